@@ -6,7 +6,17 @@ import type { TicketsMessage } from '#shared/tickets/kept-tickets.ts';
 const MY_TICKETS = '/dashboard/tickets';
 const TICKETS_WORKER = '/tickets-worker.js';
 const KEPT_TICKETS = 'my-tickets';
+const SIGN_OUT = '/api/auth/sign-out';
+const SESSION_CHANNEL = 'session';
 const ASK_AGAIN_MS = 2_000;
+
+const isShared = location.pathname.startsWith('/ticket/');
+/** The dashboard shows the same tickets and card: both are kept, and asked for, under one address. */
+const address = isShared ? location.pathname : MY_TICKETS;
+/** What stands here, before this script adds to it. */
+const nightsIn = (page: Document): string =>
+  [...page.querySelectorAll('.tk-night, .tk-none')].map(({ outerHTML }) => outerHTML).join('');
+const shownNights = nightsIn(document);
 
 const network = document.querySelector('[data-network]');
 let isKept = navigator.serviceWorker?.controller != null;
@@ -26,33 +36,58 @@ async function keep(): Promise<void> {
   await navigator.serviceWorker.register(TICKETS_WORKER);
   const { active } = await navigator.serviceWorker.ready;
   // A page that opens no ticket is not kept either: the worker asks the server, not this page.
-  active?.postMessage({ keep: location.pathname } satisfies TicketsMessage);
+  active?.postMessage({ keep: address } satisfies TicketsMessage);
 }
 
 /**
  * Asks whether the server still shows what stands here: a network that was slow or away may have left an old page on the
- * screen. What was taken back goes; false without an answer.
+ * screen. What was taken back goes; null without an answer.
  */
-async function check(): Promise<boolean> {
-  const answer = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined);
-  if (answer === undefined || answer.status >= 500) return false;
+async function check(method: 'HEAD' | 'GET' = 'HEAD'): Promise<Response | null> {
+  const answer = await fetch(address, { method, cache: 'no-store' }).catch(() => undefined);
+  if (answer === undefined || answer.status >= 500) return null;
   const isShown = answer.ok && !answer.redirected;
-  if (isShown || document.querySelector('.tk-qr') === null) return true;
-  if ('caches' in globalThis) await (await caches.open(KEPT_TICKETS)).delete(location.pathname);
+  if (isShown || document.querySelector('.tk-qr') === null) return answer;
+  // Opening a cache that a sign-out has just let go would make it anew.
+  if ('caches' in globalThis && (await caches.has(KEPT_TICKETS)))
+    await (isShared ? (await caches.open(KEPT_TICKETS)).delete(address) : caches.delete(KEPT_TICKETS));
   location.reload();
-  return true;
+  return answer;
 }
 
-/** The network is back, or nearly: as soon as the server answers, the page is of now. */
+/**
+ * The network is back, or nearly: as soon as the server answers, the page is of now. Where it is the same, only its
+ * time changes: the card one has swiped to stays before the scanner.
+ */
 async function renew(): Promise<void> {
-  if (await check()) location.reload();
-  else if (navigator.onLine) setTimeout(() => void renew(), ASK_AGAIN_MS);
+  const answer = await check('GET');
+  if (answer === null) {
+    if (navigator.onLine) setTimeout(() => void renew(), ASK_AGAIN_MS);
+    return;
+  }
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const [shown, now] = [document, page].map((one) => one.querySelector('.tk-foot time'));
+  if (nightsIn(page) !== shownNights || shown == null || now == null) return location.reload();
+  shown.replaceWith(now);
+  sayNetwork();
 }
 
 /** What other tabs say of the sign-in (features/auth/session-channel.ts). */
 function followSignOut(): void {
-  if (location.pathname !== MY_TICKETS || typeof BroadcastChannel === 'undefined') return;
-  new BroadcastChannel('session').onmessage = () => location.reload();
+  if (isShared || typeof BroadcastChannel === 'undefined') return;
+  new BroadcastChannel(SESSION_CHANNEL).onmessage = () => location.reload();
+}
+
+async function signOut(): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(SIGN_OUT, { method: 'POST', headers, body: '{}' }).catch(() => undefined);
+  if (answer?.ok === true) {
+    if ('caches' in globalThis) await caches.delete(KEPT_TICKETS);
+    const registration = await navigator.serviceWorker?.getRegistration('/');
+    registration?.active?.postMessage('forget' satisfies TicketsMessage);
+    if (typeof BroadcastChannel !== 'undefined') new BroadcastChannel(SESSION_CHANNEL).postMessage('signed-out');
+  }
+  location.reload();
 }
 
 const cards = [...document.querySelectorAll<HTMLElement>('.tk-swipe > .tk-card')];
@@ -107,6 +142,10 @@ async function share(button: HTMLButtonElement): Promise<void> {
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-share-button]')) {
   button.hidden = false;
   button.addEventListener('click', () => void share(button));
+}
+for (const button of document.querySelectorAll<HTMLButtonElement>('[data-sign-out]')) {
+  button.hidden = false;
+  button.addEventListener('click', () => void signOut());
 }
 sayNetwork();
 markShown();

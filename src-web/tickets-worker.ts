@@ -121,10 +121,12 @@ worker.addEventListener('message', (event) => {
   const { data, source } = event;
   if (data === 'forget') return event.waitUntil(forget());
   if (!isOfTickets(data.keep)) return; // another page's address, answered with the kept tickets
+  const since = forgotten;
   const kept = fetchAndKeep(data.keep).then(async (isKept) => {
-    if (!isKept) return;
+    if (!isKept || since !== forgotten) return;
     await (await caches.open(KEPT_TICKETS)).add(TICKETS_SCRIPT);
-    source.postMessage('kept');
+    if (since === forgotten) source.postMessage('kept');
+    else await caches.delete(KEPT_TICKETS);
   });
   event.waitUntil(kept.catch(() => undefined));
 });

@@ -13,6 +13,16 @@ export const TICKETS_SCRIPT = '/ticket-page.js';
 /** One's own tickets and card, in one small page. */
 export const MY_TICKETS = '/dashboard/tickets';
 
+/** What tells the address of the opened dashboard from that of the codes (`/dashboard`). */
+export const OPENED = 'open';
+
+/**
+ * A tab of the dashboard, opened. Without it `/dashboard` of somebody who carries a code is the page of the code, which
+ * nothing replaces while it is looked at.
+ */
+export const openedDashboard = (tab: 'membership' | 'tickets' | 'newsletters' | 'profile'): string =>
+  `/dashboard?tab=${tab}&${OPENED}=1`;
+
 /** A header of these pages: a mark of the account they were made for. Pages of two accounts are never kept together. */
 export const KEPT_FOR = 'kept-for';
 

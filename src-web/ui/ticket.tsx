@@ -26,7 +26,7 @@ const LOOK: Record<TicketStatus, { tone: ChipTone; icon: IconName; className: st
   cancelled: { tone: 'stop', icon: 'ban', className: 'ticket is-spent is-void' },
 };
 
-/** A perforated paper ticket: poster strip, facts, and the stub with the code. */
+/** A perforated paper ticket: the stub with the code first, then poster strip and facts. */
 export function Ticket(props: TicketProps) {
   const { status, title, when, facts, artwork, code, voucher, headingLevel = 3, children } = props;
   const { tone, icon, className } = LOOK[status];
@@ -34,6 +34,9 @@ export function Ticket(props: TicketProps) {
   return (
     <article className={className}>
       <div className="ticket-paper paper">
+        <div className="ticket-stub">
+          <div className="ticket-qr">{code}</div>
+        </div>
         <Poster artwork={artwork} size="ticket" />
         <div className="ticket-in">
           <Chip tone={tone} icon={icon}>
@@ -50,9 +53,6 @@ export function Ticket(props: TicketProps) {
             ))}
           </dl>
           {children && <div className="ticket-more">{children}</div>}
-        </div>
-        <div className="ticket-stub">
-          <div className="ticket-qr">{code}</div>
         </div>
         {voucher}
       </div>

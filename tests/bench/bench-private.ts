@@ -96,8 +96,8 @@ export async function benchPrivate(visit: Visit, eventId: string): Promise<Bench
   try {
     const rows: BenchRow[] = [];
     for (const [name, path] of [
-      ['dashboard', '/dashboard'],
-      ['dashboard, tickets', '/dashboard?tab=tickets'],
+      ['dashboard', '/dashboard?open=1'],
+      ['dashboard, tickets', '/dashboard?tab=tickets&open=1'],
       ['checkout', `/checkout/${eventId}`],
     ] as const)
       rows.push({

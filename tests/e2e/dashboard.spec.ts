@@ -3,10 +3,12 @@ import { expect, signIn, test } from './support/fixtures.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 
 const TICKETS = '/dashboard?tab=tickets';
+/** As a tap on the page of the codes opens it. */
+const OPENED_TICKETS = `${TICKETS}&open=1`;
 
 test('it opens on Membership, and each tab has its own address', async ({ page }) => {
   await signIn(page, 'dancer050@clave.example');
-  await page.goto('/dashboard');
+  await page.goto('/dashboard?open=1');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('MY DASHBOARD');
   await expect(page.getByText(/^Welcome back, \S/)).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Membership' })).toHaveAttribute('aria-selected', 'true');
@@ -24,7 +26,7 @@ test('the tickets of a season: upcoming first, valid, used and cancelled, dates 
   page,
 }) => {
   await signIn(page, 'dancer@clave.example');
-  await page.goto(TICKETS);
+  await page.goto(OPENED_TICKETS);
   const count = Number(await page.getByRole('tab', { name: 'Tickets' }).locator('.count').textContent());
   await expect(page.getByRole('article')).toHaveCount(count);
   for (const status of ['VALID', 'USED', 'CANCELLED'])
@@ -57,7 +59,7 @@ test('a ticket is named, shown full screen and shared with a friend who needs no
   await expect(tab.getByRole('heading', { name: 'Payment Confirmed' })).toBeVisible();
   await tab.close();
 
-  await page.goto(TICKETS);
+  await page.goto(OPENED_TICKETS);
   const ticket = page.getByRole('article').filter({ hasText: night.title }).first();
   await ticket.getByRole('button', { name: 'Add a name' }).click();
   await expect(ticket.getByLabel('Name on this ticket')).toBeFocused();

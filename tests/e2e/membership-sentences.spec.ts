@@ -41,7 +41,7 @@ test.beforeEach(({ complaints }) => complaints.allow(/Failed to load resource/))
 
 test('what can not be asked or done is said in the words of the specification @long', async ({ page }) => {
   await signIn(page, 'dancer003@clave.example');
-  await page.goto('/dashboard');
+  await page.goto('/dashboard?open=1');
   await expect(page.getByRole('heading', { name: 'Members Club', level: 2 })).toBeVisible();
   await breakCall(page, 'membership.walletPass');
   await page.getByRole('button', { name: 'Add to Google Wallet' }).click();
@@ -104,7 +104,7 @@ test('who is signed out meanwhile, or no member any more, is told so; a paid mem
       json: [{ result: { data: { json: { recovered: true, message: '', status: json }, meta: { values } } } }],
     }),
   );
-  await page.goto('/dashboard');
+  await page.goto('/dashboard?open=1');
   await said(page, MEMBERSHIP_MESSAGES.recovered);
 });
 
@@ -128,7 +128,7 @@ test('somebody without a membership is led to one; an order that can not start a
   page,
 }) => {
   await signIn(page, 'dancer070@clave.example');
-  await page.goto('/dashboard');
+  await page.goto('/dashboard?open=1');
   await expect(page.getByRole('heading', { name: 'No Active Membership' })).toBeVisible();
   await page.getByRole('button', { name: 'I have paid already' }).click();
   await said(page, MEMBERSHIP_MESSAGES.nothingToRecover);
@@ -200,12 +200,12 @@ test('what a membership is shows at a glance: unpaid, blocked, paused, cancelled
     ['dancer004', 'Your membership is cancelled'],
   ] as const) {
     await signIn(page, `${who}@clave.example`);
-    await page.goto('/dashboard');
+    await page.goto('/dashboard?open=1');
     await said(page, words);
   }
   await expectNoBarriers(page);
   await page.setViewportSize({ width: 320, height: 700 });
-  for (const path of ['/dashboard', MANAGE, '/members-club/order/club', '/members-club']) {
+  for (const path of ['/dashboard', '/dashboard?open=1', MANAGE, '/members-club/order/club', '/members-club']) {
     await page.goto(path);
     await expect(page.locator('h1').first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);

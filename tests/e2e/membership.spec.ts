@@ -102,6 +102,7 @@ test('a visitor picks a plan, signs in, orders with everything said above the bu
 
   await page.goto('/dashboard');
   await said(page, MEMBERSHIP_MESSAGES.qrReady);
+  await page.getByRole('link', { name: 'Membership' }).click();
   await expect(page.getByRole('heading', { name: 'Members Club', level: 2 })).toBeVisible();
   const card = await cardOf(page.request);
   expect(card.membershipId).toMatch(/^MB-[0-9A-F]{8}\d{12}$/);
@@ -181,7 +182,7 @@ test('a membership is cancelled inside its term, taken back, paused, resumed ear
   await page.getByRole('button', { name: 'Accept the 3-month break' }).click();
   await said(page, 'A pause is agreed already.');
   await passDays(page, 33, 11);
-  await comeBack('/dashboard');
+  await comeBack('/dashboard?open=1');
   await said(page, /^Paused until /);
   await page.getByRole('link', { name: 'Resume earlier' }).click();
   await said(page, /€38 is charged that day, and your pass works again\.$/);
@@ -190,7 +191,7 @@ test('a membership is cancelled inside its term, taken back, paused, resumed ear
   await said(page, 'Pause ends earlier');
   await expect(page.getByRole('button', { name: 'Resume earlier' })).toBeHidden();
   await passDays(page, 31, 31);
-  await comeBack('/dashboard');
+  await comeBack('/dashboard?open=1');
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
   await passDays(page, 155, 31);
   await comeBack(MANAGE);
@@ -200,7 +201,7 @@ test('a membership is cancelled inside its term, taken back, paused, resumed ear
   await page.getByRole('button', { name: 'Cancel my membership' }).click();
   await expect(page.getByText('Cancelled', { exact: true })).toBeVisible();
   await passDays(page, 32, 16);
-  await comeBack('/dashboard');
+  await comeBack('/dashboard?open=1');
   await expect(page.getByRole('heading', { name: 'No Active Membership' })).toBeVisible();
   await page.goto(MANAGE);
   await said(page, MEMBERSHIP_MESSAGES.nothingToManage);
@@ -217,14 +218,14 @@ test('a renewal fails: the pass works on for seven days, then is blocked, and a 
   await passDays(page, 28, 14);
   await passDays(page, 4, 1); // the mails are counted in days
   await signInTo(page, shop, email);
-  await page.goto('/dashboard');
+  await page.goto('/dashboard?open=1');
   await said(page, 'Your last payment failed');
   const code = page.getByRole('button', { name: /QR code of membership \d{8} full screen$/ });
   await expect(code).toBeVisible();
   await mailTo(page.request, email, /^Your membership payment failed/);
   await passDays(page, 8, 4);
   await signInTo(page, shop, email);
-  await page.goto('/dashboard');
+  await page.goto('/dashboard?open=1');
   await said(page, 'Your pass is blocked');
   await expect(code).toBeHidden();
   const opened = page.context().waitForEvent('page');

@@ -43,7 +43,7 @@ test('a passkey is offered after signing in, signs in by itself in the field of 
   await page.setViewportSize(PHONE);
   const { cdp, authenticatorId } = await device(page);
   await signIn(page, 'dancer073@clave.example');
-  await page.goto('/dashboard');
+  await page.goto('/dashboard?open=1');
   await expect(page.getByRole('heading', { name: 'Next time without a password?' })).toBeVisible();
   await expectNoBarriers(page);
   await page.getByRole('region', { name: 'Next time without a password?' }).getByRole('button').first().click();

@@ -144,7 +144,8 @@ test('kept tickets leave the phone with the answer to the sign-out, even if its 
   const areKept = () => page.evaluate((name) => caches.has(name), KEPT_TICKETS);
   await page.goto('/dashboard');
   await expect.poll(areKept).toBe(true);
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  // A page that the worker does not answer for yet signs out beside it.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.evaluate(() =>
     fetch('/api/auth/sign-out', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }),
   );

@@ -6,7 +6,13 @@ import { expectNoBarriers } from './support/no-barriers.ts';
 import { PUBLIC_ROWS, SIGN_IN_PATHS } from './support/route-table.ts';
 
 const PHONE = { width: 390, height: 844 };
-const DASHBOARD = ['/dashboard', '/dashboard?tab=tickets', '/dashboard?tab=newsletters', '/dashboard?tab=profile'];
+const DASHBOARD = [
+  '/dashboard',
+  '/dashboard?open=1',
+  '/dashboard?tab=tickets&open=1',
+  '/dashboard?tab=newsletters',
+  '/dashboard?tab=profile',
+];
 const PUBLIC = PUBLIC_ROWS.map(({ path }) => path);
 
 /** Words that run out of the window where nothing scrolls to them; art says nothing. */

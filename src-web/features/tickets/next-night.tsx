@@ -1,17 +1,11 @@
 import { genreOf } from '#shared/art/genre.ts';
-import { eveningAt } from '#shared/events/evenings.ts';
 import { ticketWhen } from '#shared/events/evening-words.ts';
+import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { TicketQr } from './ticket-qr.tsx';
-import { useMyTickets } from './use-my-tickets.ts';
 
-/** The valid ticket whose night comes first; nothing where there is none. */
-export function NextNight({ now }: { now: Date }) {
-  const { tickets } = useMyTickets();
-  const [next] = (tickets ?? [])
-    .filter(({ status, event }) => status === 'active' && event.endsAt > now)
-    .sort((a, b) => eveningAt(a.event, now).startsAt.getTime() - eveningAt(b.event, now).startsAt.getTime());
-  if (next === undefined) return null;
+/** The ticket of the night that comes next. */
+export function NextNight({ ticket: next, now }: { ticket: TicketView; now: Date }) {
   const { event, ticketNumber } = next;
   return (
     <section className="next-night" aria-labelledby="next-night">

@@ -145,6 +145,12 @@ export const ROLE_ROWS: Readonly<Record<'member' | 'dancer' | 'kasse' | 'admin',
       path: '/dashboard',
       title: 'My dashboard',
       heading: 'My dashboard',
+      says: ['Membership', 'Tickets', 'Newsletters', 'Profile', 'Member ID'],
+    },
+    {
+      path: '/dashboard?tab=membership&open=1',
+      title: 'My dashboard',
+      heading: 'My dashboard',
       says: ['Membership', 'Tickets', 'Newsletters', 'Profile', 'Next payment', 'Member ID'],
     },
     {

@@ -168,7 +168,7 @@ describe("one's own tickets", () => {
     const places = ['>Tonight<', '>Course<', '>Later night<'].map((title) => text.indexOf(title));
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(places[0]).toBeGreaterThan(0);
-    expect(text.match(/Tonight, [A-Z]/g)).toHaveLength(1);
+    expect(text.match(/<b>Tonight, [A-Z]/g)).toHaveLength(1);
   });
 
   test.each(PATHS)('show none that was given back, and nothing of anybody else: %s', async (path) => {
@@ -180,26 +180,36 @@ describe("one's own tickets", () => {
     expect(text).not.toContain(other.tickets[0]!.ticketNumber);
   });
 
-  test("have the member's card after tonight's and before later ones, and first on the tab of the membership", async () => {
+  test("have the member's card after tonight's and before later ones, on the dashboard as on the page that is kept", async () => {
     const { userId } = await withTickets({ title: 'Later night', startsInHours: 200 });
     await withTicketsForNow({ userId, title: 'On now' });
     await joinClub(site.shop, { userId });
-    const [dashboard, again, tickets] = [
-      await site.ask('/dashboard', as(userId)),
-      await site.ask('/dashboard', as(userId)),
-      await site.ask('/dashboard/tickets', as(userId)),
-    ];
-    // The dashboard's scripts say once that the card is ready.
-    expect(dashboard.text).toContain('"isNew":true');
-    expect(again.text).not.toContain('"isNew":true');
-    const placesIn = (html: string, parts: readonly string[]) => parts.map((part) => html.indexOf(part));
-    const card = 'aria-label="Membership QR code, Member ID ';
-    const onTickets = placesIn(tickets.text, ['>On now<', card, '>Later night<']);
-    const onMembership = placesIn(dashboard.text, [card, '>On now<', '>Later night<']);
-    for (const places of [onTickets, onMembership]) {
+    const pages = [];
+    for (const path of ['/dashboard', '/dashboard?tab=tickets', '/dashboard/tickets'])
+      pages.push((await site.ask(path, as(userId))).text);
+    const isReady = pages.map((text) => text.includes('Your membership QR code is ready!'));
+    expect(isReady, 'a new card is told once').toEqual([true, false, false]);
+    const parts = ['>On now<', 'aria-label="Membership QR code, Member ID ', '>Later night<'];
+    for (const text of pages) {
+      const places = parts.map((part) => text.indexOf(part));
       expect(places).toEqual(places.toSorted((one, other) => one - other));
       expect(places[0]).toBeGreaterThan(0);
     }
+  });
+
+  test('stand on a dashboard that no script replaces; what is opened by a tap brings no code in its HTML', async () => {
+    const { userId } = await withTickets();
+    const { text } = await site.ask('/dashboard', as(userId));
+    expect(codesIn(text)).toBe(1);
+    expect(text).not.toContain('id="root"');
+    expect(text.indexOf('QR code of ticket')).toBeLessThan(text.indexOf('<h2>'));
+    for (const tab of ['membership', 'tickets', 'newsletters', 'profile']) {
+      const path = `/dashboard?tab=${tab}&open=1`;
+      expect(text).toContain(`href="${path.replace('&', '&amp;')}"`);
+      const opened = await site.ask(path, as(userId));
+      expect([path, codesIn(opened.text), opened.text.includes('id="root"')]).toEqual([path, 0, true]);
+    }
+    expect(codesIn((await site.ask('/dashboard?tab=profile', as(userId))).text)).toBe(0);
   });
 
   test('of somebody who has none lead to the nights', async () => {

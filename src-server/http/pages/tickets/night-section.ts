@@ -1,7 +1,9 @@
 import { escapeHtml as e } from '#shared/escape-html.ts';
+import { eveningAt } from '#shared/events/evenings.ts';
 import { mapOf, venueRows } from '#shared/events/venue.ts';
 import type { NightOfTickets } from '#shared/tickets/coming-nights.ts';
 import { ADD_TO_WALLET, WALLET_CARD } from '#shared/tickets/wallets.ts';
+import { formatDayAndMonth } from '#shared/time.ts';
 import { icon, ticketCard, type CardPlace, type ShownTicket } from './ticket-card.ts';
 
 /** The scanner reads a dark screen badly. */
@@ -64,7 +66,8 @@ export function nightSection(
   if (first === undefined) return '';
   const of = tickets.length;
   const cards = tickets.map((ticket, i) => ticketCard(ticket, { now, hasWallet, nth: i + 1, of })).join('');
-  const title = e(first.event.title);
+  // Two nights of a series have one title.
+  const title = e(`${first.event.title}, ${formatDayAndMonth(eveningAt(first.event, now).startsAt).replace(',', '')}`);
   const isAnyValid = tickets.some(({ status }) => status === 'active');
   const wallet = hasWallet ? walletLink(tickets) : '';
   return (

@@ -100,7 +100,7 @@ const ownWalletLink = (walletPath: string): string =>
 /** Where a card stands among those of its night; `of` counts them. */
 export type CardPlace = { now: Date; hasWallet: boolean; nth: number; of: number };
 
-/** One ticket as a card as wide as a phone: picture, night, place, code, whose it is. */
+/** One ticket as a card as wide as a phone: the code first, then picture, night, place, whose it is. */
 export function ticketCard(ticket: ShownTicket, { now, hasWallet, nth, of }: CardPlace): string {
   const { event, ticketNumber, holderName, ticketTypeName, pricePaidCents, sharePath, walletPath, status } = ticket;
   const place = of > 1 ? `${nth} of ${of}` : '';
@@ -110,8 +110,9 @@ export function ticketCard(ticket: ShownTicket, { now, hasWallet, nth, of }: Car
   const wallet = hasWallet && of > 1 && isShown ? ` data-wallet="${e(walletPath)}"` : '';
   return (
     `<article class="tk-card" id="${e(ticketNumber)}"${share}${wallet}>` +
-    `<div class="tk-top">${picture(event)}<div><h2>${e(event.title)}</h2>${state(ticket)}${whenAndWhere(event, now)}</div></div>` +
-    `${code(ticket)}<div class="tk-facts"><b>${e(holderName ?? ticketTypeName)}</b><b>${place}</b>` +
+    `${code(ticket)}<div class="tk-top">${picture(event)}<div><h2>${e(event.title)}</h2>${state(ticket)}` +
+    `${whenAndWhere(event, now)}</div></div>` +
+    `<div class="tk-facts"><b>${e(holderName ?? ticketTypeName)}</b><b>${place}</b>` +
     `<span>${holderName === null ? '' : `${e(ticketTypeName)} · `}${e(ticketNumber)}</span>` +
     `<span>${pricePaidCents === undefined ? '' : formatCents(pricePaidCents)}</span></div>` +
     `${status === 'cancelled' ? '' : drink(ticket)}${wallet === '' ? '' : ownWalletLink(walletPath)}</article>`
@@ -121,7 +122,7 @@ export function ticketCard(ticket: ShownTicket, { now, hasWallet, nth, of }: Car
 /** The member's card with the code the door scans. */
 export function memberCard(card: MembershipCardView, name: string): string {
   return (
-    `<article class="tk-card" id="card"><h2>${e(card.payload.tier)}</h2><div class="tk-qr">${card.svg}</div>` +
+    `<article class="tk-card" id="card"><div class="tk-qr">${card.svg}</div><h2>${e(card.payload.tier)}</h2>` +
     `<div class="tk-facts"><b>${e(name)}</b><b></b><span>Member ID ${e(card.memberId)}</span><span></span></div></article>`
   );
 }

@@ -3,9 +3,11 @@ import { brand } from '#shared/brand.ts';
 import { escapeHtml as e } from '#shared/escape-html.ts';
 import type { MembershipCardView } from '#shared/membership/membership-views.ts';
 import { LEGAL_LINKS } from '#shared/legal/legal-links.ts';
+import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { WALLET_FAILED } from '#shared/tickets/wallets.ts';
 import { comingNights } from '#shared/tickets/coming-nights.ts';
+import { openedDashboard } from '#shared/tickets/kept-tickets.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import { BRIGHTNESS, cardLinks, nightLinks, nightSection, walletLink } from './night-section.ts';
 import { icon, memberCard, moment, ticketCard, type ShownTicket } from './ticket-card.ts';
@@ -94,42 +96,73 @@ export type CarriedTickets = {
   /** Null without a membership that opens the door. */ card: MembershipCardView | null;
 };
 
+/** Whether a code of theirs is on the screen: what shows one stays as it is while it is looked at. */
+export const hasCode = ({ tickets, card }: CarriedTickets): boolean =>
+  card !== null || tickets.some(({ status }) => status !== 'cancelled');
+
 const NO_TICKETS =
   '<div class="tk-none"><h2>You have no tickets for nights to come.</h2><p><a href="/events">Find a night</a></p></div>';
 
-type CarriedSetting = Pick<DocumentSetting, 'now' | 'hasWallet'> & { isCardFirst: boolean };
+const cardSection = (card: MembershipCardView, name: string, hasWallet: boolean): string =>
+  `<section class="tk-night" aria-label="Member card">${memberCard(card, name)}${BRIGHTNESS}` +
+  `${hasWallet ? cardLinks() : ''}</section>` +
+  (card.isNew ? `<p class="tk-note">${MEMBERSHIP_MESSAGES.qrReady}</p>` : '');
 
-/** Tonight's tickets first, then the card, then what is later; on the tab of the membership the card is first. */
-function carried({ name, tickets, card }: CarriedTickets, { now, hasWallet, isCardFirst }: CarriedSetting): string {
+/** Tonight's tickets first, then the card, then what is later: on every page, with a network and without one. */
+function carried(
+  { name, tickets, card }: CarriedTickets,
+  { now, hasWallet }: Pick<DocumentSetting, 'now' | 'hasWallet'>,
+): string {
   const nights = comingNights(tickets, now);
-  const shownCard =
-    card === null
-      ? ''
-      : `<section class="tk-night" aria-label="Member card">${memberCard(card, name)}${BRIGHTNESS}` +
-        `${hasWallet ? cardLinks() : ''}</section>`;
+  const shownCard = card === null ? '' : cardSection(card, name, hasWallet);
   const tonight = nights.filter((night) => night.isTonight).map((night) => nightSection(night, { now, hasWallet }));
   const later = nights.filter((night) => !night.isTonight).map((night) => nightSection(night, { now, hasWallet }));
   const none = tickets.length === 0 && card === null ? NO_TICKETS : '';
-  const parts = isCardFirst ? [shownCard, ...tonight, ...later] : [...tonight, shownCard, ...later];
-  return `${none}${parts.join('')}<p class="tk-do"><a href="/dashboard/tickets.pdf" download>All tickets as PDF, past ones too</a></p>`;
+  return (
+    `${none}${[...tonight, shownCard, ...later].join('')}` +
+    '<p class="tk-do"><a href="/dashboard/tickets.pdf" download>All tickets as PDF, past ones too</a></p>'
+  );
 }
 
 /** `/dashboard/tickets`: one's own tickets and card, small enough for a cellar's network. */
 export function myTicketsDocument(mine: CarriedTickets, setting: DocumentSetting): string {
-  const back = `<a href="/dashboard?tab=tickets">${icon('back')}Dashboard</a>`;
-  const shown = carried(mine, { ...setting, isCardFirst: false });
-  const body = `<main class="tk">${bar(back, '<h1>My tickets</h1>')}${shown}${foot(setting.now)}</main>`;
+  const back = `<a href="${e(openedDashboard('tickets'))}">${icon('back')}Dashboard</a>`;
+  const body = `<main class="tk">${bar(back, '<h1>My tickets</h1>')}${carried(mine, setting)}${foot(setting.now)}</main>`;
   return wholeDocument({ title: 'My tickets', body }, setting);
 }
 
-/** The same inside the dashboard, until its scripts have come and put the whole dashboard in its place. */
-export function dashboardDraft(
-  mine: CarriedTickets,
-  { now, hasWallet, tab }: { now: Date; hasWallet: boolean; tab: string | undefined },
-): string {
-  const head = bar(HOME, '<h1>My dashboard</h1>');
+const TABS = [
+  ['membership', 'Membership'],
+  ['tickets', 'Tickets'],
+  ['newsletters', 'Newsletters'],
+  ['profile', 'Profile'],
+] as const;
+
+const TAB_LINKS = `<nav class="tk-tabs" aria-label="Dashboard">${TABS.map(
+  ([tab, name]) => `<a href="${e(openedDashboard(tab))}">${name}</a>`,
+).join('')}</nav>`;
+
+/** Logout is shown by the script, which does it. */
+const wayOut = (hasPanel: boolean): string =>
+  `<p class="tk-do">${hasPanel ? '<a href="/admin">Admin Panel</a>' : ''}` +
+  '<button type="button" hidden data-sign-out>Logout</button></p>';
+
+/**
+ * `/dashboard` of somebody who carries a code: the code stays where it was painted, and a tap on one of the tabs opens
+ * the dashboard.
+ */
+export function dashboardDocument(mine: CarriedTickets, setting: DocumentSetting & { hasPanel: boolean }): string {
+  const body =
+    `<main class="tk">${bar(HOME, '<h1>MY DASHBOARD</h1>')}${TAB_LINKS}` +
+    `${carried(mine, setting)}${wayOut(setting.hasPanel)}${foot(setting.now)}</main>`;
+  return wholeDocument({ title: 'My dashboard', body }, setting);
+}
+
+/** Where no code is on the screen: what stands inside the dashboard until its scripts have come. */
+export function dashboardDraft(mine: CarriedTickets, setting: Pick<DocumentSetting, 'now' | 'hasWallet'>): string {
+  const head = bar(HOME, '<h1>MY DASHBOARD</h1>');
   return (
     `<div id="before-scripts"><style>${TICKET_STYLE}</style><main class="tk" id="main">${head}` +
-    `${carried(mine, { now, hasWallet, isCardFirst: tab !== 'tickets' })}${foot(now)}</main></div>`
+    `${carried(mine, setting)}${foot(setting.now)}</main></div>`
   );
 }

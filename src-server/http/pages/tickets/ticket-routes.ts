@@ -67,5 +67,5 @@ export function ticketRoutes(deps: TicketRouteDeps): Hono {
     .route('/', addToWalletRoutes(deps))
     .route('/', appleServiceRoutes(deps))
     .route('/', ticketsPdfRoute(deps))
-    .route('/', dashboardRoute(deps));
+    .route('/', dashboardRoute(deps, settingOf));
 }

@@ -20,6 +20,10 @@ stroke-linejoin:round}
 .tk-bar a,.tk-more a,.tk-own a{display:inline-flex;align-items:center;gap:.5rem;min-height:2.75rem;
 text-decoration:none}
 .tk-bar a{color:#c6aba9}
+.tk-tabs{display:flex;justify-content:space-between;gap:.25rem .75rem;height:2.75rem;overflow-x:auto;
+scrollbar-width:none}
+.tk-tabs a{display:inline-flex;align-items:center;min-height:2.75rem;font-weight:700;font-size:.9375rem;text-decoration:none;
+white-space:nowrap}
 .tk-night{display:flex;flex-direction:column;gap:.5rem}
 .tk-swipe{display:flex;gap:.75rem;overflow-x:auto;
 scroll-snap-type:x mandatory;scrollbar-width:none}
@@ -32,10 +36,10 @@ background:#f6e2c8}
 margin:0 0 .375rem}
 .tk-state{display:flex;align-items:center;gap:.25rem;font-size:.875rem;font-weight:800;color:#0b6b3c}
 .tk-state.spent{color:#84120e}
-.tk-qr{background:#fff;border-radius:.875rem;margin:.625rem 0;display:flex;justify-content:center}
+.tk-qr{background:#fff;border-radius:.875rem;margin:0 0 .75rem;display:flex;justify-content:center}
 .tk-qr svg{display:block;width:min(20.5rem,100%);height:auto}
 .tk-qr.spent{opacity:.35}
-.tk-facts{display:grid;grid-template-columns:minmax(0,1fr) auto;gap:0 .75rem;font-size:.9375rem;color:#6c4a50}
+.tk-facts{margin-top:.625rem;display:grid;grid-template-columns:minmax(0,1fr) auto;gap:0 .75rem;font-size:.9375rem;color:#6c4a50}
 .tk-facts b{font-size:1.25rem;color:#2a0a17}
 .tk-facts :nth-child(even){text-align:right}
 .tk-drink{margin-top:.75rem;padding-top:.75rem;border-top:3px dotted #cdb094;display:grid;

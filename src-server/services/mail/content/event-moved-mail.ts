@@ -1,6 +1,7 @@
 import { formatHours } from '#shared/events/event-words.ts';
 import { eveningsOf } from '#shared/events/all-evenings.ts';
 import type { OrderView } from '#shared/orders/order-views.ts';
+import { openedDashboard } from '#shared/tickets/kept-tickets.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
@@ -97,7 +98,12 @@ export async function eventMovedMail(
     blocks: [
       { kind: 'text', text: `Hello ${buyer.name}, the ${what} of your event ${verb} changed.${end}` },
       ...blocksOf(event, changes, isRefundOffered && !found.isGiven),
-      { kind: 'button', label: 'All my tickets', url: `${ctx.baseUrl}/dashboard?tab=tickets` },
+      // A ticket is given back in the opened dashboard, not beside its code.
+      {
+        kind: 'button',
+        label: 'All my tickets',
+        url: `${ctx.baseUrl}${isRefundOffered ? openedDashboard('tickets') : '/dashboard?tab=tickets'}`,
+      },
     ],
     files: [await ticketsAttachment(ctx, found), calendarAttachment(calendarEvent)],
   };
