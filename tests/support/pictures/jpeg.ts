@@ -25,7 +25,7 @@ export const withSegments = (jpeg: Buffer, ...segments: Buffer[]): Buffer =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 
 /** A box of an ISO base media file (ISO 14496-12), as MP4 and HEIC are made of. */
-export function box(kind: string, ...parts: Buffer[]): Buffer {
+function box(kind: string, ...parts: Buffer[]): Buffer {
   const data = Buffer.concat(parts);
   const head = Buffer.alloc(8);
   head.writeUInt32BE(data.length + 8);
