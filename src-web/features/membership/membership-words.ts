@@ -1,4 +1,5 @@
 import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
+import { unpaidNotice } from '#shared/membership/unpaid-notice.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import type { ChipTone } from '#web/ui/chip.tsx';
 import type { IconName } from '#web/ui/icon.tsx';
@@ -15,23 +16,9 @@ const day = (at: Date | null): string => (at === null ? 'later' : formatMemberDa
 export function membershipWords(status: MembershipStatusView): MembershipWords {
   switch (status.phase) {
     case 'grace':
-      return unpaidWords(
-        { tone: 'warn', icon: 'alert-triangle', text: 'Payment failed' },
-        {
-          title: 'Your last payment failed',
-          text:
-            `Your pass works until ${day(status.graceEndsAt)}. Update your card and we collect the payment ` +
-            'automatically.',
-        },
-      );
+      return unpaidWords({ tone: 'warn', icon: 'alert-triangle', text: 'Payment failed' }, status);
     case 'suspended':
-      return unpaidWords(
-        { tone: 'bad', icon: 'ban', text: 'Not paid' },
-        {
-          title: 'Your pass is blocked',
-          text: 'A payment is still open. As soon as it is paid, your pass works again at once.',
-        },
-      );
+      return unpaidWords({ tone: 'bad', icon: 'ban', text: 'Not paid' }, status);
     case 'paused':
       return {
         chip: { tone: 'plain', icon: 'clock', text: 'Paused' },
@@ -51,10 +38,11 @@ export function membershipWords(status: MembershipStatusView): MembershipWords {
 /** Chip and notice of a payment that is open look alike, and a new card may help. */
 function unpaidWords(
   chip: { tone: 'warn' | 'bad'; icon: IconName; text: string },
-  notice: { title: string; text: string },
+  status: MembershipStatusView,
 ): MembershipWords {
   const { tone, icon } = chip;
-  return { chip, notice: { tone, icon, ...notice, asksForCard: true } };
+  const said = unpaidNotice(status);
+  return { chip, notice: said && { tone, icon, ...said, asksForCard: true } };
 }
 
 function runningWords({

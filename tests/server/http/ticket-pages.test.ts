@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { KEPT_FOR } from '#shared/tickets/kept-tickets.ts';
-import { HOUR_MS } from '#shared/time.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import { renewTicketLink } from '#server/services/shop/tickets/renew-ticket-link.ts';
 import { listMyTickets } from '#server/services/shop/tickets/list-my-tickets.ts';
@@ -210,6 +210,23 @@ describe("one's own tickets", () => {
       expect([path, codesIn(opened.text), opened.text.includes('id="root"')]).toEqual([path, 0, true]);
     }
     expect(codesIn((await site.ask('/dashboard?tab=profile', as(userId))).text)).toBe(0);
+  });
+
+  test('stand beside what is to be done about a payment that is open, with the card and when it is blocked', async () => {
+    const { userId } = await withTickets();
+    await joinClub(site.shop, { userId });
+    const unpaidSince = (days: number) =>
+      site.shop.db.sqlite
+        .prepare(`UPDATE subscribers SET status = 'past_due', grace_started_at = ? WHERE user_id = ?`)
+        .run(site.shop.clock.now().getTime() - days * DAY_MS, userId);
+    const paths = ['/dashboard', '/dashboard/tickets'];
+    const said = async (title: string) =>
+      Promise.all(paths.map(async (path) => (await site.ask(path, as(userId))).text.includes(`<h2>${title}</h2>`)));
+    expect(await said('Your last payment failed')).toEqual([false, false]);
+    unpaidSince(1);
+    expect(await said('Your last payment failed')).toEqual([true, true]);
+    unpaidSince(8);
+    expect(await said('Your pass is blocked')).toEqual([true, true]);
   });
 
   test('of somebody who has none lead to the nights', async () => {

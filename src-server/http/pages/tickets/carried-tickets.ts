@@ -1,7 +1,9 @@
 import { DomainError } from '#shared/errors.ts';
+import { unpaidNotice } from '#shared/membership/unpaid-notice.ts';
 import { walletPathOf } from '#shared/tickets/wallets.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { showCard } from '#server/services/club/membership/show-card.ts';
+import { showMembership } from '#server/services/club/membership/show-membership.ts';
 import { listComingTickets } from '#server/services/shop/tickets/list-coming-tickets.ts';
 import type { CarriedTickets } from './ticket-documents.ts';
 
@@ -12,7 +14,7 @@ export function carriedBy(service: ServiceContext): CarriedTickets {
     ...ticket,
     walletPath: walletPathOf(ticket.sharePath),
   }));
-  return { name, tickets, card: cardOf(service) };
+  return { name, tickets, card: cardOf(service), notice: unpaidNotice(showMembership(service)) };
 }
 
 function cardOf(service: ServiceContext): CarriedTickets['card'] {

@@ -94,6 +94,7 @@ export type CarriedTickets = {
   name: string;
   /** Of nights that are not over. */ tickets: readonly ShownTicket[];
   /** Null without a membership that opens the door. */ card: MembershipCardView | null;
+  /** Of a payment that is open. */ notice: { title: string; text: string } | null;
 };
 
 /** Whether a code of theirs is on the screen: what shows one stays as it is while it is looked at. */
@@ -108,13 +109,18 @@ const cardSection = (card: MembershipCardView, name: string, hasWallet: boolean)
   `${hasWallet ? cardLinks() : ''}</section>` +
   (card.isNew ? `<p class="tk-note">${MEMBERSHIP_MESSAGES.qrReady}</p>` : '');
 
+const noticeSection = ({ title, text }: { title: string; text: string }): string =>
+  `<section class="tk-none"><h2>${e(title)}</h2><p>${e(text)} ` +
+  `<a href="${e(openedDashboard('membership'))}">Go to your membership</a></p></section>`;
+
 /** Tonight's tickets first, then the card, then what is later: on every page, with a network and without one. */
 function carried(
-  { name, tickets, card }: CarriedTickets,
+  { name, tickets, card, notice }: CarriedTickets,
   { now, hasWallet }: Pick<DocumentSetting, 'now' | 'hasWallet'>,
 ): string {
   const nights = comingNights(tickets, now);
-  const shownCard = card === null ? '' : cardSection(card, name, hasWallet);
+  const shownCard =
+    (card === null ? '' : cardSection(card, name, hasWallet)) + (notice === null ? '' : noticeSection(notice));
   const tonight = nights.filter((night) => night.isTonight).map((night) => nightSection(night, { now, hasWallet }));
   const later = nights.filter((night) => !night.isTonight).map((night) => nightSection(night, { now, hasWallet }));
   const none = tickets.length === 0 && card === null ? NO_TICKETS : '';
