@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { z } from 'zod';
+import { ownEntry } from '#shared/own-entry.ts';
 import { OperatorSchema, type Operator } from '#shared/operator.ts';
 
 const EXAMPLE = 'docs/operator.example.json';
@@ -24,9 +25,9 @@ function wordsOf(issue: z.core.$ZodIssue, isThere: boolean): string {
   }
   if (!isThere) return 'is missing';
   if (issue.code === 'too_small') return 'must not be empty';
-  if (issue.code === 'invalid_type') return KIND_WORDS[issue.expected] ?? issue.message;
+  if (issue.code === 'invalid_type') return ownEntry(KIND_WORDS, issue.expected) ?? issue.message;
   if (issue.code === 'invalid_value') return `must be one of: ${issue.values.join(', ')}`;
-  return issue.code === 'invalid_format' ? (FORM_WORDS[issue.format] ?? issue.message) : issue.message;
+  return issue.code === 'invalid_format' ? (ownEntry(FORM_WORDS, issue.format) ?? issue.message) : issue.message;
 }
 
 /** The value that an issue is about; undefined where there is none. */

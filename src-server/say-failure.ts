@@ -1,3 +1,4 @@
+import { ownEntry } from '#shared/own-entry.ts';
 import { StartRefused } from './db/start-refused.ts';
 import { SettingsError } from './settings.ts';
 
@@ -26,7 +27,7 @@ const codeOf = (error: Error): string =>
 export function failureSentence(error: unknown, logLevel: string | undefined): string {
   if (!(error instanceof Error)) return `It failed: ${String(error)}`;
   if (error instanceof SettingsError || error instanceof StartRefused) return error.message;
-  const words = SYSTEM_WORDS[codeOf(error)];
+  const words = ownEntry(SYSTEM_WORDS, codeOf(error));
   const said = words === undefined ? `It failed: ${error.message}` : `${error.message}\n${words}`;
   if (logLevel === 'debug') return `${said}\n${error.stack ?? ''}`;
   return words === undefined ? `${said}\nLOG_LEVEL=debug says where.` : said;
