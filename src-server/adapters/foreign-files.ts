@@ -45,7 +45,7 @@ function handedOver(asked: object): { asked: object; transfer: ArrayBuffer[] } {
   const transfer: ArrayBuffer[] = [];
   const copied = Object.entries(asked).map(([name, part]: [string, unknown]) => {
     if (!(part instanceof Uint8Array)) return [name, part] as const;
-    const copy = Uint8Array.from(part);
+    const copy = new Uint8Array(part); // at once; `from` would take each byte by itself
     transfer.push(copy.buffer);
     return [name, copy] as const;
   });

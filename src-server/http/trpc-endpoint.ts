@@ -12,7 +12,7 @@ import { VISITOR, type AppDeps } from './app-deps.ts';
 import { keepUntilTurn } from './keep-until-turn.ts';
 import { isKeptRead } from './kept-reads.ts';
 import { bodyRuleOf, isForm, isUpload, USUAL, type Proofs } from './security/body-rules.ts';
-import { piecesOf, readText } from './security/read-body.ts';
+import { piecesOf, readText, SHORT_BYTES, turnOfPiece } from './security/read-body.ts';
 import { refusal } from './security/refusal.ts';
 import { dataHeaders } from './security/security-headers.ts';
 import { isSessionCookie, toResponse } from './stored-response.ts';
@@ -84,6 +84,7 @@ export function withLimitedJson(c: Context, proofs: Proofs): Request {
     const { maxBytes, maxValues } = bodyRuleOf(c, proofs);
     const text = await readText(c, maxBytes);
     checkShape(text, maxValues);
+    if (text.length > SHORT_BYTES) await turnOfPiece();
     return JSON.parse(text);
   };
   return Object.defineProperty(c.req.raw, 'json', { value: read });

@@ -27,12 +27,23 @@ export function piecesOf(c: Context): AsyncIterable<Uint8Array> | null {
   return { [Symbol.asyncIterator]: () => incoming.iterator({ destroyOnReturn: false }) as AsyncIterator<Uint8Array> };
 }
 
+let turns: Promise<void> = Promise.resolve();
+
+/**
+ * Before the next piece of a long body: all long bodies together are read one piece at a turn of the event loop. A
+ * connection is taken once a turn, so visitors would wait while many bodies at once make every turn a long one.
+ */
+export const turnOfPiece = (): Promise<void> => (turns = turns.then(() => nextTurn()));
+
+/** A body that comes in a few pieces, and is gone through in a moment. */
+export const SHORT_BYTES = 128 * 1024;
+
 /** The body as text. Throws PAYLOAD_TOO_LARGE as soon as more has come than `maxBytes`. */
 export async function readText(c: Context, maxBytes: number): Promise<string> {
   const announced = announcedBytes(c);
   if (announced !== undefined) {
     if (announced > maxBytes) throw new DomainError('PAYLOAD_TOO_LARGE');
-    return c.req.raw.text(); // no more comes than was announced
+    if (announced <= SHORT_BYTES) return c.req.raw.text(); // no more comes than was announced
   }
   return Buffer.concat(await readPieces(c, maxBytes)).toString('utf8');
 }
@@ -53,9 +64,8 @@ export async function readPieces(
     length += piece.length;
     if (length > maxBytes) throw new DomainError('PAYLOAD_TOO_LARGE');
     pieces.push(piece);
-    if (see === undefined) continue;
-    see(piece);
-    await nextTurn();
+    see?.(piece);
+    await turnOfPiece();
   }
   return pieces;
 }

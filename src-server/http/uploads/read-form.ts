@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
 import busboy, { type Busboy } from 'busboy';
 import { DomainError } from '#shared/errors.ts';
+import { turnOfPiece } from '../security/read-body.ts';
 import type { Arena } from './arena.ts';
 import { ReceivedFile } from './received-file.ts';
 
@@ -29,6 +30,7 @@ async function* upTo(maxBytes: number, body: AsyncIterable<Uint8Array>): AsyncGe
     length += piece.length;
     if (length > maxBytes) throw new DomainError('PICTURE_TOO_HEAVY');
     yield piece;
+    await turnOfPiece();
   }
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { borrowArena } from '#server/http/uploads/arena.ts';
@@ -50,6 +51,30 @@ describe('a form that is read as it comes', () => {
       ),
       { numRuns: 100 },
     );
+  });
+
+  it('is read one piece at a turn, all forms together, so that whoever connects is let in between', async () => {
+    const form = new FormData();
+    form.append('picture', new File([new Uint8Array(4_000)], 'ich.jpg', { type: 'image/jpeg' }));
+    const { bytes, type } = await sent(form);
+    const FORMS = 5;
+    let [taken, most, isRead] = [0, 0, false];
+    async function* counted() {
+      for await (const piece of inPieces(bytes, [100])) {
+        taken += 1;
+        yield piece;
+      }
+    }
+    const arenas = Array.from({ length: FORMS }, borrowArena);
+    const reading = Promise.all(arenas.map((own) => readForm(counted(), type, own))).finally(() => (isRead = true));
+    while (!isRead) {
+      taken = 0;
+      await nextTurn();
+      most = Math.max(most, taken);
+    }
+    arenas.forEach((own) => own.release());
+    expect((await reading).length).toBe(FORMS);
+    expect(most).toBeLessThanOrEqual(FORMS); // each has its first at once
   });
 
   it.each([
