@@ -42,8 +42,10 @@ export async function isTakenOver(page: Page): Promise<boolean> {
   );
 }
 
-/** Waits until a page has gone back to how the server drew it. */
+/** Waits until a page has gone back to how the server drew it; as a hand does, it moves more than once. */
 export async function isGivenBack(page: Page): Promise<void> {
-  await touch(page);
-  await expect(page.locator('html')).not.toHaveAttribute('data-scripts');
+  await expect(async () => {
+    await touch(page);
+    await expect(page.locator('html')).not.toHaveAttribute('data-scripts', { timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
 }
