@@ -116,7 +116,7 @@ const NOT_EVERYWHERE = [
   String.raw`(berlin|ids|messages|photo)\.`,
   'tidy-text',
   'new-key',
-  'load-failed|event-limits|checkout-limits',
+  'load-failed|event-limits|checkout-limits|refund-promise',
   'prove-again|credentials|second-factor|passkeys|(auth|dashboard)-messages',
   'permissions|use-may|use-url-filter|ticket-view',
 ];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import { pick } from '#shared/pick.ts';
+import { REFUND_RULES } from '#shared/orders/refund-promise.ts';
 import { tidyLine, tidyText } from '#shared/tidy-text.ts';
 import { DANCE_STYLES, EVENT_KINDS } from './event-kind.ts';
 import {
@@ -72,6 +73,8 @@ const ownFields = {
   /** Over all orders of one person: tickets of types with a price, and of those that are free for everybody. */
   maxPaidPerPerson: PerPerson.default(DEFAULT_PAID_PER_PERSON),
   maxFreePerPerson: PerPerson.default(DEFAULT_FREE_PER_PERSON),
+  /** What buyers are promised about their money; null is the rule of its kind. */
+  refundRule: z.enum(REFUND_RULES).nullable().default(null),
   isActive: z.boolean().default(false),
   isPreParty: z.boolean().default(false),
   memberOffer: z.boolean().default(false),

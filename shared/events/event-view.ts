@@ -16,6 +16,8 @@ export const SUMMARY_FIELDS = [
   'styles',
   /** Null is unlimited. */
   'maxCapacity',
+  /** What buyers are promised about their money; null is the rule of its kind. */
+  'refundRule',
 ] as const satisfies readonly (keyof EventFields)[];
 
 /** What its page and the checkout show besides. */

@@ -1,6 +1,7 @@
 import { brand } from '#shared/brand.ts';
 import type { Operator } from '#shared/operator.ts';
 import { NO_WITHDRAWAL_NOTE } from '#shared/orders/no-withdrawal-note.ts';
+import { refundSentence } from '#shared/orders/refund-promise.ts';
 import type { LegalSection, LegalText } from './legal-text.ts';
 
 const VISITING: readonly LegalSection[] = [
@@ -10,9 +11,10 @@ const VISITING: readonly LegalSection[] = [
     body: [
       'Each ticket has its own number and QR code and lets one person in, once. Show it at the door on ' +
         'your phone or on paper.',
-      'Tickets are non-refundable. They are not exchangeable or transferable to another event.',
+      'Tickets are non-refundable; for weekly courses see below. They are not exchangeable or transferable to another ' +
+        'event.',
       'If we cancel an event, you get the full price back without asking. If an event moves, we tell you by e-mail.',
-      NO_WITHDRAWAL_NOTE.en,
+      `${NO_WITHDRAWAL_NOTE.en} ${refundSentence('no_refund')}`,
     ],
   },
   {
@@ -20,8 +22,7 @@ const VISITING: readonly LegalSection[] = [
     heading: 'Classes and courses',
     body: [
       'Classes can be cancelled free of charge up to 48 hours before. Later cancellations cost 50% of the course fee.',
-      'In the 12-week Bachata course the first lesson is free: until the end of week 1 you can cancel ' +
-        'anytime and get the full price back on request.',
+      `Weekly courses, such as the 12-week Bachata course, if their page says nothing else: ${refundSentence('first_week')}`,
     ],
   },
 ];

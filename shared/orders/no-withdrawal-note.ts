@@ -3,7 +3,5 @@
  */
 export const NO_WITHDRAWAL_NOTE = {
   de: 'Es besteht kein Widerrufsrecht',
-  en:
-    'There is no right of withdrawal, because the tickets are for an event on a fixed date. Tickets are ' +
-    'not refundable unless the event is cancelled.',
+  en: 'There is no right of withdrawal, because the tickets are for an event on a fixed date.',
 } as const;

@@ -4,6 +4,7 @@ import type { Cents } from '#shared/money.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import type { MemberQuote } from './member-quote.ts';
 import type { OrderStatus } from './order-status.ts';
+import type { RefundRule } from './refund-promise.ts';
 import type { PromoLine } from './promo-price.ts';
 
 /**
@@ -57,6 +58,8 @@ export type OrderView = {
   payment: { sessionId: string; url: string } | null;
   lines: QuoteLine[];
   vat: VatLine[];
+  /** What its buyer was promised about the money. */
+  refundRule: RefundRule;
   event: BookedEvent;
 };
 

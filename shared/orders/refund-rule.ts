@@ -14,6 +14,7 @@ export type RefundWay =
   | 'panel' // an admin, in Money or on the order
   | 'event_cancelled' // the night does not take place: every ticket
   | 'offer' // the guest, whose night was moved and who was offered the money
+  | 'promise' // the guest, by the rule the ticket was sold under: a course in its first week, also after its first lesson
   | 'not_covered' // a membership's free tickets for nights it does not cover any more
   | 'unpaid' // an admin voids tickets no money came for
   | 'door' // a desk, with a supervisor's PIN
@@ -44,6 +45,7 @@ const RULES: Record<RefundWay, WayRule> = {
     unknownTicket: 'TICKET_NOT_FOUND',
   },
   offer: { used: 'refused', amount: 'what_is_left', voidNamed: 'passed_over', unknownTicket: 'TICKET_NOT_FOUND' },
+  promise: { used: 'void', amount: 'what_is_left', voidNamed: 'refused', unknownTicket: 'TICKET_NOT_FOUND' },
   not_covered: { used: 'refused', amount: 'price', voidNamed: 'passed_over', unknownTicket: 'TICKET_NOT_FOUND' },
   unpaid: { used: 'refused', amount: 'as_it_is', voidNamed: 'passed_over', unknownTicket: 'TICKET_NOT_FOUND' },
   door: { used: 'void', amount: 'up_to_price', voidNamed: 'refused', unknownTicket: 'REFUND_NOT_POSSIBLE' },
@@ -121,8 +123,8 @@ export function judgeTickets<T extends RuleTicket>(request: RefundRequest<T>): R
     (wantedCents > leftCents || (rule.amount !== 'what_is_left' && named !== 'nobody' && wantedCents > priceCents));
   if (isTooLarge) throw new DomainError('REFUND_TOO_LARGE');
   const mustSay = (way === 'dashboard' || way === 'dispute') && named === 'nobody' && tickets.some(isLive);
-  // At a door the supervisor sees the guest go; whoever works in the office does not.
-  const isInside = used.length > 0 && way !== 'door';
+  // At a door the supervisor sees the guest go; whoever works in the office does not. A first lesson is free.
+  const isInside = used.length > 0 && way !== 'door' && way !== 'promise';
   return {
     voids,
     amountCents: Math.max(0, wantedCents),

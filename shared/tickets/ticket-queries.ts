@@ -20,7 +20,7 @@ export const SharedTicketInput = z.strictObject({ token: z.string().min(16).max(
 export const RenewTicketLinkInput = z.strictObject({ ticketId: IdSchema });
 export type RenewTicketLinkInput = z.infer<typeof RenewTicketLinkInput>;
 
-/** `profile.giveTicketBack`: which ticket of a night that was moved. */
+/** `profile.giveTicketBack`: which ticket, of a night that was moved or of a course in its first week. */
 export const GiveTicketBackInput = z.strictObject({ ticketId: IdSchema });
 export type GiveTicketBackInput = z.infer<typeof GiveTicketBackInput>;
 

@@ -1,6 +1,7 @@
 import type { BookedEvent } from '#shared/events/booked-event.ts';
 import type { VenueView } from '#shared/events/venue.ts';
 import type { Cents } from '#shared/money.ts';
+import type { RefundOffer } from './refund-offer.ts';
 
 export const TICKET_STATUSES = ['active', 'used', 'cancelled'] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
@@ -26,8 +27,9 @@ export type TicketView = {
   holderName: string | null;
   purchasedAt: Date;
   usedAt: Date | null;
-  /** The night was moved: until when its owner may give the ticket back for the money. Null where nothing is offered. */
+  /** Until when its owner may give the ticket back for the money, and why. Null where nothing is offered. */
   refundOfferUntil: Date | null;
+  refundOfferWhy: RefundOffer['refundOfferWhy'];
   /** The signed code that the door scans. */
   qrCode: string;
   /** Path of the page to share with the friend the ticket is for. */

@@ -1,3 +1,5 @@
+import { refundSentence } from '#shared/orders/refund-promise.ts';
+
 export type Answer = { question: string; answer: string };
 
 /** What people ask most. */
@@ -11,7 +13,7 @@ export const CONTACT_FAQ: readonly Answer[] = [
     question: 'Can I give a ticket back?',
     answer:
       'Tickets for parties, events and workshops are not refundable, exchangeable or transferable. If we ' +
-      'cancel a night, you get your money back.',
+      `cancel a night, you get your money back. Weekly courses: ${refundSentence('first_week')}`,
   },
   {
     question: 'Do I need a partner or experience?',

@@ -86,7 +86,7 @@ function Choosing({ event, email, order }: CheckoutProps) {
           </Button>
         </PayBar>
       ) : (
-        <OrderBar quote={quote} pay={pay} />
+        <OrderBar event={event} quote={quote} pay={pay} />
       )}
     </div>
   );

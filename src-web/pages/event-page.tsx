@@ -7,6 +7,7 @@ import type { EventDetail } from '#shared/events/event-view.ts';
 import { formatHours } from '#shared/events/event-words.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
+import { refundRuleOf, refundSentence } from '#shared/orders/refund-promise.ts';
 import { dateBadgeOf, formatLongDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
@@ -172,6 +173,7 @@ function Tickets({ event }: { event: EventDetail }) {
         <p className="small dim">All prices {priceNote(operator)}</p>
       )}
       <TicketTypes types={event.ticketTypes} />
+      <p className="small dim">{refundSentence(refundRuleOf(event, now), event)}</p>
       <div className="end">
         <BookButton event={event} now={now} size="l" />
         {event.endsAt > now && (

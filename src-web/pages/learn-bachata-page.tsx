@@ -3,9 +3,10 @@ import '#web/ui/plain-form.css';
 import { eveningsOf } from '#shared/events/all-evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
 import { closedWords, formatHours } from '#shared/events/event-words.ts';
+import { refundRuleOf, refundSentence, type RefundRule } from '#shared/orders/refund-promise.ts';
 import { formatLongDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
-import { COURSE_FAQ, courseQuotes } from '#web/content/course.ts';
+import { courseFaq, courseQuotes } from '#web/content/course.ts';
 import { ConsultationLink } from '#web/features/course/consultation-link.tsx';
 import { courseData } from '#web/features/course/course-data.ts';
 import { CourseHero } from '#web/features/course/course-hero.tsx';
@@ -22,8 +23,9 @@ import { priceNote } from '#web/ui/price-note.ts';
 import { NEXT_COURSES } from './page-queries.ts';
 
 const DESCRIPTION =
-  '12-week Bachata course in Munich: one class a week, at most 20 people, €50 per month for 3 months. ' +
-  'The first lesson is free, no partner needed.';
+  '12-week Bachata course in Munich: one class a week, at most 20 people, €50 per month for 3 months. ';
+const descriptionOf = (rule: RefundRule): string =>
+  `${DESCRIPTION}${rule === 'first_week' ? 'The first lesson is free, no' : 'No'} partner needed.`;
 
 export function LearnBachataPage() {
   const { operator, isDemo, baseUrl } = useSite();
@@ -31,16 +33,19 @@ export function LearnBachataPage() {
   const courses = trpc.events.upcoming.useQuery(NEXT_COURSES);
   const next = courses.data?.find((course) => isOpenToBeginners(course, now));
   const registration = registrationOf(next);
+  const rule = next === undefined ? 'first_week' : refundRuleOf(next, now);
+  const refund = { rule, sentence: refundSentence(rule, next) };
+  const description = descriptionOf(rule);
   const contact = { email: operator.email, chat: operator.links.whatsappChat };
   return (
     <>
       <Seo
         title="Learn Bachata in 12 weeks"
-        description={DESCRIPTION}
+        description={description}
         path={paths.learnBachata}
-        structured={[courseData({ baseUrl, description: DESCRIPTION, next })]}
+        structured={[courseData({ baseUrl, description, next })]}
       />
-      <CourseHero registration={registration} contact={contact} />
+      <CourseHero registration={registration} contact={contact} rule={rule} />
       <section className="section">
         <div className="wrap">
           <h2 className="heading-large weeks-title">What you learn, when</h2>
@@ -53,7 +58,7 @@ export function LearnBachataPage() {
         <div className="wrap course-join">
           <div>
             <h2 className="heading-large">Before you ask</h2>
-            <FaqList answers={COURSE_FAQ} />
+            <FaqList answers={courseFaq(refund.sentence)} />
             <div className="row">
               <ConsultationLink contact={contact}>
                 {contact.chat === undefined ? 'Ask us by e-mail' : 'Ask us on WhatsApp'}
@@ -66,6 +71,7 @@ export function LearnBachataPage() {
           <CourseTicket
             registration={registration}
             next={next && `Next course: ${formatLongDate(next.startsAt)}, ${formatHours(eveningsOf(next)[0])}`}
+            refund={refund}
             priceNote={priceNote(operator)}
           />
         </div>

@@ -2,6 +2,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { sql } from 'drizzle-orm';
 import { EVENT_KINDS, type DanceStyle } from '#shared/events/event-kind.ts';
 import { DEFAULT_FREE_PER_PERSON, DEFAULT_PAID_PER_PERSON } from '#shared/events/event-limits.ts';
+import { REFUND_RULES } from '#shared/orders/refund-promise.ts';
 import type { LocalDate } from '#shared/time.ts';
 import { createdAt, flag, id, inList, instant } from '../columns.ts';
 import { eventSeries } from './series.ts';
@@ -35,6 +36,8 @@ export const events = sqliteTable(
      */
     maxPaidPerPerson: integer().notNull().default(DEFAULT_PAID_PER_PERSON),
     maxFreePerPerson: integer().notNull().default(DEFAULT_FREE_PER_PERSON),
+    /** What buyers are promised about their money; null is the rule of its kind (shared/orders/refund-promise.ts). */
+    refundRule: text({ enum: REFUND_RULES }),
     isActive: flag().notNull().default(true),
     isPreParty: flag().notNull().default(false),
     memberOffer: flag().notNull().default(false),

@@ -2,6 +2,7 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import { sql } from 'drizzle-orm';
 import { PLAN_IDS } from '#shared/membership/plans.ts';
 import { ORDER_CHANNELS, ORDER_STATUSES } from '#shared/orders/order-status.ts';
+import { REFUND_RULES } from '#shared/orders/refund-promise.ts';
 import { createdAt, flag, id, inList, instant } from '../columns.ts';
 import { events, ticketTypes } from './events.ts';
 import { promoCodes } from './promo-codes.ts';
@@ -56,6 +57,8 @@ export const orders = sqliteTable(
     /** The membership a month was paid of, and the provider's invoice: one order per invoice. */
     subscriberId: text().references(() => subscribers.id, { onDelete: 'set null' }),
     stripeInvoiceId: text(),
+    /** What this order was promised about its money; null before orders kept it: then the event's rule. */
+    refundRule: text({ enum: REFUND_RULES }),
     /**
      * 'door' was sold by a desk: nobody's account, paid at the till. 'given' are tickets that the organiser gave for
      * nothing (given_tickets). 'imported' was sold by another system (imported_orders), in whose books the money is.

@@ -1,4 +1,5 @@
 import type { Operator } from '#shared/operator.ts';
+import { refundSentence } from '#shared/orders/refund-promise.ts';
 import { paths } from '#web/paths.ts';
 import type { LegalSection, LegalText } from '#shared/legal/legal-text.ts';
 
@@ -39,7 +40,7 @@ export function cancellationText({ email }: Operator): LegalText {
             'Later than that: 50% of the fee.',
             'Without cancelling (no-show): the full fee.',
           ],
-          'In the 12-week Bachata course the first lesson is free, and in week 1 you can cancel anytime.',
+          `Weekly courses, such as the 12-week Bachata course, if their page says nothing else: ${refundSentence('first_week')}`,
         ],
       },
       memberships(email),

@@ -168,6 +168,14 @@ function Flags({ form }: FormProps) {
         description="Visible to everybody and on sale."
         {...form.getInputProps('isActive', { type: 'checkbox' })}
       />
+      {form.values.kind === 'course' && (
+        <SwitchRow
+          label="Money back in week 1"
+          description="Of a weekly course: the full price, by the buyer’s own button. Orders keep what they were made under."
+          checked={form.values.refundRule !== 'no_refund'}
+          onChange={({ currentTarget }) => form.setFieldValue('refundRule', currentTarget.checked ? null : 'no_refund')}
+        />
+      )}
       <SwitchRow
         label="Workshop before a party"
         description="Members Club half price, All You Can Dance free."

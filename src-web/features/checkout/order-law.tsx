@@ -1,4 +1,6 @@
+import { refundInShort, refundRuleOf, refundSentence, type Ruled } from '#shared/orders/refund-promise.ts';
 import { paths } from '#web/paths.ts';
+import { useNow } from '#web/site.tsx';
 
 const DE = 'Es besteht kein Widerrufsrecht';
 
@@ -7,10 +9,13 @@ const DE = 'Es besteht kein Widerrufsrecht';
  * the refund rule and the terms. The terms open in a tab of their own, so that the choice on this page stays.
  */
 export function OrderLaw({
+  event,
   isShort = false,
 }: {
+  event: Ruled;
   /** For the phone's bar, in as few words as it takes. */ isShort?: boolean;
 }) {
+  const rule = refundRuleOf(event, useNow());
   const terms = (
     <a href={paths.terms} target="_blank" rel="noopener">
       Terms &amp; Conditions
@@ -18,12 +23,12 @@ export function OrderLaw({
   );
   return isShort ? (
     <>
-      <span lang="de">{DE}</span>: no right of withdrawal. No refunds unless we cancel. {terms}
+      <span lang="de">{DE}</span>: no right of withdrawal. {refundInShort(rule)} {terms}
     </>
   ) : (
     <>
       <span lang="de">{DE}.</span> There is no right of withdrawal: this is a ticket for a fixed date (§ 312g (2) no. 9
-      BGB). Tickets are not refundable unless the event is cancelled. Our {terms} apply.
+      BGB). {refundSentence(rule, event)} Our {terms} apply.
     </>
   );
 }

@@ -59,7 +59,7 @@ export function OrderSummary({ event, quote, problem, email, pay }: OrderSummary
         <p className="note">
           <Icon name="info-circle" size={22} />
           <span>
-            <OrderLaw />
+            <OrderLaw event={event} />
           </span>
         </p>
       )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatCents } from '#shared/money.ts';
 import { orderLinesOf, vatLinesOf } from '#shared/orders/order-lines.ts';
 import type { OrderQuote } from '#shared/orders/order-views.ts';
+import type { Ruled } from '#shared/orders/refund-promise.ts';
 import { OrderLaw } from './order-law.tsx';
 import { PayButton, type Pay } from './pay-button.tsx';
 
@@ -27,7 +28,7 @@ export function PayBar({ label, value, before, children }: PayBarProps) {
  * The bar that orders. It can be pressed wherever the page is scrolled to, so what the law wants before an order stands
  * in it: what and how many, the sum with its VAT, no right of withdrawal, the refund rule, the terms (§ 312j (2) BGB).
  */
-export function OrderBar({ quote, pay }: { quote: OrderQuote | null; pay: Pay }) {
+export function OrderBar({ event, quote, pay }: { event: Ruled; quote: OrderQuote | null; pay: Pay }) {
   if (pay.closedReason !== null)
     return (
       <PayBar label="Total" value={null}>
@@ -51,7 +52,7 @@ export function OrderBar({ quote, pay }: { quote: OrderQuote | null; pay: Pay })
             </p>
           )}
           <p>
-            <OrderLaw isShort />
+            <OrderLaw event={event} isShort />
           </p>
         </div>
       }

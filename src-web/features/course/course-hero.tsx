@@ -1,12 +1,19 @@
-import { COURSE_TERMS } from '#web/content/course.ts';
+import type { RefundRule } from '#shared/orders/refund-promise.ts';
+import { courseTerms } from '#web/content/course.ts';
 import { useSite } from '#web/site.tsx';
 import { priceNote } from '#web/ui/price-note.ts';
 import { CourseRibbon } from './course-ribbon.tsx';
 import { RegisterLink, type Registration } from './register-link.tsx';
 import { ConsultationLink, type CourseContact } from './consultation-link.tsx';
 
-/** ZERO TO THE FLOOR: title, twelve weeks, six terms, on paper. */
-export function CourseHero({ registration, contact }: { registration: Registration; contact: CourseContact }) {
+type CourseHeroProps = {
+  registration: Registration;
+  contact: CourseContact;
+  /** What the next course promises about the money. */ rule: RefundRule;
+};
+
+/** ZERO TO THE FLOOR: title, twelve weeks, the terms, on paper. */
+export function CourseHero({ registration, contact, rule }: CourseHeroProps) {
   const { operator } = useSite();
   return (
     <section className="zero paper grain">
@@ -33,7 +40,7 @@ export function CourseHero({ registration, contact }: { registration: Registrati
       <CourseRibbon />
       <div className="wrap">
         <ul className="course-terms">
-          {COURSE_TERMS.map(({ figure, what, isPrice }) => (
+          {courseTerms(rule).map(({ figure, what, isPrice }) => (
             <li key={figure}>
               <b>{figure}</b>
               <span>{isPrice === true ? `${what}, ${priceNote(operator)}` : what}</span>

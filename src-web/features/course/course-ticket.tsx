@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react';
+import type { RefundRule } from '#shared/orders/refund-promise.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { CourseRequestForm } from './course-request-form.tsx';
 import { RegisterLink, type Registration } from './register-link.tsx';
-
-const PROMISES = ['First lesson free', 'Cancel anytime in week 1', 'Max 20 people, no partner needed'] as const;
 
 type CourseTicketProps = {
   registration: Registration;
   /** 'Next course: Tuesday, 12 January 2027, 19:30' */
   next?: string;
+  /** What is promised about the money: by which rule, and its sentence. */
+  refund: { rule: RefundRule; sentence: string };
   /** 'incl. VAT' or the § 19 note. */
   priceNote: ReactNode;
 };
 
 /** The course as something to tear off: price, promises, button. */
-export function CourseTicket({ registration, next, priceNote }: CourseTicketProps) {
+export function CourseTicket({ registration, next, refund, priceNote }: CourseTicketProps) {
+  const promises = [...(refund.rule === 'first_week' ? ['First lesson free'] : []), 'Max 20 people, no partner needed'];
   return (
     <div className="course-ticket paper" id="register">
       <div className="course-ticket-top">
@@ -32,13 +34,14 @@ export function CourseTicket({ registration, next, priceNote }: CourseTicketProp
       <div className="course-ticket-stub">
         {next && <p className="course-ticket-next">{next}</p>}
         <ul>
-          {PROMISES.map((promise) => (
+          {promises.map((promise) => (
             <li key={promise}>
               <Icon name="check" stroke={2.6} />
               <span>{promise}</span>
             </li>
           ))}
         </ul>
+        <p className="small">{refund.sentence}</p>
         {registration.isPlanned ? <RegisterLink registration={registration} size="l" isWide /> : <CourseRequestForm />}
       </div>
     </div>

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { formatCents } from '#shared/money.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
-import { formatShortDay, formatTime } from '#shared/time.ts';
+import { formatDayAndMonth, formatShortDay, formatTime } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 
-type GiveBackProps = { ticket: Pick<TicketView, 'id' | 'pricePaidCents'>; until: Date };
+type GiveBackProps = { ticket: Pick<TicketView, 'id' | 'pricePaidCents' | 'refundOfferWhy'>; until: Date };
 
-/** The night was moved: whom it no longer suits gives the ticket back. */
-export function GiveBack({ ticket: { id, pricePaidCents }, until }: GiveBackProps) {
+/** The night was moved, or the course is in its first week: whom it does not suit gives the ticket back. */
+export function GiveBack({ ticket: { id, pricePaidCents, refundOfferWhy }, until }: GiveBackProps) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useFocusBack(isOpen);
   const utils = trpc.useUtils();
@@ -38,7 +38,11 @@ export function GiveBack({ ticket: { id, pricePaidCents }, until }: GiveBackProp
   return (
     <div className="holder-form" role="group" aria-label="Give ticket back">
       <p>
-        This night was moved. Until {formatShortDay(until)}, {formatTime(until)} you can give the ticket back
+        {refundOfferWhy === 'moved'
+          ? `This night was moved. Until ${formatShortDay(until)}, ${formatTime(until)}`
+          : // Midnight is the end of the day before it.
+            `The first lesson is free: until the end of ${formatDayAndMonth(new Date(until.getTime() - 1))}`}{' '}
+        you can give the ticket back
         {isFree ? '.' : `: ${formatCents(pricePaidCents)} ${GOES_BACK}`} The ticket is then no longer valid.
       </p>
       <div className="row">

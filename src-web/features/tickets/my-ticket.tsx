@@ -18,10 +18,10 @@ export function MyTicket({ ticket, headingLevel }: { ticket: TicketView; heading
           <WalletLink sharePath={ticket.sharePath} />
           <ShareTicket sharePath={ticket.sharePath} title={ticket.event.title} />
           <RenewLink ticketId={ticket.id} />
-          {ticket.refundOfferUntil !== null && <GiveBack ticket={ticket} until={ticket.refundOfferUntil} />}
           <CalendarLink eventId={ticket.event.id} />
         </>
       )}
+      {ticket.refundOfferUntil !== null && <GiveBack ticket={ticket} until={ticket.refundOfferUntil} />}
     </TicketCard>
   );
 }

@@ -83,7 +83,7 @@ it('lets a guest of a moved night give a ticket back, once, and only until it be
   expect(() => giveTicketBack(shop.as(late.userId), { ticketId: first })).toThrow('TICKET_NOT_FOUND');
 
   expect(giveTicketBack(guest, { ticketId: first })).toEqual({ amountCents: 1200 });
-  expect(() => giveTicketBack(guest, { ticketId: first })).toThrow('REFUND_NOT_POSSIBLE');
+  expect(giveTicketBack(guest, { ticketId: first }), 'pressed again').toEqual({ amountCents: 1200 });
   await shop.settle();
   const given = { status: 'succeeded', amountCents: 1200, reason: 'requested_by_admin' };
   expect(books(shop, bought.orderId)).toMatchObject({ status: 'paid', activeTickets: 1, refunds: [given] });

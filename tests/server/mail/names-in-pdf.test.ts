@@ -50,7 +50,9 @@ describe.runIf(spawnSync('which', ['pdftotext']).status === 0)('a name in a PDF,
 
   test.each(NAMES)('%s stands on the receipt', async (name) => {
     const receipt = receiptOf({ ...order, paidAt: order.paidAt! }, { buyerName: name, isSmallBusiness: false });
-    expect(copied(await receiptPdf({ receipt, event: order.event, operator: OPERATOR }))).toContain(name);
+    expect(
+      copied(await receiptPdf({ receipt, event: order.event, refundRule: order.refundRule, operator: OPERATOR })),
+    ).toContain(name);
   });
 
   it('two lines of a long name hold all of it', async () => {

@@ -122,6 +122,7 @@ describe('ticket PDF', () => {
     const page = {
       receipt: receiptOf(view, { buyerName: 'A', isSmallBusiness: false }),
       event: view.event,
+      refundRule: view.refundRule,
       operator: OPERATOR,
     };
     expect(await receiptPdf(page)).toEqual(await receiptPdf(page));
@@ -158,7 +159,9 @@ describe('receipt PDF', () => {
   test('names seller, tax number, number, date, what was bought, and VAT by rate', async () => {
     const { view } = order(items);
     const receipt = receiptOf(view, { buyerName: 'Jürgen Müßig', isSmallBusiness: false });
-    const text = readPdf(await receiptPdf({ receipt, event: view.event, operator: OPERATOR })).pages[0]!.text;
+    const text = readPdf(
+      await receiptPdf({ receipt, event: view.event, refundRule: view.refundRule, operator: OPERATOR }),
+    ).pages[0]!.text;
     for (const part of [
       'Tanzfreunde München GbR',
       'Beispielstraße 12',
@@ -183,6 +186,7 @@ describe('receipt PDF', () => {
       await receiptPdf({
         receipt: receiptOf(view, { buyerName: 'J', isSmallBusiness: true }),
         event: view.event,
+        refundRule: view.refundRule,
         operator: OPERATOR,
       }),
     ).pages[0]!.text;
@@ -196,6 +200,7 @@ describe('receipt PDF', () => {
       await receiptPdf({
         receipt: receiptOf(view, { buyerName: 'J', isSmallBusiness: false }),
         event: view.event,
+        refundRule: view.refundRule,
         operator: OPERATOR,
       }),
     ).pages[0]!.text;
@@ -209,6 +214,7 @@ describe('receipt PDF', () => {
       await receiptPdf({
         receipt: receiptOf(view, { buyerName: 'J', isSmallBusiness: false }),
         event: view.event,
+        refundRule: view.refundRule,
         operator: OPERATOR,
       }),
     ).pages[0]!.text;

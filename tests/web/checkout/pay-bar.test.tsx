@@ -2,8 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { cents, ZERO_CENTS } from '#shared/money.ts';
 import type { OrderQuote } from '#shared/orders/order-views.ts';
+import type { Ruled } from '#shared/orders/refund-promise.ts';
 import { vatByRate } from '#shared/orders/vat-lines.ts';
+import { OPERATOR } from '#tests/server/mail/mail-world.ts';
 import { OrderBar } from '#web/features/checkout/pay-bar.tsx';
+import { SiteProvider, type SiteState } from '#web/site.tsx';
 
 const lines = [
   {
@@ -32,16 +35,40 @@ const quote: OrderQuote = {
   },
 };
 
-const shown = (closedReason: string | null, of: OrderQuote | null = quote): string =>
+const startsAt = new Date('2026-01-16T19:00:00Z');
+const night = { kind: 'party', startsAt, endsAt: new Date('2026-01-16T23:00:00Z'), refundRule: null } as const;
+const course = { ...night, kind: 'course', endsAt: new Date('2026-04-03T20:00:00Z') } as const;
+
+const site: SiteState = {
+  operator: OPERATOR,
+  baseUrl: 'https://clave.example',
+  isDemo: false,
+  hasGoogle: false,
+  hasWallet: false,
+  hasAppleWallet: false,
+  now: startsAt,
+};
+
+const shown = (closedReason: string | null, of: OrderQuote | null = quote, event: Ruled = night): string =>
   renderToStaticMarkup(
-    <OrderBar
-      quote={of}
-      pay={{ totalCents: of?.totalCents ?? null, isFree: false, closedReason, isStarting: false, onPay: () => {} }}
-    />,
+    <SiteProvider site={site}>
+      <OrderBar
+        event={event}
+        quote={of}
+        pay={{ totalCents: of?.totalCents ?? null, isFree: false, closedReason, isStarting: false, onPay: () => {} }}
+      />
+    </SiteProvider>,
   );
 const textOf = (html: string): string => html.replaceAll('&amp;', '&').replaceAll(/<[^>]+>/g, '');
 
 describe('the phone’s bar that orders', () => {
+  test('says of a course what its page promises, and of one whose rule is another, that', () => {
+    expect(textOf(shown(null, quote, course))).toContain('Full price back until the end of week 1.');
+    expect(textOf(shown(null, quote, { ...course, refundRule: 'no_refund' }))).toContain(
+      'No refunds unless we cancel.',
+    );
+  });
+
   test('says before its button what and how many, VAT, no right of withdrawal, the refund rule and the terms', () => {
     const html = shown(null);
     const before = textOf(html.slice(0, html.indexOf('<button')));

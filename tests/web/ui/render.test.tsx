@@ -29,6 +29,7 @@ const event: EventSummary = {
   styles: ['bachata'],
   fromPriceCents: cents(1250),
   maxCapacity: 10,
+  refundRule: null,
   currentCapacity: 10,
   placesLeft: 4,
   sale: 'open',

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
-import type { Cents } from '#shared/money.ts';
+import { cents, type Cents } from '#shared/money.ts';
 import { refundOfferOf } from '#shared/tickets/refund-offer.ts';
 import type { GiveTicketBackInput } from '#shared/tickets/ticket-queries.ts';
 import { prepared } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrder } from '../../shop/orders/find-order.ts';
+import { findRefund, type RefundRow } from '../../shop/payments/find-refund.ts';
 import { refundTickets } from '../../shop/refunds/request-refund.ts';
+import { findRefundsOfTickets } from '../../shop/tickets/cancel-tickets.ts';
 import { tellSpentVouchers } from '../vouchers/spent-vouchers.ts';
 
 const own = prepared({ ticketId: tickets.id, userId: tickets.userId }, (orm, { ticketId, userId }) =>
@@ -19,22 +22,42 @@ const own = prepared({ ticketId: tickets.id, userId: tickets.userId }, (orm, { t
     .select({
       orderId: tickets.orderId,
       status: tickets.status,
+      pricePaidCents: tickets.pricePaidCents,
       purchasedAt: tickets.purchasedAt,
       refundOfferedAt: events.refundOfferedAt,
       refundOfferUntil: events.refundOfferUntil,
+      order: {
+        refundRule: orders.refundRule,
+        channel: orders.channel,
+        paidAt: orders.paidAt,
+        isDisputed: orders.isDisputed,
+      },
+      eventRule: events.refundRule,
+      event: { kind: events.kind, startsAt: events.startsAt, endsAt: events.endsAt },
     })
     .from(tickets)
     .innerJoin(events, eq(events.id, tickets.eventId))
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
     .where(and(eq(tickets.id, ticketId), eq(tickets.userId, userId)))
     .prepare(),
 );
 
-/** What the audit log says of why. */
-const NOTE = 'The night was moved';
+/** The refund that took this ticket back already: whose answer got lost and who presses again is told of it. */
+const goneBack = (ctx: ServiceContext, ticketId: string): RefundRow | undefined =>
+  [...findRefundsOfTickets(ctx, [ticketId])]
+    .flatMap((id) => findRefund(ctx, id) ?? [])
+    .find(({ status }) => status !== 'failed');
+
+/** By which way it goes back, and what the audit log says of why. */
+const WAYS = {
+  moved: { way: 'offer', note: 'The night was moved' },
+  promised: { way: 'promise', note: 'Given back in the first week of the course' },
+} as const;
 
 /**
- * `profile.giveTicketBack`: the night was moved, and whom it no longer suits gives the own ticket back for what was paid
- * for it. What was sold at a door goes back at a door, and money that a bank asks back does not go back twice.
+ * `profile.giveTicketBack`: the night was moved and no longer suits its guest, or a course in its first week is not for
+ * them: the own ticket goes back for what was paid for it, by the rule the order was made under. Pressed again, it says
+ * what went back.
  * Errors: TICKET_NOT_FOUND, TICKET_ALREADY_USED, REFUND_NOT_POSSIBLE.
  */
 export function giveTicketBack(ctx: ServiceContext, { ticketId }: GiveTicketBackInput): { amountCents: Cents } {
@@ -44,15 +67,14 @@ export function giveTicketBack(ctx: ServiceContext, { ticketId }: GiveTicketBack
     const ticket = own(ctx.db).get({ ticketId, userId });
     const order = ticket === undefined ? undefined : findOrder(ctx, ticket.orderId);
     if (ticket === undefined || order === undefined) throw new DomainError('TICKET_NOT_FOUND');
-    if (ticket.status === 'used') throw new DomainError('TICKET_ALREADY_USED');
-    const isOpen = refundOfferOf(ticket, ctx.now()) !== null;
-    if (!isOpen || order.paidAt === null || order.channel === 'door' || order.isDisputed)
-      throw new DomainError('REFUND_NOT_POSSIBLE');
+    const before = goneBack(ctx, ticketId);
+    if (before !== undefined) return { amountCents: cents(before.amountCents) };
+    const { refundOfferWhy: why } = refundOfferOf(ticket, ctx.now());
+    if (why === null) throw new DomainError(ticket.status === 'used' ? 'TICKET_ALREADY_USED' : 'REFUND_NOT_POSSIBLE');
     const done = refundTickets(ctx, order, {
-      way: 'offer',
+      ...WAYS[why],
       reason: 'requested_by_admin',
       named: [ticketId],
-      note: NOTE,
     });
     // What was drunk with its voucher is not taken off, and the office is told.
     tellSpentVouchers(ctx, { entryId: done.refundIds[0] ?? randomUUID(), ticketIds: [ticketId] });

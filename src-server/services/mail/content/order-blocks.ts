@@ -4,6 +4,7 @@ import { formatHours } from '#shared/events/event-words.ts';
 import { formatCents } from '#shared/money.ts';
 import type { OrderView } from '#shared/orders/order-views.ts';
 import { NO_WITHDRAWAL_NOTE } from '#shared/orders/no-withdrawal-note.ts';
+import { refundSentence } from '#shared/orders/refund-promise.ts';
 import { formatVatRate, type Receipt } from '#shared/orders/receipt.ts';
 import { exemptionNote } from '#shared/orders/exemption-note.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
@@ -67,11 +68,11 @@ function vatBlocks(receipt: Receipt): MailBlock[] {
 }
 
 /** The receipt inside the mail; the PDF beside it says the same. */
-export function receiptBlocks(receipt: Receipt): MailBlock[] {
+export function receiptBlocks(receipt: Receipt, { refundRule, event }: OrderView): MailBlock[] {
   return [
     ...paidBlocks(receipt, 'Ticket'),
     { kind: 'small', text: `${NO_WITHDRAWAL_NOTE.de}.`, lang: 'de' },
-    { kind: 'small', text: NO_WITHDRAWAL_NOTE.en },
+    { kind: 'small', text: `${NO_WITHDRAWAL_NOTE.en} ${refundSentence(refundRule, event)}` },
   ];
 }
 

@@ -51,7 +51,7 @@ export async function receiptAttachment(ctx: ServiceContext, { receipt, order }:
     {
       filename: `receipt-${receipt.number}.pdf`,
       contentType: 'application/pdf',
-      content: await receiptPdf({ receipt, event: order.event, operator: ctx.operator }),
+      content: await receiptPdf({ receipt, event: order.event, refundRule: order.refundRule, operator: ctx.operator }),
     },
   ];
 }

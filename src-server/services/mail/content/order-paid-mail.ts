@@ -38,7 +38,7 @@ export async function orderPaidMail(ctx: ServiceContext, orderId: string): Promi
       { kind: 'text', text: words.show },
       ...tickets.map((ticket) => ticketBlock(ticket, ctx)),
       { kind: 'button', label: 'All my tickets', url: `${ctx.baseUrl}/dashboard?tab=tickets` },
-      ...receiptBlocks(receipt),
+      ...receiptBlocks(receipt, found.order),
       ...(found.terms === undefined
         ? []
         : [{ kind: 'small' as const, text: 'The Terms & Conditions of your order are attached as a PDF.' }]),

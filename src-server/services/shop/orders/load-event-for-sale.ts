@@ -3,6 +3,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { EventForMember } from '#shared/membership/member-price.ts';
 import { cents } from '#shared/money.ts';
 import type { EventForSale, TicketTypeForSale } from '#shared/orders/price-order.ts';
+import { refundRuleOf, type RefundRule } from '#shared/orders/refund-promise.ts';
 import { prepared, type RowOf } from '#server/db/client.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -16,6 +17,7 @@ const findEvent = prepared({ id: events.id }, (orm, { id }) =>
       endsAt: events.endsAt,
       isPreParty: events.isPreParty,
       memberOffer: events.memberOffer,
+      refundRule: events.refundRule,
       priceCents: events.priceCents,
       vatBps: events.vatBps,
       isActive: events.isActive,
@@ -55,7 +57,7 @@ export const listTypesForSale = (ctx: Pick<ServiceContext, 'db'>, eventId: strin
 export function loadEventForSale(
   ctx: ServiceContext,
   eventId: string,
-): { event: EventForSale & EventForMember & { title: string }; types: TicketTypeForSale[] } {
+): { event: EventForSale & EventForMember & { title: string; refundRule: RefundRule }; types: TicketTypeForSale[] } {
   const row = findEvent(ctx.db).get({ id: eventId });
   if (row === undefined || !row.isActive || row.cancelledAt !== null) throw new DomainError('EVENT_NOT_FOUND');
   if (row.endsAt <= ctx.now()) throw new DomainError('EVENT_OVER');
@@ -64,8 +66,9 @@ export function loadEventForSale(
     vatBps: ctx.operator.vatMode === 'small-business' ? 0 : vatBps,
   });
   const { title, kind, startsAt, isPreParty, memberOffer } = row;
+  const refundRule = refundRuleOf(row, ctx.now());
   return {
-    event: { title, kind, startsAt, isPreParty, memberOffer, ...priceOf(row) },
+    event: { title, kind, startsAt, isPreParty, memberOffer, refundRule, ...priceOf(row) },
     types: listTypesForSale(ctx, eventId).map((type) => ({ ...type, ...priceOf(type) })),
   };
 }

@@ -5,6 +5,7 @@ import { cents, timesCents } from '#shared/money.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import { lineName } from '#shared/orders/member-line.ts';
 import type { OrderView, QuoteLine } from '#shared/orders/order-views.ts';
+import { refundRuleOf } from '#shared/orders/refund-promise.ts';
 import { vatByRate } from '#shared/orders/vat-lines.ts';
 import { prepared } from '#server/db/client.ts';
 import { orNull } from '#server/db/placeholders.ts';
@@ -23,6 +24,7 @@ const findEvent = prepared({ id: orNull(events.id) }, (orm, { id }) =>
       kind: events.kind,
       styles: events.styles,
       imageUrl: events.imageUrl,
+      refundRule: events.refundRule,
     })
     .from(events)
     .where(eq(events.id, id))
@@ -62,8 +64,9 @@ function lineOf(item: OrderItemRow): QuoteLine {
 
 /** An order as its buyer sees it: what, when, for how much, and the VAT inside (none in the operator's §19 mode). */
 export function orderView(ctx: ServiceContext, order: OrderRow): OrderView {
-  const event = findEvent(ctx.db).get({ id: order.eventId });
-  if (event === undefined) throw new DomainError('ORDER_NOT_FOUND');
+  const found = findEvent(ctx.db).get({ id: order.eventId });
+  if (found === undefined) throw new DomainError('ORDER_NOT_FOUND');
+  const { refundRule, ...event } = found;
   const lines = findOrderItems(ctx, order.id).map(lineOf);
   return {
     id: order.id,
@@ -77,6 +80,7 @@ export function orderView(ctx: ServiceContext, order: OrderRow): OrderView {
     payment: paymentPageOf(order),
     lines,
     vat: ctx.operator.vatMode === 'small-business' ? [] : vatByRate(lines),
+    refundRule: order.refundRule ?? refundRuleOf({ ...event, refundRule }, order.createdAt),
     event,
   };
 }

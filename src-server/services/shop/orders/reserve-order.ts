@@ -5,6 +5,7 @@ import { HOLD_WITHOUT_SESSION_MS, MAX_HELD_SEATS_PER_USER } from '#shared/orders
 import type { CreateOrderInput } from '#shared/orders/create-order.ts';
 import type { OrderLine } from '#shared/orders/member-line.ts';
 import { priceOrder, totalOf } from '#shared/orders/price-order.ts';
+import type { RefundRule } from '#shared/orders/refund-promise.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { orderItems, orders, seatHolds } from '#server/db/schema/orders.ts';
@@ -31,6 +32,7 @@ const insertOrder = prepared(
     'totalCents',
     'idempotencyKey',
     'termsVersion',
+    'refundRule',
     'thanksNotice',
     'sessionExpiresAt',
     'holdExpiresAt',
@@ -67,9 +69,15 @@ const seatsHeldBy = prepared({ userId: seatHolds.userId }, (orm, { userId }) =>
     .prepare(),
 );
 
-type NewOrder = { id: string; userId: string; input: CreateOrderInput; lines: readonly OrderLine[] };
+type NewOrder = {
+  id: string;
+  userId: string;
+  input: CreateOrderInput;
+  lines: readonly OrderLine[];
+  /** What was promised beside the price. */ refundRule: RefundRule;
+};
 
-function insertNewOrder(ctx: ServiceContext, { id, userId, input, lines }: NewOrder): OrderRow {
+function insertNewOrder(ctx: ServiceContext, { id, userId, input, lines, refundRule }: NewOrder): OrderRow {
   const now = ctx.now();
   const order = insertOrder(ctx.db).get({
     id,
@@ -78,6 +86,7 @@ function insertNewOrder(ctx: ServiceContext, { id, userId, input, lines }: NewOr
     totalCents: totalOf(lines),
     idempotencyKey: input.idempotencyKey ?? null,
     termsVersion: keepTerms(ctx),
+    refundRule,
     thanksNotice: keepThanksNotice(ctx, input.thanksNotice),
     sessionExpiresAt: sessionEndFrom(now),
     holdExpiresAt: new Date(now.getTime() + HOLD_WITHOUT_SESSION_MS),
@@ -126,7 +135,7 @@ export function reserveOrder(ctx: ServiceContext, input: CreateOrderInput): Orde
     const lines = spendForOrder(ctx, { orderId: id, eventId: input.eventId, event, lines: normal, promo });
     if (input.expectsMemberPrice === true && !lines.some(({ member }) => member !== null))
       throw new DomainError('MEMBER_PRICE_GONE');
-    const order = insertNewOrder(ctx, { id, userId, input, lines });
+    const order = insertNewOrder(ctx, { id, userId, input, lines, refundRule: event.refundRule });
     holdSeats(
       ctx,
       { id: order.id, eventId: input.eventId, userId },

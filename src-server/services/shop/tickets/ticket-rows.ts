@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm';
 import { VENUE_FIELD_NAMES } from '#shared/events/save-venue.ts';
 import type { VenueView } from '#shared/events/venue.ts';
 import { cents } from '#shared/money.ts';
+import type { RefundRule } from '#shared/orders/refund-promise.ts';
 import { pick } from '#shared/pick.ts';
-import { refundOfferOf } from '#shared/tickets/refund-offer.ts';
+import { refundOfferOf, type OrderOfOffer } from '#shared/tickets/refund-offer.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import type { Orm } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { venues } from '#server/db/schema/venues.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -28,6 +30,13 @@ const ticketColumns = {
   usedAt: tickets.usedAt,
   refundOfferedAt: events.refundOfferedAt,
   refundOfferUntil: events.refundOfferUntil,
+  order: {
+    refundRule: orders.refundRule,
+    channel: orders.channel,
+    paidAt: orders.paidAt,
+    isDisputed: orders.isDisputed,
+  },
+  eventRule: events.refundRule,
 };
 const eventColumns = {
   id: events.id,
@@ -40,7 +49,10 @@ const eventColumns = {
   styles: events.styles,
   imageUrl: events.imageUrl,
 };
-type OfferColumns = Pick<typeof events.$inferSelect, 'refundOfferedAt' | 'refundOfferUntil'>;
+type OfferColumns = Pick<typeof events.$inferSelect, 'refundOfferedAt' | 'refundOfferUntil'> & {
+  order: OrderOfOffer;
+  eventRule: RefundRule | null;
+};
 type TicketRow = Pick<typeof tickets.$inferSelect, Exclude<keyof typeof ticketColumns, keyof OfferColumns>> &
   OfferColumns & {
     event: Pick<typeof events.$inferSelect, keyof typeof eventColumns>;
@@ -53,16 +65,17 @@ export const selectTickets = (orm: Orm) =>
     .select({ ...ticketColumns, event: eventColumns, venue: pick(venues, VENUE_FIELD_NAMES) })
     .from(tickets)
     .innerJoin(events, eq(events.id, tickets.eventId))
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
     .leftJoin(venues, eq(venues.id, events.venueId));
 
 /** A ticket as its owner sees it, with its signed code. */
 export function ticketView(ctx: ServiceContext, { codeId, shareToken, venue, ...found }: TicketRow): TicketView {
-  const { refundOfferedAt, refundOfferUntil, ...row } = found;
+  const { refundOfferedAt: _at, refundOfferUntil: _until, order: _order, eventRule: _event, ...row } = found;
   const { id: eventId, endsAt } = row.event;
   return {
     ...row,
     event: { ...row.event, venue },
-    refundOfferUntil: refundOfferOf({ ...row, refundOfferedAt, refundOfferUntil }, ctx.now()),
+    ...refundOfferOf({ ...found, event: row.event }, ctx.now()),
     pricePaidCents: cents(row.pricePaidCents),
     voucherCents: cents(row.voucherCents),
     voucherCode: ticketVoucherCode(ctx, { id: row.id, eventId, voucherCents: row.voucherCents }),

@@ -4,6 +4,7 @@ import { formatCents } from '#shared/money.ts';
 import type { Operator } from '#shared/operator.ts';
 import type { OrderView } from '#shared/orders/order-views.ts';
 import { NO_WITHDRAWAL_NOTE } from '#shared/orders/no-withdrawal-note.ts';
+import { refundSentence } from '#shared/orders/refund-promise.ts';
 import { formatVatRate, type Receipt } from '#shared/orders/receipt.ts';
 import { exemptionNote } from '#shared/orders/exemption-note.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
@@ -14,22 +15,20 @@ import { write } from './write-text.ts';
 type Fact = readonly [label: string, value: string];
 /** What was bought: its facts, what a line of it is called, and what the law wants said. */
 type Bought = { facts: readonly Fact[]; unit: string; notes: readonly string[] };
-export type ReceiptPage = { receipt: Receipt; operator: Operator } & (
-  | { event: OrderView['event'] }
-  | { bought: Bought }
-);
+type BoughtOrder = Pick<OrderView, 'event' | 'refundRule'>;
+export type ReceiptPage = { receipt: Receipt; operator: Operator } & (BoughtOrder | { bought: Bought });
 
 /** Tickets of an event. */
-const boughtTickets = (event: OrderView['event']): Bought => ({
+const boughtTickets = ({ event, refundRule }: BoughtOrder): Bought => ({
   facts: [
     ['Event', event.title],
     ['Date of the event', eventDay(event)],
     ['Place', event.location],
   ],
   unit: 'Ticket',
-  notes: [`${NO_WITHDRAWAL_NOTE.de}.`, NO_WITHDRAWAL_NOTE.en],
+  notes: [`${NO_WITHDRAWAL_NOTE.de}.`, NO_WITHDRAWAL_NOTE.en, refundSentence(refundRule, event)],
 });
-const boughtOf = (page: ReceiptPage): Bought => ('event' in page ? boughtTickets(page.event) : page.bought);
+const boughtOf = (page: ReceiptPage): Bought => ('event' in page ? boughtTickets(page) : page.bought);
 
 function drawSender(doc: PdfDoc, operator: Operator): number {
   const lines = [

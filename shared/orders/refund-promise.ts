@@ -1,0 +1,55 @@
+import { eveningsOf } from '#shared/events/all-evenings.ts';
+import { repeatsOf, type Timed } from '#shared/events/evenings.ts';
+import { DAY_MS, formatDayAndMonth, localDateOf } from '#shared/time.ts';
+
+/**
+ * What buyers are promised about their money: nothing unless we cancel, or, in a weekly course, the full price until the
+ * end of week 1.
+ */
+export const REFUND_RULES = ['no_refund', 'first_week'] as const;
+export type RefundRule = (typeof REFUND_RULES)[number];
+
+/** What says by which rule an event is sold. */
+export type Ruled = Timed & { /** Null is the rule of its kind. */ refundRule: RefundRule | null };
+
+/** Week 1 ends with the Berlin day before the second evening; null for what does not take place week by week. */
+const dayAfterWeekOne = (event: Timed) => {
+  const second = repeatsOf(event) === null ? undefined : eveningsOf(event)[1];
+  return second === undefined ? null : localDateOf(second.startsAt);
+};
+
+/**
+ * The rule under which an event is sold at a time. Only what takes place week by week has a first week, and whoever buys
+ * after it is not promised what is over.
+ */
+export function refundRuleOf(event: Ruled, at: Date): RefundRule {
+  const dayAfter = dayAfterWeekOne(event);
+  return dayAfter === null || localDateOf(at) >= dayAfter ? 'no_refund' : (event.refundRule ?? 'first_week');
+}
+
+const NO_REFUND = 'Tickets are not refundable unless the event is cancelled.';
+
+/** The rule as pages, checkout, mails, receipts and terms say it; with an event, also which day it means. */
+export function refundSentence(rule: RefundRule, event?: Timed): string {
+  if (rule === 'no_refund') return NO_REFUND;
+  const dayAfter = event === undefined ? null : dayAfterWeekOne(event);
+  // Noon of that day: any hour that is the same day in Berlin.
+  const last = dayAfter === null ? '' : ` (${formatDayAndMonth(new Date(Date.parse(dayAfter) - DAY_MS / 2))})`;
+  return (
+    `The first lesson is free: until the end of week 1${last} you can cancel anytime and get the full price back, with ` +
+    'the button at your ticket. After that the course is not refundable unless it is cancelled.'
+  );
+}
+
+/** The same as one of the course page's large terms; nothing where nothing is promised. */
+export const refundTerms = (rule: RefundRule): { figure: string; what: string }[] =>
+  rule === 'no_refund'
+    ? []
+    : [
+        { figure: 'First free', what: 'the first lesson costs nothing' },
+        { figure: 'Week 1', what: 'cancel anytime, full price back' },
+      ];
+
+/** The same in as few words as it takes, for the phone's bar. */
+export const refundInShort = (rule: RefundRule): string =>
+  rule === 'no_refund' ? 'No refunds unless we cancel.' : 'Full price back until the end of week 1.';
