@@ -40,11 +40,11 @@ type Job = {
 };
 type Reader = { thread: Thread; job: Job | undefined; timer: NodeJS.Timeout | undefined };
 
-/** Bytes are copied when their turn comes, not while they wait, and then go over. */
+/** Shared bytes are read where they lie; others are copied when their turn comes, not while they wait, and go over. */
 function handedOver(asked: object): { asked: object; transfer: ArrayBuffer[] } {
   const transfer: ArrayBuffer[] = [];
   const copied = Object.entries(asked).map(([name, part]: [string, unknown]) => {
-    if (!(part instanceof Uint8Array)) return [name, part] as const;
+    if (!(part instanceof Uint8Array) || part.buffer instanceof SharedArrayBuffer) return [name, part] as const;
     const copy = new Uint8Array(part); // at once; `from` would take each byte by itself
     transfer.push(copy.buffer);
     return [name, copy] as const;

@@ -1,4 +1,5 @@
 import { IncomingMessage } from 'node:http';
+import { StringDecoder } from 'node:string_decoder';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { DomainError } from '#shared/errors.ts';
@@ -45,29 +46,25 @@ export async function readText(c: Context, maxBytes: number): Promise<string> {
     if (announced > maxBytes) throw new DomainError('PAYLOAD_TOO_LARGE');
     if (announced <= SHORT_BYTES) return c.req.raw.text(); // no more comes than was announced
   }
-  return Buffer.concat(await readPieces(c, maxBytes)).toString('utf8');
+  // Each piece becomes text in its own turn: a megabyte in one go is a pause for everybody.
+  const decoder = new StringDecoder('utf8');
+  let text = '';
+  await readPieces(c, maxBytes, (piece) => (text += decoder.write(piece)));
+  return text + decoder.end();
 }
 
 /**
  * A long body piece by piece. `see` is shown every piece as it comes, and other requests are answered before the next
- * one: else a megabyte that is there already would be read in one go. The pieces themselves are returned, so that
- * nobody makes a text of what is refused. Throws PAYLOAD_TOO_LARGE.
+ * one: else a megabyte that is there already would be read in one go. Throws PAYLOAD_TOO_LARGE.
  */
-export async function readPieces(
-  c: Context,
-  maxBytes: number,
-  see?: (piece: Uint8Array) => void,
-): Promise<Uint8Array[]> {
-  const pieces: Uint8Array[] = [];
+export async function readPieces(c: Context, maxBytes: number, see: (piece: Buffer) => void): Promise<void> {
   let length = 0;
   for await (const piece of piecesOf(c) ?? []) {
     length += piece.length;
     if (length > maxBytes) throw new DomainError('PAYLOAD_TOO_LARGE');
-    pieces.push(piece);
-    see?.(piece);
+    see(Buffer.from(piece.buffer, piece.byteOffset, piece.length));
     await turnOfPiece();
   }
-  return pieces;
 }
 
 /** The fields of a form as a browser sends it by itself. */

@@ -54,7 +54,7 @@ export async function readForm(
   };
   let end = 0;
   /** Copies a file behind the one before it; gives the bytes once all of them are there. */
-  const collect = (file: Readable): (() => Buffer<ArrayBuffer>) => {
+  const collect = (file: Readable): (() => Buffer<SharedArrayBuffer>) => {
     let start = 0;
     let length = 0;
     file

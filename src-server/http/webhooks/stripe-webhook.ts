@@ -38,7 +38,11 @@ function readOrNull(ctx: ServiceContext, rawBody: string, signature: string | un
 async function readSigned(ctx: ServiceContext, c: Context, signature: string): Promise<string | null> {
   const check = ctx.payments.checkWebhook(signature);
   if (check === null) return null;
-  const pieces = await readPieces(c, WEBHOOK.maxBytes, check.read);
+  const pieces: Buffer[] = [];
+  await readPieces(c, WEBHOOK.maxBytes, (piece) => {
+    check.read(piece);
+    pieces.push(piece);
+  });
   return check.isRight() ? Buffer.concat(pieces).toString('utf8') : null;
 }
 

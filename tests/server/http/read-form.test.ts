@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { borrowArena } from '#server/http/uploads/arena.ts';
 import { readForm } from '#server/http/uploads/read-form.ts';
 
@@ -124,5 +124,34 @@ describe('a form that is read as it comes', () => {
     await expect(readForm(endless(), 'multipart/form-data; boundary=x', arena)).rejects.toMatchObject({
       code: 'PICTURE_TOO_HEAVY',
     });
+  });
+});
+
+describe('the memory of an upload', () => {
+  it('is shared with the thread that reads the picture, and no copy is made of it', async () => {
+    const form = new FormData();
+    form.append('picture', new File([new Uint8Array(40)], 'ich.jpg', { type: 'image/jpeg' }));
+    const { bytes, type } = await sent(form);
+    const picture = (await readForm(inPieces(bytes, [100]), type, arena)).get('picture');
+    if (!(picture instanceof File)) throw new Error('no file');
+    const { buffer } = await picture.bytes();
+    expect(buffer instanceof SharedArrayBuffer && buffer === arena.bytes.buffer).toBe(true);
+  });
+
+  it('is used again, and given back when nobody has uploaded anything for a minute', () => {
+    vi.useFakeTimers();
+    try {
+      const first = borrowArena();
+      first.release();
+      const second = borrowArena();
+      expect(second.bytes === first.bytes).toBe(true);
+      second.release();
+      vi.advanceTimersByTime(60_000);
+      const third = borrowArena();
+      expect(third.bytes === first.bytes).toBe(false);
+      third.release();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
