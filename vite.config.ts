@@ -6,6 +6,7 @@ import { lowerFields } from './src-web/build/lower-fields.ts';
 import { scriptTargets, styleTargets } from './src-web/build/named-browsers.ts';
 import { precompress } from './src-web/build/precompress.ts';
 import { refuseNewer } from './src-web/build/refuse-newer.ts';
+import { shortSources } from './src-web/build/short-sources.ts';
 import { THREAD_INPUTS } from './src-server/thread-programs.ts';
 import { WHOLE_FILES } from './src-web/whole-files.ts';
 
@@ -184,6 +185,7 @@ export default defineConfig(({ command }) => ({
     lowerFields(),
     refuseNewer(),
     precompress(),
+    shortSources(),
   ],
   server: { port: Number(process.env['PORT'] ?? 3000), strictPort: true },
   builder: {}, // plain `vite build` builds the site, the helpers' page, then the server
@@ -202,6 +204,7 @@ export default defineConfig(({ command }) => ({
             main: 'src-server/main.ts',
             ...THREAD_INPUTS,
           },
+          output: { comments: false }, // V8 keeps the text of a script in memory, comments too
         },
       },
       // One bundle starts three times faster than a thousand files.

@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { readBuiltSite } from '#server/http/pages/built-site.ts';
 import { listen } from '#server/http/listen.ts';
 import { securityHeaders } from '#server/http/security/security-headers.ts';
+import { collectOnce } from './collect-once.ts';
 import { makeLog } from './log.ts';
 import { processEnvironment, readSettings, wantsDemo } from './settings.ts';
 import { failureSentence } from './say-failure.ts';
@@ -13,6 +14,9 @@ import { builtName, threadPrograms } from './thread-programs.ts';
 
 /** The built server stands in dist/server, beside dist/client; drizzle/ is two folders up. */
 const fromHere = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+
+/** The first rounds of all jobs are over by then. */
+const SETTLED_MS = 1_500;
 
 async function run(): Promise<void> {
   // The server keeps little in memory, but much passes through its sockets. At V8's usual pace every second uploaded
@@ -38,6 +42,7 @@ async function run(): Promise<void> {
   const server = await listen(running.app, settings.port);
   log.info({ port: server.port, baseUrl: settings.baseUrl, isDemo: settings.isDemo }, 'listening');
   flush();
+  setTimeout(collectOnce, SETTLED_MS).unref();
 
   let isStopping = false;
   async function stopOnce(signal: string): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import sharp from 'sharp';
 import { DomainError } from '#shared/errors.ts';
 import type { ForeignAnswer, ForeignKind, ForeignThreadData } from './foreign-files/foreign-kind.ts';
 import { openThread, type Thread } from './threads.ts';
@@ -52,6 +51,21 @@ function handedOver(asked: object): { asked: object; transfer: ArrayBuffer[] } {
   return { asked: Object.fromEntries(copied), transfer };
 }
 
+let prepared: Promise<void> | undefined;
+
+/**
+ * Loads what reads pictures, with the first file: it is heavy. By this thread before any other, so that it stays when a
+ * thread ends: https://sharp.pixelplumbing.com/install#worker-threads
+ */
+const prepareSharp = (): Promise<void> =>
+  (prepared ??= import('sharp').then(({ default: sharp }) => {
+    // One of its threads for a picture, and nothing of it kept in memory.
+    sharp.concurrency(1);
+    sharp.cache(false);
+    // Photos with a map of their lights are plain JPEG to us: the other decoder holds all of one in memory, twice.
+    sharp.block({ operation: ['VipsForeignLoadUhdr'] });
+  }));
+
 /** `patience` times the usual time for each file; `givesWay` to visitors where processors are few. */
 type ReadingManner = { patience: number; givesWay: boolean };
 const BESIDE_VISITORS: ReadingManner = { patience: 1, givesWay: true };
@@ -70,7 +84,9 @@ class ForeignThreads implements ForeignFiles {
     this.#log = log;
   }
 
-  read<Asked extends object, Read>(kind: ForeignKind<Asked, Read>, asked: Asked): Promise<Read> {
+  async read<Asked extends object, Read>(kind: ForeignKind<Asked, Read>, asked: Asked): Promise<Read> {
+    await prepareSharp();
+    if (this.#isClosed) throw new DomainError('FILE_NOT_READ');
     return new Promise((resolve, reject) => {
       if (this.#waiting.filter((job) => job.kind.name === kind.name).length >= MOST_WAITING)
         throw new DomainError('RATE_LIMITED', { retryAfterSeconds: RETRY_SECONDS });
@@ -167,12 +183,4 @@ class ForeignThreads implements ForeignFiles {
 }
 
 /** For the server; `program` is `foreign-file-thread`, built or not. */
-export function makeForeignFiles(parts: ForeignFilesParts): ForeignFiles {
-  // Loaded by this thread first, so that it stays when a thread ends: https://sharp.pixelplumbing.com/install#worker-threads
-  // One of its threads for a picture, and nothing of it kept in memory.
-  sharp.concurrency(1);
-  sharp.cache(false);
-  // Photos with a map of their lights are plain JPEG to us: the other decoder holds all of one in memory, twice.
-  sharp.block({ operation: ['VipsForeignLoadUhdr'] });
-  return new ForeignThreads(parts);
-}
+export const makeForeignFiles = (parts: ForeignFilesParts): ForeignFiles => new ForeignThreads(parts);

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { within } from '#shared/within.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
@@ -7,12 +6,9 @@ export type SmtpOptions = { url: string; from: string; timeoutMs?: number };
 /** A mail may take this many times as long as one wait: it is some ten questions and answers, and a few pictures. */
 const WAITS = 6;
 
-/**
- * Sends over SMTP (`SMTP_URL`), keeping a few connections open; every wait has an end, and so has the whole, for a
- * server that says a letter now and then. The connection of a mail that took too long is closed.
- */
-export function makeSmtpMailer({ url, from, timeoutMs = 20_000 }: SmtpOptions): Mailer {
-  const transport = createTransport(
+async function openTransport({ url, from, timeoutMs }: Required<SmtpOptions>) {
+  const { createTransport } = await import('nodemailer'); // heavy: loaded with the first mail
+  return createTransport(
     {
       url,
       pool: true,
@@ -28,6 +24,14 @@ export function makeSmtpMailer({ url, from, timeoutMs = 20_000 }: SmtpOptions): 
     },
     { from },
   );
+}
+
+/**
+ * Sends over SMTP (`SMTP_URL`), keeping a few connections open; every wait has an end, and so has the whole, for a
+ * server that says a letter now and then. The connection of a mail that took too long is closed.
+ */
+export function makeSmtpMailer({ url, from, timeoutMs = 20_000 }: SmtpOptions): Mailer {
+  let opened: ReturnType<typeof openTransport> | undefined;
   return {
     async send(mail: Mail) {
       const { headers, attachments, ...rest } = mail;
@@ -40,8 +44,9 @@ export function makeSmtpMailer({ url, from, timeoutMs = 20_000 }: SmtpOptions): 
         // Out-of-office robots leave such mail unanswered (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated', ...headers },
       };
+      const transport = await (opened ??= openTransport({ url, from, timeoutMs }));
       await within(WAITS * timeoutMs, (signal) => transport.sendMail({ ...message, signal }));
     },
-    close: () => transport.close(),
+    close: () => void opened?.then((transport) => transport.close()),
   };
 }

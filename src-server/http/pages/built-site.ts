@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import { ownEntry } from '#shared/own-entry.ts';
 import { dataHeaders, drawingHeaders, widgetHeaders } from '../security/security-headers.ts';
 import { storedAnswer, type Header, type StoredAnswer } from '../public-cache.ts';
@@ -24,12 +25,26 @@ const DOOR = 'src-web/door.html';
 /** The one file that pages of other sites load. */
 const WIDGETS = '/clave-widgets.js';
 
-/** Reads what `npm run build` made into memory, compressed forms included: a file costs no more than a cached page. */
+/** A file as it lies in memory until somebody asks for it: packed where the build has packed it. */
+type BuiltFile = { headers: Header[]; packed: Buffer | undefined; plain: Buffer | undefined };
+
+/** The answer for a file, with every form of it that a browser may take. */
+function answerOf({ headers, packed, plain }: BuiltFile): StoredAnswer {
+  const body = plain ?? brotliDecompressSync(packed ?? Buffer.alloc(0));
+  const gzip = () => gzipSync(body, { level: constants.Z_BEST_COMPRESSION });
+  return storedAnswer({ status: 200, headers, body, ...(packed && { encoded: { br: packed, gzip } }) });
+}
+
+/**
+ * Reads what `npm run build` made into memory, so that a build beside the running server changes nothing under it. Most
+ * files belong to rooms that few ask for: they stay packed until then, and cost no more than a cached page after.
+ */
 export function readBuiltSite(clientDir: string, securityHeaders: readonly Header[]): Site {
   if (!existsSync(path.join(clientDir, TEMPLATE)))
     throw new Error('The website is not built yet: run `npm run build` first.');
   const html = readFileSync(path.join(clientDir, TEMPLATE), 'utf8');
-  const files = new Map<string, StoredAnswer>();
+  const files = new Map<string, BuiltFile>();
+  const asked = new Map<string, StoredAnswer>();
   for (const entry of readdirSync(clientDir, { recursive: true, withFileTypes: true })) {
     const type = ownEntry(TYPES, path.extname(entry.name));
     if (!entry.isFile() || type === undefined) continue;
@@ -45,21 +60,21 @@ export function readBuiltSite(clientDir: string, securityHeaders: readonly Heade
         : type === TYPES['.svg']
           ? drawingHeaders(securityHeaders)
           : dataHeaders(securityHeaders);
-    files.set(
-      url,
-      storedAnswer({
-        status: 200,
-        headers: [...guard, ['content-type', type], ['cache-control', cacheControl]],
-        body: readFileSync(file),
-        encoded: encodedForms(file),
-      }),
-    );
+    const headers: Header[] = [...guard, ['content-type', type], ['cache-control', cacheControl]];
+    const packed = existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : undefined;
+    files.set(url, { headers, packed, plain: packed === undefined ? readFileSync(file) : undefined });
   }
   const manifest = JSON.parse(readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as Manifest;
   return {
     template: () => Promise.resolve(html),
     door: () => readFile(path.join(clientDir, DOOR), 'utf8'),
-    asset: (url) => files.get(url),
+    asset(url) {
+      const file = files.get(url);
+      if (file === undefined) return undefined;
+      const answer = asked.get(url) ?? answerOf(file);
+      asked.set(url, answer);
+      return answer;
+    },
     styles: (pageFile) => [...stylesOf(manifest, pageFile)].map((file) => `/${file}`),
   };
 }
@@ -75,10 +90,4 @@ function stylesOf(manifest: Manifest, key: string, seen = new Set<string>()): Se
     ...(chunk.imports ?? []).flatMap((imported) => [...stylesOf(manifest, imported, seen)]),
     ...(chunk.css ?? []),
   ]);
-}
-
-function encodedForms(file: string): { br?: Buffer; gzip?: () => Buffer } {
-  if (!existsSync(`${file}.br`)) return {};
-  const gzip = readFileSync(`${file}.gz`);
-  return { br: readFileSync(`${file}.br`), gzip: () => gzip };
 }

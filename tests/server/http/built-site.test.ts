@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { readBuiltSite } from '#server/http/pages/built-site.ts';
 import { securityHeaders } from '#server/http/security/security-headers.ts';
@@ -22,7 +22,6 @@ function builtSite() {
   );
   writeFileSync(path.join(dir, 'assets/a.js'), SCRIPT);
   writeFileSync(path.join(dir, 'assets/a.js.br'), brotliCompressSync(SCRIPT));
-  writeFileSync(path.join(dir, 'assets/a.js.gz'), gzipSync(SCRIPT));
   writeFileSync(path.join(dir, 'assets/b.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   return readBuiltSite(dir, securityHeaders('https://nights.example'));
 }
