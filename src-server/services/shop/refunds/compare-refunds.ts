@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, between, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import type { ListedRefund, PaymentProvider } from '#server/adapters/payment-provider.ts';
@@ -86,8 +87,14 @@ export async function compareRefunds(
 ): Promise<{ compared: number; different: number }> {
   const now = ctx.now();
   const { compared, different, missing } = await findRefundDifferences(ctx, { since: compareFrom(ctx, now), now });
-  for (const theirs of different) bookRefund(ctx, handlers, theirs);
-  for (const ours of missing) askAboutMissingRefund(ctx, ours);
+  for (const theirs of different) {
+    bookRefund(ctx, handlers, theirs);
+    await nextTurn(); // others are answered between two of them
+  }
+  for (const ours of missing) {
+    askAboutMissingRefund(ctx, ours);
+    await nextTurn();
+  }
   writeFact(ctx, 'provider_refunds_compared_until', String(now.getTime()));
   return { compared, different: different.length + missing.length };
 }

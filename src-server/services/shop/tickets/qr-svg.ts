@@ -1,10 +1,10 @@
-import QRCode from 'qrcode';
 import { qrPath } from '#shared/tickets/qr-path.ts';
+import { qrModules } from './qr-modules.ts';
 
 /** ISO 18004 asks for four modules of white around the code. */
 const QUIET_ZONE = 4;
 
-type Modules = ReturnType<typeof QRCode.create>['modules'];
+type Modules = ReturnType<typeof qrModules>;
 
 /** A drawing to print at any size. */
 function drawing(modules: Modules, label: string): string {
@@ -17,10 +17,7 @@ function drawing(modules: Modules, label: string): string {
   );
 }
 
-/** For codes of 0-9 and A-Z alone: those are smaller. */
-export const qrSvg = (code: string, label: string): string =>
-  drawing(QRCode.create([{ data: code, mode: 'alphanumeric' }], { errorCorrectionLevel: 'M' }).modules, label);
+export const qrSvg = (code: string, label: string): string => drawing(qrModules(code), label);
 
 /** For any text, with as much of it to spare as a QR code can have. */
-export const textQrSvg = (text: string, label: string): string =>
-  drawing(QRCode.create(text, { errorCorrectionLevel: 'H' }).modules, label);
+export const textQrSvg = (text: string, label: string): string => drawing(qrModules(text, 'H'), label);

@@ -1,4 +1,4 @@
-import QRCode from 'qrcode';
+import { qrModules } from '../qr-modules.ts';
 import type { PdfDoc } from './make-pdf.ts';
 import { PAPER } from './make-pdf.ts';
 
@@ -10,7 +10,7 @@ type QrPlace = { x: number; y: number; size: number; level?: 'M' | 'H' };
 
 /** A QR code as vector squares on a white plate of `size` points, quiet zone included. */
 export function drawQr(doc: PdfDoc, code: string, { x, y, size, level = 'M' }: QrPlace): void {
-  const { modules } = QRCode.create(code, { errorCorrectionLevel: level });
+  const modules = qrModules(code, level);
   const side = size / (modules.size + 2 * QUIET_ZONE);
   doc.rect(x, y, size, size).fill(PAPER.white);
   for (let row = 0; row < modules.size; row++) {
