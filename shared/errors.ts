@@ -121,6 +121,7 @@ export const DOMAIN_CODES = [
   'TSE_PROOF_REFUSED', // the test receipt does not prove the security device
   'JOURNAL_GAP', // an entry is missing before this one
   'JOURNAL_BROKEN', // a hash or signature of the journal is not right
+  'STILL_DAY', // a night on a day without dancing, and nobody has accepted that
   'CAPACITY_BELOW_SOLD', // fewer seats than are sold and held, and nobody has accepted that
   'EVENT_HAS_HOLDERS', // another time or place while people hold tickets, and nobody said how they are told
   'CHANGED_MEANWHILE', // somebody else has saved it since it was read
@@ -171,6 +172,8 @@ export type DomainErrorDetails = {
   held?: number;
   holders?: number;
   seatsLeft?: number;
+  /** Days without dancing that nights would be on: from when (UTC milliseconds), and the day's name. */
+  stillDays?: { from: number; name: string }[];
   ticketLimit?: TicketLimitDetails;
   /** Tickets that can still be bought with a promo code. */ usesLeft?: number;
   retryAfterSeconds?: number;

@@ -129,6 +129,7 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   IMPORT_PRICE_MISSING: 'The file gives some new nights no price. Please say what they cost.',
   IMPORT_NOT_FOUND: 'This import was taken back already.',
   IMPORT_IN_USE: 'Nights of this import were changed, published or sold since, so it cannot be taken back as a whole.',
+  STILL_DAY: 'Bavaria allows no dancing in public on that day.',
   CAPACITY_BELOW_SOLD: 'There are already more seats sold and held than that.',
   EVENT_HAS_HOLDERS: 'People hold tickets for this event: decide how they are told.',
   CHANGED_MEANWHILE: 'Somebody else has changed this meanwhile.',

@@ -21,6 +21,7 @@ export const adminPaths = {
   newEvent: '/admin/events/new',
   newNights: '/admin/events/new-nights',
   moreOfSeries: (seriesId: string) => `/admin/events/new-nights?series=${seriesId}`,
+  nightsOfSeries: (seriesId: string) => `/admin/events?series=${seriesId}`,
   calendar: '/admin/events/calendar',
   event: (id: string) => `/admin/events/${id}`,
   guests: '/admin/guests',

@@ -29,6 +29,7 @@ export type EventListCursor = z.infer<typeof Cursor>;
 const filter = {
   view: z.enum(EVENT_VIEWS).default('coming'),
   /** Looks into titles. */ search: SearchText,
+  /** Only the nights of one series. */ series: IdSchema.optional(),
   sort: z.enum(EVENT_SORTS).default('date'),
   /** The largest, the latest, z first. */ isDown: z.boolean().default(false),
 };
@@ -41,6 +42,9 @@ export const AdminEventsInput = z.strictObject({
 });
 export type AdminEventsInput = z.output<typeof AdminEventsInput>;
 
+/** `admin.events.counts`. */
+export const CountEventsInput = z.strictObject({ series: filter.series });
+
 /** What a file of the list holds, as its address says it. */
 export const EventFileFilter = z.strictObject({ ...filter, isDown: z.stringbool().default(false) });
 export type EventFileFilter = z.output<typeof EventFileFilter>;
@@ -48,9 +52,16 @@ export type EventFileFilter = z.output<typeof EventFileFilter>;
 /** Where what is shown is downloaded, by an admin's session. Pure. */
 export function eventsFile(
   format: 'csv' | 'xlsx',
-  { view, search, sort, isDown }: { view: EventListView; search: string; sort: EventListSort; isDown: boolean },
+  {
+    view,
+    search,
+    series,
+    sort,
+    isDown,
+  }: { view: EventListView; search: string; series?: string | undefined; sort: EventListSort; isDown: boolean },
 ): string {
-  const query = new URLSearchParams({ view, sort, isDown: String(isDown), ...(search !== '' && { search }) });
+  const said = { ...(search !== '' && { search }), ...(series !== undefined && { series }) };
+  const query = new URLSearchParams({ view, sort, isDown: String(isDown), ...said });
   return `/admin/exports/events.${format}?${query.toString()}`;
 }
 

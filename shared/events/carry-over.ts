@@ -1,6 +1,6 @@
 import { addBerlinDays } from '#shared/berlin.ts';
 import { EVENT_FIELD_NAMES, toEventFields, type EventFields, type TicketTypeFields } from './edit-event.ts';
-import { berlinDaysBetween } from './weekly-dates.ts';
+import { berlinDaysBetween } from './berlin-days-between.ts';
 
 /** A change of one night: as it was, and as it is to be. */
 export type NightChange = { before: EventFields; after: EventFields };

@@ -119,15 +119,15 @@ const namesDiffer = { path: ['ticketTypes'], message: 'Two ticket types have the
 const hasOwnNames = ({ ticketTypes }: { ticketTypes: { name: string }[] }) =>
   new Set(ticketTypes.map(({ name }) => name.toLowerCase())).size === ticketTypes.length;
 
-/** `admin.events.create`. With `repeatUntil` (a Berlin day) the same evening every week up to and with that day. */
+/** Says that a night may be on a day without dancing; otherwise the server tells of it before anything is made. */
+export const stillDayAnswer = { isStillDayAccepted: z.boolean().optional() };
+
+/** `admin.events.create`: one night. */
 export const CreateEventInput = z
   .strictObject({
     ...eventFieldShape,
-    repeatUntil: z.iso.date().optional(),
-    /**
-     * The same for every try to send the same form: an answer that got lost on the way makes no second event, let alone
-     * a second season.
-     */
+    ...stillDayAnswer,
+    /** The same for every try to send the same form: an answer that got lost on the way makes no second event. */
     idempotencyKey: z.string().min(16).max(64).optional(),
   })
   .refine(({ startsAt, endsAt }) => endsAt > startsAt, endsLater)
@@ -153,6 +153,7 @@ export const UpdateEventInput = z
     seriesSeenAt: z.date().optional(),
     /** Fewer seats than are promised already: everybody keeps theirs, nobody new gets one. */
     isOversoldAccepted: z.boolean().default(false),
+    ...stillDayAnswer,
     /** Another time or place while people hold tickets: they are mailed, with or without the offer of a refund. */
     move: z.strictObject({ isRefundOffered: z.boolean() }).optional(),
   })
@@ -161,7 +162,7 @@ export const UpdateEventInput = z
 export type UpdateEventInput = z.output<typeof UpdateEventInput>;
 
 /** `admin.events.duplicate`: the same night on another date, hidden until it is published. */
-export const DuplicateEventInput = z.strictObject({ id: IdSchema, startsAt: z.date() });
+export const DuplicateEventInput = z.strictObject({ id: IdSchema, startsAt: z.date(), ...stillDayAnswer });
 export type DuplicateEventInput = z.output<typeof DuplicateEventInput>;
 
 /** `admin.events.setActive`: publish or hide one night, or more of its series. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import { berlinInstant } from '#shared/berlin.ts';
 import { MINUTE_MS } from '#shared/time.ts';
+import { stillDayAnswer } from './edit-event.ts';
 import { MOST_SERIES_NIGHTS } from './event-limits.ts';
 import { TemplateFields } from './template.ts';
 
@@ -19,8 +20,7 @@ export const CreateNightsInput = TemplateFields.extend({
   isActive: z.boolean().default(false),
   /** The series that they lengthen; null begins one, where there are several. */
   seriesId: IdSchema.nullable().default(null),
-  /** The start of the night that the sale windows of the ticket types are those of; null has no sale windows. */
-  windowsOf: z.date().nullable().default(null),
+  ...stillDayAnswer,
   /** The same for every try to send the same form. */
   idempotencyKey: z.string().min(16).max(64).optional(),
 });

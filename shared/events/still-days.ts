@@ -1,5 +1,7 @@
 import { addBerlinDays, berlinInstant } from '#shared/berlin.ts';
 import { localDateOf } from '#shared/time.ts';
+import { eveningsOf } from './all-evenings.ts';
+import type { Timed } from './evenings.ts';
 
 /** A stretch in which Bavaria allows no dancing in public. */
 export type StillTime = { name: string; from: Date; to: Date };
@@ -53,3 +55,9 @@ export function stillDayOf(startsAt: Date, endsAt: Date): StillTime | null {
   const years = new Set([startsAt, endsAt].map((at) => Number(localDateOf(at).slice(0, 4))));
   return [...years].flatMap(stillTimesOf).find(({ from, to }) => startsAt < to && endsAt > from) ?? null;
 }
+
+/** The first still day that an event dances into: of a weekly course, one of its evenings. Null where it is none. */
+export const stillDayIn = (event: Timed): StillTime | null =>
+  eveningsOf(event)
+    .map(({ startsAt, endsAt }) => stillDayOf(startsAt, endsAt))
+    .find((still) => still !== null) ?? null;

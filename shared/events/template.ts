@@ -20,6 +20,8 @@ export const TemplateFields = z.strictObject({
     .min(1)
     .max(31 * 24 * 60)
     .default(DEFAULT_MINUTES),
+  /** The start of the night that the sale windows of the ticket types are those of; null has no sale windows. */
+  windowsOf: z.date().nullable().default(null),
 });
 export type TemplateFields = z.output<typeof TemplateFields>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { paged } from '../admin/admin-queries.ts';
 import { SearchText } from '../admin/search-text.ts';
+import { stillDayAnswer } from '../events/edit-event.ts';
 import { canBePaid, TOO_SMALL_TO_PAY } from '../events/event-limits.ts';
 import { IdSchema } from '../ids.ts';
 import type { Cents } from '../money.ts';
@@ -81,6 +82,7 @@ export const MakeEventInput = z.strictObject({
     .max(1_000_000, 'At most €10,000.')
     .refine(canBePaid, TOO_SMALL_TO_PAY),
   location: z.string().overwrite(tidyLine).min(1, 'Please enter the place.').max(200),
+  ...stillDayAnswer,
 });
 export type MakeEventInput = z.output<typeof MakeEventInput>;
 

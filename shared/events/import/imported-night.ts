@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
+import { stillDayAnswer } from '../edit-event.ts';
 import { TableMapping, type TableField } from './table-mapping.ts';
 
 /** A night as a file tells it, before our own rules have looked at it. */
@@ -45,6 +46,8 @@ export const ImportInput = z.strictObject({
   mapping: TableMapping.optional(),
   /** What new nights cost to which the file gives no price. */
   priceCents: Price.optional(),
+  /** Without it, what would come to be on a day without dancing is left out. */
+  ...stillDayAnswer,
 });
 export type ImportInput = z.output<typeof ImportInput>;
 
@@ -58,6 +61,7 @@ export type ImportRow = {
   /** Buyers who would be mailed of a move. */ holders: number;
   /** Whether the file gives this new night no price. */ needsPrice: boolean;
   isOfSeries: boolean;
+  /** The day without dancing that it would newly be on; null where it is none. */ stillDay: string | null;
 };
 
 /** A table's first row and some of the rows below it, with what its columns are taken for. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PHOTO_FOCUSES } from '#shared/art/photo-cuts.ts';
 import {
   AdminEventsInput,
+  CountEventsInput,
   EventsInput,
   SetActiveOfInput,
   SetCapacityOfInput,
@@ -55,17 +56,17 @@ export const adminEventsRouter = router({
   list: adminProcedure.input(AdminEventsInput).query(({ ctx, input }) => listAdminEvents(ctx.service, input)),
 
   /** How many nights each view has. */
-  counts: adminProcedure.query(({ ctx }) => countAdminEvents(ctx.service)),
+  counts: adminProcedure.input(CountEventsInput).query(({ ctx, input }) => countAdminEvents(ctx.service, input.series)),
 
   /** One event with all the editor needs; amounts in cents. Error: EVENT_NOT_FOUND. */
   get: adminProcedure.input(EventByIdInput).query(({ ctx, input }) => showEventEdit(ctx.service, input.id)),
 
-  /** A new event with its ticket types, or a weekly series of them; gives their ids in order of time. */
+  /** A new night with its ticket types; gives its id. Error: STILL_DAY (stillDays). */
   create: adminProcedure.input(CreateEventInput).mutation(({ ctx, input }) => createEvent(ctx.service, input)),
 
   /**
    * Saves the editor. Errors: EVENT_NOT_FOUND, EVENT_CANCELLED, TICKET_TYPE_NOT_FOUND, CAPACITY_BELOW_SOLD (sold,
-   * held), EVENT_HAS_HOLDERS (holders), CHANGED_MEANWHILE.
+   * held), EVENT_HAS_HOLDERS (holders), STILL_DAY (stillDays), CHANGED_MEANWHILE.
    */
   update: adminProcedure.input(UpdateEventInput).mutation(({ ctx, input }) => updateEvent(ctx.service, input)),
 
@@ -87,10 +88,10 @@ export const adminEventsRouter = router({
   /** What publishing or hiding would change in which night of the series. Error: EVENT_NOT_FOUND. */
   previewActive: adminProcedure.input(PreviewActiveInput).query(({ ctx, input }) => previewActive(ctx.service, input)),
 
-  /** The same night on another date, hidden until it is published. Error: EVENT_NOT_FOUND. */
+  /** The same night on another date, hidden until it is published. Errors: EVENT_NOT_FOUND, STILL_DAY. */
   duplicate: adminProcedure.input(DuplicateEventInput).mutation(({ ctx, input }) => duplicateEvent(ctx.service, input)),
 
-  /** Another time or place: every holder is told, with a new calendar entry. Error: EVENT_NOT_FOUND. */
+  /** Another time or place: every holder is told, with a new calendar entry. Errors: EVENT_NOT_FOUND, STILL_DAY. */
   move: adminProcedure.input(MoveEventInput).mutation(({ ctx, input }) => moveEvent(ctx.service, input)),
 
   /** The dry run: what cancelling would take back and pay back, in cents. Error: EVENT_NOT_FOUND. */

@@ -11,10 +11,10 @@ export const adminSeriesRouter = router({
   /** A series with its latest night as the template of the next ones; amounts in cents. Error: SERIES_NOT_FOUND. */
   get: adminProcedure.input(SeriesByIdInput).query(({ ctx, input }) => showSeries(ctx.service, input.id)),
 
-  /** A night as the template of others, without sale windows. Error: EVENT_NOT_FOUND. */
+  /** A night as the template of others. Error: EVENT_NOT_FOUND. */
   modelOf: adminProcedure.input(ModelOfInput).query(({ ctx, input }) => showModel(ctx.service, input.eventId)),
 
-  /** The same night on each of some days. Gives the ids in order of time. Error: SERIES_NOT_FOUND. */
+  /** The same night on each of some days. Gives the ids in order of time. Errors: SERIES_NOT_FOUND, STILL_DAY. */
   create: adminProcedure.input(CreateNightsInput).mutation(({ ctx, input }) => createNights(ctx.service, input)),
 
   /** What new nights are made from, by name; at most 100. */

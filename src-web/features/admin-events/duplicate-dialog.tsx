@@ -11,6 +11,7 @@ import { DayField } from '#web/ui/admin/day-field.tsx';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
+import { useStillDayQuestion } from '#web/use-still-day-question.tsx';
 
 /** The same night on another date; it opens in the editor, hidden. */
 export function DuplicateDialog({ event, onClose }: { event: EventCard | null; onClose: () => void }) {
@@ -20,6 +21,7 @@ export function DuplicateDialog({ event, onClose }: { event: EventCard | null; o
 function DateChoice({ event, onClose }: { event: EventCard; onClose: () => void }) {
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
+  const still = useStillDayQuestion();
   const duplicate = trpc.admin.events.duplicate.useMutation();
   const inputOf = ({ date }: { date: string }) => ({
     id: event.id,
@@ -31,13 +33,16 @@ function DateChoice({ event, onClose }: { event: EventCard; onClose: () => void 
     inputOf,
     fieldOf: { startsAt: 'date' },
     send: async (values) => {
-      const { id } = await duplicate.mutateAsync(DuplicateEventInput.parse(inputOf(values)));
+      const input = { ...inputOf(values), ...still.answer() };
+      const { id } = await duplicate.mutateAsync(DuplicateEventInput.parse(input));
       await utils.admin.events.list.invalidate();
       toast.ok('Event duplicated', 'It is hidden until you publish it.');
       navigate(adminPaths.event(id));
     },
-    onFailed: (error) => tellFailure(error, { title: 'Not duplicated' }),
+    onFailed: (error) => (still.ask(error) ? undefined : tellFailure(error, { title: 'Not duplicated' })),
   });
+  const asked = still.question({ ...question, confirmText: 'Duplicate all the same', busyText: 'Duplicating' });
+  if (asked !== null) return asked;
   return (
     <FormDialog
       isOpen

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
 import { EventFormFields } from './event-form.tsx';
-import { EVENT_FORM } from './event-options.ts';
+import { EVENT_FORM } from '#web/ui/admin/event-options.ts';
 import { FIELD_OF, inputOf, valuesOf, type EventForm, type EventValues } from './event-form-values.ts';
 import { isMoved, movedBack } from './move-back.ts';
 import { SaveQuestion, type Answer, type Question } from './save-questions.tsx';
@@ -55,6 +55,9 @@ export function EditEvent({ event }: { event: EventEdit }) {
   );
 }
 
+const ASKED = ['CAPACITY_BELOW_SOLD', 'EVENT_HAS_HOLDERS', 'STILL_DAY', 'CHANGED_MEANWHILE'] as const;
+const isAsked = (code: string): code is Question['code'] => ASKED.some((asked) => asked === code);
+
 type Saved = { changed: number; /** As it was, where it may be moved back to. */ was: EventValues | null };
 
 /** The call that saves, and what follows it: new ticket types have their ids now, and a move can be taken back. */
@@ -78,7 +81,7 @@ function useSave(event: EventEdit) {
     form.setValues(fresh);
     /** Whoever was told of the move is told again. */
     const moveBack = async (values: EventValues): Promise<void> => {
-      const told = { move: move ?? { isRefundOffered: false } };
+      const told = { move: move ?? { isRefundOffered: false }, isStillDayAccepted: true };
       const back = UpdateEventInput.parse({ id: event.id, ...inputOf(values), seenAt: saved.updatedAt, ...told });
       await update
         .mutateAsync(back)
@@ -123,8 +126,7 @@ function useEventUpdate(event: EventEdit) {
     },
     onFailed: (error) => {
       const { code, details } = failureOf(error);
-      if (code !== 'CAPACITY_BELOW_SOLD' && code !== 'EVENT_HAS_HOLDERS' && code !== 'CHANGED_MEANWHILE')
-        return tellFailure(error, { title: 'Not saved' });
+      if (code === null || !isAsked(code)) return tellFailure(error, { title: 'Not saved' });
       setQuestion({ code, details });
       return undefined;
     },

@@ -56,8 +56,6 @@ export type EventValues = Pick<EventFields, (typeof HELD_AS_SENT)[number]> & {
   paidPerPerson: string;
   freePerPerson: string;
   types: TypeValues[];
-  /** Only for a new event; empty is a single night. */
-  repeatUntil: string;
 };
 
 export type EventForm = PrivateForm<EventValues>['form'];
@@ -114,7 +112,6 @@ export function newEventValues(now: Date): EventValues {
     thanksGuests: true,
     imageUrl: null,
     types: [],
-    repeatUntil: '',
   };
 }
 
@@ -147,7 +144,6 @@ export function valuesOf(event: EventEdit): EventValues {
       sold: type.sold,
       held: type.held,
     })),
-    repeatUntil: '',
   };
 }
 

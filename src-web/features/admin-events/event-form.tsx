@@ -1,18 +1,19 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { TimeInput } from '@mantine/dates';
 import type { ReactNode } from 'react';
-import type { DanceStyle } from '#shared/events/event-kind.ts';
+import { Link } from 'wouter';
 import { REMINDER_HOUR } from '#shared/events/reminder-time.ts';
 import { THANKS_HOUR } from '#shared/thanks/thanks-time.ts';
-import { stillDayOf } from '#shared/events/still-days.ts';
-import { weeklyDates } from '#shared/events/weekly-dates.ts';
+import { stillDayIn } from '#shared/events/still-days.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { instantOf } from '#web/ui/admin/instant-of.ts';
 import { DayField } from '#web/ui/admin/day-field.tsx';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
+import { StyleChoice } from '#web/ui/admin/style-choice.tsx';
 import { SwitchRow } from '#web/ui/admin/switch-row.tsx';
 import type { PrivateForm } from '#web/use-private-form.ts';
 import type { EventValues, EventForm } from './event-form-values.ts';
-import { EVENT_FORM, KIND_OPTIONS, STYLE_OPTIONS, VAT_OPTIONS } from './event-options.ts';
+import { EVENT_FORM, KIND_OPTIONS, VAT_OPTIONS } from '#web/ui/admin/event-options.ts';
 import { PictureField } from './picture-field.tsx';
 import { PlaceField, PlaceQuestion, usePlaceChoice, type PlaceChoice } from './place-field.tsx';
 import { TicketTypesField } from './ticket-types-field.tsx';
@@ -69,12 +70,9 @@ function Fields({ form, posterId, isNew, taken, place }: FieldsProps) {
         <TimeFields form={form} />
         <PlaceField form={form} place={place} />
         {isNew && (
-          <DayField
-            label="Repeat every week until"
-            min={values.date}
-            hint={seriesHint(values)}
-            {...form.getInputProps('repeatUntil')}
-          />
+          <p className="dim small">
+            The same night on several days is made under <Link href={adminPaths.newNights}>New nights</Link>.
+          </p>
         )}
         <SaleFields form={form} taken={taken} />
       </div>
@@ -213,36 +211,10 @@ function keepLength(values: EventValues, change: Partial<EventValues>): Partial<
 }
 
 /** What somebody should look at before they save this date. */
-function startNote({ date, time, endDate, endTime }: EventValues): string | undefined {
+function startNote({ kind, date, time, endDate, endTime }: EventValues): string | undefined {
   const [startsAt, endsAt] = [instantOf(date, time), instantOf(endDate, endTime)];
   if (startsAt === undefined || endsAt === undefined) return undefined;
   if (startsAt < new Date()) return 'This lies in the past.';
-  const still = endsAt > startsAt ? stillDayOf(startsAt, endsAt) : null;
+  const still = endsAt > startsAt ? stillDayIn({ kind, startsAt, endsAt }) : null;
   return still === null ? undefined : `${still.name}: no dancing in public in Bavaria.`;
-}
-
-function seriesHint({ date, time, repeatUntil }: EventValues): string {
-  const first = instantOf(date, time);
-  if (first === undefined || repeatUntil === '') return 'Empty: this night only.';
-  return `${weeklyDates(first, repeatUntil).length} nights, at ${time} by the clock in Munich.`;
-}
-
-function StyleChoice({ value, onChange }: { value: DanceStyle[]; onChange: (styles: DanceStyle[]) => void }) {
-  return (
-    <fieldset className="style-choice">
-      <legend>Styles</legend>
-      {STYLE_OPTIONS.map((style) => (
-        <Checkbox
-          key={style.value}
-          label={style.label}
-          checked={value.includes(style.value)}
-          onChange={(event) =>
-            onChange(
-              event.currentTarget.checked ? [...value, style.value] : value.filter((other) => other !== style.value),
-            )
-          }
-        />
-      ))}
-    </fieldset>
-  );
 }

@@ -10,6 +10,7 @@ import { saveFile } from '#web/ui/save-file.ts';
 import { DataTable } from '#web/ui/admin/data-table/data-table.tsx';
 import { useTableAddress } from '#web/ui/admin/data-table/use-table-address.ts';
 import { itemsOf, LIVE, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { BulkQuestion } from './event-bulk.tsx';
 import { EventCardFace, eventColumns } from './event-columns.tsx';
@@ -40,13 +41,14 @@ const NOTHING: Record<EventListView, string> = {
 /** /admin/events: every night, to find, to compare and to change many of at once. */
 export function EventTable() {
   const now = useNow();
-  const address = useTableAddress({ views: EVENT_VIEWS, sorts: EVENT_SORTS, sortOf: usualSort });
-  const { view, search, sort } = address;
+  const address = useTableAddress({ views: EVENT_VIEWS, sorts: EVENT_SORTS, sortOf: usualSort, filters: ['series'] });
+  const { view, search, sort, filter, put } = address;
+  const series = filter('series') || undefined;
   const [copied, setCopied] = useState<EventCard | null>(null);
   const [question, setQuestion] = useState<BulkQuestion | null>(null);
-  const asked = { view, search, sort: sort.by, isDown: sort.isDown };
+  const asked = { view, search, series, sort: sort.by, isDown: sort.isDown };
   const list = trpc.admin.events.list.useInfiniteQuery(asked, LIVE_PAGES);
-  const counts = trpc.admin.events.counts.useQuery(undefined, LIVE);
+  const counts = trpc.admin.events.counts.useQuery({ series }, LIVE);
   const active = useEventActive();
   const publish = usePublishQuestion(active.setOne);
   const events = useMemo(() => itemsOf(list.data).map(active.shown), [list.data, active.shown]);
@@ -55,6 +57,7 @@ export function EventTable() {
   const chosen = (ids: readonly string[]): EventCard[] => events.filter(({ id }) => ids.includes(id));
   return (
     <>
+      {series !== undefined && <OneSeries title={events[0]?.title} onAll={() => put({ series: '' })} />}
       <DataTable
         id="events"
         label="Events"
@@ -91,11 +94,36 @@ export function EventTable() {
         exportHref={(format) => eventsFile(format, asked)}
       />
       {publish.question}
-      <Suspense fallback={null}>
-        {copied !== null && <DuplicateDialog event={copied} onClose={() => setCopied(null)} />}
-        {question !== null && <EventBulk question={question} onClose={() => setQuestion(null)} />}
-      </Suspense>
+      <Asked {...{ copied, question, setCopied, setQuestion }} />
     </>
+  );
+}
+
+type AskedProps = {
+  copied: EventCard | null;
+  question: BulkQuestion | null;
+  setCopied: (event: EventCard | null) => void;
+  setQuestion: (question: BulkQuestion | null) => void;
+};
+
+function Asked({ copied, question, setCopied, setQuestion }: AskedProps) {
+  return (
+    <Suspense fallback={null}>
+      {copied !== null && <DuplicateDialog event={copied} onClose={() => setCopied(null)} />}
+      {question !== null && <EventBulk question={question} onClose={() => setQuestion(null)} />}
+    </Suspense>
+  );
+}
+
+/** Says that the list has the nights of one series only. */
+function OneSeries({ title, onAll }: { title: string | undefined; onAll: () => void }) {
+  return (
+    <p className="row event-series">
+      <span>{title === undefined ? 'The nights of one series' : `The nights of the series ‘${title}’`}</span>
+      <Button look="o" size="s" onClick={onAll}>
+        Show all nights
+      </Button>
+    </p>
   );
 }
 

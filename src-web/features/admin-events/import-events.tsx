@@ -79,9 +79,12 @@ function Run({ chosen, preview: { rows } }: { chosen: Chosen; preview: ImportPre
   const [price, setPrice] = useState('');
   const [isRefundOffered, setIsRefundOffered] = useState(true);
   const { run, start } = useRun();
-  const count = rows.filter(({ status }) => status !== 'same').length;
-  const open = rows.filter(({ needsPrice }) => needsPrice).length;
-  if (count === 0) return <p className="dim">There is nothing new in this file.</p>;
+  const [isStillDayAccepted, setIsStillDayAccepted] = useState(false);
+  const still = rows.filter(({ stillDay }) => stillDay !== null).length;
+  const wanted = rows.filter(({ stillDay }) => stillDay === null || isStillDayAccepted);
+  const count = wanted.filter(({ status }) => status !== 'same').length;
+  const open = wanted.filter(({ needsPrice }) => needsPrice).length;
+  if (count === 0 && still === 0) return <p className="dim">There is nothing new in this file.</p>;
   const problem = open > 0 ? priceProblem(price) : null;
   const priceCents = open > 0 ? (readEuros(price) ?? undefined) : undefined;
   return (
@@ -100,7 +103,7 @@ function Run({ chosen, preview: { rows } }: { chosen: Chosen; preview: ImportPre
           onChange={(event) => setPrice(event.currentTarget.value)}
         />
       )}
-      {rows.some(({ holders }) => holders > 0) && (
+      {wanted.some(({ holders }) => holders > 0) && (
         <Checkbox
           label="Offer a refund"
           description="In the mail to everybody who holds a ticket of a night that moves."
@@ -108,15 +111,38 @@ function Run({ chosen, preview: { rows } }: { chosen: Chosen; preview: ImportPre
           onChange={(event) => setIsRefundOffered(event.currentTarget.checked)}
         />
       )}
+      {still > 0 && <StillDays count={still} isWanted={isStillDayAccepted} onWanted={setIsStillDayAccepted} />}
       <Button
         className="import-run"
         loading={run.isPending}
-        disabled={problem !== null}
-        onClick={() => void start({ ...chosen, isRefundOffered, ...(priceCents !== undefined && { priceCents }) })}
+        disabled={problem !== null || count === 0}
+        onClick={() =>
+          void start({
+            ...chosen,
+            isRefundOffered,
+            isStillDayAccepted,
+            ...(priceCents !== undefined && { priceCents }),
+          })
+        }
       >
         {count === 1 ? 'Import 1 event' : `Import ${count} events`}
       </Button>
     </>
+  );
+}
+
+type StillDaysProps = { count: number; isWanted: boolean; onWanted: (isWanted: boolean) => void };
+
+function StillDays({ count, isWanted, onWanted }: StillDaysProps) {
+  return (
+    <Checkbox
+      label={
+        count === 1 ? 'Also the night on a day without dancing' : `Also the ${count} nights on days without dancing`
+      }
+      description="Without this they are left out. Bavaria allows no dancing in public on those days."
+      checked={isWanted}
+      onChange={(event) => onWanted(event.currentTarget.checked)}
+    />
   );
 }
 
@@ -131,10 +157,12 @@ function useRun() {
   const start = async (input: Parameters<typeof run.mutateAsync>[0]): Promise<void> => {
     if (run.isPending) return;
     try {
-      const { importId, added, changed } = await run.mutateAsync(input);
+      const { importId, added, changed, leftOut } = await run.mutateAsync(input);
       await utils.admin.invalidate();
       navigate(adminPaths.events);
-      const words = `Season imported: ${added} added, hidden until you publish them; ${changed} changed.`;
+      const words =
+        `Season imported: ${added} added, hidden until you publish them; ${changed} changed.` +
+        (leftOut > 0 ? ` ${leftOut} on days without dancing left out.` : '');
       if (importId === null) toast.ok(words);
       else toast.undo(words, () => undo.mutate({ id: importId }));
     } catch (error) {

@@ -64,6 +64,9 @@ function Row({ row }: { row: ImportRow }) {
       <Table.Td>{row.location}</Table.Td>
       <Table.Td>
         <WhatHappens row={row} />
+        {row.stillDay !== null && (
+          <span className="dim small">{` ${row.stillDay}: no dancing in public in Bavaria`}</span>
+        )}
       </Table.Td>
     </Table.Tr>
   );

@@ -10,19 +10,21 @@ import { useUnsavedGuard } from '#web/ui/admin/use-unsaved-guard.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
+import { useStillDayQuestion } from '#web/use-still-day-question.tsx';
 import { EventFormFields } from './event-form.tsx';
-import { EVENT_FORM } from './event-options.ts';
+import { EVENT_FORM } from '#web/ui/admin/event-options.ts';
 import { FIELD_OF, inputOf, newEventValues, type EventValues } from './event-form-values.ts';
 
 /** Seeds the poster of an event that has no id yet. */
 const SAMPLE_ID = '00000000-0000-4000-8000-000000000000';
 
-/** A new event, or a weekly series of them. */
+/** A new event: one night. */
 export function NewEvent() {
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
   const create = trpc.admin.events.create.useMutation();
   const [initialValues] = useState(() => newEventValues(new Date()));
+  const still = useStillDayQuestion();
   // Kept while nothing is changed: pressed again after a lost answer, it must find what the first press made.
   const sent = useRef({ form: '', key: '' });
   const keyOf = (input: CreateEventInput): string => {
@@ -33,19 +35,16 @@ export function NewEvent() {
   const { form, isBusy, onSubmit } = usePrivateForm<EventValues>({
     initialValues,
     schema: CreateEventInput,
-    inputOf: newInputOf,
+    inputOf,
     fieldOf: FIELD_OF,
     send: async (values) => {
-      const input = CreateEventInput.parse(newInputOf(values));
+      const input = CreateEventInput.parse({ ...inputOf(values), ...still.answer() });
       const { ids } = await create.mutateAsync({ ...input, idempotencyKey: keyOf(input) });
       await utils.admin.invalidate();
-      toast.ok(
-        ids.length === 1 ? 'Event created' : `${ids.length} events created`,
-        input.isActive ? undefined : 'Hidden until you publish it.',
-      );
-      navigate(ids.length === 1 ? adminPaths.event(ids[0] ?? '') : adminPaths.events);
+      toast.ok('Event created', input.isActive ? undefined : 'Hidden until you publish it.');
+      navigate(ids[0] === undefined ? adminPaths.events : adminPaths.event(ids[0]));
     },
-    onFailed: (error) => tellFailure(error, { title: 'Not created' }),
+    onFailed: (error) => (still.ask(error) ? undefined : tellFailure(error, { title: 'Not created' })),
   });
   const guard = useUnsavedGuard(form.isDirty() && !create.isSuccess);
   return (
@@ -55,19 +54,18 @@ export function NewEvent() {
         posterId={SAMPLE_ID}
         isNew
         taken={0}
-        onSubmit={onSubmit}
+        onSubmit={(event) => {
+          still.forget();
+          onSubmit(event);
+        }}
         save={
           <Button type="submit" form={EVENT_FORM} isBusy={isBusy} busyText="Creating">
-            {form.values.repeatUntil === '' ? 'Create event' : 'Create series'}
+            Create event
           </Button>
         }
       />
+      {still.question({ isBusy, onSubmit, confirmText: 'Create all the same', busyText: 'Creating' })}
       <UnsavedDialog guard={guard} onDiscard={form.reset} />
     </>
   );
 }
-
-const newInputOf = (values: EventValues): Record<string, unknown> => ({
-  ...inputOf(values),
-  ...(values.repeatUntil !== '' && { repeatUntil: values.repeatUntil }),
-});

@@ -3,17 +3,19 @@ import type { DomainErrorDetails } from '#shared/errors.ts';
 import type { EditScope } from '#shared/events/edit-event.ts';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { OverwriteQuestion } from '#web/ui/admin/overwrite-question.tsx';
+import { StillDayQuestion } from '#web/ui/admin/still-day-question.tsx';
 import { ChoiceCard } from '#web/ui/admin/choice-card.tsx';
 
 /** What the server wants confirmed before it saves. */
 export type Question = {
-  code: 'CAPACITY_BELOW_SOLD' | 'EVENT_HAS_HOLDERS' | 'CHANGED_MEANWHILE';
+  code: 'CAPACITY_BELOW_SOLD' | 'EVENT_HAS_HOLDERS' | 'STILL_DAY' | 'CHANGED_MEANWHILE';
   details: DomainErrorDetails;
 };
 /** Answers given before the save went through; later ones are added to them. */
 export type Answer = {
   /** Which nights of the series. */ scope?: EditScope;
   isOversoldAccepted?: true;
+  isStillDayAccepted?: true;
   move?: { isRefundOffered: boolean };
   /** Undefined takes the place of what somebody else has saved. */ seenAt?: undefined;
   /** The same of the series, as its list had it. */ seriesSeenAt?: Date | undefined;
@@ -35,6 +37,17 @@ export function SaveQuestion({ question, ...rest }: SaveQuestionProps) {
         isOpen
         isBusy={rest.isBusy}
         onOverwrite={() => rest.onAnswer({ seenAt: undefined, seriesSeenAt: undefined })}
+        onClose={rest.onClose}
+      />
+    );
+  if (question.code === 'STILL_DAY')
+    return (
+      <StillDayQuestion
+        stillDays={question.details.stillDays ?? []}
+        confirmText="Save all the same"
+        busyText="Saving"
+        isBusy={rest.isBusy}
+        onConfirm={() => rest.onAnswer({ isStillDayAccepted: true })}
         onClose={rest.onClose}
       />
     );

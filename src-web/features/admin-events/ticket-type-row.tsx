@@ -6,7 +6,7 @@ import { MomentField } from '#web/ui/admin/moment-field.tsx';
 import { SwitchRow } from '#web/ui/admin/switch-row.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { EventForm } from './event-form-values.ts';
-import { CHANNEL_OPTIONS, VAT_OPTIONS } from './event-options.ts';
+import { CHANNEL_OPTIONS, VAT_OPTIONS } from '#web/ui/admin/event-options.ts';
 
 type TicketTypeRowProps = {
   form: EventForm;

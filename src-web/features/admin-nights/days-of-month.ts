@@ -20,6 +20,14 @@ export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 /** 0 is Monday. */
 export const weekdayOf = (day: string): number => (at(day).getUTCDay() + 6) % 7;
 
+/** Every day and the same weekday of each week after it, up to and with a last day. */
+export function everyWeekUntil(days: readonly string[], until: string): string[] {
+  const all = new Set(days);
+  for (const first of days)
+    for (let day = first; day <= until; day = dayOf(new Date(at(day).getTime() + 7 * DAY_MS))) all.add(day);
+  return [...all].sort();
+}
+
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });
 const longDay = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 const shortDay = new Intl.DateTimeFormat('en-GB', {

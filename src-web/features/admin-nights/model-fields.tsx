@@ -1,11 +1,15 @@
-import { NumberInput, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { NumberInput, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
 import { TimePicker } from '@mantine/dates';
 import { genreOf } from '#shared/art/genre.ts';
+import { LONGEST_DESCRIPTION, LONGEST_PLACE } from '#shared/events/event-limits.ts';
 import type { TemplateFields } from '#shared/events/template.ts';
 import { placeLine } from '#shared/events/venue.ts';
-import { formatPrice, cents } from '#shared/money.ts';
 import { trpc } from '#web/api.ts';
+import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
+import { KIND_OPTIONS } from '#web/ui/admin/event-options.ts';
+import { StyleChoice } from '#web/ui/admin/style-choice.tsx';
 import { Poster } from '#web/ui/poster.tsx';
+import { TypesFields } from './types-fields.tsx';
 import type { NewNights } from './use-new-nights.ts';
 
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
@@ -24,12 +28,13 @@ type FieldsProps = { page: NewNights; fields: TemplateFields };
 
 /** What every one of the new nights will be like. */
 export function ModelFields({ page, fields }: FieldsProps) {
-  const { change, isActive, setIsActive } = page;
+  const { change, isActive, setIsActive, wrong } = page;
   return (
     <>
       <TextInput
         label="Title"
         value={fields.title}
+        error={wrong['title']}
         maxLength={120}
         onChange={(event) => change({ title: event.currentTarget.value })}
       />
@@ -50,7 +55,7 @@ export function ModelFields({ page, fields }: FieldsProps) {
         />
       </div>
       <PlaceChoice page={page} fields={fields} />
-      <Prices fields={fields} />
+      <TypesFields page={page} fields={fields} />
       <NumberInput
         label="Places"
         placeholder="Unlimited"
@@ -59,6 +64,7 @@ export function ModelFields({ page, fields }: FieldsProps) {
         value={fields.maxCapacity ?? ''}
         onChange={(value) => change({ maxCapacity: value === '' ? null : Number(value) })}
       />
+      <About page={page} fields={fields} />
       <div>
         <p className="nights-label" id="goes-on-sale">
           Goes on sale
@@ -80,39 +86,57 @@ export function ModelFields({ page, fields }: FieldsProps) {
 
 function PlaceChoice({ page, fields }: FieldsProps) {
   const { data: venues = [] } = trpc.admin.venues.list.useQuery();
-  const own = fields.venueId === null ? [{ value: '', label: fields.location }] : [];
-  const options = [...own, ...venues.map((venue) => ({ value: venue.id, label: placeLine(venue) }))];
+  const options = [
+    { value: '', label: 'Another place' },
+    ...venues.map((venue) => ({ value: venue.id, label: placeLine(venue) })),
+  ];
   return (
-    <Select
-      label="Place"
-      data={options}
-      allowDeselect={false}
-      value={fields.venueId ?? ''}
-      onChange={(id) => {
-        const venue = venues.find((one) => one.id === id);
-        if (venue) page.change({ venueId: venue.id, location: placeLine(venue) });
-      }}
-    />
+    <>
+      {venues.length > 0 && (
+        <Select
+          label="Venue"
+          data={options}
+          allowDeselect={false}
+          value={fields.venueId ?? ''}
+          onChange={(id) => {
+            const venue = venues.find((one) => one.id === id);
+            page.change(venue ? { venueId: venue.id, location: placeLine(venue) } : { venueId: null });
+          }}
+        />
+      )}
+      {fields.venueId === null && (
+        <TextInput
+          label="Place"
+          value={fields.location}
+          error={page.wrong['location']}
+          maxLength={LONGEST_PLACE}
+          onChange={(event) => page.change({ location: event.currentTarget.value })}
+        />
+      )}
+    </>
   );
 }
 
-function Prices({ fields: { ticketTypes, priceCents } }: { fields: TemplateFields }) {
-  const rows =
-    ticketTypes.length === 0
-      ? [{ name: 'General Admission', priceCents }]
-      : ticketTypes.filter(({ isActive }) => isActive);
+/** What most nights share with their model: folded away. */
+function About({ page: { change }, fields }: FieldsProps) {
   return (
-    <div>
-      <dl className="nights-prices">
-        {rows.map((type) => (
-          <div key={type.name}>
-            <dt>{type.name}</dt>
-            <dd className="tabular">{formatPrice(cents(type.priceCents))}</dd>
-          </div>
-        ))}
-      </dl>
-      <p className="dim small">Text and picture come along; every night gets its own poster.</p>
-    </div>
+    <details className="nights-about">
+      <summary>
+        <b>Kind, styles and words</b>
+      </summary>
+      <ChoiceField label="Kind" options={KIND_OPTIONS} value={fields.kind} onChange={(kind) => change({ kind })} />
+      <StyleChoice value={fields.styles} onChange={(styles) => change({ styles })} />
+      <Textarea
+        label="Description"
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={LONGEST_DESCRIPTION}
+        value={fields.description}
+        onChange={(event) => change({ description: event.currentTarget.value })}
+      />
+      <p className="dim small">The picture comes along; every night gets its own poster.</p>
+    </details>
   );
 }
 

@@ -1,6 +1,9 @@
 import { Select } from '@mantine/core';
 import { useEffect } from 'react';
 import type { NightOfMonth } from '#shared/admin/event-admin-views.ts';
+import { DEFAULT_EVENT_HOURS, DEFAULT_FREE_PER_PERSON, DEFAULT_PAID_PER_PERSON } from '#shared/events/event-limits.ts';
+import type { TemplateFields } from '#shared/events/template.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import type { NewNights } from './use-new-nights.ts';
@@ -8,28 +11,62 @@ import type { NewNights } from './use-new-nights.ts';
 /** One night for each title, the last one of it. */
 const byTitle = (nights: readonly NightOfMonth[]) => [...new Map(nights.map((night) => [night.title, night])).values()];
 
-/** What the new nights are made from: a template, or a night of the months that are shown. */
-export function ModelSelect({ page, near }: { page: NewNights; near: readonly NightOfMonth[] }) {
+/** The choice that is made from nothing. */
+const BLANK = 'blank';
+
+/** Everything about a night still to be filled in. */
+const blankFields: TemplateFields = {
+  title: '',
+  description: '',
+  kind: 'party',
+  styles: ['salsa'],
+  location: '',
+  venueId: null,
+  // No amount: nothing is made until somebody says it.
+  priceCents: Number.NaN,
+  vatBps: 1900,
+  maxCapacity: null,
+  maxPaidPerPerson: DEFAULT_PAID_PER_PERSON,
+  maxFreePerPerson: DEFAULT_FREE_PER_PERSON,
+  refundRule: null,
+  isPreParty: false,
+  memberOffer: false,
+  remindsGuests: true,
+  thanksGuests: true,
+  imageUrl: null,
+  ticketTypes: [],
+  startsAtClock: '20:00',
+  lastsMinutes: (DEFAULT_EVENT_HOURS * HOUR_MS) / MINUTE_MS,
+  windowsOf: null,
+};
+
+/** What the new nights are made from: a template, a night of the months that are shown, or nothing yet. */
+export function ModelSelect({ page, near }: { page: NewNights; near: readonly NightOfMonth[] | undefined }) {
   const { model, setModel } = page;
   const utils = trpc.useUtils();
-  const templates = trpc.admin.series.templates.useQuery();
+  const { data: templates } = trpc.admin.series.templates.useQuery();
   const choose = async (key: string | null): Promise<void> => {
-    const template = templates.data?.find(({ id }) => id === key);
     if (key === null) return;
-    if (template !== undefined) return setModel({ key, fields: template.fields, windowsOf: null });
+    const template = templates?.find(({ id }) => id === key);
+    if (key === BLANK) return setModel({ key, fields: blankFields });
+    if (template !== undefined) return setModel({ key, fields: template.fields });
     try {
-      setModel({ key, fields: await utils.client.admin.series.modelOf.query({ eventId: key }), windowsOf: null });
+      setModel({ key, fields: await utils.client.admin.series.modelOf.query({ eventId: key }) });
     } catch (error) {
       tellFailure(error, { title: 'Not read' });
     }
   };
-  const only = templates.data?.length === 1 ? templates.data[0] : undefined;
+  const only = templates?.length === 1 ? templates[0] : undefined;
+  const isEmptyShop = templates?.length === 0 && near?.length === 0;
   useEffect(() => {
-    if (only !== undefined && model === null) setModel({ key: only.id, fields: only.fields, windowsOf: null });
-  }, [only, model, setModel]);
+    if (model !== null) return;
+    if (only !== undefined) setModel({ key: only.id, fields: only.fields });
+    else if (isEmptyShop) setModel({ key: BLANK, fields: blankFields });
+  }, [only, isEmptyShop, model, setModel]);
   const groups = [
-    { group: 'Templates', items: (templates.data ?? []).map(({ id, name }) => ({ value: id, label: name })) },
-    { group: 'Like a night', items: byTitle(near).map(({ id, title }) => ({ value: id, label: title })) },
+    { group: 'Templates', items: (templates ?? []).map(({ id, name }) => ({ value: id, label: name })) },
+    { group: 'Like a night', items: byTitle(near ?? []).map(({ id, title }) => ({ value: id, label: title })) },
+    { group: 'New', items: [{ value: BLANK, label: 'Filled in here' }] },
   ];
   return (
     <Select

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import './nights.css';
 import { localDateOf } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
@@ -14,6 +14,9 @@ import { TapMonth } from './tap-month.tsx';
 import { useNewNights, type NewNights as Page } from './use-new-nights.ts';
 import { WillBeMade } from './will-be-made.tsx';
 
+// It comes a moment later: a field for a day weighs as much as the rest of the page.
+const EveryWeek = lazy(async () => ({ default: (await import('./every-week.tsx')).EveryWeek }));
+
 /** Several nights at once: what they are like, the days, and what will be made of it. */
 export function NewNights({ seriesId }: { seriesId: string | null }) {
   const page = useNewNights(seriesId);
@@ -27,7 +30,7 @@ export function NewNights({ seriesId }: { seriesId: string | null }) {
       <section className="admin-panel nights-model" aria-label="What they are like">
         <ModelPicture page={page} />
         {series.isError && <LoadFailure sentence="This series could not be read." list={series} />}
-        {seriesId === null && <ModelSelect page={page} near={near.data ?? []} />}
+        {seriesId === null && <ModelSelect page={page} near={near.data} />}
         {page.model !== null && <ModelFields page={page} fields={page.model.fields} />}
         {page.model !== null && <KeepTemplate page={page} />}
         {page.model === null && seriesId === null && (
@@ -39,6 +42,9 @@ export function NewNights({ seriesId }: { seriesId: string | null }) {
         {page.months.map((month) => (
           <TapMonth key={month} page={page} month={month} />
         ))}
+        <Suspense fallback={null}>
+          <EveryWeek page={page} />
+        </Suspense>
         <p className="nights-legend dim small">
           <span>
             <i data-genre="salsa" />
@@ -59,7 +65,7 @@ function useSeriesModel(seriesId: string | null, { model, setModel, setMonth }: 
   const { data } = series;
   useEffect(() => {
     if (data === undefined || model !== null) return;
-    setModel({ key: data.id, fields: data.template, windowsOf: data.lastStartsAt });
+    setModel({ key: data.id, fields: data.template });
     setMonth(monthOf(localDateOf(data.lastStartsAt)));
   }, [data, model, setModel, setMonth]);
   return series;
@@ -109,6 +115,7 @@ function KeepTemplate({ page: { model } }: { page: Page }) {
     <Button
       variant="outline"
       loading={save.isPending}
+      disabled={model.fields.title.trim() === ''}
       onClick={() => save.mutate({ name: model.fields.title, fields: model.fields })}
     >
       Keep as template

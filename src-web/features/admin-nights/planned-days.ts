@@ -1,27 +1,30 @@
 import type { NightOfMonth } from '#shared/admin/event-admin-views.ts';
-import { stillDayOf } from '#shared/events/still-days.ts';
+import { stillDayIn } from '#shared/events/still-days.ts';
 import { timesOn } from '#shared/events/new-nights.ts';
 import type { TemplateFields } from '#shared/events/template.ts';
 import { formatTime } from '#shared/time.ts';
 
-/** `out` is not made; `look` is made, and somebody should look at it. */
+/** `out` is not made until somebody wants it; `look` is made, and somebody should look at it. */
 export type PlannedDay = {
   day: string;
   startsAt: Date;
   endsAt: Date;
   state: 'ok' | 'look' | 'out';
   words: string;
+  /** The day without dancing that it falls on. */ stillDay: string | null;
 };
 
-type Known = { nights: readonly NightOfMonth[]; now: Date };
+type Known = {
+  nights: readonly NightOfMonth[];
+  now: Date;
+  /** Days without dancing on which somebody wants a night all the same. */ accepted: ReadonlySet<string>;
+};
 
 function wordsOf(
   { startsAt, endsAt }: Pick<PlannedDay, 'startsAt' | 'endsAt'>,
   { location }: TemplateFields,
-  { nights, now }: Known,
+  { nights, now }: Pick<Known, 'nights' | 'now'>,
 ): Pick<PlannedDay, 'state' | 'words'> {
-  const still = stillDayOf(startsAt, endsAt);
-  if (still !== null) return { state: 'out', words: `Left out: ${still.name}, no dancing in Bavaria` };
   if (startsAt <= now) return { state: 'look', words: 'This night lies in the past' };
   const others = nights.filter((night) => !night.isCancelled && night.startsAt < endsAt && night.endsAt > startsAt);
   const here = others.find((night) => night.location === location);
@@ -39,5 +42,12 @@ function wordsOf(
 export const planDays = (days: readonly string[], fields: TemplateFields, known: Known): PlannedDay[] =>
   [...days].sort().map((day) => {
     const times = timesOn(day, fields);
-    return { day, ...times, ...wordsOf(times, fields, known) };
+    const still = stillDayIn({ kind: fields.kind, ...times });
+    const found = wordsOf(times, fields, known);
+    if (still === null) return { day, ...times, ...found, stillDay: null };
+    const name = `${still.name}, no dancing in Bavaria`;
+    const said: Pick<PlannedDay, 'state' | 'words'> = known.accepted.has(day)
+      ? { state: 'look', words: found.state === 'look' ? `${name}; ${found.words}` : name }
+      : { state: 'out', words: `Left out: ${name}` };
+    return { day, ...times, ...said, stillDay: still.name };
   });

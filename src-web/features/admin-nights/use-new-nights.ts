@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { newKey } from '#shared/new-key.ts';
@@ -10,9 +11,10 @@ import { tellFailure } from '#web/tell-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 import { daysOf, monthOf } from './days-of-month.ts';
 import { planDays, type PlannedDay } from './planned-days.ts';
+import { ownPrice } from './type-rows.ts';
 
-/** What the nights are made from, and the sale windows' night where they come along. */
-export type Model = { key: string; fields: TemplateFields; windowsOf: Date | null };
+/** What the nights are made from. */
+export type Model = { key: string; fields: TemplateFields };
 
 const MONTHS = 2;
 
@@ -27,7 +29,11 @@ export function useNewNights(seriesId: string | null) {
   const [isActive, setIsActive] = useState(false);
   const months = Array.from({ length: MONTHS }, (_, later) => monthOf(month, later));
   const shown = months.flatMap(daysOf);
-  const between = trpc.admin.events.between.useQuery({ from: shown[0] ?? month, to: shown.at(-1) ?? month });
+  const far = [...shown, ...ids.keys()].sort();
+  const between = trpc.admin.events.between.useQuery(
+    { from: far[0] ?? month, to: far.at(-1) ?? month },
+    { placeholderData: keepPreviousData },
+  );
   const nights = between.data ?? [];
   const setDays = (days: readonly string[], isOn: boolean): void =>
     setIds((before) => {
@@ -38,7 +44,10 @@ export function useNewNights(seriesId: string | null) {
       }
       return next;
     });
-  const planned = model === null ? [] : planDays([...ids.keys()], model.fields, { nights, now });
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set());
+  const accept = (day: string, isWanted: boolean): void =>
+    setAccepted((before) => new Set(isWanted ? [...before, day] : [...before].filter((one) => one !== day)));
+  const planned = model === null ? [] : planDays([...ids.keys()], model.fields, { nights, now, accepted });
   const change = (fields: Partial<TemplateFields>): void =>
     setModel((now) => (now === null ? null : { ...now, fields: { ...now.fields, ...fields } }));
   const making = useMaking({ model, ids, isActive, seriesId, planned });
@@ -56,11 +65,15 @@ export function useNewNights(seriesId: string | null) {
     isActive,
     setIsActive,
     planned,
+    accept,
     ...making,
   };
 }
 
 export type NewNights = ReturnType<typeof useNewNights>;
+
+/** What is wrong with fields of the new nights, by their paths: `ticketTypes.1.name`. */
+type Wrong = Readonly<Record<string, string>>;
 
 type Choice = {
   model: Model | null;
@@ -76,30 +89,35 @@ function useMaking({ model, ids, isActive, seriesId, planned }: Choice) {
   const create = trpc.admin.series.create.useMutation();
   // Kept while nothing is changed: pressed again after a lost answer, it must find what the first press made.
   const sent = useRef({ form: '', key: '' });
-  const days = planned.filter(({ state }) => state !== 'out').map(({ day }) => day);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const made = planned.filter(({ state }) => state !== 'out');
+  const days = made.map(({ day }) => day);
   const make = async (): Promise<void> => {
     if (model === null || create.isPending) return;
     const choice = {
       ...model.fields,
+      priceCents: ownPrice(model.fields),
       days,
       ids: days.map((day) => ids.get(day)),
       isActive,
       seriesId,
-      windowsOf: model.windowsOf,
+      isStillDayAccepted: made.some(({ stillDay }) => stillDay !== null),
     };
     const content = JSON.stringify(choice);
     if (content !== sent.current.form) sent.current = { form: content, key: newKey() };
     const input = CreateNightsInput.safeParse({ ...choice, idempotencyKey: sent.current.key });
-    if (!input.success) return void toast.bad('Not made', input.error.issues[0]?.message ?? '');
+    const issues = input.error?.issues ?? [];
+    setWrong(Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])));
+    if (!input.success) return void toast.bad('Not made', issues[0]?.message ?? '');
     try {
-      const made = await create.mutateAsync(input.data);
+      const { ids: done, seriesId: series } = await create.mutateAsync(input.data);
       await utils.admin.invalidate();
-      const count = made.ids.length === 1 ? '1 night is' : `${made.ids.length} nights are`;
+      const count = done.length === 1 ? '1 night is' : `${done.length} nights are`;
       toast.ok(`${count} made`, isActive ? 'On sale from now on.' : 'Hidden until you publish them.');
-      navigate(adminPaths.events);
+      navigate(series === null ? adminPaths.event(done[0] ?? '') : adminPaths.nightsOfSeries(series));
     } catch (error) {
       tellFailure(error, { title: 'Not made' });
     }
   };
-  return { count: days.length, make, isMaking: create.isPending };
+  return { count: days.length, make, wrong, isMaking: create.isPending };
 }

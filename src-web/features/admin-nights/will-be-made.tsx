@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { genreOf } from '#shared/art/genre.ts';
 import { formatTime } from '#shared/time.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,7 +15,12 @@ const headOf = (planned: readonly PlannedDay[]): string => {
     planned.filter(({ state }) => state === 'ok'),
     planned.filter(({ state }) => state === 'look'),
   ];
-  return [`${ready.length} ready`, ...(look.length > 0 ? [`${look.length} to look at`] : [])].join(', ');
+  const out = planned.length - ready.length - look.length;
+  return [
+    `${ready.length} ready`,
+    ...(look.length > 0 ? [`${look.length} to look at`] : []),
+    ...(out > 0 ? [`${out} left out`] : []),
+  ].join(', ');
 };
 
 /** The truth about what the button will do: one row a night, and what is left out. */
@@ -57,8 +62,8 @@ export function WillBeMade({ page }: { page: NewNights }) {
 }
 
 function Row({
-  row: { day, startsAt, endsAt, state, words },
-  page: { ids, model },
+  row: { day, startsAt, endsAt, state, words, stillDay },
+  page: { ids, model, accept },
 }: {
   row: PlannedDay;
   page: NewNights;
@@ -81,6 +86,14 @@ function Row({
           )}
         </b>
         <span>{words}</span>
+        {stillDay !== null && (
+          <Checkbox
+            label="Make it all the same"
+            aria-label={`Make ${shortDayWords(day)} all the same`}
+            checked={state !== 'out'}
+            onChange={(event) => accept(day, event.currentTarget.checked)}
+          />
+        )}
       </div>
       <Icon name={SIGNS[state]} size={22} />
       <span className="visually-hidden">{SAID[state]}</span>

@@ -1,5 +1,8 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { stillDayIn } from '#shared/events/still-days.ts';
 import { readEuros } from '#shared/money.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { MakeEventInput, type AdminWorkshop } from '#shared/workshops/admin-workshops.ts';
 import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';
 import { trpc } from '#web/api.ts';
@@ -19,14 +22,21 @@ export function MakeEventDialog({ workshop, onClose }: MakeEventDialogProps) {
   );
 }
 
+/** The day without dancing that it would be on. */
+const stillDayOf = ({ workshopDate: startsAt, durationMinutes }: AdminWorkshop) =>
+  stillDayIn({ kind: 'workshop', startsAt, endsAt: new Date(startsAt.getTime() + durationMinutes * MINUTE_MS) });
+
 function MakeEventForm({ workshop, onClose }: { workshop: AdminWorkshop; onClose: () => void }) {
   const { operator } = useSite();
   const act = useWorkshopAct();
   const make = trpc.admin.workshops.makeEvent.useMutation();
+  const still = stillDayOf(workshop);
+  const [isStillDayAccepted, setIsStillDayAccepted] = useState(false);
   const inputOf = ({ ticketPrice, location }: { ticketPrice: string; location: string }) => ({
     id: workshop.id,
     location,
     ticketPriceCents: readEuros(ticketPrice) ?? Number.NaN,
+    isStillDayAccepted,
   });
   const { form, isBusy, onSubmit } = usePrivateForm({
     initialValues: { ticketPrice: '15', location: `Studio, ${operator.street}` },
@@ -41,15 +51,9 @@ function MakeEventForm({ workshop, onClose }: { workshop: AdminWorkshop; onClose
       if (isMade) onClose();
     },
   });
-  const { workshopTopic, artistName, maxParticipants } = workshop;
-  const places = maxParticipants === null ? 'no limit of places' : `${maxParticipants} places`;
   return (
     <form className="admin-form" noValidate onSubmit={onSubmit} aria-label="Bookable event">
-      <p className="is-wide">
-        {`"${workshopTopic}" with ${artistName} goes on sale at once: its day, its length, ${places}, one ` +
-          'ticket type. '}
-        You can change all of it under Events.
-      </p>
+      <About workshop={workshop} />
       <TextInput
         label="Ticket price in euros"
         inputMode="decimal"
@@ -57,14 +61,34 @@ function MakeEventForm({ workshop, onClose }: { workshop: AdminWorkshop; onClose
         {...form.getInputProps('ticketPrice')}
       />
       <TextInput label="Place" {...form.getInputProps('location')} />
+      {still && (
+        <Checkbox
+          className="is-wide"
+          label={`Put it on sale although it is ${still.name}`}
+          description="Bavaria allows no dancing in public that day; a lesson may be allowed."
+          checked={isStillDayAccepted}
+          onChange={(event) => setIsStillDayAccepted(event.currentTarget.checked)}
+        />
+      )}
       <div className="admin-form-end">
         <Button look="o" onClick={onClose}>
           Go back
         </Button>
-        <Button type="submit" isBusy={isBusy} busyText="Making it">
+        <Button type="submit" isBusy={isBusy} busyText="Making it" disabled={still !== null && !isStillDayAccepted}>
           Put it on sale
         </Button>
       </div>
     </form>
+  );
+}
+
+function About({ workshop: { workshopTopic, artistName, maxParticipants } }: { workshop: AdminWorkshop }) {
+  const places = maxParticipants === null ? 'no limit of places' : `${maxParticipants} places`;
+  return (
+    <p className="is-wide">
+      {`"${workshopTopic}" with ${artistName} goes on sale at once: its day, its length, ${places}, one ` +
+        'ticket type. '}
+      You can change all of it under Events.
+    </p>
   );
 }

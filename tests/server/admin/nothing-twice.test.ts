@@ -49,6 +49,7 @@ describe('two admins at once, and an answer that was lost on the way', () => {
       days: DAYS,
       ticketTypes: [],
       isActive: true,
+      isStillDayAccepted: true,
       idempotencyKey,
     });
   const rows = (table: string): number =>

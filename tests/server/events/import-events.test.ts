@@ -68,7 +68,7 @@ describe('importing a season', () => {
   });
   afterEach(() => shop.close());
   const admin = () => shop.as(adminId, ['admin']);
-  const input = (text: string) => ImportInput.parse({ text, priceCents: 1_200 });
+  const input = (text: string) => ImportInput.parse({ text, priceCents: 1_200, isStillDayAccepted: true });
   const all = () =>
     listAdminEvents(admin(), { view: 'coming', search: '', sort: 'date', isDown: false, limit: 100 }).items;
 

@@ -29,6 +29,7 @@ const place = () => {
     endsAt: new Date(startsAt.getTime() + 4 * HOUR_MS),
     location: 'Halle 7, Werksviertel',
     isRefundOffered: true,
+    isStillDayAccepted: true,
   };
 };
 

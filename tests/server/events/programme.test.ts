@@ -56,7 +56,11 @@ describe('the venue of an event', () => {
     expect(findEvent(ctx, { id: eventId }).venue).toBeNull();
     edit({ venueId });
     expect(findEvent(ctx, { id: eventId }).venue).toEqual({ lift: '', seating: '', loudness: '', ...VENUE });
-    const { id } = duplicateEvent(admin, { id: eventId, startsAt: addBerlinDays(NIGHT, 7) });
+    const { id } = duplicateEvent(admin, {
+      id: eventId,
+      startsAt: addBerlinDays(NIGHT, 7),
+      isStillDayAccepted: true,
+    });
     expect(showEventEdit(admin, id).venueId).toBe(venueId);
   });
 
@@ -76,6 +80,7 @@ describe('the venue of an event', () => {
         endsAt: new Date(startsAt.getTime() + 3_600_000),
         location: place,
         isRefundOffered: false,
+        isStillDayAccepted: true,
       });
     at(addBerlinDays(NIGHT, 1), location);
     expect(showEventEdit(admin, eventId).venueId).toBe(venueId);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AdminEventsInput } from '#shared/admin/event-list.ts';
-import { listAdminEvents } from '#server/services/shop/events/list-admin-events.ts';
+import { AdminEventsInput, EventFileFilter, eventsFile } from '#shared/admin/event-list.ts';
+import { countAdminEvents, listAdminEvents } from '#server/services/shop/events/list-admin-events.ts';
 import { addBerlinDays, berlinInstant } from '#shared/berlin.ts';
 import { toEventFields, UpdateEventInput } from '#shared/events/edit-event.ts';
 import { CreateNightsInput } from '#shared/events/new-nights.ts';
@@ -17,7 +17,7 @@ import { restoreDraft } from '#server/services/shop/events/restore-draft.ts';
 import { saveTemplateFromEvent } from '#server/services/shop/events/save-template.ts';
 import { setEventActive } from '#server/services/shop/events/set-event-active.ts';
 import { showEventEdit } from '#server/services/shop/events/show-event-edit.ts';
-import { showSeries } from '#server/services/shop/events/show-series.ts';
+import { showModel, showSeries } from '#server/services/shop/events/show-series.ts';
 import { updateEvent } from '#server/services/shop/events/update-event.ts';
 import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';
 import { saveLineUp } from '#server/services/shop/artists/save-line-up.ts';
@@ -43,6 +43,7 @@ const nights = (request: object = {}) =>
       { name: 'Party', priceCents: 1200 },
       { name: 'Workshop', priceCents: 2000 },
     ],
+    isStillDayAccepted: true,
     ...request,
   });
 
@@ -58,7 +59,7 @@ describe('a series of nights', () => {
 
   const show = (id: string) => showEventEdit(admin, id);
   const edited = (id: string, change: object = {}) =>
-    UpdateEventInput.parse({ id, ...toEventFields(show(id)), ...change });
+    UpdateEventInput.parse({ id, ...toEventFields(show(id)), isStillDayAccepted: true, ...change });
   const sell = async (eventId: string) => {
     const items = [{ ticketTypeId: show(eventId).ticketTypes[0]!.id, quantity: 1 }];
     const { sessionId } = await startCheckout(shop.as(addBuyer(shop)), { eventId, items });
@@ -84,9 +85,15 @@ describe('a series of nights', () => {
       priceCents: 1500,
       lastsMinutes: 360,
     });
+    expect(template.windowsOf).toEqual(lastStartsAt);
     const more = createNights(
       admin,
-      CreateNightsInput.parse({ ...template, windowsOf: lastStartsAt, days: [`${YEAR}-04-16`], seriesId }),
+      CreateNightsInput.parse({
+        ...template,
+        days: [`${YEAR}-04-16`],
+        seriesId,
+        isStillDayAccepted: true,
+      }),
     );
     expect(show(more.ids[0]!)).toMatchObject({ seriesId, maxCapacity: 90, priceCents: 1500 });
     expect(createNights(admin, nights({ days: [`${YEAR}-05-01`] })).seriesId).toBeNull();
@@ -229,5 +236,32 @@ describe('a series of nights', () => {
     );
     const { items } = listAdminEvents(admin, AdminEventsInput.parse({}));
     expect(items.filter(({ shifts }) => shifts > 0).map(({ id, shifts }) => [id, shifts])).toEqual([[ids[1], 2]]);
+  });
+
+  it('keeps an early bird’s end through a template and a night that others are made like', () => {
+    const early = { name: 'Early bird', priceCents: 900, saleEndsAt: berlinInstant(YEAR, 3, 5, 12) };
+    const model = { windowsOf: berlinInstant(YEAR, 3, 12, 20), ticketTypes: [early] };
+    const [id = ''] = createNights(admin, nights({ ...model, days: DAYS.slice(0, 1) })).ids;
+    saveTemplateFromEvent(admin, { name: 'Thursday', eventId: id });
+    const [template] = listTemplates(admin);
+    for (const fields of [template!.fields, showModel(admin, id)]) {
+      const again = { ...fields, days: [`${YEAR}-04-16`], isStillDayAccepted: true };
+      const [made = ''] = createNights(admin, CreateNightsInput.parse(again)).ids;
+      expect(show(made).ticketTypes[0]!.saleEndsAt).toEqual(berlinInstant(YEAR, 4, 9, 12));
+    }
+  });
+
+  it('is a list of its own among the nights, with its counts and its file', () => {
+    const { ids, seriesId } = createNights(admin, nights());
+    createNights(admin, nights({ days: [`${YEAR}-05-01`] }));
+    const series = seriesId ?? '';
+    expect(listAdminEvents(admin, AdminEventsInput.parse({ limit: 50 })).items).toHaveLength(ids.length + 1);
+    const asked = AdminEventsInput.parse({ limit: 50, series });
+    expect(listAdminEvents(admin, asked).items.map(({ id }) => id)).toEqual(ids);
+    expect(countAdminEvents(admin, series)).toMatchObject({ coming: ids.length, drafts: ids.length });
+    const file = eventsFile('csv', { view: 'coming', search: '', series, sort: 'date', isDown: false });
+    expect(EventFileFilter.parse(Object.fromEntries(new URL(file, 'https://x.example').searchParams)).series).toBe(
+      series,
+    );
   });
 });

@@ -70,6 +70,7 @@ const moveTo = (eventId: string, startsAt: Date) => ({
   endsAt: new Date(startsAt.getTime() + LENGTH_MS),
   location: 'Halle 7, Werksviertel',
   isRefundOffered: false,
+  isStillDayAccepted: true,
 });
 
 describe('the mail of the day before', () => {

@@ -55,7 +55,7 @@ describe('a mail to many', () => {
         { name: 'Workshop', priceCents: 2_000 },
       ],
     });
-    eventId = createEvent(admin, fields).ids[0]!;
+    eventId = createEvent(admin, { ...fields, isStillDayAccepted: true }).ids[0]!;
   });
   afterEach(() => shop.close());
 

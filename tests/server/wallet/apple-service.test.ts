@@ -271,7 +271,12 @@ describe('a change', () => {
     const edit = (change: object) =>
       updateEvent(
         admin,
-        UpdateEventInput.parse({ id: eventId, ...toEventFields(showEventEdit(admin, eventId)), ...change }),
+        UpdateEventInput.parse({
+          id: eventId,
+          ...toEventFields(showEventEdit(admin, eventId)),
+          isStillDayAccepted: true,
+          ...change,
+        }),
       );
     edit({ title: 'Timba Friday' });
     expect(await deliver()).toBe(1);

@@ -10,6 +10,7 @@ import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.
 import { dayFrom, wallClock } from '#tests/support/berlin-days.ts';
 import { TODAY } from '#tests/support/today.ts';
 
+const sold = { ticketPriceCents: 1500, location: 'Studio', isStillDayAccepted: true };
 /** The first to ninth of sixteen days and more from now; the afternoons are by the clock on the wall. */
 const daysLater = (day: string): number => 15 + Number(day);
 const form = (day: string) => ({
@@ -170,9 +171,7 @@ describe('deciding on a workshop', () => {
     shop.clock.advance(400 * DAY_MS);
     await expect(office().approve({ id: late })).rejects.toThrow('EVENT_OVER');
     await expect(office().update({ ...edited(opened), isApproved: true })).rejects.toThrow('EVENT_OVER');
-    await expect(office().makeEvent({ id: accepted, ticketPriceCents: 1500, location: 'Studio' })).rejects.toThrow(
-      'EVENT_OVER',
-    );
+    await expect(office().makeEvent({ id: accepted, ...sold })).rejects.toThrow('EVENT_OVER');
     const workshopDate = new Date(shop.clock.now().getTime() + DAY_MS);
     expect(await office().update({ ...edited(opened), workshopDate, isApproved: true })).toMatchObject({
       state: 'approved',
@@ -208,11 +207,9 @@ describe('deciding on a workshop', () => {
 
   it('becomes a bookable event with its ticket type, once, and can not be withdrawn any more', async () => {
     const { id } = await visitor().submit(form('01'));
-    await expect(office().makeEvent({ id, ticketPriceCents: 1500, location: 'Studio' })).rejects.toThrow(
-      'WORKSHOP_NOT_PENDING',
-    );
+    await expect(office().makeEvent({ id, ...sold })).rejects.toThrow('WORKSHOP_NOT_PENDING');
     await office().approve({ id });
-    const { eventId } = await office().makeEvent({ id, ticketPriceCents: 1500, location: 'Studio' });
+    const { eventId } = await office().makeEvent({ id, ...sold });
     const event = await call({ service: shop.visitor }).events.byId({ id: eventId });
     expect(event).toMatchObject({
       title: 'Bachata turns 01',
@@ -222,9 +219,7 @@ describe('deciding on a workshop', () => {
       endsAt: wallClock(TODAY, daysLater('01'), 16, 30),
       ticketTypes: [{ name: 'Workshop', priceCents: 1500 }],
     });
-    await expect(office().makeEvent({ id, ticketPriceCents: 1500, location: 'Studio' })).rejects.toThrow(
-      'WORKSHOP_HAS_EVENT',
-    );
+    await expect(office().makeEvent({ id, ...sold })).rejects.toThrow('WORKSHOP_HAS_EVENT');
     await expect(visitor().withdraw({ token: tokenOf(id) })).rejects.toThrow('WORKSHOP_HAS_EVENT');
     expect(await visitor().status({ token: tokenOf(id) })).toMatchObject({ eventId, canWithdraw: false });
   });
@@ -232,7 +227,7 @@ describe('deciding on a workshop', () => {
   it('never tells the fee or the artist’s address to anybody but an admin', async () => {
     const { id } = await visitor().submit(form('01'));
     await office().approve({ id });
-    const { eventId } = await office().makeEvent({ id, ticketPriceCents: 1500, location: 'Studio' });
+    const { eventId } = await office().makeEvent({ id, ...sold });
     const server = await serveShop(shop);
     const cashier = addBuyer(shop);
     shop.db.sqlite.prepare(`INSERT INTO user_roles (user_id, role) VALUES (?, 'cashier')`).run(cashier);

@@ -91,7 +91,7 @@ test('a night that was moved says when it was to be; one whose place alone chang
   });
   const moveTo = (to: { startsAt: Date; endsAt: Date }, location: string) => {
     shop.clock.advance(1);
-    moveEvent(admin, { id, ...to, location, isRefundOffered: false });
+    moveEvent(admin, { id, ...to, location, isRefundOffered: false, isStillDayAccepted: true });
   };
   moveTo({ startsAt, endsAt }, 'Halle 7, Werksviertel');
   expect(now()).not.toHaveProperty('previousStartDate');

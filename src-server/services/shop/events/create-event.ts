@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { addBerlinDays } from '#shared/berlin.ts';
 import type { CreateEventInput, EventFields, TicketTypeFields } from '#shared/events/edit-event.ts';
-import { berlinDaysBetween, weeklyDates } from '#shared/events/weekly-dates.ts';
+import { berlinDaysBetween } from '#shared/events/berlin-days-between.ts';
 import { prepared, type Db } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -9,7 +9,7 @@ import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findByExternalUid } from './event-rows.ts';
-import { addSeries } from './series-rows.ts';
+import { guardStillDays } from './guard-still-days.ts';
 import { insertEvent, type EventOrigin } from './write-event.ts';
 import { writeTicketTypes } from './write-ticket-types.ts';
 
@@ -98,25 +98,19 @@ export function madeBefore(db: Db, uid: string): string[] | null {
         .map(({ id }) => id);
 }
 
-/**
- * Makes an event, or one for every week until a day: a series whose nights can be changed together. Gives the ids in
- * order of time; asked again with the same key, those of the first time.
- */
+/** Makes one night. Gives its id; asked again with the same key, that of the first time. Throws STILL_DAY. */
 export function createEvent(
   ctx: ServiceContext,
-  { repeatUntil, idempotencyKey, ...fields }: CreateEventInput,
+  { isStillDayAccepted, idempotencyKey, ...fields }: CreateEventInput,
 ): { ids: string[] } {
   requirePermission(ctx, 'events:manage');
   const uid = idempotencyKey === undefined ? null : `form:${idempotencyKey}`;
   return inTransaction(ctx.db, () => {
     const made = uid === null ? null : madeBefore(ctx.db, uid);
     if (made !== null) return { ids: made };
-    const dates = repeatUntil === undefined ? [fields.startsAt] : weeklyDates(fields.startsAt, repeatUntil);
-    const seriesId = dates.length > 1 ? addSeries(ctx, fields.title) : null;
-    const ids = dates.map((startsAt, night) =>
-      addEvent(ctx, onDate(fields, startsAt), { seriesId, formKey: night === 0 ? uid : null }),
-    );
+    guardStillDays([{ fields }], isStillDayAccepted);
+    const id = addEvent(ctx, fields, { formKey: uid });
     ctx.contentChanged();
-    return { ids };
+    return { ids: [id] };
   });
 }

@@ -8,6 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { addEvent, madeBefore, onDate } from './create-event.ts';
+import { guardStillDays } from './guard-still-days.ts';
 import { addSeries } from './series-rows.ts';
 
 const seriesById = prepared({ id: eventSeries.id }, (orm, { id }) =>
@@ -21,6 +22,7 @@ function fieldsOn(day: string, input: CreateNightsInput): EventFields {
     ids: _ids,
     seriesId: _series,
     idempotencyKey: _key,
+    isStillDayAccepted: _still,
     windowsOf,
     startsAtClock,
     lastsMinutes,
@@ -36,7 +38,7 @@ function fieldsOn(day: string, input: CreateNightsInput): EventFields {
 
 /**
  * Makes the same night on each of the days: a series, one night alone, or more nights of a series that is there. Gives
- * the ids in order of time; asked again with the same key, those of the first time. Throws SERIES_NOT_FOUND.
+ * the ids in order of time; asked again with the same key, those of the first time. Throws SERIES_NOT_FOUND, STILL_DAY.
  */
 export function createNights(
   ctx: ServiceContext,
@@ -50,16 +52,13 @@ export function createNights(
     if (input.seriesId !== null && seriesById(ctx.db).get({ id: input.seriesId }) === undefined)
       throw new DomainError('SERIES_NOT_FOUND');
     const seriesId = input.seriesId ?? (input.days.length > 1 ? addSeries(ctx, input.title) : null);
-    const ids = input.days
-      .map((day, at) => ({ day, id: input.ids[at] }))
-      .toSorted((a, b) => a.day.localeCompare(b.day))
-      .map(({ day, id }, at) =>
-        addEvent(ctx, fieldsOn(day, input), {
-          seriesId,
-          formKey: at === 0 ? uid : null,
-          ...(id !== undefined && { id }),
-        }),
-      );
+    const nights = input.days
+      .map((day, at) => ({ day, fields: fieldsOn(day, input), id: input.ids[at] }))
+      .toSorted((a, b) => a.day.localeCompare(b.day));
+    guardStillDays(nights, input.isStillDayAccepted);
+    const ids = nights.map(({ fields, id }, at) =>
+      addEvent(ctx, fields, { seriesId, formKey: at === 0 ? uid : null, ...(id !== undefined && { id }) }),
+    );
     ctx.contentChanged();
     return { ids, seriesId };
   });

@@ -46,25 +46,29 @@ function writeRow(
   const { before, fields, status, uid } = row;
   if (before === null) return addEvent(ctx, fields, { externalUid: uid, seriesId: seriesOf(row) });
   if (status !== 'changed') return null;
-  updateEvent(ctx, { id: before.id, ...fields, scope: 'one', isOversoldAccepted: false, move: { isRefundOffered } });
+  const decisions = { isOversoldAccepted: false, isStillDayAccepted: true, move: { isRefundOffered } };
+  updateEvent(ctx, { id: before.id, ...fields, scope: 'one', ...decisions });
   return before.id;
 }
 
 /**
  * Imports a season: nights it does not know are made, hidden; those it knows by their `uid` are changed instead of
- * doubled, and ticket holders of moved ones mailed. Nights that have begun are left out. All of it or nothing; what it
- * did can be taken back (`undoImport`). Throws IMPORT_NOT_READABLE, FILE_NOT_READ, RATE_LIMITED, IMPORT_PRICE_MISSING and
+ * doubled, and ticket holders of moved ones mailed. Nights that have begun are left out, and so are those on days without
+ * dancing until somebody decides otherwise. All of it or nothing; what it did can be taken back (`undoImport`). Throws
+ * IMPORT_NOT_READABLE, FILE_NOT_READ, RATE_LIMITED, IMPORT_PRICE_MISSING and
  * what `updateEvent` throws.
  */
 export async function importEvents(
   ctx: ServiceContext,
   input: ImportInput,
-): Promise<{ importId: string | null; added: number; changed: number }> {
+): Promise<{ importId: string | null; added: number; changed: number; leftOut: number }> {
   requirePermission(ctx, 'events:manage');
   const { userId } = requireUser(ctx);
   const file = await readFile(ctx, input);
   return inTransaction(ctx.db, () => {
-    const { rows, table } = planImport(ctx, file, input);
+    const { rows: read, table } = planImport(ctx, file, input);
+    const rows = read.filter(({ stillDay }) => stillDay === null || input.isStillDayAccepted === true);
+    const leftOut = read.length - rows.length;
     if (input.priceCents === undefined && rows.some(({ needsPrice }) => needsPrice))
       throw new DomainError('IMPORT_PRICE_MISSING');
     const [added, changed] = ['new', 'changed'].map((status) => rows.filter((row) => row.status === status).length) as [
@@ -72,7 +76,7 @@ export async function importEvents(
       number,
     ];
     rememberMapping(ctx, table);
-    if (added + changed === 0) return { importId: null, added, changed };
+    if (added + changed === 0) return { importId: null, added, changed, leftOut };
     const importId = randomUUID();
     ctx.db.orm
       .insert(eventImports)
@@ -95,6 +99,6 @@ export async function importEvents(
     }
     writeAudit(ctx, { action: 'import.done', subjectKind: 'import', subjectId: importId, after: { added, changed } });
     ctx.contentChanged();
-    return { importId, added, changed };
+    return { importId, added, changed, leftOut };
   });
 }

@@ -1,5 +1,19 @@
 import { foldName } from '#shared/door/fold-name.ts';
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import type { Page } from '#shared/admin/admin-views.ts';
 import { EVENT_CARD_FIELDS, type EventCard } from '#shared/admin/event-admin-views.ts';
 import {
@@ -32,6 +46,8 @@ const KEYS: Record<EventListSort, SQL<number | string>> = {
 type Bounds = { earliest: SQL; now: SQL };
 
 const isToCome = ({ earliest, now }: Bounds) => and(gt(events.startsAt, earliest), gt(events.endsAt, now));
+/** Of one series; an empty one is all nights. */
+const isOfSeries = (series: SQLWrapper) => or(sql`${series} = ''`, eq(events.seriesId, series));
 const isOnSale = and(eq(events.isActive, true), isNull(events.cancelledAt));
 
 /** Which nights a view shows. */
@@ -52,6 +68,7 @@ const values = {
   earliest: events.startsAt,
   now: events.endsAt,
   search: String,
+  series: events.seriesId,
   /** A number or a text, as the column has it. */ key: String,
   id: String,
   limit: Number,
@@ -72,7 +89,7 @@ const listColumns = {
 };
 
 const makeQuery = ({ view, sort, isDown, isNext }: Wanted) =>
-  prepared(values, (orm, { earliest, now, search, key, id, limit }) => {
+  prepared(values, (orm, { earliest, now, search, series, key, id, limit }) => {
     const at = KEYS[sort];
     const follows = isDown
       ? sql`(${at}, ${events.id}) < (${key}, ${id})`
@@ -86,6 +103,7 @@ const makeQuery = ({ view, sort, isDown, isNext }: Wanted) =>
           isNext ? follows : undefined,
           WHERE[view]({ earliest, now }),
           or(sql`${search} = ''`, hasFoldedPart(events.title, search)),
+          isOfSeries(series),
         ),
       )
       .orderBy(inOrder(at), inOrder(events.id))
@@ -103,14 +121,15 @@ function queryFor(wanted: Wanted): ReturnType<typeof makeQuery> {
   return query;
 }
 
-type Asked = Pick<AdminEventsInput, 'view' | 'search' | 'sort' | 'isDown' | 'limit' | 'cursor'>;
+type Asked = Pick<AdminEventsInput, 'view' | 'search' | 'series' | 'sort' | 'isDown' | 'limit' | 'cursor'>;
 
 /** A page of the list, one row more than is shown; for the list and for its file. */
-export function readEvents(db: Db, now: Date, { view, search, sort, isDown, limit, cursor }: Asked) {
+export function readEvents(db: Db, now: Date, { view, search, series = '', sort, isDown, limit, cursor }: Asked) {
   const isNext = cursor !== null && cursor !== undefined;
   return queryFor({ view, sort, isDown, isNext })(db).all({
     ...comingFrom(now),
     search: foldName(search),
+    series,
     // SQLite takes the number as a number; the placeholder alone calls it a text.
     key: (cursor?.key ?? '') as string,
     id: cursor?.id ?? '',
@@ -157,7 +176,8 @@ export function listAdminEvents(ctx: ServiceContext, input: AdminEventsInput): P
   return { items, nextCursor: last && cursorAfter(last) };
 }
 
-const counts = prepared({ earliest: events.startsAt, now: events.endsAt }, (orm, bounds) => {
+const counted = { earliest: events.startsAt, now: events.endsAt, series: events.seriesId };
+const counts = prepared(counted, (orm, { series, ...bounds }) => {
   const countOf = (view: EventListView) =>
     sql<number>`coalesce(sum(case when ${WHERE[view](bounds)} then 1 else 0 end), 0)`;
   return orm
@@ -169,11 +189,14 @@ const counts = prepared({ earliest: events.startsAt, now: events.endsAt }, (orm,
       cancelled: countOf('cancelled'),
     })
     .from(events)
+    .where(isOfSeries(series))
     .prepare();
 });
 
-/** How many nights each view has. */
-export function countAdminEvents(ctx: ServiceContext): Record<EventListView, number> {
+/** How many nights each view has; of one series where it is named. */
+export function countAdminEvents(ctx: ServiceContext, series = ''): Record<EventListView, number> {
   requirePermission(ctx, 'admin:read');
-  return counts(ctx.db).get(comingFrom(ctx.now())) ?? { coming: 0, drafts: 0, low: 0, past: 0, cancelled: 0 };
+  return (
+    counts(ctx.db).get({ ...comingFrom(ctx.now()), series }) ?? { coming: 0, drafts: 0, low: 0, past: 0, cancelled: 0 }
+  );
 }

@@ -20,10 +20,22 @@ const all = prepared((orm) =>
     .prepare(),
 );
 
+/** JSON has an instant as its text, and a template of before has none. */
+const instantOf = (value: Date | string | null | undefined): Date | null => (value == null ? null : new Date(value));
+const revived = (fields: TemplateFields): TemplateFields => ({
+  ...fields,
+  windowsOf: instantOf(fields.windowsOf),
+  ticketTypes: fields.ticketTypes.map((type) => ({
+    ...type,
+    saleStartsAt: instantOf(type.saleStartsAt),
+    saleEndsAt: instantOf(type.saleEndsAt),
+  })),
+});
+
 /** The templates by name. One that was kept before a field was added has it as a new event has it. */
 export function listTemplates(ctx: ServiceContext): TemplateView[] {
   requirePermission(ctx, 'admin:read');
   return all(ctx.db)
     .all()
-    .map((row) => ({ ...row, fields: TemplateFields.parse(row.fields) }));
+    .map((row) => ({ ...row, fields: TemplateFields.parse(revived(row.fields)) }));
 }

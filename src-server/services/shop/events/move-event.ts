@@ -10,11 +10,13 @@ import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { guardStillDays } from './guard-still-days.ts';
 import { tellEventWallets } from '../wallet/tell-wallets.ts';
 
 const find = prepared({ id: events.id }, (orm, { id }) =>
   orm
     .select({
+      kind: events.kind,
       startsAt: events.startsAt,
       endsAt: events.endsAt,
       location: events.location,
@@ -57,11 +59,11 @@ const factsOf = ({ startsAt, endsAt, location }: WhenAndWhere) => ({
 /**
  * Moves an event and tells everybody who holds a ticket, once per move. The same place and time again tells nobody.
  * Where a refund is offered, each of them may give tickets back by themselves until the event begins.
- * Throws EVENT_NOT_FOUND.
+ * Throws EVENT_NOT_FOUND, STILL_DAY.
  */
 export function moveEvent(
   ctx: ServiceContext,
-  { id, startsAt, endsAt, location, isRefundOffered }: MoveEventInput,
+  { id, startsAt, endsAt, location, isRefundOffered, isStillDayAccepted }: MoveEventInput,
 ): { told: number } {
   requirePermission(ctx, 'events:manage');
   return inTransaction(ctx.db, () => {
@@ -70,6 +72,7 @@ export function moveEvent(
     const [before, after] = [factsOf(row), factsOf({ startsAt, endsAt, location })];
     if (after.startsAt === before.startsAt && after.endsAt === before.endsAt && location === before.location)
       return { told: 0 };
+    guardStillDays([{ fields: { ...row, startsAt, endsAt }, before: row }], isStillDayAccepted);
     const now = ctx.now();
     // What is known about the old place does not hold for the new one.
     const venueId = location === row.location ? row.venueId : null;

@@ -45,6 +45,7 @@ export function previewChange(
     seenAt: _seenAt,
     seriesSeenAt: _seriesSeenAt,
     isOversoldAccepted: _oversold,
+    isStillDayAccepted: _still,
     move: _move,
     ...fields
   }: UpdateEventInput,

@@ -28,14 +28,7 @@ export function saveTemplate(ctx: ServiceContext, { name, fields }: SaveTemplate
   return inTransaction(ctx.db, () => {
     const known = byName(ctx.db).get({ name });
     const [id, now] = [known?.id ?? randomUUID(), ctx.now()];
-    const kept = {
-      ...fields,
-      ticketTypes: fields.ticketTypes.map(({ id: _id, ...type }) => ({
-        ...type,
-        saleStartsAt: null,
-        saleEndsAt: null,
-      })),
-    };
+    const kept = { ...fields, ticketTypes: fields.ticketTypes.map(({ id: _id, ...type }) => type) };
     if (known === undefined) insert(ctx.db).run({ id, name, fields: kept, createdAt: now, updatedAt: now });
     else update(ctx.db).run({ id, fields: kept, updatedAt: now });
     const action = known === undefined ? 'template.made' : 'template.changed';

@@ -35,14 +35,5 @@ export function showSeries(ctx: ServiceContext, id: string): SeriesView {
   const last = lastNight(ctx.db).get({ seriesId: id });
   if (series === undefined || last === undefined) throw new DomainError('SERIES_NOT_FOUND');
   const night = showEventEdit(ctx, last.id);
-  const template = templateOf(toEventFields(night));
-  return {
-    id,
-    name: series.name,
-    lastStartsAt: night.startsAt,
-    template: {
-      ...template,
-      ticketTypes: night.ticketTypes.map(({ sold: _sold, held: _held, id: _id, ...type }) => type),
-    },
-  };
+  return { id, name: series.name, lastStartsAt: night.startsAt, template: templateOf(toEventFields(night)) };
 }

@@ -1,7 +1,7 @@
 import type { EventFields } from '#shared/events/edit-event.ts';
 import type { TemplateFields } from '#shared/events/template.ts';
 import { formatTime, MINUTE_MS } from '#shared/time.ts';
-import { berlinDaysBetween } from '#shared/events/weekly-dates.ts';
+import { berlinDaysBetween } from '#shared/events/berlin-days-between.ts';
 
 const minutesOf = (at: Date): number => {
   const [hours = 0, minutes = 0] = formatTime(at).split(':').map(Number);
@@ -9,8 +9,8 @@ const minutesOf = (at: Date): number => {
 };
 
 /**
- * A night as a template: how long it lasts is read from the clock on the wall, and a sale window belongs to a date, so
- * it is left out.
+ * A night as a template: how long it lasts is read from the clock on the wall; its sale windows keep their distance to
+ * the start.
  */
 export function templateOf({
   startsAt,
@@ -24,6 +24,7 @@ export function templateOf({
     ...fields,
     startsAtClock: formatTime(startsAt),
     lastsMinutes: onTheWall > 0 ? onTheWall : (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS,
-    ticketTypes: ticketTypes.map(({ id: _id, ...type }) => ({ ...type, saleStartsAt: null, saleEndsAt: null })),
+    windowsOf: startsAt,
+    ticketTypes: ticketTypes.map(({ id: _id, ...type }) => type),
   };
 }

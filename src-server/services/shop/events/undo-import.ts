@@ -79,7 +79,8 @@ export function undoImport(ctx: ServiceContext, id: string): { removed: number; 
     for (const { eventId } of made) removeNight(ctx, eventId);
     for (const { eventId, before } of changed) {
       if (before === null) continue;
-      const fields = UpdateEventInput.parse({ id: eventId, ...asFields(before), move: { isRefundOffered: true } });
+      const decided = { isStillDayAccepted: true, move: { isRefundOffered: true } };
+      const fields = UpdateEventInput.parse({ id: eventId, ...asFields(before), ...decided });
       updateEvent(ctx, fields);
     }
     remove(ctx.db).run({ id });

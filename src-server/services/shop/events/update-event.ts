@@ -8,6 +8,7 @@ import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { tellEventWallets } from '../wallet/tell-wallets.ts';
 import { guardCapacity, isElsewhere } from './guard-change.ts';
+import { guardStillDays } from './guard-still-days.ts';
 import { moveEvent } from './move-event.ts';
 import { isReached, planChange } from './plan-change.ts';
 import { latestOf } from './preview-change.ts';
@@ -47,6 +48,7 @@ function writeOne(
       endsAt: fields.endsAt,
       location: fields.location,
       isRefundOffered: decisions.move.isRefundOffered,
+      isStillDayAccepted: true,
     });
   }
   updateEventRow(ctx, before.id, fields);
@@ -64,12 +66,12 @@ function writeOne(
 /**
  * Saves the editor: one night, it and all that follow in its series, or all of the series that are still to come. Other
  * nights take what was changed where they had the same; their own words, times and prices stay. What would surprise
- * people is refused until it is said expressly: CAPACITY_BELOW_SOLD (sold, held), EVENT_HAS_HOLDERS (holders). Also
- * EVENT_NOT_FOUND, EVENT_CANCELLED, TICKET_TYPE_NOT_FOUND, CHANGED_MEANWHILE. All nights are written or none.
+ * people is refused until it is said expressly: CAPACITY_BELOW_SOLD (sold, held), EVENT_HAS_HOLDERS (holders),
+ * STILL_DAY (stillDays). Also EVENT_NOT_FOUND, EVENT_CANCELLED, TICKET_TYPE_NOT_FOUND, CHANGED_MEANWHILE. All nights are written or none.
  */
 export function updateEvent(
   ctx: ServiceContext,
-  { id, scope, seenAt, seriesSeenAt, isOversoldAccepted, move, ...fields }: UpdateEventInput,
+  { id, scope, seenAt, seriesSeenAt, isOversoldAccepted, isStillDayAccepted, move, ...fields }: UpdateEventInput,
 ): { changed: number } {
   requirePermission(ctx, 'events:manage');
   return inTransaction(ctx.db, () => {
@@ -81,6 +83,8 @@ export function updateEvent(
     if (scope !== 'one' && seriesSeenAt !== undefined && seriesSeenAt.getTime() !== latestOf(others).getTime())
       throw new DomainError('CHANGED_MEANWHILE');
     const reached = others.filter((planned) => planned.night.id !== id && isReached(planned, scope));
+    const nights = reached.map(({ night, fields: carried }) => ({ fields: carried, before: night }));
+    guardStillDays([{ fields, before }, ...nights], isStillDayAccepted);
     writeOne(ctx, before, { fields, decisions });
     for (const { night, fields: carried } of reached) writeOne(ctx, night, { fields: carried, decisions });
     ctx.contentChanged();

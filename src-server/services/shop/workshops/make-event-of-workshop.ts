@@ -12,6 +12,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { addEvent } from '../events/create-event.ts';
+import { guardStillDays } from '../events/guard-still-days.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { workshopOf } from './workshop-rows.ts';
 
@@ -26,11 +27,11 @@ const stylesIn = (topic: string): DanceStyle[] => DANCE_STYLES.filter((style) =>
 /**
  * An approved workshop becomes a bookable night with one ticket type: topic, artist, day, length, places. At most once.
  * The photo is not taken over: an event's picture is its own.
- * Throws WORKSHOP_NOT_FOUND, WORKSHOP_NOT_PENDING, WORKSHOP_HAS_EVENT, EVENT_OVER.
+ * Throws WORKSHOP_NOT_FOUND, WORKSHOP_NOT_PENDING, WORKSHOP_HAS_EVENT, EVENT_OVER, STILL_DAY.
  */
 export function makeEventOfWorkshop(
   ctx: ServiceContext,
-  { id, ticketPriceCents, location }: MakeEventInput,
+  { id, ticketPriceCents, location, isStillDayAccepted }: MakeEventInput,
 ): { eventId: string } {
   requirePermission(ctx, 'workshops:manage');
   requirePermission(ctx, 'events:manage');
@@ -41,22 +42,21 @@ export function makeEventOfWorkshop(
     if (isWorkshopOver(row, ctx.now())) throw new DomainError('EVENT_OVER');
     const startsAt = row.workshopDate;
     const description = [row.workshopDescription, `With ${row.artistName}.`].filter((line) => line !== '').join('\n\n');
-    const eventId = addEvent(
-      ctx,
-      newEventFields({
-        title: row.workshopTopic.slice(0, 120),
-        description,
-        kind: 'workshop',
-        styles: stylesIn(`${row.workshopTopic} ${row.workshopDescription}`),
-        startsAt,
-        endsAt: new Date(startsAt.getTime() + row.durationMinutes * MINUTE_MS),
-        location,
-        priceCents: ticketPriceCents,
-        maxCapacity: row.maxParticipants,
-        isActive: true,
-        ticketTypes: [{ name: 'Workshop', description: `With ${row.artistName}`, priceCents: ticketPriceCents }],
-      }),
-    );
+    const fields = newEventFields({
+      title: row.workshopTopic.slice(0, 120),
+      description,
+      kind: 'workshop',
+      styles: stylesIn(`${row.workshopTopic} ${row.workshopDescription}`),
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + row.durationMinutes * MINUTE_MS),
+      location,
+      priceCents: ticketPriceCents,
+      maxCapacity: row.maxParticipants,
+      isActive: true,
+      ticketTypes: [{ name: 'Workshop', description: `With ${row.artistName}`, priceCents: ticketPriceCents }],
+    });
+    guardStillDays([{ fields }], isStillDayAccepted);
+    const eventId = addEvent(ctx, fields);
     link(ctx.db).run({ id, eventId, updatedAt: ctx.now() });
     writeAudit(ctx, { action: 'workshop.made_event', subjectKind: 'workshop', subjectId: id, after: { eventId } });
     ctx.contentChanged();

@@ -9,6 +9,7 @@ import {
 import type { EventEdit } from '#shared/admin/event-admin-views.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
 import { findByExternalUid } from '../event-rows.ts';
+import { newStillDay } from '../guard-still-days.ts';
 import { showEventEdit } from '../show-event-edit.ts';
 import { MOST_PROBLEMS } from './event-file.ts';
 import type { ReadFile } from './read-file.ts';
@@ -64,7 +65,7 @@ function rowOf(
     before === null ? { kind: 'party', ...ownOf(night), priceCents: price } : merged(toEventFields(before), night);
   const parsed = CreateEventInput.safeParse(said);
   if (!parsed.success) return { where: night.title || night.uid, what: parsed.error.issues[0]?.message ?? '' };
-  const { repeatUntil: _repeatUntil, idempotencyKey: _key, ...fields } = parsed.data;
+  const { isStillDayAccepted: _still, idempotencyKey: _key, ...fields } = parsed.data;
   const changes = before === null ? [] : changesOf(toEventFields(before), fields);
   const isMoved = changes.some((name) => ['startsAt', 'endsAt', 'location'].includes(name));
   return {
@@ -77,6 +78,7 @@ function rowOf(
     holders: isMoved ? (before?.holders ?? 0) : 0,
     needsPrice: before === null && night.priceCents === undefined,
     isOfSeries: night.seriesUid !== undefined,
+    stillDay: newStillDay({ fields, ...(before !== null && { before }) })?.name ?? null,
     before,
     fields,
     seriesUid: night.seriesUid,

@@ -1,3 +1,4 @@
+import type { TicketTypeFields } from '#shared/events/edit-event.ts';
 import { DANCE_STYLES, EVENT_KINDS } from '#shared/events/event-kind.ts';
 
 const titled = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
@@ -14,7 +15,7 @@ export const VAT_OPTIONS = [
   { value: '0', label: '0 %' },
 ];
 
-export const CHANNEL_OPTIONS = [
+export const CHANNEL_OPTIONS: readonly { value: TicketTypeFields['channel']; label: string }[] = [
   { value: 'both', label: 'Online and at the door' },
   { value: 'online', label: 'Online only' },
   { value: 'door', label: 'At the door only' },
