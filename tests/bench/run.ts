@@ -44,6 +44,7 @@ import { openBenchShop, prepareSeason, type BenchShop } from './bench-shop.ts';
 import { benchBlockingScript, benchLighthouse, watchHome } from './bench-site.ts';
 import { benchPrivate, someNightOnSale } from './bench-private.ts';
 import { openPhoneNight } from './open-phone.ts';
+import { benchSlowPhone } from './bench-slow-phone.ts';
 import { benchStart } from './bench-start.ts';
 import { benchTicket, someTicketPath } from './bench-ticket.ts';
 import { benchTse } from './bench-tse.ts';
@@ -159,9 +160,14 @@ await measure('api', () => {
 await measure('private', () => {
   const { dataDir, prepared } = prepareSeason(1, (db) => ({
     cookie: dancer(db).cookie,
+    member: signInDirectly(db, demoAccounts.member.id).cookie,
     eventId: someNightOnSale(db),
   }));
-  return withShop(dataDir, ({ server: { url } }) => benchPrivate({ url, cookie: prepared.cookie }, prepared.eventId));
+  const { cookie, member, eventId } = prepared;
+  return withShop(dataDir, async ({ server: { url } }) => [
+    ...(await benchPrivate({ url, cookie }, eventId)),
+    ...(await benchSlowPhone({ url, dancer: cookie, member, eventId })),
+  ]);
 });
 
 await measure('accounts', async () => {

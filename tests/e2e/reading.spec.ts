@@ -105,6 +105,21 @@ test('without a network a page says so, and goes on by itself when it is back', 
   await expect(page.getByLabel('Display name')).toBeVisible();
 });
 
+test('in colours the reader has chosen the chosen ticket has an edge that the others lack', async ({ page, request }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, 'dancer141@clave.example');
+  const night = await findNight(request, (event) => isRoomy(event) && event.ticketTypes.length > 1);
+  await page.goto(`/checkout/${night.id}`);
+  const rows = page.locator('.choice');
+  await expect(rows).not.toHaveCount(0);
+  const edges = () =>
+    rows.evaluateAll((all) =>
+      all.map((row) => [row.matches(':has(:checked)'), getComputedStyle(row).outlineStyle === 'solid']),
+    );
+  await expect.poll(edges).toContainEqual([true, true]);
+  for (const [isChosen, hasEdge] of await edges()) expect(hasEdge).toBe(isChosen);
+});
+
 test('in colours the reader has chosen nothing is a barrier, and a link looks like one', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   for (const path of isLongForm ? [...PUBLIC, ...SIGN_IN_PATHS] : ['/imprint']) {

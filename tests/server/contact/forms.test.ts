@@ -148,6 +148,7 @@ describe('the free guide', () => {
     const pdf = mail?.attachments.find(({ filename }) => filename === 'bachata-guide.pdf');
     const { pages } = readPdf(pdf!.content);
     expect(pages).toHaveLength(7);
+    expect(pdf!.content.length).toBeLessThan(600_000); // it goes to phones
     const text = pages.map((page) => page.text).join();
     for (const word of [
       'Basic step, side and forward',
