@@ -159,6 +159,8 @@ export const DOMAIN_CODES = [
   'WALLET_NOT_SET_UP', // no issuer account for passes
   'SERVICE_UNAVAILABLE', // the database can be read but not written: a full or failing disk
   'MEMBERSHIP_CHECK_FAILED', // the provider could not be asked or told
+  'MERGE_WAITING', // an account of a merge that can still be taken back
+  'MERGE_OVER', // a merge that can no longer be taken back
   'MERGE_RUNNING_MEMBERSHIP', // the account that would go has a running membership
 ] as const;
 export type DomainCode = (typeof DOMAIN_CODES)[number];

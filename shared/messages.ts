@@ -50,6 +50,8 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   REFUND_TOO_LARGE: 'The refund is larger than what is left of the payment.',
   API_KEY_NOT_FOUND: 'This key has ended, or it is somebody else’s.',
   API_KEYS_FULL: 'You have fifty keys that work. Revoke one first.',
+  MERGE_WAITING: 'One of them was merged less than a day ago. Take that back first, or wait.',
+  MERGE_OVER: 'That can no longer be taken back.',
   MERGE_RUNNING_MEMBERSHIP: 'That account has a running membership. Merge the other one into it.',
   LAST_ADMIN: 'You are the only admin. Make somebody else an admin first.',
   DELETION_NOT_CONFIRMED: 'This is not the e-mail address of your account.',

@@ -7,7 +7,7 @@ import { startWriteBack } from '#server/db/write-back.ts';
 import { createApp, type App } from '#server/http/app.ts';
 import { VISITOR } from '#server/http/app-deps.ts';
 import type { Site } from '#server/http/pages/site.ts';
-import { mergeAgain } from '#server/services/office/people/merge-people.ts';
+import { mergeAgain } from '#server/services/office/merging/merge-people.ts';
 import { eraseAgain } from '#server/services/people/retention/erase-again.ts';
 import { readErased, readMerged } from '#server/services/people/retention/erased-list.ts';
 import { clearFiscalFiles } from '#server/services/door/fiscal/clear-fiscal-files.ts';

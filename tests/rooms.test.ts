@@ -17,15 +17,15 @@ const tableNames = new Set(
 
 /** Erasing a person and what ran out is its work, in whatever table it lies. */
 const RETENTION = 'people/retention';
-/** Two accounts become one: everything that names the one names the other from then on, in whatever table it lies. */
-const MERGING = 'src-server/services/office/people/merge-people.ts';
+/** Two accounts become one, or two again: what names the one names the other from then on, in whatever table. */
+const MERGING = 'office/merging';
 
 /** For each table the rooms that insert, update or delete its rows, but for retention and merging. */
 function writersOf(files: readonly SourceFile[]): Map<string, Set<string>> {
   const writers = new Map<string, Set<string>>();
   for (const { file, text } of files) {
     const room = roomOf(file);
-    if (room === undefined || room === RETENTION || file === MERGING) continue;
+    if (room === undefined || room === RETENTION || room === MERGING) continue;
     for (const [, table = ''] of text.matchAll(/\.(?:insert|update|delete)\((\w+)\)/g))
       if (tableNames.has(table)) writers.set(table, (writers.get(table) ?? new Set()).add(room));
   }

@@ -10,6 +10,7 @@ const WORDS: Record<string, string> = {
   'account.deletion_scheduled': 'Asked for the account to be deleted',
   'account.deletion_withdrawn': 'Took the deletion back',
   'account.merged': 'Merged two accounts',
+  'account.merge_undone': 'Took a merge of two accounts back',
   'account.name_corrected': 'Corrected the name',
   'account.password_changed': 'Changed the password',
   'account.password_reset': 'Set a new password',

@@ -40,6 +40,7 @@ export type AdminUser = {
   displayName: string;
   email: string;
   isConfirmed: boolean;
+  /** It has become part of another account, and is erased within a day. */ isMerged: boolean;
   roles: Role[];
   /** An authenticator app, or a passkey. */ hasSecondFactor: boolean;
   /** Devices that are signed in right now. */

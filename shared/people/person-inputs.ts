@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IdSchema } from '../ids.ts';
+import { DAY_MS } from '../time.ts';
 import { tidyLine, tidyText } from '../tidy-text.ts';
 
 /** Longest note about a person, in characters; the database says the same. */
@@ -47,7 +48,10 @@ export type ForMemberInput = z.infer<typeof ForMemberInput>;
 export const CreditMonthInput = z.strictObject({ userId: IdSchema, orderId: IdSchema, reason: ReasonText });
 export type CreditMonthInput = z.infer<typeof CreditMonthInput>;
 
-/** `admin.people.merge`: all of `fromId` becomes `intoId`'s, and the account `fromId` is gone. */
+/** So long a merge can be taken back; then the account that went over is erased. */
+export const MERGE_UNDO_MS = DAY_MS;
+
+/** `admin.people.merge`: all of `fromId` becomes `intoId`'s, and the account `fromId` is gone a day later. */
 export const MergePeopleInput = z
   .strictObject({ fromId: IdSchema, intoId: IdSchema, reason: ReasonText })
   .refine(({ fromId, intoId }) => fromId !== intoId, { path: ['fromId'], message: 'Choose another account.' });
@@ -56,3 +60,10 @@ export type MergePeopleInput = z.infer<typeof MergePeopleInput>;
 /** `admin.people.mergePreview`. */
 export const MergePreviewInput = z.strictObject({ fromId: IdSchema, intoId: IdSchema });
 export type MergePreviewInput = z.infer<typeof MergePreviewInput>;
+
+/** What would go over, and how many open payments of that account would end. */
+export type MergePreview = { orders: number; tickets: number; notes: number; letters: number; openOrders: number };
+
+/** `admin.people.undoMerge`: the account that went over. */
+export const UndoMergeInput = z.strictObject({ fromId: IdSchema });
+export type UndoMergeInput = z.infer<typeof UndoMergeInput>;

@@ -81,4 +81,6 @@ export type PersonView = {
   sessions: { id: string; device: string; lastUsedAt: Date; network: string | null }[];
   notes: { id: string; text: string; author: string | null; at: Date; isOwn: boolean }[];
   counts: Record<TimelineKind, number>;
+  /** Accounts that were merged with this one and can be two again until then; `isFrom` is one that became this. */
+  merges: { userId: string; name: string; email: string; isFrom: boolean; until: Date }[];
 };

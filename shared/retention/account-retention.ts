@@ -15,6 +15,7 @@ export const ACCOUNT_RETENTION = {
       'passkeys',
       'api_keys',
       'scheduled_deletions',
+      'account_merges',
       'payment_customers',
       'guest_months',
       'cashier_pins',

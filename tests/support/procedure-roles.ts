@@ -22,10 +22,7 @@ export type ProcedureRow = {
   asksToSignIn?: true;
   /** It could hand the house over: whoever asks was proven within the last ten minutes. */
   needsFreshProof?: true;
-  /**
-   * What a stranger would send to reach another person's record, and how he is refused; 'own' where the answer is only
-   * ever one's own.
-   */
+  /** What a stranger sends to reach another's record, and how he is refused; 'own' where one reaches one's own alone. */
   foreign?: { input: (theirs: Theirs) => unknown; code: string } | 'own';
 };
 
@@ -251,6 +248,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'admin.people.cancelMembership': { who: 'A' },
   'admin.people.mergePreview': { who: 'A' },
   'admin.people.merge': { who: 'A' },
+  'admin.people.undoMerge': { who: 'A' },
   'admin.subscriptions.list': { who: 'A' },
   'admin.subscriptions.members': { who: 'A' },
   'admin.subscriptions.member': { who: 'A' },

@@ -7,6 +7,7 @@ import {
   MergePreviewInput,
   NoteByIdInput,
   PersonInput,
+  UndoMergeInput,
 } from '#shared/people/person-inputs.ts';
 import { TimelineInput } from '#shared/people/person-view.ts';
 import { cancelForMember, previewForMember } from '#server/services/club/membership/cancel-membership.ts';
@@ -14,7 +15,8 @@ import { pauseForMember } from '#server/services/club/membership/pause-membershi
 import { correctName } from '#server/services/office/people/correct-name.ts';
 import { creditMonth } from '#server/services/office/people/credit-month.ts';
 import { listTimeline } from '#server/services/office/people/list-timeline.ts';
-import { mergePeople, previewMerge } from '#server/services/office/people/merge-people.ts';
+import { mergePeople, previewMerge } from '#server/services/office/merging/merge-people.ts';
+import { undoMerge } from '#server/services/office/merging/undo-merge.ts';
 import { showPerson } from '#server/services/office/people/show-person.ts';
 import { addNote, removeNote } from '#server/services/office/people/write-notes.ts';
 import { adminProcedure, router } from '../trpc.ts';
@@ -56,7 +58,10 @@ export const adminPeopleRouter = router({
 
   /**
    * Two accounts become one. Errors: USER_NOT_FOUND, FORBIDDEN, MERGE_RUNNING_MEMBERSHIP, PAYMENT_PROCESSING,
-   * PAYMENT_CHECK_FAILED, LAST_ADMIN.
+   * PAYMENT_CHECK_FAILED, LAST_ADMIN, MERGE_WAITING. Erased is the other one a day later.
    */
   merge: adminProcedure.input(MergePeopleInput).mutation(({ ctx, input }) => mergePeople(ctx.service, input)),
+
+  /** Takes a merge back within a day; gives how many rows stayed. Errors: MERGE_OVER, FORBIDDEN. */
+  undoMerge: adminProcedure.input(UndoMergeInput).mutation(({ ctx, input }) => undoMerge(ctx.service, input)),
 });

@@ -1,12 +1,6 @@
 import { Menu } from '@mantine/core';
 import { useState } from 'react';
-import {
-  AddNoteInput,
-  CorrectNameInput,
-  CreditMonthInput,
-  ForMemberInput,
-  MergePeopleInput,
-} from '#shared/people/person-inputs.ts';
+import { AddNoteInput, CorrectNameInput, CreditMonthInput, ForMemberInput } from '#shared/people/person-inputs.ts';
 import type { PersonView } from '#shared/people/person-view.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatMemberDate } from '#shared/time.ts';
@@ -17,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { GiveTicketQuestion } from './give-ticket-question.tsx';
+import { MergeQuestion } from './merge-question.tsx';
 import { Question, REASON_FIELD } from './question.tsx';
 import { PersonRoles } from './person-roles.tsx';
 
@@ -191,44 +186,6 @@ function MembershipQuestion({ act, person, ...frame }: ActProps & { act: 'pause'
           : `It ends on ${preview.data === undefined ? '…' : formatMemberDate(preview.data.endsAt)}, ` +
             `by the terms that hold for everybody. ${person.displayName} is told by e-mail.`}
       </p>
-    </Question>
-  );
-}
-
-/** The other account is named by its page's address or its id, so that nobody is merged by a like name. */
-const idIn = (text: string): string => text.trim().replace(/^.*\/admin\/people\//, '');
-
-function MergeQuestion({ person, ...frame }: ActProps) {
-  const merge = trpc.admin.people.merge.useMutation();
-  const [other, setOther] = useState('');
-  const preview = trpc.admin.people.mergePreview.useQuery(
-    { fromId: other, intoId: person.id },
-    { enabled: /^[0-9a-f-]{36}$/.test(other) && other !== person.id, retry: false },
-  );
-  return (
-    <Question
-      {...frame}
-      title="Merge two accounts?"
-      confirmText="Merge them"
-      done="The two accounts are one"
-      fields={[{ name: 'fromId', label: 'Address of the other person’s page' }, REASON_FIELD]}
-      schema={MergePeopleInput}
-      inputOf={({ fromId: typed = '', reason }) => {
-        const fromId = idIn(typed);
-        if (fromId !== other) queueMicrotask(() => setOther(fromId));
-        return { fromId, intoId: person.id, reason };
-      }}
-      send={(input) => merge.mutateAsync(input as MergePeopleInput)}
-    >
-      <p>
-        {`Orders, tickets, notes and letters of the other account go to ${person.displayName}. `}
-        The other account is then deleted for good, with its sign-in and its newsletters.
-      </p>
-      {preview.data !== undefined && (
-        <p>
-          <b>{`${preview.data.orders} orders and ${preview.data.tickets} tickets`}</b> go over.
-        </p>
-      )}
     </Question>
   );
 }

@@ -4,6 +4,7 @@ import { formatMemberDate } from '#shared/time.ts';
 import { formatCents } from '#shared/money.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { PersonActs } from './person-acts.tsx';
+import { Merges } from './undo-merge.tsx';
 
 const initials = (name: string): string =>
   name
@@ -58,6 +59,7 @@ export function PersonHead({ person }: { person: PersonView }) {
         </div>
       </div>
       <PersonActs person={person} />
+      <Merges person={person} />
     </section>
   );
 }

@@ -17,7 +17,7 @@ const FILTERS = [
 ];
 const newestFirst = () => ({ by: 'since', isDown: true }) as const;
 
-function Roles({ user: { roles, isConfirmed } }: { user: AdminUser }) {
+function Roles({ user: { roles, isConfirmed, isMerged } }: { user: AdminUser }) {
   return (
     <span className="row data-chips">
       {roles.map((role) => (
@@ -25,6 +25,11 @@ function Roles({ user: { roles, isConfirmed } }: { user: AdminUser }) {
           {ROLE_NAMES[role]}
         </Chip>
       ))}
+      {isMerged && (
+        <Chip tone="warn" icon="users">
+          Merged with another account
+        </Chip>
+      )}
       {!isConfirmed && (
         <Chip tone="warn" icon="mail">
           Address not confirmed

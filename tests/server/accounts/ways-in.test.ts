@@ -12,7 +12,7 @@ import { deleteAccount } from '#server/services/people/retention/delete-account.
 import { disableSecondFactor } from '#server/services/people/second-factor/disable-second-factor.ts';
 import { resetSecondFactor } from '#server/services/people/second-factor/reset-second-factor.ts';
 import { removeRole } from '#server/services/office/people/change-role.ts';
-import { mergePeople } from '#server/services/office/people/merge-people.ts';
+import { mergePeople } from '#server/services/office/merging/merge-people.ts';
 import { openSession } from '#tests/support/open-session.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { PASSWORD } from './auth-world.ts';

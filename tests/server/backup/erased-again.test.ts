@@ -10,7 +10,10 @@ import { ALONE } from '#server/services/office/backup/copy-manner.ts';
 import { backUpShop } from '#server/services/office/backup/back-up-shop.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { restoreShop } from '#server/services/office/backup/restore-shop.ts';
-import { mergeAgain, mergePeople } from '#server/services/office/people/merge-people.ts';
+import { DAY_MS } from '#shared/time.ts';
+import { finishMerges } from '#server/services/office/merging/finish-merges.ts';
+import { undoMerge } from '#server/services/office/merging/undo-merge.ts';
+import { mergeAgain, mergePeople } from '#server/services/office/merging/merge-people.ts';
 import { eraseAccount } from '#server/services/people/retention/erase-account.ts';
 import { eraseAgain } from '#server/services/people/retention/erase-again.ts';
 import { noteErased, readErased, readMerged } from '#server/services/people/retention/erased-list.ts';
@@ -97,12 +100,29 @@ describe('a copy that is older than an erasure', () => {
   it('hands on once more what belonged to an account that had become another one', async () => {
     await mergePeople(shop.as('admin', ['admin']), { fromId: userId, intoId: stays, reason: 'the same person' });
     noteErased(shop.system, folder);
+    // It can still be taken back: a copy would bring back what nobody has decided for good.
+    expect(readMerged(folder)).toEqual([]);
+    shop.clock.advance(DAY_MS);
+    expect(await finishMerges(shop.system)).toBe(1);
+    noteErased(shop.system, folder);
     expect(readMerged(folder)).toEqual([{ fromId: userId, intoId: stays }]);
     // In a shop that was never restored there is nothing to hand on.
     expect(mergeAgain(shop.system, readMerged(folder))).toBe(0);
     const house = await restored();
     expect(house).toMatchObject({ people: [stays], back: 1, books: [], owners: [stays] });
     for (const word of Object.values(GONE)) expect(house.file).not.toContain(word);
+  });
+
+  it('hands nothing to an account that it went to for a day only', async () => {
+    const admin = shop.as('admin', ['admin']);
+    const other = addBuyer(shop);
+    await mergePeople(admin, { fromId: userId, intoId: other, reason: 'the same person' });
+    undoMerge(admin, { fromId: userId });
+    await mergePeople(admin, { fromId: userId, intoId: stays, reason: 'the same person' });
+    shop.clock.advance(DAY_MS);
+    expect(await finishMerges(shop.system)).toBe(1);
+    noteErased(shop.system, folder);
+    expect(readMerged(folder)).toEqual([{ fromId: userId, intoId: stays }]);
   });
 
   it('brings them back where no list lies beside it, and says so', async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CUSTOMER_ACTS, hasAuditWords } from '#shared/admin/audit-words.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { showPerson } from '#server/services/office/people/show-person.ts';
 import { listTimeline } from '#server/services/office/people/list-timeline.ts';
 import { creditMonth } from '#server/services/office/people/credit-month.ts';
-import { mergePeople, previewMerge } from '#server/services/office/people/merge-people.ts';
+import { mergePeople, previewMerge } from '#server/services/office/merging/merge-people.ts';
 import { addNote, removeNote } from '#server/services/office/people/write-notes.ts';
 import { correctName } from '#server/services/office/people/correct-name.ts';
 import { pauseForMember } from '#server/services/club/membership/pause-membership.ts';
@@ -15,7 +16,8 @@ import { listAudit } from '#server/services/office/people/list-audit.ts';
 import { searchPanel } from '#server/services/office/search/search-panel.ts';
 import { exportData } from '#server/services/people/retention/export/export-data.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
-import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
+import { finishMerges } from '#server/services/office/merging/finish-merges.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { codeOf, joinClub, membershipOf } from '#tests/support/join-club.ts';
 import { sourceFiles } from '#tests/support/source-files.ts';
@@ -148,12 +150,16 @@ describe('two accounts of one person', () => {
     await bought(into);
     addNote(office, { id: randomUUID(), userId: from, text: 'Has two accounts' });
     const both = [shown(from), shown(into)];
-    expect(previewMerge(office, { fromId: from, intoId: into })).toEqual({ orders: 1, tickets: 2 });
+    expect(previewMerge(office, { fromId: from, intoId: into })).toMatchObject({ orders: 1, tickets: 2, notes: 1 });
 
     await mergePeople(office, { fromId: from, intoId: into, reason: REASON });
     const merged = shown(into);
     expect(merged.money.takenCents).toBe(both.reduce((sum, { money }) => sum + money.takenCents, 0));
     expect(merged.notes).toMatchObject([{ text: 'Has two accounts' }]);
+    // For a day it can be taken back (undo-merge.test.ts).
+    expect(refusalOf(() => shown(from))).toBe('done');
+    shop.clock.advance(DAY_MS);
+    expect(await finishMerges(asSystem(office, 'merging'))).toBe(1);
     expect(refusalOf(() => shown(from))).toBe('USER_NOT_FOUND');
     expect(exportData(shop.as(into)).tickets).toHaveLength(3);
     expect(showOrder(office, { orderId })).toMatchObject({ userId: into, eventId });

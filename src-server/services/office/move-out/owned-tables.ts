@@ -39,6 +39,7 @@ import { personNotes } from '#server/db/schema/person-notes.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { promoCodes } from '#server/db/schema/promo-codes.ts';
 import { balanceEntries, payouts } from '#server/db/schema/provider-money.ts';
+import { accountMerges } from '#server/db/schema/account-merges.ts';
 import { scheduledDeletions } from '#server/db/schema/scheduled-deletions.ts';
 import { eventSeries, eventTemplates } from '#server/db/schema/series.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -102,6 +103,7 @@ export const OWNED_TABLES: readonly SQLiteTable[] = [
   nightThanks,
   thanksNotices,
   scheduledDeletions,
+  accountMerges,
   checkIns,
   reentries,
   walkIns,

@@ -3,6 +3,7 @@ import type { Page } from '#shared/admin/admin-views.ts';
 import type { AdminUser, ListUsersInput, UserCursor, UserSort } from '#shared/admin/people.ts';
 import type { Role } from '#shared/permissions.ts';
 import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
+import { accountMerges } from '#server/db/schema/account-merges.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { passkeys } from '#server/db/schema/passkeys.ts';
 import { secondFactors } from '#server/db/schema/second-factors.ts';
@@ -26,6 +27,10 @@ function columnsOf(orm: Orm, now: SQL) {
     .select({ userId: secondFactors.userId })
     .from(secondFactors)
     .where(and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.verifiedAt)));
+  const merge = orm
+    .select({ fromId: accountMerges.fromId })
+    .from(accountMerges)
+    .where(eq(accountMerges.fromId, users.id));
   const passkey = orm.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, users.id));
   const running = orm
     .select({ count: count() })
@@ -37,6 +42,7 @@ function columnsOf(orm: Orm, now: SQL) {
     displayName: sql<string>`${shownName}`,
     email: users.email,
     isConfirmed: users.emailVerified,
+    isMerged: sql`${exists(merge)}`.mapWith(Boolean),
     createdAt: users.createdAt,
     roles: sql<string>`${roles}`.mapWith(rolesIn),
     hasSecondFactor: sql`${exists(factor)} or ${exists(passkey)}`.mapWith(Boolean),

@@ -6,6 +6,7 @@ import { shortNetwork } from '#shared/network.ts';
 import type { PersonInput } from '#shared/people/person-inputs.ts';
 import type { PersonView } from '#shared/people/person-view.ts';
 import { prepared } from '#server/db/client.ts';
+import { accountMerges } from '#server/db/schema/account-merges.ts';
 import { newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { passkeys } from '#server/db/schema/passkeys.ts';
@@ -113,6 +114,29 @@ const notesOf = prepared({ id: personNotes.userId }, (orm, { id }) =>
     .prepare(),
 );
 
+const mergesOf = prepared({ id: users.id, now: accountMerges.dueAt }, (orm, { id, now }) =>
+  orm
+    .select({
+      userId: users.id,
+      name: sql<string>`${shownName}`,
+      email: users.email,
+      isFrom: sql`${eq(accountMerges.intoId, id)}`.mapWith(Boolean),
+      until: accountMerges.dueAt,
+    })
+    .from(accountMerges)
+    .innerJoin(
+      users,
+      or(
+        and(eq(accountMerges.intoId, id), eq(users.id, accountMerges.fromId)),
+        and(eq(accountMerges.fromId, id), eq(users.id, accountMerges.intoId)),
+      ),
+    )
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(and(gt(accountMerges.dueAt, now), or(eq(accountMerges.intoId, id), eq(accountMerges.fromId, id))))
+    .orderBy(asc(accountMerges.dueAt))
+    .prepare(),
+);
+
 function moneyView({ db }: ServiceContext, userId: string, owedCents: PersonView['money']['owedCents']) {
   const { paidCents = ZERO_CENTS, givenBackCents = ZERO_CENTS } = moneyOf(db).get({ id: userId }) ?? {};
   return { takenCents: cents(paidCents - givenBackCents), givenBackCents, owedCents };
@@ -155,5 +179,6 @@ export function showPerson(ctx: ServiceContext, { userId }: PersonInput): Person
       .all({ id: userId })
       .map(({ authorId, ...note }) => ({ ...note, isOwn: authorId !== null && authorId === actorId })),
     counts: timelineCounts(ctx, userId),
+    merges: mergesOf(ctx.db).all({ id: userId, now: ctx.now() }),
   };
 }

@@ -19,7 +19,8 @@ import { erasePerson } from './erase-person.ts';
 import { isLastAdmin, isValidTicket, TICKET_HOLDER } from './show-deletion.ts';
 import { isInTillBooks } from './till-books.ts';
 
-const openOrders = prepared({ userId: orders.userId }, (orm, { userId }) =>
+/** What somebody has begun to pay and not paid. */
+export const openOrders = prepared({ userId: orders.userId }, (orm, { userId }) =>
   orm
     .select({ id: orders.id })
     .from(orders)

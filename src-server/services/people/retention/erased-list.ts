@@ -1,8 +1,10 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { prepared } from '#server/db/client.ts';
 import { audit } from '#server/db/schema/audit.ts';
+import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 /*
@@ -20,11 +22,32 @@ const deleted = prepared((orm) =>
     .orderBy(asc(audit.at))
     .prepare(),
 );
+const undone = alias(audit, 'undone');
+const mergedFrom = sql<string>`json_extract(${audit.before}, '$.account')`;
+/** Merges that nobody can take back any more: the account is gone, and it was not another one it went to in the end. */
 const merged = prepared((orm) =>
   orm
-    .select({ fromId: sql<string>`json_extract(${audit.before}, '$.account')`, intoId: audit.subjectId })
+    .select({ fromId: mergedFrom, intoId: audit.subjectId })
     .from(audit)
-    .where(eq(audit.action, 'account.merged'))
+    .where(
+      and(
+        eq(audit.action, 'account.merged'),
+        notExists(orm.select({ id: users.id }).from(users).where(eq(users.id, mergedFrom))),
+        notExists(
+          orm
+            .select({ at: undone.at })
+            .from(undone)
+            .where(
+              and(
+                eq(undone.action, 'account.merge_undone'),
+                eq(undone.subjectId, audit.subjectId),
+                sql`json_extract(${undone.before}, '$.account') = ${mergedFrom}`,
+                gte(undone.at, audit.at),
+              ),
+            ),
+        ),
+      ),
+    )
     .orderBy(asc(audit.at))
     .prepare(),
 );

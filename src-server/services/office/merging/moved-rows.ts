@@ -1,0 +1,214 @@
+import { and, eq, inArray, isNotNull, isNull, sql, type Column, type Placeholder, type SQL } from 'drizzle-orm';
+import { prepared, type Db } from '#server/db/client.ts';
+import type { MovedKind, MovedRows } from '#server/db/schema/account-merges.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
+import { contactMessages, courseRequests, guideRequests, reservations } from '#server/db/schema/contact.ts';
+import { givenTickets } from '#server/db/schema/given-tickets.ts';
+import { listedGuests } from '#server/db/schema/guest-lists.ts';
+import { paymentCustomers } from '#server/db/schema/membership.ts';
+import { importedOrders } from '#server/db/schema/order-imports.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { personNotes } from '#server/db/schema/person-notes.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
+import { users } from '#server/db/schema/users.ts';
+import { workshops } from '#server/db/schema/workshops.ts';
+
+export type Account = { id: string; email: string };
+type Pair = { from: Account; to: Account };
+
+/** The rows of a kind: which ones an account has, and how some of them change hands. */
+type Kind = {
+  keysOf: (db: Db, owner: Account) => string[];
+  /** Those of the keys that are still the first one's. Gives how many. */
+  hand: (db: Db, keys: readonly string[], pair: Pair) => number;
+};
+
+const isAmong = (key: Column, keys: Placeholder<'keys', string>): SQL =>
+  inArray(key, sql`(select value from json_each(${keys}))`);
+
+/** What belongs to an account. */
+function ofAccount(table: typeof orders | typeof tickets | typeof personNotes): Kind {
+  const list = prepared({ userId: users.id }, (orm, { userId }) =>
+    orm
+      .select({ key: sql<string>`${table.id}` })
+      .from(table)
+      .where(eq(table.userId, userId))
+      .prepare(),
+  );
+  const update = prepared({ keys: String, fromId: users.id, toId: users.id }, (orm, { keys, fromId, toId }) =>
+    orm
+      .update(table)
+      .set({ userId: toId })
+      .where(and(isAmong(table.id, keys), eq(table.userId, fromId)))
+      .prepare(),
+  );
+  return {
+    keysOf: (db, owner) =>
+      list(db)
+        .all({ userId: owner.id })
+        .map(({ key }) => key),
+    hand: (db, keys, { from, to }) =>
+      update(db).run({ keys: JSON.stringify(keys), fromId: from.id, toId: to.id }).changes,
+  };
+}
+
+const HANDED = { keys: String, fromEmail: users.email, toEmail: users.email };
+type Queries = {
+  list: (db: Db) => { all: (values: { email: string }) => { key: string }[] };
+  update: (db: Db) => { run: (values: { keys: string; fromEmail: string; toEmail: string }) => { changes: number } };
+};
+
+const byAddress = ({ list, update }: Queries): Kind => ({
+  keysOf: (db, { email }) =>
+    list(db)
+      .all({ email })
+      .map(({ key }) => key),
+  hand: (db, keys, { from, to }) =>
+    update(db).run({ keys: JSON.stringify(keys), fromEmail: from.email, toEmail: to.email }).changes,
+});
+
+/** What names an address. A newsletter was agreed to for one address and ends with it. */
+function ofAddress(
+  table:
+    | typeof contactMessages
+    | typeof reservations
+    | typeof guideRequests
+    | typeof courseRequests
+    | typeof givenTickets
+    | typeof listedGuests,
+): Kind {
+  return byAddress({
+    list: prepared({ email: users.email }, (orm, { email }) =>
+      orm
+        .select({ key: sql<string>`${table.id}` })
+        .from(table)
+        .where(eq(table.email, email))
+        .prepare(),
+    ),
+    update: prepared(HANDED, (orm, { keys, fromEmail, toEmail }) =>
+      orm
+        .update(table)
+        .set({ email: toEmail })
+        .where(and(isAmong(table.id, keys), eq(table.email, fromEmail)))
+        .prepare(),
+    ),
+  });
+}
+
+const imported = byAddress({
+  list: prepared({ email: users.email }, (orm, { email }) =>
+    orm.select({ key: importedOrders.orderId }).from(importedOrders).where(eq(importedOrders.email, email)).prepare(),
+  ),
+  update: prepared(HANDED, (orm, { keys, fromEmail, toEmail }) =>
+    orm
+      .update(importedOrders)
+      .set({ email: toEmail })
+      .where(and(isAmong(importedOrders.orderId, keys), eq(importedOrders.email, fromEmail)))
+      .prepare(),
+  ),
+});
+const theirWorkshops = byAddress({
+  list: prepared({ email: users.email }, (orm, { email }) =>
+    orm.select({ key: workshops.id }).from(workshops).where(eq(workshops.artistEmail, email)).prepare(),
+  ),
+  update: prepared(HANDED, (orm, { keys, fromEmail, toEmail }) =>
+    orm
+      .update(workshops)
+      .set({ artistEmail: toEmail })
+      .where(and(isAmong(workshops.id, keys), eq(workshops.artistEmail, fromEmail)))
+      .prepare(),
+  ),
+});
+
+/** All that goes over. */
+const KINDS: Record<MovedKind, Kind> = {
+  orders: ofAccount(orders),
+  tickets: ofAccount(tickets),
+  notes: ofAccount(personNotes),
+  messages: ofAddress(contactMessages),
+  reservations: ofAddress(reservations),
+  guides: ofAddress(guideRequests),
+  courses: ofAddress(courseRequests),
+  given: ofAddress(givenTickets),
+  listed: ofAddress(listedGuests),
+  imported,
+  workshops: theirWorkshops,
+};
+const kinds = Object.entries(KINDS) as [MovedKind, Kind][];
+
+const pressKeys = prepared({ userId: users.id }, (orm, { userId }) =>
+  orm
+    .select({ id: orders.id, key: orders.idempotencyKey })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), isNotNull(orders.idempotencyKey)))
+    .prepare(),
+);
+/** A key that kept a second press from ordering twice is the old account's alone. */
+const dropPressKeys = prepared({ userId: users.id }, (orm, { userId }) =>
+  orm.update(orders).set({ idempotencyKey: null }).where(eq(orders.userId, userId)).prepare(),
+);
+const keepPressKey = prepared(
+  { id: orders.id, userId: users.id, ...columnsOf(orders, ['idempotencyKey']) },
+  (orm, { id, userId, idempotencyKey }) =>
+    orm
+      .update(orders)
+      .set({ idempotencyKey })
+      .where(and(eq(orders.id, id), eq(orders.userId, userId), isNull(orders.idempotencyKey)))
+      .prepare(),
+);
+
+const customerOf = prepared({ userId: users.id }, (orm, { userId }) =>
+  orm
+    .select({ id: paymentCustomers.stripeCustomerId })
+    .from(paymentCustomers)
+    .where(eq(paymentCustomers.userId, userId))
+    .prepare(),
+);
+const handCustomer = prepared({ id: paymentCustomers.stripeCustomerId, toId: users.id }, (orm, { id, toId }) =>
+  orm.update(paymentCustomers).set({ userId: toId }).where(eq(paymentCustomers.stripeCustomerId, id)).prepare(),
+);
+
+/** What an account has that would go over, by its keys. */
+export function rowsOf(db: Db, owner: Account): Record<MovedKind, string[]> {
+  return Object.fromEntries(kinds.map(([name, { keysOf }]) => [name, keysOf(db, owner)])) as Record<
+    MovedKind,
+    string[]
+  >;
+}
+
+/** Hands all of an account to another one, and says what it was. Call inside a transaction. */
+export function handOverRows(db: Db, pair: Pair): MovedRows {
+  const rows = rowsOf(db, pair.from);
+  const userId = pair.from.id;
+  const keys = Object.fromEntries(
+    pressKeys(db)
+      .all({ userId })
+      .map(({ id, key }) => [id, key ?? '']),
+  );
+  dropPressKeys(db).run({ userId });
+  for (const [name, { hand }] of kinds) hand(db, rows[name], pair);
+  const customer = customerOf(db).get({ userId })?.id ?? null;
+  const isHanded = customer !== null && customerOf(db).get({ userId: pair.to.id }) === undefined;
+  if (isHanded) handCustomer(db).run({ id: customer, toId: pair.to.id });
+  return { rows, pressKeys: keys, customer: isHanded ? customer : null };
+}
+
+/**
+ * Gives back what went over and is still there; what has become somebody else's meanwhile stays with them, and what came
+ * meanwhile stays where it came. The provider's customer stays with whoever pays by it (`isCustomerUsed`). Call inside a
+ * transaction. Gives how many rows stayed.
+ */
+export function giveBackRows(
+  db: Db,
+  { rows, pressKeys: keys, customer }: MovedRows,
+  { from, to, isCustomerUsed }: Pair & { isCustomerUsed: boolean },
+): number {
+  let stayed = 0;
+  for (const [name, { hand }] of kinds) stayed += rows[name].length - hand(db, rows[name], { from, to });
+  for (const [id, idempotencyKey] of Object.entries(keys)) keepPressKey(db).run({ id, userId: to.id, idempotencyKey });
+  if (customer === null) return stayed;
+  const isTheirs = customerOf(db).get({ userId: from.id })?.id === customer;
+  if (isCustomerUsed || !isTheirs || customerOf(db).get({ userId: to.id }) !== undefined) return stayed + 1;
+  handCustomer(db).run({ id: customer, toId: to.id });
+  return stayed;
+}
