@@ -105,7 +105,10 @@ test('without a network a page says so, and goes on by itself when it is back', 
   await expect(page.getByLabel('Display name')).toBeVisible();
 });
 
-test('in colours the reader has chosen the chosen ticket has an edge that the others lack', async ({ page, request }) => {
+test('in colours the reader has chosen the chosen ticket has an edge that the others lack', async ({
+  page,
+  request,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, 'dancer141@clave.example');
   const night = await findNight(request, (event) => isRoomy(event) && event.ticketTypes.length > 1);
