@@ -60,6 +60,8 @@ export type OrderView = {
   vat: VatLine[];
   /** What its buyer was promised about the money. */
   refundRule: RefundRule;
+  /** The event does not take place. */
+  isCalledOff: boolean;
   event: BookedEvent;
 };
 

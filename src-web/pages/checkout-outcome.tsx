@@ -17,6 +17,8 @@ type CheckoutOutcomeProps = {
 
 /** The order is settled or its seats are free again: what became of it in place of the choice. */
 export function CheckoutOutcome({ event, check, outcome, onAgain }: CheckoutOutcomeProps) {
+  // There is nothing to book again.
+  const isOver = outcome === 'apology' || outcome === 'called_off';
   return (
     <div className="wrap checkout">
       <div>
@@ -27,8 +29,8 @@ export function CheckoutOutcome({ event, check, outcome, onAgain }: CheckoutOutc
               Show my tickets
             </ButtonLink>
           )}
-          {outcome === 'apology' && <ButtonLink href={paths.events}>Browse More Events</ButtonLink>}
-          {outcome !== 'apology' && (
+          {isOver && <ButtonLink href={paths.events}>Browse More Events</ButtonLink>}
+          {!isOver && (
             <Button look={outcome === 'released' || outcome === 'failed' ? 'p' : 'o'} onClick={onAgain}>
               {outcome === 'paid' ? 'Book more tickets' : 'Book again'}
             </Button>

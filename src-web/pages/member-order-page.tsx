@@ -28,15 +28,16 @@ export function MemberOrderPage() {
   const { planId } = useParams();
   const plan = MEMBERSHIP_PLANS.find(({ id }) => id === planId);
   const status = trpc.membership.status.useQuery(undefined, { refetchOnMount: 'always' });
+  const [checkout, setCheckout] = useState<MembershipCheckoutStarted | null>(null);
   if (plan === undefined) return <NotFoundPage />;
   return (
     <>
       <title>{`Order ${plan.tier} | ${brand.full}`}</title>
       {status.data !== undefined ? (
-        status.data.isRunning ? (
+        status.data.isRunning && checkout === null ? (
           <AlreadyMember />
         ) : (
-          <Order plan={plan} onRefused={() => void status.refetch()} />
+          <Order plan={plan} checkout={checkout} onStarted={setCheckout} onRefused={() => void status.refetch()} />
         )
       ) : status.error === null ? (
         <MarkLoader text="Loading your order" />
@@ -53,13 +54,20 @@ export function MemberOrderPage() {
   );
 }
 
-function Order({ plan, onRefused }: { plan: MembershipPlan; onRefused: () => void }) {
+type OrderProps = {
+  plan: MembershipPlan;
+  /** The payment page that was opened from here. */
+  checkout: MembershipCheckoutStarted | null;
+  onStarted: (checkout: MembershipCheckoutStarted) => void;
+  onRefused: () => void;
+};
+
+function Order({ plan, checkout, onStarted, onRefused }: OrderProps) {
   const [, navigate] = useLocation();
   const { operator } = useSite();
   const session = trpc.profile.session.useQuery();
   const [ticks, setTicks] = useState({ earlyStart: false, knowsExpiry: false });
-  const [checkout, setCheckout] = useState<MembershipCheckoutStarted | null>(null);
-  const { order, isStarting } = useStartMembership({ onStarted: setCheckout, onRefused });
+  const { order, isStarting } = useStartMembership({ onStarted, onRefused });
   const { check, isChecking } = useWatchedMembership(checkout?.sessionId ?? null, (sessionId) =>
     navigate(paths.paidMembership(sessionId)),
   );

@@ -37,6 +37,18 @@ async function scanOffline(request: APIRequestContext, code: string) {
   return verifyCode(code, { keys: ring, eventId: 'any', now: nowOfRun() }).code;
 }
 
+test('the tab that waits for the payment of a membership learns of it by itself, while it is in sight', async ({
+  page,
+  shop,
+}) => {
+  await signInTo(page, shop, 'dancer064@clave.example');
+  const paid = join(page, 'club');
+  await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
+  await paid;
+  await expect(page).toHaveURL(/\/payment-success\?/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Membership Activated!' })).toBeVisible();
+});
+
 // First: months later the season's memberships are over.
 test('a member leaves by the footer of any page, without signing in, and says on the dashboard that it was them @long', async ({
   page,

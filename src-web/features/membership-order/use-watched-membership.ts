@@ -1,38 +1,44 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { trpc } from '#web/api.ts';
 import { toast } from '#web/ui/toast.ts';
+import { READ_EVERY_MS, useQuietAsking } from '#web/use-quiet-asking.ts';
 
-/** Asks about the payment when told to, and by itself whenever somebody comes back to this tab. */
+/**
+ * Follows the payment of a membership until it runs, as an order is followed: it reads our own books while the page is
+ * visible, and asks the provider when told to and when somebody comes back to this tab.
+ */
 export function useWatchedMembership(
   sessionId: string | null,
   onPaid: (sessionId: string) => void,
 ): { check: () => void; isChecking: boolean } {
-  const { mutate, isPending } = trpc.membership.verify.useMutation();
-  const ask = (isQuiet: boolean): void => {
-    if (sessionId === null || isPending) return;
-    mutate(
-      { sessionId },
-      {
-        onSuccess: ({ activated, paymentStatus }) => {
-          if (activated) onPaid(sessionId);
-          else if (!isQuiet)
-            toast.info(
-              paymentStatus === 'processing' ? 'Your payment is still being processed' : 'Not paid yet',
-              'Nothing has been charged so far.',
-            );
-        },
-        onError: () => !isQuiet && toast.bad(MEMBERSHIP_MESSAGES.paymentCheckFailed),
-      },
-    );
-  };
+  const { mutateAsync, isPending } = trpc.membership.verify.useMutation();
+  const isWaiting = sessionId !== null;
+  const books = trpc.membership.status.useQuery(undefined, { enabled: isWaiting, refetchInterval: READ_EVERY_MS });
+  const isRunning = isWaiting && books.data?.isRunning === true;
+  const tellPaid = useEffectEvent(() => sessionId !== null && onPaid(sessionId));
   useEffect(() => {
-    if (sessionId === null) return;
-    const lookAgain = (): void => {
-      if (document.visibilityState === 'visible') ask(true);
-    };
-    document.addEventListener('visibilitychange', lookAgain);
-    return () => document.removeEventListener('visibilitychange', lookAgain);
-  });
-  return { check: () => ask(false), isChecking: isPending };
+    if (isRunning) tellPaid();
+  }, [isRunning]);
+
+  const ask = async () => {
+    const answer = await mutateAsync({ sessionId: sessionId ?? '' });
+    if (answer.activated) tellPaid();
+    return answer;
+  };
+  useQuietAsking(ask, isWaiting);
+
+  const check = async (): Promise<void> => {
+    try {
+      const { activated, paymentStatus } = await ask();
+      if (activated) return;
+      toast.info(
+        paymentStatus === 'processing' ? 'Your payment is still being processed' : 'Not paid yet',
+        'Nothing has been charged so far.',
+      );
+    } catch {
+      toast.bad(MEMBERSHIP_MESSAGES.paymentCheckFailed);
+    }
+  };
+  return { check: () => void check(), isChecking: isPending };
 }

@@ -3,15 +3,24 @@ import type { PaymentCheck } from '#shared/orders/order-views.ts';
 /**
  * What a buyer should know about an order, of which the screens make their faces:
  * `failed` is a delayed payment that came to nothing, `apology` is money that came after the seats were gone,
- * `refunded` an order that was paid and given back.
+ * `refunded` an order that was paid and given back, `called_off` one whose event does not take place.
  */
-export type OrderOutcome = 'waiting' | 'processing' | 'paid' | 'released' | 'failed' | 'apology' | 'refunded';
+export type OrderOutcome =
+  | 'waiting'
+  | 'processing'
+  | 'paid'
+  | 'released'
+  | 'failed'
+  | 'apology'
+  | 'refunded'
+  | 'called_off';
 
 export function outcomeOf({
   order,
   paymentStatus,
   tickets,
 }: Pick<PaymentCheck, 'order' | 'paymentStatus' | 'tickets'>): OrderOutcome {
+  if (order.isCalledOff) return 'called_off';
   switch (order.status) {
     case 'pending':
       return paymentStatus === 'processing' ? 'processing' : 'waiting';

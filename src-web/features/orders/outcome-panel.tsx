@@ -8,6 +8,36 @@ import type { OrderOutcome } from './order-outcome.ts';
 
 type Face = { icon: IconName; tone: 'ok' | 'warn' | 'bad'; title: string; text: string };
 
+/** The event does not take place: what becomes of the money. */
+function calledOffFace({ paidAt, totalCents, event }: PaymentCheck['order']): Face {
+  const charged =
+    totalCents === 0
+      ? 'It cost nothing, so no money moves.'
+      : `The full amount of ${formatCents(totalCents)} goes back to you, you don't have to do anything.`;
+  const money = paidAt === null ? NOTHING_CHARGED : charged;
+  return {
+    icon: 'ban',
+    tone: 'bad',
+    title: 'This event was cancelled',
+    text: `We are sorry: ${event.title} does not take place. ${money}`,
+  };
+}
+const NOTHING_CHARGED =
+  'Nothing was charged. Should a payment go through all the same, all of it goes back to you automatically.';
+
+const TAKEN_BACK: Face = {
+  icon: 'history',
+  tone: 'warn',
+  title: 'This order was taken back',
+  text: 'It cost nothing, so no money moves. The tickets are no longer valid.',
+};
+const refundedFace = (amount: string): Face => ({
+  icon: 'history',
+  tone: 'warn',
+  title: 'This order was refunded',
+  text: `The amount of ${amount} goes back to the card or account it came from. The tickets are no longer valid.`,
+});
+
 /** What a settled or released order says, the same on the checkout and on the page after the payment. */
 export function faceOf(
   outcome: Exclude<OrderOutcome, 'waiting' | 'processing'>,
@@ -52,20 +82,10 @@ export function faceOf(
           `Your payment arrived after the last seats had been sold. The full amount of ${amount} goes back ` +
           `to you, you don't have to do anything.`,
       };
+    case 'called_off':
+      return calledOffFace(order);
     case 'refunded':
-      if (order.totalCents === 0)
-        return {
-          icon: 'history',
-          tone: 'warn',
-          title: 'This order was taken back',
-          text: 'It cost nothing, so no money moves. The tickets are no longer valid.',
-        };
-      return {
-        icon: 'history',
-        tone: 'warn',
-        title: 'This order was refunded',
-        text: `The amount of ${amount} goes back to the card or account it came from. The tickets are no longer valid.`,
-      };
+      return order.totalCents === 0 ? TAKEN_BACK : refundedFace(amount);
   }
 }
 

@@ -1,11 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PaymentCheck } from '#shared/orders/order-views.ts';
 import { trpc } from '#web/api.ts';
+import { READ_EVERY_MS, useQuietAsking } from '#web/use-quiet-asking.ts';
 import { outcomeOf } from './order-outcome.ts';
 import { sayCheckFailed, sayPaid, sayUnsettled } from './say-outcome.ts';
-
-/** Our own books are cheap to read; the provider tells them by webhook within a second or two. */
-const READ_EVERY_MS = 4_000;
 
 export type WatchedOrder = {
   /** Null until it is known. */
@@ -70,20 +68,6 @@ export function useWatchedOrder(orderId: string | null): WatchedOrder {
 function withProcessing(check: PaymentCheck | undefined, processingId: string | null): PaymentCheck | null {
   if (check === undefined) return null;
   return isOpen(check) && check.order.id === processingId ? { ...check, paymentStatus: 'processing' } : check;
-}
-
-/** On arrival and whenever the buyer comes back to this tab. Nobody asked, so a failure is not said. */
-function useQuietAsking(ask: () => Promise<unknown>, isWaiting: boolean): void {
-  const askQuietly = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') ask().catch(() => undefined);
-  });
-  useEffect(() => {
-    if (!isWaiting) return;
-    const onReturn = (): void => askQuietly();
-    onReturn();
-    window.addEventListener('focus', onReturn);
-    return () => window.removeEventListener('focus', onReturn);
-  }, [isWaiting]);
 }
 
 /** Says it when an order turns from open to paid before the buyer's eyes, and makes what it changed be read again. */

@@ -88,6 +88,25 @@ describe('what became of an order', () => {
     });
   });
 
+  test.each([
+    ['cancelled', null, 1250, 'Nothing was charged. Should a payment go through all the same, all of it goes back'],
+    ['pending', null, 1250, 'Nothing was charged.'],
+    ['refunded', new Date(0), 1250, 'The full amount of €12.50 goes back to you'],
+    ['refunded', new Date(0), 0, 'It cost nothing, so no money moves.'],
+  ] as const)('says of a cancelled event (%s order) that it is off, and what happens with the money', (...row) => {
+    const [status, paidAt, totalCents, money] = row;
+    const event = { title: 'Salsa Friday' };
+    const check = {
+      order: { status, isCalledOff: true, paidAt, totalCents: cents(totalCents), event },
+      paymentStatus: 'unpaid',
+      tickets: [] as PaymentCheck['tickets'],
+    } as PaymentCheck;
+    expect(outcomeOf(check)).toBe('called_off');
+    const { title, text } = faceOf('called_off', check);
+    expect(title).toBe('This event was cancelled');
+    expect(text).toContain(`We are sorry: Salsa Friday does not take place. ${money}`);
+  });
+
   test('promises money back only where some was paid', () => {
     const text = (totalCents: number) =>
       faceOf('refunded', { order: { totalCents }, tickets: [] as PaymentCheck['tickets'] } as PaymentCheck).text;

@@ -25,6 +25,7 @@ const findEvent = prepared({ id: orNull(events.id) }, (orm, { id }) =>
       styles: events.styles,
       imageUrl: events.imageUrl,
       refundRule: events.refundRule,
+      cancelledAt: events.cancelledAt,
     })
     .from(events)
     .where(eq(events.id, id))
@@ -66,7 +67,7 @@ function lineOf(item: OrderItemRow): QuoteLine {
 export function orderView(ctx: ServiceContext, order: OrderRow): OrderView {
   const found = findEvent(ctx.db).get({ id: order.eventId });
   if (found === undefined) throw new DomainError('ORDER_NOT_FOUND');
-  const { refundRule, ...event } = found;
+  const { refundRule, cancelledAt, ...event } = found;
   const lines = findOrderItems(ctx, order.id).map(lineOf);
   return {
     id: order.id,
@@ -80,6 +81,7 @@ export function orderView(ctx: ServiceContext, order: OrderRow): OrderView {
     payment: paymentPageOf(order),
     lines,
     vat: ctx.operator.vatMode === 'small-business' ? [] : vatByRate(lines),
+    isCalledOff: cancelledAt !== null,
     refundRule: order.refundRule ?? refundRuleOf({ ...event, refundRule }, order.createdAt),
     event,
   };

@@ -3,6 +3,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrder, type OrderRow } from './find-order.ts';
 import { dropHolds } from './hold-seats.ts';
 import { moveOrder } from './move-order.ts';
+import { isCalledOff, tellCalledOff } from './tell-called-off.ts';
 
 /** Frees the seats of an open order nobody can pay any more; an order that moved on meanwhile is left as it is. */
 export function releaseOrder(ctx: ServiceContext, orderId: string, to: 'expired' | 'cancelled'): OrderRow | undefined {
@@ -11,6 +12,7 @@ export function releaseOrder(ctx: ServiceContext, orderId: string, to: 'expired'
     if (order?.status !== 'pending') return order;
     dropHolds(ctx, order.id);
     ctx.contentChanged();
+    if (isCalledOff(ctx, order)) tellCalledOff(ctx, order);
     return moveOrder(ctx, order, { to });
   });
 }

@@ -16,13 +16,10 @@ import { findOrder, findOrderBySession, findOrderItems, type OrderRow } from './
 import { dropHolds, holdSeats } from './hold-seats.ts';
 import { moveOrder } from './move-order.ts';
 import { payOrder } from './pay-order.ts';
+import { isCalledOff, tellCalledOff } from './tell-called-off.ts';
 
 const findEvent = prepared({ id: events.id }, (orm, { id }) =>
-  orm
-    .select({ cancelledAt: events.cancelledAt, endsAt: events.endsAt })
-    .from(events)
-    .where(eq(events.id, id))
-    .prepare(),
+  orm.select({ endsAt: events.endsAt }).from(events).where(eq(events.id, id)).prepare(),
 );
 const notePaymentFailure = prepared(
   { id: orders.id, ...columnsOf(orders, ['paymentFailedAt']) },
@@ -69,7 +66,7 @@ function isAsAgreed(ctx: ServiceContext, order: OrderRow, { session, isAccepted 
  */
 function canHoldAgain(ctx: ServiceContext, order: OrderRow & { eventId: string }): boolean {
   const event = findEvent(ctx.db).get({ id: order.eventId });
-  if (event === undefined || event.cancelledAt !== null || event.endsAt <= ctx.now()) return false;
+  if (event === undefined || event.endsAt <= ctx.now()) return false;
   try {
     inTransaction(ctx.db, () => {
       holdSeats(ctx, order, findOrderItems(ctx, order.id));
@@ -116,16 +113,11 @@ function settleLate(ctx: ServiceContext, order: OrderRow & { eventId: string }, 
   return owed;
 }
 
-function isCancelled(ctx: ServiceContext, eventId: string): boolean {
-  return (findEvent(ctx.db).get({ id: eventId })?.cancelledAt ?? null) !== null;
-}
-
 /** The event was cancelled while the buyer was paying: the money goes straight back. */
 function settleForNothing(ctx: ServiceContext, order: OrderRow, session: ProviderSession): OrderRow {
   dropHolds(ctx, order.id);
-  const owed = oweBack(ctx, order, { session, reason: 'event_cancelled' });
-  putInOutbox(ctx, { kind: 'mail.event_cancelled', refId: order.id });
-  return owed;
+  tellCalledOff(ctx, { id: order.id, isPaid: order.status !== 'pending' });
+  return oweBack(ctx, order, { session, reason: 'event_cancelled' });
 }
 
 /**
@@ -134,7 +126,8 @@ function settleForNothing(ctx: ServiceContext, order: OrderRow, session: Provide
 function settleFailed(ctx: ServiceContext, order: OrderRow): OrderRow {
   const paymentFailedAt = ctx.now();
   notePaymentFailure(ctx.db).run({ id: order.id, paymentFailedAt });
-  putInOutbox(ctx, { kind: 'mail.payment_failed', refId: order.id });
+  if (isCalledOff(ctx, order)) tellCalledOff(ctx, order);
+  else putInOutbox(ctx, { kind: 'mail.payment_failed', refId: order.id });
   return { ...moveOrder(ctx, order, { to: 'cancelled' }), paymentFailedAt };
 }
 
@@ -153,12 +146,12 @@ function settleSecond(ctx: ServiceContext, order: OrderRow, session: ProviderSes
 function settlePaid(ctx: ServiceContext, order: OrderRow & { eventId: string }, session: ProviderSession): OrderRow {
   switch (order.status) {
     case 'pending':
-      return isCancelled(ctx, order.eventId)
+      return isCalledOff(ctx, order)
         ? settleForNothing(ctx, order, session)
         : payOrder(ctx, order, { sessionId: session.id, paymentIntentId: session.paymentIntentId });
     case 'expired':
     case 'cancelled':
-      return settleLate(ctx, order, session);
+      return isCalledOff(ctx, order) ? settleForNothing(ctx, order, session) : settleLate(ctx, order, session);
     case 'paid':
     case 'refund_pending':
     case 'refunded':
@@ -204,6 +197,8 @@ export function settleOrder(
       return order;
     dropHolds(ctx, order.id);
     ctx.contentChanged();
-    return session.status === 'expired' ? moveOrder(ctx, order, { to: 'expired' }) : settleFailed(ctx, order);
+    if (session.status !== 'expired') return settleFailed(ctx, order);
+    if (isCalledOff(ctx, order)) tellCalledOff(ctx, order);
+    return moveOrder(ctx, order, { to: 'expired' });
   });
 }
