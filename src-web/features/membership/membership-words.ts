@@ -1,4 +1,5 @@
 import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
+import { MEMBERSHIP_PLANS } from '#shared/membership/plans.ts';
 import { unpaidNotice } from '#shared/membership/unpaid-notice.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import type { ChipTone } from '#web/ui/chip.tsx';
@@ -9,6 +10,12 @@ export type MembershipWords = {
   /** What is going on and what to do about it; null when all is well. */
   notice: { tone: 'ok' | 'warn' | 'bad'; icon: IconName; title: string; text: string; asksForCard: boolean } | null;
 };
+
+/** What each plan gives first, in the words of its card: a plan that promises something else says it here, too. */
+export const whatPlansGive = (): string =>
+  MEMBERSHIP_PLANS.filter(({ term }) => term === undefined)
+    .map(({ name, features: [first = ''] }) => `${name}: ${first.charAt(0).toLowerCase()}${first.slice(1)}.`)
+    .join(' ');
 
 const day = (at: Date | null): string => (at === null ? 'later' : formatMemberDate(at));
 

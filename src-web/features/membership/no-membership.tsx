@@ -3,6 +3,7 @@ import { formatMemberDate } from '#shared/time.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { whatPlansGive } from './membership-words.ts';
 import { RecoverButton } from './recover-button.tsx';
 import { useQuietRecovery } from './use-verified-membership.ts';
 
@@ -15,7 +16,7 @@ export function NoMembership({ status: { phase, endsAt, subscriptionTier } }: { 
         {phase === 'ended' && endsAt !== null
           ? `Your ${subscriptionTier ?? 'membership'} ended on ${formatMemberDate(endsAt)}. `
           : ''}
-        Half price on all events, priority entry, festival discounts.
+        {whatPlansGive()}
       </p>
       <div className="row">
         <ButtonLink href={paths.membersClub} icon="id-badge-2">

@@ -58,7 +58,11 @@ function List({ workshops, pending, mine }: ListProps) {
   return (
     <ul tabIndex={0} aria-labelledby="taken-dates">
       {mine.map(({ workshopTopic, artistName, day }) => (
-        <Taken key={day} when={day.replace('T', ' ')} what={`${workshopTopic}, by ${artistName}`}>
+        <Taken
+          key={day}
+          when={`${dayWords(day.slice(0, 10))} ${day.slice('2027-01-09T'.length)}`}
+          what={`${workshopTopic}, by ${artistName}`}
+        >
           <Pending />
         </Taken>
       ))}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
-import { membershipWords } from '#web/features/membership/membership-words.ts';
+import { membershipWords, whatPlansGive } from '#web/features/membership/membership-words.ts';
 
 const wordsOf = (phase: MembershipStatusView['phase']) =>
   membershipWords({ phase, graceEndsAt: null, pausedUntil: null } as MembershipStatusView);
@@ -15,4 +15,10 @@ it('an open payment shows the same on chip and notice, and asks for a card; a pa
     notice: { tone: 'bad', icon: 'ban', title: 'Your pass is blocked', asksForCard: true },
   });
   expect(wordsOf('paused').notice).toMatchObject({ tone: 'warn', asksForCard: false });
+});
+
+it('whoever has no membership reads what the plans give, and not half price on all events, which none does', () => {
+  expect(whatPlansGive()).toBe(
+    'Members Club: up to 50% off events. All You Can Dance: unlimited Bachata and Salsa parties.',
+  );
 });
