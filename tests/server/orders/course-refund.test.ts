@@ -216,7 +216,7 @@ describe('a weekly course', () => {
 
   test('has what the office chose for it, which its page is told', () => {
     const course = { title: 'Course', kind: 'course', styles: ['salsa'], location: 'Studio', priceCents: 12_000 };
-    const when = { startsAt: first, endsAt: addBerlinDays(first, 21), isActive: true };
+    const when = { startsAt: first, endsAt: addBerlinDays(first, 21), isActive: true, isStillDayAccepted: true };
     const rules = ([undefined, null, 'no_refund', 'first_week'] as const).map((refundRule) => {
       const input = CreateEventInput.parse({ ...course, ...when, ...(refundRule !== undefined && { refundRule }) });
       const [id = ''] = createEvent(shop.as(addBuyer(shop), ['admin']), input).ids;
