@@ -1,12 +1,15 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
+import { readReturnPath } from '#shared/accounts/return-path.ts';
 import { brand } from '#shared/brand.ts';
 import { isNearMonth } from '#shared/events/near-months.ts';
 import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
 import { makeTrpcClient, trpc } from './api.ts';
 import { App } from './app.tsx';
+import { eventToBuy } from './features/auth/event-to-buy.ts';
 import { SignInDraft } from './features/auth/sign-in-draft.tsx';
+import { signInPath } from './features/auth/sign-in-path.ts';
 import { currentMonth, isSameMonth, monthOf } from './features/events/shown-month.ts';
 import { HERE, writePageState } from './page-state.ts';
 import { paths } from './paths.ts';
@@ -67,8 +70,11 @@ export function pageKey(path: string, search: string, now: Date): { key: string;
   const match = matchRoute(path);
   if (match === null) return { key: MISSING_KEY, url: MISSING_KEY };
   if (match.route.render === 'client') {
-    const key = showsSignIn(match.route.path, search) ? SIGN_IN_KEY : match.route.path;
-    return { key, url: key === SIGN_IN_KEY ? paths.auth : `${path}${search}` };
+    if (!showsSignIn(match.route.path, search)) return { key: match.route.path, url: `${path}${search}` };
+    const eventId = boughtAfter(search);
+    return eventId === null
+      ? { key: SIGN_IN_KEY, url: paths.auth }
+      : { key: `${SIGN_IN_KEY} ${eventId}`, url: signInPath(paths.checkout(eventId)) };
   }
   if (match.route.path === paths.events) return sameKey(monthKey(new URLSearchParams(search).get('month'), now));
   // However its letters are written: an address has as many spellings as somebody has patience.
@@ -108,14 +114,20 @@ const SIGN_IN_KEY = 'sign-in';
 const showsSignIn = (path: string, search: string): boolean =>
   path === paths.auth && !new URLSearchParams(search).has('token_hash');
 
-const signInDraft = (site: SiteState, queryClient: QueryClient): string =>
+/** The event whose ticket somebody is about to buy when they have signed in. */
+const boughtAfter = (search: string): string | null =>
+  eventToBuy(readReturnPath(new URLSearchParams(search).get('returnTo')));
+
+type Draft = { site: SiteState; queryClient: QueryClient; eventId: string | null };
+
+const signInDraft = ({ site, queryClient, eventId }: Draft): string =>
   `<div id="before-scripts">${renderToString(
     <trpc.Provider client={makeTrpcClient()} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <SiteProvider site={site}>
           <Router ssrPath={paths.auth}>
             <Frame lang="de" isWithoutBar>
-              <SignInDraft />
+              <SignInDraft eventId={eventId} />
             </Frame>
           </Router>
         </SiteProvider>
@@ -147,9 +159,15 @@ export async function renderPage({
   const lang = match?.route.lang ?? 'en';
   if (match?.route.render === 'client' || url === FAR_MONTH) {
     const isSignIn = match !== null && showsSignIn(match.route.path, search);
-    const html = isSignIn ? signInDraft(site, queryClient) : draft;
+    const query = new URLSearchParams(search);
+    const isUnknown =
+      isSignIn && (await prefetch[paths.auth]?.({ helpers, params: {}, query, now: site.now })) === 'missing';
+    if (isUnknown && hasMissing?.(SIGN_IN_KEY) === true) return null;
+    const eventId = isUnknown ? null : boughtAfter(search);
+    const html = isSignIn ? signInDraft({ site, queryClient, eventId }) : draft;
     return {
       status: 200,
+      ...(isUnknown && { missingKey: SIGN_IN_KEY }),
       isPrivate: true,
       lang,
       styledBy: isSignIn ? STYLED_PAGES[match.route.path] : undefined,

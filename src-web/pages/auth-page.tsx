@@ -8,10 +8,11 @@ import { AuthFrame } from '#web/features/auth/auth-frame.tsx';
 import { AuthTabs } from '#web/features/auth/auth-tabs.tsx';
 import { CameOverGoogle } from '#web/features/auth/came-over-google.tsx';
 import { ConfirmAddress } from '#web/features/auth/confirm-address.tsx';
+import { eventToBuy } from '#web/features/auth/event-to-buy.ts';
 import { FirstAdmin } from '#web/features/auth/first-admin.tsx';
 import { GoOn } from '#web/features/auth/go-on.tsx';
 import { SecondStep } from '#web/features/auth/second-step.tsx';
-import { eventToBuy, WhatIsBought } from '#web/features/auth/what-is-bought.tsx';
+import { WhatIsBought } from '#web/features/auth/what-is-bought.tsx';
 
 /**
  * /auth, in German: sign in, the code of a second factor, sign up, and where the link of the confirmation mail leads.

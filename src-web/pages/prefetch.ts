@@ -1,8 +1,10 @@
 import type { createServerSideHelpers } from '@trpc/react-query/server';
 import type { AppRouter } from '#web/api.ts';
+import { readReturnPath } from '#shared/accounts/return-path.ts';
 import { UPCOMING_EVENTS_LIMIT } from '#shared/events/list-limits.ts';
 import { EventByIdInput } from '#shared/events/event-queries.ts';
 import { WORKSHOP_TEASER_LIMIT } from '#shared/workshops/teaser-limit.ts';
+import { eventToBuy } from '#web/features/auth/event-to-buy.ts';
 import { monthOf } from '#web/features/events/shown-month.ts';
 import { SENT_FORMS } from './sent-forms.ts';
 import { NEXT_COURSES, NEXT_FESTIVALS, NEXT_PARTIES, TEASED_WORKSHOPS } from './page-queries.ts';
@@ -21,7 +23,24 @@ const isNotFound = (error: unknown): boolean =>
 const festivalsOnSale: Prefetch = async ({ helpers }) => void (await helpers.events.upcoming.fetch(NEXT_FESTIVALS));
 const workshopsToCome: Prefetch = async ({ helpers }) => void (await helpers.workshops.listPublic.fetch());
 
-/** What a public page shows at once, by route; only the server imports this. `missing` makes it a 404. */
+/** What is asked of one event; `missing` when there is none. */
+async function ofEvent(
+  helpers: PageHelpers,
+  id: string | undefined,
+  fetch: (input: EventByIdInput) => Promise<unknown>,
+): Promise<'missing' | void> {
+  const input = EventByIdInput.safeParse({ id });
+  if (!input.success) return 'missing';
+  try {
+    await fetch(input.data);
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+    helpers.queryClient.removeQueries();
+    return 'missing';
+  }
+}
+
+/** What a page shows at once, by route; only the server imports this. `missing` makes a public one a 404. */
 export const prefetch: Readonly<Record<string, Prefetch>> = {
   '/': async ({ helpers }) => {
     await Promise.all([
@@ -32,20 +51,17 @@ export const prefetch: Readonly<Record<string, Prefetch>> = {
   '/events': async ({ helpers, query, now }) => {
     await helpers.events.month.fetch(monthOf(query.get('month'), now));
   },
-  '/events/:id': async ({ helpers, params }) => {
-    const input = EventByIdInput.safeParse({ id: params['id'] });
-    if (!input.success) return 'missing';
-    try {
-      await Promise.all([
-        helpers.events.byId.fetch(input.data),
-        helpers.events.similar.fetch(input.data),
-        helpers.events.photos.fetch(input.data),
-      ]);
-    } catch (error) {
-      if (!isNotFound(error)) throw error;
-      helpers.queryClient.removeQueries();
-      return 'missing';
-    }
+  '/events/:id': ({ helpers, params }) =>
+    ofEvent(helpers, params['id'], (input) =>
+      Promise.all([
+        helpers.events.byId.fetch(input),
+        helpers.events.similar.fetch(input),
+        helpers.events.photos.fetch(input),
+      ]),
+    ),
+  '/auth': async ({ helpers, query }) => {
+    const id = eventToBuy(readReturnPath(query.get('returnTo')));
+    return id === null ? undefined : ofEvent(helpers, id, (input) => helpers.events.byId.fetch(input));
   },
   '/parties': async ({ helpers }) => {
     await Promise.all([

@@ -1,5 +1,5 @@
 import { SIGNED_IN_HERE } from './use-session-sync.ts';
-import { eventToBuy } from './what-is-bought.tsx';
+import { eventToBuy } from './event-to-buy.ts';
 
 /** Whether somebody has been signed in with this browser; where it keeps nothing, nobody has. */
 function hasBeenSignedIn(): boolean {

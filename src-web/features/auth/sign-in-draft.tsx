@@ -8,16 +8,18 @@ import { EmailField } from '#web/ui/email-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { AUTH_TEXT } from './auth-text.ts';
+import { WhatIsBought } from './what-is-bought.tsx';
 
 /**
  * The sign-in as the server draws it: what stands on the screen until the scripts have come, and all there is without
  * any. Its forms are answered by the server. Google and the tabs need scripts: their room is kept free, so that the
  * fields stay where they are. Drawn by the server only, so the browser loads nothing of it.
  */
-export function SignInDraft() {
+export function SignInDraft({ eventId }: { eventId: string | null }) {
   const { hasGoogle } = useSite();
   return (
     <AuthFrame>
+      {eventId !== null && <WhatIsBought eventId={eventId} />}
       <h1 className="heading-large">{AUTH_TEXT.welcomeBack}</h1>
       {hasGoogle && <div className="auth-room skeleton is-google" />}
       <div className="auth-room skeleton" />

@@ -7,10 +7,6 @@ import { useNow } from '#web/site.tsx';
 import { Poster } from '#web/ui/poster.tsx';
 import { AUTH_TEXT } from './auth-text.ts';
 
-/** Which event somebody was about to buy when they were sent to sign in; null when it was something else. */
-export const eventToBuy = (returnTo: string | undefined): string | null =>
-  /^\/checkout\/([\da-f-]{36})(?:[?#]|$)/.exec(returnTo ?? '')?.[1] ?? null;
-
 /** Keeps the night in sight while one signs in for its tickets, and says from when on seats are held and how long. */
 export function WhatIsBought({ eventId }: { eventId: string }) {
   const { data: event } = trpc.events.byId.useQuery({ id: eventId });

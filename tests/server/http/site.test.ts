@@ -140,6 +140,19 @@ test('the sign-in page comes with a form that the server answers; where a token 
   expect(token.text).toContain('Diese Seite braucht JavaScript');
 });
 
+test('who comes to the sign-in from Book Now sees at once what they are about to buy, the browser with its first drawing', async () => {
+  const path = (id: string) => `/auth?returnTo=${encodeURIComponent(`/checkout/${id}`)}`;
+  const id = addEvent(site.shop, { title: 'Noche del Rio' });
+  const { text } = await site.ask(path(id));
+  const shown = text.slice(text.indexOf('id="before-scripts"'));
+  expect(shown.match(/Noche del Rio/g)?.length).toBeGreaterThan(1); // drawn, and sent along for the scripts
+  expect(shown).toContain('auth-bought');
+  const unknown = await site.ask(path('00000000-0000-4000-8000-000000000000'));
+  expect(unknown.status).toBe(200);
+  expect(unknown.text).toContain('Willkommen zurück');
+  expect(unknown.text).not.toContain('auth-bought');
+});
+
 describe('an address nobody has', () => {
   test('is a real 404 with the sentence, and its path is logged', async () => {
     const { status, text, headers } = await site.ask('/no/such/page');

@@ -1,11 +1,31 @@
+type StandIn = { weight: string; stretch: string; measures: readonly [size: number, ascent: number, descent: number] };
+
+/** Until the font is there the system's own stands in at its measures, as on every other page (src-web/styles/fonts.css). */
+const STAND_INS: readonly StandIn[] = [
+  { weight: '100 600', stretch: '97% 103%', measures: [98.2, 89.4, 21.4] },
+  { weight: '601 900', stretch: '97% 103%', measures: [98.5, 89.1, 21.3] },
+  { weight: '100 900', stretch: '70% 74%', measures: [80.5, 109.1, 26.1] },
+];
+const standIn = ({ weight, stretch, measures: [size, ascent, descent] }: StandIn): string => {
+  const names =
+    weight === '100 600'
+      ? ['Arial', 'ArialMT', 'Liberation Sans', 'Roboto']
+      : ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Roboto Bold'];
+  return (
+    `@font-face{font-family:Like;font-weight:${weight};font-stretch:${stretch};size-adjust:${size}%;` +
+    `ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%;` +
+    `src:${names.map((name) => `local('${name}')`).join()}}`
+  );
+};
+
 /** What the documents of tickets set for the whole window. The font comes when the QR code is painted already. */
 export const documentStyle = (font: string | undefined): string =>
   (font === undefined
     ? ''
     : `@font-face{font-family:Archivo;src:url(${font}) format('woff2');font-weight:100 900;font-stretch:62% 125%;` +
-      'font-display:swap}') +
+      `font-display:swap}${STAND_INS.map(standIn).join('')}`) +
   `*{box-sizing:border-box;margin:0}:root{color-scheme:dark}` +
-  `body{background:#1a0a11;color:#fbefe4;font:1rem/1.4 Archivo,system-ui,'Helvetica Neue',Arial,sans-serif}`;
+  `body{background:#1a0a11;color:#fbefe4;font:1rem/1.4 Archivo,Like,system-ui,'Helvetica Neue',Arial,sans-serif}`;
 
 /** The tickets themselves, as they stand in a document of their own and in the dashboard before its scripts. */
 export const TICKET_STYLE = `
