@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CASH_COUNT_MAX } from '#shared/door/cash-count.ts';
+import type { ExceptionFacts } from '#shared/door/exception-kinds.ts';
 import { JournalEntry, MAX_BATCH_ENTRIES, type EntryKind } from '#shared/door/journal-entry.ts';
 import { IdSchema } from '#shared/ids.ts';
 import { tidyLine } from '#shared/tidy-text.ts';
@@ -133,16 +134,13 @@ export type DeskView = {
   readerId: string | null;
 };
 
-export type DeskExceptionView = {
+export type DeskExceptionView = Required<ExceptionFacts> & {
   id: string;
   entryId: string;
-  deskName: string;
   otherDeskName: string | null;
   eventTitle: string | null;
-  kind: string;
   /** In words, for the inbox. */
   title: string;
-  detail: string;
   createdAt: Date;
   resolvedAt: Date | null;
   resolution: string | null;

@@ -38,3 +38,25 @@ export const DESK_EXCEPTION_KINDS = {
   not_readable: 'Eintrag nicht lesbar',
 } as const;
 export type DeskExceptionKind = keyof typeof DESK_EXCEPTION_KINDS;
+
+export const isExceptionKind = (kind: string): kind is DeskExceptionKind => Object.hasOwn(DESK_EXCEPTION_KINDS, kind);
+
+/**
+ * What is known of an exception, for its words (exception-words.ts in English, exception-words-german.ts). `detail` is
+ * the server's own note, in cents, numbers and codes, and never shown as it stands. `at` is when it happened.
+ */
+export type ExceptionFacts = {
+  kind: string;
+  detail: string;
+  /** Whom it is about, as far as they are known. */ guest?: string | null;
+  ticketNumber?: string | null;
+  deskName?: string;
+  at?: Date;
+};
+
+/** What the note of a double admission says: the first time and its door, and of a guest list how many came. */
+export function partsOfTwice(detail: string): { time?: string; desk: string; came?: string; listed?: string } {
+  const [, came, listed, time, desk = ''] =
+    /^(?:guest_list (\d+)\/(\d+)|[a-z_]+)(?: (\d\d:\d\d) ?(.*))?$/.exec(detail) ?? [];
+  return { time, desk, came, listed };
+}

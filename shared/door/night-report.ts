@@ -1,4 +1,4 @@
-import type { DeskExceptionKind } from '#shared/door/exception-kinds.ts';
+import type { DeskExceptionKind, ExceptionFacts } from '#shared/door/exception-kinds.ts';
 import type { GivenAwayByName } from '#shared/door/given-away.ts';
 import type { GoodsSold } from '#shared/door/goods.ts';
 import type { CashInspection, TillReport } from '#shared/door/till-report.ts';
@@ -42,7 +42,7 @@ export type NightSheet = NightReport & {
   /** When a supervisor looked at what should be in the drawer before it was counted. */
   inspections: CashInspection[];
   /** What this desk did that business day and a person has to look at; `resolution` is what was done about it. */
-  questions: { kind: DeskExceptionKind; detail: string; at: Date; resolution: string | null }[];
+  questions: (Required<ExceptionFacts> & { kind: DeskExceptionKind; resolution: string | null })[];
   /** Let in at this desk on that business day, also before its till was opened and after it was closed. */
   admissions: { online: number; members: number; door: number; under18: number };
   /** The same without a ticket: by why, and how many were taken back. */

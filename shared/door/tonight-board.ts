@@ -1,5 +1,6 @@
 import type { DanceStyle, EventKind } from '#shared/events/event-kind.ts';
 import type { LocalDate } from '#shared/time.ts';
+import type { ExceptionFacts } from './exception-kinds.ts';
 import type { GoodsSold } from './goods.ts';
 import type { HeadCount } from './verdict.ts';
 
@@ -76,7 +77,7 @@ export type BoardDesk = {
 export type BoardShift = { id: string; name: string; note: string };
 
 /** What desks could not settle themselves. */
-type BoardQuestion = { id: string; title: string; deskName: string; otherDeskName: string | null; at: Date };
+type BoardQuestion = Required<ExceptionFacts> & { id: string; title: string; otherDeskName: string | null };
 
 /** Everything of the running business day. */
 export type TonightBoard = {

@@ -1,4 +1,5 @@
 import { DESK_EXCEPTION_KINDS } from '#shared/door/exception-kinds.ts';
+import { germanKinds } from '#shared/door/exception-words-german.ts';
 import { REFUND_WAITING } from '#shared/door/snapshot.ts';
 import { formatCents } from '#shared/money.ts';
 import type { NoticeView } from '#shared/door/kiosk-bridge.ts';
@@ -22,22 +23,31 @@ const KINDS: Record<string, string> = {
   pin: 'PIN-Eingabe',
   walkin: 'Einlass ohne Ticket',
   voucher: 'Gutschein',
+  document: 'Bon',
+  outage: 'TSE-Ausfall',
+  closing: 'Kassenabschluss',
 };
 
 const titleOf = (kind: string): string =>
   kind === REFUND_WAITING ? 'Erstattung wartet' : (ownEntry<string>(DESK_EXCEPTION_KINDS, kind) ?? 'Bitte ansehen');
 
+/** Why the server takes no entry at all; what nobody can do anything about here is not said. */
+const REFUSED_BECAUSE: Readonly<Record<string, string>> = {
+  JOURNAL_GAP: ': Dort fehlt ein Eintrag davor',
+  JOURNAL_BROKEN: ': Es sieht verändert aus',
+};
+const reasonOf = (code: string | null): string => ownEntry(REFUSED_BECAUSE, code ?? '') ?? '';
+
 /** The server does not take the journal as it is: everything goes on, but nothing arrives. */
 function refusedJournal({ store }: DeskContext): NoticeView[] {
   const refusal = pushRefusal(store);
   if (refusal === null) return [];
-  const reason = refusal.code === null ? '' : ` (${refusal.code})`;
   return [
     {
       id: 'push-refused',
       at: new Date(refusal.at),
       title: 'Abgleich abgelehnt',
-      detail: `Der Server nimmt das Journal dieser Kasse nicht an${reason}. Nichts ist verloren; bitte der Aufsicht sagen.`,
+      detail: `Der Server nimmt das Journal dieser Kasse nicht an${reasonOf(refusal.code)}. Nichts ist verloren; bitte der Aufsicht sagen.`,
     },
   ];
 }
@@ -66,8 +76,8 @@ export function openNotices(ctx: DeskContext): NoticeView[] {
     .map(({ id, kind, note, recorded_at }) => ({
       id,
       at: new Date(recorded_at),
-      title: `${ownEntry(KINDS, kind) ?? kind} nicht übernommen`,
-      detail: note ?? 'Der Server hat keinen Grund genannt.',
+      title: `${ownEntry(KINDS, kind) ?? 'Eintrag'} nicht übernommen`,
+      detail: note === null ? 'Der Server hat keinen Grund genannt.' : `${germanKinds(note)}. Der Aufsicht sagen.`,
     }));
   const cards = ctx.card.released().map(({ refundId, amountCents, reason, at }) => ({
     id: refundId,

@@ -141,6 +141,8 @@ export const deskExceptions = sqliteTable(
     /** The other desk in a collision. */
     otherDeskId: text(),
     eventId: text(),
+    /** The ticket, membership or guest of a guest list it is about. They may be gone, so it refers to no row. */
+    aboutId: text(),
     kind: text({ enum: Object.keys(DESK_EXCEPTION_KINDS) as [keyof typeof DESK_EXCEPTION_KINDS] }).notNull(),
     detail: text().notNull().default(''),
     createdAt: createdAt(),

@@ -1,4 +1,5 @@
 import { Paper } from '@mantine/core';
+import { exceptionTodo, exceptionWords } from '#shared/door/exception-words.ts';
 import type { TonightBoard } from '#shared/door/tonight-board.ts';
 import { formatTime } from '#shared/time.ts';
 import { adminPaths } from '#web/admin-paths.ts';
@@ -11,9 +12,11 @@ type Need = { id: string; icon: 'alert' | 'offline' | 'battery'; title: string; 
 
 function needsOf({ questions, desks }: TonightBoard): Need[] {
   return [
-    ...questions.map(({ id, title, deskName, otherDeskName, at }): Need => {
+    ...questions.map((question): Need => {
+      const { id, title, deskName, otherDeskName, kind, at } = question;
       const where = otherDeskName === null ? deskName : `${deskName} and ${otherDeskName}`;
-      return { id, icon: 'alert', title, lang: 'de', detail: `${where}, ${formatTime(at)}` };
+      const line = `${exceptionWords(question)} ${exceptionTodo(kind)}`;
+      return { id, icon: 'alert', title, lang: 'de', detail: `${where}, ${formatTime(at)}: ${line}` };
     }),
     // Its till is open: somebody works there.
     ...desks

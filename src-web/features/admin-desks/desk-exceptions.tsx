@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { exceptionTodo, exceptionWords } from '#shared/door/exception-words.ts';
 import { ResolveExceptionInput, type DeskExceptionView } from '#shared/door/desk-inputs.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
@@ -11,7 +12,6 @@ import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
-import { exceptionWords } from './exception-words.ts';
 
 /** What a desk did without the network that turned out otherwise: a person looks and says what was done. */
 export function DeskExceptions() {
@@ -44,7 +44,7 @@ function Exception({ entry, onAsk }: { entry: DeskExceptionView; onAsk: () => vo
     <li className="admin-retry">
       <div>
         <h3 lang="de">{title}</h3>
-        <p>{exceptionWords(entry)}</p>
+        <p>{`${exceptionWords(entry)} ${exceptionTodo(entry.kind)}`}</p>
         <p className="admin-facts">
           <time dateTime={isoBerlin(createdAt)}>{`${formatMemberDate(createdAt)}, ${formatTime(createdAt)}`}</time>
           <span>{otherDeskName === null ? deskName : `${deskName} and ${otherDeskName}`}</span>

@@ -1,7 +1,6 @@
 import { Table } from '@mantine/core';
-import { DESK_EXCEPTION_KINDS } from '#shared/door/exception-kinds.ts';
+import { germanKinds } from '#shared/door/exception-words-german.ts';
 import type { EntryKind } from '#shared/door/journal-entry.ts';
-import { ownEntry } from '#shared/own-entry.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { ScrollTable } from '#web/ui/admin/scroll-table.tsx';
@@ -23,14 +22,6 @@ const ONE: Readonly<Record<EntryKind, string>> = {
   outage: 'Outage of the security device (TSE)',
   closing: 'Closing with its master data',
 };
-const EXCEPTIONS: Readonly<Record<string, string>> = DESK_EXCEPTION_KINDS;
-
-/** `price_differs,session_conflict`, in the words of the inbox. */
-const reasonsOf = (detail: string | null): string =>
-  (detail ?? '')
-    .split(',')
-    .map((kind) => ownEntry(EXCEPTIONS, kind) ?? kind)
-    .join(', ');
 
 /** Entry by entry: what came in now, what had come before, and what a person must look at. */
 export function ImportResults({ results }: { results: readonly Imported[] }) {
@@ -79,7 +70,7 @@ function Outcome({ result: { outcome, detail } }: Pick<Imported, 'result'>) {
   if (outcome === 'duplicate') return <Chip icon="history">Known already</Chip>;
   return (
     <Chip tone="warn" icon="alert-triangle">
-      <span lang="de">{reasonsOf(detail)}</span>
+      <span lang="de">{germanKinds(detail ?? '')}</span>
     </Chip>
   );
 }

@@ -1,7 +1,7 @@
 import type { NightSheet as Sheet } from '#shared/door/night-report.ts';
 import { DESK_EXCEPTION_KINDS } from '#shared/door/exception-kinds.ts';
+import { exceptionTodo, exceptionWords } from '#shared/door/exception-words.ts';
 import { formatTime } from '#shared/time.ts';
-import { exceptionWords } from './exception-words.ts';
 
 /** What this desk did that night and a person has to look at, and what was done about it. */
 export function NightQuestions({ questions }: Pick<Sheet, 'questions'>) {
@@ -13,7 +13,9 @@ export function NightQuestions({ questions }: Pick<Sheet, 'questions'>) {
         {questions.map((question) => (
           <li key={`${question.kind}${question.at.getTime()}${question.detail}`}>
             <b>{`${formatTime(question.at)} ${DESK_EXCEPTION_KINDS[question.kind]}`}</b>
-            <span>{exceptionWords(question)}</span>
+            <span>
+              {`${exceptionWords(question)} ${question.resolution === null ? exceptionTodo(question.kind) : ''}`.trimEnd()}
+            </span>
             <span className="dim">{question.resolution === null ? 'Open' : `Settled: ${question.resolution}`}</span>
           </li>
         ))}

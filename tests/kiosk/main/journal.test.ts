@@ -91,7 +91,7 @@ test('what the server did not take is in the inbox, until it tells about it itse
   const store = openStore(filledJournal(3));
   const [first, second] = store.all<{ id: string }>('SELECT id FROM journal ORDER BY seq');
   for (const [row, note] of [
-    [first, 'Bon doppelt'],
+    [first, 'document_twice,price_differs'],
     [second, null],
   ] as const)
     settleEntry(store, row!.id, { outcome: 'exception', note });
@@ -104,7 +104,10 @@ test('what the server did not take is in the inbox, until it tells about it itse
   } as unknown as DeskContext;
   expect(openNotices(ctx)).toMatchObject([
     { title: 'Verkauf nicht übernommen', detail: 'Der Server hat keinen Grund genannt.' },
-    { title: 'Verkauf nicht übernommen', detail: 'Bon doppelt' },
+    {
+      title: 'Verkauf nicht übernommen',
+      detail: 'Bon-Nummer doppelt vergeben, Anderer Preis als in der Preisliste. Der Aufsicht sagen.',
+    },
   ]);
   const told = {
     id: 'n1',

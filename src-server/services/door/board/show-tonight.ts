@@ -1,6 +1,8 @@
 import { businessDayRange } from '#shared/berlin.ts';
 import { expectedArrivals, QUARTER_MS, quarterOf } from '#shared/door/expected-arrivals.ts';
 import type { BoardNight, BoardQuarter, TonightBoard } from '#shared/door/tonight-board.ts';
+import { doorName } from '#shared/door/verdict-words.ts';
+import { pick } from '#shared/pick.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { asSystem, type ServiceContext } from '../../base/service-context.ts';
 import { headCount } from '../check-in/head-count.ts';
@@ -13,6 +15,7 @@ import { boardDesks } from './desk-rows.ts';
 import { takingsOf } from './takings.ts';
 
 const MOST_QUESTIONS = 5;
+const QUESTION_FIELDS = ['id', 'kind', 'title', 'detail', 'ticketNumber', 'deskName', 'otherDeskName', 'at'] as const;
 /** Above this nobody reads the exact number. */
 const MOST_COUNTED = 50;
 /** A festival is days long: a board shows the hours around now. */
@@ -86,12 +89,9 @@ export function showTonight(ctx: ServiceContext): TonightBoard {
     shifts: listShifts(ctx.db)
       .all({ from: businessDay, to: businessDay })
       .map(({ id, name, note }) => ({ id, name, note })),
-    questions: open.slice(0, MOST_QUESTIONS).map(({ id, title, deskName, otherDeskName, createdAt }) => ({
-      id,
-      title,
-      deskName,
-      otherDeskName,
-      at: createdAt,
+    questions: open.slice(0, MOST_QUESTIONS).map(({ guest, ...question }) => ({
+      ...pick(question, QUESTION_FIELDS),
+      guest: doorName(guest),
     })),
     questionCount: open.length,
   };

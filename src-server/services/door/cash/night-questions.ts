@@ -2,8 +2,9 @@ import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import { businessDayRange } from '#shared/berlin.ts';
 import type { NightSheet } from '#shared/door/night-report.ts';
 import { prepared } from '#server/db/client.ts';
-import { deskEntries, deskExceptions } from '#server/db/schema/desk.ts';
+import { deskEntries, deskExceptions, desks } from '#server/db/schema/desk.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { aboutColumns } from '../devices/exception-about.ts';
 
 /** When it happened, by the desk's journal; what a call did is known by when it was told. */
 const happenedAt = sql<number>`coalesce(${deskEntries.recordedAt}, ${deskExceptions.createdAt})`;
@@ -14,10 +15,12 @@ const ofNight = prepared(
       .select({
         kind: deskExceptions.kind,
         detail: deskExceptions.detail,
-        at: happenedAt,
+        deskName: desks.name,
+        ...aboutColumns(orm),
         resolution: deskExceptions.resolution,
       })
       .from(deskExceptions)
+      .innerJoin(desks, eq(desks.id, deskExceptions.deskId))
       .leftJoin(deskEntries, eq(deskEntries.id, deskExceptions.entryId))
       .where(
         and(
@@ -35,7 +38,4 @@ const ofNight = prepared(
 export const nightQuestions = (
   ctx: ServiceContext,
   { deskId, businessDay }: { deskId: string; businessDay: string },
-): NightSheet['questions'] =>
-  ofNight(ctx.db)
-    .all({ deskId, ...businessDayRange(businessDay) })
-    .map(({ at, ...question }) => ({ ...question, at: new Date(at) }));
+): NightSheet['questions'] => ofNight(ctx.db).all({ deskId, ...businessDayRange(businessDay) });

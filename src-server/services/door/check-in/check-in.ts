@@ -114,6 +114,7 @@ export type CheckedIn = {
   eveningId: string | null;
   /** Who was first, when this one lost. */ first: { deskId: string; admissionId: string } | null;
   isKnown: boolean;
+  /** The ticket, or the membership. */ aboutId: string | null;
 };
 
 /**
@@ -135,6 +136,7 @@ export function checkInAt(ctx: ServiceContext, desk: Desk, scan: Scan): CheckedI
     first:
       use === null || use.admissionId === scan.entryId ? null : { deskId: use.deskId, admissionId: use.admissionId },
     isKnown: found.ticket !== null || found.member !== null,
+    aboutId: found.ticket?.id ?? found.member?.subscriberId ?? null,
   };
 }
 

@@ -12,6 +12,7 @@ import { columnsOf } from '#server/db/placeholders.ts';
 import { deskExceptions, desks } from '#server/db/schema/desk.ts';
 import { events } from '#server/db/schema/events.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { aboutColumns } from './exception-about.ts';
 import { newestPage } from '../../base/take-page.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
@@ -22,11 +23,22 @@ export type NewException = {
   deskId: string;
   otherDeskId?: string | null;
   eventId?: string | null;
+  /** The ticket, membership or listed guest. */ aboutId?: string | null;
   kind: DeskExceptionKind;
   detail: string;
 };
 
-const COLUMNS = ['id', 'entryId', 'deskId', 'otherDeskId', 'eventId', 'kind', 'detail', 'createdAt'] as const;
+const COLUMNS = [
+  'id',
+  'entryId',
+  'deskId',
+  'otherDeskId',
+  'eventId',
+  'aboutId',
+  'kind',
+  'detail',
+  'createdAt',
+] as const;
 const insert = prepared(columnsOf(deskExceptions, COLUMNS), (orm, row) =>
   orm
     .insert(deskExceptions)
@@ -41,7 +53,7 @@ const insert = prepared(columnsOf(deskExceptions, COLUMNS), (orm, row) =>
  */
 export function recordDeskException(
   ctx: ServiceContext,
-  { entryId, deskId, otherDeskId = null, eventId = null, kind, detail }: NewException,
+  { entryId, deskId, otherDeskId = null, eventId = null, aboutId = null, kind, detail }: NewException,
 ): void {
   insert(ctx.db).run({
     id: randomUUID(),
@@ -49,6 +61,7 @@ export function recordDeskException(
     deskId,
     otherDeskId,
     eventId,
+    aboutId,
     kind,
     detail,
     createdAt: ctx.now(),
@@ -69,6 +82,7 @@ const page = prepared(
         eventTitle: events.title,
         kind: deskExceptions.kind,
         detail: deskExceptions.detail,
+        ...aboutColumns(orm),
         createdAt: deskExceptions.createdAt,
         resolvedAt: deskExceptions.resolvedAt,
         resolution: deskExceptions.resolution,

@@ -14,20 +14,21 @@ type Listed = Pick<Extract<WalkInPayload, { type: 'count' }>, 'eventId' | 'guest
   entryId: string;
   at: Date;
 };
-type Problem = OverProblem & { otherDeskId?: string };
+type Problem = OverProblem & { otherDeskId?: string; aboutId?: string };
 
 /**
  * After the list's end a supervisor answers for it, and has signed; before the doors opened, too, at a desk that knows
  * their hours.
  */
 function hoursProblems(ctx: ServiceContext, desk: Desk, listed: Listed & { isOver: boolean }): Problem[] {
-  const { entryId, eventId, late, isOver } = listed;
+  const { entryId, eventId, guestId, late, isOver } = listed;
   if (late === undefined && !isOver) return [];
   const detail = isOver ? 'guest_list_over' : 'guest_list_early';
-  if (late === undefined || !isSupervisor(ctx, late.supervisorId)) return [{ kind: 'not_allowed', detail, eventId }];
+  if (late === undefined || !isSupervisor(ctx, late.supervisorId))
+    return [{ kind: 'not_allowed', detail, eventId, aboutId: guestId }];
   return isProved(ctx, desk, { ...late, abouts: [APPROVALS.late(entryId)] })
     ? []
-    : [{ kind: 'supervisor_unproved', detail, eventId }];
+    : [{ kind: 'supervisor_unproved', detail, eventId, aboutId: guestId }];
 }
 
 /**
@@ -56,6 +57,7 @@ export function checkListedGuest(ctx: ServiceContext, desk: Desk, listed: Listed
       kind: 'double_admission',
       detail: `guest_list ${came}/${most}${where}`,
       eventId,
+      aboutId: guestId,
       ...(other !== undefined && { otherDeskId: other.deskId }),
     },
   ];

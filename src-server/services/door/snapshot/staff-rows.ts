@@ -2,12 +2,14 @@ import { and, asc, desc, eq, exists, gte, inArray, isNotNull, sql, type Column }
 import type { PinVerifier } from '#shared/door/pin-verifier.ts';
 import type { RosterEntry, SigningKey, SnapshotNotice, SnapshotShift } from '#shared/door/snapshot.ts';
 import { DESK_EXCEPTION_KINDS } from '#shared/door/exception-kinds.ts';
+import { germanException } from '#shared/door/exception-words-german.ts';
 import { rolesWith } from '#shared/permissions.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
 import { cashierPins, cashierSchedule } from '#server/db/schema/cashiers.ts';
-import { deskExceptions } from '#server/db/schema/desk.ts';
+import { deskExceptions, desks } from '#server/db/schema/desk.ts';
 import { userRoles, users } from '#server/db/schema/users.ts';
+import { aboutColumns } from '../devices/exception-about.ts';
 import { listShifts } from '../shifts/shift-rows.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
@@ -90,10 +92,13 @@ const noticesWhere = (desk: Column) =>
         entryId: deskExceptions.entryId,
         kind: deskExceptions.kind,
         detail: deskExceptions.detail,
-        at: deskExceptions.createdAt,
+        toldAt: deskExceptions.createdAt,
+        deskName: desks.name,
+        ...aboutColumns(orm),
         isResolved: sql`${isNotNull(deskExceptions.resolvedAt)}`.mapWith(Boolean),
       })
       .from(deskExceptions)
+      .innerJoin(desks, eq(desks.id, deskExceptions.deskId))
       .where(and(eq(desk, deskId), gte(deskExceptions.createdAt, since)))
       .orderBy(desc(deskExceptions.createdAt))
       .limit(MOST_NOTICES)
@@ -106,11 +111,13 @@ const othersNotices = noticesWhere(deskExceptions.otherDeskId);
 export function snapshotNotices(ctx: ServiceContext, desk: Desk): SnapshotNotice[] {
   const asked = { deskId: desk.id, since: new Date(ctx.now().getTime() - NOTICES_FOR_MS) };
   return [...ownNotices(ctx.db).all(asked), ...othersNotices(ctx.db).all(asked)].map(
-    ({ kind, detail, at, ...notice }) => ({
-      ...notice,
-      kind,
-      at: at.getTime(),
-      detail: `${DESK_EXCEPTION_KINDS[kind]}: ${detail}`,
+    ({ id, entryId, toldAt, isResolved, ...facts }) => ({
+      id,
+      entryId,
+      kind: facts.kind,
+      at: toldAt.getTime(),
+      isResolved,
+      detail: `${DESK_EXCEPTION_KINDS[facts.kind]}: ${germanException(facts)}`,
     }),
   );
 }

@@ -1,11 +1,10 @@
 import type { DeskExceptionKind } from '#shared/door/exception-kinds.ts';
 import type { CheckInPayload, ReentryPayload, UndoPayload } from '#shared/door/journal-entry.ts';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
-import type { Verdict } from '#shared/door/verdict.ts';
 import { CONFIRMABLE_REASONS, type VerdictReason } from '#shared/door/verdict-words.ts';
 import { formatTime } from '#shared/time.ts';
 import { findCheckIn } from '../check-in/check-in-rows.ts';
-import { checkInAt } from '../check-in/check-in.ts';
+import { checkInAt, type CheckedIn } from '../check-in/check-in.ts';
 import { handOut } from '../check-in/member-entry.ts';
 import { reenterAt } from '../check-in/reenter.ts';
 import { undoAt } from '../check-in/undo-check-in.ts';
@@ -31,13 +30,14 @@ const EXCEPTION_OF: Partial<Record<VerdictReason, DeskExceptionKind>> = {
   house_full: 'over_capacity',
 };
 
-function exceptionOf(verdict: Verdict, eventId: string, otherDeskId: string | undefined): EntryException {
+function exceptionOf(eventId: string, { verdict, first, aboutId }: CheckedIn): EntryException {
   const when = verdict.usedAt === null ? '' : ` ${formatTime(verdict.usedAt)} ${verdict.usedAtDesk ?? ''}`;
   return {
     kind: EXCEPTION_OF[verdict.reason] ?? 'unknown_ticket',
     detail: `${verdict.reason}${when}`.trimEnd(),
     eventId,
-    otherDeskId,
+    otherDeskId: first?.deskId,
+    aboutId: aboutId ?? undefined,
   };
 }
 
@@ -67,7 +67,7 @@ export function applyCheckIn(
   // A person at the door decided the amber ones, so each is confirmed here, except a second use.
   const confirmed =
     CONFIRMABLE_REASONS.find((reason) => reason === payload.reason) ?? (payload.isOffline ? 'house_full' : null);
-  const { verdict, first } = checkInAt(ctx, desk, {
+  const checkedIn = checkInAt(ctx, desk, {
     eventId: payload.eventId,
     code: payload.code,
     entryId: id,
@@ -77,6 +77,7 @@ export function applyCheckIn(
     at,
     isDone: true,
   });
+  const { verdict } = checkedIn;
   const { member } = verdict;
   if (member !== null)
     handOut(ctx, {
@@ -85,7 +86,7 @@ export function applyCheckIn(
       by: payload.cashierId ?? null,
     });
   const early = checkEarly(ctx, desk, { id, payload });
-  return isClaimed || verdict.isAdmitted ? early : [...early, exceptionOf(verdict, payload.eventId, first?.deskId)];
+  return isClaimed || verdict.isAdmitted ? early : [...early, exceptionOf(payload.eventId, checkedIn)];
 }
 
 /** A guest with the stamp came in again; one who had never come in is reported. */

@@ -122,8 +122,7 @@ export function applySafely(
   } catch (error) {
     exceptions = [exceptionOf(ctx, error)];
   }
-  for (const { kind, detail, eventId, otherDeskId } of exceptions)
-    recordDeskException(ctx, { entryId, deskId, kind, detail, eventId, otherDeskId });
+  for (const exception of exceptions) recordDeskException(ctx, { ...exception, entryId, deskId });
   return exceptions.length === 0
     ? { outcome: 'applied', detail: null }
     : { outcome: 'exception', detail: exceptions.map(({ kind }) => kind).join(',') };

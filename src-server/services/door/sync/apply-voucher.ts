@@ -24,13 +24,14 @@ function redeemedAtDesk(
   if (findRedemption(ctx, id)?.deskId === desk.id) return [];
   loadDoorEvent(contextAt(ctx, at), eventId);
   const { state, voucherId, ticketId, cents, use, deskId } = judgeVoucher(ctx, { eventId, code });
+  const aboutId = ticketId ?? undefined;
   if (state === 'redeemed') {
     const when = use === null ? '' : ` ${formatTime(use.at)} ${use.deskName}`;
-    return [{ kind: 'voucher_twice', detail: `${cents}${when}`, eventId, otherDeskId: deskId ?? undefined }];
+    return [{ kind: 'voucher_twice', detail: `${cents}${when}`, eventId, otherDeskId: deskId ?? undefined, aboutId }];
   }
   if (state === 'unknown' || state === 'other_night') return [{ kind: 'voucher_unknown', detail: state, eventId }];
   insertRedemption(ctx, { id, voucherId, ticketId, eventId, cents, deskId: desk.id, cashierId, redeemedAt: at });
-  return state === 'void' ? [{ kind: 'voucher_void', detail: String(cents), eventId }] : [];
+  return state === 'void' ? [{ kind: 'voucher_void', detail: String(cents), eventId, aboutId }] : [];
 }
 
 /** A voucher spent or given back at a desk. */

@@ -1,6 +1,7 @@
-import { DESK_EXCEPTION_KINDS, type DeskExceptionKind } from '#shared/door/exception-kinds.ts';
-import { formatCents } from '#shared/money.ts';
-import { ownEntry } from '#shared/own-entry.ts';
+import { formatCents } from '../money.ts';
+import { ownEntry } from '../own-entry.ts';
+import { formatTime } from '../time.ts';
+import { isExceptionKind, partsOfTwice, type DeskExceptionKind, type ExceptionFacts } from './exception-kinds.ts';
 
 const NUMBER = /^\d+$/;
 /** The cents that a detail is, as money. */
@@ -72,14 +73,28 @@ function listed(detail: string, known: Readonly<Record<string, string>>, none: s
   return words.length === 0 ? none : words.join(', and ');
 }
 
-/** What happened and what a person does about it; `detail` is the desk's own note, in cents, numbers and codes. */
-const WORDS: Record<DeskExceptionKind, (detail: string) => string> = {
-  double_admission: (detail) => {
-    const [, time, desk] = /^\w+ (\d\d:\d\d) ?(.*)$/.exec(detail) ?? [];
-    const twice = 'The same ticket or card came in twice, at desks that could not ask each other.';
-    const where = desk === undefined || desk === '' ? '' : `, ${desk}`;
-    return time === undefined ? twice : `${twice} The first time at ${time}${where}.`;
-  },
+/** 'Anna Meier (ticket CLV-1)', as far as it is known. */
+function whoOf({ guest = null, ticketNumber = null }: ExceptionFacts): string | null {
+  if (guest === null) return ticketNumber === null ? null : `Ticket ${ticketNumber}`;
+  return ticketNumber === null ? guest : `${guest} (ticket ${ticketNumber})`;
+}
+
+/** Who came in twice, and both times with their doors. */
+function twiceWords(facts: ExceptionFacts): string {
+  const { time, desk, came, listed } = partsOfTwice(facts.detail);
+  const { at, deskName } = facts;
+  const who = whoOf(facts);
+  const twice =
+    came === undefined
+      ? `${who ?? 'The same ticket or card'} came in twice, at desks that could not ask each other.`
+      : `${who ?? 'A guest of a guest list'} came in with too many: ${came} people, and ${listed} are listed.`;
+  if (time === undefined) return twice;
+  const then = at === undefined ? '' : `, then at ${formatTime(at)}${deskName === undefined ? '' : `, ${deskName}`}`;
+  return `${twice} The first time at ${time}${desk === '' ? '' : `, ${desk}`}${then}.`;
+}
+
+/** What happened; `detail` is the desk's own note, in cents, numbers and codes. */
+const WORDS: Record<Exclude<DeskExceptionKind, 'double_admission'>, (detail: string) => string> = {
   ticket_cancelled: () => 'The ticket had been cancelled and paid back, and its guest is inside.',
   unknown_ticket: () => 'The code is unknown, of another night or no longer valid, and its guest is inside.',
   no_membership: () => 'The membership was not running that night, and its member is inside.',
@@ -89,25 +104,21 @@ const WORDS: Record<DeskExceptionKind, (detail: string) => string> = {
     NUMBER.test(detail)
       ? `${detail} guests were sold in beyond the capacity while the desk had no network. They are counted.`
       : 'A guest was let in beyond the capacity.',
-  goods_oversold: (detail) =>
-    `More was sold than there should be${/ -\d/.test(detail) ? `: ${detail}` : ''}. Count what is left, and put the ` +
-    'number right under Goods.',
+  goods_oversold: (detail) => `More was sold than there should be${/ -\d/.test(detail) ? `: ${detail}` : ''}.`,
   price_differs: (detail) => `${amountOf(detail)} were taken, and the price list of that moment says otherwise.`,
   unknown_ticket_type: () => 'The ticket type that was sold is no longer part of the event. The takings are booked.',
   sale_unknown: (detail) => `${amountOf(detail)} went back for a sale that is not known here.`,
   refund_too_large: (detail) => `${amountOf(detail)} went back, which is more than was paid.`,
-  not_allowed: () => 'Nobody who may do this confirmed it. Ask whoever was at the desk.',
+  not_allowed: () => 'Nobody who may do this confirmed it.',
   supervisor_unproved: (detail) =>
     `${NUMBER.test(detail) ? `${amountOf(detail)} went back` : 'A supervisor answered for it'}, and the supervisor's ` +
-    'PIN is not proved: it was not typed, has been changed or was voided since. Ask the supervisor.',
-  unknown_cashier: () =>
-    'It bears the name of somebody who may not work the till, or whom nobody knows. Ask whoever was at the desk.',
+    'PIN is not proved: it was not typed, has been changed or was voided since.',
+  unknown_cashier: () => 'It bears the name of somebody who may not work the till, or whom nobody knows.',
   card_unverified: (detail) =>
-    `${amountOf(detail)} are recorded as moved on a card, and the payment provider has confirmed no such ` +
-    `payment. Compare with the terminal's own list.`,
+    `${amountOf(detail)} are recorded as moved on a card, and the payment provider has confirmed no such ` + 'payment.',
   session_conflict: (detail) =>
     `${NUMBER.test(detail) ? `${formatCents(Number(detail))} belong` : 'This belongs'} to a till that ` +
-    'was not open as the desk has it. Compare with the closing sheet.',
+    'was not open as the desk has it.',
   z_number_gap: (detail) => {
     const [desk, ours] = detail.split(' ');
     return ours === undefined
@@ -116,14 +127,13 @@ const WORDS: Record<DeskExceptionKind, (detail: string) => string> = {
   },
   count_unclear: (detail) =>
     detail === 'sum'
-      ? 'The notes and coins of the closing do not come to what it says was counted. Ask whoever closed the till.'
-      : 'The drawer did not hold what it should, and the closing gives no reason. Ask whoever closed the till.',
+      ? 'The notes and coins of the closing do not come to what it says was counted.'
+      : 'The drawer did not hold what it should, and the closing gives no reason.',
   free_unapproved: (detail) =>
     `${NUMBER.test(detail) ? detail : 'Some'} guests were let in free above the limit of the night, and no ` +
     'supervisor answered for it.',
   slip_missing: (detail) =>
-    `${amountOf(detail)} are recorded as paid by card, without the number of a slip and without a supervisor. ` +
-    "Compare with the terminal's own list.",
+    `${amountOf(detail)} are recorded as paid by card, without the number of a slip and without a supervisor.`,
   voucher_twice: (detail) => {
     const [, cents, time, desk = ''] = /^(\d+) (\d\d:\d\d) ?(.*)$/.exec(detail) ?? [];
     const twice = 'The same voucher was redeemed twice, at desks that could not ask each other. It counts once.';
@@ -138,7 +148,7 @@ const WORDS: Record<DeskExceptionKind, (detail: string) => string> = {
     const [number, wanted] = detail.split(' ');
     return wanted === undefined
       ? 'The number of a receipt does not follow the one before.'
-      : `The desk gave receipt number ${number}, and ${wanted} should follow here. Ask at the desk what is missing.`;
+      : `The desk gave receipt number ${number}, and ${wanted} should follow here.`;
   },
   document_twice: (detail) =>
     `${NUMBER.test(detail) ? `Receipt number ${detail}` : 'A receipt number'} was given twice. The second receipt is ` +
@@ -146,8 +156,7 @@ const WORDS: Record<DeskExceptionKind, (detail: string) => string> = {
   document_differs: (detail) =>
     `A receipt contradicts itself: ${listed(detail, DOCUMENT_WORDS, 'its parts do not fit together')}.`,
   signature_wrong: (detail) =>
-    `The signature of the security device (TSE) is wrong: ${listed(detail, SIGNATURE_WORDS, 'it cannot be checked')}. ` +
-    'Compare with the archive of the device.',
+    `The signature of the security device (TSE) is wrong: ${listed(detail, SIGNATURE_WORDS, 'it cannot be checked')}.`,
   outage_differs: (detail) =>
     `The desk reports the ${listed(detail, OUTAGE_WORDS, 'course of an outage')} of its security device (TSE) that does ` +
     'not match what it reported before. It is kept in the journal.',
@@ -160,8 +169,53 @@ const WORDS: Record<DeskExceptionKind, (detail: string) => string> = {
     'What it did twice is counted once.',
 };
 
-const isKind = (kind: string): kind is DeskExceptionKind => Object.hasOwn(DESK_EXCEPTION_KINDS, kind);
+/** What a person does about it. */
+const TODO: Record<DeskExceptionKind, string> = {
+  double_admission: 'Ask both doors; whoever has no stamp buys a ticket.',
+  ticket_cancelled: 'Ask the guest to buy a ticket, or leave it.',
+  unknown_ticket: 'Ask the door whom it let in, and why.',
+  no_membership: 'Ask the member to renew it, or to pay for the night.',
+  entitlement_spent: 'Charge the night, or leave it.',
+  over_capacity: 'Count the people in the room, and stop selling.',
+  goods_oversold: 'Count what is left, and put the number right under Goods.',
+  price_differs: 'Ask whoever sold it.',
+  unknown_ticket_type: 'Look at the sale, and tell the guest which ticket holds.',
+  sale_unknown: 'Ask whoever was at the desk for the receipt.',
+  refund_too_large: 'Ask whoever was at the desk, and the guest for what was too much.',
+  not_allowed: 'Ask whoever was at the desk.',
+  supervisor_unproved: 'Ask the supervisor.',
+  unknown_cashier: 'Ask whoever was at the desk.',
+  card_unverified: "Compare with the terminal's own list.",
+  session_conflict: 'Compare with the closing sheet.',
+  z_number_gap: 'Compare the closing sheets of this desk.',
+  count_unclear: 'Ask whoever closed the till.',
+  free_unapproved: 'Ask whoever was at the desk whom it was for.',
+  slip_missing: "Compare with the terminal's own list.",
+  voucher_twice: 'Ask both doors; one drink was not paid for.',
+  voucher_void: 'Ask the guest for the drink, or leave it.',
+  voucher_unknown: 'Ask the desk to see the voucher.',
+  voucher_spent: 'Ask the guest for the drink, or leave it.',
+  undo_too_late: 'Ask whoever was at the desk.',
+  document_gap: 'Ask at the desk what is missing, and keep a note of it.',
+  document_twice: 'Tell whoever looks after the desks before the next closing.',
+  document_differs: 'Tell whoever looks after the desks before the next closing.',
+  signature_wrong: 'Compare with the archive of the device.',
+  outage_differs: 'Compare with the archive of the device.',
+  closing_differs: 'Compare with the closing sheet of the desk.',
+  journal_fork: "Ask whether the desk's disk was copied or brought back, and count its drawer.",
+  not_readable: 'Update the server, or ask whoever was at the desk.',
+};
 
-/** An exception in plain words, for the inbox; a kind from a newer desk shows its own note. */
-export const exceptionWords = ({ kind, detail }: { kind: string; detail: string }): string =>
-  isKind(kind) ? WORDS[kind](detail) : detail;
+const NEWER = 'A newer desk wrote something that this version has no words for.';
+
+/** An exception in plain English words; `detail` is never shown as it stands. */
+export function exceptionWords(facts: ExceptionFacts): string {
+  const { kind, detail } = facts;
+  if (!isExceptionKind(kind)) return NEWER;
+  if (kind === 'double_admission') return twiceWords(facts);
+  const who = whoOf(facts);
+  return who === null ? WORDS[kind](detail) : `${who}: ${WORDS[kind](detail)}`;
+}
+
+/** What a person does about an exception, in a sentence. */
+export const exceptionTodo = (kind: string): string => (isExceptionKind(kind) ? TODO[kind] : 'Update the server.');

@@ -1,0 +1,1 @@
+ALTER TABLE `desk_exceptions` ADD `about_id` text;
