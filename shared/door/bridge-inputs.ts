@@ -128,6 +128,7 @@ export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCall
   handOver: z.strictObject({ toCashierId: IdSchema, supervisor: WithPin.optional() }),
   sheet: Sheet,
   inspectCash: z.strictObject({ supervisor: WithPin }),
+  reopenCount: z.strictObject({ supervisor: WithPin }),
   fixCount: z.strictObject({ count: CashCountSchema, supervisor: WithPin.optional() }),
   closeCash: z.strictObject({ note: z.string().max(500) }),
   printSheet: Sheet,

@@ -25,7 +25,8 @@ export const DESK_REFUSALS = {
   NO_CASH_SESSION: 'Zuerst die Kasse öffnen.',
   CASH_SESSION_OPEN: 'Die Kasse ist schon geöffnet.',
   SESSION_OF_EARLIER_NIGHT: 'Die Kasse der letzten Nacht ist noch offen. Zuerst zählen und abschließen.',
-  COUNT_FIXED: 'Diese Kasse ist gezählt. Erst abschließen, dann mit neuem Anfangsbestand öffnen.',
+  COUNT_FIXED:
+    'Diese Kasse ist gezählt. Abschließen und mit neuem Anfangsbestand öffnen, oder die Aufsicht öffnet die Zählung noch einmal.',
   NOT_YOUR_SESSION: 'Diese Kasse führt jemand anderes. Übergeben lassen oder Aufsicht rufen.',
   PHONE_REFUSED: 'Das geht für diesen Abend nicht mehr.',
   PRICE_CHANGED: 'Der Preis hat sich geändert. Bitte den Bon prüfen.',

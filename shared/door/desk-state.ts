@@ -108,6 +108,7 @@ export type CashSessionView = {
    * one, unless somebody chose to go on with it.
    */
   earlierNight: 'to-count' | 'goes-on' | null;
+  /** Its count is fixed: it is closed, or a supervisor opens the count again. */ isCounted: boolean;
 };
 
 /** One thing that must be right before doors open. A red one says what to do; `more` is for who looks into it. */
@@ -144,6 +145,7 @@ export type CardWaitView = { amountCents: number; isUnclear: boolean };
 
 /** A fault that did not stop the work. */
 export const INCIDENT_KINDS = [
+  'program-ended',
   'screen-reloaded',
   'no-graphics',
   'without-graphics',

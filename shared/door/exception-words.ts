@@ -170,7 +170,7 @@ const WORDS: Record<Exclude<DeskExceptionKind, 'double_admission'>, (detail: str
 };
 
 /** What a person does about it. */
-const TODO: Record<DeskExceptionKind, string> = {
+const DO_NOW: Record<DeskExceptionKind, string> = {
   double_admission: 'Ask both doors; whoever has no stamp buys a ticket.',
   ticket_cancelled: 'Ask the guest to buy a ticket, or leave it.',
   unknown_ticket: 'Ask the door whom it let in, and why.',
@@ -218,4 +218,4 @@ export function exceptionWords(facts: ExceptionFacts): string {
 }
 
 /** What a person does about an exception, in a sentence. */
-export const exceptionTodo = (kind: string): string => (isExceptionKind(kind) ? TODO[kind] : 'Update the server.');
+export const exceptionTodo = (kind: string): string => (isExceptionKind(kind) ? DO_NOW[kind] : 'Update the server.');

@@ -104,6 +104,9 @@ export const RefundPayload = z.strictObject({
 });
 
 const cashBase = { cashierId, sessionId: IdSchema };
+/** What should be in the drawer was told to a supervisor. */
+const expectedCents = z.int().min(-CASH_COUNT_MAX).max(CASH_COUNT_MAX);
+const told = { ...cashBase, supervisorId: IdSchema, proof: PinProof.optional(), expectedCents };
 /** The cash session's life; `sessionId` is drawn by the desk when it opens. */
 export const CashPayload = z.discriminatedUnion('type', [
   z.strictObject({ ...cashBase, type: z.literal('open'), floatCents: amountCents, count: CashCountSchema.optional() }),
@@ -133,13 +136,9 @@ export const CashPayload = z.discriminatedUnion('type', [
     proof: PinProof.optional(),
   }),
   /** A supervisor was told what should be in the drawer, before the count. */
-  z.strictObject({
-    ...cashBase,
-    type: z.literal('inspect'),
-    supervisorId: IdSchema,
-    proof: PinProof.optional(),
-    expectedCents: z.int().min(-CASH_COUNT_MAX).max(CASH_COUNT_MAX),
-  }),
+  z.strictObject({ ...told, type: z.literal('inspect') }),
+  /** A supervisor opened a fixed count again, which had come to this. */
+  z.strictObject({ ...told, type: z.literal('recount'), countedCents: z.int().min(0).max(CASH_COUNT_MAX) }),
   z.strictObject({
     ...cashBase,
     type: z.literal('close'),

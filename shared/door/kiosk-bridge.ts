@@ -216,6 +216,7 @@ export type KioskCalls = FiscalCalls & {
   sheet(input: SheetAsked): TillSheet;
   /** Cash inspection: a supervisor is told what should be in the drawer, and it is written down. */
   inspectCash(input: { supervisor: SupervisorPin }): CashInspectionView;
+  reopenCount(input: { supervisor: SupervisorPin }): void;
   fixCount(input: { count: CashCount; supervisor?: SupervisorPin }): FixedCountView;
   closeCash(input: { note: string }): ClosedView;
   printSheet(input: SheetAsked): void;

@@ -59,6 +59,7 @@ export const CALL_NAMES = [
   'handOver',
   'sheet',
   'inspectCash',
+  'reopenCount',
   'fixCount',
   'closeCash',
   'printSheet',

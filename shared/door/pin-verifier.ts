@@ -36,6 +36,8 @@ export const APPROVALS = {
   closing: (sessionId: string): string => `close:${sessionId}`,
   /** What should be in the drawer is told, once for each such entry. */
   inspection: (entryId: string): string => `inspect:${entryId}`,
+  /** A fixed count is opened again, once for each such entry. */
+  recount: (entryId: string): string => `recount:${entryId}`,
   /** Somebody else's till goes to another person; the entry is this one time. */
   handover: (entryId: string, toCashierId: string): string => `handover:${entryId}:${toCashierId}`,
   /** Somebody is let in by this entry though the house is full. */

@@ -7,7 +7,7 @@ import { vatByRate } from '#shared/orders/vat-lines.ts';
 export type TillRecord =
   | { kind: 'open'; floatCents: number }
   | { kind: 'in' | 'out'; amountCents: number }
-  | { kind: 'drawer' | 'handover' | 'inspect' }
+  | { kind: 'drawer' | 'handover' | 'inspect' | 'recount' }
   | {
       kind: 'sale';
       cashCents: number;
@@ -70,8 +70,11 @@ export type BlindReport = Pick<TillReport, (typeof BLIND_FIGURES)[number]>;
 export const blindReport = (report: TillReport): BlindReport =>
   Object.fromEntries(BLIND_FIGURES.map((figure) => [figure, report[figure]])) as BlindReport;
 
-/** A supervisor looked at what should be in the drawer while the till was open; null is an account that is gone. */
-export type CashInspection = { name: string | null; at: Date; expectedCents: number };
+/**
+ * A supervisor looked at what should be in the drawer while the till was open; null is an account that is gone.
+ * `countedCents`: by opening a fixed count again, which had come to this.
+ */
+export type CashInspection = { name: string | null; at: Date; expectedCents: number; countedCents?: number };
 
 const sumOf = <T>(items: readonly T[], amount: (item: T) => number): Cents =>
   addCents(...items.map((item) => cents(amount(item))));

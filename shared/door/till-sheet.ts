@@ -92,9 +92,12 @@ function drawerPart({ report, inspections }: TillSheet): SheetPart {
       rows: moved,
       note: 'Was in der Kasse liegen soll, zeigt der Kassensturz mit der PIN der Aufsicht.',
     };
-  const looks = inspections.map(({ name, at, expectedCents }) =>
-    sum(`Kassensturz ${clock.format(at)}, ${name ?? 'Unbekannt'}`, expectedCents),
-  );
+  const looks = inspections.flatMap(({ name, at, expectedCents, countedCents }) => {
+    const [when, who] = [clock.format(at), name ?? 'Unbekannt'];
+    return countedCents === undefined
+      ? [sum(`Kassensturz ${when}, ${who}`, expectedCents)]
+      : [sum(`Zählung wieder geöffnet ${when}, ${who}`, countedCents), sum('  Soll war', expectedCents)];
+  });
   return {
     title: 'Bargeld',
     rows: [

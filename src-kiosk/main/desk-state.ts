@@ -14,14 +14,17 @@ import { readServerAddress } from '#shared/door/server-address.ts';
 import { pick } from '#shared/pick.ts';
 import { lastZNumber, openSession } from './cash/cash-records.ts';
 import { earlierNight } from './cash/earlier-night.ts';
+import { fixedCountOf } from './cash/fixed-count.ts';
 import { sessionReport } from './cash/session-report.ts';
 import { moneyLedger, type DeskContext } from './desk-context.ts';
 import { clockSkewMs, isClockWrong } from './server-time.ts';
 import { countWaiting } from './journal/journal.ts';
+import { withLastSale } from './fault/incidents.ts';
 import { openNotices } from './journal/open-notices.ts';
 import { lastScans, midnightList } from './scan/door-lists.ts';
 import { readDraft } from './sales/basket-draft.ts';
 import { goodsTiles } from './sales/goods-tonight.ts';
+import { lastSaleWords } from './sales/last-sale.ts';
 import { openOutage } from './fiscal/outage-log.ts';
 import { nextReceiptNumber } from './sales/receipt-number.ts';
 import { walkInsView } from './scan/count-walk-in.ts';
@@ -189,6 +192,7 @@ function moneyState(
             floatCents: report?.floatCents ?? 0,
             saleCount: report?.saleCount ?? 0,
             earlierNight: earlierNight(ctx, session),
+            isCounted: fixedCountOf(ctx, session.id) !== null,
           },
   };
 }
@@ -206,7 +210,7 @@ export function deskState(ctx: DeskContext, situation: Situation): DeskState {
     fault: ctx.canVerify
       ? null
       : 'Die Prüfung der Codes ist auf diesem Gerät nicht verlässlich. Nicht scannen, Aufsicht rufen.',
-    incidents: situation.incidents,
+    incidents: withLastSale(situation.incidents, () => lastSaleWords(ctx)),
     deskName: snapshot.desk?.name ?? null,
     serverUrl: situation.serverUrl,
     siteUrl: situation.siteUrl,

@@ -9,6 +9,7 @@ import { deskState } from './desk-state.ts';
 import { storeForNew, storeOf } from './devices/store-of.ts';
 import { deviceKeyOf, makePairing } from './devices/pairing.ts';
 import type { Incidents } from './fault/incidents.ts';
+import { markEnded, markRunning, wasCutOff } from './fault/mark-running.ts';
 import { openSecretStore } from './devices/secret-store.ts';
 import {
   begin,
@@ -178,6 +179,8 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
     deviceKey: () => self.paired?.deviceKey ?? null,
     onError: parts.onError,
   });
+  if (wasCutOff(parts.folder)) parts.incidents.tell('program-ended');
+  markRunning(parts.folder);
   ctx.followOffice();
   if (self.paired !== null) ctx.settleTransactions();
   return {
@@ -202,6 +205,7 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
       fiscal.stop();
       await self.loop?.stop();
       self.store.close();
+      markEnded(parts.folder);
     },
   };
 }

@@ -11,10 +11,11 @@ import {
   openCash,
   openDrawer,
   requireSession,
-  type Approved,
 } from './cash-session.ts';
 import { keepCashOpen } from './earlier-night.ts';
+import type { Approved } from './fixed-count.ts';
 import { inspectCash } from './inspect-cash.ts';
+import { reopenCount } from './reopen-count.ts';
 import { tillSheet } from './till-sheet.ts';
 
 type CashCalls = Pick<
@@ -26,6 +27,7 @@ type CashCalls = Pick<
   | 'handOver'
   | 'sheet'
   | 'inspectCash'
+  | 'reopenCount'
   | 'fixCount'
   | 'closeCash'
   | 'printSheet'
@@ -56,6 +58,11 @@ export function cashCalls(
       requireSession(ctx);
       const entryId = newId(ctx.now());
       return inspectCash(ctx, { entryId, approved: await approval(supervisor, APPROVALS.inspection(entryId)) });
+    },
+    async reopenCount({ supervisor }) {
+      requireSession(ctx);
+      const entryId = newId(ctx.now());
+      await reopenCount(ctx, { entryId, approved: await approval(supervisor, APPROVALS.recount(entryId)) });
     },
     fixCount: async ({ count, supervisor }) =>
       fixCount(ctx, { count, approved: await answering(supervisor, APPROVALS.closing(requireSession(ctx).id)) }),

@@ -9,25 +9,17 @@ import { findEntry } from '../journal/find-entries.ts';
 import { entriesOf } from '../journal/journal.ts';
 import { newId } from '../new-id.ts';
 import { isMoneyMoving } from '../sales/sale-under-way.ts';
-import { readSetting, removeSetting, writeSetting } from '../store/settings-table.ts';
 import { writeCash } from './book-cash.ts';
 import { cashInTurn } from './cash-in-turn.ts';
 import { openSession, sessionRecords, type OpenSession } from './cash-records.ts';
 import { earlierNight } from './earlier-night.ts';
+import { dropFixedCount, fixedCountOf, keepFixedCount, type Approved } from './fixed-count.ts';
 import { sessionGivenAway } from './given-away.ts';
 import { sessionInspections } from './inspections.ts';
 
 export type CashReport = CashReportView;
 export type FixedCount = CashReport & { countedCents: number; differenceCents: number };
 export type Closed = FixedCount & { zNumber: number; note: string };
-
-const FIXED_COUNT = 'fixed-count';
-type FixedCountKept = { sessionId: string; count: CashCount; approved?: Approved | null };
-
-function fixedCountOf(ctx: DeskContext, sessionId: string): FixedCountKept | null {
-  const kept = readSetting<FixedCountKept>(ctx.store, FIXED_COUNT);
-  return kept?.sessionId === sessionId ? kept : null;
-}
 
 export function requireSession(ctx: DeskContext): OpenSession {
   const open = openSession(ctx);
@@ -50,9 +42,6 @@ export function openUncountedSession(ctx: DeskContext): OpenSession | null {
   const open = openSession(ctx);
   return open === null || fixedCountOf(ctx, open.id) !== null || earlierNight(ctx, open) === 'to-count' ? null : open;
 }
-
-/** Who answers for somebody else's till, and what proves to the server that their digits were typed for it. */
-export type Approved = { supervisorId: string; proof: string | undefined };
 
 /** The session's own cashier, or a supervisor in their place. */
 function requireHolder(ctx: DeskContext, approved: Approved | null): OpenSession {
@@ -150,7 +139,7 @@ export function fixCount(
   const session = requireHolder(ctx, approved);
   if (isMoneyMoving(ctx.store)) throw new DeskRefusal('SALE_UNDER_WAY');
   const fixed = fixedCountOf(ctx, session.id) ?? { sessionId: session.id, count, approved };
-  writeSetting(ctx.store, FIXED_COUNT, fixed);
+  keepFixedCount(ctx, fixed);
   const said = cashReport(ctx);
   const countedCents = sumOfCount(fixed.count);
   return { ...said, countedCents, differenceCents: cashDifference(said.report, countedCents) };
@@ -194,7 +183,7 @@ async function closeOnce(ctx: DeskContext, { note }: { note: string }): Promise<
   await writeCash(ctx, payload, {
     move: { kind: 'difference', businessCase: 'DifferenzSollIst', name: 'Differenz der Zählung', amountCents },
   });
-  removeSetting(ctx.store, FIXED_COUNT);
+  dropFixedCount(ctx);
   ctx.printSheet({ zNumber });
   return { ...result, zNumber, note: note.trim() };
 }

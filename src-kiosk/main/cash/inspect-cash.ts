@@ -3,7 +3,8 @@ import type { CashPayload } from '#shared/door/journal-entry.ts';
 import type { CashInspectionView } from '#shared/door/cash-views.ts';
 import { moneyLedger, requireCashier, type DeskContext } from '../desk-context.ts';
 import { append } from '../journal/journal.ts';
-import { cashReport, requireSession, type Approved } from './cash-session.ts';
+import { cashReport, requireSession } from './cash-session.ts';
+import type { Approved } from './fixed-count.ts';
 
 /**
  * Cash inspection ('Kassensturz'): a supervisor is told at any moment what should be in the drawer. It is in the journal

@@ -9,9 +9,11 @@ import { openingOf } from './cash-records.ts';
 export const sessionInspections = (ctx: DeskContext, sessionId: string): CashInspection[] =>
   entriesFrom(ctx.store, moneyLedger(ctx), { kinds: ['cash'], from: openingOf(ctx, sessionId) }).flatMap((row) => {
     const payload = JSON.parse(row.payload) as CashPayload;
-    if (payload.type !== 'inspect' || payload.sessionId !== sessionId) return [];
+    if ((payload.type !== 'inspect' && payload.type !== 'recount') || payload.sessionId !== sessionId) return [];
     const { supervisorId, expectedCents } = payload;
-    return [{ name: ctx.snapshot().person(supervisorId)?.name ?? null, at: new Date(row.recorded_at), expectedCents }];
+    const name = ctx.snapshot().person(supervisorId)?.name ?? null;
+    const counted = payload.type === 'recount' ? { countedCents: payload.countedCents } : {};
+    return [{ name, at: new Date(row.recorded_at), expectedCents, ...counted }];
   });
 
 /** Whether this entry is an inspection of just this till. */

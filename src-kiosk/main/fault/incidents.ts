@@ -4,11 +4,13 @@ import { z } from 'zod';
 import { INCIDENT_KINDS, type IncidentKind, type IncidentView } from '#shared/door/desk-state.ts';
 
 const SENTENCES: Readonly<Record<IncidentKind, { title: string; help: string }>> = {
+  'program-ended': {
+    title: 'Das Programm war plötzlich zu Ende',
+    help: 'Ein Absturz oder der Strom. Was bestätigt war, ist gebucht.',
+  },
   'screen-reloaded': {
     title: 'Der Bildschirm wurde neu geladen',
-    help:
-      'Er hing oder war abgestürzt. Ein angefangener Verkauf steht noch da, nichts ist verloren. Kommt ' +
-      'es wieder: Diagnose sichern.',
+    help: 'Er hing oder war abgestürzt, nichts ist verloren. Kommt es wieder: Diagnose sichern.',
   },
   'no-graphics': {
     title: 'Die Grafik dieses Geräts macht Fehler',
@@ -43,6 +45,13 @@ export type Incidents = {
 
 const Told = z.array(z.strictObject({ kind: z.enum(INCIDENT_KINDS), at: z.coerce.date() }));
 const FILE = 'incidents.json';
+
+/** After these nobody at the desk can know whether the last sale was booked. */
+const CUT_OFF: readonly IncidentKind[] = ['program-ended', 'screen-reloaded'];
+
+/** What is told, with the last booked sale where the work was cut off. */
+export const withLastSale = (told: readonly IncidentView[], lastSale: () => string): IncidentView[] =>
+  told.map((one) => (CUT_OFF.includes(one.kind) ? { ...one, help: `${one.help} ${lastSale()}` } : one));
 
 /** What nobody had read when the program ended; a file that can't be read tells nothing. */
 function readTold(file: string): [IncidentKind, Date][] {

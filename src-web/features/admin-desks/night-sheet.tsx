@@ -142,8 +142,13 @@ function Drawer({ sheet: { report, countedCents, expectedCents, moves, inspectio
               ] as const,
           ),
           ...inspections.map(
-            ({ name, at, expectedCents: told }) =>
-              [`Cash inspection at ${formatTime(at)}: ${name ?? 'unknown'} was told`, formatCents(told)] as const,
+            ({ name, at, expectedCents: told, countedCents: before }) =>
+              (before === undefined
+                ? [`Cash inspection at ${formatTime(at)}: ${name ?? 'unknown'} was told`, formatCents(told)]
+                : [
+                    `Count opened again at ${formatTime(at)} by ${name ?? 'unknown'}: had been counted`,
+                    `${formatCents(before)} of ${formatCents(told)}`,
+                  ]) as readonly [string, string],
           ),
           ['Cash takings', formatCents(report.cashSalesCents - report.cashRefundsCents)],
           ['Should be there', formatCents(expectedCents)],

@@ -297,10 +297,26 @@ test('what should be in the drawer is hidden from the cashier, told to a supervi
   expect(await listed('')).toEqual(sold.slice(2).toReversed());
   expect(await listed(sold[0]!.slice(-6).replace(/^0+/, ''))).toEqual([sold[0]]);
   expect(await listed('999999')).toEqual([]);
+  await till.calls.fixCount({ count: { 2000: 8 } });
+  expect(till.desk.state().cash).toMatchObject({ isCounted: true });
+  await expect(till.calls.reopenCount({ supervisor: { ...night.cashier } })).rejects.toThrow('SUPERVISOR_NEEDED');
+  await till.calls.reopenCount({ supervisor });
+  await expect(till.calls.reopenCount({ supervisor })).rejects.toThrow('ENTRY_UNKNOWN'); // it is open
+  expect(till.desk.state().cash).toMatchObject({ isCounted: false });
+  await till.calls.sell({
+    items: [{ ticketTypeId: ticketTypeId!, quantity: 1 }],
+    payments: [{ method: 'cash', amountCents: 1_500 }],
+    expectedTotalCents: 1_500,
+  });
   await till.calls.fixCount({ count: { 2000: 9 } });
   await expect(async () => till.calls.closeCash({ note: ' ' })).rejects.toThrow('NOTE_NEEDED');
   const closed = await till.calls.closeCash({ note: 'Falsch herausgegeben' });
-  expect(closed.inspections).toHaveLength(1);
+  expect(closed).toMatchObject({ countedCents: 18_000 }); // the second count
+  expect(closed.inspections).toMatchObject([
+    { expectedCents: expectedCashCents },
+    { name: night.admin.name, countedCents: 16_000, expectedCents: expectedCashCents + 12 * 1_500 },
+  ]);
+  expect(printed({ zNumber: closed.zNumber })).toMatch(/Zählung wieder geöffnet[\s\S]*160,00/);
   // Closed it stays, with its last sheet, until a till is opened again.
   expect(till.desk.state()).toMatchObject({ cash: null, lastZ: closed.zNumber });
   expect((await till.calls.sheet({ zNumber: closed.zNumber })).closing).toMatchObject({

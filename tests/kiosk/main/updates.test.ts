@@ -253,6 +253,7 @@ test('it may come in when the till is closed, all has arrived, nobody works and 
           floatCents: 0,
           saleCount: 0,
           earlierNight: null,
+          isCounted: false,
         },
       },
       now,

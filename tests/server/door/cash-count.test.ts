@@ -81,6 +81,34 @@ describe('a cash inspection', () => {
     expect(sheet.inspections[0]).toMatchObject({ name: expect.any(String) as string, expectedCents: 10_000 });
     expect(sheet.report.expectedCashCents).toBe(10_000);
   });
+
+  it('that opened a fixed count again says what had been counted; unproved, it is put before the office', async () => {
+    const boss = await addBoss(till.shop);
+    const { sessionId, closed } = newSession();
+    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()];
+    const proof = await boss.approve(desk.desk, APPROVALS.recount(first));
+    const at = (id: string, supervisorId: string) =>
+      desk.entryAs(id, 'cash', {
+        type: 'recount',
+        cashierId,
+        sessionId,
+        supervisorId,
+        proof,
+        countedCents: 9_000,
+        expectedCents: 10_000,
+      });
+    expect(sync(at(first, boss.userId), at(second, boss.userId), at(third, cashierId))).toEqual([
+      'applied',
+      'exception supervisor_unproved',
+      'exception not_allowed',
+    ]);
+    expect(sync(closed({ countedCents: 10_000 }))).toEqual(['applied']);
+    const report = listNightReports(admin(), { limit: 10 }).items.find(({ zNumber }) => zNumber === 2);
+    expect(showNightReport(admin(), { id: report!.id }).inspections[0]).toMatchObject({
+      expectedCents: 10_000,
+      countedCents: 9_000,
+    });
+  });
 });
 
 describe('a desk that asks for its X report', () => {

@@ -3,7 +3,7 @@ import { DIFFERENCE_REASONS, sumOfCount, type CashCount } from '#shared/door/cas
 import type { CashSessionView } from '#shared/door/desk-state.ts';
 import type { FixedCountView } from '#shared/door/cash-views.ts';
 import { formatCents } from '#shared/money.ts';
-import { ask, sentenceOf } from '../../bridge.ts';
+import { ask, sentenceOf, useDesk } from '../../bridge.ts';
 import { atTime } from '../../ui/german.ts';
 import { HoldButton } from '../../ui/hold-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -120,7 +120,7 @@ function FixCount({ isNothing, onBack, onFix }: FixCountProps) {
       <p className={isAsking ? 'alert' : 'cash-hint'} id="count-is-final" role={isAsking ? 'alert' : undefined}>
         {isAsking
           ? 'Noch nichts gezählt. Liegt wirklich kein Geld in der Kasse?'
-          : 'Danach lässt sich die Zählung nicht mehr ändern: Sie gilt, und diese Kasse wird abgeschlossen.'}
+          : 'Danach ändert die Zählung nur noch die Aufsicht: Sie gilt, und diese Kasse wird abgeschlossen.'}
       </p>
       <button type="button" className="kb kb-wide" onClick={onBack}>
         Zurück
@@ -134,6 +134,33 @@ function FixCount({ isNothing, onBack, onFix }: FixCountProps) {
         {isAsking ? '0,00 € festhalten' : 'Zählung festhalten'}
       </button>
     </div>
+  );
+}
+
+/** A fixed count is opened again by a supervisor alone; what was counted before stays in the journal. */
+function ReopenCount({ session, onOpen }: { session: CashSessionView; onOpen: () => void }) {
+  const { cashiers } = useDesk();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <button type="button" className="kb kb-wide" onClick={() => setAsking(true)}>
+        <Icon name="refresh" size={24} />
+        Zählung wieder öffnen
+      </button>
+      {isAsking && (
+        <SupervisorSheet
+          supervisors={cashiers.filter(({ isSupervisor }) => isSupervisor)}
+          title="Zählung wieder öffnen"
+          what={`Kasse von ${session.holderName}, seit ${atTime(session.openedAt)}: noch einmal zählen oder weiter verkaufen`}
+          onClose={() => setAsking(false)}
+          onPin={async (supervisor) => {
+            await ask('reopenCount', { supervisor });
+            setAsking(false);
+            onOpen();
+          }}
+        />
+      )}
+    </>
   );
 }
 
@@ -164,6 +191,7 @@ export function ClosePanel({ session, onBack, onClosed }: ClosePanelProps) {
             {problem}
           </p>
         )}
+        {(fixed !== null || session.isCounted) && <ReopenCount session={session} onOpen={() => setFixed(null)} />}
         {fixed === null ? (
           <FixCount
             isNothing={sumOfCount(count) === 0}

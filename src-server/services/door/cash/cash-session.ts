@@ -81,11 +81,14 @@ type Move =
   | { kind: 'in' | 'out'; amountCents: number; reason: string }
   | { kind: 'drawer'; reason: string }
   | { kind: 'handover'; toCashierId: string }
-  | { kind: 'inspect'; supervisorId: string; expectedCents: number };
+  /** With what a fixed count had come to, where it was opened again. */
+  | { kind: 'inspect'; supervisorId: string; expectedCents: number; countedCents?: number | undefined };
 
 function factsOf(move: Move): TillFacts {
   if (move.kind === 'handover') return { toCashierId: move.toCashierId };
-  return move.kind === 'inspect' ? { expectedCents: move.expectedCents } : { reason: move.reason };
+  if (move.kind !== 'inspect') return { reason: move.reason };
+  const { expectedCents, countedCents } = move;
+  return { expectedCents, ...(countedCents !== undefined && { countedCents }) };
 }
 
 /**

@@ -68,7 +68,14 @@ function movesOf(ctx: ServiceContext, sessionId: string): TillMove[] {
 const inspectionsOf = (ctx: ServiceContext, sessionId: string): NightSheet['inspections'] =>
   listTillRows(ctx, sessionId).flatMap(({ kind, supervisorId, facts, recordedAt }) =>
     kind === 'inspect'
-      ? [{ name: nameOf(ctx, supervisorId), at: recordedAt, expectedCents: facts.expectedCents ?? 0 }]
+      ? [
+          {
+            name: nameOf(ctx, supervisorId),
+            at: recordedAt,
+            expectedCents: facts.expectedCents ?? 0,
+            ...(facts.countedCents !== undefined && { countedCents: facts.countedCents }),
+          },
+        ]
       : [],
   );
 

@@ -39,6 +39,7 @@ export type TillFacts = {
   toCashierId?: string;
   /** What a supervisor was told should be in the drawer. */
   expectedCents?: number;
+  /** What a fixed count had come to that a supervisor opened again. */ countedCents?: number;
 };
 
 /** A record as it is read; `facts` stands as JSON in the table. */

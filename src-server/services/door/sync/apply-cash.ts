@@ -48,13 +48,16 @@ export function applyCash(
       moveAt(ctx, desk, { ...acting, kind: 'handover', toCashierId: payload.toCashierId });
       return exceptions;
     }
-    case 'inspect': {
-      const { supervisorId, proof, expectedCents } = payload;
-      moveAt(ctx, desk, { ...acting, kind: 'inspect', supervisorId, expectedCents });
-      if (!isSupervisor(ctx, supervisorId)) return [{ kind: 'not_allowed', detail: 'inspect' }];
-      return isProved(ctx, desk, { supervisorId, proof, abouts: [APPROVALS.inspection(id)] })
+    case 'inspect':
+    case 'recount': {
+      const { supervisorId, proof, expectedCents, type } = payload;
+      const countedCents = type === 'recount' ? payload.countedCents : undefined;
+      moveAt(ctx, desk, { ...acting, kind: 'inspect', supervisorId, expectedCents, countedCents });
+      if (!isSupervisor(ctx, supervisorId)) return [{ kind: 'not_allowed', detail: type }];
+      const about = type === 'recount' ? APPROVALS.recount(id) : APPROVALS.inspection(id);
+      return isProved(ctx, desk, { supervisorId, proof, abouts: [about] })
         ? []
-        : [{ kind: 'supervisor_unproved', detail: 'inspect' }];
+        : [{ kind: 'supervisor_unproved', detail: type }];
     }
     case 'close': {
       // The count stands. A wrong number, or a close by somebody else, is reported: it is no reason to leave the till
