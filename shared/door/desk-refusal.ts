@@ -41,7 +41,9 @@ export const DESK_REFUSALS = {
     'Diese PIN gilt nicht mehr: Eine Kasse, die sie kannte, ist verloren. Bitte im Profil auf der ' +
     'Website eine neue wählen.',
   PIN_NEEDS_LINK: 'Diese PIN kann nur der Server prüfen, und er antwortet gerade nicht. Gleich noch einmal.',
-  DISK_FULL: 'Der Speicher dieses Geräts ist voll: Das ist nicht gebucht. Platz schaffen und noch einmal.',
+  DISK_FULL:
+    'Dieses Gerät hat keinen Platz mehr (Speicher voll). Das eben ist nicht gebucht, alles davor schon. Aufsicht rufen: ' +
+    'Papierkorb leeren oder Dateien löschen, dann noch einmal tippen.',
   NO_DESK_CODE: 'Diese Kasse kennt noch keinen Code aus dem Admin-Bereich. Einmal mit dem Netz verbinden.',
   SUPERVISOR_NEEDED: 'Dafür braucht es die PIN der Aufsicht.',
   SALE_UNDER_WAY: 'Zuerst den laufenden Verkauf beenden.',

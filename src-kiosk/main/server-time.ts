@@ -1,4 +1,5 @@
 import { CLOCK_TOLERANCE_MS } from '#shared/door/desk-limits.ts';
+import type { DeskContext } from './desk-context.ts';
 import type { Store } from './store/open-store.ts';
 import { readSetting, writeSetting } from './store/settings-table.ts';
 
@@ -16,3 +17,9 @@ export const isClockWrong = (store: Store): boolean => Math.abs(clockSkewMs(stor
  */
 export const serverTime = (store: Store, now: Date): Date =>
   isClockWrong(store) ? new Date(now.getTime() - clockSkewMs(store)) : now;
+
+/**
+ * When somebody came in or went: with a network the server says it, without one the desk by the offset it knows. Money
+ * bears this machine's own time, as its receipts and its security device do.
+ */
+export const doorTime = (ctx: Pick<DeskContext, 'store' | 'now'>): Date => serverTime(ctx.store, ctx.now());

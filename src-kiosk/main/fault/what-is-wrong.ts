@@ -9,7 +9,9 @@ const SQLITE_READONLY = 8;
 const SQLITE_FULL = 13;
 const SQLITE_CANTOPEN = 14;
 
-export const isDiskFull = (error: unknown): boolean => codeOf(error) === 'ENOSPC' || sqliteOf(error) === SQLITE_FULL;
+/** The disk takes no more, or no more of this user (EDQUOT). */
+export const isDiskFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT'].includes(codeOf(error)) || sqliteOf(error) === SQLITE_FULL;
 
 const isShut = (error: unknown): boolean =>
   ['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error)) || [SQLITE_READONLY, SQLITE_CANTOPEN].includes(sqliteOf(error));
@@ -25,7 +27,7 @@ export function whatIsWrong(error: unknown, folder: string): FaultView {
   if (isDiskFull(error))
     return {
       title: 'Der Speicher ist voll',
-      help: 'Platz auf der Festplatte schaffen, dann neu starten. Was bestätigt war, ist nicht verloren.',
+      help: 'Papierkorb leeren oder Dateien löschen, die niemand braucht, dann neu starten. Was bestätigt war, ist nicht verloren.',
       detail,
     };
   if (isShut(error))

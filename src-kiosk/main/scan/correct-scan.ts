@@ -5,6 +5,7 @@ import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import { requireCashier, requireTonight, type DeskContext } from '../desk-context.ts';
 import { append } from '../journal/journal.ts';
 import { newId } from '../new-id.ts';
+import { doorTime } from '../server-time.ts';
 import { findCheckIn, insertCheckIn, setUndone, type CheckInRow } from '../store/check-in-rows.ts';
 import { moveHeads, type Heads } from '../store/door-moves.ts';
 import { freeTicket, useTicket } from '../store/ticket-rows.ts';
@@ -28,7 +29,7 @@ type Undo = { entryId: string; reason?: string; supervisorId?: string | null; pr
 /** Takes a check-in of this desk back: freely within 10 s, later with a reason and a supervisor. */
 export function undoCheckIn(ctx: DeskContext, { entryId, reason, supervisorId = null, proof }: Undo): void {
   const cashier = requireCashier(ctx);
-  const at = ctx.now();
+  const at = doorTime(ctx);
   const row = ownCheckIn(ctx, entryId);
   if (at.getTime() - row.at > UNDO_WINDOW_MS && supervisorId === null) throw new DeskRefusal('SUPERVISOR_NEEDED');
   const payload: UndoPayload = {
@@ -51,7 +52,7 @@ export function undoCheckIn(ctx: DeskContext, { entryId, reason, supervisorId = 
 /** Somebody with the stamp comes back in: noted, counted no second time. */
 export function reenter(ctx: DeskContext, { code }: { code: string }): ScanAnswer {
   const [cashier, event] = [requireCashier(ctx), requireTonight(ctx)];
-  const at = ctx.now();
+  const at = doorTime(ctx);
   const id = newId(at);
   const payload: ReentryPayload = { cashierId: cashier.userId, eventId: event.id, code };
   ctx.store.inTransaction(() => append(ctx.store, 'real', { id, kind: 'reentry', recordedAt: at, payload }));
@@ -88,7 +89,7 @@ export function markUnder18(ctx: DeskContext, { entryId }: { entryId: string }):
   const cashier = requireCashier(ctx);
   const row = ownCheckIn(ctx, entryId);
   if (row.is_under18 === 1 || row.kind === 'door') return { entryId };
-  const at = ctx.now();
+  const at = doorTime(ctx);
   const id = newId(at);
   ctx.store.inTransaction(() => {
     undoCheckIn(ctx, { entryId });

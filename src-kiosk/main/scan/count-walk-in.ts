@@ -5,6 +5,7 @@ import type { WalkInReason } from '#shared/door/walk-in.ts';
 import { requireCashier, requireTonight, type DeskContext } from '../desk-context.ts';
 import { append } from '../journal/journal.ts';
 import { newId } from '../new-id.ts';
+import { doorTime } from '../server-time.ts';
 import {
   findLastWalkIn,
   findWalkIn,
@@ -36,7 +37,7 @@ export async function countWalkIn(
   const id = newId(ctx.now());
   const house = await askForOver(ctx, { entryId: id, people, over });
   const late = listed?.approveLate == null ? null : await listed.approveLate(id);
-  const at = ctx.now();
+  const at = doorTime(ctx);
   const payload: WalkInPayload = {
     type: 'count',
     cashierId: cashier.userId,
@@ -76,7 +77,7 @@ export function undoWalkIn(ctx: DeskContext, { entryId }: { entryId: string }): 
   const row = findWalkIn(ctx.store, entryId);
   if (row === undefined) throw new DeskRefusal('ENTRY_UNKNOWN');
   if (row.undo_seq !== null) throw new DeskRefusal('ALREADY_UNDONE');
-  const at = ctx.now();
+  const at = doorTime(ctx);
   const payload: WalkInPayload = { type: 'undo', cashierId: cashier.userId, walkInId: entryId };
   ctx.store.inTransaction(() => {
     const undoSeq = append(ctx.store, 'real', { id: newId(at), kind: 'walkin', recordedAt: at, payload });

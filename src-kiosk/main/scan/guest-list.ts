@@ -3,6 +3,7 @@ import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import type { ListedMatchView } from '#shared/door/kiosk-bridge.ts';
 import type { SnapshotGuestList } from '#shared/door/snapshot.ts';
 import { requireTonight, type DeskContext } from '../desk-context.ts';
+import { doorTime } from '../server-time.ts';
 import { GUESTS_UP_TO } from '../snapshot/apply-snapshot.ts';
 import { readSetting } from '../store/settings-table.ts';
 import { findLastListed, sumListedAfter } from '../store/walk-in-rows.ts';
@@ -25,7 +26,7 @@ function cameOf(ctx: DeskContext, guestId: string): number {
 }
 
 const isOver = (ctx: DeskContext, { endsAt }: SnapshotGuestList): boolean =>
-  endsAt !== null && ctx.now().getTime() > endsAt;
+  endsAt !== null && doorTime(ctx).getTime() > endsAt;
 
 function viewOf(ctx: DeskContext, { list, id, name, companions, note }: Listed): ListedMatchView {
   const last = findLastListed(ctx.store, id);

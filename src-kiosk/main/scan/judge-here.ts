@@ -4,7 +4,7 @@ import type { SnapshotEvent } from '#shared/door/snapshot.ts';
 import type { Verdict } from '#shared/door/verdict.ts';
 import type { ConfirmableReason } from '#shared/door/verdict-words.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { serverTime } from '../server-time.ts';
+import { doorTime } from '../server-time.ts';
 import { headCount } from './head-count.ts';
 import type { Found } from './look-up.ts';
 
@@ -15,7 +15,7 @@ import type { Found } from './look-up.ts';
 export const beginsLaterHere = (ctx: DeskContext, { kind, startsAt, endsAt }: SnapshotEvent): Date | null =>
   beginsLater(
     { kind, startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
-    serverTime(ctx.store, ctx.now()),
+    doorTime(ctx),
     ctx.snapshot().desk?.doorsOpenHours,
   );
 

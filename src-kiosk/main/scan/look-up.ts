@@ -6,7 +6,7 @@ import { verifyCode, type KeyRing } from '#shared/door/verify-code.ts';
 import { findPlan } from '#shared/membership/plans.ts';
 import { CODE_PREFIX } from '#shared/tickets/qr-code.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { serverTime } from '../server-time.ts';
+import { doorTime } from '../server-time.ts';
 import { findLiveCheckIn } from '../store/check-in-rows.ts';
 import { findTicket, findTicketsByNumber, type TicketRow } from '../store/ticket-rows.ts';
 import { foreignShortCodes } from './foreign-short-codes.ts';
@@ -96,7 +96,7 @@ function memberFrom(ctx: DeskContext, member: SnapshotMember, event: SnapshotEve
     voucherCents: event.voucherCents,
     perksToHandOut: PERKS.filter(([bit]) => (member.perks & bit) !== 0).map(([, perk]) => perk),
     holder: member.name,
-    hasAccess: member.accessUntil === null || member.accessUntil > serverTime(ctx.store, ctx.now()).getTime(),
+    hasAccess: member.accessUntil === null || member.accessUntil > doorTime(ctx).getTime(),
     isCardRevoked: member.isRevoked,
     firstUse: ownUse(ctx, event.id, `m:${member.subscriberId}`) ?? listed,
   };
@@ -193,7 +193,7 @@ export function lookUp(ctx: DeskContext, text: string, event: SnapshotEvent): Fo
   const { code, payload } = verifyCode(text, {
     keys: keysOf(ctx),
     eventId: event.id,
-    now: serverTime(ctx.store, ctx.now()),
+    now: doorTime(ctx),
   });
   if (code.kind === 'unreadable') {
     const foreign = foreignTicket(ctx, text);

@@ -9,6 +9,7 @@ import { askInTime } from '../ask-in-time.ts';
 import { findEntry } from '../journal/find-entries.ts';
 import { append } from '../journal/journal.ts';
 import { newId } from '../new-id.ts';
+import { doorTime } from '../server-time.ts';
 import { insertFirstCheckIn, isUndoWaiting } from '../store/check-in-rows.ts';
 import { deleteClaim, findClaim, putClaim } from '../store/claims.ts';
 import { moveHeads } from '../store/door-moves.ts';
@@ -103,7 +104,7 @@ function write(
   ctx: DeskContext,
   { event, found, verdict, code, isOffline, isUnder18, cashierId, early }: Written,
 ): void {
-  const at = ctx.now();
+  const at = doorTime(ctx);
   const answered = earlyFields(ctx, early);
   const payload: CheckInPayload = {
     cashierId,

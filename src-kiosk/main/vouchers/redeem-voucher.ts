@@ -7,6 +7,7 @@ import { askInTime } from '../ask-in-time.ts';
 import { findEntry } from '../journal/find-entries.ts';
 import { append } from '../journal/journal.ts';
 import { newId } from '../new-id.ts';
+import { doorTime } from '../server-time.ts';
 import { claimId } from '../scan/scan-code.ts';
 import { deleteClaim, putClaim } from '../store/claims.ts';
 import { findRedeemed, insertRedeemed, setRedeemedUndone } from '../store/voucher-rows.ts';
@@ -16,7 +17,7 @@ type Given = { entryId: string; code: string; isOffline: boolean };
 
 /** The journal first, then the screen; a second press finds the first one's entry. */
 function write(ctx: DeskContext, { voucherId, cents }: Judged, { entryId, code, isOffline }: Given): void {
-  const [cashier, event, at] = [requireCashier(ctx), requireTonight(ctx), ctx.now()];
+  const [cashier, event, at] = [requireCashier(ctx), requireTonight(ctx), doorTime(ctx)];
   const payload: VoucherPayload = { type: 'redeem', cashierId: cashier.userId, eventId: event.id, code, isOffline };
   ctx.store.inTransaction(() => {
     if (findEntry(ctx.store, entryId) !== undefined) return;
@@ -55,7 +56,7 @@ type Undo = { entryId: string; supervisorId?: string | null; proof?: string | un
 
 /** Gives a voucher back that this desk redeemed: freely within 10 s, later with a supervisor. */
 export function undoVoucher(ctx: DeskContext, { entryId, supervisorId = null, proof }: Undo): void {
-  const [cashier, at, row] = [requireCashier(ctx), ctx.now(), findRedeemed(ctx.store, entryId)];
+  const [cashier, at, row] = [requireCashier(ctx), doorTime(ctx), findRedeemed(ctx.store, entryId)];
   if (row === undefined) throw new DeskRefusal('ENTRY_UNKNOWN');
   if (row.undone_at !== null) throw new DeskRefusal('ALREADY_UNDONE');
   if (at.getTime() - row.at > UNDO_WINDOW_MS && supervisorId === null) throw new DeskRefusal('SUPERVISOR_NEEDED');

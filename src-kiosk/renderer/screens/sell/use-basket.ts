@@ -10,6 +10,8 @@ const EMPTY: BasketView = { lines: [], goods: [], totalCents: 0, voucherCents: 0
 /** What is typed: tickets, and goods beside them. */
 type Bill = { items: SaleItem[]; goods: GoodsItem[] };
 const NOTHING: Bill = { items: [], goods: [] };
+const isSameBill = (one: Bill, other: Bill): boolean =>
+  JSON.stringify([one.items, one.goods]) === JSON.stringify([other.items, other.goods]);
 
 export type Basket = Bill & {
   isEmpty: boolean;
@@ -108,9 +110,11 @@ export function useBasket(): Basket {
       (error: unknown) => {
         if (mine !== newest.current) return;
         setProblem(sentenceOf(error));
-        if (kept.current === null || !(error instanceof Refusal) || !error.code.startsWith('CARD_')) return;
-        refused.current = sentenceOf(error); // an open card payment holds the bill as it was: main kept it
-        setBill(kept.current);
+        // An open card payment, a full disk: main keeps the bill as it was, and tiles and bill show that one.
+        const asKept = kept.current ?? NOTHING;
+        if (!(error instanceof Refusal) || isSameBill(asKept, bill)) return;
+        refused.current = sentenceOf(error);
+        setBill(asKept);
       },
     );
   }, [bill]);
