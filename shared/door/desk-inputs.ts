@@ -137,7 +137,6 @@ export type DeskView = {
 export type DeskExceptionView = Required<ExceptionFacts> & {
   id: string;
   entryId: string;
-  otherDeskName: string | null;
   eventTitle: string | null;
   /** In words, for the inbox. */
   title: string;

@@ -50,7 +50,8 @@ export type ExceptionFacts = {
   detail: string;
   /** Whom it is about, as far as they are known. */ guest?: string | null;
   ticketNumber?: string | null;
-  deskName?: string;
+  /** Of a phone with who helps there: 'Handy 2 (Aylin)'. */ deskName?: string;
+  /** The one that was first. */ otherDeskName?: string | null;
   at?: Date;
 };
 

@@ -21,7 +21,7 @@ function whoOf({ guest = null, ticketNumber = null }: ExceptionFacts): string | 
 
 function twiceWords(facts: ExceptionFacts): string {
   const { time, desk, came, listed } = partsOfTwice(facts.detail);
-  const { at, deskName } = facts;
+  const { at, deskName, otherDeskName } = facts;
   const who = whoOf(facts);
   const what =
     came === undefined
@@ -29,7 +29,7 @@ function twiceWords(facts: ExceptionFacts): string {
       : `${who ?? 'Ein Gast der Gästeliste'}: ${came} Personen sind drin, ${listed} stehen auf der Liste`;
   if (time === undefined) return `${what}.`;
   const then = at === undefined ? '' : `, ${formatTime(at)}${deskName === undefined ? '' : ` ${deskName}`}`;
-  return `${what}: ${`${time} ${desk}`.trimEnd()}${then}.`;
+  return `${what}: ${`${time} ${otherDeskName ?? desk}`.trimEnd()}${then}.`;
 }
 
 type Words = { what: (detail: string) => string; todo: string };

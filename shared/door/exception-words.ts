@@ -82,15 +82,15 @@ function whoOf({ guest = null, ticketNumber = null }: ExceptionFacts): string | 
 /** Who came in twice, and both times with their doors. */
 function twiceWords(facts: ExceptionFacts): string {
   const { time, desk, came, listed } = partsOfTwice(facts.detail);
-  const { at, deskName } = facts;
+  const { at, deskName, otherDeskName } = facts;
   const who = whoOf(facts);
   const twice =
     came === undefined
-      ? `${who ?? 'The same ticket or card'} came in twice, at desks that could not ask each other.`
-      : `${who ?? 'A guest of a guest list'} came in with too many: ${came} people, and ${listed} are listed.`;
-  if (time === undefined) return twice;
-  const then = at === undefined ? '' : `, then at ${formatTime(at)}${deskName === undefined ? '' : `, ${deskName}`}`;
-  return `${twice} The first time at ${time}${desk === '' ? '' : `, ${desk}`}${then}.`;
+      ? `${who ?? 'The same ticket or card'} came in twice`
+      : `${who ?? 'A guest of a guest list'}: ${came} people came in, and ${listed} are listed`;
+  if (time === undefined) return `${twice}.`;
+  const then = at === undefined ? '' : `, ${`${formatTime(at)} ${deskName ?? ''}`.trimEnd()}`;
+  return `${twice}: ${`${time} ${otherDeskName ?? desk}`.trimEnd()}${then}.`;
 }
 
 /** What happened; `detail` is the desk's own note, in cents, numbers and codes. */

@@ -77,11 +77,12 @@ export type BoardDesk = {
 export type BoardShift = { id: string; name: string; note: string };
 
 /** What desks could not settle themselves. */
-type BoardQuestion = Required<ExceptionFacts> & { id: string; title: string; otherDeskName: string | null };
+type BoardQuestion = Required<ExceptionFacts> & { id: string; title: string };
 
 /** Everything of the running business day. */
 export type TonightBoard = {
   businessDay: LocalDate;
+  /** The server's time, by which the board goes; whole minutes, so that it alone sends no board anew each second. */ at: Date;
   nights: BoardNight[];
   /** The next night, while there is none tonight. */
   next: { title: string; startsAt: Date } | null;

@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { pairDesk, unlock } from './support/desk-page.ts';
+import { call, pairDesk, unlock } from './support/desk-page.ts';
 import { expect, test } from './support/fixtures.ts';
-import { openTill } from './support/selling.ts';
-import { prepareNight } from './support/prepare-night.ts';
+import { CASHIER_PIN, prepareNight } from './support/prepare-night.ts';
 
 test('a touch that could not be kept is on no tile and on no bill, and the desk says why', async ({ launch }) => {
   const night = await prepareNight();
   const kiosk = await launch({ env: { KIOSK_SERVER: night.server.url, KIOSK_FISCAL: 'demo' } });
   const page = await pairDesk(kiosk, night);
-  await unlock(page, night.cashier);
-  await openTill(page);
+  await unlock(page, { name: night.cashier.name, pin: CASHIER_PIN });
+  await call(page, 'openCash', { count: { 2000: 10 } });
+  await page.getByRole('button', { name: 'Verkauf', exact: true }).click();
   const tile = page.getByRole('button', { name: /^Party Only Abendkasse/ });
   const bill = page.getByRole('region', { name: 'Bon' });
   await tile.click();

@@ -3,15 +3,7 @@ import type { SupervisorPin } from '#shared/door/kiosk-bridge.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { CallHandlers } from '../ipc.ts';
 import { newId } from '../new-id.ts';
-import {
-  closeCash,
-  fixCount,
-  handOver,
-  moveCash,
-  openCash,
-  openDrawer,
-  requireSession,
-} from './cash-session.ts';
+import { closeCash, fixCount, handOver, moveCash, openCash, openDrawer, requireSession } from './cash-session.ts';
 import { keepCashOpen } from './earlier-night.ts';
 import type { Approved } from './fixed-count.ts';
 import { inspectCash } from './inspect-cash.ts';

@@ -2,7 +2,7 @@ import { decideVerdict, type ScanFacts } from '#shared/door/decide-verdict.ts';
 import { beginsLater } from '#shared/door/doors-open.ts';
 import type { SnapshotEvent } from '#shared/door/snapshot.ts';
 import type { Verdict } from '#shared/door/verdict.ts';
-import type { ConfirmableReason } from '#shared/door/verdict-words.ts';
+import { CONFIRMABLE_REASONS, type ConfirmableReason, type VerdictReason } from '#shared/door/verdict-words.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { doorTime } from '../server-time.ts';
 import { headCount } from './head-count.ts';
@@ -41,3 +41,18 @@ export function factsOf(ctx: DeskContext, event: SnapshotEvent, { found, entryId
 /** The verdict of this desk alone. */
 export const verdictOf = (ctx: DeskContext, event: SnapshotEvent, asked: Asked): Verdict =>
   decideVerdict(factsOf(ctx, event, asked));
+
+/**
+ * Why, as the journal says it: what a human decided to let in bears the amber they were asked about, not the green that
+ * it became.
+ */
+export function writtenReason(
+  ctx: DeskContext,
+  event: SnapshotEvent,
+  { found, verdict, confirmed }: Pick<Asked, 'found' | 'confirmed'> & { verdict: Verdict },
+): VerdictReason {
+  const { entryId, isAdmitted, reason } = verdict;
+  if (!isAdmitted || confirmed === null) return reason;
+  const asked = decideVerdict({ ...factsOf(ctx, event, { found, entryId, confirmed: null }), beginsLater: null });
+  return CONFIRMABLE_REASONS.find((one) => one === asked.reason) ?? reason;
+}

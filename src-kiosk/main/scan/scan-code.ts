@@ -15,7 +15,7 @@ import { deleteClaim, findClaim, putClaim } from '../store/claims.ts';
 import { moveHeads } from '../store/door-moves.ts';
 import { setUsedElsewhere, useFreshTicket } from '../store/ticket-rows.ts';
 import { headCount, keepCount } from './head-count.ts';
-import { verdictOf } from './judge-here.ts';
+import { verdictOf, writtenReason } from './judge-here.ts';
 import { codeToSend, lookUp, type Found } from './look-up.ts';
 import { approvedBy, earlyFields, knowsEarly, type ApproveEarly, type Early } from './too-early.ts';
 
@@ -96,13 +96,14 @@ type Written = {
   isOffline: boolean;
   isUnder18: boolean;
   cashierId: string;
+  confirmed: ConfirmableReason | null;
   early: Early | null;
 };
 
 /** The journal first, then the screen. */
 function write(
   ctx: DeskContext,
-  { event, found, verdict, code, isOffline, isUnder18, cashierId, early }: Written,
+  { event, found, verdict, code, isOffline, isUnder18, cashierId, confirmed, early }: Written,
 ): void {
   const at = doorTime(ctx);
   const answered = earlyFields(ctx, early);
@@ -111,7 +112,7 @@ function write(
     eventId: event.id,
     code,
     decision: verdict.isAdmitted ? 'admitted' : 'refused',
-    reason: verdict.reason,
+    reason: writtenReason(ctx, event, { found, verdict, confirmed }),
     isOffline,
     isUnder18,
     perks: verdict.isAdmitted ? (verdict.member?.perksToHandOut ?? []) : [],
@@ -188,7 +189,7 @@ export async function scanCode(
   if (claimed === null && needsServer) found = lookUp(ctx, code, event); // a pull may have come in meanwhile
   const verdict = claimed ?? (needsServer ? verdictOf(ctx, event, { found, entryId, confirmed }) : atOnce);
   const isOffline = claimed === null;
-  write(ctx, { event, found, verdict, code, isOffline, isUnder18, cashierId: cashier.userId, early });
+  write(ctx, { event, found, verdict, code, isOffline, isUnder18, cashierId: cashier.userId, confirmed, early });
   rememberElsewhere(ctx, found, verdict);
   ctx.wakeSync();
   ctx.changed();

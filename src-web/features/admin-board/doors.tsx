@@ -41,10 +41,14 @@ function Signs({ desk }: { desk: BoardDesk }) {
   );
 }
 
-function doing({ holder, lastCheckInAt, checkIns }: BoardDesk): string {
+/** A phone is known by who helps with it, a desk by its place. */
+const namesOf = ({ isPhone, name, holder }: BoardDesk): [string, string | null] =>
+  isPhone && holder !== null ? [holder, name] : [name, holder];
+
+function doing({ lastCheckInAt, checkIns }: BoardDesk, who: string | null): string {
   const guests =
     lastCheckInAt === null ? 'nobody let in yet' : `${checkIns} let in, the last at ${formatTime(lastCheckInAt)}`;
-  return holder === null ? guests : `${holder}, ${guests}`;
+  return who === null ? guests : `${who}, ${guests}`;
 }
 
 const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`;
@@ -61,16 +65,19 @@ export function Doors({ desks }: { desks: readonly BoardDesk[] }) {
       </header>
       {desks.length === 0 && <p className="board-none">No desk was started today.</p>}
       <ul className="board-rows">
-        {desks.map((desk) => (
-          <li key={desk.id}>
-            <AdminIcon name={desk.isPhone ? 'device-mobile' : 'device-tablet'} size={24} />
-            <span className="board-what">
-              <strong>{desk.name}</strong>
-              <span>{doing(desk)}</span>
-            </span>
-            <Signs desk={desk} />
-          </li>
-        ))}
+        {desks.map((desk) => {
+          const [title, beside] = namesOf(desk);
+          return (
+            <li key={desk.id}>
+              <AdminIcon name={desk.isPhone ? 'device-mobile' : 'device-tablet'} size={24} />
+              <span className="board-what">
+                <strong>{title}</strong>
+                <span>{doing(desk, beside)}</span>
+              </span>
+              <Signs desk={desk} />
+            </li>
+          );
+        })}
       </ul>
     </Paper>
   );

@@ -14,9 +14,15 @@ function needsOf({ questions, desks }: TonightBoard): Need[] {
   return [
     ...questions.map((question): Need => {
       const { id, title, deskName, otherDeskName, kind, at } = question;
-      const where = otherDeskName === null ? deskName : `${deskName} and ${otherDeskName}`;
-      const line = `${exceptionWords(question)} ${exceptionTodo(kind)}`;
-      return { id, icon: 'alert', title, lang: 'de', detail: `${where}, ${formatTime(at)}: ${line}` };
+      // A double admission says both doors and times itself.
+      const where = otherDeskName === null ? `${deskName}, ${formatTime(at)}: ` : '';
+      return {
+        id,
+        icon: 'alert',
+        title,
+        lang: 'de',
+        detail: `${where}${exceptionWords(question)} ${exceptionTodo(kind)}`,
+      };
     }),
     // Its till is open: somebody works there.
     ...desks

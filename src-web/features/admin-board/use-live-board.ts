@@ -3,6 +3,7 @@ import { TONIGHT_STREAM_PATH, type TonightBoard } from '#shared/door/tonight-boa
 import { trpc } from '#web/api.ts';
 import { followStream } from '#web/ui/admin/follow-stream.ts';
 import { LIVE } from '#web/ui/admin/live-query.ts';
+import { clockSkewMs } from './use-clock.ts';
 
 const STREAM = { path: TONIGHT_STREAM_PATH, event: 'board' };
 
@@ -29,6 +30,7 @@ export function useLiveBoard() {
       }),
     [utils],
   );
+  const skewMs = clockSkewMs(query.data, query.dataUpdatedAt);
   const heardAt = link.heardAt ?? (query.dataUpdatedAt === 0 ? null : new Date(query.dataUpdatedAt));
-  return { query, link: { ...link, heardAt } };
+  return { query, skewMs, link: { ...link, heardAt: heardAt && new Date(heardAt.getTime() - skewMs) } };
 }

@@ -27,8 +27,8 @@ const leadOf = (night: BoardNight): AdminLead => ({
 /** /admin/tonight: the live board of the running night; it moves by itself. */
 export function TonightPage() {
   const isOffice = useMay('admin:read');
-  const { query, link } = useLiveBoard();
-  const now = useClock();
+  const { query, skewMs, link } = useLiveBoard();
+  const now = useClock(skewMs);
   // Who may not see it any more sees nothing of before either; without a network the last figures stay.
   const isRefused = query.isError && failureOf(query.error).code !== null;
   const board = isRefused ? undefined : query.data;

@@ -153,6 +153,16 @@ describe('a phone', () => {
     expect(liveCheckIns(ticket!.id)).toBe(1);
   });
 
+  it('is told by its number and who helps with it, to whoever scans the guest again', async () => {
+    const [mine, [ticket]] = [addPhone(shop, desk, { eventId, name: 'Aylin' }), giveTickets(shop, eventId, 1)];
+    await ask(mine, ticket!.code);
+    expect(scan(desk, eventId, ticket!.code)).toMatchObject({
+      reason: 'already_used',
+      usedAtDesk: expect.stringMatching(/^Handy \d+$/),
+      by: 'Aylin',
+    });
+  });
+
   it('claims nothing anew when only the answer was lost', async () => {
     const [mine, [ticket]] = [addPhone(shop, desk, { eventId }), giveTickets(shop, eventId, 1)];
     const entry = admitted(ticket!.code);

@@ -7,6 +7,7 @@ import { undoCheckIn } from '#server/services/door/check-in/undo-check-in.ts';
 import { recordDeskException } from '#server/services/door/devices/desk-exceptions.ts';
 import { showTonight } from '#server/services/door/board/show-tonight.ts';
 import { endPhone } from '#server/services/door/phones/end-phone.ts';
+import { takePhoneSnapshot } from '#server/services/door/phones/phone-snapshot.ts';
 import { findDesk } from '#server/services/door/devices/find-desk.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
 import { refundSale } from '#server/services/door/sales/refund-sale.ts';
@@ -235,6 +236,31 @@ describe('the board of tonight', () => {
     ]);
     endPhone(office(), { id });
     expect(board().desks).toMatchObject([{ name: 'Kasse 1' }]);
+  });
+
+  it('forgets a phone that was not heard of for half an hour, unless it has entries nobody else has', () => {
+    const eventId = addEvent(shop, { startsInHours: 0 });
+    const { code, id } = inviteCode(till, eventId);
+    const phone = joinWith(shop, code);
+    const phones = () => board().desks.filter(({ isPhone }) => isPhone);
+    shop.clock.advance(29 * MINUTE_MS);
+    expect(phones()).toHaveLength(1);
+    shop.clock.advance(MINUTE_MS);
+    expect(phones()).toEqual([]);
+    shop.db.sqlite.prepare('UPDATE door_phones SET queue_length = 2 WHERE id = ?').run(id);
+    expect(phones()).toMatchObject([{ holder: 'Aylin', isOnline: false, queueLength: 2 }]);
+    shop.db.sqlite.prepare('UPDATE door_phones SET queue_length = 0 WHERE id = ?').run(id);
+    takePhoneSnapshot(phone.ctx, phone.phone(), {}); // it is back
+    expect(phones()).toMatchObject([{ holder: 'Aylin', isOnline: true }]);
+  });
+
+  it('says the time it goes by, in whole minutes, so that time alone sends no board each second', () => {
+    setForward(shop.clock, new Date(Math.ceil(now().getTime() / MINUTE_MS) * MINUTE_MS + 100));
+    const first = board().at;
+    shop.clock.advance(59_000);
+    expect(board().at).toEqual(first);
+    shop.clock.advance(1_000);
+    expect(board().at.getTime()).toBe(first.getTime() + MINUTE_MS);
   });
 
   it("names the day's shifts, and the newest of what desks could not settle", () => {

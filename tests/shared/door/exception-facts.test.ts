@@ -11,7 +11,7 @@ test('what a desk could not settle is told in words, its cents as euros', () => 
   expect(exceptionWords({ kind: 'goods_oversold', detail: 'T-Shirt -2' })).toContain('should be: T-Shirt -2.');
   expect(exceptionTodo('goods_oversold')).toContain('Count what is left');
   expect(exceptionWords({ kind: 'double_admission', detail: 'already_used 22:10 Kasse 1' })).toContain(
-    'The first time at 22:10, Kasse 1.',
+    'came in twice: 22:10 Kasse 1.',
   );
   expect(exceptionWords({ kind: 'supervisor_unproved', detail: '900' })).toMatch(/^€9\.00 went back, and the super/);
   expect(exceptionWords({ kind: 'supervisor_unproved', detail: 'admission' })).not.toContain('went back'); // no money

@@ -56,8 +56,7 @@ test('a double admission names ticket and guest, both times and both doors', () 
       'Beide Türen fragen: Wer keinen Stempel hat, kauft ein Ticket.',
   );
   expect(exceptionWords({ ...facts, detail: 'already_used 22:10 Kasse 1' })).toBe(
-    'Anna Meier (ticket TKT-7) came in twice, at desks that could not ask each other. ' +
-      'The first time at 22:10, Kasse 1, then at 22:14, Handy 2.',
+    'Anna Meier (ticket TKT-7) came in twice: 22:10 Kasse 1, 22:14 Handy 2.',
   );
   expect(germanException({ ...facts, ticketNumber: null, detail: 'guest_list 3/2 22:10 Kasse 1' })).toContain(
     'Anna M.: 3 Personen sind drin, 2 stehen auf der Liste: 22:10 Kasse 1, 22:14 Handy 2.',

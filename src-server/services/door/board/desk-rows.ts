@@ -13,6 +13,8 @@ import { AT_DESK, isAtDesk } from '../check-in/check-in-rows.ts';
 
 /** A desk asks every two seconds, and is noted once a minute. */
 const OFFLINE_AFTER_MS = 2 * MINUTE_MS;
+/** A phone is asked for as often while it is looked at: one that was not heard of for this long has left. */
+const PHONE_LEFT_AFTER_MS = 30 * MINUTE_MS;
 /** A desk that was not seen for this long takes no part in tonight. */
 const SHOWN_FOR_MS = DAY_MS;
 
@@ -84,6 +86,7 @@ const phones = prepared({ now: doorPhones.endsAt }, (orm, { now }) =>
       id: doorPhones.id,
       name: desks.name,
       lastSeenAt: doorPhones.lastSeenAt,
+      joinedAt: doorPhones.joinedAt,
       holder: doorPhones.helperName,
       queueLength: doorPhones.queueLength,
     })
@@ -93,6 +96,11 @@ const phones = prepared({ now: doorPhones.endsAt }, (orm, { now }) =>
     .orderBy(asc(doorPhones.joinedAt), asc(doorPhones.id))
     .prepare(),
 );
+
+/** One with entries that nobody else has stays: somebody has to find it. */
+const hasLeft = (phone: { lastSeenAt: Date | null; joinedAt: Date | null; queueLength: number }, now: Date): boolean =>
+  phone.queueLength === 0 &&
+  now.getTime() - (phone.lastSeenAt ?? phone.joinedAt ?? now).getTime() >= PHONE_LEFT_AFTER_MS;
 
 /**
  * The desks that were seen within a day, then the phones of nights that are not over, with what they did on this
@@ -105,7 +113,8 @@ export function boardDesks(ctx: ServiceContext, day: { from: Date; to: Date }): 
     .map((desk) => ({ ...desk, isPhone: false }));
   const helpers = phones(ctx.db)
     .all({ now })
-    .map((phone) => ({ ...phone, isPhone: true, batteryPercent: null, isCharging: false }));
+    .filter((phone) => !hasLeft(phone, now))
+    .map(({ joinedAt: _joinedAt, ...phone }) => ({ ...phone, isPhone: true, batteryPercent: null, isCharging: false }));
   return [...own, ...helpers].map(({ holder, ...door }) => {
     return {
       ...door,

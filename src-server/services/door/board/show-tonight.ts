@@ -1,6 +1,7 @@
 import { businessDayRange } from '#shared/berlin.ts';
 import { expectedArrivals, QUARTER_MS, quarterOf } from '#shared/door/expected-arrivals.ts';
 import type { BoardNight, BoardQuarter, TonightBoard } from '#shared/door/tonight-board.ts';
+import { MINUTE_MS } from '#shared/time.ts';
 import { doorName } from '#shared/door/verdict-words.ts';
 import { pick } from '#shared/pick.ts';
 import { requirePermission } from '../../base/authorize.ts';
@@ -82,6 +83,7 @@ export function showTonight(ctx: ServiceContext): TonightBoard {
   const open = listDeskExceptions(asSystem(ctx, 'board'), { limit: MOST_COUNTED }).items;
   return {
     businessDay,
+    at: new Date(Math.floor(ctx.now().getTime() / MINUTE_MS) * MINUTE_MS),
     nights: running.map((night) => boardNight(ctx, night)),
     next: running.length > 0 || later === undefined ? null : { title: later.title, startsAt: later.startsAt },
     takings: takingsOf(ctx, { businessDay, eventIds: running.map(({ eventId }) => eventId) }),

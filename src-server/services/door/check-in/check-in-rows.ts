@@ -1,10 +1,11 @@
-import { and, eq, gte, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { FirstUse } from '#shared/door/decide-verdict.ts';
 import { doorName } from '#shared/door/verdict-words.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { columnsOf, orNull, type PlaceholdersOf } from '#server/db/placeholders.ts';
 import { checkIns } from '#server/db/schema/check-ins.ts';
 import { desks } from '#server/db/schema/desk.ts';
+import { doorPhones } from '#server/db/schema/door-phones.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -71,11 +72,13 @@ const selectUse = (orm: Orm) =>
       at: checkIns.admittedAt,
       deskId: checkIns.deskId,
       deskName: desks.name,
-      by: users.name,
+      // Who worked the desk, or helps with the phone.
+      by: sql<string | null>`coalesce(${users.name}, ${doorPhones.helperName})`,
     })
     .from(checkIns)
     .innerJoin(desks, eq(desks.id, checkIns.deskId))
-    .leftJoin(users, eq(users.id, checkIns.cashierId));
+    .leftJoin(users, eq(users.id, checkIns.cashierId))
+    .leftJoin(doorPhones, eq(doorPhones.id, checkIns.deskId));
 const useOfTicket = prepared(
   { ticketId: checkIns.ticketId, eveningId: orNull(checkIns.eveningId) },
   (orm, { ticketId, eveningId }) =>

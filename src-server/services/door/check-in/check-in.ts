@@ -40,7 +40,8 @@ function look(ctx: ServiceContext, scan: Scan): Found {
     isEventCancelled: event.cancelledAt !== null,
     beginsLater: scan.isDone === true ? null : beginsLater(event, scan.at, ctx.kasse.doorsOpenHours),
     code: read.code,
-    ticket: ticket?.scanned ?? null,
+    // A dispute asks a human first, and one has let them in by now.
+    ticket: ticket && { ...ticket.scanned, isDisputed: ticket.scanned.isDisputed && scan.isDone !== true },
     member: member?.scanned ?? null,
     seatsLeft: event.seatsLeft,
     isListComplete: true,

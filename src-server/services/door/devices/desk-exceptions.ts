@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { NewestFirstCursor, NewestFirstInput } from '#shared/admin/admin-queries.ts';
 import type { Page } from '#shared/admin/admin-views.ts';
@@ -12,7 +12,7 @@ import { columnsOf } from '#server/db/placeholders.ts';
 import { deskExceptions, desks } from '#server/db/schema/desk.ts';
 import { events } from '#server/db/schema/events.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { aboutColumns } from './exception-about.ts';
+import { aboutColumns, doorColumn } from './exception-about.ts';
 import { newestPage } from '../../base/take-page.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
@@ -77,8 +77,8 @@ const page = prepared(
       .select({
         id: deskExceptions.id,
         entryId: deskExceptions.entryId,
-        deskName: desks.name,
-        otherDeskName: otherDesks.name,
+        deskName: doorColumn(orm, desks).as('desk_name'),
+        otherDeskName: sql<string | null>`${doorColumn(orm, otherDesks)}`.as('other_desk_name'),
         eventTitle: events.title,
         kind: deskExceptions.kind,
         detail: deskExceptions.detail,

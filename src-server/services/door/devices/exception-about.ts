@@ -1,10 +1,17 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql, type Column } from 'drizzle-orm';
 import type { Orm } from '#server/db/client.ts';
 import { deskEntries, deskExceptions } from '#server/db/schema/desk.ts';
+import { doorPhones } from '#server/db/schema/door-phones.ts';
 import { listedGuests } from '#server/db/schema/guest-lists.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { users } from '#server/db/schema/users.ts';
+
+/** A desk's name, and of a phone with who helps there: 'Handy 2 (Aylin)'. The helper's name stands with the phone alone. */
+export function doorColumn(orm: Orm, desk: { id: Column; name: Column }) {
+  const helper = orm.select({ name: doorPhones.helperName }).from(doorPhones).where(eq(doorPhones.id, desk.id));
+  return sql<string>`${desk.name} || coalesce(' (' || (${helper}) || ')', '')`;
+}
 
 /**
  * Whom an exception is about, and when it happened by the desk's journal, as columns of a query about

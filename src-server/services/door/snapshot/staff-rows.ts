@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, exists, gte, inArray, isNotNull, sql, type Column } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { PinVerifier } from '#shared/door/pin-verifier.ts';
 import type { RosterEntry, SigningKey, SnapshotNotice, SnapshotShift } from '#shared/door/snapshot.ts';
 import { DESK_EXCEPTION_KINDS } from '#shared/door/exception-kinds.ts';
@@ -9,7 +10,7 @@ import { prepared } from '#server/db/client.ts';
 import { cashierPins, cashierSchedule } from '#server/db/schema/cashiers.ts';
 import { deskExceptions, desks } from '#server/db/schema/desk.ts';
 import { userRoles, users } from '#server/db/schema/users.ts';
-import { aboutColumns } from '../devices/exception-about.ts';
+import { aboutColumns, doorColumn } from '../devices/exception-about.ts';
 import { listShifts } from '../shifts/shift-rows.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
@@ -84,6 +85,7 @@ export function snapshotKeys(ctx: ServiceContext): SigningKey[] {
 const NOTICES_FOR_MS = 2 * DAY_MS;
 const MOST_NOTICES = 50;
 
+const otherDesks = alias(desks, 'other_desks');
 const noticesWhere = (desk: Column) =>
   prepared({ deskId: desk, since: deskExceptions.createdAt }, (orm, { deskId, since }) =>
     orm
@@ -93,12 +95,14 @@ const noticesWhere = (desk: Column) =>
         kind: deskExceptions.kind,
         detail: deskExceptions.detail,
         toldAt: deskExceptions.createdAt,
-        deskName: desks.name,
+        deskName: doorColumn(orm, desks).as('desk_name'),
+        otherDeskName: sql<string | null>`${doorColumn(orm, otherDesks)}`.as('other_desk_name'),
         ...aboutColumns(orm),
         isResolved: sql`${isNotNull(deskExceptions.resolvedAt)}`.mapWith(Boolean),
       })
       .from(deskExceptions)
       .innerJoin(desks, eq(desks.id, deskExceptions.deskId))
+      .leftJoin(otherDesks, eq(otherDesks.id, deskExceptions.otherDeskId))
       .where(and(eq(desk, deskId), gte(deskExceptions.createdAt, since)))
       .orderBy(desc(deskExceptions.createdAt))
       .limit(MOST_NOTICES)
