@@ -12,11 +12,15 @@ import { doorName } from './verdict-words.ts';
 const NUMBER = /^\d+$/;
 const amountOf = (detail: string): string => (NUMBER.test(detail) ? formatCents(cents(Number(detail)), 'de') : 'Geld');
 
-/** 'Anna M. (Ticket CLV-1)': no more of a guest than a verdict says. */
+/** As much of a number as desks show and find a ticket by. */
+const END = 8;
+
+/** 'Anna M. (Ticket 1A2B3C4D)': no more of a guest than a verdict says. */
 function whoOf({ guest = null, ticketNumber = null }: ExceptionFacts): string | null {
   const name = doorName(guest);
-  if (name === null) return ticketNumber === null ? null : `Ticket ${ticketNumber}`;
-  return ticketNumber === null ? name : `${name} (Ticket ${ticketNumber})`;
+  if (ticketNumber === null) return name;
+  const ticket = `Ticket ${ticketNumber.slice(-END)}`;
+  return name === null ? ticket : `${name} (${ticket})`;
 }
 
 function twiceWords(facts: ExceptionFacts): string {

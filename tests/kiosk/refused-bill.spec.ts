@@ -11,7 +11,7 @@ test('a touch that could not be kept is on no tile and on no bill, and the desk 
   await unlock(page, { name: night.cashier.name, pin: CASHIER_PIN });
   await call(page, 'openCash', { count: { 2000: 10 } });
   await page.getByRole('button', { name: 'Verkauf', exact: true }).click();
-  const tile = page.getByRole('button', { name: /^Party Only Abendkasse/ });
+  const tile = page.getByRole('button', { name: /Party Only Abendkasse/ });
   const bill = page.getByRole('region', { name: 'Bon' });
   await tile.click();
   await expect(bill.locator('.bill-total')).toContainText('15,00');

@@ -42,6 +42,9 @@ function needsOf({ questions, desks }: TonightBoard): Need[] {
   ];
 }
 
+/** The board stays one screen: the others are under Desks. */
+const MOST_SHOWN = 3;
+
 const ICONS = {
   alert: <Icon name="alert-triangle" size={24} />,
   offline: <AdminIcon name="wifi-off" size={24} />,
@@ -56,7 +59,9 @@ type QuestionsProps = {
 /** What a person must see to: the only paper on the board. */
 export function Questions({ board, canAnswer }: QuestionsProps) {
   const needs = needsOf(board);
-  const more = board.questionCount - board.questions.length;
+  const shown = needs.slice(0, MOST_SHOWN);
+  const all = needs.length + board.questionCount - board.questions.length;
+  const more = all - shown.length;
   const isQuiet = needs.length === 0;
   return (
     <Paper
@@ -66,11 +71,11 @@ export function Questions({ board, canAnswer }: QuestionsProps) {
     >
       <header>
         <h2 id="board-needs">Needs somebody</h2>
-        <p>{isQuiet ? 'nothing' : String(needs.length + more)}</p>
+        <p>{isQuiet ? 'nothing' : String(all)}</p>
       </header>
       {isQuiet && <p className="board-none">Everything the desks did could be applied.</p>}
       <ul className="board-rows">
-        {needs.map(({ id, icon, title, lang, detail }) => (
+        {shown.map(({ id, icon, title, lang, detail }) => (
           <li key={id}>
             {ICONS[icon]}
             <span className="board-what">

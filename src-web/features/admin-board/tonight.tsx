@@ -55,9 +55,9 @@ function Cards({ board, now, canAnswer }: BoardProps) {
           </p>
         </EmptyState>
         <div className="board-grid">
+          {questions}
           <Doors desks={desks} />
           <Duty shifts={shifts} />
-          {questions}
         </div>
       </>
     );
@@ -74,12 +74,18 @@ function Cards({ board, now, canAnswer }: BoardProps) {
         />
       )}
       <div className="board-grid">
-        <Heads night={night} />
-        <Arrivals night={night} now={now} />
-        <Takings takings={takings} />
-        <Doors desks={desks} />
-        <Duty shifts={shifts} />
         {questions}
+        <div className="board-column">
+          <Heads night={night} />
+          <Arrivals night={night} now={now} />
+        </div>
+        <div className="board-column">
+          <Doors desks={desks} />
+        </div>
+        <div className="board-column">
+          <Takings takings={takings} />
+          <Duty shifts={shifts} />
+        </div>
       </div>
     </>
   );

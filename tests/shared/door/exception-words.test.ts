@@ -50,13 +50,19 @@ test('every kind says what to do, after what happened', () => {
 
 test('a double admission names ticket and guest, both times and both doors', () => {
   const at = new Date('2026-11-20T21:14:00Z');
-  const facts = { kind: 'double_admission', guest: 'Anna Meier', ticketNumber: 'TKT-7', deskName: 'Handy 2', at };
+  const facts = {
+    kind: 'double_admission',
+    guest: 'Anna Meier',
+    ticketNumber: 'TKT-17-1A2B3C4D',
+    deskName: 'Handy 2',
+    at,
+  };
   expect(germanException({ ...facts, detail: 'already_used 22:10 Kasse 1' })).toBe(
-    'Anna M. (Ticket TKT-7) ist zweimal drin: 22:10 Kasse 1, 22:14 Handy 2. ' +
+    'Anna M. (Ticket 1A2B3C4D) ist zweimal drin: 22:10 Kasse 1, 22:14 Handy 2. ' +
       'Beide Türen fragen: Wer keinen Stempel hat, kauft ein Ticket.',
   );
   expect(exceptionWords({ ...facts, detail: 'already_used 22:10 Kasse 1' })).toBe(
-    'Anna Meier (ticket TKT-7) came in twice: 22:10 Kasse 1, 22:14 Handy 2.',
+    'Anna Meier (ticket TKT-17-1A2B3C4D) came in twice: 22:10 Kasse 1, 22:14 Handy 2.',
   );
   expect(germanException({ ...facts, ticketNumber: null, detail: 'guest_list 3/2 22:10 Kasse 1' })).toContain(
     'Anna M.: 3 Personen sind drin, 2 stehen auf der Liste: 22:10 Kasse 1, 22:14 Handy 2.',

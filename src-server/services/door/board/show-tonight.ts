@@ -16,7 +16,9 @@ import { boardDesks } from './desk-rows.ts';
 import { takingsOf } from './takings.ts';
 
 const MOST_QUESTIONS = 5;
-const QUESTION_FIELDS = ['id', 'kind', 'title', 'detail', 'ticketNumber', 'deskName', 'otherDeskName', 'at'] as const;
+/** A line of the board is short: what a desk finds a ticket by. */
+const NUMBER_END = 8;
+const QUESTION_FIELDS = ['id', 'kind', 'title', 'detail', 'deskName', 'otherDeskName', 'at'] as const;
 /** Above this nobody reads the exact number. */
 const MOST_COUNTED = 50;
 /** A festival is days long: a board shows the hours around now. */
@@ -91,9 +93,10 @@ export function showTonight(ctx: ServiceContext): TonightBoard {
     shifts: listShifts(ctx.db)
       .all({ from: businessDay, to: businessDay })
       .map(({ id, name, note }) => ({ id, name, note })),
-    questions: open.slice(0, MOST_QUESTIONS).map(({ guest, ...question }) => ({
+    questions: open.slice(0, MOST_QUESTIONS).map(({ guest, ticketNumber, ...question }) => ({
       ...pick(question, QUESTION_FIELDS),
       guest: doorName(guest),
+      ticketNumber: ticketNumber?.slice(-NUMBER_END) ?? null,
     })),
     questionCount: open.length,
   };
