@@ -26,6 +26,7 @@ export type Scan = Pick<CheckInInput, 'eventId' | 'code' | 'entryId' | 'isUnder1
   cashierId: string | null;
   at: Date;
   /** The guest is inside already, by the word of a door: the hour is no matter any more. */ isDone?: boolean;
+  /** Let in at a desk, where a dispute is put before a person; a phone may not decide on one. */ isAnswered?: boolean;
 };
 
 type Found = { event: DoorEvent; ticket: DoorTicket | null; member: DoorMember | null; facts: ScanFacts };
@@ -40,8 +41,7 @@ function look(ctx: ServiceContext, scan: Scan): Found {
     isEventCancelled: event.cancelledAt !== null,
     beginsLater: scan.isDone === true ? null : beginsLater(event, scan.at, ctx.kasse.doorsOpenHours),
     code: read.code,
-    // A dispute asks a human first, and one has let them in by now.
-    ticket: ticket && { ...ticket.scanned, isDisputed: ticket.scanned.isDisputed && scan.isDone !== true },
+    ticket: ticket && { ...ticket.scanned, isDisputed: ticket.scanned.isDisputed && scan.isAnswered !== true },
     member: member?.scanned ?? null,
     seatsLeft: event.seatsLeft,
     isListComplete: true,

@@ -28,6 +28,7 @@ const EXCEPTION_OF: Partial<Record<VerdictReason, DeskExceptionKind>> = {
   no_membership: 'no_membership',
   revoked: 'no_membership',
   house_full: 'over_capacity',
+  disputed: 'not_allowed',
 };
 
 function exceptionOf(eventId: string, { verdict, first, aboutId }: CheckedIn): EntryException {
@@ -76,6 +77,7 @@ export function applyCheckIn(
     confirmed,
     at,
     isDone: true,
+    isAnswered: payload.cashierId != null,
   });
   const { verdict } = checkedIn;
   const { member } = verdict;
