@@ -377,7 +377,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     expect(held).toBeGreaterThan(4); // who holds it counts on
     await page.getByRole('textbox', { name: '2 Cent' }).fill('0');
     await page.getByRole('textbox', { name: '50 Euro' }).fill('1');
-    await expect(page.getByText('nicht mehr ändern', { exact: false })).toBeVisible();
+    await expect(page.getByText('ändert die Zählung nur noch die Aufsicht', { exact: false })).toBeVisible();
     await lookAtDesk(page, 'cash-count');
     await page.getByRole('button', { name: 'Zählung festhalten' }).click();
     await expect(page.locator('.difference')).toContainText('Es fehlen');
