@@ -43,13 +43,18 @@ function needsOf({ questions, desks }: TonightBoard): Need[] {
 }
 
 /** The board stays one screen: the others are under Desks. */
-const MOST_SHOWN = 3;
+const MOST_SHOWN = 2;
 
 const ICONS = {
   alert: <Icon name="alert-triangle" size={24} />,
   offline: <AdminIcon name="wifi-off" size={24} />,
   battery: <AdminIcon name="battery" size={24} />,
 } as const;
+
+function countOf({ all, shown, canAnswer }: { all: number; shown: number; canAnswer: boolean }): string {
+  if (shown === all) return String(all);
+  return canAnswer ? `${shown} of ${all}, the others under Desks` : `${shown} of ${all}`;
+}
 
 type QuestionsProps = {
   board: TonightBoard;
@@ -61,7 +66,6 @@ export function Questions({ board, canAnswer }: QuestionsProps) {
   const needs = needsOf(board);
   const shown = needs.slice(0, MOST_SHOWN);
   const all = needs.length + board.questionCount - board.questions.length;
-  const more = all - shown.length;
   const isQuiet = needs.length === 0;
   return (
     <Paper
@@ -71,7 +75,7 @@ export function Questions({ board, canAnswer }: QuestionsProps) {
     >
       <header>
         <h2 id="board-needs">Needs somebody</h2>
-        <p>{isQuiet ? 'nothing' : String(all)}</p>
+        <p>{isQuiet ? 'nothing' : countOf({ all, shown: shown.length, canAnswer })}</p>
       </header>
       {isQuiet && <p className="board-none">Everything the desks did could be applied.</p>}
       <ul className="board-rows">
@@ -90,7 +94,6 @@ export function Questions({ board, canAnswer }: QuestionsProps) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="board-foot">{canAnswer ? `and ${more} more under Desks` : `and ${more} more`}</p>}
     </Paper>
   );
 }
