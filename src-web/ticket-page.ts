@@ -1,5 +1,5 @@
 // The script of the small pages of tickets (src-server/http/pages/tickets). They are whole without it: it keeps them on the
-// phone, says when there is no network, marks the card in view and shares it.
+// phone, says when there is no network, marks the card in view and sends its link when it is given to a friend.
 import type { TicketsMessage } from '#shared/tickets/kept-tickets.ts';
 
 // As in shared/tickets/kept-tickets.ts: what this script shared with the worker would become a file of its own.
@@ -16,7 +16,7 @@ const address = isShared ? location.pathname : MY_TICKETS;
 /** What stands here, before this script adds to it. */
 const nightsIn = (page: Document): string =>
   [...page.querySelectorAll('.tk-night, .tk-none')].map(({ outerHTML }) => outerHTML).join('');
-const shownNights = nightsIn(document);
+let shownNights = nightsIn(document);
 
 const network = document.querySelector('[data-network]');
 let isKept = navigator.serviceWorker?.controller != null;
@@ -90,7 +90,6 @@ async function signOut(): Promise<void> {
   location.reload();
 }
 
-const cards = [...document.querySelectorAll<HTMLElement>('.tk-swipe > .tk-card')];
 const dotOf = (card: HTMLElement) => document.querySelector(`.tk-dots a[href="#${CSS.escape(card.id)}"]`);
 
 /** The wallet's button of a night opens the pass of the card in view; a ticket that counts no more has none. */
@@ -116,39 +115,77 @@ function markShown(): void {
     },
     { threshold: 0.6 },
   );
-  for (const card of cards) seen.observe(card);
+  for (const card of document.querySelectorAll('.tk-swipe > .tk-card')) seen.observe(card);
 }
 
-async function share(button: HTMLButtonElement): Promise<void> {
-  const night = button.closest('.tk-night');
-  const shown = night?.querySelector('.tk-dots [aria-current]')?.getAttribute('href');
-  const first = night?.querySelector<HTMLElement>('[data-share]');
-  const card = shown == null ? first : document.getElementById(shown.slice(1));
-  const { share: path, title = '' } = card?.dataset ?? {};
-  const word = night?.querySelector('[data-share-said]');
-  if (path === undefined || word == null) return;
+const say = (part: Element | null, words: string): void => {
+  const word = part?.closest('.tk-give')?.querySelector('[data-said]');
+  if (word != null) word.textContent = words;
+};
+
+/** The phone's share sheet, else the link in the clipboard; false when the sheet was closed without sending it. */
+async function sendLink(from: Element): Promise<boolean> {
+  const { share: path = '', title = '' } = from.closest<HTMLElement>('.tk-card')?.dataset ?? {};
   const url = new URL(path, location.origin).href;
   try {
     if (typeof navigator.share === 'function') await navigator.share({ title, url });
     else {
       await navigator.clipboard.writeText(url);
-      word.textContent = 'Link copied: whoever has it has the ticket';
+      say(from, 'Link copied: whoever has it has the ticket');
     }
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) word.textContent = url;
+    if (error instanceof DOMException && error.name === 'AbortError') return false;
+    say(from, url);
   }
+  return true;
 }
 
-for (const button of document.querySelectorAll<HTMLButtonElement>('[data-share-button]')) {
-  button.hidden = false;
-  button.addEventListener('click', () => void share(button));
+/**
+ * A form is sent, and what it is about is shown as the server has it then, without leaving the page. Of a ticket that is
+ * given the link goes first: who closes the share sheet has given nothing.
+ */
+async function send(form: HTMLFormElement): Promise<void> {
+  if (form.dataset['give'] !== undefined && !(await sendLink(form))) return;
+  const said = form.closest('.tk-give')?.querySelector('[data-said]')?.textContent ?? '';
+  const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  const answer = await fetch(form.action, { method: 'POST', body }).catch(() => undefined);
+  if (answer === undefined || answer.status >= 500)
+    return say(form, 'No network: nothing has changed yet. Please try again.');
+  if (!answer.ok) return location.reload();
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const nights = [...document.querySelectorAll('.tk-night')];
+  const at = nights.findIndex((night) => night.contains(form));
+  const now = page.querySelectorAll('.tk-night')[at];
+  if (now === undefined) return location.reload();
+  const id = form.closest('.tk-card')?.id ?? '';
+  nights[at]?.replaceWith(now);
+  shownNights = nightsIn(page);
+  showButtons();
+  const card = document.getElementById(id);
+  card?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  say(card?.querySelector('.tk-give > *') ?? null, said);
+  navigator.serviceWorker?.controller?.postMessage({ keep: address } satisfies TicketsMessage);
 }
-for (const button of document.querySelectorAll<HTMLButtonElement>('[data-sign-out]')) {
-  button.hidden = false;
-  button.addEventListener('click', () => void signOut());
+
+/** What needs this script. */
+function showButtons(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>('[data-send-link],[data-sign-out]'))
+    button.hidden = false;
+  markShown();
 }
+
+addEventListener('submit', (event) => {
+  if (!(event.target instanceof HTMLFormElement)) return;
+  event.preventDefault();
+  void send(event.target);
+});
+addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest('button') : null;
+  if (button?.dataset['sendLink'] !== undefined) void sendLink(button);
+  if (button?.dataset['signOut'] !== undefined) void signOut();
+});
 sayNetwork();
-markShown();
+showButtons();
 followSignOut();
 addEventListener('offline', sayNetwork);
 addEventListener('online', () => void renew());

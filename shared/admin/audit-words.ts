@@ -159,6 +159,8 @@ const WORDS: Record<string, string> = {
   'ticket.cancelled': 'Made a ticket void',
   'ticket.link_renewed': 'Renewed the link of a ticket',
   'ticket.named': 'Named a ticket',
+  'ticket.passed_on': 'Gave a ticket to a friend',
+  'ticket.taken_back': 'Took a ticket back from a friend',
   'tse.account_saved': 'Saved the TSE account',
   'tse.device_added': 'Added a TSE',
   'tse.device_moved': 'Moved a TSE on',
@@ -219,5 +221,7 @@ export const CUSTOMER_ACTS = [
   'session.others_ended',
   'ticket.link_renewed',
   'ticket.named',
+  'ticket.passed_on',
+  'ticket.taken_back',
   'workshop.submitted',
 ] as const;

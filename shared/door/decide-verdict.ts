@@ -17,6 +17,8 @@ export type ScannedTicket = {
   status: TicketStatus;
   isForThisEvent: boolean;
   isDisputed: boolean;
+  /** Taken back from a friend: another code opens this ticket now. */
+  isReplaced?: boolean;
   /**
    * A member's free ticket whose membership gives no access until it is paid; only the server's books
    * know.
@@ -67,6 +69,7 @@ function ask(facts: ScanFacts, reason: ConfirmableReason, green: VerdictReason):
 }
 
 function decideTicket(facts: ScanFacts, ticket: ScannedTicket): Decision {
+  if (ticket.isReplaced === true) return refuse('replaced');
   if (ticket.status === 'cancelled') return refuse('cancelled');
   if (!ticket.isForThisEvent) return refuse('wrong_event');
   // Used by this very entry: its answer was lost on the way, and there is no second guest.
@@ -142,7 +145,7 @@ export function decideVerdict(facts: ScanFacts): Verdict {
   const { colour, word } = VERDICTS[reason];
   const who = facts.ticket ?? facts.member;
   const firstUse = who?.firstUse ?? null;
-  const isShown = reason !== 'forged' && reason !== 'wrong_event';
+  const isShown = reason !== 'forged' && reason !== 'wrong_event' && reason !== 'replaced';
   const { member } = facts;
   return {
     entryId: facts.entryId,

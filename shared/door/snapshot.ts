@@ -76,8 +76,11 @@ export const SnapshotEvent = z.object({
 });
 export type SnapshotEvent = z.infer<typeof SnapshotEvent>;
 
-/** 0 active, 1 used, 2 cancelled, +4 disputed. */
-export const TICKET_FLAGS = { active: 0, used: 1, cancelled: 2, disputed: 4 } as const;
+/**
+ * 0 active, 1 used, 2 cancelled, +4 disputed, +16 a code that the ticket had before it was taken back from a friend: it
+ * comes as a cancelled ticket of its own, which an older desk refuses too. 8 is the phone list's own (phone-list.ts).
+ */
+export const TICKET_FLAGS = { active: 0, used: 1, cancelled: 2, disputed: 4, replaced: 16 } as const;
 
 /**
  * A ticket in the snapshot: short code, index of the event, index of the type in `typeNames`, flags, last 8 signs of

@@ -20,6 +20,11 @@ export const VERDICTS = {
   too_early: { colour: 'amber', word: 'ZU FRÜH', todo: 'Noch nicht einlassen.' },
   voucher: { colour: 'amber', word: 'GUTSCHEIN', todo: 'Kein Ticket: an der Kasse einlösen.' },
   cancelled: { colour: 'red', word: 'UNGÜLTIG', todo: 'Nicht einlassen: storniert.' },
+  replaced: {
+    colour: 'red',
+    word: 'UNGÜLTIG',
+    todo: 'Nicht einlassen: Ticket zurückgenommen, dieser Code gilt nicht mehr.',
+  },
   wrong_event: { colour: 'red', word: 'UNGÜLTIG', todo: 'Nicht einlassen: anderes Event.' },
   event_cancelled: { colour: 'red', word: 'UNGÜLTIG', todo: 'Nicht einlassen: Event abgesagt.' },
   unknown_code: { colour: 'red', word: 'UNGÜLTIG', todo: 'Nicht einlassen: unbekannter Code.' },

@@ -14,6 +14,7 @@ export const ORDER_RETENTION = {
       'orders',
       'order_items',
       'tickets',
+      'former_codes',
       'refunds',
       'refund_tickets',
       'refund_handovers',

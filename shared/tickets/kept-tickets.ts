@@ -13,6 +13,12 @@ export const TICKETS_SCRIPT = '/ticket-page.js';
 /** One's own tickets and card, in one small page. */
 export const MY_TICKETS = '/dashboard/tickets';
 
+/** Where the forms on the pages of tickets go: giving one to a friend, and taking it back. */
+export const GIVE_TICKET = '/dashboard/tickets/give';
+export const TAKE_TICKET_BACK = '/dashboard/tickets/take-back';
+/** After the path of a shared ticket: its friend's name. */
+export const NAME_TICKET = '/name';
+
 /** What tells the address of the opened dashboard from that of the codes (`/dashboard`). */
 export const OPENED = 'open';
 

@@ -25,6 +25,8 @@ export type TicketView = {
   /** The voucher's own code, redeemed once; null without a voucher. */
   voucherCode: string | null;
   holderName: string | null;
+  /** Since when it is with a friend (`holderName`, where they have a name on it); null is one's own. */
+  passedOnAt: Date | null;
   purchasedAt: Date;
   usedAt: Date | null;
   /** Until when its owner may give the ticket back for the money, and why. Null where nothing is offered. */

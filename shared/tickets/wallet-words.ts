@@ -18,6 +18,7 @@ export const WALLET_WORDS_DE = {
   Valid: 'Gültig',
   Used: 'Eingelöst',
   'Given back: it opens no door': 'Zurückgegeben: öffnet keine Tür',
+  'Taken back: it opens no door': 'Zurückgenommen: öffnet keine Tür',
   'On hold: it opens no door': 'Ruht: öffnet keine Tür',
   Ended: 'Beendet',
   'On the website': 'Auf der Website',

@@ -36,7 +36,7 @@ export type WalletTicket = {
   eventId: string;
   ticketNumber: string;
   ticketTypeName: string;
-  /** Null: the ticket was given back, there is nothing to scan. */
+  /** Null: the ticket was given back, or taken back from whose phone this is: there is nothing to scan. */
   code: string | null;
 };
 

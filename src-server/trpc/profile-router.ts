@@ -20,7 +20,8 @@ import {
   ListMyTicketsInput,
   GiveTicketBackInput,
   NameTicketInput,
-  RenewTicketLinkInput,
+  PassTicketOnInput,
+  TakeTicketBackInput,
 } from '#shared/tickets/ticket-queries.ts';
 import { isAllowed } from '#shared/permissions.ts';
 import { endOtherSessions } from '#server/services/people/accounts/end-other-sessions.ts';
@@ -37,7 +38,8 @@ import { showSecondFactor } from '#server/services/people/second-factor/show-sec
 import { giveTicketBack } from '#server/services/door/sales/give-ticket-back.ts';
 import { countMyTickets, listMyTickets } from '#server/services/shop/tickets/list-my-tickets.ts';
 import { nameTicket } from '#server/services/shop/tickets/name-ticket.ts';
-import { renewTicketLink } from '#server/services/shop/tickets/renew-ticket-link.ts';
+import { passTicketOn } from '#server/services/shop/tickets/pass-ticket-on.ts';
+import { takeTicketBack } from '#server/services/shop/tickets/take-ticket-back.ts';
 import { addressOf, takeTurn } from './caller.ts';
 import { publicProcedure, router, userProcedure } from './trpc.ts';
 
@@ -169,10 +171,13 @@ export const profileRouter = router({
   /** Writes who a ticket is for; empty takes the name away. Error: TICKET_NOT_FOUND. */
   nameTicket: userProcedure.input(NameTicketInput).mutation(({ ctx, input }) => nameTicket(ctx.service, input)),
 
-  /** Makes the ticket's shared link worthless and gives a new one; the QR code stays. Error: TICKET_NOT_FOUND. */
-  renewTicketLink: userProcedure
-    .input(RenewTicketLinkInput)
-    .mutation(({ ctx, input }) => renewTicketLink(ctx.service, input)),
+  /** Gives a ticket to a friend, who has its link. Errors: TICKET_NOT_FOUND, TICKET_ALREADY_USED, CHANGED_MEANWHILE. */
+  passTicketOn: userProcedure.input(PassTicketOnInput).mutation(({ ctx, input }) => passTicketOn(ctx.service, input)),
+
+  /** Takes it back: link and code are new, the old ones open nothing. Errors: TICKET_NOT_FOUND, TICKET_ALREADY_USED. */
+  takeTicketBack: userProcedure
+    .input(TakeTicketBackInput)
+    .mutation(({ ctx, input }) => takeTicketBack(ctx.service, input)),
 
   /**
    * Gives a ticket of a night that was moved back for what was paid, in cents. Errors: TICKET_NOT_FOUND,

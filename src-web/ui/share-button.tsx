@@ -1,32 +1,17 @@
 import { Button } from './button.tsx';
-import { toast } from './toast.ts';
+import { sendLink } from './send-link.ts';
 
 type ShareButtonProps = {
   /** On this site. */
   path: string;
   title: string;
-  /** What the toast says beside 'Link copied'. */
-  copiedNote?: string;
   children: string;
 };
 
-/** The phone's share sheet, else the link in the clipboard, else the link to copy by hand. */
-export function ShareButton({ path, title, copiedNote, children }: ShareButtonProps) {
-  const share = async (): Promise<void> => {
-    const url = new URL(path, location.origin).href;
-    try {
-      if (typeof navigator.share === 'function') await navigator.share({ title, url });
-      else {
-        await navigator.clipboard.writeText(url);
-        toast.ok('Link copied', copiedNote);
-      }
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return; // the share sheet was closed
-      toast.info('Copy this link', url);
-    }
-  };
+/** Sends a link of this site. */
+export function ShareButton({ path, title, children }: ShareButtonProps) {
   return (
-    <Button look="t" icon="share" onClick={() => void share()}>
+    <Button look="t" icon="share" onClick={() => void sendLink({ path, title })}>
       {children}
     </Button>
   );

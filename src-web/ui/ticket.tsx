@@ -16,6 +16,8 @@ export type TicketProps = {
   /** What comes with the ticket, with a code of its own; smaller than the door's code. */
   voucher?: ReactNode;
   headingLevel?: 2 | 3;
+  /** A friend has it: to whom it was given, in words. Its code is folded away. */
+  given?: string | undefined;
   /** Links under the facts: share, holder name, calendar. */
   children?: ReactNode;
 };
@@ -26,21 +28,30 @@ const LOOK: Record<TicketStatus, { tone: ChipTone; icon: IconName; className: st
   cancelled: { tone: 'stop', icon: 'ban', className: 'ticket is-spent is-void' },
 };
 
+const GIVEN: (typeof LOOK)[TicketStatus] = { tone: 'night', icon: 'share', className: 'ticket is-given' };
+
 /** A perforated paper ticket: the stub with the code first, then poster strip and facts. */
 export function Ticket(props: TicketProps) {
-  const { status, title, when, facts, artwork, code, voucher, headingLevel = 3, children } = props;
-  const { tone, icon, className } = LOOK[status];
+  const { status, title, when, facts, artwork, code, voucher, headingLevel = 3, given, children } = props;
+  const { tone, icon, className } = given === undefined ? LOOK[status] : GIVEN;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <article className={className}>
       <div className="ticket-paper paper">
         <div className="ticket-stub">
-          <div className="ticket-qr">{code}</div>
+          {given === undefined ? (
+            <div className="ticket-qr">{code}</div>
+          ) : (
+            <details className="ticket-folded">
+              <summary>Show its code</summary>
+              <div className="ticket-qr">{code}</div>
+            </details>
+          )}
         </div>
         <Poster artwork={artwork} size="ticket" />
         <div className="ticket-in">
           <Chip tone={tone} icon={icon}>
-            {TICKET_STATUS_LABEL[status]}
+            {given ?? TICKET_STATUS_LABEL[status]}
           </Chip>
           <Heading>{title}</Heading>
           <p className="ticket-when">{when}</p>

@@ -61,6 +61,7 @@ test('a ticket is named, shown full screen and shared with a friend who needs no
 
   await page.goto(OPENED_TICKETS);
   const ticket = page.getByRole('article').filter({ hasText: night.title }).first();
+  await ticket.getByText('More', { exact: true }).click();
   await ticket.getByRole('button', { name: 'Add a name' }).click();
   await expect(ticket.getByLabel('Name on this ticket')).toBeFocused();
   await page.keyboard.type('Diego');
@@ -76,8 +77,14 @@ test('a ticket is named, shown full screen and shared with a friend who needs no
   await page.keyboard.press('Escape');
   await expect(large).toHaveCount(0);
 
+  await expect(ticket.getByRole('button', { name: 'Stop sharing' })).toHaveCount(0);
   await ticket.getByRole('button', { name: 'Share ticket' }).click();
+  await expect(ticket.getByRole('textbox', { name: 'Given to' })).toHaveValue('Diego');
+  await expectNoBarriers(page);
+  await ticket.getByRole('button', { name: 'Give it and share the link' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
+  await expect(ticket.getByText('Given to Diego')).toBeVisible();
+  await expect(ticket.getByRole('img', { name: /^QR code/ })).toBeHidden();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).pathname).toMatch(/^\/ticket\/[\w-]{16,}$/);
   const friend = await (await browser.newContext()).newPage();
@@ -93,9 +100,10 @@ test('a ticket is named, shown full screen and shared with a friend who needs no
 
   await ticket.getByRole('button', { name: 'Stop sharing' }).click();
   await expectNoBarriers(page);
-  await ticket.getByRole('button', { name: 'Stop the old link' }).click();
-  await expect(page.getByText('Old link stopped')).toBeVisible();
-  await expect(ticket.getByRole('button', { name: 'Stop sharing' })).toBeFocused();
+  await ticket.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByText('Taken back')).toBeVisible();
+  await expect(ticket.getByRole('button', { name: 'Stop sharing' })).toHaveCount(0);
+  await expect(ticket.getByRole('img', { name: /^QR code/ })).toBeVisible();
   await friend.reload();
   await expect(friend.getByRole('heading', { level: 1, name: 'Ticket not found' })).toBeVisible();
   await friend.context().close();

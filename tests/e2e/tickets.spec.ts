@@ -79,6 +79,13 @@ const keptPaths = (page: Page): Promise<string[]> =>
     return requests.map(({ url }) => new URL(url).pathname).filter((found) => !found.endsWith('.js'));
   }, KEPT_TICKETS);
 
+/** What the phone keeps of one's own tickets. */
+const keptText = (page: Page): Promise<string> =>
+  page.evaluate(
+    async ([name, path]) => (await (await caches.open(name)).match(path).then((answer) => answer?.text())) ?? '',
+    [KEPT_TICKETS, MINE] as const,
+  );
+
 test('without JavaScript a shared ticket and the tickets of the dashboard show their codes in the first screen', async ({
   browser,
 }) => {
@@ -247,4 +254,65 @@ test('a second device needs the sign-in for one’s own tickets, and the link al
   await page.goto(guest.shared);
   await expect(code(page)).toBeVisible();
   await context.close();
+});
+
+test('a ticket is given from the page of the codes, folded away there and in what the phone keeps, and taken back', async ({
+  browser,
+}) => {
+  const guest = await guestWithTickets(2);
+  const context = await browser.newContext({ ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await context.newPage();
+  await signInAs(context, guest);
+  await page.goto(site.url + MINE);
+  await whenKept(page);
+  const card = page.locator(`[id="${guest.numbers[0]}"]`);
+  await card.getByText('Share, for the friend it is for').click();
+  await card.getByLabel('Given to (optional)').fill('Ana');
+  await expectNoBarriers(page);
+  await card.getByRole('button', { name: 'Give it and share the link' }).click();
+  await expect(card.getByText('Given to Ana')).toBeVisible();
+  await expect(card).toContainText('Link copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/ticket/');
+  await expect(code(page).filter({ visible: true })).toHaveCount(1);
+  await expectNoBarriers(page);
+  await expect.poll(() => keptText(page)).toContain('Given to Ana');
+  await context.setOffline(true);
+  await page.goto(site.url + MINE);
+  await expect(code(page).filter({ visible: true })).toHaveCount(1);
+  await card.getByText('Show its code').click();
+  await expect(code(page).filter({ visible: true })).toHaveCount(2);
+  await context.setOffline(false);
+  await page.goto(site.url + MINE);
+  await card.getByText('Stop sharing').click();
+  await card.getByRole('button', { name: 'Take it back' }).click();
+  await expect(card.getByText('VALID')).toBeVisible();
+  await expect(code(page).filter({ visible: true })).toHaveCount(2);
+  await context.close();
+});
+
+test('without JavaScript a ticket is given, its friend writes a name, and it is taken back', async ({ browser }) => {
+  const guest = await guestWithTickets();
+  const [mine, friends] = [
+    await browser.newContext({ ...PHONE, javaScriptEnabled: false }),
+    await browser.newContext({ ...PHONE, javaScriptEnabled: false }),
+  ];
+  await signInAs(mine, guest);
+  const [page, friend] = [await mine.newPage(), await friends.newPage()];
+  await page.goto(site.url + MINE);
+  await page.getByText('Share, for the friend it is for').click();
+  await page.getByRole('button', { name: 'Give it and share the link' }).click();
+  await expect(page.getByText('Given to a friend')).toBeVisible();
+  await friend.goto(guest.shared);
+  await friend.getByLabel('Your name on this ticket').fill('Ana');
+  await friend.getByRole('button', { name: 'Save name' }).click();
+  await expect(friend.getByRole('article')).toContainText('Ana');
+  await expect(code(friend)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Given to Ana')).toBeVisible();
+  await page.getByText('Stop sharing').click();
+  await page.getByRole('button', { name: 'Take it back' }).click();
+  await expect(page.getByText('VALID')).toBeVisible();
+  await friend.reload();
+  await expect(friend.getByRole('heading', { name: 'Ticket not found' })).toBeVisible();
+  await Promise.all([mine.close(), friends.close()]);
 });

@@ -26,6 +26,9 @@ export type ProcedureRow = {
   foreign?: { input: (theirs: Theirs) => unknown; code: string } | 'own';
 };
 
+const ANOTHERS_TICKET = { input: ({ ticketId }: Theirs) => ({ ticketId }), code: 'TICKET_NOT_FOUND' };
+const NAMED = { ...ANOTHERS_TICKET, input: ({ ticketId }: Theirs) => ({ ticketId, holderName: 'Somebody Else' }) };
+
 /** One row per procedure of the router, no more and no fewer; a test tries each as every role. */
 export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'events.upcoming': { who: 'P' },
@@ -112,18 +115,10 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'profile.setFollow': { who: 'U', foreign: 'own' },
   'profile.tickets': { who: 'U', foreign: 'own' },
   'profile.ticketCount': { who: 'U', foreign: 'own' },
-  'profile.renewTicketLink': {
-    who: 'U',
-    foreign: { input: ({ ticketId }) => ({ ticketId }), code: 'TICKET_NOT_FOUND' },
-  },
-  'profile.giveTicketBack': {
-    who: 'U',
-    foreign: { input: ({ ticketId }) => ({ ticketId }), code: 'TICKET_NOT_FOUND' },
-  },
-  'profile.nameTicket': {
-    who: 'U',
-    foreign: { input: ({ ticketId }) => ({ ticketId, holderName: 'Somebody Else' }), code: 'TICKET_NOT_FOUND' },
-  },
+  'profile.passTicketOn': { who: 'U', foreign: NAMED },
+  'profile.takeTicketBack': { who: 'U', foreign: ANOTHERS_TICKET },
+  'profile.giveTicketBack': { who: 'U', foreign: ANOTHERS_TICKET },
+  'profile.nameTicket': { who: 'U', foreign: NAMED },
 
   'contact.send': { who: 'P' },
   'contact.freeGuide': { who: 'P' },

@@ -51,6 +51,7 @@ function ticketFrom(ctx: DeskContext, row: TicketRow, eventId: string): ScannedT
     status: (row.flags & 3) === TICKET_FLAGS.cancelled ? 'cancelled' : isUsed ? 'used' : 'active',
     isForThisEvent: row.event_id === eventId,
     isDisputed: (row.flags & TICKET_FLAGS.disputed) !== 0,
+    isReplaced: (row.flags & TICKET_FLAGS.replaced) !== 0,
     holder: row.holder,
     ticketTypeName: row.type_name,
     firstUse:

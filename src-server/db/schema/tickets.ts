@@ -40,6 +40,8 @@ export const tickets = sqliteTable(
     voucherCents: integer().notNull().default(0),
     vatBps: integer().notNull(),
     holderName: text(),
+    /** Since when it is a friend's: its buyer has given it, under its link and with its code. Null: it is the buyer's own. */
+    passedOnAt: instant(),
     purchasedAt: createdAt(),
     usedAt: instant(),
     cancelledAt: instant(),
@@ -70,4 +72,23 @@ export const tickets = sqliteTable(
     check('tickets_used_at_check', sql`${t.status} <> 'used' OR ${t.usedAt} IS NOT NULL`),
     check('tickets_cancelled_at_check', sql`${t.status} <> 'cancelled' OR ${t.cancelledAt} IS NOT NULL`),
   ],
+);
+
+/**
+ * Codes that a ticket had before it was taken back from a friend. They open nothing, and the doors know why: what was
+ * scanned before `endedAt` was that ticket.
+ */
+export const formerCodes = sqliteTable(
+  'former_codes',
+  {
+    codeId: id(),
+    ticketId: text()
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    eventId: text()
+      .notNull()
+      .references(() => events.id),
+    endedAt: createdAt(),
+  },
+  (t) => [index('former_codes_ticket_idx').on(t.ticketId), index('former_codes_event_idx').on(t.eventId)],
 );

@@ -23,10 +23,16 @@ export const walletPasses = sqliteTable(
     createdAt: createdAt(),
     /** When what the pass shows was last changed; each change has a second of its own, because HTTP dates count those. */
     changedAt: instant().notNull(),
+    /** The ticket was taken back from a friend, whose phone may hold this pass: it is void, and the next one is another. */
+    endedAt: instant(),
   },
   (t) => [
     uniqueIndex('wallet_passes_ticket_unique')
       .on(t.ticketId, t.wallet)
+      .where(sql`ticket_id IS NOT NULL AND ended_at IS NULL`),
+    // Also those that have ended: they go with their ticket.
+    index('wallet_passes_ticket_idx')
+      .on(t.ticketId)
       .where(sql`ticket_id IS NOT NULL`),
     uniqueIndex('wallet_passes_subscriber_unique')
       .on(t.subscriberId, t.wallet)

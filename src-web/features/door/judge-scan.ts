@@ -27,6 +27,7 @@ type At = { night: KeptNight; list: HeldList; now: Date; phoneName: string };
 const USED = 1;
 const CANCELLED = 2;
 const DISPUTED = 4;
+const REPLACED = 16;
 
 /** A ticket that came into being after the list. */
 const UNLISTED = { flags: 0, typeName: null };
@@ -50,6 +51,7 @@ function scannedTicket(
     status,
     isForThisEvent: true,
     isDisputed: (held.flags & DISPUTED) !== 0,
+    isReplaced: (held.flags & REPLACED) !== 0,
     holder,
     ticketTypeName: held.typeName,
     firstUse,

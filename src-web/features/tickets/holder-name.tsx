@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MAX_HOLDER_NAME } from '#shared/tickets/passed-on.ts';
 import { trpc } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
 import { tellFailure } from '#web/tell-failure.ts';
@@ -8,8 +9,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import { usePlainForm } from '#web/ui/use-plain-form.ts';
-
-const MAX_HOLDER_NAME = 80;
 
 /** The name a ticket is for. Optional, and changeable as long as the ticket is valid. */
 export function HolderName({ ticketId, holderName }: { ticketId: string; holderName: string | null }) {

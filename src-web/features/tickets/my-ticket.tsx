@@ -1,28 +1,54 @@
+import { isPassedOn, passedOnTo } from '#shared/tickets/passed-on.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { ADD_TO_WALLET, walletPathOf } from '#shared/tickets/wallets.ts';
 import { useSite } from '#web/site.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { sendLink } from '#web/ui/send-link.ts';
 import { GiveBack } from './give-back.tsx';
 import { HolderName } from './holder-name.tsx';
-import { RenewLink } from './renew-link.tsx';
-import { ShareTicket } from './share-ticket.tsx';
+import { shared, ShareTicket } from './share-ticket.tsx';
+import { StopSharing } from './stop-sharing.tsx';
 import { TicketCard } from './ticket-card.tsx';
 
-/** One's own ticket with what can be done with it while it is valid. */
+/** One's own ticket with what can be done with it while it is valid; one that a friend has says so. */
 export function MyTicket({ ticket, headingLevel }: { ticket: TicketView; headingLevel?: 2 | 3 }) {
+  const isValid = ticket.status === 'active';
+  const isGiven = isPassedOn(ticket);
   return (
-    <TicketCard ticket={ticket} headingLevel={headingLevel}>
-      {ticket.status === 'active' && (
+    <TicketCard ticket={ticket} headingLevel={headingLevel} given={isGiven ? passedOnTo(ticket.holderName) : undefined}>
+      {isValid && (
         <>
-          <HolderName ticketId={ticket.id} holderName={ticket.holderName} />
-          <WalletLink sharePath={ticket.sharePath} />
-          <ShareTicket sharePath={ticket.sharePath} title={ticket.event.title} />
-          <RenewLink ticketId={ticket.id} />
-          <CalendarLink eventId={ticket.event.id} />
+          {isGiven ? <GivenActs ticket={ticket} /> : <OwnActs ticket={ticket} />}
+          <details className="ticket-acts">
+            <summary>More</summary>
+            <HolderName ticketId={ticket.id} holderName={ticket.holderName} />
+            <CalendarLink eventId={ticket.event.id} />
+          </details>
         </>
       )}
       {ticket.refundOfferUntil !== null && <GiveBack ticket={ticket} until={ticket.refundOfferUntil} />}
     </TicketCard>
+  );
+}
+
+function OwnActs({ ticket }: { ticket: TicketView }) {
+  return (
+    <>
+      <ShareTicket ticket={ticket} />
+      <WalletLink sharePath={ticket.sharePath} />
+    </>
+  );
+}
+
+function GivenActs({ ticket }: { ticket: TicketView }) {
+  return (
+    <>
+      <Button look="o" size="s" icon="share" onClick={() => void sendLink(shared(ticket))}>
+        Send the link again
+      </Button>
+      <StopSharing ticket={ticket} />
+    </>
   );
 }
 
@@ -31,7 +57,7 @@ function WalletLink({ sharePath }: { sharePath: string }) {
   const { hasWallet, hasAppleWallet } = useSite();
   if (!hasWallet && !hasAppleWallet) return null;
   return (
-    <ButtonLink look="t" icon="wallet" href={walletPathOf(sharePath)} data-reload="">
+    <ButtonLink look="o" size="s" icon="wallet" href={walletPathOf(sharePath)} data-reload="">
       {ADD_TO_WALLET}
     </ButtonLink>
   );

@@ -18,11 +18,12 @@ type ShownTicket = Pick<
 type TicketCardProps = {
   ticket: ShownTicket;
   headingLevel?: 2 | 3;
+  /** To whom its buyer has given it, on the buyer's own screens. */ given?: string | undefined;
   /** Links under the facts. */ children?: ReactNode;
 };
 
 /** One ticket on paper. */
-export function TicketCard({ ticket, headingLevel, children }: TicketCardProps) {
+export function TicketCard({ ticket, headingLevel, given, children }: TicketCardProps) {
   const now = useNow();
   const { event, ticketNumber, status, pricePaidCents, voucherCode, holderName } = ticket;
   const facts = [
@@ -46,8 +47,9 @@ export function TicketCard({ ticket, headingLevel, children }: TicketCardProps) 
           canEnlarge={status === 'active'}
         />
       }
-      voucher={voucherCode === null ? null : <TicketVoucher {...ticket} code={voucherCode} />}
+      voucher={voucherCode === null || given !== undefined ? null : <TicketVoucher {...ticket} code={voucherCode} />}
       headingLevel={headingLevel}
+      given={given}
     >
       {children}
     </Ticket>

@@ -12,11 +12,12 @@ import { headCount, NOBODY } from '#kiosk/main/scan/head-count.ts';
 import { moveHeads } from '#kiosk/main/store/door-moves.ts';
 import { codeToSend, lookUp } from '#kiosk/main/scan/look-up.ts';
 import { openStore } from '#kiosk/main/store/open-store.ts';
+import { decideVerdict } from '#shared/door/decide-verdict.ts';
 import { shortCode } from '#shared/door/short-code.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { CROSSINGS } from '#shared/tickets/keyboards.ts';
 import { foreignCodeId } from '#server/services/shop/tickets/foreign-code-id.ts';
-import type { Snapshot, SnapshotEvent } from '#shared/door/snapshot.ts';
+import { TICKET_FLAGS, type Snapshot, type SnapshotEvent } from '#shared/door/snapshot.ts';
 import { encodeCode, encodePayload } from '#shared/tickets/qr-code.ts';
 import { typedOn } from '#tests/support/typed-on.ts';
 
@@ -145,6 +146,24 @@ test('a desk whose clock is wrong turns nobody away for it: what has ended is ju
   }
   ctx.now = own;
   keepClockSkew(store, 0);
+});
+
+test('a code that its ticket had before it was taken back is refused, by a desk that knows no such mark too', () => {
+  const old = randomUUID();
+  const flags = TICKET_FLAGS.cancelled + TICKET_FLAGS.replaced;
+  store.run(
+    `INSERT INTO tickets (code, event_id, type_name, flags, number, holder) VALUES (?, ?, 'Party Only', ?, '', NULL)`,
+    shortCode(old),
+    eventId,
+    flags,
+  );
+  const found = find(codeBy(ours, { ticketId: old }));
+  const facts = { entryId: randomUUID(), isEventCancelled: false, beginsLater: null, seatsLeft: null, confirmed: null };
+  const judge = (ticket: typeof found.ticket) =>
+    decideVerdict({ ...facts, code: found.code, ticket, member: null, isListComplete: false });
+  expect(judge(found.ticket)).toMatchObject({ colour: 'red', reason: 'replaced', isAdmitted: false });
+  // Without the mark it is a cancelled ticket of its own, as every desk knows one.
+  expect(judge({ ...found.ticket!, isReplaced: false })).toMatchObject({ reason: 'cancelled', isAdmitted: false });
 });
 
 test('a desk that went on from an old disk counts whom it lets in at once, though the server has more of it than it has itself', () => {

@@ -117,7 +117,8 @@ describe('the queries of the server', () => {
       await user.profile.tickets({ before: { purchasedAt: shop.clock.now(), id: randomUUID() } });
       await user.profile.ticketCount();
       await user.profile.nameTicket({ ticketId: tickets[0]!.id, holderName: 'Ana' });
-      await user.profile.renewTicketLink({ ticketId: tickets[0]!.id });
+      await user.profile.passTicketOn({ ticketId: tickets[0]!.id, holderName: 'Ana' });
+      await user.profile.takeTicketBack({ ticketId: tickets[0]!.id });
       await user.checkout.allowance({ eventId });
       const open = await buyTicket(shop, { userId: buyer, eventId });
       await user.checkout.cancel({ orderId: open.orderId });

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { KEPT_FOR } from '#shared/tickets/kept-tickets.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
-import { renewTicketLink } from '#server/services/shop/tickets/renew-ticket-link.ts';
+import { passTicketOn } from '#server/services/shop/tickets/pass-ticket-on.ts';
+import { takeTicketBack } from '#server/services/shop/tickets/take-ticket-back.ts';
 import { listMyTickets } from '#server/services/shop/tickets/list-my-tickets.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { addStaff } from '#tests/support/door.ts';
@@ -70,12 +71,12 @@ describe('the page of a shared ticket', () => {
     expect(text).not.toContain('€12.00');
   });
 
-  test('is kept by no cache, found by no search engine, and names its address to nobody', async () => {
+  test('is kept by no cache, found by no search engine, and names its address to no other site', async () => {
     const { headers } = await site.ask((await withTickets()).path);
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
-      'referrer-policy': 'no-referrer',
+      'referrer-policy': 'same-origin',
       [KEPT_FOR]: 'nobody',
     });
     expect(headers['etag']).toBeUndefined();
@@ -119,9 +120,10 @@ describe('the page of a shared ticket', () => {
     expect(text).not.toContain('full brightness');
   });
 
-  test('is unknown after the link was renewed, and for any other address', async () => {
+  test('is unknown after the ticket was taken back, and for any other address', async () => {
     const { path, userId, tickets } = await withTickets();
-    renewTicketLink(site.shop.as(userId), { ticketId: tickets[0]!.id });
+    passTicketOn(site.shop.as(userId), { ticketId: tickets[0]!.id, holderName: null });
+    takeTicketBack(site.shop.as(userId), { ticketId: tickets[0]!.id });
     for (const wrong of [path, '/ticket/x', '/ticket/never-was-a-ticket-here', `${path}0`]) {
       const { status, text, headers } = await site.ask(wrong);
       expect(status).toBe(404);

@@ -102,6 +102,19 @@ describe('the confirmation of a paid order, over SMTP', () => {
     for (const { token } of tokens) expect(sink.mails[0]!.text).toContain(`https://clave.example/ticket/${token}`);
   });
 
+  test('a ticket that was given to a friend says so, without code, link or page to print', async () => {
+    const { ctx, ticketNumbers } = paidOrder();
+    ctx.db.sqlite
+      .prepare(`UPDATE tickets SET passed_on_at = 1, holder_name = 'Ana' WHERE ticket_number = ?`)
+      .run(ticketNumbers[0]);
+    await deliver(ctx);
+    const [mail] = sink.mails as [ReceivedMail];
+    expect(mail.text).toContain(`Given to Ana: Party Only, ${ticketNumbers[0]}.`);
+    expect(mail.text!.match(/https:\/\/clave\.example\/ticket\//g)).toHaveLength(1);
+    expect(mail.html!.match(/cid:ticket-\d/g)).toEqual(['cid:ticket-1']);
+    expect(readPdf(bytes(mail, `${localDateOf(NIGHT)}.pdf`)).pages).toHaveLength(1);
+  });
+
   test('tickets, receipt and calendar entry are attached and can be read', async () => {
     const { ctx, ticketNumbers, eventId } = paidOrder();
     await deliver(ctx);

@@ -94,6 +94,23 @@ describe('the mail of the day before', () => {
     expect(await deliver(world)).toEqual([]);
   });
 
+  test('has none of the codes that are with friends, and does not go to whose tickets all are', async () => {
+    const { world, ctx, userId, eventId, dayBefore } = booked();
+    const given = (where: string) => ctx.db.sqlite.exec(`UPDATE tickets SET passed_on_at = 1 WHERE ${where}`);
+    const { ticketNumbers } = insertPaidOrder(ctx, { userId, eventId });
+    given(`ticket_number = '${ticketNumbers[0]}'`);
+    goTo(world, dayBefore);
+    feedReminders(ctx);
+    const [mail] = await deliver(world);
+    expect(mail!.text).toContain('because you have a ticket for');
+    expect(mail!.text).not.toContain(ticketNumbers[0]);
+    const other = booked();
+    other.ctx.db.sqlite.exec('UPDATE tickets SET passed_on_at = 1');
+    goTo(other.world, other.dayBefore);
+    feedReminders(other.ctx);
+    expect(await deliver(other.world)).toEqual([]);
+  });
+
   test.each([
     ['a usual evening', berlinInstant(2027, 5, 15, 21), berlinInstant(2027, 5, 14, 10)],
     ['after midnight: the evening before counts', berlinInstant(2027, 5, 16, 0, 30), berlinInstant(2027, 5, 14, 10)],

@@ -150,14 +150,19 @@ describe('what is refused, over real HTTP', () => {
       ),
     ).toMatchObject({ status: 404, domainCode: 'TICKET_NOT_FOUND' });
     expect(
-      await unchanged(() => server.mutate('profile.renewTicketLink', { ticketId: ticket?.id }, { cookie })),
+      await unchanged(() =>
+        server.mutate('profile.passTicketOn', { ticketId: ticket?.id, holderName: 'Me' }, { cookie }),
+      ),
+    ).toMatchObject({ status: 404, domainCode: 'TICKET_NOT_FOUND' });
+    expect(
+      await unchanged(() => server.mutate('profile.takeTicketBack', { ticketId: ticket?.id }, { cookie })),
     ).toMatchObject({ status: 404, domainCode: 'TICKET_NOT_FOUND' });
     expect(
       await unchanged(() => server.mutate('admin.tickets.refund', { orderId: theirs.orderId }, { cookie })),
     ).toMatchObject({ status: 403, domainCode: 'FORBIDDEN' });
   });
 
-  it('a shared link that its owner took back; the new one opens the same ticket with the same code', async () => {
+  it('a shared link whose ticket its owner took back; the new one opens the same ticket with another code', async () => {
     const mine = await buyTicket(shop);
     pay(shop, mine);
     await shop.settle();
@@ -174,15 +179,16 @@ describe('what is refused, over real HTTP', () => {
       server.query('checkout.sharedTicket', { token: sharePath.replace('/ticket/', '') });
     const before = await ticketOf();
     expect(await shared(before.sharePath)).toMatchObject({ status: 200, data: { qrCode: before.qrCode } });
-    const renewed = (await server.mutate('profile.renewTicketLink', { ticketId: before.id }, { cookie: owner }))
-      .data as { sharePath: string };
+    await server.mutate('profile.passTicketOn', { ticketId: before.id, holderName: 'Ana' }, { cookie: owner });
+    await server.mutate('profile.takeTicketBack', { ticketId: before.id }, { cookie: owner });
+    const renewed = await ticketOf();
+    expect(renewed.qrCode).not.toBe(before.qrCode);
     expect(await shared(before.sharePath)).toMatchObject({ status: 404, domainCode: 'TICKET_NOT_FOUND' });
-    expect(await shared(renewed.sharePath)).toMatchObject({ status: 200, data: { qrCode: before.qrCode } });
-    expect(await ticketOf()).toMatchObject({ sharePath: renewed.sharePath, qrCode: before.qrCode });
+    expect(await shared(renewed.sharePath)).toMatchObject({ status: 200, data: { qrCode: renewed.qrCode } });
     expect(
       shop.db.sqlite
         .prepare(
-          `SELECT actor_id AS actor, subject_id AS subject, "after" FROM audit WHERE action = 'ticket.link_renewed'`,
+          `SELECT actor_id AS actor, subject_id AS subject, "after" FROM audit WHERE action = 'ticket.taken_back'`,
         )
         .all(),
     ).toEqual([{ actor: mine.userId, subject: before.id, after: null }]);

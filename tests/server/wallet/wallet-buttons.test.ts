@@ -5,6 +5,11 @@ import { ticketBlock } from '#server/services/mail/content/order-blocks.ts';
 import type { MailBlock, MailContent } from '#server/services/mail/layout/mail-block.ts';
 import { mailText } from '#server/services/mail/layout/mail-text.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { appleTicketFace } from '#server/services/shop/tickets/apple-ticket.ts';
+import { updateGoogleTicket } from '#server/services/shop/tickets/google-ticket.ts';
+import { passTicketOn } from '#server/services/shop/tickets/pass-ticket-on.ts';
+import { takeTicketBack } from '#server/services/shop/tickets/take-ticket-back.ts';
+import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { listMyTickets } from '#server/services/shop/tickets/list-my-tickets.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { joinClub } from '#tests/support/join-club.ts';
@@ -21,6 +26,7 @@ const PHONES = {
 let isInDate = true;
 let isGoogleDown = false;
 let saved: WalletTicket[] = [];
+let updated: WalletTicket[] = [];
 const appleWallet: AppleWallet = {
   passTypeId: 'pass.test',
   isInDate: () => isInDate,
@@ -33,6 +39,10 @@ const wallet: NonNullable<ServiceContext['wallet']> = {
   revoke: async () => 'updated',
   tickets: {
     ...noTickets,
+    async update(ticket) {
+      updated.push(ticket);
+      return 'updated';
+    },
     async saveUrl(ticket) {
       if (isGoogleDown) throw new Error('503');
       saved.push(ticket);
@@ -61,7 +71,7 @@ afterAll(async () => {
   await none.close();
 });
 beforeEach(() => {
-  [isInDate, isGoogleDown, saved] = [true, false, []];
+  [isInDate, isGoogleDown, saved, updated] = [true, false, [], []];
 });
 
 async function guest({ shop }: TestSite, quantity = 1) {
@@ -88,6 +98,30 @@ describe('the button', () => {
     expect(android.headers['location']).toBe(`https://wallet.test/ticket/${tickets[0]!.ticketNumber}`);
     for (const { headers } of [iphone, android]) expect(headers['cache-control']).toBe('no-store');
     expect(JSON.stringify(saved)).not.toContain('Test');
+  });
+
+  test('of a ticket that was given gives the friend a pass, which is void once the ticket is taken back', async () => {
+    const { path, tickets, userId } = await guest(both);
+    const [{ id: ticketId }] = tickets as [TicketView];
+    passTicketOn(both.shop.as(userId), { ticketId, holderName: 'Ana' });
+    const android = await both.ask(`/wallet${path}`, { headers: PHONES.android });
+    expect(android.headers['location']).toContain('https://wallet.test/ticket/');
+    const passOf = () =>
+      both.shop.db.sqlite
+        .prepare<[string], { id: string; ticketId: string; endedAt: Date | null }>(
+          `SELECT id, ticket_id AS ticketId, ended_at AS endedAt FROM wallet_passes WHERE ticket_id = ? ORDER BY created_at`,
+        )
+        .all(ticketId);
+    takeTicketBack(both.shop.as(userId), { ticketId });
+    const [old] = passOf();
+    await updateGoogleTicket({ ...both.shop.system, wallet }, old!);
+    expect(updated).toEqual([expect.objectContaining({ passId: old!.id, code: null })]);
+    const [now] = listMyTickets(both.shop.as(userId), undefined);
+    await both.ask(`/wallet${now!.sharePath}`, { headers: PHONES.android });
+    expect(saved.at(-1)).toMatchObject({ code: now!.qrCode });
+    expect(saved.at(-1)!.passId).not.toBe(old!.id);
+    expect((await both.ask(`/wallet${path}`, { headers: PHONES.android })).headers['location']).toBe(path);
+    expect(appleTicketFace(both.shop.system, ticketId, { isEnded: true })).toMatchObject({ code: null, isVoid: true });
   });
 
   test('leads nowhere but back for a token that is none, whatever it holds', async () => {

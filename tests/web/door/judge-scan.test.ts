@@ -7,9 +7,13 @@ import { cardCode } from '#server/services/club/membership/card-rows.ts';
 import { phoneCheckIn } from '#server/services/door/phones/phone-check-in.ts';
 import { takePhoneSnapshot } from '#server/services/door/phones/phone-snapshot.ts';
 import { foreignCodeId } from '#server/services/shop/tickets/foreign-code-id.ts';
+import { listMyTickets } from '#server/services/shop/tickets/list-my-tickets.ts';
+import { passTicketOn } from '#server/services/shop/tickets/pass-ticket-on.ts';
+import { takeTicketBack } from '#server/services/shop/tickets/take-ticket-back.ts';
 import { judgeScan } from '#web/features/door/judge-scan.ts';
 import { addNight, addMember, giveTickets, pairDesk, scan, type TestDesk } from '#tests/support/door.ts';
 import { addPhone, keepList, type TestPhone } from '#tests/support/phone.ts';
+import { addPerson } from '#tests/support/sweep/world-people.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 let shop: TestShop;
@@ -78,6 +82,18 @@ describe('a phone without a network', () => {
     expect(await verdictOf(ticket!.code, at)).toMatchObject({ reason: 'valid', isAdmitted: true });
     at.night.event.doorsOpenHours = 1; // it begins in two
     expect(await verdictOf(ticket!.code, at)).toMatchObject({ reason: 'too_early' });
+  });
+
+  it('refuses the code that a ticket had before it was taken back from a friend, and lets the new one in', async () => {
+    const [ticket] = giveTickets(shop, eventId, 1);
+    const owner = addPerson(shop);
+    run('UPDATE tickets SET user_id = ? WHERE id = ?', owner, ticket!.id);
+    passTicketOn(shop.as(owner), { ticketId: ticket!.id, holderName: 'Ana Kovač' });
+    expect(await verdictOf(ticket!.code)).toMatchObject({ reason: 'valid', holder: 'Ana K.' });
+    takeTicketBack(shop.as(owner), { ticketId: ticket!.id });
+    expect(await verdictOf(ticket!.code)).toMatchObject({ colour: 'red', reason: 'replaced', holder: null });
+    const [mineAgain] = listMyTickets(shop.as(owner), undefined);
+    expect(await verdictOf(mineAgain!.qrCode)).toMatchObject({ reason: 'valid', isAdmitted: true });
   });
 
   it('says when and at which door a ticket was used', async () => {

@@ -2,8 +2,10 @@ import { escapeHtml as e } from '#shared/escape-html.ts';
 import { eveningAt } from '#shared/events/evenings.ts';
 import { mapOf, venueRows } from '#shared/events/venue.ts';
 import type { NightOfTickets } from '#shared/tickets/coming-nights.ts';
+import { isPassedOn } from '#shared/tickets/passed-on.ts';
 import { ADD_TO_WALLET, WALLET_CARD } from '#shared/tickets/wallets.ts';
 import { formatDayAndMonth } from '#shared/time.ts';
+import { givingOf } from './give-forms.ts';
 import { icon, ticketCard, type CardPlace, type ShownTicket } from './ticket-card.ts';
 
 /** The scanner reads a dark screen badly. */
@@ -33,7 +35,7 @@ const walletButton = (path: string, attributes: string): string =>
  * each card has a link of its own.
  */
 export function walletLink(tickets: readonly ShownTicket[]): string {
-  const [first] = tickets.filter(({ status }) => status === 'active');
+  const [first] = tickets.filter((ticket) => ticket.status === 'active' && !isPassedOn(ticket));
   return first === undefined
     ? ''
     : walletButton(first.walletPath, tickets.length > 1 ? ' hidden data-wallet-button' : '');
@@ -51,30 +53,26 @@ function dots(tickets: readonly ShownTicket[]): string {
   return `<nav class="tk-dots" aria-label="Tickets of this night">${links.join('')}<span>swipe for the others</span></nav>`;
 }
 
-/** Shown by the script, which shares the card that is in view. */
-const SHARE =
-  `<button type="button" hidden data-share-button aria-label="Share ticket, for the friend you bought it for">` +
-  `${icon('share')}<span>Share</span></button>` +
-  '<span class="tk-said" role="status" data-share-said></span>';
-
 /** All of one's tickets for a night: one after the other to swipe, then what can be done. */
 export function nightSection(
   { tickets }: NightOfTickets<ShownTicket>,
-  { now, hasWallet }: Pick<CardPlace, 'now' | 'hasWallet'>,
+  { now, hasWallet, name }: Pick<CardPlace, 'now' | 'hasWallet'> & { /** Whose they are. */ name: string },
 ): string {
   const [first] = tickets;
   if (first === undefined) return '';
+  const isAnyShown = tickets.some((ticket) => ticket.status === 'active' && !isPassedOn(ticket));
   const of = tickets.length;
-  const cards = tickets.map((ticket, i) => ticketCard(ticket, { now, hasWallet, nth: i + 1, of })).join('');
+  const cards = tickets
+    .map((ticket, i) => ticketCard(ticket, { now, hasWallet, nth: i + 1, of, acts: givingOf(ticket, name) }))
+    .join('');
   // Two nights of a series have one title.
   const title = e(`${first.event.title}, ${formatDayAndMonth(eveningAt(first.event, now).startsAt).replace(',', '')}`);
-  const isAnyValid = tickets.some(({ status }) => status === 'active');
   const wallet = hasWallet ? walletLink(tickets) : '';
   return (
     `<section class="tk-night" aria-label="${title}">` +
     (of === 1
       ? cards
       : `<div class="tk-swipe" role="group" tabindex="0" aria-label="${of} tickets for ${title}">${cards}</div>${dots(tickets)}`) +
-    `${isAnyValid ? BRIGHTNESS : ''}${nightLinks(first.event, `${wallet}${isAnyValid ? SHARE : ''}`)}</section>`
+    `${isAnyShown ? BRIGHTNESS : ''}${nightLinks(first.event, wallet)}</section>`
   );
 }

@@ -36,7 +36,8 @@ export async function smallPage(
       ['content-language', 'en'],
       ['cache-control', PRIVATE_PAGE_CACHE_CONTROL],
       ['x-robots-tag', 'noindex'],
-      ['referrer-policy', 'no-referrer'],
+      // The link in an address is a secret, so no other site hears it; our own forms have to say where they stand.
+      ['referrer-policy', 'same-origin'],
       [KEPT_FOR, mark],
     ],
     body: Buffer.from(html),

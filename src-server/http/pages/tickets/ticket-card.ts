@@ -10,11 +10,12 @@ import type { MembershipCardView } from '#shared/membership/membership-views.ts'
 import { formatCents } from '#shared/money.ts';
 import { isTonight } from '#shared/tickets/coming-nights.ts';
 import { ADD_TO_WALLET } from '#shared/tickets/wallets.ts';
+import { isPassedOn, passedOnTo } from '#shared/tickets/passed-on.ts';
 import { TICKET_STATUS_LABEL, type TicketView } from '#shared/tickets/ticket-view.ts';
 import { formatDayAndMonth, formatTicketDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { qrSvg } from '#server/services/shop/tickets/qr-svg.ts';
 
-/** What a card shows; a shared ticket tells its friend no price. */
+/** What a card shows; a shared ticket tells its friend no price, and not that it was given. */
 export type ShownTicket = Pick<
   TicketView,
   | 'ticketNumber'
@@ -27,7 +28,7 @@ export type ShownTicket = Pick<
   | 'voucherCode'
   | 'event'
 > &
-  Partial<Pick<TicketView, 'pricePaidCents' | 'sharePath'>> & {
+  Partial<Pick<TicketView, 'id' | 'passedOnAt' | 'pricePaidCents' | 'sharePath'>> & {
     /** Where its pass for a phone's wallet is. */ walletPath: string;
   };
 
@@ -69,8 +70,11 @@ function whenAndWhere(event: BookedEvent, now: Date): string {
   );
 }
 
-function state({ status, usedAt }: ShownTicket): string {
+function state(ticket: ShownTicket): string {
+  const { status, usedAt } = ticket;
   const word = TICKET_STATUS_LABEL[status];
+  if (isPassedOn(ticket))
+    return `<p class="tk-state given">${icon('share')}<span>${e(passedOnTo(ticket.holderName))}</span></p>`;
   if (status === 'active') return `<p class="tk-state">${icon('valid')}${word}</p>`;
   const when = status === 'used' && usedAt !== null ? ` at ${moment(usedAt)}` : '';
   return `<p class="tk-state spent">${icon('void')}<span>${word}${when}</span></p>`;
@@ -90,7 +94,9 @@ function code(ticket: ShownTicket): string {
   if (ticket.status === 'cancelled')
     return '<p><b>This ticket no longer counts: it was given back.</b> It opens no door.</p>';
   const drawn = qrSvg(ticket.qrCode, e(`QR code of ticket ${ticket.ticketNumber}`));
-  return `<div class="tk-qr${ticket.status === 'used' ? ' spent' : ''}">${drawn}</div>`;
+  const shown = `<div class="tk-qr${ticket.status === 'used' ? ' spent' : ''}">${drawn}</div>`;
+  // It is a friend's: who stands before the door with several tickets is not to show this one by mistake.
+  return isPassedOn(ticket) ? `<details class="tk-folded"><summary>Show its code</summary>${shown}</details>` : shown;
 }
 
 /** Without scripts no button follows the card in view: each of several has its own link. */
@@ -98,15 +104,23 @@ const ownWalletLink = (walletPath: string): string =>
   `<noscript><p class="tk-own"><a href="${e(walletPath)}" rel="nofollow">${ADD_TO_WALLET}</a></p></noscript>`;
 
 /** Where a card stands among those of its night; `of` counts them. */
-export type CardPlace = { now: Date; hasWallet: boolean; nth: number; of: number };
+export type CardPlace = {
+  now: Date;
+  hasWallet: boolean;
+  nth: number;
+  of: number;
+  /** What can be done with it, under its facts. */ acts?: string;
+};
 
 /** One ticket as a card as wide as a phone: the code first, then picture, night, place, whose it is. */
-export function ticketCard(ticket: ShownTicket, { now, hasWallet, nth, of }: CardPlace): string {
+export function ticketCard(ticket: ShownTicket, { now, hasWallet, nth, of, acts = '' }: CardPlace): string {
   const { event, ticketNumber, holderName, ticketTypeName, pricePaidCents, sharePath, walletPath, status } = ticket;
   const place = of > 1 ? `${nth} of ${of}` : '';
-  const isShown = status === 'active';
+  const isShown = status === 'active' && !isPassedOn(ticket);
   const share =
-    sharePath === undefined || !isShown ? '' : ` data-share="${e(sharePath)}" data-title="${e(event.title)}"`;
+    sharePath === undefined || status !== 'active'
+      ? ''
+      : ` data-share="${e(sharePath)}" data-title="${e(event.title)}"`;
   const wallet = hasWallet && of > 1 && isShown ? ` data-wallet="${e(walletPath)}"` : '';
   return (
     `<article class="tk-card" id="${e(ticketNumber)}"${share}${wallet}>` +
@@ -115,7 +129,8 @@ export function ticketCard(ticket: ShownTicket, { now, hasWallet, nth, of }: Car
     `<div class="tk-facts"><b>${e(holderName ?? ticketTypeName)}</b><b>${place}</b>` +
     `<span>${holderName === null ? '' : `${e(ticketTypeName)} · `}${e(ticketNumber)}</span>` +
     `<span>${pricePaidCents === undefined ? '' : formatCents(pricePaidCents)}</span></div>` +
-    `${status === 'cancelled' ? '' : drink(ticket)}${wallet === '' ? '' : ownWalletLink(walletPath)}</article>`
+    `${status === 'cancelled' || isPassedOn(ticket) ? '' : drink(ticket)}` +
+    `${wallet === '' ? '' : ownWalletLink(walletPath)}${acts}</article>`
   );
 }
 

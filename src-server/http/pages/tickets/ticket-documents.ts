@@ -9,6 +9,7 @@ import { WALLET_FAILED } from '#shared/tickets/wallets.ts';
 import { comingNights } from '#shared/tickets/coming-nights.ts';
 import { openedDashboard } from '#shared/tickets/kept-tickets.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
+import { nameForm } from './give-forms.ts';
 import { BRIGHTNESS, cardLinks, nightLinks, nightSection, walletLink } from './night-section.ts';
 import { icon, memberCard, moment, ticketCard, type ShownTicket } from './ticket-card.ts';
 import { documentStyle, TICKET_STYLE } from './ticket-style.ts';
@@ -59,13 +60,13 @@ function preview({ event }: ShownTicket, baseUrl: string): string {
 }
 
 /** The page of a shared link: the ticket, not the order behind it. */
-export function sharedTicketDocument(ticket: ShownTicket, setting: DocumentSetting): string {
+export function sharedTicketDocument(ticket: ShownTicket, setting: DocumentSetting & { path: string }): string {
   const { now, baseUrl, hasWallet } = setting;
   const wallet = hasWallet ? walletLink([ticket]) : '';
   const body =
     `<main class="tk">${bar(HOME, '<h1>Your ticket</h1>')}<section class="tk-night" aria-label="Your ticket">` +
     `${ticketCard(ticket, { now, hasWallet, nth: 1, of: 1 })}${ticket.status === 'active' ? BRIGHTNESS : ''}` +
-    `${nightLinks(ticket.event, wallet)}</section>${foot(now)}</main>`;
+    `${nightLinks(ticket.event, wallet)}${nameForm(ticket, setting.path)}</section>${foot(now)}</main>`;
   return wholeDocument({ title: `Ticket: ${ticket.event.title}`, head: preview(ticket, baseUrl), body }, setting);
 }
 
@@ -121,8 +122,12 @@ function carried(
   const nights = comingNights(tickets, now);
   const shownCard =
     (card === null ? '' : cardSection(card, name, hasWallet)) + (notice === null ? '' : noticeSection(notice));
-  const tonight = nights.filter((night) => night.isTonight).map((night) => nightSection(night, { now, hasWallet }));
-  const later = nights.filter((night) => !night.isTonight).map((night) => nightSection(night, { now, hasWallet }));
+  const tonight = nights
+    .filter((night) => night.isTonight)
+    .map((night) => nightSection(night, { now, hasWallet, name }));
+  const later = nights
+    .filter((night) => !night.isTonight)
+    .map((night) => nightSection(night, { now, hasWallet, name }));
   const none = tickets.length === 0 && card === null ? NO_TICKETS : '';
   return (
     `${none}${[...tonight, shownCard, ...later].join('')}` +

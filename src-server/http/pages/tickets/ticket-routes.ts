@@ -13,6 +13,7 @@ import { carriedBy } from './carried-tickets.ts';
 import { dashboardRoute, type DashboardDeps } from './dashboard-route.ts';
 import { builtParts, markOf, smallPage } from './small-page.ts';
 import { myTicketsDocument, noTicketDocument, sharedTicketDocument, type DocumentSetting } from './ticket-documents.ts';
+import { giveRoutes } from './give-routes.ts';
 import { ticketsPdfRoute } from './tickets-pdf-route.ts';
 
 export type TicketRouteDeps = DashboardDeps & Pick<AddToWalletDeps, 'limiter' | 'callerOf'>;
@@ -56,7 +57,8 @@ export function ticketRoutes(deps: TicketRouteDeps): Hono {
       if (ticket === null) return smallPage(c.req.raw, { status: 404, html: noTicketDocument(setting), mark });
       const status = ticket.status === 'cancelled' ? GONE : 200;
       const walletPath = `${WALLET_TICKET}/${c.req.param('token')}`;
-      return smallPage(c.req.raw, { status, html: sharedTicketDocument({ ...ticket, walletPath }, setting), mark });
+      const html = sharedTicketDocument({ ...ticket, walletPath }, { ...setting, path: c.req.path });
+      return smallPage(c.req.raw, { status, html, mark });
     })
     .get(MY_TICKETS, async (c) => {
       const actor = findActor(c.req.header('cookie'));
@@ -67,5 +69,6 @@ export function ticketRoutes(deps: TicketRouteDeps): Hono {
     .route('/', addToWalletRoutes(deps))
     .route('/', appleServiceRoutes(deps))
     .route('/', ticketsPdfRoute(deps))
+    .route('/', giveRoutes(deps))
     .route('/', dashboardRoute(deps, settingOf));
 }

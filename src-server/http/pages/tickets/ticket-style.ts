@@ -71,7 +71,7 @@ color:#e8d6cc}
 .tk-dots a{display:grid;place-items:center;width:1.75rem;height:1.75rem}
 .tk-dots i{width:.625rem;height:.625rem;border-radius:1rem;background:#8f6573}
 .tk-dots [aria-current] i{width:1.625rem;background:#97d2ff}
-.tk-place summary{cursor:pointer;min-height:2.75rem;display:flex;align-items:center;color:#97d2ff}
+.tk-place summary{color:#97d2ff}
 .tk-place dl{display:grid;gap:.625rem}
 .tk-place dt{font-weight:700;color:#e8d6cc}
 .tk-place dd{margin:0;white-space:pre-line;overflow-wrap:anywhere}
@@ -83,6 +83,24 @@ font:inherit;font-weight:700;color:#fff0dc;text-decoration:none;text-align:cente
 .tk-do [hidden],.tk-said:empty{display:none}
 .tk-said{flex:1 1 100%;overflow-wrap:anywhere;color:#e8d6cc;font-size:.9375rem}
 .tk-own a{color:#84120e}
+.tk-state.given{color:#5b1d6d}
+.tk-folded{margin-bottom:.75rem}
+.tk-folded .tk-qr{margin:.25rem 0 0}
+.tk summary{cursor:pointer;min-height:2.75rem;display:flex;align-items:center;gap:.5rem;font-weight:700}
+.tk-card summary{color:#84120e}
+.tk-card :focus-visible{outline-color:#84120e}
+.tk-give{margin-top:.75rem;padding-top:.25rem;border-top:3px dotted #cdb094}
+.tk>.tk-night>.tk-give{border-color:#8f6573}
+.tk-give form{display:grid;gap:.625rem}
+.tk-give label{display:grid;gap:.25rem;font-weight:700}
+.tk-give input{font:inherit;min-height:3rem;padding:.25rem .75rem;border:2px solid #8f6573;border-radius:.625rem;
+background:#fff;color:#2a0a17;width:100%}
+.tk-give form p{font-size:.9375rem}
+.tk-give form button{font:inherit;font-weight:700;min-height:3rem;padding:.25rem 1rem;border:0;border-radius:1.5rem;
+background:#84120e;color:#fff0dc;cursor:pointer}
+.tk-card .tk-do{padding-top:.5rem}
+.tk-card .tk-do a,.tk-card .tk-do button{color:#2a0a17}
+.tk-card .tk-said{color:#2a0a17}
 .tk-none{background:#2c141f;border-radius:1rem;padding:1.25rem;display:grid;gap:.75rem}
 .tk-none h1,.tk-none h2{font-size:1.5rem;line-height:1.15}
 .tk-foot{margin-top:auto;padding-top:1rem;font-size:.875rem;color:#c6aba9;display:grid;gap:.5rem}

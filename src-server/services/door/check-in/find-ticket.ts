@@ -11,6 +11,7 @@ import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { users } from '#server/db/schema/users.ts';
+import { findFormerCode } from '../../shop/tickets/find-former-code.ts';
 import { findSubscriber } from '../../club/membership/subscriber-rows.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { ReadCode } from './read-code.ts';
@@ -102,12 +103,21 @@ function rowOf(ctx: ServiceContext, find: NonNullable<ReadCode['find']>, eventId
   }
 }
 
+/** A code that the ticket had before it was taken back from a friend; undefined for every other. */
+function formerOf(ctx: ServiceContext, find: NonNullable<ReadCode['find']>) {
+  if (find.by === 'ticket-code') return findFormerCode(ctx, find.codeId);
+  return find.by === 'short-code' ? findFormerCode(ctx, find.prefix) : undefined;
+}
+
 /**
- * The ticket behind a code. Whether it was used is not asked here: the unique row of the check-in decides that,
- * and asking before would only hide a missing guard.
+ * The ticket behind a code, or behind one that it had before. Whether it was used is not asked here: the unique row of
+ * the check-in decides that, and asking before would only hide a missing guard.
  */
 export function findDoorTicket(ctx: ServiceContext, find: ReadCode['find'], eventId: string): DoorTicket | null {
-  const row = find === null ? undefined : rowOf(ctx, find, eventId);
+  if (find === null) return null;
+  const found = rowOf(ctx, find, eventId);
+  const former = found === undefined ? formerOf(ctx, find) : undefined;
+  const row = found ?? (former && byCode(ctx.db).get({ codeId: former.codeId }));
   if (row === undefined) return null;
   return {
     id: row.id,
@@ -121,6 +131,8 @@ export function findDoorTicket(ctx: ServiceContext, find: ReadCode['find'], even
       status: statusOf(row),
       isForThisEvent: row.eventId === eventId,
       isDisputed: row.isDisputed,
+      // Somebody who came in before it was taken back came in with the ticket.
+      isReplaced: former !== undefined && former.endedAt <= ctx.now(),
       isUnpaid: isUnpaid(ctx, row.subscriberId),
       holder: doorName(row.holder),
       ticketTypeName: row.typeName,

@@ -2,6 +2,7 @@ import type { ScannedCode } from '#shared/door/decide-verdict.ts';
 import { readTypedCode, type TypedCode } from '#shared/door/typed-code.ts';
 import { verifyCode } from '#shared/door/verify-code.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { findFormerCode } from '../../shop/tickets/find-former-code.ts';
 import { foreignCodeIds } from '../../shop/tickets/foreign-code-id.ts';
 import { findTicketOfCode } from '../../shop/tickets/make-imported-tickets.ts';
 
@@ -13,7 +14,9 @@ export type ReadCode = {
 
 /** The code of a ticket that another system sold: it carries no signature, and is trusted because we know it. */
 function readForeign(ctx: ServiceContext, text: string): ReadCode | null {
-  const codeId = foreignCodeIds(text).find((id) => findTicketOfCode(ctx, id) !== undefined);
+  const codeId = foreignCodeIds(text).find(
+    (id) => findTicketOfCode(ctx, id) !== undefined || findFormerCode(ctx, id) !== undefined,
+  );
   return codeId === undefined ? null : { code: { kind: 'typed' }, find: { by: 'ticket-code', codeId } };
 }
 

@@ -10,6 +10,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { formerCodesOfEvent } from '../../shop/tickets/find-former-code.ts';
 import { isOfEvening, type EveningKey } from '../evenings/evening-key.ts';
 
 const selectTickets = (orm: Orm, eveningId: SQLWrapper) =>
@@ -99,7 +100,8 @@ export function checkInTuple(
  * The state of a ticket tonight as the flags of the snapshot (shared/door/snapshot.ts): a course's ticket stays valid
  * when its guest comes in, and is a used one this evening.
  */
-export function flagsOf({ status, isDisputed, checkInId }: TicketRow): number {
+export function flagsOf({ status, isDisputed, checkInId, isReplaced }: ListedTicket['row']): number {
+  if (isReplaced === true) return TICKET_FLAGS.cancelled + TICKET_FLAGS.replaced;
   const tonight = status === 'active' && checkInId !== null ? 'used' : status;
   return TICKET_FLAGS[tonight] + (isDisputed ? TICKET_FLAGS.disputed : 0);
 }
@@ -131,8 +133,25 @@ export function hasChangesSince(ctx: ServiceContext, v: number): boolean {
   return first === undefined || first.v <= v + 1;
 }
 
-/** A ticket and the place of its event among those asked for. */
-export type ListedTicket = { row: TicketRow; event: number };
+/** A ticket and the place of its event among those asked for; `isReplaced` is a code that the ticket had before. */
+export type ListedTicket = { row: TicketRow & { isReplaced?: boolean }; event: number };
+
+/**
+ * The tickets, and for each code that one had before a line of its own, without number and name: nobody is to find the
+ * guest by it.
+ */
+function withFormerCodes(ctx: ServiceContext, listed: readonly ListedTicket[]): ListedTicket[] {
+  const former = new Map(
+    [...new Set(listed.map(({ row }) => row.eventId))].flatMap((eventId) => [...formerCodesOfEvent(ctx, eventId)]),
+  );
+  return listed.flatMap(({ row, event }) => [
+    { row, event },
+    ...(former.get(row.id) ?? []).map((codeId) => ({
+      event,
+      row: { ...row, codeId, numberEnd: '', holder: null, checkInId: null, at: null, isReplaced: true },
+    })),
+  ]);
+}
 
 /** One page of a full list: through the nights in order, each by ticket id. */
 export function fullPage(
@@ -145,10 +164,11 @@ export function fullPage(
     if (event < from[0]) continue;
     const rows = pageOf(ctx.db).all({ eventId, eveningId, after, limit: SNAPSHOT_PAGE - found.length });
     found.push(...rows.map((row) => ({ row, event })));
-    if (found.length >= SNAPSHOT_PAGE) return { tickets: found, next: [event, rows.at(-1)?.id ?? after] };
+    if (found.length >= SNAPSHOT_PAGE)
+      return { tickets: withFormerCodes(ctx, found), next: [event, rows.at(-1)?.id ?? after] };
     after = '';
   }
-  return { tickets: found, next: null };
+  return { tickets: withFormerCodes(ctx, found), next: null };
 }
 
 /** What changed after `v`, as it is now; each ticket once however often it changed. */
@@ -164,5 +184,5 @@ export function changedTickets(
     const row = one(ctx.db).get({ id, eveningId: nights[event]?.eveningId ?? null });
     return row === undefined ? [] : [{ row, event }];
   });
-  return { tickets: changed, v: rows.at(-1)?.v ?? v, hasMore: rows.length === SNAPSHOT_PAGE };
+  return { tickets: withFormerCodes(ctx, changed), v: rows.at(-1)?.v ?? v, hasMore: rows.length === SNAPSHOT_PAGE };
 }

@@ -105,6 +105,6 @@ export async function eventMovedMail(
         url: `${ctx.baseUrl}${isRefundOffered ? openedDashboard('tickets') : '/dashboard?tab=tickets'}`,
       },
     ],
-    files: [await ticketsAttachment(ctx, found), calendarAttachment(calendarEvent)],
+    files: [...(await ticketsAttachment(ctx, found)), calendarAttachment(calendarEvent)],
   };
 }

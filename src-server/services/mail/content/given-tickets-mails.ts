@@ -39,7 +39,7 @@ export async function ticketsGivenMail(ctx: ServiceContext, orderId: string): Pr
           `it. Your name and address are deleted 30 days after the night: ${ctx.baseUrl}/privacy-policy`,
       },
     ],
-    files: [await ticketsAttachment(ctx, found), calendarAttachment(calendarEvent)],
+    files: [...(await ticketsAttachment(ctx, found)), calendarAttachment(calendarEvent)],
   };
 }
 

@@ -9,6 +9,7 @@ import { formatVatRate, type Receipt } from '#shared/orders/receipt.ts';
 import { exemptionNote } from '#shared/orders/exemption-note.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
+import { isPassedOn, passedOnTo } from '#shared/tickets/passed-on.ts';
 import { walletPathOf } from '#shared/tickets/wallets.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailBlock } from '../layout/mail-block.ts';
@@ -32,8 +33,16 @@ export function eventFacts(event: Event): MailBlock {
   };
 }
 
-/** A ticket with its code and its link; where passes are made, also the link that puts it into a phone's wallet. */
+/**
+ * A ticket with its code and its link, where passes are made also the link that puts it into a phone's wallet; of one
+ * that a friend has, to whom it was given.
+ */
 export function ticketBlock(ticket: TicketView, { baseUrl, wallet, appleWallet }: TicketMaker): MailBlock {
+  if (isPassedOn(ticket))
+    return {
+      kind: 'text',
+      text: `${passedOnTo(ticket.holderName)}: ${ticket.ticketTypeName}, ${ticket.ticketNumber}.`,
+    };
   const hasWallet = wallet !== undefined || appleWallet?.isInDate() === true;
   return {
     kind: 'ticket',

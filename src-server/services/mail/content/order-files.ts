@@ -1,5 +1,6 @@
 import { calendarFile, type CalendarEvent } from '#shared/calendar/calendar-file.ts';
 import { localDateOf } from '#shared/time.ts';
+import { isPassedOn } from '#shared/tickets/passed-on.ts';
 import type { Mail } from '#server/adapters/mailer.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { receiptPdf } from '#server/services/shop/tickets/ticket-pdf/receipt-pdf.ts';
@@ -29,12 +30,17 @@ export function calendarAttachment(event: CalendarEvent): MailFile {
   };
 }
 
-export async function ticketsAttachment(ctx: ServiceContext, { tickets, order }: OrderForMail): Promise<MailFile> {
-  return {
-    filename: `tickets-${fileStem(order.event)}.pdf`,
-    contentType: 'application/pdf',
-    content: await ticketPdf(tickets, ctx.operator),
-  };
+/** The tickets to print; a friend has the code of one that was given to them. */
+export async function ticketsAttachment(ctx: ServiceContext, { tickets, order }: OrderForMail): Promise<MailFile[]> {
+  const own = tickets.filter((ticket) => !isPassedOn(ticket));
+  if (own.length === 0) return [];
+  return [
+    {
+      filename: `tickets-${fileStem(order.event)}.pdf`,
+      contentType: 'application/pdf',
+      content: await ticketPdf(own, ctx.operator),
+    },
+  ];
 }
 
 /** The terms the order was made under, to keep (§ 312f (2) BGB); none where the order has no version of them. */

@@ -44,7 +44,7 @@ export async function orderPaidMail(ctx: ServiceContext, orderId: string): Promi
         : [{ kind: 'small' as const, text: 'The Terms & Conditions of your order are attached as a PDF.' }]),
     ],
     files: [
-      await ticketsAttachment(ctx, found),
+      ...(await ticketsAttachment(ctx, found)),
       ...(await receiptAttachment(ctx, found)),
       ...(await termsAttachment(ctx, found)),
       calendarAttachment(found.calendarEvent),

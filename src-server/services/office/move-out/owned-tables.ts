@@ -42,7 +42,7 @@ import { balanceEntries, payouts } from '#server/db/schema/provider-money.ts';
 import { accountMerges } from '#server/db/schema/account-merges.ts';
 import { scheduledDeletions } from '#server/db/schema/scheduled-deletions.ts';
 import { eventSeries, eventTemplates } from '#server/db/schema/series.ts';
-import { tickets } from '#server/db/schema/tickets.ts';
+import { formerCodes, tickets } from '#server/db/schema/tickets.ts';
 import { cashSessions, doorPayments, doorRefunds, tillRecords, zReports } from '#server/db/schema/till.ts';
 import { userRoles, users } from '#server/db/schema/users.ts';
 import { venues } from '#server/db/schema/venues.ts';
@@ -76,6 +76,7 @@ export const OWNED_TABLES: readonly SQLiteTable[] = [
   refunds,
   refundTickets,
   tickets,
+  formerCodes,
   paymentCustomers,
   paymentExceptions,
   payouts,

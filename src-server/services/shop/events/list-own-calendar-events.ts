@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { CalendarEvent } from '#shared/calendar/calendar-file.ts';
 import { prepared } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
@@ -18,15 +18,22 @@ const bookedBy = prepared({ userId: tickets.userId, now: events.endsAt }, (orm, 
     .selectDistinct({ id: events.id, startsAt: events.startsAt })
     .from(tickets)
     .innerJoin(events, eq(events.id, tickets.eventId))
-    .where(and(eq(tickets.userId, userId), ne(tickets.status, 'cancelled'), gt(events.endsAt, now)))
+    .where(
+      and(
+        eq(tickets.userId, userId),
+        ne(tickets.status, 'cancelled'),
+        isNull(tickets.passedOnAt),
+        gt(events.endsAt, now),
+      ),
+    )
     .orderBy(asc(events.startsAt))
     .limit(AT_MOST)
     .prepare(),
 );
 
 /**
- * The nights to come for which the owner of a secret calendar address has a ticket; null for an address that nobody has.
- * Holds what every visitor may see of them, and not how many tickets.
+ * The nights to come for which the owner of a secret calendar address has a ticket that is with no friend; null for an
+ * address that nobody has. Holds what every visitor may see of them, and not how many tickets.
  */
 export function listOwnCalendarEvents(ctx: ServiceContext, token: string): CalendarEvent[] | null {
   const owner = ownerOf(ctx.db).get({ token });

@@ -12,7 +12,7 @@ export const walletHandlers: Record<'wallet.pass' | 'wallet.event', OutboxHandle
     const pass = findPass(ctx, idIn(refId));
     if (pass === undefined) return; // its time was over before it left
     if (pass.wallet === 'apple') await pushPass(ctx, pass.id);
-    else if (pass.ticketId !== null) await updateGoogleTicket(ctx, pass.id, pass.ticketId);
+    else if (pass.ticketId !== null) await updateGoogleTicket(ctx, pass);
   },
   'wallet.event': (ctx, { refId }) => updateGoogleEvent(ctx, idIn(refId)),
 };

@@ -19,7 +19,7 @@ export async function addToWallet(ctx: ServiceContext, token: string, wallet: Wa
   const { appleWallet, wallet: google } = ctx;
   if (wallet === 'apple' && appleWallet?.isInDate() === true) {
     const { id: serial, token: proof } = findOrMakePass(ctx, 'apple', { ticketId: ticket.id });
-    const face = appleTicketFace(ctx, ticket.id);
+    const face = appleTicketFace(ctx, ticket.id, { isEnded: false });
     return { kind: 'file', file: await appleWallet.sign({ serial, token: proof }, face) };
   }
   if (wallet === 'google' && google !== undefined) {

@@ -13,9 +13,14 @@ const STATE: Record<TicketStatus, WalletWord> = {
   used: 'Used',
   cancelled: 'Given back: it opens no door',
 };
+/** Of a pass whose ticket its buyer has taken back. */
+const ENDED: WalletWord = 'Taken back: it opens no door';
 
 /** The lines of a ticket, front and back. No price: whoever it was bought for may hold it. */
-function fieldsOf({ ticketNumber, ticketTypeName, holderName, status, event }: TicketView, baseUrl: string) {
+function fieldsOf(
+  { ticketNumber, ticketTypeName, holderName, event }: TicketView,
+  { state, baseUrl }: { state: WalletWord; baseUrl: string },
+) {
   return {
     header: [
       {
@@ -33,7 +38,7 @@ function fieldsOf({ ticketNumber, ticketTypeName, holderName, status, event }: T
       ...(holderName === null ? [] : [{ key: 'name', label: 'Name' as const, value: holderName }]),
     ],
     back: [
-      { key: 'state', label: 'State', value: STATE[status], changeMessage: 'Your ticket: %@' },
+      { key: 'state', label: 'State', value: state, changeMessage: 'Your ticket: %@' },
       { key: 'number', label: 'Ticket number', value: ticketNumber },
       { key: 'ends', label: 'Ends', value: isoBerlin(event.endsAt), changeMessage: 'New end: %@', isInstant: true },
       { key: 'page', label: 'On the website', value: `${baseUrl}/events/${event.id}` },
@@ -41,18 +46,29 @@ function fieldsOf({ ticketNumber, ticketTypeName, holderName, status, event }: T
   } satisfies ApplePassFace['fields'];
 }
 
-/** A ticket as a pass for Apple's Wallet. Throws where there is no such ticket: a pass goes with its ticket. */
-export function appleTicketFace(ctx: ServiceContext, ticketId: string): ApplePassFace {
+/**
+ * A ticket as a pass for Apple's Wallet; an ended one has neither code nor name. Throws where there is no such ticket: a
+ * pass goes with its ticket.
+ */
+export function appleTicketFace(
+  ctx: ServiceContext,
+  ticketId: string,
+  { isEnded }: { isEnded: boolean },
+): ApplePassFace {
   const ticket = findTicket(ctx, ticketId);
   if (ticket === undefined) throw new Error('a pass of a ticket that is not there');
   const { event, qrCode, ticketNumber, status } = ticket;
+  const isVoid = isEnded || status === 'cancelled';
   const { id, title, location, startsAt, endsAt, kind } = event;
   return {
     style: 'eventTicket',
     description: 'Ticket',
-    fields: fieldsOf(ticket, ctx.baseUrl),
-    code: status === 'cancelled' ? null : { message: qrCode, altText: ticketNumber },
-    isVoid: status === 'cancelled',
+    fields: fieldsOf(isEnded ? { ...ticket, holderName: null } : ticket, {
+      state: isEnded ? ENDED : STATE[status],
+      baseUrl: ctx.baseUrl,
+    }),
+    code: isVoid ? null : { message: qrCode, altText: ticketNumber },
+    isVoid,
     pile: id,
     evenings: eveningsOf(event),
     expiresAt: codeEndsAt(endsAt),

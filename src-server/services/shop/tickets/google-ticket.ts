@@ -23,8 +23,16 @@ export const googleEventOf = ({ id, title, location, startsAt, endsAt }: GoogleE
   endsAt,
 });
 
-/** Tells Google what has become of a ticket, as our books have it now. Safe to repeat. */
-export async function updateGoogleTicket(ctx: ServiceContext, passId: string, ticketId: string): Promise<void> {
-  const ticket = findTicket(ctx, ticketId);
-  if (ticket !== undefined) await ctx.wallet?.tickets.update(googleTicketOf(passId, ticket));
+/**
+ * Tells Google what has become of a ticket's pass, as our books have it now: one of a ticket that was taken back has no
+ * code any more. Safe to repeat.
+ */
+export async function updateGoogleTicket(
+  ctx: ServiceContext,
+  { id, ticketId, endedAt }: { id: string; ticketId: string | null; endedAt: Date | null },
+): Promise<void> {
+  const ticket = findTicket(ctx, ticketId ?? '');
+  if (ticket === undefined) return;
+  const shown = googleTicketOf(id, ticket);
+  await ctx.wallet?.tickets.update(endedAt === null ? shown : { ...shown, code: null });
 }

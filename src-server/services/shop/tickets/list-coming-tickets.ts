@@ -1,4 +1,4 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { prepared } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
@@ -13,14 +13,19 @@ const AT_MOST = 100;
 const coming = prepared({ userId: tickets.userId, at: events.endsAt }, (orm, { userId, at }) =>
   selectTickets(orm)
     .where(and(eq(tickets.userId, userId), gt(events.endsAt, at)))
-    .orderBy(asc(events.startsAt), asc(tickets.status), asc(tickets.ticketNumber))
+    .orderBy(
+      asc(events.startsAt),
+      asc(tickets.status),
+      asc(sql`${tickets.passedOnAt} is not null`),
+      asc(tickets.ticketNumber),
+    )
     .limit(AT_MOST)
     .prepare(),
 );
 
 /**
- * One's own tickets for nights that are not over, the earliest night first and valid ones before the others. Throws
- * UNAUTHORIZED.
+ * One's own tickets for nights that are not over, the earliest night first, valid ones before the others and one's own
+ * before those that are with a friend. Throws UNAUTHORIZED.
  */
 export function listComingTickets(ctx: ServiceContext): TicketView[] {
   requirePermission(ctx, 'profile:own');

@@ -16,6 +16,7 @@ const heldTickets = prepared({ userId: tickets.userId, eventId: tickets.eventId 
         eq(tickets.userId, userId),
         eq(tickets.eventId, eventId),
         eq(tickets.status, 'active'),
+        isNull(tickets.passedOnAt),
         isNull(events.cancelledAt),
         eq(events.remindsGuests, true),
         isNull(profiles.remindersOffAt),
@@ -27,7 +28,7 @@ const heldTickets = prepared({ userId: tickets.userId, eventId: tickets.eventId 
 
 /**
  * The tickets that the mail of the day before brings, read when it leaves. Null when it is not to leave any more: it is
- * too late, the night was cancelled or moved to another evening, the tickets were given back, or somebody has switched
+ * too late, the night was cancelled or moved to another evening, the tickets were given back or are with friends, or somebody has switched
  * it off.
  */
 export function loadReminder(

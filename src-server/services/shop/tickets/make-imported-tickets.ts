@@ -6,6 +6,7 @@ import { columnsOf } from '#server/db/placeholders.ts';
 import { importedOrders } from '#server/db/schema/order-imports.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { findFormerCode } from './find-former-code.ts';
 
 const COLUMNS = [
   'id',
@@ -129,9 +130,9 @@ export const findTicketOfCode = (
 /** A ticket as an import looks for it. */
 export type KnownTicket = RowOf<typeof knownByCode>;
 
-/** The ticket with this code, with the order that another system sold it in. */
+/** The ticket with this code, also where it was taken back from a friend since, with the order it was sold in. */
 export const findKnownByCode = (ctx: Pick<ServiceContext, 'db'>, codeId: string): KnownTicket | undefined =>
-  knownByCode(ctx.db).get({ codeId });
+  knownByCode(ctx.db).get({ codeId: findFormerCode(ctx, codeId)?.codeId ?? codeId });
 
 /**
  * The ticket with this place in another system's order. One without a printed code has it in place of the code, also
@@ -145,8 +146,13 @@ export type RecodedTicket = Pick<ImportedTicket, 'codeId' | 'foreignCodeBits'> &
   foreignUid: string | null;
 };
 
-/** A ticket that was taken over without its printed code gets it, or loses one that was none. Call inside a transaction. */
-export const giveTicketItsCode = (ctx: ServiceContext, ticket: RecodedTicket): void => void recode(ctx.db).run(ticket);
+/**
+ * A ticket that was taken over without its printed code gets it, or loses one that was none. A code that died when the
+ * ticket was taken back from a friend stays dead. Call inside a transaction.
+ */
+export function giveTicketItsCode(ctx: ServiceContext, ticket: RecodedTicket): void {
+  if (findFormerCode(ctx, ticket.codeId) === undefined) recode(ctx.db).run(ticket);
+}
 
 /** Removes the tickets of an imported order; the database refuses it for any other (db/triggers.ts). */
 export const removeImportedTickets = (ctx: ServiceContext, orderId: string): void =>

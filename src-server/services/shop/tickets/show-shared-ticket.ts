@@ -6,7 +6,14 @@ import { findTicketByToken } from './find-ticket.ts';
 /** What the friend sees whom a ticket is for: the ticket, not the order behind it. */
 export type SharedTicket = Omit<
   TicketView,
-  'id' | 'orderId' | 'pricePaidCents' | 'purchasedAt' | 'refundOfferUntil' | 'refundOfferWhy' | 'sharePath'
+  | 'id'
+  | 'orderId'
+  | 'passedOnAt'
+  | 'pricePaidCents'
+  | 'purchasedAt'
+  | 'refundOfferUntil'
+  | 'refundOfferWhy'
+  | 'sharePath'
 >;
 
 /** The ticket behind `/ticket/{token}`; who has the link has the ticket. Throws TICKET_NOT_FOUND. */

@@ -26,6 +26,7 @@ const ticketColumns = {
   pricePaidCents: tickets.pricePaidCents,
   voucherCents: tickets.voucherCents,
   holderName: tickets.holderName,
+  passedOnAt: tickets.passedOnAt,
   purchasedAt: tickets.purchasedAt,
   usedAt: tickets.usedAt,
   refundOfferedAt: events.refundOfferedAt,

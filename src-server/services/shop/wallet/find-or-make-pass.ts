@@ -29,6 +29,7 @@ export function findOrMakePass(ctx: ServiceContext, wallet: WalletMaker, subject
       token: randomBytes(TOKEN_BYTES).toString('base64url'),
       createdAt: now,
       changedAt: now,
+      endedAt: null,
     };
     insertPass(ctx.db).run(pass);
     return pass;

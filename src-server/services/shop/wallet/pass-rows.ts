@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -9,9 +9,20 @@ export type PassRow = typeof walletPasses.$inferSelect;
 export const passById = prepared({ id: walletPasses.id }, (orm, { id }) =>
   orm.select().from(walletPasses).where(eq(walletPasses.id, id)).prepare(),
 );
-/** The passes of one ticket, at most one for each wallet. */
+/** The passes of one ticket that count, at most one for each wallet. */
 export const passesOfTicket = prepared({ ticketId: walletPasses.ticketId }, (orm, { ticketId }) =>
-  orm.select().from(walletPasses).where(eq(walletPasses.ticketId, ticketId)).prepare(),
+  orm
+    .select()
+    .from(walletPasses)
+    .where(and(eq(walletPasses.ticketId, ticketId), isNull(walletPasses.endedAt)))
+    .prepare(),
+);
+export const endPassesOfTicket = prepared(columnsOf(walletPasses, ['ticketId', 'endedAt']), (orm, row) =>
+  orm
+    .update(walletPasses)
+    .set({ endedAt: row.endedAt })
+    .where(and(eq(walletPasses.ticketId, row.ticketId), isNull(walletPasses.endedAt)))
+    .prepare(),
 );
 export const passesOfCard = prepared({ subscriberId: walletPasses.subscriberId }, (orm, { subscriberId }) =>
   orm.select().from(walletPasses).where(eq(walletPasses.subscriberId, subscriberId)).prepare(),
@@ -21,7 +32,10 @@ export const passesOfEvent = prepared({ eventId: tickets.eventId }, (orm, { even
   orm
     .select({ ...columnsOf(walletPasses, ['id', 'wallet', 'changedAt']) })
     .from(tickets)
-    .innerJoin(walletPasses, and(eq(walletPasses.ticketId, tickets.id), isNotNull(walletPasses.ticketId)))
+    .innerJoin(
+      walletPasses,
+      and(eq(walletPasses.ticketId, tickets.id), isNotNull(walletPasses.ticketId), isNull(walletPasses.endedAt)),
+    )
     .where(eq(tickets.eventId, eventId))
     .prepare(),
 );

@@ -4,7 +4,7 @@ import { passOfPhone } from './pass-of-phone.ts';
 
 /** What passes show; the club's card is handed in, because the club is above the shop. */
 export type PassFaces = {
-  ticket(ctx: ServiceContext, ticketId: string): ApplePassFace;
+  ticket(ctx: ServiceContext, ticketId: string, of: { isEnded: boolean }): ApplePassFace;
   card(ctx: ServiceContext, subscriberId: string): ApplePassFace;
 };
 
@@ -22,8 +22,11 @@ export async function showChangedPass(
 ): Promise<SignedPass | 'unchanged' | null> {
   const pass = passOfPhone(ctx, { serial, token });
   if (pass === null || ctx.appleWallet === undefined) return null;
-  const { changedAt, ticketId, subscriberId } = pass;
+  const { changedAt, ticketId, subscriberId, endedAt } = pass;
   if (since !== null && Math.floor(changedAt.getTime() / 1_000) * 1_000 <= since.getTime()) return 'unchanged';
-  const face = ticketId === null ? faces.card(ctx, subscriberId ?? '') : faces.ticket(ctx, ticketId);
+  const face =
+    ticketId === null
+      ? faces.card(ctx, subscriberId ?? '')
+      : faces.ticket(ctx, ticketId, { isEnded: endedAt !== null });
   return { file: await ctx.appleWallet.sign({ serial, token }, face), changedAt };
 }

@@ -1,28 +1,30 @@
 import { useState } from 'react';
+import type { TicketView } from '#shared/tickets/ticket-view.ts';
+import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
-import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
+import { keepTickets } from '#web/kept-tickets.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 
-/** Takes a shared link back: it opens nothing any more, and the next one that is shared is another. */
-export function RenewLink({ ticketId }: { ticketId: string }) {
+/** Takes a given ticket back: its link and its code open nothing any more, and new ones are one's own. */
+export function StopSharing({ ticket: { id: ticketId, holderName } }: { ticket: TicketView }) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useFocusBack(isOpen);
   const utils = trpc.useUtils();
-  const renew = trpc.profile.renewTicketLink.useMutation();
+  const takeBack = trpc.profile.takeTicketBack.useMutation();
 
-  const stopSharing = async (): Promise<void> => {
+  const send = async (): Promise<void> => {
     try {
-      await renew.mutateAsync({ ticketId });
+      await takeBack.mutateAsync({ ticketId });
+      toast.ok('Taken back', 'The old link and code no longer work. This is your new code.');
     } catch (error) {
       toast.bad(CHECKOUT_MESSAGES.updateError, failureSentence(error));
-      return;
     }
     await Promise.all([utils.profile.tickets.invalidate(), utils.checkout.order.invalidate()]);
+    void keepTickets().catch(() => undefined);
     setIsOpen(false);
-    toast.ok('Old link stopped', 'Share the ticket again to send the new one.');
   };
 
   if (!isOpen) {
@@ -34,13 +36,10 @@ export function RenewLink({ ticketId }: { ticketId: string }) {
   }
   return (
     <div className="holder-form" role="group" aria-label="Stop sharing">
-      <p>
-        The link you shared, and the one in our mail, stop working. The QR code stays the same: a picture of it still
-        opens the door.
-      </p>
+      <p>The link and the code {holderName ?? 'your friend'} has stop working, at the door too. You get a new code.</p>
       <div className="row">
-        <Button size="s" isBusy={renew.isPending} busyText="Stopping" onClick={() => void stopSharing()} autoFocus>
-          Stop the old link
+        <Button size="s" isBusy={takeBack.isPending} busyText="Taking it back" onClick={() => void send()} autoFocus>
+          Take it back
         </Button>
         <Button look="t" onClick={() => setIsOpen(false)}>
           Cancel

@@ -1,0 +1,46 @@
+import { escapeHtml as e } from '#shared/escape-html.ts';
+import { GIVE_TICKET, NAME_TICKET, TAKE_TICKET_BACK } from '#shared/tickets/kept-tickets.ts';
+import { friendOn, isPassedOn, MAX_HOLDER_NAME } from '#shared/tickets/passed-on.ts';
+import { icon, type ShownTicket } from './ticket-card.ts';
+
+/** What the script says under a card: the link was copied, or there is no network. */
+const SAID = '<p class="tk-said" role="status" data-said></p>';
+
+const nameField = (label: string, name: string | null): string =>
+  `<label>${label}<input name="holderName" maxlength="${MAX_HOLDER_NAME}" autocomplete="off" value="${e(name ?? '')}">` +
+  '</label>';
+
+const idField = (id: string): string => `<input type="hidden" name="ticketId" value="${e(id)}">`;
+
+/** The ticket goes to a friend. Without scripts its own page is where the link is copied from. */
+const giveForm = (id: string, { holderName }: ShownTicket, buyerName: string): string =>
+  `<details class="tk-give"><summary>${icon('share')}Share, for the friend it is for</summary>` +
+  `<form method="post" action="${GIVE_TICKET}" data-give>${idField(id)}` +
+  `${nameField('Given to (optional)', friendOn(holderName, buyerName))}` +
+  '<p>Your screens then show it as given. Whoever has its link has the ticket, until you take it back.</p>' +
+  `<button>Give it and share the link</button>${SAID}</form></details>`;
+
+const takeBackForm = (id: string, { holderName, sharePath = '' }: ShownTicket): string =>
+  `<div class="tk-give"><p class="tk-do"><a href="${e(sharePath)}">Open its page</a>` +
+  `<button type="button" hidden data-send-link>${icon('share')}Send the link again</button></p>${SAID}` +
+  `<details><summary>Stop sharing</summary><form method="post" action="${TAKE_TICKET_BACK}">${idField(id)}` +
+  `<p>The link and the code ${e(holderName ?? 'your friend')} has stop working, at the door too. You get a new code.</p>` +
+  '<button>Take it back</button></form></details></div>';
+
+/** What its buyer can do with a valid ticket: give it to a friend, or take it back from them. */
+export function givingOf(ticket: ShownTicket, buyerName: string): string {
+  const { id, status } = ticket;
+  if (id === undefined || status !== 'active') return '';
+  return isPassedOn(ticket) ? takeBackForm(id, ticket) : giveForm(id, ticket, buyerName);
+}
+
+/** A friend's own name on the ticket they were given. */
+export function nameForm({ holderName, status }: ShownTicket, sharePath: string): string {
+  if (status !== 'active') return '';
+  const form =
+    `<form method="post" action="${e(sharePath)}${NAME_TICKET}">${nameField('Your name on this ticket', holderName)}` +
+    `<p>It is shown at the door. Leave it empty to take the name away.</p><button>Save name</button>${SAID}</form>`;
+  return holderName === null
+    ? `<div class="tk-give">${form}</div>`
+    : `<details class="tk-give"><summary>Change the name</summary>${form}</details>`;
+}

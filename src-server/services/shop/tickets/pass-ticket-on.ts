@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { DomainError } from '#shared/errors.ts';
+import type { PassTicketOnInput } from '#shared/tickets/ticket-queries.ts';
+import { prepared } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../../base/audit.ts';
+import { requirePermission } from '../../base/authorize.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { tellTicketWallets } from '../wallet/tell-wallets.ts';
+import { requireOwnTicket } from './own-ticket.ts';
+
+const passOn = prepared(
+  { ticketId: tickets.id, ...columnsOf(tickets, ['passedOnAt', 'holderName']) },
+  (orm, { ticketId, ...changes }) => orm.update(tickets).set(changes).where(eq(tickets.id, ticketId)).prepare(),
+);
+
+/**
+ * `profile.passTicketOn`: a ticket is a friend's from now on, with its link and its code as they are. The same call twice
+ * gives it once; to somebody else it is given only after it was taken back. The audit log says that, not to whom. Errors:
+ * TICKET_NOT_FOUND, TICKET_ALREADY_USED, CHANGED_MEANWHILE.
+ */
+export function passTicketOn(ctx: ServiceContext, { ticketId, holderName }: PassTicketOnInput): void {
+  requirePermission(ctx, 'profile:own');
+  inTransaction(ctx.db, () => {
+    const ticket = requireOwnTicket(ctx, ticketId);
+    if (ticket.passedOnAt !== null) {
+      if (ticket.holderName === holderName) return;
+      throw new DomainError('CHANGED_MEANWHILE');
+    }
+    passOn(ctx.db).run({ ticketId, passedOnAt: ctx.now(), holderName });
+    writeAudit(ctx, { action: 'ticket.passed_on', subjectKind: 'ticket', subjectId: ticketId });
+    tellTicketWallets(ctx, ticketId);
+  });
+}

@@ -1,0 +1,42 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { TakeTicketBackInput } from '#shared/tickets/ticket-queries.ts';
+import { prepared } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
+import { formerCodes, tickets } from '#server/db/schema/tickets.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../../base/audit.ts';
+import { requirePermission } from '../../base/authorize.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { endTicketPasses } from '../wallet/end-passes.ts';
+import { requireOwnTicket } from './own-ticket.ts';
+
+const keepFormer = prepared(columnsOf(formerCodes, ['codeId', 'ticketId', 'eventId', 'endedAt']), (orm, row) =>
+  orm.insert(formerCodes).values(row).prepare(),
+);
+const makeOwn = prepared(
+  { ticketId: tickets.id, ...columnsOf(tickets, ['codeId', 'shareToken']) },
+  (orm, { ticketId, ...changes }) =>
+    orm
+      .update(tickets)
+      .set({ ...changes, passedOnAt: null, holderName: null })
+      .where(eq(tickets.id, ticketId))
+      .prepare(),
+);
+
+/**
+ * `profile.takeTicketBack`: a ticket that was given to a friend is one's own again, under a new link and a new code. The
+ * old ones open nothing any more, at every door that hears of it, and the friend's pass is void. A ticket that is not
+ * with a friend stays as it is. Errors: TICKET_NOT_FOUND, TICKET_ALREADY_USED.
+ */
+export function takeTicketBack(ctx: ServiceContext, { ticketId }: TakeTicketBackInput): void {
+  requirePermission(ctx, 'profile:own');
+  inTransaction(ctx.db, () => {
+    const { passedOnAt, codeId, eventId } = requireOwnTicket(ctx, ticketId);
+    if (passedOnAt === null) return;
+    keepFormer(ctx.db).run({ codeId, ticketId, eventId, endedAt: ctx.now() });
+    makeOwn(ctx.db).run({ ticketId, codeId: randomUUID(), shareToken: randomBytes(18).toString('base64url') });
+    endTicketPasses(ctx, ticketId);
+    writeAudit(ctx, { action: 'ticket.taken_back', subjectKind: 'ticket', subjectId: ticketId });
+  });
+}

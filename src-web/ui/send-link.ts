@@ -1,0 +1,28 @@
+import { toast } from './toast.ts';
+
+type SentLink = {
+  /** On this site. */
+  path: string;
+  title: string;
+  /** What the toast says beside 'Link copied'. */
+  copiedNote?: string | undefined;
+};
+
+/**
+ * The phone's share sheet, else the link in the clipboard, else the link to copy by hand. False when the sheet was closed
+ * without sending it.
+ */
+export async function sendLink({ path, title, copiedNote }: SentLink): Promise<boolean> {
+  const url = new URL(path, location.origin).href;
+  try {
+    if (typeof navigator.share === 'function') await navigator.share({ title, url });
+    else {
+      await navigator.clipboard.writeText(url);
+      toast.ok('Link copied', copiedNote);
+    }
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return false;
+    toast.info('Copy this link', url);
+  }
+  return true;
+}
