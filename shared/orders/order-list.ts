@@ -71,6 +71,7 @@ export type ListedOrder = {
   startsAt: Date | null;
   tickets: number;
   isDisputed: boolean;
+  /** The organiser gave its tickets: the name is whom they were given to. */ isGiven: boolean;
 };
 
 /** What an order is called: its first eight signs, as they can be searched for. Pure. */

@@ -343,6 +343,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'admin.givenTickets.listAll': { who: 'A' },
   'admin.givenTickets.counts': { who: 'A' },
   'admin.givenTickets.give': { who: 'A' },
+  'admin.givenTickets.giveToMany': { who: 'A' },
   'admin.givenTickets.sendAgain': { who: 'A' },
   'admin.givenTickets.takeBack': { who: 'A' },
   'admin.tickets.byEvent': { who: 'M' },

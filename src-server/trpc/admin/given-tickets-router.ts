@@ -1,6 +1,7 @@
 import { AllGivenInput } from '#shared/tickets/all-given.ts';
-import { GivenIdInput, GivenTicketsInput, GiveTicketsInput } from '#shared/tickets/give-tickets.ts';
+import { GivenIdInput, GivenTicketsInput, GiveTicketsInput, GiveToManyInput } from '#shared/tickets/give-tickets.ts';
 import { giveTickets } from '#server/services/shop/given-tickets/give-tickets.ts';
+import { giveToMany } from '#server/services/shop/given-tickets/give-to-many.ts';
 import { countGifts, listAllGiven } from '#server/services/shop/given-tickets/list-all-given.ts';
 import { listGiven } from '#server/services/shop/given-tickets/list-given.ts';
 import { sendGivenAgain } from '#server/services/shop/given-tickets/send-given-again.ts';
@@ -19,6 +20,9 @@ export const adminGivenTicketsRouter = router({
 
   /** Gives somebody tickets and mails them. Errors: EVENT_NOT_FOUND, EVENT_CANCELLED, EVENT_OVER, EVENT_SOLD_OUT. */
   give: adminProcedure.input(GiveTicketsInput).mutation(({ ctx, input }) => giveTickets(ctx.service, input)),
+
+  /** Gives several people theirs, all or nobody. Errors as for one. */
+  giveToMany: adminProcedure.input(GiveToManyInput).mutation(({ ctx, input }) => giveToMany(ctx.service, input)),
 
   /** Mails them once more. Error: GIVEN_NOT_FOUND. */
   sendAgain: adminProcedure.input(GivenIdInput).mutation(({ ctx, input }) => sendGivenAgain(ctx.service, input)),

@@ -4,14 +4,12 @@ import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import type { DataColumn } from '#web/ui/admin/data-table/data-table-types.ts';
 import { useMay } from '#web/use-may.ts';
-import { OrderState } from './order-words.tsx';
+import { buyerOf, OrderState } from './order-words.tsx';
 
 function OrderedAt({ createdAt }: Pick<ListedOrder, 'createdAt'>) {
   return <time dateTime={isoBerlin(createdAt)}>{`${formatMemberDate(createdAt)}, ${formatTime(createdAt)}`}</time>;
 }
 
-const buyerOf = ({ buyerName, listedAs }: ListedOrder): string =>
-  buyerName ?? (listedAs === 'door' ? 'At the door' : 'A deleted account');
 const purposeOf = ({ eventTitle }: ListedOrder): string => eventTitle ?? 'Membership month';
 
 function Buyer({ order }: { order: ListedOrder }) {

@@ -9,7 +9,7 @@ import { FactList } from '#web/ui/admin/fact-list.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useMay } from '#web/use-may.ts';
-import { OrderState } from './order-words.tsx';
+import { buyerOf, OrderState } from './order-words.tsx';
 import { isGivenBackAtDesk, RefundOrder } from './refund-order.tsx';
 
 const at = (instant: Date): string => `${formatMemberDate(instant)}, ${formatTime(instant)}`;
@@ -96,18 +96,18 @@ function Facts({ order, onAsk }: { order: OrderDetail; onAsk: () => void }) {
 }
 
 function Links({ order }: { order: OrderDetail }) {
-  const { createdAt, paidAt, userId, buyerName, buyerEmail, eventId, eventTitle, startsAt, listedAs } = order;
+  const { createdAt, paidAt, userId, buyerName, buyerEmail, eventId, eventTitle, startsAt } = order;
   const hasPeople = useMay('people:manage');
   const hasTickets = useMay('admin:read');
   return (
     <dl className="fact-list">
       <div>
-        <dt>Buyer</dt>
+        <dt>{order.isGiven ? 'Guest' : 'Buyer'}</dt>
         <dd>
           {userId !== null && hasPeople ? (
-            <a href={adminPaths.person(userId)}>{buyerName ?? buyerEmail}</a>
+            <a href={adminPaths.person(userId)}>{buyerName === null ? buyerEmail : buyerOf(order)}</a>
           ) : (
-            (buyerName ?? (listedAs === 'door' ? 'At the door' : 'A deleted account'))
+            buyerOf(order)
           )}
         </dd>
       </div>

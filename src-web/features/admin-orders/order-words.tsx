@@ -27,3 +27,9 @@ export function OrderState({ order }: { order: Pick<ListedOrder, 'listedAs' | 'i
     </span>
   );
 }
+
+/** Whose an order is, in words. */
+export function buyerOf({ buyerName, listedAs, isGiven }: ListedOrder): string {
+  if (isGiven) return buyerName === null ? 'Given, the name is deleted' : `Given to ${buyerName}`;
+  return buyerName ?? (listedAs === 'door' ? 'At the door' : 'A deleted account');
+}

@@ -111,9 +111,9 @@ function TicketFacts({ ticket }: { ticket: AdminTicket }) {
       <p className="dim">
         {buyerEmail === null
           ? isGiven
-            ? 'Given by the organiser: see the event.'
+            ? 'Given by the organiser. Name and address are gone 30 days after the night.'
             : 'Sold without an account, or the account is deleted.'
-          : `${buyerName ?? ''} · ${buyerEmail}`}
+          : `${isGiven ? 'Given to ' : ''}${buyerName ?? ''} · ${buyerEmail}`}
       </p>
     </>
   );

@@ -16,7 +16,9 @@ export function resendOrder(ctx: ServiceContext, orderId: string): { isQueued: t
   requirePermission(ctx, 'payments:manage');
   return inTransaction(ctx.db, () => {
     const order = findOrder(ctx, orderId);
-    if (order === undefined || order.paidAt === null || order.userId === null) throw new DomainError('ORDER_NOT_FOUND');
+    // Tickets that were given go to the address they were given to, with an account or without one.
+    if (order?.paidAt == null || (order.userId === null && order.channel !== 'given'))
+      throw new DomainError('ORDER_NOT_FOUND');
     putInOutbox(ctx, {
       kind: 'mail.order_resend',
       refId: `${orderId}:admin:${Math.floor(ctx.now().getTime() / MINUTE_MS)}`,

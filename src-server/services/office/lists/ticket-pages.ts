@@ -8,6 +8,7 @@ import { prepared, type Db, type Orm, type RowOf } from '#server/db/client.ts';
 import { orNull } from '#server/db/placeholders.ts';
 import { END_OF_TIME, isAfter, isBefore, isOrAny, newestFirst, type Following } from '#server/db/paging.ts';
 import { events } from '#server/db/schema/events.ts';
+import { givenTickets } from '#server/db/schema/given-tickets.ts';
 import { importedOrders } from '#server/db/schema/order-imports.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { refunds, refundTickets } from '#server/db/schema/payments.ts';
@@ -16,7 +17,7 @@ import { ticketDocs } from '#server/db/schema/ticket-docs.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { users } from '#server/db/schema/users.ts';
 import { hasWords, ticketSearch } from '#server/db/search-tables.ts';
-import { shownName } from './shown-name.ts';
+import { orderEmail, orderName } from './shown-name.ts';
 import { wholeOrBegun } from './search-words.ts';
 
 const columns = {
@@ -26,8 +27,8 @@ const columns = {
   eventId: tickets.eventId,
   eventTitle: events.title,
   ticketNumber: tickets.ticketNumber,
-  buyerEmail: users.email,
-  buyerName: shownName,
+  buyerEmail: orderEmail,
+  buyerName: orderName,
   holderName: tickets.holderName,
   purchasedAt: tickets.purchasedAt,
   /** A ticket without a type's name is 'Standard'. */
@@ -58,6 +59,7 @@ const selected = (orm: Orm, { where, limit, isDown = true }: Listed) =>
     .innerJoin(events, eq(events.id, tickets.eventId))
     .innerJoin(orders, eq(orders.id, tickets.orderId))
     .leftJoin(importedOrders, eq(importedOrders.orderId, tickets.orderId))
+    .leftJoin(givenTickets, eq(givenTickets.orderId, tickets.orderId))
     .leftJoin(users, eq(users.id, tickets.userId))
     .leftJoin(profiles, eq(profiles.id, tickets.userId))
     .leftJoin(refundTickets, eq(refundTickets.ticketId, tickets.id))
@@ -115,6 +117,7 @@ const pages = {
         .innerJoin(events, eq(events.id, tickets.eventId))
         .innerJoin(orders, eq(orders.id, tickets.orderId))
         .leftJoin(importedOrders, eq(importedOrders.orderId, tickets.orderId))
+        .leftJoin(givenTickets, eq(givenTickets.orderId, tickets.orderId))
         .leftJoin(users, eq(users.id, tickets.userId))
         .leftJoin(profiles, eq(profiles.id, tickets.userId))
         .leftJoin(refundTickets, eq(refundTickets.ticketId, tickets.id))

@@ -4,6 +4,7 @@ import { cents } from '#shared/money.ts';
 import { prepared, type Db, type Orm, type RowOf } from '#server/db/client.ts';
 import { END_OF_TIME, isBefore, newestFirst } from '#server/db/paging.ts';
 import { events } from '#server/db/schema/events.ts';
+import { givenTickets } from '#server/db/schema/given-tickets.ts';
 import { LISTED_AS, orderItems, orders } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
@@ -11,7 +12,7 @@ import { userDocs } from '#server/db/schema/user-docs.ts';
 import { users } from '#server/db/schema/users.ts';
 import { hasWords, userSearch } from '#server/db/search-tables.ts';
 import { nameWords } from '../lists/search-words.ts';
-import { shownName } from '../lists/shown-name.ts';
+import { orderEmail, orderName } from '../lists/shown-name.ts';
 
 const columnsOf = (orm: Orm) => {
   const given = orm
@@ -31,13 +32,14 @@ const columnsOf = (orm: Orm) => {
     totalCents: sql<number>`${orders.totalCents}`.mapWith(cents),
     refundedCents: sql<number>`${given}`.mapWith(cents),
     userId: orders.userId,
-    buyerName: shownName,
-    buyerEmail: users.email,
+    buyerName: orderName,
+    buyerEmail: orderEmail,
     eventId: orders.eventId,
     eventTitle: events.title,
     startsAt: events.startsAt,
     tickets: sql<number>`case when ${orders.eventId} is null then 0 else ${tickets} end`,
     isDisputed: orders.isDisputed,
+    isGiven: sql<boolean>`${orders.channel} = 'given'`.mapWith(Boolean),
     subscriberId: orders.subscriberId,
   };
 };
@@ -50,6 +52,7 @@ const listed = (orm: Orm, { where, orderBy, limit }: Listed) =>
     .from(orders)
     .leftJoin(events, eq(events.id, orders.eventId))
     .leftJoin(users, eq(users.id, orders.userId))
+    .leftJoin(givenTickets, eq(givenTickets.orderId, orders.id))
     .leftJoin(profiles, eq(profiles.id, orders.userId))
     .where(where)
     .orderBy(...orderBy)
@@ -123,6 +126,7 @@ const found = prepared({ match: String, limit: Number }, (orm, { match, limit })
     .crossJoin(orders)
     .leftJoin(events, eq(events.id, orders.eventId))
     .leftJoin(users, eq(users.id, orders.userId))
+    .leftJoin(givenTickets, eq(givenTickets.orderId, orders.id))
     .leftJoin(profiles, eq(profiles.id, orders.userId))
     .where(and(hasWords(userSearch, match), eq(userDocs.id, userSearch.rowid), eq(orders.userId, userDocs.userId)))
     .orderBy(desc(userSearch.rowid))
