@@ -147,7 +147,8 @@ async function sendLink(from: Element): Promise<boolean> {
 async function send(form: HTMLFormElement): Promise<void> {
   if (form.dataset['give'] !== undefined && !(await sendLink(form))) return;
   const said = form.closest('.tk-give')?.querySelector('[data-said]')?.textContent ?? '';
-  const body = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+  const body = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
   const answer = await fetch(form.action, { method: 'POST', body }).catch(() => undefined);
   if (answer === undefined || answer.status >= 500)
     return say(form, 'No network: nothing has changed yet. Please try again.');

@@ -79,7 +79,7 @@ export const readGiftLines = (text: string): GiftLine[] =>
   );
 
 /** What is wrong with a pasted line; null when it is fine. One that says the same as an earlier one was pasted twice. */
-function faultOf({ line, ...gift }: GiftLine, earlier: readonly GiftLine[]): string | null {
+function faultOf({ line: _line, ...gift }: GiftLine, earlier: readonly GiftLine[]): string | null {
   const checked = GiftFields.safeParse(gift);
   if (!checked.success) return checked.error.issues[0]?.message ?? '';
   const same = earlier.find(({ name, email }) => name === gift.name && email === gift.email);

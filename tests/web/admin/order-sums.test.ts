@@ -19,6 +19,7 @@ const order = (given: Partial<ListedOrder> & { id: string }): ListedOrder => ({
   startsAt: TODAY,
   tickets: 2,
   isDisputed: false,
+  isGiven: false,
   ...given,
 });
 
