@@ -28,6 +28,7 @@ export function GiveToMany({ eventId, firstEventId = '', isOpen, onClose, way }:
   const { form, ...question } = usePrivateForm<Values>({
     initialValues: { eventId: eventId ?? firstEventId, lines: '', reason: 'guest', note: '' },
     schema: GiveToManyForm,
+    checkedWhileTyping: ['lines'],
     send: async ({ lines, ...shared }) => {
       const { given } = await give.mutateAsync(GiveToManyInput.parse({ ...shared, gifts: giftsOf(lines) }));
       toast.ok(given === 1 ? '1 person gets theirs' : `${given} people get theirs`, 'The mails are on their way.');
