@@ -27,7 +27,7 @@ export const GUEST_TICKET_NAME = 'Guest ticket';
 export const MOST_GIVEN_PER_EVENT = 1_000;
 
 /** People of one paste: they are given theirs in one transaction, during which nobody else is answered. */
-export const MOST_GIVEN_AT_ONCE = 50;
+const MOST_GIVEN_AT_ONCE = 50;
 
 /** To whom, and how many. */
 const GiftFields = z.strictObject({
