@@ -37,8 +37,8 @@ export const NameTicketInput = z.strictObject({ ticketId: IdSchema, holderName }
 export type NameTicketInput = z.infer<typeof NameTicketInput>;
 
 /** `profile.passTicketOn`: to whom a ticket is given; they may put their name on it themselves. */
-export const PassTicketOnInput = NameTicketInput;
-export type PassTicketOnInput = NameTicketInput;
+export const PassTicketOnInput = z.strictObject({ ticketId: IdSchema, holderName });
+export type PassTicketOnInput = z.infer<typeof PassTicketOnInput>;
 
 /** The form on the page of a shared ticket. */
 export const NameSharedTicketInput = SharedTicketInput.extend({ holderName });

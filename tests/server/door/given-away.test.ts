@@ -87,7 +87,7 @@ describe('what is given away', () => {
     expect(headCount(desk.ctx, { eventId: till.eventId, eveningId: null }, 100).door).toBe(4);
     till.close(10_000);
     const [report] = listNightReports(admin(), { limit: 10 }).items;
-    expect(showNightReport(admin(), { id: report!.id }).questions).toEqual([
+    expect(showNightReport(admin(), { id: report!.id }).questions).toMatchObject([
       { kind: 'free_unapproved', detail: '2', at: till.shop.clock.now(), resolution: null },
     ]);
   });

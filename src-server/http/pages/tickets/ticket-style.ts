@@ -81,6 +81,7 @@ min-height:3rem;padding:.25rem .75rem;border:2px solid #8f6573;border-radius:1.5
 font:inherit;font-weight:700;color:#fff0dc;text-decoration:none;text-align:center;cursor:pointer}
 .tk-do a:hover,.tk-do button:hover{border-color:#fff0dc}
 .tk-do [hidden],.tk-said:empty{display:none}
+@media(scripting:enabled){.tk-do [data-wallet-button][hidden]{display:flex;visibility:hidden}}
 .tk-said{flex:1 1 100%;overflow-wrap:anywhere;color:#e8d6cc;font-size:.9375rem}
 .tk-own a{color:#84120e}
 .tk-state.given{color:#5b1d6d}

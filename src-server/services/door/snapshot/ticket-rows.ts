@@ -47,7 +47,7 @@ const pageOf = prepared(
       .prepare(),
 );
 /** A ticket of tonight with its check-in, where there is one. */
-export type TicketRow = RowOf<typeof pageOf>;
+type TicketRow = RowOf<typeof pageOf>;
 const eventOf = prepared({ id: tickets.id }, (orm, { id }) =>
   orm.select({ eventId: tickets.eventId }).from(tickets).where(eq(tickets.id, id)).prepare(),
 );
