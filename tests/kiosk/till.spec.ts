@@ -274,11 +274,13 @@ test('without a fiscal device money is training, says so and reaches no takings;
     .toEqual([{ kind: 'admission' }, { kind: 'walkin' }]);
   night.db.sqlite.exec(
     `INSERT INTO desk_exceptions (id, entry_id, desk_id, kind, detail, created_at)
-      SELECT 'f0000000-0000-4000-8000-000000000001', id, desk_id, 'double_admission', 'auch an Kasse 2', ${Date.now()}
+      SELECT 'f0000000-0000-4000-8000-000000000001', id, desk_id, 'double_admission', 'already_used 22:10 Kasse 2', ${Date.now()}
       FROM desk_entries WHERE kind = 'admission'`,
   );
   await page.getByRole('button', { name: '1 Vorgang ist zu klären' }).click();
-  await expect(page.getByRole('dialog', { name: 'Zu klären' }).getByRole('listitem')).toContainText('auch an Kasse 2');
+  await expect(page.getByRole('dialog', { name: 'Zu klären' }).getByRole('listitem')).toContainText(
+    'ist zweimal drin: 22:10 Kasse 2',
+  );
   await page.getByRole('button', { name: 'Schließen' }).click();
   await page.getByRole('button', { name: 'Sperren' }).click();
   await page.getByRole('button', { name: new RegExp(`^${night.cashier.name}`) }).click();

@@ -91,7 +91,7 @@ function WhyDifferent({ note, onNote }: { note: string; onNote: (note: string) =
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <button type="button" className="kb kb-wide cash-why" onClick={() => setAsking(true)}>
+      <button type="button" className="kb kb-wide" onClick={() => setAsking(true)}>
         {note === '' ? 'Grund wählen' : `Grund: ${note}`}
       </button>
       {isAsking && (
@@ -184,14 +184,16 @@ export function ClosePanel({ session, onBack, onClosed }: ClosePanelProps) {
       <aside className="cash-side">
         <CountFacts session={session} fixed={fixed} countedCents={fixed?.countedCents ?? sumOfCount(count)} />
         {fixed !== null && <Difference cents={fixed.differenceCents} />}
-        {fixed !== null && fixed.differenceCents !== 0 && <WhyDifferent note={note} onNote={setNote} />}
         {fixed !== null && <CardSum report={fixed.report} />}
         {problem !== '' && (
           <p className="alert" role="alert">
             {problem}
           </p>
         )}
-        {(fixed !== null || session.isCounted) && <ReopenCount session={session} onOpen={() => setFixed(null)} />}
+        <div className="cash-acts">
+          {fixed !== null && fixed.differenceCents !== 0 && <WhyDifferent note={note} onNote={setNote} />}
+          {(fixed !== null || session.isCounted) && <ReopenCount session={session} onOpen={() => setFixed(null)} />}
+        </div>
         {fixed === null ? (
           <FixCount
             isNothing={sumOfCount(count) === 0}
