@@ -68,7 +68,7 @@ test('a helper’s phone scans with and without a network, loses nothing when it
     await test.step('what is in already is said, with the door; a slip is taken back', async () => {
       await type(page, filmed!.ticketNumber);
       await expect(verdict(page, 'SCHON BENUTZT')).toBeVisible();
-      await expect(page.getByText('Handy 1', { exact: true })).toBeVisible();
+      await expect(page.getByText('Handy 1, Aylin', { exact: true })).toBeVisible();
       await keepPicture(page, 'door-phone-used');
       await expectNoBarriers(page);
       await page.getByRole('button', { name: 'Abweisen' }).click();
