@@ -143,6 +143,7 @@ for (const [failure, plant] of Object.entries(FAILURES))
     await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click();
     await expect(page).toHaveURL(/\/imprint$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' }); // a script asked for at last must not be answered after the end
   });
 
 test('what somebody has typed before the scripts fail still stands in the form, which is sent without them', async ({
