@@ -66,6 +66,7 @@ function goWithout(error: unknown): void {
   console.error(error);
   const before = inTab((kept) => kept.getItem(ASKED_AGAIN));
   delete document.documentElement.dataset['scripts'];
+  for (const touch of FIRST_TOUCHES) document.removeEventListener(touch, onTouch);
   document.removeEventListener('click', keepPress, true);
   if (isRendered) pressed?.click();
   else if (before === null) {

@@ -146,6 +146,27 @@ for (const [failure, plant] of Object.entries(FAILURES))
     await page.unrouteAll({ behavior: 'wait' }); // a script asked for at last must not be answered after the end
   });
 
+test('a page whose scripts have failed by themselves stays without them at the first touch', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Failed to|error loading/);
+  await page.route(/\/assets\/entry-client/, (route) => route.abort());
+  // A browser may tell of the pointer as soon as the page is there: that is not yet a touch.
+  await page.addInitScript(() => {
+    const hold = (event: Event): void => event.stopImmediatePropagation();
+    window.addEventListener('pointerover', hold, true);
+    Object.assign(window, { letThrough: () => window.removeEventListener('pointerover', hold, true) });
+  });
+  await page.goto('/events');
+  const html = page.locator('html');
+  await expect(html).not.toHaveAttribute('data-scripts', { timeout: 20_000 });
+  await page.evaluate(() => (window as unknown as { letThrough: () => void }).letThrough());
+  await page.locator('h1').hover();
+  await page.mouse.move(5, 5);
+  expect(await html.getAttribute('data-scripts')).toBeNull();
+});
+
 test('what somebody has typed before the scripts fail still stands in the form, which is sent without them', async ({
   page,
   complaints,
