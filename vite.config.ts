@@ -102,6 +102,11 @@ const STAY_OUTSIDE = ['better-sqlite3', '@node-rs/argon2', 'sharp', 'pdfkit', 'p
 const BASE =
   '@tanstack/(query-core|react-query)|@trpc|superjson|copy-anything|is-what|wouter|regexparam|use-sync-external-store';
 
+/** Small files that the checkout shares with few others: one file, for each that is asked for takes its own way. */
+const SMALL =
+  'chip|choice-row|facts|text-field|field-frame|field-message|checkout-limits|checkout-messages|' +
+  'open-tab|use-quiet-asking|thanks-notice|new-key|draft|sign-in-path';
+
 /** Beginnings of files that many pages share and the home page does without: private rooms, forms (zod), refusals. */
 const NOT_EVERYWHERE = [
   'admin|(private-)?room|theme|use-quiet-room',
@@ -148,6 +153,11 @@ const CLIENT: EnvironmentOptions = {
               name: 'shared',
               test: new RegExp(String.raw`(src-web|shared)/(?!(.*/)?(${NOT_EVERYWHERE.join('|')})).*\.tsx?$`),
               minShareCount: 10,
+            },
+            {
+              name: 'small',
+              test: new RegExp(String.raw`(src-web|shared)/(.*/)?(${SMALL})\.tsx?$`),
+              minShareCount: 2,
             },
           ],
         },

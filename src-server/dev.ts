@@ -40,7 +40,7 @@ async function open({ root, port, template, door }: Parameters<typeof openDevSer
     log,
     migrationsFolder: path.join(root, 'drizzle'),
     programs: threadPrograms((source) => path.join(root, 'src-server', source)),
-    site: { template, door, asset: () => undefined, styles: () => [] },
+    site: { template, door, asset: () => undefined, styles: () => [], scripts: () => [] },
     demo,
   });
   return { listener: requestListener(app), stop };

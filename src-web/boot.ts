@@ -72,7 +72,11 @@ function goWithout(error: unknown): void {
   else if (before === null) {
     inTab((kept) => kept.setItem(ASKED_AGAIN, '1'));
     location.reload();
-  } else if (!isDraft) root?.replaceChildren(document.querySelector<HTMLTemplateElement>('#not-loaded')?.content ?? '');
+  } else {
+    // Not on a page that is of use without scripts.
+    const words = document.querySelector<HTMLTemplateElement>('#not-loaded');
+    if (words !== null) root?.replaceChildren(words.content);
+  }
 }
 
 /**

@@ -16,7 +16,7 @@ import { paths } from './paths.ts';
 import { Frame } from './pages/frame.tsx';
 import { prefetch, type PageHelpers } from './pages/prefetch.ts';
 import { makeQueryClient } from './query-client.ts';
-import { loadPage, matchRoute, routeAt, routes } from './routes.ts';
+import { loadPage, matchRoute, routeAt, routes, type RouteMatch } from './routes.ts';
 import { SiteProvider, type SiteState } from './site.tsx';
 import { STYLED_PAGES } from './styled-pages.ts';
 import { provideDraw } from './ui/drawn-art.tsx';
@@ -70,6 +70,7 @@ export function pageKey(path: string, search: string, now: Date): { key: string;
   const match = matchRoute(path);
   if (match === null) return { key: MISSING_KEY, url: MISSING_KEY };
   if (match.route.render === 'client') {
+    if (isDrawn(match, search)) return { key: drawnKey(match), url: path };
     if (!showsSignIn(match.route.path, search)) return { key: match.route.path, url: `${path}${search}` };
     const eventId = boughtAfter(search);
     return eventId === null
@@ -108,6 +109,13 @@ const NEEDS_SCRIPT = {
     '<p>Tickets und Konto gehen nicht ohne. <a href="/events" lang="en">Back to Events</a></p></main></noscript>',
 };
 
+/** Whether a private page's HTML has what is public about it; where an order is named, it is about that. */
+const isDrawn = ({ route }: RouteMatch, search: string): boolean =>
+  route.isDrawnForAll === true && !new URLSearchParams(search).has('order');
+
+/** No address, so that nobody is shown it before it is known that somebody is signed in. */
+const drawnKey = ({ route, params }: RouteMatch): string => `drawn ${route.path} ${Object.values(params).join(' ')}`;
+
 const SIGN_IN_KEY = 'sign-in';
 
 /** Whether /auth begins with its form; with a token, its scripts have something else to do first. */
@@ -144,6 +152,51 @@ const NOT_LOADED = {
   de: notLoaded('Die Seite konnte nicht geladen werden.', 'Erneut versuchen'),
 };
 
+type Place = { path: string; search: string; match: RouteMatch | null };
+
+/** The page as anybody would see it, until its scripts know who is here; of use only with them. */
+async function drawnForAll({ path, match }: Place, { site, queryClient }: RenderRequest) {
+  await loadPage(routeAt(path));
+  const rendered = renderToString(
+    <App client={makeTrpcClient()} queryClient={queryClient} site={site} at={{ path, search: '' }} />,
+  );
+  const head = HEAD_TAGS.exec(rendered)?.[0] ?? '';
+  const needsScript = NEEDS_SCRIPT[match?.route.lang ?? 'en'];
+  return { head, html: `<div id="before-scripts">${needsScript}${rendered.slice(head.length)}</div>` };
+}
+
+/** A page that is about somebody: drawn for all, the sign-in, the draft that the server has of it, or an empty frame. */
+async function renderPrivate(place: Place, request: RenderRequest): Promise<RenderedPage | null> {
+  const { search, match } = place;
+  const { site, queryClient, helpers, hasMissing, draft } = request;
+  const lang = match?.route.lang ?? 'en';
+  const query = new URLSearchParams(search);
+  const isSignIn = match !== null && showsSignIn(match.route.path, search);
+  const isDrawnPage = match !== null && isDrawn(match, search);
+  const isUnknown =
+    (isSignIn || isDrawnPage) &&
+    (await prefetch[match.route.path]?.({ helpers, params: match.params, query, now: site.now })) === 'missing';
+  const missingKey = isSignIn ? SIGN_IN_KEY : (match?.route.path ?? MISSING_KEY);
+  if (isUnknown && hasMissing?.(missingKey) === true) return null;
+  const eventId = isUnknown ? null : boughtAfter(search);
+  const drawn = isDrawnPage && !isUnknown ? await drawnForAll(place, request) : undefined;
+  const html = isSignIn ? signInDraft({ site, queryClient, eventId }) : (drawn?.html ?? draft);
+  const title = isSignIn ? `<title>Anmelden | ${brand.full}</title>` : (drawn?.head ?? '');
+  return {
+    status: 200,
+    ...(isUnknown && { missingKey }),
+    isPrivate: true,
+    lang,
+    styledBy: html === undefined ? undefined : STYLED_PAGES[match?.route.path ?? ''],
+    head: `${title}<meta name="robots" content="noindex"/>`,
+    html: html ?? '',
+    state:
+      (html === undefined ? NEEDS_SCRIPT[lang] : '') +
+      (html === undefined || drawn !== undefined ? NOT_LOADED[lang] : '') +
+      writePageState(site, queryClient),
+  };
+}
+
 /** Renders one address to the parts of the template; null for a missing record whose page is there already. */
 export async function renderPage({
   url,
@@ -156,26 +209,8 @@ export async function renderPage({
   provideDraw(draw);
   const [path = '/', search = ''] = url.split('?', 2);
   const match = matchRoute(path);
-  const lang = match?.route.lang ?? 'en';
-  if (match?.route.render === 'client' || url === FAR_MONTH) {
-    const isSignIn = match !== null && showsSignIn(match.route.path, search);
-    const query = new URLSearchParams(search);
-    const isUnknown =
-      isSignIn && (await prefetch[paths.auth]?.({ helpers, params: {}, query, now: site.now })) === 'missing';
-    if (isUnknown && hasMissing?.(SIGN_IN_KEY) === true) return null;
-    const eventId = isUnknown ? null : boughtAfter(search);
-    const html = isSignIn ? signInDraft({ site, queryClient, eventId }) : draft;
-    return {
-      status: 200,
-      ...(isUnknown && { missingKey: SIGN_IN_KEY }),
-      isPrivate: true,
-      lang,
-      styledBy: isSignIn ? STYLED_PAGES[match.route.path] : undefined,
-      head: `${isSignIn ? `<title>Anmelden | ${brand.full}</title>` : ''}<meta name="robots" content="noindex"/>`,
-      html: html ?? '',
-      state: (html === undefined ? NEEDS_SCRIPT[lang] + NOT_LOADED[lang] : '') + writePageState(site, queryClient),
-    };
-  }
+  if (match?.route.render === 'client' || url === FAR_MONTH)
+    return renderPrivate({ path, search, match }, { url, site, queryClient, helpers, hasMissing, draft });
   let isMissing = match === null;
   await loadPage(routeAt(path));
   if (match !== null)
@@ -197,7 +232,7 @@ export async function renderPage({
     status: isMissing ? 404 : 200,
     ...(missingKey !== undefined && { missingKey }),
     isPrivate: false,
-    lang,
+    lang: match?.route.lang ?? 'en',
     styledBy: match === null ? undefined : STYLED_PAGES[match.route.path],
     head,
     html: rendered.slice(head.length),

@@ -12,6 +12,11 @@ export type PageRoute = {
   render: 'server' | 'client';
   /** The right that it takes, or only the sign-in; the server asks again in every procedure. */
   access?: 'user' | Permission;
+  /**
+   * Behind the sign-in, but of use to whoever looks at it while nobody knows yet who that is: the server draws it with
+   * what is public (pages/prefetch.ts), the browser goes on from the same.
+   */
+  isDrawnForAll?: boolean;
   /** A tool under another page, which search engines are shown in its place. */
   isUnlisted?: boolean;
   lang?: 'de';

@@ -53,6 +53,7 @@ export const PRIVATE_ROUTES: readonly PageRoute[] = [
     ...SIGNED_IN,
     path: '/checkout/:eventId',
     load: () => import('./pages/checkout-page.tsx').then((m) => m.CheckoutPage),
+    isDrawnForAll: true,
   },
   {
     ...SIGNED_IN,

@@ -50,8 +50,8 @@ export async function loadPage(route: PageRoute): Promise<ComponentType> {
 }
 
 /** What asks who is here comes with the pages that need it: no visitor of a public one loads it. */
-async function guardedPage({ access, load }: PageRoute): Promise<ComponentType> {
+async function guardedPage({ access, load, isDrawnForAll }: PageRoute): Promise<ComponentType> {
   if (access === undefined) return load();
   const [{ behindSignIn }, page] = await Promise.all([import('./features/auth/protected-route.tsx'), load()]);
-  return behindSignIn(page, access);
+  return behindSignIn(page, { access, isDrawnForAll });
 }

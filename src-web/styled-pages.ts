@@ -14,4 +14,5 @@ export const STYLED_PAGES: Readonly<Record<string, string>> = {
   '/cancel-contract': 'src-web/pages/cancel-contract-page.tsx',
   '/withdraw-contract': 'src-web/pages/withdraw-contract-page.tsx',
   '/auth': 'src-web/pages/auth-page.tsx',
+  '/checkout/:eventId': 'src-web/pages/checkout-page.tsx',
 };

@@ -98,6 +98,7 @@ function usePay(
   order: CheckoutOrder,
   { selection, setSelection, closedReason, quote, isQuoteOld, promo }: ReturnType<typeof useSelection>,
 ): Pay {
+  const isWaiting = isQuoteOld || !order.isReady;
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
   const { start, isStarting } = useStartPayment({
@@ -125,12 +126,12 @@ function usePay(
   return {
     // A press at the price of the choice before would be lost or order at another one: until the new price is here the
     // button has none, and can't be pressed.
-    totalCents: isQuoteOld ? null : (quote?.totalCents ?? null),
+    totalCents: isWaiting ? null : (quote?.totalCents ?? null),
     isFree,
     closedReason,
     isStarting,
     onPay: () => {
-      if (selection !== null && !isQuoteOld)
+      if (selection !== null && !isWaiting)
         void start({
           eventId: event.id,
           selection,

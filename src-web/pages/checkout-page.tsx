@@ -14,7 +14,10 @@ const LOOK_AGAIN_MS = 15_000;
 const isAllHeld = (event: EventDetail | undefined): boolean =>
   event?.ticketTypes.some(({ availability }) => availability === 'held') === true;
 
-/** /checkout/{eventId}: choose, pay in another tab, wait for the payment here. */
+/**
+ * /checkout/{eventId}: choose, pay in another tab, wait for the payment here. What one can choose stands there at once
+ * and can be pressed when it is known whether there is an order already; one that is named is waited for.
+ */
 export function CheckoutPage() {
   const { eventId = '' } = useParams();
   const event = trpc.events.byId.useQuery(
@@ -31,7 +34,7 @@ export function CheckoutPage() {
     <>
       <title>{`${event.data ? `${event.data.title}: ` : ''}Checkout | ${brand.full}`}</title>
       {event.data !== undefined && !isMissing(event.error) ? (
-        order.isReady ? (
+        order.isReady || !order.isNamed ? (
           <Checkout event={event.data} email={session.data?.email ?? ''} order={order} />
         ) : (
           <MarkLoader text="Loading your order" />

@@ -5,6 +5,7 @@ import { UPCOMING_EVENTS_LIMIT } from '#shared/events/list-limits.ts';
 import { EventByIdInput } from '#shared/events/event-queries.ts';
 import { WORKSHOP_TEASER_LIMIT } from '#shared/workshops/teaser-limit.ts';
 import { eventToBuy } from '#web/features/auth/event-to-buy.ts';
+import { choicesOf, closedReasonOf, fittingSelection, itemsOf } from '#web/features/checkout/selection.ts';
 import { monthOf } from '#web/features/events/shown-month.ts';
 import { SENT_FORMS } from './sent-forms.ts';
 import { NEXT_COURSES, NEXT_FESTIVALS, NEXT_PARTIES, TEASED_WORKSHOPS } from './page-queries.ts';
@@ -63,6 +64,13 @@ export const prefetch: Readonly<Record<string, Prefetch>> = {
     const id = eventToBuy(readReturnPath(query.get('returnTo')));
     return id === null ? undefined : ofEvent(helpers, id, (input) => helpers.events.byId.fetch(input));
   },
+  '/checkout/:eventId': ({ helpers, params }) =>
+    ofEvent(helpers, params['eventId'], async (input) => {
+      const event = await helpers.events.byId.fetch(input);
+      const choices = choicesOf(event);
+      const selection = closedReasonOf(event, choices) === null ? fittingSelection(choices, {}) : null;
+      if (selection !== null) await helpers.checkout.quote.prefetch({ eventId: event.id, items: itemsOf(selection) });
+    }),
   '/parties': async ({ helpers }) => {
     await Promise.all([
       helpers.events.upcoming.fetch(NEXT_PARTIES),

@@ -21,6 +21,8 @@ function watchPage(): void {
   }).observe({ type: 'layout-shift', buffered: true });
   const isSeen = (element: Element): boolean => element.getClientRects().length > 0;
   const look = (): void => {
+    // Asking where things stand before there is a bar would lay out a page that is still coming, frame by frame.
+    if (document.querySelector('main .pay-bar') === null) return void requestAnimationFrame(look);
     const prices = [...document.querySelectorAll('main .choice-price')];
     const buttons = [...document.querySelectorAll('main button, main a.button')].filter(
       (button) => isSeen(button) && /^(Pay|Book|Buy) /.test(button.textContent.trim()),

@@ -75,19 +75,23 @@ export function readBuiltSite(clientDir: string, securityHeaders: readonly Heade
       asked.set(url, answer);
       return answer;
     },
-    styles: (pageFile) => [...stylesOf(manifest, pageFile)].map((file) => `/${file}`),
+    styles: (pageFile) => chunksOf(manifest, [pageFile]).flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
+    scripts: (pageFile) => chunksOf(manifest, [...PRIVATE_START, pageFile]).map(({ file }) => `/${file}`),
   };
 }
 
-type Manifest = Record<string, { css?: string[]; imports?: string[] } | undefined>;
+type Chunk = { file: string; css?: string[]; imports?: string[] };
+type Manifest = Record<string, Chunk | undefined>;
 
-/** A chunk's styles and those of everything it imports. */
-function stylesOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
-  const chunk = manifest[key];
-  if (chunk === undefined || seen.has(key)) return new Set();
-  seen.add(key);
-  return new Set([
-    ...(chunk.imports ?? []).flatMap((imported) => [...stylesOf(manifest, imported, seen)]),
-    ...(chunk.css ?? []),
-  ]);
+/** What the browser loads before the page itself, where it is behind the sign-in. */
+const PRIVATE_START = ['src-web/entry-client.tsx', 'src-web/features/auth/protected-route.tsx'];
+
+/** The chunks of these files and of everything they import, each once, what is imported first. */
+function chunksOf(manifest: Manifest, keys: readonly string[], seen = new Set<string>()): Chunk[] {
+  return keys.flatMap((key) => {
+    const chunk = manifest[key];
+    if (chunk === undefined || seen.has(key)) return [];
+    seen.add(key);
+    return [...chunksOf(manifest, chunk.imports ?? [], seen), chunk];
+  });
 }

@@ -2,12 +2,14 @@ import { Hono, type Context } from 'hono';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import superjson from 'superjson';
 import { appRouter } from '#server/trpc/app-router.ts';
+import type { RenderedPage } from '#web/entry-server.tsx';
 import { VISITOR, type AppDeps } from '../app-deps.ts';
 import { keepUntilTurn } from '../keep-until-turn.ts';
 import { compressedAnswer, type Header, type StoredAnswer } from '../public-cache.ts';
 import { toResponse } from '../stored-response.ts';
 import { fillTemplate } from './fill-template.ts';
 import { PAGE_TTL_MS, PRIVATE_PAGE_CACHE_CONTROL, PUBLIC_PAGE_CACHE_CONTROL } from './page-cache-rules.ts';
+import type { Site } from './site.ts';
 import { siteStateOf } from './site-state.ts';
 
 export type PageDeps = Pick<AppDeps, 'context' | 'publicCache' | 'site' | 'settings' | 'log'> & {
@@ -19,6 +21,19 @@ const loadWeb = () => import('#web/entry-server.tsx');
 
 /** Looks at each run of slashes once: begun anew at each of its slashes, a long address would take a while. */
 const OUTER_SLASHES = /^\/+|(?<!\/)\/+$/g;
+
+/**
+ * A page's own styles; where it is private its scripts, too, all at once: else each would be asked for only by the one
+ * before it. They stand behind what is to be seen.
+ */
+function linksOf(site: Site, { styledBy, isPrivate, state }: RenderedPage): { styles: string; state: string } {
+  if (styledBy === undefined) return { styles: '', state };
+  const styles = site.styles(styledBy).map((href) => `<link rel="stylesheet" crossorigin href="${href}">`);
+  const scripts = isPrivate
+    ? site.scripts(styledBy).map((href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">`)
+    : [];
+  return { styles: styles.join(''), state: state + scripts.join('') };
+}
 
 /** Every address that is no file and no call: public pages rendered and cached, private ones an empty frame. */
 export function pageRoutes(deps: PageDeps): Hono {
@@ -49,11 +64,7 @@ export function pageRoutes(deps: PageDeps): Hono {
       ...(page.isPrivate || page.status !== 200 ? [['x-robots-tag', 'noindex'] as Header] : []),
       ['content-language', page.lang],
     ];
-    const styles =
-      page.styledBy === undefined
-        ? []
-        : deps.site.styles(page.styledBy).map((href) => `<link rel="stylesheet" crossorigin href="${href}">`);
-    const body = Buffer.from(fillTemplate(await deps.site.template(url), { ...page, styles: styles.join('') }));
+    const body = Buffer.from(fillTemplate(await deps.site.template(url), { ...page, ...linksOf(deps.site, page) }));
     // Who is signed in gets a dashboard of their own (tickets/dashboard-route.ts).
     const answer = await compressedAnswer({ status: page.status, headers, body, isForVisitors: page.isPrivate });
     // A record that is missing may come to be: it is looked for each time, but all that are not there share one page.

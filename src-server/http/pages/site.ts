@@ -10,6 +10,8 @@ export type Site = {
   asset(url: string): StoredAnswer | undefined;
   /** Addresses of the styles a page file brings besides the site's own. */
   styles(pageFile: string): readonly string[];
+  /** Addresses of every script that a page behind the sign-in begins with, by its page file. */
+  scripts(pageFile: string): readonly string[];
 };
 
 /** A site without any files: tests of procedures need no build. */
@@ -21,4 +23,5 @@ export const bareSite: Site = {
   door: () => Promise.resolve('<!doctype html><html lang="de"><head></head><body></body></html>'),
   asset: () => undefined,
   styles: () => [],
+  scripts: () => [],
 };

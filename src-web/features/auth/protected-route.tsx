@@ -8,16 +8,16 @@ import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { paths } from '#web/paths.ts';
 import { signInPath } from './sign-in-path.ts';
 
-type ProtectedRouteProps = {
-  children: ReactNode;
+type Guard = {
   /** Who may not goes home. */ access: 'user' | Permission;
+  /** The page stands there from the first, also while nobody knows who is here. */ isDrawnForAll?: boolean | undefined;
 };
 
 /** A page that only who is signed in sees, or only who has a right. */
-export function behindSignIn(Page: ComponentType, access: 'user' | Permission): ComponentType {
+export function behindSignIn(Page: ComponentType, guard: Guard): ComponentType {
   return function PageBehindSignIn() {
     return (
-      <ProtectedRoute access={access}>
+      <ProtectedRoute {...guard}>
         <Page />
       </ProtectedRoute>
     );
@@ -28,10 +28,11 @@ export function behindSignIn(Page: ComponentType, access: 'user' | Permission): 
  * A spinner while nobody knows, then the page, /auth with the way back, or home; to the profile who
  * lacks only the second factor. The server checks again.
  */
-function ProtectedRoute({ children, access }: ProtectedRouteProps) {
+function ProtectedRoute({ children, access, isDrawnForAll = false }: Guard & { children: ReactNode }) {
   const session = trpc.profile.session.useQuery(undefined, { refetchOnWindowFocus: true });
   const [path] = useLocation();
   const search = useSearch();
+  if (session.isPending && isDrawnForAll) return children;
   if (session.isPending) return <MarkLoader text={access === 'user' ? 'Loading' : 'Berechtigung überprüfen...'} />;
   if (session.isLoadingError) {
     return (

@@ -8,6 +8,8 @@ import { TextField } from '#web/ui/text-field.tsx';
  */
 export function MemberOffer({ member }: { member: MemberQuote }) {
   const { membershipId, sentence, reason, isApplied } = member;
+  // Everybody's price, which the page came with: room for what is known in a moment.
+  if (reason === 'not_signed_in') return <div className="member-offer is-awaited skeleton" />;
   if (membershipId === null && sentence === '') return null;
   return (
     <section className={isApplied ? 'member-offer is-applied' : 'member-offer'} aria-label="Members club">

@@ -16,7 +16,7 @@ export function ThanksNotice() {
   const set = trpc.profile.setThanks.useMutation();
   // Before the answers that are kept have changed, so that the box stays as it was pressed.
   const [chosen, setChosen] = useState<boolean>();
-  if (!operator.thanksGuests || wish.data === undefined) return null;
+  if (!operator.thanksGuests) return null;
   const object = async (wantsThanks: boolean): Promise<void> => {
     setChosen(wantsThanks);
     try {
@@ -34,8 +34,8 @@ export function ThanksNotice() {
       <label className="consent">
         <input
           type="checkbox"
-          checked={!(chosen ?? wish.data.wantsThanks)}
-          disabled={set.isPending}
+          checked={!(chosen ?? wish.data?.wantsThanks ?? true)}
+          disabled={wish.data === undefined || set.isPending}
           onChange={(event) => void object(!event.currentTarget.checked)}
         />
         <span>{THANKS_REFUSAL}</span>

@@ -22,13 +22,20 @@ export type SelectionState = {
   setSelection: (selection: Selection) => void;
   closedReason: string | null;
   quote: OrderQuote | null;
-  /** The price shown is that of the selection before, for a moment. */
+  /** The price shown is everybody's, or that of the selection before, for a moment. */
   isQuoteOld: boolean;
   quoteError: unknown;
   /** The code that is in the price; null without one. */
   promo: PromoOffer | null;
   setPromo: (promo: PromoOffer | null) => void;
 };
+
+/** What somebody chose on the server's page before the scripts had come. */
+function chosenBefore(): Selection | null {
+  if (typeof document === 'undefined') return null;
+  const chosen = document.querySelector<HTMLInputElement>('#before-scripts input[name=ticket-type]:checked');
+  return chosen === null || chosen.defaultChecked ? null : { ticketTypeId: chosen.value, quantity: 1 };
+}
 
 function ownSelection([first, ...others]: OwnHold): Partial<Selection> {
   return first === undefined ? {} : { ...first, others };
@@ -39,7 +46,7 @@ function ownSelection([first, ...others]: OwnHold): Partial<Selection> {
  * begin with.
  */
 export function useSelection(event: EventDetail, own: OwnHold, ownCode: string | null): SelectionState {
-  const [chosen, setSelection] = useState(() => readDraft<Selection>(selectionDraft(event.id)));
+  const [chosen, setSelection] = useState(() => readDraft<Selection>(selectionDraft(event.id)) ?? chosenBefore());
   useEffect(() => dropDraft(selectionDraft(event.id)), [event.id]);
   const allowed = trpc.checkout.allowance.useQuery({ eventId: event.id }, { refetchOnMount: 'always' });
   const [promo, setPromo] = useState<PromoOffer | null>(null);
@@ -57,7 +64,7 @@ export function useSelection(event: EventDetail, own: OwnHold, ownCode: string |
       items: selection === null ? [] : itemsOf(selection),
       ...(promo !== null && { promoCode: promo.code }),
     },
-    { enabled: selection !== null, placeholderData: keepPreviousData },
+    { enabled: selection !== null, placeholderData: keepPreviousData, refetchOnMount: 'always' },
   );
   return {
     choices,
@@ -65,7 +72,10 @@ export function useSelection(event: EventDetail, own: OwnHold, ownCode: string |
     setSelection,
     closedReason,
     quote: selection === null ? null : (quoted.data ?? null),
-    isQuoteOld: quoted.isPlaceholderData,
+    // The page came with what somebody pays who is not known.
+    isQuoteOld:
+      quoted.isPlaceholderData ||
+      ((quoted.isFetching || quoted.isError) && quoted.data?.member.reason === 'not_signed_in'),
     quoteError: quoted.error,
     promo,
     setPromo: (offer) => {

@@ -11,6 +11,8 @@ import { useWatchedOrder, type WatchedOrder } from './use-watched-order.ts';
 export type CheckoutOrder = Omit<WatchedOrder, 'check' | 'error'> & {
   /** False until it is known whether there is an order. */
   isReady: boolean;
+  /** The address names an order. */
+  isNamed: boolean;
   check: PaymentCheck | null;
   follow: (started: CheckoutStarted) => void;
   /** Whether this very page has opened the payment page; one that the buyer came back to has not. */
@@ -75,6 +77,7 @@ export function useCheckoutOrder(eventId: string): CheckoutOrder {
   return {
     ...watched,
     isReady,
+    isNamed: named !== null,
     check: isOther ? null : check,
     follow,
     hasOpenedPayment: openedId !== null && openedId === orderId,

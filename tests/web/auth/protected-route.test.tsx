@@ -11,10 +11,11 @@ type Visit = {
   session?: { roles: Role[]; heldBack?: Role[] } | null;
   right?: Permission;
   at?: [path: string, search: string];
+  isDrawnForAll?: boolean;
 };
 
 /** What somebody at this address gets: the page, the spinner, or where they are sent. */
-function visit({ session, right, at: [path, search] = ['/dashboard', ''] }: Visit): string {
+function visit({ session, right, at: [path, search] = ['/dashboard', ''], isDrawnForAll }: Visit): string {
   const queryClient = new QueryClient();
   if (session !== undefined)
     queryClient.setQueryData(
@@ -22,7 +23,7 @@ function visit({ session, right, at: [path, search] = ['/dashboard', ''] }: Visi
       session && { heldBack: [], ...session },
     );
   const ssrContext: SsrContext = {};
-  const Page = behindSignIn(() => 'the page', right ?? 'user');
+  const Page = behindSignIn(() => 'the page', { access: right ?? 'user', isDrawnForAll });
   const html = renderToString(
     <trpc.Provider client={makeTrpcClient()} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
@@ -39,6 +40,11 @@ describe('a protected page', () => {
   it('shows a spinner while nobody knows who is there, in German in the panel', () => {
     expect(visit({})).toMatch(/role="status".*Loading/);
     expect(visit({ right: 'admin:read' })).toContain('Berechtigung überprüfen...');
+  });
+
+  it('stands there at once where it is drawn for all, and still sends a visitor away', () => {
+    expect(visit({ isDrawnForAll: true })).toBe('the page');
+    expect(visit({ isDrawnForAll: true, session: null })).toBe('/auth?returnTo=%2Fdashboard');
   });
 
   it('sends a visitor to the sign-in with the way back, query included', () => {

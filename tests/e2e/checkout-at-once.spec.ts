@@ -1,0 +1,73 @@
+import type { Page } from 'playwright/test';
+import type { EventDetail } from '#shared/events/event-view.ts';
+import { findNight, isRoomy, payButton } from './support/buying.ts';
+import { expect, signInTo, test } from './support/own-shop.ts';
+
+const hasTwoTypes = (event: EventDetail): boolean =>
+  isRoomy(event) && event.ticketTypes.filter(({ availability }) => availability === 'on_sale').length > 1;
+
+/** The page's scripts wait until this is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/entry-client/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Where the parts of the first screen stand on the page. */
+const placesOf = (page: Page): Promise<number[]> =>
+  page.evaluate(() =>
+    ['h1', '.ticket-choice legend', '.choice:nth-of-type(1)', '.how-many', '.pay-bar-law']
+      .map((part) => document.querySelector(`main ${part}`))
+      .map((part) => Math.round(scrollY + (part?.getBoundingClientRect().top ?? Number.NaN))),
+  );
+
+test('the checkout stands there before its scripts, keeps what is chosen meanwhile, and nothing moves when they come', async ({
+  page,
+  shop,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInTo(page, shop, 'dancer041@clave.example');
+  const night = await findNight(request, hasTwoTypes);
+  const letScripts = await holdScripts(page);
+  await page.goto(`/checkout/${night.id}`, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: night.title })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pay with Stripe' }).filter({ visible: true })).toBeDisabled();
+  await page.evaluate(() => document.fonts.ready);
+  const before = await placesOf(page);
+  const second = page.getByRole('radio').nth(1);
+  await second.check({ force: true });
+  await page.evaluate(() => scrollTo(0, 0));
+
+  letScripts();
+  await expect(payButton(page)).toBeEnabled();
+  await expect(page.locator('#before-scripts')).toHaveCount(0);
+  await expect(second).toBeChecked();
+  expect(await placesOf(page)).toEqual(before);
+});
+
+test('a member is never offered everybody’s price: the button waits for the own one', async ({
+  page,
+  shop,
+  request,
+}) => {
+  await signInTo(page, shop, 'dancer016@clave.example');
+  const night = await findNight(
+    request,
+    (event) => isRoomy(event) && event.kind === 'party' && event.fromPriceCents > 0,
+  );
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/checkout\.quote/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(`/checkout/${night.id}`);
+  await expect(page.locator('#before-scripts')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Pay with Stripe' }).filter({ visible: true })).toBeDisabled();
+  resolve();
+  await expect(page.getByRole('region', { name: 'Members club' }).getByLabel('Membership ID')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Pay €|Get Free Ticket)/ }).filter({ visible: true })).toBeEnabled();
+});
