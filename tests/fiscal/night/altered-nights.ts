@@ -1,26 +1,16 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { readArchiveFile } from '#server/services/door/fiscal/read-archive.ts';
 import { oneCentMore, withField } from '#tests/support/fiscal/changed-export.ts';
 import { tarOf, type ArchiveFile } from '#tests/support/fiscal/archive-of.ts';
-
-/** One change to what a night left behind, and how the check has to name it: its rule and what it is about. */
-export type AlteredNight = { what: string; told: string; alter: (dir: string) => Promise<void> };
-
-/** A change to one table of the export. */
-function inTable(file: string, change: (text: string) => string): AlteredNight['alter'] {
-  return async (dir) => {
-    const where = path.join(dir, 'dsfinvk', file);
-    writeFileSync(where, change(readFileSync(where, 'utf8')));
-  };
-}
+import { inTable, type AlteredNight } from './alter-folder.ts';
 
 const inField = (file: string, column: string, change: (field: string) => string): AlteredNight['alter'] =>
   inTable(file, (text) => withField(new Map([[file, text]]), { file, column, change }).get(file) ?? '');
 
 /** A change to the files of the device's archive. */
-function inArchive(change: (files: ArchiveFile[], finished: number) => ArchiveFile[]): AlteredNight['alter'] {
+export function inArchive(change: (files: ArchiveFile[], finished: number) => ArchiveFile[]): AlteredNight['alter'] {
   return async (dir) => {
     const where = path.join(dir, 'tse.tar');
     const files: ArchiveFile[] = [];
@@ -73,7 +63,7 @@ function swapped(text: string, ...[one, other]: [one: string, other: string]): s
 }
 
 /** The signatures of the first two signed documents, each in the place of the other. */
-function exchanged(text: string): string {
+export function exchanged(text: string): string {
   const [header = '', ...lines] = text.split('\r\n');
   const place = header.split(';').indexOf('TSE_TA_SIG');
   const [first = '', second = ''] = lines.map((line) => line.split(';')[place] ?? '').filter((one) => one !== '');

@@ -109,9 +109,20 @@ function caseProblems({ about, rows }: CheckedClosing): Problem[] {
   });
 }
 
-/** What is wrong with the sums of one closing. */
+/** The register is the client that the device knows by that serial number: one register, one number. */
+const registerProblems = ({ about, register, rows }: CheckedClosing): Problem[] =>
+  rows('cashregister')
+    .filter((row) => row.text('KASSE_SERIENNR') !== register)
+    .map((row) => ({
+      rule: 'register_differs',
+      file: fileOf('cashregister'),
+      about: `${about}: ${row.text('KASSE_SERIENNR')}`,
+    }));
+
+/** What is wrong with the sums of one closing, and with its register. */
 export const checkClosing = (closing: CheckedClosing): Problem[] => [
   ...sumProblems(closing),
   ...caseProblems(closing),
   ...cashProblems(closing),
+  ...registerProblems(closing),
 ];

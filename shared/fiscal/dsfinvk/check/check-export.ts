@@ -4,10 +4,12 @@ import { checkClosing } from './check-closing.ts';
 import { checkFiles } from './check-files.ts';
 import { checkForm } from './check-form.ts';
 import { checkIndex } from './check-index.ts';
+import { checkMovements } from './check-movements.ts';
 import { checkNumbers } from './check-numbers.ts';
 import { checkReceipt, ratesOf } from './check-receipt.ts';
 import { checkReferences } from './check-references.ts';
 import { checkDevices, checkSignature } from './check-signature.ts';
+import { checkTimes } from './check-times.ts';
 import type { Problem, ProblemRule } from './problem.ts';
 import { readTable, type CheckedTable } from './read-table.ts';
 
@@ -47,6 +49,7 @@ const closingProblems = (closing: CheckedClosing): Problem[] => {
   return [
     ...closing.receipts.flatMap((receipt) => [...checkReceipt(receipt, rates), ...checkSignature(receipt)]),
     ...checkClosing(closing),
+    ...checkMovements(closing),
   ];
 };
 
@@ -67,5 +70,6 @@ export function checkExport(files: ReadonlyMap<string, string>): Problem[] {
     ...checkDevices(closings),
     ...checkNumbers(closings),
     ...checkReferences(closings),
+    ...checkTimes(closings),
   ];
 }

@@ -29,6 +29,12 @@ function totalProblems({ about, row, rows }: CheckedReceipt): Problem[] {
   return problems;
 }
 
+/** Something was sold: a refund has negative prices, never a negative quantity, and pieces are whole. */
+function isQuantity(line: CheckedRow): boolean {
+  const units = unitsOf(line, 'MENGE');
+  return units > 0 && (line.text('EINHEIT') !== 'Stück' || units % 100_000 === 0);
+}
+
 /** Quantity times price is the line's amount, and so is the list price with what was taken off. */
 function lineProblems({ about, rows }: CheckedReceipt): Problem[] {
   const amounts = Map.groupBy(rows('lines_vat'), (row) => row.text('POS_ZEILE'));
@@ -37,6 +43,12 @@ function lineProblems({ about, rows }: CheckedReceipt): Problem[] {
   for (const line of rows('lines')) {
     const place = line.text('POS_ZEILE');
     const own = amounts.get(place) ?? [];
+    if (!isQuantity(line))
+      problems.push({
+        rule: 'quantity',
+        file: fileOf('lines'),
+        about: `${about}, line ${place}: ${line.text('MENGE')}`,
+      });
     const times = (unitsOf(line, 'MENGE') / 100_000) * unitsOf(line, 'STK_BR');
     if (Math.round(times) !== sumOf(own, 'POS_BRUTTO'))
       problems.push({ rule: 'line_sums', file: fileOf('lines'), about: `${about}, line ${place}: ${told(times)}` });

@@ -75,4 +75,5 @@ export const KNOWN_VALUES: Readonly<Record<string, readonly string[]>> = {
   // A reversal does not carry the mark of a cancellation (annex B).
   BON_STORNO: ['0'],
   KEINE_UST_ZUORDNUNG: ['0', '1'],
+  KASSE_BASISWAEH_CODE: ['EUR'],
 };

@@ -34,6 +34,18 @@ export type ProblemRule =
   | 'vat_key_unknown'
   | 'tse_unknown'
   | 'reference_leads_nowhere'
+  /** A reference to a float, a training document, an abort or another refund. */
+  | 'reference_to_no_sale'
+  | 'reference_without_refund'
+  | 'refund_without_reference'
+  /** More of an article than was sold at that price. */
+  | 'refunded_too_much'
+  /** The register's own serial number against the client that the device knows it by. */
+  | 'register_differs'
+  // When it was.
+  | 'time_order'
+  /** The register's time against the device's. */
+  | 'time_differs'
   // The amounts.
   /** 1: a closing's sums hold what is no `Beleg`. */
   | 'only_receipts_in_sums'
@@ -41,6 +53,10 @@ export type ProblemRule =
   | 'receipt_sums'
   /** Quantity and price of one line. */
   | 'line_sums'
+  /** A quantity that is none: not above zero, or not whole where pieces are sold. */
+  | 'quantity'
+  /** Cash that is moved the wrong way, with VAT, among turnover, or opened or counted twice. */
+  | 'movement'
   /** List price and discount of one line. */
   | 'price_finding'
   /** An abort in which money moved. */
@@ -61,14 +77,23 @@ export type ProblemRule =
   /** 7: the cash of a closing. */
   | 'cash_balance'
   // What a security device signed.
+  /** The device's serial number is the hash of its key (BSI TR-03153). */
+  | 'serial_differs'
   | 'signature_incomplete'
   | 'signature_twice'
-  /** 8: against the device's archive. */
+  /** 8: against the device's archive; a signature without its message against what the document says. */
+  | 'archive_missing'
   | 'log_missing'
   | 'log_differs'
   | 'log_signature'
   | 'log_without_receipt'
-  | 'certificate_differs';
+  | 'certificate_differs'
+  // What lies beside the export: the list of outages, and receipts.
+  /** A document without a signature outside of every outage that was written down. */
+  | 'outage_unlogged'
+  | 'outage_differs'
+  | 'receipt_missing'
+  | 'receipt_text';
 
 /** One thing that is wrong; `about` names the line, the document or the closing, and what was found. */
 export type Problem = { rule: ProblemRule; file: string; about: string };

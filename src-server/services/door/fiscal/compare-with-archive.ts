@@ -1,13 +1,13 @@
-import { createHash, type KeyObject } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { booksOf, type CheckedClosing } from '#shared/fiscal/dsfinvk/check/books.ts';
 import { readTables } from '#shared/fiscal/dsfinvk/check/check-export.ts';
 import { devicesOf } from '#shared/fiscal/dsfinvk/check/check-signature.ts';
 import type { Problem, ProblemRule } from '#shared/fiscal/dsfinvk/check/problem.ts';
 import type { CheckedRow } from '#shared/fiscal/dsfinvk/check/read-table.ts';
-import { hexOf } from '#shared/fiscal/der.ts';
 import { readLogMessage, type LogMessage, type TransactionFacts } from '#shared/fiscal/log-message.ts';
 import { isCertificateOfKey } from './exported-certificate.ts';
 import type { ArchivedFile } from './read-archive.ts';
+import { isRebuiltSignature, isSerialOfKey } from './rebuilt-signature.ts';
 import { isSignatureOf, keyOfPoint } from './signature.ts';
 
 const FILE = 'transactions_tse.csv';
@@ -83,9 +83,7 @@ function keyReader(): (device: CheckedRow) => KeyObject | null {
     const text = device.text('TSE_PUBLIC_KEY');
     const known = keys.get(text);
     if (known !== undefined) return known;
-    const point = Buffer.from(text, 'base64');
-    const isOwn = hexOf(createHash('sha256').update(point).digest()) === serialOf(device);
-    const key = isOwn ? keyOfPoint(point) : null;
+    const key = isSerialOfKey(device) ? keyOfPoint(Buffer.from(text, 'base64')) : null;
     keys.set(text, key);
     return key;
   };
@@ -129,11 +127,24 @@ function takeTransaction(comparison: Comparison, found: Finished, file: string):
     tell('log_signature', publicKey === null ? 'TSE_PUBLIC_KEY' : 'TSE_TA_SIG');
 }
 
+/** Without its message, a signature is held against what the document itself says. */
+function rebuiltProblem({ keyOf }: Comparison, { about, row, device }: SignedRow): Problem[] {
+  const key = keyOf(device);
+  if (key !== null && isRebuiltSignature(row, device, key)) return [];
+  return [{ rule: 'log_signature', file: FILE, about: `${about}: ${key === null ? 'TSE_PUBLIC_KEY' : 'TSE_TA_SIG'}` }];
+}
+
 /** What shows only when the whole archive was read: documents without a message, and other starts. */
-function restProblems({ rows, finished, starts, unread }: Comparison): Problem[] {
-  return [...rows].flatMap(([key, { about, row }]): Problem[] => {
+function restProblems(comparison: Comparison, isArchived: boolean): Problem[] {
+  const { rows, finished, starts, unread } = comparison;
+  return [...rows].flatMap(([key, signed]): Problem[] => {
+    const { about, row } = signed;
     if (row.text('TSE_TA_SIG') === '') return [];
-    if (!finished.has(key)) return unread.has(row.text('TSE_TANR')) ? [] : [{ rule: 'log_missing', file: FILE, about }];
+    if (!finished.has(key)) {
+      const isMissing = isArchived && !unread.has(row.text('TSE_TANR'));
+      const missing: Problem[] = isMissing ? [{ rule: 'log_missing', file: FILE, about }] : [];
+      return [...missing, ...rebuiltProblem(comparison, signed)];
+    }
     const start = starts.get(key);
     return start === undefined || start === row.text('TSE_TA_START')
       ? []
@@ -141,23 +152,34 @@ function restProblems({ rows, finished, starts, unread }: Comparison): Problem[]
   });
 }
 
-/** Devices whose certificate in the export is not that of their key. */
-const certificateProblems = (closings: readonly CheckedClosing[], only: string | null): Problem[] =>
+/** Devices whose certificate in the export, or whose serial number, is not that of their key. */
+const deviceProblems = (closings: readonly CheckedClosing[], only: string | null): Problem[] =>
   closings.flatMap((closing) =>
-    [...comparedDevices(closing, only)]
-      .filter(([, device]) => !isCertificateOfKey(device))
-      .map(([id]) => ({ rule: 'certificate_differs', file: 'tse.csv', about: `${closing.about}: TSE_ID ${id}` })),
+    [...comparedDevices(closing, only)].flatMap(([id, device]) => {
+      const at = { file: 'tse.csv', about: `${closing.about}: TSE_ID ${id}` };
+      const serial: Problem[] = isSerialOfKey(device) ? [] : [{ rule: 'serial_differs', ...at }];
+      return isCertificateOfKey(device) ? serial : [...serial, { rule: 'certificate_differs', ...at }];
+    }),
   );
+
+/** The devices that have signed something of the export, by serial number: each has an archive. */
+const archiveProblems = ({ rows }: Export): Problem[] =>
+  [...new Set([...rows.values()].map(({ device }) => serialOf(device)))].map((about) => ({
+    rule: 'archive_missing',
+    file: 'tse.csv',
+    about,
+  }));
 
 /**
  * Rule 8: the export and the device's archive tell of the same transactions. Every signed document has its message, with
  * the same number, counter, times, register, text and signature, and that signature is good; every finished transaction
- * of the export's time has its document. The archive itself is checked by `verifyArchive`. `deviceSerial`, in small
- * letters, is the only device that is compared; without it, all of the export are.
+ * of the export's time has its document. The archive itself is checked by `verifyArchive`. Where there is none (null),
+ * that is told, and each signature is held against its document alone. `deviceSerial`, in small letters, is the only
+ * device that is compared; without it, all of the export are.
  */
 export async function compareWithArchive(
   files: ReadonlyMap<string, string>,
-  archive: AsyncIterable<ArchivedFile>,
+  archive: AsyncIterable<ArchivedFile> | null,
   deviceSerial: string | null = null,
 ): Promise<Problem[]> {
   const { closings } = booksOf(readTables(files));
@@ -170,12 +192,17 @@ export async function compareWithArchive(
     problems: [],
   };
   try {
-    for await (const file of archive) {
+    for await (const file of archive ?? []) {
       const found = transactionIn(file, comparison.unread);
       if (found !== null) takeTransaction(comparison, found, file.name);
     }
   } catch {
     // A damaged container ends here: its own check tells of it, and what is missing is told below.
   }
-  return [...comparison.problems, ...restProblems(comparison), ...certificateProblems(closings, deviceSerial)];
+  return [
+    ...(archive === null ? archiveProblems(comparison) : []),
+    ...comparison.problems,
+    ...restProblems(comparison, archive !== null),
+    ...deviceProblems(closings, deviceSerial),
+  ];
 }

@@ -16,9 +16,9 @@ import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 const night = testNight();
 const { archive } = night.register;
 const files = exportOf(night.closings);
-const compare = (texts: ReadonlyMap<string, string>, logs: readonly ArchiveFile[] = archive) =>
-  compareWithArchive(texts, readArchive(tarOf(logs)));
-const told = async (texts: ReadonlyMap<string, string>, logs?: readonly ArchiveFile[]) =>
+const compare = (texts: ReadonlyMap<string, string>, logs: readonly ArchiveFile[] | null = archive) =>
+  compareWithArchive(texts, logs === null ? null : readArchive(tarOf(logs)));
+const told = async (texts: ReadonlyMap<string, string>, logs?: readonly ArchiveFile[] | null) =>
   (await compare(texts, logs)).map(({ rule, about }) => `${rule} ${about}`);
 
 /** The fields of a document's row in transactions_tse.csv. */
@@ -51,7 +51,7 @@ describe('an export beside the archive of its device', () => {
     ['TSE_TA_VORGANGSART', 'SonstigerVorgang', ['log_differs']],
     ['TSE_TA_SIG', Buffer.alloc(64).toString('base64'), ['log_differs', 'log_signature']],
     ['TSE_TA_SIG', 'short', ['log_differs', 'log_signature']],
-    ['TSE_TANR', '4711', ['log_without_receipt', 'log_missing']],
+    ['TSE_TANR', '4711', ['log_without_receipt', 'log_missing', 'log_signature']],
   ])('differs when a document has another %s', async (column, value, rules) => {
     expect((await compare(withField(41, column, value))).map(({ rule }) => rule)).toEqual(rules);
   });
@@ -82,6 +82,24 @@ describe('an export beside the archive of its device', () => {
     ]);
   });
 
+  it('is no archive at all: that is told, and each signature is held against its document', async () => {
+    const missing = `archive_missing ${night.register.device.serial}`;
+    expect(await told(files, null)).toEqual([missing]);
+    for (const [column, value] of [
+      ['TSE_TA_SIGZ', '4711'],
+      ['TSE_TA_ENDE', '2026-11-21T22:14:32.000Z'],
+      ['TSE_TA_ENDE', `${fieldOf(41, 'TSE_TA_ENDE').slice(0, 20)}500Z`], // finer than the device writes it
+      ['TSE_VORGANGSDATEN', 'Beleg^30.01_0.00_0.00_0.00_0.00^30.01:Bar'],
+      ['TSE_TA_SIG', fieldOf(43, 'TSE_TA_SIG')],
+    ] as const)
+      expect(await told(withField(41, column, value), null)).toEqual([
+        missing,
+        'log_signature Kasse-1 B-00000041: TSE_TA_SIG',
+      ]);
+    // The start is signed by another message, which only an archive has.
+    expect(await told(withField(41, 'TSE_TA_START', '2026-11-21T22:14:06.000Z'), null)).toEqual([missing]);
+  });
+
   it('shows a message that is missing, and one without a document', async () => {
     const missing = archive.filter(({ name }) => !name.includes('No-3_Finish'));
     expect(await told(files, missing)).toEqual(['log_missing Kasse-1 B-00000041']);
@@ -101,8 +119,8 @@ describe('an export beside the archive of its device', () => {
     const forged = withFile(files, 'tse.csv', (text) => text.replaceAll(/;B[A-Za-z0-9+/]{86}=;/g, `;${other};`));
     const rules = (await compare(forged)).map(({ rule }) => rule);
     expect(rules.filter((rule) => rule === 'log_signature')).toHaveLength(14);
-    // Once in each closing.
-    expect(rules.filter((rule) => rule !== 'log_signature')).toEqual(['certificate_differs', 'certificate_differs']);
+    const inEachClosing = ['serial_differs', 'certificate_differs'];
+    expect(rules.filter((rule) => rule !== 'log_signature')).toEqual([...inEachClosing, ...inEachClosing]);
   });
 
   it('shows a certificate of another device', async () => {
