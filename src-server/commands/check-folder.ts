@@ -70,9 +70,9 @@ async function* filesOfAll(archives: readonly Archive[]): AsyncGenerator<Archive
 /** What nobody can see from these files, and would have to look for elsewhere. */
 const unseen = (has: { archive: boolean; receipts: boolean; outages: boolean }): string[] => [
   'a sale that was never entered, and money that never came into the drawer',
-  'what was counted: only the difference stands in the files',
+  'what was counted: the files only have the difference',
   'closings before the first and after the last one of the export, where they were left out with all that is of them',
-  'whether the certificate’s issuer is one of the Federal Office (BSI): compare it with the trust centre’s website',
+  'whether the certificate’s issuer belongs to the Federal Office (BSI): compare it with the trust centre’s website',
   'who really stood at the till, notes, and names and addresses of the business: nobody signs them',
   'whether the documents of an outage are as they were: nothing signs them',
   ...(has.archive ? [] : ['when a transaction began, and transactions without a document: only an archive has them']),

@@ -10,7 +10,7 @@ const inField = (file: string, column: string, change: (field: string) => string
   inTable(file, (text) => withField(new Map([[file, text]]), { file, column, change }).get(file) ?? '');
 
 /** A change to the files of the device's archive. */
-export function inArchive(change: (files: ArchiveFile[], finished: number) => ArchiveFile[]): AlteredNight['alter'] {
+function inArchive(change: (files: ArchiveFile[], finished: number) => ArchiveFile[]): AlteredNight['alter'] {
   return async (dir) => {
     const where = path.join(dir, 'tse.tar');
     const files: ArchiveFile[] = [];

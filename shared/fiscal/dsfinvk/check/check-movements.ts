@@ -1,3 +1,4 @@
+import { ownEntry } from '#shared/own-entry.ts';
 import { fileOf } from '../columns.ts';
 import { unitsOf, type CheckedClosing, type CheckedReceipt } from './books.ts';
 import { CASH_ONLY_CASES } from './known-values.ts';
@@ -33,7 +34,7 @@ function receiptProblems({ about, rows }: CheckedReceipt): Problem[] {
       ? []
       : [problem(`${caseOf(first)} with VAT`)]),
     ...moved
-      .filter((line) => (DIRECTIONS[caseOf(line)] ?? 0) * unitsOf(line, 'STK_BR') < 0)
+      .filter((line) => (ownEntry(DIRECTIONS, caseOf(line)) ?? 0) * unitsOf(line, 'STK_BR') < 0)
       .map((line) => problem(`${caseOf(line)} of ${line.text('STK_BR')}`)),
   ];
 }

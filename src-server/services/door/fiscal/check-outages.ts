@@ -93,9 +93,9 @@ function contradiction(told: ToldOutage, documents: readonly Numbered[]): string
     return `ended with ${next.number}, at another time`;
   if (first === undefined) return null;
   if (told.beganAt !== first.endedAt) return `began with ${first.number}, at another time`;
-  if (told.reason !== null && told.reason !== first.fault) return `another reason than ${first.number}`;
+  if (told.reason !== null && told.reason !== first.fault) return `the reason of ${first.number} differs`;
   return told.device !== null && first.device !== '' && told.device.toLowerCase() !== first.device.toLowerCase()
-    ? `another device than ${first.number}`
+    ? `the device of ${first.number} differs`
     : null;
 }
 

@@ -141,7 +141,7 @@ export function checkReceiptTexts(texts: ReadonlyMap<string, string>, closings: 
     const what = headProblem(printed, own) ?? moneyProblem(printed, own) ?? signatureProblem(printed, text, own);
     return what === undefined
       ? []
-      : [{ rule: 'receipt_text', file, about: `another ${what} than ${own.receipt.about}` }];
+      : [{ rule: 'receipt_text', file, about: `${what} differs from ${own.receipt.about}` }];
   });
   const missing = all.filter(({ receipt }) => isHandedOut(receipt) && !texts.has(`${receipt.id}.txt`));
   return [

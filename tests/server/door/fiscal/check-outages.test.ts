@@ -36,7 +36,7 @@ describe('the office’s list of outages beside an export', () => {
 
   it('may have signed documents in between, where an outage came back within a minute', () => {
     expect(officeList({ 'Erster Beleg ohne Signatur': 45, Beginn: endOf(45) })).toEqual([
-      'outage_differs from 45 on: another reason than 45',
+      'outage_differs from 45 on: the reason of 45 differs',
     ]);
   });
 
@@ -44,7 +44,7 @@ describe('the office’s list of outages beside an export', () => {
     [{ 'Seriennummer der Kasse': 'Kasse-2' }, 'outage_unlogged Kasse-1 B-00000047'],
     [{ Beginn: '2026-11-21T22:00:00.000Z' }, 'outage_differs from 47 on: began with 47, at another time'],
     [{ Ende: '2026-11-21T23:59:00.000Z' }, 'outage_differs from 47 on: ended with 48, at another time'],
-    [{ Grund: 'Strom' }, 'outage_differs from 47 on: another reason than 47'],
+    [{ Grund: 'Strom' }, 'outage_differs from 47 on: the reason of 47 differs'],
     [{ 'Letzter Beleg ohne Signatur': 46 }, 'outage_unlogged Kasse-1 B-00000047'],
   ])('contradicts them with %o', (change, told) => {
     expect(officeList(change)).toContain(told);
