@@ -27,7 +27,9 @@ export const adminPaths = {
   guests: '/admin/guests',
   guestLists: '/admin/guests?list=lists',
   givenTickets: '/admin/guests?list=given',
+  codeLists: '/admin/guests?list=code-lists',
   newCode: '/admin/guests?new=code',
+  newCodeList: '/admin/guests?list=code-lists&new=codes',
   newGuestList: '/admin/guests?list=lists&new=list',
   giveTickets: '/admin/guests?list=given&new=given',
   /** Codes, guest lists and given tickets of one event. */
@@ -65,6 +67,7 @@ export const adminPaths = {
   exportSubscriptions: (format: 'csv' | 'xlsx', filter: Filter) => fileOf('subscriptions', format, filter),
   exportMembers: (format: 'csv' | 'xlsx', filter: Filter) => fileOf('members', format, filter),
   exportPromoCodes: (format: 'csv' | 'xlsx', filter: Filter) => fileOf('promo-codes', format, filter),
+  exportPromoList: (format: 'csv' | 'xlsx', filter: Filter) => fileOf('promo-list', format, filter),
   exportGuestLists: (format: 'csv' | 'xlsx', filter: Filter) => fileOf('guest-lists', format, filter),
   exportGivenTickets: (format: 'csv' | 'xlsx', filter: Filter) => fileOf('given-tickets', format, filter),
   newDevice: '/admin/tax/set-up',

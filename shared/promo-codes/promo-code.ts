@@ -1,19 +1,46 @@
 import { z } from 'zod';
 import { LEAST_PRICE_CENTS } from '#shared/events/event-limits.ts';
 import { IdSchema } from '#shared/ids.ts';
+import { tidyLine } from '#shared/tidy-text.ts';
 import { PROMO_KINDS } from './promo-kind.ts';
+import { PROMO_SCOPES } from './promo-scope.ts';
 
 export const MOST_PROMO_CODES = 100;
 const MOST_USES = 100_000;
+/** Codes of a list are written in one transaction, while nobody else is answered. */
+export const MOST_LISTED_CODES = 1_000;
+const MOST_NIGHTS = 50;
 
 /** A code as it is kept: without spaces, in capitals. 'sommer 26' and 'SOMMER26' are one code. */
 export const promoCodeText = (typed: string): string => typed.normalize('NFC').replaceAll(/\s+/gu, '').toUpperCase();
 
-const Code = z
-  .string()
-  .max(60)
-  .overwrite(promoCodeText)
-  .regex(/^[\p{Lu}\p{N}-]{4,24}$/u, 'Four to 24 letters, digits and dashes.');
+const CODE_SIGNS = /^[\p{Lu}\p{N}-]{4,24}$/u;
+
+/** Whether a text can be a code, once it is written as codes are kept. */
+export const isPromoCode = (typed: string): boolean => CODE_SIGNS.test(promoCodeText(typed));
+
+const Code = z.string().max(60).overwrite(promoCodeText).regex(CODE_SIGNS, 'Four to 24 letters, digits and dashes.');
+
+/** Codes that are each used once: those of a table, or so many as are wanted, which we make. */
+const CodeList = z
+  .strictObject({
+    name: z.string().max(80).overwrite(tidyLine).min(1, 'Please name the list, so that it is found again.'),
+    codes: z
+      .array(z.string().max(60).overwrite(promoCodeText))
+      .max(MOST_LISTED_CODES, 'At most 1,000 codes.')
+      .check(({ value, issues }) => {
+        const wrong = value.find((code) => !CODE_SIGNS.test(code));
+        if (wrong === undefined) return;
+        const message = `“${wrong}” can be no code: four to 24 letters, digits and dashes.`;
+        issues.push({ code: 'custom', input: value, message });
+      })
+      .default([]),
+    count: z.int('A whole number.').min(1, 'At least 1.').max(MOST_LISTED_CODES, 'At most 1,000.').nullable(),
+  })
+  .refine(({ codes, count }) => codes.length > 0 || count !== null, {
+    path: ['count'],
+    message: 'Please enter how many codes to make, or the codes themselves.',
+  });
 
 /** What a buyer typed. A text that no code can be is answered like an unknown one. */
 export const TypedPromoCode = z.string().max(60).overwrite(promoCodeText);
@@ -27,18 +54,32 @@ export type CheckPromoCodeInput = z.infer<typeof CheckPromoCodeInput>;
 
 const Uses = z.int('A whole number.').min(1, 'At least 1.').max(MOST_USES, 'At most 100,000.').nullable();
 
+/** What a form must have chosen for each scope; a code that is there keeps where it holds. */
+const PLACES = {
+  event: null,
+  kind: null,
+  series: null,
+  nights: { path: 'eventIds', message: 'Please choose the nights.' },
+  venue: { path: 'venueId', message: 'Please choose a venue.' },
+  artist: { path: 'artistId', message: 'Please choose an artist.' },
+} as const;
+
 /**
- * `admin.promoCodes.save`: a new code under a new id; under a known one, its worth, limits and dates change. The code
- * itself, its kind and where it holds stay: orders name it.
+ * `admin.promoCodes.save`: a new code, or a list of codes that are each used once, under a new id; under a known one,
+ * its worth, limits and dates change. The code itself, its kind and where it holds stay: orders name it.
  */
 export const SavePromoCodeInput = z
   .strictObject({
     id: IdSchema,
-    /** The event it is made at; null will do for one that is there. */
+    scope: z.enum(PROMO_SCOPES).default('event'),
+    /** The event it is made at: it holds for that one, its series or its kind. */
     eventId: IdSchema.nullable(),
-    /** It holds for every event of that one's kind. */
-    isForKind: z.boolean().default(false),
-    code: Code,
+    eventIds: z.array(IdSchema).max(MOST_NIGHTS, 'At most 50 nights.').default([]),
+    venueId: IdSchema.nullable().default(null),
+    artistId: IdSchema.nullable().default(null),
+    /** Null for a list, which has many. */
+    code: Code.nullable().default(null),
+    list: CodeList.nullable().default(null),
     kind: z.enum(PROMO_KINDS),
     /** Off each ticket, in percent. */
     percent: z.int('A whole number.').min(1, 'At least 1.').max(100, 'At most 100.').nullable().default(null),
@@ -69,9 +110,20 @@ export const SavePromoCodeInput = z
     path: ['ticketTypeId'],
     message: 'Please choose a ticket type that needs a code.',
   })
-  .refine(({ kind, isForKind }) => kind !== 'unlock' || !isForKind, {
-    path: ['isForKind'],
+  .refine(({ kind, scope }) => kind !== 'unlock' || scope === 'event', {
+    path: ['scope'],
     message: 'A code that unlocks a ticket type belongs to its event.',
+  })
+  .refine(({ code, list }) => (code === null) !== (list === null), {
+    path: ['code'],
+    message: 'Four to 24 letters, digits and dashes.',
+  })
+  .check(({ value, issues }) => {
+    const place = PLACES[value.scope];
+    if (place === null) return;
+    const chosen = value[place.path];
+    if (chosen === null || chosen.length === 0)
+      issues.push({ code: 'custom', input: value, path: [place.path], message: place.message });
   })
   .refine(({ validFrom, validUntil }) => validFrom === null || validUntil === null || validUntil > validFrom, {
     path: ['validUntil'],
@@ -79,7 +131,13 @@ export const SavePromoCodeInput = z
   });
 export type SavePromoCodeInput = z.output<typeof SavePromoCodeInput>;
 
-/** `admin.promoCodes.list`: those of the event, and those of its kind. */
+/** `admin.promoCodes.list`: those that are good for the event. */
 export const PromoCodesInput = z.strictObject({ eventId: IdSchema });
-/** `admin.promoCodes.end`. */
+/** `admin.promoCodes.end` for a code, `endList` for all that are left of a list. */
 export const EndPromoCodeInput = z.strictObject({ id: IdSchema });
+
+const MOST_TABLE_TEXT = 400_000;
+/** `admin.promoCodes.readTable`: a table with codes in it, as text. */
+export const CodeTableInput = z.strictObject({ text: z.string().min(1).max(MOST_TABLE_TEXT) });
+/** The codes of a table, each once, and how many of its rows have none. */
+export type CodeTable = { codes: string[]; otherRows: number };

@@ -27,12 +27,21 @@ export type PromoCodeView = {
   amountCents: Cents | null;
   ticketTypeId: string | null;
   ticketTypeName: string | null;
-  /** All events of this kind; null is the one event. */
+  /** Where it holds: one of these, or so many nights that are named. */
   eventKind: EventKind | null;
-  /** The one event; null is all of a kind. */
   eventId: string | null;
   eventTitle: string | null;
   startsAt: Date | null;
+  seriesId: string | null;
+  seriesName: string | null;
+  venueId: string | null;
+  venueName: string | null;
+  artistId: string | null;
+  artistName: string | null;
+  nights: number;
+  /** The list it is one of. */
+  listId: string | null;
+  listName: string | null;
   maxUses: number | null;
   maxPerPerson: number | null;
   validFrom: Date | null;
@@ -75,6 +84,43 @@ export type PromoUseCursor = z.infer<typeof UseCursor>;
 /** `admin.promoCodes.uses`: `cursor` is the last order of the page before. */
 export const PromoUsesInput = z.strictObject({ id: IdSchema, ...paged, cursor: UseCursor.nullish() });
 export type PromoUsesInput = z.output<typeof PromoUsesInput>;
+
+/**
+ * A list of codes that are each used once, as if it were one code: its name, how many codes it has (`maxUses`), and how
+ * many of them were used. Ended is one whose codes are all ended.
+ */
+export type PromoListView = PromoCodeView;
+
+const ListCursor = z.strictObject({ createdAt: z.date(), id: IdSchema });
+export type PromoListCursor = z.infer<typeof ListCursor>;
+/** `admin.promoCodes.lists`. */
+export const PromoListsInput = z.strictObject({ search: SearchText, ...paged, cursor: ListCursor.nullish() });
+export type PromoListsInput = z.output<typeof PromoListsInput>;
+
+/** What became of a code of a list. `held`: an open order has it. */
+export const LISTED_STATES = ['left', 'held', 'used', 'ended'] as const;
+export type ListedState = (typeof LISTED_STATES)[number];
+
+/** A code of a list, and the order that used it. */
+export type ListedCode = {
+  code: string;
+  state: ListedState;
+  /** Null while it was not used. */ usedAt: Date | null;
+  orderId: string | null;
+  /** Null without an account. */ userId: string | null;
+  buyerName: string | null;
+  eventTitle: string | null;
+  startsAt: Date | null;
+  paidCents: Cents | null;
+  reducedCents: Cents | null;
+};
+
+/** `admin.promoCodes.listed`: the codes of a list by their text; `cursor` is the last of the page before. */
+export const ListedCodesInput = z.strictObject({ id: IdSchema, ...paged, cursor: z.string().max(60).nullish() });
+export type ListedCodesInput = z.output<typeof ListedCodesInput>;
+/** Whose codes a file holds, as its address says it. */
+export const ListedFileFilter = z.strictObject({ id: IdSchema });
+export type ListedFileFilter = z.output<typeof ListedFileFilter>;
 
 /** An order that was made with a code. Counted are its tickets with the code that were not given back. */
 export type PromoUse = {

@@ -1,5 +1,5 @@
 import { formatCents } from '#shared/money.ts';
-import type { PromoCodeView, PromoState } from './promo-list.ts';
+import type { ListedState, PromoCodeView, PromoState } from './promo-list.ts';
 
 export const PROMO_STATE_WORDS: Record<PromoState, string> = {
   on: 'Can be used',
@@ -19,4 +19,22 @@ export function worthWords({ kind, percent, amountCents, ticketTypeName }: Promo
     case 'unlock':
       return `Unlocks ${ticketTypeName ?? 'a ticket type'}`;
   }
+}
+
+export const LISTED_STATE_WORDS: Record<ListedState, string> = {
+  left: 'Not used',
+  held: 'In an open order',
+  used: 'Used',
+  ended: 'Ended',
+};
+
+/** For which nights a code is good: 'Salsa Friday', '3 nights', 'Every night of Salsa Fridays', 'Every party'. Pure. */
+export function placeWords(code: PromoCodeView): string {
+  const { eventTitle, nights, seriesName, venueName, artistName, eventKind } = code;
+  if (eventTitle !== null) return eventTitle;
+  if (nights > 0) return nights === 1 ? '1 night' : `${nights} nights`;
+  if (seriesName !== null) return `Every night of ${seriesName}`;
+  if (venueName !== null) return `Every night at ${venueName}`;
+  if (artistName !== null) return `Every night with ${artistName}`;
+  return `Every ${eventKind ?? 'event'}`;
 }

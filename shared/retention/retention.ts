@@ -58,6 +58,8 @@ export const RETENTION = {
       'terms_versions',
       'thanks_notices',
       'promo_codes',
+      'promo_lists',
+      'promo_nights',
       'fiscal_packages',
       'webhook_endpoints',
     ],

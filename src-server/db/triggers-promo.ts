@@ -26,7 +26,20 @@ const PROMO_GUARD = `CREATE TRIGGER ${PROMO_GUARD_TRIGGER} BEFORE INSERT ON seat
 /** Promo codes: the guard of their uses, and what of them stays as it was made. */
 export const PROMO_TRIGGERS: readonly string[] = [
   PROMO_GUARD,
-  refuseColumns('promo_codes', ['id', 'code', 'kind', 'ticket_type_id', 'event_id', 'event_kind', 'created_at']),
+  refuseColumns('promo_codes', [
+    'id',
+    'code',
+    'kind',
+    'ticket_type_id',
+    'event_id',
+    'event_kind',
+    'series_id',
+    'venue_id',
+    'artist_id',
+    'is_for_nights',
+    'list_id',
+    'created_at',
+  ]),
   writtenOnce('promo_codes', ['ended_at']),
   refuseChange('promo_codes', 'DELETE'),
   `CREATE TRIGGER tickets_promo_fixed BEFORE UPDATE OF promo_code ON tickets

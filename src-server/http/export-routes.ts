@@ -5,7 +5,7 @@ import { DatevInput } from '#shared/admin/datev.ts';
 import { EventFileFilter } from '#shared/admin/event-list.ts';
 import { MemberFileFilter, SubscriptionFilter } from '#shared/admin/subscriptions.ts';
 import { GuestListFileFilter } from '#shared/door/all-guest-lists.ts';
-import { PromoFileFilter } from '#shared/promo-codes/promo-list.ts';
+import { ListedFileFilter, PromoFileFilter } from '#shared/promo-codes/promo-list.ts';
 import { GivenFileFilter } from '#shared/tickets/all-given.ts';
 import { OrderFileFilter } from '#shared/orders/order-list.ts';
 import { IdSchema } from '#shared/ids.ts';
@@ -24,6 +24,7 @@ import { ordersCsv, ordersXlsx } from '#server/services/office/exports/orders-fi
 import { guestListsCsv, guestListsXlsx } from '#server/services/door/guest-lists/guest-lists-file.ts';
 import { givenCsv, givenXlsx } from '#server/services/office/exports/given-file.ts';
 import { promoCodesCsv, promoCodesXlsx } from '#server/services/office/exports/promo-codes-file.ts';
+import { promoListCsv, promoListXlsx } from '#server/services/office/exports/promo-list-file.ts';
 import { openPackage } from '#server/services/door/fiscal/open-package.ts';
 import { nightReportsCsv } from '#server/services/door/cash/night-reports-csv.ts';
 import { ticketsXlsx } from '#server/services/office/exports/tickets-xlsx.ts';
@@ -100,6 +101,16 @@ const guestLists = (run: ReturnType<typeof onlyFor>): Hono =>
         csv: promoCodesCsv,
         xlsx: promoCodesXlsx,
         eventOf: ({ eventId }) => eventId ?? null,
+      }),
+    )
+    .route(
+      '/',
+      listExports(run, {
+        name: 'promo-list',
+        permission: 'admin:read',
+        filter: ListedFileFilter,
+        csv: promoListCsv,
+        xlsx: promoListXlsx,
       }),
     )
     .route(

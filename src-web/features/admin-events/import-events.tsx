@@ -14,7 +14,7 @@ import { toast } from '#web/ui/toast.ts';
 import { ImportMapping } from './import-mapping.tsx';
 import { Preview } from './import-preview.tsx';
 import { PastImports } from './past-imports.tsx';
-import { readTableFile } from './read-table-file.ts';
+import { readTableFile } from '#web/ui/admin/read-table-file.ts';
 
 type Chosen = { text: string; fileName: string; mapping?: TableMapping };
 

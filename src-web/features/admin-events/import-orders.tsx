@@ -12,7 +12,7 @@ import { ImportColumns } from './import-columns.tsx';
 import { OrderNights } from './order-nights.tsx';
 import { ordersText, OrderSummary, ticketsText } from './order-summary.tsx';
 import { PastOrderImports } from './past-order-imports.tsx';
-import { readTableFile } from './read-table-file.ts';
+import { readTableFile } from '#web/ui/admin/read-table-file.ts';
 
 type Chosen = {
   text: string;

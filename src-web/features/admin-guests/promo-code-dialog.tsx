@@ -1,21 +1,19 @@
-import { TextInput } from '@mantine/core';
+import { SegmentedControl, TextInput } from '@mantine/core';
 import { useRef } from 'react';
-import { readEuros } from '#shared/money.ts';
 import { newUuid } from '#shared/new-key.ts';
 import { SavePromoCodeInput } from '#shared/promo-codes/promo-code.ts';
 import type { PromoKind } from '#shared/promo-codes/promo-kind.ts';
 import type { PromoCodeView } from '#shared/promo-codes/promo-list.ts';
-import { formatTime, localDateOf } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
-import { instantOf } from '#web/ui/admin/instant-of.ts';
 import { MomentField } from '#web/ui/admin/moment-field.tsx';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
-import { SwitchRow } from '#web/ui/admin/switch-row.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
-import { LateNightField } from './late-night-field.tsx';
+import { promoInputOf, promoValuesOf, type PromoForm, type PromoValues } from './promo-form-values.ts';
+import { PromoListFields } from './promo-list-fields.tsx';
+import { PromoPlaceFields } from './promo-place-fields.tsx';
 import { PROMO_KIND_WORDS } from './promo-words.ts';
 
 const KIND_OPTIONS = (Object.keys(PROMO_KIND_WORDS) as PromoKind[]).map((value) => ({
@@ -23,71 +21,13 @@ const KIND_OPTIONS = (Object.keys(PROMO_KIND_WORDS) as PromoKind[]).map((value) 
   label: PROMO_KIND_WORDS[value],
 }));
 
-type Values = {
-  eventId: string;
-  code: string;
-  kind: PromoKind;
-  percent: string;
-  amount: string;
-  ticketTypeId: string;
-  isForKind: boolean;
-  maxUses: string;
-  maxPerPerson: string;
-  from: string;
-  until: string;
-};
-
-const textOf = (value: number | null): string => (value === null ? '' : String(value));
-const localText = (instant: Date | null): string =>
-  instant === null ? '' : `${localDateOf(instant)}T${formatTime(instant)}`;
-const numberOf = (text: string): number | null => {
-  const typed = text.trim();
-  if (typed === '') return null;
-  return /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
-};
-const localInstant = (text: string): Date | null | undefined =>
-  text === '' ? null : instantOf(text.slice(0, 10), text.slice(11));
-
-function valuesOf(code: PromoCodeView | null, eventId: string): Values {
-  return {
-    eventId,
-    code: code?.code ?? '',
-    kind: code?.kind ?? 'percent',
-    percent: textOf(code?.percent ?? null),
-    amount: code?.amountCents == null ? '' : (code.amountCents / 100).toFixed(2),
-    ticketTypeId: code?.ticketTypeId ?? '',
-    isForKind: code?.eventKind != null,
-    maxUses: textOf(code?.maxUses ?? null),
-    maxPerPerson: textOf(code?.maxPerPerson ?? null),
-    from: localText(code?.validFrom ?? null),
-    until: localText(code?.validUntil ?? null),
-  };
-}
-
-/** What is sent; only the fields of the chosen kind count. */
-const inputOf = (code: { id: string; isNew: boolean }, values: Values) => ({
-  id: code.id,
-  // One that is there stays where it holds.
-  eventId: code.isNew ? values.eventId : null,
-  isForKind: values.isForKind && values.kind !== 'unlock',
-  code: values.code,
-  kind: values.kind,
-  percent: values.kind === 'percent' ? numberOf(values.percent) : null,
-  amountCents:
-    values.kind === 'amount' && values.amount.trim() !== '' ? (readEuros(values.amount) ?? Number.NaN) : null,
-  ticketTypeId: values.kind === 'unlock' && values.ticketTypeId !== '' ? values.ticketTypeId : null,
-  maxUses: numberOf(values.maxUses),
-  maxPerPerson: numberOf(values.maxPerPerson),
-  validFrom: localInstant(values.from),
-  validUntil: localInstant(values.until),
-});
-
 export type HiddenType = { id: string; name: string };
 type PromoCodeDialogProps = {
   /** The event it is made at; without one it is chosen in the dialog. */
   event?: { id: string; /** Its ticket types that need a code. */ hiddenTypes: readonly HiddenType[] };
   /** The one that is chosen there at first. */ firstEventId?: string;
   code: PromoCodeView | null;
+  /** A new one begins as a list. */ isListAtFirst?: boolean;
   isOpen: boolean;
   onClose: () => void;
 };
@@ -100,85 +40,108 @@ function useHiddenTypes(eventId: string, isAsked: boolean): readonly HiddenType[
   return event.data?.ticketTypes.filter(({ needsCode }) => needsCode) ?? NO_TYPES;
 }
 
-/** A new promo code, or another worth, limit or time of one. */
-export function PromoCodeDialog({ event, firstEventId = '', code, isOpen, onClose }: PromoCodeDialogProps) {
+const WAYS = [
+  { value: 'one', label: 'One code' },
+  { value: 'list', label: 'A list of codes' },
+];
+
+/** What the window is called, and what it says when it is done. */
+function wordsOf(code: PromoCodeView | null, isList: boolean) {
+  const what = isList ? 'List of codes' : 'Promo code';
+  return code === null
+    ? { title: isList ? 'New list of codes' : 'New promo code', done: `${what} made` }
+    : { title: `Change ${code.code}`, done: `${what} changed` };
+}
+
+/** A new promo code or list of codes, or another worth, limit or time of one. */
+export function PromoCodeDialog({
+  event,
+  firstEventId = '',
+  code,
+  isListAtFirst,
+  isOpen,
+  onClose,
+}: PromoCodeDialogProps) {
   const utils = trpc.useUtils();
   const save = trpc.admin.promoCodes.save.useMutation();
   const id = useRef(code?.id ?? newUuid());
-  const sent = (values: Values) => inputOf({ id: id.current, isNew: code === null }, values);
-  const { form, ...question } = usePrivateForm<Values>({
-    initialValues: valuesOf(code, event?.id ?? firstEventId),
+  const isNew = code === null;
+  const first = promoValuesOf(code, event?.id ?? firstEventId);
+  const sent = (values: PromoValues) => promoInputOf({ id: id.current, isNew }, values);
+  const { form, ...question } = usePrivateForm<PromoValues>({
+    initialValues: isListAtFirst === true ? { ...first, isList: true } : first,
     schema: SavePromoCodeInput,
     inputOf: sent,
     fieldOf: { amountCents: 'amount', validFrom: 'from', validUntil: 'until' },
     checkedWhileTyping: ['code', 'percent', 'amount', 'maxUses', 'maxPerPerson', 'until'],
     send: async (values) => {
       await save.mutateAsync(SavePromoCodeInput.parse(sent(values)));
-      toast.ok(code === null ? 'Promo code made' : 'Promo code changed');
+      toast.ok(wordsOf(code, values.isList).done);
       onClose();
       await utils.admin.promoCodes.invalidate();
     },
     onFailed: (error) => tellFailure(error, { title: 'Not saved' }),
   });
-  const isChosenHere = event === undefined && code === null;
-  const chosenTypes = useHiddenTypes(form.values.eventId, isChosenHere && form.values.kind === 'unlock');
+  const { isList, kind, eventId } = form.values;
+  const chosenTypes = useHiddenTypes(eventId, event === undefined && isNew && kind === 'unlock');
   return (
     <FormDialog
       isOpen={isOpen}
-      title={code === null ? 'New promo code' : `Change ${code.code}`}
-      confirmText={code === null ? 'Make it' : 'Change it'}
+      title={wordsOf(code, isList).title}
+      confirmText={isNew ? 'Make it' : 'Change it'}
       busyText="Saving"
       question={question}
       onClose={onClose}
     >
-      {isChosenHere && <LateNightField {...form.getInputProps('eventId')} />}
-      {code === null && <NameFields form={form} />}
-      <WorthFields form={form} hiddenTypes={event?.hiddenTypes ?? chosenTypes} isNew={code === null} />
+      {isNew && (
+        <SegmentedControl
+          aria-label="How many codes"
+          data={WAYS}
+          value={isList ? 'list' : 'one'}
+          onChange={(way) => form.setValues({ isList: way === 'list' })}
+        />
+      )}
+      {isNew && (isList ? <PromoListFields form={form} /> : <NameField form={form} />)}
+      <WorthFields form={form} hiddenTypes={event?.hiddenTypes ?? chosenTypes} isNew={isNew} />
+      {isNew && <PromoPlaceFields form={form} isOfNight={event !== undefined} />}
       <LimitFields form={form} />
     </FormDialog>
   );
 }
 
-type CodeForm = { form: ReturnType<typeof usePrivateForm<Values>>['form'] };
+type FormProps = { form: PromoForm };
 
-/** What stays as it was made: how it is called, and what it does. */
-function NameFields({ form }: CodeForm) {
-  return (
-    <>
-      <TextInput
-        label="Code"
-        maxLength={40}
-        autoComplete="off"
-        placeholder="SALSA20"
-        description="Capitals and spaces make no difference."
-        {...form.getInputProps('code')}
-      />
-      <ChoiceField
-        label="What it does"
-        options={KIND_OPTIONS}
-        value={form.values.kind}
-        onChange={(kind) => form.setValues({ kind })}
-      />
-    </>
-  );
-}
+const NameField = ({ form }: FormProps) => (
+  <TextInput
+    label="Code"
+    maxLength={40}
+    autoComplete="off"
+    placeholder="SALSA20"
+    description="Capitals and spaces make no difference."
+    {...form.getInputProps('code')}
+  />
+);
 
-/** How often, and when. */
-function LimitFields({ form }: CodeForm) {
+/** How often, and when; a code of a list is used once. */
+function LimitFields({ form }: FormProps) {
   return (
     <div className="promo-pair">
-      <TextInput
-        label="Tickets in all"
-        inputMode="numeric"
-        description="Empty: no limit."
-        {...form.getInputProps('maxUses')}
-      />
-      <TextInput
-        label="Tickets for one person"
-        inputMode="numeric"
-        description="Empty: no limit."
-        {...form.getInputProps('maxPerPerson')}
-      />
+      {!form.values.isList && (
+        <>
+          <TextInput
+            label="Tickets in all"
+            inputMode="numeric"
+            description="Empty: no limit."
+            {...form.getInputProps('maxUses')}
+          />
+          <TextInput
+            label="Tickets for one person"
+            inputMode="numeric"
+            description="Empty: no limit."
+            {...form.getInputProps('maxPerPerson')}
+          />
+        </>
+      )}
       <MomentField label="Valid from" firstTime="00:00" hint="Empty: at once." {...form.getInputProps('from')} />
       <MomentField
         label="Valid until"
@@ -190,20 +153,28 @@ function LimitFields({ form }: CodeForm) {
   );
 }
 
-type WorthFieldsProps = CodeForm & {
+type WorthFieldsProps = FormProps & {
   hiddenTypes: readonly HiddenType[];
   isNew: boolean;
 };
 
-/** How much less, or which ticket type; and for which events. */
+/** What it does; that stays as it was made. How much less may change. */
 function WorthFields({ form, hiddenTypes, isNew }: WorthFieldsProps) {
-  const { kind, ticketTypeId, isForKind } = form.values;
+  const { kind, ticketTypeId } = form.values;
   const options = [
     { value: '', label: hiddenTypes.length === 0 ? 'No ticket type of this event needs a code' : 'Please choose' },
     ...hiddenTypes.map(({ id, name }) => ({ value: id, label: name })),
   ];
   return (
     <>
+      {isNew && (
+        <ChoiceField
+          label="What it does"
+          options={KIND_OPTIONS}
+          value={kind}
+          onChange={(chosen) => form.setValues({ kind: chosen })}
+        />
+      )}
       {kind === 'percent' && (
         <TextInput label="Percent off each ticket" inputMode="numeric" {...form.getInputProps('percent')} />
       )}
@@ -217,14 +188,6 @@ function WorthFields({ form, hiddenTypes, isNew }: WorthFieldsProps) {
           value={ticketTypeId}
           hint="Those with 'Only with a promo code' in the event's editor, once it is saved."
           onChange={(chosen) => form.setValues({ ticketTypeId: chosen })}
-        />
-      )}
-      {kind !== 'unlock' && isNew && (
-        <SwitchRow
-          label="All events of this kind"
-          description="Off: for this event only."
-          checked={isForKind}
-          onChange={({ currentTarget }) => form.setValues({ isForKind: currentTarget.checked })}
         />
       )}
     </>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatCents } from '#shared/money.ts';
 import type { PromoCodeView } from '#shared/promo-codes/promo-list.ts';
-import { PROMO_STATE_WORDS, worthWords } from '#shared/promo-codes/promo-words.ts';
+import { placeWords, PROMO_STATE_WORDS, worthWords } from '#shared/promo-codes/promo-words.ts';
 import { trpc } from '#web/api.ts';
 import { AdminSection } from '#web/ui/admin/admin-section.tsx';
 import { useFreshDialog } from '#web/ui/admin/use-fresh-dialog.ts';
@@ -18,7 +18,7 @@ const PromoCodeDialog = lazy(async () => ({ default: (await import('./promo-code
 type PromoCodeCardProps = { code: PromoCodeView; onChange: () => void; onEnd: () => void };
 
 function PromoCodeCard({ code, onChange, onEnd }: PromoCodeCardProps) {
-  const { state, eventKind, maxPerPerson, reducedCents } = code;
+  const { state, eventId, maxPerPerson, reducedCents } = code;
   const dates = datesWords(code);
   return (
     <li className="admin-card" aria-label={code.code}>
@@ -27,7 +27,7 @@ function PromoCodeCard({ code, onChange, onEnd }: PromoCodeCardProps) {
         <p className="admin-facts">
           <Chip tone={state === 'on' ? 'ok' : 'plain'}>{PROMO_STATE_WORDS[state]}</Chip>
           <span>{worthWords(code)}</span>
-          <span>{eventKind === null ? 'This event' : `Every ${eventKind}`}</span>
+          <span>{eventId === null ? placeWords(code) : 'This event'}</span>
           <span className="tabular">{usesWords(code)}</span>
           {reducedCents > 0 && <span className="tabular">{`${formatCents(reducedCents)} less taken`}</span>}
           {maxPerPerson !== null && <span className="tabular">{`${maxPerPerson} for one person`}</span>}

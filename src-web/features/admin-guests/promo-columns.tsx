@@ -1,6 +1,6 @@
 import { formatCents } from '#shared/money.ts';
 import type { PromoCodeView, PromoState } from '#shared/promo-codes/promo-list.ts';
-import { PROMO_STATE_WORDS } from '#shared/promo-codes/promo-words.ts';
+import { placeWords, PROMO_STATE_WORDS } from '#shared/promo-codes/promo-words.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import type { DataColumn } from '#web/ui/admin/data-table/data-table-types.ts';
 import { NightLink } from './night-link.tsx';
@@ -18,8 +18,9 @@ const LOOKS: Record<PromoState, Omit<StateWord, 'word'>> = {
 const State = ({ state }: { state: PromoState }) => <RowState {...LOOKS[state]} word={PROMO_STATE_WORDS[state]} />;
 
 /** For which event or events a code holds. */
-function Where({ code: { eventKind, eventId, eventTitle, startsAt } }: { code: PromoCodeView }) {
-  if (eventId === null || startsAt === null) return <span>{`Every ${eventKind ?? 'event'}`}</span>;
+function Where({ code }: { code: PromoCodeView }) {
+  const { eventId, eventTitle, startsAt } = code;
+  if (eventId === null || startsAt === null) return <span>{placeWords(code)}</span>;
   return <NightLink id={eventId} title={eventTitle ?? ''} startsAt={startsAt} />;
 }
 
@@ -53,7 +54,7 @@ const Name = ({ code, hrefOf }: { code: PromoCodeView; hrefOf: HrefOf }) => (
   <span className="data-name">
     <span>
       <a href={hrefOf(code)}>{code.code}</a>
-      <small>{shortWorth(code)}</small>
+      <small>{code.listName !== null && code.listId !== code.id ? `of ${code.listName}` : shortWorth(code)}</small>
     </span>
   </span>
 );
@@ -97,6 +98,14 @@ export const promoColumns = (hrefOf: HrefOf): DataColumn<PromoCodeView>[] => [
   },
   { id: 'state', label: 'State', width: 112, rank: 1, cell: ({ state }) => <State state={state} /> },
 ];
+
+const OF_ONE_CODE = new Set(['person']);
+
+/** The columns of the lists of codes: a list is read like a code, and found by its name. */
+export const promoListColumns = (hrefOf: HrefOf): DataColumn<PromoCodeView>[] =>
+  promoColumns(hrefOf)
+    .filter(({ id }) => !OF_ONE_CODE.has(id))
+    .map(({ isSortable: _sortable, ...column }) => (column.id === 'code' ? { ...column, label: 'List' } : column));
 
 /** A code on a phone. */
 export function PromoCodeFace({ code, hrefOf }: { code: PromoCodeView; hrefOf: HrefOf }) {

@@ -114,7 +114,7 @@ const NEWEST = { by: 'made', isDown: true } as const;
 type CodeMenuProps = { code: PromoCodeView; watchHref: string; onChange: () => void; onEnd: () => void };
 
 /** What one code can do; one that is over or ended is only looked at. */
-function CodeMenu({ code: { code, state, eventId }, watchHref, onChange, onEnd }: CodeMenuProps) {
+function CodeMenu({ code: { code, state, eventId, listId }, watchHref, onChange, onEnd }: CodeMenuProps) {
   const isOver = state === 'over' || state === 'ended';
   return (
     <RowMenu name={code}>
@@ -126,15 +126,16 @@ function CodeMenu({ code: { code, state, eventId }, watchHref, onChange, onEnd }
           Its event
         </Menu.Item>
       )}
+      {/* A code of a list changes with all of them. */}
+      {!isOver && listId === null && (
+        <Menu.Item leftSection={<AdminIcon name="pencil" />} onClick={onChange}>
+          Change
+        </Menu.Item>
+      )}
       {!isOver && (
-        <>
-          <Menu.Item leftSection={<AdminIcon name="pencil" />} onClick={onChange}>
-            Change
-          </Menu.Item>
-          <Menu.Item leftSection={<AdminIcon name="ban" />} onClick={onEnd}>
-            End
-          </Menu.Item>
-        </>
+        <Menu.Item leftSection={<AdminIcon name="ban" />} onClick={onEnd}>
+          End
+        </Menu.Item>
       )}
     </RowMenu>
   );

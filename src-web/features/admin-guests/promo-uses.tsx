@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import { formatCents } from '#shared/money.ts';
 import { ORDER_LIST_WORDS } from '#shared/orders/order-list.ts';
 import type { PromoCodeView, PromoUse } from '#shared/promo-codes/promo-list.ts';
-import { PROMO_STATE_WORDS, worthWords } from '#shared/promo-codes/promo-words.ts';
+import { placeWords, PROMO_STATE_WORDS, worthWords } from '#shared/promo-codes/promo-words.ts';
 import { formatMemberDate, formatShortDay, formatTime, isoBerlin } from '#shared/time.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { trpc } from '#web/api.ts';
@@ -23,7 +23,7 @@ export function PromoUses({ code, onClose }: PromoUsesProps) {
     <RoomDialog isOpen={code !== null} onClose={onClose} title={code?.code ?? 'Promo code'} size={WIDTH}>
       {code !== null && (
         <div className="guest-window">
-          <FactList rows={factsOf(code)} />
+          <FactList rows={promoFacts(code)} />
           <Uses key={code.id} code={code} />
         </div>
       )}
@@ -31,8 +31,10 @@ export function PromoUses({ code, onClose }: PromoUsesProps) {
   );
 }
 
-const factsOf = (code: PromoCodeView): [string, string][] => [
+/** What is true of a code, or of every code of a list. */
+export const promoFacts = (code: PromoCodeView): [string, string][] => [
   ['What it does', worthWords(code)],
+  ['For', placeWords(code)],
   ['State', PROMO_STATE_WORDS[code.state]],
   ['Used', usesWords(code)],
   ['For one person', code.maxPerPerson === null ? 'no limit' : String(code.maxPerPerson)],

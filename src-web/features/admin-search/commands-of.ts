@@ -55,10 +55,12 @@ type Page = readonly [title: string, about: string, href: string, icon: IconName
 const PAGES: readonly Page[] = [
   ['New night', 'an empty editor', adminPaths.newEvent, 'plus', 'events:manage'],
   ['Import nights', 'from a calendar or a table', adminPaths.import, 'upload', 'events:manage'],
-  ['New promo code', 'for an event or all of a kind', adminPaths.newCode, 'plus', 'events:manage'],
+  ['New promo code', 'for nights, a series, a partner', adminPaths.newCode, 'plus', 'events:manage'],
+  ['New list of codes', 'each used once, from a file', adminPaths.newCodeList, 'plus', 'events:manage'],
   ['New guest list', 'for a night', adminPaths.newGuestList, 'plus', 'events:manage'],
   ['Give tickets', 'for nothing, by mail', adminPaths.giveTickets, 'ticket', 'events:manage'],
   ['Promo codes', 'over all events', adminPaths.guests, 'ticket', 'events:manage'],
+  ['Lists of codes', 'which were used, by whose order', adminPaths.codeLists, 'ticket', 'events:manage'],
   ['Guest lists', 'over all nights', adminPaths.guestLists, 'user', 'events:manage'],
   ['Given tickets', 'over all nights', adminPaths.givenTickets, 'ticket', 'events:manage'],
   ['Tonight', 'the live board', adminPaths.tonight, 'clock', 'board:watch'],
@@ -70,7 +72,14 @@ const PAGES: readonly Page[] = [
 ];
 
 /** What begins something, rather than shows it. */
-const BEGUN = new Set(['New night', 'Import nights', 'New promo code', 'New guest list', 'Give tickets']);
+const BEGUN = new Set([
+  'New night',
+  'Import nights',
+  'New promo code',
+  'New list of codes',
+  'New guest list',
+  'Give tickets',
+]);
 
 function pageCommands(text: string, roles: readonly Role[]): Command[] {
   const words = foldName(text)

@@ -2,6 +2,7 @@ import '../../styles/private.css';
 import '#web/features/admin-guests/admin-guests.css';
 import { GivenTable } from '#web/features/admin-guests/given-table.tsx';
 import { GuestListTable } from '#web/features/admin-guests/guest-list-table.tsx';
+import { PromoListTable } from '#web/features/admin-guests/promo-list-table.tsx';
 import { PromoTable } from '#web/features/admin-guests/promo-table.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -11,6 +12,7 @@ import { AdminFrame } from './admin-frame.tsx';
 
 const TABS = [
   { id: 'codes', label: 'Promo codes' },
+  { id: 'code-lists', label: 'Lists of codes' },
   { id: 'lists', label: 'Guest lists' },
   { id: 'given', label: 'Given tickets' },
 ] as const;
@@ -18,6 +20,7 @@ const TABS = [
 /** What each list makes anew, under `new` in the address. */
 const NEW = {
   codes: { what: 'code', label: 'New promo code' },
+  'code-lists': { what: 'codes', label: 'New list of codes' },
   lists: { what: 'list', label: 'New guest list' },
   given: { what: 'given', label: 'Give tickets' },
 } as const;
@@ -25,7 +28,7 @@ const NEW = {
 /** What was chosen in one list means nothing in another. */
 const AS_AT_FIRST = { view: '', search: '', state: '', sort: '', down: '', code: '', guests: '', new: '' } as const;
 
-/** /admin/guests: promo codes, guest lists and given tickets over all nights; `event` in the address keeps to one. */
+/** /admin/guests: promo codes, lists of codes, guest lists and given tickets over all nights; `event` in the address keeps to one. */
 export function GuestsPage() {
   const { get, set } = useUrlFilter();
   const shown = TABS.find(({ id }) => id === get('list'))?.id ?? 'codes';
@@ -45,6 +48,7 @@ export function GuestsPage() {
     >
       <RoomTabs tabs={TABS} active={shown} label="Which list" onChange={show}>
         {shown === 'codes' && <PromoTable />}
+        {shown === 'code-lists' && <PromoListTable />}
         {shown === 'lists' && <GuestListTable />}
         {shown === 'given' && <GivenTable />}
       </RoomTabs>

@@ -110,7 +110,7 @@ describe('migrations', () => {
     });
   }
 
-  it('count what was sold with a promo code before it was counted', () => {
+  it('count what was sold with a promo code before it was counted, and leave the code where it holds', () => {
     const old = migrationsWith((journal) => {
       journal.entries = journal.entries.filter(({ tag }) => tag < '0078');
     });
@@ -124,6 +124,11 @@ describe('migrations', () => {
     migrateDb(db, 'drizzle');
     expect(db.sqlite.prepare('SELECT * FROM promo_totals').all()).toEqual([
       { code: 'VINYL', sold: 1, reduced_cents: 300 },
+    ]);
+    expect(
+      db.sqlite.prepare('SELECT code, event_kind, series_id, venue_id, is_for_nights, list_id FROM promo_codes').all(),
+    ).toEqual([
+      { code: 'VINYL', event_kind: 'party', series_id: null, venue_id: null, is_for_nights: 0, list_id: null },
     ]);
     db.close();
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReadNights } from '#shared/events/import/imported-night.ts';
 import { formatTime, localDateOf } from '#shared/time.ts';
 import { readCalendar } from '#server/services/shop/events/import/read-calendar.ts';
-import { readTableFile } from '#web/features/admin-events/read-table-file.ts';
+import { readTableFile } from '#web/ui/admin/read-table-file.ts';
 import { CALENDARS } from './calendars/expected.ts';
 
 const FOLDER = new URL('calendars/', import.meta.url);

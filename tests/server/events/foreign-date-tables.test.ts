@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { formatTime, localDateOf } from '#shared/time.ts';
-import { readTableFile } from '#web/features/admin-events/read-table-file.ts';
+import { readTableFile } from '#web/ui/admin/read-table-file.ts';
 import { guessMapping, readTable, readTableCells } from '#server/services/shop/events/import/read-table.ts';
 
 const NOW = new Date('2031-01-11T10:00:00Z');

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { OrderMapping } from '#shared/orders/import/order-table.ts';
-import { readTableFile } from '#web/features/admin-events/read-table-file.ts';
+import { readTableFile } from '#web/ui/admin/read-table-file.ts';
 import type { ForeignTicket } from '#server/services/shop/order-imports/foreign-ticket.ts';
 import { guessOrderMapping } from '#server/services/shop/order-imports/order-columns.ts';
 import { readOrders } from '#server/services/shop/order-imports/read-orders.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FetchOrdersInput, OrderImportInput, RunOrderImportInput } from '#shared/orders/import/order-import.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
-import { readTableFile } from '#web/features/admin-events/read-table-file.ts';
+import { readTableFile } from '#web/ui/admin/read-table-file.ts';
 import { fetchOrders } from '#server/services/shop/order-imports/fetch-orders.ts';
 import { importOrders, previewOrderImport } from '#server/services/shop/order-imports/import-orders.ts';
 import { listOrderImports, showOrderImport } from '#server/services/shop/order-imports/list-order-imports.ts';

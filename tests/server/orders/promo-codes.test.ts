@@ -135,7 +135,7 @@ describe('promo codes', () => {
   it('holds for all events of a kind, and for no other kind', () => {
     const [party, workshop] = [addEvent(shop), addEvent(shop)];
     shop.db.sqlite.prepare(`UPDATE events SET kind = 'workshop' WHERE id = ?`).run(workshop);
-    addCode({ eventId: addEvent(shop), isForKind: true });
+    addCode({ eventId: addEvent(shop), scope: 'kind' });
     const ask = (eventId: string) => () => offerPromoCode(shop.as(addBuyer(shop)), { eventId, code: 'SALSA20' });
     expect(ask(party)()).toMatchObject({ code: 'SALSA20', sentence: '20% off each ticket.', unlocked: null });
     expect(ask(workshop)).toThrow('PROMO_CODE_NOT_HERE');

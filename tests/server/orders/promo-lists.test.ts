@@ -72,8 +72,8 @@ describe('promo codes over all events', () => {
     addCode('ITSNIGHTISOVER', { eventId: nights.over });
     addCode('ITSNIGHTISOFF', { eventId: nights.calledOff });
     addCode('STOPPED', {});
-    addCode('PARTIES', { isForKind: true, kind: 'amount', amountCents: 300, percent: null });
-    addCode('COURSES', { isForKind: true, eventId: nights.course });
+    addCode('PARTIES', { scope: 'kind', kind: 'amount', amountCents: 300, percent: null });
+    addCode('COURSES', { scope: 'kind', eventId: nights.course });
     await buy('SPENT', 2);
     await buy('RUNNING', 1);
     await buy('RUNNING', 3);

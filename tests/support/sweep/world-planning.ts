@@ -157,7 +157,7 @@ async function addPromoCodes(shop: TestShop, office: Office, events: WorldEvents
   shop.db.sqlite.prepare(`UPDATE ticket_types SET needs_code = 1 WHERE id = ?`).run(hidden);
   const worths = {
     'on sale': { kind: 'percent', percent: 10, eventId: events.upcoming },
-    'for the kind': { kind: 'amount', amountCents: 500, eventId: events.upcoming, isForKind: true },
+    'for the kind': { kind: 'amount', amountCents: 500, eventId: events.upcoming, scope: 'kind' },
     'that unlocks': { kind: 'unlock', ticketTypeId: hidden, eventId: events.typed },
     'not yet': { kind: 'percent', percent: 10, eventId: events.upcoming, validFrom: new Date(now + DAY_MS) },
     over: { kind: 'percent', percent: 10, eventId: events.upcoming, validUntil: new Date(now - DAY_MS) },
@@ -189,7 +189,7 @@ function codesToSave(events: WorldEvents, known?: { id: string; code: string }):
   const nights = [...Object.entries(events).map(([label, value]): State => ({ label, value })), unknown];
   return nights.flatMap((state) =>
     [
-      { kind: 'percent', percent: 10, isForKind: true, maxUses: 5, maxPerPerson: 1 },
+      { kind: 'percent', percent: 10, scope: 'kind', maxUses: 5, maxPerPerson: 1 },
       { kind: 'amount', amountCents: 500 },
       { kind: 'unlock', ticketTypeId: UNKNOWN_ID },
     ].map((worth, at) => ({

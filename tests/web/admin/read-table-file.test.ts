@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readTableFile } from '#web/features/admin-events/read-table-file.ts';
+import { readTableFile } from '#web/ui/admin/read-table-file.ts';
 
 const TABLE = 'title;date\r\nFrühling – 5 €;2027-06-06\r\n';
 const WINDOWS = Buffer.concat([

@@ -1,6 +1,6 @@
 import { csvEuros } from '#shared/csv-line.ts';
 import type { PromoCodeView, PromoFileFilter } from '#shared/promo-codes/promo-list.ts';
-import { PROMO_STATE_WORDS, worthWords } from '#shared/promo-codes/promo-words.ts';
+import { placeWords, PROMO_STATE_WORDS, worthWords } from '#shared/promo-codes/promo-words.ts';
 import { promoCursor, readPromos } from '../../shop/promo-codes/list-promo-codes.ts';
 import { promoView, type PromoListRow } from '../../shop/promo-codes/read-promo-codes.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -30,7 +30,7 @@ const stamp = (instant: Date | null): string => (instant === null ? '' : berlinS
 const wordsOf = (code: PromoCodeView): string[] => [
   code.code,
   worthWords(code),
-  code.eventTitle ?? `every ${code.eventKind ?? 'event'}`,
+  placeWords(code),
   stamp(code.startsAt),
   stamp(code.validFrom),
   stamp(code.validUntil),

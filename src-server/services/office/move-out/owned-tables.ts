@@ -37,7 +37,7 @@ import { orderItems, orders, termsVersions, thanksNotices } from '#server/db/sch
 import { paymentExceptions, refundTickets, refunds } from '#server/db/schema/payments.ts';
 import { personNotes } from '#server/db/schema/person-notes.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
-import { promoCodes } from '#server/db/schema/promo-codes.ts';
+import { promoCodes, promoLists, promoNights } from '#server/db/schema/promo-codes.ts';
 import { balanceEntries, payouts } from '#server/db/schema/provider-money.ts';
 import { accountMerges } from '#server/db/schema/account-merges.ts';
 import { scheduledDeletions } from '#server/db/schema/scheduled-deletions.ts';
@@ -63,7 +63,9 @@ export const OWNED_TABLES: readonly SQLiteTable[] = [
   nightPhotos,
   workshops,
   workshopPhotos,
+  promoLists,
   promoCodes,
+  promoNights,
   guestLists,
   listedGuests,
   goods,

@@ -5,10 +5,13 @@ import { PICTURE } from '#server/adapters/images/picture-kind.ts';
 import { EVENT_FILE } from '../events/import/event-file.ts';
 import { readEventFile } from '../events/import/read-event-file.ts';
 import { ORDER_TABLE } from '../order-imports/order-table-file.ts';
+import { CODE_TABLE } from '../promo-codes/code-table.ts';
+import { readCodeTable } from '../promo-codes/read-code-table.ts';
 import { readOrderTable } from '../order-imports/read-order-table.ts';
 
 answerFiles([
   readerOf(PICTURE, drawPicture),
   readerOf(EVENT_FILE, readEventFile),
   readerOf(ORDER_TABLE, readOrderTable),
+  readerOf(CODE_TABLE, readCodeTable),
 ]);

@@ -1,7 +1,8 @@
 import { DomainError } from '#shared/errors.ts';
 import type { PromoTerms } from '#shared/orders/promo-price.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { kindOfEvent, promoByCode } from './promo-rows.ts';
+import { promoByCode } from './promo-rows.ts';
+import { promoHere } from './promos-of-night.ts';
 
 /** A code that can be used for an event now, with its limits. */
 export type UsablePromo = PromoTerms & { maxUses: number | null; maxPerPerson: number | null };
@@ -17,9 +18,7 @@ export function findPromo(
 ): UsablePromo {
   const promo = promoByCode(ctx.db).get({ code });
   if (promo === undefined) throw new DomainError('PROMO_CODE_UNKNOWN');
-  const isHere =
-    promo.eventId === null ? promo.eventKind === kindOfEvent(ctx.db).get({ eventId })?.kind : promo.eventId === eventId;
-  if (!isHere) throw new DomainError('PROMO_CODE_NOT_HERE');
+  if (promoHere(ctx.db).get({ code, eventId }) === undefined) throw new DomainError('PROMO_CODE_NOT_HERE');
   const now = ctx.now();
   if (promo.endedAt !== null || (promo.validUntil !== null && now >= promo.validUntil))
     throw new DomainError('PROMO_CODE_OVER');

@@ -12,10 +12,9 @@ import { END_OF_TIME } from '#server/db/paging.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { takePage } from '../../base/take-page.ts';
-import { kindOfEvent } from './promo-rows.ts';
 import { promosByState, promosOfAll, promosOfEvent, promoView, type PromoListRow } from './read-promo-codes.ts';
 
-/** More than an event and its kind may have (`MOST_PROMO_CODES`). */
+/** More than are good for one event (`MOST_PROMO_CODES` for each way to name it). */
 const ALL_OF_EVENT = 1_000;
 
 /** After every code: none has such a sign. */
@@ -40,13 +39,12 @@ export function readPromos(
   };
   const way = isDown ? 'down' : 'up';
   if (eventId === null) return promosOfAll[sort][way](ctx.db).all(values);
-  const kind = kindOfEvent(ctx.db).get({ eventId })?.kind;
-  return kind === undefined ? [] : promosOfEvent[sort][way](ctx.db).all({ ...values, eventId, kind });
+  return promosOfEvent[sort][way](ctx.db).all({ ...values, eventId });
 }
 
 export const promoCursor = ({ promo: { createdAt, id, code } }: PromoListRow): PromoCursor => ({ createdAt, id, code });
 
-/** The codes of an event and of its kind, with what was sold by them. Empty for an event that is not there. */
+/** The codes that are good for an event, with what was sold by them. Empty for an event that is not there. */
 export function listPromoCodes(ctx: ServiceContext, { eventId }: { eventId: string }): PromoCodeView[] {
   requirePermission(ctx, 'admin:read');
   const filter = { view: 'all', search: '', eventId, sort: 'made', isDown: true } as const;

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { promoTotals } from '#server/db/schema/day-totals.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
@@ -11,15 +11,10 @@ export const promoByCode = prepared({ code: promoCodes.code }, (orm, { code }) =
   orm.select().from(promoCodes).where(eq(promoCodes.code, code)).prepare(),
 );
 
-/** A code by its id. */
-export const promoById = prepared({ id: promoCodes.id }, (orm, { id }) =>
-  orm.select().from(promoCodes).where(eq(promoCodes.id, id)).prepare(),
-);
-
-/** The kind of an event. */
-export const kindOfEvent = prepared({ eventId: events.id }, (orm, { eventId }) =>
+/** What of an event decides which codes are good for it. */
+export const nightOfPromo = prepared({ eventId: events.id }, (orm, { eventId }) =>
   orm
-    .select({ kind: events.kind, cancelledAt: events.cancelledAt })
+    .select({ kind: events.kind, seriesId: events.seriesId, cancelledAt: events.cancelledAt })
     .from(events)
     .where(eq(events.id, eventId))
     .prepare(),
@@ -39,17 +34,6 @@ export const hiddenType = prepared({ id: ticketTypes.id, eventId: ticketTypes.ev
       ),
     )
     .prepare(),
-);
-
-/** How many codes an event and its kind have. */
-export const countPromos = prepared(
-  { eventId: promoCodes.eventId, kind: promoCodes.eventKind },
-  (orm, { eventId, kind }) =>
-    orm
-      .select({ codes: count() })
-      .from(promoCodes)
-      .where(or(eq(promoCodes.eventId, eventId), eq(promoCodes.eventKind, kind)))
-      .prepare(),
 );
 
 /** Tickets sold with a code that count; undefined where nobody used it. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { cents } from '#shared/money.ts';
 import type { PromoCodeView, PromoSort, PromoState } from '#shared/promo-codes/promo-list.ts';
 import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
@@ -6,9 +6,13 @@ import { hasFoldedPart } from '#server/db/has-part.ts';
 import { isAfter, isBefore } from '#server/db/paging.ts';
 import type { PlaceholdersOf } from '#server/db/placeholders.ts';
 import { promoTotals } from '#server/db/schema/day-totals.ts';
+import { artists } from '#server/db/schema/artists.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { orderItems, seatHolds } from '#server/db/schema/orders.ts';
-import { promoCodes } from '#server/db/schema/promo-codes.ts';
+import { promoCodes, promoLists, promoNights } from '#server/db/schema/promo-codes.ts';
+import { eventSeries } from '#server/db/schema/series.ts';
+import { venues } from '#server/db/schema/venues.ts';
+import { isOfNight } from './promos-of-night.ts';
 
 /** Of a code's totals; a code that nobody used has none. Needs them joined. */
 const sold = sql<number>`coalesce(${promoTotals.sold}, 0)`;
@@ -27,21 +31,38 @@ const heldWith = (orm: Orm): SQL<number> =>
       ),
     )}`;
 
+/** Nights that a code, or its list, names one by one; the events here are these nights. */
+const namedNights = (orm: Orm, isCounted?: SQL): SQL<number> =>
+  sql`${orm
+    .select({ n: sql`count(*)` })
+    .from(promoNights)
+    .innerJoin(events, eq(events.id, promoNights.eventId))
+    .where(
+      and(or(eq(promoNights.promoCodeId, promoCodes.id), eq(promoNights.promoListId, promoCodes.listId)), isCounted),
+    )}`;
+
 /** What a code can do at this moment, as `PROMO_STATES` says it; needs its event and totals joined. */
-const stateAt = (orm: Orm, now: SQL): SQL<PromoState> =>
+export const stateAt = (orm: Orm, now: SQL): SQL<PromoState> =>
   sql`case when ${promoCodes.endedAt} is not null then 'ended'
-    when ${promoCodes.validUntil} <= ${now} or ${events.endsAt} <= ${now} or ${events.cancelledAt} is not null then 'over'
+    when ${promoCodes.validUntil} <= ${now} or ${events.endsAt} <= ${now} or ${events.cancelledAt} is not null
+      or (${promoCodes.isForNights} = 1
+        and ${namedNights(orm, and(sql`${events.endsAt} > ${now}`, isNull(events.cancelledAt)))} = 0) then 'over'
     when ${promoCodes.validFrom} > ${now} then 'not_yet'
     when ${promoCodes.maxUses} is not null and ${sold} + ${heldWith(orm)} >= ${promoCodes.maxUses} then 'used_up'
     else 'on' end`;
 
-const selected = (orm: Orm, now: SQL) =>
+export const selectedPromos = (orm: Orm, now: SQL) =>
   orm
     .select({
       promo: promoCodes,
       ticketTypeName: ticketTypes.name,
       eventTitle: events.title,
       startsAt: events.startsAt,
+      seriesName: eventSeries.name,
+      venueName: venues.name,
+      artistName: artists.name,
+      listName: promoLists.name,
+      nights: namedNights(orm),
       state: stateAt(orm, now),
       sold,
       held: heldWith(orm),
@@ -50,6 +71,10 @@ const selected = (orm: Orm, now: SQL) =>
     .from(promoCodes)
     .leftJoin(events, eq(events.id, promoCodes.eventId))
     .leftJoin(ticketTypes, eq(ticketTypes.id, promoCodes.ticketTypeId))
+    .leftJoin(eventSeries, eq(eventSeries.id, promoCodes.seriesId))
+    .leftJoin(venues, eq(venues.id, promoCodes.venueId))
+    .leftJoin(artists, eq(artists.id, promoCodes.artistId))
+    .leftJoin(promoLists, eq(promoLists.id, promoCodes.listId))
     .leftJoin(promoTotals, eq(promoTotals.code, promoCodes.code));
 
 const isOfView = (orm: Orm, view: SQL, now: SQL): SQL => sql`(${view} = 'all' or ${stateAt(orm, now)} = ${view})`;
@@ -67,32 +92,40 @@ const follows = ({ by, isDown }: Way, { code, ...from }: After): SQL => {
 const inOrder = ({ by, isDown }: Way): SQL[] =>
   (by === 'code' ? [promoCodes.code] : [promoCodes.createdAt, promoCodes.id]).map(isDown ? desc : asc);
 
+/** The codes of lists are many and stand there; who looks for one finds it here, too. */
+const isSaid = (search: SQL): SQL => sql`(${promoCodes.listId} is null or ${search} <> '')`;
+
 const ofAll = (way: Way) =>
   prepared({ ...FILTER, ...AFTER }, (orm, { now, view, search, limit, ...after }) =>
-    selected(orm, sql`${now}`)
-      .where(and(follows(way, after), isOfView(orm, sql`${view}`, sql`${now}`), hasPart(sql`${search}`)))
+    selectedPromos(orm, sql`${now}`)
+      .where(
+        and(
+          follows(way, after),
+          isSaid(sql`${search}`),
+          isOfView(orm, sql`${view}`, sql`${now}`),
+          hasPart(sql`${search}`),
+        ),
+      )
       .orderBy(...inOrder(way))
       .limit(limit)
       .prepare(),
   );
 
-/** For one event: its own codes and those of its kind, which are few. */
+/** For one event: the codes that are good for it, which are few. */
 const ofEvent = (way: Way) =>
-  prepared(
-    { eventId: promoCodes.eventId, kind: promoCodes.eventKind, ...FILTER, ...AFTER },
-    (orm, { eventId, kind, now, view, search, limit, ...after }) =>
-      selected(orm, sql`${now}`)
-        .where(
-          and(
-            or(eq(promoCodes.eventId, eventId), eq(promoCodes.eventKind, kind)),
-            follows(way, after),
-            isOfView(orm, sql`${view}`, sql`${now}`),
-            hasPart(sql`${search}`),
-          ),
-        )
-        .orderBy(...inOrder(way))
-        .limit(limit)
-        .prepare(),
+  prepared({ eventId: events.id, ...FILTER, ...AFTER }, (orm, { eventId, now, view, search, limit, ...after }) =>
+    selectedPromos(orm, sql`${now}`)
+      .where(
+        and(
+          isOfNight(orm, eventId),
+          follows(way, after),
+          isOfView(orm, sql`${view}`, sql`${now}`),
+          hasPart(sql`${search}`),
+        ),
+      )
+      .orderBy(...inOrder(way))
+      .limit(limit)
+      .prepare(),
   );
 
 const inBothOrders = <Query>(query: (way: Way) => Query) => ({
@@ -105,7 +138,7 @@ export const promosOfAll = inBothOrders(ofAll);
 export const promosOfEvent = inBothOrders(ofEvent);
 export type PromoListRow = RowOf<(typeof promosOfAll)['made']['up']>;
 
-/** How many codes there are of each state. */
+/** How many codes there are of each state, but for those of lists. */
 export const promosByState = prepared({ now: promoCodes.validFrom }, (orm, { now }) => {
   const state = stateAt(orm, sql`${now}`);
   return orm
@@ -113,13 +146,14 @@ export const promosByState = prepared({ now: promoCodes.validFrom }, (orm, { now
     .from(promoCodes)
     .leftJoin(events, eq(events.id, promoCodes.eventId))
     .leftJoin(promoTotals, eq(promoTotals.code, promoCodes.code))
+    .where(isNull(promoCodes.listId))
     .groupBy(sql`state`)
     .prepare();
 });
 
 /** A code as the panel shows it. */
 export function promoView({ promo, ...row }: PromoListRow): PromoCodeView {
-  const { amountCents, endedAt: _ended, createdBy: _by, updatedAt: _updated, ...shown } = promo;
+  const { amountCents, endedAt: _ended, createdBy: _by, updatedAt: _updated, isForNights: _nights, ...shown } = promo;
   return {
     ...shown,
     ...row,
