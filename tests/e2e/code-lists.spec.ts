@@ -22,7 +22,7 @@ test('a list of codes comes from a table, is good at a venue, is taken along and
   await dialog.getByLabel('Percent off each ticket').fill('30');
   await dialog.getByLabel('Good for').selectOption('venue');
   await dialog.getByLabel('Venue').click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   await expectNoBarriers(page);
   await keepPicture(page, 'code-list-dialog-1440');
   await dialog.getByRole('button', { name: 'Make it' }).click();
@@ -60,8 +60,8 @@ test('a code is made for several nights, and each of them lists it @long', async
   await dialog.getByLabel('Percent off each ticket').fill('15');
   await dialog.getByLabel('Good for').selectOption('nights');
   await dialog.getByRole('textbox', { name: 'Nights' }).click();
-  await page.getByRole('option').first().click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   await dialog.getByLabel('Code', { exact: true }).click();
   await keepPicture(page, 'code-nights-dialog-1440');
   await page.setViewportSize(PHONE);

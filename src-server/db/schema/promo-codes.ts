@@ -18,10 +18,7 @@ export const promoLists = sqliteTable(
     createdBy: text().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
-  (t) => [
-    index('promo_lists_created_idx').on(t.createdAt, t.id),
-    index('promo_lists_created_by_idx').on(t.createdBy),
-  ],
+  (t) => [index('promo_lists_created_idx').on(t.createdAt, t.id), index('promo_lists_created_by_idx').on(t.createdBy)],
 );
 
 /**

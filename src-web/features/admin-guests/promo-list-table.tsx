@@ -5,9 +5,9 @@ import { adminPaths } from '#web/admin-paths.ts';
 import { trpc } from '#web/api.ts';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { DataTable } from '#web/ui/admin/data-table/data-table.tsx';
-import { useTableAddress } from '#web/ui/admin/data-table/use-table-address.ts';
+import { useTableAddress, type TableAddress } from '#web/ui/admin/data-table/use-table-address.ts';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
-import { useFreshDialog } from '#web/ui/admin/use-fresh-dialog.ts';
+import { useFreshDialog, type FreshDialog } from '#web/ui/admin/use-fresh-dialog.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { EndCode } from './end-code.tsx';
 import { PromoCodeFace, promoListColumns } from './promo-columns.tsx';
@@ -61,27 +61,32 @@ export function PromoListTable() {
         list={lists.find(({ id }) => id === address.filter('code')) ?? null}
         onClose={() => address.put({ code: '' })}
       />
-      <Suspense fallback={null}>
-        {address.filter('new') === 'codes' && (
-          <PromoCodeDialog
-            firstEventId={address.filter('event')}
-            code={null}
-            isListAtFirst
-            isOpen
-            onClose={() => address.put({ new: '' })}
-          />
-        )}
-        {changing.turn > 0 && (
-          <PromoCodeDialog
-            key={changing.turn}
-            code={changing.about}
-            isOpen={changing.isOpen}
-            onClose={changing.close}
-          />
-        )}
-      </Suspense>
+      <ListForms changing={changing} address={address} />
       <EndCode code={ended} onClose={() => setEnded(null)} />
     </>
+  );
+}
+
+type ListFormsProps = {
+  changing: FreshDialog<PromoListView | null>;
+  address: Pick<TableAddress<'all', 'all'>, 'filter' | 'put'>;
+};
+
+/** The form of a new list, which the address asks for, and of one that is changed. */
+function ListForms({ changing: { about, turn, isOpen, close }, address }: ListFormsProps) {
+  return (
+    <Suspense fallback={null}>
+      {address.filter('new') === 'codes' && (
+        <PromoCodeDialog
+          firstEventId={address.filter('event')}
+          code={null}
+          isListAtFirst
+          isOpen
+          onClose={() => address.put({ new: '' })}
+        />
+      )}
+      {turn > 0 && <PromoCodeDialog key={turn} code={about} isOpen={isOpen} onClose={close} />}
+    </Suspense>
   );
 }
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
 import { MOST_PROMO_CODES, type SavePromoCodeInput } from '#shared/promo-codes/promo-code.ts';
