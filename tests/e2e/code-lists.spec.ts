@@ -59,7 +59,7 @@ test('a code is made for several nights, and each of them lists it @long', async
   await dialog.getByLabel('Code', { exact: true }).fill('TWONIGHTS');
   await dialog.getByLabel('Percent off each ticket').fill('15');
   await dialog.getByLabel('Good for').selectOption('nights');
-  await dialog.getByRole('textbox', { name: 'Nights' }).click();
+  await dialog.getByRole('combobox', { name: 'Nights' }).click();
   await page.getByRole('listbox').getByRole('option').first().click();
   await page.getByRole('listbox').getByRole('option').first().click();
   await dialog.getByLabel('Code', { exact: true }).click();
