@@ -139,6 +139,7 @@ const WORDS: Record<string, string> = {
   'refund.handover_withdrawn': 'Took a refund back from a desk',
   'refund.paid_out': 'Paid a refund out by hand',
   'refund.requested': 'Refunded',
+  'refund.requested_again': 'Tried a failed refund again',
   'role.granted': 'Granted a role',
   'role.removed': 'Took a role away',
   'second_factor.backup_code_used': 'Used a backup code',

@@ -139,6 +139,15 @@ export const refundedOrPendingCents = (refunds: readonly RefundFacts[]): number 
   refunds.reduce((sum, { status, amountCents }) => sum + (status === 'failed' ? 0 : amountCents), 0);
 
 /**
+ * What of a refund that failed may go out now: meanwhile other refunds, or a bank, may have taken of the same payment.
+ * Cents. Throws REFUND_TOO_LARGE where nothing is left.
+ */
+export function refundAgainCents({ amountCents, leftCents }: { amountCents: number; leftCents: number }): number {
+  if (leftCents <= 0) throw new DomainError('REFUND_TOO_LARGE');
+  return Math.min(amountCents, leftCents);
+}
+
+/**
  * What an order that was paid has become by its refunds: over once no ticket of it is valid and all its money is back.
  * A refund that failed puts it back to paid. `refunds` are those of the order's own payment. Any other status stays
  * what it is.

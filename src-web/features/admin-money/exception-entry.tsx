@@ -42,7 +42,7 @@ function actsOf({ kind, isOutsideProvider }: PaymentExceptionView): Act[] {
   return [
     ...(CAN_SETTLE.includes(kind) ? (['settle'] as const) : []),
     ...(canRefund ? (['refund'] as const) : []),
-    ...(CAN_DECIDE.includes(kind) || kind === 'door_refund_failed' ? [] : (['resolve'] as const)),
+    ...(CAN_DECIDE.includes(kind) ? [] : (['resolve'] as const)),
   ];
 }
 

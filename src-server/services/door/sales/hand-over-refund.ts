@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { cents } from '#shared/money.ts';
 import type { HandoverInput, RefundHandover, RefundOrderInput } from '#shared/orders/refund-order.ts';
-import { judgeTickets, refundedOrPendingCents } from '#shared/orders/refund-rule.ts';
+import { judgeTickets } from '#shared/orders/refund-rule.ts';
 import { prepared } from '#server/db/client.ts';
 import { tillRecords } from '#server/db/schema/till.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -11,7 +11,7 @@ import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { OrderRow } from '../../shop/orders/find-order.ts';
-import { refundsOfPayment } from '../../shop/refunds/follow-refunds.ts';
+import { leftOfPayment } from '../../shop/refunds/follow-refunds.ts';
 import { findRefundableTickets } from '../../shop/tickets/cancel-tickets.ts';
 import type { TillFacts } from '../cash/till-rows.ts';
 import { findHandover, insertHandover, waitingHandovers, withdraw } from './handover-rows.ts';
@@ -48,7 +48,7 @@ export function handOverRefund(ctx: ServiceContext, order: OrderRow, input: Refu
     way: 'door',
     tickets: findRefundableTickets(ctx, order.id),
     named: input.ticketIds ?? 'all',
-    leftCents: order.totalCents - refundedOrPendingCents(refundsOfPayment(ctx, order)),
+    leftCents: leftOfPayment(ctx, order),
   });
   // A desk gives back whole tickets, and their guests go.
   const isPart = input.ticketsStay === true || input.amountCents !== undefined;

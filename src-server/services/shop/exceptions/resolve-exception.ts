@@ -106,7 +106,8 @@ async function refundUnknown(
 /**
  * Gives the money of an exception back: all that is left of what was paid without a ticket, or a refund that failed once
  * more. What went back in the provider's dashboard is booked by the comparison. Throws
- * EXCEPTION_NOT_OPEN, PAYMENT_CHECK_FAILED, PAYMENT_NOT_AS_AGREED (nothing was paid), REFUND_NOT_POSSIBLE.
+ * EXCEPTION_NOT_OPEN, PAYMENT_CHECK_FAILED, PAYMENT_NOT_AS_AGREED (nothing was paid), REFUND_NOT_POSSIBLE,
+ * REFUND_TOO_LARGE (nothing is left for it any more).
  */
 export async function refundException(ctx: ServiceContext, id: string): Promise<void> {
   requirePermission(ctx, 'payments:manage');

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { judgeTickets, refundedOrPendingCents } from '#shared/orders/refund-rule.ts';
+import { judgeTickets } from '#shared/orders/refund-rule.ts';
 import type { ProviderDispute } from '#server/adapters/payment-provider.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
@@ -12,7 +12,7 @@ import type { OrderRow } from '../orders/find-order.ts';
 import { dashboardKey, findDashboardRefund } from '../payments/find-refund.ts';
 import { recordException } from '../payments/record-exception.ts';
 import { cancelTickets, findRefundableTickets } from '../tickets/cancel-tickets.ts';
-import { followRefunds, refundsOfPayment } from './follow-refunds.ts';
+import { followRefunds, leftOfPayment } from './follow-refunds.ts';
 import { askOnce } from './sync-refunds.ts';
 
 const LOSS = ['id', 'orderId', 'paymentIntentId', 'amountCents', 'intentKey', 'createdAt', 'updatedAt'] as const;
@@ -59,7 +59,7 @@ export function bookLoss(
   { order, goodsCents, paymentIntentId }: DisputedPayment,
   dispute: ProviderDispute,
 ): void {
-  const leftCents = order.totalCents - refundedOrPendingCents(refundsOfPayment(ctx, order));
+  const leftCents = leftOfPayment(ctx, order);
   // Of a card that paid goods as well, what the order does not know was for them.
   const amountCents = Math.min(dispute.amountCents, order.totalCents);
   const isWhole = dispute.amountCents >= leftCents + goodsCents;

@@ -1,9 +1,9 @@
-import { orderAfterRefunds, type RefundFacts } from '#shared/orders/refund-rule.ts';
+import { orderAfterRefunds, refundedOrPendingCents, type RefundFacts } from '#shared/orders/refund-rule.ts';
 import { findOrder, type OrderRow } from '../orders/find-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findRefundableTickets } from '../tickets/cancel-tickets.ts';
-import { findRefundsOfOrder, type RefundRow } from '../payments/find-refund.ts';
+import { findRefundsOfIntent, findRefundsOfOrder, type RefundRow } from '../payments/find-refund.ts';
 
 /** The refunds of the order's own payment, as in `isOfOwnPayment`. */
 export const refundsOfPayment = (
@@ -13,6 +13,24 @@ export const refundsOfPayment = (
   findRefundsOfOrder(ctx, id).filter(
     ({ paymentIntentId }) => channel === 'door' || paymentIntentId === stripePaymentIntentId,
   );
+
+/** What is left of the order's own payment, after every refund of it that stands. */
+export const leftOfPayment = (ctx: Pick<ServiceContext, 'db'>, order: OrderRow): number =>
+  order.totalCents - refundedOrPendingCents(refundsOfPayment(ctx, order));
+
+/**
+ * What is left of the payment that a failed refund was to return. Of a payment that never was the order's own (a second
+ * one, or one over another sum) the books know no price: the refund was all that was left when it was asked for, less
+ * what went back since.
+ */
+export function leftForRefund(ctx: Pick<ServiceContext, 'db'>, order: OrderRow, refund: RefundRow): number {
+  const isOwn = refundsOfPayment(ctx, order).some(({ id }) => id === refund.id);
+  if (isOwn) return leftOfPayment(ctx, order);
+  const since = findRefundsOfIntent(ctx, { orderId: order.id, paymentIntentId: refund.paymentIntentId }).filter(
+    ({ id, createdAt }) => id !== refund.id && createdAt >= refund.createdAt,
+  );
+  return refund.amountCents - refundedOrPendingCents(since);
+}
 
 /**
  * Moves an order to where its tickets and refunds have brought it. Every way money goes back ends here. Call inside a

@@ -8,9 +8,10 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { findOrder } from '../orders/find-order.ts';
 import { closeException, findOpenException, type ExceptionRow } from '../payments/find-exception.ts';
 import { findRefund } from '../payments/find-refund.ts';
-import { followRefunds } from './follow-refunds.ts';
+import { followRefunds, leftForRefund } from './follow-refunds.ts';
 
 /** Counts as another attempt: what the provider still says about earlier ones no longer applies. */
 const markPaidOut = prepared({ id: refunds.id, ...columnsOf(refunds, ['updatedAt']) }, (orm, { id, ...changes }) =>
@@ -27,9 +28,15 @@ const markPaidOut = prepared({ id: refunds.id, ...columnsOf(refunds, ['updatedAt
     .prepare(),
 );
 
-/** Writes that a failed refund of the books reached the buyer. Throws REFUND_NOT_POSSIBLE. */
+/**
+ * Writes that a failed refund of the books reached the buyer. Throws REFUND_NOT_POSSIBLE, and REFUND_TOO_LARGE where
+ * other refunds have left less of its payment.
+ */
 function settleRefund(ctx: ServiceContext, refundId: string, how: PaidOutInput['how']): void {
   const refund = findRefund(ctx, refundId);
+  const order = refund === undefined ? undefined : findOrder(ctx, refund.orderId);
+  if (refund !== undefined && order !== undefined && leftForRefund(ctx, order, refund) < refund.amountCents)
+    throw new DomainError('REFUND_TOO_LARGE');
   if (refund === undefined || markPaidOut(ctx.db).run({ id: refund.id, updatedAt: ctx.now() }).changes === 0)
     throw new DomainError('REFUND_NOT_POSSIBLE');
   writeAudit(ctx, {
@@ -50,7 +57,7 @@ type SettleDoorRefund = (ctx: ServiceContext, exception: Pick<ExceptionRow, 'ref
 /**
  * Settles a failed refund by hand: an admin has given the buyer the money, and says how. From now on it counts as
  * succeeded; the buyer knows, so no mail goes out. A card at the door whose sale was never booked has no refund row,
- * only its exception. Throws EXCEPTION_NOT_OPEN, REFUND_NOT_POSSIBLE.
+ * only its exception. Throws EXCEPTION_NOT_OPEN, REFUND_NOT_POSSIBLE, REFUND_TOO_LARGE.
  */
 export function payOutRefund(ctx: ServiceContext, settleDoorRefund: SettleDoorRefund, { id, how }: PaidOutInput): void {
   requirePermission(ctx, 'payments:manage');

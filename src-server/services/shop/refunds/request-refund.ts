@@ -18,7 +18,7 @@ import {
   findRefundsOfTickets,
   type RefundableTicket,
 } from '../tickets/cancel-tickets.ts';
-import { followRefunds, refundsOfPayment } from './follow-refunds.ts';
+import { followRefunds, leftForRefund, refundsOfPayment } from './follow-refunds.ts';
 import { recordException } from '../payments/record-exception.ts';
 import { retryRefund } from './retry-refund.ts';
 import { writeRefund } from '../payments/write-refund.ts';
@@ -34,12 +34,17 @@ function repeatRefund(ctx: ServiceContext, order: OrderRow, ticketIds: readonly 
   const named = ticketIds === undefined ? null : findRefundsOfTickets(ctx, ticketIds);
   const own = named === null ? all : all.filter(({ id }) => named.has(id));
   if (own.length === 0) throw new DomainError('REFUND_NOT_POSSIBLE');
-  for (const refund of own.filter((r) => r.status === 'failed')) {
-    retryRefund(ctx, findOrder(ctx, order.id) ?? order, refund);
+  for (const refund of own.filter(({ status }) => status === 'failed')) {
+    const now = findOrder(ctx, order.id) ?? order;
+    // Nothing is left for it where another refund, or a bank, was quicker.
+    if (leftForRefund(ctx, now, refund) > 0) retryRefund(ctx, now, refund);
   }
+  const ids = new Set(own.map(({ id }) => id));
+  const standing = refundsOfPayment(ctx, order).filter(({ id, status }) => ids.has(id) && status !== 'failed');
+  if (standing.length === 0) throw new DomainError('REFUND_NOT_POSSIBLE');
   return {
-    refundIds: own.map((r) => r.id),
-    amountCents: cents(own.reduce((sum, r) => sum + r.amountCents, 0)),
+    refundIds: standing.map(({ id }) => id),
+    amountCents: cents(standing.reduce((sum, { amountCents }) => sum + amountCents, 0)),
     cancelledTickets: 0,
   };
 }
