@@ -1,20 +1,15 @@
-import { and, asc, eq, gte, inArray, lt, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, sql, type SQLWrapper } from 'drizzle-orm';
 import { addBerlinDays, berlinInstant } from '#shared/berlin.ts';
-import { cents, vatWithin } from '#shared/money.ts';
 import { localDateOf, type LocalDate } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
-import { refunds, refundTickets } from '#server/db/schema/payments.ts';
-import { tickets } from '#server/db/schema/tickets.ts';
+import { refunds } from '#server/db/schema/payments.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { isOfOwnPayment } from '../../shop/payments/find-refund.ts';
 import { goodsTurnover } from '../../shop/payments/goods-turnover.ts';
+import { FULL_RATE_BPS, isReturn, RETURN, returnedShares } from '../../shop/payments/refund-shares.ts';
 
 type Span = { from: Date; to: Date };
-
-/** What has no line of its own is a service at the full rate. */
-const FULL_RATE_BPS = 1900;
 
 const itemCents = sql`${orderItems.unitPriceCents} * ${orderItems.quantity}`;
 /** What promo codes took off; it is no part of what was taken. */
@@ -55,8 +50,6 @@ const takings = prepared({ from: orders.paidAt, to: orders.paidAt }, (orm, { fro
     .groupBy(sql`${receipt.vatBps}`)
     .prepare();
 });
-const RETURN = { id: refunds.id, orderId: refunds.orderId, amountCents: refunds.amountCents, channel: orders.channel };
-const isReturn = and(eq(refunds.status, 'succeeded').inlineParams(), isOfOwnPayment);
 const returns = prepared({ from: refunds.updatedAt, to: refunds.updatedAt }, (orm, { from, to }) =>
   orm
     .select(RETURN)
@@ -65,81 +58,8 @@ const returns = prepared({ from: refunds.updatedAt, to: refunds.updatedAt }, (or
     .where(and(isReturn, gte(refunds.updatedAt, from), lt(refunds.updatedAt, to)))
     .prepare(),
 );
-const returnsOfOrder = prepared({ orderId: refunds.orderId }, (orm, { orderId }) =>
-  orm
-    .select(RETURN)
-    .from(refunds)
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(and(isReturn, eq(refunds.orderId, orderId)))
-    .orderBy(asc(refunds.updatedAt), asc(refunds.id))
-    .prepare(),
-);
-const sharesOfTickets = prepared({ id: refundTickets.refundId }, (orm, { id }) =>
-  orm
-    .select({ vatBps: tickets.vatBps, grossCents: sql<number>`sum(${tickets.pricePaidCents})` })
-    .from(refundTickets)
-    .innerJoin(tickets, eq(tickets.id, refundTickets.ticketId))
-    .where(eq(refundTickets.refundId, id))
-    .groupBy(tickets.vatBps)
-    .prepare(),
-);
-const sharesOfItems = prepared({ id: orderItems.orderId }, (orm, { id }) =>
-  orm
-    .select({
-      vatBps: orderItems.vatBps,
-      grossCents: sql<number>`sum(${itemCents})`,
-    })
-    .from(orderItems)
-    .where(eq(orderItems.orderId, id))
-    .groupBy(orderItems.vatBps)
-    .prepare(),
-);
-
-type Share = { vatBps: number; grossCents: number };
-type Return = { id: string; orderId: string; amountCents: number; channel: string };
 /** `vatCents`: of what was taken, less that of what went back. */
 type DayLine = { takenCents: number; returnedCents: number; vatCents: number; reducedCents: number };
-
-/** An amount spread over rates as their shares are; the parts always sum to the whole. Pure. */
-function spreadOver(amountCents: number, shares: readonly Share[]): Share[] {
-  const whole = shares.reduce((sum, share) => sum + share.grossCents, 0);
-  if (whole === 0) return [{ vatBps: FULL_RATE_BPS, grossCents: amountCents }];
-  let left = amountCents;
-  return shares.map(({ vatBps, grossCents }, at) => {
-    const part = at === shares.length - 1 ? left : Math.floor((amountCents * grossCents) / whole);
-    left -= part;
-    return { vatBps, grossCents: part };
-  });
-}
-
-/** What a refund gave back at each rate: of its tickets, else of the whole order. */
-function sharesOf(ctx: ServiceContext, { id, orderId, amountCents }: Return): Share[] {
-  const ofTickets = sharesOfTickets(ctx.db).all({ id });
-  return spreadOver(amountCents, ofTickets.length > 0 ? ofTickets : sharesOfItems(ctx.db).all({ id: orderId }));
-}
-
-const at = (shares: readonly Share[], vatBps: number): number =>
-  shares.reduce((sum, share) => sum + (share.vatBps === vatBps ? share.grossCents : 0), 0);
-const vatOf = (grossCents: number, vatBps: number): number => vatWithin(cents(grossCents), vatBps).vatCents;
-
-/**
- * The VAT that a refund takes off again. A till prints a receipt for it, which says its own. Online there is only the
- * receipt of the order: what is left of it after each refund counts, so that in the end nothing is left of its VAT.
- */
-function vatOfReturn(ctx: ServiceContext, refund: Return): (share: Share) => number {
-  if (refund.channel === 'door') return ({ grossCents, vatBps }) => vatOf(grossCents, vatBps);
-  const all = returnsOfOrder(ctx.db).all({ orderId: refund.orderId });
-  const earlier = all.slice(
-    0,
-    all.findIndex(({ id }) => id === refund.id),
-  );
-  const before = earlier.flatMap((one) => sharesOf(ctx, one));
-  const receipt = sharesOfItems(ctx.db).all({ id: refund.orderId });
-  return ({ grossCents, vatBps }) => {
-    const left = at(receipt, vatBps) - at(before, vatBps);
-    return vatOf(left, vatBps) - vatOf(left - grossCents, vatBps);
-  };
-}
 
 /** A day's sums by rate, to be added to. */
 function dayLines(ctx: ServiceContext) {
@@ -164,11 +84,9 @@ function orderLines(ctx: ServiceContext, span: Span): Map<number, DayLine> {
   const { lines, add } = dayLines(ctx);
   for (const { vatBps, grossCents, ...rest } of takings(ctx.db).all(span))
     add(vatBps, { ...rest, takenCents: grossCents });
-  for (const refund of returns(ctx.db).all(span)) {
-    const vatBack = vatOfReturn(ctx, refund);
-    for (const share of sharesOf(ctx, refund))
-      add(share.vatBps, { returnedCents: share.grossCents, vatCents: -vatBack(share) });
-  }
+  for (const refund of returns(ctx.db).all(span))
+    for (const { vatBps, grossCents, vatCents } of returnedShares(ctx, refund))
+      add(vatBps, { returnedCents: grossCents, vatCents: -vatCents });
   return lines;
 }
 
