@@ -50,6 +50,9 @@ export const adminPaths = {
   ordersOfEvent: (eventId: string) => `/admin/orders?event=${eventId}`,
   ordersOf: (search: string) => `/admin/orders?${new URLSearchParams({ q: search }).toString()}`,
   exportOrders: (format: 'csv' | 'xlsx', filter: Filter) => fileOf('orders', format, filter),
+  /** The receipt that a buyer has, and the correction that a refund brought, as files. */
+  receipt: (orderId: string) => `/admin/exports/receipts/${orderId}.pdf`,
+  correction: (refundId: string) => `/admin/exports/corrections/${refundId}.pdf`,
   exportTickets: (format: 'csv' | 'xlsx', filter: Filter) => fileOf('tickets', format, filter),
   desks: '/admin/desks',
   goods: '/admin/desks/goods',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
+import { RefundWhy, SAY_WHY, saysWhy } from '#shared/orders/refund-order.ts';
 import { tidyLine } from '#shared/tidy-text.ts';
 import { EXCEPTION_GROUPS } from './money-queries.ts';
 import { SearchText } from './search-text.ts';
@@ -87,21 +88,16 @@ export const MOST_AT_ONCE = 500;
 export const ResendOrdersInput = z.strictObject({ orderIds: z.array(IdSchema).min(1).max(MOST_AT_ONCE) });
 export type ResendOrdersInput = z.infer<typeof ResendOrdersInput>;
 
-/** Kept in the audit log, so it must name nobody. */
-const RefundReasonText = z.string().overwrite(tidyLine).max(200).optional();
-
 /** `admin.tickets.refundOf`: each ticket's whole price. */
-export const RefundTicketsInput = z.strictObject({
-  ticketIds: z.array(IdSchema).min(1).max(MOST_AT_ONCE),
-  reason: RefundReasonText,
-});
+export const RefundTicketsInput = z
+  .strictObject({ ticketIds: z.array(IdSchema).min(1).max(MOST_AT_ONCE), ...RefundWhy })
+  .refine(saysWhy, SAY_WHY);
 export type RefundTicketsInput = z.output<typeof RefundTicketsInput>;
 
 /** `admin.orders.refundOf`: all that is left of each order. */
-export const RefundOrdersInput = z.strictObject({
-  orderIds: z.array(IdSchema).min(1).max(MOST_AT_ONCE),
-  reason: RefundReasonText,
-});
+export const RefundOrdersInput = z
+  .strictObject({ orderIds: z.array(IdSchema).min(1).max(MOST_AT_ONCE), ...RefundWhy })
+  .refine(saysWhy, SAY_WHY);
 export type RefundOrdersInput = z.output<typeof RefundOrdersInput>;
 
 /** `admin.tickets.nameHolder`: an empty name removes the name. */

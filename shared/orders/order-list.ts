@@ -4,7 +4,8 @@ import { SearchText } from '../admin/search-text.ts';
 import { IdSchema } from '../ids.ts';
 import type { Cents } from '../money.ts';
 import type { OrderStatus } from './order-status.ts';
-import type { RefundStatus } from './refund-order.ts';
+import type { VatLine } from './order-views.ts';
+import type { RefundReason, RefundStatus } from './refund-order.ts';
 
 /**
  * The headings of the panel's list of orders; each order stands under one. `abandoned` was never paid, `free` cost
@@ -81,7 +82,33 @@ export const orderNumberOf = (id: string): string => id.slice(0, 8);
 export const OrderByIdInput = z.strictObject({ orderId: IdSchema });
 export type OrderByIdInput = z.infer<typeof OrderByIdInput>;
 
+/** How an order stands in the books; cents. */
+export type OrderBooks = {
+  /** How it was paid, as our own books know it; null while it is not paid. */ means: string | null;
+  /** Empty where no tax is charged. */ vat: VatLine[];
+  /** Of the receipt that the buyer has; a till's has its own numbers. */ receiptNumber: string | null;
+};
+
+/** `admin.orders.payment`: how the provider has charged it. */
+export type OrderPayment = {
+  paymentIntentId: string;
+  chargeId: string | null;
+  means: string | null;
+  /** Where the provider shows it. */ page: string;
+};
+
+export type OrderRefund = {
+  id: string;
+  amountCents: Cents;
+  status: RefundStatus;
+  reason: RefundReason;
+  /** Why the office gave it, chosen and in own words. */ why: string;
+  at: Date;
+  /** Of the correction that the buyer has. */ correctionNumber: string | null;
+};
+
 export type OrderDetail = ListedOrder & {
+  books: OrderBooks;
   subscriberId: string | null;
   /** The provider's name of the payment. */ paymentIntentId: string | null;
   items: { name: string; quantity: number; unitPriceCents: Cents; vatBps: number; promoCode: string | null }[];
@@ -93,7 +120,7 @@ export type OrderDetail = ListedOrder & {
     status: 'active' | 'used' | 'cancelled';
     pricePaidCents: Cents;
   }[];
-  refunds: { id: string; amountCents: Cents; status: RefundStatus; at: Date }[];
+  refunds: OrderRefund[];
   /** What was sold at a door and waits for a desk to give it back. */ handover: {
     amountCents: Cents;
     since: Date;

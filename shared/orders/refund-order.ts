@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import type { Cents } from '#shared/money.ts';
+import { REFUND_CAUSES, type RefundCause } from '#shared/orders/refund-causes.ts';
 import { tidyLine } from '#shared/tidy-text.ts';
 
 export const REFUND_STATUSES = ['requested', 'pending', 'succeeded', 'failed'] as const;
@@ -41,6 +42,16 @@ export const PAYMENT_EXCEPTION_KINDS = [
 ] as const;
 export type PaymentExceptionKind = (typeof PAYMENT_EXCEPTION_KINDS)[number];
 
+/** Why, from a short list, and in own words. These are kept in the audit log, so they must name nobody. */
+export const RefundWhy = {
+  cause: z.enum(REFUND_CAUSES).optional(),
+  reason: z.string().overwrite(tidyLine).max(200).optional(),
+};
+type WhyGiven = { cause?: RefundCause | undefined; reason?: string | undefined };
+/** 'Something else' says nothing without own words. */
+export const saysWhy = ({ cause, reason = '' }: WhyGiven): boolean => cause !== 'other' || reason !== '';
+export const SAY_WHY = { path: ['reason'], message: 'Please say why.' };
+
 /**
  * `admin.tickets.refund`: the whole order, some of its tickets, or an amount. Without an amount the server computes it.
  */
@@ -56,10 +67,12 @@ export const RefundOrderInput = z
     ticketsStay: z.boolean().default(false),
     /** Of one question: pressing twice gives once. Needed where tickets stay. */
     requestKey: z.uuid().optional(),
-    /** Kept in the audit log, so it must name nobody. */
-    reason: z.string().overwrite(tidyLine).max(200).optional(),
+    /** What the office saw was left of the payment: where somebody else gave back meanwhile, it looks again. */
+    leftCents: z.int().min(0).optional(),
+    ...RefundWhy,
   })
-  .refine(({ ticketsStay, requestKey }) => !ticketsStay || requestKey !== undefined, { path: ['requestKey'] });
+  .refine(({ ticketsStay, requestKey }) => !ticketsStay || requestKey !== undefined, { path: ['requestKey'] })
+  .refine(saysWhy, SAY_WHY);
 export type RefundOrderInput = z.input<typeof RefundOrderInput>;
 
 /** A refund of what was sold at a door, which waits until a desk has given it back. Cents. */

@@ -35,6 +35,9 @@ export type ProviderDispute = {
   amountCents: number;
 };
 
+/** How a payment was charged. `means`: the card or bank account as a statement names it; null where nobody says. */
+export type ProviderCharge = { id: string; means: string | null };
+
 /** A webhook event whose signature was checked, or one that was read from the provider. */
 export type WebhookEvent = {
   id: string;
@@ -140,6 +143,8 @@ export type PaymentProvider = MembershipProvider & {
   listRefunds(paymentIntentId: string): Promise<ListedRefund[]>;
   /** Refunds made since an instant, whoever made them, a page at a time. */
   listRefundsSince(since: Date): AsyncIterable<ListedRefund[]>;
+  /** The charge of a payment; null while there is none. */
+  findCharge(paymentIntentId: string): Promise<ProviderCharge | null>;
   /** All disputes of a payment, oldest first. */
   listDisputes(paymentIntentId: string): Promise<ProviderDispute[]>;
   /** The lines of the provider's account since an instant, newest first, a page at a time. */

@@ -1,6 +1,7 @@
 import type { PaymentProvider } from './payment-provider.ts';
 import { openStripeAccount, type StripeOptions } from './stripe/stripe-account.ts';
 import { stripeBalance } from './stripe/stripe-balance.ts';
+import { stripeCharges } from './stripe/stripe-charges.ts';
 import { stripeDisputes } from './stripe/stripe-disputes.ts';
 import { stripeInvoices } from './stripe/stripe-invoices.ts';
 import { stripeWebhookEvents } from './stripe/stripe-webhook-events.ts';
@@ -18,6 +19,7 @@ export function makeStripeProvider(options: StripeOptions): PaymentProvider {
   return {
     ...stripeSessions(account),
     ...stripeRefunds(account),
+    ...stripeCharges(account),
     ...stripeDisputes(account),
     ...stripeWebhookEvents(account),
     ...stripeSubscriptionSessions(account),

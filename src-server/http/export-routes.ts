@@ -29,6 +29,7 @@ import { openPackage } from '#server/services/door/fiscal/open-package.ts';
 import { nightReportsCsv } from '#server/services/door/cash/night-reports-csv.ts';
 import { ticketsXlsx } from '#server/services/office/exports/tickets-xlsx.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { orderPapers } from './order-papers.ts';
 import { csv, download, listExports, onlyFor, type ExportDeps } from './list-exports.ts';
 
 const Days = z.strictObject({ from: z.iso.date(), to: z.iso.date() });
@@ -152,6 +153,7 @@ export function exportRoutes(deps: ExportDeps): Hono {
 
   return shownLists(run)
     .route('/', guestLists(run))
+    .route('/', orderPapers(run))
     .get('/admin/exports/night-reports.csv', (c) =>
       run(c.req.raw, 'nights:report', (ctx) => {
         noteExport(ctx, { format: 'csv', list: 'night-reports' });

@@ -93,7 +93,8 @@ test('several orders are sent again and refunded at once, after a question in nu
   await page.getByRole('button', { name: 'Refund …' }).click();
   const question = page.getByRole('dialog', { name: 'Refund 1 order?' });
   await expect(question).toContainText(/Money back€\d/);
-  await question.getByLabel('Why').fill('The hall is flooded');
+  await question.getByLabel('Why').selectOption({ label: 'The night was not as announced' });
+  await question.getByLabel('In your own words').fill('The hall is flooded');
   await expectNoBarriers(page);
   await question.getByRole('button', { name: 'Refund 1 order' }).click();
   await expect(page.getByText('1 order refunded or handed over')).toBeVisible();

@@ -231,6 +231,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'admin.orderImports.undo': { who: 'A' },
   'admin.orders.list': { who: 'M' },
   'admin.orders.get': { who: 'M' },
+  'admin.orders.payment': { who: 'M' },
   'admin.orders.refundOf': { who: 'A' },
   'admin.people.get': { who: 'A' },
   'admin.people.timeline': { who: 'A' },

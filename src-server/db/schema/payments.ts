@@ -1,5 +1,6 @@
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
+import { REFUND_CAUSES } from '#shared/orders/refund-causes.ts';
 import { PAYMENT_EXCEPTION_KINDS, REFUND_REASONS, REFUND_STATUSES } from '#shared/orders/refund-order.ts';
 import { createdAt, flag, id, inList, instant } from '../columns.ts';
 import { orders } from './orders.ts';
@@ -19,6 +20,9 @@ export const refunds = sqliteTable(
     paymentIntentId: text(),
     amountCents: integer().notNull(),
     reason: text({ enum: REFUND_REASONS }).notNull(),
+    /** Why the office gave it, chosen and in own words; no names. */
+    cause: text({ enum: REFUND_CAUSES }),
+    note: text().notNull().default(''),
     status: text({ enum: REFUND_STATUSES }).notNull().default('requested'),
     intentKey: text().notNull().unique(),
     stripeRefundId: text(),

@@ -66,7 +66,7 @@ import {
   workshopSubmittedMail,
   workshopWithdrawnMail,
 } from './content/workshop-mails.ts';
-import { refundedMail } from './content/refunded-mail.ts';
+import { refundedMailWithFile } from './content/refunded-mail.ts';
 import { ticketsVoidMail } from './content/tickets-void-mail.ts';
 import type { MailContent } from './layout/mail-block.ts';
 
@@ -98,7 +98,7 @@ const COMPOSERS: { [Kind in MailKind]: Composer<Kind> } = {
   'mail.night_before': (ctx, { refId }) => nightBeforeMail(ctx, refId),
   'mail.night_thanks': (ctx, { refId }) => nightThanksMail(ctx, refId),
   'mail.photo_taken_down': (ctx, { refId, payload }) => photoTakenDownMail(ctx, refId, payload),
-  'mail.refunded': (ctx, { refId }) => refundedMail(ctx, recordIdOf(refId)),
+  'mail.refunded': (ctx, { refId }) => refundedMailWithFile(ctx, recordIdOf(refId)),
   'mail.tickets_void': (ctx, { refId }) => ticketsVoidMail(ctx, recordIdOf(refId)),
   'mail.tickets_given': (ctx, { refId }) => ticketsGivenMail(ctx, recordIdOf(refId)),
   'mail.tickets_taken_back': (ctx, { refId }) => ticketsTakenBackMail(ctx, recordIdOf(refId)),

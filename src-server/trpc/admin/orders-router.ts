@@ -2,6 +2,7 @@ import { RefundOrdersInput } from '#shared/admin/admin-queries.ts';
 import { ListOrdersInput, OrderByIdInput } from '#shared/orders/order-list.ts';
 import { refundOrders } from '#server/services/door/sales/refund-orders.ts';
 import { listOrders } from '#server/services/office/orders/list-orders.ts';
+import { orderPayment } from '#server/services/office/orders/order-payment.ts';
 import { showOrder } from '#server/services/office/orders/show-order.ts';
 import { adminProcedure, panelProcedure, router } from '../trpc.ts';
 
@@ -13,6 +14,12 @@ export const adminOrdersRouter = router({
 
   /** One order with all that hangs on it; amounts in cents. Error: ORDER_NOT_FOUND. */
   get: moneyProcedure.input(OrderByIdInput).query(({ ctx, input }) => showOrder(ctx.service, input)),
+
+  /**
+   * How the provider has charged it, which is asked now; an empty list where nothing went through it. Errors:
+   * ORDER_NOT_FOUND, PAYMENT_CHECK_FAILED.
+   */
+  payment: moneyProcedure.input(OrderByIdInput).query(({ ctx, input }) => orderPayment(ctx.service, input)),
 
   /**
    * Refunds all that is left of several orders, with a result for each: null where it was done, or the code with which

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import type { Proof, ProofId, ProofLink } from '#shared/admin/books-proof.ts';
+import { providerPage } from '#shared/admin/provider-page.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatMemberDate, formatTime, MINUTE_MS } from '#shared/time.ts';
 import { adminPaths } from '#web/admin-paths.ts';
@@ -24,10 +25,6 @@ const WORDS: Record<ProofId, { title: string; says: (proof: Proof) => string }> 
   tills: { title: 'Tills', says: ({ count, cents }) => `${many(count, 'closing')}, ${formatCents(cents)}` },
   payouts: { title: 'Payouts', says: ({ count, cents }) => `${count}, ${formatCents(cents)}` },
 };
-
-/** Where the provider shows a payment or a payout of its own, by its name there. */
-const providerPage = (id: string, isLive: boolean): string =>
-  `https://dashboard.stripe.com/${isLive ? '' : 'test/'}${id.startsWith('po_') ? 'payouts' : 'payments'}/${id}`;
 
 /** Where a difference is looked at: pages that everybody who reads money may open. */
 function hrefOf({ to, id }: ProofLink, isLive: boolean): string {

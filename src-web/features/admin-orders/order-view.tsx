@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useMay } from '#web/use-may.ts';
 import { buyerOf, OrderState } from './order-words.tsx';
+import { OrderMoney } from './order-money.tsx';
 import { isGivenBackAtDesk, RefundOrder } from './refund-order.tsx';
 
 const at = (instant: Date): string => `${formatMemberDate(instant)}, ${formatTime(instant)}`;
@@ -32,7 +33,7 @@ export function OrderView({ order, isAsking, onAsk }: OrderViewProps) {
         {order.ticketList.length > 0 && <Tickets order={order} />}
       </div>
       <div className="person-side">
-        <Money order={order} />
+        <OrderMoney order={order} />
         <section className="admin-panel" aria-label="Mails">
           <h2>Mails</h2>
           {order.mails.length === 0 && <p className="dim">None.</p>}
@@ -41,7 +42,7 @@ export function OrderView({ order, isAsking, onAsk }: OrderViewProps) {
           />
         </section>
       </div>
-      <RefundOrder order={order} isOpen={isAsking} onClose={() => onAsk(false)} />
+      {isAsking && <RefundOrder order={order} onClose={() => onAsk(false)} />}
     </div>
   );
 }
@@ -55,7 +56,9 @@ function Facts({ order, onAsk }: { order: OrderDetail; onAsk: () => void }) {
     onError: (error) => void toast.bad('Not sent', failureSentence(error)),
     onSettled: () => utils.admin.orders.invalidate(),
   });
-  const canRefund = hasPayments && paidAt !== null && order.ticketList.some(({ status }) => status !== 'cancelled');
+  const isLeft = order.totalCents > order.refundedCents && order.listedAs !== 'door';
+  const canRefund =
+    hasPayments && paidAt !== null && (isLeft || order.ticketList.some(({ status }) => status !== 'cancelled'));
   return (
     <section className="admin-panel" aria-label={`Order ${orderNumberOf(id)}`}>
       <div className="person-panel-head">
@@ -180,38 +183,6 @@ function Tickets({ order: { ticketList } }: { order: OrderDetail }) {
           ))}
         </Table.Tbody>
       </Table>
-    </section>
-  );
-}
-
-const REFUND_WORDS = {
-  requested: 'on its way',
-  pending: 'on its way',
-  succeeded: 'arrived',
-  failed: 'failed',
-} as const;
-
-function Money({ order: { totalCents, refundedCents, items, refunds } }: { order: OrderDetail }) {
-  return (
-    <section className="admin-panel" aria-label="Money">
-      <h2>Money</h2>
-      <FactList
-        rows={[
-          ...items.map(
-            ({ name, quantity, unitPriceCents, promoCode }) =>
-              [
-                `${quantity} × ${name}${promoCode === null ? '' : `, ${promoCode}`}`,
-                formatCents(unitPriceCents * quantity),
-              ] as const,
-          ),
-          ['Total', formatCents(totalCents)],
-          ...refunds.map(
-            ({ amountCents, status, at: when }) =>
-              [`Refund, ${REFUND_WORDS[status]}, ${formatMemberDate(when)}`, `−${formatCents(amountCents)}`] as const,
-          ),
-          ...(refundedCents > 0 ? [['Kept', formatCents(totalCents - refundedCents)] as const] : []),
-        ]}
-      />
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
+import { isSaid, NO_WHY, WhyFields, whyGiven, type Why } from '#web/ui/admin/why-fields.tsx';
 import { ChoiceCard } from '#web/ui/admin/choice-card.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm, type PrivateForm } from '#web/use-private-form.ts';
@@ -15,6 +16,7 @@ import { usePrivateForm, type PrivateForm } from '#web/use-private-form.ts';
 export function RefundQuestion({ ticket, onClose }: { ticket: AdminTicket; onClose: () => void }) {
   const { form, isBusy, onSubmit } = useRefund(ticket, onClose);
   const { isWhole, isAdmitted, stays } = form.values;
+  const isPart = isPartOf(form.values);
   const spent = trpc.admin.tickets.spentVouchers.useQuery({ orderId: ticket.orderId }, { staleTime: 0 });
   const named = spent.data?.filter(({ ticketId }) => isWhole || ticketId === ticket.id) ?? [];
   const spentCents = addCents(...named.map(({ cents }) => cents));
@@ -39,32 +41,48 @@ export function RefundQuestion({ ticket, onClose }: { ticket: AdminTicket; onClo
           onChoose={() => form.setFieldValue('isWhole', true)}
         />
       )}
-      <PartFields form={form} />
+      {ticket.status !== 'cancelled' && <PartFields form={form} />}
       {isAdmitted && !stays && (
         <p className="field-error" role="alert">
           Somebody was admitted with it. Refunding all the same is listed for a person to look at.
         </p>
       )}
-      {spentCents > 0 && (
-        <p className="field-error" role="alert">
-          {`${formatCents(spentCents)} of it were spent with ${named.length === 1 ? 'its voucher' : 'vouchers'} already. ` +
-            'The buyer gets the whole price back all the same.'}
-        </p>
-      )}
-      {spent.isError && (
-        <p className="field-error" role="alert">
-          Whether a voucher was spent could not be asked. The result says so.
-        </p>
-      )}
+      <SpentVouchers spentCents={spentCents} vouchers={named.length} isUnknown={spent.isError} />
       <div className="row">
         <Button look="o" onClick={onClose}>
           Go back
         </Button>
-        <Button isBusy={isBusy} busyText="Refunding" onClick={() => onSubmit()}>
+        <Button
+          isBusy={isBusy}
+          busyText="Refunding"
+          disabled={!isSaid(form.values.why, { isPart })}
+          onClick={() => onSubmit()}
+        >
           {isAdmitted && !stays ? 'Refund all the same' : 'Refund now'}
         </Button>
       </div>
     </fieldset>
+  );
+}
+
+type SpentVouchersProps = { spentCents: number; vouchers: number; isUnknown: boolean };
+
+/** What the guests have drunk of it, which makes the refund no smaller. */
+function SpentVouchers({ spentCents, vouchers, isUnknown }: SpentVouchersProps) {
+  return (
+    <>
+      {spentCents > 0 && (
+        <p className="field-error" role="alert">
+          {`${formatCents(spentCents)} of it were spent with ${vouchers === 1 ? 'its voucher' : 'vouchers'} already. ` +
+            'The buyer gets the whole price back all the same.'}
+        </p>
+      )}
+      {isUnknown && (
+        <p className="field-error" role="alert">
+          Whether a voucher was spent could not be asked. The result says so.
+        </p>
+      )}
+    </>
   );
 }
 
@@ -85,19 +103,20 @@ function PartFields({ form }: Pick<PrivateForm<Values>, 'form'>) {
         description="Money goes back, and the guest still comes."
         {...form.getInputProps('stays', { type: 'checkbox' })}
       />
-      <TextInput
-        size="md"
-        label="Why"
-        description="Kept in the audit log: name nobody."
-        maxLength={200}
-        {...form.getInputProps('why')}
+      <WhyFields
+        why={form.values.why}
+        isPart={isPartOf(form.values)}
+        onChange={(why) => form.setFieldValue('why', why)}
       />
     </>
   );
 }
 
+/** Less than the price, or money while the ticket stays. */
+const isPartOf = ({ euros, stays }: Values): boolean => stays || euros.trim() !== '';
+
 /** `isAdmitted`: somebody is inside with it, and the next press refunds it all the same. */
-type Values = { isWhole: boolean; isAdmitted: boolean; euros: string; stays: boolean; why: string };
+type Values = { isWhole: boolean; isAdmitted: boolean; euros: string; stays: boolean; why: Why };
 
 function useRefund({ id, orderId, status }: AdminTicket, onDone: () => void) {
   const utils = trpc.useUtils();
@@ -110,13 +129,13 @@ function useRefund({ id, orderId, status }: AdminTicket, onDone: () => void) {
     // What is no amount is refused by the schema.
     ...(euros.trim() !== '' && { amountCents: readEuros(euros) ?? 0 }),
     ...(stays && { ticketsStay: true, requestKey }),
-    ...(why.trim() !== '' && { reason: why }),
+    ...whyGiven(why),
   });
   const question = usePrivateForm<Values>({
-    initialValues: { isWhole: false, isAdmitted: status === 'used', euros: '', stays: false, why: '' },
+    initialValues: { isWhole: false, isAdmitted: status === 'used', euros: '', stays: false, why: NO_WHY },
     schema: RefundOrderInput,
     inputOf,
-    fieldOf: { amountCents: 'euros', reason: 'why' },
+    fieldOf: { amountCents: 'euros' },
     send: async (values) => {
       const { amountCents, spentVoucherCents, handover } = await refund.mutateAsync(inputOf(values));
       if (handover !== null) {

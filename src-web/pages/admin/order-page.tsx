@@ -1,6 +1,8 @@
 import '#web/features/admin-people/person.css';
+import '#web/features/admin-money/admin-money.css';
 import '#web/features/admin-orders/orders.css';
 import { useParams } from 'wouter';
+import type { OrderDetail } from '#shared/orders/order-list.ts';
 import { OrderView } from '#web/features/admin-orders/order-view.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import { trpc } from '#web/api.ts';
@@ -12,11 +14,23 @@ import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { useUrlFilter } from '#web/use-url-filter.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
+const WATCH_MS = 3_000;
+const isOnItsWay = (order: OrderDetail | undefined): boolean =>
+  order?.refunds.some(({ status }) => status === 'requested' || status === 'pending') === true;
+
 /** /admin/orders/:id: one order; `?ask=refund` opens the question, which changes nothing by itself. */
 export function OrderPage() {
   const { id } = useParams<{ id: string }>();
   const { get, set } = useUrlFilter();
-  const order = trpc.admin.orders.get.useQuery({ orderId: id }, { ...LIVE, retry: false });
+  const order = trpc.admin.orders.get.useQuery(
+    { orderId: id },
+    {
+      ...LIVE,
+      retry: false,
+      // Money on its way is watched until it has arrived.
+      refetchInterval: ({ state }) => (isOnItsWay(state.data) ? WATCH_MS : false),
+    },
+  );
   const isMissing = order.isError && ['ORDER_NOT_FOUND', 'INVALID_INPUT'].includes(failureOf(order.error).code ?? '');
   return (
     <AdminFrame tab="orders" title="Orders" back={{ href: adminPaths.orders, label: 'All orders' }}>

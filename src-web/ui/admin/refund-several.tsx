@@ -1,22 +1,22 @@
-import { TextInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import type { RefundCause } from '#shared/orders/refund-causes.ts';
 import { FactList } from './fact-list.tsx';
+import { isSaid, NO_WHY, WhyFields, whyGiven } from './why-fields.tsx';
 
 type RefundSeveralProps = {
   /** What is refunded: `3 orders`. */ words: string;
   /** What a yes does, in numbers. */ facts: readonly (readonly [string, string])[];
   isBusy: boolean;
   /** Nothing of what was chosen can be refunded. */ isBlocked: boolean;
-  /** `reason` is missing when none was given. */ onConfirm: (given: { reason?: string }) => void;
+  onConfirm: (given: { cause?: RefundCause; reason?: string }) => void;
   onClose: () => void;
   /** Said below the facts. */ children: ReactNode;
 };
 
-/** Asks before several things are refunded, in numbers, and why; the answer to why is kept in the audit log. */
+/** Asks before several things are refunded, in numbers, and why. */
 export function RefundSeveral({ words, facts, isBusy, isBlocked, onConfirm, onClose, children }: RefundSeveralProps) {
-  const [reason, setReason] = useState('');
-  const given = reason.trim();
+  const [why, setWhy] = useState(NO_WHY);
   return (
     <ConfirmDialog
       isOpen
@@ -24,19 +24,12 @@ export function RefundSeveral({ words, facts, isBusy, isBlocked, onConfirm, onCl
       confirmText={`Refund ${words}`}
       busyText="Refunding"
       isBusy={isBusy}
-      isBlocked={isBlocked}
-      onConfirm={() => onConfirm(given === '' ? {} : { reason: given })}
+      isBlocked={isBlocked || !isSaid(why, { isPart: false })}
+      onConfirm={() => onConfirm(whyGiven(why))}
       onClose={onClose}
     >
       <FactList rows={facts} />
-      <TextInput
-        label="Why"
-        description="Kept in the audit log: name nobody."
-        maxLength={200}
-        autoComplete="off"
-        value={reason}
-        onChange={({ currentTarget }) => setReason(currentTarget.value)}
-      />
+      <WhyFields why={why} onChange={setWhy} />
       {children}
     </ConfirmDialog>
   );

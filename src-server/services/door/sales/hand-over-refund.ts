@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { cents } from '#shared/money.ts';
+import { refundWhy } from '#shared/orders/refund-causes.ts';
 import type { HandoverInput, RefundHandover, RefundOrderInput } from '#shared/orders/refund-order.ts';
 import { judgeTickets } from '#shared/orders/refund-rule.ts';
 import { prepared } from '#server/db/client.ts';
@@ -53,6 +54,7 @@ export function handOverRefund(ctx: ServiceContext, order: OrderRow, input: Refu
   // A desk gives back whole tickets, and their guests go.
   const isPart = input.ticketsStay === true || input.amountCents !== undefined;
   if (sale === undefined || amountCents === 0 || isPart) throw new DomainError('REFUND_NOT_POSSIBLE');
+  const why = refundWhy({ cause: input.cause ?? null, note: input.reason ?? '' });
   const requestedBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
   const { changes } = insertHandover(ctx.db).run({
     id: randomUUID(),
@@ -60,7 +62,7 @@ export function handOverRefund(ctx: ServiceContext, order: OrderRow, input: Refu
     saleId: sale.id,
     deskId: sale.deskId,
     amountCents,
-    reason: input.reason ?? '',
+    reason: why,
     requestedBy,
     createdAt: ctx.now(),
   });
@@ -69,7 +71,7 @@ export function handOverRefund(ctx: ServiceContext, order: OrderRow, input: Refu
       action: 'refund.handed_over',
       subjectKind: 'order',
       subjectId: order.id,
-      after: { amountCents, deskId: sale.deskId, note: input.reason ?? '' },
+      after: { amountCents, deskId: sale.deskId, note: why },
     });
   const waiting = listHandovers(ctx).find(({ orderId }) => orderId === order.id);
   if (waiting === undefined) throw new DomainError('REFUND_NOT_POSSIBLE');

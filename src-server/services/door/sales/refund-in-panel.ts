@@ -79,7 +79,7 @@ const ordersOf = prepared({ ids: String }, (orm, { ids }) =>
  */
 export async function refundSeveral(
   ctx: ServiceContext,
-  { ticketIds, reason }: RefundTicketsInput,
+  { ticketIds, ...why }: RefundTicketsInput,
 ): Promise<BulkResult[]> {
   requirePermission(ctx, 'payments:manage');
   const chosen = ordersOf(ctx.db).all({ ids: JSON.stringify(ticketIds) });
@@ -88,7 +88,7 @@ export async function refundSeveral(
     ids: [...byOrder.keys()],
     titleOf: orderNumberOf,
     act: (orderId) =>
-      refundInPanel(ctx, { orderId, ticketIds: byOrder.get(orderId)?.map(({ id }) => id), includeUsed: false, reason }),
+      refundInPanel(ctx, { orderId, ticketIds: byOrder.get(orderId)?.map(({ id }) => id), includeUsed: false, ...why }),
   });
   const known = new Set(chosen.map(({ id }) => id));
   const unknown = ticketIds.filter((id) => !known.has(id));

@@ -13,12 +13,12 @@ import { refundInPanel } from './refund-in-panel.ts';
  */
 export async function refundOrders(
   ctx: ServiceContext,
-  { orderIds, reason }: RefundOrdersInput,
+  { orderIds, ...why }: RefundOrdersInput,
 ): Promise<BulkResult[]> {
   requirePermission(ctx, 'payments:manage');
   return eachOfMany({
     ids: orderIds,
     titleOf: orderNumberOf,
-    act: (orderId) => refundInPanel(ctx, { orderId, includeUsed: false, reason }),
+    act: (orderId) => refundInPanel(ctx, { orderId, includeUsed: false, ...why }),
   });
 }

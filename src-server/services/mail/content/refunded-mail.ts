@@ -1,27 +1,20 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { cents, formatCents } from '#shared/money.ts';
+import { CAUSE_FOR_GUEST } from '#shared/orders/refund-causes.ts';
 import type { RefundReason } from '#shared/orders/refund-order.ts';
 import { prepared } from '#server/db/client.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { refundTickets } from '#server/db/schema/payments.ts';
-import { tickets } from '#server/db/schema/tickets.ts';
 import { findOrder } from '#server/services/shop/orders/find-order.ts';
 import { findRefund, type RefundRow } from '#server/services/shop/payments/find-refund.ts';
+import { correctionOf, ticketsVoidedBy } from '#server/services/shop/refunds/correction-of.ts';
+import { receiptOfOrder } from '#server/services/shop/orders/receipt-of-order.ts';
+import { correctionPdf } from '#server/services/shop/tickets/ticket-pdf/correction-pdf.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailContent } from '../layout/mail-block.ts';
+import { findMailRecipient } from '../find-mail-recipient.ts';
 import { loadMemberForMail } from '../load-member-for-mail.ts';
 import { loadOrderForMail } from '../load-order-for-mail.ts';
 import { MONEY_BACK_SENTENCE } from './payment-too-late-mail.ts';
-
-const cancelledBy = prepared({ id: refundTickets.refundId }, (orm, { id }) =>
-  orm
-    .select({ ticketNumber: tickets.ticketNumber })
-    .from(refundTickets)
-    .innerJoin(tickets, eq(tickets.id, refundTickets.ticketId))
-    .where(eq(refundTickets.refundId, id))
-    .orderBy(asc(tickets.position))
-    .prepare(),
-);
 
 /** The membership an order paid a month of. */
 const subscriberOf = prepared({ orderId: orders.id }, (orm, { orderId }) =>
@@ -111,13 +104,15 @@ export function refundedMail(ctx: ServiceContext, refundId: string): MailContent
   if (found === undefined) return monthRefundedMail(ctx, refund);
   const amount = formatCents(cents(refund.amountCents));
   const { subject, preview, title, label, outlook } = wordsOf(refund.reason, amount);
-  const numbers = cancelledBy(ctx.db)
-    .all({ id: refundId })
-    .map(({ ticketNumber }) => ticketNumber);
+  const numbers = ticketsVoidedBy(ctx, refundId);
+  const isPart = refund.amountCents < found.order.totalCents;
+  const cause = refund.cause === null ? null : CAUSE_FOR_GUEST[refund.cause];
   const why =
     refund.requestedBy !== null && refund.requestedBy === findOrder(ctx, refund.orderId)?.userId
       ? GIVEN_BACK
-      : WHY[refund.reason];
+      : refund.reason === 'requested_by_admin' && isPart
+        ? 'we refunded a part of your order'
+        : WHY[refund.reason];
   const isLive = found.tickets.some(({ status }) => status !== 'cancelled');
   const staysValid =
     isLive && STAYS_VALID.has(refund.reason) && numbers.length === 0 && found.tickets.length > 0
@@ -136,6 +131,7 @@ export function refundedMail(ctx: ServiceContext, refundId: string): MailContent
         rows: [
           ['Event', found.order.event.title],
           [label, amount],
+          ...(cause === null ? [] : [['Reason', cause] as const]),
           ...(found.receipt === null ? [] : [['For receipt', found.receipt.number] as const]),
           ...numbers.map((number) => ['No longer valid', number] as const),
         ],
@@ -143,4 +139,19 @@ export function refundedMail(ctx: ServiceContext, refundId: string): MailContent
       { kind: 'button', label: 'My dashboard', url: `${ctx.baseUrl}/dashboard` },
     ],
   };
+}
+
+/** The same with the correction of the receipt as a PDF, which the buyer's books want (§ 17 (1) UStG). */
+export async function refundedMailWithFile(ctx: ServiceContext, refundId: string): Promise<MailContent | null> {
+  const mail = refundedMail(ctx, refundId);
+  const refund = findRefund(ctx, refundId);
+  const order = refund === undefined ? undefined : findOrder(ctx, refund.orderId);
+  const buyer = order?.userId == null ? undefined : findMailRecipient(ctx, order.userId);
+  if (mail === null || refund === undefined || order === undefined || buyer === undefined) return mail;
+  const receipt = receiptOfOrder(ctx, order, buyer.name);
+  const correction = receipt === null ? null : correctionOf(ctx, refund, { order, receipt });
+  if (correction === null) return mail;
+  const content = await correctionPdf({ correction, operator: ctx.operator });
+  const file = { filename: `correction-${correction.number}.pdf`, contentType: 'application/pdf', content };
+  return { ...mail, files: [...(mail.files ?? []), file] };
 }

@@ -1,21 +1,23 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { cents } from '#shared/money.ts';
-import type { OrderByIdInput, OrderDetail } from '#shared/orders/order-list.ts';
+import { correctionNumber } from '#shared/orders/correction.ts';
+import type { OrderByIdInput, OrderDetail, OrderRefund } from '#shared/orders/order-list.ts';
+import { refundWhy } from '#shared/orders/refund-causes.ts';
 import { prepared } from '#server/db/client.ts';
-import { orderItems, orders } from '#server/db/schema/orders.ts';
+import { orderItems } from '#server/db/schema/orders.ts';
 import { paymentExceptions, refunds } from '#server/db/schema/payments.ts';
 import { refundHandovers } from '#server/db/schema/refund-handovers.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { tillRecords, zReports } from '#server/db/schema/till.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { findOrder, type OrderRow } from '../../shop/orders/find-order.ts';
+import { refundsOfPayment } from '../../shop/refunds/follow-refunds.ts';
 import { mailsAbout } from './mails-about.ts';
+import { orderBooks } from './order-books.ts';
 import { listedOrder, readOrder } from './read-orders.ts';
 
-const payment = prepared({ id: orders.id }, (orm, { id }) =>
-  orm.select({ paymentIntentId: orders.stripePaymentIntentId }).from(orders).where(eq(orders.id, id)).prepare(),
-);
 const itemsOf = prepared({ orderId: orderItems.orderId }, (orm, { orderId }) =>
   orm
     .select({
@@ -51,11 +53,14 @@ const refundsOf = prepared({ orderId: refunds.orderId }, (orm, { orderId }) =>
       id: refunds.id,
       amountCents: sql<number>`${refunds.amountCents}`.mapWith(cents),
       status: refunds.status,
+      reason: refunds.reason,
+      cause: refunds.cause,
+      note: refunds.note,
       at: refunds.createdAt,
     })
     .from(refunds)
     .where(eq(refunds.orderId, orderId))
-    .orderBy(asc(refunds.createdAt))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
     .prepare(),
 );
 const handoverOf = prepared({ orderId: refundHandovers.orderId }, (orm, { orderId }) =>
@@ -87,6 +92,22 @@ const reportOf = prepared({ orderId: tillRecords.orderId }, (orm, { orderId }) =
     .prepare(),
 );
 
+/** Each refund with why it was made, and the correction that it has brought once it arrived. */
+function refundsWith(ctx: ServiceContext, order: OrderRow, receiptNumber: string | null): OrderRefund[] {
+  const places = new Map(refundsOfPayment(ctx, order).map(({ id }, at) => [id, at + 1]));
+  return refundsOf(ctx.db)
+    .all({ orderId: order.id })
+    .map(({ cause, note, ...refund }) => {
+      const place = places.get(refund.id);
+      const isCorrected = refund.status === 'succeeded' && order.channel === 'online' && place !== undefined;
+      return {
+        ...refund,
+        why: refundWhy({ cause, note }),
+        correctionNumber: isCorrected && receiptNumber !== null ? correctionNumber(receiptNumber, place) : null,
+      };
+    });
+}
+
 /**
  * One order with all that hangs on it, each a way on: buyer, night, tickets, refunds, open questions, the closing sheet
  * of its desk, and the mails about it. Error: ORDER_NOT_FOUND.
@@ -94,14 +115,17 @@ const reportOf = prepared({ orderId: tillRecords.orderId }, (orm, { orderId }) =
 export function showOrder(ctx: ServiceContext, { orderId }: OrderByIdInput): OrderDetail {
   requirePermission(ctx, 'money:read');
   const row = readOrder(ctx.db, orderId);
-  if (row === undefined) throw new DomainError('ORDER_NOT_FOUND');
+  const order = findOrder(ctx, orderId);
+  if (row === undefined || order === undefined) throw new DomainError('ORDER_NOT_FOUND');
+  const books = orderBooks(ctx, order);
   return {
     ...listedOrder(row),
     subscriberId: row.subscriberId,
-    paymentIntentId: payment(ctx.db).get({ id: orderId })?.paymentIntentId ?? null,
+    paymentIntentId: order.stripePaymentIntentId,
     items: itemsOf(ctx.db).all({ orderId }),
     ticketList: ticketsOf(ctx.db).all({ orderId }),
-    refunds: refundsOf(ctx.db).all({ orderId }),
+    books,
+    refunds: refundsWith(ctx, order, books.receiptNumber),
     handover: handoverOf(ctx.db).get({ orderId }) ?? null,
     openExceptions: exceptionsOf(ctx.db).all({ orderId }),
     nightReportId: reportOf(ctx.db).get({ orderId })?.id ?? null,

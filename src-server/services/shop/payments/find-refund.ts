@@ -14,7 +14,7 @@ export const isOfOwnPayment: SQL = sql`(${orders.channel} = 'door'
   or ${refunds.paymentIntentId} is ${orders.stripePaymentIntentId})`;
 
 const refundWhere = (orm: Orm, where: SQL) =>
-  orm.select().from(refunds).where(where).orderBy(asc(refunds.createdAt)).prepare();
+  orm.select().from(refunds).where(where).orderBy(asc(refunds.createdAt), asc(refunds.id)).prepare();
 
 const byId = prepared({ id: refunds.id }, (orm, { id }) => refundWhere(orm, eq(refunds.id, id)));
 const byProviderId = prepared({ stripeRefundId: refunds.stripeRefundId }, (orm, { stripeRefundId }) =>

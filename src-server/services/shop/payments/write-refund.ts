@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { RefundCause } from '#shared/orders/refund-causes.ts';
 import type { RefundReason } from '#shared/orders/refund-order.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
@@ -8,7 +9,8 @@ import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 const COLUMNS = ['id', 'orderId', 'paymentIntentId', 'amountCents', 'reason', 'intentKey', 'requestedBy'] as const;
-const insert = prepared(columnsOf(refunds, [...COLUMNS, 'createdAt', 'updatedAt']), (orm, row) =>
+const WHY = ['cause', 'note', 'createdAt', 'updatedAt'] as const;
+const insert = prepared(columnsOf(refunds, [...COLUMNS, ...WHY]), (orm, row) =>
   orm
     .insert(refunds)
     .values({ ...row, status: 'requested' })
@@ -25,15 +27,19 @@ export type NewRefundRow = {
   intentKey: string;
 };
 
+/** Why, as the office chose it, and in its own words. */
+export type WhyRefunded = { cause?: RefundCause | undefined; note?: string | undefined };
+
 /**
- * Writes a refund and its outbox row, with why it is in the audit log; null when the same intent stands already. Call
+ * Writes a refund and its outbox row, with why it is; null when the same intent stands already. Call
  * inside a transaction.
  */
-export function writeRefund(ctx: ServiceContext, refund: NewRefundRow, note?: string): string | null {
+export function writeRefund(ctx: ServiceContext, refund: NewRefundRow, why: WhyRefunded = {}): string | null {
   const id = randomUUID();
   const requestedBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
   const now = ctx.now();
-  const { changes } = insert(ctx.db).run({ id, ...refund, requestedBy, createdAt: now, updatedAt: now });
+  const { cause = null, note = '' } = why;
+  const { changes } = insert(ctx.db).run({ id, ...refund, requestedBy, cause, note, createdAt: now, updatedAt: now });
   if (changes === 0) return null;
   putInOutbox(ctx, { kind: 'refund', refId: `${id}:1` });
   writeAudit(ctx, {
@@ -44,7 +50,8 @@ export function writeRefund(ctx: ServiceContext, refund: NewRefundRow, note?: st
       refundId: id,
       amountCents: refund.amountCents,
       reason: refund.reason,
-      ...(note !== undefined && note !== '' && { note }),
+      ...(cause !== null && { cause }),
+      ...(note !== '' && { note }),
     },
   });
   return id;

@@ -21,7 +21,7 @@ import {
 import { followRefunds, leftForRefund, refundsOfPayment } from './follow-refunds.ts';
 import { recordException } from '../payments/record-exception.ts';
 import { retryRefund } from './retry-refund.ts';
-import { writeRefund } from '../payments/write-refund.ts';
+import { writeRefund, type WhyRefunded } from '../payments/write-refund.ts';
 
 export type RefundRequested = { refundIds: string[]; amountCents: Cents; cancelledTickets: number };
 
@@ -57,21 +57,35 @@ type Choice = {
   includeUsed?: boolean;
   /** Only so much of the tickets' price. */
   givenCents?: number;
-  /** Why, in the admin's own words. */
-  note?: string;
+  /** Why, chosen and in the office's own words. */
+  why?: WhyRefunded;
+  /** What the office saw was left of the payment. */
+  seenLeftCents?: number | undefined;
 };
+
+/** Throws CHANGED_MEANWHILE where another admin, or the provider's dashboard, has given back since the office looked. */
+function checkSeen(leftCents: number, seenLeftCents: number | undefined): void {
+  if (seenLeftCents !== undefined && seenLeftCents !== leftCents) throw new DomainError('CHANGED_MEANWHILE');
+}
 
 /**
  * Takes tickets back in the order's books and owes what they cost, whoever asked for it. Call inside a transaction.
  * Errors: see judgeTickets.
  */
 export function refundTickets(ctx: ServiceContext, order: OrderRow, choice: Choice): RefundRequested {
-  const { reason, note, ...request } = choice;
+  const { reason, why, seenLeftCents, ...request } = choice;
   const given = refundsOfPayment(ctx, order);
+  const leftCents = order.totalCents - refundedOrPendingCents(given);
+  const tickets = findRefundableTickets(ctx, order.id);
+  // A repeated press names what is void by now, and gets what it got before.
+  const isNew = tickets.some(
+    ({ id, status }) => status !== 'cancelled' && (request.named === 'all' || request.named.includes(id)),
+  );
+  if (isNew) checkSeen(leftCents, seenLeftCents);
   const { voids, amountCents, asks } = judgeTickets({
     ...request,
-    tickets: findRefundableTickets(ctx, order.id),
-    leftCents: order.totalCents - refundedOrPendingCents(given),
+    tickets,
+    leftCents,
     isKeptFree: given.some((refund) => refund.reason === 'no_payment'),
   });
   if (voids.length === 0) return { refundIds: [], amountCents: cents(0), cancelledTickets: 0 };
@@ -86,7 +100,7 @@ export function refundTickets(ctx: ServiceContext, order: OrderRow, choice: Choi
       : writeRefund(
           ctx,
           { orderId: order.id, paymentIntentId: order.stripePaymentIntentId, amountCents, reason, intentKey },
-          note,
+          why,
         );
   cancelTickets(ctx, voids, refundId);
   for (const { id, pricePaidCents } of asks === 'guest_inside' ? voids.filter(({ status }) => status === 'used') : [])
@@ -104,6 +118,8 @@ export function refundTickets(ctx: ServiceContext, order: OrderRow, choice: Choi
   };
 }
 
+const whyOf = ({ cause, reason }: RefundOrderInput): WhyRefunded => ({ cause, note: reason });
+
 /** Money goes back and every ticket stays: of the named ones, or of the order. One request pays once. */
 function givePart(ctx: ServiceContext, order: OrderRow, input: RefundOrderInput): RefundRequested {
   const given = refundsOfPayment(ctx, order);
@@ -111,18 +127,20 @@ function givePart(ctx: ServiceContext, order: OrderRow, input: RefundOrderInput)
   const before = given.find((refund) => refund.intentKey === intentKey);
   if (before !== undefined)
     return { refundIds: [before.id], amountCents: cents(before.amountCents), cancelledTickets: 0 };
+  const leftCents = order.totalCents - refundedOrPendingCents(given);
+  checkSeen(leftCents, input.leftCents);
   const { amountCents } = judgeTickets({
     way: 'panel',
     tickets: findRefundableTickets(ctx, order.id),
     named: input.ticketIds ?? (input.amountCents === undefined ? 'all' : 'nobody'),
-    leftCents: order.totalCents - refundedOrPendingCents(given),
+    leftCents,
     keepsTickets: true,
     ...(input.amountCents !== undefined && { givenCents: input.amountCents }),
   });
   if (amountCents === 0) throw new DomainError('REFUND_NOT_POSSIBLE');
   const { stripePaymentIntentId: paymentIntentId } = order;
   const row = { orderId: order.id, paymentIntentId, amountCents, reason: 'requested_by_admin' as const, intentKey };
-  const refundId = writeRefund(ctx, row, input.reason);
+  const refundId = writeRefund(ctx, row, whyOf(input));
   followRefunds(ctx, order.id);
   return { refundIds: refundId === null ? [] : [refundId], amountCents: cents(amountCents), cancelledTickets: 0 };
 }
@@ -130,7 +148,8 @@ function givePart(ctx: ServiceContext, order: OrderRow, input: RefundOrderInput)
 /**
  * Takes tickets back and owes their price or a part of it, or gives a part while they stay; the money itself goes
  * through the outbox. What it may be worth is the server's to say.
- * Throws ORDER_NOT_FOUND, TICKET_NOT_FOUND, TICKET_ALREADY_USED, REFUND_NOT_POSSIBLE, REFUND_TOO_LARGE.
+ * Throws ORDER_NOT_FOUND, TICKET_NOT_FOUND, TICKET_ALREADY_USED, REFUND_NOT_POSSIBLE, REFUND_TOO_LARGE,
+ * CHANGED_MEANWHILE (`leftCents` is another by now).
  */
 export function requestRefund(
   ctx: ServiceContext,
@@ -149,7 +168,8 @@ export function requestRefund(
       named: input.ticketIds ?? 'all',
       includeUsed: input.includeUsed ?? false,
       ...(input.amountCents !== undefined && { givenCents: input.amountCents }),
-      ...(input.reason !== undefined && { note: input.reason }),
+      why: whyOf(input),
+      seenLeftCents: input.leftCents,
     });
     return done.cancelledTickets === 0 ? repeatRefund(ctx, order, input.ticketIds) : done;
   });

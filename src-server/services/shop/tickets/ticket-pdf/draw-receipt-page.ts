@@ -16,6 +16,7 @@ type Fact = readonly [label: string, value: string];
 /** What was bought: its facts, what a line of it is called, and what the law wants said. */
 type Bought = { facts: readonly Fact[]; unit: string; notes: readonly string[] };
 type BoughtOrder = Pick<OrderView, 'event' | 'refundRule'>;
+type VatOf = Pick<Receipt, 'vat' | 'isSmallBusiness' | 'totalCents'>;
 export type ReceiptPage = { receipt: Receipt; operator: Operator } & (BoughtOrder | { bought: Bought });
 
 /** Tickets of an event. */
@@ -30,7 +31,8 @@ const boughtTickets = ({ event, refundRule }: BoughtOrder): Bought => ({
 });
 const boughtOf = (page: ReceiptPage): Bought => ('event' in page ? boughtTickets(page) : page.bought);
 
-function drawSender(doc: PdfDoc, operator: Operator): number {
+/** Who writes it; returns the y below. */
+export function drawSender(doc: PdfDoc, operator: Operator): number {
   const lines = [
     operator.legalName,
     operator.street,
@@ -87,14 +89,15 @@ function drawLines(doc: PdfDoc, start: number, page: ReceiptPage): number {
 }
 
 /** Why no tax is charged on it, or on a part of it; nothing where all of it is taxed. */
-function drawExemption(doc: PdfDoc, start: number, receipt: Receipt): number {
+export function drawExemption(doc: PdfDoc, start: number, receipt: Receipt): number {
   const note = exemptionNote({ ...receipt, soldAt: receipt.issuedAt });
   if (note === null) return start;
   const y = row(doc, start, [{ text: note.de, from: 0, to: 1 }]) - 4;
   return row(doc, y, [{ text: note.en, from: 0, to: 1 }]);
 }
 
-function drawVat(doc: PdfDoc, start: number, { vat, isSmallBusiness, totalCents }: Receipt): number {
+/** The tax inside, rate by rate; nothing where there is none. */
+export function drawVat(doc: PdfDoc, start: number, { vat, isSmallBusiness, totalCents }: VatOf): number {
   if (isSmallBusiness || totalCents === 0) return start;
   let y =
     row(doc, start, [

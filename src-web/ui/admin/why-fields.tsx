@@ -1,0 +1,48 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { REFUND_CAUSES, REFUND_CAUSE_WORDS, type RefundCause } from '#shared/orders/refund-causes.ts';
+
+/** Why money goes back; nothing is chosen at first. */
+export type Why = { cause: RefundCause | ''; words: string };
+export const NO_WHY: Why = { cause: '', words: '' };
+
+const CAUSES = REFUND_CAUSES.map((value) => ({ value, label: REFUND_CAUSE_WORDS[value] }));
+
+/**
+ * Whether enough is said: a part of a price wants a reason, and 'Something else' own words. A whole price may go back
+ * without one. Pure.
+ */
+export const isSaid = ({ cause, words }: Why, { isPart }: { isPart: boolean }): boolean =>
+  (cause !== '' || !isPart) && (cause !== 'other' || words.trim() !== '');
+
+/** As the server takes it. Pure. */
+export const whyGiven = ({ cause, words }: Why): { cause?: RefundCause; reason?: string } => ({
+  ...(cause !== '' && { cause }),
+  ...(words.trim() !== '' && { reason: words.trim() }),
+});
+
+type WhyFieldsProps = { why: Why; /** Then a reason is needed. */ isPart?: boolean; onChange: (why: Why) => void };
+
+/** One of a short list, and own words beside it. */
+export function WhyFields({ why, isPart = false, onChange }: WhyFieldsProps) {
+  return (
+    <>
+      <NativeSelect
+        label="Why"
+        description="The buyer’s mail says it."
+        data={[{ value: '', label: isPart ? 'Choose why' : 'Not said' }, ...CAUSES]}
+        value={why.cause}
+        onChange={({ currentTarget }) =>
+          onChange({ ...why, cause: REFUND_CAUSES.find((cause) => cause === currentTarget.value) ?? '' })
+        }
+      />
+      <TextInput
+        label="In your own words"
+        description={`${why.cause === 'other' ? 'Needed here. ' : ''}For the office and the audit log: name nobody.`}
+        maxLength={200}
+        autoComplete="off"
+        value={why.words}
+        onChange={({ currentTarget }) => onChange({ ...why, words: currentTarget.value })}
+      />
+    </>
+  );
+}
