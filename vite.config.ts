@@ -122,7 +122,7 @@ const NOT_EVERYWHERE = [
   String.raw`(berlin|ids|messages|photo)\.`,
   'tidy-text',
   'new-key',
-  'load-failed|event-limits|checkout-limits|refund-promise',
+  'load-failed|event-limits|checkout-limits|refund-(causes|order|promise)',
   'prove-again|credentials|second-factor|passkeys|(auth|dashboard)-messages',
   'permissions|use-may|use-url-filter|ticket-view',
 ];
