@@ -61,7 +61,7 @@ export const DESK_REFUSALS = {
   BASKET_OPEN: 'Zuerst den angefangenen Bon kassieren oder leeren.',
   CLOSING_FIRST: 'Zuerst die Kasse zählen und abschließen.',
   EXPORT_RUNS: 'Es wird schon ein Export geschrieben.',
-  EXPORT_EMPTY: 'In diesem Zeitraum hat diese Kasse keinen Abschluss.',
+  EXPORT_EMPTY: 'In diesem Zeitraum hat diese Kasse keinen Abschluss und keine offene Kasse.',
   NO_FISCAL_DEVICE: 'Ohne TSE wird kein Geld angenommen.',
   CARD_DECLINED: 'Die Kartenzahlung ist nicht zustande gekommen.',
   CARD_CANCELLED: 'Abgebrochen. Es wurde nichts abgebucht.',

@@ -12,7 +12,7 @@ import { noteArchives } from './device/archives-due.ts';
 import { forgetMastersSeen, mastersSeen } from './device/kept-device.ts';
 import { registerSerial } from './fiscal-of.ts';
 
-type Closed = Extract<CashPayload, { type: 'close' }>;
+type Closed = Pick<Extract<CashPayload, { type: 'close' }>, 'zNumber' | 'sessionId' | 'cashierId'>;
 
 /** As many as a closing freezes (shared/fiscal/closing.ts). */
 const MOST_DEVICES = 4;
@@ -75,10 +75,12 @@ function masterOf(ctx: DeskContext, documents: readonly FiscalDocument[]): Froze
   };
 }
 
-/** Closes the books of the night: which documents are in, and everything they need to be read in ten years. */
-export function appendClosing(ctx: DeskContext, { closed, at }: { closed: Closed; at: Date }): void {
-  const [documents, closingEntryId] = [documentsSince(ctx), newId(at)];
-  const payload: ClosingPayload = {
+/** What a closing at this moment says, and freezes. */
+function closingOf(
+  ctx: DeskContext,
+  { documents, closed, at }: { documents: readonly FiscalDocument[]; closed: Closed; at: Date },
+): ClosingPayload {
+  return {
     zNumber: closed.zNumber,
     sessionId: closed.sessionId,
     cashierId: closed.cashierId,
@@ -89,6 +91,30 @@ export function appendClosing(ctx: DeskContext, { closed, at }: { closed: Closed
     lastNumber: documents.at(-1)?.number ?? null,
     master: masterOf(ctx, documents),
   };
+}
+
+/**
+ * What no closing has yet, as one at this moment would have it, under the number it would get; null without a document.
+ * Nothing is written: for an inspector in the middle of a night.
+ */
+export function runningClosing(ctx: DeskContext): ClosingPayload | null {
+  const [at, documents] = [ctx.now(), documentsSince(ctx)];
+  const newest = documents.at(-1);
+  if (newest === undefined) return null;
+  const before = lastEntry(ctx.store, 'closing');
+  const last = before === undefined ? 0 : (JSON.parse(before.payload) as ClosingPayload).zNumber;
+  const closed = {
+    zNumber: Math.max(last, ctx.snapshot().desk?.lastZNumber ?? 0) + 1,
+    sessionId: newest.sessionId ?? newId(at),
+    cashierId: newest.cashierId,
+  };
+  return closingOf(ctx, { documents, closed, at });
+}
+
+/** Closes the books of the night: which documents are in, and everything they need to be read in ten years. */
+export function appendClosing(ctx: DeskContext, { closed, at }: { closed: Closed; at: Date }): void {
+  const [documents, closingEntryId] = [documentsSince(ctx), newId(at)];
+  const payload = closingOf(ctx, { documents, closed, at });
   append(ctx.store, 'real', { id: closingEntryId, kind: 'closing', recordedAt: at, payload });
   if (ctx.handsInArchives()) noteArchives(ctx.store, { closingEntryId, documents });
   forgetMastersSeen(ctx.store);

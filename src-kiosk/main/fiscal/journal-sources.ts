@@ -18,11 +18,12 @@ function* documentsAt(store: Store, places: readonly DocumentPlace[]): Generator
 /**
  * What an export of this desk's own closings is made of (DSFinV-K 2.4), in the order in which they were made: from its
  * journal alone, so that it needs no network. A closing has the documents of its range of numbers; one document at a
- * time is read, whenever they are asked for. What is not closed yet is in none. Documents of other registers are in no
- * closing here.
+ * time is read, whenever they are asked for. What is not closed yet is in `running`, the last of them where it is given.
+ * Documents of other registers are in no closing here.
  */
-export function journalSources(store: Store): ClosingSource[] {
-  const closings = entriesOf(store, 'real', ['closing']).map(({ payload }) => JSON.parse(payload) as ClosingPayload);
+export function journalSources(store: Store, running: ClosingPayload | null = null): ClosingSource[] {
+  const closed = entriesOf(store, 'real', ['closing']).map(({ payload }) => JSON.parse(payload) as ClosingPayload);
+  const closings = running === null ? closed : [...closed, running];
   const numbered = listDocumentPlaces(store);
   function whereClosed(registerSerial: string, number: number): WhereClosed | null {
     const found = closings.find((one) => one.master.register.serial === registerSerial && isIn(one, number));

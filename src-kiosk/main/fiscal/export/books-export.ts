@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import type { BooksExportView } from '#shared/door/books-export.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import type { DeskContext } from '../../desk-context.ts';
-import { closingsIn, writeBooks, type Period } from './write-books.ts';
+import { booksIn, writeBooks, type Period } from './write-books.ts';
 
 type Parts = { ctx(): DeskContext; deviceKey(): KeyObject | null; onError(error: unknown): void };
 
@@ -28,7 +28,8 @@ export function makeBooksExport({ ctx, deviceKey, onError }: Parts): BooksExport
   }
   function requireRoom(period: Period): void {
     if (isRunning()) throw new DeskRefusal('EXPORT_RUNS');
-    if (closingsIn(ctx(), period).length === 0) throw new DeskRefusal('EXPORT_EMPTY');
+    const { closed, running } = booksIn(ctx(), period);
+    if (closed.length + running.length === 0) throw new DeskRefusal('EXPORT_EMPTY');
   }
   return {
     view: () => view,

@@ -8,31 +8,21 @@ import type { HashedFolder } from './hashed-folder.ts';
 const TRIES = 5;
 const PAUSE_MS = 3 * SECOND_MS;
 
-type Range = { fromTx: number; toTx: number };
-
-/** Which transactions of which devices the documents of these closings have. */
-function rangesOf(sources: readonly ClosingSource[]): Map<string, Range> {
-  const ranges = new Map<string, Range>();
-  for (const source of sources)
-    for (const { fiscal } of source.documents()) {
-      const { deviceSerial: serial, transactionNumber: number } = fiscal;
-      if (serial === '' || number === null) continue;
-      const known = ranges.get(serial);
-      ranges.set(serial, {
-        fromTx: Math.min(known?.fromTx ?? number, number),
-        toTx: Math.max(known?.toTx ?? number, number),
-      });
-    }
-  return ranges;
-}
+/** Which devices have signed documents of these closings. */
+const devicesOf = (sources: readonly ClosingSource[]): Set<string> =>
+  new Set(
+    sources
+      .flatMap((source) => [...source.documents()].map(({ fiscal }) => fiscal.deviceSerial))
+      .filter((serial) => serial !== ''),
+  );
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 
 /** Asks until it is there; gives why it is not, or null. */
-async function pullOne(tse: Tse, { folder, name, range }: { folder: HashedFolder; name: string; range: Range }) {
+async function pullOne(tse: Tse, { folder, name }: { folder: HashedFolder; name: string }) {
   for (let tries = 1; ; tries++)
     try {
-      await folder.write(name, tse.exportTar(range));
+      await folder.write(name, tse.exportTar('all'));
       return null;
     } catch (error) {
       if (tries === TRIES) return faultOf(error).fault.text;
@@ -41,7 +31,8 @@ async function pullOne(tse: Tse, { folder, name, range }: { folder: HashedFolder
 }
 
 /**
- * The archive of each device that has signed in these closings, as it gives it. Of one that is not here or does not
+ * The archive of each device that has signed in these closings, as it gives it: its whole log from the set-up on, in
+ * which nothing can be missing between two messages. Of one that is not here or does not
  * answer there is a file that says so: the rest is handed over all the same.
  */
 export async function writeDeviceArchives(
@@ -49,10 +40,10 @@ export async function writeDeviceArchives(
   { sources, tse }: { sources: readonly ClosingSource[]; tse: Tse | null },
 ): Promise<string[]> {
   const missing: string[] = [];
-  for (const [serial, range] of rangesOf(sources)) {
+  for (const serial of devicesOf(sources)) {
     const isHere = tse !== null && tse.master()?.serial === serial;
     const why = isHere
-      ? await pullOne(tse, { folder, name: `tse/${serial}.tar`, range })
+      ? await pullOne(tse, { folder, name: `tse/${serial}.tar` })
       : 'Diese TSE ist nicht an der Kasse.';
     if (why === null) continue;
     missing.push(serial);
