@@ -98,8 +98,7 @@ export const PromoListsInput = z.strictObject({ search: SearchText, ...paged, cu
 export type PromoListsInput = z.output<typeof PromoListsInput>;
 
 /** What became of a code of a list. `held`: an open order has it. */
-export const LISTED_STATES = ['left', 'held', 'used', 'ended'] as const;
-export type ListedState = (typeof LISTED_STATES)[number];
+export type ListedState = 'left' | 'held' | 'used' | 'ended';
 
 /** A code of a list, and the order that used it. */
 export type ListedCode = {

@@ -8,7 +8,7 @@ import { promoCodes, promoNights } from '#server/db/schema/promo-codes.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { hiddenType, nightOfPromo } from './promo-rows.ts';
 
-export type PromoPlace = Pick<
+type PromoPlace = Pick<
   typeof promoCodes.$inferSelect,
   'eventId' | 'eventKind' | 'seriesId' | 'venueId' | 'artistId' | 'isForNights' | 'ticketTypeId'
 >;

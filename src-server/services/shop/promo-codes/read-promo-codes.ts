@@ -42,7 +42,7 @@ const namedNights = (orm: Orm, isCounted?: SQL): SQL<number> =>
     )}`;
 
 /** What a code can do at this moment, as `PROMO_STATES` says it; needs its event and totals joined. */
-export const stateAt = (orm: Orm, now: SQL): SQL<PromoState> =>
+const stateAt = (orm: Orm, now: SQL): SQL<PromoState> =>
   sql`case when ${promoCodes.endedAt} is not null then 'ended'
     when ${promoCodes.validUntil} <= ${now} or ${events.endsAt} <= ${now} or ${events.cancelledAt} is not null
       or (${promoCodes.isForNights} = 1
