@@ -1,6 +1,9 @@
+import { AccountingDaysInput, PayoutInput } from '#shared/admin/accounting.ts';
 import { MoneyInput } from '#shared/admin/money-page.ts';
+import { listPayouts, showPayout } from '#server/services/office/money/list-payouts.ts';
 import { showProof } from '#server/services/office/money/show-proof.ts';
 import { showMoney } from '#server/services/office/money/show-money.ts';
+import { showVat } from '#server/services/office/money/show-vat.ts';
 import { panelProcedure, router } from '../trpc.ts';
 
 export const adminMoneyRouter = router({
@@ -11,4 +14,19 @@ export const adminMoneyRouter = router({
 
   /** Provider, orders, tickets, seats, refunds, tills and payouts against one another, now; each difference linked. */
   proof: panelProcedure('money:read').query(({ ctx }) => showProof(ctx.service)),
+
+  /** Turnover, net and VAT of these days by rate, and the provider's fees; cents. */
+  vat: panelProcedure('money:read')
+    .input(AccountingDaysInput)
+    .query(({ ctx, input }) => showVat(ctx.service, input)),
+
+  /** What the provider sent to the bank in these days, newest first, with what each payout holds; cents. */
+  payouts: panelProcedure('money:read')
+    .input(AccountingDaysInput)
+    .query(({ ctx, input }) => listPayouts(ctx.service, input)),
+
+  /** The payments, refunds, disputes and fees of a payout; none of an unknown one. */
+  payout: panelProcedure('money:read')
+    .input(PayoutInput)
+    .query(({ ctx, input }) => showPayout(ctx.service, input)),
 });

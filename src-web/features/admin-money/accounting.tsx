@@ -6,12 +6,15 @@ import { trpc } from '#web/api.ts';
 import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { isPeriod, monthSoFar } from '#web/ui/admin/period.ts';
 import { PeriodFields } from '#web/ui/admin/period-fields.tsx';
+import { PeriodPresets } from '#web/ui/admin/period-presets.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { DatevBatch } from './datev-batch.tsx';
+import { PayoutList } from './payout-list.tsx';
+import { VatByRate } from './vat-by-rate.tsx';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 
-/** What the accountant gets: every day by VAT rate, refunds included. */
+/** What the accountant gets: turnover by VAT rate, payouts, every day as a file and as bookings. */
 export function Accounting() {
   const [days, setDays] = useState(() => monthSoFar(new Date()));
   return (
@@ -22,6 +25,7 @@ export function Accounting() {
         VAT is the sum of what the receipts say, each rounded on its own: it may differ by cents from the VAT of the
         sum.
       </p>
+      <PeriodPresets period={days} onChange={setDays} />
       <div className="money-days">
         <PeriodFields period={days} onChange={setDays} />
         {isPeriod(days) && (
@@ -35,6 +39,8 @@ export function Accounting() {
           </ButtonLink>
         )}
       </div>
+      <VatByRate days={days} />
+      <PayoutList days={days} />
       <DatevBatch days={days} />
     </section>
   );

@@ -40,6 +40,10 @@ function hrefOf({ to, id }: ProofLink, isLive: boolean): string {
   }
 }
 
+/** The provider's side is read every ten minutes, whoever looks. */
+const providerWords = (readUntil: Date | null): string =>
+  readUntil === null ? 'the provider not read yet' : `the provider as of ${formatTime(readUntil)}`;
+
 /** The books held against the provider and against themselves: a row of checks, where only a difference is amber. */
 export function BooksProof() {
   const proof = trpc.admin.money.proof.useQuery(undefined, EVERY_MINUTE);
@@ -51,7 +55,8 @@ export function BooksProof() {
         <h2 id="books-proof">Books proof</h2>
         {proof.data && (
           <p className="dim small">
-            {`checked ${formatTime(proof.data.checkedAt)}, every minute; since ${formatMemberDate(proof.data.since)}`}
+            {`checked ${formatTime(proof.data.checkedAt)}, again every minute while you look; ` +
+              `${providerWords(proof.data.providerReadUntil)}; since ${formatMemberDate(proof.data.since)}`}
           </p>
         )}
       </div>

@@ -24,3 +24,27 @@ export function monthSoFar(now: Date): Period {
   const to = localDateOf(now);
   return { from: `${to.slice(0, 7)}-01`, to };
 }
+
+const dayText = (at: Date): string => at.toISOString().slice(0, 10);
+/** A day of a month, counted over its ends: the 0th is the last of the month before. */
+const dayOf = (year: number, month: number, day: number): string => dayText(new Date(Date.UTC(year, month, day)));
+
+/** What an accountant asks for, by name, as calendar days in Berlin: whole weeks from Monday, months, quarters, years. */
+export function accountingPeriods(now: Date): { name: string; period: Period }[] {
+  const today = localDateOf(now);
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
+  const fromMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
+  const of = (name: string, from: string, to: string) => ({ name, period: { from, to } });
+  const months = (name: string, first: number, count: number) =>
+    of(name, dayOf(year, first, 1), dayOf(year, first + count, 0));
+  const quarter = Math.floor((month - 1) / 3) * 3;
+  return [
+    of('Last week', dayOf(year, month - 1, day - fromMonday - 7), dayOf(year, month - 1, day - fromMonday - 1)),
+    of('This month', dayOf(year, month - 1, 1), today),
+    months('Last month', month - 2, 1),
+    of('This quarter', dayOf(year, quarter, 1), today),
+    months('Last quarter', quarter - 3, 3),
+    of('This year', dayOf(year, 0, 1), today),
+    months('Last year', -12, 12),
+  ];
+}

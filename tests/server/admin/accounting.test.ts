@@ -131,7 +131,7 @@ it('gives the same days to DATEV as bookings, a sum a day, rate and side, in its
   const accountant = shop.as('books', ['accountant']);
   const days = { from: dayFrom(shop.clock.now(), -1), to: localDateOf(shop.clock.now()) };
   const input = (day: string) =>
-    DatevInput.parse({ from: day, to: day, consultant: '29098', client: '55003', chart: '03' });
+    DatevInput.parse({ from: day, to: day, consultant: '29098', client: '55003', chart: '03', advance: 'payment' });
   const [file, next] = [await datevBatch(accountant, input(days.from)), await datevBatch(accountant, input(days.to))];
   // One byte a sign: the German letters of the columns stand where Windows has them.
   expect([
@@ -152,7 +152,9 @@ it('gives the same days to DATEV as bookings, a sum a day, rate and side, in its
     const cells = line.split(';');
     expect(cells).toHaveLength(125);
     const [amount, side, currency, , , , account, counterAccount, , day] = cells;
-    expect([currency, account, day]).toEqual(['"EUR"', '1360', expect.stringMatching(/^\d{4}$/)]);
+    expect([currency, day]).toEqual(['"EUR"', expect.stringMatching(/^\d{4}$/)]);
+    // Where the money went has bookings of its own (clearing-accounts.test.ts).
+    if (account !== '1360') continue;
     expect(['8400', '8300', '8200']).toContain(counterAccount);
     sums[side === '"H"' ? 'H' : 'S'] += euros(amount);
   }
@@ -168,7 +170,8 @@ it('gives the same days to DATEV as bookings, a sum a day, rate and side, in its
     .trimEnd()
     .split('\r\n')
     .slice(2);
-  expect(new Set(other.map((line) => line.split(';').slice(6, 8).join()))).toEqual(new Set(['1460,4185']));
+  const earned = other.map((line) => line.split(';').slice(6, 8)).filter(([account]) => account === '1460');
+  expect(new Set(earned.map((accounts) => accounts.join()))).toEqual(new Set(['1460,4185']));
 
   expect(DatevInput.safeParse({ ...input(days.from), from: '2025-12-31', to: '2026-01-01' }).success).toBe(false);
   await expect(datevBatch(shop.visitor, input(days.to))).rejects.toThrow('UNAUTHORIZED');

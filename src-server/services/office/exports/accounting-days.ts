@@ -1,65 +1,31 @@
-import { and, eq, gte, inArray, lt, sql, type SQLWrapper } from 'drizzle-orm';
 import { addBerlinDays, berlinInstant } from '#shared/berlin.ts';
 import { localDateOf, type LocalDate } from '#shared/time.ts';
-import { prepared } from '#server/db/client.ts';
-import { orderItems, orders } from '#server/db/schema/orders.ts';
-import { refunds } from '#server/db/schema/payments.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { goodsTurnover } from '../../shop/payments/goods-turnover.ts';
-import { FULL_RATE_BPS, isReturn, RETURN, returnedShares } from '../../shop/payments/refund-shares.ts';
+import { returnedShares } from '../../shop/payments/refund-shares.ts';
+import { paidBefore, returnedBefore, returns, takings } from './accounting-rows.ts';
 
 type Span = { from: Date; to: Date };
-
-const itemCents = sql`${orderItems.unitPriceCents} * ${orderItems.quantity}`;
-/** What promo codes took off; it is no part of what was taken. */
-const reducedCents = sql<number>`coalesce(sum(CASE WHEN ${orderItems.promoCode} IS NOT NULL
-  THEN (${orderItems.normalUnitPriceCents} - ${orderItems.unitPriceCents}) * ${orderItems.quantity} END), 0)`;
-
-/** `vatWithin` (shared/money.ts) of an amount that is not below zero, in whole numbers. */
-const vatSql = (gross: SQLWrapper, bps: SQLWrapper) =>
-  sql<number>`${gross} - (${gross} * 20000 + 10000 + ${bps}) / (2 * (10000 + ${bps}))`;
-
-/** By order first: a receipt's VAT is rounded once for each of its rates, and the day's is the sum of the receipts. */
-const takings = prepared({ from: orders.paidAt, to: orders.paidAt }, (orm, { from, to }) => {
-  const receipt = orm
-    .select({
-      vatBps: sql<number>`coalesce(${orderItems.vatBps}, ${sql.raw(String(FULL_RATE_BPS))})`.as('rate'),
-      grossCents: sql<number>`sum(coalesce(${itemCents}, ${orders.totalCents}))`.as('gross'),
-      reducedCents: reducedCents.as('reduced'),
-    })
-    .from(orders)
-    .leftJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .where(
-      and(
-        gte(orders.paidAt, from),
-        lt(orders.paidAt, to),
-        inArray(orders.status, ['paid', 'refund_pending', 'refunded']),
-      ),
-    )
-    .groupBy(orders.id, orderItems.vatBps)
-    .as('receipt');
-  return orm
-    .select({
-      vatBps: receipt.vatBps,
-      grossCents: sql<number>`sum(${receipt.grossCents})`,
-      vatCents: sql<number>`sum(${vatSql(receipt.grossCents, receipt.vatBps)})`,
-      reducedCents: sql<number>`sum(${receipt.reducedCents})`,
-    })
-    .from(receipt)
-    .groupBy(sql`${receipt.vatBps}`)
-    .prepare();
-});
-const returns = prepared({ from: refunds.updatedAt, to: refunds.updatedAt }, (orm, { from, to }) =>
-  orm
-    .select(RETURN)
-    .from(refunds)
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(and(isReturn, gte(refunds.updatedAt, from), lt(refunds.updatedAt, to)))
-    .prepare(),
-);
-/** `vatCents`: of what was taken, less that of what went back. */
-type DayLine = { takenCents: number; returnedCents: number; vatCents: number; reducedCents: number };
+/**
+ * `vatCents`: of what was taken, less that of what went back. `advance…`: so much of both is for nights of later days.
+ */
+type DayLine = {
+  takenCents: number;
+  returnedCents: number;
+  vatCents: number;
+  reducedCents: number;
+  advanceCents: number;
+  advanceReturnedCents: number;
+};
+const NOTHING: DayLine = {
+  takenCents: 0,
+  returnedCents: 0,
+  vatCents: 0,
+  reducedCents: 0,
+  advanceCents: 0,
+  advanceReturnedCents: 0,
+};
 
 /** A day's sums by rate, to be added to. */
 function dayLines(ctx: ServiceContext) {
@@ -68,12 +34,14 @@ function dayLines(ctx: ServiceContext) {
   const add = (rateBps: number, amounts: Partial<DayLine>): void => {
     // Without VAT a day has one line, whatever rate stands at a ticket type.
     const vatBps = isSmallBusiness ? 0 : rateBps;
-    const line = lines.get(vatBps) ?? { takenCents: 0, returnedCents: 0, vatCents: 0, reducedCents: 0 };
+    const line = lines.get(vatBps) ?? NOTHING;
     lines.set(vatBps, {
       takenCents: line.takenCents + (amounts.takenCents ?? 0),
       returnedCents: line.returnedCents + (amounts.returnedCents ?? 0),
       vatCents: line.vatCents + (isSmallBusiness ? 0 : (amounts.vatCents ?? 0)),
       reducedCents: line.reducedCents + (amounts.reducedCents ?? 0),
+      advanceCents: line.advanceCents + (amounts.advanceCents ?? 0),
+      advanceReturnedCents: line.advanceReturnedCents + (amounts.advanceReturnedCents ?? 0),
     });
   };
   return { lines, add };
@@ -84,9 +52,15 @@ function orderLines(ctx: ServiceContext, span: Span): Map<number, DayLine> {
   const { lines, add } = dayLines(ctx);
   for (const { vatBps, grossCents, ...rest } of takings(ctx.db).all(span))
     add(vatBps, { ...rest, takenCents: grossCents });
-  for (const refund of returns(ctx.db).all(span))
+  for (const refund of returns(ctx.db).all(span)) {
+    const isForLaterNight = refund.nightBeginsAt !== null && refund.nightBeginsAt >= span.to;
     for (const { vatBps, grossCents, vatCents } of returnedShares(ctx, refund))
-      add(vatBps, { returnedCents: grossCents, vatCents: -vatCents });
+      add(vatBps, {
+        returnedCents: grossCents,
+        vatCents: -vatCents,
+        advanceReturnedCents: isForLaterNight ? grossCents : 0,
+      });
+  }
   return lines;
 }
 
@@ -105,22 +79,57 @@ const PARTS = [
 /** What a day came to at one rate, in cents; `what` says whether it has orders or was sold as goods. */
 export type AccountingDay = DayLine & { date: LocalDate; vatBps: number; what: string };
 
+/** What had been paid for a day's nights before that day and not gone back, by rate: it is earned now. */
+export function advancesDue(ctx: ServiceContext, span: Span): { vatBps: number; cents: number }[] {
+  const { lines, add } = dayLines(ctx);
+  const of = { ...span, before: span.from };
+  for (const { vatBps, grossCents } of paidBefore(ctx.db).all(of)) add(vatBps, { takenCents: grossCents });
+  for (const refund of returnedBefore(ctx.db).all(of))
+    for (const share of returnedShares(ctx, refund)) add(share.vatBps, { returnedCents: share.grossCents });
+  return [...lines]
+    .map(([vatBps, { takenCents, returnedCents }]) => ({ vatBps, cents: takenCents - returnedCents }))
+    .filter(({ cents }) => cents !== 0);
+}
+
 /** Every Berlin day from `from` to `to` (both `YYYY-MM-DD`) by VAT rate, the highest first; a day at a time. */
 export async function* accountingDays(
   ctx: ServiceContext,
   { from, to }: { from: string; to: string },
 ): AsyncGenerator<AccountingDay[]> {
   requirePermission(ctx, 'money:read');
-  const [year = 0, month = 1, day = 1] = from.split('-').map(Number);
-  let start = berlinInstant(year, month, day);
+  for await (const { date, ...span } of berlinDays({ from, to })) yield linesOfDay(ctx, date, span);
+}
+
+/** One Berlin day by VAT rate, the highest first, orders before goods. */
+export const linesOfDay = (ctx: ServiceContext, date: LocalDate, span: Span): AccountingDay[] =>
+  PARTS.flatMap(([what, linesOf]) =>
+    [...linesOf(ctx, span)].toSorted(([x], [y]) => y - x).map(([vatBps, line]) => ({ ...line, date, vatBps, what })),
+  );
+
+/** A calendar day's first instant in Berlin. */
+function startOf(date: string): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return berlinInstant(year, month, day);
+}
+
+/** The instants of these Berlin days, both included. */
+export const spanOfDays = ({ from, to }: { from: string; to: string }): Span => ({
+  from: startOf(from),
+  to: addBerlinDays(startOf(to), 1),
+});
+
+/** Every Berlin day from `from` to `to` (both `YYYY-MM-DD`) with its instants; others are served between two days. */
+export async function* berlinDays({
+  from,
+  to,
+}: {
+  from: string;
+  to: string;
+}): AsyncGenerator<{ date: LocalDate; from: Date; to: Date }> {
+  let start = startOf(from);
   while (localDateOf(start) <= to) {
     const end = addBerlinDays(start, 1);
-    const date = localDateOf(start);
-    yield PARTS.flatMap(([what, linesOf]) =>
-      [...linesOf(ctx, { from: start, to: end })]
-        .toSorted(([x], [y]) => y - x)
-        .map(([vatBps, line]) => ({ ...line, date, vatBps, what })),
-    );
+    yield { date: localDateOf(start), from: start, to: end };
     start = end;
     await new Promise<void>((resolve) => setImmediate(resolve));
   }

@@ -1,5 +1,4 @@
 import { inArray, sql } from 'drizzle-orm';
-import { addBerlinDays, berlinInstant } from '#shared/berlin.ts';
 import {
   addSource,
   addUp,
@@ -20,18 +19,12 @@ import { events } from '#server/db/schema/events.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { instantOf } from '../../base/facts.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { spanOfDays } from '../exports/accounting-days.ts';
 import { membershipMoney } from './membership-money.ts';
 import { feesByEvent, feesByHour, joinedIn, leftIn, sumsByDay, sumsByEvent, takenIn } from './taking-rows.ts';
 
 type Days = { from: string; to: string };
 type Span = { from: Date; to: Date };
-
-/** A calendar day's first instant in Berlin. */
-function startOf(day: string): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return berlinInstant(year, month, date);
-}
-const spanOf = ({ from, to }: Days): Span => ({ from: startOf(from), to: addBerlinDays(startOf(to), 1) });
 
 /** Joined and left, each as its Berlin day. */
 function movesIn(ctx: ServiceContext, span: Span): { joined: string[]; left: string[] } {
@@ -60,7 +53,7 @@ function linesByTime(
     if (line !== undefined) Object.assign(line, how(line));
   };
   for (const sums of sumsByDay(ctx.db).all(days)) change(sums.day, (line) => addSource(line, sums));
-  for (const { hour, cents } of feesByHour(ctx.db).all(spanOf(days)))
+  for (const { hour, cents } of feesByHour(ctx.db).all(spanOfDays(days)))
     change(localDateOf(new Date(hour * HOUR_MS)), (line) => ({ feeCents: line.feeCents + cents }));
   for (const day of moves.joined) change(day, (line) => ({ joined: line.joined + 1 }));
   for (const day of moves.left) change(day, (line) => ({ left: line.left + 1 }));
@@ -89,7 +82,7 @@ function linesByEvent(ctx: ServiceContext, days: Days, moves: Moves): MoneyLine[
     const key = keyOf(eventId, line.source === 'membership');
     sums.set(key, addSource(at(key), line));
   }
-  for (const { orderId, eventId, cents } of feesByEvent(ctx.db).all(spanOf(days))) {
+  for (const { orderId, eventId, cents } of feesByEvent(ctx.db).all(spanOfDays(days))) {
     const key = keyOf(eventId, orderId !== null && eventId === null);
     sums.set(key, { ...at(key), feeCents: at(key).feeCents + cents });
   }
@@ -122,7 +115,7 @@ function linesByEvent(ctx: ServiceContext, days: Days, moves: Moves): MoneyLine[
  */
 export function showMoney(ctx: ServiceContext, { by, ...days }: MoneyInput): MoneyView {
   requirePermission(ctx, 'money:read');
-  const moves = movesIn(ctx, spanOf(days));
+  const moves = movesIn(ctx, spanOfDays(days));
   const lines = by === 'event' ? linesByEvent(ctx, days, moves) : linesByTime(ctx, days, { by, moves });
   return {
     ...days,

@@ -1,0 +1,27 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { accountingPeriods, type Period } from './period.ts';
+
+/** The days that are asked for most, each at a press; the one that is chosen looks it. */
+export function PeriodPresets({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
+  const [periods] = useState(() => accountingPeriods(new Date()));
+  return (
+    <Group gap={8} role="group" aria-label="Days">
+      {periods.map(({ name, period: days }) => {
+        const isChosen = days.from === period.from && days.to === period.to;
+        return (
+          <Button
+            key={name}
+            variant={isChosen ? 'filled' : 'default'}
+            size="compact-md"
+            mih={44}
+            aria-pressed={isChosen}
+            onClick={() => onChange(days)}
+          >
+            {name}
+          </Button>
+        );
+      })}
+    </Group>
+  );
+}
