@@ -90,7 +90,7 @@ function PayoutLines({ id }: { id: string }) {
   if (lines.isPending) return <ListWaiting />;
   if (lines.isError) return <LoadFailure sentence={ADMIN_MESSAGES.paymentsFailed} list={lines} />;
   return (
-    <>
+    <div className="money-held">
       <ScrollTable label="What the payout holds" columns={['What', 'When', 'Amount', 'Fee', 'Paid out', 'Order']}>
         {lines.data.map(({ id: line, kind, occurredAt, amountCents, feeCents, orderId }) => (
           <Table.Tr key={line}>
@@ -106,6 +106,6 @@ function PayoutLines({ id }: { id: string }) {
       {lines.data.length === MOST_PAYOUT_LINES && (
         <p className="dim small">{`The first ${MOST_PAYOUT_LINES}; the provider’s page has all of them.`}</p>
       )}
-    </>
+    </div>
   );
 }

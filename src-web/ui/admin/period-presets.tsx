@@ -6,7 +6,7 @@ import { accountingPeriods, type Period } from './period.ts';
 export function PeriodPresets({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   const [periods] = useState(() => accountingPeriods(new Date()));
   return (
-    <Group gap={8} role="group" aria-label="Days">
+    <Group gap={8} mt={12} role="group" aria-label="Days">
       {periods.map(({ name, period: days }) => {
         const isChosen = days.from === period.from && days.to === period.to;
         return (
