@@ -44,7 +44,6 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'workshops.submit': { who: 'P' },
   'workshops.status': { who: 'P' },
   'workshops.withdraw': { who: 'P' },
-
   'checkout.quote': { who: 'P', asksToSignIn: true }, // for a promo code
   'checkout.promoCode': { who: 'U', foreign: 'own' },
   'checkout.allowance': { who: 'U', foreign: 'own' },
@@ -61,7 +60,6 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
     foreign: { input: ({ orderId }) => ({ orderId }), code: 'ORDER_NOT_FOUND' },
   },
   'checkout.sharedTicket': { who: 'P' },
-
   'membership.walletPass': { who: 'U', foreign: 'own' },
   'membership.plans': { who: 'P' },
   'membership.status': { who: 'U', foreign: 'own' },
@@ -79,7 +77,6 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'membership.recover': { who: 'U', foreign: 'own' },
   'membership.qrCode': { who: 'U', foreign: 'own' },
   'membership.reissueCard': { who: 'A' },
-
   'profile.session': { who: 'P' },
   'profile.levels': { who: 'P' },
   'profile.calendarAddress': { who: 'U', foreign: 'own' },
