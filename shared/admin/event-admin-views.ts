@@ -27,6 +27,8 @@ export type EventCard = Pick<EventFields, (typeof EVENT_CARD_FIELDS)[number]> &
     takenCents: Cents;
     /** Filled that evening. */
     shifts: number;
+    /** Little is sold although the sales of such a night normally come by now. */
+    isLow: boolean;
   };
 
 /** A night in the panel's calendar, with how many shifts of that evening are filled. */

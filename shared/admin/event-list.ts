@@ -12,7 +12,7 @@ export type EventListView = (typeof EVENT_VIEWS)[number];
 export const EVENT_SORTS = ['date', 'name', 'sold', 'price', 'state'] as const;
 export type EventListSort = (typeof EVENT_SORTS)[number];
 
-/** Fewer sold than one in so many places: the night sells low. */
+/** Fewer sold than one in so many places while sales should be coming: the night sells low. */
 export const LOW_SALES_SHARE = 3;
 
 /** How a view is sorted while nobody chose: the nearest to now first. Pure. */

@@ -176,7 +176,7 @@ test('a shut-out desk’s journal is brought by hand, and its closing is read, o
   expect(await told.locator('> div').evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
   const [logo, exit] = await Promise.all([
     page.locator('.admin-side .logo').boundingBox(),
-    page.locator('.admin-exits > *').first().boundingBox(),
+    page.locator('.admin-side > .command-open').boundingBox(),
   ]);
   expect(logo!.x + logo!.width).toBeLessThanOrEqual(exit!.x);
   await page.setViewportSize(PHONE);

@@ -79,7 +79,7 @@ test('nights to come and past ones have their own page and go on page by page', 
   await expect(page.getByRole('tab', { name: 'Past' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('on a phone the counts stand on top and the table moves under its first column @long', async ({ page }) => {
+test('on a phone the table moves under its first column, and the menu has the way out @long', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await signIn(page, ADMIN);
   await page.goto('/admin');
@@ -90,6 +90,7 @@ test('on a phone the counts stand on top and the table moves under its first col
   await table.evaluate((region) => region.scrollTo({ left: 200 }));
   expect((await first.boundingBox())?.x).toBe(before?.x);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await page.getByRole('button', { name: /^Menu/ }).click();
   await expect(page.getByRole('link', { name: 'Back to site' })).toBeVisible();
   await expectNoBarriers(page);
 });

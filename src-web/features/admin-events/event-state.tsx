@@ -1,12 +1,7 @@
-import { LOW_SALES_SHARE } from '#shared/admin/event-list.ts';
 import type { EventCard } from '#shared/admin/event-admin-views.ts';
 import { AdminIcon, type AdminIconName } from '#web/ui/admin/admin-icon.tsx';
 
 type StateWord = { word: string; icon: AdminIconName; tone: 'ok' | 'warn' | 'bad' | 'quiet' };
-
-/** Nearly nothing is sold: somebody should look. */
-const isLow = ({ sold, maxCapacity }: EventCard): boolean =>
-  maxCapacity !== null && sold * LOW_SALES_SHARE < maxCapacity;
 
 const isFull = ({ sold, maxCapacity }: EventCard): boolean => maxCapacity !== null && sold >= maxCapacity;
 
@@ -15,7 +10,7 @@ function stateOf(event: EventCard, now: Date): StateWord {
   if (event.endsAt <= now) return { word: 'Over', icon: 'circle-check', tone: 'quiet' };
   if (!event.isActive) return { word: 'Draft', icon: 'eye-off', tone: 'quiet' };
   if (isFull(event)) return { word: 'Sold out', icon: 'circle-check', tone: 'ok' };
-  if (isLow(event)) return { word: 'Low', icon: 'alert-triangle', tone: 'warn' };
+  if (event.isLow) return { word: 'Low', icon: 'alert-triangle', tone: 'warn' };
   return { word: 'On sale', icon: 'circle-check', tone: 'ok' };
 }
 
@@ -34,7 +29,7 @@ export function EventState({ event, now }: { event: EventCard; now: Date }) {
 export function EventSold({ event }: { event: EventCard }) {
   const { sold, held, maxCapacity } = event;
   const share = maxCapacity === null || maxCapacity === 0 ? 0 : Math.min(sold / maxCapacity, 1);
-  const tone = isFull(event) ? 'is-full' : isLow(event) ? 'is-low' : '';
+  const tone = isFull(event) ? 'is-full' : event.isLow ? 'is-low' : '';
   return (
     <span className={`event-sold ${tone}`} title={held > 0 ? `${held} held` : undefined}>
       <b>{sold}</b>

@@ -38,7 +38,7 @@ export const orderColumns = (canSort: { amount: boolean }): DataColumn<ListedOrd
   {
     id: 'date',
     label: 'Order',
-    width: 170,
+    width: 160,
     isSortable: true,
     cell: ({ id, createdAt }) => (
       <span className="data-name">
@@ -52,8 +52,8 @@ export const orderColumns = (canSort: { amount: boolean }): DataColumn<ListedOrd
     ),
   },
   { id: 'state', label: 'State', width: 150, cell: (order) => <OrderState order={order} /> },
-  { id: 'buyer', label: 'Buyer', width: 160, rank: 1, cell: (order) => <Buyer order={order} /> },
-  { id: 'for', label: 'For', width: 190, rank: 2, cell: (order) => <Purpose order={order} /> },
+  { id: 'buyer', label: 'Buyer', width: 150, rank: 1, cell: (order) => <Buyer order={order} /> },
+  { id: 'for', label: 'For', width: 180, rank: 2, cell: (order) => <Purpose order={order} /> },
   {
     id: 'email',
     label: 'E-mail',
@@ -73,7 +73,7 @@ export const orderColumns = (canSort: { amount: boolean }): DataColumn<ListedOrd
   {
     id: 'amount',
     label: 'Amount',
-    width: 110,
+    width: 100,
     isFigure: true,
     isSortable: canSort.amount,
     cell: (order) => <Amount {...order} />,

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import './command-button.css';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
+import { keepKeys } from './keys-ahead.ts';
 
 const load = () => import('./command-panel.tsx');
 const CommandPanel = lazy(async () => ({ default: (await load()).CommandPanel }));
@@ -8,38 +9,50 @@ const CommandPanel = lazy(async () => ({ default: (await load()).CommandPanel })
 const isAsked = (event: KeyboardEvent): boolean =>
   (event.metaKey || event.ctrlKey) && !event.altKey && event.key.toLowerCase() === 'k';
 
-/**
- * The way into ⌘K on every page of the panel. Its program comes when it is first asked for, or once the page has
- * nothing else to do.
- */
-export function CommandButton() {
-  const [isHere, setIsHere] = useState(false);
-  const open = (): void => {
-    setIsHere(true);
-    void load().then(({ openCommandPanel }) => requestAnimationFrame(openCommandPanel));
-  };
-  useEffect(() => {
-    if (isHere) return; // from then on it listens itself
-    const listen = (event: KeyboardEvent): void => {
-      if (!isAsked(event)) return;
-      event.preventDefault();
-      open();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [isHere]);
+const ASKED = 'command-asked';
+const ask = (): void => void document.dispatchEvent(new Event(ASKED));
+
+/** The way into ⌘K: beside the heading of a page, and as a sign in the strip of a narrow window. */
+export function CommandButton({ isSign = false }: { isSign?: boolean }) {
   return (
-    <>
-      <button type="button" className="command-open" onClick={open}>
-        <AdminIcon name="search" size={20} />
-        <span className="command-word">Search or act</span>
-        <kbd>⌘K</kbd>
-      </button>
-      {isHere && (
-        <Suspense fallback={null}>
-          <CommandPanel />
-        </Suspense>
-      )}
-    </>
+    <button type="button" className={isSign ? 'command-open is-sign' : 'command-open'} onClick={ask}>
+      <AdminIcon name="search" size={20} />
+      <span className={isSign ? 'visually-hidden' : 'command-word'}>Search or act</span>
+      {!isSign && <kbd>⌘K</kbd>}
+    </button>
+  );
+}
+
+/**
+ * ⌘K on every page of the panel, opened by its buttons and its keys. Its program comes when it is first asked for; what
+ * is typed meanwhile is kept.
+ */
+export function CommandWindow() {
+  const [isHere, setIsHere] = useState(false);
+  useEffect(() => {
+    const ending = new AbortController();
+    const open = (): void => {
+      keepKeys();
+      setIsHere(true);
+      void load().then(({ openCommandPanel }) => requestAnimationFrame(openCommandPanel));
+    };
+    document.addEventListener(ASKED, open, ending);
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (!isAsked(event)) return;
+        event.preventDefault();
+        open();
+      },
+      ending,
+    );
+    return () => ending.abort();
+  }, []);
+  return (
+    isHere && (
+      <Suspense fallback={null}>
+        <CommandPanel />
+      </Suspense>
+    )
   );
 }

@@ -8,11 +8,12 @@ import { trpc } from '#web/api.ts';
 import { useRoles } from '#web/use-may.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { commandsOf, type Command } from './commands-of.ts';
+import { takeKeys } from './keys-ahead.ts';
 import { Marked } from './marked.tsx';
 
 const [store, spotlight] = createSpotlight();
 
-/** Opens it; `mod + K` and `/` with nothing under the cursor do the same. */
+/** Opens it. */
 export const openCommandPanel = (): void => spotlight.open();
 
 /**
@@ -32,12 +33,13 @@ export function CommandPanel() {
   const { selected } = useSpotlight(store);
   const chosen = commands[selected] ?? commands[0];
   useFirstChosen(commands);
+  useEffect(() => takeKeys((keys) => setText((before) => before + keys)), []);
   return (
     <Spotlight.Root
       store={store}
       query={text}
       onQueryChange={setText}
-      shortcut={['mod + K']}
+      shortcut={null}
       size={880}
       yOffset={72}
       centered={false}

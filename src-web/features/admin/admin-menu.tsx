@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useRoles } from '#web/use-may.ts';
@@ -8,8 +8,8 @@ import { ADMIN_TABS, tabsFor, type AdminTabId } from './admin-tabs.ts';
 /** How much waits for a person on a page, where that is known. */
 export type AdminWaiting = Partial<Record<AdminTabId, number>>;
 
-/** How much of the window's foot the ways out take, a demo's ribbon included, in px. */
-const FOOT = 128;
+/** How much of the window's foot the ways out take, in px. */
+const FOOT = 96;
 
 /** The menu is taller than a laptop's window: it moves, and the page does not, until the open page's name is in sight. */
 function keepInSight(name: HTMLElement | null): void {
@@ -44,8 +44,8 @@ export function AdminMenu({ tab, waiting }: AdminMenuProps) {
   );
 }
 
-/** The same menu on narrow windows, in a drawer from the left: closed by Escape, a tap beside it, or a choice. */
-export function AdminDrawer({ tab, waiting }: AdminMenuProps) {
+/** The whole side in narrow windows, in a drawer from the left: closed by Escape, a tap beside it, or a choice. */
+export function AdminDrawer({ tab, children }: { tab: AdminTabId; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const label = ADMIN_TABS.find(({ id }) => id === tab)?.label ?? '';
   return (
@@ -58,8 +58,7 @@ export function AdminDrawer({ tab, waiting }: AdminMenuProps) {
         onClick={() => setIsOpen(true)}
       >
         <Icon name="menu-2" size={22} />
-        <span className="visually-hidden">Menu, now </span>
-        {label}
+        <span className="visually-hidden">{`Menu, now ${label}`}</span>
       </button>
       <Drawer
         opened={isOpen}
@@ -71,7 +70,7 @@ export function AdminDrawer({ tab, waiting }: AdminMenuProps) {
           if (event.target instanceof Element && event.target.closest('a') !== null) setIsOpen(false);
         }}
       >
-        <AdminMenu tab={tab} waiting={waiting} />
+        {children}
       </Drawer>
     </>
   );

@@ -4,6 +4,7 @@ import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { useMay } from '#web/use-may.ts';
+import { CommandButton } from '../admin-search/command-button.tsx';
 import { AdminCounts } from './admin-counts.tsx';
 import { AdminDrawer, AdminMenu, type AdminWaiting } from './admin-menu.tsx';
 import type { AdminTabId } from './admin-tabs.ts';
@@ -16,30 +17,48 @@ type AdminSideProps = {
   onLogout: () => void;
 };
 
-/** The dark side of the panel: three counts, the way to each page, the way out. A strip with a drawer under 1000 px. */
-export function AdminSide({ tab, waiting, isDark, onScheme, onLogout }: AdminSideProps) {
+/**
+ * The dark side of the panel: three counts, the way to each page, the way out. In a narrow window a strip with the search
+ * and a drawer, which has all of it.
+ */
+export function AdminSide({ tab, waiting, ...exits }: AdminSideProps) {
+  const hasCounts = useMay('money:read');
+  const all = (
+    <>
+      {hasCounts && <AdminCounts />}
+      <AdminMenu tab={tab} waiting={waiting} />
+      <Exits {...exits} />
+    </>
+  );
   return (
     <div className="admin-side">
       <Logo href={paths.home} />
-      {useMay('money:read') && <AdminCounts />}
-      <AdminMenu tab={tab} waiting={waiting} />
-      <AdminDrawer tab={tab} waiting={waiting} />
-      <div className="admin-exits">
-        {onScheme && (
-          <button type="button" onClick={onScheme}>
-            <ExitWord
-              icon={<AdminIcon name={isDark ? 'sun' : 'moon'} size={22} />}
-              word={isDark ? 'Light mode' : 'Dark mode'}
-            />
-          </button>
-        )}
-        <a href={paths.home}>
-          <ExitWord icon={<Icon name="arrow-left" size={22} />} word="Back to site" />
-        </a>
-        <button type="button" onClick={onLogout}>
-          <ExitWord icon={<Icon name="logout" size={22} />} word="Logout" />
+      <CommandButton isSign />
+      <AdminDrawer tab={tab}>{all}</AdminDrawer>
+      {all}
+    </div>
+  );
+}
+
+type ExitsProps = Pick<AdminSideProps, 'isDark' | 'onScheme' | 'onLogout'>;
+
+function Exits({ isDark, onScheme, onLogout }: ExitsProps) {
+  return (
+    <div className="admin-exits">
+      {onScheme && (
+        <button type="button" onClick={onScheme}>
+          <ExitWord
+            icon={<AdminIcon name={isDark ? 'sun' : 'moon'} size={22} />}
+            word={isDark ? 'Light mode' : 'Dark mode'}
+          />
         </button>
-      </div>
+      )}
+      <a href={paths.home}>
+        <ExitWord icon={<Icon name="arrow-left" size={22} />} word="Back to site" />
+      </a>
+      <button type="button" onClick={onLogout}>
+        <ExitWord icon={<Icon name="logout" size={22} />} word="Logout" />
+      </button>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { trpc } from '#web/api.ts';
 import { LIVE } from '#web/ui/admin/live-query.ts';
 import { useKeptFocus } from '#web/ui/admin/use-kept-focus.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { CommandButton } from '#web/features/admin-search/command-button.tsx';
+import { CommandButton, CommandWindow } from '#web/features/admin-search/command-button.tsx';
 import { ProofDialog } from '#web/features/prove-again/proof-dialog.tsx';
 import { useSignOut } from '#web/features/auth/use-sign-out.ts';
 import { AdminTitle, type AdminLead } from './admin-title.tsx';
@@ -63,6 +63,7 @@ export function AdminFrame({ tab, title, lead, back, actions, isNight = false, c
         </div>
         {children}
       </div>
+      <CommandWindow />
       <ProofDialog onSignInAgain={() => void signOut()} />
     </PanelRoom>
   );

@@ -33,6 +33,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { takePage } from '../../base/take-page.ts';
 import { comingFrom } from './event-span.ts';
 import { filledShifts } from './filled-shifts.ts';
+import { saleWindow } from './sale-window.ts';
 
 /** What a row is sorted by, as the database has it; beside each stands an index. */
 const KEYS: Record<EventListSort, SQL<number | string>> = {
@@ -43,9 +44,13 @@ const KEYS: Record<EventListSort, SQL<number | string>> = {
   state: sql`${events.stateRank}`,
 };
 
-type Bounds = { earliest: SQL; now: SQL };
+/** `soon`: until then are the nights whose sales should be coming. */
+type Bounds = { earliest: SQL; now: SQL; soon: SQL };
 
-const isToCome = ({ earliest, now }: Bounds) => and(gt(events.startsAt, earliest), gt(events.endsAt, now));
+const boundsAt = (db: Db, now: Date) => ({ ...comingFrom(now), soon: new Date(now.getTime() + saleWindow(db, now)) });
+
+const isToCome = ({ earliest, now }: Pick<Bounds, 'earliest' | 'now'>) =>
+  and(gt(events.startsAt, earliest), gt(events.endsAt, now));
 /** Of one series; an empty one is all nights. */
 const isOfSeries = (series: SQLWrapper) => or(sql`${series} = ''`, eq(events.seriesId, series));
 const isOnSale = and(eq(events.isActive, true), isNull(events.cancelledAt));
@@ -57,6 +62,7 @@ const WHERE: Record<EventListView, (bounds: Bounds) => SQL | undefined> = {
   low: (bounds) =>
     and(
       isToCome(bounds),
+      lte(events.startsAt, bounds.soon),
       isOnSale,
       sql`${events.soldCount} * ${sql.raw(String(LOW_SALES_SHARE))} < ${events.maxCapacity}`,
     ),
@@ -67,6 +73,7 @@ const WHERE: Record<EventListView, (bounds: Bounds) => SQL | undefined> = {
 const values = {
   earliest: events.startsAt,
   now: events.endsAt,
+  soon: events.startsAt,
   search: String,
   series: events.seriesId,
   /** A number or a text, as the column has it. */ key: String,
@@ -89,7 +96,7 @@ const listColumns = {
 };
 
 const makeQuery = ({ view, sort, isDown, isNext }: Wanted) =>
-  prepared(values, (orm, { earliest, now, search, series, key, id, limit }) => {
+  prepared(values, (orm, { earliest, now, soon, search, series, key, id, limit }) => {
     const at = KEYS[sort];
     const follows = isDown
       ? sql`(${at}, ${events.id}) < (${key}, ${id})`
@@ -101,7 +108,7 @@ const makeQuery = ({ view, sort, isDown, isNext }: Wanted) =>
       .where(
         and(
           isNext ? follows : undefined,
-          WHERE[view]({ earliest, now }),
+          WHERE[view]({ earliest, now, soon }),
           or(sql`${search} = ''`, hasFoldedPart(events.title, search)),
           isOfSeries(series),
         ),
@@ -127,7 +134,7 @@ type Asked = Pick<AdminEventsInput, 'view' | 'search' | 'series' | 'sort' | 'isD
 export function readEvents(db: Db, now: Date, { view, search, series = '', sort, isDown, limit, cursor }: Asked) {
   const isNext = cursor !== null && cursor !== undefined;
   return queryFor({ view, sort, isDown, isNext })(db).all({
-    ...comingFrom(now),
+    ...boundsAt(db, now),
     search: foldName(search),
     series,
     // SQLite takes the number as a number; the placeholder alone calls it a text.
@@ -164,6 +171,7 @@ export function listAdminEvents(ctx: ServiceContext, input: AdminEventsInput): P
   const rows = readEvents(ctx.db, ctx.now(), { ...input, limit: input.limit + 1 });
   const { shown, last } = takePage(rows, input.limit);
   const shiftsOn = filledShifts(ctx, shown);
+  const { soon } = boundsAt(ctx.db, ctx.now());
   const items = shown.map((row): EventCard => ({
     id: row.id,
     ...pick(row, EVENT_CARD_FIELDS),
@@ -172,11 +180,12 @@ export function listAdminEvents(ctx: ServiceContext, input: AdminEventsInput): P
     takenCents: takenOf(row),
     shifts: shiftsOn(row.startsAt),
     isCancelled: row.cancelledAt !== null,
+    isLow: row.maxCapacity !== null && row.startsAt <= soon && row.sold * LOW_SALES_SHARE < row.maxCapacity,
   }));
   return { items, nextCursor: last && cursorAfter(last) };
 }
 
-const counted = { earliest: events.startsAt, now: events.endsAt, series: events.seriesId };
+const counted = { earliest: events.startsAt, now: events.endsAt, soon: events.startsAt, series: events.seriesId };
 const counts = prepared(counted, (orm, { series, ...bounds }) => {
   const countOf = (view: EventListView) =>
     sql<number>`coalesce(sum(case when ${WHERE[view](bounds)} then 1 else 0 end), 0)`;
@@ -197,6 +206,12 @@ const counts = prepared(counted, (orm, { series, ...bounds }) => {
 export function countAdminEvents(ctx: ServiceContext, series = ''): Record<EventListView, number> {
   requirePermission(ctx, 'admin:read');
   return (
-    counts(ctx.db).get({ ...comingFrom(ctx.now()), series }) ?? { coming: 0, drafts: 0, low: 0, past: 0, cancelled: 0 }
+    counts(ctx.db).get({ ...boundsAt(ctx.db, ctx.now()), series }) ?? {
+      coming: 0,
+      drafts: 0,
+      low: 0,
+      past: 0,
+      cancelled: 0,
+    }
   );
 }
