@@ -9,6 +9,8 @@ export const UpcomingEventsInput = z
     /** Only events of this kind: the course page's next course, the festivals on sale. */ kind: z
       .enum(EVENT_KINDS)
       .optional(),
+    /** The last place is the next course's that can be booked, where none comes before. */
+    withCourse: z.boolean().optional(),
   })
   .optional();
 export type UpcomingEventsInput = z.infer<typeof UpcomingEventsInput>;

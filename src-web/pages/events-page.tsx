@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { byNextEvening, eveningAt } from '#shared/events/evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
-import { EMPTY_MONTH, formatHours } from '#shared/events/event-words.ts';
+import { EMPTY_MONTH, formatHours, isCourseUnderWay } from '#shared/events/event-words.ts';
 import { GENRES } from '#shared/art/inks.ts';
 import { genreOf } from '#shared/art/genre.ts';
 import { dateBadgeOf, formatShortDay } from '#shared/time.ts';
@@ -46,7 +46,7 @@ export function EventsPage() {
   // A list that can't be had stays empty, one that was had stays.
   const events = month.data ?? NONE;
   // The grid is for choosing: while something is still to come, what is over stays on the wall only.
-  const toCome = byNextEvening(events, now);
+  const toCome = byNextEvening(events, now).filter((event) => !isCourseUnderWay(event, now));
   const [soon] = toCome;
   const nights = toCome.length > 0 ? toCome : events;
   const isNow = isSameMonth(shown, currentMonth(now));

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { UPCOMING_EVENTS_LIMIT } from '#shared/events/list-limits.ts';
 import { byNextEvening, isOnNow } from '#shared/events/evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
 import { closedWords } from '#shared/events/event-words.ts';
@@ -21,6 +20,7 @@ import { Seo } from '#web/features/shell/seo.tsx';
 import { useSession } from '#web/features/shell/use-session.ts';
 import { paths } from '#web/paths.ts';
 import { useNow, useSite } from '#web/site.tsx';
+import { NEXT_EVENTS } from './page-queries.ts';
 
 const DESCRIPTION =
   'Bachata and Salsa parties in Munich every Friday and Saturday, workshops, a 12-week course for ' +
@@ -44,7 +44,7 @@ export function HomePage() {
   const site = useSite();
   const session = useSession();
   // A list that can't be had stays empty, one that was had stays.
-  const upcoming = trpc.events.upcoming.useQuery({ limit: UPCOMING_EVENTS_LIMIT });
+  const upcoming = trpc.events.upcoming.useQuery(NEXT_EVENTS);
   const events = upcoming.data ?? (upcoming.isError ? NONE : undefined);
   const { data, isError, refetch } = trpc.workshops.listPublic.useQuery({ limit: WORKSHOP_TEASER_LIMIT });
   const seesFees = session?.hasPanel === true;

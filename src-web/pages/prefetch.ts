@@ -1,14 +1,13 @@
 import type { createServerSideHelpers } from '@trpc/react-query/server';
 import type { AppRouter } from '#web/api.ts';
 import { readReturnPath } from '#shared/accounts/return-path.ts';
-import { UPCOMING_EVENTS_LIMIT } from '#shared/events/list-limits.ts';
 import { EventByIdInput } from '#shared/events/event-queries.ts';
 import { WORKSHOP_TEASER_LIMIT } from '#shared/workshops/teaser-limit.ts';
 import { eventToBuy } from '#web/features/auth/event-to-buy.ts';
 import { choicesOf, closedReasonOf, fittingSelection, itemsOf } from '#web/features/checkout/selection.ts';
 import { monthOf } from '#web/features/events/shown-month.ts';
 import { SENT_FORMS } from './sent-forms.ts';
-import { NEXT_COURSES, NEXT_FESTIVALS, NEXT_PARTIES, TEASED_WORKSHOPS } from './page-queries.ts';
+import { NEXT_COURSES, NEXT_EVENTS, NEXT_FESTIVALS, NEXT_PARTIES, TEASED_WORKSHOPS } from './page-queries.ts';
 
 export type PageHelpers = ReturnType<typeof createServerSideHelpers<AppRouter>>;
 export type Prefetch = (page: {
@@ -45,7 +44,7 @@ async function ofEvent(
 export const prefetch: Readonly<Record<string, Prefetch>> = {
   '/': async ({ helpers }) => {
     await Promise.all([
-      helpers.events.upcoming.fetch({ limit: UPCOMING_EVENTS_LIMIT }),
+      helpers.events.upcoming.fetch(NEXT_EVENTS),
       helpers.workshops.listPublic.fetch({ limit: WORKSHOP_TEASER_LIMIT }),
     ]);
   },
