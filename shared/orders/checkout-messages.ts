@@ -9,4 +9,5 @@ export const CHECKOUT_MESSAGES = {
   paymentConfirmed: 'Payment Confirmed!',
   ticketCreated: 'Ticket Created!',
   updateError: 'Update Error',
+  nothingCharged: 'Nothing was charged.',
 } as const;

@@ -1,4 +1,4 @@
-const OFFLINE_SENTENCE = 'You are offline.';
+export const OFFLINE_SENTENCE = 'You are offline.';
 
 /** Whether the browser knows that it has no network; Node, which draws pages too, does not say. */
 export const isOffline = (): boolean => navigator.onLine === false;

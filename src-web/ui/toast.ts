@@ -18,9 +18,20 @@ function set(next: readonly ToastItem[]): void {
   for (const listener of listeners) listener();
 }
 
-function put(item: Omit<ToastItem, 'id'>): number {
+type NewToast = Omit<ToastItem, 'id'>;
+
+/** Whether both say the same. What each of two can undo is another thing, however alike their words are. */
+const isSame = (one: NewToast, other: NewToast): boolean =>
+  one.tone === other.tone &&
+  one.title === other.title &&
+  one.text === other.text &&
+  one.action?.label === other.action?.label &&
+  (one.action === undefined || one.tone === 'bad');
+
+/** What stands already is said anew in the place of itself: read out and timed again, shown once. */
+function put(item: NewToast): number {
   lastId += 1;
-  set([...items, { id: lastId, ...item }].slice(-MOST));
+  set([...items.filter((other) => !isSame(item, other)), { id: lastId, ...item }].slice(-MOST));
   return lastId;
 }
 

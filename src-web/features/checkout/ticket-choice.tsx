@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatPrice } from '#shared/money.ts';
 import { MAX_TICKETS_PER_ORDER } from '#shared/orders/checkout-limits.ts';
+import { useSite } from '#web/site.tsx';
 import { ChoiceRow } from '#web/ui/choice-row.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stepper } from '#web/ui/stepper.tsx';
@@ -59,8 +60,28 @@ export function TicketChoice({ choices, selection, onSelect }: TicketChoiceProps
           )}
         </div>
       )}
+      {isAtLimit(choices, selection) && <GroupNote />}
       {selection !== null && <OtherTypes choices={choices} selection={selection} onSelect={onSelect} />}
     </form>
+  );
+}
+
+/** No more can be taken because of a rule, not because the seats are gone. */
+function isAtLimit(choices: readonly Choice[], selection: Selection | null): boolean {
+  if (selection === null) return choices.some(({ limit }) => limit !== null);
+  const chosen = choices.find(({ type }) => type.id === selection.ticketTypeId);
+  const isPersonFull = chosen !== undefined && chosen.limit !== null && selection.quantity >= chosen.most;
+  return isPersonFull || countOf(selection) >= MAX_TICKETS_PER_ORDER;
+}
+
+/** Where a group writes to that is larger than an order. */
+function GroupNote() {
+  const { email } = useSite().operator;
+  return (
+    <p className="choice-reason" role="status">
+      More than {MAX_TICKETS_PER_ORDER} people? Write to <a href={`mailto:${email}`}>{email}</a>, and we will book your
+      group together.
+    </p>
   );
 }
 

@@ -1,9 +1,11 @@
 import type { PlanId } from '#shared/membership/plans.ts';
 import type { MembershipCheckoutStarted } from '#shared/membership/membership-views.ts';
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
+import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
 import { openPaymentTab } from '#web/open-tab.ts';
+import { isOffline, OFFLINE_SENTENCE } from '#web/ui/or-offline.ts';
 import { toast } from '#web/ui/toast.ts';
 import type { Ticks } from './withdrawal-ticks.tsx';
 
@@ -24,8 +26,15 @@ export function useStartMembership({ onStarted, onRefused }: Handlers): {
     } catch (error) {
       tab.close();
       const { code } = failureOf(error);
-      if (code === 'PAYMENT_PROVIDER_BUSY') toast.bad(MEMBERSHIP_MESSAGES.providerBusy);
-      else toast.bad(MEMBERSHIP_MESSAGES.startFailed, code === null ? undefined : failureSentence(error));
+      if (code === 'PAYMENT_PROVIDER_BUSY') toast.bad(MEMBERSHIP_MESSAGES.providerBusy, CHECKOUT_MESSAGES.nothingCharged);
+      else
+        toast.bad(
+          MEMBERSHIP_MESSAGES.startFailed,
+          [
+            ...(code !== null ? [failureSentence(error)] : isOffline() ? [OFFLINE_SENTENCE] : []),
+            CHECKOUT_MESSAGES.nothingCharged,
+          ].join(' '),
+        );
       onRefused();
     }
   };

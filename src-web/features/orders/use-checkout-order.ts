@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
+import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import type { CheckoutStarted, PaymentCheck } from '#shared/orders/order-views.ts';
 import { trpc } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
@@ -62,7 +63,7 @@ export function useCheckoutOrder(eventId: string): CheckoutOrder {
       const { orderStatus } = await cancelling.mutateAsync({ orderId });
       if (orderStatus === 'cancelled' || orderStatus === 'expired') {
         leave();
-        toast.info('Your seats were released', 'Nothing was charged.');
+        toast.info('Your seats were released', CHECKOUT_MESSAGES.nothingCharged);
         return;
       }
       if (orderStatus === 'pending') toast.info(ERROR_MESSAGES.PAYMENT_PROCESSING);
