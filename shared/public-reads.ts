@@ -10,6 +10,7 @@ const PUBLIC_READS: readonly string[] = [
   'events.photos',
   'events.salsa',
   'workshops.listPublic',
+  'workshops.byId',
 ];
 
 /** Whether a procedure is one of these. */

@@ -41,6 +41,9 @@ export const paths = {
   newsletterSent: '/newsletter/sent',
   dashboardNewsletters: '/dashboard?tab=newsletters',
   workshopCalendar: '/workshop-calendar',
+  /** Where a workshop is booked; until it can be, its own page. */
+  workshop: ({ id, eventId }: { id: string; eventId: string | null }) =>
+    eventId === null ? `/workshop-calendar/${id}` : `/events/${eventId}`,
   workshopSubmission: '/workshop-submission',
   terms: '/terms-and-conditions',
   privacy: '/privacy-policy',

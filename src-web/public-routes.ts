@@ -61,6 +61,11 @@ export const PUBLIC_ROUTES: readonly PageRoute[] = [
   },
   {
     ...PUBLIC,
+    path: '/workshop-calendar/:id',
+    load: () => import('./pages/workshop-page.tsx').then((m) => m.WorkshopPage),
+  },
+  {
+    ...PUBLIC,
     path: '/workshop-submission',
     load: () => import('./pages/workshop-submission-page.tsx').then((m) => m.WorkshopSubmissionPage),
   },

@@ -8,6 +8,7 @@ export const STYLED_PAGES: Readonly<Record<string, string>> = {
   '/registration': 'src-web/pages/registration-page.tsx',
   '/contact': 'src-web/pages/contact-page.tsx',
   '/newsletter': 'src-web/pages/newsletter-page.tsx',
+  '/workshop-calendar/:id': 'src-web/pages/workshop-page.tsx',
   '/workshop-submission': 'src-web/pages/workshop-submission-page.tsx',
   '/developers': 'src-web/pages/developers-page.tsx',
   '/developers/api': 'src-web/pages/developers-page.tsx',

@@ -58,3 +58,13 @@ export const INK_SETS: Record<Genre, readonly [Palette, ...Palette[]]> = {
     palette('vino', 'night', 'sky', 'rosa', 'marigold', 'crema'),
   ],
 };
+
+/** What floors are printed in beside the sets of their genre, so that two of one month seldom share theirs. */
+export const FLOOR_INKS: readonly [Palette, ...Palette[]] = [
+  ...INK_SETS.workshop,
+  palette('menta', 'pino', 'crema', 'rosa', 'marigold', 'crema'),
+  palette('rosa', 'vino', 'crema', 'chili', 'rubi', 'crema'),
+  palette('pino', 'night', 'menta', 'marigold', 'rosa', 'crema'),
+  palette('rubi', 'night', 'rosa', 'sky', 'marigold', 'crema'),
+  palette('azul', 'night', 'sky', 'menta', 'rosa', 'crema'),
+];

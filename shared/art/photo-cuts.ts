@@ -101,6 +101,7 @@ export const SHAPE_OF_POSTER: Readonly<Record<PosterSize, PhotoShape>> = {
   soon: 'p',
   ticket: 'p',
   dialog: 'p',
+  floor: 'l',
   cell: 's',
   mini: 's',
   thumb: 's',

@@ -3,6 +3,8 @@ import { GENRES, type Genre } from './inks.ts';
 /** The sizes posters are served in. A closed list: the picture address is public, and each size is cached for good. */
 export const POSTER_SIZES = {
   card: [400, 500],
+  /** A workshop's card: as wide as it is shown, so that nothing of the floor is cut off. */
+  floor: [480, 360],
   cell: [300, 312],
   /** A cell of the calendar as a phone shows it: as wide as a finger, twenty at once. */
   mini: [120, 125],

@@ -5,12 +5,20 @@ import { POSTER_SIZES, type PosterSubject } from './poster-path.ts';
 /** The poster as every place shows it: the small ones lose the count (unreadable there), wide formats come closer. */
 export function posterPicture({ id, genre, size }: PosterSubject): string {
   const [w, h] = POSTER_SIZES[size];
+  if (genre === 'workshop') return workshopPicture({ id, genre, size });
   if (size === 'thumb' || size === 'mini') return clavePoster({ id, genre, w, h, columns: 2, hasCount: false });
   if (w / h <= 1.6) return clavePoster({ id, genre, w, h });
   // Two dancers pulled to three times their width are no dancers: strips show the lead's path, the share picture sets
   // them upright.
   if (motifOf({ id, genre }) !== 'pareja') return clavePoster({ id, genre, w, h, zoom: 1.3 });
   return size === 'share' ? onWideGround({ id, genre, w, h }) : clavePoster({ id, genre, w, h, motif: 'cinta' });
+}
+
+/** A floor of its own for each workshop: six of them stand beside each other in the calendar. */
+function workshopPicture({ id, genre, size }: PosterSubject): string {
+  const [w, h] = POSTER_SIZES[size];
+  const isSmall = size === 'thumb' || size === 'mini';
+  return clavePoster({ id, genre, w, h, floorOf: id, ...(isSmall && { columns: 2, hasCount: false }) });
 }
 
 /** An upright poster in the middle of its own paper; what bleeds over its edge runs on. */

@@ -1,10 +1,10 @@
 import { brand } from '../brand.ts';
 
-/** What one can follow: a series of nights, or somebody who plays in them. */
-export const FOLLOW_SUBJECTS = ['series', 'artist'] as const;
+/** What one can follow: a series of nights, somebody who plays in them, or a workshop until it can be booked. */
+export const FOLLOW_SUBJECTS = ['series', 'artist', 'workshop'] as const;
 type FollowSubject = (typeof FOLLOW_SUBJECTS)[number];
 
-/** A series or an artist with the name that stands on the screen. */
+/** What is followed, with the name that stands on the screen. */
 export type Followed = { subject: FollowSubject; subjectId: string; name: string };
 
 /** `pending`: the address has to be confirmed first, by the link in a mail. */
@@ -16,17 +16,24 @@ export const FOLLOW_WORDING_VERSION = 1;
 /** Nobody gets more than one mail in so many days. */
 export const FOLLOW_PAUSE_DAYS = 7;
 
+type Named = Pick<Followed, 'subject' | 'name'>;
+
 /** What a visitor agrees to, word for word as the screen says it (§ 7 UWG). */
-export const followWording = (name: string): string =>
-  `Yes, ${brand.full} may write to me by e-mail when something new is on with “${name}”: at most one mail a week. ` +
-  'I can stop it at any time with the link in every mail.';
+export const followWording = ({ subject, name }: Named): string =>
+  subject === 'workshop'
+    ? `Yes, ${brand.full} may write to me by e-mail once “${name}” can be booked. ` +
+      'I can stop it at any time with the link in every mail.'
+    : `Yes, ${brand.full} may write to me by e-mail when something new is on with “${name}”: at most one mail a week. ` +
+      'I can stop it at any time with the link in every mail.';
 
 /** The same for the switch of somebody who is signed in. */
-export const followSwitchWording = (name: string): string =>
-  `${name}: a mail when something new is on, at most one a week.`;
+export const followSwitchWording = ({ subject, name }: Named): string =>
+  subject === 'workshop'
+    ? `${name}: a mail once it can be booked.`
+    : `${name}: a mail when something new is on, at most one a week.`;
 
 /** A confirmation mail asks and nothing else: anything more would be advertising without consent. */
-export const followConfirmationText = (names: readonly string[]): string =>
-  `Somebody, hopefully you, asked us to write to this address when something new is on with ` +
-  `${names.map((name) => `“${name}”`).join(', ')}. Please confirm with the button. Without it you get nothing, and we ` +
-  'forget the request after 7 days.';
+export const followConfirmationText = (names: readonly string[], isWorkshop = false): string =>
+  `Somebody, hopefully you, asked us to write to this address ${isWorkshop ? 'once' : 'when something new is on with'} ` +
+  `${names.map((name) => `“${name}”`).join(', ')}${isWorkshop ? ' can be booked' : ''}. Please confirm with the ` +
+  'button. Without it you get nothing, and we forget the request after 7 days.';

@@ -45,7 +45,7 @@ export const MAIL_RETENTION = {
   },
   follows: {
     tables: ['followers', 'follows', 'follow_told'],
-    what: 'Which series and artists you follow, the proof that you asked for it, and which nights you were told of',
+    what: 'Which series, artists and workshops you follow, the proof that you asked for it, and which nights you were told of',
     until: 'until you end it or delete your account',
     why: 'your consent, Art. 6 (1) a GDPR',
   },

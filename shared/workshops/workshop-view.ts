@@ -9,6 +9,8 @@ export type WorkshopView = {
   workshopDescription: string;
   workshopDate: Date;
   durationMinutes: number;
+  /** The night it can be booked as; null while it can't. */
+  eventId: string | null;
   /** Only set when an admin asks. */
   priceCents?: Cents;
 };

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { HOUR_MS } from '#shared/time.ts';
 import { SubmitWorkshopInput, WorkshopTokenInput } from '#shared/workshops/submit-workshop.ts';
-import { ListWorkshopsInput } from '#shared/workshops/workshop-queries.ts';
-import { listPendingDays, listPublicWorkshops } from '#server/services/shop/workshops/list-public-workshops.ts';
+import { ListWorkshopsInput, WorkshopByIdInput } from '#shared/workshops/workshop-queries.ts';
+import {
+  listPendingDays,
+  listPublicWorkshops,
+  showPublicWorkshop,
+} from '#server/services/shop/workshops/list-public-workshops.ts';
 import { submitWorkshop } from '#server/services/shop/workshops/submit-workshop.ts';
 import { uploadPhoto } from '#server/services/shop/workshops/workshop-photos.ts';
 import { showWorkshopStatus, withdrawWorkshop } from '#server/services/shop/workshops/workshop-status.ts';
@@ -25,6 +29,9 @@ export const workshopsRouter = router({
   listPublic: publicProcedure
     .input(ListWorkshopsInput)
     .query(({ ctx, input }) => listPublicWorkshops(ctx.service, input)),
+
+  /** One approved workshop with the artist's words. Error: WORKSHOP_NOT_FOUND. */
+  byId: publicProcedure.input(WorkshopByIdInput).query(({ ctx, input }) => showPublicWorkshop(ctx.service, input)),
 
   /** Days from today on that somebody asked for and nobody has decided on, as `2026-12-24`. */
   pendingDays: publicProcedure.query(({ ctx }) => listPendingDays(ctx.service)),

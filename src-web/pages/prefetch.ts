@@ -23,8 +23,8 @@ const isNotFound = (error: unknown): boolean =>
 const festivalsOnSale: Prefetch = async ({ helpers }) => void (await helpers.events.upcoming.fetch(NEXT_FESTIVALS));
 const workshopsToCome: Prefetch = async ({ helpers }) => void (await helpers.workshops.listPublic.fetch());
 
-/** What is asked of one event; `missing` when there is none. */
-async function ofEvent(
+/** What is asked of one event or workshop; `missing` when there is none. */
+async function ofOne(
   helpers: PageHelpers,
   id: string | undefined,
   fetch: (input: EventByIdInput) => Promise<unknown>,
@@ -52,7 +52,7 @@ export const prefetch: Readonly<Record<string, Prefetch>> = {
     await helpers.events.month.fetch(monthOf(query.get('month'), now));
   },
   '/events/:id': ({ helpers, params }) =>
-    ofEvent(helpers, params['id'], (input) =>
+    ofOne(helpers, params['id'], (input) =>
       Promise.all([
         helpers.events.byId.fetch(input),
         helpers.events.similar.fetch(input),
@@ -61,10 +61,10 @@ export const prefetch: Readonly<Record<string, Prefetch>> = {
     ),
   '/auth': async ({ helpers, query }) => {
     const id = eventToBuy(readReturnPath(query.get('returnTo')));
-    return id === null ? undefined : ofEvent(helpers, id, (input) => helpers.events.byId.fetch(input));
+    return id === null ? undefined : ofOne(helpers, id, (input) => helpers.events.byId.fetch(input));
   },
   '/checkout/:eventId': ({ helpers, params }) =>
-    ofEvent(helpers, params['eventId'], async (input) => {
+    ofOne(helpers, params['eventId'], async (input) => {
       const event = await helpers.events.byId.fetch(input);
       const choices = choicesOf(event);
       const selection = closedReasonOf(event, choices) === null ? fittingSelection(choices, {}) : null;
@@ -84,5 +84,7 @@ export const prefetch: Readonly<Record<string, Prefetch>> = {
   '/salsa': async ({ helpers }) => void (await helpers.events.salsa.fetch()),
   '/sent/:form': async ({ params }) => (SENT_FORMS.some((form) => form === params['form']) ? undefined : 'missing'),
   '/workshop-calendar': workshopsToCome,
+  '/workshop-calendar/:id': ({ helpers, params }) =>
+    ofOne(helpers, params['id'], (input) => helpers.workshops.byId.fetch(input)),
   '/workshop-submission': workshopsToCome,
 };

@@ -39,6 +39,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'events.salsa': { who: 'P' },
 
   'workshops.listPublic': { who: 'P' },
+  'workshops.byId': { who: 'P' },
   'workshops.pendingDays': { who: 'P' },
   'workshops.uploadPhoto': { who: 'P' },
   'workshops.submit': { who: 'P' },

@@ -1,9 +1,56 @@
 import { lettering } from '../lettering.ts';
 import { n1, ribbonLayers } from '../strokes.ts';
-import type { Palette } from '../inks.ts';
+import { FLOOR_INKS, type Palette } from '../inks.ts';
+import { randomOf, seedOf } from '../random.ts';
 import type { Sheet } from '../sheet.ts';
 
-export type PasoOptions = { columns?: number; hasCount?: boolean };
+export type PasoOptions = {
+  columns?: number;
+  hasCount?: boolean;
+  /** The floor of this id alone: how it is laid, in which inks, and where the count walks. */
+  floorOf?: string;
+};
+
+/** Whether a tile lies turned, by where it is; without one the seed says so tile by tile. */
+type Laying = (row: number, column: number) => boolean;
+const LAYINGS: readonly (Laying | null)[] = [
+  null,
+  null,
+  (row, column) => (row + column) % 2 === 0,
+  (row) => row % 2 === 0,
+  (row, column) => column % 2 === 0,
+  (row, column) => (row + (column >> 1)) % 2 === 0,
+];
+/**
+ * Where the four steps stand, in parts of the width. None of them begins in the first tile, where a date is printed, or
+ * ends in the last one.
+ */
+const WALKS: readonly (readonly number[])[] = [
+  [0.25, 0.5, 0.75, 0.5],
+  [0.5, 0.75, 0.25, 0.25],
+  [1, 0.75, 0.5, 0.25],
+  [0.75, 0.5, 0, 0],
+  [0.5, 1, 0.5, 0.25],
+];
+
+type Floor = { isTurned: Laying; columns: number; inks: Palette; walk: readonly number[] | null };
+
+/** What the seed of the poster lays, or the id's own floor. */
+function floorOf({ random, w, h, inks }: Sheet, { columns, floorOf: id }: PasoOptions): Floor {
+  if (id === undefined)
+    return { isTurned: () => random() < 0.5, columns: columns ?? (w > h ? 5 : 3), inks, walk: null };
+  const own = randomOf(seedOf(`${id}|floor`));
+  const laying = own.pick(LAYINGS);
+  const walk = own.pick(WALKS);
+  const ownInks = own.pick(FLOOR_INKS);
+  const wider = own.int(0, 1);
+  return {
+    isTurned: laying ?? (() => own() < 0.5),
+    columns: columns ?? (w > h ? 5 : 3) + wider,
+    inks: ownInks,
+    walk,
+  };
+}
 
 type Tile = { x: number; y: number; size: number; inks: Palette };
 const COUNT = [
@@ -15,14 +62,14 @@ const COUNT = [
 
 /** The floor: Truchet tiles in contour lines, with the count 1 2 3 TAP walking over them. */
 export function paso(sheet: Sheet, options: PasoOptions = {}): string {
-  const { random, w, h, inks } = sheet;
-  const columns = options.columns ?? (w > h ? 5 : 3);
+  const { random, w, h } = sheet;
+  const { isTurned, columns, inks, walk } = floorOf(sheet, options);
   const size = w / columns;
   const rows = Math.ceil(h / size);
-  let art = '';
+  let art = walk === null ? '' : `<rect width="${w}" height="${h}" fill="${inks.paper}"/>`;
   for (let row = 0; row < rows; row++) {
     for (let column = 0; column < columns; column++) {
-      const arcs = random() < 0.5 ? [0, 2] : [1, 3];
+      const arcs = isTurned(row, column) ? [0, 2] : [1, 3];
       if (random() < 0.5) arcs.reverse();
       for (const corner of arcs) art += arc({ x: column * size, y: row * size, size, inks }, corner);
     }
@@ -31,9 +78,11 @@ export function paso(sheet: Sheet, options: PasoOptions = {}): string {
   const fullRows = Math.max(1, Math.floor(h / size));
   return (
     art +
-    COUNT.map((_, i) =>
-      step({ x: ((i % columns) + 0.5) * size, y: (Math.round((i * (fullRows - 1)) / 3) + 0.5) * size, size, inks }, i),
-    ).join('')
+    COUNT.map((_, i) => {
+      // In a strip all four stand in one row, side by side.
+      const column = walk === null || fullRows < 3 ? i % columns : Math.round((walk[i] ?? 0) * (columns - 1));
+      return step({ x: (column + 0.5) * size, y: (Math.round((i * (fullRows - 1)) / 3) + 0.5) * size, size, inks }, i);
+    }).join('')
   );
 }
 

@@ -12,7 +12,15 @@ type PosterProps = { of: { id: string; genre: Genre }; width: number; height: nu
 
 export function Poster({ of: { id, genre }, width, height, className }: PosterProps) {
   const svg = useMemo(
-    () => clavePoster({ id, genre, w: width, h: height, ...(width < 120 && { columns: 2, hasCount: false }) }),
+    () =>
+      clavePoster({
+        id,
+        genre,
+        w: width,
+        h: height,
+        ...(genre === 'workshop' && { floorOf: id }),
+        ...(width < 120 && { columns: 2, hasCount: false }),
+      }),
     [id, genre, width, height],
   );
   return <Drawing svg={svg} className={className} />;

@@ -153,7 +153,7 @@ function writeNewsletter({ db, now, name, email }: SampleWorld) {
       subject: 'series',
       subjectId: idOf('series'),
       name: 'Salsa Friday',
-      wording: followWording('Salsa Friday'),
+      wording: followWording({ subject: 'series', name: 'Salsa Friday' }),
       wordingVersion: FOLLOW_WORDING_VERSION,
       page: '/events',
       requestedAt: now,

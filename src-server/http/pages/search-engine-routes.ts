@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { listEventAddresses } from '#server/services/shop/events/list-event-addresses.ts';
+import { listPublicWorkshops } from '#server/services/shop/workshops/list-public-workshops.ts';
 import { VISITOR, type AppDeps } from '../app-deps.ts';
 import { publicFor } from '../keep-until-turn.ts';
 
@@ -41,7 +42,7 @@ const HOUR = `public, max-age=${HOUR_SECONDS}`;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** `/robots.txt` and `/sitemap.xml`: the public pages and every night. */
+/** `/robots.txt` and `/sitemap.xml`: the public pages, every night and every workshop to come. */
 export function searchEngineRoutes({ context, settings }: Pick<AppDeps, 'context' | 'settings'>): Hono {
   const { baseUrl, isDemo } = settings;
   return new Hono()
@@ -68,9 +69,13 @@ export function searchEngineRoutes({ context, settings }: Pick<AppDeps, 'context
         ({ id, changedAt }) =>
           `<url><loc>${escaped(`${baseUrl}/events/${id}`)}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,
       );
+      // One that became an event is found there.
+      const workshops = listPublicWorkshops(service, undefined)
+        .filter(({ eventId }) => eventId === null)
+        .map(({ id }) => `<url><loc>${escaped(`${baseUrl}/workshop-calendar/${id}`)}</loc></url>`);
       const xml =
         `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ` +
-        `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[...pages, ...nights].join('\n')}\n</urlset>\n`;
+        `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[...pages, ...nights, ...workshops].join('\n')}\n</urlset>\n`;
       return c.body(xml, 200, {
         'content-type': 'application/xml; charset=utf-8',
         'cache-control': publicFor(service, HOUR_SECONDS),

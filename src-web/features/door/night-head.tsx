@@ -22,7 +22,8 @@ function NightPoster({ event }: { event: ScanState['night']['event'] }) {
     let isOver = false;
     void import('#shared/art/poster.ts').then(
       ({ clavePoster }) => {
-        if (!isOver) setSvg(clavePoster({ id, genre, w: 96, h: 96, columns: 2, hasCount: false }));
+        const floor = genre === 'workshop' ? { floorOf: id } : {};
+        if (!isOver) setSvg(clavePoster({ id, genre, w: 96, h: 96, columns: 2, hasCount: false, ...floor }));
       },
       () => undefined, // without a network there is a dark square
     );

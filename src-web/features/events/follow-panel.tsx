@@ -20,7 +20,7 @@ const RULES = {
 const PENDING = 'We have sent you a mail: please follow the link in it.';
 
 type FollowPanelProps = {
-  /** The series of the night and its artists. */
+  /** The series of the night and its artists, or a workshop. */
   followed: readonly Followed[];
   /** Where the question stands, for the proof. */
   page: string;
@@ -28,13 +28,24 @@ type FollowPanelProps = {
   isSignedIn: boolean | undefined;
 };
 
-/** To be told when something new is on; folded up, and nothing where there is nothing to follow. */
+/**
+ * To be told when something new is on; folded up, and nothing where there is nothing to follow. A workshop stands alone,
+ * and open: there is nothing else to do on its page.
+ */
 export function FollowPanel({ followed, page, isSignedIn }: FollowPanelProps) {
-  if (followed.length === 0) return null;
+  const [first] = followed;
+  if (first === undefined) return null;
+  const isWorkshop = first.subject === 'workshop';
   return (
-    <details className="follow">
+    <details className="follow" open={isWorkshop}>
       <summary>
-        <b>Follow</b> <span className="dim">{followed.map(({ name }) => name).join(', ')}</span>
+        {isWorkshop ? (
+          <b>Tell me when it can be booked</b>
+        ) : (
+          <>
+            <b>Follow</b> <span className="dim">{followed.map(({ name }) => name).join(', ')}</span>
+          </>
+        )}
       </summary>
       {isSignedIn === true && <FollowSwitches followed={followed} page={page} />}
       {isSignedIn === false && <FollowForm followed={followed} page={page} />}
@@ -68,7 +79,7 @@ function FollowSwitches({ followed, page }: Asking) {
         checked={state !== undefined}
         onChange={(event) => set.mutate({ subject, subjectId, isOn: event.currentTarget.checked, page })}
       >
-        {state === 'pending' ? PENDING : followSwitchWording(name)}
+        {state === 'pending' ? PENDING : followSwitchWording(one)}
       </Switch>
     );
   });
@@ -77,6 +88,7 @@ function FollowSwitches({ followed, page }: Asking) {
 function FollowForm({ followed, page }: Asking) {
   const [isSent, setIsSent] = useState(false);
   const follow = trpc.contact.follow.useMutation();
+  const isWorkshop = followed[0]?.subject === 'workshop';
   const chosen = (): readonly Followed[] => {
     if (form.ref.current === null) return [];
     const ids = new FormData(form.ref.current).getAll('subject');
@@ -84,7 +96,8 @@ function FollowForm({ followed, page }: Asking) {
   };
   const form = usePlainForm({
     rules: RULES,
-    check: (): Record<string, string> => (chosen().length === 0 ? { subject: 'Please choose at least one.' } : {}),
+    check: (): Record<string, string> =>
+      chosen().length > 0 ? {} : { subject: isWorkshop ? 'Please tick the box.' : 'Please choose at least one.' },
     send: async ({ email = '' }) => {
       const subjects = chosen().map(({ subject, subjectId }) => ({ subject, subjectId }));
       await follow.mutateAsync({ email, subjects, page });
@@ -103,18 +116,18 @@ function FollowForm({ followed, page }: Asking) {
   return (
     <form ref={ref} className="plain-form" onSubmit={onSubmit} onInput={onInput}>
       <fieldset aria-describedby={errors['subject'] === undefined ? undefined : 'follow-message'}>
-        <legend className="label">What would you like to follow?</legend>
-        {followed.map(({ subjectId, name }) => (
-          <label key={subjectId} className="consent">
-            <input type="checkbox" name="subject" value={subjectId} />
-            <span>{followWording(name)}</span>
+        <legend className="label">{isWorkshop ? 'May we write to you?' : 'What would you like to follow?'}</legend>
+        {followed.map((one) => (
+          <label key={one.subjectId} className="consent">
+            <input type="checkbox" name="subject" value={one.subjectId} />
+            <span>{followWording(one)}</span>
           </label>
         ))}
         <FieldMessage id="follow-message" error={errors['subject']} />
       </fieldset>
       <EmailField maxLength={EMAIL_MAX_LENGTH} error={errors['email']} />
       <Button type="submit" icon="mail" isBusy={isBusy} busyText="Sending">
-        Follow
+        {isWorkshop ? 'Tell me' : 'Follow'}
       </Button>
       <p className="dim small">
         You first get a mail with a link to confirm. How we handle your address:{' '}

@@ -55,13 +55,13 @@ function Rows({ workshops }: { workshops: readonly WorkshopView[] }) {
         const { month, day } = dateBadgeOf(workshop.workshopDate);
         return (
           <li key={workshop.id}>
-            <a className="workshop-row" href={paths.workshopCalendar}>
+            <a className="workshop-row" href={paths.workshop(workshop)}>
               <span className="when" aria-hidden="true">
                 {day}
                 <small>{month}</small>
               </span>
               <Poster
-                artwork={{ id: workshop.id, genre: 'workshop', imageUrl: workshop.artistImageUrl }}
+                artwork={{ id: workshop.eventId ?? workshop.id, genre: 'workshop', imageUrl: workshop.artistImageUrl }}
                 size="thumb"
               />
               <div>

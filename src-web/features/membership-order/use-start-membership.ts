@@ -26,7 +26,8 @@ export function useStartMembership({ onStarted, onRefused }: Handlers): {
     } catch (error) {
       tab.close();
       const { code } = failureOf(error);
-      if (code === 'PAYMENT_PROVIDER_BUSY') toast.bad(MEMBERSHIP_MESSAGES.providerBusy, CHECKOUT_MESSAGES.nothingCharged);
+      if (code === 'PAYMENT_PROVIDER_BUSY')
+        toast.bad(MEMBERSHIP_MESSAGES.providerBusy, CHECKOUT_MESSAGES.nothingCharged);
       else
         toast.bad(
           MEMBERSHIP_MESSAGES.startFailed,

@@ -29,7 +29,7 @@ export function FollowedList() {
           description={
             one.state === 'pending'
               ? 'We have sent you a mail: please follow the link in it.'
-              : followSwitchWording(one.name)
+              : followSwitchWording(one)
           }
           checked
           onChange={() => end(one)}

@@ -1,11 +1,17 @@
 import { formatCents } from '#shared/money.ts';
 import { dateBadgeOf, formatLongDate, formatTime } from '#shared/time.ts';
 import type { WorkshopView } from '#shared/workshops/workshop-view.ts';
+import { paths } from '#web/paths.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { DateBadge } from '#web/ui/date-badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Poster } from '#web/ui/poster.tsx';
 
-/** Three up: photo or floor tiles, duration, topic, artist. The fee only comes with the data when an admin asks. */
+/**
+ * Three up: photo or floor tiles, duration, topic, artist. The whole card leads to the workshop's tickets, or to its own
+ * page while there are none. only comes with the data when an admin
+ * asks.
+ */
 export function WorkshopCards({ workshops }: { workshops: readonly WorkshopView[] }) {
   return (
     <div className="workshop-cards">
@@ -19,6 +25,7 @@ export function WorkshopCards({ workshops }: { workshops: readonly WorkshopView[
 function WorkshopCard({ workshop }: { workshop: WorkshopView }) {
   const {
     id,
+    eventId,
     artistName,
     artistImageUrl,
     workshopTopic,
@@ -29,7 +36,7 @@ function WorkshopCard({ workshop }: { workshop: WorkshopView }) {
   } = workshop;
   return (
     <article className="workshop-card">
-      <Poster artwork={{ id, genre: 'workshop', imageUrl: artistImageUrl }} photoShape="l">
+      <Poster artwork={{ id: eventId ?? id, genre: 'workshop', imageUrl: artistImageUrl }} size="floor">
         <DateBadge {...dateBadgeOf(workshopDate)} />
         <span className="workshop-length">
           <Chip tone="night" icon="clock">
@@ -44,9 +51,15 @@ function WorkshopCard({ workshop }: { workshop: WorkshopView }) {
           {formatTime(workshopDate)}
         </span>
       </p>
-      <h2>{workshopTopic}</h2>
+      <h2>
+        <a href={paths.workshop(workshop)}>{workshopTopic}</a>
+      </h2>
       <p className="dim">by {artistName}</p>
       {workshopDescription && <p className="workshop-text">{workshopDescription}</p>}
+      <p className="workshop-more" aria-hidden="true">
+        {eventId === null ? 'Read more' : 'See tickets'}
+        <Icon name="arrow-right" size={20} />
+      </p>
       {priceCents !== undefined && (
         <p className="workshop-fee">{priceCents === 0 ? 'Free' : `Starts from ${formatCents(priceCents)}`}</p>
       )}

@@ -77,7 +77,7 @@ describe('following an artist', () => {
     expect(confirmNewsletter(ctx, { token }, IP)).toMatchObject({ wasConfirmed: true });
     expect(rowsOf(ctx, 'follows')).toMatchObject([
       {
-        wording: followWording('DJ Ana'),
+        wording: followWording({ subject: 'artist', name: 'DJ Ana' }),
         wording_version: FOLLOW_WORDING_VERSION,
         page: '/events/x',
         request_ip: IP,
@@ -173,7 +173,9 @@ describe('the switch of somebody who is signed in', () => {
     expect(setFollow(me, { ...subject, isOn: true }, IP)).toEqual([
       { subject: 'series', subjectId: seriesId, name: 'Salsa Friday', state: 'active' },
     ]);
-    expect(rowsOf(ctx, 'follows')).toMatchObject([{ wording: followSwitchWording('Salsa Friday'), mail_id: null }]);
+    expect(rowsOf(ctx, 'follows')).toMatchObject([
+      { wording: followSwitchWording({ subject: 'series', name: 'Salsa Friday' }), mail_id: null },
+    ]);
     night(14, seriesId);
     night(21, randomUUID()); // the next season, made anew under the same name
     expect(feedFollowNews(ctx)).toBe(1);

@@ -49,6 +49,31 @@ describe('poster pictures', () => {
     }
   });
 
+  test('workshops beside each other differ, in their inks or in how the floor is laid', () => {
+    for (let month = 0; month < 12; month++) {
+      const looks = Array.from({ length: 6 }, (_, i) => {
+        const picture = posterPicture({ id: `month-${month}-${i}`, genre: 'workshop', size: 'floor' });
+        const inks = new Set(picture.match(/stroke="(#\w+)"/g));
+        const steps = picture.match(/<circle cx="[\d.]+" cy="[\d.]+"/g);
+        return JSON.stringify([...inks, steps, picture.match(/<path d="M[\d.]+ [-\d.]+V/)?.[0]]);
+      });
+      expect(new Set(looks).size).toBe(6);
+    }
+  });
+
+  test('the count of a workshop leaves the corners free in which date and length are printed', () => {
+    const [width, height] = POSTER_SIZES.floor;
+    for (let i = 0; i < 60; i++) {
+      const picture = posterPicture({ id: `w-${i}`, genre: 'workshop', size: 'floor' });
+      const steps = [...picture.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)" r="([\d.]+)" fill="[^"]+"\/><circle/g)];
+      expect(steps).toHaveLength(4);
+      for (const [, x, y, r] of steps.map((found) => found.map(Number))) {
+        expect(x! - r! < width * 0.17 && y! - r! < height * 0.25).toBe(false);
+        expect(x! + r! > width * 0.74 && y! + r! > height * 0.86).toBe(false);
+      }
+    }
+  });
+
   test('thumbs carry no count', () => {
     expect(posterPicture({ id: 'w1', genre: 'workshop', size: 'card' })).toContain('<path transform=');
     expect(posterPicture({ id: 'w1', genre: 'workshop', size: 'thumb' })).not.toContain('<path transform=');

@@ -109,7 +109,11 @@ export type OutboxEntry =
       payload: { to: string; types: readonly NewsletterType[]; url: string };
     }
   /** Asks whoever owns the address to confirm; `names` is what they follow. */
-  | { kind: 'mail.follow_confirm'; refId: string; payload: { to: string; names: readonly string[]; url: string } }
+  | {
+      kind: 'mail.follow_confirm';
+      refId: string;
+      payload: { to: string; names: readonly string[]; url: string; isWorkshop?: boolean };
+    }
   /** `refId` is `{followerId}:{instant}`; the nights that are new to this follower. */
   | { kind: 'mail.follow_news'; refId: string; payload: { eventIds: readonly string[] } }
   | { kind: 'mail.newsletter_started'; refId: string; payload: { subscriptionIds: readonly string[] } }

@@ -1,10 +1,11 @@
-import { and, asc, eq, exists, gt, isNull, lte, notExists, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, isNull, lte, notExists, or, sql, type SQL } from 'drizzle-orm';
 import { FOLLOW_PAUSE_DAYS } from '#shared/follows/follow.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { lineUpEntries } from '#server/db/schema/artists.ts';
 import { events } from '#server/db/schema/events.ts';
 import { followers, follows, followTold } from '#server/db/schema/follows.ts';
+import { workshops } from '#server/db/schema/workshops.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -33,12 +34,11 @@ const nightsToCome = prepared({ now: events.startsAt }, (orm, { now }) =>
     .prepare(),
 );
 
-/** Who follows it, had no mail for a week and does not know of the night. */
-const isDue = (orm: Orm, { eventId, before }: { eventId: SQL; before: SQL }) =>
+/** Who follows it and does not know of the night. */
+const isNew = (orm: Orm, eventId: SQL) =>
   and(
     isNull(follows.endedAt),
     sql`${follows.confirmedAt} IS NOT NULL`,
-    or(isNull(followers.lastToldAt), lte(followers.lastToldAt, before)),
     notExists(
       orm
         .select({ one: sql`1` })
@@ -46,6 +46,9 @@ const isDue = (orm: Orm, { eventId, before }: { eventId: SQL; before: SQL }) =>
         .where(and(eq(followTold.followerId, follows.followerId), eq(followTold.eventId, eventId))),
     ),
   );
+/** The same, and had no mail for a week. */
+const isDue = (orm: Orm, { eventId, before }: { eventId: SQL; before: SQL }) =>
+  and(isNew(orm, eventId), or(isNull(followers.lastToldAt), lte(followers.lastToldAt, before)));
 const ofSeries = prepared(
   { eventId: events.id, seriesId: events.seriesId, title: events.title, before: followers.lastToldAt },
   (orm, { eventId, seriesId, title, before }) =>
@@ -71,6 +74,15 @@ const ofArtists = prepared({ eventId: events.id, before: followers.lastToldAt },
     .where(and(eq(lineUpEntries.eventId, eventId), isDue(orm, { eventId, before })))
     .prepare(),
 );
+/** A workshop that can be booked now is told of at once: its places may be gone in a week. */
+const ofWorkshop = prepared({ eventId: events.id }, (orm, { eventId }) =>
+  orm
+    .selectDistinct({ followerId: follows.followerId })
+    .from(workshops)
+    .innerJoin(follows, and(eq(follows.subjectId, workshops.id), eq(follows.subject, 'workshop')))
+    .where(and(eq(workshops.eventId, eventId), isNew(orm, eventId)))
+    .prepare(),
+);
 const setTold = prepared({ id: followers.id, at: followers.lastToldAt }, (orm, { id, at }) =>
   orm.update(followers).set({ lastToldAt: at }).where(eq(followers.id, id)).prepare(),
 );
@@ -89,6 +101,36 @@ const forgetOver = prepared({ now: events.endsAt }, (orm, { now }) =>
     .prepare(),
 );
 
+/** Longer than the server is ever down. */
+const ENDS_WITHIN_DAYS = 60;
+const lastWorkshops = prepared({ after: workshops.workshopDate, now: workshops.workshopDate }, (orm, { after, now }) =>
+  orm
+    .select({ id: workshops.id })
+    .from(workshops)
+    .where(
+      and(
+        inArray(workshops.isApproved, [true, false]),
+        inArray(workshops.isActive, [true, false]),
+        gt(workshops.workshopDate, after),
+        lte(workshops.workshopDate, now),
+      ),
+    )
+    .prepare(),
+);
+const endOf = prepared({ subjectId: follows.subjectId, now: follows.endedAt }, (orm, { subjectId, now }) =>
+  orm
+    .update(follows)
+    .set({ endedAt: now })
+    .where(and(eq(follows.subjectId, subjectId), eq(follows.subject, 'workshop'), isNull(follows.endedAt)))
+    .prepare(),
+);
+
+/** Nobody waits any more for a workshop that is over. */
+function endOverWorkshops(ctx: ServiceContext, now: Date): void {
+  const after = new Date(now.getTime() - ENDS_WITHIN_DAYS * DAY_MS);
+  for (const { id } of lastWorkshops(ctx.db).all({ after, now })) endOf(ctx.db).run({ subjectId: id, now });
+}
+
 /** The nights that are new to each follower who may be written to now. */
 function newsByFollower(ctx: ServiceContext): Map<string, string[]> {
   const now = ctx.now();
@@ -98,6 +140,7 @@ function newsByFollower(ctx: ServiceContext): Map<string, string[]> {
     const due = [
       ...ofSeries(ctx.db).all({ eventId, seriesId: seriesId ?? '', title, before }),
       ...ofArtists(ctx.db).all({ eventId, before }),
+      ...ofWorkshop(ctx.db).all({ eventId }),
     ];
     for (const followerId of new Set(due.map((row) => row.followerId)))
       news.set(followerId, [...(news.get(followerId) ?? []), eventId]);
@@ -106,7 +149,8 @@ function newsByFollower(ctx: ServiceContext): Map<string, string[]> {
 }
 
 /**
- * Writes to everybody who follows something new, at most once a week, all that is new in one mail. Gives how many mails
+ * Writes to everybody who follows something new, at most once a week, all that is new in one mail; of a workshop that
+ * can be booked at once. Gives how many mails
  * were put into the outbox; 0 when there is nothing to do for now.
  */
 export function feedFollowNews(ctx: ServiceContext): number {
@@ -114,6 +158,7 @@ export function feedFollowNews(ctx: ServiceContext): number {
   return inTransaction(ctx.db, () => {
     const now = ctx.now();
     forgetOver(ctx.db).run({ now });
+    endOverWorkshops(ctx, now);
     const due = [...newsByFollower(ctx)].slice(0, CHUNK);
     for (const [followerId, eventIds] of due) {
       putInOutbox(ctx, {

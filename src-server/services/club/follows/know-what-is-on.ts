@@ -47,12 +47,14 @@ export const noteTold = (ctx: ServiceContext, row: { followerId: string; eventId
   void insert(ctx.db).run(row);
 
 /**
- * What is on sale already when somebody begins to follow is not new to them: the page they pressed on shows it. Call
- * inside the transaction that confirms.
+ * What is on sale already when somebody begins to follow is not new to them: the page they pressed on shows it. A
+ * workshop that became bookable before the confirming click is: that is what they asked for. Call inside the transaction
+ * that confirms.
  */
 export function knowWhatIsOn(ctx: ServiceContext, followerId: string): void {
   const now = ctx.now();
   for (const { id, subject, subjectId } of followById(ctx.db).all({ followerId })) {
+    if (subject === 'workshop') continue;
     const on =
       subject === 'series' ? onOfSeries(ctx.db).all({ id, now }) : onOfArtist(ctx.db).all({ artistId: subjectId, now });
     for (const { eventId } of on) noteTold(ctx, { followerId, eventId });

@@ -24,21 +24,22 @@ export function askToConfirm(ctx: ServiceContext, { email, userId, followed, pag
   if (wanted.length === 0) return;
   const token = randomBytes(32).toString('base64url');
   const names = wanted.map(({ name }) => name);
+  const isWorkshop = wanted.every(({ subject }) => subject === 'workshop');
   const url = `${ctx.baseUrl}/newsletter/confirmed?${new URLSearchParams({ token })}`;
   const mailId = putInOutbox(ctx, {
     kind: 'mail.follow_confirm',
     refId: randomUUID(),
-    payload: { to: email, names, url },
+    payload: { to: email, names, url, isWorkshop },
   });
   for (const [at, one] of wanted.entries()) {
     writeFollow(ctx, follower.id, {
       ...one,
       proof: {
-        wording: followWording(one.name),
+        wording: followWording(one),
         page,
         requestIp: ip,
         mailId,
-        mailText: followConfirmationText(names),
+        mailText: followConfirmationText(names, isWorkshop),
         tokenHash: at === 0 ? followTokenHash(token) : null,
       },
     });
@@ -47,7 +48,7 @@ export function askToConfirm(ctx: ServiceContext, { email, userId, followed, pag
 
 /**
  * Double opt-in for an address nobody has proven. The answer is nothing: whether the address follows something can't be
- * told from outside. Throws ARTIST_NOT_FOUND, EVENT_NOT_FOUND.
+ * told from outside. Throws ARTIST_NOT_FOUND, EVENT_NOT_FOUND, WORKSHOP_NOT_FOUND.
  */
 export function requestFollow(ctx: ServiceContext, { email, subjects, page }: RequestFollowInput, ip: string): void {
   inTransaction(ctx.db, () => {

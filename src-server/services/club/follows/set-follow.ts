@@ -20,7 +20,7 @@ function switchOn(ctx: ServiceContext, { page, ...of }: SetFollowInput, ip: stri
   if (userById(ctx.db).get({ userId })?.emailVerified !== true)
     return askToConfirm(ctx, { email, userId, followed: [followed], page, ip });
   const { id } = keepFollower(ctx, { email, userId });
-  const wording = followSwitchWording(followed.name);
+  const wording = followSwitchWording(followed);
   writeFollow(ctx, id, {
     ...followed,
     proof: { wording, page, requestIp: ip, confirmedAt: ctx.now(), confirmIp: ip },

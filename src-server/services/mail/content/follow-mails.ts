@@ -10,19 +10,23 @@ export function followConfirmMail({
   to,
   names,
   url,
+  isWorkshop = false,
 }: {
   to: string;
   names: readonly string[];
   url: string;
+  isWorkshop?: boolean;
 }): MailContent {
   return {
     to,
     lang: 'en',
     subject: 'Please confirm that you follow us',
-    preview: 'One click, and we tell you when something new is on.',
+    preview: isWorkshop
+      ? 'One click, and we tell you once it can be booked.'
+      : 'One click, and we tell you when something new is on.',
     title: 'Please confirm',
     blocks: [
-      { kind: 'text', text: followConfirmationText(names) },
+      { kind: 'text', text: followConfirmationText(names, isWorkshop) },
       { kind: 'button', label: 'Confirm', url },
     ],
   };
