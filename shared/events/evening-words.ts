@@ -1,4 +1,4 @@
-import { formatDayAndMonth, formatLongDate, formatTicketDate } from '#shared/time.ts';
+import { formatDayAndMonth, formatLongDate, localDateOf } from '#shared/time.ts';
 import { formatHours } from './event-words.ts';
 import { eveningsOf } from './all-evenings.ts';
 import { eveningAt, type Evening } from './evenings.ts';
@@ -15,20 +15,28 @@ export function eveningWords(event: Evening & { kind: string }, now: Date): stri
 }
 
 /**
- * When a ticket is for, with the day in words beside the form that the specification gives tickets: `Saturday, 17
- * January (01/17/2026), 21:00–03:00`. A course's says its next evening.
+ * When a ticket is for: its day in words, which the form that the specification gives tickets stands beside, and the
+ * hours. A course's says its next evening.
  */
-export function ticketWhen(event: Evening & { kind: string }, now: Date): string {
+export function ticketWhen(
+  event: Evening & { kind: string },
+  now: Date,
+): { day: string; startsAt: Date; hours: string } {
   const evening = eveningAt(event, now);
   const { startsAt } = evening;
-  return [
-    `${formatDayAndMonth(startsAt)} (${formatTicketDate(startsAt)})`,
-    formatHours(evening),
-    eveningWords(event, now),
-  ]
-    .filter((part) => part !== null)
-    .join(', ');
+  const hours = [formatHours(evening), eveningWords(event, now)].filter((part) => part !== null).join(', ');
+  return { day: formatDayAndMonth(startsAt), startsAt, hours };
 }
+
+/**
+ * How the specified form of a ticket's date (`11/28/2026`) is marked: it reads like an error beside `28 November`, so it
+ * says which part is which, and is read out in words.
+ */
+export const ticketDateMarks = (startsAt: Date): { dateTime: string; label: string; title: string } => ({
+  dateTime: localDateOf(startsAt),
+  label: formatLongDate(startsAt).replace(/^\w+, /, ''),
+  title: 'Month/day/year',
+});
 
 /** `Saturday, 17 January 2026, 21:00–03:00` on paper; a course says how many evenings follow. */
 export function eventDay(event: Evening & { kind: string }): string {

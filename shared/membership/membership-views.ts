@@ -35,6 +35,8 @@ type MembershipFacts = {
   pauseRefusal: PauseRefusal | null;
   /** Until when a failed payment leaves access. */
   graceEndsAt: Date | null;
+  /** The months that have begun and are not paid; null where none is. */
+  owed: { months: number; cents: Cents } | null;
   /** The last instant to withdraw (§ 355 BGB). */
   withdrawalEndsAt: Date | null;
 };

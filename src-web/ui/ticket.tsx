@@ -8,7 +8,7 @@ export type TicketProps = {
   status: TicketStatus;
   title: string;
   /** '01/17/2026, 21:00 · Halle 7, Werksviertel' */
-  when: string;
+  when: ReactNode;
   facts: readonly { label: string; value: string }[];
   artwork: PosterArtwork;
   /** The QR code on the stub. The number it stands for is among the facts. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { mailTo } from './support/buying.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 
 test.use({ locale: 'de-DE' });
@@ -126,4 +126,17 @@ test.describe('with scripts off', () => {
     await expect(page).toHaveURL(/\/declaration\/[\w-]+\.txt\?show$/);
     await expect(page.locator('body')).toContainText('Hiermit widerrufe ich den folgenden Vertrag.');
   });
+});
+
+test('both declarations are filled in for who is signed in, and what was typed before stays', async ({ page }) => {
+  await signIn(page, 'member@clave.example');
+  await page.goto('/withdraw-contract');
+  const form = page.getByRole('form', { name: 'Widerruf' });
+  await expect(form.getByLabel('E-Mail-Adresse')).toHaveValue('member@clave.example');
+  await expect(form.getByLabel('Name', { exact: true })).not.toHaveValue('');
+  await expect(form.getByLabel('Bezeichnung des Vertrags')).toHaveValue(/^All You Can Dance.* vom \d{1,2}\. \S+ \d{4}$/);
+  await page.goto('/cancel-contract');
+  const cancel = page.getByRole('form', { name: 'Kündigung' });
+  await expect(cancel.getByLabel('Weitere Angaben zur Person')).toHaveValue(/^MB-/);
+  await expect(cancel.getByLabel('Bezeichnung des Vertrags')).toHaveValue(/^All You Can Dance/);
 });

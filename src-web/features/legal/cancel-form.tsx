@@ -3,6 +3,7 @@ import { CANCEL_MANNERS } from '#shared/contact/declaration-kind.ts';
 import type { DeclarationView } from '#shared/contact/declaration-text.ts';
 import { fieldError } from '#shared/contact/field-rules.ts';
 import { CANCEL_FIELDS, CANCEL_REASON_FIELD, CANCEL_SENTENCES } from '#shared/contact/form-fields.ts';
+import type { HeldMembershipView } from '#shared/membership/membership-views.ts';
 import { trpc } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,6 +16,7 @@ import { useFormGuard } from '#web/ui/use-form-guard.ts';
 import { usePlainForm, type FormValues } from '#web/ui/use-plain-form.ts';
 import { DeclarationReceipt } from './declaration-receipt.tsx';
 import { tellDeclarationFailure } from './tell-declaration-failure.ts';
+import { useOwnDetails } from './use-own-details.ts';
 
 const MANNERS = [
   { value: 'ordinary', title: 'Ordentliche Kündigung', text: 'Mit der vereinbarten Frist, ohne Grund.' },
@@ -33,6 +35,11 @@ export function CancelForm() {
   return declared === null ? <Fields onDeclared={setDeclared} /> : <DeclarationReceipt declaration={declared} isNew />;
 }
 
+const contractOf = ({ subscriptionTier, membershipId }: HeldMembershipView) => ({
+  contract: subscriptionTier,
+  identification: membershipId,
+});
+
 function Fields({ onDeclared }: { onDeclared: (declared: DeclarationView) => void }) {
   const cancel = trpc.contact.cancelContract.useMutation();
   const guard = useFormGuard();
@@ -48,6 +55,7 @@ function Fields({ onDeclared }: { onDeclared: (declared: DeclarationView) => voi
     },
     onFailed: tellDeclarationFailure,
   });
+  useOwnDetails(form, contractOf);
   const { errors, isBusy } = form;
   return (
     <PostForm form={form} action={paths.cancelContract} label="Kündigung" className="plain-form declaration paper">

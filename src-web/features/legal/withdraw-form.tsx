@@ -1,6 +1,8 @@
 import { useRef, useState, type MouseEvent, type Ref } from 'react';
 import { DECLARATION_SENTENCE, type DeclarationView } from '#shared/contact/declaration-text.ts';
 import { WITHDRAW_FIELDS } from '#shared/contact/form-fields.ts';
+import type { HeldMembershipView } from '#shared/membership/membership-views.ts';
+import { formatLongDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,6 +14,7 @@ import { useFormGuard } from '#web/ui/use-form-guard.ts';
 import { usePlainForm } from '#web/ui/use-plain-form.ts';
 import { DeclarationReceipt } from './declaration-receipt.tsx';
 import { tellDeclarationFailure } from './tell-declaration-failure.ts';
+import { useOwnDetails } from './use-own-details.ts';
 
 /**
  * § 356a BGB: the declaration, then a second button that confirms it. Both steps also work before the scripts are here.
@@ -19,6 +22,12 @@ import { tellDeclarationFailure } from './tell-declaration-failure.ts';
 export function WithdrawForm() {
   const [declared, setDeclared] = useState<DeclarationView | null>(null);
   return declared === null ? <Fields onDeclared={setDeclared} /> : <DeclarationReceipt declaration={declared} isNew />;
+}
+
+/** `All You Can Dance vom 3. Mai 2026`. */
+function contractOf({ subscriptionTier, joinedAt }: HeldMembershipView): { contract: string } {
+  const since = joinedAt === null ? '' : ` vom ${formatLongDate(joinedAt, 'de').replace(/^\w+, /, '')}`;
+  return { contract: `${subscriptionTier}${since}` };
 }
 
 function Fields({ onDeclared }: { onDeclared: (declared: DeclarationView) => void }) {
@@ -35,6 +44,7 @@ function Fields({ onDeclared }: { onDeclared: (declared: DeclarationView) => voi
     },
     onFailed: tellDeclarationFailure,
   });
+  useOwnDetails(form, contractOf);
   const { errors, isBusy, isRight } = form;
   // The second step opens only once there is something to confirm.
   const openSecond = (event: MouseEvent): void => {

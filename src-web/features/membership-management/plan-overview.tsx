@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatWholeCents } from '#shared/money.ts';
 import { formatMemberDate } from '#shared/time.ts';
+import { accessUntil } from '#shared/membership/access-until.ts';
 import type { HeldMembershipView, PaymentMethodView } from '#shared/membership/membership-views.ts';
 import { useNow } from '#web/site.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -73,15 +74,19 @@ function cardText(card: PaymentMethodView | null): string {
 }
 
 function factsOf(
-  { nextPaymentAt, endsAt, minimumTermEnd, monthlyCents, joinedAt, pausedUntil }: HeldMembershipView,
+  status: HeldMembershipView,
   { note, now }: { note: string; now: Date },
 ): [label: string, value: string][] {
+  const { nextPaymentAt, endsAt, minimumTermEnd, monthlyCents, joinedAt, pausedUntil } = status;
+  const access = accessUntil(status);
   const facts: [label: string, at: Date | null][] = [
     ['Next payment', nextPaymentAt],
-    ['Access until', endsAt],
+    ['Access until', access],
+    ['Ends on', endsAt === access ? null : endsAt],
     // One that is over is not shown as running.
     ['Minimum term until', minimumTermEnd !== null && minimumTermEnd > now ? minimumTermEnd : null],
-    ['Paused until', pausedUntil],
+    // One that ends first is never over.
+    ['Paused until', endsAt !== null && pausedUntil !== null && pausedUntil >= endsAt ? null : pausedUntil],
     ['Joined', joinedAt],
   ];
   return [

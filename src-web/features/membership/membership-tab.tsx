@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { accessUntil } from '#shared/membership/access-until.ts';
 import type { HeldMembershipView } from '#shared/membership/membership-views.ts';
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { formatWholeCents } from '#shared/money.ts';
@@ -137,17 +138,14 @@ function ManageLink({ label }: { label: string }) {
   );
 }
 
-function factsOf({
-  joinedAt,
-  nextPaymentAt,
-  endsAt,
-  memberId,
-  monthlyCents,
-}: HeldMembershipView): { label: string; value: string }[] {
+function factsOf(status: HeldMembershipView): { label: string; value: string }[] {
+  const { joinedAt, nextPaymentAt, endsAt, memberId, monthlyCents } = status;
+  const access = accessUntil(status);
   return [
     ...(joinedAt === null ? [] : [{ label: 'Joined', value: formatMemberDate(joinedAt) }]),
     ...(nextPaymentAt === null ? [] : [{ label: 'Next payment', value: formatMemberDate(nextPaymentAt) }]),
-    ...(endsAt === null ? [] : [{ label: 'Access until', value: formatMemberDate(endsAt) }]),
+    ...(access === null ? [] : [{ label: 'Access until', value: formatMemberDate(access) }]),
+    ...(endsAt === null || endsAt === access ? [] : [{ label: 'Ends on', value: formatMemberDate(endsAt) }]),
     { label: 'Member ID', value: memberId },
     { label: 'Price', value: `${formatWholeCents(monthlyCents)} per month` },
   ];

@@ -1,3 +1,4 @@
+import { accessUntil } from '#shared/membership/access-until.ts';
 import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
 import { MEMBERSHIP_PLANS } from '#shared/membership/plans.ts';
 import { unpaidNotice } from '#shared/membership/unpaid-notice.ts';
@@ -27,19 +28,41 @@ export function membershipWords(status: MembershipStatusView): MembershipWords {
     case 'suspended':
       return unpaidWords({ tone: 'bad', icon: 'ban', text: 'Not paid' }, status);
     case 'paused':
-      return {
-        chip: { tone: 'plain', icon: 'clock', text: 'Paused' },
-        notice: {
-          tone: 'warn',
-          icon: 'clock',
-          title: `Paused until ${day(status.pausedUntil)}`,
-          text: 'Nothing is charged until then, and your pass opens no doors. It resumes automatically.',
-          asksForCard: false,
-        },
-      };
+      return pausedWords(status);
     default:
       return runningWords(status);
   }
+}
+
+/** On hold now: until it resumes, until it ends on hold, or until it resumes for the time up to its end. */
+function pausedWords(status: MembershipStatusView): MembershipWords {
+  const { endsAt, pausedUntil } = status;
+  if (status.cancelAtPeriodEnd && accessUntil(status) === null)
+    return {
+      chip: CANCELLED,
+      notice: {
+        tone: 'warn',
+        icon: 'info-circle',
+        title: 'Your membership is cancelled',
+        text:
+          `It is paused, and ends on ${day(endsAt)} without resuming. Nothing more is charged. Until then you can ` +
+          'take the cancellation back.',
+        asksForCard: false,
+      },
+    };
+  return {
+    chip: { tone: 'plain', icon: 'clock', text: 'Paused' },
+    notice: {
+      tone: 'warn',
+      icon: 'clock',
+      title: `Paused until ${day(pausedUntil)}`,
+      text: status.cancelAtPeriodEnd
+        ? `Nothing is charged until then, and your pass opens no doors. It works again from ${day(pausedUntil)} to ` +
+          `${day(endsAt)}, when your membership ends.`
+        : 'Nothing is charged until then, and your pass opens no doors. It resumes automatically.',
+      asksForCard: false,
+    },
+  };
 }
 
 /** Chip and notice of a payment that is open look alike, and a new card may help. */
@@ -52,20 +75,30 @@ function unpaidWords(
   return { chip, notice: said && { tone, icon, ...said, asksForCard: true } };
 }
 
-function runningWords({
-  cancelAtPeriodEnd,
-  endsAt,
-  pausedUntil,
-  pauseStartsAt,
-}: MembershipStatusView): MembershipWords {
+const CANCELLED: MembershipWords['chip'] = { tone: 'stop', icon: 'ban', text: 'Cancelled' };
+
+/** Until when the pass of a cancelled membership works, where a pause comes before its end. */
+function cancelledText(status: MembershipStatusView): string {
+  const { endsAt, pausedUntil, pauseStartsAt } = status;
+  const isPauseAhead = pausedUntil !== null && pauseStartsAt !== null && endsAt !== null && pauseStartsAt < endsAt;
+  if (!isPauseAhead) return `Your pass works until ${day(endsAt)}. Until then you can take the cancellation back.`;
+  const rest =
+    pausedUntil < endsAt
+      ? `Your pass works until then, and from ${day(pausedUntil)} to ${day(endsAt)}, when your membership ends.`
+      : `Your pass works until then, and your membership ends on ${day(endsAt)}.`;
+  return `Your pause begins on ${day(pauseStartsAt)}. ${rest} Until the end you can take the cancellation back.`;
+}
+
+function runningWords(status: MembershipStatusView): MembershipWords {
+  const { cancelAtPeriodEnd, pausedUntil, pauseStartsAt } = status;
   if (cancelAtPeriodEnd) {
     return {
-      chip: { tone: 'stop', icon: 'ban', text: 'Cancelled' },
+      chip: CANCELLED,
       notice: {
         tone: 'warn',
         icon: 'info-circle',
         title: 'Your membership is cancelled',
-        text: `Your pass works until ${day(endsAt)}. Until then you can take the cancellation back.`,
+        text: cancelledText(status),
         asksForCard: false,
       },
     };

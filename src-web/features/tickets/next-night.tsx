@@ -1,8 +1,8 @@
 import { genreOf } from '#shared/art/genre.ts';
-import { ticketWhen } from '#shared/events/evening-words.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { TicketQr } from './ticket-qr.tsx';
+import { TicketWhen } from './ticket-when.tsx';
 
 /** The ticket of the night that comes next. */
 export function NextNight({ ticket: next, now }: { ticket: TicketView; now: Date }) {
@@ -15,7 +15,7 @@ export function NextNight({ ticket: next, now }: { ticket: TicketView; now: Date
       <Ticket
         status={next.status}
         title={event.title}
-        when={`${ticketWhen(event, now)} · ${event.location}`}
+        when={<TicketWhen event={event} now={now} />}
         facts={[{ label: 'Ticket number', value: ticketNumber }]}
         artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }}
         code={<TicketQr code={next.qrCode} ticketNumber={ticketNumber} title={event.title} canEnlarge />}

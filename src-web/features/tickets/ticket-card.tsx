@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { genreOf } from '#shared/art/genre.ts';
-import { ticketWhen } from '#shared/events/evening-words.ts';
 import { formatCents } from '#shared/money.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { useNow } from '#web/site.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
 import { TicketQr } from './ticket-qr.tsx';
 import { TicketVoucher } from './ticket-voucher.tsx';
+import { TicketWhen } from './ticket-when.tsx';
 
 /** What a card needs; a shared ticket tells its friend no price and no order. */
 type ShownTicket = Pick<
@@ -36,7 +36,7 @@ export function TicketCard({ ticket, headingLevel, given, children }: TicketCard
     <Ticket
       status={status}
       title={event.title}
-      when={`${ticketWhen(event, now)} · ${event.location}`}
+      when={<TicketWhen event={event} now={now} />}
       facts={facts}
       artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }}
       code={

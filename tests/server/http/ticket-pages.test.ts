@@ -57,6 +57,10 @@ describe('the page of a shared ticket', () => {
     const { status, text } = await site.ask(path);
     expect(status).toBe(200);
     expect(codesIn(text)).toBe(1);
+    const [, iso, spoken, shown] =
+      /<time datetime="([\d-]+)" aria-label="([^"]+)" title="Month\/day\/year">([\d/]+)<\/time>/.exec(text) ?? [];
+    expect(iso?.replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1')).toBe(shown);
+    expect(spoken).toMatch(/^\d{1,2} [A-Z][a-z]+ \d{4}$/);
     for (const said of [
       'Salsa &amp; &lt;Friday&gt;',
       'Salón Isar, Au',

@@ -3,13 +3,13 @@ import superjson from 'superjson';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addBerlinDays, berlinInstant, berlinMonthRange } from '#shared/berlin.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
-import { formatDayAndMonth, formatLongDate, formatTicketDate, HOUR_MS, localDateOf, MINUTE_MS } from '#shared/time.ts';
+import { formatDayAndMonth, formatLongDate, HOUR_MS, localDateOf, MINUTE_MS } from '#shared/time.ts';
 import { buyTicket } from '#tests/support/buy.ts';
 import { setForward } from '#tests/support/berlin-days.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { addEvent, addTicketType } from '#tests/support/test-shop.ts';
 import { makeTestClock } from '#tests/support/test-clock.ts';
-import { ticketWhen } from '#shared/events/evening-words.ts';
+import { ticketDateMarks, ticketWhen } from '#shared/events/evening-words.ts';
 
 /** Two Fridays: one in the middle of a month, one whose night ends in the next. */
 const FRIDAYS = [
@@ -257,13 +257,20 @@ describe.each(FRIDAYS)('%s', (_, [year, month, day]) => {
 
     test('a ticket’s date has the day in words beside the specified form; a course’s is its next evening', () => {
       const night = { kind: 'party', startsAt: at(20), endsAt: at(2, 0, 1) };
-      expect(ticketWhen(night, HALF_PAST_TWO)).toBe(
-        `${formatDayAndMonth(at(20))} (${formatTicketDate(at(20))}), 20:00–02:00`,
-      );
+      expect(ticketWhen(night, HALF_PAST_TWO)).toEqual({
+        day: formatDayAndMonth(at(20)),
+        startsAt: at(20),
+        hours: '20:00–02:00',
+      });
+      expect(ticketDateMarks(at(20))).toMatchObject({
+        dateTime: localDateOf(at(20)),
+        label: formatLongDate(at(20)).split(', ')[1],
+      });
       const course = { kind: 'course', startsAt: at(19, 30, -17), endsAt: addBerlinDays(at(20, 45, -17), 77) };
-      expect(ticketWhen(course, HALF_PAST_TWO)).toBe(
-        `${formatDayAndMonth(at(20, 0, 4))} (${formatTicketDate(at(20, 0, 4))}), 19:30–20:45, evening 4 of 12`,
-      );
+      expect(ticketWhen(course, HALF_PAST_TWO)).toMatchObject({
+        day: formatDayAndMonth(at(20, 0, 4)),
+        hours: '19:30–20:45, evening 4 of 12',
+      });
     });
   });
 });

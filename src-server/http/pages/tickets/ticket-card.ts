@@ -5,6 +5,7 @@ import { groupedVoucher } from '#shared/door/voucher-code.ts';
 import { escapeHtml as e } from '#shared/escape-html.ts';
 import type { BookedEvent } from '#shared/events/booked-event.ts';
 import { eveningAt } from '#shared/events/evenings.ts';
+import { ticketDateMarks } from '#shared/events/evening-words.ts';
 import { formatHours } from '#shared/events/event-words.ts';
 import type { MembershipCardView } from '#shared/membership/membership-views.ts';
 import { formatCents } from '#shared/money.ts';
@@ -64,8 +65,12 @@ function picture({ id, imageUrl, ...event }: BookedEvent): string {
 function whenAndWhere(event: BookedEvent, now: Date): string {
   const evening = eveningAt(event, now);
   const day = formatDayAndMonth(evening.startsAt).replace(',', '');
+  const { dateTime, label, title } = ticketDateMarks(evening.startsAt);
+  const specified =
+    `<time datetime="${dateTime}" aria-label="${label}" title="${title}">` +
+    `${formatTicketDate(evening.startsAt)}</time>`;
   return (
-    `<p><b>${isTonight(event, now) ? 'Tonight, ' : ''}${day}</b><br>${formatTicketDate(evening.startsAt)}, ` +
+    `<p><b>${isTonight(event, now) ? 'Tonight, ' : ''}${day}</b><br>${specified}, ` +
     `${formatHours(evening)}<br>${e(event.location)}</p>`
   );
 }

@@ -3,6 +3,7 @@ import { memberIdOf } from '#shared/membership/membership-id.ts';
 import { graceEndsAt, hasAccess, phaseOf } from '#shared/membership/membership-state.ts';
 import type { MembershipStatusView, NoMembershipView, PauseRefusal } from '#shared/membership/membership-views.ts';
 import { billingCycleOf, planLabelOf } from '#shared/membership/plan-labels.ts';
+import { owedOf } from '#shared/membership/owed.ts';
 import { planOf } from '#shared/membership/plans.ts';
 import { earlyResumption, isPauseTooSoon, pauseWindow, withdrawalEndsAt } from '#shared/membership/terms.ts';
 import { localDateOf } from '#shared/time.ts';
@@ -31,6 +32,7 @@ const NEVER: NoMembershipView = {
   resumableAt: null,
   pauseRefusal: null,
   graceEndsAt: null,
+  owed: null,
   withdrawalEndsAt: null,
 };
 
@@ -42,6 +44,11 @@ export function pauseRefusalOf(row: SubscriberRow, now: Date): PauseRefusal | nu
   if (row.startedAt === null || row.currentPeriodEnd === null) return 'unpaid';
   const { startsAt } = pauseWindow({ startedAt: row.startedAt, currentPeriodEnd: row.currentPeriodEnd }, now);
   return isPauseTooSoon(row.pauseStartsAt, startsAt) ? 'used_within_a_year' : null;
+}
+
+function openMonths(row: SubscriberRow, now: Date): MembershipStatusView['owed'] {
+  const owed = owedOf(row, now);
+  return owed === null ? null : { months: owed.months, cents: cents(owed.cents) };
 }
 
 /** What a membership is now, from our own row alone; undefined: never a member. */
@@ -82,6 +89,7 @@ export function statusViewOf(row: SubscriberRow | undefined, now: Date): Members
       isRunning && row.startedAt !== null ? earlyResumption({ ...row, startedAt: row.startedAt }, now) : null,
     pauseRefusal: isRunning ? pauseRefusalOf(row, now) : null,
     graceEndsAt: row.graceStartedAt === null || !isRunning ? null : graceEndsAt(row.graceStartedAt),
+    owed: isRunning ? openMonths(row, now) : null,
     withdrawalEndsAt:
       isRunning && withdrawUntil !== null && localDateOf(withdrawUntil) > localDateOf(now) ? withdrawUntil : null,
   };
