@@ -119,10 +119,10 @@ const NOT_EVERYWHERE = [
   'use-plain-form',
   'tell-failure',
   'failure-sentence',
-  String.raw`(berlin|ids|messages|photo)\.`,
+  String.raw`(berlin|ids|messages)\.`,
   'tidy-text',
   'new-key',
-  'load-failed|event-limits|checkout-limits|refund-(causes|order|promise)',
+  'load-failed|event-limits|checkout-limits|refund-(causes|order|promise)|all-evenings',
   'prove-again|credentials|second-factor|passkeys|(auth|dashboard)-messages',
   'permissions|use-may|use-url-filter|ticket-view',
 ];

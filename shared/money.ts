@@ -9,12 +9,6 @@ export function cents(value: number): Cents {
 
 export const ZERO_CENTS = cents(0);
 
-/** Euros as a person writes them, `180`, `180.50`, `180,50` or `180,50 €`, in cents; null when that is no amount. */
-export function readEuros(text: string): Cents | null {
-  const amount = text.replaceAll(/[€\s]/g, '').replace(',', '.');
-  return /^-?\d{1,9}(\.\d{0,2})?$/.test(amount) ? cents(Math.round(Number(amount) * 100)) : null;
-}
-
 /** The sum of amounts; throws as `cents` does. */
 export function addCents(...amounts: Cents[]): Cents {
   return cents(amounts.reduce((sum, a) => sum + a, 0));

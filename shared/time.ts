@@ -24,7 +24,6 @@ const clock = kept('en-GB', CLOCK);
 const clockWithSeconds = kept('en-GB', { ...CLOCK, second: '2-digit' });
 const ticketDate = kept('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' });
 const memberDate = kept('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
-const workshopDate = kept('en-US', { year: 'numeric', month: 'short', day: '2-digit' });
 const inWords = { en: kept('en-GB', IN_WORDS), de: kept('de-DE', IN_WORDS) } as const;
 const dayAndMonth = kept('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 const shortDay = kept('en-US', { weekday: 'short', month: 'short', day: 'numeric' });
@@ -68,12 +67,6 @@ export function formatTicketDate(instant: Date): string {
 export function formatMemberDate(instant: Date): string {
   const parts = memberDate().formatToParts(instant);
   return `${part(parts, 'day')} ${part(parts, 'month')} ${part(parts, 'year')}`;
-}
-
-/** Workshops: `Jan 25, 2026 15:00`. */
-export function formatWorkshopDate(instant: Date): string {
-  const parts = workshopDate().formatToParts(instant);
-  return `${part(parts, 'month')} ${part(parts, 'day')}, ${part(parts, 'year')} ${formatTime(instant)}`;
 }
 
 /** In words, for people and screen readers: `Friday, 16 January 2026` or `Freitag, 16. Januar 2026`. */

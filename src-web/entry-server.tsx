@@ -116,6 +116,11 @@ const isDrawn = ({ route }: RouteMatch, search: string): boolean =>
 /** No address, so that nobody is shown it before it is known that somebody is signed in. */
 const drawnKey = ({ route, params }: RouteMatch): string => `drawn ${route.path} ${Object.values(params).join(' ')}`;
 
+/** An address is confirmed without them too: the form is sent to its own address, which has the token in it. */
+const CONFIRM_WITHOUT_SCRIPTS =
+  '<noscript><form class="wrap section" method="post" action=""><p>Ihre E-Mail-Adresse bestätigen Sie auch ohne:</p>' +
+  '<button class="button button-filled" type="submit">E-Mail bestätigen</button></form></noscript>';
+
 const SIGN_IN_KEY = 'sign-in';
 
 /** Whether /auth begins with its form; with a token, its scripts have something else to do first. */
@@ -151,6 +156,9 @@ const NOT_LOADED = {
   en: notLoaded(UNEXPECTED_MESSAGE, 'Try again'),
   de: notLoaded('Die Seite konnte nicht geladen werden.', 'Erneut versuchen'),
 };
+
+const withoutScripts = (lang: 'en' | 'de', path: string): string =>
+  NEEDS_SCRIPT[lang] + (path === paths.auth ? CONFIRM_WITHOUT_SCRIPTS : '');
 
 type Place = { path: string; search: string; match: RouteMatch | null };
 
@@ -191,7 +199,7 @@ async function renderPrivate(place: Place, request: RenderRequest): Promise<Rend
     head: `${title}<meta name="robots" content="noindex"/>`,
     html: html ?? '',
     state:
-      (html === undefined ? NEEDS_SCRIPT[lang] : '') +
+      (html === undefined ? withoutScripts(lang, place.path) : '') +
       (html === undefined || drawn !== undefined ? NOT_LOADED[lang] : '') +
       writePageState(site, queryClient),
   };

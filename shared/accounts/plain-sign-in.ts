@@ -33,17 +33,21 @@ border-radius:2rem;font:inherit;font-weight:800;cursor:pointer;text-decoration:n
 .plain .button-outlined{background:none;color:#97d2ff}
 .plain .note{padding:.875rem 1rem;border-radius:.75rem;background:#123b2a;color:#8febbd}
 .plain .note.bad{background:#4e1417;color:#ffb3a8}
+.plain .hint{font-size:.875rem;color:#c6aba9}
+.plain .trap{position:absolute;left:-99rem}
 .plain footer{margin-top:auto;padding-top:1.5rem;font-size:.875rem;color:#c6aba9}
 .plain footer nav{display:flex;flex-wrap:wrap;gap:.25rem 1rem}
 .plain footer a{color:inherit;display:inline-flex;align-items:center;min-height:1.75rem}
 @media(forced-colors:active){.plain .note{border:1px solid}}`.replaceAll('\n', '');
 
-const hidden = (name: string, value: string | undefined): string =>
+/** A field that is sent along unseen; none without a value. */
+export const hidden = (name: string, value: string | undefined): string =>
   value === undefined ? '' : `<input type="hidden" name="${name}" value="${e(value)}">`;
 
-const emailField = (id: string): string =>
+/** The address of an account. */
+export const emailField = (id: string, value = ''): string =>
   `<div class="field"><label for="${id}">E-Mail</label><input class="input" id="${id}" name="email" type="email" ` +
-  'autocomplete="username" required></div>';
+  `autocomplete="username" required${value === '' ? '' : ` value="${e(value)}"`}></div>`;
 
 /** Both ways to sign in that need no script: the password, and a link by mail. `returnTo` is where to go afterwards. */
 export const plainSignInForms = (returnTo?: string): string =>

@@ -1,5 +1,5 @@
 import { formatShortDay, formatTime, HOUR_MS } from '#shared/time.ts';
-import { eveningAt, isOnNow, repeatsOf, type Evening } from './evenings.ts';
+import { eveningAt, isOnNow, type Evening } from './evenings.ts';
 import type { EventSummary } from './event-view.ts';
 
 const ONE_NIGHT_MS = 24 * HOUR_MS;
@@ -56,16 +56,4 @@ export function closedWords(event: Pick<EventSummary, 'endsAt' | 'isSoldOut' | '
   if (event.endsAt <= now) return 'This event is over';
   if (event.isSoldOut) return 'Sold Out';
   return event.sale === 'open' ? null : SALE_WORDS[event.sale];
-}
-
-/**
- * A weekly course whose first evening is over and which nobody can book any more. It stands in the calendar, where it
- * takes place, and in no list of what one can buy: its next evening there would read as its beginning.
- */
-export function isCourseUnderWay(
-  event: Pick<EventSummary, 'kind' | 'startsAt' | 'endsAt' | 'isSoldOut' | 'sale'>,
-  now: Date,
-): boolean {
-  const repeats = repeatsOf(event);
-  return repeats !== null && repeats.firstEnd <= now && closedWords(event, now) !== null;
 }

@@ -1,5 +1,5 @@
 import { fieldError } from '../contact/field-rules.ts';
-import { readEuros } from '../money.ts';
+import { readEuros } from '#shared/read-euros.ts';
 
 /** How long a workshop is, and what stands in the field at first. */
 export const WORKSHOP_MINUTES = { min: 30, max: 180, standard: 60 } as const;

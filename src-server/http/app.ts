@@ -47,6 +47,7 @@ import { authRoute } from './sessions/auth-route.ts';
 import { makeAuth, type Auth } from './sessions/make-auth.ts';
 import { toResponse } from './stored-response.ts';
 import { plainSignInRoutes } from './sign-in/plain-routes.ts';
+import { plainSignUpRoutes } from './sign-in/plain-sign-up-routes.ts';
 import { deskTokenOf, trpcEndpoint } from './trpc-endpoint.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
 import { stripeWebhook } from './webhooks/stripe-webhook.ts';
@@ -132,7 +133,8 @@ const signInRoutes = (deps: AppDeps, auth: Auth, callerOf: (c: Context) => Calle
       '/',
       authRoute(deps, (c) => auth.handler(c.req.raw, callerOf(c).address, (maxBytes) => readText(c, maxBytes))),
     )
-    .route('/', plainSignInRoutes({ ...deps, auth, callerOf }));
+    .route('/', plainSignInRoutes({ ...deps, auth, callerOf }))
+    .route('/', plainSignUpRoutes({ ...deps, auth, callerOf }));
 
 /** What nobody expected: in the visitor's words, and logged with its cause. */
 function answerError({ context, log }: AppDeps, error: Error, c: Context): Response {

@@ -1,8 +1,9 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { isCourseUnderWay } from '#shared/events/course-under-way.ts';
 import { byNextEvening, eveningAt } from '#shared/events/evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
-import { EMPTY_MONTH, formatHours, isCourseUnderWay } from '#shared/events/event-words.ts';
+import { EMPTY_MONTH, formatHours } from '#shared/events/event-words.ts';
 import { GENRES } from '#shared/art/inks.ts';
 import { genreOf } from '#shared/art/genre.ts';
 import { dateBadgeOf, formatShortDay } from '#shared/time.ts';

@@ -20,18 +20,17 @@ function set(next: readonly ToastItem[]): void {
 
 type NewToast = Omit<ToastItem, 'id'>;
 
-/** Whether both say the same. What each of two can undo is another thing, however alike their words are. */
-const isSame = (one: NewToast, other: NewToast): boolean =>
-  one.tone === other.tone &&
-  one.title === other.title &&
-  one.text === other.text &&
-  one.action?.label === other.action?.label &&
-  (one.action === undefined || one.tone === 'bad');
+const saidBy = ({ tone, title, text, action }: NewToast): string => JSON.stringify([tone, title, text, action?.label]);
 
-/** What stands already is said anew in the place of itself: read out and timed again, shown once. */
+/**
+ * What stands already is said anew in the place of itself: read out and timed again, shown once. What can be undone stays:
+ * each of two such acts is another one, however alike their words are.
+ */
 function put(item: NewToast): number {
   lastId += 1;
-  set([...items.filter((other) => !isSame(item, other)), { id: lastId, ...item }].slice(-MOST));
+  const canUndo = item.tone === 'ok' && item.action !== undefined;
+  const others = canUndo ? items : items.filter((other) => saidBy(other) !== saidBy(item));
+  set([...others, { id: lastId, ...item }].slice(-MOST));
   return lastId;
 }
 

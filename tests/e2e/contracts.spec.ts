@@ -134,7 +134,9 @@ test('both declarations are filled in for who is signed in, and what was typed b
   const form = page.getByRole('form', { name: 'Widerruf' });
   await expect(form.getByLabel('E-Mail-Adresse')).toHaveValue('member@clave.example');
   await expect(form.getByLabel('Name', { exact: true })).not.toHaveValue('');
-  await expect(form.getByLabel('Bezeichnung des Vertrags')).toHaveValue(/^All You Can Dance.* vom \d{1,2}\. \S+ \d{4}$/);
+  await expect(form.getByLabel('Bezeichnung des Vertrags')).toHaveValue(
+    /^All You Can Dance.* vom \d{1,2}\. \S+ \d{4}$/,
+  );
   await page.goto('/cancel-contract');
   const cancel = page.getByRole('form', { name: 'Kündigung' });
   await expect(cancel.getByLabel('Weitere Angaben zur Person')).toHaveValue(/^MB-/);

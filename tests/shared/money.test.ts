@@ -7,10 +7,10 @@ import {
   formatCents,
   formatFromPrice,
   formatPrice,
-  readEuros,
   timesCents,
   vatWithin,
 } from '#shared/money.ts';
+import { readEuros } from '#shared/read-euros.ts';
 import { vatByRate } from '#shared/orders/vat-lines.ts';
 
 const amount = fc.integer({ min: 0, max: 10_000_000 }).map(cents);

@@ -9,10 +9,10 @@ import {
   formatShortDay,
   formatTicketDate,
   formatTime,
-  formatWorkshopDate,
   isoBerlin,
   localDateOf,
 } from '#shared/time.ts';
+import { formatWorkshopDate } from '#shared/workshops/workshop-date.ts';
 
 const anyInstant = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-12-31'), noInvalidDate: true });
 

@@ -6,6 +6,7 @@ import {
   plainLinkForm,
   plainSignInForms,
 } from '#shared/accounts/plain-sign-in.ts';
+import { PLAIN_SIGN_UP } from '#shared/accounts/plain-sign-up.ts';
 import { brand } from '#shared/brand.ts';
 import { escapeHtml as e } from '#shared/escape-html.ts';
 import { LEGAL_LINKS } from '#shared/legal/legal-links.ts';
@@ -22,32 +23,56 @@ export const NOTICES = {
   failed: AUTH_MESSAGES.unexpected,
   link: AUTH_MESSAGES.signInLinkOver,
   sent: AUTH_MESSAGES.signInLinkSent,
+  confirmed: AUTH_MESSAGES.alreadyConfirmed,
 } as const;
 export type Notice = keyof typeof NOTICES;
 
-const noticeLine = (notice: Notice | undefined): string =>
-  notice === undefined
-    ? ''
-    : `<p class="note${notice === 'sent' ? '' : ' bad'}" role="${notice === 'sent' ? 'status' : 'alert'}">${NOTICES[notice]}</p>`;
+const GOOD: readonly Notice[] = ['sent', 'confirmed'];
 
-type Page = { title: string; lead?: string; notice?: Notice | undefined; forms: string };
+function noticeLine({ notice, refusal }: Pick<Page, 'notice' | 'refusal'>): string {
+  const sentence = refusal ?? (notice && NOTICES[notice]);
+  if (sentence === undefined) return '';
+  const isGood = refusal === undefined && notice !== undefined && GOOD.includes(notice);
+  return `<p class="note${isGood ? '' : ' bad'}" role="${isGood ? 'status' : 'alert'}">${e(sentence)}</p>`;
+}
 
-function page({ title, lead, notice, forms }: Page, font: string | undefined): string {
+type Page = {
+  title: string;
+  lead?: string;
+  notice?: Notice | undefined;
+  /** Why a form was not taken, where the page is its answer. */ refusal?: string | undefined;
+  forms: string;
+};
+
+/** A document of the sign-in. */
+export function page({ title, lead, notice, refusal, forms }: Page, font: string | undefined): string {
   return (
     '<!doctype html><html lang="de"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
     `<title>${e(title)} | ${e(brand.full)}</title><meta name="theme-color" content="#1A0A11">` +
     `<style>${documentStyle(font)}${PLAIN_STYLE}</style><link rel="icon" href="/favicon.svg" type="image/svg+xml"></head>` +
-    `<body><main class="plain"><a class="home" href="/">${e(brand.full)}</a><h1>${e(title)}</h1>${noticeLine(notice)}` +
+    `<body><main class="plain"><a class="home" href="/">${e(brand.full)}</a><h1>${e(title)}</h1>${noticeLine({ notice, refusal })}` +
     `${lead === undefined ? '' : `<p>${lead}</p>`}${forms}<footer lang="en">${LEGAL_LINKS}</footer></main></body></html>`
   );
 }
+
+const withReturn = (path: string, returnTo: string | undefined): string =>
+  returnTo === undefined ? path : `${path}?${new URLSearchParams({ returnTo })}`;
 
 type Shown = { notice?: Notice | undefined; returnTo?: string | undefined; font: string | undefined };
 
 /** `/sign-in`: password or link, for a browser without scripts. */
 export const signInPage = ({ notice, returnTo, font }: Shown): string =>
-  page({ title: 'Anmelden', notice, forms: plainSignInForms(returnTo) }, font);
+  page(
+    {
+      title: 'Anmelden',
+      notice,
+      forms:
+        `${plainSignInForms(returnTo)}<h2 class="heading-small">Noch kein Konto?</h2>` +
+        `<a class="button button-outlined" href="${e(withReturn(PLAIN_SIGN_UP.page, returnTo))}">Konto anlegen</a>`,
+    },
+    font,
+  );
 
 /** `/sign-in/code`: the second step. */
 export const codePage = ({ notice, returnTo, font }: Shown): string =>

@@ -6,7 +6,7 @@ import {
   SetReaderInput,
   type DeskView,
 } from '#shared/door/desk-inputs.ts';
-import { readEuros } from '#shared/money.ts';
+import { readEuros } from '#shared/read-euros.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';

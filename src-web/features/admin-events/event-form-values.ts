@@ -2,7 +2,7 @@ import type { EventEdit } from '#shared/admin/event-admin-views.ts';
 import { addBerlinDays } from '#shared/berlin.ts';
 import type { EventFields, TICKET_TYPE_CHANNELS } from '#shared/events/edit-event.ts';
 import { DEFAULT_EVENT_HOURS, DEFAULT_FREE_PER_PERSON, DEFAULT_PAID_PER_PERSON } from '#shared/events/event-limits.ts';
-import { readEuros } from '#shared/money.ts';
+import { readEuros } from '#shared/read-euros.ts';
 import { newKey } from '#shared/new-key.ts';
 import { pick } from '#shared/pick.ts';
 import { formatTime, HOUR_MS, localDateOf } from '#shared/time.ts';

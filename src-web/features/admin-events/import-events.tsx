@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import { canBePaid, TOO_SMALL_TO_PAY } from '#shared/events/event-limits.ts';
 import type { ImportPreview } from '#shared/events/import/imported-night.ts';
 import type { TableMapping } from '#shared/events/import/table-mapping.ts';
-import { readEuros } from '#shared/money.ts';
+import { readEuros } from '#shared/read-euros.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { adminPaths } from '#web/admin-paths.ts';

@@ -8,7 +8,7 @@ import {
   type GoodsList,
   type GoodsView,
 } from '#shared/door/goods.ts';
-import { readEuros } from '#shared/money.ts';
+import { readEuros } from '#shared/read-euros.ts';
 import { newUuid } from '#shared/new-key.ts';
 import { formatLongDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';

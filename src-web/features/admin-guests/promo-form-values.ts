@@ -1,4 +1,4 @@
-import { readEuros } from '#shared/money.ts';
+import { readEuros } from '#shared/read-euros.ts';
 import type { PromoKind } from '#shared/promo-codes/promo-kind.ts';
 import type { PromoCodeView } from '#shared/promo-codes/promo-list.ts';
 import type { PromoScope } from '#shared/promo-codes/promo-scope.ts';

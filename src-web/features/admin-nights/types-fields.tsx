@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { TicketTypeFields } from '#shared/events/edit-event.ts';
 import { MOST_TICKET_TYPES } from '#shared/events/event-limits.ts';
 import type { TemplateFields } from '#shared/events/template.ts';
-import { readEuros } from '#shared/money.ts';
+import { readEuros } from '#shared/read-euros.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { CHANNEL_OPTIONS } from '#web/ui/admin/event-options.ts';
 import { daysBefore, endingBefore, withType } from './type-rows.ts';

@@ -1,5 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
-import { cents, formatCents, readEuros } from '#shared/money.ts';
+import { cents, formatCents } from '#shared/money.ts';
+import { readEuros } from '#shared/read-euros.ts';
 import type { OrderDetail } from '#shared/orders/order-list.ts';
 import { ChoiceCard } from '#web/ui/admin/choice-card.tsx';
 

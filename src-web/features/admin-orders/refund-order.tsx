@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OrderDetail } from '#shared/orders/order-list.ts';
-import { formatCents, readEuros } from '#shared/money.ts';
+import { formatCents } from '#shared/money.ts';
+import { readEuros } from '#shared/read-euros.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';

@@ -1,7 +1,8 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AdminTicket } from '#shared/admin/admin-views.ts';
-import { addCents, formatCents, readEuros } from '#shared/money.ts';
+import { addCents, formatCents } from '#shared/money.ts';
+import { readEuros } from '#shared/read-euros.ts';
 import { RefundOrderInput } from '#shared/orders/refund-order.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';

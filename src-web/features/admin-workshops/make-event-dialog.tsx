@@ -1,7 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { stillDayIn } from '#shared/events/still-days.ts';
-import { readEuros } from '#shared/money.ts';
+import { readEuros } from '#shared/read-euros.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { MakeEventInput, type AdminWorkshop } from '#shared/workshops/admin-workshops.ts';
 import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';

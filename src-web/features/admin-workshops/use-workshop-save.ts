@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { readEuros } from '#shared/money.ts';
+import { readEuros } from '#shared/read-euros.ts';
 import { isoBerlin } from '#shared/time.ts';
 import { UpdateWorkshopInput, type AdminWorkshop, type UpdateWorkshopForm } from '#shared/workshops/admin-workshops.ts';
 import { WORKSHOP_ADMIN_MESSAGES } from '#shared/workshops/workshop-messages.ts';

@@ -1,7 +1,8 @@
 import type { AdminWorkshop } from '#shared/workshops/admin-workshops.ts';
 import { isWorkshopOver, workshopActs } from '#shared/workshops/workshop-state.ts';
 import { formatCents } from '#shared/money.ts';
-import { formatMemberDate, formatWorkshopDate, isoBerlin } from '#shared/time.ts';
+import { formatMemberDate, isoBerlin } from '#shared/time.ts';
+import { formatWorkshopDate } from '#shared/workshops/workshop-date.ts';
 import { paths } from '#web/paths.ts';
 import { useNow } from '#web/site.tsx';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';

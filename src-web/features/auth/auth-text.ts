@@ -1,5 +1,8 @@
+import { SIGN_UP_WORDS } from '#shared/accounts/sign-up-words.ts';
+
 /** What the German sign-in screens say beside the sentences of shared/accounts/auth-messages.ts. */
 export const AUTH_TEXT = {
+  ...SIGN_UP_WORDS,
   welcomeBack: 'Willkommen zurück',
   newAccount: 'Konto anlegen',
   signIn: 'Anmelden',
@@ -10,23 +13,11 @@ export const AUTH_TEXT = {
   yourTickets: 'Ihre Tickets für',
   seatsHeld: (minutes: number) =>
     `Noch ist kein Platz reserviert. Wenn Sie gleich auf Bezahlen drücken, halten wir Ihre Plätze ${minutes} Minuten lang.`,
-  name: 'Name (freiwillig)',
-  nameHint: 'So sprechen wir Sie an.',
   email: 'E-Mail',
   password: 'Passwort',
-  thanks:
-    'Kaufen Sie ein Ticket, schreiben wir Ihnen einmal am Morgen nach der Veranstaltung: Dank, der nächste Abend dieser ' +
-    'Art und eine Frage. Sie können dem jederzeit widersprechen, beim Kauf, im Profil oder über den Link in der E-Mail, ' +
-    'ohne andere Kosten als die Ihrer Verbindung.',
-  privacy: 'Was wir dabei speichern und warum:',
-  passwordHint: 'Mindestens 6 Zeichen',
   showPassword: 'Passwort anzeigen',
   hidePassword: 'Passwort verbergen',
-  checkMail: 'Fast geschafft',
   checkMailLead: 'Wir haben Ihnen eine E-Mail geschickt an',
-  checkMailNext:
-    'Folgen Sie dem Link darin, dann ist Ihr Konto bestätigt. Der Link gilt 24 Stunden. Nichts ' +
-    'angekommen? Sehen Sie auch im Spam-Ordner nach.',
   resend: 'E-Mail erneut senden',
   resending: 'Wird gesendet …',
   resent: 'Die E-Mail ist unterwegs.',
@@ -37,12 +28,6 @@ export const AUTH_TEXT = {
   goOn: 'Weiter',
   confirmNotReached: 'Wir konnten den Link gerade nicht prüfen. Bitte versuchen Sie es noch einmal.',
   tryAgain: 'Erneut versuchen',
-  confirmFailedWhy:
-    'Der Link ist abgelaufen oder wurde schon benutzt. Melden Sie sich an, dann schicken wir Ihnen einen neuen.',
-  choosePasswordTitle: 'Passwort festlegen',
-  choosePasswordLead:
-    'Sie haben den Link in einem anderen Browser geöffnet, als die Registrierung abgeschickt wurde. ' +
-    'Legen Sie hier Ihr Passwort fest, damit nur Sie in Ihr Konto kommen.',
   choosePassword: 'Passwort festlegen',
   firstAdminTitle: 'Verwaltung einrichten',
   firstAdminLead: 'Mit diesem Link richten Sie das erste Konto der Verwaltung ein. Legen Sie dafür ein Passwort fest.',

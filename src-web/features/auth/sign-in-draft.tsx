@@ -1,9 +1,11 @@
 import { PASSWORD_MAX } from '#shared/accounts/credentials.ts';
 import { PLAIN_SIGN_IN } from '#shared/accounts/plain-sign-in.ts';
+import { PLAIN_SIGN_UP } from '#shared/accounts/plain-sign-up.ts';
 import { SIGN_IN_LINK_MS } from '#shared/accounts/sign-in-link.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { useSite } from '#web/site.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmailField } from '#web/ui/email-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { AuthFrame } from './auth-frame.tsx';
@@ -47,6 +49,10 @@ export function SignInDraft({ eventId }: { eventId: string | null }) {
             {AUTH_TEXT.plainLink}
           </Button>
         </form>
+        <h2 className="heading-small">{AUTH_TEXT.newAccount}</h2>
+        <ButtonLink href={PLAIN_SIGN_UP.page} look="o" size="l" isWide>
+          {AUTH_TEXT.signUp}
+        </ButtonLink>
       </noscript>
     </AuthFrame>
   );

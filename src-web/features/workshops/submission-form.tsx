@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { readEuros } from '#shared/money.ts';
+import { readEuros } from '#shared/read-euros.ts';
 import { localDateOf } from '#shared/time.ts';
 import {
   WORKSHOP_LENGTHS,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatWorkshopDate, localDateOf } from '#shared/time.ts';
+import { localDateOf } from '#shared/time.ts';
+import { formatWorkshopDate } from '#shared/workshops/workshop-date.ts';
 import { SUBMISSION_MESSAGES } from '#shared/workshops/workshop-messages.ts';
 import type { WorkshopView } from '#shared/workshops/workshop-view.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { readEuros } from '#shared/money.ts';
+import { readEuros } from '#shared/read-euros.ts';
 import {
   CASH_CASE_WORDS,
   CASH_IN_CASES,

@@ -1,7 +1,8 @@
 import type { UpcomingEventsInput } from '#shared/events/event-queries.ts';
+import { isCourseUnderWay } from '#shared/events/course-under-way.ts';
 import { byNextEvening } from '#shared/events/evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
-import { closedWords, isCourseUnderWay } from '#shared/events/event-words.ts';
+import { closedWords } from '#shared/events/event-words.ts';
 import { UPCOMING_EVENTS_LIMIT } from '#shared/events/list-limits.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findUpcomingRows, findUpcomingRowsOfKind } from './event-rows.ts';
