@@ -13,7 +13,7 @@ export const USUAL_ACCOUNTS: Record<DatevChart, Record<DatevAccount, number>> = 
 };
 
 /** When a ticket paid in advance is earned: on the day of the night, or as soon as it is paid. */
-export const DATEV_ADVANCES = ['night', 'payment'] as const;
+const DATEV_ADVANCES = ['night', 'payment'] as const;
 
 const account = z.coerce
   .number('A number of 3 or 4 digits.')

@@ -10,7 +10,6 @@ import { CancelEvent } from '#web/features/admin-events/cancel-event.tsx';
 import { EditEvent } from '#web/features/admin-events/edit-event.tsx';
 import { NightActs } from '#web/features/admin-events/night-acts.tsx';
 import { GivenTickets } from '#web/features/admin-guests/given-tickets.tsx';
-import { GuestLists } from '#web/features/admin-guests/guest-lists.tsx';
 import { RefundOfferNote } from '#web/features/admin-events/refund-offer-note.tsx';
 import { PromoCodes } from '#web/features/admin-guests/promo-codes.tsx';
 import { LineUpPanel } from '#web/features/admin-events/line-up-panel.tsx';
@@ -22,9 +21,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 
-/** Far below the form, and for most nights still empty: it comes by itself. */
+/** Far below the form, and for most nights still empty: they come by themselves. */
 const AfterTheNight = lazy(async () => ({
   default: (await import('#web/features/admin-events/after-the-night.tsx')).AfterTheNight,
+}));
+const GuestLists = lazy(async () => ({
+  default: (await import('#web/features/admin-guests/guest-lists.tsx')).GuestLists,
 }));
 
 /** /admin/events/{id}: the editor. */
@@ -68,7 +70,9 @@ export function EditEventPage() {
             <Suspense fallback={<ListWaiting />}>
               <AfterTheNight key={`${id}-after`} event={event.data} />
             </Suspense>
-            <GuestLists key={`${id}-guests`} eventId={id} />
+            <Suspense fallback={<ListWaiting />}>
+              <GuestLists key={`${id}-guests`} eventId={id} />
+            </Suspense>
             <GivenTickets key={`${id}-given`} eventId={id} isOpen={!event.data.isCancelled} />
             <PromoCodes
               key={`${id}-codes`}

@@ -107,7 +107,7 @@ describe('what the privacy page says is kept on a device', () => {
     const byHand = sources.filter(({ text }) => /['"]set-cookie['"]/i.test(text));
     expect(byHand.map(({ file }) => file)).toEqual([
       'src-server/http/sessions/make-auth.ts',
-      'src-server/http/sign-in/plain-routes.ts',
+      'src-server/http/sign-in/plain-asking.ts',
     ]);
   });
 
