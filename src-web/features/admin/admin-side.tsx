@@ -4,7 +4,7 @@ import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { useMay } from '#web/use-may.ts';
-import { CommandButton } from '../admin-search/command-button.tsx';
+import { CommandButton } from '#web/features/admin-search/command-button.tsx';
 import { AdminCounts } from './admin-counts.tsx';
 import { AdminDrawer, AdminMenu, type AdminWaiting } from './admin-menu.tsx';
 import type { AdminTabId } from './admin-tabs.ts';
