@@ -1,8 +1,8 @@
 import type { APIRequestContext } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
 
-/** Drawn in the browser for one person: over plain HTTP they are an empty frame. */
-const PRIVATE = /^\/(auth|checkout|dashboard|admin)(\/|\?|$)/;
+/** Not for search engines: drawn in the browser for one person, and the sign-in's documents for who has no scripts. */
+const PRIVATE = /^\/(auth|sign-in|sign-up|checkout|dashboard|admin)(\/|\?|$)/;
 const PURCHASE = /^\/(checkout|members-club\/order)\//;
 /** No pages: files and the demo's own mailbox. */
 const NO_PAGE = /\.(ics|json|svg|png)$|^\/dev\//;
