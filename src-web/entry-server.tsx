@@ -7,9 +7,8 @@ import { isNearMonth } from '#shared/events/near-months.ts';
 import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
 import { makeTrpcClient, trpc } from './api.ts';
 import { App } from './app.tsx';
-import { eventToBuy } from './features/auth/event-to-buy.ts';
+import { aboutToBuy, type AboutToBuy } from './features/auth/about-to-buy.ts';
 import { SignInDraft } from './features/auth/sign-in-draft.tsx';
-import { signInPath } from './features/auth/sign-in-path.ts';
 import { currentMonth, isSameMonth, monthOf } from './features/events/shown-month.ts';
 import { HERE, writePageState } from './page-state.ts';
 import { paths } from './paths.ts';
@@ -31,6 +30,8 @@ export type RenderRequest = {
   helpers: PageHelpers;
   /** Whether the page of a route's missing records is there already: it is the same for all of them. */
   hasMissing?: (key: string) => boolean;
+  /** Whether somebody has given a right password in this browser. */
+  isKnown?: boolean;
   /** What a private page shows until its scripts have come; with it the page is of use without them. */
   draft?: string;
 };
@@ -60,22 +61,25 @@ function monthKey(text: string | null, now: Date): string {
   return isSameMonth(month, currentMonth(now)) ? paths.events : paths.eventsMonth(month.year, month.month);
 }
 
-const sameKey = (url: string): { key: string; url: string } => ({ key: url, url });
+/** Under which name a page is kept, and what it is drawn from. */
+export type KeptPage = { key: string; url: string; isKnown?: boolean };
+
+const sameKey = (url: string): KeptPage => ({ key: url, url });
 
 /**
  * The address under which a page is kept. There are only so many: one for all empty frames of a route, one for all
  * addresses nobody has.
  */
-export function pageKey(path: string, search: string, now: Date): { key: string; url: string } {
+export function pageKey(path: string, search: string, { now, isKnown }: { now: Date; isKnown: boolean }): KeptPage {
   const match = matchRoute(path);
   if (match === null) return { key: MISSING_KEY, url: MISSING_KEY };
   if (match.route.render === 'client') {
     if (isDrawn(match, search)) return { key: drawnKey(match), url: path };
     if (!showsSignIn(match.route.path, search)) return { key: match.route.path, url: `${path}${search}` };
-    const eventId = boughtAfter(search);
-    return eventId === null
-      ? { key: SIGN_IN_KEY, url: paths.auth }
-      : { key: `${SIGN_IN_KEY} ${eventId}`, url: signInPath(paths.checkout(eventId)) };
+    const bought = boughtAfter(search);
+    if (bought === null) return { key: SIGN_IN_KEY, url: paths.auth };
+    const key = `${SIGN_IN_KEY}${isKnown ? '' : ' new'} ${bought.plan?.id ?? bought.eventId}`;
+    return { key, url: `${path}${search}`, isKnown };
   }
   if (match.route.path === paths.events) return sameKey(monthKey(new URLSearchParams(search).get('month'), now));
   // However its letters are written: an address has as many spellings as somebody has patience.
@@ -127,20 +131,20 @@ const SIGN_IN_KEY = 'sign-in';
 const showsSignIn = (path: string, search: string): boolean =>
   path === paths.auth && !new URLSearchParams(search).has('token_hash');
 
-/** The event whose ticket somebody is about to buy when they have signed in. */
-const boughtAfter = (search: string): string | null =>
-  eventToBuy(readReturnPath(new URLSearchParams(search).get('returnTo')));
+/** What somebody is about to buy when they have signed in. */
+const boughtAfter = (search: string): AboutToBuy | null =>
+  aboutToBuy(readReturnPath(new URLSearchParams(search).get('returnTo')));
 
-type Draft = { site: SiteState; queryClient: QueryClient; eventId: string | null };
+type Draft = Pick<RenderRequest, 'site' | 'queryClient' | 'isKnown'> & { bought: AboutToBuy | null };
 
-const signInDraft = ({ site, queryClient, eventId }: Draft): string =>
+const signInDraft = ({ site, queryClient, bought, isKnown = false }: Draft): string =>
   `<div id="before-scripts">${renderToString(
     <trpc.Provider client={makeTrpcClient()} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <SiteProvider site={site}>
           <Router ssrPath={paths.auth}>
             <Frame lang="de" isWithoutBar>
-              <SignInDraft eventId={eventId} />
+              <SignInDraft bought={bought} isKnown={isKnown} />
             </Frame>
           </Router>
         </SiteProvider>
@@ -186,9 +190,9 @@ async function renderPrivate(place: Place, request: RenderRequest): Promise<Rend
     (await prefetch[match.route.path]?.({ helpers, params: match.params, query, now: site.now })) === 'missing';
   const missingKey = isSignIn ? SIGN_IN_KEY : (match?.route.path ?? MISSING_KEY);
   if (isUnknown && hasMissing?.(missingKey) === true) return null;
-  const eventId = isUnknown ? null : boughtAfter(search);
+  const bought = isUnknown ? null : boughtAfter(search);
   const drawn = isDrawnPage && !isUnknown ? await drawnForAll(place, request) : undefined;
-  const html = isSignIn ? signInDraft({ site, queryClient, eventId }) : (drawn?.html ?? draft);
+  const html = isSignIn ? signInDraft({ site, queryClient, bought, isKnown: request.isKnown }) : (drawn?.html ?? draft);
   const title = isSignIn ? `<title>Anmelden | ${brand.full}</title>` : (drawn?.head ?? '');
   return {
     status: 200,
@@ -206,19 +210,12 @@ async function renderPrivate(place: Place, request: RenderRequest): Promise<Rend
 }
 
 /** Renders one address to the parts of the template; null for a missing record whose page is there already. */
-export async function renderPage({
-  url,
-  site,
-  queryClient,
-  helpers,
-  hasMissing,
-  draft,
-}: RenderRequest): Promise<RenderedPage | null> {
+export async function renderPage(request: RenderRequest): Promise<RenderedPage | null> {
+  const { url, site, queryClient, helpers, hasMissing } = request;
   provideDraw(draw);
   const [path = '/', search = ''] = url.split('?', 2);
   const match = matchRoute(path);
-  if (match?.route.render === 'client' || url === FAR_MONTH)
-    return renderPrivate({ path, search, match }, { url, site, queryClient, helpers, hasMissing, draft });
+  if (match?.route.render === 'client' || url === FAR_MONTH) return renderPrivate({ path, search, match }, request);
   let isMissing = match === null;
   await loadPage(routeAt(path));
   if (match !== null)

@@ -8,7 +8,7 @@ import { AuthFrame } from '#web/features/auth/auth-frame.tsx';
 import { AuthTabs } from '#web/features/auth/auth-tabs.tsx';
 import { CameOverGoogle } from '#web/features/auth/came-over-google.tsx';
 import { ConfirmAddress } from '#web/features/auth/confirm-address.tsx';
-import { eventToBuy } from '#web/features/auth/event-to-buy.ts';
+import { aboutToBuy } from '#web/features/auth/about-to-buy.ts';
 import { FirstAdmin } from '#web/features/auth/first-admin.tsx';
 import { GoOn } from '#web/features/auth/go-on.tsx';
 import { SecondStep } from '#web/features/auth/second-step.tsx';
@@ -22,7 +22,7 @@ export function AuthPage() {
   const returnTo = readReturnPath(query.get('returnTo'));
   const type = query.get('type');
   const token = type === 'signup' || type === 'first-admin' ? query.get('token_hash') : null;
-  const eventId = eventToBuy(returnTo);
+  const bought = aboutToBuy(returnTo);
   const session = trpc.profile.session.useQuery();
   const levels = trpc.profile.levels.useQuery();
   const owesCode = levels.data?.currentLevel === 'aal1' && levels.data.nextLevel === 'aal2';
@@ -33,7 +33,7 @@ export function AuthPage() {
       <title>{`Anmelden | ${brand.full}`}</title>
       <meta name="robots" content="noindex" />
       <AuthFrame>
-        {eventId !== null && <WhatIsBought eventId={eventId} />}
+        {bought !== null && <WhatIsBought bought={bought} />}
         {token !== null &&
           (type === 'first-admin' ? (
             <FirstAdmin token={token} />

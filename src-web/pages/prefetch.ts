@@ -3,7 +3,7 @@ import type { AppRouter } from '#web/api.ts';
 import { readReturnPath } from '#shared/accounts/return-path.ts';
 import { EventByIdInput } from '#shared/events/event-queries.ts';
 import { WORKSHOP_TEASER_LIMIT } from '#shared/workshops/teaser-limit.ts';
-import { eventToBuy } from '#web/features/auth/event-to-buy.ts';
+import { aboutToBuy } from '#web/features/auth/about-to-buy.ts';
 import { choicesOf, closedReasonOf, fittingSelection, itemsOf } from '#web/features/checkout/selection.ts';
 import { monthOf } from '#web/features/events/shown-month.ts';
 import { SENT_FORMS } from './sent-forms.ts';
@@ -60,8 +60,8 @@ export const prefetch: Readonly<Record<string, Prefetch>> = {
       ]),
     ),
   '/auth': async ({ helpers, query }) => {
-    const id = eventToBuy(readReturnPath(query.get('returnTo')));
-    return id === null ? undefined : ofOne(helpers, id, (input) => helpers.events.byId.fetch(input));
+    const id = aboutToBuy(readReturnPath(query.get('returnTo')))?.eventId;
+    return id === undefined ? undefined : ofOne(helpers, id, (input) => helpers.events.byId.fetch(input));
   },
   '/checkout/:eventId': ({ helpers, params }) =>
     ofOne(helpers, params['eventId'], async (input) => {

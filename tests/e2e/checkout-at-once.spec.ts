@@ -71,3 +71,23 @@ test('a member is never offered everybody’s price: the button waits for the ow
   await expect(page.getByRole('region', { name: 'Members club' }).getByLabel('Membership ID')).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Pay €|Get Free Ticket)/ }).filter({ visible: true })).toBeEnabled();
 });
+
+test('the sign-in from Book Now comes as it stays: the night, the form for a new account, and what was typed into it', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const night = await findNight(request, isRoomy);
+  const letScripts = await holdScripts(page);
+  await page.goto(`/auth?returnTo=${encodeURIComponent(`/checkout/${night.id}`)}`, { waitUntil: 'commit' });
+  const heading = page.getByRole('heading', { level: 1, name: 'Konto anlegen' });
+  await expect(heading).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Ihre Tickets für' })).toContainText(night.title);
+  await page.getByLabel('Name (freiwillig)').fill('Ana Kovač');
+  await page.getByLabel('E-Mail').fill('ana@dancers.example');
+  letScripts();
+  await expect(page.getByRole('tab', { name: 'Registrieren' })).toHaveAttribute('aria-selected', 'true');
+  await expect(heading).toBeVisible();
+  await expect(page.getByLabel('Name (freiwillig)')).toHaveValue('Ana Kovač');
+  await expect(page.getByLabel('E-Mail')).toHaveValue('ana@dancers.example');
+});

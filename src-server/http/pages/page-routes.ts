@@ -2,9 +2,10 @@ import { Hono, type Context } from 'hono';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import superjson from 'superjson';
 import { appRouter } from '#server/trpc/app-router.ts';
-import type { RenderedPage } from '#web/entry-server.tsx';
+import type { KeptPage, RenderedPage } from '#web/entry-server.tsx';
 import { VISITOR, type AppDeps } from '../app-deps.ts';
 import { keepUntilTurn } from '../keep-until-turn.ts';
+import { hasKnownDevice } from '../sessions/known-device.ts';
 import { compressedAnswer, type Header, type StoredAnswer } from '../public-cache.ts';
 import { toResponse } from '../stored-response.ts';
 import { fillTemplate } from './fill-template.ts';
@@ -40,7 +41,7 @@ export function pageRoutes(deps: PageDeps): Hono {
   /** One rendering for everyone who asks for the same page meanwhile. */
   const underWay = new Map<string, Promise<StoredAnswer>>();
 
-  async function answerFor(key: string, url: string): Promise<StoredAnswer> {
+  async function answerFor({ key, url, isKnown }: KeptPage): Promise<StoredAnswer> {
     const since = deps.publicCache.generation;
     const web = await loadWeb();
     const service = deps.context(VISITOR);
@@ -55,8 +56,8 @@ export function pageRoutes(deps: PageDeps): Hono {
     const site = siteStateOf(deps.settings, service);
     let missing: StoredAnswer | undefined;
     const hasMissing = (missingKey: string): boolean => (missing = deps.publicCache.get(missingKey)) !== undefined;
-    const page = await web.renderPage({ url, site, queryClient, helpers, hasMissing });
-    if (page === null) return missing ?? answerFor(web.MISSING_KEY, web.MISSING_KEY);
+    const page = await web.renderPage({ url, site, queryClient, helpers, hasMissing, isKnown });
+    if (page === null) return missing ?? answerFor({ key: web.MISSING_KEY, url: web.MISSING_KEY });
     const headers: Header[] = [
       ...deps.securityHeaders,
       ['content-type', 'text/html; charset=utf-8'],
@@ -81,11 +82,12 @@ export function pageRoutes(deps: PageDeps): Hono {
     const { pageKey, properPath } = await loadWeb();
     const proper = properPath(pathname);
     if (proper !== pathname) return c.redirect(`${proper}${search}`, 301);
-    const { key, url } = pageKey(pathname, search, deps.context(VISITOR).now());
-    const kept = deps.publicCache.get(key);
+    const isKnown = hasKnownDevice(c.req.header('cookie'));
+    const asked = pageKey(pathname, search, { now: deps.context(VISITOR).now(), isKnown });
+    const kept = deps.publicCache.get(asked.key);
     if (kept !== undefined) return toResponse(kept, c.req.raw);
-    const flight = `${deps.publicCache.generation} ${key}`;
-    const rendering = underWay.get(flight) ?? answerFor(key, url).finally(() => underWay.delete(flight));
+    const flight = `${deps.publicCache.generation} ${asked.key}`;
+    const rendering = underWay.get(flight) ?? answerFor(asked).finally(() => underWay.delete(flight));
     underWay.set(flight, rendering);
     return toResponse(await rendering, c.req.raw);
   }

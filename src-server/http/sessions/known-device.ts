@@ -6,6 +6,10 @@ import { cookieValue } from './session-cookie.ts';
 
 const COOKIE_DAYS = 365;
 
+/** Whether a browser has such a cookie, of whichever account; proves nothing. */
+export const hasKnownDevice = (cookieHeader: string | undefined): boolean =>
+  /(?:^|;\s*)(?:__Host-)?known_device=/.test(cookieHeader ?? '');
+
 export type KnownDevice = {
   /**
    * Names the device if this account has been signed in from it. Its wrong passwords are counted apart from those of

@@ -13,7 +13,6 @@ import { GoogleButton } from './google-button.tsx';
 import { MailLink } from './mail-link.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
-import { hasTypedBefore } from './typed-before.ts';
 
 /** Comes once the page is of use: nobody waits for it. */
 const PasskeySignIn = lazy(async () => ({ default: (await import('./passkey-sign-in.tsx')).PasskeySignIn }));
@@ -36,7 +35,7 @@ type AuthTabsProps = {
 /** Sign in or sign up; after signing up, the word to look into the mailbox. */
 export function AuthTabs({ returnTo, googleError }: AuthTabsProps) {
   const { hasGoogle } = useSite();
-  const [tab, setTab] = useState(() => (!hasTypedBefore() && startsWithSignUp(returnTo) ? SIGN_UP : SIGN_IN));
+  const [tab, setTab] = useState(() => (startsWithSignUp(returnTo) ? SIGN_UP : SIGN_IN));
   const [mailedTo, setMailedTo] = useState<string>();
   const [isLinkAsked, setIsLinkAsked] = useState(false);
   const backToSignIn = (): void => {

@@ -11,6 +11,10 @@ export const AUTH_TEXT = {
   signingUp: 'Wird registriert …',
   tabs: 'Anmelden oder registrieren',
   yourTickets: 'Ihre Tickets für',
+  yourMembership: 'Ihre Mitgliedschaft',
+  perMonth: (price: string, months: number) =>
+    months > 1 ? `${price} im Monat, mindestens ${months} Monate` : `${price} im Monat`,
+  haveAccount: 'Schon ein Konto?',
   seatsHeld: (minutes: number) =>
     `Noch ist kein Platz reserviert. Wenn Sie gleich auf Bezahlen drücken, halten wir Ihre Plätze ${minutes} Minuten lang.`,
   email: 'E-Mail',

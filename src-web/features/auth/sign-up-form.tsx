@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { SignUpInput } from '#shared/accounts/sign-up.ts';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
-import { paths } from '#web/paths.ts';
-import { useSite } from '#web/site.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FieldMessage } from '#web/ui/field-message.tsx';
 import { PasswordField } from '#web/ui/password-field.tsx';
@@ -12,15 +10,17 @@ import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
 import { authClient, failureMessage, passwordRefusal, type AuthFailure } from './auth-client.ts';
 import { AUTH_TEXT } from './auth-text.ts';
+import { SignUpNotes } from './sign-up-notes.tsx';
+import { typedBefore } from './typed-before.ts';
 
 type SignUpFormProps = { returnTo: string | undefined; onSignedUp: (email: string) => void };
 
 /** Name if one likes, e-mail, password. The answer is the same whether the address has an account or not. */
 export function SignUpForm({ returnTo, onSignedUp }: SignUpFormProps) {
-  const { operator } = useSite();
   const [failure, setFailure] = useState<AuthFailure>();
+  const [{ focused, ...typed }] = useState(typedBefore);
   const { form, isBusy, onSubmit } = usePrivateForm({
-    initialValues: { name: '', email: '', password: '' },
+    initialValues: typed,
     schema: SignUpInput,
     send: async (values) => {
       setFailure(undefined);
@@ -47,15 +47,22 @@ export function SignUpForm({ returnTo, onSignedUp }: SignUpFormProps) {
         name="name"
         autoComplete="name"
         maxLength={80}
+        autoFocus={focused === 'name'}
         {...form.getInputProps('name')}
       />
-      <EmailField label={AUTH_TEXT.email} autoComplete="username" {...form.getInputProps('email')} />
+      <EmailField
+        label={AUTH_TEXT.email}
+        autoComplete="username"
+        autoFocus={focused === 'email'}
+        {...form.getInputProps('email')}
+      />
       <PasswordField
         label={AUTH_TEXT.password}
         hint={AUTH_TEXT.passwordHint}
         name="password"
         autoComplete="new-password"
         required
+        autoFocus={focused === 'password'}
         showLabel={AUTH_TEXT.showPassword}
         hideLabel={AUTH_TEXT.hidePassword}
         {...form.getInputProps('password')}
@@ -64,13 +71,7 @@ export function SignUpForm({ returnTo, onSignedUp }: SignUpFormProps) {
       <Button type="submit" size="l" isWide isBusy={isBusy} busyText={AUTH_TEXT.signingUp}>
         {AUTH_TEXT.signUp}
       </Button>
-      {operator.thanksGuests && <p className="dim small">{AUTH_TEXT.thanks}</p>}
-      <p className="dim small">
-        {AUTH_TEXT.privacy}{' '}
-        <a href={paths.privacy} target="_blank" rel="noopener" lang="en">
-          Privacy Policy
-        </a>
-      </p>
+      <SignUpNotes />
     </form>
   );
 }

@@ -1,28 +1,25 @@
-type TypedBefore = {
-  email: string;
-  password: string;
-  /** The field that somebody is in. */ focused: 'email' | 'password' | null;
-};
+const FIELDS = ['name', 'email', 'password'] as const;
+type Field = (typeof FIELDS)[number];
+type TypedBefore = Record<Field, string> & { /** The field that somebody is in. */ focused: Field | null };
 
-const NOTHING: TypedBefore = { email: '', password: '', focused: null };
-
-const fieldOf = (name: string): HTMLInputElement | null =>
-  document.querySelector<HTMLInputElement>(`#before-scripts input[name="${name}"]`);
+const fieldOf = (name: Field): HTMLInputElement | null =>
+  typeof document === 'undefined'
+    ? null
+    : document.querySelector<HTMLInputElement>(`#before-scripts input[name="${name}"]`);
 
 /** What stands in the page's first form (sign-in-draft.tsx): on a slow line somebody types before the scripts come. */
 export function typedBefore(): TypedBefore {
-  if (typeof document === 'undefined') return NOTHING;
-  const [email, password] = [fieldOf('email'), fieldOf('password')];
-  const at = document.activeElement;
+  const valueOf = (name: Field): string => fieldOf(name)?.value ?? '';
   return {
-    email: email?.value ?? '',
-    password: password?.value ?? '',
-    focused: at === null ? null : at === email ? 'email' : at === password ? 'password' : null,
+    name: valueOf('name'),
+    email: valueOf('email'),
+    password: valueOf('password'),
+    focused: FIELDS.find((name) => fieldOf(name)?.matches(':focus') === true) ?? null,
   };
 }
 
-/** Whether somebody has begun to sign in with it. */
+/** Whether somebody has begun to fill it in. */
 export function hasTypedBefore(): boolean {
-  const { email, password, focused } = typedBefore();
-  return email !== '' || password !== '' || focused !== null;
+  const { focused, ...values } = typedBefore();
+  return focused !== null || Object.values(values).some((value) => value !== '');
 }

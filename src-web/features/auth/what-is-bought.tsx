@@ -1,14 +1,37 @@
 import { genreOf } from '#shared/art/genre.ts';
 import { eveningAt } from '#shared/events/evenings.ts';
 import { SESSION_LIFETIME_MS } from '#shared/orders/checkout-limits.ts';
+import type { MembershipPlan } from '#shared/membership/plans.ts';
+import { formatCents } from '#shared/money.ts';
 import { formatLongDate, formatTime, MINUTE_MS } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { useNow } from '#web/site.tsx';
 import { Poster } from '#web/ui/poster.tsx';
+import type { AboutToBuy } from './about-to-buy.ts';
 import { AUTH_TEXT } from './auth-text.ts';
 
-/** Keeps the night in sight while one signs in for its tickets, and says from when on seats are held and how long. */
-export function WhatIsBought({ eventId }: { eventId: string }) {
+/** Keeps in sight what somebody signs in for. */
+export const WhatIsBought = ({ bought: { eventId, plan } }: { bought: AboutToBuy }) =>
+  plan === undefined ? <NightBought eventId={eventId} /> : <PlanBought plan={plan} />;
+
+/** The plan, what it costs, and for how long at least. */
+function PlanBought({ plan: { art, tier, monthlyCents, minimumMonths } }: { plan: MembershipPlan }) {
+  return (
+    <aside className="auth-bought" aria-label={AUTH_TEXT.yourMembership}>
+      <Poster artwork={{ id: art.id, genre: art.genre, imageUrl: null }} size="thumb" mode="inline" />
+      <div>
+        <p className="dim small">{AUTH_TEXT.yourMembership}</p>
+        <p className="heading-small" lang="en">
+          {tier}
+        </p>
+        <p className="small">{AUTH_TEXT.perMonth(formatCents(monthlyCents, 'de'), minimumMonths)}</p>
+      </div>
+    </aside>
+  );
+}
+
+/** The night, and from when on seats are held and how long. */
+function NightBought({ eventId }: { eventId: string }) {
   const { data: event } = trpc.events.byId.useQuery({ id: eventId });
   const now = useNow();
   if (event === undefined || event.isPast || event.isCancelled) return null;

@@ -147,10 +147,26 @@ test('who comes to the sign-in from Book Now sees at once what they are about to
   const shown = text.slice(text.indexOf('id="before-scripts"'));
   expect(shown.match(/Noche del Rio/g)?.length).toBeGreaterThan(1); // drawn, and sent along for the scripts
   expect(shown).toContain('auth-bought');
+  // Most likely without an account: the form that makes one, unless this browser knows a password.
+  expect(shown).toMatch(/<h1[^>]*>Konto anlegen<\/h1>/);
+  expect(shown).toContain('action="/sign-up"');
+  const known = await site.ask(path(id), { headers: { cookie: 'known_device=abc.def' } });
+  expect(known.text).toMatch(/<h1[^>]*>Willkommen zurück<\/h1>/);
+  expect(known.text).toContain('auth-bought');
+  expect((await site.ask(path(id))).text).toBe(text);
   const unknown = await site.ask(path('00000000-0000-4000-8000-000000000000'));
   expect(unknown.status).toBe(200);
   expect(unknown.text).toContain('Willkommen zurück');
   expect(unknown.text).not.toContain('auth-bought');
+});
+
+test('who comes to the sign-in from Subscribe sees the plan and what it costs; an unknown plan is nothing', async () => {
+  const path = (plan: string) => `/auth?returnTo=${encodeURIComponent(`/members-club/order/${plan}`)}`;
+  const { text } = await site.ask(path('all-you-can-dance'));
+  const shown = text.slice(text.indexOf('id="before-scripts"'));
+  expect(shown).toMatch(/auth-bought[^]*All You Can Dance[^]*im Monat/);
+  expect(shown).toContain('action="/sign-up"');
+  expect((await site.ask(path('no-such-plan'))).text).not.toContain('auth-bought');
 });
 
 describe('an address nobody has', () => {
