@@ -4,7 +4,6 @@ import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { useMay } from '#web/use-may.ts';
-import { CommandButton } from '#web/features/admin-search/command-button.tsx';
 import { AdminCounts } from './admin-counts.tsx';
 import { AdminDrawer, AdminMenu, type AdminWaiting } from './admin-menu.tsx';
 import type { AdminTabId } from './admin-tabs.ts';
@@ -12,6 +11,7 @@ import type { AdminTabId } from './admin-tabs.ts';
 type AdminSideProps = {
   tab: AdminTabId;
   waiting: AdminWaiting;
+  /** The way into ⌘K, as a sign of the strip. */ search: ReactNode;
   isDark: boolean;
   /** Left out where there is nothing to choose. */ onScheme: (() => void) | undefined;
   onLogout: () => void;
@@ -21,7 +21,7 @@ type AdminSideProps = {
  * The dark side of the panel: three counts, the way to each page, the way out. In a narrow window a strip with the search
  * and a drawer, which has all of it.
  */
-export function AdminSide({ tab, waiting, ...exits }: AdminSideProps) {
+export function AdminSide({ tab, waiting, search, ...exits }: AdminSideProps) {
   const hasCounts = useMay('money:read');
   const all = (
     <>
@@ -33,7 +33,7 @@ export function AdminSide({ tab, waiting, ...exits }: AdminSideProps) {
   return (
     <div className="admin-side">
       <Logo href={paths.home} />
-      <CommandButton isSign />
+      {search}
       <AdminDrawer tab={tab}>{all}</AdminDrawer>
       {all}
     </div>

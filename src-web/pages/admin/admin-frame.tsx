@@ -43,6 +43,7 @@ export function AdminFrame({ tab, title, lead, back, actions, isNight = false, c
       <AdminSide
         tab={tab}
         waiting={waiting.data ?? {}}
+        search={<CommandButton isSign />}
         isDark={isDark}
         onScheme={isNight ? undefined : toggle}
         onLogout={() => void signOut()}
