@@ -3,7 +3,13 @@ import { LEAST_PRICE_CENTS } from '#shared/events/event-limits.ts';
 import { IdSchema } from '#shared/ids.ts';
 import { tidyLine } from '#shared/tidy-text.ts';
 import { PROMO_KINDS } from './promo-kind.ts';
-import { PROMO_SCOPES } from './promo-scope.ts';
+
+/**
+ * For which nights a code is good: one, several that are named, all of a series, all of a partner, all of a kind. A
+ * partner is an artist of the line-up or a venue: nights know no other.
+ */
+const PROMO_SCOPES = ['event', 'nights', 'series', 'venue', 'artist', 'kind'] as const;
+export type PromoScope = (typeof PROMO_SCOPES)[number];
 
 export const MOST_PROMO_CODES = 100;
 const MOST_USES = 100_000;

@@ -1,7 +1,7 @@
 import { readEuros } from '#shared/read-euros.ts';
 import type { PromoKind } from '#shared/promo-codes/promo-kind.ts';
 import type { PromoCodeView } from '#shared/promo-codes/promo-list.ts';
-import type { PromoScope } from '#shared/promo-codes/promo-scope.ts';
+import type { PromoScope } from '#shared/promo-codes/promo-code.ts';
 import { formatTime, localDateOf } from '#shared/time.ts';
 import { instantOf } from '#web/ui/admin/instant-of.ts';
 import type { PrivateForm } from '#web/use-private-form.ts';

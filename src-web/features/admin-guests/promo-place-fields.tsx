@@ -1,5 +1,5 @@
 import { MultiSelect, Select } from '@mantine/core';
-import type { PromoScope } from '#shared/promo-codes/promo-scope.ts';
+import type { PromoScope } from '#shared/promo-codes/promo-code.ts';
 import { trpc } from '#web/api.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { NightField } from './night-field.tsx';

@@ -46,17 +46,17 @@ const MEANS: Record<Exclude<OrderRow['channel'], 'door'>, string> = {
   imported: 'In another system',
 };
 
-/** `Cash €12.00, card €3.00`. */
+/** `At the door: cash €12.00, card €3.00`. */
 function meansOf(ctx: ServiceContext, order: OrderRow): string | null {
   if (order.paidAt === null) return null;
   if (order.totalCents === 0 && order.channel !== 'given') return 'Free of charge';
   if (order.channel !== 'door') return MEANS[order.channel];
   const { cashCents = 0, cardCents = 0 } = saleOfOrder(ctx, order.id) ?? {};
   const parts = [
-    ...(cashCents > 0 ? [`Cash ${formatCents(cents(cashCents))}`] : []),
+    ...(cashCents > 0 ? [`cash ${formatCents(cents(cashCents))}`] : []),
     ...(cardCents > 0 ? [`card ${formatCents(cents(cardCents))}`] : []),
   ];
-  return parts.length === 0 ? 'At the door' : `At the door: ${parts.join(', ').toLowerCase()}`;
+  return parts.length === 0 ? 'At the door' : `At the door: ${parts.join(', ')}`;
 }
 
 /** How an order stands in the books: how it was paid, its VAT by rate, and its receipt. */
