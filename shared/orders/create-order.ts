@@ -3,6 +3,7 @@ import { IdSchema } from '#shared/ids.ts';
 import { TypedPromoCode } from '#shared/promo-codes/promo-code.ts';
 import { THANKS_NOTICE_VERSION } from '#shared/thanks/thanks-notice.ts';
 import { MAX_TICKETS_PER_ORDER } from './checkout-limits.ts';
+import { InvoiceRecipient } from './invoice.ts';
 
 /** The id of the ticket type that an event without active types sells. */
 export const GENERAL_ADMISSION_ID = 'general-admission';
@@ -47,5 +48,7 @@ export const CreateOrderInput = z.strictObject({
   promoCode: TypedPromoCode.optional(),
   /** Which notice about the mail of the morning after stood above the button; none where none stood. */
   thanksNotice: z.literal(THANKS_NOTICE_VERSION).optional(),
+  /** Whom an invoice is made out to once it is paid; without it the order has a receipt. */
+  invoice: InvoiceRecipient.optional(),
 });
 export type CreateOrderInput = z.infer<typeof CreateOrderInput>;

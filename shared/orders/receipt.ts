@@ -1,14 +1,18 @@
 import { formatCents, type Cents } from '#shared/money.ts';
 import { localDateOf } from '#shared/time.ts';
 import { vatByRate } from './vat-lines.ts';
+import type { Invoice } from './invoice.ts';
 import { promoOf } from './order-lines.ts';
 import type { OrderView, QuoteLine, VatLine } from './order-views.ts';
 
 /** What a buyer gets for the books; every amount is part of the price paid. */
 export type Receipt = {
+  /** The invoice's where there is one. */
   number: string;
   issuedAt: Date;
   buyerName: string;
+  /** Takes the receipt's place; null where nobody asked for one. */
+  invoice: Invoice | null;
   lines: QuoteLine[];
   totalCents: Cents;
   /** Empty in the operator's § 19 mode and for free orders. */
@@ -34,12 +38,13 @@ function promoWords(lines: readonly QuoteLine[]): string | null {
 /** The receipt of a paid order (German VAT law asks for name, date, what, gross, rate and tax, or the exemption). */
 export function receiptOf(
   order: OrderView & { paidAt: Date },
-  { buyerName, isSmallBusiness }: { buyerName: string; isSmallBusiness: boolean },
+  { buyerName, isSmallBusiness, invoice }: { buyerName: string; isSmallBusiness: boolean; invoice: Invoice | null },
 ): Receipt {
   return {
-    number: receiptNumber(order),
+    number: invoice?.number ?? receiptNumber(order),
     issuedAt: order.paidAt,
     buyerName,
+    invoice,
     lines: order.lines,
     totalCents: order.totalCents,
     vat: isSmallBusiness ? [] : order.vat,
@@ -63,6 +68,7 @@ export function monthReceiptOf(
     number: receiptNumber(month),
     issuedAt: month.paidAt,
     buyerName,
+    invoice: null,
     lines: [line],
     totalCents,
     vat: isSmallBusiness ? [] : vatByRate([line]),

@@ -3,7 +3,7 @@ import { CONTRACT, SAFE_SHOP, TAX, type RetentionRule } from './retention-rule.t
 /** Orders, receipts and what proves that the books are complete. */
 export const ORDER_RETENTION = {
   unpaidOrders: {
-    tables: ['orders', 'order_items', 'seat_holds'],
+    tables: ['orders', 'order_items', 'invoices', 'seat_holds'],
     what: 'Orders that were never paid',
     period: { days: 30 },
     until: 'after they ended',
@@ -13,6 +13,7 @@ export const ORDER_RETENTION = {
     tables: [
       'orders',
       'order_items',
+      'invoices',
       'tickets',
       'former_codes',
       'refunds',

@@ -130,6 +130,15 @@ const TRIGGERS = [
   refuseChange('audit', 'DELETE', `WHEN OLD.at >= ${keptFrom(KEPT_FROM.auditLog)}`),
 ];
 
+/** An invoice that has a number stays as it was made out, as long as its order does; numbers follow without a gap. */
+const INVOICE_TRIGGERS = [
+  refuseChange('invoices', 'UPDATE', 'WHEN OLD.serial IS NOT NULL'),
+  refuseChange('invoices', 'DELETE', `${ORDER_KEPT} AND OLD.serial IS NOT NULL`),
+  `CREATE TRIGGER invoices_follow BEFORE UPDATE OF serial ON invoices WHEN NEW.serial IS NOT
+    (SELECT COALESCE(MAX(serial), 0) + 1 FROM invoices WHERE year = NEW.year)
+    BEGIN SELECT RAISE(ABORT, 'invoices: not the next number'); END`,
+];
+
 /** A table can't be rebuilt while other tables' triggers name it, so a migration works without them. */
 export function liftTriggers(sqlite: Database.Database): void {
   for (const { name } of sqlite
@@ -161,6 +170,7 @@ const BY_TABLE: readonly (readonly [string, readonly string[]])[] = [
   ['guest_lists', GUEST_LIST_TRIGGERS],
   ['voucher_redemptions', VOUCHER_TRIGGERS],
   ['fiscal_closings', FISCAL_TRIGGERS],
+  ['invoices', INVOICE_TRIGGERS],
 ];
 
 /**

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import { CreateOrderInput, QuoteOrderInput, ShowTicketAllowanceInput } from '#shared/orders/create-order.ts';
+import { AskInvoiceInput } from '#shared/orders/invoice.ts';
 import { CheckPromoCodeInput } from '#shared/promo-codes/promo-code.ts';
 import { SharedTicketInput } from '#shared/tickets/ticket-queries.ts';
 import { offerPromoCode } from '#server/services/shop/events/offer-promo-code.ts';
 import { findPromo } from '#server/services/shop/promo-codes/find-promo.ts';
+import { askInvoice } from '#server/services/shop/orders/ask-invoice.ts';
 import { cancelOrder } from '#server/services/shop/orders/cancel-order.ts';
 import { quoteOrder } from '#server/services/shop/orders/quote-order.ts';
 import { resendConfirmation } from '#server/services/shop/orders/resend-confirmation.ts';
@@ -61,6 +63,9 @@ export const checkoutRouter = router({
 
   /** Ends the payment page and releases the seats. Errors: ORDER_NOT_FOUND, ORDER_NOT_OPEN, PAYMENT_CHECK_FAILED. */
   cancel: userProcedure.input(OrderIdInput).mutation(({ ctx, input }) => cancelOrder(ctx.service, input.orderId)),
+
+  /** An invoice to a company in place of one's receipt, by mail. Errors: ORDER_NOT_FOUND, INVOICE_NOT_POSSIBLE. */
+  askInvoice: userProcedure.input(AskInvoiceInput).mutation(({ ctx, input }) => askInvoice(ctx.service, input)),
 
   /** Sends the confirmation again, at most every ten minutes. Errors: ORDER_NOT_FOUND, RATE_LIMITED. */
   resendConfirmation: userProcedure

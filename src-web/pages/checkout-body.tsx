@@ -5,6 +5,11 @@ import type { EventDetail } from '#shared/events/event-view.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { CheckoutEvent } from '#web/features/checkout/checkout-event.tsx';
+import {
+  InvoiceRequestFields,
+  useInvoiceRequest,
+  type InvoiceRequest,
+} from '#web/features/checkout/invoice-request.tsx';
 import { MemberOffer } from '#web/features/checkout/member-offer.tsx';
 import { OrderSummary } from '#web/features/checkout/order-summary.tsx';
 import { OrderBar, PayBar } from '#web/features/checkout/pay-bar.tsx';
@@ -43,9 +48,11 @@ function Choosing({ event, email, order }: CheckoutProps) {
   const ownCode = promoOf(check?.order.lines ?? [])?.code ?? null;
   const selected = useSelection(event, own, ownCode);
   const { choices, selection, setSelection, closedReason, quote, quoteError, promo, setPromo } = selected;
-  const pay = usePay(event, order, selected);
+  const invoice = useInvoiceRequest();
+  const pay = usePay(event, order, { ...selected, invoice });
   const hasPage = check !== null && (check.order.payment !== null || check.paymentStatus === 'processing');
   const isSameSelection = isSameOrder(own, selection) && ownCode === (promo?.code ?? null);
+  const isToPay = hasPage && (isSameSelection || selection === null);
   return (
     <div className="wrap checkout">
       <div>
@@ -60,6 +67,7 @@ function Choosing({ event, email, order }: CheckoutProps) {
         {!event.isCancelled && !event.isPast && (
           <PromoCode eventId={event.id} offer={promo} quote={quote} onOffer={setPromo} />
         )}
+        <InvoiceRequestFields form={invoice.form} isHidden={closedReason !== null || isToPay || pay.isFree} />
         {quote !== null && <MemberOffer member={quote.member} />}
         {closedReason === null && <ThanksNotice />}
         {check !== null && (
@@ -79,7 +87,7 @@ function Choosing({ event, email, order }: CheckoutProps) {
         email={email}
         pay={pay}
       />
-      {check !== null && hasPage && (isSameSelection || selection === null) ? (
+      {check !== null && isToPay ? (
         <PayBar label="Payment" value={check.paymentStatus}>
           <Button isWide isBusy={order.isChecking} busyText="Checking" onClick={() => void order.checkNow()}>
             Check Payment Status
@@ -96,7 +104,15 @@ function Choosing({ event, email, order }: CheckoutProps) {
 function usePay(
   event: EventDetail,
   order: CheckoutOrder,
-  { selection, setSelection, closedReason, quote, isQuoteOld, promo }: ReturnType<typeof useSelection>,
+  {
+    selection,
+    setSelection,
+    closedReason,
+    quote,
+    isQuoteOld,
+    promo,
+    invoice,
+  }: ReturnType<typeof useSelection> & { invoice: InvoiceRequest },
 ): Pay {
   const isWaiting = isQuoteOld || !order.isReady;
   const [, navigate] = useLocation();
@@ -131,8 +147,11 @@ function usePay(
     closedReason,
     isStarting,
     onPay: () => {
-      if (selection !== null && !isWaiting)
+      if (selection === null || isWaiting) return;
+      const asked = isFree ? {} : invoice.read();
+      if (asked !== null)
         void start({
+          ...asked,
           eventId: event.id,
           selection,
           isFree,

@@ -1,4 +1,5 @@
 import type { PaymentCheck } from '#shared/orders/order-views.ts';
+import { AskInvoice } from '#web/features/orders/ask-invoice.tsx';
 import { CheckContour } from '#web/features/orders/check-contour.tsx';
 import { Confirmations } from '#web/features/orders/confirmations.tsx';
 import { NextSteps } from '#web/features/orders/next-steps.tsx';
@@ -27,6 +28,7 @@ export function PaidOrder({ check, email }: { check: PaymentCheck; email: string
         <NextSteps eventId={order.event.id} />
         <OrderReceipt order={order} label="Your order">
           <ResendConfirmation orderId={order.id} />
+          {order.totalCents > 0 && <AskInvoice orderId={order.id} />}
         </OrderReceipt>
       </div>
     </div>

@@ -81,7 +81,8 @@ export function usePlainForm({ rules, lang, check, send, onFailed }: PlainFormOp
   };
 }
 
-const valuesOf = (form: HTMLFormElement): FormValues =>
+/** What stands in the fields now. */
+export const valuesOf = (form: HTMLFormElement): FormValues =>
   Object.fromEntries(
     [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );

@@ -26,6 +26,10 @@ export type ProcedureRow = {
   foreign?: { input: (theirs: Theirs) => unknown; code: string } | 'own';
 };
 
+const ANOTHERS_ORDER = { input: ({ orderId }: Theirs) => ({ orderId }), code: 'ORDER_NOT_FOUND' };
+const CHECKED = { ...ANOTHERS_ORDER, input: ({ sessionId }: Theirs) => ({ sessionId }) };
+const TO = { company: 'Acme', street: 'Lane 1', place: '80337 München', country: '', vatId: '' };
+const INVOICED = { ...ANOTHERS_ORDER, input: ({ orderId }: Theirs) => ({ orderId, recipient: TO }) };
 const ANOTHERS_TICKET = { input: ({ ticketId }: Theirs) => ({ ticketId }), code: 'TICKET_NOT_FOUND' };
 const NAMED = { ...ANOTHERS_TICKET, input: ({ ticketId }: Theirs) => ({ ticketId, holderName: 'Somebody Else' }) };
 
@@ -49,17 +53,12 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'checkout.promoCode': { who: 'U', foreign: 'own' },
   'checkout.allowance': { who: 'U', foreign: 'own' },
   'checkout.createEventCheckout': { who: 'U', foreign: 'own' },
-  'checkout.verifyPaymentStatus': {
-    who: 'U',
-    foreign: { input: ({ sessionId }) => ({ sessionId }), code: 'ORDER_NOT_FOUND' },
-  },
-  'checkout.order': { who: 'U', foreign: { input: ({ orderId }) => ({ orderId }), code: 'ORDER_NOT_FOUND' } },
+  'checkout.verifyPaymentStatus': { who: 'U', foreign: CHECKED },
+  'checkout.order': { who: 'U', foreign: ANOTHERS_ORDER },
   'checkout.openOrder': { who: 'U', foreign: 'own' },
-  'checkout.cancel': { who: 'U', foreign: { input: ({ orderId }) => ({ orderId }), code: 'ORDER_NOT_FOUND' } },
-  'checkout.resendConfirmation': {
-    who: 'U',
-    foreign: { input: ({ orderId }) => ({ orderId }), code: 'ORDER_NOT_FOUND' },
-  },
+  'checkout.cancel': { who: 'U', foreign: ANOTHERS_ORDER },
+  'checkout.askInvoice': { who: 'U', foreign: INVOICED },
+  'checkout.resendConfirmation': { who: 'U', foreign: ANOTHERS_ORDER },
   'checkout.sharedTicket': { who: 'P' },
   'membership.walletPass': { who: 'U', foreign: 'own' },
   'membership.plans': { who: 'P' },

@@ -11,6 +11,7 @@ export type SampleEntry = { refId: string; payload?: unknown; at?: Date };
 const SAMPLES: { [Kind in MailKind]: (shop: SampleShop) => EntryOf<Kind> & { at?: Date } } = {
   'mail.order_paid': ({ orders }) => ({ refId: orders.paid }),
   'mail.order_resend': ({ orders }) => ({ refId: `${orders.paid}:1`, payload: { orderId: orders.paid } }),
+  'mail.invoice': ({ orders }) => ({ refId: `${orders.invoiced}:1` }),
   'mail.payment_failed': ({ orders }) => ({ refId: orders.unpaid }),
   'mail.payment_too_late': ({ orders }) => ({ refId: orders.unpaid }),
   'mail.event_cancelled': ({ orders }) => ({ refId: orders.cancelled }),

@@ -4,6 +4,7 @@ import type { FiscalRecord } from '#shared/fiscal/fiscal-record.ts';
 import { CHAIN_START } from '#shared/door/hash-chain.ts';
 import type { TillReport } from '#shared/door/till-report.ts';
 import { desks } from '#server/db/schema/desk.ts';
+import { invoices } from '#server/db/schema/invoices.ts';
 import { cashSessions, tillRecords, zReports } from '#server/db/schema/till.ts';
 import type { TillFacts } from '#server/services/door/cash/till-rows.ts';
 import { seedBytes, seedUuid } from '../season/season-ids.ts';
@@ -40,6 +41,7 @@ export function writeSampleOrders({ db, now, name, userId, eventId }: SampleWorl
   });
   return {
     paid: bought('paid'),
+    invoiced: invoiced({ db, now }, bought('invoiced')),
     unpaid: bought('unpaid', { status: 'expired', paidAt: null, tickets: [] }),
     cancelled: bought('cancelled', {
       refund: { reason: 'event_cancelled', status: 'succeeded', at: now, requestedBy: null },
@@ -48,6 +50,24 @@ export function writeSampleOrders({ db, now, name, userId, eventId }: SampleWorl
     zReportId: writeNightReport({ db, now }),
     doorSaleId: writeDoorSale({ db, now, eventId }),
   };
+}
+
+/** Made out to a company. */
+function invoiced({ db, now }: Pick<SampleWorld, 'db' | 'now'>, orderId: string): string {
+  const address = { company: 'Tanzhaus GmbH', street: 'Rosenheimer Straße 5', place: '81667 München', country: '' };
+  db.orm
+    .insert(invoices)
+    .values({
+      id: seedUuid('sample:invoice'),
+      orderId,
+      ...address,
+      vatId: 'DE123456789',
+      year: now.getUTCFullYear(),
+      serial: 1,
+      issuedAt: now,
+    })
+    .run();
+  return orderId;
 }
 
 const DESK_ID = seedUuid('sample:desk');

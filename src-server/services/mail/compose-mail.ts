@@ -37,6 +37,7 @@ import { eventMovedMail } from './content/event-moved-mail.ts';
 import { ticketsGivenMail, ticketsTakenBackMail } from './content/given-tickets-mails.ts';
 import { followConfirmMail, followNewsMail } from './content/follow-mails.ts';
 import { guideMail } from './content/guide-mail.ts';
+import { invoiceMail } from './content/invoice-mail.ts';
 import { newsletterConfirmMail, newsletterStartedMail } from './content/newsletter-mails.ts';
 import {
   membershipCancelledMail,
@@ -91,6 +92,7 @@ type Composer<Kind extends MailKind> = (
 const COMPOSERS: { [Kind in MailKind]: Composer<Kind> } = {
   'mail.order_paid': (ctx, { refId }) => orderPaidMail(ctx, recordIdOf(refId)),
   'mail.order_resend': (ctx, { payload }) => orderPaidMail(ctx, payload.orderId),
+  'mail.invoice': (ctx, { refId }) => invoiceMail(ctx, recordIdOf(refId)),
   'mail.payment_failed': (ctx, { refId }) => delayedPaymentFailedMail(ctx, recordIdOf(refId)),
   'mail.payment_too_late': (ctx, { refId }) => paymentTooLateMail(ctx, recordIdOf(refId)),
   'mail.event_cancelled': (ctx, { refId }) => eventCancelledMail(ctx, recordIdOf(refId)),

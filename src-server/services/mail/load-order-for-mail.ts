@@ -4,6 +4,7 @@ import { receiptOf, type Receipt } from '#shared/orders/receipt.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { findBookedCalendarEvent } from '../shop/events/calendar-events.ts';
 import { findOrder } from '../shop/orders/find-order.ts';
+import { findInvoice } from '../shop/orders/find-invoice.ts';
 import { findTerms, type KeptTerms } from '../shop/orders/find-terms.ts';
 import { findGivenRecipient } from '../shop/given-tickets/find-recipient.ts';
 import { findImportedBuyer } from '../shop/order-imports/find-imported-buyer.ts';
@@ -55,7 +56,11 @@ export function loadOrderForMail(ctx: ServiceContext, orderId: string): OrderFor
         ? null
         : receiptOf(
             { ...order, paidAt },
-            { buyerName: buyer.name, isSmallBusiness: ctx.operator.vatMode === 'small-business' },
+            {
+              buyerName: buyer.name,
+              isSmallBusiness: ctx.operator.vatMode === 'small-business',
+              invoice: findInvoice(ctx, orderId),
+            },
           ),
     calendarEvent: findBookedCalendarEvent(ctx, row.eventId),
     terms: row.termsVersion === null ? undefined : findTerms(ctx, row.termsVersion),

@@ -1,3 +1,4 @@
+import { INVOICE_PREFIX } from '#shared/orders/invoice-fields.ts';
 import type { OrderDetail, OrderPayment, OrderRefund } from '#shared/orders/order-list.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatVatRate } from '#shared/orders/receipt.ts';
@@ -89,7 +90,7 @@ function Papers({ order: { id, books, totalCents } }: { order: OrderDetail }) {
       ))}
       {receiptNumber !== null && (
         <div>
-          <dt>Receipt</dt>
+          <dt>{receiptNumber.startsWith(INVOICE_PREFIX) ? 'Invoice' : 'Receipt'}</dt>
           <dd>
             <a href={adminPaths.receipt(id)}>{receiptNumber}</a>
           </dd>

@@ -6,6 +6,7 @@ export type FailedMail = inferRouterOutputs<AppRouter>['admin']['mails']['failed
 export const MAIL_KIND_TEXT: Record<FailedMail['kind'], string> = {
   'mail.order_paid': 'Tickets and receipt',
   'mail.order_resend': 'Tickets and receipt, once more',
+  'mail.invoice': 'An invoice instead of the receipt',
   'mail.payment_failed': 'A delayed payment that came to nothing',
   'mail.payment_too_late': 'Apology for a payment that came too late',
   'mail.event_cancelled': 'Event cancelled',

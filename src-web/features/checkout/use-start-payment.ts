@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { CreateOrderInput } from '#shared/orders/create-order.ts';
+import type { InvoiceAddress } from '#shared/orders/invoice-fields.ts';
 import type { CheckoutStarted } from '#shared/orders/order-views.ts';
 import { trpc } from '#web/api.ts';
 import { keepDraft } from '#web/draft.ts';
@@ -18,6 +19,7 @@ type Start = {
   isFree: boolean;
   /** What the screen showed: at another price nothing is ordered. */ isMemberPrice: boolean;
   promoCode: string | undefined;
+  invoice?: InvoiceAddress;
 };
 type Handlers = {
   onStarted: (order: CheckoutStarted) => void;
@@ -39,14 +41,15 @@ export function useStartPayment({ onStarted, onRefused }: Handlers): {
   // Kept while no answer has come: a second click after a lost answer must find the order the first one made.
   const unanswered = useRef<CreateOrderInput | null>(null);
 
-  const start = async ({ eventId, selection, isFree, isMemberPrice, promoCode }: Start): Promise<void> => {
+  const start = async ({ eventId, selection, isFree, isMemberPrice, promoCode, invoice }: Start): Promise<void> => {
     const tab = isFree ? null : openPaymentTab();
-    const input = sameSelection(unanswered.current, { eventId, selection, promoCode }) ?? {
+    const input = sameSelection(unanswered.current, { eventId, selection, promoCode, invoice }) ?? {
       eventId,
       items: itemsOf(selection),
       idempotencyKey: newKey(),
       ...(isMemberPrice ? { expectsMemberPrice: true } : {}),
       ...(promoCode !== undefined && { promoCode }),
+      ...(invoice !== undefined && { invoice }),
       ...(isToldOfThanks() && { thanksNotice: THANKS_NOTICE_VERSION }),
     };
     unanswered.current = input;
@@ -78,8 +81,8 @@ export function useStartPayment({ onStarted, onRefused }: Handlers): {
 
 function sameSelection(
   input: CreateOrderInput | null,
-  { eventId, selection, promoCode }: Pick<Start, 'eventId' | 'selection' | 'promoCode'>,
+  { eventId, selection, promoCode, invoice }: Pick<Start, 'eventId' | 'selection' | 'promoCode' | 'invoice'>,
 ): CreateOrderInput | null {
-  const isSame = input?.eventId === eventId && isSameOrder(input.items, selection) && input.promoCode === promoCode;
-  return isSame ? input : null;
+  if (input?.eventId !== eventId || !isSameOrder(input.items, selection) || input.promoCode !== promoCode) return null;
+  return JSON.stringify(input.invoice) === JSON.stringify(invoice) ? input : null;
 }

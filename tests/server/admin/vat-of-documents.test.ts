@@ -61,7 +61,7 @@ function vatOfReceipts(orderIds: readonly string[]): Record<string, number> {
   for (const id of orderIds) {
     const order = findOrder(shop.system, id)!;
     const view = { ...orderView(shop.system, order), paidAt: order.paidAt! };
-    for (const { vatBps, vatCents } of receiptOf(view, { buyerName: 'A', isSmallBusiness: false }).vat)
+    for (const { vatBps, vatCents } of receiptOf(view, { buyerName: 'A', isSmallBusiness: false, invoice: null }).vat)
       sums[vatBps] = (sums[vatBps] ?? 0) + vatCents;
   }
   return sums;

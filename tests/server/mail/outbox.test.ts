@@ -22,6 +22,7 @@ const MAIL_KINDS = [
   'mail.event_cancelled',
   'mail.event_moved',
   'mail.order_resend',
+  'mail.invoice',
   'mail.refunded',
   'mail.confirm_address',
   'mail.account_exists',

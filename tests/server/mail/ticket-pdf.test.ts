@@ -120,7 +120,7 @@ describe('ticket PDF', () => {
     const { tickets, view } = order([PARTY]);
     expect(await ticketPdf(tickets, OPERATOR)).toEqual(await ticketPdf(tickets, OPERATOR));
     const page = {
-      receipt: receiptOf(view, { buyerName: 'A', isSmallBusiness: false }),
+      receipt: receiptOf(view, { buyerName: 'A', isSmallBusiness: false, invoice: null }),
       event: view.event,
       refundRule: view.refundRule,
       operator: OPERATOR,
@@ -158,7 +158,7 @@ describe('receipt PDF', () => {
 
   test('names seller, tax number, number, date, what was bought, and VAT by rate', async () => {
     const { view } = order(items);
-    const receipt = receiptOf(view, { buyerName: 'Jürgen Müßig', isSmallBusiness: false });
+    const receipt = receiptOf(view, { buyerName: 'Jürgen Müßig', isSmallBusiness: false, invoice: null });
     const text = readPdf(
       await receiptPdf({ receipt, event: view.event, refundRule: view.refundRule, operator: OPERATOR }),
     ).pages[0]!.text;
@@ -184,7 +184,7 @@ describe('receipt PDF', () => {
     const { view } = order(items);
     const text = readPdf(
       await receiptPdf({
-        receipt: receiptOf(view, { buyerName: 'J', isSmallBusiness: true }),
+        receipt: receiptOf(view, { buyerName: 'J', isSmallBusiness: true, invoice: null }),
         event: view.event,
         refundRule: view.refundRule,
         operator: OPERATOR,
@@ -198,7 +198,7 @@ describe('receipt PDF', () => {
     const { view } = order([{ name: 'Konzert', unitPriceCents: 2_000, quantity: 1, vatBps: 0 }]);
     const text = readPdf(
       await receiptPdf({
-        receipt: receiptOf(view, { buyerName: 'J', isSmallBusiness: false }),
+        receipt: receiptOf(view, { buyerName: 'J', isSmallBusiness: false, invoice: null }),
         event: view.event,
         refundRule: view.refundRule,
         operator: OPERATOR,
@@ -212,7 +212,7 @@ describe('receipt PDF', () => {
     const { view } = order([{ name: 'Free entry', unitPriceCents: 0, quantity: 1 }]);
     const text = readPdf(
       await receiptPdf({
-        receipt: receiptOf(view, { buyerName: 'J', isSmallBusiness: false }),
+        receipt: receiptOf(view, { buyerName: 'J', isSmallBusiness: false, invoice: null }),
         event: view.event,
         refundRule: view.refundRule,
         operator: OPERATOR,

@@ -65,6 +65,10 @@ function plant(shop: TestShop, userId: string, they: string): void {
     VALUES ('r-${they}', 'r-${they}', '${they}-guest', '${email}', '2026-05-08', 4, '${they}-birthday');
     INSERT INTO orders (id, event_id, channel, status, total_cents, paid_at)
     SELECT 'given-${they}', id, 'given', 'paid', 0, 1 FROM events LIMIT 1;
+    INSERT INTO orders (id, user_id, event_id, status, total_cents)
+    SELECT 'open-${they}', '${userId}', id, 'expired', 100 FROM events LIMIT 1;
+    INSERT INTO invoices (id, order_id, company, street, place, country, vat_id)
+    VALUES ('i-${they}', 'open-${they}', '${they}-company', '${they}-street', '${they}-town', '', '');
     INSERT INTO given_tickets (id, order_id, event_id, name, email, reason, note)
     SELECT 'gift-${they}', id, event_id, '${they}-guest-of-the-house', '${email}', 'artist', '' FROM orders WHERE id = 'given-${they}';
     INSERT INTO orders (id, event_id, channel, status, total_cents, paid_at)
@@ -175,7 +179,7 @@ describe('exporting my data', () => {
     expect(text).not.toContain('ben');
     expect(SECRETS.filter((secret) => text.includes(secret))).toEqual([]);
     const copy = data as ReturnType<typeof exportData>;
-    expect(copy.orders.map(({ status: is }) => is)).toEqual(['paid', 'paid', 'pending']);
+    expect(copy.orders.map(({ status: is }) => is)).toEqual(['paid', 'paid', 'pending', 'expired']);
     expect([copy.tickets.length, copy.orderLines.length, copy.heldSeats.length, copy.mails.length]).toEqual([
       3, 3, 1, 2,
     ]);

@@ -33,6 +33,8 @@ type PlaceAndTime = { startsAt: string; endsAt: string; location: string };
  * `webhook` signed and sent to another program. */
 export type OutboxEntry =
   | { kind: 'mail.order_paid'; refId: string }
+  /** `refId` is `{orderId}:{invoiceId}`. */
+  | { kind: 'mail.invoice'; refId: string }
   | { kind: 'mail.payment_too_late'; refId: string }
   | { kind: 'mail.payment_failed'; refId: string }
   | { kind: 'mail.event_cancelled'; refId: string }

@@ -3,6 +3,7 @@ import { eveningsOf } from '#shared/events/all-evenings.ts';
 import { formatHours } from '#shared/events/event-words.ts';
 import { formatCents } from '#shared/money.ts';
 import type { OrderView } from '#shared/orders/order-views.ts';
+import { addressLines } from '#shared/orders/invoice-fields.ts';
 import { NO_WITHDRAWAL_NOTE } from '#shared/orders/no-withdrawal-note.ts';
 import { refundSentence } from '#shared/orders/refund-promise.ts';
 import { formatVatRate, type Receipt } from '#shared/orders/receipt.ts';
@@ -88,13 +89,15 @@ export function receiptBlocks(receipt: Receipt, { refundRule, event }: OrderView
 /** The receipt's own lines; `unit` is what one of them is. */
 export function paidBlocks(receipt: Receipt, unit: 'Ticket' | 'Membership'): MailBlock[] {
   return [
-    { kind: 'heading', text: 'Receipt' },
+    { kind: 'heading', text: receipt.invoice === null ? 'Receipt' : 'Invoice' },
     {
       kind: 'facts',
       rows: [
-        ['Receipt number', receipt.number],
+        [receipt.invoice === null ? 'Receipt number' : 'Invoice number', receipt.number],
         ['Date', `${formatLongDate(receipt.issuedAt)}, ${formatTime(receipt.issuedAt)}`],
-        ['Buyer', receipt.buyerName],
+        receipt.invoice === null
+          ? ['Buyer', receipt.buyerName]
+          : ['Invoice to', addressLines(receipt.invoice.recipient).join(', ')],
         ...(receipt.promo === null ? [] : [['Promo code', receipt.promo] as const]),
         ['Payment', receipt.payment],
       ],

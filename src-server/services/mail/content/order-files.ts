@@ -3,7 +3,7 @@ import { localDateOf } from '#shared/time.ts';
 import { isPassedOn } from '#shared/tickets/passed-on.ts';
 import type { Mail } from '#server/adapters/mailer.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
-import { receiptPdf } from '#server/services/shop/tickets/ticket-pdf/receipt-pdf.ts';
+import { receiptPdf, receiptStem } from '#server/services/shop/tickets/ticket-pdf/receipt-pdf.ts';
 import { termsPdf } from '#server/services/shop/tickets/ticket-pdf/terms-pdf.ts';
 import { ticketPdf } from '#server/services/shop/tickets/ticket-pdf/ticket-pdf.ts';
 import type { OrderForMail } from '../load-order-for-mail.ts';
@@ -55,7 +55,7 @@ export async function receiptAttachment(ctx: ServiceContext, { receipt, order }:
   if (receipt === null) return [];
   return [
     {
-      filename: `receipt-${receipt.number}.pdf`,
+      filename: `${receiptStem(receipt)}.pdf`,
       contentType: 'application/pdf',
       content: await receiptPdf({ receipt, event: order.event, refundRule: order.refundRule, operator: ctx.operator }),
     },

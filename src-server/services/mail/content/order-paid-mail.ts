@@ -1,10 +1,15 @@
+import type { Receipt } from '#shared/orders/receipt.ts';
 import { formatLongDate } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
-import type { MailContent } from '../layout/mail-block.ts';
+import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 import { loadOrderForMail } from '../load-order-for-mail.ts';
 import { ticketsGivenMail } from './given-tickets-mails.ts';
 import { eventFacts, posterOf, receiptBlocks, ticketBlock } from './order-blocks.ts';
 import { calendarAttachment, receiptAttachment, termsAttachment, ticketsAttachment } from './order-files.ts';
+
+/** Where an invoice to a company can be had, for who paid and has none. */
+const invoiceOffer = ({ invoice, totalCents }: Receipt, url: string): MailBlock[] =>
+  invoice === null && totalCents > 0 ? [{ kind: 'button', label: 'Invoice for a company', url, look: 'o' }] : [];
 
 /** The confirmation a buyer gets: tickets, calendar entry and receipt. Null when no ticket counts any more. */
 export async function orderPaidMail(ctx: ServiceContext, orderId: string): Promise<MailContent | null> {
@@ -39,6 +44,7 @@ export async function orderPaidMail(ctx: ServiceContext, orderId: string): Promi
       ...tickets.map((ticket) => ticketBlock(ticket, ctx)),
       { kind: 'button', label: 'All my tickets', url: `${ctx.baseUrl}/dashboard?tab=tickets` },
       ...receiptBlocks(receipt, found.order),
+      ...invoiceOffer(receipt, `${ctx.baseUrl}/event-payment-success?order=${orderId}`),
       ...(found.terms === undefined
         ? []
         : [{ kind: 'small' as const, text: 'The Terms & Conditions of your order are attached as a PDF.' }]),

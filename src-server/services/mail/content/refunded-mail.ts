@@ -132,7 +132,9 @@ export function refundedMail(ctx: ServiceContext, refundId: string): MailContent
           ['Event', found.order.event.title],
           [label, amount],
           ...(cause === null ? [] : [['Reason', cause] as const]),
-          ...(found.receipt === null ? [] : [['For receipt', found.receipt.number] as const]),
+          ...(found.receipt === null
+            ? []
+            : [[found.receipt.invoice === null ? 'For receipt' : 'For invoice', found.receipt.number] as const]),
           ...numbers.map((number) => ['No longer valid', number] as const),
         ],
       },

@@ -30,6 +30,7 @@ import {
   subscribers,
 } from '#server/db/schema/membership.ts';
 import { newsletterConsents, newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
+import { invoices } from '#server/db/schema/invoices.ts';
 import { nightPhotos } from '#server/db/schema/night-photos.ts';
 import { nightThanks } from '#server/db/schema/night-thanks.ts';
 import { importedOrders, orderImports } from '#server/db/schema/order-imports.ts';
@@ -73,6 +74,7 @@ export const OWNED_TABLES: readonly SQLiteTable[] = [
   givenTickets,
   orders,
   orderItems,
+  invoices,
   orderImports,
   importedOrders,
   refunds,

@@ -8,7 +8,7 @@ import { receiptOfOrder } from '../../shop/orders/receipt-of-order.ts';
 import { findRefund } from '../../shop/payments/find-refund.ts';
 import { correctionOf } from '../../shop/refunds/correction-of.ts';
 import { correctionPdf } from '../../shop/tickets/ticket-pdf/correction-pdf.ts';
-import { receiptPdf } from '../../shop/tickets/ticket-pdf/receipt-pdf.ts';
+import { receiptPdf, receiptStem } from '../../shop/tickets/ticket-pdf/receipt-pdf.ts';
 import { readOrder } from './read-orders.ts';
 
 /** A paper of an order, as its buyer has it. */
@@ -32,7 +32,7 @@ export async function receiptPaper(ctx: ServiceContext, orderId: string): Promis
     order.eventId === null
       ? { bought: { facts: [], unit: 'Membership', notes: [] } }
       : { event: orderView(ctx, order).event, refundRule: orderView(ctx, order).refundRule };
-  return { name: `receipt-${receipt.number}`, content: await receiptPdf({ receipt, operator, ...page }) };
+  return { name: receiptStem(receipt), content: await receiptPdf({ receipt, operator, ...page }) };
 }
 
 /** The correction that a refund has brought. Errors: ORDER_NOT_FOUND, REFUND_NOT_POSSIBLE (it has not arrived). */

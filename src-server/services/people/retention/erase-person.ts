@@ -10,6 +10,7 @@ import {
 import { cashierSchedule } from '#server/db/schema/cashiers.ts';
 import { checkIns, verdicts } from '#server/db/schema/check-ins.ts';
 import { givenTickets } from '#server/db/schema/given-tickets.ts';
+import { invoices } from '#server/db/schema/invoices.ts';
 import { listedGuests } from '#server/db/schema/guest-lists.ts';
 import { followers } from '#server/db/schema/follows.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
@@ -59,6 +60,18 @@ const EMPTIED = [
   ),
   prepared(PERSON, (orm) =>
     orm.update(tickets).set({ userId: null, holderName: null }).where(eq(tickets.userId, userId)).prepare(),
+  ),
+  // Whom an invoice would have been made out to; one that has its number is a tax record.
+  prepared(PERSON, (orm) =>
+    orm
+      .delete(invoices)
+      .where(
+        and(
+          isNull(invoices.serial),
+          inArray(invoices.orderId, orm.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId))),
+        ),
+      )
+      .prepare(),
   ),
   prepared(PERSON, (orm) =>
     orm

@@ -3,15 +3,20 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { makeTickets } from '../tickets/make-tickets.ts';
 import { findOrderItems, type OrderRow } from './find-order.ts';
 import { dropHolds } from './hold-seats.ts';
+import { issueInvoice } from './invoice-rows.ts';
 import { moveOrder, type PaymentFacts } from './move-order.ts';
 
-/** Turns an order's held seats into tickets and tells its buyer. Call inside a transaction, with the seats held. */
+/**
+ * Turns an order's held seats into tickets, makes out the invoice that was asked for, and tells its buyer. Call inside a
+ * transaction, with the seats held.
+ */
 export function payOrder(ctx: ServiceContext, order: OrderRow, payment: PaymentFacts): OrderRow {
   const { eventId } = order;
   if (eventId === null) throw new Error(`order ${order.id} is not for an event`);
   const paid = moveOrder(ctx, order, { to: 'paid', payment });
   makeTickets(ctx, { ...paid, eventId }, findOrderItems(ctx, order.id));
   dropHolds(ctx, order.id);
+  issueInvoice(ctx, order.id);
   putInOutbox(ctx, { kind: 'mail.order_paid', refId: order.id });
   return paid;
 }

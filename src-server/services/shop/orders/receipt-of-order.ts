@@ -2,6 +2,7 @@ import { cents } from '#shared/money.ts';
 import { monthReceiptOf, receiptOf, type Receipt } from '#shared/orders/receipt.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrderItems, type OrderRow } from './find-order.ts';
+import { findInvoice } from './find-invoice.ts';
 import { orderView } from './order-view.ts';
 
 /** The receipt of an order that was paid online, tickets or a membership's month; null for any other. */
@@ -9,7 +10,8 @@ export function receiptOfOrder(ctx: ServiceContext, order: OrderRow, buyerName: 
   const { paidAt } = order;
   if (paidAt === null || order.channel !== 'online') return null;
   const whose = { buyerName, isSmallBusiness: ctx.operator.vatMode === 'small-business' };
-  if (order.eventId !== null) return receiptOf({ ...orderView(ctx, order), paidAt }, whose);
+  if (order.eventId !== null)
+    return receiptOf({ ...orderView(ctx, order), paidAt }, { ...whose, invoice: findInvoice(ctx, order.id) });
   const [item] = findOrderItems(ctx, order.id);
   if (item === undefined) return null;
   const month = { id: order.id, paidAt, totalCents: cents(order.totalCents) };

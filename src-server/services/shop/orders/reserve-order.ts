@@ -15,6 +15,7 @@ import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { OrderRow } from './find-order.ts';
 import { holdSeats } from './hold-seats.ts';
+import { noteInvoiceRecipient } from './invoice-rows.ts';
 import { loadEventForSale } from './load-event-for-sale.ts';
 import { keepTerms } from './keep-terms.ts';
 import { keepThanksNotice } from './keep-thanks-notice.ts';
@@ -136,6 +137,7 @@ export function reserveOrder(ctx: ServiceContext, input: CreateOrderInput): Orde
     if (input.expectsMemberPrice === true && !lines.some(({ member }) => member !== null))
       throw new DomainError('MEMBER_PRICE_GONE');
     const order = insertNewOrder(ctx, { id, userId, input, lines, refundRule: event.refundRule });
+    if (order.totalCents > 0) noteInvoiceRecipient(ctx, order.id, input.invoice);
     holdSeats(
       ctx,
       { id: order.id, eventId: input.eventId, userId },

@@ -21,6 +21,7 @@ import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOpenOrder, findOrder, findOrderByKey, findOrderItems, isPending, type OrderRow } from './find-order.ts';
 import { endOpenOrder } from './end-open-order.ts';
+import { noteInvoiceRecipient } from './invoice-rows.ts';
 import { oneAfterTheOther } from './one-after-the-other.ts';
 import { offerSession, openSession } from './open-session.ts';
 import { quoteOrder } from './quote-order.ts';
@@ -167,6 +168,14 @@ async function withSession(ctx: ServiceContext, order: OrderRow, until: Date): P
   }
 }
 
+/** Another press may name another company, or none. */
+function keepRecipient(ctx: ServiceContext, { id }: OrderRow, { invoice }: CreateOrderInput): void {
+  inTransaction(ctx.db, () => {
+    const order = findOrder(ctx, id);
+    if (order?.status === 'pending' && order.totalCents > 0) noteInvoiceRecipient(ctx, id, invoice);
+  });
+}
+
 /** Another press has just written this order, or another one for the same event. */
 const isSecondOpenOrder = (error: unknown): boolean =>
   isTaken(error, [orders.userId, orders.eventId]) || isTaken(error, [orders.userId, orders.idempotencyKey]);
@@ -187,6 +196,7 @@ async function reuseOrReplace(
     hasSameCode(ctx, open, input) &&
     hasBestPrice(ctx, open, input)
   ) {
+    keepRecipient(ctx, open, input);
     return open.stripeSessionId === null ? withSession(ctx, keepSeats(ctx, open), until) : viewOf(open);
   }
   rehearseReplacement(ctx, open, input);

@@ -1,6 +1,7 @@
 import { asc, eq, or } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
+import { invoices } from '#server/db/schema/invoices.ts';
 import {
   memberEntitlements,
   membershipCards,
@@ -65,6 +66,25 @@ export const SHOP_SECTIONS = {
       .innerJoin(orders, eq(orders.id, orderItems.orderId))
       .where(isOwn(orders.userId))
       .orderBy(asc(orders.createdAt), asc(orderItems.position))
+      .prepare(),
+  ),
+  invoices: prepared(PERSON, (orm) =>
+    orm
+      .select({
+        orderId: invoices.orderId,
+        year: invoices.year,
+        serial: invoices.serial,
+        issuedAt: invoices.issuedAt,
+        company: invoices.company,
+        street: invoices.street,
+        place: invoices.place,
+        country: invoices.country,
+        vatId: invoices.vatId,
+      })
+      .from(invoices)
+      .innerJoin(orders, eq(orders.id, invoices.orderId))
+      .where(isOwn(orders.userId))
+      .orderBy(asc(invoices.createdAt))
       .prepare(),
   ),
   heldSeats: prepared(PERSON, (orm) =>

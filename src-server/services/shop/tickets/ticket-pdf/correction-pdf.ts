@@ -1,5 +1,6 @@
 import { formatCents } from '#shared/money.ts';
 import type { Operator } from '#shared/operator.ts';
+import { addressLines } from '#shared/orders/invoice-fields.ts';
 import type { Correction } from '#shared/orders/correction.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import { drawExemption, drawSender, drawVat } from './draw-receipt-page.ts';
@@ -15,8 +16,11 @@ function factsOf({ number, issuedAt, receipt, why, voidNumbers }: Correction): (
   return [
     ['Number', number],
     ['Date', `${formatLongDate(issuedAt)}, ${formatTime(issuedAt)}`],
-    ['Corrects receipt', `${receipt.number} of ${formatLongDate(receipt.issuedAt)}`],
-    ['Buyer', receipt.buyerName],
+    [
+      receipt.invoice === null ? 'Corrects receipt' : 'Corrects invoice',
+      `${receipt.number} of ${formatLongDate(receipt.invoice?.issuedAt ?? receipt.issuedAt)}`,
+    ],
+    ['Buyer', receipt.invoice === null ? receipt.buyerName : addressLines(receipt.invoice.recipient).join(', ')],
     ['For', receipt.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')],
     ...(why === null ? [] : [['Reason', why] as const]),
     ...(voidNumbers.length === 0 ? [] : [['No longer valid', voidNumbers.join(', ')] as const]),

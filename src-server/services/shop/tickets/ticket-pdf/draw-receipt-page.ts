@@ -6,6 +6,8 @@ import type { OrderView } from '#shared/orders/order-views.ts';
 import { NO_WITHDRAWAL_NOTE } from '#shared/orders/no-withdrawal-note.ts';
 import { refundSentence } from '#shared/orders/refund-promise.ts';
 import { formatVatRate, type Receipt } from '#shared/orders/receipt.ts';
+import { addressLines } from '#shared/orders/invoice-fields.ts';
+import type { Invoice } from '#shared/orders/invoice.ts';
 import { exemptionNote } from '#shared/orders/exemption-note.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import { mm, PAPER, type PdfDoc } from './make-pdf.ts';
@@ -51,12 +53,23 @@ export function drawSender(doc: PdfDoc, operator: Operator): number {
   return y;
 }
 
+const receiptFacts = ({ number, issuedAt, buyerName }: Receipt): Fact[] => [
+  ['Receipt number', number],
+  ['Date', `${formatLongDate(issuedAt)}, ${formatTime(issuedAt)}`],
+  ['Buyer', buyerName],
+];
+const invoiceFacts = ({ number, issuedAt, recipient, replaces }: Invoice): Fact[] => [
+  ['Invoice to', addressLines(recipient).join(', ')],
+  ...(recipient.vatId === '' ? [] : [['VAT ID of the buyer', recipient.vatId] as const]),
+  ['Invoice number', number],
+  ['Date', formatLongDate(issuedAt)],
+  ...(replaces === null ? [] : [['Replaces invoice', replaces] as const]),
+];
+
 function drawFacts(doc: PdfDoc, start: number, page: ReceiptPage): number {
   const { receipt } = page;
   const facts: Fact[] = [
-    ['Receipt number', receipt.number],
-    ['Date', `${formatLongDate(receipt.issuedAt)}, ${formatTime(receipt.issuedAt)}`],
-    ['Buyer', receipt.buyerName],
+    ...(receipt.invoice === null ? receiptFacts(receipt) : invoiceFacts(receipt.invoice)),
     ...boughtOf(page).facts,
     ...(receipt.promo === null ? [] : [['Promo code', receipt.promo] as const]),
   ];
@@ -123,7 +136,11 @@ export function drawReceiptPage(doc: PdfDoc, page: ReceiptPage): void {
   const { receipt, operator } = page;
   doc.addPage({ size: [PAGE.w, PAGE.h], margin: 0 });
   let y = drawSender(doc, operator) + mm(10);
-  y = write(doc, 'Receipt / Quittung', { at: [PAGE.margin, y], style: { font: 'print', size: 26, width: INNER } }) + 8;
+  y =
+    write(doc, receipt.invoice === null ? 'Receipt / Quittung' : 'Invoice / Rechnung', {
+      at: [PAGE.margin, y],
+      style: { font: 'print', size: 26, width: INNER },
+    }) + 8;
   y = drawFacts(doc, y, page) + mm(6);
   y = drawLines(doc, y, page) + mm(4);
   y = drawExemption(doc, drawVat(doc, y, receipt), receipt) + mm(6);
