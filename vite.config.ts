@@ -212,6 +212,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: {
             main: 'src-server/main.ts',
+            serve: 'src-server/serve.ts',
             ...THREAD_INPUTS,
           },
           output: { comments: false }, // V8 keeps the text of a script in memory, comments too

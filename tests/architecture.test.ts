@@ -144,12 +144,12 @@ describe('the tree', () => {
     expect(naming.map(({ file }) => file).filter((file) => !file.startsWith('src-server/demo/season/'))).toEqual([]);
   });
 
-  it('looks at the process environment in one file', () => {
+  it('looks at the process environment in one file, and hands it on in the one that starts the process again', () => {
     const readers = files.filter(
       ({ file, text }) =>
         file.startsWith('src-server/') && /process\.env\b|import \{[^}]*\benv\b[^}]*\} from 'node:process'/.test(text),
     );
-    expect(readers.map(({ file }) => file)).toEqual(['src-server/settings.ts']);
+    expect(readers.map(({ file }) => file)).toEqual(['src-server/main.ts', 'src-server/settings.ts']);
   });
 
   it('never asks a service what time it is', () => {

@@ -22,12 +22,12 @@ function plantedServer(): { main: string; remove(): void } {
   mkdirSync(path.dirname(copy));
   symlinkSync(path.join(repositoryRoot, 'dist/client'), path.join(root, 'dist/client'));
   cpSync(built, copy, { recursive: true }); // its parts import one another: by links they would start the real one
-  const source = readFileSync(builtServer(repositoryRoot), 'utf8');
+  const server = path.join(copy, 'serve.js');
+  const source = readFileSync(server, 'utf8');
   const planted = source.replace('if (place.at === "known") return {', 'if (false) return {');
   if (planted === source) throw new Error('the defect was not planted');
-  const main = path.join(copy, 'main.js');
-  writeFileSync(main, planted);
-  return { main, remove: () => rmSync(root, { recursive: true, force: true }) };
+  writeFileSync(server, planted);
+  return { main: path.join(copy, 'main.js'), remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 
 test(
