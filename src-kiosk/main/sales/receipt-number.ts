@@ -4,6 +4,7 @@ import { nextDocumentNumber } from '../fiscal/document-number.ts';
 import { registerSerial } from '../fiscal/fiscal-of.ts';
 import { listLastSales } from '../journal/find-entries.ts';
 import { receiptCount } from '../store/receipt-base.ts';
+import { numberOfBill } from './number-of-bill.ts';
 
 const numbered = (prefix: string, number: number): string => `${prefix}-${String(number).padStart(6, '0')}`;
 
@@ -18,6 +19,8 @@ export function trainingNumber(ctx: DeskContext): string {
   return numbered('TRAINING', (last === undefined ? 0 : receiptCount(saleOf(last).receiptNumber)) + 1);
 }
 
-/** What the next receipt will be called. */
-export const nextReceiptNumber = (ctx: DeskContext): string =>
-  ctx.fiscal === null ? trainingNumber(ctx) : receiptNumberOf(ctx, nextDocumentNumber(ctx.store));
+/** What the next receipt will be called: a bill that has its number already keeps it until it is booked. */
+export function nextReceiptNumber(ctx: DeskContext): string {
+  if (ctx.fiscal === null) return trainingNumber(ctx);
+  return numberOfBill(ctx) ?? receiptNumberOf(ctx, nextDocumentNumber(ctx.store));
+}

@@ -11,11 +11,13 @@ import { refuseEarlierNight } from '../cash/earlier-night.ts';
 import { moneyLedger, requireCashier, requireTonight, type DeskContext } from '../desk-context.ts';
 import { issuingOf } from '../fiscal/fiscal-of.ts';
 import { asTraining, beginDocument, finishDocument } from '../fiscal/issue-document.ts';
+import { recoverDocuments } from '../fiscal/recover-documents.ts';
 import { findEntry } from '../journal/find-entries.ts';
 import { askForOver, type OverAsked } from '../scan/free-seats.ts';
 import { issuedCents } from '../store/voucher-rows.ts';
 import { keepBasket, readDraft, renewDraft, type BasketDraft, type Bill } from './basket-draft.ts';
 import { bookSale, documentLines, saleBooking, saleFacts, type UnsignedSale } from './book-sale.ts';
+import { numberOfBill } from './number-of-bill.ts';
 import { priceBasket, type PricedBasket } from './price-basket.ts';
 import { trainingNumber } from './receipt-number.ts';
 import { approvalFor, isCardUnseen, type Approve } from './sale-approval.ts';
@@ -137,10 +139,15 @@ const doneView = (ctx: DeskContext, sale: Sold, voucherCents: number): SaleDoneV
   isTraining: moneyLedger(ctx) === 'training',
 });
 
-/** The basket's own sale, where a full disk for instance had stopped its booking half way, and it is booked now. */
+/**
+ * The basket's own sale, where a full disk for instance had stopped its booking half way, and it is booked now. Where it
+ * still can't be booked, this fails as the booking does: another try must not take a second number.
+ */
 async function soldBefore(ctx: DeskContext): Promise<SalePayload | null> {
   const saleId = readDraft(ctx)?.saleId;
   await ctx.recovered();
+  if (numberOfBill(ctx) !== null) await recoverDocuments(ctx);
+  if (numberOfBill(ctx) !== null) throw new DeskRefusal('SALE_UNDER_WAY');
   const row = saleId === undefined ? undefined : findEntry(ctx.store, saleId);
   return row?.kind === 'sale' ? saleOf(row) : null;
 }

@@ -3,6 +3,7 @@ import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { newId } from '../new-id.ts';
 import { readDraft, renewDraft, type Bill } from './basket-draft.ts';
+import { numberOfBill } from './number-of-bill.ts';
 
 /** The open payment's number is over with it: the same bill goes on under another one. */
 async function settleForDraft(ctx: DeskContext, saleId: string): Promise<void> {
@@ -26,11 +27,14 @@ export async function settleBeforePaying(ctx: DeskContext, payments: readonly Sa
 const textOf = ({ items, goods = [] }: Bill): string => JSON.stringify([items, goods]);
 
 /**
- * A bill whose card payment is open is neither changed nor emptied: its number would be lost, and with it the money.
+ * A bill whose card payment is open is neither changed nor emptied: its number would be lost, and with it the money. Nor
+ * is one that has the number of its document: that is booked as it was, and the till would have another sum than it.
  */
 export async function settleBeforeChanging(ctx: DeskContext, bill: Bill): Promise<void> {
   const [open, draft] = [ctx.card.open(), readDraft(ctx)];
-  if (open === null || open.saleId !== draft?.saleId || textOf(draft) === textOf(bill)) return;
+  if (draft === null || textOf(draft) === textOf(bill)) return;
+  if (numberOfBill(ctx) !== null) throw new DeskRefusal('SALE_UNDER_WAY');
+  if (open?.saleId !== draft.saleId) return;
   if (ctx.card.waiting() !== null) throw new DeskRefusal('CARD_ASKING');
   await settleForDraft(ctx, open.saleId);
 }

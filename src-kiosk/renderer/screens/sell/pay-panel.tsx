@@ -153,7 +153,7 @@ export function PayPanel({ basket, isTillOpen, onDone, onCount }: PayPanelProps)
   const isSplit = payment.splitCents !== null;
   // What costs nothing needs no till.
   const opensFirst = !isTillOpen && (basket.isEmpty || totalCents > 0);
-  const isReady = !basket.isEmpty && basket.problem === '' && basket.isCurrent && !isBusy;
+  const isReady = !basket.isEmpty && basket.isCurrent && !isBusy;
   return (
     <section className="pay" aria-label="Bezahlen">
       <Methods chosen={isSplit ? null : method} onChoose={payment.choose} />

@@ -17,7 +17,11 @@ export type Basket = Bill & {
   isEmpty: boolean;
   priced: BasketView;
   problem: string;
-  /** The sum on the screen is this basket's, not the one's before the last touch. */ isCurrent: boolean;
+  /**
+   * The sum on the screen is this basket's, not the one's before the last touch. A bill that went back to what main
+   * keeps is: it can be paid as soon as main can write again.
+   */
+  isCurrent: boolean;
   add(ticketTypeId: string): void;
   addMember(ticketTypeId: string, memberCode: string): void;
   change(index: number, by: number): void;
@@ -112,8 +116,10 @@ export function useBasket(): Basket {
         setProblem(sentenceOf(error));
         // An open card payment, a full disk: main keeps the bill as it was, and tiles and bill show that one.
         const asKept = kept.current ?? NOTHING;
-        if (!(error instanceof Refusal) || isSameBill(asKept, bill)) return;
-        refused.current = sentenceOf(error);
+        const isShownAsKept = !(error instanceof Refusal) || isSameBill(asKept, bill);
+        // The sentence outlives one more keeping, that of main's own bill; a touch after it begins anew.
+        refused.current = isShownAsKept ? '' : sentenceOf(error);
+        if (isShownAsKept) return;
         setBill(asKept);
       },
     );
@@ -124,7 +130,7 @@ export function useBasket(): Basket {
     isEmpty: bill.items.length + bill.goods.length === 0,
     priced,
     problem,
-    isCurrent: pricedBill === bill,
+    isCurrent: pricedBill !== null && isSameBill(pricedBill, bill),
     ...changesOf(bill, setBill),
     clear(soldReceipt = '') {
       sold.current = soldReceipt;
