@@ -93,6 +93,7 @@ const WORDS: Record<string, string> = {
   'kasse.locked_out': 'Locked the shift calendar after wrong codes',
   'letter.handled': 'Ticked a letter off',
   'letter.reopened': 'Opened a letter again',
+  'invoice.issued': 'Made out an invoice',
   'membership.abandoned': 'Left a membership unpaid',
   'membership.active': 'The membership is active',
   'membership.cancel': 'Cancelled the membership',

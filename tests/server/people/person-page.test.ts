@@ -19,6 +19,7 @@ import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
 import { finishMerges } from '#server/services/office/merging/finish-merges.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
+import { addMember, addNight, giveTickets, pairDesk, scan } from '#tests/support/door.ts';
 import { codeOf, joinClub, membershipOf } from '#tests/support/join-club.ts';
 import { sourceFiles } from '#tests/support/source-files.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
@@ -95,6 +96,20 @@ describe('one person', () => {
       cursor = page.nextCursor;
     }
     expect(paged).toEqual(lines.map(({ id }) => id));
+  });
+
+  it('counts the nights somebody came to, by ticket and by card, each once', () => {
+    const [first, second, third] = [addNight(shop), addNight(shop), addNight(shop)];
+    const desk = pairDesk(shop);
+    const { userId, membershipId } = addMember(shop);
+    const [ticket] = giveTickets(shop, first, 1);
+    shop.db.sqlite.prepare('UPDATE tickets SET user_id = ? WHERE id = ?').run(userId, ticket!.id);
+    expect(shown(userId).nights).toBe(0);
+    scan(desk, first, ticket!.code);
+    for (const night of [first, second]) scan(desk, night, membershipId);
+    expect(shown(userId).nights).toBe(2);
+    scan(desk, third, membershipId);
+    expect(shown(userId).nights).toBe(3);
   });
 
   it('keeps a note once however often it is sent, in the export of whom it is about, and takes it away', () => {

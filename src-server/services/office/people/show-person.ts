@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/sqlite-core';
 import { deviceName } from '#shared/accounts/device-name.ts';
 import { DomainError } from '#shared/errors.ts';
 import { cents, ZERO_CENTS } from '#shared/money.ts';
@@ -7,6 +8,8 @@ import type { PersonInput } from '#shared/people/person-inputs.ts';
 import type { PersonView } from '#shared/people/person-view.ts';
 import { prepared } from '#server/db/client.ts';
 import { accountMerges } from '#server/db/schema/account-merges.ts';
+import { checkIns } from '#server/db/schema/check-ins.ts';
+import { subscribers } from '#server/db/schema/membership.ts';
 import { newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { passkeys } from '#server/db/schema/passkeys.ts';
@@ -49,13 +52,22 @@ const rolesOf = prepared({ id: userRoles.userId }, (orm, { id }) =>
 const passkeyOf = prepared({ id: passkeys.userId }, (orm, { id }) =>
   orm.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, id)).limit(1).prepare(),
 );
-const nightsOf = prepared({ id: tickets.userId }, (orm, { id }) =>
-  orm
-    .select({ nights: sql<number>`count(distinct ${tickets.eventId})` })
+/** Each once, whether it was a ticket or the member's card that let them in. */
+const nightsOf = prepared({ id: users.id }, (orm, { id }) => {
+  const byTicket = orm
+    .select({ eventId: tickets.eventId })
     .from(tickets)
-    .where(and(eq(tickets.userId, id), cameIn(orm)))
-    .prepare(),
-);
+    .where(and(eq(tickets.userId, id), cameIn(orm)));
+  const byCard = orm
+    .select({ eventId: checkIns.eventId })
+    .from(subscribers)
+    .innerJoin(
+      checkIns,
+      and(eq(checkIns.subscriberId, subscribers.id), isNotNull(checkIns.subscriberId), isNull(checkIns.undoneAt)),
+    )
+    .where(eq(subscribers.userId, id));
+  return orm.select({ nights: count() }).from(union(byTicket, byCard).as('nights')).prepare();
+});
 const moneyOf = prepared({ id: orders.userId }, (orm, { id }) => {
   const given = orm
     .select({ cents: sql`coalesce(sum(${refunds.amountCents}), 0)` })
