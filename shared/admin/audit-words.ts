@@ -124,6 +124,7 @@ const WORDS: Record<string, string> = {
   'order.reserved': 'Held seats for an order',
   'order.voided_unpaid': 'Made unpaid tickets void',
   'outbox.retried': 'Tried a mail again',
+  'person.written': 'Wrote a mail',
   'passkey.added': 'Added a passkey',
   'passkey.counter_went_back': 'A passkey may have been copied',
   'passkey.removed': 'Removed a passkey',

@@ -25,6 +25,26 @@ export const AddNoteInput = z.strictObject({
 });
 export type AddNoteInput = z.infer<typeof AddNoteInput>;
 
+/** Longest subject and text of a mail to one person: both are kept in one note. */
+export const LETTER_MAX = { subject: 120, text: 1_800 } as const;
+
+/** `admin.people.write`; `id` is drawn by the sender, so that a second sending sends nothing. */
+export const WriteToPersonInput = z.strictObject({
+  id: IdSchema,
+  userId: IdSchema,
+  subject: z
+    .string()
+    .overwrite(tidyLine)
+    .min(1, 'Say what it is about.')
+    .max(LETTER_MAX.subject, `At most ${LETTER_MAX.subject} characters.`),
+  text: z
+    .string()
+    .overwrite(tidyText)
+    .min(1, 'Write something.')
+    .max(LETTER_MAX.text, `At most ${LETTER_MAX.text} characters.`),
+});
+export type WriteToPersonInput = z.infer<typeof WriteToPersonInput>;
+
 /** `admin.people.removeNote`. */
 export const NoteByIdInput = z.strictObject({ id: IdSchema });
 export type NoteByIdInput = z.infer<typeof NoteByIdInput>;

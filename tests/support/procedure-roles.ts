@@ -233,6 +233,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'admin.people.get': { who: 'A' },
   'admin.people.timeline': { who: 'A' },
   'admin.people.addNote': { who: 'A' },
+  'admin.people.write': { who: 'A' },
   'admin.people.removeNote': { who: 'A' },
   'admin.people.correctName': { who: 'A' },
   'admin.people.creditMonth': { who: 'A' },

@@ -83,6 +83,14 @@ const SAMPLES: { [Kind in MailKind]: (shop: SampleShop) => EntryOf<Kind> & { at?
     refId: 'sample',
     payload: { userId, newAdminId, at: now.toISOString() },
   }),
+  'mail.from_office': ({ userId }) => ({
+    refId: `${userId}:sample`,
+    payload: {
+      userId,
+      subject: 'Your jacket',
+      text: 'Your jacket was left at the bar on Friday.\n\nYou can fetch it at any night.',
+    },
+  }),
   'mail.webhook_off': ({ userId }) => ({
     refId: 'sample',
     payload: { userId, host: 'erp.example', reason: 'failing' },

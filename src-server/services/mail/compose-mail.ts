@@ -36,6 +36,7 @@ import { eventCancelledMail } from './content/event-cancelled-mail.ts';
 import { eventMovedMail } from './content/event-moved-mail.ts';
 import { ticketsGivenMail, ticketsTakenBackMail } from './content/given-tickets-mails.ts';
 import { followConfirmMail, followNewsMail } from './content/follow-mails.ts';
+import { fromOfficeMail } from './content/from-office-mail.ts';
 import { guideMail } from './content/guide-mail.ts';
 import { invoiceMail } from './content/invoice-mail.ts';
 import { newsletterConfirmMail, newsletterStartedMail } from './content/newsletter-mails.ts';
@@ -115,6 +116,7 @@ const COMPOSERS: { [Kind in MailKind]: Composer<Kind> } = {
   'mail.newsletter_started': (ctx, { payload }) => newsletterStartedMail(ctx, payload.subscriptionIds),
   'mail.new_device': (ctx, { payload }) => newDeviceMail(ctx, payload),
   'mail.new_admin': (ctx, { payload }) => newAdminMail(ctx, payload),
+  'mail.from_office': (ctx, { payload }) => fromOfficeMail(ctx, payload),
   'mail.webhook_off': (ctx, { payload }) => webhookOffMail(ctx, payload),
   'mail.passkey': (ctx, { payload }) => passkeyMail(ctx, payload),
   'mail.api_key': (ctx, { payload }) => apiKeyMail(ctx, payload),

@@ -8,6 +8,7 @@ import {
   NoteByIdInput,
   PersonInput,
   UndoMergeInput,
+  WriteToPersonInput,
 } from '#shared/people/person-inputs.ts';
 import { TimelineInput } from '#shared/people/person-view.ts';
 import { cancelForMember, previewForMember } from '#server/services/club/membership/cancel-membership.ts';
@@ -19,6 +20,7 @@ import { mergePeople, previewMerge } from '#server/services/office/merging/merge
 import { undoMerge } from '#server/services/office/merging/undo-merge.ts';
 import { showPerson } from '#server/services/office/people/show-person.ts';
 import { addNote, removeNote } from '#server/services/office/people/write-notes.ts';
+import { writeToPerson } from '#server/services/office/people/write-to-person.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
 export const adminPeopleRouter = router({
@@ -30,6 +32,9 @@ export const adminPeopleRouter = router({
 
   /** Notes something about a person, for the office alone. Error: USER_NOT_FOUND. */
   addNote: adminProcedure.input(AddNoteInput).mutation(({ ctx, input }) => addNote(ctx.service, input)),
+
+  /** Mails a person, and keeps what was written with the notes about them. Error: USER_NOT_FOUND. */
+  write: adminProcedure.input(WriteToPersonInput).mutation(({ ctx, input }) => writeToPerson(ctx.service, input)),
 
   /** Takes a note away. */
   removeNote: adminProcedure.input(NoteByIdInput).mutation(({ ctx, input }) => removeNote(ctx.service, input)),

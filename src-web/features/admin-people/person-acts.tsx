@@ -1,6 +1,12 @@
 import { Menu } from '@mantine/core';
 import { useState } from 'react';
-import { AddNoteInput, CorrectNameInput, CreditMonthInput, ForMemberInput } from '#shared/people/person-inputs.ts';
+import {
+  AddNoteInput,
+  CorrectNameInput,
+  CreditMonthInput,
+  ForMemberInput,
+  WriteToPersonInput,
+} from '#shared/people/person-inputs.ts';
 import type { PersonView } from '#shared/people/person-view.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatMemberDate } from '#shared/time.ts';
@@ -15,7 +21,7 @@ import { MergeQuestion } from './merge-question.tsx';
 import { Question, REASON_FIELD } from './question.tsx';
 import { PersonRoles } from './person-roles.tsx';
 
-type Asked = 'ticket' | 'note' | 'name' | 'credit' | 'pause' | 'cancel' | 'merge' | 'roles' | null;
+type Asked = 'write' | 'ticket' | 'note' | 'name' | 'credit' | 'pause' | 'cancel' | 'merge' | 'roles' | null;
 
 /** What may be done for one person, each a question first. */
 export function PersonActs({ person }: { person: PersonView }) {
@@ -23,9 +29,9 @@ export function PersonActs({ person }: { person: PersonView }) {
   const { membership } = person;
   return (
     <div className="person-acts">
-      <ButtonLink look="o" icon="mail" href={`mailto:${person.email}`}>
+      <Button look="o" icon="mail" onClick={() => setAsked('write')}>
         Write
-      </ButtonLink>
+      </Button>
       <ButtonLink look="o" icon="ticket" href={adminPaths.ordersOf(person.email)}>
         Orders
       </ButtonLink>
@@ -83,6 +89,8 @@ function AskedAct({ asked, person, onClose }: AskedActProps) {
   switch (asked) {
     case 'ticket':
       return <GiveTicketQuestion {...frame} />;
+    case 'write':
+      return <WriteQuestion {...frame} />;
     case 'note':
       return <NoteQuestion {...frame} />;
     case 'name':
@@ -115,6 +123,28 @@ function NoteQuestion({ person, ...frame }: ActProps) {
       send={(input) => add.mutateAsync(input as AddNoteInput)}
     >
       <p>Only the office reads it. It is included in what {person.displayName} gets who asks for all their data.</p>
+    </Question>
+  );
+}
+
+function WriteQuestion({ person, ...frame }: ActProps) {
+  const write = trpc.admin.people.write.useMutation();
+  const [id] = useState(() => crypto.randomUUID());
+  return (
+    <Question
+      {...frame}
+      title={`Write to ${person.displayName}`}
+      confirmText="Send it"
+      done="On its way"
+      fields={[
+        { name: 'subject', label: 'Subject' },
+        { name: 'text', label: 'Text', isLong: true, hint: 'An empty line begins a new paragraph.' },
+      ]}
+      schema={WriteToPersonInput}
+      inputOf={({ subject, text }) => ({ id, userId: person.id, subject, text })}
+      send={(input) => write.mutateAsync(input as WriteToPersonInput)}
+    >
+      <p>{`It goes to ${person.email}, and stays on this page. An answer comes to the organiser’s address.`}</p>
     </Question>
   );
 }

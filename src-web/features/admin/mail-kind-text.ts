@@ -28,6 +28,7 @@ export const MAIL_KIND_TEXT: Record<FailedMail['kind'], string> = {
   'mail.newsletter_started': 'Subscription confirmed',
   'mail.new_device': 'Sign-in from a new device',
   'mail.new_admin': 'Somebody became an admin',
+  'mail.from_office': 'A mail that you wrote to one person',
   'mail.webhook_off': 'An endpoint that was switched off',
   'mail.passkey': 'News of a passkey',
   'mail.api_key': 'Key for programs',

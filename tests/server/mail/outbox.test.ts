@@ -23,6 +23,7 @@ const MAIL_KINDS = [
   'mail.event_moved',
   'mail.order_resend',
   'mail.invoice',
+  'mail.from_office',
   'mail.refunded',
   'mail.confirm_address',
   'mail.account_exists',

@@ -7,6 +7,9 @@ import { listTimeline } from '#server/services/office/people/list-timeline.ts';
 import { creditMonth } from '#server/services/office/people/credit-month.ts';
 import { mergePeople, previewMerge } from '#server/services/office/merging/merge-people.ts';
 import { addNote, removeNote } from '#server/services/office/people/write-notes.ts';
+import { writeToPerson } from '#server/services/office/people/write-to-person.ts';
+import { composeMail } from '#server/services/mail/compose-mail.ts';
+import type { OutboxRow } from '#server/services/base/outbox/outbox-rows.ts';
 import { correctName } from '#server/services/office/people/correct-name.ts';
 import { pauseForMember } from '#server/services/club/membership/pause-membership.ts';
 import { cancelForMember, previewForMember } from '#server/services/club/membership/cancel-membership.ts';
@@ -110,6 +113,29 @@ describe('one person', () => {
     expect(shown(userId).nights).toBe(2);
     scan(desk, third, membershipId);
     expect(shown(userId).nights).toBe(3);
+  });
+
+  it('mails a person once however often it is sent, and keeps what was written', async () => {
+    const userId = addBuyer(shop);
+    called(userId, 'Ana', 'ana@test.example');
+    const letter = { id: randomUUID(), userId, subject: 'Your jacket', text: 'It is at the bar.\n\nSee you.' };
+    for (let press = 0; press < 2; press++) writeToPerson(office, letter);
+    const [row, ...more] = shop.db.sqlite
+      .prepare<[], OutboxRow & { kind: 'mail.from_office' }>(
+        `SELECT id, kind, ref_id AS refId, payload, attempts FROM outbox WHERE kind = 'mail.from_office'`,
+      )
+      .all();
+    expect(more).toEqual([]);
+    expect(await composeMail(shop.system, row!)).toMatchObject({
+      to: 'ana@test.example',
+      subject: 'Your jacket',
+      blocks: [{ text: 'It is at the bar.' }, { text: 'See you.' }],
+    });
+    expect(shown(userId).notes).toMatchObject([{ text: 'Mail “Your jacket”:\n\nIt is at the bar.\n\nSee you.' }]);
+    expect(linesOf(userId).map(({ title }) => title)).toContain('Mail: from office');
+    expect(refusalOf(() => writeToPerson(office, { ...letter, id: randomUUID(), userId: randomUUID() }))).toBe(
+      'USER_NOT_FOUND',
+    );
   });
 
   it('keeps a note once however often it is sent, in the export of whom it is about, and takes it away', () => {

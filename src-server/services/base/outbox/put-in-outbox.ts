@@ -33,6 +33,8 @@ type PlaceAndTime = { startsAt: string; endsAt: string; location: string };
  * `webhook` signed and sent to another program. */
 export type OutboxEntry =
   | { kind: 'mail.order_paid'; refId: string }
+  /** `refId` is `{userId}:{noteId}`. */
+  | { kind: 'mail.from_office'; refId: string; payload: { userId: string; subject: string; text: string } }
   /** `refId` is `{orderId}:{invoiceId}`. */
   | { kind: 'mail.invoice'; refId: string }
   | { kind: 'mail.payment_too_late'; refId: string }

@@ -20,14 +20,19 @@ const remove = prepared({ id: personNotes.id }, (orm, { id }) =>
   orm.delete(personNotes).where(eq(personNotes.id, id)).prepare(),
 );
 
+type Note = { id: string; userId: string; authorId: string; text: string };
+
+/** Whether the note is new. Call inside a transaction. */
+export const keepNote = (ctx: ServiceContext, note: Note): boolean =>
+  insert(ctx.db).run({ ...note, createdAt: ctx.now() }).changes > 0;
+
 /** Notes something about a person, for the office alone. The same id twice is once. Error: USER_NOT_FOUND. */
 export function addNote(ctx: ServiceContext, { id, userId, text }: AddNoteInput): void {
   requirePermission(ctx, 'people:manage');
   const { userId: authorId } = requireUser(ctx);
   inTransaction(ctx.db, () => {
     if (userById(ctx.db).get({ userId }) === undefined) throw new DomainError('USER_NOT_FOUND');
-    const { changes } = insert(ctx.db).run({ id, userId, authorId, text, createdAt: ctx.now() });
-    if (changes > 0)
+    if (keepNote(ctx, { id, userId, authorId, text }))
       writeAudit(ctx, { action: 'note.added', subjectKind: 'user', subjectId: userId, after: { noteId: id } });
   });
 }
