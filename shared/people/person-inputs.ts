@@ -26,7 +26,7 @@ export const AddNoteInput = z.strictObject({
 export type AddNoteInput = z.infer<typeof AddNoteInput>;
 
 /** Longest subject and text of a mail to one person: both are kept in one note. */
-export const LETTER_MAX = { subject: 120, text: 1_800 } as const;
+const LETTER_MAX = { subject: 120, text: 1_800 } as const;
 
 /** `admin.people.write`; `id` is drawn by the sender, so that a second sending sends nothing. */
 export const WriteToPersonInput = z.strictObject({
