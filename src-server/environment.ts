@@ -54,6 +54,8 @@ export const EnvironmentSchema = z.object({
   FREE_PER_NIGHT: z.coerce.number().int().min(0).max(1_000).optional(),
   /** Hours before an event begins from which its tickets are green at the door (docs/decisions.md D8). */
   DOORS_OPEN_HOURS: z.coerce.number().int().min(0).max(48).optional(),
+  /** `none`: a card terminal that prints no slip; a touch of the cashier says that the card was charged (D8). */
+  CARD_SLIP: z.enum(['asked', 'none']).optional(),
   /** 32 bytes as base64url: signs tickets, cards and price lists. */
   QR_SIGNING_KEY: optional,
   /** Keys cashiers' PINs and vouchers; at least 16 characters. */

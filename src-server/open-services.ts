@@ -50,6 +50,15 @@ function openAlone(settings: Settings, migrationsFolder: string): { db: Db; hold
   }
 }
 
+/** What the house decided about its door. */
+const kasseOf = (settings: Settings): ServiceContext['kasse'] => ({
+  code: settings.kasseCode,
+  pepper: settings.pinPepper,
+  freePerNight: settings.freePerNight,
+  doorsOpenHours: settings.doorsOpenHours,
+  takesCardWithoutSlip: settings.takesCardWithoutSlip,
+});
+
 /** Throws StartRefused when this folder, this database or this SQLite is none to run a shop on. */
 export function openServices({
   settings,
@@ -81,12 +90,7 @@ export function openServices({
     disk: () => diskSpaceOf(settings.dataDir),
     operator: settings.operator,
     baseUrl: settings.baseUrl,
-    kasse: {
-      code: settings.kasseCode,
-      pepper: settings.pinPepper,
-      freePerNight: settings.freePerNight,
-      doorsOpenHours: settings.doorsOpenHours,
-    },
+    kasse: kasseOf(settings),
     fiscal: {
       seal: settings.fiscal.key === undefined ? undefined : makeFiscalSeal(settings.fiscal.key),
       fiskalyBase: settings.fiscal.fiskalyBase,

@@ -80,6 +80,8 @@ export type Settings = {
   freePerNight: number | undefined;
   /** Hours before an event begins from which its tickets are green at the door. */
   doorsOpenHours: number | undefined;
+  /** The card terminals beside the desks print no slip: a cashier's word is enough. */
+  takesCardWithoutSlip: boolean;
   qrSigningKey: string;
   pinPepper: string;
   /** Security devices of the tills. Without a key none can be set up. */
@@ -182,6 +184,7 @@ export function readSettings(
     adminEmails: env.ADMIN_EMAILS.map(addressOrText),
     freePerNight: env.FREE_PER_NIGHT,
     doorsOpenHours: env.DOORS_OPEN_HOURS,
+    takesCardWithoutSlip: env.CARD_SLIP === 'none',
     kasseCode: env.KASSE_CODE ?? defaults?.kasseCode ?? '',
     qrSigningKey: env.QR_SIGNING_KEY ?? defaults?.qrSigningKey ?? '',
     pinPepper: env.PIN_PEPPER ?? defaults?.pinPepper ?? '',

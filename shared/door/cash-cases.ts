@@ -13,6 +13,10 @@ export const CASH_CASE_WORDS: Record<CashCase, string> = {
   Lohnzahlung: 'Lohn',
 };
 
+/** Why money goes in or out, to be chosen; any other reason can be typed. */
+export const CASH_IN_REASONS = ['Wechselgeld geholt', 'Aus dem Tresor', 'Zu viel entnommen'] as const;
+export const CASH_OUT_REASONS = ['In den Tresor', 'Zur Bank', 'Künstlergage', 'Einkauf mit Beleg'] as const;
+
 /** Money in or out of the drawer, as the till's screen says it. */
 export type CashMoved = {
   /** Of this act: pressed again, after a full disk for instance, it is the same one. */

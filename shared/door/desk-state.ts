@@ -191,6 +191,8 @@ export type DeskState = {
   printer: PrinterState;
   /** A separate terminal beside the desk, or one the server drives. */
   cardTerminal: 'external' | 'server';
+  /** The separate one prints no slip: the cashier says that the card was charged. */
+  takesCardWithoutSlip: boolean;
   cardWait: CardWaitView | null;
   /** Begun, and nobody knows whether the card was charged: this bill can't be paid otherwise until that is settled. */
   cardOpen: { amountCents: number } | null;

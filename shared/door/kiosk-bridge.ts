@@ -84,6 +84,8 @@ export type DeskSaleInput = {
   isUnder18?: boolean;
   /** Refused with HOUSE_FULL, before money moves, until a supervisor answers for it. */
   over?: OverInput;
+  /** The cashier saw it charged at a terminal that prints no slip; counts only where the house has such terminals. */
+  isCardSeen?: boolean;
   /** For what a cashier may not do alone: refused with FREE_LIMIT or CARD_RECEIPT_NEEDED before. */
   supervisor?: SupervisorPin;
 };
@@ -199,7 +201,7 @@ export type KioskCalls = FiscalCalls & {
   /** A card payment nobody knows the end of: a supervisor lets the bill be paid otherwise. */
   releaseCard(input: { reason: string; supervisor: SupervisorPin }): void;
   /** The newest, or the one whose receipt's number ends so; '' is no number. */
-  sales(input: { receipt: string }): SaleLineView[];
+  sales(input: { receipt: string; code?: string }): SaleLineView[];
   refund(input: { saleId: string; positions: number[]; reason: string; supervisor: SupervisorPin }): RefundDoneView;
   /** Of a sale, or of a refund by its entry. */ receipt(input: { saleId: string }): ReceiptView;
   reprint(input: { saleId: string }): void;

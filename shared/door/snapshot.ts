@@ -204,6 +204,8 @@ export const Snapshot = z.object({
     /** Free entries that a cashier gives alone; a list from before has none. */ freePerNight: z.int().optional(),
     /** Hours before an event begins from which its tickets are green; an older server knows no 'too early'. */
     doorsOpenHours: z.int().optional(),
+    /** The terminal beside the desk prints no slip; a list from before has none. */
+    takesCardWithoutSlip: z.boolean().optional(),
     /** The website's address as guests reach it from outside the venue. A snapshot of an older server has none. */
     siteUrl: z.string().optional(),
     /** A card reader the server drives stands here. */ hasCardReader: z.boolean(),

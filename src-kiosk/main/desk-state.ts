@@ -153,6 +153,7 @@ function moneyState(
   | 'draft'
   | 'nextReceipt'
   | 'cardTerminal'
+  | 'takesCardWithoutSlip'
   | 'cardWait'
   | 'cardOpen'
 > {
@@ -168,6 +169,7 @@ function moneyState(
     ],
     tse: tseView(ctx),
     cardTerminal: ctx.card.kind(),
+    takesCardWithoutSlip: ctx.snapshot().desk?.takesCardWithoutSlip === true,
     cardWait: ctx.card.waiting(),
     cardOpen: openCard(ctx),
     nextReceipt: nextReceiptNumber(ctx),

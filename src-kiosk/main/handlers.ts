@@ -145,7 +145,7 @@ function moneyHandlers(
     cancelCard: () => ctx.card.cancel(),
     releaseCard: async ({ supervisor, reason }) =>
       releaseCard(ctx, { ...(await approval(supervisor, APPROVALS.card(ctx.card.open()?.saleId ?? ''))), reason }),
-    sales: ({ receipt }) => saleLines(ctx, receipt),
+    sales: (asked) => saleLines(ctx, asked),
     refund: async ({ supervisor, ...input }) =>
       refundSale(ctx, { ...input, ...(await approval(supervisor, APPROVALS.refund(input.saleId, input.positions))) }),
     receipt: ({ saleId }) => receiptView(ctx, saleId),

@@ -3,6 +3,7 @@ import type { DeskPhase } from '#shared/door/desk-state.ts';
 import type { ScanView } from '#shared/door/kiosk-bridge.ts';
 import { DeskContext, useDeskState } from './bridge.ts';
 import { Frame, type Place } from './frame.tsx';
+import { ScreenKeys } from './keys/screen-keys.tsx';
 import { switchSound } from './scanner/sounds.ts';
 import { useKeys } from './scanner/use-keys.ts';
 import { useScanner, type Scanner } from './scanner/use-scanner.ts';
@@ -129,6 +130,7 @@ export function App() {
         )}
         <LeaveSheet isOpen={sheet === 'leave'} onOpen={doorway.onLeave} onClose={close} />
         {sheet === 'settings' && <SettingsSheet onClose={close} />}
+        <ScreenKeys />
         <ScanRefused sentence={refusedScan} />
         <Said />
         {isOpen && scanner.view !== null && (

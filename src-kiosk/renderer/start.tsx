@@ -6,6 +6,7 @@ import { hearScreenFailure } from './screen-failure.ts';
 import './styles/fonts.css';
 import './styles/kiosk.css';
 import './frame.css';
+import './keys/screen-keys.css';
 import './screens/doorway.css';
 import './screens/setup/setup.css';
 import './screens/scan/scan.css';

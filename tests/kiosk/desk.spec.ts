@@ -275,7 +275,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     const byCard = () => printer.papers().filter((paper) => paper.includes('Karte  ') && !paper.includes('Bar  '));
     await expect.poll(() => byCard().length).toBe(1);
     expect(byCard()[0]).not.toContain(DRAWER_KICK.toString('latin1'));
-    await page.getByRole('button', { name: 'Letzte Bons' }).click();
+    for (const name of [/^Letzte Bons/, /^Kein Beleg da/]) await page.getByRole('button', { name }).click();
     await page.getByRole('button', { name: 'Erstatten' }).first().click();
     await page.getByRole('button', { name: 'Vertippt' }).click();
     await page.getByRole('button', { name: new RegExp(`^${night.admin.name}`) }).click();
@@ -292,7 +292,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
       .getByRole('button', { name: 'Erstatten' })
       .click();
     const pick = page.getByRole('dialog', { name: /^Bon \d{6} erstatten$/ });
-    await pick.getByRole('button', { name: /^Party Only/ }).click();
+    await pick.getByRole('button', { name: /^Workshop/ }).click();
     await lookAtDesk(page, 'refund');
     await pick.getByRole('button', { name: '20,00 € erstatten' }).click();
     await page.getByRole('textbox', { name: 'Anderer Grund' }).fill('geht heim');

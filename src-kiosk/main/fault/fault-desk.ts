@@ -34,6 +34,7 @@ function faultState(fault: FaultView): DeskState {
     waitsForClosing: [],
     booksExport: null,
     cardTerminal: 'external',
+    takesCardWithoutSlip: false,
     cardWait: null,
     cardOpen: null,
     nextReceipt: '',

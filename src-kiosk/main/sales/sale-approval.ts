@@ -14,11 +14,14 @@ type Asked = {
   goods?: readonly GoodsItem[] | undefined;
   payments: readonly SalePayment[];
   freeReason?: string | undefined;
+  isCardSeen?: boolean | undefined;
 };
 
-/** A card at a terminal of its own, and nothing that shows it was charged. */
-export const isCardUnseen = (ctx: DeskContext, payment: SalePayment): boolean =>
-  payment.method === 'card' && !hasSlip(payment) && ctx.card.kind() === 'external' && ctx.card.open() === null;
+/** A card at a terminal of its own, and nothing that shows it was charged: no slip, nor a cashier's word where it counts. */
+export function isCardUnseen(ctx: DeskContext, payment: SalePayment, isCardSeen = false): boolean {
+  if (isCardSeen && ctx.snapshot().desk?.takesCardWithoutSlip === true) return false;
+  return payment.method === 'card' && !hasSlip(payment) && ctx.card.kind() === 'external' && ctx.card.open() === null;
+}
 
 function isTooManyFree(ctx: DeskContext, { items, goods = [], freeReason }: Asked): boolean {
   if (freeReason === undefined) return false;
@@ -38,7 +41,7 @@ export async function approvalFor(
 ): Promise<SaleApproval | null> {
   const code = isTooManyFree(ctx, asked)
     ? 'FREE_LIMIT'
-    : asked.payments.some((payment) => isCardUnseen(ctx, payment))
+    : asked.payments.some((payment) => isCardUnseen(ctx, payment, asked.isCardSeen))
       ? 'CARD_RECEIPT_NEEDED'
       : null;
   if (code === null) return null;

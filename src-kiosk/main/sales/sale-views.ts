@@ -2,6 +2,7 @@ import { memberVoucher } from '#shared/door/member-voucher.ts';
 import { receiptQrText, type ReceiptData } from '#shared/door/receipt-data.ts';
 import type { BasketMemberView, BasketView } from '#shared/door/basket-view.ts';
 import type { ReceiptView } from '#shared/door/fiscal-calls.ts';
+import type { SalePayload } from '#shared/door/journal-entry.ts';
 import type { SaleLineView } from '#shared/door/kiosk-bridge.ts';
 import { positionsOf, saleOf, ticketCountOf } from '../cash/cash-records.ts';
 import { moneyLedger, requireTonight, type DeskContext } from '../desk-context.ts';
@@ -58,12 +59,23 @@ export function basketView(ctx: DeskContext, bill: Bill & { isFree: boolean }): 
   };
 }
 
-/** The newest sales of this desk, for refunds and copies, or the one whose receipt has that number at its end. */
-export function saleLines(ctx: DeskContext, receipt: string): SaleLineView[] {
+/** Whether this code stands on the sale's receipt: the signature's, or the address a phone reads it at. */
+function hasCode(ctx: DeskContext, { saleId, fiscal }: SalePayload, code: string): boolean {
+  return code === ctx.receiptUrl(saleId) || (fiscal !== null && code === receiptQrText(fiscal));
+}
+
+/** What stands on a receipt: the end of its number, or its code; neither is the newest sales. */
+type Asked = { receipt: string; code?: string | undefined };
+
+/** The newest sales of this desk, for refunds and copies, or the one whose receipt was asked for. */
+export function saleLines(ctx: DeskContext, { receipt, code }: Asked): SaleLineView[] {
   const end = receipt.padStart(RECEIPT_DIGITS, '0');
-  const rows = listLastSales(ctx.store, moneyLedger(ctx), receipt === '' ? SALES_SHOWN : SALES_SEARCHED);
+  const isNewest = receipt === '' && code === undefined;
+  const rows = listLastSales(ctx.store, moneyLedger(ctx), isNewest ? SALES_SHOWN : SALES_SEARCHED);
   const sales = rows.map((row) => ({ row, sale: saleOf(row) }));
-  const shown = receipt === '' ? sales : sales.filter(({ sale }) => sale.receiptNumber.endsWith(end)).slice(0, 1);
+  const isAsked = (sale: SalePayload): boolean =>
+    code === undefined ? sale.receiptNumber.endsWith(end) : hasCode(ctx, sale, code);
+  const shown = isNewest ? sales : sales.filter(({ sale }) => isAsked(sale)).slice(0, 1);
   return shown.map(({ row, sale }) => {
     const refunded = refundedPositions(ctx, sale);
     const positions = positionsOf(sale).map(({ name, unitPriceCents: priceCents }, position) => ({

@@ -60,7 +60,7 @@ export function sell(ctx: DeskContext, input: SaleAsked): Promise<SaleDoneView> 
 async function takePayments(
   ctx: DeskContext,
   asked: readonly SalePayment[],
-  { saleId, isApproved }: { saleId: string; isApproved: boolean },
+  { saleId, isApproved, isCardSeen }: { saleId: string; isApproved: boolean; isCardSeen: boolean | undefined },
 ): Promise<SalePayment[]> {
   const taken: SalePayment[] = [];
   for (const payment of asked) {
@@ -68,7 +68,7 @@ async function takePayments(
     else
       try {
         // The reader may have gone while a supervisor was asked for something else.
-        if (!isApproved && isCardUnseen(ctx, payment)) throw new DeskRefusal('CARD_RECEIPT_NEEDED');
+        if (!isApproved && isCardUnseen(ctx, payment, isCardSeen)) throw new DeskRefusal('CARD_RECEIPT_NEEDED');
         taken.push({ ...payment, ...(await ctx.card.charge({ saleId, amountCents: payment.amountCents })) });
       } catch (error) {
         if (error instanceof DeskRefusal && error.code === 'CARD_CANCELLED') renewDraft(ctx);
@@ -168,7 +168,11 @@ async function sellOnce(ctx: DeskContext, input: SaleAsked): Promise<SaleDoneVie
   if (draft === null) throw new DeskRefusal('ENTRY_UNKNOWN');
   const over = await seatsFor(ctx, { saleId: draft.saleId, input });
   const approval = await approvalFor(ctx, { saleId: draft.saleId, asked: input, approve: input.approve });
-  const payments = await takePayments(ctx, input.payments, { saleId: draft.saleId, isApproved: approval !== null });
+  const payments = await takePayments(ctx, input.payments, {
+    saleId: draft.saleId,
+    isApproved: approval !== null,
+    isCardSeen: input.isCardSeen,
+  });
   const sale: UnsignedSale = {
     cashierId: cashier.userId,
     saleId: draft.saleId,

@@ -1,4 +1,5 @@
 import type { Key } from './burst.ts';
+import { isField, putInto, type Field } from './field.ts';
 import { KeyReader, type KeyPlace } from './key-reader.ts';
 
 /** A PIN pad on the screen; the newest one hears the digits. */
@@ -8,8 +9,6 @@ export type Pad = {
   onErase(): void;
   onForeign(): void;
 };
-
-type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** A timer that comes this much late: the page stood still, and keys may be waiting to be heard. */
 const LATE_MS = 30;
@@ -31,17 +30,6 @@ export function hearDigits(pad: Pad): () => void {
 function padNow(): Pad | undefined {
   const pad = pads.at(-1);
   return pad?.isReached() === true ? pad : undefined;
-}
-
-function isField(target: EventTarget | null): target is Field {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-}
-
-/** React hears a value only when its own setter was not asked. */
-function putInto(field: Field, value: string): void {
-  const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-  Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 function placeOf(target: EventTarget | null): KeyPlace {

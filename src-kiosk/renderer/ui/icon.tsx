@@ -1,5 +1,6 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
+import IconArrowBigUp from '@tabler/icons-react/dist/esm/icons/IconArrowBigUp.mjs';
 import IconArrowRight from '@tabler/icons-react/dist/esm/icons/IconArrowRight.mjs';
 import IconBackspace from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs';
 import IconBattery3 from '@tabler/icons-react/dist/esm/icons/IconBattery3.mjs';
@@ -25,6 +26,7 @@ import IconHandStop from '@tabler/icons-react/dist/esm/icons/IconHandStop.mjs';
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs';
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs';
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs';
+import IconKeyboardHide from '@tabler/icons-react/dist/esm/icons/IconKeyboardHide.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import IconMessageCircle from '@tabler/icons-react/dist/esm/icons/IconMessageCircle.mjs';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
@@ -53,6 +55,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 const ICONS = {
   'alert-triangle': IconAlertTriangle,
   'arrow-back-up': IconArrowBackUp,
+  'arrow-big-up': IconArrowBigUp,
   'arrow-right': IconArrowRight,
   backspace: IconBackspace,
   'battery-3': IconBattery3,
@@ -77,6 +80,7 @@ const ICONS = {
   'hand-stop': IconHandStop,
   hourglass: IconHourglass,
   'info-circle': IconInfoCircle,
+  'keyboard-hide': IconKeyboardHide,
   keyboard: IconKeyboard,
   lock: IconLock,
   'message-circle': IconMessageCircle,

@@ -22,18 +22,21 @@ export function ReasonSheet({ title, what, reasons, onReason, onClose }: ReasonS
           </button>
         ))}
       </div>
-      <label className="field">
-        <span>Anderer Grund</span>
-        <input value={other} maxLength={200} onChange={(event) => setOther(event.target.value)} />
-      </label>
-      <button
-        type="button"
-        className="kb kb-primary kb-wide"
-        disabled={other.trim() === ''}
-        onClick={() => onReason(other.trim())}
+      <form
+        className="sheet-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (other.trim() !== '') onReason(other.trim());
+        }}
       >
-        Mit diesem Grund
-      </button>
+        <label className="field">
+          <span>Anderer Grund</span>
+          <input value={other} maxLength={200} onChange={(event) => setOther(event.target.value)} />
+        </label>
+        <button type="submit" className="kb kb-primary kb-wide" disabled={other.trim() === ''}>
+          Mit diesem Grund
+        </button>
+      </form>
     </SheetBox>
   );
 }

@@ -84,6 +84,7 @@ export type ServiceContext = {
     pepper: string;
     /** Free entries that a cashier gives alone, of one desk and night. */ freePerNight?: number | undefined;
     /** Hours before an event begins from which its tickets are green. */ doorsOpenHours?: number | undefined;
+    /** Terminals beside the desks print no slip: a cashier says that a card was charged. */ takesCardWithoutSlip?: boolean;
     /** Another cost of a PIN's trial than the shipped one; tests only. */ pinCost?: PinCost;
   };
   /** Security devices of the tills. */

@@ -297,6 +297,13 @@ test('what should be in the drawer is hidden from the cashier, told to a supervi
   expect(await listed('')).toEqual(sold.slice(2).toReversed());
   expect(await listed(sold[0]!.slice(-6).replace(/^0+/, ''))).toEqual([sold[0]]);
   expect(await listed('999999')).toEqual([]);
+  // The code on the guest's receipt finds its bill, however old; a ticket's finds none.
+  const [first] = await till.calls.sales({ receipt: sold[0]!.slice(-6) });
+  const { url } = await till.calls.receipt({ saleId: first!.saleId });
+  const byCode = async (code: string) =>
+    (await till.calls.sales({ receipt: '', code })).map((one) => one.receiptNumber);
+  expect(await byCode(url ?? '')).toEqual([sold[0]]);
+  expect(await byCode('K1NOTICKET')).toEqual([]);
   await till.calls.fixCount({ count: { 2000: 8 } });
   expect(till.desk.state().cash).toMatchObject({ isCounted: true });
   await expect(till.calls.reopenCount({ supervisor: { ...night.cashier } })).rejects.toThrow('SUPERVISOR_NEEDED');

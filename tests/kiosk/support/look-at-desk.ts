@@ -3,9 +3,10 @@ import type { Page } from 'playwright/test';
 import { pictureAsSeen } from '#tests/support/picture-as-seen.ts';
 import { isLongForm } from '#tests/support/sweep-widths.ts';
 import { expect } from './fixtures.ts';
+import { fieldsWithoutKeys } from './touch.ts';
+import { TOUCH_SIZES, touchFaults, type Size } from './touch-faults.ts';
 
 /** Each screen at one of the sizes by turns; the long form looks at all of them. */
-type Size = readonly [width: number, height: number];
 export const TALL: Size = [800, 1280];
 export const USUAL: Size = [1280, 800];
 export const SIZES: readonly Size[] = [TALL, [1280, 720], USUAL, [1366, 768], [1920, 1080]];
@@ -30,13 +31,20 @@ const coveredTitles = (page: Page): Promise<(string | null)[]> =>
       .map((title) => title.textContent);
   });
 
-const sizesOfThisTurn = (): readonly Size[] => {
-  const turn = looks++ % SIZES.length;
-  return isLongForm ? SIZES : SIZES.slice(turn, turn + 1);
+const sizesOfThisTurn = (sizes: readonly Size[]): readonly Size[] => {
+  const turn = looks++ % sizes.length;
+  return isLongForm ? sizes : sizes.slice(turn, turn + 1);
 };
 
-/** Nothing runs out of the window at any of the sizes; pictures to look at when asked for. */
-export async function lookAtDesk(page: Page, name: string, sizes = sizesOfThisTurn()): Promise<void> {
+/** What a finger alone could not do here: hit it, read it, fill it in. */
+const faultsByTouch = async (page: Page): Promise<string[]> => [
+  ...(await touchFaults(page)),
+  ...(await fieldsWithoutKeys(page)),
+];
+
+type Looked = { name: string; sizes: readonly Size[]; isTouched: boolean };
+
+async function lookAtSizes(page: Page, { name, sizes, isTouched }: Looked): Promise<void> {
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
     const overflow = await page.evaluate(() =>
@@ -79,8 +87,17 @@ export async function lookAtDesk(page: Page, name: string, sizes = sizesOfThisTu
         await facts.evaluate((list) => list.scrollHeight - list.clientHeight),
         `${name} ${width}x${height}: facts`,
       ).toBeLessThan(2);
+    if (isTouched) expect.soft(await faultsByTouch(page), `${name} ${width}x${height}: by touch`).toEqual([]);
     const folder = process.env['KIOSK_PICTURES'];
     if (folder !== undefined) await takePictures(page, path.join(folder, `${name}-${width}x${height}`));
   }
   await page.setViewportSize({ width: 1280, height: 800 });
 }
+
+/** Nothing runs out of the window at any of the sizes; pictures to look at when asked for. */
+export const lookAtDesk = (page: Page, name: string, sizes = sizesOfThisTurn(SIZES)): Promise<void> =>
+  lookAtSizes(page, { name, sizes, isTouched: false });
+
+/** The same at the sizes of screens that doors have; and a finger is enough to do all of it. */
+export const lookByTouch = (page: Page, name: string): Promise<void> =>
+  lookAtSizes(page, { name, sizes: sizesOfThisTurn(TOUCH_SIZES), isTouched: true });

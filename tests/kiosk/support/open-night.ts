@@ -20,8 +20,11 @@ async function threadPrograms(): Promise<ThreadPrograms> {
 }
 
 /** The demo server beside the tests, with their clock; without the files of the website. */
-async function startServerHere({ port, dataDir }: { port: number; dataDir: string }): Promise<NightServer> {
-  const settings = readSettings(demoServerSettings({ port, dataDir }), demoDefaults);
+type Where = { port: number; dataDir: string };
+
+async function startServerHere(where: Where, environment: Record<string, string>): Promise<NightServer> {
+  const { port } = where;
+  const settings = readSettings({ ...demoServerSettings(where), ...environment }, demoDefaults);
   const log = pino({ level: settings.logLevel });
   const demo = await startDemo(settings, log);
   const { app, prepareToStop, stop } = await startApp({
@@ -47,4 +50,5 @@ async function startServerHere({ port, dataDir }: { port: number; dataDir: strin
  * As `prepareNight`, with a server in the process of the tests: its code is loaded there already, so it takes a fifth of
  * the work that a process of its own takes. It can't be killed or started again.
  */
-export const openNight = (): Promise<Night> => prepareNight({ start: startServerHere });
+export const openNight = (environment: Record<string, string> = {}): Promise<Night> =>
+  prepareNight({ start: (where) => startServerHere(where, environment) });

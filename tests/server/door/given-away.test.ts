@@ -138,6 +138,9 @@ describe('a card at a terminal beside the desk', () => {
     ).toEqual(['applied', 'applied', 'exception slip_missing', 'exception slip_missing']);
     const booked = till.shop.db.sqlite.prepare(`SELECT sum(card_cents) AS n FROM till_records`).get();
     expect(booked).toEqual({ n: 10_000 });
+    desk.ctx.kasse.takesCardWithoutSlip = true; // a house whose terminals print none
+    expect(sync(byCard({ reference: 'external:3' }))).toEqual(['applied']);
+    expect(takeSnapshot(desk.ctx, desk.desk, {}).desk.takesCardWithoutSlip).toBe(true);
   });
 });
 

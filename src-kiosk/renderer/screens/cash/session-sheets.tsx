@@ -3,7 +3,9 @@ import { readEuros } from '#shared/read-euros.ts';
 import {
   CASH_CASE_WORDS,
   CASH_IN_CASES,
+  CASH_IN_REASONS,
   CASH_OUT_CASES,
+  CASH_OUT_REASONS,
   type CashCase,
   type CashMoved,
 } from '#shared/door/cash-cases.ts';
@@ -26,64 +28,105 @@ function makeAct(): { of(moved: CashMoved): CashMoved } {
   };
 }
 
-/** Money in or out that is no sale, with its reason. */
-export function MoveSheet({ onClose }: { onClose: () => void }) {
-  const [direction, setDirection] = useState<'in' | 'out'>('out');
+type Direction = CashMoved['direction'];
+
+/** What is moved, and why, until it is booked. */
+function useMove(onBooked: () => void) {
+  const [direction, setDirection] = useState<Direction>('out');
   const [euros, setEuros] = useState('');
   const [businessCase, setBusinessCase] = useState<CashCase>('Geldtransit');
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
   const [act] = useState(makeAct);
-  const cases = direction === 'in' ? CASH_IN_CASES : CASH_OUT_CASES;
   const amountCents = readEuros(euros) ?? 0;
-  const isReady = amountCents > 0 && reason.trim() !== '';
-  const turn = (to: 'in' | 'out') => {
-    setDirection(to);
-    setBusinessCase('Geldtransit');
+  return {
+    direction,
+    turn(to: Direction): void {
+      setDirection(to);
+      setBusinessCase('Geldtransit');
+      setReason('');
+    },
+    euros,
+    setEuros,
+    businessCase,
+    setBusinessCase,
+    reason,
+    setReason,
+    problem,
+    isReady: amountCents > 0 && reason.trim() !== '',
+    book(): void {
+      ask('moveCash', act.of({ direction, amountCents, reason: reason.trim(), businessCase })).then(
+        onBooked,
+        (error: unknown) => setProblem(sentenceOf(error)),
+      );
+    },
   };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    ask('moveCash', act.of({ direction, amountCents, reason: reason.trim(), businessCase })).then(
-      onClose,
-      (error: unknown) => setProblem(sentenceOf(error)),
-    );
-  };
+}
+
+function MoveForm({ move, onReason }: { move: ReturnType<typeof useMove>; onReason: () => void }) {
+  const { direction, turn, euros, setEuros, businessCase, setBusinessCase, reason, problem, isReady, book } = move;
   return (
-    <SheetBox title="Einlage oder Entnahme" onClose={onClose}>
-      <form onSubmit={send} className="sheet-form">
-        <div className="seg">
-          <button type="button" aria-pressed={direction === 'in'} onClick={() => turn('in')}>
-            Einlage
-          </button>
-          <button type="button" aria-pressed={direction === 'out'} onClick={() => turn('out')}>
-            Entnahme
-          </button>
-        </div>
-        <label className="field">
-          <span>Betrag in Euro</span>
-          <input inputMode="decimal" value={euros} onChange={(event) => setEuros(event.target.value)} />
-        </label>
-        <div className="seg" role="group" aria-label="Art der Buchung">
-          {cases.map((one) => (
-            <button key={one} type="button" aria-pressed={one === businessCase} onClick={() => setBusinessCase(one)}>
-              {CASH_CASE_WORDS[one]}
-            </button>
-          ))}
-        </div>
-        <label className="field">
-          <span>Grund</span>
-          <input value={reason} maxLength={200} onChange={(event) => setReason(event.target.value)} />
-        </label>
-        {problem !== '' && (
-          <p className="alert" role="alert">
-            {problem}
-          </p>
-        )}
-        <button type="submit" className="kb kb-primary kb-large kb-wide" disabled={!isReady}>
-          Buchen
+    <form
+      className="sheet-form"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        book();
+      }}
+    >
+      <div className="seg">
+        <button type="button" aria-pressed={direction === 'in'} onClick={() => turn('in')}>
+          Einlage
         </button>
-      </form>
-    </SheetBox>
+        <button type="button" aria-pressed={direction === 'out'} onClick={() => turn('out')}>
+          Entnahme
+        </button>
+      </div>
+      <label className="field">
+        <span>Betrag in Euro</span>
+        <input inputMode="decimal" value={euros} onChange={(event) => setEuros(event.target.value)} />
+      </label>
+      <div className="seg" role="group" aria-label="Art der Buchung">
+        {(direction === 'in' ? CASH_IN_CASES : CASH_OUT_CASES).map((one) => (
+          <button key={one} type="button" aria-pressed={one === businessCase} onClick={() => setBusinessCase(one)}>
+            {CASH_CASE_WORDS[one]}
+          </button>
+        ))}
+      </div>
+      <button type="button" className="kb kb-wide" aria-haspopup="dialog" onClick={onReason}>
+        {reason === '' ? 'Grund wählen' : `Grund: ${reason}`}
+      </button>
+      {problem !== '' && (
+        <p className="alert" role="alert">
+          {problem}
+        </p>
+      )}
+      <button type="submit" className="kb kb-primary kb-large kb-wide" disabled={!isReady}>
+        Buchen
+      </button>
+    </form>
+  );
+}
+
+/** Money in or out that is no sale, with its reason. */
+export function MoveSheet({ onClose }: { onClose: () => void }) {
+  const move = useMove(onClose);
+  const [isAsking, setAsking] = useState(false);
+  if (!isAsking)
+    return (
+      <SheetBox title="Einlage oder Entnahme" onClose={onClose}>
+        <MoveForm move={move} onReason={() => setAsking(true)} />
+      </SheetBox>
+    );
+  return (
+    <ReasonSheet
+      title={move.direction === 'in' ? 'Warum kommt Geld dazu?' : 'Warum kommt Geld heraus?'}
+      reasons={move.direction === 'in' ? CASH_IN_REASONS : CASH_OUT_REASONS}
+      onReason={(chosen) => {
+        move.setReason(chosen);
+        setAsking(false);
+      }}
+      onClose={() => setAsking(false)}
+    />
   );
 }
 

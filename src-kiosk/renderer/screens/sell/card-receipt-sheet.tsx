@@ -3,8 +3,7 @@ import type { CashierView } from '#shared/door/desk-state.ts';
 import type { SupervisorPin } from '#shared/door/kiosk-bridge.ts';
 import { formatCents } from '#shared/money.ts';
 import { LEAST_SLIP_SIGNS } from '#shared/door/sale-facts.ts';
-import { sentenceOf } from '../../bridge.ts';
-import { KeyPad } from '../../ui/key-pad.tsx';
+import { sentenceOf, useDesk } from '../../bridge.ts';
 import { SheetBox } from '../../ui/sheet-box.tsx';
 import { SupervisorSheet } from '../../ui/supervisor-sheet.tsx';
 
@@ -14,20 +13,78 @@ type CardReceiptSheetProps = {
   supervisors: CashierView[];
   /** What the terminal is to charge. */ amountCents: number;
   onReceipt: (receipt: string) => Promise<void>;
+  /** Where the terminal prints no slip: the cashier saw it charged. */ onSeen: () => Promise<void>;
   onPin: (supervisor: SupervisorPin) => Promise<void>;
   onClose: () => void;
 };
 
+type SlipActsProps = { isBusy: boolean; isNumber: boolean; onSeen: () => void; onLost: () => void };
+
+function SlipActs({ isBusy, isNumber, onSeen, onLost }: SlipActsProps) {
+  const { takesCardWithoutSlip } = useDesk();
+  return (
+    <div className="slip-acts">
+      {takesCardWithoutSlip ? (
+        <button type="button" className="kb" disabled={isBusy} onClick={onSeen}>
+          Bezahlt, ohne Nummer
+        </button>
+      ) : (
+        <button type="button" className="kb" onClick={onLost}>
+          Keine Nummer: Aufsicht
+        </button>
+      )}
+      <button type="submit" className="kb kb-primary" disabled={!isNumber || isBusy}>
+        Als bezahlt buchen
+      </button>
+    </div>
+  );
+}
+
+/** How the terminal's word gets onto the bill. */
+function Advice() {
+  const { takesCardWithoutSlip } = useDesk();
+  return (
+    <p>
+      Betrag am Kartengerät eintippen. Ist bezahlt:{' '}
+      {takesCardWithoutSlip
+        ? 'hier bestätigen. Druckt das Gerät eine Nummer, gehört sie dazu.'
+        : 'die Belegnummer vom Zettel des Geräts abschreiben.'}
+    </p>
+  );
+}
+
+function SlipField({ receipt, onChange }: { receipt: string; onChange: (receipt: string) => void }) {
+  return (
+    <label className="field">
+      <span>Belegnummer vom Kartengerät</span>
+      <input
+        autoFocus
+        autoCapitalize="characters"
+        value={receipt}
+        maxLength={LONGEST}
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
+}
+
 /** The terminal stands beside the desk: the number on its slip shows that the card was charged. */
-export function CardReceiptSheet({ supervisors, amountCents, onReceipt, onPin, onClose }: CardReceiptSheetProps) {
+export function CardReceiptSheet({
+  supervisors,
+  amountCents,
+  onReceipt,
+  onSeen,
+  onPin,
+  onClose,
+}: CardReceiptSheetProps) {
   const [receipt, setReceipt] = useState('');
   const [problem, setProblem] = useState('');
   const [isLost, setLost] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  async function send(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function send(booking: Promise<void>): Promise<void> {
     setBusy(true);
-    await onReceipt(receipt.trim()).catch((error: unknown) => setProblem(sentenceOf(error)));
+    await booking.catch((error: unknown) => setProblem(sentenceOf(error)));
     setBusy(false);
   }
   if (isLost)
@@ -41,37 +98,24 @@ export function CardReceiptSheet({ supervisors, amountCents, onReceipt, onPin, o
       />
     );
   return (
-    <SheetBox title={`${formatCents(amountCents, 'de')} mit Karte`} isWide onClose={onClose}>
-      <form className="slip" onSubmit={(event) => void send(event)}>
-        <div className="sheet-form">
-          <p>Betrag am Kartengerät eintippen. Ist bezahlt: die Belegnummer vom Zettel des Geräts abschreiben.</p>
-          <label className="field">
-            <span>Belegnummer vom Kartengerät</span>
-            <input
-              autoFocus
-              value={receipt}
-              maxLength={LONGEST}
-              spellCheck={false}
-              onChange={(event) => setReceipt(event.target.value)}
-            />
-          </label>
-          <p className="alert" role="alert">
-            {problem}
-          </p>
-          <button
-            type="submit"
-            className="kb kb-primary kb-large kb-wide"
-            disabled={receipt.trim().length < LEAST_SLIP_SIGNS || isBusy}
-          >
-            Als bezahlt buchen
-          </button>
-          <button type="button" className="kb kb-wide" onClick={() => setLost(true)}>
-            Keine Nummer: Aufsicht
-          </button>
-        </div>
-        <KeyPad
-          onDigit={(digit) => setReceipt((typed) => (typed + digit).slice(0, LONGEST))}
-          onErase={() => setReceipt((typed) => typed.slice(0, -1))}
+    <SheetBox title={`${formatCents(amountCents, 'de')} mit Karte`} onClose={onClose}>
+      <form
+        className="sheet-form"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void send(onReceipt(receipt.trim()));
+        }}
+      >
+        <Advice />
+        <SlipField receipt={receipt} onChange={setReceipt} />
+        <p className="alert" role="alert">
+          {problem}
+        </p>
+        <SlipActs
+          isBusy={isBusy}
+          isNumber={receipt.trim().length >= LEAST_SLIP_SIGNS}
+          onSeen={() => void send(onSeen())}
+          onLost={() => setLost(true)}
         />
       </form>
     </SheetBox>

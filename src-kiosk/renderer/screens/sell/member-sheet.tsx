@@ -38,7 +38,12 @@ export function MemberSheet({ basket, ticketTypeId, onClose }: MemberSheetProps)
       <form className="sheet-form" onSubmit={send}>
         <label className="field">
           <span>Oder Mitgliedsnummer</span>
-          <input value={typed} maxLength={400} onChange={(event) => setTyped(event.target.value)} />
+          <input
+            autoCapitalize="characters"
+            value={typed}
+            maxLength={400}
+            onChange={(event) => setTyped(event.target.value)}
+          />
         </label>
         {problem !== '' && (
           <p className="alert" role="alert">

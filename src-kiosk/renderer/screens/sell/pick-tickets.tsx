@@ -10,25 +10,34 @@ type PickTicketsProps = {
   onClose: () => void;
 };
 
-/** Which tickets and goods of a bill are paid back: all of them, unless one is taken out. */
+/** Which tickets and goods of a bill are paid back: what is touched, and at first nothing. */
 export function PickTickets({ sale, onPicked, onClose }: PickTicketsProps) {
   const open = sale.positions.filter(({ isRefunded }) => !isRefunded);
-  const [left, leave] = useState<readonly number[]>([]);
-  const picked = open.filter(({ position }) => !left.includes(position));
+  const [chosen, choose] = useState<readonly number[]>([]);
+  const picked = open.filter(({ position }) => chosen.includes(position));
   const toggle = (position: number) =>
-    leave(left.includes(position) ? left.filter((one) => one !== position) : [...left, position]);
+    choose(chosen.includes(position) ? chosen.filter((one) => one !== position) : [...chosen, position]);
   const sumCents = picked.reduce((sum, { priceCents }) => sum + priceCents, 0);
   return (
     <SheetBox title={`Bon ${sale.receiptNumber.slice(-6)} erstatten`} onClose={onClose}>
+      <p>Antippen, was zurückkommt.</p>
       <div className="pick">
         {open.map(({ position, name, priceCents }) => (
-          <button key={position} type="button" aria-pressed={!left.includes(position)} onClick={() => toggle(position)}>
-            <Icon name={left.includes(position) ? 'minus' : 'circle-check'} size={30} />
+          <button
+            key={position}
+            type="button"
+            aria-pressed={chosen.includes(position)}
+            onClick={() => toggle(position)}
+          >
+            <Icon name={chosen.includes(position) ? 'circle-check' : 'minus'} size={30} />
             <span>{name}</span>
             <b>{formatCents(priceCents, 'de')}</b>
           </button>
         ))}
       </div>
+      <button type="button" className="kb kb-wide" onClick={() => choose(open.map(({ position }) => position))}>
+        Alles auswählen
+      </button>
       <button
         type="button"
         className="kb kb-primary kb-large kb-wide"

@@ -30,6 +30,7 @@ export function Questions({ selling: { question, answer, drop }, bill }: Questio
         supervisors={supervisors}
         amountCents={cardPart(sale)}
         onReceipt={(receipt) => answer(withReceipt(sale, receipt))}
+        onSeen={() => answer({ ...sale, isCardSeen: true })}
         onPin={supervised}
         onClose={drop}
       />

@@ -4,6 +4,7 @@ import type { RefundDoneView, SaleLineView } from '#shared/door/kiosk-bridge.ts'
 import { REFUND_REASONS } from '#shared/door/taking-back.ts';
 import { formatCents } from '#shared/money.ts';
 import { ask, sentenceOf, tell, useDesk } from '../../bridge.ts';
+import { divertScans } from '../../scanner/divert-scans.ts';
 import { atTime } from '../../ui/german.ts';
 import { QrDrawing } from '../../ui/qr-drawing.tsx';
 import { refundWords } from '../../ui/approval-words.ts';
@@ -122,30 +123,57 @@ function RefundSheet({
   );
 }
 
-type SaleListProps = {
-  sales: readonly SaleLineView[];
-  number: string;
-  onNumber: (number: string) => void;
-  onRefund: (sale: SaleLineView) => void;
-};
+/** Which bills are asked for; null is nothing yet. */
+type Wanted = { receipt: string; code?: string } | null;
+const NEWEST = { receipt: '' };
 
-/** The last ten, or the older one whose number stands on the guest's receipt. */
-function SaleList({ sales, number, onNumber, onRefund }: SaleListProps) {
+/** A number of digits, a scanned receipt, or the last ten where the guest has none. */
+function useWantedSales(onProblem: (sentence: string) => void) {
+  const [wanted, want] = useState<Wanted>(null);
+  const [found, setFound] = useState<{ wanted: Wanted; sales: SaleLineView[] }>({ wanted: null, sales: [] });
+  const load = useCallback(() => {
+    if (wanted === null) return;
+    ask('sales', wanted).then(
+      (sales) => setFound({ wanted, sales }),
+      (error: unknown) => onProblem(sentenceOf(error)),
+    );
+  }, [wanted, onProblem]);
+  // Bills of another number must not be there to be touched.
+  const sales = wanted !== null && found.wanted === wanted ? found.sales : null;
+  useEffect(load, [load]);
+  return { wanted, want, sales, load };
+}
+
+type SaleListProps = Omit<ReturnType<typeof useWantedSales>, 'load'> & { onRefund: (sale: SaleLineView) => void };
+
+/** Empty at first: the first line of a list is too quickly touched, and the wrong article comes back. */
+function SaleList({ wanted, want, sales, onRefund }: SaleListProps) {
+  const isNewest = wanted !== null && wanted.receipt === '' && wanted.code === undefined;
+  // Only while the list is there: over what follows it a code is for the door.
+  useEffect(() => divertScans((code) => want({ receipt: '', code })), [want]);
   return (
     <>
       <label className="field">
-        <span>Älterer Bon: Nummer auf dem Beleg</span>
+        <span>Nummer auf dem Beleg, oder seinen QR-Code scannen</span>
         <input
           inputMode="numeric"
-          value={number}
-          onChange={(event) => onNumber(event.target.value.replaceAll(/\D/g, '').slice(-6))}
+          value={wanted?.receipt ?? ''}
+          onChange={({ target: { value } }) => {
+            const receipt = value.replaceAll(/\D/g, '').slice(-6);
+            want(receipt === '' ? null : { receipt });
+          }}
         />
       </label>
-      {sales.length === 0 && (
-        <p className="empty">{number === '' ? 'Noch nichts verkauft.' : 'Kein Bon mit dieser Nummer.'}</p>
+      {!isNewest && (
+        <button type="button" className="kb kb-wide" onClick={() => want(NEWEST)}>
+          Kein Beleg da: die letzten zehn zeigen
+        </button>
+      )}
+      {sales?.length === 0 && (
+        <p className="empty">{isNewest ? 'Noch nichts verkauft.' : 'Kein Bon dieser Kasse steht auf diesem Beleg.'}</p>
       )}
       <ul className="sales">
-        {sales.map((sale) => (
+        {sales?.map((sale) => (
           <SaleLine key={sale.saleId} sale={sale} onRefund={() => onRefund(sale)} />
         ))}
       </ul>
@@ -153,20 +181,14 @@ function SaleList({ sales, number, onNumber, onRefund }: SaleListProps) {
   );
 }
 
-/** The newest bills of this desk: a copy, or money back, for which a supervisor types their digits. */
+/** A bill of this desk: a copy, or money back, for which a supervisor types their digits. */
 export function SalesSheet({ onClose }: { onClose: () => void }) {
-  const [sales, setSales] = useState<SaleLineView[]>([]);
   const [picking, pickFrom] = useState<SaleLineView | null>(null);
   const [chosen, choose] = useState<Chosen | null>(null);
   const [word, setWord] = useState('');
   const [refunded, setRefunded] = useState<RefundDoneView | null>(null);
   const [receipt, setReceipt] = useState<ReceiptView | null>(null);
-  const [number, setNumber] = useState('');
-  const load = useCallback(
-    () => void ask('sales', { receipt: number }).then(setSales, (error: unknown) => setWord(sentenceOf(error))),
-    [number],
-  );
-  useEffect(load, [load]);
+  const { load, ...list } = useWantedSales(setWord);
   if (chosen !== null)
     return (
       <RefundSheet
@@ -201,9 +223,7 @@ export function SalesSheet({ onClose }: { onClose: () => void }) {
       {refunded !== null && <RefundDone refunded={refunded} />}
       {receipt !== null && <RefundReceipt receipt={receipt} />}
       <SaleList
-        sales={sales}
-        number={number}
-        onNumber={setNumber}
+        {...list}
         onRefund={(sale) => (sale.positions.length === 1 ? choose(choiceOf(sale, [])) : pickFrom(sale))}
       />
     </SheetBox>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { ChoiceButton } from '../../ui/choice-button.tsx';
 import { chooseCamera, chosenCamera } from '../../scanner/chosen-camera.ts';
 import { Row } from './settings-rows.tsx';
 
@@ -48,19 +49,19 @@ export function CameraRow() {
       {cameras.length === 0 && chosen === null ? (
         <span>Keine zu sehen</span>
       ) : (
-        <select
-          aria-label="Kamera"
-          value={chosen ?? ''}
-          onChange={(event) => choose(event.target.value === '' ? null : event.target.value)}
-        >
-          <option value="">Automatisch</option>
-          {cameras.map(({ deviceId, label }, index) => (
-            <option key={deviceId} value={deviceId}>
-              {label === '' ? `Kamera ${index + 1}` : label}
-            </option>
-          ))}
-          {isGone && <option value={chosen}>Gewählt, nicht angeschlossen</option>}
-        </select>
+        <ChoiceButton
+          label="Kamera"
+          choices={[
+            { value: null, word: 'Automatisch' },
+            ...cameras.map(({ deviceId, label }, index) => ({
+              value: deviceId,
+              word: label === '' ? `Kamera ${index + 1}` : label,
+            })),
+            ...(isGone ? [{ value: chosen, word: 'Gewählt, nicht angeschlossen' }] : []),
+          ]}
+          chosen={chosen}
+          onChoose={choose}
+        />
       )}
     </Row>
   );

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import type { SettingsPatch, SettingsView } from '#shared/door/desk-setup.ts';
 import { PRINTER_WORDS, queueAddress, queueNameOf, type PaperMm } from '#shared/door/printer-setup.ts';
 import { ask, sentenceOf } from '../../bridge.ts';
+import { ChoiceButton } from '../../ui/choice-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { placeOf, printerPlaces, type PrinterPlace } from './printer-places.ts';
 import { GIVEN, Row } from './settings-rows.tsx';
@@ -15,7 +16,7 @@ function shownAs({ kind }: PrinterPlace, printer: string | null): string {
 }
 
 function AddressField({ view, place, onKeep }: AddressFieldProps) {
-  const [devices, hint] = [useId(), useId()];
+  const hint = useId();
   const [text, setText] = useState(shownAs(place, view.printer));
   const typed = place.kind === 'queue' && text.trim() !== '' ? queueAddress(text.trim()) : text.trim();
   return (
@@ -30,21 +31,30 @@ function AddressField({ view, place, onKeep }: AddressFieldProps) {
         value={text}
         aria-describedby={hint}
         placeholder={place.placeholder}
-        list={devices}
         disabled={view.isGiven.printer}
         maxLength={200}
+        inputMode="url"
         spellCheck={false}
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
       />
-      <datalist id={devices}>
-        {place.kind === 'device' && view.printerDevices.map((device) => <option key={device} value={device} />)}
-      </datalist>
       {!view.isGiven.printer && (
         <button type="submit" className="kb" disabled={typed === '' || typed === view.printer}>
           Speichern
         </button>
       )}
+      {place.kind === 'device' &&
+        view.printerDevices.map((device) => (
+          <button
+            key={device}
+            type="button"
+            className="kb"
+            disabled={view.isGiven.printer}
+            onClick={() => setText(device)}
+          >
+            {device}
+          </button>
+        ))}
       {place.hint !== '' && <small id={hint}>{place.hint}</small>}
     </form>
   );
@@ -98,6 +108,7 @@ export function PrinterModelRow({ view, onChoose, onWord }: ModelRowProps) {
       (error: unknown) => onWord(sentenceOf(error)),
     );
   };
+  const models = view.printerModels.map(({ id, name }) => ({ value: id, word: name }));
   const chooseModel = (id: string): void => {
     const model = view.printerModels.find((one) => one.id === id);
     const patch = model === undefined ? { printerModel: null } : { printerModel: id, paperMm: model.paperMm };
@@ -105,18 +116,12 @@ export function PrinterModelRow({ view, onChoose, onWord }: ModelRowProps) {
   };
   return (
     <Row label="Modell, Papier">
-      <select
-        aria-label="Druckermodell"
-        value={view.printerModel ?? ''}
-        onChange={(event) => chooseModel(event.target.value)}
-      >
-        <option value="">Anderes Modell (wie Epson)</option>
-        {view.printerModels.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <ChoiceButton
+        label="Druckermodell"
+        choices={[{ value: '', word: 'Anderes Modell (wie Epson)' }, ...models]}
+        chosen={view.printerModel ?? ''}
+        onChoose={chooseModel}
+      />
       {PAPERS.map((paperMm) => (
         <button
           key={paperMm}

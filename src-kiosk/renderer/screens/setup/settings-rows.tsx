@@ -57,6 +57,7 @@ export function TextRow({ label, placeholder, value, isGiven, onKeep }: TextRowP
           placeholder={placeholder}
           disabled={isGiven}
           maxLength={200}
+          inputMode="url"
           spellCheck={false}
           autoComplete="off"
           onChange={(event) => setText(event.target.value)}

@@ -36,7 +36,9 @@ export function isFreeBeyondLimit(ctx: ServiceContext, { wanted, ...of }: FreeSa
 }
 
 /** Cents on a card at a terminal beside the desk, of which nothing says that they were charged. */
-export const unseenCardCents = (payments: readonly SalePayment[]): number =>
-  payments
+export function unseenCardCents(ctx: ServiceContext, payments: readonly SalePayment[]): number {
+  if (ctx.kasse.takesCardWithoutSlip === true) return 0;
+  return payments
     .filter((payment) => payment.method === 'card' && !hasSlip(payment) && !isProviderReference(payment.reference))
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
+}

@@ -47,7 +47,7 @@ function requireWithinFreeLimit(
 function tellCards(ctx: ServiceContext, desk: Desk, input: SellInput): void {
   const told = [
     ['card_unverified', unconfirmedSaleCents(ctx, input)],
-    ['slip_missing', unseenCardCents(input.payments)],
+    ['slip_missing', unseenCardCents(ctx, input.payments)],
   ] as const;
   for (const [kind, amountCents] of told)
     if (amountCents > 0)

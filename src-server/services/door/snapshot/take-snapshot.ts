@@ -49,6 +49,7 @@ function deskOf(ctx: ServiceContext, desk: Desk, { isFirst }: { isFirst: boolean
     codeKey: deskCodeKeyOf(ctx.kasse.pepper, desk.id),
     freePerNight: ctx.kasse.freePerNight ?? DEFAULT_FREE_PER_NIGHT,
     doorsOpenHours: ctx.kasse.doorsOpenHours ?? DEFAULT_DOORS_OPEN_HOURS,
+    takesCardWithoutSlip: ctx.kasse.takesCardWithoutSlip === true,
     siteUrl: ctx.baseUrl,
     hasCardReader: readerOf(ctx.db).get({ deskId: desk.id })?.readerId != null,
     tse: deskTse(ctx, desk.id),

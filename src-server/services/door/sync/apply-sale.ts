@@ -142,7 +142,7 @@ function unapproved(
 ): EntryException[] {
   const wanted = countOf(lines) + countOf(goods);
   const isTooMany = freeReason !== undefined && isFreeBeyondLimit(ctx, { saleId, eventId, deskId: desk.id, wanted });
-  const unseenCents = unseenCardCents(payments);
+  const unseenCents = unseenCardCents(ctx, payments);
   return [
     ...(isTooMany ? [{ kind: 'free_unapproved' as const, detail: String(wanted), eventId }] : []),
     ...(unseenCents > 0 ? [{ kind: 'slip_missing' as const, detail: String(unseenCents), eventId }] : []),

@@ -1,0 +1,159 @@
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import type { Field } from '../scanner/field.ts';
+import { Icon } from '../ui/icon.tsx';
+import { RepeatButton } from '../ui/repeat-button.tsx';
+import { ALWAYS, DIGITS, LETTERS, SIGNS } from './key-rows.ts';
+import { enterIn, eraseIn, typeInto } from './type-into.ts';
+import { useTouchedField } from './use-touched-field.ts';
+
+type KeyProps = { className?: string; label?: string; isOn?: boolean; onPress: () => void; children: ReactNode };
+
+function Key({ className = '', label, isOn, onPress, children }: KeyProps) {
+  return (
+    <button type="button" tabIndex={-1} className={className} aria-label={label} aria-pressed={isOn} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
+
+type PartProps = { onType: (text: string) => void };
+
+function Digits({ onType, children }: PartProps & { children?: ReactNode }) {
+  return (
+    <div className="screen-digits">
+      {DIGITS.map((digit) => (
+        <Key key={digit} onPress={() => onType(digit)}>
+          {digit}
+        </Key>
+      ))}
+      {children}
+    </div>
+  );
+}
+
+/** Names begin with a capital; numbers of tickets and slips have capitals alone, addresses none. */
+type Shift = 'off' | 'once' | 'lock';
+function firstShift({ autocapitalize, inputMode, value }: Field): Shift {
+  if (autocapitalize === 'characters') return 'lock';
+  return value === '' && inputMode !== 'url' ? 'once' : 'off';
+}
+
+function Letters({ field, onType, onErase }: PartProps & { field: Field; onErase: () => void }) {
+  const [shift, setShift] = useState(() => firstShift(field));
+  const [hasSigns, setSigns] = useState(false);
+  const rows = hasSigns ? SIGNS : LETTERS;
+  const shown = (sign: string): string => (shift === 'off' || sign === 'ß' ? sign : sign.toLocaleUpperCase('de'));
+  const type = (text: string): void => {
+    onType(text);
+    if (shift === 'once') setShift('off');
+  };
+  return (
+    <div className="screen-letters">
+      {rows.map((row, i) => (
+        <div key={row} className="screen-row">
+          {i === 2 && (
+            <Key
+              label="Großbuchstaben"
+              isOn={shift !== 'off'}
+              onPress={() => setShift(shift === 'off' ? 'once' : 'off')}
+            >
+              <Icon name="arrow-big-up" />
+            </Key>
+          )}
+          {row.split('').map((sign) => (
+            <Key key={sign} onPress={() => type(shown(sign))}>
+              {shown(sign)}
+            </Key>
+          ))}
+          {i === 2 && (
+            <RepeatButton label="Zeichen löschen" isDisabled={false} onStep={onErase}>
+              <Icon name="backspace" />
+            </RepeatButton>
+          )}
+        </div>
+      ))}
+      <div className="screen-row">
+        <Key className="key-two" onPress={() => setSigns(!hasSigns)}>
+          {hasSigns ? 'Abc' : '#+='}
+        </Key>
+        {ALWAYS.map((sign) => (
+          <Key key={sign} onPress={() => type(sign)}>
+            {sign}
+          </Key>
+        ))}
+        <Key className="key-space" label="Leerzeichen" onPress={() => type(' ')}>
+          {' '}
+        </Key>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Above the keys stays room for the screen or sheet that has the field; where even so they would lie over it, they
+ * stand at the top.
+ */
+function usePlace(field: Field) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    const place = (): void => {
+      root.dataset['keys'] = 'below';
+      root.style.setProperty('--keys-height', `${box.current?.offsetHeight ?? 0}px`);
+      field.scrollIntoView({ block: 'nearest' });
+      const { bottom } = field.getBoundingClientRect();
+      if (bottom > innerHeight - (box.current?.offsetHeight ?? 0)) root.dataset['keys'] = 'above';
+    };
+    place();
+    window.addEventListener('resize', place);
+    return () => {
+      window.removeEventListener('resize', place);
+      delete root.dataset['keys'];
+    };
+  }, [field]);
+  return box;
+}
+
+function Keys({ field, onClose }: { field: Field; onClose: () => void }) {
+  const box = usePlace(field);
+  const type = (text: string): void => typeInto(field, text);
+  const erase = (): void => eraseIn(field);
+  const isNumber = field.inputMode === 'numeric' || field.inputMode === 'decimal';
+  return (
+    <div
+      ref={box}
+      className={isNumber ? 'screen-keys screen-keys-number' : 'screen-keys'}
+      role="group"
+      aria-label="Tasten auf dem Bildschirm"
+      onMouseDown={(event) => event.preventDefault()} // the field keeps the focus
+    >
+      {!isNumber && <Letters field={field} onType={type} onErase={erase} />}
+      <Digits onType={type}>
+        {field.inputMode === 'numeric' ? <span /> : <Key onPress={() => type(',')}>,</Key>}
+        {isNumber ? (
+          <RepeatButton label="Zeichen löschen" isDisabled={false} onStep={erase}>
+            <Icon name="backspace" />
+          </RepeatButton>
+        ) : (
+          <span />
+        )}
+      </Digits>
+      <div className="screen-ends">
+        <Key className="key-next" onPress={() => enterIn(field) || onClose()}>
+          Weiter
+        </Key>
+        <Key label="Tasten schließen" onPress={onClose}>
+          <Icon name="keyboard-hide" />
+          Fertig
+        </Key>
+      </div>
+    </div>
+  );
+}
+
+/** The one keyboard on the screen: for whatever field a finger touches, on every screen. */
+export function ScreenKeys() {
+  const [touched, close] = useTouchedField();
+  if (touched === null) return null;
+  return <Keys key={touched.nth} field={touched.field} onClose={close} />;
+}

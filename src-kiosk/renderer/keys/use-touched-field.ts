@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { isField, type Field } from '../scanner/field.ts';
+
+/** A touch on a button ends first: what moves under the finger would be touched in its place. */
+const CLOSES_AFTER_MS = 120;
+
+const takesKeys = (target: EventTarget | null): target is Field =>
+  isField(target) && !target.readOnly && !target.disabled;
+
+/** `nth` tells two fields apart: each begins with keys of its own. */
+type Touched = { field: Field; nth: number };
+
+/**
+ * The field that is typed into by touch: touched itself, or given the focus by what a finger touched. A mouse opens
+ * nothing; who types on a real keyboard goes on typing.
+ */
+export function useTouchedField(): [Touched | null, () => void] {
+  const [touched, setTouched] = useState<Touched | null>(null);
+  useEffect(() => {
+    let isByTouch = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // The touch ends first: what the keys push aside would be under the finger in place of the field.
+    const openSoon = (next: Field): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        if (document.activeElement !== next) return;
+        if (/numeric|decimal/.test(next.inputMode)) next.select(); // typed anew, wherever in it the finger was
+        setTouched((open) => (open?.field === next ? open : { field: next, nth: (open?.nth ?? 0) + 1 }));
+      });
+    };
+    const closeSoon = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(
+        () => setTouched((open) => (open?.field === document.activeElement ? open : null)),
+        CLOSES_AFTER_MS,
+      );
+    };
+    const pressed = ({ pointerType }: PointerEvent): void => {
+      isByTouch = pointerType !== 'mouse';
+    };
+    const reached = ({ target }: Event): void => {
+      if (target instanceof Element && target.closest('.screen-keys') !== null) return; // 'Weiter' leads to the next field
+      if (isByTouch && takesKeys(target)) openSoon(target);
+      else closeSoon();
+    };
+    // A field that is gone with its sheet loses no focus.
+    const gone = new MutationObserver(() => setTouched((open) => (open?.field.isConnected === false ? null : open)));
+    gone.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('pointerdown', pressed, true);
+    document.addEventListener('focusin', reached);
+    document.addEventListener('click', reached);
+    document.addEventListener('focusout', closeSoon);
+    return () => {
+      clearTimeout(timer);
+      gone.disconnect();
+      document.removeEventListener('pointerdown', pressed, true);
+      document.removeEventListener('focusin', reached);
+      document.removeEventListener('click', reached);
+      document.removeEventListener('focusout', closeSoon);
+    };
+  }, []);
+  return [touched, () => setTouched(null)];
+}

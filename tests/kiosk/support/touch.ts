@@ -1,0 +1,84 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect } from './fixtures.ts';
+import { touchFaults } from './touch-faults.ts';
+
+/** A finger on the middle of it: the browser makes of it what it makes of one. */
+export async function touch(page: Page, target: Locator): Promise<void> {
+  const box = await target.evaluate((element) => {
+    element.scrollIntoView({ block: 'nearest' });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x, y, width, height };
+  });
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
+
+export const screenKeys = (page: Page): Locator => page.getByRole('group', { name: 'Tasten auf dem Bildschirm' });
+
+/** Types on the screen's own keys, sign by sign; capitals come as the keys think right. */
+export async function touchKeys(page: Page, text: string): Promise<void> {
+  for (const sign of text) {
+    const name = sign === ' ' ? 'Leerzeichen' : sign;
+    const key = new RegExp(`^${name.replaceAll(/[^\p{L}\p{N}]/gu, '\\$&')}$`, 'i');
+    await touch(page, screenKeys(page).getByRole('button', { name: key }));
+  }
+}
+
+const FIELDS = 'input:not([readonly]):not([disabled]), textarea:not([readonly]):not([disabled])';
+
+/**
+ * Touches each field of the screen: it gets keys that stand beside it, never over it, each as large as a finger, and
+ * they go when told to. Returns what is wrong.
+ */
+export async function fieldsWithoutKeys(page: Page): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const field of await page.locator(FIELDS).filter({ visible: true }).all()) {
+    if (!(await isInFront(field))) continue;
+    const name = await field.evaluate(
+      (input) => input.ariaLabel ?? input.closest('label')?.textContent ?? input.outerHTML,
+    );
+    const before = await page.evaluateHandle(() => document.activeElement);
+    await touch(page, field);
+    const keys = screenKeys(page);
+    if (
+      !(await keys.waitFor({ timeout: 3_000 }).then(
+        () => true,
+        () => false,
+      ))
+    ) {
+      wrong.push(`${name}: no keys come`);
+      continue;
+    }
+    const [own, theirs] = [await field.boundingBox(), await keys.boundingBox()];
+    const size = page.viewportSize() ?? { width: 0, height: 0 };
+    if (own === null || theirs === null) wrong.push(`${name}: gone`);
+    else if (own.y < theirs.y + theirs.height && theirs.y < own.y + own.height) wrong.push(`${name}: under its keys`);
+    else if (own.y < 0 || own.y + own.height > size.height) wrong.push(`${name}: out of the screen`);
+    else if (theirs.x < 0 || theirs.x + theirs.width > size.width + 0.5) wrong.push(`${name}: keys are cut`);
+    wrong.push(
+      ...(await touchFaults(page))
+        .filter((fault) => !fault.includes('is not whole'))
+        .map((fault) => `${name}: ${fault}`),
+    );
+    await touch(page, keys.getByRole('button', { name: 'Tasten schließen' }));
+    await expect(keys).toHaveCount(0);
+    // As if it had been a mouse: what has the focus again asks for no keys.
+    await before.evaluate((element) => {
+      document.body.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'mouse', bubbles: true }));
+      if (element instanceof HTMLElement) element.focus();
+    });
+  }
+  return wrong;
+}
+
+/** Whether a finger on its middle would reach it: a sheet may lie over the screen it came from. */
+const isInFront = (field: Locator): Promise<boolean> =>
+  field.evaluate((input) => {
+    input.scrollIntoView({ block: 'nearest' });
+    const { left, top, width, height } = input.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === input;
+  });

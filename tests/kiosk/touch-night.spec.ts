@@ -1,0 +1,95 @@
+import path from 'node:path';
+import type { Page } from 'playwright/test';
+import { pairDesk } from './support/desk-page.ts';
+import { expect, test } from './support/fixtures.ts';
+import { ADMIN_PIN, CASHIER_PIN, prepareNight } from './support/prepare-night.ts';
+import { screenKeys, touch, touchKeys } from './support/touch.ts';
+
+async function tap(page: Page, name: string | RegExp): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true }).filter({ visible: true }).last();
+  await expect(button).toBeEnabled();
+  await touch(page, button);
+}
+
+async function tapPin(page: Page, pin: string): Promise<void> {
+  for (const digit of pin)
+    await touch(page, page.getByRole('group', { name: 'Ziffern' }).getByRole('button', { name: digit }));
+}
+
+/** Pictures of the way, when asked for. */
+async function keep(page: Page, step: string): Promise<void> {
+  const folder = process.env['KIOSK_PICTURES'];
+  if (folder !== undefined) await page.screenshot({ path: path.join(folder, `night-${step}.png`) });
+}
+
+test('a night by a finger alone: open, sell, take a card, refund the right article, count and close', async ({
+  launch,
+}) => {
+  const night = await prepareNight();
+  const kiosk = await launch({ env: { KIOSK_SERVER: night.server.url, KIOSK_FISCAL: 'demo' } });
+  const page = await pairDesk(kiosk, night);
+  await tap(page, new RegExp(`^${night.cashier.name}`));
+  await tapPin(page, CASHIER_PIN);
+
+  await tap(page, 'Verkauf');
+  await keep(page, 'sell-closed');
+  await tap(page, 'Kasse öffnen');
+  await touch(page, page.getByRole('textbox', { name: '20 Euro' }));
+  await keep(page, 'count-keys');
+  await touchKeys(page, '10');
+  await tap(page, 'Tasten schließen');
+  await tap(page, 'Kasse öffnen');
+  await expect(page.getByRole('button', { name: /^Zählen und abschließen/ })).toBeVisible();
+
+  await tap(page, 'Verkauf');
+  await tap(page, /^Party Only/);
+  await tap(page, 'Bar kassieren');
+  await tap(page, 'Nächster Verkauf');
+  await tap(page, /^T-Shirt/);
+  await tap(page, /^Party Only/);
+  await tap(page, 'Karte');
+  await tap(page, 'Mit Karte kassieren');
+  await touch(page, page.getByRole('textbox', { name: 'Belegnummer vom Kartengerät' }));
+  await keep(page, 'slip-keys');
+  await touchKeys(page, 'TA-07');
+  await tap(page, 'Als bezahlt buchen');
+  await tap(page, 'Nächster Verkauf');
+
+  await tap(page, 'Letzte Bons');
+  await expect(page.getByRole('listitem').getByRole('button', { name: 'Erstatten' })).toHaveCount(0);
+  await touch(page, page.getByRole('textbox'));
+  await keep(page, 'bills-keys');
+  await touchKeys(page, '3');
+  await expect(page.getByRole('button', { name: 'Erstatten' })).toHaveCount(1);
+  await keep(page, 'bill-found');
+  await tap(page, 'Erstatten');
+  await keep(page, 'pick');
+  const pick = page.getByRole('dialog', { name: /^Bon \d{6} erstatten$/ });
+  await touch(page, pick.getByRole('button', { name: /^T-Shirt/ }));
+  await tap(page, /25,00\s€ erstatten/);
+  await tap(page, 'Kulanz');
+  await tap(page, new RegExp(`^${night.admin.name}`));
+  await keep(page, 'refund-pin');
+  await tapPin(page, ADMIN_PIN);
+  await expect(page.getByText(/25,00\s€ erstattet auf die Karte\./)).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Erstattungsbeleg als QR-Code' })).toBeVisible();
+  await keep(page, 'refunded');
+  await tap(page, 'Schließen');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await tap(page, 'Kasse');
+  await tap(page, /^Zählen und abschließen/);
+  await touch(page, page.getByRole('textbox', { name: '20 Euro' }));
+  await touchKeys(page, '10');
+  await tap(page, 'Weiter');
+  await tap(page, 'Weiter');
+  await expect(page.getByRole('textbox', { name: '5 Euro', exact: true })).toBeFocused();
+  await touchKeys(page, '3');
+  await keep(page, 'count-low');
+  await expect(screenKeys(page)).toBeVisible();
+  await tap(page, 'Tasten schließen');
+  await keep(page, 'counted');
+  await tap(page, 'Zählung festhalten');
+  await expect(page.locator('.difference')).toContainText('Stimmt');
+  await keep(page, 'fixed');
+});
