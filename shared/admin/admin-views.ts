@@ -1,5 +1,6 @@
 import type { DanceStyle, EventKind } from '#shared/events/event-kind.ts';
 import type { Cents } from '#shared/money.ts';
+import type { OrderDispute } from '#shared/orders/order-list.ts';
 import type { PaymentExceptionKind, RefundStatus } from '#shared/orders/refund-order.ts';
 import type { OrderSource } from '#shared/orders/import/order-import.ts';
 import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
@@ -57,6 +58,8 @@ export type PaymentExceptionView = {
   detail: string;
   /** Nothing of its order was paid through the provider (a sale at the door): nothing can go back that way either. */
   isOutsideProvider: boolean;
+  /** Of the order, where a bank asks its money back. */
+  disputes: OrderDispute[];
   createdAt: Date;
 };
 

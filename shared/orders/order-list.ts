@@ -107,6 +107,18 @@ export type OrderRefund = {
   /** Of the correction that the buyer has. */ correctionNumber: string | null;
 };
 
+/** A payment that a bank asks back; cents. */
+export type OrderDispute = {
+  /** The provider's own id. */ id: string;
+  amountCents: Cents;
+  status: 'open' | 'won' | 'lost' | 'closed';
+  /** A question of the bank, which has taken no money. */ isInquiry: boolean;
+  /** Until when an answer is taken; null where none is wanted any more. */ answerUntil: Date | null;
+  openedAt: Date;
+  paymentIntentId: string;
+  /** Where the provider shows it, and takes the answer. */ page: string;
+};
+
 export type OrderDetail = ListedOrder & {
   books: OrderBooks;
   subscriberId: string | null;
@@ -121,6 +133,7 @@ export type OrderDetail = ListedOrder & {
     pricePaidCents: Cents;
   }[];
   refunds: OrderRefund[];
+  disputes: OrderDispute[];
   /** What was sold at a door and waits for a desk to give it back. */ handover: {
     amountCents: Cents;
     since: Date;

@@ -19,6 +19,7 @@ export const ORDER_RETENTION = {
       'refunds',
       'refund_tickets',
       'refund_handovers',
+      'disputes',
       'payment_exceptions',
       'ticket_docs',
       'ticket_search',

@@ -33,6 +33,11 @@ export type ProviderDispute = {
   id: string;
   status: 'open' | 'won' | 'lost' | 'closed';
   amountCents: number;
+  /** A question of the bank: it has taken no money. */
+  isInquiry: boolean;
+  /** Until when an answer is taken; null where none is wanted. */
+  answerUntil: Date | null;
+  openedAt: Date;
 };
 
 /** How a payment was charged. `means`: the card or bank account as a statement names it; null where nobody says. */

@@ -187,8 +187,20 @@ for (const width of [390, 1440])
         body: JSON.stringify(body),
       });
     await atBank('dispute', { amount: 100 });
-    await atBank('close-dispute', { succeeds: false });
     await signIn(page, ADMIN);
+    await page.goto(`/admin/orders/${bought.orderId}`);
+    const asked = page.getByRole('list', { name: 'Disputes' });
+    await expect(asked).toContainText('Asked back by a bank, not decided. Answer by');
+    await expect(asked.getByRole('link', { name: 'Answer in Stripe' })).toHaveAttribute('href', /\/disputes\/du_/);
+    await expect(asked).toContainText('Payment pi_');
+    await asked.scrollIntoViewIfNeeded();
+    await keepPicture(page, `dispute-order-${width}`);
+    await expectNoBarriers(page);
+    await page.goto('/admin/money');
+    const waiting = page.getByRole('list', { name: 'Disputes' }).filter({ hasText: 'Answer by' }).first();
+    await waiting.scrollIntoViewIfNeeded();
+    await keepPicture(page, `dispute-money-${width}`);
+    await atBank('close-dispute', { succeeds: false });
     await page.goto('/admin/money');
     await expect(page.getByText('VAT is the sum of what the receipts say')).toBeVisible();
     await page.getByText('VAT is the sum of what the receipts say').scrollIntoViewIfNeeded();

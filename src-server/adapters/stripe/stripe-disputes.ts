@@ -9,10 +9,17 @@ const OUTCOMES: Partial<Record<Stripe.Dispute.Status, ProviderDispute['status']>
   prevented: 'closed',
 };
 
-const disputeOf = ({ id, status, amount }: Stripe.Dispute): ProviderDispute => ({
+/** Once an answer was sent, or the bank has decided, nothing is waited for (docs.stripe.com/api/disputes/object). */
+const AWAITS_ANSWER: ReadonlySet<Stripe.Dispute.Status> = new Set(['needs_response', 'warning_needs_response']);
+
+const disputeOf = ({ id, status, amount, evidence_details, created }: Stripe.Dispute): ProviderDispute => ({
   id,
   status: OUTCOMES[status] ?? 'open',
   amountCents: amount,
+  isInquiry: status.startsWith('warning_'),
+  answerUntil:
+    AWAITS_ANSWER.has(status) && evidence_details.due_by !== null ? new Date(evidence_details.due_by * 1_000) : null,
+  openedAt: new Date(created * 1_000),
 });
 
 /** Payments that a bank asks back. */

@@ -122,6 +122,34 @@ export const providerEvents = sqliteTable(
   ],
 );
 
+export const DISPUTE_STATUSES = ['open', 'won', 'lost', 'closed'] as const;
+
+/** Payments that a bank asks back, as the provider last told of them. */
+export const disputes = sqliteTable(
+  'disputes',
+  {
+    /** The provider's own id. */
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id),
+    paymentIntentId: text().notNull(),
+    amountCents: integer().notNull(),
+    status: text({ enum: DISPUTE_STATUSES }).notNull(),
+    /** A question of the bank, which has taken no money. */
+    isInquiry: flag().notNull(),
+    /** Until when the provider takes an answer; null where it wants none any more. */
+    answerUntil: instant(),
+    openedAt: instant().notNull(),
+    updatedAt: createdAt(),
+  },
+  (t) => [
+    index('disputes_order_idx').on(t.orderId, t.openedAt),
+    check('disputes_amount_check', sql`${t.amountCents} > 0`),
+    check('disputes_status_check', sql`${t.status} IN ${inList(DISPUTE_STATUSES)}`),
+  ],
+);
+
 /** Money a person has to look at: the admin's 'money without ticket' and its relatives. */
 export const paymentExceptions = sqliteTable(
   'payment_exceptions',

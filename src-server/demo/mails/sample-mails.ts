@@ -146,6 +146,7 @@ const SAMPLES: { [Kind in MailKind]: (shop: SampleShop) => EntryOf<Kind> & { at?
   'mail.declaration_to_account': ({ declarations }) => ({ refId: declarations.asked }),
   'mail.declaration_objected': ({ declarations }) => ({ refId: declarations.asked }),
   'mail.door_receipt': ({ orders, email }) => ({ refId: `${orders.doorSaleId}:1`, payload: { to: email } }),
+  'mail.dispute_opened': ({ orders }) => ({ refId: orders.disputeId }),
   'mail.night_report': ({ orders }) => ({ refId: orders.zReportId }),
   'mail.alarm': ({ userId, now }) => ({
     refId: 'sample',

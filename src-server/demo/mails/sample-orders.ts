@@ -5,6 +5,7 @@ import { CHAIN_START } from '#shared/door/hash-chain.ts';
 import type { TillReport } from '#shared/door/till-report.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { invoices } from '#server/db/schema/invoices.ts';
+import { disputes } from '#server/db/schema/payments.ts';
 import { cashSessions, tillRecords, zReports } from '#server/db/schema/till.ts';
 import type { TillFacts } from '#server/services/door/cash/till-rows.ts';
 import { seedBytes, seedUuid } from '../season/season-ids.ts';
@@ -39,9 +40,11 @@ export function writeSampleOrders({ db, now, name, userId, eventId }: SampleWorl
     tickets: [ticket, { ...ticket, cancelledAt: now }],
     refund: { reason: 'requested_by_admin', status: 'succeeded', at: now, requestedBy: userId },
   });
+  const paid = bought('paid');
   return {
-    paid: bought('paid'),
     invoiced: invoiced({ db, now }, bought('invoiced')),
+    paid,
+    disputeId: writeDispute({ db, now }, paid),
     unpaid: bought('unpaid', { status: 'expired', paidAt: null, tickets: [] }),
     cancelled: bought('cancelled', {
       refund: { reason: 'event_cancelled', status: 'succeeded', at: now, requestedBy: null },
@@ -68,6 +71,25 @@ function invoiced({ db, now }: Pick<SampleWorld, 'db' | 'now'>, orderId: string)
     })
     .run();
   return orderId;
+}
+
+/** A bank that asks for a payment back, and waits for an answer. */
+function writeDispute({ db, now }: Pick<SampleWorld, 'db' | 'now'>, orderId: string): string {
+  const id = `du_${seedUuid('sample:dispute').replaceAll('-', '')}`;
+  db.orm
+    .insert(disputes)
+    .values({
+      id,
+      orderId,
+      paymentIntentId: 'pi_sample',
+      amountCents: 2_500,
+      status: 'open',
+      isInquiry: false,
+      answerUntil: new Date(now.getTime() + 7 * 24 * HOUR_MS),
+      openedAt: now,
+    })
+    .run();
+  return id;
 }
 
 const DESK_ID = seedUuid('sample:desk');

@@ -31,6 +31,7 @@ import {
 import { declarationDeclinedMail } from './content/declaration-declined-mail.ts';
 import { declarationMail, declarationReceivedMail } from './content/declaration-mails.ts';
 import { declarationObjectedMail, declarationToAccountMail } from './content/declaration-account-mails.ts';
+import { disputeOpenedMail } from './content/dispute-opened-mail.ts';
 import { doorReceiptMail } from './content/door-receipt-mail.ts';
 import { eventCancelledMail } from './content/event-cancelled-mail.ts';
 import { eventMovedMail } from './content/event-moved-mail.ts';
@@ -161,6 +162,7 @@ const COMPOSERS: { [Kind in MailKind]: Composer<Kind> } = {
   'mail.membership_withdrawn': (ctx, { refId, payload }) => membershipWithdrawnMail(ctx, recordIdOf(refId), payload),
   'mail.alarm': (ctx, { payload }) => alarmMail(ctx, payload),
   'mail.door_receipt': (ctx, { refId, payload }) => doorReceiptMail(ctx, { entryId: recordIdOf(refId), ...payload }),
+  'mail.dispute_opened': (ctx, { refId }) => disputeOpenedMail(ctx, refId),
   'mail.night_report': (ctx, { refId }) => nightReportMail(ctx, recordIdOf(refId)),
 };
 

@@ -10,6 +10,7 @@ import { EXCEPTION_TEXT, plainDetail } from '#web/ui/admin/exception-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useMay } from '#web/use-may.ts';
+import { DisputeLines } from '#web/ui/admin/dispute-lines.tsx';
 import { BothSides } from './both-sides.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { PayOutDialog } from './pay-out-dialog.tsx';
@@ -60,6 +61,7 @@ export function ExceptionEntry({ entry }: { entry: PaymentExceptionView }) {
     <li>
       <h3>{EXCEPTION_TEXT[entry.kind].title}</h3>
       <Facts entry={entry} />
+      <DisputeLines disputes={entry.disputes} />
       {isOpen && <BothSides exceptionId={entry.id} />}
       {hasPayments && (
         <div className="admin-acts money-acts">

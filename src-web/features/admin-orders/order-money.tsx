@@ -5,6 +5,7 @@ import { formatVatRate } from '#shared/orders/receipt.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { trpc } from '#web/api.ts';
+import { DisputeLines } from '#web/ui/admin/dispute-lines.tsx';
 import { FactList } from '#web/ui/admin/fact-list.tsx';
 
 const STATE_WORDS = {
@@ -37,6 +38,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
         ]}
       />
       <Papers order={order} />
+      <DisputeLines disputes={order.disputes} />
       {refunds.length > 0 && (
         <ul className="admin-list" aria-label="Refunds">
           {refunds.map((refund) => (

@@ -53,6 +53,7 @@ export const MAIL_KIND_TEXT: Record<FailedMail['kind'], string> = {
   'mail.declaration_to_account': 'Was this cancellation or withdrawal yours?',
   'mail.declaration_objected': 'A declaration that was not the member’s, to you',
   'mail.door_receipt': 'A receipt of the door',
+  'mail.dispute_opened': 'A bank asks for money back',
   'mail.night_report': 'Closing sheet of a till',
   'mail.workshop_submitted': 'We have your workshop proposal',
   'mail.workshop_proposal': 'A workshop proposal to you',

@@ -28,7 +28,7 @@ export function WhyFields({ why, isPart = false, onChange }: WhyFieldsProps) {
     <>
       <NativeSelect
         label="Why"
-        description="The buyer’s mail says it."
+        description={why.cause === 'other' ? 'The buyer’s mail gives no reason.' : 'The buyer’s mail says it.'}
         data={[{ value: '', label: isPart ? 'Choose why' : 'Not said' }, ...CAUSES]}
         value={why.cause}
         onChange={({ currentTarget }) =>

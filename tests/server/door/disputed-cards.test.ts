@@ -24,8 +24,13 @@ async function paidByCard({ tickets, goods }: { tickets: number; goods: number }
 }
 
 /** The bank's word, as the provider would list it. */
-async function disputed(reference: string, dispute: Omit<ProviderDispute, 'id'>): Promise<void> {
-  const payments = { ...till.shop.system.payments, listDisputes: async () => [{ id: 'du_1', ...dispute }] };
+async function disputed(
+  reference: string,
+  { status, amountCents }: Pick<ProviderDispute, 'status' | 'amountCents'>,
+): Promise<void> {
+  const openedAt = till.shop.clock.now();
+  const dispute = { id: 'du_1', status, amountCents, isInquiry: false, answerUntil: null, openedAt };
+  const payments = { ...till.shop.system.payments, listDisputes: async () => [dispute] };
   const settle = await askAboutDisputes({ ...till.shop.system, payments }, reference);
   expect([settle(), settle()]).toEqual([true, true]);
 }

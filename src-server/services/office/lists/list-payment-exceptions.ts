@@ -9,6 +9,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { paymentExceptions, refunds } from '#server/db/schema/payments.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { disputesOf } from '../../shop/refunds/keep-dispute.ts';
 import { newestPage } from '../../base/take-page.ts';
 
 /** An order of the door: none of its money ever was at the provider. */
@@ -68,5 +69,13 @@ export function listPaymentExceptions(
   { group, ...input }: ExceptionsInput,
 ): Page<PaymentExceptionView, NewestFirstCursor> {
   requirePermission(ctx, 'money:read');
-  return newestPage(input, (range) => open[group ?? 'all'](ctx.db).all(range));
+  const page = newestPage(input, (range) => open[group ?? 'all'](ctx.db).all(range));
+  const items = page.items.map((item) => ({
+    ...item,
+    disputes:
+      item.kind === 'disputed' && item.orderId !== null
+        ? disputesOf(ctx, item.orderId).filter(({ status }) => status === 'open')
+        : [],
+  }));
+  return { ...page, items };
 }

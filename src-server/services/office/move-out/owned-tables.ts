@@ -35,7 +35,7 @@ import { nightPhotos } from '#server/db/schema/night-photos.ts';
 import { nightThanks } from '#server/db/schema/night-thanks.ts';
 import { importedOrders, orderImports } from '#server/db/schema/order-imports.ts';
 import { orderItems, orders, termsVersions, thanksNotices } from '#server/db/schema/orders.ts';
-import { paymentExceptions, refundTickets, refunds } from '#server/db/schema/payments.ts';
+import { disputes, paymentExceptions, refundTickets, refunds } from '#server/db/schema/payments.ts';
 import { personNotes } from '#server/db/schema/person-notes.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { promoCodes, promoLists, promoNights } from '#server/db/schema/promo-codes.ts';
@@ -82,6 +82,7 @@ export const OWNED_TABLES: readonly SQLiteTable[] = [
   tickets,
   formerCodes,
   paymentCustomers,
+  disputes,
   paymentExceptions,
   payouts,
   balanceEntries,

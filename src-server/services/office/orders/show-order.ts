@@ -14,6 +14,7 @@ import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrder, type OrderRow } from '../../shop/orders/find-order.ts';
 import { refundsOfPayment } from '../../shop/refunds/follow-refunds.ts';
+import { disputesOf } from '../../shop/refunds/keep-dispute.ts';
 import { mailsAbout } from './mails-about.ts';
 import { orderBooks } from './order-books.ts';
 import { listedOrder, readOrder } from './read-orders.ts';
@@ -126,6 +127,7 @@ export function showOrder(ctx: ServiceContext, { orderId }: OrderByIdInput): Ord
     ticketList: ticketsOf(ctx.db).all({ orderId }),
     books,
     refunds: refundsWith(ctx, order, books.receiptNumber),
+    disputes: disputesOf(ctx, orderId),
     handover: handoverOf(ctx.db).get({ orderId }) ?? null,
     openExceptions: exceptionsOf(ctx.db).all({ orderId }),
     nightReportId: reportOf(ctx.db).get({ orderId })?.id ?? null,

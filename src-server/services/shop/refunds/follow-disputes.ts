@@ -6,6 +6,7 @@ import { findOrder, findOrderByPaymentIntent } from '../orders/find-order.ts';
 import { setDisputed } from '../orders/set-disputed.ts';
 import { closeException, findOpenAbout } from '../payments/find-exception.ts';
 import { recordException } from '../payments/record-exception.ts';
+import { keepDispute } from './keep-dispute.ts';
 import { askAboutGoods, bookLoss, isLossBooked, reverseLoss, type DisputedPayment } from './book-loss.ts';
 import { findDoorSale, type DoorSale } from './find-door-sale.ts';
 
@@ -40,6 +41,7 @@ function findPaid(ctx: ServiceContext, paymentIntentId: string): DoorSale | unde
 /** In the books of an order: a lost one as money that went back, a won one as nothing, and the flag. */
 function bookDisputes(ctx: ServiceContext, payment: DisputedPayment, disputes: readonly ProviderDispute[]): void {
   for (const dispute of disputes) {
+    keepDispute(ctx, payment, dispute);
     const now = { ...payment, order: findOrder(ctx, payment.order.id) ?? payment.order };
     if (dispute.status === 'lost' && !isLossBooked(ctx, dispute)) bookLoss(ctx, now, dispute);
     if (dispute.status === 'won') reverseLoss(ctx, now, dispute);

@@ -7,7 +7,7 @@ import { fiscalArchives } from '#server/db/schema/fiscal-devices.ts';
 import { fiscalClosings, fiscalDocuments, fiscalOutages } from '#server/db/schema/fiscal.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
-import { paymentExceptions, providerEvents, refunds, refundTickets } from '#server/db/schema/payments.ts';
+import { disputes, paymentExceptions, providerEvents, refunds, refundTickets } from '#server/db/schema/payments.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { cashSessions, doorPayments, doorRefunds, tillRecords, zReports } from '#server/db/schema/till.ts';
 import { voucherRedemptions } from '#server/db/schema/vouchers.ts';
@@ -43,7 +43,7 @@ const RECEIPTS = inOrder(
       .where(inArray(refundTickets.refundId, refundsOfOldOrders(orm)))
       .prepare(),
   ),
-  ...[refunds, tickets, orderItems].map((table) =>
+  ...[refunds, disputes, tickets, orderItems].map((table) =>
     prepared(MOMENT, (orm) =>
       orm
         .delete(table)

@@ -1,0 +1,67 @@
+import { asc, eq } from 'drizzle-orm';
+import type { OrderDispute } from '#shared/orders/order-list.ts';
+import { providerPage } from '#shared/admin/provider-page.ts';
+import { cents } from '#shared/money.ts';
+import type { ProviderDispute } from '#server/adapters/payment-provider.ts';
+import { prepared } from '#server/db/client.ts';
+import { excludedOf } from '#server/db/excluded-of.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
+import { disputes } from '#server/db/schema/payments.ts';
+import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import type { DisputedPayment } from './book-loss.ts';
+
+const COLUMNS = ['id', 'orderId', 'paymentIntentId', 'amountCents', 'status', 'isInquiry', 'answerUntil'] as const;
+const save = prepared(columnsOf(disputes, [...COLUMNS, 'openedAt', 'updatedAt']), (orm, row) =>
+  orm
+    .insert(disputes)
+    .values(row)
+    .onConflictDoUpdate({
+      target: disputes.id,
+      set: {
+        status: excludedOf(disputes.status),
+        amountCents: excludedOf(disputes.amountCents),
+        isInquiry: excludedOf(disputes.isInquiry),
+        answerUntil: excludedOf(disputes.answerUntil),
+        updatedAt: excludedOf(disputes.updatedAt),
+      },
+    })
+    .prepare(),
+);
+const byId = prepared({ id: disputes.id }, (orm, { id }) =>
+  orm.select().from(disputes).where(eq(disputes.id, id)).prepare(),
+);
+const ofOrder = prepared({ orderId: disputes.orderId }, (orm, { orderId }) =>
+  orm.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(asc(disputes.openedAt)).prepare(),
+);
+
+export const findDispute = (ctx: Pick<ServiceContext, 'db'>, id: string) => byId(ctx.db).get({ id });
+
+/** An order's disputes, the oldest first: until when an answer is taken, and where the provider shows them. */
+export const disputesOf = (ctx: Pick<ServiceContext, 'db' | 'isLive'>, orderId: string): OrderDispute[] =>
+  ofOrder(ctx.db)
+    .all({ orderId })
+    .map(({ id, amountCents, status, isInquiry, answerUntil, openedAt, paymentIntentId }) => ({
+      id,
+      amountCents: cents(amountCents),
+      status,
+      isInquiry,
+      answerUntil,
+      openedAt,
+      paymentIntentId,
+      page: providerPage(id, ctx.isLive),
+    }));
+
+/**
+ * Writes how a dispute stands; the office hears once of one that wants an answer, with its deadline. Call inside a
+ * transaction.
+ */
+export function keepDispute(
+  ctx: ServiceContext,
+  { order, paymentIntentId }: DisputedPayment,
+  dispute: ProviderDispute,
+): void {
+  const isNew = findDispute(ctx, dispute.id) === undefined;
+  save(ctx.db).run({ ...dispute, orderId: order.id, paymentIntentId, updatedAt: ctx.now() });
+  if (isNew && dispute.status === 'open') putInOutbox(ctx, { kind: 'mail.dispute_opened', refId: dispute.id });
+}
