@@ -52,6 +52,8 @@ export const adminPaths = {
   exportOrders: (format: 'csv' | 'xlsx', filter: Filter) => fileOf('orders', format, filter),
   /** The receipt that a buyer has, and the correction that a refund brought, as files. */
   receipt: (orderId: string) => `/admin/exports/receipts/${orderId}.pdf`,
+  /** What a bank that asks for a payment back wants to see, as a file. */
+  evidence: (orderId: string) => `/admin/exports/evidence/${orderId}.pdf`,
   correction: (refundId: string) => `/admin/exports/corrections/${refundId}.pdf`,
   exportTickets: (format: 'csv' | 'xlsx', filter: Filter) => fileOf('tickets', format, filter),
   desks: '/admin/desks',

@@ -110,6 +110,7 @@ export type OrderRefund = {
 /** A payment that a bank asks back; cents. */
 export type OrderDispute = {
   /** The provider's own id. */ id: string;
+  orderId: string;
   amountCents: Cents;
   status: 'open' | 'won' | 'lost' | 'closed';
   /** A question of the bank, which has taken no money. */ isInquiry: boolean;

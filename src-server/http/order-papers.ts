@@ -3,6 +3,7 @@ import { IdSchema } from '#shared/ids.ts';
 import { makeReceiptToken } from '#server/services/door/sales/show-receipt.ts';
 import { saleOfOrder } from '#server/services/office/orders/order-books.ts';
 import { correctionPaper, receiptPaper } from '#server/services/office/orders/order-papers.ts';
+import { evidencePaper } from '#server/services/office/orders/evidence-paper.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { download, type onlyFor } from './list-exports.ts';
 
@@ -21,7 +22,7 @@ function tillReceipt({ kasse, baseUrl }: ServiceContext, saleId: string): Respon
   });
 }
 
-/** `/admin/exports/receipts/*` and `corrections/*`: the papers of one order, for who reads money. */
+/** `/admin/exports/receipts/*` and `corrections/*`, `evidence/*`: the papers of one order, for who reads money. */
 export const orderPapers = (run: ReturnType<typeof onlyFor>): Hono =>
   new Hono()
     .get('/admin/exports/receipts/:file', (c) =>
@@ -30,6 +31,9 @@ export const orderPapers = (run: ReturnType<typeof onlyFor>): Hono =>
         const sale = saleOfOrder(ctx, orderId);
         return sale === undefined ? pdf(await receiptPaper(ctx, orderId)) : tillReceipt(ctx, sale.id);
       }),
+    )
+    .get('/admin/exports/evidence/:file', (c) =>
+      run(c.req.raw, 'money:read', async (ctx) => pdf(await evidencePaper(ctx, idOf(c.req.param('file'))))),
     )
     .get('/admin/exports/corrections/:file', (c) =>
       run(c.req.raw, 'money:read', async (ctx) => pdf(await correctionPaper(ctx, idOf(c.req.param('file'))))),

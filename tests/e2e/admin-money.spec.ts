@@ -193,6 +193,9 @@ for (const width of [390, 1440])
     await expect(asked).toContainText('Asked back by a bank, not decided. Answer by');
     await expect(asked.getByRole('link', { name: 'Answer in Stripe' })).toHaveAttribute('href', /\/disputes\/du_/);
     await expect(asked).toContainText('Payment pi_');
+    const evidence = page.waitForEvent('download');
+    await asked.getByRole('link', { name: 'Evidence as a PDF' }).click();
+    expect((await evidence).suggestedFilename()).toBe(`evidence-${bought.orderId}.pdf`);
     await asked.scrollIntoViewIfNeeded();
     await keepPicture(page, `dispute-order-${width}`);
     await expectNoBarriers(page);

@@ -162,7 +162,7 @@ const COMPOSERS: { [Kind in MailKind]: Composer<Kind> } = {
   'mail.membership_withdrawn': (ctx, { refId, payload }) => membershipWithdrawnMail(ctx, recordIdOf(refId), payload),
   'mail.alarm': (ctx, { payload }) => alarmMail(ctx, payload),
   'mail.door_receipt': (ctx, { refId, payload }) => doorReceiptMail(ctx, { entryId: recordIdOf(refId), ...payload }),
-  'mail.dispute_opened': (ctx, { refId }) => disputeOpenedMail(ctx, refId),
+  'mail.dispute_opened': (ctx, { refId }) => disputeOpenedMail(ctx, recordIdOf(refId)),
   'mail.night_report': (ctx, { refId }) => nightReportMail(ctx, recordIdOf(refId)),
 };
 

@@ -61,7 +61,7 @@ export function ExceptionEntry({ entry }: { entry: PaymentExceptionView }) {
     <li>
       <h3>{EXCEPTION_TEXT[entry.kind].title}</h3>
       <Facts entry={entry} />
-      <DisputeLines disputes={entry.disputes} />
+      <DisputeLines disputes={entry.disputes} evidenceOf={adminPaths.evidence} />
       {isOpen && <BothSides exceptionId={entry.id} />}
       {hasPayments && (
         <div className="admin-acts money-acts">

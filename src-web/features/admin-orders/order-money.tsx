@@ -38,7 +38,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
         ]}
       />
       <Papers order={order} />
-      <DisputeLines disputes={order.disputes} />
+      <DisputeLines disputes={order.disputes} evidenceOf={adminPaths.evidence} />
       {refunds.length > 0 && (
         <ul className="admin-list" aria-label="Refunds">
           {refunds.map((refund) => (

@@ -21,11 +21,17 @@ function Deadline({ answerUntil }: Pick<OrderDispute, 'answerUntil'>) {
 }
 
 /** What banks ask back of an order: how much, until when to answer, the payment number and the provider's page. */
-export function DisputeLines({ disputes }: { disputes: readonly OrderDispute[] }) {
+export function DisputeLines({
+  disputes,
+  evidenceOf,
+}: {
+  disputes: readonly OrderDispute[];
+  /** Where the evidence for an order is. */ evidenceOf: (orderId: string) => string;
+}) {
   if (disputes.length === 0) return null;
   return (
     <ul className="admin-list" aria-label="Disputes">
-      {disputes.map(({ id, amountCents, status, isInquiry, answerUntil, paymentIntentId, page }) => (
+      {disputes.map(({ id, orderId, amountCents, status, isInquiry, answerUntil, paymentIntentId, page }) => (
         <li key={id}>
           <p>
             <b className="tabular">{formatCents(amountCents)}</b>
@@ -36,6 +42,7 @@ export function DisputeLines({ disputes }: { disputes: readonly OrderDispute[] }
             <a href={page} rel="noreferrer">
               {status === 'open' ? 'Answer in Stripe' : 'See it in Stripe'}
             </a>
+            <a href={evidenceOf(orderId)}>Evidence as a PDF</a>
             <span className="admin-id">{`Payment ${paymentIntentId}`}</span>
           </p>
         </li>

@@ -3,6 +3,7 @@ import { DAY_MS } from '#shared/time.ts';
 import { disputeOpenedMail } from '#server/services/mail/content/dispute-opened-mail.ts';
 import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
 import { showOrder } from '#server/services/office/orders/show-order.ts';
+import { askAboutDisputes } from '#server/services/shop/refunds/follow-disputes.ts';
 import { buyTicket, pay, type Bought } from '#tests/support/buy.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -38,7 +39,7 @@ it('a dispute says until when to answer, where, and of which payment: in the lis
     page: `https://dashboard.stripe.com/test/disputes/${dispute?.id}`,
   });
   expect(order().disputes).toEqual([dispute]);
-  expect(mails()).toEqual([dispute?.id]);
+  expect(mails()).toEqual([`${dispute?.id}:takes`]);
   const mail = JSON.stringify(disputeOpenedMail(shop.system, dispute!.id));
   expect(mail).toContain('A bank asks for €12.00 back: answer by');
   expect(mail).toContain(dispute!.page);
@@ -50,6 +51,18 @@ it('an inquiry has taken no money, and the office is told so', async () => {
   const [dispute] = listed();
   expect(dispute).toMatchObject({ isInquiry: true, status: 'open' });
   expect(JSON.stringify(disputeOpenedMail(shop.system, dispute!.id))).toContain('No money has been taken yet');
+});
+
+it('an inquiry that becomes a dispute has another deadline, and the office hears of it once more', async () => {
+  await act('dispute', { isInquiry: true });
+  const [asked] = listed();
+  const answerUntil = new Date(shop.clock.now().getTime() + 20 * DAY_MS);
+  const dispute = { ...asked!, isInquiry: false, answerUntil };
+  const payments = { ...shop.system.payments, listDisputes: async () => [dispute] };
+  for (let answer = 0; answer < 2; answer++)
+    (await askAboutDisputes({ ...shop.system, payments }, asked!.paymentIntentId))();
+  expect(listed()).toMatchObject([{ id: asked?.id, isInquiry: false, answerUntil }]);
+  expect(mails()).toEqual([`${asked?.id}:asks`, `${asked?.id}:takes`]);
 });
 
 it.each([

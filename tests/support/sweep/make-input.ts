@@ -30,6 +30,7 @@ const WORDS: Record<string, (now: Date) => unknown> = {
   artistEmail: () => 'noelia@artists.example',
   phoneNumber: () => '+49 89 123456',
   publicKey: () => newDeskKey(),
+  vatId: () => 'DE123456789',
   pin: () => '4711',
   supervisorPin: () => '2580',
   userCode: () => '000000',

@@ -135,6 +135,7 @@ export type OutboxEntry =
   | { kind: 'mail.declaration_to_account'; refId: string }
   | { kind: 'mail.declaration_objected'; refId: string }
   | { kind: 'mail.night_report'; refId: string }
+  /** `refId` is the provider's id of the dispute, then whether it asks or takes. */
   | { kind: 'mail.dispute_opened'; refId: string }
   /** A receipt of the door for its guest; `refId` is `{entryId}:{a new id}`. */
   | { kind: 'mail.door_receipt'; refId: string; payload: { to: string } }

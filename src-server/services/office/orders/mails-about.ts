@@ -19,6 +19,9 @@ const about = prepared({ from: outbox.refId, to: outbox.refId }, (orm, { from, t
     .prepare(),
 );
 
+/** `mail.order_paid` as words. */
+export const mailWords = (kind: string): string => kind.replace(/^mail\./, '').replaceAll('_', ' ');
+
 const STATES = { waiting: 'waiting', done: 'sent', failed: 'failed' } as const;
 
 /** The mails about these records (an order, a membership, an account) with how far they came, newest first. */

@@ -16,7 +16,7 @@ import { users } from '#server/db/schema/users.ts';
 import { personNotes } from '#server/db/schema/person-notes.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { readOrdersOf, type OrderListRow } from '../orders/read-orders.ts';
-import { mailsAbout } from '../orders/mails-about.ts';
+import { mailsAbout, mailWords } from '../orders/mails-about.ts';
 
 /** More than anybody has bought: one person's rows are read whole, newest first. */
 const MOST = 500;
@@ -161,9 +161,6 @@ const doorEntries = (ctx: ServiceContext, userId: string): TimelineEntry[] =>
   );
 
 const MAIL_STATES = { waiting: 'on its way', sent: 'delivered to the mail server', failed: 'could not be sent' };
-/** 'mail.order_paid' as words. */
-const mailTitle = (kind: string): string => `Mail: ${kind.replace(/^mail\./, '').replaceAll('_', ' ')}`;
-
 const mailEntries = (ctx: ServiceContext, userId: string, orderIds: readonly string[]): TimelineEntry[] =>
   mailsAbout(ctx, [
     userId,
@@ -176,7 +173,7 @@ const mailEntries = (ctx: ServiceContext, userId: string, orderIds: readonly str
     id: `mail:${id}`,
     at,
     kind: 'mail',
-    title: mailTitle(kind),
+    title: `Mail: ${mailWords(kind)}`,
     detail: MAIL_STATES[state],
     isWarning: state === 'failed',
   }));

@@ -41,8 +41,9 @@ export const findDispute = (ctx: Pick<ServiceContext, 'db'>, id: string) => byId
 export const disputesOf = (ctx: Pick<ServiceContext, 'db' | 'isLive'>, orderId: string): OrderDispute[] =>
   ofOrder(ctx.db)
     .all({ orderId })
-    .map(({ id, amountCents, status, isInquiry, answerUntil, openedAt, paymentIntentId }) => ({
+    .map(({ id, orderId: of, amountCents, status, isInquiry, answerUntil, openedAt, paymentIntentId }) => ({
       id,
+      orderId: of,
       amountCents: cents(amountCents),
       status,
       isInquiry,
@@ -53,15 +54,17 @@ export const disputesOf = (ctx: Pick<ServiceContext, 'db' | 'isLive'>, orderId: 
     }));
 
 /**
- * Writes how a dispute stands; the office hears once of one that wants an answer, with its deadline. Call inside a
- * transaction.
+ * Writes how a dispute stands; the office hears once of one that wants an answer, with its deadline, and once more
+ * when a bank that only asked takes the money. Call inside a transaction.
  */
 export function keepDispute(
   ctx: ServiceContext,
   { order, paymentIntentId }: DisputedPayment,
   dispute: ProviderDispute,
 ): void {
-  const isNew = findDispute(ctx, dispute.id) === undefined;
+  const before = findDispute(ctx, dispute.id);
+  const isNew = before === undefined || (before.isInquiry && !dispute.isInquiry);
   save(ctx.db).run({ ...dispute, orderId: order.id, paymentIntentId, updatedAt: ctx.now() });
-  if (isNew && dispute.status === 'open') putInOutbox(ctx, { kind: 'mail.dispute_opened', refId: dispute.id });
+  if (isNew && dispute.status === 'open')
+    putInOutbox(ctx, { kind: 'mail.dispute_opened', refId: `${dispute.id}:${dispute.isInquiry ? 'asks' : 'takes'}` });
 }
