@@ -55,6 +55,9 @@ const WALK: readonly (readonly (string | RegExp)[])[] = [
   ['Kasse', /^Zählen und abschließen/],
 ];
 
+/** Last touches that open no sheet: all others do, and a sale answers before its sheet comes. */
+const OPENS_NONE: readonly string[] = [String(/^Party Only/), String(/^Zählen und abschließen/)];
+
 const fileNames = (): string[] =>
   readdirSync(SCREENS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'));
 const titlesOfSource = (): string[] =>
@@ -88,6 +91,8 @@ test('every screen of an open desk is read, hit and filled in by a finger alone'
     await page.locator('.rail').getByRole('button', { name: place }).click();
     for (const name of steps)
       await page.getByRole('button', { name, exact: true }).filter({ visible: true }).last().click();
+    if (steps.length > 0 && !OPENS_NONE.includes(String(steps.at(-1))))
+      await expect(page.locator('.sheet').filter({ visible: true }).last()).toBeVisible();
     for (const sheet of await page.locator('[role$="dialog"]').filter({ visible: true }).all())
       seen.add((await sheet.getAttribute('aria-label')) ?? '');
     await lookByTouch(page, `walk-${String(i).padStart(2, '0')}`);
