@@ -40,6 +40,7 @@ export const adminPaths = {
   owed: '/admin/abos?list=members&status=past_due',
   mailings: '/admin/abos?list=mailings',
   write: '/admin/abos/write',
+  mailing: (id: string) => `/admin/abos/write?letter=${id}`,
   writeTo: (eventId: string) => `/admin/abos/write?event=${eventId}`,
   people: '/admin/people',
   person: (id: string) => `/admin/people/${id}`,

@@ -22,6 +22,7 @@ const WORDS: Record<string, string> = {
   'artist.made': 'Added an artist',
   'calendar_address.ended': 'Ended a calendar address',
   'calendar_address.made': 'Made a calendar address',
+  'campaign.dropped': 'Threw a draft of a mailing away',
   'campaign.resumed': 'Resumed a mailing',
   'campaign.scheduled': 'Scheduled a mailing',
   'campaign.started': 'Started a mailing',

@@ -102,6 +102,7 @@ export type CampaignView = {
   emailsSent: number;
   emailsFailed: number;
   /** When it leaves by itself; null for one that left at once. */ scheduledAt: Date | null;
+  /** Nothing of it has left: it can be opened and changed. */ canChange: boolean;
   createdAt: Date;
   finishedAt: Date | null;
 };

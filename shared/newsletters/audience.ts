@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { MOST_AT_ONCE } from '../admin/admin-queries.ts';
 import { IdSchema } from '../ids.ts';
-import { NEWSLETTER_TYPES } from './newsletter-types.ts';
+import { PeopleAudience } from './audience-condition.ts';
+import { NEWSLETTER_TYPES, type NewsletterType } from './newsletter-types.ts';
 
-/** Which of a night's guests: everybody with a ticket, who is not inside yet, or who has one type of ticket. */
-const GUEST_GROUPS = ['all', 'not_inside', 'type'] as const;
+/**
+ * Which of a night's guests: everybody with a ticket, who is not inside yet, who has one type of ticket, or whoever stands
+ * on a guest list with an address.
+ */
+const GUEST_GROUPS = ['all', 'not_inside', 'type', 'listed'] as const;
 
 /** The same orders are the same people, however they were chosen. */
 const inOneOrder = (ids: string[]): string[] => [...new Set(ids)].sort();
@@ -31,6 +35,7 @@ export const Audience = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('owing') }),
   /** The proven subscriptions of one list. */
   z.strictObject({ kind: z.literal('list'), type: z.enum(NEWSLETTER_TYPES) }),
+  PeopleAudience,
 ]);
 export type ChosenOrders = z.output<typeof ChosenOrders>;
 export type Audience = z.output<typeof Audience>;
@@ -39,4 +44,8 @@ export type Audience = z.output<typeof Audience>;
  * A mail to a list advertises and needs the consent that each subscription proves (§ 7 UWG). What belongs to a ticket,
  * an order or a membership is a service mail: it needs no consent, and says why it came.
  */
-export const isAdvertising = (audience: Audience): boolean => audience.kind === 'list';
+export const isAdvertising = (audience: Audience): boolean => advertisedList(audience) !== null;
+
+/** The list whose subscriptions allow a mailing; null where it is a service mail. */
+export const advertisedList = (audience: Audience): NewsletterType | null =>
+  audience.kind === 'list' ? audience.type : audience.kind === 'people' ? audience.list : null;

@@ -23,3 +23,12 @@ export const MailingBlock = z.discriminatedUnion('kind', [
 export type MailingBlock = z.output<typeof MailingBlock>;
 
 export const MOST_MAILING_BLOCKS = 20;
+
+/** The same pieces while they are being written: nothing has to be there yet. */
+export const DraftBlock = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('heading'), text: z.string().max(120) }),
+  z.strictObject({ kind: z.literal('text'), text: z.string().max(10_000) }),
+  z.strictObject({ kind: z.literal('night') }),
+  z.strictObject({ kind: z.literal('button'), label: z.string().max(60), url: z.string().max(500) }),
+  z.strictObject({ kind: z.literal('tickets') }),
+]);

@@ -135,6 +135,7 @@ const SAMPLES: { [Kind in MailKind]: (shop: SampleShop) => EntryOf<Kind> & { at?
     refId: `${userId}:test`,
     payload: {
       audience: { kind: 'members' },
+      lang: 'en',
       subject: 'Before it leaves',
       blocks: [{ kind: 'text', text: 'Hola {first name}' }],
     },

@@ -1,3 +1,4 @@
+import { isAdvertising } from '#shared/newsletters/audience.ts';
 import type { MailingWordsInput } from '#shared/newsletters/mailing.ts';
 import { requirePermission, requireUser } from '../base/authorize.ts';
 import type { ServiceContext } from '../base/service-context.ts';
@@ -13,7 +14,7 @@ export function previewMailing(ctx: ServiceContext, words: MailingWordsInput): M
   const { email, displayName } = requireUser(ctx);
   const content = mailingContent(ctx, words, {
     to: { email, name: displayName },
-    ...(words.audience.kind === 'list' && { unsubscribeUrl: `${ctx.baseUrl}/unsubscribe/…` }),
+    ...(isAdvertising(words.audience) && { unsubscribeUrl: `${ctx.baseUrl}/unsubscribe/…` }),
   });
   const { subject, title, blocks } = content;
   return { subject, title, blocks, text: mailText(content, { operator: ctx.operator, baseUrl: ctx.baseUrl }) };

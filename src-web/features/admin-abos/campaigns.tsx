@@ -5,9 +5,11 @@ import type { CampaignView } from '#shared/admin/subscriptions.ts';
 import { audienceWords } from '#shared/newsletters/audience-words.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { AdminSection } from '#web/ui/admin/admin-section.tsx';
 import { LIVE } from '#web/ui/admin/live-query.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -21,7 +23,7 @@ const isOver = ({ state, queued, emailsSent, emailsFailed }: CampaignView): bool
   state === 'done' && emailsSent + emailsFailed >= queued;
 /** Still under way: it runs, or its last mails are being sent. */
 const isMoving = (campaign: CampaignView): boolean =>
-  campaign.state !== 'stopped' && campaign.state !== 'scheduled' && !isOver(campaign);
+  campaign.state !== 'draft' && campaign.state !== 'stopped' && campaign.state !== 'scheduled' && !isOver(campaign);
 
 /** The latest mailings with their progress; one that ends while somebody looks says so. */
 export function Campaigns({
@@ -69,62 +71,79 @@ export function Campaigns({
 
 function Campaign({ campaign }: { campaign: CampaignView }) {
   const { id, subject, audience, state, queued, emailsSent, emailsFailed, createdAt } = campaign;
-  const utils = trpc.useUtils();
-  const tellFailure = useCampaignFailure();
-  const options = { onSettled: () => utils.admin.subscriptions.bulkStatus.invalidate(), onError: tellFailure };
-  const stop = trpc.admin.subscriptions.bulkStop.useMutation(options);
-  const resume = trpc.admin.subscriptions.bulkResume.useMutation(options);
   const all = Math.max(campaign.recipients, queued);
   const done = emailsSent + emailsFailed;
   return (
     <li className="admin-card" aria-label={subject}>
       <div>
-        <h3>{subject}</h3>
+        <h3>{subject === '' ? 'No subject yet' : subject}</h3>
         <p className="admin-facts">
           <span>{audienceWords(audience)}</span>
           <time dateTime={isoBerlin(createdAt)}>{`${formatMemberDate(createdAt)}, ${formatTime(createdAt)}`}</time>
         </p>
       </div>
-      <Progress
-        value={isOver(campaign) || all === 0 ? 100 : Math.floor((100 * done) / all)}
-        aria-label={`Progress: ${subject}`}
-      />
-      <p>{`${done} of ${all}: ${emailsSent} sent, ${emailsFailed} failed`}</p>
+      {state !== 'draft' && (
+        <Progress
+          value={isOver(campaign) || all === 0 ? 100 : Math.floor((100 * done) / all)}
+          aria-label={`Progress: ${subject}`}
+        />
+      )}
+      {state !== 'draft' && <p>{`${done} of ${all}: ${emailsSent} sent, ${emailsFailed} failed`}</p>}
       <div className="admin-acts">
         <StateChip campaign={campaign} />
-        {(state === 'sending' || state === 'scheduled') && (
-          <Button
-            look="o"
-            size="s"
-            icon="player-stop"
-            isBusy={stop.isPending}
-            busyText="Stopping"
-            aria-label={`Stop: ${subject}`}
-            onClick={() => stop.mutate({ id })}
-          >
-            Stop
-          </Button>
+        {campaign.canChange && (
+          <ButtonLink look="o" size="s" href={adminPaths.mailing(id)} aria-label={`Open: ${subject}`}>
+            Open
+          </ButtonLink>
         )}
-        {state === 'stopped' && (
-          <Button
-            look="o"
-            size="s"
-            icon="player-play"
-            isBusy={resume.isPending}
-            busyText="Going on"
-            aria-label={`Go on: ${subject}`}
-            onClick={() => resume.mutate({ id })}
-          >
-            Go on
-          </Button>
-        )}
+        <StopOrGoOn campaign={campaign} />
         {emailsFailed > 0 && <a href={paths.admin}>See the failed mails</a>}
       </div>
     </li>
   );
 }
 
+/** Stops one that goes out or is to leave, or goes on with it. */
+function StopOrGoOn({ campaign: { id, subject, state } }: { campaign: CampaignView }) {
+  const utils = trpc.useUtils();
+  const tellFailure = useCampaignFailure();
+  const options = { onSettled: () => utils.admin.subscriptions.bulkStatus.invalidate(), onError: tellFailure };
+  const stop = trpc.admin.subscriptions.bulkStop.useMutation(options);
+  const resume = trpc.admin.subscriptions.bulkResume.useMutation(options);
+  return (
+    <>
+      {(state === 'sending' || state === 'scheduled') && (
+        <Button
+          look="o"
+          size="s"
+          icon="player-stop"
+          isBusy={stop.isPending}
+          busyText="Stopping"
+          aria-label={`Stop: ${subject}`}
+          onClick={() => stop.mutate({ id })}
+        >
+          Stop
+        </Button>
+      )}
+      {state === 'stopped' && (
+        <Button
+          look="o"
+          size="s"
+          icon="player-play"
+          isBusy={resume.isPending}
+          busyText="Going on"
+          aria-label={`Go on: ${subject}`}
+          onClick={() => resume.mutate({ id })}
+        >
+          Go on
+        </Button>
+      )}
+    </>
+  );
+}
+
 function StateChip({ campaign }: { campaign: CampaignView }) {
+  if (campaign.state === 'draft') return <Chip>Draft</Chip>;
   if (campaign.state === 'scheduled' && campaign.scheduledAt !== null) {
     return (
       <Chip icon="clock">{`Leaves ${formatMemberDate(campaign.scheduledAt)}, ${formatTime(campaign.scheduledAt)}`}</Chip>

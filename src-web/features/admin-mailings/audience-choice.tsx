@@ -6,6 +6,7 @@ import { audienceWords } from '#shared/newsletters/audience-words.ts';
 import { formatShortDay, localDateOf, DAY_MS } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { PeopleConditions } from './people-conditions.tsx';
 import type { MailingPageState } from './use-mailing.ts';
 
 const DAYS_AHEAD = 60;
@@ -13,6 +14,7 @@ const KINDS = [
   { value: 'guests', label: 'Guests of a night' },
   { value: 'members', label: 'Members' },
   { value: 'owing', label: 'Members who owe' },
+  { value: 'people', label: 'People by conditions' },
   ...NEWSLETTER_TYPES.map((type) => ({ value: `list:${type}`, label: `List: ${NEWSLETTER_TEXT[type].name}` })),
 ];
 const keyOf = (audience: Audience): string => (audience.kind === 'list' ? `list:${audience.type}` : audience.kind);
@@ -25,16 +27,22 @@ export function AudienceChoice({ page }: { page: MailingPageState }) {
     to: localDateOf(new Date(Date.now() + DAYS_AHEAD * DAY_MS)),
   }));
   const nights = (trpc.admin.events.between.useQuery(span).data ?? []).filter(({ isActive }) => isActive);
+  const choices = nights.map(({ id, title, startsAt }) => ({
+    value: id,
+    label: `${title}, ${formatShortDay(startsAt)}`,
+  }));
   const choose = (key: string | null): void => {
     const type = NEWSLETTER_TYPES.find((one) => key === `list:${one}`);
     const [night] = nights;
     if (key === 'orders') setAudience(first);
     else if (type !== undefined) setAudience({ kind: 'list', type });
     else if (key === 'members' || key === 'owing') setAudience({ kind: key });
+    else if (key === 'people' && night)
+      setAudience({ kind: 'people', conditions: [{ what: 'guest', is: true, eventId: night.id }], list: null });
     else if (key === 'guests' && night)
       setAudience({ kind: 'guests', eventId: night.id, group: 'all', ticketTypeId: null });
   };
-  const { people, tickets } = count.data ?? { people: null, tickets: null };
+  const { people, tickets, names } = count.data ?? { people: null, tickets: null, names: [] };
   return (
     <section className="admin-panel mailing-part" aria-label="To whom">
       <h2>To whom</h2>
@@ -48,23 +56,16 @@ export function AudienceChoice({ page }: { page: MailingPageState }) {
       {audience.kind === 'guests' && (
         <Select
           label="Night"
-          data={nights.map(({ id, title, startsAt }) => ({
-            value: id,
-            label: `${title}, ${formatShortDay(startsAt)}`,
-          }))}
+          data={choices}
           value={audience.eventId}
           searchable
           allowDeselect={false}
           onChange={(id) => id !== null && setAudience({ ...audience, eventId: id, group: 'all', ticketTypeId: null })}
         />
       )}
-      <p className="mailing-count" role="status">
-        <b>{people ?? '…'}</b>
-        <span>
-          {people === 1 ? 'person gets this mail' : 'people get this mail'}
-          {tickets !== null && `, for ${tickets === 1 ? '1 ticket' : `${tickets} tickets`}`}
-        </span>
-      </p>
+      {audience.kind === 'people' && <PeopleConditions audience={audience} nights={choices} onChange={setAudience} />}
+      <Count people={people} tickets={tickets} />
+      <Names names={names} people={people ?? 0} />
       {audience.kind === 'orders' && (
         <p className="dim">Once each, however many orders. What was never paid, or sold at a door, reaches nobody.</p>
       )}
@@ -79,6 +80,35 @@ export function AudienceChoice({ page }: { page: MailingPageState }) {
   );
 }
 
+function Count({ people, tickets }: { people: number | null; tickets: number | null }) {
+  return (
+    <p className="mailing-count" role="status">
+      <b>{people ?? '…'}</b>
+      <span>
+        {people === 1 ? 'person gets this mail' : 'people get this mail'}
+        {tickets !== null && `, for ${tickets === 1 ? '1 ticket' : `${tickets} tickets`}`}
+      </span>
+    </p>
+  );
+}
+
+/** The first of them by name: who sends it sees that it is the right people. */
+function Names({ names, people }: { names: readonly string[]; people: number }) {
+  if (names.length === 0) return null;
+  const more = people - names.length;
+  return (
+    <details className="mailing-names-all">
+      <summary>{names.length === people ? 'Who they are' : `The first ${names.length} of them`}</summary>
+      <ul className="mailing-names">
+        {names.map((name, at) => (
+          <li key={at}>{name}</li>
+        ))}
+        {more > 0 && <li className="dim">{`and ${more} more`}</li>}
+      </ul>
+    </details>
+  );
+}
+
 type Guests = Extract<Audience, { kind: 'guests' }>;
 
 function Groups({ page, audience }: { page: MailingPageState; audience: Guests }) {
@@ -87,7 +117,7 @@ function Groups({ page, audience }: { page: MailingPageState; audience: Guests }
   const value = audience.group === 'type' ? (audience.ticketTypeId ?? '') : audience.group;
   const choose = (chosen: string): void =>
     page.setAudience(
-      chosen === 'all' || chosen === 'not_inside'
+      chosen === 'all' || chosen === 'not_inside' || chosen === 'listed'
         ? { ...audience, group: chosen, ticketTypeId: null }
         : { ...audience, group: 'type', ticketTypeId: chosen },
     );
@@ -98,6 +128,7 @@ function Groups({ page, audience }: { page: MailingPageState; audience: Guests }
         <Radio key={id} value={id} label={`Only ${name}`} description={sold === 1 ? '1 sold' : `${sold} sold`} />
       ))}
       <Radio value="not_inside" label="Not yet inside" description="Whose ticket was not used when the mail leaves" />
+      <Radio value="listed" label="Guest list" description="Whose address is known" />
     </Radio.Group>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, SegmentedControl, Textarea, TextInput } from '@mantine/core';
 import type { MailingBlock } from '#shared/newsletters/mailing-block.ts';
 import { MAILING_WORDS } from '#shared/newsletters/mailing.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -19,6 +19,12 @@ const NEW: readonly MailingBlock[] = [
   { kind: 'tickets' },
 ];
 
+/** What we add follows it: the footer, labels and buttons. */
+const LANGUAGES = [
+  { value: 'en', label: 'In English' },
+  { value: 'de', label: 'In German' },
+];
+
 /** The subject and the pieces of the mail. */
 export function MailingBlocks({ page }: { page: MailingPageState }) {
   const { subject, setSubject, rows, add, audience } = page;
@@ -29,6 +35,12 @@ export function MailingBlocks({ page }: { page: MailingPageState }) {
   const words = MAILING_WORDS.filter((word) => word === 'first name' || audience.kind === 'guests');
   return (
     <section className="admin-panel mailing-part" aria-label="The mail">
+      <SegmentedControl
+        aria-label="Language of the mail"
+        data={LANGUAGES}
+        value={page.lang}
+        onChange={(lang) => page.setLang(lang === 'de' ? 'de' : 'en')}
+      />
       <TextInput
         label="Subject"
         maxLength={150}

@@ -1,67 +1,46 @@
-import { Button, SegmentedControl } from '@mantine/core';
-import { DateTimePicker } from '@mantine/dates';
-import { useState } from 'react';
-import type { Audience } from '#shared/newsletters/audience.ts';
+import { formatMemberDate, formatTime, localDateOf } from '#shared/time.ts';
+import { useNow } from '#web/site.tsx';
+import { UnsavedDialog } from '#web/ui/admin/unsaved-dialog.tsx';
 import { AudienceChoice } from './audience-choice.tsx';
 import { MailingBlocks } from './mailing-blocks.tsx';
 import { MailingPreview } from './mailing-preview.tsx';
-import { useMailing, type MailingPageState } from './use-mailing.ts';
+import { MailingWhen } from './mailing-when.tsx';
+import { useMailing, type Begun, type MailingPageState } from './use-mailing.ts';
 import './mailings.css';
 
 /** A mail to many: to whom, its blocks, how it looks, and when it leaves. */
-export function MailingEditor({ first }: { first: Audience }) {
-  const page = useMailing(first);
+export function MailingEditor(begun: Begun) {
+  const page = useMailing(begun);
   return (
-    <div className="mailing-grid">
-      <AudienceChoice page={page} />
-      <div className="mailing-middle">
-        <MailingBlocks page={page} />
-        <When page={page} />
+    <>
+      <p className="mailing-kept dim" role="status">
+        <Kept page={page} />
+      </p>
+      <div className="mailing-grid">
+        <AudienceChoice page={page} />
+        <div className="mailing-middle">
+          <MailingBlocks page={page} />
+          <MailingWhen page={page} />
+        </div>
+        <MailingPreview page={page} />
       </div>
-      <MailingPreview page={page} />
-    </div>
+      <UnsavedDialog guard={page.guard} onDiscard={page.draft.letGo} />
+    </>
   );
 }
 
-function When({ page }: { page: MailingPageState }) {
-  const { when, setWhen, isReady, problem, count, send, isSending, test, isTesting } = page;
-  const [isLater, setIsLater] = useState(false);
-  const [opened] = useState(() => new Date());
-  const people = count.data?.people ?? 0;
-  const whom = people === 1 ? '1 person' : `${people} people`;
-  return (
-    <section className="admin-panel mailing-part" aria-label="When">
-      <h2>When</h2>
-      <SegmentedControl
-        aria-label="When"
-        value={isLater ? 'later' : 'now'}
-        onChange={(value) => {
-          setIsLater(value === 'later');
-          if (value === 'now') setWhen('');
-        }}
-        data={[
-          { value: 'now', label: 'Now' },
-          { value: 'later', label: 'Choose' },
-        ]}
-      />
-      {isLater && (
-        <DateTimePicker
-          label="Leaves on"
-          minDate={opened}
-          value={when === '' ? null : when}
-          valueFormat="ddd, D MMM YYYY HH:mm"
-          onChange={(value) => setWhen(value ?? '')}
-        />
-      )}
-      {!isReady && <p className="dim">{problem}</p>}
-      <div className="row">
-        <Button variant="outline" disabled={!isReady} loading={isTesting} onClick={() => test()}>
-          Test to me
-        </Button>
-        <Button disabled={!isReady || people === 0 || (isLater && when === '')} loading={isSending} onClick={send}>
-          {isLater ? `Schedule for ${whom}` : `Send to ${whom}`}
-        </Button>
-      </div>
-    </section>
-  );
+/** Whether what is on the page is kept. */
+function Kept({ page: { letter, isDraft, draft } }: { page: MailingPageState }) {
+  const now = useNow();
+  if (!isDraft) {
+    const { state = 'scheduled', scheduledAt = null } = letter ?? {};
+    if (draft.isDirty) return 'Changed, and not saved yet: the button below saves it.';
+    if (state === 'stopped') return 'Stopped before it left.';
+    return scheduledAt === null ? '' : `Leaves ${formatMemberDate(scheduledAt)}, ${formatTime(scheduledAt)}.`;
+  }
+  if (draft.hasFailed) return 'Draft, not kept: it is tried again.';
+  if (draft.isDirty) return 'Draft, keeping …';
+  if (draft.keptAt === null) return 'Draft: it is kept as you type.';
+  const isToday = localDateOf(draft.keptAt) === localDateOf(now);
+  return `Draft, kept ${isToday ? '' : `${formatMemberDate(draft.keptAt)}, `}${formatTime(draft.keptAt)}`;
 }

@@ -1,14 +1,19 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { addBerlinDays } from '#shared/berlin.ts';
+import type { Lang } from '#shared/time.ts';
 import { newKey } from '#shared/new-key.ts';
-import type { Audience } from '#shared/newsletters/audience.ts';
-import { isAdvertising } from '#shared/newsletters/audience.ts';
+import { Audience, isAdvertising } from '#shared/newsletters/audience.ts';
 import type { MailingBlock } from '#shared/newsletters/mailing-block.ts';
-import { MailingWordsInput } from '#shared/newsletters/mailing.ts';
+import { MailingWordsInput, type OpenMailing } from '#shared/newsletters/mailing.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
+import { instantOf } from '#web/ui/admin/instant-of.ts';
+import { useUnsavedGuard } from '#web/ui/admin/use-unsaved-guard.ts';
 import { toast } from '#web/ui/toast.ts';
+import { momentOf } from './moment-of.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 
 /** A block with what tells it apart on the screen. */
 export type BlockRow = { key: string; block: MailingBlock };
@@ -19,55 +24,106 @@ const START: Readonly<Record<Audience['kind'], readonly MailingBlock[]>> = {
   members: [{ kind: 'text', text: 'Hola {first name},\n\n' }],
   owing: [{ kind: 'text', text: 'Hola {first name},\n\n' }],
   list: [{ kind: 'text', text: 'Hola,\n\n' }],
+  people: [{ kind: 'text', text: 'Hola {first name},\n\n' }],
 };
 
 const rowOf = (block: MailingBlock): BlockRow => ({ key: newKey(), block });
 
-/** What is written on the page, to whom, and what becomes of it. */
-export function useMailing(first: Audience) {
-  const [, navigate] = useLocation();
-  const utils = trpc.useUtils();
-  const [audience, setAudience] = useState(first);
-  const [subject, setSubject] = useState('');
-  const [rows, setRows] = useState<readonly BlockRow[]>(() => START[first.kind].map(rowOf));
-  const [when, setWhen] = useState('');
-  const count = trpc.admin.mailings.count.useQuery({ audience });
-  const words = { audience, subject, blocks: rows.map(({ block }) => block) };
-  const parsed = MailingWordsInput.safeParse(words);
-  const preview = trpc.admin.mailings.preview.useQuery(parsed.success ? parsed.data : words, {
-    enabled: parsed.success,
-    placeholderData: (before) => before,
-  });
-  const test = trpc.admin.mailings.test.useMutation({
-    onSuccess: ({ to }) => void toast.ok('Test on its way', `To ${to} and nobody else.`),
-    onError: (error) => void tellFailure(error, { title: 'Not sent' }),
-  });
-  const start = trpc.admin.mailings.start.useMutation({
-    onSuccess: async (campaign) => {
-      await utils.admin.subscriptions.bulkStatus.invalidate();
-      toast.ok(campaign.state === 'scheduled' ? 'Mailing scheduled' : 'Mailing on its way', subject);
-      navigate(adminPaths.mailings);
-    },
-    onError: (error) => void tellFailure(error, { title: 'Not sent' }),
-  });
-  const scheduledAt = when === '' ? null : new Date(when);
-  const send = (): void => {
-    if (parsed.success && !start.isPending) start.mutate({ ...parsed.data, scheduledAt });
-  };
+export type Begun = {
+  /** The draft's, or that of a mailing that has not left. */ id: string;
+  /** Null: nothing was written yet. */ letter: OpenMailing | null;
+  first: Audience;
+  /** The address then leads back to it. */ onKept: (id: string) => void;
+};
+
+/** What is written on the page: to whom, in which language, its words and its time. */
+function useWords({ letter, first }: Begun) {
+  const [audience, setAudience] = useState(letter?.audience ?? first);
+  const [subject, setSubject] = useState(letter?.subject ?? '');
+  const [lang, setLang] = useState<Lang>(letter?.lang ?? 'en');
+  const [rows, setRows] = useState<readonly BlockRow[]>(() => (letter?.blocks ?? START[first.kind]).map(rowOf));
+  const [when, setWhen] = useState(letter?.scheduledAt ? momentOf(letter.scheduledAt) : '');
   return {
-    first,
     audience,
     setAudience,
     subject,
     setSubject,
+    lang,
+    setLang,
     rows,
     change: (key: string, block: MailingBlock) =>
       setRows((all) => all.map((row) => (row.key === key ? { key, block } : row))),
     add: (block: MailingBlock) => setRows((all) => [...all, rowOf(block)]),
     remove: (key: string) => setRows((all) => all.filter((row) => row.key !== key)),
     move: (key: string, by: -1 | 1) => setRows((all) => moved(all, key, by)),
-    when,
+    /** `2026-12-24T10:00` by the clock in Munich; empty is at once. */ when,
     setWhen,
+  };
+}
+
+function useTest() {
+  return trpc.admin.mailings.test.useMutation({
+    onSuccess: ({ to }) => void toast.ok('Test on its way', `To ${to} and nobody else.`),
+    onError: (error) => void tellFailure(error, { title: 'Not sent' }),
+  });
+}
+
+type Ending = { subject: string; isDraft: boolean; letGo: () => void };
+
+/** What becomes of a mailing: it is sent, scheduled or changed, or its draft is thrown away. */
+function useEndings({ subject, isDraft, letGo }: Ending) {
+  const [, navigate] = useLocation();
+  const utils = trpc.useUtils();
+  const leave = async (): Promise<void> => {
+    letGo();
+    await Promise.all([utils.admin.subscriptions.bulkStatus.invalidate(), utils.admin.mailings.get.invalidate()]);
+    navigate(adminPaths.mailings);
+  };
+  const start = trpc.admin.mailings.start.useMutation({
+    onSuccess: async (campaign) => {
+      toast.ok(campaign.state === 'scheduled' ? 'Mailing scheduled' : 'Mailing on its way', subject);
+      await leave();
+    },
+    onError: (error) => void tellFailure(error, { title: isDraft ? 'Not sent' : 'Not changed' }),
+  });
+  const drop = trpc.admin.mailings.dropDraft.useMutation({
+    onSuccess: async () => {
+      toast.ok('Draft thrown away');
+      await leave();
+    },
+    onError: (error) => void tellFailure(error, { title: 'Not thrown away' }),
+  });
+  return { start, drop };
+}
+
+/** What is written on the page, and what becomes of it. Nothing of it is lost: a draft is kept as it is typed. */
+export function useMailing(begun: Begun) {
+  const { id, letter, first, onKept } = begun;
+  const words = useWords(begun);
+  const { audience, subject, lang, rows, when } = words;
+  const count = trpc.admin.mailings.count.useQuery(
+    { audience },
+    { enabled: Audience.safeParse(audience).success, placeholderData: (before) => before },
+  );
+  const written = { audience, subject, blocks: rows.map(({ block }) => block), lang };
+  const scheduledAt = when === '' ? null : (instantOf(when.slice(0, 10), when.slice(11)) ?? null);
+  const isDraft = letter === null || letter.state === 'draft';
+  const draft = useKeptDraft({ id, ...written, scheduledAt }, { isDraft, keptAt: letter?.keptAt ?? null, onKept });
+  const guard = useUnsavedGuard(draft.isDirty);
+  const parsed = MailingWordsInput.safeParse(written);
+  const preview = trpc.admin.mailings.preview.useQuery(parsed.success ? parsed.data : { ...written, lang }, {
+    enabled: parsed.success,
+    placeholderData: (before) => before,
+  });
+  const test = useTest();
+  const { start, drop } = useEndings({ subject, isDraft, letGo: draft.letGo });
+  return {
+    ...words,
+    first,
+    letter,
+    draft,
+    guard,
+    isDraft,
     scheduledAt,
     count,
     preview,
@@ -76,12 +132,19 @@ export function useMailing(first: Audience) {
     isAdvertising: isAdvertising(audience),
     test: () => (parsed.success ? test.mutate(parsed.data) : undefined),
     isTesting: test.isPending,
-    send,
+    send: () => {
+      if (parsed.success && !start.isPending) start.mutate({ ...parsed.data, id, scheduledAt });
+    },
     isSending: start.isPending,
+    drop: () => drop.mutate({ id }),
+    isDropping: drop.isPending,
   };
 }
 
 export type MailingPageState = ReturnType<typeof useMailing>;
+
+/** Tomorrow morning, when most people read their mails: what is offered first. */
+export const tomorrowMorning = (now: Date): string => `${momentOf(addBerlinDays(now, 1)).slice(0, 10)}T10:00`;
 
 function moved(rows: readonly BlockRow[], key: string, by: -1 | 1): readonly BlockRow[] {
   const from = rows.findIndex((row) => row.key === key);

@@ -6,6 +6,7 @@ import { newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { countBuyers, nextBuyers } from './buyer-rows.ts';
 import { countGuests, nextGuests } from './guest-rows.ts';
+import { countPeople, nextPeople } from './people-rows.ts';
 import { CAMPAIGN_CHUNK } from './recipient-keys.ts';
 
 const nextMembers = prepared({ status: subscribers.status, after: String }, (orm, { status, after }) =>
@@ -80,6 +81,8 @@ export function nextRecipients(
       return nextGuests(ctx, audience, after);
     case 'orders':
       return nextBuyers(ctx, audience, after);
+    case 'people':
+      return nextPeople(ctx, audience, after);
     case 'list':
       return keysOf(nextSubscribers(ctx.db).all({ type: audience.type, after, until }));
     default:
@@ -94,6 +97,8 @@ export function countAudience(ctx: ServiceContext, audience: Audience): { people
       return countGuests(ctx, audience);
     case 'orders':
       return { people: countBuyers(ctx, audience), tickets: null };
+    case 'people':
+      return { people: countPeople(ctx, audience), tickets: null };
     case 'list':
       return { people: countSubscribers(ctx.db).get({ type: audience.type })?.people ?? 0, tickets: null };
     default:

@@ -21,12 +21,19 @@ const byId = prepared({ id: campaigns.id }, (orm, { id }) =>
   orm.select(CAMPAIGN_COLUMNS).from(campaigns).where(eq(campaigns.id, id)).prepare(),
 );
 
+export const findCampaign = (ctx: ServiceContext, id: string): CampaignRow | undefined => byId(ctx.db).get({ id });
+
 /** Throws CAMPAIGN_NOT_FOUND. */
 export function campaignOf(ctx: ServiceContext, id: string): CampaignRow {
-  const row = byId(ctx.db).get({ id });
+  const row = findCampaign(ctx, id);
   if (row === undefined) throw new DomainError('CAMPAIGN_NOT_FOUND');
   return row;
 }
+
+/** Whether nothing of it has left: its words and people can still be others. One of plain words is none of blocks. */
+export const canChange = ({ state, queuedCount, queuedAt, audience }: CampaignRow): boolean =>
+  audience !== null &&
+  (state === 'draft' || state === 'scheduled' || (state === 'stopped' && queuedCount === 0 && queuedAt === null));
 
 export const campaignView = (row: CampaignRow): CampaignView => ({
   id: row.id,
@@ -38,6 +45,7 @@ export const campaignView = (row: CampaignRow): CampaignView => ({
   emailsSent: row.sentCount,
   emailsFailed: row.failedCount,
   scheduledAt: row.scheduledAt,
+  canChange: canChange(row),
   createdAt: row.createdAt,
   finishedAt: row.finishedAt,
 });

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { campaignOf, campaignView, holdMails, setState } from './campaign-rows.ts';
+import { campaignOf, campaignView, canChange, holdMails, setState } from './campaign-rows.ts';
 
 function change(
   ctx: ServiceContext,
@@ -42,6 +42,19 @@ export async function stopCampaign(ctx: ServiceContext, id: string): Promise<Cam
   return stopped;
 }
 
-/** Goes on with those who have not had theirs; the job takes the mails up again. Throws CAMPAIGN_NOT_FOUND. */
-export const resumeCampaign = (ctx: ServiceContext, id: string): CampaignView =>
-  change(ctx, id, { from: ['stopped'], to: 'sending', action: 'campaign.resumed' });
+/**
+ * Goes on with those who have not had theirs; the job takes the mails up again. One whose time has not come waits for it
+ * again. Throws CAMPAIGN_NOT_FOUND.
+ */
+export function resumeCampaign(ctx: ServiceContext, id: string): CampaignView {
+  requirePermission(ctx, 'newsletters:manage');
+  return inTransaction(ctx.db, () => {
+    const row = campaignOf(ctx, id);
+    const isToWait = canChange(row) && row.scheduledAt !== null && row.scheduledAt > ctx.now();
+    return change(ctx, id, {
+      from: ['stopped'],
+      to: isToWait ? 'scheduled' : 'sending',
+      action: 'campaign.resumed',
+    });
+  });
+}

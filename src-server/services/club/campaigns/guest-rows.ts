@@ -53,9 +53,11 @@ const nextAccounts = prepared({ ...guest, after: String }, (orm, { after, ...of 
     .limit(CAMPAIGN_CHUNK)
     .prepare(),
 );
+/** `isListed`: 1 is only whoever stands on a guest list. */
+const isOfList = (isListed: unknown) => sql`(${isListed} = 0 OR ${givenTickets.guestId} IS NOT NULL)`;
 const nextGiven = prepared(
-  { ...guest, event: givenTickets.eventId, after: givenTickets.id, limit: Number },
-  (orm, { after, event, limit, ...of }) =>
+  { ...guest, isListed: Number, event: givenTickets.eventId, after: givenTickets.id, limit: Number },
+  (orm, { after, event, limit, isListed, ...of }) =>
     orm
       .select({ key: givenTickets.id })
       .from(givenTickets)
@@ -63,6 +65,7 @@ const nextGiven = prepared(
         and(
           eq(givenTickets.eventId, event),
           isNull(givenTickets.takenBackAt),
+          isOfList(isListed),
           gt(givenTickets.id, after),
           hasTicket(orm, givenTickets.orderId, of),
         ),
@@ -120,14 +123,21 @@ const accountOf = prepared({ ...guest, userId: tickets.userId }, (orm, { userId,
     .limit(1)
     .prepare(),
 );
-const givenTo = prepared({ ...guest, givenId: givenTickets.id }, (orm, { givenId, ...of }) =>
-  orm
-    .select({ email: givenTickets.email, name: givenTickets.name, orderId: givenTickets.orderId })
-    .from(givenTickets)
-    .where(
-      and(eq(givenTickets.id, givenId), isNull(givenTickets.takenBackAt), hasTicket(orm, givenTickets.orderId, of)),
-    )
-    .prepare(),
+const givenTo = prepared(
+  { ...guest, isListed: Number, givenId: givenTickets.id },
+  (orm, { givenId, isListed, ...of }) =>
+    orm
+      .select({ email: givenTickets.email, name: givenTickets.name, orderId: givenTickets.orderId })
+      .from(givenTickets)
+      .where(
+        and(
+          eq(givenTickets.id, givenId),
+          isNull(givenTickets.takenBackAt),
+          isOfList(isListed),
+          hasTicket(orm, givenTickets.orderId, of),
+        ),
+      )
+      .prepare(),
 );
 const importedFor = prepared({ ...guest, orderId: importedOrders.orderId }, (orm, { orderId, ...of }) =>
   orm
@@ -155,14 +165,18 @@ const valuesOf = ({ eventId, group, ticketTypeId }: Guests) => ({
 /** As a limit: without one. */
 const ALL = -1;
 
-/** The keys of the next guests of a night, accounts first. */
+const isListed = ({ group }: Guests): number => (group === 'listed' ? 1 : 0);
+
+/** The keys of the next guests of a night, accounts first; whoever stands on a guest list has no account there. */
 export function nextGuests({ db }: ServiceContext, audience: Guests, after: string): string[] {
   const values = valuesOf(audience);
-  const ofNight = { ...values, event: audience.eventId, limit: CAMPAIGN_CHUNK };
+  const ofNight = { ...values, event: audience.eventId, limit: CAMPAIGN_CHUNK, isListed: isListed(audience) };
+  const given = { word: GIVEN, next: (from: string) => nextGiven(db).all({ ...ofNight, after: from }) } as const;
+  if (audience.group === 'listed') return nextKeys([given], after);
   return nextKeys(
     [
       { word: '', next: (from) => nextAccounts(db).all({ ...values, after: from }) },
-      { word: GIVEN, next: (from) => nextGiven(db).all({ ...ofNight, after: from }) },
+      given,
       { word: IMPORTED, next: (from) => nextImported(db).all({ ...ofNight, after: from }) },
     ],
     after,
@@ -170,18 +184,22 @@ export function nextGuests({ db }: ServiceContext, audience: Guests, after: stri
 }
 
 /** How many people hold a ticket of the night, and how many tickets. */
-export function countGuests({ db }: ServiceContext, audience: Guests): { people: number; tickets: number } {
+export function countGuests({ db }: ServiceContext, audience: Guests): { people: number; tickets: number | null } {
   const values = valuesOf(audience);
   const found = counted(db).get(values) ?? { people: 0, tickets: 0 };
-  const all = { ...values, event: audience.eventId, after: '', limit: ALL };
-  const others = nextGiven(db).all(all).length + nextImported(db).all(all).length;
+  const all = { ...values, event: audience.eventId, after: '', limit: ALL, isListed: isListed(audience) };
+  const given = nextGiven(db).all(all).length;
+  if (audience.group === 'listed') return { people: given, tickets: null };
+  const others = given + nextImported(db).all(all).length;
   return { people: found.people + others, tickets: found.tickets };
 }
 
 /** Whether a key is still a guest's. */
 export function findGuest({ db }: ServiceContext, audience: Guests, key: string): Recipient | null {
   const values = valuesOf(audience);
-  if (key.startsWith(GIVEN)) return givenTo(db).get({ ...values, givenId: key.slice(GIVEN.length) }) ?? null;
+  if (key.startsWith(GIVEN))
+    return givenTo(db).get({ ...values, isListed: isListed(audience), givenId: key.slice(GIVEN.length) }) ?? null;
+  if (audience.group === 'listed') return null;
   if (key.startsWith(IMPORTED)) return importedFor(db).get({ ...values, orderId: key.slice(IMPORTED.length) }) ?? null;
   return accountOf(db).get({ ...values, userId: key }) === undefined ? null : { userId: key };
 }

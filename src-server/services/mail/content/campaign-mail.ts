@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { isAdvertising } from '#shared/newsletters/audience.ts';
 import { MailingWordsInput } from '#shared/newsletters/mailing.ts';
 import { prepared } from '#server/db/client.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { audienceOf } from '#server/services/club/campaigns/audience-of.ts';
-import { findRecipient } from '#server/services/club/campaigns/find-recipient.ts';
+import { findRecipient, isStillOf } from '#server/services/club/campaigns/find-recipient.ts';
 import type { Recipient } from '#server/services/club/campaigns/recipient-keys.ts';
 import { subscriptionById } from '#server/services/club/newsletters/newsletter-rows.ts';
 import { listOrderTickets } from '#server/services/shop/tickets/list-order-tickets.ts';
@@ -18,6 +19,7 @@ const campaignById = prepared({ id: campaigns.id }, (orm, { id }) =>
       subject: campaigns.subject,
       body: campaigns.body,
       blocks: campaigns.blocks,
+      lang: campaigns.lang,
       audience: campaigns.audience,
       subscriptionType: campaigns.subscriptionType,
     })
@@ -47,11 +49,13 @@ export function campaignMail(ctx: ServiceContext, refId: string): MailContent | 
   const mailing = {
     audience,
     subject: campaign.subject,
+    lang: campaign.lang,
     blocks: campaign.blocks ?? [{ kind: 'text' as const, text: campaign.body }],
   };
-  if (audience.kind === 'list') {
+  if (audience.kind === 'list' || (audience.kind === 'people' && audience.list !== null)) {
     const subscription = subscriptionById(ctx.db).get({ id: key });
     if (subscription === undefined || !subscription.isActive) return null;
+    if (audience.kind === 'people' && !isStillOf(ctx, audience, key)) return null;
     const account = subscription.userId === null ? undefined : findMailRecipient(ctx, subscription.userId);
     return mailingContent(ctx, mailing, {
       to: { email: subscription.email, name: account?.name ?? NO_NAME },
@@ -72,7 +76,7 @@ export function campaignTestMail(ctx: ServiceContext, refId: string, payload: un
   const content = mailingContent(ctx, words.data, {
     to: writer,
     // The way out of the writer's own subscriptions is their profile; the real mail has each reader's own.
-    ...(words.data.audience.kind === 'list' && { unsubscribeUrl: `${ctx.baseUrl}/dashboard?tab=profile` }),
+    ...(isAdvertising(words.data.audience) && { unsubscribeUrl: `${ctx.baseUrl}/dashboard?tab=profile` }),
   });
   return { ...content, subject: `Test: ${content.subject}` };
 }

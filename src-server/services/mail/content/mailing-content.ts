@@ -1,10 +1,11 @@
-import type { Audience } from '#shared/newsletters/audience.ts';
+import { isRelation } from '#shared/newsletters/audience-condition.ts';
+import { advertisedList, type Audience } from '#shared/newsletters/audience.ts';
 import type { MailingBlock } from '#shared/newsletters/mailing-block.ts';
 import { fillWords, type MailingWord } from '#shared/newsletters/mailing.ts';
-import { NEWSLETTER_TEXT } from '#shared/newsletters/newsletter-types.ts';
 import { eveningsOf } from '#shared/events/all-evenings.ts';
 import { genreOf } from '#shared/art/genre.ts';
-import { formatLongDate, formatTime } from '#shared/time.ts';
+import { formatLongDate, formatTime, type Lang } from '#shared/time.ts';
+import { MAILING_TEXT } from './mailing-text.ts';
 import { showEventOfMailing, type MailingEvent } from '#server/services/shop/events/show-event-of-mailing.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
@@ -14,7 +15,7 @@ export type MailingTo = {
   name: string;
   /** Where their tickets are; left out is their account. */ ticketsUrl?: string;
 };
-type Mailing = { audience: Audience; subject: string; blocks: readonly MailingBlock[] };
+type Mailing = { audience: Audience; subject: string; blocks: readonly MailingBlock[]; lang: Lang };
 
 /** An empty line begins a new paragraph. */
 const paragraphs = (text: string): MailBlock[] =>
@@ -24,24 +25,25 @@ const paragraphs = (text: string): MailBlock[] =>
     .filter((part) => part !== '')
     .map((part) => ({ kind: 'text', text: part }));
 
-function nightRows(event: MailingEvent): MailBlock {
+function nightRows(event: MailingEvent, lang: Lang): MailBlock {
+  const { night, date, doors, place } = MAILING_TEXT[lang];
   const { 0: first } = eveningsOf(event);
   return {
     kind: 'facts',
     rows: [
-      ['Night', event.title],
-      ['Date', formatLongDate(first.startsAt)],
-      ['Doors', formatTime(first.startsAt)],
-      ['Place', event.location],
+      [night, event.title],
+      [date, formatLongDate(first.startsAt, lang)],
+      [doors, formatTime(first.startsAt)],
+      [place, event.location],
     ],
   };
 }
 
-const wordsOf = (name: string, event: MailingEvent | null): Partial<Record<MailingWord, string>> => ({
+const wordsOf = (name: string, event: MailingEvent | null, lang: Lang): Partial<Record<MailingWord, string>> => ({
   'first name': name.split(' ')[0] ?? name,
   ...(event !== null && {
     night: event.title,
-    date: formatLongDate(event.startsAt),
+    date: formatLongDate(event.startsAt, lang),
     start: formatTime(event.startsAt),
     place: event.location,
   }),
@@ -49,7 +51,7 @@ const wordsOf = (name: string, event: MailingEvent | null): Partial<Record<Maili
 
 function asMailBlocks(
   block: MailingBlock,
-  of: { ticketsUrl: string; event: MailingEvent | null; fill: (text: string) => string },
+  of: { ticketsUrl: string; event: MailingEvent | null; lang: Lang; fill: (text: string) => string },
 ): MailBlock[] {
   switch (block.kind) {
     case 'heading':
@@ -59,20 +61,28 @@ function asMailBlocks(
     case 'button':
       return [{ kind: 'button', label: of.fill(block.label), url: block.url }];
     case 'tickets':
-      return [{ kind: 'button', label: 'See my tickets', url: of.ticketsUrl }];
+      return [{ kind: 'button', label: MAILING_TEXT[of.lang].tickets, url: of.ticketsUrl }];
     case 'night':
-      return of.event === null ? [] : [nightRows(of.event)];
+      return of.event === null ? [] : [nightRows(of.event, of.lang)];
   }
 }
 
+/** The reason for which people of conditions may be written to. */
+function whyOfPeople(audience: Extract<Audience, { kind: 'list' | 'people' }>, lang: Lang): string {
+  const { why } = MAILING_TEXT[lang];
+  const relation = audience.kind === 'people' ? audience.conditions.find(isRelation)?.what : undefined;
+  if (relation === 'member') return why.members;
+  return relation === 'team' ? why.team : why.guests(null);
+}
+
 /** Why somebody gets it: it stands in every mail, service or advertising. */
-function whyOf(audience: Audience, event: MailingEvent | null): string {
-  if (audience.kind === 'guests')
-    return `You get this mail because you hold a ticket for ${event?.title ?? 'a night'}.`;
-  if (audience.kind === 'orders') return 'You get this mail because it is about an order of yours.';
-  if (audience.kind === 'members') return 'You get this mail because you are a member of the club.';
-  if (audience.kind === 'owing') return 'You get this mail because a payment of your membership is open.';
-  return `You get this mail because you subscribed to ${NEWSLETTER_TEXT[audience.type].name}.`;
+function whyOf(audience: Audience, { event, lang }: { event: MailingEvent | null; lang: Lang }): string {
+  const { why } = MAILING_TEXT[lang];
+  if (audience.kind === 'guests') return why.guests(event?.title ?? null);
+  const list = advertisedList(audience);
+  if (list !== null) return why.list(list);
+  if (audience.kind === 'list' || audience.kind === 'people') return whyOfPeople(audience, lang);
+  return why[audience.kind];
 }
 
 /**
@@ -81,19 +91,20 @@ function whyOf(audience: Audience, event: MailingEvent | null): string {
  */
 export function mailingContent(
   ctx: ServiceContext,
-  { audience, subject, blocks }: Mailing,
+  { audience, subject, blocks, lang }: Mailing,
   { to, unsubscribeUrl }: { to: MailingTo; unsubscribeUrl?: string },
 ): MailContent {
   const event = audience.kind === 'guests' ? showEventOfMailing(ctx, audience.eventId) : null;
-  const words = wordsOf(to.name, event);
+  const words = wordsOf(to.name, event, lang);
   const fill = (text: string): string => fillWords(text, words);
   const ticketsUrl = to.ticketsUrl ?? `${ctx.baseUrl}/dashboard?tab=tickets`;
   const [first, ...others] = blocks;
   const hasTitle = first?.kind === 'heading';
-  const why = whyOf(audience, event);
+  const text = MAILING_TEXT[lang];
+  const why = whyOf(audience, { event, lang });
   return {
     to: to.email,
-    lang: 'en',
+    lang,
     subject: fill(subject),
     preview: fill(blocks.find((block) => block.kind === 'text')?.text ?? subject)
       .replaceAll(/\s+/g, ' ')
@@ -101,10 +112,10 @@ export function mailingContent(
     title: hasTitle ? fill(first.text) : fill(subject),
     ...(event !== null && { poster: { id: event.id, genre: genreOf(event) } }),
     blocks: [
-      ...(hasTitle ? others : blocks).flatMap((block) => asMailBlocks(block, { ticketsUrl, event, fill })),
+      ...(hasTitle ? others : blocks).flatMap((block) => asMailBlocks(block, { ticketsUrl, event, lang, fill })),
       {
         kind: 'small',
-        text: unsubscribeUrl === undefined ? why : `${why} To end it, without signing in: ${unsubscribeUrl}`,
+        text: unsubscribeUrl === undefined ? why : `${why} ${text.wayOut} ${unsubscribeUrl}`,
       },
     ],
     ...(unsubscribeUrl !== undefined && { unsubscribeUrl }),
