@@ -30,7 +30,7 @@ test('nothing written is lost: a mailing is kept as it is typed, opened again, s
   await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   await page.getByRole('button', { name: 'Keep editing' }).click();
   await page.unroute('**/trpc/admin.mailings.keepDraft**');
-  await expect(page.getByText(/^Draft, kept \d\d:\d\d$/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/^Draft, kept \d\d:\d\d$/)).toBeVisible({ timeout: 30_000 });
 
   await page.getByText('The first 10 of them').click();
   await page.getByText('Choose', { exact: true }).click();
@@ -56,4 +56,29 @@ test('nothing written is lost: a mailing is kept as it is typed, opened again, s
   const changed = page.getByRole('listitem', { name: 'Friday moves: Halle 7' });
   await changed.getByRole('button', { name: 'Stop: Friday moves: Halle 7' }).click();
   await expect(changed).toContainText('Stopped');
+});
+
+test('what is sent while its last words are still being kept stays sent: the page leaves, and no draft is left', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@clave.example');
+  await page.goto('/admin/abos/write');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Hola, we dance.');
+  await expect(page.getByText(/^Draft, kept \d\d:\d\d$/)).toBeVisible();
+  await page.route('**/trpc/admin.mailings.keepDraft**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  const isKeeping = page.waitForRequest(/admin\.mailings\.keepDraft/);
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Sent in a hurry');
+  await isKeeping;
+  await page.getByRole('button', { name: /^Send to \d+ people$/ }).click();
+  const card = page.getByRole('listitem', { name: 'Sent in a hurry' });
+  await expect(card).toContainText('Newsletter');
+  await expect(page).toHaveURL(/\/admin\/abos\?/);
+  await page.waitForTimeout(2_000); // an answer that is late comes meanwhile
+  await expect(page).toHaveURL(/\/admin\/abos\?/);
+  await page.reload();
+  await expect(card).toHaveCount(1);
+  await expect(card).not.toContainText('Draft');
 });

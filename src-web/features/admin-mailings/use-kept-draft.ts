@@ -12,6 +12,9 @@ type KeptDraft = {
   keptAt: Date | null;
   hasFailed: boolean;
   /** What is on the page now counts as kept: it was sent, or is to be thrown away. */ letGo: () => void;
+  /** Keeps nothing more; done once what is on its way has arrived, which else would come after the sending. */
+  hold: () => Promise<void>;
+  /** Keeps again: it was not sent after all. */ goOn: () => void;
 };
 
 type KeptDraftOptions = {
@@ -27,6 +30,8 @@ export function useKeptDraft(words: KeepDraftInput, { isDraft, keptAt: before, o
   const [kept, setKept] = useState({ text, at: before });
   const [failures, setFailures] = useState(0);
   const isOver = useRef(false);
+  const onItsWay = useRef<Promise<void>>(Promise.resolve());
+  const [holds, setHolds] = useState(0);
   const latest = useRef({ words, onKept });
   useEffect(() => {
     latest.current = { words, onKept };
@@ -40,17 +45,28 @@ export function useKeptDraft(words: KeepDraftInput, { isDraft, keptAt: before, o
         const { keptAt } = await mutateAsync(latest.current.words);
         setKept({ text, at: keptAt });
         setFailures(0);
-        latest.current.onKept(words.id);
+        if (!isOver.current) latest.current.onKept(words.id);
       } catch {
         setFailures((count) => count + 1);
       }
     };
-    const timer = setTimeout(() => void send(), failures === 0 ? PAUSE_MS : AGAIN_MS);
+    const begin = (): void => {
+      if (!isOver.current) onItsWay.current = send();
+    };
+    const timer = setTimeout(begin, failures === 0 ? PAUSE_MS : AGAIN_MS);
     return () => clearTimeout(timer);
-  }, [isDraft, isDirty, isPending, failures, text, mutateAsync, words.id]);
+  }, [isDraft, isDirty, isPending, failures, holds, text, mutateAsync, words.id]);
   const letGo = (): void => {
     isOver.current = true;
     setKept((last) => ({ ...last, text }));
   };
-  return { isDirty, keptAt: kept.at, hasFailed: failures > 0, letGo };
+  const hold = (): Promise<void> => {
+    isOver.current = true;
+    return onItsWay.current;
+  };
+  const goOn = (): void => {
+    isOver.current = false;
+    setHolds((count) => count + 1);
+  };
+  return { isDirty, keptAt: kept.at, hasFailed: failures > 0, letGo, hold, goOn };
 }

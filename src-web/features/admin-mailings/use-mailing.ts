@@ -5,7 +5,7 @@ import type { Lang } from '#shared/time.ts';
 import { newKey } from '#shared/new-key.ts';
 import { Audience, isAdvertising } from '#shared/newsletters/audience.ts';
 import type { MailingBlock } from '#shared/newsletters/mailing-block.ts';
-import { MailingWordsInput, type OpenMailing } from '#shared/newsletters/mailing.ts';
+import { MailingWordsInput, type OpenMailing, type StartMailingInput } from '#shared/newsletters/mailing.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
@@ -68,10 +68,10 @@ function useTest() {
   });
 }
 
-type Ending = { subject: string; isDraft: boolean; letGo: () => void };
+type Ending = { subject: string; isDraft: boolean; draft: ReturnType<typeof useKeptDraft> };
 
 /** What becomes of a mailing: it is sent, scheduled or changed, or its draft is thrown away. */
-function useEndings({ subject, isDraft, letGo }: Ending) {
+function useEndings({ subject, isDraft, draft: { letGo, hold, goOn } }: Ending) {
   const [, navigate] = useLocation();
   const utils = trpc.useUtils();
   const leave = async (): Promise<void> => {
@@ -93,7 +93,21 @@ function useEndings({ subject, isDraft, letGo }: Ending) {
     },
     onError: (error) => void tellFailure(error, { title: 'Not thrown away' }),
   });
-  return { start, drop };
+  const [isEnding, setIsEnding] = useState(false);
+  /** One end, after the last words were kept; where it fails, the draft is kept on. */
+  const end = async (how: () => Promise<unknown>): Promise<void> => {
+    if (isEnding) return;
+    setIsEnding(true);
+    await hold();
+    await how().catch(goOn);
+    setIsEnding(false);
+  };
+  return {
+    send: (input: StartMailingInput) => void end(() => start.mutateAsync(input)),
+    isSending: start.isPending || (isEnding && !drop.isPending),
+    drop: (id: string) => void end(() => drop.mutateAsync({ id })),
+    isDropping: drop.isPending,
+  };
 }
 
 /** What is written on the page, and what becomes of it. Nothing of it is lost: a draft is kept as it is typed. */
@@ -116,7 +130,7 @@ export function useMailing(begun: Begun) {
     placeholderData: (before) => before,
   });
   const test = useTest();
-  const { start, drop } = useEndings({ subject, isDraft, letGo: draft.letGo });
+  const endings = useEndings({ subject, isDraft, draft });
   return {
     ...words,
     first,
@@ -132,12 +146,10 @@ export function useMailing(begun: Begun) {
     isAdvertising: isAdvertising(audience),
     test: () => (parsed.success ? test.mutate(parsed.data) : undefined),
     isTesting: test.isPending,
-    send: () => {
-      if (parsed.success && !start.isPending) start.mutate({ ...parsed.data, id, scheduledAt });
-    },
-    isSending: start.isPending,
-    drop: () => drop.mutate({ id }),
-    isDropping: drop.isPending,
+    send: () => (parsed.success ? endings.send({ ...parsed.data, id, scheduledAt }) : undefined),
+    isSending: endings.isSending,
+    drop: () => endings.drop(id),
+    isDropping: endings.isDropping,
   };
 }
 
