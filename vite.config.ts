@@ -124,7 +124,7 @@ const NOT_EVERYWHERE = [
   'new-key',
   'load-failed|event-limits|checkout-limits|refund-(causes|order|promise)|all-evenings',
   'prove-again|credentials|second-factor|passkeys|(auth|dashboard)-messages',
-  'permissions|use-may|use-url-filter|ticket-view',
+  'permissions|use-may|use-url-filter|use-deep-link|ticket-view',
 ];
 
 const CLIENT: EnvironmentOptions = {

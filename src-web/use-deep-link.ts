@@ -20,7 +20,7 @@ function follow(): () => void {
   const look = (): void => {
     const part = document.getElementById(id);
     // What stands above may still load, and would push it away.
-    if (part === null || document.querySelector('main .spinner') !== null) return;
+    if (part === null || document.querySelector('main .spinner, .admin-waiting') !== null) return;
     end();
     goTo(part);
   };

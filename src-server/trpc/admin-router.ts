@@ -1,5 +1,6 @@
 import { showTonight } from '#server/services/door/board/show-tonight.ts';
 import { showOverview } from '#server/services/office/lists/show-overview.ts';
+import { showToday } from '#server/services/office/lists/show-today.ts';
 import { showWaiting } from '#server/services/office/lists/show-waiting.ts';
 import { searchPanel } from '#server/services/office/search/search-panel.ts';
 import { listAlarms } from '#server/services/office/operations/check-alarms.ts';
@@ -42,6 +43,9 @@ export const adminRouter = router({
 
   /** How much waits for a person in each part that one may see: workshop proposals, letters, money, doors. */
   waiting: panelProcedure('panel:open').query(({ ctx }) => showWaiting(ctx.service)),
+
+  /** What waits for the office today, line by line; of that what one may see. */
+  today: panelProcedure('panel:open').query(({ ctx }) => showToday(ctx.service)),
 
   /**
    * What needs a person: a failed copy, a full disk, a silent provider, mails that wait, books that differ. Empty when

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import Database from 'better-sqlite3';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import { formatCents } from '#shared/money.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { nowOfRun } from '#tests/support/today.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
 import { put, shopFile } from './support/shop-file.ts';
@@ -100,8 +101,8 @@ test('a list that can not be loaded says so in German and can be asked again @lo
   await signIn(page, ADMIN);
   await failing(page, 'admin.');
   await page.goto('/admin');
-  const { eventsFailed, ticketsFailed, paymentsFailed, mailsFailed } = ADMIN_MESSAGES;
-  for (const sentence of [eventsFailed, ticketsFailed, paymentsFailed, mailsFailed])
+  const { eventsFailed, ticketsFailed, mailsFailed } = ADMIN_MESSAGES;
+  for (const sentence of [eventsFailed, ticketsFailed, mailsFailed, 'We could not find out what waits.'])
     await expect(page.getByText(sentence)).toBeVisible({ timeout: 60_000 });
   await page.unroute('**/trpc/*admin.*');
   const retry = page.getByRole('button', { name: 'Try again' });
@@ -113,7 +114,9 @@ test('a list that can not be loaded says so in German and can be asked again @lo
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('what needs a person is told in plain words, and what was not sent is sent again', async ({ page }) => {
+test('what waits today is one list that leads to where it is done, and what was not sent is sent again', async ({
+  page,
+}) => {
   const [exception, mail] = [randomUUID(), randomUUID()];
   put(
     `INSERT INTO payment_exceptions (id, kind, ref_id, detail) VALUES (?, 'unknown_payment', 'cs_lost', '2500 eur')`,
@@ -127,22 +130,76 @@ test('what needs a person is told in plain words, and what was not sent is sent 
   );
   await signIn(page, ADMIN);
   await page.goto('/admin');
-  const payments = page.getByRole('region', { name: 'Payments that need a person' });
-  const lost = payments.getByRole('listitem').filter({ hasText: 'cs_lost' }); // others may have lost money meanwhile
-  await expect(lost.getByRole('heading', { name: 'Money without an order' })).toBeVisible();
-  await expect(lost).toContainText('€25.00');
   const alarm = page
     .getByRole('status')
     .filter({ hasText: /The payment provider and our books differ in \d+ payments?\. Since / });
   await expect(alarm.getByRole('link', { name: 'Compare both sides' })).toHaveAttribute('href', '/admin/money');
+  const today = page.getByRole('region', { name: 'To do today' });
+  await expect(today.getByRole('link', { name: /^\d+ mails? that could not be sent$/ })).toBeVisible();
   const mails = page.getByRole('region', { name: 'Mails that could not be sent' });
   await expect(mails).toContainText('ECONNREFUSED');
   await expectNoBarriers(page);
   await mails.getByRole('button', { name: 'Retry: Welcome' }).click();
   await expect(page.getByText('It is being sent again.')).toBeVisible();
-  await expect(mails).not.toContainText('ECONNREFUSED');
+  await expect(page.getByText('ECONNREFUSED')).toHaveCount(0);
+  // Others may have lost money meanwhile.
+  await today.getByRole('link', { name: /^\d+ payments? without a ticket$/ }).click();
+  await expect(page).toHaveURL(/\/admin\/money#money_without_ticket$/);
+  const payments = page.getByRole('region', { name: 'Money without ticket' });
+  await expect(payments.getByRole('heading', { level: 2 })).toBeFocused();
+  const lost = payments.getByRole('listitem').filter({ hasText: 'cs_lost' });
+  await expect(lost.getByRole('heading', { name: 'Money without an order' })).toBeVisible();
+  await expect(lost).toContainText('€25.00');
   put(`UPDATE payment_exceptions SET resolved_at = 1 WHERE id = ?`, exception);
   await page.reload();
   await expect(payments.getByRole('heading', { level: 2 })).toBeVisible();
   await expect(payments).not.toContainText('cs_lost');
+});
+
+test('a dispute that ends within two days is red and leads to its order; the other stands behind it', async ({
+  page,
+}) => {
+  const db = new Database(shopFile(), { readonly: true });
+  const paid = db
+    .prepare<[], { id: string; intent: string }>(
+      `SELECT id, stripe_payment_intent_id AS intent FROM orders WHERE status = 'paid' AND event_id IS NOT NULL
+        AND stripe_payment_intent_id IS NOT NULL AND is_disputed = 0 LIMIT 2`,
+    )
+    .all();
+  db.close();
+  const ids = paid.map(({ id, intent }, at) => {
+    const now = nowOfRun().getTime();
+    put(
+      `INSERT INTO payment_exceptions (id, kind, ref_id, order_id) VALUES (?, 'disputed', ?, ?)`,
+      randomUUID(),
+      id,
+      id,
+    );
+    put(
+      `INSERT INTO disputes (id, order_id, payment_intent_id, amount_cents, status, is_inquiry, answer_until, opened_at)
+        VALUES (?, ?, ?, 1200, 'open', 0, ?, ?)`,
+      `dp_${id}`,
+      id,
+      intent,
+      now + (at === 0 ? 30 : 1) * DAY_MS,
+      now,
+    );
+    return id;
+  });
+  await signIn(page, ADMIN);
+  await page.goto('/admin');
+  const things = page.getByRole('region', { name: 'To do today' }).locator('.today-things').first();
+  const near = things.getByRole('listitem').filter({ has: page.locator(`a[href="/admin/orders/${ids[1]}"]`) });
+  await expect(near.locator('.is-near')).toContainText('answer by');
+  const far = things.getByRole('listitem').filter({ has: page.locator(`a[href="/admin/orders/${ids[0]}"]`) });
+  await expect(far.locator('.today-due')).not.toHaveClass(/is-near/);
+  const order = await things.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(order.indexOf(`/admin/orders/${ids[1]}`)).toBeLessThan(order.indexOf(`/admin/orders/${ids[0]}`));
+  await expectNoBarriers(page);
+  await near.getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${ids[1]}$`));
+  for (const id of ids) {
+    put(`DELETE FROM disputes WHERE order_id = ?`, id);
+    put(`UPDATE payment_exceptions SET resolved_at = 1 WHERE order_id = ?`, id);
+  }
 });

@@ -41,6 +41,7 @@ export const PANEL_PROCEDURE_ROLES: Record<string, PanelRow> = {
   'admin.fiscal.requestPackage': { who: 'M' },
   'admin.overview': { who: 'M' },
   'admin.waiting': { who: 'N' },
+  'admin.today': { who: 'N' },
   'admin.alarms': { who: 'A' },
   'admin.search': { who: 'N' },
   'admin.orderImports.fetch': { who: 'A' },

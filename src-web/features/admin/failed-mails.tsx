@@ -9,10 +9,11 @@ import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { MAIL_KIND_TEXT, type FailedMail } from './mail-kind-text.ts';
 import { MAILS } from './sections.ts';
 
-/** What could not be sent after all tries, each with a button to try again. */
+/** What could not be sent after all tries, each with a button to try again; nothing at all while there is none. */
 export function FailedMails() {
   const list = trpc.admin.mails.failed.useInfiniteQuery({}, LIVE_PAGES);
   const entries = itemsOf(list.data);
+  if (list.isPending || (list.isSuccess && entries.length === 0)) return null;
   return (
     <AdminSection
       id={MAILS.id}
@@ -40,7 +41,7 @@ function FailedEntry({ mail }: { mail: FailedMail }) {
       // Somebody else was quicker: the list below says so.
       if (failureOf(error).code !== 'NOT_FOUND') toast.bad('Not sent', 'Please try again.');
     },
-    onSettled: () => utils.admin.mails.failed.invalidate(),
+    onSettled: () => Promise.all([utils.admin.mails.failed.invalidate(), utils.admin.today.invalidate()]),
   });
   const title = MAIL_KIND_TEXT[mail.kind];
   return (

@@ -2,9 +2,9 @@ import type { IconName } from '#web/ui/icon.tsx';
 
 /** The panel's lists in the order of the page; what needs a person comes first. */
 const SECTIONS = [
-  { id: 'payments', title: 'Payments that need a person', icon: 'credit-card' },
+  { id: 'today', title: 'To do today', icon: 'circle-check' },
   { id: 'mails', title: 'Mails that could not be sent', icon: 'mail' },
   { id: 'tickets', title: 'Tickets by event', icon: 'ticket' },
 ] as const satisfies readonly { id: string; title: string; icon: IconName }[];
 
-export const [PAYMENTS, MAILS, TICKETS] = SECTIONS;
+export const [TODAY, MAILS, TICKETS] = SECTIONS;

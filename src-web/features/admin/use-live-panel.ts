@@ -7,7 +7,7 @@ import { followStream } from '#web/ui/admin/follow-stream.ts';
 
 const STREAM = { path: PANEL_STREAM_PATH, event: 'panel' };
 /** What the panel shows of what moves; a query's key begins with the path of its procedure. */
-const SHOWN = ['waiting', 'tickets', 'payments', 'money', 'events'] satisfies (keyof typeof trpc.admin)[];
+const SHOWN = ['waiting', 'today', 'tickets', 'payments', 'money', 'events'] satisfies (keyof typeof trpc.admin)[];
 const nothing = (): void => {};
 
 /**

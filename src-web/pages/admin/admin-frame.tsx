@@ -10,6 +10,7 @@ import { useLivePanel } from '#web/features/admin/use-live-panel.ts';
 import { useScheme } from '#web/features/admin/use-scheme.ts';
 import { useMay } from '#web/use-may.ts';
 import { trpc } from '#web/api.ts';
+import { useDeepLink } from '#web/use-deep-link.ts';
 import { LIVE } from '#web/ui/admin/live-query.ts';
 import { useKeptFocus } from '#web/ui/admin/use-kept-focus.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -37,6 +38,7 @@ export function AdminFrame({ tab, title, lead, back, actions, isNight = false, c
   const { isDark, toggle } = useScheme();
   const main = useRef<HTMLDivElement>(null);
   useKeptFocus(main);
+  useDeepLink(tab);
   return (
     <PanelRoom isDark={isDark || isNight}>
       <title>{`${title} | Admin | ${brand.full}`}</title>

@@ -1,12 +1,10 @@
 import '../../styles/private.css';
-import '#web/features/admin-money/admin-money.css';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { AlarmLines } from '#web/features/admin/alarm-lines.tsx';
 import { EventSales } from '#web/features/admin/event-sales.tsx';
 import { TonightMoney } from '#web/features/admin/tonight-money.tsx';
 import { FailedMails } from '#web/features/admin/failed-mails.tsx';
-import { PAYMENTS } from '#web/features/admin/sections.ts';
-import { ExceptionList } from '#web/features/admin-money/exception-list.tsx';
+import { TodayList } from '#web/features/admin/today-list.tsx';
 import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -14,8 +12,8 @@ import { useMay } from '#web/use-may.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
 /**
- * /admin: what is wrong with the server, what needs a person, then what every night has sold; past nights have their
- * own address (`?when=past`). Who leads a night and sees no money starts on its board.
+ * /admin: what is wrong with the server, what waits today and where it is done, then what every night has sold; past
+ * nights have their own address (`?when=past`). Who leads a night and sees no money starts on its board.
  */
 export function OverviewPage() {
   const [, navigate] = useLocation();
@@ -36,11 +34,9 @@ export function OverviewPage() {
       }
     >
       {isOffice && <AlarmLines />}
+      <TodayList />
+      {isOffice && <FailedMails />}
       <TonightMoney />
-      <div className="admin-two">
-        <ExceptionList id={PAYMENTS.id} title={PAYMENTS.title} nothing="Every payment is settled." />
-        {isOffice && <FailedMails />}
-      </div>
       <EventSales when={when} onSpan={(span) => navigate(span === 'past' ? adminPaths.past : paths.admin)} />
     </AdminFrame>
   );

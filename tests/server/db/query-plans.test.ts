@@ -136,6 +136,7 @@ describe('the queries of the server', () => {
       await asMember.membership.qrCode();
       await office.membership.reissueCard({ subscriberId: member.subscriberId });
       await office.admin.overview();
+      await office.admin.today();
       for (const when of ['coming', 'past'] as const) await office.admin.tickets.byEvent({ when });
       await office.admin.tickets.byEvent({ cursor: { startsAt: shop.clock.now(), id: randomUUID() } });
       await office.admin.events.list({ search: 'salsa' });

@@ -2,7 +2,7 @@ import { and, count, eq, exists, gt, isNotNull, isNull, ne, notExists, sql } fro
 import type { NewestFirstCursor, NewestFirstInput } from '#shared/admin/admin-queries.ts';
 import type { Page } from '#shared/admin/admin-views.ts';
 import { cents, type Cents } from '#shared/money.ts';
-import { prepared } from '#server/db/client.ts';
+import { prepared, type Orm } from '#server/db/client.ts';
 import { isBefore, newestFirst } from '#server/db/paging.ts';
 import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -34,6 +34,16 @@ const isWithoutPayment = and(
 
 const ofOrder = eq(tickets.orderId, orders.id);
 
+/** Bought here for a night, and not given back because of this. */
+const isUnpaid = (orm: Orm) => {
+  const returnedForThis = orm
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orders.id), eq(refunds.reason, 'no_payment')));
+  return and(isWithoutPayment, eq(orders.channel, 'online'), isNotNull(orders.eventId), notExists(returnedForThis));
+};
+const counted = prepared((orm) => orm.select({ count: count() }).from(orders).where(isUnpaid(orm)).prepare());
+
 const unpaid = prepared({ at: orders.paidAt, id: orders.id, limit: Number }, (orm, { limit, ...from }) => {
   const ticketCount = orm
     .select({ count: count() })
@@ -43,10 +53,6 @@ const unpaid = prepared({ at: orders.paidAt, id: orders.id, limit: Number }, (or
     .select({ id: tickets.id })
     .from(tickets)
     .where(and(ofOrder, eq(tickets.status, 'used')));
-  const returnedForThis = orm
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(eq(refunds.orderId, orders.id), eq(refunds.reason, 'no_payment')));
   return orm
     .select({
       id: orders.id,
@@ -60,15 +66,7 @@ const unpaid = prepared({ at: orders.paidAt, id: orders.id, limit: Number }, (or
     .from(orders)
     .innerJoin(events, eq(events.id, orders.eventId))
     .leftJoin(users, eq(users.id, orders.userId))
-    .where(
-      and(
-        isWithoutPayment,
-        eq(orders.channel, 'online'),
-        isNotNull(orders.eventId),
-        notExists(returnedForThis),
-        isBefore(orders.paidAt, orders.id, from),
-      ),
-    )
+    .where(and(isUnpaid(orm), isBefore(orders.paidAt, orders.id, from)))
     .orderBy(...newestFirst(orders.paidAt, orders.id))
     .limit(limit)
     .prepare();
@@ -79,3 +77,6 @@ export function listUnpaidTickets(ctx: ServiceContext, input: NewestFirstInput):
   requirePermission(ctx, 'money:read');
   return newestPage(input, (range) => unpaid(ctx.db).all(range));
 }
+
+/** How many such orders there are. */
+export const countUnpaidTickets = (ctx: ServiceContext): number => counted(ctx.db).get()?.count ?? 0;
