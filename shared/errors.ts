@@ -157,6 +157,8 @@ export const DOMAIN_CODES = [
   'DECLARATION_COUNTS', // the law makes it effective: it is assigned, not declined
   'WITHDRAWAL_TOO_LATE', // the fourteen days were over when it came
   'PAUSE_NOT_POSSIBLE', // paused, ending or unpaid, or a pause within the last twelve months
+  'PLAN_CHANGE_NOT_POSSIBLE', // the plan one has, or paused, ending or unpaid
+  'PLAN_NOT_CHANGING', // no other plan was ordered
   'WALLET_NOT_SET_UP', // no issuer account for passes
   'SERVICE_UNAVAILABLE', // the database can be read but not written: a full or failing disk
   'MEMBERSHIP_CHECK_FAILED', // the provider could not be asked or told

@@ -161,6 +161,8 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   DECLARATION_COUNTS: 'The sender has a running membership that this ends. Please assign it instead.',
   WITHDRAWAL_TOO_LATE: 'The fourteen days to withdraw were over when this declaration came.',
   PAUSE_NOT_POSSIBLE: 'Your membership cannot be paused now.',
+  PLAN_CHANGE_NOT_POSSIBLE: 'Your plan cannot be changed now.',
+  PLAN_NOT_CHANGING: 'Your plan is not about to change.',
   WALLET_NOT_SET_UP: 'Google Wallet is not set up here.',
   SERVICE_UNAVAILABLE:
     'We cannot take orders or save anything for a moment. What you have is safe. Please try again in a few minutes.',

@@ -5,7 +5,7 @@ import type { PlanId } from './plans.ts';
 export type PaymentMethodView = { brand: string; last4: string; expMonth: number; expYear: number };
 
 /** Why a pause can't be had now. */
-export type PauseRefusal = 'paused_already' | 'used_within_a_year' | 'ending' | 'unpaid';
+export type PauseRefusal = 'paused_already' | 'used_within_a_year' | 'ending' | 'unpaid' | 'changing';
 
 type MembershipFacts = {
   /** A member with access right now. Paused and unpaid memberships run on, but are not `subscribed`: see `phase`. */
@@ -39,6 +39,8 @@ type MembershipFacts = {
   owed: { months: number; cents: Cents } | null;
   /** The last instant to withdraw (§ 355 BGB). */
   withdrawalEndsAt: Date | null;
+  /** The plan that was ordered in place of the running one, and when it begins. */
+  nextPlan: { planId: PlanId; tier: string; monthlyCents: Cents; beginsAt: Date } | null;
 };
 
 /** Of somebody who is or was a member: the plan is known. */

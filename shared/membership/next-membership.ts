@@ -1,9 +1,12 @@
 import { HOUR_MS } from '#shared/time.ts';
 import { canMoveMembership, type EndReason, type MembershipStatus } from './membership-state.ts';
+import type { PlanId } from './plans.ts';
 import { minimumTermEnd, monthsBetween } from './terms.ts';
 
 /** What the provider says of a subscription now, as far as it moves a membership. */
 export type ProviderFacts = {
+  /** The plan that the next month is charged for; null where it does not say. */
+  planId: string | null;
   status: 'incomplete' | 'incomplete_expired' | 'active' | 'past_due' | 'unpaid' | 'canceled' | 'paused' | 'unknown';
   /** Its first month's beginning: all months begin on its day. */
   anchor: Date;
@@ -18,12 +21,33 @@ export type ProviderFacts = {
   unpaidSince: Date | null;
 };
 
-/** The membership's dates as our row has them. */
-export type MembershipDates = {
+/** The plan that was ordered in place of the running one; all null where none was. */
+export type NextPlan = {
+  nextPlanId: PlanId | null;
+  nextMonthlyCents: number | null;
+  nextMinimumMonths: number | null;
+  /** The month's boundary that it begins on. */
+  nextPlanAt: Date | null;
+  nextPlanOrderedAt: Date | null;
+};
+
+export const NO_NEXT_PLAN: NextPlan = {
+  nextPlanId: null,
+  nextMonthlyCents: null,
+  nextMinimumMonths: null,
+  nextPlanAt: null,
+  nextPlanOrderedAt: null,
+};
+
+/** The membership's plan and dates as our row has them. */
+export type MembershipDates = NextPlan & {
   status: MembershipStatus;
+  planId: PlanId;
+  monthlyCents: number;
   minimumMonths: number;
   extraMonths: number;
   startedAt: Date | null;
+  termStartedAt: Date | null;
   currentPeriodStart: Date | null;
   currentPeriodEnd: Date | null;
   minimumTermEnd: Date | null;
@@ -103,6 +127,27 @@ function pauseAfter(had: MembershipDates, facts: ProviderFacts, now: Date): Paus
   return kept;
 }
 
+type Plan = NextPlan & Pick<MembershipDates, 'planId' | 'monthlyCents' | 'minimumMonths' | 'termStartedAt'>;
+
+/**
+ * The plan that was ordered begins with the first month that is charged for it. A provider that was told too late has
+ * charged another month of the old one: then it begins with the month after.
+ */
+function planAfter(had: MembershipDates, facts: ProviderFacts): Partial<Plan> {
+  const { nextPlanId, nextMonthlyCents, nextMinimumMonths, nextPlanAt } = had;
+  if (nextPlanId === null || nextMonthlyCents === null || nextMinimumMonths === null || nextPlanAt === null) return {};
+  if (facts.cancelAt !== null || facts.status === 'canceled') return NO_NEXT_PLAN;
+  if (facts.periodStart < nextPlanAt) return {};
+  if (facts.planId !== nextPlanId) return { nextPlanAt: facts.periodEnd };
+  return {
+    ...NO_NEXT_PLAN,
+    planId: nextPlanId,
+    monthlyCents: nextMonthlyCents,
+    minimumMonths: nextMinimumMonths,
+    termStartedAt: nextPlanAt,
+  };
+}
+
 /**
  * Pure: the membership after the provider was asked how things are now. It never goes back: what ended stays ended, and
  * asking twice changes nothing. Every answer is the current one, so the order in which webhook events arrive does not
@@ -113,7 +158,10 @@ export function nextMembership(had: MembershipDates, facts: ProviderFacts, now: 
   const status = statusAfter(had.status, facts);
   if (status === 'pending' || status === 'abandoned') return { ...had, status };
   const startedAt = had.startedAt ?? facts.anchor;
+  const plan = planAfter(had, facts);
   const pause = pauseAfter(had, facts, now);
+  // What pauses have added was of the plan before.
+  const extraMonths = plan.termStartedAt === undefined ? pause.extraMonths : 0;
   const isUnpaid = status === 'past_due';
   const graceStartedAt = isUnpaid
     ? (had.graceStartedAt ?? facts.unpaidSince ?? facts.periodStart)
@@ -122,12 +170,14 @@ export function nextMembership(had: MembershipDates, facts: ProviderFacts, now: 
       : null;
   return {
     ...had,
+    ...plan,
     ...pause,
+    extraMonths,
     status,
     startedAt,
     currentPeriodStart: facts.periodStart,
     currentPeriodEnd: facts.periodEnd,
-    minimumTermEnd: minimumTermEnd({ startedAt, minimumMonths: had.minimumMonths, extraMonths: pause.extraMonths }),
+    minimumTermEnd: minimumTermEnd({ ...had, ...plan, startedAt, extraMonths }),
     cancelAt: status === 'ended' ? had.cancelAt : facts.cancelAt,
     cancelRequestedAt:
       facts.cancelAt === null && status !== 'ended'

@@ -40,17 +40,19 @@ export function boundaryPlus(anchor: Date, boundary: Date, months: number): Date
   return addMonths(anchor, from + months);
 }
 
-/** `extraMonths`: what pauses have added. */
+/** `termStartedAt`: when a later plan began; none for the first one. `extraMonths`: what pauses have added. */
 export function minimumTermEnd({
   startedAt,
+  termStartedAt,
   minimumMonths,
   extraMonths,
 }: {
   startedAt: Date;
+  termStartedAt?: Date | null;
   minimumMonths: number;
   extraMonths: number;
 }): Date {
-  return addMonths(startedAt, minimumMonths + extraMonths);
+  return boundaryPlus(startedAt, termStartedAt ?? startedAt, minimumMonths + extraMonths);
 }
 
 /**
@@ -125,6 +127,15 @@ export function withdrawalEndsAt(concludedAt: Date): Date {
   const lastDay = localDateOf(startOfDay(day, WITHDRAWAL_DAYS));
   const untilMonday = { 6: 2, 0: 1 }[weekdayOf(lastDay)] ?? 0;
   return startOfDay(day, WITHDRAWAL_DAYS + untilMonday + 1);
+}
+
+/**
+ * When another plan can begin: where a cancellation would end the running one, and once nobody can withdraw from it any
+ * more, so that taking it back before then is all that a withdrawal needs.
+ */
+export function nextPlanBegins(term: RunningTerm, now: Date): Date {
+  const end = cancellationEnd(term, now);
+  return end < withdrawalEndsAt(now) ? boundaryPlus(term.startedAt, end, 1) : end;
 }
 
 function daysBetween(from: Date, to: Date): number {

@@ -51,6 +51,8 @@ export type PersonMembership = {
   owedCents: Cents;
   owedMonths: number;
   /** Null is over, or there is none. */ minimumTermEnd: Date | null;
+  /** The plan that was ordered in place of this one. */
+  nextPlan: { name: string; beginsAt: Date } | null;
   cancelAt: Date | null;
   pauseStartsAt: Date | null;
   pauseEndsAt: Date | null;

@@ -132,6 +132,8 @@ export type MembershipProvider = {
   /** Invoices until then are voided, nothing is charged; resumes by itself. The status stays `active`. */
   pauseCollection(change: SubscriptionChange & { resumesAt: Date }): Promise<ProviderSubscription>;
   resumeCollection(change: SubscriptionChange): Promise<ProviderSubscription>;
+  /** From the next month on another plan is charged; of the running month nothing is charged or given back. */
+  changePlan(change: SubscriptionChange & { plan: ProviderPlan }): Promise<ProviderSubscription>;
   /** Ends at once, without a final invoice (withdrawal). Already ended is as good. */
   cancelNow(subscriptionId: string): Promise<ProviderSubscription>;
   /** Takes over the customer's newest card and charges what is open. ProviderRefusal when the card is refused. */

@@ -8,7 +8,15 @@ const FREE_OF_ORDER = (orderId: string, at: string) =>
 export const MEMBERSHIP_TRIGGERS: readonly string[] = [
   refuseMoves('subscribers', allowedMoves(MEMBERSHIP_STATUSES, canMoveMembership)),
   // What was agreed stays agreed; the person may be emptied with their account.
-  refuseColumns('subscribers', ['id', 'plan_id', 'monthly_cents', 'minimum_months', 'created_at']),
+  refuseColumns('subscribers', ['id', 'created_at']),
+  // Another plan is the one that was ordered, from the month that it was ordered for.
+  `CREATE TRIGGER subscribers_keep_plan BEFORE UPDATE OF plan_id, monthly_cents, minimum_months ON subscribers
+    WHEN (NEW.plan_id <> OLD.plan_id OR NEW.monthly_cents <> OLD.monthly_cents
+      OR NEW.minimum_months <> OLD.minimum_months)
+    AND NOT coalesce(NEW.plan_id = OLD.next_plan_id AND NEW.monthly_cents = OLD.next_monthly_cents
+      AND NEW.minimum_months = OLD.next_minimum_months AND NEW.term_started_at = OLD.next_plan_at
+      AND NEW.current_period_start >= OLD.next_plan_at, FALSE)
+    BEGIN SELECT RAISE(ABORT, 'subscribers: a fixed column was changed'); END`,
   writtenOnce('subscribers', ['membership_id', 'stripe_subscription_id', 'started_at', 'ended_at']),
   `CREATE TRIGGER subscribers_keep_person BEFORE UPDATE OF user_id ON subscribers WHEN NEW.user_id IS NOT NULL
     AND NEW.user_id IS NOT OLD.user_id

@@ -1,6 +1,8 @@
 import { listWaitingDeclarations } from '#server/services/club/declarations/answer-declaration.ts';
 import { cancelMembership, previewCancellation } from '#server/services/club/membership/cancel-membership.ts';
+import { changePlan, previewPlanChange } from '#server/services/club/membership/change-plan.ts';
 import { checkMembership } from '#server/services/club/membership/check-membership.ts';
+import { keepPlan } from '#server/services/club/membership/keep-plan.ts';
 import { listPlans } from '#server/services/club/membership/list-plans.ts';
 import { openPortal } from '#server/services/club/membership/open-portal.ts';
 import { pauseMembership } from '#server/services/club/membership/pause-membership.ts';
@@ -15,6 +17,7 @@ import { startJoin } from '#server/services/club/membership/start-join.ts';
 import { verifyMembership } from '#server/services/club/membership/verify-membership.ts';
 import { issueWalletPass } from '#server/services/club/membership/wallet-pass.ts';
 import { CancelMembershipInput, CancelPreviewInput } from '#shared/membership/cancel-membership.ts';
+import { ChangePlanInput } from '#shared/membership/change-plan.ts';
 import { CreateMembershipCheckoutInput, VerifyMembershipInput } from '#shared/membership/create-membership-checkout.ts';
 import { ReissueCardInput } from '#shared/membership/reissue-card.ts';
 import { adminProcedure, publicProcedure, router, userProcedure } from './trpc.ts';
@@ -62,6 +65,15 @@ export const membershipRouter = router({
 
   /** Takes a cancellation back. Errors: MEMBERSHIP_NOT_FOUND, MEMBERSHIP_NOT_ENDING, MEMBERSHIP_CHECK_FAILED. */
   reactivate: userProcedure.mutation(({ ctx }) => reactivateMembership(ctx.service)),
+
+  /** When another plan would begin if it was ordered now. Error: MEMBERSHIP_NOT_FOUND. */
+  planChange: userProcedure.input(ChangePlanInput).query(({ ctx, input }) => previewPlanChange(ctx.service, input)),
+
+  /** Orders another plan for the end of the running term. Errors: MEMBERSHIP_NOT_FOUND, PLAN_CHANGE_NOT_POSSIBLE. */
+  changePlan: userProcedure.input(ChangePlanInput).mutation(({ ctx, input }) => changePlan(ctx.service, input)),
+
+  /** Takes that order back, until the plan begins. Errors: MEMBERSHIP_NOT_FOUND, PLAN_NOT_CHANGING. */
+  keepPlan: userProcedure.mutation(({ ctx }) => keepPlan(ctx.service)),
 
   /** The provider's page for card and invoices. Errors: MEMBERSHIP_NOT_FOUND, MEMBERSHIP_CHECK_FAILED. */
   customerPortal: userProcedure.mutation(({ ctx }) => openPortal(ctx.service)),

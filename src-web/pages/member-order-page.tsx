@@ -4,10 +4,10 @@ import '../styles/private.css';
 import '#web/features/membership/membership.css';
 import { brand } from '#shared/brand.ts';
 import { MEMBERSHIP_PLANS, type MembershipPlan } from '#shared/membership/plans.ts';
-import type { MembershipCheckoutStarted } from '#shared/membership/membership-views.ts';
+import type { HeldMembershipView, MembershipCheckoutStarted } from '#shared/membership/membership-views.ts';
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { trpc } from '#web/api.ts';
-import { AlreadyMember } from '#web/features/membership-order/already-member.tsx';
+import { ChangeOrder } from '#web/features/membership-order/change-order.tsx';
 import { OrderTerms } from '#web/features/membership-order/order-terms.tsx';
 import { PlanOrder } from '#web/features/membership-order/plan-order.tsx';
 import { useStartMembership } from '#web/features/membership-order/use-start-membership.ts';
@@ -23,7 +23,7 @@ import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { priceNote } from '#web/ui/price-note.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
-/** /members-club/order/{planId}: what is ordered, on what terms, and the button that orders. */
+/** /members-club/order/{planId}: what is ordered, on what terms, and the button that orders; a change for a member. */
 export function MemberOrderPage() {
   const { planId } = useParams();
   const plan = MEMBERSHIP_PLANS.find(({ id }) => id === planId);
@@ -35,7 +35,7 @@ export function MemberOrderPage() {
       <title>{`Order ${plan.tier} | ${brand.full}`}</title>
       {status.data !== undefined ? (
         status.data.isRunning && checkout === null ? (
-          <AlreadyMember />
+          <Change plan={plan} status={status.data} />
         ) : (
           <Order plan={plan} checkout={checkout} onStarted={setCheckout} onRefused={() => void status.refetch()} />
         )
@@ -52,6 +52,12 @@ export function MemberOrderPage() {
       )}
     </>
   );
+}
+
+function Change({ plan, status }: { plan: MembershipPlan; status: HeldMembershipView }) {
+  const { operator } = useSite();
+  const session = trpc.profile.session.useQuery();
+  return <ChangeOrder plan={plan} status={status} note={priceNote(operator)} email={session.data?.email ?? ''} />;
 }
 
 type OrderProps = {

@@ -6,6 +6,7 @@ import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { trpc } from '#web/api.ts';
 import { ContinueCard } from '#web/features/membership-management/continue-card.tsx';
 import { PauseOffer } from '#web/features/membership-management/pause-offer.tsx';
+import { PlanOffer } from '#web/features/membership-management/plan-offer.tsx';
 import { PlanOverview } from '#web/features/membership-management/plan-overview.tsx';
 import { WhatYouMiss } from '#web/features/membership-management/what-you-miss.tsx';
 import { PortalButton } from '#web/features/membership/portal-button.tsx';
@@ -75,6 +76,7 @@ function Managing({ status }: { status: HeldMembershipView }) {
           </MembershipNotice>
         )}
         {isPausing && !isEnding && <PauseOffer status={status} now={now} />}
+        {!isEnding && <PlanOffer status={status} />}
         <WhatYouMiss planId={status.planId} />
         {!isPausing && !isEnding && <PauseOffer status={status} now={now} />}
         {!isEnding && <LatePart name="managed-end" load={loadEnd} />}

@@ -7,6 +7,7 @@ import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { nowOfRun } from '#tests/support/today.ts';
 import { findNight, mailTo } from './support/buying.ts';
 import { breakCard, join, passDays } from './support/joining.ts';
+import { keepPicture } from './support/keep-picture.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 import { expect, signInTo, test } from './support/own-shop.ts';
 
@@ -134,7 +135,46 @@ test('a visitor picks a plan, signs in, orders with everything said above the bu
   await said(page, MEMBERSHIP_MESSAGES.refreshed);
   await expectNoBarriers(page);
   await page.goto('/members-club/order/club');
-  await expect(page.getByText('You have a membership already.')).toBeVisible();
+  await expect(page.getByText('This is the plan you have.')).toBeVisible();
+});
+
+test('a member orders another plan for the end of the term in one step, sees it wherever the plan is shown, and takes it back', async ({
+  page,
+  shop,
+}) => {
+  const email = 'dancer065@clave.example';
+  await signInTo(page, shop, email);
+  await (await join(page, 'club')).close();
+  await page.goto(MANAGE);
+  const offer = page.getByRole('region', { name: 'Change your plan' });
+  await expect(offer).toContainText('€38 per month, minimum 6 months');
+  await expectNoBarriers(page);
+  await keepPicture(page, 'plan-offer-1440');
+  await offer.getByRole('link', { name: 'All You Can Dance', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Change your plan' })).toBeVisible();
+  const order = page.getByRole('complementary', { name: 'Order summary' });
+  for (const line of ['Due now', '€0.00', 'First payment', '€48.00', 'Runs until at least', '1 month in all'])
+    await expect(order).toContainText(line);
+  await expect(order.getByRole('checkbox')).toHaveCount(0);
+  await expectNoBarriers(page);
+  await keepPicture(page, 'plan-change-1440');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await keepPicture(page, 'plan-change-390');
+  await order.getByRole('button', { name: 'Order with obligation to pay' }).click();
+  await said(page, /^All You Can Dance begins on /);
+  const mail = await mailTo(page.request, email, /^Your plan changes to All You Can Dance on /);
+  expect(mail.files.map(({ contentType }) => contentType)).toContain('application/pdf');
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Membership' }).click();
+  await said(page, /^Your plan changes on /);
+  await page.goto(MANAGE);
+  await keepPicture(page, 'plan-changes-390');
+  const change = page.getByRole('region', { name: 'Your plan changes' });
+  await expect(change).toContainText('€48 per month');
+  await expectNoBarriers(page);
+  await change.getByRole('button', { name: 'Keep Members Club' }).click();
+  await expect(offer).toBeVisible();
+  await mailTo(page.request, email, /^You keep your Members Club$/);
 });
 
 test('one member ticket a night, the second at full price @long', async ({ page, shop }) => {

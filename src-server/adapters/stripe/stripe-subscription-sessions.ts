@@ -22,7 +22,7 @@ export const lookupKeyOf = (shopId: string, plan: Pick<ProviderPlan, 'id' | 'mon
   `${shopId}-${plan.id}-${plan.monthlyCents}`;
 
 /** The catalogue looks after itself: product and price are made when a plan is first sold. */
-function stripeCatalogue({
+export function stripeCatalogue({
   stripe,
   options,
   within,

@@ -1,12 +1,20 @@
 import type Stripe from 'stripe';
-import type { MembershipProvider, ProviderSubscription, SubscriptionChange } from '../membership-provider.ts';
+import type {
+  MembershipProvider,
+  ProviderPlan,
+  ProviderSubscription,
+  SubscriptionChange,
+} from '../membership-provider.ts';
 import { ProviderRefusal } from '../payment-provider.ts';
 import { idOf, translated, type StripeAccount } from './stripe-account.ts';
+import { stripeCatalogue } from './stripe-subscription-sessions.ts';
 import { customerMethod, subscriptionOf, withLineOfMonth } from './subscription-views.ts';
 
 const IN_LISTS = ['latest_invoice.payments', 'default_payment_method'];
 const EXPAND = [...IN_LISTS, 'customer.invoice_settings.default_payment_method'];
 const PAGE_SIZE = 100;
+
+const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 type Subscriptions = Pick<
   MembershipProvider,
@@ -17,6 +25,7 @@ type Subscriptions = Pick<
   | 'undoCancel'
   | 'pauseCollection'
   | 'resumeCollection'
+  | 'changePlan'
   | 'cancelNow'
   | 'collectDue'
 >;
@@ -52,8 +61,25 @@ async function collectDue(stripe: Stripe, subscription: Stripe.Subscription, due
     );
 }
 
+/** What makes a subscription charge another plan. The anchor stays, as all prices are monthly. */
+function pricesOf(account: StripeAccount) {
+  const priceOf = stripeCatalogue(account);
+  return async (subscription: Stripe.Subscription, plan: ProviderPlan): Promise<Stripe.SubscriptionUpdateParams> => {
+    const [item] = subscription.items.data;
+    if (item === undefined) throw new Error(`subscription ${subscription.id} bills nothing`);
+    // The plan's id says which one the next month is charged for.
+    return {
+      items: [{ id: item.id, price: await priceOf(plan, null) }],
+      metadata: { plan_id: plan.id },
+      description: plan.name,
+    };
+  };
+}
+
 /** Running memberships. No change here ever bills part of a month: proration is off everywhere. */
-export function stripeSubscriptions({ stripe, options }: StripeAccount): Subscriptions {
+export function stripeSubscriptions(account: StripeAccount): Subscriptions {
+  const { stripe, options } = account;
+  const anotherPrice = pricesOf(account);
   async function viewOf(subscription: Stripe.Subscription): Promise<ProviderSubscription> {
     const { latest_invoice: newest } = subscription;
     if (newest === null || typeof newest !== 'object') return subscriptionOf(subscription, options.shopId);
@@ -103,14 +129,13 @@ export function stripeSubscriptions({ stripe, options }: StripeAccount): Subscri
   return {
     readSubscription,
     listSubscriptions: async (customerId) => Promise.all((await subscriptionsOf(stripe, customerId)).map(viewOf)),
-    setCancelAt: (end) => change(end, { cancel_at: Math.floor(end.cancelAt.getTime() / 1000) }),
+    setCancelAt: (end) => change(end, { cancel_at: secondsOf(end.cancelAt) }),
     cancelAtPeriodEnd: (end) => change(end, { cancel_at_period_end: true }),
     undoCancel,
     pauseCollection: (pause) =>
-      change(pause, {
-        pause_collection: { behavior: 'void', resumes_at: Math.floor(pause.resumesAt.getTime() / 1000) },
-      }),
+      change(pause, { pause_collection: { behavior: 'void', resumes_at: secondsOf(pause.resumesAt) } }),
     resumeCollection: (resume) => change(resume, { pause_collection: '' }),
+    changePlan: async ({ plan, ...to }) => change(to, await anotherPrice(await retrieve(to.subscriptionId), plan)),
     cancelNow,
     async collectDue(due) {
       await collectDue(stripe, await retrieve(due.subscriptionId), due);

@@ -12,7 +12,6 @@ import { sql } from 'drizzle-orm';
 import { WITHDRAWAL_TICKS } from '#shared/membership/withdrawal-ticks.ts';
 import { CANCEL_REASONS } from '#shared/membership/cancel-membership.ts';
 import { END_REASONS, MEMBERSHIP_STATUSES, RUNNING_STATUSES } from '#shared/membership/membership-state.ts';
-import { MEMBERSHIP_PERKS } from '#shared/membership/perks.ts';
 import { PLAN_IDS } from '#shared/membership/plans.ts';
 import { createdAt, flag, id, inList, instant } from '../columns.ts';
 import { events } from './events.ts';
@@ -29,6 +28,19 @@ export const paymentCustomers = sqliteTable('payment_customers', {
 
 const isNoneOrIn = (column: AnySQLiteColumn, values: readonly string[]) =>
   sql`${column} IS NULL OR ${column} IN ${inList(values)}`;
+
+type NextPlanColumns = Record<
+  'planId' | 'nextPlanId' | 'nextMonthlyCents' | 'nextMinimumMonths' | 'nextPlanAt' | 'nextPlanOrderedAt',
+  AnySQLiteColumn
+>;
+const isNextPlanWholeOrNone = (t: NextPlanColumns) =>
+  sql`(${t.nextPlanId} IS NULL AND ${t.nextMonthlyCents} IS NULL AND ${t.nextMinimumMonths} IS NULL AND ${
+    t.nextPlanAt
+  } IS NULL AND ${t.nextPlanOrderedAt} IS NULL) OR (${t.nextPlanId} IN ${inList(PLAN_IDS)} AND ${
+    t.nextPlanId
+  } <> ${t.planId} AND ${t.nextMonthlyCents} > 0 AND ${t.nextMinimumMonths} > 0 AND ${
+    t.nextPlanAt
+  } IS NOT NULL AND ${t.nextPlanOrderedAt} IS NOT NULL)`;
 
 /**
  * A membership: one row per contract, at most one of them running per person. What the provider says moves `status`;
@@ -56,6 +68,14 @@ export const subscribers = sqliteTable(
     currentPeriodStart: instant(),
     currentPeriodEnd: instant(),
     minimumTermEnd: instant(),
+    /** When the plan began whose minimum term runs, where it is not the first one; a month's boundary. */
+    termStartedAt: instant(),
+    /** The plan that was ordered in place of this one, and the month's boundary that it begins on. */
+    nextPlanId: text({ enum: PLAN_IDS }),
+    nextMonthlyCents: integer(),
+    nextMinimumMonths: integer(),
+    nextPlanAt: instant(),
+    nextPlanOrderedAt: instant(),
     /** Months that pauses have added to the minimum term. */
     extraMonths: integer().notNull().default(0),
     cancelRequestedAt: instant(),
@@ -142,6 +162,7 @@ export const subscribers = sqliteTable(
       } IS NULL OR ${t.pauseEndsAt} >= ${t.pauseStartsAt})`,
     ),
     check('subscribers_past_due_check', sql`${t.status} <> 'past_due' OR ${t.graceStartedAt} IS NOT NULL`),
+    check('subscribers_next_plan_check', isNextPlanWholeOrNone(t)),
     check('subscribers_end_reason_check', isNoneOrIn(t.endReason, END_REASONS)),
     check('subscribers_cancel_reason_check', isNoneOrIn(t.cancelReason, CANCEL_REASONS)),
   ],
@@ -196,44 +217,5 @@ export const memberEntitlements = sqliteTable(
       .on(t.spentAt, t.eventId, t.spentBy, t.subscriberId)
       .where(sql`freed_at IS NULL`),
     check('member_entitlements_spent_by_check', sql`${t.spentBy} IN ${inList(ENTITLEMENT_USES)}`),
-  ],
-);
-
-/** T-shirt and wristband: handed out once per membership. */
-export const membershipPerks = sqliteTable(
-  'membership_perks',
-  {
-    subscriberId: text()
-      .notNull()
-      .references(() => subscribers.id, { onDelete: 'cascade' }),
-    perk: text({ enum: MEMBERSHIP_PERKS }).notNull(),
-    handedOutAt: instant().notNull(),
-    /** The user who handed it out. */
-    handedOutBy: text(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.subscriberId, t.perk] }),
-    check('membership_perks_perk_check', sql`${t.perk} IN ${inList(MEMBERSHIP_PERKS)}`),
-  ],
-);
-
-/** The code on a member card: made once, then reused; a new one makes the old one worthless. */
-export const membershipCards = sqliteTable(
-  'membership_cards',
-  {
-    codeId: id(),
-    subscriberId: text()
-      .notNull()
-      .references(() => subscribers.id, { onDelete: 'cascade' }),
-    /** Which of our keys signed it: after a change of keys it is issued anew. */
-    keyId: integer().notNull(),
-    issuedAt: instant().notNull(),
-    revokedAt: instant(),
-  },
-  (t) => [
-    uniqueIndex('membership_cards_one_live_unique')
-      .on(t.subscriberId)
-      .where(sql`revoked_at IS NULL`),
-    index('membership_cards_subscriber_idx').on(t.subscriberId),
   ],
 );

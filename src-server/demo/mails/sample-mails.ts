@@ -172,6 +172,8 @@ const SAMPLES: { [Kind in MailKind]: (shop: SampleShop) => EntryOf<Kind> & { at?
     refId: members.paused,
     payload: { resumesAt: new Date(now.getTime() + 72 * HOUR_MS).toISOString(), isTakenBack: false },
   }),
+  'mail.membership_plan_ordered': ({ members, now }) => ({ refId: `${members.changing}:${now.getTime()}` }),
+  'mail.membership_plan_kept': ({ members }) => ({ refId: `${members.active}:1`, payload: { planId: 'club' } }),
   'mail.membership_refused': ({ members }) => ({ refId: members.refused }),
   'mail.membership_resumed': ({ members }) => ({ refId: members.active }),
   'mail.membership_cancelled': ({ members }) => ({ refId: members.cancelled }),

@@ -11,6 +11,7 @@ import { addSampleUser, type SampleWorld } from './sample-world.ts';
 export function writeSampleMembers(world: SampleWorld) {
   const { db, now, email } = world;
   const plan = planOf(PLAN_IDS[1]);
+  const next = planOf(PLAN_IDS[2]);
   const startedAt = addMonths(now, -2);
   const soon = addMonths(now, 1);
   const member = (state: string, over: Partial<typeof subscribers.$inferInsert> = {}): string => {
@@ -47,6 +48,13 @@ export function writeSampleMembers(world: SampleWorld) {
     pastDue: member('unpaid', { status: 'past_due', graceStartedAt: new Date(now.getTime() - 24 * HOUR_MS) }),
     paused: member('paused', { pauseStartsAt: soon, pauseEndsAt: addMonths(now, 2) }),
     cancelled: member('cancelled', { cancelRequestedAt: now, cancelAt: soon }),
+    changing: member('changing', {
+      nextPlanId: next.id,
+      nextMonthlyCents: next.monthlyCents,
+      nextMinimumMonths: next.minimumMonths,
+      nextPlanAt: soon,
+      nextPlanOrderedAt: now,
+    }),
     ended: member('ended', { status: 'ended', endedAt: now, endReason: 'cancelled' }),
     withdrawn: member('withdrawn', { status: 'ended', endedAt: now, endReason: 'withdrawn' }),
     refused: member('refused', { status: 'ended', endedAt: now, endReason: 'second_membership' }),

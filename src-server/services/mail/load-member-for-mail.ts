@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { WithdrawalTick } from '#shared/membership/withdrawal-ticks.ts';
 import { planOf, type MembershipPlan } from '#shared/membership/plans.ts';
 import { graceEndsAt, type EndReason } from '#shared/membership/membership-state.ts';
+import type { NextPlan } from '#shared/membership/next-membership.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import { prepared } from '#server/db/client.ts';
 import { membershipConsents, subscribers } from '#server/db/schema/membership.ts';
@@ -19,6 +20,11 @@ const byId = prepared({ id: subscribers.id }, (orm, { id }) =>
       minimumMonths: subscribers.minimumMonths,
       startedAt: subscribers.startedAt,
       minimumTermEnd: subscribers.minimumTermEnd,
+      nextPlanId: subscribers.nextPlanId,
+      nextMonthlyCents: subscribers.nextMonthlyCents,
+      nextMinimumMonths: subscribers.nextMinimumMonths,
+      nextPlanAt: subscribers.nextPlanAt,
+      nextPlanOrderedAt: subscribers.nextPlanOrderedAt,
       currentPeriodEnd: subscribers.currentPeriodEnd,
       cancelAt: subscribers.cancelAt,
       pauseStartsAt: subscribers.pauseStartsAt,
@@ -43,7 +49,7 @@ const ticksOf = prepared({ id: membershipConsents.subscriberId }, (orm, { id }) 
 );
 
 /** A membership as a mail speaks of it. */
-export type MemberForMail = {
+export type MemberForMail = NextPlan & {
   email: string;
   name: string;
   plan: MembershipPlan;

@@ -12,6 +12,7 @@ import { useManaged, useNotManaged } from './use-managed.ts';
 const REFUSED: Record<Exclude<PauseRefusal, 'paused_already'>, string> = {
   used_within_a_year: 'You have paused within the last twelve months. A pause is possible once in twelve months.',
   ending: 'Your membership is ending, so there is nothing to pause. Continue it first.',
+  changing: 'Your plan is about to change. Keep the one you have, and you can pause.',
   unpaid: 'A payment is still open. Once it is paid you can pause.',
 };
 
@@ -37,7 +38,7 @@ export function PauseOffer({ status, now }: { status: MembershipStatusView; now:
   if (joinedAt === null || nextPaymentAt === null) return null;
   const { startsAt, endsAt } = pauseWindow({ startedAt: joinedAt, currentPeriodEnd: nextPaymentAt }, now);
   return (
-    <section className="pause-offer" aria-labelledby="pause-offer">
+    <section className="membership-offer" aria-labelledby="pause-offer">
       <h2 className="heading-medium" id="pause-offer">
         <Icon name="clock" size={28} />
         {pauseRefusal === 'paused_already' ? 'Your Pause' : 'Pause Your Membership'}

@@ -20,6 +20,7 @@ const IS_BEHIND: ReadonlySet<DomainCode | null> = new Set<DomainCode>([
   'MEMBERSHIP_NOT_PAUSED',
   'MEMBERSHIP_NOT_FOUND',
   'PAUSE_NOT_POSSIBLE',
+  'PLAN_NOT_CHANGING',
 ]);
 
 /**

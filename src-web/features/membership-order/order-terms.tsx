@@ -20,11 +20,11 @@ const LINKS: Partial<Record<ContractTerm['id'], ReactNode>> = {
   ),
 };
 
-/** What is agreed on, in full sentences: what it is, how long, how it ends, how it is paid. */
-export function OrderTerms({ plan }: { plan: MembershipPlan }) {
+/** What is agreed on, in full sentences: what it is, how long, how it ends, how it is paid. `beginsAt`: when it follows another plan. */
+export function OrderTerms({ plan, beginsAt = null }: { plan: MembershipPlan; beginsAt?: Date | null }) {
   return (
     <dl className="order-terms">
-      {contractTerms(plan).map(({ id, label, text }) => (
+      {contractTerms(plan, beginsAt).map(({ id, label, text }) => (
         <div key={id}>
           <dt>{label}</dt>
           <dd>

@@ -90,7 +90,7 @@ function cancelledText(status: MembershipStatusView): string {
 }
 
 function runningWords(status: MembershipStatusView): MembershipWords {
-  const { cancelAtPeriodEnd, pausedUntil, pauseStartsAt } = status;
+  const { cancelAtPeriodEnd, pausedUntil, pauseStartsAt, nextPlan } = status;
   if (cancelAtPeriodEnd) {
     return {
       chip: CANCELLED,
@@ -103,8 +103,20 @@ function runningWords(status: MembershipStatusView): MembershipWords {
       },
     };
   }
+  const chip: MembershipWords['chip'] = { tone: 'ok', icon: 'circle-check', text: 'Active' };
+  if (nextPlan !== null)
+    return {
+      chip,
+      notice: {
+        tone: 'ok',
+        icon: 'clock',
+        title: `Your plan changes on ${day(nextPlan.beginsAt)}`,
+        text: `${nextPlan.tier} begins that day. Until then all goes on as before, and you can take the change back.`,
+        asksForCard: false,
+      },
+    };
   return {
-    chip: { tone: 'ok', icon: 'circle-check', text: 'Active' },
+    chip,
     notice:
       pausedUntil === null || pauseStartsAt === null
         ? null

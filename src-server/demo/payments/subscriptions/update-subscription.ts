@@ -5,6 +5,7 @@ import { readMetadata } from '../payments/metadata.ts';
 import { type StandInContext, unixSeconds } from '../stand-in-context.ts';
 import { findObject, idOf } from '../stripe-objects.ts';
 import { withReason } from './end-subscription.ts';
+import { planOf } from './catalogue.ts';
 import { saveSubscription } from './save-subscription.ts';
 import { itemOf } from './subscription-schedule.ts';
 
@@ -13,12 +14,13 @@ export const subscriptionParameters = [
   'cancel_at_period_end',
   'default_payment_method',
   'description',
+  'items',
   'metadata',
   'pause_collection',
   'proration_behavior',
 ];
 
-/** `subscriptions.update` as far as a membership needs it. Prices, quantities and trials are not built. */
+/** `subscriptions.update` as far as a membership needs it. Quantities, trials and prorations are not built. */
 export function updateSubscription(ctx: StandInContext, id: string, params: Parameters): Stripe.Subscription {
   const subscription = findObject(ctx, 'subscription', id);
   if (!subscription) throw resourceMissing('subscription', id);
@@ -36,6 +38,7 @@ export function updateSubscription(ctx: StandInContext, id: string, params: Para
   changeEnd(ctx, subscription, params);
   changePause(ctx, subscription, params);
   changeCard(ctx, subscription, params);
+  changePrice(ctx, subscription, params);
   saveSubscription(ctx, subscription);
   ctx.emit('customer.subscription.updated', subscription);
   return subscription;
@@ -90,4 +93,26 @@ function changeCard(ctx: StandInContext, subscription: Stripe.Subscription, para
   if (!method || idOf(method.customer) !== idOf(subscription.customer))
     throw resourceMissing('PaymentMethod', id, 'default_payment_method');
   subscription.default_payment_method = id;
+}
+
+/** Another price of the one item, from the next invoice on: what stands on a draft already stays. */
+function changePrice(ctx: StandInContext, subscription: Stripe.Subscription, params: Parameters): void {
+  const items = params['items'] as { id?: string; price?: string }[] | undefined;
+  if (items === undefined) return;
+  const [wanted] = items;
+  const item = itemOf(subscription);
+  // An entry without an id would bill a second price beside the first.
+  if (wanted?.id === undefined || wanted.price === undefined || items.length > 1)
+    throw notBuilt('a subscription of several prices');
+  if (wanted.id !== item.id) throw resourceMissing('subscription item', wanted.id, 'items[0][id]');
+  const price = findObject(ctx, 'price', wanted.price);
+  if (!price) throw resourceMissing('price', wanted.price, 'items[0][price]');
+  if (!price.active)
+    throw invalidRequest('The price specified is inactive. This field only accepts active prices.', 'items[0][price]');
+  if (price.currency !== subscription.currency)
+    throw invalidRequest('The currencies of a subscription and its prices must be the same.', 'items[0][price]');
+  // Its default bills the rest of the month at once.
+  if (params['proration_behavior'] !== 'none') throw notBuilt('prorations');
+  item.price = price;
+  item.plan = planOf(price);
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { ApiScope } from '#shared/api/scopes.ts';
 import type { AlarmId } from '#shared/admin/alarms.ts';
+import type { PlanId } from '#shared/membership/plans.ts';
 import type { OffReason } from '#shared/webhooks/webhook-types.ts';
 import type { NewsletterType } from '#shared/newsletters/newsletter-types.ts';
 import { prepared } from '#server/db/client.ts';
@@ -165,6 +166,10 @@ export type OutboxEntry =
   | { kind: 'mail.membership_paused'; refId: string }
   /** `resumesAt` is an ISO instant. */
   | { kind: 'mail.membership_resuming'; refId: string; payload: { resumesAt: string; isTakenBack: boolean } }
+  /** Another plan was ordered. `refId` is `{subscriberId}:{when it was ordered}`. */
+  | { kind: 'mail.membership_plan_ordered'; refId: string }
+  /** It was taken back: `planId` will not begin. */
+  | { kind: 'mail.membership_plan_kept'; refId: string; payload: { planId: PlanId } }
   | { kind: 'mail.membership_refused'; refId: string }
   | { kind: 'mail.membership_resumed'; refId: string }
   | { kind: 'mail.membership_cancelled'; refId: string }
@@ -176,6 +181,8 @@ export type OutboxEntry =
   | { kind: 'membership.end_now'; refId: string; payload: { refundCents: number | null } }
   /** A cancellation is told to the provider. */
   | { kind: 'membership.cancel'; refId: string; payload: { cancelAt: string } }
+  /** The provider is told which plan the next month is charged for; `refId` begins with the subscriber. */
+  | { kind: 'membership.plan'; refId: string }
   /** Wallets that hold a pass hear of a change; `refId` is `{subscriberId}:{when}`. */
   | { kind: 'membership.wallet'; refId: string }
   /** Phones that hold a pass of Apple's or Google's wallet hear of a change; `refId` is `{passId}:{when}`. */

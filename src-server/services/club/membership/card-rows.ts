@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { encodeCode, encodePayload } from '#shared/tickets/qr-code.ts';
 import { prepared } from '#server/db/client.ts';
-import { membershipCards } from '#server/db/schema/membership.ts';
+import { membershipCards } from '#server/db/schema/member-cards.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 export type CardRow = typeof membershipCards.$inferSelect;

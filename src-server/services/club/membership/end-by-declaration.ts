@@ -1,5 +1,6 @@
 import { count, eq } from 'drizzle-orm';
 import { cents, ZERO_CENTS, type Cents } from '#shared/money.ts';
+import { NO_NEXT_PLAN } from '#shared/membership/next-membership.ts';
 import type { EndReason } from '#shared/membership/membership-state.ts';
 import { WITHDRAWAL_TICKS } from '#shared/membership/withdrawal-ticks.ts';
 import {
@@ -37,7 +38,7 @@ function endAtOnce(
   { endReason, refundCents }: { endReason: EndReason; refundCents: Cents },
 ): DeclaredEnd {
   const endsAt = ctx.now();
-  const change = { status: 'ended' as const, endedAt: endsAt, endReason };
+  const change = { ...NO_NEXT_PLAN, status: 'ended' as const, endedAt: endsAt, endReason };
   changeSubscriber(ctx, row.id, change);
   putInOutbox(ctx, { kind: 'membership.end_now', refId: row.id, payload: { refundCents } });
   tellAboutChange(ctx, row, { ...row, ...change });
@@ -68,7 +69,7 @@ export function cancelByDeclaration(
   // It took that long to be read: what was charged for the time after the end goes back.
   if (endsAt <= ctx.now())
     return endAtOnce(ctx, row, { endReason: 'cancelled', refundCents: paidFrom(ctx, row.id, endsAt) });
-  const change = { cancelAt: endsAt, cancelRequestedAt: receivedAt };
+  const change = { ...NO_NEXT_PLAN, cancelAt: endsAt, cancelRequestedAt: receivedAt };
   changeSubscriber(ctx, row.id, change);
   putInOutbox(ctx, {
     kind: 'membership.cancel',

@@ -3,6 +3,7 @@ import { walletHandlers } from '../../shop/events/wallet-handlers.ts';
 import { deliverWebhook } from '../../shop/webhooks/deliver-webhook.ts';
 import { endMembershipNow } from './end-membership-now.ts';
 import { tellCancellation } from './tell-cancellation.ts';
+import { tellPlan } from './tell-plan.ts';
 import { updateWalletPass } from './wallet-pass.ts';
 
 /**
@@ -10,7 +11,12 @@ import { updateWalletPass } from './wallet-pass.ts';
  * colon is the record's.
  */
 export const membershipHandlers: Record<
-  'membership.end_now' | 'membership.cancel' | 'membership.wallet' | keyof typeof walletHandlers | 'webhook',
+  | 'membership.end_now'
+  | 'membership.cancel'
+  | 'membership.plan'
+  | 'membership.wallet'
+  | keyof typeof walletHandlers
+  | 'webhook',
   OutboxHandler
 > = {
   ...walletHandlers,
@@ -23,5 +29,6 @@ export const membershipHandlers: Record<
       refId.split(':', 1)[0] ?? '',
       JSON.parse(payload ?? '{"cancelAt":""}') as { cancelAt: string },
     ),
+  'membership.plan': (ctx, { refId }) => tellPlan(ctx, refId.split(':', 1)[0] ?? ''),
   'membership.wallet': (ctx, { refId }) => updateWalletPass(ctx, refId.split(':', 1)[0] ?? ''),
 };

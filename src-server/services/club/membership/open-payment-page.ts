@@ -3,6 +3,7 @@ import { planOf } from '#shared/membership/plans.ts';
 import { paymentCustomers } from '#server/db/schema/membership.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext, UserActor } from '../../base/service-context.ts';
+import { providerPlanOf } from './next-plan.ts';
 import { pageEnd } from './order-membership.ts';
 import { changeSubscriber, findCustomerId, type SubscriberRow } from './subscriber-rows.ts';
 
@@ -29,12 +30,11 @@ export async function openPaymentPage(
   row: SubscriberRow,
   { actor, until }: { actor: UserActor; until: Date },
 ): Promise<SubscriberRow> {
-  const plan = planOf(row.planId);
-  const name = plan.term === undefined ? plan.name : `${plan.name}, ${plan.term}`;
+  const plan = providerPlanOf(row.planId, planOf(row.planId).monthlyCents);
   const session = await ctx.payments.startSubscriptionCheckout(
     {
       customerId: await customerOf(ctx, actor, until),
-      plan: { id: plan.id, name, monthlyCents: plan.monthlyCents },
+      plan,
       metadata: { subscriber_id: row.id, user_id: actor.userId, plan_id: plan.id },
       clientReferenceId: row.id,
       idempotencyKey: `membership:${row.id}:cs:1`,

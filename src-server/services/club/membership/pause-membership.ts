@@ -40,7 +40,7 @@ async function pauseOwn(
       pauseEndsAt: endsAt,
       pauseEndTold: false,
       extraMonths,
-      minimumTermEnd: minimumTermEnd({ startedAt: term.startedAt, minimumMonths: now.minimumMonths, extraMonths }),
+      minimumTermEnd: minimumTermEnd({ ...now, startedAt: term.startedAt, extraMonths }),
     };
     changeSubscriber(ctx, row.id, change);
     writeAudit(ctx, {

@@ -165,6 +165,7 @@ const termsEnding = prepared(
           lte(subscribers.currentPeriodEnd, until),
           eq(subscribers.currentPeriodEnd, subscribers.minimumTermEnd),
           isNull(subscribers.cancelAt),
+          isNull(subscribers.nextPlanAt),
           notExists(orm.select({ id: outbox.id }).from(outbox).where(isNotice)),
         ),
       )

@@ -8,6 +8,7 @@ import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { askInOrder, isOvertaken } from './ask-in-order.ts';
 import { bookAllMonths, bookNewestMonth, mayMissMonths } from './booked-months.ts';
+import { tellPlanWhenDue } from './next-plan.ts';
 import {
   changeSubscriber,
   findBySubscription,
@@ -91,6 +92,7 @@ export function applySubscription(ctx: ServiceContext, subscription: ProviderSub
       ...(next.cancelAt === null && next.status !== 'ended' && { cancelReason: null, cancelFeedback: null }),
     });
     tellAboutChange(ctx, row, { ...row, ...next });
+    if (facts.planId !== next.nextPlanId) tellPlanWhenDue(ctx, { ...row, ...next });
     return true;
   });
 }
@@ -99,6 +101,7 @@ export function applySubscription(ctx: ServiceContext, subscription: ProviderSub
 function factsOf(subscription: ProviderSubscription): ProviderFacts {
   const { cancelAt, cancelAtPeriodEnd, currentPeriodEnd, latestInvoice, pauseCollection } = subscription;
   return {
+    planId: subscription.metadata['plan_id'] ?? null,
     status: subscription.status,
     anchor: subscription.billingAnchor,
     periodStart: subscription.currentPeriodStart,

@@ -35,7 +35,7 @@ async function resumeOwn(ctx: ServiceContext, { row, term, subscriptionId }: Man
       changeSubscriber(ctx, row.id, {
         ...pause,
         extraMonths,
-        minimumTermEnd: minimumTermEnd({ startedAt: term.startedAt, minimumMonths: now.minimumMonths, extraMonths }),
+        minimumTermEnd: minimumTermEnd({ ...now, startedAt: term.startedAt, extraMonths }),
       });
       tellWallet(ctx, row.id);
     }

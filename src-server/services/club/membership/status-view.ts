@@ -34,12 +34,14 @@ const NEVER: NoMembershipView = {
   graceEndsAt: null,
   owed: null,
   withdrawalEndsAt: null,
+  nextPlan: null,
 };
 
 /** Why a pause can't be had now; null when it can. */
 export function pauseRefusalOf(row: SubscriberRow, now: Date): PauseRefusal | null {
   if (row.cancelAt !== null) return 'ending';
   if (row.status !== 'active') return 'unpaid';
+  if (row.nextPlanAt !== null) return 'changing';
   if (row.pauseEndsAt !== null && row.pauseEndsAt > now) return 'paused_already';
   if (row.startedAt === null || row.currentPeriodEnd === null) return 'unpaid';
   const { startsAt } = pauseWindow({ startedAt: row.startedAt, currentPeriodEnd: row.currentPeriodEnd }, now);
@@ -49,6 +51,12 @@ export function pauseRefusalOf(row: SubscriberRow, now: Date): PauseRefusal | nu
 function openMonths(row: SubscriberRow, now: Date): MembershipStatusView['owed'] {
   const owed = owedOf(row, now);
   return owed === null ? null : { months: owed.months, cents: cents(owed.cents) };
+}
+
+function nextPlanOf({ nextPlanId, nextMonthlyCents, nextPlanAt }: SubscriberRow): MembershipStatusView['nextPlan'] {
+  if (nextPlanId === null || nextMonthlyCents === null || nextPlanAt === null) return null;
+  const { tier } = planOf(nextPlanId);
+  return { planId: nextPlanId, tier, monthlyCents: cents(nextMonthlyCents), beginsAt: nextPlanAt };
 }
 
 /** What a membership is now, from our own row alone; undefined: never a member. */
@@ -90,6 +98,7 @@ export function statusViewOf(row: SubscriberRow | undefined, now: Date): Members
     pauseRefusal: isRunning ? pauseRefusalOf(row, now) : null,
     graceEndsAt: row.graceStartedAt === null || !isRunning ? null : graceEndsAt(row.graceStartedAt),
     owed: isRunning ? openMonths(row, now) : null,
+    nextPlan: isRunning ? nextPlanOf(row) : null,
     withdrawalEndsAt:
       isRunning && withdrawUntil !== null && localDateOf(withdrawUntil) > localDateOf(now) ? withdrawUntil : null,
   };

@@ -1,8 +1,10 @@
 import { dunningMailsDue } from '#shared/membership/membership-state.ts';
+import { hasFreeEntry, planOf } from '#shared/membership/plans.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { tellWebhooks } from '../../shop/webhooks/tell-webhooks.ts';
+import { tellPlanTakenBack } from './next-plan.ts';
 import { changeSubscriber, type SubscriberRow } from './subscriber-rows.ts';
 import { takeBackFreeTickets } from './take-back-free-tickets.ts';
 import { tellWallet } from './tell-wallet.ts';
@@ -21,6 +23,19 @@ export function tellAboutDebt(
     payload: { mail: due },
   });
   changeSubscriber(ctx, id, { dunningMails: due });
+}
+
+/** The ordered plan has begun: its pass, and the free tickets that it does not cover. */
+function tellAboutPlan(ctx: ServiceContext, had: SubscriberRow, { id, planId, termStartedAt }: SubscriberRow): void {
+  writeAudit(ctx, {
+    action: 'membership.plan_changed',
+    subjectKind: 'membership',
+    subjectId: id,
+    before: { planId: had.planId },
+    after: { planId },
+  });
+  tellWallet(ctx, id);
+  if (!hasFreeEntry(planOf(planId)) && termStartedAt !== null) takeBackFreeTickets(ctx, id, { from: termStartedAt });
 }
 
 /**
@@ -44,6 +59,8 @@ export function tellAboutChange(ctx: ServiceContext, had: SubscriberRow, now: Su
     tellWebhooks(ctx, 'member.started', { id });
   }
   if (now.status === 'ended' && had.status !== 'ended') tellWebhooks(ctx, 'member.ended', { id });
+  if (had.planId !== now.planId) tellAboutPlan(ctx, had, now);
+  else if (had.nextPlanId !== null && now.nextPlanId === null && now.status !== 'ended') tellPlanTakenBack(ctx, had);
   if (now.status === 'ended') {
     if (had.status !== 'ended') takeBackFreeTickets(ctx, id, { from: now.endedAt ?? ctx.now() });
     if (had.status !== 'ended' && now.endReason !== 'second_membership' && now.endReason !== 'withdrawn')

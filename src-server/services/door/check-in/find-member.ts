@@ -6,7 +6,8 @@ import { hasAccess, type MembershipFacts } from '#shared/membership/membership-s
 import { planOf, type PlanId } from '#shared/membership/plans.ts';
 import { cents } from '#shared/money.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
-import { membershipCards, membershipPerks, subscribers } from '#server/db/schema/membership.ts';
+import { membershipCards, membershipPerks } from '#server/db/schema/member-cards.ts';
+import { subscribers } from '#server/db/schema/membership.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { users } from '#server/db/schema/users.ts';
 import { FACT_COLUMNS } from '../../shop/member-price/running-membership.ts';

@@ -1,7 +1,7 @@
 import type { MembershipPerk } from '#shared/membership/perks.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
-import { membershipPerks } from '#server/db/schema/membership.ts';
+import { membershipPerks } from '#server/db/schema/member-cards.ts';
 import { freeEntitlement } from '../../shop/member-price/free-entitlement.ts';
 import { spendEntitlement } from '../../shop/member-price/spend-entitlement.ts';
 import type { ServiceContext } from '../../base/service-context.ts';

@@ -1,31 +1,9 @@
 import { brand } from '#shared/brand.ts';
-import { contractTerms } from '#shared/membership/contract-terms.ts';
-import { minimumTermCents, minimumTermText } from '#shared/membership/plans.ts';
-import { formatCents } from '#shared/money.ts';
-import { formatLongDate } from '#shared/time.ts';
 import { membershipContractPdf } from '#server/services/club/membership/contract-pdf/membership-contract-pdf.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
-import { loadMemberForMail, type MemberForMail } from '../load-member-for-mail.ts';
+import { loadMemberForMail } from '../load-member-for-mail.ts';
 import type { MailContent } from '../layout/mail-block.ts';
-
-/** What was agreed, line by line. */
-function agreed(
-  { operator }: ServiceContext,
-  { plan, monthlyCents, minimumMonths, membershipId, minimumTermEnd }: MemberForMail,
-): (readonly [label: string, value: string])[] {
-  const note = operator.vatMode === 'regular' ? 'incl. VAT' : 'no VAT (§ 19 UStG)';
-  const term = minimumTermText({ minimumMonths }).replace('Minimum ', '');
-  const inAll = formatCents(minimumTermCents({ monthlyCents, minimumMonths }));
-  return [
-    ['Membership', plan.tier],
-    ['Membership ID', membershipId],
-    ['Price', `${formatCents(monthlyCents)} per month, ${note}`],
-    ['Minimum term', `${term}, until ${formatLongDate(minimumTermEnd)} (${inAll} in all)`],
-    ...contractTerms({ ...plan, monthlyCents, minimumMonths })
-      .filter(({ id }) => id !== 'payment')
-      .map(({ label, text }) => [label, text] as const),
-  ];
-}
+import { agreedTerms } from './agreed-terms.ts';
 
 /**
  * The confirmation of the contract (§ 312f (2) BGB): at once, with price, term, our terms, the withdrawal instruction
@@ -63,7 +41,7 @@ export async function membershipWelcomeMail(ctx: ServiceContext, subscriberId: s
           'the door, and the member price is applied whenever you book.',
       },
       { kind: 'button', label: 'Open my pass', url: `${ctx.baseUrl}/dashboard` },
-      { kind: 'facts', rows: agreed(ctx, member) },
+      { kind: 'facts', rows: agreedTerms(ctx, member) },
       {
         kind: 'text',
         text:

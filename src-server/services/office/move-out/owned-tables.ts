@@ -21,14 +21,8 @@ import { givenTickets } from '#server/db/schema/given-tickets.ts';
 import { goods } from '#server/db/schema/goods.ts';
 import { guestLists, listedGuests } from '#server/db/schema/guest-lists.ts';
 import { importMappings } from '#server/db/schema/imports.ts';
-import {
-  memberEntitlements,
-  membershipCards,
-  membershipConsents,
-  membershipPerks,
-  paymentCustomers,
-  subscribers,
-} from '#server/db/schema/membership.ts';
+import { membershipCards, membershipPerks } from '#server/db/schema/member-cards.ts';
+import { memberEntitlements, membershipConsents, paymentCustomers, subscribers } from '#server/db/schema/membership.ts';
 import { newsletterConsents, newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 import { invoices } from '#server/db/schema/invoices.ts';
 import { nightPhotos } from '#server/db/schema/night-photos.ts';

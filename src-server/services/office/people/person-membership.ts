@@ -5,7 +5,7 @@ import { phaseOf } from '#shared/membership/membership-state.ts';
 import { planOf } from '#shared/membership/plans.ts';
 import type { PersonMembership } from '#shared/people/person-view.ts';
 import { prepared } from '#server/db/client.ts';
-import { membershipPerks } from '#server/db/schema/membership.ts';
+import { membershipPerks } from '#server/db/schema/member-cards.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { pauseRefusalOf } from '../../club/membership/status-view.ts';
@@ -75,6 +75,10 @@ export function personMembership(ctx: ServiceContext, userId: string): PersonMem
     owedCents: owed === null ? ZERO_CENTS : cents(owed.cents),
     owedMonths: owed?.months ?? 0,
     minimumTermEnd: row.minimumTermEnd !== null && row.minimumTermEnd > now ? row.minimumTermEnd : null,
+    nextPlan:
+      row.nextPlanId === null || row.nextPlanAt === null
+        ? null
+        : { name: planOf(row.nextPlanId).tier, beginsAt: row.nextPlanAt },
     cancelAt: row.cancelAt,
     pauseStartsAt: row.pauseStartsAt,
     pauseEndsAt: row.pauseEndsAt,

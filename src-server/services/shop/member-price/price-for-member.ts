@@ -5,7 +5,7 @@ import type { PricedLine } from '#shared/orders/price-order.ts';
 import { withPromo } from '#shared/orders/promo-lines.ts';
 import type { PromoTerms } from '#shared/orders/promo-price.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { findRunningMembership } from './running-membership.ts';
+import { asOfNight, findRunningMembership } from './running-membership.ts';
 import { findSpentEntitlement, spendEntitlement } from './spend-entitlement.ts';
 
 export type LinesToPrice = {
@@ -37,7 +37,7 @@ export function priceForMember(
   { eventId, event, lines, promo, openOrderId }: LinesToPrice & { openOrderId: string | null },
 ): { lines: OrderLine[]; member: MemberQuote } {
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
-  const membership = userId === null ? null : findRunningMembership(ctx, userId);
+  const membership = userId === null ? null : asOfNight(findRunningMembership(ctx, userId), event);
   const spent =
     membership === null ? null : spentBy(ctx, { subscriberId: membership.subscriberId, eventId, openOrderId });
   return quoteForMember({
@@ -59,7 +59,7 @@ export function spendForOrder(
   ctx: ServiceContext,
   { orderId, eventId, event, lines, promo }: LinesToPrice & { orderId: string },
 ): OrderLine[] {
-  const membership = ctx.actor.kind === 'user' ? findRunningMembership(ctx, ctx.actor.userId) : null;
+  const membership = ctx.actor.kind === 'user' ? asOfNight(findRunningMembership(ctx, ctx.actor.userId), event) : null;
   const otherwise = () => withPromo(atNormalPrice(lines), promo);
   if (membership === null) return otherwise();
   const priced = quoteForMember({ event, lines, isSignedIn: true, membership, spentBy: null, now: ctx.now(), promo });

@@ -27,6 +27,8 @@ const findRunning = prepared({ userId: subscribers.userId }, (orm, { userId }) =
       id: subscribers.id,
       planId: subscribers.planId,
       membershipId: subscribers.membershipId,
+      nextPlanId: subscribers.nextPlanId,
+      nextPlanAt: subscribers.nextPlanAt,
       facts: FACT_COLUMNS,
     })
     .from(subscribers)
@@ -38,11 +40,20 @@ const findRunning = prepared({ userId: subscribers.userId }, (orm, { userId }) =
 export type RunningMembership = {
   subscriberId: string;
   planId: PlanId;
+  nextPlan: { planId: PlanId; beginsAt: Date } | null;
   membershipId: string;
   facts: MembershipFacts;
   phase: MembershipPhase;
   hasAccess: boolean;
 };
+
+/** The same with the plan of a night: one that was ordered to begin before it, else the running one. */
+export function asOfNight(membership: RunningMembership | null, { startsAt }: { startsAt: Date }): typeof membership {
+  const next = membership?.nextPlan ?? null;
+  return membership === null || next === null || startsAt < next.beginsAt
+    ? membership
+    : { ...membership, planId: next.planId };
+}
 
 /**
  * The running membership of a person at an instant; null without one. It reads our own row and never asks the provider.
@@ -54,9 +65,10 @@ export function findRunningMembership(
 ): RunningMembership | null {
   const row = findRunning(ctx.db).get({ userId });
   if (row === undefined || row.membershipId === null) return null;
-  const { id: subscriberId, planId, membershipId, facts } = row;
+  const { id: subscriberId, planId, membershipId, facts, nextPlanId, nextPlanAt } = row;
+  const nextPlan = nextPlanId === null || nextPlanAt === null ? null : { planId: nextPlanId, beginsAt: nextPlanAt };
   const phase = phaseOf(facts, at);
   return phase === 'ended'
     ? null
-    : { subscriberId, planId, membershipId, facts, phase, hasAccess: hasAccess(facts, at) };
+    : { subscriberId, planId, nextPlan, membershipId, facts, phase, hasAccess: hasAccess(facts, at) };
 }

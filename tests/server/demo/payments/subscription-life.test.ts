@@ -160,6 +160,35 @@ describe('a pause', () => {
   });
 });
 
+describe('another plan', () => {
+  const dance = { id: 'all-you-can-dance', name: 'All You Can Dance', monthlyCents: 4_800 as never };
+
+  it('is charged from the next month on, and nothing of the running one', async () => {
+    demo = await openMembershipDemo();
+    const id = await demo.join();
+    const before = await demo.payments.readSubscription(id);
+    expect(await demo.payments.changePlan({ ...change(id, 'plan'), plan: dance })).toMatchObject({
+      monthlyCents: 4_800,
+      currentPeriodEnd: before.currentPeriodEnd,
+      billingAnchor: before.billingAnchor,
+      metadata: { ...before.metadata, plan_id: dance.id },
+    });
+    expect(await demo.payments.listInvoices(id)).toHaveLength(1);
+    await demo.passTo('2026-12-21T00:00:00Z');
+    expect((await demo.payments.listInvoices(id)).map(({ totalCents }) => totalCents)).toEqual([
+      4_800,
+      before.monthlyCents,
+    ]);
+  });
+
+  it('is refused once the subscription is over', async () => {
+    demo = await openMembershipDemo();
+    const id = await demo.join();
+    await demo.payments.cancelNow(id);
+    await expect(demo.payments.changePlan({ ...change(id, 'plan'), plan: dance })).rejects.toThrow(ProviderRefusal);
+  });
+});
+
 describe('an end', () => {
   it('comes on the day set, without another invoice', async () => {
     demo = await openMembershipDemo();

@@ -16,7 +16,10 @@ export type MembershipContract = {
   minimumMonths: number;
   membershipId: string;
   memberName: string;
+  /** When it was concluded. */
   startedAt: Date;
+  /** When it begins, where it takes the place of another plan. */
+  beginsAt?: Date;
   minimumTermEnd: Date;
   /** The ticks that were set above the order button. */
   ticks: readonly WithdrawalTick[];
@@ -26,25 +29,31 @@ type Seller = Pick<ServiceContext, 'operator' | 'baseUrl'>;
 
 const NO_TICKS = 'You did not ask for an early start: a withdrawal within 14 days gives everything back.';
 
+function earlyStart({ ticks, beginsAt }: MembershipContract): string {
+  if (beginsAt !== undefined) return 'None: it begins after the time in which you can withdraw from it.';
+  return ticks.length === 0 ? NO_TICKS : ticks.map((tick) => WITHDRAWAL_TICK_WORDING[tick].de).join(' ');
+}
+
 function rowsOf(contract: MembershipContract, { operator }: Seller): ContractRow[] {
-  const { planId, monthlyCents, minimumMonths, membershipId, memberName, startedAt, minimumTermEnd, ticks } = contract;
+  const { planId, monthlyCents, minimumMonths, membershipId, memberName, startedAt, beginsAt, minimumTermEnd } =
+    contract;
   const note = operator.vatMode === 'regular' ? 'including VAT' : 'no VAT is charged (§ 19 UStG)';
   return [
     ['Member', memberName],
     ['Membership', planOf(planId).tier],
     ['Membership ID', membershipId],
     ['Concluded', `${formatLongDate(startedAt)}, ${formatTime(startedAt)}`],
+    ...(beginsAt === undefined ? [] : [['Begins', formatLongDate(beginsAt)] as const]),
     ['Price per month', `${formatCents(monthlyCents)}, ${note}`],
     [
       'Minimum term',
       `${minimumTermText({ minimumMonths }).replace('Minimum ', '')}, until ${formatLongDate(minimumTermEnd)}; ` +
         `${formatCents(minimumTermCents({ monthlyCents, minimumMonths }))} in all`,
     ],
-    ...contractTerms({ ...planOf(planId), monthlyCents, minimumMonths }).map(({ label, text }): ContractRow => [
-      label,
-      text,
-    ]),
-    ['Early start', ticks.length === 0 ? NO_TICKS : ticks.map((tick) => WITHDRAWAL_TICK_WORDING[tick].de).join(' ')],
+    ...contractTerms({ ...planOf(planId), monthlyCents, minimumMonths }, beginsAt).map(
+      ({ label, text }): ContractRow => [label, text],
+    ),
+    ['Early start', earlyStart(contract)],
   ];
 }
 

@@ -2,14 +2,8 @@ import { asc, eq, or } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
 import { invoices } from '#server/db/schema/invoices.ts';
-import {
-  memberEntitlements,
-  membershipCards,
-  membershipConsents,
-  membershipPerks,
-  paymentCustomers,
-  subscribers,
-} from '#server/db/schema/membership.ts';
+import { membershipCards, membershipPerks } from '#server/db/schema/member-cards.ts';
+import { memberEntitlements, membershipConsents, paymentCustomers, subscribers } from '#server/db/schema/membership.ts';
 import { importedOrders } from '#server/db/schema/order-imports.ts';
 import { orderItems, orders, seatHolds } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
@@ -171,6 +165,9 @@ export const CLUB_SECTIONS = {
         startedAt: subscribers.startedAt,
         currentPeriodEndsOn: subscribers.currentPeriodEnd,
         minimumTermEndsOn: subscribers.minimumTermEnd,
+        nextPlan: subscribers.nextPlanId,
+        nextPlanOrderedAt: subscribers.nextPlanOrderedAt,
+        nextPlanBeginsOn: subscribers.nextPlanAt,
         cancelledAt: subscribers.cancelRequestedAt,
         endsOn: subscribers.cancelAt,
         cancelReason: subscribers.cancelReason,

@@ -1,0 +1,89 @@
+import { brand } from '#shared/brand.ts';
+import { hasFreeEntry, planOf, type PlanId } from '#shared/membership/plans.ts';
+import { minimumTermEnd } from '#shared/membership/terms.ts';
+import { cents, formatCents } from '#shared/money.ts';
+import { membershipContractPdf } from '#server/services/club/membership/contract-pdf/membership-contract-pdf.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { loadMemberForMail } from '../load-member-for-mail.ts';
+import type { MailContent } from '../layout/mail-block.ts';
+import { lostNights } from '../lost-nights.ts';
+import { agreedTerms } from './agreed-terms.ts';
+import { day, manage, toMember } from './to-member.ts';
+
+/**
+ * The confirmation of a plan that was ordered in place of the running one (§ 312f (2) BGB), with the contract attached;
+ * null once it was taken back, or another one was ordered.
+ */
+export async function membershipPlanOrderedMail(ctx: ServiceContext, refId: string): Promise<MailContent | null> {
+  const [subscriberId = '', orderedAt] = refId.split(':');
+  const member = loadMemberForMail(ctx, subscriberId);
+  if (member === null || member.nextPlanOrderedAt?.getTime() !== Number(orderedAt)) return null;
+  const { nextPlanId, nextMonthlyCents, nextMinimumMonths: minimumMonths, nextPlanAt: beginsAt } = member;
+  if (nextPlanId === null || nextMonthlyCents === null || minimumMonths === null || beginsAt === null) return null;
+  const { membershipId, name, startedAt } = member;
+  const plan = planOf(nextPlanId);
+  const agreed = {
+    plan,
+    membershipId,
+    monthlyCents: cents(nextMonthlyCents),
+    minimumMonths,
+    beginsAt,
+    minimumTermEnd: minimumTermEnd({ startedAt, termStartedAt: beginsAt, minimumMonths, extraMonths: 0 }),
+  };
+  const contract = await membershipContractPdf(ctx, {
+    ...agreed,
+    planId: plan.id,
+    memberName: name,
+    startedAt: member.nextPlanOrderedAt,
+    ticks: [],
+  });
+  return {
+    to: member.email,
+    lang: 'en',
+    subject: `Your plan changes to ${plan.tier} on ${day(beginsAt)}`,
+    preview: `Until then your ${member.plan.tier} goes on as before. Your contract is attached.`,
+    title: 'A new plan for you',
+    poster: { id: `pass-${plan.id}`, genre: plan.art.genre },
+    blocks: [
+      {
+        kind: 'text',
+        text:
+          `Hello ${name}, on ${day(beginsAt)} your ${plan.tier} begins, in place of your ${member.plan.tier}. Your card ` +
+          `and Member ID stay the same. On that day ${formatCents(agreed.monthlyCents)} is charged, the way you pay now.`,
+      },
+      { kind: 'facts', rows: agreedTerms(ctx, agreed) },
+      {
+        kind: 'text',
+        text:
+          `Changed your mind? Until ${day(beginsAt)} one press in your account keeps the plan you have. ` +
+          `The attached file is your contract with ${brand.full}, our terms, the instruction on your right of ` +
+          'withdrawal and the form for it. Please keep it.',
+      },
+      ...(hasFreeEntry(plan) ? [] : lostNights(ctx, subscriberId, { from: beginsAt, status: 'active' })),
+      manage(ctx),
+    ],
+    files: [{ filename: `membership-${membershipId}.pdf`, contentType: 'application/pdf', content: contract }],
+  };
+}
+
+/** The order of another plan was taken back. */
+export function membershipPlanKeptMail(
+  ctx: ServiceContext,
+  subscriberId: string,
+  { planId }: { planId: PlanId },
+): MailContent | null {
+  return toMember(ctx, subscriberId, ({ name, plan, monthlyCents }) => ({
+    subject: `You keep your ${plan.tier}`,
+    preview: `The change to ${planOf(planId).tier} is taken back.`,
+    title: 'All stays as it is',
+    blocks: [
+      {
+        kind: 'text',
+        text:
+          `Hello ${name}, the change to ${planOf(planId).tier} is taken back, and nothing is charged for it. Your ` +
+          `${plan.tier} goes on for ${formatCents(monthlyCents)} a month.`,
+      },
+      manage(ctx),
+    ],
+  }));
+}
