@@ -29,6 +29,9 @@ import { askServer } from './setup/ask-server.ts';
 import type { Store } from './store/open-store.ts';
 import { writeSetting } from './store/settings-table.ts';
 
+/** A security device that does not answer within this is asked again later. */
+const MEET_WITHIN_MS = 5_000;
+
 /** The desk without its window: everything it knows and does, ready to be asked. */
 export type Desk = {
   ctx: DeskContext;
@@ -58,6 +61,8 @@ export type Desk = {
   setNextVersion: (version: string) => void;
   /** One whole round with the server; false when it did not come through. */
   syncNow(): Promise<boolean>;
+  /** The machine slept: server, security device and printer are asked anew, whatever they said before. */
+  wokeUp(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -97,7 +102,7 @@ function choices(self: LiveDesk): Pick<Desk, 'setCashier' | 'chooseEvent'> {
 /** Where the desk belongs, as the first start asks it. */
 function serverCalls(self: LiveDesk): Pick<Desk, 'serverUrl' | 'askServer' | 'chooseServer'> {
   const { parts } = self;
-  const ask = (question: ServerQuestion) => askServer({ ...question, deskVersion: parts.appVersion });
+  const ask = (question: ServerQuestion) => askServer({ ...question, deskVersion: parts.appVersion }, parts.net);
   return {
     serverUrl: () => serverUrlOf(self),
     askServer: ask,
@@ -200,6 +205,14 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
     ...serverCalls(self),
     ...machineFacts(self),
     syncNow: () => self.loop?.now() ?? Promise.resolve(false),
+    async wokeUp() {
+      const device = ctx
+        .signing()
+        ?.meet(MEET_WITHIN_MS)
+        .catch(() => undefined); // what it lacks, it says itself
+      await Promise.all([self.loop?.anew(), printer.check(), device]);
+      parts.onChange();
+    },
     async close() {
       pairing.stop();
       fiscal.stop();

@@ -4,6 +4,7 @@ import type { FiscalDevice } from '#shared/fiscal/fiscal-device.ts';
 import type { DoorCardTerminal } from './card/card-terminal.ts';
 import type { Paired } from './devices/pairing.ts';
 import type { Incidents } from './fault/incidents.ts';
+import type { DeskNet } from './network/desk-net.ts';
 import type { TseTimes } from './fiscal/tse-times.ts';
 import type { Sealer } from './devices/sealed-file.ts';
 import { connectToServer, type Meaning, type ServerApi } from './server-api.ts';
@@ -22,6 +23,7 @@ export type DeskParts = {
   /** What the environment says; null is what this machine was told (`setup`). */ serverUrl: string | null;
   setup: SetupFile;
   sealer: Sealer;
+  net: DeskNet;
   appVersion: string;
   now(): Date;
   canVerify: boolean;
@@ -103,7 +105,7 @@ export function begin(self: LiveDesk, paired: Paired): void {
   const { onChange, onError } = self.parts;
   self.paired = paired;
   self.pairedWith = paired.serverUrl;
-  self.server = connectToServer(serverUrlOf(self) ?? '', paired.token);
+  self.server = connectToServer(serverUrlOf(self) ?? '', paired.token, self.parts.net.fetch);
   self.loop = startSyncLoop({
     store: self.store,
     server: self.server,
@@ -137,7 +139,7 @@ export function openLiveDesk(parts: DeskParts): LiveDesk {
     file,
     store,
     snapshot: loadSnapshot(store),
-    server: connectToServer(parts.serverUrl ?? '', null), // asked by nobody before it is paired
+    server: connectToServer(parts.serverUrl ?? '', null, parts.net.fetch), // asked by nobody before it is paired
     paired: null,
     pairedWith: null,
     loop: null,

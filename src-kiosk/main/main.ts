@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { app, dialog, powerSaveBlocker } from 'electron';
+import { app, dialog, net, powerMonitor, powerSaveBlocker, session } from 'electron';
 import electronUpdater from 'electron-updater';
 import { makeClock } from './clock.ts';
 import { openDesk, type Desk } from './desk.ts';
@@ -23,6 +23,7 @@ import { makeMemberPhotos, type MemberPhotos } from './snapshot/member-photos.ts
 import { makeLockTimer } from './lock-timer.ts';
 import { makeSystemSealer } from './devices/system-sealer.ts';
 import { signaturesWork } from './scan/signing-keys.ts';
+import { makeDeskNet } from './network/desk-net.ts';
 import { registerAppScheme, serveApp } from './security/app-protocol.ts';
 import { lockDown } from './security/lock-down.ts';
 import { readDeskSettings, readMachine, type DeskSettings } from './settings.ts';
@@ -73,6 +74,7 @@ function partsOf(
     serverUrl: settings.KIOSK_SERVER?.replace(/\/$/, '') ?? null,
     setup,
     sealer: makeSystemSealer(),
+    net: makeDeskNet({ net, session: session.defaultSession }),
     appVersion: app.getVersion(),
     now: makeClock(app.isPackaged ? undefined : settings.KIOSK_CLOCK_FILE),
     canVerify: signaturesWork(),
@@ -191,16 +193,18 @@ async function start(folder: string, starts: StartFile): Promise<void> {
       return desk.state();
     },
   );
-  const photos = makeMemberPhotos({
-    folder: path.join(folder, 'photos'),
-    serverUrl: () => desk.serverUrl(),
-    now: () => performance.now(),
-  });
   const incidents = makeIncidents({ folder, now: () => new Date(), onChange: () => pushState() });
   tellIncident = incidents.tell;
   early.forEach((kind) => incidents.tell(kind));
+  const parts = partsOf(settings, folder, incidents);
+  const photos = makeMemberPhotos({
+    folder: path.join(folder, 'photos'),
+    serverUrl: () => desk.serverUrl(),
+    fetch: parts.net.fetch,
+    now: () => performance.now(),
+  });
   const onError = hearDamage(path.join(folder, STORE_FILE), complain);
-  const desk = await openDesk({ ...partsOf(settings, folder, incidents), onError, onChange: () => pushState() });
+  const desk = await openDesk({ ...parts, onError, onChange: () => pushState() });
   showPhotos(photos.read);
   const { given, setup } = desk;
   window = openDeskWindow({ ...SCREEN, isKiosk: given.isFullScreen ?? setup.read().isFullScreen ?? app.isPackaged });
@@ -208,6 +212,7 @@ async function start(folder: string, starts: StartFile): Promise<void> {
   const handlers = goToWork(desk, { window, lockMinutes: settings.KIOSK_LOCK_MINUTES, calls, starts });
   answerCalls({ handlers, window, onError });
   app.on('before-quit', () => window?.allowClosing());
+  powerMonitor.on('resume', () => void desk.wokeUp().catch(onError));
 }
 
 let readPhoto: MemberPhotos['read'] = () => Promise.resolve(null);

@@ -5,6 +5,7 @@ import type { SyncInput } from '#shared/door/kasse-inputs.ts';
 import type { ProofRefusal } from '#shared/fiscal/tse-proof.ts';
 import type { AppRouter } from '#server/trpc/app-router.ts';
 import { tseServerCalls } from './fiscal/device/tse-server-calls.ts';
+import type { ServerFetch } from './network/desk-net.ts';
 
 /**
  * What a failed call says about the link: the server answered no, nobody answered, or this desk is not wanted any more.
@@ -23,12 +24,13 @@ function meaningOf(error: unknown): Meaning {
 }
 
 /** The one point at which the desk knows the server, and only its types. */
-export function connectToServer(serverUrl: string, token: string | null) {
+export function connectToServer(serverUrl: string, token: string | null, fetch: ServerFetch) {
   const client = createTRPCClient<AppRouter>({
     links: [
       httpLink({
         url: `${serverUrl}/trpc`,
         transformer: superjson,
+        fetch: (url, init) => fetch(String(url), init as RequestInit),
         headers: () => (token === null ? {} : { authorization: `Bearer ${token}` }),
       }),
     ],
@@ -69,7 +71,7 @@ export function connectToServer(serverUrl: string, token: string | null) {
       kasse.phones.invite.mutate(input, patiently()),
     phones: () => kasse.phones.list.query(undefined, patiently()),
     phoneEnd: (input: Parameters<typeof kasse.phones.end.mutate>[0]) => kasse.phones.end.mutate(input, patiently()),
-    ...tseServerCalls(getUntypedClient(client), { serverUrl, token }),
+    ...tseServerCalls(getUntypedClient(client), { serverUrl, token, fetch }),
     meaningOf,
     domainCodeOf: (error: unknown): string | null =>
       isTRPCClientError<AppRouter>(error) ? (error.data?.domainCode ?? null) : null,

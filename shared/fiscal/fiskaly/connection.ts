@@ -27,12 +27,16 @@ export type FiskalyConnection = {
   ask<T>(call: FiskalyCall, answer: z.ZodType<T>, signal: AbortSignal): Promise<T>;
 };
 
+type FiskalyFetch = (url: string, init: RequestInit) => Promise<Response>;
+
 export type FiskalyAccess = {
   /** With the version, without a slash at the end. */
   baseUrl: string;
   /** The token in use, and a new one when the service does not take it any more. */
   token(): Promise<string>;
   renewToken(): Promise<string>;
+  /** The desk's own way out, or the platform's. */
+  fetch: FiskalyFetch;
 };
 
 /** The work's result, or the signal's reason where that comes first: a promise alone can't be told to stop. */
@@ -82,7 +86,7 @@ async function refusalOf(response: Response): Promise<FiskalyRefusal> {
  * when it is asked twice. Without `bearer` only a token can be asked for.
  */
 export async function requestFiskaly(
-  { baseUrl, bearer }: { baseUrl: string; bearer?: string },
+  { baseUrl, bearer, fetch }: Pick<FiskalyAccess, 'baseUrl' | 'fetch'> & { bearer?: string },
   { method, path, body = {} }: FiskalyCall,
   signal: AbortSignal,
 ): Promise<Response> {
@@ -122,13 +126,13 @@ async function tokenFrom(source: () => Promise<string>, signal: AbortSignal): Pr
 }
 
 /** The way to fiskaly's SIGN DE V2: JSON with a token that is renewed once when it is refused. */
-export function connectToFiskaly({ baseUrl, token, renewToken }: FiskalyAccess): FiskalyConnection {
+export function connectToFiskaly({ token, renewToken, ...service }: FiskalyAccess): FiskalyConnection {
   async function send(call: FiskalyCall, signal: AbortSignal): Promise<Response> {
     try {
-      return await requestFiskaly({ baseUrl, bearer: await tokenFrom(token, signal) }, call, signal);
+      return await requestFiskaly({ ...service, bearer: await tokenFrom(token, signal) }, call, signal);
     } catch (error) {
       if (!isTokenRefused(error)) throw error;
-      return requestFiskaly({ baseUrl, bearer: await tokenFrom(renewToken, signal) }, call, signal);
+      return requestFiskaly({ ...service, bearer: await tokenFrom(renewToken, signal) }, call, signal);
     }
   }
 

@@ -4,6 +4,7 @@ import type { PairingView } from '#shared/door/desk-state.ts';
 import { CLOCK_TOLERANCE_MS, PAIRING_LIFETIME_MS } from '#shared/door/desk-limits.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { connectToServer, type ServerApi } from '../server-api.ts';
+import type { DeskNet } from '../network/desk-net.ts';
 import type { SecretStore } from './secret-store.ts';
 
 const POLL_EVERY_MS = 1_500;
@@ -18,6 +19,7 @@ type PairingParts = {
   /** Null until the desk was told where it belongs. */
   serverUrl(): string | null;
   secrets: SecretStore;
+  net: Pick<DeskNet, 'fetch'>;
   appVersion: string;
   now(): Date;
   onChange(): void;
@@ -31,7 +33,8 @@ export function deviceKeyOf(pem: string): KeyObject {
 }
 
 /** RFC 8628: the desk shows six digits, an admin approves them in the panel, the desk asks until its token is there. */
-export function makePairing({ serverUrl, secrets, appVersion, now, onChange, onPaired }: PairingParts): Pairing {
+export function makePairing(parts: PairingParts): Pairing {
+  const { serverUrl, secrets, net, appVersion, now, onChange, onPaired } = parts;
   let view: PairingView | null = null;
   let timer: NodeJS.Timeout | undefined;
 
@@ -68,7 +71,7 @@ export function makePairing({ serverUrl, secrets, appVersion, now, onChange, onP
     async start(acceptWeakStorage) {
       const url = serverUrl();
       if (url === null) throw new DeskRefusal('NO_SERVER');
-      const server = connectToServer(url, null);
+      const server = connectToServer(url, null, net.fetch);
       const hasWeakStorage = !(await secrets.isStrong());
       if (hasWeakStorage && !acceptWeakStorage) throw new DeskRefusal('WEAK_STORAGE');
       const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();

@@ -33,7 +33,7 @@ export type DeskFiscal = {
   stop(): void;
 };
 
-type Parts = Pick<DeskParts, 'fiscal' | 'folder' | 'now' | 'tseTimes' | 'onError' | 'isPackaged'> & {
+type Parts = Pick<DeskParts, 'fiscal' | 'folder' | 'net' | 'now' | 'tseTimes' | 'onError' | 'isPackaged'> & {
   accesses: TseAccesses;
 };
 type Context = () => DeskContext;
@@ -59,10 +59,12 @@ function useGiven(device: FiscalDevice, { tseTimes = TSE_TIMES, onError }: Parts
  * device answers. Without a device all of it does nothing.
  */
 export function makeDeskFiscal(parts: Parts, ctx: Context): DeskFiscal {
-  const { fiscal, folder, now, isPackaged, accesses, onError, tseTimes = TSE_TIMES } = parts;
+  const { fiscal, folder, now, isPackaged, accesses, net, onError, tseTimes = TSE_TIMES } = parts;
   const given = isPackaged ? null : fiscal({ folder, now });
   const device =
-    given === null ? followOffice({ isPackaged, accesses, now, onError, tseTimes }, ctx) : useGiven(given, parts, ctx);
+    given === null
+      ? followOffice({ isPackaged, accesses, net, now, onError, tseTimes }, ctx)
+      : useGiven(given, parts, ctx);
   let recovery: Promise<void> | undefined;
   const signing = (): Tse | null => device.running()?.tse ?? null;
   return {

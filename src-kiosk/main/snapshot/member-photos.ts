@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { photoFileOf } from '#shared/door/member-photo.ts';
+import type { ServerFetch } from '../network/desk-net.ts';
 
 const PATIENCE_MS = 8_000;
 const AGAIN_AFTER_MS = 30_000;
@@ -22,10 +23,12 @@ export type MemberPhotos = {
 export function makeMemberPhotos({
   folder,
   serverUrl,
+  fetch,
   now,
 }: {
   folder: string;
   serverUrl(): string | null;
+  fetch: ServerFetch;
   now(): number;
 }): MemberPhotos {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -31,6 +31,8 @@ export type SyncLoop = {
   wake(): void;
   stop(): Promise<void>;
   /** One whole round, for who waits for it. */ now(): Promise<boolean>;
+  /** A round that begins only now: one under way may wait for an answer that will never come. */
+  anew(): Promise<boolean>;
 };
 
 /**
@@ -109,6 +111,11 @@ export function startSyncLoop(parts: SyncParts): SyncLoop {
   void now();
   return {
     now,
+    async anew() {
+      await running;
+      retryMs = 0;
+      return isStopped ? false : now();
+    },
     wake() {
       if (running !== null || retryMs > 0 || isStopped) return; // a round is under way, or nobody answers anyway
       clearTimeout(timer);

@@ -71,7 +71,7 @@ async function changeState(ask: Ask, tssId: string, state: string): Promise<Fisk
 /** The office's calls to fiskaly, each with a deadline. */
 export function fiskalySetUp(options: SetUpOptions): FiskalySetUp {
   const { pause } = options;
-  const connection = connectToFiskaly({ baseUrl: options.baseUrl, ...keepToken(options) });
+  const connection = connectToFiskaly({ baseUrl: options.baseUrl, fetch, ...keepToken(options) });
   const ask: Ask = (call, answer, withinMs = USUAL_MS) =>
     answeredWithin(withinMs, (signal) => connection.ask(call, answer, signal));
   const clientPath = ({ tssId, clientId }: { tssId: string; clientId: string }) => `/tss/${tssId}/client/${clientId}`;

@@ -26,7 +26,7 @@ export async function fetchToken({ baseUrl, apiKey, apiSecret, now }: FiskalyAcc
   const askedAt = now().getTime();
   const body = { api_key: apiKey, api_secret: apiSecret };
   const answer = await answeredWithin(ANSWERED_WITHIN_MS, async (signal) => {
-    const response = await requestFiskaly({ baseUrl }, { method: 'POST', path: '/auth', body }, signal);
+    const response = await requestFiskaly({ baseUrl, fetch }, { method: 'POST', path: '/auth', body }, signal);
     return FiskalyToken.parse(await response.json());
   });
   return {

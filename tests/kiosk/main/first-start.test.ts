@@ -9,6 +9,8 @@ import { askServer } from '#kiosk/main/setup/ask-server.ts';
 import { openSetupFile } from '#kiosk/main/setup/setup-file.ts';
 import { HELLO_PATH, helloOf } from '#shared/door/server-hello.ts';
 import { openHeadlessDesk } from '../support/headless-desk.ts';
+import { networkOf } from '../support/network-of.ts';
+import type { NetWorld } from '../support/standin/net.ts';
 import { testCertificate } from '../support/test-certificate.ts';
 
 const servers: Server[] = [];
@@ -25,8 +27,8 @@ const answering =
   (asked, answer) =>
     answer.end(asked.url === HELLO_PATH ? JSON.stringify(helloOf({ name: 'Clave Nights', version })) : 'a page');
 const plain = (listener: RequestListener) => portOf(createServer(listener));
-const ask = (text: string, more: { isPlainAccepted?: boolean; ca?: string } = {}) =>
-  askServer({ text, deskVersion: '0.1.0', isPlainAccepted: false, ...more });
+const ask = (text: string, world: NetWorld = {}) =>
+  askServer({ text, deskVersion: '0.1.0', isPlainAccepted: false }, networkOf(world));
 
 test('a server of ours is told from everything else that answers', async () => {
   expect(await ask(`localhost:${await plain(answering('0.1.0'))}`)).toMatchObject({
@@ -55,12 +57,12 @@ test('a server of ours is told from everything else that answers', async () => {
 test('https holds only under a certificate that is good for the address; a bare name may lead on to it', async () => {
   const port = await portOf(createSecureServer(testCertificate, answering('0.2.0')));
   await expect(ask(`https://localhost:${port}`)).rejects.toMatchObject({ code: 'SERVER_CERTIFICATE' });
-  const ca = testCertificate.cert;
-  await expect(ask(`https://127.0.0.1:${port}`, { ca })).rejects.toMatchObject({ code: 'SERVER_CERTIFICATE' });
-  const found = await ask(`https://localhost:${port}`, { ca });
+  const trusted = { certificates: testCertificate.cert };
+  await expect(ask(`https://127.0.0.1:${port}`, trusted)).rejects.toMatchObject({ code: 'SERVER_CERTIFICATE' });
+  const found = await ask(`https://localhost:${port}`, trusted);
   expect(found.certificateUntil?.getFullYear()).toBeGreaterThan(2100);
   const bare = await plain((_, answer) => answer.writeHead(301, { location: `https://localhost:${port}/de` }).end());
-  expect((await ask(`localhost:${bare}`, { ca })).url).toBe(`https://localhost:${port}`);
+  expect((await ask(`localhost:${bare}`, trusted)).url).toBe(`https://localhost:${port}`);
 });
 
 test('where the desk belongs is asked once, kept over a restart, and not changed on a whim', async () => {

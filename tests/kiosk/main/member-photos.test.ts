@@ -29,7 +29,7 @@ test('pictures of those who agreed are at the door without a network; whoever ta
   const { url, asked, close } = await house();
   const folder = path.join(mkdtempSync(path.join(tmpdir(), 'photos-')), 'photos');
   const now = () => 0;
-  const photos = makeMemberPhotos({ folder, serverUrl: () => url, now });
+  const photos = makeMemberPhotos({ folder, serverUrl: () => url, fetch, now });
   const members = [
     memberWith(anna),
     memberWith(ben),
@@ -43,7 +43,7 @@ test('pictures of those who agreed are at the door without a network; whoever ta
   expect(String(await photos.read(anna).then((picture) => Buffer.from(picture ?? [])))).toContain(anna);
 
   close();
-  const later = makeMemberPhotos({ folder, serverUrl: () => 'http://127.0.0.1:9', now }); // started anew, no network
+  const later = makeMemberPhotos({ folder, serverUrl: () => 'http://127.0.0.1:9', fetch, now }); // started anew, no network
   expect(await later.read(anna)).toBeNull(); // nobody is on its list yet
   later.keep([memberWith(anna)]);
   expect(await later.read(anna)).not.toBeNull();

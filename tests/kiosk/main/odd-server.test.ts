@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askServer } from '#kiosk/main/setup/ask-server.ts';
+import { networkOf } from '../support/network-of.ts';
 import { waysThatHoldUp } from '#tests/support/ways-that-hold-up.ts';
 
 const WITHIN_MS = 400;
@@ -9,12 +10,10 @@ describe('a desk that looks for its server', () => {
     expect(
       await waysThatHoldUp(
         ({ port }) =>
-          askServer({
-            text: `http://127.0.0.1:${port}`,
-            deskVersion: '0.1.0',
-            isPlainAccepted: true,
-            withinMs: WITHIN_MS,
-          }),
+          askServer(
+            { text: `http://127.0.0.1:${port}`, deskVersion: '0.1.0', isPlainAccepted: true, withinMs: WITHIN_MS },
+            networkOf({}),
+          ),
         4 * WITHIN_MS, // as many redirects are followed
       ),
     ).toEqual([]);

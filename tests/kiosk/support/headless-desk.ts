@@ -8,6 +8,7 @@ import { makeIncidents } from '#kiosk/main/fault/incidents.ts';
 import { openSetupFile } from '#kiosk/main/setup/setup-file.ts';
 import { makeHandlers } from '#kiosk/main/handlers.ts';
 import { signaturesWork } from '#kiosk/main/scan/signing-keys.ts';
+import { networkOf } from './network-of.ts';
 import type { Night } from './prepare-night.ts';
 
 export type HeadlessDesk = {
@@ -35,6 +36,7 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
       open: (sealed) => Promise.resolve(sealed.toString()),
     },
     setup: openSetupFile(folder),
+    net: networkOf({}),
     appVersion: '0.1.0',
     now: () => new Date(),
     canVerify: signaturesWork(),

@@ -52,6 +52,7 @@ describe('the office at fiskaly', () => {
     expect(expiresAt).toEqual(new Date(BEGIN.getTime() + 10 * MINUTE_MS));
     const give = () => Promise.resolve(token);
     const device = fiskalyDevice({
+      fetch,
       baseUrl: fake.baseUrl,
       tssId,
       clientId,

@@ -51,7 +51,7 @@ async function race(rounds: number): Promise<{ greens: number[]; losers: Verdict
   const server = await serveShop(shop);
   const cashierId = addStaff(shop, ['cashier']);
   shop.db.sqlite.prepare(`UPDATE users SET name = 'Mara Voss' WHERE id = ?`).run(cashierId);
-  const clients = [one, two].map(({ token }) => connectToServer(server.url, token));
+  const clients = [one, two].map(({ token }) => connectToServer(server.url, token, fetch));
   const answers: Verdict[][] = [];
   const tickets = giveTickets(shop, eventId, rounds);
   for (let from = 0; from < rounds; from += CROWD) {

@@ -24,6 +24,7 @@ export async function signTestReceipt({ access, deskId, now, processData = TRAIN
   const clientSerial = registerSerialOf(deskId);
   const give = () => Promise.resolve(token);
   const device = fiskalyDevice({
+    fetch,
     baseUrl,
     tssId,
     clientId,

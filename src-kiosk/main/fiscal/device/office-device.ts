@@ -4,6 +4,7 @@ import { TseError } from '#shared/fiscal/fiscal-device.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import { hasOpenDocuments } from '../../journal/find-documents.ts';
+import type { DeskParts } from '../../live-desk.ts';
 import { readDraft } from '../../sales/basket-draft.ts';
 import { isMoneyMoving } from '../../sales/sale-under-way.ts';
 import { openIntents } from '../../store/intent-rows.ts';
@@ -24,12 +25,9 @@ const MEET_WITHIN_MS = 5_000;
 /** A device that has not said who it is is asked again so often. */
 const MEET_EVERY_MS = MINUTE_MS / 2;
 
-type OfficeParts = {
-  isPackaged: boolean;
+type OfficeParts = Pick<DeskParts, 'isPackaged' | 'net' | 'now' | 'onError'> & {
   accesses: TseAccesses;
   tseTimes: TseTimes;
-  now(): Date;
-  onError(error: unknown): void;
 };
 
 /** The device that the office gave to this desk, as it comes, changes and goes. */

@@ -1,4 +1,5 @@
 import type { FiscalDevice } from '#shared/fiscal/fiscal-device.ts';
+import type { DeskNet } from '../../network/desk-net.ts';
 import { makeCallQueue } from '../call-queue.ts';
 import { epsonDevice } from '../epson/epson-device.ts';
 import { fiskalyDevice } from '../fiskaly/fiskaly-device.ts';
@@ -6,10 +7,10 @@ import type { Assigned } from './kept-device.ts';
 import { openedLater } from './opened-later.ts';
 import type { TseAccesses } from './tse-access.ts';
 
-type Parts = { accesses: TseAccesses; clientSerial(): string; now(): Date };
+type Parts = { accesses: TseAccesses; net: Pick<DeskNet, 'fetch'>; clientSerial(): string; now(): Date };
 
 /** The device that the office has given to this desk; its access is looked for with the first call. */
-export function openAssigned(assigned: Assigned, { accesses, clientSerial, now }: Parts): FiscalDevice {
+export function openAssigned(assigned: Assigned, { accesses, net, clientSerial, now }: Parts): FiscalDevice {
   return openedLater(async () => {
     const access = await accesses.of(assigned);
     if (access.kind === 'epson') {
@@ -18,6 +19,7 @@ export function openAssigned(assigned: Assigned, { accesses, clientSerial, now }
     }
     const { baseUrl, tssId, clientId } = access;
     return fiskalyDevice({
+      fetch: net.fetch,
       baseUrl: baseUrl.replace(/\/$/, ''),
       tssId,
       clientId,

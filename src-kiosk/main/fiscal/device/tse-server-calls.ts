@@ -3,6 +3,7 @@ import { createReadStream, openAsBlob } from 'node:fs';
 import { TseAccess, type ProveTseInput } from '#shared/fiscal/desk-tse.ts';
 import { ARCHIVE_PIECE_BYTES, ArchivePieceAnswer } from '#shared/fiscal/inspection.ts';
 import { SECOND_MS } from '#shared/time.ts';
+import type { ServerFetch } from '../../network/desk-net.ts';
 
 /** A service in the cloud has a say in the answer. */
 const ASKED_WITHIN_MS = 15 * SECOND_MS;
@@ -28,6 +29,8 @@ export type TseServerCalls = {
 /** A call of the server by its name. */
 type Mutating = { mutation(path: string, input: unknown, options: { signal: AbortSignal }): Promise<unknown> };
 
+type ServerWay = { serverUrl: string; fetch: ServerFetch };
+
 async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const piece of createReadStream(file)) hash.update(piece as Buffer);
@@ -39,7 +42,7 @@ async function sha256Of(file: string): Promise<string> {
  * earlier try has brought.
  */
 async function sendInPieces(
-  { serverUrl, token }: { serverUrl: string; token: string },
+  { serverUrl, token, fetch }: ServerWay & { token: string },
   { closingEntryId, deviceSerial }: NamedArchive,
   file: string,
 ): Promise<ArchiveAnswer> {
@@ -51,7 +54,6 @@ async function sendInPieces(
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-tar' },
       body: whole.slice(from, from + length), // read as it goes out
-      redirect: 'error',
       signal: AbortSignal.timeout(PIECE_WITHIN_MS),
     });
     if (answer.status === 204) return 'taken';
@@ -65,7 +67,7 @@ async function sendInPieces(
 /** The server at this address, for the desk with this token. */
 export function tseServerCalls(
   untyped: Mutating,
-  { serverUrl, token }: { serverUrl: string; token: string | null },
+  { serverUrl, token, fetch }: ServerWay & { token: string | null },
 ): TseServerCalls {
   const patiently = () => ({ signal: AbortSignal.timeout(ASKED_WITHIN_MS) });
   return {
@@ -73,6 +75,6 @@ export function tseServerCalls(
     async proveTse(input) {
       await untyped.mutation('kasse.proveTse', input, patiently());
     },
-    sendArchive: (archive, file) => sendInPieces({ serverUrl, token: token ?? '' }, archive, file),
+    sendArchive: (archive, file) => sendInPieces({ serverUrl, fetch, token: token ?? '' }, archive, file),
   };
 }

@@ -26,6 +26,7 @@ async function deviceThatHears(
     server.closeAllConnections();
   });
   return fiskalyDevice({
+    fetch,
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     tssId: randomUUID(),
     clientId: randomUUID(),

@@ -27,10 +27,10 @@ async function openNight(bytes: number) {
   const folder = path.join(site.shop.system.fiscalFiles.folder, 'archives');
   const isKept = () => readFileSync(path.join(folder, readdirSync(folder)[0]!)).equals(readFileSync(file));
   const send = async (serverUrl: string) =>
-    tseServerCalls({ mutation: () => Promise.reject(new Error('none')) }, { serverUrl, token: desk.token }).sendArchive(
-      archive,
-      file,
-    );
+    tseServerCalls(
+      { mutation: () => Promise.reject(new Error('none')) },
+      { serverUrl, fetch, token: desk.token },
+    ).sendArchive(archive, file);
   return { url: site.url, send, isKept };
 }
 

@@ -8,6 +8,7 @@ import { app } from './app.ts';
 import { BrowserWindow } from './browser-window.ts';
 import { dialog } from './dialog.ts';
 import { ipcMain } from './ipc.ts';
+import { net } from './net.ts';
 import { protocol } from './scheme.ts';
 import { screen } from './screen.ts';
 import { session } from './session.ts';
@@ -30,9 +31,9 @@ export {
   safeStorage,
   shell,
 } from './small-parts.ts';
-export const net = { fetch: globalThis.fetch };
+export { net } from './net.ts';
 
-const electron = { app, BrowserWindow, dialog, ipcMain, protocol, screen, session, ...parts };
+const electron = { app, BrowserWindow, dialog, ipcMain, net, protocol, screen, session, ...parts };
 
 type Ask = { standIn: 'evaluate'; id: number; source: string; arg: unknown };
 

@@ -2,15 +2,34 @@ import { policies } from './permissions.ts';
 import { protocol } from './scheme.ts';
 import { isAppReady } from './ready.ts';
 
-const ownSession = {
-  protocol,
-  setPermissionCheckHandler: (handler: typeof policies.check) => void (policies.check = handler),
-  setPermissionRequestHandler: (handler: typeof policies.request) => void (policies.request = handler),
-  setDevicePermissionHandler: () => undefined,
-  setSpellCheckerEnabled: () => undefined,
-  webRequest: { onBeforeRequest: () => undefined, onHeadersReceived: () => undefined },
-  clearStorageData: () => Promise.resolve(),
+type CertificateAsked = {
+  hostname: string;
+  certificate: { validStart: number; validExpiry: number };
+  errorCode: number;
+  verificationResult: string;
 };
+type VerifyCertificate = (asked: CertificateAsked, decide: (verdict: number) => void) => void;
+/** What Chromium itself found. */
+const asFound: VerifyCertificate = (_, decide) => decide(-3);
+
+/** A session of its own: nothing of one is known in another. */
+export function makeSession() {
+  const self = {
+    protocol,
+    verifyCertificate: asFound,
+    setCertificateVerifyProc: (proc: VerifyCertificate | null) => void (self.verifyCertificate = proc ?? asFound),
+    setPermissionCheckHandler: (handler: typeof policies.check) => void (policies.check = handler),
+    setPermissionRequestHandler: (handler: typeof policies.request) => void (policies.request = handler),
+    setDevicePermissionHandler: () => undefined,
+    setSpellCheckerEnabled: () => undefined,
+    webRequest: { onBeforeRequest: () => undefined, onHeadersReceived: () => undefined },
+    clearStorageData: () => Promise.resolve(),
+  };
+  return self;
+}
+export type StandInSession = Pick<ReturnType<typeof makeSession>, 'verifyCertificate'>;
+
+export const ownSession = makeSession();
 
 export const session = {
   get defaultSession() {

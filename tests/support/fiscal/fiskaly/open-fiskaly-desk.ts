@@ -32,6 +32,7 @@ export async function openFiskalyDesk(serial: string = KASSE): Promise<FiskalyDe
   const pauses: number[] = [];
   const open = (): FiscalDevice =>
     fiskalyDevice({
+      fetch,
       baseUrl: fake.baseUrl,
       tssId,
       clientId,
