@@ -129,6 +129,15 @@ function machineFacts(self: LiveDesk): Pick<Desk, 'program' | 'setNextVersion' |
   };
 }
 
+async function askAnew(self: LiveDesk, ctx: DeskContext, printer: Printer): Promise<void> {
+  const device = ctx
+    .signing()
+    ?.meet(MEET_WITHIN_MS)
+    .catch(() => undefined); // what it lacks, it says itself
+  await Promise.all([self.loop?.anew(), printer.check(), device]);
+  self.parts.onChange();
+}
+
 type Seen = Pick<Desk, 'pairing' | 'printer' | 'books'> & { isKeyringStrong: boolean };
 
 /** What the screens show beside what stands in the store. */
@@ -205,14 +214,7 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
     ...serverCalls(self),
     ...machineFacts(self),
     syncNow: () => self.loop?.now() ?? Promise.resolve(false),
-    async wokeUp() {
-      const device = ctx
-        .signing()
-        ?.meet(MEET_WITHIN_MS)
-        .catch(() => undefined); // what it lacks, it says itself
-      await Promise.all([self.loop?.anew(), printer.check(), device]);
-      parts.onChange();
-    },
+    wokeUp: () => askAnew(self, ctx, printer),
     async close() {
       pairing.stop();
       fiscal.stop();

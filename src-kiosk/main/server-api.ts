@@ -30,7 +30,7 @@ export function connectToServer(serverUrl: string, token: string | null, fetch: 
       httpLink({
         url: `${serverUrl}/trpc`,
         transformer: superjson,
-        fetch: (url, init) => fetch(String(url), init as RequestInit),
+        fetch: (url, init) => fetch(url as string, init as RequestInit), // this link asks by addresses as text
         headers: () => (token === null ? {} : { authorization: `Bearer ${token}` }),
       }),
     ],

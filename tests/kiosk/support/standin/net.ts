@@ -31,7 +31,7 @@ function netError(error: unknown): Error {
 async function verify(socket: TLSSocket, hostname: string, { verifyCertificate }: StandInSession): Promise<void> {
   const { valid_to: until, valid_from: from } = socket.getPeerCertificate();
   const found = String((socket.authorizationError as unknown as string | null) ?? '');
-  const [, word, errorCode] = found === '' ? [, 'OK', TRUSTED] : (NET_ERRORS.find(([p]) => p.test(found)) ?? []);
+  const [, word, errorCode] = found === '' ? [null, 'OK', TRUSTED] : (NET_ERRORS.find(([p]) => p.test(found)) ?? []);
   const certificate = { validStart: Date.parse(from) / 1_000, validExpiry: Date.parse(until) / 1_000 };
   const asked = { hostname, certificate, errorCode: errorCode ?? -2, verificationResult: word ?? 'FAILED' };
   const verdict = await new Promise<number>((resolve) => verifyCertificate(asked, resolve));
