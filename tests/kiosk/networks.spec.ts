@@ -1,10 +1,7 @@
 import { pairDesk } from './support/desk-page.ts';
 import { expect, test } from './support/fixtures.ts';
-import type { net } from './support/standin/net.ts';
 import { openProxy } from './support/open-proxy.ts';
 import { prepareNight } from './support/prepare-night.ts';
-
-type System = { net: typeof net; powerMonitor: { emit(event: string): void } };
 
 test('a desk whose network reaches the server by a proxy alone is paired, goes offline, and is back when it wakes', async ({
   launch,
@@ -16,12 +13,15 @@ test('a desk whose network reaches the server by a proxy alone is paired, goes o
   expect(new Set(proxy.asked)).toEqual(new Set(['nights.example']));
 
   const setDisconnected = (isDisconnected: boolean) =>
-    kiosk.evaluate((system, is) => void ((system as System).net.world.isDisconnected = is), isDisconnected);
+    kiosk.evaluate(
+      ({ session }, offline) => session.defaultSession.enableNetworkEmulation({ offline }),
+      isDisconnected,
+    );
   await setDisconnected(true);
   await expect(page.getByText(/^Offline/)).toBeVisible();
   await page.waitForTimeout(8_000); // by now the desk waits long from one attempt to the next
   await setDisconnected(false);
-  await kiosk.evaluate((system) => (system as System).powerMonitor.emit('resume'));
+  await kiosk.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'));
   await expect(page.getByText(/^Offline/)).toBeHidden({ timeout: 2_500 });
 
   await kiosk.close();

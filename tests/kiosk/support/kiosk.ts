@@ -4,7 +4,7 @@ import type Electron from 'electron';
 /** What the app's main process sees of Electron: the parts a test looks at, the same in both backends. */
 type MainWorld = Pick<
   typeof Electron,
-  'app' | 'BrowserWindow' | 'Menu' | 'powerSaveBlocker' | 'screen' | 'session' | 'safeStorage'
+  'app' | 'BrowserWindow' | 'Menu' | 'powerMonitor' | 'powerSaveBlocker' | 'screen' | 'session' | 'safeStorage'
 >;
 
 export type Exit = { code: number | null; signal: NodeJS.Signals | null };

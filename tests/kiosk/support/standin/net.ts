@@ -105,7 +105,7 @@ class ClientRequest extends EventEmitter {
   }
   private async start(url: URL): Promise<void> {
     const { method = 'GET', headers = {}, body, session = ownSession } = this.options;
-    if (this.world.isDisconnected === true) throw new Error('net::ERR_INTERNET_DISCONNECTED');
+    if (this.world.isDisconnected === true || session.isOffline) throw new Error('net::ERR_INTERNET_DISCONNECTED');
     if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error('net::ERR_UNKNOWN_URL_SCHEME');
     const socket = await open(url, this.world, session);
     if (this.isAborted) return void socket.destroy();
@@ -141,9 +141,7 @@ const withoutBody = [101, 204, 205, 304];
 export function makeNet(world: NetWorld) {
   const request = (options: RequestOptions) => new ClientRequest(options, world);
   return {
-    world,
     request,
-    isOnline: () => world.isDisconnected !== true,
     async fetch(input: string, init?: RequestInit & { session?: StandInSession }): Promise<Response> {
       const { method, url, headers, redirect, signal } = new Request(input, init);
       signal.throwIfAborted();
@@ -167,7 +165,7 @@ export function makeNet(world: NetWorld) {
   };
 }
 
-/** What the desk under test finds: set by its environment, changed by `evaluate`. */
+/** What the desk under test finds. */
 export const net = makeNet({
   ...(process.env['STANDIN_PROXY'] !== undefined && { proxy: process.env['STANDIN_PROXY'] }),
 });

@@ -16,6 +16,8 @@ const asFound: VerifyCertificate = (_, decide) => decide(-3);
 export function makeSession() {
   const self = {
     protocol,
+    isOffline: false,
+    enableNetworkEmulation: ({ offline }: { offline: boolean }) => void (self.isOffline = offline),
     verifyCertificate: asFound,
     setCertificateVerifyProc: (proc: VerifyCertificate | null) => void (self.verifyCertificate = proc ?? asFound),
     setPermissionCheckHandler: (handler: typeof policies.check) => void (policies.check = handler),
@@ -27,7 +29,7 @@ export function makeSession() {
   };
   return self;
 }
-export type StandInSession = Pick<ReturnType<typeof makeSession>, 'verifyCertificate'>;
+export type StandInSession = Pick<ReturnType<typeof makeSession>, 'isOffline' | 'verifyCertificate'>;
 
 export const ownSession = makeSession();
 
