@@ -37,6 +37,10 @@ export const DOMAIN_CODES = [
   'PROMO_CODE_FULL', // an event has as many codes as the panel lists
   'GIVEN_NOT_FOUND', // no such given tickets
   'GIVEN_FULL', // an event has as many given tickets as the panel lists
+  'BANNED', // nothing is sold to whoever is banned
+  'BANNED_ALREADY', // this account or address is banned already
+  'BANNED_GUEST', // nobody who is banned is given tickets or put on a list
+  'BAN_OF_TEAM', // somebody with a role can not be banned
   'ORDER_NOT_FOUND', // unknown, or somebody else's
   'ORDER_NOT_OPEN', // the order is no longer pending
   'ORDER_EXPIRED', // the hold ran out before it was paid

@@ -35,6 +35,12 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   PROMO_CODE_FULL: 'This event has 100 promo codes already.',
   GIVEN_NOT_FOUND: 'These tickets are not known any more.',
   GIVEN_FULL: 'This event has as many given tickets as it can have.',
+  BANNED:
+    'We can’t sell you anything at the moment, because you are banned from our nights. Nothing was charged. ' +
+    'Please write to us if you think that this is a mistake.',
+  BANNED_ALREADY: 'This person is banned already.',
+  BANNED_GUEST: 'One of these addresses is banned from our nights. Its ban can be lifted under People.',
+  BAN_OF_TEAM: 'Somebody who works with us can’t be banned. Please take their roles away first.',
   ORDER_NOT_FOUND: 'Order not found',
   ORDER_NOT_OPEN: 'This order can no longer be changed.',
   ORDER_EXPIRED: 'Your seats were held until the payment time ran out. Please book again.',

@@ -20,6 +20,8 @@ const WORDS: Record<string, string> = {
   'api_key.rotated': 'Renewed a key of another program',
   'artist.changed': 'Changed an artist',
   'artist.made': 'Added an artist',
+  'ban.lifted': 'Lifted a ban',
+  'ban.made': 'Banned the person',
   'calendar_address.ended': 'Ended a calendar address',
   'calendar_address.made': 'Made a calendar address',
   'campaign.dropped': 'Threw a draft of a mailing away',

@@ -1,3 +1,5 @@
+import type { BanEnd } from '#shared/bans/ban.ts';
+import { banAtDoor } from '#shared/bans/ban-words.ts';
 import type { CodeKind } from '#shared/tickets/qr-code.ts';
 import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
 import type { MemberAtDoor, Verdict } from './verdict.ts';
@@ -45,6 +47,7 @@ export type ScanFacts = {
   code: ScannedCode;
   ticket: ScannedTicket | null;
   member: ScannedMember | null;
+  /** Whose ticket or card it is, is banned. */ ban?: BanEnd | null | undefined;
   /** Seats left; null is unlimited. A ticket has its seat already; a card's entry needs one. */
   seatsLeft: number | null;
   /** Whether the list is the server's own: then what it does not know does not exist. */
@@ -68,10 +71,15 @@ function ask(facts: ScanFacts, reason: ConfirmableReason, green: VerdictReason):
   return facts.confirmed === reason ? { reason: green, isAdmitted: true } : refuse(reason);
 }
 
+/** Whoever this very entry has let in is inside: what is found out later changes nothing of it. */
+const isBanned = ({ ban, entryId }: ScanFacts, firstUse: FirstUse | null): boolean =>
+  ban != null && firstUse?.admissionId !== entryId;
+
 function decideTicket(facts: ScanFacts, ticket: ScannedTicket): Decision {
   if (ticket.isReplaced === true) return refuse('replaced');
   if (ticket.status === 'cancelled') return refuse('cancelled');
   if (!ticket.isForThisEvent) return refuse('wrong_event');
+  if (isBanned(facts, ticket.firstUse)) return refuse('banned');
   // Used by this very entry: its answer was lost on the way, and there is no second guest.
   if (ticket.firstUse !== null && ticket.firstUse.admissionId !== facts.entryId) return refuse('already_used');
   if (ticket.status === 'used' && ticket.firstUse === null) return refuse('already_used');
@@ -81,6 +89,7 @@ function decideTicket(facts: ScanFacts, ticket: ScannedTicket): Decision {
 
 function decideMember(facts: ScanFacts, member: ScannedMember): Decision {
   if (member.isCardRevoked) return refuse('revoked');
+  if (isBanned(facts, member.firstUse)) return refuse('banned');
   if (member.firstUse !== null)
     return member.firstUse.admissionId === facts.entryId
       ? { reason: 'member_free', isAdmitted: true }
@@ -129,7 +138,8 @@ function holdUntilOpen(facts: ScanFacts): Decision {
   return { ...refuse('too_early'), ...(asked !== undefined && { alsoAsked: asked }) };
 }
 
-function todoOf({ reason, alsoAsked }: Decision, { beginsLater }: ScanFacts): string {
+function todoOf({ reason, alsoAsked }: Decision, { beginsLater, ban }: ScanFacts): string {
+  if (reason === 'banned' && ban != null) return `${banAtDoor(ban)}. ${VERDICTS.banned.todo}`;
   if (reason !== 'too_early' || beginsLater === null) return VERDICTS[reason].todo;
   const early = beginsOn(beginsLater);
   return alsoAsked === undefined ? early : `${early}. ${VERDICTS[alsoAsked].word}: ${VERDICTS[alsoAsked].todo}`;

@@ -53,6 +53,7 @@ export const DESK_REFUSALS = {
   HOUSE_FULL: 'Das Haus ist voll. Die Aufsicht entscheidet.',
   GUEST_LIST_GONE: 'Dieser Gast steht auf keiner Liste mehr.',
   GUEST_LIST_DONE: 'Von diesem Gast sind schon alle da.',
+  BANNED_HERE: 'Dieser Gast hat Hausverbot. Nicht einlassen, Abendleitung holen.',
   TOO_EARLY: 'Das Event ist erst später. Die Aufsicht entscheidet.',
   GUEST_LIST_OVER: 'Diese Liste gilt nicht mehr. Die Aufsicht entscheidet.',
   FREE_LIMIT: 'So viele freie Eintritte gibt an diesem Abend nur die Aufsicht.',

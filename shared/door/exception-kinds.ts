@@ -6,6 +6,7 @@ export const DESK_EXCEPTION_KINDS = {
   double_admission: 'Doppelt eingelassen',
   ticket_cancelled: 'Storniertes Ticket eingelassen',
   unknown_ticket: 'Unbekannter Code eingelassen',
+  banned: 'Trotz Hausverbot eingelassen',
   no_membership: 'Ohne laufende Mitgliedschaft eingelassen',
   entitlement_spent: 'Mitgliedspreis war schon verbraucht',
   over_capacity: 'Über die Kapazität verkauft',

@@ -48,6 +48,7 @@ const WORDS: Record<Exclude<DeskExceptionKind, 'double_admission'>, Words> = {
     'Den Code gibt es nicht, oder er ist von einem anderen Event. Der Gast ist drin.',
     'Gast ansprechen, Bestellung zeigen lassen.',
   ),
+  banned: same('Der Gast hat Hausverbot und ist drin.', 'Abendleitung: Gast ansprechen und hinausbitten.'),
   no_membership: same(
     'Die Mitgliedschaft läuft nicht, das Mitglied ist drin.',
     'Mitglied ansprechen: Eintritt kassieren oder verlängern lassen.',

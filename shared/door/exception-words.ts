@@ -97,6 +97,7 @@ function twiceWords(facts: ExceptionFacts): string {
 const WORDS: Record<Exclude<DeskExceptionKind, 'double_admission'>, (detail: string) => string> = {
   ticket_cancelled: () => 'The ticket had been cancelled and paid back, and its guest is inside.',
   unknown_ticket: () => 'The code is unknown, of another night or no longer valid, and its guest is inside.',
+  banned: () => 'The guest is banned, and is inside.',
   no_membership: () => 'The membership was not running that night, and its member is inside.',
   entitlement_spent: () =>
     'What the membership gives for this night was used already, or was to be paid: nothing was taken for it.',
@@ -174,6 +175,7 @@ const DO_NOW: Record<DeskExceptionKind, string> = {
   double_admission: 'Ask both doors; whoever has no stamp buys a ticket.',
   ticket_cancelled: 'Ask the guest to buy a ticket, or leave it.',
   unknown_ticket: 'Ask the door whom it let in, and why.',
+  banned: 'Whoever leads the night speaks to the guest and asks them to leave.',
   no_membership: 'Ask the member to renew it, or to pay for the night.',
   entitlement_spent: 'Charge the night, or leave it.',
   over_capacity: 'Count the people in the room, and stop selling.',

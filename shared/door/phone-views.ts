@@ -67,6 +67,8 @@ export type PhoneSnapshot = {
   tickets: string;
   /** Null did not change. */
   members: PhoneMember[] | null;
+  /** Who is banned, by the lookup of their code as hex, and until when in ms; a list from before has none. */
+  bans?: [lookup: string, endsAt: number | null][];
   notices: SnapshotNotice[];
 };
 

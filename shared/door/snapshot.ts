@@ -237,6 +237,11 @@ export const Snapshot = z.object({
   guestLists: z.array(SnapshotGuestList).nullable(),
   /** Of these guests how many have come, as far as the server has this desk's journal. */
   guestsInside: z.array(z.tuple([z.string(), z.int()])).nullable(),
+  /**
+   * Who is banned, by what they could come with, and until when in ms (null: until it is lifted): `t:` and a ticket's
+   * short code, `m:` and a membership, `g:` and a listed guest. An older server has none.
+   */
+  bans: z.array(z.tuple([z.string(), ms.nullable()])).nullish(),
   /** What is sold beside tickets. */
   goods: SnapshotGoodsList.nullable(),
 });

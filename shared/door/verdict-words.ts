@@ -25,6 +25,7 @@ export const VERDICTS = {
     word: 'UNGÜLTIG',
     todo: 'Nicht einlassen: Ticket zurückgenommen, dieser Code gilt nicht mehr.',
   },
+  banned: { colour: 'red', word: 'HAUSVERBOT', todo: 'Nicht einlassen, Abendleitung holen.' },
   wrong_event: { colour: 'red', word: 'UNGÜLTIG', todo: 'Nicht einlassen: anderes Event.' },
   event_cancelled: { colour: 'red', word: 'UNGÜLTIG', todo: 'Nicht einlassen: Event abgesagt.' },
   unknown_code: { colour: 'red', word: 'UNGÜLTIG', todo: 'Nicht einlassen: unbekannter Code.' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BanView } from '../bans/ban.ts';
 import type { Cents } from '../money.ts';
 import type { Role } from '../permissions.ts';
 import { IdSchema } from '../ids.ts';
@@ -79,6 +80,7 @@ export type PersonView = {
   nights: number;
   money: { takenCents: Cents; givenBackCents: Cents; owedCents: Cents };
   membership: PersonMembership | null;
+  /** Null for whoever is welcome. */ ban: BanView | null;
   consents: { newsletters: { type: string; since: Date }[]; doorPhotoSince: Date | null; hasReminders: boolean };
   sessions: { id: string; device: string; lastUsedAt: Date; network: string | null }[];
   notes: { id: string; text: string; author: string | null; at: Date; isOwn: boolean }[];

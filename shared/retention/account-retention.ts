@@ -39,6 +39,13 @@ export const ACCOUNT_RETENTION = {
     until: 'until the note is taken away or you delete your account',
     why: CONTRACT,
   },
+  bans: {
+    tables: ['bans'],
+    what: 'That you are banned from our nights, why and until when; while it holds, also when you delete your account',
+    period: { days: 365 },
+    until: 'after the ban has ended',
+    why: 'our interest in nights on which everybody is safe, Art. 6 (1) f GDPR',
+  },
   sessions: {
     tables: ['sessions', 'trusted_devices'],
     what: 'Sign-ins: time, IP address and browser, and which browsers you trust',

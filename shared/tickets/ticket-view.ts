@@ -1,3 +1,4 @@
+import type { BanEnd } from '#shared/bans/ban.ts';
 import type { BookedEvent } from '#shared/events/booked-event.ts';
 import type { VenueView } from '#shared/events/venue.ts';
 import type { Cents } from '#shared/money.ts';
@@ -32,6 +33,7 @@ export type TicketView = {
   /** Until when its owner may give the ticket back for the money, and why. Null where nothing is offered. */
   refundOfferUntil: Date | null;
   refundOfferWhy: RefundOffer['refundOfferWhy'];
+  /** Whose it is, is banned until then: it opens no door. Null for everybody else. */ ban: BanEnd | null;
   /** The signed code that the door scans. */
   qrCode: string;
   /** Path of the page to share with the friend the ticket is for. */

@@ -8,6 +8,7 @@ import { PanelSearchInput } from '#shared/admin/panel-search.ts';
 import { adminArtistsRouter } from './admin/artists-router.ts';
 import { adminApiKeysRouter } from './admin/api-keys-router.ts';
 import { adminAuditRouter } from './admin/audit-router.ts';
+import { adminBansRouter } from './admin/bans-router.ts';
 import { adminDeclarationsRouter } from './admin/declarations-router.ts';
 import { adminDesksRouter } from './admin/desks-router.ts';
 import { adminEventsRouter } from './admin/events-router.ts';
@@ -69,6 +70,7 @@ export const adminRouter = router({
   orders: adminOrdersRouter,
   orderImports: adminOrderImportsRouter,
   people: adminPeopleRouter,
+  bans: adminBansRouter,
   goods: adminGoodsRouter,
   guestLists: adminGuestListsRouter,
   promoCodes: adminPromoCodesRouter,

@@ -16,6 +16,8 @@ export type TicketProps = {
   /** What comes with the ticket, with a code of its own; smaller than the door's code. */
   voucher?: ReactNode;
   headingLevel?: 2 | 3;
+  /** In place of its state, where it opens no door although it was not given back. */
+  stopped?: string | undefined;
   /** A friend has it: to whom it was given, in words. Its code is folded away. */
   given?: string | undefined;
   /** Links under the facts: share, holder name, calendar. */
@@ -32,8 +34,8 @@ const GIVEN: (typeof LOOK)[TicketStatus] = { tone: 'night', icon: 'share', class
 
 /** A perforated paper ticket: the stub with the code first, then poster strip and facts. */
 export function Ticket(props: TicketProps) {
-  const { status, title, when, facts, artwork, code, voucher, headingLevel = 3, given, children } = props;
-  const { tone, icon, className } = given === undefined ? LOOK[status] : GIVEN;
+  const { status, title, when, facts, artwork, code, voucher, headingLevel = 3, stopped, given, children } = props;
+  const { tone, icon, className } = given === undefined ? LOOK[stopped === undefined ? status : 'cancelled'] : GIVEN;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <article className={className}>
@@ -51,7 +53,7 @@ export function Ticket(props: TicketProps) {
         <Poster artwork={artwork} size="ticket" />
         <div className="ticket-in">
           <Chip tone={tone} icon={icon}>
-            {given ?? TICKET_STATUS_LABEL[status]}
+            {given ?? stopped ?? TICKET_STATUS_LABEL[status]}
           </Chip>
           <Heading>{title}</Heading>
           <p className="ticket-when">{when}</p>

@@ -63,7 +63,8 @@ export function openTicket(
 
 /** An answer of the server as the phone page keeps it. */
 export function keepList(answer: PhoneSnapshot): { night: KeptNight; list: HeldList } {
-  const { cursor, event, counts, expected, hasUnlisted, keys, notices, members, nonce, deskNames, serverTime } = answer;
+  const { cursor, event, counts, expected, hasUnlisted, keys, notices, bans, members, nonce, deskNames, serverTime } =
+    answer;
   const list = makeHeldList();
   const night = {
     cursor,
@@ -73,6 +74,7 @@ export function keepList(answer: PhoneSnapshot): { night: KeptNight; list: HeldL
     hasUnlisted,
     keys,
     notices,
+    ...(bans !== undefined && { bans }),
     members: members ?? [],
     memberNonce: nonce,
     memberDesks: deskNames,

@@ -8,7 +8,7 @@ import { GUESTS_UP_TO } from '../snapshot/apply-snapshot.ts';
 import { readSetting } from '../store/settings-table.ts';
 import { findLastListed, sumListedAfter } from '../store/walk-in-rows.ts';
 import { countWalkIn, type ListedAsked } from './count-walk-in.ts';
-import { beginsLaterHere } from './judge-here.ts';
+import { banHere, beginsLaterHere } from './judge-here.ts';
 
 type Listed = { list: SnapshotGuestList; id: string; name: string; companions: number; note: string };
 
@@ -62,7 +62,7 @@ type LetIn = {
 
 /**
  * Somebody of a guest list comes in, with so many of theirs: a '+1' that says whose. Throws GUEST_LIST_DONE when all
- * have come; until a supervisor answers, TOO_EARLY before the doors open and GUEST_LIST_OVER after the list's end; what
+ * have come, BANNED_HERE; until a supervisor answers, TOO_EARLY before the doors open and GUEST_LIST_OVER after the list's end; what
  * `countWalkIn` throws.
  */
 export function letListedIn(
@@ -72,6 +72,7 @@ export function letListedIn(
   const event = requireTonight(ctx);
   const guest = listedTonight(ctx, event.id).find(({ id }) => id === guestId);
   if (guest === undefined) throw new DeskRefusal('GUEST_LIST_GONE');
+  if (banHere(ctx, `g:${guestId}`) !== null) throw new DeskRefusal('BANNED_HERE');
   const check = (): void => {
     if (cameOf(ctx, guestId) + people > 1 + guest.companions) throw new DeskRefusal('GUEST_LIST_DONE');
   };

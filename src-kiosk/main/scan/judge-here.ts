@@ -1,3 +1,4 @@
+import type { BanEnd } from '#shared/bans/ban.ts';
 import { decideVerdict, type ScanFacts } from '#shared/door/decide-verdict.ts';
 import { beginsLater } from '#shared/door/doors-open.ts';
 import type { SnapshotEvent } from '#shared/door/snapshot.ts';
@@ -19,6 +20,15 @@ export const beginsLaterHere = (ctx: DeskContext, { kind, startsAt, endsAt }: Sn
     ctx.snapshot().desk?.doorsOpenHours,
   );
 
+/** Until when whoever comes with this is banned; null for everybody else. A ban ends here by the clock, too. */
+export function banHere(ctx: DeskContext, subject: string | null): BanEnd | null {
+  const ban = ctx.snapshot().bans.find(([banned]) => banned === subject);
+  if (ban === undefined) return null;
+  const [, endsAt] = ban;
+  if (endsAt === null) return { endsAt };
+  return endsAt > doorTime(ctx).getTime() ? { endsAt: new Date(endsAt) } : null;
+}
+
 type Asked = { found: Found; entryId: string; confirmed: ConfirmableReason | null };
 
 /** Everything this desk knows of a scan, for the one judge. */
@@ -31,6 +41,7 @@ export function factsOf(ctx: DeskContext, event: SnapshotEvent, { found, entryId
     code: found.code,
     ticket: found.ticket,
     member: found.member,
+    ban: banHere(ctx, found.subject),
     seatsLeft: counts.capacity === null ? null : Math.max(0, counts.capacity - counts.admitted),
     otherNight: found.otherNight,
     isListComplete: found.code.kind === 'typed', // a number that is in no list can't be believed

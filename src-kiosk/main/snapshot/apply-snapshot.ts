@@ -62,13 +62,14 @@ export function applySnapshot(store: Store, snapshot: Snapshot): void {
     };
     for (const part of ['events', 'members', 'roster', 'keys', 'shifts', 'notices', 'priceList', 'desk'] as const)
       replace(part, snapshot[part] as never);
-    // An older server says nothing of guest lists, goods or the company's master data.
+    // An older server says nothing of guest lists, bans, goods or the company's master data.
     const guestsInside = snapshot.guestsInside ?? null;
     const goods = snapshot.goods ?? null;
     replace('goods', goods);
     takeMaster(store, snapshot);
     replace('guestLists', snapshot.guestLists ?? null);
     replace('guestsInside', guestsInside);
+    replace('bans', snapshot.bans ?? null);
     if (snapshot.typeNames.length > 0) replace('typeNames', snapshot.typeNames);
     if (snapshot.deskNames.length > 0) replace('deskNames', snapshot.deskNames);
     replace('businessDay', snapshot.businessDay);

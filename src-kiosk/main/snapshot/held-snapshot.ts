@@ -23,6 +23,7 @@ export type SnapshotParts = {
   notices: SnapshotNotice[];
   guestLists: SnapshotGuestList[];
   guestsInside: [id: string, people: number][];
+  bans: NonNullable<Snapshot['bans']>;
   goods: Snapshot['goods'];
   priceList: Snapshot['priceList'];
   desk: Snapshot['desk'] | null;
@@ -42,6 +43,7 @@ export const EMPTY_SNAPSHOT: SnapshotParts = {
   notices: [],
   guestLists: [],
   guestsInside: [],
+  bans: [],
   goods: null,
   priceList: null,
   desk: null,

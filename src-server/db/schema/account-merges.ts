@@ -7,6 +7,7 @@ export type MovedKind =
   | 'orders'
   | 'tickets'
   | 'notes'
+  | 'bans'
   | 'messages'
   | 'reservations'
   | 'guides'
@@ -18,7 +19,8 @@ export type MovedKind =
 
 /** What went over, by its keys: no names and no addresses. */
 export type MovedRows = {
-  rows: Record<MovedKind, string[]>;
+  /** One that was written by an earlier version lacks what that did not hand over. */
+  rows: Record<Exclude<MovedKind, 'bans'>, string[]> & Partial<Record<MovedKind, string[]>>;
   /** What kept a second press from ordering twice, by the order's id. */ pressKeys: Record<string, string>;
   /** The provider's customer; null where it stayed. */ customer: string | null;
 };

@@ -31,6 +31,7 @@ export const givenTickets = sqliteTable(
   (t) => [
     index('given_tickets_event_idx').on(t.eventId, t.givenAt),
     index('given_tickets_given_by_idx').on(t.givenBy),
+    index('given_tickets_email_idx').on(t.email),
     uniqueIndex('given_tickets_guest_unique')
       .on(t.guestId)
       .where(sql`guest_id IS NOT NULL AND taken_back_at IS NULL`),

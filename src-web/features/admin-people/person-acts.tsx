@@ -16,12 +16,13 @@ import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { BanQuestion } from './ban-question.tsx';
 import { GiveTicketQuestion } from './give-ticket-question.tsx';
 import { MergeQuestion } from './merge-question.tsx';
 import { Question, REASON_FIELD } from './question.tsx';
 import { PersonRoles } from './person-roles.tsx';
 
-type Asked = 'write' | 'ticket' | 'note' | 'name' | 'credit' | 'pause' | 'cancel' | 'merge' | 'roles' | null;
+type Asked = 'write' | 'ticket' | 'note' | 'name' | 'credit' | 'pause' | 'cancel' | 'merge' | 'roles' | 'ban' | null;
 
 /** What may be done for one person, each a question first. */
 export function PersonActs({ person }: { person: PersonView }) {
@@ -70,6 +71,11 @@ export function PersonActs({ person }: { person: PersonView }) {
           <Menu.Item leftSection={<Icon name="users" />} onClick={() => setAsked('merge')}>
             Merge with another account
           </Menu.Item>
+          {person.ban === null && (
+            <Menu.Item leftSection={<Icon name="ban" />} onClick={() => setAsked('ban')}>
+              Ban
+            </Menu.Item>
+          )}
           <Menu.Item leftSection={<Icon name="lock" />} onClick={() => setAsked('roles')}>
             Roles and sessions
           </Menu.Item>
@@ -97,6 +103,8 @@ function AskedAct({ asked, person, onClose }: AskedActProps) {
       return <NameQuestion {...frame} />;
     case 'credit':
       return <CreditQuestion {...frame} />;
+    case 'ban':
+      return <BanQuestion {...frame} />;
     case 'merge':
       return <MergeQuestion {...frame} />;
     case 'roles':

@@ -3,6 +3,7 @@ import { ROLE_NAMES } from '#shared/permissions.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import { formatCents } from '#shared/money.ts';
 import { Chip } from '#web/ui/chip.tsx';
+import { BanFacts } from './ban-facts.tsx';
 import { PersonActs } from './person-acts.tsx';
 import { Merges } from './undo-merge.tsx';
 
@@ -40,6 +41,11 @@ export function PersonHead({ person }: { person: PersonView }) {
               {`${membership.planName}, paid until ${membership.paidUntil === null ? '–' : formatMemberDate(membership.paidUntil)}`}
             </Chip>
           )}
+          {person.ban !== null && (
+            <Chip tone="stop" icon="ban">
+              banned
+            </Chip>
+          )}
           {money.owedCents > 0 && (
             <Chip tone="warn" icon="alert-triangle">
               {`owes ${formatCents(money.owedCents)}`}
@@ -59,6 +65,7 @@ export function PersonHead({ person }: { person: PersonView }) {
         </div>
       </div>
       <PersonActs person={person} />
+      {person.ban !== null && <BanFacts ban={person.ban} whose={displayName} />}
       <Merges person={person} />
     </section>
   );

@@ -2,11 +2,12 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
+import { DayField } from '#web/ui/admin/day-field.tsx';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
 
-type Field = { name: string; label: string; isLong?: boolean; hint?: string };
+type Field = { name: string; label: string; isLong?: boolean; isDay?: boolean; hint?: string };
 
 type QuestionProps = {
   title: string;
@@ -48,7 +49,8 @@ export function Question(props: QuestionProps) {
   return (
     <FormDialog isOpen title={title} confirmText={confirmText} busyText="Working" question={question} onClose={onClose}>
       {props.children}
-      {fields.map(({ name, label, hint, isLong = false }) => {
+      {fields.map(({ name, label, hint, isLong = false, isDay = false }) => {
+        if (isDay) return <DayField key={name} label={label} hint={hint} {...question.form.getInputProps(name)} />;
         const shared = { label, description: hint, ...question.form.getInputProps(name) };
         return isLong ? <Textarea key={name} {...shared} /> : <TextInput key={name} autoComplete="off" {...shared} />;
       })}

@@ -1,3 +1,4 @@
+import type { BanEnd } from '#shared/bans/ban.ts';
 import {
   decideVerdict,
   type FirstUse,
@@ -79,6 +80,15 @@ function scannedMember(
   };
 }
 
+/** Whether whose code it is, is banned; a ban that has ended meanwhile is none. */
+function banOf(lookup: string, { night, now }: At): BanEnd | null {
+  const ban = night.bans?.find(([banned]) => banned === lookup);
+  if (ban === undefined) return null;
+  const [, endsAt] = ban;
+  if (endsAt === null) return { endsAt };
+  return endsAt > now.getTime() ? { endsAt: new Date(endsAt) } : null;
+}
+
 function viewOf(facts: ScanFacts, { night }: At): PhoneVerdict {
   const { usedAt, member, ...verdict } = decideVerdict(facts);
   return {
@@ -97,7 +107,12 @@ async function judgeForeign(text: string, base: Omit<ScanFacts, 'code'>, at: At)
   if (opened === undefined || held === undefined) return null;
   const firstUse = firstUseOf(opened.lookup, held.used, at);
   const holder = await opened.openName(sealedOf(held), held.nonce);
-  const facts: ScanFacts = { ...base, code: { kind: 'typed' }, ticket: scannedTicket(held, holder, firstUse) };
+  const facts: ScanFacts = {
+    ...base,
+    ban: banOf(opened.lookup, at),
+    code: { kind: 'typed' },
+    ticket: scannedTicket(held, holder, firstUse),
+  };
   return { verdict: viewOf(facts, at), lookup: opened.lookup };
 }
 
@@ -158,6 +173,7 @@ export async function judgeScan(text: string, entryId: string, at: At): Promise<
   const holder = held === undefined ? null : await opened.openName(sealedOf(held), held.nonce);
   const facts: ScanFacts = {
     ...base,
+    ban: banOf(opened.lookup, at),
     code: isUncertain ? { kind: 'typed' } : verified.code,
     ticket: ticket !== undefined || isKnownHere ? scannedTicket(ticket ?? UNLISTED, holder, firstUse) : null,
     member: ticket !== undefined || member === undefined ? null : scannedMember(member, holder, { firstUse, now }),

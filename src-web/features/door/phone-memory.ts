@@ -76,7 +76,7 @@ export class PhoneMemory {
   /** Takes in an answer of the server, on disk and in memory. */
   async take(answer: PhoneSnapshot): Promise<void> {
     const { members, tickets, nonce, typeNames, deskNames, isFull, serverTime } = answer;
-    const { cursor, event, counts, expected, hasUnlisted, keys, notices } = answer;
+    const { cursor, event, counts, expected, hasUnlisted, keys, notices, bans = [] } = answer;
     const before = this.#night;
     const membersNow =
       members === null && before !== undefined
@@ -91,6 +91,7 @@ export class PhoneMemory {
       hasUnlisted,
       keys,
       notices,
+      bans,
       ...membersNow,
       aheadMs,
       at: serverTime,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { genreOf } from '#shared/art/genre.ts';
+import { banOnTicket, OPENS_NO_DOOR } from '#shared/bans/ban-words.ts';
 import { formatCents } from '#shared/money.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { useNow } from '#web/site.tsx';
@@ -11,7 +12,15 @@ import { TicketWhen } from './ticket-when.tsx';
 /** What a card needs; a shared ticket tells its friend no price and no order. */
 type ShownTicket = Pick<
   TicketView,
-  'ticketNumber' | 'status' | 'ticketTypeName' | 'holderName' | 'qrCode' | 'voucherCents' | 'voucherCode' | 'event'
+  | 'ticketNumber'
+  | 'status'
+  | 'ticketTypeName'
+  | 'holderName'
+  | 'ban'
+  | 'qrCode'
+  | 'voucherCents'
+  | 'voucherCode'
+  | 'event'
 > &
   Partial<Pick<TicketView, 'pricePaidCents'>>;
 
@@ -35,17 +44,22 @@ export function TicketCard({ ticket, headingLevel, given, children }: TicketCard
   return (
     <Ticket
       status={status}
+      stopped={ticket.ban === null ? undefined : OPENS_NO_DOOR}
       title={event.title}
       when={<TicketWhen event={event} now={now} />}
       facts={facts}
       artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }}
       code={
-        <TicketQr
-          code={ticket.qrCode}
-          ticketNumber={ticketNumber}
-          title={event.title}
-          canEnlarge={status === 'active'}
-        />
+        ticket.ban === null ? (
+          <TicketQr
+            code={ticket.qrCode}
+            ticketNumber={ticketNumber}
+            title={event.title}
+            canEnlarge={status === 'active'}
+          />
+        ) : (
+          <p className="ticket-banned">{banOnTicket(ticket.ban)}</p>
+        )
       }
       voucher={voucherCode === null || given !== undefined ? null : <TicketVoucher {...ticket} code={voucherCode} />}
       headingLevel={headingLevel}

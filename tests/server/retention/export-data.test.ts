@@ -37,6 +37,8 @@ function plant(shop: TestShop, userId: string, they: string): void {
     VALUES ('s-${they}', '${userId}', 'session-token-${they}', 1, '${they}-ip', '${they}-browser');
     INSERT INTO second_factors (user_id, secret) VALUES ('${userId}', 'sealed-secret');
     INSERT INTO backup_codes (user_id, code_hash) VALUES ('${userId}', 'code-hash');
+    INSERT INTO bans (id, user_id, email, reason)
+    VALUES ('ban-${they}', '${userId}', '${they}@test.example', '${they}-was-banned');
     INSERT INTO person_notes (id, user_id, text) VALUES ('note-${they}', '${userId}', '${they}-noted-by-the-office');
     INSERT INTO scheduled_deletions (user_id, due_at) VALUES ('${userId}', 1);
     INSERT INTO trusted_devices (id, user_id, token_hash, expires_at) VALUES ('d-${they}', '${userId}', 'device-hash-${they}', 1);
@@ -223,6 +225,7 @@ describe('exporting my data', () => {
       'api_keys',
       'audit',
       'backup_codes',
+      'bans',
       'cashier_pins',
       'cashier_schedule',
       'contact_messages',

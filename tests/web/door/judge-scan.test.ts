@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PhoneEntry } from '#shared/door/phone-inputs.ts';
 import { encodeVoucher, groupedVoucher } from '#shared/door/voucher-code.ts';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
+import { DAY_MS, HOUR_MS, localDateOf, MINUTE_MS } from '#shared/time.ts';
 import { cardCode } from '#server/services/club/membership/card-rows.ts';
 import { phoneCheckIn } from '#server/services/door/phones/phone-check-in.ts';
 import { takePhoneSnapshot } from '#server/services/door/phones/phone-snapshot.ts';
+import { banPerson } from '#server/services/shop/bans/change-bans.ts';
 import { foreignCodeId } from '#server/services/shop/tickets/foreign-code-id.ts';
 import { listMyTickets } from '#server/services/shop/tickets/list-my-tickets.ts';
 import { passTicketOn } from '#server/services/shop/tickets/pass-ticket-on.ts';
@@ -82,6 +83,29 @@ describe('a phone without a network', () => {
     expect(await verdictOf(ticket!.code, at)).toMatchObject({ reason: 'valid', isAdmitted: true });
     at.night.event.doorsOpenHours = 1; // it begins in two
     expect(await verdictOf(ticket!.code, at)).toMatchObject({ reason: 'too_early' });
+  });
+
+  it('refuses a ticket and a card of whoever is banned, says until when and never why, and no more after the end', async () => {
+    const [ticket] = giveTickets(shop, eventId, 1);
+    const [owner, { userId, cardId }] = [addPerson(shop), addMember(shop)];
+    run('UPDATE tickets SET user_id = ? WHERE id = ?', owner, ticket!.id);
+    const office = shop.as(desk.cashierId, ['admin']);
+    for (const id of [owner, userId])
+      banPerson(office, {
+        id: randomUUID(),
+        userId: id,
+        reason: 'hit somebody',
+        lastDay: localDateOf(new Date(now().getTime() + 30 * DAY_MS)),
+      });
+    const at = kept();
+    for (const code of [ticket!.code, cardOf(cardId)]) {
+      const verdict = await verdictOf(code, at);
+      expect(verdict).toMatchObject({ colour: 'red', word: 'HAUSVERBOT', reason: 'banned', isAdmitted: false });
+      expect(verdict.todo).toMatch(/^Hausverbot bis \d\d\.\d\d\.\d{4}\. Nicht einlassen, Abendleitung holen\.$/);
+      expect(JSON.stringify([verdict, at.night])).not.toContain('hit somebody');
+    }
+    at.night.bans = at.night.bans?.map(([lookup]) => [lookup, now().getTime() - 1]);
+    expect(await verdictOf(ticket!.code, at)).toMatchObject({ reason: 'valid', isAdmitted: true });
   });
 
   it('refuses the code that a ticket had before it was taken back from a friend, and lets the new one in', async () => {

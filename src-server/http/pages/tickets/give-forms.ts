@@ -29,8 +29,8 @@ const takeBackForm = (id: string, { holderName, sharePath = '' }: ShownTicket): 
 
 /** What its buyer can do with a valid ticket: give it to a friend, or take it back from them. */
 export function givingOf(ticket: ShownTicket, buyerName: string): string {
-  const { id, status } = ticket;
-  if (id === undefined || status !== 'active') return '';
+  const { id, status, ban } = ticket;
+  if (id === undefined || status !== 'active' || ban !== null) return '';
   return isPassedOn(ticket) ? takeBackForm(id, ticket) : giveForm(id, ticket, buyerName);
 }
 

@@ -1,6 +1,7 @@
 import { genreOf } from '#shared/art/genre.ts';
 import { photoSource } from '#shared/art/photo-cuts.ts';
 import { posterPath } from '#shared/art/poster-path.ts';
+import { banOnTicket, OPENS_NO_DOOR } from '#shared/bans/ban-words.ts';
 import { groupedVoucher } from '#shared/door/voucher-code.ts';
 import { escapeHtml as e } from '#shared/escape-html.ts';
 import type { BookedEvent } from '#shared/events/booked-event.ts';
@@ -25,6 +26,7 @@ export type ShownTicket = Pick<
   | 'holderName'
   | 'qrCode'
   | 'usedAt'
+  | 'ban'
   | 'voucherCents'
   | 'voucherCode'
   | 'event'
@@ -80,6 +82,7 @@ function state(ticket: ShownTicket): string {
   const word = TICKET_STATUS_LABEL[status];
   if (isPassedOn(ticket))
     return `<p class="tk-state given">${icon('share')}<span>${e(passedOnTo(ticket.holderName))}</span></p>`;
+  if (ticket.ban !== null) return `<p class="tk-state spent">${icon('void')}<span>${OPENS_NO_DOOR}</span></p>`;
   if (status === 'active') return `<p class="tk-state">${icon('valid')}${word}</p>`;
   const when = status === 'used' && usedAt !== null ? ` at ${moment(usedAt)}` : '';
   return `<p class="tk-state spent">${icon('void')}<span>${word}${when}</span></p>`;
@@ -98,6 +101,7 @@ function drink({ voucherCode, voucherCents, ticketNumber }: ShownTicket): string
 function code(ticket: ShownTicket): string {
   if (ticket.status === 'cancelled')
     return '<p><b>This ticket no longer counts: it was given back.</b> It opens no door.</p>';
+  if (ticket.ban !== null) return `<p><b>${e(banOnTicket(ticket.ban))}</b></p>`;
   const drawn = qrSvg(ticket.qrCode, e(`QR code of ticket ${ticket.ticketNumber}`));
   const shown = `<div class="tk-qr${ticket.status === 'used' ? ' spent' : ''}">${drawn}</div>`;
   // It is a friend's: who stands before the door with several tickets is not to show this one by mistake.
@@ -121,9 +125,9 @@ export type CardPlace = {
 export function ticketCard(ticket: ShownTicket, { now, hasWallet, nth, of, acts = '' }: CardPlace): string {
   const { event, ticketNumber, holderName, ticketTypeName, pricePaidCents, sharePath, walletPath, status } = ticket;
   const place = of > 1 ? `${nth} of ${of}` : '';
-  const isShown = status === 'active' && !isPassedOn(ticket);
+  const isShown = status === 'active' && ticket.ban === null && !isPassedOn(ticket);
   const share =
-    sharePath === undefined || status !== 'active'
+    sharePath === undefined || status !== 'active' || ticket.ban !== null
       ? ''
       : ` data-share="${e(sharePath)}" data-title="${e(event.title)}"`;
   const wallet = hasWallet && of > 1 && isShown ? ` data-wallet="${e(walletPath)}"` : '';

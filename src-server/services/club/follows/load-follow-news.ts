@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { banOfAddress } from '../../shop/bans/running-bans.ts';
 import { confirmedFollows, followerById } from './follow-rows.ts';
 
 const stillOn = prepared({ ids: String, now: events.startsAt }, (orm, { ids, now }) =>
@@ -37,7 +38,7 @@ export type FollowNews = {
   nights: ReturnType<ReturnType<typeof stillOn>['all']>;
 };
 
-/** Null when it is not to leave any more: somebody has ended it, or nothing of it is still on. */
+/** Null when it is not to leave any more: somebody has ended it or is banned, or nothing of it is still on. */
 export function loadFollowNews(
   ctx: ServiceContext,
   followerId: string,
@@ -45,6 +46,7 @@ export function loadFollowNews(
 ): FollowNews | null {
   const follower = followerById(ctx.db).get({ id: followerId });
   if (follower === undefined || !ctx.operator.tellsFollowers) return null;
+  if (banOfAddress(ctx, follower.email) !== null) return null;
   const names = confirmedFollows(ctx.db)
     .all({ followerId })
     .map(({ name }) => name);

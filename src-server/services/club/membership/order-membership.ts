@@ -10,6 +10,7 @@ import { prepared } from '#server/db/client.ts';
 import { membershipConsents, subscribers } from '#server/db/schema/membership.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
+import { requireWelcome } from '../../shop/bans/require-welcome.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findRunning, type SubscriberRow } from './subscriber-rows.ts';
 
@@ -29,7 +30,7 @@ const consentsOf = prepared({ subscriberId: membershipConsents.subscriberId }, (
 
 /**
  * Writes the order of a plan, or gives the one that is open. The unique index lets one running membership in, whoever
- * asks at the same moment. Throws MEMBERSHIP_RUNNING.
+ * asks at the same moment. Throws BANNED, MEMBERSHIP_RUNNING.
  */
 export function orderMembership(
   ctx: ServiceContext,
@@ -37,6 +38,7 @@ export function orderMembership(
   { planId, consents }: CreateMembershipCheckoutInput,
 ): SubscriberRow {
   return inTransaction(ctx.db, () => {
+    requireWelcome(ctx, userId);
     const running = findRunning(ctx, userId);
     if (running !== undefined) {
       if (running.status !== 'pending') throw new DomainError('MEMBERSHIP_RUNNING');

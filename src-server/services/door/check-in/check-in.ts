@@ -14,6 +14,7 @@ import type { Desk } from '../devices/desk.ts';
 import { contextAt } from '../devices/context-at.ts';
 import { isProved, requireSupervisor } from '../devices/require-supervisor.ts';
 import { requireTillPerson } from '../devices/till-person.ts';
+import { banAtDoor } from './ban-at-door.ts';
 import { findCheckIn, findFirstUse, insertCheckIn, type NewCheckIn } from './check-in-rows.ts';
 import { headCount } from './head-count.ts';
 import { loadDoorEvent, type DoorEvent } from './door-event.ts';
@@ -43,6 +44,7 @@ function look(ctx: ServiceContext, scan: Scan): Found {
     code: read.code,
     ticket: ticket && { ...ticket.scanned, isDisputed: ticket.scanned.isDisputed && scan.isAnswered !== true },
     member: member?.scanned ?? null,
+    ban: banAtDoor(ctx, { ticket, member }, scan.at),
     seatsLeft: event.seatsLeft,
     isListComplete: true,
     otherNight: ticket?.otherNight ?? null,

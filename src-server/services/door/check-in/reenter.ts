@@ -10,6 +10,7 @@ import type { Desk } from '../devices/desk.ts';
 import { requireTillPerson } from '../devices/till-person.ts';
 import { contextAt } from '../devices/context-at.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { banAtDoor } from './ban-at-door.ts';
 import { findFirstUse } from './check-in-rows.ts';
 import { headCount } from './head-count.ts';
 import { loadDoorEvent } from './door-event.ts';
@@ -43,6 +44,7 @@ export function reenterAt(ctx: ServiceContext, desk: Desk, input: ReenterInput &
     // Whoever was inside came in time, or with a supervisor's yes.
     beginsLater: null,
     code: read.code,
+    ban: banAtDoor(ctx, { ticket, member }, input.at),
     seatsLeft: event.seatsLeft,
     isListComplete: true,
     otherNight: ticket?.otherNight ?? null,

@@ -7,6 +7,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { banOfAddress } from '../../shop/bans/running-bans.ts';
 import { giveTickets } from '../../shop/given-tickets/give-tickets.ts';
 import { countGuests, findList, requireOpenNight } from './guest-list-rows.ts';
 
@@ -32,8 +33,8 @@ function sendTickets(ctx: ServiceContext, list: ListRow, { id, name, companions,
 }
 
 /**
- * Puts people on a list; the same call twice adds nobody twice. Errors: GUEST_LIST_NOT_FOUND, GUEST_LIST_FULL, EVENT_CANCELLED, and those
- * of giveTickets where addresses are known.
+ * Puts people on a list; the same call twice adds nobody twice. Errors: GUEST_LIST_NOT_FOUND, GUEST_LIST_FULL,
+ * EVENT_CANCELLED, BANNED_GUEST, and those of giveTickets where addresses are known.
  */
 export function addGuests(ctx: ServiceContext, { listId, guests }: AddGuestsInput): { added: number } {
   requirePermission(ctx, 'events:manage');
@@ -41,6 +42,8 @@ export function addGuests(ctx: ServiceContext, { listId, guests }: AddGuestsInpu
     const list = findList(ctx, listId);
     if (list === undefined) throw new DomainError('GUEST_LIST_NOT_FOUND');
     requireOpenNight(ctx, list.eventId);
+    if (guests.some(({ email }) => email !== null && banOfAddress(ctx, email) !== null))
+      throw new DomainError('BANNED_GUEST');
     const createdAt = ctx.now();
     const fresh = guests.filter((guest) => insert(ctx.db).run({ ...guest, listId, createdAt }).changes > 0);
     const added = fresh.length;

@@ -19,6 +19,7 @@ import { loadDoorEvent, type DoorEvent } from '../check-in/door-event.ts';
 import { ticketsOut } from '../check-in/tickets-out.ts';
 import { entryPrice } from '../check-in/find-member.ts';
 import { hashSecret } from '../devices/secret-hash.ts';
+import { bannedTonight } from '../snapshot/banned-tonight.ts';
 import { readCursor, writeCursor } from '../snapshot/cursor.ts';
 import { runningMembers, type RunningMember } from '../snapshot/member-rows.ts';
 import { snapshotKeys, snapshotNotices } from '../snapshot/staff-rows.ts';
@@ -144,6 +145,12 @@ export function takePhoneSnapshot(ctx: ServiceContext, phone: Phone, input: Phon
     typeNames: names.types.names,
     deskNames: names.desks.names,
     nonce: base64(sealer.nonce),
+    bans: bannedTonight(ctx, [night]).flatMap(({ codeIds, endsAt }) =>
+      codeIds.map((codeId): [string, number | null] => [
+        Buffer.from(sealer.seal(codeId, null).lookup).toString('hex'),
+        endsAt?.getTime() ?? null,
+      ]),
+    ),
     notices: snapshotNotices(ctx, phone.desk),
   };
 }

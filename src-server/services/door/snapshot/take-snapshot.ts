@@ -16,6 +16,7 @@ import { noteCarriedPins } from '../devices/carried-pins.ts';
 import { companyMaster } from '../fiscal/company-master.ts';
 import { lastDocument } from '../fiscal/last-document.ts';
 import { deskTse } from '../fiscal/set-up/desk-tse.ts';
+import { bannedTonight } from './banned-tonight.ts';
 import { lastReceipt } from './last-receipt.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { snapshotEvents, signPriceList } from './event-rows.ts';
@@ -88,6 +89,10 @@ export function takeSnapshot(ctx: ServiceContext, desk: Desk, input: SnapshotInp
       notices: [...snapshotNotices(ctx, desk), ...handoversForDesk(ctx)],
       guestLists: snapshotGuestLists(ctx, nights),
       guestsInside: snapshotGuestsInside(ctx, nights),
+      bans: bannedTonight(ctx, nights).map(({ subject, endsAt }): [string, number | null] => [
+        subject,
+        endsAt?.getTime() ?? null,
+      ]),
       goods: snapshotGoods(ctx, nights),
     };
     // After the members: where their desks' names stand must not depend on which tickets come along.
@@ -121,6 +126,7 @@ export function takeSnapshot(ctx: ServiceContext, desk: Desk, input: SnapshotInp
       notices: changed('notices', all.notices),
       guestLists: changed('guestLists', all.guestLists),
       guestsInside: changed('guestsInside', all.guestsInside),
+      bans: changed('bans', all.bans),
       goods: changed('goods', all.goods),
     };
   });

@@ -29,6 +29,7 @@ const EXCEPTION_OF: Partial<Record<VerdictReason, DeskExceptionKind>> = {
   revoked: 'no_membership',
   house_full: 'over_capacity',
   disputed: 'not_allowed',
+  banned: 'banned',
 };
 
 function exceptionOf(eventId: string, { verdict, first, aboutId }: CheckedIn): EntryException {

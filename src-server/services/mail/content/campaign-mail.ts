@@ -7,6 +7,7 @@ import { audienceOf } from '#server/services/club/campaigns/audience-of.ts';
 import { findRecipient, isStillOf } from '#server/services/club/campaigns/find-recipient.ts';
 import type { Recipient } from '#server/services/club/campaigns/recipient-keys.ts';
 import { subscriptionById } from '#server/services/club/newsletters/newsletter-rows.ts';
+import { banOfAddress } from '#server/services/shop/bans/running-bans.ts';
 import { listOrderTickets } from '#server/services/shop/tickets/list-order-tickets.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
@@ -40,7 +41,10 @@ function withTickets(
   return { email, name, ...(ticket && { ticketsUrl: ctx.baseUrl + ticket.sharePath }) };
 }
 
-/** An admin's words to one person; null once they are no longer among those whom it is for. */
+/**
+ * An admin's words to one person; null once they are no longer among those whom it is for. Whoever is banned gets none
+ * that advertise.
+ */
 export function campaignMail(ctx: ServiceContext, refId: string): MailContent | null {
   const [id = '', key = ''] = refId.split(':');
   const campaign = campaignById(ctx.db).get({ id });
@@ -56,6 +60,7 @@ export function campaignMail(ctx: ServiceContext, refId: string): MailContent | 
     const subscription = subscriptionById(ctx.db).get({ id: key });
     if (subscription === undefined || !subscription.isActive) return null;
     if (audience.kind === 'people' && !isStillOf(ctx, audience, key)) return null;
+    if (banOfAddress(ctx, subscription.email) !== null) return null;
     const account = subscription.userId === null ? undefined : findMailRecipient(ctx, subscription.userId);
     return mailingContent(ctx, mailing, {
       to: { email: subscription.email, name: account?.name ?? NO_NAME },

@@ -5,6 +5,7 @@ import { columnsOf } from '#server/db/placeholders.ts';
 import { contactMessages, courseRequests, guideRequests, reservations } from '#server/db/schema/contact.ts';
 import { givenTickets } from '#server/db/schema/given-tickets.ts';
 import { listedGuests } from '#server/db/schema/guest-lists.ts';
+import { bans } from '#server/db/schema/bans.ts';
 import { paymentCustomers } from '#server/db/schema/membership.ts';
 import { importedOrders } from '#server/db/schema/order-imports.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -27,7 +28,7 @@ const isAmong = (key: Column, keys: Placeholder<'keys', string>): SQL =>
   inArray(key, sql`(select value from json_each(${keys}))`);
 
 /** What belongs to an account. */
-function ofAccount(table: typeof orders | typeof tickets | typeof personNotes): Kind {
+function ofAccount(table: typeof orders | typeof tickets | typeof personNotes | typeof bans): Kind {
   const list = prepared({ userId: users.id }, (orm, { userId }) =>
     orm
       .select({ key: sql<string>`${table.id}` })
@@ -125,6 +126,7 @@ const KINDS: Record<MovedKind, Kind> = {
   orders: ofAccount(orders),
   tickets: ofAccount(tickets),
   notes: ofAccount(personNotes),
+  bans: ofAccount(bans),
   messages: ofAddress(contactMessages),
   reservations: ofAddress(reservations),
   guides: ofAddress(guideRequests),
@@ -204,7 +206,10 @@ export function giveBackRows(
   { from, to, isCustomerUsed }: Pair & { isCustomerUsed: boolean },
 ): number {
   let stayed = 0;
-  for (const [name, { hand }] of kinds) stayed += rows[name].length - hand(db, rows[name], { from, to });
+  for (const [name, { hand }] of kinds) {
+    const moved = rows[name] ?? [];
+    stayed += moved.length - hand(db, moved, { from, to });
+  }
   for (const [id, idempotencyKey] of Object.entries(keys)) keepPressKey(db).run({ id, userId: to.id, idempotencyKey });
   if (customer === null) return stayed;
   const isTheirs = customerOf(db).get({ userId: from.id })?.id === customer;

@@ -1,6 +1,7 @@
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { artists, lineUpEntries } from '#server/db/schema/artists.ts';
 import { audit } from '#server/db/schema/audit.ts';
+import { bans } from '#server/db/schema/bans.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { cashierSchedule } from '#server/db/schema/cashiers.ts';
 import { checkIns, reentries, walkIns } from '#server/db/schema/check-ins.ts';
@@ -84,6 +85,7 @@ export const OWNED_TABLES: readonly SQLiteTable[] = [
   userRoles,
   profiles,
   personNotes,
+  bans,
   subscribers,
   membershipCards,
   membershipConsents,

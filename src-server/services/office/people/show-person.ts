@@ -20,6 +20,7 @@ import { secondFactors } from '#server/db/schema/second-factors.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { sessions, userRoles, users } from '#server/db/schema/users.ts';
 import { requirePermission } from '../../base/authorize.ts';
+import { showBan } from '../../shop/bans/list-bans.ts';
 import { cameIn } from '../../shop/tickets/came-in.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { shownName } from '../lists/shown-name.ts';
@@ -174,6 +175,7 @@ export function showPerson(ctx: ServiceContext, { userId }: PersonInput): Person
     nights: nightsOf(ctx.db).get({ id: userId })?.nights ?? 0,
     money: moneyView(ctx, userId, membership?.owedCents ?? ZERO_CENTS),
     membership,
+    ban: showBan(ctx, userId),
     consents: {
       newsletters: newslettersOf(ctx.db).all({ id: userId, email: facts.email }),
       doorPhotoSince,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, or, sql, type Column, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type Column, type SQL } from 'drizzle-orm';
 import { prepared, type Orm } from '#server/db/client.ts';
 import {
   contactMessages,
@@ -7,6 +7,7 @@ import {
   guideRequests,
   reservations,
 } from '#server/db/schema/contact.ts';
+import { bans } from '#server/db/schema/bans.ts';
 import { cashierSchedule } from '#server/db/schema/cashiers.ts';
 import { checkIns, verdicts } from '#server/db/schema/check-ins.ts';
 import { givenTickets } from '#server/db/schema/given-tickets.ts';
@@ -197,6 +198,13 @@ const ERASE = [
     orm
       .delete(workshops)
       .where(and(isTheirWorkshop, or(eq(workshops.isApproved, false), lt(workshops.workshopDate, now))))
+      .prepare(),
+  ),
+  // A ban that holds stays with its address until its end: nobody gets round it by erasing the account.
+  prepared({ ...PERSON, now: workshops.workshopDate }, (orm, { now }) =>
+    orm
+      .delete(bans)
+      .where(and(isTheirs(bans), or(isNotNull(bans.liftedAt), lte(bans.endsAt, now))))
       .prepare(),
   ),
   prepared(PERSON, (orm) => orm.update(workshops).set({ artistEmail: '' }).where(isTheirWorkshop).prepare()),

@@ -9,6 +9,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { banOfAddress } from '../bans/running-bans.ts';
 import { makeGivenOrder } from '../orders/make-given-order.ts';
 import { countGiven, findGiven, giftNight } from './given-rows.ts';
 
@@ -46,7 +47,7 @@ function requireComingNight(ctx: ServiceContext, eventId: string): { vatBps: num
 /**
  * Gives somebody tickets for nothing, and mails them. Whoever has a confirmed account under that address finds them in
  * the dashboard too. The same call twice gives once. The audit log has the reason and no name. Errors: EVENT_NOT_FOUND,
- * EVENT_CANCELLED, EVENT_OVER, EVENT_SOLD_OUT, GIVEN_FULL.
+ * EVENT_CANCELLED, EVENT_OVER, EVENT_SOLD_OUT, GIVEN_FULL, BANNED_GUEST.
  */
 export function giveTickets(
   ctx: ServiceContext,
@@ -57,6 +58,7 @@ export function giveTickets(
   return inTransaction(ctx.db, () => {
     const known = findGiven(ctx, id);
     if (known !== undefined) return { orderId: known.orderId };
+    if (banOfAddress(ctx, email) !== null) throw new DomainError('BANNED_GUEST');
     const { vatBps } = requireComingNight(ctx, eventId);
     if ((countGiven(ctx.db).get({ eventId })?.gifts ?? 0) >= MOST_GIVEN_PER_EVENT) throw new DomainError('GIVEN_FULL');
     const userId = accountOf(ctx.db).get({ email })?.id ?? null;

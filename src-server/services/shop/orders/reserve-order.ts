@@ -20,6 +20,7 @@ import { loadEventForSale } from './load-event-for-sale.ts';
 import { keepTerms } from './keep-terms.ts';
 import { keepThanksNotice } from './keep-thanks-notice.ts';
 import { payOrder } from './pay-order.ts';
+import { requireWelcome } from '../bans/require-welcome.ts';
 import { findPromo } from '../promo-codes/find-promo.ts';
 import { spendForOrder } from '../member-price/price-for-member.ts';
 import { sessionEndFrom } from './session-end.ts';
@@ -114,13 +115,15 @@ function insertNewOrder(ctx: ServiceContext, { id, userId, input, lines, refundR
 /**
  * Prices the order and holds its seats in one transaction. An order of 0 € is paid in the same one, and a member's
  * ticket spends the entitlement in it, and each ticket with a promo code one of its uses. Throws EVENT_*, TICKET_TYPE_*,
- * HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED, PROMO_CODE_*, MEMBER_PRICE_GONE, and the database's refusal of a second open order for the event.
+ * BANNED, HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED, PROMO_CODE_*, MEMBER_PRICE_GONE, and the
+ * database's refusal of a second open order for the event.
  */
 export function reserveOrder(ctx: ServiceContext, input: CreateOrderInput): OrderRow {
   requirePermission(ctx, 'checkout:buy');
   const { userId } = requireUser(ctx);
   return inTransaction(ctx.db, () => {
     const { event, types } = loadEventForSale(ctx, input.eventId);
+    requireWelcome(ctx, userId);
     const promo =
       input.promoCode === undefined ? null : findPromo(ctx, { eventId: input.eventId, code: input.promoCode });
     const normal = priceOrder(event, types, {

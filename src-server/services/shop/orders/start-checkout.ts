@@ -19,6 +19,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { isWriteFailure } from '#server/db/write-health.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { requireWelcome } from '../bans/require-welcome.ts';
 import { findOpenOrder, findOrder, findOrderByKey, findOrderItems, isPending, type OrderRow } from './find-order.ts';
 import { endOpenOrder } from './end-open-order.ts';
 import { noteInvoiceRecipient } from './invoice-rows.ts';
@@ -222,6 +223,7 @@ async function checkout(
       if (known.status !== 'pending' || known.stripeSessionId !== null) return viewOf(known);
     }
     const open = findOpenOrder(ctx, userId, input.eventId);
+    if (open !== undefined) requireWelcome(ctx, userId);
     const reused = open === undefined ? null : await reuseOrReplace(ctx, open, press);
     if (reused !== null) return reused;
     try {
@@ -237,9 +239,8 @@ async function checkout(
 
 /**
  * `checkout.createEventCheckout`: reserve (transaction), ask the provider for a page, remember it (transaction). One
- * open order per person and event: presses from several tabs are answered one after the other. Throws EVENT_*,
- * TICKET_TYPE_*, HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED, PROMO_CODE_*, PAYMENT_*, IDEMPOTENCY_KEY_REUSED,
- * MEMBER_PRICE_GONE, ORDER_NOT_OPEN.
+ * open order per person and event: presses from several tabs are answered one after the other. Throws what reserveOrder
+ * does, PAYMENT_*, IDEMPOTENCY_KEY_REUSED, ORDER_NOT_OPEN.
  */
 export async function startCheckout(ctx: ServiceContext, input: CreateOrderInput): Promise<CheckoutStarted> {
   requirePermission(ctx, 'checkout:buy');

@@ -20,6 +20,7 @@ export type SharedTicket = Omit<
 export function showSharedTicket(ctx: ServiceContext, token: string): SharedTicket {
   const ticket = findTicketByToken(ctx, token);
   if (ticket === undefined) throw new DomainError('TICKET_NOT_FOUND');
-  const { ticketNumber, status, ticketTypeName, holderName, usedAt, qrCode, voucherCents, voucherCode, event } = ticket;
-  return { ticketNumber, status, ticketTypeName, holderName, usedAt, qrCode, voucherCents, voucherCode, event };
+  const { ticketNumber, status, ticketTypeName, holderName, usedAt, ban, qrCode, event } = ticket;
+  const { voucherCents, voucherCode } = ticket;
+  return { ticketNumber, status, ticketTypeName, holderName, usedAt, ban, qrCode, voucherCents, voucherCode, event };
 }

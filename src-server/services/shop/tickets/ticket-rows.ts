@@ -12,6 +12,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { venues } from '#server/db/schema/venues.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { banOfTicket } from '../bans/ban-of-ticket.ts';
 import { ticketCode } from './ticket-code.ts';
 import { ticketVoucherCode } from './voucher-code.ts';
 
@@ -73,10 +74,12 @@ export const selectTickets = (orm: Orm) =>
 export function ticketView(ctx: ServiceContext, { codeId, shareToken, venue, ...found }: TicketRow): TicketView {
   const { refundOfferedAt: _at, refundOfferUntil: _until, order: _order, eventRule: _event, ...row } = found;
   const { id: eventId, endsAt } = row.event;
+  const ban = row.status === 'cancelled' ? null : banOfTicket(ctx, row.id);
   return {
     ...row,
     event: { ...row.event, venue },
     ...refundOfferOf({ ...found, event: row.event }, ctx.now()),
+    ban: ban && { endsAt: ban.endsAt },
     pricePaidCents: cents(row.pricePaidCents),
     voucherCents: cents(row.voucherCents),
     voucherCode: ticketVoucherCode(ctx, { id: row.id, eventId, voucherCents: row.voucherCents }),

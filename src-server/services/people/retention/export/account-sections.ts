@@ -4,6 +4,7 @@ import { apiKeys } from '#server/db/schema/api-keys.ts';
 import { audit } from '#server/db/schema/audit.ts';
 import { cashierPins, cashierSchedule, kasseTries } from '#server/db/schema/cashiers.ts';
 import { deskPins, desks } from '#server/db/schema/desk.ts';
+import { bans } from '#server/db/schema/bans.ts';
 import { knownDevices } from '#server/db/schema/known-devices.ts';
 import { passkeys } from '#server/db/schema/passkeys.ts';
 import { personNotes } from '#server/db/schema/person-notes.ts';
@@ -12,7 +13,7 @@ import { scheduledDeletions } from '#server/db/schema/scheduled-deletions.ts';
 import { backupCodes, secondFactors, trustedDevices } from '#server/db/schema/second-factors.ts';
 import { signInEvents } from '#server/db/schema/sign-in-events.ts';
 import { accounts, pendingSignUps, sessions, userRoles, users } from '#server/db/schema/users.ts';
-import { isOwn, type Section } from './export-section.ts';
+import { isOwn, isOwnOrSentBy, type Section } from './export-section.ts';
 import { PERSON } from '../names-person.ts';
 
 /** The account itself, and how it signs in. */
@@ -67,6 +68,13 @@ export const ACCOUNT_SECTIONS = {
       .select({ text: personNotes.text, createdAt: personNotes.createdAt })
       .from(personNotes)
       .where(isOwn(personNotes.userId))
+      .prepare(),
+  ),
+  bans: prepared(PERSON, (orm) =>
+    orm
+      .select({ reason: bans.reason, createdAt: bans.createdAt, endsAt: bans.endsAt, liftedAt: bans.liftedAt })
+      .from(bans)
+      .where(isOwnOrSentBy(bans))
       .prepare(),
   ),
   waysToSignIn: prepared(PERSON, (orm) =>

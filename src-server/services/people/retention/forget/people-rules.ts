@@ -10,6 +10,7 @@ import {
   guideRequests,
   reservations,
 } from '#server/db/schema/contact.ts';
+import { bans } from '#server/db/schema/bans.ts';
 import { cashierSchedule, kasseNetworkTries } from '#server/db/schema/cashiers.ts';
 import { verdicts } from '#server/db/schema/check-ins.ts';
 import { doorPhones } from '#server/db/schema/door-phones.ts';
@@ -100,6 +101,8 @@ const ACCOUNT_RULES = {
     ),
   ),
   apiAnswers: inOrder(forgetWhere(apiAnswers, isOlder(apiAnswers.createdAt))),
+  // Whichever came first, its end or its being lifted.
+  bans: inOrder(forgetWhere(bans, or(isOlder(bans.liftedAt), isOlder(bans.endsAt)))),
   knownDevices: inOrder(forgetWhere(knownDevices, isOlder(knownDevices.lastUsedAt))),
   networkTries: inOrder(forgetWhere(kasseNetworkTries, isOlder(kasseNetworkTries.lastAt))),
   signInEvents: olderThanTheLaw(SIGN_INS_KEPT_FROM, inOrder(forgetWhere(signInEvents, isOlder(signInEvents.at)))),
