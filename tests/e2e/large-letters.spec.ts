@@ -38,6 +38,51 @@ test('the bar that orders never takes half of a phone’s screen, however large 
   await expect(payButton(page)).toBeInViewport();
 });
 
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isScrolledTo = (element: Element): boolean => {
+      for (let box = element.parentElement; box !== null && box !== document.body; box = box.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(box).overflowX)) return true;
+      return false;
+    };
+    const isLeftOut = 'details:not([open]), [aria-hidden="true"], .visually-hidden, .skip';
+    return [
+      ...document.querySelectorAll(
+        'body a, body button, body summary, body input, body h1, body h2, body p, body dd, body b',
+      ),
+    ]
+      .filter((element) => {
+        const { right, width, height } = element.getBoundingClientRect();
+        return width * height > 0 && right > innerWidth + 1 && element.closest(isLeftOut) === null;
+      })
+      .filter((element) => !isScrolledTo(element))
+      .map((element) => `${element.tagName} ${element.textContent.trim().slice(0, 40)}`);
+  });
+
+test('a phone that shows everything at twice its size has half its pixels left: all of it is there, and words stay words', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 195, height: 422 });
+  await signIn(page, 'dancer044@clave.example');
+  const night = await findNight(request, isRoomy);
+  const cut: string[] = [];
+  for (const path of ['/', '/members-club', '/contact', '/cancel-contract', '/learn-bachata', `/events/${night.id}`]) {
+    await page.goto(path);
+    cut.push(...(await cutOff(page)).map((text) => `${path}: ${text}`));
+  }
+  await page.goto(`/checkout/${night.id}`);
+  await expect(payButton(page)).toBeEnabled();
+  cut.push(...(await cutOff(page)).map((text) => `checkout: ${text}`));
+  expect(cut).toEqual([]);
+  // A heading beside a poster would stand letter below letter.
+  const heading = page.getByRole('heading', { level: 1 });
+  expect((await heading.boundingBox())?.width).toBeGreaterThan(120);
+  await page.locator('.phone summary').click();
+  await expect(page.locator('.phone-menu')).toBeVisible();
+  expect(await cutOff(page)).toEqual([]);
+});
+
 test('the footer of a phone is less than a screen high, and every link in it can be pressed', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/workshop-calendar');

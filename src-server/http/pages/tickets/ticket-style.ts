@@ -36,7 +36,7 @@ gap:.75rem}
 .tk svg.ic{width:1.25rem;height:1.25rem;flex:none;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;
 stroke-linejoin:round}
 .tk-bar{display:flex;justify-content:space-between;align-items:center;gap:1rem}
-.tk-bar h1{font-size:1rem;font-weight:700}
+.tk-bar{flex-wrap:wrap}.tk-bar h1{font-size:1rem;font-weight:700}
 .tk-bar a,.tk-more a,.tk-own a{display:inline-flex;align-items:center;gap:.5rem;min-height:2.75rem;
 text-decoration:none}
 .tk-bar a{color:#c6aba9}
