@@ -1,6 +1,7 @@
 /**
  * Roles a person can be granted; everyone signed in may buy. `admin` does everything, `organiser` everything but roles,
- * keys and settings, `accountant` reads money, `door_lead` has tonight, desks and shifts, `cashier` works the till.
+ * keys, settings and letters about people's data, `accountant` reads money, `door_lead` has tonight, desks and shifts,
+ * `cashier` works the till.
  */
 export const ROLES = ['admin', 'organiser', 'accountant', 'door_lead', 'cashier'] as const;
 export type Role = (typeof ROLES)[number];
@@ -36,6 +37,8 @@ const RIGHTS = {
   'guests:search': NIGHT,
   'board:watch': NIGHT,
   'people:manage': OFFICE,
+  /** All that is kept of somebody, handed over or erased on their letter. */
+  'people:data': ['admin'],
   'workshops:manage': OFFICE,
   'newsletters:manage': OFFICE,
   /** Who has which role, and the second factor of somebody else. */

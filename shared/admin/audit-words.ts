@@ -9,6 +9,8 @@ const WORDS: Record<string, string> = {
   'account.deleted': 'Deleted the account',
   'account.deletion_scheduled': 'Asked for the account to be deleted',
   'account.deletion_withdrawn': 'Took the deletion back',
+  'account.erasure_on_letter': 'Began an erasure on a letter',
+  'account.exported_on_letter': 'Exported all data on a letter',
   'account.merged': 'Merged two accounts',
   'account.merge_undone': 'Took a merge of two accounts back',
   'account.name_corrected': 'Corrected the name',

@@ -59,6 +59,8 @@ export const PANEL_PROCEDURE_ROLES: Record<string, PanelRow> = {
   'admin.people.timeline': { who: 'A' },
   'admin.people.addNote': { who: 'A' },
   'admin.people.write': { who: 'A' },
+  'admin.people.exportData': { who: 'R', needsFreshProof: true },
+  'admin.people.erase': { who: 'R', needsFreshProof: true },
   'admin.bans.list': { who: 'A' },
   'admin.bans.banPerson': { who: 'A' },
   'admin.bans.banAddress': { who: 'A' },

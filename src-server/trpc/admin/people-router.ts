@@ -10,6 +10,7 @@ import {
   UndoMergeInput,
   WriteToPersonInput,
 } from '#shared/people/person-inputs.ts';
+import { EraseForPersonInput, ExportForPersonInput } from '#shared/people/data-letter.ts';
 import { TimelineInput } from '#shared/people/person-view.ts';
 import { cancelForMember, previewForMember } from '#server/services/club/membership/cancel-membership.ts';
 import { pauseForMember } from '#server/services/club/membership/pause-membership.ts';
@@ -19,9 +20,13 @@ import { listTimeline } from '#server/services/office/people/list-timeline.ts';
 import { mergePeople, previewMerge } from '#server/services/office/merging/merge-people.ts';
 import { undoMerge } from '#server/services/office/merging/undo-merge.ts';
 import { showPerson } from '#server/services/office/people/show-person.ts';
+import { eraseForPerson } from '#server/services/people/retention/erase-for-person.ts';
+import { exportForPerson } from '#server/services/people/retention/export/export-for-person.ts';
 import { addNote, removeNote } from '#server/services/office/people/write-notes.ts';
 import { writeToPerson } from '#server/services/office/people/write-to-person.ts';
-import { adminProcedure, router } from '../trpc.ts';
+import { adminProcedure, router, sensitiveProcedure } from '../trpc.ts';
+
+const dataProcedure = sensitiveProcedure('people:data');
 
 export const adminPeopleRouter = router({
   /** One person: who, money, membership, consents, sessions, notes; amounts in cents. Error: USER_NOT_FOUND. */
@@ -66,6 +71,17 @@ export const adminPeopleRouter = router({
    * PAYMENT_CHECK_FAILED, LAST_ADMIN, MERGE_WAITING. Erased is the other one a day later.
    */
   merge: adminProcedure.input(MergePeopleInput).mutation(({ ctx, input }) => mergePeople(ctx.service, input)),
+
+  /** Everything that is kept of somebody who asked on paper, as their own download gives it. Error: USER_NOT_FOUND. */
+  exportData: dataProcedure
+    .input(ExportForPersonInput)
+    .mutation(({ ctx, input }) => exportForPerson(ctx.service, input)),
+
+  /**
+   * Erases somebody who asked on paper, on the day their membership ends where one runs. Errors: USER_NOT_FOUND,
+   * DELETION_NOT_CONFIRMED, LAST_ADMIN, PAYMENT_PROCESSING, PAYMENT_CHECK_FAILED, MEMBERSHIP_CHECK_FAILED.
+   */
+  erase: dataProcedure.input(EraseForPersonInput).mutation(({ ctx, input }) => eraseForPerson(ctx.service, input)),
 
   /** Takes a merge back within a day; gives how many rows stayed. Errors: MERGE_OVER, FORBIDDEN. */
   undoMerge: adminProcedure.input(UndoMergeInput).mutation(({ ctx, input }) => undoMerge(ctx.service, input)),

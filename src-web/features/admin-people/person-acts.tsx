@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core';
 import { useState } from 'react';
 import {
   AddNoteInput,
@@ -12,22 +11,19 @@ import { formatCents } from '#shared/money.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { trpc } from '#web/api.ts';
-import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { BanQuestion } from './ban-question.tsx';
 import { GiveTicketQuestion } from './give-ticket-question.tsx';
+import { EraseQuestion, ExportQuestion } from './letter-questions.tsx';
 import { MergeQuestion } from './merge-question.tsx';
 import { Question, REASON_FIELD } from './question.tsx';
+import { PersonMenu, type Asked } from './person-menu.tsx';
 import { PersonRoles } from './person-roles.tsx';
-
-type Asked = 'write' | 'ticket' | 'note' | 'name' | 'credit' | 'pause' | 'cancel' | 'merge' | 'roles' | 'ban' | null;
 
 /** What may be done for one person, each a question first. */
 export function PersonActs({ person }: { person: PersonView }) {
-  const [asked, setAsked] = useState<Asked>(null);
-  const { membership } = person;
+  const [asked, setAsked] = useState<Asked | null>(null);
   return (
     <div className="person-acts">
       <Button look="o" icon="mail" onClick={() => setAsked('write')}>
@@ -39,54 +35,13 @@ export function PersonActs({ person }: { person: PersonView }) {
       <Button look="o" icon="plus" onClick={() => setAsked('note')}>
         Note
       </Button>
-      <Menu>
-        <Menu.Target>
-          <button type="button" className="button button-outline">
-            More
-            <Icon name="chevron-down" size={20} />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<Icon name="ticket" />} onClick={() => setAsked('ticket')}>
-            Give a ticket
-          </Menu.Item>
-          <Menu.Item leftSection={<AdminIcon name="pencil" />} onClick={() => setAsked('name')}>
-            Correct the name
-          </Menu.Item>
-          {membership?.creditable && (
-            <Menu.Item leftSection={<AdminIcon name="cash" />} onClick={() => setAsked('credit')}>
-              Credit a month
-            </Menu.Item>
-          )}
-          {membership?.canPause === true && (
-            <Menu.Item leftSection={<Icon name="hourglass" />} onClick={() => setAsked('pause')}>
-              Pause the membership
-            </Menu.Item>
-          )}
-          {membership?.canCancel === true && (
-            <Menu.Item leftSection={<Icon name="ban" />} onClick={() => setAsked('cancel')}>
-              Cancel the membership
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<Icon name="users" />} onClick={() => setAsked('merge')}>
-            Merge with another account
-          </Menu.Item>
-          {person.ban === null && (
-            <Menu.Item leftSection={<Icon name="ban" />} onClick={() => setAsked('ban')}>
-              Ban
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<Icon name="lock" />} onClick={() => setAsked('roles')}>
-            Roles and sessions
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <PersonMenu person={person} onAsk={setAsked} />
       {asked !== null && <AskedAct asked={asked} person={person} onClose={() => setAsked(null)} />}
     </div>
   );
 }
 
-type AskedActProps = { asked: Exclude<Asked, null>; person: PersonView; onClose: () => void };
+type AskedActProps = { asked: Asked; person: PersonView; onClose: () => void };
 
 function AskedAct({ asked, person, onClose }: AskedActProps) {
   const utils = trpc.useUtils();
@@ -103,6 +58,10 @@ function AskedAct({ asked, person, onClose }: AskedActProps) {
       return <NameQuestion {...frame} />;
     case 'credit':
       return <CreditQuestion {...frame} />;
+    case 'export':
+      return <ExportQuestion {...frame} />;
+    case 'erase':
+      return <EraseQuestion {...frame} />;
     case 'ban':
       return <BanQuestion {...frame} />;
     case 'merge':

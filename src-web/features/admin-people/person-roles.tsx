@@ -13,7 +13,7 @@ import { useMay } from '#web/use-may.ts';
 
 const MEANS: Record<Role, string> = {
   admin: 'may see and change everything here: money, people, doors',
-  organiser: 'does everything but roles, keys and settings',
+  organiser: 'does everything but roles, keys, settings and letters about data',
   accountant: 'reads money and changes nothing',
   door_lead: 'leads a night: tonight, desks, guests by name',
   cashier: 'works the till',

@@ -25,6 +25,7 @@ const RIGHT_WORDS: Record<Permission, string> = {
   'guests:search': 'Gäste nach Namen suchen',
   'board:watch': 'Den laufenden Abend verfolgen',
   'people:manage': 'Konten und Zuschriften bearbeiten',
+  'people:data': 'Auf Brief hin alle Daten einer Person ausgeben oder löschen',
   'workshops:manage': 'Workshops verwalten',
   'newsletters:manage': 'Rundschreiben versenden',
   'webhooks:manage': 'Anderen Programmen Ereignisse melden lassen',

@@ -40,13 +40,17 @@ const readSection = (db: Db, section: Section, whose: Person): ExportedRow[] =>
     .all(whose)
     .map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [key, readable(key, value)])));
 
-/** `profile.exportData`: a copy of everything about oneself, to read and to take along (Art. 15 and 20 GDPR). */
-export function exportData(ctx: ServiceContext): PersonalData {
-  requirePermission(ctx, 'profile:own');
-  const { userId, email } = requireUser(ctx);
-  const whose = { userId, email: email.toLowerCase() };
+/** Everything that is kept of somebody. The caller has made sure that it is for them; the address is in lower case. */
+export function readPersonalData(ctx: Pick<ServiceContext, 'db' | 'now'>, whose: Person): PersonalData {
   const sections = Object.fromEntries(
     Object.entries(SECTIONS).map(([name, section]) => [name, readSection(ctx.db, section, whose)]),
   ) as Record<ExportSection, ExportedRow[]>;
   return { exportedAt: ctx.now().toISOString(), ...sections };
+}
+
+/** `profile.exportData`: a copy of everything about oneself, to read and to take along (Art. 15 and 20 GDPR). */
+export function exportData(ctx: ServiceContext): PersonalData {
+  requirePermission(ctx, 'profile:own');
+  const { userId, email } = requireUser(ctx);
+  return readPersonalData(ctx, { userId, email: email.toLowerCase() });
 }

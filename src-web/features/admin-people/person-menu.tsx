@@ -1,0 +1,80 @@
+import { Menu } from '@mantine/core';
+import type { PersonView } from '#shared/people/person-view.ts';
+import { useMay } from '#web/use-may.ts';
+import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** What is asked first, before it is done for a person. */
+export type Asked =
+  | 'write'
+  | 'ticket'
+  | 'note'
+  | 'name'
+  | 'credit'
+  | 'pause'
+  | 'cancel'
+  | 'merge'
+  | 'roles'
+  | 'ban'
+  | 'export'
+  | 'erase';
+
+/** What is done for a person more rarely than writing to them. */
+export function PersonMenu({ person, onAsk }: { person: PersonView; onAsk: (asked: Asked) => void }) {
+  const hasData = useMay('people:data');
+  const { membership } = person;
+  return (
+    <Menu>
+      <Menu.Target>
+        <button type="button" className="button button-outline">
+          More
+          <Icon name="chevron-down" size={20} />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<Icon name="ticket" />} onClick={() => onAsk('ticket')}>
+          Give a ticket
+        </Menu.Item>
+        <Menu.Item leftSection={<AdminIcon name="pencil" />} onClick={() => onAsk('name')}>
+          Correct the name
+        </Menu.Item>
+        {membership?.creditable && (
+          <Menu.Item leftSection={<AdminIcon name="cash" />} onClick={() => onAsk('credit')}>
+            Credit a month
+          </Menu.Item>
+        )}
+        {membership?.canPause === true && (
+          <Menu.Item leftSection={<Icon name="hourglass" />} onClick={() => onAsk('pause')}>
+            Pause the membership
+          </Menu.Item>
+        )}
+        {membership?.canCancel === true && (
+          <Menu.Item leftSection={<Icon name="ban" />} onClick={() => onAsk('cancel')}>
+            Cancel the membership
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<Icon name="users" />} onClick={() => onAsk('merge')}>
+          Merge with another account
+        </Menu.Item>
+        {person.ban === null && (
+          <Menu.Item leftSection={<Icon name="ban" />} onClick={() => onAsk('ban')}>
+            Ban
+          </Menu.Item>
+        )}
+        {hasData && (
+          <>
+            <Menu.Item leftSection={<Icon name="download" />} onClick={() => onAsk('export')}>
+              Their data, on a letter
+            </Menu.Item>
+            <Menu.Item leftSection={<AdminIcon name="trash" />} onClick={() => onAsk('erase')}>
+              Erase, on a letter
+            </Menu.Item>
+          </>
+        )}
+        <Menu.Item leftSection={<Icon name="lock" />} onClick={() => onAsk('roles')}>
+          Roles and sessions
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
