@@ -33,7 +33,7 @@ const listedOf = prepared({ eventId: guestLists.eventId }, (orm, { eventId }) =>
 );
 
 /** Somebody who is not let in, by what they could come with: `t:` a ticket, `m:` a membership, `g:` a listed guest. */
-export type BannedHere = BanEnd & { subject: string; codeIds: string[] };
+type BannedHere = BanEnd & { subject: string; codeIds: string[] };
 
 /** Everybody with a ticket, a card or a place on a list of these nights who is banned now. Mostly nobody. */
 export function bannedTonight(ctx: ServiceContext, nights: readonly EveningKey[]): BannedHere[] {
