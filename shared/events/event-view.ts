@@ -61,6 +61,8 @@ export type EventDetail = EventSummary &
     seatsLeft: number | null;
     isPast: boolean;
     isCancelled: boolean;
+    /** What the organiser says to the guests of a cancelled night; null is nothing. */
+    cancelWords: string | null;
     /** When it was to begin before it was moved; null for a night that stands as it was announced. */
     previousStartsAt: Date | null;
     /** Null where only the words of `location` are known. */

@@ -62,6 +62,8 @@ export type OrderView = {
   refundRule: RefundRule;
   /** The event does not take place. */
   isCalledOff: boolean;
+  /** What the organiser says to its guests then; null is nothing. */
+  cancelWords: string | null;
   event: BookedEvent;
 };
 

@@ -57,6 +57,7 @@ function Choosing({ event, email, order }: CheckoutProps) {
     <div className="wrap checkout">
       <div>
         <CheckoutEvent event={event} closedReason={closedReason} heading={heading} />
+        {event.cancelWords !== null && <p>{event.cancelWords}</p>}
         {event.isCancelled || event.isPast ? (
           <ButtonLink look="o" href={paths.events}>
             Browse More Events

@@ -108,6 +108,7 @@ function Night({ event }: { event: EventDetail }) {
                 </Chip>
               </p>
             )}
+            {event.cancelWords !== null && <p className="text">{event.cancelWords}</p>}
             <EventFacts event={event} now={now} />
             <p className="text">{event.description}</p>
             <LineUp entries={event.lineUp} />

@@ -50,6 +50,8 @@ export const events = sqliteTable(
     /** The evening for which that mail was written to everybody who gets one. */
     thankedFor: text().$type<LocalDate>(),
     cancelledAt: instant(),
+    /** What its guests were told when it was cancelled, in the organiser's own words; null is nothing. */
+    cancelWords: text(),
     /** The night was moved and its guests may give their tickets back by themselves: since when, and until when. */
     refundOfferedAt: instant(),
     refundOfferUntil: instant(),

@@ -16,6 +16,7 @@ import {
   SetEventActiveInput,
   UpdateEventInput,
 } from '#shared/events/edit-event.ts';
+import { CancelEventInput, CancelEventsInput } from '#shared/events/cancel-event.ts';
 import { EventByIdInput } from '#shared/events/event-queries.ts';
 import { ImportByIdInput, ImportInput } from '#shared/events/import/imported-night.ts';
 import { MoveEventInput } from '#shared/events/move-event.ts';
@@ -100,10 +101,12 @@ export const adminEventsRouter = router({
     .query(({ ctx, input }) => previewCancellation(ctx.service, input.id)),
 
   /**
-   * Cancels an event with all that follows: tickets refunded, buyers mailed, pages ended. Goes on after a crash. Error:
-   * EVENT_NOT_FOUND.
+   * Cancels an event with all that follows: tickets refunded, buyers mailed, pages ended; `words` is a sentence for the
+   * guests. Goes on after a crash. Error: EVENT_NOT_FOUND.
    */
-  cancel: adminProcedure.input(EventByIdInput).mutation(({ ctx, input }) => cancelEvent(ctx.service, input.id)),
+  cancel: adminProcedure
+    .input(CancelEventInput)
+    .mutation(({ ctx, input }) => cancelEvent(ctx.service, input.id, input.words)),
 
   /**
    * The acts of a single night for up to 500 of them, each as the single act does it: gives for every night whether it
@@ -121,8 +124,8 @@ export const adminEventsRouter = router({
     .input(EventsInput)
     .query(({ ctx, input }) => previewCancellations(ctx.service, input.ids)),
 
-  /** Cancels several nights, one after the other; goes on after a crash. */
-  cancelOf: adminProcedure.input(EventsInput).mutation(({ ctx, input }) => cancelEvents(ctx.service, input.ids)),
+  /** Cancels several nights, one after the other, with the same sentence for their guests; goes on after a crash. */
+  cancelOf: adminProcedure.input(CancelEventsInput).mutation(({ ctx, input }) => cancelEvents(ctx.service, input)),
 
   /** The chosen nights as CSV, by date. */
   exportOf: adminProcedure.input(EventsInput).mutation(({ ctx, input }) => chosenEventsCsv(ctx.service, input.ids)),

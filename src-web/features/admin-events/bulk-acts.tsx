@@ -1,8 +1,9 @@
 import type { EventCard } from '#shared/admin/event-admin-views.ts';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import type { BulkAct } from '#web/ui/admin/data-table/data-table-types.ts';
+import type { NightPlace } from './which-night.tsx';
 
-export type BulkKind = 'price' | 'capacity' | 'cancel';
+export type BulkKind = 'price' | 'capacity' | 'cancel' | NightPlace;
 
 type Handlers = {
   onActive: (ids: readonly string[], isActive: boolean) => void;
@@ -21,6 +22,8 @@ export const bulkActs = ({ onActive, onAsk, onExport }: Handlers): BulkAct[] => 
     run: (ids) => onAsk('price', ids),
   },
   { id: 'capacity', label: 'Capacity', icon: <AdminIcon name="armchair" />, run: (ids) => onAsk('capacity', ids) },
+  { id: 'write', label: 'Write', icon: <AdminIcon name="send" />, run: (ids) => onAsk('write', ids) },
+  { id: 'tickets', label: 'Tickets', icon: <AdminIcon name="ticket" />, run: (ids) => onAsk('tickets', ids) },
   { id: 'export', label: 'Export', icon: <AdminIcon name="file-download" />, run: onExport },
   { id: 'cancel', label: 'Cancel …', icon: <AdminIcon name="ban" />, isBad: true, run: (ids) => onAsk('cancel', ids) },
 ];

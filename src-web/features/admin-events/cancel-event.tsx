@@ -8,12 +8,14 @@ import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { CancelWordsField } from './cancel-words-field.tsx';
 
 const POLL_MS = 1_000;
 
 /** The button that cancels an event, and its dry run. */
 export function CancelEvent({ event }: { event: EventEdit }) {
   const [isAsking, setIsAsking] = useState(false);
+  const [words, setWords] = useState('');
   const utils = trpc.useUtils();
   const preview = trpc.admin.events.cancelPreview.useQuery({ id: event.id }, { enabled: isAsking, staleTime: 0 });
   const cancel = trpc.admin.events.cancel.useMutation();
@@ -21,7 +23,7 @@ export function CancelEvent({ event }: { event: EventEdit }) {
     setIsAsking(false);
     // Not waited for: the progress below tells how it goes, and it goes on without this page.
     cancel.mutate(
-      { id: event.id },
+      { id: event.id, words },
       {
         onError: (error) => toast.bad('Not finished', failureSentence(error)),
         onSettled: () => utils.admin.invalidate(),
@@ -58,6 +60,7 @@ export function CancelEvent({ event }: { event: EventEdit }) {
             )}
           </dl>
         )}
+        <CancelWordsField words={words} onChange={setWords} />
         <p>Every buyer gets one mail and the money back. This cannot be undone.</p>
       </ConfirmDialog>
     </>

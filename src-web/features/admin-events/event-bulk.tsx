@@ -12,6 +12,8 @@ import { bulkSentence } from '#web/ui/admin/data-table/bulk-sentence.ts';
 import { FactList } from '#web/ui/admin/fact-list.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { BulkKind } from './bulk-acts.tsx';
+import { CancelWordsField } from './cancel-words-field.tsx';
+import { WhichNight } from './which-night.tsx';
 
 export type BulkQuestion = { kind: BulkKind; events: readonly EventCard[] };
 
@@ -22,6 +24,7 @@ export function EventBulk({ question, onClose }: EventBulkProps) {
   if (question === null) return null;
   const { kind, events } = question;
   if (kind === 'cancel') return <CancelNights events={events} onClose={onClose} />;
+  if (kind === 'write' || kind === 'tickets') return <WhichNight place={kind} events={events} onClose={onClose} />;
   return <NumberOfNights kind={kind} events={events} onClose={onClose} />;
 }
 
@@ -94,18 +97,19 @@ function NumberOfNights({ kind, events, onClose }: NumberOfNightsProps) {
 /** The dry run of cancelling several nights; then each is cancelled, its guests mailed and paid back. */
 function CancelNights({ events, onClose }: { events: readonly EventCard[]; onClose: () => void }) {
   const ids = idsOf(events);
+  const [words, setWords] = useState('');
   const preview = trpc.admin.events.cancelPreviewOf.useQuery({ ids }, { staleTime: 0 });
   const cancel = trpc.admin.events.cancelOf.useMutation(useTold('cancelled', () => undefined));
   const start = (): void => {
     // Not waited for: it goes on without this page, also after a crash.
-    cancel.mutate({ ids });
+    cancel.mutate({ ids, words });
     toast.info(`Cancelling ${nights(events)}`);
     onClose();
   };
   return (
     <ConfirmDialog
       isOpen
-      title={`Cancel ${nights(events)}?`}
+      title={`Cancel ${events.length === 1 ? events[0]?.title : nights(events)}?`}
       confirmText={`Cancel ${nights(events)} and refund`}
       isBlocked={!preview.isSuccess}
       onConfirm={start}
@@ -126,6 +130,7 @@ function CancelNights({ events, onClose }: { events: readonly EventCard[]; onClo
           ]}
         />
       )}
+      <CancelWordsField words={words} onChange={setWords} />
       <p>Every buyer gets one mail and the money back. This cannot be undone.</p>
     </ConfirmDialog>
   );

@@ -2,16 +2,24 @@ import { ActionIcon, Menu } from '@mantine/core';
 import type { EventCard } from '#shared/admin/event-admin-views.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
+import { useNow } from '#web/site.tsx';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 
-type EventRowMenuProps = { event: EventCard; onDuplicate: () => void; onActive: (isActive: boolean) => void };
+type EventRowMenuProps = {
+  event: EventCard;
+  onDuplicate: () => void;
+  onActive: (isActive: boolean) => void;
+  onCancel: () => void;
+};
 
-/** What one night can do: edit, view, publish or hide, copy. */
+/** What one night can do: edit, view, write to its guests, its tickets, publish or hide, copy, cancel. */
 export function EventRowMenu({
-  event: { id, title, isActive, isCancelled },
+  event: { id, title, isActive, isCancelled, endsAt, sold },
   onDuplicate,
   onActive,
+  onCancel,
 }: EventRowMenuProps) {
+  const now = useNow();
   return (
     <Menu>
       <Menu.Target>
@@ -28,6 +36,14 @@ export function EventRowMenu({
             View
           </Menu.Item>
         )}
+        {sold > 0 && (
+          <Menu.Item component="a" href={adminPaths.writeTo(id)} leftSection={<AdminIcon name="send" />}>
+            Write
+          </Menu.Item>
+        )}
+        <Menu.Item component="a" href={adminPaths.ticketsOf(id)} leftSection={<AdminIcon name="ticket" />}>
+          Tickets
+        </Menu.Item>
         {!isCancelled && (
           <Menu.Item
             leftSection={<AdminIcon name={isActive ? 'eye-off' : 'eye'} />}
@@ -39,6 +55,11 @@ export function EventRowMenu({
         <Menu.Item leftSection={<AdminIcon name="copy" />} onClick={onDuplicate}>
           Duplicate
         </Menu.Item>
+        {!isCancelled && endsAt > now && (
+          <Menu.Item className="is-bad" leftSection={<AdminIcon name="ban" />} onClick={onCancel}>
+            Cancel …
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import { EVENT_SORTS, EVENT_VIEWS, eventsFile, usualSort, type EventListView } from '#shared/admin/event-list.ts';
 import type { EventCard } from '#shared/admin/event-admin-views.ts';
@@ -18,6 +19,7 @@ import { EventRowMenu } from './event-row-menu.tsx';
 import { bulkActs, describeNights } from './bulk-acts.tsx';
 import { usePublishQuestion } from './publish-question.tsx';
 import { useEventActive } from './use-event-active.ts';
+import { placeOf } from './which-night.tsx';
 
 // These come when somebody asks for them: they bring the rules of a price and a calendar.
 const EventBulk = lazy(async () => ({ default: (await import('./event-bulk.tsx')).EventBulk }));
@@ -45,7 +47,7 @@ export function EventTable() {
   const { view, search, sort, filter, put } = address;
   const series = filter('series') || undefined;
   const [copied, setCopied] = useState<EventCard | null>(null);
-  const [question, setQuestion] = useState<BulkQuestion | null>(null);
+  const { question, ask, setQuestion } = useQuestion();
   const asked = { view, search, series, sort: sort.by, isDown: sort.isDown };
   const list = trpc.admin.events.list.useInfiniteQuery(asked, LIVE_PAGES);
   const counts = trpc.admin.events.counts.useQuery({ series }, LIVE);
@@ -79,7 +81,7 @@ export function EventTable() {
         hrefOf={hrefOf}
         bulk={bulkActs({
           onActive: (ids, isActive) => active.setMany(chosen(ids), isActive),
-          onAsk: (kind, ids) => setQuestion({ kind, events: chosen(ids) }),
+          onAsk: (kind, ids) => ask({ kind, events: chosen(ids) }),
           onExport: exportChosen,
         })}
         describe={(rows) => describeNights(rows, now)}
@@ -89,6 +91,7 @@ export function EventTable() {
             event={event}
             onDuplicate={() => setCopied(event)}
             onActive={(isActive) => void publish.ask(event, isActive)}
+            onCancel={() => ask({ kind: 'cancel', events: [event] })}
           />
         )}
         exportHref={(format) => eventsFile(format, asked)}
@@ -97,6 +100,19 @@ export function EventTable() {
       <Asked {...{ copied, question, setCopied, setQuestion }} />
     </>
   );
+}
+
+/** What is asked about the nights that were chosen; the place of a single one is opened without a question. */
+function useQuestion() {
+  const [question, setQuestion] = useState<BulkQuestion | null>(null);
+  const [, navigate] = useLocation();
+  const ask = ({ kind, events }: BulkQuestion): void => {
+    const [only] = events;
+    if ((kind === 'write' || kind === 'tickets') && only !== undefined && events.length === 1)
+      navigate(placeOf(kind, only.id));
+    else setQuestion({ kind, events });
+  };
+  return { question, ask, setQuestion };
 }
 
 type AskedProps = {

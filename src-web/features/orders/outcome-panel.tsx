@@ -8,8 +8,8 @@ import type { OrderOutcome } from './order-outcome.ts';
 
 type Face = { icon: IconName; tone: 'ok' | 'warn' | 'bad'; title: string; text: string };
 
-/** The event does not take place: what becomes of the money. */
-function calledOffFace({ paidAt, totalCents, event }: PaymentCheck['order']): Face {
+/** The event does not take place: what becomes of the money, and what the organiser says to its guests. */
+function calledOffFace({ paidAt, totalCents, cancelWords, event }: PaymentCheck['order']): Face {
   const charged =
     totalCents === 0
       ? 'It cost nothing, so no money moves.'
@@ -19,7 +19,7 @@ function calledOffFace({ paidAt, totalCents, event }: PaymentCheck['order']): Fa
     icon: 'ban',
     tone: 'bad',
     title: 'This event was cancelled',
-    text: `We are sorry: ${event.title} does not take place. ${money}`,
+    text: [`We are sorry: ${event.title} does not take place. ${money}`, cancelWords ?? ''].join(' ').trim(),
   };
 }
 const NOTHING_CHARGED =

@@ -34,9 +34,9 @@ export function OverviewPage() {
       }
     >
       {isOffice && <AlarmLines />}
+      <TonightMoney />
       <TodayList />
       {isOffice && <FailedMails />}
-      <TonightMoney />
       <EventSales when={when} onSpan={(span) => navigate(span === 'past' ? adminPaths.past : paths.admin)} />
     </AdminFrame>
   );

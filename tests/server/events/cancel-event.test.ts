@@ -2,6 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cancelEvent, resumeCancellations } from '#server/services/shop/events/cancel-event.ts';
 import { previewCancellation, showCancelProgress } from '#server/services/shop/events/cancel-progress.ts';
+import { CancelEventInput, CancelEventsInput } from '#shared/events/cancel-event.ts';
+import { cancelEvents } from '#server/services/shop/events/change-events.ts';
+import { findEvent } from '#server/services/shop/events/find-event.ts';
+import { eventCancelledMail } from '#server/services/mail/content/event-cancelled-mail.ts';
+import { showOrder } from '#server/services/shop/orders/verify-payment.ts';
 import { AdminEventsInput } from '#shared/admin/event-list.ts';
 import { SavePromoCodeInput } from '#shared/promo-codes/promo-code.ts';
 import { addGuests } from '#server/services/door/guest-lists/add-guests.ts';
@@ -46,6 +51,35 @@ describe('cancelling an event (case 35)', () => {
     });
     expect(showCancelProgress(admin(), eventId)).toMatchObject({ isCancelled: false, orders: 3, ordersDone: 0 });
     expect(mails()).toEqual([]);
+  });
+
+  it('takes a sentence for the guests: in their mails, on the page and on the order, and none where none was said', async () => {
+    const orderOf = ({ userId, orderId }: Bought) => showOrder(shop.as(userId), orderId).order;
+    const said = 'The hall has water damage; we dance again on Friday.';
+    await cancelEvent(admin(), eventId, said);
+    // Pressed again, also with other words: what the guests were told first stays.
+    await cancelEvent(admin(), eventId, 'Something else');
+    expect(findEvent(shop.visitor, { id: eventId })).toMatchObject({ isCancelled: true, cancelWords: said });
+    for (const order of bought) {
+      expect(eventCancelledMail(shop.system, order.orderId)?.blocks).toContainEqual({ kind: 'text', text: said });
+      expect(orderOf(order)).toMatchObject({ isCalledOff: true, cancelWords: said });
+    }
+    const silent = await buyTicket(shop, { eventId: addEvent(shop) });
+    pay(shop, silent);
+    await shop.settle();
+    await cancelEvent(admin(), silent.eventId);
+    expect(findEvent(shop.visitor, { id: silent.eventId }).cancelWords).toBeNull();
+    const texts = eventCancelledMail(shop.system, silent.orderId)?.blocks.filter(({ kind }) => kind === 'text');
+    expect(texts).toHaveLength(2);
+  });
+
+  it('takes the same sentence for several nights, and at most 300 characters of it', async () => {
+    const ids = [eventId, addEvent(shop)];
+    expect(CancelEventsInput.safeParse({ ids, words: 'x'.repeat(301) }).success).toBe(false);
+    expect(CancelEventInput.parse({ id: eventId })).toEqual({ id: eventId, words: '' });
+    const input = CancelEventsInput.parse({ ids, words: `  ${'x'.repeat(300)}  ` });
+    expect(await cancelEvents(admin(), input)).toMatchObject([{ code: null }, { code: null }]);
+    for (const id of ids) expect(findEvent(shop.visitor, { id }).cancelWords).toBe('x'.repeat(300));
   });
 
   it('35: is taken up again by the job after a crash: every buyer refunded once and mailed once', async () => {

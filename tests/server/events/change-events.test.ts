@@ -116,7 +116,7 @@ describe('the list of nights, and acts on several of them', () => {
       'CAPACITY_BELOW_SOLD',
     ]);
     expect(previewCancellations(admin(), [busy, plain, busy])).toMatchObject({ nights: 2, orders: 2, tickets: 3 });
-    expect(codes(await cancelEvents(admin(), [busy, plain]))).toEqual([null, null]);
+    expect(codes(await cancelEvents(admin(), { ids: [busy, plain], words: '' }))).toEqual([null, null]);
     expect(showEventEdit(admin(), busy).isCancelled).toBe(true);
     const audited = shop.db.sqlite
       .prepare<[], string>(`SELECT action FROM audit WHERE subject_kind = 'event' ORDER BY at, rowid`)
@@ -127,7 +127,7 @@ describe('the list of nights, and acts on several of them', () => {
 
   it('are for who may change nights', async () => {
     await expect(setActiveOf(shop.visitor, { ids: [plain], isActive: true })).rejects.toThrow('UNAUTHORIZED');
-    await expect(cancelEvents(shop.as('till', ['cashier']), [plain])).rejects.toThrow('FORBIDDEN');
+    await expect(cancelEvents(shop.as('till', ['cashier']), { ids: [plain], words: '' })).rejects.toThrow('FORBIDDEN');
   });
 });
 

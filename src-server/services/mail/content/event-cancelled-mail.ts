@@ -16,7 +16,7 @@ export function eventCancelledMail(ctx: ServiceContext, orderId: string): MailCo
   const found = loadOrderForMail(ctx, orderId);
   if (found === undefined) return null;
   const {
-    order: { event, paidAt },
+    order: { event, paidAt, cancelWords },
     buyer,
     calendarEvent,
   } = found;
@@ -40,6 +40,7 @@ export function eventCancelledMail(ctx: ServiceContext, orderId: string): MailCo
         kind: 'text',
         text: `Hello ${buyer.name}, we are sorry: ${what}`,
       },
+      ...(cancelWords === null ? [] : [{ kind: 'text', text: cancelWords } as const]),
       eventFacts(event),
       { kind: 'text', text: money },
       { kind: 'button', label: 'Find another night', url: `${ctx.baseUrl}/events` },

@@ -23,7 +23,7 @@ const MOST_OPEN_ORDERS = 1_000;
 const LOOK_BACK_MS = 30 * DAY_MS;
 
 const markCancelled = prepared(
-  { id: events.id, ...columnsOf(events, ['cancelledAt', 'updatedAt']) },
+  { id: events.id, ...columnsOf(events, ['cancelledAt', 'cancelWords', 'updatedAt']) },
   (orm, { id, ...changes }) =>
     orm
       .update(events)
@@ -105,17 +105,20 @@ async function endOpenOrders(ctx: ServiceContext, eventId: string): Promise<numb
 
 /**
  * Cancels an event: no sale any more, every ticket refunded, every buyer mailed once, open payment pages ended. Calling
- * it again goes on where it stopped; so does the job after a crash. Throws EVENT_NOT_FOUND.
+ * it again goes on where it stopped; so does the job after a crash. `words` is a sentence for the guests, kept from the
+ * first time. Throws EVENT_NOT_FOUND.
  */
 export async function cancelEvent(
   ctx: ServiceContext,
   eventId: string,
+  words = '',
 ): Promise<{ refundedOrders: number; endedOrders: number }> {
   requirePermission(ctx, 'events:manage');
   inTransaction(ctx.db, () => {
     if (find(ctx.db).get({ id: eventId }) === undefined) throw new DomainError('EVENT_NOT_FOUND');
     const now = ctx.now();
-    if (markCancelled(ctx.db).run({ id: eventId, cancelledAt: now, updatedAt: now }).changes > 0) {
+    const cancelWords = words === '' ? null : words;
+    if (markCancelled(ctx.db).run({ id: eventId, cancelledAt: now, cancelWords, updatedAt: now }).changes > 0) {
       writeAudit(ctx, { action: 'event.cancelled', subjectKind: 'event', subjectId: eventId });
       tellWebhooks(ctx, 'event.cancelled', { id: eventId });
     }

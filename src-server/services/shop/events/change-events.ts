@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { BulkResult } from '#shared/admin/bulk-result.ts';
 import type { BulkCancelPreview } from '#shared/admin/event-admin-views.ts';
 import type { SetActiveOfInput, SetCapacityOfInput, SetPriceOfInput } from '#shared/admin/event-list.ts';
+import type { CancelEventsInput } from '#shared/events/cancel-event.ts';
 import { DomainError } from '#shared/errors.ts';
 import { toEventFields, type EventFields } from '#shared/events/edit-event.ts';
 import { addCents, cents } from '#shared/money.ts';
@@ -101,5 +102,5 @@ export function previewCancellations(ctx: ServiceContext, ids: readonly string[]
 }
 
 /** Cancels nights with all that follows, one after the other. Refused for one: EVENT_NOT_FOUND. */
-export const cancelEvents = (ctx: ServiceContext, ids: readonly string[]): Promise<BulkResult[]> =>
-  eachNight(ctx, ids, (many, id) => cancelEvent(many, id));
+export const cancelEvents = (ctx: ServiceContext, { ids, words }: CancelEventsInput): Promise<BulkResult[]> =>
+  eachNight(ctx, ids, (many, id) => cancelEvent(many, id, words));

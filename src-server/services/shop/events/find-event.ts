@@ -37,6 +37,7 @@ export function findEvent(ctx: ServiceContext, { id }: EventByIdInput): EventDet
     seatsLeft,
     isPast: row.endsAt <= now,
     isCancelled: row.cancelledAt !== null,
+    cancelWords: row.cancelWords,
     previousStartsAt: findPreviousStart(ctx.db, row),
     seriesId: row.seriesId,
     venue: findVenue(ctx, row.venueId),

@@ -26,6 +26,7 @@ const findEvent = prepared({ id: orNull(events.id) }, (orm, { id }) =>
       imageUrl: events.imageUrl,
       refundRule: events.refundRule,
       cancelledAt: events.cancelledAt,
+      cancelWords: events.cancelWords,
     })
     .from(events)
     .where(eq(events.id, id))
@@ -67,7 +68,7 @@ function lineOf(item: OrderItemRow): QuoteLine {
 export function orderView(ctx: ServiceContext, order: OrderRow): OrderView {
   const found = findEvent(ctx.db).get({ id: order.eventId });
   if (found === undefined) throw new DomainError('ORDER_NOT_FOUND');
-  const { refundRule, cancelledAt, ...event } = found;
+  const { refundRule, cancelledAt, cancelWords, ...event } = found;
   const lines = findOrderItems(ctx, order.id).map(lineOf);
   return {
     id: order.id,
@@ -82,6 +83,7 @@ export function orderView(ctx: ServiceContext, order: OrderRow): OrderView {
     lines,
     vat: ctx.operator.vatMode === 'small-business' ? [] : vatByRate(lines),
     isCalledOff: cancelledAt !== null,
+    cancelWords,
     refundRule: order.refundRule ?? refundRuleOf({ ...event, refundRule }, order.createdAt),
     event,
   };
