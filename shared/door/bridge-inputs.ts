@@ -48,6 +48,8 @@ export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCall
   tellBattery: DeskHealth.pick({ batteryPercent: true, isCharging: true }),
   chooseEvent: z.strictObject({ eventId: IdSchema }),
   leaveKiosk: Supervision,
+  openPortal: Supervision,
+  closePortal: Nothing,
   acceptNewJournal: Supervision,
   readIncidents: Nothing,
   restart: Nothing,

@@ -94,7 +94,13 @@ type LinkView = {
    * time.
    */
   clockOffMinutes: number | null;
+  trouble: LinkTrouble | null;
 };
+
+/** Why the server is not reached, where the network tells: a page of its own to sign in on, or a certificate. */
+export type LinkTrouble =
+  | { kind: 'portal'; /** Its page stands above the desk. */ isOpen: boolean }
+  | { kind: 'certificate'; host: string; until: Date; /** Else it is of somebody else. */ isOver: boolean };
 
 export type CashSessionView = {
   id: string;

@@ -125,10 +125,7 @@ export type ShiftEntryView = {
   isWaiting: boolean;
 };
 
-/**
- * Which sheet of the till: a closing's by its number, or the X report. With an inspection the X report also has the
- * expected cash.
- */
+/** A closing's sheet by its number, or the X report: with an inspection, that also has the expected cash. */
 export type SheetAsked = { zNumber: number | null; inspectionId?: string };
 
 /** Of this machine; null is one without a battery. */
@@ -152,6 +149,9 @@ export type KioskCalls = FiscalCalls & {
   chooseEvent(input: { eventId: string }): void;
   /** Ends the program; without digits only while nothing is guarded. */
   leaveKiosk(input: Supervision): UnlockAnswer;
+  /** The page on which a network wants a sign-in, in a window of its own; it closes by itself. */
+  openPortal(input: Supervision): UnlockAnswer;
+  closePortal(input: object): void;
   /** Goes on with the new journal after a damaged one was laid aside. */
   acceptNewJournal(input: Supervision): UnlockAnswer;
   /** Somebody has read about a fault that did not stop the work. */

@@ -15,6 +15,8 @@ export const CALL_NAMES = [
   'screenFailed',
   'chooseEvent',
   'leaveKiosk',
+  'openPortal',
+  'closePortal',
   'acceptNewJournal',
   'readIncidents',
   'restart',

@@ -48,6 +48,7 @@ type Situation = {
   isSoundOn: boolean;
   incidents: DeskState['incidents'];
   offlineSince: Date | null;
+  trouble: DeskState['link']['trouble'];
   printer: DeskState['printer'];
   booksExport: DeskState['booksExport'];
 };
@@ -235,6 +236,7 @@ export function deskState(ctx: DeskContext, situation: Situation): DeskState {
       waiting: countWaiting(store),
       lastSyncAt: lastAnswer === null ? null : new Date(lastAnswer),
       exceptions: openNotices(ctx).length,
+      trouble: situation.trouble,
       clockOffMinutes: isClockWrong(store) ? Math.round(clockSkewMs(store) / MINUTE_MS) : null,
     },
     ...moneyState(ctx),

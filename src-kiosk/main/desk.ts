@@ -22,6 +22,8 @@ import {
   type LiveDesk,
 } from './live-desk.ts';
 import { CHOSEN_EVENT, makeContext } from './make-context.ts';
+import type { SeenCertificate } from './network/certificates.ts';
+import type { LinkTroubles } from './network/link-trouble.ts';
 import { makePrinter, type Printer } from './printer/make-printer.ts';
 import { loadSnapshot } from './snapshot/held-snapshot.ts';
 import type { GivenSettings, SetupFile } from './setup/setup-file.ts';
@@ -43,6 +45,7 @@ export type Desk = {
   setup: SetupFile;
   given: GivenSettings;
   incidents: Incidents;
+  trouble: LinkTroubles;
   printer: Printer;
   pairing: ReturnType<typeof makePairing>;
   pinKey(): string;
@@ -59,6 +62,8 @@ export type Desk = {
   /** This program's version, and the one that lies ready to come in after the night. */
   program(): { version: string; next: string | null };
   setNextVersion: (version: string) => void;
+  /** What the server has shown last; null without encryption, and before it has shown one. */
+  certificate(): (SeenCertificate & { host: string }) | null;
   /** One whole round with the server; false when it did not come through. */
   syncNow(): Promise<boolean>;
   /** The machine slept: server, security device and printer are asked anew, whatever they said before. */
@@ -100,11 +105,17 @@ function choices(self: LiveDesk): Pick<Desk, 'setCashier' | 'chooseEvent'> {
 }
 
 /** Where the desk belongs, as the first start asks it. */
-function serverCalls(self: LiveDesk): Pick<Desk, 'serverUrl' | 'askServer' | 'chooseServer'> {
+function serverCalls(self: LiveDesk): Pick<Desk, 'serverUrl' | 'certificate' | 'askServer' | 'chooseServer'> {
   const { parts } = self;
   const ask = (question: ServerQuestion) => askServer({ ...question, deskVersion: parts.appVersion }, parts.net);
   return {
     serverUrl: () => serverUrlOf(self),
+    certificate() {
+      const url = serverUrlOf(self);
+      const host = url === null ? '' : new URL(url).hostname;
+      const seen = parts.net.certificateOf(host);
+      return url?.startsWith('https:') === true && seen !== null ? { ...seen, host } : null;
+    },
     askServer: ask,
     async chooseServer(question) {
       if (!canChooseServer(self)) throw new DeskRefusal('SERVER_FIXED');
@@ -158,6 +169,7 @@ function situationOf(
     isSoundOn: parts.setup.read().isSoundOn,
     incidents: parts.incidents.view(),
     offlineSince: self.link.offlineSince(),
+    trouble: self.link.isOnline() ? null : self.trouble.current(),
     printer: printer.state(),
     booksExport: books.view(),
   };
@@ -202,6 +214,7 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
     setup: parts.setup,
     given: parts.given,
     incidents: parts.incidents,
+    trouble: self.trouble,
     printer,
     ctx,
     fiscal,
@@ -216,8 +229,7 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
     syncNow: () => self.loop?.now() ?? Promise.resolve(false),
     wokeUp: () => askAnew(self, ctx, printer),
     async close() {
-      pairing.stop();
-      fiscal.stop();
+      for (const one of [pairing, self.trouble, fiscal]) one.stop();
       await self.loop?.stop();
       self.store.close();
       markEnded(parts.folder);

@@ -8,6 +8,7 @@ export type HandlerParts = {
   /** Somebody touched the desk: the lock's clock starts again. */ stillHere(): void;
   /** Asks where to write; null when nothing was chosen. */ chooseFolder(): Promise<string | null>;
   leave(): void;
+  /** The page on which a network wants a sign-in. */ portal: { open(): void; close(): void };
   restart(): void;
   saveDiagnosis(state: DeskState): { file: string };
   /** What shows at once is shown: the whole screen or a window. */ onSettings(view: SettingsView): void;

@@ -8,6 +8,7 @@ import type { HandlerParts } from './handler-parts.ts';
 import type { CallHandlers } from './ipc.ts';
 import { exportJournal } from './journal/export-journal.ts';
 import { openNotices } from './journal/open-notices.ts';
+import { portalCalls } from './network/portal-calls.ts';
 import { approve, checkPin } from './people/check-pin.ts';
 import { faultCalls } from './fault/fault-calls.ts';
 import { supervise } from './people/supervise.ts';
@@ -122,7 +123,13 @@ function deskHandlers(
       if (answer.outcome === 'open') leave();
       return answer;
     },
-    readiness: () => readiness(desk.ctx, { printer: desk.printer, folder: desk.folder, program: desk.program() }),
+    readiness: () =>
+      readiness(desk.ctx, {
+        printer: desk.printer,
+        folder: desk.folder,
+        program: desk.program(),
+        certificate: desk.certificate(),
+      }),
     testScan: (input) => testScan(desk.ctx, input),
     notices: () => openNotices(desk.ctx),
     exportJournal: ({ isWhole }) => exportJournal(desk.ctx, { folder: desk.folder, isWhole }),
@@ -186,6 +193,7 @@ export function makeHandlers(parts: HandlerParts): Omit<CallHandlers, 'shown' | 
   return {
     ...deskHandlers(parts, pins),
     ...faultCalls(parts),
+    ...portalCalls(parts),
     ...settingsHandlers(parts.desk, { onChanged: parts.onSettings }),
     ...moneyHandlers(parts, pins),
     ...cashCalls(ctx, pins),

@@ -4,6 +4,7 @@ import type { FiscalDevice } from '#shared/fiscal/fiscal-device.ts';
 import type { DoorCardTerminal } from './card/card-terminal.ts';
 import type { Paired } from './devices/pairing.ts';
 import type { Incidents } from './fault/incidents.ts';
+import { watchLinkTrouble, type LinkTroubles } from './network/link-trouble.ts';
 import type { DeskNet } from './network/desk-net.ts';
 import type { TseTimes } from './fiscal/tse-times.ts';
 import type { Sealer } from './devices/sealed-file.ts';
@@ -55,6 +56,7 @@ export type LiveDesk = {
   loop: SyncLoop | null;
   cashierId: string | null;
   link: Link;
+  trouble: LinkTroubles;
   card: DoorCardTerminal | null;
   /** The security device follows what the snapshot says. */ office: {
     follow(): void;
@@ -96,6 +98,7 @@ function revoke(self: LiveDesk): void {
 
 export function sawServer(self: LiveDesk, meaning: Meaning): void {
   self.link.saw(meaning);
+  self.trouble.saw(meaning);
   if (meaning === 'answer') writeSetting(self.store, LAST_ANSWER, self.parts.now().getTime());
   if (meaning === 'revoked' && self.paired !== null && !isRevoked(self)) revoke(self);
 }
@@ -134,7 +137,7 @@ export function begin(self: LiveDesk, paired: Paired): void {
 export function openLiveDesk(parts: DeskParts): LiveDesk {
   const file = path.join(parts.folder, STORE_FILE);
   const store = openOrLayAside(file, parts.now());
-  return {
+  const self: LiveDesk = {
     parts,
     file,
     store,
@@ -145,10 +148,16 @@ export function openLiveDesk(parts: DeskParts): LiveDesk {
     loop: null,
     cashierId: null,
     link: makeLink(parts.now, parts.onChange),
+    trouble: watchLinkTrouble({
+      ...parts,
+      serverUrl: () => serverUrlOf(self),
+      onFree: () => void self.loop?.anew(),
+    }),
     card: null,
     office: null,
     battery: { batteryPercent: null, isCharging: false },
     nextVersion: null,
     isSealed: false,
   };
+  return self;
 }

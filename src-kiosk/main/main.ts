@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { app, dialog, net, powerMonitor, powerSaveBlocker, session } from 'electron';
 import electronUpdater from 'electron-updater';
@@ -24,13 +23,14 @@ import { makeLockTimer } from './lock-timer.ts';
 import { makeSystemSealer } from './devices/system-sealer.ts';
 import { signaturesWork } from './scan/signing-keys.ts';
 import { makeDeskNet } from './network/desk-net.ts';
+import { makePortalWindow, strangerSession } from './network/portal-window.ts';
 import { registerAppScheme, serveApp } from './security/app-protocol.ts';
 import { lockDown } from './security/lock-down.ts';
 import { readDeskSettings, readMachine, type DeskSettings } from './settings.ts';
 import { followLogin } from './setup/follow-login.ts';
 import { openSetupFile } from './setup/setup-file.ts';
-import { afterShowing } from './updates/decide-start.ts';
 import { followChannel } from './updates/follow-channel.ts';
+import { keepShown } from './updates/keep-shown.ts';
 import type { StartFile } from './updates/start-record.ts';
 import { openDeskWindow, type DeskWindow } from './window.ts';
 
@@ -45,17 +45,6 @@ let isShown = false;
 function complain(error: unknown): void {
   console.error(error instanceof Error ? error.stack : error);
   log?.write(error);
-}
-
-/** This version works here: it is not left any more. */
-function keepShown(starts: StartFile): void {
-  const record = starts.read();
-  if (record === null || record.hasShown) return;
-  try {
-    starts.write(afterShowing(record));
-  } catch (error) {
-    complain(error);
-  }
 }
 
 function partsOf(
@@ -74,7 +63,7 @@ function partsOf(
     serverUrl: settings.KIOSK_SERVER?.replace(/\/$/, '') ?? null,
     setup,
     sealer: makeSystemSealer(),
-    net: makeDeskNet({ net, session: session.defaultSession }),
+    net: makeDeskNet({ net, session: session.defaultSession, stranger: strangerSession() }),
     appVersion: app.getVersion(),
     now: makeClock(app.isPackaged ? undefined : settings.KIOSK_CLOCK_FILE),
     canVerify: signaturesWork(),
@@ -91,7 +80,7 @@ function partsOf(
 }
 
 /** The desk is there: its calls are answered, and its end closes its store. */
-function goToWork(desk: Desk, { window, lockMinutes, calls, starts }: Work): CallHandlers {
+function goToWork(desk: Desk, { window, portal, lockMinutes, calls, starts }: Work): CallHandlers {
   const lockTimer = makeLockTimer({ minutes: lockMinutes, now: desk.ctx.now, lock: () => desk.setCashier(null) });
   if (desk.setup.read().startsAtLogin) followLogin(true, complain); // an update may have moved the program
   const follow = app.isPackaged
@@ -111,6 +100,7 @@ function goToWork(desk: Desk, { window, lockMinutes, calls, starts }: Work): Cal
   const handlers = makeHandlers({
     desk,
     stillHere: lockTimer.stillHere,
+    portal: { open: () => portal.open(desk.trouble), close: portal.close },
     onSettings({ isFullScreen, startsAtLogin }) {
       window.setFullScreen(isFullScreen ?? app.isPackaged);
       followLogin(startsAtLogin, complain);
@@ -120,12 +110,18 @@ function goToWork(desk: Desk, { window, lockMinutes, calls, starts }: Work): Cal
   });
   const shown = () => {
     isShown = true;
-    keepShown(starts);
+    keepShown(starts, complain);
   };
   return { ...handlers, shown, screenFailed: screenFailed(window) };
 }
 
-type Work = { window: DeskWindow; lockMinutes: number; calls: ReturnType<typeof callsOf>; starts: StartFile };
+type Work = {
+  window: DeskWindow;
+  portal: ReturnType<typeof makePortalWindow>;
+  lockMinutes: number;
+  calls: ReturnType<typeof callsOf>;
+  starts: StartFile;
+};
 
 /** What leads out, whether the desk works or not. */
 function callsOf(window: () => DeskWindow | undefined, folder: string) {
@@ -183,13 +179,14 @@ const SCREEN = {
 
 async function start(folder: string, starts: StartFile): Promise<void> {
   const settings = readDeskSettings();
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
   log = openLogFile(folder, () => new Date());
   let window: DeskWindow | undefined;
+  const portal = makePortalWindow(() => window?.current());
   const pushState = makeStatePusher(
     () => window,
     () => {
       photos.keep(desk.ctx.snapshot().members);
+      portal.follow(desk.trouble);
       return desk.state();
     },
   );
@@ -205,18 +202,17 @@ async function start(folder: string, starts: StartFile): Promise<void> {
   });
   const onError = hearDamage(path.join(folder, STORE_FILE), complain);
   const desk = await openDesk({ ...parts, onError, onChange: () => pushState() });
-  showPhotos(photos.read);
+  readPhoto = photos.read;
   const { given, setup } = desk;
   window = openDeskWindow({ ...SCREEN, isKiosk: given.isFullScreen ?? setup.read().isFullScreen ?? app.isPackaged });
   const calls = callsOf(() => window, folder);
-  const handlers = goToWork(desk, { window, lockMinutes: settings.KIOSK_LOCK_MINUTES, calls, starts });
+  const handlers = goToWork(desk, { window, portal, lockMinutes: settings.KIOSK_LOCK_MINUTES, calls, starts });
   answerCalls({ handlers, window, onError });
   app.on('before-quit', () => window?.allowClosing());
   powerMonitor.on('resume', () => void desk.wokeUp().catch(onError));
 }
 
 let readPhoto: MemberPhotos['read'] = () => Promise.resolve(null);
-const showPhotos = (read: MemberPhotos['read']): void => void (readPhoto = read);
 
 async function startOrTell(starts: StartFile): Promise<void> {
   await app.whenReady();

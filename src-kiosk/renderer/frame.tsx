@@ -9,6 +9,7 @@ import { NoticeSheet } from './screens/notice-sheet.tsx';
 import { PhonesSheet } from './screens/phones-sheet.tsx';
 import { SoundSheet } from './screens/sound-sheet.tsx';
 import { Mark, Poster } from './ui/art.tsx';
+import { LinkStrip } from './link-strip.tsx';
 import { atTime, offBy, onShortDay } from './ui/german.ts';
 import { Granted } from './ui/granted.tsx';
 import { Icon, type IconName } from './ui/icon.tsx';
@@ -98,21 +99,6 @@ function FaultStrip({ problem }: { problem: string }) {
     <div className="strip strip-fault" role="alert">
       <Icon name="alert-triangle" />
       <div>{text}</div>
-    </div>
-  );
-}
-
-/** Never a dialog: who scans on sees since when the desk is alone and how many answers wait. */
-function OfflineStrip() {
-  const { link } = useDesk();
-  if (link.isOnline) return null;
-  return (
-    <div className="strip" role="status">
-      <Icon name="cloud-off" />
-      <div>
-        Offline{link.offlineSince === null ? '' : ` seit ${atTime(link.offlineSince)}`}.{' '}
-        <span>Scans werden auf diesem Gerät geprüft, {link.waiting} warten auf Abgleich.</span>
-      </div>
     </div>
   );
 }
@@ -231,7 +217,7 @@ export function Frame({ place, problem, isCovered, onGo, children }: FrameProps)
       <main>
         <Incidents />
         <FaultStrip problem={place === 'scan' ? '' : problem} />
-        <OfflineStrip />
+        <LinkStrip />
         <ClockStrip />
         <TseStrip />
         <NoticeStrip onOpen={() => setReading(true)} />

@@ -1,7 +1,9 @@
-import { pairDesk } from './support/desk-page.ts';
+import { pairDesk, typePin, unlock } from './support/desk-page.ts';
 import { expect, test } from './support/fixtures.ts';
+import { lookByTouch } from './support/look-at-desk.ts';
+import { openPortal } from './support/portal.ts';
 import { openProxy } from './support/open-proxy.ts';
-import { prepareNight } from './support/prepare-night.ts';
+import { ADMIN_PIN, CASHIER_PIN, prepareNight } from './support/prepare-night.ts';
 
 test('a desk whose network reaches the server by a proxy alone is paired, goes offline, and is back when it wakes', async ({
   launch,
@@ -26,5 +28,52 @@ test('a desk whose network reaches the server by a proxy alone is paired, goes o
 
   await kiosk.close();
   proxy.close();
+  await night.end();
+});
+
+test('a network that wants a sign-in first is told from one that is not there, and its page opens for the supervisor alone', async ({
+  launch,
+}) => {
+  const night = await prepareNight();
+  const portal = await openPortal(night.server.url);
+  const kiosk = await launch({ env: { KIOSK_SERVER: portal.url } });
+  const page = await pairDesk(kiosk, night);
+  await unlock(page, { name: night.cashier.name, pin: CASHIER_PIN });
+  portal.isOn = true;
+  await expect(page.getByText('Dieses WLAN will zuerst eine Anmeldung.')).toBeVisible();
+  await lookByTouch(page, 'network-sign-in');
+
+  await page.getByRole('button', { name: 'Seite öffnen' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Anmeldung im WLAN' });
+  await expect(sheet.getByText(night.cashier.name)).toBeHidden();
+  await lookByTouch(page, 'network-sign-in-sheet');
+  await sheet.getByRole('button', { name: night.admin.name }).click();
+  await typePin(page, ADMIN_PIN);
+
+  const foreign = () =>
+    page
+      .context()
+      .pages()
+      .find((one) => one.url().includes('/welcome'));
+  await expect.poll(() => foreign() !== undefined).toBe(true);
+  const shown = foreign()!;
+  await expect(shown.getByRole('heading', { name: 'Willkommen im WLAN' })).toBeVisible();
+  expect(await shown.title()).toBe('undefined undefined undefined'); // no bridge, no require, no process
+  expect(
+    await kiosk.evaluate(({ BrowserWindow, session }) => {
+      const { webContents } = BrowserWindow.getAllWindows().at(-1)!;
+      const { preload, sandbox } = webContents.getLastWebPreferences() ?? {};
+      return { preload, sandbox, isApart: webContents.session !== session.defaultSession };
+    }),
+  ).toEqual({ preload: undefined, sandbox: true, isApart: true });
+  await expect(page.getByRole('button', { name: 'Seite schließen' })).toBeVisible();
+
+  await shown.getByRole('button', { name: 'Zustimmen' }).click();
+  await expect.poll(() => kiosk.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+  await expect(page.getByText(/^Offline seit/)).toBeHidden();
+  await expect(page.getByText('Dieses WLAN will zuerst eine Anmeldung.')).toBeHidden();
+
+  await kiosk.close();
+  portal.close();
   await night.end();
 });

@@ -21,6 +21,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   Testbeleg: 'fiscal.spec.ts',
   Einstellungen: 'first-start.spec.ts',
   'Kasse beenden': 'first-start.spec.ts',
+  'Anmeldung im WLAN': 'networks.spec.ts',
 };
 
 /** From a place of the rail, by touch after touch. */

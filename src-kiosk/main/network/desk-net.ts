@@ -17,13 +17,18 @@ export type DeskNet = {
   /** A redirect fails: no answer of ours is one, and the desk's token is shown to nobody else. */
   fetch: ServerFetch;
   look(url: string, signal: AbortSignal): Promise<Looked>;
+  /**
+   * The same as somebody who was never here: a session that knows our server turns http into https by itself (HSTS), and
+   * then no network can show its own page.
+   */
+  lookAsStranger(url: string, signal: AbortSignal): Promise<Looked>;
   /** The certificate that a host has shown last; null before it has shown one. */
   certificateOf(host: string): SeenCertificate | null;
 };
 
-type Ways = { net: Pick<Net, 'fetch' | 'request'>; session: Session };
+type Ways = { net: Pick<Net, 'fetch' | 'request'>; session: Session; stranger: Session };
 
-function look({ net, session }: Ways, url: string, signal: AbortSignal): Promise<Looked> {
+function look({ net, session }: Pick<Ways, 'net' | 'session'>, url: string, signal: AbortSignal): Promise<Looked> {
   return new Promise((resolve, reject) => {
     const asked = net.request({ url, session, redirect: 'manual', credentials: 'omit', cache: 'no-store' });
     signal.addEventListener('abort', () => {
@@ -56,6 +61,7 @@ export function makeDeskNet(ways: Ways): DeskNet {
   return {
     fetch: (url, init) => ways.net.fetch(url, { redirect: 'error', ...init, credentials: 'omit', cache: 'no-store' }),
     look: (url, signal) => look(ways, url, signal),
+    lookAsStranger: (url, signal) => look({ net: ways.net, session: ways.stranger }, url, signal),
     certificateOf: watchCertificates(ways.session),
   };
 }

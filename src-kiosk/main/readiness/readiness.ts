@@ -17,20 +17,12 @@ import { isPriceListGenuine } from '../sales/price-basket.ts';
 import { isToday } from '../snapshot/tonights-event.ts';
 import { readSetting } from '../store/settings-table.ts';
 import { countTickets } from '../store/ticket-rows.ts';
+import { certificateTiles, type Certificate } from './certificate-tile.ts';
+import { tile, type Fact } from './fact.ts';
 import { lastTestScan } from './test-scan.ts';
 
 const FRESH_MS = 10 * MINUTE_MS;
 const FREE_BYTES = 500_000_000;
-
-/** `detail` is for everybody; `more` is the figure behind it. */
-type Fact = { id: string; label: string; isReady: boolean; detail: string; fix: string; more?: string };
-
-const tile = ({ isReady, fix, more, ...rest }: Fact): TileView => ({
-  ...rest,
-  isReady,
-  fix: isReady ? null : fix,
-  more: more ?? null,
-});
 
 const waitingWord = (entries: number): string =>
   entries === 0 ? 'alles gesendet' : entries === 1 ? '1 Eintrag wartet' : `${entries} Einträge warten`;
@@ -216,10 +208,17 @@ function tillTiles(ctx: DeskContext, printerState: PrinterState): Fact[] {
   ];
 }
 
+type Asked = {
+  printer: Printer;
+  folder: string;
+  program: { version: string; next: string | null };
+  certificate: Certificate | null;
+};
+
 /** 'Ready for tonight?': what the desk itself can know; the battery is the page's to add. */
 export async function readiness(
   ctx: DeskContext,
-  { printer, folder, program }: { printer: Printer; folder: string; program: { version: string; next: string | null } },
+  { printer, folder, program, certificate }: Asked,
 ): Promise<TileView[]> {
   const disk = await statfs(folder);
   const free = disk.bavail * disk.bsize;
@@ -240,5 +239,12 @@ export async function readiness(
     more: next === null ? `Version ${version}` : `Version ${version}, danach ${next}`,
     fix: '',
   };
-  return [...linkTiles(ctx), space, ...nightTiles(ctx), ...tillTiles(ctx, await printer.check()), update].map(tile);
+  return [
+    ...linkTiles(ctx),
+    ...certificateTiles(certificate, ctx.now()),
+    space,
+    ...nightTiles(ctx),
+    ...tillTiles(ctx, await printer.check()),
+    update,
+  ].map(tile);
 }

@@ -1,4 +1,5 @@
 import { app, Menu, session, type WebContents } from 'electron';
+import { lockStranger, strangerSession } from '../network/portal-window.ts';
 import { APP_ORIGIN } from '#shared/door/kiosk-app.ts';
 
 /** The camera for scanning, the whole screen for the kiosk: nothing else is ever needed. */
@@ -26,7 +27,11 @@ function lockPermissions(): void {
 }
 
 function lockContents(contents: WebContents): void {
-  contents.on('will-navigate', (event) => event.preventDefault());
+  const isStranger = contents.session === strangerSession();
+  contents.on('will-navigate', (event) => {
+    // A network's page may lead on, and only on the web: its session serves none of our own pages.
+    if (!isStranger || !/^https?:/.test(event.url)) event.preventDefault();
+  });
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
 }
@@ -35,5 +40,6 @@ function lockContents(contents: WebContents): void {
 export function lockDown(): void {
   Menu.setApplicationMenu(null); // the default one brings reload, zoom, the inspector and quit as shortcuts
   lockPermissions();
+  lockStranger();
   app.on('web-contents-created', (_, contents) => lockContents(contents));
 }

@@ -226,7 +226,15 @@ test('it may come in when the till is closed, all has arrived, nobody works and 
     draft: null,
     cardOpen: null,
     events: [night],
-    link: { isOnline: true, offlineSince: null, waiting: 0, lastSyncAt: now, exceptions: 0, clockOffMinutes: null },
+    link: {
+      isOnline: true,
+      offlineSince: null,
+      waiting: 0,
+      lastSyncAt: now,
+      exceptions: 0,
+      clockOffMinutes: null,
+      trouble: null,
+    },
   };
   expect(mayInstall(quiet, now)).toBe(true);
   expect(mayInstall(quiet, new Date('2026-01-16T23:00:00Z'))).toBe(false); // a desk that only scans has no till to be open

@@ -41,6 +41,7 @@ function leaving({ desk }: HeadlessDesk) {
     stillHere: () => undefined,
     chooseFolder: () => Promise.resolve(null),
     leave: () => left++,
+    portal: { open: () => undefined, close: () => undefined },
     onSettings: () => undefined,
     restart: () => undefined,
     saveDiagnosis: () => ({ file: '' }),

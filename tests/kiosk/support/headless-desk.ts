@@ -54,6 +54,7 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
     stillHere: () => undefined,
     chooseFolder: () => Promise.resolve(options.chosenFolder ?? null),
     leave: () => undefined,
+    portal: { open: () => undefined, close: () => undefined },
     onSettings: () => undefined,
     restart: () => undefined,
     saveDiagnosis: () => ({ file: '' }),

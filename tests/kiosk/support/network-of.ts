@@ -4,5 +4,5 @@ import { makeSession } from './standin/session.ts';
 
 /** The desk's own way out, over a network as it is said to be. */
 export function networkOf(world: NetWorld): DeskNet {
-  return makeDeskNet({ net: makeNet(world), session: makeSession() } as never);
+  return makeDeskNet({ net: makeNet(world), session: makeSession(), stranger: makeSession() } as never);
 }

@@ -20,6 +20,7 @@ type WebPreferences = {
   nodeIntegration?: boolean;
   webviewTag?: boolean;
   devTools?: boolean;
+  partition?: string;
 };
 type WindowOptions = {
   width?: number;
@@ -57,7 +58,8 @@ class WebContents extends EventEmitter {
     this.mainFrame = { url: '', parent: null };
   }
   get session() {
-    return session.defaultSession;
+    const { partition } = this.owner.options.webPreferences ?? {};
+    return partition === undefined ? session.defaultSession : session.fromPartition(partition);
   }
   getURL(): string {
     return this.mainFrame.url;
