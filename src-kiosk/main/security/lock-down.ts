@@ -27,11 +27,12 @@ function lockPermissions(): void {
 }
 
 function lockContents(contents: WebContents): void {
-  const isStranger = contents.session === strangerSession();
-  contents.on('will-navigate', (event) => {
-    // A network's page may lead on, and only on the web: its session serves none of our own pages.
-    if (!isStranger || !/^https?:/.test(event.url)) event.preventDefault();
-  });
+  // A network's page may lead on, and only on the web: its session serves none of our own pages.
+  const mayLead = (url: string) => contents.session === strangerSession() && /^https?:/.test(url);
+  const hold = (event: { url: string; preventDefault(): void }) => {
+    if (!mayLead(event.url)) event.preventDefault();
+  };
+  contents.on('will-navigate', hold);
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(() => ({ action: 'deny' }));
 }
