@@ -1,10 +1,34 @@
 import { z } from 'zod';
 
-/** `host:port` of a printer in the network. */
-const NetworkAddress = z.string().regex(/^[\w.-]+:\d{1,5}$/);
+const IN_BRACKETS = /^\[([\da-f:.]+)(%[\w.-]{1,15})?\]:\d{1,5}$/i;
+/** `host:port` of a printer in the network; an IPv6 address stands in brackets, with its interface where it needs one. */
+const NetworkAddress = z.union([
+  z.string().regex(/^[\w.-]+:\d{1,5}$/),
+  z
+    .string()
+    .regex(IN_BRACKETS)
+    .refine((address) => z.ipv6().safeParse(IN_BRACKETS.exec(address)?.[1]).success),
+]);
 
-/** A printer at this machine, by USB or Bluetooth: its device file, or its port on Windows. */
-const DevicePath = z.string().regex(/^(?:\/dev\/[\w./-]{1,150}|COM\d{1,3})$/);
+/** Where a printer in the network listens. */
+export function networkPlaceOf(address: string): { host: string; port: number } {
+  const colon = address.lastIndexOf(':');
+  return { host: address.slice(0, colon).replaceAll(/[[\]]/g, ''), port: Number(address.slice(colon + 1)) };
+}
+
+/**
+ * A printer at this machine, by USB or Bluetooth: its device file, or its port on Windows; `@19200` behind it is the
+ * speed of a serial line, in bits a second.
+ */
+const DevicePath = z
+  .string()
+  .regex(/^(?:\/dev\/[\w./-]{1,150}|COM\d{1,3})(?:@(?:1200|2400|4800|9600|19200|38400|57600|115200))?$/);
+
+/** A device and the speed of its line; null keeps what the system has for it. */
+export function serialLineOf(address: string): { path: string; baud: string | null } {
+  const [path = '', baud = null] = address.split('@');
+  return { path, baud };
+}
 
 const QUEUE = 'queue:';
 /** A printer that the system prints on: the name of its CUPS queue, or under which Windows shares it. */

@@ -3,6 +3,7 @@ import { constants } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { isatty } from 'node:tty';
 import { promisify } from 'node:util';
+import { serialLineOf } from '#shared/door/printer-setup.ts';
 import { PATIENCE_MS, pause, type PrinterConnection } from './printer-connection.ts';
 
 const LOOK_AGAIN_MS = 10;
@@ -26,8 +27,14 @@ async function openFile(path: string): Promise<{ handle: FileHandle; canRead: bo
 }
 
 /** A serial line sends every byte as it is: no line ends added, nothing read back to the printer. */
-async function makeRaw(path: string): Promise<void> {
-  await run('stty', [process.platform === 'linux' ? '-F' : '-f', path, 'raw', '-echo', 'clocal']);
+async function makeRaw(path: string, baud: string | null): Promise<void> {
+  const speed = baud === null ? [] : [baud];
+  await run('stty', [process.platform === 'linux' ? '-F' : '-f', path, ...speed, 'raw', '-echo', 'clocal']);
+}
+
+/** Windows sets the line before it is opened: eight bits, no parity, one stop bit, as receipt printers come. */
+async function setWindowsLine(path: string, baud: string | null): Promise<void> {
+  if (baud !== null) await run('mode.com', [`${path}:`, `BAUD=${baud}`, 'PARITY=N', 'DATA=8', 'STOP=1']);
 }
 
 async function writeAll(handle: FileHandle, bytes: Uint8Array): Promise<void> {
@@ -57,10 +64,12 @@ async function readByte(handle: FileHandle): Promise<number | null> {
 }
 
 /** A printer at this machine by USB or Bluetooth, written to as a file. Rejects when it is not there. */
-export async function connectDevice(path: string): Promise<PrinterConnection> {
+export async function connectDevice(address: string): Promise<PrinterConnection> {
+  const { path, baud } = serialLineOf(address);
+  if (isWindowsPort(path)) await setWindowsLine(path, baud);
   const { handle, canRead } = await openFile(path);
   try {
-    if (!isWindowsPort(path) && isatty(handle.fd)) await makeRaw(path);
+    if (!isWindowsPort(path) && isatty(handle.fd)) await makeRaw(path, baud);
   } catch (error) {
     await handle.close();
     throw error;

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
+import { networkPlaceOf } from '#shared/door/printer-setup.ts';
 import { PATIENCE_MS, type PrinterConnection } from './printer-connection.ts';
 
 /** Some printers never close their side: they are left after so long, as nothing is missing any more. */
 const HELD_SOCKET_MS = 300;
-const RAW_PORT = '9100';
 
 /** Whichever comes first; the clock does not keep the program alive. */
 function within<T>(work: Promise<T>, ms: number, late: () => T): Promise<T> {
@@ -58,8 +58,7 @@ function connectionOf(socket: Socket): PrinterConnection {
 
 /** The raw port of a printer in the network. Rejects when nobody is there. */
 export async function connectNetwork(address: string): Promise<PrinterConnection> {
-  const [host = '', port = RAW_PORT] = address.split(':');
-  const socket = connect({ host, port: Number(port) });
+  const socket = connect(networkPlaceOf(address));
   try {
     await within(isConnected(socket), PATIENCE_MS, noAnswer);
   } catch (error) {

@@ -1,10 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { makePrinter, type Printer, type PrinterChoice } from '#kiosk/main/printer/make-printer.ts';
 import { printerModels, printerProfile } from '#kiosk/main/printer/printer-profile.ts';
 import { receiptBytes } from '#kiosk/main/printer/receipt-bytes.ts';
 import { receiptLines, voucherLines } from '#kiosk/main/printer/receipt-lines.ts';
-import { PrinterAddress, type PaperMm } from '#shared/door/printer-setup.ts';
+import { networkPlaceOf, PrinterAddress, serialLineOf, type PaperMm } from '#shared/door/printer-setup.ts';
 import type { ReceiptData } from '#shared/door/receipt-data.ts';
 import { cents } from '#shared/money.ts';
 import { until } from '../support/headless-desk.ts';
@@ -142,7 +143,18 @@ describe('a printer’s own table', () => {
 });
 
 test('an address is a host with its port, a device or a queue, and nothing else', () => {
-  for (const fine of ['192.168.1.50:9100', 'drucker.local:9100', '/dev/usb/lp0', '/dev/rfcomm0', 'COM5', 'queue:BON-1'])
+  for (const fine of [
+    '192.168.1.50:9100',
+    'drucker.local:9100',
+    '[fd12:3456::50]:9100',
+    '[fe80::1ff:fe23:4567:890a%eth0]:9100',
+    '/dev/usb/lp0',
+    '/dev/rfcomm0',
+    '/dev/ttyUSB0@19200',
+    'COM5',
+    'COM5@9600',
+    'queue:BON-1',
+  ])
     expect(PrinterAddress.safeParse(fine).success, fine).toBe(true);
   for (const bad of [
     'queue:',
@@ -153,10 +165,29 @@ test('an address is a host with its port, a device or a queue, and nothing else'
     '/etc/passwd',
     '/dev/../etc/passwd',
     'COM',
+    'fd12:3456::50:9100',
+    '[drucker]:9100',
+    '[fd12::3456::50]:9100',
+    '[fd12:3456::50]',
+    '/dev/ttyUSB0@12345',
+    'COM5@',
     '',
     'C:\\drucker',
   ])
     expect(PrinterAddress.safeParse(bad).success, bad).toBe(false);
+});
+
+test('a printer in the network is reached by name, by IPv4 and by IPv6', () => {
+  expect(networkPlaceOf('drucker.local:9100')).toEqual({ host: 'drucker.local', port: 9_100 });
+  expect(networkPlaceOf('192.168.1.50:9101')).toEqual({ host: '192.168.1.50', port: 9_101 });
+  expect(networkPlaceOf('[fd12:3456::50]:9100')).toEqual({ host: 'fd12:3456::50', port: 9_100 });
+  expect(networkPlaceOf('[fe80::1%eth0]:9100')).toEqual({ host: 'fe80::1%eth0', port: 9_100 });
+});
+
+test('a serial line has the speed of its address, or keeps the one that the system has for it', () => {
+  expect(serialLineOf('/dev/ttyUSB0@19200')).toEqual({ path: '/dev/ttyUSB0', baud: '19200' });
+  expect(serialLineOf('COM5@9600')).toEqual({ path: 'COM5', baud: '9600' });
+  expect(serialLineOf('/dev/ttyUSB0')).toEqual({ path: '/dev/ttyUSB0', baud: null });
 });
 
 describe('a printer in the network', () => {
@@ -236,16 +267,22 @@ describe('a printer in the network', () => {
   });
 });
 
+const speedOf = (path: string): string =>
+  execFileSync('stty', [process.platform === 'linux' ? '-F' : '-f', path, 'speed'])
+    .toString()
+    .trim();
+
 describe('a printer at a serial line (a pseudo-terminal)', () => {
   it('gets every byte as it is, and is asked for its paper', async () => {
     const line = await serialPrinter();
     const printer = makePrinter(
-      () => ({ address: line.path, model: 'epson-tm-p20ii', paperMm: 58 }),
+      () => ({ address: `${line.path}@19200`, model: 'epson-tm-p20ii', paperMm: 58 }),
       () => undefined,
     );
     const expected = bytesFor('epson-tm-p20ii', 58);
     expect(await printer.print(() => receipt, { opensDrawer: false })).toBe(true); // it says nothing: printed
     await until(() => line.bytes().includes(expected));
+    expect(speedOf(line.path)).toBe('19200');
     const questions = () => line.bytes().toString('hex').split('1004').length - 1;
     const before = questions();
     const asked = printer.check();

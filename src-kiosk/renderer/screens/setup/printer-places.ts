@@ -8,13 +8,14 @@ export type PrinterPlace = {
 };
 
 const SAYS_NOTHING = 'Papier und Deckel meldet er so nicht.';
+const LINE_SPEED = 'Braucht ein serieller Anschluss eine andere Geschwindigkeit: dahinter @19200.';
 const NONE: PrinterPlace = { kind: 'none', word: 'Keiner', placeholder: '', hint: '' };
 const NETWORK: PrinterPlace = { kind: 'network', word: 'Netz', placeholder: '192.168.1.50:9100', hint: '' };
 
 /** A USB printer is a device file on Linux alone; Windows and macOS keep it for their own printing. */
 const AT_THIS_MACHINE: Record<PrinterSystem, readonly PrinterPlace[]> = {
   linux: [
-    { kind: 'device', word: 'USB, Bluetooth', placeholder: '/dev/usb/lp0 oder /dev/rfcomm0', hint: '' },
+    { kind: 'device', word: 'USB, Bluetooth', placeholder: '/dev/usb/lp0 oder /dev/rfcomm0', hint: LINE_SPEED },
     {
       kind: 'queue',
       word: 'Warteschlange',
@@ -33,7 +34,7 @@ const AT_THIS_MACHINE: Record<PrinterSystem, readonly PrinterPlace[]> = {
       kind: 'device',
       word: 'Bluetooth, seriell',
       placeholder: '/dev/cu.BON-SerialPort',
-      hint: 'Nur für einen seriellen Anschluss; hat der Drucker keinen: „USB“ oder „Netz“.',
+      hint: `Nur für einen seriellen Anschluss; hat der Drucker keinen: „USB“ oder „Netz“. ${LINE_SPEED}`,
     },
   ],
   win32: [
@@ -47,7 +48,7 @@ const AT_THIS_MACHINE: Record<PrinterSystem, readonly PrinterPlace[]> = {
       kind: 'device',
       word: 'Bluetooth, COM',
       placeholder: 'COM5',
-      hint: 'Nur für einen COM-Anschluss; hat der Drucker keinen: „USB“ oder „Netz“.',
+      hint: `Nur für einen COM-Anschluss; hat der Drucker keinen: „USB“ oder „Netz“. ${LINE_SPEED}`,
     },
   ],
 };
