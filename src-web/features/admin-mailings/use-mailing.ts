@@ -76,7 +76,8 @@ function useEndings({ subject, isDraft, draft: { letGo, hold, goOn } }: Ending) 
   const utils = trpc.useUtils();
   const leave = async (): Promise<void> => {
     letGo();
-    await Promise.all([utils.admin.subscriptions.bulkStatus.invalidate(), utils.admin.mailings.get.invalidate()]);
+    // The opened letter is not asked for again: a draft that has left is no more, and the page forgets it as it goes.
+    await utils.admin.subscriptions.bulkStatus.invalidate();
     navigate(adminPaths.mailings);
   };
   const start = trpc.admin.mailings.start.useMutation({

@@ -29,7 +29,8 @@ export function MailingPage() {
   if (letterId === null && (own.isKept || own.from !== from)) setOwn(begin(first, from));
   const onKept = (id: string): void => {
     if (letterId !== null) return;
-    navigate(adminPaths.mailing(id), { replace: true });
+    // With the chosen orders: a reload at this very moment comes back to the address before it.
+    navigate(adminPaths.mailing(id), { replace: true, state: history.state as unknown });
     setOwn((begun) => ({ ...begun, isKept: true }));
   };
   return (
