@@ -20,6 +20,7 @@ const SMALL = new Set(['meta', 'user_roles', 'fiscal_accounts', 'fiscal_devices'
 /** Read whole on purpose: everyone with a running membership is in the snapshot, by the index of just those. */
 const ALLOWED = [
   'SCAN subscribers USING INDEX subscribers_period_end_idx',
+  'SCAN bans USING INDEX bans_open_idx', // that index holds only what was not lifted, and the desk's list has all of it
   'SCAN refund_handovers USING INDEX refund_handovers_waiting_idx', // that index holds only what waits for a desk
   'SCAN ticket_search VIRTUAL TABLE INDEX 192:M4', // the full-text index, by the words looked for
 ];
