@@ -69,7 +69,7 @@ export const membershipRouter = router({
   /** When another plan would begin if it was ordered now. Error: MEMBERSHIP_NOT_FOUND. */
   planChange: userProcedure.input(ChangePlanInput).query(({ ctx, input }) => previewPlanChange(ctx.service, input)),
 
-  /** Orders another plan for the end of the running term. Errors: MEMBERSHIP_NOT_FOUND, PLAN_CHANGE_NOT_POSSIBLE. */
+  /** Orders another plan for the end of the running term. Errors: MEMBERSHIP_NOT_FOUND, PLAN_CHANGE_NOT_POSSIBLE, BANNED. */
   changePlan: userProcedure.input(ChangePlanInput).mutation(({ ctx, input }) => changePlan(ctx.service, input)),
 
   /** Takes that order back, until the plan begins. Errors: MEMBERSHIP_NOT_FOUND, PLAN_NOT_CHANGING. */

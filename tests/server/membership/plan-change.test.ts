@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addMonths } from '#shared/membership/terms.ts';
 import { DAY_MS, formatLongDate, HOUR_MS } from '#shared/time.ts';
@@ -10,7 +11,9 @@ import { showMembership } from '#server/services/club/membership/show-membership
 import { composeMail } from '#server/services/mail/compose-mail.ts';
 import { quoteOrder } from '#server/services/shop/orders/quote-order.ts';
 import { readPdf } from '#tests/server/mail/read-pdf.ts';
+import { banPerson } from '#server/services/shop/bans/change-bans.ts';
 import { books, buyTicket } from '#tests/support/buy.ts';
+import { addStaff } from '#tests/support/door.ts';
 import {
   atProvider,
   carryOut,
@@ -196,6 +199,13 @@ describe('another plan', () => {
       expect(words).toContain(word);
     await keepPlan(me());
     expect(await compose()).toBeNull();
+  });
+
+  it('is not sold to somebody who is banned', async () => {
+    const office = shop.as(addStaff(shop, ['organiser']), ['organiser']);
+    banPerson(office, { id: randomUUID(), userId, reason: 'hit somebody at the bar', lastDay: '' });
+    expect(await codeOf(change('all-you-can-dance'))).toBe('BANNED');
+    expect(membershipOf(shop, userId).nextPlanId).toBeNull();
   });
 
   it('is the only change of what was agreed that the database takes', async () => {

@@ -5,8 +5,10 @@ import { planOf } from '#shared/membership/plans.ts';
 import { minimumTermEnd, nextPlanBegins } from '#shared/membership/terms.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
+import { requireUser } from '../../base/authorize.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { requireWelcome } from '../../shop/bans/require-welcome.ts';
 import { changeOwnMembership } from './in-turn.ts';
 import { tellPlanTakenBack, tellPlanWhenDue } from './next-plan.ts';
 import { ownMembership, type Manageable } from './manageable-membership.ts';
@@ -48,6 +50,7 @@ async function changeOwn(ctx: ServiceContext, own: Manageable, input: ChangePlan
   const { row } = own;
   const plan = planOf(input.planId);
   inTransaction(ctx.db, () => {
+    requireWelcome(ctx, requireUser(ctx).userId);
     const next = {
       nextPlanId: plan.id,
       nextMonthlyCents: plan.monthlyCents,
@@ -71,7 +74,8 @@ async function changeOwn(ctx: ServiceContext, own: Manageable, input: ChangePlan
 
 /**
  * `membership.changePlan`: orders another plan for the day on which a cancellation would end the running one, in its
- * place an order before it. Until then it can be taken back. Throws MEMBERSHIP_NOT_FOUND, PLAN_CHANGE_NOT_POSSIBLE.
+ * place an order before it. Until then it can be taken back. Throws MEMBERSHIP_NOT_FOUND, PLAN_CHANGE_NOT_POSSIBLE,
+ * BANNED.
  */
 export async function changePlan(ctx: ServiceContext, input: ChangePlanInput): Promise<MembershipStatusView> {
   await changeOwnMembership(ctx, (own) => changeOwn(ctx, own, input));
