@@ -43,7 +43,6 @@ export const COMPONENTS: MantineThemeComponents = {
   NativeSelect: FIELD,
   Select: { defaultProps: { ...FIELD.defaultProps, comboboxProps: LIST, allowDeselect: false } },
   Autocomplete: { defaultProps: { ...FIELD.defaultProps, comboboxProps: LIST } },
-  TimeInput: FIELD,
   DateInput: { defaultProps: { ...FIELD.defaultProps, popoverProps: LIST } },
   DatePickerInput: { defaultProps: { ...FIELD.defaultProps, popoverProps: LIST } },
   // Without the star of a required field: what may stay empty says so.

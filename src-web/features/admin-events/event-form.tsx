@@ -1,5 +1,4 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { TimeInput } from '@mantine/dates';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { REMINDER_HOUR } from '#shared/events/reminder-time.ts';
@@ -14,6 +13,7 @@ import { SwitchRow } from '#web/ui/admin/switch-row.tsx';
 import type { PrivateForm } from '#web/use-private-form.ts';
 import type { EventValues, EventForm } from './event-form-values.ts';
 import { EVENT_FORM, KIND_OPTIONS, VAT_OPTIONS } from '#web/ui/admin/event-options.ts';
+import { TimeField } from '#web/ui/admin/time-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PlaceField, PlaceQuestion, usePlaceChoice, type PlaceChoice } from './place-field.tsx';
 import { TicketTypesField } from './ticket-types-field.tsx';
@@ -107,14 +107,14 @@ function TimeFields({ form }: FormProps) {
         {...form.getInputProps('date')}
         onChange={(date) => form.setValues(keepLength(values, { date }))}
       />
-      <TimeInput
+      <TimeField
         label="Starts at"
-        required
+        isRequired
         {...form.getInputProps('time')}
-        onChange={(event) => form.setValues(keepLength(values, { time: event.currentTarget.value }))}
+        onChange={(time) => form.setValues(keepLength(values, { time }))}
       />
       <DayField label="Ends on" isRequired {...form.getInputProps('endDate')} />
-      <TimeInput label="Ends at" required {...form.getInputProps('endTime')} />
+      <TimeField label="Ends at" isRequired {...form.getInputProps('endTime')} />
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
-import { TimeInput } from '@mantine/dates';
 import type { ArtistView } from '#shared/events/line-up.ts';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { TimeField } from '#web/ui/admin/time-field.tsx';
 import type { LineUpForm } from './line-up-values.ts';
 
 type LineUpRowProps = {
@@ -29,7 +29,7 @@ export function LineUpRow({ form, index, artists, onArtist }: LineUpRowProps) {
   return (
     <li aria-label={`Number ${index + 1} of the line-up`}>
       <div className="line-up-fields">
-        <TimeInput label="Time" {...form.getInputProps(`${at}.at`)} />
+        <TimeField label="Time" {...form.getInputProps(`${at}.at`)} />
         <ChoiceField
           label="Artist"
           options={options}

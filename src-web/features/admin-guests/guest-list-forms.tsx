@@ -1,5 +1,4 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { TimeInput } from '@mantine/dates';
 import { useRef } from 'react';
 import {
   AddGuestsInput,
@@ -14,6 +13,7 @@ import { tellFailure } from '#web/tell-failure.ts';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { TimeField } from '#web/ui/admin/time-field.tsx';
 import { usePrivateForm } from '#web/use-private-form.ts';
 import { LateNightField } from './late-night-field.tsx';
 
@@ -58,9 +58,9 @@ export function ListDialog({ eventId, firstEventId = '', list, isOpen, onClose }
     >
       {eventId === undefined && <LateNightField {...form.getInputProps('eventId')} />}
       <TextInput label="Name" maxLength={60} placeholder="DJ Ana" {...form.getInputProps('name')} />
-      <TimeInput
+      <TimeField
         label="Holds until"
-        description="In Berlin, that night; a time before 06:00 is after midnight. Empty: all night."
+        hint="In Berlin, that night; a time before 06:00 is after midnight. Empty: all night."
         {...form.getInputProps('holdsUntil')}
       />
     </FormDialog>

@@ -1,5 +1,4 @@
 import { NumberInput, SegmentedControl, Select, Textarea, TextInput } from '@mantine/core';
-import { TimePicker } from '@mantine/dates';
 import { genreOf } from '#shared/art/genre.ts';
 import { LONGEST_DESCRIPTION, LONGEST_PLACE } from '#shared/events/event-limits.ts';
 import type { TemplateFields } from '#shared/events/template.ts';
@@ -9,6 +8,7 @@ import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { KIND_OPTIONS } from '#web/ui/admin/event-options.ts';
 import { StyleChoice } from '#web/ui/admin/style-choice.tsx';
 import { Poster } from '#web/ui/poster.tsx';
+import { TimeField } from '#web/ui/admin/time-field.tsx';
 import { TypesFields } from './types-fields.tsx';
 import type { NewNights } from './use-new-nights.ts';
 
@@ -17,7 +17,7 @@ const clockOf = (minutes: number): string =>
   `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 const DAY_MINUTES = 1440;
 /** While a clock is typed it is none. */
-const isClock = (text: string): boolean => /^\d\d:\d\d/.test(text);
+const isClock = (text: string): boolean => /^\d\d:\d\d$/.test(text);
 
 /** When it ends by the clock; an end that is typed lies within the next 24 hours. */
 const endClock = ({ startsAtClock, lastsMinutes }: TemplateFields) => clockOf(minutesOf(startsAtClock) + lastsMinutes);
@@ -39,19 +39,17 @@ export function ModelFields({ page, fields }: FieldsProps) {
         onChange={(event) => change({ title: event.currentTarget.value })}
       />
       <div className="nights-two">
-        <TimePicker
+        <TimeField
           label="Starts"
           size="lg"
-          format="24h"
           value={fields.startsAtClock}
-          onChange={(clock) => isClock(clock) && change({ startsAtClock: clock.slice(0, 5) })}
+          onChange={(clock) => isClock(clock) && change({ startsAtClock: clock })}
         />
-        <TimePicker
+        <TimeField
           label="Ends"
           size="lg"
-          format="24h"
           value={endClock(fields)}
-          onChange={(clock) => isClock(clock) && change({ lastsMinutes: lastsUntil(fields, clock.slice(0, 5)) })}
+          onChange={(clock) => isClock(clock) && change({ lastsMinutes: lastsUntil(fields, clock) })}
         />
       </div>
       <PlaceChoice page={page} fields={fields} />

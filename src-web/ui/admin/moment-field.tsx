@@ -1,5 +1,5 @@
-import { TimeInput } from '@mantine/dates';
 import { DayField } from './day-field.tsx';
+import { TimeField } from './time-field.tsx';
 
 type MomentFieldProps = {
   label: string;
@@ -32,12 +32,12 @@ export function MomentField({
         data-path={path}
         onChange={(chosen) => onChange(chosen === '' ? '' : `${chosen}T${day === '' ? firstTime : time}`)}
       />
-      <TimeInput
+      <TimeField
         label="Time"
         aria-label={`Time, ${label}`}
         value={time}
         disabled={day === ''}
-        onChange={({ currentTarget }) => onChange(`${day}T${currentTarget.value}`)}
+        onChange={(chosen) => onChange(`${day}T${chosen}`)}
       />
     </div>
   );
