@@ -32,8 +32,7 @@ export async function openShakyLink(targetUrl: string): Promise<ShakyLink> {
       socket.on('error', () => socket.destroy());
       socket.on('close', () => {
         sockets.delete(socket);
-        near.destroy();
-        far.destroy();
+        later(() => [near, far].forEach((end) => end.destroy())); // an end travels no faster than what was said before
       });
     }
     let asked = 0;
