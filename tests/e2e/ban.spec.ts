@@ -43,6 +43,7 @@ test('the office bans somebody with a reason and a last day; checkout and ticket
   await expectNoBarriers(page);
   await keepPicture(page, 'ban-list-390');
 
+  await page.goto('about:blank'); // nothing of the page asks while nobody is signed in
   await page.context().clearCookies();
   await signIn(page, address);
   const night = await findNight(request, isRoomy);
@@ -55,6 +56,7 @@ test('the office bans somebody with a reason and a last day; checkout and ticket
   await expect(page.getByText('OPENS NO DOOR').first()).toBeVisible();
   await keepPicture(page, 'ban-ticket-390');
 
+  await page.goto('about:blank'); // nothing of the page asks while nobody is signed in
   await page.context().clearCookies();
   await signIn(page, 'admin@clave.example');
   await page.goto('/admin/people?list=banned');
