@@ -1,5 +1,6 @@
 import { TextInput, type MantineSize } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
+import { ownEntry } from '#shared/own-entry.ts';
 import { movedTime, readTime } from './read-time.ts';
 
 type TimeFieldProps = {
@@ -40,7 +41,7 @@ export function TimeField({ label, hint, error, value = '', isRequired, onChange
   };
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') return take(); // the form is sent with what stands here
-    const by = ARROWS[event.key];
+    const by = ownEntry(ARROWS, event.key);
     const time = readTime(typed ?? value);
     if (by === undefined || time === null) return;
     event.preventDefault();
