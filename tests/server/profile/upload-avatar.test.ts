@@ -171,10 +171,15 @@ describe('a picture of oneself', () => {
       ...Array.from({ length: 600_000 }, () => comment),
       whole.subarray(33),
     ]);
-    const before = process.threadCpuUsage();
-    await shop.system.images.keepSquares(new Blob([new Uint8Array(bytes)]), [96]);
-    const { user, system } = process.threadCpuUsage(before);
-    expect((user + system) / 1_000).toBeLessThan(400); // ms of the thread that answers everybody; a walk over all pieces takes a second
+    /** Milliseconds of the thread that answers everybody. */
+    async function took(): Promise<number> {
+      const before = process.threadCpuUsage();
+      await shop.system.images.keepSquares(new Blob([new Uint8Array(bytes)]), [96]);
+      const { user, system } = process.threadCpuUsage(before);
+      return (user + system) / 1_000;
+    }
+    // A walk over all pieces takes a second each time; a busy machine, or a collection of garbage, makes one time dear.
+    expect(Math.min(await took(), await took(), await took())).toBeLessThan(400);
   });
 
   it('is taken with what a phone puts behind it, and nothing of that is kept', async () => {
