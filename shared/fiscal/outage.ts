@@ -31,3 +31,6 @@ export const OutagePayload = z.discriminatedUnion('type', [
   }),
 ]);
 export type OutagePayload = z.infer<typeof OutagePayload>;
+
+/** The last document of an outage without a signature: the one before the document that ends it. */
+export const lastUnsigned = (firstNumber: number, closedBy: number): number => Math.max(firstNumber, closedBy - 1);

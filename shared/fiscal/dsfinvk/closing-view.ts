@@ -29,7 +29,7 @@ export function closingView(source: ClosingSource): ClosingView {
   return {
     closing: source.closing,
     documents: () => source.documents(),
-    whereClosed: (registerSerial, number) => source.whereClosed(registerSerial, number),
+    whereClosed: (number) => source.whereClosed(number),
     keys: { Z_KASSE_ID: master.register.serial, Z_ERSTELLUNG: berlinTime(createdAt), Z_NR: whole(zNumber) },
     bpsOf,
     // A device that did not answer at all has not told its serial number: it is the one that was in use at the end.

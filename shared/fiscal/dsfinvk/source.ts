@@ -9,6 +9,6 @@ export type ClosingSource = {
   closing: ClosingPayload;
   /** From `firstNumber` to `lastNumber`, ascending. */
   documents(): Iterable<FiscalDocument>;
-  /** The closing of any document of any register; null when it was never closed. */
-  whereClosed(registerSerial: string, number: number): WhereClosed | null;
+  /** The closing of any document of this register; null when it was never closed. */
+  whereClosed(number: number): WhereClosed | null;
 };

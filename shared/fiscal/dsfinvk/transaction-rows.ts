@@ -52,14 +52,15 @@ export function* transactionsVatRows({ documents }: ClosingView): Iterable<RowOf
 }
 
 /**
- * Which document a refund takes back. Its closing is named when it was closed no later than this one: what another
- * register closes afterwards must not change an export that was made before. Until then the document alone is named.
+ * Which document a refund takes back. Its closing is named where it is one of this register: a desk knows no other, and
+ * the office learns of another register's closing later, which must not change an export that was made before. A register
+ * and a document's id name it for ever.
  */
 export function* referencesRows({ closing, documents, whereClosed }: ClosingView): Iterable<RowOf<'references'>> {
   for (const { number, refersTo } of documents()) {
     if (refersTo === null) continue;
-    const found = whereClosed(refersTo.registerSerial, refersTo.number);
-    const closed = found !== null && Date.parse(found.createdAt) <= Date.parse(closing.createdAt) ? found : null;
+    const isOwn = refersTo.registerSerial === closing.master.register.serial;
+    const closed = isOwn ? whereClosed(refersTo.number) : null;
     yield {
       BON_ID: documentId(number),
       REF_TYP: 'Transaktion',

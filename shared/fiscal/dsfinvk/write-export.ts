@@ -59,6 +59,13 @@ function* tableLines({ table, columns }: DescribedTable, views: readonly Closing
   }
 }
 
+/** By business day, register and number, whoever hands them over: a register's clock may have gone back. */
+export function byDay({ closing: a }: ClosingSource, { closing: b }: ClosingSource): number {
+  if (a.businessDay !== b.businessDay) return a.businessDay < b.businessDay ? -1 : 1;
+  const [one, other] = [a.master.register.serial, b.master.register.serial];
+  return one === other ? a.zNumber - b.zNumber : one < other ? -1 : 1;
+}
+
 const CHUNK_LENGTH = 16_384;
 
 /** Puts lines together: writing each on its own would take longer than making it. */
@@ -80,7 +87,7 @@ function* inChunks(lines: Iterable<string>): Iterable<string> {
  * meanwhile pauses between chunks. Throws RangeError where an amount is no number of the column's kind.
  */
 export function* exportFiles(sources: Iterable<ClosingSource>): Iterable<ExportFile> {
-  const views = Array.from(sources, closingView);
+  const views = Array.from(sources, closingView).toSorted(byDay);
   const own = certificateColumns(views);
   const tables = TABLE_NAMES.map((table) => ({
     table,

@@ -8,6 +8,8 @@ import type { Store } from '../store/open-store.ts';
 const isIn = ({ firstNumber, lastNumber }: ClosingPayload, number: number): boolean =>
   firstNumber !== null && lastNumber !== null && number >= firstNumber && number <= lastNumber;
 
+const serialOf = ({ master }: ClosingPayload): string => master.register.serial;
+
 function* documentsAt(store: Store, places: readonly DocumentPlace[]): Generator<FiscalDocument> {
   for (const { seq } of places) {
     const payload = readPayload(store, seq);
@@ -25,12 +27,12 @@ export function journalSources(store: Store, running: ClosingPayload | null = nu
   const closed = entriesOf(store, 'real', ['closing']).map(({ payload }) => JSON.parse(payload) as ClosingPayload);
   const closings = running === null ? closed : [...closed, running];
   const numbered = listDocumentPlaces(store);
-  function whereClosed(registerSerial: string, number: number): WhereClosed | null {
-    const found = closings.find((one) => one.master.register.serial === registerSerial && isIn(one, number));
-    return found === undefined ? null : { zNumber: found.zNumber, createdAt: found.createdAt };
-  }
   return closings.map((closing) => {
     const places = numbered.filter(({ number }) => isIn(closing, number));
+    function whereClosed(wanted: number): WhereClosed | null {
+      const found = closings.find((one) => serialOf(one) === serialOf(closing) && isIn(one, wanted));
+      return found === undefined ? null : { zNumber: found.zNumber, createdAt: found.createdAt };
+    }
     return { closing, documents: () => documentsAt(store, places), whereClosed };
   });
 }

@@ -60,7 +60,7 @@ export function testNight(): TestNight {
     from: '2026-11-21T22:12:05.000Z',
     number: 39,
     zNumber: 117,
-    closedBefore: (_, number) => (number < 39 ? OLDER : null),
+    closedBefore: (number) => (number < 39 ? OLDER : null),
   });
   firstEvening(register);
   const first = register.close(FIRST_CLOSING, { businessDay: '2026-11-21' });

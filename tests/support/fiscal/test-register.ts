@@ -69,7 +69,7 @@ export function testRegister(options: { from: string; number: number; zNumber: n
   const device = testDevice({ from: opens, to: ends });
   const publicKey = pointOfKey(new X509Certificate(device.certificate.content).publicKey);
   const archive = [device.issuerCertificate, device.certificate, device.system('initialize', opens)];
-  const closed: { serial: string; from: number; to: number; where: WhereClosed }[] = [];
+  const closed: { from: number; to: number; where: WhereClosed }[] = [];
   const open: FiscalDocument[] = [];
   let { number, zNumber } = options;
   let transaction = 0;
@@ -179,18 +179,16 @@ export function testRegister(options: { from: string; number: number; zNumber: n
       master: { ...masterOf(documents), ...master },
     });
     const where = { zNumber: closing.zNumber, createdAt };
-    closed.push({ serial: REGISTER, from: documents[0]?.number ?? 0, to: documents.at(-1)?.number ?? -1, where });
+    closed.push({ from: documents[0]?.number ?? 0, to: documents.at(-1)?.number ?? -1, where });
     at = Math.max(at, Date.parse(createdAt) + 60 * SECOND_MS);
     return {
       closing,
       documents: () => documents.values(),
-      whereClosed: (serial, wanted) =>
-        closed.find((one) => one.serial === serial && one.from <= wanted && wanted <= one.to)?.where ??
-        options.closedBefore?.(serial, wanted) ??
-        null,
+      whereClosed: (wanted) =>
+        closed.find(({ from, to }) => from <= wanted && wanted <= to)?.where ?? options.closedBefore?.(wanted) ?? null,
     };
   }
   return { device, archive, make, close } satisfies TestRegister;
 }
 
-export type ClosedBefore = (registerSerial: string, number: number) => WhereClosed | null;
+export type ClosedBefore = (number: number) => WhereClosed | null;

@@ -1,4 +1,5 @@
 import type { ClosingSource } from '#shared/fiscal/dsfinvk/source.ts';
+import { archiveList, PACKAGE_NAMES, type ListedArchive } from '#shared/fiscal/package/package-texts.ts';
 import { SECOND_MS } from '#shared/time.ts';
 import { faultOf } from '../in-turn.ts';
 import type { Tse } from '../tse.ts';
@@ -30,25 +31,25 @@ async function pullOne(tse: Tse, { folder, name }: { folder: HashedFolder; name:
     }
 }
 
+const NOT_HERE = 'Diese TSE ist nicht an der Kasse.';
+const ELSEWHERE = 'Das Büro hat die Archive der Abschlüsse.';
+
 /**
  * The archive of each device that has signed in these closings, as it gives it: its whole log from the set-up on, in
- * which nothing can be missing between two messages. Of one that is not here or does not
- * answer there is a file that says so: the rest is handed over all the same.
+ * which nothing can be missing between two messages. Of one that is not here or does not answer the list says so: the
+ * rest is handed over all the same. Gives the devices whose archive is missing.
  */
 export async function writeDeviceArchives(
   folder: HashedFolder,
   { sources, tse }: { sources: readonly ClosingSource[]; tse: Tse | null },
 ): Promise<string[]> {
-  const missing: string[] = [];
+  const archives: ListedArchive[] = [];
   for (const serial of devicesOf(sources)) {
-    const isHere = tse !== null && tse.master()?.serial === serial;
-    const why = isHere
-      ? await pullOne(tse, { folder, name: `tse/${serial}.tar` })
-      : 'Diese TSE ist nicht an der Kasse.';
-    if (why === null) continue;
-    missing.push(serial);
-    const words = `Das Archiv der TSE ${serial} fehlt in diesem Export.\r\nGrund: ${why}\r\n`;
-    await folder.write(`tse/${serial}-FEHLT.txt`, [`${words}Das Büro hat die Archive der Abschlüsse.\r\n`]);
+    const isAtDesk = tse !== null && tse.master()?.serial === serial;
+    const file = `${PACKAGE_NAMES.archives}/${serial}.tar`;
+    const why = isAtDesk ? await pullOne(tse, { folder, name: file }) : NOT_HERE;
+    archives.push({ name: serial, isHere: why === null, sentence: why === null ? '' : `${why} ${ELSEWHERE}` });
   }
-  return missing;
+  await folder.write(PACKAGE_NAMES.archiveList, [archiveList(['Jedes reicht von der Einrichtung an.'], archives)]);
+  return archives.filter(({ isHere }) => !isHere).map(({ name }) => name);
 }

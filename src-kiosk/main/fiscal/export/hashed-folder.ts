@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { sumsLine } from '#shared/fiscal/package/package-texts.ts';
 
 /** A folder that is written file by file, each with its SHA-256, and has its name only when it is whole. */
 export type HashedFolder = {
   /** Writes a file chunk by chunk; others are served between two. What fails half way leaves no file. */
   write(name: string, chunks: Iterable<string> | AsyncIterable<Uint8Array>): Promise<void>;
-  /** `<sha256>  <name>`, one line for each file so far, as `sha256sum --check` reads it. */
+  /** The names of the files so far. */
+  names(): string[];
+  /** A line for each file so far, as `sha256sum --check` reads it. */
   sums(): string;
   /** Gives the folder its name. */
   finish(): Promise<void>;
@@ -43,7 +46,8 @@ export async function openHashedFolder(folder: string): Promise<HashedFolder> {
         await handle.close();
       }
     },
-    sums: () => Array.from(hashes, ([name, hash]) => `${hash}  ${name}\n`).join(''),
+    names: () => [...hashes.keys()],
+    sums: () => Array.from(hashes, ([name, hash]) => sumsLine(hash, name)).join(''),
     finish: () => rename(part, folder),
     discard: () => rm(part, { recursive: true, force: true }),
   };

@@ -3,14 +3,18 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { BooksExportView } from '#shared/door/books-export.ts';
 import type { ClosingSource } from '#shared/fiscal/dsfinvk/source.ts';
-import { exportFiles } from '#shared/fiscal/dsfinvk/write-export.ts';
+import type { OutagePayload } from '#shared/fiscal/outage.ts';
+import type { ListedOutage } from '#shared/fiscal/package/outages-csv.ts';
+import { documentsIn, packageFiles } from '#shared/fiscal/package/package-files.ts';
+import { PACKAGE_NAMES, readMe } from '#shared/fiscal/package/package-texts.ts';
+import { toldOutages } from '#shared/fiscal/package/told-outages.ts';
 import type { DeskContext } from '../../desk-context.ts';
+import { entriesOf } from '../../journal/journal.ts';
 import { runningClosing } from '../closing.ts';
 import { registerSerial } from '../fiscal-of.ts';
 import { journalSources } from '../journal-sources.ts';
 import { writeDeviceArchives } from './device-archives.ts';
 import { openHashedFolder, type HashedFolder } from './hashed-folder.ts';
-import { outageCsv } from './outage-csv.ts';
 
 /** Business days, both included, `YYYY-MM-DD`. */
 export type Period = { fromDay: string; toDay: string };
@@ -30,32 +34,13 @@ export function booksIn(ctx: DeskContext, { fromDay, toDay }: Period): Books {
   };
 }
 
-const RUNNING = 'noch-nicht-abgeschlossen';
-
-const RUNNING_READ_ME = ({ closing: { createdAt, zNumber } }: ClosingSource): string =>
-  [
-    'Diese Kasse ist noch nicht abgeschlossen.',
-    '',
-    `Stand: ${createdAt}. Alle Belege seit dem letzten Abschluss, so unterschrieben, wie sie ausgegeben wurden.`,
-    `Die Nummer ${zNumber} und die Summen gelten bis hierher: ein Abschluss ist es nicht. Der Abschluss selbst hat`,
-    'dieselben Belege und alle, die noch folgen.',
-    '',
-  ].join('\r\n');
-
-const READ_ME = (ctx: DeskContext, { fromDay, toDay }: Period): string =>
-  [
-    `Daten der Kasse ${registerSerial(ctx)} für die Kassen-Nachschau (§ 146b AO), ${fromDay} bis ${toDay}.`,
-    '',
-    'dsfinvk/             Einzeldaten nach DSFinV-K 2.4: index.xml beschreibt die Tabellen.',
-    `${RUNNING}/          Nur wenn die Kasse gerade offen ist: was noch kein Abschluss hat, ebenso.`,
-    'tse/                 Das Archiv der TSE von ihrer Einrichtung an, wie sie es ausgibt (TAR). Was fehlt, steht dort',
-    '                     in einer Textdatei.',
-    'ausfaelle.csv        Alle Ausfälle der TSE an dieser Kasse.',
-    'SHA256SUMS           Prüfsummen aller Dateien: sha256sum --check SHA256SUMS',
-    'SHA256SUMS.sig       Unterschrift der Kasse darunter (Ed25519); ihr Schlüssel steht in kasse.pem:',
-    '                     openssl pkeyutl -verify -pubin -inkey kasse.pem -rawin -in SHA256SUMS -sigfile SHA256SUMS.sig',
-    '',
-  ].join('\r\n');
+/** The outages of these days, as this register told of them. */
+const outagesIn = (ctx: DeskContext, { fromDay, toDay }: Period): ListedOutage[] =>
+  toldOutages(
+    entriesOf(ctx.store, 'real', ['outage']).map(({ payload }) => JSON.parse(payload) as OutagePayload),
+    { deskName: ctx.snapshot().desk?.name ?? '', registerSerial: registerSerial(ctx) },
+    { from: fromDay, to: toDay },
+  );
 
 /** A folder of its own for each export; a second one on the same day does not touch the first. */
 function freeFolder(ctx: DeskContext, target: string, { fromDay, toDay }: Period): string {
@@ -71,21 +56,17 @@ async function* asBytes(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** The list of all files' hashes, signed with the desk's own key. */
-async function writeSums(folder: HashedFolder, deviceKey: KeyObject): Promise<void> {
-  const pem = createPublicKey(deviceKey).export({ type: 'spki', format: 'pem' }).toString();
-  await folder.write('kasse.pem', [pem]);
+/** What lies where, and the list of all files' hashes, signed with the desk's own key. */
+async function writeLists(folder: HashedFolder, about: Omit<About, 'names'>, deviceKey: KeyObject): Promise<void> {
+  await folder.write(PACKAGE_NAMES.readMe, [readMe({ ...about, names: folder.names() })]);
   const sums = folder.sums();
-  await folder.write('SHA256SUMS', [sums]);
-  await folder.write('SHA256SUMS.sig', asBytes(sign(null, Buffer.from(sums), deviceKey)));
+  await folder.write(PACKAGE_NAMES.sums, [sums]);
+  await folder.write(PACKAGE_NAMES.signature, asBytes(sign(null, Buffer.from(sums), deviceKey)));
+  const pem = createPublicKey(deviceKey).export({ type: 'spki', format: 'pem' }).toString();
+  await folder.write(PACKAGE_NAMES.publicKey, [pem]);
 }
 
-/** The tables of these closings in a folder of their own; none without a closing. */
-const filesOf = (folder: string, sources: readonly ClosingSource[]) =>
-  sources.length === 0
-    ? []
-    : [...exportFiles(sources)].map(({ name, chunks }) => ({ name: `${folder}/${name}`, chunks }));
-
+type About = Parameters<typeof readMe>[0];
 type Asked = { period: Period; target: string; deviceKey: KeyObject; tell: Told };
 
 /**
@@ -100,19 +81,18 @@ export async function writeBooks(
   const name = freeFolder(ctx, target, period);
   const folder = await openHashedFolder(name);
   try {
-    await folder.write('LIESMICH.txt', [READ_ME(ctx, period)]);
     const { closed, running } = booksIn(ctx, period);
-    const files = [...filesOf('dsfinvk', closed), ...filesOf(RUNNING, running)];
+    const files = packageFiles({ closed, running, outages: outagesIn(ctx, period) }, []);
     for (const [i, { name: file, chunks }] of files.entries()) {
       tell('books', i, files.length);
       await folder.write(file, chunks());
     }
-    for (const source of running) await folder.write(`${RUNNING}/LIESMICH.txt`, [RUNNING_READ_ME(source)]);
-    await folder.write('ausfaelle.csv', outageCsv(ctx.store));
     tell('archive', files.length, files.length);
     const missing = await writeDeviceArchives(folder, { sources: [...closed, ...running], tse: ctx.signing() });
     tell('sums', files.length, files.length);
-    await writeSums(folder, deviceKey);
+    const days = { from: period.fromDay, to: period.toDay };
+    const counts = { closings: closed.length, documents: documentsIn(closed), running: documentsIn(running) };
+    await writeLists(folder, { days, isOneClosing: false, ...counts }, deviceKey);
     await folder.finish();
     return { folder: name, missing };
   } catch (error) {

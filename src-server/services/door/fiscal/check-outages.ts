@@ -4,13 +4,13 @@ import type { Problem } from '#shared/fiscal/dsfinvk/check/problem.ts';
 import { readTable } from '#shared/fiscal/dsfinvk/check/read-table.ts';
 import { OutagePayload } from '#shared/fiscal/outage.ts';
 
-/** The list of outages that lies beside an export: a desk writes the first, the office's package has the second. */
+/** The list of outages that lies beside an export: `npm run fiscal:night` writes the first, a package has the second. */
 export const OUTAGE_FILES = ['outages.json', 'ausfaelle.csv'] as const;
 
 /**
  * One outage as it was written down, from its first document without a signature to the next that is signed. Null is
- * what the list does not say. `register` is null in a desk's list, which has a row for each time that an outage came back
- * within a minute; in the office's it is one row, with signed documents in between.
+ * what the list does not say. `register` is null in the first list, which has a row for each time that an outage came back
+ * within a minute; in a package's it is one row, with signed documents in between.
  */
 type ToldOutage = {
   register: string | null;
@@ -23,7 +23,7 @@ type ToldOutage = {
   device: string | null;
 };
 
-function ofDesk(text: string): ToldOutage[] {
+function ofJournal(text: string): ToldOutage[] {
   const told: ToldOutage[] = [];
   for (const payload of OutagePayload.array().parse(JSON.parse(text))) {
     const at = Date.parse(payload.at);
@@ -39,7 +39,7 @@ function ofDesk(text: string): ToldOutage[] {
   return told;
 }
 
-const ofOffice = (text: string): ToldOutage[] =>
+const ofPackage = (text: string): ToldOutage[] =>
   readTable('ausfaelle.csv', text).rows.map((row) => {
     const isOver = row.text('Ende') !== 'dauert an';
     return {
@@ -109,7 +109,7 @@ export function checkOutages(files: ReadonlyMap<string, string>, closings: reado
   const text = files.get(file ?? '') ?? '';
   let told: ToldOutage[] = [];
   try {
-    told = file === undefined ? [] : file === 'outages.json' ? ofDesk(text) : ofOffice(text);
+    told = file === undefined ? [] : file === 'outages.json' ? ofJournal(text) : ofPackage(text);
   } catch {
     return [{ rule: 'outage_differs', file: file ?? '', about: 'can’t be read' }];
   }

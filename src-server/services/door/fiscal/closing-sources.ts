@@ -32,7 +32,7 @@ function* documentsOf(
 const sourceOf = (ctx: BookContext, of: { registerSerial: string; closing: ClosingPayload }): ClosingSource => ({
   closing: of.closing,
   documents: () => documentsOf(ctx, of),
-  whereClosed: (registerSerial, number) => closingOfNumber(ctx, { registerSerial, number }),
+  whereClosed: (number) => closingOfNumber(ctx, { registerSerial: of.registerSerial, number }),
 });
 
 function* sources(ctx: BookContext, wanted: WantedClosings): Generator<ClosingSource> {

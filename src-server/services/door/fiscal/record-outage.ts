@@ -1,4 +1,4 @@
-import type { OutagePayload } from '#shared/fiscal/outage.ts';
+import { lastUnsigned, type OutagePayload } from '#shared/fiscal/outage.ts';
 import { registerSerialOf } from '#shared/fiscal/register-serial.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
@@ -26,7 +26,7 @@ function open(
 
 /** It ends with the first document that is signed again, so the last one without a signature is the one before. */
 function close(ctx: ServiceContext, outage: OutageRow, { at, documentNumber }: OutagePayload): FiscalProblem[] {
-  const lastNumber = Math.max(outage.firstNumber, documentNumber - 1);
+  const lastNumber = lastUnsigned(outage.firstNumber, documentNumber);
   writeOutageEnd(ctx, { id: outage.id, endedAt: new Date(at), lastNumber });
   return lastNumber < documentNumber ? [] : differs(`close ${documentNumber}`);
 }

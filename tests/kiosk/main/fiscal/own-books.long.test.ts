@@ -119,7 +119,7 @@ test('the books of a period lie on the stick without a network: exports, archive
   expect(readdirSync(stick)).toEqual([path.basename(folder)]);
   expect(readdirSync(path.join(folder, 'dsfinvk'))).toHaveLength(22);
   const serial = documentsOf(till)[0]!.fiscal.deviceSerial;
-  expect(readdirSync(path.join(folder, 'tse'))).toEqual([`${serial}.tar`]);
+  expect(readdirSync(path.join(folder, 'tse'))).toEqual(['ARCHIVE.txt', `${serial}.tar`].toSorted());
 
   const sums = readFileSync(path.join(folder, 'SHA256SUMS'), 'utf8');
   const listed = sums
@@ -133,8 +133,8 @@ test('the books of a period lie on the stick without a network: exports, archive
         .digest('hex'),
       name,
     ).toBe(hash);
-  expect(listed).toHaveLength(22 + 4); // archive, outages, read-me and key
-  const key = createPublicKey(readFileSync(path.join(folder, 'kasse.pem')));
+  expect(listed).toHaveLength(22 + 5); // archive, list of archives, outages, report and read-me
+  const key = createPublicKey(readFileSync(path.join(folder, 'SHA256SUMS.pub')));
   const signature = readFileSync(path.join(folder, 'SHA256SUMS.sig'));
   expect(verify(null, Buffer.from(sums), key, signature)).toBe(true);
   expect(verify(null, Buffer.from(sums.replace(/^./, 'x')), key, signature)).toBe(false);

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OutagePayload } from '#shared/fiscal/outage.ts';
+import { outagesCsv } from '#shared/fiscal/package/outages-csv.ts';
+import { toldOutages } from '#shared/fiscal/package/told-outages.ts';
+import { registerSerialOf } from '#shared/fiscal/register-serial.ts';
+import { outagesIn } from '#server/services/door/fiscal/inspection/outages-in.ts';
 import { pairDesk, type TestDesk } from '#tests/support/door.ts';
 import { asPayload } from '#tests/support/fiscal/signed-document.ts';
 import { openTestBooks, syncEntries, toldToOffice } from '#tests/support/fiscal/test-books.ts';
@@ -108,6 +112,34 @@ describe('an outage of a security device', () => {
     expect(tell(closed(4, 5))).toEqual(['exception outage_differs']);
     expect(rows()).toMatchObject([{ ended_at: new Date(at(4)).getTime(), last_number: 5 }]);
     expect(told()).toEqual(['outage_differs: close 5']);
+  });
+
+  it('is listed alike by the office and by the desk that told it, whatever it told', () => {
+    const second = randomUUID();
+    const found = { type: 'found', outageId, at: at(3), documentNumber: 5, transactionNumber: 77 } as const;
+    const payloads: OutagePayload[] = [
+      opened(),
+      { ...found, signatureCounter: 154 },
+      { ...found, signatureCounter: 154 },
+      closed(9, 12),
+      { type: 'reopen', outageId, at: at(9), documentNumber: 13 },
+      { ...found, signatureCounter: 156 },
+      closed(20, 17),
+      { ...opened(30, 20), outageId: second },
+      { ...opened(30, 18), outageId: randomUUID(), at: '2031-02-07T22:00:00.000Z' },
+      { type: 'close', outageId: randomUUID(), at: at(33), documentNumber: 4 },
+    ];
+    for (const payload of payloads) tell(payload);
+    const register = { deskName: 'Kasse 1', registerSerial: registerSerialOf(desk.desk.id) };
+    for (const days of [
+      { from: '2031-03-07', to: '2031-03-07' },
+      { from: '2031-02-01', to: '2031-02-10' },
+      { from: '2030-01-01', to: '2030-02-01' },
+    ]) {
+      const ofOffice = [...outagesCsv(outagesIn(shop.system, days))];
+      expect([...outagesCsv(toldOutages(payloads, register, days))]).toEqual(ofOffice);
+      expect(ofOffice).toHaveLength({ '2031-03-07': 1 + 3, '2031-02-01': 1 + 1, '2030-01-01': 1 }[days.from]!);
+    }
   });
 
   it('keeps how it began, and is not deleted', () => {

@@ -1,21 +1,19 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import type { ClosingPayload } from '#shared/fiscal/closing.ts';
 import type { ArchiveState } from '#shared/fiscal/office-states.ts';
+import { archiveList, type ListedArchive } from '#shared/fiscal/package/package-texts.ts';
 import { fiscalPaths } from '#server/adapters/fiscal-files.ts';
 import { archivesOf, type ArchiveRow } from '../archive-rows.ts';
 import type { BookContext } from '../book-context.ts';
 import { entryOfClosing } from '../closing-rows.ts';
 
-/** One closing of the period with the archive of its device, as far as that is here. */
-export type ArchivePart = {
-  /** `<register>-Z117`, with the beginning of the device's serial number where several have signed. */
-  name: string;
+/**
+ * One closing of the period with the archive of its device, as far as that is here: `<register>-Z117`, with the beginning
+ * of the device's serial number where several have signed.
+ */
+export type ArchivePart = ListedArchive & {
   /** Null where there is none to hand over. */
   file: string | null;
-  /** One German sentence. */
-  sentence: string;
-  /** Whether a person has to look at it. */
-  isMissing: boolean;
 };
 
 const STATE_WORDS: Record<ArchiveState, string> = {
@@ -44,7 +42,7 @@ const namesOf = (name: string, archives: readonly ArchiveRow[]): Named[] =>
 function partOf(folder: string, { name, archive }: Named): ArchivePart {
   const file = archive.file === null ? null : fiscalPaths(folder).archive(archive.file);
   const isHere = file !== null && existsSync(file);
-  return { name, file: isHere ? file : null, sentence: sentenceOf(archive), isMissing: !isHere };
+  return { name, file: isHere ? file : null, sentence: sentenceOf(archive), isHere };
 }
 
 /** The archives of these closings: each good or faulty one with its file, all others with the reason. */
@@ -63,20 +61,20 @@ export function archiveParts(
   return entries.flatMap(({ name, entryId }): ArchivePart[] => {
     const own = namesOf(name, archives.get(entryId) ?? []);
     return own.length === 0
-      ? [{ name, file: null, sentence: 'Kein Beleg dieses Abschlusses ist signiert.', isMissing: false }]
+      ? [{ name, file: null, sentence: 'Kein Beleg dieses Abschlusses ist signiert.', isHere: false }]
       : own.map((one) => partOf(folder, one));
   });
 }
 
-/** What lies in `tse/`, and what is missing and why: a German text. */
-export const archiveList = (parts: readonly ArchivePart[]): string =>
-  [
-    'Archive der technischen Sicherheitseinrichtungen (TSE), ein Archiv (TAR) je Kassenabschluss und Einrichtung.',
-    'Geprüft werden jede Signatur, die Zertifikate, die Zähler und ob Archiv und Belege übereinstimmen.',
-    '',
-    ...parts.map(({ name, file, sentence }) => `${name}: ${file === null ? 'FEHLT. ' : `${name}.tar. `}${sentence}`),
-    '',
-  ].join('\r\n');
+/** The list of these archives. */
+export const archiveListOf = (parts: readonly ArchivePart[]): string =>
+  archiveList(
+    [
+      'Ein Archiv je Kassenabschluss und Einrichtung. Geprüft werden jede Signatur, die Zertifikate, die Zähler und ob',
+      'Archiv und Belege übereinstimmen.',
+    ],
+    parts,
+  );
 
 const PIECE_BYTES = 64 * 1024;
 

@@ -19,6 +19,6 @@ export function countedSources(sources: readonly ClosingSource[], note: () => vo
   return sources.map((source) => ({
     closing: source.closing,
     documents: () => counted(source.documents(), note),
-    whereClosed: (registerSerial, number) => source.whereClosed(registerSerial, number),
+    whereClosed: (number) => source.whereClosed(number),
   }));
 }

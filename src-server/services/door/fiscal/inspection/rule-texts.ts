@@ -73,8 +73,9 @@ export const RULE_TEXTS: readonly RuleText[] = [
   {
     title: 'Ausgabe für die Finanzverwaltung',
     lines: [
-      'Die DSFinV-K 2.4 entsteht auf dem Server allein aus eingefrorenen Abschlüssen und deren Belegen: 20 Dateien mit ' +
-        'index.xml, für jeden Zeitraum oder einen einzelnen Abschluss.',
+      'Die DSFinV-K 2.4 entsteht allein aus eingefrorenen Abschlüssen und deren Belegen: 20 Dateien mit index.xml, für ' +
+        'jeden Zeitraum oder einen einzelnen Abschluss. Server und Kasse schreiben sie mit demselben Programm: aus ' +
+        'denselben Belegen dieselben Dateien.',
       'Nach jedem Abschluss wird das Archiv der TSE (TAR) geholt und geprüft: jede Signatur, die Zertifikate, die Zähler, ' +
         'und ob Archiv und Belege von denselben Vorgängen erzählen.',
       'Jedes Paket enthält eine signierte Liste der Prüfsummen (SHA-256) aller Teile und das Protokoll der eigenen Prüfung.',

@@ -1,20 +1,19 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { ClosingSource } from '#shared/fiscal/dsfinvk/source.ts';
-import { exportFiles } from '#shared/fiscal/dsfinvk/write-export.ts';
+import { documentsIn, packageFiles } from '#shared/fiscal/package/package-files.ts';
+import { PACKAGE_NAMES, readMe, sumsLine } from '#shared/fiscal/package/package-texts.ts';
 import { fiscalPaths } from '#server/adapters/fiscal-files.ts';
 import type { BookContext } from '../book-context.ts';
 import { closingSources } from '../closing-sources.ts';
-import { archiveList, archiveParts, piecesOfFile } from './archives-part.ts';
+import { archiveListOf, archiveParts, piecesOfFile } from './archives-part.ts';
 import { bookHistory } from './book-history.ts';
-import { checkClosings } from './check-closings.ts';
 import { countedSources, PASSES } from './counted-sources.ts';
 import { notifiedSystems } from './elster-facts.ts';
 import { elsterSheet } from './elster-sheet.ts';
 import { elsterXml } from './elster-xml.ts';
-import { checkReport, readMe } from './fixed-texts.ts';
 import { officeFacts } from './office-facts.ts';
-import { outagesCsv } from './outages-csv.ts';
+import { outagesIn } from './outages-in.ts';
 import type { PackageOrder, Progress, WrittenPackage } from './package-order.ts';
 import { procedureDocument } from './procedure-document.ts';
 import { listSigner } from './signing-key.ts';
@@ -23,9 +22,6 @@ import { openZip, type ZipFile } from './zip-file.ts';
 const UNFINISHED = '.part';
 /** How often progress is told. */
 const STEPS = 100;
-
-const documentsIn = ({ closing: { firstNumber, lastNumber } }: ClosingSource): number =>
-  firstNumber === null || lastNumber === null ? 0 : lastNumber - firstNumber + 1;
 
 /** Tells how far it is, a hundred times at most. */
 function progressTeller(total: number, tell: (progress: Progress) => void): () => void {
@@ -37,16 +33,19 @@ function progressTeller(total: number, tell: (progress: Progress) => void): () =
   };
 }
 
-/** Adds parts and keeps their hashes, for the list at the end. */
-function listed(zip: ZipFile): { add: ZipFile['add']; sums(): string } {
-  const lines: string[] = [];
+/** Adds parts and keeps their names and hashes, for the lists at the end. */
+function listed(zip: ZipFile): { add: ZipFile['add']; names: string[]; sums(): string } {
+  const names: string[] = [];
+  let sums = '';
   return {
+    names,
     add(name, pieces, packing) {
       const sha256 = zip.add(name, pieces, packing);
-      lines.push(`${sha256}  ${name}\n`);
+      names.push(name);
+      sums += sumsLine(sha256, name);
       return sha256;
     },
-    sums: () => lines.join(''),
+    sums: () => sums,
   };
 }
 
@@ -54,7 +53,6 @@ function listed(zip: ZipFile): { add: ZipFile['add']; sums(): string } {
 function addDocuments(ctx: BookContext, add: ZipFile['add'], { days, madeAt }: PackageOrder): void {
   const [history, office, at] = [bookHistory(ctx, days.to), officeFacts(ctx), new Date(madeAt)];
   const systems = notifiedSystems(history, office);
-  add('ausfaelle.csv', outagesCsv(ctx, days));
   add('Datenblatt-Mein-ELSTER.html', [elsterSheet(history, systems, at)]);
   add('mitteilung-ungeprueft.xml', [elsterXml(systems)]);
   add('Verfahrensdokumentation.html', [procedureDocument(history, office, at)]);
@@ -65,22 +63,21 @@ type Parts = { order: PackageOrder; sources: readonly ClosingSource[]; note: () 
 /** Writes all parts; gives what the check of the export found. */
 function addParts(ctx: BookContext, zip: ZipFile, { order, sources, note }: Parts): string[] {
   const { folder, days, wanted } = order;
-  const { add, sums } = listed(zip);
-  const counted = countedSources(sources, note);
-  for (const { name, chunks } of exportFiles(counted)) add(`dsfinvk/${name}`, chunks());
-  const problems = checkClosings(counted);
+  const { add, names, sums } = listed(zip);
+  const problems: string[] = [];
+  const books = { closed: countedSources(sources, note), running: [], outages: outagesIn(ctx, days) };
+  for (const { name, chunks } of packageFiles(books, problems)) add(name, chunks());
   const archives = archiveParts(ctx, { folder, closings: sources.map(({ closing }) => closing) });
-  for (const { name, file } of archives) if (file !== null) add(`tse/${name}.tar`, piecesOfFile(file), 'as-it-is');
-  add('tse/ARCHIVE.txt', [archiveList(archives)]);
+  for (const { name, file } of archives)
+    if (file !== null) add(`${PACKAGE_NAMES.archives}/${name}.tar`, piecesOfFile(file), 'as-it-is');
+  add(PACKAGE_NAMES.archiveList, [archiveListOf(archives)]);
   addDocuments(ctx, add, order);
-  const told = archives.map(({ name, sentence }) => `${name}: ${sentence}`);
-  add('Pruefprotokoll.txt', [checkReport(problems, told)]);
-  const documents = sources.reduce((sum, source) => sum + documentsIn(source), 0);
-  add('LIESMICH.txt', [readMe({ days, isOneClosing: 'zNumber' in wanted, closings: sources.length, documents })]);
+  const counts = { closings: sources.length, documents: documentsIn(sources), running: 0 };
+  add(PACKAGE_NAMES.readMe, [readMe({ days, isOneClosing: 'zNumber' in wanted, ...counts, names })]);
   const [list, signer] = [sums(), listSigner(fiscalPaths(folder).signingKey)];
-  zip.add('SHA256SUMS', [list]);
-  zip.add('SHA256SUMS.sig', [signer.signature(list)]);
-  zip.add('SHA256SUMS.pub', [signer.publicKey]);
+  zip.add(PACKAGE_NAMES.sums, [list]);
+  zip.add(PACKAGE_NAMES.signature, [signer.signature(list)]);
+  zip.add(PACKAGE_NAMES.publicKey, [signer.publicKey]);
   return problems;
 }
 
@@ -99,7 +96,7 @@ export function writePackage(
   mkdirSync(path.dirname(file), { recursive: true });
   rmSync(unfinished, { force: true });
   const sources = [...closingSources(ctx, order.wanted)];
-  const total = sources.reduce((sum, source) => sum + documentsIn(source), 0);
+  const total = documentsIn(sources);
   tell({ done: 0, total });
   const zip = openZip(unfinished, new Date(order.madeAt));
   try {

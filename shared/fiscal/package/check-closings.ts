@@ -1,6 +1,6 @@
-import { checkExport } from '#shared/fiscal/dsfinvk/check/check-export.ts';
-import type { ClosingSource } from '#shared/fiscal/dsfinvk/source.ts';
-import { exportFiles } from '#shared/fiscal/dsfinvk/write-export.ts';
+import { checkExport } from '../dsfinvk/check/check-export.ts';
+import type { ClosingSource } from '../dsfinvk/source.ts';
+import { exportFiles } from '../dsfinvk/write-export.ts';
 
 const MOST_PROBLEMS = 200;
 
@@ -23,20 +23,28 @@ function continuityProblems({ closing }: ClosingSource, ends: Map<string, Ends>)
   return problems;
 }
 
+function ownProblems(source: ClosingSource): string[] {
+  const documents = [...source.documents()];
+  const one: ClosingSource = { ...source, documents: () => documents };
+  const texts = new Map(Array.from(exportFiles([one]), ({ name, chunks }) => [name, [...chunks()].join('')]));
+  return checkExport(texts).map(({ rule, file, about }) => `${rule}: ${file}: ${about}`);
+}
+
 /**
  * Checks an export as a tax office does (shared/fiscal/dsfinvk/check), closing by closing: a year at once would not fit
- * into memory. What goes from one closing to the next is looked at beside it. What is wrong, as sentences; at most 200.
+ * into memory. What goes from one closing to the next is looked at beside it. Gives what is wrong with each closing, as
+ * sentences; of all of them at most 200.
  */
-export function checkClosings(sources: Iterable<ClosingSource>): string[] {
-  const problems: string[] = [];
+export function* checkClosings(sources: Iterable<ClosingSource>): Generator<readonly string[]> {
   const ends = new Map<string, Ends>();
+  let room = MOST_PROBLEMS;
   for (const source of sources) {
-    problems.push(...continuityProblems(source, ends));
-    const documents = [...source.documents()];
-    const one: ClosingSource = { ...source, documents: () => documents };
-    const texts = new Map(Array.from(exportFiles([one]), ({ name, chunks }) => [name, [...chunks()].join('')]));
-    for (const { rule, file, about } of checkExport(texts)) problems.push(`${rule}: ${file}: ${about}`);
-    if (problems.length > MOST_PROBLEMS) return [...problems.slice(0, MOST_PROBLEMS), 'and more'];
+    const problems = [...continuityProblems(source, ends), ...ownProblems(source)];
+    if (problems.length > room) {
+      yield [...problems.slice(0, room), 'and more'];
+      return;
+    }
+    room -= problems.length;
+    yield problems;
   }
-  return problems;
 }
