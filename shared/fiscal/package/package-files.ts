@@ -5,7 +5,7 @@ import { outagesCsv, type ListedOutage } from './outages-csv.ts';
 import { PACKAGE_NAMES, REPORT_HEAD, runningReadMe, SOUND_REPORT } from './package-texts.ts';
 
 /** What the books of a package are made of. */
-export type PackageBooks = {
+type PackageBooks = {
   closed: readonly ClosingSource[];
   /** What no closing has yet: of one open till, or nothing. */
   running: readonly ClosingSource[];
