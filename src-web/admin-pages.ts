@@ -2,7 +2,9 @@
 export const ADMIN_PAGES = {
   '/admin': () => import('./pages/admin/overview-page.tsx').then((m) => m.OverviewPage),
   '/admin/tonight': () => import('./pages/admin/tonight-page.tsx').then((m) => m.TonightPage),
-  '/admin/abos': () => import('./pages/admin/abos-page.tsx').then((m) => m.AbosPage),
+  '/admin/members': () => import('./pages/admin/members-page.tsx').then((m) => m.MembersPage),
+  '/admin/mailings': () => import('./pages/admin/mailings-page.tsx').then((m) => m.MailingsPage),
+  '/admin/mailings/write': () => import('./pages/admin/write-page.tsx').then((m) => m.WritePage),
   '/admin/people': () => import('./pages/admin/people-page.tsx').then((m) => m.PeoplePage),
   '/admin/people/:id': () => import('./pages/admin/person-page.tsx').then((m) => m.PersonPage),
   '/admin/orders': () => import('./pages/admin/orders-page.tsx').then((m) => m.OrdersPage),
@@ -20,7 +22,6 @@ export const ADMIN_PAGES = {
   '/admin/workshops': () => import('./pages/admin/workshops-page.tsx').then((m) => m.WorkshopsPage),
   '/admin/events': () => import('./pages/admin/events-page.tsx').then((m) => m.AdminEventsPage),
   '/admin/events/new': () => import('./pages/admin/new-event-page.tsx').then((m) => m.NewEventPage),
-  '/admin/abos/write': () => import('./pages/admin/mailing-page.tsx').then((m) => m.MailingPage),
   '/admin/events/new-nights': () => import('./pages/admin/new-nights-page.tsx').then((m) => m.NewNightsPage),
   '/admin/events/calendar': () => import('./pages/admin/nights-calendar-page.tsx').then((m) => m.NightsCalendarPage),
   '/admin/events/import': () => import('./pages/admin/import-events-page.tsx').then((m) => m.ImportEventsPage),

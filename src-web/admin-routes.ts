@@ -24,7 +24,9 @@ const page = (kind: Kind, path: AdminPagePath): PageRoute => ({
 export const ADMIN_ROUTES: readonly PageRoute[] = [
   page(PANEL, '/admin'),
   page(BOARD, '/admin/tonight'),
-  page(ADMIN, '/admin/abos'),
+  page(ADMIN, '/admin/members'),
+  page(ADMIN, '/admin/mailings'),
+  page(ADMIN, '/admin/mailings/write'),
   page(ADMIN, '/admin/people'),
   page(ADMIN, '/admin/people/:id'),
   page(MONEY, '/admin/orders'),
@@ -42,7 +44,6 @@ export const ADMIN_ROUTES: readonly PageRoute[] = [
   page(ADMIN, '/admin/workshops'),
   page(ADMIN, '/admin/events'),
   page(ADMIN, '/admin/events/new'),
-  page(ADMIN, '/admin/abos/write'),
   page(ADMIN, '/admin/events/new-nights'),
   page(ADMIN, '/admin/events/calendar'),
   page(ADMIN, '/admin/events/import'),

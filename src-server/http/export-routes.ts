@@ -15,7 +15,7 @@ import {
   membersXlsx,
   subscriptionsCsv,
   subscriptionsXlsx,
-} from '#server/services/office/exports/abos-file.ts';
+} from '#server/services/office/exports/club-files.ts';
 import { accountingCsv } from '#server/services/office/exports/accounting-csv.ts';
 import { datevBatch } from '#server/services/office/exports/datev-batch.ts';
 import { eventsCsv, eventsXlsx } from '#server/services/office/exports/events-file.ts';

@@ -146,7 +146,7 @@ test('a mail to all subscribers is counted, sent with its progress, and not sent
       `s${n}-${nowOfRun().getTime()}@list.example`,
       randomUUID(),
     );
-  await open(page, '/admin/abos', 'Abos');
+  await open(page, '/admin/mailings?list=subscribers', 'Mailings');
   await expect(page.getByRole('table')).toBeVisible();
   await expectNoBarriers(page);
   const write = async (): Promise<void> => {
@@ -175,7 +175,7 @@ test('a mailing that fails, a session that has ended and lists that do not load 
   context,
 }) => {
   complaints.allow(/status of (401|500)/);
-  await open(page, '/admin/abos', 'Abos');
+  await open(page, '/admin/mailings?list=subscribers', 'Mailings');
   await page.getByRole('button', { name: 'Resend e-mails to all subscribers' }).click();
   await page.getByLabel('Subject').fill('x');
   await page.getByLabel('Text').fill('y');
@@ -194,7 +194,7 @@ test('a mailing that fails, a session that has ended and lists that do not load 
       : route.continue(),
   );
   const sentences = {
-    '/admin/abos': ADMIN_MESSAGES.subscriptionsFailed,
+    '/admin/members': ADMIN_MESSAGES.subscriptionsFailed,
     '/admin/people': 'Fehler beim Laden der Personen',
     '/admin/inbox': 'Fehler beim Laden der Nachrichten',
     '/admin/audit': 'Fehler beim Laden des Protokolls',
@@ -211,16 +211,21 @@ test('a mailing that fails, a session that has ended and lists that do not load 
   );
 });
 
-test('members are listed and taken along as a file that no spreadsheet runs', async ({ page }) => {
+test('members are listed where they were looked for before, and subscribers taken along as a file that no spreadsheet runs', async ({
+  page,
+}) => {
   put(
     `INSERT INTO newsletter_subscriptions (id, email, subscription_type, is_active, unsubscribe_token)
       VALUES (?, '=1+1@käse.example', 'events', 1, ?)`,
     randomUUID(),
     randomUUID(),
   );
-  await open(page, '/admin/abos?list=members', 'Abos');
-  await expect(page.getByRole('tab', { name: 'Members' })).toHaveAttribute('aria-selected', 'true');
-  await page.getByRole('tab', { name: 'Newsletters' }).click();
+  // The address of before: bookmarks go on.
+  await open(page, '/admin/abos?list=members&q=a', 'Members');
+  await expect(page).toHaveURL('/admin/members?q=a');
+  await expect(page.getByRole('table')).toBeVisible();
+  await open(page, '/admin/mailings', 'Mailings');
+  await page.getByRole('tab', { name: 'Subscribers' }).click();
   await page.getByRole('button', { name: 'Export' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -258,7 +263,7 @@ test('a member is found by the digits on the card and gets a new one; a stray ca
   const name = `Lola Montes ${nowOfRun().getTime()}`;
   const { subscriberId, email, digits } = putMember(name);
   await page.setViewportSize(PHONE);
-  await open(page, '/admin/abos?list=members', 'Abos');
+  await open(page, '/admin/members', 'Members');
   await page.getByRole('searchbox').fill(digits);
   await page.getByRole('listitem').filter({ hasText: name }).getByRole('button').click();
   await expect(page).toHaveURL(new RegExp(`member=${subscriberId}`));

@@ -10,7 +10,7 @@ test('nothing written is lost: a mailing is kept as it is typed, opened again, s
 }) => {
   complaints.allow(/ERR_FAILED/); // the network that is away for a moment
   await signIn(page, 'admin@clave.example');
-  await page.goto('/admin/abos/write');
+  await page.goto('/admin/mailings/write');
   const subject = page.getByRole('textbox', { name: 'Subject' });
   await subject.fill('Friday moves');
   await expect(page.getByText(/^Draft, kept \d\d:\d\d$/)).toBeVisible();
@@ -62,7 +62,7 @@ test('what is sent while its last words are still being kept stays sent: the pag
   page,
 }) => {
   await signIn(page, 'admin@clave.example');
-  await page.goto('/admin/abos/write');
+  await page.goto('/admin/mailings/write');
   await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Hola, we dance.');
   await expect(page.getByText(/^Draft, kept \d\d:\d\d$/)).toBeVisible();
   await page.route('**/trpc/admin.mailings.keepDraft**', async (route) => {
@@ -75,9 +75,9 @@ test('what is sent while its last words are still being kept stays sent: the pag
   await page.getByRole('button', { name: /^Send to \d+ people$/ }).click();
   const card = page.getByRole('listitem', { name: 'Sent in a hurry' });
   await expect(card).toContainText('Newsletter');
-  await expect(page).toHaveURL(/\/admin\/abos\?/);
+  await expect(page).toHaveURL(/\/admin\/mailings$/);
   await page.waitForTimeout(2_000); // an answer that is late comes meanwhile
-  await expect(page).toHaveURL(/\/admin\/abos\?/);
+  await expect(page).toHaveURL(/\/admin\/mailings$/);
   await page.reload();
   await expect(card).toHaveCount(1);
   await expect(card).not.toContainText('Draft');

@@ -53,7 +53,7 @@ test('a guest is found by a part of the name in two acts, and refunded in four, 
 
 test('who owes, and how much, is one act away @long', async ({ page }) => {
   await signIn(page, 'admin@clave.example');
-  await page.goto('/admin/abos?list=members');
+  await page.goto('/admin/members');
   await page.getByRole('combobox', { name: 'State' }).selectOption('Owes');
   await expect(page.getByRole('table')).toContainText('€');
   await expect(page).toHaveURL(/status=past_due/);

@@ -56,7 +56,7 @@ test('orders, people, members and tickets fit a laptop and a phone @long', async
   const lists = {
     '/admin/orders': 'Orders',
     '/admin/people': 'People',
-    '/admin/abos?list=members': 'Members with plan and dates',
+    '/admin/members': 'Members with plan and dates',
     '/admin/tickets?search=hofst': 'Tickets found',
   };
   for (const [address, label] of Object.entries(lists)) {

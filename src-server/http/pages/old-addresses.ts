@@ -36,16 +36,33 @@ const MOVED: Readonly<Record<string, string>> = {
   '/widerrufsbelehrung': '/right-of-withdrawal',
   '/widerruf': '/withdraw-contract',
   '/kuendigen': '/cancel-contract',
+  '/admin/abos/write': '/admin/mailings/write',
 };
+
+/** Where the lists of the panel's page for members, subscribers and mailings have gone; the first is of no list. */
+const MOVED_LISTS: Readonly<Record<string, string>> = {
+  '': '/admin/mailings?list=subscribers',
+  members: '/admin/members',
+  mailings: '/admin/mailings',
+};
+
+/** Where an old address leads, without what else was asked for there; undefined: it is none. */
+function movedTo(path: string, asked: URLSearchParams): string | undefined {
+  if (path !== '/admin/abos') return ownEntry(MOVED, path);
+  const list = asked.get('list') ?? '';
+  asked.delete('list');
+  return ownEntry(MOVED_LISTS, list) ?? MOVED_LISTS[''];
+}
 
 /** Permanent redirects; what was asked for besides the path comes along. */
 export function oldAddressRoutes(): Hono {
   const routes = new Hono();
   routes.get('*', async (c, next) => {
-    const to = ownEntry(MOVED, c.req.path.toLowerCase()); // leaflets say /Impressum
+    const { searchParams } = new URL(c.req.url);
+    const to = movedTo(c.req.path.toLowerCase(), searchParams); // leaflets say /Impressum
     if (to === undefined) return next();
-    const { search } = new URL(c.req.url);
-    return c.redirect(search === '' ? to : `${to}${to.includes('?') ? `&${search.slice(1)}` : search}`, 301);
+    const asked = searchParams.toString();
+    return c.redirect(asked === '' ? to : `${to}${to.includes('?') ? '&' : '?'}${asked}`, 301);
   });
   return routes;
 }

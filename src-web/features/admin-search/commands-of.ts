@@ -66,6 +66,10 @@ const PAGES: readonly Page[] = [
   ['Tonight', 'the live board', adminPaths.tonight, 'clock', 'board:watch'],
   ['Orders', 'paid, open, abandoned, refunded, free, at the door', adminPaths.orders, 'credit-card', 'money:read'],
   ['Money', 'what is missing on one side', adminPaths.money, 'wallet', 'money:read'],
+  ['Members', 'plans, states, who never joined', adminPaths.members, 'user', 'newsletters:manage'],
+  ['Write', 'a mailing to many', adminPaths.write, 'mail', 'newsletters:manage'],
+  ['Mailings', 'drafts, what leaves, what has gone out', adminPaths.mailings, 'mail', 'newsletters:manage'],
+  ['Subscribers', 'of the newsletters', adminPaths.subscribers, 'user', 'newsletters:manage'],
   ['Who owes', 'members with unpaid months', adminPaths.owed, 'alert-triangle', 'newsletters:manage'],
   ['Inbox', 'what people wrote', adminPaths.inbox, 'mail', 'people:manage'],
   ['Audit', 'who did what', adminPaths.audit, 'history', 'admin:read'],
@@ -79,6 +83,7 @@ const BEGUN = new Set([
   'New list of codes',
   'New guest list',
   'Give tickets',
+  'Write',
 ]);
 
 function pageCommands(text: string, roles: readonly Role[]): Command[] {

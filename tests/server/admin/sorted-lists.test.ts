@@ -4,7 +4,7 @@ import { TicketFileFilter } from '#shared/admin/admin-queries.ts';
 import { USER_SORTS } from '#shared/admin/people.ts';
 import { MemberFileFilter, SubscriptionFilter } from '#shared/admin/subscriptions.ts';
 import { ORDER_LISTS, ORDER_SORTS, OrderFileFilter } from '#shared/orders/order-list.ts';
-import { membersCsv, membersXlsx, subscriptionsXlsx } from '#server/services/office/exports/abos-file.ts';
+import { membersCsv, membersXlsx, subscriptionsXlsx } from '#server/services/office/exports/club-files.ts';
 import { ordersCsv, ordersXlsx } from '#server/services/office/exports/orders-file.ts';
 import { ticketsXlsx } from '#server/services/office/exports/tickets-xlsx.ts';
 import { appRouter } from '#server/trpc/app-router.ts';

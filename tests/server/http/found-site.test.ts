@@ -54,6 +54,12 @@ describe('an address of former days', () => {
     ['/contact/', '/contact'],
     ['/Festivals/BachaZouk?x=1', '/festivals/bachazouk?x=1'],
     ['/events/?month=2026-03', '/events?month=2026-03'],
+    ['/admin/abos', '/admin/mailings?list=subscribers'],
+    ['/admin/abos?type=events', '/admin/mailings?list=subscribers&type=events'],
+    ['/admin/abos?list=members&status=past_due', '/admin/members?status=past_due'],
+    ['/admin/abos?list=mailings', '/admin/mailings'],
+    ['/admin/abos?list=constructor', '/admin/mailings?list=subscribers'],
+    ['/admin/abos/write?letter=1', '/admin/mailings/write?letter=1'],
   ])('%s leads to %s for good', async (from, to) => {
     const { status, headers } = await site.ask(from);
     expect([status, headers['location']]).toEqual([301, to]);

@@ -13,10 +13,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 
 /**
- * /admin/abos/write: a mail to many; `?event=` is to the guests of that night, `?letter=` a draft or one that has not
+ * /admin/mailings/write: a mail to many; `?event=` is to the guests of that night, `?letter=` a draft or one that has not
  * left, and the list of orders leaves those that were chosen in the browser's history.
  */
-export function MailingPage() {
+export function WritePage() {
   const search = new URLSearchParams(useSearch());
   const [, navigate] = useLocation();
   const [eventId, letterId] = [search.get('event'), search.get('letter')];
@@ -34,7 +34,7 @@ export function MailingPage() {
     setOwn((begun) => ({ ...begun, isKept: true }));
   };
   return (
-    <AdminFrame tab="abos" title="Writing" back={{ href: adminPaths.mailings, label: 'Mailings' }}>
+    <AdminFrame tab="mailings" title="Writing" back={{ href: adminPaths.mailings, label: 'Mailings' }}>
       {letterId === null || letterId === own.id ? (
         <MailingEditor key={own.id} id={own.id} letter={null} first={own.first} onKept={onKept} />
       ) : (
