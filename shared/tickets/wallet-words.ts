@@ -19,6 +19,8 @@ export const WALLET_WORDS_DE = {
   Used: 'Eingelöst',
   'Given back: it opens no door': 'Zurückgegeben: öffnet keine Tür',
   'Taken back: it opens no door': 'Zurückgenommen: öffnet keine Tür',
+  'The event does not take place': 'Die Veranstaltung findet nicht statt',
+  'What we have to say': 'Unser Wort dazu',
   'On hold: it opens no door': 'Ruht: öffnet keine Tür',
   Ended: 'Beendet',
   'On the website': 'Auf der Website',

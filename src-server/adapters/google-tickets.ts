@@ -1,4 +1,5 @@
 import { brand } from '#shared/brand.ts';
+import type { WalletWord } from '#shared/tickets/wallet-words.ts';
 import { isoBerlin } from '#shared/time.ts';
 import type { GoogleCredentials } from './google-credentials.ts';
 import type { TicketWallet, WalletEvent, WalletTicket } from './wallet.ts';
@@ -12,6 +13,7 @@ type GoogleTicketsOptions = {
 };
 
 const CREMA = '#FFF0DC';
+const NOTE_HEADER: WalletWord = 'The event does not take place';
 const inEnglish = (value: string) => ({ defaultValue: { language: 'en', value } });
 
 /** What all tickets of an event have in common, as Google's `EventTicketClass`. */
@@ -28,11 +30,12 @@ const classFace = ({ title, location, startsAt, endsAt }: WalletEvent) => ({
 });
 
 /** One ticket, as Google's `EventTicketObject`. */
-const objectFace = ({ ticketNumber, ticketTypeName, code }: WalletTicket) => ({
+const objectFace = ({ ticketNumber, ticketTypeName, code, note }: WalletTicket) => ({
   state: code === null ? 'EXPIRED' : 'ACTIVE',
   ticketNumber,
   ticketType: inEnglish(ticketTypeName),
   barcode: code === null ? null : { type: 'QR_CODE', value: code, alternateText: ticketNumber },
+  ...(note !== null && { textModulesData: [{ id: 'note', header: NOTE_HEADER, body: note }] }),
 });
 
 /** Tickets in Google's wallet (developers.google.com/wallet/tickets/events). */

@@ -38,6 +38,8 @@ export type WalletTicket = {
   ticketTypeName: string;
   /** Null: the ticket was given back, or taken back from whose phone this is: there is nothing to scan. */
   code: string | null;
+  /** What the guests of a cancelled event were told; null where nothing was said. */
+  note: string | null;
 };
 
 /** Tickets in the wallet. */

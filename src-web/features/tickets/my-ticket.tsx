@@ -1,4 +1,5 @@
 import { isPassedOn, passedOnTo } from '#shared/tickets/passed-on.ts';
+import { stoppedWords } from '#shared/tickets/stopped-ticket.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { ADD_TO_WALLET, walletPathOf } from '#shared/tickets/wallets.ts';
 import { useSite } from '#web/site.tsx';
@@ -13,7 +14,7 @@ import { TicketCard } from './ticket-card.tsx';
 
 /** One's own ticket with what can be done with it while it is valid; one that a friend has says so. */
 export function MyTicket({ ticket, headingLevel }: { ticket: TicketView; headingLevel?: 2 | 3 }) {
-  const isValid = ticket.status === 'active';
+  const isValid = ticket.status === 'active' && stoppedWords(ticket) === null;
   const isGiven = isPassedOn(ticket);
   return (
     <TicketCard ticket={ticket} headingLevel={headingLevel} given={isGiven ? passedOnTo(ticket.holderName) : undefined}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { genreOf } from '#shared/art/genre.ts';
-import { banOnTicket, OPENS_NO_DOOR } from '#shared/bans/ban-words.ts';
 import { formatCents } from '#shared/money.ts';
+import { stoppedWords } from '#shared/tickets/stopped-ticket.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { useNow } from '#web/site.tsx';
 import { Ticket } from '#web/ui/ticket.tsx';
@@ -17,6 +17,7 @@ type ShownTicket = Pick<
   | 'ticketTypeName'
   | 'holderName'
   | 'ban'
+  | 'calledOff'
   | 'qrCode'
   | 'voucherCents'
   | 'voucherCode'
@@ -35,6 +36,7 @@ type TicketCardProps = {
 export function TicketCard({ ticket, headingLevel, given, children }: TicketCardProps) {
   const now = useNow();
   const { event, ticketNumber, status, pricePaidCents, voucherCode, holderName } = ticket;
+  const stopped = stoppedWords(ticket);
   const facts = [
     { label: 'Ticket type', value: ticket.ticketTypeName },
     ...(pricePaidCents === undefined ? [] : [{ label: 'Price paid', value: formatCents(pricePaidCents) }]),
@@ -44,13 +46,13 @@ export function TicketCard({ ticket, headingLevel, given, children }: TicketCard
   return (
     <Ticket
       status={status}
-      stopped={ticket.ban === null ? undefined : OPENS_NO_DOOR}
+      stopped={stopped?.word}
       title={event.title}
       when={<TicketWhen event={event} now={now} />}
       facts={facts}
       artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }}
       code={
-        ticket.ban === null ? (
+        stopped === null ? (
           <TicketQr
             code={ticket.qrCode}
             ticketNumber={ticketNumber}
@@ -58,7 +60,7 @@ export function TicketCard({ ticket, headingLevel, given, children }: TicketCard
             canEnlarge={status === 'active'}
           />
         ) : (
-          <p className="ticket-banned">{banOnTicket(ticket.ban)}</p>
+          <p className="ticket-stopped">{stopped.sentence}</p>
         )
       }
       voucher={voucherCode === null || given !== undefined ? null : <TicketVoucher {...ticket} code={voucherCode} />}

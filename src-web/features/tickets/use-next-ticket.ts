@@ -1,4 +1,5 @@
 import { eveningAt } from '#shared/events/evenings.ts';
+import { stoppedWords } from '#shared/tickets/stopped-ticket.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { useMyTickets } from './use-my-tickets.ts';
 
@@ -7,8 +8,11 @@ export function useNextTicket(now: Date): TicketView | null {
   const { tickets } = useMyTickets();
   const [next] = (tickets ?? [])
     .filter(
-      ({ status, passedOnAt, ban, event }) =>
-        status === 'active' && passedOnAt === null && ban === null && event.endsAt > now,
+      (ticket) =>
+        ticket.status === 'active' &&
+        ticket.passedOnAt === null &&
+        stoppedWords(ticket) === null &&
+        ticket.event.endsAt > now,
     )
     .sort((a, b) => eveningAt(a.event, now).startsAt.getTime() - eveningAt(b.event, now).startsAt.getTime());
   return next ?? null;

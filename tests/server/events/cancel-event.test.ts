@@ -5,6 +5,12 @@ import { previewCancellation, showCancelProgress } from '#server/services/shop/e
 import { CancelEventInput, CancelEventsInput } from '#shared/events/cancel-event.ts';
 import { cancelEvents } from '#server/services/shop/events/change-events.ts';
 import { findEvent } from '#server/services/shop/events/find-event.ts';
+import { ticketCard } from '#server/http/pages/tickets/ticket-card.ts';
+import { appleTicketFace } from '#server/services/shop/tickets/apple-ticket.ts';
+import { googleTicketOf } from '#server/services/shop/tickets/google-ticket.ts';
+import { listComingTickets } from '#server/services/shop/tickets/list-coming-tickets.ts';
+import { showSharedTicket } from '#server/services/shop/tickets/show-shared-ticket.ts';
+import { stoppedWords } from '#shared/tickets/stopped-ticket.ts';
 import { eventCancelledMail } from '#server/services/mail/content/event-cancelled-mail.ts';
 import { showOrder } from '#server/services/shop/orders/verify-payment.ts';
 import { AdminEventsInput } from '#shared/admin/event-list.ts';
@@ -71,6 +77,32 @@ describe('cancelling an event (case 35)', () => {
     expect(findEvent(shop.visitor, { id: silent.eventId }).cancelWords).toBeNull();
     const texts = eventCancelledMail(shop.system, silent.orderId)?.blocks.filter(({ kind }) => kind === 'text');
     expect(texts).toHaveLength(2);
+  });
+
+  it('says on each ticket, shared and in the wallets too, that the event does not take place, and why', async () => {
+    const said = 'The hall has water damage.';
+    const [first] = bought;
+    const guest = shop.as(first?.userId ?? '');
+    const shown = () => listComingTickets(guest).filter(({ event }) => event.id === eventId);
+    expect(shown().map(({ calledOff }) => calledOff)).toEqual([null, null]);
+    await cancelEvent(admin(), eventId, said);
+    await shop.settle();
+    const sentence = `We are sorry: this event does not take place. ${said}`;
+    for (const ticket of shown()) {
+      expect(stoppedWords(ticket)).toEqual({ word: 'DOES NOT TAKE PLACE', sentence });
+      expect(stoppedWords(showSharedTicket(shop.visitor, ticket.sharePath.split('/').at(-1) ?? ''))?.sentence).toBe(
+        sentence,
+      );
+      const card = ticketCard({ ...ticket, walletPath: '' }, { now: shop.clock.now(), hasWallet: true, nth: 1, of: 2 });
+      expect(card).toContain(sentence);
+      expect(card).not.toContain('given back');
+      expect(card).not.toMatch(/data-share|data-wallet/);
+      expect(googleTicketOf('pass', ticket)).toMatchObject({ code: null, note: said });
+      const { fields, isVoid } = appleTicketFace(shop.system, ticket.id, { isEnded: false });
+      expect(isVoid).toBe(true);
+      expect(fields.back).toContainEqual({ key: 'why', label: 'What we have to say', value: said });
+      expect(fields.back).toContainEqual(expect.objectContaining({ value: 'The event does not take place' }));
+    }
   });
 
   it('takes the same sentence for several nights, and at most 300 characters of it', async () => {

@@ -131,6 +131,7 @@ const TICKET: WalletTicket = {
   ticketNumber: 'TKT-1768561200000-H3V9QDABCDEFGH',
   ticketTypeName: 'Workshop und Party mit Begleitung, Früh',
   code: PASS.code,
+  note: null,
 };
 const [TICKET_OBJECT, EVENT_CLASS] = [
   `3388000000012345678.ticket-${TICKET.passId}`,
@@ -166,5 +167,10 @@ test('a saved ticket follows its event and its refund; one that nobody saved is 
   expect(google.events.get(EVENT_CLASS)).toMatchObject({ venue: { address: { defaultValue: { value: 'Halle 7' } } } });
   expect(await wallet.tickets.update({ ...TICKET, code: null })).toBe('updated');
   expect(google.tickets.get(TICKET_OBJECT)).toMatchObject({ state: 'EXPIRED', barcode: null });
+  expect(google.tickets.get(TICKET_OBJECT)).not.toHaveProperty('textModulesData');
+  await wallet.tickets.update({ ...TICKET, code: null, note: 'The hall is flooded.' });
+  expect(google.tickets.get(TICKET_OBJECT)).toMatchObject({
+    textModulesData: [{ header: 'The event does not take place', body: 'The hall is flooded.' }],
+  });
   expect(await wallet.tickets.update({ ...TICKET, passId: 'never' })).toBe('not-saved');
 });

@@ -1,7 +1,6 @@
 import { genreOf } from '#shared/art/genre.ts';
 import { photoSource } from '#shared/art/photo-cuts.ts';
 import { posterPath } from '#shared/art/poster-path.ts';
-import { banOnTicket, OPENS_NO_DOOR } from '#shared/bans/ban-words.ts';
 import { groupedVoucher } from '#shared/door/voucher-code.ts';
 import { escapeHtml as e } from '#shared/escape-html.ts';
 import type { BookedEvent } from '#shared/events/booked-event.ts';
@@ -13,6 +12,7 @@ import { formatCents } from '#shared/money.ts';
 import { isTonight } from '#shared/tickets/coming-nights.ts';
 import { ADD_TO_WALLET } from '#shared/tickets/wallets.ts';
 import { isPassedOn, passedOnTo } from '#shared/tickets/passed-on.ts';
+import { stoppedWords } from '#shared/tickets/stopped-ticket.ts';
 import { TICKET_STATUS_LABEL, type TicketView } from '#shared/tickets/ticket-view.ts';
 import { formatDayAndMonth, formatTicketDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { qrSvg } from '#server/services/shop/tickets/qr-svg.ts';
@@ -27,6 +27,7 @@ export type ShownTicket = Pick<
   | 'qrCode'
   | 'usedAt'
   | 'ban'
+  | 'calledOff'
   | 'voucherCents'
   | 'voucherCode'
   | 'event'
@@ -82,7 +83,8 @@ function state(ticket: ShownTicket): string {
   const word = TICKET_STATUS_LABEL[status];
   if (isPassedOn(ticket))
     return `<p class="tk-state given">${icon('share')}<span>${e(passedOnTo(ticket.holderName))}</span></p>`;
-  if (ticket.ban !== null) return `<p class="tk-state spent">${icon('void')}<span>${OPENS_NO_DOOR}</span></p>`;
+  const stopped = stoppedWords(ticket);
+  if (stopped !== null) return `<p class="tk-state spent">${icon('void')}<span>${stopped.word}</span></p>`;
   if (status === 'active') return `<p class="tk-state">${icon('valid')}${word}</p>`;
   const when = status === 'used' && usedAt !== null ? ` at ${moment(usedAt)}` : '';
   return `<p class="tk-state spent">${icon('void')}<span>${word}${when}</span></p>`;
@@ -99,9 +101,10 @@ function drink({ voucherCode, voucherCents, ticketNumber }: ShownTicket): string
 
 /** The code, plain as long as it opens the door; a ticket that is void has none to show. */
 function code(ticket: ShownTicket): string {
+  const stopped = stoppedWords(ticket);
+  if (stopped !== null) return `<p><b>${e(stopped.sentence)}</b></p>`;
   if (ticket.status === 'cancelled')
     return '<p><b>This ticket no longer counts: it was given back.</b> It opens no door.</p>';
-  if (ticket.ban !== null) return `<p><b>${e(banOnTicket(ticket.ban))}</b></p>`;
   const drawn = qrSvg(ticket.qrCode, e(`QR code of ticket ${ticket.ticketNumber}`));
   const shown = `<div class="tk-qr${ticket.status === 'used' ? ' spent' : ''}">${drawn}</div>`;
   // It is a friend's: who stands before the door with several tickets is not to show this one by mistake.
@@ -125,11 +128,10 @@ export type CardPlace = {
 export function ticketCard(ticket: ShownTicket, { now, hasWallet, nth, of, acts = '' }: CardPlace): string {
   const { event, ticketNumber, holderName, ticketTypeName, pricePaidCents, sharePath, walletPath, status } = ticket;
   const place = of > 1 ? `${nth} of ${of}` : '';
-  const isShown = status === 'active' && ticket.ban === null && !isPassedOn(ticket);
+  const isOpen = status === 'active' && stoppedWords(ticket) === null;
+  const isShown = isOpen && !isPassedOn(ticket);
   const share =
-    sharePath === undefined || status !== 'active' || ticket.ban !== null
-      ? ''
-      : ` data-share="${e(sharePath)}" data-title="${e(event.title)}"`;
+    sharePath === undefined || !isOpen ? '' : ` data-share="${e(sharePath)}" data-title="${e(event.title)}"`;
   const wallet = hasWallet && of > 1 && isShown ? ` data-wallet="${e(walletPath)}"` : '';
   return (
     `<article class="tk-card" id="${e(ticketNumber)}"${share}${wallet}>` +

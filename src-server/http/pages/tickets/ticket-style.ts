@@ -52,6 +52,7 @@ border-radius:1.25rem;padding:.75rem 1rem .875rem;overflow-wrap:anywhere}
 .tk-top{display:grid;grid-template-columns:5.25rem minmax(0,1fr);gap:.875rem;align-items:start}
 .tk-top img,.tk-top .no{display:block;width:5.25rem;height:5.25rem;border-radius:.5rem;object-fit:cover;
 background:#f6e2c8}
+.tk-card>p{margin-bottom:.75rem}
 .tk-card h2{font-size:1.75rem;line-height:.95;font-weight:900;font-stretch:72%;text-transform:uppercase;
 margin:0 0 .375rem}
 .tk-state{display:flex;align-items:center;gap:.25rem;font-size:.875rem;font-weight:800;color:#0b6b3c}

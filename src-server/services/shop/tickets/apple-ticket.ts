@@ -8,6 +8,8 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { findTicket } from './find-ticket.ts';
 import { codeEndsAt } from './ticket-code.ts';
 
+/** Of a ticket of an event that was cancelled. */
+const CALLED_OFF: WalletWord = 'The event does not take place';
 const STATE: Record<TicketStatus, WalletWord> = {
   active: 'Valid',
   used: 'Used',
@@ -18,7 +20,7 @@ const ENDED: WalletWord = 'Taken back: it opens no door';
 
 /** The lines of a ticket, front and back. No price: whoever it was bought for may hold it. */
 function fieldsOf(
-  { ticketNumber, ticketTypeName, holderName, event }: TicketView,
+  { ticketNumber, ticketTypeName, holderName, event, calledOff }: TicketView,
   { state, baseUrl }: { state: WalletWord; baseUrl: string },
 ) {
   return {
@@ -39,6 +41,9 @@ function fieldsOf(
     ],
     back: [
       { key: 'state', label: 'State', value: state, changeMessage: 'Your ticket: %@' },
+      ...(calledOff?.words == null
+        ? []
+        : [{ key: 'why', label: 'What we have to say' as const, value: calledOff.words }]),
       { key: 'number', label: 'Ticket number', value: ticketNumber },
       { key: 'ends', label: 'Ends', value: isoBerlin(event.endsAt), changeMessage: 'New end: %@', isInstant: true },
       { key: 'page', label: 'On the website', value: `${baseUrl}/events/${event.id}` },
@@ -57,14 +62,14 @@ export function appleTicketFace(
 ): ApplePassFace {
   const ticket = findTicket(ctx, ticketId);
   if (ticket === undefined) throw new Error('a pass of a ticket that is not there');
-  const { event, qrCode, ticketNumber, status } = ticket;
-  const isVoid = isEnded || status === 'cancelled';
+  const { event, qrCode, ticketNumber, status, calledOff } = ticket;
+  const isVoid = isEnded || status === 'cancelled' || calledOff !== null;
   const { id, title, location, startsAt, endsAt, kind } = event;
   return {
     style: 'eventTicket',
     description: 'Ticket',
     fields: fieldsOf(isEnded ? { ...ticket, holderName: null } : ticket, {
-      state: isEnded ? ENDED : STATE[status],
+      state: isEnded ? ENDED : calledOff === null ? STATE[status] : CALLED_OFF,
       baseUrl: ctx.baseUrl,
     }),
     code: isVoid ? null : { message: qrCode, altText: ticketNumber },

@@ -9,7 +9,8 @@ export const googleTicketOf = (passId: string, ticket: TicketView): WalletTicket
   eventId: ticket.event.id,
   ticketNumber: ticket.ticketNumber,
   ticketTypeName: ticket.ticketTypeName,
-  code: ticket.status === 'cancelled' ? null : ticket.qrCode,
+  code: ticket.status === 'cancelled' || ticket.calledOff !== null ? null : ticket.qrCode,
+  note: ticket.calledOff?.words ?? null,
 });
 
 type GoogleEvent = Omit<WalletEvent, 'eventId'> & { id: string };

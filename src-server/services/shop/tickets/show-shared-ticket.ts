@@ -20,7 +20,10 @@ export type SharedTicket = Omit<
 export function showSharedTicket(ctx: ServiceContext, token: string): SharedTicket {
   const ticket = findTicketByToken(ctx, token);
   if (ticket === undefined) throw new DomainError('TICKET_NOT_FOUND');
-  const { ticketNumber, status, ticketTypeName, holderName, usedAt, ban, qrCode, event } = ticket;
+  const { ticketNumber, status, ticketTypeName, holderName, usedAt, ban, calledOff, qrCode, event } = ticket;
   const { voucherCents, voucherCode } = ticket;
-  return { ticketNumber, status, ticketTypeName, holderName, usedAt, ban, qrCode, voucherCents, voucherCode, event };
+  return {
+    ...{ ticketNumber, status, ticketTypeName, holderName, usedAt, ban, calledOff },
+    ...{ qrCode, voucherCents, voucherCode, event },
+  };
 }

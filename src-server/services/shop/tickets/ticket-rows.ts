@@ -39,6 +39,8 @@ const ticketColumns = {
     isDisputed: orders.isDisputed,
   },
   eventRule: events.refundRule,
+  eventCancelledAt: events.cancelledAt,
+  cancelWords: events.cancelWords,
 };
 const eventColumns = {
   id: events.id,
@@ -51,9 +53,10 @@ const eventColumns = {
   styles: events.styles,
   imageUrl: events.imageUrl,
 };
-type OfferColumns = Pick<typeof events.$inferSelect, 'refundOfferedAt' | 'refundOfferUntil'> & {
+type OfferColumns = Pick<typeof events.$inferSelect, 'refundOfferedAt' | 'refundOfferUntil' | 'cancelWords'> & {
   order: OrderOfOffer;
   eventRule: RefundRule | null;
+  eventCancelledAt: Date | null;
 };
 type TicketRow = Pick<typeof tickets.$inferSelect, Exclude<keyof typeof ticketColumns, keyof OfferColumns>> &
   OfferColumns & {
@@ -72,7 +75,8 @@ export const selectTickets = (orm: Orm) =>
 
 /** A ticket as its owner sees it, with its signed code. */
 export function ticketView(ctx: ServiceContext, { codeId, shareToken, venue, ...found }: TicketRow): TicketView {
-  const { refundOfferedAt: _at, refundOfferUntil: _until, order: _order, eventRule: _event, ...row } = found;
+  const { refundOfferedAt: _at, refundOfferUntil: _until, order: _order, eventRule: _event, ...shown } = found;
+  const { eventCancelledAt, cancelWords, ...row } = shown;
   const { id: eventId, endsAt } = row.event;
   const ban = row.status === 'cancelled' ? null : banOfTicket(ctx, row.id);
   return {
@@ -80,6 +84,7 @@ export function ticketView(ctx: ServiceContext, { codeId, shareToken, venue, ...
     event: { ...row.event, venue },
     ...refundOfferOf({ ...found, event: row.event }, ctx.now()),
     ban: ban && { endsAt: ban.endsAt },
+    calledOff: eventCancelledAt === null ? null : { words: cancelWords },
     pricePaidCents: cents(row.pricePaidCents),
     voucherCents: cents(row.voucherCents),
     voucherCode: ticketVoucherCode(ctx, { id: row.id, eventId, voucherCents: row.voucherCents }),

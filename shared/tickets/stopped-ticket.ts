@@ -1,0 +1,14 @@
+import { banOnTicket, OPENS_NO_DOOR } from '../bans/ban-words.ts';
+import type { TicketView } from './ticket-view.ts';
+
+/** What a card says of a ticket that opens no door whatever its state: a word for its chip, a sentence for its code. */
+export type StoppedWords = { word: string; sentence: string };
+
+/** Null for a ticket whose state says all of it. A cancelled event comes before whoever is banned from it. */
+export function stoppedWords({ calledOff, ban }: Pick<TicketView, 'calledOff' | 'ban'>): StoppedWords | null {
+  if (calledOff !== null) {
+    const sentence = ['We are sorry: this event does not take place.', calledOff.words ?? ''].join(' ').trim();
+    return { word: 'DOES NOT TAKE PLACE', sentence };
+  }
+  return ban === null ? null : { word: OPENS_NO_DOOR, sentence: banOnTicket(ban) };
+}
