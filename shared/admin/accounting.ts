@@ -62,3 +62,14 @@ export type PayoutLine = {
   /** The order it is of; null for a desk's card payment, a fee, another shop. */
   orderId: string | null;
 };
+
+/** A bank took a payment back, gave it back, or keeps it for good; `feeCents`: what the provider charged for that. */
+export type DisputeMove = {
+  id: string;
+  what: 'taken' | 'given_back' | 'lost';
+  at: Date;
+  amountCents: number;
+  feeCents: number;
+  /** The order it is of; null for a desk's card payment that is not decided, or another shop. */
+  orderId: string | null;
+};

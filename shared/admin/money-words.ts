@@ -6,7 +6,8 @@ export const MONEY_WORDS = {
   door: 'Tickets and goods sold at a desk, in cash and by card.',
   memberships: 'Months of memberships that were paid.',
   givenBack: 'Refunds that did not fail, whether or not the money has arrived.',
-  disputed: 'Payments whose bank asks for the money back. It counts as taken until that is decided.',
+  disputed:
+    'What banks took back, on the day they took it, less what they have decided, on the day they did. It counts as taken until it is lost.',
   fees: 'What the payment provider keeps. It is not taken off.',
   reduced: 'What promo codes took off tickets that count. It was never taken.',
   owed: 'The months of a running membership that have begun and are not paid.',

@@ -38,6 +38,9 @@ export type ProviderDispute = {
   /** Until when an answer is taken; null where none is wanted. */
   answerUntil: Date | null;
   openedAt: Date;
+  /** When it took the money off the provider's account, and gave it back; null where it did not. */
+  takenAt: Date | null;
+  givenBackAt: Date | null;
 };
 
 /** How a payment was charged. `means`: the card or bank account as a statement names it; null where nobody says. */

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { PEOPLE_TRIGGERS } from './triggers-people.ts';
 import { EVENT_SEARCH_TRIGGERS, SEARCH_TRIGGERS } from './triggers-search.ts';
-import { TAKINGS_TRIGGERS } from './triggers-takings.ts';
+import { DISPUTE_TRIGGERS, TAKINGS_TRIGGERS } from './triggers-takings.ts';
 import { PROMO_TOTALS_TRIGGERS, TOTALS_TRIGGERS } from './triggers-totals.ts';
 import { liftTriggers } from './triggers.ts';
 
@@ -18,6 +18,7 @@ export function layLoadingTriggers(sqlite: Database.Database): void {
     ...TOTALS_TRIGGERS,
     ...PROMO_TOTALS_TRIGGERS,
     ...TAKINGS_TRIGGERS,
+    ...DISPUTE_TRIGGERS,
   ])
     sqlite.exec(trigger);
 }

@@ -9,7 +9,6 @@ const sourceOf = (order: string) =>
     WHEN ${order}.channel IN ('given', 'imported') THEN 'given' ELSE 'door' END`;
 const dayOfOrder = (order: string) => berlinDaySql(`COALESCE(${order}.paid_at, ${order}.updated_at)`);
 const monthsOf = (order: string) => `CASE WHEN ${order}.event_id IS NULL THEN 1 ELSE 0 END`;
-const disputedOf = (order: string) => `${order}.total_cents * ${order}.is_disputed`;
 
 const INTO = `ON CONFLICT (day, source, event_id) DO UPDATE SET
     taken_cents = taken_cents + excluded.taken_cents, returned_cents = returned_cents + excluded.returned_cents,
@@ -18,14 +17,23 @@ const INTO = `ON CONFLICT (day, source, event_id) DO UPDATE SET
     card_cents = card_cents + excluded.card_cents`;
 
 const orderTaking = (row: Row, sign: Sign) => `
-  INSERT INTO taking_days (day, source, event_id, taken_cents, disputed_cents, pieces)
+  INSERT INTO taking_days (day, source, event_id, taken_cents, pieces)
   VALUES (${dayOfOrder(row)}, ${sourceOf(row)}, COALESCE(${row}.event_id, ''), ${sign}${row}.total_cents,
-    ${sign}${disputedOf(row)}, ${sign}(${monthsOf(row)})) ${INTO};`;
+    ${sign}(${monthsOf(row)})) ${INTO};`;
 
-const disputeTaking = `
+/** What a bank took on the day it took it, and no longer from the day on which it was decided. */
+const disputeTaking = (row: Row, sign: Sign) =>
+  [
+    [sign, 'taken_at'],
+    [sign === '+' ? '-' : '+', 'decided_at'],
+  ]
+    .map(
+      ([side, at]) => `
   INSERT INTO taking_days (day, source, event_id, disputed_cents)
-  VALUES (${dayOfOrder('NEW')}, ${sourceOf('NEW')}, COALESCE(NEW.event_id, ''),
-    NEW.total_cents * (NEW.is_disputed - OLD.is_disputed)) ${INTO};`;
+    SELECT ${berlinDaySql(`${row}.${at}`)}, ${sourceOf('o')}, COALESCE(o.event_id, ''), ${side}${row}.amount_cents
+    FROM orders o WHERE o.id = ${row}.order_id AND ${row}.taken_at IS NOT NULL AND ${row}.${at} IS NOT NULL ${INTO};`,
+    )
+    .join('');
 
 const refundTaking = (row: Row, sign: Sign) => `
   INSERT INTO taking_days (day, source, event_id, returned_cents)
@@ -71,8 +79,6 @@ export const TAKINGS_TRIGGERS = [
   `CREATE TRIGGER orders_taking_insert AFTER INSERT ON orders WHEN ${took('NEW')} BEGIN ${orderTaking('NEW', '+')} END`,
   `CREATE TRIGGER orders_taking_paid AFTER UPDATE OF status ON orders WHEN OLD.status NOT IN ${HAS_PAID}
     AND ${took('NEW')} BEGIN ${orderTaking('NEW', '+')} END`,
-  `CREATE TRIGGER orders_taking_disputed AFTER UPDATE OF is_disputed ON orders WHEN OLD.is_disputed <> NEW.is_disputed
-    AND OLD.status IN ${HAS_PAID} AND ${took('NEW')} BEGIN ${disputeTaking} END`,
   `CREATE TRIGGER orders_taking_delete AFTER DELETE ON orders WHEN ${took('OLD')} BEGIN ${orderTaking('OLD', '-')} END`,
   `CREATE TRIGGER refunds_taking_insert AFTER INSERT ON refunds WHEN NEW.status <> 'failed' BEGIN ${refundTaking('NEW', '+')} END`,
   `CREATE TRIGGER refunds_taking_failed AFTER UPDATE OF status ON refunds WHEN OLD.status <> 'failed'
@@ -93,17 +99,38 @@ export const TAKINGS_TRIGGERS = [
   `CREATE TRIGGER tickets_guest_delete AFTER DELETE ON tickets WHEN ${isSomebodys('OLD')} BEGIN ${guestMonth('OLD', '-')} END`,
 ];
 
+/** What banks hold, by day; a file from before the days of disputes has none. */
+export const DISPUTE_TRIGGERS = [
+  `CREATE TRIGGER disputes_taking_insert AFTER INSERT ON disputes BEGIN ${disputeTaking('NEW', '+')} END`,
+  `CREATE TRIGGER disputes_taking_changed AFTER UPDATE OF amount_cents, taken_at, decided_at ON disputes
+    BEGIN ${disputeTaking('OLD', '-')} ${disputeTaking('NEW', '+')} END`,
+  `CREATE TRIGGER disputes_taking_delete AFTER DELETE ON disputes BEGIN ${disputeTaking('OLD', '-')} END`,
+];
+
+const COUNT_DISPUTES = [
+  ['', 'taken_at'],
+  ['-', 'decided_at'],
+]
+  .map(
+    ([sign, at]) => `
+INSERT INTO taking_days (day, source, event_id, disputed_cents)
+  SELECT ${berlinDaySql(`d.${at}`)}, ${sourceOf('o')}, COALESCE(o.event_id, ''), ${sign}SUM(d.amount_cents)
+  FROM disputes d JOIN orders o ON o.id = d.order_id WHERE d.taken_at IS NOT NULL AND d.${at} IS NOT NULL GROUP BY 1, 2, 3 ${INTO};`,
+  )
+  .join('');
+
 /** Both tables counted anew from the rows, in one script: for a file from before them, and for a test. */
 export const COUNT_TAKINGS = `
 DELETE FROM taking_days;
 DELETE FROM guest_months;
-INSERT INTO taking_days (day, source, event_id, taken_cents, disputed_cents, pieces)
-  SELECT ${dayOfOrder('o')}, ${sourceOf('o')}, COALESCE(o.event_id, ''), SUM(o.total_cents), SUM(${disputedOf('o')}), SUM(${monthsOf('o')})
+INSERT INTO taking_days (day, source, event_id, taken_cents, pieces)
+  SELECT ${dayOfOrder('o')}, ${sourceOf('o')}, COALESCE(o.event_id, ''), SUM(o.total_cents), SUM(${monthsOf('o')})
   FROM orders o WHERE o.status IN ${HAS_PAID} AND o.total_cents > 0 GROUP BY 1, 2, 3;
 INSERT INTO taking_days (day, source, event_id, returned_cents)
   SELECT ${berlinDaySql('r.created_at')}, ${sourceOf('o')}, COALESCE(o.event_id, ''), SUM(r.amount_cents)
   FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.status IN ${HAS_PAID} AND r.status <> 'failed'
   AND (o.channel = 'door' OR o.stripe_payment_intent_id IS r.payment_intent_id) GROUP BY 1, 2, 3 ${INTO};
+${COUNT_DISPUTES}
 INSERT INTO taking_days (day, source, event_id, reduced_cents, pieces)
   SELECT ${berlinDaySql('t.purchased_at')}, ${sourceOf('o')}, t.event_id, SUM(${reducedOf('t')}), COUNT(*)
   FROM tickets t JOIN orders o ON o.id = t.order_id WHERE t.status <> 'cancelled' GROUP BY 1, 2, 3 ${INTO};

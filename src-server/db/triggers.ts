@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import { ORDER_STATUSES, canMoveOrder } from '#shared/orders/order-status.ts';
 import { ACCOUNT_TRIGGERS, API_KEY_TRIGGERS, SIGN_IN_TRIGGERS } from './triggers-accounts.ts';
 import { EVENT_SEARCH_TRIGGERS, SEARCH_TRIGGERS } from './triggers-search.ts';
-import { TAKINGS_TRIGGERS } from './triggers-takings.ts';
+import { DISPUTE_TRIGGERS, TAKINGS_TRIGGERS } from './triggers-takings.ts';
 import { PROMO_TOTALS_TRIGGERS, TOTALS_TRIGGERS } from './triggers-totals.ts';
 import { allowedMoves, refuseChange, refuseColumns, refuseMoves } from './trigger-parts.ts';
 import { GUARDS } from './refusals.ts';
@@ -194,6 +194,8 @@ export function layTriggers(sqlite: Database.Database): void {
         for (const trigger of PER_PERSON_TRIGGERS) sqlite.exec(trigger);
       if (hasColumn(sqlite, { table: 'events', column: 'from_price_cents' }))
         for (const trigger of EVENT_TRIGGERS) sqlite.exec(trigger);
+      if (hasColumn(sqlite, { table: 'disputes', column: 'taken_at' }))
+        for (const trigger of DISPUTE_TRIGGERS) sqlite.exec(trigger);
       for (const [table, triggers] of BY_TABLE)
         if (tables.has(table)) for (const trigger of triggers) sqlite.exec(trigger);
       if (tables.has('desks'))

@@ -208,6 +208,10 @@ for (const width of [390, 1440])
     await expect(page.getByText('VAT is the sum of what the receipts say')).toBeVisible();
     await page.getByText('VAT is the sum of what the receipts say').scrollIntoViewIfNeeded();
     await keepPicture(page, `accountant-${width}`);
+    const moves = page.getByRole('region', { name: 'Disputes', exact: true });
+    await expect(moves.getByRole('row', { name: /Lost: kept by the bank/ }).first()).toContainText('€1.00');
+    await moves.scrollIntoViewIfNeeded();
+    await keepPicture(page, `disputes-of-month-${width}`);
     const question = page
       .getByRole('region', { name: 'Refunds made elsewhere', exact: true })
       .getByRole('listitem')

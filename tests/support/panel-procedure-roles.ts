@@ -200,6 +200,7 @@ export const PANEL_PROCEDURE_ROLES: Record<string, PanelRow> = {
   'admin.money.show': { who: 'M' },
   'admin.money.proof': { who: 'M' },
   'admin.money.vat': { who: 'M' },
+  'admin.money.disputes': { who: 'M' },
   'admin.money.payouts': { who: 'M' },
   'admin.money.payout': { who: 'M' },
   'admin.payments.handovers': { who: 'M' },

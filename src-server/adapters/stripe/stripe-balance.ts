@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { ownEntry } from '#shared/own-entry.ts';
 import type { BalanceLine, PaymentProvider, ProviderPayout } from '../payment-provider.ts';
 import { idOf, translated, type StripeAccount } from './stripe-account.ts';
 
@@ -12,7 +13,6 @@ const KIND_OF: Partial<Record<Stripe.BalanceTransaction.Type, BalanceLine['kind'
   payment_refund: 'refund',
   refund_failure: 'refund',
   payment_failure_refund: 'refund',
-  adjustment: 'dispute',
   stripe_fee: 'fee',
   application_fee: 'fee',
   payout: 'payout',
@@ -20,13 +20,23 @@ const KIND_OF: Partial<Record<Stripe.BalanceTransaction.Type, BalanceLine['kind'
   payout_failure: 'payout',
 };
 
+/** An adjustment says only by its category what it is of (docs.stripe.com/reports/reporting-categories). */
+const KIND_OF_ADJUSTMENT: Record<string, BalanceLine['kind']> = {
+  dispute: 'dispute',
+  dispute_reversal: 'dispute',
+  refund_failure: 'refund',
+  fee: 'fee',
+};
+const kindOf = ({ type, reporting_category }: Stripe.BalanceTransaction): BalanceLine['kind'] =>
+  (type === 'adjustment' ? ownEntry(KIND_OF_ADJUSTMENT, reporting_category) : KIND_OF[type]) ?? 'other';
+
 type Source = { payment_intent?: string | { id: string } | null; metadata?: Stripe.Metadata | null };
 
 function lineOf(line: Stripe.BalanceTransaction, shopId: string): BalanceLine {
   const source = line.source !== null && typeof line.source === 'object' ? (line.source as Source) : null;
   return {
     id: line.id,
-    kind: KIND_OF[line.type] ?? 'other',
+    kind: kindOf(line),
     amountCents: line.amount,
     feeCents: line.fee,
     paymentIntentId: idOf(source?.payment_intent ?? null),

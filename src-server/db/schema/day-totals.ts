@@ -61,14 +61,17 @@ export type TakingSource = (typeof TAKING_SOURCES)[number];
 export const takingDays = sqliteTable(
   'taking_days',
   {
-    /** Berlin calendar day: of the payment, of the refund's request, of a ticket's purchase, of a till's record. */
+    /** Berlin calendar day: of the payment, of the refund's request, of a ticket's purchase, of a till's record, of a bank's claim. */
     day: text().notNull(),
     source: text({ enum: TAKING_SOURCES }).notNull(),
     /** Empty for memberships, and for what a till took without a night. */
     eventId: text().notNull(),
     takenCents: integer().notNull().default(0),
     returnedCents: integer().notNull().default(0),
-    /** Of what was taken, on the day it was taken: what the buyer's bank has asked back. */
+    /**
+     * What banks took back, on the day they took it, less what they have decided, on the day they did: summed up over
+     * all days, what they hold undecided.
+     */
     disputedCents: integer().notNull().default(0),
     /** What promo codes took off tickets that count; no part of what was taken. */
     reducedCents: integer().notNull().default(0),

@@ -141,6 +141,10 @@ export const disputes = sqliteTable(
     /** Until when the provider takes an answer; null where it wants none any more. */
     answerUntil: instant(),
     openedAt: instant().notNull(),
+    /** When the bank took the money off the provider's account; null where it only asked. */
+    takenAt: instant(),
+    /** When it gave the money back, or when we learned that it keeps it; null while it has not decided. */
+    decidedAt: instant(),
     updatedAt: createdAt(),
   },
   (t) => [

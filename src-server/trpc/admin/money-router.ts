@@ -1,6 +1,7 @@
 import { AccountingDaysInput, PayoutInput } from '#shared/admin/accounting.ts';
 import { MoneyInput } from '#shared/admin/money-page.ts';
 import { listPayouts, showPayout } from '#server/services/office/money/list-payouts.ts';
+import { listDisputeMoves } from '#server/services/office/money/list-dispute-moves.ts';
 import { showProof } from '#server/services/office/money/show-proof.ts';
 import { showMoney } from '#server/services/office/money/show-money.ts';
 import { showVat } from '#server/services/office/money/show-vat.ts';
@@ -24,6 +25,11 @@ export const adminMoneyRouter = router({
   payouts: panelProcedure('money:read')
     .input(AccountingDaysInput)
     .query(({ ctx, input }) => listPayouts(ctx.service, input)),
+
+  /** What banks took back, gave back and kept in these days, newest first, with the provider's fees; cents. */
+  disputes: panelProcedure('money:read')
+    .input(AccountingDaysInput)
+    .query(({ ctx, input }) => listDisputeMoves(ctx.service, input)),
 
   /** The payments, refunds, disputes and fees of a payout; none of an unknown one. */
   payout: panelProcedure('money:read')

@@ -10,11 +10,12 @@ import { PeriodPresets } from '#web/ui/admin/period-presets.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { DatevBatch } from './datev-batch.tsx';
+import { DisputeList } from './dispute-list.tsx';
 import { PayoutList } from './payout-list.tsx';
 import { VatByRate } from './vat-by-rate.tsx';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 
-/** What the accountant gets: turnover by VAT rate, payouts, every day as a file and as bookings. */
+/** What the accountant gets: turnover by VAT rate, payouts and disputes, every day as a file and as bookings. */
 export function Accounting() {
   const [days, setDays] = useState(() => monthSoFar(new Date()));
   return (
@@ -41,6 +42,7 @@ export function Accounting() {
       </div>
       <VatByRate days={days} />
       <PayoutList days={days} />
+      <DisputeList days={days} />
       <DatevBatch days={days} />
     </section>
   );

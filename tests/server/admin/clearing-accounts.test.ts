@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DatevInput } from '#shared/admin/datev.ts';
 import { localDateOf } from '#shared/time.ts';
-import { datevBatch } from '#server/services/office/exports/datev-batch.ts';
 import { accountingCsv } from '#server/services/office/exports/accounting-csv.ts';
 import { AccountingDaysInput, returnField } from '#shared/admin/accounting.ts';
 import { listPayouts, showPayout } from '#server/services/office/money/list-payouts.ts';
@@ -13,6 +11,7 @@ import { openCashSession } from '#server/services/door/cash/change-session.ts';
 import { refundSale } from '#server/services/door/sales/refund-sale.ts';
 import { sell } from '#server/services/door/sales/sell.ts';
 import { buyTicket, pay, type Bought } from '#tests/support/buy.ts';
+import { balanceOf, bookingsOf } from '#tests/support/datev-lines.ts';
 import { addBoss, BOSS_PIN, pairDesk } from '#tests/support/door.ts';
 import { joinClub, NO_TICKS } from '#tests/support/join-club.ts';
 import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
@@ -108,33 +107,7 @@ async function aMonth(): Promise<{ from: string; to: string }> {
   return { from, to: localDateOf(shop.clock.now()) };
 }
 
-type Line = { cents: number; account: string; counterAccount: string; document: string; text: string };
-
-async function bookings(days: { from: string; to: string }, more: object = {}): Promise<Line[]> {
-  const years = [...new Set([days.from.slice(0, 4), days.to.slice(0, 4)])];
-  const lines: Line[] = [];
-  for (const year of years) {
-    const from = days.from.startsWith(year) ? days.from : `${year}-01-01`;
-    const to = days.to.startsWith(year) ? days.to : `${year}-12-31`;
-    const input = DatevInput.parse({ from, to, consultant: '29098', client: '55003', chart: '03', ...more });
-    const file = await datevBatch(shop.as('books', ['accountant']), input);
-    for (const line of file.toString('latin1').trimEnd().split('\r\n').slice(2)) {
-      const [amount = '', side, , , , , account = '', counterAccount = '', , , document = '', , , text = ''] =
-        line.split(';');
-      const cents = Math.round(Number(amount.replace(',', '.')) * 100) * (side === '"H"' ? -1 : 1);
-      lines.push({ cents, account, counterAccount, document, text });
-    }
-  }
-  return lines;
-}
-
-/** What an account comes to: what is booked on it, less what is booked against it. */
-const balanceOf = (lines: readonly Line[], account: string): number =>
-  lines.reduce(
-    (sum, line) =>
-      sum + (line.account === account ? line.cents : 0) - (line.counterAccount === account ? line.cents : 0),
-    0,
-  );
+const bookings = (days: { from: string; to: string }, more: object = {}) => bookingsOf(shop, days, more);
 const sum = (sql: string): number => shop.db.sqlite.prepare<[], number>(sql).pluck().get() ?? 0;
 
 it('a month with sales, refunds, fees, payouts, disputes, till and terminal leaves nothing on its clearing accounts', async () => {

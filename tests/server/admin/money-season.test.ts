@@ -35,7 +35,9 @@ const sale = fc.record({
   promoOff: fc.option(fc.integer({ min: 1, max: 900 })),
   cancelled: fc.nat(2),
   refunds: fc.array(refund, { maxLength: 2 }),
-  isDisputed: fc.constantFrom(false, false, true),
+  dispute: fc.option(
+    fc.record({ percent: fc.integer({ min: 1, max: 100 }), days: fc.nat(60), decidedAfterDays: fc.option(fc.nat(60)) }),
+  ),
   cashShare: fc.integer({ min: 0, max: 100 }),
   goodsCents: fc.integer({ min: 0, max: 1_500 }),
   goodsBack: fc.boolean(),
@@ -96,7 +98,7 @@ function addSale(one: Sale, id: string): void {
         run(`UPDATE tickets SET status = 'cancelled', cancelled_at = ? WHERE id = ?`, paidAt, `${id}-${position}`);
     }
   run(`DELETE FROM seat_holds WHERE order_id = ?`, id);
-  if (one.isDisputed) run(`UPDATE orders SET is_disputed = 1 WHERE id = ?`, id);
+  if (one.dispute !== null && total > 0) addDispute(one.dispute, { id, total, paidAt });
   if (kind === 'door') addTill(one, { id, total, eventId, paidAt });
   if (intent !== null)
     run(
@@ -121,6 +123,26 @@ function addTill(one: Sale, { id, total, eventId, paidAt }: Written & { eventId:
   run(insert, `r${id}`, 'sale', id, eventId, cash, paid - cash, facts(one.goodsCents), paidAt);
   if (one.goodsBack && one.goodsCents > 0)
     run(insert, `b${id}`, 'refund', null, eventId, one.goodsCents, 0, facts(one.goodsCents), paidAt + HOUR_MS);
+}
+
+/** A bank takes the payment or a part of it, and decides days later or never; written as it is when it comes, then changed. */
+function addDispute(
+  { percent, days, decidedAfterDays }: NonNullable<Sale['dispute']>,
+  { id, total, paidAt }: Omit<Written, 'eventId'>,
+): void {
+  const takenAt = Math.min(NOW.getTime(), paidAt + days * DAY_MS);
+  run(
+    `INSERT INTO disputes (id, order_id, payment_intent_id, amount_cents, status, is_inquiry, opened_at)
+      VALUES (?, ?, ?, ?, 'open', 1, ?)`,
+    [`du_${id}`, id, `pi_${id}`, Math.max(1, Math.round((total * percent) / 100)), takenAt],
+  );
+  run(`UPDATE disputes SET is_inquiry = 0, taken_at = ? WHERE id = ?`, takenAt, `du_${id}`);
+  if (decidedAfterDays !== null)
+    run(
+      `UPDATE disputes SET status = 'lost', decided_at = ? WHERE id = ?`,
+      Math.min(NOW.getTime(), takenAt + decidedAfterDays * DAY_MS),
+      `du_${id}`,
+    );
 }
 
 function addRefunds(one: Sale, { id, total, intent, paidAt }: Written & { intent: string | null }): void {
@@ -184,17 +206,12 @@ function factsOfRows(): Fact[] {
     eventId: string | null;
     channel: 'online' | 'door';
     cents: number;
-    isDisputed: number;
-  }>(
-    `SELECT paid_at AS at, event_id AS eventId, channel, total_cents AS cents, is_disputed AS isDisputed FROM orders
-      WHERE total_cents > 0`,
-  ))
+  }>(`SELECT paid_at AS at, event_id AS eventId, channel, total_cents AS cents FROM orders WHERE total_cents > 0`))
     facts.push({
       at: o.at,
       eventId: o.eventId ?? 'memberships',
       amounts: {
         [o.eventId === null ? 'membershipCents' : field[o.channel]]: o.cents,
-        disputedCents: o.isDisputed === 1 ? o.cents : 0,
         months: o.eventId === null ? 1 : 0,
       },
     });
@@ -203,6 +220,14 @@ function factsOfRows(): Fact[] {
       AND r.status <> 'failed' AND (o.channel = 'door' OR r.payment_intent_id = o.stripe_payment_intent_id)`,
   ))
     facts.push({ at: r.at, eventId: r.eventId ?? 'memberships', amounts: { returnedCents: r.cents } });
+  for (const d of all<{ takenAt: number; decidedAt: number | null; eventId: string | null; cents: number }>(
+    `SELECT d.taken_at AS takenAt, d.decided_at AS decidedAt, o.event_id AS eventId, d.amount_cents AS cents
+      FROM disputes d, orders o WHERE o.id = d.order_id AND d.is_inquiry = 0`,
+  )) {
+    const eventId = d.eventId ?? 'memberships';
+    facts.push({ at: d.takenAt, eventId, amounts: { disputedCents: d.cents } });
+    if (d.decidedAt !== null) facts.push({ at: d.decidedAt, eventId, amounts: { disputedCents: -d.cents } });
+  }
   for (const t of all<{ at: number; eventId: string; channel: string; off: number }>(
     `SELECT t.purchased_at AS at, t.event_id AS eventId, o.channel,
       CASE WHEN t.promo_code IS NULL THEN 0 ELSE t.normal_price_cents - t.price_paid_cents END AS off

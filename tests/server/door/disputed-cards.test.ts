@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { localDateOf } from '#shared/time.ts';
 import type { ProviderDispute } from '#server/adapters/payment-provider.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
 import { askAboutDisputes } from '#server/services/shop/refunds/follow-disputes.ts';
 import { admin, openNightForEachTest, sync, till, valueOf } from '#tests/support/door-night.ts';
 import { addGoods, chargeCard, sale, shirt, ticketsAtSevenPercent } from '#tests/support/door-sales.ts';
+import { balanceOf, bookingsOf } from '#tests/support/datev-lines.ts';
 import { addBoss } from '#tests/support/door.ts';
 
 openNightForEachTest();
@@ -29,7 +31,9 @@ async function disputed(
   { status, amountCents }: Pick<ProviderDispute, 'status' | 'amountCents'>,
 ): Promise<void> {
   const openedAt = till.shop.clock.now();
-  const dispute = { id: 'du_1', status, amountCents, isInquiry: false, answerUntil: null, openedAt };
+  const givenBackAt = status === 'won' ? openedAt : null;
+  const moved = { openedAt, takenAt: openedAt, givenBackAt };
+  const dispute = { id: 'du_1', status, amountCents, isInquiry: false, answerUntil: null, ...moved };
   const payments = { ...till.shop.system.payments, listDisputes: async () => [dispute] };
   const settle = await askAboutDisputes({ ...till.shop.system, payments }, reference);
   expect([settle(), settle()]).toEqual([true, true]);
@@ -71,4 +75,19 @@ it('of goods alone there is no order: a person is asked once', async () => {
   const reference = await paidByCard({ tickets: 0, goods: 1 });
   await disputed(reference, { status: 'lost', amountCents: 2_500 });
   expect([returned(), asked()]).toEqual([0, [['refund_differs', '2500 for goods here, 2500 there eur']]]);
+});
+
+it('what a bank keeps of a card charged at the door leaves the clearing account as one sold online does', async () => {
+  const reference = await paidByCard({ tickets: 2, goods: 0 });
+  await disputed(reference, { status: 'lost', amountCents: 2_500 });
+  const day = localDateOf(till.shop.clock.now());
+  const lines = await bookingsOf(till.shop, { from: day, to: day });
+  expect(lines.find(({ document }) => document.endsWith('-ZDSV"'))).toMatchObject({ cents: -2_500, account: '1590' });
+  // The charge itself, which nobody has read from the provider, is all that is missing.
+  expect(balanceOf(lines, '1360')).toBe(
+    balanceOf(
+      lines.filter(({ document }) => !/-(E|ZDSV)/.test(document)),
+      '1360',
+    ),
+  );
 });

@@ -87,7 +87,7 @@ describe('promo codes', () => {
     const day = localDateOf(shop.clock.now());
     let csv = '';
     for await (const lines of accountingCsv(office, { from: day, to: day })) csv += lines;
-    expect(csv).toContain(`${day};19 %;24,81;0,00;24,81;20,85;3,96;Tickets und Beiträge;12,24`);
+    expect(csv).toContain(`${day};19 %;24,81;0,00;24,81;20,85;3,96;Tickets und Beiträge;12,24;0,00;0,00`);
     let tickets = '';
     for await (const lines of ticketsCsv(office, { eventId, search: '' })) tickets += lines;
     expect(tickets.match(/;8,27;SALSA20;4,08/gu)).toHaveLength(3);

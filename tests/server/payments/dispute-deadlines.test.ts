@@ -57,7 +57,8 @@ it('an inquiry that becomes a dispute has another deadline, and the office hears
   await act('dispute', { isInquiry: true });
   const [asked] = listed();
   const answerUntil = new Date(shop.clock.now().getTime() + 20 * DAY_MS);
-  const dispute = { ...asked!, isInquiry: false, answerUntil };
+  const takenAt = shop.clock.now();
+  const dispute = { ...asked!, isInquiry: false, answerUntil, takenAt, givenBackAt: null };
   const payments = { ...shop.system.payments, listDisputes: async () => [dispute] };
   for (let answer = 0; answer < 2; answer++)
     (await askAboutDisputes({ ...shop.system, payments }, asked!.paymentIntentId))();

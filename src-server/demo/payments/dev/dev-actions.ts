@@ -22,8 +22,8 @@ export const DisputeSchema = z.strictObject({
   amount: z.number().int().positive().nullable().default(null),
   isInquiry: z.boolean().default(false),
 });
-/** For the shop, or for the cardholder; an inquiry is closed as neither. */
-export const ClosedDisputeSchema = z.strictObject({ succeeds: z.boolean() });
+/** For the shop, or for the cardholder; an inquiry is closed as neither. Some contracts give the fee back with a win. */
+export const ClosedDisputeSchema = z.strictObject({ succeeds: z.boolean(), returnsFee: z.boolean().default(false) });
 
 type DevAction = (ctx: StandInContext, id: string, input: unknown) => object;
 
@@ -57,7 +57,7 @@ export const sessionActions = {
   dispute: (ctx: StandInContext, sessionId: string, input: unknown) =>
     openDispute(ctx, chargeOf(ctx, sessionId), DisputeSchema.parse(input)),
   'close-dispute': (ctx: StandInContext, sessionId: string, input: unknown) =>
-    closeDispute(ctx, chargeOf(ctx, sessionId), ClosedDisputeSchema.parse(input).succeeds),
+    closeDispute(ctx, chargeOf(ctx, sessionId), ClosedDisputeSchema.parse(input)),
   expire: (ctx: StandInContext, sessionId: string) => expireSession(ctx, sessionId),
 } satisfies Record<string, DevAction>;
 

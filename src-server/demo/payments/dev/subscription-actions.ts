@@ -77,7 +77,7 @@ export const subscriptionActions = {
   dispute: (ctx: StandInContext, id: string, input: unknown) =>
     openDispute(ctx, chargeOfMonth(ctx, id), DisputeSchema.parse(input)),
   'close-dispute': (ctx: StandInContext, id: string, input: unknown) =>
-    closeDispute(ctx, chargeOfMonth(ctx, id), ClosedDisputeSchema.parse(input).succeeds),
+    closeDispute(ctx, chargeOfMonth(ctx, id), ClosedDisputeSchema.parse(input)),
 } satisfies Record<string, SubscriptionDevAction>;
 
 export type SubscriptionAction = keyof typeof subscriptionActions;

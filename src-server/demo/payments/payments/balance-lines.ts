@@ -2,7 +2,15 @@ import type Stripe from 'stripe';
 import { blankBalanceTransaction } from '../api/blank-objects.ts';
 
 type Line = Stripe.BalanceTransaction;
-type Facts = { id: string; source: string; created: number; amount: number; fee: number; type: Line['type'] };
+type Facts = {
+  id: string;
+  source: string;
+  created: number;
+  amount: number;
+  fee: number;
+  type: Line['type'];
+  reporting_category?: string;
+};
 
 const DAY = 86_400;
 /** Money waits so long before it can be paid out. */
@@ -23,7 +31,7 @@ function lineOf({ fee, amount, created, ...facts }: Facts): Line {
     available_on: created + AVAILABLE_AFTER_SECONDS,
     currency: 'eur',
     status: 'available',
-    reporting_category: facts.type,
+    reporting_category: facts.reporting_category ?? facts.type,
   };
 }
 
@@ -50,17 +58,44 @@ export function balanceLinesOf(object: { object: string; id: string }, now: numb
         : [lineOf({ ...facts, id, created: refund.created, amount: -refund.amount, type: 'refund' as const })]),
       ...(failedId === null
         ? []
-        : [lineOf({ ...facts, id: failedId, created: now, amount: refund.amount, type: 'refund_failure' as const })]),
+        : [
+            lineOf({
+              ...facts,
+              id: failedId,
+              created: now,
+              amount: refund.amount,
+              type: 'adjustment',
+              reporting_category: 'refund_failure',
+            }),
+          ]),
     ];
   }
-  if (object.object === 'dispute') {
-    const { id, amount, created, status } = object as Stripe.Dispute;
-    if (status.startsWith('warning_')) return [];
-    const facts = { source: id, type: 'adjustment' as const };
-    const taken = lineOf({ ...facts, id: id.replace('du_', 'txn_'), created, amount: -amount, fee: DISPUTE_FEE });
-    // What was won comes back; the fee does not.
-    const back = lineOf({ ...facts, id: id.replace('du_', 'txn_back'), created: now, amount, fee: 0 });
-    return status === 'won' ? [taken, back] : [taken];
-  }
-  return [];
+  return object.object === 'dispute' ? (object as Stripe.Dispute).balance_transactions : [];
+}
+
+/**
+ * The day a dispute is opened takes amount and fee from the account, in one line; the day it is won gives the amount
+ * back in another, and the fee only under some contracts. Both are adjustments, told apart by their category
+ * (docs.stripe.com/reports/reporting-categories).
+ */
+export function disputeLine(
+  dispute: Pick<Stripe.Dispute, 'id' | 'amount'>,
+  { isBack, returnsFee, created }: { isBack: boolean; returnsFee: boolean; created: number },
+): Line {
+  const facts = { source: dispute.id, type: 'adjustment' as const, created };
+  return isBack
+    ? lineOf({
+        ...facts,
+        id: dispute.id.replace('du_', 'txn_back'),
+        amount: dispute.amount,
+        fee: returnsFee ? -DISPUTE_FEE : 0,
+        reporting_category: 'dispute_reversal',
+      })
+    : lineOf({
+        ...facts,
+        id: dispute.id.replace('du_', 'txn_'),
+        amount: -dispute.amount,
+        fee: DISPUTE_FEE,
+        reporting_category: 'dispute',
+      });
 }

@@ -4,6 +4,7 @@ import { blankDispute } from '../api/blank-objects.ts';
 import { newStripeId } from '../api/stripe-ids.ts';
 import { type StandInContext, unixSeconds } from '../stand-in-context.ts';
 import { findObject, idOf, insertObject, listChildren, updateObject } from '../stripe-objects.ts';
+import { disputeLine } from './balance-lines.ts';
 
 const answerWithinSeconds = 7 * 24 * 3600;
 
@@ -30,10 +31,14 @@ export function openDispute(ctx: StandInContext, chargeId: string, input: Disput
   if (charge.status !== 'succeeded' || amount > charge.amount || listChildren(ctx, 'dispute', chargeId).some(isOpen))
     throw invalidRequest(`Charge ${chargeId} cannot be disputed.`);
   const created = unixSeconds(ctx);
+  const id = newStripeId('du');
   const dispute: Stripe.Dispute = {
     ...blankDispute,
-    id: newStripeId('du'),
+    id,
     amount,
+    balance_transactions: input.isInquiry
+      ? []
+      : [disputeLine({ id, amount }, { isBack: false, returnsFee: false, created })],
     charge: charge.id,
     created,
     currency: charge.currency,
@@ -55,18 +60,27 @@ export function openDispute(ctx: StandInContext, chargeId: string, input: Disput
  * The bank has decided: for the shop, whose money comes back, or for the cardholder. An inquiry is closed without
  * either. A lost dispute may still be won later (docs.stripe.com/disputes/how-disputes-work).
  */
-export function closeDispute(ctx: StandInContext, chargeId: string, isWon: boolean): Stripe.Dispute {
+export function closeDispute(
+  ctx: StandInContext,
+  chargeId: string,
+  { succeeds: isWon, returnsFee }: { succeeds: boolean; returnsFee: boolean },
+): Stripe.Dispute {
   const disputes = listChildren(ctx, 'dispute', chargeId);
   const dispute = disputes.find(isOpen) ?? (isWon ? disputes.find(({ status }) => status === 'lost') : undefined);
   if (!dispute) throw invalidRequest(`Charge ${chargeId} has no dispute to close.`);
   const wasInquiry = isInquiry(dispute);
+  const isBack = isWon && !wasInquiry;
   const closed: Stripe.Dispute = {
     ...dispute,
+    balance_transactions: [
+      ...dispute.balance_transactions,
+      ...(isBack ? [disputeLine(dispute, { isBack, returnsFee, created: unixSeconds(ctx) })] : []),
+    ],
     is_charge_refundable: wasInquiry || isWon,
     status: wasInquiry ? 'warning_closed' : isWon ? 'won' : 'lost',
   };
   updateObject(ctx, closed);
-  if (isWon && !wasInquiry) ctx.emit('charge.dispute.funds_reinstated', closed);
+  if (isBack) ctx.emit('charge.dispute.funds_reinstated', closed);
   ctx.emit('charge.dispute.closed', closed);
   return closed;
 }

@@ -13,16 +13,19 @@ const WEEK = 7 * DAY;
 const FIRST_MONDAY = 4 * DAY;
 const MOST_WEEKS = 120;
 
-/** A payout's lines: what could be paid out in the week before its Monday, by when it was made. */
-const madeFor = (monday: number): { gt: number; lte: number } => ({
-  gt: monday - WEEK - AVAILABLE_AFTER_SECONDS,
+/** A payout's lines: what could be paid out up to its Monday, from the week after the last payout on, by when it was made. */
+const madeFor = ({ since, monday }: { since: number; monday: number }): { gt: number; lte: number } => ({
+  gt: since - WEEK - AVAILABLE_AFTER_SECONDS,
   lte: monday - AVAILABLE_AFTER_SECONDS,
 });
+/** So many weeks back what was less than nothing is looked for. */
+const MOST_CARRIED_WEEKS = 12;
 const idOfPayout = (monday: number): string => `po_${new Date(monday * 1000).toISOString().slice(0, 10)}`;
 const mondayOfPayout = (id: string): number => Date.parse(id.slice(3)) / 1000;
 
-function payoutOf(ctx: StandInContext, monday: number): Stripe.Payout | null {
-  const { gt, lte } = madeFor(monday);
+/** What a week's lines come to. */
+function netOfWeek(ctx: StandInContext, monday: number): number {
+  const { gt, lte } = madeFor({ since: monday, monday });
   const rows = ctx.store.list({
     kind: 'balance_transaction',
     ...EVERYTHING,
@@ -30,7 +33,21 @@ function payoutOf(ctx: StandInContext, monday: number): Stripe.Payout | null {
     createdTo: lte,
     limit: 1_000_000,
   });
-  const amount = rows.reduce((sum, { json }) => sum + (JSON.parse(json) as Stripe.BalanceTransaction).net, 0);
+  return rows.reduce((sum, { json }) => sum + (JSON.parse(json) as Stripe.BalanceTransaction).net, 0);
+}
+
+/** A week that leaves less than nothing sends nothing: it is taken off the next payout, which holds its lines as well. */
+function carriedTo(ctx: StandInContext, monday: number): { since: number; amount: number } {
+  let [since, amount] = [monday - MOST_CARRIED_WEEKS * WEEK, 0];
+  for (let week = since; week < monday; week += WEEK) {
+    amount += netOfWeek(ctx, week);
+    if (amount >= 0) [since, amount] = [week + WEEK, 0];
+  }
+  return { since, amount: amount + netOfWeek(ctx, monday) };
+}
+
+function payoutOf(ctx: StandInContext, monday: number): Stripe.Payout | null {
+  const { amount } = carriedTo(ctx, monday);
   if (amount <= 0) return null;
   const arrives = monday + 2 * DAY;
   return {
@@ -46,6 +63,11 @@ function payoutOf(ctx: StandInContext, monday: number): Stripe.Payout | null {
     type: 'bank_account',
   };
 }
+
+const linesOfPayout = (ctx: StandInContext, id: string): { gt: number; lte: number } => {
+  const monday = mondayOfPayout(id);
+  return madeFor({ since: carriedTo(ctx, monday).since, monday });
+};
 
 /** Every Monday what is there goes to the bank; newest first. */
 function payouts(ctx: StandInContext, params: Parameters): Stripe.Payout[] {
@@ -65,7 +87,7 @@ export const balanceRoutes: ApiRoute[] = [
       const { payout } = params;
       return listPage(ctx, {
         kind: 'balance_transaction',
-        params: typeof payout === 'string' ? { ...params, created: madeFor(mondayOfPayout(payout)) } : params,
+        params: typeof payout === 'string' ? { ...params, created: linesOfPayout(ctx, payout) } : params,
         url: '/v1/balance_transactions',
       });
     },

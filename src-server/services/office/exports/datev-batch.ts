@@ -52,7 +52,8 @@ const dueBookings = (due: readonly { vatBps: number; cents: number }[], { accoun
   });
 
 /** Where the money went: out of the clearing account to till, terminal and provider, and from there to the bank. */
-function moneyBookings({ cash, terminal, provider, feeCents, payouts, elsewhere }: MoneyMeans, accounts: Accounts) {
+function moneyBookings(means: MoneyMeans, accounts: Accounts) {
+  const { cash, terminal, provider, disputes, feeCents, payouts, elsewhere } = means;
   const { clearing, open } = accounts;
   const at = (account: number, counterAccount: number) => (what: string, cents: number, text: string) => ({
     what,
@@ -76,14 +77,18 @@ function moneyBookings({ cash, terminal, provider, feeCents, payouts, elsewhere 
     paid('ZD', provider.chargedCents, 'Über den Zahlungsdienst eingenommen'),
     paid('ZDE', provider.refundedCents, 'Über den Zahlungsdienst erstattet'),
     others('ZDF', provider.othersCents, 'Zahlungsdienst: Zahlungen anderer Shops'),
-    others('ZDS', provider.disputedCents, 'Zahlungsdienst: Rückbuchungen der Banken'),
+    // While its bank has not decided, a payment is a claim of the house; what is lost is turnover no more.
+    others('ZDS', -disputes.takenCents, 'Rückbuchungen: von Banken zurückgeholt'),
+    others('ZDSG', disputes.givenBackCents, 'Rückbuchungen: von Banken zurückgegeben'),
+    rest('ZDSV', -disputes.lostCents, 'Rückbuchungen: an Banken verloren'),
+    kept('GEBS', disputes.feeCents, 'Gebühren für Rückbuchungen'),
     others('ZDX', provider.restCents, 'Zahlungsdienst: Sonstiges'),
     kept('GEB', feeCents, 'Gebühren des Zahlungsdienstes'),
     ...payouts.map(({ id, cents }) =>
       sent(`A${id.replaceAll(/[^A-Za-z\d]/g, '').slice(-12)}`, cents, 'Auszahlung des Zahlungsdienstes'),
     ),
     rest('OHNE', elsewhere.inCents, 'Ohne Zahlung beim Zahlungsdienst'),
-    rest('OHNEE', -elsewhere.outCents, 'Erstattung ohne Zahlungsdienst, Rückbuchung verloren'),
+    rest('OHNEE', -elsewhere.outCents, 'Erstattung ohne Zahlungsdienst'),
   ] satisfies Booked[];
 }
 

@@ -7,6 +7,7 @@ import { balanceEntries, payouts } from '#server/db/schema/provider-money.ts';
 import { doorPayments, doorRefunds, tillRecords } from '#server/db/schema/till.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { isOfOwnPayment } from '../../shop/payments/find-refund.ts';
+import { disputeSums, type DisputeSums } from './dispute-moves.ts';
 
 type Span = { from: Date; to: Date };
 
@@ -138,7 +139,7 @@ const paidElsewhere = prepared({ from: orders.paidAt, to: orders.paidAt }, (orm,
     )
     .prepare(),
 );
-/** Of their refunds: lost to a bank, given back by hand, or of money that never came. */
+/** Of their refunds: given back by hand, or of money that never came. */
 const returnedElsewhere = prepared({ from: refunds.updatedAt, to: refunds.updatedAt }, (orm, { from, to }) =>
   orm
     .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)` })
@@ -151,7 +152,8 @@ const returnedElsewhere = prepared({ from: refunds.updatedAt, to: refunds.update
         eq(refunds.status, 'succeeded').inlineParams(),
         isOfOwnPayment,
         ne(orders.channel, 'door').inlineParams(),
-        or(isNull(refunds.stripeRefundId), eq(refunds.reason, 'dispute_lost').inlineParams()),
+        isNull(refunds.stripeRefundId),
+        ne(refunds.reason, 'dispute_lost').inlineParams(),
       ),
     )
     .prepare(),
@@ -162,15 +164,16 @@ export type MoneyMeans = {
   cash: { inCents: number; outCents: number };
   /** Card terminals of which the provider knows nothing. */
   terminal: { inCents: number; outCents: number };
-  /** The provider's lines, signed as its account has them: payments and refunds of ours, of others, disputes, the rest. */
+  /** The provider's lines, signed as its account has them: payments and refunds of ours, of others, the rest. */
   provider: {
     chargedCents: number;
     refundedCents: number;
     othersCents: number;
-    disputedCents: number;
     restCents: number;
   };
-  /** What the provider kept. */
+  /** What banks took back, gave back and kept, and what the provider charged for that. */
+  disputes: DisputeSums;
+  /** What the provider kept beside. */
   feeCents: number;
   payouts: { id: string; cents: number }[];
   /** Of the books, without a payment or refund at the provider. */
@@ -187,6 +190,7 @@ export function moneyMeans(ctx: ServiceContext, span: Span): MoneyMeans {
     return { cashCents, terminalCents: cardCents - Math.min(cardCents, readerCents) };
   };
   const [sold, back] = [desk('sale'), desk('refund')];
+  const disputes = disputeSums(ctx, span);
   const lines = atProvider(ctx.db).all(span);
   const sumOf = (wanted: (line: (typeof lines)[number]) => boolean): number =>
     lines.filter(wanted).reduce((sum, { cents }) => sum + cents, 0);
@@ -198,10 +202,10 @@ export function moneyMeans(ctx: ServiceContext, span: Span): MoneyMeans {
       chargedCents: sumOf((line) => line.kind === 'charge' && line.isOurs === 1),
       refundedCents: sumOf((line) => line.kind === 'refund' && line.isOurs === 1),
       othersCents: sumOf((line) => isPaid(line) && line.isOurs === 0),
-      disputedCents: sumOf(({ kind }) => kind === 'dispute'),
       restCents: sumOf(({ kind }) => kind === 'other'),
     },
-    feeCents: providerFees(ctx, span),
+    disputes,
+    feeCents: providerFees(ctx, span) - disputes.feeCents,
     payouts: payoutsOf(ctx.db).all(span),
     elsewhere: {
       inCents: paidElsewhere(ctx.db).get(span)?.cents ?? 0,

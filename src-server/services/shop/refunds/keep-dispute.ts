@@ -12,7 +12,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import type { DisputedPayment } from './book-loss.ts';
 
 const COLUMNS = ['id', 'orderId', 'paymentIntentId', 'amountCents', 'status', 'isInquiry', 'answerUntil'] as const;
-const save = prepared(columnsOf(disputes, [...COLUMNS, 'openedAt', 'updatedAt']), (orm, row) =>
+const save = prepared(columnsOf(disputes, [...COLUMNS, 'openedAt', 'takenAt', 'decidedAt', 'updatedAt']), (orm, row) =>
   orm
     .insert(disputes)
     .values(row)
@@ -23,6 +23,8 @@ const save = prepared(columnsOf(disputes, [...COLUMNS, 'openedAt', 'updatedAt'])
         amountCents: excludedOf(disputes.amountCents),
         isInquiry: excludedOf(disputes.isInquiry),
         answerUntil: excludedOf(disputes.answerUntil),
+        takenAt: excludedOf(disputes.takenAt),
+        decidedAt: excludedOf(disputes.decidedAt),
         updatedAt: excludedOf(disputes.updatedAt),
       },
     })
@@ -35,6 +37,7 @@ const ofOrder = prepared({ orderId: disputes.orderId }, (orm, { orderId }) =>
   orm.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(asc(disputes.openedAt)).prepare(),
 );
 
+type DisputeRow = typeof disputes.$inferSelect;
 export const findDispute = (ctx: Pick<ServiceContext, 'db'>, id: string) => byId(ctx.db).get({ id });
 
 /** An order's disputes, the oldest first: until when an answer is taken, and where the provider shows them. */
@@ -53,6 +56,13 @@ export const disputesOf = (ctx: Pick<ServiceContext, 'db' | 'isLive'>, orderId: 
       page: providerPage(id, ctx.isLive),
     }));
 
+/** When a dispute was decided: what was won, on the day the money came back; else once we learn of it, and no later. */
+function decidedAt(ctx: ServiceContext, dispute: ProviderDispute, before: DisputeRow | undefined): Date | null {
+  if (dispute.status === 'open') return null;
+  const known = before?.status === dispute.status ? before.decidedAt : null;
+  return dispute.givenBackAt ?? known ?? ctx.now();
+}
+
 /**
  * Writes how a dispute stands; the office hears once of one that wants an answer, with its deadline, and once more
  * when a bank that only asked takes the money. Call inside a transaction.
@@ -64,7 +74,13 @@ export function keepDispute(
 ): void {
   const before = findDispute(ctx, dispute.id);
   const isNew = before === undefined || (before.isInquiry && !dispute.isInquiry);
-  save(ctx.db).run({ ...dispute, orderId: order.id, paymentIntentId, updatedAt: ctx.now() });
+  save(ctx.db).run({
+    ...dispute,
+    orderId: order.id,
+    paymentIntentId,
+    decidedAt: decidedAt(ctx, dispute, before),
+    updatedAt: ctx.now(),
+  });
   if (isNew && dispute.status === 'open')
     putInOutbox(ctx, { kind: 'mail.dispute_opened', refId: `${dispute.id}:${dispute.isInquiry ? 'asks' : 'takes'}` });
 }
