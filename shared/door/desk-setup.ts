@@ -18,13 +18,12 @@ export type ServerQuestion = { text: string; isPlainAccepted: boolean };
 export type SettingsView = {
   serverUrl: string | null;
   serverName: string | null;
-  /** As `PrinterAddress` says: in the network, at this machine, or behind the system's queue. */
+  /** As `KeptPrinterAddress` says: in the network, behind the system's queue, at a serial line, or as it was once. */
   printer: string | null;
   printerSystem: PrinterSystem;
   /** Null is one that the library does not know. */ printerModel: string | null;
   paperMm: PaperMm;
   /** All the library knows. */ printerModels: PrinterModelView[];
-  /** What looks like a printer at this machine. */ printerDevices: string[];
   /** Null is as the program was made. */ isFullScreen: boolean | null;
   /** Where new versions lie. */ updates: string | null;
   isSoundOn: boolean;

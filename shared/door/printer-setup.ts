@@ -16,15 +16,26 @@ export function networkPlaceOf(address: string): { host: string; port: number } 
   return { host: address.slice(0, colon).replaceAll(/[[\]]/g, ''), port: Number(address.slice(colon + 1)) };
 }
 
+/** Serial lines by the names that systems give them: real, by USB, by Bluetooth, and virtual. */
+const LINE_NAMES = [
+  String.raw`(?:tty|cu)[\w.-]{1,100}`,
+  String.raw`rfcomm\d{1,3}`,
+  String.raw`pts/\d{1,4}`,
+  String.raw`serial/by-(?:id|path)/[\w.-]{1,150}`,
+];
 /**
- * A printer at this machine, by USB or Bluetooth: its device file, or its port on Windows; `@19200` behind it is the
- * speed of a serial line, in bits a second.
+ * A printer at a serial line: the line's device, or its port on Windows; `@19200` behind it is the speed, in bits a
+ * second.
  */
-const DevicePath = z
+const SerialAddress = z
   .string()
-  .regex(/^(?:\/dev\/[\w./-]{1,150}|COM\d{1,3})(?:@(?:1200|2400|4800|9600|19200|38400|57600|115200))?$/);
+  .regex(
+    new RegExp(
+      `^(?:/dev/(?:${LINE_NAMES.join('|')})|COM\\d{1,3})(?:@(?:1200|2400|4800|9600|19200|38400|57600|115200))?$`,
+    ),
+  );
 
-/** A device and the speed of its line; null keeps what the system has for it. */
+/** A serial line and its speed; null keeps what the system has for it. */
 export function serialLineOf(address: string): { path: string; baud: string | null } {
   const [path = '', baud = null] = address.split('@');
   return { path, baud };
@@ -36,11 +47,20 @@ const QueueAddress = z.string().regex(/^queue:[A-Za-z][\w.-]{0,59}$/);
 
 /** One of the three: where the receipt printer of a desk is. */
 export const PrinterAddress = z
-  .union([NetworkAddress, DevicePath, QueueAddress])
+  .union([NetworkAddress, SerialAddress, QueueAddress])
   .refine((address) => !address.split('/').includes('..'), 'not a device');
 
-/** Whether an address is a printer at this machine, and not one in the network. */
-export const isDevicePath = (address: string): boolean => DevicePath.safeParse(address).success;
+/** Any device file: desks wrote to USB printers so. They are set up anew, and until then nothing is printed. */
+const DeviceFile = z.string().regex(/^\/dev\/[\w./-]{1,150}(?:@\d{1,6})?$/);
+
+/** What a desk was told once, also by an earlier version. */
+export const KeptPrinterAddress = z.union([PrinterAddress, DeviceFile]);
+
+/** Whether a printer was set up in a way that is gone. */
+export const needsSetUp = (address: string): boolean => !PrinterAddress.safeParse(address).success;
+
+/** Whether an address is a serial line of this machine. */
+export const isSerialAddress = (address: string): boolean => SerialAddress.safeParse(address).success;
 
 /** The system's own name of a printer behind its queue; null where the address is another one. */
 export const queueNameOf = (address: string): string | null =>
@@ -69,7 +89,8 @@ export type PrinterState =
   | 'paper-out'
   | 'cover-open'
   | /** It says that it has an error: a jam, the cutter, too hot. */ 'fault'
-  | /** Nobody answers there. */ 'dead';
+  | /** Nobody answers there. */ 'dead'
+  | /** An earlier version reached it in a way that is gone. */ 'set-up-anew';
 
 /** Nothing prints until somebody has repaired it. */
 export const isPrinterStopped = (state: PrinterState): boolean =>
@@ -84,4 +105,7 @@ export const PRINTER_WORDS: Record<PrinterState, string> = {
   'cover-open': 'Der Deckel des Druckers ist offen. Deckel schließen.',
   fault: 'Der Drucker meldet eine Störung. Papierstau und Messer prüfen, aus- und einschalten.',
   dead: 'Der Drucker antwortet nicht. Strom, Kabel und Adresse prüfen.',
+  'set-up-anew':
+    'Der Drucker muss neu eingerichtet werden, bis dahin druckt er nicht und öffnet die Lade nicht: ' +
+    'Einstellungen, „Bondrucker“, dort „USB“ oder „Netz“.',
 };

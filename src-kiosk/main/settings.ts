@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { BadSetting } from './fault/what-is-wrong.ts';
-import { PrinterAddress } from '#shared/door/printer-setup.ts';
+import { KeptPrinterAddress } from '#shared/door/printer-setup.ts';
 
 /** The desk's environment, for trying out and for tests: what stands here wins over what the machine was told. */
 const DeskSettings = z.object({
   KIOSK_SERVER: z.url({ protocol: /^https?$/ }).optional(),
   /** Fills the screen and can't be closed; the default of a packaged desk. */
   KIOSK_FULL: z.enum(['0', '1']).optional(),
-  /** The receipt printer: `host:port`, a device file or a COM port; empty is none. */
-  KIOSK_PRINTER: PrinterAddress.optional(),
+  /** The receipt printer: `host:port`, a queue or a serial line; empty is none. */
+  KIOSK_PRINTER: KeptPrinterAddress.optional(),
   /** `demo` is the stand-in fiscal device, which only a demo server's desk may use. */
   KIOSK_FISCAL: z.enum(['demo']).optional(),
   /** Minutes without a touch before the desk locks itself. */

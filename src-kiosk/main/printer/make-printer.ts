@@ -1,15 +1,16 @@
 import type { ReceiptData } from '#shared/door/receipt-data.ts';
 import {
-  isDevicePath,
   isPrinterStopped,
+  isSerialAddress,
+  needsSetUp,
   queueNameOf,
   type PaperMm,
   type PrinterState,
 } from '#shared/door/printer-setup.ts';
 import { askStatus } from './ask-status.ts';
-import { connectDevice } from './connect-device.ts';
 import { connectNetwork } from './connect-network.ts';
 import { connectQueue } from './connect-queue.ts';
+import { connectSerial } from './connect-serial.ts';
 import type { PrinterConnection } from './printer-connection.ts';
 import { printerProfile, type PrinterProfile } from './printer-profile.ts';
 import { drawerBytes, receiptBytes, sheetBytes } from './receipt-bytes.ts';
@@ -47,7 +48,7 @@ async function runJob(connection: PrinterConnection, profile: PrinterProfile, jo
 async function connect(address: string): Promise<PrinterConnection> {
   const queue = queueNameOf(address);
   if (queue !== null) return connectQueue(queue);
-  return isDevicePath(address) ? connectDevice(address) : connectNetwork(address);
+  return isSerialAddress(address) ? connectSerial(address) : connectNetwork(address);
 }
 
 async function work(choice: PrinterChoice & { address: string }, job: Job): Promise<PrinterState> {
@@ -69,6 +70,7 @@ export function makePrinter(choiceNow: () => PrinterChoice, onChange: () => void
     const choice = choiceNow();
     const { address } = choice;
     if (address === null) return 'none';
+    if (needsSetUp(address)) return 'set-up-anew';
     const done = queue.then(() => work({ ...choice, address }, job)).catch(() => 'dead' as const);
     queue = done;
     last = { address, state: await done };
@@ -79,7 +81,9 @@ export function makePrinter(choiceNow: () => PrinterChoice, onChange: () => void
   /** Of another printer than the one now, nothing is known yet. */
   function state(): PrinterState {
     const { address } = choiceNow();
-    return address === null ? 'none' : last.address === address ? last.state : 'ready';
+    if (address === null) return 'none';
+    if (needsSetUp(address)) return 'set-up-anew';
+    return last.address === address ? last.state : 'ready';
   }
 
   return {

@@ -179,6 +179,7 @@ const PRINTER_DETAIL: Record<PrinterState, string> = {
   'cover-open': 'Deckel offen',
   fault: 'meldet eine Störung',
   dead: 'antwortet nicht',
+  'set-up-anew': 'muss neu eingerichtet werden',
 };
 
 function tillTiles(ctx: DeskContext, printerState: PrinterState): Fact[] {

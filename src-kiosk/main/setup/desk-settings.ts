@@ -1,15 +1,21 @@
 import type { SettingsPatch, SettingsView } from '#shared/door/desk-setup.ts';
 import type { Supervision, UnlockAnswer } from '#shared/door/kiosk-bridge.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
+import type { PrinterSystem } from '#shared/door/printer-setup.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import type { Desk } from '../desk.ts';
 import type { CallHandlers } from '../ipc.ts';
 import { supervise } from '../people/supervise.ts';
-import { listPrinterDevices, printerSystem } from '../printer/list-devices.ts';
 import { printerModels } from '../printer/printer-profile.ts';
 
 /** Who opened them may change things for so long; a sheet left open guards itself. */
 const OPEN_FOR_MS = 10 * MINUTE_MS;
+
+/** Which ways to a printer there are here; any other system has those of Linux. */
+function printerSystem(): PrinterSystem {
+  const { platform } = process;
+  return platform === 'win32' || platform === 'darwin' ? platform : 'linux';
+}
 
 function settingsView(desk: Desk): SettingsView {
   const { setup, given } = desk;
@@ -22,7 +28,6 @@ function settingsView(desk: Desk): SettingsView {
     printerModel,
     paperMm,
     printerModels: printerModels(),
-    printerDevices: listPrinterDevices(),
     isFullScreen: given.isFullScreen ?? isFullScreen,
     updates: given.updates ?? updates,
     isSoundOn,

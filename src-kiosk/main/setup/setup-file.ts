@@ -2,14 +2,14 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { UpdateChannel } from '#shared/door/desk-setup.ts';
-import { PaperMm, PrinterAddress, PrinterModelId } from '#shared/door/printer-setup.ts';
+import { KeptPrinterAddress, PaperMm, PrinterModelId } from '#shared/door/printer-setup.ts';
 
 const KeptServer = z.object({ url: z.url({ protocol: /^https?$/ }), name: z.string() });
 
 /** What this machine is told once and keeps over pairings: it belongs to the machine, not to the journal. */
 const DeskSetup = z.object({
   server: KeptServer.nullable().default(null),
-  printer: PrinterAddress.nullable().default(null),
+  printer: KeptPrinterAddress.nullable().default(null),
   printerModel: PrinterModelId.nullable().default(null),
   paperMm: PaperMm.default(80),
   /** Null is the default: the whole screen when the program is installed. */

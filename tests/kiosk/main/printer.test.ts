@@ -1,4 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { makePrinter, type Printer, type PrinterChoice } from '#kiosk/main/printer/make-printer.ts';
@@ -8,7 +11,9 @@ import { receiptLines, voucherLines } from '#kiosk/main/printer/receipt-lines.ts
 import { networkPlaceOf, PrinterAddress, serialLineOf, type PaperMm } from '#shared/door/printer-setup.ts';
 import type { ReceiptData } from '#shared/door/receipt-data.ts';
 import { cents } from '#shared/money.ts';
-import { until } from '../support/headless-desk.ts';
+import { readDeskSettings } from '#kiosk/main/settings.ts';
+import { openSetupFile } from '#kiosk/main/setup/setup-file.ts';
+import { openHeadlessDesk, until } from '../support/headless-desk.ts';
 import { DRAWER_AT_ONCE, DRAWER_KICK, PRINTER_SAYS, printerSink, type PrinterSink } from '../support/printer-sink.ts';
 import { serialPrinter } from '../support/serial-printer.ts';
 
@@ -142,15 +147,16 @@ describe('a printer’s own table', () => {
   });
 });
 
-test('an address is a host with its port, a device or a queue, and nothing else', () => {
+test('an address is a host with its port, a serial line or a queue, and nothing else', () => {
   for (const fine of [
     '192.168.1.50:9100',
     'drucker.local:9100',
     '[fd12:3456::50]:9100',
     '[fe80::1ff:fe23:4567:890a%eth0]:9100',
-    '/dev/usb/lp0',
     '/dev/rfcomm0',
     '/dev/ttyUSB0@19200',
+    '/dev/cu.BON-SerialPort',
+    '/dev/serial/by-id/usb-FTDI_FT232R-if00-port0@9600',
     'COM5',
     'COM5@9600',
     'queue:BON-1',
@@ -164,6 +170,9 @@ test('an address is a host with its port, a device or a queue, and nothing else'
     'rm -rf',
     '/etc/passwd',
     '/dev/../etc/passwd',
+    '/dev/serial/by-id/..',
+    '/dev/usb/lp0',
+    '/dev/null',
     'COM',
     'fd12:3456::50:9100',
     '[drucker]:9100',
@@ -297,6 +306,48 @@ describe('a printer at a serial line (a pseudo-terminal)', () => {
     await line.end();
     expect(await printer.check()).toBe('dead');
   });
+});
+
+describe('a printer that an earlier version wrote to as a device file', () => {
+  // Whatever is written into the first one is gone, and nobody would ever hear of it.
+  it.each(['/dev/null', '/dev/usb/lp0', '/dev/usb/lp0@9600'])('prints nothing at %s and says so', async (address) => {
+    const printer = makePrinter(
+      () => ({ address, model: null, paperMm: 80 }),
+      () => undefined,
+    );
+    expect(printer.state()).toBe('set-up-anew');
+    expect(await printer.print(() => receipt, { opensDrawer: true })).toBe(false);
+    expect(await printer.check()).toBe('set-up-anew');
+    expect(await printer.printTestPage()).toBe('set-up-anew');
+  });
+
+  it('keeps its desk starting, with its server and all else it was told', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'old-printer-'));
+    const server = { url: 'https://nights.example', name: 'Salón' };
+    const told = { server, printer: '/dev/usb/lp0', printerModel: 'epson-tm-t20iii', paperMm: 58, isSoundOn: false };
+    writeFileSync(path.join(folder, 'desk-setup.json'), JSON.stringify(told));
+    const setup = openSetupFile(folder);
+    expect(setup.laidAside).toBeNull();
+    expect(setup.read()).toMatchObject(told);
+    setup.change({ isSoundOn: true });
+    expect(openSetupFile(folder).read()).toMatchObject({ server, printer: '/dev/usb/lp0' });
+
+    const { desk, calls, close } = await openHeadlessDesk({ serverUrl: server.url, folder, setup });
+    expect(desk.state().printer).toBe('set-up-anew');
+    const tile = (await calls.readiness({})).find(({ id }) => id === 'printer');
+    expect(tile).toMatchObject({ isReady: false, detail: 'muss neu eingerichtet werden' });
+    expect(tile?.fix).toContain('„USB“ oder „Netz“');
+    await close();
+    expect(readDeskSettings({ KIOSK_PRINTER: '/dev/usb/lp0' }).KIOSK_PRINTER).toBe('/dev/usb/lp0');
+  });
+});
+
+test('a serial line that is none is a printer that is not there', async () => {
+  const printer = makePrinter(
+    () => ({ address: '/dev/serial/by-id/none', model: null, paperMm: 80 }),
+    () => undefined,
+  );
+  expect(await printer.check()).toBe('dead');
 });
 
 describe('a printed receipt', () => {

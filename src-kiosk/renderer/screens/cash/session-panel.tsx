@@ -5,6 +5,7 @@ import { formatCents } from '#shared/money.ts';
 import { ask, sentenceOf, tell, useDesk } from '../../bridge.ts';
 import { atTime, onLongDay } from '../../ui/german.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { PrinterAlert } from '../../ui/printer-alert.tsx';
 import { ReportFacts } from './report-facts.tsx';
 import { ReadyWall } from './ready-wall.tsx';
 import { DrawerSheet, HandOverSheet, InspectSheet, MoveSheet } from './session-sheets.tsx';
@@ -58,6 +59,7 @@ function XReport({ shown: { sheet, inspectionId } }: { shown: Shown }) {
           </button>
         )}
       </div>
+      <PrinterAlert rest="Der Bericht steht auch hier." />
       <ReportFacts sheet={sheet} />
     </>
   );

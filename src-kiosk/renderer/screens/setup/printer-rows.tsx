@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { SettingsPatch, SettingsView } from '#shared/door/desk-setup.ts';
-import { PRINTER_WORDS, queueAddress, queueNameOf, type PaperMm } from '#shared/door/printer-setup.ts';
+import { needsSetUp, PRINTER_WORDS, queueAddress, queueNameOf, type PaperMm } from '#shared/door/printer-setup.ts';
 import { ask, sentenceOf } from '../../bridge.ts';
 import { ChoiceButton } from '../../ui/choice-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,7 +11,7 @@ type Change = (patch: SettingsPatch, done: string) => Promise<void>;
 
 /** An address of this kind as it is typed: of a queue its name alone. */
 function shownAs({ kind }: PrinterPlace, printer: string | null): string {
-  if (printer === null || placeOf(printer) !== kind) return '';
+  if (printer === null || needsSetUp(printer) || placeOf(printer) !== kind) return '';
   return queueNameOf(printer) ?? printer;
 }
 
@@ -43,18 +43,6 @@ function AddressField({ view, place, onKeep }: AddressFieldProps) {
           Speichern
         </button>
       )}
-      {place.kind === 'device' &&
-        view.printerDevices.map((device) => (
-          <button
-            key={device}
-            type="button"
-            className="kb"
-            disabled={view.isGiven.printer}
-            onClick={() => setText(device)}
-          >
-            {device}
-          </button>
-        ))}
       {place.hint !== '' && <small id={hint}>{place.hint}</small>}
     </form>
   );
@@ -91,6 +79,11 @@ export function PrinterRow({ view, onChoose }: { view: SettingsView; onChoose: C
           place={chosen}
           onKeep={(printer) => void onChoose({ printer }, 'Drucker gespeichert.')}
         />
+      )}
+      {view.printer !== null && needsSetUp(view.printer) && (
+        <p className="alert" role="alert">
+          {PRINTER_WORDS['set-up-anew']} Bisher: {view.printer}
+        </p>
       )}
       {view.isGiven.printer && <small>{GIVEN}</small>}
     </Row>

@@ -14,20 +14,16 @@ const isBusy = (error: unknown): boolean => (error as NodeJS.ErrnoException).cod
 /** Windows has its ports under this name; what is open there waits in its reads for ever, so nothing is asked there. */
 const isWindowsPort = (path: string): boolean => path.startsWith('COM');
 
-/** Without waiting for a printer that is off; where it can't be read from, for writing alone. */
-async function openFile(path: string): Promise<{ handle: FileHandle; canRead: boolean }> {
-  if (isWindowsPort(path)) return { handle: await open(`\\\\.\\${path}`, 'r+'), canRead: false };
-  const { O_RDWR, O_WRONLY, O_NONBLOCK, O_NOCTTY } = constants;
-  try {
-    return { handle: await open(path, O_RDWR | O_NONBLOCK | O_NOCTTY), canRead: true };
-  } catch (error) {
-    if (!['EACCES', 'EINVAL'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-    return { handle: await open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY), canRead: false };
-  }
+/** Without waiting for a printer that is off. */
+function openLine(path: string): Promise<FileHandle> {
+  if (isWindowsPort(path)) return open(`\\\\.\\${path}`, 'r+');
+  const { O_RDWR, O_NONBLOCK, O_NOCTTY } = constants;
+  return open(path, O_RDWR | O_NONBLOCK | O_NOCTTY);
 }
 
-/** A serial line sends every byte as it is: no line ends added, nothing read back to the printer. */
-async function makeRaw(path: string, baud: string | null): Promise<void> {
+/** The line sends every byte as it is: no line ends added, nothing read back to the printer. Rejects what is no line. */
+async function makeRaw({ fd }: FileHandle, path: string, baud: string | null): Promise<void> {
+  if (!isatty(fd)) throw new Error(`${path} can’t be used as a serial line`);
   const speed = baud === null ? [] : [baud];
   await run('stty', [process.platform === 'linux' ? '-F' : '-f', path, ...speed, 'raw', '-echo', 'clocal']);
 }
@@ -63,13 +59,13 @@ async function readByte(handle: FileHandle): Promise<number | null> {
   }
 }
 
-/** A printer at this machine by USB or Bluetooth, written to as a file. Rejects when it is not there. */
-export async function connectDevice(address: string): Promise<PrinterConnection> {
+/** A printer at a serial line of this machine, also by Bluetooth. Rejects when it is not there. */
+export async function connectSerial(address: string): Promise<PrinterConnection> {
   const { path, baud } = serialLineOf(address);
   if (isWindowsPort(path)) await setWindowsLine(path, baud);
-  const { handle, canRead } = await openFile(path);
+  const handle = await openLine(path);
   try {
-    if (!isWindowsPort(path) && isatty(handle.fd)) await makeRaw(path, baud);
+    if (!isWindowsPort(path)) await makeRaw(handle, path, baud);
   } catch (error) {
     await handle.close();
     throw error;
@@ -77,7 +73,7 @@ export async function connectDevice(address: string): Promise<PrinterConnection>
   return {
     write: (bytes) => writeAll(handle, bytes),
     async ask(question, withinMs) {
-      if (!canRead) return null;
+      if (isWindowsPort(path)) return null;
       await writeAll(handle, question);
       for (let waitedMs = 0; waitedMs < withinMs; waitedMs += LOOK_AGAIN_MS) {
         const byte = await readByte(handle);
