@@ -96,6 +96,18 @@ export type PrinterState =
 export const isPrinterStopped = (state: PrinterState): boolean =>
   state !== 'none' && state !== 'ready' && state !== 'paper-low';
 
+/** How it is, in short. */
+export const PRINTER_DETAIL: Record<PrinterState, string> = {
+  none: 'nicht eingerichtet',
+  ready: 'bereit',
+  'paper-low': 'bereit, Papier geht zu Ende',
+  'paper-out': 'kein Papier',
+  'cover-open': 'Deckel offen',
+  fault: 'meldet eine Störung',
+  dead: 'antwortet nicht',
+  'set-up-anew': 'muss neu eingerichtet werden',
+};
+
 /** What is wrong and what helps, for the cashier. */
 export const PRINTER_WORDS: Record<PrinterState, string> = {
   none: 'Kein Drucker eingerichtet.',

@@ -7,7 +7,7 @@ import { isLongForm } from '#tests/support/sweep-widths.ts';
 import { typePin, wedge } from './support/desk-page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { builtMain } from './support/launch-kiosk.ts';
-import { lookAtDesk } from './support/look-at-desk.ts';
+import { lookAtDesk, TALL, USUAL } from './support/look-at-desk.ts';
 import { ADMIN_PIN, prepareNight } from './support/prepare-night.ts';
 import { SECURITY_PROBES } from './support/security-probes.ts';
 
@@ -97,6 +97,32 @@ test('the first start: asked for its server, told what is there, remembered, pai
   await typePin(second, ADMIN_PIN);
   expect((await again.exited).code).toBe(0);
   await night.end();
+});
+
+test('a printer that an earlier version wrote to as a device file is to be set up anew, in the settings', async ({
+  launch,
+}) => {
+  const kiosk = await launch({ env: {} });
+  await kiosk.firstWindow();
+  const file = path.join(kiosk.userData, 'desk-setup.json');
+  await kiosk.close();
+  writeFileSync(
+    file,
+    JSON.stringify({ server: { url: 'http://127.0.0.1:9', name: 'Salón' }, printer: '/dev/usb/lp0' }),
+  );
+  const again = await launch({ env: {}, userData: kiosk.userData });
+  const page = await again.firstWindow();
+  await expect(page.getByRole('heading', { name: 'Gerät koppeln' })).toBeVisible(); // its server is known as before
+  await page.getByRole('button', { name: 'Einstellen' }).click();
+  const settings = page.getByRole('dialog', { name: 'Einstellungen' });
+  await expect(settings.getByRole('alert')).toContainText('Der Drucker muss neu eingerichtet werden');
+  await settings.getByRole('button', { name: 'Probedruck' }).click();
+  await expect(settings.getByRole('status').first()).toContainText('muss neu eingerichtet werden');
+  await lookAtDesk(page, 'settings-printer', [TALL, USUAL]);
+  await settings.getByRole('textbox', { name: 'Bondrucker' }).fill('BON');
+  await settings.getByRole('button', { name: 'Speichern' }).first().click();
+  await expect(settings.getByText('Drucker gespeichert.')).toBeVisible();
+  await expect(settings.getByRole('alert')).toHaveCount(0);
 });
 
 const FULL = { KIOSK_FULL: '1', STANDIN_SYSTEM: 'windows' };

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { dayAndTime } from '#shared/door/doors-open.ts';
 import type { TileView } from '#shared/door/desk-state.ts';
-import { PRINTER_WORDS, type PrinterState } from '#shared/door/printer-setup.ts';
+import { PRINTER_DETAIL, PRINTER_WORDS, type PrinterState } from '#shared/door/printer-setup.ts';
 import type { SnapshotEvent } from '#shared/door/snapshot.ts';
 import { TRAINING_WORDS } from '#shared/door/training-reason.ts';
 import { MINUTE_MS } from '#shared/time.ts';
@@ -170,17 +170,6 @@ function floatFact(ctx: DeskContext): Fact {
     fix: isOld ? 'Unter Kasse zählen und abschließen, dann neu öffnen.' : 'Unter Kasse den Anfangsbestand zählen.',
   };
 }
-
-const PRINTER_DETAIL: Record<PrinterState, string> = {
-  none: 'nicht eingerichtet',
-  ready: 'bereit',
-  'paper-low': 'bereit, Papier geht zu Ende',
-  'paper-out': 'kein Papier',
-  'cover-open': 'Deckel offen',
-  fault: 'meldet eine Störung',
-  dead: 'antwortet nicht',
-  'set-up-anew': 'muss neu eingerichtet werden',
-};
 
 function tillTiles(ctx: DeskContext, printerState: PrinterState): Fact[] {
   const keys = ctx.snapshot().keys.length;
