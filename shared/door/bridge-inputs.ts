@@ -6,7 +6,6 @@ import { CodeText } from '#shared/door/journal-entry.ts';
 import { GoodsItems } from '#shared/door/goods.ts';
 import { FreeReason } from '#shared/door/free-entry.ts';
 import { MAX_SALE_CENTS, SaleItem, SaleItems, SalePayments } from '#shared/door/sale-facts.ts';
-import { UpdateChannel } from '#shared/door/desk-setup.ts';
 import { PaperMm, PrinterAddress, PrinterModelId } from '#shared/door/printer-setup.ts';
 import { CONFIRMABLE_REASONS } from '#shared/door/verdict-words.ts';
 import { OverReason, WalkInPeople, WalkInReason } from '#shared/door/walk-in.ts';
@@ -62,7 +61,6 @@ export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCall
     printerModel: PrinterModelId.nullable().optional(),
     paperMm: PaperMm.optional(),
     isFullScreen: z.boolean().nullable().optional(),
-    updates: UpdateChannel.nullable().optional(),
     startsAtLogin: z.boolean().optional(),
   }),
   keepSound: z.strictObject({ isOn: z.boolean() }),

@@ -1,8 +1,4 @@
-import { webLink } from '../web-link.ts';
 import type { PaperMm, PrinterModelView, PrinterSystem } from './printer-setup.ts';
-
-/** A folder with `latest-linux.yml` and its like: https, because a program comes from it. */
-export const UpdateChannel = webLink({});
 
 /** A server that answered as one of ours; `isPlain` is http in the local network. */
 export type ServerView = {
@@ -25,11 +21,10 @@ export type SettingsView = {
   paperMm: PaperMm;
   /** All the library knows. */ printerModels: PrinterModelView[];
   /** Null is as the program was made. */ isFullScreen: boolean | null;
-  /** Where new versions lie. */ updates: string | null;
   isSoundOn: boolean;
   startsAtLogin: boolean;
-  isGiven: { printer: boolean; isFullScreen: boolean; updates: boolean };
+  isGiven: { printer: boolean; isFullScreen: boolean };
 };
 export type SettingsPatch = Partial<
-  Pick<SettingsView, 'printer' | 'printerModel' | 'paperMm' | 'isFullScreen' | 'updates' | 'startsAtLogin'>
+  Pick<SettingsView, 'printer' | 'printerModel' | 'paperMm' | 'isFullScreen' | 'startsAtLogin'>
 >;

@@ -29,9 +29,7 @@ import { lockDown } from './security/lock-down.ts';
 import { readDeskSettings, readMachine, type DeskSettings } from './settings.ts';
 import { followLogin } from './setup/follow-login.ts';
 import { openSetupFile } from './setup/setup-file.ts';
-import { followChannel } from './updates/follow-channel.ts';
-import { keepShown } from './updates/keep-shown.ts';
-import type { StartFile } from './updates/start-record.ts';
+import { keepUpdated } from './updates/keep-updated.ts';
 import { openDeskWindow, type DeskWindow } from './window.ts';
 
 const beside = (relative: string): string => path.join(import.meta.dirname, relative);
@@ -73,26 +71,23 @@ function partsOf(
     given: {
       printer: settings.KIOSK_PRINTER ?? null,
       isFullScreen: settings.KIOSK_FULL === undefined ? null : settings.KIOSK_FULL === '1',
-      updates: settings.KIOSK_UPDATES ?? null,
     },
     claimWithinMs: app.isPackaged ? undefined : settings.KIOSK_CLAIM_MS,
   };
 }
 
 /** The desk is there: its calls are answered, and its end closes its store. */
-function goToWork(desk: Desk, { window, portal, lockMinutes, calls, starts }: Work): CallHandlers {
+function goToWork(desk: Desk, { window, portal, lockMinutes, calls }: Work): CallHandlers {
   const lockTimer = makeLockTimer({ minutes: lockMinutes, now: desk.ctx.now, lock: () => desk.setCashier(null) });
   if (desk.setup.read().startsAtLogin) followLogin(true, complain); // an update may have moved the program
-  const follow = app.isPackaged
-    ? followChannel(desk, {
-        updater: () => electronUpdater.autoUpdater,
-        machine: readMachine(),
-        resources: process.resourcesPath,
-        starts,
-        window,
-        onError: complain,
-      })
-    : null;
+  if (app.isPackaged)
+    keepUpdated(desk, {
+      updater: () => electronUpdater.autoUpdater,
+      machine: readMachine(),
+      resources: process.resourcesPath,
+      window,
+      onError: complain,
+    });
   closeBeforeQuitting(async () => {
     lockTimer.stop();
     await desk.close();
@@ -104,13 +99,11 @@ function goToWork(desk: Desk, { window, portal, lockMinutes, calls, starts }: Wo
     onSettings({ isFullScreen, startsAtLogin }) {
       window.setFullScreen(isFullScreen ?? app.isPackaged);
       followLogin(startsAtLogin, complain);
-      follow?.();
     },
     ...calls,
   });
   const shown = () => {
     isShown = true;
-    keepShown(starts, complain);
   };
   return { ...handlers, shown, screenFailed: screenFailed(window) };
 }
@@ -120,7 +113,6 @@ type Work = {
   portal: ReturnType<typeof makePortalWindow>;
   lockMinutes: number;
   calls: ReturnType<typeof callsOf>;
-  starts: StartFile;
 };
 
 /** What leads out, whether the desk works or not. */
@@ -177,7 +169,7 @@ const SCREEN = {
   },
 };
 
-async function start(folder: string, starts: StartFile): Promise<void> {
+async function start(folder: string): Promise<void> {
   const settings = readDeskSettings();
   log = openLogFile(folder, () => new Date());
   let window: DeskWindow | undefined;
@@ -206,7 +198,7 @@ async function start(folder: string, starts: StartFile): Promise<void> {
   const { given, setup } = desk;
   window = openDeskWindow({ ...SCREEN, isKiosk: given.isFullScreen ?? setup.read().isFullScreen ?? app.isPackaged });
   const calls = callsOf(() => window, folder);
-  const handlers = goToWork(desk, { window, portal, lockMinutes: settings.KIOSK_LOCK_MINUTES, calls, starts });
+  const handlers = goToWork(desk, { window, portal, lockMinutes: settings.KIOSK_LOCK_MINUTES, calls });
   answerCalls({ handlers, window, onError });
   app.on('before-quit', () => window?.allowClosing());
   powerMonitor.on('resume', () => void desk.wokeUp().catch(onError));
@@ -214,17 +206,17 @@ async function start(folder: string, starts: StartFile): Promise<void> {
 
 let readPhoto: MemberPhotos['read'] = () => Promise.resolve(null);
 
-async function startOrTell(starts: StartFile): Promise<void> {
+async function startOrTell(): Promise<void> {
   await app.whenReady();
   serveApp(beside('../renderer'), (file) => readPhoto(file));
   lockDown();
   powerSaveBlocker.start('prevent-display-sleep');
   const folder = app.getPath('userData');
-  await start(folder, starts).catch((error: unknown) => showFault(error, folder));
+  await start(folder).catch((error: unknown) => showFault(error, folder));
 }
 
 /** Called before Electron is ready: what must be said by then is said here. */
-export function openProgram(starts: StartFile): void {
+export function openProgram(): void {
   registerAppScheme();
   const hearing = { complain, tell: (kind: IncidentKind) => tellIncident(kind), isShown: () => isShown };
   const graphics = watchGraphics(app.getPath('userData'), app.getVersion());
@@ -237,7 +229,7 @@ export function openProgram(starts: StartFile): void {
   app.enableSandbox();
   // A desk plays its sounds without anybody having clicked first.
   app.commandLine.appendSwitch('autoplay-policy', 'no-user-gesture-required');
-  startOrTell(starts).catch((error: unknown) => {
+  startOrTell().catch((error: unknown) => {
     complain(error);
     dialog.showErrorBox(app.getName(), `Die Kasse startet nicht: ${String(error)}`);
     app.exit(1);

@@ -13,7 +13,6 @@ const DeskSettings = z.object({
   KIOSK_FISCAL: z.enum(['demo']).optional(),
   /** Minutes without a touch before the desk locks itself. */
   KIOSK_LOCK_MINUTES: z.coerce.number().min(0.01).max(60).default(3),
-  KIOSK_UPDATES: z.url({ protocol: /^https$/ }).optional(),
   /** For trying out: a file with the milliseconds this desk's clock runs ahead. Not read by a packaged desk. */
   KIOSK_CLOCK_FILE: z.string().optional(),
   /** For trying out on a slow machine: milliseconds a scan waits for the server. Not read by a packaged desk. */
@@ -32,7 +31,6 @@ export function readDeskSettings(environment: Record<string, string | undefined>
 export function readMachine(environment: Record<string, string | undefined> = process.env): {
   platform: NodeJS.Platform;
   /** The AppImage that runs. */ appImage: string | undefined;
-  localAppData: string | undefined;
 } {
-  return { platform: process.platform, appImage: environment['APPIMAGE'], localAppData: environment['LOCALAPPDATA'] };
+  return { platform: process.platform, appImage: environment['APPIMAGE'] };
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { UpdateChannel } from '#shared/door/desk-setup.ts';
 import { SaveArtistInput } from '#shared/events/save-line-up.ts';
 import { SaveVenueInput } from '#shared/events/save-venue.ts';
 import { MailingBlock } from '#shared/newsletters/mailing-block.ts';
@@ -22,7 +21,6 @@ const TAKES = {
   'the operator’s pages': (instagram) => operator({ links: { instagram } }).success,
   'the operator’s festivals': (link) => operator({ festivalLinks: { isar: link } }).success,
   'the operator’s videos': (link) => operator({ videoLinks: { salsa: link } }).success,
-  'where a desk’s updates lie': (url) => UpdateChannel.safeParse(url).success,
 } satisfies Record<string, (link: string) => boolean>;
 
 const REFUSED = {

@@ -19,7 +19,7 @@ function printerSystem(): PrinterSystem {
 
 function settingsView(desk: Desk): SettingsView {
   const { setup, given } = desk;
-  const { server, printer, printerModel, paperMm, isFullScreen, updates, isSoundOn, startsAtLogin } = setup.read();
+  const { server, printer, printerModel, paperMm, isFullScreen, isSoundOn, startsAtLogin } = setup.read();
   return {
     serverUrl: desk.serverUrl(),
     serverName: server?.name ?? null,
@@ -29,13 +29,11 @@ function settingsView(desk: Desk): SettingsView {
     paperMm,
     printerModels: printerModels(),
     isFullScreen: given.isFullScreen ?? isFullScreen,
-    updates: given.updates ?? updates,
     isSoundOn,
     startsAtLogin,
     isGiven: {
       printer: given.printer !== null,
       isFullScreen: given.isFullScreen !== null,
-      updates: given.updates !== null,
     },
   };
 }

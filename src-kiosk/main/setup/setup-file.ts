@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { UpdateChannel } from '#shared/door/desk-setup.ts';
 import { KeptPrinterAddress, PaperMm, PrinterModelId } from '#shared/door/printer-setup.ts';
 
 const KeptServer = z.object({ url: z.url({ protocol: /^https?$/ }), name: z.string() });
@@ -17,13 +16,13 @@ const DeskSetup = z.object({
   isSoundOn: z.boolean().default(true),
   /** It starts when the machine's user signs in. */
   startsAtLogin: z.boolean().default(false),
-  /** Where new versions lie; null is where the package says. */
-  updates: UpdateChannel.nullable().default(null),
+  /** Where an earlier version was told to look for new ones (updates/update-channel.ts). */
+  updates: z.string().nullable().default(null),
 });
 type DeskSetup = z.infer<typeof DeskSetup>;
 
 /** What the environment says of this machine; null is what its setup file says. */
-export type GivenSettings = { printer: string | null; isFullScreen: boolean | null; updates: string | null };
+export type GivenSettings = { printer: string | null; isFullScreen: boolean | null };
 
 export type SetupFile = {
   read(): DeskSetup;

@@ -76,7 +76,7 @@ test('the package holds the desk alone, and names its channel of updates', () =>
   const channel = readFileSync(unpacked('resources/app-update.yml'), 'utf8');
   expect(channel).toMatch(/^provider: generic$/m);
   expect(channel).toMatch(/^url: https:\/\/\S+$/m);
-  expect(channel).toMatch(/^updaterCacheDirName: clave-kasse-updater$/m); // src-kiosk/main/updates looks there
+  expect(channel).toMatch(/^updaterCacheDirName: clave-kasse-updater$/m);
 });
 
 test('its fuses are blown', async () => {

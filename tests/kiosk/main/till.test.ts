@@ -209,7 +209,7 @@ test('X report, drawer and closing are printed; somebody else’s till takes a s
   const { calls, desk, close } = await readyDesk(night, {
     name: 'Kasse 3',
     serverUrl: night.server.url,
-    given: { printer: printer.address, isFullScreen: null, updates: null },
+    given: { printer: printer.address, isFullScreen: null },
   });
   const printed = async (part: string | Buffer) => until(() => printer.bytes().includes(part));
   const said = () => printer.bytes().toString('latin1');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -7,8 +7,9 @@ import electronUpdater from 'electron-updater';
 import { ElectronHttpExecutor } from 'electron-updater/out/electronHttpExecutor.js';
 import { afterEach, expect, test } from 'vitest';
 import { mayInstall } from '#kiosk/main/updates/may-install.ts';
-import { updateChannel } from '#kiosk/main/updates/update-channel.ts';
-import { retryAfterMs, watchForUpdates, type UpdateOptions } from '#kiosk/main/updates/watch-for-updates.ts';
+import { clearKeptVersions } from '#kiosk/main/updates/keep-updated.ts';
+import { whyNoUpdates } from '#kiosk/main/updates/update-channel.ts';
+import { watchForUpdates } from '#kiosk/main/updates/watch-for-updates.ts';
 import { until } from '../support/headless-desk.ts';
 
 /**
@@ -64,7 +65,7 @@ releaseDate: '2026-11-20T10:00:00.000Z'
   return `http://127.0.0.1:${(server.address() as { port: number }).port}/desk`;
 }
 
-function watch(url: string, isQuiet: () => boolean, changed: Partial<UpdateOptions> = {}) {
+function watch(url: string, isQuiet: () => boolean) {
   const cache = mkdtempSync(path.join(tmpdir(), 'updates-'));
   process.env['APPIMAGE'] = path.join(cache, 'desk.AppImage');
   writeFileSync(process.env['APPIMAGE'], 'the version that runs');
@@ -84,23 +85,18 @@ function watch(url: string, isQuiet: () => boolean, changed: Partial<UpdateOptio
   });
   (updater as unknown as { httpExecutor: ElectronHttpExecutor }).httpExecutor = new NodeRequests();
   updater.logger = null;
-  const said = { ready: [] as string[], errors: [] as string[], file: '', kept: 0, shut: 0 };
+  const said = { ready: [] as string[], errors: [] as string[], file: '', shut: 0 };
   updater.on('update-downloaded', ({ downloadedFile }) => (said.file = downloadedFile));
   watching = watchForUpdates({
     updater,
-    url: () => url,
     mayInstall: isQuiet,
-    isRefused: () => false,
-    keepRunning: () => Promise.resolve(void said.kept++),
     afterFailure: () => said.shut++,
     beforeInstall: () => updater.opened.push(updater.installed),
     onReady: (version) => said.ready.push(version),
     onError: (error) => said.errors.push(String(error)),
     tryEveryMs: 5,
-    retryAfterMs: () => 20,
-    ...changed,
   });
-  return { updater, said, look: watching.look, changeChannel: watching.changeChannel };
+  return { updater, said, look: watching.look };
 }
 
 test('a file that is not what its channel says is refused, and never comes in', async () => {
@@ -130,73 +126,51 @@ test('the right one is fetched whole, lies ready through the shift, and comes in
   expect(updater.installed).toBe(1);
   expect(updater.opened).toEqual([0]); // a window that can't be closed would cancel it
   expect(updater.asked).toEqual([true, true]); // nobody is at the screen to click
-  expect(said).toMatchObject({ kept: 1, shut: 0 });
+  expect(said.shut).toBe(0);
 });
 
-test('another channel is asked at once, and what lay ready of the one before does not come in', async () => {
-  const sum = sha512(PROGRAM);
-  let [at, isQuiet] = [await channel({ version: '0.2.0', sum }), false];
-  const { updater, said, changeChannel } = watch(at, () => isQuiet, { url: () => at });
-  await until(() => said.ready.length > 0);
-  at = await channel({ version: '0.1.0', sum }); // nothing newer than what runs
-  await changeChannel();
-  isQuiet = true;
-  await new Promise((resolve) => setTimeout(resolve, 60)); // a dozen tries
-  expect(updater.installed).toBe(0);
-  at = await channel({ version: '0.3.0', sum });
-  await changeChannel();
-  await until(() => updater.installed > 0);
-  expect(said).toMatchObject({ ready: ['0.2.0', '0.3.0'], errors: [] });
-});
-
-test('an install that fails shuts the window again and is tried again, longer each time', async () => {
-  const { updater, said } = watch(await channel({ version: '0.2.0', sum: sha512(PROGRAM) }), () => true);
+test('an install that fails shuts the window again, and comes again with the next look', async () => {
+  const { updater, said, look } = watch(await channel({ version: '0.2.0', sum: sha512(PROGRAM) }), () => true);
   updater.failing = 2;
+  for (const failed of [1, 2]) {
+    await until(() => said.shut === failed);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(said.shut).toBe(failed); // not again and again
+    await look();
+  }
   await until(() => updater.installed > 0);
-  expect(said).toMatchObject({ kept: 3, shut: 2 });
   expect(said.errors.filter((error) => error.includes('no room'))).toHaveLength(2);
-  expect([1, 2, 3, 4, 5, 9].map((failures) => retryAfterMs(failures) / 60_000)).toEqual([5, 10, 20, 40, 60, 60]);
+  expect([said.shut, updater.opened]).toEqual([2, [0, 0, 0]]);
 });
 
-test('without the way back nothing is installed, and a download that failed is tried again', async () => {
-  let keeps = 0;
-  const full = () => (keeps++ < 2 ? Promise.reject(new Error('full')) : Promise.resolve());
-  const first = watch(await channel({ version: '0.2.0', sum: sha512(PROGRAM) }), () => true, { keepRunning: full });
-  await until(() => first.updater.installed > 0);
-  expect([keeps, first.said.shut, first.updater.opened]).toEqual([3, 2, [0]]);
-  watching?.stop();
-  const files = await channel({ version: '0.2.0', sum: sha512(PROGRAM) });
-  let isAway = true;
-  const second = watch(files, () => false, { url: () => (isAway ? `${files}/elsewhere` : files) });
-  await until(() => second.said.errors.length > 1); // it asks again by itself
-  isAway = false;
-  await until(() => second.said.ready.length > 0);
-});
-
-test('a version that did not start here before is not fetched again', async () => {
-  const { updater, said, look } = watch(await channel({ version: '0.2.0', sum: sha512(PROGRAM) }), () => true, {
-    isRefused: (version) => version === '0.2.0',
-  });
-  await look();
-  await look();
-  expect(said).toMatchObject({ ready: [], errors: [] });
-  expect(updater.installed).toBe(0);
-});
-
-test('updates come by https, from the package or the settings, where it can be told whose they are', () => {
+test('updates come by https, from the folder of the package alone, where it can be told whose they are', () => {
   const packaged = 'provider: generic\nurl: https://updates.example/desk\nupdaterCacheDirName: x\n';
-  const windows = { platform: 'win32', appImage: undefined, packaged, chosen: null } as const;
+  const windows = { platform: 'win32', appImage: undefined, packaged, once: null } as const;
   const appImage = { ...windows, platform: 'linux', appImage: '/opt/desk.AppImage' } as const;
-  expect(updateChannel(appImage)).toEqual({ url: 'https://updates.example/desk' });
-  expect(updateChannel({ ...appImage, chosen: 'https://other.example' })).toEqual({ url: 'https://other.example' });
-  expect(updateChannel({ ...appImage, chosen: 'http://other.example' }).url).toBeNull();
-  expect(updateChannel({ ...appImage, packaged: packaged.replace('https', 'http') }).url).toBeNull();
-  expect(updateChannel({ ...appImage, appImage: undefined }).url).toBeNull(); // a deb: the system's packages
-  expect(updateChannel({ ...appImage, packaged: null }).url).toBeNull();
-  expect(updateChannel(windows).url).toBeNull(); // unsigned
-  const signed = `${packaged}publisherName:\n  - Nights\n`;
-  expect(updateChannel({ ...windows, packaged: signed })).toEqual({ url: 'https://updates.example/desk' });
-  expect(updateChannel({ ...windows, platform: 'darwin' })).toEqual({ url: 'https://updates.example/desk' });
+  expect(whyNoUpdates(appImage)).toBeNull();
+  expect(whyNoUpdates({ ...appImage, packaged: packaged.replace('https', 'http') })).toContain('https only');
+  expect(whyNoUpdates({ ...appImage, appImage: undefined })).toContain('packages'); // a deb
+  expect(whyNoUpdates({ ...appImage, packaged: null })).toContain('installer');
+  expect(whyNoUpdates(windows)).toContain('not signed');
+  expect(whyNoUpdates({ ...windows, packaged: `${packaged}publisherName:\n  - Nights\n` })).toBeNull();
+  expect(whyNoUpdates({ ...windows, platform: 'darwin' })).toBeNull();
+});
+
+test('a desk whose settings named another folder once is not brought another house’s builds', () => {
+  const packaged = 'provider: generic\nurl: https://updates.example/desk\n';
+  const desk = { platform: 'linux', appImage: '/opt/desk.AppImage', packaged } as const;
+  expect(whyNoUpdates({ ...desk, once: 'https://own.example/desk' })).toContain('https://own.example/desk');
+  expect(whyNoUpdates({ ...desk, once: 'https://updates.example/desk' })).toBeNull(); // its own package by now
+});
+
+test('what earlier versions kept for a way back is cleared away, and nothing else', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'kept-'));
+  mkdirSync(path.join(folder, 'kept-version'));
+  for (const name of ['kept-version/0.1.0.AppImage', 'starts.json', 'desk-setup.json', 'desk.sqlite'])
+    writeFileSync(path.join(folder, name), 'x');
+  clearKeptVersions(folder);
+  clearKeptVersions(folder);
+  expect(readdirSync(folder).toSorted()).toEqual(['desk-setup.json', 'desk.sqlite']);
 });
 
 test('the version that runs is not fetched again, and a channel that is away stops nothing', async () => {

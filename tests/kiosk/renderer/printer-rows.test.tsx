@@ -14,10 +14,9 @@ const rowAt = (printerSystem: PrinterSystem, printer: string | null): string => 
     paperMm: 80,
     printerModels: [],
     isFullScreen: null,
-    updates: null,
     isSoundOn: true,
     startsAtLogin: false,
-    isGiven: { printer: false, isFullScreen: false, updates: false },
+    isGiven: { printer: false, isFullScreen: false },
   };
   return renderToStaticMarkup(<PrinterRow view={view} onChoose={async () => {}} />);
 };

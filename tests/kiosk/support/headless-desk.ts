@@ -43,7 +43,7 @@ export async function openHeadlessDesk(options: HeadlessOptions): Promise<Headle
     isPackaged: false,
     fiscal: demoDevice,
     incidents: makeIncidents({ folder, now: () => new Date(), onChange: () => undefined }),
-    given: { printer: null, isFullScreen: null, updates: null },
+    given: { printer: null, isFullScreen: null },
     onChange: () => undefined,
     onError: (error) => errors.push(error),
     ...options,

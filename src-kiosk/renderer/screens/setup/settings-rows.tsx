@@ -31,49 +31,6 @@ export function ServerRow({ view: { serverUrl, serverName } }: { view: SettingsV
   );
 }
 
-type TextRowProps = {
-  label: string;
-  placeholder: string;
-  value: string | null;
-  isGiven: boolean;
-  onKeep: (value: string | null) => Promise<void>;
-};
-
-/** An address; an empty one is none. */
-export function TextRow({ label, placeholder, value, isGiven, onKeep }: TextRowProps) {
-  const [text, setText] = useState(value ?? '');
-  const typed = text.trim() === '' ? null : text.trim();
-  return (
-    <Row label={label}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void onKeep(typed);
-        }}
-      >
-        <input
-          aria-label={label}
-          value={text}
-          placeholder={placeholder}
-          disabled={isGiven}
-          maxLength={200}
-          inputMode="url"
-          spellCheck={false}
-          autoComplete="off"
-          onChange={(event) => setText(event.target.value)}
-        />
-        {isGiven ? (
-          <small>{GIVEN}</small>
-        ) : (
-          <button type="submit" className="kb" disabled={typed === value}>
-            Speichern
-          </button>
-        )}
-      </form>
-    </Row>
-  );
-}
-
 export function ScreenRow({ view, onChoose }: { view: SettingsView; onChoose: (isFull: boolean) => void }) {
   return (
     <Row label="Bildschirm">

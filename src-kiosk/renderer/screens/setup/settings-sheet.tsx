@@ -5,7 +5,7 @@ import { SheetBox } from '../../ui/sheet-box.tsx';
 import { Supervised } from '../../ui/supervised.tsx';
 import { CameraRow } from './camera-row.tsx';
 import { PrinterModelRow, PrinterRow } from './printer-rows.tsx';
-import { DiagnosisRow, ReaderTry, ScreenRow, ServerRow, SoundRow, StartRow, TextRow } from './settings-rows.tsx';
+import { DiagnosisRow, ReaderTry, ScreenRow, ServerRow, SoundRow, StartRow } from './settings-rows.tsx';
 
 /** Everything this machine is told by hand; each row is kept as soon as it is right. */
 function Settings() {
@@ -40,13 +40,6 @@ function Settings() {
           <StartRow view={view} onChoose={change} />
           <CameraRow />
           <SoundRow />
-          <TextRow
-            label="Updates von"
-            placeholder="wie installiert"
-            value={view.updates}
-            isGiven={view.isGiven.updates}
-            onKeep={(updates) => change({ updates }, 'Gespeichert; dort wird von jetzt an gesucht.')}
-          />
           <ReaderTry />
           <DiagnosisRow />
         </dl>
