@@ -186,6 +186,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await lookAtDesk(page, 'scan-before-midnight', [TALL, USUAL]);
     await page.getByRole('button', { name: 'Bis Mitternacht' }).click();
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+    await lookAtDesk(page, 'until-midnight');
     await page.getByRole('button', { name: 'Schließen' }).click();
     writeFileSync(clock, '0');
   });
@@ -387,7 +388,6 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await lookAtDesk(page, 'cash-close');
     await page.setViewportSize({ width: 800, height: 1280 }); // every row above what they come to
     await expect.poll(() => page.locator('.cash-count').evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
-    await page.setViewportSize({ width: 1280, height: 800 });
   });
   await page.keyboard.press('Control+Shift+KeyQ');
   await page

@@ -2,8 +2,10 @@ import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { failScreenTwice } from './support/fail-screen-twice.ts';
+import { pairDesk, typePin } from './support/desk-page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { lookAtDesk } from './support/look-at-desk.ts';
+import { ADMIN_PIN, prepareNight } from './support/prepare-night.ts';
 
 test('never an exit with nothing on the screen: a wrong setting and a damaged journal are told', async ({ launch }) => {
   const kiosk = await launch({ env: { KIOSK_PRINTER: 'kein drucker' } });
@@ -27,6 +29,27 @@ test('never an exit with nothing on the screen: a wrong setting and a damaged jo
   expect(readdirSync(userData)).toContain('desk.sqlite.damaged-1');
   await second.getByRole('button', { name: 'Mit neuem Journal weiter' }).click();
   await expect(second.getByRole('heading', { name: 'Gerät koppeln' })).toBeVisible();
+});
+
+test('a paired desk whose journal is damaged goes on with the word of its supervisor, given by a finger alone', async ({
+  launch,
+}) => {
+  const night = await prepareNight();
+  const env = { KIOSK_SERVER: night.server.url };
+  const kiosk = await launch({ env });
+  await pairDesk(kiosk, night);
+  await kiosk.close();
+  writeFileSync(path.join(kiosk.userData, 'desk.sqlite'), 'this was a database once'.repeat(1_000));
+  const again = await launch({ env, userData: kiosk.userData });
+  const page = await again.firstWindow();
+  await page.getByRole('button', { name: 'Mit neuem Journal weiter' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Wort der Aufsicht' });
+  await sheet.getByRole('button', { name: night.admin.name }).waitFor();
+  await lookAtDesk(page, 'supervisor-word');
+  await sheet.getByRole('button', { name: night.admin.name }).click();
+  await typePin(page, ADMIN_PIN);
+  await expect(page.getByRole('button', { name: new RegExp(`^${night.cashier.name}`) })).toBeVisible();
+  await night.end();
 });
 
 test('graphics that fail before the first screen: the desk begins anew without them, and says so', async ({

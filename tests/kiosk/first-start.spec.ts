@@ -90,10 +90,10 @@ test('the first start: asked for its server, told what is there, remembered, pai
   await expect(guarded.getByRole('button', { name: 'Ton: Aus' })).toBeVisible();
   await guarded.getByRole('button', { name: 'Schließen' }).click();
   await second.getByRole('button', { name: 'Beenden', exact: true }).click(); // paired: a person answers
-  await second
-    .getByRole('dialog', { name: 'Kasse beenden' })
-    .getByRole('button', { name: new RegExp(`^${night.admin.name}`) })
-    .click();
+  const leaving = second.getByRole('dialog', { name: 'Kasse beenden' });
+  await expect(leaving).toBeVisible();
+  await lookAtDesk(second, 'leave');
+  await leaving.getByRole('button', { name: new RegExp(`^${night.admin.name}`) }).click();
   await typePin(second, ADMIN_PIN);
   expect((await again.exited).code).toBe(0);
   await night.end();

@@ -13,7 +13,7 @@ export default defineConfig({
   // These run in `npm run test:long`.
   ...(!isLongForm && { grepInvert: /@long/ }),
   forbidOnly: process.env['CI'] !== undefined,
-  timeout: 200_000,
+  timeout: isLongForm ? 800_000 : 200_000, // in the long form each look is at every size
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/kiosk.json' }]],
 });

@@ -281,6 +281,7 @@ test('without a fiscal device money is training, says so and reaches no takings;
   await expect(page.getByRole('dialog', { name: 'Zu klären' }).getByRole('listitem')).toContainText(
     'ist zweimal drin: 22:10 Kasse 2',
   );
+  await lookAtDesk(page, 'notices');
   await page.getByRole('button', { name: 'Schließen' }).click();
   await page.getByRole('button', { name: 'Sperren' }).click();
   await page.getByRole('button', { name: new RegExp(`^${night.cashier.name}`) }).click();
