@@ -21,6 +21,7 @@ import { lookAtReadyWall } from './support/ready-wall.ts';
 import { showFace } from './support/show-face.ts';
 import { sellGoods, sellIntoFullHouse, typeSlip } from './support/selling.ts';
 import { DRAWER_KICK, printerSink } from './support/printer-sink.ts';
+import { seeDeadPrinter } from './support/see-dead-printer.ts';
 import { ADMIN_PIN, CASHIER_PIN, prepareNight } from './support/prepare-night.ts';
 
 /** As the desk prints sums. */
@@ -310,11 +311,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
 
   await test.step('a dead printer is seen, and stops nothing', async () => {
     printer.close();
-    await page.getByRole('button', { name: /^Party Only Abendkasse/ }).click();
-    await page.getByRole('button', { name: 'Bar', exact: true }).click();
-    await page.getByRole('button', { name: 'Bar kassieren' }).click();
-    await expect(page.getByText(/^Der Drucker antwortet nicht\..* Der Verkauf gilt trotzdem\.$/)).toBeVisible();
-    await page.getByRole('button', { name: 'Nächster Verkauf' }).click();
+    await seeDeadPrinter(page);
   });
 
   await test.step('left open over night: counted first, or gone on with on purpose', async () => {

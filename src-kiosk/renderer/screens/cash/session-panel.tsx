@@ -59,7 +59,6 @@ function XReport({ shown: { sheet, inspectionId } }: { shown: Shown }) {
           </button>
         )}
       </div>
-      <PrinterAlert rest="Der Bericht steht auch hier." />
       <ReportFacts sheet={sheet} />
     </>
   );
@@ -138,6 +137,7 @@ export function SessionPanel({ session, onClose }: SessionPanelProps) {
             {problem}
           </p>
         )}
+        <PrinterAlert rest="Der X-Bericht ist hier zu lesen." />
         {report !== null && <XReport shown={report} />}
       </div>
       <SessionSide session={session} onClose={onClose} />
