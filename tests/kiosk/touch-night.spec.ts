@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import { pairDesk } from './support/desk-page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ADMIN_PIN, CASHIER_PIN, prepareNight } from './support/prepare-night.ts';
+import { touchFaults } from './support/touch-faults.ts';
 import { screenKeys, touch, touchKeys } from './support/touch.ts';
 
 async function tap(page: Page, name: string | RegExp): Promise<void> {
@@ -92,4 +93,84 @@ test('a night by a finger alone: open, sell, take a card, refund the right artic
   await tap(page, 'Zählung festhalten');
   await expect(page.locator('.difference')).toContainText('Stimmt');
   await keep(page, 'fixed');
+});
+
+test('a first night: keys that stay, a free bill that is named, eight signs of a member, and a count that is short', async ({
+  launch,
+}) => {
+  const night = await prepareNight();
+  const kiosk = await launch({ env: { KIOSK_SERVER: night.server.url, KIOSK_FISCAL: 'demo' } });
+  const page = await pairDesk(kiosk, night);
+  await tap(page, new RegExp(`^${night.cashier.name}`));
+  await tapPin(page, CASHIER_PIN);
+  await tap(page, 'Kasse');
+  await touch(page, page.getByRole('textbox', { name: '20 Euro' }));
+  await touchKeys(page, '10');
+  const placeOfKeys = async () => (await screenKeys(page).boundingBox())?.y;
+  const before = await placeOfKeys();
+  await tap(page, 'Weiter');
+  await expect(page.getByRole('textbox', { name: '10 Euro', exact: true })).toBeFocused();
+  await keep(page, 'next-note');
+  expect(await placeOfKeys(), 'where the keys stand after Weiter').toBe(before);
+  await tap(page, 'Tasten schließen');
+  await tap(page, 'Kasse öffnen');
+
+  await tap(page, 'Verkauf');
+  await tap(page, /^Party Only/);
+  await tap(page, /^T-Shirt/);
+  await tap(page, 'Frei');
+  const free = page.getByRole('dialog', { name: 'Freier Eintritt' });
+  await keep(page, 'free');
+  await expect(free).toContainText(/Der ganze Bon wird frei: 1 × Party Only, 1 × T-Shirt, 40,00\s€/);
+  await tap(page, 'Schließen');
+  await tap(page, 'Leeren');
+
+  const { number } = night.db.sqlite
+    .prepare(
+      `SELECT s.membership_id AS number FROM subscribers s JOIN membership_cards c ON c.subscriber_id = s.id
+        WHERE s.plan_id = 'club' AND c.revoked_at IS NULL ORDER BY c.issued_at DESC LIMIT 1`,
+    )
+    .get() as { number: string };
+  await tap(page, /^Mitglied Club/);
+  await expect(page.getByText('Oder Mitgliedsnummer, die letzten acht Zeichen genügen')).toBeVisible();
+  await touch(page, page.getByRole('textbox'));
+  await touchKeys(page, number.slice(-8));
+  await keep(page, 'member');
+  await tap(page, 'Übernehmen');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await tap(page, 'Bar kassieren');
+  await tap(page, 'Nächster Verkauf');
+
+  await tap(page, 'Letzte Bons');
+  await tap(page, 'Kein Beleg da: die letzten zehn zeigen');
+  await tap(page, 'Erstatten');
+  await tap(page, 'Gast geht wieder');
+  await tap(page, new RegExp(`^${night.admin.name}`));
+  await tapPin(page, ADMIN_PIN);
+  await expect(page.getByText(/bar aus der Kasse geben\./)).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Erstattungsbeleg als QR-Code' })).toBeVisible();
+  await tap(page, 'Schließen');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await tap(page, 'Kasse');
+  await tap(page, /^Zählen und abschließen/);
+  await touch(page, page.getByRole('textbox', { name: '20 Euro' }));
+  await touchKeys(page, '9');
+  await tap(page, 'Tasten schließen');
+  await tap(page, 'Zählung festhalten');
+  await expect(page.locator('.difference')).toContainText('Es fehlen');
+  for (const [width, height] of [
+    [1280, 800],
+    [1366, 768],
+    [800, 1280],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await keep(page, `short-${width}`);
+    await tap(page, 'Grund wählen');
+    await tap(page, 'Schließen');
+    expect(
+      await page.locator('.hold').evaluate((act) => act.getBoundingClientRect().bottom - innerHeight),
+    ).toBeLessThanOrEqual(0);
+    expect(await touchFaults(page)).toEqual([]);
+  }
 });

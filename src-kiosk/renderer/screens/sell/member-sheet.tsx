@@ -37,7 +37,7 @@ export function MemberSheet({ basket, ticketTypeId, onClose }: MemberSheetProps)
     <SheetBox title="Mitgliedskarte scannen" onClose={onClose}>
       <form className="sheet-form" onSubmit={send}>
         <label className="field">
-          <span>Oder Mitgliedsnummer</span>
+          <span>Oder Mitgliedsnummer, die letzten acht Zeichen genügen</span>
           <input
             autoCapitalize="characters"
             value={typed}

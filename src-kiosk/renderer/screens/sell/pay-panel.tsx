@@ -108,16 +108,16 @@ type PayPanelProps = {
 
 type Sheet = 'given' | 'split' | 'free';
 
-type SheetsProps = { payment: Payment; hasTickets: boolean; sheet: Sheet | null; onShut: () => void };
+type SheetsProps = { payment: Payment; bill: Basket['priced']; sheet: Sheet | null; onShut: () => void };
 
-function Sheets({ payment, hasTickets, sheet, onShut }: SheetsProps) {
+function Sheets({ payment, bill, sheet, onShut }: SheetsProps) {
   const { setGiven, setCashPart, pay } = payment;
   if (sheet === 'given')
     return <AmountSheet title="Gegeben" onAmount={(amount) => (setGiven(amount), onShut())} onClose={onShut} />;
   if (sheet === 'split')
     return <AmountSheet title="Davon bar" onAmount={(amount) => (setCashPart(amount), onShut())} onClose={onShut} />;
   if (sheet === 'free')
-    return <FreeSheet isEntry={hasTickets} onReason={(reason) => (onShut(), void pay(reason))} onClose={onShut} />;
+    return <FreeSheet bill={bill} onReason={(reason) => (onShut(), void pay(reason))} onClose={onShut} />;
   return null;
 }
 
@@ -185,7 +185,7 @@ export function PayPanel({ basket, isTillOpen, onDone, onCount }: PayPanelProps)
       </button>
       {cardWait !== null && <CardWaitSheet wait={cardWait} />}
       <Questions selling={payment.selling} bill={basket.priced} />
-      <Sheets payment={payment} hasTickets={basket.items.length > 0} sheet={sheet} onShut={() => setSheet(null)} />
+      <Sheets payment={payment} bill={basket.priced} sheet={sheet} onShut={() => setSheet(null)} />
     </section>
   );
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import type { BasketView } from '#shared/door/basket-view.ts';
 import { FREE_REASONS, type FreeReason } from '#shared/door/free-entry.ts';
 import { formatCents } from '#shared/money.ts';
+import { billWords } from '../../ui/approval-words.ts';
 import { KeyPad } from '../../ui/key-pad.tsx';
 import { SheetBox } from '../../ui/sheet-box.tsx';
 
@@ -32,12 +34,16 @@ export function AmountSheet({ title, onAmount, onClose }: AmountSheetProps) {
   );
 }
 
-type FreeSheetProps = { isEntry: boolean; onReason: (reason: FreeReason) => void; onClose: () => void };
+type FreeSheetProps = { bill: BasketView; onReason: (reason: FreeReason) => void; onClose: () => void };
 
-/** Nothing is given away without a reason, and it is one of a list: the sheets say it under a name. */
-export function FreeSheet({ isEntry, onReason, onClose }: FreeSheetProps) {
+/**
+ * Nothing is given away without a reason, and it is one of a list: the sheets say it under a name. It is the whole
+ * bill, goods too, and said so before the reason that books it.
+ */
+export function FreeSheet({ bill, onReason, onClose }: FreeSheetProps) {
   return (
-    <SheetBox title={isEntry ? 'Freier Eintritt' : 'Frei abgeben'} onClose={onClose}>
+    <SheetBox title={bill.lines.length > 0 ? 'Freier Eintritt' : 'Frei abgeben'} onClose={onClose}>
+      <p>Der ganze Bon wird frei: {billWords(bill)}</p>
       <div className="matches">
         {FREE_REASONS.map((reason) => (
           <button key={reason} type="button" onClick={() => onReason(reason)}>
