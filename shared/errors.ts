@@ -162,6 +162,7 @@ export const DOMAIN_CODES = [
   'WITHDRAWAL_TOO_LATE', // the fourteen days were over when it came
   'PAUSE_NOT_POSSIBLE', // paused, ending or unpaid, or a pause within the last twelve months
   'PLAN_CHANGE_NOT_POSSIBLE', // the plan one has, or paused, ending or unpaid
+  'FREE_MONTH_NOT_POSSIBLE', // given already, paused, ending or unpaid; or there is none to take back
   'PLAN_NOT_CHANGING', // no other plan was ordered
   'WALLET_NOT_SET_UP', // no issuer account for passes
   'SERVICE_UNAVAILABLE', // the database can be read but not written: a full or failing disk

@@ -168,6 +168,7 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   WITHDRAWAL_TOO_LATE: 'The fourteen days to withdraw were over when this declaration came.',
   PAUSE_NOT_POSSIBLE: 'Your membership cannot be paused now.',
   PLAN_CHANGE_NOT_POSSIBLE: 'Your plan cannot be changed now.',
+  FREE_MONTH_NOT_POSSIBLE: 'The next month cannot be changed to that now. Load the page again to see how it stands.',
   PLAN_NOT_CHANGING: 'Your plan is not about to change.',
   WALLET_NOT_SET_UP: 'Google Wallet is not set up here.',
   SERVICE_UNAVAILABLE:

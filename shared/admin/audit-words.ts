@@ -104,6 +104,8 @@ const WORDS: Record<string, string> = {
   'membership.cancel': 'Cancelled the membership',
   'membership.change_plan': 'Ordered another plan',
   'membership.credited': 'Gave a month back',
+  'membership.free_month': 'Gave the next month free',
+  'membership.free_month_taken_back': 'Took the free month back',
   'membership.ended': 'The membership ended',
   'membership.keep_plan': 'Took the order of another plan back',
   'membership.ordered': 'Ordered a membership',

@@ -5,7 +5,7 @@ import type { PlanId } from './plans.ts';
 export type PaymentMethodView = { brand: string; last4: string; expMonth: number; expYear: number };
 
 /** Why a pause can't be had now. */
-export type PauseRefusal = 'paused_already' | 'used_within_a_year' | 'ending' | 'unpaid' | 'changing';
+export type PauseRefusal = 'paused_already' | 'used_within_a_year' | 'ending' | 'unpaid' | 'changing' | 'free_month';
 
 type MembershipFacts = {
   /** A member with access right now. Paused and unpaid memberships run on, but are not `subscribed`: see `phase`. */
@@ -22,7 +22,7 @@ type MembershipFacts = {
   planLabel: string;
   billingCycle: 'Monthly' | 'Yearly';
   joinedAt: Date | null;
-  /** Null once cancelled. */
+  /** Null once cancelled; after the month that is free. */
   nextPaymentAt: Date | null;
   /** When a cancellation takes effect. */
   endsAt: Date | null;
@@ -41,6 +41,8 @@ type MembershipFacts = {
   withdrawalEndsAt: Date | null;
   /** The plan that was ordered in place of the running one, and when it begins. */
   nextPlan: { planId: PlanId; tier: string; monthlyCents: Cents; beginsAt: Date } | null;
+  /** When the month begins that the office gave free; null once it has begun, and where none was given. */
+  freeMonthAt: Date | null;
 };
 
 /** Of somebody who is or was a member: the plan is known. */

@@ -57,7 +57,7 @@ export const CorrectNameInput = z.strictObject({
 });
 export type CorrectNameInput = z.infer<typeof CorrectNameInput>;
 
-/** `admin.people.pauseMembership`, `.cancelMembership`: for somebody who asked the office. */
+/** `admin.people.pauseMembership`, `.cancelMembership`, `.takeBackFreeMonth`: for somebody who asked the office. */
 export const ForMemberInput = z.strictObject({ userId: IdSchema, reason: ReasonText });
 export type ForMemberInput = z.infer<typeof ForMemberInput>;
 
@@ -67,6 +67,10 @@ export type ForMemberInput = z.infer<typeof ForMemberInput>;
  */
 export const CreditMonthInput = z.strictObject({ userId: IdSchema, orderId: IdSchema, reason: ReasonText });
 export type CreditMonthInput = z.infer<typeof CreditMonthInput>;
+
+/** `admin.people.giveFreeMonth`: `beginsAt` names the month that was shown, so that a second press gives no second one. */
+export const FreeMonthInput = z.strictObject({ userId: IdSchema, beginsAt: z.date(), reason: ReasonText });
+export type FreeMonthInput = z.infer<typeof FreeMonthInput>;
 
 /** So long a merge can be taken back; then the account that went over is erased. */
 export const MERGE_UNDO_MS = DAY_MS;

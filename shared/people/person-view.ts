@@ -54,6 +54,10 @@ export type PersonMembership = {
   /** Null is over, or there is none. */ minimumTermEnd: Date | null;
   /** The plan that was ordered in place of this one. */
   nextPlan: { name: string; beginsAt: Date } | null;
+  /** When the month begins that was given free, until then. */
+  freeMonthAt: Date | null;
+  /** When the month begins that can be given free; null where none can. */
+  freeableMonthAt: Date | null;
   cancelAt: Date | null;
   pauseStartsAt: Date | null;
   pauseEndsAt: Date | null;

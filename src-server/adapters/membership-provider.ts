@@ -134,6 +134,8 @@ export type MembershipProvider = {
   resumeCollection(change: SubscriptionChange): Promise<ProviderSubscription>;
   /** From the next month on another plan is charged; of the running month nothing is charged or given back. */
   changePlan(change: SubscriptionChange & { plan: ProviderPlan }): Promise<ProviderSubscription>;
+  /** The next month that is charged costs nothing, or as much as ever again; what was taken off it beside stays. */
+  setFreeMonth(change: SubscriptionChange & { isFree: boolean }): Promise<ProviderSubscription>;
   /** Ends at once, without a final invoice (withdrawal). Already ended is as good. */
   cancelNow(subscriptionId: string): Promise<ProviderSubscription>;
   /** Takes over the customer's newest card and charges what is open. ProviderRefusal when the card is refused. */

@@ -42,7 +42,7 @@ test('the tab that waits for the payment of a membership learns of it by itself,
   page,
   shop,
 }) => {
-  await signInTo(page, shop, 'dancer064@clave.example');
+  await signInTo(page, shop, 'dancer067@clave.example');
   const paid = join(page, 'club');
   await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
   await paid;

@@ -68,6 +68,8 @@ export const PANEL_PROCEDURE_ROLES: Record<string, PanelRow> = {
   'admin.people.removeNote': { who: 'A' },
   'admin.people.correctName': { who: 'A' },
   'admin.people.creditMonth': { who: 'A' },
+  'admin.people.giveFreeMonth': { who: 'A' },
+  'admin.people.takeBackFreeMonth': { who: 'A' },
   'admin.people.pauseMembership': { who: 'A' },
   'admin.people.cancelPreview': { who: 'A' },
   'admin.people.cancelMembership': { who: 'A' },

@@ -7,6 +7,7 @@ import type {
 } from '../membership-provider.ts';
 import { ProviderRefusal } from '../payment-provider.ts';
 import { idOf, translated, type StripeAccount } from './stripe-account.ts';
+import { discountsOf } from './free-month-coupon.ts';
 import { stripeCatalogue } from './stripe-subscription-sessions.ts';
 import { customerMethod, subscriptionOf, withLineOfMonth } from './subscription-views.ts';
 
@@ -26,6 +27,7 @@ type Subscriptions = Pick<
   | 'pauseCollection'
   | 'resumeCollection'
   | 'changePlan'
+  | 'setFreeMonth'
   | 'cancelNow'
   | 'collectDue'
 >;
@@ -76,6 +78,24 @@ function pricesOf(account: StripeAccount) {
   };
 }
 
+type Readers = {
+  viewOf(subscription: Stripe.Subscription): Promise<ProviderSubscription>;
+  readSubscription(id: string): Promise<ProviderSubscription>;
+};
+
+async function cancelNow(stripe: Stripe, id: string, readers: Readers): Promise<ProviderSubscription> {
+  try {
+    return await readers.viewOf(
+      await translated(stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false, expand: EXPAND })),
+    );
+  } catch (error) {
+    // An ended one is 'missing' to the call: that is what we wanted.
+    const now = error instanceof ProviderRefusal ? await readers.readSubscription(id) : null;
+    if (now?.status === 'canceled' || now?.status === 'incomplete_expired') return now;
+    throw error;
+  }
+}
+
 /** Running memberships. No change here ever bills part of a month: proration is off everywhere. */
 export function stripeSubscriptions(account: StripeAccount): Subscriptions {
   const { stripe, options } = account;
@@ -111,21 +131,6 @@ export function stripeSubscriptions(account: StripeAccount): Subscriptions {
     return now.cancelAt === null ? now : change(undo, { cancel_at: '' });
   }
 
-  async function cancelNow(subscriptionId: string): Promise<ProviderSubscription> {
-    try {
-      return viewOf(
-        await translated(
-          stripe.subscriptions.cancel(subscriptionId, { invoice_now: false, prorate: false, expand: EXPAND }),
-        ),
-      );
-    } catch (error) {
-      // An ended one is 'missing' to the call: that is what we wanted.
-      const now = error instanceof ProviderRefusal ? await readSubscription(subscriptionId) : null;
-      if (now?.status === 'canceled' || now?.status === 'incomplete_expired') return now;
-      throw error;
-    }
-  }
-
   return {
     readSubscription,
     listSubscriptions: async (customerId) => Promise.all((await subscriptionsOf(stripe, customerId)).map(viewOf)),
@@ -136,7 +141,11 @@ export function stripeSubscriptions(account: StripeAccount): Subscriptions {
       change(pause, { pause_collection: { behavior: 'void', resumes_at: secondsOf(pause.resumesAt) } }),
     resumeCollection: (resume) => change(resume, { pause_collection: '' }),
     changePlan: async ({ plan, ...to }) => change(to, await anotherPrice(await retrieve(to.subscriptionId), plan)),
-    cancelNow,
+    async setFreeMonth({ isFree, ...to }) {
+      const discounts = await discountsOf(account, to.subscriptionId, isFree);
+      return discounts === null ? readSubscription(to.subscriptionId) : change(to, { discounts });
+    },
+    cancelNow: (id) => cancelNow(stripe, id, { viewOf, readSubscription }),
     async collectDue(due) {
       await collectDue(stripe, await retrieve(due.subscriptionId), due);
       return readSubscription(due.subscriptionId);

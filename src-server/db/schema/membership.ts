@@ -76,6 +76,8 @@ export const subscribers = sqliteTable(
     nextMinimumMonths: integer(),
     nextPlanAt: instant(),
     nextPlanOrderedAt: instant(),
+    /** The beginning of a month that the office gave free; it stays once that month has begun. Null: none was given. */
+    freeMonthAt: instant(),
     /** Months that pauses have added to the minimum term. */
     extraMonths: integer().notNull().default(0),
     cancelRequestedAt: instant(),

@@ -173,6 +173,11 @@ const SAMPLES: { [Kind in MailKind]: (shop: SampleShop) => EntryOf<Kind> & { at?
     payload: { resumesAt: new Date(now.getTime() + 72 * HOUR_MS).toISOString(), isTakenBack: false },
   }),
   'mail.membership_plan_ordered': ({ members, now }) => ({ refId: `${members.changing}:${now.getTime()}` }),
+  'mail.membership_free_month': ({ members }) => ({ refId: `${members.free}:1` }),
+  'mail.membership_free_month_taken_back': ({ members, now }) => ({
+    refId: `${members.active}:1`,
+    payload: { beginsAt: now.toISOString() },
+  }),
   'mail.membership_plan_kept': ({ members }) => ({ refId: `${members.active}:1`, payload: { planId: 'club' } }),
   'mail.membership_refused': ({ members }) => ({ refId: members.refused }),
   'mail.membership_resumed': ({ members }) => ({ refId: members.active }),

@@ -48,6 +48,7 @@ export function writeSampleMembers(world: SampleWorld) {
     pastDue: member('unpaid', { status: 'past_due', graceStartedAt: new Date(now.getTime() - 24 * HOUR_MS) }),
     paused: member('paused', { pauseStartsAt: soon, pauseEndsAt: addMonths(now, 2) }),
     cancelled: member('cancelled', { cancelRequestedAt: now, cancelAt: soon }),
+    free: member('free', { freeMonthAt: soon }),
     changing: member('changing', {
       nextPlanId: next.id,
       nextMonthlyCents: next.monthlyCents,

@@ -16,6 +16,8 @@ export interface ObjectKinds {
   price: Stripe.Price;
   payment_method: Stripe.PaymentMethod;
   subscription: Stripe.Subscription;
+  coupon: Stripe.Coupon;
+  discount: Stripe.Discount;
   invoice: Stripe.Invoice;
   invoice_payment: Stripe.InvoicePayment;
   'billing_portal.configuration': Stripe.BillingPortal.Configuration;
@@ -64,7 +66,7 @@ export function insertObject<Kind extends ObjectKind>(
   ctx.store.insert({
     id: object.id,
     kind: object.object,
-    // A reader was not made by a call: it has no birthday.
+    // A reader was not made by a call, and a discount only has a beginning: they have no birthday.
     created: 'created' in object ? object.created : unixSeconds(ctx),
     parent: extra.parent ?? null,
     due: extra.due ?? null,

@@ -55,6 +55,7 @@ import {
   membershipResumingMail,
 } from './content/membership-pause-mails.ts';
 import { membershipReceiptMail, membershipRecoveredMail } from './content/membership-paid-mails.ts';
+import { freeMonthMail, freeMonthTakenBackMail } from './content/free-month-mails.ts';
 import { membershipPlanKeptMail, membershipPlanOrderedMail } from './content/membership-plan-mails.ts';
 import { membershipRefusedMail } from './content/membership-refused-mail.ts';
 import { membershipWelcomeMail } from './content/membership-welcome-mail.ts';
@@ -155,6 +156,9 @@ const COMPOSERS: { [Kind in MailKind]: Composer<Kind> } = {
   'mail.membership_paused': (ctx, { refId }) => membershipPausedMail(ctx, recordIdOf(refId)),
   'mail.membership_resuming': (ctx, { refId, payload }) => membershipResumingMail(ctx, recordIdOf(refId), payload),
   'mail.membership_plan_ordered': (ctx, { refId }) => membershipPlanOrderedMail(ctx, refId),
+  'mail.membership_free_month': (ctx, { refId }) => freeMonthMail(ctx, recordIdOf(refId)),
+  'mail.membership_free_month_taken_back': (ctx, { refId, payload }) =>
+    freeMonthTakenBackMail(ctx, recordIdOf(refId), payload),
   'mail.membership_plan_kept': (ctx, { refId, payload }) => membershipPlanKeptMail(ctx, recordIdOf(refId), payload),
   'mail.membership_refused': (ctx, { refId }) => membershipRefusedMail(ctx, recordIdOf(refId)),
   'mail.membership_resumed': (ctx, { refId }) => membershipResumedMail(ctx, recordIdOf(refId)),

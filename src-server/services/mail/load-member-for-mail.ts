@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { WithdrawalTick } from '#shared/membership/withdrawal-ticks.ts';
 import { planOf, type MembershipPlan } from '#shared/membership/plans.ts';
 import { graceEndsAt, type EndReason } from '#shared/membership/membership-state.ts';
+import type { FreeMonthFacts } from '#shared/membership/free-month.ts';
 import type { NextPlan } from '#shared/membership/next-membership.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import { prepared } from '#server/db/client.ts';
@@ -26,6 +27,8 @@ const byId = prepared({ id: subscribers.id }, (orm, { id }) =>
       nextPlanAt: subscribers.nextPlanAt,
       nextPlanOrderedAt: subscribers.nextPlanOrderedAt,
       currentPeriodEnd: subscribers.currentPeriodEnd,
+      status: subscribers.status,
+      freeMonthAt: subscribers.freeMonthAt,
       cancelAt: subscribers.cancelAt,
       pauseStartsAt: subscribers.pauseStartsAt,
       pauseEndsAt: subscribers.pauseEndsAt,
@@ -49,26 +52,27 @@ const ticksOf = prepared({ id: membershipConsents.subscriberId }, (orm, { id }) 
 );
 
 /** A membership as a mail speaks of it. */
-export type MemberForMail = NextPlan & {
-  email: string;
-  name: string;
-  plan: MembershipPlan;
-  membershipId: string;
-  monthlyCents: Cents;
-  minimumMonths: number;
-  startedAt: Date;
-  minimumTermEnd: Date;
-  currentPeriodEnd: Date;
-  cancelAt: Date | null;
-  pauseStartsAt: Date | null;
-  pauseEndsAt: Date | null;
-  /** Until when an unpaid renewal leaves access. */
-  graceEndsAt: Date | null;
-  endedAt: Date | null;
-  endReason: EndReason | null;
-  cardLast4: string | null;
-  ticks: WithdrawalTick[];
-};
+export type MemberForMail = NextPlan &
+  FreeMonthFacts & {
+    email: string;
+    name: string;
+    plan: MembershipPlan;
+    membershipId: string;
+    monthlyCents: Cents;
+    minimumMonths: number;
+    startedAt: Date;
+    minimumTermEnd: Date;
+    currentPeriodEnd: Date;
+    cancelAt: Date | null;
+    pauseStartsAt: Date | null;
+    pauseEndsAt: Date | null;
+    /** Until when an unpaid renewal leaves access. */
+    graceEndsAt: Date | null;
+    endedAt: Date | null;
+    endReason: EndReason | null;
+    cardLast4: string | null;
+    ticks: WithdrawalTick[];
+  };
 
 /** As it is when the mail leaves; null once the person is gone, and for an order that was never paid. */
 export function loadMemberForMail(ctx: ServiceContext, subscriberId: string): MemberForMail | null {

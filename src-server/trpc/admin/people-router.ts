@@ -3,6 +3,7 @@ import {
   CorrectNameInput,
   CreditMonthInput,
   ForMemberInput,
+  FreeMonthInput,
   MergePeopleInput,
   MergePreviewInput,
   NoteByIdInput,
@@ -15,6 +16,7 @@ import { TimelineInput } from '#shared/people/person-view.ts';
 import { cancelForMember, previewForMember } from '#server/services/club/membership/cancel-membership.ts';
 import { pauseForMember } from '#server/services/club/membership/pause-membership.ts';
 import { correctName } from '#server/services/office/people/correct-name.ts';
+import { giveFreeMonth, takeBackFreeMonth } from '#server/services/club/membership/give-free-month.ts';
 import { creditMonth } from '#server/services/office/people/credit-month.ts';
 import { listTimeline } from '#server/services/office/people/list-timeline.ts';
 import { mergePeople, previewMerge } from '#server/services/office/merging/merge-people.ts';
@@ -49,6 +51,14 @@ export const adminPeopleRouter = router({
 
   /** Gives the newest paid month back, in cents; once. Errors: MEMBERSHIP_NOT_FOUND, REFUND_NOT_POSSIBLE. */
   creditMonth: adminProcedure.input(CreditMonthInput).mutation(({ ctx, input }) => creditMonth(ctx.service, input)),
+
+  /** Gives the next month free, once. Errors: MEMBERSHIP_NOT_FOUND, FREE_MONTH_NOT_POSSIBLE. */
+  giveFreeMonth: adminProcedure.input(FreeMonthInput).mutation(({ ctx, input }) => giveFreeMonth(ctx.service, input)),
+
+  /** Takes it back until it begins. Errors: MEMBERSHIP_NOT_FOUND, FREE_MONTH_NOT_POSSIBLE. */
+  takeBackFreeMonth: adminProcedure
+    .input(ForMemberInput)
+    .mutation(({ ctx, input }) => takeBackFreeMonth(ctx.service, input)),
 
   /** Pauses for a member. Errors: MEMBERSHIP_NOT_FOUND, PAUSE_NOT_POSSIBLE, MEMBERSHIP_CHECK_FAILED. */
   pauseMembership: adminProcedure

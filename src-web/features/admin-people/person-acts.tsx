@@ -14,6 +14,7 @@ import { trpc } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { BanQuestion } from './ban-question.tsx';
+import { FreeMonthQuestion } from './free-month-question.tsx';
 import { GiveTicketQuestion } from './give-ticket-question.tsx';
 import { EraseQuestion, ExportQuestion } from './letter-questions.tsx';
 import { MergeQuestion } from './merge-question.tsx';
@@ -58,6 +59,8 @@ function AskedAct({ asked, person, onClose }: AskedActProps) {
       return <NameQuestion {...frame} />;
     case 'credit':
       return <CreditQuestion {...frame} />;
+    case 'free-month':
+      return <FreeMonthQuestion {...frame} />;
     case 'export':
       return <ExportQuestion {...frame} />;
     case 'erase':

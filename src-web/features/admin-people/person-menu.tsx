@@ -11,6 +11,7 @@ export type Asked =
   | 'note'
   | 'name'
   | 'credit'
+  | 'free-month'
   | 'pause'
   | 'cancel'
   | 'merge'
@@ -19,8 +20,10 @@ export type Asked =
   | 'export'
   | 'erase';
 
+type PersonMenuProps = { person: PersonView; onAsk: (asked: Asked) => void };
+
 /** What is done for a person more rarely than writing to them. */
-export function PersonMenu({ person, onAsk }: { person: PersonView; onAsk: (asked: Asked) => void }) {
+export function PersonMenu({ person, onAsk }: PersonMenuProps) {
   const hasData = useMay('people:data');
   const { membership } = person;
   return (
@@ -43,6 +46,7 @@ export function PersonMenu({ person, onAsk }: { person: PersonView; onAsk: (aske
             Credit a month
           </Menu.Item>
         )}
+        <FreeMonthItem person={person} onAsk={onAsk} />
         {membership?.canPause === true && (
           <Menu.Item leftSection={<Icon name="hourglass" />} onClick={() => onAsk('pause')}>
             Pause the membership
@@ -76,5 +80,15 @@ export function PersonMenu({ person, onAsk }: { person: PersonView; onAsk: (aske
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** Nothing where no month can be given free, and none was. */
+function FreeMonthItem({ person: { membership }, onAsk }: PersonMenuProps) {
+  if (!membership?.freeMonthAt && !membership?.freeableMonthAt) return null;
+  return (
+    <Menu.Item leftSection={<AdminIcon name="cash" />} onClick={() => onAsk('free-month')}>
+      {membership.freeMonthAt ? 'Take the free month back' : 'Give a month free'}
+    </Menu.Item>
   );
 }

@@ -46,7 +46,7 @@ export function PersonSide({ person }: { person: PersonView }) {
 
 function membershipRows(membership: PersonMembership): (readonly [string, string])[] {
   const { planName, monthlyCents, startedAt, paidUntil, owedCents, owedMonths, minimumTermEnd } = membership;
-  const { nextPlan, cancelAt, pauseStartsAt, pauseEndsAt, perks } = membership;
+  const { nextPlan, freeMonthAt, cancelAt, pauseStartsAt, pauseEndsAt, perks } = membership;
   return [
     ['Plan', `${planName}, ${formatCents(monthlyCents)} a month`],
     ['Joined', day(startedAt)],
@@ -56,6 +56,7 @@ function membershipRows(membership: PersonMembership): (readonly [string, string
       : []),
     ['Minimum term', minimumTermEnd === null ? 'over' : `until ${day(minimumTermEnd)}`],
     ...(nextPlan === null ? [] : [['Next plan', `${nextPlan.name}, from ${day(nextPlan.beginsAt)}`] as const]),
+    ...(freeMonthAt === null ? [] : [['Free month', `from ${day(freeMonthAt)}`] as const]),
     ...(cancelAt === null ? [] : [['Ends on', day(cancelAt)] as const]),
     ...(pauseEndsAt === null ? [] : [['Paused', `${day(pauseStartsAt)} to ${day(pauseEndsAt)}`] as const]),
     ['Handed out', perks.length === 0 ? 'nothing yet' : perks.join(', ')],

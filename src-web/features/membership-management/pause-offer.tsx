@@ -13,6 +13,7 @@ const REFUSED: Record<Exclude<PauseRefusal, 'paused_already'>, string> = {
   used_within_a_year: 'You have paused within the last twelve months. A pause is possible once in twelve months.',
   ending: 'Your membership is ending, so there is nothing to pause. Continue it first.',
   changing: 'Your plan is about to change. Keep the one you have, and you can pause.',
+  free_month: 'Your next month is free. Once it has begun you can pause.',
   unpaid: 'A payment is still open. Once it is paid you can pause.',
 };
 

@@ -77,9 +77,10 @@ function factsOf(
   status: HeldMembershipView,
   { note, now }: { note: string; now: Date },
 ): [label: string, value: string][] {
-  const { nextPaymentAt, endsAt, minimumTermEnd, monthlyCents, joinedAt, pausedUntil } = status;
+  const { nextPaymentAt, endsAt, minimumTermEnd, monthlyCents, joinedAt, pausedUntil, freeMonthAt } = status;
   const access = accessUntil(status);
   const facts: [label: string, at: Date | null][] = [
+    ['Free month from', freeMonthAt],
     ['Next payment', nextPaymentAt],
     ['Access until', access],
     ['Ends on', endsAt === access ? null : endsAt],

@@ -17,7 +17,12 @@ const expandable: Record<string, Record<string, ObjectKind | 'list' | 'source'>>
   payment_intent: { latest_charge: 'charge', customer: 'customer' },
   charge: { payment_intent: 'payment_intent', customer: 'customer', refunds: 'list' },
   refund: { charge: 'charge', payment_intent: 'payment_intent' },
-  subscription: { customer: 'customer', default_payment_method: 'payment_method', latest_invoice: 'invoice' },
+  subscription: {
+    customer: 'customer',
+    default_payment_method: 'payment_method',
+    latest_invoice: 'invoice',
+    discounts: 'discount',
+  },
   invoice: { customer: 'customer', default_payment_method: 'payment_method', payments: 'list' },
   invoice_settings: { default_payment_method: 'payment_method' },
   invoice_payment: { invoice: 'invoice' },
@@ -63,6 +68,7 @@ function expandPath(
   if (!kind) throw cannotExpand(want.path);
   const value = object[name];
   if (kind === 'list') object[name] = value ?? embeddedList(ctx, object);
+  else if (Array.isArray(value)) object[name] = value.map((id) => findObject(ctx, 'discount', String(id)));
   else if (typeof value === 'string')
     (want.into ?? object)[name] = findObject(ctx, kind === 'source' ? kindOfSource(value) : kind, value);
   const filled = (want.into ?? object)[name];

@@ -4,6 +4,7 @@ import { balanceRoutes } from './balance.ts';
 import { billingPortalRoutes } from './billing-portal.ts';
 import { chargeRoutes } from './charges.ts';
 import { checkoutSessionRoutes } from './checkout-sessions.ts';
+import { couponRoutes } from './coupons.ts';
 import { customerRoutes } from './customers.ts';
 import { disputeRoutes } from './disputes.ts';
 import { eventRoutes } from './events.ts';
@@ -25,6 +26,7 @@ export const allRoutes: ApiRoute[] = [
   ...eventRoutes,
   ...priceRoutes,
   ...subscriptionRoutes,
+  ...couponRoutes,
   ...invoiceRoutes,
   ...billingPortalRoutes,
   ...terminalReaderRoutes,

@@ -4,6 +4,7 @@ import { newStripeId } from '../api/stripe-ids.ts';
 import { type StandInContext, unixSeconds } from '../stand-in-context.ts';
 import { findObject, idOf, insertObject, listChildren, loadObject, updateObject } from '../stripe-objects.ts';
 import { itemOf, subscriptionSecrets, type PendingItem } from './subscription-schedule.ts';
+import { amountsOf } from './discounts.ts';
 import { saveSubscription } from './save-subscription.ts';
 
 /** How many lines stand on an invoice itself; the rest is asked for page by page. */
@@ -27,15 +28,12 @@ export function createInvoice(
     ...pendingItems.map((pending) => pendingLine(subscription, id, { pending, at: created })),
     invoiceLine(subscription, id),
   ];
-  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
-  const due = Math.max(0, amount);
   const customer = findObject(ctx, 'customer', idOf(subscription.customer) ?? '');
   const invoice: Stripe.Invoice = {
     ...blankInvoice,
     id,
     account_country: 'DE',
-    amount_due: due,
-    amount_remaining: due,
+    ...amountsOf(ctx, subscription, lines),
     auto_advance: true,
     billing_reason: reason,
     created,
@@ -58,10 +56,6 @@ export function createInvoice(
     period_end: created,
     period_start: reason === 'subscription_create' ? created : subscription.created,
     status: 'draft',
-    subtotal: amount,
-    subtotal_excluding_tax: amount,
-    total: amount,
-    total_excluding_tax: amount,
   };
   insertObject(ctx, invoice, { parent: subscription.id, hidden: { lines } });
   ctx.emit('invoice.created', invoice);

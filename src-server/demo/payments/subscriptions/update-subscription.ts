@@ -6,6 +6,7 @@ import { type StandInContext, unixSeconds } from '../stand-in-context.ts';
 import { findObject, idOf } from '../stripe-objects.ts';
 import { withReason } from './end-subscription.ts';
 import { planOf } from './catalogue.ts';
+import { changeDiscounts } from './discounts.ts';
 import { saveSubscription } from './save-subscription.ts';
 import { itemOf } from './subscription-schedule.ts';
 
@@ -14,6 +15,7 @@ export const subscriptionParameters = [
   'cancel_at_period_end',
   'default_payment_method',
   'description',
+  'discounts',
   'items',
   'metadata',
   'pause_collection',
@@ -39,6 +41,7 @@ export function updateSubscription(ctx: StandInContext, id: string, params: Para
   changePause(ctx, subscription, params);
   changeCard(ctx, subscription, params);
   changePrice(ctx, subscription, params);
+  changeDiscounts(ctx, subscription, params);
   saveSubscription(ctx, subscription);
   ctx.emit('customer.subscription.updated', subscription);
   return subscription;

@@ -170,6 +170,10 @@ export type OutboxEntry =
   | { kind: 'mail.membership_plan_ordered'; refId: string }
   /** It was taken back: `planId` will not begin. */
   | { kind: 'mail.membership_plan_kept'; refId: string; payload: { planId: PlanId } }
+  /** The next month is free, and the provider knows. `refId` is `{subscriberId}:{when it was given}`. */
+  | { kind: 'mail.membership_free_month'; refId: string }
+  /** It was taken back; `beginsAt` is an ISO instant. */
+  | { kind: 'mail.membership_free_month_taken_back'; refId: string; payload: { beginsAt: string } }
   | { kind: 'mail.membership_refused'; refId: string }
   | { kind: 'mail.membership_resumed'; refId: string }
   | { kind: 'mail.membership_cancelled'; refId: string }
@@ -183,6 +187,8 @@ export type OutboxEntry =
   | { kind: 'membership.cancel'; refId: string; payload: { cancelAt: string } }
   /** The provider is told which plan the next month is charged for; `refId` begins with the subscriber. */
   | { kind: 'membership.plan'; refId: string }
+  /** The provider is told whether the next month is free; `refId` begins with the subscriber. */
+  | { kind: 'membership.free_month'; refId: string }
   /** Wallets that hold a pass hear of a change; `refId` is `{subscriberId}:{when}`. */
   | { kind: 'membership.wallet'; refId: string }
   /** Phones that hold a pass of Apple's or Google's wallet hear of a change; `refId` is `{passId}:{when}`. */

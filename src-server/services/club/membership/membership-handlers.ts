@@ -3,6 +3,7 @@ import { walletHandlers } from '../../shop/events/wallet-handlers.ts';
 import { deliverWebhook } from '../../shop/webhooks/deliver-webhook.ts';
 import { endMembershipNow } from './end-membership-now.ts';
 import { tellCancellation } from './tell-cancellation.ts';
+import { tellFreeMonth } from './tell-free-month.ts';
 import { tellPlan } from './tell-plan.ts';
 import { updateWalletPass } from './wallet-pass.ts';
 
@@ -14,6 +15,7 @@ export const membershipHandlers: Record<
   | 'membership.end_now'
   | 'membership.cancel'
   | 'membership.plan'
+  | 'membership.free_month'
   | 'membership.wallet'
   | keyof typeof walletHandlers
   | 'webhook',
@@ -30,5 +32,6 @@ export const membershipHandlers: Record<
       JSON.parse(payload ?? '{"cancelAt":""}') as { cancelAt: string },
     ),
   'membership.plan': (ctx, { refId }) => tellPlan(ctx, refId.split(':', 1)[0] ?? ''),
+  'membership.free_month': (ctx, { refId }) => tellFreeMonth(ctx, refId),
   'membership.wallet': (ctx, { refId }) => updateWalletPass(ctx, refId.split(':', 1)[0] ?? ''),
 };

@@ -1,11 +1,18 @@
 import { cents } from '#shared/money.ts';
+import { freeMonthAhead } from '#shared/membership/free-month.ts';
 import { memberIdOf } from '#shared/membership/membership-id.ts';
 import { graceEndsAt, hasAccess, phaseOf } from '#shared/membership/membership-state.ts';
 import type { MembershipStatusView, NoMembershipView, PauseRefusal } from '#shared/membership/membership-views.ts';
 import { billingCycleOf, planLabelOf } from '#shared/membership/plan-labels.ts';
 import { owedOf } from '#shared/membership/owed.ts';
 import { planOf } from '#shared/membership/plans.ts';
-import { earlyResumption, isPauseTooSoon, pauseWindow, withdrawalEndsAt } from '#shared/membership/terms.ts';
+import {
+  boundaryPlus,
+  earlyResumption,
+  isPauseTooSoon,
+  pauseWindow,
+  withdrawalEndsAt,
+} from '#shared/membership/terms.ts';
 import { localDateOf } from '#shared/time.ts';
 import type { SubscriberRow } from './subscriber-rows.ts';
 
@@ -35,6 +42,7 @@ const NEVER: NoMembershipView = {
   owed: null,
   withdrawalEndsAt: null,
   nextPlan: null,
+  freeMonthAt: null,
 };
 
 /** Why a pause can't be had now; null when it can. */
@@ -43,6 +51,8 @@ export function pauseRefusalOf(row: SubscriberRow, now: Date): PauseRefusal | nu
   if (row.status !== 'active') return 'unpaid';
   if (row.nextPlanAt !== null) return 'changing';
   if (row.pauseEndsAt !== null && row.pauseEndsAt > now) return 'paused_already';
+  // The month that is free would be the first of the pause.
+  if (freeMonthAhead(row, now) !== null) return 'free_month';
   if (row.startedAt === null || row.currentPeriodEnd === null) return 'unpaid';
   const { startsAt } = pauseWindow({ startedAt: row.startedAt, currentPeriodEnd: row.currentPeriodEnd }, now);
   return isPauseTooSoon(row.pauseStartsAt, startsAt) ? 'used_within_a_year' : null;
@@ -67,7 +77,10 @@ export function statusViewOf(row: SubscriberRow | undefined, now: Date): Members
   const plan = planOf(row.planId);
   const pausedUntil = row.pauseEndsAt !== null && row.pauseEndsAt > now ? row.pauseEndsAt : null;
   const end = row.cancelAt ?? row.currentPeriodEnd;
-  const nextPaymentAt = row.cancelAt === null ? (pausedUntil ?? row.currentPeriodEnd) : null;
+  const freeMonthAt = isRunning ? freeMonthAhead(row, now) : null;
+  const chargedAt =
+    freeMonthAt === null || row.startedAt === null ? row.currentPeriodEnd : boundaryPlus(row.startedAt, freeMonthAt, 1);
+  const nextPaymentAt = row.cancelAt === null ? (pausedUntil ?? chargedAt) : null;
   const withdrawUntil = row.startedAt === null ? null : withdrawalEndsAt(row.startedAt);
   const { cardBrand, cardLast4, cardExpMonth, cardExpYear } = row;
   return {
@@ -99,6 +112,7 @@ export function statusViewOf(row: SubscriberRow | undefined, now: Date): Members
     graceEndsAt: row.graceStartedAt === null || !isRunning ? null : graceEndsAt(row.graceStartedAt),
     owed: isRunning ? openMonths(row, now) : null,
     nextPlan: isRunning ? nextPlanOf(row) : null,
+    freeMonthAt,
     withdrawalEndsAt:
       isRunning && withdrawUntil !== null && localDateOf(withdrawUntil) > localDateOf(now) ? withdrawUntil : null,
   };

@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { cents, ZERO_CENTS } from '#shared/money.ts';
+import { freeableMonth, freeMonthAhead } from '#shared/membership/free-month.ts';
 import { owedOf, paidUntilOf } from '#shared/membership/owed.ts';
 import { phaseOf } from '#shared/membership/membership-state.ts';
 import { planOf } from '#shared/membership/plans.ts';
@@ -79,6 +80,8 @@ export function personMembership(ctx: ServiceContext, userId: string): PersonMem
       row.nextPlanId === null || row.nextPlanAt === null
         ? null
         : { name: planOf(row.nextPlanId).tier, beginsAt: row.nextPlanAt },
+    freeMonthAt: isManageable ? freeMonthAhead(row, now) : null,
+    freeableMonthAt: isManageable ? freeableMonth(row, now) : null,
     cancelAt: row.cancelAt,
     pauseStartsAt: row.pauseStartsAt,
     pauseEndsAt: row.pauseEndsAt,

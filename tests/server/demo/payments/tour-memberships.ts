@@ -55,6 +55,12 @@ export async function tourMemberships({
   });
   await stripe.subscriptions.update(id, { cancel_at_period_end: false });
 
+  await stripe.coupons.create({ id: 'free', percent_off: 100, duration: 'once', name: 'A month free' });
+  const coupon = await stripe.coupons.retrieve('free');
+  await stripe.subscriptions.update(id, { discounts: [{ coupon: coupon.id }] });
+  await stripe.subscriptions.retrieve(id, { expand: ['discounts'] });
+  await stripe.subscriptions.update(id, { discounts: '' });
+
   // The first renewal asks for 3-D Secure, which nobody is there to pass.
   advance(32 * day);
   await standIn.tick();

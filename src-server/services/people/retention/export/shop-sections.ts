@@ -168,6 +168,7 @@ export const CLUB_SECTIONS = {
         nextPlan: subscribers.nextPlanId,
         nextPlanOrderedAt: subscribers.nextPlanOrderedAt,
         nextPlanBeginsOn: subscribers.nextPlanAt,
+        freeMonthFrom: subscribers.freeMonthAt,
         cancelledAt: subscribers.cancelRequestedAt,
         endsOn: subscribers.cancelAt,
         cancelReason: subscribers.cancelReason,

@@ -1,0 +1,1 @@
+ALTER TABLE `subscribers` ADD `free_month_at` integer;
