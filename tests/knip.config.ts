@@ -15,6 +15,8 @@ const config: KnipConfig = {
     'src-web/{boot.ts,entry-client.tsx,entry-server.tsx,styles/styles.css}', // index.html names them
     'src-kiosk/main/start.ts',
     'src-kiosk/preload/preload.ts',
+    'src-kiosk/preload/customer.ts',
+    'src-kiosk/renderer/customer/start.tsx',
     'src-kiosk/renderer/start.tsx',
     'tests/{,kiosk/}playwright.config.ts',
     'tests/bench/*.ts', // some are processes of their own

@@ -61,6 +61,7 @@ export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCall
     printerModel: PrinterModelId.nullable().optional(),
     paperMm: PaperMm.optional(),
     isFullScreen: z.boolean().nullable().optional(),
+    hasCustomerDisplay: z.boolean().optional(),
     startsAtLogin: z.boolean().optional(),
   }),
   keepSound: z.strictObject({ isOn: z.boolean() }),

@@ -21,10 +21,11 @@ export type SettingsView = {
   paperMm: PaperMm;
   /** All the library knows. */ printerModels: PrinterModelView[];
   /** Null is as the program was made. */ isFullScreen: boolean | null;
+  /** A second display, where there is one, is the guest's. */ hasCustomerDisplay: boolean;
   isSoundOn: boolean;
   startsAtLogin: boolean;
   isGiven: { printer: boolean; isFullScreen: boolean };
 };
 export type SettingsPatch = Partial<
-  Pick<SettingsView, 'printer' | 'printerModel' | 'paperMm' | 'isFullScreen' | 'startsAtLogin'>
+  Pick<SettingsView, 'printer' | 'printerModel' | 'paperMm' | 'isFullScreen' | 'hasCustomerDisplay' | 'startsAtLogin'>
 >;

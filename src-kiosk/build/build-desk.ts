@@ -28,20 +28,20 @@ function mainBuild(outDir: string): InlineConfig {
   };
 }
 
-/** A sandboxed preload is CommonJS, and may require nothing but `electron`. */
-function preloadBuild(outDir: string): InlineConfig {
+/** A sandboxed preload is CommonJS, and may require nothing but `electron`; so each is a build of its own. */
+function preloadBuild(outDir: string, name: 'preload' | 'customer'): InlineConfig {
   return {
     ...shared,
     ssr: bundled,
     build: {
-      ssr: path.join(root, 'src-kiosk/preload/preload.ts'),
+      ssr: path.join(root, `src-kiosk/preload/${name}.ts`),
       outDir: path.join(outDir, 'preload'),
-      emptyOutDir: true,
+      emptyOutDir: false,
       target: 'chrome150',
       minify: false,
       rolldownOptions: {
         external: ['electron'],
-        output: { format: 'cjs', entryFileNames: 'preload.cjs', codeSplitting: false },
+        output: { format: 'cjs', entryFileNames: `${name}.cjs`, codeSplitting: false },
       },
     },
   };
@@ -60,15 +60,19 @@ export function rendererBuild(outDir: string): InlineConfig {
       target: 'chrome150',
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: ['index', 'customer'].map((page) => path.join(root, `src-kiosk/renderer/${page}.html`)),
+      },
     },
   };
 }
 
-/** Builds the desk's three rooms into `outDir`; about two seconds. */
+/** Builds the desk's rooms into `outDir`; about two seconds. */
 export async function buildDesk(outDir = path.join(root, 'dist/kiosk')): Promise<string> {
   process.env['NODE_ENV'] = 'production';
   rmSync(outDir, { recursive: true, force: true });
-  for (const config of [mainBuild(outDir), preloadBuild(outDir), rendererBuild(outDir)]) await build(config);
+  const preloads = (['preload', 'customer'] as const).map((name) => preloadBuild(outDir, name));
+  for (const config of [mainBuild(outDir), ...preloads, rendererBuild(outDir)]) await build(config);
   return outDir;
 }
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { app, dialog, net, powerMonitor, powerSaveBlocker, session } from 'electron';
 import electronUpdater from 'electron-updater';
 import { makeClock } from './clock.ts';
+import { makeCustomerWindow } from './customer/customer-window.ts';
 import { openDesk, type Desk } from './desk.ts';
 import { demoDevice } from './fiscal/stand-in/demo-device.ts';
 import type { DeskState, FaultView, IncidentKind } from '#shared/door/desk-state.ts';
@@ -173,12 +174,14 @@ async function start(folder: string): Promise<void> {
   const settings = readDeskSettings();
   log = openLogFile(folder, () => new Date());
   let window: DeskWindow | undefined;
+  let followCustomer: (() => void) | undefined;
   const portal = makePortalWindow(() => window?.current());
   const pushState = makeStatePusher(
     () => window,
     () => {
       photos.keep(desk.ctx.snapshot().members);
       portal.follow(desk.trouble);
+      followCustomer?.();
       return desk.state();
     },
   );
@@ -197,6 +200,7 @@ async function start(folder: string): Promise<void> {
   readPhoto = photos.read;
   const { given, setup } = desk;
   window = openDeskWindow({ ...SCREEN, isKiosk: given.isFullScreen ?? setup.read().isFullScreen ?? app.isPackaged });
+  followCustomer = makeCustomerWindow({ preload: beside('../preload/customer.cjs'), desk, window, onError });
   const calls = callsOf(() => window, folder);
   const handlers = goToWork(desk, { window, portal, lockMinutes: settings.KIOSK_LOCK_MINUTES, calls });
   answerCalls({ handlers, window, onError });

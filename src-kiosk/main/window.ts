@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { app, BrowserWindow, screen } from 'electron';
+import { app, BrowserWindow, screen, type Display } from 'electron';
 import { APP_PAGE } from '#shared/door/kiosk-app.ts';
 import { MINUTE_MS } from '#shared/time.ts';
+import { customerDisplay } from './customer/choose-display.ts';
 import { sizeOnScreen, zoomToFit } from './fit-screen.ts';
 
 const RESTART_AFTER_MS = 100;
@@ -12,6 +13,10 @@ export type DeskWindow = {
   current(): BrowserWindow | undefined;
   /** The whole screen and no way to close it, or a window among others. */
   setFullScreen(isKiosk: boolean): void;
+  /** Another display than the desk's own, while the desk fills that; else there is none. */
+  displayBeside(): Display | null;
+  /** Displays came or went: back to its own one, when that is there again, and nowhere larger than where it is. */
+  comeHome(): void;
   /** A page that shows nothing any more gets a new window, as one that crashed does. */
   beginPageAnew(): void;
   /** From now on the window may be closed: the cashier's exit, or the system's shutdown. */
@@ -22,9 +27,10 @@ export type DeskWindow = {
 
 type WindowOptions = { preload: string; isKiosk: boolean; onCrash: (reason: string) => void };
 
-function makeWindow({ preload, isKiosk }: WindowOptions): BrowserWindow {
+function makeWindow({ preload, isKiosk }: WindowOptions, { bounds, workAreaSize }: Display): BrowserWindow {
   return new BrowserWindow({
-    ...sizeOnScreen(screen.getPrimaryDisplay().workAreaSize),
+    ...sizeOnScreen(workAreaSize),
+    ...(isKiosk && { x: bounds.x, y: bounds.y }), // it fills the display on which it begins
     backgroundColor: '#0B0507',
     kiosk: isKiosk,
     closable: !isKiosk,
@@ -67,6 +73,30 @@ function watchHanging(window: BrowserWindow, onCrash: (reason: string) => void):
   });
 }
 
+const displayOf = (window: BrowserWindow): Display => screen.getDisplayMatching(window.getBounds());
+
+const besideOf = (window: BrowserWindow | undefined): Display | null =>
+  window?.isDestroyed() === false ? customerDisplay(screen.getAllDisplays(), displayOf(window)) : null;
+
+/** The display the cashier stands at: the primary one, or where somebody had put the window before it filled one. */
+function knowHome() {
+  let homeId = screen.getPrimaryDisplay().id;
+  const display = (): Display | undefined => screen.getAllDisplays().find(({ id }) => id === homeId);
+  return {
+    display,
+    choose: (window: BrowserWindow) => void (homeId = displayOf(window).id),
+    bring(window: BrowserWindow, isKiosk: boolean): void {
+      const own = display();
+      const { minWidth = 0, minHeight = 0 } = sizeOnScreen(displayOf(window).workAreaSize);
+      window.setMinimumSize(minWidth, minHeight);
+      if (!isKiosk || own === undefined || displayOf(window).id === own.id) return;
+      window.setKiosk(false); // one that fills a display does not leave it
+      window.setBounds(own.bounds);
+      window.setKiosk(true);
+    },
+  };
+}
+
 /**
  * The one window. A renderer that dies gets a new window: the old one's page can't be revived. What stood on the
  * screen is in the store, so the sale goes on where it was.
@@ -76,9 +106,10 @@ export function openDeskWindow(options: WindowOptions): DeskWindow {
   let current: BrowserWindow | undefined;
   let mayClose = false;
   let crashes: number[] = [];
+  const home = knowHome();
 
   function open(): void {
-    const window = makeWindow({ ...options, isKiosk });
+    const window = makeWindow({ ...options, isKiosk }, home.display() ?? screen.getPrimaryDisplay());
     current = window;
     window.on('close', (event) => {
       if (isKiosk && !mayClose) event.preventDefault();
@@ -107,6 +138,10 @@ export function openDeskWindow(options: WindowOptions): DeskWindow {
   });
   return {
     current: () => current,
+    displayBeside: () => (isKiosk && !mayClose ? besideOf(current) : null),
+    comeHome() {
+      if (current !== undefined && !current.isDestroyed()) home.bring(current, isKiosk);
+    },
     beginPageAnew: () => current?.webContents.forcefullyCrashRenderer(),
     holdShut() {
       mayClose = false;
@@ -115,6 +150,7 @@ export function openDeskWindow(options: WindowOptions): DeskWindow {
     },
     setFullScreen(isFull) {
       isKiosk = isFull;
+      if (isFull && current !== undefined) home.choose(current);
       current?.setKiosk(isFull);
       current?.setClosable(!isFull);
     },

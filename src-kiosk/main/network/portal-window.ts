@@ -9,15 +9,6 @@ export function strangerSession(): Session {
   return session.fromPartition(PARTITION);
 }
 
-/** Locks that session: no permission, no device, no file. */
-export function lockStranger(): void {
-  const stranger = strangerSession();
-  stranger.setPermissionCheckHandler(() => false);
-  stranger.setPermissionRequestHandler((_contents, _permission, callback) => callback(false));
-  stranger.setDevicePermissionHandler(() => false);
-  stranger.on('will-download', (event) => event.preventDefault());
-}
-
 const isWeb = (url: string): boolean => /^https?:\/\//.test(url);
 
 /** The page on which a network wants a sign-in, above the desk; it closes when the network lets everything through. */

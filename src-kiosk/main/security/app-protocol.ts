@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { protocol } from 'electron';
+import { protocol, type Protocol } from 'electron';
+import { customerSession } from '../customer/customer-session.ts';
 import { APP_ORIGIN } from '#shared/door/kiosk-app.ts';
 import { PHOTO_FOLDER } from '#shared/door/member-photo.ts';
 import { ownEntry } from '#shared/own-entry.ts';
@@ -44,11 +45,13 @@ function fileInside(folder: string, pathname: string): string | null {
   return file.startsWith(folder + path.sep) ? file : null;
 }
 
-/** Serves the built page, the members' pictures main keeps for it, and nothing beside them. */
-export function serveApp(folder: string, photo: (file: string) => Promise<Uint8Array | null>): void {
+type ReadPhoto = (file: string) => Promise<Uint8Array | null>;
+
+/** Serves one session the built pages, the members' pictures main keeps for them, and nothing beside them. */
+function serve(to: Protocol, folder: string, photo: ReadPhoto): void {
   const root = path.resolve(folder);
   const photos = path.join(root, PHOTO_FOLDER) + path.sep;
-  protocol.handle('app', async (request) => {
+  to.handle('app', async (request) => {
     const url = new URL(request.url);
     if (`${url.protocol}//${url.host}` !== APP_ORIGIN || request.method !== 'GET') return refuse(403);
     const file = fileInside(root, url.pathname);
@@ -66,4 +69,10 @@ export function serveApp(folder: string, photo: (file: string) => Promise<Uint8A
       },
     });
   });
+}
+
+/** Both displays have the built pages; members' pictures are the till's alone. */
+export function serveApp(folder: string, photo: ReadPhoto): void {
+  serve(protocol, folder, photo);
+  serve(customerSession().protocol, folder, () => Promise.resolve(null));
 }

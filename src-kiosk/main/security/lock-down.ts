@@ -1,5 +1,6 @@
-import { app, Menu, session, type WebContents } from 'electron';
-import { lockStranger, strangerSession } from '../network/portal-window.ts';
+import { app, Menu, session, type Session, type WebContents } from 'electron';
+import { customerSession } from '../customer/customer-session.ts';
+import { strangerSession } from '../network/portal-window.ts';
 import { APP_ORIGIN } from '#shared/door/kiosk-app.ts';
 
 /** The camera for scanning, the whole screen for the kiosk: nothing else is ever needed. */
@@ -26,6 +27,14 @@ function lockPermissions(): void {
   defaultSession.setDevicePermissionHandler(() => false);
 }
 
+/** A session that is given nothing: no permission, no device, no file. */
+function lockWhole(locked: Session): void {
+  locked.setPermissionCheckHandler(() => false);
+  locked.setPermissionRequestHandler((_contents, _permission, callback) => callback(false));
+  locked.setDevicePermissionHandler(() => false);
+  locked.on('will-download', (event) => event.preventDefault());
+}
+
 function lockContents(contents: WebContents): void {
   // A network's page may lead on, and only on the web: its session serves none of our own pages.
   const mayLead = (url: string) => contents.session === strangerSession() && /^https?:/.test(url);
@@ -41,6 +50,7 @@ function lockContents(contents: WebContents): void {
 export function lockDown(): void {
   Menu.setApplicationMenu(null); // the default one brings reload, zoom, the inspector and quit as shortcuts
   lockPermissions();
-  lockStranger();
+  lockWhole(strangerSession());
+  lockWhole(customerSession());
   app.on('web-contents-created', (_, contents) => lockContents(contents));
 }

@@ -19,7 +19,8 @@ function printerSystem(): PrinterSystem {
 
 function settingsView(desk: Desk): SettingsView {
   const { setup, given } = desk;
-  const { server, printer, printerModel, paperMm, isFullScreen, isSoundOn, startsAtLogin } = setup.read();
+  const { server, printer, printerModel, paperMm, isFullScreen } = setup.read();
+  const { hasCustomerDisplay, isSoundOn, startsAtLogin } = setup.read();
   return {
     serverUrl: desk.serverUrl(),
     serverName: server?.name ?? null,
@@ -29,6 +30,7 @@ function settingsView(desk: Desk): SettingsView {
     paperMm,
     printerModels: printerModels(),
     isFullScreen: given.isFullScreen ?? isFullScreen,
+    hasCustomerDisplay,
     isSoundOn,
     startsAtLogin,
     isGiven: {

@@ -13,6 +13,8 @@ const DeskSetup = z.object({
   paperMm: PaperMm.default(80),
   /** Null is the default: the whole screen when the program is installed. */
   isFullScreen: z.boolean().nullable().default(null),
+  /** A second display shows the guest what is sold, where there is one. */
+  hasCustomerDisplay: z.boolean().default(true),
   isSoundOn: z.boolean().default(true),
   /** It starts when the machine's user signs in. */
   startsAtLogin: z.boolean().default(false),

@@ -2,10 +2,11 @@ import { createContext, runInContext, type Context } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { bridged, cloned, packed, unpacked } from '../support/standin/copies.ts';
 import { ipcMain } from '../support/standin/ipc.ts';
-import { answerFor, policies } from '../support/standin/permissions.ts';
+import { answerFor } from '../support/standin/permissions.ts';
 import { preloadWorld } from '../support/standin/preload-world.ts';
 import '../support/standin/ready.ts';
 import { answerPage, originOf, protocol, toOwn, toShown } from '../support/standin/scheme.ts';
+import { screen } from '../support/standin/screen.ts';
 import { session } from '../support/standin/session.ts';
 
 class Money {
@@ -143,6 +144,7 @@ describe('the app’s scheme and permissions', () => {
 
   test('it can do what it was registered for before ready, and nothing else', async () => {
     expect(() => session.defaultSession).toThrow('when app is ready');
+    expect(() => screen.getAllDisplays()).toThrow("before the app 'ready' event");
     expect(() => protocol.handle('app', () => new Response())).toThrow('when app is ready');
     protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true } }]);
     expect(toShown('app://kiosk/index.html')).toBe('http://kiosk.app.standin.invalid/index.html'); // no secure place
@@ -155,10 +157,16 @@ describe('the app’s scheme and permissions', () => {
       'app',
       ({ url }) => new Response(url, { headers: { 'content-security-policy': "default-src 'none'" } }),
     );
-    const page = await answerPage('http://kiosk.app.standin.invalid/index.html', { method: 'GET', kind: 'document' });
+    const page = await answerPage('http://kiosk.app.standin.invalid/index.html', {
+      method: 'GET',
+      kind: 'document',
+      handlers: protocol.handlers,
+    });
     expect(page?.body.toString()).toBe('app://kiosk/index.html');
     expect(page?.headers['content-security-policy']).toBe("default-src 'none'");
-    expect(await answerPage(toShown('app://kiosk/a.json'), { method: 'GET', kind: 'fetch' })).toBeNull();
+    expect(
+      await answerPage(toShown('app://kiosk/a.json'), { method: 'GET', kind: 'fetch', handlers: protocol.handlers }),
+    ).toBeNull();
     expect(toOwn(toShown('app://kiosk/a'))).toBe('app://kiosk/a');
   });
 
@@ -167,6 +175,7 @@ describe('the app’s scheme and permissions', () => {
     const asking = {
       contents: null,
       url: 'app://kiosk/index.html',
+      policies: session.defaultSession.policies,
       grant: (names: string[]) => Promise.resolve(void granted.push(names)),
     };
     expect(await answerFor(camera, asking)).toBe(true); // Electron gives everything where nobody answers
@@ -187,6 +196,27 @@ describe('the app’s scheme and permissions', () => {
       ['media', { ...about, mediaTypes: ['audio'] }],
       ['media', 'app://kiosk/', { ...about, embeddingOrigin: 'app://kiosk/', mediaType: 'video' }],
     ]);
-    Object.assign(policies, { check: null, request: null });
+    const other = session.fromPartition('other');
+    expect(await answerFor(camera, { ...asking, policies: other.policies })).toBe(true); // each session has its own
+    const served = { method: 'GET', kind: 'document', handlers: other.protocol.handlers };
+    expect(await answerPage(toShown('app://kiosk/index.html'), served)).toBeNull();
+  });
+
+  test('displays come and go, and whatever stood on one that is gone lies on another', () => {
+    const [first] = screen.getAllDisplays();
+    const told: string[] = [];
+    screen.on('display-added', () => told.push('added'));
+    screen.on('display-removed', () => told.push('removed'));
+    const second = screen.plugIn('1024x600@1-0');
+    const beside = { x: 1_300, y: 20, width: 50, height: 50 };
+    expect(screen.getDisplayMatching(beside)).toMatchObject({ id: second, bounds: { x: 1_280, width: 1_024 } });
+    screen.unplug(first!.id);
+    expect(screen.getPrimaryDisplay().id).toBe(second);
+    expect(screen.getDisplayMatching({ ...beside, x: 0 }).id).toBe(second);
+    screen.plugInAgain(first!);
+    expect(screen.getPrimaryDisplay().id).toBe(first!.id);
+    screen.unplug(second);
+    expect(() => screen.unplug(first!.id)).toThrow('no display');
+    expect(told).toEqual(['added', 'removed', 'added', 'removed']);
   });
 });

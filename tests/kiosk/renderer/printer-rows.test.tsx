@@ -14,6 +14,7 @@ const rowAt = (printerSystem: PrinterSystem, printer: string | null): string => 
     paperMm: 80,
     printerModels: [],
     isFullScreen: null,
+    hasCustomerDisplay: true,
     isSoundOn: true,
     startsAtLogin: false,
     isGiven: { printer: false, isFullScreen: false },

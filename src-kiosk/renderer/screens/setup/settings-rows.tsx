@@ -56,22 +56,42 @@ export function ScreenRow({ view, onChoose }: { view: SettingsView; onChoose: (i
   );
 }
 
-type StartRowProps = { view: SettingsView; onChoose: (patch: SettingsPatch, done: string) => Promise<void> };
+type SwitchRowProps = { view: SettingsView; onChoose: (patch: SettingsPatch, done: string) => Promise<void> };
 
-export function StartRow({ view: { startsAtLogin: isOn }, onChoose }: StartRowProps) {
-  const word = isOn ? 'Sie startet von Hand.' : 'Die Kasse startet mit der Anmeldung.';
+function SwitchRow({ label, isOn, onSwitch }: { label: string; isOn: boolean; onSwitch: () => void }) {
   return (
-    <Row label="Beim Anmelden starten">
+    <Row label={label}>
       <button
         type="button"
         className="kb"
-        aria-label={`Beim Anmelden starten: ${isOn ? 'An' : 'Aus'}`}
+        aria-label={`${label}: ${isOn ? 'An' : 'Aus'}`}
         aria-pressed={isOn}
-        onClick={() => void onChoose({ startsAtLogin: !isOn }, word)}
+        onClick={onSwitch}
       >
         {isOn ? 'An' : 'Aus'}
       </button>
     </Row>
+  );
+}
+
+export function StartRow({ view: { startsAtLogin: isOn }, onChoose }: SwitchRowProps) {
+  const word = isOn ? 'Sie startet von Hand.' : 'Die Kasse startet mit der Anmeldung.';
+  return (
+    <SwitchRow
+      label="Beim Anmelden starten"
+      isOn={isOn}
+      onSwitch={() => void onChoose({ startsAtLogin: !isOn }, word)}
+    />
+  );
+}
+
+/** Only a desk that fills its screen uses the second one. */
+export function CustomerDisplayRow({ view: { hasCustomerDisplay: isOn }, onChoose }: SwitchRowProps) {
+  const word = isOn
+    ? 'Ein zweiter Bildschirm bleibt leer.'
+    : 'Ein zweiter Bildschirm zeigt dem Gast Summe und Belegcode.';
+  return (
+    <SwitchRow label="Kundenanzeige" isOn={isOn} onSwitch={() => void onChoose({ hasCustomerDisplay: !isOn }, word)} />
   );
 }
 

@@ -5,7 +5,15 @@ import { SheetBox } from '../../ui/sheet-box.tsx';
 import { Supervised } from '../../ui/supervised.tsx';
 import { CameraRow } from './camera-row.tsx';
 import { PrinterModelRow, PrinterRow } from './printer-rows.tsx';
-import { DiagnosisRow, ReaderTry, ScreenRow, ServerRow, SoundRow, StartRow } from './settings-rows.tsx';
+import {
+  CustomerDisplayRow,
+  DiagnosisRow,
+  ReaderTry,
+  ScreenRow,
+  ServerRow,
+  SoundRow,
+  StartRow,
+} from './settings-rows.tsx';
 
 /** Everything this machine is told by hand; each row is kept as soon as it is right. */
 function Settings() {
@@ -37,6 +45,7 @@ function Settings() {
             view={view}
             onChoose={(isFullScreen) => change({ isFullScreen }, isFullScreen ? 'Ganzer Bildschirm.' : 'Fenster.')}
           />
+          <CustomerDisplayRow view={view} onChoose={change} />
           <StartRow view={view} onChoose={change} />
           <CameraRow />
           <SoundRow />

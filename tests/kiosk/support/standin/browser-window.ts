@@ -10,7 +10,7 @@ import { answerFor, type AskedPermission } from './permissions.ts';
 import { preloadWorld } from './preload-world.ts';
 import { requireReady } from './ready.ts';
 import { answerPage, isShownApp, toOwn, toShown } from './scheme.ts';
-import { sizeOf } from './screen.ts';
+import { screen, sizeOf } from './screen.ts';
 import { session } from './session.ts';
 
 type WebPreferences = {
@@ -23,6 +23,9 @@ type WebPreferences = {
   partition?: string;
 };
 type WindowOptions = {
+  x?: number;
+  y?: number;
+  focusable?: boolean;
   width?: number;
   height?: number;
   minWidth?: number;
@@ -152,11 +155,14 @@ export class BrowserWindow extends EventEmitter {
   constructor(options: WindowOptions = {}) {
     super();
     requireReady('Cannot create BrowserWindow');
-    this.options = options;
+    this.options = { ...options };
     this.isKioskNow = options.kiosk ?? false;
     this.isClosableNow = options.closable ?? true;
     this.webContents = new WebContents(this);
     windows.add(this);
+    const move = () => this.moveWithDisplays();
+    screen.on('stand-in-moves', move);
+    this.once('closed', () => screen.off('stand-in-moves', move));
     this.opened = opening.then(() => this.open());
     opening = this.opened.catch(() => undefined);
     app.emit('web-contents-created', {}, this.webContents);
@@ -197,7 +203,12 @@ export class BrowserWindow extends EventEmitter {
       }
     });
     await page.exposeBinding('__standInAsk', ({ frame }, asked: AskedPermission) =>
-      answerFor(asked, { contents: this.webContents, url: toOwn(frame.url()), grant: (names) => grant(page, names) }),
+      answerFor(asked, {
+        contents: this.webContents,
+        url: toOwn(frame.url()),
+        grant: (names) => grant(page, names),
+        policies: this.webContents.session.policies,
+      }),
     );
     await page.addInitScript({ content: `(${asksPermission.toString()})()` });
     const { preload, ...preferences } = this.options.webPreferences ?? {};
@@ -211,7 +222,11 @@ export class BrowserWindow extends EventEmitter {
     await page.route('**/*', async (route, request) => {
       const url = request.url();
       if (isShownApp(url)) {
-        const answer = await answerPage(url, { method: request.method(), kind: request.resourceType() });
+        const answer = await answerPage(url, {
+          method: request.method(),
+          kind: request.resourceType(),
+          handlers: this.webContents.session.protocol.handlers,
+        });
         return answer === null ? route.abort('failed') : route.fulfill(answer);
       }
       if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return route.continue();
@@ -261,8 +276,12 @@ export class BrowserWindow extends EventEmitter {
     return this.isGone;
   }
   show(): void {}
+  showInactive(): void {}
+  isFocusable(): boolean {
+    return this.options.focusable ?? true;
+  }
   focus(): void {
-    this.emit('focus');
+    if (this.isFocusable()) this.emit('focus');
   }
   isMinimized(): boolean {
     return false;
@@ -272,9 +291,25 @@ export class BrowserWindow extends EventEmitter {
     return true;
   }
   setKiosk(flag: boolean): void {
-    if (this.isKioskNow === flag) return;
+    if (this.isKioskNow !== flag) this.change(() => (this.isKioskNow = flag));
+  }
+  /** One that fills a display stays there. */
+  setBounds(bounds: { x: number; y: number; width: number; height: number }): void {
+    if (!this.isKioskNow) this.change(() => Object.assign(this.options, bounds));
+  }
+  /** Its display may be gone: the system has put it on another one, where it stays. */
+  private moveWithDisplays(): void {
+    const { x, y } = this.getBounds();
+    Object.assign(this.options, { x, y });
+    this.fitPage();
+    this.emit('resize');
+  }
+  setMinimumSize(minWidth: number, minHeight: number): void {
+    this.change(() => Object.assign(this.options, { minWidth, minHeight }));
+  }
+  private change(run: () => void): void {
     const before = this.getBounds();
-    this.isKioskNow = flag;
+    run();
     const after = this.getBounds();
     if (before.width === after.width && before.height === after.height) return;
     this.fitPage();
@@ -292,7 +327,11 @@ export class BrowserWindow extends EventEmitter {
   setMenuBarVisibility(): void {}
   removeMenu(): void {}
   getBounds() {
-    return { x: 0, y: 0, ...sizeOf(this.options, this.isKioskNow) };
+    const { x = 0, y = 0 } = this.options;
+    const wanted = { x, y, ...sizeOf(this.options, null) };
+    if (!this.isKioskNow) return wanted;
+    const { bounds } = screen.getDisplayMatching(wanted);
+    return { ...bounds, ...sizeOf(this.options, bounds) };
   }
   getContentBounds() {
     return this.getBounds();

@@ -6,8 +6,10 @@ type RequestHandler = (
   ...asked: [contents: unknown, permission: string, callback: (isGranted: boolean) => void, details: Details]
 ) => void;
 
-/** The app's own handlers; Electron grants everything where there is none. */
-export const policies: { check: CheckHandler | null; request: RequestHandler | null } = { check: null, request: null };
+type Policies = { check: CheckHandler | null; request: RequestHandler | null };
+
+/** The app's own handlers for one session; Electron grants everything where there is none. */
+export const makePolicies = (): Policies => ({ check: null, request: null });
 
 /** What the page wants at this moment: to do it, or to know whether it might. */
 export type AskedPermission = {
@@ -18,13 +20,14 @@ export type AskedPermission = {
 
 type Asking = {
   contents: unknown;
+  /** Of the page's session. */ policies: Policies;
   /** The page's, as the app knows it. */ url: string;
   /** Tells the browser, so that it gives what the app allowed. */ grant: (names: string[]) => Promise<void>;
 };
 
 const BROWSER_NAMES: Readonly<Record<string, string>> = { video: 'camera', audio: 'microphone' };
 
-function check({ permission, mediaTypes }: AskedPermission, { contents, url }: Asking): boolean {
+function check({ permission, mediaTypes }: AskedPermission, { contents, url, policies }: Asking): boolean {
   if (policies.check === null) return true;
   const [mediaType] = mediaTypes;
   const about = { requestingUrl: url, isMainFrame: true, embeddingOrigin: originOf(url) };
@@ -33,7 +36,7 @@ function check({ permission, mediaTypes }: AskedPermission, { contents, url }: A
 }
 
 /** Waits for as long as the app does not answer, as Electron does. */
-function request({ permission, mediaTypes }: AskedPermission, { contents, url }: Asking): Promise<boolean> {
+function request({ permission, mediaTypes }: AskedPermission, { contents, url, policies }: Asking): Promise<boolean> {
   const { request: handler } = policies;
   if (handler === null) return Promise.resolve(true);
   const about = { requestingUrl: url, isMainFrame: true };

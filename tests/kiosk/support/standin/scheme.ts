@@ -12,7 +12,6 @@ type Scheme = { scheme: string; privileges?: Privileges };
 type Handler = (request: Request) => Response | Promise<Response>;
 
 let schemes: Scheme[] = [];
-const handlers = new Map<string, Handler>();
 
 const rights = (): Privileges => schemes.find(({ scheme }) => scheme === 'app')?.privileges ?? {};
 
@@ -34,29 +33,39 @@ export function originOf(url: string): string {
   return scheme !== 'app:' || rights().standard === true ? `${scheme}//${host}/` : '';
 }
 
+/** Each session has its own handlers, and serves nothing of another's. */
+export function makeProtocol() {
+  const handlers = new Map<string, Handler>();
+  return {
+    handlers,
+    handle(scheme: string, handler: Handler): void {
+      if (!isAppReady()) throw new Error('Session can only be received when app is ready');
+      handlers.set(scheme, handler);
+    },
+    unhandle: (scheme: string) => void handlers.delete(scheme),
+    isProtocolHandled: (scheme: string) => handlers.has(scheme),
+  };
+}
+
 export const protocol = {
+  ...makeProtocol(),
   /** Before `ready`, and the last call is the one that counts. */
   registerSchemesAsPrivileged(wanted: Scheme[]): void {
     if (isAppReady()) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready');
     schemes = wanted;
   },
-  handle(scheme: string, handler: Handler): void {
-    if (!isAppReady()) throw new Error('Session can only be received when app is ready');
-    handlers.set(scheme, handler);
-  },
-  unhandle: (scheme: string) => void handlers.delete(scheme),
-  isProtocolHandled: (scheme: string) => handlers.has(scheme),
 };
 
+type Asked = { method: string; kind: string; handlers: ReadonlyMap<string, Handler> };
 type Shown = { status: number; headers: Record<string, string>; body: Buffer };
 
 /** What the app's own handler answers, as the browser's; null where the scheme lacks the privilege to be asked. */
-export async function answerPage(url: string, asked: { method: string; kind: string }): Promise<Shown | null> {
+export async function answerPage(url: string, asked: Asked): Promise<Shown | null> {
   const { standard, supportFetchAPI, bypassCSP } = rights();
   // Without `standard` there is no host to resolve a relative address against.
   if (standard !== true && asked.kind !== 'document') return null;
   if (supportFetchAPI !== true && asked.kind === 'fetch') return null;
-  const handler = handlers.get('app');
+  const handler = asked.handlers.get('app');
   if (handler === undefined) return null;
   const response = await handler(new Request(toOwn(url), { method: asked.method }));
   const headers = Object.fromEntries(response.headers);

@@ -1,0 +1,7 @@
+import type { Display } from 'electron';
+
+type Place = Pick<Display, 'id'>;
+
+/** The display a guest sees: any but the one at which the cashier stands. One alone is the cashier's. */
+export const customerDisplay = <One extends Place>(displays: readonly One[], desk: Place): One | null =>
+  displays.find(({ id }) => id !== desk.id) ?? null;
