@@ -133,3 +133,28 @@ test('a full disk is told in the words of whoever stands there, and books nothin
   );
   await lookAtDesk(second, 'after-crash-sold', LOOKED_AT);
 });
+
+test('a bill that is being typed stays when another document takes its number: an opening that is booked late, cash put in', async ({
+  launch,
+}) => {
+  const night = await prepareNight();
+  const kiosk = await launch({ env: { KIOSK_SERVER: night.server.url, KIOSK_FISCAL: 'demo' } });
+  const page = await pairDesk(kiosk, night);
+  await unlock(page, { name: night.cashier.name, pin: CASHIER_PIN });
+  await call(page, 'openCash', { count: { 2000: 10 } });
+  await page.getByRole('button', { name: 'Verkauf', exact: true }).click();
+  const bill = page.getByRole('region', { name: 'Bon' });
+  const heading = bill.getByRole('heading', { name: /^Bon / });
+  await page.getByRole('button', { name: /Party Only Abendkasse/ }).click();
+  await expect(bill.locator('.bill-total')).toContainText('15,00');
+  const before = await heading.textContent();
+  await call(page, 'moveCash', { direction: 'in', amountCents: 500, reason: 'Wechselgeld' });
+  await expect(heading).not.toHaveText(before ?? '');
+  await expect(bill.getByRole('listitem')).toHaveCount(1);
+  await expect(bill.locator('.bill-total')).toContainText('15,00');
+  await page.getByRole('button', { name: 'Bar kassieren' }).click();
+  await page.getByRole('button', { name: 'Nächster Verkauf' }).click();
+  await expect(bill.locator('.bill-total')).toContainText('0,00');
+  await kiosk.close();
+  await night.end();
+});

@@ -84,28 +84,30 @@ export function useBasket(): Basket {
   const newest = useRef(0);
   const refused = useRef('');
   const kept = useRef<Bill | null>(null);
-  useEffect(() => {
-    kept.current = draft;
-  }, [draft]);
+  useEffect(() => void (kept.current = draft), [draft]);
 
+  /** Main has not answered for the last touch yet. */
+  const isAsking = useRef(false);
   // Sold is sold: a sale whose card was waited for may end behind the lock, and must not stand here as if it were still
-  // to be paid.
+  // to be paid. An opening or a movement of cash takes a number too: then main keeps the bill, or has yet to hear of it.
   const receipt = useRef(nextReceipt);
   const sold = useRef('');
   useEffect(() => {
     if (receipt.current === nextReceipt) return;
     const isCleared = receipt.current === sold.current; // and maybe the next bill has begun
     receipt.current = nextReceipt;
-    if (isCleared) return;
+    if (isCleared || isAsking.current || kept.current !== null) return;
     setBill(NOTHING);
     setPriced(EMPTY);
   }, [nextReceipt]);
 
   useEffect(() => {
     const mine = ++newest.current;
+    isAsking.current = true;
     ask('keepBasket', { items: bill.items, goods: bill.goods, isFree: false }).then(
       (view) => {
         if (mine !== newest.current) return;
+        isAsking.current = false;
         setPriced(view);
         setPricedBill(bill);
         setProblem(refused.current);
@@ -113,6 +115,7 @@ export function useBasket(): Basket {
       },
       (error: unknown) => {
         if (mine !== newest.current) return;
+        isAsking.current = false;
         setProblem(sentenceOf(error));
         // An open card payment, a full disk: main keeps the bill as it was, and tiles and bill show that one.
         const asKept = kept.current ?? NOTHING;
