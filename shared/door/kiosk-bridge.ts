@@ -109,7 +109,6 @@ export type SaleLineView = {
   cashierName: string;
   /** Its tickets, and its goods behind them. */
   positions: { position: number; name: string; priceCents: number; isRefunded: boolean }[];
-  ticketCount: number;
   /** Paid and not given back yet. */ left: PaidBack;
 };
 export type RefundDoneView = { entryId: string; amountCents: number; cashCents: number };

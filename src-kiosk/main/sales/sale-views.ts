@@ -4,7 +4,7 @@ import type { BasketMemberView, BasketView } from '#shared/door/basket-view.ts';
 import type { ReceiptView } from '#shared/door/fiscal-calls.ts';
 import type { SalePayload } from '#shared/door/journal-entry.ts';
 import type { SaleLineView } from '#shared/door/kiosk-bridge.ts';
-import { positionsOf, saleOf, ticketCountOf } from '../cash/cash-records.ts';
+import { positionsOf, saleOf } from '../cash/cash-records.ts';
 import { moneyLedger, requireTonight, type DeskContext } from '../desk-context.ts';
 import { listLastSales } from '../journal/find-entries.ts';
 import { receiptLines, voucherLines } from '../printer/receipt-lines.ts';
@@ -91,7 +91,6 @@ export function saleLines(ctx: DeskContext, { receipt, code }: Asked): SaleLineV
       totalCents: sale.totalCents,
       cashierName: ctx.snapshot().person(sale.cashierId)?.name ?? '',
       positions,
-      ticketCount: ticketCountOf(sale),
       left: leftOf(ctx, sale),
     };
   });

@@ -17,6 +17,15 @@ function paidBackWords({ cardCents, cashCents }: PaidBack): string {
   return parts.length === 0 ? formatCents(0, 'de') : parts.join(' und ');
 }
 
-/** What a supervisor allows when money goes back. */
-export const refundWords = (amountCents: number, left: PaidBack): string =>
-  `Erstattung ${paidBackWords(refundWays(left, amountCents))}`;
+/** `2 × Party Only, 1 × T-Shirt`: what was sold, each name once. */
+export function soldWords(positions: readonly { name: string }[]): string {
+  const counts = new Map<string, number>();
+  for (const { name } of positions) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, count]) => `${count} × ${name}`).join(', ');
+}
+
+/** What a supervisor allows when money goes back, and for what. */
+export const refundWords = (positions: readonly { name: string; priceCents: number }[], left: PaidBack): string => {
+  const amountCents = positions.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  return `${soldWords(positions)}: Erstattung ${paidBackWords(refundWays(left, amountCents))}`;
+};

@@ -54,10 +54,17 @@ describe('a supervisor is told', () => {
       totalCents: 5_000,
     } as unknown as BasketView;
     expect(plain(billWords(bill))).toBe('2 × Abendkasse, 1 × T-Shirt, 50,00 €');
-    expect(plain(refundWords(1_200, { cardCents: 0, cashCents: 3_000 }))).toBe('Erstattung 12,00 € bar');
+    const [shirt, jacket] = [
+      { name: 'T-Shirt', priceCents: 1_000 },
+      { name: 'Garderobe', priceCents: 100 },
+    ];
+    const gone = [shirt, jacket, jacket];
+    expect(plain(refundWords(gone, { cardCents: 0, cashCents: 3_000 }))).toBe(
+      '1 × T-Shirt, 2 × Garderobe: Erstattung 12,00 € bar',
+    );
     // Of the card's part 5 € are left; the rest comes out of the drawer.
-    expect(plain(refundWords(1_200, { cardCents: 500, cashCents: 3_000 }))).toBe(
-      'Erstattung 7,00 € bar und 5,00 € auf die Karte',
+    expect(plain(refundWords(gone, { cardCents: 500, cashCents: 3_000 }))).toBe(
+      '1 × T-Shirt, 2 × Garderobe: Erstattung 7,00 € bar und 5,00 € auf die Karte',
     );
   });
 });

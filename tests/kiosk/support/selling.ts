@@ -55,14 +55,14 @@ export async function sellGoods(page: Page, night: Night): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Letzte Bons' }).getByRole('listitem')).toHaveCount(0);
   await page.getByRole('button', { name: /^Kein Beleg da/ }).click();
   const sale = page.getByRole('listitem').filter({ hasText: '42,50 €' });
-  await expect(sale).toContainText('1 Ticket, 2 Artikel');
+  await expect(sale).toContainText('1 × Party Only, 1 × T-Shirt, 1 × Garderobe');
   await sale.getByRole('button', { name: 'Erstatten' }).click();
   const pick = page.getByRole('dialog', { name: /^Bon \d{6} erstatten$/ });
   await expect(pick.getByRole('button', { name: / erstatten$/ })).toBeDisabled(); // what is touched comes back, nothing else
   await pick.getByRole('button', { name: /^T-Shirt/ }).click();
   await pick.getByRole('button', { name: '25,00 € erstatten' }).click();
   await page.getByRole('button', { name: 'Kulanz' }).click();
-  await expect(page.getByText(/^Erstattung 25,00\s€ bar/)).toBeVisible();
+  await expect(page.getByText(/^1 × T-Shirt: Erstattung 25,00\s€ bar/)).toBeVisible();
   await page.getByRole('button', { name: new RegExp(`^${night.admin.name}`) }).click();
   await expect(page.getByText(`PIN von ${night.admin.name}`)).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 720 }); // every key on a low screen

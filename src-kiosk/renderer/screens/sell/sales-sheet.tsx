@@ -7,18 +7,16 @@ import { ask, sentenceOf, tell, useDesk } from '../../bridge.ts';
 import { divertScans } from '../../scanner/divert-scans.ts';
 import { atTime } from '../../ui/german.ts';
 import { QrDrawing } from '../../ui/qr-drawing.tsx';
-import { refundWords } from '../../ui/approval-words.ts';
+import { refundWords, soldWords } from '../../ui/approval-words.ts';
 import { SheetBox } from '../../ui/sheet-box.tsx';
 import { SupervisorSheet } from '../../ui/supervisor-sheet.tsx';
 import { PickTickets } from './pick-tickets.tsx';
 
-/** What is to be refunded, and what it comes to; no positions are the whole sale. */
-type Chosen = { sale: SaleLineView; positions: number[]; amountCents: number };
+/** What is to be refunded; no positions are the whole sale. */
+type Chosen = { sale: SaleLineView; positions: number[] };
 
-function choiceOf(sale: SaleLineView, positions: number[]): Chosen {
-  const gone = sale.positions.filter(({ position }) => positions.length === 0 || positions.includes(position));
-  return { sale, positions, amountCents: gone.reduce((sum, { priceCents }) => sum + priceCents, 0) };
-}
+const goneWith = ({ sale, positions }: Chosen): SaleLineView['positions'] =>
+  sale.positions.filter(({ position }) => positions.length === 0 || positions.includes(position));
 
 /** How much of a bill is refunded. */
 function goneOf({ positions }: SaleLineView): string {
@@ -32,16 +30,6 @@ function paidBy({ totalCents, left: { cashCents, cardCents } }: SaleLineView): s
   return [...(cashCents > 0 ? ['bar'] : []), ...(cardCents > 0 ? ['Karte'] : [])].join(' und ');
 }
 
-function contentOf({ positions, ticketCount }: SaleLineView): string {
-  const goods = positions.length - ticketCount;
-  const [only] = positions;
-  if (only !== undefined && positions.length === 1) return only.name;
-  return [
-    ...(ticketCount === 0 ? [] : [ticketCount === 1 ? '1 Ticket' : `${ticketCount} Tickets`]),
-    ...(goods === 0 ? [] : [`${goods} Artikel`]),
-  ].join(', ');
-}
-
 function SaleLine({ sale, onRefund }: { sale: SaleLineView; onRefund: () => void }) {
   return (
     <li>
@@ -50,7 +38,7 @@ function SaleLine({ sale, onRefund }: { sale: SaleLineView; onRefund: () => void
           {formatCents(sale.totalCents, 'de')} {paidBy(sale)}
         </b>
         <small>
-          {atTime(sale.at)}, Bon {sale.receiptNumber.slice(-6)}, {contentOf(sale)}
+          {atTime(sale.at)}, Bon {sale.receiptNumber.slice(-6)}, {soldWords(sale.positions)}
           {goneOf(sale)}
         </small>
       </div>
@@ -100,7 +88,7 @@ function RefundDone({ refunded: { amountCents, cashCents } }: { refunded: Refund
 
 /** A supervisor answers for it with their digits. */
 function RefundSheet({
-  chosen: { sale, positions, amountCents },
+  chosen,
   onClose,
   onRefunded,
 }: {
@@ -109,11 +97,12 @@ function RefundSheet({
   onRefunded: (refunded: RefundDoneView) => Promise<void>;
 }) {
   const { cashiers } = useDesk();
+  const { sale, positions } = chosen;
   return (
     <SupervisorSheet
       supervisors={cashiers.filter(({ isSupervisor }) => isSupervisor)}
       title={`Bon ${sale.receiptNumber.slice(-6)} erstatten`}
-      what={refundWords(amountCents, sale.left)}
+      what={refundWords(goneWith(chosen), sale.left)}
       reasons={REFUND_REASONS}
       onClose={onClose}
       onPin={async (supervisor, reason) =>
@@ -209,7 +198,7 @@ export function SalesSheet({ onClose }: { onClose: () => void }) {
         onClose={() => pickFrom(null)}
         onPicked={(positions) => {
           pickFrom(null);
-          choose(choiceOf(picking, positions));
+          choose({ sale: picking, positions });
         }}
       />
     );
@@ -224,7 +213,7 @@ export function SalesSheet({ onClose }: { onClose: () => void }) {
       {receipt !== null && <RefundReceipt receipt={receipt} />}
       <SaleList
         {...list}
-        onRefund={(sale) => (sale.positions.length === 1 ? choose(choiceOf(sale, [])) : pickFrom(sale))}
+        onRefund={(sale) => (sale.positions.length === 1 ? choose({ sale, positions: [] }) : pickFrom(sale))}
       />
     </SheetBox>
   );
