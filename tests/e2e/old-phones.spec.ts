@@ -140,6 +140,7 @@ for (const [failure, plant] of Object.entries(FAILURES))
       expect(title).toContain((await page.title()).split(' | ')[0]);
     }
     await page.goto('/newsletter');
+    await isGivenBack(page); // a press in the moment in which the page is drawn anew would be of the page before
     await page.getByRole('contentinfo').getByRole('link', { name: 'Imprint' }).click();
     await expect(page).toHaveURL(/\/imprint$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
