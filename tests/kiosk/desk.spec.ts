@@ -302,7 +302,9 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await page.getByRole('button', { name: new RegExp(`^${night.admin.name}`) }).click();
     await typePin(page, ADMIN_PIN);
     await expect(page.getByText(`${euros(cashBack)} bar aus der Kasse geben.`)).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: euros(both) })).toContainText(/, 1 × Workshop \+ Party, 1 erstattet/);
+    await expect(page.getByRole('listitem').filter({ hasText: euros(both) })).toContainText(
+      /, 1 × Workshop \+ Party, 1 erstattet/,
+    );
     await page.getByRole('button', { name: 'Schließen' }).click();
   });
 
