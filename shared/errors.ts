@@ -167,6 +167,12 @@ export const DOMAIN_CODES = [
   'WALLET_NOT_SET_UP', // no issuer account for passes
   'SERVICE_UNAVAILABLE', // the database can be read but not written: a full or failing disk
   'MEMBERSHIP_CHECK_FAILED', // the provider could not be asked or told
+  'ADDRESS_TAKEN', // another account has this address
+  'ADDRESS_UNCHANGED', // the account has this address already
+  'ADDRESS_CHANGE_OPEN', // one waits for its link, or was confirmed less than a day ago
+  'ADDRESS_CONTESTED', // somebody has objected: an admin asks again, with a strong proof
+  'ADDRESS_CHANGE_OVER', // there is none to take back
+  'ADDRESS_JUST_CHANGED', // the account is not deleted while the address before may still object
   'MERGE_WAITING', // an account of a merge that can still be taken back
   'MERGE_OVER', // a merge that can no longer be taken back
   'MERGE_RUNNING_MEMBERSHIP', // the account that would go has a running membership

@@ -57,6 +57,15 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   REFUND_TOO_LARGE: 'The refund is larger than what is left of the payment.',
   API_KEY_NOT_FOUND: 'This key has ended, or it is somebody else’s.',
   API_KEYS_FULL: 'You have fifty keys that work. Revoke one first.',
+  ADDRESS_TAKEN: 'Another account has this address. If both are one person, merge the two accounts.',
+  ADDRESS_UNCHANGED: 'This is the address of the account already.',
+  ADDRESS_CHANGE_OPEN: 'A change of this address is under way, or less than a day old. Take it back first, or wait.',
+  ADDRESS_CONTESTED:
+    'The owner of the address has objected to a change before. Only an admin can ask for it again, once the person ' +
+    'has been here with an identity card or is known.',
+  ADDRESS_CHANGE_OVER: 'There is no change to take back any more.',
+  ADDRESS_JUST_CHANGED:
+    'Our office changed the address of this account less than a day ago. Please try again tomorrow.',
   MERGE_WAITING: 'One of them was merged less than a day ago. Take that back first, or wait.',
   MERGE_OVER: 'That can no longer be taken back.',
   MERGE_RUNNING_MEMBERSHIP: 'That account has a running membership. Merge the other one into it.',

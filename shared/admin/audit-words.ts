@@ -5,6 +5,10 @@ import { ownEntry } from '#shared/own-entry.ts';
  * every act that the program writes in here.
  */
 const WORDS: Record<string, string> = {
+  'account.address_asked': 'Asked for another e-mail address',
+  'account.address_changed': 'Confirmed another e-mail address',
+  'account.address_objected': 'Objected to a change of the e-mail address',
+  'account.address_taken_back': 'Took a change of the e-mail address back',
   'account.confirmed': 'Confirmed the address',
   'account.deleted': 'Deleted the account',
   'account.deletion_scheduled': 'Asked for the account to be deleted',

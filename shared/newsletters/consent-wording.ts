@@ -10,6 +10,10 @@ export const consentWording = (type: NewsletterType): string =>
 export const switchWording = (type: NewsletterType): string =>
   `${NEWSLETTER_TEXT[type].name}: ${NEWSLETTER_TEXT[type].about}`;
 
+/** The same for a subscription that goes along to an account's new address, as the page with its button says it. */
+export const ADDRESS_MOVES = 'Newsletters that you get come to this address from then on.';
+export const movedWording = (type: NewsletterType): string => `${ADDRESS_MOVES} ${switchWording(type)}`;
+
 /** A confirmation mail asks and nothing else: anything more would be advertising without consent. */
 export const confirmationText = (types: readonly NewsletterType[]): string =>
   'Somebody, hopefully you, asked us to send ' +

@@ -3,6 +3,7 @@ import type { BanView } from '../bans/ban.ts';
 import type { Cents } from '../money.ts';
 import type { Role } from '../permissions.ts';
 import { IdSchema } from '../ids.ts';
+import type { AddressChangeView } from './address-change.ts';
 import type { MembershipPhase } from '../membership/membership-state.ts';
 import type { MembershipPerk } from '../membership/perks.ts';
 
@@ -85,6 +86,7 @@ export type PersonView = {
   money: { takenCents: Cents; givenBackCents: Cents; owedCents: Cents };
   membership: PersonMembership | null;
   /** Null for whoever is welcome. */ ban: BanView | null;
+  addressChange: AddressChangeView;
   consents: { newsletters: { type: string; since: Date }[]; doorPhotoSince: Date | null; hasReminders: boolean };
   sessions: { id: string; device: string; lastUsedAt: Date; network: string | null }[];
   notes: { id: string; text: string; author: string | null; at: Date; isOwn: boolean }[];

@@ -46,6 +46,15 @@ export const ACCOUNT_RETENTION = {
     until: 'after the ban has ended',
     why: 'our interest in nights on which everybody is safe, Art. 6 (1) f GDPR',
   },
+  addressChanges: {
+    tables: ['address_changes'],
+    what:
+      'That our office changed the e-mail address of your account or was asked to: both addresses, how you proved who ' +
+      'you are, and whether somebody objected, so that nobody takes your account from you',
+    period: { days: 180 },
+    until: 'after it was asked for',
+    why: SAFE_SHOP,
+  },
   sessions: {
     tables: ['sessions', 'trusted_devices'],
     what: 'Sign-ins: time, IP address and browser, and which browsers you trust',

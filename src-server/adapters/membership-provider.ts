@@ -120,6 +120,8 @@ export type MembershipProvider = {
     user: { userId: string; email: string; name: string | null },
     until?: Until,
   ): Promise<{ customerId: string }>;
+  /** Where the provider writes to. ProviderRefusal for a customer who is there no more. */
+  setCustomerEmail(change: { customerId: string; email: string }): Promise<void>;
   startSubscriptionCheckout(session: NewSubscriptionSession, until: Until): Promise<ProviderSubscriptionSession>;
   getSubscriptionSession(id: string, until?: Until): Promise<ProviderSubscriptionSession>;
   readSubscription(id: string): Promise<ProviderSubscription>;

@@ -67,6 +67,8 @@ export const PANEL_PROCEDURE_ROLES: Record<string, PanelRow> = {
   'admin.bans.lift': { who: 'A' },
   'admin.people.removeNote': { who: 'A' },
   'admin.people.correctName': { who: 'A' },
+  'admin.people.changeAddress': { who: 'A', needsFreshProof: true },
+  'admin.people.takeBackAddressChange': { who: 'A' },
   'admin.people.creditMonth': { who: 'A' },
   'admin.people.giveFreeMonth': { who: 'A' },
   'admin.people.takeBackFreeMonth': { who: 'A' },

@@ -14,7 +14,7 @@ import { ownMetadata } from './subscription-views.ts';
 
 type SubscriptionSessions = Pick<
   MembershipProvider,
-  'ensureCustomer' | 'startSubscriptionCheckout' | 'getSubscriptionSession'
+  'ensureCustomer' | 'setCustomerEmail' | 'startSubscriptionCheckout' | 'getSubscriptionSession'
 >;
 
 /** One price per plan and amount: a raise makes a new one, and running memberships keep theirs. */
@@ -133,6 +133,9 @@ export function stripeSubscriptionSessions(account: StripeAccount): Subscription
 
   return {
     ensureCustomer: (user, until) => ensureCustomer(account, user, until),
+    setCustomerEmail: async ({ customerId, email }) => {
+      await translated(stripe.customers.update(customerId, { email }));
+    },
     startSubscriptionCheckout,
     getSubscriptionSession: async (id, until) =>
       viewOf(await within((tryOptions) => translated(stripe.checkout.sessions.retrieve(id, {}, tryOptions)), until)),

@@ -110,6 +110,22 @@ const SAMPLES: { [Kind in MailKind]: (shop: SampleShop) => EntryOf<Kind> & { at?
       at: now.toISOString(),
     },
   }),
+  'mail.address_confirm': ({ email }) => ({
+    refId: 'sample',
+    payload: { to: email, url: 'https://clave.example/address/confirm/sample' },
+  }),
+  'mail.address_change': ({ email, name, now }) => ({
+    refId: 'sample:changed',
+    payload: {
+      to: email,
+      name,
+      news: 'changed',
+      url: 'https://clave.example/address/object/sample',
+      until: new Date(now.getTime() + 24 * HOUR_MS).toISOString(),
+      isContested: false,
+    },
+  }),
+  'mail.address_objected': ({ userId }) => ({ refId: 'sample', payload: { userId, outcome: 'put_back' } }),
   'mail.password_changed': ({ userId }) => ({ refId: 'sample', payload: { userId } }),
   'mail.pin_voided': ({ userId }) => ({ refId: 'sample', payload: { userId } }),
   'mail.second_factor_reset': ({ userId }) => ({ refId: 'sample', payload: { userId } }),

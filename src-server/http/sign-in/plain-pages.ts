@@ -38,16 +38,18 @@ function noticeLine({ notice, refusal }: Pick<Page, 'notice' | 'refusal'>): stri
 
 type Page = {
   title: string;
+  lang?: 'de' | 'en';
   lead?: string;
   notice?: Notice | undefined;
   /** Why a form was not taken, where the page is its answer. */ refusal?: string | undefined;
   forms: string;
 };
 
-/** A document of the sign-in. */
-export function page({ title, lead, notice, refusal, forms }: Page, font: string | undefined): string {
+/** A document of the sign-in, or of another link in a mail that has to do with it. */
+export function page({ title, lang = 'de', lead, notice, refusal, forms }: Page, font: string | undefined): string {
   return (
-    '<!doctype html><html lang="de"><head><meta charset="utf-8">' +
+    '<!doctype html>' +
+    `<html lang="${lang}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
     `<title>${e(title)} | ${e(brand.full)}</title><meta name="theme-color" content="#1A0A11">` +
     `<style>${documentStyle(font)}${PLAIN_STYLE}</style><link rel="icon" href="/favicon.svg" type="image/svg+xml"></head>` +

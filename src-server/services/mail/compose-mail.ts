@@ -19,6 +19,7 @@ import { signInLinkMail } from './content/sign-in-link-mail.ts';
 import { webhookOffMail } from './content/webhook-off-mail.ts';
 import { apiKeyMail } from './content/api-key-mail.ts';
 import { passkeyMail } from './content/passkey-mail.ts';
+import { addressChangeMail, addressConfirmMail, addressObjectedMail } from './content/address-mails.ts';
 import { accountDeletedMail } from './content/account-deleted-mail.ts';
 import {
   contactMessageMail,
@@ -123,6 +124,9 @@ const COMPOSERS: { [Kind in MailKind]: Composer<Kind> } = {
   'mail.webhook_off': (ctx, { payload }) => webhookOffMail(ctx, payload),
   'mail.passkey': (ctx, { payload }) => passkeyMail(ctx, payload),
   'mail.api_key': (ctx, { payload }) => apiKeyMail(ctx, payload),
+  'mail.address_confirm': (_, { payload }) => addressConfirmMail(payload),
+  'mail.address_change': (ctx, { payload }) => addressChangeMail(ctx, payload),
+  'mail.address_objected': (ctx, { payload }) => addressObjectedMail(ctx, payload),
   'mail.password_changed': (ctx, { payload }) => passwordChangedMail(ctx, payload.userId),
   'mail.pin_voided': (ctx, { payload }) => pinVoidedMail(ctx, payload.userId),
   'mail.second_factor_reset': (ctx, { payload }) => secondFactorResetMail(ctx, payload.userId),

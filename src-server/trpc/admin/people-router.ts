@@ -11,10 +11,14 @@ import {
   UndoMergeInput,
   WriteToPersonInput,
 } from '#shared/people/person-inputs.ts';
+import { ChangeAddressInput, TakeBackAddressInput } from '#shared/people/address-change.ts';
 import { EraseForPersonInput, ExportForPersonInput } from '#shared/people/data-letter.ts';
 import { TimelineInput } from '#shared/people/person-view.ts';
+import { HOUR_MS } from '#shared/time.ts';
+import { requireUser } from '#server/services/base/authorize.ts';
 import { cancelForMember, previewForMember } from '#server/services/club/membership/cancel-membership.ts';
 import { pauseForMember } from '#server/services/club/membership/pause-membership.ts';
+import { changeAddress, takeBackAddressChange } from '#server/services/office/address-changes/ask-for-change.ts';
 import { correctName } from '#server/services/office/people/correct-name.ts';
 import { giveFreeMonth, takeBackFreeMonth } from '#server/services/club/membership/give-free-month.ts';
 import { creditMonth } from '#server/services/office/people/credit-month.ts';
@@ -26,7 +30,11 @@ import { eraseForPerson } from '#server/services/people/retention/erase-for-pers
 import { exportForPerson } from '#server/services/people/retention/export/export-for-person.ts';
 import { addNote, removeNote } from '#server/services/office/people/write-notes.ts';
 import { writeToPerson } from '#server/services/office/people/write-to-person.ts';
+import { takeTurn } from '../caller.ts';
 import { adminProcedure, router, sensitiveProcedure } from '../trpc.ts';
+
+/** Ten people at the counter in an hour are many. */
+const CHANGES_OF_ADDRESS = { max: 20, windowMs: HOUR_MS };
 
 const dataProcedure = sensitiveProcedure('people:data');
 
@@ -48,6 +56,27 @@ export const adminPeopleRouter = router({
 
   /** Corrects what somebody is called. Error: USER_NOT_FOUND. */
   correctName: adminProcedure.input(CorrectNameInput).mutation(({ ctx, input }) => correctName(ctx.service, input)),
+
+  /**
+   * Asks the new address of somebody who has proven who they are; nothing changes until it confirms. Errors:
+   * USER_NOT_FOUND, FORBIDDEN, FRESH_SIGN_IN_NEEDED, ADDRESS_UNCHANGED, ADDRESS_TAKEN, ADDRESS_CHANGE_OPEN,
+   * ADDRESS_CONTESTED, MERGE_WAITING, RATE_LIMITED.
+   */
+  changeAddress: sensitiveProcedure('people:manage')
+    .input(ChangeAddressInput)
+    .mutation(({ ctx, input }) => {
+      takeTurn(ctx, {
+        name: 'change of address',
+        rule: CHANGES_OF_ADDRESS,
+        who: requireUser(ctx.service).userId,
+      });
+      return changeAddress(ctx.service, input);
+    }),
+
+  /** Takes a change back that waits for its link. Errors: FORBIDDEN, ADDRESS_CHANGE_OVER. */
+  takeBackAddressChange: adminProcedure
+    .input(TakeBackAddressInput)
+    .mutation(({ ctx, input }) => takeBackAddressChange(ctx.service, input)),
 
   /** Gives the newest paid month back, in cents; once. Errors: MEMBERSHIP_NOT_FOUND, REFUND_NOT_POSSIBLE. */
   creditMonth: adminProcedure.input(CreditMonthInput).mutation(({ ctx, input }) => creditMonth(ctx.service, input)),

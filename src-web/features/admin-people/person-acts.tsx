@@ -13,6 +13,7 @@ import { adminPaths } from '#web/admin-paths.ts';
 import { trpc } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { AddressQuestion } from './address-question.tsx';
 import { BanQuestion } from './ban-question.tsx';
 import { FreeMonthQuestion } from './free-month-question.tsx';
 import { GiveTicketQuestion } from './give-ticket-question.tsx';
@@ -37,14 +38,14 @@ export function PersonActs({ person }: { person: PersonView }) {
         Note
       </Button>
       <PersonMenu person={person} onAsk={setAsked} />
-      {asked !== null && <AskedAct asked={asked} person={person} onClose={() => setAsked(null)} />}
+      {asked !== null && <AskedAct asked={asked} person={person} onAsk={setAsked} onClose={() => setAsked(null)} />}
     </div>
   );
 }
 
-type AskedActProps = { asked: Asked; person: PersonView; onClose: () => void };
+type AskedActProps = { asked: Asked; person: PersonView; onAsk: (asked: Asked) => void; onClose: () => void };
 
-function AskedAct({ asked, person, onClose }: AskedActProps) {
+function AskedAct({ asked, person, onAsk, onClose }: AskedActProps) {
   const utils = trpc.useUtils();
   const onDone = (): void => void Promise.all([utils.admin.people.invalidate(), utils.admin.orders.invalidate()]);
   const frame = { person, onDone, onClose };
@@ -57,6 +58,8 @@ function AskedAct({ asked, person, onClose }: AskedActProps) {
       return <NoteQuestion {...frame} />;
     case 'name':
       return <NameQuestion {...frame} />;
+    case 'address':
+      return <AddressQuestion {...frame} onMerge={() => onAsk('merge')} />;
     case 'credit':
       return <CreditQuestion {...frame} />;
     case 'free-month':

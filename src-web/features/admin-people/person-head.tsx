@@ -3,6 +3,7 @@ import { ROLE_NAMES } from '#shared/permissions.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import { formatCents } from '#shared/money.ts';
 import { Chip } from '#web/ui/chip.tsx';
+import { AddressFacts } from './address-question.tsx';
 import { BanFacts } from './ban-facts.tsx';
 import { PersonActs } from './person-acts.tsx';
 import { Merges } from './undo-merge.tsx';
@@ -66,6 +67,7 @@ export function PersonHead({ person }: { person: PersonView }) {
       </div>
       <PersonActs person={person} />
       {person.ban !== null && <BanFacts ban={person.ban} whose={displayName} />}
+      <AddressFacts person={person} />
       <Merges person={person} />
     </section>
   );

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import type { PersonView } from '#shared/people/person-view.ts';
+import { trpc } from '#web/api.ts';
 import { useMay } from '#web/use-may.ts';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -10,6 +11,7 @@ export type Asked =
   | 'ticket'
   | 'note'
   | 'name'
+  | 'address'
   | 'credit'
   | 'free-month'
   | 'pause'
@@ -41,6 +43,7 @@ export function PersonMenu({ person, onAsk }: PersonMenuProps) {
         <Menu.Item leftSection={<AdminIcon name="pencil" />} onClick={() => onAsk('name')}>
           Correct the name
         </Menu.Item>
+        <AddressItem person={person} onAsk={onAsk} />
         {membership?.creditable && (
           <Menu.Item leftSection={<AdminIcon name="cash" />} onClick={() => onAsk('credit')}>
             Credit a month
@@ -80,6 +83,23 @@ export function PersonMenu({ person, onAsk }: PersonMenuProps) {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/**
+ * Nothing where it is one's own, or while another change is under way. That of whoever works here, or after an
+ * objection, is an admin's to change.
+ */
+function AddressItem({ person: { id, roles, addressChange }, onAsk }: PersonMenuProps) {
+  const isAdmin = useMay('roles:manage');
+  const self = trpc.profile.session.useQuery().data?.userId;
+  const { open, canBePutBackUntil, objectedAt } = addressChange;
+  const isAdminsAct = roles.length > 0 || objectedAt !== null;
+  if (self === id || open !== null || canBePutBackUntil !== null || (isAdminsAct && !isAdmin)) return null;
+  return (
+    <Menu.Item leftSection={<Icon name="mail" />} onClick={() => onAsk('address')}>
+      Change the e-mail address
+    </Menu.Item>
   );
 }
 

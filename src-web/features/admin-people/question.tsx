@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ZodType } from 'zod';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
@@ -7,7 +7,14 @@ import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { usePrivateForm } from '#web/use-private-form.ts';
 
-type Field = { name: string; label: string; isLong?: boolean; isDay?: boolean; hint?: string };
+type Field = {
+  name: string;
+  label: string;
+  isLong?: boolean;
+  isDay?: boolean;
+  hint?: string;
+  /** One of these; the first is none. */ options?: readonly { value: string; label: string }[];
+};
 
 type QuestionProps = {
   title: string;
@@ -49,9 +56,11 @@ export function Question(props: QuestionProps) {
   return (
     <FormDialog isOpen title={title} confirmText={confirmText} busyText="Working" question={question} onClose={onClose}>
       {props.children}
-      {fields.map(({ name, label, hint, isLong = false, isDay = false }) => {
+      {fields.map(({ name, label, hint, options, isLong = false, isDay = false }) => {
         if (isDay) return <DayField key={name} label={label} hint={hint} {...question.form.getInputProps(name)} />;
         const shared = { label, description: hint, ...question.form.getInputProps(name) };
+        if (options !== undefined)
+          return <NativeSelect key={name} data={[{ value: '', label: 'Please choose' }, ...options]} {...shared} />;
         return isLong ? <Textarea key={name} {...shared} /> : <TextInput key={name} autoComplete="off" {...shared} />;
       })}
     </FormDialog>

@@ -1,39 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import type { Mail, Mailer } from '#server/adapters/mailer.ts';
-import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
-import { membershipHandlers } from '#server/services/club/membership/membership-handlers.ts';
-import { deliverOutbox, newLanes } from '#server/services/base/outbox/deliver-outbox.ts';
-import { putInOutbox, type OutboxEntry } from '#server/services/base/outbox/put-in-outbox.ts';
+import type { Mail } from '#server/adapters/mailer.ts';
+import type { OutboxEntry } from '#server/services/base/outbox/put-in-outbox.ts';
 import {
   insertEvent,
   insertExpiredOrder,
   insertPaidOrder,
   insertRefund,
   insertUser,
+  mailOf,
   mailWorld,
-  outboxRows,
-  type World,
   NIGHT,
   NOW,
 } from './mail-world.ts';
 import { addMonths } from '#shared/membership/terms.ts';
 import { formatLongDate, formatTime, HOUR_MS } from '#shared/time.ts';
 import { wallClock } from '#tests/support/berlin-days.ts';
-
-/** Puts an entry in the outbox and gives the mail that leaves, if one does. */
-async function mailOf({ ctx }: World, entry: OutboxEntry): Promise<Mail | undefined> {
-  const sent: Mail[] = [];
-  const mailer: Mailer = { send: async (mail) => void sent.push(mail), close: () => {} };
-  putInOutbox(ctx, entry);
-  await deliverOutbox(ctx, {
-    queue: 'mail',
-    handlers: { ...mailHandlers(mailer), ...membershipHandlers, refund: async () => {} },
-    lanes: newLanes(),
-    concurrency: 1,
-  });
-  expect(outboxRows(ctx).at(-1)).toMatchObject({ status: 'done', payload: null });
-  return sent[0];
-}
 
 function shop() {
   const world = mailWorld();

@@ -1,14 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pino } from 'pino';
+import { expect } from 'vitest';
 import { addBerlinDays } from '#shared/berlin.ts';
 import type { Operator } from '#shared/operator.ts';
 import { makeTicketSigner } from '#server/adapters/ticket-signer.ts';
 import type { FiscalFiles } from '#server/adapters/fiscal-files.ts';
 import type { ImageStore } from '#server/adapters/images.ts';
+import type { Mail, Mailer } from '#server/adapters/mailer.ts';
 import type { WebhookSender } from '#server/adapters/webhook-sender.ts';
 import type { PaymentProvider } from '#server/adapters/payment-provider.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { deliverOutbox, newLanes } from '#server/services/base/outbox/deliver-outbox.ts';
+import { putInOutbox, type OutboxEntry } from '#server/services/base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { membershipHandlers } from '#server/services/club/membership/membership-handlers.ts';
+import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
 import { freshDb } from '#tests/support/fresh-db.ts';
 import { wallClock } from '#tests/support/berlin-days.ts';
 import { testFiles } from '#tests/support/file-reader.ts';
@@ -231,3 +237,18 @@ export type OutboxState = {
 };
 export const outboxRows = (ctx: ServiceContext): OutboxState[] =>
   ctx.db.sqlite.prepare<[], OutboxState>(`SELECT * FROM outbox ORDER BY created_at, id`).all();
+
+/** Puts an entry in the outbox and gives the mail that leaves, if one does. */
+export async function mailOf({ ctx }: World, entry: OutboxEntry): Promise<Mail | undefined> {
+  const sent: Mail[] = [];
+  const mailer: Mailer = { send: async (mail) => void sent.push(mail), close: () => {} };
+  putInOutbox(ctx, entry);
+  await deliverOutbox(ctx, {
+    queue: 'mail',
+    handlers: { ...mailHandlers(mailer), ...membershipHandlers, refund: async () => {} },
+    lanes: newLanes(),
+    concurrency: 1,
+  });
+  expect(outboxRows(ctx).at(-1)).toMatchObject({ status: 'done', payload: null });
+  return sent[0];
+}

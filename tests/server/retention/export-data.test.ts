@@ -39,6 +39,9 @@ function plant(shop: TestShop, userId: string, they: string): void {
     INSERT INTO backup_codes (user_id, code_hash) VALUES ('${userId}', 'code-hash');
     INSERT INTO bans (id, user_id, email, reason)
     VALUES ('ban-${they}', '${userId}', '${they}@test.example', '${they}-was-banned');
+    INSERT INTO address_changes (id, user_id, old_email, new_email, proof, note, is_contested, confirm_hash, expires_at)
+    VALUES ('address-${they}', '${userId}', '${email}', '${they}-new@test.example', 'known', '${they}-was-at-the-door', 0,
+    'link-hash-of-${they}', 1);
     INSERT INTO person_notes (id, user_id, text) VALUES ('note-${they}', '${userId}', '${they}-noted-by-the-office');
     INSERT INTO scheduled_deletions (user_id, due_at) VALUES ('${userId}', 1);
     INSERT INTO trusted_devices (id, user_id, token_hash, expires_at) VALUES ('d-${they}', '${userId}', 'device-hash-${they}', 1);
@@ -222,6 +225,7 @@ describe('exporting my data', () => {
     // section of the export, and one more line of erase-person.ts.
     expect(named).toEqual([
       'accounts',
+      'address_changes',
       'api_keys',
       'audit',
       'backup_codes',

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApiScope } from '#shared/api/scopes.ts';
 import type { AlarmId } from '#shared/admin/alarms.ts';
 import type { PlanId } from '#shared/membership/plans.ts';
+import type { ObjectionOutcome } from '#shared/people/address-change.ts';
 import type { OffReason } from '#shared/webhooks/webhook-types.ts';
 import type { NewsletterType } from '#shared/newsletters/newsletter-types.ts';
 import { prepared } from '#server/db/client.ts';
@@ -29,6 +30,18 @@ const insert = prepared(
 
 /** Instants as ISO texts. */
 type PlaceAndTime = { startsAt: string; endsAt: string; location: string };
+
+/** What is told of a change of address, and to whom; `name` null is said to nobody who has proven no address. */
+export type AddressNews = { to: string; name: string | null } & (
+  | { news: 'asked'; url: string; isContested: boolean }
+  | { news: 'changed'; url: string; isContested: boolean; /** ISO instant. */ until: string }
+  /** To the new one: objected to or taken back. */
+  | { news: 'stopped' }
+  /** To the one before: the office has taken it back. */
+  | { news: 'taken_back' }
+  /** To the one before, which the account has again. */
+  | { news: 'put_back' }
+);
 
 /** Everything that has to leave; `mail.*` is rendered and sent by the mail job, `refund` by the refund job,
  * `webhook` signed and sent to another program. */
@@ -92,6 +105,12 @@ export type OutboxEntry =
         at: string;
       };
     }
+  /** To the new address that the office has typed: is it theirs? `refId` is the change. */
+  | { kind: 'mail.address_confirm'; refId: string; payload: { to: string; url: string } }
+  /** To one of both addresses, what becomes of the change; `refId` is `{changeId}:{news}`. */
+  | { kind: 'mail.address_change'; refId: string; payload: AddressNews }
+  /** To the organiser: the owner of the address before says no. `refId` is the change. */
+  | { kind: 'mail.address_objected'; refId: string; payload: { userId: string; outcome: ObjectionOutcome } }
   | { kind: 'mail.password_changed'; refId: string; payload: { userId: string } }
   | { kind: 'mail.pin_voided'; refId: string; payload: { userId: string } }
   | { kind: 'mail.second_factor_reset'; refId: string; payload: { userId: string } }
@@ -189,6 +208,8 @@ export type OutboxEntry =
   | { kind: 'membership.plan'; refId: string }
   /** The provider is told whether the next month is free; `refId` begins with the subscriber. */
   | { kind: 'membership.free_month'; refId: string }
+  /** The provider is told the account's address; `refId` begins with the account. */
+  | { kind: 'membership.customer'; refId: string }
   /** Wallets that hold a pass hear of a change; `refId` is `{subscriberId}:{when}`. */
   | { kind: 'membership.wallet'; refId: string }
   /** Phones that hold a pass of Apple's or Google's wallet hear of a change; `refId` is `{passId}:{when}`. */

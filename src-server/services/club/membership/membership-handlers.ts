@@ -3,6 +3,7 @@ import { walletHandlers } from '../../shop/events/wallet-handlers.ts';
 import { deliverWebhook } from '../../shop/webhooks/deliver-webhook.ts';
 import { endMembershipNow } from './end-membership-now.ts';
 import { tellCancellation } from './tell-cancellation.ts';
+import { tellCustomer } from './tell-customer.ts';
 import { tellFreeMonth } from './tell-free-month.ts';
 import { tellPlan } from './tell-plan.ts';
 import { updateWalletPass } from './wallet-pass.ts';
@@ -16,6 +17,7 @@ export const membershipHandlers: Record<
   | 'membership.cancel'
   | 'membership.plan'
   | 'membership.free_month'
+  | 'membership.customer'
   | 'membership.wallet'
   | keyof typeof walletHandlers
   | 'webhook',
@@ -33,5 +35,6 @@ export const membershipHandlers: Record<
     ),
   'membership.plan': (ctx, { refId }) => tellPlan(ctx, refId.split(':', 1)[0] ?? ''),
   'membership.free_month': (ctx, { refId }) => tellFreeMonth(ctx, refId),
+  'membership.customer': (ctx, { refId }) => tellCustomer(ctx, refId.split(':', 1)[0] ?? ''),
   'membership.wallet': (ctx, { refId }) => updateWalletPass(ctx, refId.split(':', 1)[0] ?? ''),
 };

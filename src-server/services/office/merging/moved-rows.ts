@@ -15,7 +15,7 @@ import { users } from '#server/db/schema/users.ts';
 import { workshops } from '#server/db/schema/workshops.ts';
 
 export type Account = { id: string; email: string };
-type Pair = { from: Account; to: Account };
+export type Pair = { from: Account; to: Account };
 
 /** The rows of a kind: which ones an account has, and how some of them change hands. */
 type Kind = {
@@ -122,7 +122,7 @@ const theirWorkshops = byAddress({
 });
 
 /** All that goes over. */
-const KINDS: Record<MovedKind, Kind> = {
+export const KINDS: Record<MovedKind, Kind> = {
   orders: ofAccount(orders),
   tickets: ofAccount(tickets),
   notes: ofAccount(personNotes),

@@ -162,6 +162,7 @@ export const LEFT_OUT = {
   ],
   'Is on its way, or was only noted on it.': [
     'outbox',
+    'address_changes',
     'webhook_deliveries',
     'webhook_attempts',
     'webhook_sequences',

@@ -23,6 +23,7 @@ import { requirePermission } from '../../base/authorize.ts';
 import { showBan } from '../../shop/bans/list-bans.ts';
 import { cameIn } from '../../shop/tickets/came-in.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { showAddressChange } from '../address-changes/show-changes.ts';
 import { shownName } from '../lists/shown-name.ts';
 import { personMembership } from './person-membership.ts';
 import { timelineCounts } from './timeline-rows.ts';
@@ -176,6 +177,7 @@ export function showPerson(ctx: ServiceContext, { userId }: PersonInput): Person
     money: moneyView(ctx, userId, membership?.owedCents ?? ZERO_CENTS),
     membership,
     ban: showBan(ctx, userId),
+    addressChange: showAddressChange(ctx, userId),
     consents: {
       newsletters: newslettersOf(ctx.db).all({ id: userId, email: facts.email }),
       doorPhotoSince,

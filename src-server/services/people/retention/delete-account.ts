@@ -1,6 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import { deletionDay, type DeleteAccountInput } from '#shared/retention/delete-account.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
+import { addressCanBePutBackUntil } from '../accounts/address-put-back.ts';
 import { checkPassword } from '../accounts/check-password.ts';
 import { isJustSignedIn } from '../accounts/is-just-signed-in.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
@@ -25,7 +26,8 @@ async function proveOwner(
 /**
  * Deletes one's own account for good: who may, proven once more; then everything but what tax law keeps, and that
  * without the person. While a membership runs, on the day it ends: gives that day, and until then nothing is lost.
- * Throws DELETION_NOT_CONFIRMED, WRONG_PASSWORD, SIGN_IN_TOO_OLD, LAST_ADMIN, PAYMENT_PROCESSING, PAYMENT_CHECK_FAILED.
+ * Throws DELETION_NOT_CONFIRMED, WRONG_PASSWORD, SIGN_IN_TOO_OLD, ADDRESS_JUST_CHANGED, LAST_ADMIN,
+ * PAYMENT_PROCESSING, PAYMENT_CHECK_FAILED.
  */
 export async function deleteAccount(
   ctx: ServiceContext,
@@ -38,6 +40,8 @@ export async function deleteAccount(
   if (user === undefined) throw new DomainError('UNAUTHORIZED');
   if (input.email !== user.email.toLowerCase()) throw new DomainError('DELETION_NOT_CONFIRMED');
   await proveOwner(ctx, hasher, { userId, password: input.password });
+  // Whoever has got it from the office with a stolen card can't take it away from its owner for good.
+  if (addressCanBePutBackUntil(ctx, userId) !== null) throw new DomainError('ADDRESS_JUST_CHANGED');
   if (isLastAdmin(ctx, userId)) throw new DomainError('LAST_ADMIN');
   const dueAt = deletionDay({ now: ctx.now(), contractEndsAt: contractEnd(ctx.db, { userId, now: ctx.now() }) });
   if (dueAt !== null) {

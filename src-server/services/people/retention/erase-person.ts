@@ -7,6 +7,7 @@ import {
   guideRequests,
   reservations,
 } from '#server/db/schema/contact.ts';
+import { addressChanges } from '#server/db/schema/address-changes.ts';
 import { bans } from '#server/db/schema/bans.ts';
 import { cashierSchedule } from '#server/db/schema/cashiers.ts';
 import { checkIns, verdicts } from '#server/db/schema/check-ins.ts';
@@ -199,6 +200,13 @@ const ERASE = [
       .delete(workshops)
       .where(and(isTheirWorkshop, or(eq(workshops.isApproved, false), lt(workshops.workshopDate, now))))
       .prepare(),
+  ),
+  // Another account had their address, or was to have it: that one's own story goes on without it.
+  prepared(PERSON, (orm) =>
+    orm.update(addressChanges).set({ oldEmail: '' }).where(eq(addressChanges.oldEmail, email)).prepare(),
+  ),
+  prepared(PERSON, (orm) =>
+    orm.update(addressChanges).set({ newEmail: '' }).where(eq(addressChanges.newEmail, email)).prepare(),
   ),
   // A ban that holds stays with its address until its end: nobody gets round it by erasing the account.
   prepared({ ...PERSON, now: workshops.workshopDate }, (orm, { now }) =>

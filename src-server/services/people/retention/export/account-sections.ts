@@ -13,6 +13,7 @@ import { scheduledDeletions } from '#server/db/schema/scheduled-deletions.ts';
 import { backupCodes, secondFactors, trustedDevices } from '#server/db/schema/second-factors.ts';
 import { signInEvents } from '#server/db/schema/sign-in-events.ts';
 import { accounts, pendingSignUps, sessions, userRoles, users } from '#server/db/schema/users.ts';
+import { addressSection } from './address-section.ts';
 import { isOwn, isOwnOrSentBy, type Section } from './export-section.ts';
 import { PERSON } from '../names-person.ts';
 
@@ -77,6 +78,7 @@ export const ACCOUNT_SECTIONS = {
       .where(isOwnOrSentBy(bans))
       .prepare(),
   ),
+  addressChanges: addressSection,
   waysToSignIn: prepared(PERSON, (orm) =>
     orm
       .select({ provider: accounts.providerId, createdAt: accounts.createdAt, updatedAt: accounts.updatedAt })

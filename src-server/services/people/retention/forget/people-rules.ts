@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, notExists, or, sql, type Column } from 'drizzle-orm';
 import type { TimedRule } from '#shared/retention/retention.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
+import { addressChanges } from '#server/db/schema/address-changes.ts';
 import { apiAnswers } from '#server/db/schema/api-keys.ts';
 import { audit } from '#server/db/schema/audit.ts';
 import {
@@ -100,6 +101,7 @@ const ACCOUNT_RULES = {
         .prepare(),
     ),
   ),
+  addressChanges: inOrder(forgetWhere(addressChanges, isOlder(addressChanges.createdAt))),
   apiAnswers: inOrder(forgetWhere(apiAnswers, isOlder(apiAnswers.createdAt))),
   // Whichever came first, its end or its being lifted.
   bans: inOrder(forgetWhere(bans, or(isOlder(bans.liftedAt), isOlder(bans.endsAt)))),

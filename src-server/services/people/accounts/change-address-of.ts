@@ -1,0 +1,50 @@
+import { and, eq, notExists, sql } from 'drizzle-orm';
+import { prepared } from '#server/db/client.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { users } from '#server/db/schema/users.ts';
+import { userByEmail } from '../../base/find-user.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { forgetCredentials } from './forget-credentials.ts';
+import { markConfirmed } from './mark-confirmed.ts';
+
+/** An account that anybody may have made: nobody has proven its address, and nothing was ever ordered with it. */
+const nobodys = prepared({ email: users.email }, (orm, { email }) =>
+  orm
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.email, email),
+        eq(users.emailVerified, false),
+        notExists(
+          orm
+            .select({ one: sql`1` })
+            .from(orders)
+            .where(eq(orders.userId, users.id)),
+        ),
+      ),
+    )
+    .prepare(),
+);
+
+/** Whether somebody's account has this address. */
+export const isAddressTaken = (ctx: ServiceContext, email: string): boolean =>
+  userByEmail(ctx.db).get({ email }) !== undefined && nobodys(ctx.db).get({ email }) === undefined;
+
+/**
+ * The account's address becomes this one, which its owner has just proven, and whoever could get in by the one before
+ * can't any more. A sign-up with it that nobody has confirmed goes. The caller has asked `isAddressTaken`. Call it in
+ * the transaction of the reason.
+ */
+export function changeAddressOf(
+  ctx: ServiceContext,
+  user: { id: string; emailVerified: boolean },
+  email: string,
+): void {
+  const { orm } = ctx.db;
+  const unproven = nobodys(ctx.db).get({ email });
+  if (unproven !== undefined) orm.delete(users).where(eq(users.id, unproven.id)).run();
+  orm.update(users).set({ email, updatedAt: ctx.now() }).where(eq(users.id, user.id)).run();
+  if (!user.emailVerified) markConfirmed(ctx, user);
+  forgetCredentials(ctx, user.id);
+}
