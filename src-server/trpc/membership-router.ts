@@ -20,7 +20,19 @@ import { CancelMembershipInput, CancelPreviewInput } from '#shared/membership/ca
 import { ChangePlanInput } from '#shared/membership/change-plan.ts';
 import { CreateMembershipCheckoutInput, VerifyMembershipInput } from '#shared/membership/create-membership-checkout.ts';
 import { ReissueCardInput } from '#shared/membership/reissue-card.ts';
+import { HOUR_MS } from '#shared/time.ts';
+import { requireUser } from '#server/services/base/authorize.ts';
+import { takeTurn } from './caller.ts';
 import { adminProcedure, publicProcedure, router, userProcedure } from './trpc.ts';
+
+/** Each asks the provider, and mails. Whoever changes their mind back and forth needs far fewer. */
+const CHANGES_OF_MIND = { max: 20, windowMs: HOUR_MS };
+
+/** What a member changes to and fro, all of it together. Cancelling is never held up. Error: RATE_LIMITED. */
+const memberAct = userProcedure.use(({ ctx, next }) => {
+  takeTurn(ctx, { name: 'change of membership', rule: CHANGES_OF_MIND, who: requireUser(ctx.service).userId });
+  return next();
+});
 
 export const membershipRouter = router({
   /** The three plans, prices in cents per month. */
@@ -56,12 +68,12 @@ export const membershipRouter = router({
   cancel: userProcedure.input(CancelMembershipInput).mutation(({ ctx, input }) => cancelMembership(ctx.service, input)),
 
   /** Pauses for three months. Errors: MEMBERSHIP_NOT_FOUND, PAUSE_NOT_POSSIBLE, MEMBERSHIP_CHECK_FAILED. */
-  pause: userProcedure.mutation(({ ctx }) => pauseMembership(ctx.service)),
+  pause: memberAct.mutation(({ ctx }) => pauseMembership(ctx.service)),
 
   /**
    * Ends a pause early, or takes it back. Errors: MEMBERSHIP_NOT_FOUND, MEMBERSHIP_NOT_PAUSED, MEMBERSHIP_CHECK_FAILED.
    */
-  resume: userProcedure.mutation(({ ctx }) => resumeMembership(ctx.service)),
+  resume: memberAct.mutation(({ ctx }) => resumeMembership(ctx.service)),
 
   /** Takes a cancellation back. Errors: MEMBERSHIP_NOT_FOUND, MEMBERSHIP_NOT_ENDING, MEMBERSHIP_CHECK_FAILED. */
   reactivate: userProcedure.mutation(({ ctx }) => reactivateMembership(ctx.service)),
@@ -70,10 +82,10 @@ export const membershipRouter = router({
   planChange: userProcedure.input(ChangePlanInput).query(({ ctx, input }) => previewPlanChange(ctx.service, input)),
 
   /** Orders another plan for the end of the running term. Errors: MEMBERSHIP_NOT_FOUND, PLAN_CHANGE_NOT_POSSIBLE, BANNED. */
-  changePlan: userProcedure.input(ChangePlanInput).mutation(({ ctx, input }) => changePlan(ctx.service, input)),
+  changePlan: memberAct.input(ChangePlanInput).mutation(({ ctx, input }) => changePlan(ctx.service, input)),
 
   /** Takes that order back, until the plan begins. Errors: MEMBERSHIP_NOT_FOUND, PLAN_NOT_CHANGING. */
-  keepPlan: userProcedure.mutation(({ ctx }) => keepPlan(ctx.service)),
+  keepPlan: memberAct.mutation(({ ctx }) => keepPlan(ctx.service)),
 
   /** The provider's page for card and invoices. Errors: MEMBERSHIP_NOT_FOUND, MEMBERSHIP_CHECK_FAILED. */
   customerPortal: userProcedure.mutation(({ ctx }) => openPortal(ctx.service)),
