@@ -2,9 +2,10 @@ import path from 'node:path';
 import type { Page } from 'playwright/test';
 import { pairDesk } from './support/desk-page.ts';
 import { expect, test } from './support/fixtures.ts';
+import { lookByTouch } from './support/look-at-desk.ts';
 import { ADMIN_PIN, CASHIER_PIN, prepareNight } from './support/prepare-night.ts';
 import { touchFaults } from './support/touch-faults.ts';
-import { screenKeys, touch, touchKeys } from './support/touch.ts';
+import { screenKeys, touch, touchAt, touchKeys } from './support/touch.ts';
 
 async function tap(page: Page, name: string | RegExp): Promise<void> {
   const button = page.getByRole('button', { name, exact: true }).filter({ visible: true }).last();
@@ -56,16 +57,17 @@ test('a night by a finger alone: open, sell, take a card, refund the right artic
   await tap(page, 'Als bezahlt buchen');
   await tap(page, 'Nächster Verkauf');
 
-  await tap(page, 'Letzte Bons');
+  await tap(page, 'Letzte Bons / Erstatten');
   await expect(page.getByRole('listitem').getByRole('button', { name: 'Erstatten' })).toHaveCount(0);
   await touch(page, page.getByRole('textbox'));
   await keep(page, 'bills-keys');
   await touchKeys(page, '3');
-  await expect(page.getByRole('button', { name: 'Erstatten' })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Erstatten', exact: true })).toHaveCount(1);
   await keep(page, 'bill-found');
   await tap(page, 'Erstatten');
   await keep(page, 'pick');
   const pick = page.getByRole('dialog', { name: /^Bon \d{6} erstatten$/ });
+  await expect(pick.getByRole('button', { name: 'Noch nichts ausgewählt' })).toBeDisabled();
   await touch(page, pick.getByRole('button', { name: /^T-Shirt/ }));
   await tap(page, /25,00\s€ erstatten/);
   await tap(page, 'Kulanz');
@@ -75,7 +77,9 @@ test('a night by a finger alone: open, sell, take a card, refund the right artic
   await expect(page.getByText(/25,00\s€ erstattet auf die Karte\./)).toBeVisible();
   await expect(page.getByRole('img', { name: 'Erstattungsbeleg als QR-Code' })).toBeVisible();
   await keep(page, 'refunded');
-  await tap(page, 'Schließen');
+  const refunded = page.getByRole('dialog', { name: /^Bon \d{6} erstattet$/ });
+  await expect(refunded.getByRole('button')).toHaveText(['Fertig']); // no other bill within the same hand's reach
+  await tap(page, 'Fertig');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await tap(page, 'Kasse');
@@ -123,7 +127,20 @@ test('a first night: keys that stay, a free bill that is named, eight signs of a
   await keep(page, 'free');
   await expect(free).toContainText(/Der ganze Bon wird frei: 1 × Party Only, 1 × T-Shirt, 40,00\s€/);
   await tap(page, 'Schließen');
+  const bill = page.getByRole('region', { name: 'Bon' });
+  const place = (await bill.getByRole('button', { name: 'Leeren' }).boundingBox())!;
   await tap(page, 'Leeren');
+  await expect(bill.getByRole('status')).toContainText('Bon geleert');
+  await keep(page, 'emptied');
+  await touchAt(page, place); // a finger that comes down twice meets a word
+  await expect(bill.getByRole('listitem')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await tap(page, 'Zurückholen');
+  await expect(bill.getByRole('listitem')).toHaveCount(2);
+  await expect(bill.locator('.bill-total')).toContainText('40,00');
+  await lookByTouch(page, 'sell-lines');
+  await tap(page, 'Leeren');
+  await lookByTouch(page, 'sell-emptied');
 
   const { number } = night.db.sqlite
     .prepare(
@@ -141,7 +158,7 @@ test('a first night: keys that stay, a free bill that is named, eight signs of a
   await tap(page, 'Bar kassieren');
   await tap(page, 'Nächster Verkauf');
 
-  await tap(page, 'Letzte Bons');
+  await tap(page, 'Letzte Bons / Erstatten');
   await tap(page, 'Kein Beleg da: die letzten zehn zeigen');
   await tap(page, 'Erstatten');
   await tap(page, 'Gast geht wieder');
@@ -149,7 +166,9 @@ test('a first night: keys that stay, a free bill that is named, eight signs of a
   await tapPin(page, ADMIN_PIN);
   await expect(page.getByText(/bar aus der Kasse geben\./)).toBeVisible();
   await expect(page.getByRole('img', { name: 'Erstattungsbeleg als QR-Code' })).toBeVisible();
-  await tap(page, 'Schließen');
+  await lookByTouch(page, 'refunded-cash');
+  await expect(page.getByRole('dialog').getByRole('button')).toHaveText(['Geld ist ausgegeben']);
+  await tap(page, 'Geld ist ausgegeben');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await tap(page, 'Kasse');

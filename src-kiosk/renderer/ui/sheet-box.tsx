@@ -21,11 +21,13 @@ function useSafeFocus() {
 export function SheetBox({
   title,
   isWide = false,
+  wayOut = 'Schließen',
   onClose,
   children,
 }: {
   title: string;
   isWide?: boolean;
+  /** What closing it says, where it says something. */ wayOut?: string;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -42,7 +44,7 @@ export function SheetBox({
         {children}
         <div className="sheet-acts">
           <button ref={way} type="button" className="kb" onClick={onClose}>
-            Schließen
+            {wayOut}
           </button>
         </div>
       </div>

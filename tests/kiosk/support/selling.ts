@@ -58,7 +58,7 @@ export async function sellGoods(page: Page, night: Night): Promise<void> {
   await expect(sale).toContainText('1 × Party Only, 1 × T-Shirt, 1 × Garderobe');
   await sale.getByRole('button', { name: 'Erstatten' }).click();
   const pick = page.getByRole('dialog', { name: /^Bon \d{6} erstatten$/ });
-  await expect(pick.getByRole('button', { name: / erstatten$/ })).toBeDisabled(); // what is touched comes back, nothing else
+  await expect(pick.getByRole('button', { name: 'Noch nichts ausgewählt' })).toBeDisabled(); // what is touched comes back, nothing else
   await pick.getByRole('button', { name: /^T-Shirt/ }).click();
   await pick.getByRole('button', { name: '25,00 € erstatten' }).click();
   await page.getByRole('button', { name: 'Kulanz' }).click();
@@ -72,5 +72,5 @@ export async function sellGoods(page: Page, night: Night): Promise<void> {
   await expect(page.getByText('25,00 € bar aus der Kasse geben.')).toBeVisible();
   await expect.poll(stock).toEqual({ stock: 24 });
   expect(guests()).toEqual(inside);
-  await page.getByRole('button', { name: 'Schließen' }).click();
+  await page.getByRole('button', { name: 'Geld ist ausgegeben' }).click();
 }

@@ -2,6 +2,8 @@ import type { Locator, Page } from 'playwright/test';
 import { expect } from './fixtures.ts';
 import { touchFaults } from './touch-faults.ts';
 
+type Box = { x: number; y: number; width: number; height: number };
+
 /** A finger on the middle of it: the browser makes of it what it makes of one. */
 export async function touch(page: Page, target: Locator): Promise<void> {
   const box = await target.evaluate((element) => {
@@ -9,6 +11,11 @@ export async function touch(page: Page, target: Locator): Promise<void> {
     const { x, y, width, height } = element.getBoundingClientRect();
     return { x, y, width, height };
   });
+  await touchAt(page, box);
+}
+
+/** The same in a place, whatever is there. */
+export async function touchAt(page: Page, box: Box): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };

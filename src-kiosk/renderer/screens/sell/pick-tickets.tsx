@@ -20,7 +20,7 @@ export function PickTickets({ sale, onPicked, onClose }: PickTicketsProps) {
   const sumCents = picked.reduce((sum, { priceCents }) => sum + priceCents, 0);
   return (
     <SheetBox title={`Bon ${sale.receiptNumber.slice(-6)} erstatten`} onClose={onClose}>
-      <p>Antippen, was zurückkommt.</p>
+      <p>Antippen, was zurückkommt. Dann steht unten, wie viel Geld es dafür gibt.</p>
       <div className="pick">
         {open.map(({ position, name, priceCents }) => (
           <button
@@ -29,7 +29,7 @@ export function PickTickets({ sale, onPicked, onClose }: PickTicketsProps) {
             aria-pressed={chosen.includes(position)}
             onClick={() => toggle(position)}
           >
-            <Icon name={chosen.includes(position) ? 'circle-check' : 'minus'} size={30} />
+            {chosen.includes(position) ? <Icon name="circle-check" size={30} /> : <span className="pick-open" />}
             <span>{name}</span>
             <b>{formatCents(priceCents, 'de')}</b>
           </button>
@@ -44,7 +44,7 @@ export function PickTickets({ sale, onPicked, onClose }: PickTicketsProps) {
         disabled={picked.length === 0}
         onClick={() => onPicked(picked.length === sale.positions.length ? [] : picked.map(({ position }) => position))}
       >
-        {formatCents(sumCents, 'de')} erstatten
+        {picked.length === 0 ? 'Noch nichts ausgewählt' : `${formatCents(sumCents, 'de')} erstatten`}
       </button>
     </SheetBox>
   );

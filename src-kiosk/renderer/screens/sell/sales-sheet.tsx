@@ -1,16 +1,15 @@
-import { useCallback, useEffect, useState } from 'react';
-import type { ReceiptView } from '#shared/door/fiscal-calls.ts';
+import { useEffect, useState } from 'react';
 import type { RefundDoneView, SaleLineView } from '#shared/door/kiosk-bridge.ts';
 import { REFUND_REASONS } from '#shared/door/taking-back.ts';
 import { formatCents } from '#shared/money.ts';
 import { ask, sentenceOf, tell, useDesk } from '../../bridge.ts';
 import { divertScans } from '../../scanner/divert-scans.ts';
 import { atTime } from '../../ui/german.ts';
-import { QrDrawing } from '../../ui/qr-drawing.tsx';
 import { refundWords, soldWords } from '../../ui/approval-words.ts';
 import { SheetBox } from '../../ui/sheet-box.tsx';
 import { SupervisorSheet } from '../../ui/supervisor-sheet.tsx';
 import { PickTickets } from './pick-tickets.tsx';
+import { RefundedSheet } from './refunded-sheet.tsx';
 
 /** What is to be refunded; no positions are the whole sale. */
 type Chosen = { sale: SaleLineView; positions: number[] };
@@ -57,35 +56,6 @@ function SaleLine({ sale, onRefund }: { sale: SaleLineView; onRefund: () => void
   );
 }
 
-function RefundReceipt({ receipt }: { receipt: ReceiptView }) {
-  return (
-    <figure className="sales-receipt">
-      <QrDrawing text={receipt.url ?? receipt.text} label="Erstattungsbeleg als QR-Code" />
-      <figcaption>Beleg fürs Handy</figcaption>
-    </figure>
-  );
-}
-
-/** What the cashier gives out now, large enough to be read while the drawer is open. */
-function RefundDone({ refunded: { amountCents, cashCents } }: { refunded: RefundDoneView }) {
-  const cardCents = amountCents - cashCents;
-  return (
-    <div className="refund-done" role="status">
-      {cashCents > 0 && (
-        <p>
-          <b>{formatCents(cashCents, 'de')}</b> bar aus der Kasse geben.
-        </p>
-      )}
-      {cardCents > 0 && (
-        <p>
-          <b>{formatCents(cardCents, 'de')}</b> erstattet auf die Karte.
-        </p>
-      )}
-      {amountCents === 0 && <p>Erstattet. Es war nichts bezahlt.</p>}
-    </div>
-  );
-}
-
 /** A supervisor answers for it with their digits. */
 function RefundSheet({
   chosen,
@@ -120,7 +90,7 @@ const NEWEST = { receipt: '' };
 function useWantedSales(onProblem: (sentence: string) => void) {
   const [wanted, want] = useState<Wanted>(null);
   const [found, setFound] = useState<{ wanted: Wanted; sales: SaleLineView[] }>({ wanted: null, sales: [] });
-  const load = useCallback(() => {
+  useEffect(() => {
     if (wanted === null) return;
     ask('sales', wanted).then(
       (sales) => setFound({ wanted, sales }),
@@ -129,11 +99,10 @@ function useWantedSales(onProblem: (sentence: string) => void) {
   }, [wanted, onProblem]);
   // Bills of another number must not be there to be touched.
   const sales = wanted !== null && found.wanted === wanted ? found.sales : null;
-  useEffect(load, [load]);
-  return { wanted, want, sales, load };
+  return { wanted, want, sales };
 }
 
-type SaleListProps = Omit<ReturnType<typeof useWantedSales>, 'load'> & { onRefund: (sale: SaleLineView) => void };
+type SaleListProps = ReturnType<typeof useWantedSales> & { onRefund: (sale: SaleLineView) => void };
 
 /** Empty at first: the first line of a list is too quickly touched, and the wrong article comes back. */
 function SaleList({ wanted, want, sales, onRefund }: SaleListProps) {
@@ -176,19 +145,16 @@ export function SalesSheet({ onClose }: { onClose: () => void }) {
   const [chosen, choose] = useState<Chosen | null>(null);
   const [word, setWord] = useState('');
   const [refunded, setRefunded] = useState<RefundDoneView | null>(null);
-  const [receipt, setReceipt] = useState<ReceiptView | null>(null);
-  const { load, ...list } = useWantedSales(setWord);
+  const list = useWantedSales(setWord);
+  // Nothing else to touch until the money is out: another bill's button would be in reach of the same hand.
+  if (refunded !== null && chosen !== null)
+    return <RefundedSheet refunded={refunded} receiptNumber={chosen.sale.receiptNumber} onClose={onClose} />;
   if (chosen !== null)
     return (
       <RefundSheet
         chosen={chosen}
         onClose={() => choose(null)}
-        onRefunded={async (done) => {
-          setRefunded(done);
-          choose(null);
-          load();
-          setReceipt(await ask('receipt', { saleId: done.entryId }));
-        }}
+        onRefunded={(done) => Promise.resolve(setRefunded(done))}
       />
     );
   if (picking !== null)
@@ -209,8 +175,6 @@ export function SalesSheet({ onClose }: { onClose: () => void }) {
           {word}
         </p>
       )}
-      {refunded !== null && <RefundDone refunded={refunded} />}
-      {receipt !== null && <RefundReceipt receipt={receipt} />}
       <SaleList
         {...list}
         onRefund={(sale) => (sale.positions.length === 1 ? choose({ sale, positions: [] }) : pickFrom(sale))}

@@ -57,6 +57,32 @@ function BillLine({ line, onChange }: { line: Line; onChange: (by: number) => vo
   );
 }
 
+/**
+ * Emptying is one touch, and so is taking it back. Both stand where nothing else comes: a second touch in the same place
+ * meets a word.
+ */
+function Emptying({ basket }: { basket: Basket }) {
+  if (!basket.isEmpty)
+    return (
+      <div className="bill-empty">
+        <button type="button" className="kb" onClick={() => basket.empty()}>
+          <Icon name="trash" size={24} />
+          Leeren
+        </button>
+      </div>
+    );
+  if (!basket.isEmptied) return null;
+  return (
+    <div className="bill-empty bill-emptied" role="status">
+      <span>Bon geleert</span>
+      <button type="button" className="kb" onClick={() => basket.bringBack()}>
+        <Icon name="arrow-back-up" size={24} />
+        Zurückholen
+      </button>
+    </div>
+  );
+}
+
 type BillProps = { basket: Basket; onSales: () => void; onMembership: () => void };
 
 function Bill({ basket, onSales, onMembership }: BillProps) {
@@ -66,17 +92,16 @@ function Bill({ basket, onSales, onMembership }: BillProps) {
     <section className="bill" aria-label="Bon">
       <div className="bill-head">
         <h2>Bon {nextReceipt.slice(-4)}</h2>
-        {basket.isEmpty ? (
-          <button type="button" className="kb" onClick={onSales}>
-            Letzte Bons
-          </button>
-        ) : (
-          <button type="button" className="kb" onClick={() => basket.clear()}>
-            <Icon name="trash" size={24} />
-            Leeren
-          </button>
-        )}
+        <button type="button" className="kb bill-earlier" onClick={onSales}>
+          Letzte Bons / Erstatten
+        </button>
       </div>
+      {basket.isEmpty && (
+        <button type="button" className="kb kb-wide" onClick={onMembership}>
+          <Icon name="user-plus" size={24} />
+          Mitglied werden
+        </button>
+      )}
       <ul>
         {lines.map((line, i) => (
           <BillLine
@@ -89,18 +114,13 @@ function Bill({ basket, onSales, onMembership }: BillProps) {
           <BillLine key={line.goodsId} line={line} onChange={(by) => basket.changeGoods(line.goodsId, by)} />
         ))}
       </ul>
-      {basket.isEmpty && (
-        <button type="button" className="kb kb-wide" onClick={onMembership}>
-          <Icon name="user-plus" size={24} />
-          Mitglied werden
-        </button>
-      )}
       {isOverAllotment && <p className="alert">Ohne Netz über dem Kontingent dieser Kasse: wird gemeldet.</p>}
       {basket.problem !== '' && (
         <p className="alert" role="alert">
           {basket.problem}
         </p>
       )}
+      <Emptying basket={basket} />
       <div className="bill-total">
         <span>Gesamt</span>
         <b>{formatCents(totalCents, 'de')}</b>

@@ -10,6 +10,7 @@ const EMPTY: BasketView = { lines: [], goods: [], totalCents: 0, voucherCents: 0
 /** What is typed: tickets, and goods beside them. */
 type Bill = { items: SaleItem[]; goods: GoodsItem[] };
 const NOTHING: Bill = { items: [], goods: [] };
+const isNothing = ({ items, goods }: Bill): boolean => items.length + goods.length === 0;
 const isSameBill = (one: Bill, other: Bill): boolean =>
   JSON.stringify([one.items, one.goods]) === JSON.stringify([other.items, other.goods]);
 
@@ -27,7 +28,10 @@ export type Basket = Bill & {
   change(index: number, by: number): void;
   addGoods(goodsId: string): void;
   changeGoods(goodsId: string, by: number): void;
-  /** With the number of a bill that was just sold: what is begun after it stays. */ clear(soldReceipt?: string): void;
+  /** The bill that was emptied last can be brought back, until the next one is begun. */ isEmptied: boolean;
+  empty(): void;
+  bringBack(): void;
+  /** It is sold, under this number: what is begun after it stays. */ clear(soldReceipt: string): void;
 };
 
 /** None takes the line away; more than a line may hold counts as the most. */
@@ -74,13 +78,53 @@ function changesOf(
   };
 }
 
+/** What was emptied by a touch, so that another one brings it back: to this guest, not to the one after. */
+function useEmptying(
+  bill: Bill,
+  setBill: (bill: Bill) => void,
+): Pick<Basket, 'isEmptied' | 'empty' | 'bringBack'> & { forget(): void } {
+  const [emptied, setEmptied] = useState<Bill>(NOTHING);
+  if (!isNothing(bill) && !isNothing(emptied)) setEmptied(NOTHING);
+  return {
+    isEmptied: !isNothing(emptied),
+    empty() {
+      setEmptied(bill);
+      setBill(NOTHING);
+    },
+    bringBack: () => setBill(emptied),
+    forget: () => setEmptied(NOTHING),
+  };
+}
+
+/**
+ * Sold is sold: a sale whose card was waited for may end behind the lock, and must not stand here as if it were still to
+ * be paid. An opening or a movement of cash takes a number too: then main keeps the bill, or has yet to hear of it.
+ */
+function useSold(isHeld: () => boolean, put: (bill: Bill) => void): (receipt: string) => void {
+  const { nextReceipt } = useDesk();
+  const receipt = useRef(nextReceipt);
+  const sold = useRef('');
+  useEffect(() => {
+    if (receipt.current === nextReceipt) return;
+    const isCleared = receipt.current === sold.current; // and maybe the next bill has begun
+    receipt.current = nextReceipt;
+    if (!isCleared && !isHeld()) put(NOTHING);
+  });
+  return (number) => void (sold.current = number);
+}
+
 /** The sale being typed. Main keeps and prices it, so it is there again after a lock, a crash or a power cut. */
 export function useBasket(): Basket {
-  const { draft, nextReceipt } = useDesk();
+  const { draft } = useDesk();
   const [bill, setBill] = useState<Bill>(() => draft ?? NOTHING);
   const [priced, setPriced] = useState(EMPTY);
   const [problem, setProblem] = useState('');
   const [pricedBill, setPricedBill] = useState<Bill | null>(null);
+  const put = (next: Bill): void => {
+    setBill(next);
+    setPriced(EMPTY);
+  };
+  const { forget, ...emptying } = useEmptying(bill, put);
   const newest = useRef(0);
   const refused = useRef('');
   const kept = useRef<Bill | null>(null);
@@ -88,18 +132,7 @@ export function useBasket(): Basket {
 
   /** Main has not answered for the last touch yet. */
   const isAsking = useRef(false);
-  // Sold is sold: a sale whose card was waited for may end behind the lock, and must not stand here as if it were still
-  // to be paid. An opening or a movement of cash takes a number too: then main keeps the bill, or has yet to hear of it.
-  const receipt = useRef(nextReceipt);
-  const sold = useRef('');
-  useEffect(() => {
-    if (receipt.current === nextReceipt) return;
-    const isCleared = receipt.current === sold.current; // and maybe the next bill has begun
-    receipt.current = nextReceipt;
-    if (isCleared || isAsking.current || kept.current !== null) return;
-    setBill(NOTHING);
-    setPriced(EMPTY);
-  }, [nextReceipt]);
+  const noteSold = useSold(() => isAsking.current || kept.current !== null, put);
 
   useEffect(() => {
     const mine = ++newest.current;
@@ -130,15 +163,16 @@ export function useBasket(): Basket {
 
   return {
     ...bill,
-    isEmpty: bill.items.length + bill.goods.length === 0,
+    isEmpty: isNothing(bill),
     priced,
     problem,
     isCurrent: pricedBill !== null && isSameBill(pricedBill, bill),
     ...changesOf(bill, setBill),
-    clear(soldReceipt = '') {
-      sold.current = soldReceipt;
-      setBill(NOTHING);
-      setPriced(EMPTY);
+    ...emptying,
+    clear(soldReceipt) {
+      noteSold(soldReceipt);
+      forget();
+      put(NOTHING);
     },
   };
 }

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import type { ReceiptView } from '#shared/door/fiscal-calls.ts';
+import type { RefundDoneView } from '#shared/door/kiosk-bridge.ts';
+import { formatCents } from '#shared/money.ts';
+import { ask } from '../../bridge.ts';
+import { QrDrawing } from '../../ui/qr-drawing.tsx';
+import { SheetBox } from '../../ui/sheet-box.tsx';
+
+type RefundedSheetProps = { refunded: RefundDoneView; receiptNumber: string; onClose: () => void };
+
+/**
+ * What the cashier gives out now, large enough to be read while the drawer is open, and nothing else to touch: it stays
+ * until somebody says that it is out.
+ */
+export function RefundedSheet({ refunded, receiptNumber, onClose }: RefundedSheetProps) {
+  const { entryId, amountCents, cashCents } = refunded;
+  const cardCents = amountCents - cashCents;
+  const [receipt, setReceipt] = useState<ReceiptView | null>(null);
+  useEffect(() => {
+    ask('receipt', { saleId: entryId }).then(setReceipt, () => undefined);
+  }, [entryId]);
+  return (
+    <SheetBox
+      title={`Bon ${receiptNumber.slice(-6)} erstattet`}
+      wayOut={cashCents > 0 ? 'Geld ist ausgegeben' : 'Fertig'}
+      onClose={onClose}
+    >
+      <div className="refund-done" role="status">
+        {cashCents > 0 && (
+          <p>
+            <b>{formatCents(cashCents, 'de')}</b> bar aus der Kasse geben.
+          </p>
+        )}
+        {cardCents > 0 && (
+          <p>
+            <b>{formatCents(cardCents, 'de')}</b> erstattet auf die Karte.
+          </p>
+        )}
+        {amountCents === 0 && <p>Erstattet. Es war nichts bezahlt.</p>}
+      </div>
+      {receipt !== null && (
+        <figure className="sales-receipt">
+          <QrDrawing text={receipt.url ?? receipt.text} label="Erstattungsbeleg als QR-Code" />
+          <figcaption>Beleg fürs Handy</figcaption>
+        </figure>
+      )}
+    </SheetBox>
+  );
+}
