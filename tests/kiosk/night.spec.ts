@@ -164,7 +164,7 @@ test('a whole night: pair, open, sell, scan, lose the network, find it again, cl
     await lookAtDesk(page, 'cash-closed');
     await page.getByRole('button', { name: 'Neue Kasse öffnen' }).click();
     await page.getByRole('button', { name: 'Letzter Z-Bericht' }).click();
-    await expect(page.getByText('Kasse abgeschlossen')).toBeVisible();
+    await expect(page.getByText('Die Kasse ist abgeschlossen')).toBeVisible();
     await expect
       .poll(
         () =>

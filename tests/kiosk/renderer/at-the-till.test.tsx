@@ -2,11 +2,15 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { DeskState } from '#shared/door/desk-state.ts';
-import type { SaleLineView } from '#shared/door/kiosk-bridge.ts';
+import type { SaleLineView, ScanView } from '#shared/door/kiosk-bridge.ts';
 import { TODAY } from '#tests/support/today.ts';
 import { DeskContext } from '#kiosk/renderer/bridge.ts';
+import { ClosedSheet } from '#kiosk/renderer/screens/cash/closed-sheet.tsx';
+import { VerdictActs } from '#kiosk/renderer/screens/scan/verdict-acts.tsx';
+import { PayPanel } from '#kiosk/renderer/screens/sell/pay-panel.tsx';
 import { PickTickets } from '#kiosk/renderer/screens/sell/pick-tickets.tsx';
 import { RefundedSheet } from '#kiosk/renderer/screens/sell/refunded-sheet.tsx';
+import type { Basket } from '#kiosk/renderer/screens/sell/use-basket.ts';
 
 const draw = (screen: ReactNode, state: Partial<DeskState> = {}): string =>
   renderToStaticMarkup(<DeskContext value={state as DeskState}>{screen}</DeskContext>).replaceAll('\u00a0', ' ');
@@ -27,6 +31,11 @@ const sale: SaleLineView = {
   ],
 };
 
+const EMPTY_BASKET = {
+  isEmpty: true,
+  priced: { lines: [], goods: [], totalCents: 0, voucherCents: 0, isOverAllotment: false },
+} as unknown as Basket;
+
 describe('a refund', () => {
   test('says in words what to touch before anything is chosen', () => {
     const markup = draw(<PickTickets sale={sale} onPicked={nothing} onClose={nothing} />);
@@ -45,4 +54,39 @@ describe('a refund', () => {
     expect(buttonsOf(markup)).toEqual([word]);
     expect(markup.includes('15,00 €</b> bar aus der Kasse geben.')).toBe(cashCents > 0);
   });
+});
+
+describe('a closed till', () => {
+  const closed = (waiting: number) =>
+    draw(<ClosedSheet zNumber={1} onOpen={nothing} />, {
+      printer: 'none',
+      link: { waiting } as DeskState['link'],
+    });
+
+  test('says so, and what is left to do', () => {
+    expect(closed(0)).toContain('Die Kasse ist abgeschlossen');
+    expect(closed(0)).toContain('Alles ist gesendet. Fertig für heute: „Sperren“ antippen.');
+    expect(closed(1)).toContain('1 Vorgang wird noch gesendet.');
+    expect(closed(3)).toContain('3 Vorgänge werden noch gesendet. „Sperren“ antippen und das Gerät anlassen.');
+  });
+
+  test('is told from one that was never open where somebody wants to sell', () => {
+    const selling = (lastZ: number | null) =>
+      draw(<PayPanel basket={EMPTY_BASKET} isTillOpen={false} onDone={nothing} onCount={nothing} />, {
+        lastZ,
+        cardWait: null,
+        cardOpen: null,
+      });
+    expect(selling(null)).toContain('Die Kasse ist noch zu.');
+    expect(selling(4)).toContain('Die Kasse ist abgeschlossen. Zum Verkaufen neu öffnen.');
+  });
+});
+
+test('what ‘Unter 18’ does stands on the button that does it', () => {
+  const view = { code: 'K1', verdict: { entryId: 'a', isAdmitted: true, colour: 'green', reason: 'valid' } };
+  const actions = {} as Parameters<typeof VerdictActs>[0]['actions'];
+  const acts = draw(
+    <VerdictActs view={view as unknown as ScanView} actions={actions} onEarly={nothing} onProblem={nothing} />,
+  );
+  expect(buttonsOf(acts)).toContain('Unter 18 muss um Mitternacht gehen');
 });

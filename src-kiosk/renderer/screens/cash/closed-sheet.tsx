@@ -43,6 +43,24 @@ function Counted({ closing }: { closing: NonNullable<TillSheet['closing']> }) {
   );
 }
 
+/** That it is closed, before anything that is only read; and what is left to do. */
+function Closed({ waiting }: { waiting: number }) {
+  const toSend = waiting === 1 ? '1 Vorgang wird' : `${waiting} Vorgänge werden`;
+  return (
+    <div className="cash-closed" role="status">
+      <Icon name="circle-check" size={44} />
+      <div>
+        <b>Die Kasse ist abgeschlossen</b>
+        <p>
+          {waiting === 0
+            ? 'Alles ist gesendet. Fertig für heute: „Sperren“ antippen.'
+            : `${toSend} noch gesendet. „Sperren“ antippen und das Gerät anlassen.`}
+        </p>
+      </div>
+    </div>
+  );
+}
+
 type ClosedSheetProps = { zNumber: number; onOpen: () => void };
 
 /**
@@ -50,16 +68,13 @@ type ClosedSheetProps = { zNumber: number; onOpen: () => void };
  * opened. The receipt printer prints it by itself; without one it is printable as it stands.
  */
 export function ClosedSheet({ zNumber, onOpen }: ClosedSheetProps) {
-  const { printer } = useDesk();
+  const { printer, link } = useDesk();
   const { sheet, problem } = useSheet(zNumber);
   const print = () => (printer === 'none' ? window.print() : tell('printSheet', { zNumber }));
   return (
     <section className="screen cash">
       <div className="cash-count closing-sheet">
-        <p className="cash-closed" role="status">
-          <Icon name="circle-check" />
-          Kasse abgeschlossen
-        </p>
+        <Closed waiting={link.waiting} />
         <h1>Z-Bericht {zNumber}</h1>
         {sheet !== null && (
           <>
@@ -80,9 +95,7 @@ export function ClosedSheet({ zNumber, onOpen }: ClosedSheetProps) {
         {sheet?.closing != null && <Counted closing={sheet.closing} />}
         <PrinterAlert rest="Der Abschluss gilt trotzdem und ist auch im Admin-Bereich." />
         <div className="cash-last">
-          <p className="cash-hint">
-            Fertig für heute: „Sperren“ und das Gerät anlassen, bis nichts mehr zu senden ist.
-          </p>
+          <p className="cash-hint">Wieder verkaufen: eine neue Kasse öffnen und das Wechselgeld zählen.</p>
           <button type="button" className="kb kb-large kb-wide" onClick={print}>
             <Icon name="printer" />
             {printer === 'none' ? 'Drucken' : 'Noch einmal drucken'}

@@ -42,6 +42,7 @@ export function MidnightSheet({ onClose }: { onClose: () => void }) {
   }, []);
   return (
     <SheetBox title="Unter 18: bis Mitternacht" onClose={onClose}>
+      <p>Alle hier sind als unter 18 vermerkt und müssen um Mitternacht gehen.</p>
       <ul className="matches">
         {guests.map((guest) => (
           <li key={guest.entryId}>

@@ -49,7 +49,15 @@ function AdmittedActs({ verdict: { entryId, holder }, attempt, onDone }: Admitte
       <Act icon="arrow-back-up" onPress={() => attempt(ask('undo', { entryId }), done('Einlass zurückgenommen'))}>
         Zurücknehmen
       </Act>
-      <Act onPress={() => attempt(ask('markUnder18', { entryId }), done('als unter 18 vermerkt'))}>Unter 18</Act>
+      <Act
+        onPress={() =>
+          attempt(ask('markUnder18', { entryId }), done('als unter 18 vermerkt, muss um Mitternacht gehen'))
+        }
+      >
+        <span>
+          Unter 18 <small>muss um Mitternacht gehen</small>
+        </span>
+      </Act>
     </>
   );
 }

@@ -77,15 +77,10 @@ function ChangeLine({ label, text }: { label: string; text: string }) {
   );
 }
 
-function Problems({
-  problem,
-  openCents,
-  isTillOpen,
-}: {
-  problem: string;
-  openCents: number | null;
-  isTillOpen: boolean;
-}) {
+type ProblemsProps = { problem: string; openCents: number | null; isTillOpen: boolean };
+
+function Problems({ problem, openCents, isTillOpen }: ProblemsProps) {
+  const { lastZ } = useDesk();
   return (
     <>
       {problem !== '' && (
@@ -94,7 +89,13 @@ function Problems({
         </p>
       )}
       {openCents !== null && <CardOpen amountCents={openCents} />}
-      {!isTillOpen && <p className="alert">Die Kasse ist noch zu. Zuerst das Wechselgeld zählen.</p>}
+      {!isTillOpen && (
+        <p className="alert">
+          {lastZ === null
+            ? 'Die Kasse ist noch zu. Zuerst das Wechselgeld zählen.'
+            : 'Die Kasse ist abgeschlossen. Zum Verkaufen neu öffnen.'}
+        </p>
+      )}
     </>
   );
 }
@@ -133,7 +134,41 @@ function Sum({ payment: { method, givenCents, splitCents }, totalCents }: { paym
   return method === 'cash' ? (
     <ChangeLine label="Rückgeld" text={formatCents(givenCents - totalCents, 'de')} />
   ) : (
-    <ChangeLine label="Am Kartengerät" text={formatCents(totalCents, 'de')} />
+    <div className="card-sum">
+      <ChangeLine label="Am Kartengerät" text={formatCents(totalCents, 'de')} />
+    </div>
+  );
+}
+
+type MoreProps = { payment: Payment; basket: Basket; onSheet: (sheet: Sheet) => void };
+
+/** What is seldom: the bill in two parts, given away, or bought by a guest who has to be home by midnight (§ 5 JuSchG). */
+function More({ payment: { isUnder18, setUnder18, splitCents }, basket, onSheet }: MoreProps) {
+  const isSplit = splitCents !== null;
+  return (
+    <>
+      <div className="pay-more">
+        <button
+          type="button"
+          aria-pressed={isSplit}
+          disabled={basket.priced.totalCents === 0}
+          onClick={() => onSheet('split')}
+        >
+          Teilen
+        </button>
+        <button type="button" disabled={basket.isEmpty} onClick={() => onSheet('free')}>
+          Frei
+        </button>
+        <button type="button" aria-pressed={isUnder18} onClick={() => setUnder18(!isUnder18)}>
+          Gast unter 18
+        </button>
+      </div>
+      {isUnder18 && (
+        <p className="pay-note" role="status">
+          Wird mit dem Verkauf vermerkt: muss um Mitternacht gehen, ab 23:45 erinnert die Kasse.
+        </p>
+      )}
+    </>
   );
 }
 
@@ -147,10 +182,12 @@ export function PayPanel({ basket, isTillOpen, onDone, onCount }: PayPanelProps)
   const { totalCents } = basket.priced;
   const { cardWait, cardOpen } = useDesk();
   const payment = usePayment({ basket, onDone });
-  const { method, isUnder18, given } = payment;
+  const { method, given } = payment;
   const { isBusy, problem } = payment.selling;
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const isSplit = payment.splitCents !== null;
+  // Nothing is counted out: the sum to be typed at the reader has the place of the notes.
+  const isCard = method === 'card' && !isSplit;
   // What costs nothing needs no till.
   const opensFirst = !isTillOpen && (basket.isEmpty || totalCents > 0);
   const isReady = !basket.isEmpty && basket.isCurrent && !isBusy;
@@ -160,19 +197,10 @@ export function PayPanel({ basket, isTillOpen, onDone, onCount }: PayPanelProps)
       {method === 'cash' && !isSplit && (
         <CashPart totalCents={totalCents} given={given} onGiven={payment.setGiven} onType={() => setSheet('given')} />
       )}
-      <div className="pay-more">
-        <button type="button" aria-pressed={isSplit} disabled={totalCents === 0} onClick={() => setSheet('split')}>
-          Teilen
-        </button>
-        <button type="button" disabled={basket.isEmpty} onClick={() => setSheet('free')}>
-          Frei
-        </button>
-        <button type="button" aria-pressed={isUnder18} onClick={() => payment.setUnder18(!isUnder18)}>
-          Unter 18
-        </button>
-      </div>
+      {isCard && <Sum payment={payment} totalCents={totalCents} />}
+      <More payment={payment} basket={basket} onSheet={setSheet} />
       <Problems problem={problem} openCents={isBusy ? null : (cardOpen?.amountCents ?? null)} isTillOpen={isTillOpen} />
-      <Sum payment={payment} totalCents={totalCents} />
+      {!isCard && <Sum payment={payment} totalCents={totalCents} />}
       <button
         type="button"
         className="kb kb-primary kb-large kb-wide"
