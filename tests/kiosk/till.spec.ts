@@ -7,6 +7,7 @@ import { expect, test } from './support/fixtures.ts';
 import { lookAtDesk } from './support/look-at-desk.ts';
 import { ADMIN_PIN, CASHIER_PIN, prepareNight } from './support/prepare-night.ts';
 import { openShakyLink } from './support/shaky-link.ts';
+import { TOUCH_SIZES } from './support/touch-faults.ts';
 
 /** Tab until it has the focus, as a person without a mouse would. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -165,14 +166,16 @@ test('without a fiscal device money is training, says so and reaches no takings;
     await expect(page.getByLabel('Bon').getByText('Mitglied', { exact: false })).toBeVisible();
     await expect(page.getByText('Verkauft, Bon TRAINING-000002')).toHaveCount(0);
   });
-  await test.step('with two strips above, all of the payment is there', async () => {
+  await test.step('with strips upon strips above, all of the payment is there, each key as large as a finger', async () => {
     await page.evaluate(() =>
-      document.querySelector('.strip')!.insertAdjacentHTML('afterend', '<div class="strip">Kein Netz seit 21:04</div>'),
+      document.querySelector('.strip')!.insertAdjacentHTML(
+        'afterend',
+        `<div class="strip strip-link"><div>Offline seit 21:04. Dieses WLAN will zuerst eine Anmeldung. <span>${'Bis dahin allein. '.repeat(5)}</span></div>
+          <button class="kb">Seite öffnen</button></div><button class="strip strip-notices">1 Vorgang ist zu klären</button>`,
+      ),
     );
-    for (const [width, height] of [
-      [1280, 800],
-      [1280, 720],
-    ] as const) {
+    await lookAtDesk(page, 'sell-strips', TOUCH_SIZES);
+    for (const [width, height] of [...TOUCH_SIZES, [1280, 720]] as const) {
       await page.setViewportSize({ width, height });
       const below = await page
         .locator('.pay')

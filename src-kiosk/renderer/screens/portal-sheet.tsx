@@ -1,6 +1,15 @@
-import { ask } from '../bridge.ts';
+import { ask, tell } from '../bridge.ts';
 import { SheetBox } from '../ui/sheet-box.tsx';
 import { Supervised } from '../ui/supervised.tsx';
+
+/** To the page on which a network wants a sign-in, and away from it: anybody closes what was opened. */
+export function PortalButton({ isOpen, onOpen }: { isOpen: boolean; onOpen: () => void }) {
+  return (
+    <button type="button" className="kb" onClick={isOpen ? () => tell('closePortal', {}) : onOpen}>
+      {isOpen ? 'Seite schließen' : 'Seite öffnen'}
+    </button>
+  );
+}
 
 /** The page of the network is a stranger's: a supervisor opens it. */
 export function PortalSheet({ onClose }: { onClose: () => void }) {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import type { DeskState } from '#shared/door/desk-state.ts';
+import type { DeskState, LinkTrouble } from '#shared/door/desk-state.ts';
 import type { SaleLineView, ScanView } from '#shared/door/kiosk-bridge.ts';
 import { TODAY } from '#tests/support/today.ts';
 import { DeskContext } from '#kiosk/renderer/bridge.ts';
+import { LinkStrip } from '#kiosk/renderer/link-strip.tsx';
 import { ClosedSheet } from '#kiosk/renderer/screens/cash/closed-sheet.tsx';
 import { VerdictActs } from '#kiosk/renderer/screens/scan/verdict-acts.tsx';
 import { PayPanel } from '#kiosk/renderer/screens/sell/pay-panel.tsx';
@@ -89,4 +90,27 @@ test('what ‘Unter 18’ does stands on the button that does it', () => {
     <VerdictActs view={view as unknown as ScanView} actions={actions} onEarly={nothing} onProblem={nothing} />,
   );
   expect(buttonsOf(acts)).toContain('Unter 18 muss um Mitternacht gehen');
+});
+
+describe('while the desk is alone', () => {
+  const strips = (trouble: LinkTrouble | null): string[] => {
+    const link = { isOnline: false, offlineSince: null, waiting: 7, trouble } as DeskState['link'];
+    return draw(<LinkStrip />, { link })
+      .split('class="strip')
+      .slice(1);
+  };
+  const certificate = { kind: 'certificate', host: 'nights.example', until: TODAY } as const;
+
+  test.each<[string, LinkTrouble | null, string]>([
+    ['no word from anybody', null, 'Scans werden auf diesem Gerät geprüft, 7 warten auf Abgleich.'],
+    ['a sign-in', { kind: 'portal', isOpen: false }, 'Dieses WLAN will zuerst eine Anmeldung.'],
+    ['a certificate that is over', { ...certificate, isOver: true }, 'Das Zertifikat von nights.example ist am'],
+    ['somebody else’s', { ...certificate, isOver: false }, 'Wer unter nights.example antwortet'],
+  ])('one strip says so, why, and how much waits: %s', (_, trouble, words) => {
+    const [strip, ...others] = strips(trouble);
+    expect(others).toEqual([]);
+    expect(strip).toContain('Offline. ');
+    expect(strip).toContain(words);
+    expect(strip).toContain('7 warten auf Abgleich.');
+  });
 });

@@ -46,11 +46,11 @@ function CashPart({ totalCents, given, onGiven, onType }: CashPartProps) {
             <KeyName of={keyInRow(NOTE_KEYS, i)} />
           </button>
         ))}
+        <button type="button" className="kb" onClick={onType}>
+          <Icon name="keyboard" />
+          Betrag eintippen
+        </button>
       </div>
-      <button type="button" className="kb kb-wide" onClick={onType}>
-        <Icon name="keyboard" />
-        Betrag eintippen
-      </button>
     </>
   );
 }
