@@ -13,6 +13,7 @@ export const DESK_REFUSALS = {
   NO_SERVER: 'Zuerst sagen, zu welchem Server diese Kasse gehört.',
   SERVER_ADDRESS: 'Das ist keine Adresse. So sieht eine aus: tanz.beispiel.de',
   SERVER_NAME_UNKNOWN: 'Diesen Namen kennt das Netz nicht. Schreibweise und WLAN prüfen.',
+  SERVER_SIGN_IN: 'Dieses WLAN will zuerst eine Anmeldung. Bis dahin ist der Server nicht zu erreichen.',
   SERVER_CERTIFICATE: 'Das Zertifikat dort gilt nicht für diese Adresse oder ist abgelaufen. Nicht verbinden.',
   SERVER_NOT_OURS: 'Dort antwortet etwas anderes: kein Server für diese Kasse.',
   SERVER_VERSION: 'Server und Kasse passen nicht zusammen. Zuerst den Server aktualisieren.',

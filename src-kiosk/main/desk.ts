@@ -28,6 +28,7 @@ import { makePrinter, type Printer } from './printer/make-printer.ts';
 import { loadSnapshot } from './snapshot/held-snapshot.ts';
 import type { GivenSettings, SetupFile } from './setup/setup-file.ts';
 import { askServer } from './setup/ask-server.ts';
+import { isBehindSignIn } from './setup/behind-sign-in.ts';
 import type { Store } from './store/open-store.ts';
 import { writeSetting } from './store/settings-table.ts';
 
@@ -107,7 +108,14 @@ function choices(self: LiveDesk): Pick<Desk, 'setCashier' | 'chooseEvent'> {
 /** Where the desk belongs, as the first start asks it. */
 function serverCalls(self: LiveDesk): Pick<Desk, 'serverUrl' | 'certificate' | 'askServer' | 'chooseServer'> {
   const { parts } = self;
-  const ask = (question: ServerQuestion) => askServer({ ...question, deskVersion: parts.appVersion }, parts.net);
+  async function ask(question: ServerQuestion): Promise<ServerView> {
+    const asked = { ...question, deskVersion: parts.appVersion };
+    const found = await askServer(asked, parts.net).catch(async (error: unknown) => {
+      throw (await isBehindSignIn(error, question.text, self.trouble)) ? new DeskRefusal('SERVER_SIGN_IN') : error;
+    });
+    if (canChooseServer(self)) self.trouble.saw('answer');
+    return found;
+  }
   return {
     serverUrl: () => serverUrlOf(self),
     certificate() {
@@ -169,7 +177,7 @@ function situationOf(
     isSoundOn: parts.setup.read().isSoundOn,
     incidents: parts.incidents.view(),
     offlineSince: self.link.offlineSince(),
-    trouble: self.link.isOnline() ? null : self.trouble.current(),
+    trouble: self.paired !== null && self.link.isOnline() ? null : self.trouble.current(),
     printer: printer.state(),
     booksExport: books.view(),
   };

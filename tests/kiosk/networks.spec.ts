@@ -1,9 +1,22 @@
+import type { Page } from 'playwright/test';
 import { pairDesk, typePin, unlock } from './support/desk-page.ts';
 import { expect, test } from './support/fixtures.ts';
 import { lookByTouch } from './support/look-at-desk.ts';
 import { openPortal } from './support/portal.ts';
 import { openProxy } from './support/open-proxy.ts';
 import { ADMIN_PIN, CASHIER_PIN, prepareNight } from './support/prepare-night.ts';
+
+async function pageOfNetwork(desk: Page): Promise<Page> {
+  const foreign = () =>
+    desk
+      .context()
+      .pages()
+      .find((one) => one.url().includes('/welcome'));
+  await expect.poll(() => foreign() !== undefined).toBe(true);
+  const shown = foreign()!;
+  await expect(shown.getByRole('heading', { name: 'Willkommen im WLAN' })).toBeVisible();
+  return shown;
+}
 
 test('a desk whose network reaches the server by a proxy alone is paired, goes offline, and is back when it wakes', async ({
   launch,
@@ -50,14 +63,7 @@ test('a network that wants a sign-in first is told from one that is not there, a
   await sheet.getByRole('button', { name: night.admin.name }).click();
   await typePin(page, ADMIN_PIN);
 
-  const foreign = () =>
-    page
-      .context()
-      .pages()
-      .find((one) => one.url().includes('/welcome'));
-  await expect.poll(() => foreign() !== undefined).toBe(true);
-  const shown = foreign()!;
-  await expect(shown.getByRole('heading', { name: 'Willkommen im WLAN' })).toBeVisible();
+  const shown = await pageOfNetwork(page);
   expect(await shown.title()).toBe('undefined undefined undefined'); // no bridge, no require, no process
   const isApart = await kiosk.evaluate(
     ({ BrowserWindow, session }) =>
@@ -70,6 +76,30 @@ test('a network that wants a sign-in first is told from one that is not there, a
   await expect.poll(() => kiosk.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
   await expect(page.getByText(/^Offline seit/)).toBeHidden();
   await expect(page.getByText('Dieses WLAN will zuerst eine Anmeldung.')).toBeHidden();
+
+  await kiosk.close();
+  portal.close();
+  await night.end();
+});
+
+test('at its first start behind such a network the desk says so, opens the page, and finds its server by itself', async ({
+  launch,
+}) => {
+  const night = await prepareNight();
+  const portal = await openPortal(night.server.url);
+  portal.isOn = true;
+  const kiosk = await launch({ env: { KIOSK_SERVER: '' } });
+  const page = await kiosk.firstWindow();
+  await page.getByRole('textbox', { name: 'Adresse des Servers' }).fill(portal.url);
+  await expect(page.getByRole('alert')).toContainText('Dieses WLAN will zuerst eine Anmeldung.');
+  await lookByTouch(page, 'setup-sign-in');
+  await page.getByRole('button', { name: 'Seite öffnen' }).click();
+  const shown = await pageOfNetwork(page);
+  await expect(page.getByRole('button', { name: 'Seite schließen' })).toBeVisible();
+  await shown.getByRole('button', { name: 'Zustimmen' }).click();
+  await expect(page.getByText('Clave Nights')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Weiter zum Koppeln' })).toBeEnabled();
+  await expect.poll(() => kiosk.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
 
   await kiosk.close();
   portal.close();

@@ -12,6 +12,12 @@ const AGAIN_AFTER_MS = 2_000;
 export type LinkTroubles = {
   current(): LinkTrouble | null;
   saw(meaning: Meaning): void;
+  /**
+   * Before a desk knows its server: whether a network wants a sign-in before the one that somebody has typed. It is the
+   * one to be reached from then on, until a server was seen. `isLed`: who answers there in the open may be what was
+   * typed, so only one that leads elsewhere is a network.
+   */
+  standsBefore(typedUrl: string, isLed: boolean): Promise<boolean>;
   /** The page of the network is open, or is closed again. */
   setOpen(isOpen: boolean): void;
   /** Where the network's page shows instead of ours; null while no network stands in the way. */
@@ -50,6 +56,11 @@ function isOwnHouse({ status, location }: Looked, asked: string): boolean {
   return status >= 500 && status !== 511; // RFC 6585: a network that wants a sign-in
 }
 
+/** To a page of its own, or to it in words. */
+function leadsElsewhere({ status, location }: Looked, asked: string): boolean {
+  return status === 511 || (location !== null && new URL(location).hostname !== new URL(asked).hostname);
+}
+
 /** A certificate that was shown and does not hold: over, or of somebody else. */
 function certificateTrouble({ net, serverUrl, now }: Parts): LinkTrouble | null {
   const host = new URL(serverUrl() ?? 'http://none').hostname;
@@ -64,6 +75,8 @@ export function watchLinkTrouble(parts: Parts): LinkTroubles {
   let isPortal = false;
   let isOpen = false;
   let isOffline = false;
+  let typed: string | null = null;
+  const wanted = (): string | null => typed ?? serverUrl();
   let looking: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
 
@@ -73,17 +86,18 @@ export function watchLinkTrouble(parts: Parts): LinkTroubles {
     onChange();
   }
 
-  async function look(): Promise<void> {
-    const url = plainUrl(serverUrl() ?? '');
+  async function look(isLed = false): Promise<void> {
+    const url = plainUrl(wanted() ?? '');
     const heard = await within(PATIENCE_MS, (signal) => net.lookAsStranger(url, signal)).catch(() => null);
     if (heard === null || isOwnHouse(heard, url)) return; // nothing new: nobody answers, or the house itself does
+    if (isLed && !leadsElsewhere(heard, url)) return;
     const isFree = heard.location === null && isHello(heard.body);
     if (isFree && isPortal) onFree();
     setPortal(!isFree);
   }
 
   const lookOnce = (): void => {
-    if (serverUrl() !== null) looking ??= look().finally(() => (looking = null));
+    if (wanted() !== null) looking ??= look().finally(() => (looking = null));
   };
   const lookAgain = (): void => {
     clearTimeout(timer);
@@ -94,8 +108,15 @@ export function watchLinkTrouble(parts: Parts): LinkTroubles {
 
   return {
     current: () => (isPortal ? { kind: 'portal', isOpen } : isOffline ? certificateTrouble(parts) : null),
-    portalUrl: () => (isPortal ? plainUrl(serverUrl() ?? '') : null),
+    portalUrl: () => (isPortal ? plainUrl(wanted() ?? '') : null),
+    async standsBefore(typedUrl, isLed) {
+      if (typed !== typedUrl) setPortal(false);
+      typed = typedUrl;
+      await look(isLed);
+      return isPortal;
+    },
     saw(meaning) {
+      typed = null;
       isOffline = meaning === 'silence';
       if (isOffline) lookOnce();
       else setPortal(false);

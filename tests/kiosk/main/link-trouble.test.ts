@@ -6,11 +6,12 @@ import type { DeskNet } from '#kiosk/main/network/desk-net.ts';
 import { watchLinkTrouble } from '#kiosk/main/network/link-trouble.ts';
 import { certificateTiles } from '#kiosk/main/readiness/certificate-tile.ts';
 import type { LinkTrouble } from '#shared/door/desk-state.ts';
-import { helloOf } from '#shared/door/server-hello.ts';
+import { HELLO_PATH, helloOf } from '#shared/door/server-hello.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { TODAY } from '#tests/support/today.ts';
 import { openHeadlessDesk } from '../support/headless-desk.ts';
 import { networkOf } from '../support/network-of.ts';
+import { openPortal } from '../support/portal.ts';
 import { testCertificate } from '../support/test-certificate.ts';
 
 const closing: (() => unknown)[] = [];
@@ -82,6 +83,52 @@ describe('when the server is silent', () => {
       isOver: true,
     });
     expect(await toldBehind(null, shown(after))).toMatchObject({ host: 'localhost', isOver: false });
+  });
+});
+
+describe('at the first start, before any server is known', () => {
+  const ask = (desk: Awaited<ReturnType<typeof openHeadlessDesk>>, text: string) =>
+    desk.calls.askServer({ text, isPlainAccepted: false });
+
+  test('a network that leads to its own page is told from a wrong address, until it lets through', async () => {
+    const server = await portOf(createServer((_, answer) => answer.end(HELLO)));
+    const portal = await openPortal(`http://127.0.0.1:${server}`);
+    closing.push(portal.close);
+    const desk = await openHeadlessDesk({ serverUrl: null });
+    closing.push(desk.close);
+    portal.isOn = true;
+    await expect(ask(desk, portal.url)).rejects.toMatchObject({ code: 'SERVER_SIGN_IN' });
+    expect(desk.desk.state()).toMatchObject({
+      phase: 'no-server',
+      isGuarded: false,
+      link: { trouble: { kind: 'portal', isOpen: false } },
+    });
+    expect(desk.desk.trouble.portalUrl()).toBe(portal.url + HELLO_PATH);
+    expect(await desk.calls.openPortal({})).toEqual({ outcome: 'open' }); // nobody's PIN is known yet
+    portal.isOn = false;
+    expect(await ask(desk, portal.url)).toMatchObject({ name: 'Clave Nights' });
+    expect(desk.desk.state().link.trouble).toBeNull();
+  });
+
+  const leads = { status: 302, location: 'http://10.0.0.1/login', body: '' };
+  const { cert: certificates } = testCertificate;
+  test.each([
+    { what: 'a foreign certificate before it is the network’s', world: {}, code: 'SERVER_SIGN_IN' },
+    { what: 'a page under a good one is what was typed', world: { certificates }, code: 'SERVER_NOT_OURS' },
+  ])('$what', async ({ world, code }) => {
+    const port = await portOf(createSecureServer(testCertificate, (_, answer) => answer.end('a page')));
+    const net = { ...networkOf(world), lookAsStranger: () => Promise.resolve(leads) };
+    const desk = await openHeadlessDesk({ serverUrl: null, net });
+    closing.push(desk.close);
+    await expect(ask(desk, `https://localhost:${port}`)).rejects.toMatchObject({ code });
+  });
+
+  test('a router’s own page in the house is no network’s', async () => {
+    const port = await portOf(createServer((_, answer) => answer.end('<html>a router</html>')));
+    const desk = await openHeadlessDesk({ serverUrl: null });
+    closing.push(desk.close);
+    await expect(ask(desk, `localhost:${port}`)).rejects.toMatchObject({ code: 'SERVER_NOT_OURS' });
+    expect(desk.desk.state().link.trouble).toBeNull();
   });
 });
 

@@ -45,11 +45,11 @@ describe('a refund', () => {
   });
 
   test.each([
-    ['cash', 1_500, 1_500, 'Geld ist ausgegeben'],
-    ['a card', 1_500, 0, 'Fertig'],
-    ['both', 4_000, 1_500, 'Geld ist ausgegeben'],
-    ['nothing', 0, 0, 'Fertig'],
-  ])('of %s shows what is given out and one button that says it is', (_, amountCents, cashCents, word) => {
+    { what: 'cash', amountCents: 1_500, cashCents: 1_500, word: 'Geld ist ausgegeben' },
+    { what: 'a card', amountCents: 1_500, cashCents: 0, word: 'Fertig' },
+    { what: 'both', amountCents: 4_000, cashCents: 1_500, word: 'Geld ist ausgegeben' },
+    { what: 'nothing', amountCents: 0, cashCents: 0, word: 'Fertig' },
+  ])('of $what shows what is given out and one button that says it is', ({ amountCents, cashCents, word }) => {
     const refunded = { entryId: 'b', amountCents, cashCents };
     const markup = draw(<RefundedSheet refunded={refunded} receiptNumber="K1-000003" onClose={nothing} />);
     expect(buttonsOf(markup)).toEqual([word]);

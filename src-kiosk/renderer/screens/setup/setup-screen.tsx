@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { ServerView } from '#shared/door/desk-setup.ts';
-import { ask, sentenceOf, useDesk } from '../../bridge.ts';
+import { ask, sentenceOf, tell, useDesk } from '../../bridge.ts';
 import { divertScans } from '../../scanner/divert-scans.ts';
 import { onDate } from '../../ui/german.ts';
 import { HoldButton } from '../../ui/hold-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LeaveButton } from '../../ui/leave-button.tsx';
+import { PortalButton } from '../portal-sheet.tsx';
 import { useDoorway } from './doorway.ts';
 import { SetupCamera } from './setup-camera.tsx';
 import { SetupSteps } from './setup-steps.tsx';
@@ -39,6 +40,17 @@ function Found({ found: { name, version, certificateUntil, isPlain } }: { found:
   );
 }
 
+/** Nobody's PIN is known yet: whoever sets the desk up signs in. */
+function SignIn() {
+  const { trouble } = useDesk().link;
+  return (
+    <>
+      <p>Seine Seite öffnet sich in einem eigenen Fenster. Ist das Netz frei, geht sie von selbst zu.</p>
+      <PortalButton isOpen={trouble?.kind === 'portal' && trouble.isOpen} onOpen={() => tell('openPortal', {})} />
+    </>
+  );
+}
+
 function Outcome({ check }: { check: ServerCheck }) {
   if (check.found !== null) return <Found found={check.found} />;
   return (
@@ -49,6 +61,7 @@ function Outcome({ check }: { check: ServerCheck }) {
           {check.problem}
         </p>
       )}
+      {check.isSignInWanted && <SignIn />}
       {check.isPlainAsked && (
         <HoldButton
           label="3 s halten: trotzdem, es ist unser Netz"

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ServerView } from '#shared/door/desk-setup.ts';
-import { ask, Refusal, sentenceOf } from '../../bridge.ts';
+import { ask, Refusal, sentenceOf, useDesk } from '../../bridge.ts';
 
 /** Nobody types the next sign later than this. */
 const TYPED_AFTER_MS = 700;
@@ -12,13 +12,29 @@ export type ServerCheck = {
   isBusy: boolean;
   /** A server in the local network that does not encrypt: somebody must agree to it. */ isPlainAsked: boolean;
   isPlainAccepted: boolean;
+  /** A network stands in the way, with a page of its own. */ isSignInWanted: boolean;
   type(text: string): void;
   /** A code was read: asked at once. */ read(text: string): void;
   acceptPlain(): void;
 };
 
-type Answer = Pick<ServerCheck, 'found' | 'problem' | 'isBusy' | 'isPlainAsked'>;
-const NOTHING: Answer = { found: null, problem: '', isBusy: false, isPlainAsked: false };
+type Answer = Pick<ServerCheck, 'found' | 'problem' | 'isBusy' | 'isPlainAsked' | 'isSignInWanted'>;
+const NOTHING: Answer = { found: null, problem: '', isBusy: false, isPlainAsked: false, isSignInWanted: false };
+
+/** Asks again once the network lets everything through. */
+function useFreedNetwork(onFree: () => void): void {
+  const isPortal = useDesk().link.trouble?.kind === 'portal';
+  const wasPortal = useRef(isPortal);
+  const newest = useRef(onFree);
+  useEffect(() => {
+    newest.current = onFree;
+  });
+  useEffect(() => {
+    const isFreed = wasPortal.current && !isPortal;
+    wasPortal.current = isPortal;
+    if (isFreed) newest.current();
+  }, [isPortal]);
+}
 
 /** The address somebody types or holds up, and what answers there; only the newest question counts. */
 export function useServerCheck(): ServerCheck {
@@ -29,8 +45,10 @@ export function useServerCheck(): ServerCheck {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  const asked = useRef({ wanted: '', isAccepted: false });
   const check = useCallback((wanted: string, isAccepted: boolean): void => {
     clearTimeout(timer.current);
+    asked.current = { wanted, isAccepted };
     const mine = ++newest.current;
     setAnswer({ ...NOTHING, isBusy: true });
     ask('askServer', { text: wanted, isPlainAccepted: isAccepted }).then(
@@ -41,8 +59,13 @@ export function useServerCheck(): ServerCheck {
       },
       (error: unknown) => {
         if (mine !== newest.current) return;
-        const isPlainAsked = error instanceof Refusal && error.code === 'SERVER_PLAIN_IN_HOUSE';
-        setAnswer({ ...NOTHING, problem: sentenceOf(error), isPlainAsked });
+        const code = error instanceof Refusal ? error.code : '';
+        setAnswer({
+          ...NOTHING,
+          problem: sentenceOf(error),
+          isPlainAsked: code === 'SERVER_PLAIN_IN_HOUSE',
+          isSignInWanted: code === 'SERVER_SIGN_IN',
+        });
       },
     );
   }, []);
@@ -65,6 +88,7 @@ export function useServerCheck(): ServerCheck {
     },
     [check],
   );
+  useFreedNetwork(() => answer.isSignInWanted && check(asked.current.wanted, asked.current.isAccepted));
   const acceptPlain = (): void => {
     setPlainAccepted(true);
     check(text, true);
