@@ -17,6 +17,7 @@ export type CustomerView =
     };
 
 export const CUSTOMER_CHANNEL = 'customer:view';
+/** A page of its own, not a view of the till's: nothing of the till's code is in it. */
 export const CUSTOMER_PAGE = `${APP_ORIGIN}/customer.html`;
 
 /** `window.customer`: it is told what to show, and has nothing to ask. */

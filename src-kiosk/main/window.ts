@@ -2,7 +2,7 @@ import path from 'node:path';
 import { app, BrowserWindow, screen, type Display } from 'electron';
 import { APP_PAGE } from '#shared/door/kiosk-app.ts';
 import { MINUTE_MS } from '#shared/time.ts';
-import { customerDisplay } from './customer/choose-display.ts';
+import { customerDisplay } from './customer/customer-display.ts';
 import { sizeOnScreen, zoomToFit } from './fit-screen.ts';
 
 const RESTART_AFTER_MS = 100;

@@ -1,8 +1,10 @@
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
-import { pairDesk, unlock } from './support/desk-page.ts';
+import { call, pairDesk, unlock } from './support/desk-page.ts';
 import { expect, test } from './support/fixtures.ts';
 import type { Kiosk } from './support/kiosk.ts';
+import { plantDefects } from './support/plant-defects.ts';
 import { prepareNight } from './support/prepare-night.ts';
 
 type Cable = { plugIn(text: string): number; unplug(id: number): void; plugInAgain(display: object): void };
@@ -80,6 +82,56 @@ for (const size of SIZES)
     await expect(guest.getByText('Rückgeld')).toBeVisible();
     await look(guest, `${size}-done`);
     for (const { name } of [night.cashier, night.admin]) await expect(guest.getByText(name)).toHaveCount(0);
+  });
+
+/** Two bills, one after the other: each sum that the guest does not read as the till shows it. */
+async function misreadSums(page: Page, guest: Page): Promise<string[]> {
+  const misread: string[] = [];
+  for (const articles of [[/^Party Only/, /^T-Shirt/], [/^Party Only/]]) {
+    for (const name of articles) await page.getByRole('button', { name }).click();
+    await expect(page.getByLabel('Bon', { exact: true }).getByRole('listitem')).toHaveCount(articles.length);
+    const sum = (await page.locator('.bill-total b').textContent()) ?? '';
+    const shown = guest.locator('.cd-bill .cd-sum strong');
+    await expect(shown)
+      .toHaveText(sum, { timeout: 5_000 })
+      .catch(async () => misread.push(`${await shown.textContent()} in place of ${sum}`));
+    await page.getByRole('button', { name: 'Bar kassieren' }).click();
+    await expect(guest.getByRole('heading', { name: 'Danke!' })).toBeVisible();
+    await page.getByRole('button', { name: 'Nächster Verkauf' }).click();
+  }
+  return misread;
+}
+
+/** What a window does that keeps the sum of the bill before. */
+const SUM_BEFORE = {
+  from: 'const seen = customerView(desk.ctx);',
+  to: `const now = customerView(desk.ctx);
+    if (now.kind === "done") globalThis.sumBefore = now.totalCents;
+    const seen = now.kind === "bill" ? { ...now, totalCents: globalThis.sumBefore ?? now.totalCents } : now;`,
+};
+
+for (const [title, planted, found] of [
+  ['of each bill the guest reads the till’s own sum', [], []],
+  ['a display that keeps the sum of the bill before is found out', [SUM_BEFORE], [/^40,00.* in place of 15,00/]],
+] as const)
+  test(title, async ({ launch }) => {
+    const night = await prepareNight();
+    const copy = plantDefects(planted);
+    const env = { KIOSK_SERVER: night.server.url, KIOSK_FISCAL: 'demo', KIOSK_FULL: '1', KIOSK_LOCK_MINUTES: '30' };
+    const kiosk = await launch({
+      main: path.join(copy, 'main/main.mjs'),
+      env: { ...env, STANDIN_DISPLAY: '1280x800@1-0,1024x600@1-0' },
+    });
+    test.skip(kiosk.backend !== 'standin', 'needs a second display');
+    const page = await pairDesk(kiosk, night);
+    const guest = await kiosk.nextWindow();
+    await unlock(page, night.cashier);
+    await call(page, 'openCash', { count: { 2000: 10 } });
+    await page.getByRole('button', { name: 'Verkauf', exact: true }).click();
+    const misread = await misreadSums(page, guest);
+    expect(misread).toHaveLength(found.length);
+    for (const [i, sums] of found.entries()) expect(misread[i]).toMatch(sums);
+    rmSync(copy, { recursive: true, force: true });
   });
 
 test('the guest’s window comes and goes with its display, and the desk stays at home', async ({ launch }) => {

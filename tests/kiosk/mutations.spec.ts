@@ -1,17 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from './support/fixtures.ts';
-import { builtMain } from './support/launch-kiosk.ts';
+import { plantDefects, type Planted } from './support/plant-defects.ts';
 import { failedProbes } from './support/security-probes.ts';
 
-const built = path.join(builtMain, '../..');
-
-type Defect = {
+type Defect = Planted & {
   /** Planted in `npm test`, with the others of its kind in one start. */ isSampled?: true;
-  file?: string;
-  from: string | RegExp;
-  to: string;
   /** The probe that must turn red. */ caughtBy: RegExp;
 };
 
@@ -165,19 +159,6 @@ DEFECTS['the store is left open'] = {
   caughtBy: /^a signal ends it/,
 };
 
-function plant(defects: Defect[]): string {
-  const copy = mkdtempSync(path.join(tmpdir(), 'mutant-'));
-  cpSync(built, copy, { recursive: true });
-  for (const { file = 'main/main.mjs', from, to } of defects) {
-    const target = path.join(copy, file);
-    const source = readFileSync(target, 'utf8');
-    const changed = source.replaceAll(from, to);
-    if (changed === source) throw new Error(`the defect was not planted: ${String(from)}`);
-    writeFileSync(target, changed);
-  }
-  return copy;
-}
-
 const names = Object.keys(DEFECTS);
 const starts =
   process.env['TEST_LONG'] === '1' ? names.map((name) => [name]) : [names.filter((name) => DEFECTS[name]?.isSampled)];
@@ -185,7 +166,7 @@ const starts =
 for (const together of starts) {
   test(`each planted defect turns its probe red: ${together.join(', ')}`, async ({ launch }) => {
     const defects = together.flatMap((name) => DEFECTS[name] ?? []);
-    const copy = plant(defects);
+    const copy = plantDefects(defects);
     const kiosk = await launch({ main: path.join(copy, 'main/main.mjs'), env: { KIOSK_FULL: '1' } });
     const page = await kiosk.firstWindow();
     await page.locator('#root').waitFor({ state: 'attached' });

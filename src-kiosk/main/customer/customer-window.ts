@@ -3,7 +3,7 @@ import { app, BrowserWindow, screen, type Display } from 'electron';
 import { CUSTOMER_CHANNEL, CUSTOMER_PAGE } from '#shared/door/customer-view.ts';
 import type { Desk } from '../desk.ts';
 import type { DeskWindow } from '../window.ts';
-import { CUSTOMER_PARTITION } from './customer-session.ts';
+import { CUSTOMER_PARTITION } from './customer-display.ts';
 import { customerView } from './customer-view.ts';
 
 const AGAIN_AFTER_MS = 1_000;

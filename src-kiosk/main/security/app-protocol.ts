@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { protocol, type Protocol } from 'electron';
-import { customerSession } from '../customer/customer-session.ts';
+import { protocol, session, type Protocol } from 'electron';
+import { CUSTOMER_PARTITION } from '../customer/customer-display.ts';
 import { APP_ORIGIN } from '#shared/door/kiosk-app.ts';
 import { PHOTO_FOLDER } from '#shared/door/member-photo.ts';
 import { ownEntry } from '#shared/own-entry.ts';
@@ -74,5 +74,5 @@ function serve(to: Protocol, folder: string, photo: ReadPhoto): void {
 /** Both displays have the built pages; members' pictures are the till's alone. */
 export function serveApp(folder: string, photo: ReadPhoto): void {
   serve(protocol, folder, photo);
-  serve(customerSession().protocol, folder, () => Promise.resolve(null));
+  serve(session.fromPartition(CUSTOMER_PARTITION).protocol, folder, () => Promise.resolve(null));
 }

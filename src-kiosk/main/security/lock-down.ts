@@ -1,5 +1,5 @@
 import { app, Menu, session, type Session, type WebContents } from 'electron';
-import { customerSession } from '../customer/customer-session.ts';
+import { CUSTOMER_PARTITION } from '../customer/customer-display.ts';
 import { strangerSession } from '../network/portal-window.ts';
 import { APP_ORIGIN } from '#shared/door/kiosk-app.ts';
 
@@ -51,6 +51,6 @@ export function lockDown(): void {
   Menu.setApplicationMenu(null); // the default one brings reload, zoom, the inspector and quit as shortcuts
   lockPermissions();
   lockWhole(strangerSession());
-  lockWhole(customerSession());
+  lockWhole(session.fromPartition(CUSTOMER_PARTITION));
   app.on('web-contents-created', (_, contents) => lockContents(contents));
 }

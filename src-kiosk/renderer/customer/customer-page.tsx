@@ -14,18 +14,14 @@ function Sum({ label, amountCents }: { label: string; amountCents: number }) {
   );
 }
 
-function moreWords(more: number): string {
-  return more === 1 ? 'und 1 weiterer Posten' : `und ${more} weitere Posten`;
-}
-
-/** The newest lines: what was just typed is what a guest looks for. */
+/** The newest lines: what was just typed is what a guest looks for. One more than fit leaves two unshown. */
 function Bill({ lines, totalCents }: { lines: CustomerLine[]; totalCents: number }) {
   const shown = lines.length > LINES_SHOWN ? lines.slice(1 - LINES_SHOWN) : lines;
   const more = lines.length - shown.length;
   return (
     <main className="cd cd-bill">
       <ul>
-        {more > 0 && <li className="cd-more">{moreWords(more)}</li>}
+        {more > 0 && <li className="cd-more">und {more} weitere Posten</li>}
         {shown.map(({ quantity, name, lineCents }, place) => (
           <li key={place}>
             <span>

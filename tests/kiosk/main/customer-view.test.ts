@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { customerDisplay } from '#kiosk/main/customer/choose-display.ts';
+import { customerDisplay } from '#kiosk/main/customer/customer-display.ts';
 import { customerView } from '#kiosk/main/customer/customer-view.ts';
 import { brand } from '#shared/brand.ts';
 import { readyDesk, type HeadlessDesk } from '../support/headless-desk.ts';
