@@ -170,8 +170,11 @@ test('without a fiscal device money is training, says so and reaches no takings;
     await page.evaluate(() =>
       document.querySelector('.strip')!.insertAdjacentHTML(
         'afterend',
-        `<div class="strip strip-link"><div>Offline seit 21:04. Dieses WLAN will zuerst eine Anmeldung. <span>${'Bis dahin allein. '.repeat(5)}</span></div>
-          <button class="kb">Seite öffnen</button></div><button class="strip strip-notices">1 Vorgang ist zu klären</button>`,
+        `<div class="strip strip-link">
+           <div>Offline seit 21:04. Dieses WLAN will zuerst eine Anmeldung. <span>${'Bis dahin allein. '.repeat(5)}</span></div>
+           <button class="kb">Seite öffnen</button>
+         </div>
+         <button class="strip strip-notices">1 Vorgang ist zu klären</button>`,
       ),
     );
     await lookAtDesk(page, 'sell-strips', TOUCH_SIZES);

@@ -160,7 +160,7 @@ function More({ payment: { isUnder18, setUnder18, splitCents }, basket, onSheet 
           Frei
         </button>
         <button type="button" aria-pressed={isUnder18} onClick={() => setUnder18(!isUnder18)}>
-          Gast unter 18
+          Gast unter&nbsp;18
         </button>
       </div>
       {isUnder18 && (

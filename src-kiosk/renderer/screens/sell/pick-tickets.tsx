@@ -20,7 +20,7 @@ export function PickTickets({ sale, onPicked, onClose }: PickTicketsProps) {
   const sumCents = picked.reduce((sum, { priceCents }) => sum + priceCents, 0);
   return (
     <SheetBox title={`Bon ${sale.receiptNumber.slice(-6)} erstatten`} onClose={onClose}>
-      <p>Antippen, was zurückkommt. Dann steht unten, wie viel Geld es dafür gibt.</p>
+      <p>Antippen, was zurückkommt. Unten steht dann der Betrag.</p>
       <div className="pick">
         {open.map(({ position, name, priceCents }) => (
           <button

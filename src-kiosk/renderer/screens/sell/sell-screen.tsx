@@ -76,7 +76,6 @@ function Emptying({ basket }: { basket: Basket }) {
     <div className="bill-empty bill-emptied" role="status">
       <span>Bon geleert</span>
       <button type="button" className="kb" onClick={() => basket.bringBack()}>
-        <Icon name="arrow-back-up" size={24} />
         Zurückholen
       </button>
     </div>

@@ -45,7 +45,10 @@ function SignIn() {
   const { trouble } = useDesk().link;
   return (
     <>
-      <p>Seine Seite öffnet sich in einem eigenen Fenster. Ist das Netz frei, geht sie von selbst zu.</p>
+      <p>
+        Seine Seite öffnet sich in einem eigenen Fenster, dort keine Passwörter von uns eingeben. Ist das Netz frei,
+        geht sie von selbst zu.
+      </p>
       <PortalButton isOpen={trouble?.kind === 'portal' && trouble.isOpen} onOpen={() => tell('openPortal', {})} />
     </>
   );
