@@ -89,7 +89,7 @@ test('what ‘Unter 18’ does stands on the button that does it', () => {
   const acts = draw(
     <VerdictActs view={view as unknown as ScanView} actions={actions} onEarly={nothing} onProblem={nothing} />,
   );
-  expect(buttonsOf(acts)).toContain('Unter 18 muss um Mitternacht gehen');
+  expect(buttonsOf(acts)).toContain('Unter 18 geht um Mitternacht');
 });
 
 describe('while the desk is alone', () => {

@@ -55,7 +55,7 @@ function AdmittedActs({ verdict: { entryId, holder }, attempt, onDone }: Admitte
         }
       >
         <span>
-          Unter 18 <small>muss um Mitternacht gehen</small>
+          Unter 18 <small>geht um Mitternacht</small>
         </span>
       </Act>
     </>
