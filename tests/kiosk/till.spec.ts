@@ -170,11 +170,11 @@ test('without a fiscal device money is training, says so and reaches no takings;
     await page.evaluate(() =>
       document.querySelector('.strip')!.insertAdjacentHTML(
         'afterend',
-        `<div class="strip strip-link">
+        `<div class="strip strip-link planted">
            <div>Offline seit 21:04. Dieses WLAN will zuerst eine Anmeldung. <span>${'Bis dahin allein. '.repeat(5)}</span></div>
            <button class="kb">Seite öffnen</button>
          </div>
-         <button class="strip strip-notices">1 Vorgang ist zu klären</button>`,
+         <button class="strip strip-notices planted">1 Vorgang ist zu klären</button>`,
       ),
     );
     await lookAtDesk(page, 'sell-strips', TOUCH_SIZES);
@@ -185,6 +185,7 @@ test('without a fiscal device money is training, says so and reaches no takings;
         .evaluate((pay) => [pay.scrollHeight - pay.clientHeight, pay.getBoundingClientRect().bottom - innerHeight]);
       expect(Math.max(...below), `${width}x${height}`).toBeLessThanOrEqual(0);
     }
+    await page.evaluate(() => document.querySelectorAll('.planted').forEach((strip) => strip.remove()));
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByRole('button', { name: 'Leeren' }).click();
   });
