@@ -1,12 +1,7 @@
-import { BERLIN, formatTime } from '#shared/time.ts';
+import { formatMemberDate, formatTime } from '#shared/time.ts';
 
 /** Workshops: `Jan 25, 2026 15:00`. */
 export function formatWorkshopDate(instant: Date): string {
-  const day = instant.toLocaleDateString('en-US', {
-    timeZone: BERLIN,
-    year: 'numeric',
-    month: 'short',
-    day: '2-digit',
-  });
-  return `${day} ${formatTime(instant)}`;
+  const [day = '', month = '', year = ''] = formatMemberDate(instant).split(' ');
+  return `${month} ${day.padStart(2, '0')}, ${year} ${formatTime(instant)}`;
 }

@@ -72,4 +72,41 @@ describe('dates and times', () => {
       }),
     );
   });
+
+  it('are the words of the calendar that the system knows, whatever the year, the season and the hour', () => {
+    const zone = { timeZone: 'Europe/Berlin' } as const;
+    const words = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+    const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+    const by = (locale: string, options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(locale, { ...zone, ...options });
+    const [day, time, ticket, workshop, english, german] = [
+      by('sv-SE', {}),
+      by('en-GB', clock),
+      by('en-US', { year: 'numeric', month: '2-digit', day: '2-digit' }),
+      by('en-US', { year: 'numeric', month: 'short', day: '2-digit' }),
+      by('en-GB', words),
+      by('de-DE', words),
+    ];
+    const [shortMonth, shortWeekday] = [by('en-US', { month: 'short' }), by('en-US', { weekday: 'short' })];
+    const partsOf = (at: Date) => english.formatToParts(at).map(({ value }) => value);
+    fc.assert(
+      fc.property(fc.date({ min: new Date('1970-01-02'), max: new Date('2099-12-31'), noInvalidDate: true }), (at) => {
+        expect(localDateOf(at)).toBe(day.format(at));
+        expect(formatTime(at)).toBe(time.format(at));
+        expect(formatTicketDate(at)).toBe(ticket.format(at));
+        expect(formatWorkshopDate(at)).toBe(`${workshop.format(at)} ${time.format(at)}`);
+        expect(formatLongDate(at).replaceAll(/\W/g, '')).toBe(partsOf(at).join('').replaceAll(/\W/g, ''));
+        expect(formatLongDate(at, 'de')).toBe(german.format(at));
+        expect(formatShortDay(at)).toBe(
+          `${shortWeekday.format(at)} ${Number(day.format(at).slice(8))} ${shortMonth.format(at)}`,
+        );
+        expect(dateBadgeOf(at).month).toBe(shortMonth.format(at).toUpperCase());
+      }),
+    );
+  });
+
+  it('of an instant that is none are refused, not written', () => {
+    for (const write of [localDateOf, formatTime, formatTicketDate, isoBerlin, formatLongDate])
+      expect(() => write(new Date(Number.NaN))).toThrow(RangeError);
+  });
 });
