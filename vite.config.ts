@@ -121,6 +121,7 @@ const NOT_EVERYWHERE = [
   'failure-sentence',
   String.raw`(berlin|ids|messages)\.`,
   'tidy-text',
+  'rate-limit-words',
   'new-key',
   'load-failed|event-limits|checkout-limits|refund-(causes|order|promise)|all-evenings',
   'prove-again|credentials|second-factor|passkeys|(auth|dashboard)-messages',

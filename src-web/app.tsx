@@ -60,15 +60,20 @@ async function askAnew(error: unknown): Promise<never> {
   return new Promise(() => undefined);
 }
 
+/**
+ * React takes over what is inside of a Suspense later than what is around it. On a page that the server has drawn for
+ * all, an answer about who is here would come between, and what React finds would no longer be what it draws.
+ */
+const isTakenOverWhole = (route: PageRoute): boolean => route.isDrawnForAll === true && loadedPage(route) !== undefined;
+
 function CurrentPage() {
   const [path] = useLocation();
   const route = routeAt(path);
+  const page = <Route path={route.path}>{createElement(pageOf(route))}</Route>;
   return (
     <Frame lang={route.lang} isBare={route.isBare} isWithoutBar={route.isWithoutBar}>
       <ErrorBoundary key={path} fallback={<ErrorPage />}>
-        <Suspense fallback={<MarkLoader text="Loading" />}>
-          <Route path={route.path}>{createElement(pageOf(route))}</Route>
-        </Suspense>
+        {isTakenOverWhole(route) ? page : <Suspense fallback={<MarkLoader text="Loading" />}>{page}</Suspense>}
       </ErrorBoundary>
     </Frame>
   );

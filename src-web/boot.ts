@@ -6,6 +6,8 @@ const FIRST_TOUCHES = ['pointerdown', 'pointerover', 'keydown', 'focusin', 'touc
 const LATEST_MS = 3_500;
 /** With no larger paint for so long, the page's main picture is on the screen. */
 const SETTLED_MS = 150;
+/** A hidden page paints nothing. */
+const HIDDEN_MS = 300;
 const ASKED_AGAIN = 'asked-again';
 
 /** What this tab remembers; a browser may forbid it, and the page works all the same. */
@@ -23,9 +25,12 @@ if (inTab((kept) => kept.getItem('heard')) === '1') document.documentElement.dat
 else if (location.pathname === '/') inTab((kept) => kept.setItem('heard', '1'));
 
 const root = document.getElementById('root');
-/** What a private page shows until its scripts have come (the dashboard, the sign-in): they draw it anew. */
-const isDraft = root?.firstElementChild?.id === 'before-scripts';
-const isRendered = !isDraft && root?.firstElementChild !== null;
+/**
+ * A private page that has something to show before its scripts have come: they draw it anew (the dashboard, the sign-in)
+ * or take it over (the checkout), and it is of use only with them.
+ */
+const isDrawn = document.querySelector('#before-scripts, #drawn') !== null;
+const isRendered = !isDrawn && root?.firstElementChild !== null;
 let isStarted = false;
 let pressed: HTMLElement | undefined;
 
@@ -94,6 +99,12 @@ function afterLargestPaint(then: () => void): void {
   else wait();
 }
 
+/** What the server has drawn is seen first: to read the scripts takes a slow phone longer than to paint it. */
+function afterNextPaint(then: () => void): void {
+  requestAnimationFrame(() => setTimeout(then));
+  setTimeout(then, HIDDEN_MS);
+}
+
 function whenIdle(): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(start, { timeout: LATEST_MS });
   else start(); // Safari has no idle callback
@@ -106,6 +117,7 @@ if (isRendered) {
     afterLargestPaint(whenIdle);
     setTimeout(start, LATEST_MS);
   });
-} else onTouch();
+} else if (isDrawn) afterNextPaint(onTouch);
+else onTouch();
 
 export {};

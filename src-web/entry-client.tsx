@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { makeTrpcClient } from './api.ts';
 import { App } from './app.tsx';
-import { readPageState } from './page-state.ts';
+import { DRAWN_ID, readPageState } from './page-state.ts';
 import { makeQueryClient } from './query-client.ts';
 import { loadPage, routeAt } from './routes.ts';
 import { takeOver } from './take-over.ts';
@@ -14,7 +14,8 @@ import './ui/hold-back.ts';
  * page's own part does not come, or the server's page has been put back.
  */
 export async function startClient(onReady: () => void): Promise<void> {
-  const root = document.getElementById('root');
+  const drawn = document.getElementById(DRAWN_ID);
+  const root = drawn ?? document.getElementById('root');
   if (root === null) throw new Error('this page has no root');
   const [first] = root.children;
   const isRendered = first !== undefined && first.id !== 'before-scripts';
@@ -28,7 +29,7 @@ export async function startClient(onReady: () => void): Promise<void> {
   );
   await loadPage(routeAt(location.pathname));
   if (isRendered)
-    return new Promise((_, reject) =>
+    return new Promise((_, onFailed) =>
       takeOver(
         root,
         (whenReady) =>
@@ -36,7 +37,7 @@ export async function startClient(onReady: () => void): Promise<void> {
             whenReady();
             onReady();
           }),
-        reject,
+        { isWaitedFor: drawn !== null, onFailed },
       ),
     );
   document.querySelector('head > title')?.remove(); // React adds the page's own

@@ -10,7 +10,7 @@ import { App } from './app.tsx';
 import { aboutToBuy, type AboutToBuy } from './features/auth/about-to-buy.ts';
 import { SignInDraft } from './features/auth/sign-in-draft.tsx';
 import { currentMonth, isSameMonth, monthOf } from './features/events/shown-month.ts';
-import { HERE, writePageState } from './page-state.ts';
+import { DRAWN_ID, HERE, writePageState } from './page-state.ts';
 import { paths } from './paths.ts';
 import { Frame } from './pages/frame.tsx';
 import { prefetch, type PageHelpers } from './pages/prefetch.ts';
@@ -39,6 +39,7 @@ export type RenderedPage = {
   status: 200 | 404;
   /** Set on the page of a record that is missing: under which it is kept for all of them. */ missingKey?: string;
   isPrivate: boolean;
+  /** A private page with all that is public about it. */ isDrawn?: boolean;
   lang: string;
   /** Its file, see STYLED_PAGES. */ styledBy: string | undefined;
   head: string;
@@ -166,7 +167,7 @@ const withoutScripts = (lang: 'en' | 'de', path: string): string =>
 
 type Place = { path: string; search: string; match: RouteMatch | null };
 
-/** The page as anybody would see it, until its scripts know who is here; of use only with them. */
+/** The page as anybody would see it, which its scripts take over and fill in who is here; of use only with them. */
 async function drawnForAll({ path, match }: Place, { site, queryClient }: RenderRequest) {
   await loadPage(routeAt(path));
   const rendered = renderToString(
@@ -174,7 +175,7 @@ async function drawnForAll({ path, match }: Place, { site, queryClient }: Render
   );
   const head = HEAD_TAGS.exec(rendered)?.[0] ?? '';
   const needsScript = NEEDS_SCRIPT[match?.route.lang ?? 'en'];
-  return { head, html: `<div id="before-scripts">${needsScript}${rendered.slice(head.length)}</div>` };
+  return { head, html: `${needsScript}<div id="${DRAWN_ID}">${rendered.slice(head.length)}</div>` };
 }
 
 /** A page that is about somebody: drawn for all, the sign-in, the draft that the server has of it, or an empty frame. */
@@ -198,6 +199,7 @@ async function renderPrivate(place: Place, request: RenderRequest): Promise<Rend
     status: 200,
     ...(isUnknown && { missingKey }),
     isPrivate: true,
+    isDrawn: drawn !== undefined,
     lang,
     styledBy: html === undefined ? undefined : STYLED_PAGES[match?.route.path ?? ''],
     head: `${title}<meta name="robots" content="noindex"/>`,

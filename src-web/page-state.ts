@@ -6,6 +6,9 @@ export type PageState = { queries: DehydratedState; site: SiteState };
 
 const PAGE_STATE_ID = 'state';
 
+/** The part of a private page that the server has drawn for all (page-route.ts). */
+export const DRAWN_ID = 'drawn';
+
 /** JSON inside a script element: `<` would end it, the two separators are line ends to JavaScript. */
 export const escapeJson = (json: string): string =>
   json.replace(/[<\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);

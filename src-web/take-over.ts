@@ -12,7 +12,7 @@ const fieldsOf = (root: HTMLElement): NodeListOf<HTMLInputElement | HTMLTextArea
 export function takeOver(
   root: HTMLElement,
   app: (onReady: () => void) => ReactNode,
-  onFailed: (error: unknown) => void,
+  { isWaitedFor, onFailed }: { isWaitedFor: boolean; onFailed: (error: unknown) => void },
 ): void {
   const [html, title] = [root.innerHTML, document.title];
   const fields = fieldsOf(root);
@@ -36,11 +36,13 @@ export function takeOver(
       onFailed(error);
     });
   };
-  startTransition(() => {
+  const take = (): void => {
     made = hydrateRoot(
       root,
       app(() => document.addEventListener('click', use, true)),
       { onCaughtError: giveBack, onUncaughtError: giveBack },
     );
-  });
+  };
+  if (isWaitedFor) take();
+  else startTransition(take);
 }

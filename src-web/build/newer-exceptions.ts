@@ -57,6 +57,10 @@ export const STYLE_EXCEPTIONS: readonly Exception[] = [
     name: /^:has$/,
     reason: 'Firefox before 121: marks and room around things; what it hides has a rule behind @supports not',
   },
+  {
+    name: /^(content-visibility|contain-intrinsic-block-size)\b/,
+    reason: 'lets what is out of sight wait; without it the page is laid out whole at once',
+  },
   { name: /^font-family: ui-monospace$/, reason: 'the next name of the list is taken' },
   { name: /^text-decoration: dotted$/, reason: 'a plain line' },
   { name: /^rx$/, reason: 'round corners of a chart that no page shows' },

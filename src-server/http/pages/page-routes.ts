@@ -8,7 +8,7 @@ import { keepUntilTurn } from '../keep-until-turn.ts';
 import { hasKnownDevice } from '../sessions/known-device.ts';
 import { compressedAnswer, type Header, type StoredAnswer } from '../public-cache.ts';
 import { toResponse } from '../stored-response.ts';
-import { fillTemplate } from './fill-template.ts';
+import { fillTemplate, withStylesInside } from './fill-template.ts';
 import { PAGE_TTL_MS, PRIVATE_PAGE_CACHE_CONTROL, PUBLIC_PAGE_CACHE_CONTROL } from './page-cache-rules.ts';
 import type { Site } from './site.ts';
 import { siteStateOf } from './site-state.ts';
@@ -25,13 +25,14 @@ const OUTER_SLASHES = /^\/+|(?<!\/)\/+$/g;
 
 /**
  * A page's own styles; where it is private its scripts, too, all at once: else each would be asked for only by the one
- * before it. They stand behind what is to be seen.
+ * before it. They stand behind what is to be seen, and let its styles go first where it does not carry them.
  */
-function linksOf(site: Site, { styledBy, isPrivate, state }: RenderedPage): { styles: string; state: string } {
+function linksOf(site: Site, { styledBy, isPrivate, isDrawn, state }: RenderedPage): { styles: string; state: string } {
   if (styledBy === undefined) return { styles: '', state };
   const styles = site.styles(styledBy).map((href) => `<link rel="stylesheet" crossorigin href="${href}">`);
+  const rank = isDrawn === true ? '' : ' fetchpriority="low"';
   const scripts = isPrivate
-    ? site.scripts(styledBy).map((href) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${href}">`)
+    ? site.scripts(styledBy).map((href) => `<link rel="modulepreload"${rank} crossorigin href="${href}">`)
     : [];
   return { styles: styles.join(''), state: state + scripts.join('') };
 }
@@ -65,7 +66,9 @@ export function pageRoutes(deps: PageDeps): Hono {
       ...(page.isPrivate || page.status !== 200 ? [['x-robots-tag', 'noindex'] as Header] : []),
       ['content-language', page.lang],
     ];
-    const body = Buffer.from(fillTemplate(await deps.site.template(url), { ...page, ...linksOf(deps.site, page) }));
+    const html = fillTemplate(await deps.site.template(url), { ...page, ...linksOf(deps.site, page) });
+    const sheet = (href: string) => deps.site.asset(href)?.variants.identity.body.toString();
+    const body = Buffer.from(page.isDrawn ? withStylesInside(html, sheet) : html);
     // Who is signed in gets a dashboard of their own (tickets/dashboard-route.ts).
     const answer = await compressedAnswer({ status: page.status, headers, body, isForVisitors: page.isPrivate });
     // A record that is missing may come to be: it is looked for each time, but all that are not there share one page.

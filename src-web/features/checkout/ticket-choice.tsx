@@ -89,12 +89,16 @@ type OtherTypesProps = Omit<TicketChoiceProps, 'selection'> & { selection: Selec
 
 /** Tickets of other types in the same order: folded away, because most people buy one type. */
 function OtherTypes({ choices, selection, onSelect }: OtherTypesProps) {
-  const [isOpen, setIsOpen] = useState(selection.others !== undefined);
+  const [isOpen, setIsOpen] = useState<boolean | null>(null);
   const others = choices.filter(({ type, most }) => type.id !== selection.ticketTypeId && most > 0);
   if (others.length === 0) return null;
   const room = MAX_TICKETS_PER_ORDER - countOf(selection);
   return (
-    <details className="other-types" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+    <details
+      className="other-types"
+      open={isOpen ?? selection.others !== undefined}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
       <summary>
         Add another ticket type
         <Icon name="chevron-down" size={20} />

@@ -4,6 +4,7 @@ import type { EventDetail } from '#shared/events/event-view.ts';
 import type { OrderQuote, PromoOffer } from '#shared/orders/order-views.ts';
 import { trpc } from '#web/api.ts';
 import { dropDraft, readDraft } from '#web/draft.ts';
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import {
   choicesOf,
   closedReasonOf,
@@ -32,8 +33,7 @@ export type SelectionState = {
 
 /** What somebody chose on the server's page before the scripts had come. */
 function chosenBefore(): Selection | null {
-  if (typeof document === 'undefined') return null;
-  const chosen = document.querySelector<HTMLInputElement>('#before-scripts input[name=ticket-type]:checked');
+  const chosen = document.querySelector<HTMLInputElement>('main input[name=ticket-type]:checked');
   return chosen === null || chosen.defaultChecked ? null : { ticketTypeId: chosen.value, quantity: 1 };
 }
 
@@ -46,7 +46,11 @@ function ownSelection([first, ...others]: OwnHold): Partial<Selection> {
  * begin with.
  */
 export function useSelection(event: EventDetail, own: OwnHold, ownCode: string | null): SelectionState {
-  const [chosen, setSelection] = useState(() => readDraft<Selection>(selectionDraft(event.id)) ?? chosenBefore());
+  const isHydrated = useIsHydrated();
+  const [chosen, setSelection] = useState<Selection | null>();
+  // Not with the first drawing: that is the server's, which knows of neither.
+  if (isHydrated && chosen === undefined)
+    setSelection(readDraft<Selection>(selectionDraft(event.id)) ?? chosenBefore());
   useEffect(() => dropDraft(selectionDraft(event.id)), [event.id]);
   const allowed = trpc.checkout.allowance.useQuery({ eventId: event.id }, { refetchOnMount: 'always' });
   const [promo, setPromo] = useState<PromoOffer | null>(null);

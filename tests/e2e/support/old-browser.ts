@@ -27,7 +27,7 @@ const WAITING = '.mark-loader, .admin-waiting, #before-scripts';
 export async function isTakenOver(page: Page): Promise<boolean> {
   await touch(page);
   await page.waitForFunction((waiting) => {
-    const drawn = document.getElementById('root')?.firstElementChild;
+    const drawn = (document.getElementById('drawn') ?? document.getElementById('root'))?.firstElementChild;
     const isOurs = Object.keys(drawn ?? {}).some((key) => key.startsWith('__reactFiber'));
     return (
       (isOurs && document.querySelector(waiting) === null) || document.documentElement.dataset['scripts'] === undefined

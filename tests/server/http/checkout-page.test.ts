@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { storedAnswer } from '#server/http/public-cache.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { addPerson, signIn } from '#tests/support/sweep/world-people.ts';
@@ -16,9 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const open = (path: string) => site.ask(path, { headers: { cookie: signIn(site.shop, addPerson(site.shop)).cookie } });
+const open = (address: string) =>
+  site.ask(address, { headers: { cookie: signIn(site.shop, addPerson(site.shop)).cookie } });
 const drawnIn = (html: string): string =>
-  html.slice(html.indexOf('id="before-scripts"'), html.indexOf('<script type="application/json"'));
+  html.slice(html.indexOf('<noscript>'), html.indexOf('<script type="application/json"'));
 
 describe('the checkout as the server sends it', () => {
   test('has the night, its types and prices, the law and the bar before any script has come', async () => {
@@ -42,10 +45,47 @@ describe('the checkout as the server sends it', () => {
 
   test('asks for its styles, and for all of its scripts at once behind what is to be seen', async () => {
     const { text } = await open(`/checkout/${eventId}`);
-    expect(text.indexOf('/assets/own.css')).toBeLessThan(text.indexOf('id="before-scripts"'));
+    expect(text.indexOf('/assets/own.css')).toBeLessThan(text.indexOf('id="drawn"'));
     for (const file of ['start', 'page'])
-      expect(text).toContain(`<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/${file}.js">`);
+      expect(text).toContain(`<link rel="modulepreload" crossorigin href="/assets/${file}.js">`);
     expect(text.indexOf('modulepreload')).toBeGreaterThan(text.indexOf('id="state"'));
+  });
+
+  test('carries its styles, and names the sheets at its end for paper, where the site looks for them', async () => {
+    const carried = await openTestSite({
+      site: {
+        template: () =>
+          Promise.resolve(
+            '<html lang="en"><head><link rel="preload" href="/font.woff2" as="font" crossorigin><!--app-head-->' +
+              '<link rel="stylesheet" crossorigin href="/assets/site.css"></head><body><!--app-html--></body></html>',
+          ),
+        styles: () => ['/assets/own.css'],
+        asset: (href) =>
+          href.endsWith('.css')
+            ? storedAnswer({
+                status: 200,
+                headers: [],
+                body: Buffer.from(`.of-${path.basename(href, '.css')}{color:red}`),
+              })
+            : undefined,
+      },
+    });
+    try {
+      const id = addEvent(carried.shop, { title: 'Noche del Rio' });
+      const { cookie } = signIn(carried.shop, addPerson(carried.shop));
+      const { text } = await carried.ask(`/checkout/${id}`, { headers: { cookie } });
+      const [head = '', rest = ''] = text.split('</head>');
+      expect(head).toContain('<style>.of-site{color:red}.of-own{color:red}</style>');
+      expect(head).not.toContain('rel="stylesheet"');
+      expect(head).toContain('as="font" fetchpriority="low"');
+      for (const sheet of ['site', 'own'])
+        expect(rest).toContain(`<link rel="stylesheet" media="print" crossorigin href="/assets/${sheet}.css">`);
+      // A page that everybody sees names its sheet as ever: the next page has it already.
+      const { text: night } = await carried.ask(`/events/${id}`);
+      expect(night).not.toContain('<style>.of-site');
+    } finally {
+      await carried.close();
+    }
   });
 
   test('knows nobody: it is the same for all who are signed in, and no visitor gets it', async () => {
@@ -60,16 +100,16 @@ describe('the checkout as the server sends it', () => {
 
   test.each([`/checkout/${NOBODYS}`, '/checkout/no-id'])(
     'is an empty frame for a night nobody has: %s',
-    async (path) => {
-      const { status, text } = await open(path);
+    async (address) => {
+      const { status, text } = await open(address);
       expect(status).toBe(200);
-      expect(text).not.toContain('before-scripts');
+      expect(text).not.toContain('id="drawn"');
       expect(text).toContain('This page needs JavaScript');
     },
   );
 
   test('waits for its scripts where an order is named: what is to be seen then is that order', async () => {
-    expect((await open(`/checkout/${eventId}?order=${NOBODYS}`)).text).not.toContain('before-scripts');
+    expect((await open(`/checkout/${eventId}?order=${NOBODYS}`)).text).not.toContain('id="drawn"');
   });
 
   test('says without scripts that it needs them, and has the words for scripts that fail', async () => {
