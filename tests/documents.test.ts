@@ -6,12 +6,13 @@ import { ALARM_IDS } from '#shared/admin/alarms.ts';
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 
 const at = (file: string): string => path.join(repositoryRoot, file);
-const files = [
-  ...readdirSync(repositoryRoot).filter((file) => file.endsWith('.md')),
-  ...readdirSync(at('docs'))
+const documentsIn = (folder: string): string[] =>
+  readdirSync(at(folder))
     .filter((file) => file.endsWith('.md'))
-    .map((file) => `docs/${file}`),
-];
+    .map((file) => path.join(folder, file));
+const files = ['', 'docs', 'docs/how-to'].flatMap(documentsIn);
+/** Of a page in docs/how-to: one screen. */
+const MOST_LINES = 45;
 const documents = files.map((file) => ({ file, text: readFileSync(at(file), 'utf8') }));
 const found = (pattern: RegExp): { file: string; what: string }[] =>
   documents.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([, what = '']) => ({ file, what })));
@@ -51,6 +52,17 @@ describe('the documents', () => {
     const commands = found(/npm run (?:-s )?([\w:-]+)/g);
     expect(commands.length).toBeGreaterThan(10);
     expect(commands.filter(({ what }) => !(what in scripts))).toEqual([]);
+  });
+
+  it('say how to do one thing on one screen, and all of them are in one list', () => {
+    const LIST = 'docs/how-to/README.md';
+    const guides = documents.filter(({ file }) => file.startsWith('docs/how-to/') && file !== LIST);
+    expect(guides.length).toBeGreaterThan(20);
+    const long = guides.filter(({ text }) => text.trimEnd().split('\n').length > MOST_LINES);
+    expect(long.map(({ file }) => file)).toEqual([]);
+    const list = documents.find(({ file }) => file === LIST)?.text ?? '';
+    const listed = [...list.matchAll(/\]\(([\w-]+\.md)\)/g)].map(([, name = '']) => `docs/how-to/${name}`);
+    expect(listed.toSorted()).toEqual(guides.map(({ file }) => file).toSorted());
   });
 
   it('name the source of every decision', () => {
