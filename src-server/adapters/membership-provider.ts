@@ -136,8 +136,13 @@ export type MembershipProvider = {
   resumeCollection(change: SubscriptionChange): Promise<ProviderSubscription>;
   /** From the next month on another plan is charged; of the running month nothing is charged or given back. */
   changePlan(change: SubscriptionChange & { plan: ProviderPlan }): Promise<ProviderSubscription>;
-  /** The next month that is charged costs nothing, or as much as ever again; what was taken off it beside stays. */
-  setFreeMonth(change: SubscriptionChange & { isFree: boolean }): Promise<ProviderSubscription>;
+  /**
+   * The next month that is charged costs nothing, or as much as ever again; what was taken off it beside stays. One gift
+   * is given once, however often and late it is asked for, and its month is the one it was given for.
+   */
+  setFreeMonth(
+    change: SubscriptionChange & { isFree: boolean; gift: string },
+  ): Promise<ProviderSubscription & { freeFrom: Date }>;
   /** Ends at once, without a final invoice (withdrawal). Already ended is as good. */
   cancelNow(subscriptionId: string): Promise<ProviderSubscription>;
   /** Takes over the customer's newest card and charges what is open. ProviderRefusal when the card is refused. */

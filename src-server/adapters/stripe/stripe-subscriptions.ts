@@ -7,7 +7,7 @@ import type {
 } from '../membership-provider.ts';
 import { ProviderRefusal } from '../payment-provider.ts';
 import { idOf, translated, type StripeAccount } from './stripe-account.ts';
-import { discountsOf } from './free-month-coupon.ts';
+import { freeMonthChange } from './free-month-coupon.ts';
 import { stripeCatalogue } from './stripe-subscription-sessions.ts';
 import { customerMethod, subscriptionOf, withLineOfMonth } from './subscription-views.ts';
 
@@ -141,9 +141,10 @@ export function stripeSubscriptions(account: StripeAccount): Subscriptions {
       change(pause, { pause_collection: { behavior: 'void', resumes_at: secondsOf(pause.resumesAt) } }),
     resumeCollection: (resume) => change(resume, { pause_collection: '' }),
     changePlan: async ({ plan, ...to }) => change(to, await anotherPrice(await retrieve(to.subscriptionId), plan)),
-    async setFreeMonth({ isFree, ...to }) {
-      const discounts = await discountsOf(account, to.subscriptionId, isFree);
-      return discounts === null ? readSubscription(to.subscriptionId) : change(to, { discounts });
+    async setFreeMonth(month) {
+      const { params, freeFrom } = await freeMonthChange(account, month);
+      const subscription = await (params === null ? readSubscription(month.subscriptionId) : change(month, params));
+      return { ...subscription, freeFrom };
     },
     cancelNow: (id) => cancelNow(stripe, id, { viewOf, readSubscription }),
     async collectDue(due) {

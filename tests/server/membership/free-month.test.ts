@@ -192,4 +192,22 @@ describe('a month that the office gives free', () => {
       [1_000, 1],
     ]);
   });
+
+  it('is given once, where the server was killed after telling it and told it again after that month had begun', async () => {
+    const waits = (status: string) =>
+      shop.db.sqlite.prepare(`UPDATE outbox SET status = ? WHERE kind = 'membership.free_month'`).run(status);
+    await give();
+    waits('failed');
+    await passTo(shop, month(1));
+    await passDays(shop, 2); // the provider has forgotten the key
+    waits('waiting');
+    await carryOut(shop);
+    expect(showMembership(me()).freeMonthAt).toBeNull();
+    await passTo(shop, month(2));
+    await passDays(shop, 1);
+    expect(paidMonths()).toEqual([
+      [1_000, 0],
+      [1_000, 2],
+    ]);
+  });
 });

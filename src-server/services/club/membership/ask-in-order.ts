@@ -22,11 +22,11 @@ function questionsAbout({ db }: Pick<ServiceContext, 'db'>, subscriptionId: stri
  * Asks the provider about a subscription, or for a change of it. Every answer is the current one when it is given, but
  * two that are under way at once may come back the other way round: the numbers tell which question was begun later.
  */
-export async function askInOrder(
+export async function askInOrder<T extends ProviderSubscription>(
   ctx: Pick<ServiceContext, 'db'>,
   subscriptionId: string,
-  ask: () => Promise<ProviderSubscription>,
-): Promise<ProviderSubscription> {
+  ask: () => Promise<T>,
+): Promise<T> {
   const number = ++questionsAbout(ctx, subscriptionId).begun;
   const answer = await ask();
   numberOf.set(answer, number);

@@ -24,13 +24,13 @@ export async function tellFreeMonth(ctx: ServiceContext, refId: string): Promise
     const isFree = freeMonthAt !== null && (what === 'given' || isAhead(row));
     const idempotencyKey = ['free-month', row.id, isFree, row.updatedAt.getTime()].join(':');
     const subscription = await askInOrder(ctx, subscriptionId, () =>
-      ctx.payments.setFreeMonth({ subscriptionId, idempotencyKey, isFree }),
+      ctx.payments.setFreeMonth({ subscriptionId, idempotencyKey, isFree, gift: refId }),
     );
     inTransaction(ctx.db, () => {
       applySubscription(ctx, subscription);
       if (!isFree) return;
-      if (subscription.currentPeriodEnd > freeMonthAt)
-        changeSubscriber(ctx, row.id, { freeMonthAt: subscription.currentPeriodEnd });
+      const { freeFrom } = subscription;
+      if (freeFrom > freeMonthAt) changeSubscriber(ctx, row.id, { freeMonthAt: freeFrom });
       putInOutbox(ctx, { kind: 'mail.membership_free_month', refId });
     });
   });

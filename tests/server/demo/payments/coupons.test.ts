@@ -7,7 +7,7 @@ afterEach(async () => {
   await demo.close();
   expect(demo.contract.violations).toEqual([]);
 });
-const change = (subscriptionId: string, key: string) => ({ subscriptionId, idempotencyKey: key });
+const change = (subscriptionId: string, key: string) => ({ subscriptionId, idempotencyKey: key, gift: key });
 const totals = async (id: string) =>
   (await demo.payments.listInvoices(id))
     .toReversed()
