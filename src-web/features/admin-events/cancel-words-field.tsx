@@ -8,7 +8,7 @@ export function CancelWordsField({ words, onChange }: CancelWordsFieldProps) {
   return (
     <Textarea
       label="A sentence for the guests (optional)"
-      description={`In their mail and on the night’s page, up to ${MAX_CANCEL_WORDS} characters.`}
+      description={`In their mail, on their tickets and on the night’s page, up to ${MAX_CANCEL_WORDS} characters.`}
       autosize
       minRows={2}
       maxLength={MAX_CANCEL_WORDS}

@@ -5,6 +5,7 @@ import { previewCancellation, showCancelProgress } from '#server/services/shop/e
 import { CancelEventInput, CancelEventsInput } from '#shared/events/cancel-event.ts';
 import { cancelEvents } from '#server/services/shop/events/change-events.ts';
 import { findEvent } from '#server/services/shop/events/find-event.ts';
+import { nightLinks } from '#server/http/pages/tickets/night-section.ts';
 import { ticketCard } from '#server/http/pages/tickets/ticket-card.ts';
 import { appleTicketFace } from '#server/services/shop/tickets/apple-ticket.ts';
 import { googleTicketOf } from '#server/services/shop/tickets/google-ticket.ts';
@@ -97,6 +98,9 @@ describe('cancelling an event (case 35)', () => {
       expect(card).toContain(sentence);
       expect(card).not.toContain('given back');
       expect(card).not.toMatch(/data-share|data-wallet/);
+      const links = nightLinks(ticket);
+      expect(links).toContain(`href="/events/${eventId}"`);
+      expect(links).not.toMatch(/Directions|Calendar/);
       expect(googleTicketOf('pass', ticket)).toMatchObject({ code: null, note: said });
       const { fields, isVoid } = appleTicketFace(shop.system, ticket.id, { isEnded: false });
       expect(isVoid).toBe(true);

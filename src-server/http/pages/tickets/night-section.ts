@@ -13,12 +13,17 @@ export const BRIGHTNESS = `<p class="tk-note">${icon('sun')}Turn your screen up 
 
 /**
  * What can be done about a night without an account: the way there, its file for the calendar, its page. `more` are the
- * buttons before them.
+ * buttons before them. Of one that does not take place only its page is left.
  */
-export const nightLinks = (event: Pick<ShownTicket['event'], 'id' | 'location' | 'venue'>, more = ''): string =>
-  `<p class="tk-do">${more}<a href="${e(mapOf(event))}" rel="noreferrer">${icon('way')}Directions</a>` +
-  `<a href="/events/${event.id}.ics" download aria-label="Add to calendar">${icon('calendar')}Calendar</a></p>` +
-  `<p class="tk-more"><a href="/events/${event.id}">About this night</a></p>${venueFacts(event)}`;
+export function nightLinks({ event, calledOff }: Pick<ShownTicket, 'event' | 'calledOff'>, more = ''): string {
+  const page = `<p class="tk-more"><a href="/events/${event.id}">About this night</a></p>`;
+  if (calledOff !== null) return page;
+  return (
+    `<p class="tk-do">${more}<a href="${e(mapOf(event))}" rel="noreferrer">${icon('way')}Directions</a>` +
+    `<a href="/events/${event.id}.ics" download aria-label="Add to calendar">${icon('calendar')}Calendar</a></p>` +
+    `${page}${venueFacts(event)}`
+  );
+}
 
 /** The way and the rooms in words, folded away: the code has the first screen. */
 function venueFacts({ venue }: Pick<ShownTicket['event'], 'venue'>): string {
@@ -73,6 +78,6 @@ export function nightSection(
     (of === 1
       ? cards
       : `<div class="tk-swipe" role="group" tabindex="0" aria-label="${of} tickets for ${title}">${cards}</div>${dots(tickets)}`) +
-    `${isAnyShown ? BRIGHTNESS : ''}${nightLinks(first.event, wallet)}</section>`
+    `${isAnyShown ? BRIGHTNESS : ''}${nightLinks(first, wallet)}</section>`
   );
 }

@@ -66,7 +66,7 @@ export function sharedTicketDocument(ticket: ShownTicket, setting: DocumentSetti
   const body =
     `<main class="tk">${bar(HOME, '<h1>Your ticket</h1>')}<section class="tk-night" aria-label="Your ticket">` +
     `${ticketCard(ticket, { now, hasWallet, nth: 1, of: 1 })}${ticket.status === 'active' ? BRIGHTNESS : ''}` +
-    `${nightLinks(ticket.event, wallet)}${nameForm(ticket, setting.path)}</section>${foot(now)}</main>`;
+    `${nightLinks(ticket, wallet)}${nameForm(ticket, setting.path)}</section>${foot(now)}</main>`;
   return wholeDocument({ title: `Ticket: ${ticket.event.title}`, head: preview(ticket, baseUrl), body }, setting);
 }
 
