@@ -184,16 +184,12 @@ describe('how much is read', () => {
     await new Promise((resolve) => socket.once('close', resolve));
   });
 
-  it('is refused one after the other, with a pause in which others are answered', async () => {
+  it('is refused one after the other, with a pause between them', async () => {
     const begun = performance.now();
-    const refused: number[] = [];
-    const refuse = async () => {
-      await answerUnread(UPLOAD, { ...form, 'content-length': 12_000 * KB });
-      refused.push(performance.now() - begun);
-    };
+    const refuse = () => answerUnread(UPLOAD, { ...form, 'content-length': 12_000 * KB });
     await Promise.all([refuse(), refuse(), refuse(), refuse()]);
-    const between = refused.slice(1).map((at, index) => at - (refused[index] ?? 0));
-    expect(Math.min(...between)).toBeGreaterThan(5);
+    // Three pauses of 25 ms lie between four, a timer being a millisecond early at most. A slow machine only adds to them.
+    expect(performance.now() - begun).toBeGreaterThan(70);
   });
 });
 
