@@ -2,8 +2,8 @@ import { timeLimit } from './time-limit.ts';
 
 /** The lock's name, and the channel's on which one tab asks another to let go. */
 const NAME = 'clave-door';
-/** A page that is loaded again may be a moment ahead of its own end. */
-const FREE_WITHIN_MS = 500;
+/** A page that is loaded again may be a moment ahead of its own end, on a slow phone a long one. */
+const FREE_WITHIN_MS = 2_000;
 /** What a scan under way takes at most: its entry is on the disk before the other tab reads it. */
 const FINISHES_IN_MS = 600;
 /** A tab that is asleep does not answer: then it is not waited for. */

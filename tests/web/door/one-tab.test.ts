@@ -29,3 +29,16 @@ it('takes the door from a tab that does not answer', async () => {
   await mine.lost;
   channel.close();
 });
+
+it('is at the door once the page before it, which is loaded again, has let go of it late', async () => {
+  const before = Promise.withResolvers<string>();
+  const gone = navigator.locks.request('clave-door', { steal: true }, () => before.promise).catch(() => 'stolen');
+  setTimeout(before.resolve, 1_000, 'gone');
+  const mine = await takeTurn();
+  expect(await gone).toBe('gone');
+  expect(await isLost(mine!)).toBe(false);
+  const channel = new BroadcastChannel('clave-door');
+  channel.postMessage('leave');
+  await mine!.lost;
+  channel.close();
+});
