@@ -53,6 +53,7 @@ export const DOMAIN_CODES = [
   'TICKET_NOT_FOUND', // unknown, or somebody else's
   'TICKET_ALREADY_USED', // let in at the door: no refund without a decision
   'INVOICE_NOT_POSSIBLE', // nothing was paid, money went back, or it was made out as often as it can be
+  'MOVE_NOT_POSSIBLE', // not bought here, no account, disputed, without a payment, or it is there already
   'REFUND_NOT_POSSIBLE', // the order was not paid, or is refunded already
   'REFUND_TOO_LARGE', // above what is left of the payment
   'LAST_ADMIN', // the only admin can not leave

@@ -53,6 +53,8 @@ export const ERROR_MESSAGES: Record<DomainCode, string> = {
   TICKET_NOT_FOUND: 'Ticket not found',
   TICKET_ALREADY_USED: 'This ticket was already used.',
   INVOICE_NOT_POSSIBLE: 'An invoice can no longer be made out here. Please write to us.',
+  MOVE_NOT_POSSIBLE:
+    'These tickets cannot be moved there. Only tickets that an account has bought online and that nobody disputes can be.',
   REFUND_NOT_POSSIBLE: 'This payment cannot be refunded.',
   REFUND_TOO_LARGE: 'The refund is larger than what is left of the payment.',
   API_KEY_NOT_FOUND: 'This key has ended, or it is somebody else’s.',

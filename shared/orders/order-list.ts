@@ -133,6 +133,12 @@ export type OrderDetail = ListedOrder & {
     status: 'active' | 'used' | 'cancelled';
     pricePaidCents: Cents;
   }[];
+  /** The order that its tickets were moved from. */ movedFromId: string | null;
+  /** Orders that tickets of this one were moved to. */ movedTo: {
+    orderId: string;
+    eventTitle: string;
+    startsAt: Date;
+  }[];
   refunds: OrderRefund[];
   disputes: OrderDispute[];
   /** What was sold at a door and waits for a desk to give it back. */ handover: {

@@ -38,8 +38,20 @@ function promoWords(lines: readonly QuoteLine[]): string | null {
 /** The receipt of a paid order (German VAT law asks for name, date, what, gross, rate and tax, or the exemption). */
 export function receiptOf(
   order: OrderView & { paidAt: Date },
-  { buyerName, isSmallBusiness, invoice }: { buyerName: string; isSmallBusiness: boolean; invoice: Invoice | null },
+  {
+    buyerName,
+    isSmallBusiness,
+    invoice,
+    isMoved = false,
+  }: {
+    buyerName: string;
+    isSmallBusiness: boolean;
+    invoice: Invoice | null;
+    /** Its tickets were moved here, and what they were worth is what was paid. */
+    isMoved?: boolean;
+  },
 ): Receipt {
+  const paid = isMoved ? 'With the value of the tickets that were moved' : 'Paid online with Stripe';
   return {
     number: invoice?.number ?? receiptNumber(order),
     issuedAt: order.paidAt,
@@ -50,7 +62,7 @@ export function receiptOf(
     vat: isSmallBusiness ? [] : order.vat,
     isSmallBusiness,
     promo: promoWords(order.lines),
-    payment: order.totalCents === 0 ? 'Free of charge' : 'Paid online with Stripe',
+    payment: order.totalCents === 0 ? 'Free of charge' : paid,
   };
 }
 

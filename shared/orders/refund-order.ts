@@ -11,6 +11,7 @@ export type RefundStatus = (typeof REFUND_STATUSES)[number];
  * `withdrawal`: a membership's month, given back because it was withdrawn from or was a second one.
  * `no_payment`: a booking taken back for which no money ever came; nothing moves.
  * `dispute_lost`: the buyer's bank has taken the money back for good.
+ * `moved`: tickets were moved to another night, and their value went with them into its order; nothing moves.
  */
 export const REFUND_REASONS = [
   'requested_by_admin',
@@ -21,6 +22,7 @@ export const REFUND_REASONS = [
   'withdrawal',
   'no_payment',
   'dispute_lost',
+  'moved',
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 

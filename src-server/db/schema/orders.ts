@@ -1,4 +1,13 @@
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+  type AnySQLiteColumn,
+} from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
 import { PLAN_IDS } from '#shared/membership/plans.ts';
 import { ORDER_CHANNELS, ORDER_STATUSES } from '#shared/orders/order-status.ts';
@@ -68,6 +77,10 @@ export const orders = sqliteTable(
     totalCents: integer().notNull(),
     /** Of it, what the customer had to their credit at the provider (a month): no payment has brought it. */
     fromCreditCents: integer().notNull().default(0),
+    /** The order whose tickets were moved to this one's night: its value is that of theirs, and no new payment came. */
+    movedFromId: text().references((): AnySQLiteColumn => orders.id, { onDelete: 'set null' }),
+    /** The payment that the value was carried from: money of this order goes back to where that came from. */
+    carriedIntentId: text(),
     currency: text().notNull().default('eur'),
     idempotencyKey: text(),
     /** The terms that were linked above the order button; null at a door and for a membership's months. */
@@ -97,6 +110,12 @@ export const orders = sqliteTable(
     uniqueIndex('orders_invoice_unique')
       .on(t.stripeInvoiceId)
       .where(sql`stripe_invoice_id IS NOT NULL`),
+    index('orders_moved_from_idx')
+      .on(t.movedFromId)
+      .where(sql`moved_from_id IS NOT NULL`),
+    index('orders_carried_intent_idx')
+      .on(t.carriedIntentId)
+      .where(sql`carried_intent_id IS NOT NULL`),
     index('orders_subscriber_idx')
       .on(t.subscriberId, t.createdAt)
       .where(sql`subscriber_id IS NOT NULL`),

@@ -28,6 +28,10 @@ const SAMPLES: { [Kind in MailKind]: (shop: SampleShop) => EntryOf<Kind> & { at?
     refId: thanks.photoId,
     payload: { note: 'I would rather not be in it.' },
   }),
+  'mail.tickets_moved': ({ orders }) => ({
+    refId: orders.paid,
+    payload: { difference: 'waive', differenceCents: 500 },
+  }),
   'mail.refunded': ({ orders }) => ({ refId: orders.refundId }),
   'mail.tickets_void': ({ orders }) => ({ refId: orders.paid }),
   'mail.tickets_given': ({ orders }) => ({ refId: orders.paid }),

@@ -73,6 +73,7 @@ import {
   workshopWithdrawnMail,
 } from './content/workshop-mails.ts';
 import { refundedMailWithFile } from './content/refunded-mail.ts';
+import { ticketsMovedMail } from './content/tickets-moved-mail.ts';
 import { ticketsVoidMail } from './content/tickets-void-mail.ts';
 import type { MailContent } from './layout/mail-block.ts';
 
@@ -105,6 +106,7 @@ const COMPOSERS: { [Kind in MailKind]: Composer<Kind> } = {
   'mail.night_before': (ctx, { refId }) => nightBeforeMail(ctx, refId),
   'mail.night_thanks': (ctx, { refId }) => nightThanksMail(ctx, refId),
   'mail.photo_taken_down': (ctx, { refId, payload }) => photoTakenDownMail(ctx, refId, payload),
+  'mail.tickets_moved': (ctx, { refId, payload }) => ticketsMovedMail(ctx, refId, payload),
   'mail.refunded': (ctx, { refId }) => refundedMailWithFile(ctx, recordIdOf(refId)),
   'mail.tickets_void': (ctx, { refId }) => ticketsVoidMail(ctx, recordIdOf(refId)),
   'mail.tickets_given': (ctx, { refId }) => ticketsGivenMail(ctx, recordIdOf(refId)),

@@ -60,6 +60,7 @@ export function loadOrderForMail(ctx: ServiceContext, orderId: string): OrderFor
               buyerName: buyer.name,
               isSmallBusiness: ctx.operator.vatMode === 'small-business',
               invoice: findInvoice(ctx, orderId),
+              isMoved: row.movedFromId !== null,
             },
           ),
     calendarEvent: findBookedCalendarEvent(ctx, row.eventId),

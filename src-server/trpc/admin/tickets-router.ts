@@ -9,9 +9,13 @@ import {
   ticketsFile,
   TicketsByEventInput,
 } from '#shared/admin/admin-queries.ts';
+import { MoveTicketsInput, QuoteMoveInput } from '#shared/orders/move-tickets.ts';
 import { RefundOrderInput, SpentVouchersInput } from '#shared/orders/refund-order.ts';
 import { listEventSales } from '#server/services/office/lists/list-event-sales.ts';
 import { listTickets } from '#server/services/office/lists/list-tickets.ts';
+import { listNightsToMoveTo } from '#server/services/shop/moves/list-nights-to-move-to.ts';
+import { moveTickets } from '#server/services/shop/moves/move-tickets.ts';
+import { quoteMove } from '#server/services/shop/moves/plan-move.ts';
 import { nameHolder } from '#server/services/shop/tickets/name-holder.ts';
 import { resendOrder, resendOrders } from '#server/services/office/lists/resend-order.ts';
 import { showTicket } from '#server/services/office/lists/show-ticket.ts';
@@ -55,6 +59,13 @@ export const adminTicketsRouter = router({
    */
   resendOf: adminProcedure.input(ResendOrdersInput).mutation(({ ctx, input }) => resendOrders(ctx.service, input)),
   refundOf: adminProcedure.input(RefundTicketsInput).mutation(({ ctx, input }) => refundSeveral(ctx.service, input)),
+
+  /** Nights that tickets can be moved to, with all their active types; the next first. */
+  moveNights: adminProcedure.query(({ ctx }) => listNightsToMoveTo(ctx.service)),
+  /** What tickets are worth and what they cost elsewhere, in cents; changes nothing. Errors: see planMove. */
+  quoteMove: adminProcedure.input(QuoteMoveInput).query(({ ctx, input }) => quoteMove(ctx.service, input)),
+  /** Moves tickets of an order to another night or type, with their value. Errors: see moveTickets. */
+  move: adminProcedure.input(MoveTicketsInput).mutation(({ ctx, input }) => moveTickets(ctx.service, input)),
 
   /** Writes who a ticket is for; empty takes the name away. Error: TICKET_NOT_FOUND. */
   nameHolder: adminProcedure.input(NameHolderInput).mutation(({ ctx, input }) => nameHolder(ctx.service, input)),

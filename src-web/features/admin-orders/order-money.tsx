@@ -15,6 +15,12 @@ const STATE_WORDS = {
   failed: 'failed',
 } as const;
 
+/** What left its books and was no refund that somebody sent. */
+const WORDS: Partial<Record<OrderRefund['reason'], string>> = {
+  dispute_lost: 'Taken back by a bank',
+  moved: 'Went along with moved tickets',
+};
+
 /** What an order came to, how it was paid, its tax and papers, and what went back of it. */
 export function OrderMoney({ order }: { order: OrderDetail }) {
   const { totalCents, refundedCents, items, refunds } = order;
@@ -52,7 +58,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
 
 /** One refund: how much, why, how far it came, and the correction that the buyer has. */
 function Refund({ refund: { id, amountCents, status, reason, why, at, correctionNumber } }: { refund: OrderRefund }) {
-  const what = reason === 'dispute_lost' ? 'Taken back by a bank' : `Refund, ${STATE_WORDS[status]}`;
+  const what = WORDS[reason] ?? `Refund, ${STATE_WORDS[status]}`;
   return (
     <li>
       <p>

@@ -1,4 +1,5 @@
 import { Table } from '@mantine/core';
+import { useState } from 'react';
 import { orderNumberOf, type OrderDetail } from '#shared/orders/order-list.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatMemberDate, formatTime } from '#shared/time.ts';
@@ -11,6 +12,7 @@ import { toast } from '#web/ui/toast.ts';
 import { useMay } from '#web/use-may.ts';
 import { buyerOf, OrderState } from './order-words.tsx';
 import { OrderMoney } from './order-money.tsx';
+import { canMove, MoveTickets } from './move-tickets.tsx';
 import { isGivenBackAtDesk, RefundOrder } from './refund-order.tsx';
 
 const at = (instant: Date): string => `${formatMemberDate(instant)}, ${formatTime(instant)}`;
@@ -26,10 +28,11 @@ type OrderViewProps = { order: OrderDetail; isAsking: boolean; onAsk: (isAsking:
 
 /** One order with all that hangs on it; each part leads on. */
 export function OrderView({ order, isAsking, onAsk }: OrderViewProps) {
+  const [isMoving, setIsMoving] = useState(false);
   return (
     <div className="person-columns">
       <div className="person-side">
-        <Facts order={order} onAsk={() => onAsk(true)} />
+        <Facts order={order} onAsk={() => onAsk(true)} onMove={() => setIsMoving(true)} />
         {order.ticketList.length > 0 && <Tickets order={order} />}
       </div>
       <div className="person-side">
@@ -42,12 +45,15 @@ export function OrderView({ order, isAsking, onAsk }: OrderViewProps) {
           />
         </section>
       </div>
+      {isMoving && <MoveTickets order={order} onClose={() => setIsMoving(false)} />}
       {isAsking && <RefundOrder order={order} onClose={() => onAsk(false)} />}
     </div>
   );
 }
 
-function Facts({ order, onAsk }: { order: OrderDetail; onAsk: () => void }) {
+type FactsProps = { order: OrderDetail; onAsk: () => void; onMove: () => void };
+
+function Facts({ order, onAsk, onMove }: FactsProps) {
   const { id, paidAt, userId } = order;
   const utils = trpc.useUtils();
   const hasPayments = useMay('payments:manage');
@@ -70,6 +76,11 @@ function Facts({ order, onAsk }: { order: OrderDetail; onAsk: () => void }) {
         {canRefund && order.handover === null && (
           <Button look="o" icon="refresh" onClick={onAsk}>
             {isGivenBackAtDesk(order) ? 'Give back at a desk' : 'Refund'}
+          </Button>
+        )}
+        {hasPayments && canMove(order) && (
+          <Button look="o" icon="calendar" onClick={onMove}>
+            Move to another night
           </Button>
         )}
         {hasPayments && paidAt !== null && userId !== null && order.ticketList.length > 0 && (
@@ -135,6 +146,7 @@ function Links({ order }: { order: OrderDetail }) {
           <dd>{at(paidAt)}</dd>
         </div>
       )}
+      <Moves order={order} />
       {order.nightReportId !== null && (
         <div>
           <dt>Shown on</dt>
@@ -152,6 +164,30 @@ function Links({ order }: { order: OrderDetail }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Where its tickets came from, and where they went. */
+function Moves({ order: { movedFromId, movedTo } }: { order: OrderDetail }) {
+  return (
+    <>
+      {movedFromId !== null && (
+        <div>
+          <dt>Moved from</dt>
+          <dd>
+            <a href={adminPaths.order(movedFromId)}>{`Order ${orderNumberOf(movedFromId)}`}</a>
+          </dd>
+        </div>
+      )}
+      {movedTo.map(({ orderId, eventTitle, startsAt }) => (
+        <div key={orderId}>
+          <dt>Moved to</dt>
+          <dd>
+            <a href={adminPaths.order(orderId)}>{`${eventTitle}, ${at(startsAt)}`}</a>
+          </dd>
+        </div>
+      ))}
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ export const MAIL_KIND_TEXT: Record<FailedMail['kind'], string> = {
   'mail.night_before': 'The day before a night',
   'mail.night_thanks': 'The morning after a night',
   'mail.photo_taken_down': 'A photo was taken down',
+  'mail.tickets_moved': 'Tickets were moved to another night',
   'mail.refunded': 'Money is on its way back',
   'mail.tickets_void': 'Tickets no longer valid',
   'mail.tickets_given': 'Tickets that you gave',

@@ -9,6 +9,7 @@ import type { OffReason } from '#shared/webhooks/webhook-types.ts';
 import type { NewsletterType } from '#shared/newsletters/newsletter-types.ts';
 import { prepared } from '#server/db/client.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
+import type { MoveDifference } from '#shared/orders/move-tickets.ts';
 import type { ServiceContext } from '../service-context.ts';
 
 const insert = prepared(
@@ -62,6 +63,8 @@ export type OutboxEntry =
   /** To the organiser; `note` is what who is in the photo wrote. */
   | { kind: 'mail.photo_taken_down'; refId: string; payload: { note: string } }
   | { kind: 'mail.order_resend'; refId: string; payload: { orderId: string } }
+  /** `refId` is the order that the tickets are in now. */
+  | { kind: 'mail.tickets_moved'; refId: string; payload: { difference: MoveDifference; differenceCents: number } }
   | { kind: 'mail.refunded'; refId: string }
   | { kind: 'mail.tickets_void'; refId: string }
   /** `refId` is the order, or `{orderId}:{minute}` once more. */

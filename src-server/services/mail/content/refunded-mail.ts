@@ -32,6 +32,7 @@ const WHY: Record<RefundReason, string> = {
   withdrawal: 'your membership has ended, so what you paid is on its way back',
   late_payment: 'your payment arrived when your seats were gone, so it is on its way back',
   no_payment: 'your order was never paid, so it is taken back',
+  moved: 'your tickets were moved, and their value went with them',
   dispute_lost: 'your bank has taken back what you paid, as it was asked to',
   second_payment: 'you paid this order twice, so the second payment is on its way back; your tickets stay valid',
 };

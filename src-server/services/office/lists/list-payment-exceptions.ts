@@ -22,6 +22,7 @@ const isOutsideProvider = (orm: Orm) => {
   return sql`${and(
     isNotNull(orders.id),
     isNull(orders.stripePaymentIntentId),
+    isNull(orders.carriedIntentId),
     isNull(orders.stripeInvoiceId),
     notExists(refundOfCard),
   )}`.mapWith(Boolean);

@@ -30,6 +30,7 @@ const isWithoutPayment = and(
   eq(orders.status, 'paid'),
   gt(orders.totalCents, 0),
   isNull(orders.stripePaymentIntentId),
+  isNull(orders.carriedIntentId),
 )?.inlineParams();
 
 const ofOrder = eq(tickets.orderId, orders.id);

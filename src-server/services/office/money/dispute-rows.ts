@@ -9,12 +9,16 @@ const isDispute = eq(balanceEntries.kind, 'dispute').inlineParams();
 
 /** Lost disputes of the books, with what banks have taken back of the payment and given back again. */
 export const lossesOfBooks = prepared({ from: refunds.createdAt, to: refunds.createdAt }, (orm, span) => {
+  // Moved tickets have taken a part of the payment along: its loss is that of all its orders.
+  const intent = sql`coalesce(${refunds.paymentIntentId}, (SELECT c.carried_intent_id FROM orders AS c
+    WHERE c.id = ${refunds.orderId}))`;
   const theirs = orm
     .select({ cents: sumOf(balanceEntries.amountCents) })
     .from(balanceEntries)
-    .where(and(eq(balanceEntries.paymentIntentId, refunds.paymentIntentId), isDispute));
+    .where(and(sql`${balanceEntries.paymentIntentId} = ${intent}`, isDispute));
+  const paid = sql<string>`coalesce((SELECT p.id FROM orders AS p WHERE p.stripe_payment_intent_id = ${intent}), ${refunds.orderId})`;
   return orm
-    .select({ orderId: refunds.orderId, cents: refunds.amountCents, theirCents: sql<number>`${theirs}` })
+    .select({ orderId: paid, cents: refunds.amountCents, theirCents: sql<number>`${theirs}` })
     .from(refunds)
     .where(
       and(
@@ -43,7 +47,13 @@ export const disputesWithoutBooks = prepared(
             orm
               .select({ id: refunds.id })
               .from(refunds)
-              .where(and(eq(refunds.orderId, orders.id), eq(refunds.reason, 'dispute_lost').inlineParams())),
+              .where(
+                and(
+                  sql`${refunds.orderId} IN (SELECT ${orders.id} UNION SELECT c.id FROM orders AS c
+                    WHERE c.carried_intent_id = ${orders.stripePaymentIntentId})`,
+                  eq(refunds.reason, 'dispute_lost').inlineParams(),
+                ),
+              ),
           ),
         ),
       )

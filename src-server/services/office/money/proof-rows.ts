@@ -136,14 +136,18 @@ export const eventsWithSeats = prepared({ from: events.startsAt }, (orm, { from 
 
 /** Refunds of the books that the provider has, by payment, with what the provider's lines say. */
 export const refundsOfBooks = prepared({ from: refunds.createdAt, to: refunds.createdAt }, (orm, span) => {
-  const intent = sql`coalesce(${refunds.paymentIntentId}, ${orders.stripePaymentIntentId})`;
+  const intent = sql`coalesce(${refunds.paymentIntentId}, ${orders.stripePaymentIntentId}, ${orders.carriedIntentId})`;
   const theirs = orm
     .select({ cents: sumOf(balanceEntries.amountCents) })
     .from(balanceEntries)
     .where(and(sql`${balanceEntries.paymentIntentId} = ${intent}`, isRefund));
-  const all = orm.select({ cents: sql`coalesce(sum(amount_cents), 0)` }).from(sql`refunds AS r`)
-    .where(sql`r.order_id = ${refunds.orderId} AND r.status IN ('succeeded', 'pending') AND r.stripe_refund_id IS NOT NULL
-      AND coalesce(r.payment_intent_id, ${orders.stripePaymentIntentId}) = ${intent}`);
+  // Moved tickets have taken a part of the payment into another order, and that order gives back from it.
+  const ofPayment = sql`SELECT ${refunds.orderId} UNION SELECT id FROM orders WHERE stripe_payment_intent_id = ${intent}
+    UNION SELECT id FROM orders WHERE carried_intent_id = ${intent}`;
+  const all = orm.select({ cents: sql`coalesce(sum(r.amount_cents), 0)` }).from(sql`refunds AS r`)
+    .where(sql`r.order_id IN (${ofPayment}) AND r.status IN ('succeeded', 'pending') AND r.stripe_refund_id IS NOT NULL
+      AND coalesce(r.payment_intent_id, (SELECT coalesce(o.stripe_payment_intent_id, o.carried_intent_id) FROM orders AS o
+        WHERE o.id = r.order_id)) = ${intent}`);
   return orm
     .select({
       orderId: refunds.orderId,

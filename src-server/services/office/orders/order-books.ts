@@ -50,6 +50,7 @@ const MEANS: Record<Exclude<OrderRow['channel'], 'door'>, string> = {
 function meansOf(ctx: ServiceContext, order: OrderRow): string | null {
   if (order.paidAt === null) return null;
   if (order.totalCents === 0 && order.channel !== 'given') return 'Free of charge';
+  if (order.movedFromId !== null) return 'With the value of moved tickets';
   if (order.channel !== 'door') return MEANS[order.channel];
   const { cashCents = 0, cardCents = 0 } = saleOfOrder(ctx, order.id) ?? {};
   const parts = [

@@ -5,7 +5,8 @@ import { correctionNumber } from '#shared/orders/correction.ts';
 import type { OrderByIdInput, OrderDetail, OrderRefund } from '#shared/orders/order-list.ts';
 import { refundWhy } from '#shared/orders/refund-causes.ts';
 import { prepared } from '#server/db/client.ts';
-import { orderItems } from '#server/db/schema/orders.ts';
+import { events } from '#server/db/schema/events.ts';
+import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { paymentExceptions, refunds } from '#server/db/schema/payments.ts';
 import { refundHandovers } from '#server/db/schema/refund-handovers.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -62,6 +63,15 @@ const refundsOf = prepared({ orderId: refunds.orderId }, (orm, { orderId }) =>
     .from(refunds)
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
+    .prepare(),
+);
+const movedTo = prepared({ orderId: orders.movedFromId }, (orm, { orderId }) =>
+  orm
+    .select({ orderId: orders.id, eventTitle: events.title, startsAt: events.startsAt })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .where(eq(orders.movedFromId, orderId))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
     .prepare(),
 );
 const handoverOf = prepared({ orderId: refundHandovers.orderId }, (orm, { orderId }) =>
@@ -126,6 +136,8 @@ export function showOrder(ctx: ServiceContext, { orderId }: OrderByIdInput): Ord
     items: itemsOf(ctx.db).all({ orderId }),
     ticketList: ticketsOf(ctx.db).all({ orderId }),
     books,
+    movedFromId: order.movedFromId,
+    movedTo: movedTo(ctx.db).all({ orderId }),
     refunds: refundsWith(ctx, order, books.receiptNumber),
     disputes: disputesOf(ctx, orderId),
     handover: handoverOf(ctx.db).get({ orderId }) ?? null,

@@ -37,6 +37,7 @@ const findUnpaid = prepared({ id: orders.id }, (orm, { id }) => {
         eq(orders.status, 'paid'),
         gt(orders.totalCents, 0),
         isNull(orders.stripePaymentIntentId),
+        isNull(orders.carriedIntentId),
         eq(orders.channel, 'online'),
         isNotNull(orders.eventId),
         notExists(settled),

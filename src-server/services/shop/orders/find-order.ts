@@ -18,6 +18,14 @@ const bySession = prepared({ sessionId: orders.stripeSessionId }, (orm, { sessio
 const byPaymentIntent = prepared({ paymentIntentId: orders.stripePaymentIntentId }, (orm, { paymentIntentId }) =>
   orderWhere(orm, eq(orders.stripePaymentIntentId, paymentIntentId)),
 );
+const carrying = prepared({ intentId: orders.carriedIntentId }, (orm, { intentId }) =>
+  orm
+    .select()
+    .from(orders)
+    .where(eq(orders.carriedIntentId, intentId))
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .prepare(),
+);
 const byKey = prepared({ userId: orders.userId, key: orders.idempotencyKey }, (orm, { userId, key }) =>
   orderWhere(orm, and(eq(orders.userId, userId), eq(orders.idempotencyKey, key))),
 );
@@ -35,6 +43,8 @@ export const findOrderBySession = (ctx: DbContext, sessionId: string): OrderRow 
   bySession(ctx.db).get({ sessionId });
 export const findOrderByPaymentIntent = (ctx: DbContext, paymentIntentId: string): OrderRow | undefined =>
   byPaymentIntent(ctx.db).get({ paymentIntentId });
+/** Orders that moved tickets have brought money of a payment to, oldest first. */
+export const findOrdersCarrying = (ctx: DbContext, intentId: string): OrderRow[] => carrying(ctx.db).all({ intentId });
 export const findOrderByKey = (ctx: DbContext, userId: string, key: string): OrderRow | undefined =>
   byKey(ctx.db).get({ userId, key });
 export const findOpenOrder = (ctx: DbContext, userId: string, eventId: string): OrderRow | undefined =>

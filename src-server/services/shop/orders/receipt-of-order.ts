@@ -11,7 +11,14 @@ export function receiptOfOrder(ctx: ServiceContext, order: OrderRow, buyerName: 
   if (paidAt === null || order.channel !== 'online') return null;
   const whose = { buyerName, isSmallBusiness: ctx.operator.vatMode === 'small-business' };
   if (order.eventId !== null)
-    return receiptOf({ ...orderView(ctx, order), paidAt }, { ...whose, invoice: findInvoice(ctx, order.id) });
+    return receiptOf(
+      { ...orderView(ctx, order), paidAt },
+      {
+        ...whose,
+        invoice: findInvoice(ctx, order.id),
+        isMoved: order.movedFromId !== null,
+      },
+    );
   const [item] = findOrderItems(ctx, order.id);
   if (item === undefined) return null;
   const month = { id: order.id, paidAt, totalCents: cents(order.totalCents) };

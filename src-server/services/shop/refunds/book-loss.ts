@@ -8,11 +8,12 @@ import { refunds } from '#server/db/schema/payments.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import type { OrderRow } from '../orders/find-order.ts';
+import { findOrder, type OrderRow } from '../orders/find-order.ts';
 import { dashboardKey, findDashboardRefund } from '../payments/find-refund.ts';
 import { recordException } from '../payments/record-exception.ts';
 import { cancelTickets, findRefundableTickets } from '../tickets/cancel-tickets.ts';
 import { followRefunds, leftOfPayment } from './follow-refunds.ts';
+import { spreadLoss } from './orders-of-payment.ts';
 import { askOnce } from './sync-refunds.ts';
 
 const LOSS = ['id', 'orderId', 'paymentIntentId', 'amountCents', 'intentKey', 'createdAt', 'updatedAt'] as const;
@@ -54,7 +55,7 @@ export const askAboutGoods = (
  * Books a lost dispute: the money is gone. It voids tickets by the rule of a refund (docs/decisions.md, P3): whoever
  * takes all that was left of a payment has named all its tickets, a smaller sum names none. Call inside a transaction.
  */
-export function bookLoss(
+function bookPart(
   ctx: ServiceContext,
   { order, goodsCents, paymentIntentId }: DisputedPayment,
   dispute: ProviderDispute,
@@ -73,7 +74,10 @@ export function bookLoss(
   const id = randomUUID();
   const [createdAt, updatedAt] = [ctx.now(), ctx.now()];
   const intentKey = dashboardKey(dispute.id);
-  insert(ctx.db).run({ id, orderId: order.id, paymentIntentId, amountCents, intentKey, createdAt, updatedAt });
+  // An order that moved tickets are in has no payment of its own: all that goes back of it is of what they brought.
+  const ofPayment = order.carriedIntentId === null ? paymentIntentId : null;
+  const row = { id, orderId: order.id, paymentIntentId: ofPayment, amountCents, intentKey, createdAt, updatedAt };
+  insert(ctx.db).run(row);
   cancelTickets(ctx, voids, id);
   for (const ticket of voids.filter(({ status }) => status === 'used'))
     recordException(ctx, {
@@ -101,11 +105,29 @@ export function bookLoss(
   if (asks !== 'which_tickets') putInOutbox(ctx, { kind: 'mail.refunded', refId: id });
 }
 
+/** Each part of a loss has a name of its own: the dispute's, and a number behind it for a second and third order. */
+const partOf = (dispute: ProviderDispute, at: number): string => (at === 0 ? dispute.id : `${dispute.id}:${at}`);
+
+/** Books a lost dispute in each order that has money of the payment: moved tickets took theirs along. */
+export function bookLoss(ctx: ServiceContext, payment: DisputedPayment, dispute: ProviderDispute): void {
+  for (const [at, { order, amountCents }] of spreadLoss(ctx, payment.order, dispute.amountCents).entries())
+    bookPart(ctx, { ...payment, order }, { ...dispute, id: partOf(dispute, at), amountCents });
+}
+
 /**
  * A lost dispute was decided for us after all, and the money is here again. Its tickets stay void: a person says what
  * the buyer gets for it. Call inside a transaction.
  */
 export function reverseLoss(ctx: ServiceContext, { order }: DisputedPayment, dispute: ProviderDispute): void {
+  for (let at = 0; ; at++) {
+    const part = { ...dispute, id: partOf(dispute, at) };
+    const loss = findDashboardRefund(ctx, part.id);
+    if (loss === undefined) return;
+    reversePart(ctx, findOrder(ctx, loss.orderId) ?? order, part);
+  }
+}
+
+function reversePart(ctx: ServiceContext, order: OrderRow, dispute: ProviderDispute): void {
   const loss = findDashboardRefund(ctx, dispute.id);
   if (loss === undefined || loss.status === 'failed') return;
   takeBack(ctx.db).run({ id: loss.id, updatedAt: ctx.now() });

@@ -23,7 +23,8 @@ const listBooked = prepared({ since: refunds.createdAt, until: refunds.createdAt
       stripeRefundId: sql<string>`${refunds.stripeRefundId}`,
       orderId: refunds.orderId,
       amountCents: refunds.amountCents,
-      paymentIntentId: sql<string | null>`coalesce(${refunds.paymentIntentId}, ${orders.stripePaymentIntentId})`,
+      paymentIntentId: sql<string | null>`coalesce(${refunds.paymentIntentId}, ${orders.stripePaymentIntentId},
+        ${orders.carriedIntentId})`,
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))

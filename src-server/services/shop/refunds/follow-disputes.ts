@@ -7,6 +7,7 @@ import { setDisputed } from '../orders/set-disputed.ts';
 import { closeException, findOpenAbout } from '../payments/find-exception.ts';
 import { recordException } from '../payments/record-exception.ts';
 import { keepDispute } from './keep-dispute.ts';
+import { ordersOfPayment } from './orders-of-payment.ts';
 import { askAboutGoods, bookLoss, isLossBooked, reverseLoss, type DisputedPayment } from './book-loss.ts';
 import { findDoorSale, type DoorSale } from './find-door-sale.ts';
 
@@ -15,6 +16,9 @@ const ENDS = { won: 'dispute_won', lost: 'dispute_lost', closed: 'dispute_closed
 /** Flags the order while its bank has not decided, and tells the admin; takes the flag off again once it has. */
 function flag(ctx: ServiceContext, { order }: DisputedPayment, disputes: readonly ProviderDispute[]): void {
   const isOpen = disputes.some((dispute) => dispute.status === 'open' && !isLossBooked(ctx, dispute));
+  // Tickets that were moved are of the same payment: the doors are told of them as well.
+  const [, ...moved] = ordersOfPayment(ctx, order);
+  for (const { id } of moved) setDisputed(ctx, id, isOpen);
   if (!setDisputed(ctx, order.id, isOpen)) return;
   const about = { kind: 'disputed', refId: order.id } as const;
   const audited = { subjectKind: 'order' as const, subjectId: order.id };

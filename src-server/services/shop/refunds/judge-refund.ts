@@ -10,6 +10,7 @@ import { listExceptionsOfOrder, type ExceptionRow } from '../payments/find-excep
 import { findRefund, findRefundByProviderId, isMadeElsewhere, type RefundRow } from '../payments/find-refund.ts';
 import { findDoorSale, type DoorSale } from './find-door-sale.ts';
 import { refundsOfPayment } from './follow-refunds.ts';
+import { orderHolding } from './orders-of-payment.ts';
 
 /**
  * What a refund of the provider is to our books. `result`: a refund of ours went on. `adopt`: made elsewhere for an
@@ -130,7 +131,7 @@ export function judgeRefund(ctx: Pick<ServiceContext, 'db'>, theirs: ListedRefun
   if (exception !== undefined) return judgeUnknown(ctx, theirs, exception);
   if (theirs.status === 'failed') return { is: 'same' };
   const order = theirs.paymentIntentId === null ? undefined : findOrderByPaymentIntent(ctx, theirs.paymentIntentId);
-  if (order !== undefined) return { is: 'adopt', order };
+  if (order !== undefined) return { is: 'adopt', order: orderHolding(ctx, order, theirs.amountCents) };
   const atDoor = findDoorSale(ctx, theirs);
   if (atDoor !== undefined) return judgeAtDoor(ctx, theirs, atDoor);
   const mismatched = findMismatched(ctx, theirs.orderId);

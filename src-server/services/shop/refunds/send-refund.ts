@@ -8,9 +8,17 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { findRefund, type RefundRow } from '../payments/find-refund.ts';
 import { recordRefundResult } from './record-refund-result.ts';
 
-const invoiceOf = prepared({ orderId: orders.id }, (orm, { orderId }) =>
-  orm.select({ invoiceId: orders.stripeInvoiceId }).from(orders).where(eq(orders.id, orderId)).prepare(),
+const sourceOf = prepared({ orderId: orders.id }, (orm, { orderId }) =>
+  orm
+    .select({ invoiceId: orders.stripeInvoiceId, carriedIntentId: orders.carriedIntentId })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .prepare(),
 );
+
+/** The payment it goes back to: its own, or the one that moved tickets were bought by. */
+const intentOf = (ctx: ServiceContext, { orderId, paymentIntentId }: RefundRow): string | null =>
+  paymentIntentId ?? sourceOf(ctx.db).get({ orderId })?.carriedIntentId ?? null;
 
 /**
  * A membership's month is paid by invoice: the provider knows which payment that was. Null: there is nothing to give
@@ -19,14 +27,15 @@ const invoiceOf = prepared({ orderId: orders.id }, (orm, { orderId }) =>
 async function giveBack(ctx: ServiceContext, refund: RefundRow): Promise<ProviderRefund | null> {
   const amountCents = cents(refund.amountCents);
   const key = { idempotencyKey: `refund:${refund.id}:${refund.attempt}`, mark: `${refund.id}:${refund.attempt}` };
-  if (refund.paymentIntentId !== null)
+  const paymentIntentId = intentOf(ctx, refund);
+  if (paymentIntentId !== null)
     return ctx.payments.createRefund({
-      paymentIntentId: refund.paymentIntentId,
+      paymentIntentId,
       amountCents,
       orderId: refund.orderId,
       ...key,
     });
-  const invoiceId = invoiceOf(ctx.db).get({ orderId: refund.orderId })?.invoiceId ?? null;
+  const invoiceId = sourceOf(ctx.db).get({ orderId: refund.orderId })?.invoiceId ?? null;
   return invoiceId === null ? null : ctx.payments.refundInvoice({ invoiceId, amountCents, ...key });
 }
 
@@ -38,7 +47,8 @@ export async function sendRefund(ctx: ServiceContext, refId: string): Promise<vo
   const [refundId = ''] = refId.split(':');
   const refund = findRefund(ctx, refundId);
   if (refund === undefined || refund.status !== 'requested') return;
-  const { paymentIntentId, amountCents } = refund;
+  const { amountCents } = refund;
+  const paymentIntentId = intentOf(ctx, refund);
   try {
     const result = await giveBack(ctx, refund);
     recordRefundResult(

@@ -96,7 +96,8 @@ function adoptRefund(ctx: ServiceContext, { order, goodsCents = 0 }: Adopted, re
   insert(ctx.db).run({
     id,
     orderId: order.id,
-    paymentIntentId: refund.paymentIntentId,
+    // Of an order that moved tickets are in, every refund is of the value that they brought.
+    paymentIntentId: order.carriedIntentId === null ? refund.paymentIntentId : null,
     amountCents: refund.amountCents,
     intentKey: dashboardKey(refund.id),
     stripeRefundId: refund.id,

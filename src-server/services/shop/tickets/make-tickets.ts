@@ -11,6 +11,7 @@ import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
 type SoldOrder = Pick<typeof orders.$inferSelect, 'id' | 'userId'> & {
   eventId: string;
   /** Whom the tickets are for; a buyer says that later. */ holderName?: string;
+  /** The same, of each ticket by its position. */ holderNames?: readonly (string | null)[];
 };
 type SoldLine = Omit<typeof orderItems.$inferSelect, 'orderId' | 'position'>;
 
@@ -69,7 +70,7 @@ export function makeTickets(ctx: ServiceContext, order: SoldOrder, lines: readon
       insertDrawing(ctx, {
         id,
         orderId: order.id,
-        position: position++,
+        position,
         eventId: order.eventId,
         userId: order.userId,
         ticketTypeId: line.ticketTypeId,
@@ -82,9 +83,10 @@ export function makeTickets(ctx: ServiceContext, order: SoldOrder, lines: readon
         promoCode: line.promoCode,
         voucherCents: line.voucherCents,
         vatBps: line.vatBps,
-        holderName: order.holderName ?? null,
+        holderName: order.holderNames?.[position] ?? order.holderName ?? null,
         purchasedAt: ctx.now(),
       });
+      position += 1;
       tellWebhooks(ctx, 'ticket.issued', { id, orderId: order.id, eventId: order.eventId });
     }
   }

@@ -1,0 +1,41 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { cents } from '#shared/money.ts';
+import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
+import type { NightToMoveTo } from '#shared/orders/move-tickets.ts';
+import { GENERAL_ADMISSION } from '#shared/orders/price-order.ts';
+import { prepared } from '#server/db/client.ts';
+import { events } from '#server/db/schema/events.ts';
+import { requirePermission } from '../../base/authorize.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { listTypesForSale } from '../orders/load-event-for-sale.ts';
+
+/** More than a choice can show; the later ones come as the nights pass. */
+const MOST_NIGHTS = 100;
+
+const coming = prepared({ now: events.endsAt }, (orm, { now }) =>
+  orm
+    .select({ id: events.id, title: events.title, startsAt: events.startsAt, priceCents: events.priceCents })
+    .from(events)
+    .where(and(gt(events.endsAt, now), eq(events.isActive, true), isNull(events.cancelledAt)))
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .limit(MOST_NIGHTS)
+    .prepare(),
+);
+
+/** `admin.tickets.moveNights`: the nights that are not over, the next first, each with all its active types. */
+export function listNightsToMoveTo(ctx: ServiceContext): NightToMoveTo[] {
+  requirePermission(ctx, 'payments:manage');
+  return coming(ctx.db)
+    .all({ now: ctx.now() })
+    .map(({ priceCents, ...night }) => {
+      const types = listTypesForSale(ctx, night.id);
+      const { name } = GENERAL_ADMISSION;
+      return {
+        ...night,
+        types:
+          types.length === 0
+            ? [{ id: GENERAL_ADMISSION_ID, name, priceCents: cents(priceCents) }]
+            : types.map((type) => ({ id: type.id, name: type.name, priceCents: cents(type.priceCents) })),
+      };
+    });
+}

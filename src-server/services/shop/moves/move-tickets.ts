@@ -1,0 +1,103 @@
+import { DomainError } from '#shared/errors.ts';
+import { differencesFor, type MoveTicketsInput } from '#shared/orders/move-tickets.ts';
+import type { OrderLine } from '#shared/orders/member-line.ts';
+import { totalOf } from '#shared/orders/price-order.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { writeAudit } from '../../base/audit.ts';
+import { requirePermission } from '../../base/authorize.ts';
+import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { spendForOrder } from '../member-price/price-for-member.ts';
+import { findOrder } from '../orders/find-order.ts';
+import { makeMovedOrder, type NewPlace } from '../orders/make-moved-order.ts';
+import { writeMovedValue } from '../payments/write-moved-value.ts';
+import { writeRefund } from '../payments/write-refund.ts';
+import { followRefunds } from '../refunds/follow-refunds.ts';
+import { cancelTickets } from '../tickets/cancel-tickets.ts';
+import { asGuest, planMove, type MovePlan } from './plan-move.ts';
+
+/**
+ * Who goes where at which price. What the new tickets are worth is what is paid for them: the new price where the rest
+ * goes back or nothing is to be said, else what the old ones were worth.
+ */
+function placesOf({ tickets }: MovePlan, lines: readonly OrderLine[], keepsValue: boolean): NewPlace[] {
+  const each = lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
+  return tickets.map(({ valueCents, holderName }, at) => {
+    const line = each[at];
+    if (line === undefined) throw new Error('fewer lines than tickets');
+    return { line, unitPriceCents: keepsValue ? valueCents : line.unitPriceCents, holderName };
+  });
+}
+
+/** Moves as `planMove` allows, inside the caller's transaction and with the caller's right to it. */
+function moveInBooks(ctx: ServiceContext, input: MoveTicketsInput): string {
+  const { id, eventId, difference } = input;
+  const before = findOrder(ctx, id);
+  if (before !== undefined) {
+    if (before.movedFromId !== input.orderId) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+    return id;
+  }
+  const plan = planMove(ctx, input);
+  const { order, oldCents } = plan;
+  // The old seats and the entitlement are free before the new ones are taken: they may be the same.
+  const keepsValue = difference !== 'give_back' && difference !== 'none';
+  const moved = keepsValue ? oldCents : input.newCents;
+  const refundId = moved === 0 ? null : writeMovedValue(ctx, order, { toOrderId: id, amountCents: moved });
+  cancelTickets(ctx, plan.tickets, refundId);
+  const lines = spendForOrder(asGuest(ctx, order), {
+    orderId: id,
+    eventId,
+    event: plan.event,
+    lines: [plan.line],
+    promo: null,
+  });
+  const newCents = totalOf(lines);
+  if (newCents !== input.newCents || oldCents !== input.oldCents) throw new DomainError('PRICE_CHANGED');
+  const differenceCents = newCents - oldCents;
+  if (!differencesFor(differenceCents).includes(difference)) throw new DomainError('PRICE_CHANGED');
+  const totalCents = makeMovedOrder(ctx, {
+    id,
+    eventId,
+    from: order,
+    intentId: plan.intentId,
+    places: placesOf(plan, lines, keepsValue),
+  });
+  if (totalCents !== moved) throw new Error(`order ${id} is worth ${totalCents}, not ${moved}`);
+  if (difference === 'give_back')
+    writeRefund(
+      ctx,
+      {
+        orderId: order.id,
+        paymentIntentId: order.stripePaymentIntentId,
+        amountCents: -differenceCents,
+        reason: 'requested_by_admin',
+        intentKey: `move:${id}:difference`,
+      },
+      { note: 'The night they were moved to costs less' },
+    );
+  followRefunds(ctx, order.id);
+  const facts = { eventId, tickets: plan.tickets.length, oldCents, newCents, difference };
+  const note = input.note === '' ? {} : { note: input.note };
+  writeAudit(ctx, {
+    action: 'order.moved',
+    subjectKind: 'order',
+    subjectId: order.id,
+    before: { eventId: order.eventId },
+    after: { ...facts, ...note, toOrderId: id },
+  });
+  putInOutbox(ctx, { kind: 'mail.tickets_moved', refId: id, payload: { difference, differenceCents } });
+  ctx.contentChanged();
+  return id;
+}
+
+/**
+ * `admin.tickets.move`: tickets of a paid order go to another night, or become another type, in one transaction: the old
+ * codes and seats end, new ones are taken by the guards that sell them, the value goes along into an order of its own
+ * with its own receipt, and the guest is told. What the difference becomes is the office's choice. The same `id` again
+ * gives what was moved. Errors: see planMove; EVENT_SOLD_OUT, TICKET_TYPE_SOLD_OUT, PRICE_CHANGED,
+ * IDEMPOTENCY_KEY_REUSED.
+ */
+export function moveTickets(ctx: ServiceContext, input: MoveTicketsInput): { orderId: string } {
+  requirePermission(ctx, 'payments:manage');
+  return { orderId: inTransaction(ctx.db, () => moveInBooks(ctx, input)) };
+}

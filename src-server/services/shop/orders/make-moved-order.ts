@@ -1,0 +1,83 @@
+import type { OrderLine } from '#shared/orders/member-line.ts';
+import { prepared } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
+import { orderItems, orders } from '#server/db/schema/orders.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { findOrderItems, type OrderRow } from './find-order.ts';
+import { dropHolds, holdSeats } from './hold-seats.ts';
+import { makeTickets } from '../tickets/make-tickets.ts';
+
+const CARRIED = ['movedFromId', 'carriedIntentId', 'refundRule', 'termsVersion', 'thanksNotice'] as const;
+const insertOrder = prepared(
+  columnsOf(orders, ['id', 'userId', 'eventId', 'totalCents', ...CARRIED, 'paidAt', 'createdAt', 'updatedAt']),
+  (orm, row) =>
+    orm
+      .insert(orders)
+      .values({ ...row, channel: 'online', status: 'paid' })
+      .prepare(),
+);
+const ITEM = ['orderId', 'position', 'ticketTypeId', 'ticketTypeName', 'unitPriceCents', 'vatBps'] as const;
+const MEMBER = ['normalUnitPriceCents', 'memberPlanId', 'voucherCents'] as const;
+const insertItem = prepared(columnsOf(orderItems, [...ITEM, ...MEMBER]), (orm, row) =>
+  orm
+    .insert(orderItems)
+    .values({ ...row, quantity: 1 })
+    .prepare(),
+);
+
+/** One ticket as it is from now on. */
+export type NewPlace = { line: OrderLine; unitPriceCents: number; holderName: string | null };
+
+type MovedOrder = {
+  id: string;
+  eventId: string;
+  from: OrderRow;
+  /** The payment that its value came by. */ intentId: string | null;
+  places: readonly NewPlace[];
+};
+
+/**
+ * The order that the moved tickets are in from now on: paid by what they were worth, with a receipt of its own, under
+ * the terms that they were bought under. Seats, codes and links are new ones. Call inside a transaction. Throws
+ * EVENT_SOLD_OUT, TICKET_TYPE_SOLD_OUT.
+ */
+export function makeMovedOrder(ctx: ServiceContext, { id, eventId, from, intentId, places }: MovedOrder): number {
+  const totalCents = places.reduce((sum, { unitPriceCents }) => sum + unitPriceCents, 0);
+  const now = ctx.now();
+  const { userId, refundRule, termsVersion, thanksNotice } = from;
+  insertOrder(ctx.db).run({
+    id,
+    userId,
+    eventId,
+    totalCents,
+    movedFromId: from.id,
+    carriedIntentId: totalCents > 0 ? intentId : null,
+    refundRule,
+    termsVersion,
+    thanksNotice,
+    paidAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+  for (const [position, { line, unitPriceCents }] of places.entries()) {
+    const { ticketTypeId, name, vatBps, member } = line;
+    insertItem(ctx.db).run({
+      orderId: id,
+      position,
+      ticketTypeId,
+      ticketTypeName: name,
+      unitPriceCents,
+      vatBps,
+      normalUnitPriceCents: member === null ? null : Math.max(member.normalUnitPriceCents, unitPriceCents),
+      memberPlanId: member?.planId ?? null,
+      voucherCents: member?.voucherCents ?? 0,
+    });
+  }
+  const items = findOrderItems(ctx, id);
+  // The office decides: a move counts for no limit per person.
+  holdSeats(ctx, { id, eventId, userId: null }, items);
+  const holderNames = places.map(({ holderName }) => holderName);
+  makeTickets(ctx, { id, userId, eventId, holderNames }, items);
+  dropHolds(ctx, id);
+  return totalCents;
+}

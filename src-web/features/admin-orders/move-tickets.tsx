@@ -1,0 +1,177 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { formatCents } from '#shared/money.ts';
+import {
+  differencesFor,
+  differenceSentence,
+  type MoveDifference,
+  type MoveQuote,
+  type NightToMoveTo,
+} from '#shared/orders/move-tickets.ts';
+import type { OrderDetail } from '#shared/orders/order-list.ts';
+import { formatMemberDate, formatTime } from '#shared/time.ts';
+import { trpc } from '#web/api.ts';
+import { failureSentence } from '#web/failure-sentence.ts';
+import { ChoiceCard } from '#web/ui/admin/choice-card.tsx';
+import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
+import { FactList } from '#web/ui/admin/fact-list.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { TicketsField } from './refund-fields.tsx';
+
+type MoveTicketsProps = { order: OrderDetail; onClose: () => void };
+
+/** Whether tickets of it can go to another night: bought online, paid, and somebody’s. */
+export const canMove = ({ listedAs, status, userId, isDisputed, ticketList }: OrderDetail): boolean =>
+  (listedAs === 'paid' || listedAs === 'free') &&
+  status === 'paid' &&
+  userId !== null &&
+  !isDisputed &&
+  ticketList.some((ticket) => ticket.status === 'active');
+
+const CHOICE_WORDS: Record<Exclude<MoveDifference, 'none'>, { title: string; description: string }> = {
+  give_back: { title: 'Give it back', description: 'The way it was paid, in 3 to 5 days.' },
+  keep: { title: 'Leave it on the ticket', description: 'It stays worth what was paid. Nothing goes back now.' },
+  waive: { title: 'Waive it', description: 'The guest need not pay it.' },
+  paid_elsewhere: {
+    title: 'Paid already',
+    description: 'At a till or by transfer, where it is booked. Say how below; here it is only noted.',
+  },
+};
+
+/** What becomes of a difference, where there is one. */
+function DifferenceField(props: {
+  quote: MoveQuote;
+  chosen: MoveDifference | null;
+  onChoose: (one: MoveDifference) => void;
+}) {
+  const { quote, chosen, onChoose } = props;
+  const choices = differencesFor(quote.differenceCents).filter((one) => one !== 'none');
+  if (choices.length === 0) return null;
+  return (
+    <fieldset className="refund-tickets">
+      <legend>The difference</legend>
+      {choices.map((one) => (
+        <ChoiceCard
+          key={one}
+          name="move-difference"
+          value={one}
+          title={CHOICE_WORDS[one].title}
+          description={CHOICE_WORDS[one].description}
+          isChecked={chosen === one}
+          onChoose={() => onChoose(one)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+const signed = (cents: number): string =>
+  `${cents < 0 ? '−' : cents > 0 ? '+' : ''}${formatCents(Math.abs(cents) as MoveQuote['newCents'])}`;
+
+function Prices({ quote }: { quote: MoveQuote }) {
+  return (
+    <FactList
+      rows={[
+        ['Paid', formatCents(quote.oldCents)],
+        [quote.isMemberPrice ? 'New price, with the member price' : 'New price', formatCents(quote.newCents)],
+        ['Difference', signed(quote.differenceCents)],
+      ]}
+    />
+  );
+}
+
+const nightWords = ({ title, startsAt }: NightToMoveTo): string =>
+  `${title}, ${formatMemberDate(startsAt)}, ${formatTime(startsAt)}`;
+
+/** Where to: the night, and one of its types. */
+function usePlace(nights: readonly NightToMoveTo[], order: OrderDetail) {
+  const [eventId, setEventId] = useState('');
+  const [typeId, setTypeId] = useState('');
+  const night = nights.find(({ id }) => id === eventId) ?? nights.find(({ id }) => id !== order.eventId) ?? nights[0];
+  const type = night?.types.find(({ id }) => id === typeId) ?? night?.types[0];
+  return { night, type, setEventId, setTypeId };
+}
+
+/** Asks where tickets go, says what it costs and what the guest is told, and moves them. */
+export function MoveTickets({ order, onClose }: MoveTicketsProps) {
+  const utils = trpc.useUtils();
+  const move = trpc.admin.tickets.move.useMutation({ onSettled: () => utils.admin.invalidate() });
+  const { data: nights = [] } = trpc.admin.tickets.moveNights.useQuery();
+  const live = order.ticketList.filter(({ status }) => status === 'active');
+  const [id] = useState(() => crypto.randomUUID());
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const [wanted, setWanted] = useState<MoveDifference | null>(null);
+  const [note, setNote] = useState('');
+  const { night, type, setEventId, setTypeId } = usePlace(nights, order);
+  const wish = {
+    orderId: order.id,
+    ticketIds: live.map((one) => one.id).filter((one) => !kept.includes(one)),
+    eventId: night?.id ?? '',
+    ticketTypeId: type?.id ?? '',
+  };
+  const isPlaced = night !== undefined && type !== undefined && wish.ticketIds.length > 0;
+  const { data: quote, error } = trpc.admin.tickets.quoteMove.useQuery(wish, { enabled: isPlaced, retry: false });
+  const possible = quote === undefined ? [] : differencesFor(quote.differenceCents);
+  const difference = possible.length === 1 ? (possible[0] ?? null) : (possible.find((one) => one === wanted) ?? null);
+  const count = wish.ticketIds.length === 1 ? '1 ticket' : `${wish.ticketIds.length} tickets`;
+  const send = async (): Promise<void> => {
+    if (quote === undefined || difference === null) return;
+    const { oldCents, newCents } = quote;
+    try {
+      await move.mutateAsync({ id, ...wish, oldCents, newCents, difference, note });
+      toast.ok(`Moved ${count}`);
+      onClose();
+    } catch (failure) {
+      toast.bad('Not moved', failureSentence(failure));
+      void utils.admin.tickets.quoteMove.invalidate();
+    }
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Move to another night?"
+      confirmText={`Move ${count}`}
+      busyText="Moving"
+      isBusy={move.isPending}
+      isBlocked={!isPlaced || quote === undefined || difference === null}
+      onConfirm={() => void send()}
+      onClose={onClose}
+    >
+      {live.length > 1 && <TicketsField live={live} kept={kept} onKeep={setKept} />}
+      <NativeSelect
+        label="Night"
+        data={nights.map((one) => ({ value: one.id, label: nightWords(one) }))}
+        value={night?.id ?? ''}
+        onChange={({ currentTarget }) => setEventId(currentTarget.value)}
+      />
+      <NativeSelect
+        label="Ticket type"
+        data={(night?.types ?? []).map((one) => ({
+          value: one.id,
+          label: `${one.name}, ${formatCents(one.priceCents)}`,
+        }))}
+        value={type?.id ?? ''}
+        onChange={({ currentTarget }) => setTypeId(currentTarget.value)}
+      />
+      {error !== null && isPlaced && <p role="alert">{failureSentence(error)}</p>}
+      {quote !== undefined && (
+        <>
+          <Prices quote={quote} />
+          <DifferenceField quote={quote} chosen={difference} onChoose={setWanted} />
+          <TextInput
+            label="Note for the office"
+            maxLength={200}
+            value={note}
+            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+          />
+          {difference !== null && (
+            <p>
+              {`${order.buyerEmail ?? 'The buyer'} gets a mail with the new codes; the old ones no longer open the door. `}
+              {`It says: “${differenceSentence(difference, quote.differenceCents)}”`}
+            </p>
+          )}
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { expect, signIn, test } from './support/fixtures.ts';
+import { expectNoBarriers } from './support/no-barriers.ts';
+import { countOf, idOf } from './support/shop-file.ts';
+
+const COMING_ORDER = `SELECT o.id FROM orders o JOIN events e ON e.id = o.event_id
+  WHERE o.status = 'paid' AND o.total_cents > 1500 AND o.channel = 'online' AND o.stripe_payment_intent_id IS NOT NULL
+    AND o.user_id IS NOT NULL AND o.is_disputed = 0 AND o.moved_from_id IS NULL
+    AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = o.id)
+    AND (SELECT count(*) FROM tickets t WHERE t.order_id = o.id AND t.status = 'active') = 2
+  ORDER BY e.starts_at DESC, o.id LIMIT 1 OFFSET 3`;
+
+test('the office moves a ticket of an order to another night, and both orders say so', async ({ page }) => {
+  const orderId = idOf(COMING_ORDER);
+  const valid = () => countOf(`SELECT count(*) AS n FROM tickets WHERE status = 'active' AND order_id = ?`, orderId);
+  await signIn(page, 'admin@clave.example');
+  await page.goto(`/admin/orders/${orderId}`);
+  await page.getByRole('button', { name: 'Move to another night' }).click();
+  const question = page.getByRole('dialog', { name: 'Move to another night?' });
+  const act = question.getByRole('button', { name: /^Move \d ticket/ });
+  await expect(question.getByText('New price')).toBeVisible();
+  await question.getByRole('checkbox').first().uncheck();
+  await expect(act).toHaveText('Move 1 ticket');
+  const choice = question.getByRole('radio');
+  // Whatever the season's next night costs: where there is a difference, somebody says what becomes of it.
+  if ((await question.getByText('The difference').count()) > 0) {
+    await expect(act).toBeDisabled();
+    await choice.last().check();
+  }
+  await expect(question).toContainText('gets a mail with the new codes');
+  await expectNoBarriers(page);
+  await page.screenshot({ path: test.info().outputPath('move-1440.png') });
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoBarriers(page);
+  await page.screenshot({ path: test.info().outputPath('move-390.png') });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await act.click();
+  await expect(page.getByText('Moved 1 ticket')).toBeVisible();
+  expect(valid()).toBe(1);
+  const money = page.getByRole('region', { name: 'Money' });
+  await expect(money.getByText(/Went along with moved tickets/)).toBeVisible();
+  const there = page.locator('.fact-list > div', { hasText: 'Moved to' }).getByRole('link');
+  await there.click();
+  await expect(page.getByText('Moved from')).toBeVisible();
+  await expect(page.getByText('With the value of moved tickets')).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('moved-order.png') });
+  await expectNoBarriers(page);
+});
