@@ -92,8 +92,8 @@ function usePlace(nights: readonly NightToMoveTo[], order: OrderDetail) {
   return { night, type, setEventId, setTypeId };
 }
 
-/** Asks where tickets go, says what it costs and what the guest is told, and moves them. */
-export function MoveTickets({ order, onClose }: MoveTicketsProps) {
+/** The question as it stands, what it comes to, and the act. */
+function useMove({ order, onClose }: MoveTicketsProps) {
   const utils = trpc.useUtils();
   const move = trpc.admin.tickets.move.useMutation({ onSettled: () => utils.admin.invalidate() });
   const { data: nights = [] } = trpc.admin.tickets.moveNights.useQuery();
@@ -102,18 +102,14 @@ export function MoveTickets({ order, onClose }: MoveTicketsProps) {
   const [kept, setKept] = useState<readonly string[]>([]);
   const [wanted, setWanted] = useState<MoveDifference | null>(null);
   const [note, setNote] = useState('');
-  const { night, type, setEventId, setTypeId } = usePlace(nights, order);
-  const wish = {
-    orderId: order.id,
-    ticketIds: live.map((one) => one.id).filter((one) => !kept.includes(one)),
-    eventId: night?.id ?? '',
-    ticketTypeId: type?.id ?? '',
-  };
-  const isPlaced = night !== undefined && type !== undefined && wish.ticketIds.length > 0;
+  const place = usePlace(nights, order);
+  const ticketIds = live.map((one) => one.id).filter((one) => !kept.includes(one));
+  const wish = { orderId: order.id, ticketIds, eventId: place.night?.id ?? '', ticketTypeId: place.type?.id ?? '' };
+  const isPlaced = wish.ticketTypeId !== '' && ticketIds.length > 0;
   const { data: quote, error } = trpc.admin.tickets.quoteMove.useQuery(wish, { enabled: isPlaced, retry: false });
   const possible = quote === undefined ? [] : differencesFor(quote.differenceCents);
   const difference = possible.length === 1 ? (possible[0] ?? null) : (possible.find((one) => one === wanted) ?? null);
-  const count = wish.ticketIds.length === 1 ? '1 ticket' : `${wish.ticketIds.length} tickets`;
+  const count = ticketIds.length === 1 ? '1 ticket' : `${ticketIds.length} tickets`;
   const send = async (): Promise<void> => {
     if (quote === undefined || difference === null) return;
     const { oldCents, newCents } = quote;
@@ -126,18 +122,25 @@ export function MoveTickets({ order, onClose }: MoveTicketsProps) {
       void utils.admin.tickets.quoteMove.invalidate();
     }
   };
+  return {
+    place,
+    nights,
+    live,
+    count,
+    send,
+    quote: isPlaced ? quote : undefined,
+    error: isPlaced ? error : null,
+    difference,
+    isBusy: move.isPending,
+    fields: { kept, setKept, setWanted, note, setNote },
+  };
+}
+
+/** The night and the type of ticket that they go to. */
+type PlaceFieldsProps = ReturnType<typeof usePlace> & { nights: readonly NightToMoveTo[] };
+function PlaceFields({ nights, night, type, setEventId, setTypeId }: PlaceFieldsProps) {
   return (
-    <ConfirmDialog
-      isOpen
-      title="Move to another night?"
-      confirmText={`Move ${count}`}
-      busyText="Moving"
-      isBusy={move.isPending}
-      isBlocked={!isPlaced || quote === undefined || difference === null}
-      onConfirm={() => void send()}
-      onClose={onClose}
-    >
-      {live.length > 1 && <TicketsField live={live} kept={kept} onKeep={setKept} />}
+    <>
       <NativeSelect
         label="Night"
         data={nights.map((one) => ({ value: one.id, label: nightWords(one) }))}
@@ -146,31 +149,51 @@ export function MoveTickets({ order, onClose }: MoveTicketsProps) {
       />
       <NativeSelect
         label="Ticket type"
-        data={(night?.types ?? []).map((one) => ({
-          value: one.id,
-          label: `${one.name}, ${formatCents(one.priceCents)}`,
+        data={(night?.types ?? []).map(({ id, name, priceCents }) => ({
+          value: id,
+          label: `${name}, ${formatCents(priceCents)}`,
         }))}
         value={type?.id ?? ''}
         onChange={({ currentTarget }) => setTypeId(currentTarget.value)}
       />
-      {error !== null && isPlaced && <p role="alert">{failureSentence(error)}</p>}
+    </>
+  );
+}
+
+/** Asks where tickets go, says what it costs and what the guest is told, and moves them. */
+export function MoveTickets({ order, onClose }: MoveTicketsProps) {
+  const { quote, error, difference, live, count, fields, place, nights, ...question } = useMove({ order, onClose });
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Move to another night?"
+      confirmText={`Move ${count}`}
+      busyText="Moving"
+      isBusy={question.isBusy}
+      isBlocked={quote === undefined || difference === null}
+      onConfirm={() => void question.send()}
+      onClose={onClose}
+    >
+      {live.length > 1 && <TicketsField live={live} kept={fields.kept} onKeep={fields.setKept} />}
+      <PlaceFields {...place} nights={nights} />
+      {error !== null && <p role="alert">{failureSentence(error)}</p>}
       {quote !== undefined && (
         <>
           <Prices quote={quote} />
-          <DifferenceField quote={quote} chosen={difference} onChoose={setWanted} />
+          <DifferenceField quote={quote} chosen={difference} onChoose={fields.setWanted} />
           <TextInput
             label="Note for the office"
             maxLength={200}
-            value={note}
-            onChange={({ currentTarget }) => setNote(currentTarget.value)}
+            value={fields.note}
+            onChange={({ currentTarget }) => fields.setNote(currentTarget.value)}
           />
-          {difference !== null && (
-            <p>
-              {`${order.buyerEmail ?? 'The buyer'} gets a mail with the new codes; the old ones no longer open the door. `}
-              {`It says: “${differenceSentence(difference, quote.differenceCents)}”`}
-            </p>
-          )}
         </>
+      )}
+      {quote !== undefined && difference !== null && (
+        <p>
+          {`${order.buyerEmail ?? 'The buyer'} gets a mail with the new codes; the old ones no longer open the door. `}
+          {`It says: “${differenceSentence(difference, quote.differenceCents)}”`}
+        </p>
       )}
     </ConfirmDialog>
   );

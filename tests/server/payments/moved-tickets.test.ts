@@ -39,12 +39,11 @@ async function buy(eventId: string, quantity: number, userId = addBuyer(shop)): 
 }
 const ids = (orderId: string) => ticketsOf(shop, orderId).map(({ id }) => id);
 type Wish = { ticketIds?: string[]; eventId?: string; ticketTypeId?: string; difference?: MoveDifference };
-const wishOf = (orderId: string, { difference: _, ...more }: Wish = {}) => ({
+const wishOf = (orderId: string, { ticketIds, eventId, ticketTypeId }: Wish = {}) => ({
   orderId,
-  ticketIds: ids(orderId),
-  eventId: to,
-  ticketTypeId: 'general-admission',
-  ...more,
+  ticketIds: ticketIds ?? ids(orderId),
+  eventId: eventId ?? to,
+  ticketTypeId: ticketTypeId ?? 'general-admission',
 });
 function inputOf(orderId: string, more: Wish = {}): MoveTicketsInput {
   const wish = wishOf(orderId, more);
