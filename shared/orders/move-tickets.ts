@@ -8,7 +8,7 @@ import { GENERAL_ADMISSION_ID } from './create-order.ts';
  * Tickets that go to another night, or become another type of the same one. Their value goes with them; what is decided
  * is only what becomes of the difference between it and the price there.
  */
-export const MOVE_DIFFERENCES = [
+const MOVE_DIFFERENCES = [
   'none', // both are the same
   'give_back', // the new price is lower: the rest goes back the way it came
   'keep', // the new price is lower: the tickets stay worth what was paid

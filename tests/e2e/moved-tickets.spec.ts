@@ -9,6 +9,13 @@ const COMING_ORDER = `SELECT o.id FROM orders o JOIN events e ON e.id = o.event_
     AND (SELECT count(*) FROM tickets t WHERE t.order_id = o.id AND t.status = 'active') = 2
   ORDER BY e.starts_at DESC, o.id LIMIT 1 OFFSET 3`;
 
+/** One with room for a ticket of every type. */
+const OTHER_NIGHT = `SELECT id FROM events e WHERE is_active = 1 AND cancelled_at IS NULL
+  AND starts_at > (SELECT max(paid_at) FROM orders) + 3 * 86400000
+  AND (max_capacity IS NULL OR max_capacity - sold_count - held_count > 20)
+  AND NOT EXISTS (SELECT 1 FROM ticket_types t WHERE t.event_id = e.id AND t.quota IS NOT NULL)
+  ORDER BY starts_at, id LIMIT 1`;
+
 test('the office moves a ticket of an order to another night, and both orders say so', async ({ page }) => {
   const orderId = idOf(COMING_ORDER);
   const valid = () => countOf(`SELECT count(*) AS n FROM tickets WHERE status = 'active' AND order_id = ?`, orderId);
@@ -17,6 +24,7 @@ test('the office moves a ticket of an order to another night, and both orders sa
   await page.getByRole('button', { name: 'Move to another night' }).click();
   const question = page.getByRole('dialog', { name: 'Move to another night?' });
   const act = question.getByRole('button', { name: /^Move \d ticket/ });
+  await question.getByLabel('Night').selectOption(idOf(OTHER_NIGHT));
   await expect(question.getByText('New price')).toBeVisible();
   await question.getByRole('checkbox').first().uncheck();
   await expect(act).toHaveText('Move 1 ticket');
