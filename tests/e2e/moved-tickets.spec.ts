@@ -24,7 +24,7 @@ test('the office moves a ticket of an order to another night, and both orders sa
   await page.getByRole('button', { name: 'Move to another night' }).click();
   const question = page.getByRole('dialog', { name: 'Move to another night?' });
   const act = question.getByRole('button', { name: /^Move \d ticket/ });
-  await question.getByLabel('Night').selectOption(idOf(OTHER_NIGHT));
+  await question.getByLabel('Night').selectOption(idOf(OTHER_NIGHT) ?? '');
   await expect(question.getByText('New price')).toBeVisible();
   await question.getByRole('checkbox').first().uncheck();
   await expect(act).toHaveText('Move 1 ticket');
