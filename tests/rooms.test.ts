@@ -20,13 +20,16 @@ const RETENTION = 'people/retention';
 /** Two accounts become one, or two again: what names the one names the other from then on, in whatever table. */
 const MERGING = 'office/merging';
 
+/** A query that writes, and the helpers that do: `.update(orders)`, `updateRows(ctx.db, orders, …)`. */
+const WRITES = /(?:\.(?:insert|update|delete)\(|\b(?:insertRow|insertIfNew|updateRows|deleteRows)\(\s*[\w.]+,\s*)(\w+)/g;
+
 /** For each table the rooms that insert, update or delete its rows, but for retention and merging. */
 function writersOf(files: readonly SourceFile[]): Map<string, Set<string>> {
   const writers = new Map<string, Set<string>>();
   for (const { file, text } of files) {
     const room = roomOf(file);
     if (room === undefined || room === RETENTION || room === MERGING) continue;
-    for (const [, table = ''] of text.matchAll(/\.(?:insert|update|delete)\((\w+)\)/g))
+    for (const [, table = ''] of text.matchAll(WRITES))
       if (tableNames.has(table)) writers.set(table, (writers.get(table) ?? new Set()).add(room));
   }
   return writers;
@@ -85,7 +88,6 @@ function usersOfRows(files: readonly SourceFile[]): Map<string, Set<string>> {
 const ROWS_USED_ELSEWHERE: Record<string, string[]> = {
   'club/declarations/declaration-rows.ts': ['mail', 'office/contact'],
   'club/membership/subscriber-rows.ts': ['club/declarations', 'door/check-in'],
-  'club/newsletters/newsletter-rows.ts': ['mail'],
   'door/cash/session-rows.ts': ['door/sales', 'door/snapshot', 'door/sync'],
   'door/cash/till-rows.ts': ['door/sales', 'door/sync'],
   'door/cash/z-rows.ts': ['door/snapshot', 'door/sync'],

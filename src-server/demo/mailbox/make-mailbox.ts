@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
-import { and, asc, desc, eq, lte, max, sql } from 'drizzle-orm';
+import { asc, desc, eq, lte, max, sql } from 'drizzle-orm';
 import type { Mail, Mailer } from '#server/adapters/mailer.ts';
+import { findRow, insertRow } from '#server/db/rows.ts';
 import { ormOf, prepared, type Orm } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { CREATE_TABLES, files, mails } from './mailbox-tables.ts';
@@ -27,10 +28,7 @@ const selectMails = (orm: Orm) => orm.select().from(mails);
 const insert = prepared(columnsOf(mails, ['receivedAt', 'messageId', 'to', 'subject', 'text', 'html']), (orm, row) =>
   orm.insert(mails).values(row).onConflictDoNothing({ target: mails.messageId }).prepare(),
 );
-const insertFile = prepared(
-  columnsOf(files, ['mailId', 'position', 'filename', 'contentType', 'cid', 'content']),
-  (orm, row) => orm.insert(files).values(row).prepare(),
-);
+
 const forget = prepared((orm) => {
   const newest = orm.select({ id: max(mails.id) }).from(mails);
   return orm
@@ -56,13 +54,6 @@ const filesOf = prepared({ mailId: files.mailId }, (orm, { mailId }) =>
     .orderBy(asc(files.position))
     .prepare(),
 );
-const fileAt = prepared(columnsOf(files, ['mailId', 'position']), (orm, { mailId, position }) =>
-  orm
-    .select({ filename: files.filename, contentType: files.contentType, content: files.content })
-    .from(files)
-    .where(and(eq(files.mailId, mailId), eq(files.position, position)))
-    .prepare(),
-);
 
 export type MailboxOptions = { file: string; now: () => Date };
 
@@ -80,7 +71,7 @@ export function makeMailbox({ file, now }: MailboxOptions): Mailbox {
     if (changes === 0) return;
     const mailId = Number(lastInsertRowid);
     for (const [position, { cid = null, ...attached }] of mail.attachments.entries())
-      insertFile(db).run({ mailId, position, cid, ...attached });
+      insertRow(db, files, { ...attached, mailId, position, cid });
     forget(db).run();
   });
   const shown = (row: Row): MailboxMail => ({ ...row, files: filesOf(db).all({ mailId: row.id }) });
@@ -95,6 +86,6 @@ export function makeMailbox({ file, now }: MailboxOptions): Mailbox {
       const row = one(db).get({ id });
       return row === undefined ? undefined : shown(row);
     },
-    file: (id, index) => fileAt(db).get({ mailId: id, position: index }),
+    file: (id, index) => findRow(db, files, { mailId: id, position: index }, ['filename', 'contentType', 'content']),
   };
 }

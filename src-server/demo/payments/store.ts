@@ -1,8 +1,9 @@
 import Database from 'better-sqlite3';
 import { and, asc, between, desc, eq, getTableColumns, gt, lt, lte, sql } from 'drizzle-orm';
+import { findRow, insertRow, updateRows } from '#server/db/rows.ts';
 import { ormOf, prepared } from '#server/db/client.ts';
 import { indexedBy, readBy } from '#server/db/indexed-by.ts';
-import { columnsOf, type PlaceholdersOf } from '#server/db/placeholders.ts';
+import type { PlaceholdersOf } from '#server/db/placeholders.ts';
 import { CREATE_TABLES, objects } from './store-tables.ts';
 
 export type StoredObject = typeof objects.$inferSelect;
@@ -72,19 +73,6 @@ const listByParents = (direction: Direction) =>
 const listed = { up: listOf(asc), down: listOf(desc) };
 const listedByParents = { up: listByParents(asc), down: listByParents(desc) };
 
-const byId = prepared(columnsOf(objects, ['id', 'kind']), (orm, { id, kind }) =>
-  orm
-    .select()
-    .from(objects)
-    .where(and(eq(objects.id, id), eq(objects.kind, kind)))
-    .prepare(),
-);
-const insert = prepared(columnsOf(objects, ['id', 'kind', 'created', 'parent', 'due', 'json', 'hidden']), (orm, row) =>
-  orm.insert(objects).values(row).prepare(),
-);
-const update = prepared(columnsOf(objects, ['id', 'json', 'due', 'hidden']), (orm, { id, ...changes }) =>
-  orm.update(objects).set(changes).where(eq(objects.id, id)).prepare(),
-);
 const inTurn = [asc(objects.due), asc(objects.seq)];
 const due = prepared({ second: objects.due }, (orm, { second }) =>
   orm
@@ -118,9 +106,10 @@ export function openStore(databaseFile: string) {
     ...db,
     isOpen: () => database.open,
     inTransaction: <Result>(work: () => Result): Result => database.transaction(work).immediate(),
-    get: (kind: string, id: string) => byId(db).get({ id, kind }),
-    insert: (object: NewObject) => void insert(db).run(object),
-    update: (object: Changed) => void update(db).run(object),
+    get: (kind: string, id: string) => findRow(db, objects, { id, kind }),
+    insert: (object: NewObject) => insertRow(db, objects, object),
+    update: (object: Changed) =>
+      void updateRows(db, objects, { id: object.id }, { json: object.json, due: object.due, hidden: object.hidden }),
     listDue: (second: number) => due(db).all({ second }),
     listEvents: () =>
       events(db)

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { ticketNumber } from '#shared/ids.ts';
 import { HOLD_GRACE_MS, SESSION_LIFETIME_MS } from '#shared/orders/checkout-limits.ts';
 import type { OrderChannel, OrderStatus } from '#shared/orders/order-status.ts';
 import type { RefundReason, RefundStatus } from '#shared/orders/refund-order.ts';
-import { prepared, type Db } from '#server/db/client.ts';
+import { deleteRows } from '#server/db/rows.ts';
+import type { Db } from '#server/db/client.ts';
 import { seatHolds } from '#server/db/schema/orders.ts';
 import { orderWriters, type OrderWriters } from './order-writers.ts';
 import { demoAccounts } from './people.ts';
@@ -37,10 +37,6 @@ export type SoldOrder = {
   tickets: SoldTicket[];
   refund: { reason: RefundReason; status: RefundStatus; at: Date; requestedBy: string | null } | null;
 };
-
-const dropHolds = prepared({ orderId: seatHolds.orderId }, (orm, { orderId }) =>
-  orm.delete(seatHolds).where(eq(seatHolds.orderId, orderId)).prepare(),
-);
 
 const demoId = (prefix: string, label: string) =>
   `${prefix}_demo_${seedBytes(`${prefix}:${label}`).toString('hex').slice(0, 24)}`;
@@ -176,7 +172,7 @@ export function orderWriter(db: Db): (order: SoldOrder) => string {
         });
     }
     const made = writeTickets(write, order, id);
-    if (made.length > 0) dropHolds(db).run({ orderId: id });
+    if (made.length > 0) deleteRows(db, seatHolds, { orderId: id });
     writeRefund(write, order, {
       orderId: id,
       paymentIntentId,

@@ -1,37 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { prepared } from '#server/db/client.ts';
+import { insertRow } from '#server/db/rows.ts';
 import { audit } from '#server/db/schema/audit.ts';
 
 import type { ServiceContext } from './service-context.ts';
-
-const insert = prepared(
-  {
-    id: audit.id,
-    at: audit.at,
-    actorKind: audit.actorKind,
-    actorId: audit.actorId,
-    action: audit.action,
-    subjectKind: audit.subjectKind,
-    subjectId: audit.subjectId,
-    before: audit.before,
-    after: audit.after,
-  },
-  (orm, { id, at, actorKind, actorId, action, subjectKind, subjectId, before, after }) =>
-    orm
-      .insert(audit)
-      .values({
-        id,
-        at,
-        actorKind,
-        actorId,
-        action,
-        subjectKind,
-        subjectId,
-        before,
-        after,
-      })
-      .prepare(),
-);
 
 /** `before` and `after` hold ids and facts, never names or addresses: the audit log outlives the account. */
 export type AuditEntry = { action: string; subjectKind: string; subjectId: string; before?: unknown; after?: unknown };
@@ -55,7 +26,7 @@ function actorIdOf(actor: AuditContext['actor']): string | null {
 /** Writes the audit log; call it inside the verb's transaction. */
 export function writeAudit(ctx: AuditContext, entry: AuditEntry): void {
   const { actor } = ctx;
-  insert(ctx.db).run({
+  insertRow(ctx.db, audit, {
     id: randomUUID(),
     at: ctx.now(),
     actorKind: actor.kind,

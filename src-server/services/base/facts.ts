@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { deleteRows, findRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { excludedOf } from '#server/db/excluded-of.ts';
 import { meta } from '#server/db/schema/meta.ts';
@@ -27,9 +27,6 @@ export type FactKey =
 
 type FactContext = Pick<ServiceContext, 'db'>;
 
-const read = prepared({ key: meta.key }, (orm, { key }) =>
-  orm.select({ value: meta.value }).from(meta).where(eq(meta.key, key)).prepare(),
-);
 const write = prepared({ key: meta.key, value: meta.value }, (orm, { key, value }) =>
   orm
     .insert(meta)
@@ -37,9 +34,9 @@ const write = prepared({ key: meta.key, value: meta.value }, (orm, { key, value 
     .onConflictDoUpdate({ target: meta.key, set: { value: excludedOf(meta.value) } })
     .prepare(),
 );
-const remove = prepared({ key: meta.key }, (orm, { key }) => orm.delete(meta).where(eq(meta.key, key)).prepare());
 
-export const readFact = (ctx: FactContext, key: FactKey): string | undefined => read(ctx.db).get({ key })?.value;
+export const readFact = (ctx: FactContext, key: FactKey): string | undefined =>
+  findRow(ctx.db, meta, { key }, ['value'])?.value;
 
 /** An instant that was noted; undefined when none was. */
 export function instantOf(ctx: FactContext, key: FactKey): Date | undefined {
@@ -57,5 +54,5 @@ export const noteNow = (ctx: ServiceContext, key: FactKey): void => noteFact(ctx
 
 /** Without a fact this costs one read and no write. */
 export function forgetFact(ctx: FactContext, key: FactKey): void {
-  if (readFact(ctx, key) !== undefined) writeIfPossible(ctx.db, () => remove(ctx.db).run({ key }));
+  if (readFact(ctx, key) !== undefined) writeIfPossible(ctx.db, () => deleteRows(ctx.db, meta, { key }));
 }

@@ -1,27 +1,17 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
+import { findRow, insertRow } from '#server/db/rows.ts';
 import type { Store } from '../store.ts';
 import { idempotency } from '../store-tables.ts';
 import { StripeApiError } from './api-error.ts';
 
 type StoredAnswer = Pick<typeof idempotency.$inferSelect, 'status' | 'body' | 'requestId'>;
 
-const byKey = prepared({ key: idempotency.key }, (orm, { key }) =>
-  orm.select().from(idempotency).where(eq(idempotency.key, key)).prepare(),
-);
-const insert = prepared(
-  columnsOf(idempotency, ['key', 'fingerprint', 'status', 'body', 'requestId', 'created']),
-  (orm, row) => orm.insert(idempotency).values(row).prepare(),
-);
-
 /** Answers by idempotency key, in the database: the same key gets the same answer even from a restarted stand-in. */
 export function createIdempotency(store: Store) {
   return {
     /** The earlier answer, if there is one. Throws `idempotency_error` when the key was used for something else. */
     recall(key: string, fingerprint: string): StoredAnswer | null {
-      const known = byKey(store).get({ key });
+      const known = findRow(store, idempotency, { key });
       if (known && known.fingerprint !== fingerprint) {
         const message = [
           'Keys for idempotent requests can only be used with the same parameters they were first used with.',
@@ -32,7 +22,7 @@ export function createIdempotency(store: Store) {
       return known ?? null;
     },
     remember(key: string, fingerprint: string, answer: StoredAnswer & { created: number }): void {
-      insert(store).run({ ...answer, key, fingerprint });
+      insertRow(store, idempotency, { ...answer, key, fingerprint });
     },
   };
 }

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { findRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import type { Store } from '../store.ts';
@@ -20,9 +21,7 @@ const isOpen = sql`${deliveries.state} in ('pending', 'held')`;
 const insert = prepared(columnsOf(deliveries, ['eventId', 'state', 'drops', 'dueMs']), (orm, row) =>
   orm.insert(deliveries).values(row).prepare(),
 );
-const byId = prepared({ id: deliveries.id }, (orm, { id }) =>
-  orm.select().from(deliveries).where(eq(deliveries.id, id)).prepare(),
-);
+
 const update = prepared(
   { id: deliveries.id, ...columnsOf(deliveries, ['state', 'attempts', 'drops', 'dueMs', 'lastOutcome']) },
   (orm, { id, ...changes }) => orm.update(deliveries).set(changes).where(eq(deliveries.id, id)).prepare(),
@@ -70,7 +69,7 @@ export function createDeliveryQueue(store: Store) {
   return {
     add: (eventId: string, row: { state: 'pending' | 'held'; drops: number; dueMs: number }): number =>
       Number(insert(store).run({ eventId, ...row }).lastInsertRowid),
-    get: (id: number) => byId(store).get({ id }),
+    get: (id: number) => findRow(store, deliveries, { id }),
     listOpen: () => open(store).all(),
     listRecent: (limit: number): DeliveryView[] => recent(store).all({ limit }),
     bodyOf: (eventId: string) => eventBody(store).get({ eventId }),

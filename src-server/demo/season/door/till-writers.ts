@@ -1,14 +1,8 @@
-import { eq } from 'drizzle-orm';
-import { prepared, type Db } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
+import { updateRows } from '#server/db/rows.ts';
+import type { Db } from '#server/db/client.ts';
 import { walkIns } from '#server/db/schema/check-ins.ts';
 import { cashSessions, tillRecords, zReports } from '#server/db/schema/till.ts';
 import { rowWriter } from '../row-writer.ts';
-
-const closeSession = prepared(
-  { id: cashSessions.id, ...columnsOf(cashSessions, ['closedAt']) },
-  (orm, { id, closedAt }) => orm.update(cashSessions).set({ closedAt }).where(eq(cashSessions.id, id)).prepare(),
-);
 
 const RECORD = ['id', 'deskId', 'sessionId', 'kind', 'orderId', 'eventId', 'cashCents', 'cardCents'] as const;
 const RECORD_FACTS = ['facts', 'cashierId', 'recordedAt', 'bookedAt'] as const;
@@ -22,6 +16,6 @@ export const tillWriters = (db: Db) => ({
   record: rowWriter(db, tillRecords, [...RECORD, ...RECORD_FACTS]),
   closing: rowWriter(db, zReports, [...CLOSING, ...CLOSING_FACTS]),
   walkIn: rowWriter(db, walkIns, WALK_IN),
-  close: (id: string, closedAt: Date) => void closeSession(db).run({ id, closedAt }),
+  close: (id: string, closedAt: Date) => void updateRows(db, cashSessions, { id }, { closedAt }),
 });
 export type TillWriters = ReturnType<typeof tillWriters>;

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { randomOf, seedOf } from '#shared/art/random.ts';
 import { hasFreeEntry, planOf } from '#shared/membership/plans.ts';
+import { findRow } from '#server/db/rows.ts';
 import { prepared, type Db } from '#server/db/client.ts';
 import { checkIns } from '#server/db/schema/check-ins.ts';
 import { memberEntitlements, subscribers } from '#server/db/schema/membership.ts';
@@ -17,13 +18,6 @@ import { planTillNights } from './plan-till-night.ts';
 
 const ATTENDANCE = 0.6;
 
-const memberOf = prepared({ userId: subscribers.userId }, (orm, { userId }) =>
-  orm
-    .select({ id: subscribers.id, startedAt: subscribers.startedAt })
-    .from(subscribers)
-    .where(eq(subscribers.userId, userId))
-    .prepare(),
-);
 const ticketOf = prepared({ userId: tickets.userId, eventId: tickets.eventId }, (orm, { userId, eventId }) =>
   orm
     .select({ id: tickets.id })
@@ -53,7 +47,7 @@ export function writeMemberEntries(db: Db, { calendar: { today }, planned }: Sea
   const spend = rowWriter(db, memberEntitlements, ['id', 'subscriberId', 'eventId', 'spentBy', 'refId', 'spentAt']);
   inTransaction(db, () => {
     for (const { id: userId, email } of CARD_HOLDERS) {
-      const member = memberOf(db).get({ userId });
+      const member = findRow(db, subscribers, { userId }, ['id', 'startedAt']);
       for (const { event } of nights) {
         const random = randomOf(seedOf(`card:${email}:${event.id}`));
         const admittedAt = drawUsedAt({ event, today, random }, true);

@@ -103,12 +103,3 @@ export const markFailed = prepared(
       .where(and(eq(outbox.id, id), eq(outbox.status, 'waiting')))
       .prepare(),
 );
-
-/** Puts a failed entry back into its queue; see retry-outbox-entry.ts. */
-export const putBack = prepared({ now: outbox.nextAttemptAt, id: outbox.id }, (orm, { now, id }) =>
-  orm
-    .update(outbox)
-    .set({ status: 'waiting', attempts: 0, nextAttemptAt: now })
-    .where(and(eq(outbox.id, id), eq(outbox.status, 'failed')))
-    .prepare(),
-);

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, gt, inArray, lt, sql, type SQL } from 'drizzl
 import type { CampaignView } from '#shared/admin/subscriptions.ts';
 import type { CampaignState } from '#shared/newsletters/campaign.ts';
 import { DomainError } from '#shared/errors.ts';
+import { updateRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { indexedBy } from '#server/db/indexed-by.ts';
 import { END_OF_TIME } from '#server/db/paging.ts';
@@ -50,19 +51,13 @@ export const campaignView = (row: CampaignRow): CampaignView => ({
   finishedAt: row.finishedAt,
 });
 
-const writeState = prepared(
-  { state: campaigns.state, finishedAt: campaigns.finishedAt, id: campaigns.id },
-  (orm, { state, finishedAt, id }) =>
-    orm.update(campaigns).set({ state, finishedAt }).where(eq(campaigns.id, id)).prepare(),
-);
-
 /** `finishedAt` is for a campaign that is done. */
 export function setState(
   ctx: ServiceContext,
   id: string,
   { state, finishedAt = null }: { state: CampaignState; finishedAt?: Date | null },
 ): void {
-  writeState(ctx.db).run({ id, state, finishedAt });
+  updateRows(ctx.db, campaigns, { id }, { state, finishedAt });
 }
 
 /** A mail with this due date waits until the campaign goes on. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { insertIfNew, updateRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
@@ -27,20 +28,7 @@ const sending = prepared((orm) =>
     .orderBy(asc(campaigns.createdAt))
     .prepare(),
 );
-/** Unique per (kind, ref_id): however often it is tried, nobody gets two. */
-const queue = prepared({ id: outbox.id, refId: outbox.refId, at: outbox.nextAttemptAt }, (orm, { id, refId, at }) =>
-  orm
-    .insert(outbox)
-    .values({
-      id,
-      kind: 'mail.campaign',
-      refId,
-      nextAttemptAt: at,
-      createdAt: at,
-    })
-    .onConflictDoNothing()
-    .prepare(),
-);
+
 const advance = prepared(
   { cursorId: campaigns.cursorId, id: campaigns.id, queued: Number },
   (orm, { cursorId, id, queued }) =>
@@ -53,9 +41,7 @@ const advance = prepared(
       .where(eq(campaigns.id, id))
       .prepare(),
 );
-const setQueued = prepared({ at: campaigns.queuedAt, id: campaigns.id }, (orm, { at, id }) =>
-  orm.update(campaigns).set({ queuedAt: at }).where(eq(campaigns.id, id)).prepare(),
-);
+
 /** A mail that was not tried yet; what is tried again after a failure goes on by itself, and on being counted. */
 const untried = prepared({ now: outbox.nextAttemptAt, ...MAIL_RANGE }, (orm, { now, ...range }) =>
   orm
@@ -74,9 +60,6 @@ const scheduled = prepared({ now: campaigns.scheduledAt }, (orm, { now }) =>
     .orderBy(asc(campaigns.scheduledAt))
     .prepare(),
 );
-const begin = prepared({ id: campaigns.id, people: campaigns.recipientCount }, (orm, { id, people }) =>
-  orm.update(campaigns).set({ state: 'sending', recipientCount: people }).where(eq(campaigns.id, id)).prepare(),
-);
 
 /** Begins with the mailings whose time has come; whom they reach is counted again. */
 function beginScheduled(ctx: ServiceContext): void {
@@ -84,7 +67,12 @@ function beginScheduled(ctx: ServiceContext): void {
   if (scheduled(ctx.db).get({ now }) === undefined) return;
   inTransaction(ctx.db, () => {
     for (const campaign of scheduled(ctx.db).all({ now }))
-      begin(ctx.db).run({ id: campaign.id, people: countAudience(ctx, audienceOf(campaign)).people });
+      updateRows(
+        ctx.db,
+        campaigns,
+        { id: campaign.id },
+        { state: 'sending', recipientCount: countAudience(ctx, audienceOf(campaign)).people },
+      );
   });
 }
 
@@ -98,10 +86,18 @@ function feed(ctx: ServiceContext, campaign: CampaignRow): number | null {
   });
   const last = recipients.at(-1);
   if (last === undefined) {
-    setQueued(ctx.db).run({ id: campaign.id, at });
+    updateRows(ctx.db, campaigns, { id: campaign.id }, { queuedAt: at });
     return null;
   }
-  for (const key of recipients) queue(ctx.db).run({ id: randomUUID(), refId: `${campaign.id}:${key}`, at });
+  // Unique per (kind, ref_id): however often it is tried, nobody gets two.
+  for (const key of recipients)
+    insertIfNew(ctx.db, outbox, {
+      id: randomUUID(),
+      kind: 'mail.campaign',
+      refId: `${campaign.id}:${key}`,
+      nextAttemptAt: at,
+      createdAt: at,
+    });
   advance(ctx.db).run({ id: campaign.id, cursorId: last, queued: recipients.length });
   ctx.wakeJobs();
   return recipients.length;

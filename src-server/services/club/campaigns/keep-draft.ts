@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { KeepDraftInput, OpenMailing } from '#shared/newsletters/mailing.ts';
+import { findRow, insertRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
@@ -14,15 +15,6 @@ import { canChange } from './campaign-rows.ts';
 /** What is written of a draft, and may be another word a second later. */
 const WORDS = ['audience', 'subject', 'blocks', 'lang', 'scheduledAt', 'keptAt'] as const;
 
-const find = prepared({ id: campaigns.id }, (orm, { id }) =>
-  orm.select().from(campaigns).where(eq(campaigns.id, id)).prepare(),
-);
-const insert = prepared(columnsOf(campaigns, ['id', 'contentKey', 'createdBy', 'createdAt', ...WORDS]), (orm, row) =>
-  orm
-    .insert(campaigns)
-    .values({ ...row, body: '', state: 'draft', recipientCount: 0 })
-    .prepare(),
-);
 const update = prepared({ id: campaigns.id, ...columnsOf(campaigns, WORDS) }, (orm, { id, ...words }) =>
   orm
     .update(campaigns)
@@ -46,9 +38,19 @@ export function keepDraft(ctx: ServiceContext, { id, ...words }: KeepDraftInput)
   const { userId } = requireUser(ctx);
   const keptAt = ctx.now();
   return inTransaction(ctx.db, () => {
-    const known = find(ctx.db).get({ id });
+    const known = findRow(ctx.db, campaigns, { id });
     if (known === undefined)
-      insert(ctx.db).run({ id, contentKey: `draft:${id}`, createdBy: userId, createdAt: keptAt, ...words, keptAt });
+      insertRow(ctx.db, campaigns, {
+        ...words,
+        id,
+        contentKey: `draft:${id}`,
+        createdBy: userId,
+        createdAt: keptAt,
+        keptAt,
+        body: '',
+        state: 'draft',
+        recipientCount: 0,
+      });
     else if (update(ctx.db).run({ id, ...words, keptAt }).changes === 0) throw new DomainError('CAMPAIGN_NOT_FOUND');
     return { keptAt };
   });
@@ -66,7 +68,7 @@ export function dropDraft(ctx: ServiceContext, { id }: { id: string }): void {
 /** A mailing of which nothing has left, to write on it. Throws CAMPAIGN_NOT_FOUND for any other. */
 export function showMailing(ctx: ServiceContext, { id }: { id: string }): OpenMailing {
   requirePermission(ctx, 'newsletters:manage');
-  const row = find(ctx.db).get({ id });
+  const row = findRow(ctx.db, campaigns, { id });
   if (row === undefined || !canChange(row)) throw new DomainError('CAMPAIGN_NOT_FOUND');
   const { subject, blocks, lang, scheduledAt, state, keptAt } = row;
   return { id, audience: audienceOf(row), subject, blocks: blocks ?? [], lang, scheduledAt, state, keptAt };

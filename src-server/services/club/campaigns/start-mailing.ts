@@ -4,8 +4,8 @@ import { DomainError } from '#shared/errors.ts';
 import type { CampaignView } from '#shared/admin/subscriptions.ts';
 import { advertisedList, type Audience } from '#shared/newsletters/audience.ts';
 import type { StartMailingInput } from '#shared/newsletters/mailing.ts';
+import { updateRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -25,26 +25,6 @@ const keyOf = ({ audience, subject, blocks, lang }: StartMailingInput): string =
   createHash('sha256')
     .update(JSON.stringify([audience, subject, blocks, ...(lang === 'en' ? [] : [lang])]))
     .digest('base64url');
-
-const writeAgain = prepared(
-  {
-    id: campaigns.id,
-    ...columnsOf(campaigns, [
-      'contentKey',
-      'audience',
-      'subscriptionType',
-      'eventId',
-      'subject',
-      'blocks',
-      'lang',
-      'state',
-      'scheduledAt',
-      'recipientCount',
-      'createdAt',
-    ]),
-  },
-  (orm, { id, ...row }) => orm.update(campaigns).set(row).where(eq(campaigns.id, id)).prepare(),
-);
 
 /** How many people an audience is, and the first of them by name. Error: EVENT_NOT_FOUND. */
 export function countRecipients(
@@ -107,7 +87,7 @@ export function startMailing(ctx: ServiceContext, input: StartMailingInput): Cam
         .insert(campaigns)
         .values({ ...row, id, body: '', createdBy: userId })
         .run();
-    else writeAgain(ctx.db).run({ id, ...row });
+    else updateRows(ctx.db, campaigns, { id }, row);
     writeAudit(ctx, {
       action: row.scheduledAt === null ? 'campaign.started' : 'campaign.scheduled',
       subjectKind: 'campaign',

@@ -3,18 +3,13 @@ import { MAX_DECLARATION_MAILS } from '#shared/contact/answer-declaration.ts';
 import type { DeclarationView } from '#shared/contact/declaration-text.ts';
 import { pick } from '#shared/pick.ts';
 import { DAY_MS } from '#shared/time.ts';
+import { findRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { contractDeclarations } from '#server/db/schema/contact.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 export type Declaration = typeof contractDeclarations.$inferSelect;
 
-const byId = prepared({ id: contractDeclarations.id }, (orm, { id }) =>
-  orm.select().from(contractDeclarations).where(eq(contractDeclarations.id, id)).prepare(),
-);
-const byRequestKey = prepared({ requestKey: contractDeclarations.requestKey }, (orm, { requestKey }) =>
-  orm.select().from(contractDeclarations).where(eq(contractDeclarations.requestKey, requestKey)).prepare(),
-);
 const byReceiptToken = prepared({ token: contractDeclarations.receiptToken }, (orm, { token }) =>
   orm
     .select()
@@ -68,11 +63,12 @@ const askedOf = prepared(
 
 type WithDb = Pick<ServiceContext, 'db'>;
 
-export const findDeclaration = ({ db }: WithDb, id: string): Declaration | undefined => byId(db).get({ id });
+export const findDeclaration = ({ db }: WithDb, id: string): Declaration | undefined =>
+  findRow(db, contractDeclarations, { id });
 
 /** The one that was already sent with this key. */
 export const findDeclarationByKey = ({ db }: WithDb, requestKey: string): Declaration | undefined =>
-  byRequestKey(db).get({ requestKey });
+  findRow(db, contractDeclarations, { requestKey });
 
 /** By the token of its receipt. Once its sender is erased there is nothing to show any more. */
 export const findDeclarationByReceipt = ({ db }: WithDb, token: string): Declaration | undefined =>

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gt, inArray, isNull, lte, notExists, or, sql, type SQL } from 'drizzle-orm';
 import { FOLLOW_PAUSE_DAYS } from '#shared/follows/follow.ts';
 import { DAY_MS } from '#shared/time.ts';
+import { updateRows } from '#server/db/rows.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { lineUpEntries } from '#server/db/schema/artists.ts';
 import { events } from '#server/db/schema/events.ts';
@@ -83,9 +84,7 @@ const ofWorkshop = prepared({ eventId: events.id }, (orm, { eventId }) =>
     .where(and(eq(workshops.eventId, eventId), isNew(orm, eventId)))
     .prepare(),
 );
-const setTold = prepared({ id: followers.id, at: followers.lastToldAt }, (orm, { id, at }) =>
-  orm.update(followers).set({ lastToldAt: at }).where(eq(followers.id, id)).prepare(),
-);
+
 /** Who is told of what is over needs no note of it any more. */
 const forgetOver = prepared({ now: events.endsAt }, (orm, { now }) =>
   orm
@@ -167,7 +166,7 @@ export function feedFollowNews(ctx: ServiceContext): number {
         payload: { eventIds },
       });
       for (const eventId of eventIds) noteTold(ctx, { followerId, eventId });
-      setTold(ctx.db).run({ id: followerId, at: now });
+      updateRows(ctx.db, followers, { id: followerId }, { lastToldAt: now });
     }
     return due.length;
   });

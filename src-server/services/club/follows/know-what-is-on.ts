@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { insertIfNew } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
 import { lineUpEntries } from '#server/db/schema/artists.ts';
 import { events } from '#server/db/schema/events.ts';
 import { follows, followTold } from '#server/db/schema/follows.ts';
@@ -31,9 +31,7 @@ const onOfArtist = prepared({ artistId: lineUpEntries.artistId, now: events.star
     )
     .prepare(),
 );
-const insert = prepared(columnsOf(followTold, ['followerId', 'eventId']), (orm, row) =>
-  orm.insert(followTold).values(row).onConflictDoNothing().prepare(),
-);
+
 const followById = prepared({ followerId: follows.followerId }, (orm, { followerId }) =>
   orm
     .select({ id: follows.id, subject: follows.subject, subjectId: follows.subjectId })
@@ -44,7 +42,7 @@ const followById = prepared({ followerId: follows.followerId }, (orm, { follower
 
 /** Notes that a follower knows of a night: it is in no later mail. Call inside a transaction. */
 export const noteTold = (ctx: ServiceContext, row: { followerId: string; eventId: string }): void =>
-  void insert(ctx.db).run(row);
+  void insertIfNew(ctx.db, followTold, row);
 
 /**
  * What is on sale already when somebody begins to follow is not new to them: the page they pressed on shows it. A

@@ -1,9 +1,11 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { findRow } from '#server/db/rows.ts';
+import { followers } from '#server/db/schema/follows.ts';
 import { prepared } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { banOfAddress } from '../../shop/bans/running-bans.ts';
-import { confirmedFollows, followerById } from './follow-rows.ts';
+import { confirmedFollows } from './follow-rows.ts';
 
 const stillOn = prepared({ ids: String, now: events.startsAt }, (orm, { ids, now }) =>
   orm
@@ -44,7 +46,7 @@ export function loadFollowNews(
   followerId: string,
   eventIds: readonly string[],
 ): FollowNews | null {
-  const follower = followerById(ctx.db).get({ id: followerId });
+  const follower = findRow(ctx.db, followers, { id: followerId });
   if (follower === undefined || !ctx.operator.tellsFollowers) return null;
   if (banOfAddress(ctx, follower.email) !== null) return null;
   const names = confirmedFollows(ctx.db)

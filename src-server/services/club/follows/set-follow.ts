@@ -1,12 +1,13 @@
 import { followSwitchWording, type FollowView } from '#shared/follows/follow.ts';
 import type { SetFollowInput } from '#shared/follows/follow-inputs.ts';
+import { findRow } from '#server/db/rows.ts';
+import { followers } from '#server/db/schema/follows.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import { userById } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { endFollowsOf } from './end-follows.ts';
-import { followerByEmail } from './follow-rows.ts';
 import { knowWhatIsOn } from './know-what-is-on.ts';
 import { listFollows } from './list-follows.ts';
 import { nameFollowed } from './name-followed.ts';
@@ -40,7 +41,7 @@ export function setFollow(ctx: ServiceContext, input: SetFollowInput, ip: string
       ({ subject, subjectId }) => subject === input.subject && subjectId === input.subjectId,
     );
     if (input.isOn && !isOn) switchOn(ctx, input, ip);
-    const follower = followerByEmail(ctx.db).get({ email: requireUser(ctx).email });
+    const follower = findRow(ctx.db, followers, { email: requireUser(ctx).email });
     if (!input.isOn && follower !== undefined) endFollowsOf(ctx, follower.id, input);
     return listFollows(ctx);
   });

@@ -1,37 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { FOLLOW_WORDING_VERSION, type Followed } from '#shared/follows/follow.ts';
+import { findRow, insertRow, updateRows } from '#server/db/rows.ts';
+import { followers } from '#server/db/schema/follows.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { follows } from '#server/db/schema/follows.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { adoptFollower, followerByEmail, insertFollower, type Follower } from './follow-rows.ts';
+import type { Follower } from './follow-rows.ts';
 
 type Proof = Pick<
   typeof follows.$inferInsert,
   'wording' | 'page' | 'requestIp' | 'mailId' | 'mailText' | 'tokenHash' | 'confirmedAt' | 'confirmIp'
 >;
 
-const insert = prepared(
-  columnsOf(follows, [
-    'id',
-    'followerId',
-    'subject',
-    'subjectId',
-    'name',
-    'wording',
-    'wordingVersion',
-    'page',
-    'requestedAt',
-    'requestIp',
-    'mailId',
-    'mailText',
-    'tokenHash',
-    'confirmedAt',
-    'confirmIp',
-  ]),
-  (orm, row) => orm.insert(follows).values(row).prepare(),
-);
 const dropPending = prepared(columnsOf(follows, ['followerId', 'subject', 'subjectId']), (orm, of) =>
   orm
     .delete(follows)
@@ -51,12 +33,13 @@ export function keepFollower(
   ctx: ServiceContext,
   { email, userId }: { email: string; userId: string | null },
 ): Follower {
-  const known = followerByEmail(ctx.db).get({ email });
+  const known = findRow(ctx.db, followers, { email });
+  // Somebody who followed before they had an account keeps the one row of their address.
   if (known === undefined) {
     const unsubscribeToken = randomBytes(24).toString('base64url');
-    insertFollower(ctx.db).run({ id: randomUUID(), userId, email, unsubscribeToken, createdAt: ctx.now() });
-  } else if (userId !== null) adoptFollower(ctx.db).run({ id: known.id, userId });
-  const row = followerByEmail(ctx.db).get({ email });
+    insertRow(ctx.db, followers, { id: randomUUID(), userId, email, unsubscribeToken, createdAt: ctx.now() });
+  } else if (userId !== null) updateRows(ctx.db, followers, { id: known.id, userId: null }, { userId });
+  const row = findRow(ctx.db, followers, { email });
   if (row === undefined) throw new Error('the follower was not written');
   return row;
 }
@@ -69,11 +52,11 @@ export function writeFollow(
 ): void {
   dropPending(ctx.db).run({ followerId, ...of });
   const { mailId = null, mailText = null, tokenHash = null, confirmedAt = null, confirmIp = null, ...said } = proof;
-  insert(ctx.db).run({
-    id: randomUUID(),
-    followerId,
+  insertRow(ctx.db, follows, {
     ...of,
     ...said,
+    id: randomUUID(),
+    followerId,
     wordingVersion: FOLLOW_WORDING_VERSION,
     requestedAt: ctx.now(),
     mailId,

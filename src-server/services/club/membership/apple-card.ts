@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { memberIdOf } from '#shared/membership/membership-id.ts';
 import { phaseOf, type MembershipPhase } from '#shared/membership/membership-state.ts';
 import { planOf } from '#shared/membership/plans.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { WalletWord } from '#shared/tickets/wallet-words.ts';
 import type { ApplePassFace } from '#server/adapters/apple-wallet.ts';
-import { prepared } from '#server/db/client.ts';
+import { findRow } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
@@ -14,10 +13,6 @@ import { findOrMakePass } from '../../shop/wallet/find-or-make-pass.ts';
 import { cardCode, findCard } from './card-rows.ts';
 import { showCard } from './show-card.ts';
 import { findSubscriber } from './subscriber-rows.ts';
-
-const nameOf = prepared({ id: users.id }, (orm, { id }) =>
-  orm.select({ name: users.name }).from(users).where(eq(users.id, id)).prepare(),
-);
 
 const STATE: Record<MembershipPhase, WalletWord> = {
   none: 'Ended',
@@ -37,7 +32,7 @@ export function appleCardFace(ctx: ServiceContext, subscriberId: string): AppleP
   if (row === undefined) throw new Error('a pass of a membership that is not there');
   const state = STATE[phaseOf(row, ctx.now())];
   const card = findCard(ctx, subscriberId);
-  const name = row.userId === null ? undefined : nameOf(ctx.db).get({ id: row.userId })?.name;
+  const name = row.userId === null ? undefined : findRow(ctx.db, users, { id: row.userId }, ['name'])?.name;
   const memberId = memberIdOf(row.membershipId ?? '');
   const hasCode = card !== undefined && name !== undefined && state !== 'Ended';
   return {

@@ -1,17 +1,11 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { ProviderInvoice, ProviderSubscription } from '#server/adapters/membership-provider.ts';
+import { findRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { recordInvoice } from './record-invoice.ts';
 
-const bookedUntil = prepared({ id: subscribers.stripeSubscriptionId }, (orm, { id }) =>
-  orm
-    .select({ until: subscribers.bookedUntil })
-    .from(subscribers)
-    .where(eq(subscribers.stripeSubscriptionId, id))
-    .prepare(),
-);
 const noteBookedUntil = prepared(
   { id: subscribers.stripeSubscriptionId, until: subscribers.bookedUntil },
   (orm, { id, until }) =>
@@ -35,7 +29,7 @@ const isSettled = ({ status }: ProviderInvoice): boolean => status === 'paid' ||
  * for.
  */
 export function mayMissMonths(ctx: ServiceContext, { id, latestInvoice }: ProviderSubscription): boolean {
-  const until = bookedUntil(ctx.db).get({ id })?.until ?? null;
+  const until = findRow(ctx.db, subscribers, { stripeSubscriptionId: id }, ['bookedUntil'])?.bookedUntil ?? null;
   if (latestInvoice === null) return true;
   if (until === null) return latestInvoice.reason !== 'first';
   return ![latestInvoice.periodStart, latestInvoice.periodEnd].some((end) => end.getTime() === until.getTime());

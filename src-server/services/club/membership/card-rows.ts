@@ -1,30 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
 import { encodeCode, encodePayload } from '#shared/tickets/qr-code.ts';
-import { prepared } from '#server/db/client.ts';
+import { findRow, updateRows } from '#server/db/rows.ts';
 import { membershipCards } from '#server/db/schema/member-cards.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 export type CardRow = typeof membershipCards.$inferSelect;
 
-const cardInUse = prepared({ subscriberId: membershipCards.subscriberId }, (orm, { subscriberId }) =>
-  orm
-    .select()
-    .from(membershipCards)
-    .where(and(eq(membershipCards.subscriberId, subscriberId), isNull(membershipCards.revokedAt)))
-    .prepare(),
-);
-const revoke = prepared({ at: membershipCards.revokedAt, codeId: membershipCards.codeId }, (orm, { at, codeId }) =>
-  orm
-    .update(membershipCards)
-    .set({ revokedAt: at })
-    .where(and(eq(membershipCards.codeId, codeId), isNull(membershipCards.revokedAt)))
-    .prepare(),
-);
-
 /** The card that opens the door; undefined until one was issued. */
 export const findCard = (ctx: ServiceContext, subscriberId: string): CardRow | undefined =>
-  cardInUse(ctx.db).get({ subscriberId });
+  findRow(ctx.db, membershipCards, { subscriberId, revokedAt: null });
 
 /**
  * A new code for a membership; the one before becomes worthless. Call inside a transaction: one card lives, by a unique
@@ -33,7 +17,8 @@ export const findCard = (ctx: ServiceContext, subscriberId: string): CardRow | u
 export function issueCard(ctx: ServiceContext, subscriberId: string): CardRow {
   const issuedAt = ctx.now();
   const before = findCard(ctx, subscriberId);
-  if (before !== undefined) revoke(ctx.db).run({ codeId: before.codeId, at: issuedAt });
+  if (before !== undefined)
+    updateRows(ctx.db, membershipCards, { codeId: before.codeId, revokedAt: null }, { revokedAt: issuedAt });
   return ctx.db.orm
     .insert(membershipCards)
     .values({ codeId: randomUUID(), subscriberId, keyId: ctx.signer.keyId, issuedAt })

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { SESSION_MIN_LIFETIME_MS, SESSION_REUSE_MIN_LEFT_MS } from '#shared/orders/checkout-limits.ts';
 import type { CreateMembershipCheckoutInput } from '#shared/membership/create-membership-checkout.ts';
 import { planOf } from '#shared/membership/plans.ts';
 import { WITHDRAWAL_TICK_WORDING, WITHDRAWAL_TICKS } from '#shared/membership/withdrawal-ticks.ts';
 import { MINUTE_MS } from '#shared/time.ts';
-import { prepared } from '#server/db/client.ts';
+import { findRows } from '#server/db/rows.ts';
 import { membershipConsents, subscribers } from '#server/db/schema/membership.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -19,14 +18,6 @@ const SESSION_MINUTES = 31;
 
 /** When a payment page that is opened now ends. */
 export const pageEnd = (now: Date): Date => new Date(now.getTime() + SESSION_MINUTES * MINUTE_MS);
-
-const consentsOf = prepared({ subscriberId: membershipConsents.subscriberId }, (orm, { subscriberId }) =>
-  orm
-    .select({ tick: membershipConsents.tick })
-    .from(membershipConsents)
-    .where(eq(membershipConsents.subscriberId, subscriberId))
-    .prepare(),
-);
 
 /**
  * Writes the order of a plan, or gives the one that is open. The unique index lets one running membership in, whoever
@@ -91,9 +82,7 @@ export function isSameOrder(
 ): boolean {
   const timeLeft = (row.sessionExpiresAt?.getTime() ?? 0) - ctx.now().getTime();
   const ticked = new Set(
-    consentsOf(ctx.db)
-      .all({ subscriberId: row.id })
-      .map(({ tick }) => tick),
+    findRows(ctx.db, membershipConsents, { subscriberId: row.id }, ['tick']).map(({ tick }) => tick),
   );
   // The provider never answered with its page, which would be too short by now.
   if (row.stripeSessionId === null && timeLeft < SESSION_MIN_LIFETIME_MS) return false;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, notExists } from 'drizzle-orm';
 import { planOf } from '#shared/membership/plans.ts';
 import type { ProviderInvoice } from '#server/adapters/membership-provider.ts';
+import { findRow, insertRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
@@ -43,27 +44,6 @@ const insertMonth = prepared(
       .prepare(),
 );
 
-const insertItem = prepared(
-  {
-    orderId: orderItems.orderId,
-    name: orderItems.ticketTypeName,
-    paidCents: orderItems.unitPriceCents,
-    vatBps: orderItems.vatBps,
-  },
-  (orm, { orderId, name, paidCents, vatBps }) =>
-    orm
-      .insert(orderItems)
-      .values({
-        orderId,
-        position: 0,
-        ticketTypeName: name,
-        unitPriceCents: paidCents,
-        vatBps,
-        quantity: 1,
-      })
-      .prepare(),
-);
-
 /** Notes the payment of a month that was booked without one; once money went back of it, it stays as it is. */
 const notePayment = prepared(
   { paymentIntentId: orders.stripePaymentIntentId, invoiceId: orders.stripeInvoiceId },
@@ -84,13 +64,9 @@ const notePayment = prepared(
 /** A membership is a service at the full rate (§ 12 (1) UStG). */
 const FULL_RATE_BPS = 1900;
 
-const orderOfInvoice = prepared({ invoiceId: orders.stripeInvoiceId }, (orm, { invoiceId }) =>
-  orm.select({ id: orders.id }).from(orders).where(eq(orders.stripeInvoiceId, invoiceId)).prepare(),
-);
-
 /** The order a paid month was booked as. */
 export function findOrderOfInvoice(ctx: ServiceContext, invoiceId: string): OrderRow | undefined {
-  const found = orderOfInvoice(ctx.db).get({ invoiceId });
+  const found = findRow(ctx.db, orders, { stripeInvoiceId: invoiceId }, ['id']);
   return found === undefined ? undefined : findOrder(ctx, found.id);
 }
 
@@ -119,11 +95,13 @@ export function recordInvoice(ctx: ServiceContext, invoice: ProviderInvoice): bo
       now: ctx.now(),
     });
     if (changes > 0) {
-      insertItem(ctx.db).run({
+      insertRow(ctx.db, orderItems, {
         orderId: id,
-        name: planOf(row.planId).tier,
-        paidCents: invoice.paidCents,
+        position: 0,
+        ticketTypeName: planOf(row.planId).tier,
+        unitPriceCents: invoice.paidCents,
         vatBps: ctx.operator.vatMode === 'small-business' ? 0 : FULL_RATE_BPS,
+        quantity: 1,
       });
       const payload = { from: invoice.periodStart.toISOString(), until: invoice.periodEnd.toISOString() };
       putInOutbox(ctx, { kind: 'mail.membership_receipt', refId: id, payload });

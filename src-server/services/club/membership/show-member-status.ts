@@ -1,15 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { hasAccess, phaseOf, type MembershipPhase } from '#shared/membership/membership-state.ts';
 import type { PlanId } from '#shared/membership/plans.ts';
 import { DomainError } from '#shared/errors.ts';
-import { prepared } from '#server/db/client.ts';
+import { findRow } from '#server/db/rows.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
 import { requireScope } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-
-const byMembershipId = prepared({ membershipId: subscribers.membershipId }, (orm, { membershipId }) =>
-  orm.select().from(subscribers).where(eq(subscribers.membershipId, membershipId)).prepare(),
-);
 
 export type MemberStatus = {
   membershipId: string;
@@ -23,7 +18,7 @@ export type MemberStatus = {
 /** Whether a membership counts now, by the id on its card; no name, no address. Throws MEMBERSHIP_NOT_FOUND. */
 export function showMemberStatus(ctx: ServiceContext, membershipId: string): MemberStatus {
   requireScope(ctx, 'members:read');
-  const row = byMembershipId(ctx.db).get({ membershipId });
+  const row = findRow(ctx.db, subscribers, { membershipId });
   const now = ctx.now();
   const phase = row === undefined ? 'none' : phaseOf(row, now);
   if (row === undefined || phase === 'none') throw new DomainError('MEMBERSHIP_NOT_FOUND');

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { RUNNING_STATUSES } from '#shared/membership/membership-state.ts';
+import { findRow } from '#server/db/rows.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { paymentCustomers, subscribers } from '#server/db/schema/membership.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
@@ -25,17 +26,6 @@ const runningOf = prepared({ userId: subscribers.userId }, (orm, { userId }) =>
 const oncePaidOf = prepared({ userId: subscribers.userId }, (orm, { userId }) =>
   newestWhere(orm, and(eq(subscribers.userId, userId), sql`${subscribers.membershipId} IS NOT NULL`)),
 );
-const customerOf = prepared({ userId: paymentCustomers.userId }, (orm, { userId }) =>
-  orm
-    .select({ id: paymentCustomers.stripeCustomerId })
-    .from(paymentCustomers)
-    .where(eq(paymentCustomers.userId, userId))
-    .prepare(),
-);
-
-const byMembershipId = prepared({ membershipId: subscribers.membershipId }, (orm, { membershipId }) =>
-  orm.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.membershipId, membershipId)).prepare(),
-);
 
 export const findSubscriber = ({ db }: WithDb, id: string): SubscriberRow | undefined => byId(db).get({ id });
 export const findBySession = ({ db }: WithDb, sessionId: string): SubscriberRow | undefined =>
@@ -44,7 +34,7 @@ export const findBySubscription = ({ db }: WithDb, subscriptionId: string): Subs
   bySubscription(db).get({ subscriptionId });
 
 export const isMembershipIdTaken = ({ db }: WithDb, membershipId: string): boolean =>
-  byMembershipId(db).get({ membershipId }) !== undefined;
+  findRow(db, subscribers, { membershipId }, ['id']) !== undefined;
 
 /** Ordered, paid or owing: at most one per person, by a unique index. */
 export const findRunning = ({ db }: WithDb, userId: string): SubscriberRow | undefined => runningOf(db).get({ userId });
@@ -83,4 +73,4 @@ export function changeSubscriber(
 }
 
 export const findCustomerId = ({ db }: WithDb, userId: string): string | undefined =>
-  customerOf(db).get({ userId })?.id;
+  findRow(db, paymentCustomers, { userId }, ['stripeCustomerId'])?.stripeCustomerId;

@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { memberIdOf } from '#shared/membership/membership-id.ts';
 import { phaseOf, type MembershipPhase } from '#shared/membership/membership-state.ts';
 import { planOf } from '#shared/membership/plans.ts';
 import type { WalletPassState } from '#server/adapters/wallet.ts';
-import { prepared } from '#server/db/client.ts';
+import { findRow } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
@@ -12,10 +11,6 @@ import { cardCode, findCard } from './card-rows.ts';
 import { findRunningMembership } from '../../shop/member-price/running-membership.ts';
 import { showCard } from './show-card.ts';
 import { findSubscriber } from './subscriber-rows.ts';
-
-const nameOf = prepared({ id: users.id }, (orm, { id }) =>
-  orm.select({ name: users.name }).from(users).where(eq(users.id, id)).prepare(),
-);
 
 const STATE: Record<MembershipPhase, WalletPassState> = {
   none: 'EXPIRED',
@@ -59,7 +54,7 @@ export async function updateWalletPass(ctx: ServiceContext, subscriberId: string
   // A card that was never made is in no wallet.
   if (card === undefined) return;
   const phase = row === undefined ? 'ended' : phaseOf(row, ctx.now());
-  const name = row?.userId == null ? undefined : nameOf(ctx.db).get({ id: row.userId })?.name;
+  const name = row?.userId == null ? undefined : findRow(ctx.db, users, { id: row.userId }, ['name'])?.name;
   if (row === undefined || row.membershipId === null || name === undefined || STATE[phase] === 'EXPIRED') {
     await ctx.wallet.revoke(subscriberId);
     return;

@@ -3,12 +3,13 @@ import { UNCONFIRMED_DAYS } from '#shared/newsletters/consent-wording.ts';
 import type { NewsletterTokenInput } from '#shared/newsletters/newsletter-inputs.ts';
 import type { NewsletterType } from '#shared/newsletters/newsletter-types.ts';
 import { DAY_MS } from '#shared/time.ts';
+import { findRow, findRows, updateRows } from '#server/db/rows.ts';
+import { newsletterConsents } from '#server/db/schema/newsletters.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import { userByEmail } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { confirmFollow } from '../follows/confirm-follow.ts';
-import { confirmConsent, consentByToken, consentsOfMail } from './newsletter-rows.ts';
 import { tokenHashOf } from './request-newsletter.ts';
 import { startSubscription } from './start-subscription.ts';
 
@@ -26,7 +27,7 @@ export function confirmNewsletter(
   ip: string,
 ): { types: NewsletterType[]; follows?: string[]; wasConfirmed: boolean } {
   return inTransaction(ctx.db, () => {
-    const asked = consentByToken(ctx.db).get({ tokenHash: tokenHashOf(token) });
+    const asked = findRow(ctx.db, newsletterConsents, { tokenHash: tokenHashOf(token) });
     if (asked === undefined) return { types: [], ...confirmFollow(ctx, { token }, ip) };
     const at = ctx.now();
     if (
@@ -35,13 +36,15 @@ export function confirmNewsletter(
     )
       throw new DomainError('LINK_NOT_VALID');
     const { email, mailId } = asked;
-    const ofMail = consentsOfMail(ctx.db).all({ email, mailId });
+    // One mail asks for everything that was ticked with it.
+    const ofMail = findRows(ctx.db, newsletterConsents, { email, mailId });
     if (asked.confirmedAt !== null) return { types: typesOf(ofMail), wasConfirmed: true };
     const open = ofMail.filter(({ confirmedAt }) => confirmedAt === null);
     const owner = userByEmail(ctx.db).get({ email });
     const userId = owner?.emailVerified === true ? owner.id : null;
     const subscriptionIds = open.map(({ id, subscriptionType: type }) => {
-      confirmConsent(ctx.db).run({ id, at, ip });
+      // Notes when and from where a consent was confirmed, once.
+      updateRows(ctx.db, newsletterConsents, { id, confirmedAt: null }, { confirmedAt: at, confirmIp: ip });
       return startSubscription(ctx, { userId, email, type }).id;
     });
     putInOutbox(ctx, { kind: 'mail.newsletter_started', refId: mailId, payload: { subscriptionIds } });

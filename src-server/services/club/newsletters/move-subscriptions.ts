@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { movedWording } from '#shared/newsletters/consent-wording.ts';
-import { prepared } from '#server/db/client.ts';
+import { findRow, updateRows } from '#server/db/rows.ts';
 import { newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
-import { eq } from 'drizzle-orm';
-import { columnsOf } from '#server/db/placeholders.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { endSubscription, insertConsent, subscriptionByEmail, subscriptionsOf } from './newsletter-rows.ts';
-
-const move = prepared(columnsOf(newsletterSubscriptions, ['id', 'email', 'updatedAt']), (orm, { id, ...moved }) =>
-  orm.update(newsletterSubscriptions).set(moved).where(eq(newsletterSubscriptions.id, id)).prepare(),
-);
+import { endSubscription, insertConsent, subscriptionsOf } from './newsletter-rows.ts';
 
 type Move = {
   userId: string;
@@ -28,11 +22,11 @@ export function moveSubscriptions(ctx: ServiceContext, { userId, from, to, page,
   const at = ctx.now();
   for (const { id, email, subscriptionType: type, isActive } of subscriptionsOf(ctx.db).all({ userId, email: from })) {
     if (email !== from) continue;
-    if (subscriptionByEmail(ctx.db).get({ email: to, type }) !== undefined) {
+    if (findRow(ctx.db, newsletterSubscriptions, { email: to, subscriptionType: type }) !== undefined) {
       endSubscription(ctx.db).run({ id, at });
       continue;
     }
-    move(ctx.db).run({ id, email: to, updatedAt: at });
+    updateRows(ctx.db, newsletterSubscriptions, { id }, { email: to, updatedAt: at });
     if (!isActive) continue;
     const proof = { page, requestedAt: at, requestIp: ip, confirmedAt: at, confirmIp: ip };
     insertConsent(ctx.db, {

@@ -15,21 +15,6 @@ export const subscriptionsOf = prepared(
       .where(or(eq(newsletterSubscriptions.userId, userId), eq(newsletterSubscriptions.email, email)))
       .prepare(),
 );
-export const subscriptionByEmail = prepared(
-  { email: newsletterSubscriptions.email, type: newsletterSubscriptions.subscriptionType },
-  (orm, { email, type }) =>
-    orm
-      .select()
-      .from(newsletterSubscriptions)
-      .where(and(eq(newsletterSubscriptions.email, email), eq(newsletterSubscriptions.subscriptionType, type)))
-      .prepare(),
-);
-export const subscriptionByToken = prepared({ token: newsletterSubscriptions.unsubscribeToken }, (orm, { token }) =>
-  orm.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.unsubscribeToken, token)).prepare(),
-);
-export const subscriptionById = prepared({ id: newsletterSubscriptions.id }, (orm, { id }) =>
-  orm.select().from(newsletterSubscriptions).where(eq(newsletterSubscriptions.id, id)).prepare(),
-);
 
 /** Somebody who subscribed before they had an account keeps the one row per address and type. */
 export const putSubscription = prepared(
@@ -75,19 +60,6 @@ export const endSubscription = prepared(
       .prepare(),
 );
 
-export const consentByToken = prepared({ tokenHash: newsletterConsents.tokenHash }, (orm, { tokenHash }) =>
-  orm.select().from(newsletterConsents).where(eq(newsletterConsents.tokenHash, tokenHash)).prepare(),
-);
-/** One mail asks for everything that was ticked with it. */
-export const consentsOfMail = prepared(
-  { email: newsletterConsents.email, mailId: newsletterConsents.mailId },
-  (orm, { email, mailId }) =>
-    orm
-      .select()
-      .from(newsletterConsents)
-      .where(and(eq(newsletterConsents.email, email), eq(newsletterConsents.mailId, mailId)))
-      .prepare(),
-);
 /** What an address was asked to confirm and has not yet. */
 export const pendingConsents = prepared({ email: newsletterConsents.email }, (orm, { email }) =>
   orm
@@ -95,34 +67,6 @@ export const pendingConsents = prepared({ email: newsletterConsents.email }, (or
     .from(newsletterConsents)
     .where(and(eq(newsletterConsents.email, email), isNull(newsletterConsents.confirmedAt)))
     .prepare(),
-);
-/** Notes when and from where a consent was confirmed, once. */
-export const confirmConsent = prepared(
-  { at: newsletterConsents.confirmedAt, ip: newsletterConsents.confirmIp, id: newsletterConsents.id },
-  (orm, { at, ip, id }) =>
-    orm
-      .update(newsletterConsents)
-      .set({
-        confirmedAt: at,
-        confirmIp: ip,
-      })
-      .where(and(eq(newsletterConsents.id, id), isNull(newsletterConsents.confirmedAt)))
-      .prepare(),
-);
-/** Ends the link of a request that was taken back before it was confirmed. */
-export const dropPending = prepared(
-  { email: newsletterConsents.email, type: newsletterConsents.subscriptionType },
-  (orm, { email, type }) =>
-    orm
-      .delete(newsletterConsents)
-      .where(
-        and(
-          eq(newsletterConsents.email, email),
-          eq(newsletterConsents.subscriptionType, type),
-          isNull(newsletterConsents.confirmedAt),
-        ),
-      )
-      .prepare(),
 );
 
 export function insertConsent(db: Db, consent: typeof newsletterConsents.$inferInsert): void {

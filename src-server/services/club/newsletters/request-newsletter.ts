@@ -2,10 +2,12 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { confirmationText, consentWording } from '#shared/newsletters/consent-wording.ts';
 import type { SubscribeNewsletterInput } from '#shared/newsletters/newsletter-inputs.ts';
 import type { NewsletterType } from '#shared/newsletters/newsletter-types.ts';
+import { findRow } from '#server/db/rows.ts';
+import { newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { insertConsent, subscriptionByEmail } from './newsletter-rows.ts';
+import { insertConsent } from './newsletter-rows.ts';
 
 /** Only the hash is stored. */
 export const tokenHashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -50,7 +52,8 @@ export function askForConfirmation(ctx: ServiceContext, { email, types, page, us
 export function requestNewsletter(ctx: ServiceContext, input: SubscribeNewsletterInput, ip: string): void {
   inTransaction(ctx.db, () => {
     const types = input.types.filter(
-      (type) => subscriptionByEmail(ctx.db).get({ email: input.email, type })?.isActive !== true,
+      (type) =>
+        findRow(ctx.db, newsletterSubscriptions, { email: input.email, subscriptionType: type })?.isActive !== true,
     );
     if (types.length > 0) askForConfirmation(ctx, { ...input, types, userId: null, ip });
   });

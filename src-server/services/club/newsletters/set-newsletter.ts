@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { switchWording } from '#shared/newsletters/consent-wording.ts';
 import type { SetNewsletterInput } from '#shared/newsletters/newsletter-inputs.ts';
 import type { NewsletterType, NewsletterView } from '#shared/newsletters/newsletter-types.ts';
+import { deleteRows } from '#server/db/rows.ts';
+import { newsletterConsents } from '#server/db/schema/newsletters.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import { userById } from '../../base/find-user.ts';
 import type { ServiceContext, UserActor } from '../../base/service-context.ts';
 import { listNewsletters } from './list-newsletters.ts';
-import { dropPending, endSubscription, insertConsent, subscriptionsOf } from './newsletter-rows.ts';
+import { endSubscription, insertConsent, subscriptionsOf } from './newsletter-rows.ts';
 import { askForConfirmation } from './request-newsletter.ts';
 import { startSubscription } from './start-subscription.ts';
 
@@ -42,7 +44,8 @@ function switchOn(
 }
 
 function switchOff(ctx: ServiceContext, { userId, email }: UserActor, type: NewsletterType): void {
-  dropPending(ctx.db).run({ email, type });
+  // Ends the link of a request that was taken back before it was confirmed.
+  deleteRows(ctx.db, newsletterConsents, { email, subscriptionType: type, confirmedAt: null });
   for (const row of subscriptionsOf(ctx.db).all({ userId, email })) {
     if (row.subscriptionType !== type || endSubscription(ctx.db).run({ id: row.id, at: ctx.now() }).changes === 0)
       continue;

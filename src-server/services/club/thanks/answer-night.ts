@@ -1,17 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { AnswerNightInput, NightQuestion, ShowNightQuestionInput } from '#shared/thanks/night-thanks.ts';
-import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
+import { updateRows } from '#server/db/rows.ts';
 import { nightThanks } from '#server/db/schema/night-thanks.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { thanksByToken } from './thanks-rows.ts';
-
-const write = prepared(
-  { id: nightThanks.id, ...columnsOf(nightThanks, ['answer', 'words', 'answeredAt']) },
-  (orm, { id, ...answered }) => orm.update(nightThanks).set(answered).where(eq(nightThanks.id, id)).prepare(),
-);
 
 /** What the link of a mail asks about, with what was answered so far. Throws LINK_NOT_VALID. */
 export function showNightQuestion(ctx: ServiceContext, { token }: ShowNightQuestionInput): NightQuestion {
@@ -30,7 +23,12 @@ export function answerNight(ctx: ServiceContext, { token, answer, words }: Answe
   return inTransaction(ctx.db, () => {
     const row = thanksByToken(ctx.db).get({ token });
     if (row === undefined) throw new DomainError('LINK_NOT_VALID');
-    write(ctx.db).run({ id: row.thanks.id, answer, words: words === '' ? null : words, answeredAt: ctx.now() });
+    updateRows(
+      ctx.db,
+      nightThanks,
+      { id: row.thanks.id },
+      { answer, words: words === '' ? null : words, answeredAt: ctx.now() },
+    );
     return showNightQuestion(ctx, { token });
   });
 }

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, or, sql, type SQL } from 'drizzle-orm';
 import type { ThanksReason } from '#shared/thanks/night-thanks.ts';
 import { isThanksTime, thanksTime } from '#shared/thanks/thanks-time.ts';
+import { insertRow } from '#server/db/rows.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
 import { events } from '#server/db/schema/events.ts';
 import { newsletterConsents, newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 import { nightThanks } from '#server/db/schema/night-thanks.ts';
@@ -122,10 +122,6 @@ const nextGuests = prepared({ eventId: tickets.eventId, statuses: String }, (orm
     .limit(THANKS_CHUNK)
     .prepare();
 });
-const insert = prepared(
-  columnsOf(nightThanks, ['id', 'eventId', 'userId', 'reason', 'proofId', 'token', 'createdAt']),
-  (orm, row) => orm.insert(nightThanks).values(row).prepare(),
-);
 
 function nightsToThankFor(ctx: ServiceContext): Night[] {
   const now = ctx.now();
@@ -140,7 +136,7 @@ function thank(ctx: ServiceContext, night: Night): number {
   for (const { userId, orderId, consentId } of guests) {
     const reason: ThanksReason = orderId === null ? 'consent' : 'customer';
     const id = randomUUID();
-    insert(ctx.db).run({
+    insertRow(ctx.db, nightThanks, {
       id,
       eventId: night.id,
       userId,

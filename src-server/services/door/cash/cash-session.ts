@@ -8,23 +8,18 @@ import {
 } from '#shared/door/till-report.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { CashReportInput } from '#shared/door/kasse-inputs.ts';
+import { insertRow, updateRows } from '#server/db/rows.ts';
+import { zReports } from '#server/db/schema/till.ts';
+import { cashSessions } from '#server/db/schema/till.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import type { Desk } from '../devices/desk.ts';
 import { releaseAllotments } from '../devices/allotment.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import {
-  findOpenSession,
-  findSession,
-  insertSession,
-  requireOpenSession,
-  setClosed,
-  setHolder,
-  type SessionRow,
-} from './session-rows.ts';
+import { findOpenSession, findSession, requireOpenSession, type SessionRow } from './session-rows.ts';
 import { findTillRow, insertTillRow, listTillRows, toTillRecord, type TillFacts, type TillRow } from './till-rows.ts';
-import { findZOfSession, insertZReport, nextZNumber, type ZRow } from './z-rows.ts';
+import { findZOfSession, nextZNumber, type ZRow } from './z-rows.ts';
 
 /** Kinds of records that change what should be in the drawer. */
 const MOVES_CASH: ReadonlySet<TillRow['kind']> = new Set(['open', 'in', 'out', 'sale', 'refund']);
@@ -51,7 +46,7 @@ export function openAt(
   if (isRepeat(ctx, desk, input.entryId)) return;
   if (findOpenSession(ctx, desk.id) !== undefined || findSession(ctx, input.sessionId) !== undefined)
     throw new DomainError('CASH_SESSION_OPEN');
-  insertSession(ctx.db).run({
+  insertRow(ctx.db, cashSessions, {
     id: input.sessionId,
     deskId: desk.id,
     businessDay: businessDayOf(input.at),
@@ -99,7 +94,8 @@ export function moveAt(ctx: ServiceContext, desk: Desk, input: Acting & Move): v
   if (isRepeat(ctx, desk, input.entryId)) return;
   requireOpenSession(ctx, desk.id, input.sessionId);
   const cashCents = 'amountCents' in input ? input.amountCents : 0;
-  if (input.kind === 'handover') setHolder(ctx.db).run({ id: input.sessionId, holderId: input.toCashierId });
+  if (input.kind === 'handover')
+    updateRows(ctx.db, cashSessions, { id: input.sessionId }, { holderId: input.toCashierId });
   insertTillRow(ctx, {
     id: input.entryId,
     deskId: desk.id,
@@ -179,8 +175,8 @@ export function closeAt(ctx: ServiceContext, desk: Desk, input: Closing): Closed
     report: JSON.stringify(report),
     closedAt: input.at,
   };
-  insertZReport(ctx.db).run(row);
-  setClosed(ctx.db).run({ id: session.id, closedAt: input.at });
+  insertRow(ctx.db, zReports, row);
+  updateRows(ctx.db, cashSessions, { id: session.id }, { closedAt: input.at });
   releaseAllotments(ctx, desk.id);
   writeAudit(ctx, {
     action: 'cash_session.closed',

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { updateRows } from '#server/db/rows.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { isBefore, newestFirst, type PageRange } from '#server/db/paging.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { cashSessions } from '#server/db/schema/till.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -69,13 +69,6 @@ const ofSession = prepared({ sessionId: cashSessions.id }, (orm, { sessionId }) 
     .where(and(isClosedByOffice, eq(cashSessions.id, sessionId)))
     .prepare(),
 );
-const put = prepared(
-  {
-    id: cashSessions.id,
-    ...columnsOf(cashSessions, ['officeClosedAt', 'officeClosedBy', 'officeCountedCents', 'officeNote']),
-  },
-  (orm, { id, ...changes }) => orm.update(cashSessions).set(changes).where(eq(cashSessions.id, id)).prepare(),
-);
 
 /**
  * The office's closings before the range's beginning, newest first, without those that the desk's own closing has
@@ -91,10 +84,9 @@ export const putOfficeClosing = (
   ctx: ServiceContext,
   { id, by, countedCents, note }: { id: string; by: string; countedCents: number | null; note: string },
 ): void =>
-  void put(ctx.db).run({
-    id,
-    officeClosedAt: ctx.now(),
-    officeClosedBy: by,
-    officeCountedCents: countedCents,
-    officeNote: note,
-  });
+  void updateRows(
+    ctx.db,
+    cashSessions,
+    { id },
+    { officeClosedAt: ctx.now(), officeClosedBy: by, officeCountedCents: countedCents, officeNote: note },
+  );

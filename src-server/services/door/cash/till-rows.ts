@@ -3,6 +3,7 @@ import type { OverReason } from '#shared/door/walk-in.ts';
 import type { SalePayment } from '#shared/door/sale-facts.ts';
 import type { FiscalRecord } from '#shared/fiscal/fiscal-record.ts';
 import type { TillRecord } from '#shared/door/till-report.ts';
+import { findRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { tillRecords } from '#server/db/schema/till.ts';
@@ -49,9 +50,7 @@ const columns = getTableColumns(tillRecords);
 const insert = prepared(columnsOf(tillRecords, Object.keys(columns) as (keyof typeof columns)[]), (orm, row) =>
   orm.insert(tillRecords).values(row).prepare(),
 );
-const byId = prepared({ id: tillRecords.id }, (orm, { id }) =>
-  orm.select().from(tillRecords).where(eq(tillRecords.id, id)).prepare(),
-);
+
 const refundsOfSale = prepared({ saleId: tillRecords.saleId }, (orm, { saleId }) =>
   orm
     .select()
@@ -94,7 +93,7 @@ export function insertTillRow(ctx: ServiceContext, row: NewTillRow): void {
 }
 
 export function findTillRow(ctx: ServiceContext, id: string): TillRow | null {
-  const row = byId(ctx.db).get({ id });
+  const row = findRow(ctx.db, tillRecords, { id });
   return row === undefined ? null : parse(row);
 }
 

@@ -1,8 +1,9 @@
 import { and, eq, gte, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { FirstUse } from '#shared/door/decide-verdict.ts';
 import { doorName } from '#shared/door/verdict-words.ts';
+import { findRow, insertIfNew, updateRows } from '#server/db/rows.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
-import { columnsOf, orNull, type PlaceholdersOf } from '#server/db/placeholders.ts';
+import { orNull, type PlaceholdersOf } from '#server/db/placeholders.ts';
 import { checkIns } from '#server/db/schema/check-ins.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { doorPhones } from '#server/db/schema/door-phones.ts';
@@ -26,40 +27,16 @@ export const isAtDesk = ({ deskId, from, to }: PlaceholdersOf<typeof AT_DESK>): 
     isNull(checkIns.undoneAt),
   );
 
-const insert = prepared(
-  columnsOf(checkIns, [
-    'id',
-    'eventId',
-    'eveningId',
-    'ticketId',
-    'subscriberId',
-    'channel',
-    'deskId',
-    'cashierId',
-    'isUnder18',
-    'admittedAt',
-  ]),
-  (orm, row) => orm.insert(checkIns).values(row).onConflictDoNothing().prepare(),
-);
-const useTicket = prepared(
-  { ticketId: tickets.id, ...columnsOf(tickets, ['usedAt']) },
-  (orm, { ticketId, ...changes }) =>
-    orm
-      .update(tickets)
-      .set({ status: 'used', ...changes })
-      .where(and(eq(tickets.id, ticketId), eq(tickets.status, 'active')))
-      .prepare(),
-);
-
 /**
  * Writes a check-in, if nobody has come in on this ticket or card: the unique index decides, whatever was read before.
  * False is the loser of a race, or a repeat. Call inside a transaction. The row is append-only and needs no audit row.
  */
 export function insertCheckIn(ctx: ServiceContext, row: NewCheckIn): boolean {
-  if (insert(ctx.db).run(row).changes === 0) return false;
+  if (!insertIfNew(ctx.db, checkIns, row)) return false;
   if (row.ticketId !== null) {
     // A course's ticket opens every evening, so it never is a used one.
-    if (row.eveningId === null) useTicket(ctx.db).run({ ticketId: row.ticketId, usedAt: row.admittedAt });
+    if (row.eveningId === null)
+      updateRows(ctx.db, tickets, { id: row.ticketId, status: 'active' }, { status: 'used', usedAt: row.admittedAt });
     tellWebhooks(ctx, 'ticket.checked_in', { id: row.ticketId, eventId: row.eventId });
   }
   return true;
@@ -113,7 +90,5 @@ export function findFirstUse(
   return { admissionId: id, at, deskName, by: doorName(by), deskId };
 }
 
-const byId = prepared({ id: checkIns.id }, (orm, { id }) =>
-  orm.select().from(checkIns).where(eq(checkIns.id, id)).prepare(),
-);
-export const findCheckIn = (ctx: ServiceContext, id: string): CheckInRow | undefined => byId(ctx.db).get({ id });
+export const findCheckIn = (ctx: ServiceContext, id: string): CheckInRow | undefined =>
+  findRow(ctx.db, checkIns, { id });

@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { beginsLater } from '#shared/door/doors-open.ts';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { decideVerdict, type FirstUse, type ScanFacts } from '#shared/door/decide-verdict.ts';
 import type { Verdict } from '#shared/door/verdict.ts';
 import type { CheckInInput } from '#shared/door/kasse-inputs.ts';
 import { DomainError } from '#shared/errors.ts';
-import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
+import { findRow, insertRow } from '#server/db/rows.ts';
 import { verdicts } from '#server/db/schema/check-ins.ts';
 import { inSharedTransaction } from '#server/db/shared-transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -143,23 +141,12 @@ export function checkInAt(ctx: ServiceContext, desk: Desk, scan: Scan): CheckedI
   };
 }
 
-const findVerdict = prepared({ entryId: verdicts.entryId }, (orm, { entryId }) =>
-  orm
-    .select({ deskId: verdicts.deskId, verdict: verdicts.verdict })
-    .from(verdicts)
-    .where(eq(verdicts.entryId, entryId))
-    .prepare(),
-);
-const insertVerdict = prepared(columnsOf(verdicts, ['entryId', 'deskId', 'eventId', 'verdict', 'at']), (orm, row) =>
-  orm.insert(verdicts).values(row).prepare(),
-);
-
 /** Answers from before `validFor` lack it. */
 type KeptVerdict = Omit<Verdict, 'usedAt' | 'validFor'> & { usedAt: number | null; validFor?: string | null };
 
 /** The answer this entry got before. An entry of another desk is refused. */
 function keptVerdict(ctx: ServiceContext, desk: Desk, entryId: string): Verdict | null {
-  const row = findVerdict(ctx.db).get({ entryId });
+  const row = findRow(ctx.db, verdicts, { entryId }, ['deskId', 'verdict']);
   if (row === undefined) return null;
   if (row.deskId !== desk.id) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
   const kept = JSON.parse(row.verdict) as KeptVerdict;
@@ -192,7 +179,7 @@ export function checkIn(ctx: ServiceContext, desk: Desk, input: CheckInInput): P
     } = checkInAt(ctx, desk, { ...input, cashierId: input.cashierId ?? null, at });
     const verdict = { ...decided, counts: headCount(ctx, { eventId: input.eventId, eveningId }, capacity) };
     const stored: KeptVerdict = { ...verdict, usedAt: verdict.usedAt?.getTime() ?? null };
-    insertVerdict(ctx.db).run({
+    insertRow(ctx.db, verdicts, {
       entryId: input.entryId,
       deskId: desk.id,
       eventId: input.eventId,

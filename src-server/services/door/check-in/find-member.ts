@@ -5,6 +5,7 @@ import { memberPrice } from '#shared/membership/member-price.ts';
 import { hasAccess, type MembershipFacts } from '#shared/membership/membership-state.ts';
 import { planOf, type PlanId } from '#shared/membership/plans.ts';
 import { cents } from '#shared/money.ts';
+import { findRows } from '#server/db/rows.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { membershipCards, membershipPerks } from '#server/db/schema/member-cards.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
@@ -56,13 +57,6 @@ const byShownId = prepared({ end: String }, (orm, { end }) =>
     .limit(2)
     .prepare(),
 );
-const handedOut = prepared({ subscriberId: membershipPerks.subscriberId }, (orm, { subscriberId }) =>
-  orm
-    .select({ perk: membershipPerks.perk })
-    .from(membershipPerks)
-    .where(eq(membershipPerks.subscriberId, subscriberId))
-    .prepare(),
-);
 
 /** What a member pays at this door for the cheapest entry; a plan that gives nothing here pays it in full. */
 export function entryPrice(
@@ -112,11 +106,7 @@ export function findDoorMember(ctx: ServiceContext, find: ReadCode['find'], even
   if (row === undefined) return null;
   const entitlement = findSpentEntitlement(ctx, { subscriberId: row.id, eventId: event.id });
   const price = entryPrice(row.planId, event);
-  const given = new Set(
-    handedOut(ctx.db)
-      .all({ subscriberId: row.id })
-      .map(({ perk }) => perk),
-  );
+  const given = new Set(findRows(ctx.db, membershipPerks, { subscriberId: row.id }, ['perk']).map(({ perk }) => perk));
   // Spent by coming in with this very card: then the row of the check-in says so, and when.
   const isSpent = entitlement?.spentBy === 'ticket';
   return {

@@ -2,8 +2,7 @@ import { decideVerdict } from '#shared/door/decide-verdict.ts';
 import type { Verdict } from '#shared/door/verdict.ts';
 import { VERDICTS } from '#shared/door/verdict-words.ts';
 import type { ReenterInput } from '#shared/door/kasse-inputs.ts';
-import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
+import { insertIfNew } from '#server/db/rows.ts';
 import { reentries } from '#server/db/schema/check-ins.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { Desk } from '../devices/desk.ts';
@@ -17,11 +16,6 @@ import { loadDoorEvent } from './door-event.ts';
 import { findDoorMember } from './find-member.ts';
 import { findDoorTicket } from './find-ticket.ts';
 import { readCode } from './read-code.ts';
-
-const insert = prepared(
-  columnsOf(reentries, ['id', 'eventId', 'admissionId', 'deskId', 'cashierId', 'at']),
-  (orm, row) => orm.insert(reentries).values(row).onConflictDoNothing().prepare(),
-);
 
 /** 'Stempel da': somebody who came in before comes in again; the count stays. Call inside a transaction. */
 export function reenterAt(ctx: ServiceContext, desk: Desk, input: ReenterInput & { at: Date }): Verdict {
@@ -58,7 +52,7 @@ export function reenterAt(ctx: ServiceContext, desk: Desk, input: ReenterInput &
   // Whoever was not inside gets the verdict of a first scan, but a stamp does not let them in.
   if (use === null || verdict.reason !== 'already_used')
     return { ...verdict, isAdmitted: false, admissionId: null, counts };
-  insert(ctx.db).run({
+  insertIfNew(ctx.db, reentries, {
     id: input.entryId,
     eventId: event.id,
     admissionId: use.admissionId,

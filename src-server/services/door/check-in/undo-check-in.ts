@@ -1,11 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { UNDO_WINDOW_MS } from '#shared/door/desk-limits.ts';
 import type { HeadCount } from '#shared/door/verdict.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { UndoInput } from '#shared/door/kasse-inputs.ts';
-import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
+import { updateRows } from '#server/db/rows.ts';
 import { checkIns } from '#server/db/schema/check-ins.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -18,29 +16,14 @@ import { headCount } from './head-count.ts';
 import { loadDoorEvent } from './door-event.ts';
 import { freeAtDoor } from './member-entry.ts';
 
-const undo = prepared({ id: checkIns.id, ...columnsOf(checkIns, ['undoneAt', 'undoId']) }, (orm, { id, ...changes }) =>
-  orm
-    .update(checkIns)
-    .set(changes)
-    .where(and(eq(checkIns.id, id), isNull(checkIns.undoneAt)))
-    .prepare(),
-);
-const reactivate = prepared({ ticketId: tickets.id }, (orm, { ticketId }) =>
-  orm
-    .update(tickets)
-    .set({ status: 'active', usedAt: null })
-    .where(and(eq(tickets.id, ticketId), eq(tickets.status, 'used')))
-    .prepare(),
-);
-
 /**
  * Takes a check-in back: the ticket is valid again, the member's seat and entitlement are free. Call inside a
  * transaction.
  */
 export function takeBack(ctx: ServiceContext, row: CheckInRow, undoId: string): void {
-  undo(ctx.db).run({ id: row.id, undoId, undoneAt: ctx.now() });
+  updateRows(ctx.db, checkIns, { id: row.id, undoneAt: null }, { undoneAt: ctx.now(), undoId });
   if (row.ticketId === null) freeAtDoor(ctx, row.id);
-  else reactivate(ctx.db).run({ ticketId: row.ticketId });
+  else updateRows(ctx.db, tickets, { id: row.ticketId, status: 'used' }, { status: 'active', usedAt: null });
 }
 
 /** Errors: SUPERVISOR_NEEDED, SUPERVISOR_UNPROVED. */

@@ -1,15 +1,7 @@
 import { CHAIN_START } from '#shared/door/hash-chain.ts';
-import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
+import { insertRow } from '#server/db/rows.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-
-const insert = prepared(columnsOf(desks, ['id', 'name', 'lastHash', 'createdAt', 'revokedAt']), (orm, row) =>
-  orm
-    .insert(desks)
-    .values({ ...row, publicKey: '', isPhone: true })
-    .prepare(),
-);
 
 /**
  * In the books a helper's phone is a desk: its check-ins and its journal name it. It is revoked from the beginning and
@@ -17,5 +9,13 @@ const insert = prepared(columnsOf(desks, ['id', 'name', 'lastHash', 'createdAt',
  */
 export function addPhoneDesk(ctx: ServiceContext, { id, name }: { id: string; name: string }): void {
   const now = ctx.now();
-  insert(ctx.db).run({ id, name, lastHash: CHAIN_START, createdAt: now, revokedAt: now });
+  insertRow(ctx.db, desks, {
+    id,
+    name,
+    lastHash: CHAIN_START,
+    createdAt: now,
+    revokedAt: now,
+    publicKey: '',
+    isPhone: true,
+  });
 }

@@ -1,16 +1,8 @@
 import { CHAIN_START } from '#shared/door/hash-chain.ts';
-import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
+import { insertRow } from '#server/db/rows.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { writeAudit } from '../../base/audit.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-
-const insert = prepared(columnsOf(desks, ['id', 'name', 'lastHash', 'createdAt', 'revokedAt']), (orm, row) =>
-  orm
-    .insert(desks)
-    .values({ ...row, publicKey: '' })
-    .prepare(),
-);
 
 /**
  * A desk this server does not know, because it was paired after the backup that was restored. It is entered under the
@@ -19,6 +11,6 @@ const insert = prepared(columnsOf(desks, ['id', 'name', 'lastHash', 'createdAt',
  */
 export function adoptLostDesk(ctx: ServiceContext, { id, name }: { id: string; name: string }): void {
   const now = ctx.now();
-  insert(ctx.db).run({ id, name, lastHash: CHAIN_START, createdAt: now, revokedAt: now });
+  insertRow(ctx.db, desks, { id, name, lastHash: CHAIN_START, createdAt: now, revokedAt: now, publicKey: '' });
   writeAudit(ctx, { action: 'desk.adopted', subjectKind: 'desk', subjectId: id });
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { ALLOTMENT_SEATS } from '#shared/door/desk-limits.ts';
+import { deleteRows, findRow, insertRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
 import { deskAllotments } from '#server/db/schema/desk.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
@@ -16,13 +16,7 @@ const take = prepared(
       )
       .prepare(),
 );
-const find = prepared({ deskId: deskAllotments.deskId, eventId: deskAllotments.eventId }, (orm, { deskId, eventId }) =>
-  orm
-    .select({ quantity: deskAllotments.quantity })
-    .from(deskAllotments)
-    .where(and(eq(deskAllotments.deskId, deskId), eq(deskAllotments.eventId, eventId)))
-    .prepare(),
-);
+
 const raise = prepared(
   { more: deskAllotments.quantity, deskId: deskAllotments.deskId, eventId: deskAllotments.eventId },
   (orm, { more, deskId, eventId }) =>
@@ -31,12 +25,6 @@ const raise = prepared(
       .set({ quantity: sql`${deskAllotments.quantity} + ${more}` })
       .where(and(eq(deskAllotments.deskId, deskId), eq(deskAllotments.eventId, eventId)))
       .prepare(),
-);
-const insert = prepared(columnsOf(deskAllotments, ['deskId', 'eventId', 'quantity']), (orm, row) =>
-  orm.insert(deskAllotments).values(row).prepare(),
-);
-const release = prepared({ deskId: deskAllotments.deskId }, (orm, { deskId }) =>
-  orm.delete(deskAllotments).where(eq(deskAllotments.deskId, deskId)).prepare(),
 );
 
 /** A desk sells its own kept seats first. Call inside the sale's transaction: a refused sale gives them back. */
@@ -56,21 +44,21 @@ export function fillAllotment(
   { deskId, eventId, seatsLeft }: { deskId: string; eventId: string; seatsLeft: number | null },
 ): number | null {
   if (seatsLeft === null) return null;
-  const kept = find(ctx.db).get({ deskId, eventId })?.quantity ?? 0;
+  const kept = findRow(ctx.db, deskAllotments, { deskId, eventId }, ['quantity'])?.quantity ?? 0;
   // Half of what is free at most: several doors share the last seats with the website.
   const more = Math.min(ALLOTMENT_SEATS - kept, Math.floor(Math.max(0, seatsLeft) / 2));
   if (more <= 0) return kept;
   // No upsert: the guard of an INSERT would count the seats that are kept already a second time.
   if (raise(ctx.db).run({ more, deskId, eventId }).changes === 0)
-    insert(ctx.db).run({ deskId, eventId, quantity: more });
+    insertRow(ctx.db, deskAllotments, { deskId, eventId, quantity: more });
   return kept + more;
 }
 
 /** Seats that are kept for this desk now. */
 export const deskAllotment = (ctx: ServiceContext, of: { deskId: string; eventId: string }): number =>
-  find(ctx.db).get(of)?.quantity ?? 0;
+  findRow(ctx.db, deskAllotments, { deskId: of.deskId, eventId: of.eventId }, ['quantity'])?.quantity ?? 0;
 
 /** The till is closed, or the desk is gone: its kept seats are for everyone again. */
 export function releaseAllotments(ctx: ServiceContext, deskId: string): void {
-  release(ctx.db).run({ deskId });
+  deleteRows(ctx.db, deskAllotments, { deskId });
 }

@@ -3,8 +3,8 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { ApproveDeskInput } from '#shared/door/desk-inputs.ts';
 import { CHAIN_START } from '#shared/door/hash-chain.ts';
+import { insertRow, updateRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
 import { deskPairings, desks } from '#server/db/schema/desk.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -24,12 +24,6 @@ const findOpen = prepared({ userCode: deskPairings.userCode, now: deskPairings.e
     .where(and(eq(deskPairings.userCode, userCode), isNull(deskPairings.deskId), gt(deskPairings.expiresAt, now)))
     .prepare(),
 );
-const DESK = ['id', 'name', 'publicKey', 'appVersion', 'hasWeakStorage', 'lastHash', 'createdAt'] as const;
-const insertDesk = prepared(columnsOf(desks, DESK), (orm, row) => orm.insert(desks).values(row).prepare());
-const link = prepared(
-  { id: deskPairings.id, ...columnsOf(deskPairings, ['deskId', 'approvedBy']) },
-  (orm, { id, ...changes }) => orm.update(deskPairings).set(changes).where(eq(deskPairings.id, id)).prepare(),
-);
 
 /** Lets the desk that shows these digits in, under a name. It fetches its token itself. Errors: PAIRING_NOT_FOUND, DESK_NAME_TAKEN. */
 export function approvePairing(
@@ -43,7 +37,7 @@ export function approvePairing(
     if (pairing === undefined) throw new DomainError('PAIRING_NOT_FOUND');
     requireFreeName(ctx, { name });
     const id = randomUUID();
-    insertDesk(ctx.db).run({
+    insertRow(ctx.db, desks, {
       id,
       name,
       publicKey: pairing.publicKey,
@@ -53,7 +47,7 @@ export function approvePairing(
       createdAt: now,
     });
     const approvedBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
-    link(ctx.db).run({ id: pairing.id, deskId: id, approvedBy });
+    updateRows(ctx.db, deskPairings, { id: pairing.id }, { deskId: id, approvedBy });
     writeAudit(ctx, { action: 'desk.approved', subjectKind: 'desk', subjectId: id });
     return { id, name };
   });

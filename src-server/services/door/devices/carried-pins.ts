@@ -1,4 +1,5 @@
 import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { findRow, updateRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { excludedOf } from '#server/db/excluded-of.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
@@ -8,9 +9,6 @@ import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const findChosen = prepared({ userId: cashierPins.userId }, (orm, { userId }) =>
-  orm.select({ chosenAt: cashierPins.updatedAt }).from(cashierPins).where(eq(cashierPins.userId, userId)).prepare(),
-);
 const note = prepared(columnsOf(deskPins, ['deskId', 'userId', 'chosenAt']), (orm, row) =>
   orm
     .insert(deskPins)
@@ -32,26 +30,11 @@ const listCarried = prepared({ deskId: deskPins.deskId }, (orm, { deskId }) =>
     )
     .prepare(),
 );
-const voidPin = prepared(
-  { userId: cashierPins.userId, ...columnsOf(cashierPins, ['voidedAt']) },
-  (orm, { userId, ...changes }) =>
-    orm
-      .update(cashierPins)
-      .set({
-        ...changes,
-        verifier: null,
-        wrongTries: 0,
-        lockedUntil: null,
-        countedTries: '[]',
-      })
-      .where(eq(cashierPins.userId, userId))
-      .prepare(),
-);
 
 /** Notes that a desk's disk holds the PINs of these people from now on. Call inside a transaction. */
 export function noteCarriedPins(ctx: ServiceContext, deskId: string, userIds: readonly string[]): void {
   for (const userId of userIds) {
-    const chosenAt = findChosen(ctx.db).get({ userId })?.chosenAt;
+    const chosenAt = findRow(ctx.db, cashierPins, { userId }, ['updatedAt'])?.updatedAt;
     if (chosenAt !== undefined) note(ctx.db).run({ deskId, userId, chosenAt });
   }
 }
@@ -63,7 +46,12 @@ export function noteCarriedPins(ctx: ServiceContext, deskId: string, userIds: re
 export function voidCarriedPins(ctx: ServiceContext, deskId: string): void {
   const voidedAt = ctx.now();
   for (const { userId } of listCarried(ctx.db).all({ deskId })) {
-    voidPin(ctx.db).run({ userId, voidedAt });
+    updateRows(
+      ctx.db,
+      cashierPins,
+      { userId },
+      { voidedAt, verifier: null, wrongTries: 0, lockedUntil: null, countedTries: '[]' },
+    );
     writeAudit(ctx, { action: 'cashier_pin.voided', subjectKind: 'user', subjectId: userId, after: { deskId } });
     putInOutbox(ctx, { kind: 'mail.pin_voided', refId: `${userId}:${voidedAt.getTime()}`, payload: { userId } });
   }

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
 import { PIN_LOCK_MS, PIN_TRIES } from '#shared/door/desk-limits.ts';
 import type { PinVerifier } from '#shared/door/pin-verifier.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { SetPinInput } from '#shared/door/desk-inputs.ts';
 import type { CheckPinInput } from '#shared/door/kasse-inputs.ts';
+import { findRow, updateRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { excludedOf } from '#server/db/excluded-of.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
@@ -22,9 +22,6 @@ type PinRow = typeof cashierPins.$inferSelect;
 /** A try by its id and a digest of its digits; null where only the desk knows them. */
 type CountedTry = [tryId: string, digits: string | null];
 
-const find = prepared({ userId: cashierPins.userId }, (orm, { userId }) =>
-  orm.select().from(cashierPins).where(eq(cashierPins.userId, userId)).prepare(),
-);
 const put = prepared(columnsOf(cashierPins, ['userId', 'pinHash', 'verifier', 'updatedAt']), (orm, row) =>
   orm
     .insert(cashierPins)
@@ -43,26 +40,6 @@ const put = prepared(columnsOf(cashierPins, ['userId', 'pinHash', 'verifier', 'u
     })
     .prepare(),
 );
-const count = prepared(
-  { userId: cashierPins.userId, ...columnsOf(cashierPins, ['wrongTries', 'lockedUntil', 'countedTries']) },
-  (orm, { userId, ...changes }) => orm.update(cashierPins).set(changes).where(eq(cashierPins.userId, userId)).prepare(),
-);
-const upgrade = prepared(
-  { userId: cashierPins.userId, was: cashierPins.pinHash, ...columnsOf(cashierPins, ['pinHash', 'verifier']) },
-  (orm, { userId, was, ...changes }) =>
-    orm
-      .update(cashierPins)
-      .set(changes)
-      .where(
-        and(
-          eq(cashierPins.userId, userId),
-          eq(cashierPins.pinHash, was),
-          isNull(cashierPins.verifier),
-          isNull(cashierPins.voidedAt),
-        ),
-      )
-      .prepare(),
-);
 
 export type PinState = {
   hasPin: boolean;
@@ -72,7 +49,7 @@ export type PinState = {
 /** Whether somebody who works the till has a PIN, and whether it still counts. */
 export function showPin(ctx: ServiceContext): PinState {
   requirePermission(ctx, 'kasse:pin');
-  const row = find(ctx.db).get({ userId: requireUser(ctx).userId });
+  const row = findRow(ctx.db, cashierPins, { userId: requireUser(ctx).userId });
   return { hasPin: row !== undefined && row.voidedAt === null, isVoided: row !== undefined && row.voidedAt !== null };
 }
 
@@ -100,7 +77,7 @@ function isSame(
 export async function setPin(ctx: ServiceContext, { pin }: SetPinInput): Promise<PinState> {
   requirePermission(ctx, 'kasse:pin');
   const { userId } = requireUser(ctx);
-  const before = find(ctx.db).get({ userId });
+  const before = findRow(ctx.db, cashierPins, { userId });
   const same = before !== undefined && isSame(ctx, { userId, pin }, before) ? before : undefined;
   if (same !== undefined && same.voidedAt !== null) throw new DomainError('PIN_VOIDED');
   const verifier = JSON.stringify(await makeVerifier(ctx.kasse, { userId, pin }));
@@ -147,12 +124,13 @@ function isCounted(counted: readonly CountedTry[], { tryId, digits }: Try): bool
  */
 export function countTry(ctx: ServiceContext, tried: Try): PinChecked {
   const { userId, tryId, digits } = tried;
-  const row = find(ctx.db).get({ userId });
+  const row = findRow(ctx.db, cashierPins, { userId });
   if (row === undefined || row.voidedAt !== null) return { outcome: 'no-pin' };
   const now = ctx.now();
   if (row.lockedUntil !== null && row.lockedUntil > now) return { outcome: 'locked', until: row.lockedUntil };
   if (tried.isRight(row)) {
-    if (row.wrongTries > 0) count(ctx.db).run({ userId, wrongTries: 0, lockedUntil: null, countedTries: '[]' });
+    if (row.wrongTries > 0)
+      updateRows(ctx.db, cashierPins, { userId }, { wrongTries: 0, lockedUntil: null, countedTries: '[]' });
     return { outcome: 'right' };
   }
   const before = JSON.parse(row.countedTries) as CountedTry[];
@@ -161,12 +139,17 @@ export function countTry(ctx: ServiceContext, tried: Try): PinChecked {
   // Kept longer than the lock: tries from before it that a journal brings later must not begin a new row.
   const countedTries = JSON.stringify(tryId === undefined ? before : [...before, [tryId, digits]].slice(-PIN_TRIES));
   if (wrongTries < PIN_TRIES) {
-    count(ctx.db).run({ userId, wrongTries, lockedUntil: null, countedTries });
+    updateRows(ctx.db, cashierPins, { userId }, { wrongTries, lockedUntil: null, countedTries });
     return { outcome: 'wrong', triesLeft: PIN_TRIES - wrongTries };
   }
   const lockedUntil = new Date(now.getTime() + PIN_LOCK_MS);
   // A lock dated in the past would be shorter, or over: whoever chose its date would get five fresh tries.
-  count(ctx.db).run({ userId, wrongTries: tried.isLate === true ? PIN_TRIES - 1 : 0, lockedUntil, countedTries });
+  updateRows(
+    ctx.db,
+    cashierPins,
+    { userId },
+    { wrongTries: tried.isLate === true ? PIN_TRIES - 1 : 0, lockedUntil, countedTries },
+  );
   writeAudit(ctx, { action: 'cashier_pin.locked', subjectKind: 'user', subjectId: userId });
   return { outcome: 'locked', until: lockedUntil };
 }
@@ -192,15 +175,15 @@ export async function checkPin(ctx: ServiceContext, desk: Pick<Desk, 'id'>, inpu
   const answer = inTransaction(ctx.db, () => checkDigits(ctx, input));
   if (answer.outcome !== 'right') return answer;
   const { userId, pin } = input;
-  const row = find(ctx.db).get({ userId });
+  const row = findRow(ctx.db, cashierPins, { userId });
   if (row?.verifier === null) {
     const verifier = JSON.stringify(await makeVerifier(ctx.kasse, { userId, pin }));
-    upgrade(ctx.db).run({
-      userId,
-      pinHash: hashFor(ctx, { userId, pin }, { isOld: false }).toString(),
-      was: row.pinHash,
-      verifier,
-    });
+    updateRows(
+      ctx.db,
+      cashierPins,
+      { userId, pinHash: row.pinHash, verifier: null, voidedAt: null },
+      { pinHash: hashFor(ctx, { userId, pin }, { isOld: false }).toString(), verifier },
+    );
   }
   return inTransaction(ctx.db, () => {
     noteCarriedPins(ctx, desk.id, [userId]);
@@ -210,7 +193,7 @@ export async function checkPin(ctx: ServiceContext, desk: Pick<Desk, 'id'>, inpu
 
 /** What somebody's signature is checked by; null for no PIN, a voided one, or one from before there were verifiers. */
 export function findVerifier(ctx: ServiceContext, userId: string): PinVerifier | null {
-  const row = find(ctx.db).get({ userId });
+  const row = findRow(ctx.db, cashierPins, { userId });
   return row === undefined || row.verifier === null || row.voidedAt !== null
     ? null
     : (JSON.parse(row.verifier) as PinVerifier);

@@ -6,6 +6,7 @@ import type { Page } from '#shared/admin/admin-views.ts';
 import { DESK_EXCEPTION_KINDS, type DeskExceptionKind } from '#shared/door/exception-kinds.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { DeskExceptionView, ResolveExceptionInput } from '#shared/door/desk-inputs.ts';
+import { updateRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { isBefore, newestFirst } from '#server/db/paging.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
@@ -96,15 +97,6 @@ const page = prepared(
       .limit(limit)
       .prepare(),
 );
-const resolve = prepared(
-  { id: deskExceptions.id, ...columnsOf(deskExceptions, ['resolvedAt', 'resolvedBy', 'resolution']) },
-  (orm, { id, ...changes }) =>
-    orm
-      .update(deskExceptions)
-      .set(changes)
-      .where(and(eq(deskExceptions.id, id), isNull(deskExceptions.resolvedAt)))
-      .prepare(),
-);
 
 /** The open exceptions, newest first, a page at a time. */
 export function listDeskExceptions(
@@ -121,7 +113,14 @@ export function resolveDeskException(ctx: ServiceContext, { id, resolution }: Re
   requirePermission(ctx, 'desks:manage');
   const { userId } = requireUser(ctx);
   inTransaction(ctx.db, () => {
-    if (resolve(ctx.db).run({ id, resolvedAt: ctx.now(), resolvedBy: userId, resolution }).changes === 0)
+    if (
+      updateRows(
+        ctx.db,
+        deskExceptions,
+        { id, resolvedAt: null },
+        { resolvedAt: ctx.now(), resolvedBy: userId, resolution },
+      ) === 0
+    )
       throw new DomainError('NOT_FOUND');
     writeAudit(ctx, { action: 'desk_exception.resolved', subjectKind: 'desk_exception', subjectId: id });
   });

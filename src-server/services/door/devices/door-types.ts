@@ -1,27 +1,19 @@
-import { eq } from 'drizzle-orm';
 import type { SnapshotType } from '#shared/door/snapshot.ts';
 import { memberPrice, type EventForMember } from '#shared/membership/member-price.ts';
 import { PLAN_IDS } from '#shared/membership/plans.ts';
 import { cents } from '#shared/money.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import { GENERAL_ADMISSION } from '#shared/orders/price-order.ts';
-import { prepared } from '#server/db/client.ts';
+import { findRow } from '#server/db/rows.ts';
 import { events } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { listTypesForSale } from '../../shop/orders/load-event-for-sale.ts';
 
-const findOwnPrice = prepared({ eventId: events.id }, (orm, { eventId }) =>
-  orm
-    .select({ priceCents: events.priceCents, vatBps: events.vatBps })
-    .from(events)
-    .where(eq(events.id, eventId))
-    .prepare(),
-);
 /** A ticket type before what members pay. */
 export type PlainType = Omit<SnapshotType, 'isActive' | 'memberPrices'>;
 
 function fallback(ctx: ServiceContext, eventId: string): PlainType[] {
-  const own = findOwnPrice(ctx.db).get({ eventId });
+  const own = findRow(ctx.db, events, { id: eventId }, ['priceCents', 'vatBps']);
   return own === undefined
     ? []
     : [

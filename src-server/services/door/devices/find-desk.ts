@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { MINUTE_MS } from '#shared/time.ts';
+import { updateRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { writeIfPossible } from '#server/db/write-health.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -15,9 +15,6 @@ const byToken = prepared({ hash: desks.tokenHash }, (orm, { hash }) =>
     .from(desks)
     .where(eq(desks.tokenHash, hash))
     .prepare(),
-);
-const noteSeen = prepared({ id: desks.id, ...columnsOf(desks, ['lastSeenAt']) }, (orm, { id, ...changes }) =>
-  orm.update(desks).set(changes).where(eq(desks.id, id)).prepare(),
 );
 
 /**
@@ -32,6 +29,6 @@ export function findDesk(ctx: ServiceContext, token: string): Desk {
   const now = ctx.now();
   // 'Last seen' to the minute is enough, and spares a write per scan.
   if (desk.lastSeenAt === null || now.getTime() - desk.lastSeenAt.getTime() > MINUTE_MS)
-    writeIfPossible(ctx.db, () => noteSeen(ctx.db).run({ id: desk.id, lastSeenAt: now }));
+    writeIfPossible(ctx.db, () => updateRows(ctx.db, desks, { id: desk.id }, { lastSeenAt: now }));
   return desk;
 }

@@ -1,16 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type { DeskHealth } from '#shared/door/snapshot.ts';
-import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
+import { updateRows } from '#server/db/rows.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { writeIfPossible } from '#server/db/write-health.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from './desk.ts';
 
-const note = prepared(
-  columnsOf(desks, ['id', 'queueLength', 'batteryPercent', 'isCharging']),
-  (orm, { id, ...health }) => orm.update(desks).set(health).where(eq(desks.id, id)).prepare(),
-);
 /**
  * Stores what a desk says of itself with every pull, only where it has changed: most pulls say the same as the last
  * one.
@@ -21,5 +15,7 @@ export function noteHealth(ctx: ServiceContext, desk: Desk, health: DeskHealth |
   const isKnown =
     desk.queueLength === queueLength && desk.batteryPercent === batteryPercent && desk.isCharging === isCharging;
   if (!isKnown)
-    writeIfPossible(ctx.db, () => note(ctx.db).run({ id: desk.id, queueLength, batteryPercent, isCharging }));
+    writeIfPossible(ctx.db, () =>
+      updateRows(ctx.db, desks, { id: desk.id }, { queueLength, batteryPercent, isCharging }),
+    );
 }

@@ -1,8 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { PairPollInput } from '#shared/door/kasse-inputs.ts';
+import { updateRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
 import { deskPairings, desks } from '#server/db/schema/desk.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -24,18 +24,6 @@ const find = prepared({ hash: deskPairings.deviceCodeHash }, (orm, { hash }) =>
     .where(eq(deskPairings.deviceCodeHash, hash))
     .prepare(),
 );
-const collect = prepared(
-  { id: deskPairings.id, ...columnsOf(deskPairings, ['collectedAt']) },
-  (orm, { id, ...changes }) =>
-    orm
-      .update(deskPairings)
-      .set(changes)
-      .where(and(eq(deskPairings.id, id), isNull(deskPairings.collectedAt)))
-      .prepare(),
-);
-const setToken = prepared({ id: desks.id, ...columnsOf(desks, ['tokenHash']) }, (orm, { id, ...changes }) =>
-  orm.update(desks).set(changes).where(eq(desks.id, id)).prepare(),
-);
 
 /** `deviceToken` comes once; `pinKey` checks PINs without a network and is kept as safely as the token. */
 export type PairingPolled =
@@ -54,8 +42,8 @@ export function pollPairing(ctx: ServiceContext, { deviceCode }: PairPollInput):
       throw new DomainError('PAIRING_NOT_FOUND');
     if (row.deskId === null || row.deskName === null) return { status: 'waiting', deviceToken: null };
     const deviceToken = drawSecret('desk');
-    collect(ctx.db).run({ id: row.id, collectedAt: now });
-    setToken(ctx.db).run({ id: row.deskId, tokenHash: hashSecret(deviceToken) });
+    updateRows(ctx.db, deskPairings, { id: row.id, collectedAt: null }, { collectedAt: now });
+    updateRows(ctx.db, desks, { id: row.deskId }, { tokenHash: hashSecret(deviceToken) });
     writeAudit(ctx, { action: 'desk.paired', subjectKind: 'desk', subjectId: row.deskId });
     return {
       status: 'paired',

@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import {
   DESK_CODE_STEP_MS,
   deskCodeClaim,
@@ -9,17 +8,13 @@ import {
 } from '#shared/door/desk-code.ts';
 import type { DeskByIdInput } from '#shared/door/desk-inputs.ts';
 import { DomainError } from '#shared/errors.ts';
-import { prepared } from '#server/db/client.ts';
+import { findRow } from '#server/db/rows.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { deskCodeKeyOf } from './secret-hash.ts';
-
-const find = prepared({ id: desks.id }, (orm, { id }) =>
-  orm.select({ id: desks.id }).from(desks).where(eq(desks.id, id)).prepare(),
-);
 
 /**
  * The code that opens this desk's way out and its settings where nobody's PIN can be read there; who asked for it is
@@ -28,7 +23,7 @@ const find = prepared({ id: desks.id }, (orm, { id }) =>
 export function showDeskCode(ctx: ServiceContext, { id }: DeskByIdInput): DeskCodeView {
   requirePermission(ctx, 'desks:manage');
   return inTransaction(ctx.db, () => {
-    if (find(ctx.db).get({ id }) === undefined) throw new DomainError('DESK_NOT_FOUND');
+    if (findRow(ctx.db, desks, { id }, ['id']) === undefined) throw new DomainError('DESK_NOT_FOUND');
     const step = deskCodeStep(ctx.now());
     const key = Buffer.from(deskCodeKeyOf(ctx.kasse.pepper, id), 'base64');
     writeAudit(ctx, { action: 'desk.code_shown', subjectKind: 'desk', subjectId: id });

@@ -2,8 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { and, isNull, lt } from 'drizzle-orm';
 import { PAIRING_LIFETIME_MS } from '#shared/door/desk-limits.ts';
 import type { PairStartInput } from '#shared/door/kasse-inputs.ts';
+import { insertRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
 import { isTaken } from '#server/db/refusals.ts';
 import { deskPairings } from '#server/db/schema/desk.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -16,10 +16,6 @@ const deleteExpired = prepared({ now: deskPairings.expiresAt }, (orm, { now }) =
     .delete(deskPairings)
     .where(and(lt(deskPairings.expiresAt, now), isNull(deskPairings.deskId)))
     .prepare(),
-);
-const DEVICE = ['id', 'deviceCodeHash', 'userCode', 'publicKey', 'appVersion', 'hasWeakStorage'] as const;
-const insert = prepared(columnsOf(deskPairings, [...DEVICE, 'expiresAt', 'createdAt']), (orm, row) =>
-  orm.insert(deskPairings).values(row).prepare(),
 );
 
 const MAX_DRAWS = 20;
@@ -37,7 +33,7 @@ export function startPairing(ctx: ServiceContext, input: PairStartInput): Pairin
     for (let draw = 1; ; draw++) {
       const userCode = String(randomInt(1_000_000)).padStart(6, '0');
       try {
-        insert(ctx.db).run({
+        insertRow(ctx.db, deskPairings, {
           id: randomUUID(),
           deviceCodeHash: hashSecret(deviceCode),
           userCode,

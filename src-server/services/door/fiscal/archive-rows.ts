@@ -1,5 +1,6 @@
 import { and, asc, between, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { ArchiveState } from '#shared/fiscal/office-states.ts';
+import { insertIfNew } from '#server/db/rows.ts';
 import { prepared, type RowOf } from '#server/db/client.ts';
 import { columnsOf, type PlaceholdersOf } from '#server/db/placeholders.ts';
 import { fiscalArchives } from '#server/db/schema/fiscal-devices.ts';
@@ -10,10 +11,6 @@ import type { BookContext } from './book-context.ts';
 type Row = typeof fiscalArchives.$inferSelect;
 export type ArchiveRow = Omit<Row, 'problems'> & { problems: string[] };
 
-const insert = prepared(
-  columnsOf(fiscalArchives, ['closingEntryId', 'deskId', 'deviceSerial', 'state', 'nextTryAt', 'createdAt']),
-  (orm, row) => orm.insert(fiscalArchives).values(row).onConflictDoNothing().prepare(),
-);
 const KEY = columnsOf(fiscalArchives, ['closingEntryId', 'deviceSerial']);
 const isOf = (key: PlaceholdersOf<typeof KEY>) =>
   and(eq(fiscalArchives.closingEntryId, key.closingEntryId), eq(fiscalArchives.deviceSerial, key.deviceSerial));
@@ -133,7 +130,8 @@ const read = (row: Row): ArchiveRow => ({ ...row, problems: JSON.parse(row.probl
 export const insertArchive = (
   ctx: ServiceContext,
   row: Pick<Row, 'closingEntryId' | 'deskId' | 'deviceSerial'>,
-): void => void insert(ctx.db).run({ ...row, state: 'wanted', nextTryAt: ctx.now(), createdAt: ctx.now() });
+): void =>
+  void insertIfNew(ctx.db, fiscalArchives, { ...row, state: 'wanted', nextTryAt: ctx.now(), createdAt: ctx.now() });
 
 /** Which archive: of this closing, from this device. */
 export type ArchiveKey = Pick<Row, 'closingEntryId' | 'deviceSerial'>;

@@ -1,8 +1,8 @@
 import { and, asc, between, desc, eq, gte, max, sql } from 'drizzle-orm';
 import type { ClosingPayload } from '#shared/fiscal/closing.ts';
 import type { WhereClosed } from '#shared/fiscal/dsfinvk/source.ts';
+import { insertRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
 import { fiscalClosings } from '#server/db/schema/fiscal.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { BookContext } from './book-context.ts';
@@ -10,23 +10,6 @@ import type { BookContext } from './book-context.ts';
 type ClosingRow = typeof fiscalClosings.$inferSelect;
 const { registerSerial, zNumber, firstNumber, lastNumber, businessDay, facts } = fiscalClosings;
 
-const insert = prepared(
-  columnsOf(fiscalClosings, [
-    'entryId',
-    'deskId',
-    'registerSerial',
-    'zNumber',
-    'sessionId',
-    'cashierId',
-    'closedAt',
-    'businessDay',
-    'firstNumber',
-    'lastNumber',
-    'facts',
-    'bookedAt',
-  ]),
-  (orm, row) => orm.insert(fiscalClosings).values(row).prepare(),
-);
 const ends = prepared({ registerSerial }, (orm, of) =>
   orm
     .select({ zNumber: max(zNumber), lastNumber: max(lastNumber) })
@@ -89,7 +72,7 @@ const read = (row: { facts: string }): ClosingPayload => JSON.parse(row.facts) a
 
 /** Writes a closing once and for ever; a trigger refuses one that does not follow. Call inside a transaction. */
 export const insertClosing = (ctx: ServiceContext, row: Omit<ClosingRow, 'bookedAt'>): void =>
-  void insert(ctx.db).run({ ...row, bookedAt: ctx.now() });
+  insertRow(ctx.db, fiscalClosings, { ...row, bookedAt: ctx.now() });
 
 /** The highest Z number and the highest document number that a register's closings have; null before the first. */
 export const lastClosed = (

@@ -1,5 +1,6 @@
 import { and, asc, between, count, desc, eq, max, ne, sql } from 'drizzle-orm';
 import type { FiscalDocument } from '#shared/fiscal/fiscal-document.ts';
+import { insertRow } from '#server/db/rows.ts';
 import { prepared, type RowOf } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { fiscalDocuments } from '#server/db/schema/fiscal.ts';
@@ -9,30 +10,6 @@ import type { BookContext } from './book-context.ts';
 type DocumentRow = typeof fiscalDocuments.$inferSelect;
 const { registerSerial, number } = fiscalDocuments;
 
-const insert = prepared(
-  columnsOf(fiscalDocuments, [
-    'entryId',
-    'deskId',
-    'registerSerial',
-    'number',
-    'kind',
-    'sessionId',
-    'eventId',
-    'cashierId',
-    'totalCents',
-    'cashCents',
-    'cardCents',
-    'isSigned',
-    'transactionNumber',
-    'signatureCounter',
-    'deviceSerial',
-    'startedAt',
-    'finishedAt',
-    'facts',
-    'bookedAt',
-  ]),
-  (orm, row) => orm.insert(fiscalDocuments).values(row).prepare(),
-);
 const byNumber = prepared({ registerSerial, number }, (orm, of) =>
   orm
     .select({ entryId: fiscalDocuments.entryId })
@@ -100,7 +77,7 @@ export type NumberRange = { registerSerial: string; from: number; to: number };
 
 /** Writes a document once and for ever: the database refuses a change. Call inside a transaction. */
 export const insertDocument = (ctx: ServiceContext, row: Omit<DocumentRow, 'bookedAt'>): void =>
-  void insert(ctx.db).run({ ...row, bookedAt: ctx.now() });
+  insertRow(ctx.db, fiscalDocuments, { ...row, bookedAt: ctx.now() });
 
 /** The journal entry of a register's document with this number; undefined for none. */
 export const entryOfNumber = (

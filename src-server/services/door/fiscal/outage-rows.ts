@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm';
+import { findRow, insertRow, updateRows } from '#server/db/rows.ts';
 import { prepared, type RowOf } from '#server/db/client.ts';
 import { isBefore, newestFirst, type PageRange } from '#server/db/paging.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { fiscalOutages } from '#server/db/schema/fiscal.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -17,28 +17,6 @@ export type FoundTransaction = {
 };
 export type OutageRow = Omit<Row, 'found'> & { found: FoundTransaction[] };
 
-const insert = prepared(
-  columnsOf(fiscalOutages, [
-    'id',
-    'deskId',
-    'registerSerial',
-    'beganAt',
-    'reason',
-    'code',
-    'deviceSerial',
-    'firstNumber',
-  ]),
-  (orm, row) => orm.insert(fiscalOutages).values(row).prepare(),
-);
-const byId = prepared({ id: fiscalOutages.id }, (orm, { id }) =>
-  orm.select().from(fiscalOutages).where(eq(fiscalOutages.id, id)).prepare(),
-);
-const setEnd = prepared(columnsOf(fiscalOutages, ['id', 'endedAt', 'lastNumber']), (orm, { id, ...end }) =>
-  orm.update(fiscalOutages).set(end).where(eq(fiscalOutages.id, id)).prepare(),
-);
-const setFound = prepared(columnsOf(fiscalOutages, ['id', 'found']), (orm, { id, found }) =>
-  orm.update(fiscalOutages).set({ found }).where(eq(fiscalOutages.id, id)).prepare(),
-);
 const openOf = prepared({ registerSerial: fiscalOutages.registerSerial }, (orm, { registerSerial }) =>
   orm
     .select()
@@ -82,21 +60,21 @@ const read = (row: Row): OutageRow => ({ ...row, found: JSON.parse(row.found) as
 
 /** Writes how an outage began. Call inside a transaction. */
 export const insertOutage = (ctx: ServiceContext, row: Omit<Row, 'endedAt' | 'lastNumber' | 'found'>): void =>
-  void insert(ctx.db).run(row);
+  insertRow(ctx.db, fiscalOutages, row);
 
 /** One outage; null for none of this id. */
 export function findOutage(ctx: ServiceContext, id: string): OutageRow | null {
-  const row = byId(ctx.db).get({ id });
+  const row = findRow(ctx.db, fiscalOutages, { id });
   return row === undefined ? null : read(row);
 }
 
 /** When an outage ended and with which document, or that it goes on. */
 export const writeOutageEnd = (ctx: ServiceContext, end: Pick<Row, 'id' | 'endedAt' | 'lastNumber'>): void =>
-  void setEnd(ctx.db).run(end);
+  void updateRows(ctx.db, fiscalOutages, { id: end.id }, { endedAt: end.endedAt, lastNumber: end.lastNumber });
 
 /** The transactions of an outage that the device had finished after all. */
 export const writeFound = (ctx: ServiceContext, id: string, found: readonly FoundTransaction[]): void =>
-  void setFound(ctx.db).run({ id, found: JSON.stringify(found) });
+  void updateRows(ctx.db, fiscalOutages, { id }, { found: JSON.stringify(found) });
 
 /** The outage of a register that goes on; null for none. */
 export function openOutage(ctx: ServiceContext, registerSerial: string): OutageRow | null {

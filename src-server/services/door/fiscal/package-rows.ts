@@ -1,4 +1,5 @@
 import { and, asc, between, count, desc, eq, inArray, isNotNull, lt, max, sql, sum } from 'drizzle-orm';
+import { insertRow } from '#server/db/rows.ts';
 import { prepared, type RowOf } from '#server/db/client.ts';
 import { isBefore, newestFirst, type PageRange } from '#server/db/paging.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
@@ -9,14 +10,6 @@ import type { ServiceContext } from '../../base/service-context.ts';
 export type PackageRow = typeof fiscalPackages.$inferSelect;
 const { id, fromDay, toDay, closingEntryId, state, createdAt } = fiscalPackages;
 
-const insert = prepared(
-  columnsOf(fiscalPackages, ['id', 'fromDay', 'toDay', 'closingEntryId', 'requestedBy', 'total', 'createdAt']),
-  (orm, row) =>
-    orm
-      .insert(fiscalPackages)
-      .values({ ...row, state: 'waiting', isSound: false })
-      .prepare(),
-);
 const byId = prepared({ id }, (orm, of) => orm.select().from(fiscalPackages).where(eq(id, of.id)).prepare());
 const unfinished = prepared((orm) =>
   orm
@@ -95,7 +88,7 @@ const counted = prepared({ from: fiscalClosings.businessDay, to: fiscalClosings.
 export const insertPackage = (
   ctx: ServiceContext,
   row: Pick<PackageRow, 'id' | 'fromDay' | 'toDay' | 'closingEntryId' | 'requestedBy' | 'total' | 'createdAt'>,
-): void => void insert(ctx.db).run(row);
+): void => insertRow(ctx.db, fiscalPackages, { ...row, state: 'waiting', isSound: false });
 
 /** One package; null for none of this id. */
 export const findPackage = (ctx: ServiceContext, wanted: string): PackageRow | null =>

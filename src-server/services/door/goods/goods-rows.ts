@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, isNull, or } from 'drizzle-orm';
+import { findRow, updateRows } from '#server/db/rows.ts';
 import { prepared, type RowOf } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { events } from '#server/db/schema/events.ts';
@@ -13,13 +14,7 @@ const update = prepared(
   columnsOf(goods, ['id', 'eventId', 'name', 'kind', 'priceCents', 'vatBps', 'stock', 'position', 'updatedAt']),
   (orm, { id, ...changes }) => orm.update(goods).set(changes).where(eq(goods.id, id)).prepare(),
 );
-const activate = prepared(columnsOf(goods, ['id', 'isActive', 'updatedAt']), (orm, { id, ...changes }) =>
-  orm.update(goods).set(changes).where(eq(goods.id, id)).prepare(),
-);
-const setStock = prepared(columnsOf(goods, ['id', 'stock']), (orm, { id, stock }) =>
-  orm.update(goods).set({ stock }).where(eq(goods.id, id)).prepare(),
-);
-const byId = prepared({ id: goods.id }, (orm, { id }) => orm.select().from(goods).where(eq(goods.id, id)).prepare());
+
 const all = prepared((orm) =>
   orm
     .select({
@@ -63,10 +58,10 @@ export const insertGoods = (ctx: ServiceContext, row: GoodsRow): void => void in
 export const updateGoods = (ctx: ServiceContext, row: Omit<GoodsRow, 'isActive' | 'createdAt'>): void =>
   void update(ctx.db).run(row);
 export const setGoodsActive = (ctx: ServiceContext, row: Pick<GoodsRow, 'id' | 'isActive' | 'updatedAt'>): void =>
-  void activate(ctx.db).run(row);
+  void updateRows(ctx.db, goods, { id: row.id }, { isActive: row.isActive, updatedAt: row.updatedAt });
 export const putStock = (ctx: ServiceContext, row: Pick<GoodsRow, 'id' | 'stock'>): void =>
-  void setStock(ctx.db).run(row);
-export const findGoods = (ctx: ServiceContext, id: string): GoodsRow | undefined => byId(ctx.db).get({ id });
+  void updateRows(ctx.db, goods, { id: row.id }, { stock: row.stock });
+export const findGoods = (ctx: ServiceContext, id: string): GoodsRow | undefined => findRow(ctx.db, goods, { id });
 export const allGoods = (ctx: ServiceContext): RowOf<typeof all>[] => all(ctx.db).all();
 /** On offer at an event: its own goods and those of every night. */
 export const goodsOnSale = (ctx: ServiceContext, eventId: string): RowOf<typeof onSale>[] =>

@@ -1,17 +1,12 @@
-import { eq } from 'drizzle-orm';
 import { MOST_GOODS, type SaveGoodsInput } from '#shared/door/goods.ts';
 import { DomainError } from '#shared/errors.ts';
-import { prepared } from '#server/db/client.ts';
+import { findRow } from '#server/db/rows.ts';
 import { events } from '#server/db/schema/events.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { countActiveGoods, findGoods, insertGoods, updateGoods, type GoodsRow } from './goods-rows.ts';
-
-const eventById = prepared({ id: events.id }, (orm, { id }) =>
-  orm.select({ id: events.id }).from(events).where(eq(events.id, id)).prepare(),
-);
 
 /**
  * Desks sell while the form is open: a stock nobody changed in it stays what it is by now, and one that somebody counted
@@ -29,7 +24,7 @@ export function saveGoods(ctx: ServiceContext, input: SaveGoodsInput): void {
   const { stockSeen: _, ...wanted } = input;
   inTransaction(ctx.db, () => {
     const { id, eventId } = wanted;
-    if (eventId !== null && eventById(ctx.db).get({ id: eventId }) === undefined)
+    if (eventId !== null && findRow(ctx.db, events, { id: eventId }, ['id']) === undefined)
       throw new DomainError('EVENT_NOT_FOUND');
     const [before, updatedAt] = [findGoods(ctx, id), ctx.now()];
     const after = { ...wanted, stock: before === undefined ? wanted.stock : stockAfter(before, input), updatedAt };

@@ -1,7 +1,6 @@
 import { MOST_LISTED, type AddGuestsInput } from '#shared/door/guest-list.ts';
 import { DomainError } from '#shared/errors.ts';
-import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
+import { insertIfNew } from '#server/db/rows.ts';
 import { listedGuests } from '#server/db/schema/guest-lists.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -13,11 +12,6 @@ import { countGuests, findList, requireOpenNight } from './guest-list-rows.ts';
 
 type ListRow = NonNullable<ReturnType<typeof findList>>;
 type NewGuest = AddGuestsInput['guests'][number];
-
-const insert = prepared(
-  columnsOf(listedGuests, ['id', 'listId', 'name', 'companions', 'note', 'email', 'createdAt']),
-  (orm, row) => orm.insert(listedGuests).values(row).onConflictDoNothing().prepare(),
-);
 
 /**
  * Somebody whose address is known gets tickets for themselves and those who come along. Not on a list with an end: a
@@ -45,7 +39,7 @@ export function addGuests(ctx: ServiceContext, { listId, guests }: AddGuestsInpu
     if (guests.some(({ email }) => email !== null && banOfAddress(ctx, email) !== null))
       throw new DomainError('BANNED_GUEST');
     const createdAt = ctx.now();
-    const fresh = guests.filter((guest) => insert(ctx.db).run({ ...guest, listId, createdAt }).changes > 0);
+    const fresh = guests.filter((guest) => insertIfNew(ctx.db, listedGuests, { ...guest, listId, createdAt }));
     const added = fresh.length;
     if (added === 0) return { added };
     if (countGuests(ctx, listId) > MOST_LISTED) throw new DomainError('GUEST_LIST_FULL');

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNotNull, isNull, ne, sql, sum } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
+import { findRow } from '#server/db/rows.ts';
 import { prepared, type RowOf } from '#server/db/client.ts';
 import { orNull } from '#server/db/placeholders.ts';
 import { walkIns } from '#server/db/schema/check-ins.ts';
@@ -10,20 +11,14 @@ import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { EveningKey } from '../evenings/evening-key.ts';
 
-const eventById = prepared({ id: events.id }, (orm, { id }) =>
-  orm.select({ cancelledAt: events.cancelledAt }).from(events).where(eq(events.id, id)).prepare(),
-);
 /** A night that was called off is read only. Throws EVENT_NOT_FOUND, EVENT_CANCELLED. */
 export function requireOpenNight(ctx: ServiceContext, eventId: string): void {
-  const event = eventById(ctx.db).get({ id: eventId });
+  const event = findRow(ctx.db, events, { id: eventId }, ['cancelledAt']);
   if (event === undefined) throw new DomainError('EVENT_NOT_FOUND');
   if (event.cancelledAt !== null) throw new DomainError('EVENT_CANCELLED');
 }
 
-const listById = prepared({ id: guestLists.id }, (orm, { id }) =>
-  orm.select().from(guestLists).where(eq(guestLists.id, id)).prepare(),
-);
-export const findList = (ctx: ServiceContext, id: string) => listById(ctx.db).get({ id });
+export const findList = (ctx: ServiceContext, id: string) => findRow(ctx.db, guestLists, { id });
 
 const listsOf = prepared({ eventId: guestLists.eventId }, (orm, { eventId }) =>
   orm

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { RemoveListedInput } from '#shared/door/guest-list.ts';
-import { prepared } from '#server/db/client.ts';
+import { deleteRows } from '#server/db/rows.ts';
 import { guestLists, listedGuests } from '#server/db/schema/guest-lists.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -10,13 +9,6 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { findGiftOfGuest } from '../../shop/given-tickets/find-gifts-of-guests.ts';
 import { takeBackGiven } from '../../shop/given-tickets/take-back-given.ts';
 import { countGuests, findGuest, findList, guestsOfList } from './guest-list-rows.ts';
-
-const deleteGuest = prepared({ id: listedGuests.id }, (orm, { id }) =>
-  orm.delete(listedGuests).where(eq(listedGuests.id, id)).prepare(),
-);
-const deleteList = prepared({ id: guestLists.id }, (orm, { id }) =>
-  orm.delete(guestLists).where(eq(guestLists.id, id)).prepare(),
-);
 
 /** Tickets that a guest was sent are void with their place on the list; used ones stay, as who came stays counted. */
 function takeTicketsBack(ctx: ServiceContext, guestId: string): void {
@@ -36,7 +28,7 @@ export function removeGuest(ctx: ServiceContext, { id }: RemoveListedInput): voi
     const guest = findGuest(ctx, id);
     if (guest === undefined) return;
     takeTicketsBack(ctx, id);
-    deleteGuest(ctx.db).run({ id });
+    deleteRows(ctx.db, listedGuests, { id });
     writeAudit(ctx, { action: 'guest_list.guest_removed', subjectKind: 'guest_list', subjectId: guest.listId });
   });
 }
@@ -48,7 +40,7 @@ export function removeGuestList(ctx: ServiceContext, { id }: RemoveListedInput):
     if (findList(ctx, id) === undefined) return;
     const guests = countGuests(ctx, id);
     for (const guest of guestsOfList(ctx, id)) takeTicketsBack(ctx, guest.id);
-    deleteList(ctx.db).run({ id });
+    deleteRows(ctx.db, guestLists, { id });
     writeAudit(ctx, {
       action: 'guest_list.removed',
       subjectKind: 'guest_list',

@@ -1,22 +1,12 @@
-import { eq } from 'drizzle-orm';
 import { MOST_GUEST_LISTS, type SaveGuestListInput } from '#shared/door/guest-list.ts';
 import { DomainError } from '#shared/errors.ts';
-import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
+import { insertRow, updateRows } from '#server/db/rows.ts';
 import { guestLists } from '#server/db/schema/guest-lists.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findList, listsOfEvent, requireOpenNight } from './guest-list-rows.ts';
-
-const insert = prepared(
-  columnsOf(guestLists, ['id', 'eventId', 'name', 'holdsUntil', 'createdBy', 'createdAt']),
-  (orm, row) => orm.insert(guestLists).values(row).prepare(),
-);
-const update = prepared(columnsOf(guestLists, ['id', 'name', 'holdsUntil']), (orm, { id, ...changes }) =>
-  orm.update(guestLists).set(changes).where(eq(guestLists.id, id)).prepare(),
-);
 
 /**
  * A new guest list under a new id; under a known one, its other name or end. The audit log has no names: it outlives
@@ -30,8 +20,15 @@ export function saveGuestList(ctx: ServiceContext, { id, eventId, name, holdsUnt
     requireOpenNight(ctx, eventId);
     if (before === undefined) {
       if (listsOfEvent(ctx, eventId).length >= MOST_GUEST_LISTS) throw new DomainError('GUEST_LIST_FULL');
-      insert(ctx.db).run({ id, eventId, name, holdsUntil, createdBy: requireUser(ctx).userId, createdAt: ctx.now() });
-    } else update(ctx.db).run({ id, name, holdsUntil });
+      insertRow(ctx.db, guestLists, {
+        id,
+        eventId,
+        name,
+        holdsUntil,
+        createdBy: requireUser(ctx).userId,
+        createdAt: ctx.now(),
+      });
+    } else updateRows(ctx.db, guestLists, { id }, { name, holdsUntil });
     writeAudit(ctx, {
       action: before === undefined ? 'guest_list.made' : 'guest_list.changed',
       subjectKind: 'guest_list',

@@ -3,8 +3,7 @@ import { PHONE_CODE_LENGTH, PHONE_CODE_MS, PHONE_LINK } from '#shared/door/phone
 import type { InvitePhoneInput } from '#shared/door/phone-inputs.ts';
 import type { PhoneInvitation } from '#shared/door/phone-views.ts';
 import { DomainError } from '#shared/errors.ts';
-import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
+import { insertRow } from '#server/db/rows.ts';
 import { doorPhones } from '#server/db/schema/door-phones.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -13,11 +12,6 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
 import { hashSecret } from '../devices/secret-hash.ts';
 import { openNights } from './open-nights.ts';
-
-const COLUMNS = ['id', 'eventId', 'invitedByDeskId', 'invitedByUserId', 'codeHash', 'codeExpiresAt', 'endsAt'] as const;
-const insert = prepared(columnsOf(doorPhones, [...COLUMNS, 'createdAt']), (orm, row) =>
-  orm.insert(doorPhones).values(row).prepare(),
-);
 
 const CODE_BYTES = (PHONE_CODE_LENGTH * 6) >> 3;
 
@@ -41,7 +35,7 @@ export function invitePhone(
     const code = randomBytes(CODE_BYTES).toString('base64url');
     const id = randomUUID();
     const codeExpiresAt = new Date(now.getTime() + PHONE_CODE_MS);
-    insert(ctx.db).run({
+    insertRow(ctx.db, doorPhones, {
       id,
       eventId,
       invitedByDeskId: desk?.id ?? null,

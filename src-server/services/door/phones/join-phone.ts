@@ -1,9 +1,9 @@
-import { and, count, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, count, eq, isNotNull } from 'drizzle-orm';
 import type { JoinPhoneInput } from '#shared/door/phone-inputs.ts';
 import type { PhoneSelf } from '#shared/door/phone-views.ts';
 import { DomainError } from '#shared/errors.ts';
+import { findRow, updateRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { doorPhones } from '#server/db/schema/door-phones.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -29,22 +29,12 @@ const byCode = prepared({ codeHash: doorPhones.codeHash }, (orm, { codeHash }) =
     .where(eq(doorPhones.codeHash, codeHash))
     .prepare(),
 );
-const byToken = prepared({ tokenHash: doorPhones.tokenHash }, (orm, { tokenHash }) =>
-  orm.select({ id: doorPhones.id }).from(doorPhones).where(eq(doorPhones.tokenHash, tokenHash)).prepare(),
-);
+
 const joinedOf = prepared({ eventId: doorPhones.eventId }, (orm, { eventId }) =>
   orm
     .select({ phones: count() })
     .from(doorPhones)
     .where(and(eq(doorPhones.eventId, eventId), isNotNull(doorPhones.joinedAt)))
-    .prepare(),
-);
-const JOINED = ['id', 'helperName', 'tokenHash', 'joinedAt', 'lastSeenAt'] as const;
-const join = prepared(columnsOf(doorPhones, JOINED), (orm, { id, ...changes }) =>
-  orm
-    .update(doorPhones)
-    .set(changes)
-    .where(and(eq(doorPhones.id, id), isNull(doorPhones.tokenHash)))
     .prepare(),
 );
 
@@ -61,12 +51,17 @@ export function joinPhone(ctx: ServiceContext, { code, token, name }: JoinPhoneI
     const { id, endsAt } = row;
     if (row.tokenHash === tokenHash)
       return { id, name: row.deskName ?? '', helperName: row.helperName ?? '', endsAt: endsAt.getTime() };
-    const isTaken = row.tokenHash !== null || byToken(ctx.db).get({ tokenHash }) !== undefined;
+    const isTaken = row.tokenHash !== null || findRow(ctx.db, doorPhones, { tokenHash }, ['id']) !== undefined;
     if (isTaken || row.codeExpiresAt <= now) throw new DomainError('DOOR_CODE_NOT_VALID');
     // Numbered by night. The helper's own name is in one table only, from which it is deleted.
     const deskName = `Handy ${(joinedOf(ctx.db).get({ eventId: row.eventId })?.phones ?? 0) + 1}`;
     addPhoneDesk(ctx, { id, name: deskName });
-    join(ctx.db).run({ id, helperName: name, tokenHash, joinedAt: now, lastSeenAt: now });
+    updateRows(
+      ctx.db,
+      doorPhones,
+      { id, tokenHash: null },
+      { helperName: name, tokenHash, joinedAt: now, lastSeenAt: now },
+    );
     writeAudit(asSystem(ctx, `phone:${id}`), {
       action: 'door_phone.joined',
       subjectKind: 'door_phone',

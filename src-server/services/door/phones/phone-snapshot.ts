@@ -6,8 +6,8 @@ import type { PhoneMember, PhoneSnapshot } from '#shared/door/phone-views.ts';
 import { doorName } from '#shared/door/verdict-words.ts';
 import { SAFE_CODE_BITS } from '#shared/tickets/foreign-code.ts';
 import { MINUTE_MS } from '#shared/time.ts';
+import { findRow, updateRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
 import { doorPhones } from '#server/db/schema/door-phones.ts';
 import { events } from '#server/db/schema/events.ts';
 import { importedOrders } from '#server/db/schema/order-imports.ts';
@@ -33,17 +33,6 @@ type Sealer = ReturnType<typeof openSealer>;
 const PRINT_LENGTH = 12;
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
-const noteSeen = prepared(columnsOf(doorPhones, ['id', 'lastSeenAt', 'queueLength']), (orm, { id, ...changes }) =>
-  orm.update(doorPhones).set(changes).where(eq(doorPhones.id, id)).prepare(),
-);
-const shown = prepared({ id: events.id }, (orm, { id }) =>
-  orm
-    .select({ title: events.title, styles: events.styles, location: events.location })
-    .from(events)
-    .where(eq(events.id, id))
-    .prepare(),
-);
-
 const unlisted = prepared({ eventId: importedOrders.eventId }, (orm, { eventId }) =>
   orm
     .select({ id: tickets.id })
@@ -58,7 +47,7 @@ const unlisted = prepared({ eventId: importedOrders.eventId }, (orm, { eventId }
 function note(ctx: ServiceContext, { phone: { id, lastSeenAt, queueLength } }: Phone, queue: number): void {
   const now = ctx.now();
   if (lastSeenAt !== null && now.getTime() - lastSeenAt.getTime() < MINUTE_MS && queue === queueLength) return;
-  writeIfPossible(ctx.db, () => noteSeen(ctx.db).run({ id, lastSeenAt: now, queueLength: queue }));
+  writeIfPossible(ctx.db, () => updateRows(ctx.db, doorPhones, { id }, { lastSeenAt: now, queueLength: queue }));
 }
 
 /**
@@ -116,7 +105,11 @@ export function takePhoneSnapshot(ctx: ServiceContext, phone: Phone, input: Phon
   const members = runningMembers(ctx, [night], names);
   const memberPrint = hashSecret(JSON.stringify([members, event.entryCents])).slice(0, PRINT_LENGTH);
   const since = ticketsSince(ctx, { cursor, print, nights: [night] });
-  const { title = '', styles = [], location = '' } = shown(ctx.db).get({ id: eventId }) ?? {};
+  const {
+    title = '',
+    styles = [],
+    location = '',
+  } = findRow(ctx.db, events, { id: eventId }, ['title', 'styles', 'location']) ?? {};
   return {
     cursor: writeCursor({ v: since.v, nights: print, page: since.page, parts: { members: memberPrint } }),
     hasMore: since.hasMore,

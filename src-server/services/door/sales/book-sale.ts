@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { PlanId } from '#shared/membership/plans.ts';
+import { insertRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { insertCheckIn } from '../check-in/check-in-rows.ts';
@@ -23,31 +23,6 @@ import { memberLineAtDoor } from './member-line.ts';
 import { memberForPrice, totalOfLines } from './price-at-door.ts';
 import { recordSale, type ChargedLine, type Oversold, type SaleToBook } from './record-sale.ts';
 
-const insertOrder = prepared(columnsOf(orders, ['id', 'eventId', 'totalCents', 'createdAt', 'updatedAt']), (orm, row) =>
-  orm
-    .insert(orders)
-    .values({
-      ...row,
-      channel: 'door',
-      status: 'pending',
-    })
-    .prepare(),
-);
-const insertItem = prepared(
-  columnsOf(orderItems, [
-    'orderId',
-    'position',
-    'ticketTypeId',
-    'ticketTypeName',
-    'unitPriceCents',
-    'normalUnitPriceCents',
-    'memberPlanId',
-    'voucherCents',
-    'vatBps',
-    'quantity',
-  ]),
-  (orm, row) => orm.insert(orderItems).values(row).prepare(),
-);
 const ticketsOf = prepared({ orderId: tickets.orderId }, (orm, { orderId }) =>
   orm
     .select({ id: tickets.id })
@@ -89,15 +64,17 @@ function withMembers(ctx: ServiceContext, sale: SaleToBook): Line[] {
 function openOrder(ctx: ServiceContext, sale: SaleToBook, lines: readonly Line[]): OrderRow {
   const id = randomUUID();
   const at = ctx.now();
-  insertOrder(ctx.db).run({
+  insertRow(ctx.db, orders, {
     id,
     eventId: sale.eventId,
     totalCents: totalOfLines(lines),
     createdAt: at,
     updatedAt: at,
+    channel: 'door',
+    status: 'pending',
   });
   for (const [position, line] of lines.entries()) {
-    insertItem(ctx.db).run({
+    insertRow(ctx.db, orderItems, {
       orderId: id,
       position,
       ticketTypeId: line.ticketTypeId,

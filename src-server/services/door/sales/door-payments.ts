@@ -1,5 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { SalePayment } from '#shared/door/sale-facts.ts';
+import { findRow, updateRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { excludedOf } from '#server/db/excluded-of.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
@@ -11,9 +12,6 @@ import type { ServiceContext } from '../../base/service-context.ts';
 /** A card payment one of our readers was asked for. */
 export type DoorPayment = Omit<typeof doorPayments.$inferSelect, 'createdAt'>;
 
-const byReference = prepared({ reference: doorPayments.reference }, (orm, { reference }) =>
-  orm.select().from(doorPayments).where(eq(doorPayments.reference, reference)).prepare(),
-);
 /** The charged one first: the provider may once have made two of them. */
 const bySale = prepared(
   { saleId: doorPayments.saleId, amountCents: doorPayments.amountCents },
@@ -30,18 +28,9 @@ const insert = prepared(
   columnsOf(doorPayments, ['reference', 'deskId', 'saleId', 'amountCents', 'createdAt']),
   (orm, row) => orm.insert(doorPayments).values(row).onConflictDoNothing({ target: doorPayments.reference }).prepare(),
 );
-const approve = prepared(
-  { reference: doorPayments.reference, ...columnsOf(doorPayments, ['approvedAt']) },
-  (orm, { reference, ...changes }) =>
-    orm
-      .update(doorPayments)
-      .set(changes)
-      .where(and(eq(doorPayments.reference, reference), isNull(doorPayments.approvedAt)))
-      .prepare(),
-);
 
 export const findDoorPayment = (ctx: ServiceContext, reference: string): DoorPayment | undefined =>
-  byReference(ctx.db).get({ reference });
+  findRow(ctx.db, doorPayments, { reference });
 
 /** The payment that a reader was asked for before, for the same sale and amount. */
 export const findBegunPayment = (
@@ -63,21 +52,12 @@ export function noteDoorPayment(
   const at = ctx.now();
   if (saleId !== undefined && amountCents !== undefined)
     insert(ctx.db).run({ reference, deskId: desk.id, saleId, amountCents, createdAt: at });
-  if (state === 'approved') approve(ctx.db).run({ reference, approvedAt: at });
+  if (state === 'approved') updateRows(ctx.db, doorPayments, { reference, approvedAt: null }, { approvedAt: at });
 }
 
 export type DoorRefundRow = typeof doorRefunds.$inferSelect;
 export type NewDoorRefund = Omit<DoorRefundRow, 'status' | 'createdAt' | 'updatedAt'>;
 
-const refundOf = prepared(
-  { entryId: doorRefunds.entryId, reference: doorRefunds.reference },
-  (orm, { entryId, reference }) =>
-    orm
-      .select()
-      .from(doorRefunds)
-      .where(and(eq(doorRefunds.entryId, entryId), eq(doorRefunds.reference, reference)))
-      .prepare(),
-);
 const others = prepared(
   { reference: doorRefunds.reference, entryId: doorRefunds.entryId },
   (orm, { reference, entryId }) =>
@@ -126,24 +106,11 @@ const madeFor = prepared({ saleId: doorPayments.saleId }, (orm, { saleId }) =>
     .where(and(eq(doorPayments.saleId, saleId), eq(doorRefunds.status, 'succeeded')))
     .prepare(),
 );
-const setStatus = prepared(
-  {
-    entryId: doorRefunds.entryId,
-    reference: doorRefunds.reference,
-    ...columnsOf(doorRefunds, ['status', 'updatedAt']),
-  },
-  (orm, { entryId, reference, ...changes }) =>
-    orm
-      .update(doorRefunds)
-      .set(changes)
-      .where(and(eq(doorRefunds.entryId, entryId), eq(doorRefunds.reference, reference)))
-      .prepare(),
-);
 
 type Key = { entryId: string; reference: string };
 
 export const findDoorRefund = (ctx: ServiceContext, { entryId, reference }: Key): DoorRefundRow | undefined =>
-  refundOf(ctx.db).get({ entryId, reference });
+  findRow(ctx.db, doorRefunds, { entryId, reference });
 /** What went back of a sale's card payments. */
 export const listMadeRefunds = (ctx: ServiceContext, saleId: string) => madeFor(ctx.db).all({ saleId });
 /** What other entries have given back of a payment, or are about to. */
@@ -156,7 +123,7 @@ export const setDoorRefund = (
   ctx: ServiceContext,
   { entryId, reference }: Key,
   status: DoorRefundRow['status'],
-): void => void setStatus(ctx.db).run({ entryId, reference, status, updatedAt: ctx.now() });
+): void => void updateRows(ctx.db, doorRefunds, { entryId, reference }, { status, updatedAt: ctx.now() });
 
 /**
  * Payments at the provider's readers; 'external:' and none at all are a terminal of its own beside the desk, which

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { refundedOrPendingCents } from '#shared/orders/refund-rule.ts';
+import { findRow, findRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { excludedOf } from '#server/db/excluded-of.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
@@ -44,13 +45,7 @@ const insert = prepared(
       .returning({ id: refunds.id })
       .prepare(),
 );
-const byKey = prepared({ intentKey: refunds.intentKey }, (orm, { intentKey }) =>
-  orm
-    .select({ id: refunds.id, orderId: refunds.orderId, status: refunds.status, amountCents: refunds.amountCents })
-    .from(refunds)
-    .where(eq(refunds.intentKey, intentKey))
-    .prepare(),
-);
+
 const fail = prepared(
   { why: refunds.failureReason, at: refunds.updatedAt, intentKey: refunds.intentKey },
   (orm, { why, at, intentKey }) =>
@@ -85,9 +80,6 @@ const finishElsewhere = prepared(
       .where(and(eq(refunds.intentKey, intentKey), eq(refunds.status, 'requested')))
       .prepare(),
 );
-const referencesOf = prepared({ entryId: doorRefunds.entryId }, (orm, { entryId }) =>
-  orm.select({ reference: doorRefunds.reference }).from(doorRefunds).where(eq(doorRefunds.entryId, entryId)).prepare(),
-);
 
 /** The intent of a refund to one card, the same for the call and for the journal. */
 export const cardRefundKey = ({ entryId, reference }: { entryId: string; reference: string }): string =>
@@ -98,13 +90,14 @@ export const counterRefundKey = (entryId: string): string => `door:${entryId}`;
 /** All intents of one entry at the desk: each card it gave back to, and the rest over the counter. */
 export const keysOfEntry = (ctx: ServiceContext, entryId: string): string[] => [
   counterRefundKey(entryId),
-  ...referencesOf(ctx.db)
-    .all({ entryId })
-    .map(({ reference }) => cardRefundKey({ entryId, reference })),
+  ...findRows(ctx.db, doorRefunds, { entryId }, ['reference']).map(({ reference }) =>
+    cardRefundKey({ entryId, reference }),
+  ),
 ];
 
 /** A refund at a door as the order's books have it; undefined where its sale was never booked. */
-export const findBookedRefund = (ctx: ServiceContext, intentKey: string) => byKey(ctx.db).get({ intentKey });
+export const findBookedRefund = (ctx: ServiceContext, intentKey: string) =>
+  findRow(ctx.db, refunds, { intentKey }, ['id', 'orderId', 'status', 'amountCents']);
 
 const rowsOf = (ctx: ServiceContext, intentKeys: readonly string[]) =>
   intentKeys.flatMap((intentKey) => findBookedRefund(ctx, intentKey) ?? []);

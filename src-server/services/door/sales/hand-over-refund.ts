@@ -5,6 +5,8 @@ import { cents } from '#shared/money.ts';
 import { refundWhy } from '#shared/orders/refund-causes.ts';
 import type { HandoverInput, RefundHandover, RefundOrderInput } from '#shared/orders/refund-order.ts';
 import { judgeTickets } from '#shared/orders/refund-rule.ts';
+import { findRow } from '#server/db/rows.ts';
+import { refundHandovers } from '#server/db/schema/refund-handovers.ts';
 import { prepared } from '#server/db/client.ts';
 import { tillRecords } from '#server/db/schema/till.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -15,7 +17,7 @@ import type { OrderRow } from '../../shop/orders/find-order.ts';
 import { leftOfPayment } from '../../shop/refunds/follow-refunds.ts';
 import { findRefundableTickets } from '../../shop/tickets/cancel-tickets.ts';
 import type { TillFacts } from '../cash/till-rows.ts';
-import { findHandover, insertHandover, waitingHandovers, withdraw } from './handover-rows.ts';
+import { insertHandover, waitingHandovers, withdraw } from './handover-rows.ts';
 
 const saleOf = prepared({ orderId: tillRecords.orderId }, (orm, { orderId }) =>
   orm
@@ -82,7 +84,7 @@ export function handOverRefund(ctx: ServiceContext, order: OrderRow, input: Refu
 export function withdrawHandover(ctx: ServiceContext, { id }: HandoverInput): void {
   requirePermission(ctx, 'payments:manage');
   inTransaction(ctx.db, () => {
-    const row = findHandover(ctx.db).get({ id });
+    const row = findRow(ctx.db, refundHandovers, { id });
     if (row === undefined || withdraw(ctx.db).run({ id, withdrawnAt: ctx.now() }).changes === 0)
       throw new DomainError('REFUND_NOT_POSSIBLE');
     writeAudit(ctx, {

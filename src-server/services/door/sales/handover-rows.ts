@@ -63,7 +63,3 @@ export const waitingHandovers = prepared((orm) =>
     .orderBy(asc(refundHandovers.createdAt), asc(refundHandovers.id))
     .prepare(),
 );
-
-export const findHandover = prepared({ id: refundHandovers.id }, (orm, { id }) =>
-  orm.select().from(refundHandovers).where(eq(refundHandovers.id, id)).prepare(),
-);

@@ -1,4 +1,4 @@
-import { eq, lte } from 'drizzle-orm';
+import { lte } from 'drizzle-orm';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type UnlockInput,
 } from '#shared/shifts/shift-calendar.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
+import { deleteRows, findRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { excludedOf } from '#server/db/excluded-of.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
@@ -24,13 +25,6 @@ const TOKEN_LIFETIME_MS = 12 * HOUR_MS;
 /** `wrongAt`: instants (UTC ms) as JSON, the oldest first. */
 type Tries = Pick<typeof kasseTries.$inferSelect, 'wrongAt' | 'lockedUntil'>;
 
-const findTries = prepared({ userId: kasseTries.userId }, (orm, { userId }) =>
-  orm
-    .select({ wrongAt: kasseTries.wrongAt, lockedUntil: kasseTries.lockedUntil })
-    .from(kasseTries)
-    .where(eq(kasseTries.userId, userId))
-    .prepare(),
-);
 const putTries = prepared(columnsOf(kasseTries, ['userId', 'wrongAt', 'lockedUntil']), (orm, row) =>
   orm
     .insert(kasseTries)
@@ -41,17 +35,7 @@ const putTries = prepared(columnsOf(kasseTries, ['userId', 'wrongAt', 'lockedUnt
     })
     .prepare(),
 );
-const deleteTries = prepared({ userId: kasseTries.userId }, (orm, { userId }) =>
-  orm.delete(kasseTries).where(eq(kasseTries.userId, userId)).prepare(),
-);
 
-const findNetwork = prepared({ network: kasseNetworkTries.network }, (orm, { network }) =>
-  orm
-    .select({ wrongAt: kasseNetworkTries.wrongAt })
-    .from(kasseNetworkTries)
-    .where(eq(kasseNetworkTries.network, network))
-    .prepare(),
-);
 const putNetwork = prepared(columnsOf(kasseNetworkTries, ['network', 'wrongAt', 'lastAt']), (orm, row) =>
   orm
     .insert(kasseNetworkTries)
@@ -98,7 +82,7 @@ function countWrong(ctx: ServiceContext, userId: string, tries: Tries | undefine
  */
 function networkTries(ctx: ServiceContext, network: string): { network: string; wrongAt: number[] } {
   const key = createHmac('sha256', ctx.kasse.pepper).update(`kasse-network:${network}`).digest('base64url');
-  const kept = findNetwork(ctx.db).get({ network: key });
+  const kept = findRow(ctx.db, kasseNetworkTries, { network: key }, ['wrongAt']);
   const since = ctx.now().getTime() - WINDOW_MS;
   return {
     network: key,
@@ -124,14 +108,14 @@ export function unlockCalendar(ctx: ServiceContext, { code }: UnlockInput, netwo
   const { userId } = requireUser(ctx);
   const isRight = timingSafeEqual(digest(code), digest(ctx.kasse.code));
   const isOpen = inTransaction(ctx.db, () => {
-    const tries = findTries(ctx.db).get({ userId });
+    const tries = findRow(ctx.db, kasseTries, { userId }, ['wrongAt', 'lockedUntil']);
     const wait = (tries?.lockedUntil?.getTime() ?? 0) - ctx.now().getTime();
     if (wait > 0) throw new DomainError('RATE_LIMITED', { retryAfterSeconds: Math.ceil(wait / SECOND_MS) });
     const at = ctx.now().getTime();
     deleteOldNetworks(ctx.db).run({ before: new Date(at - WINDOW_MS) });
     const fromThere = networkTries(ctx, network);
     refuseFullNetwork(ctx, fromThere);
-    if (isRight) deleteTries(ctx.db).run({ userId });
+    if (isRight) deleteRows(ctx.db, kasseTries, { userId });
     else {
       countWrong(ctx, userId, tries);
       putNetwork(ctx.db).run({

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNull, lte, sql, type SQLWrapper } from 'drizz
 import { SNAPSHOT_PAGE, TICKET_FLAGS, type SnapshotTicket } from '#shared/door/snapshot.ts';
 import { shortCode } from '#shared/door/short-code.ts';
 import { doorName } from '#shared/door/verdict-words.ts';
+import { findRow } from '#server/db/rows.ts';
 import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
 import { orNull } from '#server/db/placeholders.ts';
 import { checkIns } from '#server/db/schema/check-ins.ts';
@@ -48,9 +49,7 @@ const pageOf = prepared(
 );
 /** A ticket of tonight with its check-in, where there is one. */
 type TicketRow = RowOf<typeof pageOf>;
-const eventOf = prepared({ id: tickets.id }, (orm, { id }) =>
-  orm.select({ eventId: tickets.eventId }).from(tickets).where(eq(tickets.id, id)).prepare(),
-);
+
 const one = prepared({ id: tickets.id, eveningId: orNull(checkIns.eveningId) }, (orm, { id, eveningId }) =>
   selectTickets(orm, eveningId).where(eq(tickets.id, id)).prepare(),
 );
@@ -180,7 +179,7 @@ export function changedTickets(
   const nightOf = (id: string) => nights.findIndex(({ eventId }) => eventId === id);
   const ids = new Set(rows.filter(({ eventId }) => nightOf(eventId) >= 0).map(({ ticketId }) => ticketId));
   const changed = [...ids].flatMap((id) => {
-    const event = nightOf(eventOf(ctx.db).get({ id })?.eventId ?? '');
+    const event = nightOf(findRow(ctx.db, tickets, { id }, ['eventId'])?.eventId ?? '');
     const row = one(ctx.db).get({ id, eveningId: nights[event]?.eveningId ?? null });
     return row === undefined ? [] : [{ row, event }];
   });

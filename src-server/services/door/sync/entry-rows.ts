@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
+import { findRow, insertRow } from '#server/db/rows.ts';
 import { prepared, type RowOf } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
 import { deskEntries, desks } from '#server/db/schema/desk.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
@@ -19,16 +19,9 @@ const byId = prepared({ id: deskEntries.id }, (orm, { id }) =>
 export type KeptEntry = RowOf<typeof byId>;
 export const findEntry = (ctx: ServiceContext, id: string): KeptEntry | undefined => byId(ctx.db).get({ id });
 
-const byDesk = prepared({ id: deskEntries.id, deskId: deskEntries.deskId }, (orm, { id, deskId }) =>
-  orm
-    .select({ at: deskEntries.recordedAt })
-    .from(deskEntries)
-    .where(and(eq(deskEntries.id, id), eq(deskEntries.deskId, deskId)))
-    .prepare(),
-);
 /** When a desk wrote an entry, by its own clock; undefined for one that has not come, or is another desk's. */
 export const writtenAt = (ctx: ServiceContext, entry: { id: string; deskId: string }): Date | undefined =>
-  byDesk(ctx.db).get(entry)?.at;
+  findRow(ctx.db, deskEntries, { id: entry.id, deskId: entry.deskId }, ['recordedAt'])?.recordedAt;
 
 const chainEnd = prepared({ id: desks.id }, (orm, { id }) =>
   orm.select({ lastSeq: desks.lastSeq, lastHash: desks.lastHash }).from(desks).where(eq(desks.id, id)).prepare(),
@@ -40,20 +33,7 @@ export function readChainEnd(ctx: ServiceContext, deskId: string): RowOf<typeof 
   return end;
 }
 
-const COLUMNS = [
-  'id',
-  'deskId',
-  'deviceSeq',
-  'kind',
-  'recordedAt',
-  'payload',
-  'hash',
-  'outcome',
-  'detail',
-  'receivedAt',
-] as const;
-const insert = prepared(columnsOf(deskEntries, COLUMNS), (orm, row) => orm.insert(deskEntries).values(row).prepare());
 /** Writes an entry at the end of its desk's journal: a trigger moves the end. */
 export function appendEntry(ctx: ServiceContext, row: Omit<typeof deskEntries.$inferSelect, 'receivedAt'>): void {
-  insert(ctx.db).run({ ...row, receivedAt: ctx.now() });
+  insertRow(ctx.db, deskEntries, { ...row, receivedAt: ctx.now() });
 }

@@ -1,11 +1,10 @@
-import { and, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { DeskExceptionKind } from '#shared/door/exception-kinds.ts';
 import { batchText } from '#shared/door/hash-chain.ts';
 import type { JournalEntry } from '#shared/door/journal-entry.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { SyncInput, SyncResult } from '#shared/door/kasse-inputs.ts';
-import { prepared } from '#server/db/client.ts';
+import { updateRows } from '#server/db/rows.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -17,14 +16,6 @@ import { applyEntry, type Applied, type Batch } from './apply-entry.ts';
 import { appendEntry, readChainEnd } from './entry-rows.ts';
 import { placeEntry, type Place } from './place-entry.ts';
 
-const rememberSigning = prepared({ id: desks.id }, (orm, { id }) =>
-  orm
-    .update(desks)
-    .set({ signsBatches: true })
-    .where(and(eq(desks.id, id), eq(desks.signsBatches, false)))
-    .prepare(),
-);
-
 /** A desk that has signed once must sign every batch: whoever has only its token can not write its journal. */
 function checkSignature(ctx: ServiceContext, desk: Desk, { entries, signature }: SyncInput): void {
   if (signature === undefined) {
@@ -33,7 +24,7 @@ function checkSignature(ctx: ServiceContext, desk: Desk, { entries, signature }:
   }
   if (!isSignedBy(desk.publicKey, { text: batchText(desk.id, entries), signature }))
     throw new DomainError('JOURNAL_BROKEN');
-  rememberSigning(ctx.db).run({ id: desk.id });
+  updateRows(ctx.db, desks, { id: desk.id, signsBatches: false }, { signsBatches: true });
 }
 
 const isObject = (value: unknown): value is Record<string, JournalEntry['payload'][string]> =>

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { isOnlineVoucher, type VoucherCode } from '#shared/door/voucher-code.ts';
 import type { VoucherUse } from '#shared/door/voucher.ts';
+import { findRow, insertRow, updateRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -12,29 +12,6 @@ import type { ServiceContext } from '../../base/service-context.ts';
 
 export type Redemption = typeof voucherRedemptions.$inferSelect;
 
-const insert = prepared(
-  columnsOf(voucherRedemptions, [
-    'id',
-    'voucherId',
-    'ticketId',
-    'eventId',
-    'cents',
-    'deskId',
-    'cashierId',
-    'redeemedAt',
-  ]),
-  (orm, row) => orm.insert(voucherRedemptions).values(row).prepare(),
-);
-const undo = prepared(columnsOf(voucherRedemptions, ['id', 'undoneAt', 'undoId']), (orm, { id, ...changes }) =>
-  orm
-    .update(voucherRedemptions)
-    .set(changes)
-    .where(and(eq(voucherRedemptions.id, id), isNull(voucherRedemptions.undoneAt)))
-    .prepare(),
-);
-const byId = prepared({ id: voucherRedemptions.id }, (orm, { id }) =>
-  orm.select().from(voucherRedemptions).where(eq(voucherRedemptions.id, id)).prepare(),
-);
 const use = {
   id: voucherRedemptions.id,
   at: voucherRedemptions.redeemedAt,
@@ -85,13 +62,14 @@ const soldAtDoor = prepared(
 
 /** Call inside a transaction; the row is append-only and needs no audit row. The database refuses a second live one. */
 export const insertRedemption = (ctx: ServiceContext, row: Omit<Redemption, 'undoneAt' | 'undoId'>): void =>
-  void insert(ctx.db).run(row);
+  insertRow(ctx.db, voucherRedemptions, row);
 
 /** The voucher can be redeemed again. Call inside a transaction. */
 export const setRedemptionUndone = (ctx: ServiceContext, { id, undoId }: { id: string; undoId: string }): void =>
-  void undo(ctx.db).run({ id, undoId, undoneAt: ctx.now() });
+  void updateRows(ctx.db, voucherRedemptions, { id, undoneAt: null }, { undoneAt: ctx.now(), undoId });
 
-export const findRedemption = (ctx: ServiceContext, id: string): Redemption | undefined => byId(ctx.db).get({ id });
+export const findRedemption = (ctx: ServiceContext, id: string): Redemption | undefined =>
+  findRow(ctx.db, voucherRedemptions, { id });
 
 /** The redemption that counts, and where it was. */
 export const findLiveRedemption = (

@@ -1,33 +1,17 @@
-import { eq } from 'drizzle-orm';
 import { isAdvertising } from '#shared/newsletters/audience.ts';
 import { MailingWordsInput } from '#shared/newsletters/mailing.ts';
-import { prepared } from '#server/db/client.ts';
+import { findRow } from '#server/db/rows.ts';
+import { newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { audienceOf } from '#server/services/club/campaigns/audience-of.ts';
 import { findRecipient, isStillOf } from '#server/services/club/campaigns/find-recipient.ts';
 import type { Recipient } from '#server/services/club/campaigns/recipient-keys.ts';
-import { subscriptionById } from '#server/services/club/newsletters/newsletter-rows.ts';
 import { banOfAddress } from '#server/services/shop/bans/running-bans.ts';
 import { listOrderTickets } from '#server/services/shop/tickets/list-order-tickets.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { mailingContent, type MailingTo } from './mailing-content.ts';
-
-const campaignById = prepared({ id: campaigns.id }, (orm, { id }) =>
-  orm
-    .select({
-      subject: campaigns.subject,
-      body: campaigns.body,
-      blocks: campaigns.blocks,
-      lang: campaigns.lang,
-      audience: campaigns.audience,
-      subscriptionType: campaigns.subscriptionType,
-    })
-    .from(campaigns)
-    .where(eq(campaigns.id, id))
-    .prepare(),
-);
 
 /** Somebody of a list who has no account is greeted as everybody is. */
 const NO_NAME = 'dancer';
@@ -47,7 +31,14 @@ function withTickets(
  */
 export function campaignMail(ctx: ServiceContext, refId: string): MailContent | null {
   const [id = '', key = ''] = refId.split(':');
-  const campaign = campaignById(ctx.db).get({ id });
+  const campaign = findRow(ctx.db, campaigns, { id }, [
+    'subject',
+    'body',
+    'blocks',
+    'lang',
+    'audience',
+    'subscriptionType',
+  ]);
   if (campaign === undefined) return null;
   const audience = audienceOf(campaign);
   const mailing = {
@@ -57,7 +48,7 @@ export function campaignMail(ctx: ServiceContext, refId: string): MailContent | 
     blocks: campaign.blocks ?? [{ kind: 'text' as const, text: campaign.body }],
   };
   if (audience.kind === 'list' || (audience.kind === 'people' && audience.list !== null)) {
-    const subscription = subscriptionById(ctx.db).get({ id: key });
+    const subscription = findRow(ctx.db, newsletterSubscriptions, { id: key });
     if (subscription === undefined || !subscription.isActive) return null;
     if (audience.kind === 'people' && !isStillOf(ctx, audience, key)) return null;
     if (banOfAddress(ctx, subscription.email) !== null) return null;

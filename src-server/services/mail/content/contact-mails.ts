@@ -1,6 +1,9 @@
 import { COURSE_ROLE_TEXT } from '#shared/contact/dance-experience.ts';
 import { formatLongDate, type LocalDate } from '#shared/time.ts';
-import { courseRequestById, messageById, reservationById } from '#server/services/office/contact/contact-rows.ts';
+import { findRow } from '#server/db/rows.ts';
+import { contactMessages } from '#server/db/schema/contact.ts';
+import { courseRequests } from '#server/db/schema/contact.ts';
+import { reservationById } from '#server/services/office/contact/contact-rows.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 
@@ -29,7 +32,7 @@ const NOT_YOU: MailBlock = {
 };
 
 export function contactMessageMail(ctx: ServiceContext, id: string): MailContent | null {
-  const row = messageById(ctx.db).get({ id });
+  const row = findRow(ctx.db, contactMessages, { id });
   if (row === undefined) return null;
   return toOrganiser(ctx, row, {
     subject: `Message: ${row.subject}`,
@@ -51,7 +54,7 @@ export function contactMessageMail(ctx: ServiceContext, id: string): MailContent
 }
 
 export function contactReceivedMail(ctx: ServiceContext, id: string): MailContent | null {
-  const row = messageById(ctx.db).get({ id });
+  const row = findRow(ctx.db, contactMessages, { id });
   if (row === undefined) return null;
   return toSender(row, {
     subject: 'We have your message',
@@ -121,7 +124,7 @@ export function reservationReceivedMail(ctx: ServiceContext, id: string): MailCo
 }
 
 export function courseRequestMail(ctx: ServiceContext, id: string): MailContent | null {
-  const row = courseRequestById(ctx.db).get({ id });
+  const row = findRow(ctx.db, courseRequests, { id });
   if (row === undefined) return null;
   return toOrganiser(ctx, row, {
     subject: 'Registration: 12-week Bachata course',
@@ -147,7 +150,7 @@ export function courseRequestMail(ctx: ServiceContext, id: string): MailContent 
 }
 
 export function courseReceivedMail(ctx: ServiceContext, id: string): MailContent | null {
-  const row = courseRequestById(ctx.db).get({ id });
+  const row = findRow(ctx.db, courseRequests, { id });
   if (row === undefined) return null;
   return toSender(row, {
     subject: 'Your place in the next Bachata course',

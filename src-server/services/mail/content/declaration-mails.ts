@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import {
   DECLARATION_SENTENCE,
   DECLARATION_TITLE,
@@ -9,7 +8,7 @@ import {
 } from '#shared/contact/declaration-text.ts';
 import { declarationView, findDeclaration } from '#server/services/club/declarations/declaration-rows.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
-import { prepared } from '#server/db/client.ts';
+import { findRow } from '#server/db/rows.ts';
 import { contractDeclarations } from '#server/db/schema/contact.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 import { accountAsked, answerBlocks } from './declaration-account-mails.ts';
@@ -29,14 +28,8 @@ const textFile = (ctx: ServiceContext, declaration: DeclarationView) => {
   };
 };
 
-const effective = prepared({ id: contractDeclarations.id }, (orm, { id }) =>
-  orm
-    .select({ id: contractDeclarations.id })
-    .from(contractDeclarations)
-    .where(and(eq(contractDeclarations.id, id), eq(contractDeclarations.outcome, 'effective')))
-    .prepare(),
-);
-const isEffective = (ctx: ServiceContext, id: string): boolean => effective(ctx.db).get({ id }) !== undefined;
+const isEffective = (ctx: ServiceContext, id: string): boolean =>
+  findRow(ctx.db, contractDeclarations, { id, outcome: 'effective' }, ['id']) !== undefined;
 
 /** The same to everybody whose address is not the account's: it tells nobody whether there is a contract. */
 const NOT_SIGNED_IN =

@@ -1,11 +1,12 @@
-import { guideRequestById } from '#server/services/office/contact/contact-rows.ts';
+import { findRow } from '#server/db/rows.ts';
+import { guideRequests } from '#server/db/schema/contact.ts';
 import { guidePdf } from '#server/services/office/contact/guide-pdf/guide-pdf.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 
 /** The guide that was asked for, as a file to keep; nothing else, because nothing else was agreed to. */
 export async function guideMail(ctx: ServiceContext, id: string): Promise<MailContent | null> {
-  const row = guideRequestById(ctx.db).get({ id });
+  const row = findRow(ctx.db, guideRequests, { id });
   if (row === undefined) return null;
   return {
     to: row.email,

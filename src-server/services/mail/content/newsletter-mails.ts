@@ -1,7 +1,8 @@
 import { brand } from '#shared/brand.ts';
 import { confirmationText } from '#shared/newsletters/consent-wording.ts';
 import { NEWSLETTER_TEXT, type NewsletterType } from '#shared/newsletters/newsletter-types.ts';
-import { subscriptionById } from '#server/services/club/newsletters/newsletter-rows.ts';
+import { findRow } from '#server/db/rows.ts';
+import { newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 
@@ -33,7 +34,7 @@ const unsubscribeUrl = (ctx: ServiceContext, token: string): string => `${ctx.ba
 /** Says that it has begun, with the way out for each; null once all of it has ended again. */
 export function newsletterStartedMail(ctx: ServiceContext, subscriptionIds: readonly string[]): MailContent | null {
   const rows = subscriptionIds
-    .flatMap((id) => subscriptionById(ctx.db).get({ id }) ?? [])
+    .flatMap((id) => findRow(ctx.db, newsletterSubscriptions, { id }) ?? [])
     .filter(({ isActive }) => isActive);
   const [first] = rows;
   if (first === undefined) return null;

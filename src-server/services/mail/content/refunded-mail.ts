@@ -1,8 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import { cents, formatCents } from '#shared/money.ts';
 import { CAUSE_FOR_GUEST } from '#shared/orders/refund-causes.ts';
 import type { RefundReason } from '#shared/orders/refund-order.ts';
-import { prepared } from '#server/db/client.ts';
+import { findRow } from '#server/db/rows.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { findOrder } from '#server/services/shop/orders/find-order.ts';
 import { findRefund, type RefundRow } from '#server/services/shop/payments/find-refund.ts';
@@ -15,15 +14,6 @@ import { findMailRecipient } from '../find-mail-recipient.ts';
 import { loadMemberForMail } from '../load-member-for-mail.ts';
 import { loadOrderForMail } from '../load-order-for-mail.ts';
 import { MONEY_BACK_SENTENCE } from './payment-too-late-mail.ts';
-
-/** The membership an order paid a month of. */
-const subscriberOf = prepared({ orderId: orders.id }, (orm, { orderId }) =>
-  orm
-    .select({ id: orders.subscriberId })
-    .from(orders)
-    .where(and(eq(orders.id, orderId), isNull(orders.eventId)))
-    .prepare(),
-);
 
 const WHY: Record<RefundReason, string> = {
   requested_by_admin: 'we refunded your order',
@@ -67,7 +57,8 @@ const wordsOf = (reason: RefundReason, amount: string) =>
 
 /** A month that was given back by hand; the membership itself goes on or has a mail of its own. */
 function monthRefundedMail(ctx: ServiceContext, { amountCents, orderId, reason }: RefundRow): MailContent | null {
-  const subscriberId = subscriberOf(ctx.db).get({ orderId })?.id;
+  // The membership an order paid a month of.
+  const subscriberId = findRow(ctx.db, orders, { id: orderId, eventId: null }, ['subscriberId'])?.subscriberId;
   const member = subscriberId == null ? null : loadMemberForMail(ctx, subscriberId);
   if (member === null) return null;
   const amount = formatCents(cents(amountCents));

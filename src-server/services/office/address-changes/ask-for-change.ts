@@ -7,6 +7,8 @@ import {
 } from '#shared/people/address-change.ts';
 import { DomainError } from '#shared/errors.ts';
 import { isAllowed } from '#shared/permissions.ts';
+import { findRow, insertRow, updateRows } from '#server/db/rows.ts';
+import { addressChanges } from '#server/db/schema/address-changes.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
@@ -15,16 +17,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { addressCanBePutBackUntil } from '../../people/accounts/address-put-back.ts';
 import { isAddressTaken } from '../../people/accounts/change-address-of.ts';
 import { requireMerging } from '../merging/merge-people.ts';
-import {
-  changeById,
-  endChange,
-  insertChange,
-  lastObjection,
-  mergedAway,
-  newToken,
-  tokenHashOf,
-  waitingChange,
-} from './change-rows.ts';
+import { lastObjection, mergedAway, newToken, tokenHashOf, waitingChange } from './change-rows.ts';
 
 /** Nobody's own, and that of whoever works here is an admin's to change, like a merge. Throws FORBIDDEN. */
 function requireRightOver(ctx: ServiceContext, userId: string): void {
@@ -40,7 +33,7 @@ function requireNoneOpen(ctx: ServiceContext, userId: string): void {
   const waiting = waitingChange(ctx.db).get({ userId });
   const isWaiting = waiting !== undefined && waiting.expiresAt > ctx.now();
   if (isWaiting || addressCanBePutBackUntil(ctx, userId) !== null) throw new DomainError('ADDRESS_CHANGE_OPEN');
-  if (waiting !== undefined) endChange(ctx.db).run({ id: waiting.id, endedAt: waiting.expiresAt });
+  if (waiting !== undefined) updateRows(ctx.db, addressChanges, { id: waiting.id }, { endedAt: waiting.expiresAt });
 }
 
 /** Whether somebody has objected before; then an admin asks, and whoever wants it has stood before us. */
@@ -61,7 +54,7 @@ export function changeAddress(ctx: ServiceContext, input: ChangeAddressInput): v
   const { id, userId, email, proof, note } = input;
   inTransaction(ctx.db, () => {
     requireRightOver(ctx, userId);
-    if (changeById(ctx.db).get({ id }) !== undefined) return;
+    if (findRow(ctx.db, addressChanges, { id }) !== undefined) return;
     const user = userById(ctx.db).get({ userId });
     if (user === undefined) throw new DomainError('USER_NOT_FOUND');
     if (mergedAway(ctx.db).get({ userId }) !== undefined) throw new DomainError('MERGE_WAITING');
@@ -70,7 +63,7 @@ export function changeAddress(ctx: ServiceContext, input: ChangeAddressInput): v
     requireNoneOpen(ctx, userId);
     const isContested = contestedBy(ctx, input);
     const [confirm, object] = [newToken(), newToken()];
-    insertChange(ctx.db).run({
+    insertRow(ctx.db, addressChanges, {
       id,
       userId,
       oldEmail: user.email,
@@ -116,7 +109,7 @@ export function takeBackAddressChange(ctx: ServiceContext, { userId }: TakeBackA
     const change = waitingChange(ctx.db).get({ userId });
     if (change === undefined || change.expiresAt <= ctx.now()) throw new DomainError('ADDRESS_CHANGE_OVER');
     const { id, oldEmail, newEmail, objectHash } = change;
-    endChange(ctx.db).run({ id, endedAt: ctx.now() });
+    updateRows(ctx.db, addressChanges, { id }, { endedAt: ctx.now() });
     writeAudit(ctx, {
       action: 'account.address_taken_back',
       subjectKind: 'user',

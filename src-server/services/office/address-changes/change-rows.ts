@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
 import { accountMerges } from '#server/db/schema/account-merges.ts';
 import { addressChanges } from '#server/db/schema/address-changes.ts';
 
@@ -12,12 +11,6 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export const tokenHashOf = (token: string): string =>
   createHash('sha256').update(`address change|${token}`).digest('hex');
 
-export const changeById = prepared({ id: addressChanges.id }, (orm, { id }) =>
-  orm.select().from(addressChanges).where(eq(addressChanges.id, id)).prepare(),
-);
-export const changeToConfirm = prepared({ hash: addressChanges.confirmHash }, (orm, { hash }) =>
-  orm.select().from(addressChanges).where(eq(addressChanges.confirmHash, hash)).prepare(),
-);
 export const changeToObjectTo = prepared({ hash: addressChanges.confirmHash }, (orm, { hash }) =>
   orm
     .select()
@@ -45,36 +38,4 @@ export const lastObjection = prepared({ userId: addressChanges.userId }, (orm, {
 /** Whether an account goes: it has become part of another one, and is erased within the day. */
 export const mergedAway = prepared({ userId: accountMerges.fromId }, (orm, { userId }) =>
   orm.select({ fromId: accountMerges.fromId }).from(accountMerges).where(eq(accountMerges.fromId, userId)).prepare(),
-);
-
-export const insertChange = prepared(
-  columnsOf(addressChanges, [
-    'id',
-    'userId',
-    'oldEmail',
-    'newEmail',
-    'proof',
-    'note',
-    'isContested',
-    'confirmHash',
-    'objectHash',
-    'expiresAt',
-    'createdAt',
-  ]),
-  (orm, row) => orm.insert(addressChanges).values(row).prepare(),
-);
-export const endChange = prepared(columnsOf(addressChanges, ['id', 'endedAt']), (orm, { id, endedAt }) =>
-  orm.update(addressChanges).set({ endedAt }).where(eq(addressChanges.id, id)).prepare(),
-);
-export const markChanged = prepared(
-  columnsOf(addressChanges, ['id', 'confirmedAt', 'lateObjectHash', 'moved']),
-  (orm, { id, confirmedAt, ...rest }) =>
-    orm
-      .update(addressChanges)
-      .set({ confirmedAt, endedAt: confirmedAt, ...rest })
-      .where(eq(addressChanges.id, id))
-      .prepare(),
-);
-export const markObjected = prepared(columnsOf(addressChanges, ['id', 'objectedAt']), (orm, { id, objectedAt }) =>
-  orm.update(addressChanges).set({ objectedAt }).where(eq(addressChanges.id, id)).prepare(),
 );

@@ -1,5 +1,7 @@
 import { ADDRESS_OBJECT_MS, ADDRESS_PATHS } from '#shared/people/address-change.ts';
 import { DomainError } from '#shared/errors.ts';
+import { findRow, updateRows } from '#server/db/rows.ts';
+import { addressChanges } from '#server/db/schema/address-changes.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
@@ -10,13 +12,13 @@ import { moveFollower } from '../../club/follows/move-follower.ts';
 import { moveSubscriptions } from '../../club/newsletters/move-subscriptions.ts';
 import { changeAddressOf, isAddressTaken } from '../../people/accounts/change-address-of.ts';
 import { handOverAddress } from '../merging/moved-address.ts';
-import { changeToConfirm, markChanged, mergedAway, newToken, tokenHashOf, type AddressChange } from './change-rows.ts';
+import { mergedAway, newToken, tokenHashOf, type AddressChange } from './change-rows.ts';
 
 type Account = NonNullable<ReturnType<ReturnType<typeof userById>['get']>>;
 
 /** The change that a link confirms. Throws LINK_NOT_VALID, ADDRESS_TAKEN. */
 function confirmable(ctx: ServiceContext, token: string): { change: AddressChange; user: Account } {
-  const change = changeToConfirm(ctx.db).get({ hash: tokenHashOf(token) });
+  const change = findRow(ctx.db, addressChanges, { confirmHash: tokenHashOf(token) });
   const user = change && userById(ctx.db).get({ userId: change.userId });
   if (
     change === undefined ||
@@ -57,7 +59,12 @@ export function confirmAddressChange(ctx: ServiceContext, token: string, ip: str
     const late = newToken();
     const confirmedAt = ctx.now();
     const isTold = change.objectHash !== null;
-    markChanged(ctx.db).run({ id, confirmedAt, moved, lateObjectHash: isTold ? tokenHashOf(late) : null });
+    updateRows(
+      ctx.db,
+      addressChanges,
+      { id },
+      { confirmedAt, endedAt: confirmedAt, lateObjectHash: isTold ? tokenHashOf(late) : null, moved },
+    );
     writeAudit(ctx, {
       action: 'account.address_changed',
       subjectKind: 'user',

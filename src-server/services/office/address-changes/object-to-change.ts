@@ -1,5 +1,7 @@
 import { ADDRESS_OBJECT_MS, ADDRESS_PATHS, type ObjectionOutcome } from '#shared/people/address-change.ts';
 import { DomainError } from '#shared/errors.ts';
+import { updateRows } from '#server/db/rows.ts';
+import { addressChanges } from '#server/db/schema/address-changes.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
@@ -12,7 +14,7 @@ import { changeAddressOf, isAddressTaken } from '../../people/accounts/change-ad
 import { forgetPasskeys } from '../../people/passkeys/forget-passkeys.ts';
 import { forgetSecondFactorSince } from '../../people/second-factor/forget-second-factor.ts';
 import { giveBackAddress } from '../merging/moved-address.ts';
-import { changeToObjectTo, endChange, markObjected, tokenHashOf, type AddressChange } from './change-rows.ts';
+import { changeToObjectTo, tokenHashOf, type AddressChange } from './change-rows.ts';
 
 type Account = NonNullable<ReturnType<ReturnType<typeof userById>['get']>>;
 type Objection = { change: AddressChange; user: Account };
@@ -61,7 +63,7 @@ function carryOut(ctx: ServiceContext, objection: Objection, ip: string): Object
   const { id, confirmedAt, isContested } = objection.change;
   if (isContested) return 'noted';
   if (confirmedAt !== null) return putBack(ctx, objection, { since: confirmedAt, ip });
-  endChange(ctx.db).run({ id, endedAt: ctx.now() });
+  updateRows(ctx.db, addressChanges, { id }, { endedAt: ctx.now() });
   return 'stopped';
 }
 
@@ -77,7 +79,7 @@ export function objectToAddressChange(ctx: ServiceContext, token: string, ip: st
     const { change, user } = objection;
     const { id, userId, oldEmail, newEmail } = change;
     const outcome = carryOut(ctx, objection, ip);
-    markObjected(ctx.db).run({ id, objectedAt: ctx.now() });
+    updateRows(ctx.db, addressChanges, { id }, { objectedAt: ctx.now() });
     writeAudit(ctx, {
       action: 'account.address_objected',
       subjectKind: 'user',

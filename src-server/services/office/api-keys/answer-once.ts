@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { DAY_MS } from '#shared/time.ts';
+import { insertRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { apiAnswers } from '#server/db/schema/api-keys.ts';
@@ -16,10 +17,7 @@ const known = prepared(OWN, (orm, { apiKeyId, idempotencyKey }) =>
     .where(and(eq(apiAnswers.apiKeyId, apiKeyId), eq(apiAnswers.idempotencyKey, idempotencyKey)))
     .prepare(),
 );
-const insert = prepared(
-  columnsOf(apiAnswers, ['apiKeyId', 'idempotencyKey', 'requestHash', 'answer', 'createdAt']),
-  (orm, row) => orm.insert(apiAnswers).values(row).prepare(),
-);
+
 const dropOld = prepared({ ...OWN, before: apiAnswers.createdAt }, (orm, { apiKeyId, idempotencyKey, before }) =>
   orm
     .delete(apiAnswers)
@@ -63,7 +61,7 @@ export function answerOnce<T>(ctx: ServiceContext, { idempotencyKey, request }: 
       return JSON.parse(before.answer) as T;
     }
     const answer = work();
-    insert(ctx.db).run({ ...own, requestHash, answer: JSON.stringify(answer), createdAt: ctx.now() });
+    insertRow(ctx.db, apiAnswers, { ...own, requestHash, answer: JSON.stringify(answer), createdAt: ctx.now() });
     return answer;
   });
 }

@@ -3,8 +3,8 @@ import { count, eq, isNotNull, sql } from 'drizzle-orm';
 import { prefixOf } from '#shared/api/key-text.ts';
 import { needsSecondFactor, type Role } from '#shared/permissions.ts';
 import { MINUTE_MS } from '#shared/time.ts';
+import { updateRows } from '#server/db/rows.ts';
 import { prepared, type Db } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
 import { apiKeys } from '#server/db/schema/api-keys.ts';
 import { passkeys } from '#server/db/schema/passkeys.ts';
 import { secondFactors } from '#server/db/schema/second-factors.ts';
@@ -56,10 +56,6 @@ function isProvable(db: Db, userId: string): boolean {
   return proof !== undefined && (proof.hasFactor || proof.passkeys > 1);
 }
 
-const touch = prepared({ id: apiKeys.id, ...columnsOf(apiKeys, ['lastUsedAt']) }, (orm, { id, ...changes }) =>
-  orm.update(apiKeys).set(changes).where(eq(apiKeys.id, id)).prepare(),
-);
-
 /** What is about to be written, so that a burst of requests writes it once. */
 const noted = new WeakMap<Db, Map<string, number>>();
 const MOST_NOTED = 1_000;
@@ -71,7 +67,7 @@ function noteUse(db: Db, { id, lastUsedAt }: { id: string; lastUsedAt: Date | nu
   if (at.getTime() - last < MINUTE_MS) return;
   if (known.size >= MOST_NOTED) known.clear();
   known.set(id, at.getTime());
-  inSharedTransaction(db, () => touch(db).run({ id, lastUsedAt: at })).catch((error: unknown) =>
+  inSharedTransaction(db, () => updateRows(db, apiKeys, { id }, { lastUsedAt: at })).catch((error: unknown) =>
     noteWriteFailure(db, error),
   );
 }

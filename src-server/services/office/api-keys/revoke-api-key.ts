@@ -1,8 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { RevokeApiKeyInput } from '#shared/api/api-keys.ts';
 import { DomainError } from '#shared/errors.ts';
-import { prepared } from '#server/db/client.ts';
-import { orNull } from '#server/db/placeholders.ts';
+import { updateRows } from '#server/db/rows.ts';
 import { apiKeys } from '#server/db/schema/api-keys.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -11,19 +9,11 @@ import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { keyById, liveKeysBefore } from './api-key-rows.ts';
 
-const revoke = prepared({ id: apiKeys.id, at: orNull(apiKeys.revokedAt) }, (orm, { id, at }) =>
-  orm
-    .update(apiKeys)
-    .set({ revokedAt: at })
-    .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
-    .prepare(),
-);
-
 type EndedKey = Pick<typeof apiKeys.$inferSelect, 'id' | 'userId' | 'name' | 'prefix' | 'scopes'>;
 
 function endKey(ctx: ServiceContext, { id, userId, name, prefix, scopes }: EndedKey): void {
   const at = ctx.now();
-  if (revoke(ctx.db).run({ id, at }).changes === 0) return;
+  if (updateRows(ctx.db, apiKeys, { id, revokedAt: null }, { revokedAt: at }) === 0) return;
   writeAudit(ctx, { action: 'api_key.revoked', subjectKind: 'api_key', subjectId: id });
   putInOutbox(ctx, {
     kind: 'mail.api_key',

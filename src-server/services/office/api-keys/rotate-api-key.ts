@@ -1,18 +1,13 @@
-import { eq } from 'drizzle-orm';
 import { ROTATION_DAYS, type ApiKeyByIdInput, type NewApiKey } from '#shared/api/api-keys.ts';
 import { DomainError } from '#shared/errors.ts';
 import { DAY_MS } from '#shared/time.ts';
-import { prepared } from '#server/db/client.ts';
+import { updateRows } from '#server/db/rows.ts';
 import { apiKeys } from '#server/db/schema/api-keys.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { keyById } from './api-key-rows.ts';
 import { writeKey } from './make-api-key.ts';
-
-const endAt = prepared({ id: apiKeys.id, expiresAt: apiKeys.expiresAt }, (orm, { id, expiresAt }) =>
-  orm.update(apiKeys).set({ expiresAt }).where(eq(apiKeys.id, id)).prepare(),
-);
 
 /**
  * A new key in the place of one's own: same name, scopes and time to live. Both work for seven days, so that a program
@@ -31,7 +26,7 @@ export function rotateApiKey(ctx: ServiceContext, { id }: ApiKeyByIdInput): NewA
     const { name, scopes } = old;
     const made = writeKey(ctx, { name, scopes, expiresAt: new Date(now.getTime() + lifeMs), replacesId: id });
     const overlapEnds = new Date(Math.min(old.expiresAt.getTime(), now.getTime() + ROTATION_DAYS * DAY_MS));
-    endAt(ctx.db).run({ id, expiresAt: overlapEnds });
+    updateRows(ctx.db, apiKeys, { id }, { expiresAt: overlapEnds });
     return made;
   });
 }

@@ -25,9 +25,6 @@ export const insertCourseRequest = prepared(
     orm.insert(courseRequests).values(row).onConflictDoNothing({ target: courseRequests.requestKey }).prepare(),
 );
 
-export const messageById = prepared({ id: contactMessages.id }, (orm, { id }) =>
-  orm.select().from(contactMessages).where(eq(contactMessages.id, id)).prepare(),
-);
 export const reservationById = prepared({ id: reservations.id }, (orm, { id }) =>
   orm
     .select({
@@ -42,10 +39,4 @@ export const reservationById = prepared({ id: reservations.id }, (orm, { id }) =
     .leftJoin(events, eq(events.id, reservations.eventId))
     .where(eq(reservations.id, id))
     .prepare(),
-);
-export const guideRequestById = prepared({ id: guideRequests.id }, (orm, { id }) =>
-  orm.select().from(guideRequests).where(eq(guideRequests.id, id)).prepare(),
-);
-export const courseRequestById = prepared({ id: courseRequests.id }, (orm, { id }) =>
-  orm.select().from(courseRequests).where(eq(courseRequests.id, id)).prepare(),
 );

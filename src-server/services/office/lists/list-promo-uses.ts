@@ -4,6 +4,7 @@ import { DomainError } from '#shared/errors.ts';
 import { cents } from '#shared/money.ts';
 import type { OrderList } from '#shared/orders/order-list.ts';
 import type { PromoUse, PromoUseCursor, PromoUsesInput } from '#shared/promo-codes/promo-list.ts';
+import { findRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { END_OF_TIME, isBefore, newestFirst } from '#server/db/paging.ts';
 import { events } from '#server/db/schema/events.ts';
@@ -16,10 +17,6 @@ import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { takePage } from '../../base/take-page.ts';
 import { shownName } from './shown-name.ts';
-
-const codeOf = prepared({ id: promoCodes.id }, (orm, { id }) =>
-  orm.select({ code: promoCodes.code }).from(promoCodes).where(eq(promoCodes.id, id)).prepare(),
-);
 
 const counts = sql`${tickets.status} <> 'cancelled'`;
 
@@ -72,7 +69,7 @@ export function listPromoUses(
   { id, limit, cursor }: PromoUsesInput,
 ): Page<PromoUse, PromoUseCursor> {
   requirePermission(ctx, 'admin:read');
-  const code = codeOf(ctx.db).get({ id })?.code;
+  const code = findRow(ctx.db, promoCodes, { id }, ['code'])?.code;
   if (code === undefined) throw new DomainError('PROMO_CODE_UNKNOWN');
   const rows = usesOf(ctx.db).all({
     code,

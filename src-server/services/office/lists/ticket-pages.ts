@@ -4,6 +4,7 @@ import type { TicketCursor, TicketFilter } from '#shared/admin/admin-queries.ts'
 import type { AdminTicket } from '#shared/admin/admin-views.ts';
 import { cents } from '#shared/money.ts';
 import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
+import { findRow } from '#server/db/rows.ts';
 import { prepared, type Db, type Orm, type RowOf } from '#server/db/client.ts';
 import { orNull } from '#server/db/placeholders.ts';
 import { END_OF_TIME, isAfter, isBefore, isOrAny, newestFirst, type Following } from '#server/db/paging.ts';
@@ -159,13 +160,9 @@ function matchOf(db: Db, search: string): string | null {
   return anybody(db).get({ match: query.whole }) === undefined ? query.begun : query.whole;
 }
 
-const buyerByAddress = prepared({ email: users.email }, (orm, { email }) =>
-  orm.select({ id: users.id }).from(users).where(eq(users.email, email)).prepare(),
-);
-
 /** A whole address is one buyer's: its words alone ('gmail', 'com') stand in half of all tickets. */
 const buyerOf = (db: Db, search: string): string | null =>
-  search.includes('@') ? (buyerByAddress(db).get({ email: addressOrText(search) })?.id ?? null) : null;
+  search.includes('@') ? (findRow(db, users, { email: addressOrText(search) }, ['id'])?.id ?? null) : null;
 
 /** The next tickets of a filtered list, by purchase. */
 export function readTickets(

@@ -1,4 +1,5 @@
-import { asc, eq, lte } from 'drizzle-orm';
+import { asc, lte } from 'drizzle-orm';
+import { deleteRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { accountMerges } from '#server/db/schema/account-merges.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -18,15 +19,13 @@ const due = prepared({ now: accountMerges.dueAt }, (orm, { now }) =>
     .limit(AT_A_TIME)
     .prepare(),
 );
-const leave = prepared({ fromId: accountMerges.fromId }, (orm, { fromId }) =>
-  orm.delete(accountMerges).where(eq(accountMerges.fromId, fromId)).prepare(),
-);
 
 async function finish(ctx: ServiceContext, { fromId, intoId }: { fromId: string; intoId: string | null }) {
   const from = userById(ctx.db).get({ userId: fromId });
   const into = intoId === null ? undefined : userById(ctx.db).get({ userId: intoId });
   // Somebody has begun a membership there within the day: the account is used, and stays one of its own.
-  if (from === undefined || findRunningMembership(ctx, fromId) !== undefined) return void leave(ctx.db).run({ fromId });
+  if (from === undefined || findRunningMembership(ctx, fromId) !== undefined)
+    return void deleteRows(ctx.db, accountMerges, { fromId });
   await endOpenOrdersOf(ctx, fromId);
   // What came meanwhile goes over, too.
   if (into !== undefined) inTransaction(ctx.db, () => handOverRows(ctx.db, { from, to: into }));

@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, sql, type Column, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql, type Column, type Placeholder, type SQL } from 'drizzle-orm';
+import { updateRows } from '#server/db/rows.ts';
 import { prepared, type Db } from '#server/db/client.ts';
 import type { MovedKind, MovedRows } from '#server/db/schema/account-merges.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
 import { contactMessages, courseRequests, guideRequests, reservations } from '#server/db/schema/contact.ts';
 import { givenTickets } from '#server/db/schema/given-tickets.ts';
 import { listedGuests } from '#server/db/schema/guest-lists.ts';
@@ -145,19 +145,6 @@ const pressKeys = prepared({ userId: users.id }, (orm, { userId }) =>
     .where(and(eq(orders.userId, userId), isNotNull(orders.idempotencyKey)))
     .prepare(),
 );
-/** A key that kept a second press from ordering twice is the old account's alone. */
-const dropPressKeys = prepared({ userId: users.id }, (orm, { userId }) =>
-  orm.update(orders).set({ idempotencyKey: null }).where(eq(orders.userId, userId)).prepare(),
-);
-const keepPressKey = prepared(
-  { id: orders.id, userId: users.id, ...columnsOf(orders, ['idempotencyKey']) },
-  (orm, { id, userId, idempotencyKey }) =>
-    orm
-      .update(orders)
-      .set({ idempotencyKey })
-      .where(and(eq(orders.id, id), eq(orders.userId, userId), isNull(orders.idempotencyKey)))
-      .prepare(),
-);
 
 const customerOf = prepared({ userId: users.id }, (orm, { userId }) =>
   orm
@@ -165,9 +152,6 @@ const customerOf = prepared({ userId: users.id }, (orm, { userId }) =>
     .from(paymentCustomers)
     .where(eq(paymentCustomers.userId, userId))
     .prepare(),
-);
-const handCustomer = prepared({ id: paymentCustomers.stripeCustomerId, toId: users.id }, (orm, { id, toId }) =>
-  orm.update(paymentCustomers).set({ userId: toId }).where(eq(paymentCustomers.stripeCustomerId, id)).prepare(),
 );
 
 /** What an account has that would go over, by its keys. */
@@ -187,11 +171,12 @@ export function handOverRows(db: Db, pair: Pair): MovedRows {
       .all({ userId })
       .map(({ id, key }) => [id, key ?? '']),
   );
-  dropPressKeys(db).run({ userId });
+  // A key that kept a second press from ordering twice is the old account's alone.
+  updateRows(db, orders, { userId }, { idempotencyKey: null });
   for (const [name, { hand }] of kinds) hand(db, rows[name], pair);
   const customer = customerOf(db).get({ userId })?.id ?? null;
   const isHanded = customer !== null && customerOf(db).get({ userId: pair.to.id }) === undefined;
-  if (isHanded) handCustomer(db).run({ id: customer, toId: pair.to.id });
+  if (isHanded) updateRows(db, paymentCustomers, { stripeCustomerId: customer }, { userId: pair.to.id });
   return { rows, pressKeys: keys, customer: isHanded ? customer : null };
 }
 
@@ -210,10 +195,11 @@ export function giveBackRows(
     const moved = rows[name] ?? [];
     stayed += moved.length - hand(db, moved, { from, to });
   }
-  for (const [id, idempotencyKey] of Object.entries(keys)) keepPressKey(db).run({ id, userId: to.id, idempotencyKey });
+  for (const [id, idempotencyKey] of Object.entries(keys))
+    updateRows(db, orders, { id, userId: to.id, idempotencyKey: null }, { idempotencyKey });
   if (customer === null) return stayed;
   const isTheirs = customerOf(db).get({ userId: from.id })?.id === customer;
   if (isCustomerUsed || !isTheirs || customerOf(db).get({ userId: to.id }) !== undefined) return stayed + 1;
-  handCustomer(db).run({ id: customer, toId: to.id });
+  updateRows(db, paymentCustomers, { stripeCustomerId: customer }, { userId: to.id });
   return stayed;
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { UndoMergeInput } from '#shared/people/person-inputs.ts';
+import { deleteRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { accountMerges } from '#server/db/schema/account-merges.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -18,9 +19,6 @@ const open = prepared({ fromId: accountMerges.fromId, now: accountMerges.dueAt }
     .where(and(eq(accountMerges.fromId, fromId), gt(accountMerges.dueAt, now)))
     .prepare(),
 );
-const close = prepared({ fromId: accountMerges.fromId }, (orm, { fromId }) =>
-  orm.delete(accountMerges).where(eq(accountMerges.fromId, fromId)).prepare(),
-);
 
 /**
  * Takes a merge back within its day: every row that went over and is still there goes back, what came meanwhile stays
@@ -37,7 +35,7 @@ export function undoMerge(ctx: ServiceContext, { fromId }: UndoMergeInput): { st
     requireMerging(ctx, [into.id]);
     const isCustomerUsed = findRunningMembership(ctx, into.id) !== undefined;
     const stayed = giveBackRows(ctx.db, merge.moved, { from: into, to: from, isCustomerUsed });
-    close(ctx.db).run({ fromId });
+    deleteRows(ctx.db, accountMerges, { fromId });
     writeAudit(ctx, {
       action: 'account.merge_undone',
       subjectKind: 'user',

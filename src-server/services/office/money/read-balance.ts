@@ -1,6 +1,7 @@
 import { and, eq, gte, isNull, ne, or } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { BalanceLine, ProviderPayout } from '#server/adapters/payment-provider.ts';
+import { insertIfNew, updateRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { excludedOf } from '#server/db/excluded-of.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
@@ -15,10 +16,6 @@ const OVERLAP_MS = 6 * HOUR_MS;
 /** A payout may fail days after it was sent. */
 const PAYOUTS_AGAIN_MS = 14 * DAY_MS;
 
-const LINE = ['id', 'kind', 'amountCents', 'feeCents', 'paymentIntentId', 'payoutId', 'isOurs', 'occurredAt'] as const;
-const insertLine = prepared(columnsOf(balanceEntries, LINE), (orm, row) =>
-  orm.insert(balanceEntries).values(row).onConflictDoNothing().prepare(),
-);
 const setPayout = prepared({ id: balanceEntries.id, payoutId: balanceEntries.payoutId }, (orm, { id, payoutId }) =>
   orm
     .update(balanceEntries)
@@ -43,14 +40,11 @@ const unread = prepared({ since: payouts.createdAt }, (orm, { since }) =>
     .where(and(gte(payouts.createdAt, since), isNull(payouts.readAt)))
     .prepare(),
 );
-const markRead = prepared({ id: payouts.id, readAt: payouts.readAt }, (orm, { id, readAt }) =>
-  orm.update(payouts).set({ readAt }).where(eq(payouts.id, id)).prepare(),
-);
 
 function keepLines(ctx: ServiceContext, lines: readonly BalanceLine[], payoutId: string | null): void {
   inTransaction(ctx.db, () => {
     for (const line of lines) {
-      insertLine(ctx.db).run({ ...line, payoutId });
+      insertIfNew(ctx.db, balanceEntries, { ...line, payoutId });
       if (payoutId !== null) setPayout(ctx.db).run({ id: line.id, payoutId });
     }
   });
@@ -76,7 +70,7 @@ export async function readBalance(ctx: ServiceContext): Promise<void> {
   for await (const page of ctx.payments.listPayoutsSince(payoutsSince)) keepPayouts(ctx, page);
   for (const { id } of unread(ctx.db).all({ since: payoutsSince })) {
     for await (const page of ctx.payments.listLinesOfPayout(id)) keepLines(ctx, page, id);
-    markRead(ctx.db).run({ id, readAt: now });
+    updateRows(ctx.db, payouts, { id }, { readAt: now });
   }
   if (until === undefined) writeFact(ctx, 'provider_balance_read_from', String(since.getTime()));
   writeFact(ctx, 'provider_balance_read_until', String(now.getTime()));

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, lt, ne, sql, type SQL, type Placeholder } from 'drizzle-orm';
 import type { ListedOrder, OrderFilter, OrderList, OrderListCursor, OrderSort } from '#shared/orders/order-list.ts';
 import { cents } from '#shared/money.ts';
+import { findRow } from '#server/db/rows.ts';
 import { prepared, type Db, type Orm, type RowOf } from '#server/db/client.ts';
 import { END_OF_TIME, isBefore, newestFirst } from '#server/db/paging.ts';
 import { events } from '#server/db/schema/events.ts';
@@ -114,9 +115,7 @@ const ofUser = prepared({ userId: orders.userId, ...RANGE }, (orm, { userId, lim
 const byId = prepared({ from: orders.id, to: orders.id, limit: Number }, (orm, { from, to, limit }) =>
   listed(orm, { where: and(gte(orders.id, from), lt(orders.id, to)), orderBy: [asc(orders.id)], limit }),
 );
-const userByAddress = prepared({ email: users.email }, (orm, { email }) =>
-  orm.select({ id: users.id }).from(users).where(eq(users.email, email)).prepare(),
-);
+
 /** Buyers in the order of sign-up; the cross joins keep SQLite to it, so a common name costs no more than a rare one. */
 const found = prepared({ match: String, limit: Number }, (orm, { match, limit }) =>
   orm
@@ -143,7 +142,7 @@ export function findOrders(db: Db, search: string, limit: number): OrderListRow[
   const text = search.toLowerCase();
   if (ID_PART.test(text)) return byId(db).all({ from: text, to: `${text}~`, limit });
   if (text.includes('@')) {
-    const userId = userByAddress(db).get({ email: text })?.id;
+    const userId = findRow(db, users, { email: text }, ['id'])?.id;
     if (userId !== undefined) return readOrdersOf(db, userId, limit);
   }
   const match = nameWords(search);

@@ -4,6 +4,7 @@ import { cents } from '#shared/money.ts';
 import { correctionNumber } from '#shared/orders/correction.ts';
 import type { OrderByIdInput, OrderDetail, OrderRefund } from '#shared/orders/order-list.ts';
 import { refundWhy } from '#shared/orders/refund-causes.ts';
+import { findRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
@@ -86,13 +87,7 @@ const handoverOf = prepared({ orderId: refundHandovers.orderId }, (orm, { orderI
     )
     .prepare(),
 );
-const exceptionsOf = prepared({ orderId: paymentExceptions.orderId }, (orm, { orderId }) =>
-  orm
-    .select({ id: paymentExceptions.id, kind: paymentExceptions.kind })
-    .from(paymentExceptions)
-    .where(and(eq(paymentExceptions.orderId, orderId), isNull(paymentExceptions.resolvedAt)))
-    .prepare(),
-);
+
 const reportOf = prepared({ orderId: tillRecords.orderId }, (orm, { orderId }) =>
   orm
     .select({ id: zReports.id })
@@ -141,7 +136,7 @@ export function showOrder(ctx: ServiceContext, { orderId }: OrderByIdInput): Ord
     refunds: refundsWith(ctx, order, books.receiptNumber),
     disputes: disputesOf(ctx, orderId),
     handover: handoverOf(ctx.db).get({ orderId }) ?? null,
-    openExceptions: exceptionsOf(ctx.db).all({ orderId }),
+    openExceptions: findRows(ctx.db, paymentExceptions, { orderId, resolvedAt: null }, ['id', 'kind']),
     nightReportId: reportOf(ctx.db).get({ orderId })?.id ?? null,
     mails: mailsAbout(ctx, [orderId]),
   };

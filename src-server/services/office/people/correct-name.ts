@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { CorrectNameInput } from '#shared/people/person-inputs.ts';
+import { updateRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -10,9 +11,6 @@ import { requirePermission } from '../../base/authorize.ts';
 import { userById } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const rename = prepared({ id: users.id, name: users.name, at: users.updatedAt }, (orm, { id, name, at }) =>
-  orm.update(users).set({ name, updatedAt: at }).where(eq(users.id, id)).prepare(),
-);
 const renameShown = prepared({ id: profiles.id, name: profiles.displayName }, (orm, { id, name }) =>
   orm
     .update(profiles)
@@ -29,7 +27,7 @@ export function correctName(ctx: ServiceContext, { userId, name, reason }: Corre
   requirePermission(ctx, 'people:manage');
   inTransaction(ctx.db, () => {
     if (userById(ctx.db).get({ userId }) === undefined) throw new DomainError('USER_NOT_FOUND');
-    rename(ctx.db).run({ id: userId, name, at: ctx.now() });
+    updateRows(ctx.db, users, { id: userId }, { name, updatedAt: ctx.now() });
     renameShown(ctx.db).run({ id: userId, name });
     writeAudit(ctx, { action: 'account.name_corrected', subjectKind: 'user', subjectId: userId, after: { reason } });
   });

@@ -5,6 +5,7 @@ import { owedOf, paidUntilOf } from '#shared/membership/owed.ts';
 import { phaseOf } from '#shared/membership/membership-state.ts';
 import { planOf } from '#shared/membership/plans.ts';
 import type { PersonMembership } from '#shared/people/person-view.ts';
+import { findRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { membershipPerks } from '#server/db/schema/member-cards.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -14,13 +15,6 @@ import { manageableOf } from '../../club/membership/manageable-membership.ts';
 import { findCurrentMembership, type KeptMembership } from '../../club/membership/find-membership.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const perksOf = prepared({ id: membershipPerks.subscriberId }, (orm, { id }) =>
-  orm
-    .select({ perk: membershipPerks.perk })
-    .from(membershipPerks)
-    .where(eq(membershipPerks.subscriberId, id))
-    .prepare(),
-);
 const newestMonth = prepared({ id: orders.subscriberId }, (orm, { id }) => {
   const given = orm
     .select({ cents: sql`coalesce(sum(${refunds.amountCents}), 0)` })
@@ -86,9 +80,7 @@ export function personMembership(ctx: ServiceContext, userId: string): PersonMem
     pauseStartsAt: row.pauseStartsAt,
     pauseEndsAt: row.pauseEndsAt,
     cardEnds: cardEndsOf(row, now),
-    perks: perksOf(ctx.db)
-      .all({ id: row.id })
-      .map(({ perk }) => perk),
+    perks: findRows(ctx.db, membershipPerks, { subscriberId: row.id }, ['perk']).map(({ perk }) => perk),
     canPause: isManageable && pauseRefusalOf(row, now) === null,
     canCancel: isManageable && row.cancelAt === null,
     creditable: creditable && {

@@ -6,6 +6,7 @@ import { cents, ZERO_CENTS } from '#shared/money.ts';
 import { shortNetwork } from '#shared/network.ts';
 import type { PersonInput } from '#shared/people/person-inputs.ts';
 import type { PersonView } from '#shared/people/person-view.ts';
+import { findRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { accountMerges } from '#server/db/schema/account-merges.ts';
 import { checkIns } from '#server/db/schema/check-ins.ts';
@@ -48,9 +49,7 @@ const head = prepared({ id: users.id }, (orm, { id }) =>
     .where(eq(users.id, id))
     .prepare(),
 );
-const rolesOf = prepared({ id: userRoles.userId }, (orm, { id }) =>
-  orm.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, id)).prepare(),
-);
+
 const passkeyOf = prepared({ id: passkeys.userId }, (orm, { id }) =>
   orm.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, id)).limit(1).prepare(),
 );
@@ -169,9 +168,7 @@ export function showPerson(ctx: ServiceContext, { userId }: PersonInput): Person
   const actorId = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
   return {
     ...facts,
-    roles: rolesOf(ctx.db)
-      .all({ id: userId })
-      .map(({ role }) => role),
+    roles: findRows(ctx.db, userRoles, { userId }, ['role']).map(({ role }) => role),
     hasSecondFactor: hasApp || passkeyOf(ctx.db).get({ id: userId }) !== undefined,
     nights: nightsOf(ctx.db).get({ id: userId })?.nights ?? 0,
     money: moneyView(ctx, userId, membership?.owedCents ?? ZERO_CENTS),

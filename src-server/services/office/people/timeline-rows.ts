@@ -3,6 +3,7 @@ import { auditWords } from '#shared/admin/audit-words.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import { ORDER_LIST_WORDS } from '#shared/orders/order-list.ts';
 import type { TimelineEntry, TimelineKind } from '#shared/people/person-view.ts';
+import { findRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { audit } from '#server/db/schema/audit.ts';
 import { checkIns } from '#server/db/schema/check-ins.ts';
@@ -21,9 +22,6 @@ import { mailsAbout, mailWords } from '../orders/mails-about.ts';
 /** More than anybody has bought: one person's rows are read whole, newest first. */
 const MOST = 500;
 
-const ids = prepared({ id: subscribers.userId }, (orm, { id }) =>
-  orm.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.userId, id)).prepare(),
-);
 const refundsOf = prepared({ id: orders.userId }, (orm, { id }) =>
   orm
     .select({
@@ -162,21 +160,17 @@ const doorEntries = (ctx: ServiceContext, userId: string): TimelineEntry[] =>
 
 const MAIL_STATES = { waiting: 'on its way', sent: 'delivered to the mail server', failed: 'could not be sent' };
 const mailEntries = (ctx: ServiceContext, userId: string, orderIds: readonly string[]): TimelineEntry[] =>
-  mailsAbout(ctx, [
-    userId,
-    ...orderIds,
-    ...ids(ctx.db)
-      .all({ id: userId })
-      .map(({ id }) => id),
-  ]).map(({ id, kind, state, at }) => ({
-    ...NOTHING,
-    id: `mail:${id}`,
-    at,
-    kind: 'mail',
-    title: `Mail: ${mailWords(kind)}`,
-    detail: MAIL_STATES[state],
-    isWarning: state === 'failed',
-  }));
+  mailsAbout(ctx, [userId, ...orderIds, ...findRows(ctx.db, subscribers, { userId }, ['id']).map(({ id }) => id)]).map(
+    ({ id, kind, state, at }) => ({
+      ...NOTHING,
+      id: `mail:${id}`,
+      at,
+      kind: 'mail',
+      title: `Mail: ${mailWords(kind)}`,
+      detail: MAIL_STATES[state],
+      isWarning: state === 'failed',
+    }),
+  );
 
 function reasonIn(after: string | null): string {
   if (after === null) return '';
@@ -189,9 +183,7 @@ function reasonIn(after: string | null): string {
 function officeEntries(ctx: ServiceContext, userId: string): TimelineEntry[] {
   const subjects = [
     { kind: 'user', id: userId },
-    ...ids(ctx.db)
-      .all({ id: userId })
-      .map(({ id }) => ({ kind: 'membership', id })),
+    ...findRows(ctx.db, subscribers, { userId }, ['id']).map(({ id }) => ({ kind: 'membership', id })),
   ];
   const acts = subjects.flatMap((subject) => auditOf(ctx.db).all({ ...subject, limit: MOST }));
   return [

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { AddNoteInput, NoteByIdInput } from '#shared/people/person-inputs.ts';
-import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
+import { deleteRows, findRow, insertIfNew } from '#server/db/rows.ts';
 import { personNotes } from '#server/db/schema/person-notes.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -10,21 +8,11 @@ import { requirePermission, requireUser } from '../../base/authorize.ts';
 import { userById } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const insert = prepared(columnsOf(personNotes, ['id', 'userId', 'authorId', 'text', 'createdAt']), (orm, row) =>
-  orm.insert(personNotes).values(row).onConflictDoNothing().prepare(),
-);
-const byId = prepared({ id: personNotes.id }, (orm, { id }) =>
-  orm.select({ userId: personNotes.userId }).from(personNotes).where(eq(personNotes.id, id)).prepare(),
-);
-const remove = prepared({ id: personNotes.id }, (orm, { id }) =>
-  orm.delete(personNotes).where(eq(personNotes.id, id)).prepare(),
-);
-
 type Note = { id: string; userId: string; authorId: string; text: string };
 
 /** Whether the note is new. Call inside a transaction. */
 export const keepNote = (ctx: ServiceContext, note: Note): boolean =>
-  insert(ctx.db).run({ ...note, createdAt: ctx.now() }).changes > 0;
+  insertIfNew(ctx.db, personNotes, { ...note, createdAt: ctx.now() });
 
 /** Notes something about a person, for the office alone. The same id twice is once. Error: USER_NOT_FOUND. */
 export function addNote(ctx: ServiceContext, { id, userId, text }: AddNoteInput): void {
@@ -41,9 +29,9 @@ export function addNote(ctx: ServiceContext, { id, userId, text }: AddNoteInput)
 export function removeNote(ctx: ServiceContext, { id }: NoteByIdInput): void {
   requirePermission(ctx, 'people:manage');
   inTransaction(ctx.db, () => {
-    const note = byId(ctx.db).get({ id });
+    const note = findRow(ctx.db, personNotes, { id }, ['userId']);
     if (note === undefined) return;
-    remove(ctx.db).run({ id });
+    deleteRows(ctx.db, personNotes, { id });
     writeAudit(ctx, { action: 'note.removed', subjectKind: 'user', subjectId: note.userId, after: { noteId: id } });
   });
 }

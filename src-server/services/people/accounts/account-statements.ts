@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
-import { profiles } from '#server/db/schema/profiles.ts';
-import { accounts, users, verifications } from '#server/db/schema/users.ts';
+import { accounts, verifications } from '#server/db/schema/users.ts';
 
 /** better-auth's name for 'signs in with a password'. */
 export const CREDENTIAL = 'credential';
@@ -12,28 +11,6 @@ export const passwordOf = prepared({ userId: accounts.userId }, (orm, { userId }
     .from(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, CREDENTIAL)))
     .prepare(),
-);
-
-export const insertUser = prepared(
-  { id: users.id, name: users.name, email: users.email, at: users.createdAt },
-  (orm, { id, name, email, at }) =>
-    orm
-      .insert(users)
-      .values({
-        id,
-        name,
-        email,
-        emailVerified: false,
-        createdAt: at,
-        updatedAt: at,
-      })
-      .prepare(),
-);
-
-export const insertProfile = prepared(
-  { id: profiles.id, name: profiles.displayName, at: profiles.updatedAt },
-  (orm, { id, name, at }) =>
-    orm.insert(profiles).values({ id, displayName: name, updatedAt: at }).onConflictDoNothing().prepare(),
 );
 
 export const insertCredential = prepared(
@@ -73,12 +50,4 @@ export const insertVerification = prepared(
         updatedAt: at,
       })
       .prepare(),
-);
-
-export const verificationBy = prepared({ identifier: verifications.identifier }, (orm, { identifier }) =>
-  orm.select().from(verifications).where(eq(verifications.identifier, identifier)).prepare(),
-);
-
-export const verificationById = prepared({ id: verifications.id }, (orm, { id }) =>
-  orm.select().from(verifications).where(eq(verifications.id, id)).prepare(),
 );

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { BecomeFirstAdminInput } from '#shared/accounts/first-admin.ts';
 import { displayNameOf } from '#shared/accounts/sign-up.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
+import { insertIfNew, insertRow } from '#server/db/rows.ts';
+import { users } from '#server/db/schema/users.ts';
+import { profiles } from '#server/db/schema/profiles.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { userByEmail } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { insertProfile, insertUser } from './account-statements.ts';
 import { endWaysIn } from './end-ways-in.ts';
 import { endFirstAdminLink, readFirstAdminLink } from './first-admin-link.ts';
 import { grantAdmin } from './grant-first-admin.ts';
@@ -45,8 +47,9 @@ function provenAccount(ctx: ServiceContext, email: string): string {
   const id = known?.id ?? randomUUID();
   const at = ctx.now();
   const name = displayNameOf(undefined, email);
-  if (known === undefined) insertUser(ctx.db).run({ id, name, email, at });
-  if (known?.emailVerified === true) insertProfile(ctx.db).run({ id, name: known.name, at });
+  if (known === undefined)
+    insertRow(ctx.db, users, { id, name, email, emailVerified: false, createdAt: at, updatedAt: at });
+  if (known?.emailVerified === true) insertIfNew(ctx.db, profiles, { id, displayName: known.name, updatedAt: at });
   else {
     markConfirmed(ctx, { id });
     writeName(ctx, { userId: id, name }); // not what a stranger may have signed up

@@ -1,8 +1,9 @@
 import { addressOrText } from '#shared/contact/email-address.ts';
+import { insertIfNew } from '#server/db/rows.ts';
+import { profiles } from '#server/db/schema/profiles.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { userByEmail } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { insertProfile } from './account-statements.ts';
 import { grantFirstAdmin } from './grant-first-admin.ts';
 import { markConfirmed } from './mark-confirmed.ts';
 import { writeName } from './write-credential.ts';
@@ -28,7 +29,7 @@ export function receiveNewcomer(
   user: { id: string; name: string; email: string },
 ): void {
   inTransaction(ctx.db, () => {
-    insertProfile(ctx.db).run({ id: user.id, name: user.name, at: ctx.now() });
+    insertIfNew(ctx.db, profiles, { id: user.id, displayName: user.name, updatedAt: ctx.now() });
     markConfirmed(ctx, user);
     grantFirstAdmin(ctx, adminEmails, user);
   });

@@ -2,11 +2,12 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { confirmationEndsAt } from '#shared/accounts/confirm-address.ts';
 import { readReturnPath } from '#shared/accounts/return-path.ts';
-import { prepared } from '#server/db/client.ts';
+import { findRow, insertRow } from '#server/db/rows.ts';
+import { verifications } from '#server/db/schema/users.ts';
 import { pendingSignUps } from '#server/db/schema/users.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { insertVerification, verificationById } from './account-statements.ts';
+import { insertVerification } from './account-statements.ts';
 
 export type PendingSignUp = typeof pendingSignUps.$inferSelect;
 
@@ -28,37 +29,6 @@ const digest = (secret: string): string => createHash('sha256').update(secret).d
 /** Only hashes are stored: whoever reads the database can not act as one of these browsers. */
 export const browserHashOf = (browserSecret: string): string => digest(`sign-up browser|${browserSecret}`);
 
-const insert = prepared(
-  {
-    id: pendingSignUps.id,
-    userId: pendingSignUps.userId,
-    tokenHash: pendingSignUps.tokenHash,
-    name: pendingSignUps.name,
-    passwordHash: pendingSignUps.passwordHash,
-    browserHash: pendingSignUps.browserHash,
-    expiresAt: pendingSignUps.expiresAt,
-    at: pendingSignUps.createdAt,
-  },
-  (orm, { id, userId, tokenHash, name, passwordHash, browserHash, expiresAt, at }) =>
-    orm
-      .insert(pendingSignUps)
-      .values({
-        id,
-        userId,
-        tokenHash,
-        name,
-        passwordHash,
-        browserHash,
-        expiresAt,
-        createdAt: at,
-      })
-      .prepare(),
-);
-
-const byToken = prepared({ tokenHash: pendingSignUps.tokenHash }, (orm, { tokenHash }) =>
-  orm.select().from(pendingSignUps).where(eq(pendingSignUps.tokenHash, tokenHash)).prepare(),
-);
-
 /**
  * Puts a confirmation mail in the outbox. The link stands for one sign-up: its password counts in the browser it was
  * chosen in, and whoever follows the link elsewhere chooses a new one. Call it inside the sign-up's transaction.
@@ -71,15 +41,15 @@ export function issueConfirmation(
   const id = randomUUID();
   const at = ctx.now();
   const { passwordHash = null, browserHash = null } = bound ?? {};
-  insert(ctx.db).run({
+  insertRow(ctx.db, pendingSignUps, {
     id,
     userId,
     tokenHash: digest(token),
     name,
     passwordHash,
     browserHash,
-    at,
     expiresAt: confirmationEndsAt(at),
+    createdAt: at,
   });
   const query = new URLSearchParams({ token_hash: token, type: 'signup' });
   const path = readReturnPath(returnPath);
@@ -93,7 +63,7 @@ export function issueConfirmation(
 
 /** The sign-up a link stands for; undefined when it is unknown, used or too old. Reading uses nothing up. */
 export function readConfirmation(ctx: ServiceContext, token: string): PendingSignUp | undefined {
-  const row = byToken(ctx.db).get({ tokenHash: digest(token) });
+  const row = findRow(ctx.db, pendingSignUps, { tokenHash: digest(token) });
   return row !== undefined && row.expiresAt > ctx.now() ? row : undefined;
 }
 
@@ -109,7 +79,7 @@ export function rememberConfirmed(ctx: ServiceContext, token: string): void {
 
 /** Whether this very link has confirmed its address already. */
 export const hasConfirmed = (ctx: ServiceContext, token: string): boolean =>
-  verificationById(ctx.db).get({ id: USED + digest(token) }) !== undefined;
+  findRow(ctx.db, verifications, { id: USED + digest(token) }) !== undefined;
 
 /** The password of this sign-up, if it was chosen in this very browser. */
 export function boundPasswordOf(

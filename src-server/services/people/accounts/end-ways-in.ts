@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import { deleteRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { deskPairings, desks } from '#server/db/schema/desk.ts';
@@ -15,12 +16,7 @@ const endSessions = prepared({ userId: sessions.userId, keptId: sessions.id }, (
     .where(and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
     .prepare(),
 );
-const forgetBrowsers = prepared({ userId: trustedDevices.userId }, (orm, { userId }) =>
-  orm.delete(trustedDevices).where(eq(trustedDevices.userId, userId)).prepare(),
-);
-const endConfirmations = prepared({ userId: pendingSignUps.userId }, (orm, { userId }) =>
-  orm.delete(pendingSignUps).where(eq(pendingSignUps.userId, userId)).prepare(),
-);
+
 /** Codes for helpers' phones that no phone has used yet. */
 const endInvitations = prepared(
   { userId: doorPhones.id, ...columnsOf(doorPhones, ['endedAt']) },
@@ -72,10 +68,10 @@ export function endWaysIn(
 ): { ended: number } {
   const at = ctx.now();
   const ended = endSessions(ctx.db).run({ userId, keptId: keptSessionId }).changes;
-  forgetBrowsers(ctx.db).run({ userId });
+  deleteRows(ctx.db, trustedDevices, { userId });
   endSignInLinks(ctx, userId);
   endResetTokens(ctx, userId);
-  endConfirmations(ctx.db).run({ userId });
+  deleteRows(ctx.db, pendingSignUps, { userId });
   endInvitations(ctx.db).run({ userId, endedAt: at });
   endPairings(ctx.db).run({ userId, revokedAt: at });
   return { ended };

@@ -3,8 +3,8 @@ import { isSessionOver } from '#shared/accounts/sessions.ts';
 import { SECOND_STEP_MS } from '#shared/accounts/second-factor.ts';
 import { needsSecondFactor, type Role } from '#shared/permissions.ts';
 import { MINUTE_MS } from '#shared/time.ts';
+import { deleteRows, updateRows } from '#server/db/rows.ts';
 import { prepared, type Db, type Orm, type RowOf } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
 import { totalChanges } from '#server/db/plain/total-changes.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { passkeys } from '#server/db/schema/passkeys.ts';
@@ -79,10 +79,6 @@ function rowOf(db: Db, token: string): Row | undefined {
   return row;
 }
 
-const touch = prepared({ id: sessions.id, ...columnsOf(sessions, ['lastUsedAt']) }, (orm, { id, ...changes }) =>
-  orm.update(sessions).set(changes).where(eq(sessions.id, id)).prepare(),
-);
-
 /**
  * Writes 'last used' with the next shared commit: nobody waits for it, and a crowd that arrives at once must not wait
  * for the disk once for each of its first calls. What can't be written is tried again with the session's next call.
@@ -91,12 +87,10 @@ function noteUse(db: Db, row: Row, at: Date): void {
   // Remembered at once, so that the calls of one page write it once.
   row.usedAt = at;
   row.isUsedKnown = true;
-  inSharedTransaction(db, () => touch(db).run({ lastUsedAt: at, id: row.sessionId })).catch((error: unknown) =>
-    noteWriteFailure(db, error),
+  inSharedTransaction(db, () => updateRows(db, sessions, { id: row.sessionId }, { lastUsedAt: at })).catch(
+    (error: unknown) => noteWriteFailure(db, error),
   );
 }
-
-const end = prepared({ id: sessions.id }, (orm, { id }) => orm.delete(sessions).where(eq(sessions.id, id)).prepare());
 
 export type SessionRules = {
   /** Outside demo mode some roles count only after the second factor. */
@@ -123,7 +117,7 @@ export function findSession(
   const granted = row.roles === null ? [] : (row.roles.split(',') as Role[]);
   const isOffice = granted.some(needsSecondFactor);
   if (isSessionOver(row, { at, isOffice })) {
-    writeIfPossible(db, () => end(db).run({ id: sessionId }));
+    writeIfPossible(db, () => deleteRows(db, sessions, { id: sessionId }));
     return { kind: 'visitor' };
   }
   if (!isOnlyAsked && (!row.isUsedKnown || unusedMs > (isOffice ? OFFICE_USED_EVERY_MS : USED_EVERY_MS)))

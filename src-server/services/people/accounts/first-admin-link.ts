@@ -2,11 +2,12 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { eq, like } from 'drizzle-orm';
 import { EmailSchema } from '#shared/accounts/credentials.ts';
 import { FIRST_ADMIN_LINK_MS } from '#shared/accounts/first-admin.ts';
+import { findRow } from '#server/db/rows.ts';
 import { verifications } from '#server/db/schema/users.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit, type AuditContext } from '../../base/audit.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { insertVerification, verificationBy } from './account-statements.ts';
+import { insertVerification } from './account-statements.ts';
 import { hasAdmin } from './grant-first-admin.ts';
 
 const PURPOSE = 'first-admin:';
@@ -52,7 +53,7 @@ export function issueFirstAdminLink(ctx: LinkContext, address: string): { url: s
  * admin already.
  */
 export function readFirstAdminLink(ctx: ServiceContext, token: string): { email: string } | undefined {
-  const row = verificationBy(ctx.db).get({ identifier: identifierOf(token) });
+  const row = findRow(ctx.db, verifications, { identifier: identifierOf(token) });
   return row === undefined || row.expiresAt <= ctx.now() || hasAdmin(ctx) ? undefined : { email: row.value };
 }
 

@@ -1,31 +1,10 @@
 import type { SignInEventKind } from '#shared/accounts/sign-in-events.ts';
 import { shortNetwork } from '#shared/network.ts';
-import { prepared } from '#server/db/client.ts';
+import { insertRow } from '#server/db/rows.ts';
 import { signInEvents } from '#server/db/schema/sign-in-events.ts';
 import { writeIfPossible } from '#server/db/write-health.ts';
 import { userByEmail } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-
-const insert = prepared(
-  {
-    at: signInEvents.at,
-    kind: signInEvents.kind,
-    userId: signInEvents.userId,
-    network: signInEvents.network,
-    detail: signInEvents.detail,
-  },
-  (orm, { at, kind, userId, network, detail }) =>
-    orm
-      .insert(signInEvents)
-      .values({
-        at,
-        kind,
-        userId,
-        network,
-        detail,
-      })
-      .prepare(),
-);
 
 const DETAIL_MAX = 80;
 
@@ -40,7 +19,7 @@ export function recordSignIn(
   { kind, userId, address, detail }: SignInEvent,
 ): void {
   writeIfPossible(ctx.db, () =>
-    insert(ctx.db).run({
+    insertRow(ctx.db, signInEvents, {
       at: ctx.now(),
       kind,
       userId,

@@ -1,9 +1,10 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { resetEndsAt, type ResetLink } from '#shared/accounts/reset-password.ts';
+import { findRow } from '#server/db/rows.ts';
 import { verifications } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { insertVerification, verificationById } from './account-statements.ts';
+import { insertVerification } from './account-statements.ts';
 
 const PURPOSE = 'reset-password:';
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -27,7 +28,7 @@ export function issueResetToken(ctx: ServiceContext, userId: string): ResetLink 
 
 /** Whose password the link may set; undefined when it is unknown, used or too old. */
 export function readResetToken(ctx: ServiceContext, { token, id }: ResetLink): { userId: string } | undefined {
-  const row = verificationById(ctx.db).get({ id });
+  const row = findRow(ctx.db, verifications, { id });
   if (row === undefined || !row.identifier.startsWith(PURPOSE) || row.expiresAt <= ctx.now()) return undefined;
   const wanted = Buffer.from(row.value, 'hex');
   const given = digest(token);

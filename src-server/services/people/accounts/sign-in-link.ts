@@ -1,17 +1,12 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { signInLinkEndsAt } from '#shared/accounts/sign-in-link.ts';
-import { prepared } from '#server/db/client.ts';
+import { deleteRows, findRow } from '#server/db/rows.ts';
 import { verifications } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { insertVerification, verificationById } from './account-statements.ts';
+import { insertVerification } from './account-statements.ts';
 
 const PURPOSE = 'sign-in-link:';
 const digest = (secret: string): Buffer => createHash('sha256').update(secret).digest();
-
-const endAll = prepared({ identifier: verifications.identifier }, (orm, { identifier }) =>
-  orm.delete(verifications).where(eq(verifications.identifier, identifier)).prepare(),
-);
 
 /**
  * A token that signs this account in once. It names its row and carries a secret, of which only the hash is stored: who
@@ -34,7 +29,7 @@ export function issueSignInLink(ctx: ServiceContext, userId: string): { id: stri
 /** Whom the link signs in; undefined when it is unknown, used or too old. Reading uses nothing up. */
 export function readSignInLink(ctx: ServiceContext, token: string): { userId: string } | undefined {
   const [id = '', secret = ''] = token.split('.', 2);
-  const row = verificationById(ctx.db).get({ id });
+  const row = findRow(ctx.db, verifications, { id });
   if (row === undefined || !row.identifier.startsWith(PURPOSE) || row.expiresAt <= ctx.now()) return undefined;
   const wanted = Buffer.from(row.value, 'hex');
   const given = digest(secret);
@@ -44,5 +39,5 @@ export function readSignInLink(ctx: ServiceContext, token: string): { userId: st
 
 /** Every sign-in link of this account ends, the ones of other mails too. */
 export function endSignInLinks(ctx: Pick<ServiceContext, 'db'>, userId: string): void {
-  endAll(ctx.db).run({ identifier: PURPOSE + userId });
+  deleteRows(ctx.db, verifications, { identifier: PURPOSE + userId });
 }

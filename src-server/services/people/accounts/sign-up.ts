@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { displayNameOf, type SignUpInput } from '#shared/accounts/sign-up.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
+import { insertIfNew, insertRow } from '#server/db/rows.ts';
+import { users } from '#server/db/schema/users.ts';
+import { profiles } from '#server/db/schema/profiles.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import { userByEmail } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { insertCredential, insertProfile, insertUser } from './account-statements.ts';
+import { insertCredential } from './account-statements.ts';
 import { browserHashOf, issueConfirmation } from './confirmation-token.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { writeCredential } from './write-credential.ts';
@@ -41,8 +44,8 @@ function recordSignUp(ctx: ServiceContext, input: SignUpWithBrowser, passwordHas
   }
   const userId = known?.id ?? randomUUID();
   if (known === undefined) {
-    insertUser(ctx.db).run({ id: userId, name, email, at });
-    insertProfile(ctx.db).run({ id: userId, name, at });
+    insertRow(ctx.db, users, { id: userId, name, email, emailVerified: false, createdAt: at, updatedAt: at });
+    insertIfNew(ctx.db, profiles, { id: userId, displayName: name, updatedAt: at });
     insertCredential(ctx.db).run({ id: randomUUID(), userId, password: passwordHash, at });
   } else {
     writeCredential(ctx, { userId, name, passwordHash });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { insertIfNew } from '#server/db/rows.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { accounts, users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { CREDENTIAL, insertCredential, insertProfile } from './account-statements.ts';
+import { CREDENTIAL, insertCredential } from './account-statements.ts';
 
 type Credential = { userId: string; name: string; passwordHash: string };
 
@@ -18,7 +19,7 @@ export function writeName(ctx: ServiceContext, { userId, name }: Omit<Credential
   const at = ctx.now();
   const { orm } = ctx.db;
   orm.update(users).set({ name, updatedAt: at }).where(eq(users.id, userId)).run();
-  insertProfile(ctx.db).run({ id: userId, name, at });
+  insertIfNew(ctx.db, profiles, { id: userId, displayName: name, updatedAt: at });
   orm.update(profiles).set({ displayName: name, updatedAt: at }).where(eq(profiles.id, userId)).run();
 }
 

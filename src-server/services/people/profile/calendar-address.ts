@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { SetCalendarAddressInput } from '#shared/calendar/calendar-address.ts';
+import { findRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -10,9 +10,6 @@ import type { ServiceContext } from '../../base/service-context.ts';
 
 const TOKEN_BYTES = 24;
 
-const find = prepared({ id: profiles.id }, (orm, { id }) =>
-  orm.select({ token: profiles.calendarToken }).from(profiles).where(eq(profiles.id, id)).prepare(),
-);
 const write = prepared({ id: profiles.id, token: profiles.calendarToken }, (orm, { id, token }) =>
   orm
     .insert(profiles)
@@ -30,7 +27,9 @@ const addressOf = (token: string | null): CalendarAddress => ({
 
 export function showCalendarAddress(ctx: ServiceContext): CalendarAddress {
   requirePermission(ctx, 'profile:own');
-  return addressOf(find(ctx.db).get({ id: requireUser(ctx).userId })?.token ?? null);
+  return addressOf(
+    findRow(ctx.db, profiles, { id: requireUser(ctx).userId }, ['calendarToken'])?.calendarToken ?? null,
+  );
 }
 
 /** Makes a secret address for one's own calendar, or ends it. A new one ends the one before at once. */

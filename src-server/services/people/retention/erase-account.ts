@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { SESSION_PATIENCE_MS } from '#shared/orders/checkout-limits.ts';
 import { uploadNameOf } from '#shared/profile/avatar-url.ts';
+import { findRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -36,9 +37,6 @@ const ticketsToCome = prepared(TICKET_HOLDER, (orm, values) =>
     .orderBy(asc(events.startsAt), asc(tickets.orderId), asc(tickets.position))
     .prepare(),
 );
-const pictureOf = prepared({ userId: profiles.id }, (orm, { userId }) =>
-  orm.select({ avatarUrl: profiles.avatarUrl }).from(profiles).where(eq(profiles.id, userId)).prepare(),
-);
 
 /**
  * Seats nobody will pay any more go back on sale. A payment that is under way or has just arrived stops the deletion:
@@ -66,7 +64,7 @@ export async function eraseAccount(
   ctx: ServiceContext,
   { id: userId, email, name }: { id: string; email: string; name: string },
 ): Promise<void> {
-  const avatarUrl = pictureOf(ctx.db).get({ userId })?.avatarUrl ?? null;
+  const avatarUrl = findRow(ctx.db, profiles, { id: userId }, ['avatarUrl'])?.avatarUrl ?? null;
   inTransaction(ctx.db, () => {
     // Once more, now that nothing can come between: two admins may leave at the same moment, another tab may have
     // ordered.

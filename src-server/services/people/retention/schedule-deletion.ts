@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { prepared } from '#server/db/client.ts';
+import { findRow } from '#server/db/rows.ts';
 import { scheduledDeletions } from '#server/db/schema/scheduled-deletions.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -7,17 +7,9 @@ import { requirePermission, requireUser } from '../../base/authorize.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const dueAtOf = prepared({ userId: scheduledDeletions.userId }, (orm, { userId }) =>
-  orm
-    .select({ dueAt: scheduledDeletions.dueAt })
-    .from(scheduledDeletions)
-    .where(eq(scheduledDeletions.userId, userId))
-    .prepare(),
-);
-
 /** The day an account goes, if its owner has asked for it. */
 export function scheduledDeletionOf(ctx: ServiceContext, userId: string): Date | null {
-  return dueAtOf(ctx.db).get({ userId })?.dueAt ?? null;
+  return findRow(ctx.db, scheduledDeletions, { userId }, ['dueAt'])?.dueAt ?? null;
 }
 
 /** Notes that an account is deleted on a later day. The caller has made sure that its owner wants it. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { SaveArtistInput } from '#shared/events/save-line-up.ts';
+import { findRow, insertRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { artists } from '#server/db/schema/artists.ts';
@@ -8,12 +9,6 @@ import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const find = prepared({ id: artists.id }, (orm, { id }) =>
-  orm.select({ name: artists.name, url: artists.url }).from(artists).where(eq(artists.id, id)).prepare(),
-);
-const insert = prepared(columnsOf(artists, ['id', 'name', 'about', 'url', 'createdAt', 'updatedAt']), (orm, row) =>
-  orm.insert(artists).values(row).prepare(),
-);
 const update = prepared(columnsOf(artists, ['id', 'name', 'about', 'url', 'updatedAt']), (orm, { id, ...changes }) =>
   orm.update(artists).set(changes).where(eq(artists.id, id)).prepare(),
 );
@@ -22,8 +17,8 @@ const update = prepared(columnsOf(artists, ['id', 'name', 'about', 'url', 'updat
 export function saveArtist(ctx: ServiceContext, input: SaveArtistInput): void {
   requirePermission(ctx, 'events:manage');
   inTransaction(ctx.db, () => {
-    const [before, now] = [find(ctx.db).get({ id: input.id }), ctx.now()];
-    if (before === undefined) insert(ctx.db).run({ ...input, createdAt: now, updatedAt: now });
+    const [before, now] = [findRow(ctx.db, artists, { id: input.id }, ['name', 'url']), ctx.now()];
+    if (before === undefined) insertRow(ctx.db, artists, { ...input, createdAt: now, updatedAt: now });
     else update(ctx.db).run({ ...input, updatedAt: now });
     // The log keeps no names: it can't be changed when somebody asks to be left out.
     writeAudit(ctx, {

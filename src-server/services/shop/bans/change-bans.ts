@@ -1,9 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { BanAddressInput, BanPersonInput, LiftBanInput } from '#shared/bans/ban.ts';
 import { businessDayRange } from '#shared/berlin.ts';
 import { DomainError } from '#shared/errors.ts';
+import { findRow, insertRow, updateRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
 import { bans } from '#server/db/schema/bans.ts';
 import { userRoles } from '#server/db/schema/users.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -14,19 +14,6 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { banOfAddress } from './running-bans.ts';
 import { ticketsOfBanned } from './tickets-of-banned.ts';
 
-const insert = prepared(columnsOf(bans, ['id', 'userId', 'email', 'reason', 'endsAt', 'createdAt']), (orm, row) =>
-  orm.insert(bans).values(row).prepare(),
-);
-const byId = prepared({ id: bans.id }, (orm, { id }) =>
-  orm.select({ id: bans.id, userId: bans.userId }).from(bans).where(eq(bans.id, id)).prepare(),
-);
-const end = prepared(columnsOf(bans, ['id', 'liftedAt']), (orm, { id, liftedAt }) =>
-  orm
-    .update(bans)
-    .set({ liftedAt })
-    .where(and(eq(bans.id, id), isNull(bans.liftedAt)))
-    .prepare(),
-);
 const roleOf = prepared({ userId: userRoles.userId }, (orm, { userId }) =>
   orm.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId)).limit(1).prepare(),
 );
@@ -47,9 +34,9 @@ function ban(ctx: ServiceContext, { id, userId, email, reason, lastDay }: NewBan
   const endsAt = endOf(ctx, lastDay);
   // Whoever works here is let go first: a ban would leave them the keys.
   if (userId !== null && roleOf(ctx.db).get({ userId }) !== undefined) throw new DomainError('BAN_OF_TEAM');
-  if (byId(ctx.db).get({ id }) === undefined) {
+  if (findRow(ctx.db, bans, { id }, ['id', 'userId']) === undefined) {
     if (banOfAddress(ctx, email) !== null) throw new DomainError('BANNED_ALREADY');
-    insert(ctx.db).run({ id, userId, email, reason, endsAt, createdAt: ctx.now() });
+    insertRow(ctx.db, bans, { id, userId, email, reason, endsAt, createdAt: ctx.now() });
     // Without the reason: more people read the audit log than may know it.
     const [subjectKind, subjectId] = userId === null ? ['ban', id] : ['user', userId];
     writeAudit(ctx, { action: 'ban.made', subjectKind, subjectId, after: { banId: id, endsAt } });
@@ -85,8 +72,8 @@ export function banAddress(ctx: ServiceContext, { email, ...input }: BanAddressI
 export function liftBan(ctx: ServiceContext, { id }: LiftBanInput): void {
   requirePermission(ctx, 'people:manage');
   inTransaction(ctx.db, () => {
-    const found = byId(ctx.db).get({ id });
-    if (found === undefined || end(ctx.db).run({ id, liftedAt: ctx.now() }).changes === 0) return;
+    const found = findRow(ctx.db, bans, { id }, ['id', 'userId']);
+    if (found === undefined || updateRows(ctx.db, bans, { id, liftedAt: null }, { liftedAt: ctx.now() }) === 0) return;
     const [subjectKind, subjectId] = found.userId === null ? ['ban', id] : ['user', found.userId];
     writeAudit(ctx, { action: 'ban.lifted', subjectKind, subjectId, after: { banId: id } });
   });

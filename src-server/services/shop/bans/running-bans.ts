@@ -1,5 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import type { BanEnd } from '#shared/bans/ban.ts';
+import { findRow } from '#server/db/rows.ts';
 import { prepared, type RowOf } from '#server/db/client.ts';
 import { bans } from '#server/db/schema/bans.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -41,24 +42,19 @@ export function banAmong(all: readonly Ban[], { userId, emails }: Known): Ban | 
     .reduce<Ban | null>((longest, ban) => (longest === null || end(ban) > end(longest) ? ban : longest), null);
 }
 
-const addressOf = prepared({ userId: users.id }, (orm, { userId }) =>
-  orm.select({ email: users.email }).from(users).where(eq(users.id, userId)).prepare(),
-);
-
 /** Whether an account is banned: by itself, or by its address. */
 export function banOfUser(ctx: ServiceContext, userId: string, at: Date = ctx.now()): Ban | null {
   const all = runningBans(ctx, at);
   if (all.length === 0) return null;
-  return banAmong(all, { userId, emails: [addressOf(ctx.db).get({ userId })?.email ?? null] });
+  return banAmong(all, { userId, emails: [findRow(ctx.db, users, { id: userId }, ['email'])?.email ?? null] });
 }
-
-const accountOf = prepared({ email: users.email }, (orm, { email }) =>
-  orm.select({ id: users.id }).from(users).where(eq(users.email, email)).prepare(),
-);
 
 /** Whether an address is banned, whoever's it is; known by the account that has it, too. */
 export function banOfAddress(ctx: ServiceContext, email: string): Ban | null {
   const all = runningBans(ctx);
   if (all.length === 0) return null;
-  return banAmong(all, { userId: accountOf(ctx.db).get({ email: email.toLowerCase() })?.id ?? null, emails: [email] });
+  return banAmong(all, {
+    userId: findRow(ctx.db, users, { email: email.toLowerCase() }, ['id'])?.id ?? null,
+    emails: [email],
+  });
 }

@@ -6,6 +6,7 @@ import type { TicketTypeView } from '#shared/events/event-view.ts';
 import { DomainError } from '#shared/errors.ts';
 import { cents } from '#shared/money.ts';
 import { pick } from '#shared/pick.ts';
+import { updateRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
@@ -26,9 +27,6 @@ const known = prepared({ eventId: ticketTypes.eventId }, (orm, { eventId }) =>
 );
 const insert = prepared(columnsOf(ticketTypes, [...TYPE_FIELD_NAMES, 'eventId', 'position', 'createdAt']), (orm, row) =>
   orm.insert(ticketTypes).values(row).returning().prepare(),
-);
-const touch = prepared({ id: events.id, ...columnsOf(events, ['updatedAt']) }, (orm, { id, ...changes }) =>
-  orm.update(events).set(changes).where(eq(events.id, id)).prepare(),
 );
 
 const refuse = (field: string, sentence: string) => new DomainError('INVALID_INPUT', { fields: { [field]: sentence } });
@@ -66,7 +64,7 @@ export function addTicketType(
       position: names.length,
       createdAt: now,
     });
-    touch(ctx.db).run({ id: eventId, updatedAt: now });
+    updateRows(ctx.db, events, { id: eventId }, { updatedAt: now });
     tellWebhooks(ctx, 'event.changed', { id: eventId });
     const { id, priceCents, quota } = row;
     writeAudit(ctx, {

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { and, eq, exists, gt, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, inArray, or, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { DAY_MS } from '#shared/time.ts';
+import { findRow, updateRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
 import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -22,18 +22,6 @@ const BATCH = 20;
 const MOST_OPEN_ORDERS = 1_000;
 const LOOK_BACK_MS = 30 * DAY_MS;
 
-const markCancelled = prepared(
-  { id: events.id, ...columnsOf(events, ['cancelledAt', 'cancelWords', 'updatedAt']) },
-  (orm, { id, ...changes }) =>
-    orm
-      .update(events)
-      .set(changes)
-      .where(and(eq(events.id, id), isNull(events.cancelledAt)))
-      .prepare(),
-);
-const find = prepared({ id: events.id }, (orm, { id }) =>
-  orm.select({ id: events.id }).from(events).where(eq(events.id, id)).prepare(),
-);
 const openOrders = prepared({ eventId: orders.eventId }, (orm, { eventId }) =>
   orm
     .select({ id: orders.id })
@@ -115,10 +103,17 @@ export async function cancelEvent(
 ): Promise<{ refundedOrders: number; endedOrders: number }> {
   requirePermission(ctx, 'events:manage');
   inTransaction(ctx.db, () => {
-    if (find(ctx.db).get({ id: eventId }) === undefined) throw new DomainError('EVENT_NOT_FOUND');
+    if (findRow(ctx.db, events, { id: eventId }, ['id']) === undefined) throw new DomainError('EVENT_NOT_FOUND');
     const now = ctx.now();
     const cancelWords = words === '' ? null : words;
-    if (markCancelled(ctx.db).run({ id: eventId, cancelledAt: now, cancelWords, updatedAt: now }).changes > 0) {
+    if (
+      updateRows(
+        ctx.db,
+        events,
+        { id: eventId, cancelledAt: null },
+        { cancelledAt: now, cancelWords, updatedAt: now },
+      ) > 0
+    ) {
       writeAudit(ctx, { action: 'event.cancelled', subjectKind: 'event', subjectId: eventId });
       tellWebhooks(ctx, 'event.cancelled', { id: eventId });
     }

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { EventFields } from '#shared/events/edit-event.ts';
 import { timesOn, type CreateNightsInput } from '#shared/events/new-nights.ts';
-import { prepared } from '#server/db/client.ts';
+import { findRow } from '#server/db/rows.ts';
 import { eventSeries } from '#server/db/schema/series.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requirePermission } from '../../base/authorize.ts';
@@ -10,10 +9,6 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { addEvent, madeBefore, onDate } from './create-event.ts';
 import { guardStillDays } from './guard-still-days.ts';
 import { addSeries } from './series-rows.ts';
-
-const seriesById = prepared({ id: eventSeries.id }, (orm, { id }) =>
-  orm.select({ id: eventSeries.id }).from(eventSeries).where(eq(eventSeries.id, id)).prepare(),
-);
 
 /** The model's fields on a day; its sale windows keep their distance to the start, where it has any. */
 function fieldsOn(day: string, input: CreateNightsInput): EventFields {
@@ -49,7 +44,7 @@ export function createNights(
   return inTransaction(ctx.db, () => {
     const made = uid === null ? null : madeBefore(ctx.db, uid);
     if (made !== null) return { ids: made, seriesId: input.seriesId };
-    if (input.seriesId !== null && seriesById(ctx.db).get({ id: input.seriesId }) === undefined)
+    if (input.seriesId !== null && findRow(ctx.db, eventSeries, { id: input.seriesId }, ['id']) === undefined)
       throw new DomainError('SERIES_NOT_FOUND');
     const seriesId = input.seriesId ?? (input.days.length > 1 ? addSeries(ctx, input.title) : null);
     const nights = input.days

@@ -1,6 +1,7 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { DAY_MS } from '#shared/time.ts';
+import { deleteRows, findRow, findRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { isUnknownRow } from '#server/db/refusals.ts';
@@ -17,11 +18,6 @@ import { keepRow } from './kept-row.ts';
 /** So long a deleted draft can be taken back. */
 const KEPT_MS = DAY_MS;
 
-const find = prepared({ id: events.id }, (orm, { id }) => orm.select().from(events).where(eq(events.id, id)).prepare());
-const typesOf = prepared({ id: ticketTypes.eventId }, (orm, { id }) =>
-  orm.select().from(ticketTypes).where(eq(ticketTypes.eventId, id)).prepare(),
-);
-const remove = prepared({ id: events.id }, (orm, { id }) => orm.delete(events).where(eq(events.id, id)).prepare());
 const forget = prepared({ before: deletedDrafts.deletedAt }, (orm, { before }) =>
   orm.delete(deletedDrafts).where(lt(deletedDrafts.deletedAt, before)).prepare(),
 );
@@ -39,7 +35,7 @@ const keep = prepared(columnsOf(deletedDrafts, ['id', 'rows', 'deletedAt']), (or
 /** Removes the rows of a draft. Throws EVENT_NOT_DRAFT where anything else names it. Call inside a transaction. */
 export function removeDraftRows(ctx: ServiceContext, id: string): void {
   try {
-    remove(ctx.db).run({ id });
+    deleteRows(ctx.db, events, { id });
   } catch (error) {
     // An order, a guest list, a promo code: whoever was promised something must find the night again.
     if (isUnknownRow(error)) throw new DomainError('EVENT_NOT_DRAFT', {}, { cause: error });
@@ -55,13 +51,13 @@ export function removeDraftRows(ctx: ServiceContext, id: string): void {
 export function deleteDraft(ctx: ServiceContext, id: string): { id: string } {
   requirePermission(ctx, 'events:manage');
   return inTransaction(ctx.db, () => {
-    const row = find(ctx.db).get({ id });
+    const row = findRow(ctx.db, events, { id });
     if (row === undefined) throw new DomainError('EVENT_NOT_FOUND');
     if (row.isActive || row.cancelledAt !== null || isOfWorkshop(ctx, id)) throw new DomainError('EVENT_NOT_DRAFT');
     const now = ctx.now();
     const rows = {
       events: [keepRow(row)],
-      ticketTypes: typesOf(ctx.db).all({ id }).map(keepRow),
+      ticketTypes: findRows(ctx.db, ticketTypes, { eventId: id }).map(keepRow),
       lineUp: findLineUp(ctx, id).map(({ at, what, artist }) => ({ at, what, artistId: artist?.id ?? null })),
     };
     removeDraftRows(ctx, id);

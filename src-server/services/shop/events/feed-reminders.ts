@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
 import { isReminderTime, reminderTime } from '#shared/events/reminder-time.ts';
 import { DAY_MS } from '#shared/time.ts';
+import { updateRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
@@ -63,9 +64,6 @@ const nextGuests = prepared(
       .prepare();
   },
 );
-const setReminded = prepared({ id: events.id, evening: events.remindedFor }, (orm, { id, evening }) =>
-  orm.update(events).set({ remindedFor: evening }).where(eq(events.id, id)).prepare(),
-);
 
 /** The nights whose mail may leave now and is not yet written to everybody. */
 function nightsToTell(ctx: ServiceContext): Night[] {
@@ -80,7 +78,7 @@ function tell(ctx: ServiceContext, night: Night): number {
   const guests = nextGuests(ctx.db).all({ eventId: night.id, evening, boughtBefore: from });
   for (const { userId } of guests)
     putInOutbox(ctx, { kind: 'mail.night_before', refId: `${night.id}:${userId}:${evening}` });
-  if (guests.length < REMINDER_CHUNK) setReminded(ctx.db).run({ id: night.id, evening });
+  if (guests.length < REMINDER_CHUNK) updateRows(ctx.db, events, { id: night.id }, { remindedFor: evening });
   return guests.length;
 }
 

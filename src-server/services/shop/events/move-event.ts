@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { MoveEventInput } from '#shared/events/move-event.ts';
+import { findRow, updateRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
 import { events } from '#server/db/schema/events.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -13,33 +13,6 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { guardStillDays } from './guard-still-days.ts';
 import { tellEventWallets } from '../wallet/tell-wallets.ts';
 
-const find = prepared({ id: events.id }, (orm, { id }) =>
-  orm
-    .select({
-      kind: events.kind,
-      startsAt: events.startsAt,
-      endsAt: events.endsAt,
-      location: events.location,
-      venueId: events.venueId,
-      cancelledAt: events.cancelledAt,
-      refundOfferedAt: events.refundOfferedAt,
-    })
-    .from(events)
-    .where(eq(events.id, id))
-    .prepare(),
-);
-const MOVED_COLUMNS = [
-  'startsAt',
-  'endsAt',
-  'location',
-  'venueId',
-  'refundOfferedAt',
-  'refundOfferUntil',
-  'updatedAt',
-] as const;
-const move = prepared({ id: events.id, ...columnsOf(events, MOVED_COLUMNS) }, (orm, { id, ...changes }) =>
-  orm.update(events).set(changes).where(eq(events.id, id)).prepare(),
-);
 const holders = prepared({ id: tickets.eventId }, (orm, { id }) =>
   orm
     .selectDistinct({ orderId: tickets.orderId })
@@ -67,7 +40,15 @@ export function moveEvent(
 ): { told: number } {
   requirePermission(ctx, 'events:manage');
   return inTransaction(ctx.db, () => {
-    const row = find(ctx.db).get({ id });
+    const row = findRow(ctx.db, events, { id }, [
+      'kind',
+      'startsAt',
+      'endsAt',
+      'location',
+      'venueId',
+      'cancelledAt',
+      'refundOfferedAt',
+    ]);
     if (row === undefined || row.cancelledAt !== null) throw new DomainError('EVENT_NOT_FOUND');
     const [before, after] = [factsOf(row), factsOf({ startsAt, endsAt, location })];
     if (after.startsAt === before.startsAt && after.endsAt === before.endsAt && location === before.location)
@@ -79,7 +60,12 @@ export function moveEvent(
     // What was offered once stands: a later move without an offer takes it from nobody.
     const refundOfferedAt = isRefundOffered ? now : row.refundOfferedAt;
     const refundOfferUntil = refundOfferedAt === null ? null : startsAt;
-    move(ctx.db).run({ id, startsAt, endsAt, location, venueId, refundOfferedAt, refundOfferUntil, updatedAt: now });
+    updateRows(
+      ctx.db,
+      events,
+      { id },
+      { startsAt, endsAt, location, venueId, refundOfferedAt, refundOfferUntil, updatedAt: now },
+    );
     const told = { ...after, isRefundOffered };
     writeAudit(ctx, { action: 'event.moved', subjectKind: 'event', subjectId: id, before, after: told });
     const was = {

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { SaveLineUpInput } from '#shared/events/save-line-up.ts';
-import { prepared } from '#server/db/client.ts';
+import { deleteRows, findRow } from '#server/db/rows.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { deletedDrafts } from '#server/db/schema/series.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -11,18 +10,11 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { saveLineUp } from '../artists/save-line-up.ts';
 import { rowFromKept } from './kept-row.ts';
 
-const find = prepared({ id: deletedDrafts.id }, (orm, { id }) =>
-  orm.select({ rows: deletedDrafts.rows }).from(deletedDrafts).where(eq(deletedDrafts.id, id)).prepare(),
-);
-const forget = prepared({ id: deletedDrafts.id }, (orm, { id }) =>
-  orm.delete(deletedDrafts).where(eq(deletedDrafts.id, id)).prepare(),
-);
-
 /** Takes back the deletion of a draft: the same night under the same address. Throws DRAFT_GONE. */
 export function restoreDraft(ctx: ServiceContext, id: string): { id: string } {
   requirePermission(ctx, 'events:manage');
   return inTransaction(ctx.db, () => {
-    const kept = find(ctx.db).get({ id })?.rows;
+    const kept = findRow(ctx.db, deletedDrafts, { id }, ['rows'])?.rows;
     const event = kept?.['events']?.[0];
     if (kept === undefined || event === undefined) throw new DomainError('DRAFT_GONE');
     ctx.db.orm
@@ -36,7 +28,7 @@ export function restoreDraft(ctx: ServiceContext, id: string): { id: string } {
         .run();
     const lineUp = SaveLineUpInput.safeParse({ eventId: id, entries: kept['lineUp'] ?? [] });
     if (lineUp.success && lineUp.data.entries.length > 0) saveLineUp(ctx, lineUp.data);
-    forget(ctx.db).run({ id });
+    deleteRows(ctx.db, deletedDrafts, { id });
     writeAudit(ctx, { action: 'event.restored', subjectKind: 'event', subjectId: id });
     ctx.contentChanged();
     return { id };

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { and, gt, isNotNull, lt, notExists, eq, sql } from 'drizzle-orm';
+import { insertRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
 import { events } from '#server/db/schema/events.ts';
 import { eventSeries } from '#server/db/schema/series.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const insert = prepared(columnsOf(eventSeries, ['id', 'name', 'createdAt']), (orm, row) =>
-  orm.insert(eventSeries).values(row).prepare(),
-);
-
 /** Begins a series; gives its id. Call inside a transaction. */
 export function addSeries(ctx: ServiceContext, name: string): string {
   const id = randomUUID();
-  insert(ctx.db).run({ id, name, createdAt: ctx.now() });
+  insertRow(ctx.db, eventSeries, { id, name, createdAt: ctx.now() });
   return id;
 }
 

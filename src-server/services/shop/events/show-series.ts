@@ -3,6 +3,7 @@ import type { SeriesView } from '#shared/admin/event-admin-views.ts';
 import { DomainError } from '#shared/errors.ts';
 import { toEventFields } from '#shared/events/edit-event.ts';
 import type { TemplateFields } from '#shared/events/template.ts';
+import { findRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
 import { eventSeries } from '#server/db/schema/series.ts';
@@ -11,9 +12,6 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { showEventEdit } from './show-event-edit.ts';
 import { templateOf } from './template-of.ts';
 
-const find = prepared({ id: eventSeries.id }, (orm, { id }) =>
-  orm.select().from(eventSeries).where(eq(eventSeries.id, id)).prepare(),
-);
 const lastNight = prepared({ seriesId: events.seriesId }, (orm, { seriesId }) =>
   orm
     .select({ id: events.id })
@@ -31,7 +29,7 @@ export const showModel = (ctx: ServiceContext, eventId: string): TemplateFields 
 /** A series, and its latest night as the template of the next ones. Throws SERIES_NOT_FOUND. */
 export function showSeries(ctx: ServiceContext, id: string): SeriesView {
   requirePermission(ctx, 'admin:read');
-  const series = find(ctx.db).get({ id });
+  const series = findRow(ctx.db, eventSeries, { id });
   const last = lastNight(ctx.db).get({ seriesId: id });
   if (series === undefined || last === undefined) throw new DomainError('SERIES_NOT_FOUND');
   const night = showEventEdit(ctx, last.id);

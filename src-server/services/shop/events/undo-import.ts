@@ -2,6 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { UpdateEventInput, type EventFields } from '#shared/events/edit-event.ts';
 import type { ImportView } from '#shared/events/import/imported-night.ts';
+import { deleteRows, findRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { eventImportNights, eventImports } from '#server/db/schema/imports.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -17,9 +18,7 @@ const SHOWN = 20;
 const latest = prepared((orm) =>
   orm.select().from(eventImports).orderBy(desc(eventImports.createdAt), desc(eventImports.id)).limit(SHOWN).prepare(),
 );
-const find = prepared({ id: eventImports.id }, (orm, { id }) =>
-  orm.select({ id: eventImports.id }).from(eventImports).where(eq(eventImports.id, id)).prepare(),
-);
+
 const nightsOf = prepared({ importId: eventImportNights.importId }, (orm, { importId }) =>
   orm
     .select()
@@ -27,9 +26,6 @@ const nightsOf = prepared({ importId: eventImportNights.importId }, (orm, { impo
     .where(eq(eventImportNights.importId, importId))
     .orderBy(asc(eventImportNights.eventId))
     .prepare(),
-);
-const remove = prepared({ id: eventImports.id }, (orm, { id }) =>
-  orm.delete(eventImports).where(eq(eventImports.id, id)).prepare(),
 );
 
 /** The latest imports that can be taken back. */
@@ -67,7 +63,7 @@ const asFields = (before: EventFields) => ({
 export function undoImport(ctx: ServiceContext, id: string): { removed: number; restored: number } {
   requirePermission(ctx, 'events:manage');
   return inTransaction(ctx.db, () => {
-    if (find(ctx.db).get({ id }) === undefined) throw new DomainError('IMPORT_NOT_FOUND');
+    if (findRow(ctx.db, eventImports, { id }, ['id']) === undefined) throw new DomainError('IMPORT_NOT_FOUND');
     const nights = nightsOf(ctx.db).all({ importId: id });
     for (const { eventId, writtenAt } of nights)
       if (showEventEdit(ctx, eventId).updatedAt.getTime() !== writtenAt.getTime())
@@ -83,7 +79,7 @@ export function undoImport(ctx: ServiceContext, id: string): { removed: number; 
       const fields = UpdateEventInput.parse({ id: eventId, ...asFields(before), ...decided });
       updateEvent(ctx, fields);
     }
-    remove(ctx.db).run({ id });
+    deleteRows(ctx.db, eventImports, { id });
     dropEmptySeries(ctx);
     writeAudit(ctx, {
       action: 'import.undone',

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { EVENT_FIELD_NAMES, type EventFields } from '#shared/events/edit-event.ts';
 import { pick } from '#shared/pick.ts';
+import { findRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { events } from '#server/db/schema/events.ts';
@@ -19,10 +20,6 @@ const insert = prepared(
 const update = prepared(
   { id: events.id, ...columnsOf(events, [...EVENT_FIELD_NAMES, 'updatedAt']) },
   (orm, { id, ...changes }) => orm.update(events).set(changes).where(eq(events.id, id)).prepare(),
-);
-
-const isActive = prepared({ id: events.id }, (orm, { id }) =>
-  orm.select({ isActive: events.isActive }).from(events).where(eq(events.id, id)).prepare(),
 );
 
 /** Where a new event comes from: a series, an imported calendar, or neither. */
@@ -57,7 +54,7 @@ export function insertEvent(
 /** Overwrites an event's own fields. Call inside a transaction. Throws VENUE_NOT_FOUND. */
 export function updateEventRow(ctx: ServiceContext, id: string, fields: EventFields): void {
   guardVenue(ctx, fields);
-  const wasActive = isActive(ctx.db).get({ id })?.isActive === true;
+  const wasActive = findRow(ctx.db, events, { id }, ['isActive'])?.isActive === true;
   update(ctx.db).run({ id, ...pick(fields, EVENT_FIELD_NAMES), updatedAt: ctx.now() } satisfies NewEvent);
   if (wasActive) tellWebhooks(ctx, 'event.changed', { id });
   else if (fields.isActive) tellWebhooks(ctx, 'event.published', { id });

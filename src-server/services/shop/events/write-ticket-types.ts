@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { TYPE_FIELD_NAMES, type TicketTypeFields } from '#shared/events/edit-event.ts';
 import { DomainError } from '#shared/errors.ts';
 import { pick } from '#shared/pick.ts';
+import { updateRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { ticketTypes } from '#server/db/schema/events.ts';
@@ -27,12 +28,6 @@ const update = prepared(
       .where(and(eq(ticketTypes.id, id), eq(ticketTypes.eventId, eventId)))
       .prepare(),
 );
-const retire = prepared({ id: ticketTypes.id }, (orm, { id }) =>
-  orm.update(ticketTypes).set({ isActive: false }).where(eq(ticketTypes.id, id)).prepare(),
-);
-const remove = prepared({ id: ticketTypes.id, now: ticketTypes.removedAt }, (orm, { id, now }) =>
-  orm.update(ticketTypes).set({ isActive: false, removedAt: now }).where(eq(ticketTypes.id, id)).prepare(),
-);
 
 /**
  * Makes an event's ticket types what the editor shows, in its order. One that somebody holds a ticket or a seat of is
@@ -54,7 +49,7 @@ export function writeTicketTypes(ctx: ServiceContext, eventId: string, types: re
     left.delete(id);
   }
   for (const [id, seats] of left) {
-    if (seats > 0) retire(ctx.db).run({ id });
-    else remove(ctx.db).run({ id, now });
+    if (seats > 0) updateRows(ctx.db, ticketTypes, { id }, { isActive: false });
+    else updateRows(ctx.db, ticketTypes, { id }, { isActive: false, removedAt: now });
   }
 }

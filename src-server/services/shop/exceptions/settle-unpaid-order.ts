@@ -3,8 +3,8 @@ import { and, eq, gt, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { KeepAsFreeInput } from '#shared/admin/money-queries.ts';
 import { DomainError } from '#shared/errors.ts';
 import { judgeTickets } from '#shared/orders/refund-rule.ts';
+import { insertRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -45,22 +45,6 @@ const findUnpaid = prepared({ id: orders.id }, (orm, { id }) => {
     )
     .prepare();
 });
-/**
- * A booking is never changed, only taken back by another (§ 146 (4) AO). No money moves, so it has succeeded when it is
- * written.
- */
-const takeBack = prepared(
-  columnsOf(refunds, ['id', 'orderId', 'amountCents', 'intentKey', 'requestedBy', 'createdAt', 'updatedAt']),
-  (orm, row) =>
-    orm
-      .insert(refunds)
-      .values({
-        ...row,
-        reason: 'no_payment',
-        status: 'succeeded',
-      })
-      .prepare(),
-);
 
 /**
  * Takes the booking of an unpaid order's price back and returns the refund's id. Throws EXCEPTION_NOT_OPEN when it is
@@ -71,7 +55,8 @@ function unbook(ctx: ServiceContext, orderId: string): string {
   if (amountCents <= 0) throw new DomainError('EXCEPTION_NOT_OPEN');
   const refundId = randomUUID();
   const now = ctx.now();
-  takeBack(ctx.db).run({
+  // A booking is never changed, only taken back by another (§ 146 (4) AO). No money moves, so it has succeeded when it is written.
+  insertRow(ctx.db, refunds, {
     id: refundId,
     orderId,
     amountCents,
@@ -79,6 +64,8 @@ function unbook(ctx: ServiceContext, orderId: string): string {
     requestedBy: ctx.actor.kind === 'user' ? ctx.actor.userId : null,
     createdAt: now,
     updatedAt: now,
+    reason: 'no_payment',
+    status: 'succeeded',
   });
   return refundId;
 }

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { MOST_GIVEN_PER_EVENT, type GiveTicketsInput } from '#shared/tickets/give-tickets.ts';
+import { findRow, insertRow } from '#server/db/rows.ts';
+import { events } from '#server/db/schema/events.ts';
 import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
 import { givenTickets } from '#server/db/schema/given-tickets.ts';
 import { users } from '#server/db/schema/users.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -11,23 +12,8 @@ import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { banOfAddress } from '../bans/running-bans.ts';
 import { makeGivenOrder } from '../orders/make-given-order.ts';
-import { countGiven, findGiven, giftNight } from './given-rows.ts';
+import { countGiven, findGiven } from './given-rows.ts';
 
-const insert = prepared(
-  columnsOf(givenTickets, [
-    'id',
-    'orderId',
-    'eventId',
-    'name',
-    'email',
-    'reason',
-    'note',
-    'guestId',
-    'givenBy',
-    'givenAt',
-  ]),
-  (orm, row) => orm.insert(givenTickets).values(row).prepare(),
-);
 const accountOf = prepared({ email: users.email }, (orm, { email }) =>
   orm
     .select({ id: users.id })
@@ -37,7 +23,8 @@ const accountOf = prepared({ email: users.email }, (orm, { email }) =>
 );
 
 function requireComingNight(ctx: ServiceContext, eventId: string): { vatBps: number } {
-  const night = giftNight(ctx.db).get({ eventId });
+  // What decides whether tickets may still be given for an event.
+  const night = findRow(ctx.db, events, { id: eventId }, ['endsAt', 'cancelledAt', 'vatBps']);
   if (night === undefined) throw new DomainError('EVENT_NOT_FOUND');
   if (night.cancelledAt !== null) throw new DomainError('EVENT_CANCELLED');
   if (night.endsAt <= ctx.now()) throw new DomainError('EVENT_OVER');
@@ -64,7 +51,18 @@ export function giveTickets(
     const userId = accountOf(ctx.db).get({ email })?.id ?? null;
     const orderId = makeGivenOrder(ctx, { eventId, userId, holderName: name, vatBps, quantity, reason });
     const { userId: givenBy } = requireUser(ctx);
-    insert(ctx.db).run({ id, orderId, eventId, name, email, reason, note, guestId, givenBy, givenAt: ctx.now() });
+    insertRow(ctx.db, givenTickets, {
+      id,
+      orderId,
+      eventId,
+      name,
+      email,
+      reason,
+      note,
+      guestId,
+      givenBy,
+      givenAt: ctx.now(),
+    });
     putInOutbox(ctx, { kind: 'mail.tickets_given', refId: orderId });
     return { orderId };
   });

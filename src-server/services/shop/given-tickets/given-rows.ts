@@ -1,6 +1,5 @@
 import { asc, count, desc, eq } from 'drizzle-orm';
 import { prepared, type RowOf } from '#server/db/client.ts';
-import { events } from '#server/db/schema/events.ts';
 import { givenTickets } from '#server/db/schema/given-tickets.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -33,14 +32,5 @@ export const ticketsOfGift = prepared({ orderId: tickets.orderId }, (orm, { orde
     .from(tickets)
     .where(eq(tickets.orderId, orderId))
     .orderBy(asc(tickets.position))
-    .prepare(),
-);
-
-/** What decides whether tickets may still be given for an event. */
-export const giftNight = prepared({ eventId: events.id }, (orm, { eventId }) =>
-  orm
-    .select({ endsAt: events.endsAt, cancelledAt: events.cancelledAt, vatBps: events.vatBps })
-    .from(events)
-    .where(eq(events.id, eventId))
     .prepare(),
 );

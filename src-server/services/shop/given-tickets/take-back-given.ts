@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
-import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
+import { updateRows } from '#server/db/rows.ts';
 import { givenTickets } from '#server/db/schema/given-tickets.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requirePermission } from '../../base/authorize.ts';
@@ -10,11 +8,6 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { refundTickets } from '../refunds/request-refund.ts';
 import { findGiven, ticketsOfGift } from './given-rows.ts';
-
-const markTakenBack = prepared(
-  { id: givenTickets.id, ...columnsOf(givenTickets, ['takenBackAt']) },
-  (orm, { id, ...changes }) => orm.update(givenTickets).set(changes).where(eq(givenTickets.id, id)).prepare(),
-);
 
 /**
  * Takes given tickets back: those that nobody has shown yet are void from now on, their seats are free, and whoever had
@@ -30,7 +23,7 @@ export function takeBackGiven(ctx: ServiceContext, { id }: { id: string }): { ta
     const all = ticketsOfGift(ctx.db).all({ orderId: order.id });
     const named = all.flatMap((ticket) => (ticket.status === 'active' ? ticket.id : []));
     if (named.length === 0 && all.some(({ status }) => status === 'used')) throw new DomainError('TICKET_ALREADY_USED');
-    markTakenBack(ctx.db).run({ id, takenBackAt: ctx.now() });
+    updateRows(ctx.db, givenTickets, { id }, { takenBackAt: ctx.now() });
     if (named.length === 0) return { takenBack: 0 };
     refundTickets(ctx, order, { way: 'panel', reason: 'requested_by_admin', named });
     putInOutbox(ctx, { kind: 'mail.tickets_taken_back', refId: order.id });

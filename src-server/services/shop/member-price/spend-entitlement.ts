@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { findRow, insertIfNew } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { memberEntitlements, type EntitlementUse } from '#server/db/schema/membership.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -7,44 +8,6 @@ import type { ServiceContext } from '../../base/service-context.ts';
 /** `refId`: the order (`ticket`), or the check-in (`door`). */
 export type Entitlement = { subscriberId: string; eventId: string; spentBy: EntitlementUse; refId: string };
 
-const insert = prepared(
-  {
-    id: memberEntitlements.id,
-    subscriberId: memberEntitlements.subscriberId,
-    eventId: memberEntitlements.eventId,
-    spentBy: memberEntitlements.spentBy,
-    refId: memberEntitlements.refId,
-    at: memberEntitlements.spentAt,
-  },
-  (orm, { id, subscriberId, eventId, spentBy, refId, at }) =>
-    orm
-      .insert(memberEntitlements)
-      .values({
-        id,
-        subscriberId,
-        eventId,
-        spentBy,
-        refId,
-        spentAt: at,
-      })
-      .onConflictDoNothing()
-      .prepare(),
-);
-const findSpent = prepared(
-  { subscriberId: memberEntitlements.subscriberId, eventId: memberEntitlements.eventId },
-  (orm, { subscriberId, eventId }) =>
-    orm
-      .select({ spentBy: memberEntitlements.spentBy, refId: memberEntitlements.refId })
-      .from(memberEntitlements)
-      .where(
-        and(
-          eq(memberEntitlements.subscriberId, subscriberId),
-          eq(memberEntitlements.eventId, eventId),
-          isNull(memberEntitlements.freedAt),
-        ),
-      )
-      .prepare(),
-);
 const findOfOrder = prepared({ orderId: memberEntitlements.refId }, (orm, { orderId }) =>
   orm
     .select({ subscriberId: memberEntitlements.subscriberId, eventId: memberEntitlements.eventId })
@@ -59,7 +22,7 @@ const findOfOrder = prepared({ orderId: memberEntitlements.refId }, (orm, { orde
  * Call inside the transaction of what it is spent for.
  */
 export function spendEntitlement(ctx: ServiceContext, use: Entitlement): boolean {
-  return insert(ctx.db).run({ id: randomUUID(), ...use, at: ctx.now() }).changes === 1;
+  return insertIfNew(ctx.db, memberEntitlements, { ...use, id: randomUUID(), spentAt: ctx.now() });
 }
 
 /**
@@ -76,5 +39,10 @@ export function findSpentEntitlement(
   ctx: ServiceContext,
   of: { subscriberId: string; eventId: string },
 ): Pick<Entitlement, 'spentBy' | 'refId'> | null {
-  return findSpent(ctx.db).get(of) ?? null;
+  return (
+    findRow(ctx.db, memberEntitlements, { subscriberId: of.subscriberId, eventId: of.eventId, freedAt: null }, [
+      'spentBy',
+      'refId',
+    ]) ?? null
+  );
 }

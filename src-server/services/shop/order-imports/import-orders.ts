@@ -8,6 +8,10 @@ import {
   type RunOrderImportInput,
 } from '#shared/orders/import/order-import.ts';
 import { SAFE_CODE_BITS } from '#shared/tickets/foreign-code.ts';
+import { findRow, insertRow, updateRows } from '#server/db/rows.ts';
+import { orderImports } from '#server/db/schema/order-imports.ts';
+import { importedOrders } from '#server/db/schema/order-imports.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
@@ -20,16 +24,7 @@ import {
   giveTicketItsCode,
   type ImportedTicket,
 } from '../tickets/make-imported-tickets.ts';
-import {
-  accountOf,
-  activeTicket,
-  findImport,
-  findImported,
-  insertImport,
-  insertImported,
-  nightOf,
-  noteProgress,
-} from './import-rows.ts';
+import { accountOf, nightOf } from './import-rows.ts';
 import { viewOf } from './list-order-imports.ts';
 import { planOrders, type OrderPlan, type PlannedOrder } from './plan-orders.ts';
 
@@ -87,7 +82,7 @@ function writeOrder(ctx: ServiceContext, { source, importId }: Running, order: P
       findTicketOfCode(ctx, codeId) === undefined && findKnownByUid(ctx, foreignUid) === undefined,
   );
   if (made.length === 0) return 0;
-  const known = findImported(ctx.db).get({ source, externalUid, eventId })?.orderId ?? null;
+  const known = findRow(ctx.db, importedOrders, { source, externalUid, eventId }, ['orderId'])?.orderId ?? null;
   const now = ctx.now();
   const orderId = makeImportedOrder(ctx, {
     orderId: known,
@@ -98,7 +93,7 @@ function writeOrder(ctx: ServiceContext, { source, importId }: Running, order: P
     tickets: made,
   });
   if (known === null)
-    insertImported(ctx.db).run({ orderId, importId, eventId, source, externalUid, name, email, paidCents });
+    insertRow(ctx.db, importedOrders, { orderId, importId, eventId, source, externalUid, name, email, paidCents });
   return made.length;
 }
 
@@ -106,8 +101,8 @@ function begin(ctx: ServiceContext, input: RunOrderImportInput, plan: OrderPlan)
   const { userId } = requireUser(ctx);
   const totalCount = plan.orders.reduce((sum, { tickets }) => sum + tickets.length, 0);
   inTransaction(ctx.db, () => {
-    if (findImport(ctx.db).get({ id: input.id }) !== undefined) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
-    insertImport(ctx.db).run({
+    if (findRow(ctx.db, orderImports, { id: input.id }) !== undefined) throw new DomainError('IDEMPOTENCY_KEY_REUSED');
+    insertRow(ctx.db, orderImports, {
       id: input.id,
       source: plan.source,
       fileName: input.fileName,
@@ -131,12 +126,12 @@ function begin(ctx: ServiceContext, input: RunOrderImportInput, plan: OrderPlan)
 
 /** Somebody may have taken the import back while it runs. */
 function requireImport(ctx: ServiceContext, id: string): void {
-  if (findImport(ctx.db).get({ id }) === undefined) throw new DomainError('IMPORT_NOT_FOUND');
+  if (findRow(ctx.db, orderImports, { id }) === undefined) throw new DomainError('IMPORT_NOT_FOUND');
 }
 
 /** Cancels a ticket, unless its guest has come in or it was cancelled since the plan was made. */
 function cancelActive(ctx: ServiceContext, ticketId: string): void {
-  const ticket = activeTicket(ctx.db).get({ id: ticketId });
+  const ticket = findRow(ctx.db, tickets, { id: ticketId, status: 'active' }, ['id', 'status']);
   if (ticket !== undefined) cancelTickets(ctx, [ticket], null);
 }
 
@@ -172,14 +167,26 @@ export async function importOrders(ctx: ServiceContext, input: RunOrderImportInp
     inTransaction(ctx.db, () => {
       requireImport(ctx, input.id);
       for (const order of portion) progress.doneCount += writeOrder(ctx, running, order);
-      noteProgress(ctx.db).run(progress);
+      updateRows(
+        ctx.db,
+        orderImports,
+        { id: progress.id },
+        { doneCount: progress.doneCount, cancelledCount: progress.cancelledCount, finishedAt: progress.finishedAt },
+      );
     });
     await pause(PAUSE_MS);
   }
   await followUp(ctx, input.id, plan);
   progress.cancelledCount = plan.toCancel.length;
   progress.finishedAt = ctx.now();
-  inTransaction(ctx.db, () => noteProgress(ctx.db).run(progress));
+  inTransaction(ctx.db, () =>
+    updateRows(
+      ctx.db,
+      orderImports,
+      { id: progress.id },
+      { doneCount: progress.doneCount, cancelledCount: progress.cancelledCount, finishedAt: progress.finishedAt },
+    ),
+  );
   ctx.contentChanged();
-  return viewOf(findImport(ctx.db).get({ id: input.id }));
+  return viewOf(findRow(ctx.db, orderImports, { id: input.id }));
 }

@@ -1,6 +1,5 @@
 import { and, desc, eq, exists, sql, type SQL } from 'drizzle-orm';
 import { prepared, type Orm } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
 import { checkIns } from '#server/db/schema/check-ins.ts';
 import { events } from '#server/db/schema/events.ts';
 import { importedOrders, orderImports } from '#server/db/schema/order-imports.ts';
@@ -8,43 +7,10 @@ import { refundTickets } from '#server/db/schema/payments.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { users } from '#server/db/schema/users.ts';
 
-export const findImport = prepared({ id: orderImports.id }, (orm, { id }) =>
-  orm.select().from(orderImports).where(eq(orderImports.id, id)).prepare(),
-);
 export const latestImports = prepared({ limit: Number }, (orm, { limit }) =>
   orm.select().from(orderImports).orderBy(desc(orderImports.createdAt), desc(orderImports.id)).limit(limit).prepare(),
 );
-export const insertImport = prepared(
-  columnsOf(orderImports, ['id', 'source', 'fileName', 'createdBy', 'totalCount', 'createdAt']),
-  (orm, row) => orm.insert(orderImports).values(row).prepare(),
-);
-export const noteProgress = prepared(
-  columnsOf(orderImports, ['id', 'doneCount', 'cancelledCount', 'finishedAt']),
-  (orm, { id, ...row }) => orm.update(orderImports).set(row).where(eq(orderImports.id, id)).prepare(),
-);
-export const deleteImport = prepared({ id: orderImports.id }, (orm, { id }) =>
-  orm.delete(orderImports).where(eq(orderImports.id, id)).prepare(),
-);
 
-export const findImported = prepared(
-  columnsOf(importedOrders, ['source', 'externalUid', 'eventId']),
-  (orm, { source, externalUid, eventId }) =>
-    orm
-      .select({ orderId: importedOrders.orderId })
-      .from(importedOrders)
-      .where(
-        and(
-          eq(importedOrders.source, source),
-          eq(importedOrders.externalUid, externalUid),
-          eq(importedOrders.eventId, eventId),
-        ),
-      )
-      .prepare(),
-);
-export const insertImported = prepared(
-  columnsOf(importedOrders, ['orderId', 'importId', 'eventId', 'source', 'externalUid', 'name', 'email', 'paidCents']),
-  (orm, row) => orm.insert(importedOrders).values(row).prepare(),
-);
 export const ordersOfImport = prepared(
   { importId: importedOrders.importId, limit: Number },
   (orm, { importId, limit }) =>
@@ -106,13 +72,7 @@ export const nightsOfTitle = prepared({ title: String }, (orm, { title }) =>
     .limit(2)
     .prepare(),
 );
-export const activeTicket = prepared({ id: tickets.id }, (orm, { id }) =>
-  orm
-    .select({ id: tickets.id, status: tickets.status })
-    .from(tickets)
-    .where(and(eq(tickets.id, id), eq(tickets.status, 'active')))
-    .prepare(),
-);
+
 export const accountOf = prepared({ email: users.email }, (orm, { email }) =>
   orm
     .select({ id: users.id })

@@ -1,9 +1,10 @@
 import { DomainError } from '#shared/errors.ts';
 import type { OrderImportView } from '#shared/orders/import/order-import.ts';
-import type { orderImports } from '#server/db/schema/order-imports.ts';
+import { findRow } from '#server/db/rows.ts';
+import { orderImports } from '#server/db/schema/order-imports.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { findImport, latestImports } from './import-rows.ts';
+import { latestImports } from './import-rows.ts';
 
 const SHOWN = 20;
 
@@ -32,6 +33,6 @@ export function listOrderImports(ctx: ServiceContext): OrderImportView[] {
 /** How far an import is; null while it is still read. */
 export function showOrderImport(ctx: ServiceContext, id: string): OrderImportView | null {
   requirePermission(ctx, 'admin:read');
-  const row = findImport(ctx.db).get({ id });
+  const row = findRow(ctx.db, orderImports, { id });
   return row === undefined ? null : viewOf(row);
 }

@@ -2,12 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { businessDayOf, businessDayRange } from '#shared/berlin.ts';
 import { DomainError } from '#shared/errors.ts';
 import { ROWS_AT_ONCE } from '#shared/orders/import/order-import.ts';
+import { deleteRows, findRow } from '#server/db/rows.ts';
+import { orderImports } from '#server/db/schema/order-imports.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { removeImportedOrder } from '../orders/make-imported-order.ts';
-import { deleteImport, findImport, ordersOfImport, usedOfImport, usedOfOrder } from './import-rows.ts';
+import { ordersOfImport, usedOfImport, usedOfOrder } from './import-rows.ts';
 
 /**
  * Takes a whole import of orders back: its tickets and orders are gone, and their codes open no door. Refused
@@ -22,7 +24,7 @@ export async function undoOrderImport(ctx: ServiceContext, id: string): Promise<
   let orders = 0;
   for (let isDone = false; !isDone;) {
     isDone = inTransaction(ctx.db, () => {
-      if (findImport(ctx.db).get({ id }) === undefined) throw new DomainError('IMPORT_NOT_FOUND');
+      if (findRow(ctx.db, orderImports, { id }) === undefined) throw new DomainError('IMPORT_NOT_FOUND');
       const some = ordersOfImport(ctx.db).all({ importId: id, limit: ROWS_AT_ONCE });
       for (const { orderId } of some) {
         // Somebody may have come in since.
@@ -31,7 +33,7 @@ export async function undoOrderImport(ctx: ServiceContext, id: string): Promise<
       }
       orders += some.length;
       if (some.length === ROWS_AT_ONCE) return false;
-      deleteImport(ctx.db).run({ id });
+      deleteRows(ctx.db, orderImports, { id });
       writeAudit(ctx, { action: 'orders.import_undone', subjectKind: 'import', subjectId: id, before: { orders } });
       return true;
     });

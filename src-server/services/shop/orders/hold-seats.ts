@@ -1,26 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
+import { deleteRows, insertRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
-import { columnsOf, orNull } from '#server/db/placeholders.ts';
+import { orNull } from '#server/db/placeholders.ts';
 import { GUARDS, isRefusedBy } from '#server/db/refusals.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { seatHolds } from '#server/db/schema/orders.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const HOLD = [
-  'orderId',
-  'position',
-  'eventId',
-  'ticketTypeId',
-  'userId',
-  'quantity',
-  'isOverHouse',
-  'createdAt',
-] as const;
-const insertHold = prepared(columnsOf(seatHolds, HOLD), (orm, row) => orm.insert(seatHolds).values(row).prepare());
-const deleteHolds = prepared({ orderId: seatHolds.orderId }, (orm, { orderId }) =>
-  orm.delete(seatHolds).where(eq(seatHolds.orderId, orderId)).prepare(),
-);
 const eventSeats = prepared({ eventId: events.id }, (orm, { eventId }) =>
   orm
     .select({ left: sql<number | null>`${events.maxCapacity} - ${events.soldCount} - ${events.heldCount}` })
@@ -49,7 +36,7 @@ export function holdSeats(
 ): void {
   for (const item of items) {
     try {
-      insertHold(ctx.db).run({
+      insertRow(ctx.db, seatHolds, {
         orderId: order.id,
         position: item.position,
         eventId: order.eventId,
@@ -78,5 +65,5 @@ export function holdSeats(
 
 /** Deletes an order's holds: its seats are sold now, or free again. */
 export function dropHolds(ctx: ServiceContext, orderId: string): void {
-  deleteHolds(ctx.db).run({ orderId });
+  deleteRows(ctx.db, seatHolds, { orderId });
 }

@@ -2,21 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { InvoiceRecipient } from '#shared/orders/invoice.ts';
 import { localDateOf } from '#shared/time.ts';
+import { deleteRows, insertRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { invoices } from '#server/db/schema/invoices.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const insert = prepared(
-  columnsOf(invoices, ['id', 'orderId', 'company', 'street', 'place', 'country', 'vatId', 'createdAt']),
-  (orm, row) => orm.insert(invoices).values(row).prepare(),
-);
-const dropWaiting = prepared({ orderId: invoices.orderId }, (orm, { orderId }) =>
-  orm
-    .delete(invoices)
-    .where(and(eq(invoices.orderId, orderId), isNull(invoices.serial)))
-    .prepare(),
-);
 const lastOfYear = prepared({ year: invoices.year }, (orm, { year }) =>
   orm
     .select({ serial: sql<number>`coalesce(max(${invoices.serial}), 0)` })
@@ -36,8 +27,9 @@ const number = prepared(
 );
 /** Whom the order's invoice will be made out to when it is paid; undefined takes that back. Call inside a transaction. */
 export function noteInvoiceRecipient(ctx: ServiceContext, orderId: string, recipient?: InvoiceRecipient): void {
-  dropWaiting(ctx.db).run({ orderId });
-  if (recipient !== undefined) insert(ctx.db).run({ id: randomUUID(), orderId, ...recipient, createdAt: ctx.now() });
+  deleteRows(ctx.db, invoices, { orderId, serial: null });
+  if (recipient !== undefined)
+    insertRow(ctx.db, invoices, { ...recipient, id: randomUUID(), orderId, createdAt: ctx.now() });
 }
 
 /**

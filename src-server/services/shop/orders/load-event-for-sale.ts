@@ -4,29 +4,11 @@ import type { EventForMember } from '#shared/membership/member-price.ts';
 import { cents } from '#shared/money.ts';
 import type { EventForSale, TicketTypeForSale } from '#shared/orders/price-order.ts';
 import { refundRuleOf, type RefundRule } from '#shared/orders/refund-promise.ts';
+import { findRow } from '#server/db/rows.ts';
 import { prepared, type RowOf } from '#server/db/client.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const findEvent = prepared({ id: events.id }, (orm, { id }) =>
-  orm
-    .select({
-      title: events.title,
-      kind: events.kind,
-      startsAt: events.startsAt,
-      endsAt: events.endsAt,
-      isPreParty: events.isPreParty,
-      memberOffer: events.memberOffer,
-      refundRule: events.refundRule,
-      priceCents: events.priceCents,
-      vatBps: events.vatBps,
-      isActive: events.isActive,
-      cancelledAt: events.cancelledAt,
-    })
-    .from(events)
-    .where(eq(events.id, id))
-    .prepare(),
-);
 const listTypes = prepared({ eventId: ticketTypes.eventId }, (orm, { eventId }) =>
   orm
     .select({
@@ -58,7 +40,19 @@ export function loadEventForSale(
   ctx: ServiceContext,
   eventId: string,
 ): { event: EventForSale & EventForMember & { title: string; refundRule: RefundRule }; types: TicketTypeForSale[] } {
-  const row = findEvent(ctx.db).get({ id: eventId });
+  const row = findRow(ctx.db, events, { id: eventId }, [
+    'title',
+    'kind',
+    'startsAt',
+    'endsAt',
+    'isPreParty',
+    'memberOffer',
+    'refundRule',
+    'priceCents',
+    'vatBps',
+    'isActive',
+    'cancelledAt',
+  ]);
   if (row === undefined || !row.isActive || row.cancelledAt !== null) throw new DomainError('EVENT_NOT_FOUND');
   if (row.endsAt <= ctx.now()) throw new DomainError('EVENT_OVER');
   const priceOf = ({ priceCents, vatBps }: { priceCents: number; vatBps: number }) => ({

@@ -1,28 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { GUEST_TICKET_NAME } from '#shared/tickets/give-tickets.ts';
-import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
+import { insertRow } from '#server/db/rows.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { writeAudit } from '../../base/audit.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { makeTickets } from '../tickets/make-tickets.ts';
 import { findOrderItems } from './find-order.ts';
 import { dropHolds, holdSeats } from './hold-seats.ts';
-
-const insertOrder = prepared(
-  columnsOf(orders, ['id', 'userId', 'eventId', 'paidAt', 'createdAt', 'updatedAt']),
-  (orm, row) =>
-    orm
-      .insert(orders)
-      .values({ ...row, channel: 'given', status: 'paid', totalCents: 0 })
-      .prepare(),
-);
-const insertItem = prepared(columnsOf(orderItems, ['orderId', 'quantity', 'vatBps']), (orm, row) =>
-  orm
-    .insert(orderItems)
-    .values({ ...row, position: 0, ticketTypeName: GUEST_TICKET_NAME, unitPriceCents: 0 })
-    .prepare(),
-);
 
 type Given = {
   eventId: string;
@@ -40,11 +24,24 @@ type Given = {
 export function makeGivenOrder(ctx: ServiceContext, given: Given): string {
   const { eventId, userId, holderName, vatBps, quantity, reason } = given;
   const [id, now] = [randomUUID(), ctx.now()];
-  insertOrder(ctx.db).run({ id, userId, eventId, paidAt: now, createdAt: now, updatedAt: now });
-  insertItem(ctx.db).run({
+  insertRow(ctx.db, orders, {
+    id,
+    userId,
+    eventId,
+    paidAt: now,
+    createdAt: now,
+    updatedAt: now,
+    channel: 'given',
+    status: 'paid',
+    totalCents: 0,
+  });
+  insertRow(ctx.db, orderItems, {
     orderId: id,
     quantity,
     vatBps: ctx.operator.vatMode === 'small-business' ? 0 : vatBps,
+    position: 0,
+    ticketTypeName: GUEST_TICKET_NAME,
+    unitPriceCents: 0,
   });
   const items = findOrderItems(ctx, id);
   holdSeats(ctx, { id, eventId, userId }, items);

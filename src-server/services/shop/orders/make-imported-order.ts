@@ -1,28 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq, max } from 'drizzle-orm';
+import { deleteRows, insertRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { makeImportedTickets, removeImportedTickets, type ImportedTicket } from '../tickets/make-imported-tickets.ts';
 import { dropHolds, holdSeats } from './hold-seats.ts';
 
-const insertOrder = prepared(
-  columnsOf(orders, ['id', 'userId', 'eventId', 'paidAt', 'createdAt', 'updatedAt']),
-  (orm, row) =>
-    orm
-      .insert(orders)
-      .values({ ...row, channel: 'imported', status: 'paid', totalCents: 0 })
-      .prepare(),
-);
-const insertItem = prepared(
-  columnsOf(orderItems, ['orderId', 'position', 'ticketTypeName', 'quantity', 'vatBps']),
-  (orm, row) =>
-    orm
-      .insert(orderItems)
-      .values({ ...row, unitPriceCents: 0 })
-      .prepare(),
-);
 const lastItem = prepared({ orderId: orderItems.orderId }, (orm, { orderId }) =>
   orm
     .select({ position: max(orderItems.position) })
@@ -30,7 +14,6 @@ const lastItem = prepared({ orderId: orderItems.orderId }, (orm, { orderId }) =>
     .where(eq(orderItems.orderId, orderId))
     .prepare(),
 );
-const remove = prepared({ id: orders.id }, (orm, { id }) => orm.delete(orders).where(eq(orders.id, id)).prepare());
 
 /** The database keeps at most so many tickets in one line of an order. */
 const MOST_IN_A_LINE = 10;
@@ -65,11 +48,28 @@ export function makeImportedOrder(ctx: ServiceContext, imported: Imported): stri
   const vatBps = ctx.operator.vatMode === 'small-business' ? 0 : imported.vatBps;
   const id = imported.orderId ?? randomUUID();
   if (imported.orderId === null)
-    insertOrder(ctx.db).run({ id, userId, eventId, paidAt: orderedAt, createdAt: orderedAt, updatedAt: ctx.now() });
+    insertRow(ctx.db, orders, {
+      id,
+      userId,
+      eventId,
+      paidAt: orderedAt,
+      createdAt: orderedAt,
+      updatedAt: ctx.now(),
+      channel: 'imported',
+      status: 'paid',
+      totalCents: 0,
+    });
   const first = (lastItem(ctx.db).get({ orderId: id })?.position ?? -1) + 1;
   const lines = linesOf(tickets).map((line, at) => ({ ...line, position: first + at }));
   for (const { product, quantity, position } of lines)
-    insertItem(ctx.db).run({ orderId: id, position, ticketTypeName: product, quantity, vatBps });
+    insertRow(ctx.db, orderItems, {
+      orderId: id,
+      position,
+      ticketTypeName: product,
+      quantity,
+      vatBps,
+      unitPriceCents: 0,
+    });
   holdSeats(
     ctx,
     { id, eventId, userId, isOverHouse: true },
@@ -83,5 +83,5 @@ export function makeImportedOrder(ctx: ServiceContext, imported: Imported): stri
 /** Removes an imported order with its tickets; the database refuses it for any other (db/triggers.ts). */
 export function removeImportedOrder(ctx: ServiceContext, orderId: string): void {
   removeImportedTickets(ctx, orderId);
-  remove(ctx.db).run({ id: orderId });
+  deleteRows(ctx.db, orders, { id: orderId });
 }

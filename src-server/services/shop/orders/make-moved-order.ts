@@ -1,29 +1,10 @@
 import type { OrderLine } from '#shared/orders/member-line.ts';
-import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
+import { insertRow } from '#server/db/rows.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrderItems, type OrderRow } from './find-order.ts';
 import { dropHolds, holdSeats } from './hold-seats.ts';
 import { makeTickets } from '../tickets/make-tickets.ts';
-
-const CARRIED = ['movedFromId', 'carriedIntentId', 'refundRule', 'termsVersion', 'thanksNotice'] as const;
-const insertOrder = prepared(
-  columnsOf(orders, ['id', 'userId', 'eventId', 'totalCents', ...CARRIED, 'paidAt', 'createdAt', 'updatedAt']),
-  (orm, row) =>
-    orm
-      .insert(orders)
-      .values({ ...row, channel: 'online', status: 'paid' })
-      .prepare(),
-);
-const ITEM = ['orderId', 'position', 'ticketTypeId', 'ticketTypeName', 'unitPriceCents', 'vatBps'] as const;
-const MEMBER = ['normalUnitPriceCents', 'memberPlanId', 'voucherCents'] as const;
-const insertItem = prepared(columnsOf(orderItems, [...ITEM, ...MEMBER]), (orm, row) =>
-  orm
-    .insert(orderItems)
-    .values({ ...row, quantity: 1 })
-    .prepare(),
-);
 
 /** One ticket as it is from now on. */
 export type NewPlace = { line: OrderLine; unitPriceCents: number; holderName: string | null };
@@ -45,7 +26,7 @@ export function makeMovedOrder(ctx: ServiceContext, { id, eventId, from, intentI
   const totalCents = places.reduce((sum, { unitPriceCents }) => sum + unitPriceCents, 0);
   const now = ctx.now();
   const { userId, refundRule, termsVersion, thanksNotice } = from;
-  insertOrder(ctx.db).run({
+  insertRow(ctx.db, orders, {
     id,
     userId,
     eventId,
@@ -58,10 +39,12 @@ export function makeMovedOrder(ctx: ServiceContext, { id, eventId, from, intentI
     paidAt: now,
     createdAt: now,
     updatedAt: now,
+    channel: 'online',
+    status: 'paid',
   });
   for (const [position, { line, unitPriceCents }] of places.entries()) {
     const { ticketTypeId, name, vatBps, member } = line;
-    insertItem(ctx.db).run({
+    insertRow(ctx.db, orderItems, {
       orderId: id,
       position,
       ticketTypeId,
@@ -71,6 +54,7 @@ export function makeMovedOrder(ctx: ServiceContext, { id, eventId, from, intentI
       normalUnitPriceCents: member === null ? null : Math.max(member.normalUnitPriceCents, unitPriceCents),
       memberPlanId: member?.planId ?? null,
       voucherCents: member?.voucherCents ?? 0,
+      quantity: 1,
     });
   }
   const items = findOrderItems(ctx, id);

@@ -1,10 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { cents } from '#shared/money.ts';
 import { DomainError } from '#shared/errors.ts';
 import { lineName } from '#shared/orders/member-line.ts';
 import { HOLD_GRACE_MS } from '#shared/orders/checkout-limits.ts';
 import type { ProviderSession } from '#server/adapters/payment-provider.ts';
 import type { Until } from '#server/adapters/provider-answers.ts';
+import { updateRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { events } from '#server/db/schema/events.ts';
@@ -23,15 +24,7 @@ const findBuyer = prepared({ orderId: orders.id }, (orm, { orderId }) =>
     .where(eq(orders.id, orderId))
     .prepare(),
 );
-const attach = prepared(
-  { id: orders.id, ...columnsOf(orders, ['stripeSessionId', 'checkoutUrl', 'updatedAt']) },
-  (orm, { id, ...changes }) =>
-    orm
-      .update(orders)
-      .set(changes)
-      .where(and(eq(orders.id, id), isNull(orders.stripeSessionId)))
-      .prepare(),
-);
+
 const extendHold = prepared({ id: orders.id, ...columnsOf(orders, ['holdExpiresAt']) }, (orm, { id, ...changes }) =>
   orm
     .update(orders)
@@ -79,7 +72,12 @@ export function offerSession(ctx: ServiceContext, orderId: string, session: Prov
 /** Writes the page to its order, unless it has one. Returns the order as it is then. */
 export function attachSession(ctx: ServiceContext, orderId: string, session: ProviderSession): OrderRow {
   return inTransaction(ctx.db, () => {
-    attach(ctx.db).run({ id: orderId, stripeSessionId: session.id, checkoutUrl: session.url, updatedAt: ctx.now() });
+    updateRows(
+      ctx.db,
+      orders,
+      { id: orderId, stripeSessionId: null },
+      { stripeSessionId: session.id, checkoutUrl: session.url, updatedAt: ctx.now() },
+    );
     const order = findOrder(ctx, orderId);
     if (order === undefined) throw new DomainError('ORDER_NOT_FOUND');
     return order;

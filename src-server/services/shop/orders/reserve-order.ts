@@ -6,6 +6,7 @@ import type { CreateOrderInput } from '#shared/orders/create-order.ts';
 import type { OrderLine } from '#shared/orders/member-line.ts';
 import { priceOrder, totalOf } from '#shared/orders/price-order.ts';
 import type { RefundRule } from '#shared/orders/refund-promise.ts';
+import { insertRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { orderItems, orders, seatHolds } from '#server/db/schema/orders.ts';
@@ -51,18 +52,7 @@ const insertOrder = prepared(
       .returning()
       .prepare(),
 );
-const ITEM = ['orderId', 'position', 'ticketTypeId', 'ticketTypeName', 'quantity'] as const;
-const ITEM_PRICE = [
-  'unitPriceCents',
-  'normalUnitPriceCents',
-  'memberPlanId',
-  'promoCode',
-  'voucherCents',
-  'vatBps',
-] as const;
-const insertItem = prepared(columnsOf(orderItems, [...ITEM, ...ITEM_PRICE]), (orm, row) =>
-  orm.insert(orderItems).values(row).prepare(),
-);
+
 const seatsHeldBy = prepared({ userId: seatHolds.userId }, (orm, { userId }) =>
   orm
     .select({ seats: sql<number>`coalesce(sum(${seatHolds.quantity}), 0)` })
@@ -96,18 +86,18 @@ function insertNewOrder(ctx: ServiceContext, { id, userId, input, lines, refundR
     updatedAt: now,
   });
   for (const [position, { ticketTypeId, name, unitPriceCents, vatBps, quantity, member, promo }] of lines.entries())
-    insertItem(ctx.db).run({
+    insertRow(ctx.db, orderItems, {
       orderId: id,
       position,
       ticketTypeId,
       ticketTypeName: name,
+      quantity,
       unitPriceCents,
       normalUnitPriceCents: (member ?? promo)?.normalUnitPriceCents ?? null,
       memberPlanId: member?.planId ?? null,
       promoCode: promo?.code ?? null,
       voucherCents: member?.voucherCents ?? 0,
       vatBps,
-      quantity,
     });
   return order;
 }

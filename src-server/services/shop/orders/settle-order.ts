@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { ProviderSession } from '#server/adapters/payment-provider.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
+import { findRow, updateRows } from '#server/db/rows.ts';
 import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { spendAgain } from '../member-price/spend-entitlement.ts';
@@ -17,14 +15,6 @@ import { dropHolds, holdSeats } from './hold-seats.ts';
 import { moveOrder } from './move-order.ts';
 import { payOrder } from './pay-order.ts';
 import { isCalledOff, tellCalledOff } from './tell-called-off.ts';
-
-const findEvent = prepared({ id: events.id }, (orm, { id }) =>
-  orm.select({ endsAt: events.endsAt }).from(events).where(eq(events.id, id)).prepare(),
-);
-const notePaymentFailure = prepared(
-  { id: orders.id, ...columnsOf(orders, ['paymentFailedAt']) },
-  (orm, { id, ...changes }) => orm.update(orders).set(changes).where(eq(orders.id, id)).prepare(),
-);
 
 /** `isAccepted`: an admin takes what was paid for the price. */
 type Payment = { session: ProviderSession; isAccepted: boolean };
@@ -65,7 +55,7 @@ function isAsAgreed(ctx: ServiceContext, order: OrderRow, { session, isAccepted 
  * leaves nothing held.
  */
 function canHoldAgain(ctx: ServiceContext, order: OrderRow & { eventId: string }): boolean {
-  const event = findEvent(ctx.db).get({ id: order.eventId });
+  const event = findRow(ctx.db, events, { id: order.eventId }, ['endsAt']);
   if (event === undefined || event.endsAt <= ctx.now()) return false;
   try {
     inTransaction(ctx.db, () => {
@@ -125,7 +115,7 @@ function settleForNothing(ctx: ServiceContext, order: OrderRow, session: Provide
  */
 function settleFailed(ctx: ServiceContext, order: OrderRow): OrderRow {
   const paymentFailedAt = ctx.now();
-  notePaymentFailure(ctx.db).run({ id: order.id, paymentFailedAt });
+  updateRows(ctx.db, orders, { id: order.id }, { paymentFailedAt });
   if (isCalledOff(ctx, order)) tellCalledOff(ctx, order);
   else putInOutbox(ctx, { kind: 'mail.payment_failed', refId: order.id });
   return { ...moveOrder(ctx, order, { to: 'cancelled' }), paymentFailedAt };

@@ -1,18 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
+import { insertRow } from '#server/db/rows.ts';
 import type { orders } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { writeAudit } from '../../base/audit.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-
-const ROW = ['id', 'orderId', 'paymentIntentId', 'amountCents', 'intentKey', 'requestedBy'] as const;
-const insert = prepared(columnsOf(refunds, [...ROW, 'createdAt', 'updatedAt']), (orm, row) =>
-  orm
-    .insert(refunds)
-    .values({ ...row, reason: 'moved', status: 'succeeded' })
-    .prepare(),
-);
 
 /**
  * What moved tickets were worth leaves their order's books for another order's, as a correction of its receipt (§ 14c
@@ -30,7 +21,18 @@ export function writeMovedValue(
   const requestedBy = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
   const [createdAt, updatedAt] = [ctx.now(), ctx.now()];
   const intentKey = `move:${toOrderId}`;
-  insert(ctx.db).run({ id, orderId, paymentIntentId, amountCents, intentKey, requestedBy, createdAt, updatedAt });
+  insertRow(ctx.db, refunds, {
+    id,
+    orderId,
+    paymentIntentId,
+    amountCents,
+    intentKey,
+    requestedBy,
+    createdAt,
+    updatedAt,
+    reason: 'moved',
+    status: 'succeeded',
+  });
   writeAudit(ctx, {
     action: 'refund.moved',
     subjectKind: 'order',

@@ -8,8 +8,8 @@ import {
   type AddNightPhotoInput,
   type NightPhotoEdit,
 } from '#shared/photos/night-photo.ts';
+import { findRow, insertRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
 import { events } from '#server/db/schema/events.ts';
 import { nightPhotos } from '#server/db/schema/night-photos.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -18,9 +18,6 @@ import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { countNightPhotos, listPhotosToEdit } from './list-night-photos.ts';
 
-const eventById = prepared({ id: events.id }, (orm, { id }) =>
-  orm.select({ startsAt: events.startsAt }).from(events).where(eq(events.id, id)).prepare(),
-);
 const lastPosition = prepared({ eventId: nightPhotos.eventId }, (orm, { eventId }) =>
   orm
     .select({ position: sql<number>`coalesce(max(${nightPhotos.position}), -1)` })
@@ -28,25 +25,10 @@ const lastPosition = prepared({ eventId: nightPhotos.eventId }, (orm, { eventId 
     .where(eq(nightPhotos.eventId, eventId))
     .prepare(),
 );
-const insert = prepared(
-  columnsOf(nightPhotos, [
-    'id',
-    'eventId',
-    'position',
-    'imageUrl',
-    'description',
-    'consent',
-    'consentWording',
-    'consentBy',
-    'consentAt',
-    'createdAt',
-  ]),
-  (orm, row) => orm.insert(nightPhotos).values(row).prepare(),
-);
 
 /** Throws EVENT_NOT_FOUND, NIGHT_NOT_BEGUN, TOO_MANY_PHOTOS. */
 function requireRoom(ctx: ServiceContext, eventId: string): void {
-  const event = eventById(ctx.db).get({ id: eventId });
+  const event = findRow(ctx.db, events, { id: eventId }, ['startsAt']);
   if (event === undefined) throw new DomainError('EVENT_NOT_FOUND');
   if (event.startsAt > ctx.now()) throw new DomainError('NIGHT_NOT_BEGUN');
   if (countNightPhotos(ctx, eventId) >= MOST_NIGHT_PHOTOS) throw new DomainError('TOO_MANY_PHOTOS');
@@ -69,7 +51,7 @@ export async function addNightPhoto(
     requireRoom(ctx, eventId);
     const id = randomUUID();
     const now = ctx.now();
-    insert(ctx.db).run({
+    insertRow(ctx.db, nightPhotos, {
       id,
       eventId,
       position: (lastPosition(ctx.db).get({ eventId })?.position ?? -1) + 1,

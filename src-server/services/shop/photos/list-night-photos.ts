@@ -7,19 +7,13 @@ import {
   type NightPhotos,
   type PhotosOfEventInput,
 } from '#shared/photos/night-photo.ts';
+import { findRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
 import { nightPhotos } from '#server/db/schema/night-photos.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const shownEvent = prepared({ id: events.id }, (orm, { id }) =>
-  orm
-    .select({ title: events.title, startsAt: events.startsAt, seriesId: events.seriesId })
-    .from(events)
-    .where(and(eq(events.id, id), eq(events.isActive, true)))
-    .prepare(),
-);
 const shown = prepared({ eventId: nightPhotos.eventId, limit: Number }, (orm, { eventId, limit }) =>
   orm
     .select({ id: nightPhotos.id, imageUrl: nightPhotos.imageUrl, description: nightPhotos.description })
@@ -90,7 +84,7 @@ export const countNightPhotos = (ctx: ServiceContext, eventId: string): number =
  * are none, and for an event that is not shown.
  */
 export function listNightPhotos(ctx: ServiceContext, { id }: EventByIdInput): NightPhotos {
-  const event = shownEvent(ctx.db).get({ id });
+  const event = findRow(ctx.db, events, { id, isActive: true }, ['title', 'startsAt', 'seriesId']);
   if (event === undefined) return null;
   const now = ctx.now();
   const isToCome = event.startsAt > now;

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { uploadNameOf } from '#shared/profile/avatar-url.ts';
 import type { NightPhotoEdit, PhotoIdInput, PhotoOfLink, TakeDownPhotoInput } from '#shared/photos/night-photo.ts';
+import { deleteRows, findRow, updateRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
 import { nightPhotos } from '#server/db/schema/night-photos.ts';
@@ -19,15 +20,6 @@ const photoById = prepared({ id: nightPhotos.id }, (orm, { id }) =>
     .innerJoin(events, eq(events.id, nightPhotos.eventId))
     .where(and(eq(nightPhotos.id, id), isNull(nightPhotos.takenDownAt)))
     .prepare(),
-);
-const takeDown = prepared({ id: nightPhotos.id, at: nightPhotos.takenDownAt }, (orm, { id, at }) =>
-  orm.update(nightPhotos).set({ takenDownAt: at, imageUrl: null }).where(eq(nightPhotos.id, id)).prepare(),
-);
-const remove = prepared({ id: nightPhotos.id }, (orm, { id }) =>
-  orm.delete(nightPhotos).where(eq(nightPhotos.id, id)).prepare(),
-);
-const anyPhoto = prepared({ id: nightPhotos.id }, (orm, { id }) =>
-  orm.select().from(nightPhotos).where(eq(nightPhotos.id, id)).prepare(),
 );
 
 const eventById = prepared({ id: events.id }, (orm, { id }) =>
@@ -60,7 +52,7 @@ export function showPhoto(ctx: ServiceContext, { id }: PhotoIdInput): PhotoOfLin
 export async function takeDownPhoto(ctx: ServiceContext, { id, note }: TakeDownPhotoInput): Promise<void> {
   const imageUrl = inTransaction(ctx.db, () => {
     const { photo, event } = find(ctx, id);
-    takeDown(ctx.db).run({ id, at: ctx.now() });
+    updateRows(ctx.db, nightPhotos, { id }, { takenDownAt: ctx.now(), imageUrl: null });
     writeAudit(ctx, {
       action: 'event.photo_taken_down',
       subjectKind: 'event',
@@ -78,9 +70,9 @@ export async function takeDownPhoto(ctx: ServiceContext, { id, note }: TakeDownP
 export async function removeNightPhoto(ctx: ServiceContext, { id }: PhotoIdInput): Promise<NightPhotoEdit[]> {
   requirePermission(ctx, 'events:manage');
   const { eventId, imageUrl } = inTransaction(ctx.db, () => {
-    const photo = anyPhoto(ctx.db).get({ id });
+    const photo = findRow(ctx.db, nightPhotos, { id });
     if (photo === undefined) throw new DomainError('PHOTO_NOT_FOUND');
-    remove(ctx.db).run({ id });
+    deleteRows(ctx.db, nightPhotos, { id });
     writeAudit(ctx, {
       action: 'event.photo_removed',
       subjectKind: 'event',
@@ -99,7 +91,7 @@ export function photoForMail(
   ctx: ServiceContext,
   id: string,
 ): { eventId: string; title: string; description: string } | null {
-  const photo = anyPhoto(ctx.db).get({ id });
+  const photo = findRow(ctx.db, nightPhotos, { id });
   const event = photo && eventById(ctx.db).get({ id: photo.eventId });
   return photo === undefined || event === undefined ? null : { ...event, description: photo.description };
 }

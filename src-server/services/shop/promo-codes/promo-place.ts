@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
 import { MOST_PROMO_CODES, type SavePromoCodeInput } from '#shared/promo-codes/promo-code.ts';
+import { insertRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
-import { columnsOf, orNull } from '#server/db/placeholders.ts';
+import { orNull } from '#server/db/placeholders.ts';
 import { promoCodes, promoNights } from '#server/db/schema/promo-codes.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { hiddenType, nightOfPromo } from './promo-rows.ts';
@@ -87,10 +88,6 @@ export function placeOfPromo(ctx: ServiceContext, input: SavePromoCodeInput): Pr
   return { ...place, ticketTypeId };
 }
 
-const nameNight = prepared(columnsOf(promoNights, ['id', 'promoCodeId', 'promoListId', 'eventId']), (orm, row) =>
-  orm.insert(promoNights).values(row).prepare(),
-);
-
 /** Writes which nights a code or a list names one by one. Call inside a transaction. */
 export function nameNights(
   ctx: ServiceContext,
@@ -98,5 +95,5 @@ export function nameNights(
   { scope, eventIds }: SavePromoCodeInput,
 ): void {
   if (scope !== 'nights') return;
-  for (const eventId of new Set(eventIds)) nameNight(ctx.db).run({ id: randomUUID(), ...owner, eventId });
+  for (const eventId of new Set(eventIds)) insertRow(ctx.db, promoNights, { ...owner, id: randomUUID(), eventId });
 }

@@ -1,6 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
-import { promoTotals } from '#server/db/schema/day-totals.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { orderItems, seatHolds } from '#server/db/schema/orders.ts';
 import { promoCodes } from '#server/db/schema/promo-codes.ts';
@@ -36,10 +35,6 @@ export const hiddenType = prepared({ id: ticketTypes.id, eventId: ticketTypes.ev
     .prepare(),
 );
 
-/** Tickets sold with a code that count; undefined where nobody used it. */
-export const soldWith = prepared({ code: promoTotals.code }, (orm, { code }) =>
-  orm.select({ sold: promoTotals.sold }).from(promoTotals).where(eq(promoTotals.code, code)).prepare(),
-);
 const ofHold = and(eq(orderItems.orderId, seatHolds.orderId), eq(orderItems.position, seatHolds.position));
 /** Tickets with a code that open orders hold. */
 export const heldWith = prepared({ code: orderItems.promoCode }, (orm, { code }) =>

@@ -1,7 +1,9 @@
 import { DomainError } from '#shared/errors.ts';
+import { findRow } from '#server/db/rows.ts';
+import { promoTotals } from '#server/db/schema/day-totals.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { UsablePromo } from './find-promo.ts';
-import { heldByOrder, heldByPerson, heldWith, soldToPerson, soldWith } from './promo-rows.ts';
+import { heldByOrder, heldByPerson, heldWith, soldToPerson } from './promo-rows.ts';
 
 type Asker = {
   userId: string | null;
@@ -17,10 +19,16 @@ function usesLeftOf(
   { userId, openOrderId }: Asker,
 ): { uses: number; isPersonLimit: boolean } | null {
   const own = openOrderId === null ? 0 : (heldByOrder(ctx.db).get({ code, orderId: openOrderId })?.held ?? 0);
+  // Tickets sold with a code that count; undefined where nobody used it.
   const inAll =
     maxUses === null
       ? null
-      : left(maxUses, (soldWith(ctx.db).get({ code })?.sold ?? 0) + (heldWith(ctx.db).get({ code })?.held ?? 0) - own);
+      : left(
+          maxUses,
+          (findRow(ctx.db, promoTotals, { code }, ['sold'])?.sold ?? 0) +
+            (heldWith(ctx.db).get({ code })?.held ?? 0) -
+            own,
+        );
   const ofPerson =
     maxPerPerson === null || userId === null
       ? null

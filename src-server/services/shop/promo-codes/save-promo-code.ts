@@ -3,6 +3,7 @@ import { eq, or } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { readableRandom } from '#shared/ids.ts';
 import type { SavePromoCodeInput } from '#shared/promo-codes/promo-code.ts';
+import { insertRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { isTaken, isUnknownRow } from '#server/db/refusals.ts';
@@ -16,15 +17,7 @@ import { promoByCode } from './promo-rows.ts';
 
 /** What may change as long as the code is there. */
 const TERMS = ['percent', 'amountCents', 'maxUses', 'maxPerPerson', 'validFrom', 'validUntil', 'updatedAt'] as const;
-const PLACE = ['ticketTypeId', 'eventId', 'eventKind', 'seriesId', 'venueId', 'artistId', 'isForNights'] as const;
-const FIXED = ['id', 'code', 'kind', ...PLACE, 'listId', 'createdBy', 'createdAt'] as const;
 
-const insert = prepared(columnsOf(promoCodes, [...FIXED, ...TERMS]), (orm, row) =>
-  orm.insert(promoCodes).values(row).prepare(),
-);
-const insertList = prepared(columnsOf(promoLists, ['id', 'name', 'createdBy', 'createdAt']), (orm, row) =>
-  orm.insert(promoLists).values(row).prepare(),
-);
 /** The code of an id; of a list's, one of its codes, as all of them have the same terms. */
 const promoOf = prepared({ id: promoCodes.id, listId: promoLists.id }, (orm, { id, listId }) =>
   orm
@@ -94,13 +87,13 @@ function addCodes(ctx: ServiceContext, input: SavePromoCodeInput): number {
   const row = { ...place, kind, ...made, updatedAt: ctx.now(), ...termsOf(input, list !== null) };
   try {
     if (list === null) {
-      insert(ctx.db).run({ ...row, id, code: code ?? '', listId: null });
+      insertRow(ctx.db, promoCodes, { ...row, id, code: code ?? '', listId: null });
       nameNights(ctx, { promoCodeId: id, promoListId: null }, input);
       return 1;
     }
     const codes = codesOfList(ctx, list);
-    insertList(ctx.db).run({ id, name: list.name, ...made });
-    for (const listed of codes) insert(ctx.db).run({ ...row, id: randomUUID(), code: listed, listId: id });
+    insertRow(ctx.db, promoLists, { ...made, id, name: list.name });
+    for (const listed of codes) insertRow(ctx.db, promoCodes, { ...row, id: randomUUID(), code: listed, listId: id });
     nameNights(ctx, { promoCodeId: null, promoListId: id }, input);
     return codes.length;
   } catch (error) {

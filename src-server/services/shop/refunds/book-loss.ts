@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { judgeTickets } from '#shared/orders/refund-rule.ts';
 import type { ProviderDispute } from '#server/adapters/payment-provider.ts';
-import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
+import { insertRow, updateRows } from '#server/db/rows.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
@@ -15,21 +13,6 @@ import { cancelTickets, findRefundableTickets } from '../tickets/cancel-tickets.
 import { followRefunds, leftOfPayment } from './follow-refunds.ts';
 import { spreadLoss } from './orders-of-payment.ts';
 import { askOnce } from './sync-refunds.ts';
-
-const LOSS = ['id', 'orderId', 'paymentIntentId', 'amountCents', 'intentKey', 'createdAt', 'updatedAt'] as const;
-const insert = prepared(columnsOf(refunds, LOSS), (orm, row) =>
-  orm
-    .insert(refunds)
-    .values({ ...row, reason: 'dispute_lost', status: 'succeeded' })
-    .prepare(),
-);
-const takeBack = prepared({ id: refunds.id, ...columnsOf(refunds, ['updatedAt']) }, (orm, { id, ...changes }) =>
-  orm
-    .update(refunds)
-    .set({ ...changes, status: 'failed', failureReason: 'dispute_reversed' })
-    .where(eq(refunds.id, id))
-    .prepare(),
-);
 
 /** The payment that was disputed: its order, and goods that a desk sold beside the tickets. */
 export type DisputedPayment = { order: OrderRow; goodsCents: number; paymentIntentId: string };
@@ -77,7 +60,7 @@ function bookPart(
   // An order that moved tickets are in has no payment of its own: all that goes back of it is of what they brought.
   const ofPayment = order.carriedIntentId === null ? paymentIntentId : null;
   const row = { id, orderId: order.id, paymentIntentId: ofPayment, amountCents, intentKey, createdAt, updatedAt };
-  insert(ctx.db).run(row);
+  insertRow(ctx.db, refunds, { ...row, reason: 'dispute_lost', status: 'succeeded' });
   cancelTickets(ctx, voids, id);
   for (const ticket of voids.filter(({ status }) => status === 'used'))
     recordException(ctx, {
@@ -130,7 +113,12 @@ export function reverseLoss(ctx: ServiceContext, { order }: DisputedPayment, dis
 function reversePart(ctx: ServiceContext, order: OrderRow, dispute: ProviderDispute): void {
   const loss = findDashboardRefund(ctx, dispute.id);
   if (loss === undefined || loss.status === 'failed') return;
-  takeBack(ctx.db).run({ id: loss.id, updatedAt: ctx.now() });
+  updateRows(
+    ctx.db,
+    refunds,
+    { id: loss.id },
+    { updatedAt: ctx.now(), status: 'failed', failureReason: 'dispute_reversed' },
+  );
   followRefunds(ctx, order.id);
   const audited = { subjectKind: 'order' as const, subjectId: order.id };
   writeAudit(ctx, { action: 'order.dispute_reversed', ...audited, after: { refundId: loss.id } });

@@ -1,6 +1,7 @@
 import { and, eq, gte, ne } from 'drizzle-orm';
 import { refundedOrPendingCents } from '#shared/orders/refund-rule.ts';
 import type { ListedRefund } from '#server/adapters/payment-provider.ts';
+import { findRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { paymentCustomers } from '#server/db/schema/membership.ts';
 import { paymentExceptions } from '#server/db/schema/payments.ts';
@@ -26,9 +27,6 @@ export type RefundJudgement =
   | { is: 'failed'; exception: ExceptionRow }
   | { is: 'differs'; orderId: string | null; detail: string };
 
-const findException = prepared({ id: paymentExceptions.id }, (orm, { id }) =>
-  orm.select().from(paymentExceptions).where(eq(paymentExceptions.id, id)).prepare(),
-);
 const findLaterException = prepared(
   {
     refId: paymentExceptions.refId,
@@ -49,13 +47,6 @@ const findLaterException = prepared(
         ),
       )
       .prepare(),
-);
-const findCustomer = prepared({ id: paymentCustomers.stripeCustomerId }, (orm, { id }) =>
-  orm
-    .select({ userId: paymentCustomers.userId })
-    .from(paymentCustomers)
-    .where(eq(paymentCustomers.stripeCustomerId, id))
-    .prepare(),
 );
 
 /** `{refundId}:{attempt}`, or `unknown:{exceptionId}` for money that no order knew. */
@@ -127,7 +118,7 @@ export function judgeRefund(ctx: Pick<ServiceContext, 'db'>, theirs: ListedRefun
   if (row !== undefined) return judgeOwn(row, theirs, attempt);
   if (theirs.doorEntryId !== null)
     return { is: 'door', reference: theirs.paymentIntentId ?? '', entryId: theirs.doorEntryId };
-  const exception = markId === 'unknown' ? findException(ctx.db).get({ id: attempt }) : undefined;
+  const exception = markId === 'unknown' ? findRow(ctx.db, paymentExceptions, { id: attempt }) : undefined;
   if (exception !== undefined) return judgeUnknown(ctx, theirs, exception);
   if (theirs.status === 'failed') return { is: 'same' };
   const order = theirs.paymentIntentId === null ? undefined : findOrderByPaymentIntent(ctx, theirs.paymentIntentId);
@@ -137,6 +128,8 @@ export function judgeRefund(ctx: Pick<ServiceContext, 'db'>, theirs: ListedRefun
   const mismatched = findMismatched(ctx, theirs.orderId);
   if (mismatched !== undefined) return { is: 'adopt', order: mismatched };
   const isOurs =
-    theirs.isOurs || (theirs.customerId !== null && findCustomer(ctx.db).get({ id: theirs.customerId }) !== undefined);
+    theirs.isOurs ||
+    (theirs.customerId !== null &&
+      findRow(ctx.db, paymentCustomers, { stripeCustomerId: theirs.customerId }, ['userId']) !== undefined);
   return { is: isOurs ? 'unknown' : 'foreign' };
 }

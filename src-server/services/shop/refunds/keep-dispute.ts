@@ -3,6 +3,7 @@ import type { OrderDispute } from '#shared/orders/order-list.ts';
 import { providerPage } from '#shared/admin/provider-page.ts';
 import { cents } from '#shared/money.ts';
 import type { ProviderDispute } from '#server/adapters/payment-provider.ts';
+import { findRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { excludedOf } from '#server/db/excluded-of.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
@@ -30,15 +31,13 @@ const save = prepared(columnsOf(disputes, [...COLUMNS, 'openedAt', 'takenAt', 'd
     })
     .prepare(),
 );
-const byId = prepared({ id: disputes.id }, (orm, { id }) =>
-  orm.select().from(disputes).where(eq(disputes.id, id)).prepare(),
-);
+
 const ofOrder = prepared({ orderId: disputes.orderId }, (orm, { orderId }) =>
   orm.select().from(disputes).where(eq(disputes.orderId, orderId)).orderBy(asc(disputes.openedAt)).prepare(),
 );
 
 type DisputeRow = typeof disputes.$inferSelect;
-export const findDispute = (ctx: Pick<ServiceContext, 'db'>, id: string) => byId(ctx.db).get({ id });
+export const findDispute = (ctx: Pick<ServiceContext, 'db'>, id: string) => findRow(ctx.db, disputes, { id });
 
 /** An order's disputes, the oldest first: until when an answer is taken, and where the provider shows them. */
 export const disputesOf = (ctx: Pick<ServiceContext, 'db' | 'isLive'>, orderId: string): OrderDispute[] =>

@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { RefundReason } from '#shared/orders/refund-order.ts';
 import type { ProviderRefund } from '#server/adapters/provider-answers.ts';
+import { updateRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
-import { columnsOf, orNull } from '#server/db/placeholders.ts';
+import { orNull } from '#server/db/placeholders.ts';
 import { paymentExceptions, refunds } from '#server/db/schema/payments.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -11,11 +12,6 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { dashboardRefundId, findRefund, type RefundRow } from '../payments/find-refund.ts';
 import { followRefunds } from './follow-refunds.ts';
 import { recordException } from '../payments/record-exception.ts';
-
-const update = prepared(
-  { id: refunds.id, ...columnsOf(refunds, ['status', 'stripeRefundId', 'failureReason', 'updatedAt']) },
-  (orm, { id, ...changes }) => orm.update(refunds).set(changes).where(eq(refunds.id, id)).prepare(),
-);
 
 /** For these reasons a mail has already said that the money comes. */
 const TOLD_BEFORE: ReadonlySet<RefundReason> = new Set<RefundReason>(['late_payment', 'event_cancelled', 'withdrawal']);
@@ -47,13 +43,12 @@ export function recordRefundResult(ctx: ServiceContext, refundId: string, result
     const refund = findRefund(ctx, refundId);
     if (refund === undefined || refund.status === 'failed' || refund.status === result.status) return;
     if (refund.status === 'succeeded' && result.status === 'pending') return;
-    update(ctx.db).run({
-      id: refund.id,
-      status: result.status,
-      stripeRefundId: result.id,
-      failureReason: result.failureReason,
-      updatedAt: ctx.now(),
-    });
+    updateRows(
+      ctx.db,
+      refunds,
+      { id: refund.id },
+      { status: result.status, stripeRefundId: result.id, failureReason: result.failureReason, updatedAt: ctx.now() },
+    );
     writeAudit(ctx, {
       action: `refund.${result.status}`,
       subjectKind: 'order',

@@ -1,24 +1,17 @@
-import { eq } from 'drizzle-orm';
 import { cents } from '#shared/money.ts';
 import { ProviderRefusal } from '#server/adapters/payment-provider.ts';
 import type { ProviderRefund } from '#server/adapters/provider-answers.ts';
-import { prepared } from '#server/db/client.ts';
+import { findRow } from '#server/db/rows.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findRefund, type RefundRow } from '../payments/find-refund.ts';
 import { recordRefundResult } from './record-refund-result.ts';
 
-const sourceOf = prepared({ orderId: orders.id }, (orm, { orderId }) =>
-  orm
-    .select({ invoiceId: orders.stripeInvoiceId, carriedIntentId: orders.carriedIntentId })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-    .prepare(),
-);
-
 /** The payment it goes back to: its own, or the one that moved tickets were bought by. */
 const intentOf = (ctx: ServiceContext, { orderId, paymentIntentId }: RefundRow): string | null =>
-  paymentIntentId ?? sourceOf(ctx.db).get({ orderId })?.carriedIntentId ?? null;
+  paymentIntentId ??
+  findRow(ctx.db, orders, { id: orderId }, ['stripeInvoiceId', 'carriedIntentId'])?.carriedIntentId ??
+  null;
 
 /**
  * A membership's month is paid by invoice: the provider knows which payment that was. Null: there is nothing to give
@@ -35,7 +28,8 @@ async function giveBack(ctx: ServiceContext, refund: RefundRow): Promise<Provide
       orderId: refund.orderId,
       ...key,
     });
-  const invoiceId = sourceOf(ctx.db).get({ orderId: refund.orderId })?.invoiceId ?? null;
+  const invoiceId =
+    findRow(ctx.db, orders, { id: refund.orderId }, ['stripeInvoiceId', 'carriedIntentId'])?.stripeInvoiceId ?? null;
   return invoiceId === null ? null : ctx.payments.refundInvoice({ invoiceId, amountCents, ...key });
 }
 

@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { judgeTickets, refundedOrPendingCents } from '#shared/orders/refund-rule.ts';
 import type { ListedRefund } from '#server/adapters/payment-provider.ts';
-import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
+import { insertRow, updateRows } from '#server/db/rows.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -24,40 +22,10 @@ import { recordException } from '../payments/record-exception.ts';
 import { recordRefundResult } from './record-refund-result.ts';
 import type { DoorRefundHandler } from './door-refund.ts';
 
-const insert = prepared(
-  columnsOf(refunds, [
-    'id',
-    'orderId',
-    'paymentIntentId',
-    'amountCents',
-    'intentKey',
-    'stripeRefundId',
-    'createdAt',
-    'updatedAt',
-  ]),
-  (orm, row) =>
-    orm
-      .insert(refunds)
-      .values({
-        ...row,
-        reason: 'provider_dashboard',
-        status: 'pending',
-      })
-      .prepare(),
-);
-
-const giveWay = prepared({ id: refunds.id, ...columnsOf(refunds, ['updatedAt']) }, (orm, { id, ...changes }) =>
-  orm
-    .update(refunds)
-    .set({ ...changes, status: 'failed' })
-    .where(eq(refunds.id, id))
-    .prepare(),
-);
-
 /** What stood in for a refund until its news came: a till's note, a question that is answered by booking it. */
 function replaceStandIns(ctx: ServiceContext, order: OrderRow, refund: ListedRefund): void {
   for (const ours of findRefundsOfOrder(ctx, order.id).filter((one) => isMadeElsewhere(one, refund))) {
-    giveWay(ctx.db).run({ id: ours.id, updatedAt: ctx.now() });
+    updateRows(ctx.db, refunds, { id: ours.id }, { updatedAt: ctx.now(), status: 'failed' });
     writeAudit(ctx, {
       action: 'refund.failed',
       subjectKind: 'order',
@@ -93,16 +61,17 @@ type Adopted = Pick<Extract<RefundJudgement, { is: 'adopt' }>, 'order' | 'goodsC
 function adoptRefund(ctx: ServiceContext, { order, goodsCents = 0 }: Adopted, refund: ListedRefund): void {
   const id = randomUUID();
   replaceStandIns(ctx, order, refund);
-  insert(ctx.db).run({
+  insertRow(ctx.db, refunds, {
     id,
     orderId: order.id,
-    // Of an order that moved tickets are in, every refund is of the value that they brought.
     paymentIntentId: order.carriedIntentId === null ? refund.paymentIntentId : null,
     amountCents: refund.amountCents,
     intentKey: dashboardKey(refund.id),
     stripeRefundId: refund.id,
     createdAt: ctx.now(),
     updatedAt: ctx.now(),
+    reason: 'provider_dashboard',
+    status: 'pending',
   });
   const { asks } = judgeTickets({
     way: 'dashboard',

@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, inArray, ne, sql } from 'drizzle-orm';
+import { findRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { refundTickets } from '#server/db/schema/payments.ts';
@@ -50,17 +51,9 @@ const unlinkValid = prepared({ refundId: refundTickets.refundId }, (orm, { refun
     .prepare(),
 );
 
-const refundOf = prepared({ ticketId: refundTickets.ticketId }, (orm, { ticketId }) =>
-  orm
-    .select({ refundId: refundTickets.refundId })
-    .from(refundTickets)
-    .where(eq(refundTickets.ticketId, ticketId))
-    .prepare(),
-);
-
 /** The refunds that took these tickets back. */
 export const findRefundsOfTickets = (ctx: ServiceContext, ticketIds: readonly string[]): Set<string> =>
-  new Set(ticketIds.flatMap((ticketId) => refundOf(ctx.db).get({ ticketId })?.refundId ?? []));
+  new Set(ticketIds.flatMap((ticketId) => findRow(ctx.db, refundTickets, { ticketId }, ['refundId'])?.refundId ?? []));
 
 export const findRefundableTickets = (ctx: ServiceContext, orderId: string): RefundableTicket[] =>
   ofOrder(ctx.db).all({ orderId });

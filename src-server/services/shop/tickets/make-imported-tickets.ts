@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq, max } from 'drizzle-orm';
 import { ticketNumber } from '#shared/ids.ts';
+import { deleteRows, findRow, updateRows } from '#server/db/rows.ts';
 import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { importedOrders } from '#server/db/schema/order-imports.ts';
@@ -42,13 +43,7 @@ const lastPosition = prepared({ orderId: tickets.orderId }, (orm, { orderId }) =
     .where(eq(tickets.orderId, orderId))
     .prepare(),
 );
-const known = prepared({ codeId: tickets.codeId }, (orm, { codeId }) =>
-  orm
-    .select({ id: tickets.id, eventId: tickets.eventId, status: tickets.status })
-    .from(tickets)
-    .where(eq(tickets.codeId, codeId))
-    .prepare(),
-);
+
 const selectKnown = (orm: Orm) =>
   orm
     .select({
@@ -68,12 +63,6 @@ const knownByCode = prepared({ codeId: tickets.codeId }, (orm, { codeId }) =>
 );
 const knownByUid = prepared({ foreignUid: tickets.codeId }, (orm, { foreignUid }) =>
   selectKnown(orm).where(eq(tickets.foreignUid, foreignUid)).prepare(),
-);
-const recode = prepared(columnsOf(tickets, ['id', 'codeId', 'foreignUid', 'foreignCodeBits']), (orm, { id, ...row }) =>
-  orm.update(tickets).set(row).where(eq(tickets.id, id)).prepare(),
-);
-const ofOrder = prepared({ orderId: tickets.orderId }, (orm, { orderId }) =>
-  orm.delete(tickets).where(eq(tickets.orderId, orderId)).prepare(),
 );
 
 const MAX_DRAWS = 5;
@@ -125,7 +114,7 @@ export const findTicketOfCode = (
   ctx: Pick<ServiceContext, 'db'>,
   codeId: string,
 ): { id: string; eventId: string; status: 'active' | 'used' | 'cancelled' } | undefined =>
-  known(ctx.db).get({ codeId });
+  findRow(ctx.db, tickets, { codeId }, ['id', 'eventId', 'status']);
 
 /** A ticket as an import looks for it. */
 export type KnownTicket = RowOf<typeof knownByCode>;
@@ -151,9 +140,15 @@ export type RecodedTicket = Pick<ImportedTicket, 'codeId' | 'foreignCodeBits'> &
  * ticket was taken back from a friend stays dead. Call inside a transaction.
  */
 export function giveTicketItsCode(ctx: ServiceContext, ticket: RecodedTicket): void {
-  if (findFormerCode(ctx, ticket.codeId) === undefined) recode(ctx.db).run(ticket);
+  if (findFormerCode(ctx, ticket.codeId) === undefined)
+    updateRows(
+      ctx.db,
+      tickets,
+      { id: ticket.id },
+      { codeId: ticket.codeId, foreignUid: ticket.foreignUid, foreignCodeBits: ticket.foreignCodeBits },
+    );
 }
 
 /** Removes the tickets of an imported order; the database refuses it for any other (db/triggers.ts). */
 export const removeImportedTickets = (ctx: ServiceContext, orderId: string): void =>
-  void ofOrder(ctx.db).run({ orderId });
+  void deleteRows(ctx.db, tickets, { orderId });

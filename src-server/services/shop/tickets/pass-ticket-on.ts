@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { PassTicketOnInput } from '#shared/tickets/ticket-queries.ts';
-import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
+import { updateRows } from '#server/db/rows.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -10,11 +8,6 @@ import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { tellTicketWallets } from '../wallet/tell-wallets.ts';
 import { requireOwnTicket } from './own-ticket.ts';
-
-const passOn = prepared(
-  { ticketId: tickets.id, ...columnsOf(tickets, ['passedOnAt', 'holderName']) },
-  (orm, { ticketId, ...changes }) => orm.update(tickets).set(changes).where(eq(tickets.id, ticketId)).prepare(),
-);
 
 /**
  * `profile.passTicketOn`: a ticket is a friend's from now on, with its link and its code as they are. The same call twice
@@ -29,7 +22,7 @@ export function passTicketOn(ctx: ServiceContext, { ticketId, holderName }: Pass
       if (ticket.holderName === holderName) return;
       throw new DomainError('CHANGED_MEANWHILE');
     }
-    passOn(ctx.db).run({ ticketId, passedOnAt: ctx.now(), holderName });
+    updateRows(ctx.db, tickets, { id: ticketId }, { passedOnAt: ctx.now(), holderName });
     writeAudit(ctx, { action: 'ticket.passed_on', subjectKind: 'ticket', subjectId: ticketId });
     tellTicketWallets(ctx, ticketId);
   });

@@ -1,8 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { TakeTicketBackInput } from '#shared/tickets/ticket-queries.ts';
-import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
+import { insertRow, updateRows } from '#server/db/rows.ts';
 import { formerCodes, tickets } from '#server/db/schema/tickets.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -10,19 +8,6 @@ import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { endTicketPasses } from '../wallet/end-passes.ts';
 import { requireOwnTicket } from './own-ticket.ts';
-
-const keepFormer = prepared(columnsOf(formerCodes, ['codeId', 'ticketId', 'eventId', 'endedAt']), (orm, row) =>
-  orm.insert(formerCodes).values(row).prepare(),
-);
-const makeOwn = prepared(
-  { ticketId: tickets.id, ...columnsOf(tickets, ['codeId', 'shareToken']) },
-  (orm, { ticketId, ...changes }) =>
-    orm
-      .update(tickets)
-      .set({ ...changes, passedOnAt: null, holderName: null })
-      .where(eq(tickets.id, ticketId))
-      .prepare(),
-);
 
 /**
  * `profile.takeTicketBack`: a ticket that was given to a friend is one's own again, under a new link and a new code. The
@@ -34,8 +19,13 @@ export function takeTicketBack(ctx: ServiceContext, { ticketId }: TakeTicketBack
   inTransaction(ctx.db, () => {
     const { passedOnAt, codeId, eventId } = requireOwnTicket(ctx, ticketId);
     if (passedOnAt === null) return;
-    keepFormer(ctx.db).run({ codeId, ticketId, eventId, endedAt: ctx.now() });
-    makeOwn(ctx.db).run({ ticketId, codeId: randomUUID(), shareToken: randomBytes(18).toString('base64url') });
+    insertRow(ctx.db, formerCodes, { codeId, ticketId, eventId, endedAt: ctx.now() });
+    updateRows(
+      ctx.db,
+      tickets,
+      { id: ticketId },
+      { codeId: randomUUID(), shareToken: randomBytes(18).toString('base64url'), passedOnAt: null, holderName: null },
+    );
     endTicketPasses(ctx, ticketId);
     writeAudit(ctx, { action: 'ticket.taken_back', subjectKind: 'ticket', subjectId: ticketId });
   });

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { VENUE_FIELD_NAMES, type SaveVenueInput } from '#shared/events/save-venue.ts';
+import { findRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { venues } from '#server/db/schema/venues.ts';
@@ -8,9 +9,6 @@ import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const find = prepared({ id: venues.id }, (orm, { id }) =>
-  orm.select({ name: venues.name, address: venues.address }).from(venues).where(eq(venues.id, id)).prepare(),
-);
 const insert = prepared(columnsOf(venues, ['id', ...VENUE_FIELD_NAMES, 'createdAt', 'updatedAt']), (orm, row) =>
   orm.insert(venues).values(row).prepare(),
 );
@@ -25,7 +23,7 @@ const update = prepared(columnsOf(venues, ['id', ...VENUE_FIELD_NAMES, 'updatedA
 export function saveVenue(ctx: ServiceContext, input: SaveVenueInput): void {
   requirePermission(ctx, 'events:manage');
   inTransaction(ctx.db, () => {
-    const [before, now] = [find(ctx.db).get({ id: input.id }), ctx.now()];
+    const [before, now] = [findRow(ctx.db, venues, { id: input.id }, ['name', 'address']), ctx.now()];
     if (before === undefined) insert(ctx.db).run({ ...input, createdAt: now, updatedAt: now });
     else update(ctx.db).run({ ...input, updatedAt: now });
     const { name, address } = input;

@@ -1,5 +1,6 @@
+import { updateRows } from '#server/db/rows.ts';
+import { walletPasses } from '#server/db/schema/wallet-passes.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { endPassesOfTicket } from './pass-rows.ts';
 import { tellTicketWallets } from './tell-wallets.ts';
 
 /**
@@ -8,5 +9,5 @@ import { tellTicketWallets } from './tell-wallets.ts';
  */
 export function endTicketPasses(ctx: ServiceContext, ticketId: string): void {
   tellTicketWallets(ctx, ticketId);
-  endPassesOfTicket(ctx.db).run({ ticketId, endedAt: ctx.now() });
+  updateRows(ctx.db, walletPasses, { ticketId, endedAt: null }, { endedAt: ctx.now() });
 }

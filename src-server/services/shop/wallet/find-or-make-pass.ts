@@ -1,8 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { WalletMaker } from '#shared/tickets/wallets.ts';
+import { findRows } from '#server/db/rows.ts';
+import { walletPasses } from '#server/db/schema/wallet-passes.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { insertPass, passesOfCard, passesOfTicket, type PassRow } from './pass-rows.ts';
+import { insertPass, passesOfTicket, type PassRow } from './pass-rows.ts';
 
 /** What a pass stands for. */
 export type PassSubject = { ticketId: string } | { subscriberId: string };
@@ -13,9 +15,10 @@ const TOKEN_BYTES = 24;
 /** The pass of a ticket or a card for one wallet: made when it is first asked for, then always the same one. */
 export function findOrMakePass(ctx: ServiceContext, wallet: WalletMaker, subject: PassSubject): PassRow {
   const find = (): PassRow | undefined =>
-    ('ticketId' in subject ? passesOfTicket(ctx.db).all(subject) : passesOfCard(ctx.db).all(subject)).find(
-      (pass) => pass.wallet === wallet,
-    );
+    ('ticketId' in subject
+      ? passesOfTicket(ctx.db).all(subject)
+      : findRows(ctx.db, walletPasses, { subscriberId: subject.subscriberId })
+    ).find((pass) => pass.wallet === wallet);
   return inTransaction(ctx.db, () => {
     const known = find();
     if (known !== undefined) return known;

@@ -1,7 +1,7 @@
 import { desc, lte, sql } from 'drizzle-orm';
 import type { WalletLogInput } from '#shared/tickets/apple-wallet-calls.ts';
+import { insertRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
 import { walletLog } from '#server/db/schema/wallet-passes.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -10,9 +10,6 @@ import type { ServiceContext } from '../../base/service-context.ts';
 export const MOST_LINES = 100;
 const LINE_LENGTH = 500;
 
-const insert = prepared(columnsOf(walletLog, ['line', 'at']), (orm, row) =>
-  orm.insert(walletLog).values(row).prepare(),
-);
 const dropOlder = prepared({ kept: Number }, (orm, { kept }) => {
   const newest = orm.select({ number: walletLog.number }).from(walletLog).orderBy(desc(walletLog.number));
   return orm
@@ -24,7 +21,8 @@ const dropOlder = prepared({ kept: Number }, (orm, { kept }) => {
 /** Keeps what phones say went wrong with passes: the newest lines of all of them. */
 export function noteWalletLog(ctx: ServiceContext, { logs }: WalletLogInput): void {
   inTransaction(ctx.db, () => {
-    for (const line of logs.slice(-MOST_LINES)) insert(ctx.db).run({ line: line.slice(0, LINE_LENGTH), at: ctx.now() });
+    for (const line of logs.slice(-MOST_LINES))
+      insertRow(ctx.db, walletLog, { line: line.slice(0, LINE_LENGTH), at: ctx.now() });
     dropOlder(ctx.db).run({ kept: MOST_LINES });
   });
 }

@@ -6,9 +6,6 @@ import { walletDevices, walletPasses } from '#server/db/schema/wallet-passes.ts'
 
 export type PassRow = typeof walletPasses.$inferSelect;
 
-export const passById = prepared({ id: walletPasses.id }, (orm, { id }) =>
-  orm.select().from(walletPasses).where(eq(walletPasses.id, id)).prepare(),
-);
 /** The passes of one ticket that count, at most one for each wallet. */
 export const passesOfTicket = prepared({ ticketId: walletPasses.ticketId }, (orm, { ticketId }) =>
   orm
@@ -17,16 +14,7 @@ export const passesOfTicket = prepared({ ticketId: walletPasses.ticketId }, (orm
     .where(and(eq(walletPasses.ticketId, ticketId), isNull(walletPasses.endedAt)))
     .prepare(),
 );
-export const endPassesOfTicket = prepared(columnsOf(walletPasses, ['ticketId', 'endedAt']), (orm, row) =>
-  orm
-    .update(walletPasses)
-    .set({ endedAt: row.endedAt })
-    .where(and(eq(walletPasses.ticketId, row.ticketId), isNull(walletPasses.endedAt)))
-    .prepare(),
-);
-export const passesOfCard = prepared({ subscriberId: walletPasses.subscriberId }, (orm, { subscriberId }) =>
-  orm.select().from(walletPasses).where(eq(walletPasses.subscriberId, subscriberId)).prepare(),
-);
+
 /** The passes of all tickets of an event. */
 export const passesOfEvent = prepared({ eventId: tickets.eventId }, (orm, { eventId }) =>
   orm
@@ -54,13 +42,6 @@ export const touchPass = prepared({ id: walletPasses.id, now: walletPasses.chang
     .prepare(),
 );
 
-export const deviceOf = prepared(columnsOf(walletDevices, ['passId', 'deviceId']), (orm, { passId, deviceId }) =>
-  orm
-    .select({ pushToken: walletDevices.pushToken })
-    .from(walletDevices)
-    .where(and(eq(walletDevices.passId, passId), eq(walletDevices.deviceId, deviceId)))
-    .prepare(),
-);
 /** The phones of a pass, the oldest registration first. */
 export const devicesOfPass = prepared({ passId: walletDevices.passId }, (orm, { passId }) =>
   orm
@@ -85,15 +66,6 @@ export const saveDevice = prepared(
         set: { pushToken: sql`excluded.push_token` },
       })
       .prepare(),
-);
-export const removeDevice = prepared(columnsOf(walletDevices, ['passId', 'deviceId']), (orm, { passId, deviceId }) =>
-  orm
-    .delete(walletDevices)
-    .where(and(eq(walletDevices.passId, passId), eq(walletDevices.deviceId, deviceId)))
-    .prepare(),
-);
-export const removePushToken = prepared({ pushToken: walletDevices.pushToken }, (orm, { pushToken }) =>
-  orm.delete(walletDevices).where(eq(walletDevices.pushToken, pushToken)).prepare(),
 );
 
 /** What a phone holds that was changed after an instant. */

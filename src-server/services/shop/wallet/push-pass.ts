@@ -1,5 +1,7 @@
+import { deleteRows } from '#server/db/rows.ts';
+import { walletDevices } from '#server/db/schema/wallet-passes.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { devicesOfPass, removePushToken } from './pass-rows.ts';
+import { devicesOfPass } from './pass-rows.ts';
 
 /**
  * Tells every phone that holds an Apple pass to ask for it. A phone that is gone is forgotten. Throws, after all of them
@@ -15,7 +17,7 @@ export async function pushPass(ctx: ServiceContext, passId: string): Promise<voi
       .map((phone) => phone.pushToken),
   )) {
     try {
-      if ((await appleWallet.push(pushToken)) === 'gone') removePushToken(ctx.db).run({ pushToken });
+      if ((await appleWallet.push(pushToken)) === 'gone') deleteRows(ctx.db, walletDevices, { pushToken });
     } catch (error) {
       failed = error;
     }

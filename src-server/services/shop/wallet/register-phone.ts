@@ -1,7 +1,9 @@
+import { deleteRows, findRow } from '#server/db/rows.ts';
+import { walletDevices } from '#server/db/schema/wallet-passes.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { passOfPhone } from './pass-of-phone.ts';
-import { countDevices, deviceOf, devicesOfPass, removeDevice, saveDevice } from './pass-rows.ts';
+import { countDevices, devicesOfPass, saveDevice } from './pass-rows.ts';
 
 /** A buyer's devices and a friend's; a phone that is set up anew has another name, so the oldest gives way. */
 export const MOST_PHONES = 20;
@@ -17,10 +19,10 @@ export function registerPhone(
     const pass = passOfPhone(ctx, { serial, token });
     if (pass === null) return null;
     const passId = pass.id;
-    const isKnown = deviceOf(ctx.db).get({ passId, deviceId }) !== undefined;
+    const isKnown = findRow(ctx.db, walletDevices, { passId, deviceId }, ['pushToken']) !== undefined;
     if (!isKnown && (countDevices(ctx.db).get({ passId })?.n ?? 0) >= MOST_PHONES) {
       const [oldest] = devicesOfPass(ctx.db).all({ passId });
-      if (oldest !== undefined) removeDevice(ctx.db).run({ passId, deviceId: oldest.deviceId });
+      if (oldest !== undefined) deleteRows(ctx.db, walletDevices, { passId, deviceId: oldest.deviceId });
     }
     saveDevice(ctx.db).run({ passId, deviceId, pushToken, createdAt: ctx.now() });
     return isKnown ? 'known' : 'new';

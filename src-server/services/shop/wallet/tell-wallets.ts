@@ -1,6 +1,8 @@
+import { findRows } from '#server/db/rows.ts';
+import { walletPasses } from '#server/db/schema/wallet-passes.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { passesOfCard, passesOfEvent, passesOfTicket, touchPass, type PassRow } from './pass-rows.ts';
+import { passesOfEvent, passesOfTicket, touchPass, type PassRow } from './pass-rows.ts';
 
 function tell(ctx: ServiceContext, passes: readonly Pick<PassRow, 'id'>[]): void {
   for (const { id } of passes) {
@@ -15,7 +17,7 @@ export const tellTicketWallets = (ctx: ServiceContext, ticketId: string): void =
 
 /** The same of a member's card in Apple's wallet. */
 export const tellCardWallets = (ctx: ServiceContext, subscriberId: string): void =>
-  tell(ctx, passesOfCard(ctx.db).all({ subscriberId }));
+  tell(ctx, findRows(ctx.db, walletPasses, { subscriberId }));
 
 /** The same of all tickets of an event that has another name, time or place now. */
 export function tellEventWallets(ctx: ServiceContext, eventId: string): void {

@@ -1,7 +1,8 @@
+import { deleteRows } from '#server/db/rows.ts';
+import { walletDevices } from '#server/db/schema/wallet-passes.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { passOfPhone } from './pass-of-phone.ts';
-import { removeDevice } from './pass-rows.ts';
 
 /** A phone has removed a pass. False when it does not show the pass's token. */
 export function unregisterPhone(
@@ -11,7 +12,7 @@ export function unregisterPhone(
   return inTransaction(ctx.db, () => {
     const pass = passOfPhone(ctx, { serial, token });
     if (pass === null) return false;
-    removeDevice(ctx.db).run({ passId: pass.id, deviceId });
+    deleteRows(ctx.db, walletDevices, { passId: pass.id, deviceId });
     return true;
   });
 }

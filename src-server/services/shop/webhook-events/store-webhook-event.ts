@@ -1,13 +1,7 @@
-import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
+import { insertIfNew } from '#server/db/rows.ts';
 import { providerEvents } from '#server/db/schema/payments.ts';
 import type { WebhookEvent } from '#server/adapters/payment-provider.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-
-const COLUMNS = ['id', 'type', 'objectId', 'payload', 'isLive', 'occurredAt', 'nextAttemptAt', 'receivedAt'] as const;
-const insert = prepared(columnsOf(providerEvents, COLUMNS), (orm, row) =>
-  orm.insert(providerEvents).values(row).onConflictDoNothing().prepare(),
-);
 
 /** Stores a webhook event before anything is done about it; false when it is stored already. */
 export function storeWebhookEvent(ctx: ServiceContext, event: WebhookEvent): boolean {
@@ -15,7 +9,7 @@ export function storeWebhookEvent(ctx: ServiceContext, event: WebhookEvent): boo
   const payload = { orderId, paymentIntentId, subscriptionId, customerId };
   const now = ctx.now();
   const row = { id, type, objectId, payload, isLive, occurredAt, nextAttemptAt: now, receivedAt: now };
-  const isNew = insert(ctx.db).run(row).changes > 0;
+  const isNew = insertIfNew(ctx.db, providerEvents, row);
   if (isNew) ctx.wakeJobs();
   return isNew;
 }

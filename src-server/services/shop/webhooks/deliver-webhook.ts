@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { OffReason } from '#shared/webhooks/webhook-types.ts';
 import type { WebhookAnswer } from '#server/adapters/webhook-sender.ts';
+import { findRow, insertRow, updateRows } from '#server/db/rows.ts';
+import { webhookEndpoints } from '#server/db/schema/webhooks.ts';
+import { webhookDeliveries } from '#server/db/schema/webhooks.ts';
+import { webhookAttempts } from '#server/db/schema/webhooks.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { TryAgainIn } from '../../base/outbox/deliver-outbox.ts';
@@ -8,16 +12,7 @@ import type { OutboxRow } from '../../base/outbox/outbox-rows.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { FAILING_FOR_MS, retryDelayOf } from './retry-times.ts';
-import {
-  deliveryById,
-  endpointById,
-  insertAttempt,
-  writeDeliveryState,
-  writeEndpointState,
-  writeFailingSince,
-  type DeliveryRow,
-  type EndpointRow,
-} from './webhook-rows.ts';
+import type { DeliveryRow, EndpointRow } from './webhook-rows.ts';
 
 /** The status with which a receiver says that it is no more. */
 const GONE = 410;
@@ -30,13 +25,12 @@ const secretsOf = ({ secret, oldSecret, oldSecretEndsAt }: EndpointRow, now: Dat
 
 function switchOff(ctx: ServiceContext, endpoint: EndpointRow, reason: OffReason): void {
   const now = ctx.now();
-  writeEndpointState(ctx.db).run({
-    id: endpoint.id,
-    state: 'off',
-    offReason: reason,
-    failingSince: null,
-    updatedAt: now,
-  });
+  updateRows(
+    ctx.db,
+    webhookEndpoints,
+    { id: endpoint.id },
+    { state: 'off', offReason: reason, failingSince: null, updatedAt: now },
+  );
   writeAudit(ctx, {
     action: 'webhook.off',
     subjectKind: 'webhook',
@@ -59,17 +53,18 @@ function record(
 ): number | null {
   const now = ctx.now();
   const { status, answer, tookMs } = result;
-  insertAttempt(ctx.db).run({ id: randomUUID(), deliveryId: delivery.id, at: now, status, answer, tookMs });
+  insertRow(ctx.db, webhookAttempts, { id: randomUUID(), deliveryId: delivery.id, at: now, status, answer, tookMs });
   if (hasArrived(result)) {
-    writeDeliveryState(ctx.db).run({ id: delivery.id, state: 'delivered' });
-    if (endpoint.failingSince !== null) writeFailingSince(ctx.db).run({ id: endpoint.id, failingSince: null });
+    updateRows(ctx.db, webhookDeliveries, { id: delivery.id }, { state: 'delivered' });
+    if (endpoint.failingSince !== null)
+      updateRows(ctx.db, webhookEndpoints, { id: endpoint.id }, { failingSince: null });
     return null;
   }
   const failingSince = endpoint.failingSince ?? now;
   const isOver = status === GONE || now.getTime() - failingSince.getTime() >= FAILING_FOR_MS;
   const delay = isOver ? null : retryDelayOf(failedBefore + 1, { retryAfter: result.retryAfter, now });
-  if (delay === null) writeDeliveryState(ctx.db).run({ id: delivery.id, state: 'failed' });
-  if (endpoint.failingSince === null) writeFailingSince(ctx.db).run({ id: endpoint.id, failingSince });
+  if (delay === null) updateRows(ctx.db, webhookDeliveries, { id: delivery.id }, { state: 'failed' });
+  if (endpoint.failingSince === null) updateRows(ctx.db, webhookEndpoints, { id: endpoint.id }, { failingSince });
   if (isOver && endpoint.state === 'on') switchOff(ctx, endpoint, status === GONE ? 'gone' : 'failing');
   return delay;
 }
@@ -81,11 +76,11 @@ function record(
  */
 export async function deliverWebhook(ctx: ServiceContext, row: Pick<OutboxRow, 'refId' | 'attempts'>): Promise<void> {
   const [deliveryId = ''] = row.refId.split(':');
-  const delivery = deliveryById(ctx.db).get({ id: deliveryId });
-  const endpoint = delivery && endpointById(ctx.db).get({ id: delivery.endpointId });
+  const delivery = findRow(ctx.db, webhookDeliveries, { id: deliveryId });
+  const endpoint = delivery && findRow(ctx.db, webhookEndpoints, { id: delivery.endpointId });
   if (delivery === undefined || endpoint === undefined) return; // its endpoint was removed
   if (endpoint.state === 'off') {
-    writeDeliveryState(ctx.db).run({ id: delivery.id, state: 'dropped' });
+    updateRows(ctx.db, webhookDeliveries, { id: delivery.id }, { state: 'dropped' });
     return;
   }
   const at = ctx.now();
@@ -97,7 +92,7 @@ export async function deliverWebhook(ctx: ServiceContext, row: Pick<OutboxRow, '
     secrets: secretsOf(endpoint, at),
   });
   const delay = inTransaction(ctx.db, () => {
-    const current = endpointById(ctx.db).get({ id: endpoint.id });
+    const current = findRow(ctx.db, webhookEndpoints, { id: endpoint.id });
     return current === undefined
       ? null
       : record(ctx, { delivery, endpoint: current }, { result, failedBefore: row.attempts });

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
 import type { WebhookFields } from '#shared/webhooks/edit-webhook.ts';
+import { insertRow } from '#server/db/rows.ts';
+import { webhookEndpoints } from '#server/db/schema/webhooks.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requireScope } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { endpointView, type EndpointView } from './endpoint-view.ts';
 import { findEndpoint } from './find-endpoint.ts';
-import { allEndpoints, insertEndpoint } from './webhook-rows.ts';
+import { allEndpoints } from './webhook-rows.ts';
 
 /** Each thing that happens is written once for each of them. */
 export const MOST_ENDPOINTS = 20;
@@ -27,7 +29,7 @@ export function makeWebhook(ctx: ServiceContext, fields: WebhookFields): { endpo
   return inTransaction(ctx.db, () => {
     if (allEndpoints(ctx.db).all({}).length >= MOST_ENDPOINTS) throw new DomainError('TOO_MANY_WEBHOOKS');
     const [id, now] = [randomUUID(), ctx.now()];
-    insertEndpoint(ctx.db).run({
+    insertRow(ctx.db, webhookEndpoints, {
       id,
       url: fields.url,
       description: fields.description,

@@ -1,11 +1,12 @@
 import type { WebhookId } from '#shared/webhooks/edit-webhook.ts';
 import { DAY_MS } from '#shared/time.ts';
+import { updateRows } from '#server/db/rows.ts';
+import { webhookEndpoints } from '#server/db/schema/webhooks.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findEndpoint } from './find-endpoint.ts';
-import { writeEndpointSecrets } from './webhook-rows.ts';
 
 /** So long both secrets sign: time to put the new one into the receiver. */
 const BOTH_SIGN_MS = DAY_MS;
@@ -17,13 +18,12 @@ export function rotateWebhookSecret(ctx: ServiceContext, { id }: WebhookId): { s
   return inTransaction(ctx.db, () => {
     const { secret } = findEndpoint(ctx, id);
     const oldSecretEndsAt = new Date(ctx.now().getTime() + BOTH_SIGN_MS);
-    writeEndpointSecrets(ctx.db).run({
-      id,
-      secret: sealed,
-      oldSecret: secret,
-      oldSecretEndsAt,
-      updatedAt: ctx.now(),
-    });
+    updateRows(
+      ctx.db,
+      webhookEndpoints,
+      { id },
+      { secret: sealed, oldSecret: secret, oldSecretEndsAt, updatedAt: ctx.now() },
+    );
     writeAudit(ctx, { action: 'webhook.secret_renewed', subjectKind: 'webhook', subjectId: id });
     return { secret: ctx.webhooks.reveal(sealed), oldSecretEndsAt };
   });

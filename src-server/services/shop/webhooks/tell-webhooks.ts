@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { TEST_TYPE, WebhookBody, WebhookType } from '#shared/webhooks/webhook-types.ts';
+import { insertRow } from '#server/db/rows.ts';
+import { webhookDeliveries } from '#server/db/schema/webhooks.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { insertDelivery, listeningEndpoints, nextSequence } from './webhook-rows.ts';
+import { listeningEndpoints, nextSequence } from './webhook-rows.ts';
 
 type Told = Pick<ServiceContext, 'db' | 'now' | 'wakeJobs'>;
 
@@ -14,7 +16,7 @@ export function writeDelivery(
 ): string {
   const [id, at] = [randomUUID(), ctx.now()];
   const body: WebhookBody = { type: told.type, timestamp: at.toISOString(), sequence: told.sequence, data: told.data };
-  insertDelivery(ctx.db).run({
+  insertRow(ctx.db, webhookDeliveries, {
     id,
     endpointId,
     type: told.type,

@@ -17,33 +17,6 @@ export const listeningEndpoints = prepared({}, (orm) =>
     .where(eq(webhookEndpoints.state, 'on').inlineParams())
     .prepare(),
 );
-export const endpointById = prepared({ id: webhookEndpoints.id }, (orm, { id }) =>
-  orm.select().from(webhookEndpoints).where(eq(webhookEndpoints.id, id)).prepare(),
-);
-export const insertEndpoint = prepared(
-  columnsOf(webhookEndpoints, ['id', 'url', 'description', 'types', 'secret', 'createdBy', 'createdAt', 'updatedAt']),
-  (orm, row) => orm.insert(webhookEndpoints).values(row).prepare(),
-);
-export const writeEndpoint = prepared(
-  { id: webhookEndpoints.id, ...columnsOf(webhookEndpoints, ['url', 'description', 'types', 'updatedAt']) },
-  (orm, { id, ...fields }) => orm.update(webhookEndpoints).set(fields).where(eq(webhookEndpoints.id, id)).prepare(),
-);
-export const writeEndpointState = prepared(
-  { id: webhookEndpoints.id, ...columnsOf(webhookEndpoints, ['state', 'offReason', 'failingSince', 'updatedAt']) },
-  (orm, { id, ...state }) => orm.update(webhookEndpoints).set(state).where(eq(webhookEndpoints.id, id)).prepare(),
-);
-export const writeEndpointSecrets = prepared(
-  { id: webhookEndpoints.id, ...columnsOf(webhookEndpoints, ['secret', 'oldSecret', 'oldSecretEndsAt', 'updatedAt']) },
-  (orm, { id, ...secrets }) => orm.update(webhookEndpoints).set(secrets).where(eq(webhookEndpoints.id, id)).prepare(),
-);
-export const writeFailingSince = prepared(
-  { id: webhookEndpoints.id, ...columnsOf(webhookEndpoints, ['failingSince']) },
-  (orm, { id, failingSince }) =>
-    orm.update(webhookEndpoints).set({ failingSince }).where(eq(webhookEndpoints.id, id)).prepare(),
-);
-export const deleteEndpoint = prepared({ id: webhookEndpoints.id }, (orm, { id }) =>
-  orm.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id)).prepare(),
-);
 
 /** Counts one more thing told of a record; gives how many there are now. */
 export const nextSequence = prepared(columnsOf(webhookSequences, ['subjectId', 'at']), (orm, { subjectId, at }) =>
@@ -55,17 +28,6 @@ export const nextSequence = prepared(columnsOf(webhookSequences, ['subjectId', '
     .prepare(),
 );
 
-export const insertDelivery = prepared(
-  columnsOf(webhookDeliveries, ['id', 'endpointId', 'type', 'subjectId', 'body', 'createdAt']),
-  (orm, row) => orm.insert(webhookDeliveries).values(row).prepare(),
-);
-export const deliveryById = prepared({ id: webhookDeliveries.id }, (orm, { id }) =>
-  orm.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id)).prepare(),
-);
-export const writeDeliveryState = prepared(
-  { id: webhookDeliveries.id, ...columnsOf(webhookDeliveries, ['state']) },
-  (orm, { id, state }) => orm.update(webhookDeliveries).set({ state }).where(eq(webhookDeliveries.id, id)).prepare(),
-);
 export const deliveriesOf = prepared(
   {
     endpointId: webhookDeliveries.endpointId,
@@ -88,10 +50,6 @@ export const deliveriesOf = prepared(
       .prepare(),
 );
 
-export const insertAttempt = prepared(
-  columnsOf(webhookAttempts, ['id', 'deliveryId', 'at', 'status', 'answer', 'tookMs']),
-  (orm, row) => orm.insert(webhookAttempts).values(row).prepare(),
-);
 export const attemptsOf = prepared({ deliveryId: webhookAttempts.deliveryId }, (orm, { deliveryId }) =>
   orm
     .select()

@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { AdminWorkshop, RejectWorkshopInput } from '#shared/workshops/admin-workshops.ts';
 import { isWorkshopOver, workshopState } from '#shared/workshops/workshop-state.ts';
-import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
+import { updateRows } from '#server/db/rows.ts';
 import { workshops } from '#server/db/schema/workshops.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -11,11 +9,6 @@ import { requirePermission } from '../../base/authorize.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { adminView, workshopOf } from './workshop-rows.ts';
-
-const decision = prepared(
-  { id: workshops.id, ...columnsOf(workshops, ['isApproved', 'rejectedAt', 'rejectReason', 'updatedAt']) },
-  (orm, { id, ...changes }) => orm.update(workshops).set(changes).where(eq(workshops.id, id)).prepare(),
-);
 
 type Decision = {
   /** Null is a yes; an empty reason is a no without one. */
@@ -33,13 +26,17 @@ function decide(ctx: ServiceContext, id: string, { rejectReason, kind, action }:
     const now = ctx.now();
     const isApproved = rejectReason === null;
     if (isApproved && isWorkshopOver(before, now)) throw new DomainError('EVENT_OVER');
-    decision(ctx.db).run({
-      id,
-      isApproved,
-      rejectedAt: isApproved ? before.rejectedAt : now,
-      rejectReason: isApproved ? before.rejectReason : rejectReason || null,
-      updatedAt: now,
-    });
+    updateRows(
+      ctx.db,
+      workshops,
+      { id },
+      {
+        isApproved,
+        rejectedAt: isApproved ? before.rejectedAt : now,
+        rejectReason: isApproved ? before.rejectReason : rejectReason || null,
+        updatedAt: now,
+      },
+    );
     const row = workshopOf(ctx, id);
     writeAudit(ctx, {
       action,

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { uploadNameOf } from '#shared/profile/avatar-url.ts';
 import { workshopState } from '#shared/workshops/workshop-state.ts';
-import { prepared } from '#server/db/client.ts';
+import { deleteRows } from '#server/db/rows.ts';
 import { workshops } from '#server/db/schema/workshops.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -9,16 +8,12 @@ import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { workshopOf } from './workshop-rows.ts';
 
-const remove = prepared({ id: workshops.id }, (orm, { id }) =>
-  orm.delete(workshops).where(eq(workshops.id, id)).prepare(),
-);
-
 /** Deletes a proposal with its photo; an event made of it stays. Throws WORKSHOP_NOT_FOUND. */
 export async function deleteWorkshop(ctx: ServiceContext, id: string): Promise<void> {
   requirePermission(ctx, 'workshops:manage');
   const photo = inTransaction(ctx.db, () => {
     const row = workshopOf(ctx, id);
-    remove(ctx.db).run({ id });
+    deleteRows(ctx.db, workshops, { id });
     writeAudit(ctx, {
       action: 'workshop.deleted',
       subjectKind: 'workshop',

@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { newEventFields } from '#shared/events/edit-event.ts';
 import { DANCE_STYLES, type DanceStyle } from '#shared/events/event-kind.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import type { MakeEventInput } from '#shared/workshops/admin-workshops.ts';
 import { isWorkshopOver, workshopState } from '#shared/workshops/workshop-state.ts';
-import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
+import { updateRows } from '#server/db/rows.ts';
 import { workshops } from '#server/db/schema/workshops.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -15,11 +13,6 @@ import { addEvent } from '../events/create-event.ts';
 import { guardStillDays } from '../events/guard-still-days.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { workshopOf } from './workshop-rows.ts';
-
-const link = prepared(
-  { id: workshops.id, ...columnsOf(workshops, ['eventId', 'updatedAt']) },
-  (orm, { id, ...changes }) => orm.update(workshops).set(changes).where(eq(workshops.id, id)).prepare(),
-);
 
 /** The styles a topic names; a workshop that names none is for everybody. */
 const stylesIn = (topic: string): DanceStyle[] => DANCE_STYLES.filter((style) => topic.toLowerCase().includes(style));
@@ -57,7 +50,7 @@ export function makeEventOfWorkshop(
     });
     guardStillDays([{ fields }], isStillDayAccepted);
     const eventId = addEvent(ctx, fields);
-    link(ctx.db).run({ id, eventId, updatedAt: ctx.now() });
+    updateRows(ctx.db, workshops, { id }, { eventId, updatedAt: ctx.now() });
     writeAudit(ctx, { action: 'workshop.made_event', subjectKind: 'workshop', subjectId: id, after: { eventId } });
     ctx.contentChanged();
     return { eventId };

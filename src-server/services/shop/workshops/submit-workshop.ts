@@ -1,13 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { isBot } from '#shared/contact/form-guard.ts';
 import { addBerlinDays } from '#shared/berlin.ts';
 import { DomainError } from '#shared/errors.ts';
 import { pick } from '#shared/pick.ts';
 import type { SubmitWorkshopInput } from '#shared/workshops/submit-workshop.ts';
 import { WORKSHOP_DAYS_AHEAD, WORKSHOP_SENTENCES } from '#shared/workshops/workshop-fields.ts';
-import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
+import { findRow, insertRow } from '#server/db/rows.ts';
 import { workshops } from '#server/db/schema/workshops.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -16,36 +14,6 @@ import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { takePhoto } from './workshop-photos.ts';
 import { withOneADay } from './workshop-rows.ts';
-
-const insert = prepared(
-  columnsOf(workshops, [
-    'id',
-    'artistName',
-    'artistEmail',
-    'workshopTopic',
-    'workshopDescription',
-    'workshopDate',
-    'durationMinutes',
-    'priceCents',
-    'artistImageUrl',
-    'statusToken',
-    'requestKey',
-    'createdAt',
-    'updatedAt',
-  ]),
-  (orm, row) =>
-    orm
-      .insert(workshops)
-      .values({
-        ...row,
-        isApproved: false,
-        isActive: true,
-      })
-      .prepare(),
-);
-const byRequest = prepared({ requestKey: workshops.requestKey }, (orm, { requestKey }) =>
-  orm.select({ id: workshops.id }).from(workshops).where(eq(workshops.requestKey, requestKey)).prepare(),
-);
 
 /**
  * Keeps an artist's proposal: pending, and its day taken. Tells the artist with a private link, and the organiser. The
@@ -67,7 +35,7 @@ export function submitWorkshop(ctx: ServiceContext, input: SubmitWorkshopInput):
   const now = ctx.now();
   return inTransaction(ctx.db, () => {
     const requestKey = requestKeyOf(ctx, 'workshop', { formKey, ...words, workshopDate: words.workshopDate.getTime() });
-    const known = byRequest(ctx.db).get({ requestKey });
+    const known = findRow(ctx.db, workshops, { requestKey }, ['id']);
     if (known !== undefined) return known;
     if (words.workshopDate <= now)
       throw new DomainError('INVALID_INPUT', { fields: { workshopDate: WORKSHOP_SENTENCES.past } });
@@ -76,14 +44,16 @@ export function submitWorkshop(ctx: ServiceContext, input: SubmitWorkshopInput):
     const id = randomUUID();
     const artistImageUrl = photoToken === undefined ? null : takePhoto(ctx, photoToken);
     withOneADay(() =>
-      insert(ctx.db).run({
-        id,
+      insertRow(ctx.db, workshops, {
         ...words,
+        id,
         artistImageUrl,
         statusToken: randomBytes(24).toString('base64url'),
         requestKey,
         createdAt: now,
         updatedAt: now,
+        isApproved: false,
+        isActive: true,
       }),
     );
     writeAudit(ctx, {

@@ -3,14 +3,11 @@ import { and, eq, gt, lte } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { photoUrl, WORKSHOP_CUTS } from '#shared/art/photo-cuts.ts';
 import { DAY_MS } from '#shared/time.ts';
+import { insertRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
 import { workshopPhotos } from '#server/db/schema/workshops.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const insert = prepared(columnsOf(workshopPhotos, ['token', 'imageUrl', 'createdAt']), (orm, row) =>
-  orm.insert(workshopPhotos).values(row).prepare(),
-);
 const take = prepared({ token: workshopPhotos.token, dayAgo: workshopPhotos.createdAt }, (orm, { token, dayAgo }) =>
   orm
     .delete(workshopPhotos)
@@ -33,7 +30,7 @@ export async function uploadPhoto(ctx: ServiceContext, picture: Blob): Promise<{
   const photoToken = randomBytes(24).toString('base64url');
   const now = ctx.now();
   prune(ctx.db).run({ dayAgo: dayBefore(now) });
-  insert(ctx.db).run({ token: photoToken, imageUrl: photoUrl(name, WORKSHOP_CUTS), createdAt: now });
+  insertRow(ctx.db, workshopPhotos, { token: photoToken, imageUrl: photoUrl(name, WORKSHOP_CUTS), createdAt: now });
   return { photoToken };
 }
 

@@ -1,9 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { WorkshopStatusView } from '#shared/workshops/admin-workshops.ts';
 import { workshopState } from '#shared/workshops/workshop-state.ts';
-import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
+import { findRow, updateRows } from '#server/db/rows.ts';
 import { events } from '#server/db/schema/events.ts';
 import { workshops } from '#server/db/schema/workshops.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -11,23 +9,6 @@ import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { workshopByToken, type WorkshopRow } from './workshop-rows.ts';
-
-const shownEvent = prepared({ id: events.id }, (orm, { id }) =>
-  orm
-    .select({ id: events.id })
-    .from(events)
-    .where(and(eq(events.id, id), eq(events.isActive, true)))
-    .prepare(),
-);
-const withdraw = prepared(
-  { id: workshops.id, ...columnsOf(workshops, ['withdrawnAt', 'updatedAt']) },
-  (orm, { id, ...changes }) =>
-    orm
-      .update(workshops)
-      .set({ ...changes, isApproved: false })
-      .where(eq(workshops.id, id))
-      .prepare(),
-);
 
 /**
  * Whether a proposal can still be withdrawn: not once it is over, turned down, or on sale as an event. By then people
@@ -46,7 +27,8 @@ function view(ctx: ServiceContext, row: WorkshopRow): WorkshopStatusView {
     durationMinutes,
     state,
     rejectReason: state === 'rejected' ? rejectReason : null,
-    eventId: row.eventId === null ? null : (shownEvent(ctx.db).get({ id: row.eventId })?.id ?? null),
+    eventId:
+      row.eventId === null ? null : (findRow(ctx.db, events, { id: row.eventId, isActive: true }, ['id'])?.id ?? null),
     canWithdraw: canWithdraw(ctx, row),
   };
 }
@@ -66,7 +48,7 @@ export function withdrawWorkshop(ctx: ServiceContext, token: string): WorkshopSt
     if (row.eventId !== null) throw new DomainError('WORKSHOP_HAS_EVENT');
     if (!canWithdraw(ctx, row)) throw new DomainError('WORKSHOP_NOT_PENDING');
     const now = ctx.now();
-    withdraw(ctx.db).run({ id: row.id, withdrawnAt: now, updatedAt: now });
+    updateRows(ctx.db, workshops, { id: row.id }, { withdrawnAt: now, updatedAt: now, isApproved: false });
     writeAudit(ctx, {
       action: 'workshop.withdrawn',
       subjectKind: 'workshop',

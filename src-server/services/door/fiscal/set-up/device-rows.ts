@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import type { DeviceStep } from '#shared/fiscal/office-states.ts';
+import { findRow, updateRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { fiscalDevices } from '#server/db/schema/fiscal-devices.ts';
@@ -10,16 +11,6 @@ import type { ServiceContext } from '../../../base/service-context.ts';
 /** A security device as it is kept. */
 export type DeviceRow = typeof fiscalDevices.$inferSelect;
 
-const byId = prepared({ id: fiscalDevices.id }, (orm, { id }) =>
-  orm.select().from(fiscalDevices).where(eq(fiscalDevices.id, id)).prepare(),
-);
-const bySerial = prepared({ serial: fiscalDevices.serial }, (orm, { serial }) =>
-  orm
-    .select({ id: fiscalDevices.id })
-    .from(fiscalDevices)
-    .where(and(eq(fiscalDevices.serial, serial), isNull(fiscalDevices.retiredAt)))
-    .prepare(),
-);
 const insert = prepared(
   columnsOf(fiscalDevices, ['id', 'kind', 'name', 'step', 'sealed', 'host', 'port', 'createdAt']),
   (orm, values) => orm.insert(fiscalDevices).values(values).prepare(),
@@ -37,20 +28,16 @@ const put = prepared(
       .prepare(),
 );
 
-const issuer = prepared(columnsOf(fiscalDevices, ['id', 'issuerSha256']), (orm, { id, issuerSha256 }) =>
-  orm.update(fiscalDevices).set({ issuerSha256 }).where(eq(fiscalDevices.id, id)).prepare(),
-);
-
 /** A device, retired or not. Error: TSE_NOT_FOUND. */
 export function requireDevice(ctx: ServiceContext, id: string): DeviceRow {
-  const row = byId(ctx.db).get({ id });
+  const row = findRow(ctx.db, fiscalDevices, { id });
   if (row === undefined) throw new DomainError('TSE_NOT_FOUND');
   return row;
 }
 
 /** The device in use that has this serial number. */
 export const deviceOfSerial = (ctx: ServiceContext, serial: string): { id: string } | undefined =>
-  bySerial(ctx.db).get({ serial });
+  findRow(ctx.db, fiscalDevices, { serial, retiredAt: null }, ['id']);
 
 type NewDevice = Pick<DeviceRow, 'id' | 'kind' | 'name' | 'sealed'> & Partial<Pick<DeviceRow, 'host' | 'port'>>;
 
@@ -68,7 +55,7 @@ export function addDevice(ctx: ServiceContext, device: NewDevice): void {
 
 /** Writes whose certificates an Epson device's may be. Inside a transaction. */
 export const putIssuer = (ctx: ServiceContext, device: Pick<DeviceRow, 'id' | 'issuerSha256'>): void =>
-  void issuer(ctx.db).run(device);
+  void updateRows(ctx.db, fiscalDevices, { id: device.id }, { issuerSha256: device.issuerSha256 });
 
 type Changes = { step: DeviceStep } & Partial<Pick<DeviceRow, 'sealed' | 'serial' | 'master' | 'retiredAt'>>;
 

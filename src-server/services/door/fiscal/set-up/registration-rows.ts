@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
+import { findRow, insertRow, updateRows } from '#server/db/rows.ts';
 import { prepared, type RowOf } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { desks } from '#server/db/schema/desk.ts';
@@ -10,9 +11,6 @@ import type { ServiceContext } from '../../../base/service-context.ts';
 /** A register at a device, whether it has ended or not. */
 export type RegistrationRow = typeof fiscalRegistrations.$inferSelect;
 
-const byId = prepared({ id: fiscalRegistrations.id }, (orm, { id }) =>
-  orm.select().from(fiscalRegistrations).where(eq(fiscalRegistrations.id, id)).prepare(),
-);
 const ofDesk = prepared({ deskId: fiscalRegistrations.deskId }, (orm, { deskId }) =>
   orm
     .select({ registration: fiscalRegistrations, device: fiscalDevices })
@@ -42,13 +40,7 @@ const ofDevice = prepared({ deviceId: fiscalRegistrations.deviceId }, (orm, { de
     .orderBy(fiscalRegistrations.createdAt)
     .prepare(),
 );
-const earlier = prepared(columnsOf(fiscalRegistrations, ['deskId', 'deviceId']), (orm, { deskId, deviceId }) =>
-  orm
-    .select()
-    .from(fiscalRegistrations)
-    .where(and(eq(fiscalRegistrations.deskId, deskId), eq(fiscalRegistrations.deviceId, deviceId)))
-    .prepare(),
-);
+
 const proven = prepared({ deskId: fiscalRegistrations.deskId }, (orm, { deskId }) =>
   orm
     .select({ serial: fiscalDevices.serial })
@@ -57,24 +49,7 @@ const proven = prepared({ deskId: fiscalRegistrations.deskId }, (orm, { deskId }
     .where(and(eq(fiscalRegistrations.deskId, deskId), isNotNull(fiscalRegistrations.provenAt)))
     .prepare(),
 );
-const insert = prepared(
-  columnsOf(fiscalRegistrations, ['id', 'deskId', 'deviceId', 'registerSerial', 'createdAt']),
-  (orm, values) => orm.insert(fiscalRegistrations).values(values).prepare(),
-);
-const put = prepared(
-  columnsOf(fiscalRegistrations, [
-    'id',
-    'registeredAt',
-    'provenAt',
-    'provenQrText',
-    'refusal',
-    'refusedAt',
-    'refusedIssuer',
-    'endedAt',
-  ]),
-  (orm, { id, ...changes }) =>
-    orm.update(fiscalRegistrations).set(changes).where(eq(fiscalRegistrations.id, id)).prepare(),
-);
+
 const openTill = prepared({ deskId: cashSessions.deskId }, (orm, { deskId }) =>
   orm
     .select({ id: cashSessions.id })
@@ -100,7 +75,7 @@ export const registrationsOf = (ctx: ServiceContext, deviceId: string): RowOf<ty
 
 /** One of them, ended or not. Error: TSE_NOT_FOUND. */
 export function requireRegistration(ctx: ServiceContext, id: string): RegistrationRow {
-  const row = byId(ctx.db).get({ id });
+  const row = findRow(ctx.db, fiscalRegistrations, { id });
   if (row === undefined) throw new DomainError('TSE_NOT_FOUND');
   return row;
 }
@@ -109,7 +84,7 @@ export function requireRegistration(ctx: ServiceContext, id: string): Registrati
 export const earlierRegistration = (
   ctx: ServiceContext,
   at: Pick<RegistrationRow, 'deskId' | 'deviceId'>,
-): RegistrationRow | undefined => earlier(ctx.db).get(at);
+): RegistrationRow | undefined => findRow(ctx.db, fiscalRegistrations, { deskId: at.deskId, deviceId: at.deviceId });
 
 /**
  * The serial numbers of all devices that a desk has ever proven: what was signed before a change of device may arrive
@@ -124,7 +99,7 @@ export const provenSerials = (ctx: ServiceContext, deskId: string): string[] =>
 export const addRegistration = (
   ctx: ServiceContext,
   row: Pick<RegistrationRow, 'id' | 'deskId' | 'deviceId' | 'registerSerial'>,
-): void => void insert(ctx.db).run({ ...row, createdAt: ctx.now() });
+): void => insertRow(ctx.db, fiscalRegistrations, { ...row, createdAt: ctx.now() });
 
 /** Writes how it stands. Inside a transaction. */
 export function changeRegistration(
@@ -134,7 +109,7 @@ export function changeRegistration(
 ): void {
   const { id, registeredAt, provenAt, provenQrText, refusal, refusedAt, refusedIssuer, endedAt } = row;
   const now = { registeredAt, provenAt, provenQrText, refusal, refusedAt, refusedIssuer, endedAt };
-  put(ctx.db).run({ id, ...now, ...changes });
+  updateRows(ctx.db, fiscalRegistrations, { id }, { ...now, ...changes });
 }
 
 /** Whether a desk's till is open: until it is closed, its closing needs the device that it was opened with. */

@@ -1,7 +1,7 @@
-import { eq, isNotNull } from 'drizzle-orm';
+import { isNotNull } from 'drizzle-orm';
 import { SealBroken, type FiscalSeal } from '#server/adapters/fiscal-seal.ts';
+import { updateRows } from '#server/db/rows.ts';
 import { prepared, type Db } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
 import { fiscalAccounts, fiscalDevices } from '#server/db/schema/fiscal-devices.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 
@@ -15,12 +15,6 @@ const devices = prepared((orm) =>
     .where(isNotNull(fiscalDevices.sealed))
     .prepare(),
 );
-const putAccount = prepared(columnsOf(fiscalAccounts, ['id', 'sealed']), (orm, { id, sealed }) =>
-  orm.update(fiscalAccounts).set({ sealed }).where(eq(fiscalAccounts.id, id)).prepare(),
-);
-const putDevice = prepared(columnsOf(fiscalDevices, ['id', 'sealed']), (orm, { id, sealed }) =>
-  orm.update(fiscalDevices).set({ sealed }).where(eq(fiscalDevices.id, id)).prepare(),
-);
 
 type SealedRow = { id: string; sealed: string; isRetired: boolean; put: (sealed: string) => void };
 
@@ -31,7 +25,7 @@ function sealedRows(db: Db): SealedRow[] {
       id,
       sealed,
       isRetired: false,
-      put: (next: string) => void putAccount(db).run({ id, sealed: next }),
+      put: (next: string) => void updateRows(db, fiscalAccounts, { id }, { sealed: next }),
     }));
   const ofDevices = devices(db)
     .all()
@@ -39,7 +33,7 @@ function sealedRows(db: Db): SealedRow[] {
       id,
       sealed: sealed ?? '',
       isRetired: retiredAt !== null,
-      put: (next: string) => void putDevice(db).run({ id, sealed: next }),
+      put: (next: string) => void updateRows(db, fiscalDevices, { id }, { sealed: next }),
     }));
   return [...ofAccounts, ...ofDevices];
 }

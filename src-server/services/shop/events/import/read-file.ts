@@ -1,15 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ImportInput, ImportTable } from '#shared/events/import/imported-night.ts';
 import type { TableMapping } from '#shared/events/import/table-mapping.ts';
+import { findRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { importMappings } from '#server/db/schema/imports.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
 import { EVENT_FILE, type ReadEvents } from './event-file.ts';
 
-const remembered = prepared({ head: importMappings.head }, (orm, { head }) =>
-  orm.select({ mapping: importMappings.mapping }).from(importMappings).where(eq(importMappings.head, head)).prepare(),
-);
 const remember = prepared(columnsOf(importMappings, ['head', 'mapping', 'updatedAt']), (orm, row) =>
   orm
     .insert(importMappings)
@@ -38,7 +36,7 @@ export async function readFile(
     ctx.foreignFiles.read(EVENT_FILE, { text, mapping, now: ctx.now() });
   const first = await read(said);
   if (first.table === null) return { ...first, table: null };
-  const known = remembered(ctx.db).get({ head: keyOf(first.table.head) })?.mapping;
+  const known = findRow(ctx.db, importMappings, { head: keyOf(first.table.head) }, ['mapping'])?.mapping;
   const { table, ...nights } = said === undefined && known !== undefined ? await read(known) : first;
   return { ...nights, table: table && { ...table, isRemembered: known !== undefined } };
 }
