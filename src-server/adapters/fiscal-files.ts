@@ -1,10 +1,36 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, open } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { makeArchiveUploads, type ArchivePiece } from './archive-uploads.ts';
-import { writePieces } from './write-pieces.ts';
+import { DomainError } from '#shared/errors.ts';
+
+/**
+ * Writes a new file from pieces as they come, never more than one of them in memory; its SHA-256 and length. Throws
+ * PAYLOAD_TOO_LARGE above `maxBytes`, what `pieces` throws, and what the disk says.
+ */
+async function writePieces(
+  file: string,
+  pieces: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): Promise<{ sha256: string; bytes: number }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    for await (const piece of pieces) {
+      bytes += piece.length;
+      if (bytes > maxBytes) throw new DomainError('PAYLOAD_TOO_LARGE');
+      hash.update(piece);
+      await handle.writeFile(piece);
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return { sha256: hash.digest('hex'), bytes };
+}
 
 type KeptFile = { file: string; sha256: string; bytes: number };
 type ArchiveKey = { closingEntryId: string; deviceSerial: string };

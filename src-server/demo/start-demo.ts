@@ -6,7 +6,6 @@ import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Mailer } from '#server/adapters/mailer.ts';
-import { clockRoutes } from './clock-routes.ts';
 import { type DemoClock, makeDemoClock } from './demo-clock.ts';
 import { startGoogleStandIn } from './google/start-google-stand-in.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
@@ -26,6 +25,31 @@ import { writeDoorStaff } from './season/write-door-staff.ts';
 import { writeGoods } from './season/write-goods.ts';
 import { loadDemoMembers } from './season/members/load-demo-members.ts';
 import { startWalletStandIn } from './wallet/start-wallet-stand-in.ts';
+import { z } from 'zod';
+import { MINUTE_MS } from '#shared/time.ts';
+
+const AdvanceInput = z.strictObject({
+  advanceMinutes: z
+    .number()
+    .min(0)
+    .max(60 * 24 * 400),
+});
+
+/**
+ * `POST /dev/clock` moves the demo's time forward: holds run out, payments arrive, nights pass. `moved` does what is
+ * due then.
+ */
+function clockRoutes(clock: DemoClock, moved: () => Promise<void>): Hono {
+  return new Hono()
+    .get('/dev/clock', (c) => c.json({ now: clock.now().toISOString() }))
+    .post('/dev/clock', async (c) => {
+      const input = AdvanceInput.safeParse(await c.req.json().catch(() => null));
+      if (!input.success) return c.json({ error: 'advanceMinutes: a number of minutes, not negative' }, 400);
+      clock.advance(input.data.advanceMinutes * MINUTE_MS);
+      await moved();
+      return c.json({ now: clock.now().toISOString() });
+    });
+}
 
 export { demoDefaults } from './demo-defaults.ts';
 

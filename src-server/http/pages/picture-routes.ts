@@ -14,7 +14,17 @@ import { VISITOR, type AppDeps } from '../app-deps.ts';
 import { compressedAnswer, type Header, type PublicCache, type StoredAnswer } from '../public-cache.ts';
 import { drawingHeaders } from '../security/security-headers.ts';
 import { toResponse } from '../stored-response.ts';
-import { drawSharePicture } from './share-picture.ts';
+
+/**
+ * The event's poster at 1200 × 630 as PNG: services that show shared links don't draw SVG. sharp is heavy and loads on
+ * first use.
+ */
+async function drawSharePicture(subject: { id: string; genre: Genre }): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(Buffer.from(posterPicture({ ...subject, size: 'share' })))
+    .png({ palette: true, effort: 4 })
+    .toBuffer();
+}
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';

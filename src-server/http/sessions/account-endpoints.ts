@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BetterAuthPlugin } from 'better-auth';
+import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth';
 import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { ConfirmAddressInput, ResendConfirmationInput } from '#shared/accounts/confirm-address.ts';
 import { RequestResetInput, ResetPasswordInput } from '#shared/accounts/reset-password.ts';
@@ -12,7 +12,35 @@ import { resetPassword } from '#server/services/people/accounts/reset-password.t
 import { signUp } from '#server/services/people/accounts/sign-up.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { freshSession, inOurWords } from './endpoint-answers.ts';
-import { markSignUpBrowser, readSignUpBrowser } from './sign-up-browser.ts';
+import { randomBytes } from 'node:crypto';
+import { CONFIRM_MS } from '#shared/accounts/kept-for.ts';
+import { SECOND_MS } from '#shared/time.ts';
+import { cookieValue, signUpCookieName } from './session-cookie.ts';
+
+/** 32 random bytes; anything else in the cookie is not ours. */
+const SECRET = /^[\w-]{43}$/;
+
+/** The secret of a browser that signed up here within the last day. */
+function readSignUpBrowser(ctx: { headers?: Headers | undefined }, baseUrl: string): string | undefined {
+  const value = cookieValue(ctx.headers?.get('cookie') ?? '', signUpCookieName(baseUrl));
+  return value !== undefined && SECRET.test(value) ? value : undefined;
+}
+
+/**
+ * Marks this browser as one that signs up, for as long as the link it gets works; whether the address is known makes no
+ * difference.
+ */
+function markSignUpBrowser(ctx: GenericEndpointContext, baseUrl: string): string {
+  const secret = readSignUpBrowser(ctx, baseUrl) ?? randomBytes(32).toString('base64url');
+  ctx.setCookie(signUpCookieName(baseUrl), secret, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: baseUrl.startsWith('https://'),
+    path: '/',
+    maxAge: CONFIRM_MS / SECOND_MS,
+  });
+  return secret;
+}
 
 export type AccountEndpointDeps = {
   service: ServiceContext;

@@ -7,7 +7,6 @@ import { recordFailedSignIn } from '#server/services/people/accounts/record-sign
 import type { Actor, ServiceContext } from '#server/services/base/service-context.ts';
 import type { RateLimiter } from '../rate-limit.ts';
 import { authOptions } from './auth-options.ts';
-import { clearSiteData } from './clear-site-data.ts';
 import { findActor } from './find-actor.ts';
 import { makeGoogleDoor } from './google-door.ts';
 import { guardRequest, type GuardedRequest, type ReadText } from './guard-request.ts';
@@ -16,6 +15,21 @@ import { passkeyAnswer } from './passkey-answer.ts';
 import { sessionCookieName, withoutCookie } from './session-cookie.ts';
 import { clearTries } from './sign-in-limits.ts';
 import { withoutToken } from './without-token.ts';
+
+/** Where somebody leaves: by signing out, or with their account. */
+const LEFT_AT: readonly string[] = ['/sign-out', '/delete-user'];
+
+/**
+ * What the browser lets go of when somebody has left: pages it holds for 'back' and made in advance. Not `storage`, which
+ * takes a helper's unsent check-ins and the panel's own settings along; kept tickets go by name (tickets-worker.ts). In
+ * Chromium `cache` halts the answer for seconds (https://crbug.com/40233601), so it is told by its own header and asked
+ * for less.
+ */
+function clearSiteData(path: string, request: Request, answer: Response): void {
+  if (!LEFT_AT.includes(path) || !answer.ok) return;
+  const isChromium = request.headers.has('sec-ch-ua');
+  answer.headers.set('clear-site-data', isChromium ? '"prefetchCache", "prerenderCache"' : '"cache"');
+}
 
 export type AuthDeps = {
   /** Acting as a visitor: whoever signs up or confirms is not signed in yet. */

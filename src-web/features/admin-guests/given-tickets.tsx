@@ -6,9 +6,22 @@ import { AdminSection } from '#web/ui/admin/admin-section.tsx';
 import { useFreshDialog } from '#web/ui/admin/use-fresh-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { givenCount, giftWords } from './given-words.ts';
 import { TakeBack } from './take-back.tsx';
 import { useSendAgain } from './use-send-again.ts';
+
+const ticketWord = (count: number): string => (count === 1 ? 'ticket' : 'tickets');
+
+/** '2 tickets, 1 of them inside'; 'taken back' once none of them counts. */
+function giftWords({ tickets }: Pick<GivenView, 'tickets'>): string {
+  const valid = tickets.filter(({ status }) => status !== 'cancelled');
+  const inside = tickets.filter(({ status }) => status === 'used').length;
+  if (valid.length === 0) return `${tickets.length} ${ticketWord(tickets.length)}, taken back`;
+  return `${valid.length} ${ticketWord(valid.length)}${inside === 0 ? '' : `, ${inside} inside`}`;
+}
+
+/** All tickets of an event that were given and count. */
+const givenCount = (gifts: readonly GivenView[]): number =>
+  gifts.reduce((sum, { tickets }) => sum + tickets.filter(({ status }) => status !== 'cancelled').length, 0);
 
 const GiveTicketsDialog = lazy(async () => ({
   default: (await import('./give-tickets-dialog.tsx')).GiveTicketsDialog,

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useEffect, useRef } from 'react';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -7,12 +7,63 @@ import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { paths } from '#web/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { AUTH_TEXT } from './auth-text.ts';
-import { CheckMail } from './check-mail.tsx';
-import { startsWithSignUp } from './first-tab.ts';
 import { GoogleButton } from './google-button.tsx';
 import { MailLink } from './mail-link.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import { ResendButton } from './resend-button.tsx';
+import { PLAIN_SIGN_UP } from '#shared/accounts/plain-sign-up.ts';
+import { aboutToBuy } from './about-to-buy.ts';
+import { hasTypedBefore } from './typed-before.ts';
+import { SIGNED_IN_HERE } from './use-session-sync.ts';
+
+/** Whether somebody has been signed in with this browser; where it keeps nothing, nobody has. */
+function hasBeenSignedIn(): boolean {
+  try {
+    return localStorage.getItem(SIGNED_IN_HERE) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether the server's page (sign-in-draft.tsx) has the form that makes an account; null where it drew none. */
+function isSignUpDrawn(): boolean | null {
+  const drawn = typeof document === 'undefined' ? null : document.querySelector('#before-scripts .auth-form');
+  return drawn === null ? null : drawn.querySelector(`form[action="${PLAIN_SIGN_UP.page}"]`) !== null;
+}
+
+/**
+ * Who comes to buy and was never signed in here most likely has no account yet. What the server drew stays, unless this
+ * browser knows better and nothing has been typed into it.
+ */
+function startsWithSignUp(returnTo: string | undefined): boolean {
+  const isDrawn = isSignUpDrawn();
+  if (isDrawn !== null && (hasTypedBefore() || !hasBeenSignedIn())) return isDrawn;
+  return aboutToBuy(returnTo) !== null && !hasBeenSignedIn();
+}
+
+type CheckMailProps = { email: string; returnTo: string | undefined; onBack: () => void };
+
+/** After signing up: where the mail went, and what to do with it. */
+function CheckMail({ email, returnTo, onBack }: CheckMailProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="auth-state">
+      <h1 className="heading-large" ref={heading} tabIndex={-1}>
+        {AUTH_TEXT.checkMail}
+      </h1>
+      <p className="lead">
+        {AUTH_TEXT.checkMailLead} <b>{email}</b>.
+      </p>
+      <p>{AUTH_TEXT.checkMailNext}</p>
+      <ResendButton email={email} returnTo={returnTo} />
+      <Button look="t" onClick={onBack}>
+        {AUTH_MESSAGES.backToSignIn}
+      </Button>
+    </div>
+  );
+}
 
 /** Comes once the page is of use: nobody waits for it. */
 const PasskeySignIn = lazy(async () => ({ default: (await import('./passkey-sign-in.tsx')).PasskeySignIn }));

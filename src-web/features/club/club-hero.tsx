@@ -1,6 +1,22 @@
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { SamplePass } from './sample-pass.tsx';
+import { DrawnArt } from '#web/ui/drawn-art.tsx';
+import { Mark } from '#web/ui/mark.tsx';
+import { Pass } from '#web/ui/pass.tsx';
+
+/** The pass as a picture: nobody's name, nobody's number, and where the code goes the mark. */
+function SamplePass() {
+  return (
+    <div className="hang" aria-hidden="true">
+      <DrawnArt className="lanyard" drawing={{ art: 'lanyard' }} />
+      <Pass planId="all-you-can-dance" tier="All You Can Dance" name="You" memberId="00000000">
+        <div className="pass-code">
+          <Mark size={200} />
+        </div>
+      </Pass>
+    </div>
+  );
+}
 
 /** `visitor` is also what the kept page says, which knows nobody. */
 export type ClubGuest = 'visitor' | 'signed-in' | 'member';

@@ -2,9 +2,23 @@ import type { RefundRule } from '#shared/orders/refund-promise.ts';
 import { courseTerms } from '#web/content/course.ts';
 import { useSite } from '#web/site.tsx';
 import { priceNote } from '#web/ui/price-note.ts';
-import { CourseRibbon } from './course-ribbon.tsx';
 import { RegisterLink, type Registration } from './register-link.tsx';
 import { ConsultationLink, type CourseContact } from './consultation-link.tsx';
+import { DrawnArt } from '#web/ui/drawn-art.tsx';
+
+/** Twelve weeks as a ribbon; phones get the one that turns. */
+function CourseRibbon() {
+  return (
+    <div className="ribbon">
+      <div className="ribbon-wide">
+        <DrawnArt drawing={{ art: 'wide-ribbon' }} />
+      </div>
+      <div className="ribbon-turned">
+        <DrawnArt drawing={{ art: 'turned-ribbon' }} />
+      </div>
+    </div>
+  );
+}
 
 type CourseHeroProps = {
   registration: Registration;

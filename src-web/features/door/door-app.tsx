@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { EndedScreen } from './ended-screen.tsx';
 import { JoinScreen } from './join-screen.tsx';
 import { keepPage } from './keep-page.ts';
 import type { Phone, ScanState, Seen } from './phone.ts';
@@ -7,6 +6,35 @@ import { ScanScreen } from './scan-screen.tsx';
 import { TypeSheet } from './type-sheet.tsx';
 import { VerdictScreen } from './verdict-screen.tsx';
 import { warmUpSounds } from './verdict-signals.ts';
+
+type EndedProps = { why: string; waiting: number; onPull: () => void; onLeave: () => void };
+
+/** The night is over for this phone: nothing is kept except what still has to be handed in. */
+function EndedScreen({ why, waiting, onPull, onLeave }: EndedProps) {
+  const [isSure, setSure] = useState(false);
+  if (waiting === 0)
+    return (
+      <main className="door-start">
+        <h1>Fertig</h1>
+        <p className="door-lead">{why} Auf diesem Handy ist nichts mehr gespeichert.</p>
+      </main>
+    );
+  const words = waiting === 1 ? 'Ein Einlass wartet' : `${waiting} Einlässe warten`;
+  return (
+    <main className="door-start">
+      <h1>Noch abgleichen</h1>
+      <p className="door-lead" role="status">
+        {`${why} ${words} noch auf ein Netz. Lass diese Seite offen und geh dorthin, wo Empfang ist.`}
+      </p>
+      <button type="button" className="door-button is-main" onClick={onPull}>
+        Jetzt versuchen
+      </button>
+      <button type="button" className="door-button" onClick={() => (isSure ? onLeave() : setSure(true))}>
+        {isSure ? 'Wirklich löschen: sie zählen dann nicht' : 'Löschen'}
+      </button>
+    </main>
+  );
+}
 
 /** What other doors have done is here this much later at most. */
 const PULL_EVERY_MS = 10_000;

@@ -1,13 +1,32 @@
 import { useState } from 'react';
 import { KASSE_MESSAGES } from '#shared/door/kasse-messages.ts';
-import { shiftMonthOf, shiftMonthsLater } from '#shared/shifts/shift-month.ts';
+import { shiftMonthOf, shiftMonthsLater, shiftMonthTitle, type ShiftMonth } from '#shared/shifts/shift-month.ts';
 import type { LocalDate } from '#shared/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ShiftDay } from './shift-day.tsx';
-import { ShiftHead } from './shift-head.tsx';
 import { ShiftWall } from './shift-wall.tsx';
 import { useShiftMonth } from './use-shift-month.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** The month's name and its neighbours. */
+function ShiftHead({ shown, onTurn }: { shown: ShiftMonth; onTurn: (months: number) => void }) {
+  return (
+    <div className="shift-head">
+      <h2 className="heading-large" aria-live="polite">
+        {shiftMonthTitle(shown)}
+      </h2>
+      <div className="arrows">
+        <button type="button" className="round" aria-label="Voriger Monat" onClick={() => onTurn(-1)}>
+          <Icon name="chevron-left" />
+        </button>
+        <button type="button" className="round" aria-label="Nächster Monat" onClick={() => onTurn(1)}>
+          <Icon name="chevron-right" />
+        </button>
+      </div>
+    </div>
+  );
+}
 
 /** The unlocked calendar: a month of names, one day of it opened beside. */
 export function ShiftCalendar({ today }: { today: LocalDate }) {

@@ -1,7 +1,7 @@
 import type { PlanChangeRefusal } from '#shared/membership/change-plan.ts';
 import type { HeldMembershipView } from '#shared/membership/membership-views.ts';
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
-import type { MembershipPlan } from '#shared/membership/plans.ts';
+import type { MembershipPlan, PlanId } from '#shared/membership/plans.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { paths } from '#web/paths.ts';
@@ -13,7 +13,24 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
 import { OrderTerms } from './order-terms.tsx';
 import { PlanOrder } from './plan-order.tsx';
-import { useChangePlan } from './use-change-plan.ts';
+import { failureSentence } from '#web/failure-sentence.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/** The click on the button that orders another plan. */
+function useChangePlan(): { order: (planId: PlanId) => void; isOrdering: boolean } {
+  const utils = trpc.useUtils();
+  const change = trpc.membership.changePlan.useMutation({
+    onSuccess: (status) => {
+      utils.membership.status.setData(undefined, status);
+      window.scrollTo(0, 0);
+    },
+    onError: (error) => {
+      void Promise.all([utils.membership.status.invalidate(), utils.membership.planChange.invalidate()]);
+      toast.bad(failureSentence(error));
+    },
+  });
+  return { order: (planId) => change.mutate({ planId }), isOrdering: change.isPending };
+}
 
 const REFUSED: Record<PlanChangeRefusal, string> = {
   same_plan: 'This is the plan you have.',

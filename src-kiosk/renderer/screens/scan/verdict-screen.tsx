@@ -2,16 +2,34 @@ import { useEffect, useState } from 'react';
 import { UNDO_WINDOW_MS } from '#shared/door/desk-limits.ts';
 import type { ScanView } from '#shared/door/kiosk-bridge.ts';
 import { formatCents } from '#shared/money.ts';
-import { useDesk } from '../../bridge.ts';
+import { useDesk, ask } from '../../bridge.ts';
 import { lookOf } from '#shared/door/verdict-look.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { EarlySheet } from './early-sheet.tsx';
 import { GroupOffer, useGroup, type Group } from './group-offer.tsx';
 import { GroupScreen } from './group-screen.tsx';
 import { VerdictActs, type VerdictActions } from './verdict-acts.tsx';
 import { MemberPanel } from './member-panel.tsx';
 import { factsOf } from './verdict-facts.ts';
 import { VerdictFrame } from './verdict-frame.tsx';
+import { SupervisorSheet } from '../../ui/supervisor-sheet.tsx';
+
+type EarlySheetProps = { view: ScanView; onShow: (view: ScanView) => void; onClose: () => void };
+
+/** Somebody comes in before the doors open: a supervisor answers for just this entry. */
+function EarlySheet({ view, onShow, onClose }: EarlySheetProps) {
+  const { cashiers } = useDesk();
+  const { code, verdict } = view;
+  const who = [verdict.holder, verdict.ticketTypeName].filter((part) => part !== null).join(', ');
+  return (
+    <SupervisorSheet
+      supervisors={cashiers.filter(({ isSupervisor }) => isSupervisor)}
+      title="Trotzdem einlassen"
+      what={`${who === '' ? '' : `${who}: `}${verdict.todo}`}
+      onClose={onClose}
+      onPin={async (supervisor) => onShow(await ask('scan', { text: code, confirmed: 'too_early', supervisor }))}
+    />
+  );
+}
 
 /** What to do, with the sum where there is one: that is what the cashier says aloud. */
 function todoOf({ verdict }: ScanView): string {

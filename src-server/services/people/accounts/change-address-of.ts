@@ -1,11 +1,20 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { users } from '#server/db/schema/users.ts';
+import { users, accounts } from '#server/db/schema/users.ts';
 import { userByEmail } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { forgetCredentials } from './forget-credentials.ts';
 import { markConfirmed } from './mark-confirmed.ts';
+import { endWaysIn } from './end-ways-in.ts';
+
+/**
+ * The account's mailbox is another one: password and providers that the one before could set or prove end, and every
+ * way in. A second factor and passkeys stay: no mailbox proves them. Call it in the transaction of the reason.
+ */
+function forgetCredentials(ctx: Pick<ServiceContext, 'db' | 'now' | 'actor'>, userId: string): void {
+  ctx.db.orm.delete(accounts).where(eq(accounts.userId, userId)).run();
+  endWaysIn(ctx, userId);
+}
 
 /** An account that anybody may have made: nobody has proven its address, and nothing was ever ordered with it. */
 const nobodys = prepared({ email: users.email }, (orm, { email }) =>

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm';
+import { lt, sql, eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { deleteRows, findRow, findRows } from '#server/db/rows.ts';
@@ -12,8 +12,16 @@ import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findLineUp } from '../artists/find-line-up.ts';
-import { isOfWorkshop } from './is-of-workshop.ts';
 import { keepRow } from './kept-row.ts';
+import { workshops } from '#server/db/schema/workshops.ts';
+
+const workshopOf = prepared({ eventId: workshops.eventId }, (orm, { eventId }) =>
+  orm.select({ id: workshops.id }).from(workshops).where(eq(workshops.eventId, eventId)).limit(1).prepare(),
+);
+
+/** Whether an event is the bookable form of a proposed workshop. */
+const isOfWorkshop = (ctx: ServiceContext, eventId: string): boolean =>
+  workshopOf(ctx.db).get({ eventId }) !== undefined;
 
 /** So long a deleted draft can be taken back. */
 const KEPT_MS = DAY_MS;

@@ -2,7 +2,15 @@ import type { OutboxHandler } from '../../base/outbox/deliver-outbox.ts';
 import { updateGoogleTicket } from '../tickets/google-ticket.ts';
 import { findPass } from '../wallet/find-pass.ts';
 import { pushPass } from '../wallet/push-pass.ts';
-import { updateGoogleEvent } from './update-google-event.ts';
+import { findRow } from '#server/db/rows.ts';
+import { events } from '#server/db/schema/events.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+
+/** Tells Google what all tickets of an event show, as our books have it now. Safe to repeat. */
+async function updateGoogleEvent(ctx: ServiceContext, eventId: string): Promise<void> {
+  const event = findRow(ctx.db, events, { id: eventId }, ['title', 'location', 'startsAt', 'endsAt']);
+  if (event !== undefined) await ctx.wallet?.tickets.updateEvent({ eventId, ...event });
+}
 
 const idIn = (refId: string): string => refId.split(':', 1)[0] ?? '';
 

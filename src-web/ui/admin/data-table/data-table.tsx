@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode, useLayoutEffect, type RefObject } from 'react';
 import { useLocation } from 'wouter';
 import './data-table.css';
 import { ListWaiting, LoadFailure, ShowMore } from '../admin-section.tsx';
@@ -10,8 +10,21 @@ import { fitColumns } from './fit-columns.ts';
 import { TableFoot } from './table-foot.tsx';
 import { useTableChoice } from './table-memory.ts';
 import { TableTools } from './table-tools.tsx';
-import { useRoomWidth } from './use-room-width.ts';
 import { useRowKeys } from './use-row-keys.ts';
+
+/** How wide an element is, followed as it changes; 0 until it is known. */
+function useRoomWidth(area: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (element === null) return;
+    // It tells once at the start, before anything is drawn.
+    const watch = new ResizeObserver(() => setWidth(element.clientWidth));
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [area]);
+  return width;
+}
 
 /** Narrower than this, rows are cards. */
 const CARDS_BELOW = 620;

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ClosingSource } from '#shared/fiscal/dsfinvk/source.ts';
 import { documentsIn, packageFiles } from '#shared/fiscal/package/package-files.ts';
@@ -16,8 +16,28 @@ import { officeFacts } from './office-facts.ts';
 import { outagesIn } from './outages-in.ts';
 import type { PackageOrder, Progress, WrittenPackage } from './package-order.ts';
 import { procedureDocument } from './procedure-document.ts';
-import { listSigner } from './signing-key.ts';
 import { openZip, type ZipFile } from './zip-file.ts';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+
+/** What signs the lists of hashes: the signature of a text, and the key to check it with (PEM). */
+type ListSigner = { signature(text: string): Uint8Array; publicKey: string };
+
+/**
+ * This server's own key (Ed25519), made when it is first needed and readable to the server alone. It shows that a list
+ * of hashes comes from here; it is no security device. `openssl pkeyutl -verify -rawin` checks what it signs.
+ */
+function listSigner(file: string): ListSigner {
+  if (!existsSync(file)) {
+    const { privateKey } = generateKeyPairSync('ed25519');
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
+  }
+  const key = createPrivateKey(readFileSync(file));
+  return {
+    signature: (text) => sign(null, Buffer.from(text), key),
+    publicKey: createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString(),
+  };
+}
 
 const UNFINISHED = '.part';
 /** How often progress is told. */
