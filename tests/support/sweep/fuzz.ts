@@ -4,7 +4,7 @@ import { PROCEDURE_ROLES, type Who } from '#tests/support/procedure-roles.ts';
 import type { Caller } from './callers.ts';
 import { watchDatabase } from './database-watch.ts';
 import { casesOf, IMPORTS, PICTURE_FORMS, schemaOf } from './make-input.ts';
-import { isFromOutside, mayChange } from './state-sweep.ts';
+import { isFromOutside, isNoted, mayChange } from './state-sweep.ts';
 import type { SweepWorld } from './sweep-world.ts';
 import { asSent, asText, openWire, type Sent, type WireAnswer } from './wire.ts';
 
@@ -103,7 +103,11 @@ export function openFuzz({ site, pools, written, callers }: SweepWorld): Fuzz {
         (given) => isTurnedDown(given) || (sent.method === 'GET' && !NOTED.test(sent.path)),
       );
       const logged = site.lines.find(({ level }) => level === 50)?.['err'] as { message?: string } | undefined;
-      const kept = changed.filter((table) => !mayChange(procedureOf(sent), answer).includes(table));
+      const isRefusalNoted = (table: string): boolean =>
+        answer.domainCode === 'FORBIDDEN' && isNoted(procedureOf(sent), table);
+      const kept = changed.filter(
+        (table) => !mayChange(procedureOf(sent), answer).includes(table) && !isRefusalNoted(table),
+      );
       const faults = [
         answer.status >= 500 && !isFromOutside(answer) ? `answers ${answer.status}` : '',
         logged === undefined ? '' : `stumbles over ${logged.message ?? 'something'}`,

@@ -34,6 +34,10 @@ const REMEMBERED: readonly { procedure: string; code: string; tables: readonly s
 export const mayChange = (procedure: string, { domainCode }: WireAnswer): readonly string[] =>
   REMEMBERED.find((row) => row.procedure === procedure && row.code === domainCode)?.tables ?? [];
 
+/** Who asks for what is the panel's and may not is noted. */
+export const isNoted = (procedure: string, table: string): boolean =>
+  table === 'sign_in_events' && (PROCEDURE_ROLES[procedure]?.who === 'A' || procedure.startsWith('admin.'));
+
 /** The provider said no: what had been begun was taken back by a second transaction, which stays in the books. */
 export const isFromOutside = ({ status, domainCode }: WireAnswer): boolean => status > 500 && domainCode !== null;
 
@@ -126,10 +130,9 @@ export function openSweep({ site, pools, written }: SweepWorld): Sweep {
         answer: answer.text,
         marks,
       });
-      // Who asks for what is the panel's and may not is noted.
-      const isNoted = (table: string): boolean =>
-        table === 'sign_in_events' && (row.who === 'A' || procedure.startsWith('admin.'));
-      const kept = changed.filter((table) => !mayChange(procedure, answer).includes(table) && !isNoted(table));
+      const kept = changed.filter(
+        (table) => !mayChange(procedure, answer).includes(table) && !isNoted(procedure, table),
+      );
       const faults = [
         ...codeFault(answer, loggedError(site.lines)),
         ...roleFault(row, caller, answer),
