@@ -92,6 +92,7 @@ function requireGoodBooks(till: HeadlessDesk): FiscalDocument[] {
 /** Nothing waits any more, at the desk or at its device. */
 async function settle({ desk, calls }: HeadlessDesk): Promise<void> {
   await calls.unlock({ userId: night.cashier.userId, pin: night.cashier.pin });
+  await desk.ctx.recovered(); // a bill that has its number is booked first
   await calls.keepBasket({ items: [], isFree: false }); // the last one may not have been paid
   await until(async () => {
     const open = await desk.ctx.fiscal?.openTransactions();
