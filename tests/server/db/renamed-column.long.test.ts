@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const ROOT = path.join(import.meta.dirname, '../../..');
 const SCHEMA = path.join(ROOT, 'src-server/db/schema/day-totals.ts');
 const READER = path.join(ROOT, 'src-server/services/office/lists/watch-small-business.ts');
-const QUERY = path.join(ROOT, 'src-server/services/shop/orders/mark-disputed.ts');
+const QUERY = path.join(ROOT, 'src-server/services/shop/refunds/pay-out-refund.ts');
 const LIST = path.join(ROOT, 'src-server/services/office/lists/list-failed-mails.ts');
 
 type Changes = ReadonlyMap<string, (text: string) => string>;
@@ -29,10 +29,13 @@ function faultsAfter(changes: Changes): Record<'reader' | 'query' | 'list', stri
     return source;
   };
   const program = ts.createProgram([READER, QUERY, LIST], { ...options, noEmit: true, skipLibCheck: true }, host);
-  const faultsOf = (file: string) =>
-    program
-      .getSemanticDiagnostics(program.getSourceFile(file))
+  const faultsOf = (file: string) => {
+    const source = program.getSourceFile(file);
+    if (source === undefined) throw new Error(`${file} is not there any more`);
+    return program
+      .getSemanticDiagnostics(source)
       .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '));
+  };
   return { reader: faultsOf(READER), query: faultsOf(QUERY), list: faultsOf(LIST) };
 }
 
@@ -44,10 +47,10 @@ const replacing = (before: string, after: string) => (text: string) => {
 
 /** Put before the right one, so that one program shows them all. */
 const WRONG = [
-  'mark(ctx.db).run({ id: orderId })',
-  'mark(ctx.db).run({ orderId, updatedAt: ctx.now() })',
-  'mark(ctx.db).run({ id: orderId, updatedAt: ctx.now(), at: null })',
-  'mark(ctx.db).run({ id: orderId, updatedAt: ctx.now().getTime() })',
+  'markPaidOut(ctx.db).run({ id: refundId })',
+  'markPaidOut(ctx.db).run({ refundId, updatedAt: ctx.now() })',
+  'markPaidOut(ctx.db).run({ id: refundId, updatedAt: ctx.now(), at: null })',
+  'markPaidOut(ctx.db).run({ id: refundId, updatedAt: ctx.now().getTime() })',
 ];
 
 describe('a column and a query as they are', () => {
@@ -61,14 +64,14 @@ describe('what fails to compile', () => {
     const { reader, query, list } = faultsAfter(
       new Map([
         [SCHEMA, replacing('paidCents: integer()', 'takenCents: integer()')],
-        [QUERY, replacing(': boolean {', [': boolean {', ...WRONG].join('\n  '))],
+        [QUERY, replacing('): void {', ['): void {', ...WRONG].join('\n  '))],
         [LIST, replacing('{ at: outbox.createdAt,', '{ at: outbox.attempts,')],
       ]),
     );
     expect(reader.join()).toContain(`Property 'paidCents' does not exist`);
     expect(query).toHaveLength(WRONG.length);
     expect(query.join()).toContain(`Property 'updatedAt' is missing`);
-    expect(query.join()).toContain(`'orderId' does not exist in type`);
+    expect(query.join()).toContain(`'refundId' does not exist in type`);
     expect(query.join()).toContain(`'at' does not exist in type`);
     expect(query.join()).toContain(`'number' is not assignable to type 'Date'`);
     expect(list.join()).toMatch(/'number' is not assignable to type 'Date'/);
