@@ -21,7 +21,8 @@ const RETENTION = 'people/retention';
 const MERGING = 'office/merging';
 
 /** A query that writes, and the helpers that do: `.update(orders)`, `updateRows(ctx.db, orders, …)`. */
-const WRITES = /(?:\.(?:insert|update|delete)\(|\b(?:insertRow|insertIfNew|updateRows|deleteRows)\(\s*[\w.]+,\s*)(\w+)/g;
+const WRITES =
+  /(?:\.(?:insert|update|delete)\(|\b(?:insertRow|insertIfNew|updateRows|deleteRows)\(\s*[\w.]+,\s*)(\w+)/g;
 
 /** For each table the rooms that insert, update or delete its rows, but for retention and merging. */
 function writersOf(files: readonly SourceFile[]): Map<string, Set<string>> {
