@@ -68,13 +68,13 @@ test('a scan over a sheet, a list, a count or a field changes none of them, and 
     await wedge(page, ...codes());
     await expect(page.locator('.scan-refused')).toHaveText('Erst anmelden, dann scannen.');
     await typePin(page, ADMIN_PIN);
-    const address = settings.getByRole('textbox', { name: 'Updates von' });
+    await settings.getByRole('button', { name: 'USB' }).click();
+    const address = settings.getByRole('textbox', { name: 'Bondrucker' });
     await address.fill('abc');
     await wedge(page, ...codes());
     await expect(settings.getByText(/^Gelesen: 13 Zeichen/)).toBeVisible();
     await expect(address).toHaveValue('abc');
-    await settings.getByRole('button', { name: 'Warteschlange' }).click();
-    await expect(settings.getByRole('textbox', { name: 'Bondrucker' })).toHaveAccessibleDescription(/ohne Treiber/);
+    await expect(address).toHaveAccessibleDescription(/ohne Treiber/);
     await expect(page.locator('.scan-refused')).toHaveCount(0); // gone by itself
     await lookAtDesk(page, 'settings-queue');
     await settings.getByRole('button', { name: 'Schließen' }).click();
