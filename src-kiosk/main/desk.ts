@@ -177,20 +177,16 @@ function situationOf(
     isSoundOn: parts.setup.read().isSoundOn,
     incidents: parts.incidents.view(),
     offlineSince: self.link.offlineSince(),
-    trouble: self.paired !== null && self.link.isOnline() ? null : self.trouble.current(),
+    trouble: self.loop !== null && self.link.isOnline() ? null : self.trouble.current(),
     printer: printer.state(),
     booksExport: books.view(),
   };
 }
 
-/** Opens the desk's folder: as it was left, at whatever moment that was. */
-export async function openDesk(parts: DeskParts): Promise<Desk> {
-  const secrets = openSecretStore(parts.folder, parts.sealer);
-  const isKeyringStrong = await secrets.isStrong();
-  const self = openLiveDesk(parts);
-  await readAccess(self, secrets);
-  const pairing = makePairing({
-    ...parts,
+function pairingOf(self: LiveDesk, secrets: ReturnType<typeof openSecretStore>): Desk['pairing'] {
+  return makePairing({
+    ...self.parts,
+    trouble: self.trouble,
     serverUrl: () => serverUrlOf(self),
     secrets,
     onPaired(paired) {
@@ -201,6 +197,15 @@ export async function openDesk(parts: DeskParts): Promise<Desk> {
       begin(self, paired);
     },
   });
+}
+
+/** Opens the desk's folder: as it was left, at whatever moment that was. */
+export async function openDesk(parts: DeskParts): Promise<Desk> {
+  const secrets = openSecretStore(parts.folder, parts.sealer);
+  const isKeyringStrong = await secrets.isStrong();
+  const self = openLiveDesk(parts);
+  await readAccess(self, secrets);
+  const pairing = pairingOf(self, secrets);
   const printer = makePrinter(() => {
     const { printer: address, printerModel: model, paperMm } = parts.setup.read();
     return { address: parts.given.printer ?? address, model, paperMm };

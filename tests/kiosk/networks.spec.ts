@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { pairDesk, typePin, unlock } from './support/desk-page.ts';
 import { expect, test } from './support/fixtures.ts';
-import { lookByTouch } from './support/look-at-desk.ts';
+import { lookAtDesk, lookByTouch } from './support/look-at-desk.ts';
 import { openPortal } from './support/portal.ts';
 import { openProxy } from './support/open-proxy.ts';
 import { ADMIN_PIN, CASHIER_PIN, prepareNight } from './support/prepare-night.ts';
@@ -100,6 +100,37 @@ test('at its first start behind such a network the desk says so, opens the page,
   await expect(page.getByText('Clave Nights')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Weiter zum Koppeln' })).toBeEnabled();
   await expect.poll(() => kiosk.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+
+  await kiosk.close();
+  portal.close();
+  await night.end();
+});
+
+test('a desk that is not paired yet says so too, where it asks for its code and while the code waits', async ({
+  launch,
+}) => {
+  const night = await prepareNight();
+  const portal = await openPortal(night.server.url);
+  portal.isOn = true;
+  const kiosk = await launch({ env: { KIOSK_SERVER: portal.url } });
+  const page = await kiosk.firstWindow();
+  await page.getByRole('button', { name: /Code anzeigen|Schwache Ablage/ }).click();
+  await expect(page.getByRole('alert')).toContainText('Dieses WLAN will zuerst eine Anmeldung.');
+  await lookAtDesk(page, 'pairing-sign-in');
+  const agree = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Seite öffnen' }).click();
+    await (await pageOfNetwork(page)).getByRole('button', { name: 'Zustimmen' }).click();
+    await expect.poll(() => kiosk.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+  };
+  await agree();
+  const code = page.getByRole('img', { name: /^Code \d/ });
+  await expect(code).toBeVisible();
+  portal.isOn = true;
+  await expect(page.getByRole('alert')).toContainText('Dieses WLAN will zuerst eine Anmeldung.');
+  await lookAtDesk(page, 'pairing-code-sign-in');
+  await agree();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(code).toBeVisible();
 
   await kiosk.close();
   portal.close();

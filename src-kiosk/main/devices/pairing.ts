@@ -3,8 +3,9 @@ import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import type { PairingView } from '#shared/door/desk-state.ts';
 import { CLOCK_TOLERANCE_MS, PAIRING_LIFETIME_MS } from '#shared/door/desk-limits.ts';
 import { MINUTE_MS } from '#shared/time.ts';
-import { connectToServer, type ServerApi } from '../server-api.ts';
+import { connectToServer, type Meaning, type ServerApi } from '../server-api.ts';
 import type { DeskNet } from '../network/desk-net.ts';
+import type { LinkTroubles } from '../network/link-trouble.ts';
 import type { SecretStore } from './secret-store.ts';
 
 const POLL_EVERY_MS = 1_500;
@@ -20,6 +21,7 @@ type PairingParts = {
   serverUrl(): string | null;
   secrets: SecretStore;
   net: Pick<DeskNet, 'fetch'>;
+  trouble: Pick<LinkTroubles, 'saw' | 'standsBefore'>;
   appVersion: string;
   now(): Date;
   onChange(): void;
@@ -34,7 +36,7 @@ export function deviceKeyOf(pem: string): KeyObject {
 
 /** RFC 8628: the desk shows six digits, an admin approves them in the panel, the desk asks until its token is there. */
 export function makePairing(parts: PairingParts): Pairing {
-  const { serverUrl, secrets, net, appVersion, now, onChange, onPaired } = parts;
+  const { serverUrl, secrets, net, trouble, appVersion, now, onChange, onPaired } = parts;
   let view: PairingView | null = null;
   let timer: NodeJS.Timeout | undefined;
 
@@ -47,9 +49,12 @@ export function makePairing(parts: PairingParts): Pairing {
   async function poll({ server, url, deviceCode, pem, acceptWeakStorage }: Asked): Promise<void> {
     if (view === null) return;
     if (view.expiresAt.getTime() < now().getTime()) return stop();
-    const answer = await server
-      .pairPoll({ deviceCode })
-      .catch((error: unknown) => (server.meaningOf(error) === 'silence' ? WAITING : null));
+    let meaning: Meaning = 'answer';
+    const answer = await server.pairPoll({ deviceCode }).catch((error: unknown) => {
+      meaning = server.meaningOf(error);
+      return meaning === 'silence' ? WAITING : null;
+    });
+    trouble.saw(meaning);
     if (answer === null) return stop(); // the code is over: a new one is a touch away
     if (answer.deviceToken === null) {
       askAgain({ server, url, deviceCode, pem, acceptWeakStorage });
@@ -77,7 +82,9 @@ export function makePairing(parts: PairingParts): Pairing {
       const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
       const publicKey = createPublicKey(pem).export({ type: 'spki', format: 'der' }).toString('base64');
       const asked = await server.pairStart({ publicKey, appVersion, hasWeakStorage }).catch(() => null);
-      if (asked === null) throw new DeskRefusal('SERVER_UNREACHABLE');
+      if (asked === null)
+        throw new DeskRefusal((await trouble.standsBefore(url, false)) ? 'SERVER_SIGN_IN' : 'SERVER_UNREACHABLE');
+      trouble.saw('answer');
       // The server counts the minutes by its own clock, which may be hours away from this desk's.
       const [desk, house] = [now().getTime(), asked.expiresAt.getTime() - PAIRING_LIFETIME_MS];
       view = {

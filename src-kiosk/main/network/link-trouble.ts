@@ -13,8 +13,8 @@ export type LinkTroubles = {
   current(): LinkTrouble | null;
   saw(meaning: Meaning): void;
   /**
-   * Before a desk knows its server: whether a network wants a sign-in before the one that somebody has typed. It is the
-   * one to be reached from then on, until a server was seen. `isLed`: who answers there in the open may be what was
+   * Before a desk is paired: whether a network wants a sign-in before the server that somebody has typed or chosen. It is
+   * the one to be reached from then on, until a server was seen. `isLed`: who answers there in the open may be what was
    * typed, so only one that leads elsewhere is a network.
    */
   standsBefore(typedUrl: string, isLed: boolean): Promise<boolean>;

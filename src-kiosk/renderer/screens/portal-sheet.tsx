@@ -1,4 +1,5 @@
-import { ask, tell } from '../bridge.ts';
+import { useState } from 'react';
+import { ask, tell, useDesk } from '../bridge.ts';
 import { SheetBox } from '../ui/sheet-box.tsx';
 import { Supervised } from '../ui/supervised.tsx';
 
@@ -27,5 +28,22 @@ export function PortalSheet({ onClose }: { onClose: () => void }) {
         }}
       />
     </SheetBox>
+  );
+}
+
+/** Before the desk is paired: whoever sets it up signs in, for nobody's PIN is known yet. */
+export function SignIn() {
+  const { link, isGuarded } = useDesk();
+  const [isAsking, setAsking] = useState(false);
+  const isOpen = link.trouble?.kind === 'portal' && link.trouble.isOpen;
+  return (
+    <>
+      <p>
+        Seine Seite öffnet sich in einem eigenen Fenster, dort keine Passwörter von uns eingeben. Ist das Netz frei,
+        geht sie von selbst zu.
+      </p>
+      <PortalButton isOpen={isOpen} onOpen={() => (isGuarded ? setAsking(true) : tell('openPortal', {}))} />
+      {isAsking && !isOpen && <PortalSheet onClose={() => setAsking(false)} />}
+    </>
   );
 }

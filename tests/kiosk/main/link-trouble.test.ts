@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import superjson from 'superjson';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { DeskNet } from '#kiosk/main/network/desk-net.ts';
 import { watchLinkTrouble } from '#kiosk/main/network/link-trouble.ts';
@@ -9,7 +10,7 @@ import type { LinkTrouble } from '#shared/door/desk-state.ts';
 import { HELLO_PATH, helloOf } from '#shared/door/server-hello.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { TODAY } from '#tests/support/today.ts';
-import { openHeadlessDesk } from '../support/headless-desk.ts';
+import { openHeadlessDesk, until } from '../support/headless-desk.ts';
 import { networkOf } from '../support/network-of.ts';
 import { openPortal } from '../support/portal.ts';
 import { testCertificate } from '../support/test-certificate.ts';
@@ -129,6 +130,47 @@ describe('at the first start, before any server is known', () => {
     closing.push(desk.close);
     await expect(ask(desk, `localhost:${port}`)).rejects.toMatchObject({ code: 'SERVER_NOT_OURS' });
     expect(desk.desk.state().link.trouble).toBeNull();
+  });
+});
+
+describe('before the desk is paired, where its server is known', () => {
+  const told = (data: object): string => JSON.stringify({ result: { data: superjson.serialize(data) } });
+  const house: RequestListener = (asked, answer) => {
+    answer.setHeader('content-type', 'application/json');
+    const isPoll = asked.url?.includes('pairPoll') === true;
+    const code = { deviceCode: 'device', userCode: '123456', expiresAt: new Date(Date.now() + DAY_MS) };
+    answer.end(asked.url === HELLO_PATH ? HELLO : told(isPoll ? { status: 'waiting', deviceToken: null } : code));
+  };
+  const troubleOf = ({ desk }: Awaited<ReturnType<typeof openHeadlessDesk>>) => desk.state().link.trouble;
+
+  test('a network that leads to its own page is told where a code is asked for, and where one waits', async () => {
+    const portal = await openPortal(`http://127.0.0.1:${await portOf(createServer(house))}`);
+    closing.push(portal.close);
+    const desk = await openHeadlessDesk({ serverUrl: portal.url });
+    closing.push(desk.close);
+    const start = () => desk.calls.startPairing({ acceptWeakStorage: false });
+    portal.isOn = true;
+    await expect(start()).rejects.toMatchObject({ code: 'SERVER_SIGN_IN' });
+    expect(troubleOf(desk)).toEqual({ kind: 'portal', isOpen: false });
+    expect(await desk.calls.openPortal({})).toEqual({ outcome: 'open' });
+    portal.isOn = false;
+    await start();
+    expect(troubleOf(desk)).toBeNull();
+    portal.isOn = true;
+    await until(() => troubleOf(desk)?.kind === 'portal');
+    expect(desk.desk.state().phase).toBe('pairing');
+    portal.isOn = false;
+    await until(() => troubleOf(desk) === null);
+    expect(desk.desk.state()).toMatchObject({ phase: 'pairing', pairing: { userCode: '123456' } });
+  });
+
+  test('nobody at all is no sign-in', async () => {
+    const desk = await openHeadlessDesk({ serverUrl: 'http://localhost:9' });
+    closing.push(desk.close);
+    await expect(desk.calls.startPairing({ acceptWeakStorage: false })).rejects.toMatchObject({
+      code: 'SERVER_UNREACHABLE',
+    });
+    expect(troubleOf(desk)).toBeNull();
   });
 });
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { ServerView } from '#shared/door/desk-setup.ts';
-import { ask, sentenceOf, tell, useDesk } from '../../bridge.ts';
+import { ask, sentenceOf, useDesk } from '../../bridge.ts';
 import { divertScans } from '../../scanner/divert-scans.ts';
 import { onDate } from '../../ui/german.ts';
 import { HoldButton } from '../../ui/hold-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LeaveButton } from '../../ui/leave-button.tsx';
-import { PortalButton } from '../portal-sheet.tsx';
+import { SignIn } from '../portal-sheet.tsx';
 import { useDoorway } from './doorway.ts';
 import { SetupCamera } from './setup-camera.tsx';
 import { SetupSteps } from './setup-steps.tsx';
@@ -37,20 +37,6 @@ function Found({ found: { name, version, certificateUntil, isPlain } }: { found:
       </Fact>
       <Fact label="Version">{`${version}, passt zu dieser Kasse`}</Fact>
     </dl>
-  );
-}
-
-/** Nobody's PIN is known yet: whoever sets the desk up signs in. */
-function SignIn() {
-  const { trouble } = useDesk().link;
-  return (
-    <>
-      <p>
-        Seine Seite öffnet sich in einem eigenen Fenster, dort keine Passwörter von uns eingeben. Ist das Netz frei,
-        geht sie von selbst zu.
-      </p>
-      <PortalButton isOpen={trouble?.kind === 'portal' && trouble.isOpen} onOpen={() => tell('openPortal', {})} />
-    </>
   );
 }
 

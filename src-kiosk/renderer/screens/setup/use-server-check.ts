@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ServerView } from '#shared/door/desk-setup.ts';
-import { ask, Refusal, sentenceOf, useDesk } from '../../bridge.ts';
+import { ask, Refusal, sentenceOf } from '../../bridge.ts';
+import { useFreedNetwork } from './use-freed-network.ts';
 
 /** Nobody types the next sign later than this. */
 const TYPED_AFTER_MS = 700;
@@ -20,21 +21,6 @@ export type ServerCheck = {
 
 type Answer = Pick<ServerCheck, 'found' | 'problem' | 'isBusy' | 'isPlainAsked' | 'isSignInWanted'>;
 const NOTHING: Answer = { found: null, problem: '', isBusy: false, isPlainAsked: false, isSignInWanted: false };
-
-/** Asks again once the network lets everything through. */
-function useFreedNetwork(onFree: () => void): void {
-  const isPortal = useDesk().link.trouble?.kind === 'portal';
-  const wasPortal = useRef(isPortal);
-  const newest = useRef(onFree);
-  useEffect(() => {
-    newest.current = onFree;
-  });
-  useEffect(() => {
-    const isFreed = wasPortal.current && !isPortal;
-    wasPortal.current = isPortal;
-    if (isFreed) newest.current();
-  }, [isPortal]);
-}
 
 /** The address somebody types or holds up, and what answers there; only the newest question counts. */
 export function useServerCheck(): ServerCheck {
