@@ -6,8 +6,8 @@ import type { DeskContext } from './desk-context.ts';
 import type { DeskFiscal } from './fiscal/desk-fiscal.ts';
 import { makeBooksExport, type BooksExport } from './fiscal/export/books-export.ts';
 import { deskState } from './desk-state.ts';
-import { storeForNew, storeOf } from './devices/store-of.ts';
-import { deviceKeyOf, makePairing } from './devices/pairing.ts';
+import { storeOf } from './devices/store-of.ts';
+import { deviceKeyOf, type Pairing } from './devices/pairing.ts';
 import type { Incidents } from './fault/incidents.ts';
 import { markEnded, markRunning, wasCutOff } from './fault/mark-running.ts';
 import { openSecretStore } from './devices/secret-store.ts';
@@ -16,6 +16,7 @@ import {
   canChooseServer,
   isRevoked,
   openLiveDesk,
+  pairingOf,
   serverUrlOf,
   siteUrlOf,
   type DeskParts,
@@ -48,7 +49,7 @@ export type Desk = {
   incidents: Incidents;
   trouble: LinkTroubles;
   printer: Printer;
-  pairing: ReturnType<typeof makePairing>;
+  pairing: Pairing;
   pinKey(): string;
   /** Who works from now on; null locks. */
   setCashier(userId: string | null): void;
@@ -181,22 +182,6 @@ function situationOf(
     printer: printer.state(),
     booksExport: books.view(),
   };
-}
-
-function pairingOf(self: LiveDesk, secrets: ReturnType<typeof openSecretStore>): Desk['pairing'] {
-  return makePairing({
-    ...self.parts,
-    trouble: self.trouble,
-    serverUrl: () => serverUrlOf(self),
-    secrets,
-    onPaired(paired) {
-      self.isSealed = false;
-      self.office?.forget(); // another register, which the device does not know yet
-      self.store = storeForNew(self.store, { file: self.file, token: paired.token });
-      self.snapshot = loadSnapshot(self.store);
-      begin(self, paired);
-    },
-  });
 }
 
 /** Opens the desk's folder: as it was left, at whatever moment that was. */

@@ -2,7 +2,9 @@ import path from 'node:path';
 import type { Battery } from '#shared/door/kiosk-bridge.ts';
 import type { FiscalDevice } from '#shared/fiscal/fiscal-device.ts';
 import type { DoorCardTerminal } from './card/card-terminal.ts';
-import type { Paired } from './devices/pairing.ts';
+import { makePairing, type Paired, type Pairing } from './devices/pairing.ts';
+import type { SecretStore } from './devices/secret-store.ts';
+import { storeForNew } from './devices/store-of.ts';
 import type { Incidents } from './fault/incidents.ts';
 import { watchLinkTrouble, type LinkTroubles } from './network/link-trouble.ts';
 import type { DeskNet } from './network/desk-net.ts';
@@ -131,6 +133,23 @@ export function begin(self: LiveDesk, paired: Paired): void {
     onError,
   });
   onChange();
+}
+
+/** The way to an access; with it, the desk goes to work. */
+export function pairingOf(self: LiveDesk, secrets: SecretStore): Pairing {
+  return makePairing({
+    ...self.parts,
+    trouble: self.trouble,
+    serverUrl: () => serverUrlOf(self),
+    secrets,
+    onPaired(paired) {
+      self.isSealed = false;
+      self.office?.forget(); // another register, which the device does not know yet
+      self.store = storeForNew(self.store, { file: self.file, token: paired.token });
+      self.snapshot = loadSnapshot(self.store);
+      begin(self, paired);
+    },
+  });
 }
 
 /** The desk's folder as it was left, before its access is read. */
