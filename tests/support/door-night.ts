@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import type { JournalEntry } from '#shared/door/journal-entry.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
-import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
+import { syncAt } from './at-door.ts';
 import { addStaff, type TestDesk } from './door.ts';
 import { openTestTill, type TestTill } from './open-test-till.ts';
 
@@ -21,11 +21,6 @@ export function openNightForEachTest(): void {
 
 export const admin = (): ServiceContext => till.shop.as(addStaff(till.shop, ['admin']), ['admin']);
 
-/** Hands in what a desk has written: each entry's outcome, and its detail behind it. */
-export const syncAt = (at: TestDesk, ...entries: JournalEntry[]): string[] =>
-  syncJournal(at.ctx, at.desk, { entries, signature: at.signed(entries) }).results.map(({ outcome, detail }) =>
-    detail === null ? outcome : `${outcome} ${detail}`,
-  );
 export const sync = (...entries: JournalEntry[]): string[] => syncAt(desk, ...entries);
 
 /** The first column of the first row, of a query of the test's own. */

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FiscalRecord } from '#shared/fiscal/fiscal-record.ts';
-import { openCashSession } from '#server/services/door/cash/change-session.ts';
-import { sell } from '#server/services/door/sales/sell.ts';
 import { makeReceiptToken } from '#server/services/door/sales/show-receipt.ts';
 import { pairDesk, type TestDesk } from './door.ts';
 import { serveShop, type TestServer } from './test-server.ts';
 import { addEvent, addTicketType, openTestShop, type TestShop } from './test-shop.ts';
+import { atDoor, byCard } from './at-door.ts';
 
 /** As a device would have given it for the sale below; nothing in it is really signed. */
 export const receiptFiscal = (more: Partial<FiscalRecord> = {}): FiscalRecord => ({
@@ -55,12 +54,7 @@ export async function openReceiptShop({ hasRateLimits = false } = {}): Promise<R
   const till = pairDesk(shop, 'Kasse 1');
   const eventId = addEvent(shop, { title: 'Salsa <Friday>', capacity: 100 });
   const ticketTypeId = addTicketType(shop, eventId, { name: 'Abendkasse', priceCents: 1_250, channel: 'door' });
-  openCashSession(till.ctx, till.desk, {
-    cashierId: till.cashierId,
-    entryId: randomUUID(),
-    sessionId: randomUUID(),
-    floatCents: 0,
-  });
+  atDoor(till).open({ floatCents: 0 });
   return {
     shop,
     server,
@@ -69,17 +63,11 @@ export async function openReceiptShop({ hasRateLimits = false } = {}): Promise<R
     ticketTypeId,
     sold(more = {}) {
       const saleId = more.saleId ?? randomUUID();
-      sell(till.ctx, till.desk, {
-        cashierId: till.cashierId,
+      atDoor(till).sell({
         saleId,
         eventId,
         items: [{ ticketTypeId, quantity: 2 }],
-        payments: [
-          { method: 'cash', amountCents: 1_000, givenCents: 2_000 },
-          { method: 'card', amountCents: 1_500, reference: 'pi_1' },
-        ],
-        expectedTotalCents: 2_500,
-        isUnder18: false,
+        payments: [{ method: 'cash', amountCents: 1_000, givenCents: 2_000 }, ...byCard(1_500)],
         receiptNumber: 'K3FA9-000123',
         fiscal: receiptFiscal(),
         ...more,

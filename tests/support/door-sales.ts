@@ -6,9 +6,9 @@ import { SECOND_MS } from '#shared/time.ts';
 import { setReader } from '#server/services/door/devices/change-desk.ts';
 import { saveGoods } from '#server/services/door/goods/save-goods.ts';
 import { showCardPayment, startCardPayment } from '#server/services/door/sales/card-payment.ts';
+import { inCash } from './at-door.ts';
 import { admin, cashierId, desk, till } from './door-night.ts';
 import type { Boss, TestDesk } from './door.ts';
-import { inCash } from './open-test-till.ts';
 
 /** A T-shirt of 25 €, three of them, unless said otherwise. */
 export function addGoods(more: Partial<SaveGoodsInput> = {}): { goodsId: string; input: SaveGoodsInput } {

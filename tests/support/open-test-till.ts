@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { CloseCashSessionInput, SellInput } from '#shared/door/kasse-inputs.ts';
-import { closeCashSession, openCashSession } from '#server/services/door/cash/change-session.ts';
+import type { SellInput } from '#shared/door/kasse-inputs.ts';
+import { atDoor, inCash, type AtDoor, type Sold } from './at-door.ts';
 import { addStaff, pairDesk, type TestDesk } from './door.ts';
 import { addEvent, addTicketType, openTestShop, type TestShop } from './test-shop.ts';
 
@@ -15,12 +15,12 @@ export type TestTill = {
   sessionId: string;
   /** Opens the next cash session. */
   open(floatCents?: number, holderId?: string): void;
-  /** Two tickets of 12.50 €, paid in cash, unless said otherwise. */
+  /** Sells two tickets of 12.50 € for cash, unless said otherwise. */
+  sell(more?: Partial<Sold>): ReturnType<AtDoor['sell']>;
+  /** The same for the call `kasse.sell`. */
   saleInput(more?: Partial<SellInput>): SellInput;
-  close(countedCents: number, more?: Partial<CloseCashSessionInput>): ReturnType<typeof closeCashSession>;
+  close(countedCents: number, note?: string): ReturnType<AtDoor['close']>;
 };
-
-export const inCash = (amountCents: number) => [{ method: 'cash' as const, amountCents }];
 
 /** A shop with a night to sell at the door, and a desk whose till is open with 100 €. */
 export async function openTestTill(): Promise<TestTill> {
@@ -37,10 +37,10 @@ export async function openTestTill(): Promise<TestTill> {
     typeId,
     sessionId: '',
     open(floatCents = 10_000, holderId = cashierId) {
-      till.sessionId = randomUUID();
-      const { sessionId } = till;
-      openCashSession(desk.ctx, desk.desk, { entryId: randomUUID(), sessionId, floatCents, cashierId: holderId });
+      till.sessionId = atDoor(desk).open({ floatCents, cashierId: holderId });
     },
+    sell: (more = {}) =>
+      atDoor(desk).sell({ eventId, items: [{ ticketTypeId: typeId, quantity: 2 }], cashierId, ...more }),
     saleInput: (more = {}) => ({
       saleId: randomUUID(),
       eventId,
@@ -52,16 +52,7 @@ export async function openTestTill(): Promise<TestTill> {
       fiscal: null,
       ...more,
     }),
-    close: (countedCents, more = {}) =>
-      closeCashSession(desk.ctx, desk.desk, {
-        entryId: randomUUID(),
-        sessionId: till.sessionId,
-        cashierId,
-        countedCents,
-        note: '',
-        supervisorId: null,
-        ...more,
-      }),
+    close: (countedCents, note) => atDoor(desk).close({ countedCents, note, cashierId }),
   };
   till.open();
   return till;

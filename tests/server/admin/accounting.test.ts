@@ -1,10 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { localDateOf } from '#shared/time.ts';
 import { watchSmallBusiness } from '#server/services/office/lists/watch-small-business.ts';
-import { openCashSession } from '#server/services/door/cash/change-session.ts';
-import { refundSale } from '#server/services/door/sales/refund-sale.ts';
-import { sell } from '#server/services/door/sales/sell.ts';
 import { withdrawContract } from '#server/services/office/contact/declare-contract.ts';
 import { DatevInput } from '#shared/admin/datev.ts';
 import { datevBatch } from '#server/services/office/exports/datev-batch.ts';
@@ -14,8 +10,9 @@ import { accountingCsv } from '#server/services/office/exports/accounting-csv.ts
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import { keepAsFree } from '#server/services/shop/exceptions/settle-unpaid-order.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { atDoor, inCash } from '#tests/support/at-door.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
-import { addBoss, BOSS_PIN, pairDesk } from '#tests/support/door.ts';
+import { addBoss, pairDesk } from '#tests/support/door.ts';
 import { carryOut, joinClub, NO_TICKS } from '#tests/support/join-club.ts';
 import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { dayFrom, passBerlinDays } from '#tests/support/berlin-days.ts';
@@ -53,21 +50,10 @@ async function oneDay() {
   shop.db.sqlite.prepare(`UPDATE orders SET stripe_payment_intent_id = NULL WHERE id = ?`).run(unpaid);
   const till = pairDesk(shop);
   const typeId = addTicketType(shop, full, { name: 'Abendkasse', priceCents: 1_250, channel: 'door' });
-  openCashSession(till.ctx, till.desk, {
-    cashierId: till.cashierId,
-    entryId: randomUUID(),
-    sessionId: randomUUID(),
-    floatCents: 10_000,
-  });
-  const { saleId } = sell(till.ctx, till.desk, {
-    cashierId: till.cashierId,
-    saleId: randomUUID(),
+  atDoor(till).open();
+  const { saleId } = atDoor(till).sell({
     eventId: full,
     items: [{ ticketTypeId: typeId, quantity: 2 }],
-    payments: [{ method: 'cash', amountCents: 2_500 }],
-    expectedTotalCents: 2_500,
-    isUnder18: false,
-    fiscal: null,
   });
   return { online, unpaid, till, saleId, member: await joinClub(shop, { consents: NO_TICKS }) };
 }
@@ -82,15 +68,12 @@ async function nextDay({ online, unpaid, till, saleId, member }: Awaited<ReturnT
     .pluck()
     .get(online)!;
   requestRefund(admin(), { orderId: online, ticketIds: [one] });
-  refundSale(till.ctx, till.desk, {
-    cashierId: till.cashierId,
-    entryId: randomUUID(),
+  await atDoor(till).refund({
     saleId,
     positions: [0],
-    payments: [{ method: 'cash', amountCents: 1_250 }],
+    payments: inCash(1_250),
     reason: 'mis-sold',
-    supervisorId: (await addBoss(shop)).userId,
-    supervisorPin: BOSS_PIN,
+    boss: await addBoss(shop),
   });
   const person = shop.db.sqlite
     .prepare<[string], { name: string; email: string }>(`SELECT name, email FROM users WHERE id = ?`)

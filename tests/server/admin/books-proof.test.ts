@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { BooksProof, ProofId } from '#shared/admin/books-proof.ts';
 import { DAY_MS, localDateOf } from '#shared/time.ts';
-import { openCashSession } from '#server/services/door/cash/change-session.ts';
-import { sell } from '#server/services/door/sales/sell.ts';
 import { readBalance } from '#server/services/office/money/read-balance.ts';
 import { showMoney } from '#server/services/office/money/show-money.ts';
 import { showProof } from '#server/services/office/money/show-proof.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
+import { atDoor } from '#tests/support/at-door.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { pairDesk } from '#tests/support/door.ts';
 import { joinClub, NO_TICKS } from '#tests/support/join-club.ts';
@@ -37,17 +35,10 @@ async function anEvening(): Promise<{ online: string; eventId: string }> {
   await joinClub(shop, { consents: NO_TICKS });
   const till = pairDesk(shop);
   const typeId = addTicketType(shop, eventId, { name: 'Abendkasse', priceCents: 1_500, channel: 'door' });
-  const session = { cashierId: till.cashierId, entryId: randomUUID(), sessionId: randomUUID(), floatCents: 10_000 };
-  openCashSession(till.ctx, till.desk, session);
-  sell(till.ctx, till.desk, {
-    cashierId: till.cashierId,
-    saleId: randomUUID(),
+  atDoor(till).open();
+  atDoor(till).sell({
     eventId,
     items: [{ ticketTypeId: typeId, quantity: 1 }],
-    payments: [{ method: 'cash', amountCents: 1_500 }],
-    expectedTotalCents: 1_500,
-    isUnder18: false,
-    fiscal: null,
   });
   await shop.settle();
   return { online: bought.orderId, eventId };

@@ -1,18 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { localDateOf } from '#shared/time.ts';
 import { accountingCsv } from '#server/services/office/exports/accounting-csv.ts';
+import type { SalePayment } from '#shared/door/sale-facts.ts';
 import { AccountingDaysInput, returnField } from '#shared/admin/accounting.ts';
 import { listPayouts, showPayout } from '#server/services/office/money/list-payouts.ts';
 import { showVat } from '#server/services/office/money/show-vat.ts';
 import { readBalance } from '#server/services/office/money/read-balance.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
-import { openCashSession } from '#server/services/door/cash/change-session.ts';
-import { refundSale } from '#server/services/door/sales/refund-sale.ts';
-import { sell } from '#server/services/door/sales/sell.ts';
+import { atDoor, byCard, inCash } from '#tests/support/at-door.ts';
 import { buyTicket, pay, type Bought } from '#tests/support/buy.ts';
 import { balanceOf, bookingsOf } from '#tests/support/datev-lines.ts';
-import { addBoss, BOSS_PIN, pairDesk } from '#tests/support/door.ts';
+import { addBoss, pairDesk } from '#tests/support/door.ts';
 import { joinClub, NO_TICKS } from '#tests/support/join-club.ts';
 import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { dayFrom, passBerlinDays } from '#tests/support/berlin-days.ts';
@@ -35,34 +33,19 @@ const ticketOf = (orderId: string): string =>
 async function atTheDoor(eventId: string): Promise<void> {
   const till = pairDesk(shop);
   const typeId = addTicketType(shop, eventId, { name: 'Abendkasse', priceCents: 1_500, channel: 'door' });
-  const by = { cashierId: till.cashierId };
-  openCashSession(till.ctx, till.desk, { ...by, entryId: randomUUID(), sessionId: randomUUID(), floatCents: 10_000 });
-  const sold = (quantity: number, payments: Parameters<typeof sell>[2]['payments']): string =>
-    sell(till.ctx, till.desk, {
-      ...by,
-      saleId: randomUUID(),
-      eventId,
-      items: [{ ticketTypeId: typeId, quantity }],
-      payments,
-      expectedTotalCents: quantity * 1_500,
-      isUnder18: false,
-      fiscal: null,
-    }).saleId;
-  const inCash = sold(2, [{ method: 'cash', amountCents: 3_000 }]);
-  const onTerminal = sold(1, [{ method: 'card', amountCents: 1_500 }]);
-  sold(2, [
-    { method: 'cash', amountCents: 1_000 },
-    { method: 'card', amountCents: 2_000 },
-  ]);
-  const supervisor = { supervisorId: (await addBoss(shop)).userId, supervisorPin: BOSS_PIN };
+  atDoor(till).open();
+  const sold = (quantity: number, payments: SalePayment[]): string =>
+    atDoor(till).sell({ eventId, items: [{ ticketTypeId: typeId, quantity }], payments }).saleId;
+  const cashSale = sold(2, inCash(3_000));
+  const onTerminal = sold(1, byCard(1_500));
+  sold(2, [...inCash(1_000), ...byCard(2_000)]);
+  const boss = await addBoss(shop);
   for (const [saleId, method] of [
-    [inCash, 'cash'],
+    [cashSale, 'cash'],
     [onTerminal, 'card'],
   ] as const)
-    refundSale(till.ctx, till.desk, {
-      ...by,
-      ...supervisor,
-      entryId: randomUUID(),
+    await atDoor(till).refund({
+      boss,
       saleId,
       positions: [0],
       payments: [{ method, amountCents: 1_500 }],

@@ -6,7 +6,7 @@ import { localDateOf } from '#shared/time.ts';
 import { TestTodaySchema } from '#shared/test-today.ts';
 import { planEvents } from '#server/demo/season/plan-events.ts';
 import { makeSeasonCalendar } from '#server/demo/season/season-calendar.ts';
-import { quoteSale } from '#server/services/door/sales/price-at-door.ts';
+import { priceAtDoor } from '#server/services/door/sales/price-at-door.ts';
 import { addMember } from '#tests/support/door.ts';
 import { TEST_DAYS } from '#tests/support/runner/test-days.ts';
 import { makeTestClock } from '#tests/support/test-clock.ts';
@@ -66,7 +66,8 @@ describe('the days of the dates stage', () => {
       const eventId = addEvent(shop, { startsInHours: -0.5 });
       const ticketTypeId = addTicketType(shop, eventId, { name: 'Party Only', priceCents: 1_500, channel: 'door' });
       const memberCode = addMember(shop, 'club').membershipId;
-      return quoteSale(shop.system, { eventId, items: [{ ticketTypeId, quantity: 1, memberCode }] }).totalCents;
+      return priceAtDoor(shop.system, { eventId, items: [{ ticketTypeId, quantity: 1, memberCode }], isFree: false })
+        .totalCents;
     };
     const isOldSpecGreen = [asksFor() === 500];
     for (const day of later) {

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, localDateOf } from '#shared/time.ts';
 import { cardCode } from '#server/services/club/membership/card-rows.ts';
 import { checkIn } from '#server/services/door/check-in/check-in.ts';
-import { reenter } from '#server/services/door/check-in/reenter.ts';
 import { addGuests } from '#server/services/door/guest-lists/add-guests.ts';
 import { saveGuestList } from '#server/services/door/guest-lists/save-guest-list.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
@@ -11,6 +10,7 @@ import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
 import { banAddress, banPerson, liftBan } from '#server/services/shop/bans/change-bans.ts';
 import { giveTickets as giveByOffice } from '#server/services/shop/given-tickets/give-tickets.ts';
 import { passTicketOn } from '#server/services/shop/tickets/pass-ticket-on.ts';
+import { atDoor } from '#tests/support/at-door.ts';
 import { addMember, addNight, giveTickets, pairDesk, scan, ticketsOf, type TestDesk } from '#tests/support/door.ts';
 import { codeOf } from '#tests/support/join-club.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
@@ -86,11 +86,13 @@ describe('a desk with a network', () => {
     const userId = addBuyer(shop);
     const { code } = ticketOf(userId);
     scan(desk, eventId, code);
-    const again = () =>
-      reenter(desk.ctx, desk.desk, { eventId, code, entryId: randomUUID(), cashierId: desk.cashierId });
-    expect(again()).toMatchObject({ reason: 'reentry', isAdmitted: true });
+    const again = () => atDoor(desk).reenter({ eventId, code });
+    const inside = shop.db.sqlite.prepare('SELECT count(*) FROM reentries').pluck();
+    again();
     ban(userId);
-    expect(again()).toMatchObject({ reason: 'banned', isAdmitted: false });
+    expect(again).toThrow('unknown_ticket');
+    expect(inside.get()).toBe(1);
+    expect(shop.db.sqlite.prepare('SELECT detail FROM desk_exceptions').pluck().all()).toEqual(['banned']);
   });
 
   it('gives the same answer to an entry that let somebody in before the ban', async () => {

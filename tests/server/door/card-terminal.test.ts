@@ -4,10 +4,10 @@ import { DAY_MS, SECOND_MS } from '#shared/time.ts';
 import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
-import { openCashSession } from '#server/services/door/cash/change-session.ts';
 import { sell } from '#server/services/door/sales/sell.ts';
 import { listDeskExceptions } from '#server/services/door/devices/desk-exceptions.ts';
 import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
+import { atDoor, inCash } from '#tests/support/at-door.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import {
   cancelCardPayment,
@@ -142,24 +142,15 @@ describe('a card at the door', () => {
       const eventId = addEvent(shop, { capacity: 50 });
       const typeId = addTicketType(shop, eventId, { name: 'Abendkasse', priceCents: 1_250, channel: 'door' });
       const [saleId, amountCents] = [randomUUID(), 1_250 * quantity];
-      openCashSession(till.ctx, till.desk, {
-        cashierId: till.cashierId,
-        entryId: randomUUID(),
-        sessionId: randomUUID(),
-        floatCents: 0,
-      });
+      atDoor(till).open({ floatCents: 0 });
       const { reference } = await start(amountCents, saleId);
       shop.clock.advance(3 * SECOND_MS);
       await status(reference);
-      sell(till.ctx, till.desk, {
-        cashierId: till.cashierId,
+      atDoor(till).sell({
         saleId,
         eventId,
         items: [{ ticketTypeId: typeId, quantity }],
         payments: [{ method: 'card', amountCents, reference }],
-        expectedTotalCents: amountCents,
-        isUnder18: false,
-        fiscal: null,
       });
       return { saleId, reference, amountCents, eventId };
     };
@@ -336,14 +327,11 @@ describe('a card at the door', () => {
         isUnder18: false,
         fiscal: null,
       };
-      expect(() =>
-        sell(till.ctx, till.desk, { ...sale, payments: [{ method: 'cash', amountCents: 1_250 }], cashierId: ghost }),
-      ).toThrow('CASHIER_UNKNOWN');
-      sell(till.ctx, till.desk, {
-        cashierId: till.cashierId,
-        ...sale,
-        payments: [{ method: 'card', amountCents: 1_250, reference }],
-      }); // paid for another sale
+      expect(() => sell(till.ctx, till.desk, { ...sale, payments: inCash(1_250), cashierId: ghost })).toThrow(
+        'CASHIER_UNKNOWN',
+      );
+      const again = { method: 'card' as const, amountCents: 1_250, reference }; // paid for another sale
+      sell(till.ctx, till.desk, { ...sale, payments: [again], cashierId: till.cashierId });
       expect(
         listDeskExceptions(admin(), { limit: 10 }).items.filter(({ entryId }) => entryId === sale.saleId),
       ).toMatchObject([{ kind: 'card_unverified', detail: '1250' }]);

@@ -4,11 +4,10 @@ import { countProblem, DENOMINATIONS } from '#shared/door/cash-count.ts';
 import type { JournalEntry } from '#shared/door/journal-entry.ts';
 import { CloseCashSessionInput } from '#shared/door/kasse-inputs.ts';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
-import { moveCash } from '#server/services/door/cash/change-session.ts';
 import { showSessionReport } from '#server/services/door/cash/cash-session.ts';
 import { listNightReports } from '#server/services/door/cash/list-night-reports.ts';
 import { showNightReport } from '#server/services/door/cash/show-night-report.ts';
-import { sell } from '#server/services/door/sales/sell.ts';
+import { atDoor } from '#tests/support/at-door.ts';
 import { admin, cashierId, desk, openNightForEachTest, sync, till } from '#tests/support/door-night.ts';
 import { addBoss } from '#tests/support/door.ts';
 
@@ -118,7 +117,7 @@ describe('a desk that asks for its X report', () => {
     const ask = () => Object.keys(showSessionReport(desk.ctx, desk.desk, { sessionId: till.sessionId }).report);
     const telling = ['cashSalesCents', 'cashRefundsCents', 'expectedCashCents', 'turnoverCents', 'turnoverByRate'];
     const told = () => telling.filter((figure) => ask().includes(figure));
-    sell(desk.ctx, desk.desk, till.saleInput());
+    till.sell();
     expect(told()).toEqual([]);
     expect(ask()).toContain('cardSalesCents');
     shop.clock.advance(1_000);
@@ -128,10 +127,10 @@ describe('a desk that asks for its X report', () => {
     expect(sync(desk.entryAs(id, 'cash', { ...inspection, expectedCents: 12_500 }))).toEqual(['applied']);
     expect(told()).toEqual(telling);
     shop.clock.advance(1_000);
-    sell(desk.ctx, desk.desk, till.saleInput());
+    till.sell();
     expect(told()).toEqual([]);
-    const moved = { entryId: randomUUID(), sessionId: till.sessionId, cashierId, amountCents: 100, reason: 'x' };
-    expect(moveCash(desk.ctx, desk.desk, { ...moved, direction: 'in' }).report).not.toHaveProperty('expectedCashCents');
+    atDoor(desk).move('in', { amountCents: 100 });
+    expect(told()).toEqual([]);
     till.close(15_100); // the float, two sales of 25 €, and a euro
     expect(told()).toEqual(telling);
   });

@@ -12,13 +12,13 @@ import { openStore } from '#kiosk/main/store/open-store.ts';
 import { findTicket } from '#kiosk/main/store/ticket-rows.ts';
 import { shortCode } from '#shared/door/short-code.ts';
 import { showTonight } from '#server/services/door/board/show-tonight.ts';
-import { undoCheckIn } from '#server/services/door/check-in/undo-check-in.ts';
 import { eventOfNight } from '#server/services/door/evenings/event-of-night.ts';
 import { findGuests } from '#server/services/door/phones/find-guests.ts';
 import { phoneCheckIn } from '#server/services/door/phones/phone-check-in.ts';
 import { takePhoneSnapshot } from '#server/services/door/phones/phone-snapshot.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
 import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
+import { atDoor } from '#tests/support/at-door.ts';
 import { setForward, wallClock } from '#tests/support/berlin-days.ts';
 import { addStaff, giveTickets, pairDesk, scan, type TestDesk, type TestTicket } from '#tests/support/door.ts';
 import { addPhone } from '#tests/support/phone.ts';
@@ -110,12 +110,7 @@ describe("a course's ticket", () => {
     expect(told()).toEqual([]);
     const { admissionId } = scan(till, courseId, ticket.code);
     expect(told()).toEqual([[0, 1, admissionId]]);
-    undoCheckIn(till.ctx, till.desk, {
-      entryId: randomUUID(),
-      admissionId: admissionId!,
-      reason: 'mis-scan',
-      supervisorId: null,
-    });
+    atDoor(till).undo({ admissionId: admissionId! });
     expect(told()).toEqual([[0, 0, null]]);
     expect(scan(other, courseId, ticket.code)).toMatchObject({ colour: 'green' });
   });

@@ -6,16 +6,14 @@ import { webhookHandlers } from '#server/jobs/webhook-handlers.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { accountingCsv } from '#server/services/office/exports/accounting-csv.ts';
 import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
-import { openCashSession } from '#server/services/door/cash/change-session.ts';
 import { setReader } from '#server/services/door/devices/change-desk.ts';
 import { showCardPayment, startCardPayment } from '#server/services/door/sales/card-payment.ts';
 import { refundCardPayment } from '#server/services/door/sales/refund-card.ts';
-import { refundSale } from '#server/services/door/sales/refund-sale.ts';
-import { sell } from '#server/services/door/sales/sell.ts';
 import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
 import { compareRefunds, findRefundDifferences } from '#server/services/shop/refunds/compare-refunds.ts';
 import { decideRefund, showRefundQuestion } from '#server/services/shop/refunds/decide-refund.ts';
 import { refundException, resolveException } from '#server/services/shop/exceptions/resolve-exception.ts';
+import { atDoor } from '#tests/support/at-door.ts';
 import { addBoss, BOSS_PIN, pairDesk, type Boss, type TestDesk } from '#tests/support/door.ts';
 import { TODAY } from '#tests/support/today.ts';
 import { refundInDashboard } from '#tests/support/refund-in-dashboard.ts';
@@ -35,12 +33,7 @@ beforeEach(async () => {
   supervisor = await addBoss(shop);
   saleId = randomUUID();
   setReader(admin(), { id: till.desk.id, readerId: 'tmr_simulated' });
-  openCashSession(till.ctx, till.desk, {
-    cashierId: till.cashierId,
-    entryId: randomUUID(),
-    sessionId: randomUUID(),
-    floatCents: 10_000,
-  });
+  atDoor(till).open();
   await shop.settle();
   shop.standIn.configure({ webhookMode: 'off' });
 });
@@ -60,8 +53,7 @@ function book(...cards: { reference: string; amountCents: number }[]): void {
   const eventId = addEvent(shop, { capacity: 50 });
   const ticketTypeId = addTicketType(shop, eventId, { name: 'Abendkasse', priceCents: PRICE, channel: 'door' });
   const cash = TOTAL - cards.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  sell(till.ctx, till.desk, {
-    cashierId: till.cashierId,
+  atDoor(till).sell({
     saleId,
     eventId,
     items: [{ ticketTypeId, quantity: 2 }],
@@ -69,9 +61,6 @@ function book(...cards: { reference: string; amountCents: number }[]): void {
       ...cards.map((card) => ({ method: 'card' as const, ...card })),
       ...(cash > 0 ? [{ method: 'cash' as const, amountCents: cash }] : []),
     ],
-    expectedTotalCents: TOTAL,
-    isUnder18: false,
-    fiscal: null,
   });
 }
 
@@ -211,15 +200,12 @@ describe('money of the door that our books can not simply take as gone', () => {
 
   it('over what cash has left of the sale is asked about once, and the books never give more than they took', async () => {
     const reference = await soldOnCard();
-    refundSale(till.ctx, till.desk, {
-      cashierId: till.cashierId,
-      entryId: randomUUID(),
+    await atDoor(till).refund({
       saleId,
       positions: [0],
       payments: [{ method: 'cash', amountCents: PRICE }],
       reason: 'falscher Abend',
-      supervisorId: supervisor.userId,
-      supervisorPin: BOSS_PIN,
+      boss: supervisor,
     });
     await inDashboard(reference, TOTAL);
     await compare();

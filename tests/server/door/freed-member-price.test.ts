@@ -1,14 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#shared/time.ts';
-import { openCashSession } from '#server/services/door/cash/change-session.ts';
-import { undoCheckIn } from '#server/services/door/check-in/undo-check-in.ts';
-import { refundSale } from '#server/services/door/sales/refund-sale.ts';
-import { sell } from '#server/services/door/sales/sell.ts';
 import type { SaleView } from '#server/services/door/sales/sale-view.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
+import { atDoor, inCash } from '#tests/support/at-door.ts';
 import { clubNight } from '#tests/support/club-night.ts';
-import { addBoss, addMember, BOSS_PIN, pairDesk, type Boss, type TestDesk } from '#tests/support/door.ts';
+import { addBoss, addMember, pairDesk, type Boss, type TestDesk } from '#tests/support/door.ts';
 import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 describe('a member’s price that was paid at the door is theirs again', () => {
@@ -25,72 +21,44 @@ describe('a member’s price that was paid at the door is theirs again', () => {
     eventId = addEvent(shop, { capacity: 100 });
     ticketTypeId = addTicketType(shop, eventId, { name: 'Abendkasse', priceCents: 1_250, channel: 'door' });
     memberCode = addMember(shop, 'club').membershipId;
-    openCashSession(till.ctx, till.desk, {
-      cashierId: till.cashierId,
-      entryId: randomUUID(),
-      sessionId: randomUUID(),
-      floatCents: 10_000,
-    });
+    atDoor(till).open();
   });
   afterEach(() => shop.close());
 
   /** At the member's price, or refused. */
   const sellTo = (code = memberCode): SaleView => {
     const { priceCents } = clubNight(shop.clock.now().getTime() + 8 * HOUR_MS, 1_250);
-    return sell(till.ctx, till.desk, {
-      cashierId: till.cashierId,
-      saleId: randomUUID(),
-      eventId,
-      items: [{ ticketTypeId, quantity: 1, memberCode: code }],
-      payments: [{ method: 'cash', amountCents: priceCents }],
-      expectedTotalCents: priceCents,
-      isUnder18: false,
-      fiscal: null,
-    });
+    const items = [{ ticketTypeId, quantity: 1, memberCode: code }];
+    return atDoor(till).sell({ eventId, items, payments: inCash(priceCents) });
   };
-  const undo = (sale: SaleView) =>
-    undoCheckIn(till.ctx, till.desk, {
-      entryId: randomUUID(),
-      admissionId: sale.tickets[0]?.admissionId ?? '',
-      reason: 'mis-scan',
-      supervisorId: null,
-    });
+  const undo = (sale: SaleView) => atDoor(till).undo({ admissionId: sale.tickets[0]?.admissionId ?? '' });
   const refundAtDesk = ({ saleId, totalCents }: SaleView) =>
-    refundSale(till.ctx, till.desk, {
-      cashierId: till.cashierId,
-      entryId: randomUUID(),
-      saleId,
-      positions: [],
-      payments: [{ method: 'cash', amountCents: totalCents }],
-      reason: 'Changed their mind',
-      supervisorId: boss.userId,
-      supervisorPin: BOSS_PIN,
-    });
-  const refundInPanel = ({ orderId }: SaleView) =>
-    void requestRefund(shop.as(boss.userId, ['admin']), { orderId: orderId ?? '', includeUsed: true });
+    atDoor(till).refund({ saleId, payments: inCash(totalCents), boss });
+  const refundInPanel = async ({ orderId }: SaleView) =>
+    requestRefund(shop.as(boss.userId, ['admin']), { orderId: orderId ?? '', includeUsed: true });
 
   it.each([
     ['a refund at the desk', refundAtDesk],
     [
       'a refund at the desk, its check-in undone before',
-      (sale: SaleView) => {
+      (sale: SaleView): Promise<unknown> => {
         undo(sale);
-        refundAtDesk(sale);
+        return refundAtDesk(sale);
       },
     ],
     ['a refund in the panel', refundInPanel],
     [
       'a refund in the panel, its check-in undone before',
-      (sale: SaleView) => {
+      (sale: SaleView): Promise<unknown> => {
         undo(sale);
-        refundInPanel(sale);
+        return refundInPanel(sale);
       },
     ],
-  ])('after %s, and nobody else’s', (_way, takeBack) => {
+  ])('after %s, and nobody else’s', async (_way, takeBack) => {
     const [sale, other] = [sellTo(), addMember(shop, 'club').membershipId];
     sellTo(other);
     expect(() => sellTo()).toThrow();
-    takeBack(sale);
+    await takeBack(sale);
     expect(sellTo().tickets).toHaveLength(1);
     expect(() => sellTo(other)).toThrow();
   });

@@ -13,10 +13,10 @@ import { accountingCsv } from '#server/services/office/exports/accounting-csv.ts
 import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
 import { watchSmallBusiness } from '#server/services/office/lists/watch-small-business.ts';
 import { compareRefunds } from '#server/services/shop/refunds/compare-refunds.ts';
+import { inCash } from '#tests/support/at-door.ts';
 import { admin, openNightForEachTest, sync, till, valueOf } from '#tests/support/door-night.ts';
 import { addGoods, chargeCard, refundBy, sale, shirt, ticketsAtSevenPercent } from '#tests/support/door-sales.ts';
 import { addBoss } from '#tests/support/door.ts';
-import { inCash } from '#tests/support/open-test-till.ts';
 import { refundInDashboard } from '#tests/support/refund-in-dashboard.ts';
 
 openNightForEachTest();
@@ -125,7 +125,7 @@ it.each([1, 2, 3])(
     const ofGoods = kept.filter((piece) => piece !== TICKET);
     const goodsCents = priceOf(ofGoods);
     const { takings } = showTonight(admin());
-    till.close(10_000, { note: 'Nicht gezählt' });
+    till.close(10_000, 'Nicht gezählt');
     const sheet = showNightReport(admin(), { id: till.sessionId });
     const perName = (name: string) => ofGoods.filter((piece) => piece.name === name).length;
     expect(sheet.goods.map(({ name, quantity }) => [name, quantity])).toEqual(

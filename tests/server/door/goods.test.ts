@@ -13,16 +13,8 @@ import { refundCardPayment } from '#server/services/door/sales/refund-card.ts';
 import { makeReceiptToken, showReceipt } from '#server/services/door/sales/show-receipt.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
-import {
-  admin,
-  cashierId,
-  desk,
-  openNightForEachTest,
-  sync,
-  syncAt,
-  till,
-  valueOf,
-} from '#tests/support/door-night.ts';
+import { syncAt } from '#tests/support/at-door.ts';
+import { admin, cashierId, desk, openNightForEachTest, sync, till, valueOf } from '#tests/support/door-night.ts';
 import { addGoods, chargeCard, refundBy, sale, shirt, ticketsAtSevenPercent } from '#tests/support/door-sales.ts';
 import { addBoss, BOSS_PIN, pairDesk } from '#tests/support/door.ts';
 

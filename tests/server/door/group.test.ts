@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SHORT_CODE_PREFIX } from '#shared/door/short-code.ts';
 import { DAY_MS } from '#shared/time.ts';
-import { undoCheckIn } from '#server/services/door/check-in/undo-check-in.ts';
 import { openOfOrder } from '#server/services/door/snapshot/open-of-order.ts';
+import { atDoor } from '#tests/support/at-door.ts';
 import { addNight, giveTickets, pairDesk, scan, type TestDesk, type TestTicket } from '#tests/support/door.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -45,12 +45,7 @@ describe('a group on one phone', () => {
     change(`UPDATE tickets SET status = 'cancelled', cancelled_at = purchased_at WHERE id = ?`, group[2]!.id);
     change('UPDATE tickets SET user_id = ? WHERE id = ?', addBuyer(shop), group[3]!.id);
     expect(ask(one, codeOf(0))).toEqual([]);
-    undoCheckIn(two.ctx, two.desk, {
-      entryId: crypto.randomUUID(),
-      admissionId: admissionId!,
-      reason: 'mis-scan',
-      supervisorId: null,
-    });
+    atDoor(two).undo({ entryId: crypto.randomUUID(), admissionId: admissionId! });
     expect(letIn(ask(one, codeOf(0)))).toEqual(['valid']);
   });
 

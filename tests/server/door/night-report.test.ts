@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#shared/time.ts';
-import { closeCashSession, openCashSession } from '#server/services/door/cash/change-session.ts';
 import { listNightReports } from '#server/services/door/cash/list-night-reports.ts';
 import { showNightReport } from '#server/services/door/cash/show-night-report.ts';
+import { atDoor } from '#tests/support/at-door.ts';
 import { wallClock, setForward } from '#tests/support/berlin-days.ts';
 import { addStaff, giveTickets, pairDesk, scan, type TestDesk } from '#tests/support/door.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
@@ -20,16 +20,9 @@ afterEach(() => shop.close());
 /** The whole till of a night: opened, and closed an hour later. */
 function workTheTill(): void {
   const sessionId = randomUUID();
-  openCashSession(till.ctx, till.desk, { cashierId: till.cashierId, entryId: randomUUID(), sessionId, floatCents: 0 });
+  atDoor(till).open({ sessionId, floatCents: 0 });
   shop.clock.advance(HOUR_MS);
-  closeCashSession(till.ctx, till.desk, {
-    cashierId: till.cashierId,
-    entryId: randomUUID(),
-    sessionId,
-    countedCents: 0,
-    note: '',
-    supervisorId: null,
-  });
+  atDoor(till).close({ sessionId, countedCents: 0 });
 }
 
 describe('who came in, on the closing sheet', () => {

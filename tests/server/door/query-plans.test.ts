@@ -8,7 +8,8 @@ import { voucherCodeOf } from '#server/services/shop/tickets/voucher-code.ts';
 import { closingSources } from '#server/services/door/fiscal/closing-sources.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
-import { addMember, addNight, addStaff, BOSS_PIN, giveTickets, pairDesk } from '#tests/support/door.ts';
+import { atDoor, inCash } from '#tests/support/at-door.ts';
+import { addBoss, addMember, addNight, addStaff, BOSS_PIN, giveTickets, pairDesk } from '#tests/support/door.ts';
 import { asPayload, signedDocument, testClosing, testSigner } from '#tests/support/fiscal/signed-document.ts';
 import { newPhoneToken } from '#tests/support/phone.ts';
 import { planOf, recordStatements, type StatementRecorder } from '#tests/support/record-statements.ts';
@@ -35,7 +36,8 @@ describe('the queries of a night at the door', () => {
     const desk = pairDesk(shop);
     const call = createCallerFactory(appRouter);
     const at = call({ service: shop.visitor, keys: { deskToken: desk.token } });
-    const boss = addStaff(shop, ['admin']);
+    const supervisor = await addBoss(shop);
+    const boss = supervisor.userId;
     const staff = (roles: Role[], userId = addStaff(shop, roles)) => call({ service: shop.as(userId, roles) });
     const [office, cashier, eventId, sessionId] = [
       staff(['admin'], boss),
@@ -72,10 +74,9 @@ describe('the queries of a night at the door', () => {
           at.kasse.checkIn({ ...entry(), eventId, code }),
         ),
       );
-      await at.kasse.reenter({ ...entry(), eventId, code: tickets[0]!.code });
-      await at.kasse.undo({ ...entry(), admissionId: verdicts[0]!.admissionId!, reason: 'mis-scan' });
+      atDoor(desk).reenter({ eventId, code: tickets[0]!.code });
+      atDoor(desk).undo({ admissionId: verdicts[0]!.admissionId! });
       const items = [{ ticketTypeId: 'general-admission' as const, quantity: 1, memberCode: membershipId }];
-      await at.kasse.quote({ eventId, items });
       const sale = await at.kasse.sell({
         cashierId,
         saleId: randomUUID(),
@@ -89,15 +90,7 @@ describe('the queries of a night at the door', () => {
         await at.kasse.showVoucher({ eventId, code });
         await at.kasse.redeemVoucher({ ...entry(), eventId, code, cashierId: boss });
       }
-      await at.kasse.refund({
-        ...entry(),
-        cashierId,
-        saleId: sale.saleId,
-        payments: [{ method: 'cash', amountCents: clubCents }],
-        reason: 'x',
-        supervisorId: boss,
-        supervisorPin: BOSS_PIN,
-      });
+      await atDoor(desk).refund({ saleId: sale.saleId, payments: inCash(clubCents), boss: supervisor });
       const drawer = desk.entry('cash', { type: 'drawer', cashierId: boss, sessionId, reason: 'x' });
       for (let n = 0; n < 2; n++) await at.kasse.sync({ entries: [drawer], signature: desk.signed([drawer]) });
       const signer = testSigner();

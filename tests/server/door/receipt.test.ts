@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { groupedVoucher, voucherOfSale } from '#shared/door/voucher-code.ts';
-import { openCashSession } from '#server/services/door/cash/change-session.ts';
-import { refundSale } from '#server/services/door/sales/refund-sale.ts';
-import { sell } from '#server/services/door/sales/sell.ts';
 import { doorReceiptMail } from '#server/services/mail/content/door-receipt-mail.ts';
 import { findReceipt } from '#server/services/door/sales/show-receipt.ts';
 import { voucherCodeOf } from '#server/services/shop/tickets/voucher-code.ts';
-import { addMember, addBoss, BOSS_PIN, pairDesk, type TestDesk } from '#tests/support/door.ts';
+import { atDoor, inCash } from '#tests/support/at-door.ts';
+import { addMember, addBoss, pairDesk, type TestDesk } from '#tests/support/door.ts';
 import { openReceiptShop, outageFiscal, type ReceiptShop } from '#tests/support/door-receipt.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { dayFrom, wallClock } from '#tests/support/berlin-days.ts';
@@ -97,12 +95,7 @@ it('cannot be leafed through: an id without our signature is no receipt, sold or
   ])
     expect((await read(token)).status, token).toBe(404);
   const other = randomUUID(); // a row of the till that is no receipt
-  openCashSession(till.ctx, pairDesk(shop, 'Kasse 2').desk, {
-    cashierId: till.cashierId,
-    entryId: other,
-    sessionId: randomUUID(),
-    floatCents: 5_000,
-  });
+  atDoor(pairDesk(shop, 'Kasse 2')).open({ entryId: other });
   expect((await read(linkOf(other))).status).toBe(404);
 });
 
@@ -117,16 +110,7 @@ it('names the voucher that is part of a member’s price', async () => {
   const saleId = randomUUID();
   const items = [{ ticketTypeId, quantity: 1, memberCode: addMember(shop, 'club').membershipId }];
   shop.db.sqlite.prepare(`UPDATE events SET starts_at = ?, ends_at = ? WHERE id = ?`).run(...fridayNight(), eventId);
-  sell(till.ctx, till.desk, {
-    cashierId: till.cashierId,
-    saleId,
-    eventId,
-    items,
-    payments: [{ method: 'cash', amountCents: 500 }],
-    expectedTotalCents: 500,
-    isUnder18: false,
-    fiscal: null,
-  });
+  atDoor(till).sell({ saleId, eventId, items, payments: inCash(500) });
   const { text } = await read(linkOf(saleId));
   expect(text.replaceAll('\u00a0', ' ')).toContain('Gutschein 2,50 €');
   const code = voucherCodeOf(shop.system, { eventId, cents: 250, owner: voucherOfSale(saleId, 0) });
@@ -145,15 +129,13 @@ it('says that the TSE was out, and shows a refund with a minus under the number 
   for (const part of ['Signaturzähler', 'Prüfwert', 'Prüfcode']) expect(text, part).not.toContain(part);
   const [saleId, entryId] = [sold(), randomUUID()];
   shop.clock.advance(1_000);
-  refundSale(till.ctx, till.desk, {
-    cashierId: till.cashierId,
+  await atDoor(till).refund({
     entryId,
     saleId,
     positions: [0],
-    payments: [{ method: 'cash', amountCents: 1_250 }],
+    payments: inCash(1_250),
     reason: 'verklickt',
-    supervisorId: (await addBoss(shop)).userId,
-    supervisorPin: BOSS_PIN,
+    boss: await addBoss(shop),
   });
   const refund = (await read(linkOf(entryId))).text.replaceAll('\u00a0', ' ');
   for (const part of ['Beleg Erstattung K3FA9-000123', 'Gesamt -12,50 €', 'Bar -12,50 €'])

@@ -5,15 +5,13 @@ import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { webhookHandlers } from '#server/jobs/webhook-handlers.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
-import { openCashSession } from '#server/services/door/cash/change-session.ts';
 import { setReader } from '#server/services/door/devices/change-desk.ts';
 import { showCardPayment, startCardPayment } from '#server/services/door/sales/card-payment.ts';
 import { settleDoorRefund } from '#server/services/door/sales/door-refund-exception.ts';
 import { refundCardPayment } from '#server/services/door/sales/refund-card.ts';
-import { sell } from '#server/services/door/sales/sell.ts';
-import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
 import { compareRefunds } from '#server/services/shop/refunds/compare-refunds.ts';
 import { payOutRefund } from '#server/services/shop/refunds/pay-out-refund.ts';
+import { atDoor, syncAt } from '#tests/support/at-door.ts';
 import { addBoss, BOSS_PIN, pairDesk, type Boss, type TestDesk } from '#tests/support/door.ts';
 import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -28,12 +26,7 @@ beforeEach(async () => {
   till = pairDesk(shop);
   supervisor = await addBoss(shop);
   setReader(admin(), { id: till.desk.id, readerId: 'tmr_simulated' });
-  openCashSession(till.ctx, till.desk, {
-    cashierId: till.cashierId,
-    entryId: randomUUID(),
-    sessionId: randomUUID(),
-    floatCents: 10_000,
-  });
+  atDoor(till).open();
 });
 afterEach(() => shop.close());
 
@@ -56,16 +49,7 @@ async function chargeCards(...amounts: number[]) {
   }
   const references = payments.map(({ reference }) => reference);
   const book = (): string[] => {
-    sell(till.ctx, till.desk, {
-      cashierId: till.cashierId,
-      saleId,
-      eventId,
-      items: [{ ticketTypeId: typeId, quantity: totalCents / PRICE }],
-      payments,
-      expectedTotalCents: totalCents,
-      isUnder18: false,
-      fiscal: null,
-    });
+    atDoor(till).sell({ saleId, eventId, items: [{ ticketTypeId: typeId, quantity: totalCents / PRICE }], payments });
     return references;
   };
   return { saleId, references, book };
@@ -170,20 +154,21 @@ describe('a sale that is booked after its card went back', () => {
   it('is void at once, and the desk’s journal adds only its till record', async () => {
     const { saleId, references, book } = await chargeCards(2 * PRICE);
     const [reference = ''] = references;
-    const entry = till.entry('refund', {
+    const [entryId, proof] = [randomUUID(), await supervisor.approve(till.desk, APPROVALS.refund(saleId, []))];
+    await back(reference, { entryId, positions: [], amountCents: 2 * PRICE });
+    book();
+    const VOID = { refunds: ['succeeded'], tickets: ['cancelled', 'cancelled'], broken: [] };
+    expect(books()).toEqual(VOID);
+    const entry = till.entryAs(entryId, 'refund', {
       cashierId: supervisor.userId,
       supervisorId: supervisor.userId,
       saleId,
       positions: [],
       payments: [{ method: 'card', amountCents: 2 * PRICE, reference }],
       reason: 'falscher Abend',
-      proof: await supervisor.approve(till.desk, APPROVALS.refund(saleId, [])),
+      proof,
     });
-    await back(reference, { entryId: entry.id, positions: [], amountCents: 2 * PRICE });
-    book();
-    const VOID = { refunds: ['succeeded'], tickets: ['cancelled', 'cancelled'], broken: [] };
-    expect(books()).toEqual(VOID);
-    expect(syncJournal(till.ctx, till.desk, { entries: [entry] }).results).toMatchObject([{ outcome: 'applied' }]);
+    expect(syncAt(till, entry)).toEqual(['applied']);
     expect([books(), await atProvider(reference)]).toEqual([VOID, [['succeeded', 2 * PRICE]]]);
   });
 

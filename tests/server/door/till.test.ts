@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS, localDateOf } from '#shared/time.ts';
-import type { SellInput } from '#shared/door/kasse-inputs.ts';
+import type { CloseCashSessionInput, SellInput } from '#shared/door/kasse-inputs.ts';
 import { forgetWhatRanOut } from '#server/services/people/retention/forget/forget-what-ran-out.ts';
 import { nightReportMail } from '#server/services/mail/content/night-report-mail.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
@@ -9,14 +9,14 @@ import { closeInOffice } from '#server/services/door/cash/close-in-office.ts';
 import { revokeDesk } from '#server/services/door/devices/change-desk.ts';
 import { showDesk } from '#server/services/door/devices/list-desks.ts';
 import { importJournal } from '#server/services/door/sync/import-journal.ts';
-import { moveCash } from '#server/services/door/cash/change-session.ts';
+import { closeCashSession } from '#server/services/door/cash/change-session.ts';
 import { reportOf } from '#server/services/door/cash/cash-session.ts';
 import { listNightReports } from '#server/services/door/cash/list-night-reports.ts';
 import { showNightReport } from '#server/services/door/cash/show-night-report.ts';
 import { nightReportsCsv } from '#server/services/door/cash/night-reports-csv.ts';
-import { quoteSale } from '#server/services/door/sales/price-at-door.ts';
-import { refundSale } from '#server/services/door/sales/refund-sale.ts';
+import { priceAtDoor } from '#server/services/door/sales/price-at-door.ts';
 import { sell } from '#server/services/door/sales/sell.ts';
+import { atDoor, byCard, inCash } from '#tests/support/at-door.ts';
 import {
   addNight,
   addBoss,
@@ -28,7 +28,7 @@ import {
   scan,
   type TestDesk,
 } from '#tests/support/door.ts';
-import { inCash, openTestTill, type TestTill } from '#tests/support/open-test-till.ts';
+import { openTestTill, type TestTill } from '#tests/support/open-test-till.ts';
 import { addTicketType, type TestShop } from '#tests/support/test-shop.ts';
 import { clubNight } from '#tests/support/club-night.ts';
 import { berlinInstant } from '#shared/berlin.ts';
@@ -83,11 +83,12 @@ describe('a sale at the door', () => {
     ).toThrow('PAYMENT_MISMATCH');
     expect(sales()).toEqual({ n: 0 });
     expect(
-      quoteSale(desk.ctx, { eventId: till.eventId, items: [{ ticketTypeId: till.typeId, quantity: 2 }] }),
-    ).toMatchObject({
-      totalCents: 2_500,
-      seatsLeft: 100,
-    });
+      priceAtDoor(desk.ctx, {
+        eventId: till.eventId,
+        items: [{ ticketTypeId: till.typeId, quantity: 2 }],
+        isFree: false,
+      }),
+    ).toMatchObject({ totalCents: 2_500, event: { seatsLeft: 100 } });
   });
 
   it('sells the last seat once, and what is sold online only not at all', () => {
@@ -119,13 +120,12 @@ describe('a sale at the door', () => {
       quantity: 1,
       memberCode,
     }));
-    expect(() => quoteSale(desk.ctx, { eventId: till.eventId, items: twice })).toThrow('MEMBER_PRICE_NOT_POSSIBLE');
-    expect(
-      quoteSale(desk.ctx, {
-        eventId: till.eventId,
-        items: [...items, { ...items[0]!, memberCode: addMember(shop, 'club').membershipId }],
-      }),
-    ).toMatchObject({ totalCents: 2 * priceCents });
+    const priced = (asked: SellInput['items']) =>
+      priceAtDoor(desk.ctx, { eventId: till.eventId, items: asked, isFree: false });
+    expect(() => priced(twice)).toThrow('MEMBER_PRICE_NOT_POSSIBLE');
+    expect(priced([...items, { ...items[0]!, memberCode: addMember(shop, 'club').membershipId }])).toMatchObject({
+      totalCents: 2 * priceCents,
+    });
     expect(sell(desk.ctx, desk.desk, input())).toMatchObject({ totalCents: priceCents });
     const made = shop.db.sqlite.prepare(
       `SELECT normal_price_cents AS normal, price_paid_cents AS paid, voucher_cents AS voucher,
@@ -153,28 +153,15 @@ describe('a sale at the door', () => {
 });
 
 describe('a refund over the counter', () => {
-  it('needs a supervisor, gives back what was paid once, and leaves the sale as it was', async () => {
-    const sale = sell(desk.ctx, desk.desk, till.saleInput());
-    const refund = (supervisorId: string, entryId = randomUUID()) =>
-      refundSale(desk.ctx, desk.desk, {
-        cashierId: till.cashierId,
-        entryId,
-        saleId: sale.saleId,
-        positions: [0],
-        payments: inCash(1_250),
-        reason: 'falscher Abend',
-        supervisorId,
-        supervisorPin: BOSS_PIN,
-      });
-    expect(() => refund(addStaff(shop, ['cashier']))).toThrow('SUPERVISOR_NEEDED');
-    const [boss, entryId] = [(await addBoss(shop)).userId, randomUUID()];
-    expect(refund(boss, entryId)).toMatchObject({
-      amountCents: 1_250,
-      sale: { tickets: [{ status: 'cancelled' }, { status: 'used' }] },
-    });
-    expect(refund(boss, entryId)).toMatchObject({ amountCents: 1_250 });
-    expect(() => refund(boss)).toThrow('REFUND_NOT_POSSIBLE');
-    expect(reportOf(desk.ctx, till.sessionId)).toMatchObject({
+  it('gives back what was paid once, and leaves the sale as it was', async () => {
+    const sale = till.sell();
+    const report = () => reportOf(desk.ctx, till.sessionId);
+    const tickets = () => shop.db.sqlite.prepare('SELECT status FROM tickets ORDER BY position').pluck().all();
+    const [boss, entryId] = [await addBoss(shop), randomUUID()];
+    const back = { saleId: sale.saleId, positions: [0], payments: inCash(1_250), boss, entryId };
+    await atDoor(desk).refund(back);
+    expect(tickets()).toEqual(['cancelled', 'used']);
+    expect(report()).toMatchObject({
       cashSalesCents: 2_500,
       cashRefundsCents: 1_250,
       expectedCashCents: 11_250,
@@ -182,17 +169,10 @@ describe('a refund over the counter', () => {
       voidCount: 0,
     });
     expect(checkBooks(shop.db.sqlite)).toEqual([]);
-    refundSale(desk.ctx, desk.desk, {
-      cashierId: till.cashierId,
-      entryId: randomUUID(),
-      saleId: sale.saleId,
-      positions: [],
-      payments: inCash(1_250),
-      reason: 'Rest',
-      supervisorId: boss,
-      supervisorPin: BOSS_PIN,
-    });
+    await atDoor(desk).refund({ ...back, entryId: randomUUID(), positions: [] });
     expect(shop.db.sqlite.prepare('SELECT status FROM orders').get()).toEqual({ status: 'refunded' });
+    await expect(atDoor(desk).refund({ ...back, entryId: randomUUID() })).rejects.toThrow('refund_too_large');
+    expect(report()).toMatchObject({ cashSalesCents: 2_500, cashRefundsCents: 3_750, refundCount: 2, voidCount: 1 });
     expect(checkBooks(shop.db.sqlite)).toEqual([]);
   });
 });
@@ -201,28 +181,38 @@ describe('a cash session', () => {
   it('closes on a blind count by its own cashier, with a note for a difference and the Z number that follows', async () => {
     const [own, other] = [addStaff(shop, ['cashier']), addStaff(shop, ['cashier'])];
     const supervisor = await addBoss(shop);
-    const foreign = { cashierId: other, supervisorId: supervisor.userId, note: 'Wechselgeld' };
+    const close = (countedCents: number, more: Partial<CloseCashSessionInput>) =>
+      closeCashSession(desk.ctx, desk.desk, {
+        entryId: randomUUID(),
+        sessionId: till.sessionId,
+        cashierId: own,
+        countedCents,
+        note: '',
+        supervisorId: null,
+        ...more,
+      });
     till.close(10_000);
     till.open(5_000, own);
-    sell(desk.ctx, desk.desk, till.saleInput());
-    expect(() => till.close(7_500, { cashierId: other })).toThrow('SUPERVISOR_NEEDED');
-    expect(() => till.close(7_250, { cashierId: own })).toThrow('CASH_NOTE_NEEDED');
-    expect(() => till.close(7_250, { cashierId: own, note: 'Wechselgeld', zNumber: 3 })).toThrow('Z_NUMBER_GAP');
-    const closed = till.close(7_250, { ...foreign, supervisorPin: BOSS_PIN });
+    till.sell();
+    expect(() => close(7_500, { cashierId: other })).toThrow('SUPERVISOR_NEEDED');
+    expect(() => close(7_250, {})).toThrow('CASH_NOTE_NEEDED');
+    expect(() => close(7_250, { note: 'Wechselgeld', zNumber: 3 })).toThrow('Z_NUMBER_GAP');
+    const foreign = { cashierId: other, supervisorId: supervisor.userId, note: 'Wechselgeld' };
+    const closed = close(7_250, { ...foreign, supervisorPin: BOSS_PIN });
     expect(closed).toMatchObject({
       zNumber: 2,
       expectedCents: 7_500,
       differenceCents: -250,
       report: { saleCount: 1, ticketCount: 2 },
     });
-    expect(() => till.close(7_500)).toThrow('CASH_SESSION_NOT_OPEN');
+    expect(() => close(7_500, {})).toThrow('CASH_SESSION_NOT_OPEN');
     expect(shop.db.sqlite.prepare(`SELECT COUNT(*) AS n FROM outbox WHERE kind = 'mail.night_report'`).get()).toEqual({
       n: 2,
     });
   });
 
   it('keeps what was written: no record changes, none goes, and no Z number is left out', () => {
-    sell(desk.ctx, desk.desk, till.saleInput());
+    till.sell();
     for (const sql of [`UPDATE till_records SET cash_cents = 1`, `DELETE FROM till_records`])
       expect(() => shop.db.sqlite.exec(sql)).toThrow('append-only');
     till.close(12_500);
@@ -241,8 +231,8 @@ describe('a cash session', () => {
 
 describe('what the till kept', () => {
   it('is mailed to the organiser when it closes, with what is missing in words', async () => {
-    sell(desk.ctx, desk.desk, till.saleInput());
-    till.close(12_250, { note: 'Wechselgeld' });
+    till.sell();
+    till.close(12_250, 'Wechselgeld');
     const { id } = shop.db.sqlite.prepare<[], { id: string }>('SELECT id FROM z_reports').get()!;
     const mail = nightReportMail(shop.system, id);
     expect(mail).toMatchObject({ to: shop.system.operator.email, subject: 'Kassenabschluss Z 1, Kasse 1', lang: 'de' });
@@ -254,7 +244,7 @@ describe('what the till kept', () => {
       ['z_reports', 'till_records', 'cash_sessions', 'admissions'].map(
         (table) => shop.db.sqlite.prepare<[], { n: number }>(`SELECT COUNT(*) AS n FROM ${table}`).get()?.n,
       );
-    sell(desk.ctx, desk.desk, till.saleInput());
+    till.sell();
     till.close(12_500);
     const year = Number(localDateOf(shop.clock.now()).slice(0, 4));
     setForward(shop.clock, berlinInstant(year + 10, 12, 31, 12));
@@ -271,28 +261,12 @@ describe('the office, the next day', () => {
 
   it('reads each closing with its takings, what went in and out, and who came in there meanwhile', () => {
     shop.clock.advance(6 * HOUR_MS); // the doors are open
-    sell(
-      desk.ctx,
-      desk.desk,
-      till.saleInput({
-        payments: [
-          { method: 'cash', amountCents: 1_000 },
-          { method: 'card', amountCents: 1_500, reference: 'pi_1' },
-        ],
-      }),
-    );
-    moveCash(desk.ctx, desk.desk, {
-      cashierId: till.cashierId,
-      entryId: randomUUID(),
-      sessionId: till.sessionId,
-      direction: 'out',
-      amountCents: 2_000,
-      reason: 'Eis',
-    });
+    till.sell({ payments: [...inCash(1_000), ...byCard(1_500)] });
+    atDoor(desk).move('out', { amountCents: 2_000, reason: 'Eis' });
     const [guest] = giveTickets(shop, till.eventId, 1);
     scan(desk, till.eventId, guest!.code);
     scan(pairDesk(shop, 'Kasse 2'), till.eventId, giveTickets(shop, till.eventId, 1)[0]!.code);
-    till.close(8_950, { note: 'Trinkgeld' });
+    till.close(8_950, 'Trinkgeld');
     const [listed] = listNightReports(office(), { limit: 5 }).items;
     expect(listed).toMatchObject({
       deskName: 'Kasse 1',
@@ -314,7 +288,7 @@ describe('the office, the next day', () => {
     const ctx = office();
     const lost = (countedCents: number | null) =>
       closeInOffice(ctx, { deskId: desk.desk.id, countedCents, note: 'Tablet weg, Geld im Tresor' });
-    sell(desk.ctx, desk.desk, till.saleInput());
+    till.sell();
     expect(() => lost(12_000)).toThrow('DESK_STILL_PAIRED');
     expect(() => shop.db.sqlite.exec(`UPDATE cash_sessions SET office_closed_at = 1`)).toThrow(
       'the office closes once',
@@ -374,7 +348,7 @@ describe('the office, the next day', () => {
   });
 
   it('takes them along as a table that no spreadsheet runs', async () => {
-    till.close(10_001, { note: '=1+1' });
+    till.close(10_001, '=1+1');
     let file = '';
     for await (const piece of nightReportsCsv(office())) file += piece;
     const lines = file.split('\r\n');

@@ -1,29 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
-import { openCashSession } from '#server/services/door/cash/change-session.ts';
 import { insertWalkIn } from '#server/services/door/check-in/walk-in-rows.ts';
-import { undoCheckIn } from '#server/services/door/check-in/undo-check-in.ts';
 import { recordDeskException } from '#server/services/door/devices/desk-exceptions.ts';
 import { showTonight } from '#server/services/door/board/show-tonight.ts';
 import { endPhone } from '#server/services/door/phones/end-phone.ts';
 import { takePhoneSnapshot } from '#server/services/door/phones/phone-snapshot.ts';
 import { findDesk } from '#server/services/door/devices/find-desk.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
-import { refundSale } from '#server/services/door/sales/refund-sale.ts';
-import { sell } from '#server/services/door/sales/sell.ts';
 import { totalChanges } from '#server/db/plain/total-changes.ts';
+import { atDoor, byCard, inCash } from '#tests/support/at-door.ts';
 import { setForward, wallClock } from '#tests/support/berlin-days.ts';
-import {
-  addBoss,
-  addMember,
-  addStaff,
-  BOSS_PIN,
-  giveTickets,
-  pairDesk,
-  scan,
-  type TestDesk,
-} from '#tests/support/door.ts';
+import { addBoss, addMember, addStaff, giveTickets, pairDesk, scan, type TestDesk } from '#tests/support/door.ts';
 import { inviteCode, joinWith } from '#tests/support/phone.ts';
 import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -65,12 +53,7 @@ describe('the board of tonight', () => {
         ticketsOut: 2,
       },
     ]);
-    undoCheckIn(till.ctx, till.desk, {
-      entryId: randomUUID(),
-      admissionId: back.admissionId!,
-      reason: 'Fehlscan',
-      supervisorId: null,
-    });
+    atDoor(till).undo({ admissionId: back.admissionId!, reason: 'Fehlscan' });
     expect(board().nights).toMatchObject([{ counts: { admitted: 2 }, ticketsOut: 3 }]);
   });
 
@@ -141,33 +124,22 @@ describe('the board of tonight', () => {
     const second = pairDesk(shop, 'Kasse 2');
     const boss = await addBoss(shop);
     const sellAt = (desk: TestDesk, method: 'cash' | 'card') => {
-      const saleId = randomUUID();
-      sell(desk.ctx, desk.desk, {
-        cashierId: desk.cashierId,
-        saleId,
+      const { saleId } = atDoor(desk).sell({
         eventId,
         items: [{ ticketTypeId: typeId, quantity: 2 }],
-        payments: [{ method, amountCents: 2_500 }],
-        expectedTotalCents: 2_500,
-        isUnder18: false,
-        fiscal: null,
+        payments: method === 'cash' ? inCash(2_500) : byCard(2_500),
       });
       return saleId;
     };
-    for (const { ctx, desk, cashierId } of [till, second])
-      openCashSession(ctx, desk, { cashierId, entryId: randomUUID(), sessionId: randomUUID(), floatCents: 10_000 });
+    for (const desk of [till, second]) atDoor(desk).open();
     sellAt(till, 'cash');
     sellAt(till, 'card');
     const saleId = sellAt(second, 'cash');
-    refundSale(second.ctx, second.desk, {
-      cashierId: second.cashierId,
-      entryId: randomUUID(),
+    await atDoor(second).refund({
       saleId,
       positions: [0],
-      payments: [{ method: 'cash', amountCents: 1_250 }],
-      reason: 'Krank',
-      supervisorId: boss.userId,
-      supervisorPin: BOSS_PIN,
+      payments: inCash(1_250),
+      boss,
     });
     expect(board().takings).toEqual({
       onlineCents: 3_600,
@@ -195,7 +167,7 @@ describe('the board of tonight', () => {
     const eventId = addEvent(shop, { startsInHours: 0 });
     const cashierId = addStaff(shop, ['cashier']);
     shop.db.sqlite.prepare(`UPDATE users SET name = 'Mira Kowalski' WHERE id = ?`).run(cashierId);
-    openCashSession(till.ctx, till.desk, { entryId: randomUUID(), sessionId: randomUUID(), floatCents: 0, cashierId });
+    atDoor(till).open({ floatCents: 0, cashierId });
     const at = now();
     scan(till, eventId, giveTickets(shop, eventId, 1)[0]!.code);
     expect(board().desks).toMatchObject([

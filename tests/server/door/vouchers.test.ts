@@ -7,7 +7,6 @@ import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { liftTriggers } from '#server/db/triggers.ts';
 import { makeRateLimiter } from '#server/http/rate-limit.ts';
 import { showNightReport } from '#server/services/door/cash/show-night-report.ts';
-import { sell } from '#server/services/door/sales/sell.ts';
 import { refundInPanel, showSpentVouchers } from '#server/services/door/sales/refund-in-panel.ts';
 import { redeemVoucher } from '#server/services/door/vouchers/redeem-voucher.ts';
 import { showVoucher } from '#server/services/door/vouchers/show-voucher.ts';
@@ -16,11 +15,11 @@ import { verifyPayment } from '#server/services/shop/orders/verify-payment.ts';
 import { voucherCodeOf } from '#server/services/shop/tickets/voucher-code.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
+import { inCash, syncAt } from '#tests/support/at-door.ts';
 import { dayFrom, wallClock } from '#tests/support/berlin-days.ts';
 import { pay } from '#tests/support/buy.ts';
-import { admin, cashierId, desk, openNightForEachTest, syncAt, till, valueOf } from '#tests/support/door-night.ts';
+import { admin, cashierId, desk, openNightForEachTest, till, valueOf } from '#tests/support/door-night.ts';
 import { addNight, addBoss, addMember, pairDesk, type TestDesk } from '#tests/support/door.ts';
-import { inCash } from '#tests/support/open-test-till.ts';
 
 const VOUCHER_CENTS = 250;
 const CLUB_CENTS = 500;
@@ -45,9 +44,8 @@ const codeOf = (saleId: string, cents = VOUCHER_CENTS, eventId = till.eventId) =
 function soldVoucher(): { saleId: string; code: string } {
   const { membershipId } = addMember(till.shop, 'club');
   const items = [{ ticketTypeId: till.typeId, quantity: 1, memberCode: membershipId }];
-  const input = till.saleInput({ items, payments: inCash(CLUB_CENTS), expectedTotalCents: CLUB_CENTS });
-  sell(one.ctx, one.desk, input);
-  return { saleId: input.saleId, code: codeOf(input.saleId) };
+  const { saleId } = till.sell({ items, payments: inCash(CLUB_CENTS) });
+  return { saleId, code: codeOf(saleId) };
 }
 const redeem = (at: TestDesk, code: string, entryId: string = randomUUID()) =>
   redeemVoucher(at.ctx, at.desk, { eventId: till.eventId, code, entryId, cashierId });

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { RefundOrderInput } from '#shared/orders/refund-order.ts';
-import { openCashSession } from '#server/services/door/cash/change-session.ts';
 import { listHandovers, withdrawHandover } from '#server/services/door/sales/hand-over-refund.ts';
-import { refundSale } from '#server/services/door/sales/refund-sale.ts';
-import { sell } from '#server/services/door/sales/sell.ts';
 import { refundInPanel } from '#server/services/door/sales/refund-in-panel.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
 import { showOrder } from '#server/services/office/orders/show-order.ts';
 import { showWaiting } from '#server/services/office/lists/show-waiting.ts';
 import { refundedMail } from '#server/services/mail/content/refunded-mail.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
+import { atDoor, inCash } from '#tests/support/at-door.ts';
 import { books, buyTicket, pay } from '#tests/support/buy.ts';
-import { addBoss, BOSS_PIN, pairDesk } from '#tests/support/door.ts';
+import { addBoss, pairDesk } from '#tests/support/door.ts';
 import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 let shop: TestShop;
@@ -60,18 +58,11 @@ it('what was sold at a door waits in the panel until a desk has given it back, o
   const eventId = addEvent(shop);
   const till = pairDesk(shop);
   const ticketTypeId = addTicketType(shop, eventId, { name: 'Abendkasse', priceCents: 1_500, channel: 'door' });
-  const session = { cashierId: till.cashierId, entryId: randomUUID(), sessionId: randomUUID(), floatCents: 10_000 };
-  openCashSession(till.ctx, till.desk, session);
+  atDoor(till).open();
   const sold = () =>
-    sell(till.ctx, till.desk, {
-      cashierId: till.cashierId,
-      saleId: randomUUID(),
+    atDoor(till).sell({
       eventId,
       items: [{ ticketTypeId, quantity: 1 }],
-      payments: [{ method: 'cash', amountCents: 1_500 }],
-      expectedTotalCents: 1_500,
-      isUnder18: false,
-      fiscal: null,
     }).saleId;
   const orderOf = (saleId: string) =>
     shop.db.sqlite.prepare<[string], string>(`SELECT order_id FROM till_records WHERE id = ?`).pluck().get(saleId)!;
@@ -89,15 +80,11 @@ it('what was sold at a door waits in the panel until a desk has given it back, o
   expect(atDesk()).toEqual([waits, waits]);
   expect(showOrder(admin(), { orderId: orderOf(first) }).handover).toMatchObject({ amountCents: 1_500 });
 
-  refundSale(till.ctx, till.desk, {
-    cashierId: till.cashierId,
-    entryId: randomUUID(),
+  await atDoor(till).refund({
     saleId: first,
-    positions: [],
-    payments: [{ method: 'cash', amountCents: 1_500 }],
+    payments: inCash(1_500),
     reason: 'as the office asked',
-    supervisorId: (await addBoss(shop)).userId,
-    supervisorPin: BOSS_PIN,
+    boss: await addBoss(shop),
   });
   const [waiting, ...rest] = listHandovers(admin());
   expect([waiting?.orderId, rest]).toEqual([orderOf(second), []]);

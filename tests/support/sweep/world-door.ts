@@ -4,8 +4,7 @@ import { PAYMENT_EXCEPTION_KINDS } from '#shared/orders/refund-order.ts';
 import { localDateOf, SECOND_MS } from '#shared/time.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
-import { sell } from '#server/services/door/sales/sell.ts';
-import { closeCashSession, openCashSession } from '#server/services/door/cash/change-session.ts';
+import { atDoor } from '#tests/support/at-door.ts';
 import { pairDesk, type TestDesk } from '#tests/support/door.ts';
 import { asPayload, signedDocument, testClosing, testSigner } from '#tests/support/fiscal/signed-document.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
@@ -26,24 +25,8 @@ export const pairWorldDesks = (shop: TestShop): WorldDesks => ({
   revoked: pairDesk(shop, 'Kasse 2'),
 });
 
-function openTill(desk: TestDesk, cashierId: string): string {
-  const sessionId = randomUUID();
-  openCashSession(desk.ctx, desk.desk, { entryId: randomUUID(), sessionId, cashierId, floatCents: 10_000 });
-  return sessionId;
-}
-
 function sellOne(desk: TestDesk, request: { eventId: string; sessionId: string; cashierId: string }): string {
-  const saleId = randomUUID();
-  sell(desk.ctx, desk.desk, {
-    saleId,
-    ...request,
-    items: [{ ticketTypeId: 'general-admission', quantity: 1 }],
-    payments: [{ method: 'cash', amountCents: 1_200 }],
-    expectedTotalCents: 1_200,
-    isUnder18: false,
-    fiscal: null,
-  });
-  return saleId;
+  return atDoor(desk).sell({ ...request, items: [{ ticketTypeId: 'general-admission', quantity: 1 }] }).saleId;
 }
 
 type Deps = { events: WorldEvents; desks: WorldDesks; adminId: string; cashierId: string };
@@ -55,19 +38,12 @@ export async function addWorldDoor(
 ): Promise<{ pools: Pools; written: Record<string, readonly Case[]>; soldEarlier: string }> {
   const { sqlite } = shop.db;
   const office = call({ service: shop.as(adminId, ['admin']) });
-  const closed = openTill(desks.paired, cashierId);
+  const closed = atDoor(desks.paired).open({ cashierId });
   const sold = sellOne(desks.paired, { eventId: events.onNow, sessionId: closed, cashierId });
-  closeCashSession(desks.paired.ctx, desks.paired.desk, {
-    entryId: randomUUID(),
-    sessionId: closed,
-    cashierId,
-    countedCents: 11_200,
-    note: '',
-    supervisorId: null,
-  });
-  const open = openTill(desks.paired, cashierId);
+  atDoor(desks.paired).close({ sessionId: closed, cashierId, countedCents: 11_200 });
+  const open = atDoor(desks.paired).open({ cashierId });
   const soldNow = sellOne(desks.paired, { eventId: events.onNow, sessionId: open, cashierId });
-  const left = openTill(desks.revoked, cashierId);
+  const left = atDoor(desks.revoked).open({ cashierId });
   const soldElsewhere = sellOne(desks.revoked, { eventId: events.onNow, sessionId: left, cashierId });
   await office.admin.desks.setReader({ id: desks.paired.desk.id, readerId: 'tmr_simulated' });
   const at = call({ service: shop.visitor, keys: { deskToken: desks.paired.token } }).kasse;
