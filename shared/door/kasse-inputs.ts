@@ -47,23 +47,6 @@ export const CheckInInput = z.strictObject({
 });
 export type CheckInInput = z.infer<typeof CheckInInput>;
 
-export const ReenterInput = z.strictObject({ eventId: IdSchema, code: CodeText, entryId: IdSchema, cashierId });
-export type ReenterInput = z.infer<typeof ReenterInput>;
-
-export const UndoInput = z.strictObject({
-  entryId: IdSchema,
-  admissionId: IdSchema,
-  reason,
-  cashierId,
-  supervisorId: IdSchema.nullable().default(null),
-  proof: PinProof.optional(),
-});
-export type UndoInput = z.infer<typeof UndoInput>;
-
-/** `kasse.quote`: what a sale would cost, asked before money moves. */
-export const QuoteSaleInput = z.strictObject({ eventId: IdSchema, items: SaleItems, freeReason: reason.optional() });
-export type QuoteSaleInput = z.infer<typeof QuoteSaleInput>;
-
 /** `kasse.sell`: `saleId` is the sale's journal entry id; the same one twice is the same sale. */
 export const SellInput = z.strictObject({
   saleId: IdSchema,
@@ -79,18 +62,6 @@ export const SellInput = z.strictObject({
   fiscal: FiscalRecord.nullable().default(null),
 });
 export type SellInput = z.infer<typeof SellInput>;
-
-/** `kasse.refund`: a void or refund as a new entry, with a supervisor. Empty positions are the whole sale. */
-export const RefundSaleInput = z.strictObject({
-  entryId: IdSchema,
-  saleId: IdSchema,
-  positions: z.array(z.int().min(0).max(99)).max(100).default([]),
-  payments: SalePayments,
-  reason,
-  cashierId: IdSchema,
-  ...approval,
-});
-export type RefundSaleInput = z.infer<typeof RefundSaleInput>;
 
 /**
  * `kasse.sync`: oldest first, without gaps. `signature` is Ed25519 (base64) by the device's key over `batchText`; once

@@ -9,14 +9,10 @@ import {
   CloseCashSessionInput,
   MoveCashInput,
   OpenCashSessionInput,
-  QuoteSaleInput,
-  ReenterInput,
   RefundCardInput,
-  RefundSaleInput,
   SellInput,
   StartCardInput,
   SyncInput,
-  UndoInput,
 } from '#shared/door/kasse-inputs.ts';
 import { RedeemVoucherInput, ShowVoucherInput, type VoucherAnswer } from '#shared/door/voucher.ts';
 import { SeatsInput } from '#shared/door/walk-in.ts';
@@ -25,9 +21,7 @@ import { HOUR_MS } from '#shared/time.ts';
 import { requireUser } from '#server/services/base/authorize.ts';
 import { checkIn } from '#server/services/door/check-in/check-in.ts';
 import { eventOfNight } from '#server/services/door/evenings/event-of-night.ts';
-import { reenter } from '#server/services/door/check-in/reenter.ts';
 import { showSeats } from '#server/services/door/check-in/show-seats.ts';
-import { undoCheckIn } from '#server/services/door/check-in/undo-check-in.ts';
 import {
   cancelCardPayment,
   settleCardPayment,
@@ -36,9 +30,7 @@ import {
 } from '#server/services/door/sales/card-payment.ts';
 import { showSessionReport } from '#server/services/door/cash/cash-session.ts';
 import { closeCashSession, moveCash, openCashSession } from '#server/services/door/cash/change-session.ts';
-import { quoteSale } from '#server/services/door/sales/price-at-door.ts';
 import { refundCardPayment } from '#server/services/door/sales/refund-card.ts';
-import { refundSale } from '#server/services/door/sales/refund-sale.ts';
 import { sell } from '#server/services/door/sales/sell.ts';
 import { checkPin, setPin, showPin } from '#server/services/door/devices/cashier-pin.ts';
 import type { Desk } from '#server/services/door/devices/desk.ts';
@@ -122,14 +114,6 @@ export const kasseRouter = router({
     .input(CheckInInput)
     .mutation(({ ctx, input }) => checkIn(ctx.service, ctx.desk, atEvent(ctx, input))),
 
-  /** 'Stempel da'. Errors: EVENT_NOT_FOUND, EVENT_OVER. */
-  reenter: deskProcedure
-    .input(ReenterInput)
-    .mutation(({ ctx, input }) => reenter(ctx.service, ctx.desk, atEvent(ctx, input))),
-
-  /** Takes a check-in back. Errors: ADMISSION_NOT_FOUND, SUPERVISOR_NEEDED. */
-  undo: deskProcedure.input(UndoInput).mutation(({ ctx, input }) => undoCheckIn(ctx.service, ctx.desk, input)),
-
   /** How many more may come in through this desk. Errors: EVENT_NOT_FOUND, EVENT_OVER. */
   seats: deskProcedure
     .input(SeatsInput)
@@ -145,14 +129,8 @@ export const kasseRouter = router({
     .input(RedeemVoucherInput)
     .mutation(({ ctx, input }) => guessed(ctx, () => redeemVoucher(ctx.service, ctx.desk, atEvent(ctx, input)))),
 
-  /** What a sale would cost, before money moves. Errors: see priceAtDoor. */
-  quote: deskProcedure.input(QuoteSaleInput).query(({ ctx, input }) => quoteSale(ctx.service, atEvent(ctx, input))),
-
   /** Sells and admits. The same sale twice is one sale. Errors: see sell. */
   sell: deskProcedure.input(SellInput).mutation(({ ctx, input }) => sell(ctx.service, ctx.desk, atEvent(ctx, input))),
-
-  /** A void or refund over the counter, with a supervisor. Errors: see refundSale. */
-  refund: deskProcedure.input(RefundSaleInput).mutation(({ ctx, input }) => refundSale(ctx.service, ctx.desk, input)),
 
   /** Takes in the desk's journal, each entry once. Errors: JOURNAL_GAP, JOURNAL_BROKEN. */
   sync: deskProcedure.input(SyncInput).mutation(({ ctx, input }) => syncJournal(ctx.service, ctx.desk, input)),

@@ -18,9 +18,11 @@ const REMEMBERED: readonly { procedure: string; code: string; tables: readonly s
   // Wrong codes are counted.
   { procedure: 'kasse.unlock', code: 'KASSE_WRONG_CODE', tables: ['kasse_tries', 'kasse_network_tries', 'audit'] },
   // Wrong digits of a supervisor are counted, and the fifth lock them.
-  ...['kasse.refund', 'kasse.terminal.refund'].flatMap((procedure) =>
-    ['SUPERVISOR_UNPROVED', 'PIN_LOCKED'].map((code) => ({ procedure, code, tables: ['cashier_pins', 'audit'] })),
-  ),
+  ...['SUPERVISOR_UNPROVED', 'PIN_LOCKED'].map((code) => ({
+    procedure: 'kasse.terminal.refund',
+    code,
+    tables: ['cashier_pins', 'audit'],
+  })),
   // Why a test receipt was not taken is written down for the office.
   { procedure: 'kasse.proveTse', code: 'TSE_PROOF_REFUSED', tables: ['fiscal_registrations'] },
   // Money that can't go back over the counter is put before the admin, and stays claimed as owed.

@@ -1,19 +1,14 @@
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { UNDO_WINDOW_MS } from '#shared/door/desk-limits.ts';
-import type { HeadCount } from '#shared/door/verdict.ts';
 import { DomainError } from '#shared/errors.ts';
-import type { UndoInput } from '#shared/door/kasse-inputs.ts';
 import { updateRows } from '#server/db/rows.ts';
 import { checkIns } from '#server/db/schema/check-ins.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import type { Desk } from '../devices/desk.ts';
 import { isProved, isSupervisor } from '../devices/require-supervisor.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findCheckIn, type CheckInRow } from './check-in-rows.ts';
-import { headCount } from './head-count.ts';
-import { loadDoorEvent } from './door-event.ts';
 import { freeAtDoor } from './member-entry.ts';
 
 /**
@@ -58,10 +53,10 @@ export function undoAt(
     at: Date;
     madeAt?: Date;
   },
-): CheckInRow {
+): void {
   const row = findCheckIn(ctx, input.admissionId);
   if (row === undefined) throw new DomainError('ADMISSION_NOT_FOUND');
-  if (row.undoneAt !== null) return row;
+  if (row.undoneAt !== null) return;
   const madeAt = input.madeAt ?? row.admittedAt;
   const isQuick = row.deskId === desk.id && input.at.getTime() - madeAt.getTime() <= UNDO_WINDOW_MS;
   if (!isQuick) requireLateApproval(ctx, desk, input);
@@ -71,19 +66,5 @@ export function undoAt(
     subjectKind: 'admission',
     subjectId: row.id,
     after: { reason: input.reason, supervisorId: input.supervisorId },
-  });
-  return row;
-}
-
-/** `kasse.undo`. Errors: see undoAt. */
-export function undoCheckIn(
-  ctx: ServiceContext,
-  desk: Desk,
-  input: UndoInput,
-): { admissionId: string; counts: HeadCount } {
-  return inTransaction(ctx.db, () => {
-    const { id, eventId, eveningId } = undoAt(ctx, desk, { ...input, at: ctx.now() });
-    const { maxCapacity } = loadDoorEvent(ctx, eventId);
-    return { admissionId: id, counts: headCount(ctx, { eventId, eveningId }, maxCapacity) };
   });
 }

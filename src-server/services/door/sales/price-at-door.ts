@@ -1,10 +1,7 @@
 import { priceSale, type DoorLine } from '#shared/door/price-sale.ts';
 import type { SaleItem } from '#shared/door/sale-facts.ts';
 import { DomainError } from '#shared/errors.ts';
-import { vatByRate } from '#shared/orders/vat-lines.ts';
-import type { VatLine } from '#shared/orders/order-views.ts';
 import { addCents, cents, timesCents, type Cents } from '#shared/money.ts';
-import type { QuoteSaleInput } from '#shared/door/kasse-inputs.ts';
 import { loadDoorEvent, type DoorEvent } from '../check-in/door-event.ts';
 import { findDoorMember, type DoorMember } from '../check-in/find-member.ts';
 import { readCode } from '../check-in/read-code.ts';
@@ -45,37 +42,4 @@ export function priceAtDoor(
     isFree: request.isFree,
   });
   return { event, lines, totalCents: totalOfLines(lines) };
-}
-
-export type DoorQuote = {
-  lines: {
-    ticketTypeId: string | null;
-    name: string;
-    quantity: number;
-    unitPriceCents: Cents;
-    lineCents: Cents;
-    vatBps: number;
-  }[];
-  totalCents: Cents;
-  vat: VatLine[];
-  seatsLeft: number | null;
-};
-
-/** `kasse.quote`: asked before money moves. Errors: see priceAtDoor. */
-export function quoteSale(ctx: ServiceContext, input: QuoteSaleInput): DoorQuote {
-  const { event, lines, totalCents } = priceAtDoor(ctx, { ...input, isFree: input.freeReason !== undefined });
-  const priced = lines.map(({ ticketTypeId, name, quantity, unitPriceCents, vatBps }) => ({
-    ticketTypeId,
-    name,
-    quantity,
-    unitPriceCents,
-    vatBps,
-    lineCents: timesCents(unitPriceCents, quantity),
-  }));
-  return {
-    lines: priced,
-    totalCents,
-    vat: ctx.operator.vatMode === 'small-business' ? [] : vatByRate(priced),
-    seatsLeft: event.seatsLeft,
-  };
 }

@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
-import type { FiscalRecord } from '#shared/fiscal/fiscal-record.ts';
-import type { RefundSaleInput } from '#shared/door/kasse-inputs.ts';
+import type { RefundPayload } from '#shared/door/journal-entry.ts';
 import { prepared } from '#server/db/client.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
-import { inTransaction } from '#server/db/transaction.ts';
 import type { Desk } from '../devices/desk.ts';
-import { isProved, requireApproval, requireSupervisor } from '../devices/require-supervisor.ts';
-import { requireTillPerson } from '../devices/till-person.ts';
+import { isProved, requireSupervisor } from '../devices/require-supervisor.ts';
 import { findOrder } from '../../shop/orders/find-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { bookWrittenCardRefund } from './book-card-refund.ts';
@@ -51,13 +48,7 @@ function unbookedLines(sale: TillRow | null, { positions, payments }: SaleRefund
       ];
 }
 
-export type SaleRefund = Omit<RefundSaleInput, 'cashierId'> & {
-  cashierId: string | null;
-  at: Date;
-  /** Signed by the desk; a refund asked for by a call has none. */ fiscal?: FiscalRecord | null | undefined;
-  /** Of its own document, where it has one. */ receiptNumber?: string | undefined;
-};
-export type SaleRefunded = { entryId: string; amountCents: number; sale: SaleView };
+export type SaleRefund = Omit<RefundPayload, 'documentNumber'> & { entryId: string; at: Date };
 
 type Chosen = SaleView['tickets'];
 /** What a refund takes back. */
@@ -82,14 +73,14 @@ export function recordRefund(
   ctx: ServiceContext,
   desk: Desk,
   { refund, taken }: { refund: SaleRefund; taken: TakenBack | null },
-): TillRow {
+): void {
   const sale = findTillRow(ctx, refund.saleId);
   const isVoid = refund.positions.length === 0; // as the desk counts it: the closing sheets of both are one
-  const row = {
+  insertTillRow(ctx, {
     id: refund.entryId,
     deskId: desk.id,
     sessionId: findOpenSession(ctx, desk.id)?.id ?? null,
-    kind: 'refund' as const,
+    kind: 'refund',
     saleId: refund.saleId,
     eventId: sale?.eventId ?? null,
     cashCents: sumPaid(refund.payments, 'cash'),
@@ -107,11 +98,9 @@ export function recordRefund(
     cashierId: refund.cashierId,
     supervisorId: refund.supervisorId,
     recordedAt: refund.at,
-  };
-  insertTillRow(ctx, row);
+  });
   endHandover(ctx, { saleId: refund.saleId, entryId: refund.entryId });
   moveStock(ctx, taken?.goods ?? [], 1);
-  return { ...row, orderId: null };
 }
 
 /**
@@ -130,14 +119,11 @@ export function unconfirmedCardCents(
   return unconfirmed.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
-const approvalsOf = ({ saleId, positions }: Pick<SaleRefund, 'saleId' | 'positions'>): string[] => [
-  APPROVALS.refund(saleId, positions),
-];
-
-/** The same for what a desk wrote down without a network. Errors: SUPERVISOR_NEEDED, SUPERVISOR_UNPROVED. */
+/** A supervisor has signed for just this. Errors: SUPERVISOR_NEEDED, SUPERVISOR_UNPROVED. */
 export function requireWrittenApproval(ctx: ServiceContext, desk: Desk, refund: SaleRefund): void {
   requireSupervisor(ctx, refund.supervisorId);
-  if (!isProved(ctx, desk, { ...refund, abouts: approvalsOf(refund) })) throw new DomainError('SUPERVISOR_UNPROVED');
+  const abouts = [APPROVALS.refund(refund.saleId, refund.positions)];
+  if (!isProved(ctx, desk, { ...refund, abouts })) throw new DomainError('SUPERVISOR_UNPROVED');
 }
 
 type CardBack = { entryId: string; reference: string; amountCents: number };
@@ -198,9 +184,10 @@ function ticketsToTakeBack(
 
 /**
  * Writes a void or refund as a new record; the sale itself is never touched (§ 146 (4) AO). Its approval is checked
- * before. Call inside a transaction. Errors: see refundSale.
+ * before. Call inside a transaction. Errors: SALE_NOT_FOUND, REFUND_NOT_POSSIBLE, PAYMENT_MISMATCH,
+ * CASH_SESSION_NOT_OPEN.
  */
-export function refundAt(ctx: ServiceContext, desk: Desk, refund: SaleRefund): TillRow {
+export function refundAt(ctx: ServiceContext, desk: Desk, refund: SaleRefund): void {
   const sale = findTillRow(ctx, refund.saleId);
   if (sale === null || sale.kind !== 'sale') throw new DomainError('SALE_NOT_FOUND');
   const { tickets, goods, goodsCents } = partsOfRefund(ctx, sale, refund);
@@ -216,25 +203,5 @@ export function refundAt(ctx: ServiceContext, desk: Desk, refund: SaleRefund): T
     const refundId = ticketCents === 0 ? null : bookMoney(ctx, { refund, orderId, amountCents: ticketCents });
     takeTicketsBack(ctx, chosen, { refundId, entryId: refund.entryId, orderId });
   }
-  return recordRefund(ctx, desk, { refund, taken: { chosen: ofTickets?.chosen ?? [], goods } });
-}
-
-/**
- * `kasse.refund`: money back over the counter, with a supervisor. The same entry twice is one refund. Errors:
- * SUPERVISOR_NEEDED, SUPERVISOR_UNPROVED, PIN_LOCKED, SALE_NOT_FOUND, REFUND_NOT_POSSIBLE, PAYMENT_MISMATCH,
- * CASH_SESSION_NOT_OPEN, IDEMPOTENCY_KEY_REUSED, CASHIER_UNKNOWN.
- */
-export function refundSale(ctx: ServiceContext, desk: Desk, input: RefundSaleInput): SaleRefunded {
-  requireApproval(ctx, desk, { ...input, abouts: approvalsOf(input) });
-  return inTransaction(ctx.db, () => {
-    const before = findTillRow(ctx, input.entryId);
-    if (before !== null && (before.deskId !== desk.id || before.saleId !== input.saleId))
-      throw new DomainError('IDEMPOTENCY_KEY_REUSED');
-    if (before === null && unconfirmedCardCents(ctx, input) > 0) throw new DomainError('PAYMENT_MISMATCH');
-    requireTillPerson(ctx, input.cashierId, ctx.now());
-    const row = before ?? refundAt(ctx, desk, { ...input, at: ctx.now() });
-    const sale = findTillRow(ctx, input.saleId);
-    if (sale === null) throw new DomainError('SALE_NOT_FOUND');
-    return { entryId: row.id, amountCents: row.cashCents + row.cardCents, sale: saleView(ctx, sale) };
-  });
+  recordRefund(ctx, desk, { refund, taken: { chosen: ofTickets?.chosen ?? [], goods } });
 }

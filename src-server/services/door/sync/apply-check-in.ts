@@ -98,8 +98,8 @@ export function applyReentry(
   desk: Desk,
   { id, at, payload }: Entry<ReentryPayload>,
 ): EntryException[] {
-  const verdict = reenterAt(ctx, desk, { ...payload, cashierId: payload.cashierId ?? undefined, entryId: id, at });
-  return verdict.isAdmitted ? [] : [{ kind: 'unknown_ticket', detail: verdict.reason, eventId: payload.eventId }];
+  const reason = reenterAt(ctx, desk, { ...payload, cashierId: payload.cashierId ?? null, entryId: id, at });
+  return reason === 'reentry' ? [] : [{ kind: 'unknown_ticket', detail: reason, eventId: payload.eventId }];
 }
 
 /** A check-in that was taken back at the door. */
