@@ -76,7 +76,7 @@ export const membershipRouter = router({
   resume: memberAct.mutation(({ ctx }) => resumeMembership(ctx.service)),
 
   /** Takes a cancellation back. Errors: MEMBERSHIP_NOT_FOUND, MEMBERSHIP_NOT_ENDING, MEMBERSHIP_CHECK_FAILED. */
-  reactivate: userProcedure.mutation(({ ctx }) => reactivateMembership(ctx.service)),
+  reactivate: memberAct.mutation(({ ctx }) => reactivateMembership(ctx.service)),
 
   /** When another plan would begin if it was ordered now. Error: MEMBERSHIP_NOT_FOUND. */
   planChange: userProcedure.input(ChangePlanInput).query(({ ctx, input }) => previewPlanChange(ctx.service, input)),

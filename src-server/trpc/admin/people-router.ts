@@ -36,6 +36,9 @@ import { adminProcedure, router, sensitiveProcedure } from '../trpc.ts';
 /** Ten people at the counter in an hour are many. */
 const CHANGES_OF_ADDRESS = { max: 20, windowMs: HOUR_MS };
 
+/** To and fro for one member, who gets a mail each time; the office may give a month to many. */
+const freeMonthOf = (who: string) => ({ name: 'free month', rule: { max: 20, windowMs: HOUR_MS }, who });
+
 const dataProcedure = sensitiveProcedure('people:data');
 
 export const adminPeopleRouter = router({
@@ -81,13 +84,17 @@ export const adminPeopleRouter = router({
   /** Gives the newest paid month back, in cents; once. Errors: MEMBERSHIP_NOT_FOUND, REFUND_NOT_POSSIBLE. */
   creditMonth: adminProcedure.input(CreditMonthInput).mutation(({ ctx, input }) => creditMonth(ctx.service, input)),
 
-  /** Gives the next month free, once. Errors: MEMBERSHIP_NOT_FOUND, FREE_MONTH_NOT_POSSIBLE. */
-  giveFreeMonth: adminProcedure.input(FreeMonthInput).mutation(({ ctx, input }) => giveFreeMonth(ctx.service, input)),
+  /** Gives the next month free, once. Errors: MEMBERSHIP_NOT_FOUND, FREE_MONTH_NOT_POSSIBLE, RATE_LIMITED. */
+  giveFreeMonth: adminProcedure.input(FreeMonthInput).mutation(({ ctx, input }) => {
+    takeTurn(ctx, freeMonthOf(input.userId));
+    return giveFreeMonth(ctx.service, input);
+  }),
 
-  /** Takes it back until it begins. Errors: MEMBERSHIP_NOT_FOUND, FREE_MONTH_NOT_POSSIBLE. */
-  takeBackFreeMonth: adminProcedure
-    .input(ForMemberInput)
-    .mutation(({ ctx, input }) => takeBackFreeMonth(ctx.service, input)),
+  /** Takes it back until it begins. Errors: MEMBERSHIP_NOT_FOUND, FREE_MONTH_NOT_POSSIBLE, RATE_LIMITED. */
+  takeBackFreeMonth: adminProcedure.input(ForMemberInput).mutation(({ ctx, input }) => {
+    takeTurn(ctx, freeMonthOf(input.userId));
+    return takeBackFreeMonth(ctx.service, input);
+  }),
 
   /** Pauses for a member. Errors: MEMBERSHIP_NOT_FOUND, PAUSE_NOT_POSSIBLE, MEMBERSHIP_CHECK_FAILED. */
   pauseMembership: adminProcedure
