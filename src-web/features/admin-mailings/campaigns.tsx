@@ -54,7 +54,7 @@ export function Campaigns({
   return (
     <AdminSection
       id="campaigns"
-      title="Mailings"
+      title="Written so far"
       list={list}
       failure={BULK_MESSAGES.loadFailed}
       isEmpty={campaigns.length === 0}
