@@ -70,9 +70,10 @@ function Managing({ status }: { status: HeldMembershipView }) {
         {isEnding && <ContinueCard endsAt={status.endsAt} />}
       </div>
       <div>
-        {notice !== null && !isEnding && (
+        {/* All else that it could say stands in the boxes below, with what can be done about it. */}
+        {notice?.asksForCard === true && !isEnding && (
           <MembershipNotice notice={notice}>
-            {notice.asksForCard && <PortalButton label="Update payment method" />}
+            <PortalButton label="Update payment method" />
           </MembershipNotice>
         )}
         {isPausing && !isEnding && <PauseOffer status={status} now={now} />}
