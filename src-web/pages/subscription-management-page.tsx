@@ -70,10 +70,9 @@ function Managing({ status }: { status: HeldMembershipView }) {
         {isEnding && <ContinueCard endsAt={status.endsAt} />}
       </div>
       <div>
-        {/* All else that it could say stands in the boxes below, with what can be done about it. */}
-        {notice?.asksForCard === true && !isEnding && (
+        {notice !== null && !isEnding && (
           <MembershipNotice notice={notice}>
-            <PortalButton label="Update payment method" />
+            {notice.asksForCard && <PortalButton label="Update payment method" />}
           </MembershipNotice>
         )}
         {isPausing && !isEnding && <PauseOffer status={status} now={now} />}

@@ -54,7 +54,7 @@ export function Campaigns({
   return (
     <AdminSection
       id="campaigns"
-      title="Written so far"
+      title="Mailings"
       list={list}
       failure={BULK_MESSAGES.loadFailed}
       isEmpty={campaigns.length === 0}

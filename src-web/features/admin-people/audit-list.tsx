@@ -1,6 +1,5 @@
 import { NativeSelect } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
-import { isByLink } from '#shared/admin/link-acts.ts';
 import { auditWords } from '#shared/admin/audit-words.ts';
 import { berlinInstant } from '#shared/berlin.ts';
 import type { AuditView, ListAuditInput } from '#shared/admin/audit-log.ts';
@@ -131,18 +130,15 @@ function linkOf(kind: string, id: string): string | null {
   return kind === 'event' ? adminPaths.event(id) : null;
 }
 
-function whoWords(line: AuditView): string {
-  const { actorKind, actorId } = line;
-  if (actorKind === 'user') return 'A deleted account';
-  if (isByLink(line)) return 'By the link in the mail';
-  return `${ownEntry(ACTOR_WORDS, actorKind) ?? inWords(actorKind)}${actorId === null ? '' : ` (${actorId})`}`;
-}
-
 function AuditLine({ line, onShow }: { line: AuditView; onShow: (changes: Readonly<Record<string, string>>) => void }) {
-  const { at, action, actorId, actorName, subjectKind, subjectId, subjectName } = line;
+  const { at, action, actorKind, actorId, actorName, subjectKind, subjectId, subjectName } = line;
   const changes = changesOf(line.before, line.after);
   const leadsTo = linkOf(subjectKind, subjectId);
-  const who = actorName ?? whoWords(line);
+  const who =
+    actorName ??
+    (actorKind === 'user'
+      ? 'A deleted account'
+      : `${ownEntry(ACTOR_WORDS, actorKind) ?? inWords(actorKind)}${actorId === null ? '' : ` (${actorId})`}`);
   const what = subjectName ?? subjectWords(subjectKind, subjectId);
   return (
     <li>

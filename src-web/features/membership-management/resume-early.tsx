@@ -35,21 +35,16 @@ export function ResumeEarly({
   if (pauseStartsAt === null || pausedUntil === null) return null;
   const price = monthlyCents === null ? 'the monthly price' : formatWholeCents(monthlyCents);
   if (resumableAt === null)
-    return (
-      <p>
-        A pause is agreed already. Nothing is charged in it, and your pass opens no doors. Your membership resumes on{' '}
-        {formatMemberDate(pausedUntil)}.
-      </p>
-    );
+    return <p>A pause is agreed already. Your membership resumes on {formatMemberDate(pausedUntil)}.</p>;
   return (
     <>
       <p>
         A pause is agreed already. It runs from <b>{formatMemberDate(pauseStartsAt)}</b> to{' '}
         <b>{formatMemberDate(pausedUntil)}</b>.{' '}
         {isAhead
-          ? 'Your pass works until it begins, and until then you can take it back, as if nothing had happened.'
-          : 'Nothing is charged in it, and your pass opens no doors. Back on your feet sooner? Your membership can ' +
-            `resume on ${formatMemberDate(resumableAt)}: ${price} is charged that day, and your pass works again.`}
+          ? 'Until it begins you can take it back, as if nothing had happened.'
+          : `Back on your feet sooner? Your membership can resume on ${formatMemberDate(resumableAt)}: ` +
+            `${price} is charged that day, and your pass works again.`}
       </p>
       <Button look="o" isBusy={resume.isPending} busyText="Processing" onClick={() => resume.mutate()}>
         {isAhead ? 'Take the pause back' : 'Resume earlier'}
