@@ -132,7 +132,7 @@ export async function makeCallers(shop: TestShop, { people, members, desks, phon
     signedIn('the owner', 'user', people.owner),
     signedIn('another member', 'user', members.active),
     signedIn('another buyer', 'user', people.other),
-    ...(['leaving', 'paused', 'grace', 'suspended', 'ended', 'ordered'] as const).map((phase) =>
+    ...(['changing', 'leaving', 'paused', 'grace', 'suspended', 'ended', 'ordered'] as const).map((phase) =>
       signedIn(`a member (${phase})`, 'user', members[phase]),
     ),
     signedIn('a cashier', 'cashier', people.cashier),

@@ -5,7 +5,7 @@ export type State = {
   label: string;
   value: string;
   /** The account it belongs to; undefined is nobody's in particular. */ ownerId?: string | undefined;
-  /** What the other fields name beside it: a ticket type's own night. */ beside?: Record<string, string>;
+  /** What the other fields name beside it: a ticket type's own night. */ beside?: Record<string, unknown>;
 };
 
 /** One input of a procedure, and the states it is about. */

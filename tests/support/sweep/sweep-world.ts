@@ -5,13 +5,14 @@ import { makeTestClock } from '#tests/support/test-clock.ts';
 import { SHOP_OPENS_AT, type TestShop } from '#tests/support/test-shop.ts';
 import { makeCallers, type Caller } from './callers.ts';
 import { unknown, UNKNOWN_ID, type Pools, type Case } from './state.ts';
+import { addWorldAccounts } from './world-accounts.ts';
 import { addWorldLetters, addWorldMembers } from './world-club.ts';
 import { addWorldDoor, pairWorldDesks } from './world-door.ts';
 import { addWorldEvents, type WorldEvents } from './world-events.ts';
 import { addWorldFiscal } from './world-fiscal.ts';
 import { addWorldImports } from './world-imports.ts';
 import { addWorldMismatch, addWorldMoney } from './world-money.ts';
-import { addWorldOrders } from './world-orders.ts';
+import { addWorldMove, addWorldOrders } from './world-orders.ts';
 import { addWorldPhones } from './world-phones.ts';
 import { addPerson, addSecondFactor } from './world-people.ts';
 import { addWorldPlanning } from './world-planning.ts';
@@ -91,6 +92,7 @@ export async function openSweepWorld(): Promise<SweepWorld> {
   const letters = await addWorldLetters(shop, { memberId: members.active, leavingId: members.grace, adminId });
   const bought = { events, ownerId: people.owner, otherId: people.other, adminId, desk: desks.paired };
   const orders = await addWorldOrders(shop, bought);
+  const move = await addWorldMove(shop, bought);
   const door = await addWorldDoor(shop, { events, desks, adminId, cashierId: people.cashier });
   const { phones, ...helpers } = addWorldPhones(shop, { eventId: events.onNow, deskCtx: desks.paired });
   const money = await addWorldMoney(shop, { adminId, members, doorSaleId: door.soldEarlier });
@@ -98,6 +100,9 @@ export async function openSweepWorld(): Promise<SweepWorld> {
   shop.standIn.configure({ webhookMode: 'off' });
   const fiscal = await addWorldFiscal(shop, { fake, desks, adminId });
   const office = await addOffice(shop, { people, events, doorPools: door.pools });
+
+  const ofPeople = peoplePools(people, members.active);
+  const accounts = await addWorldAccounts(shop, { adminId, pools: ofPeople });
 
   const callers = await makeCallers(shop, { people, members, desks, phones });
   return {
@@ -107,12 +112,15 @@ export async function openSweepWorld(): Promise<SweepWorld> {
       ...memberPools,
       ...letters.pools,
       ...orders.pools,
+      ...move,
       ...door.pools,
       ...helpers.pools,
       ...money,
       ...fiscal.pools,
       ...office.pools,
-      ...peoplePools({ people, memberId: members.active, callers }),
+      ...ofPeople,
+      ...accounts,
+      ...sessionPools(callers),
     },
     written: { ...door.written, ...helpers.written, ...fiscal.written, ...office.written },
     callers,
@@ -124,15 +132,7 @@ export async function openSweepWorld(): Promise<SweepWorld> {
   };
 }
 
-function peoplePools({
-  people,
-  memberId,
-  callers,
-}: {
-  people: ReturnType<typeof addPeople>;
-  memberId: string;
-  callers: readonly Caller[];
-}): Pools {
+function peoplePools(people: ReturnType<typeof addPeople>, memberId: string): Pools {
   const staff = [
     { label: 'an admin', value: people.admin },
     { label: 'a cashier', value: people.cashier },
@@ -143,11 +143,14 @@ function peoplePools({
     userId: [...staff, { label: 'another admin', value: people.secondAdmin }],
     cashierId: staff,
     supervisorId: staff,
-    'profile.endSession#id': [
-      ...callers.flatMap(({ name, sessionId, userId }) =>
-        sessionId === undefined ? [] : [{ label: `${name}’s`, value: sessionId, ownerId: userId }],
-      ),
-      unknown,
-    ],
   };
 }
+
+const sessionPools = (callers: readonly Caller[]): Pools => ({
+  'profile.endSession#id': [
+    ...callers.flatMap(({ name, sessionId, userId }) =>
+      sessionId === undefined ? [] : [{ label: `${name}’s`, value: sessionId, ownerId: userId }],
+    ),
+    unknown,
+  ],
+});

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { freeableMonth } from '#shared/membership/free-month.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
-import { payPlan } from '#tests/support/join-club.ts';
+import { membershipOf, payPlan } from '#tests/support/join-club.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { unknown, type Pools } from './state.ts';
 import { addPerson } from './world-people.ts';
 
 const call = createCallerFactory(appRouter);
 
-const PHASES = ['active', 'leaving', 'paused', 'grace', 'suspended', 'ended', 'ordered'] as const;
+const PHASES = ['active', 'changing', 'leaving', 'paused', 'grace', 'suspended', 'ended', 'ordered'] as const;
 export type WorldMembers = Record<(typeof PHASES)[number], string>;
 
 type Row = { id: string; userId: string | null };
@@ -22,6 +23,7 @@ export async function addWorldMembers(shop: TestShop): Promise<{ members: WorldM
   await shop.settle();
   const own = (userId: string) => call({ service: shop.as(userId) }).membership;
   await own(members.leaving).cancel({ reason: 'Other' });
+  await own(members.changing).changePlan({ planId: 'all-you-can-dance' });
   await own(members.ordered).createCheckout({ planId: 'club', consents: { earlyStart: true, knowsExpiry: true } });
   const idOf = (userId: string) =>
     shop.db.sqlite.prepare<[string], { id: string }>(`SELECT id FROM subscribers WHERE user_id = ?`).get(userId)!.id;
@@ -30,6 +32,9 @@ export async function addWorldMembers(shop: TestShop): Promise<{ members: WorldM
   set(members.paused, `pause_starts_at = ?, pause_ends_at = ?`, now - DAY_MS, now + 60 * DAY_MS);
   set(members.grace, `status = 'past_due', grace_started_at = ?`, now - DAY_MS);
   set(members.suspended, `status = 'past_due', grace_started_at = ?`, now - 10 * DAY_MS);
+  const nextMonth = freeableMonth(membershipOf(shop, members.active), shop.clock.now());
+  if (nextMonth === null) throw new Error('no month to give');
+  set(members.changing, `free_month_at = ?`, nextMonth.getTime());
   const states = Object.entries(members).map(([label, userId]) => ({ label, value: idOf(userId), ownerId: userId }));
   set(members.ended, `status = 'ended', ended_at = ?, end_reason = 'cancelled'`, now);
   for (const userId of [members.active, members.leaving]) await own(userId).qrCode();
@@ -46,6 +51,16 @@ export async function addWorldMembers(shop: TestShop): Promise<{ members: WorldM
     pools: {
       subscriberId: [...states, unknown],
       'admin.subscriptions.member#id': [...states, unknown],
+      'admin.people.giveFreeMonth#userId': [
+        { label: 'a member', value: members.active, beside: { beginsAt: nextMonth } },
+        { label: 'who has one', value: members.changing, beside: { beginsAt: nextMonth } },
+        unknown,
+      ],
+      'admin.people.takeBackFreeMonth#userId': [
+        { label: 'who has one', value: members.changing },
+        { label: 'who has none', value: members.active },
+        unknown,
+      ],
       'membership.verify#sessionId': [
         ...sessions.map((one) => ({ ...one, label: 'a member’s' })),
         { label: 'unknown', value: 'cs_test_nobody' },
@@ -148,6 +163,7 @@ export async function addWorldLetters(
         unknown,
       ],
       'admin.workshops#id': [...workshopStates(shop), unknown],
+      'workshops.byId#id': [...workshopStates(shop), unknown],
       'workshops#token': [
         ...all(`SELECT workshop_topic AS label, status_token AS value FROM workshops WHERE status_token IS NOT NULL`),
         { label: 'unknown', value: 'nobody-has-this-token-0000' },

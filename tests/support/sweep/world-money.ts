@@ -53,16 +53,16 @@ function monthsOf({ db: { sqlite } }: TestShop, members: WorldMembers): Pools {
     `SELECT o.id FROM orders o JOIN subscribers s ON s.id = o.subscriber_id WHERE s.user_id = ?
       ORDER BY o.created_at DESC LIMIT 1`,
   );
-  const months = Object.entries(members).flatMap(([label, userId]): State[] => {
+  const months = Object.entries(members).flatMap(([label, userId]) => {
     const orderId = monthOf.get(userId)?.id;
-    return orderId === undefined ? [] : [{ label, value: userId, beside: { orderId } }];
+    return orderId === undefined ? [] : [{ label, userId, orderId }];
   });
   return {
-    'admin.people.creditMonth#userId': [...months, unknown],
-    'admin.people.creditMonth#orderId': [
-      ...months.map(({ label, beside }) => ({ label, value: beside?.['orderId'] ?? '' })),
+    'admin.people.creditMonth#userId': [
+      ...months.map(({ label, userId, orderId }) => ({ label, value: userId, beside: { orderId } })),
       unknown,
     ],
+    'admin.people.creditMonth#orderId': [...months.map(({ label, orderId }) => ({ label, value: orderId })), unknown],
   };
 }
 

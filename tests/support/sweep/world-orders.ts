@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
+import { differencesFor } from '#shared/orders/move-tickets.ts';
 import { SECOND_MS } from '#shared/time.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
@@ -6,6 +8,7 @@ import { buyTicket, pay, type Bought } from '#tests/support/buy.ts';
 import { giveTickets, scan, ticketsOf, type TestDesk } from '#tests/support/door.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import type { WorldEvents } from './world-events.ts';
+import { addPerson } from './world-people.ts';
 import { unknown, type Pools, type State } from './state.ts';
 
 const call = createCallerFactory(appRouter);
@@ -144,4 +147,18 @@ export async function addWorldOrders(
       ...ticketPools(shop, orders),
     },
   };
+}
+
+/** A paid ticket that may go to another night, with what the office is shown of it. */
+export async function addWorldMove(shop: TestShop, { adminId, events }: Deps): Promise<Pools> {
+  const bought = await buyTicket(shop, { userId: addPerson(shop) });
+  pay(shop, bought);
+  await shop.settle();
+  const [ticket] = ticketsOf(shop, bought.orderId);
+  if (ticket === undefined) throw new Error('the order has no ticket');
+  const wanted = { orderId: bought.orderId, eventId: events.upcoming, ticketTypeId: GENERAL_ADMISSION_ID };
+  const { quoteMove } = call({ service: shop.as(adminId, ['admin']) }).admin.tickets;
+  const { oldCents, newCents, differenceCents } = await quoteMove({ ...wanted, ticketIds: [ticket.id] });
+  const beside = { ...wanted, oldCents, newCents, difference: differencesFor(differenceCents)[0] };
+  return { 'admin.tickets.move#ticketIds': [{ label: 'to another night', value: ticket.id, beside }, unknown] };
 }
