@@ -11,7 +11,6 @@ import { objectToAddressChange, showObjection } from '#server/services/office/ad
 import { showAddressChange } from '#server/services/office/address-changes/show-changes.ts';
 import { mergePeople } from '#server/services/office/merging/merge-people.ts';
 import { listAudit } from '#server/services/office/people/list-audit.ts';
-import { listTimeline } from '#server/services/office/people/list-timeline.ts';
 import { deleteAccount } from '#server/services/people/retention/delete-account.ts';
 import { eraseAccount } from '#server/services/people/retention/erase-account.ts';
 import { exportForPerson } from '#server/services/people/retention/export/export-for-person.ts';
@@ -58,9 +57,6 @@ const mails = (kind: string): Told[] =>
 const tokenIn = ({ url = '' }: Told): string => url.split('/').at(-1) ?? '';
 const confirmToken = (): string => tokenIn(mails('address_confirm').at(-1)!);
 const newsTo = (news: string): Told => mails('address_change').findLast((mail) => mail.news === news)!;
-/** Who did it, as the person's page says. */
-const saidOf = (title: string) =>
-  listTimeline(admin, { userId: ana, limit: 20 }).items.find((entry) => entry.title === title)?.detail;
 const confirm = (token = confirmToken()) => confirmAddressChange(shop.visitor, token, IP);
 const object = (news: 'asked' | 'changed') => objectToAddressChange(shop.visitor, tokenIn(newsTo(news)), IP);
 const sessionOf = (userId: string): void =>
@@ -110,7 +106,6 @@ describe('another address that the office asks for', () => {
       limit: 9,
     });
     expect(acts.items).toHaveLength(1);
-    expect(saidOf('Confirmed another e-mail address')).toBe('by the link in their mail');
     expect(JSON.stringify(one(`SELECT group_concat(after) AS after FROM audit`))).not.toContain('@dancers.example');
   });
 
@@ -278,7 +273,6 @@ describe('the owner of the address before objects', () => {
     expect(emailOf(ana)).toBe(old);
     expect(newsTo('stopped').to).toBe(NEW);
     expect(mails('address_objected')).toEqual([{ userId: ana, outcome: 'stopped' }]);
-    expect(saidOf('Objected to a change of the e-mail address')).toBe('by the link in their mail');
     expect(showAddressChange(office, ana).objectedAt).toEqual(shop.clock.now());
   });
 
