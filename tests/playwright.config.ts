@@ -68,6 +68,7 @@ export default defineConfig({
       BASE_URL: baseURL,
       DATA_DIR: dataDir,
       DEMO_RATE_LIMITS: 'off',
+      DOORS_OPEN_HOURS: '12', // at whatever hour the run begins, the doors of its night are open
       LOG_LEVEL: 'warn',
       ...todayEnvironment,
     },

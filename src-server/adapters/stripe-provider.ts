@@ -9,22 +9,21 @@ import { stripePortal } from './stripe/stripe-portal.ts';
 import { stripeRefunds } from './stripe/stripe-refunds.ts';
 import { stripeSelf } from './stripe/stripe-self.ts';
 import { stripeSessions } from './stripe/stripe-sessions.ts';
-import { stripeCatalogue, stripeSubscriptionSessions } from './stripe/stripe-subscription-sessions.ts';
+import { stripeSubscriptionSessions } from './stripe/stripe-subscription-sessions.ts';
 import { stripeTerminal } from './stripe/stripe-terminal.ts';
 import { stripeSubscriptions } from './stripe/stripe-subscriptions.ts';
 
 /** Stripe through its official SDK. The stand-in is met the same way: only the address differs. */
 export function makeStripeProvider(options: StripeOptions): PaymentProvider {
   const account = openStripeAccount(options);
-  const priceOf = stripeCatalogue(account);
   return {
     ...stripeSessions(account),
     ...stripeRefunds(account),
     ...stripeCharges(account),
     ...stripeDisputes(account),
     ...stripeWebhookEvents(account),
-    ...stripeSubscriptionSessions(account, priceOf),
-    ...stripeSubscriptions(account, priceOf),
+    ...stripeSubscriptionSessions(account),
+    ...stripeSubscriptions(account),
     ...stripeInvoices(account),
     ...stripePortal(account),
     ...stripeBalance(account),

@@ -131,7 +131,7 @@ test('money and tickets that lost each other are brought together by the admin, 
   const atDoor = entryOf('Refunds that failed', doorPayment);
   await expect(atDoor).toContainText('Pay the guest out by hand and say so here');
   await expect(atDoor).toContainText('€12.50');
-  await expect(atDoor.getByRole('button')).toHaveText(['Paid out by hand']);
+  await expect(atDoor.getByRole('button')).toHaveText(['Paid out by hand', 'Tick off']);
   await atDoor.getByRole('button', { name: 'Paid out by hand' }).click();
   await page.getByRole('button', { name: 'Yes, it is paid out' }).click();
   await expect(atDoor).toHaveCount(0);

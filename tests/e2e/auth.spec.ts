@@ -246,7 +246,7 @@ test('a session that ended elsewhere leads to the sign-in at the next question @
   await page.goto('/auth?returnTo=/dashboard');
   await signIn(page, DANCER);
   await expect(page).toHaveURL('/dashboard');
-  await page.goto('/dashboard', { waitUntil: 'networkidle' });
+  await page.goto('/dashboard?tab=profile', { waitUntil: 'networkidle' });
   await context.clearCookies();
   await page.getByRole('tab', { name: 'Newsletters' }).click();
   await expect(page).toHaveURL(/\/auth\?returnTo=%2Fdashboard%3Ftab%3Dnewsletters$/);

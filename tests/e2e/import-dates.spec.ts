@@ -34,6 +34,9 @@ for (const width of [1440, 390])
       /^No colon: Line 25 .* Please enter it by hand\.$/,
       /^Cut off: Line 27 .* Please enter it by hand\.$/,
     ]);
+    // Two of the Fridays are days without dancing.
+    await expect(page.getByRole('button', { name: 'Import 58 events' })).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Also the 2 nights on days without dancing' }).check();
     await expect(page.getByRole('button', { name: 'Import 60 events' })).toBeVisible();
     const { scroll, client } = await page.evaluate(() => ({
       scroll: document.documentElement.scrollWidth,

@@ -45,7 +45,6 @@ test('nothing written is lost: a mailing is kept as it is typed, opened again, s
 
   const card = page.getByRole('listitem', { name: 'Friday moves next door' });
   await expect(card).toContainText('Leaves');
-  await expect(page.getByRole('heading', { name: 'Mailings' })).toHaveCount(1);
   await keepPicture(page, 'mailings-list-1440');
   await card.getByRole('link', { name: 'Open: Friday moves next door' }).click();
   await expect(page.getByText(/^Leaves .*, 10:00\.$/)).toBeVisible();

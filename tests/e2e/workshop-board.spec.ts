@@ -43,7 +43,7 @@ test('proposals stand on a board and in a table; a past one offers only what can
   const row = page.locator('[data-row]').filter({ hasText: `${topic} late` });
   await expect(row).toContainText('past');
   await expectNoBarriers(page);
-  await row.getByRole('button', { name: /^Acts/ }).click();
+  await row.getByRole('button', { name: /^Actions/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Reject' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Accept' })).toHaveCount(0);
   await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -21,11 +21,12 @@ type SubscriptionSessions = Pick<
 export const lookupKeyOf = (shopId: string, plan: Pick<ProviderPlan, 'id' | 'monthlyCents'>): string =>
   `${shopId}-${plan.id}-${plan.monthlyCents}`;
 
-/** The id of a plan's price. */
-export type PriceOf = (plan: ProviderPlan, until: Until) => Promise<string>;
-
-/** The catalogue looks after itself: product and price are made when a plan is first sold, and looked up once. */
-export function stripeCatalogue({ stripe, options, within }: StripeAccount): PriceOf {
+/** The catalogue looks after itself: product and price are made when a plan is first sold. */
+export function stripeCatalogue({
+  stripe,
+  options,
+  within,
+}: StripeAccount): (plan: ProviderPlan, until: Until) => Promise<string> {
   const known = new Map<string, Promise<string>>();
 
   async function ensure(plan: ProviderPlan, key: string, until: Until): Promise<string> {
@@ -101,9 +102,10 @@ async function ensureCustomer(
 }
 
 /** Customers, and the hosted pages that sell a membership. */
-export function stripeSubscriptionSessions(account: StripeAccount, priceOf: PriceOf): SubscriptionSessions {
+export function stripeSubscriptionSessions(account: StripeAccount): SubscriptionSessions {
   const { stripe, options, pace, within } = account;
   const viewOf = (session: Stripe.Checkout.Session) => sessionOf(session, options.shopId);
+  const priceOf = stripeCatalogue(account);
 
   async function startSubscriptionCheckout(
     session: NewSubscriptionSession,

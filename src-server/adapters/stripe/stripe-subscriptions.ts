@@ -8,7 +8,7 @@ import type {
 import { ProviderRefusal } from '../payment-provider.ts';
 import { idOf, translated, type StripeAccount } from './stripe-account.ts';
 import { freeMonthChange } from './free-month-coupon.ts';
-import type { PriceOf } from './stripe-subscription-sessions.ts';
+import { stripeCatalogue } from './stripe-subscription-sessions.ts';
 import { customerMethod, subscriptionOf, withLineOfMonth } from './subscription-views.ts';
 
 const IN_LISTS = ['latest_invoice.payments', 'default_payment_method'];
@@ -64,18 +64,17 @@ async function collectDue(stripe: Stripe, subscription: Stripe.Subscription, due
 }
 
 /** What makes a subscription charge another plan. The anchor stays, as all prices are monthly. */
-async function anotherPlan(
-  priceOf: PriceOf,
-  subscription: Stripe.Subscription,
-  plan: ProviderPlan,
-): Promise<Stripe.SubscriptionUpdateParams> {
-  const [item] = subscription.items.data;
-  if (item === undefined) throw new Error(`subscription ${subscription.id} bills nothing`);
-  // The plan's id says which one the next month is charged for.
-  return {
-    items: [{ id: item.id, price: await priceOf(plan, null) }],
-    metadata: { plan_id: plan.id },
-    description: plan.name,
+function pricesOf(account: StripeAccount) {
+  const priceOf = stripeCatalogue(account);
+  return async (subscription: Stripe.Subscription, plan: ProviderPlan): Promise<Stripe.SubscriptionUpdateParams> => {
+    const [item] = subscription.items.data;
+    if (item === undefined) throw new Error(`subscription ${subscription.id} bills nothing`);
+    // The plan's id says which one the next month is charged for.
+    return {
+      items: [{ id: item.id, price: await priceOf(plan, null) }],
+      metadata: { plan_id: plan.id },
+      description: plan.name,
+    };
   };
 }
 
@@ -98,8 +97,9 @@ async function cancelNow(stripe: Stripe, id: string, readers: Readers): Promise<
 }
 
 /** Running memberships. No change here ever bills part of a month: proration is off everywhere. */
-export function stripeSubscriptions(account: StripeAccount, priceOf: PriceOf): Subscriptions {
+export function stripeSubscriptions(account: StripeAccount): Subscriptions {
   const { stripe, options } = account;
+  const anotherPrice = pricesOf(account);
   async function viewOf(subscription: Stripe.Subscription): Promise<ProviderSubscription> {
     const { latest_invoice: newest } = subscription;
     if (newest === null || typeof newest !== 'object') return subscriptionOf(subscription, options.shopId);
@@ -140,8 +140,7 @@ export function stripeSubscriptions(account: StripeAccount, priceOf: PriceOf): S
     pauseCollection: (pause) =>
       change(pause, { pause_collection: { behavior: 'void', resumes_at: secondsOf(pause.resumesAt) } }),
     resumeCollection: (resume) => change(resume, { pause_collection: '' }),
-    changePlan: async ({ plan, ...to }) =>
-      change(to, await anotherPlan(priceOf, await retrieve(to.subscriptionId), plan)),
+    changePlan: async ({ plan, ...to }) => change(to, await anotherPrice(await retrieve(to.subscriptionId), plan)),
     async setFreeMonth(month) {
       const { params, freeFrom } = await freeMonthChange(account, month);
       const subscription = await (params === null ? readSubscription(month.subscriptionId) : change(month, params));

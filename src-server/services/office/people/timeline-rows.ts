@@ -1,6 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { auditWords } from '#shared/admin/audit-words.ts';
-import { isByLink } from '#shared/admin/link-acts.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import { ORDER_LIST_WORDS } from '#shared/orders/order-list.ts';
 import type { TimelineEntry, TimelineKind } from '#shared/people/person-view.ts';
@@ -99,7 +98,6 @@ const auditOf = prepared({ kind: audit.subjectKind, id: audit.subjectId, limit: 
     .limit(limit)
     .prepare(),
 );
-type Act = ReturnType<ReturnType<typeof auditOf>['all']>[number];
 const notes = prepared({ id: personNotes.userId }, (orm, { id }) =>
   orm
     .select({ id: personNotes.id, at: personNotes.createdAt, text: personNotes.text, by: users.name })
@@ -182,12 +180,6 @@ function reasonIn(after: string | null): string {
     : '';
 }
 
-function whoDid(act: Act, userId: string): string {
-  if (act.actorKind === 'user') return act.actorId === userId ? 'by themselves' : by(act.by);
-  if (isByLink(act)) return 'by the link in their mail';
-  return act.actorKind === 'visitor' ? 'without signing in' : 'by the server';
-}
-
 function officeEntries(ctx: ServiceContext, userId: string): TimelineEntry[] {
   const subjects = [
     { kind: 'user', id: userId },
@@ -195,14 +187,17 @@ function officeEntries(ctx: ServiceContext, userId: string): TimelineEntry[] {
   ];
   const acts = subjects.flatMap((subject) => auditOf(ctx.db).all({ ...subject, limit: MOST }));
   return [
-    ...acts.map((act): TimelineEntry => ({
-      ...NOTHING,
-      id: `audit:${act.id}`,
-      at: act.at,
-      kind: 'office',
-      title: auditWords(act.action),
-      detail: joined(whoDid(act, userId), reasonIn(act.after)),
-    })),
+    ...acts.map(({ id, at, action, actorKind, actorId, by: name, after }): TimelineEntry => {
+      const who = actorKind !== 'user' ? 'by the server' : actorId === userId ? 'by themselves' : by(name);
+      return {
+        ...NOTHING,
+        id: `audit:${id}`,
+        at,
+        kind: 'office',
+        title: auditWords(action),
+        detail: joined(who, reasonIn(after)),
+      };
+    }),
     ...notes(ctx.db)
       .all({ id: userId })
       .map(({ id, at, text, by: name }): TimelineEntry => ({
