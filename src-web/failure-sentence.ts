@@ -1,5 +1,5 @@
-import type { DomainCode, DomainErrorDetails } from '#shared/errors.ts';
-import { domainSentence, ERROR_MESSAGES } from '#shared/messages.ts';
+import { domainSentence, type DomainErrorDetails } from '#shared/error-details.ts';
+import { ERROR_MESSAGES, type DomainCode } from '#shared/messages.ts';
 import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
 import { orOffline } from './ui/or-offline.ts';
 

@@ -1,4 +1,5 @@
-import { DomainError, type DomainCode } from '#shared/errors.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { DomainCode } from '#shared/messages.ts';
 import type { OrderStatus } from '#shared/orders/order-status.ts';
 import type { RefundStatus } from '#shared/orders/refund-order.ts';
 import type { TicketStatus } from '#shared/tickets/ticket-view.ts';

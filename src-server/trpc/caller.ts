@@ -1,4 +1,5 @@
-import { DomainError, type DomainCode } from '#shared/errors.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { DomainCode } from '#shared/messages.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import type { Caller, TrpcContext } from './context.ts';
 import { publicProcedure } from './trpc.ts';

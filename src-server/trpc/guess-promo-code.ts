@@ -1,4 +1,5 @@
-import { DomainError, type DomainCode } from '#shared/errors.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { DomainCode } from '#shared/messages.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { requireUser } from '#server/services/base/authorize.ts';
 import { countFailedGuess } from './caller.ts';

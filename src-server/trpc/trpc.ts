@@ -2,8 +2,9 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import superjson from 'superjson';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import { ZodError } from 'zod';
-import { DomainError, type DomainCode, type DomainErrorDetails } from '#shared/errors.ts';
-import { domainSentence } from '#shared/messages.ts';
+import { DomainError } from '#shared/errors.ts';
+import { domainSentence, type DomainErrorDetails } from '#shared/error-details.ts';
+import { type DomainCode, ERROR_STATUS } from '#shared/messages.ts';
 import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { shortNetwork } from '#shared/network.ts';
@@ -17,7 +18,6 @@ import { requireUnlocked } from '#server/services/door/shifts/unlock-calendar.ts
 import { asSystem } from '#server/services/base/service-context.ts';
 import { answerWriteFailure } from '#server/services/office/operations/write-failure.ts';
 import type { TrpcContext } from './context.ts';
-import { DOMAIN_ERROR_STATUS } from './domain-error-status.ts';
 import { readInput } from './read-input.ts';
 
 /** The first sentence per field, for the form that sent it. */
@@ -56,11 +56,11 @@ const translateErrors = t.middleware(async ({ next, ctx, path }) => {
   if (result.ok) return result;
   const { cause } = result.error;
   if (cause instanceof DomainError) {
-    return { ...result, error: new TRPCError({ code: DOMAIN_ERROR_STATUS[cause.code], cause }) };
+    return { ...result, error: new TRPCError({ code: ERROR_STATUS[cause.code], cause }) };
   }
   const unwritable = answerWriteFailure(ctx.service, cause);
   if (unwritable !== undefined)
-    return { ...result, error: new TRPCError({ code: DOMAIN_ERROR_STATUS[unwritable.code], cause: unwritable }) };
+    return { ...result, error: new TRPCError({ code: ERROR_STATUS[unwritable.code], cause: unwritable }) };
   if (result.error.code === 'INTERNAL_SERVER_ERROR')
     ctx.service.log.error({ err: cause ?? result.error, procedure: path }, 'procedure failed');
   return result;

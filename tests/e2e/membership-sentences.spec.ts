@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
-import type { DomainCode } from '#shared/errors.ts';
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
-import { ERROR_MESSAGES } from '#shared/messages.ts';
+import { ERROR_MESSAGES, type DomainCode } from '#shared/messages.ts';
 import { orderButton } from './support/joining.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 import { expect, signIn, test } from './support/fixtures.ts';

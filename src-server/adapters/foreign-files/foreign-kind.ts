@@ -1,5 +1,3 @@
-import type { DomainCode, DomainErrorDetails } from '#shared/errors.ts';
-
 /** A kind of file that somebody else made: what is asked about one, and what is read from it. */
 export type ForeignKind<Asked, Read> = {
   name: string;
@@ -16,3 +14,5 @@ export type ForeignAnswer = { heapMb: number } & (
   | { refused: { code: DomainCode; details: DomainErrorDetails; cause: string | undefined } }
   | { failed: string }
 );
+import type { DomainErrorDetails } from '#shared/error-details.ts';
+import type { DomainCode } from '#shared/messages.ts';

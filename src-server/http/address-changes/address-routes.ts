@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { DomainError } from '#shared/errors.ts';
-import { domainSentence } from '#shared/messages.ts';
+import { domainSentence } from '#shared/error-details.ts';
 import { ADDRESS_PATHS, AddressTokenInput } from '#shared/people/address-change.ts';
 import { confirmAddressChange, showAddressToConfirm } from '#server/services/office/address-changes/confirm-change.ts';
 import { objectToAddressChange, showObjection } from '#server/services/office/address-changes/object-to-change.ts';

@@ -2,10 +2,10 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/unstable-core-do-not-import';
 import { ZodError } from 'zod';
 import type { ApiError } from '#shared/api/v1.ts';
-import { DomainError, type DomainCode, type DomainErrorDetails } from '#shared/errors.ts';
-import { domainSentence } from '#shared/messages.ts';
+import { DomainError } from '#shared/errors.ts';
+import { domainSentence, type DomainErrorDetails } from '#shared/error-details.ts';
+import { type DomainCode, ERROR_STATUS } from '#shared/messages.ts';
 import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
-import { DOMAIN_ERROR_STATUS } from '#server/trpc/domain-error-status.ts';
 
 type Refused = { status: number; code: string; message: string; retryAfterSeconds?: number | undefined };
 
@@ -18,7 +18,7 @@ function sentenceOf(code: DomainCode, details: DomainErrorDetails): string {
 }
 
 const ofDomain = (code: DomainCode, details: DomainErrorDetails = {}): Refused => ({
-  status: statusOf(DOMAIN_ERROR_STATUS[code]),
+  status: statusOf(ERROR_STATUS[code]),
   code,
   message: sentenceOf(code, details),
   retryAfterSeconds: details.retryAfterSeconds,

@@ -4,12 +4,12 @@ import type { GenericEndpointContext } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { DomainError } from '#shared/errors.ts';
-import { domainSentence } from '#shared/messages.ts';
-import { DOMAIN_ERROR_STATUS } from '#server/trpc/domain-error-status.ts';
+import { domainSentence } from '#shared/error-details.ts';
+import { ERROR_STATUS } from '#shared/messages.ts';
 
 function asApiError(error: unknown): unknown {
   if (!(error instanceof DomainError)) return error;
-  const status = getHTTPStatusCodeFromError(new TRPCError({ code: DOMAIN_ERROR_STATUS[error.code] }));
+  const status = getHTTPStatusCodeFromError(new TRPCError({ code: ERROR_STATUS[error.code] }));
   const { retryAfterSeconds } = error.details;
   const headers = retryAfterSeconds === undefined ? undefined : { 'retry-after': String(retryAfterSeconds) };
   return new APIError(status as 400, { code: error.code, message: domainSentence(error.code, error.details) }, headers);

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
-import { DomainError, type DomainCode } from '#shared/errors.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { DomainCode } from '#shared/messages.ts';
 import { SharedTicketInput } from '#shared/tickets/ticket-queries.ts';
 import { WALLET_CARD, WALLET_TICKET, type WalletMaker } from '#shared/tickets/wallets.ts';
 import { MINUTE_MS } from '#shared/time.ts';

@@ -1,4 +1,4 @@
-import type { DomainCode } from '#shared/errors.ts';
+import type { DomainCode } from '#shared/messages.ts';
 import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';

@@ -1,8 +1,8 @@
 import { brand } from '#shared/brand.ts';
-import { domainSentence } from '#shared/messages.ts';
+import { domainSentence } from '#shared/error-details.ts';
+import { DOMAIN_CODES } from '#shared/messages.ts';
 import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
 import { formatLongDate } from '#shared/time.ts';
-import { DOMAIN_CODES } from '#shared/errors.ts';
 import type { AuthRefusal } from '#web/post-auth.ts';
 
 export const YOUR_DATA_TEXT = {

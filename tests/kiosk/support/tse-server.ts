@@ -1,10 +1,10 @@
+import type { DomainErrorDetails } from '#shared/error-details.ts';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import superjson from 'superjson';
 import { verifyQrText } from '#server/services/door/fiscal/verify-qr-text.ts';
 import type { CompanyMaster } from '#shared/fiscal/closing.ts';
-import type { DomainErrorDetails } from '#shared/errors.ts';
 import { ProveTseInput, type DeskTse, type TseAccess } from '#shared/fiscal/desk-tse.ts';
 
 /** What the office says of a desk's device, where the server itself does not say it; may be changed at any time. */

@@ -1,8 +1,8 @@
+import { DOMAIN_CODES } from '#shared/messages.ts';
 import { expect, test } from 'vitest';
 import { DESK_EXCEPTION_KINDS } from '#shared/door/exception-kinds.ts';
 import { exceptionTodo, exceptionWords } from '#shared/door/exception-words.ts';
 import { germanException, germanKinds } from '#shared/door/exception-words-german.ts';
-import { DOMAIN_CODES } from '#shared/errors.ts';
 import { VERDICT_REASONS } from '#shared/door/verdict-words.ts';
 
 /** What the server notes: codes of refusals and verdicts, numbers, and words of its own. */

@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { DomainError, type DomainCode } from '#shared/errors.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { DomainCode } from '#shared/messages.ts';
 import type { DeviceProgress } from '#shared/fiscal/device-set-up.ts';
 import type { ProveTseInput } from '#shared/fiscal/desk-tse.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';

@@ -1,5 +1,5 @@
+import { DOMAIN_CODES } from '#shared/messages.ts';
 import superjson, { type SuperJSONResult } from 'superjson';
-import { DOMAIN_CODES } from '#shared/errors.ts';
 import { PROCEDURE_ROLES, type Who } from '#tests/support/procedure-roles.ts';
 import type { Caller } from './callers.ts';
 import { watchDatabase } from './database-watch.ts';

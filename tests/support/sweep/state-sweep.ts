@@ -1,5 +1,4 @@
-import { DOMAIN_CODES } from '#shared/errors.ts';
-import { DOMAIN_ERROR_STATUS } from '#server/trpc/domain-error-status.ts';
+import { DOMAIN_CODES, ERROR_STATUS } from '#shared/messages.ts';
 import { PROCEDURE_ROLES, type ProcedureRow } from '#tests/support/procedure-roles.ts';
 import { REFUSALS, type Caller } from './callers.ts';
 import { watchDatabase } from './database-watch.ts';
@@ -77,7 +76,7 @@ function codeFault({ status, domainCode, code }: WireAnswer, logged: string | un
   const known = DOMAIN_CODES.find((one) => one === domainCode);
   if (known === undefined)
     return [`answers ${status} without a domain code${logged === undefined ? '' : ` (${logged})`}`];
-  return DOMAIN_ERROR_STATUS[known] === code || known === 'INVALID_INPUT' || known === 'NOT_FOUND'
+  return ERROR_STATUS[known] === code || known === 'INVALID_INPUT' || known === 'NOT_FOUND'
     ? []
     : [`answers ${known} as ${code}`];
 }

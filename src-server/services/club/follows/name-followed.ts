@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { DomainError, type DomainCode } from '#shared/errors.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { DomainCode } from '#shared/messages.ts';
 import type { Followed } from '#shared/follows/follow.ts';
 import { prepared } from '#server/db/client.ts';
 import { artists } from '#server/db/schema/artists.ts';

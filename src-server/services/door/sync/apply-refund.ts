@@ -1,6 +1,7 @@
 import type { DeskExceptionKind } from '#shared/door/exception-kinds.ts';
 import type { RefundPayload } from '#shared/door/journal-entry.ts';
-import { DomainError, type DomainCode } from '#shared/errors.ts';
+import { DomainError } from '#shared/errors.ts';
+import type { DomainCode } from '#shared/messages.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
