@@ -118,7 +118,7 @@ const NOT_EVERYWHERE = [
   'use-private-form',
   'use-plain-form',
   'tell-failure',
-  'failure-sentence',
+  'failure-sentence|error-details',
   String.raw`(berlin|ids|messages)\.`,
   'tidy-text',
   'rate-limit-words',
