@@ -9,9 +9,10 @@ import type { RefundReason, RefundStatus } from './refund-order.ts';
 
 /**
  * The headings of the panel's list of orders; each order stands under one. `abandoned` was never paid, `free` cost
- * nothing, `door` was sold at a desk whatever became of it. The database's `LISTED_AS` says the same.
+ * nothing, `door` was sold at a desk whatever became of it, of `moved` every ticket went to another order. The database's
+ * `SHOWN_AS` says the same.
  */
-export const ORDER_LISTS = ['paid', 'open', 'abandoned', 'refunded', 'free', 'door'] as const;
+export const ORDER_LISTS = ['paid', 'open', 'abandoned', 'refunded', 'moved', 'free', 'door'] as const;
 export type OrderList = (typeof ORDER_LISTS)[number];
 
 export const ORDER_LIST_WORDS: Record<OrderList, string> = {
@@ -19,6 +20,7 @@ export const ORDER_LIST_WORDS: Record<OrderList, string> = {
   open: 'Open',
   abandoned: 'Abandoned',
   refunded: 'Refunded',
+  moved: 'Moved',
   free: 'Free',
   door: 'At the door',
 };

@@ -60,6 +60,8 @@ export type OrderView = {
   vat: VatLine[];
   /** What its buyer was promised about the money. */
   refundRule: RefundRule;
+  /** The nights that all its tickets were moved to; empty where some were not. */
+  movedTo: { eventTitle: string; startsAt: Date }[];
   /** The event does not take place. */
   isCalledOff: boolean;
   /** What the organiser says to its guests then; null is nothing. */

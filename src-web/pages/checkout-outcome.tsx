@@ -24,7 +24,7 @@ export function CheckoutOutcome({ event, check, outcome, onAgain }: CheckoutOutc
       <div>
         <CheckoutEvent event={event} closedReason={null} />
         <OutcomePanel face={faceOf(outcome, check)}>
-          {outcome === 'paid' && (
+          {(outcome === 'paid' || outcome === 'moved') && (
             <ButtonLink href={paths.dashboardTickets} icon="ticket">
               Show my tickets
             </ButtonLink>

@@ -24,6 +24,11 @@ export function UnpaidOrder({ check, outcome, children }: UnpaidOrderProps) {
             {(outcome === 'released' || outcome === 'failed') && (
               <ButtonLink href={paths.checkout(check.order.event.id)}>Book again</ButtonLink>
             )}
+            {outcome === 'moved' && (
+              <ButtonLink href={paths.dashboardTickets} icon="ticket">
+                Show my tickets
+              </ButtonLink>
+            )}
             <ButtonLink href={paths.events} look="o">
               Browse More Events
             </ButtonLink>

@@ -24,7 +24,14 @@ test('the office moves a ticket of an order to another night, and both orders sa
   await page.getByRole('button', { name: 'Move to another night' }).click();
   const question = page.getByRole('dialog', { name: 'Move to another night?' });
   const act = question.getByRole('button', { name: /^Move \d ticket/ });
+  await expect(question.getByLabel('Night')).toHaveValue('');
+  await expect(act).toBeDisabled();
   await question.getByLabel('Night').selectOption(idOf(OTHER_NIGHT) ?? '');
+  const type = question.getByLabel('Ticket type');
+  if ((await type.locator('option').count()) > 1) {
+    await expect(type).toHaveValue('');
+    await type.selectOption({ index: 1 });
+  }
   await expect(question.getByText('New price')).toBeVisible();
   await question.getByRole('checkbox').first().uncheck();
   await expect(act).toHaveText('Move 1 ticket');

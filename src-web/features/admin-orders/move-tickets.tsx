@@ -80,15 +80,20 @@ function Prices({ quote }: { quote: MoveQuote }) {
   );
 }
 
+/** The day first: on a phone the end of a long title is cut. */
 const nightWords = ({ title, startsAt }: NightToMoveTo): string =>
-  `${title}, ${formatMemberDate(startsAt)}, ${formatTime(startsAt)}`;
+  `${formatMemberDate(startsAt)}, ${formatTime(startsAt)}, ${title}`;
+
+/** Only where there is no choice is one made for somebody. */
+const chosenOf = <T extends { id: string }>(from: readonly T[], id: string): T | undefined =>
+  from.length === 1 ? from[0] : from.find((one) => one.id === id);
 
 /** Where to: the night, and one of its types. */
-function usePlace(nights: readonly NightToMoveTo[], order: OrderDetail) {
+function usePlace(nights: readonly NightToMoveTo[]) {
   const [eventId, setEventId] = useState('');
   const [typeId, setTypeId] = useState('');
-  const night = nights.find(({ id }) => id === eventId) ?? nights.find(({ id }) => id !== order.eventId) ?? nights[0];
-  const type = night?.types.find(({ id }) => id === typeId) ?? night?.types[0];
+  const night = chosenOf(nights, eventId);
+  const type = chosenOf(night?.types ?? [], typeId);
   return { night, type, setEventId, setTypeId };
 }
 
@@ -102,7 +107,7 @@ function useMove({ order, onClose }: MoveTicketsProps) {
   const [kept, setKept] = useState<readonly string[]>([]);
   const [wanted, setWanted] = useState<MoveDifference | null>(null);
   const [note, setNote] = useState('');
-  const place = usePlace(nights, order);
+  const place = usePlace(nights);
   const ticketIds = live.map((one) => one.id).filter((one) => !kept.includes(one));
   const wish = { orderId: order.id, ticketIds, eventId: place.night?.id ?? '', ticketTypeId: place.type?.id ?? '' };
   const isPlaced = wish.ticketTypeId !== '' && ticketIds.length > 0;
@@ -136,6 +141,9 @@ function useMove({ order, onClose }: MoveTicketsProps) {
   };
 }
 
+const choicesOf = (choices: readonly { value: string; label: string }[]) =>
+  choices.length === 1 ? choices : [{ value: '', label: 'Please choose' }, ...choices];
+
 /** The night and the type of ticket that they go to. */
 type PlaceFieldsProps = ReturnType<typeof usePlace> & { nights: readonly NightToMoveTo[] };
 function PlaceFields({ nights, night, type, setEventId, setTypeId }: PlaceFieldsProps) {
@@ -143,19 +151,23 @@ function PlaceFields({ nights, night, type, setEventId, setTypeId }: PlaceFields
     <>
       <NativeSelect
         label="Night"
-        data={nights.map((one) => ({ value: one.id, label: nightWords(one) }))}
+        data={choicesOf(nights.map((one) => ({ value: one.id, label: nightWords(one) })))}
         value={night?.id ?? ''}
         onChange={({ currentTarget }) => setEventId(currentTarget.value)}
       />
-      <NativeSelect
-        label="Ticket type"
-        data={(night?.types ?? []).map(({ id, name, priceCents }) => ({
-          value: id,
-          label: `${name}, ${formatCents(priceCents)}`,
-        }))}
-        value={type?.id ?? ''}
-        onChange={({ currentTarget }) => setTypeId(currentTarget.value)}
-      />
+      {night !== undefined && (
+        <NativeSelect
+          label="Ticket type"
+          data={choicesOf(
+            night.types.map(({ id, name, priceCents }) => ({
+              value: id,
+              label: `${name}, ${formatCents(priceCents)}`,
+            })),
+          )}
+          value={type?.id ?? ''}
+          onChange={({ currentTarget }) => setTypeId(currentTarget.value)}
+        />
+      )}
     </>
   );
 }

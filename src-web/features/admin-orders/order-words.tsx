@@ -7,6 +7,7 @@ const LOOKS: Record<OrderList, { tone: ChipTone; icon: IconName }> = {
   open: { tone: 'plain', icon: 'hourglass' },
   abandoned: { tone: 'plain', icon: 'ban' },
   refunded: { tone: 'plain', icon: 'refresh' },
+  moved: { tone: 'plain', icon: 'arrow-right' },
   free: { tone: 'plain', icon: 'ticket' },
   door: { tone: 'plain', icon: 'map-pin' },
 };
@@ -17,7 +18,9 @@ export function OrderState({ order }: { order: Pick<ListedOrder, 'listedAs' | 'i
   return (
     <span className="row order-state">
       <Chip tone={tone} icon={icon}>
-        {order.status === 'refund_pending' ? 'Refund on its way' : ORDER_LIST_WORDS[order.listedAs]}
+        {order.status === 'refund_pending' && order.listedAs === 'refunded'
+          ? 'Refund on its way'
+          : ORDER_LIST_WORDS[order.listedAs]}
       </Chip>
       {order.isDisputed && (
         <Chip tone="warn" icon="alert-triangle">

@@ -12,14 +12,19 @@ type TicketsFieldProps = {
 
 /** Which of the valid tickets it is about: all at first. */
 export function TicketsField({ live, kept, onKeep }: TicketsFieldProps) {
-  return live.map(({ id, ticketNumber, holderName, pricePaidCents }) => (
-    <Checkbox
-      key={id}
-      label={`${holderName ?? ticketNumber}, ${formatCents(pricePaidCents)}`}
-      checked={!kept.includes(id)}
-      onChange={() => onKeep(kept.includes(id) ? kept.filter((one) => one !== id) : [...kept, id])}
-    />
-  ));
+  return (
+    <fieldset className="refund-tickets">
+      <legend>Which tickets</legend>
+      {live.map(({ id, ticketNumber, holderName, pricePaidCents }) => (
+        <Checkbox
+          key={id}
+          label={`${holderName ?? ticketNumber}, ${formatCents(pricePaidCents)}`}
+          checked={!kept.includes(id)}
+          onChange={() => onKeep(kept.includes(id) ? kept.filter((one) => one !== id) : [...kept, id])}
+        />
+      ))}
+    </fieldset>
+  );
 }
 
 /** Whether the tickets end with the money, or money goes back and the guest still comes. */

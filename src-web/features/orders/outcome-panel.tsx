@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PaymentCheck } from '#shared/orders/order-views.ts';
 import { formatCents } from '#shared/money.ts';
+import { formatMemberDate } from '#shared/time.ts';
 import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { useFocusIfLost } from '#web/ui/use-focus-if-lost.ts';
@@ -20,6 +21,18 @@ function calledOffFace({ paidAt, totalCents, cancelWords, event }: PaymentCheck[
     tone: 'bad',
     title: 'This event was cancelled',
     text: [`We are sorry: ${event.title} does not take place. ${money}`, cancelWords ?? ''].join(' ').trim(),
+  };
+}
+/** Its tickets are in another order now. */
+function movedFace({ movedTo }: PaymentCheck['order']): Face {
+  const nights = movedTo.map(({ eventTitle, startsAt }) => `${eventTitle}, ${formatMemberDate(startsAt)}`);
+  return {
+    icon: 'calendar',
+    tone: 'ok',
+    title: 'Your tickets were moved',
+    text:
+      `They are for ${[...new Set(nights)].join(' and ')} now. The codes of this order open no door any more: the new ` +
+      'ones came by mail and are with your tickets.',
   };
 }
 const NOTHING_CHARGED =
@@ -84,6 +97,8 @@ export function faceOf(
       };
     case 'called_off':
       return calledOffFace(order);
+    case 'moved':
+      return movedFace(order);
     case 'refunded':
       return order.totalCents === 0 ? TAKEN_BACK : refundedFace(amount);
   }

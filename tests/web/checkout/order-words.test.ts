@@ -56,9 +56,10 @@ describe('the order summary', () => {
 });
 
 describe('what became of an order', () => {
+  const NOWHERE: PaymentCheck['order']['movedTo'] = [];
   const outcome = (status: OrderStatus, paymentStatus: PaymentStatus, ticketCount = 0) =>
     outcomeOf({
-      order: { status } as PaymentCheck['order'],
+      order: { status, movedTo: NOWHERE } as PaymentCheck['order'],
       paymentStatus,
       tickets: Array.from({ length: ticketCount }) as PaymentCheck['tickets'],
     });
@@ -77,7 +78,7 @@ describe('what became of an order', () => {
 
   test('tells a delayed payment that came to nothing from an order nobody paid', () => {
     const check = {
-      order: { status: 'cancelled', hasPaymentFailed: true, totalCents: cents(1250) },
+      order: { status: 'cancelled', hasPaymentFailed: true, totalCents: cents(1250), movedTo: NOWHERE },
       paymentStatus: 'unpaid',
       tickets: [] as PaymentCheck['tickets'],
     } as PaymentCheck;
@@ -97,7 +98,7 @@ describe('what became of an order', () => {
     const [status, paidAt, totalCents, money] = row;
     const event = { title: 'Salsa Friday' };
     const check = {
-      order: { status, isCalledOff: true, paidAt, totalCents: cents(totalCents), event },
+      order: { status, isCalledOff: true, paidAt, totalCents: cents(totalCents), event, movedTo: NOWHERE },
       paymentStatus: 'unpaid',
       tickets: [] as PaymentCheck['tickets'],
     } as PaymentCheck;

@@ -8,7 +8,7 @@ import { findRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { END_OF_TIME, isBefore, newestFirst } from '#server/db/paging.ts';
 import { events } from '#server/db/schema/events.ts';
-import { LISTED_AS, orders } from '#server/db/schema/orders.ts';
+import { orders, SHOWN_AS } from '#server/db/schema/orders.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { promoCodes } from '#server/db/schema/promo-codes.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -43,7 +43,7 @@ const usesOf = prepared(
       .select({
         orderId: page.orderId,
         at: page.at,
-        listedAs: sql<OrderList>`${LISTED_AS}`,
+        listedAs: sql<OrderList>`${SHOWN_AS}`,
         userId: orders.userId,
         buyerName: shownName,
         eventId: orders.eventId,

@@ -6,7 +6,7 @@ import { prepared, type Db, type Orm, type RowOf } from '#server/db/client.ts';
 import { END_OF_TIME, isBefore, newestFirst } from '#server/db/paging.ts';
 import { events } from '#server/db/schema/events.ts';
 import { givenTickets } from '#server/db/schema/given-tickets.ts';
-import { LISTED_AS, orderItems, orders } from '#server/db/schema/orders.ts';
+import { LISTED_AS, orderItems, orders, SHOWN_AS } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { userDocs } from '#server/db/schema/user-docs.ts';
@@ -26,7 +26,7 @@ const columnsOf = (orm: Orm) => {
     .where(eq(orderItems.orderId, orders.id));
   return {
     id: orders.id,
-    listedAs: sql<OrderList>`${LISTED_AS}`,
+    listedAs: sql<OrderList>`${SHOWN_AS}`,
     status: orders.status,
     createdAt: orders.createdAt,
     paidAt: orders.paidAt,
@@ -66,16 +66,19 @@ const newest = newestFirst(orders.createdAt, orders.id);
 /** An event's orders are as many as its guests: a heading is picked out of them. */
 const WITHIN = {
   all: () => undefined,
-  heading: ({ show }) => sql`${LISTED_AS} = ${show}`,
-  event: ({ show, eventId }) => and(eq(orders.eventId, eventId), sql`(${show} = '' or ${LISTED_AS} = ${show})`),
-} satisfies Record<string, (values: { show: Placeholder; eventId: SQL<string | null> }) => SQL | undefined>;
+  heading: ({ show, listed: kept }) => and(sql`${LISTED_AS} = ${kept}`, sql`${SHOWN_AS} = ${show}`),
+  event: ({ show, eventId }) => and(eq(orders.eventId, eventId), sql`(${show} = '' or ${SHOWN_AS} = ${show})`),
+} satisfies Record<
+  string,
+  (values: { show: Placeholder; listed: Placeholder; eventId: SQL<string | null> }) => SQL | undefined
+>;
 
-const LIST_RANGE = { show: String, eventId: orders.eventId, cents: orders.totalCents, ...RANGE };
+const LIST_RANGE = { show: String, listed: String, eventId: orders.eventId, cents: orders.totalCents, ...RANGE };
 type Way = { within: keyof typeof WITHIN; by: OrderSort; isDown: boolean };
 
 /** One query for each way to look at the list, so that each has the index that answers it. */
 const listQuery = ({ within, by, isDown }: Way) =>
-  prepared(LIST_RANGE, (orm, { show, eventId, cents: total, at, id, limit }) => {
+  prepared(LIST_RANGE, (orm, { show, listed: kept, eventId, cents: total, at, id, limit }) => {
     const isFollowing = isDown ? sql.raw('<') : sql.raw('>');
     const ways = {
       date: {
@@ -89,7 +92,7 @@ const listQuery = ({ within, by, isDown }: Way) =>
     };
     const { keys, follows } = ways[by];
     return listed(orm, {
-      where: and(WITHIN[within]({ show, eventId }), follows),
+      where: and(WITHIN[within]({ show, listed: kept, eventId }), follows),
       orderBy: keys.map(isDown ? desc : asc),
       limit,
     });
@@ -167,6 +170,8 @@ export function readOrders(
   const ways = eventId === null ? others[show === null ? 'all' : 'heading'][sort] : event;
   return ways[isDown ? 'down' : 'up'](db).all({
     show: show ?? '',
+    // A moved one is over, and the indexes know no more of it.
+    listed: show === 'moved' ? 'refunded' : (show ?? ''),
     eventId,
     cents: after?.totalCents ?? (isDown ? Number.MAX_SAFE_INTEGER : -1),
     at: after?.createdAt ?? (isDown ? END_OF_TIME : new Date(0)),

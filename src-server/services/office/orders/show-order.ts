@@ -6,8 +6,7 @@ import type { OrderByIdInput, OrderDetail, OrderRefund } from '#shared/orders/or
 import { refundWhy } from '#shared/orders/refund-causes.ts';
 import { findRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
-import { events } from '#server/db/schema/events.ts';
-import { orderItems, orders } from '#server/db/schema/orders.ts';
+import { orderItems } from '#server/db/schema/orders.ts';
 import { paymentExceptions, refunds } from '#server/db/schema/payments.ts';
 import { refundHandovers } from '#server/db/schema/refund-handovers.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -15,6 +14,7 @@ import { tillRecords, zReports } from '#server/db/schema/till.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrder, type OrderRow } from '../../shop/orders/find-order.ts';
+import { ordersMovedTo } from '../../shop/orders/moved-to.ts';
 import { refundsOfPayment } from '../../shop/refunds/follow-refunds.ts';
 import { disputesOf } from '../../shop/refunds/keep-dispute.ts';
 import { mailsAbout } from './mails-about.ts';
@@ -64,15 +64,6 @@ const refundsOf = prepared({ orderId: refunds.orderId }, (orm, { orderId }) =>
     .from(refunds)
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
-    .prepare(),
-);
-const movedTo = prepared({ orderId: orders.movedFromId }, (orm, { orderId }) =>
-  orm
-    .select({ orderId: orders.id, eventTitle: events.title, startsAt: events.startsAt })
-    .from(orders)
-    .innerJoin(events, eq(events.id, orders.eventId))
-    .where(eq(orders.movedFromId, orderId))
-    .orderBy(asc(orders.createdAt), asc(orders.id))
     .prepare(),
 );
 const handoverOf = prepared({ orderId: refundHandovers.orderId }, (orm, { orderId }) =>
@@ -132,7 +123,7 @@ export function showOrder(ctx: ServiceContext, { orderId }: OrderByIdInput): Ord
     ticketList: ticketsOf(ctx.db).all({ orderId }),
     books,
     movedFromId: order.movedFromId,
-    movedTo: movedTo(ctx.db).all({ orderId }),
+    movedTo: ordersMovedTo(ctx, orderId),
     refunds: refundsWith(ctx, order, books.receiptNumber),
     disputes: disputesOf(ctx, orderId),
     handover: handoverOf(ctx.db).get({ orderId }) ?? null,

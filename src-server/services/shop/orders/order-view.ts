@@ -12,6 +12,7 @@ import { orNull } from '#server/db/placeholders.ts';
 import { events } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrderItems, type OrderItemRow, type OrderRow } from './find-order.ts';
+import { nightsMovedTo } from './moved-to.ts';
 
 const findEvent = prepared({ id: orNull(events.id) }, (orm, { id }) =>
   orm
@@ -83,6 +84,7 @@ export function orderView(ctx: ServiceContext, order: OrderRow): OrderView {
     lines,
     vat: ctx.operator.vatMode === 'small-business' ? [] : vatByRate(lines),
     isCalledOff: cancelledAt !== null,
+    movedTo: nightsMovedTo(ctx, order.id),
     cancelWords,
     refundRule: order.refundRule ?? refundRuleOf({ ...event, refundRule }, order.createdAt),
     event,

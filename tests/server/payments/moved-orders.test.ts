@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MoveTicketsInput } from '#shared/orders/move-tickets.ts';
+import type { OrderList } from '#shared/orders/order-list.ts';
+import { ordersCsv } from '#server/services/office/exports/orders-file.ts';
+import { listOrders } from '#server/services/office/orders/list-orders.ts';
+import { cancelEvent } from '#server/services/shop/events/cancel-event.ts';
+import { showCancelProgress } from '#server/services/shop/events/cancel-progress.ts';
+import { moveTickets } from '#server/services/shop/moves/move-tickets.ts';
+import { quoteMove } from '#server/services/shop/moves/plan-move.ts';
+import { showOrder } from '#server/services/shop/orders/verify-payment.ts';
+import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
+import { outcomeOf } from '#web/features/orders/order-outcome.ts';
+import { faceOf } from '#web/features/orders/outcome-panel.tsx';
+import { buyTicket, pay, type Bought } from '#tests/support/buy.ts';
+import { ticketsOf } from '#tests/support/door.ts';
+import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+let shop: TestShop;
+let [from, to] = ['', ''];
+const admin = () => shop.as('admin', ['admin']);
+beforeEach(async () => {
+  shop = await openTestShop();
+  from = addEvent(shop, { priceCents: 2_000, startsInHours: 3 });
+  to = addEvent(shop, { priceCents: 1_500, startsInHours: 27, title: 'Bachata Saturday' });
+});
+afterEach(() => shop.close());
+
+async function buy(eventId: string, quantity: number): Promise<Bought> {
+  const one = await buyTicket(shop, { eventId, quantity, userId: addBuyer(shop) });
+  if (one.sessionId !== '') pay(shop, one);
+  await shop.settle();
+  return one;
+}
+const ids = (orderId: string) => ticketsOf(shop, orderId).map(({ id }) => id);
+async function move(orderId: string, ticketIds = ids(orderId)): Promise<void> {
+  const wish = { orderId, ticketIds, eventId: to, ticketTypeId: 'general-admission' };
+  const { oldCents, newCents } = quoteMove(admin(), wish);
+  const difference = newCents < oldCents ? 'give_back' : newCents > oldCents ? 'waive' : 'none';
+  moveTickets(admin(), MoveTicketsInput.parse({ id: randomUUID(), ...wish, oldCents, newCents, difference }));
+  await shop.settle();
+}
+const listed = (show: OrderList, more: { eventId?: string; search?: string } = {}) =>
+  listOrders(admin(), { show, limit: 50, search: '', sort: 'date', isDown: true, ...more }).items.map(({ id }) => id);
+/** What its buyer reads of it. */
+function said({ orderId, userId }: Bought): string {
+  const check = showOrder(shop.as(userId), orderId);
+  const outcome = outcomeOf(check);
+  if (outcome === 'waiting' || outcome === 'processing') return outcome;
+  const { title, text } = faceOf(outcome, check);
+  return `${title}. ${text}`;
+}
+
+describe('an order whose tickets were all moved', () => {
+  it('is moved and not refunded: in the list, under its heading, in the file, and for its buyer', async () => {
+    const bought = await buy(from, 2);
+    await move(bought.orderId);
+    for (const more of [{}, { eventId: from }, { search: bought.orderId.slice(0, 8) }]) {
+      expect(listed('moved', more)).toEqual([bought.orderId]);
+      expect(listed('refunded', more)).toEqual([]);
+    }
+    let file = '';
+    for await (const part of ordersCsv(admin(), { search: '', sort: 'date', isDown: true })) file += part;
+    const line = file.split('\n').find((one) => one.includes(bought.orderId));
+    expect(line).toContain('Moved');
+    expect(line).not.toContain('Refunded');
+    expect(said(bought)).toContain('Your tickets were moved');
+    expect(said(bought)).toContain('Bachata Saturday');
+    expect(said(bought)).not.toContain('goes back');
+  });
+
+  it('is so in two steps and for nothing, and no refund where the night is cancelled afterwards', async () => {
+    const twice = await buy(from, 2);
+    for (const id of ids(twice.orderId)) await move(twice.orderId, [id]);
+    const free = await buy(addEvent(shop, { priceCents: 0, startsInHours: 3 }), 1);
+    await move(free.orderId);
+    expect(listed('moved').toSorted()).toEqual([twice.orderId, free.orderId].toSorted());
+    await cancelEvent(admin(), from);
+    await shop.settle();
+    expect(showCancelProgress(admin(), from)).toMatchObject({ orders: 0, refunds: 0, mails: 0 });
+    expect(listed('moved')).toContain(twice.orderId);
+  });
+
+  it('is refunded where only some were moved and the rest went back', async () => {
+    const bought = await buy(from, 2);
+    const [first = ''] = ids(bought.orderId);
+    await move(bought.orderId, [first]);
+    expect(listed('paid')).toContain(bought.orderId);
+    requestRefund(admin(), { orderId: bought.orderId });
+    await shop.settle();
+    expect([listed('moved'), listed('refunded')]).toEqual([[], [bought.orderId]]);
+    expect(said(bought)).toContain('refunded');
+  });
+});
