@@ -19,7 +19,7 @@ export const VERDICTS = {
   not_checkable: { colour: 'amber', word: 'NICHT PRÜFBAR', todo: 'Ausweis und Bestellung zeigen lassen.' },
   too_early: { colour: 'amber', word: 'ZU FRÜH', todo: 'Noch nicht einlassen.' },
   voucher: { colour: 'amber', word: 'GUTSCHEIN', todo: 'Kein Ticket: an der Kasse einlösen.' },
-  cancelled: { colour: 'red', word: 'UNGÜLTIG', todo: 'Nicht einlassen: storniert.' },
+  cancelled: { colour: 'red', word: 'UNGÜLTIG', todo: 'Nicht einlassen: storniert oder umgebucht.' },
   replaced: {
     colour: 'red',
     word: 'UNGÜLTIG',

@@ -173,7 +173,7 @@ describe('one scan', () => {
     expect(await ask(one, ticket!.code)).toMatchObject({
       colour: 'red',
       reason: 'cancelled',
-      todo: 'Nicht einlassen: storniert.',
+      todo: 'Nicht einlassen: storniert oder umgebucht.',
     });
     const changed = takeSnapshot(one.ctx, one.desk, { since: snapshot.cursor }); // and a desk without a network, after its next sync
     expect(changed).toMatchObject({ isFull: false, tickets: [{ 3: TICKET_FLAGS.cancelled }] });

@@ -144,7 +144,8 @@ describe('tickets that are moved at the same price', () => {
     const orderId = move(bought.orderId, { ticketIds: [first!.id] });
     expect(rowOf(first!)).not.toBe(before);
     shop.clock.advance(2 * HOUR_MS);
-    expect(scan(desk, from, first!.code)).toMatchObject({ colour: 'red', reason: 'cancelled' });
+    const verdict = scan(desk, from, first!.code);
+    expect(verdict).toMatchObject({ colour: 'red', reason: 'cancelled', todo: expect.stringContaining('umgebucht') });
     expect(scan(desk, from, ticketsOf(shop, bought.orderId)[1]!.code)).toMatchObject({ colour: 'green' });
     shop.clock.advance(DAY_MS);
     expect(scan(desk, to, ticketsOf(shop, orderId)[0]!.code)).toMatchObject({ colour: 'green' });
