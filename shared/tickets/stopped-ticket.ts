@@ -4,8 +4,21 @@ import type { TicketView } from './ticket-view.ts';
 /** What a card says of a ticket that opens no door whatever its state: a word for its chip, a sentence for its code. */
 export type StoppedWords = { word: string; sentence: string };
 
-/** Null for a ticket whose state says all of it. A cancelled event comes before whoever is banned from it. */
-export function stoppedWords({ calledOff, ban }: Pick<TicketView, 'calledOff' | 'ban'>): StoppedWords | null {
+const MOVED: StoppedWords = {
+  word: 'MOVED',
+  sentence: 'This ticket is for another night now. The new code came by mail; this one opens no door.',
+};
+
+/**
+ * Null for a ticket whose state says all of it. What becomes of an event is nothing to a ticket that was moved from it,
+ * and a cancelled event comes before whoever is banned from it.
+ */
+export function stoppedWords({
+  isMoved,
+  calledOff,
+  ban,
+}: Pick<TicketView, 'isMoved' | 'calledOff' | 'ban'>): StoppedWords | null {
+  if (isMoved) return MOVED;
   if (calledOff !== null) {
     const sentence = ['We are sorry: this event does not take place.', calledOff.words ?? ''].join(' ').trim();
     return { word: 'DOES NOT TAKE PLACE', sentence };

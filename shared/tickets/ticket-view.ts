@@ -34,6 +34,7 @@ export type TicketView = {
   refundOfferUntil: Date | null;
   refundOfferWhy: RefundOffer['refundOfferWhy'];
   /** Whose it is, is banned until then: it opens no door. Null for everybody else. */ ban: BanEnd | null;
+  /** It is for another night now, under another code. */ isMoved: boolean;
   /** The event was cancelled: what its guests were told, null where nothing was said. Null while it takes place. */
   calledOff: { words: string | null } | null;
   /** The signed code that the door scans. */

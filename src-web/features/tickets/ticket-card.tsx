@@ -17,6 +17,7 @@ type ShownTicket = Pick<
   | 'ticketTypeName'
   | 'holderName'
   | 'ban'
+  | 'isMoved'
   | 'calledOff'
   | 'qrCode'
   | 'voucherCents'

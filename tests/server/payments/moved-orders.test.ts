@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MoveTicketsInput } from '#shared/orders/move-tickets.ts';
 import type { OrderList } from '#shared/orders/order-list.ts';
+import { stoppedWords } from '#shared/tickets/stopped-ticket.ts';
 import { ordersCsv } from '#server/services/office/exports/orders-file.ts';
 import { listOrders } from '#server/services/office/orders/list-orders.ts';
 import { cancelEvent } from '#server/services/shop/events/cancel-event.ts';
@@ -10,6 +11,7 @@ import { moveTickets } from '#server/services/shop/moves/move-tickets.ts';
 import { quoteMove } from '#server/services/shop/moves/plan-move.ts';
 import { showOrder } from '#server/services/shop/orders/verify-payment.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
+import { listMyTickets } from '#server/services/shop/tickets/list-my-tickets.ts';
 import { outcomeOf } from '#web/features/orders/order-outcome.ts';
 import { faceOf } from '#web/features/orders/outcome-panel.tsx';
 import { buyTicket, pay, type Bought } from '#tests/support/buy.ts';
@@ -67,6 +69,8 @@ describe('an order whose tickets were all moved', () => {
     expect(said(bought)).toContain('Your tickets were moved');
     expect(said(bought)).toContain('Bachata Saturday');
     expect(said(bought)).not.toContain('goes back');
+    const words = listMyTickets(shop.as(bought.userId), undefined).map((ticket) => stoppedWords(ticket)?.word);
+    expect(words.toSorted()).toEqual(['MOVED', 'MOVED', undefined, undefined]);
   });
 
   it('is so in two steps and for nothing, and no refund where the night is cancelled afterwards', async () => {
@@ -74,6 +78,8 @@ describe('an order whose tickets were all moved', () => {
     for (const id of ids(twice.orderId)) await move(twice.orderId, [id]);
     const free = await buy(addEvent(shop, { priceCents: 0, startsInHours: 3 }), 1);
     await move(free.orderId);
+    const own = listMyTickets(shop.as(free.userId), undefined);
+    expect(own.filter(({ isMoved }) => isMoved).map(({ orderId }) => orderId)).toEqual([free.orderId]);
     expect(listed('moved').toSorted()).toEqual([twice.orderId, free.orderId].toSorted());
     await cancelEvent(admin(), from);
     await shop.settle();
@@ -90,5 +96,7 @@ describe('an order whose tickets were all moved', () => {
     await shop.settle();
     expect([listed('moved'), listed('refunded')]).toEqual([[], [bought.orderId]]);
     expect(said(bought)).toContain('refunded');
+    const own = listMyTickets(shop.as(bought.userId), undefined).filter(({ isMoved }) => isMoved);
+    expect(own.map(({ id }) => id)).toEqual([first]);
   });
 });

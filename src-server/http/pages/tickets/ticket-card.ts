@@ -27,6 +27,7 @@ export type ShownTicket = Pick<
   | 'qrCode'
   | 'usedAt'
   | 'ban'
+  | 'isMoved'
   | 'calledOff'
   | 'voucherCents'
   | 'voucherCode'
@@ -104,7 +105,7 @@ function code(ticket: ShownTicket): string {
   const stopped = stoppedWords(ticket);
   if (stopped !== null) return `<p><b>${e(stopped.sentence)}</b></p>`;
   if (ticket.status === 'cancelled')
-    return '<p><b>This ticket no longer counts: it was given back, or moved to another night.</b> It opens no door.</p>';
+    return '<p><b>This ticket no longer counts: it was given back.</b> It opens no door.</p>';
   const drawn = qrSvg(ticket.qrCode, e(`QR code of ticket ${ticket.ticketNumber}`));
   const shown = `<div class="tk-qr${ticket.status === 'used' ? ' spent' : ''}">${drawn}</div>`;
   // It is a friend's: who stands before the door with several tickets is not to show this one by mistake.

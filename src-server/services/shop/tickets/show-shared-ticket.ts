@@ -11,6 +11,7 @@ const SHARED_FIELDS = [
   'holderName',
   'usedAt',
   'ban',
+  'isMoved',
   'calledOff',
   'qrCode',
   'voucherCents',

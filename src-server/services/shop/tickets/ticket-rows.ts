@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { VENUE_FIELD_NAMES } from '#shared/events/save-venue.ts';
 import type { VenueView } from '#shared/events/venue.ts';
 import { cents } from '#shared/money.ts';
@@ -16,6 +16,15 @@ import { banOfTicket } from '../bans/ban-of-ticket.ts';
 import { ticketCode } from './ticket-code.ts';
 import { ticketVoucherCode } from './voucher-code.ts';
 
+/** Its value went along with a move; of what cost nothing none did, and the move is all that says it. */
+const IS_MOVED = sql.raw(
+  [
+    `tickets.status = 'cancelled' AND (EXISTS (SELECT 1 FROM refund_tickets JOIN refunds ON refunds.id = refund_id`,
+    `WHERE ticket_id = tickets.id AND refunds.reason = 'moved')`,
+    `OR tickets.price_paid_cents = 0 AND EXISTS (SELECT 1 FROM orders later WHERE later.moved_from_id = tickets.order_id))`,
+  ].join(' '),
+);
+
 const ticketColumns = {
   id: tickets.id,
   orderId: tickets.orderId,
@@ -30,6 +39,7 @@ const ticketColumns = {
   passedOnAt: tickets.passedOnAt,
   purchasedAt: tickets.purchasedAt,
   usedAt: tickets.usedAt,
+  isMoved: sql<boolean>`${IS_MOVED}`.mapWith(Boolean),
   refundOfferedAt: events.refundOfferedAt,
   refundOfferUntil: events.refundOfferUntil,
   order: {
@@ -57,6 +67,7 @@ type OfferColumns = Pick<typeof events.$inferSelect, 'refundOfferedAt' | 'refund
   order: OrderOfOffer;
   eventRule: RefundRule | null;
   eventCancelledAt: Date | null;
+  isMoved: boolean;
 };
 type TicketRow = Pick<typeof tickets.$inferSelect, Exclude<keyof typeof ticketColumns, keyof OfferColumns>> &
   OfferColumns & {
