@@ -11,27 +11,6 @@ import { PinProof } from './pin-verifier.ts';
 import { SaleFacts } from './sale-facts.ts';
 import { LateGuest, OverHouse, WalkInPeople, WalkInReason } from './walk-in.ts';
 
-/**
- * What a desk writes down before its screen says yes; its names are fixed, as journals keep them. `document`, `outage`
- * and `closing` are the books of the till: they move neither money nor seats, the sale's own entry does that.
- */
-const ENTRY_KINDS = [
-  'admission',
-  'reentry',
-  'undo',
-  'sale',
-  'refund',
-  'cash',
-  'shift',
-  'pin',
-  'walkin',
-  'voucher',
-  'document',
-  'outage',
-  'closing',
-] as const;
-export type EntryKind = (typeof ENTRY_KINDS)[number];
-
 export const MAX_BATCH_ENTRIES = 200;
 
 /**
@@ -107,9 +86,27 @@ const cashBase = { cashierId, sessionId: IdSchema };
 /** What should be in the drawer was told to a supervisor. */
 const expectedCents = z.int().min(-CASH_COUNT_MAX).max(CASH_COUNT_MAX);
 const told = { ...cashBase, supervisorId: IdSchema, proof: PinProof.optional(), expectedCents };
+export const TillOpened = z.strictObject({
+  ...cashBase,
+  type: z.literal('open'),
+  floatCents: amountCents,
+  count: CashCountSchema.optional(),
+});
+export const TillClosed = z.strictObject({
+  ...cashBase,
+  type: z.literal('close'),
+  supervisorId: IdSchema.nullable(),
+  /** The supervisor's signature over this closing; somebody else's till without it is put before the office. */
+  proof: PinProof.optional(),
+  countedCents: z.int().min(0).max(CASH_COUNT_MAX),
+  count: CashCountSchema.optional(),
+  note: z.string().trim().max(500),
+  /** Gapless per desk, counted by the desk so that it can close without a network; the server checks it. */
+  zNumber: z.int().min(1),
+});
 /** The cash session's life; `sessionId` is drawn by the desk when it opens. */
 export const CashPayload = z.discriminatedUnion('type', [
-  z.strictObject({ ...cashBase, type: z.literal('open'), floatCents: amountCents, count: CashCountSchema.optional() }),
+  TillOpened,
   z.strictObject({
     ...cashBase,
     type: z.literal('in'),
@@ -139,18 +136,7 @@ export const CashPayload = z.discriminatedUnion('type', [
   z.strictObject({ ...told, type: z.literal('inspect') }),
   /** A supervisor opened a fixed count again, which had come to this. */
   z.strictObject({ ...told, type: z.literal('recount'), countedCents: z.int().min(0).max(CASH_COUNT_MAX) }),
-  z.strictObject({
-    ...cashBase,
-    type: z.literal('close'),
-    supervisorId: IdSchema.nullable(),
-    /** The supervisor's signature over this closing; somebody else's till without it is put before the office. */
-    proof: PinProof.optional(),
-    countedCents: z.int().min(0).max(CASH_COUNT_MAX),
-    count: CashCountSchema.optional(),
-    note: z.string().trim().max(500),
-    /** Gapless per desk, counted by the desk so that it can close without a network; the server checks it. */
-    zNumber: z.int().min(1),
-  }),
+  TillClosed,
 ]);
 export type CashPayload = z.infer<typeof CashPayload>;
 
@@ -210,6 +196,10 @@ export const VoucherPayload = z.discriminatedUnion('type', [
 ]);
 export type VoucherPayload = z.infer<typeof VoucherPayload>;
 
+/**
+ * What a desk writes down before its screen says yes; its names are fixed, as journals keep them. `document`, `outage`
+ * and `closing` are the books of the till: they move neither money nor seats, the sale's own entry does that.
+ */
 export const ENTRY_PAYLOADS = {
   admission: CheckInPayload,
   reentry: ReentryPayload,
@@ -224,7 +214,8 @@ export const ENTRY_PAYLOADS = {
   document: FiscalDocument,
   outage: OutagePayload,
   closing: ClosingPayload,
-} as const satisfies Record<EntryKind, z.ZodType>;
+} as const;
+export type EntryKind = keyof typeof ENTRY_PAYLOADS;
 
 export type CheckInPayload = z.infer<typeof CheckInPayload>;
 export type ReentryPayload = z.infer<typeof ReentryPayload>;
@@ -241,7 +232,7 @@ export type PinPayload = z.infer<typeof PinPayload>;
 export const JournalEntry = z.strictObject({
   deviceSeq: z.int().min(1),
   id: IdSchema,
-  kind: z.enum(ENTRY_KINDS),
+  kind: z.enum(Object.keys(ENTRY_PAYLOADS) as [EntryKind, ...EntryKind[]]),
   recordedAt: z.date(),
   payload: z.record(z.string(), z.json()),
   hash: z.string().regex(/^[0-9a-f]{64}$/),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MIN_CARD_CENTS } from '#shared/door/desk-limits.ts';
-import { CashCountSchema, CASH_COUNT_MAX, countProblem } from '#shared/door/cash-count.ts';
+import { countProblem } from '#shared/door/cash-count.ts';
 import { PinProof } from '#shared/door/pin-verifier.ts';
 import { FiscalRecord } from '#shared/fiscal/fiscal-record.ts';
-import { CodeText, JournalEntry, MAX_BATCH_ENTRIES } from '#shared/door/journal-entry.ts';
+import { CodeText, JournalEntry, MAX_BATCH_ENTRIES, TillClosed, TillOpened } from '#shared/door/journal-entry.ts';
 import { MAX_SALE_CENTS, SaleItems, SalePayments } from '#shared/door/sale-facts.ts';
 import { CONFIRMABLE_REASONS } from '#shared/door/verdict-words.ts';
 import { IdSchema } from '#shared/ids.ts';
@@ -87,31 +87,24 @@ export type SyncResult = {
 };
 
 const amountCents = z.int().min(1).max(MAX_SALE_CENTS);
-const session = { sessionId: IdSchema, cashierId: IdSchema };
-export const OpenCashSessionInput = z.strictObject({
-  ...session,
-  entryId: IdSchema,
-  floatCents: z.int().min(0).max(MAX_SALE_CENTS),
-  count: CashCountSchema.optional(),
-});
+/** `kasse.cashSession`: the journal's entries of a till, each with the id that its entry has. */
+export const OpenCashSessionInput = TillOpened.omit({ type: true }).extend({ entryId: IdSchema });
 export const MoveCashInput = z.strictObject({
-  ...session,
+  sessionId: IdSchema,
+  cashierId: IdSchema,
   entryId: IdSchema,
   direction: z.enum(['in', 'out']),
   amountCents,
   reason,
 });
 export const CashReportInput = z.strictObject({ sessionId: IdSchema });
-export const CloseCashSessionInput = z
-  .strictObject({
-    ...session,
+export const CloseCashSessionInput = TillClosed.omit({ type: true })
+  .extend({
     entryId: IdSchema,
-    countedCents: z.int().min(0).max(CASH_COUNT_MAX),
-    count: CashCountSchema.optional(),
-    note: z.string().trim().max(500).default(''),
-    ...approval,
+    note: TillClosed.shape.note.default(''),
     supervisorId: IdSchema.nullable().default(null),
-    zNumber: z.int().min(1).optional(),
+    supervisorPin: approval.supervisorPin,
+    zNumber: TillClosed.shape.zNumber.optional(),
   })
   // Whether a difference needs a reason is known only where the till's records are.
   .refine((input) => countProblem({ ...input, differenceCents: 0 }) === null, 'Die Stücke ergeben nicht die Summe.');

@@ -29,14 +29,14 @@ import {
   startCardPayment,
 } from '#server/services/door/sales/card-payment.ts';
 import { showSessionReport } from '#server/services/door/cash/cash-session.ts';
-import { closeCashSession, moveCash, openCashSession } from '#server/services/door/cash/change-session.ts';
 import { refundCardPayment } from '#server/services/door/sales/refund-card.ts';
-import { sell } from '#server/services/door/sales/sell.ts';
 import { checkPin, setPin, showPin } from '#server/services/door/devices/cashier-pin.ts';
 import type { Desk } from '#server/services/door/devices/desk.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
 import { openOfOrder } from '#server/services/door/snapshot/open-of-order.ts';
 import { searchGuests } from '#server/services/door/snapshot/search-guests.ts';
+import { closeCashSession, moveCash, openCashSession } from '#server/services/door/sync/hand-in-cash.ts';
+import { sell } from '#server/services/door/sync/hand-in-sale.ts';
 import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
 import { redeemVoucher } from '#server/services/door/vouchers/redeem-voucher.ts';
 import { showVoucher } from '#server/services/door/vouchers/show-voucher.ts';
@@ -203,7 +203,7 @@ export const kasseRouter = router({
       .input(CashReportInput)
       .query(({ ctx, input }) => showSessionReport(ctx.service, ctx.desk, input)),
 
-    /** Closes on a blind count. Errors: see closeAt. */
+    /** Closes on a blind count. Errors: see closeCashSession. */
     close: deskProcedure
       .input(CloseCashSessionInput)
       .mutation(({ ctx, input }) => closeCashSession(ctx.service, ctx.desk, input)),

@@ -4,7 +4,7 @@ import { DAY_MS, SECOND_MS } from '#shared/time.ts';
 import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
-import { sell } from '#server/services/door/sales/sell.ts';
+import { sell } from '#server/services/door/sync/hand-in-sale.ts';
 import { listDeskExceptions } from '#server/services/door/devices/desk-exceptions.ts';
 import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
 import { atDoor, inCash } from '#tests/support/at-door.ts';

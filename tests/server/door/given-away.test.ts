@@ -5,7 +5,7 @@ import { listNightReports } from '#server/services/door/cash/list-night-reports.
 import { showNightReport } from '#server/services/door/cash/show-night-report.ts';
 import { headCount } from '#server/services/door/check-in/head-count.ts';
 import { showTonight } from '#server/services/door/board/show-tonight.ts';
-import { sell } from '#server/services/door/sales/sell.ts';
+import { sell } from '#server/services/door/sync/hand-in-sale.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { admin, cashierId, desk, openNightForEachTest, sync, till } from '#tests/support/door-night.ts';

@@ -6,7 +6,7 @@ import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { checkIn } from '#server/services/door/check-in/check-in.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
-import { closeCashSession } from '#server/services/door/cash/change-session.ts';
+import { closeCashSession } from '#server/services/door/sync/hand-in-cash.ts';
 import { addNight, addBoss, addStaff, BOSS_PIN, giveTickets, pairDesk, type TestDesk } from '#tests/support/door.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 

@@ -9,13 +9,13 @@ import { closeInOffice } from '#server/services/door/cash/close-in-office.ts';
 import { revokeDesk } from '#server/services/door/devices/change-desk.ts';
 import { showDesk } from '#server/services/door/devices/list-desks.ts';
 import { importJournal } from '#server/services/door/sync/import-journal.ts';
-import { closeCashSession } from '#server/services/door/cash/change-session.ts';
+import { closeCashSession } from '#server/services/door/sync/hand-in-cash.ts';
 import { reportOf } from '#server/services/door/cash/cash-session.ts';
 import { listNightReports } from '#server/services/door/cash/list-night-reports.ts';
 import { showNightReport } from '#server/services/door/cash/show-night-report.ts';
 import { nightReportsCsv } from '#server/services/door/cash/night-reports-csv.ts';
 import { priceAtDoor } from '#server/services/door/sales/price-at-door.ts';
-import { sell } from '#server/services/door/sales/sell.ts';
+import { sell } from '#server/services/door/sync/hand-in-sale.ts';
 import { atDoor, byCard, inCash } from '#tests/support/at-door.ts';
 import {
   addNight,

@@ -10,7 +10,7 @@ import { inSharedTransaction } from '#server/db/shared-transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
 import { contextAt } from '../devices/context-at.ts';
-import { isProved, requireSupervisor } from '../devices/require-supervisor.ts';
+import { objectionTo, requireYes } from '../devices/require-supervisor.ts';
 import { requireTillPerson } from '../devices/till-person.ts';
 import { banAtDoor } from './ban-at-door.ts';
 import { findCheckIn, findFirstUse, insertCheckIn, type NewCheckIn } from './check-in-rows.ts';
@@ -155,9 +155,8 @@ function keptVerdict(ctx: ServiceContext, desk: Desk, entryId: string): Verdict 
 
 /** Before the doors open a supervisor answers for this entry, by their PIN at this desk. */
 function requireEarly(ctx: ServiceContext, desk: Desk, { entryId, supervisorId, proof }: CheckInInput): void {
-  requireSupervisor(ctx, supervisorId ?? null);
-  if (!isProved(ctx, desk, { supervisorId: supervisorId ?? '', proof, abouts: [APPROVALS.early(entryId)] }))
-    throw new DomainError('SUPERVISOR_UNPROVED');
+  const abouts = [APPROVALS.early(entryId)];
+  requireYes(objectionTo(ctx, desk, { supervisorId: supervisorId ?? null, proof, abouts }));
 }
 
 /**

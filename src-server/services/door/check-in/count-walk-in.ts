@@ -1,16 +1,21 @@
 import type { WalkInPayload } from '#shared/door/journal-entry.ts';
-import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { takeFromAllotment } from '../devices/allotment.ts';
 import { contextAt } from '../devices/context-at.ts';
 import type { Desk } from '../devices/desk.ts';
 import { checkListedGuest } from '../guest-lists/check-listed-guest.ts';
+import type { Objection } from '../devices/require-supervisor.ts';
 import { checkOverHouse, type OverProblem } from '../devices/over-house.ts';
 import { loadDoorEvent } from './door-event.ts';
 import { findWalkIn, insertWalkIn, undoWalkInRow } from './walk-in-rows.ts';
 
-type Counted = Extract<WalkInPayload, { type: 'count' }> & { entryId: string; at: Date };
+type Counted = Extract<WalkInPayload, { type: 'count' }> & {
+  entryId: string;
+  at: Date;
+  /** To the supervisor's yes to a guest of a list, and to a full house. */ objection: Objection | null;
+  overObjection: Objection | null;
+};
 
 /**
  * People who come in without a ticket: each takes a seat, the desk's kept ones first. They are inside by now, so a full
@@ -40,7 +45,7 @@ export function countWalkInAt(ctx: ServiceContext, desk: Desk, walkIn: Counted):
   const { seatsLeft } = loadDoorEvent(then, eventId);
   ctx.contentChanged();
   return [
-    ...checkOverHouse(ctx, desk, { entryId, eventId, over, about: APPROVALS.over(entryId), people, seatsLeft }),
+    ...checkOverHouse(ctx, desk, { entryId, eventId, over, objection: walkIn.overObjection, people, seatsLeft }),
     ...checkListedGuest(ctx, desk, walkIn),
   ];
 }

@@ -1,4 +1,3 @@
-import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { UNDO_WINDOW_MS } from '#shared/door/desk-limits.ts';
 import { DomainError } from '#shared/errors.ts';
 import { updateRows } from '#server/db/rows.ts';
@@ -6,7 +5,7 @@ import { checkIns } from '#server/db/schema/check-ins.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { writeAudit } from '../../base/audit.ts';
 import type { Desk } from '../devices/desk.ts';
-import { isProved, isSupervisor } from '../devices/require-supervisor.ts';
+import { requireYes, type Objection } from '../devices/require-supervisor.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findCheckIn, type CheckInRow } from './check-in-rows.ts';
 import { freeAtDoor } from './member-entry.ts';
@@ -19,21 +18,6 @@ export function takeBack(ctx: ServiceContext, row: CheckInRow, undoId: string): 
   updateRows(ctx.db, checkIns, { id: row.id, undoneAt: null }, { undoneAt: ctx.now(), undoId });
   if (row.ticketId === null) freeAtDoor(ctx, row.id);
   else updateRows(ctx.db, tickets, { id: row.ticketId, status: 'used' }, { status: 'active', usedAt: null });
-}
-
-/** Errors: SUPERVISOR_NEEDED, SUPERVISOR_UNPROVED. */
-function requireLateApproval(
-  ctx: ServiceContext,
-  desk: Desk,
-  {
-    admissionId,
-    supervisorId,
-    proof,
-  }: { admissionId: string; supervisorId: string | null; proof?: string | undefined },
-): void {
-  if (supervisorId === null || !isSupervisor(ctx, supervisorId)) throw new DomainError('SUPERVISOR_NEEDED');
-  if (!isProved(ctx, desk, { supervisorId, proof, abouts: [APPROVALS.undo(admissionId)] }))
-    throw new DomainError('SUPERVISOR_UNPROVED');
 }
 
 /**
@@ -49,9 +33,9 @@ export function undoAt(
     admissionId: string;
     reason: string;
     supervisorId: string | null;
-    proof?: string | undefined;
+    objection: Objection | null;
     at: Date;
-    madeAt?: Date;
+    madeAt?: Date | undefined;
   },
 ): void {
   const row = findCheckIn(ctx, input.admissionId);
@@ -59,7 +43,7 @@ export function undoAt(
   if (row.undoneAt !== null) return;
   const madeAt = input.madeAt ?? row.admittedAt;
   const isQuick = row.deskId === desk.id && input.at.getTime() - madeAt.getTime() <= UNDO_WINDOW_MS;
-  if (!isQuick) requireLateApproval(ctx, desk, input);
+  if (!isQuick) requireYes(input.objection);
   takeBack(ctx, row, input.entryId);
   writeAudit(ctx, {
     action: 'admission.undone',

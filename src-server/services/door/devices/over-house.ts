@@ -3,7 +3,7 @@ import type { OverHouse } from '#shared/door/walk-in.ts';
 import { writeAudit } from '../../base/audit.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from './desk.ts';
-import { isProved, isSupervisor } from './require-supervisor.ts';
+import type { Objection } from './require-supervisor.ts';
 
 export type OverProblem = { kind: DeskExceptionKind; detail: string; eventId: string };
 
@@ -11,8 +11,7 @@ type Over = {
   entryId: string;
   eventId: string;
   over: OverHouse | undefined;
-  /** What the supervisor's PIN was typed for. */
-  about: string;
+  /** To the supervisor's yes. */ objection: Objection | null;
   people: number;
   /** After these people took their seats; null is a house without a limit. */
   seatsLeft: number | null;
@@ -38,13 +37,10 @@ export function tellOversold(ctx: ServiceContext, desk: Desk, { entryId, eventId
 export function checkOverHouse(
   ctx: ServiceContext,
   desk: Desk,
-  { entryId, eventId, over, about, people, seatsLeft }: Over,
+  { entryId, eventId, over, objection, people, seatsLeft }: Over,
 ): OverProblem[] {
   const tooMany = seatsLeft === null ? 0 : Math.min(people, Math.max(0, -seatsLeft));
   if (tooMany > 0) tellOversold(ctx, desk, { entryId, eventId, tooMany, over });
   if (over === undefined) return tooMany === 0 ? [] : [{ kind: 'over_capacity', detail: String(tooMany), eventId }];
-  if (!isSupervisor(ctx, over.supervisorId)) return [{ kind: 'not_allowed', detail: 'over', eventId }];
-  return isProved(ctx, desk, { ...over, abouts: [about] })
-    ? []
-    : [{ kind: 'supervisor_unproved', detail: 'over', eventId }];
+  return objection === null ? [] : [{ kind: objection, detail: 'over', eventId }];
 }

@@ -19,13 +19,8 @@ const findSupervisor = prepared({ userId: userRoles.userId }, (orm, { userId }) 
 );
 
 /** Whether this person may answer for what a cashier may not do alone. */
-export const isSupervisor = (ctx: ServiceContext, userId: string | null): boolean =>
+const isSupervisor = (ctx: ServiceContext, userId: string | null): boolean =>
   userId !== null && findSupervisor(ctx.db).get({ userId }) !== undefined;
-
-/** Here the person must be a supervisor. Error: SUPERVISOR_NEEDED. */
-export function requireSupervisor(ctx: ServiceContext, userId: string | null): void {
-  if (!isSupervisor(ctx, userId)) throw new DomainError('SUPERVISOR_NEEDED');
-}
 
 /**
  * Who answers for it, what proves it (a signature that only the right digits make, or the digits themselves), and what
@@ -38,7 +33,7 @@ export type Approval = {
   abouts: readonly string[];
 };
 
-/** Whether the supervisor's signature is under one of these. */
+/** Whether the person's signature is under one of these. */
 export function isProved(
   ctx: ServiceContext,
   desk: Pick<Desk, 'id'>,
@@ -50,14 +45,33 @@ export function isProved(
   );
 }
 
+/** What speaks against a supervisor's yes: nobody with that right is named, or nothing proves that it was they. */
+export type Objection = 'not_allowed' | 'supervisor_unproved';
+
+/** Null is a yes that counts. */
+export function objectionTo(
+  ctx: ServiceContext,
+  desk: Pick<Desk, 'id'>,
+  { supervisorId, ...said }: Omit<Approval, 'supervisorId' | 'supervisorPin'> & { supervisorId: string | null },
+): Objection | null {
+  if (supervisorId === null || !isSupervisor(ctx, supervisorId)) return 'not_allowed';
+  return isProved(ctx, desk, { supervisorId, ...said }) ? null : 'supervisor_unproved';
+}
+
+/** Here it takes a yes that counts. Errors: SUPERVISOR_NEEDED, SUPERVISOR_UNPROVED. */
+export function requireYes(objection: Objection | null): void {
+  if (objection === null) return;
+  throw new DomainError(objection === 'not_allowed' ? 'SUPERVISOR_NEEDED' : 'SUPERVISOR_UNPROVED');
+}
+
 /**
  * A supervisor is there and has typed their PIN for just this: naming one is not enough, a desk's token would do. Call
  * it before the transaction of what was approved: wrong digits stay counted. Errors: SUPERVISOR_NEEDED,
  * SUPERVISOR_UNPROVED, PIN_LOCKED.
  */
 export function requireApproval(ctx: ServiceContext, desk: Pick<Desk, 'id'>, approval: Approval): void {
-  requireSupervisor(ctx, approval.supervisorId);
-  if (isProved(ctx, desk, approval)) return;
+  const objection = objectionTo(ctx, desk, approval);
+  if (objection !== 'supervisor_unproved') return requireYes(objection);
   const { supervisorId: userId, supervisorPin: pin } = approval;
   const checked = pin === undefined ? null : inTransaction(ctx.db, () => checkDigits(ctx, { userId, pin }));
   if (checked?.outcome === 'right') return;

@@ -1,18 +1,17 @@
 import type { WalkInPayload } from '#shared/door/journal-entry.ts';
 import { guestListEnd } from '#shared/door/guest-list.ts';
 import { eveningAt } from '#shared/events/evenings.ts';
-import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { formatTime } from '#shared/time.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { eveningAtDoor } from '../evenings/event-of-night.ts';
 import type { Desk } from '../devices/desk.ts';
 import type { OverProblem } from '../devices/over-house.ts';
-import { isProved, isSupervisor } from '../devices/require-supervisor.ts';
+import type { Objection } from '../devices/require-supervisor.ts';
 import { cameOf, findGuest, findOtherDesk } from './guest-list-rows.ts';
 
 type Listed = Pick<Extract<WalkInPayload, { type: 'count' }>, 'eventId' | 'guestId' | 'late'> & {
-  entryId: string;
   at: Date;
+  /** To the supervisor's yes. */ objection: Objection | null;
 };
 type Problem = OverProblem & { otherDeskId?: string; aboutId?: string };
 
@@ -20,15 +19,9 @@ type Problem = OverProblem & { otherDeskId?: string; aboutId?: string };
  * After the list's end a supervisor answers for it, and has signed; before the doors opened, too, at a desk that knows
  * their hours.
  */
-function hoursProblems(ctx: ServiceContext, desk: Desk, listed: Listed & { isOver: boolean }): Problem[] {
-  const { entryId, eventId, guestId, late, isOver } = listed;
-  if (late === undefined && !isOver) return [];
-  const detail = isOver ? 'guest_list_over' : 'guest_list_early';
-  if (late === undefined || !isSupervisor(ctx, late.supervisorId))
-    return [{ kind: 'not_allowed', detail, eventId, aboutId: guestId }];
-  return isProved(ctx, desk, { ...late, abouts: [APPROVALS.late(entryId)] })
-    ? []
-    : [{ kind: 'supervisor_unproved', detail, eventId, aboutId: guestId }];
+function hoursProblems({ eventId, guestId, late, objection, isOver }: Listed & { isOver: boolean }): Problem[] {
+  if (objection === null || (late === undefined && !isOver)) return [];
+  return [{ kind: objection, detail: isOver ? 'guest_list_over' : 'guest_list_early', eventId, aboutId: guestId }];
 }
 
 /**
@@ -43,7 +36,7 @@ export function checkListedGuest(ctx: ServiceContext, desk: Desk, listed: Listed
   if (guest === undefined || guest.eventId !== eventId)
     return [{ kind: 'unknown_ticket', detail: 'guest_list', eventId }];
   const end = guestListEnd(eveningAt(guest, at).startsAt, guest.holdsUntil);
-  const problems = hoursProblems(ctx, desk, { ...listed, isOver: end !== null && at > end });
+  const problems = hoursProblems({ ...listed, isOver: end !== null && at > end });
   const [came, most] = [
     cameOf(ctx, { eventId, eveningId: eveningAtDoor(ctx, eventId, at) }).get(guestId) ?? 0,
     1 + guest.companions,

@@ -20,7 +20,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { makeTickets } from '../../shop/tickets/make-tickets.ts';
 import { takeBackIfRefunded } from './book-card-refund.ts';
 import { memberLineAtDoor } from './member-line.ts';
-import { memberForPrice, totalOfLines } from './price-at-door.ts';
+import { totalOfLines } from './price-at-door.ts';
 import { recordSale, type ChargedLine, type Oversold, type SaleToBook } from './record-sale.ts';
 
 const ticketsOf = prepared({ orderId: tickets.orderId }, (orm, { orderId }) =>
@@ -47,7 +47,7 @@ function withMembers(ctx: ServiceContext, sale: SaleToBook): Line[] {
     return sale.lines.map((line) => ({ ...line, member: null }));
   const event = loadDoorEvent(ctx, sale.eventId);
   return sale.lines.map((line) => {
-    const member = line.memberCode === null ? null : memberForPrice(ctx, line.memberCode, event);
+    const member = line.memberCode === null ? null : sale.memberOf(line.memberCode);
     return {
       ...line,
       member: member && {
@@ -150,7 +150,7 @@ function bookTickets(ctx: ServiceContext, desk: Desk, sale: SaleToBook): BookedT
 /**
  * Sells at the door: order paid, tickets made and used, goods off the stock, money recorded, all in the caller's
  * transaction. A sale of goods alone has no order. Errors: EVENT_SOLD_OUT, TICKET_TYPE_SOLD_OUT. Gives the members whose
- * entitlement turned out to be spent, which a call refuses and a journal only reports, and goods sold below zero.
+ * entitlement turned out to be spent, and goods sold below zero.
  */
 export function bookSale(
   ctx: ServiceContext,

@@ -9,11 +9,20 @@ import { doorTypes } from '../devices/door-types.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 /** The member a code belongs to, if the price of one may be given: access, a valid card, nothing spent tonight. */
-export function memberForPrice(ctx: ServiceContext, memberCode: string, event: DoorEvent): DoorMember | null {
+function memberForPrice(ctx: ServiceContext, memberCode: string, event: DoorEvent): DoorMember | null {
   const { code, find } = readCode(ctx, memberCode, event.id);
   const isGenuine = code.kind === 'typed' || (code.kind === 'member' && code.signature === 'ok' && !code.isExpired);
   const member = isGenuine ? findDoorMember(ctx, find, event) : null;
   return member !== null && member.scanned.hasAccess && !member.scanned.isCardRevoked ? member : null;
+}
+
+/** Answers as `memberForPrice` and reads each code once: a sale's price and its booking are about the same people. */
+export function askMembersOnce(ctx: ServiceContext, eventId: string): (memberCode: string) => DoorMember | null {
+  const members = new Map<string, DoorMember | null>();
+  return (memberCode) => {
+    if (!members.has(memberCode)) members.set(memberCode, memberForPrice(ctx, memberCode, loadDoorEvent(ctx, eventId)));
+    return members.get(memberCode) ?? null;
+  };
 }
 
 export const totalOfLines = (lines: readonly { unitPriceCents: number; quantity: number }[]): Cents =>

@@ -5,6 +5,7 @@ import type { OverHouse } from '#shared/door/walk-in.ts';
 import { cents, timesCents } from '#shared/money.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { insertTillRow, sumPaid, type TillLine } from '../cash/till-rows.ts';
+import type { DoorMember } from '../check-in/find-member.ts';
 import type { Desk } from '../devices/desk.ts';
 import { moveStock } from '../goods/move-stock.ts';
 
@@ -18,12 +19,14 @@ export type ChargedLine = {
   memberCode: string | null;
 };
 
-/** A sale as it was charged, from a call or from the journal. */
+/** A sale as it was charged. */
 export type SaleToBook = {
   saleId: string;
   eventId: string;
   sessionId: string | null;
   lines: readonly ChargedLine[];
+  /** The member behind a line's code, if the price of one may be given. */
+  memberOf: (memberCode: string) => DoorMember | null;
   /** Sold beside tickets. */
   goods: readonly ChargedGoods[];
   payments: readonly SalePayment[];

@@ -1,11 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
-import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import type { RefundPayload } from '#shared/door/journal-entry.ts';
 import { prepared } from '#server/db/client.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import type { Desk } from '../devices/desk.ts';
-import { isProved, requireSupervisor } from '../devices/require-supervisor.ts';
 import { findOrder } from '../../shop/orders/find-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { bookWrittenCardRefund } from './book-card-refund.ts';
@@ -117,13 +115,6 @@ export function unconfirmedCardCents(
     return refund?.status !== 'succeeded' || refund.amountCents !== amountCents;
   });
   return unconfirmed.reduce((sum, { amountCents }) => sum + amountCents, 0);
-}
-
-/** A supervisor has signed for just this. Errors: SUPERVISOR_NEEDED, SUPERVISOR_UNPROVED. */
-export function requireWrittenApproval(ctx: ServiceContext, desk: Desk, refund: SaleRefund): void {
-  requireSupervisor(ctx, refund.supervisorId);
-  const abouts = [APPROVALS.refund(refund.saleId, refund.positions)];
-  if (!isProved(ctx, desk, { ...refund, abouts })) throw new DomainError('SUPERVISOR_UNPROVED');
 }
 
 type CardBack = { entryId: string; reference: string; amountCents: number };

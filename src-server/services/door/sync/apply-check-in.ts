@@ -1,6 +1,5 @@
 import type { DeskExceptionKind } from '#shared/door/exception-kinds.ts';
 import type { CheckInPayload, ReentryPayload, UndoPayload } from '#shared/door/journal-entry.ts';
-import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { CONFIRMABLE_REASONS, type VerdictReason } from '#shared/door/verdict-words.ts';
 import { formatTime } from '#shared/time.ts';
 import { findCheckIn } from '../check-in/check-in-rows.ts';
@@ -10,13 +9,13 @@ import { reenterAt } from '../check-in/reenter.ts';
 import { undoAt } from '../check-in/undo-check-in.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
-import { isProved, isSupervisor } from '../devices/require-supervisor.ts';
 import type { EntryException } from './entry-exception.ts';
 import { writtenAt } from './entry-rows.ts';
+import type { Entry } from './read-entry.ts';
 
 /** By a cashier at a desk; a helper's phone has none. */
 type ByAnyone<Payload> = Omit<Payload, 'cashierId'> & { cashierId?: string | null };
-type Entry<Payload> = { id: string; at: Date; payload: ByAnyone<Payload> };
+type AtAnyDoor<Payload> = Pick<Entry<ByAnyone<Payload>>, 'id' | 'at' | 'payload' | 'objection'>;
 
 /** Somebody was let in whom the books would have stopped: what a person has to know of it. */
 const EXCEPTION_OF: Partial<Record<VerdictReason, DeskExceptionKind>> = {
@@ -44,26 +43,17 @@ function exceptionOf(eventId: string, { verdict, first, aboutId }: CheckedIn): E
 }
 
 /** Before the doors opened a supervisor answered for it; a word that nothing proves is put before the office. */
-function checkEarly(
-  ctx: ServiceContext,
-  desk: Desk,
-  { id, payload: { early, eventId } }: Pick<Entry<CheckInPayload>, 'id' | 'payload'>,
-): EntryException[] {
-  if (early === undefined) return [];
-  const isAnswered =
-    isSupervisor(ctx, early.supervisorId) && isProved(ctx, desk, { ...early, abouts: [APPROVALS.early(id)] });
-  return isAnswered ? [] : [{ kind: 'supervisor_unproved', detail: 'admission', eventId }];
+function checkEarly({ payload: { early, eventId }, objection }: AtAnyDoor<CheckInPayload>): EntryException[] {
+  if (early === undefined || objection === null) return [];
+  return [{ kind: 'supervisor_unproved', detail: 'admission', eventId }];
 }
 
 /**
  * What was decided at the door stands. The call of the same id may have done it already, and an entry of a refusal
  * changes nothing.
  */
-export function applyCheckIn(
-  ctx: ServiceContext,
-  desk: Desk,
-  { id, at, payload }: Entry<CheckInPayload>,
-): EntryException[] {
+export function applyCheckIn(ctx: ServiceContext, desk: Desk, entry: AtAnyDoor<CheckInPayload>): EntryException[] {
+  const { id, at, payload } = entry;
   if (payload.decision === 'refused') return [];
   const isClaimed = findCheckIn(ctx, id)?.deskId === desk.id;
   // A person at the door decided the amber ones, so each is confirmed here, except a second use.
@@ -88,7 +78,7 @@ export function applyCheckIn(
       perks: payload.perks.filter((perk) => member.perksToHandOut.includes(perk)),
       by: payload.cashierId ?? null,
     });
-  const early = checkEarly(ctx, desk, { id, payload });
+  const early = checkEarly(entry);
   return isClaimed || verdict.isAdmitted ? early : [...early, exceptionOf(payload.eventId, checkedIn)];
 }
 
@@ -96,14 +86,18 @@ export function applyCheckIn(
 export function applyReentry(
   ctx: ServiceContext,
   desk: Desk,
-  { id, at, payload }: Entry<ReentryPayload>,
+  { id, at, payload }: Omit<AtAnyDoor<ReentryPayload>, 'objection'>,
 ): EntryException[] {
   const reason = reenterAt(ctx, desk, { ...payload, cashierId: payload.cashierId ?? null, entryId: id, at });
   return reason === 'reentry' ? [] : [{ kind: 'unknown_ticket', detail: reason, eventId: payload.eventId }];
 }
 
 /** A check-in that was taken back at the door. */
-export function applyUndo(ctx: ServiceContext, desk: Desk, { id, at, payload }: Entry<UndoPayload>): EntryException[] {
+export function applyUndo(
+  ctx: ServiceContext,
+  desk: Desk,
+  { id, at, payload, objection }: AtAnyDoor<UndoPayload>,
+): EntryException[] {
   // The ten seconds are measured by one clock: an online check-in carries ours, and the desk's may be minutes off.
   const madeAt = writtenAt(ctx, { id: payload.admissionId, deskId: desk.id });
   undoAt(ctx, desk, {
@@ -111,9 +105,9 @@ export function applyUndo(ctx: ServiceContext, desk: Desk, { id, at, payload }: 
     admissionId: payload.admissionId,
     reason: payload.reason,
     supervisorId: payload.supervisorId,
-    proof: payload.proof,
+    objection,
     at,
-    ...(madeAt !== undefined && { madeAt }),
+    madeAt,
   });
   return [];
 }

@@ -1,10 +1,9 @@
 import type { DeskExceptionKind } from '#shared/door/exception-kinds.ts';
-import { ENTRY_PAYLOADS, type JournalEntry } from '#shared/door/journal-entry.ts';
+import type { JournalEntry } from '#shared/door/journal-entry.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { DomainCode } from '#shared/messages.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { eventOfNight } from '../evenings/event-of-night.ts';
 import type { Desk } from '../devices/desk.ts';
 import { recordDeskException } from '../devices/desk-exceptions.ts';
 import { applyCheckIn, applyReentry, applyUndo } from './apply-check-in.ts';
@@ -19,6 +18,7 @@ import { applyShift } from './apply-shift.ts';
 import { applyVoucher } from './apply-voucher.ts';
 import { applyWalkIn } from './apply-walk-in.ts';
 import type { EntryException } from './entry-exception.ts';
+import { readEntry, type ReadEntry } from './read-entry.ts';
 
 /** The desk whose batch is applied, and who may work its till. */
 export type Batch = { desk: Desk; isTillPerson: (userId: string, at: Date) => boolean };
@@ -41,42 +41,35 @@ const EXCEPTION_OF: Partial<Record<DomainCode, DeskExceptionKind>> = {
   IDEMPOTENCY_KEY_REUSED: 'not_readable',
 };
 
-/** Desks name one evening of a course as a night of its own. A document stays as it was signed. */
-function atEvent(ctx: ServiceContext, entry: JournalEntry): JournalEntry {
-  const nightId = entry.payload['eventId'];
-  if (entry.kind === 'document' || typeof nightId !== 'string') return entry;
-  return { ...entry, payload: { ...entry.payload, eventId: eventOfNight(ctx, nightId) } };
-}
-
-function applyKind(ctx: ServiceContext, desk: Desk, entry: JournalEntry): EntryException[] {
-  const common = { id: entry.id, at: entry.recordedAt };
+/** Does what an entry says. Throws a DomainError where nothing of it can be done. */
+export function applyKind(ctx: ServiceContext, desk: Desk, entry: ReadEntry): EntryException[] {
   switch (entry.kind) {
     case 'admission':
-      return applyCheckIn(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.admission.parse(entry.payload) });
+      return applyCheckIn(ctx, desk, entry);
     case 'reentry':
-      return applyReentry(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.reentry.parse(entry.payload) });
+      return applyReentry(ctx, desk, entry);
     case 'undo':
-      return applyUndo(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.undo.parse(entry.payload) });
+      return applyUndo(ctx, desk, entry);
     case 'sale':
-      return applySale(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.sale.parse(entry.payload) });
+      return applySale(ctx, desk, entry);
     case 'refund':
-      return applyRefund(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.refund.parse(entry.payload) });
+      return applyRefund(ctx, desk, entry);
     case 'cash':
-      return applyCash(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.cash.parse(entry.payload) });
+      return applyCash(ctx, desk, entry);
     case 'shift':
-      return applyShift(ctx, { ...common, payload: ENTRY_PAYLOADS.shift.parse(entry.payload) });
+      return applyShift(ctx, entry);
     case 'walkin':
-      return applyWalkIn(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.walkin.parse(entry.payload) });
+      return applyWalkIn(ctx, desk, entry);
     case 'voucher':
-      return applyVoucher(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.voucher.parse(entry.payload) });
+      return applyVoucher(ctx, desk, entry);
     case 'document':
-      return applyDocument(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.document.parse(entry.payload) });
+      return applyDocument(ctx, desk, entry);
     case 'outage':
-      return applyOutage(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.outage.parse(entry.payload) });
+      return applyOutage(ctx, desk, entry);
     case 'closing':
-      return applyClosing(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.closing.parse(entry.payload) });
+      return applyClosing(ctx, desk, entry);
     case 'pin':
-      return applyPin(ctx, desk, { ...common, payload: ENTRY_PAYLOADS.pin.parse(entry.payload) });
+      return applyPin(ctx, desk, entry);
   }
 }
 
@@ -132,7 +125,7 @@ export function applySafely(
 /** Applies one entry of a desk's batch. */
 export function applyEntry(ctx: ServiceContext, batch: Batch, entry: JournalEntry): Applied {
   return applySafely(ctx, { entryId: entry.id, deskId: batch.desk.id }, () => [
-    ...applyKind(ctx, batch.desk, atEvent(ctx, entry)),
+    ...applyKind(ctx, batch.desk, readEntry(ctx, batch.desk, entry)),
     ...unknownCashiers(batch, entry),
   ]);
 }

@@ -5,9 +5,11 @@ import type { DomainCode } from '#shared/messages.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
-import { recordRefund, refundAt, requireWrittenApproval, unconfirmedCardCents } from '../sales/refund-sale.ts';
-import { cardException, isBooked, type Entry } from './apply-sale.ts';
+import { requireYes } from '../devices/require-supervisor.ts';
+import { recordRefund, refundAt, unconfirmedCardCents } from '../sales/refund-sale.ts';
+import { cardException, isBooked } from './apply-sale.ts';
 import type { EntryException } from './entry-exception.ts';
+import type { Entry } from './read-entry.ts';
 
 const REFUND_EXCEPTION: Partial<Record<DomainCode, DeskExceptionKind>> = {
   SUPERVISOR_NEEDED: 'not_allowed',
@@ -26,7 +28,7 @@ const REFUND_EXCEPTION: Partial<Record<DomainCode, DeskExceptionKind>> = {
 export function applyRefund(
   ctx: ServiceContext,
   desk: Desk,
-  { id, at, payload }: Entry<RefundPayload>,
+  { id, at, payload, objection }: Entry<RefundPayload>,
 ): EntryException[] {
   if (isBooked(ctx, desk, { id, kind: 'refund' })) return [];
   const refund = {
@@ -37,7 +39,7 @@ export function applyRefund(
   };
   try {
     inTransaction(ctx.db, () => {
-      requireWrittenApproval(ctx, desk, refund);
+      requireYes(objection);
       refundAt(ctx, desk, refund);
     });
     return cardException(unconfirmedCardCents(ctx, refund));

@@ -1,8 +1,5 @@
-import type { DeskExceptionKind } from '#shared/door/exception-kinds.ts';
 import type { ChargedGoods } from '#shared/door/goods.ts';
 import { DomainError } from '#shared/errors.ts';
-import type { SalePayload } from '#shared/door/journal-entry.ts';
-import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { memberPrice } from '#shared/membership/member-price.ts';
 import type { PlanId } from '#shared/membership/plans.ts';
 import { cents } from '#shared/money.ts';
@@ -12,7 +9,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { loadDoorEvent, type DoorEvent } from '../check-in/door-event.ts';
 import { bookSale } from '../sales/book-sale.ts';
 import { countOf, recordSale, type Oversold, type SaleToBook } from '../sales/record-sale.ts';
-import { memberForPrice } from '../sales/price-at-door.ts';
+import { askMembersOnce } from '../sales/price-at-door.ts';
 import { isFreeBeyondLimit, unseenCardCents } from '../sales/cashier-limits.ts';
 import { unconfirmedSaleCents } from '../sales/door-payments.ts';
 import { findSession } from '../cash/session-rows.ts';
@@ -22,13 +19,13 @@ import type { Desk } from '../devices/desk.ts';
 import { plainDoorTypes, type PlainType } from '../devices/door-types.ts';
 import { findGoods } from '../goods/goods-rows.ts';
 import { contextAt } from '../devices/context-at.ts';
-import { isProved, isSupervisor } from '../devices/require-supervisor.ts';
 import { checkOverHouse, tellOversold } from '../devices/over-house.ts';
 import type { EntryException } from './entry-exception.ts';
+import type { Entry, SaleToApply } from './read-entry.ts';
 
-export type Entry<Payload> = { id: string; at: Date; payload: Payload };
+type Booking = { entry: Entry<SaleToApply>; sale: SaleToBook };
 
-function toSale({ payload, at }: Entry<SalePayload>, sessionId: string | null): SaleToBook {
+function toSale(ctx: ServiceContext, { payload, at }: Entry<SaleToApply>, sessionId: string | null): SaleToBook {
   return {
     saleId: payload.saleId,
     eventId: payload.eventId,
@@ -44,6 +41,7 @@ function toSale({ payload, at }: Entry<SalePayload>, sessionId: string | null): 
         memberCode: memberCode ?? null,
       }),
     ),
+    memberOf: askMembersOnce(contextAt(ctx, at), payload.eventId),
     goods: payload.goods,
     payments: payload.payments,
     cashierId: payload.cashierId,
@@ -58,7 +56,7 @@ function toSale({ payload, at }: Entry<SalePayload>, sessionId: string | null): 
   };
 }
 
-function isOtherPrice(ctx: ServiceContext, { freeReason }: SalePayload, sold: ChargedGoods): boolean {
+function isOtherPrice(ctx: ServiceContext, { freeReason }: SaleToApply, sold: ChargedGoods): boolean {
   const row = findGoods(ctx, sold.goodsId);
   const priceCents = freeReason === undefined ? row?.priceCents : 0;
   return row === undefined || sold.unitPriceCents !== priceCents || sold.vatBps !== row.vatBps;
@@ -74,13 +72,13 @@ const priceForPlan = (planId: PlanId, event: DoorEvent, type: PlainType | undefi
   type && (memberPrice(planId, event, cents(type.priceCents))?.priceCents ?? type.priceCents);
 
 /** The guest has paid and gone in: the price stands, and a person hears that it was another one. */
-function priceException(now: ServiceContext, { at, payload }: Entry<SalePayload>): EntryException[] {
+function priceException(now: ServiceContext, { entry: { at, payload }, sale }: Booking): EntryException[] {
   const ctx = contextAt(now, at);
   const event = loadDoorEvent(ctx, payload.eventId);
   const types = plainDoorTypes(ctx, event.id);
   const differs = payload.lines.some((line) => {
     const type = types.find(({ id }) => id === line.ticketTypeId);
-    const member = line.memberCode === undefined ? null : memberForPrice(ctx, line.memberCode, event);
+    const member = line.memberCode === undefined ? null : sale.memberOf(line.memberCode);
     const price =
       payload.freeReason !== undefined
         ? 0
@@ -106,39 +104,33 @@ function sessionOf(
   return { sessionId: isOpen ? sessionId : null, isMissing: !isOpen };
 }
 
+type Refused = Pick<EntryException, 'kind' | 'refusal'>;
+
 /** Why the tickets of a paid sale could not be made; null for what nobody foresaw. */
-function refusalOf(error: unknown): DeskExceptionKind | null {
-  if (error instanceof DomainError)
-    return error.code === 'EVENT_SOLD_OUT' || error.code === 'TICKET_TYPE_SOLD_OUT'
-      ? 'over_capacity'
-      : 'unknown_ticket_type';
-  return isUnknownRow(error) ? 'unknown_ticket_type' : null;
+function refusalOf(error: unknown): Refused | null {
+  if (!(error instanceof DomainError)) return isUnknownRow(error) ? { kind: 'unknown_ticket_type' } : null;
+  const { code } = error;
+  const isFull = code === 'EVENT_SOLD_OUT' || code === 'TICKET_TYPE_SOLD_OUT';
+  return { kind: isFull ? 'over_capacity' : 'unknown_ticket_type', refusal: code };
 }
 
 /** Checked only where a supervisor answered for a full house: all others go through the seat guard. */
 function overProblems(
   ctx: ServiceContext,
   desk: Desk,
-  { saleId, eventId, over, lines }: SalePayload,
+  { payload: { saleId, eventId, over, lines }, overObjection: objection }: Entry<SaleToApply>,
 ): EntryException[] {
   if (over === undefined) return [];
   const people = countOf(lines);
   const { seatsLeft } = loadDoorEvent(ctx, eventId);
-  return checkOverHouse(ctx, desk, {
-    entryId: saleId,
-    eventId,
-    over,
-    about: APPROVALS.over(saleId),
-    people,
-    seatsLeft,
-  });
+  return checkOverHouse(ctx, desk, { entryId: saleId, eventId, over, objection, people, seatsLeft });
 }
 
 /** What a cashier may not do alone, and did: the guests are inside and the money is moved, so the office is told. */
 function unapproved(
   ctx: ServiceContext,
   desk: Desk,
-  { saleId, eventId, freeReason, lines, goods, payments }: SalePayload,
+  { saleId, eventId, freeReason, lines, goods, payments }: SaleToApply,
 ): EntryException[] {
   const wanted = countOf(lines) + countOf(goods);
   const isTooMany = freeReason !== undefined && isFreeBeyondLimit(ctx, { saleId, eventId, deskId: desk.id, wanted });
@@ -153,30 +145,33 @@ function unapproved(
  * Free entries above the limit, or an unseen card, for which nobody answered, or somebody who is no supervisor or not
  * proved.
  */
-function approvalProblems(ctx: ServiceContext, desk: Desk, payload: SalePayload): EntryException[] {
-  const { saleId, eventId, approval } = payload;
-  if (approval === undefined) return unapproved(ctx, desk, payload);
-  if (!isSupervisor(ctx, approval.supervisorId)) return [{ kind: 'not_allowed', detail: 'sale', eventId }];
-  const isKnown = isProved(ctx, desk, { ...approval, abouts: [APPROVALS.sale(saleId)] });
-  return isKnown ? [] : [{ kind: 'supervisor_unproved', detail: 'sale', eventId }];
+function approvalProblems(
+  ctx: ServiceContext,
+  desk: Desk,
+  { payload, objection }: Entry<SaleToApply>,
+): EntryException[] {
+  if (payload.approval === undefined) return unapproved(ctx, desk, payload);
+  return objection === null ? [] : [{ kind: objection, detail: 'sale', eventId: payload.eventId }];
 }
 
-type Booking = { entry: Entry<SalePayload>; sale: SaleToBook };
-
 function bookIt(ctx: ServiceContext, desk: Desk, { entry, sale }: Booking): EntryException[] {
-  const exceptions = priceException(ctx, entry);
+  const exceptions = priceException(ctx, { entry, sale });
   const { alreadySpent, oversold } = bookSale(ctx, desk, sale);
   return [
     ...exceptions,
-    ...overProblems(ctx, desk, entry.payload),
-    ...approvalProblems(ctx, desk, entry.payload),
+    ...overProblems(ctx, desk, entry),
+    ...approvalProblems(ctx, desk, entry),
     ...oversoldExceptions(oversold, sale.eventId),
     ...alreadySpent.map(() => ({ kind: 'entitlement_spent' as const, detail: '', eventId: sale.eventId })),
   ];
 }
 
 /** Sold beyond what was free, and nobody had decided it: they are people inside, so they are counted, and it is told. */
-function bookBeyond(ctx: ServiceContext, desk: Desk, { entry, sale }: Booking): EntryException[] {
+function bookBeyond(
+  ctx: ServiceContext,
+  desk: Desk,
+  { entry, sale, refused }: Booking & { refused: Refused },
+): EntryException[] {
   return inTransaction(ctx.db, () => {
     const exceptions = bookIt(ctx, desk, { entry, sale: { ...sale, isOverHouse: true } });
     const { eventId, saleId, lines } = sale;
@@ -184,7 +179,7 @@ function bookBeyond(ctx: ServiceContext, desk: Desk, { entry, sale }: Booking): 
     // Where only the ticket type was sold out, nobody is above the event's capacity.
     const tooMany = Math.min(people, Math.max(0, -(seatsLeft ?? 0))) || people;
     tellOversold(ctx, desk, { entryId: saleId, eventId, tooMany });
-    return [{ kind: 'over_capacity', detail: String(tooMany), eventId }, ...exceptions];
+    return [{ ...refused, detail: String(tooMany), eventId }, ...exceptions];
   });
 }
 
@@ -192,13 +187,13 @@ function book(ctx: ServiceContext, desk: Desk, { entry, sale }: Booking): EntryE
   try {
     return inTransaction(ctx.db, () => bookIt(ctx, desk, { entry, sale }));
   } catch (error) {
-    const kind = refusalOf(error);
-    if (kind === null) throw error;
-    if (kind === 'over_capacity') return bookBeyond(ctx, desk, { entry, sale });
+    const refused = refusalOf(error);
+    if (refused === null) throw error;
+    if (refused.kind === 'over_capacity') return bookBeyond(ctx, desk, { entry, sale, refused });
     // The money was taken: it is in the takings whatever becomes of the tickets.
     const oversold = recordSale(ctx, desk, { sale, orderId: null });
     return [
-      { kind, detail: String(countOf(sale.lines)), eventId: sale.eventId },
+      { ...refused, detail: String(countOf(sale.lines)), eventId: sale.eventId },
       ...oversoldExceptions(oversold, sale.eventId),
     ];
   }
@@ -217,13 +212,13 @@ export function cardException(unconfirmedCents: number, eventId?: string): Entry
 }
 
 /** A sale as it was charged. */
-export function applySale(ctx: ServiceContext, desk: Desk, entry: Entry<SalePayload>): EntryException[] {
+export function applySale(ctx: ServiceContext, desk: Desk, entry: Entry<SaleToApply>): EntryException[] {
   const { payload } = entry;
   if (isBooked(ctx, desk, { id: payload.saleId, kind: 'sale' }))
     return cardException(unconfirmedSaleCents(ctx, payload), payload.eventId);
   const { sessionId, isMissing } = sessionOf(ctx, desk, payload.sessionId);
   const exceptions = [
-    ...book(ctx, desk, { entry, sale: toSale(entry, sessionId) }),
+    ...book(ctx, desk, { entry, sale: toSale(ctx, entry, sessionId) }),
     ...cardException(unconfirmedSaleCents(ctx, payload), payload.eventId),
   ];
   return isMissing

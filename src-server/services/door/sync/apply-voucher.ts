@@ -9,6 +9,7 @@ import { undoRedemptionAt } from '../vouchers/undo-redemption.ts';
 import { findRedemption, insertRedemption } from '../vouchers/voucher-rows.ts';
 import type { EntryException } from './entry-exception.ts';
 import { writtenAt } from './entry-rows.ts';
+import type { Entry } from './read-entry.ts';
 
 type Redeemed = Extract<VoucherPayload, { type: 'redeem' }>;
 
@@ -38,12 +39,12 @@ function redeemedAtDesk(
 export function applyVoucher(
   ctx: ServiceContext,
   desk: Desk,
-  { id, at, payload }: { id: string; at: Date; payload: VoucherPayload },
+  { id, at, payload, objection }: Entry<VoucherPayload>,
 ): EntryException[] {
   if (payload.type === 'redeem') return redeemedAtDesk(ctx, desk, { id, at, payload });
-  const { redemptionId, supervisorId, proof } = payload;
+  const { redemptionId, supervisorId } = payload;
   // The ten seconds are measured by one clock: what was redeemed with a network carries ours.
   const madeAt = writtenAt(ctx, { id: redemptionId, deskId: desk.id });
-  undoRedemptionAt(ctx, desk, { entryId: id, redemptionId, supervisorId, proof, at, madeAt });
+  undoRedemptionAt(ctx, desk, { entryId: id, redemptionId, supervisorId, objection, at, madeAt });
   return [];
 }

@@ -20,17 +20,28 @@ export type TakenEntry = {
 
 function apply(ctx: ServiceContext, desk: Desk, { entry, at, eventId }: TakenEntry): EntryException[] {
   const { id } = entry;
+  const nobody = { objection: 'not_allowed' as const }; // no supervisor answers on a phone
   switch (entry.kind) {
     case 'admission': {
       // The phone's own reason is not used: a phone may not let in anybody whom a person at the desk must look at.
       const facts = { eventId, code: entry.code, reason: 'valid', isOffline: true, isUnder18: false, perks: [] };
-      return applyCheckIn(ctx, desk, { id, at, payload: { ...facts, decision: 'admitted', cashierId: null } });
+      return applyCheckIn(ctx, desk, {
+        id,
+        at,
+        ...nobody,
+        payload: { ...facts, decision: 'admitted', cashierId: null },
+      });
     }
     case 'reentry':
       return applyReentry(ctx, desk, { id, at, payload: { eventId, code: entry.code } });
     case 'undo': {
       const { admissionId } = entry;
-      return applyUndo(ctx, desk, { id, at, payload: { admissionId, reason: 'mis-scan', supervisorId: null } });
+      return applyUndo(ctx, desk, {
+        id,
+        at,
+        ...nobody,
+        payload: { admissionId, reason: 'mis-scan', supervisorId: null },
+      });
     }
   }
 }

@@ -1,17 +1,16 @@
 import { UNDO_WINDOW_MS } from '#shared/door/desk-limits.ts';
-import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { DomainError } from '#shared/errors.ts';
 import { writeAudit } from '../../base/audit.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
-import { isProved, requireSupervisor } from '../devices/require-supervisor.ts';
+import { requireYes, type Objection } from '../devices/require-supervisor.ts';
 import { findRedemption, setRedemptionUndone } from './voucher-rows.ts';
 
 type Undo = {
   entryId: string;
   redemptionId: string;
   supervisorId: string | null;
-  proof?: string | undefined;
+  objection: Objection | null;
   at: Date;
   /** When it was redeemed, by the clock that says `at`. */ madeAt?: Date | undefined;
 };
@@ -21,17 +20,12 @@ type Undo = {
  * changes nothing. Call inside a transaction. Errors: ADMISSION_NOT_FOUND, SUPERVISOR_NEEDED, SUPERVISOR_UNPROVED.
  */
 export function undoRedemptionAt(ctx: ServiceContext, desk: Desk, undone: Undo): void {
-  const { entryId, redemptionId, supervisorId, proof, at } = undone;
+  const { entryId, redemptionId, supervisorId, objection, at } = undone;
   const row = findRedemption(ctx, redemptionId);
   if (row === undefined) throw new DomainError('ADMISSION_NOT_FOUND');
   if (row.undoneAt !== null) return;
   const madeAt = undone.madeAt ?? row.redeemedAt;
-  if (row.deskId !== desk.id || at.getTime() - madeAt.getTime() > UNDO_WINDOW_MS) {
-    requireSupervisor(ctx, supervisorId);
-    const about = APPROVALS.voucher(redemptionId);
-    if (!isProved(ctx, desk, { supervisorId: supervisorId ?? '', proof, abouts: [about] }))
-      throw new DomainError('SUPERVISOR_UNPROVED');
-  }
+  if (row.deskId !== desk.id || at.getTime() - madeAt.getTime() > UNDO_WINDOW_MS) requireYes(objection);
   setRedemptionUndone(ctx, { id: row.id, undoId: entryId });
   writeAudit(ctx, {
     action: 'voucher.redemption_undone',
