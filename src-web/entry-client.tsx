@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { makeTrpcClient } from './api.ts';
 import { App } from './app.tsx';
-import { DRAWN_ID, readPageState } from './page-state.ts';
+import { DRAWN_ID, readOwnAnswers, readPageState } from './page-state.ts';
 import { makeQueryClient } from './query-client.ts';
 import { loadPage, routeAt } from './routes.ts';
 import { takeOver } from './take-over.ts';
@@ -34,6 +34,9 @@ export async function startClient(onReady: () => void): Promise<void> {
         root,
         (whenReady) =>
           app(() => {
+            // After the first drawing, which is the server's and knows nobody.
+            const own = readOwnAnswers();
+            if (own !== undefined) keepPageQueries(queryClient, own);
             whenReady();
             onReady();
           }),

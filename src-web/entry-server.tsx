@@ -4,16 +4,17 @@ import { Router } from 'wouter';
 import { readReturnPath } from '#shared/accounts/return-path.ts';
 import { brand } from '#shared/brand.ts';
 import { isNearMonth } from '#shared/events/near-months.ts';
-import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
 import { makeTrpcClient, trpc } from './api.ts';
 import { App } from './app.tsx';
 import { aboutToBuy, type AboutToBuy } from './features/auth/about-to-buy.ts';
 import { SignInDraft } from './features/auth/sign-in-draft.tsx';
 import { currentMonth, isSameMonth, monthOf } from './features/events/shown-month.ts';
+import { ownAnswers } from './own-answers.ts';
 import { DRAWN_ID, HERE, writePageState } from './page-state.ts';
 import { paths } from './paths.ts';
 import { Frame } from './pages/frame.tsx';
 import { prefetch, type PageHelpers } from './pages/prefetch.ts';
+import { NEEDS_SCRIPT, NOT_LOADED, withoutScripts } from './pages/without-scripts.ts';
 import { makeQueryClient } from './query-client.ts';
 import { loadPage, matchRoute, routeAt, routes, type RouteMatch } from './routes.ts';
 import { SiteProvider, type SiteState } from './site.tsx';
@@ -21,7 +22,7 @@ import { STYLED_PAGES } from './styled-pages.ts';
 import { provideDraw } from './ui/drawn-art.tsx';
 import { makeRememberedDraw } from './ui/remembered-draw.ts';
 
-export { makeQueryClient };
+export { makeQueryClient, ownAnswers };
 
 export type RenderRequest = {
   url: string;
@@ -63,7 +64,12 @@ function monthKey(text: string | null, now: Date): string {
 }
 
 /** Under which name a page is kept, and what it is drawn from. */
-export type KeptPage = { key: string; url: string; isKnown?: boolean };
+export type KeptPage = {
+  key: string;
+  url: string;
+  isKnown?: boolean;
+  /** A private page with all that is public about it; who is here is missing in it. */ isDrawn?: boolean;
+};
 
 const sameKey = (url: string): KeptPage => ({ key: url, url });
 
@@ -75,7 +81,7 @@ export function pageKey(path: string, search: string, { now, isKnown }: { now: D
   const match = matchRoute(path);
   if (match === null) return { key: MISSING_KEY, url: MISSING_KEY };
   if (match.route.render === 'client') {
-    if (isDrawn(match, search)) return { key: drawnKey(match), url: path };
+    if (isDrawn(match, search)) return { key: drawnKey(match), url: path, isDrawn: true };
     if (!showsSignIn(match.route.path, search)) return { key: match.route.path, url: `${path}${search}` };
     const bought = boughtAfter(search);
     if (bought === null) return { key: SIGN_IN_KEY, url: paths.auth };
@@ -104,27 +110,12 @@ export const publicPaths = (): string[] =>
 /** The tags React puts first belong into the head; Seo writes no others. */
 const HEAD_TAGS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*\/?>)+/;
 
-/** All that a private page can say where no script runs: who follows 'Book Now' must not end before an empty page. */
-const NEEDS_SCRIPT = {
-  en:
-    '<noscript><main class="wrap section"><h1 class="heading-medium">This page needs JavaScript</h1>' +
-    '<p>Tickets and your account need it. <a href="/events">Back to Events</a></p></main></noscript>',
-  de:
-    '<noscript><main class="wrap section"><h1 class="heading-medium">Diese Seite braucht JavaScript</h1>' +
-    '<p>Tickets und Konto gehen nicht ohne. <a href="/events" lang="en">Back to Events</a></p></main></noscript>',
-};
-
 /** Whether a private page's HTML has what is public about it; where an order is named, it is about that. */
 const isDrawn = ({ route }: RouteMatch, search: string): boolean =>
   route.isDrawnForAll === true && !new URLSearchParams(search).has('order');
 
 /** No address, so that nobody is shown it before it is known that somebody is signed in. */
 const drawnKey = ({ route, params }: RouteMatch): string => `drawn ${route.path} ${Object.values(params).join(' ')}`;
-
-/** An address is confirmed without them too: the form is sent to its own address, which has the token in it. */
-const CONFIRM_WITHOUT_SCRIPTS =
-  '<noscript><form class="wrap section" method="post" action=""><p>Ihre E-Mail-Adresse bestätigen Sie auch ohne:</p>' +
-  '<button class="button button-filled" type="submit">E-Mail bestätigen</button></form></noscript>';
 
 const SIGN_IN_KEY = 'sign-in';
 
@@ -152,18 +143,6 @@ const signInDraft = ({ site, queryClient, bought, isKnown = false }: Draft): str
       </QueryClientProvider>
     </trpc.Provider>,
   )}</div>`;
-
-/** What a private page says when its scripts don't come (boot.ts); the empty address is its own. */
-const notLoaded = (sentence: string, again: string): string =>
-  `<template id="not-loaded"><main class="wrap section"><div class="empty" role="alert"><h1 class="heading-medium">` +
-  `${sentence}</h1><a class="button button-filled" href="">${again}</a></div></main></template>`;
-const NOT_LOADED = {
-  en: notLoaded(UNEXPECTED_MESSAGE, 'Try again'),
-  de: notLoaded('Die Seite konnte nicht geladen werden.', 'Erneut versuchen'),
-};
-
-const withoutScripts = (lang: 'en' | 'de', path: string): string =>
-  NEEDS_SCRIPT[lang] + (path === paths.auth ? CONFIRM_WITHOUT_SCRIPTS : '');
 
 type Place = { path: string; search: string; match: RouteMatch | null };
 

@@ -5,6 +5,7 @@ import type { SiteState } from './site.tsx';
 export type PageState = { queries: DehydratedState; site: SiteState };
 
 const PAGE_STATE_ID = 'state';
+const OWN_ANSWERS_ID = 'own-answers';
 
 /** The part of a private page that the server has drawn for all (page-route.ts). */
 export const DRAWN_ID = 'drawn';
@@ -29,18 +30,26 @@ const isTravelling = (value: unknown): value is Travelling =>
   typeof value === 'object' && value !== null && '$at' in value && typeof value.$at === 'number';
 const readInstants = (_: string, value: unknown): unknown => (isTravelling(value) ? new Date(value.$at) : value);
 
-export function writePageState(site: SiteState, queryClient: QueryClient): string {
-  const state: PageState = { queries: dehydrate(queryClient), site };
-  return (
-    `<script type="application/json" ` +
-    `id="${PAGE_STATE_ID}">${escapeJson(JSON.stringify(state, markInstants))}</script>`
-  );
-}
+const element = (id: string, carried: unknown): string =>
+  `<script type="application/json" id="${id}">${escapeJson(JSON.stringify(carried, markInstants))}</script>`;
+
+export const writePageState = (site: SiteState, queryClient: QueryClient): string =>
+  element(PAGE_STATE_ID, { queries: dehydrate(queryClient), site } satisfies PageState);
+
+/** What a page that is the same for all carries about who is here. */
+export const writeOwnAnswers = (queryClient: QueryClient): string => element(OWN_ANSWERS_ID, dehydrate(queryClient));
+
+const read = (id: string): unknown => {
+  const json = document.getElementById(id)?.textContent ?? null;
+  return json === null ? undefined : JSON.parse(json, readInstants);
+};
+
+/** Undefined on most pages. */
+export const readOwnAnswers = (): DehydratedState | undefined => read(OWN_ANSWERS_ID) as DehydratedState | undefined;
 
 export function readPageState(): PageState {
-  const json = document.getElementById(PAGE_STATE_ID)?.textContent;
-  if (json === undefined || json === null) throw new Error('this page carries no state');
-  const state = JSON.parse(json, readInstants) as PageState;
+  const state = read(PAGE_STATE_ID) as PageState | undefined;
+  if (state === undefined) throw new Error('this page carries no state');
   return state.site.missingPath === HERE
     ? { ...state, site: { ...state.site, missingPath: location.pathname } }
     : state;

@@ -70,7 +70,7 @@ export function createApp(deps: AppDeps): App {
   const clientAddress = makeClientAddress(settings.trustedProxies);
   const limiter = makeRateLimiter({ now: () => context(VISITOR).now(), isOn: settings.hasRateLimits });
   const auth = makeAuth({ service: context(VISITOR), hasher: deps.hasher, limiter, settings });
-  const pages = { ...deps, securityHeaders: headers };
+  const pages = { ...deps, securityHeaders: headers, findActor: auth.findActor };
 
   const callerOf = (c: Context): Caller => {
     const address = clientAddress(peerOf(c), c.req.header('x-forwarded-for'));

@@ -40,6 +40,29 @@ async function ofOne(
   }
 }
 
+/** The event, and what its page selects to begin with at the price of who asks. */
+const whatIsChosen: Prefetch = ({ helpers, params }) =>
+  ofOne(helpers, params['eventId'], async (input) => {
+    const event = await helpers.events.byId.fetch(input);
+    const choices = choicesOf(event);
+    const selection = closedReasonOf(event, choices) === null ? fittingSelection(choices, {}) : null;
+    if (selection !== null) await helpers.checkout.quote.prefetch({ eventId: event.id, items: itemsOf(selection) });
+  });
+
+/** What a page that is drawn for all asks about who is here, by route. */
+export const prefetchOwn: Readonly<Record<string, Prefetch>> = {
+  '/checkout/:eventId': async (page) => {
+    if ((await whatIsChosen(page)) === 'missing') return 'missing';
+    const { helpers, params } = page;
+    const ofEvent = { eventId: params['eventId'] ?? '' };
+    await Promise.all([
+      helpers.profile.session.prefetch(),
+      helpers.checkout.openOrder.prefetch(ofEvent),
+      helpers.checkout.allowance.prefetch(ofEvent),
+    ]);
+  },
+};
+
 /** What a page shows at once, by route; only the server imports this. `missing` makes a public one a 404. */
 export const prefetch: Readonly<Record<string, Prefetch>> = {
   '/': async ({ helpers }) => {
@@ -63,13 +86,7 @@ export const prefetch: Readonly<Record<string, Prefetch>> = {
     const id = aboutToBuy(readReturnPath(query.get('returnTo')))?.eventId;
     return id === undefined ? undefined : ofOne(helpers, id, (input) => helpers.events.byId.fetch(input));
   },
-  '/checkout/:eventId': ({ helpers, params }) =>
-    ofOne(helpers, params['eventId'], async (input) => {
-      const event = await helpers.events.byId.fetch(input);
-      const choices = choicesOf(event);
-      const selection = closedReasonOf(event, choices) === null ? fittingSelection(choices, {}) : null;
-      if (selection !== null) await helpers.checkout.quote.prefetch({ eventId: event.id, items: itemsOf(selection) });
-    }),
+  '/checkout/:eventId': whatIsChosen,
   '/parties': async ({ helpers }) => {
     await Promise.all([
       helpers.events.upcoming.fetch(NEXT_PARTIES),

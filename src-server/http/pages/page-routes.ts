@@ -3,18 +3,21 @@ import { createServerSideHelpers } from '@trpc/react-query/server';
 import superjson from 'superjson';
 import { appRouter } from '#server/trpc/app-router.ts';
 import type { KeptPage, RenderedPage } from '#web/entry-server.tsx';
+import type { Actor } from '#server/services/base/service-context.ts';
 import { VISITOR, type AppDeps } from '../app-deps.ts';
 import { keepUntilTurn } from '../keep-until-turn.ts';
 import { hasKnownDevice } from '../sessions/known-device.ts';
 import { compressedAnswer, type Header, type StoredAnswer } from '../public-cache.ts';
 import { toResponse } from '../stored-response.ts';
 import { fillTemplate, withStylesInside } from './fill-template.ts';
+import { withOwnAnswers } from './own-answers.ts';
 import { PAGE_TTL_MS, PRIVATE_PAGE_CACHE_CONTROL, PUBLIC_PAGE_CACHE_CONTROL } from './page-cache-rules.ts';
 import type { Site } from './site.ts';
 import { siteStateOf } from './site-state.ts';
 
 export type PageDeps = Pick<AppDeps, 'context' | 'publicCache' | 'site' | 'settings' | 'log'> & {
   securityHeaders: readonly Header[];
+  findActor: (cookieHeader: string | undefined) => Actor;
 };
 
 /** React and the pages load with the first page, not with the server: procedures and webhooks answer sooner. */
@@ -87,12 +90,21 @@ export function pageRoutes(deps: PageDeps): Hono {
     if (proper !== pathname) return c.redirect(`${proper}${search}`, 301);
     const isKnown = hasKnownDevice(c.req.header('cookie'));
     const asked = pageKey(pathname, search, { now: deps.context(VISITOR).now(), isKnown });
-    const kept = deps.publicCache.get(asked.key);
-    if (kept !== undefined) return toResponse(kept, c.req.raw);
+    const kept = deps.publicCache.get(asked.key) ?? (await rendered(asked));
+    return toResponse(await completed(kept, asked, c), c.req.raw);
+  }
+
+  /** What is drawn for all is completed by what is known of who is here. */
+  async function completed(kept: StoredAnswer, { url, isDrawn }: KeptPage, c: Context): Promise<StoredAnswer> {
+    const actor = isDrawn === true ? deps.findActor(c.req.header('cookie')) : VISITOR;
+    return actor.kind === 'user' ? withOwnAnswers(kept, url, deps.context(actor)) : kept;
+  }
+
+  async function rendered(asked: KeptPage): Promise<StoredAnswer> {
     const flight = `${deps.publicCache.generation} ${asked.key}`;
     const rendering = underWay.get(flight) ?? answerFor(asked).finally(() => underWay.delete(flight));
     underWay.set(flight, rendering);
-    return toResponse(await rendering, c.req.raw);
+    return rendering;
   }
 
   return new Hono().on(['GET', 'HEAD'], '*', page);

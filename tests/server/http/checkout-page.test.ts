@@ -2,6 +2,8 @@ import path from 'node:path';
 import { storedAnswer } from '#server/http/public-cache.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { buyTicket } from '#tests/support/buy.ts';
+import { joinClub } from '#tests/support/join-club.ts';
 import { addPerson, signIn } from '#tests/support/sweep/world-people.ts';
 import { addEvent, addTicketType } from '#tests/support/test-shop.ts';
 
@@ -23,6 +25,9 @@ const open = (address: string) =>
 const drawnIn = (html: string): string =>
   html.slice(html.indexOf('<noscript>'), html.indexOf('<script type="application/json"'));
 
+const OWN = /<script type="application\/json" id="own-answers">(.*?)<\/script>/;
+const withoutOwn = (html: string): string => html.replace(OWN, '');
+
 describe('the checkout as the server sends it', () => {
   test('has the night, its types and prices, the law and the bar before any script has come', async () => {
     const { status, text } = await open(`/checkout/${eventId}`);
@@ -41,6 +46,27 @@ describe('the checkout as the server sends it', () => {
     expect(buttons.length).toBeGreaterThan(0);
     for (const button of buttons) expect(button).toContain('disabled=""');
     expect(drawn).not.toContain('Sign in to get yours');
+  });
+
+  test('brings what its scripts ask first: who is here, their open order, what is left to them, and their price', async () => {
+    const person = addPerson(site.shop);
+    const { cookie } = signIn(site.shop, person);
+    await joinClub(site.shop, { userId: person });
+    const night = addEvent(site.shop, { title: 'Noche del Mar' });
+    const { orderId } = await buyTicket(site.shop, { userId: person, eventId: night });
+    const { text } = await site.ask(`/checkout/${night}`, { headers: { cookie } });
+    const { queries } = JSON.parse(OWN.exec(text)?.[1] ?? '{}') as {
+      queries: { queryKey: [string[]]; state: { data: unknown } }[];
+    };
+    const answers = Object.fromEntries(queries.map(({ queryKey, state }) => [queryKey[0].join('.'), state.data]));
+    expect(answers).toMatchObject({
+      'profile.session': { userId: person },
+      'checkout.openOrder': { order: { id: orderId } },
+      'checkout.quote': { member: { reason: expect.not.stringMatching('not_signed_in') as string } },
+    });
+    expect(answers).toHaveProperty(['checkout.allowance']);
+    // The page that is kept for all has learned nothing of it.
+    expect((await open(`/checkout/${night}`)).text).not.toContain(orderId);
   });
 
   test('asks for its styles, and for all of its scripts at once behind what is to be seen', async () => {
@@ -88,12 +114,16 @@ describe('the checkout as the server sends it', () => {
     }
   });
 
-  test('knows nobody: it is the same for all who are signed in, and no visitor gets it', async () => {
+  test('is the same for all who are signed in but for the answers about them, and no visitor gets it', async () => {
     const person = addPerson(site.shop);
     const mine = await site.ask(`/checkout/${eventId}`, { headers: { cookie: signIn(site.shop, person).cookie } });
-    expect((await open(`/checkout/${eventId}`)).text).toBe(mine.text);
-    expect(mine.text).not.toContain(person);
+    const others = await open(`/checkout/${eventId}`);
+    expect(mine.text).toContain(person);
+    expect(others.text).not.toContain(person);
+    expect(withoutOwn(mine.text)).toBe(withoutOwn(others.text));
+    expect(withoutOwn(mine.text)).not.toContain(person);
     expect(mine.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(mine.headers['etag']).toBeUndefined();
     const visitor = await site.ask(`/checkout/${eventId}`);
     expect([visitor.status, visitor.headers['location']]).toEqual([302, `/auth?returnTo=%2Fcheckout%2F${eventId}`]);
   });

@@ -1,0 +1,44 @@
+import { createServerSideHelpers } from '@trpc/react-query/server';
+import superjson from 'superjson';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { appRouter } from '#server/trpc/app-router.ts';
+import { compressedAnswer, type Header, type StoredAnswer } from '../public-cache.ts';
+
+/** Like the pages themselves, with the first that asks. */
+const loadWeb = () => import('#web/entry-server.tsx');
+
+/** Of the kept page alone: another body has another length and encoding, and nobody keeps it. */
+const OF_KEPT: readonly string[] = ['content-length', 'content-encoding', 'etag', 'vary'];
+
+function headersOf({ variants }: StoredAnswer): Header[] {
+  const flat = variants.identity.headers;
+  const pairs = flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] ?? ''] as const] : []));
+  return pairs.filter(([name]) => !OF_KEPT.includes(name.toLowerCase()));
+}
+
+const END_OF_SCRIPT = '</script>';
+
+/** Where the page's own state ends; what is read with it stands behind it. */
+function afterState(body: Buffer): number {
+  const state = body.indexOf('id="state"');
+  return state === -1 ? -1 : body.indexOf(END_OF_SCRIPT, state) + END_OF_SCRIPT.length;
+}
+
+/**
+ * The page that is kept for all, with what its scripts would ask first about who is here: a slow phone has it with the
+ * page instead of one way through the network later. It is this person's alone and kept nowhere.
+ */
+export async function withOwnAnswers(kept: StoredAnswer, url: string, service: ServiceContext): Promise<StoredAnswer> {
+  const web = await loadWeb();
+  const helpers = createServerSideHelpers({ router: appRouter, ctx: { service }, transformer: superjson });
+  const own = await web.ownAnswers({ url, helpers, now: service.now() });
+  const { body } = kept.variants.identity;
+  const at = afterState(body);
+  if (own === null || at === -1) return kept;
+  return compressedAnswer({
+    status: kept.status,
+    headers: headersOf(kept),
+    body: Buffer.concat([body.subarray(0, at), Buffer.from(own), body.subarray(at)]),
+    hasTag: false,
+  });
+}

@@ -1,0 +1,29 @@
+import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
+import { paths } from '../paths.ts';
+
+/** All that a private page can say where no script runs: who follows 'Book Now' must not end before an empty page. */
+export const NEEDS_SCRIPT = {
+  en:
+    '<noscript><main class="wrap section"><h1 class="heading-medium">This page needs JavaScript</h1>' +
+    '<p>Tickets and your account need it. <a href="/events">Back to Events</a></p></main></noscript>',
+  de:
+    '<noscript><main class="wrap section"><h1 class="heading-medium">Diese Seite braucht JavaScript</h1>' +
+    '<p>Tickets und Konto gehen nicht ohne. <a href="/events" lang="en">Back to Events</a></p></main></noscript>',
+};
+
+/** An address is confirmed without them too: the form is sent to its own address, which has the token in it. */
+const CONFIRM_WITHOUT_SCRIPTS =
+  '<noscript><form class="wrap section" method="post" action=""><p>Ihre E-Mail-Adresse bestätigen Sie auch ohne:</p>' +
+  '<button class="button button-filled" type="submit">E-Mail bestätigen</button></form></noscript>';
+
+/** What a private page says when its scripts don't come (boot.ts); the empty address is its own. */
+const notLoaded = (sentence: string, again: string): string =>
+  `<template id="not-loaded"><main class="wrap section"><div class="empty" role="alert"><h1 class="heading-medium">` +
+  `${sentence}</h1><a class="button button-filled" href="">${again}</a></div></main></template>`;
+export const NOT_LOADED = {
+  en: notLoaded(UNEXPECTED_MESSAGE, 'Try again'),
+  de: notLoaded('Die Seite konnte nicht geladen werden.', 'Erneut versuchen'),
+};
+
+export const withoutScripts = (lang: 'en' | 'de', path: string): string =>
+  NEEDS_SCRIPT[lang] + (path === paths.auth ? CONFIRM_WITHOUT_SCRIPTS : '');
