@@ -67,7 +67,9 @@ export type NightToMoveTo = {
   id: string;
   title: string;
   startsAt: Date;
-  types: { id: string; name: string; priceCents: Cents }[];
+  /** Null is no limit. */ seatsLeft: number | null;
+  /** `seatsLeft` is what is left of a type's own number. */
+  types: { id: string; name: string; priceCents: Cents; seatsLeft: number | null }[];
 };
 
 /** What the guest is told of the difference, in the mail and in the question. Pure. */

@@ -132,6 +132,7 @@ function useMove({ order, onClose }: MoveTicketsProps) {
     nights,
     live,
     count,
+    wanted: ticketIds.length,
     send,
     quote: isPlaced ? quote : undefined,
     error: isPlaced ? error : null,
@@ -144,14 +145,23 @@ function useMove({ order, onClose }: MoveTicketsProps) {
 const choicesOf = (choices: readonly { value: string; label: string }[]) =>
   choices.length === 1 ? choices : [{ value: '', label: 'Please choose' }, ...choices];
 
-/** The night and the type of ticket that they go to. */
-type PlaceFieldsProps = ReturnType<typeof usePlace> & { nights: readonly NightToMoveTo[] };
-function PlaceFields({ nights, night, type, setEventId, setTypeId }: PlaceFieldsProps) {
+/** What a choice says of its seats where there are fewer than are wanted. */
+const seatWords = (left: number | null, wanted: number): string =>
+  left === null || left >= wanted ? '' : left === 0 ? ', sold out' : `, ${left} left`;
+
+/** The night and the type of ticket that they go to. On the night they are for they free the seats they need. */
+type PlaceFieldsProps = ReturnType<typeof usePlace> & {
+  nights: readonly NightToMoveTo[];
+  own: string | null;
+  wanted: number;
+};
+function PlaceFields({ nights, night, type, setEventId, setTypeId, own, wanted }: PlaceFieldsProps) {
+  const left = ({ id, seatsLeft }: NightToMoveTo): string => (id === own ? '' : seatWords(seatsLeft, wanted));
   return (
     <>
       <NativeSelect
         label="Night"
-        data={choicesOf(nights.map((one) => ({ value: one.id, label: nightWords(one) })))}
+        data={choicesOf(nights.map((one) => ({ value: one.id, label: nightWords(one) + left(one) })))}
         value={night?.id ?? ''}
         onChange={({ currentTarget }) => setEventId(currentTarget.value)}
       />
@@ -187,7 +197,7 @@ export function MoveTickets({ order, onClose }: MoveTicketsProps) {
       onClose={onClose}
     >
       {live.length > 1 && <TicketsField live={live} kept={fields.kept} onKeep={fields.setKept} />}
-      <PlaceFields {...place} nights={nights} />
+      <PlaceFields {...place} nights={nights} own={order.eventId} wanted={question.wanted} />
       {error !== null && <p role="alert">{failureSentence(error)}</p>}
       {quote !== undefined && (
         <>

@@ -7,6 +7,7 @@ import { ordersCsv } from '#server/services/office/exports/orders-file.ts';
 import { listOrders } from '#server/services/office/orders/list-orders.ts';
 import { cancelEvent } from '#server/services/shop/events/cancel-event.ts';
 import { showCancelProgress } from '#server/services/shop/events/cancel-progress.ts';
+import { listNightsToMoveTo } from '#server/services/shop/moves/list-nights-to-move-to.ts';
 import { moveTickets } from '#server/services/shop/moves/move-tickets.ts';
 import { quoteMove } from '#server/services/shop/moves/plan-move.ts';
 import { showOrder } from '#server/services/shop/orders/verify-payment.ts';
@@ -16,7 +17,7 @@ import { outcomeOf } from '#web/features/orders/order-outcome.ts';
 import { faceOf } from '#web/features/orders/outcome-panel.tsx';
 import { buyTicket, pay, type Bought } from '#tests/support/buy.ts';
 import { ticketsOf } from '#tests/support/door.ts';
-import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { addBuyer, addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 let shop: TestShop;
 let [from, to] = ['', ''];
@@ -52,6 +53,15 @@ function said({ orderId, userId }: Bought): string {
   const { title, text } = faceOf(outcome, check);
   return `${title}. ${text}`;
 }
+
+it('says how many seats there are where tickets could go, so that nobody chooses what is sold out', async () => {
+  const small = addEvent(shop, { capacity: 3, startsInHours: 51 });
+  const type = addTicketType(shop, small, { quota: 0 });
+  await buy(to, 2);
+  const nights = new Map(listNightsToMoveTo(admin()).map((night) => [night.id, night]));
+  expect(nights.get(small)).toMatchObject({ seatsLeft: 3, types: [{ id: type, seatsLeft: 0 }] });
+  expect(nights.get(to)).toMatchObject({ seatsLeft: 98, types: [{ seatsLeft: null }] });
+});
 
 describe('an order whose tickets were all moved', () => {
   it('is moved and not refunded: in the list, under its heading, in the file, and for its buyer', async () => {

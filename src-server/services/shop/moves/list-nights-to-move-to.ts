@@ -7,6 +7,7 @@ import { prepared } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { seatsLeftOf } from '../events/event-facts.ts';
 import { listTypesForSale } from '../orders/load-event-for-sale.ts';
 
 /** More than a choice can show; the later ones come as the nights pass. */
@@ -14,7 +15,15 @@ const MOST_NIGHTS = 100;
 
 const coming = prepared({ now: events.endsAt }, (orm, { now }) =>
   orm
-    .select({ id: events.id, title: events.title, startsAt: events.startsAt, priceCents: events.priceCents })
+    .select({
+      id: events.id,
+      title: events.title,
+      startsAt: events.startsAt,
+      priceCents: events.priceCents,
+      maxCapacity: events.maxCapacity,
+      soldCount: events.soldCount,
+      heldCount: events.heldCount,
+    })
     .from(events)
     .where(and(gt(events.endsAt, now), eq(events.isActive, true), isNull(events.cancelledAt)))
     .orderBy(asc(events.startsAt), asc(events.id))
@@ -27,15 +36,23 @@ export function listNightsToMoveTo(ctx: ServiceContext): NightToMoveTo[] {
   requirePermission(ctx, 'payments:manage');
   return coming(ctx.db)
     .all({ now: ctx.now() })
-    .map(({ priceCents, ...night }) => {
-      const types = listTypesForSale(ctx, night.id);
+    .map(({ id, title, startsAt, priceCents, ...counted }) => {
+      const types = listTypesForSale(ctx, id);
       const { name } = GENERAL_ADMISSION;
       return {
-        ...night,
+        id,
+        title,
+        startsAt,
+        seatsLeft: seatsLeftOf(counted.maxCapacity, counted),
         types:
           types.length === 0
-            ? [{ id: GENERAL_ADMISSION_ID, name, priceCents: cents(priceCents) }]
-            : types.map((type) => ({ id: type.id, name: type.name, priceCents: cents(type.priceCents) })),
+            ? [{ id: GENERAL_ADMISSION_ID, name, priceCents: cents(priceCents), seatsLeft: null }]
+            : types.map((type) => ({
+                id: type.id,
+                name: type.name,
+                priceCents: cents(type.priceCents),
+                seatsLeft: seatsLeftOf(type.quota, type),
+              })),
       };
     });
 }

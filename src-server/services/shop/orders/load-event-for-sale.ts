@@ -21,6 +21,9 @@ const listTypes = prepared({ eventId: ticketTypes.eventId }, (orm, { eventId }) 
       saleStartsAt: ticketTypes.saleStartsAt,
       saleEndsAt: ticketTypes.saleEndsAt,
       needsCode: ticketTypes.needsCode,
+      quota: ticketTypes.quota,
+      soldCount: ticketTypes.soldCount,
+      heldCount: ticketTypes.heldCount,
     })
     .from(ticketTypes)
     .where(and(eq(ticketTypes.eventId, eventId), eq(ticketTypes.isActive, true)))
