@@ -92,7 +92,8 @@ export async function launchStandIn({ userData, main, env, browserArgs }: Launch
   return {
     backend: 'standin',
     userData,
-    firstWindow: () => untilWindow(() => true).then(noted),
+    // The guest's window may be there before the desk's own.
+    firstWindow: () => untilWindow((page) => page.url().endsWith('/index.html')).then(noted),
     nextWindow: () => untilWindow((page) => !seen.has(page)).then(noted),
     windows: () => [...seen].filter((page) => !page.isClosed()),
     evaluate: (run, arg) =>
