@@ -13,9 +13,30 @@ const documentsIn = (folder: string): string[] =>
 const files = ['', 'docs', 'docs/how-to'].flatMap(documentsIn);
 /** Of a page in docs/how-to: one screen. */
 const MOST_LINES = 45;
+/** Of a decision, below its heading and without blank lines; and the signs of one of them. */
+const MOST_LINES_OF_A_DECISION = 10;
+const MOST_SIGNS_OF_A_LINE = 240;
 const documents = files.map((file) => ({ file, text: readFileSync(at(file), 'utf8') }));
 const found = (pattern: RegExp): { file: string; what: string }[] =>
   documents.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([, what = '']) => ({ file, what })));
+
+/** What is wrong with the decisions of a text: too long, or not ending with a paragraph that names the source. */
+const faultsOfDecisions = (text: string): string[] =>
+  text
+    .split(/^## /m)
+    .slice(1)
+    .flatMap((decision) => {
+      const [heading = '', ...below] = decision.trimEnd().split('\n');
+      const lines = below.filter((line) => line.trim() !== '');
+      const last = below.join('\n').split('\n\n').at(-1) ?? '';
+      return [
+        ...(lines.length > MOST_LINES_OF_A_DECISION ? [`${heading}: ${lines.length} lines`] : []),
+        ...lines
+          .filter((line) => line.length > MOST_SIGNS_OF_A_LINE)
+          .map((line) => `${heading}: ${line.length} signs in one line`),
+        ...(/^Source: \S/.test(last) ? [] : [`${heading}: does not end with its source`]),
+      ];
+    });
 
 describe('the documents', () => {
   it('link to what is there', () => {
@@ -65,10 +86,28 @@ describe('the documents', () => {
     expect(listed.toSorted()).toEqual(guides.map(({ file }) => file).toSorted());
   });
 
-  it('name the source of every decision', () => {
-    const decisions = (documents.find(({ file }) => file === 'docs/decisions.md')?.text ?? '').split(/^## /m).slice(1);
-    expect(decisions.length).toBeGreaterThan(25);
-    expect(decisions.filter((text) => !/^Source: \S/m.test(text)).map((text) => text.split('\n')[0])).toEqual([]);
+  it('say every decision in at most ten lines, the last of them its source', () => {
+    const decisions = documents.find(({ file }) => file === 'docs/decisions.md')?.text ?? '';
+    expect(decisions.match(/^## /gm)?.length ?? 0).toBeGreaterThan(25);
+    expect(faultsOfDecisions(decisions)).toEqual([]);
+  });
+
+  it.each([
+    ['one line more', `## T9. Planted\n\n${'- said\n'.repeat(10)}\nSource: our own choice.\n`, 'T9. Planted: 11 lines'],
+    [
+      'one long line',
+      `## T9. Planted\n\n- ${'s'.repeat(239)}\n\nSource: our own choice.\n`,
+      'T9. Planted: 241 signs in one line',
+    ],
+    ['no source', '## T9. Planted\n\n- said\n', 'T9. Planted: does not end with its source'],
+    [
+      'a source that is not at its end',
+      '## T9. Planted\n\nSource: our own choice.\n\n- said\n',
+      'T9. Planted: does not end with its source',
+    ],
+  ])('refuse a decision with %s', (_, planted, fault) => {
+    const fine = `## T8. Fine\n\n${'- said\n'.repeat(9)}\nSource: our own choice.\n\n`;
+    expect(faultsOfDecisions(fine + planted)).toEqual([fault]);
   });
 
   it('show every picture that lies beside them', () => {
