@@ -3,12 +3,16 @@ import { brand } from '#shared/brand.ts';
 import { escapeHtml as e } from '#shared/escape-html.ts';
 import type { Mail } from '#server/adapters/mailer.ts';
 import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
-import { composeMail, MAIL_KINDS, type MailKind } from '#server/services/mail/compose-mail.ts';
+import { composeMail } from '#server/services/mail/compose-mail.ts';
+import type { MailKind } from '#server/services/mail/define-mails.ts';
 import { renderMail } from '#server/services/mail/layout/render-mail.ts';
+import { MAIL_KINDS, MAILS } from '#server/services/mail/mails.ts';
 import { mailParts, page } from '../mailbox/mailbox-pages.ts';
-import { sampleEntry } from './sample-mails.ts';
-import { openSampleShop, type SampleShop } from './sample-shop.ts';
+import { openSampleShop } from './sample-shop.ts';
 import type { SamplePerson } from './sample-world.ts';
+
+/** `at` is when it leaves; what says nothing leaves now. */
+type Sample = { refId: string; payload?: unknown; at?: Date };
 
 const SOMEBODY: SamplePerson = { name: 'Zoë Müller', email: 'zoe@gast.example' };
 
@@ -18,12 +22,12 @@ export function makeMailSamples(
   { migrationsFolder, person = SOMEBODY }: { migrationsFolder: string; person?: SamplePerson },
 ): (kind: MailKind) => Promise<Mail> {
   const made = new Map<MailKind, Promise<Mail>>();
-  let opened: SampleShop | undefined;
+  let opened: ReturnType<typeof openSampleShop> | undefined;
 
   async function make(kind: MailKind): Promise<Mail> {
     const ctx = asSystem(context(), 'mail samples');
     const shop = (opened ??= openSampleShop({ now: ctx.now(), migrationsFolder, person }));
-    const { refId, payload, at = shop.now } = sampleEntry(kind, shop);
+    const { refId, payload, at = shop.now }: Sample = MAILS[kind].sample(shop);
     const row = { id: kind, kind, refId, attempts: 0, payload: payload === undefined ? null : JSON.stringify(payload) };
     const content = await composeMail({ ...ctx, db: shop.db, now: () => at }, row);
     if (content === null) throw new Error(`the sample of ${kind} is about nobody`);

@@ -2,6 +2,7 @@ import { withClock, openDb } from '#server/db/client.ts';
 import { migrateDb } from '#server/db/migrate.ts';
 import { events } from '#server/db/schema/events.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { SampleShop } from '#server/services/mail/sample-shop.ts';
 import { addBerlinDays } from '#shared/berlin.ts';
 import { reminderTime } from '#shared/events/reminder-time.ts';
 import { HOUR_MS } from '#shared/time.ts';
@@ -56,7 +57,6 @@ export function openSampleShop(options: { now: Date; migrationsFolder: string; p
       members,
       months: { paid: writeSampleMonth(world, members.active) },
       ...writeSampleLetters(world),
-    };
+    } satisfies SampleShop;
   });
 }
-export type SampleShop = ReturnType<typeof openSampleShop>;

@@ -2,8 +2,10 @@ import type { Mailer } from '#server/adapters/mailer.ts';
 import type { OutboxHandler } from '../base/outbox/deliver-outbox.ts';
 import type { OutboxRow } from '../base/outbox/outbox-rows.ts';
 import type { ServiceContext } from '../base/service-context.ts';
-import { composeMail, MAIL_KINDS, type MailKind } from './compose-mail.ts';
+import { composeMail } from './compose-mail.ts';
+import type { MailKind } from './define-mails.ts';
 import { renderMail } from './layout/render-mail.ts';
+import { MAIL_KINDS } from './mails.ts';
 
 async function deliverMail(ctx: ServiceContext, mailer: Mailer, row: OutboxRow & { kind: MailKind }): Promise<void> {
   const content = await composeMail(ctx, row);

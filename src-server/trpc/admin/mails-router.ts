@@ -1,5 +1,5 @@
 import { NewestFirstInput, RetryMailInput } from '#shared/admin/admin-queries.ts';
-import { listFailedMails } from '#server/services/office/lists/list-failed-mails.ts';
+import { listFailedMails } from '#server/services/mail/list-failed-mails.ts';
 import { retryOutboxEntry } from '#server/services/base/outbox/retry-outbox-entry.ts';
 import { adminProcedure, router } from '../trpc.ts';
 

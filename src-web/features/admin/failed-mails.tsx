@@ -1,13 +1,15 @@
+import type { inferRouterOutputs } from '@trpc/server';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
-import { trpc } from '#web/api.ts';
+import { trpc, type AppRouter } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AdminSection, AllClear, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
-import { MAIL_KIND_TEXT, type FailedMail } from './mail-kind-text.ts';
 import { MAILS } from './sections.ts';
+
+type FailedMail = inferRouterOutputs<AppRouter>['admin']['mails']['failed']['items'][number];
 
 /** What could not be sent after all tries, each with a button to try again; nothing at all while there is none. */
 export function FailedMails() {
@@ -43,11 +45,10 @@ function FailedEntry({ mail }: { mail: FailedMail }) {
     },
     onSettled: () => Promise.all([utils.admin.mails.failed.invalidate(), utils.admin.today.invalidate()]),
   });
-  const title = MAIL_KIND_TEXT[mail.kind];
   return (
     <li className="admin-retry">
       <div>
-        <h3>{title}</h3>
+        <h3>{mail.name}</h3>
         <p className="admin-facts">
           <time
             dateTime={isoBerlin(mail.createdAt)}
@@ -60,7 +61,7 @@ function FailedEntry({ mail }: { mail: FailedMail }) {
         look="o"
         size="s"
         icon="refresh"
-        aria-label={`Retry: ${title}`}
+        aria-label={`Retry: ${mail.name}`}
         isBusy={retry.isPending}
         busyText="Retrying"
         onClick={() => retry.mutate({ id: mail.id })}

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#shared/time.ts';
 import { cancelEvent } from '#server/services/shop/events/cancel-event.ts';
 import { listEventSales } from '#server/services/office/lists/list-event-sales.ts';
-import { listFailedMails } from '#server/services/office/lists/list-failed-mails.ts';
+import { listFailedMails } from '#server/services/mail/list-failed-mails.ts';
 import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
 import { showOverview } from '#server/services/office/lists/show-overview.ts';
 import { retryOutboxEntry } from '#server/services/base/outbox/retry-outbox-entry.ts';
@@ -160,8 +160,8 @@ describe('the admin panel', () => {
     const old = failedMail('mail.order_paid', shop.clock.now().getTime() - DAY_MS);
     const young = failedMail('refund');
     expect(listFailedMails(admin, FIRST).items).toMatchObject([
-      { id: young, kind: 'refund' },
-      { id: old, kind: 'mail.order_paid', attempts: 8, lastError: 'ECONNREFUSED' },
+      { id: young, kind: 'refund', name: 'A refund that Stripe was never told about' },
+      { id: old, kind: 'mail.order_paid', name: 'Tickets and receipt', attempts: 8, lastError: 'ECONNREFUSED' },
     ]);
     retryOutboxEntry(admin, old);
     expect(listFailedMails(admin, FIRST).items).toMatchObject([{ id: young }]);

@@ -6,7 +6,7 @@ const ROOT = path.join(import.meta.dirname, '../../..');
 const SCHEMA = path.join(ROOT, 'src-server/db/schema/day-totals.ts');
 const READER = path.join(ROOT, 'src-server/services/office/lists/watch-small-business.ts');
 const QUERY = path.join(ROOT, 'src-server/services/shop/refunds/pay-out-refund.ts');
-const LIST = path.join(ROOT, 'src-server/services/office/lists/list-failed-mails.ts');
+const LIST = path.join(ROOT, 'src-server/services/mail/list-failed-mails.ts');
 
 type Changes = ReadonlyMap<string, (text: string) => string>;
 

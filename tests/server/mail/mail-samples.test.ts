@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { mailSamplesRoutes, makeMailSamples } from '#server/demo/mails/mail-samples-routes.ts';
-import { MAIL_KINDS } from '#server/services/mail/compose-mail.ts';
+import { MAIL_KINDS } from '#server/services/mail/mails.ts';
 import { mailWorld } from './mail-world.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url));

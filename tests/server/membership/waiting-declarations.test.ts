@@ -6,7 +6,8 @@ import { DomainError } from '#shared/errors.ts';
 import { addMonths, withdrawalEndsAt } from '#shared/membership/terms.ts';
 import { DAY_MS, HOUR_MS, localDateOf, MINUTE_MS } from '#shared/time.ts';
 import { cancelContract, withdrawContract } from '#server/services/office/contact/declare-contract.ts';
-import { composeMail, type MailKind } from '#server/services/mail/compose-mail.ts';
+import { composeMail } from '#server/services/mail/compose-mail.ts';
+import type { MailKind } from '#server/services/mail/define-mails.ts';
 import type { MailContent } from '#server/services/mail/layout/mail-block.ts';
 import {
   answerDeclaration,

@@ -1,7 +1,8 @@
 import { brand } from '#shared/brand.ts';
+import { defineMails } from '../define-mails.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 
-export type AccountDeleted = {
+type AccountDeleted = {
   to: string;
   name: string;
   tickets: readonly { title: string; ticketNumber: string; url: string }[];
@@ -35,7 +36,7 @@ const TILL_BOOKS: MailBlock = {
 };
 
 /** The last mail somebody gets: its entry holds all it says, because nothing else of them is left. */
-export function accountDeletedMail(deleted: AccountDeleted): MailContent {
+function accountDeletedMail(deleted: AccountDeleted): MailContent {
   return {
     to: deleted.to,
     lang: 'de',
@@ -56,3 +57,24 @@ export function accountDeletedMail(deleted: AccountDeleted): MailContent {
     ],
   };
 }
+
+export const accountDeletedMails = defineMails({
+  'mail.account_deleted': {
+    name: 'Account deleted',
+    sample: ({ email, name }) => ({
+      refId: 'sample',
+      payload: {
+        to: email,
+        name,
+        tickets: [
+          {
+            title: 'Bachata Sensual Night',
+            ticketNumber: 'TKT-1784300000000-0A1B2C3D',
+            url: 'https://clave.example/ticket/sample',
+          },
+        ],
+      },
+    }),
+    compose: (_, { payload }) => accountDeletedMail(payload),
+  },
+});

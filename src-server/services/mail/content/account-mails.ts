@@ -3,6 +3,7 @@ import { resetEndsAt } from '#shared/accounts/reset-password.ts';
 import { brand } from '#shared/brand.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 
@@ -41,7 +42,7 @@ export function confirmAddressMail(ctx: ServiceContext, { to, url }: { to: strin
 }
 
 /** Goes out instead of a second confirmation, so that a sign-up form never tells strangers who has an account. */
-export function accountExistsMail(ctx: ServiceContext, { to, name }: { to: string; name: string }): MailContent {
+function accountExistsMail(ctx: ServiceContext, { to, name }: { to: string; name: string }): MailContent {
   return {
     to,
     lang: 'de',
@@ -95,7 +96,7 @@ export function resetPasswordMail(
   };
 }
 
-export function welcomeMail(ctx: ServiceContext, userId: string): MailContent | null {
+function welcomeMail(ctx: ServiceContext, userId: string): MailContent | null {
   const user = findMailRecipient(ctx, userId);
   if (user === undefined) return null;
   return {
@@ -115,3 +116,32 @@ export function welcomeMail(ctx: ServiceContext, userId: string): MailContent | 
     ],
   };
 }
+
+export const accountMails = defineMails({
+  'mail.confirm_address': {
+    name: 'Confirm your e-mail address',
+    sample: ({ email }) => ({
+      refId: 'sample',
+      payload: { to: email, url: 'https://clave.example/auth?token_hash=sample' },
+    }),
+    compose: (ctx, { payload }) => confirmAddressMail(ctx, payload),
+  },
+  'mail.account_exists': {
+    name: 'You already have an account',
+    sample: ({ email, name }) => ({ refId: 'sample', payload: { to: email, name } }),
+    compose: (ctx, { payload }) => accountExistsMail(ctx, payload),
+  },
+  'mail.reset_password': {
+    name: 'Set a new password',
+    sample: ({ email, name }) => ({
+      refId: 'sample',
+      payload: { to: email, name, url: 'https://clave.example/password-reset?access_token=sample' },
+    }),
+    compose: (ctx, { payload }) => resetPasswordMail(ctx, payload),
+  },
+  'mail.welcome': {
+    name: 'Welcome',
+    sample: ({ userId }) => ({ refId: userId, payload: { userId } }),
+    compose: (ctx, { payload }) => welcomeMail(ctx, payload.userId),
+  },
+});

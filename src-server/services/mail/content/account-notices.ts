@@ -1,11 +1,12 @@
 import { brand } from '#shared/brand.ts';
-import { formatLongDate } from '#shared/time.ts';
+import { formatLongDate, HOUR_MS } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 
 /** An admin has taken the second factor away; who did not ask for it shall know at once. */
-export function secondFactorResetMail(ctx: ServiceContext, userId: string): MailContent | null {
+function secondFactorResetMail(ctx: ServiceContext, userId: string): MailContent | null {
   const user = findMailRecipient(ctx, userId);
   if (user === undefined) return null;
   return {
@@ -59,7 +60,7 @@ export function pinVoidedMail(ctx: ServiceContext, userId: string): MailContent 
 }
 
 /** What was asked for, and how to take it back; English, as the dashboard it was asked on. */
-export function deletionScheduledMail(
+function deletionScheduledMail(
   ctx: ServiceContext,
   { userId, dueAt }: { userId: string; dueAt: string },
 ): MailContent | null {
@@ -86,7 +87,7 @@ export function deletionScheduledMail(
 }
 
 /** The deletion is taken back; whoever did not do that shall know. A membership is another matter: it may have been cancelled with it. */
-export function deletionWithdrawnMail(ctx: ServiceContext, userId: string): MailContent | null {
+function deletionWithdrawnMail(ctx: ServiceContext, userId: string): MailContent | null {
   const user = findMailRecipient(ctx, userId);
   if (user === undefined) return null;
   return {
@@ -107,3 +108,29 @@ export function deletionWithdrawnMail(ctx: ServiceContext, userId: string): Mail
     ],
   };
 }
+
+export const accountNotices = defineMails({
+  'mail.pin_voided': {
+    name: 'A new PIN for the desk is needed',
+    sample: ({ userId }) => ({ refId: 'sample', payload: { userId } }),
+    compose: (ctx, { payload }) => pinVoidedMail(ctx, payload.userId),
+  },
+  'mail.second_factor_reset': {
+    name: 'Two-step sign-in reset',
+    sample: ({ userId }) => ({ refId: 'sample', payload: { userId } }),
+    compose: (ctx, { payload }) => secondFactorResetMail(ctx, payload.userId),
+  },
+  'mail.deletion_scheduled': {
+    name: 'Account deletion planned',
+    sample: ({ userId, now }) => ({
+      refId: 'sample',
+      payload: { userId, dueAt: new Date(now.getTime() + 30 * 24 * HOUR_MS).toISOString() },
+    }),
+    compose: (ctx, { payload }) => deletionScheduledMail(ctx, payload),
+  },
+  'mail.deletion_withdrawn': {
+    name: 'Account kept after all',
+    sample: ({ userId }) => ({ refId: 'sample', payload: { userId } }),
+    compose: (ctx, { payload }) => deletionWithdrawnMail(ctx, payload.userId),
+  },
+});

@@ -1,13 +1,14 @@
 import { ADDRESS_CONFIRM_MS, type ObjectionOutcome } from '#shared/people/address-change.ts';
 import { brand } from '#shared/brand.ts';
-import { DAY_MS, formatLongDate, formatTime } from '#shared/time.ts';
+import { DAY_MS, formatLongDate, formatTime, HOUR_MS } from '#shared/time.ts';
 import type { AddressNews } from '#server/services/base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 
 /** To an address that somebody of the office has typed: it may be a slip of the hand, so it names nobody. */
-export function addressConfirmMail({ to, url }: { to: string; url: string }): MailContent {
+function addressConfirmMail({ to, url }: { to: string; url: string }): MailContent {
   return {
     to,
     lang: 'en',
@@ -136,7 +137,7 @@ const NEWS: { [News in AddressNews['news']]: (told: Extract<AddressNews, { news:
 const SIGN_IN = (ctx: ServiceContext): MailBlock => ({ kind: 'button', label: 'Sign in', url: `${ctx.baseUrl}/auth` });
 
 /** To one of the two addresses: what becomes of the change. An answer comes to the office. */
-export function addressChangeMail<News extends AddressNews['news']>(
+function addressChangeMail<News extends AddressNews['news']>(
   ctx: ServiceContext,
   told: Extract<AddressNews, { news: News }>,
 ): MailContent {
@@ -163,7 +164,7 @@ const OUTCOMES: Record<ObjectionOutcome, string> = {
 };
 
 /** To the organiser: one of the two is not who they say they are. */
-export function addressObjectedMail(
+function addressObjectedMail(
   ctx: ServiceContext,
   { userId, outcome }: { userId: string; outcome: ObjectionOutcome },
 ): MailContent | null {
@@ -192,3 +193,34 @@ export function addressObjectedMail(
     ],
   };
 }
+
+export const addressMails = defineMails({
+  'mail.address_confirm': {
+    name: 'Confirm the address that the office typed',
+    sample: ({ email }) => ({
+      refId: 'sample',
+      payload: { to: email, url: 'https://clave.example/address/confirm/sample' },
+    }),
+    compose: (_, { payload }) => addressConfirmMail(payload),
+  },
+  'mail.address_change': {
+    name: 'News of a change of address',
+    sample: ({ email, name, now }) => ({
+      refId: 'sample:changed',
+      payload: {
+        to: email,
+        name,
+        news: 'changed',
+        url: 'https://clave.example/address/object/sample',
+        until: new Date(now.getTime() + 24 * HOUR_MS).toISOString(),
+        isContested: false,
+      },
+    }),
+    compose: (ctx, { payload }) => addressChangeMail(ctx, payload),
+  },
+  'mail.address_objected': {
+    name: 'Somebody objects to a change of address, to you',
+    sample: ({ userId }) => ({ refId: 'sample', payload: { userId, outcome: 'put_back' } }),
+    compose: (ctx, { payload }) => addressObjectedMail(ctx, payload),
+  },
+});

@@ -1,6 +1,7 @@
 import { alarmSentence, type AlarmId } from '#shared/admin/alarms.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 
@@ -10,7 +11,7 @@ export type AlarmMail = {
 };
 
 /** What needs a person, to an admin; nobody else gets it. */
-export function alarmMail(ctx: ServiceContext, { userId, alarms }: AlarmMail): MailContent | null {
+function alarmMail(ctx: ServiceContext, { userId, alarms }: AlarmMail): MailContent | null {
   const to = userId === null ? ctx.operator.email : findMailRecipient(ctx, userId)?.email;
   const [first] = alarms;
   if (to === undefined || first === undefined) return null;
@@ -34,3 +35,20 @@ export function alarmMail(ctx: ServiceContext, { userId, alarms }: AlarmMail): M
     ],
   };
 }
+
+export const alarmMails = defineMails({
+  'mail.alarm': {
+    name: 'An alarm to an admin',
+    sample: ({ userId, now }) => ({
+      refId: 'sample',
+      payload: {
+        userId,
+        alarms: [
+          { id: 'backup', count: 1, since: now.toISOString() },
+          { id: 'disk', count: 4, since: null },
+        ],
+      },
+    }),
+    compose: (ctx, { payload }) => alarmMail(ctx, payload),
+  },
+});

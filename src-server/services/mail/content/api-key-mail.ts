@@ -2,6 +2,7 @@ import { brand } from '#shared/brand.ts';
 import { SCOPE_WORDS, type ApiScope } from '#shared/api/scopes.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 
@@ -30,10 +31,7 @@ const WORDS = {
 } as const;
 
 /** What became of a key; its owner shall know at once. English, as the panel it is kept in. */
-export function apiKeyMail(
-  ctx: ServiceContext,
-  { userId, news, name, prefix, scopes, at }: KeyNews,
-): MailContent | null {
+function apiKeyMail(ctx: ServiceContext, { userId, news, name, prefix, scopes, at }: KeyNews): MailContent | null {
   const user = findMailRecipient(ctx, userId);
   if (user === undefined) return null;
   const { subject, title, what, next } = WORDS[news];
@@ -56,3 +54,21 @@ export function apiKeyMail(
     ],
   };
 }
+
+export const apiKeyMails = defineMails({
+  'mail.api_key': {
+    name: 'Key for programs',
+    sample: ({ userId, now }) => ({
+      refId: 'sample',
+      payload: {
+        userId,
+        news: 'made',
+        name: 'Accounting',
+        prefix: 'Ab12Cd34',
+        scopes: ['orders:read', 'tickets:read'],
+        at: now.toISOString(),
+      },
+    }),
+    compose: (ctx, { payload }) => apiKeyMail(ctx, payload),
+  },
+});

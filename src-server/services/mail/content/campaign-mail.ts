@@ -9,6 +9,7 @@ import type { Recipient } from '#server/services/club/campaigns/recipient-keys.t
 import { banOfAddress } from '#server/services/shop/bans/running-bans.ts';
 import { listOrderTickets } from '#server/services/shop/tickets/list-order-tickets.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { mailingContent, type MailingTo } from './mailing-content.ts';
@@ -29,7 +30,7 @@ function withTickets(
  * An admin's words to one person; null once they are no longer among those whom it is for. Whoever is banned gets none
  * that advertise.
  */
-export function campaignMail(ctx: ServiceContext, refId: string): MailContent | null {
+function campaignMail(ctx: ServiceContext, refId: string): MailContent | null {
   const [id = '', key = ''] = refId.split(':');
   const campaign = findRow(ctx.db, campaigns, { id }, [
     'subject',
@@ -65,7 +66,7 @@ export function campaignMail(ctx: ServiceContext, refId: string): MailContent | 
 }
 
 /** A mailing as its writer gets it, before anybody else does. `refId` is `{userId}:{a number}`. */
-export function campaignTestMail(ctx: ServiceContext, refId: string, payload: unknown): MailContent | null {
+function campaignTestMail(ctx: ServiceContext, refId: string, payload: unknown): MailContent | null {
   const writer = findMailRecipient(ctx, refId.split(':')[0] ?? '');
   const words = MailingWordsInput.safeParse(payload);
   if (writer === undefined || !words.success) return null;
@@ -76,3 +77,24 @@ export function campaignTestMail(ctx: ServiceContext, refId: string, payload: un
   });
   return { ...content, subject: `Test: ${content.subject}` };
 }
+
+export const campaignMails = defineMails({
+  'mail.campaign': {
+    name: 'A mailing',
+    sample: ({ newsletter }) => ({ refId: `${newsletter.campaignId}:${newsletter.subscriptionId}` }),
+    compose: (ctx, { refId }) => campaignMail(ctx, refId),
+  },
+  'mail.campaign_test': {
+    name: 'The test of a mailing',
+    sample: ({ userId }) => ({
+      refId: `${userId}:test`,
+      payload: {
+        audience: { kind: 'members' },
+        lang: 'en',
+        subject: 'Before it leaves',
+        blocks: [{ kind: 'text', text: 'Hola {first name}' }],
+      },
+    }),
+    compose: (ctx, { refId, payload }) => campaignTestMail(ctx, refId, payload),
+  },
+});

@@ -5,6 +5,7 @@ import { contactMessages } from '#server/db/schema/contact.ts';
 import { courseRequests } from '#server/db/schema/contact.ts';
 import { reservationById } from '#server/services/office/contact/contact-rows.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { defineMails } from '../define-mails.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 
 type Letter = Omit<MailContent, 'to' | 'lang'>;
@@ -31,7 +32,7 @@ const NOT_YOU: MailBlock = {
   text: 'That was not you? Then somebody mistyped their address, and there is nothing to do.',
 };
 
-export function contactMessageMail(ctx: ServiceContext, id: string): MailContent | null {
+function contactMessageMail(ctx: ServiceContext, id: string): MailContent | null {
   const row = findRow(ctx.db, contactMessages, { id });
   if (row === undefined) return null;
   return toOrganiser(ctx, row, {
@@ -53,7 +54,7 @@ export function contactMessageMail(ctx: ServiceContext, id: string): MailContent
   });
 }
 
-export function contactReceivedMail(ctx: ServiceContext, id: string): MailContent | null {
+function contactReceivedMail(ctx: ServiceContext, id: string): MailContent | null {
   const row = findRow(ctx.db, contactMessages, { id });
   if (row === undefined) return null;
   return toSender(row, {
@@ -70,7 +71,7 @@ export function contactReceivedMail(ctx: ServiceContext, id: string): MailConten
   });
 }
 
-export function reservationMail(ctx: ServiceContext, id: string): MailContent | null {
+function reservationMail(ctx: ServiceContext, id: string): MailContent | null {
   const row = reservationById(ctx.db).get({ id });
   if (row === undefined) return null;
   return toOrganiser(ctx, row, {
@@ -97,7 +98,7 @@ export function reservationMail(ctx: ServiceContext, id: string): MailContent | 
   });
 }
 
-export function reservationReceivedMail(ctx: ServiceContext, id: string): MailContent | null {
+function reservationReceivedMail(ctx: ServiceContext, id: string): MailContent | null {
   const row = reservationById(ctx.db).get({ id });
   if (row === undefined) return null;
   return toSender(row, {
@@ -123,7 +124,7 @@ export function reservationReceivedMail(ctx: ServiceContext, id: string): MailCo
   });
 }
 
-export function courseRequestMail(ctx: ServiceContext, id: string): MailContent | null {
+function courseRequestMail(ctx: ServiceContext, id: string): MailContent | null {
   const row = findRow(ctx.db, courseRequests, { id });
   if (row === undefined) return null;
   return toOrganiser(ctx, row, {
@@ -149,7 +150,7 @@ export function courseRequestMail(ctx: ServiceContext, id: string): MailContent 
   });
 }
 
-export function courseReceivedMail(ctx: ServiceContext, id: string): MailContent | null {
+function courseReceivedMail(ctx: ServiceContext, id: string): MailContent | null {
   const row = findRow(ctx.db, courseRequests, { id });
   if (row === undefined) return null;
   return toSender(row, {
@@ -177,3 +178,36 @@ export function courseReceivedMail(ctx: ServiceContext, id: string): MailContent
     ],
   });
 }
+
+export const contactMails = defineMails({
+  'mail.contact_message': {
+    name: 'A message to you',
+    sample: ({ letters }) => ({ refId: letters.message }),
+    compose: (ctx, { recordId }) => contactMessageMail(ctx, recordId),
+  },
+  'mail.contact_received': {
+    name: 'We have your message',
+    sample: ({ letters }) => ({ refId: letters.message }),
+    compose: (ctx, { recordId }) => contactReceivedMail(ctx, recordId),
+  },
+  'mail.reservation': {
+    name: 'A table request to you',
+    sample: ({ letters }) => ({ refId: letters.reservation }),
+    compose: (ctx, { recordId }) => reservationMail(ctx, recordId),
+  },
+  'mail.reservation_received': {
+    name: 'We have your table request',
+    sample: ({ letters }) => ({ refId: letters.reservation }),
+    compose: (ctx, { recordId }) => reservationReceivedMail(ctx, recordId),
+  },
+  'mail.course_request': {
+    name: 'A course registration to you',
+    sample: ({ letters }) => ({ refId: letters.course }),
+    compose: (ctx, { recordId }) => courseRequestMail(ctx, recordId),
+  },
+  'mail.course_received': {
+    name: 'We have your course registration',
+    sample: ({ letters }) => ({ refId: letters.course }),
+    compose: (ctx, { recordId }) => courseReceivedMail(ctx, recordId),
+  },
+});

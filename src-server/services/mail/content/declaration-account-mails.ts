@@ -12,6 +12,7 @@ import { findMemberAccount } from '#server/services/club/declarations/find-decla
 import { prepared } from '#server/db/client.ts';
 import { contractDeclarations } from '#server/db/schema/contact.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { defineMails } from '../define-mails.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 
 const waiting = prepared({ id: contractDeclarations.id }, (orm, { id }) =>
@@ -75,7 +76,7 @@ export function answerBlocks(
  * To the account's own address, when the receipt asked nothing there: it went to another one, or before there was a
  * contract.
  */
-export function declarationToAccountMail(ctx: ServiceContext, id: string): MailContent | null {
+function declarationToAccountMail(ctx: ServiceContext, id: string): MailContent | null {
   const row = findDeclaration(ctx, id);
   const asked = accountAsked(ctx, id);
   if (row === undefined || asked === null) return null;
@@ -105,7 +106,7 @@ export function declarationToAccountMail(ctx: ServiceContext, id: string): MailC
 }
 
 /** To the organiser: it was not the account's owner, so it ends nothing unless a person decides otherwise. */
-export function declarationObjectedMail(ctx: ServiceContext, id: string): MailContent | null {
+function declarationObjectedMail(ctx: ServiceContext, id: string): MailContent | null {
   const row = findDeclaration(ctx, id);
   if (row === undefined || row.email === '') return null;
   const declaration = declarationView(row);
@@ -128,3 +129,16 @@ export function declarationObjectedMail(ctx: ServiceContext, id: string): MailCo
     ],
   };
 }
+
+export const declarationAccountMails = defineMails({
+  'mail.declaration_to_account': {
+    name: 'Was this cancellation or withdrawal yours?',
+    sample: ({ declarations }) => ({ refId: declarations.asked }),
+    compose: (ctx, { recordId }) => declarationToAccountMail(ctx, recordId),
+  },
+  'mail.declaration_objected': {
+    name: 'A declaration that was not the member’s, to you',
+    sample: ({ declarations }) => ({ refId: declarations.asked }),
+    compose: (ctx, { recordId }) => declarationObjectedMail(ctx, recordId),
+  },
+});

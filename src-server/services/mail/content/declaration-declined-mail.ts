@@ -7,6 +7,7 @@ import { prepared } from '#server/db/client.ts';
 import { contractDeclarations } from '#server/db/schema/contact.ts';
 import { declarationView, findDeclaration } from '#server/services/club/declarations/declaration-rows.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { defineMails } from '../define-mails.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 
 const declined = prepared({ id: contractDeclarations.id }, (orm, { id }) =>
@@ -40,7 +41,7 @@ const texts = (...lines: readonly (string | null)[]): MailBlock[] =>
  * A declaration that ends nothing: why, that it is not lost, and how to reach somebody. Null once it was found to mean
  * a contract after all.
  */
-export function declarationDeclinedMail(ctx: ServiceContext, id: string): MailContent | null {
+function declarationDeclinedMail(ctx: ServiceContext, id: string): MailContent | null {
   const row = findDeclaration(ctx, id);
   const { reason, words = null } = declined(ctx.db).get({ id }) ?? {};
   if (row === undefined || row.email === '' || reason == null) return null;
@@ -82,3 +83,11 @@ export function declarationDeclinedMail(ctx: ServiceContext, id: string): MailCo
     replyTo: email,
   };
 }
+
+export const declarationDeclinedMails = defineMails({
+  'mail.declaration_declined': {
+    name: 'Why a cancellation or withdrawal ends nothing',
+    sample: ({ declarations }) => ({ refId: declarations.declined }),
+    compose: (ctx, { recordId }) => declarationDeclinedMail(ctx, recordId),
+  },
+});

@@ -10,6 +10,7 @@ import { declarationView, findDeclaration } from '#server/services/club/declarat
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { findRow } from '#server/db/rows.ts';
 import { contractDeclarations } from '#server/db/schema/contact.ts';
+import { defineMails } from '../define-mails.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 import { accountAsked, answerBlocks } from './declaration-account-mails.ts';
 
@@ -41,7 +42,7 @@ const NOT_SIGNED_IN =
  * § 312k (4), § 356a (4) BGB: at once, with content, day and time. It confirms the receipt, says nothing about a
  * contract, and sells nothing.
  */
-export function declarationReceivedMail(ctx: ServiceContext, id: string): MailContent | null {
+function declarationReceivedMail(ctx: ServiceContext, id: string): MailContent | null {
   const declaration = declarationOf(ctx, id);
   if (declaration === null) return null;
   const title = DECLARATION_TITLE[declaration.kind];
@@ -85,7 +86,7 @@ export function declarationReceivedMail(ctx: ServiceContext, id: string): MailCo
 }
 
 /** To the organiser, who has to act on it. */
-export function declarationMail(ctx: ServiceContext, id: string): MailContent | null {
+function declarationMail(ctx: ServiceContext, id: string): MailContent | null {
   const declaration = declarationOf(ctx, id);
   if (declaration === null) return null;
   const title = DECLARATION_TITLE[declaration.kind];
@@ -112,3 +113,16 @@ export function declarationMail(ctx: ServiceContext, id: string): MailContent | 
     files: [textFile(ctx, declaration)],
   };
 }
+
+export const declarationMails = defineMails({
+  'mail.declaration': {
+    name: 'A cancellation or withdrawal to you',
+    sample: ({ declarations }) => ({ refId: declarations.received }),
+    compose: (ctx, { recordId }) => declarationMail(ctx, recordId),
+  },
+  'mail.declaration_received': {
+    name: 'Receipt of a cancellation or withdrawal',
+    sample: ({ declarations }) => ({ refId: declarations.received }),
+    compose: (ctx, { recordId }) => declarationReceivedMail(ctx, recordId),
+  },
+});

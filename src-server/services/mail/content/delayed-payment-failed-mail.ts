@@ -1,11 +1,12 @@
 import { formatCents } from '#shared/money.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { defineMails } from '../define-mails.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { loadOrderForMail } from '../load-order-for-mail.ts';
 import { eventFacts } from './order-blocks.ts';
 
 /** A bank transfer or debit that came to nothing after the buyer was told to wait. */
-export function delayedPaymentFailedMail(ctx: ServiceContext, orderId: string): MailContent | null {
+function delayedPaymentFailedMail(ctx: ServiceContext, orderId: string): MailContent | null {
   const found = loadOrderForMail(ctx, orderId);
   if (found === undefined) return null;
   const {
@@ -32,3 +33,11 @@ export function delayedPaymentFailedMail(ctx: ServiceContext, orderId: string): 
     ],
   };
 }
+
+export const delayedPaymentFailedMails = defineMails({
+  'mail.payment_failed': {
+    name: 'A delayed payment that came to nothing',
+    sample: ({ orders }) => ({ refId: orders.unpaid }),
+    compose: (ctx, { recordId }) => delayedPaymentFailedMail(ctx, recordId),
+  },
+});

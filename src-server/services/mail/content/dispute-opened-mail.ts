@@ -3,6 +3,7 @@ import { cents, formatCents } from '#shared/money.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { findDispute } from '#server/services/shop/refunds/keep-dispute.ts';
+import { defineMails } from '../define-mails.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 
 /** Tells the office that a bank asks for money back, until when it takes an answer, and where; null once it is over. */
@@ -40,3 +41,11 @@ export function disputeOpenedMail(ctx: ServiceContext, disputeId: string): MailC
     ],
   };
 }
+
+export const disputeOpenedMails = defineMails({
+  'mail.dispute_opened': {
+    name: 'A bank asks for money back',
+    sample: ({ orders }) => ({ refId: orders.disputeId }),
+    compose: (ctx, { recordId }) => disputeOpenedMail(ctx, recordId),
+  },
+});

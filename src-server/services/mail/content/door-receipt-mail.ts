@@ -6,6 +6,7 @@ import { doorReceiptFileName, doorReceiptPdf } from '#server/services/door/sales
 import { doorExemption, fiscalRows, paymentRows, receiptMarks } from '#server/services/door/sales/receipt-parts.ts';
 import { findReceipt, makeReceiptToken } from '#server/services/door/sales/show-receipt.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { defineMails } from '../define-mails.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 
 const euros = (amountCents: number): string => formatCents(amountCents, 'de');
@@ -105,3 +106,11 @@ export async function doorReceiptMail(
     ],
   };
 }
+
+export const doorReceiptMails = defineMails({
+  'mail.door_receipt': {
+    name: 'A receipt of the door',
+    sample: ({ orders, email }) => ({ refId: `${orders.doorSaleId}:1`, payload: { to: email } }),
+    compose: (ctx, { recordId, payload }) => doorReceiptMail(ctx, { entryId: recordId, ...payload }),
+  },
+});

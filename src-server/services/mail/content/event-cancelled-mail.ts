@@ -1,6 +1,7 @@
 import { formatCents } from '#shared/money.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { listOrderTickets } from '#server/services/shop/tickets/list-order-tickets.ts';
+import { defineMails } from '../define-mails.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { loadOrderForMail } from '../load-order-for-mail.ts';
 import { owedBecauseOf } from '../owed-because-of.ts';
@@ -49,3 +50,11 @@ export function eventCancelledMail(ctx: ServiceContext, orderId: string): MailCo
     files: hasTickets ? [calendarAttachment({ ...calendarEvent, isCancelled: true })] : [],
   };
 }
+
+export const eventCancelledMails = defineMails({
+  'mail.event_cancelled': {
+    name: 'Event cancelled',
+    sample: ({ orders }) => ({ refId: orders.cancelled }),
+    compose: (ctx, { recordId }) => eventCancelledMail(ctx, recordId),
+  },
+});

@@ -4,6 +4,7 @@ import type { OrderView } from '#shared/orders/order-views.ts';
 import { openedDashboard } from '#shared/tickets/kept-tickets.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { defineMails } from '../define-mails.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 import { loadOrderForMail } from '../load-order-for-mail.ts';
 import { eventFacts, posterOf } from './order-blocks.ts';
@@ -72,7 +73,7 @@ function blocksOf(event: Event, changes: readonly Change[], isRefundOffered: boo
  * New time or place, old beside new, with a new calendar entry. The tickets come anew: a code is valid until some hours
  * after the event's end, so one drawn for the old evening may be too old for the new one.
  */
-export async function eventMovedMail(
+async function eventMovedMail(
   ctx: ServiceContext,
   orderId: string,
   { isRefundOffered, before }: Moved,
@@ -108,3 +109,14 @@ export async function eventMovedMail(
     files: [...(await ticketsAttachment(ctx, found)), calendarAttachment(calendarEvent)],
   };
 }
+
+export const eventMovedMails = defineMails({
+  'mail.event_moved': {
+    name: 'Event moved',
+    sample: ({ orders, before }) => ({
+      refId: `${orders.paid}:1`,
+      payload: { isRefundOffered: true, before },
+    }),
+    compose: (ctx, { recordId, payload }) => eventMovedMail(ctx, recordId, payload),
+  },
+});

@@ -3,10 +3,11 @@ import { formatHours } from '#shared/events/event-words.ts';
 import { formatLongDate } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { loadFollowNews } from '#server/services/club/follows/load-follow-news.ts';
+import { defineMails } from '../define-mails.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 
 /** Asks the owner of the address to confirm. Its words are part of the proof of consent. */
-export function followConfirmMail({
+function followConfirmMail({
   to,
   names,
   url,
@@ -36,7 +37,7 @@ export function followConfirmMail({
  * What is new of all that somebody follows, in one mail. It advertises, so it goes to proven consent only and names the
  * way out (§ 7 UWG). Null when it is not to leave any more. `refId` is `{followerId}:{instant}`.
  */
-export function followNewsMail(ctx: ServiceContext, refId: string, eventIds: readonly string[]): MailContent | null {
+function followNewsMail(ctx: ServiceContext, refId: string, eventIds: readonly string[]): MailContent | null {
   const [followerId = ''] = refId.split(':');
   const news = loadFollowNews(ctx, followerId, eventIds);
   const first = news?.nights[0];
@@ -73,3 +74,22 @@ export function followNewsMail(ctx: ServiceContext, refId: string, eventIds: rea
     unsubscribeUrl,
   };
 }
+
+export const followMails = defineMails({
+  'mail.follow_confirm': {
+    name: 'Please confirm that you follow us',
+    sample: ({ email }) => ({
+      refId: 'sample',
+      payload: { to: email, names: ['Salsa Friday', 'DJ Ana'], url: 'https://clave.example/confirm/sample' },
+    }),
+    compose: (_, { payload }) => followConfirmMail(payload),
+  },
+  'mail.follow_news': {
+    name: 'Something new for a follower',
+    sample: ({ newsletter, eventId }) => ({
+      refId: `${newsletter.followerId}:1`,
+      payload: { eventIds: [eventId] },
+    }),
+    compose: (ctx, { refId, payload }) => followNewsMail(ctx, refId, payload.eventIds),
+  },
+});

@@ -3,6 +3,7 @@ import { boundaryPlus } from '#shared/membership/terms.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatLongDate } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { defineMails } from '../define-mails.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { loadMemberForMail, type MemberForMail } from '../load-member-for-mail.ts';
 import { manage, toMember } from './to-member.ts';
@@ -60,3 +61,19 @@ export function freeMonthTakenBackMail(
     ],
   }));
 }
+
+export const freeMonthMails = defineMails({
+  'mail.membership_free_month': {
+    name: 'A month given free',
+    sample: ({ members }) => ({ refId: `${members.free}:1` }),
+    compose: (ctx, { recordId }) => freeMonthMail(ctx, recordId),
+  },
+  'mail.membership_free_month_taken_back': {
+    name: 'Free month taken back',
+    sample: ({ members, now }) => ({
+      refId: `${members.active}:1`,
+      payload: { beginsAt: now.toISOString() },
+    }),
+    compose: (ctx, { recordId, payload }) => freeMonthTakenBackMail(ctx, recordId, payload),
+  },
+});

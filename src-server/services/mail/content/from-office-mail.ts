@@ -1,9 +1,10 @@
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 
 /** What the office wrote to one person, as it was typed; an answer reaches the organiser. */
-export function fromOfficeMail(
+function fromOfficeMail(
   ctx: ServiceContext,
   { userId, subject, text }: { userId: string; subject: string; text: string },
 ): MailContent | null {
@@ -19,3 +20,18 @@ export function fromOfficeMail(
     blocks: paragraphs.map((paragraph) => ({ kind: 'text', text: paragraph })),
   };
 }
+
+export const fromOfficeMails = defineMails({
+  'mail.from_office': {
+    name: 'A mail that you wrote to one person',
+    sample: ({ userId }) => ({
+      refId: `${userId}:sample`,
+      payload: {
+        userId,
+        subject: 'Your jacket',
+        text: 'Your jacket was left at the bar on Friday.\n\nYou can fetch it at any night.',
+      },
+    }),
+    compose: (ctx, { payload }) => fromOfficeMail(ctx, payload),
+  },
+});

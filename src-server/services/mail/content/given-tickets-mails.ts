@@ -1,5 +1,6 @@
 import { formatLongDate } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { defineMails } from '../define-mails.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { loadOrderForMail } from '../load-order-for-mail.ts';
 import { eventFacts, posterOf, ticketBlock } from './order-blocks.ts';
@@ -44,7 +45,7 @@ export async function ticketsGivenMail(ctx: ServiceContext, orderId: string): Pr
 }
 
 /** Tells somebody that tickets they were given no longer count. */
-export function ticketsTakenBackMail(ctx: ServiceContext, orderId: string): MailContent | null {
+function ticketsTakenBackMail(ctx: ServiceContext, orderId: string): MailContent | null {
   const found = loadOrderForMail(ctx, orderId);
   if (found === undefined) return null;
   const { order, buyer, calendarEvent } = found;
@@ -69,3 +70,16 @@ export function ticketsTakenBackMail(ctx: ServiceContext, orderId: string): Mail
     files: [calendarAttachment({ ...calendarEvent, isCancelled: true })],
   };
 }
+
+export const givenTicketsMails = defineMails({
+  'mail.tickets_given': {
+    name: 'Tickets that you gave',
+    sample: ({ orders }) => ({ refId: orders.paid }),
+    compose: (ctx, { recordId }) => ticketsGivenMail(ctx, recordId),
+  },
+  'mail.tickets_taken_back': {
+    name: 'Given tickets taken back',
+    sample: ({ orders }) => ({ refId: orders.paid }),
+    compose: (ctx, { recordId }) => ticketsTakenBackMail(ctx, recordId),
+  },
+});

@@ -2,10 +2,11 @@ import { findRow } from '#server/db/rows.ts';
 import { guideRequests } from '#server/db/schema/contact.ts';
 import { guidePdf } from '#server/services/office/contact/guide-pdf/guide-pdf.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { defineMails } from '../define-mails.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 
 /** The guide that was asked for, as a file to keep; nothing else, because nothing else was agreed to. */
-export async function guideMail(ctx: ServiceContext, id: string): Promise<MailContent | null> {
+async function guideMail(ctx: ServiceContext, id: string): Promise<MailContent | null> {
   const row = findRow(ctx.db, guideRequests, { id });
   if (row === undefined) return null;
   return {
@@ -33,3 +34,11 @@ export async function guideMail(ctx: ServiceContext, id: string): Promise<MailCo
     files: [{ filename: 'bachata-guide.pdf', contentType: 'application/pdf', content: await guidePdf(ctx) }],
   };
 }
+
+export const guideMails = defineMails({
+  'mail.guide': {
+    name: 'The free guide',
+    sample: ({ letters }) => ({ refId: letters.guide }),
+    compose: (ctx, { recordId }) => guideMail(ctx, recordId),
+  },
+});

@@ -1,11 +1,12 @@
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { defineMails } from '../define-mails.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { loadOrderForMail } from '../load-order-for-mail.ts';
 import { receiptBlocks } from './order-blocks.ts';
 import { receiptAttachment } from './order-files.ts';
 
 /** The invoice of an order that is paid already, as it counts when the mail leaves. */
-export async function invoiceMail(ctx: ServiceContext, orderId: string): Promise<MailContent | null> {
+async function invoiceMail(ctx: ServiceContext, orderId: string): Promise<MailContent | null> {
   const found = loadOrderForMail(ctx, orderId);
   const { receipt } = found ?? {};
   if (found === undefined || receipt == null || receipt.invoice === null) return null;
@@ -28,3 +29,11 @@ export async function invoiceMail(ctx: ServiceContext, orderId: string): Promise
     files: await receiptAttachment(ctx, found),
   };
 }
+
+export const invoiceMails = defineMails({
+  'mail.invoice': {
+    name: 'An invoice instead of the receipt',
+    sample: ({ orders }) => ({ refId: `${orders.invoiced}:1` }),
+    compose: (ctx, { recordId }) => invoiceMail(ctx, recordId),
+  },
+});

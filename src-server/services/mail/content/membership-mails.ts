@@ -2,12 +2,13 @@ import { addBerlinDays } from '#shared/berlin.ts';
 import { NOTICE_DAYS } from '#shared/membership/terms.ts';
 import { formatCents } from '#shared/money.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { defineMails } from '../define-mails.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { lostNights } from '../lost-nights.ts';
 import { day, manage, toMember } from './to-member.ts';
 
 /** Once, before the minimum term is over and the months run on: when, how much, and until when it can still be stopped. */
-export function membershipRenewalMail(ctx: ServiceContext, subscriberId: string): MailContent | null {
+function membershipRenewalMail(ctx: ServiceContext, subscriberId: string): MailContent | null {
   return toMember(
     ctx,
     subscriberId,
@@ -42,11 +43,7 @@ export function membershipRenewalMail(ctx: ServiceContext, subscriberId: string)
 }
 
 /** `mail`: the first, second or third about one failed payment (days 0, 3 and 6). */
-export function paymentFailedMail(
-  ctx: ServiceContext,
-  subscriberId: string,
-  { mail }: { mail: number },
-): MailContent | null {
+function paymentFailedMail(ctx: ServiceContext, subscriberId: string, { mail }: { mail: number }): MailContent | null {
   return toMember(ctx, subscriberId, ({ name, plan, monthlyCents, graceEndsAt, endedAt }) => {
     if (graceEndsAt === null || endedAt !== null) return null; // paid meanwhile, or over
     const [subject, first] = WORDS_OF_DEBT[Math.min(mail, WORDS_OF_DEBT.length) - 1] ?? WORDS_OF_DEBT[0];
@@ -81,7 +78,7 @@ const WORDS_OF_DEBT = [
 ] as const;
 
 /** § 312k (4) BGB asks for no less when it was done in the account: when it ends, in writing. */
-export function membershipCancelledMail(ctx: ServiceContext, subscriberId: string): MailContent | null {
+function membershipCancelledMail(ctx: ServiceContext, subscriberId: string): MailContent | null {
   return toMember(ctx, subscriberId, ({ name, plan, membershipId, cancelAt }) =>
     cancelAt === null
       ? null
@@ -107,7 +104,7 @@ export function membershipCancelledMail(ctx: ServiceContext, subscriberId: strin
   );
 }
 
-export function membershipReactivatedMail(ctx: ServiceContext, subscriberId: string): MailContent | null {
+function membershipReactivatedMail(ctx: ServiceContext, subscriberId: string): MailContent | null {
   return toMember(ctx, subscriberId, ({ name, plan, currentPeriodEnd, monthlyCents, cancelAt }) =>
     cancelAt !== null
       ? null
@@ -128,7 +125,7 @@ export function membershipReactivatedMail(ctx: ServiceContext, subscriberId: str
   );
 }
 
-export function membershipEndedMail(ctx: ServiceContext, subscriberId: string): MailContent | null {
+function membershipEndedMail(ctx: ServiceContext, subscriberId: string): MailContent | null {
   return toMember(ctx, subscriberId, ({ name, plan, endedAt, endReason }) =>
     endReason === 'withdrawn'
       ? null // has a mail of its own
@@ -152,7 +149,7 @@ export function membershipEndedMail(ctx: ServiceContext, subscriberId: string): 
 }
 
 /** § 357 (1) BGB: what goes back, and by when. */
-export function membershipWithdrawnMail(
+function membershipWithdrawnMail(
   ctx: ServiceContext,
   subscriberId: string,
   { refundCents }: { refundCents: number },
@@ -178,3 +175,36 @@ export function membershipWithdrawnMail(
     ],
   }));
 }
+
+export const membershipMails = defineMails({
+  'mail.membership_payment_failed': {
+    name: 'A membership payment failed',
+    sample: ({ members }) => ({ refId: members.pastDue, payload: { mail: 1 } }),
+    compose: (ctx, { recordId, payload }) => paymentFailedMail(ctx, recordId, payload),
+  },
+  'mail.membership_cancelled': {
+    name: 'Membership cancelled',
+    sample: ({ members }) => ({ refId: members.cancelled }),
+    compose: (ctx, { recordId }) => membershipCancelledMail(ctx, recordId),
+  },
+  'mail.membership_reactivated': {
+    name: 'Membership continues',
+    sample: ({ members }) => ({ refId: members.active }),
+    compose: (ctx, { recordId }) => membershipReactivatedMail(ctx, recordId),
+  },
+  'mail.membership_renewal': {
+    name: 'Membership renews soon',
+    sample: ({ members }) => ({ refId: members.active }),
+    compose: (ctx, { recordId }) => membershipRenewalMail(ctx, recordId),
+  },
+  'mail.membership_ended': {
+    name: 'Membership ended',
+    sample: ({ members }) => ({ refId: members.ended }),
+    compose: (ctx, { recordId }) => membershipEndedMail(ctx, recordId),
+  },
+  'mail.membership_withdrawn': {
+    name: 'Membership withdrawn',
+    sample: ({ members }) => ({ refId: members.withdrawn, payload: { refundCents: 2_900 } }),
+    compose: (ctx, { recordId, payload }) => membershipWithdrawnMail(ctx, recordId, payload),
+  },
+});

@@ -1,11 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { cents, formatCents } from '#shared/money.ts';
 import { monthReceiptOf, type Receipt } from '#shared/orders/receipt.ts';
-import { formatMemberDate } from '#shared/time.ts';
+import { formatMemberDate, HOUR_MS } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { receiptPdf } from '#server/services/shop/tickets/ticket-pdf/receipt-pdf.ts';
+import { defineMails } from '../define-mails.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { loadMemberForMail, type MemberForMail } from '../load-member-for-mail.ts';
 import { paidBlocks } from './order-blocks.ts';
@@ -96,7 +97,7 @@ export async function membershipReceiptMail(
 }
 
 /** A payment that had failed came through after all. */
-export function membershipRecoveredMail(ctx: ServiceContext, subscriberId: string): MailContent | null {
+function membershipRecoveredMail(ctx: ServiceContext, subscriberId: string): MailContent | null {
   return toMember(
     ctx,
     subscriberId,
@@ -126,3 +127,19 @@ export function membershipRecoveredMail(ctx: ServiceContext, subscriberId: strin
           },
   );
 }
+
+export const membershipPaidMails = defineMails({
+  'mail.membership_receipt': {
+    name: 'Receipt of a membership month',
+    sample: ({ months, now }) => ({
+      refId: months.paid,
+      payload: { from: now.toISOString(), until: new Date(now.getTime() + 30 * 24 * HOUR_MS).toISOString() },
+    }),
+    compose: (ctx, { recordId, payload }) => membershipReceiptMail(ctx, recordId, payload),
+  },
+  'mail.membership_recovered': {
+    name: 'A failed membership payment came through',
+    sample: ({ members }) => ({ refId: `${members.active}:1` }),
+    compose: (ctx, { recordId }) => membershipRecoveredMail(ctx, recordId),
+  },
+});

@@ -1,6 +1,8 @@
+import { HOUR_MS } from '#shared/time.ts';
 import { PAUSE_MONTHS } from '#shared/membership/terms.ts';
 import { formatCents } from '#shared/money.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { defineMails } from '../define-mails.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { lostNights } from '../lost-nights.ts';
 import { day, manage, toMember } from './to-member.ts';
@@ -9,7 +11,7 @@ import { day, manage, toMember } from './to-member.ts';
 const termRows = (ctx: ServiceContext, end: Date): (readonly [string, string])[] =>
   end > ctx.now() ? [['Minimum term until', day(end)]] : [];
 
-export function membershipPausedMail(ctx: ServiceContext, subscriberId: string): MailContent | null {
+function membershipPausedMail(ctx: ServiceContext, subscriberId: string): MailContent | null {
   return toMember(ctx, subscriberId, ({ name, plan, pauseStartsAt, pauseEndsAt, minimumTermEnd }) =>
     pauseStartsAt === null || pauseEndsAt === null
       ? null
@@ -40,7 +42,7 @@ export function membershipPausedMail(ctx: ServiceContext, subscriberId: string):
 }
 
 /** A pause was ended before its time: from when the pass works again, and what is charged then. */
-export function membershipResumingMail(
+function membershipResumingMail(
   ctx: ServiceContext,
   subscriberId: string,
   { resumesAt, isTakenBack }: { resumesAt: string; isTakenBack: boolean },
@@ -69,7 +71,7 @@ export function membershipResumingMail(
   });
 }
 
-export function membershipResumedMail(ctx: ServiceContext, subscriberId: string): MailContent | null {
+function membershipResumedMail(ctx: ServiceContext, subscriberId: string): MailContent | null {
   return toMember(ctx, subscriberId, ({ name, plan, monthlyCents, endedAt }) =>
     endedAt !== null
       ? null
@@ -89,3 +91,24 @@ export function membershipResumedMail(ctx: ServiceContext, subscriberId: string)
         },
   );
 }
+
+export const membershipPauseMails = defineMails({
+  'mail.membership_paused': {
+    name: 'Membership paused',
+    sample: ({ members }) => ({ refId: members.paused }),
+    compose: (ctx, { recordId }) => membershipPausedMail(ctx, recordId),
+  },
+  'mail.membership_resuming': {
+    name: 'Pause ended early',
+    sample: ({ members, now }) => ({
+      refId: members.paused,
+      payload: { resumesAt: new Date(now.getTime() + 72 * HOUR_MS).toISOString(), isTakenBack: false },
+    }),
+    compose: (ctx, { recordId, payload }) => membershipResumingMail(ctx, recordId, payload),
+  },
+  'mail.membership_resumed': {
+    name: 'Membership goes on',
+    sample: ({ members }) => ({ refId: members.active }),
+    compose: (ctx, { recordId }) => membershipResumedMail(ctx, recordId),
+  },
+});

@@ -4,6 +4,7 @@ import { minimumTermEnd } from '#shared/membership/terms.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import { membershipContractPdf } from '#server/services/club/membership/contract-pdf/membership-contract-pdf.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { defineMails } from '../define-mails.ts';
 import { loadMemberForMail } from '../load-member-for-mail.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { lostNights } from '../lost-nights.ts';
@@ -14,7 +15,7 @@ import { day, manage, toMember } from './to-member.ts';
  * The confirmation of a plan that was ordered in place of the running one (§ 312f (2) BGB), with the contract attached;
  * null once it was taken back, or another one was ordered.
  */
-export async function membershipPlanOrderedMail(ctx: ServiceContext, refId: string): Promise<MailContent | null> {
+async function membershipPlanOrderedMail(ctx: ServiceContext, refId: string): Promise<MailContent | null> {
   const [subscriberId = '', orderedAt] = refId.split(':');
   const member = loadMemberForMail(ctx, subscriberId);
   if (member === null || member.nextPlanOrderedAt?.getTime() !== Number(orderedAt)) return null;
@@ -67,7 +68,7 @@ export async function membershipPlanOrderedMail(ctx: ServiceContext, refId: stri
 }
 
 /** The order of another plan was taken back. */
-export function membershipPlanKeptMail(
+function membershipPlanKeptMail(
   ctx: ServiceContext,
   subscriberId: string,
   { planId }: { planId: PlanId },
@@ -87,3 +88,16 @@ export function membershipPlanKeptMail(
     ],
   }));
 }
+
+export const membershipPlanMails = defineMails({
+  'mail.membership_plan_ordered': {
+    name: 'Another plan ordered',
+    sample: ({ members, now }) => ({ refId: `${members.changing}:${now.getTime()}` }),
+    compose: (ctx, { refId }) => membershipPlanOrderedMail(ctx, refId),
+  },
+  'mail.membership_plan_kept': {
+    name: 'Order of another plan taken back',
+    sample: ({ members }) => ({ refId: `${members.active}:1`, payload: { planId: 'club' } }),
+    compose: (ctx, { recordId, payload }) => membershipPlanKeptMail(ctx, recordId, payload),
+  },
+});

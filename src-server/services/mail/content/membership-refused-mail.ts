@@ -5,6 +5,7 @@ import { prepared } from '#server/db/client.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { defineMails } from '../define-mails.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { MONEY_BACK_SENTENCE } from './payment-too-late-mail.ts';
 
@@ -46,3 +47,11 @@ export function membershipRefusedMail(ctx: ServiceContext, subscriberId: string)
     ],
   };
 }
+
+export const membershipRefusedMails = defineMails({
+  'mail.membership_refused': {
+    name: 'Second membership refused',
+    sample: ({ members }) => ({ refId: members.refused }),
+    compose: (ctx, { recordId }) => membershipRefusedMail(ctx, recordId),
+  },
+});

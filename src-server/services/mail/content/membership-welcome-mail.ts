@@ -1,6 +1,7 @@
 import { brand } from '#shared/brand.ts';
 import { membershipContractPdf } from '#server/services/club/membership/contract-pdf/membership-contract-pdf.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { defineMails } from '../define-mails.ts';
 import { loadMemberForMail } from '../load-member-for-mail.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { agreedTerms } from './agreed-terms.ts';
@@ -9,7 +10,7 @@ import { agreedTerms } from './agreed-terms.ts';
  * The confirmation of the contract (§ 312f (2) BGB): at once, with price, term, our terms, the withdrawal instruction
  * and its form.
  */
-export async function membershipWelcomeMail(ctx: ServiceContext, subscriberId: string): Promise<MailContent | null> {
+async function membershipWelcomeMail(ctx: ServiceContext, subscriberId: string): Promise<MailContent | null> {
   const member = loadMemberForMail(ctx, subscriberId);
   if (member === null) return null;
   const { plan, monthlyCents, minimumMonths, membershipId, startedAt, minimumTermEnd, name, ticks } = member;
@@ -58,3 +59,16 @@ export async function membershipWelcomeMail(ctx: ServiceContext, subscriberId: s
     files: [{ filename: `membership-${membershipId}.pdf`, contentType: 'application/pdf', content: contract }],
   };
 }
+
+export const membershipWelcomeMails = defineMails({
+  'mail.membership_welcome': {
+    name: 'Welcome to the members club',
+    sample: ({ members }) => ({ refId: members.active }),
+    compose: (ctx, { recordId }) => membershipWelcomeMail(ctx, recordId),
+  },
+  'mail.membership_resend': {
+    name: 'Welcome to the members club, once more',
+    sample: ({ members }) => ({ refId: members.active }),
+    compose: (ctx, { recordId }) => membershipWelcomeMail(ctx, recordId),
+  },
+});

@@ -1,11 +1,12 @@
 import { brand } from '#shared/brand.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 
 /** Tells an admin that somebody, or they themselves, may do everything from now on; English, as the panel. */
-export function newAdminMail(
+function newAdminMail(
   ctx: ServiceContext,
   { userId, newAdminId, at }: { userId: string; newAdminId: string; at: string },
 ): MailContent | null {
@@ -38,3 +39,14 @@ export function newAdminMail(
     ],
   };
 }
+
+export const newAdminMails = defineMails({
+  'mail.new_admin': {
+    name: 'Somebody became an admin',
+    sample: ({ userId, newAdminId, now }) => ({
+      refId: 'sample',
+      payload: { userId, newAdminId, at: now.toISOString() },
+    }),
+    compose: (ctx, { payload }) => newAdminMail(ctx, payload),
+  },
+});

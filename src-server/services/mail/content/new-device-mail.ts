@@ -1,6 +1,7 @@
 import { brand } from '#shared/brand.ts';
 import { formatTime, localDateOf } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 
@@ -8,7 +9,7 @@ import type { MailContent } from '../layout/mail-block.ts';
 const germanDate = (at: Date): string => localDateOf(at).split('-').toReversed().join('.');
 
 /** Warns of a sign-in from somewhere the account has not been before; German, as the pages it leads to. */
-export function newDeviceMail(
+function newDeviceMail(
   ctx: ServiceContext,
   { userId, device, at }: { userId: string; device: string; at: string },
 ): MailContent | null {
@@ -39,3 +40,14 @@ export function newDeviceMail(
     ],
   };
 }
+
+export const newDeviceMails = defineMails({
+  'mail.new_device': {
+    name: 'Sign-in from a new device',
+    sample: ({ userId, now }) => ({
+      refId: 'sample',
+      payload: { userId, device: 'Safari on iPhone', at: now.toISOString() },
+    }),
+    compose: (ctx, { payload }) => newDeviceMail(ctx, payload),
+  },
+});

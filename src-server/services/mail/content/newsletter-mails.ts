@@ -4,10 +4,11 @@ import { NEWSLETTER_TEXT, type NewsletterType } from '#shared/newsletters/newsle
 import { findRow } from '#server/db/rows.ts';
 import { newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { defineMails } from '../define-mails.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 
 /** Asks the owner of the address to confirm the subscription. Its words are part of the proof of consent. */
-export function newsletterConfirmMail({
+function newsletterConfirmMail({
   to,
   types,
   url,
@@ -32,7 +33,7 @@ export function newsletterConfirmMail({
 const unsubscribeUrl = (ctx: ServiceContext, token: string): string => `${ctx.baseUrl}/unsubscribe/${token}`;
 
 /** Says that it has begun, with the way out for each; null once all of it has ended again. */
-export function newsletterStartedMail(ctx: ServiceContext, subscriptionIds: readonly string[]): MailContent | null {
+function newsletterStartedMail(ctx: ServiceContext, subscriptionIds: readonly string[]): MailContent | null {
   const rows = subscriptionIds
     .flatMap((id) => findRow(ctx.db, newsletterSubscriptions, { id }) ?? [])
     .filter(({ isActive }) => isActive);
@@ -63,3 +64,22 @@ export function newsletterStartedMail(ctx: ServiceContext, subscriptionIds: read
     ...(rows.length === 1 && { unsubscribeUrl: unsubscribeUrl(ctx, first.unsubscribeToken) }),
   };
 }
+
+export const newsletterMails = defineMails({
+  'mail.newsletter_confirm': {
+    name: 'Please confirm your subscription',
+    sample: ({ email }) => ({
+      refId: 'sample',
+      payload: { to: email, types: ['newsletter', 'events'], url: 'https://clave.example/confirm/sample' },
+    }),
+    compose: (_, { payload }) => newsletterConfirmMail(payload),
+  },
+  'mail.newsletter_started': {
+    name: 'Subscription confirmed',
+    sample: ({ newsletter }) => ({
+      refId: 'sample',
+      payload: { subscriptionIds: [newsletter.subscriptionId] },
+    }),
+    compose: (ctx, { payload }) => newsletterStartedMail(ctx, payload.subscriptionIds),
+  },
+});

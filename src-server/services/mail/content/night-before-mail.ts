@@ -9,6 +9,7 @@ import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { findLineUp } from '#server/services/shop/artists/find-line-up.ts';
 import { loadReminder } from '#server/services/shop/tickets/load-reminder.ts';
+import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 import { posterOf, ticketBlock } from './order-blocks.ts';
@@ -99,3 +100,14 @@ export function nightBeforeMail(ctx: ServiceContext, refId: string): MailContent
     ],
   };
 }
+
+export const nightBeforeMails = defineMails({
+  'mail.night_before': {
+    name: 'The day before a night',
+    sample: ({ userId, eventId, reminder }) => ({
+      refId: `${eventId}:${userId}:${reminder.evening}`,
+      at: reminder.from,
+    }),
+    compose: (ctx, { refId }) => nightBeforeMail(ctx, refId),
+  },
+});

@@ -6,6 +6,7 @@ import { formatLongDate, formatTime } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { cashSessions, zReports } from '#server/db/schema/till.ts';
+import { defineMails } from '../define-mails.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { goodsByName } from '../../door/cash/goods-by-name.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
@@ -119,3 +120,11 @@ export function nightReportMail(ctx: ServiceContext, zReportId: string): MailCon
     ],
   };
 }
+
+export const nightReportMails = defineMails({
+  'mail.night_report': {
+    name: 'Closing sheet of a till',
+    sample: ({ orders }) => ({ refId: orders.zReportId }),
+    compose: (ctx, { recordId }) => nightReportMail(ctx, recordId),
+  },
+});

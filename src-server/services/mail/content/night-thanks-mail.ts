@@ -6,6 +6,7 @@ import { NIGHT_QUESTION } from '#shared/thanks/night-thanks.ts';
 import { formatLongDate } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { loadThanks } from '#server/services/club/thanks/load-thanks.ts';
+import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 import { posterOf } from './order-blocks.ts';
@@ -28,7 +29,7 @@ const nextBlocks = (ctx: ServiceContext, next: EventSummary): MailBlock[] => [
  * and names the way out in text and header (§ 7 UWG). A question is more than a consent to news of nights covers, so it
  * is asked of buyers only. Null when it is not to leave any more.
  */
-export function nightThanksMail(ctx: ServiceContext, id: string): MailContent | null {
+function nightThanksMail(ctx: ServiceContext, id: string): MailContent | null {
   const row = loadThanks(ctx, id);
   const guest = row && findMailRecipient(ctx, row.thanks.userId);
   if (row === null || guest === undefined || guest === null) return null;
@@ -68,3 +69,11 @@ export function nightThanksMail(ctx: ServiceContext, id: string): MailContent | 
     unsubscribeUrl,
   };
 }
+
+export const nightThanksMails = defineMails({
+  'mail.night_thanks': {
+    name: 'The morning after a night',
+    sample: ({ thanks }) => ({ refId: thanks.id, at: thanks.at }),
+    compose: (ctx, { refId }) => nightThanksMail(ctx, refId),
+  },
+});

@@ -1,6 +1,7 @@
 import type { Receipt } from '#shared/orders/receipt.ts';
 import { formatLongDate } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { defineMails } from '../define-mails.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 import { loadOrderForMail } from '../load-order-for-mail.ts';
 import { ticketsGivenMail } from './given-tickets-mails.ts';
@@ -57,3 +58,16 @@ export async function orderPaidMail(ctx: ServiceContext, orderId: string): Promi
     ],
   };
 }
+
+export const orderPaidMails = defineMails({
+  'mail.order_paid': {
+    name: 'Tickets and receipt',
+    sample: ({ orders }) => ({ refId: orders.paid }),
+    compose: (ctx, { recordId }) => orderPaidMail(ctx, recordId),
+  },
+  'mail.order_resend': {
+    name: 'Tickets and receipt, once more',
+    sample: ({ orders }) => ({ refId: `${orders.paid}:1`, payload: { orderId: orders.paid } }),
+    compose: (ctx, { payload }) => orderPaidMail(ctx, payload.orderId),
+  },
+});

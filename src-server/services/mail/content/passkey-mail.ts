@@ -1,6 +1,7 @@
 import { brand } from '#shared/brand.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 
@@ -51,3 +52,14 @@ export function passkeyMail(ctx: ServiceContext, { userId, news, name, at }: Pas
     ],
   };
 }
+
+export const passkeyMails = defineMails({
+  'mail.passkey': {
+    name: 'News of a passkey',
+    sample: ({ userId, now }) => ({
+      refId: 'sample',
+      payload: { userId, news: 'added', name: 'Safari on iPhone', at: now.toISOString() },
+    }),
+    compose: (ctx, { payload }) => passkeyMail(ctx, payload),
+  },
+});

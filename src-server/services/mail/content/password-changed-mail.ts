@@ -1,10 +1,11 @@
 import { brand } from '#shared/brand.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 
 /** The password was changed on the dashboard; whoever did not do that shall know at once. English, as the dashboard. */
-export function passwordChangedMail(ctx: ServiceContext, userId: string): MailContent | null {
+function passwordChangedMail(ctx: ServiceContext, userId: string): MailContent | null {
   const user = findMailRecipient(ctx, userId);
   if (user === undefined) return null;
   return {
@@ -26,3 +27,11 @@ export function passwordChangedMail(ctx: ServiceContext, userId: string): MailCo
     ],
   };
 }
+
+export const passwordChangedMails = defineMails({
+  'mail.password_changed': {
+    name: 'Password changed',
+    sample: ({ userId }) => ({ refId: 'sample', payload: { userId } }),
+    compose: (ctx, { payload }) => passwordChangedMail(ctx, payload.userId),
+  },
+});

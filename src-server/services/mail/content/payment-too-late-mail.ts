@@ -1,5 +1,6 @@
 import { formatCents } from '#shared/money.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { defineMails } from '../define-mails.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { loadOrderForMail } from '../load-order-for-mail.ts';
 import { owedBecauseOf } from '../owed-because-of.ts';
@@ -46,3 +47,11 @@ export function paymentTooLateMail(ctx: ServiceContext, orderId: string): MailCo
     ],
   };
 }
+
+export const paymentTooLateMails = defineMails({
+  'mail.payment_too_late': {
+    name: 'Apology for a payment that came too late',
+    sample: ({ orders }) => ({ refId: orders.unpaid }),
+    compose: (ctx, { recordId }) => paymentTooLateMail(ctx, recordId),
+  },
+});

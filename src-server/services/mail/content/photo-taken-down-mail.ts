@@ -1,9 +1,10 @@
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { photoForMail } from '#server/services/shop/photos/take-down-photo.ts';
+import { defineMails } from '../define-mails.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 
 /** To the organiser: somebody in a photo of a night has taken it down. Null when the photo was removed since. */
-export function photoTakenDownMail(ctx: ServiceContext, id: string, { note }: { note: string }): MailContent | null {
+function photoTakenDownMail(ctx: ServiceContext, id: string, { note }: { note: string }): MailContent | null {
   const photo = photoForMail(ctx, id);
   if (photo === null) return null;
   return {
@@ -32,3 +33,14 @@ export function photoTakenDownMail(ctx: ServiceContext, id: string, { note }: { 
     ],
   };
 }
+
+export const photoTakenDownMails = defineMails({
+  'mail.photo_taken_down': {
+    name: 'A photo was taken down',
+    sample: ({ thanks }) => ({
+      refId: thanks.photoId,
+      payload: { note: 'I would rather not be in it.' },
+    }),
+    compose: (ctx, { refId, payload }) => photoTakenDownMail(ctx, refId, payload),
+  },
+});

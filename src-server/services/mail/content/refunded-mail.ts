@@ -9,6 +9,7 @@ import { correctionOf, ticketsVoidedBy } from '#server/services/shop/refunds/cor
 import { receiptOfOrder } from '#server/services/shop/orders/receipt-of-order.ts';
 import { correctionPdf } from '#server/services/shop/tickets/ticket-pdf/correction-pdf.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { defineMails } from '../define-mails.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import { loadMemberForMail } from '../load-member-for-mail.ts';
@@ -136,7 +137,7 @@ export function refundedMail(ctx: ServiceContext, refundId: string): MailContent
 }
 
 /** The same with the correction of the receipt as a PDF, which the buyer's books want (§ 17 (1) UStG). */
-export async function refundedMailWithFile(ctx: ServiceContext, refundId: string): Promise<MailContent | null> {
+async function refundedMailWithFile(ctx: ServiceContext, refundId: string): Promise<MailContent | null> {
   const mail = refundedMail(ctx, refundId);
   const refund = findRefund(ctx, refundId);
   const order = refund === undefined ? undefined : findOrder(ctx, refund.orderId);
@@ -149,3 +150,11 @@ export async function refundedMailWithFile(ctx: ServiceContext, refundId: string
   const file = { filename: `correction-${correction.number}.pdf`, contentType: 'application/pdf', content };
   return { ...mail, files: [...(mail.files ?? []), file] };
 }
+
+export const refundedMails = defineMails({
+  'mail.refunded': {
+    name: 'Money is on its way back',
+    sample: ({ orders }) => ({ refId: orders.refundId }),
+    compose: (ctx, { recordId }) => refundedMailWithFile(ctx, recordId),
+  },
+});

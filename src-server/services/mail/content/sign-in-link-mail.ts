@@ -2,13 +2,14 @@ import { SIGN_IN_LINK_MS, signInLinkEndsAt } from '#shared/accounts/sign-in-link
 import { brand } from '#shared/brand.ts';
 import { formatTime, MINUTE_MS } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { defineMails } from '../define-mails.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 
 /**
  * The link that signs in, German as the page it leads to. None goes out once the link has run out: it would lead
  * nowhere.
  */
-export function signInLinkMail(
+function signInLinkMail(
   ctx: ServiceContext,
   { to, name, url, at }: { to: string; name: string | null; url: string; at: string },
 ): MailContent | null {
@@ -38,3 +39,14 @@ export function signInLinkMail(
     ],
   };
 }
+
+export const signInLinkMails = defineMails({
+  'mail.sign_in_link': {
+    name: 'A link to sign in',
+    sample: ({ email, name, now }) => ({
+      refId: 'sample',
+      payload: { to: email, name, url: 'https://clave.example/sign-in/link?token=sample', at: now.toISOString() },
+    }),
+    compose: (ctx, { payload }) => signInLinkMail(ctx, payload),
+  },
+});

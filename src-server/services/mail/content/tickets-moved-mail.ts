@@ -3,6 +3,7 @@ import { formatLongDate } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { findOrder } from '#server/services/shop/orders/find-order.ts';
 import { orderView } from '#server/services/shop/orders/order-view.ts';
+import { defineMails } from '../define-mails.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { loadOrderForMail } from '../load-order-for-mail.ts';
 import { eventFacts, posterOf, receiptBlocks, ticketBlock } from './order-blocks.ts';
@@ -20,7 +21,7 @@ function nightBefore(ctx: ServiceContext, orderId: string): string | null {
 }
 
 /** Tickets are for another night or of another type now: the new codes, what became of the old ones, and the money. */
-export async function ticketsMovedMail(
+async function ticketsMovedMail(
   ctx: ServiceContext,
   orderId: string,
   { difference, differenceCents }: Difference,
@@ -60,3 +61,14 @@ export async function ticketsMovedMail(
     ],
   };
 }
+
+export const ticketsMovedMails = defineMails({
+  'mail.tickets_moved': {
+    name: 'Tickets were moved to another night',
+    sample: ({ orders }) => ({
+      refId: orders.paid,
+      payload: { difference: 'waive', differenceCents: 500 },
+    }),
+    compose: (ctx, { refId, payload }) => ticketsMovedMail(ctx, refId, payload),
+  },
+});

@@ -1,12 +1,13 @@
 import { formatCents } from '#shared/money.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { defineMails } from '../define-mails.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { loadOrderForMail } from '../load-order-for-mail.ts';
 import { eventFacts } from './order-blocks.ts';
 import { calendarAttachment } from './order-files.ts';
 
 /** Tells a buyer that tickets nobody paid no longer count. */
-export function ticketsVoidMail(ctx: ServiceContext, orderId: string): MailContent | null {
+function ticketsVoidMail(ctx: ServiceContext, orderId: string): MailContent | null {
   const found = loadOrderForMail(ctx, orderId);
   if (found === undefined) return null;
   const {
@@ -37,3 +38,11 @@ export function ticketsVoidMail(ctx: ServiceContext, orderId: string): MailConte
     files: [calendarAttachment({ ...calendarEvent, isCancelled: true })],
   };
 }
+
+export const ticketsVoidMails = defineMails({
+  'mail.tickets_void': {
+    name: 'Tickets no longer valid',
+    sample: ({ orders }) => ({ refId: orders.paid }),
+    compose: (ctx, { recordId }) => ticketsVoidMail(ctx, recordId),
+  },
+});

@@ -1,6 +1,7 @@
 import { brand } from '#shared/brand.ts';
 import type { OffReason } from '#shared/webhooks/webhook-types.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 
@@ -11,7 +12,7 @@ const WHY: Record<OffReason, string> = {
 };
 
 /** To whoever made the endpoint: it was switched off by itself. English, as the panel is. */
-export function webhookOffMail(
+function webhookOffMail(
   ctx: ServiceContext,
   { userId, host, reason }: { userId: string; host: string; reason: OffReason },
 ): MailContent | null {
@@ -38,3 +39,14 @@ export function webhookOffMail(
     ],
   };
 }
+
+export const webhookOffMails = defineMails({
+  'mail.webhook_off': {
+    name: 'An endpoint that was switched off',
+    sample: ({ userId }) => ({
+      refId: 'sample',
+      payload: { userId, host: 'erp.example', reason: 'failing' },
+    }),
+    compose: (ctx, { payload }) => webhookOffMail(ctx, payload),
+  },
+});

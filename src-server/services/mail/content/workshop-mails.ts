@@ -3,6 +3,7 @@ import { formatLongDate, formatTime } from '#shared/time.ts';
 import { workshopState } from '#shared/workshops/workshop-state.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { findWorkshop, type WorkshopRow } from '#server/services/shop/workshops/workshop-rows.ts';
+import { defineMails } from '../define-mails.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 
 const whenOf = ({ workshopDate }: WorkshopRow): string =>
@@ -40,7 +41,7 @@ function statusBlocks(ctx: ServiceContext, { statusToken }: WorkshopRow): MailBl
 }
 
 /** Repeats the topic and the day and nothing else that was typed. */
-export const workshopSubmittedMail = (ctx: ServiceContext, id: string): MailContent | null =>
+const workshopSubmittedMail = (ctx: ServiceContext, id: string): MailContent | null =>
   toArtist(ctx, id, (row) => ({
     subject: 'We have your workshop proposal',
     preview: 'We look at every proposal and answer by e-mail.',
@@ -66,7 +67,7 @@ export const workshopSubmittedMail = (ctx: ServiceContext, id: string): MailCont
     ],
   }));
 
-export const workshopProposalMail = (ctx: ServiceContext, id: string): MailContent | null =>
+const workshopProposalMail = (ctx: ServiceContext, id: string): MailContent | null =>
   toOrganiser(ctx, id, (row) => ({
     subject: `Workshop proposal: ${row.workshopTopic}`,
     preview: `${row.artistName} proposes a workshop.`,
@@ -89,7 +90,7 @@ export const workshopProposalMail = (ctx: ServiceContext, id: string): MailConte
   }));
 
 /** Null when it was decided otherwise meanwhile: nobody gets a yes that is a no by now. */
-export const workshopApprovedMail = (ctx: ServiceContext, id: string): MailContent | null =>
+const workshopApprovedMail = (ctx: ServiceContext, id: string): MailContent | null =>
   toArtist(ctx, id, (row) =>
     workshopState(row) !== 'approved'
       ? null
@@ -116,7 +117,7 @@ export const workshopApprovedMail = (ctx: ServiceContext, id: string): MailConte
         },
   );
 
-export const workshopRejectedMail = (ctx: ServiceContext, id: string): MailContent | null =>
+const workshopRejectedMail = (ctx: ServiceContext, id: string): MailContent | null =>
   toArtist(ctx, id, (row) =>
     workshopState(row) !== 'rejected'
       ? null
@@ -136,7 +137,7 @@ export const workshopRejectedMail = (ctx: ServiceContext, id: string): MailConte
         },
   );
 
-export const workshopWithdrawnMail = (ctx: ServiceContext, id: string): MailContent | null =>
+const workshopWithdrawnMail = (ctx: ServiceContext, id: string): MailContent | null =>
   toOrganiser(ctx, id, (row) => ({
     subject: `Withdrawn: ${row.workshopTopic}`,
     preview: `${row.artistName} has withdrawn a workshop.`,
@@ -155,3 +156,31 @@ export const workshopWithdrawnMail = (ctx: ServiceContext, id: string): MailCont
       },
     ],
   }));
+
+export const workshopMails = defineMails({
+  'mail.workshop_submitted': {
+    name: 'We have your workshop proposal',
+    sample: ({ workshops }) => ({ refId: workshops.pending }),
+    compose: (ctx, { recordId }) => workshopSubmittedMail(ctx, recordId),
+  },
+  'mail.workshop_proposal': {
+    name: 'A workshop proposal to you',
+    sample: ({ workshops }) => ({ refId: workshops.pending }),
+    compose: (ctx, { recordId }) => workshopProposalMail(ctx, recordId),
+  },
+  'mail.workshop_approved': {
+    name: 'Workshop approved',
+    sample: ({ workshops }) => ({ refId: workshops.approved }),
+    compose: (ctx, { recordId }) => workshopApprovedMail(ctx, recordId),
+  },
+  'mail.workshop_rejected': {
+    name: 'Workshop turned down',
+    sample: ({ workshops }) => ({ refId: workshops.rejected }),
+    compose: (ctx, { recordId }) => workshopRejectedMail(ctx, recordId),
+  },
+  'mail.workshop_withdrawn': {
+    name: 'A withdrawn workshop, to you',
+    sample: ({ workshops }) => ({ refId: workshops.withdrawn }),
+    compose: (ctx, { recordId }) => workshopWithdrawnMail(ctx, recordId),
+  },
+});

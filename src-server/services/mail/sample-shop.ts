@@ -1,0 +1,19 @@
+type Ids<Thing extends string> = Readonly<Record<Thing, string>>;
+
+/** What the samples of mails are drawn from: one record of each thing a mail is about, mostly by its id. */
+export type SampleShop = Ids<'name' | 'email' | 'userId' | 'newAdminId' | 'eventId'> & {
+  now: Date;
+  /** When the mail of the day before the night leaves, and the evening it is about. */
+  reminder: { evening: string; from: Date };
+  /** Where and when the night was to be before it moved, as ISO texts. */
+  before: { startsAt: string; endsAt: string; location: string };
+  /** A night that is over; `at` is when the mail of its morning after leaves. */
+  thanks: { id: string; photoId: string; at: Date };
+  orders: Ids<'paid' | 'invoiced' | 'unpaid' | 'cancelled' | 'refundId' | 'disputeId' | 'zReportId' | 'doorSaleId'>;
+  members: Ids<'active' | 'pastDue' | 'paused' | 'cancelled' | 'free' | 'changing' | 'ended' | 'withdrawn' | 'refused'>;
+  months: Ids<'paid'>;
+  letters: Ids<'message' | 'reservation' | 'course' | 'guide'>;
+  workshops: Ids<'pending' | 'approved' | 'rejected' | 'withdrawn'>;
+  declarations: Ids<'received' | 'declined' | 'asked'>;
+  newsletter: Ids<'subscriptionId' | 'campaignId' | 'followerId'>;
+};
