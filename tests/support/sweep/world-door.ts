@@ -190,7 +190,7 @@ function writeJournals({ paired, revoked }: WorldDesks, entries: Entries): Recor
   const cases = (desk: TestDesk, inputOf: (entry: JournalEntry) => object) =>
     [...next(desk), gap(desk)].map(({ label, entry }): Case => ({ label, input: inputOf(entry), states: [] }));
   return {
-    'kasse.sync': cases(paired, (entry) => ({ entries: [entry] })),
+    'kasse.sync': cases(paired, (entry) => ({ entries: [entry], signature: paired.signed([entry]) })),
     'admin.desks.importJournal': cases(revoked, (entry) => ({ deskId: revoked.desk.id, entries: [entry] })),
     'admin.desks.previewJournal': cases(revoked, (entry) => ({
       deskId: revoked.desk.id,
