@@ -1,5 +1,5 @@
-import type { DomainErrorDetails } from '#shared/error-details.ts';
 import { useRef, useState, type ReactNode } from 'react';
+import type { DomainErrorDetails } from '#shared/error-details.ts';
 import { failureOf } from './failure-sentence.ts';
 import { StillDayQuestion } from './ui/admin/still-day-question.tsx';
 

@@ -1,3 +1,5 @@
+import type { DomainCode } from '../messages.ts';
+
 /** Larger files are refused by the server before they are read. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024;
 /** 8,192 × 6,144: a phone's largest photo fits. */
@@ -24,4 +26,3 @@ export function refusedByHead(head: Uint8Array): PictureRefusal | null {
   if (TAKEN.test(text)) return null;
   return HEIC.test(text) ? 'PICTURE_HEIC' : 'PICTURE_REFUSED';
 }
-import type { DomainCode } from '../messages.ts';

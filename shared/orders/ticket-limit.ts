@@ -1,3 +1,5 @@
+import type { TicketLimitDetails } from '#shared/error-details.ts';
+
 export type LimitKind = TicketLimitDetails['kind'];
 type LimitLeft = { most: number; left: number };
 
@@ -32,4 +34,3 @@ export function limitSentence({ kind, most, left }: TicketLimitDetails): string 
   if (left === 0) return `${rule}, and you have ${most === 1 ? 'it' : 'them'} already.`;
   return left < most ? `${rule}. You have ${most - left} already, so you can take ${left} more.` : `${rule}.`;
 }
-import type { TicketLimitDetails } from '#shared/error-details.ts';

@@ -1,3 +1,6 @@
+import type { DomainErrorDetails } from '#shared/error-details.ts';
+import type { DomainCode } from '#shared/messages.ts';
+
 /** A kind of file that somebody else made: what is asked about one, and what is read from it. */
 export type ForeignKind<Asked, Read> = {
   name: string;
@@ -14,5 +17,3 @@ export type ForeignAnswer = { heapMb: number } & (
   | { refused: { code: DomainCode; details: DomainErrorDetails; cause: string | undefined } }
   | { failed: string }
 );
-import type { DomainErrorDetails } from '#shared/error-details.ts';
-import type { DomainCode } from '#shared/messages.ts';

@@ -1,5 +1,5 @@
-import type { DomainErrorDetails } from '#shared/error-details.ts';
 import { useState } from 'react';
+import type { DomainErrorDetails } from '#shared/error-details.ts';
 import type { EditScope } from '#shared/events/edit-event.ts';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { OverwriteQuestion } from '#web/ui/admin/overwrite-question.tsx';
