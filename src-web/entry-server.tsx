@@ -10,7 +10,7 @@ import { aboutToBuy, type AboutToBuy } from './features/auth/about-to-buy.ts';
 import { SignInDraft } from './features/auth/sign-in-draft.tsx';
 import { currentMonth, isSameMonth, monthOf } from './features/events/shown-month.ts';
 import { ownAnswers } from './own-answers.ts';
-import { DRAWN_ID, HERE, writePageState } from './page-state.ts';
+import { DRAWN_ID, HERE, OWN_ANSWERS_PLACE, writePageState } from './page-state.ts';
 import { paths } from './paths.ts';
 import { Frame } from './pages/frame.tsx';
 import { prefetch, type PageHelpers } from './pages/prefetch.ts';
@@ -22,7 +22,7 @@ import { STYLED_PAGES } from './styled-pages.ts';
 import { provideDraw } from './ui/drawn-art.tsx';
 import { makeRememberedDraw } from './ui/remembered-draw.ts';
 
-export { makeQueryClient, ownAnswers };
+export { makeQueryClient, OWN_ANSWERS_PLACE, ownAnswers };
 
 export type RenderRequest = {
   url: string;
@@ -186,7 +186,8 @@ async function renderPrivate(place: Place, request: RenderRequest): Promise<Rend
     state:
       (html === undefined ? withoutScripts(lang, place.path) : '') +
       (html === undefined || drawn !== undefined ? NOT_LOADED[lang] : '') +
-      writePageState(site, queryClient),
+      writePageState(site, queryClient) +
+      (drawn === undefined ? '' : OWN_ANSWERS_PLACE),
   };
 }
 

@@ -3,8 +3,8 @@ import { prefetchOwn, type PageHelpers } from './pages/prefetch.ts';
 import { matchRoute } from './routes.ts';
 
 /**
- * What the scripts of a page that is drawn for all ask first about who is here, for the end of that page; null where its
- * record is missing. `helpers` ask as that person.
+ * What the scripts of a page that is drawn for all would ask first about who is here, to stand at OWN_ANSWERS_PLACE; null
+ * where its record is missing. `helpers` ask as that person.
  */
 export async function ownAnswers({
   url,

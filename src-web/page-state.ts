@@ -36,7 +36,10 @@ const element = (id: string, carried: unknown): string =>
 export const writePageState = (site: SiteState, queryClient: QueryClient): string =>
   element(PAGE_STATE_ID, { queries: dehydrate(queryClient), site } satisfies PageState);
 
-/** What a page that is the same for all carries about who is here. */
+/** Where a page that is drawn for all gets the answers about who is here. */
+export const OWN_ANSWERS_PLACE = '<!--own-answers-->';
+
+/** What a page that is drawn for all carries about who is here. */
 export const writeOwnAnswers = (queryClient: QueryClient): string => element(OWN_ANSWERS_ID, dehydrate(queryClient));
 
 const read = (id: string): unknown => {

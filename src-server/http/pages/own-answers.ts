@@ -7,21 +7,13 @@ import { compressedAnswer, type Header, type StoredAnswer } from '../public-cach
 /** Like the pages themselves, with the first that asks. */
 const loadWeb = () => import('#web/entry-server.tsx');
 
-/** Of the kept page alone: another body has another length and encoding, and nobody keeps it. */
+/** What is true of the kept page alone: another body has another length and encoding, and no browser keeps it. */
 const OF_KEPT: readonly string[] = ['content-length', 'content-encoding', 'etag', 'vary'];
 
 function headersOf({ variants }: StoredAnswer): Header[] {
   const flat = variants.identity.headers;
   const pairs = flat.flatMap((name, at) => (at % 2 === 0 ? [[name, flat[at + 1] ?? ''] as const] : []));
   return pairs.filter(([name]) => !OF_KEPT.includes(name.toLowerCase()));
-}
-
-const END_OF_SCRIPT = '</script>';
-
-/** Where the page's own state ends; what is read with it stands behind it. */
-function afterState(body: Buffer): number {
-  const state = body.indexOf('id="state"');
-  return state === -1 ? -1 : body.indexOf(END_OF_SCRIPT, state) + END_OF_SCRIPT.length;
 }
 
 /**
@@ -33,7 +25,7 @@ export async function withOwnAnswers(kept: StoredAnswer, url: string, service: S
   const helpers = createServerSideHelpers({ router: appRouter, ctx: { service }, transformer: superjson });
   const own = await web.ownAnswers({ url, helpers, now: service.now() });
   const { body } = kept.variants.identity;
-  const at = afterState(body);
+  const at = body.indexOf(web.OWN_ANSWERS_PLACE);
   if (own === null || at === -1) return kept;
   return compressedAnswer({
     status: kept.status,
