@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { NewestFirstCursor, NewestFirstInput } from '#shared/admin/admin-queries.ts';
 import type { Page } from '#shared/admin/admin-views.ts';
+import { ownEntry } from '#shared/own-entry.ts';
 import { prepared } from '#server/db/client.ts';
 import { isBefore, newestFirst } from '#server/db/paging.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
@@ -36,6 +37,9 @@ const OTHERS: Record<Exclude<OutboxRow['kind'], MailKind>, { name: string }> = {
 };
 const KINDS: Record<OutboxRow['kind'], { name: string }> = { ...MAILS, ...OTHERS };
 
+/** A row may be older than this version, and of a kind that is no more. */
+const nameOf = (kind: string): string => ownEntry(KINDS, kind)?.name ?? kind;
+
 const failed = prepared({ at: outbox.createdAt, id: outbox.id, limit: Number }, (orm, { limit, ...from }) =>
   orm
     .select({
@@ -61,6 +65,6 @@ export function listFailedMails(ctx: ServiceContext, input: NewestFirstInput): P
   return newestPage(input, (range) =>
     failed(ctx.db)
       .all(range)
-      .map((row) => ({ ...row, name: KINDS[row.kind].name })),
+      .map((row) => ({ ...row, name: nameOf(row.kind) })),
   );
 }

@@ -167,4 +167,9 @@ describe('the admin panel', () => {
     expect(listFailedMails(admin, FIRST).items).toMatchObject([{ id: young }]);
     expect(() => retryOutboxEntry(admin, old)).toThrow('NOT_FOUND');
   });
+
+  it('names by its kind what only a version before this one put into the outbox', () => {
+    const id = failedMail('mail.of_before');
+    expect(listFailedMails(admin, FIRST).items).toMatchObject([{ id, name: 'mail.of_before' }]);
+  });
 });
