@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import { RepeatButton } from '../ui/repeat-button.tsx';
 import { ALWAYS, DIGITS, LETTERS, SIGNS } from './key-rows.ts';
 import { enterIn, eraseIn, typeInto } from './type-into.ts';
-import { useTouchedField } from './use-touched-field.ts';
+import { fieldOfKeys, useTouchedField, type Touched } from './use-touched-field.ts';
 
 type KeyProps = { className?: string; label?: string; isOn?: boolean; onPress: () => void; children: ReactNode };
 
@@ -114,10 +114,11 @@ function usePlace(field: Field) {
   return box;
 }
 
-function Keys({ field, onClose }: { field: Field; onClose: () => void }) {
+/** They stay the same keys from field to field: a finger may be on one of them. */
+function Keys({ field, nth, onClose }: Touched & { onClose: () => void }) {
   const box = usePlace(field);
-  const type = (text: string): void => typeInto(field, text);
-  const erase = (): void => eraseIn(field);
+  const type = (text: string): void => typeInto(fieldOfKeys(field), text);
+  const erase = (): void => eraseIn(fieldOfKeys(field));
   const isNumber = field.inputMode === 'numeric' || field.inputMode === 'decimal';
   return (
     <div
@@ -127,7 +128,7 @@ function Keys({ field, onClose }: { field: Field; onClose: () => void }) {
       aria-label="Tasten auf dem Bildschirm"
       onMouseDown={(event) => event.preventDefault()} // the field keeps the focus
     >
-      {!isNumber && <Letters field={field} onType={type} onErase={erase} />}
+      {!isNumber && <Letters key={nth} field={field} onType={type} onErase={erase} />}
       <Digits onType={type}>
         {field.inputMode === 'numeric' ? <span /> : <Key onPress={() => type(',')}>,</Key>}
         {isNumber ? (
@@ -139,7 +140,7 @@ function Keys({ field, onClose }: { field: Field; onClose: () => void }) {
         )}
       </Digits>
       <div className="screen-ends">
-        <Key className="key-next" onPress={() => enterIn(field) || onClose()}>
+        <Key className="key-next" onPress={() => enterIn(fieldOfKeys(field)) || onClose()}>
           Weiter
         </Key>
         <Key label="Tasten schließen" onPress={onClose}>
@@ -155,5 +156,5 @@ function Keys({ field, onClose }: { field: Field; onClose: () => void }) {
 export function ScreenKeys() {
   const [touched, close] = useTouchedField();
   if (touched === null) return null;
-  return <Keys key={touched.nth} field={touched.field} onClose={close} />;
+  return <Keys {...touched} onClose={close} />;
 }

@@ -7,8 +7,14 @@ const CLOSES_AFTER_MS = 120;
 const takesKeys = (target: EventTarget | null): target is Field =>
   isField(target) && !target.readOnly && !target.disabled;
 
-/** `nth` tells two fields apart: each begins with keys of its own. */
-type Touched = { field: Field; nth: number };
+/** `nth` tells two fields apart: each begins with letters of its own. */
+export type Touched = { field: Field; nth: number };
+
+/** The field that what is struck now goes into: nothing waits until the keys are drawn for it. */
+export function fieldOfKeys(drawnFor: Field): Field {
+  const now = document.activeElement;
+  return takesKeys(now) ? now : drawnFor;
+}
 
 /**
  * The field that is typed into by touch: touched itself, or given the focus by what a finger touched. A mouse opens
@@ -19,32 +25,38 @@ export function useTouchedField(): [Touched | null, () => void] {
   useEffect(() => {
     let isByTouch = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isByKeys = false;
+    const open = (next: Field): void => {
+      if (document.activeElement !== next) return;
+      if (/numeric|decimal/.test(next.inputMode)) next.select(); // typed anew, wherever in it the finger was
+      setTouched((last) => (last?.field === next ? last : { field: next, nth: (last?.nth ?? 0) + 1 }));
+    };
     // The touch ends first: what the keys push aside would be under the finger in place of the field.
     const openSoon = (next: Field): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        if (document.activeElement !== next) return;
-        if (/numeric|decimal/.test(next.inputMode)) next.select(); // typed anew, wherever in it the finger was
-        setTouched((open) => (open?.field === next ? open : { field: next, nth: (open?.nth ?? 0) + 1 }));
-      });
+      if (isByKeys) open(next);
+      else timer = setTimeout(() => open(next));
     };
     const closeSoon = (): void => {
       clearTimeout(timer);
       timer = setTimeout(
-        () => setTouched((open) => (open?.field === document.activeElement ? open : null)),
+        () => setTouched((last) => (last?.field === document.activeElement ? last : null)),
         CLOSES_AFTER_MS,
       );
     };
-    const pressed = ({ pointerType }: PointerEvent): void => {
+    const isKey = (target: EventTarget | null): boolean =>
+      target instanceof Element && target.closest('.screen-keys') !== null;
+    const pressed = ({ pointerType, target }: PointerEvent): void => {
       isByTouch = pointerType !== 'mouse';
+      isByKeys = isKey(target);
     };
     const reached = ({ target }: Event): void => {
-      if (target instanceof Element && target.closest('.screen-keys') !== null) return; // 'Weiter' leads to the next field
+      if (isKey(target)) return; // 'Weiter' leads to the next field
       if (isByTouch && takesKeys(target)) openSoon(target);
       else closeSoon();
     };
     // A field that is gone with its sheet loses no focus.
-    const gone = new MutationObserver(() => setTouched((open) => (open?.field.isConnected === false ? null : open)));
+    const gone = new MutationObserver(() => setTouched((last) => (last?.field.isConnected === false ? null : last)));
     gone.observe(document.body, { childList: true, subtree: true });
     document.addEventListener('pointerdown', pressed, true);
     document.addEventListener('focusin', reached);

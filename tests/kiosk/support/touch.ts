@@ -35,6 +35,19 @@ export async function touchKeys(page: Page, text: string): Promise<void> {
   }
 }
 
+/** The screen's own keys, struck faster than the desk draws what the one before has changed. */
+export async function strikeKeys(page: Page, names: string[]): Promise<void> {
+  const missing = await screenKeys(page).evaluate((keys, struck) => {
+    const find = (name: string) => [...keys.querySelectorAll('button')].find((key) => key.textContent === name);
+    return struck.filter((name) => {
+      const key = find(name);
+      key?.click();
+      return key === undefined;
+    });
+  }, names);
+  expect(missing).toEqual([]);
+}
+
 const FIELDS = 'input:not([readonly]):not([disabled]), textarea:not([readonly]):not([disabled])';
 
 /**
