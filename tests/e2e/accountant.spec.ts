@@ -14,7 +14,7 @@ for (const width of [390, 1440])
     await page.goto('/admin/money');
     const part = page.getByRole('region', { name: 'For the accountant' });
     await expect(page.getByText(/again every minute while you look; the provider as of \d\d:\d\d/)).toBeVisible();
-    const month = part.getByRole('button', { name: 'This year' });
+    const month = part.getByRole('button', { name: 'Last month' });
     await month.click();
     await expect(month).toHaveAttribute('aria-pressed', 'true');
     const rates = part.getByRole('region', { name: 'VAT by rate' });

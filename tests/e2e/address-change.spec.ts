@@ -21,7 +21,7 @@ test('the office asks for another address, the new one confirms and the one befo
   await page.setViewportSize(PHONE);
   await signIn(page, 'admin@clave.example');
   await page.goto(`/admin/people/${id}`);
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Change the e-mail address' }).click();
   const question = page.getByRole('dialog', { name: 'Another e-mail address for Zoë Anders?' });
   await question.getByLabel('New e-mail address').fill('admin@clave.example');

@@ -41,7 +41,7 @@ test.describe('roles', () => {
     await expect(page).toHaveURL(`/admin/people/${id}`);
     await expectNoBarriers(page);
     const change = async (role: string, question: string): Promise<void> => {
-      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('button', { name: 'More', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Roles and sessions' }).click();
       await page.getByRole('checkbox', { name: role }).click();
       const asked = page.getByRole('dialog', { name: question });
@@ -83,7 +83,7 @@ test.describe('roles', () => {
     const admins = page.getByRole('table').getByRole('link');
     await expect(admins).toHaveCount(1);
     await admins.click();
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Roles and sessions' }).click();
     await page.getByRole('checkbox', { name: 'Admin' }).click();
     await page.getByRole('button', { name: 'Yes, do it' }).click();

@@ -21,7 +21,7 @@ test('the office bans somebody with a reason and a last day; checkout and ticket
   await signIn(page, 'admin@clave.example');
   await page.goto(`/admin/people/${id}`);
   const name = (await page.locator('.person-who h2').textContent()) ?? '';
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Ban', exact: true }).click();
   const question = page.getByRole('dialog', { name: `Ban ${name}?` });
   await question.getByLabel('Why?').fill('hit somebody at the bar');

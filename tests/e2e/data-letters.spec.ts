@@ -14,7 +14,7 @@ test('an admin takes somebody’s data and erases them on a letter that came on 
   await signIn(page, 'admin@clave.example');
   await page.goto(`/admin/people/${id}`);
   const ask = async (item: string): Promise<void> => {
-    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: item }).click();
   };
   await ask('Their data, on a letter');

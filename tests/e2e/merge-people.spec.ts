@@ -16,7 +16,7 @@ test('two accounts are laid side by side, one of them stays, and for a day they 
     put(`INSERT INTO users (id, name, email, email_verified) VALUES (?, ?, ?, 1)`, id, name, email);
   await signIn(page, 'admin@clave.example');
   await page.goto(`/admin/people/${first}`);
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Merge with another account' }).click();
   const list = page.getByRole('dialog', { name: 'Merge with which account?' });
   await expect(list.getByRole('button', { name: home })).toBeVisible();
