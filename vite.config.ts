@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { isRunnableDevEnvironment, type EnvironmentOptions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { holdLess } from './src-web/build/hold-less.ts';
 import { lowerFields } from './src-web/build/lower-fields.ts';
 import { scriptTargets, styleTargets } from './src-web/build/named-browsers.ts';
 import { precompress } from './src-web/build/precompress.ts';
@@ -196,6 +197,7 @@ export default defineConfig(({ command }) => ({
     lowerFields(),
     refuseNewer(),
     precompress(),
+    holdLess(),
     shortSources(),
   ],
   server: { port: Number(process.env['PORT'] ?? 3000), strictPort: true },
