@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { pictureAsSeen } from '#tests/support/picture-as-seen.ts';
 import { isLongForm } from '#tests/support/sweep-widths.ts';
 import { expect } from './fixtures.ts';
@@ -29,6 +29,15 @@ const coveredTitles = (page: Page): Promise<(string | null)[]> =>
         return words.some((word) => word.left < right && left < word.right && word.top < bottom && top < word.bottom);
       })
       .map((title) => title.textContent);
+  });
+
+/** By how many pixels a word is wider than its line. */
+const runsOut = (title: Locator): Promise<number> =>
+  title.evaluate(async (word) => {
+    await document.fonts.ready;
+    const range = document.createRange();
+    range.selectNodeContents(word);
+    return Math.max(0, range.getBoundingClientRect().right - word.getBoundingClientRect().right);
   });
 
 const sizesOfThisTurn = (sizes: readonly Size[]): readonly Size[] => {
@@ -82,6 +91,8 @@ async function lookAtSizes(page: Page, name: string, sizes: readonly Size[]): Pr
     });
     expect(cut, `${name} ${width}x${height}`).toEqual([]);
     expect(await coveredTitles(page), `${name} ${width}x${height}`).toEqual([]);
+    for (const word of await page.locator('.verdict h1').filter({ visible: true }).all())
+      expect(await runsOut(word), `${name} ${width}x${height}: the word`).toBe(0);
     // What a verdict is decided by is not squeezed away by what stands around it.
     const squeezed = page.locator('.verdict dl').filter({ visible: true });
     for (const facts of await squeezed.all())

@@ -38,7 +38,7 @@ export function LastScans() {
             <div>
               <b>{line.title}</b>
               <span>
-                {line.detail}, {atTime(line.at)}
+                {line.detail.replace(/\.$/, '')}, {atTime(line.at)}
               </span>
             </div>
             {line.canUndo && (

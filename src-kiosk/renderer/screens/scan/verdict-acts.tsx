@@ -108,7 +108,7 @@ export function VerdictActs({ view, actions, onEarly, onProblem }: VerdictActsPr
           Trotzdem rein
         </Act>
       )}
-      {verdict.colour === 'red' && (
+      {verdict.colour === 'red' && verdict.reason !== 'banned' && (
         <Act icon="cash" onPress={() => actions.onSell(view)}>
           Ticket verkaufen
         </Act>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { GlyphName, Tone } from '#shared/door/verdict-look.ts';
 import { useSoundOn } from '../../scanner/sounds.ts';
 import { Glyph } from '../../ui/glyph.tsx';
@@ -6,8 +6,14 @@ import { Icon } from '../../ui/icon.tsx';
 
 export type Fact = readonly [label: string, value: string];
 
-/** The word fills its line: the longer it is, the narrower it is cut. */
-const widthOf = (word: string): string => (word.length > 8 ? 'narrow' : word.length > 6 ? 'tight' : '');
+/** The word fills its line: the longer its longest part is, the narrower it is cut, and then the smaller. */
+function wordLook(word: string): { className: string; style: CSSProperties } {
+  const longest = Math.max(...word.split(' ').map((part) => part.length));
+  return {
+    className: longest > 8 ? 'narrow' : longest > 6 ? 'tight' : '',
+    style: { '--letters': longest } as CSSProperties,
+  };
+}
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0) return null;
@@ -47,7 +53,7 @@ export function VerdictFrame({ look, isOffline, facts = [], people, problem, she
           {isOffline && ' · ohne Netz geprüft'}
         </div>
         <div className="verdict-text">
-          <h1 className={widthOf(word)}>{word}</h1>
+          <h1 {...wordLook(word)}>{word}</h1>
           <p className="verdict-do">{todo}</p>
           {people}
           <Facts facts={facts} />
