@@ -1,4 +1,5 @@
 import { brand } from '../brand.ts';
+import { DAY_MS } from '../time.ts';
 import { NEWSLETTER_TEXT, type NewsletterType } from './newsletter-types.ts';
 
 /** What a person agrees to, word for word as the screen says it; stored with every consent. */
@@ -22,3 +23,5 @@ export const confirmationText = (types: readonly NewsletterType[]): string =>
 
 /** Unconfirmed requests are forgotten, and so the link ends. */
 export const UNCONFIRMED_DAYS = 7;
+/** When the link ends by which a request of then is confirmed. */
+export const unconfirmedUntil = (asked: Date): Date => new Date(asked.getTime() + UNCONFIRMED_DAYS * DAY_MS);

@@ -13,11 +13,19 @@ function entryOf({ refId, payload }: OutboxRow): Entry {
   return { refId, recordId, ...(payload !== null && { payload: JSON.parse(payload) as unknown }) } as Entry;
 }
 
-/** What an outbox row says; null when the person or the record it is about is gone. */
+/** The link that the mail is for leads nowhere by now: a mail server was away, or a person tries it again. */
+function hasLinkRunOut({ now }: Pick<ServiceContext, 'now'>, entry: object): boolean {
+  const { payload } = entry as { payload?: { linkEndsAt?: string } };
+  return payload?.linkEndsAt !== undefined && Date.parse(payload.linkEndsAt) <= now().getTime();
+}
+
+/** What an outbox row says now; null when the person or the record it is about, or the time of its link, is gone. */
 export async function composeMail(
   ctx: ServiceContext,
   row: OutboxRow & { kind: MailKind },
 ): Promise<MailContent | null> {
+  const entry = entryOf(row);
+  if (hasLinkRunOut(ctx, entry)) return null;
   // The lookup loses which kind of entry belongs to which record; the type of MAILS guarantees it.
-  return (MAILS[row.kind] as MailRecord<MailKind>).compose(ctx, entryOf(row));
+  return (MAILS[row.kind] as MailRecord<MailKind>).compose(ctx, entry);
 }

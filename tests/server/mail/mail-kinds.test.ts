@@ -217,7 +217,7 @@ describe('mails about accounts, in German', () => {
     expect(mail!.text).toContain(url);
     expect(mail!.html).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
     expect(mail!.html).toContain('<html lang="de">');
-    expect(mail!.text).toContain('Der Link gilt 24 Stunden.');
+    expect(mail!.text).toMatch(/Der Link gilt bis \w+, \d+\. \S+ \d{4}, \d\d:\d\d Uhr\./);
     expect(mail!.text).toContain('Steuernummer 143/123/45678');
   });
 
@@ -232,7 +232,7 @@ describe('mails about accounts, in German', () => {
     expect(mail!.text).toContain(url);
     expect(mail!.html).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
     expect(mail!.html).toContain('<html lang="de">');
-    expect(mail!.text).toContain('Der Link gilt 60 Minuten und nur einmal.');
+    expect(mail!.text).toMatch(/Der Link gilt bis \d\d:\d\d Uhr und nur einmal\./);
     expect(mail!.text).toContain('Hallo Zoë, jemand');
   });
 

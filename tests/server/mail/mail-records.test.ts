@@ -24,7 +24,6 @@ const WITHOUT_A_CASE: MailKind[] = [
   'mail.membership_recovered',
   'mail.membership_resend',
   'mail.membership_resumed',
-  'mail.newsletter_confirm',
   'mail.newsletter_started',
   'mail.reservation',
   'mail.reservation_received',

@@ -44,6 +44,9 @@ export type AddressNews = { to: string; name: string | null } & (
   | { news: 'put_back' }
 );
 
+/** A link that works until `linkEndsAt` (ISO instant; none in rows of an earlier version): then its mail stays here. */
+type EndingLink = { to: string; url: string; linkEndsAt?: string };
+
 /** Everything that has to leave; `mail.*` is rendered and sent by the mail job, `refund` by the refund job,
  * `webhook` signed and sent to another program. */
 export type OutboxEntry =
@@ -70,9 +73,9 @@ export type OutboxEntry =
   /** `refId` is the order, or `{orderId}:{minute}` once more. */
   | { kind: 'mail.tickets_given'; refId: string }
   | { kind: 'mail.tickets_taken_back'; refId: string }
-  | { kind: 'mail.confirm_address'; refId: string; payload: { to: string; url: string } }
+  | { kind: 'mail.confirm_address'; refId: string; payload: EndingLink }
   | { kind: 'mail.account_exists'; refId: string; payload: { to: string; name: string } }
-  | { kind: 'mail.reset_password'; refId: string; payload: { to: string; name: string | null; url: string } }
+  | { kind: 'mail.reset_password'; refId: string; payload: EndingLink & { name: string | null } }
   | {
       kind: 'mail.sign_in_link';
       refId: string;
@@ -109,7 +112,7 @@ export type OutboxEntry =
       };
     }
   /** To the new address that the office has typed: is it theirs? `refId` is the change. */
-  | { kind: 'mail.address_confirm'; refId: string; payload: { to: string; url: string } }
+  | { kind: 'mail.address_confirm'; refId: string; payload: EndingLink }
   /** To one of both addresses, what becomes of the change; `refId` is `{changeId}:{news}`. */
   | { kind: 'mail.address_change'; refId: string; payload: AddressNews }
   /** To the organiser: the owner of the address before says no. `refId` is the change. */
@@ -133,13 +136,13 @@ export type OutboxEntry =
   | {
       kind: 'mail.newsletter_confirm';
       refId: string;
-      payload: { to: string; types: readonly NewsletterType[]; url: string };
+      payload: EndingLink & { types: readonly NewsletterType[] };
     }
   /** Asks whoever owns the address to confirm; `names` is what they follow. */
   | {
       kind: 'mail.follow_confirm';
       refId: string;
-      payload: { to: string; names: readonly string[]; url: string; isWorkshop?: boolean };
+      payload: EndingLink & { names: readonly string[]; isWorkshop?: boolean };
     }
   /** `refId` is `{followerId}:{instant}`; the nights that are new to this follower. */
   | { kind: 'mail.follow_news'; refId: string; payload: { eventIds: readonly string[] } }

@@ -1,6 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
-import { UNCONFIRMED_DAYS } from '#shared/newsletters/consent-wording.ts';
-import { DAY_MS } from '#shared/time.ts';
+import { unconfirmedUntil } from '#shared/newsletters/consent-wording.ts';
 import { findRow, findRows, updateRows } from '#server/db/rows.ts';
 import { followers } from '#server/db/schema/follows.ts';
 import { follows } from '#server/db/schema/follows.ts';
@@ -24,7 +23,7 @@ export function confirmFollow(
   return inTransaction(ctx.db, () => {
     const asked = findRow(ctx.db, follows, { tokenHash: followTokenHash(token) });
     const at = ctx.now();
-    const isTooOld = asked !== undefined && asked.requestedAt.getTime() + UNCONFIRMED_DAYS * DAY_MS <= at.getTime();
+    const isTooOld = asked !== undefined && unconfirmedUntil(asked.requestedAt) <= at;
     if (asked === undefined || asked.mailId === null || (asked.confirmedAt === null && isTooOld))
       throw new DomainError('LINK_NOT_VALID');
     const { followerId, mailId } = asked;

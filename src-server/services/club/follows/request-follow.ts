@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { followConfirmationText, followWording, type Followed } from '#shared/follows/follow.ts';
 import type { RequestFollowInput } from '#shared/follows/follow-inputs.ts';
+import { unconfirmedUntil } from '#shared/newsletters/consent-wording.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -29,7 +30,7 @@ export function askToConfirm(ctx: ServiceContext, { email, userId, followed, pag
   const mailId = putInOutbox(ctx, {
     kind: 'mail.follow_confirm',
     refId: randomUUID(),
-    payload: { to: email, names, url, isWorkshop },
+    payload: { to: email, names, url, isWorkshop, linkEndsAt: unconfirmedUntil(ctx.now()).toISOString() },
   });
   for (const [at, one] of wanted.entries()) {
     writeFollow(ctx, follower.id, {

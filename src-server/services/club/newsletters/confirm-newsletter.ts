@@ -1,8 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
-import { UNCONFIRMED_DAYS } from '#shared/newsletters/consent-wording.ts';
+import { unconfirmedUntil } from '#shared/newsletters/consent-wording.ts';
 import type { NewsletterTokenInput } from '#shared/newsletters/newsletter-inputs.ts';
 import type { NewsletterType } from '#shared/newsletters/newsletter-types.ts';
-import { DAY_MS } from '#shared/time.ts';
 import { findRow, findRows, updateRows } from '#server/db/rows.ts';
 import { newsletterConsents } from '#server/db/schema/newsletters.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -30,10 +29,7 @@ export function confirmNewsletter(
     const asked = findRow(ctx.db, newsletterConsents, { tokenHash: tokenHashOf(token) });
     if (asked === undefined) return { types: [], ...confirmFollow(ctx, { token }, ip) };
     const at = ctx.now();
-    if (
-      asked.mailId === null ||
-      (asked.confirmedAt === null && asked.requestedAt.getTime() + UNCONFIRMED_DAYS * DAY_MS <= at.getTime())
-    )
+    if (asked.mailId === null || (asked.confirmedAt === null && unconfirmedUntil(asked.requestedAt) <= at))
       throw new DomainError('LINK_NOT_VALID');
     const { email, mailId } = asked;
     // One mail asks for everything that was ticked with it.

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { confirmationText, consentWording } from '#shared/newsletters/consent-wording.ts';
+import { confirmationText, consentWording, unconfirmedUntil } from '#shared/newsletters/consent-wording.ts';
 import type { SubscribeNewsletterInput } from '#shared/newsletters/newsletter-inputs.ts';
 import type { NewsletterType } from '#shared/newsletters/newsletter-types.ts';
 import { findRow } from '#server/db/rows.ts';
@@ -26,7 +26,9 @@ export function askForConfirmation(ctx: ServiceContext, { email, types, page, us
   const refId = randomUUID();
   const mailText = confirmationText(types);
   const url = `${ctx.baseUrl}/newsletter/confirmed?${new URLSearchParams({ token })}`;
-  const mailId = putInOutbox(ctx, { kind: 'mail.newsletter_confirm', refId, payload: { to: email, types, url } });
+  const linkEndsAt = unconfirmedUntil(ctx.now()).toISOString();
+  const payload = { to: email, types, url, linkEndsAt };
+  const mailId = putInOutbox(ctx, { kind: 'mail.newsletter_confirm', refId, payload });
   const requestedAt = ctx.now();
   for (const [i, type] of types.entries()) {
     insertConsent(ctx.db, {

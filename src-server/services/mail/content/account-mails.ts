@@ -1,7 +1,7 @@
 import { confirmationEndsAt } from '#shared/accounts/confirm-address.ts';
 import { resetEndsAt } from '#shared/accounts/reset-password.ts';
 import { brand } from '#shared/brand.ts';
-import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
+import { formatLongDate, formatTime } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
@@ -14,9 +14,11 @@ const hello = (name: string | null): string => (name === null ? 'Guten Tag' : `H
  * Anybody can sign up with anybody's address, so the mail to one that is not confirmed carries nothing that was typed
  * with it, not even the name.
  */
-export function confirmAddressMail(ctx: ServiceContext, { to, url }: { to: string; url: string }): MailContent {
-  const now = ctx.now();
-  const hours = Math.round((confirmationEndsAt(now).getTime() - now.getTime()) / HOUR_MS);
+export function confirmAddressMail(
+  ctx: ServiceContext,
+  { to, url, linkEndsAt }: { to: string; url: string; linkEndsAt?: string },
+): MailContent {
+  const end = linkEndsAt === undefined ? confirmationEndsAt(ctx.now()) : new Date(linkEndsAt);
   return {
     to,
     lang: 'de',
@@ -34,8 +36,8 @@ export function confirmAddressMail(ctx: ServiceContext, { to, url }: { to: strin
       {
         kind: 'small',
         text:
-          `Der Link gilt ${hours} Stunden. Sie haben sich nicht registriert? Dann brauchen Sie nichts zu tun; ` +
-          'ohne Bestätigung wird das Konto nicht genutzt.',
+          `Der Link gilt bis ${formatLongDate(end, 'de')}, ${formatTime(end)} Uhr. Sie haben sich nicht registriert? Dann ` +
+          'brauchen Sie nichts zu tun; ohne Bestätigung wird das Konto nicht genutzt.',
       },
     ],
   };
@@ -68,15 +70,14 @@ function accountExistsMail(ctx: ServiceContext, { to, name }: { to: string; name
 /** To whoever asked for it on /forgot-password and has an account. */
 export function resetPasswordMail(
   ctx: ServiceContext,
-  { to, name, url }: { to: string; name: string | null; url: string },
+  { to, name, url, linkEndsAt }: { to: string; name: string | null; url: string; linkEndsAt?: string },
 ): MailContent {
-  const now = ctx.now();
-  const minutes = Math.round((resetEndsAt(now).getTime() - now.getTime()) / MINUTE_MS);
+  const end = formatTime(linkEndsAt === undefined ? resetEndsAt(ctx.now()) : new Date(linkEndsAt));
   return {
     to,
     lang: 'de',
     subject: 'Neues Passwort festlegen',
-    preview: `Der Link gilt ${minutes} Minuten.`,
+    preview: `Der Link gilt bis ${end} Uhr.`,
     title: 'Neues Passwort',
     blocks: [
       {
@@ -89,7 +90,7 @@ export function resetPasswordMail(
       {
         kind: 'small',
         text:
-          `Der Link gilt ${minutes} Minuten und nur einmal. Das waren nicht Sie? Dann brauchen Sie nichts zu ` +
+          `Der Link gilt bis ${end} Uhr und nur einmal. Das waren nicht Sie? Dann brauchen Sie nichts zu ` +
           'tun; Ihr Passwort bleibt, wie es ist.',
       },
     ],

@@ -63,6 +63,7 @@ export function changeAddress(ctx: ServiceContext, input: ChangeAddressInput): v
     requireNoneOpen(ctx, userId);
     const isContested = contestedBy(ctx, input);
     const [confirm, object] = [newToken(), newToken()];
+    const expiresAt = new Date(ctx.now().getTime() + ADDRESS_CONFIRM_MS);
     insertRow(ctx.db, addressChanges, {
       id,
       userId,
@@ -73,7 +74,7 @@ export function changeAddress(ctx: ServiceContext, input: ChangeAddressInput): v
       isContested,
       confirmHash: tokenHashOf(confirm),
       objectHash: user.emailVerified ? tokenHashOf(object) : null,
-      expiresAt: new Date(ctx.now().getTime() + ADDRESS_CONFIRM_MS),
+      expiresAt,
       createdAt: ctx.now(),
     });
     writeAudit(ctx, {
@@ -86,7 +87,7 @@ export function changeAddress(ctx: ServiceContext, input: ChangeAddressInput): v
     putInOutbox(ctx, {
       kind: 'mail.address_confirm',
       refId: id,
-      payload: { to: email, url: urlOf(ADDRESS_PATHS.confirm, confirm) },
+      payload: { to: email, url: urlOf(ADDRESS_PATHS.confirm, confirm), linkEndsAt: expiresAt.toISOString() },
     });
     // An address that nobody has proven may be a stranger's.
     if (!user.emailVerified) return;

@@ -57,7 +57,7 @@ export function issueConfirmation(
   putInOutbox(ctx, {
     kind: 'mail.confirm_address',
     refId: id,
-    payload: { to: email, url: `${ctx.baseUrl}/auth?${query}` },
+    payload: { to: email, url: `${ctx.baseUrl}/auth?${query}`, linkEndsAt: confirmationEndsAt(at).toISOString() },
   });
 }
 

@@ -1,4 +1,4 @@
-import { resetLinkQuery, type RequestResetInput } from '#shared/accounts/reset-password.ts';
+import { resetEndsAt, resetLinkQuery, type RequestResetInput } from '#shared/accounts/reset-password.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import { userByEmail } from '../../base/find-user.ts';
@@ -16,7 +16,12 @@ export function requestPasswordReset(ctx: ServiceContext, input: RequestResetInp
     putInOutbox(ctx, {
       kind: 'mail.reset_password',
       refId: link.id,
-      payload: { to: user.email, name, url: `${ctx.baseUrl}/password-reset?${resetLinkQuery(link)}` },
+      payload: {
+        to: user.email,
+        name,
+        url: `${ctx.baseUrl}/password-reset?${resetLinkQuery(link)}`,
+        linkEndsAt: resetEndsAt(ctx.now()).toISOString(),
+      },
     });
   });
 }
