@@ -48,6 +48,9 @@ export type EventSales = {
 };
 
 /** Payment exceptions that nobody has settled yet; no names. */
+/** What a refund that failed was for, and what of it may still go back: others, or a bank, may have been quicker. */
+export type OwedRefund = { amountCents: Cents; leftCents: Cents };
+
 export type PaymentExceptionView = {
   id: string;
   kind: PaymentExceptionKind;
@@ -58,6 +61,8 @@ export type PaymentExceptionView = {
   detail: string;
   /** Nothing of its order was paid through the provider (a sale at the door): nothing can go back that way either. */
   isOutsideProvider: boolean;
+  /** Of a refund that failed and stands in the books; null for all others. */
+  owed: OwedRefund | null;
   /** Of the order, where a bank asks its money back. */
   disputes: OrderDispute[];
   createdAt: Date;

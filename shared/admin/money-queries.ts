@@ -53,8 +53,15 @@ export type RefundQuestion = {
 };
 
 const PAY_OUT_WAYS = ['cash', 'transfer'] as const;
-/** `admin.payments.paidOut`: how the money reached the buyer. */
-export const PaidOutInput = z.strictObject({ id: IdSchema, how: z.enum(PAY_OUT_WAYS) });
+/**
+ * `admin.payments.paidOut`: how the money reached the buyer, and what was shown to be owed, in cents; without it all that
+ * the refund was for.
+ */
+export const PaidOutInput = z.strictObject({
+  id: IdSchema,
+  how: z.enum(PAY_OUT_WAYS),
+  amountCents: z.int().positive().optional(),
+});
 export type PaidOutInput = z.output<typeof PaidOutInput>;
 
 /** `admin.payments.lookAtOrder`, `voidUnpaid`. */

@@ -89,9 +89,9 @@ const TRIGGERS = [
   refuseChange('order_items', 'DELETE', ORDER_KEPT),
 
   refuseColumns('refunds', ['id', 'order_id', 'reason', 'intent_key', 'created_at']),
-  // One that failed may go out again with what is left by then, which is never more than it was.
+  // One that failed may go out again, or be handed over, with what is left by then, which is never more than it was.
   `CREATE TRIGGER refunds_amount_fixed BEFORE UPDATE OF amount_cents ON refunds WHEN NEW.amount_cents <> OLD.amount_cents
-    AND NOT (OLD.status = 'failed' AND NEW.status = 'requested' AND NEW.amount_cents < OLD.amount_cents)
+    AND NOT (OLD.status = 'failed' AND NEW.status IN ('requested', 'succeeded') AND NEW.amount_cents < OLD.amount_cents)
     BEGIN SELECT RAISE(ABORT, 'refunds: a fixed column was changed'); END`,
   refuseChange('refunds', 'DELETE', ORDER_KEPT),
   refuseChange('refund_tickets', 'UPDATE'),

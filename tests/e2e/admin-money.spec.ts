@@ -123,6 +123,7 @@ test('money and tickets that lost each other are brought together by the admin, 
   await expect(failed).toContainText('It was not paid through Stripe');
   await expect(failed.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   await failed.getByRole('button', { name: 'Paid out by hand' }).click();
+  await expect(page.getByRole('dialog')).toContainText(/Did the buyer get €\d+\.\d\d\?/);
   await page.getByLabel('How it was paid out').selectOption('In cash');
   await page.getByRole('button', { name: 'Yes, it is paid out' }).click();
   await expect(failed).toHaveCount(0);

@@ -49,7 +49,7 @@ export const adminPaymentsRouter = router({
 
   /**
    * Gives the money back, or tries a failed refund again. Errors: EXCEPTION_NOT_OPEN, PAYMENT_CHECK_FAILED,
-   * PAYMENT_NOT_AS_AGREED, REFUND_NOT_POSSIBLE, REFUND_TOO_LARGE.
+   * PAYMENT_NOT_AS_AGREED, REFUND_NOT_POSSIBLE, REFUND_TOO_LARGE. Says what is on its way, in cents.
    */
   refund: adminProcedure.input(ExceptionInput).mutation(({ ctx, input }) => refundException(ctx.service, input.id)),
 
@@ -58,7 +58,7 @@ export const adminPaymentsRouter = router({
 
   /**
    * Settles a refund that failed: a person has given the buyer the money, in cash or by a transfer. Errors:
-   * EXCEPTION_NOT_OPEN, REFUND_NOT_POSSIBLE, REFUND_TOO_LARGE.
+   * EXCEPTION_NOT_OPEN, REFUND_NOT_POSSIBLE, REFUND_TOO_LARGE, CHANGED_MEANWHILE.
    */
   paidOut: adminProcedure
     .input(PaidOutInput)

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PaymentExceptionView } from '#shared/admin/admin-views.ts';
 import { CAN_DECIDE, CAN_PAY_OUT, CAN_REFUND, CAN_SETTLE, KINDS_OF_GROUP } from '#shared/admin/money-queries.ts';
+import { formatCents } from '#shared/money.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { trpc } from '#web/api.ts';
@@ -37,9 +38,14 @@ const ACT_TEXT: Record<Act, { button: string; title: string; what: string; done:
   },
 };
 
+/** Of a failed refund nothing can go back any more: other refunds, or a bank, were quicker. */
+const isOwedNoMore = ({ owed }: PaymentExceptionView): boolean => owed?.leftCents === 0;
+
 /** What can be done about it at one click, the nearest first. */
-function actsOf({ kind, isOutsideProvider }: PaymentExceptionView): Act[] {
-  const canRefund = CAN_REFUND.includes(kind) && !(kind === 'refund_failed' && isOutsideProvider);
+function actsOf(entry: PaymentExceptionView): Act[] {
+  const { kind, isOutsideProvider } = entry;
+  const canRefund =
+    CAN_REFUND.includes(kind) && !(kind === 'refund_failed' && isOutsideProvider) && !isOwedNoMore(entry);
   return [
     ...(CAN_SETTLE.includes(kind) ? (['settle'] as const) : []),
     ...(canRefund ? (['refund'] as const) : []),
@@ -70,7 +76,7 @@ export function ExceptionEntry({ entry }: { entry: PaymentExceptionView }) {
               {isOpen ? 'Hide both sides' : 'Show both sides'}
             </Button>
           )}
-          {CAN_PAY_OUT.includes(entry.kind) && (
+          {CAN_PAY_OUT.includes(entry.kind) && !isOwedNoMore(entry) && (
             <Button look="o" size="s" onClick={() => setAsked('payOut')}>
               Paid out by hand
             </Button>
@@ -95,24 +101,28 @@ export function ExceptionEntry({ entry }: { entry: PaymentExceptionView }) {
 type AskedDialogProps = { asked: Asked; entry: PaymentExceptionView; onClose: () => void };
 
 function AskedDialog({ asked, entry, onClose }: AskedDialogProps) {
-  if (asked === 'payOut') return <PayOutDialog exceptionId={entry.id} onClose={onClose} />;
+  if (asked === 'payOut') return <PayOutDialog exceptionId={entry.id} owed={entry.owed} onClose={onClose} />;
   if (asked === 'decide') return <RefundDialog exceptionId={entry.id} onClose={onClose} />;
   return <ActDialog act={asked} entry={entry} onClose={onClose} />;
 }
 
 function ActDialog({ act, entry, onClose }: { act: Act; entry: PaymentExceptionView; onClose: () => void }) {
   const utils = trpc.useUtils();
+  const done = (sentence: string) => {
+    toast.ok(sentence);
+    onClose();
+  };
   const options = {
-    onSuccess: () => {
-      toast.ok(ACT_TEXT[act].done);
-      onClose();
-    },
+    onSuccess: () => done(ACT_TEXT[act].done),
     onSettled: () => utils.admin.invalidate(),
     onError: (error: unknown) => void toast.bad('Not done', failureSentence(error)),
   };
   const mutations = {
     settle: trpc.admin.payments.settle.useMutation(options),
-    refund: trpc.admin.payments.refund.useMutation(options),
+    refund: trpc.admin.payments.refund.useMutation({
+      ...options,
+      onSuccess: ({ amountCents }) => done(`Refund of ${formatCents(amountCents)} on its way`),
+    }),
     resolve: trpc.admin.payments.resolve.useMutation(options),
   };
   const { isPending, mutate } = mutations[act];
@@ -126,24 +136,34 @@ function ActDialog({ act, entry, onClose }: { act: Act; entry: PaymentExceptionV
       onConfirm={() => mutate({ id: entry.id })}
       onClose={onClose}
     >
-      <p>{ACT_TEXT[act].what}</p>
+      <p>
+        {act === 'refund' && entry.owed !== null
+          ? `${formatCents(entry.owed.leftCents)} goes back to where it came from.`
+          : ACT_TEXT[act].what}
+      </p>
     </ConfirmDialog>
   );
 }
 
-function Facts({
-  entry: { kind, detail, createdAt, eventTitle, orderId, refId, isOutsideProvider },
-}: {
-  entry: PaymentExceptionView;
-}) {
+/** What happened and what to do; of a failed refund also what of it is owed by now. */
+function whatOf({ kind, isOutsideProvider, owed }: PaymentExceptionView): string {
+  if (owed?.leftCents === 0)
+    return `None of the ${formatCents(owed.amountCents)} is owed any more: it went back another way. Tick it off.`;
+  const what =
+    kind === 'refund_failed' && isOutsideProvider
+      ? 'It was not paid through Stripe, so Stripe cannot give it back. Pay it out by hand and say so here.'
+      : EXCEPTION_TEXT[kind].what;
+  if (owed === null || owed.leftCents === owed.amountCents) return what;
+  const rest = `${formatCents(owed.leftCents)} of the ${formatCents(owed.amountCents)} is still owed`;
+  return `${what} ${rest}: more of the payment went back another way.`;
+}
+
+function Facts({ entry }: { entry: PaymentExceptionView }) {
+  const { kind, detail, createdAt, eventTitle, orderId, refId } = entry;
   const plain = plainDetail(kind, detail);
   return (
     <>
-      <p>
-        {kind === 'refund_failed' && isOutsideProvider
-          ? 'It was not paid through Stripe, so Stripe cannot give it back. Pay it out by hand and say so here.'
-          : EXCEPTION_TEXT[kind].what}
-      </p>
+      <p>{whatOf(entry)}</p>
       <p className="admin-facts">
         <time dateTime={isoBerlin(createdAt)}>{`${formatMemberDate(createdAt)}, ${formatTime(createdAt)}`}</time>
         {eventTitle !== null && <span>{eventTitle}</span>}

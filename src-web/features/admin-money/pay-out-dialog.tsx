@@ -1,4 +1,6 @@
+import type { OwedRefund } from '#shared/admin/admin-views.ts';
 import { PaidOutInput } from '#shared/admin/money-queries.ts';
+import { formatCents } from '#shared/money.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
@@ -11,12 +13,14 @@ const WAYS = [
   { value: 'transfer', label: 'By bank transfer' },
 ] as const;
 
+type PayOutDialogProps = { exceptionId: string; owed: OwedRefund | null; onClose: () => void };
+
 /** A refund the provider can't make: a person has given the buyer the money. */
-export function PayOutDialog({ exceptionId, onClose }: { exceptionId: string; onClose: () => void }) {
+export function PayOutDialog({ exceptionId, owed, onClose }: PayOutDialogProps) {
   const utils = trpc.useUtils();
   const payOut = trpc.admin.payments.paidOut.useMutation({ onSettled: () => utils.admin.invalidate() });
   const { form, ...question } = usePrivateForm<PaidOutInput>({
-    initialValues: { id: exceptionId, how: 'cash' },
+    initialValues: { id: exceptionId, how: 'cash', ...(owed !== null && { amountCents: owed.leftCents }) },
     schema: PaidOutInput,
     send: async (values) => {
       await payOut.mutateAsync(values);
@@ -28,7 +32,7 @@ export function PayOutDialog({ exceptionId, onClose }: { exceptionId: string; on
   return (
     <FormDialog
       isOpen
-      title="Did the buyer get the money?"
+      title={owed === null ? 'Did the buyer get the money?' : `Did the buyer get ${formatCents(owed.leftCents)}?`}
       confirmText="Yes, it is paid out"
       busyText="Working"
       question={question}

@@ -85,6 +85,43 @@ it('the whole tried again first leaves nothing for the part: it is refused and w
   expect([books(shop, bought.orderId).status, failures()]).toEqual(['refunded', []]);
 });
 
+it('what a failed refund can still give is said before it is pressed, and given either way', async () => {
+  bankRefuses(2);
+  goodwill(471);
+  await arrive();
+  requestRefund(admin(), { orderId: bought.orderId });
+  await arrive();
+  const [part, whole] = failures();
+  expect([part!.owed, whole!.owed]).toEqual([
+    { amountCents: 471, leftCents: 471 },
+    { amountCents: 5_000, leftCents: 5_000 },
+  ]);
+  expect(await refundException(admin(), part!.id)).toEqual({ amountCents: 471 });
+  expect(failures().map(({ owed }) => owed)).toEqual([{ amountCents: 5_000, leftCents: 4_529 }]);
+  // The bank takes nothing: the rest is handed over, and never more than was shown.
+  const rest = (amountCents?: number) => payOutRefund(admin(), noDoor, { id: whole!.id, how: 'cash', amountCents });
+  expect(() => rest()).toThrow('REFUND_TOO_LARGE');
+  expect(() => rest(4_530)).toThrow('CHANGED_MEANWHILE');
+  rest(4_529);
+  await arrive();
+  expect(books(shop, bought.orderId)).toMatchObject({
+    status: 'refunded',
+    refunds: [{ amountCents: 471 }, { status: 'succeeded', amountCents: 4_529 }],
+  });
+  expect([failures(), checkBooks(shop.db.sqlite)]).toEqual([[], []]);
+});
+
+it('a failed refund that is tried again from its order waits for nobody in the list of failures', async () => {
+  bankRefuses(1);
+  requestRefund(admin(), { orderId: bought.orderId });
+  await arrive();
+  expect(failures()).toHaveLength(1);
+  requestRefund(admin(), { orderId: bought.orderId });
+  expect(failures()).toEqual([]);
+  await arrive();
+  expect([books(shop, bought.orderId).status, failures()]).toEqual(['refunded', []]);
+});
+
 it('pressing refund again for void tickets tries only as much again as is left', async () => {
   bankRefuses(1);
   requestRefund(admin(), { orderId: bought.orderId });

@@ -2,11 +2,10 @@ import { DomainError } from '#shared/errors.ts';
 import { refundedOrPendingCents } from '#shared/orders/refund-rule.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { writeAudit } from '../../base/audit.ts';
-import { findRefundsOfIntent, MADE_ELSEWHERE } from '../../shop/payments/find-refund.ts';
+import { cardRefundKey, findRefundsOfIntent, MADE_ELSEWHERE } from '../../shop/payments/find-refund.ts';
 import { followRefunds } from '../../shop/refunds/follow-refunds.ts';
 import { claimTickets, releaseTickets } from '../../shop/tickets/cancel-tickets.ts';
 import {
-  cardRefundKey,
   findBookedRefund,
   insertDoorRefund,
   setBookedRefundDone,

@@ -5,7 +5,8 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { findTillRow } from '../cash/till-rows.ts';
 import { failCardRefund } from './book-card-refund.ts';
 import { setDoorRefund } from './door-payments.ts';
-import { cardRefundKey, findBookedRefund } from './door-refund-rows.ts';
+import { cardRefundKey } from '../../shop/payments/find-refund.ts';
+import { findBookedRefund } from './door-refund-rows.ts';
 
 /**
  * The exception has no row of its own to refer to: it is named by the payment, the journal entry and the refund that

@@ -8,7 +8,7 @@ import { columnsOf } from '#server/db/placeholders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { doorRefunds } from '#server/db/schema/till.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { MADE_ELSEWHERE } from '../../shop/payments/find-refund.ts';
+import { cardRefundKey, MADE_ELSEWHERE } from '../../shop/payments/find-refund.ts';
 
 /**
  * Money that goes back at a door: `requested` while the provider is asked, `succeeded` once it went. A door order has
@@ -81,9 +81,6 @@ const finishElsewhere = prepared(
       .prepare(),
 );
 
-/** The intent of a refund to one card, the same for the call and for the journal. */
-export const cardRefundKey = ({ entryId, reference }: { entryId: string; reference: string }): string =>
-  `door-card:${entryId}:${reference}`;
 /** The intent of money back over the counter. */
 export const counterRefundKey = (entryId: string): string => `door:${entryId}`;
 

@@ -20,7 +20,8 @@ import {
   setDoorRefund,
   type DoorPayment,
 } from './door-payments.ts';
-import { cardRefundKey, counterRefundKey, givenBackCents, keysOfEntry } from './door-refund-rows.ts';
+import { cardRefundKey } from '../../shop/payments/find-refund.ts';
+import { counterRefundKey, givenBackCents, keysOfEntry } from './door-refund-rows.ts';
 import { findTillRow } from '../cash/till-rows.ts';
 import { partsOfRefund } from './refunded-goods.ts';
 import { saleView } from './sale-view.ts';

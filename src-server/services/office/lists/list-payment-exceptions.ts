@@ -10,6 +10,7 @@ import { paymentExceptions, refunds } from '#server/db/schema/payments.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { disputesOf } from '../../shop/refunds/keep-dispute.ts';
+import { owedRefund } from '../../shop/refunds/owed-refund.ts';
 import { newestPage } from '../../base/take-page.ts';
 
 /** An order of the door: none of its money ever was at the provider. */
@@ -73,6 +74,7 @@ export function listPaymentExceptions(
   const page = newestPage(input, (range) => open[group ?? 'all'](ctx.db).all(range));
   const items = page.items.map((item) => ({
     ...item,
+    owed: owedRefund(ctx, item),
     disputes:
       item.kind === 'disputed' && item.orderId !== null
         ? disputesOf(ctx, item.orderId).filter(({ status }) => status === 'open')

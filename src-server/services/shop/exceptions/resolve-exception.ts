@@ -1,5 +1,6 @@
 import { CAN_DECIDE, CAN_REFUND, CAN_SETTLE } from '#shared/admin/money-queries.ts';
 import { DomainError } from '#shared/errors.ts';
+import { cents, type Cents } from '#shared/money.ts';
 import { refundedOrPendingCents } from '#shared/orders/refund-rule.ts';
 import type { ProviderSession } from '#server/adapters/payment-provider.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -73,15 +74,21 @@ export async function settleException(ctx: ServiceContext, id: string): Promise<
   });
 }
 
-function retryFailedRefund(ctx: ServiceContext, exception: ExceptionRow): void {
-  inTransaction(ctx.db, () => {
+function retryFailedRefund(ctx: ServiceContext, exception: ExceptionRow): RefundUnderWay {
+  return inTransaction(ctx.db, () => {
     const refund = findRefund(ctx, exception.refId);
     const order = refund === undefined ? undefined : findOrder(ctx, refund.orderId);
     if (refund === undefined || order === undefined) throw new DomainError('REFUND_NOT_POSSIBLE');
-    closeException(ctx, findOpenException(ctx, exception.id), 'refunded');
-    retryRefund(ctx, order, refund);
+    const isOpen = findOpenException(ctx, exception.id);
+    const amountCents = cents(retryRefund(ctx, order, refund));
+    // One that is under way already had its question left open by an earlier version.
+    if (refund.status !== 'failed') closeException(ctx, isOpen, 'refunded');
+    return { amountCents };
   });
 }
+
+/** What is on its way back, in cents: of a failed refund it may be less than was asked for at first. */
+type RefundUnderWay = { amountCents: Cents };
 
 /**
  * Money that no order knows. There is no row to write its refund on, so only the provider's list and the key keep it
@@ -91,7 +98,7 @@ async function refundUnknown(
   ctx: ServiceContext,
   exception: ExceptionRow,
   { paymentIntentId, leftCents, orderId }: AskedPayment & { paymentIntentId: string },
-): Promise<void> {
+): Promise<RefundUnderWay> {
   const mark = `unknown:${exception.id}`;
   const key = { idempotencyKey: `refund:${mark}`, mark };
   if (leftCents > 0)
@@ -101,6 +108,7 @@ async function refundUnknown(
         throw new DomainError('REFUND_NOT_POSSIBLE', {}, { cause: error });
       });
   inTransaction(ctx.db, () => closeException(ctx, findOpenException(ctx, exception.id), 'refunded'));
+  return { amountCents: cents(Math.max(0, leftCents)) };
 }
 
 /**
@@ -109,7 +117,7 @@ async function refundUnknown(
  * EXCEPTION_NOT_OPEN, PAYMENT_CHECK_FAILED, PAYMENT_NOT_AS_AGREED (nothing was paid), REFUND_NOT_POSSIBLE,
  * REFUND_TOO_LARGE (nothing is left for it any more).
  */
-export async function refundException(ctx: ServiceContext, id: string): Promise<void> {
+export async function refundException(ctx: ServiceContext, id: string): Promise<RefundUnderWay> {
   requirePermission(ctx, 'payments:manage');
   const found = findOpenException(ctx, id);
   if (!CAN_REFUND.includes(found.kind)) throw new DomainError('EXCEPTION_NOT_OPEN');
@@ -119,7 +127,7 @@ export async function refundException(ctx: ServiceContext, id: string): Promise<
   if (session.paymentStatus !== 'paid' || paymentIntentId === null) throw new DomainError('PAYMENT_NOT_AS_AGREED');
   const orderId = found.orderId;
   if (orderId === null) return refundUnknown(ctx, found, { ...session, paymentIntentId });
-  inTransaction(ctx.db, () => {
+  return inTransaction(ctx.db, () => {
     closeException(ctx, findOpenException(ctx, id), 'refunded');
     if (session.leftCents > 0)
       writeRefund(ctx, {
@@ -130,5 +138,6 @@ export async function refundException(ctx: ServiceContext, id: string): Promise<
         intentKey: `payment:${paymentIntentId}`,
       });
     releaseOrderOf(ctx, orderId, session.id);
+    return { amountCents: cents(Math.max(0, session.leftCents)) };
   });
 }

@@ -35,6 +35,13 @@ export const findRefundByProviderId = (
   stripeRefundId: string,
 ): RefundRow | undefined => byProviderId(ctx.db).get({ stripeRefundId });
 
+export const findRefundOfIntentKey = (ctx: Pick<ServiceContext, 'db'>, intentKey: string): RefundRow | undefined =>
+  byIntentKey(ctx.db).get({ intentKey });
+
+/** The intent of a desk's refund to one card, the same for the call and for the journal. */
+export const cardRefundKey = ({ entryId, reference }: { entryId: string; reference: string }): string =>
+  `door-card:${entryId}:${reference}`;
+
 const DASHBOARD_KEY = 'provider:';
 /**
  * The intent of money that went back without us: of a refund made in the provider's dashboard its first id there, which
@@ -48,7 +55,7 @@ export const dashboardRefundId = ({ intentKey }: Pick<RefundRow, 'intentKey'>): 
  * The refund that a question about the provider's dashboard is about, also when it was sent again or paid out since.
  */
 export const findDashboardRefund = (ctx: Pick<ServiceContext, 'db'>, stripeRefundId: string): RefundRow | undefined =>
-  byIntentKey(ctx.db).get({ intentKey: dashboardKey(stripeRefundId) });
+  findRefundOfIntentKey(ctx, dashboardKey(stripeRefundId));
 
 export const findRefundsOfOrder = (ctx: Pick<ServiceContext, 'db'>, orderId: string): RefundRow[] =>
   ofOrder(ctx.db).all({ orderId });

@@ -7,6 +7,7 @@ import { writeAudit } from '../../base/audit.ts';
 import type { OrderRow } from '../orders/find-order.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { closeException, findOpenAbout } from '../payments/find-exception.ts';
 import type { RefundRow } from '../payments/find-refund.ts';
 import { followRefunds, leftForRefund } from './follow-refunds.ts';
 
@@ -28,15 +29,19 @@ const requestAgain = prepared(
 
 /**
  * Sends a failed refund once more, as a new attempt at the provider: as much of it as is left of its payment by now.
- * Call inside a transaction. Throws REFUND_TOO_LARGE where nothing is left.
+ * Nobody is asked about its failure any more. Call inside a transaction. Returns what it is now, in cents. Throws
+ * REFUND_TOO_LARGE where nothing is left.
  */
-export function retryRefund(ctx: ServiceContext, order: OrderRow, refund: RefundRow): void {
-  if (refund.status !== 'failed') return;
+export function retryRefund(ctx: ServiceContext, order: OrderRow, refund: RefundRow): number {
+  if (refund.status !== 'failed') return refund.amountCents;
   const amountCents = refundAgainCents({
     amountCents: refund.amountCents,
     leftCents: leftForRefund(ctx, order, refund),
   });
-  if (requestAgain(ctx.db).run({ id: refund.id, amountCents, updatedAt: ctx.now() }).changes === 0) return;
+  if (requestAgain(ctx.db).run({ id: refund.id, amountCents, updatedAt: ctx.now() }).changes === 0)
+    return refund.amountCents;
+  const question = findOpenAbout(ctx, { kind: 'refund_failed', refId: refund.id });
+  if (question !== undefined) closeException(ctx, question, 'refunded');
   putInOutbox(ctx, { kind: 'refund', refId: `${refund.id}:${refund.attempt + 1}` });
   writeAudit(ctx, {
     action: 'refund.requested_again',
@@ -46,4 +51,5 @@ export function retryRefund(ctx: ServiceContext, order: OrderRow, refund: Refund
     after: { refundId: refund.id, amountCents },
   });
   followRefunds(ctx, order.id);
+  return amountCents;
 }
