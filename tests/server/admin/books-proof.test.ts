@@ -1,12 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BooksProof, ProofId } from '#shared/admin/books-proof.ts';
-import { DAY_MS, localDateOf } from '#shared/time.ts';
+import { DAY_MS, HOUR_MS, localDateOf } from '#shared/time.ts';
 import { readBalance } from '#server/services/office/money/read-balance.ts';
 import { showMoney } from '#server/services/office/money/show-money.ts';
 import { showProof } from '#server/services/office/money/show-proof.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import { atDoor } from '#tests/support/at-door.ts';
-import { buyTicket, pay } from '#tests/support/buy.ts';
+import { books, buyTicket, pay, type Bought } from '#tests/support/buy.ts';
 import { pairDesk } from '#tests/support/door.ts';
 import { joinClub, NO_TICKS } from '#tests/support/join-club.ts';
 import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
@@ -120,4 +121,67 @@ it('a payout is what its payments and refunds come to, less fees; what a payout 
   shop.db.sqlite.prepare(`UPDATE payouts SET amount_cents = amount_cents + 1250`).run();
   expect(wrong(showProof(admin()))).toEqual({ payouts: [expect.stringContaining('€12.50 unexplained') as string] });
   expect(() => showProof(shop.visitor)).toThrow('UNAUTHORIZED');
+});
+
+describe('a payment that was refunded in the provider’s dashboard', () => {
+  let bought: Bought;
+  beforeEach(async () => {
+    bought = await buyTicket(shop, { eventId: addEvent(shop, { priceCents: 5_000 }) });
+    pay(shop, bought);
+    await shop.settle();
+  });
+  /** The bank refuses it after some days; the shop hears of it then, or in between. */
+  const bankRefusesAfter = (days: number) =>
+    shop.standIn.configure({
+      refundOutcome: 'fails-later',
+      refundsAffected: 1,
+      refundFailsAfterSeconds: (days * DAY_MS) / 1_000,
+    });
+  async function read(): Promise<ReturnType<typeof wrong>> {
+    await readBalance(shop.system);
+    shop.clock.advance(HOUR_MS);
+    await readBalance(shop.system);
+    return wrong(showProof(admin()));
+  }
+  const lines = () =>
+    shop.db.sqlite
+      .prepare<[], number>(`SELECT amount_cents FROM balance_entries WHERE kind = 'refund' ORDER BY amount_cents`)
+      .pluck()
+      .all();
+
+  it('and failed at the bank before we asked is even: both lines are of one payment', async () => {
+    bankRefusesAfter(0);
+    shop.standIn.act('refund', bought.sessionId, { amount: 5_000 });
+    shop.clock.advance(HOUR_MS);
+    await shop.settle();
+    expect([await read(), lines()]).toEqual([{}, [-5_000, 5_000]]);
+    expect(books(shop, bought.orderId)).toMatchObject({ status: 'paid', refunds: [] });
+  });
+
+  it('is even also when only the line of its failure is of the days that are looked at', async () => {
+    bankRefusesAfter(3);
+    shop.standIn.act('refund', bought.sessionId, { amount: 5_000 });
+    await readBalance(shop.system);
+    shop.clock.advance(3 * DAY_MS + HOUR_MS);
+    await shop.settle();
+    expect(await read()).toEqual({});
+    shop.clock.advance(33 * DAY_MS);
+    expect([await read(), lines()]).toEqual([{}, [-5_000, 5_000]]);
+  });
+
+  it('is named where the books do not know it, also beside a refund of ours that failed', async () => {
+    bankRefusesAfter(0);
+    requestRefund(admin(), { orderId: bought.orderId, amountCents: 800, ticketsStay: true, requestKey: randomUUID() });
+    await shop.settle();
+    shop.clock.advance(HOUR_MS);
+    await shop.settle();
+    expect([await read(), lines()]).toEqual([{}, [-800, 800]]);
+    shop.db.sqlite
+      .prepare(
+        `INSERT INTO balance_entries SELECT 'unknown', 'refund', -500, 0, payment_intent_id, NULL, is_ours, occurred_at
+          FROM balance_entries WHERE kind = 'charge'`,
+      )
+      .run();
+    expect(wrong(showProof(admin()))).toEqual({ refunds: ['€5.00 given back at the provider and not here'] });
+  });
 });

@@ -13,7 +13,7 @@ import {
   type AnyColumn,
   type SQLWrapper,
 } from 'drizzle-orm';
-import { prepared } from '#server/db/client.ts';
+import { prepared, type Orm } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
@@ -134,27 +134,36 @@ export const eventsWithSeats = prepared({ from: events.startsAt }, (orm, { from 
     .prepare();
 });
 
-/** Refunds of the books that the provider has, by payment, with what the provider's lines say. */
-export const refundsOfBooks = prepared({ from: refunds.createdAt, to: refunds.createdAt }, (orm, span) => {
-  const intent = sql`coalesce(${refunds.paymentIntentId}, ${orders.stripePaymentIntentId}, ${orders.carriedIntentId})`;
-  const theirs = orm
-    .select({ cents: sumOf(balanceEntries.amountCents) })
-    .from(balanceEntries)
-    .where(and(sql`${balanceEntries.paymentIntentId} = ${intent}`, isRefund));
-  // Moved tickets have taken a part of the payment into another order, and that order gives back from it.
-  const ofPayment = sql`SELECT ${refunds.orderId} UNION SELECT id FROM orders WHERE stripe_payment_intent_id = ${intent}
+/**
+ * What one payment's refunds come to on both sides, whenever they were made: a line that took one back again, after its
+ * bank refused it, is of the same payment. Moved tickets have taken a part of the payment into another order, and that
+ * order gives back from it.
+ */
+const sidesOf = (orm: Orm, { intent, orderId }: { intent: SQLWrapper; orderId: SQLWrapper }) => {
+  const ofPayment = sql`SELECT ${orderId} UNION SELECT id FROM orders WHERE stripe_payment_intent_id = ${intent}
     UNION SELECT id FROM orders WHERE carried_intent_id = ${intent}`;
-  const all = orm.select({ cents: sql`coalesce(sum(r.amount_cents), 0)` }).from(sql`refunds AS r`)
-    .where(sql`r.order_id IN (${ofPayment}) AND r.status IN ('succeeded', 'pending') AND r.stripe_refund_id IS NOT NULL
+  const ours = orm.select({ cents: sql`coalesce(sum(r.amount_cents), 0)` }).from(sql`refunds AS r`)
+    .where(sql`r.order_id IN (${ofPayment}) AND r.status IN ('succeeded', 'pending')
+      AND r.stripe_refund_id IS NOT NULL
       AND coalesce(r.payment_intent_id, (SELECT coalesce(o.stripe_payment_intent_id, o.carried_intent_id) FROM orders AS o
         WHERE o.id = r.order_id)) = ${intent}`);
+  const theirs = orm
+    .select({ cents: sql`coalesce(sum(b.amount_cents), 0)` })
+    .from(sql`balance_entries AS b`)
+    .where(sql`b.payment_intent_id = ${intent} AND b.kind = 'refund'`);
+  return { bookCents: sql<number>`${ours}`, theirCents: sql<number>`${theirs}` };
+};
+
+/** Refunds of the books, each with what both sides say of its payment. */
+export const refundsOfBooks = prepared({ from: refunds.createdAt, to: refunds.createdAt }, (orm, span) => {
+  const intent = sql`coalesce(${refunds.paymentIntentId}, ${orders.stripePaymentIntentId}, ${orders.carriedIntentId})`;
   return orm
     .select({
       orderId: refunds.orderId,
+      paymentIntentId: sql<string | null>`${intent}`,
       cents: refunds.amountCents,
       isAtProvider: sql<number>`${refunds.stripeRefundId} IS NOT NULL AND ${intent} IS NOT NULL`.mapWith(Boolean),
-      bookCents: sql<number>`${all}`,
-      theirCents: sql<number>`${theirs}`,
+      ...sidesOf(orm, { intent, orderId: refunds.orderId }),
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
@@ -162,26 +171,19 @@ export const refundsOfBooks = prepared({ from: refunds.createdAt, to: refunds.cr
     .prepare();
 });
 
-/** Money that went back at the provider without any refund in the books. */
-export const refundsWithoutBooks = prepared(
+/** Payments of orders of which money went back at the provider, with what both sides say. */
+export const returnedPayments = prepared(
   { from: balanceEntries.occurredAt, to: balanceEntries.occurredAt },
   (orm, span) =>
     orm
-      .select({
+      .selectDistinct({
         paymentIntentId: balanceEntries.paymentIntentId,
-        cents: balanceEntries.amountCents,
         orderId: orders.id,
+        ...sidesOf(orm, { intent: balanceEntries.paymentIntentId, orderId: orders.id }),
       })
       .from(balanceEntries)
-      .leftJoin(orders, eq(orders.stripePaymentIntentId, balanceEntries.paymentIntentId))
-      .where(
-        and(
-          isWithin(balanceEntries.occurredAt, span),
-          isRefund,
-          isNotNull(orders.id),
-          notExists(orm.select({ id: refunds.id }).from(refunds).where(eq(refunds.orderId, orders.id))),
-        ),
-      )
+      .innerJoin(orders, eq(orders.stripePaymentIntentId, balanceEntries.paymentIntentId))
+      .where(and(isWithin(balanceEntries.occurredAt, span), isRefund))
       .prepare(),
 );
 

@@ -19,8 +19,8 @@ import {
   ordersWithTickets,
   payoutsWithLines,
   refundsOfBooks,
-  refundsWithoutBooks,
   returnedOf,
+  returnedPayments,
   tillSales,
 } from './proof-rows.ts';
 
@@ -29,6 +29,8 @@ const LOOKED_AT_MS = 35 * DAY_MS;
 const SETTLED_MS = 15 * MINUTE_MS;
 
 type Span = { from: Date; to: Date };
+/** What went back of one payment, by the books and by the provider's lines. */
+type PaymentSides = { orderId: string; paymentIntentId: string | null; bookCents: number; theirCents: number };
 type Compared = { count: number; cents: number; differences: ProofDifference[] };
 
 const sumOf = (rows: readonly { cents: number }[]): number => rows.reduce((sum, { cents }) => sum + cents, 0);
@@ -115,27 +117,30 @@ function proveDisputes(ctx: ServiceContext, span: Span): ProofDifference[] {
   return [...differing, ...unknown];
 }
 
+/** Where both sides of a payment's refunds differ. */
+function differenceOf({ orderId, bookCents, theirCents }: PaymentSides): ProofDifference {
+  const says =
+    bookCents === 0
+      ? `${formatCents(-theirCents)} given back at the provider and not here`
+      : `${formatCents(bookCents)} given back here, ${formatCents(-theirCents)} at the provider`;
+  return { says, cents: bookCents + theirCents, link: { to: 'order', id: orderId } };
+}
+
 /** What the books gave back is what the provider gave back, payment by payment. */
 function proveRefunds(ctx: ServiceContext, span: Span): Compared {
   const rows = refundsOfBooks(ctx.db).all(span);
-  const seen = new Set<string>();
-  const differences = rows.flatMap(({ orderId, isAtProvider, bookCents, theirCents }): ProofDifference[] => {
-    if (!isAtProvider || bookCents + theirCents === 0 || seen.has(orderId)) return [];
-    seen.add(orderId);
-    const says = `${formatCents(bookCents)} given back here, ${formatCents(-theirCents)} at the provider`;
-    return [{ says, cents: bookCents + theirCents, link: { to: 'order', id: orderId } }];
+  const payments = [...rows.filter(({ isAtProvider }) => isAtProvider), ...returnedPayments(ctx.db).all(span)];
+  const seen = new Set<string | null>();
+  const differences = payments.flatMap((payment): ProofDifference[] => {
+    const isEven = payment.bookCents + payment.theirCents === 0;
+    if (isEven || seen.has(payment.paymentIntentId)) return [];
+    seen.add(payment.paymentIntentId);
+    return [differenceOf(payment)];
   });
-  const unknown = refundsWithoutBooks(ctx.db)
-    .all(span)
-    .map(({ cents, orderId }) => ({
-      says: `${formatCents(-cents)} given back at the provider and not here`,
-      cents,
-      link: { to: 'order', id: orderId ?? '' } as const,
-    }));
   return {
     count: rows.length,
     cents: sumOf(rows),
-    differences: [...differences, ...unknown, ...proveDisputes(ctx, span)],
+    differences: [...differences, ...proveDisputes(ctx, span)],
   };
 }
 
