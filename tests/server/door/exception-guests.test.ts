@@ -6,6 +6,7 @@ import { exceptionWords } from '#shared/door/exception-words.ts';
 import { formatTime, MINUTE_MS } from '#shared/time.ts';
 import { showTonight } from '#server/services/door/board/show-tonight.ts';
 import { nightQuestions } from '#server/services/door/cash/night-questions.ts';
+import { tillNight } from '#server/services/door/cash/till-night.ts';
 import { listDeskExceptions } from '#server/services/door/devices/desk-exceptions.ts';
 import { addGuests } from '#server/services/door/guest-lists/add-guests.ts';
 import { saveGuestList } from '#server/services/door/guest-lists/save-guest-list.ts';
@@ -55,7 +56,8 @@ const inPanel = () => listDeskExceptions(office(), { limit: 9 }).items.map((entr
 const onBoard = () => showTonight(office()).questions.map((question) => exceptionWords(question));
 const inReport = () => {
   const { businessDay } = showTonight(office());
-  return nightQuestions(office(), { deskId: two!.desk.id, businessDay }).map((one) => exceptionWords(one));
+  const night = tillNight(office(), { deskId: two!.desk.id, businessDay, closedAt: shop.clock.now() });
+  return nightQuestions(office(), night).map((one) => exceptionWords(one));
 };
 
 describe('whom an exception is about', () => {

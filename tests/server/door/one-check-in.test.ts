@@ -267,7 +267,7 @@ describe('a check-in', () => {
 
   it('of a club member costs the member price first', async () => {
     const { membershipId } = addMember(shop, 'club');
-    const startsAt = shop.clock.now().getTime() + 8 * HOUR_MS; // as `addEvent` has it
+    const startsAt = shop.clock.now().getTime() + 2 * HOUR_MS; // as `addNight` has it
     expect(await ask(one, membershipId)).toMatchObject({
       colour: 'amber',
       reason: 'member_pays',

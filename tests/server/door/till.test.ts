@@ -284,6 +284,30 @@ describe('the office, the next day', () => {
     expect(() => showNightReport(office(), { id: randomUUID() })).toThrow('NOT_FOUND');
   });
 
+  it('counts everybody once where a till ran on past six in the morning: to its closing, and from there on the next sheet', () => {
+    till.close(10_000);
+    const year = Number(localDateOf(shop.clock.now()).slice(0, 4)) + 1;
+    setForward(shop.clock, berlinInstant(year, 3, 2, 23));
+    const eventId = addNight(shop);
+    const enter = () => scan(desk, eventId, giveTickets(shop, eventId, 1)[0]!.code);
+    till.open();
+    enter();
+    setForward(shop.clock, berlinInstant(year, 3, 3, 7));
+    enter();
+    till.close(10_000);
+    shop.clock.advance(HOUR_MS);
+    enter();
+    till.open();
+    enter();
+    shop.clock.advance(HOUR_MS);
+    till.close(10_000);
+    const sheets = listNightReports(office(), { limit: 2 }).items.map(({ id }) => showNightReport(office(), { id }));
+    expect(sheets.map(({ businessDay, admissions }) => [businessDay, admissions.online])).toEqual([
+      [`${year}-03-03`, 2],
+      [`${year}-03-02`, 2],
+    ]);
+  });
+
   it('closes what a lost desk left open without a number of its own; the desk’s own closing takes its place if it comes', async () => {
     const ctx = office();
     const lost = (countedCents: number | null) =>

@@ -13,6 +13,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { reportOf } from './cash-session.ts';
 import { countWithoutTicket } from './people-without-ticket.ts';
 import { listOfficeClosings, type OfficeRow } from './office-rows.ts';
+import { tillNight } from './till-night.ts';
 
 /** Of a closing, joined with its desk. */
 export const NIGHT_REPORT_COLUMNS = {
@@ -55,7 +56,7 @@ export function officeReport(
     note,
     report,
     closedAt,
-    walkIns: countWithoutTicket(ctx, { deskId, businessDay }),
+    walkIns: countWithoutTicket(ctx, tillNight(ctx, { deskId, businessDay, closedAt })),
   };
 }
 
@@ -69,7 +70,7 @@ export function readNightReports(ctx: ServiceContext, range: PageRange): NightRe
     .map(({ deskId, ...row }) => ({
       ...row,
       report: JSON.parse(row.report) as TillReport,
-      walkIns: countWithoutTicket(ctx, { deskId, businessDay: row.businessDay }),
+      walkIns: countWithoutTicket(ctx, tillNight(ctx, { deskId, ...row })),
     }));
   const office = listOfficeClosings(ctx, range).map((row) => officeReport(ctx, row));
   return [...own, ...office].toSorted(byClosing).slice(0, range.limit);

@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { businessDayRange } from '#shared/berlin.ts';
 import type { NightSheet } from '#shared/door/night-report.ts';
 import { prepared } from '#server/db/client.ts';
 import { deskEntries, deskExceptions, desks } from '#server/db/schema/desk.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { aboutColumns, doorColumn } from '../devices/exception-about.ts';
+import type { TillNight } from './till-night.ts';
 
 /** When it happened, by the desk's journal; what a call did is known by when it was told. */
 const happenedAt = sql<number>`coalesce(${deskEntries.recordedAt}, ${deskExceptions.createdAt})`;
@@ -38,8 +38,6 @@ const ofNight = prepared(
       .prepare(),
 );
 
-/** What a desk did on a business day that a person had to look at, or still has to. */
-export const nightQuestions = (
-  ctx: ServiceContext,
-  { deskId, businessDay }: { deskId: string; businessDay: string },
-): NightSheet['questions'] => ofNight(ctx.db).all({ deskId, ...businessDayRange(businessDay) });
+/** What a desk did in a till's night that a person had to look at, or still has to. */
+export const nightQuestions = (ctx: ServiceContext, night: TillNight): NightSheet['questions'] =>
+  ofNight(ctx.db).all(night);

@@ -1,16 +1,13 @@
 import { and, asc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
-import { businessDayRange } from '#shared/berlin.ts';
 import type { NightSheet } from '#shared/door/night-report.ts';
 import { prepared } from '#server/db/client.ts';
 import { walkIns } from '#server/db/schema/check-ins.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { nameOf } from './given-away-by-name.ts';
+import type { TillNight } from './till-night.ts';
 import { listTillRows } from './till-rows.ts';
 
-/** The whole night of a desk, whether its till was open or not: such people come in without one too. */
-type Night = { deskId: string; businessDay: string };
-const rangeOf = ({ deskId, businessDay }: Night) => ({ deskId, ...businessDayRange(businessDay) });
 const kinds = { deskId: walkIns.deskId, from: walkIns.countedAt, to: walkIns.countedAt };
 
 const byReason = prepared(kinds, (orm, { deskId, from, to }) =>
@@ -44,8 +41,8 @@ const over = prepared(kinds, (orm, { deskId, from, to }) =>
 );
 
 /** Who came in at a desk without a ticket: by why, and how many were taken back. */
-export function peopleWithoutTicket(ctx: ServiceContext, night: Night): NightSheet['withoutTicket'] {
-  const rows = byReason(ctx.db).all(rangeOf(night));
+export function peopleWithoutTicket(ctx: ServiceContext, night: TillNight): NightSheet['withoutTicket'] {
+  const rows = byReason(ctx.db).all(night);
   return {
     byReason: rows.flatMap(({ reason, people }) => (people > 0 ? [{ reason, people }] : [])),
     undone: rows.reduce((sum, { undone }) => sum + undone, 0),
@@ -53,15 +50,15 @@ export function peopleWithoutTicket(ctx: ServiceContext, night: Night): NightShe
 }
 
 /** How many of them were not taken back. */
-export const countWithoutTicket = (ctx: ServiceContext, night: Night): number =>
+export const countWithoutTicket = (ctx: ServiceContext, night: TillNight): number =>
   byReason(ctx.db)
-    .all(rangeOf(night))
+    .all(night)
     .reduce((sum, { people }) => sum + people, 0);
 
 /** Let into a full house that night: people without a ticket, and those the till sold one to. */
-export function letIntoFullHouse(ctx: ServiceContext, night: Night, sessionId: string): NightSheet['overHouse'] {
+export function letIntoFullHouse(ctx: ServiceContext, night: TillNight, sessionId: string): NightSheet['overHouse'] {
   const sold = listTillRows(ctx, sessionId).flatMap(({ facts, supervisorId, recordedAt }) =>
     facts.over === undefined ? [] : [{ ...facts.over, by: nameOf(ctx, supervisorId), at: recordedAt }],
   );
-  return [...over(ctx.db).all(rangeOf(night)), ...sold].toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  return [...over(ctx.db).all(night), ...sold].toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -1,6 +1,5 @@
 import { count, eq, or, sum } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { businessDayRange } from '#shared/berlin.ts';
 import type { TillReport } from '#shared/door/till-report.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { NightReportInput } from '#shared/door/desk-inputs.ts';
@@ -20,6 +19,7 @@ import { NIGHT_REPORT_COLUMNS, officeReport } from './list-night-reports.ts';
 import { nightQuestions } from './night-questions.ts';
 import { findOfficeClosing } from './office-rows.ts';
 import { countWithoutTicket, letIntoFullHouse, peopleWithoutTicket } from './people-without-ticket.ts';
+import { tillNight, type TillNight } from './till-night.ts';
 import { listTillRows } from './till-rows.ts';
 
 type Channel = CheckInRow['channel'];
@@ -79,12 +79,9 @@ const inspectionsOf = (ctx: ServiceContext, sessionId: string): NightSheet['insp
       : [],
   );
 
-/** Who came in at a desk on a business day, whether its till was open or not. */
-function checkInsOf(
-  ctx: ServiceContext,
-  { deskId, businessDay }: { deskId: string; businessDay: string },
-): NightSheet['admissions'] {
-  const people = countByChannel(ctx.db).all({ deskId, ...businessDayRange(businessDay) });
+/** Who came in at a desk in a till's night, whether it was open or not. */
+function checkInsOf(ctx: ServiceContext, night: TillNight): NightSheet['admissions'] {
+  const people = countByChannel(ctx.db).all(night);
   const of = (channel: Channel): number => people.find((one) => one.channel === channel)?.people ?? 0;
   return {
     online: of('online'),
@@ -94,14 +91,14 @@ function checkInsOf(
   };
 }
 
-/** What every closing sheet has: what went in and out of the till, and what the desk did on that business day. */
-const nightOf = (ctx: ServiceContext, night: { deskId: string; businessDay: string }, sessionId: string) => ({
+/** What every closing sheet has: what went in and out of the till, and what the desk did that night. */
+const nightOf = (ctx: ServiceContext, night: TillNight, sessionId: string) => ({
   moves: movesOf(ctx, sessionId),
   inspections: inspectionsOf(ctx, sessionId),
   questions: nightQuestions(ctx, night),
   admissions: checkInsOf(ctx, night),
   withoutTicket: peopleWithoutTicket(ctx, night),
-  vouchers: countVouchers(ctx, { ...night, sessionId }),
+  vouchers: countVouchers(ctx, night, sessionId),
   givenAway: givenAwayByName(ctx, sessionId),
   goods: goodsByName(ctx, [sessionId]),
   overHouse: letIntoFullHouse(ctx, night, sessionId),
@@ -111,7 +108,7 @@ const nightOf = (ctx: ServiceContext, night: { deskId: string; businessDay: stri
 function officeSheet(ctx: ServiceContext, sessionId: string): NightSheet {
   const row = findOfficeClosing(ctx, sessionId);
   if (row === undefined) throw new DomainError('NOT_FOUND');
-  const { deskId, openedAt, openedBy, closedBy } = row;
+  const { openedAt, openedBy, closedBy } = row;
   return {
     ...officeReport(ctx, row),
     openedAt,
@@ -119,7 +116,7 @@ function officeSheet(ctx: ServiceContext, sessionId: string): NightSheet {
     closedBy,
     count: null,
     office: null,
-    ...nightOf(ctx, { deskId, businessDay: row.businessDay }, sessionId),
+    ...nightOf(ctx, tillNight(ctx, row), sessionId),
   };
 }
 
@@ -128,14 +125,15 @@ export function showNightReport(ctx: ServiceContext, { id }: NightReportInput): 
   requirePermission(ctx, 'nights:report');
   const row = find(ctx.db).get({ id });
   if (row === undefined) return officeSheet(ctx, id);
-  const { sessionId, deskId, count: counted, ...sheet } = row;
+  const { sessionId, deskId: _deskId, count: counted, ...sheet } = row;
   const office = findOfficeClosing(ctx, sessionId);
+  const night = tillNight(ctx, row);
   return {
     ...sheet,
     report: JSON.parse(row.report) as TillReport,
     count: counted === null ? null : (JSON.parse(counted) as Record<string, number>),
-    ...nightOf(ctx, { deskId, businessDay: row.businessDay }, sessionId),
-    walkIns: countWithoutTicket(ctx, { deskId, businessDay: row.businessDay }),
+    ...nightOf(ctx, night, sessionId),
+    walkIns: countWithoutTicket(ctx, night),
     office:
       office === undefined ? null : { closedAt: office.closedAt, countedCents: office.countedCents, note: office.note },
   };

@@ -1,5 +1,4 @@
 import { and, count, eq, gt, gte, isNull, lt, ne, sql } from 'drizzle-orm';
-import { businessDayRange } from '#shared/berlin.ts';
 import type { VoucherCount } from '#shared/door/voucher.ts';
 import { prepared } from '#server/db/client.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -34,13 +33,14 @@ const redeemed = prepared({ deskId, from: redeemedAt, to: redeemedAt }, (orm, { 
     .prepare(),
 );
 
-/** Issued by a till's sales and not given back, and redeemed at its desk that business day, with the till open or not. */
+/** Issued by a till's sales and not given back, and redeemed at its desk that night, with the till open or not. */
 export function countVouchers(
   ctx: ServiceContext,
-  night: { deskId: string; businessDay: string; sessionId: string },
+  night: { deskId: string; from: Date; to: Date },
+  sessionId: string,
 ): VoucherCount {
-  const out = issued(ctx.db).get({ sessionId: night.sessionId });
-  const back = redeemed(ctx.db).get({ deskId: night.deskId, ...businessDayRange(night.businessDay) });
+  const out = issued(ctx.db).get({ sessionId });
+  const back = redeemed(ctx.db).get(night);
   return {
     issued: out?.vouchers ?? 0,
     issuedCents: out?.cents ?? 0,
