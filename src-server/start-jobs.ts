@@ -1,23 +1,24 @@
 import type { Mailer } from '#server/adapters/mailer.ts';
 import { VISITOR } from '#server/http/app-deps.ts';
-import { startAlarmJob } from '#server/jobs/alarm-job.ts';
-import { startBackupJob } from '#server/jobs/backup-job.ts';
-import { startCampaignJob } from '#server/jobs/campaign-job.ts';
-import { startCancellationJob } from '#server/jobs/cancellation-job.ts';
-import { startFollowJob } from '#server/jobs/follow-job.ts';
-import { startFiscalJobs, type FiscalParts } from '#server/jobs/fiscal-jobs.ts';
-import { startThanksJob } from '#server/jobs/thanks-job.ts';
-import { startReminderJob } from '#server/jobs/reminder-job.ts';
-import { startRetentionJob } from '#server/jobs/retention-job.ts';
+import { alarmJob } from '#server/jobs/alarm-job.ts';
+import { backupJob } from '#server/jobs/backup-job.ts';
+import { campaignJob } from '#server/jobs/campaign-job.ts';
+import { cancellationJob } from '#server/jobs/cancellation-job.ts';
+import { followJob } from '#server/jobs/follow-job.ts';
+import { fiscalJobs, type FiscalParts } from '#server/jobs/fiscal-jobs.ts';
+import { thanksJob } from '#server/jobs/thanks-job.ts';
+import { reminderJob } from '#server/jobs/reminder-job.ts';
+import { retentionJob } from '#server/jobs/retention-job.ts';
 import { startOutboxJob } from '#server/jobs/outbox-job.ts';
-import { startPaymentJobs } from '#server/jobs/payment-jobs.ts';
-import type { Stoppable } from '#server/jobs/run-repeatedly.ts';
-import { startMembershipJob } from '#server/jobs/membership-job.ts';
+import { paymentJobs } from '#server/jobs/payment-jobs.ts';
+import { runRepeatedly, type PlannedJob, type Stoppable } from '#server/jobs/run-repeatedly.ts';
+import { membershipJob } from '#server/jobs/membership-job.ts';
 import type { BackupPlaces } from '#server/services/office/backup/daily-backup.ts';
 import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
 import { sendRefund } from '#server/services/shop/refunds/send-refund.ts';
 import { membershipHandlers } from '#server/services/club/membership/membership-handlers.ts';
-import { asSystem } from '#server/services/base/service-context.ts';
+import type { OutboxHandlers } from '#server/services/base/outbox/deliver-outbox.ts';
+import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
 import type { Services } from './open-services.ts';
 
 export type Jobs = {
@@ -25,41 +26,46 @@ export type Jobs = {
   runDue(): Promise<void>;
 } & Stoppable;
 
-/** Everything the server does by itself, besides answering. */
-export function startJobs(
-  services: Services,
-  outside: { mailer: Mailer; backups: BackupPlaces; fiscal: FiscalParts },
-): Jobs {
+type JobParts = { backups: BackupPlaces; fiscal: FiscalParts };
+
+/** Everything the server does by itself, beside the outbox, with its work; nothing of it runs yet. */
+export const listJobs = (ctx: ServiceContext, { backups, fiscal }: JobParts): PlannedJob[] => [
+  ...paymentJobs(ctx),
+  membershipJob(ctx),
+  reminderJob(ctx),
+  followJob(ctx),
+  thanksJob(ctx),
+  backupJob(ctx, backups),
+  alarmJob(ctx),
+  retentionJob(ctx),
+  cancellationJob(ctx),
+  campaignJob(ctx),
+  ...fiscalJobs(ctx, fiscal),
+];
+
+/** How each kind of entry leaves the outbox. */
+export const outboxHandlers = (mailer: Mailer): OutboxHandlers => ({
+  ...mailHandlers(mailer),
+  refund: (service, row) => sendRefund(service, row.refId),
+  ...membershipHandlers,
+});
+
+/** Starts everything the server does by itself, besides answering. */
+export function startJobs(services: Services, outside: JobParts & { mailer: Mailer }): Jobs {
   const ctx = asSystem(services.context(VISITOR), 'jobs');
-  const payments = startPaymentJobs(ctx);
-  const memberships = startMembershipJob(ctx);
-  const reminders = startReminderJob(ctx);
-  const follows = startFollowJob(ctx);
-  const thanks = startThanksJob(ctx);
-  const fiscal = startFiscalJobs(ctx, outside.fiscal);
-  const outbox = startOutboxJob(() => services.context(VISITOR), {
-    handlers: {
-      ...mailHandlers(outside.mailer),
-      refund: (service, row) => sendRefund(service, row.refId),
-      ...membershipHandlers,
-    },
-  });
-  const daily = [
-    startBackupJob(ctx, outside.backups),
-    startAlarmJob(ctx),
-    startRetentionJob(ctx),
-    startCancellationJob(ctx),
-    startCampaignJob(ctx),
-  ];
-  const all: Stoppable[] = [...payments.all, memberships, reminders, follows, thanks, ...daily, outbox, fiscal];
+  const jobs = listJobs(ctx, outside).map((planned) => ({ planned, job: runRepeatedly(planned, ctx.log) }));
+  const outbox = startOutboxJob(() => services.context(VISITOR), { handlers: outboxHandlers(outside.mailer) });
+  const jobsThat = (isMeant: (planned: PlannedJob) => boolean | undefined) =>
+    jobs.filter(({ planned }) => isMeant(planned) === true).map(({ job }) => job);
+  const woken = jobsThat(({ isWoken }) => isWoken);
+  const due = jobsThat(({ followsClock }) => followsClock);
+  const all: Stoppable[] = [...jobs.map(({ job }) => job), outbox];
   services.onWake(() => {
-    payments.webhookEvents.wake();
-    fiscal.wake();
+    for (const job of woken) job.wake();
     outbox.wake();
   });
   return {
     async runDue() {
-      const due = [...payments.all, memberships, reminders, follows, thanks];
       for (const job of due) job.wake();
       await Promise.all(due.map((job) => job.settled()));
       outbox.wake();

@@ -38,6 +38,9 @@ export type DeskParts = {
   given: GivenSettings;
   incidents: Incidents;
   /** Milliseconds a scan waits for the server, where it is not the usual time. */ claimWithinMs?: number | undefined;
+  /** Milliseconds between two rounds with the server, where it is not the usual time. */ pullEveryMs?:
+    | number
+    | undefined;
   onChange(): void;
   onError(error: unknown): void;
 };
@@ -118,6 +121,7 @@ export function begin(self: LiveDesk, paired: Paired): void {
     now: self.parts.now,
     deskId: () => self.snapshot.desk?.id ?? null,
     battery: () => self.battery,
+    pullEveryMs: self.parts.pullEveryMs,
     signaturesLeft: () => self.office?.signaturesLeft() ?? null,
     saw: (meaning) => sawServer(self, meaning),
     onPulled(serverTime) {

@@ -7,7 +7,7 @@ import { processWebhookEvents } from '#server/services/shop/webhook-events/proce
 import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
 import { settleCardRefunds } from '#server/services/door/sales/settle-card-refunds.ts';
 import { readBalance } from '#server/services/office/money/read-balance.ts';
-import { runRepeatedly, type Job } from './run-repeatedly.ts';
+import type { PlannedJob } from './run-repeatedly.ts';
 import { webhookHandlers } from './webhook-handlers.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -39,44 +39,28 @@ function visitorsFirst(): () => Promise<void> {
 }
 
 /** The provider's webhook events, the seats nobody paid for, and the money no event told us about. */
-export function startPaymentJobs(ctx: ServiceContext): { webhookEvents: Job; all: Job[] } {
-  const { log } = ctx;
+export function paymentJobs(ctx: ServiceContext): PlannedJob[] {
   const rest = visitorsFirst();
-  const webhookEvents = runRepeatedly('webhook-events', {
-    everyMs: SECOND_MS,
-    // The audit log keeps this name of the job.
-    work: () => processWebhookEvents(asSystem(ctx, 'messages'), webhookHandlers, rest),
-    log,
+  const job = (name: string, everyMs: number, work: () => Promise<unknown>): PlannedJob => ({
+    name,
+    everyMs,
+    startsAtOnce: true,
+    followsClock: true,
+    work,
   });
-  const sweeper = runRepeatedly('sweeper', {
-    everyMs: MINUTE_MS,
-    work: () => sweepExpiredOrders(asSystem(ctx, 'sweeper')),
-    log,
-  });
-  const reconciler = runRepeatedly('reconciler', {
-    everyMs: MINUTE_MS,
-    work: () => reconcileOrders(asSystem(ctx, 'reconciler')),
-    log,
-  });
-  const catchUp = runRepeatedly('catch-up', {
-    everyMs: 10 * MINUTE_MS,
-    work: () => catchUpWebhookEvents(asSystem(ctx, 'catch-up')),
-    log,
-  });
-  const refunds = runRepeatedly('refunds', {
-    everyMs: 10 * MINUTE_MS,
-    async work() {
+  return [
+    {
+      // The audit log keeps the other name of the job.
+      ...job('webhook-events', SECOND_MS, () => processWebhookEvents(asSystem(ctx, 'messages'), webhookHandlers, rest)),
+      isWoken: true,
+    },
+    job('sweeper', MINUTE_MS, () => sweepExpiredOrders(asSystem(ctx, 'sweeper'))),
+    job('reconciler', MINUTE_MS, () => reconcileOrders(asSystem(ctx, 'reconciler'))),
+    job('catch-up', 10 * MINUTE_MS, () => catchUpWebhookEvents(asSystem(ctx, 'catch-up'))),
+    job('refunds', 10 * MINUTE_MS, async () => {
       await compareRefunds(asSystem(ctx, 'refunds'), webhookHandlers);
       await settleCardRefunds(asSystem(ctx, 'refunds'));
-    },
-    log,
-  });
-  const balance = runRepeatedly('balance', {
-    everyMs: 10 * MINUTE_MS,
-    work: () => readBalance(asSystem(ctx, 'balance')),
-    log,
-  });
-  const all = [webhookEvents, sweeper, reconciler, catchUp, refunds, balance];
-  for (const job of all) job.wake();
-  return { webhookEvents, all };
+    }),
+    job('balance', 10 * MINUTE_MS, () => readBalance(asSystem(ctx, 'balance'))),
+  ];
 }

@@ -1,21 +1,18 @@
 import { MINUTE_MS } from '#shared/time.ts';
 import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
 import { feedReminders } from '#server/services/shop/events/feed-reminders.ts';
-import { runRepeatedly, type Job } from './run-repeatedly.ts';
-
-/** Between two helpings of some hundred mails: visitors are answered first. */
-const REST_MS = 20;
+import type { PlannedJob } from './run-repeatedly.ts';
 
 /** Puts the mails of the day before a night into the outbox. */
-export function startReminderJob(ctx: ServiceContext): Job {
+export function reminderJob(ctx: ServiceContext): PlannedJob {
   const own = asSystem(ctx, 'reminders');
-  const job: Job = runRepeatedly('reminders', {
+  return {
+    name: 'reminders',
     everyMs: MINUTE_MS,
-    log: ctx.log,
-    work: async () => {
-      if (feedReminders(own) > 0) setTimeout(job.wake, REST_MS).unref();
+    followsClock: true,
+    work: async ({ more }) => {
+      if (feedReminders(own) > 0) more();
       await Promise.resolve();
     },
-  });
-  return job;
+  };
 }

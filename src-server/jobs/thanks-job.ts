@@ -1,21 +1,18 @@
 import { MINUTE_MS } from '#shared/time.ts';
 import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
 import { feedThanks } from '#server/services/club/thanks/feed-thanks.ts';
-import { runRepeatedly, type Job } from './run-repeatedly.ts';
-
-/** Between two helpings of some hundred mails: visitors are answered first. */
-const REST_MS = 20;
+import type { PlannedJob } from './run-repeatedly.ts';
 
 /** Puts the mails of the morning after a night into the outbox. */
-export function startThanksJob(ctx: ServiceContext): Job {
+export function thanksJob(ctx: ServiceContext): PlannedJob {
   const own = asSystem(ctx, 'thanks');
-  const job: Job = runRepeatedly('thanks', {
+  return {
+    name: 'thanks',
     everyMs: MINUTE_MS,
-    log: ctx.log,
-    work: async () => {
-      if (feedThanks(own) > 0) setTimeout(job.wake, REST_MS).unref();
+    followsClock: true,
+    work: async ({ more }) => {
+      if (feedThanks(own) > 0) more();
       await Promise.resolve();
     },
-  });
-  return job;
+  };
 }

@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino, type Logger } from 'pino';
+import Stripe from 'stripe';
 import type { Role } from '#shared/permissions.ts';
 import { makeFiscalSeal } from '#server/adapters/fiscal-seal.ts';
 import { makeFiscalFiles } from '#server/adapters/fiscal-files.ts';
@@ -12,9 +13,13 @@ import { makeStripeProvider } from '#server/adapters/stripe-provider.ts';
 import { makeTicketSigner } from '#server/adapters/ticket-signer.ts';
 import { makeWebhookSender } from '#server/adapters/webhook-sender.ts';
 import { demoDefaults } from '#server/demo/demo-defaults.ts';
-import { startPaymentStandIn, type PaymentStandIn } from '#server/demo/payments/start-payment-stand-in.ts';
+import {
+  openPaymentStandIn,
+  startPaymentStandIn,
+  type PaymentStandIn,
+} from '#server/demo/payments/start-payment-stand-in.ts';
 import type { Db } from '#server/db/client.ts';
-import { readWebhookInto } from '#tests/support/webhook-inbox.ts';
+import { readWebhookHere, readWebhookInto } from '#tests/support/webhook-inbox.ts';
 import { processWebhookEvents } from '#tests/support/process-webhook-events.ts';
 import { sendRefund } from '#server/services/shop/refunds/send-refund.ts';
 import { asSystem, type Actor, type ServiceContext } from '#server/services/base/service-context.ts';
@@ -51,27 +56,31 @@ type ShopOptions = {
   /** One that also waits has a `pause`, else waiting moves the clock. */
   clock?: (TestClock & { pause?(ms: number): Promise<void> }) | undefined;
   sessionsPerSecond?: number;
+  /** Payments and webhooks stay in this process: no port, no socket. */ isInProcess?: true;
   db?: Db;
   log?: Logger;
 };
 
-/** A shop on a fresh database whose payments go over real HTTP to the stand-in, webhooks included. */
+/** A shop on a fresh database whose payments go to the stand-in, webhooks included; over real HTTP if not said. */
 export async function openTestShop(options: ShopOptions = {}): Promise<TestShop> {
   const db = options.db ?? freshDb();
   const clock = options.clock ?? makeTestClock(TODAY);
   const contract = createContractRecorder();
-  const inbox = await readWebhookInto(() => system);
-  const standIn = await startPaymentStandIn({
-    port: 0,
+  const { isInProcess = false } = options;
+  const inbox = isInProcess ? readWebhookHere(() => system) : await readWebhookInto(() => system);
+  const asked = {
     databaseFile: ':memory:',
     now: () => clock.now(),
     secretKey: demoDefaults.stripeSecretKey,
     webhookUrl: `${inbox.url}/webhooks/stripe`,
     webhookSecret: demoDefaults.stripeWebhookSecret,
     retryDelaysMs: [5, 10, 20, 40],
-    tickEveryMs: 0,
+    ...(inbox.deliver !== undefined && { deliver: inbox.deliver }),
     ...contract.hooks,
-  });
+  };
+  const standIn = isInProcess
+    ? openPaymentStandIn(asked)
+    : await startPaymentStandIn({ ...asked, port: 0, tickEveryMs: 0 });
   const pause = options.clock?.pause ?? (async (ms: number) => clock.advance(ms));
   const uploads = path.join(tmpdir(), `uploads-${randomUUID()}`);
   const fiscalFolder = path.join(tmpdir(), `fiscal-${randomUUID()}`);
@@ -88,6 +97,7 @@ export async function openTestShop(options: ShopOptions = {}): Promise<TestShop>
       now: () => clock.now(),
       sessionsPerSecond: options.sessionsPerSecond ?? 1_000_000,
       pause,
+      ...(isInProcess && { httpClient: Stripe.createFetchHttpClient(standIn.fetch) }),
     }),
     signer: makeTicketSigner(demoDefaults.qrSigningKey),
     webhooks: makeWebhookSender(demoDefaults.authSecret, outside),

@@ -20,6 +20,7 @@ type SyncParts = {
   deskId(): string | null;
   /** As the page sees it. */ battery(): Battery;
   /** Of the security device; null where it does not tell. */ signaturesLeft(): number | null;
+  pullEveryMs?: number | undefined;
   saw(meaning: Meaning): void;
   /** New facts from the server are in the store. */
   onPulled(serverTime: Date): void;
@@ -76,7 +77,7 @@ function makeExchange(parts: SyncParts, isStopped: () => boolean): () => Promise
 
 /** Pushes the journal, then pulls what changed; again and again, ever more slowly while nobody answers. */
 export function startSyncLoop(parts: SyncParts): SyncLoop {
-  const { server, saw, onError } = parts;
+  const { server, saw, onError, pullEveryMs = PULL_EVERY_MS } = parts;
   let timer: NodeJS.Timeout | undefined;
   let retryMs = 0;
   let isStopped = false;
@@ -103,7 +104,7 @@ export function startSyncLoop(parts: SyncParts): SyncLoop {
     running ??= round().finally(() => {
       running = null;
       if (!isStopped)
-        timer = setTimeout(() => void now(), retryMs === 0 ? PULL_EVERY_MS : retryMs * (0.75 + Math.random() / 2));
+        timer = setTimeout(() => void now(), retryMs === 0 ? pullEveryMs : retryMs * (0.75 + Math.random() / 2));
     });
     return running;
   }

@@ -19,6 +19,8 @@ export type StripeOptions = {
   sessionsPerSecond?: number;
   /** Waits; tests with a clock of their own bring one that moves it. */
   pause?: (ms: number) => Promise<void>;
+  /** Carries the calls, where it is not the network: to a stand-in of the same process. */
+  httpClient?: Stripe.HttpClient;
 };
 
 /** The SDK's client with what the parts of the adapter share. */
@@ -79,7 +81,7 @@ export function openStripeAccount(options: StripeOptions): StripeAccount {
     maxNetworkRetries: 2,
     timeout: 15_000,
     telemetry: false,
-    httpClient: plainHttpClient(),
+    httpClient: options.httpClient ?? plainHttpClient(),
     appInfo: { name: brand.full },
     ...(base === null
       ? {}

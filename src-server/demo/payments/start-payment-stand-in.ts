@@ -1,25 +1,19 @@
 import { createAdaptorServer } from '@hono/node-server';
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
-import { ZodError } from 'zod';
-import { type ApiOptions, createApiApp } from './api/api-app.ts';
-import { invalidRequest, StripeApiError } from './api/api-error.ts';
 import { apiVersion } from './api/blank-objects.ts';
 import { createFaults } from './api/faults.ts';
 import { newStripeId } from './api/stripe-ids.ts';
 import { type Behaviour, loadBehaviour, saveBehaviour } from './behaviour.ts';
 import { type SessionAction, sessionActions } from './dev/dev-actions.ts';
 import type { DevControls } from './dev/dev-controls.ts';
-import { createDevApi } from './dev/dev-api.ts';
-import { createDevPanel } from './dev/dev-panel.ts';
 import { type SubscriptionAction, subscriptionActions } from './dev/subscription-actions.ts';
 import { listSubscriptionViews } from './dev/subscription-views.ts';
-import { createHostedPages } from './pages/hosted-pages.ts';
-import { createPortalPages } from './pages/portal-pages.ts';
 import { processDue } from './payments/process-due.ts';
 import { type StandInContext, unixSeconds } from './stand-in-context.ts';
 import type { PaymentStandInOptions } from './stand-in-options.ts';
+import { composeApp, fetchFrom } from './stand-in-app.ts';
 import { openStore, type Store } from './store.ts';
 import { createPaidSessions, type PaidSessionsInput, payMany } from './test-controls.ts';
 import { createWebhookPoster } from './webhooks/post-webhook.ts';
@@ -27,13 +21,16 @@ import { WebhookSender } from './webhooks/webhook-sender.ts';
 
 const demoRetryDelaysMs = [1_000, 5_000, 30_000, 120_000, 600_000];
 
-export type PaymentStandIn = Awaited<ReturnType<typeof startPaymentStandIn>>;
+/** Where it says it is while it listens nowhere. */
+const NOWHERE = 'http://payments.test';
+
+export type PaymentStandIn = ReturnType<typeof openPaymentStandIn>;
 
 /**
- * Starts the demo's Stripe on 127.0.0.1: its API, its hosted payment page, its webhooks and its dev panel. No money
- * moves.
+ * The demo's Stripe without a port: `fetch` answers as its API, its hosted payment page and its dev panel do. Nothing
+ * runs by itself: what is due is done by `tick`. No money moves.
  */
-export async function startPaymentStandIn(options: PaymentStandInOptions) {
+export function openPaymentStandIn(options: OpenOptions) {
   if (!options.secretKey.startsWith('sk_test_'))
     throw new Error('The payment stand-in only takes a key that starts with sk_test_');
   const store = openStore(options.databaseFile);
@@ -42,19 +39,13 @@ export async function startPaymentStandIn(options: PaymentStandInOptions) {
   const { ctx, setRequest } = createContext(options, { store, behaviour, sender });
   const controls = createControls(ctx, sender, options.clock);
   const { faults, configure, tick } = controls;
-
   const app = composeApp(ctx, controls, { ...options, faults, setRequest });
-  const server = await listenLocally(app, options.port);
-  const { port } = server.address() as AddressInfo;
-  ctx.publicUrl ||= `http://127.0.0.1:${port}`;
-  sender.resume();
-  const tickEveryMs = options.tickEveryMs ?? 1_000;
-  const ticker = tickEveryMs > 0 ? setInterval(() => void tick(), tickEveryMs) : undefined;
-
   return {
-    port,
+    fetch: fetchFrom(app),
+    /** For a server of its own. */
+    answer: app.fetch,
     /** Base address of API and dev endpoints. */
-    url: `http://127.0.0.1:${port}`,
+    url: NOWHERE,
     publicUrl: ctx.publicUrl,
     tick,
     configure,
@@ -62,16 +53,48 @@ export async function startPaymentStandIn(options: PaymentStandInOptions) {
     clearFaults: faults.clear,
     ...webhookCalls(sender),
     ...storeCalls(ctx),
+    /** What the buyer's browser reaches. */
+    isReachedAt: (publicUrl: string) => void (ctx.publicUrl = publicUrl),
+    /** Sends what waited when it was last closed. */
+    resume: () => sender.resume(),
     async close(): Promise<void> {
-      clearInterval(ticker);
       poster.close();
-      await Promise.all([sender.close(), stopServer(server)]);
+      await sender.close();
       store.close();
     },
   };
 }
 
-function createSender(options: PaymentStandInOptions, store: Store, behaviour: Behaviour) {
+/** Starts it on 127.0.0.1, with a clock of its own for what is due. */
+export async function startPaymentStandIn({
+  port: wanted,
+  tickEveryMs = 1_000,
+  ...options
+}: PaymentStandInOptions): Promise<PaymentStandIn & { port: number }> {
+  const standIn = openPaymentStandIn(options);
+  const server = await listenLocally(standIn.answer, wanted);
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const publicUrl = options.publicUrl ?? url;
+  standIn.isReachedAt(publicUrl);
+  standIn.resume();
+  const ticker = tickEveryMs > 0 ? setInterval(() => void standIn.tick(), tickEveryMs) : undefined;
+  return {
+    ...standIn,
+    port,
+    url,
+    publicUrl,
+    async close(): Promise<void> {
+      clearInterval(ticker);
+      await stopServer(server);
+      await standIn.close();
+    },
+  };
+}
+
+type OpenOptions = Omit<PaymentStandInOptions, 'port' | 'tickEveryMs'>;
+
+function createSender(options: OpenOptions, store: Store, behaviour: Behaviour) {
   const poster = createWebhookPoster(options.webhookTimeoutMs ?? 10_000);
   const sender = new WebhookSender({
     store,
@@ -132,30 +155,8 @@ const storeCalls = (ctx: StandInContext) => ({
   createPaidSessions: (input: PaidSessionsInput) => createPaidSessions(ctx, input),
 });
 
-function composeApp(ctx: StandInContext, controls: DevControls, api: ApiOptions): Hono {
-  const app = new Hono();
-  app.route('/', createDevApi(ctx, controls));
-  app.route('/', createDevPanel(ctx, controls));
-  app.route('/', createHostedPages(ctx));
-  app.route('/', createPortalPages(ctx));
-  app.route('/', createApiApp(ctx, api));
-  app.onError((error, c) => {
-    const known = error instanceof StripeApiError ? error : unexpected(error);
-    return c.body(known.body, known.status, { 'Content-Type': 'application/json' });
-  });
-  app.notFound((c) =>
-    c.json(
-      {
-        error: { type: 'invalid_request_error', message: `Unrecognized request URL (${c.req.method}: ${c.req.path}).` },
-      },
-      404,
-    ),
-  );
-  return app;
-}
-
-async function listenLocally(app: Hono, port: number): Promise<Server> {
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+async function listenLocally(answer: Hono['fetch'], port: number): Promise<Server> {
+  const server = createAdaptorServer({ fetch: answer }) as Server;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
@@ -171,17 +172,14 @@ async function stopServer(server: Server): Promise<void> {
 
 type RunningRequest = { id: string; idempotency_key: string | null } | null;
 
-function createContext(
-  options: PaymentStandInOptions,
-  parts: { store: Store; behaviour: Behaviour; sender: WebhookSender },
-) {
+function createContext(options: OpenOptions, parts: { store: Store; behaviour: Behaviour; sender: WebhookSender }) {
   const { store, behaviour, sender } = parts;
   let request: RunningRequest = null;
   let doneAt: Date | null = null;
   const ctx: StandInContext = {
     store,
     behaviour,
-    publicUrl: options.publicUrl ?? '',
+    publicUrl: options.publicUrl ?? NOWHERE,
     now: () => doneAt ?? options.now(),
     runAt(at, work) {
       const before = doneAt;
@@ -212,10 +210,4 @@ function createContext(
     },
   };
   return { ctx, setRequest: (running: RunningRequest) => void (request = running) };
-}
-
-/** A dev call with a bad body is the caller's fault, anything else ours; both in the envelope the SDK reads. */
-function unexpected(error: Error): StripeApiError {
-  if (error instanceof SyntaxError || error instanceof ZodError) return invalidRequest(error.message);
-  return new StripeApiError(500, { type: 'api_error', message: `The payment stand-in failed: ${error.message}` });
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   night = await openNight();
   link = await openShakyLink(night.server.url);
   one = await readyDesk(night, { name: 'Kasse 1', serverUrl: link.url });
-  two = await readyDesk(night, { name: 'Kasse 2', serverUrl: night.server.url });
+  two = await readyDesk(night, { name: 'Kasse 2', serverUrl: night.server.url, pullEveryMs: 50 });
 });
 afterAll(async () => {
   await one.close();
@@ -57,6 +57,17 @@ describe('the link', () => {
         .prepare(`SELECT battery_percent, queue_length, is_charging FROM desks WHERE name = 'Kasse 1'`)
         .get(),
     ).toEqual({ battery_percent: 41, queue_length: 0, is_charging: 0 });
+  });
+
+  test('a desk asks by itself as often as it was told to', async () => {
+    await two.calls.tellBattery({ batteryPercent: 17, isCharging: false });
+    const told = () => count(`SELECT count(*) AS n FROM desks WHERE name = 'Kasse 2' AND battery_percent = 17`) === 1;
+    const began = Date.now();
+    for (let round = 0; round < 5; round++) {
+      night.db.sqlite.exec(`UPDATE desks SET battery_percent = NULL WHERE name = 'Kasse 2'`);
+      await until(told);
+    }
+    expect(Date.now() - began).toBeLessThan(5_000); // every two seconds it would take eight at least
   });
 
   test('two desks, one ticket, the same moment: one green, the other told when and where', async () => {

@@ -13,7 +13,7 @@ import { joinClub, NO_TICKS } from '#tests/support/join-club.ts';
 import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 let shop: TestShop;
-beforeEach(async () => void (shop = await openTestShop()));
+beforeEach(async () => void (shop = await openTestShop({ isInProcess: true })));
 afterEach(() => shop.close());
 const admin = () => shop.as('admin', ['admin']);
 

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDb } from '#server/db/client.ts';
 import { layTriggers } from '#server/db/triggers.ts';
-import { startBackupJob } from '#server/jobs/backup-job.ts';
+import { backupJob } from '#server/jobs/backup-job.ts';
+import { runRepeatedly } from '#server/jobs/run-repeatedly.ts';
 import { ALONE } from '#server/services/office/backup/copy-manner.ts';
 import { backUpShop } from '#server/services/office/backup/back-up-shop.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
@@ -86,7 +87,7 @@ describe('a copy that is older than an erasure', () => {
 
   it('brings nobody back: who was erased since goes again, and the books still agree', async () => {
     await erase();
-    const job = startBackupJob(shop.system, { folder, uploads: shop.uploads });
+    const job = runRepeatedly(backupJob(shop.system, { folder, uploads: shop.uploads }), shop.system.log);
     job.wake();
     await job.settled();
     await job.stop();

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS, formatLongDate, formatTime } from '#shared/time.ts';
 import { alarmSentence, type AlarmId } from '#shared/admin/alarms.ts';
-import { startBackupJob } from '#server/jobs/backup-job.ts';
+import { backupJob } from '#server/jobs/backup-job.ts';
+import { runRepeatedly } from '#server/jobs/run-repeatedly.ts';
 import { GENTLY } from '#server/services/office/backup/copy-manner.ts';
 import { keepDailyBackup } from '#server/services/office/backup/daily-backup.ts';
 import { composeMail } from '#server/services/mail/compose-mail.ts';
@@ -101,7 +102,7 @@ describe('the daily copy of a server that is restarted again and again', () => {
   const folder = () => mkdtempSync(path.join(tmpdir(), 'restarts-'));
   const nineMinutes = async (ctx: ServiceContext, places: { folder: string; uploads: string }) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
-    const job = startBackupJob(ctx, places);
+    const job = runRepeatedly(backupJob(ctx, places), ctx.log);
     await vi.advanceTimersByTimeAsync(9 * MINUTE_MS);
     vi.useRealTimers();
     await job.settled();
@@ -122,7 +123,7 @@ describe('the daily copy of a server that is restarted again and again', () => {
     const places = { folder: folder(), uploads: shop.uploads };
     setForward(shop.clock, wallClock(shop.clock.now(), 1, 12));
     const copies = () => readdirSync(places.folder).filter((name) => name.startsWith('backup-'));
-    const job = startBackupJob(system, { ...places, manner: { ...GENTLY, pagesAtOnce: 1 } });
+    const job = runRepeatedly(backupJob(system, { ...places, manner: { ...GENTLY, pagesAtOnce: 1 } }), system.log);
     job.wake();
     while (copies().length === 0) await new Promise(setImmediate);
     await job.stop();

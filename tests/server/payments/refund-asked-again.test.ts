@@ -13,7 +13,7 @@ import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.
 let shop: TestShop;
 let bought: Bought;
 beforeEach(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ isInProcess: true });
   bought = await buyTicket(shop, { quantity: 2, eventId: addEvent(shop, { priceCents: 2_500 }) });
   pay(shop, bought);
   await shop.settle();
