@@ -67,7 +67,7 @@ export const checkoutRouter = router({
   /** An invoice to a company in place of one's receipt, by mail. Errors: ORDER_NOT_FOUND, INVOICE_NOT_POSSIBLE. */
   askInvoice: userProcedure.input(AskInvoiceInput).mutation(({ ctx, input }) => askInvoice(ctx.service, input)),
 
-  /** Sends the confirmation again, at most every ten minutes. Errors: ORDER_NOT_FOUND, RATE_LIMITED. */
+  /** Sends the confirmation again, at most every ten minutes. Errors: ORDER_NOT_FOUND, TICKET_NOT_FOUND, RATE_LIMITED. */
   resendConfirmation: userProcedure
     .input(OrderIdInput)
     .mutation(({ ctx, input }) => resendConfirmation(ctx.service, input.orderId)),

@@ -24,7 +24,7 @@ export const adminGivenTicketsRouter = router({
   /** Gives several people theirs, all or nobody. Errors as for one. */
   giveToMany: adminProcedure.input(GiveToManyInput).mutation(({ ctx, input }) => giveToMany(ctx.service, input)),
 
-  /** Mails them once more. Error: GIVEN_NOT_FOUND. */
+  /** Mails them once more. Errors: GIVEN_NOT_FOUND, TICKET_NOT_FOUND. */
   sendAgain: adminProcedure.input(GivenIdInput).mutation(({ ctx, input }) => sendGivenAgain(ctx.service, input)),
 
   /** Voids those nobody has shown yet. Errors: GIVEN_NOT_FOUND, TICKET_ALREADY_USED. */

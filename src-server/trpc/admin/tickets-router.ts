@@ -50,7 +50,7 @@ export const adminTicketsRouter = router({
     .input(SpentVouchersInput)
     .query(({ ctx, input }) => showSpentVouchers(ctx.service, input)),
 
-  /** Mails an order's tickets to its buyer once more. Error: ORDER_NOT_FOUND. */
+  /** Mails an order's tickets to its buyer once more. Errors: ORDER_NOT_FOUND, TICKET_NOT_FOUND. */
   resend: adminProcedure.input(ResendOrderInput).mutation(({ ctx, input }) => resendOrder(ctx.service, input.orderId)),
 
   /**

@@ -22,7 +22,6 @@ const WITHOUT_A_CASE: MailKind[] = [
   'mail.membership_plan_kept',
   'mail.membership_reactivated',
   'mail.membership_recovered',
-  'mail.membership_resend',
   'mail.membership_resumed',
   'mail.newsletter_started',
   'mail.reservation',

@@ -69,6 +69,8 @@ export const membershipWelcomeMails = defineMails({
   'mail.membership_resend': {
     name: 'Welcome to the members club, once more',
     sample: ({ members }) => ({ refId: members.active }),
-    compose: (ctx, { recordId }) => membershipWelcomeMail(ctx, recordId),
+    // The first one leaves in any case, for it brings the contract.
+    compose: (ctx, { recordId }) =>
+      loadMemberForMail(ctx, recordId)?.endedAt instanceof Date ? null : membershipWelcomeMail(ctx, recordId),
   },
 });

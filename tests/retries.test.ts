@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listJobs, outboxHandlers } from '#server/start-jobs.ts';
+import { PROCEDURE_ROLES } from '#tests/support/procedure-roles.ts';
+import { COMES_AGAIN, LEAVES_AGAIN, PRESSED_AGAIN, WAITS_AND_TRIES } from '#tests/support/retries.ts';
+import { repositoryRoot } from '#tests/support/runner/run-command.ts';
+import { sourceFiles } from '#tests/support/source-files.ts';
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => void (shop = await openTestShop({ isInProcess: true })));
+afterAll(() => shop.close());
+
+const SAYS_AGAIN = /again|retry|resend|recover|reissue/i;
+const VERB = /^export (?:async )?function (\w*(?:[rR]etry|[aA]gain|[rR]esend)\w*)/gm;
+/** `RETRY_DELAYS_MS`, `MAX_ATTEMPTS`, `ASK_AGAIN_MS`; not how many wrong PINs there may be, nor how soon not again. */
+const WAIT =
+  /^(?:export )?const (?!PIN_|UNLOCK_|NOT_)(?:[A-Z]+_)*(?:RETRY|RETRIES|DELAYS|AGAIN|TRIES|ATTEMPTS|ROUNDS)(?:_[A-Z]+)*\b/m;
+
+const verbsIn = (text: string): string[] => [...text.matchAll(VERB)].map(([, name = '']) => name);
+/** They say when, not what. */
+const ONLY_WHEN = ['retryDelayMs', 'retryDelayOf'];
+const sources = sourceFiles().filter(
+  ({ file }) => /^src-(server|web|kiosk\/main)\//.test(file) && !file.includes('/demo/'),
+);
+
+describe('what is tried again', () => {
+  it('asks its rule anew, and says which: verbs and procedures', () => {
+    const verbs = sources.filter(({ file }) => !file.startsWith('src-web/')).flatMap(({ text }) => verbsIn(text));
+    const procedures = Object.keys(PROCEDURE_ROLES).filter((name) => SAYS_AGAIN.test(name.split('.').at(-1) ?? ''));
+    const found = [...verbs.filter((name) => !ONLY_WHEN.includes(name)), ...procedures];
+    const unnamed = ['admin.payments.refund', 'admin.payments.paidOut', 'admin.tickets.refund'];
+    expect([...new Set([...found, ...unnamed])].toSorted()).toEqual(Object.keys(PRESSED_AGAIN).toSorted());
+    for (const name of unnamed) expect(PROCEDURE_ROLES, name).toHaveProperty([name]);
+  });
+
+  it('asks its rule anew, and says which: what leaves', () => {
+    const mailer = { send: () => Promise.resolve(), close: () => undefined };
+    const kinds = Object.keys(outboxHandlers(mailer)).filter((kind) => !kind.startsWith('mail.'));
+    expect(kinds.toSorted()).toEqual(Object.keys(LEAVES_AGAIN).toSorted());
+  });
+
+  it('asks its rule anew, and says which: jobs', () => {
+    const nothing = () => Promise.reject(new Error('nothing runs here'));
+    const fiscal = { archives: nothing, work: nothing } as unknown as Parameters<typeof listJobs>[1]['fiscal'];
+    const jobs = listJobs(shop.system, { backups: { folder: '', uploads: '' }, fiscal });
+    expect(jobs.map(({ name }) => name).toSorted()).toEqual(Object.keys(COMES_AGAIN).toSorted());
+  });
+
+  it('asks its rule anew, and says which: what waits and tries by itself', () => {
+    const files = sources.filter(({ text }) => WAIT.test(text)).map(({ file }) => file);
+    expect(files.toSorted()).toEqual(Object.keys(WAITS_AND_TRIES).toSorted());
+  });
+
+  it('names a test that is there', () => {
+    const named = [PRESSED_AGAIN, LEAVES_AGAIN, COMES_AGAIN].flatMap((list) => Object.values(list));
+    expect(named.map(({ shownIn }) => shownIn).filter((file) => !existsSync(path.join(repositoryRoot, file)))).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    ['a verb', verbsIn('export async function payInvoiceAgain(ctx: ServiceContext) {').length],
+    ['a pause', Number(WAIT.test('const ASK_BANK_AGAIN_MS = 5_000;'))],
+    ['a number of tries', Number(WAIT.test('export const MOST_TRIES = 4;'))],
+    ['a procedure', Number(SAYS_AGAIN.test('sendInvoiceAgain'))],
+  ])('is seen where it is new: %s', (_what, seen) => expect(seen).toBe(1));
+});
