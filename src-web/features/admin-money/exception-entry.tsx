@@ -121,7 +121,8 @@ function ActDialog({ act, entry, onClose }: { act: Act; entry: PaymentExceptionV
     settle: trpc.admin.payments.settle.useMutation(options),
     refund: trpc.admin.payments.refund.useMutation({
       ...options,
-      onSuccess: ({ amountCents }) => done(`Refund of ${formatCents(amountCents)} on its way`),
+      onSuccess: ({ amountCents }) =>
+        done(amountCents === 0 ? 'It went back already' : `Refund of ${formatCents(amountCents)} on its way`),
     }),
     resolve: trpc.admin.payments.resolve.useMutation(options),
   };
