@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { appRouter } from '#server/trpc/app-router.ts';
 import { listJobs, outboxHandlers } from '#server/start-jobs.ts';
 import { PROCEDURE_ROLES } from '#tests/support/procedure-roles.ts';
-import { COMES_AGAIN, LEAVES_AGAIN, PRESSED_AGAIN, WAITS_AND_TRIES } from '#tests/support/retries.ts';
+import { COMES_AGAIN, LEAVES_AGAIN, PRESSED_AGAIN, SENT_AGAIN, WAITS_AND_TRIES } from '#tests/support/retries.ts';
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 import { sourceFiles } from '#tests/support/source-files.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
@@ -19,6 +21,13 @@ const WAIT =
   /^(?:export )?const (?!PIN_|UNLOCK_|NOT_)(?:[A-Z]+_)*(?:RETRY|RETRIES|DELAYS|AGAIN|TRIES|ATTEMPTS|ROUNDS)(?:_[A-Z]+)*\b/m;
 
 const verbsIn = (text: string): string[] => [...text.matchAll(VERB)].map(([, name = '']) => name);
+const procedures = appRouter._def.procedures as unknown as Record<string, { _def: { inputs: z.ZodType[] } }>;
+/** A call that may be sent once more says by a key which one it is. */
+const hasKey = (input: z.ZodType): boolean =>
+  /"(?:idempotencyKey|requestKey|entryId)"/.test(
+    JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })),
+  );
+
 /** They say when, not what. */
 const ONLY_WHEN = ['retryDelayMs', 'retryDelayOf'];
 const sources = sourceFiles().filter(
@@ -33,6 +42,14 @@ describe('what is tried again', () => {
     const unnamed = ['admin.payments.refund', 'admin.payments.paidOut', 'admin.tickets.refund'];
     expect([...new Set([...found, ...unnamed])].toSorted()).toEqual(Object.keys(PRESSED_AGAIN).toSorted());
     for (const name of unnamed) expect(PROCEDURE_ROLES, name).toHaveProperty([name]);
+  });
+
+  it('asks its rule anew, and says which: calls with a key', () => {
+    const withKey = Object.entries(procedures).filter(([, { _def }]) => _def.inputs.some(hasKey));
+    const found = withKey.map(([name]) => name);
+    expect(found.filter((name) => !(name in SENT_AGAIN))).toEqual([]);
+    expect(found.length).toBeGreaterThan(8);
+    expect(Object.keys(SENT_AGAIN).filter((name) => !(name in procedures))).toEqual([]);
   });
 
   it('asks its rule anew, and says which: what leaves', () => {
@@ -54,7 +71,7 @@ describe('what is tried again', () => {
   });
 
   it('names a test that is there', () => {
-    const named = [PRESSED_AGAIN, LEAVES_AGAIN, COMES_AGAIN].flatMap((list) => Object.values(list));
+    const named = [PRESSED_AGAIN, SENT_AGAIN, LEAVES_AGAIN, COMES_AGAIN].flatMap((list) => Object.values(list));
     expect(named.map(({ shownIn }) => shownIn).filter((file) => !existsSync(path.join(repositoryRoot, file)))).toEqual(
       [],
     );
@@ -65,5 +82,6 @@ describe('what is tried again', () => {
     ['a pause', Number(WAIT.test('const ASK_BANK_AGAIN_MS = 5_000;'))],
     ['a number of tries', Number(WAIT.test('export const MOST_TRIES = 4;'))],
     ['a procedure', Number(SAYS_AGAIN.test('sendInvoiceAgain'))],
+    ['a key', Number(hasKey(z.object({ idempotencyKey: z.string() })))],
   ])('is seen where it is new: %s', (_what, seen) => expect(seen).toBe(1));
 });

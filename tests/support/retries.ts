@@ -1,7 +1,7 @@
 /**
  * Everything that is tried again, with the rule that each try asks anew; what was right at the first try need not be at
  * the second. `shownIn`: the test that tries it again after things have changed. tests/retries.test.ts finds what is
- * missing here: by names of procedures and verbs, kinds of the outbox, jobs, and constants that say how often and when.
+ * missing here: by names of procedures and verbs, keys of calls, kinds of the outbox, jobs, and constants that say how often and when.
  */
 export type Retry = { asks: string; shownIn: string };
 
@@ -38,6 +38,33 @@ export const PRESSED_AGAIN: Record<string, Retry> = {
   'membership.resendEmail': server('as resendMembershipMail', 'orders/sent-again'),
   'membership.recover': server('whether anything is owed, by the provider', 'membership/membership-life'),
   'membership.reissueCard': server('whether a membership runs; the code before ends', 'membership/card'),
+};
+
+/**
+ * A program sends it once more because the answer was lost: by a key of the call, an entry of a journal, or a step that
+ * the provider may have taken already.
+ */
+export const SENT_AGAIN: Record<string, Retry> = {
+  'checkout.createEventCheckout': server('the open order, prices and seats; the key is the press’s', 'orders/refusals'),
+  'membership.createCheckout': server('whether a membership runs by now', 'membership/busy-provider'),
+  'admin.events.create': server('whether its nights are there already', 'admin/nothing-twice'),
+  'admin.series.create': server('whether its nights are there already', 'admin/nothing-twice'),
+  'admin.tickets.refund': server('what is left, unless this press has given already', 'admin/nothing-twice'),
+  'admin.people.changeAddress': server('whether one waits, and the address is free', 'people/address-changes'),
+  'admin.people.giveFreeMonth': server('whether it is the month that was shown', 'membership/free-month'),
+  'admin.fiscal.advanceDevice': server('the step that the device is at by now', 'door/fiscal/set-up'),
+  'admin.desks.importJournal': server('which entries are in the books, each by its own rule', 'door/journal'),
+  'kasse.proveTse': server('whether the device proves itself now', 'door/fiscal/prove-tse'),
+  'kasse.sync': server('which entries are in the books, each by its own rule', 'door/replay'),
+  'kasse.phone.handIn': server('which scans are in the books, each by its own rule', 'door/phones'),
+  'kasse.sell': server('as an entry of the journal', 'door/calls-as-entries'),
+  'kasse.cashSession.open': server('as an entry of the journal', 'door/calls-as-entries'),
+  'kasse.cashSession.move': server('as an entry of the journal', 'door/calls-as-entries'),
+  'kasse.cashSession.close': server('as an entry of the journal', 'door/calls-as-entries'),
+  'kasse.checkIn': server('whether this scan let in already, else the ticket', 'door/one-check-in'),
+  'kasse.phone.checkIn': server('whether this scan let in already, else the ticket', 'door/phones'),
+  'kasse.redeemVoucher': server('whether this press took it already, else the voucher', 'door/vouchers'),
+  'kasse.terminal.refund': server('what is left of card, sale and tickets', 'door/refund-again'),
 };
 
 /** What the outbox tries for days, and a person after it: each kind that is no mail (those: mail/tried-again.test.ts). */
