@@ -6,7 +6,6 @@ import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Mailer } from '#server/adapters/mailer.ts';
-import { type DemoClock, makeDemoClock } from './demo-clock.ts';
 import { startGoogleStandIn } from './google/start-google-stand-in.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { mailSamplesRoutes, makeMailSamples } from './mails/mail-samples-routes.ts';
@@ -27,6 +26,20 @@ import { loadDemoMembers } from './season/members/load-demo-members.ts';
 import { startWalletStandIn } from './wallet/start-wallet-stand-in.ts';
 import { z } from 'zod';
 import { MINUTE_MS } from '#shared/time.ts';
+
+/** A clock that demo and tests can move forward; it never stands still and never goes back. */
+type DemoClock = { now(): Date; advance(ms: number): void };
+
+function makeDemoClock(): DemoClock {
+  let aheadMs = 0;
+  return {
+    now: () => new Date(Date.now() + aheadMs),
+    advance(ms) {
+      if (!Number.isFinite(ms) || ms < 0) throw new RangeError('the clock only goes forward');
+      aheadMs += ms;
+    },
+  };
+}
 
 const AdvanceInput = z.strictObject({
   advanceMinutes: z

@@ -1,7 +1,31 @@
 import type { ReactNode } from 'react';
 import { Footer, type FooterProps } from './footer.tsx';
 import { ToastRegion } from './toast-region.tsx';
-import { TopBar, type TopBarProps } from './top-bar.tsx';
+import { Logo } from './logo.tsx';
+import { MainNav } from './main-nav.tsx';
+import type { Session, TopBarLinks } from './nav-items.ts';
+import { PhoneMenu } from './phone-menu.tsx';
+import { WhoIsThere } from './who-is-there.tsx';
+
+type TopBarProps = {
+  links: TopBarLinks;
+  /** The page's path, for the highlighted entry. */
+  path: string;
+  session: Session;
+  onLogout?: () => void;
+};
+
+/** Logo, menu and who is there: 76 px high, 68 on small screens. */
+function TopBar({ links, path, session, onLogout }: TopBarProps) {
+  return (
+    <header className="wrap top">
+      <Logo href={links.home} />
+      <MainNav items={links.items} path={path} />
+      <WhoIsThere className="top-who" session={session} links={links} path={path} onLogout={onLogout} />
+      <PhoneMenu session={session} links={links} path={path} onLogout={onLogout} />
+    </header>
+  );
+}
 
 type ShellProps = {
   /** Left out on pages that have a way back of their own (sign-in). */

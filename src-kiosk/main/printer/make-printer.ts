@@ -14,8 +14,22 @@ import { connectSerial } from './connect-serial.ts';
 import type { PrinterConnection } from './printer-connection.ts';
 import { printerProfile, type PrinterProfile } from './printer-profile.ts';
 import { drawerBytes, receiptBytes, sheetBytes } from './receipt-bytes.ts';
-import type { ReceiptLine } from './receipt-lines.ts';
-import { testPageBytes } from './test-page.ts';
+import { type ReceiptLine, bold, centred, fitted, plain, row } from './receipt-lines.ts';
+
+/** Shows by itself whether model and paper are chosen right: the signs, and a ruler as wide as the paper. */
+function testPageBytes(profile: PrinterProfile): Uint8Array {
+  const { columns } = profile;
+  const ruler = Array.from({ length: columns }, (_, i) => String((i + 1) % 10)).join('');
+  const lines = [
+    bold(centred('PROBEDRUCK')),
+    ...fitted([plain('Diese Zeichen müssen zu lesen sein:')], columns),
+    bold(centred('ä ö ü Ä Ö Ü ß € § à')),
+    ...fitted([plain(`Das Lineal hat ${columns} Zeichen in genau einer Zeile:`)], columns),
+    plain(ruler),
+    ...row('Links', 'rechts 5,00 €', columns),
+  ];
+  return sheetBytes(lines, profile);
+}
 
 /** The printer as it was set up at this desk; without an address there is none. */
 export type PrinterChoice = { address: string | null; model: string | null; paperMm: PaperMm };

@@ -2,9 +2,15 @@ import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { Field } from '../scanner/field.ts';
 import { Icon } from '../ui/icon.tsx';
 import { RepeatButton } from '../ui/repeat-button.tsx';
-import { ALWAYS, DIGITS, LETTERS, SIGNS } from './key-rows.ts';
 import { enterIn, eraseIn, typeInto } from './type-into.ts';
 import { fieldOfKeys, useTouchedField, type Touched } from './use-touched-field.ts';
+
+/** Three rows of letters as on a German keyboard, and the signs that take their place. */
+const LETTERS = ['qwertzuiopü', 'asdfghjklöä', 'yxcvbnmß-'] as const;
+const SIGNS = ['!"§$%&/()=?', '+*#~^<>|€@´', ":;,_[]{}'"] as const;
+/** What addresses and numbers need beside letters, always in reach. */
+const ALWAYS = ['@', '.', ':', '/'] as const;
+const DIGITS = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '0'] as const;
 
 type KeyProps = { className?: string; label?: string; isOn?: boolean; onPress: () => void; children: ReactNode };
 

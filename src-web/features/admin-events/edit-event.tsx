@@ -12,8 +12,17 @@ import { usePrivateForm } from '#web/use-private-form.ts';
 import { EventFormFields } from './event-form.tsx';
 import { EVENT_FORM } from '#web/ui/admin/event-options.ts';
 import { FIELD_OF, inputOf, valuesOf, type EventForm, type EventValues } from './event-form-values.ts';
-import { isMoved, movedBack } from './move-back.ts';
 import { SaveQuestion, type Answer, type Question } from './save-questions.tsx';
+import { pick } from '#shared/pick.ts';
+
+const WHEN_AND_WHERE = ['date', 'time', 'endDate', 'endTime', 'location', 'venueId'] as const;
+
+/** Whether a night is at another time or place than it was; what is known about the place is no move. */
+const isMoved = (was: EventValues, is: EventValues): boolean =>
+  WHEN_AND_WHERE.some((name) => name !== 'venueId' && was[name] !== is[name]);
+
+/** The night as it is, at the time and place where it was. */
+const movedBack = (was: EventValues, is: EventValues): EventValues => ({ ...is, ...pick(was, WHEN_AND_WHERE) });
 
 /** Only a change to a series asks it. */
 const SeriesQuestion = lazy(async () => ({ default: (await import('./series-question.tsx')).SeriesQuestion }));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { addBerlinDays } from '#shared/berlin.ts';
-import type { Lang } from '#shared/time.ts';
+import { type Lang, formatTime, localDateOf } from '#shared/time.ts';
 import { newKey } from '#shared/new-key.ts';
 import { Audience, isAdvertising } from '#shared/newsletters/audience.ts';
 import type { MailingBlock } from '#shared/newsletters/mailing-block.ts';
@@ -12,8 +12,10 @@ import { tellFailure } from '#web/tell-failure.ts';
 import { instantOf } from '#web/ui/admin/instant-of.ts';
 import { useUnsavedGuard } from '#web/ui/admin/use-unsaved-guard.ts';
 import { toast } from '#web/ui/toast.ts';
-import { momentOf } from './moment-of.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
+
+/** An instant as a form holds it: `2026-12-24T10:00` by the clock in Munich. */
+const momentOf = (instant: Date): string => `${localDateOf(instant)}T${formatTime(instant)}`;
 
 /** A block with what tells it apart on the screen. */
 export type BlockRow = { key: string; block: MailingBlock };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { accessUntil } from '#shared/membership/access-until.ts';
-import type { HeldMembershipView } from '#shared/membership/membership-views.ts';
+import type { HeldMembershipView, MembershipCardView } from '#shared/membership/membership-views.ts';
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { formatWholeCents } from '#shared/money.ts';
 import { WALLET_CARD } from '#shared/tickets/wallets.ts';
@@ -12,9 +12,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { MarkLoader } from '#web/ui/mark-loader.tsx';
-import { DownloadCode } from './download-code.tsx';
 import { MemberPass } from './member-pass.tsx';
-import { MembershipFacts } from './membership-facts.tsx';
 import { NoMembership } from './no-membership.tsx';
 import { PortalButton } from './portal-button.tsx';
 import { membershipWords } from './membership-words.ts';
@@ -22,6 +20,38 @@ import { MembershipNotice } from './membership-notice.tsx';
 import { useMemberCard } from './use-member-card.ts';
 import { useVerifiedMembership, type VerifiedMembership } from './use-verified-membership.ts';
 import { WalletButton } from './wallet-button.tsx';
+
+/** Dates and numbers of a membership, two beside each other. */
+function MembershipFacts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
+  return (
+    <dl className="member-facts">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="tabular">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The code as a drawing to print at any size. */
+function DownloadCode({ card }: { card: MembershipCardView }) {
+  const download = (): void => {
+    const url = URL.createObjectURL(new Blob([card.svg], { type: 'image/svg+xml' }));
+    const link = document.createElement('a');
+    link.href = url;
+    link.download = `membership-${card.memberId}.svg`;
+    link.click();
+    // Not at once: the browser reads it after the click.
+    setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  };
+  return (
+    <Button look="o" icon="download" onClick={download}>
+      Download QR as SVG
+    </Button>
+  );
+}
 
 type MembershipTabProps = {
   displayName: string;

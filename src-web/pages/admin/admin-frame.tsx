@@ -18,7 +18,25 @@ import { CommandButton, CommandWindow } from '#web/features/admin-search/command
 import { ProofDialog } from '#web/features/prove-again/proof-dialog.tsx';
 import { useSignOut } from '#web/features/auth/use-sign-out.ts';
 import { AdminTitle, type AdminLead } from './admin-title.tsx';
-import { PanelRoom } from './panel-room.tsx';
+import { DatesProvider } from '@mantine/dates';
+import { ModalsProvider } from '@mantine/modals';
+import '../../styles/mantine/panel.css';
+import { PrivateRoom } from '#web/private-room.tsx';
+
+const DATES = { locale: 'en', firstDayOfWeek: 1, weekendDays: [6, 0] } as const;
+
+type PanelRoomProps = { isDark: boolean; children: ReactNode };
+
+/** The panel's own room: calendars whose week begins on Monday, and questions that can be asked from anywhere. */
+function PanelRoom({ isDark, children }: PanelRoomProps) {
+  return (
+    <PrivateRoom className={isDark ? 'admin is-dark' : 'admin'} isDark={isDark} isPaper={false}>
+      <DatesProvider settings={{ ...DATES, weekendDays: [...DATES.weekendDays] }}>
+        <ModalsProvider>{children}</ModalsProvider>
+      </DatesProvider>
+    </PrivateRoom>
+  );
+}
 
 type AdminFrameProps = {
   tab: AdminTabId;

@@ -1,7 +1,6 @@
 import { fileOf, TABLE_NAMES } from '../columns.ts';
 import { booksOf, type CheckedClosing, type Tables } from './books.ts';
 import { checkClosing } from './check-closing.ts';
-import { checkFiles } from './check-files.ts';
 import { checkForm } from './check-form.ts';
 import { checkIndex } from './check-index.ts';
 import { checkMovements } from './check-movements.ts';
@@ -12,6 +11,26 @@ import { checkDevices, checkSignature } from './check-signature.ts';
 import { checkTimes } from './check-times.ts';
 import type { Problem, ProblemRule } from './problem.ts';
 import { readTable, type CheckedTable } from './read-table.ts';
+import { DTD_FILE } from '../dtd.ts';
+
+const EXPECTED: readonly string[] = [...TABLE_NAMES.map(fileOf), 'index.xml', DTD_FILE];
+
+/** Whether the 22 files are there, under their names, and nothing beside them (DSFinV-K 2.4). */
+function checkFiles(names: readonly string[]): Problem[] {
+  const problems: Problem[] = [];
+  for (const file of EXPECTED) {
+    if (names.includes(file)) continue;
+    const other = names.find((name) => name.toLowerCase() === file);
+    problems.push(
+      other === undefined
+        ? { rule: 'file_missing', file, about: 'is not there' }
+        : { rule: 'file_name_case', file: other, about: `is not named ${file}` },
+    );
+  }
+  for (const file of names)
+    if (!EXPECTED.includes(file.toLowerCase())) problems.push({ rule: 'file_unexpected', file, about: 'is too much' });
+  return problems;
+}
 
 /** With one of these the amounts can't be read, or rows are missing: the sums would only repeat it. */
 const UNREADABLE: readonly ProblemRule[] = [

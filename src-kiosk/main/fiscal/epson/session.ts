@@ -8,7 +8,31 @@ import type { EpsonConnection } from './connection.ts';
 import { asTseError, deviceError, isCode } from './faults.ts';
 import { updateTime, type EpsonSecrets } from './log-in.ts';
 import { keepLogins, type Logins, type Role } from './logins.ts';
-import { keepSelfTest } from './self-test.ts';
+
+type SelfTest = {
+  isRunning(): boolean;
+  /** Why it failed, where it did so since the device was opened. */
+  failure(): TseError | null;
+  /** Begins it in the background, unless it runs or has failed. */
+  begin(): void;
+};
+
+/** The device's self test: one at a time, and not again where it failed, until the device was opened anew. */
+function keepSelfTest(openings: () => number, run: () => Promise<void>): SelfTest {
+  let running: Promise<void> | null = null;
+  let failed: { error: TseError; opening: number } | null = null;
+  const failure = (): TseError | null => (failed?.opening === openings() ? failed.error : null);
+  return {
+    isRunning: () => running !== null,
+    failure,
+    begin() {
+      if (running !== null || failure() !== null) return;
+      running = run()
+        .catch((error: unknown) => void (failed = { error: asTseError(error), opening: openings() }))
+        .finally(() => void (running = null));
+    },
+  };
+}
 
 /** What one piece of work has the device for; nobody else asks it meanwhile. */
 export type Turn = {

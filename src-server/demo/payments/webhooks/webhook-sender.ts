@@ -3,7 +3,12 @@ import type { Behaviour } from '../behaviour.ts';
 import type { Store } from '../store.ts';
 import { createDeliveryQueue, type Delivery } from './delivery-queue.ts';
 import type { DeliverWebhook } from './post-webhook.ts';
-import { signWebhook } from './sign-webhook.ts';
+import { createHmac } from 'node:crypto';
+
+/** `Stripe-Signature`: HMAC-SHA256 over `t.body` (docs.stripe.com/webhooks#verify-manually). */
+function signWebhook(body: string, secret: string, atSeconds: number): string {
+  return `t=${atSeconds},v1=${createHmac('sha256', secret).update(`${atSeconds}.${body}`).digest('hex')}`;
+}
 
 export interface SentWebhook {
   eventType: string;

@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm';
+import { count, eq, and, asc, gte, ne, sql } from 'drizzle-orm';
 import { cents, ZERO_CENTS, type Cents } from '#shared/money.ts';
 import { NO_NEXT_PLAN } from '#shared/membership/next-membership.ts';
 import type { EndReason } from '#shared/membership/membership-state.ts';
@@ -16,9 +16,29 @@ import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { manageableOf } from './manageable-membership.ts';
-import { listPaidMonths } from './paid-months.ts';
 import { changeSubscriber, type SubscriberRow } from './subscriber-rows.ts';
 import { tellAboutChange } from './tell-about-change.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { refunds } from '#server/db/schema/payments.ts';
+
+const paidSince = prepared({ from: orders.paidAt, id: orders.subscriberId }, (orm, { from, id }) => {
+  const given = orm
+    .select({ cents: sql`coalesce(sum(${refunds.amountCents}), 0)` })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orders.id), ne(refunds.status, 'failed')));
+  return orm
+    .select({ leftCents: sql<number>`max(0, ${orders.totalCents} - (${given}))` })
+    .from(orders)
+    .where(and(eq(orders.subscriberId, id), gte(orders.paidAt, from)))
+    .orderBy(asc(orders.paidAt), asc(orders.id))
+    .prepare();
+});
+
+/** A membership's months that were paid from an instant on, oldest first: what is left of each after its refunds. */
+const listPaidMonths = (ctx: ServiceContext, subscriberId: string, from: Date): { leftCents: Cents }[] =>
+  paidSince(ctx.db)
+    .all({ id: subscriberId, from })
+    .map(({ leftCents }) => ({ leftCents: cents(leftCents) }));
 
 const ticksSet = prepared({ id: membershipConsents.subscriberId }, (orm, { id }) =>
   orm.select({ ticks: count() }).from(membershipConsents).where(eq(membershipConsents.subscriberId, id)).prepare(),

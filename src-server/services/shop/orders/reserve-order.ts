@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { HOLD_WITHOUT_SESSION_MS, MAX_HELD_SEATS_PER_USER } from '#shared/orders/checkout-limits.ts';
@@ -6,10 +6,10 @@ import type { CreateOrderInput } from '#shared/orders/create-order.ts';
 import type { OrderLine } from '#shared/orders/member-line.ts';
 import { priceOrder, totalOf } from '#shared/orders/price-order.ts';
 import type { RefundRule } from '#shared/orders/refund-promise.ts';
-import { insertRow } from '#server/db/rows.ts';
+import { insertRow, insertIfNew } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
-import { orderItems, orders, seatHolds } from '#server/db/schema/orders.ts';
+import { orderItems, orders, seatHolds, termsVersions } from '#server/db/schema/orders.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
@@ -18,7 +18,6 @@ import type { OrderRow } from './find-order.ts';
 import { holdSeats } from './hold-seats.ts';
 import { noteInvoiceRecipient } from './invoice-rows.ts';
 import { loadEventForSale } from './load-event-for-sale.ts';
-import { keepTerms } from './keep-terms.ts';
 import { keepThanksNotice } from './keep-thanks-notice.ts';
 import { payOrder } from './pay-order.ts';
 import { requireWelcome } from '../bans/require-welcome.ts';
@@ -26,6 +25,18 @@ import { findPromo } from '../promo-codes/find-promo.ts';
 import { spendForOrder } from '../member-price/price-for-member.ts';
 import { sessionEndFrom } from './session-end.ts';
 import { requireAllowance } from './ticket-allowance.ts';
+import { termsText } from '#shared/legal/terms-text.ts';
+
+/**
+ * Keeps the terms as they read now, each wording once, and returns the version that an order remembers. Inside the
+ * order's transaction.
+ */
+function keepTerms(ctx: Pick<ServiceContext, 'db' | 'operator' | 'now'>): string {
+  const text = JSON.stringify(termsText(ctx.operator));
+  const version = createHash('sha256').update(text).digest('hex').slice(0, 16);
+  insertIfNew(ctx.db, termsVersions, { version, text, firstUsedAt: ctx.now() });
+  return version;
+}
 
 const insertOrder = prepared(
   columnsOf(orders, [

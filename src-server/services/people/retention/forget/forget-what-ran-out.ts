@@ -4,11 +4,46 @@ import { scrubFile } from '#server/db/scrub-file.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
 import { pruneAccounts } from '../../accounts/prune-accounts.ts';
-import type { Forget } from './forget-rule.ts';
+import { type Forget, forgetWhere, inOrder, isOlder, MOMENT } from './forget-rule.ts';
 import { MONEY_RULES } from './money-rules.ts';
 import { PEOPLE_RULES } from './people-rules.ts';
-import { WALLET_RULES } from './wallet-rules.ts';
-import { WEBHOOK_RULES } from './webhook-rules.ts';
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { prepared } from '#server/db/client.ts';
+import { events } from '#server/db/schema/events.ts';
+import { subscribers } from '#server/db/schema/membership.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
+import { walletLog, walletPasses } from '#server/db/schema/wallet-passes.ts';
+import { webhookDeliveries, webhookSequences } from '#server/db/schema/webhooks.ts';
+
+/** What other programs were told; the tries of a delivery go with it. */
+const WEBHOOK_RULES = {
+  webhookDeliveries: inOrder(
+    forgetWhere(webhookDeliveries, isOlder(webhookDeliveries.createdAt)),
+    forgetWhere(webhookSequences, isOlder(webhookSequences.at)),
+  ),
+} satisfies Partial<Record<TimedRule, Forget>>;
+
+/** Passes in phones' wallets, from whose end on nothing changes any more; the phones' push tokens go with them. */
+const WALLET_RULES = {
+  walletPasses: inOrder(
+    prepared(MOMENT, (orm) => {
+      const over = orm
+        .select({ id: tickets.id })
+        .from(tickets)
+        .innerJoin(events, eq(events.id, tickets.eventId))
+        .where(or(isOlder(events.endsAt), and(isNotNull(tickets.cancelledAt), isOlder(tickets.cancelledAt))));
+      return orm.delete(walletPasses).where(inArray(walletPasses.ticketId, over)).prepare();
+    }),
+    prepared(MOMENT, (orm) => {
+      const over = orm
+        .select({ id: subscribers.id })
+        .from(subscribers)
+        .where(and(isNotNull(subscribers.endedAt), isOlder(subscribers.endedAt)));
+      return orm.delete(walletPasses).where(inArray(walletPasses.subscriberId, over)).prepare();
+    }),
+  ),
+  walletLog: inOrder(forgetWhere(walletLog, isOlder(walletLog.at))),
+} satisfies Partial<Record<TimedRule, Forget>>;
 
 const FORGET: Record<TimedRule, Forget> = { ...PEOPLE_RULES, ...MONEY_RULES, ...WALLET_RULES, ...WEBHOOK_RULES };
 
