@@ -96,4 +96,5 @@ export type AdminTicket = {
   /** The buyer's bank asked the money of its order back. */
   isDisputed: boolean;
   refundStatus: RefundStatus | null;
+  /** It is for another night now, under another code. */ isMoved: boolean;
 };

@@ -133,16 +133,23 @@ export const ApiOffer = ApiTicketType.extend({ eventId: Id }).meta({ id: 'Offer'
 export const ApiOrder = z.object({
   id: Id,
   eventId: Id.nullable().meta({ description: 'Null for the month of a membership' }),
-  status: z.enum(ORDER_STATUSES),
+  status: z.enum(ORDER_STATUSES).meta({
+    description: 'An order whose tickets were all moved to another night is `refunded`, too: `movedToIds` says where',
+  }),
   channel: z.enum(ORDER_CHANNELS),
   totalCents: Cents,
   currency: z.literal('eur'),
   createdAt: Instant,
   paidAt: Instant.nullable(),
   updatedAt: Instant,
+  movedFromId: Id.nullable().meta({
+    description: 'The order whose tickets were moved into this one, with their value',
+  }),
+  movedToIds: z.array(Id).meta({ description: 'The orders that tickets of this one were moved to, the first first' }),
 });
 export const ApiOrderDetail = ApiOrder.extend({
-  refundedCents: Cents.meta({ description: 'What has gone back to the buyer' }),
+  refundedCents: Cents.meta({ description: 'What has gone back to the buyer, or on with moved tickets' }),
+  movedCents: Cents.meta({ description: 'Of it, what went on with moved tickets: no money moved' }),
   lines: z.array(
     z.object({
       ticketTypeId: z.string().nullable(),

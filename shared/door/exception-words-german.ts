@@ -43,7 +43,10 @@ const TELL_SUPERVISOR = 'Der Aufsicht sagen; das Büro klärt es.';
 const LOOK_AT_TERMINAL = 'Mit der Liste des Kartenterminals vergleichen.';
 
 const WORDS: Record<Exclude<DeskExceptionKind, 'double_admission'>, Words> = {
-  ticket_cancelled: same('Das Ticket war storniert, der Gast ist drin.', 'Gast ansprechen: neues Ticket verkaufen.'),
+  ticket_cancelled: same(
+    'Das Ticket war storniert oder umgebucht, der Gast ist drin.',
+    'Gast ansprechen: neues Ticket verkaufen.',
+  ),
   unknown_ticket: same(
     'Den Code gibt es nicht, oder er ist von einem anderen Event. Der Gast ist drin.',
     'Gast ansprechen, Bestellung zeigen lassen.',

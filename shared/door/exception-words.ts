@@ -95,7 +95,7 @@ function twiceWords(facts: ExceptionFacts): string {
 
 /** What happened; `detail` is the desk's own note, in cents, numbers and codes. */
 const WORDS: Record<Exclude<DeskExceptionKind, 'double_admission'>, (detail: string) => string> = {
-  ticket_cancelled: () => 'The ticket had been cancelled and paid back, and its guest is inside.',
+  ticket_cancelled: () => 'The ticket had been cancelled or moved to another night, and its guest is inside.',
   unknown_ticket: () => 'The code is unknown, of another night or no longer valid, and its guest is inside.',
   banned: () => 'The guest is banned, and is inside.',
   no_membership: () => 'The membership was not running that night, and its member is inside.',

@@ -65,7 +65,8 @@ export type ListedOrder = {
   createdAt: Date;
   paidAt: Date | null;
   totalCents: Cents;
-  /** Given back, or on its way. */ refundedCents: Cents;
+  /** Given back, on its way, or gone on with moved tickets. */ refundedCents: Cents;
+  /** Of it, what went on with moved tickets. */ movedCents: Cents;
   /** Null without an account: sold at a door, or the account is deleted. */ userId: string | null;
   buyerName: string | null;
   buyerEmail: string | null;

@@ -19,6 +19,8 @@ export const WALLET_WORDS_DE = {
   Used: 'Eingelöst',
   'Given back: it opens no door': 'Zurückgegeben: öffnet keine Tür',
   'Taken back: it opens no door': 'Zurückgenommen: öffnet keine Tür',
+  'Moved: this code opens no door': 'Umgebucht: dieser Code öffnet keine Tür',
+  'Now for': 'Jetzt für',
   'The event does not take place': 'Die Veranstaltung findet nicht statt',
   'What we have to say': 'Unser Wort dazu',
   'On hold: it opens no door': 'Ruht: öffnet keine Tür',
@@ -28,6 +30,7 @@ export const WALLET_WORDS_DE = {
   'New end: %@': 'Neues Ende: %@',
   'Now called: %@': 'Neuer Titel: %@',
   'New place: %@': 'Neuer Ort: %@',
+  'Now for: %@': 'Jetzt für: %@',
   'Your ticket: %@': 'Deine Eintrittskarte: %@',
   'Your member card: %@': 'Deine Mitgliedskarte: %@',
 } as const;

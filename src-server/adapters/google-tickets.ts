@@ -1,5 +1,4 @@
 import { brand } from '#shared/brand.ts';
-import type { WalletWord } from '#shared/tickets/wallet-words.ts';
 import { isoBerlin } from '#shared/time.ts';
 import type { GoogleCredentials } from './google-credentials.ts';
 import type { TicketWallet, WalletEvent, WalletTicket } from './wallet.ts';
@@ -13,7 +12,6 @@ type GoogleTicketsOptions = {
 };
 
 const CREMA = '#FFF0DC';
-const NOTE_HEADER: WalletWord = 'The event does not take place';
 const inEnglish = (value: string) => ({ defaultValue: { language: 'en', value } });
 
 /** What all tickets of an event have in common, as Google's `EventTicketClass`. */
@@ -35,7 +33,7 @@ const objectFace = ({ ticketNumber, ticketTypeName, code, note }: WalletTicket) 
   ticketNumber,
   ticketType: inEnglish(ticketTypeName),
   barcode: code === null ? null : { type: 'QR_CODE', value: code, alternateText: ticketNumber },
-  ...(note !== null && { textModulesData: [{ id: 'note', header: NOTE_HEADER, body: note }] }),
+  ...(note !== null && { textModulesData: [{ id: 'note', ...note }] }),
 });
 
 /** Tickets in Google's wallet (developers.google.com/wallet/tickets/events). */

@@ -1,3 +1,5 @@
+import type { WalletWord } from '#shared/tickets/wallet-words.ts';
+
 /** What Google's object can be in: shown, greyed out, or done with. */
 export type WalletPassState = 'ACTIVE' | 'INACTIVE' | 'EXPIRED';
 
@@ -38,8 +40,8 @@ export type WalletTicket = {
   ticketTypeName: string;
   /** Null: the ticket was given back, or taken back from whose phone this is: there is nothing to scan. */
   code: string | null;
-  /** What the guests of a cancelled event were told; null where nothing was said. */
-  note: string | null;
+  /** What became of it: what the guests of a cancelled event were told, or what it was moved to. Null is nothing. */
+  note: { header: WalletWord; body: string } | null;
 };
 
 /** Tickets in the wallet. */

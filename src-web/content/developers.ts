@@ -91,6 +91,10 @@ for (const { title, startsAt } of items) console.log(title, new Date(startsAt).t
   -d '{"url":"https://books.example/clave","types":["order.paid","order.refunded"]}' \\
   '${api}/webhooks'`,
           },
+          'Tickets that we moved to another night are in an order of its own from then on. It is told of as `order.paid` ' +
+            'with `movedFromId`. The old one is `order.refunded` with `movedToId` (the last one) once all its tickets ' +
+            'are elsewhere. No money has moved: `movedCents` is part of `refundedCents`, so sums over all orders are ' +
+            'right.',
           'What each was told, and what it answered, is at `/webhooks/{id}/deliveries`; each delivery can be ' +
             'sent again.',
           { lang: 'sh', code: `curl -fsS -H "Authorization: Bearer $CLAVE_KEY" '${api}/webhooks'` },

@@ -60,8 +60,8 @@ export const apiOrdersRouter = router({
     .input(ByIdInput)
     .output(ApiOrderDetail)
     .query(({ ctx, input }) => {
-      const { lines, ticketIds, refundedCents, ...order } = showPlainOrder(ctx.service, input);
-      return { ...orderView(order), refundedCents, lines, ticketIds };
+      const { lines, ticketIds, refundedCents, movedCents, ...order } = showPlainOrder(ctx.service, input);
+      return { ...orderView(order), refundedCents, movedCents, lines, ticketIds };
     }),
 });
 

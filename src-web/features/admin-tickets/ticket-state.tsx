@@ -15,10 +15,14 @@ const REFUND: Partial<Record<NonNullable<AdminTicket['refundStatus']>, string>> 
   failed: 'refund failed',
 };
 
-/** Where a ticket stands: valid, let in when, cancelled and whether the money is back; disputes are said. */
-export function TicketState({ ticket: { status, usedAt, refundStatus, isDisputed } }: { ticket: AdminTicket }) {
-  const { word, icon, tone } = STATE[status];
-  const refund = refundStatus === null ? undefined : REFUND[refundStatus];
+/** Of one whose value went on with it: nothing was given back. */
+const MOVED: (typeof STATE)['used'] = { word: 'MOVED', icon: 'calendar', tone: 'is-used' };
+
+/** Where a ticket stands: valid, let in when, moved, cancelled and whether the money is back; disputes are said. */
+export function TicketState({ ticket }: { ticket: AdminTicket }) {
+  const { status, usedAt, refundStatus, isDisputed, isMoved } = ticket;
+  const { word, icon, tone } = isMoved ? MOVED : STATE[status];
+  const refund = refundStatus === null || isMoved ? undefined : REFUND[refundStatus];
   return (
     <span className="ticket-state">
       <b className={tone}>

@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MoveTicketsInput } from '#shared/orders/move-tickets.ts';
 import type { OrderList } from '#shared/orders/order-list.ts';
 import { stoppedWords } from '#shared/tickets/stopped-ticket.ts';
 import { ordersCsv } from '#server/services/office/exports/orders-file.ts';
+import { ticketsCsv } from '#server/services/office/exports/export-tickets.ts';
+import { showTicket } from '#server/services/office/lists/show-ticket.ts';
+import { listTimeline } from '#server/services/office/people/list-timeline.ts';
+import { showPerson } from '#server/services/office/people/show-person.ts';
 import { listOrders } from '#server/services/office/orders/list-orders.ts';
 import { cancelEvent } from '#server/services/shop/events/cancel-event.ts';
 import { showCancelProgress } from '#server/services/shop/events/cancel-progress.ts';
 import { listNightsToMoveTo } from '#server/services/shop/moves/list-nights-to-move-to.ts';
-import { moveTickets } from '#server/services/shop/moves/move-tickets.ts';
-import { quoteMove } from '#server/services/shop/moves/plan-move.ts';
 import { showOrder } from '#server/services/shop/orders/verify-payment.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import { listMyTickets } from '#server/services/shop/tickets/list-my-tickets.ts';
@@ -17,6 +17,7 @@ import { outcomeOf } from '#web/features/orders/order-outcome.ts';
 import { faceOf } from '#web/features/orders/outcome-panel.tsx';
 import { buyTicket, pay, type Bought } from '#tests/support/buy.ts';
 import { ticketsOf } from '#tests/support/door.ts';
+import { moveAll } from '#tests/support/move-all.ts';
 import { addBuyer, addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 let shop: TestShop;
@@ -37,10 +38,7 @@ async function buy(eventId: string, quantity: number): Promise<Bought> {
 }
 const ids = (orderId: string) => ticketsOf(shop, orderId).map(({ id }) => id);
 async function move(orderId: string, ticketIds = ids(orderId)): Promise<void> {
-  const wish = { orderId, ticketIds, eventId: to, ticketTypeId: 'general-admission' };
-  const { oldCents, newCents } = quoteMove(admin(), wish);
-  const difference = newCents < oldCents ? 'give_back' : newCents > oldCents ? 'waive' : 'none';
-  moveTickets(admin(), MoveTicketsInput.parse({ id: randomUUID(), ...wish, oldCents, newCents, difference }));
+  moveAll(shop, { orderId, eventId: to, ticketIds });
   await shop.settle();
 }
 const listed = (show: OrderList, more: { eventId?: string; search?: string } = {}) =>
@@ -76,11 +74,33 @@ describe('an order whose tickets were all moved', () => {
     const line = file.split('\n').find((one) => one.includes(bought.orderId));
     expect(line).toContain('Moved');
     expect(line).not.toContain('Refunded');
+    expect(line).toContain(';2;40.00;10.00;30.00');
     expect(said(bought)).toContain('Your tickets were moved');
     expect(said(bought)).toContain('Bachata Saturday');
     expect(said(bought)).not.toContain('goes back');
     const words = listMyTickets(shop.as(bought.userId), undefined).map((ticket) => stoppedWords(ticket)?.word);
     expect(words.toSorted()).toEqual(['MOVED', 'MOVED', undefined, undefined]);
+  });
+
+  it('is so at its tickets, in their file, and on the guest’s page, whose money was paid once', async () => {
+    const bought = await buy(from, 2);
+    const [first = ''] = ids(bought.orderId);
+    await move(bought.orderId, [first]);
+    expect(showTicket(admin(), first)).toMatchObject({ status: 'cancelled', isMoved: true });
+    expect(showTicket(admin(), ids(bought.orderId)[1]!)).toMatchObject({ status: 'active', isMoved: false });
+    let file = '';
+    for await (const part of ticketsCsv(admin(), { search: '', eventId: from })) file += part;
+    expect(file.split('\n').filter((line) => line.includes('moved'))).toHaveLength(1);
+    expect(file).not.toContain('cancelled');
+    expect(showPerson(admin(), { userId: bought.userId }).money).toMatchObject({
+      takenCents: 3_500,
+      givenBackCents: 500,
+    });
+    const lines = listTimeline(admin(), { userId: bought.userId, kind: 'money', limit: 20 }).items;
+    expect(lines.map(({ title, detail }) => `${title}: ${detail.split(' · ')[0]}`).toSorted()).toEqual([
+      'Moved with the tickets, Salsa Friday: no money went back',
+      'Refund, Salsa Friday: arrived',
+    ]);
   });
 
   it('is so in two steps and for nothing, and no refund where the night is cancelled afterwards', async () => {

@@ -168,7 +168,8 @@ test('a saved ticket follows its event and its refund; one that nobody saved is 
   expect(await wallet.tickets.update({ ...TICKET, code: null })).toBe('updated');
   expect(google.tickets.get(TICKET_OBJECT)).toMatchObject({ state: 'EXPIRED', barcode: null });
   expect(google.tickets.get(TICKET_OBJECT)).not.toHaveProperty('textModulesData');
-  await wallet.tickets.update({ ...TICKET, code: null, note: 'The hall is flooded.' });
+  const note = { header: 'The event does not take place', body: 'The hall is flooded.' } as const;
+  await wallet.tickets.update({ ...TICKET, code: null, note });
   expect(google.tickets.get(TICKET_OBJECT)).toMatchObject({
     textModulesData: [{ header: 'The event does not take place', body: 'The hall is flooded.' }],
   });

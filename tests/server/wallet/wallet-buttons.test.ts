@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { AppleWallet } from '#server/adapters/apple-wallet.ts';
 import type { WalletTicket } from '#server/adapters/wallet.ts';
+import { findRows } from '#server/db/rows.ts';
+import { walletPasses } from '#server/db/schema/wallet-passes.ts';
 import { ticketBlock } from '#server/services/mail/content/order-blocks.ts';
 import type { MailBlock, MailContent } from '#server/services/mail/layout/mail-block.ts';
 import { mailText } from '#server/services/mail/layout/mail-text.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { cancelEvent } from '#server/services/shop/events/cancel-event.ts';
 import { appleTicketFace } from '#server/services/shop/tickets/apple-ticket.ts';
 import { updateGoogleTicket } from '#server/services/shop/tickets/google-ticket.ts';
 import { passTicketOn } from '#server/services/shop/tickets/pass-ticket-on.ts';
@@ -13,6 +16,7 @@ import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { listMyTickets } from '#server/services/shop/tickets/list-my-tickets.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { joinClub } from '#tests/support/join-club.ts';
+import { moveAll } from '#tests/support/move-all.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { addPerson, signIn } from '#tests/support/sweep/world-people.ts';
 import { addEvent } from '#tests/support/test-shop.ts';
@@ -122,6 +126,32 @@ describe('the button', () => {
     expect(saved.at(-1)!.passId).not.toBe(old!.id);
     expect((await both.ask(`/wallet${path}`, { headers: PHONES.android })).headers['location']).toBe(path);
     expect(appleTicketFace(both.shop.system, ticketId, { isEnded: true })).toMatchObject({ code: null, isVoid: true });
+  });
+
+  test('of a ticket that was moved says so on both phones, with its new night, whatever becomes of the old one', async () => {
+    const { path, tickets, orderId } = await guest(both);
+    const [{ id: ticketId, event }] = tickets as [TicketView];
+    await both.ask(`/wallet${path}`, { headers: PHONES.android });
+    const { shop } = both;
+    const eventId = addEvent(shop, { startsInHours: 30, title: 'Bachata Saturday' });
+    moveAll(shop, { orderId, eventId });
+    await cancelEvent(shop.as('admin', ['admin']), event.id, 'The hall is flooded.');
+    const { id } = findRows(shop.db, walletPasses, { ticketId })[0]!;
+    await updateGoogleTicket({ ...shop.system, wallet }, { id, ticketId, endedAt: null });
+    const body = expect.stringMatching(/^Bachata Saturday, .* 20\d\d, General Admission$/) as string;
+    const header = 'Moved: this code opens no door';
+    expect(updated).toEqual([expect.objectContaining({ passId: id, code: null, note: { header, body } })]);
+    const { fields, isVoid } = appleTicketFace(shop.system, ticketId, { isEnded: false });
+    expect(isVoid).toBe(true);
+    expect(fields.back).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ key: 'state', value: header }),
+        expect.objectContaining({ key: 'moved', value: body }),
+      ]),
+    );
+    expect(JSON.stringify(fields)).not.toContain('flooded');
+    const ended = appleTicketFace(shop.system, ticketId, { isEnded: true });
+    expect(JSON.stringify(ended)).not.toContain('Bachata Saturday');
   });
 
   test('leads nowhere but back for a token that is none, whatever it holds', async () => {

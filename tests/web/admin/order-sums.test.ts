@@ -11,6 +11,7 @@ const order = (given: Partial<ListedOrder> & { id: string }): ListedOrder => ({
   paidAt: TODAY,
   totalCents: cents(2_400),
   refundedCents: cents(0),
+  movedCents: cents(0),
   userId: null,
   buyerName: null,
   buyerEmail: null,

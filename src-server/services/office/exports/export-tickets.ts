@@ -35,7 +35,7 @@ export const cellsOf = (row: TicketRow): string[] => [
   row.buyerEmail ?? '',
   localTime(row.purchasedAt),
   row.ticketTypeName,
-  row.status,
+  row.isMoved ? 'moved' : row.status,
   localTime(row.usedAt),
 ];
 

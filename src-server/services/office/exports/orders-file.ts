@@ -16,6 +16,7 @@ const COLUMNS = [
   { name: 'Tickets', width: 10 },
   { name: 'Amount', width: 12 },
   { name: 'Given back', width: 12 },
+  { name: 'Moved on', width: 12 },
 ] as const;
 
 const euros = (amount: number): string => (amount / 100).toFixed(2);
@@ -31,17 +32,19 @@ const wordsOf = (row: OrderListRow): string[] => [
   row.eventTitle ?? 'Membership month',
 ];
 
+/** What was paid, what of it went back, and what went on to another order with moved tickets. */
+const moneyOf = ({ totalCents, refundedCents, movedCents }: OrderListRow): number[] => [
+  totalCents,
+  refundedCents - movedCents,
+  movedCents,
+];
+
 const ordersOf = (ctx: ServiceContext, filter: OrderFilter): FileOfList<OrderListRow> => ({
   sheet: 'Orders',
   columns: COLUMNS,
   batches: batchesOf((range) => readOrders(ctx.db, filter, range), filter.search !== ''),
-  lineOf: (row) => [...wordsOf(row), String(row.tickets), euros(row.totalCents), euros(row.refundedCents)],
-  cellsOf: (row) => [
-    ...wordsOf(row).map(textCell),
-    countCell(row.tickets),
-    euroCell(row.totalCents),
-    euroCell(row.refundedCents),
-  ],
+  lineOf: (row) => [...wordsOf(row), String(row.tickets), ...moneyOf(row).map(euros)],
+  cellsOf: (row) => [...wordsOf(row).map(textCell), countCell(row.tickets), ...moneyOf(row).map(euroCell)],
 });
 
 /** The list of orders as it is looked at, as CSV: a piece at a time, amounts in euros. */

@@ -10,6 +10,14 @@ import { requireScope } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { takePage } from '../../base/take-page.ts';
 
+/** The orders that tickets of this one were moved to, the first first. */
+const MOVED_TO = sql.raw(
+  [
+    '(SELECT json_group_array(id) FROM (SELECT later.id FROM orders later',
+    'WHERE later.moved_from_id = orders.id ORDER BY later.created_at, later.id))',
+  ].join(' '),
+);
+
 /** Nothing that names a person. */
 const columns = {
   id: orders.id,
@@ -20,6 +28,8 @@ const columns = {
   createdAt: orders.createdAt,
   paidAt: orders.paidAt,
   updatedAt: orders.updatedAt,
+  movedFromId: orders.movedFromId,
+  movedToIds: sql`${MOVED_TO}`.mapWith((ids: string) => JSON.parse(ids) as string[]),
 };
 
 const changed = prepared({ at: orders.updatedAt, id: orders.id, limit: Number }, (orm, { limit, ...from }) =>
@@ -53,7 +63,10 @@ const ticketsOf = prepared({ id: tickets.orderId }, (orm, { id }) =>
 );
 const refundedOf = prepared({ id: refunds.orderId }, (orm, { id }) =>
   orm
-    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)` })
+    .select({
+      cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)`,
+      movedCents: sql<number>`coalesce(sum(${refunds.amountCents} * (${refunds.reason} = 'moved')), 0)`,
+    })
     .from(refunds)
     .where(and(eq(refunds.orderId, id), inArray(refunds.status, ['succeeded'])))
     .prepare(),
@@ -63,6 +76,7 @@ const refundedOf = prepared({ id: refunds.orderId }, (orm, { id }) =>
 export type PlainOrder = RowOf<typeof changed>;
 export type PlainOrderDetail = PlainOrder & {
   refundedCents: number;
+  movedCents: number;
   lines: (RowOf<typeof linesOf> & { lineCents: number })[];
   ticketIds: string[];
 };
@@ -88,9 +102,11 @@ export function showPlainOrder(ctx: ServiceContext, { id }: { id: string }): Pla
   requireScope(ctx, 'orders:read');
   const order = one(ctx.db).get({ id });
   if (order === undefined) throw new DomainError('ORDER_NOT_FOUND');
+  const gone = refundedOf(ctx.db).get({ id });
   return {
     ...order,
-    refundedCents: refundedOf(ctx.db).get({ id })?.cents ?? 0,
+    refundedCents: gone?.cents ?? 0,
+    movedCents: gone?.movedCents ?? 0,
     lines: linesOf(ctx.db)
       .all({ id })
       .map((line) => ({ ...line, lineCents: line.unitPriceCents * line.quantity })),

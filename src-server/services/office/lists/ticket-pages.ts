@@ -18,6 +18,7 @@ import { ticketDocs } from '#server/db/schema/ticket-docs.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { users } from '#server/db/schema/users.ts';
 import { hasWords, ticketSearch } from '#server/db/search-tables.ts';
+import { IS_MOVED } from '../../shop/tickets/moved-ticket.ts';
 import { orderEmail, orderName } from './shown-name.ts';
 import { wholeOrBegun } from './search-words.ts';
 
@@ -45,6 +46,7 @@ const columns = {
   paidThereCents: sql<number | null>`${importedOrders.paidCents}`.mapWith(cents),
   isDisputed: orders.isDisputed,
   refundStatus: refunds.status,
+  isMoved: sql<boolean>`${IS_MOVED}`.mapWith(Boolean),
 };
 
 const newest = newestFirst(tickets.purchasedAt, tickets.id);

@@ -20,6 +20,10 @@ const columnsOf = (orm: Orm) => {
     .select({ cents: sql`coalesce(sum(${refunds.amountCents}), 0)` })
     .from(refunds)
     .where(and(eq(refunds.orderId, orders.id), ne(refunds.status, 'failed')));
+  const moved = orm
+    .select({ cents: sql`coalesce(sum(${refunds.amountCents}), 0)` })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orders.id), eq(refunds.reason, 'moved')));
   const tickets = orm
     .select({ count: sql`coalesce(sum(${orderItems.quantity}), 0)` })
     .from(orderItems)
@@ -32,6 +36,7 @@ const columnsOf = (orm: Orm) => {
     paidAt: orders.paidAt,
     totalCents: sql<number>`${orders.totalCents}`.mapWith(cents),
     refundedCents: sql<number>`${given}`.mapWith(cents),
+    movedCents: sql<number>`${moved}`.mapWith(cents),
     userId: orders.userId,
     buyerName: orderName,
     buyerEmail: orderEmail,

@@ -73,10 +73,15 @@ const moneyOf = prepared({ id: orders.userId }, (orm, { id }) => {
   const given = orm
     .select({ cents: sql`coalesce(sum(${refunds.amountCents}), 0)` })
     .from(refunds)
-    .where(and(eq(refunds.orderId, orders.id), ne(refunds.status, 'failed')));
+    .where(and(eq(refunds.orderId, orders.id), ne(refunds.status, 'failed'), ne(refunds.reason, 'moved')));
+  // The value of moved tickets is in two orders, and was paid once.
+  const moved = orm
+    .select({ cents: sql`coalesce(sum(${refunds.amountCents}), 0)` })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orders.id), eq(refunds.reason, 'moved')));
   return orm
     .select({
-      paidCents: sql<number>`coalesce(sum(${orders.totalCents}), 0)`.mapWith(cents),
+      paidCents: sql<number>`coalesce(sum(${orders.totalCents} - (${moved})), 0)`.mapWith(cents),
       givenBackCents: sql<number>`coalesce(sum((${given})), 0)`.mapWith(cents),
     })
     .from(orders)

@@ -29,6 +29,7 @@ const refundsOf = prepared({ id: orders.userId }, (orm, { id }) =>
       at: refunds.createdAt,
       amountCents: sql<number>`${refunds.amountCents}`.mapWith(cents),
       status: refunds.status,
+      reason: refunds.reason,
       by: users.name,
       orderId: refunds.orderId,
       eventId: orders.eventId,
@@ -130,15 +131,16 @@ function orderEntry(order: OrderListRow): TimelineEntry {
   };
 }
 
+const REFUND_STATES = { requested: 'on its way', pending: 'on its way', succeeded: 'arrived', failed: 'failed' };
 const moneyEntries = (ctx: ServiceContext, userId: string): TimelineEntry[] =>
   refundsOf(ctx.db)
     .all({ id: userId })
-    .map(({ id, at, amountCents, status, by: name, orderId, eventId, title }) => ({
+    .map(({ id, at, amountCents, status, reason, by: name, orderId, eventId, title }) => ({
       id: `refund:${id}`,
       at,
       kind: 'money',
-      title: `Refund, ${title ?? 'membership month'}`,
-      detail: joined(status === 'failed' ? 'failed' : status === 'succeeded' ? 'arrived' : 'on its way', by(name)),
+      title: `${reason === 'moved' ? 'Moved with the tickets' : 'Refund'}, ${title ?? 'membership month'}`,
+      detail: joined(reason === 'moved' ? 'no money went back' : REFUND_STATES[status], by(name)),
       amountCents: minus(amountCents),
       orderId,
       eventId,

@@ -10,6 +10,7 @@ import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { IS_MOVED } from '../tickets/moved-ticket.ts';
 
 const laterNights = alias(events, 'later_nights');
 const isLaterNight = and(
@@ -23,6 +24,7 @@ const isGivenBack = and(
   eq(tickets.eventId, events.id),
   eq(tickets.status, 'cancelled'),
   gte(tickets.cancelledAt, events.refundOfferedAt),
+  sql`NOT (${IS_MOVED})`,
 );
 
 const find = prepared({ id: events.id }, (orm, { id }) =>

@@ -1,10 +1,11 @@
 import type { OrderLine } from '#shared/orders/member-line.ts';
-import { insertRow } from '#server/db/rows.ts';
+import { insertRow, updateRows } from '#server/db/rows.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrderItems, type OrderRow } from './find-order.ts';
 import { dropHolds, holdSeats } from './hold-seats.ts';
 import { makeTickets } from '../tickets/make-tickets.ts';
+import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
 
 /** One ticket as it is from now on. */
 export type NewPlace = { line: OrderLine; unitPriceCents: number; holderName: string | null };
@@ -42,6 +43,9 @@ export function makeMovedOrder(ctx: ServiceContext, { id, eventId, from, intentI
     channel: 'online',
     status: 'paid',
   });
+  // Programs that ask for what has changed learn of it from both.
+  updateRows(ctx.db, orders, { id: from.id }, { updatedAt: now });
+  tellWebhooks(ctx, 'order.paid', { id, eventId, movedFromId: from.id });
   for (const [position, { line, unitPriceCents }] of places.entries()) {
     const { ticketTypeId, name, vatBps, member } = line;
     insertRow(ctx.db, orderItems, {

@@ -6,6 +6,7 @@ import { writeAudit } from '../../base/audit.ts';
 import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { OrderRow } from './find-order.ts';
+import { ordersAllMovedTo } from './moved-to.ts';
 
 const update = prepared(
   {
@@ -34,11 +35,16 @@ const update = prepared(
 /** What a payment adds to its order. */
 export type PaymentFacts = { sessionId: string | null; paymentIntentId: string | null };
 
-/** Other programs hear of payments and refunds. A refund that failed makes an order paid again, which is no payment. */
+/**
+ * Other programs hear of payments and refunds, and where an order went that is over because its tickets were moved. A
+ * refund that failed makes an order paid again, which is no payment.
+ */
 function tell(ctx: ServiceContext, { id, eventId, status }: OrderRow, to: OrderStatus): void {
   if (eventId === null) return;
   if (to === 'paid' && status !== 'refund_pending') tellWebhooks(ctx, 'order.paid', { id, eventId });
-  if (to === 'refunded') tellWebhooks(ctx, 'order.refunded', { id, eventId });
+  if (to !== 'refunded') return;
+  const movedToId = ordersAllMovedTo(ctx, id).at(-1)?.orderId;
+  tellWebhooks(ctx, 'order.refunded', { id, eventId, ...(movedToId !== undefined && { movedToId }) });
 }
 
 /**

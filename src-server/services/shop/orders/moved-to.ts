@@ -26,8 +26,10 @@ const shownAs = prepared({ id: orders.id }, (orm, { id }) =>
 export const ordersMovedTo = ({ db }: ServiceContext, orderId: string): RowOf<typeof movedTo>[] =>
   movedTo(db).all({ orderId });
 
-/** The nights that all its tickets went to; none where some did not. */
-export function nightsMovedTo(ctx: ServiceContext, id: string): { eventTitle: string; startsAt: Date }[] {
-  if (shownAs(ctx.db).get({ id })?.shownAs !== 'moved') return [];
-  return ordersMovedTo(ctx, id).map(({ eventTitle, startsAt }) => ({ eventTitle, startsAt }));
-}
+/** The orders that all its tickets went to; none where some did not. */
+export const ordersAllMovedTo = (ctx: ServiceContext, id: string): RowOf<typeof movedTo>[] =>
+  shownAs(ctx.db).get({ id })?.shownAs === 'moved' ? ordersMovedTo(ctx, id) : [];
+
+/** Their nights. */
+export const nightsMovedTo = (ctx: ServiceContext, id: string): { eventTitle: string; startsAt: Date }[] =>
+  ordersAllMovedTo(ctx, id).map(({ eventTitle, startsAt }) => ({ eventTitle, startsAt }));

@@ -6,6 +6,7 @@ import type { WalletWord } from '#shared/tickets/wallet-words.ts';
 import type { ApplePassFace } from '#server/adapters/apple-wallet.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findTicket } from './find-ticket.ts';
+import { nowForWords } from './moved-ticket.ts';
 import { codeEndsAt } from './ticket-code.ts';
 
 /** Of a ticket of an event that was cancelled. */
@@ -15,13 +16,15 @@ const STATE: Record<TicketStatus, WalletWord> = {
   used: 'Used',
   cancelled: 'Given back: it opens no door',
 };
+/** Of a ticket that is another one now; what becomes of its event is nothing to it. */
+const MOVED: WalletWord = 'Moved: this code opens no door';
 /** Of a pass whose ticket its buyer has taken back. */
 const ENDED: WalletWord = 'Taken back: it opens no door';
 
 /** The lines of a ticket, front and back. No price: whoever it was bought for may hold it. */
 function fieldsOf(
-  { ticketNumber, ticketTypeName, holderName, event, calledOff }: TicketView,
-  { state, baseUrl }: { state: WalletWord; baseUrl: string },
+  { ticketNumber, ticketTypeName, holderName, event, calledOff, isMoved }: TicketView,
+  { state, nowFor, baseUrl }: { state: WalletWord; nowFor: string | null; baseUrl: string },
 ) {
   return {
     header: [
@@ -41,7 +44,10 @@ function fieldsOf(
     ],
     back: [
       { key: 'state', label: 'State', value: state, changeMessage: 'Your ticket: %@' },
-      ...(calledOff?.words == null
+      ...(nowFor === null
+        ? []
+        : [{ key: 'moved', label: 'Now for' as const, value: nowFor, changeMessage: 'Now for: %@' as const }]),
+      ...(calledOff?.words == null || isMoved
         ? []
         : [{ key: 'why', label: 'What we have to say' as const, value: calledOff.words }]),
       { key: 'number', label: 'Ticket number', value: ticketNumber },
@@ -49,6 +55,11 @@ function fieldsOf(
       { key: 'page', label: 'On the website', value: `${baseUrl}/events/${event.id}` },
     ],
   } satisfies ApplePassFace['fields'];
+}
+
+function stateOf({ isMoved, calledOff, status }: TicketView): WalletWord {
+  if (isMoved) return MOVED;
+  return calledOff === null ? STATE[status] : CALLED_OFF;
 }
 
 /**
@@ -62,14 +73,15 @@ export function appleTicketFace(
 ): ApplePassFace {
   const ticket = findTicket(ctx, ticketId);
   if (ticket === undefined) throw new Error('a pass of a ticket that is not there');
-  const { event, qrCode, ticketNumber, status, calledOff } = ticket;
+  const { event, qrCode, ticketNumber, status, calledOff, isMoved } = ticket;
   const isVoid = isEnded || status === 'cancelled' || calledOff !== null;
   const { id, title, location, startsAt, endsAt, kind } = event;
   return {
     style: 'eventTicket',
     description: 'Ticket',
     fields: fieldsOf(isEnded ? { ...ticket, holderName: null } : ticket, {
-      state: isEnded ? ENDED : calledOff === null ? STATE[status] : CALLED_OFF,
+      state: isEnded ? ENDED : stateOf(ticket),
+      nowFor: isMoved && !isEnded ? nowForWords(ctx, ticketId) : null,
       baseUrl: ctx.baseUrl,
     }),
     code: isVoid ? null : { message: qrCode, altText: ticketNumber },

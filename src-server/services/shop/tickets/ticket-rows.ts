@@ -13,17 +13,9 @@ import { tickets } from '#server/db/schema/tickets.ts';
 import { venues } from '#server/db/schema/venues.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { banOfTicket } from '../bans/ban-of-ticket.ts';
+import { IS_MOVED } from './moved-ticket.ts';
 import { ticketCode } from './ticket-code.ts';
 import { ticketVoucherCode } from './voucher-code.ts';
-
-/** Its value went along with a move; of what cost nothing none did, and the move is all that says it. */
-const IS_MOVED = sql.raw(
-  [
-    `tickets.status = 'cancelled' AND (EXISTS (SELECT 1 FROM refund_tickets JOIN refunds ON refunds.id = refund_id`,
-    `WHERE ticket_id = tickets.id AND refunds.reason = 'moved')`,
-    `OR tickets.price_paid_cents = 0 AND EXISTS (SELECT 1 FROM orders later WHERE later.moved_from_id = tickets.order_id))`,
-  ].join(' '),
-);
 
 const ticketColumns = {
   id: tickets.id,
