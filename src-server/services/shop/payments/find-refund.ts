@@ -57,6 +57,22 @@ export const dashboardRefundId = ({ intentKey }: Pick<RefundRow, 'intentKey'>): 
 export const findDashboardRefund = (ctx: Pick<ServiceContext, 'db'>, stripeRefundId: string): RefundRow | undefined =>
   findRefundOfIntentKey(ctx, dashboardKey(stripeRefundId));
 
+/** Of one refund there that is several here, since moved tickets took a part of its payment along: the id of each. */
+export const partOf = (stripeRefundId: string, at: number): string =>
+  at === 0 ? stripeRefundId : `${stripeRefundId}:${at}`;
+/** The provider's own id of such a part. */
+export const wholeOf = (stripeRefundId: string): string => stripeRefundId.replace(/:\d+$/, '');
+/** The rows of a refund made in the provider's dashboard; one alone of any other. */
+export function partsOfRefund(ctx: Pick<ServiceContext, 'db'>, row: RefundRow, theirs: { id: string }): RefundRow[] {
+  const parts = [row];
+  if (dashboardRefundId(row) !== theirs.id) return parts;
+  for (let at = 1; ; at++) {
+    const part = findDashboardRefund(ctx, partOf(theirs.id, at));
+    if (part === undefined) return parts;
+    parts.push(part);
+  }
+}
+
 export const findRefundsOfOrder = (ctx: Pick<ServiceContext, 'db'>, orderId: string): RefundRow[] =>
   ofOrder(ctx.db).all({ orderId });
 /** The refunds of one payment that came for an order, whether or not it became the order's own. */

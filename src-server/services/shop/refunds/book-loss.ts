@@ -7,7 +7,7 @@ import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrder, type OrderRow } from '../orders/find-order.ts';
-import { dashboardKey, findDashboardRefund } from '../payments/find-refund.ts';
+import { dashboardKey, findDashboardRefund, partOf } from '../payments/find-refund.ts';
 import { recordException } from '../payments/record-exception.ts';
 import { cancelTickets, findRefundableTickets } from '../tickets/cancel-tickets.ts';
 import { followRefunds, leftOfPayment } from './follow-refunds.ts';
@@ -88,13 +88,10 @@ function bookPart(
   if (asks !== 'which_tickets') putInOutbox(ctx, { kind: 'mail.refunded', refId: id });
 }
 
-/** Each part of a loss has a name of its own: the dispute's, and a number behind it for a second and third order. */
-const partOf = (dispute: ProviderDispute, at: number): string => (at === 0 ? dispute.id : `${dispute.id}:${at}`);
-
 /** Books a lost dispute in each order that has money of the payment: moved tickets took theirs along. */
 export function bookLoss(ctx: ServiceContext, payment: DisputedPayment, dispute: ProviderDispute): void {
   for (const [at, { order, amountCents }] of spreadLoss(ctx, payment.order, dispute.amountCents).entries())
-    bookPart(ctx, { ...payment, order }, { ...dispute, id: partOf(dispute, at), amountCents });
+    bookPart(ctx, { ...payment, order }, { ...dispute, id: partOf(dispute.id, at), amountCents });
 }
 
 /**
@@ -103,7 +100,7 @@ export function bookLoss(ctx: ServiceContext, payment: DisputedPayment, dispute:
  */
 export function reverseLoss(ctx: ServiceContext, { order }: DisputedPayment, dispute: ProviderDispute): void {
   for (let at = 0; ; at++) {
-    const part = { ...dispute, id: partOf(dispute, at) };
+    const part = { ...dispute, id: partOf(dispute.id, at) };
     const loss = findDashboardRefund(ctx, part.id);
     if (loss === undefined) return;
     reversePart(ctx, findOrder(ctx, loss.orderId) ?? order, part);

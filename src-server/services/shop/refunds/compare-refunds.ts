@@ -7,6 +7,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { instantOf, writeFact } from '../../base/facts.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { wholeOf } from '../payments/find-refund.ts';
 import { judgeRefund } from './judge-refund.ts';
 import { askAboutMissingRefund, bookRefund } from './sync-refunds.ts';
 import type { DoorRefundHandler } from './door-refund.ts';
@@ -65,9 +66,10 @@ export async function findRefundDifferences(
   }
   const missing: BookedRefund[] = [];
   for (const ours of listBooked(ctx.db).all({ since, until: new Date(now.getTime() - SETTLED_MS) })) {
-    if (listed.has(ours.stripeRefundId)) continue;
+    const wholeId = wholeOf(ours.stripeRefundId);
+    if (listed.has(wholeId)) continue;
     const theirs = ours.paymentIntentId === null ? [] : await ctx.payments.listRefunds(ours.paymentIntentId);
-    if (!theirs.some(({ id }) => id === ours.stripeRefundId)) missing.push(ours);
+    if (!theirs.some(({ id }) => id === wholeId)) missing.push(ours);
   }
   return { compared: listed.size, different, missing };
 }

@@ -8,7 +8,13 @@ import { paymentExceptions } from '#server/db/schema/payments.ts';
 import { findOrder, findOrderByPaymentIntent, type OrderRow } from '../orders/find-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { listExceptionsOfOrder, type ExceptionRow } from '../payments/find-exception.ts';
-import { findRefund, findRefundByProviderId, isMadeElsewhere, type RefundRow } from '../payments/find-refund.ts';
+import {
+  findRefund,
+  findRefundByProviderId,
+  isMadeElsewhere,
+  partsOfRefund,
+  type RefundRow,
+} from '../payments/find-refund.ts';
 import { findDoorSale, type DoorSale } from './find-door-sale.ts';
 import { refundsOfPayment } from './follow-refunds.ts';
 import { orderHolding } from './orders-of-payment.ts';
@@ -55,15 +61,20 @@ const markParts = (mark: string | null): [string, string] => {
   return [id, attempt];
 };
 
-function judgeOwn(row: RefundRow, theirs: ListedRefund, attempt: string): RefundJudgement {
+function judgeOwn(
+  ctx: Pick<ServiceContext, 'db'>,
+  row: RefundRow,
+  { theirs, attempt }: { theirs: ListedRefund; attempt: string },
+): RefundJudgement {
   const isOtherTry = row.stripeRefundId !== theirs.id && attempt !== '' && attempt !== String(row.attempt);
   // An earlier try that failed needs nothing more. If it brought money back after all, there is one refund too many.
   if (isOtherTry)
     return theirs.status === 'failed'
       ? { is: 'same' }
       : { is: 'differs', orderId: row.orderId, detail: `${theirs.amountCents} eur` };
-  if (theirs.amountCents !== row.amountCents)
-    return { is: 'differs', orderId: row.orderId, detail: `${row.amountCents} here, ${theirs.amountCents} there eur` };
+  const hereCents = partsOfRefund(ctx, row, theirs).reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (theirs.amountCents !== hereCents)
+    return { is: 'differs', orderId: row.orderId, detail: `${hereCents} here, ${theirs.amountCents} there eur` };
   if (row.status === theirs.status || (row.status === 'succeeded' && theirs.status === 'pending'))
     return { is: 'same' };
   if (row.status === 'failed') return { is: 'differs', orderId: row.orderId, detail: `${theirs.amountCents} eur` };
@@ -115,7 +126,7 @@ function judgeAtDoor(
 export function judgeRefund(ctx: Pick<ServiceContext, 'db'>, theirs: ListedRefund): RefundJudgement {
   const [markId, attempt] = markParts(theirs.mark);
   const row = findRefundByProviderId(ctx, theirs.id) ?? (markId === '' ? undefined : findRefund(ctx, markId));
-  if (row !== undefined) return judgeOwn(row, theirs, attempt);
+  if (row !== undefined) return judgeOwn(ctx, row, { theirs, attempt });
   if (theirs.doorEntryId !== null)
     return { is: 'door', reference: theirs.paymentIntentId ?? '', entryId: theirs.doorEntryId };
   const exception = markId === 'unknown' ? findRow(ctx.db, paymentExceptions, { id: attempt }) : undefined;

@@ -15,9 +15,17 @@ import {
   listExceptionsOfOrder,
   wasExceptionRecorded,
 } from '../payments/find-exception.ts';
-import { dashboardKey, findRefundsOfIntent, findRefundsOfOrder, isMadeElsewhere } from '../payments/find-refund.ts';
-import { followRefunds } from './follow-refunds.ts';
+import {
+  dashboardKey,
+  findRefundsOfIntent,
+  findRefundsOfOrder,
+  isMadeElsewhere,
+  partOf,
+  partsOfRefund,
+} from '../payments/find-refund.ts';
+import { followRefunds, leftOfPayment } from './follow-refunds.ts';
 import { judgeRefund, type RefundJudgement } from './judge-refund.ts';
+import { spreadLoss } from './orders-of-payment.ts';
 import { recordException } from '../payments/record-exception.ts';
 import { recordRefundResult } from './record-refund-result.ts';
 import type { DoorRefundHandler } from './door-refund.ts';
@@ -58,9 +66,8 @@ type Adopted = Pick<Extract<RefundJudgement, { is: 'adopt' }>, 'order' | 'goodsC
  * Books a refund made in the provider's dashboard. Which tickets it takes back is for a person to say, whatever its
  * amount: it may be goodwill (docs/decisions.md, P2). A membership's month has no tickets: there the money alone tells.
  */
-function adoptRefund(ctx: ServiceContext, { order, goodsCents = 0 }: Adopted, refund: ListedRefund): void {
+function adoptPart(ctx: ServiceContext, { order, goodsCents = 0 }: Adopted, refund: ListedRefund): void {
   const id = randomUUID();
-  replaceStandIns(ctx, order, refund);
   insertRow(ctx.db, refunds, {
     id,
     orderId: order.id,
@@ -92,6 +99,16 @@ function adoptRefund(ctx: ServiceContext, { order, goodsCents = 0 }: Adopted, re
   recordRefundResult(ctx, id, refund);
 }
 
+/** In each order that has money of it, where it is more than any one of them has left: moved tickets took theirs along. */
+function adoptRefund(ctx: ServiceContext, adopted: Adopted, refund: ListedRefund): void {
+  const { order } = adopted;
+  replaceStandIns(ctx, order, refund);
+  const parts = leftOfPayment(ctx, order) >= refund.amountCents ? [] : spreadLoss(ctx, order, refund.amountCents);
+  if (parts.length < 2) return adoptPart(ctx, adopted, refund);
+  for (const [at, part] of parts.entries())
+    adoptPart(ctx, { order: part.order }, { ...refund, id: partOf(refund.id, at), amountCents: part.amountCents });
+}
+
 /** Asks the admin once and never again: the provider goes on listing what the question is about. */
 export function askOnce(
   ctx: ServiceContext,
@@ -109,7 +126,8 @@ export function bookRefund(ctx: ServiceContext, handlers: DoorRefundHandler, the
       case 'foreign':
         return false;
       case 'result':
-        recordRefundResult(ctx, judged.refund.id, theirs);
+        for (const [at, { id }] of partsOfRefund(ctx, judged.refund, theirs).entries())
+          recordRefundResult(ctx, id, { ...theirs, id: partOf(theirs.id, at) });
         return true;
       case 'door':
         // The desk was told that it succeeded, so an admin has to hear of a failure.
