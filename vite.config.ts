@@ -111,6 +111,7 @@ const SMALL =
 /** Beginnings of files that many pages share and the home page does without: private rooms, forms (zod), refusals. */
 const NOT_EVERYWHERE = [
   'admin|(private-)?room|theme|use-quiet-room',
+  '(books|audit|inbox|statistics)/|event-(admin-views|list)|night-list|people[.]|subscriptions', // the panel's
   'text-',
   '(email-)?field',
   'email-(schema|address)|web-link',

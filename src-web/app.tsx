@@ -5,11 +5,11 @@ import { trpc, type TrpcClient } from './api.ts';
 import { Frame } from './pages/frame.tsx';
 import { FollowLinks } from './follow-links.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
-import type { PageRoute } from './page-route.ts';
-import { loadedPage, loadPage, routeAt } from './routes.ts';
+import type { PageRoute } from './routes/page-route.ts';
+import { loadedPage, loadPage, routeAt } from './routes/routes.ts';
 import { SiteProvider, type SiteState } from './site.tsx';
 import { ErrorBoundary } from './features/shell/error-boundary.tsx';
-import { MarkLoader } from './ui/mark-loader.tsx';
+import { MarkLoader } from './ui/art/mark-loader.tsx';
 
 export type AppProps = {
   client: TrpcClient;

@@ -5,9 +5,9 @@ import { makeTrpcClient } from './api.ts';
 import { App } from './app.tsx';
 import { DRAWN_ID, readOwnAnswers, readPageState } from './page-state.ts';
 import { makeQueryClient } from './query-client.ts';
-import { loadPage, routeAt } from './routes.ts';
+import { loadPage, routeAt } from './routes/routes.ts';
 import { takeOver } from './take-over.ts';
-import './ui/hold-back.ts';
+import './ui/forms/hold-back.ts';
 
 /**
  * Makes the page interactive: over the server's HTML where there is some, else drawn from nothing. Rejects when the

@@ -11,16 +11,16 @@ import { SignInDraft } from './features/auth/sign-in-draft.tsx';
 import { currentMonth, isSameMonth, monthOf } from './features/events/shown-month.ts';
 import { ownAnswers } from './own-answers.ts';
 import { DRAWN_ID, HERE, OWN_ANSWERS_PLACE, writePageState } from './page-state.ts';
-import { paths } from './paths.ts';
+import { paths } from './routes/paths.ts';
 import { Frame } from './pages/frame.tsx';
 import { prefetch, type PageHelpers } from './pages/prefetch.ts';
 import { NEEDS_SCRIPT, NOT_LOADED, withoutScripts } from './pages/without-scripts.ts';
 import { makeQueryClient } from './query-client.ts';
-import { loadPage, matchRoute, routeAt, routes, type RouteMatch } from './routes.ts';
+import { loadPage, matchRoute, routeAt, routes, type RouteMatch } from './routes/routes.ts';
 import { SiteProvider, type SiteState } from './site.tsx';
-import { STYLED_PAGES } from './styled-pages.ts';
-import { provideDraw } from './ui/drawn-art.tsx';
-import { makeRememberedDraw } from './ui/remembered-draw.ts';
+import { STYLED_PAGES } from './routes/styled-pages.ts';
+import { provideDraw } from './ui/art/drawn-art.tsx';
+import { makeRememberedDraw } from './ui/art/remembered-draw.ts';
 
 export { makeQueryClient, OWN_ANSWERS_PLACE, ownAnswers };
 

@@ -1,7 +1,7 @@
 import { domainSentence, type DomainErrorDetails } from '#shared/error-details.ts';
 import { ERROR_MESSAGES, type DomainCode } from '#shared/messages.ts';
 import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
-import { orOffline } from './ui/or-offline.ts';
+import { orOffline } from './ui/tickets/or-offline.ts';
 
 export type Failure = { code: DomainCode | null; details: DomainErrorDetails };
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import type { PageRoute } from './page-route.ts';
-import { loadPage, matchRoute } from './routes.ts';
+import type { PageRoute } from './routes/page-route.ts';
+import { loadPage, matchRoute } from './routes/routes.ts';
 
 /** The route a plain click on this link leads to; null for anything the browser should do itself. */
 function routeBehind(event: Event): { route: PageRoute; url: URL } | null {

@@ -1,6 +1,6 @@
 import { writeOwnAnswers } from './page-state.ts';
 import { prefetchOwn, type PageHelpers } from './pages/prefetch.ts';
-import { matchRoute } from './routes.ts';
+import { matchRoute } from './routes/routes.ts';
 
 /**
  * What the scripts of a page that is drawn for all would ask first about who is here, to stand at OWN_ANSWERS_PLACE; null

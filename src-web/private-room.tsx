@@ -2,9 +2,9 @@ import { MantineProvider } from '@mantine/core';
 import { useRef, type ReactNode } from 'react';
 import './styles/mantine/room.css';
 import { RoomToasts } from './room-toasts.tsx';
-import { cssVariablesResolver, theme } from './theme.ts';
-import { ROOM_LAYER_ID } from './theme-components.ts';
-import { useQuietRoom } from './use-quiet-room.ts';
+import { cssVariablesResolver, theme } from './theme/theme.ts';
+import { ROOM_LAYER_ID } from './theme/theme-components.ts';
+import { useQuietRoom } from './hooks/use-quiet-room.ts';
 
 type PrivateRoomProps = {
   className?: string;

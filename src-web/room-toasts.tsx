@@ -1,8 +1,8 @@
 import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Icon } from './ui/icon.tsx';
-import { TOAST_ICONS, useToastTimer } from './ui/toast-region.tsx';
-import { toast, toastStore, type ToastItem } from './ui/toast.ts';
+import { TOAST_ICONS, useToastTimer } from './ui/frame/toast-region.tsx';
+import { toast, toastStore, type ToastItem } from './ui/frame/toast.ts';
 
 const idOf = ({ id }: ToastItem): string => `toast-${id}`;
 

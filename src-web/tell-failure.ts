@@ -1,6 +1,6 @@
 import { failureOf, failureSentence } from './failure-sentence.ts';
-import { isOffline } from './ui/or-offline.ts';
-import { toast } from './ui/toast.ts';
+import { isOffline } from './ui/tickets/or-offline.ts';
+import { toast } from './ui/frame/toast.ts';
 
 /**
  * For a form: the server's sentences for single fields; anything else as a toast under `title`, with `text` in the

@@ -1,6 +1,6 @@
 import ts from 'ts5';
 import { describe, expect, it } from 'vitest';
-import { auditWords, hasAuditWords } from '#shared/admin/audit-words.ts';
+import { auditWords, hasAuditWords } from '#shared/audit/audit-words.ts';
 import { genreOf } from '#shared/art/genre.ts';
 import { deskSentence } from '#shared/door/desk-refusal.ts';
 import { fiskalyFault } from '#shared/fiscal/fiskaly/faults.ts';

@@ -125,8 +125,8 @@ describe('the rooms of services', () => {
   });
 
   it("would be seen writing another room's table", () => {
-    const intruder = { file: 'src-server/services/office/lists/x.ts', text: 'orm.update(events).set({})', lines: 1 };
-    expect(writersOf([...sourceFiles(), intruder]).get('events')).toEqual(new Set(['office/lists', 'shop/events']));
+    const intruder = { file: 'src-server/services/office/orders/x.ts', text: 'orm.update(events).set({})', lines: 1 };
+    expect(writersOf([...sourceFiles(), intruder]).get('events')).toEqual(new Set(['office/orders', 'shop/events']));
   });
 
   it("call each other's verbs and leave each other's rows alone, but for what is named here", () => {
@@ -140,8 +140,8 @@ describe('the rooms of services', () => {
   it("would be seen running another room's queries", () => {
     const rows = 'src-server/services/shop/orders/order-rows.ts';
     const text = "import { insertOrder, type OrderRow } from '../../shop/orders/order-rows.ts';";
-    const intruder = { file: 'src-server/services/office/lists/x.ts', text, lines: 1 };
-    expect(usersOfRows([intruder])).toEqual(new Map([[rows, new Set(['office/lists'])]]));
+    const intruder = { file: 'src-server/services/office/orders/x.ts', text, lines: 1 };
+    expect(usersOfRows([intruder])).toEqual(new Map([[rows, new Set(['office/orders'])]]));
     expect(usersOfRows([{ ...intruder, text: text.replace('insertOrder, ', '') }])).toEqual(new Map());
     expect(usersOfRows([{ ...intruder, file: 'src-server/services/shop/orders/x.ts' }])).toEqual(new Map());
   });

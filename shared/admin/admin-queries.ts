@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import { RefundWhy, SAY_WHY, saysWhy } from '#shared/orders/refund-order.ts';
 import { tidyLine } from '#shared/tidy-text.ts';
-import { EXCEPTION_GROUPS } from './money-queries.ts';
+import { EXCEPTION_GROUPS } from '../books/money-queries.ts';
 import { SearchText } from './search-text.ts';
 import { TICKET_STATUSES } from '#shared/tickets/ticket-view.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nightFileFilter, nightListFilter, nightListPage } from '#shared/admin/night-list.ts';
+import { nightFileFilter, nightListFilter, nightListPage } from '#shared/events/night-list.ts';
 import { eveningAt, type Timed } from '#shared/events/evenings.ts';
 import { guestListEnd } from './guest-list.ts';
 

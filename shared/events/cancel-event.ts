@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EventsInput } from '../admin/event-list.ts';
+import { EventsInput } from './event-list.ts';
 import { tidyLine } from '../tidy-text.ts';
 import { MAX_CANCEL_WORDS } from './cancel-words.ts';
 import { EventByIdInput } from './event-queries.ts';

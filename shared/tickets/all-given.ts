@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nightFileFilter, nightListFilter, nightListPage } from '#shared/admin/night-list.ts';
+import { nightFileFilter, nightListFilter, nightListPage } from '#shared/events/night-list.ts';
 import type { GivenReason } from './give-tickets.ts';
 
 /** `valid`: one of its tickets can still be shown. `used`: all that count were. `taken_back`: none counts any more. */

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { TicketFileFilter } from '#shared/admin/admin-queries.ts';
-import { DatevInput } from '#shared/admin/datev.ts';
-import { EventFileFilter } from '#shared/admin/event-list.ts';
-import { MemberFileFilter, SubscriptionFilter } from '#shared/admin/subscriptions.ts';
+import { DatevInput } from '#shared/books/datev.ts';
+import { EventFileFilter } from '#shared/events/event-list.ts';
+import { MemberFileFilter, SubscriptionFilter } from '#shared/newsletters/subscriptions.ts';
 import { GuestListFileFilter } from '#shared/door/all-guest-lists.ts';
 import { ListedFileFilter, PromoFileFilter } from '#shared/promo-codes/promo-list.ts';
 import { GivenFileFilter } from '#shared/tickets/all-given.ts';
@@ -15,19 +15,19 @@ import {
   membersXlsx,
   subscriptionsCsv,
   subscriptionsXlsx,
-} from '#server/services/office/exports/club-files.ts';
-import { accountingCsv } from '#server/services/office/exports/accounting-csv.ts';
-import { datevBatch } from '#server/services/office/exports/datev-batch.ts';
-import { eventsCsv, eventsXlsx } from '#server/services/office/exports/events-file.ts';
-import { noteExport, ticketsCsv } from '#server/services/office/exports/export-tickets.ts';
-import { ordersCsv, ordersXlsx } from '#server/services/office/exports/orders-file.ts';
+} from '#server/services/office/people/club-files.ts';
+import { accountingCsv } from '#server/services/office/money/accounting-csv.ts';
+import { datevBatch } from '#server/services/office/money/datev-batch.ts';
+import { eventsCsv, eventsXlsx } from '#server/services/office/tickets/events-file.ts';
+import { noteExport, ticketsCsv } from '#server/services/office/tickets/export-tickets.ts';
+import { ordersCsv, ordersXlsx } from '#server/services/office/orders/orders-file.ts';
 import { guestListsCsv, guestListsXlsx } from '#server/services/door/guest-lists/guest-lists-file.ts';
-import { givenCsv, givenXlsx } from '#server/services/office/exports/given-file.ts';
-import { promoCodesCsv, promoCodesXlsx } from '#server/services/office/exports/promo-codes-file.ts';
-import { promoListCsv, promoListXlsx } from '#server/services/office/exports/promo-list-file.ts';
+import { givenCsv, givenXlsx } from '#server/services/shop/given-tickets/given-file.ts';
+import { promoCodesCsv, promoCodesXlsx } from '#server/services/shop/promo-codes/promo-codes-file.ts';
+import { promoListCsv, promoListXlsx } from '#server/services/shop/promo-codes/promo-list-file.ts';
 import { openPackage } from '#server/services/door/fiscal/open-package.ts';
 import { nightReportsCsv } from '#server/services/door/cash/night-reports-csv.ts';
-import { ticketsXlsx } from '#server/services/office/exports/tickets-xlsx.ts';
+import { ticketsXlsx } from '#server/services/office/tickets/tickets-xlsx.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { orderPapers } from './order-papers.ts';
 import { csv, download, listExports, onlyFor, type ExportDeps } from './list-exports.ts';

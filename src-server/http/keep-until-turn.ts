@@ -1,4 +1,4 @@
-import { nextTurn } from '#server/services/shop/events/next-turn.ts';
+import { nextTurn } from '#server/services/shop/events/series/next-turn.ts';
 import { SECOND_MS } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 

@@ -5,7 +5,7 @@ import type { Permission } from '#shared/permissions.ts';
 import { localDateOf } from '#shared/time.ts';
 import { requirePermission } from '#server/services/base/authorize.ts';
 import type { Actor, ServiceContext } from '#server/services/base/service-context.ts';
-import { noteExport } from '#server/services/office/exports/export-tickets.ts';
+import { noteExport } from '#server/services/office/tickets/export-tickets.ts';
 import type { AppDeps } from './app-deps.ts';
 import { refusal } from './security/refusal.ts';
 

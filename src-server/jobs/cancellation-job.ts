@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#shared/time.ts';
-import { resumeCancellations } from '#server/services/shop/events/cancel-event.ts';
+import { resumeCancellations } from '#server/services/shop/events/edit/cancel-event.ts';
 import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
 import type { PlannedJob } from './run-repeatedly.ts';
 

@@ -1,7 +1,7 @@
 import { showTonight } from '#server/services/door/board/show-tonight.ts';
-import { showOverview } from '#server/services/office/lists/show-overview.ts';
-import { showToday } from '#server/services/office/lists/show-today.ts';
-import { showWaiting } from '#server/services/office/lists/show-waiting.ts';
+import { showOverview } from '#server/services/office/today/show-overview.ts';
+import { showToday } from '#server/services/office/today/show-today.ts';
+import { showWaiting } from '#server/services/office/today/show-waiting.ts';
 import { searchPanel } from '#server/services/office/search/search-panel.ts';
 import { listAlarms } from '#server/services/office/operations/check-alarms.ts';
 import { PanelSearchInput } from '#shared/admin/panel-search.ts';

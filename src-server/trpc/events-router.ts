@@ -1,9 +1,9 @@
 import { EventByIdInput, EventsMonthInput, UpcomingEventsInput } from '#shared/events/event-queries.ts';
 import { findEvent } from '#server/services/shop/events/find-event.ts';
-import { listMonthEvents } from '#server/services/shop/events/list-month-events.ts';
-import { listSalsaEvents } from '#server/services/shop/events/list-salsa-events.ts';
-import { listSimilarEvents } from '#server/services/shop/events/list-similar-events.ts';
-import { listUpcomingEvents } from '#server/services/shop/events/list-upcoming-events.ts';
+import { listMonthEvents } from '#server/services/shop/events/lists/list-month-events.ts';
+import { listSalsaEvents } from '#server/services/shop/events/lists/list-salsa-events.ts';
+import { listSimilarEvents } from '#server/services/shop/events/lists/list-similar-events.ts';
+import { listUpcomingEvents } from '#server/services/shop/events/lists/list-upcoming-events.ts';
 import { listNightPhotos } from '#server/services/shop/photos/list-night-photos.ts';
 import { publicProcedure, router } from './trpc.ts';
 

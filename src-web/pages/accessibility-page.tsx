@@ -1,7 +1,7 @@
 import { accessibilityText } from '#web/content/legal/accessibility.ts';
 import { LegalArticle } from '#web/features/legal/legal-article.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 
 export function AccessibilityPage() {

@@ -3,8 +3,8 @@ import { useParams } from 'wouter';
 import type { DeclarationAnswer } from '#shared/contact/answer-declaration.ts';
 import { trpc } from '#web/api.ts';
 import { Declared } from '#web/features/legal/declared.tsx';
-import { paths } from '#web/paths.ts';
-import { toast } from '#web/ui/toast.ts';
+import { paths } from '#web/routes/paths.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { DeclarationFrame, retriesDeclaration } from './declaration-frame.tsx';
 
 /**

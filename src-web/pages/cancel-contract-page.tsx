@@ -1,11 +1,11 @@
-import '#web/ui/fields.css';
-import '#web/ui/plain-form.css';
+import '#web/ui/forms/fields.css';
+import '#web/ui/forms/plain-form.css';
 import { CancelForm } from '#web/features/legal/cancel-form.tsx';
 import { WhoDeclared } from '#web/features/legal/who-declared.tsx';
 import { ConfirmedNote } from '#web/features/legal/confirmed-note.tsx';
 import { OtherWays } from '#web/features/legal/other-ways.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 
 export function CancelContractPage() {
   return (

@@ -24,10 +24,10 @@ import { outcomeOf } from '#web/features/orders/order-outcome.ts';
 import { inDashboard } from '#web/features/orders/say-outcome.ts';
 import { PaymentPanel } from '#web/features/orders/payment-panel.tsx';
 import type { CheckoutOrder } from '#web/features/orders/use-checkout-order.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { useFocusIfLost } from '#web/ui/use-focus-if-lost.ts';
 import { CheckoutOutcome } from './checkout-outcome.tsx';
 

@@ -4,7 +4,7 @@ import { CheckoutEvent } from '#web/features/checkout/checkout-event.tsx';
 import type { OrderOutcome } from '#web/features/orders/order-outcome.ts';
 import { OrderReceipt } from '#web/features/orders/order-receipt.tsx';
 import { faceOf, OutcomePanel } from '#web/features/orders/outcome-panel.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 

@@ -7,7 +7,7 @@ import { failureOf } from '#web/failure-sentence.ts';
 import { EventNotFound } from '#web/features/checkout/event-not-found.tsx';
 import { LoadFailed } from '#web/features/checkout/load-failed.tsx';
 import { useCheckoutOrder } from '#web/features/orders/use-checkout-order.ts';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { Checkout } from './checkout-body.tsx';
 
 const LOOK_AGAIN_MS = 15_000;

@@ -1,11 +1,11 @@
-import '#web/ui/fields.css';
-import '#web/ui/plain-form.css';
+import '#web/ui/forms/fields.css';
+import '#web/ui/forms/plain-form.css';
 import { CONTACT_FAQ } from '#web/content/contact-faq.ts';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { EventInfo } from '#web/features/contact/event-info.tsx';
 import { QuickContacts } from '#web/features/contact/quick-contacts.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { FaqList } from '#web/ui/faq-list.tsx';
 

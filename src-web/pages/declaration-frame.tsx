@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { rateLimitedSentence } from '#shared/rate-limit-words.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { failureOf } from '#web/failure-sentence.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 
 type Loaded<Data> = {
   data: Data | undefined;

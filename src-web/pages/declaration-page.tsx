@@ -1,7 +1,7 @@
 import { useParams } from 'wouter';
 import { trpc } from '#web/api.ts';
 import { DeclarationReceipt } from '#web/features/legal/declaration-receipt.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { DeclarationFrame, retriesDeclaration } from './declaration-frame.tsx';
 
 /** /declaration/{token}: a cancellation or withdrawal to read again, for whoever has the link of its mail. */

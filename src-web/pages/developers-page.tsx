@@ -1,11 +1,11 @@
 import '#web/features/developers/guide.css';
 import '#web/features/developers/explorer.css';
-import '#web/ui/fields.css';
+import '#web/ui/forms/fields.css';
 import { developersGuide, EXPLORER_PATH } from '#web/content/developers.ts';
 import { ApiExplorer } from '#web/features/developers/api-explorer.tsx';
 import { GuideArticle } from '#web/features/developers/guide-article.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 
 const API_DOCUMENT = '/api/v1/openapi.json';

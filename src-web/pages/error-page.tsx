@@ -1,6 +1,6 @@
 import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
-import { orOffline } from '#web/ui/or-offline.ts';
-import { paths } from '#web/paths.ts';
+import { orOffline } from '#web/ui/tickets/or-offline.ts';
+import { paths } from '#web/routes/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -24,19 +24,19 @@ import { TicketTypes } from '#web/features/events/ticket-types.tsx';
 import { VenueFacts } from '#web/features/events/venue-facts.tsx';
 import { useSession } from '#web/features/shell/use-session.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { useNow, useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { DateBadge } from '#web/ui/date-badge.tsx';
-import { GenreTag } from '#web/ui/genre-tag.tsx';
+import { DateBadge } from '#web/ui/events/date-badge.tsx';
+import { GenreTag } from '#web/ui/events/genre-tag.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
-import { Poster } from '#web/ui/poster.tsx';
-import { priceNote } from '#web/ui/price-note.ts';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
+import { Poster } from '#web/ui/art/poster.tsx';
+import { priceNote } from '#web/ui/events/price-note.ts';
 import { ShareButton } from '#web/ui/share-button.tsx';
-import { SoldOutVeil } from '#web/ui/sold-out-veil.tsx';
+import { SoldOutVeil } from '#web/ui/events/sold-out-veil.tsx';
 
 /** /events/{id}: one night with everything there is to know. */
 export function EventPage() {

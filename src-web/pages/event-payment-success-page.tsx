@@ -8,7 +8,7 @@ import { PaymentPanel } from '#web/features/orders/payment-panel.tsx';
 import { ResultFailed } from '#web/features/orders/result-failed.tsx';
 import { usePaymentResult } from '#web/features/orders/use-payment-result.ts';
 import { Button } from '#web/ui/button.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { PaidOrder } from './paid-order.tsx';
 import { UnpaidOrder } from './unpaid-order.tsx';
 

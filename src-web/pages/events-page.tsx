@@ -23,13 +23,13 @@ import {
 import { SoonCard } from '#web/features/events/soon-card.tsx';
 import { useOpenNight } from '#web/features/events/use-open-night.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { useNow, useSite } from '#web/site.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { EventTile } from '#web/ui/event-tile.tsx';
-import { GenreTag } from '#web/ui/genre-tag.tsx';
+import { EventTile } from '#web/ui/events/event-tile.tsx';
+import { GenreTag } from '#web/ui/events/genre-tag.tsx';
 import type { ListQuery } from '#web/ui/not-loaded.tsx';
-import { priceNote } from '#web/ui/price-note.ts';
+import { priceNote } from '#web/ui/events/price-note.ts';
 import { EventTileSkeletons } from '#web/ui/skeletons.tsx';
 
 const LOADING_TILES = 8;

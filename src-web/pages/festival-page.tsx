@@ -7,7 +7,7 @@ import { FestivalHero } from '#web/features/festivals/festival-hero.tsx';
 import { shopEventOf } from '#web/features/festivals/shop-event-of.ts';
 import { TicketLink } from '#web/features/festivals/ticket-link.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { NEXT_FESTIVALS } from './page-queries.ts';

@@ -4,10 +4,10 @@ import { FESTIVALS, isPastEdition } from '#web/content/festivals.ts';
 import { FestivalBand } from '#web/features/festivals/festival-band.tsx';
 import { ShopBand } from '#web/features/festivals/shop-band.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { useNow, useSite } from '#web/site.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { priceNote } from '#web/ui/price-note.ts';
+import { priceNote } from '#web/ui/events/price-note.ts';
 import { NEXT_FESTIVALS } from './page-queries.ts';
 
 const DESCRIPTION =

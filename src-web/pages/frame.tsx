@@ -4,7 +4,7 @@ import { localDateOf } from '#shared/time.ts';
 import { useSessionSync } from '#web/features/auth/use-session-sync.ts';
 import { useSignOut } from '#web/features/auth/use-sign-out.ts';
 import { useSite } from '#web/site.tsx';
-import { Shell } from '#web/ui/shell.tsx';
+import { Shell } from '#web/ui/frame/shell.tsx';
 import { DemoRibbon } from '#web/features/shell/demo-ribbon.tsx';
 import { footerColumns, topBarLinks } from '#web/features/shell/navigation.ts';
 import { useSession } from '#web/features/shell/use-session.ts';

@@ -18,7 +18,7 @@ import { UpcomingEvents } from '#web/features/home/upcoming-events.tsx';
 import { WorkshopTeaser } from '#web/features/home/workshop-teaser.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { useSession } from '#web/features/shell/use-session.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { useNow, useSite } from '#web/site.tsx';
 import { NEXT_EVENTS } from './page-queries.ts';
 

@@ -13,17 +13,17 @@ import {
 import { formatLongDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
-import { paths } from '#web/paths.ts';
-import { usePrivateForm } from '#web/use-private-form.ts';
+import { paths } from '#web/routes/paths.ts';
+import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ChoiceRow } from '#web/ui/choice-row.tsx';
-import { FieldMessage } from '#web/ui/field-message.tsx';
-import { FormDone } from '#web/ui/form-done.tsx';
+import { ChoiceRow } from '#web/ui/forms/choice-row.tsx';
+import { FieldMessage } from '#web/ui/forms/field-message.tsx';
+import { FormDone } from '#web/ui/forms/form-done.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { toast } from '#web/ui/frame/toast.ts';
 
 /** /how-was-it/{token}: the one question of the mail of the morning after. Opening it answers nothing. */
 export function HowWasItPage() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { DASHBOARD_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 
 type LatePartProps = {
   /** Tells it from other parts. */

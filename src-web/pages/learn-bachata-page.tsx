@@ -1,5 +1,5 @@
-import '#web/ui/fields.css';
-import '#web/ui/plain-form.css';
+import '#web/ui/forms/fields.css';
+import '#web/ui/forms/plain-form.css';
 import { eveningsOf } from '#shared/events/all-evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
 import { closedWords, formatHours } from '#shared/events/event-words.ts';
@@ -16,10 +16,10 @@ import { CourseWeeks } from '#web/features/course/course-weeks.tsx';
 import { HomeWorkout } from '#web/features/course/home-workout.tsx';
 import type { Registration } from '#web/features/course/register-link.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { useNow, useSite } from '#web/site.tsx';
 import { FaqList } from '#web/ui/faq-list.tsx';
-import { priceNote } from '#web/ui/price-note.ts';
+import { priceNote } from '#web/ui/events/price-note.ts';
 import { NEXT_COURSES } from './page-queries.ts';
 
 const DESCRIPTION =

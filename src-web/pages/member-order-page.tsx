@@ -14,13 +14,13 @@ import { useStartMembership } from '#web/features/membership-order/use-start-mem
 import { useWatchedMembership } from '#web/features/membership-order/use-watched-membership.ts';
 import { WaitingForMembership } from '#web/features/membership-order/waiting-for-membership.tsx';
 import { WithdrawalTicks } from '#web/features/membership-order/withdrawal-ticks.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
-import { priceNote } from '#web/ui/price-note.ts';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
+import { priceNote } from '#web/ui/events/price-note.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 /** /members-club/order/{planId}: what is ordered, on what terms, and the button that orders; a change for a member. */

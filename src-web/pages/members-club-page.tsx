@@ -7,9 +7,9 @@ import { PlanList } from '#web/features/club/plan-list.tsx';
 import { TrustStrip } from '#web/features/club/trust-strip.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { useSession } from '#web/features/shell/use-session.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
-import { priceNote } from '#web/ui/price-note.ts';
+import { priceNote } from '#web/ui/events/price-note.ts';
 
 const DESCRIPTION =
   'Members club for Bachata and Salsa in Munich: half price or free entry to parties, free pre-party ' +

@@ -6,9 +6,9 @@ import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { NEWSLETTER_TEXT, type NewsletterType } from '#shared/newsletters/newsletter-types.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 
 type Confirmation = { types: readonly NewsletterType[]; follows?: readonly string[]; wasConfirmed: boolean };
 type Answer = Confirmation | { error: unknown };

@@ -1,14 +1,14 @@
 import { housePoster } from '#shared/art/house-posters.ts';
 import { useSearch } from 'wouter';
 import { useState, useSyncExternalStore } from 'react';
-import '#web/ui/fields.css';
+import '#web/ui/forms/fields.css';
 import '#web/features/newsletters/newsletters.css';
 import { CheckYourMail } from '#web/features/newsletters/check-your-mail.tsx';
 import { NEWSLETTER_TYPES } from '#shared/newsletters/newsletter-types.ts';
 import { SubscribeForm } from '#web/features/newsletters/subscribe-form.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
-import { paths } from '#web/paths.ts';
-import { Poster } from '#web/ui/poster.tsx';
+import { paths } from '#web/routes/paths.ts';
+import { Poster } from '#web/ui/art/poster.tsx';
 
 const DESCRIPTION = 'News, new nights and early prices by e-mail: choose what you want, stop it with one click.';
 

@@ -1,7 +1,7 @@
 import '#web/features/newsletters/newsletters.css';
 import { CheckYourMail } from '#web/features/newsletters/check-your-mail.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 
 /** /newsletter/sent: where the form leads when it was sent before the page's scripts had loaded. */
 export function NewsletterSentPage() {

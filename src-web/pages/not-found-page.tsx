@@ -1,6 +1,6 @@
 import { NOT_FOUND_MESSAGE } from '#shared/page-messages.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 /** The count breaks: ONE TWO THREE OOPS. */

@@ -5,14 +5,14 @@ import { WorkshopTeaser } from '#web/features/home/workshop-teaser.tsx';
 import { MemberTicketCard } from '#web/features/parties/member-ticket-card.tsx';
 import { PartiesHero } from '#web/features/parties/parties-hero.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { useNow, useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { EventTile } from '#web/ui/event-tile.tsx';
+import { EventTile } from '#web/ui/events/event-tile.tsx';
 import type { ListQuery } from '#web/ui/not-loaded.tsx';
 import { EventTileSkeletons } from '#web/ui/skeletons.tsx';
-import { priceNote } from '#web/ui/price-note.ts';
+import { priceNote } from '#web/ui/events/price-note.ts';
 import { NEXT_PARTIES, TEASED_WORKSHOPS } from './page-queries.ts';
 
 const DESCRIPTION =

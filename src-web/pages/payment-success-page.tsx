@@ -7,7 +7,7 @@ import { MembershipActivated } from '#web/features/membership-paid/membership-ac
 import { PaymentFailed } from '#web/features/membership-paid/payment-failed.tsx';
 import { usePaidMembership } from '#web/features/membership-paid/use-paid-membership.ts';
 import { Button } from '#web/ui/button.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 
 const NOTHING_CHARGED = 'The payment was not completed, so nothing was charged and no membership began.';
 const STILL_OPEN =

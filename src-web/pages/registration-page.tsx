@@ -1,10 +1,10 @@
-import '#web/ui/fields.css';
-import '#web/ui/plain-form.css';
+import '#web/ui/forms/fields.css';
+import '#web/ui/forms/plain-form.css';
 import { GuideContents } from '#web/features/guide/guide-contents.tsx';
 import { GuideCover } from '#web/features/guide/guide-cover.tsx';
 import { GuideForm } from '#web/features/guide/guide-form.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 
 const DESCRIPTION =
   'Free Bachata guide for beginners: what you learn in your first twelve weeks, step by step, as a PDF by e-mail.';

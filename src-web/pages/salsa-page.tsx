@@ -1,5 +1,5 @@
-import '#web/ui/fields.css';
-import '#web/ui/plain-form.css';
+import '#web/ui/forms/fields.css';
+import '#web/ui/forms/plain-form.css';
 import { chatHref } from '#shared/contact/write-to-us.ts';
 import { closedWords } from '#shared/events/event-words.ts';
 import { trpc } from '#web/api.ts';
@@ -13,11 +13,11 @@ import { PosterWall } from '#web/features/salsa/poster-wall.tsx';
 import { SalsaContact } from '#web/features/salsa/salsa-contact.tsx';
 import { SalsaHero } from '#web/features/salsa/salsa-hero.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { useNow, useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { priceNote } from '#web/ui/price-note.ts';
+import { priceNote } from '#web/ui/events/price-note.ts';
 import { EventTileSkeletons } from '#web/ui/skeletons.tsx';
 
 const DESCRIPTION =

@@ -2,7 +2,7 @@ import { useParams } from 'wouter';
 import { CONTACT_MESSAGES } from '#shared/contact/contact-messages.ts';
 import { DECLARATION_FAILED } from '#web/features/legal/tell-declaration-failure.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { NotFoundPage } from './not-found-page.tsx';

@@ -12,14 +12,14 @@ import { WhatYouMiss } from '#web/features/membership-management/what-you-miss.t
 import { PortalButton } from '#web/features/membership/portal-button.tsx';
 import { membershipWords } from '#web/features/membership/membership-words.ts';
 import { MembershipNotice } from '#web/features/membership/membership-notice.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
-import { priceNote } from '#web/ui/price-note.ts';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
+import { priceNote } from '#web/ui/events/price-note.ts';
 import { LatePart } from './late-part.tsx';
 
 const loadEnd = async () => (await import('./managed-end.tsx')).ManagedEnd;

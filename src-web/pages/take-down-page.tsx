@@ -5,17 +5,17 @@ import { brand } from '#shared/brand.ts';
 import { TakeDownPhotoInput, type NightPhotos, type PhotoOfLink } from '#shared/photos/night-photo.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
-import { paths } from '#web/paths.ts';
-import { usePrivateForm } from '#web/use-private-form.ts';
+import { paths } from '#web/routes/paths.ts';
+import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FieldMessage } from '#web/ui/field-message.tsx';
-import { FormDone } from '#web/ui/form-done.tsx';
+import { FieldMessage } from '#web/ui/forms/field-message.tsx';
+import { FormDone } from '#web/ui/forms/form-done.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { Photo } from '#web/ui/photo.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { toast } from '#web/ui/frame/toast.ts';
 
 /** /take-down/{id}: who is in a photo of a night has it taken away (§ 22 KunstUrhG). Opening it changes nothing. */
 export function TakeDownPage() {

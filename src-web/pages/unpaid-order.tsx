@@ -3,7 +3,7 @@ import type { PaymentCheck } from '#shared/orders/order-views.ts';
 import type { OrderOutcome } from '#web/features/orders/order-outcome.ts';
 import { OrderReceipt } from '#web/features/orders/order-receipt.tsx';
 import { faceOf, OutcomePanel } from '#web/features/orders/outcome-panel.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 type UnpaidOrderProps = {

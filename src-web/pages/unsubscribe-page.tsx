@@ -7,11 +7,11 @@ import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { NEWSLETTER_TEXT } from '#shared/newsletters/newsletter-types.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
+import { toast } from '#web/ui/frame/toast.ts';
 
 const NAMES = {
   newsletter: NEWSLETTER_TEXT.newsletter.name,

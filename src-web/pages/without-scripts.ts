@@ -1,5 +1,5 @@
 import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../routes/paths.ts';
 
 /** All that a private page can say where no script runs: who follows 'Book Now' must not end before an empty page. */
 export const NEEDS_SCRIPT = {

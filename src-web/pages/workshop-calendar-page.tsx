@@ -6,7 +6,7 @@ import { useSession } from '#web/features/shell/use-session.ts';
 import { ArtistCall } from '#web/features/workshops/artist-call.tsx';
 import { WorkshopCards } from '#web/features/workshops/workshop-cards.tsx';
 import { WorkshopCardSkeletons } from '#web/features/workshops/workshop-card-skeletons.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { ListQuery } from '#web/ui/not-loaded.tsx';

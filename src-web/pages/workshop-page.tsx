@@ -1,5 +1,5 @@
-import '#web/ui/fields.css';
-import '#web/ui/plain-form.css';
+import '#web/ui/forms/fields.css';
+import '#web/ui/forms/plain-form.css';
 import { useParams } from 'wouter';
 import { sharePhoto } from '#shared/art/share-photo.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
@@ -10,17 +10,17 @@ import { failureOf, failureSentence } from '#web/failure-sentence.ts';
 import { FollowPanel } from '#web/features/events/follow-panel.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { useSession } from '#web/features/shell/use-session.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { useNow, useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { DateBadge } from '#web/ui/date-badge.tsx';
+import { DateBadge } from '#web/ui/events/date-badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Facts } from '#web/ui/facts.tsx';
-import { GenreTag } from '#web/ui/genre-tag.tsx';
+import { GenreTag } from '#web/ui/events/genre-tag.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
-import { Poster } from '#web/ui/poster.tsx';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
+import { Poster } from '#web/ui/art/poster.tsx';
 
 /** /workshop-calendar/{id}: one workshop in its artist's words; booked on its event's page, once there is one. */
 export function WorkshopPage() {

@@ -9,13 +9,13 @@ import type { WorkshopStatusView } from '#shared/workshops/admin-workshops.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import type { IconName } from '#web/ui/icon.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
+import { toast } from '#web/ui/frame/toast.ts';
 
 const FACES: Record<WorkshopState, { chip: string; tone: ChipTone; icon: IconName; text: string }> = {
   pending: {

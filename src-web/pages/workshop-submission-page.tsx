@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import '#web/ui/fields.css';
-import '#web/ui/plain-form.css';
+import '#web/ui/forms/fields.css';
+import '#web/ui/forms/plain-form.css';
 import '#web/features/workshops/workshops.css';
 import { localDateOf } from '#shared/time.ts';
 import { SUBMISSION_MESSAGES } from '#shared/workshops/workshop-messages.ts';
@@ -8,11 +8,11 @@ import { trpc } from '#web/api.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { SubmissionForm, type Submitted } from '#web/features/workshops/submission-form.tsx';
 import { TakenDates } from '#web/features/workshops/taken-dates.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FormDone } from '#web/ui/form-done.tsx';
+import { FormDone } from '#web/ui/forms/form-done.tsx';
 
 const DESCRIPTION =
   'Propose a Bachata or Salsa workshop in Munich: what we need to know, and which dates are already taken.';

@@ -1,6 +1,6 @@
 import { avatarDisc } from '#shared/art/avatar-disc.ts';
 import { smallAvatarUrl } from '#shared/profile/avatar-url.ts';
-import { Art } from './art.tsx';
+import { Art } from './art/art.tsx';
 
 type AvatarProps = {
   /** The person's id: who has no picture has a disc of their own. */

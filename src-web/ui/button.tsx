@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { buttonClass, type ButtonLook } from './button-look.ts';
 import { Icon, type IconName } from './icon.tsx';
-import { Mark } from './mark.tsx';
+import { Mark } from './art/mark.tsx';
 
 type ButtonProps = ButtonLook &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className'> & {

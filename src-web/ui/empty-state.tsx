@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DrawnArt } from './drawn-art.tsx';
+import { DrawnArt } from './art/drawn-art.tsx';
 import { NotLoaded, type ListQuery } from './not-loaded.tsx';
 
 type EmptyStateProps = {

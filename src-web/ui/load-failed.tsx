@@ -1,4 +1,4 @@
-import { orOffline } from './or-offline.ts';
+import { orOffline } from './tickets/or-offline.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 

@@ -1,4 +1,4 @@
-import { orOffline } from './or-offline.ts';
+import { orOffline } from './tickets/or-offline.ts';
 import { Button } from './button.tsx';
 
 export type ListQuery = { isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };

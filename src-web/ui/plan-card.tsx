@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Genre } from '#shared/art/inks.ts';
 import type { Motif } from '#shared/art/poster.ts';
-import { DrawnArt } from './drawn-art.tsx';
+import { DrawnArt } from './art/drawn-art.tsx';
 import { Icon } from './icon.tsx';
 
 export type PlanCardProps = {

@@ -1,4 +1,4 @@
-import { toast } from './toast.ts';
+import { toast } from './frame/toast.ts';
 
 type SentLink = {
   /** On this site. */

@@ -1,11 +1,11 @@
-import { EVENT_SORTS } from '#shared/admin/event-list.ts';
-import { INBOX_KINDS } from '#shared/admin/inbox-kinds.ts';
+import { EVENT_SORTS } from '#shared/events/event-list.ts';
+import { INBOX_KINDS } from '#shared/inbox/inbox-kinds.ts';
 import { ORDER_LISTS, ORDER_SORTS } from '#shared/orders/order-list.ts';
-import { NIGHT_VIEWS } from '#shared/admin/night-list.ts';
+import { NIGHT_VIEWS } from '#shared/events/night-list.ts';
 import { PROMO_SORTS, PROMO_VIEWS } from '#shared/promo-codes/promo-list.ts';
 import { GIVEN_STATES } from '#shared/tickets/all-given.ts';
 import { COMMON_CODE_ID } from './big-guests.ts';
-import { EXCEPTION_GROUPS } from '#shared/admin/money-queries.ts';
+import { EXCEPTION_GROUPS } from '#shared/books/money-queries.ts';
 
 export type AdminList = { procedure: string; input: Record<string, unknown> };
 

@@ -1,4 +1,4 @@
-import type { INBOX_KINDS } from '#shared/admin/inbox-kinds.ts';
+import type { INBOX_KINDS } from '#shared/inbox/inbox-kinds.ts';
 import { DESK_EXCEPTION_KINDS } from '#shared/door/exception-kinds.ts';
 import { NEWSLETTER_TYPES } from '#shared/newsletters/newsletter-types.ts';
 import { PAYMENT_EXCEPTION_KINDS } from '#shared/orders/refund-order.ts';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect } from 'playwright/test';
 import { readBuiltSite } from '#server/http/pages/built-site.ts';
 import { securityHeaders } from '#server/http/security/security-headers.ts';
-import { cancelEvent } from '#server/services/shop/events/cancel-event.ts';
+import { cancelEvent } from '#server/services/shop/events/edit/cancel-event.ts';
 import { buyTicket } from '#tests/support/buy.ts';
 import { addStaff } from '#tests/support/door.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tidyLine, tidyText } from '#shared/tidy-text.ts';
-import { BulkEmailInput, ListMembersInput, ListSubscriptionsInput } from '#shared/admin/subscriptions.ts';
+import { BulkEmailInput, ListMembersInput, ListSubscriptionsInput } from '#shared/newsletters/subscriptions.ts';
 import { AdminTicketsInput, NameHolderInput } from '#shared/admin/admin-queries.ts';
-import { AdminEventsInput } from '#shared/admin/event-list.ts';
-import { KeepAsFreeInput } from '#shared/admin/money-queries.ts';
-import { ListUsersInput } from '#shared/admin/people.ts';
+import { AdminEventsInput } from '#shared/events/event-list.ts';
+import { KeepAsFreeInput } from '#shared/books/money-queries.ts';
+import { ListUsersInput } from '#shared/people/people.ts';
 import { SendMessageInput } from '#shared/contact/send-message.ts';
 import { CreateEventInput, TicketTypeFields, UpdateEventInput } from '#shared/events/edit-event.ts';
 import { MoveEventInput } from '#shared/events/move-event.ts';

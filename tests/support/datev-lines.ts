@@ -1,5 +1,5 @@
-import { DatevInput } from '#shared/admin/datev.ts';
-import { datevBatch } from '#server/services/office/exports/datev-batch.ts';
+import { DatevInput } from '#shared/books/datev.ts';
+import { datevBatch } from '#server/services/office/money/datev-batch.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** A booking of a batch: its day as in its number (`YYMMDD`), its accounts, and its sum, below zero on the other side. */

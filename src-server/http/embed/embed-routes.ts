@@ -7,7 +7,7 @@ import { isSalsaFriday } from '#shared/events/salsa-friday.ts';
 import { NOT_FOUND_MESSAGE } from '#shared/page-messages.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { findEvent } from '#server/services/shop/events/find-event.ts';
-import { listUpcomingEvents } from '#server/services/shop/events/list-upcoming-events.ts';
+import { listUpcomingEvents } from '#server/services/shop/events/lists/list-upcoming-events.ts';
 import type { Header } from '../public-cache.ts';
 import { publicFeed, type FeedDeps } from '../public-feed.ts';
 import { framedHeaders } from '../security/security-headers.ts';

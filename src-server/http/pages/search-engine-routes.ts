@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { listEventAddresses } from '#server/services/shop/events/list-event-addresses.ts';
+import { listEventAddresses } from '#server/services/shop/events/lists/list-event-addresses.ts';
 import { listPublicWorkshops } from '#server/services/shop/workshops/list-public-workshops.ts';
 import { VISITOR, type AppDeps } from '../app-deps.ts';
 import { publicFor } from '../keep-until-turn.ts';

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '#shared/calendar/calendar-file.ts';
 import type { OrderView } from '#shared/orders/order-views.ts';
 import { receiptOf, type Receipt } from '#shared/orders/receipt.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
-import { findBookedCalendarEvent } from '../shop/events/calendar-events.ts';
+import { findBookedCalendarEvent } from '../shop/events/lists/calendar-events.ts';
 import { findOrder } from '../shop/orders/find-order.ts';
 import { findInvoice } from '../shop/orders/find-invoice.ts';
 import { findTerms, type KeptTerms } from '../shop/orders/find-terms.ts';

@@ -1,4 +1,4 @@
-import { ListAuditInput } from '#shared/admin/audit-log.ts';
+import { ListAuditInput } from '#shared/audit/audit-log.ts';
 import { ListSignInsInput } from '#shared/accounts/sign-in-events.ts';
 import { listSignIns } from '#server/services/office/people/list-sign-ins.ts';
 import { listAudit, listAuditActions } from '#server/services/office/people/list-audit.ts';

@@ -7,7 +7,7 @@ import {
   SetActiveOfInput,
   SetCapacityOfInput,
   SetPriceOfInput,
-} from '#shared/admin/event-list.ts';
+} from '#shared/events/event-list.ts';
 import {
   CreateEventInput,
   DuplicateEventInput,
@@ -20,30 +20,30 @@ import { CancelEventInput, CancelEventsInput } from '#shared/events/cancel-event
 import { EventByIdInput } from '#shared/events/event-queries.ts';
 import { ImportByIdInput, ImportInput } from '#shared/events/import/imported-night.ts';
 import { MoveEventInput } from '#shared/events/move-event.ts';
-import { chosenEventsCsv } from '#server/services/office/exports/events-file.ts';
-import { cancelEvent } from '#server/services/shop/events/cancel-event.ts';
-import { previewCancellation, showCancelProgress } from '#server/services/shop/events/cancel-progress.ts';
+import { chosenEventsCsv } from '#server/services/office/tickets/events-file.ts';
+import { cancelEvent } from '#server/services/shop/events/edit/cancel-event.ts';
+import { previewCancellation, showCancelProgress } from '#server/services/shop/events/edit/cancel-progress.ts';
 import {
   cancelEvents,
   previewCancellations,
   setActiveOf,
   setCapacityOf,
   setPriceOf,
-} from '#server/services/shop/events/change-events.ts';
-import { createEvent } from '#server/services/shop/events/create-event.ts';
-import { deleteDraft } from '#server/services/shop/events/delete-draft.ts';
-import { duplicateEvent } from '#server/services/shop/events/duplicate-event.ts';
-import { importEvents, previewImport } from '#server/services/shop/events/import-events.ts';
-import { listNightsBetween } from '#server/services/shop/events/list-nights-between.ts';
-import { countAdminEvents, listAdminEvents } from '#server/services/shop/events/list-admin-events.ts';
-import { moveEvent } from '#server/services/shop/events/move-event.ts';
-import { previewActive, previewChange } from '#server/services/shop/events/preview-change.ts';
-import { restoreDraft } from '#server/services/shop/events/restore-draft.ts';
-import { setEventActive } from '#server/services/shop/events/set-event-active.ts';
-import { showEventEdit } from '#server/services/shop/events/show-event-edit.ts';
-import { listImports, undoImport } from '#server/services/shop/events/undo-import.ts';
-import { updateEvent } from '#server/services/shop/events/update-event.ts';
-import { uploadEventImage } from '#server/services/shop/events/upload-event-image.ts';
+} from '#server/services/shop/events/edit/change-events.ts';
+import { createEvent } from '#server/services/shop/events/edit/create-event.ts';
+import { deleteDraft } from '#server/services/shop/events/edit/delete-draft.ts';
+import { duplicateEvent } from '#server/services/shop/events/edit/duplicate-event.ts';
+import { importEvents, previewImport } from '#server/services/shop/events/import/import-events.ts';
+import { listNightsBetween } from '#server/services/shop/events/lists/list-nights-between.ts';
+import { countAdminEvents, listAdminEvents } from '#server/services/shop/events/lists/list-admin-events.ts';
+import { moveEvent } from '#server/services/shop/events/edit/move-event.ts';
+import { previewActive, previewChange } from '#server/services/shop/events/edit/preview-change.ts';
+import { restoreDraft } from '#server/services/shop/events/edit/restore-draft.ts';
+import { setEventActive } from '#server/services/shop/events/edit/set-event-active.ts';
+import { showEventEdit } from '#server/services/shop/events/edit/show-event-edit.ts';
+import { listImports, undoImport } from '#server/services/shop/events/import/undo-import.ts';
+import { updateEvent } from '#server/services/shop/events/edit/update-event.ts';
+import { uploadEventImage } from '#server/services/shop/events/edit/upload-event-image.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
 /** A form with one file, `picture`; files don't travel as JSON. */

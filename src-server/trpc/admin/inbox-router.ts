@@ -1,5 +1,5 @@
-import { ListInboxInput, SetHandledInput } from '#shared/admin/inbox.ts';
-import { showLetterCounts } from '#server/services/office/lists/show-waiting.ts';
+import { ListInboxInput, SetHandledInput } from '#shared/inbox/inbox.ts';
+import { showLetterCounts } from '#server/services/office/today/show-waiting.ts';
 import { listInbox, setHandled } from '#server/services/office/people/list-inbox.ts';
 import { adminProcedure, router } from '../trpc.ts';
 

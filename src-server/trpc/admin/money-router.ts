@@ -1,5 +1,5 @@
-import { AccountingDaysInput, PayoutInput } from '#shared/admin/accounting.ts';
-import { MoneyInput } from '#shared/admin/money-page.ts';
+import { AccountingDaysInput, PayoutInput } from '#shared/books/accounting.ts';
+import { MoneyInput } from '#shared/books/money-page.ts';
 import { listPayouts, showPayout } from '#server/services/office/money/list-payouts.ts';
 import { listDisputeMoves } from '#server/services/office/money/list-dispute-moves.ts';
 import { showProof } from '#server/services/office/money/show-proof.ts';

@@ -5,13 +5,13 @@ import {
   KeepAsFreeInput,
   PaidOutInput,
   UnpaidOrderInput,
-} from '#shared/admin/money-queries.ts';
-import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
-import { listUnpaidTickets } from '#server/services/office/lists/list-unpaid-tickets.ts';
+} from '#shared/books/money-queries.ts';
+import { listPaymentExceptions } from '#server/services/office/money/list-payment-exceptions.ts';
+import { listUnpaidTickets } from '#server/services/office/tickets/list-unpaid-tickets.ts';
 import { settleDoorRefund } from '#server/services/door/sales/door-refund-exception.ts';
 import { listHandovers, withdrawHandover } from '#server/services/door/sales/hand-over-refund.ts';
 import { HandoverInput } from '#shared/orders/refund-order.ts';
-import { watchSmallBusiness } from '#server/services/office/lists/watch-small-business.ts';
+import { watchSmallBusiness } from '#server/services/office/money/watch-small-business.ts';
 import { decideInPanel } from '#server/services/door/sales/refund-in-panel.ts';
 import { showRefundQuestion } from '#server/services/shop/refunds/decide-refund.ts';
 import { lookAtOrder, lookAtPayment } from '#server/services/shop/exceptions/look-at-payment.ts';

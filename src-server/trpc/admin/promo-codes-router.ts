@@ -10,8 +10,8 @@ import {
   PromoListsInput,
   PromoUsesInput,
 } from '#shared/promo-codes/promo-list.ts';
-import { listListedCodes } from '#server/services/office/lists/list-listed-codes.ts';
-import { listPromoUses } from '#server/services/office/lists/list-promo-uses.ts';
+import { listListedCodes } from '#server/services/shop/promo-codes/list-listed-codes.ts';
+import { listPromoUses } from '#server/services/shop/promo-codes/list-promo-uses.ts';
 import { endPromoCode, endPromoList } from '#server/services/shop/promo-codes/end-promo-code.ts';
 import {
   countPromoCodes,

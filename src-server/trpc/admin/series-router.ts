@@ -1,10 +1,10 @@
 import { CreateNightsInput, ModelOfInput, SeriesByIdInput } from '#shared/events/new-nights.ts';
 import { SaveTemplateInput, TemplateByIdInput, TemplateFromEventInput } from '#shared/events/template.ts';
-import { createNights } from '#server/services/shop/events/create-nights.ts';
-import { listTemplates } from '#server/services/shop/events/list-templates.ts';
-import { removeTemplate } from '#server/services/shop/events/remove-template.ts';
-import { saveTemplate, saveTemplateFromEvent } from '#server/services/shop/events/save-template.ts';
-import { showModel, showSeries } from '#server/services/shop/events/show-series.ts';
+import { createNights } from '#server/services/shop/events/series/create-nights.ts';
+import { listTemplates } from '#server/services/shop/events/templates/list-templates.ts';
+import { removeTemplate } from '#server/services/shop/events/templates/remove-template.ts';
+import { saveTemplate, saveTemplateFromEvent } from '#server/services/shop/events/templates/save-template.ts';
+import { showModel, showSeries } from '#server/services/shop/events/series/show-series.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
 export const adminSeriesRouter = router({

@@ -1,6 +1,6 @@
-import { StatisticsInput } from '#shared/admin/statistics.ts';
-import { showStatistics } from '#server/services/office/lists/show-statistics.ts';
-import { showAnswers } from '#server/services/office/lists/show-answers.ts';
+import { StatisticsInput } from '#shared/statistics/statistics.ts';
+import { showStatistics } from '#server/services/office/statistics/show-statistics.ts';
+import { showAnswers } from '#server/services/office/statistics/show-answers.ts';
 import { panelProcedure, router } from '../trpc.ts';
 
 export const adminStatisticsRouter = router({

@@ -4,7 +4,7 @@ import {
   ListMembersInput,
   ListSubscriptionsInput,
   MemberByIdInput,
-} from '#shared/admin/subscriptions.ts';
+} from '#shared/newsletters/subscriptions.ts';
 import { resumeCampaign, stopCampaign } from '#server/services/club/campaigns/change-campaign.ts';
 import { listCampaigns } from '#server/services/club/campaigns/list-campaigns.ts';
 import { startCampaign } from '#server/services/club/campaigns/start-campaign.ts';

@@ -11,14 +11,14 @@ import {
 } from '#shared/admin/admin-queries.ts';
 import { MoveTicketsInput, QuoteMoveInput } from '#shared/orders/move-tickets.ts';
 import { RefundOrderInput, SpentVouchersInput } from '#shared/orders/refund-order.ts';
-import { listEventSales } from '#server/services/office/lists/list-event-sales.ts';
-import { listTickets } from '#server/services/office/lists/list-tickets.ts';
+import { listEventSales } from '#server/services/office/statistics/list-event-sales.ts';
+import { listTickets } from '#server/services/office/tickets/list-tickets.ts';
 import { listNightsToMoveTo } from '#server/services/shop/moves/list-nights-to-move-to.ts';
 import { moveTickets } from '#server/services/shop/moves/move-tickets.ts';
 import { quoteMove } from '#server/services/shop/moves/plan-move.ts';
 import { nameHolder } from '#server/services/shop/tickets/name-holder.ts';
-import { resendOrder, resendOrders } from '#server/services/office/lists/resend-order.ts';
-import { showTicket } from '#server/services/office/lists/show-ticket.ts';
+import { resendOrder, resendOrders } from '#server/services/office/orders/resend-order.ts';
+import { showTicket } from '#server/services/office/tickets/show-ticket.ts';
 import { refundInPanel, refundSeveral, showSpentVouchers } from '#server/services/door/sales/refund-in-panel.ts';
 import { adminProcedure, panelProcedure, router } from '../trpc.ts';
 

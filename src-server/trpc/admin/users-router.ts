@@ -1,5 +1,5 @@
 import { ResetSecondFactorInput } from '#shared/accounts/reset-second-factor.ts';
-import { ListUsersInput, RoleInput, UserByIdInput } from '#shared/admin/people.ts';
+import { ListUsersInput, RoleInput, UserByIdInput } from '#shared/people/people.ts';
 import { grantRole, removeRole } from '#server/services/office/people/change-role.ts';
 import { endSessionsOf } from '#server/services/people/accounts/end-sessions-of.ts';
 import { listUsers } from '#server/services/office/people/list-users.ts';

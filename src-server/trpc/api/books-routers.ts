@@ -15,8 +15,8 @@ import {
   listChangedOrders,
   showPlainOrder,
   type PlainOrder,
-} from '#server/services/office/lists/list-changed-orders.ts';
-import { listChangedTickets } from '#server/services/office/lists/list-changed-tickets.ts';
+} from '#server/services/office/orders/list-changed-orders.ts';
+import { listChangedTickets } from '#server/services/office/tickets/list-changed-tickets.ts';
 import { publicProcedure, router } from '../trpc.ts';
 import { describe } from './describe.ts';
 import { dateOf, iso, isoOrNull } from './event-views.ts';

@@ -1,7 +1,7 @@
 import type { ApiAvailability, ApiEvent, ApiEventDetail } from '#shared/api/v1.ts';
 import type { EventDetail, TicketTypeView } from '#shared/events/event-view.ts';
 import { eveningsOf } from '#shared/events/all-evenings.ts';
-import type { ProgrammeEvent } from '#server/services/shop/events/list-changed-events.ts';
+import type { ProgrammeEvent } from '#server/services/shop/events/lists/list-changed-events.ts';
 
 /** An instant as it leaves. */
 export const iso = (at: Date): string => at.toISOString();

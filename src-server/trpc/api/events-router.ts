@@ -10,10 +10,10 @@ import {
 } from '#shared/api/v1.ts';
 import { requireScope } from '#server/services/base/authorize.ts';
 import { answerOnce } from '#server/services/office/api-keys/answer-once.ts';
-import { addTicketType } from '#server/services/shop/events/add-ticket-type.ts';
+import { addTicketType } from '#server/services/shop/events/edit/add-ticket-type.ts';
 import { findEvent } from '#server/services/shop/events/find-event.ts';
-import { listChangedEvents } from '#server/services/shop/events/list-changed-events.ts';
-import { showProgrammeEvent } from '#server/services/shop/events/show-programme-event.ts';
+import { listChangedEvents } from '#server/services/shop/events/lists/list-changed-events.ts';
+import { showProgrammeEvent } from '#server/services/shop/events/lists/show-programme-event.ts';
 import { publicProcedure, router } from '../trpc.ts';
 import { describe } from './describe.ts';
 import { availabilityView, dateOf, eventDetailView, eventView, ticketTypeView } from './event-views.ts';

@@ -1,6 +1,6 @@
 import { brand } from '#shared/brand.ts';
 import type { Operator } from '#shared/operator.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import type { LegalSection, LegalText } from '#shared/legal/legal-text.ts';
 
 const HOW: LegalSection = {

@@ -1,6 +1,6 @@
 import type { Operator } from '#shared/operator.ts';
 import { refundSentence } from '#shared/orders/refund-promise.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import type { LegalSection, LegalText } from '#shared/legal/legal-text.ts';
 
 const memberships = (email: string): LegalSection => ({

@@ -2,7 +2,7 @@ import { brand } from '#shared/brand.ts';
 import { keptOnDeviceSection } from '#shared/legal/kept-on-device.ts';
 import { retentionLines } from '#shared/retention/retention.ts';
 import type { Operator } from '#shared/operator.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import type { LegalSection, LegalText } from '#shared/legal/legal-text.ts';
 
 const RETENTION: LegalSection = {

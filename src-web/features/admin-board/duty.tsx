@@ -1,6 +1,6 @@
 import { Paper } from '@mantine/core';
 import type { BoardShift } from '#shared/door/tonight-board.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 
 /** Who stands in the shift calendar for this day. */

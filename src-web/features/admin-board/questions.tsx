@@ -2,7 +2,7 @@ import { Paper } from '@mantine/core';
 import { exceptionTodo, exceptionWords } from '#shared/door/exception-words.ts';
 import type { TonightBoard } from '#shared/door/tonight-board.ts';
 import { formatTime } from '#shared/time.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';

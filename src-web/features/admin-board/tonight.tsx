@@ -6,7 +6,7 @@ import './admin-board.css';
 import { useState } from 'react';
 import type { BoardNight, TonightBoard } from '#shared/door/tonight-board.ts';
 import { formatDayAndMonth, formatTime } from '#shared/time.ts';
-import { cssVariablesResolver, theme } from '#web/theme.ts';
+import { cssVariablesResolver, theme } from '#web/theme/theme.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Arrivals } from './arrivals.tsx';
 import { Doors } from './doors.tsx';

@@ -10,8 +10,8 @@ import { AdminSection, AllClear, ShowMore } from '#web/ui/admin/admin-section.ts
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { usePrivateForm } from '#web/use-private-form.ts';
+import { toast } from '#web/ui/frame/toast.ts';
+import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 
 /** What a desk did without the network that turned out otherwise: a person looks and says what was done. */
 export function DeskExceptions() {

@@ -9,8 +9,8 @@ import { LIVE } from '#web/ui/admin/live-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { QrDrawing } from '#web/ui/qr-drawing.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { QrDrawing } from '#web/ui/tickets/qr-drawing.tsx';
+import { toast } from '#web/ui/frame/toast.ts';
 
 /** Asked again often, so that a phone that joins shows up by itself. */
 const ASK_EVERY_MS = 5_000;

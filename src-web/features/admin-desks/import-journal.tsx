@@ -8,7 +8,7 @@ import { FactList } from '#web/ui/admin/fact-list.tsx';
 import { FileButton } from '#web/ui/admin/file-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { usePrivateForm } from '#web/use-private-form.ts';
+import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 import { ImportResults } from './import-results.tsx';
 import { useJournalImport } from './use-journal-import.ts';
 

@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import { germanKinds } from '#shared/door/exception-words-german.ts';
 import type { EntryKind } from '#shared/door/journal-entry.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { ScrollTable } from '#web/ui/admin/scroll-table.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import type { Imported } from './use-journal-import.ts';

@@ -2,7 +2,7 @@ import type { NightReport } from '#shared/door/night-report.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatLongDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { Chip } from '#web/ui/chip.tsx';

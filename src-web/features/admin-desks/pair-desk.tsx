@@ -5,10 +5,10 @@ import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { QrDrawing } from '#web/ui/qr-drawing.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { usePrivateForm } from '#web/use-private-form.ts';
-import { useUrlFilter } from '#web/use-url-filter.ts';
+import { QrDrawing } from '#web/ui/tickets/qr-drawing.tsx';
+import { toast } from '#web/ui/frame/toast.ts';
+import { usePrivateForm } from '#web/hooks/use-private-form.ts';
+import { useUrlFilter } from '#web/hooks/use-url-filter.ts';
 
 const CODE = /^\d{3} ?\d{3}$/;
 

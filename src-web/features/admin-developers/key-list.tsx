@@ -11,7 +11,7 @@ import { SwitchRow } from '#web/ui/admin/switch-row.tsx';
 import { useFreshDialog } from '#web/ui/admin/use-fresh-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { KeyCard } from './key-card.tsx';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 

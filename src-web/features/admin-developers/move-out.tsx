@@ -5,7 +5,7 @@ import { fetchProven } from '#web/prove-again.ts';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 
 type Refusal = { error?: { json?: { message?: string } } };
 

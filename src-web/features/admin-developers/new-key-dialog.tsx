@@ -4,7 +4,7 @@ import { API_SCOPES, SCOPE_WORDS, type ApiScope } from '#shared/api/scopes.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
-import { usePrivateForm } from '#web/use-private-form.ts';
+import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 
 type Values = { name: string; scopes: ApiScope[]; days: string };
 

@@ -1,4 +1,4 @@
-import type { EventEdit } from '#shared/admin/event-admin-views.ts';
+import type { EventEdit } from '#shared/events/event-admin-views.ts';
 import { NightAnswers } from './night-answers.tsx';
 import { NightPhotosPanel } from './night-photos-panel.tsx';
 

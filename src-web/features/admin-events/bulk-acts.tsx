@@ -1,4 +1,4 @@
-import type { EventCard } from '#shared/admin/event-admin-views.ts';
+import type { EventCard } from '#shared/events/event-admin-views.ts';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import type { BulkAct } from '#web/ui/admin/data-table/data-table-types.ts';
 import type { NightPlace } from './which-night.tsx';

@@ -1,13 +1,13 @@
 import { Progress } from '@mantine/core';
 import { useState } from 'react';
-import type { CancelProgress, EventEdit } from '#shared/admin/event-admin-views.ts';
+import type { CancelProgress, EventEdit } from '#shared/events/event-admin-views.ts';
 import { formatCents } from '#shared/money.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { CancelWordsField } from './cancel-words-field.tsx';
 
 const POLL_MS = 1_000;

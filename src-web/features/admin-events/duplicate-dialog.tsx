@@ -1,17 +1,17 @@
 import { useLocation } from 'wouter';
-import type { EventCard } from '#shared/admin/event-admin-views.ts';
+import type { EventCard } from '#shared/events/event-admin-views.ts';
 import { addBerlinDays } from '#shared/berlin.ts';
 import { DuplicateEventInput } from '#shared/events/edit-event.ts';
 import { formatTime, localDateOf } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { instantOf } from '#web/ui/admin/instant-of.ts';
 import { DayField } from '#web/ui/admin/day-field.tsx';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { usePrivateForm } from '#web/use-private-form.ts';
-import { useStillDayQuestion } from '#web/use-still-day-question.tsx';
+import { toast } from '#web/ui/frame/toast.ts';
+import { usePrivateForm } from '#web/hooks/use-private-form.ts';
+import { useStillDayQuestion } from '#web/hooks/use-still-day-question.tsx';
 
 /** The same night on another date; it opens in the editor, hidden. */
 export function DuplicateDialog({ event, onClose }: { event: EventCard | null; onClose: () => void }) {

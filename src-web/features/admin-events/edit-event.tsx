@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { ChangePreview, EventEdit } from '#shared/admin/event-admin-views.ts';
+import type { ChangePreview, EventEdit } from '#shared/events/event-admin-views.ts';
 import { UpdateEventInput } from '#shared/events/edit-event.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
@@ -7,8 +7,8 @@ import { tellFailure } from '#web/tell-failure.ts';
 import { UnsavedDialog } from '#web/ui/admin/unsaved-dialog.tsx';
 import { useUnsavedGuard } from '#web/ui/admin/use-unsaved-guard.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { usePrivateForm } from '#web/use-private-form.ts';
+import { toast } from '#web/ui/frame/toast.ts';
+import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 import { EventFormFields } from './event-form.tsx';
 import { EVENT_FORM } from '#web/ui/admin/event-options.ts';
 import { FIELD_OF, inputOf, valuesOf, type EventForm, type EventValues } from './event-form-values.ts';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { BulkResult } from '#shared/admin/bulk-result.ts';
-import type { EventCard } from '#shared/admin/event-admin-views.ts';
+import type { EventCard } from '#shared/events/event-admin-views.ts';
 import { Price, Seats } from '#shared/events/edit-event.ts';
 import { formatCents } from '#shared/money.ts';
 import { readEuros } from '#shared/read-euros.ts';
@@ -10,7 +10,7 @@ import { failureSentence } from '#web/failure-sentence.ts';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { bulkSentence } from '#web/ui/admin/data-table/bulk-sentence.ts';
 import { FactList } from '#web/ui/admin/fact-list.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import type { BulkKind } from './bulk-acts.tsx';
 import { CancelWordsField } from './cancel-words-field.tsx';
 import { WhichNight } from './which-night.tsx';

@@ -1,10 +1,10 @@
-import type { EventCard } from '#shared/admin/event-admin-views.ts';
+import type { EventCard } from '#shared/events/event-admin-views.ts';
 import { genreOf } from '#shared/art/genre.ts';
 import { formatCents, formatPrice } from '#shared/money.ts';
 import { formatShortDay, formatTime, isoBerlin } from '#shared/time.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import type { DataColumn } from '#web/ui/admin/data-table/data-table-types.ts';
-import { Poster } from '#web/ui/poster.tsx';
+import { Poster } from '#web/ui/art/poster.tsx';
 import { EventSold, EventState } from './event-state.tsx';
 
 function EventWhen({ startsAt }: { startsAt: Date }) {

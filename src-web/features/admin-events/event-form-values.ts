@@ -1,4 +1,4 @@
-import type { EventEdit } from '#shared/admin/event-admin-views.ts';
+import type { EventEdit } from '#shared/events/event-admin-views.ts';
 import { addBerlinDays } from '#shared/berlin.ts';
 import type { EventFields, TICKET_TYPE_CHANNELS } from '#shared/events/edit-event.ts';
 import { DEFAULT_EVENT_HOURS, DEFAULT_FREE_PER_PERSON, DEFAULT_PAID_PER_PERSON } from '#shared/events/event-limits.ts';
@@ -7,7 +7,7 @@ import { newKey } from '#shared/new-key.ts';
 import { pick } from '#shared/pick.ts';
 import { formatTime, HOUR_MS, localDateOf } from '#shared/time.ts';
 import { instantOf } from '#web/ui/admin/instant-of.ts';
-import type { PrivateForm } from '#web/use-private-form.ts';
+import type { PrivateForm } from '#web/hooks/use-private-form.ts';
 
 /** What the fields hold: texts as typed, Berlin's wall clock. */
 export type TypeValues = {

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import type { EventCard } from '#shared/admin/event-admin-views.ts';
-import { adminPaths } from '#web/admin-paths.ts';
-import { paths } from '#web/paths.ts';
+import type { EventCard } from '#shared/events/event-admin-views.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { useNow } from '#web/site.tsx';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 

@@ -1,4 +1,4 @@
-import type { EventCard } from '#shared/admin/event-admin-views.ts';
+import type { EventCard } from '#shared/events/event-admin-views.ts';
 import { AdminIcon, type AdminIconName } from '#web/ui/admin/admin-icon.tsx';
 
 type StateWord = { word: string; icon: AdminIconName; tone: 'ok' | 'warn' | 'bad' | 'quiet' };

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
-import { EVENT_SORTS, EVENT_VIEWS, eventsFile, usualSort, type EventListView } from '#shared/admin/event-list.ts';
-import type { EventCard } from '#shared/admin/event-admin-views.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { EVENT_SORTS, EVENT_VIEWS, eventsFile, usualSort, type EventListView } from '#shared/events/event-list.ts';
+import type { EventCard } from '#shared/events/event-admin-views.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { trpc } from '#web/api.ts';
 import { useNow } from '#web/site.tsx';
 import { tellFailure } from '#web/tell-failure.ts';

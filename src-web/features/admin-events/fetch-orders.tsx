@@ -6,7 +6,7 @@ import { tellFailure } from '#web/tell-failure.ts';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
 import { SecretField } from '#web/ui/admin/secret-field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { usePrivateForm, type PrivateForm } from '#web/use-private-form.ts';
+import { usePrivateForm, type PrivateForm } from '#web/hooks/use-private-form.ts';
 
 type Values = {
   source: FetchOrdersInput['source'];

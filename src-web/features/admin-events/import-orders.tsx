@@ -6,7 +6,7 @@ import { isOrderTable, type OrderMapping } from '#shared/orders/import/order-tab
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { FetchOrders } from './fetch-orders.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { OrderNights } from './order-nights.tsx';

@@ -1,6 +1,6 @@
 import type { LineUpEntry } from '#shared/events/line-up.ts';
 import { newKey } from '#shared/new-key.ts';
-import type { PrivateForm } from '#web/use-private-form.ts';
+import type { PrivateForm } from '#web/hooks/use-private-form.ts';
 
 /** What the fields hold: texts as typed. */
 export type LineUpValues = {

@@ -1,11 +1,11 @@
 import { useLocation } from 'wouter';
-import type { EventEdit } from '#shared/admin/event-admin-views.ts';
+import type { EventEdit } from '#shared/events/event-admin-views.ts';
 import { trpc } from '#web/api.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 
 /** What can be done with a night besides editing it: more of its series, a template of it, deleting a draft. */
 export function NightActs({ event }: { event: EventEdit }) {

@@ -1,5 +1,5 @@
 import { Progress, Table } from '@mantine/core';
-import type { EventEdit } from '#shared/admin/event-admin-views.ts';
+import type { EventEdit } from '#shared/events/event-admin-views.ts';
 import { NIGHT_ANSWER_WORDS, NIGHT_ANSWERS, type NightAnswerCounts } from '#shared/thanks/night-thanks.ts';
 import { formatLongDate, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Radio, Stack, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { EventEdit } from '#shared/admin/event-admin-views.ts';
+import type { EventEdit } from '#shared/events/event-admin-views.ts';
 import {
   AddNightPhotoInput,
   MOST_NIGHT_PHOTOS,
@@ -16,12 +16,12 @@ import { tellFailure } from '#web/tell-failure.ts';
 import { useNow } from '#web/site.tsx';
 import { AdminSection } from '#web/ui/admin/admin-section.tsx';
 import { FileButton } from '#web/ui/admin/file-button.tsx';
-import { FieldMessage } from '#web/ui/field-message.tsx';
+import { FieldMessage } from '#web/ui/forms/field-message.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Photo } from '#web/ui/photo.tsx';
-import { usePictureProblem } from '#web/ui/picture-problem.ts';
-import { toast } from '#web/ui/toast.ts';
-import { usePrivateForm } from '#web/use-private-form.ts';
+import { usePictureProblem } from '#web/ui/forms/picture-problem.ts';
+import { toast } from '#web/ui/frame/toast.ts';
+import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 
 /** Photos of a night that has begun, each with why it may be shown (§ 22 KunstUrhG). */
 export function NightPhotosPanel({ event: { id, startsAt } }: { event: EventEdit }) {

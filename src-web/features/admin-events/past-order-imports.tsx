@@ -5,7 +5,7 @@ import { tellFailure } from '#web/tell-failure.ts';
 import { AdminSection } from '#web/ui/admin/admin-section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { ordersText, ticketsText } from './order-summary.tsx';
 
 /** Earlier imports of orders; each can be taken back as a whole until its night comes. */

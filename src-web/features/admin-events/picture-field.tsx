@@ -8,10 +8,10 @@ import { failureSentence } from '#web/failure-sentence.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { FileButton } from '#web/ui/admin/file-button.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
-import { pictureProblem } from '#web/ui/picture-problem.ts';
-import { Poster } from '#web/ui/poster.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
+import { pictureProblem } from '#web/ui/forms/picture-problem.ts';
+import { Poster } from '#web/ui/art/poster.tsx';
+import { toast } from '#web/ui/frame/toast.ts';
 
 const FOCUS_OPTIONS: readonly { value: PhotoFocus; label: string }[] = [
   { value: 'auto', label: 'People and colours' },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChangePreview, EventCard } from '#shared/admin/event-admin-views.ts';
+import type { ChangePreview, EventCard } from '#shared/events/event-admin-views.ts';
 import type { EditScope } from '#shared/events/edit-event.ts';
 import { trpc } from '#web/api.ts';
 import { SeriesQuestion } from './series-question.tsx';

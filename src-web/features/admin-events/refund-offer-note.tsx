@@ -1,6 +1,6 @@
-import type { EventEdit } from '#shared/admin/event-admin-views.ts';
+import type { EventEdit } from '#shared/events/event-admin-views.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 
 /** The night was moved: until when its guests may give tickets back by themselves, and how many went back since. */
 export function RefundOfferNote({ event: { id, refundOffer } }: { event: Pick<EventEdit, 'id' | 'refundOffer'> }) {

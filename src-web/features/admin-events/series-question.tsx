@@ -1,10 +1,10 @@
 import { Button, Checkbox, Modal, Radio, Table } from '@mantine/core';
 import { useState } from 'react';
-import type { ChangePreview, ChangeRow } from '#shared/admin/event-admin-views.ts';
+import type { ChangePreview, ChangeRow } from '#shared/events/event-admin-views.ts';
 import { genreOf } from '#shared/art/genre.ts';
 import type { EditScope } from '#shared/events/edit-event.ts';
 import { formatShortDay, formatTime } from '#shared/time.ts';
-import { Poster } from '#web/ui/poster.tsx';
+import { Poster } from '#web/ui/art/poster.tsx';
 import { FIELD_WORDS } from './series-words.ts';
 import './series-question.css';
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { MOST_TICKET_TYPES } from '#shared/events/event-limits.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { groupProps } from '#web/use-private-form.ts';
+import { toast } from '#web/ui/frame/toast.ts';
+import { groupProps } from '#web/hooks/use-private-form.ts';
 import { newType, type EventForm } from './event-form-values.ts';
 import { TicketTypeRow } from './ticket-type-row.tsx';
 

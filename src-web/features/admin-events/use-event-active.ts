@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import type { BulkResult } from '#shared/admin/bulk-result.ts';
-import type { EventCard } from '#shared/admin/event-admin-views.ts';
+import type { EventCard } from '#shared/events/event-admin-views.ts';
 import type { EditScope } from '#shared/events/edit-event.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { bulkSentence } from '#web/ui/admin/data-table/bulk-sentence.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 
 /** Publishes and hides nights, one or many; each time it can be taken back from the toast. */
 export function useEventActive() {

@@ -7,8 +7,8 @@ import { pick } from '#shared/pick.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { usePrivateForm, type PrivateForm } from '#web/use-private-form.ts';
+import { toast } from '#web/ui/frame/toast.ts';
+import { usePrivateForm, type PrivateForm } from '#web/hooks/use-private-form.ts';
 
 type VenueValues = Omit<VenueEdit, 'id' | 'mapUrl'> & { mapUrl: string };
 

@@ -1,6 +1,6 @@
-import type { EventCard } from '#shared/admin/event-admin-views.ts';
+import type { EventCard } from '#shared/events/event-admin-views.ts';
 import { formatMemberDate } from '#shared/time.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';
 
 /** Where each night has a place of its own: its guests to write to, its tickets. */

@@ -6,7 +6,7 @@ import { itemsOf } from '#web/ui/admin/live-query.ts';
 import { businessYearSoFar } from '#web/ui/admin/period.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { usePrivateForm } from '#web/use-private-form.ts';
+import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 import { PackageState, usePackages } from './package-list.tsx';
 import { useAskPackage } from './use-ask-package.ts';
 

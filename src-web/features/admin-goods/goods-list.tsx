@@ -7,7 +7,7 @@ import { useFreshDialog } from '#web/ui/admin/use-fresh-dialog.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { GoodsDialog } from './goods-dialog.tsx';
 import { KIND_WORDS, stockWords } from './goods-words.ts';
 

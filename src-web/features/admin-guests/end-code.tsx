@@ -2,7 +2,7 @@ import type { PromoCodeView } from '#shared/promo-codes/promo-list.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 
 /** Asks before a code, or what is left of a list of codes, is ended; null asks nothing. */
 export function EndCode({ code, onClose }: { code: PromoCodeView | null; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import type { GivenState, ListedGift } from '#shared/tickets/all-given.ts';
 import { GIVEN_STATE_WORDS, giftReason } from '#shared/tickets/given-words.ts';
 import { formatMemberDate } from '#shared/time.ts';
-import { adminPaths } from '#web/admin-paths.ts';
-import { useMay } from '#web/use-may.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
+import { useMay } from '#web/hooks/use-may.ts';
 import type { DataColumn } from '#web/ui/admin/data-table/data-table-types.ts';
 import { NightLink } from './night-link.tsx';
 import { RowState, type StateWord } from './row-state.tsx';

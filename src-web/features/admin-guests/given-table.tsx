@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { NIGHT_VIEWS } from '#shared/admin/night-list.ts';
+import { NIGHT_VIEWS } from '#shared/events/night-list.ts';
 import { GIVEN_STATES, type ListedGift } from '#shared/tickets/all-given.ts';
 import { GIVEN_STATE_WORDS } from '#shared/tickets/given-words.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { trpc } from '#web/api.ts';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { FilterSelect } from '#web/ui/admin/choice-field.tsx';

@@ -2,7 +2,7 @@ import type { ListedGuestView } from '#shared/door/guest-list.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 
 /** Somebody of a guest list: how many came, and a way off it. */
 export function GuestLine({ guest }: { guest: ListedGuestView }) {

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { NIGHT_VIEWS } from '#shared/admin/night-list.ts';
+import { NIGHT_VIEWS } from '#shared/events/night-list.ts';
 import type { ListedGuestList } from '#shared/door/all-guest-lists.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { trpc } from '#web/api.ts';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { DataTable } from '#web/ui/admin/data-table/data-table.tsx';

@@ -1,5 +1,5 @@
 import { formatShortDay, isoBerlin } from '#shared/time.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 
 /** A night in a row of a list: its name leads to its editor, its day stands below. */
 export function NightLink({ id, title, startsAt }: { id: string; title: string; startsAt: Date }) {

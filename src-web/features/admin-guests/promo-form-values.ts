@@ -4,7 +4,7 @@ import type { PromoCodeView } from '#shared/promo-codes/promo-list.ts';
 import type { PromoScope } from '#shared/promo-codes/promo-code.ts';
 import { formatTime, localDateOf } from '#shared/time.ts';
 import { instantOf } from '#web/ui/admin/instant-of.ts';
-import type { PrivateForm } from '#web/use-private-form.ts';
+import type { PrivateForm } from '#web/hooks/use-private-form.ts';
 
 export type PromoValues = {
   /** One code, or many that are each used once. */

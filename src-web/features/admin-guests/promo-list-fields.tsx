@@ -5,7 +5,7 @@ import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { FileButton } from '#web/ui/admin/file-button.tsx';
 import { readTableFile } from '#web/ui/admin/read-table-file.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import type { PromoForm } from './promo-form-values.ts';
 
 /** '40 codes found; 2 rows without one were left out.' */

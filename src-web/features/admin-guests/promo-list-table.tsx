@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import type { PromoListView } from '#shared/promo-codes/promo-list.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { trpc } from '#web/api.ts';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { DataTable } from '#web/ui/admin/data-table/data-table.tsx';

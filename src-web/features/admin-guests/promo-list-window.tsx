@@ -3,14 +3,14 @@ import { formatCents } from '#shared/money.ts';
 import type { ListedCode, PromoListView } from '#shared/promo-codes/promo-list.ts';
 import { LISTED_STATE_WORDS } from '#shared/promo-codes/promo-words.ts';
 import { formatMemberDate, formatShortDay, formatTime, isoBerlin } from '#shared/time.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { trpc } from '#web/api.ts';
 import { ListWaiting, LoadFailure, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { FactList } from '#web/ui/admin/fact-list.tsx';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { useMay } from '#web/use-may.ts';
+import { useMay } from '#web/hooks/use-may.ts';
 import { promoFacts } from './promo-uses.tsx';
 
 const WIDTH = 920;

@@ -8,7 +8,7 @@ import {
   type PromoView,
 } from '#shared/promo-codes/promo-list.ts';
 import { PROMO_STATE_WORDS } from '#shared/promo-codes/promo-words.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { trpc } from '#web/api.ts';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { DataTable } from '#web/ui/admin/data-table/data-table.tsx';

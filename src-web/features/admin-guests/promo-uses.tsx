@@ -4,13 +4,13 @@ import { ORDER_LIST_WORDS } from '#shared/orders/order-list.ts';
 import type { PromoCodeView, PromoUse } from '#shared/promo-codes/promo-list.ts';
 import { placeWords, PROMO_STATE_WORDS, worthWords } from '#shared/promo-codes/promo-words.ts';
 import { formatMemberDate, formatShortDay, formatTime, isoBerlin } from '#shared/time.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { trpc } from '#web/api.ts';
 import { ListWaiting, LoadFailure, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { FactList } from '#web/ui/admin/fact-list.tsx';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';
-import { useMay } from '#web/use-may.ts';
+import { useMay } from '#web/hooks/use-may.ts';
 import { datesWords, usesWords } from './promo-words.ts';
 
 const WIDTH = 920;

@@ -2,7 +2,7 @@ import type { GuestListView } from '#shared/door/guest-list.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 
 /** Asks before a guest list goes with its names; null asks nothing. */
 export function RemoveList({

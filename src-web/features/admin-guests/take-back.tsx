@@ -2,7 +2,7 @@ import type { GivenView } from '#shared/tickets/give-tickets.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 
 /** Asks before given tickets are void; null asks nothing. */
 export function TakeBack({ gift, onClose }: { gift: Pick<GivenView, 'id' | 'name'> | null; onClose: () => void }) {

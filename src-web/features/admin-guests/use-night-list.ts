@@ -1,4 +1,4 @@
-import { NIGHT_VIEWS, type NightView } from '#shared/admin/night-list.ts';
+import { NIGHT_VIEWS, type NightView } from '#shared/events/night-list.ts';
 import { useTableAddress } from '#web/ui/admin/data-table/use-table-address.ts';
 import { usePlace } from './use-place.ts';
 

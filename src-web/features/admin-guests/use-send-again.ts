@@ -1,6 +1,6 @@
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 
 /** Mails given tickets once more, and says so. */
 export const useSendAgain = () =>

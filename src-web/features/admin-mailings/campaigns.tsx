@@ -1,19 +1,19 @@
 import { Progress } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { BULK_MESSAGES } from '#shared/admin/bulk-messages.ts';
-import type { CampaignView } from '#shared/admin/subscriptions.ts';
+import type { CampaignView } from '#shared/newsletters/subscriptions.ts';
 import { audienceWords } from '#shared/newsletters/audience-words.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
-import { adminPaths } from '#web/admin-paths.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { AdminSection } from '#web/ui/admin/admin-section.tsx';
 import { LIVE } from '#web/ui/admin/live-query.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { useCampaignFailure } from './use-campaign-failure.ts';
 
 const ASK_EVERY_MS = 1_000;

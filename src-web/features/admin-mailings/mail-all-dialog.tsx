@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { BULK_MESSAGES } from '#shared/admin/bulk-messages.ts';
-import { BulkEmailInput } from '#shared/admin/subscriptions.ts';
+import { BulkEmailInput } from '#shared/newsletters/subscriptions.ts';
 import { NEWSLETTER_TEXT, NEWSLETTER_TYPES, type NewsletterType } from '#shared/newsletters/newsletter-types.ts';
 import { trpc } from '#web/api.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
@@ -8,8 +8,8 @@ import { UnsavedDialog } from '#web/ui/admin/unsaved-dialog.tsx';
 import { useUnsavedGuard } from '#web/ui/admin/use-unsaved-guard.ts';
 import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { usePrivateForm, type PrivateForm } from '#web/use-private-form.ts';
+import { toast } from '#web/ui/frame/toast.ts';
+import { usePrivateForm, type PrivateForm } from '#web/hooks/use-private-form.ts';
 import { useCampaignFailure } from './use-campaign-failure.ts';
 
 const EMPTY: { type: NewsletterType; subject: string; text: string } = { type: 'newsletter', subject: '', text: '' };

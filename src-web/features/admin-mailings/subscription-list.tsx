@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
-import type { SubscriptionView } from '#shared/admin/subscriptions.ts';
+import type { SubscriptionView } from '#shared/newsletters/subscriptions.ts';
 import { NEWSLETTER_TEXT, NEWSLETTER_TYPES } from '#shared/newsletters/newsletter-types.ts';
 import { formatMemberDate, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { FilterSelect } from '#web/ui/admin/choice-field.tsx';
 import { DataTable } from '#web/ui/admin/data-table/data-table.tsx';
 import type { DataColumn } from '#web/ui/admin/data-table/data-table-types.ts';

@@ -6,12 +6,12 @@ import { newKey } from '#shared/new-key.ts';
 import { Audience, isAdvertising } from '#shared/newsletters/audience.ts';
 import type { MailingBlock } from '#shared/newsletters/mailing-block.ts';
 import { MailingWordsInput, type OpenMailing, type StartMailingInput } from '#shared/newsletters/mailing.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { instantOf } from '#web/ui/admin/instant-of.ts';
 import { useUnsavedGuard } from '#web/ui/admin/use-unsaved-guard.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 
 /** An instant as a form holds it: `2026-12-24T10:00` by the clock in Munich. */

@@ -1,10 +1,10 @@
-import type { MemberView } from '#shared/admin/subscriptions.ts';
+import type { MemberView } from '#shared/newsletters/subscriptions.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import { formatMemberDate, isoBerlin } from '#shared/time.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import type { DataColumn } from '#web/ui/admin/data-table/data-table-types.ts';
 import { MembershipChip } from '#web/ui/admin/membership-chip.tsx';
-import { useUrlFilter } from '#web/use-url-filter.ts';
+import { useUrlFilter } from '#web/hooks/use-url-filter.ts';
 import { dayOf } from './member-dialog.tsx';
 
 export const memberName = ({ userId, name }: MemberView): string =>

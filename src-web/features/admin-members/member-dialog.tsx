@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
-import type { MemberDetail } from '#shared/admin/subscriptions.ts';
+import type { MemberDetail } from '#shared/newsletters/subscriptions.ts';
 import { formatMemberDate, formatTime } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { LoadFailure, type ListState } from '#web/ui/admin/admin-section.tsx';
 import { FactList } from '#web/ui/admin/fact-list.tsx';
 import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';
@@ -12,8 +12,8 @@ import { LIVE } from '#web/ui/admin/live-query.ts';
 import { MembershipChip } from '#web/ui/admin/membership-chip.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
+import { toast } from '#web/ui/frame/toast.ts';
 
 /** One membership and what can be done about its card; the address names it, so a link leads here. */
 export function MemberDialog({ id, onClose }: { id: string; onClose: () => void }) {

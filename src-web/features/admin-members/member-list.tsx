@@ -1,13 +1,13 @@
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
-import type { MemberView } from '#shared/admin/subscriptions.ts';
+import type { MemberView } from '#shared/newsletters/subscriptions.ts';
 import { trpc } from '#web/api.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { FilterSelect } from '#web/ui/admin/choice-field.tsx';
 import { DataTable } from '#web/ui/admin/data-table/data-table.tsx';
 import { useTableAddress } from '#web/ui/admin/data-table/use-table-address.ts';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useUrlFilter } from '#web/use-url-filter.ts';
+import { useUrlFilter } from '#web/hooks/use-url-filter.ts';
 import { MEMBER_COLUMNS, MemberCardFace, memberName } from './member-columns.tsx';
 import { MemberDialog } from './member-dialog.tsx';
 

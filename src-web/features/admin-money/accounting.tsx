@@ -1,6 +1,6 @@
 import { Progress } from '@mantine/core';
 import { useState } from 'react';
-import { SMALL_BUSINESS_LIMITS, type SmallBusinessState } from '#shared/admin/money-queries.ts';
+import { SMALL_BUSINESS_LIMITS, type SmallBusinessState } from '#shared/books/money-queries.ts';
 import { formatCents } from '#shared/money.ts';
 import { trpc } from '#web/api.ts';
 import { LoadFailure } from '#web/ui/admin/admin-section.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
-import type { Proof, ProofId, ProofLink } from '#shared/admin/books-proof.ts';
-import { providerPage } from '#shared/admin/provider-page.ts';
+import type { Proof, ProofId, ProofLink } from '#shared/books/books-proof.ts';
+import { providerPage } from '#shared/books/provider-page.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatMemberDate, formatTime, MINUTE_MS } from '#shared/time.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { trpc } from '#web/api.ts';
 import { useSite } from '#web/site.tsx';
 import { LIVE } from '#web/ui/admin/live-query.ts';

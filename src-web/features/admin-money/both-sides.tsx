@@ -1,4 +1,4 @@
-import type { PaymentLook } from '#shared/admin/money-queries.ts';
+import type { PaymentLook } from '#shared/books/money-queries.ts';
 import { formatCents } from '#shared/money.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';

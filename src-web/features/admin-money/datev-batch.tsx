@@ -7,8 +7,8 @@ import {
   USUAL_ACCOUNTS,
   type DatevAccount,
   type DatevChart,
-} from '#shared/admin/datev.ts';
-import { useUrlFilter } from '#web/use-url-filter.ts';
+} from '#shared/books/datev.ts';
+import { useUrlFilter } from '#web/hooks/use-url-filter.ts';
 import type { Period } from '#web/ui/admin/period.ts';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 

@@ -1,9 +1,9 @@
 import { Table } from '@mantine/core';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
-import { AccountingDaysInput, type DisputeMove } from '#shared/admin/accounting.ts';
+import { AccountingDaysInput, type DisputeMove } from '#shared/books/accounting.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatMemberDate } from '#shared/time.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { trpc } from '#web/api.ts';
 import { ListWaiting, LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { LIVE } from '#web/ui/admin/live-query.ts';

@@ -1,5 +1,5 @@
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
-import type { ExceptionGroup } from '#shared/admin/money-queries.ts';
+import type { ExceptionGroup } from '#shared/books/money-queries.ts';
 import { trpc } from '#web/api.ts';
 import { AdminSection, AllClear, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';

@@ -6,8 +6,8 @@ import { formatMemberDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { AdminSection, AllClear } from '#web/ui/admin/admin-section.tsx';
 import { LIVE } from '#web/ui/admin/live-query.ts';
-import { toast } from '#web/ui/toast.ts';
-import { useMay } from '#web/use-may.ts';
+import { toast } from '#web/ui/frame/toast.ts';
+import { useMay } from '#web/hooks/use-may.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 
 /** Refunds of what was sold at a door: which desk gives what, and how; they go from here once a desk has done it. */

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
-import type { MembershipMoney } from '#shared/admin/money-page.ts';
-import { MONEY_WORDS, type MoneyWord } from '#shared/admin/money-words.ts';
+import type { MembershipMoney } from '#shared/books/money-page.ts';
+import { MONEY_WORDS, type MoneyWord } from '#shared/books/money-words.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatMemberDate } from '#shared/time.ts';
 

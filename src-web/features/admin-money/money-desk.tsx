@@ -8,11 +8,11 @@ import {
   type MoneyLine,
   type MoneyStep,
   type MoneyView,
-} from '#shared/admin/money-page.ts';
+} from '#shared/books/money-page.ts';
 import { formatCents } from '#shared/money.ts';
 import { localDateOf } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
-import { useUrlFilter } from '#web/use-url-filter.ts';
+import { useUrlFilter } from '#web/hooks/use-url-filter.ts';
 import { ChartCard, type ChartCell } from '#web/ui/admin/chart-card.tsx';
 import { ListWaiting, LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { DayField } from '#web/ui/admin/day-field.tsx';

@@ -1,4 +1,4 @@
-import type { MoneyLine, MoneyStep, MoneyView } from '#shared/admin/money-page.ts';
+import type { MoneyLine, MoneyStep, MoneyView } from '#shared/books/money-page.ts';
 import { formatMemberDate } from '#shared/time.ts';
 
 const dayOf = (day: string, year = false): string =>

@@ -1,12 +1,12 @@
 import type { OwedRefund } from '#shared/admin/admin-views.ts';
-import { PaidOutInput } from '#shared/admin/money-queries.ts';
+import { PaidOutInput } from '#shared/books/money-queries.ts';
 import { formatCents } from '#shared/money.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { usePrivateForm } from '#web/use-private-form.ts';
+import { toast } from '#web/ui/frame/toast.ts';
+import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 
 const WAYS = [
   { value: 'cash', label: 'In cash' },

@@ -1,13 +1,13 @@
 import { Checkbox } from '@mantine/core';
-import { DecideRefundInput, type RefundQuestion } from '#shared/admin/money-queries.ts';
+import { DecideRefundInput, type RefundQuestion } from '#shared/books/money-queries.ts';
 import { formatCents } from '#shared/money.ts';
 import type { SpentVoucher } from '#shared/orders/refund-order.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { usePrivateForm } from '#web/use-private-form.ts';
+import { toast } from '#web/ui/frame/toast.ts';
+import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 
 const REFUND_QUESTION = 'Which tickets does this refund take back?';
 const LOSS_QUESTION = 'Which tickets does this loss make void?';

@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
-import { KeepAsFreeInput } from '#shared/admin/money-queries.ts';
+import { KeepAsFreeInput } from '#shared/books/money-queries.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { usePrivateForm } from '#web/use-private-form.ts';
+import { toast } from '#web/ui/frame/toast.ts';
+import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 
 type DialogProps = { orderId: string; onClose: () => void };
 

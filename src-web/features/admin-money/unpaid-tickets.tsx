@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatMemberDate, isoBerlin } from '#shared/time.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { trpc, type AppRouter } from '#web/api.ts';
 import { AdminSection, AllClear, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useMay } from '#web/use-may.ts';
+import { useMay } from '#web/hooks/use-may.ts';
 import { BothSidesOfOrder } from './both-sides.tsx';
 import { KeepAsFreeDialog, VoidDialog } from './unpaid-dialogs.tsx';
 

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
-import { AccountingDaysInput, returnField, type VatView } from '#shared/admin/accounting.ts';
+import { AccountingDaysInput, returnField, type VatView } from '#shared/books/accounting.ts';
 import { formatCents, formatPercent } from '#shared/money.ts';
 import { trpc } from '#web/api.ts';
 import { ListWaiting, LoadFailure } from '#web/ui/admin/admin-section.tsx';

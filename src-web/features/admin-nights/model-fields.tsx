@@ -7,7 +7,7 @@ import { trpc } from '#web/api.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { KIND_OPTIONS } from '#web/ui/admin/event-options.ts';
 import { StyleChoice } from '#web/ui/admin/style-choice.tsx';
-import { Poster } from '#web/ui/poster.tsx';
+import { Poster } from '#web/ui/art/poster.tsx';
 import { TimeField } from '#web/ui/admin/time-field.tsx';
 import { TypesFields } from './types-fields.tsx';
 import type { NewNights } from './use-new-nights.ts';

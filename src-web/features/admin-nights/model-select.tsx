@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { useEffect } from 'react';
-import type { NightOfMonth } from '#shared/admin/event-admin-views.ts';
+import type { NightOfMonth } from '#shared/events/event-admin-views.ts';
 import { DEFAULT_EVENT_HOURS, DEFAULT_FREE_PER_PERSON, DEFAULT_PAID_PER_PERSON } from '#shared/events/event-limits.ts';
 import type { TemplateFields } from '#shared/events/template.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';

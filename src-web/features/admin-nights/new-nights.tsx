@@ -6,7 +6,7 @@ import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { daysOf, monthOf, WEEKDAYS, weekdayOf } from './days-of-month.ts';
 import { ModelFields, ModelPicture } from './model-fields.tsx';
 import { ModelSelect } from './model-select.tsx';

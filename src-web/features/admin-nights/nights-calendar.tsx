@@ -1,16 +1,16 @@
 import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import './nights.css';
-import type { NightOfMonth } from '#shared/admin/event-admin-views.ts';
+import type { NightOfMonth } from '#shared/events/event-admin-views.ts';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import { genreOf } from '#shared/art/genre.ts';
 import { formatTime, localDateOf } from '#shared/time.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { trpc } from '#web/api.ts';
 import { LIVE } from '#web/ui/admin/live-query.ts';
 import { ListWaiting, LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Poster } from '#web/ui/poster.tsx';
+import { Poster } from '#web/ui/art/poster.tsx';
 import { daysOf, dayWords, monthOf, monthWords, WEEKDAYS, weekdayOf } from './days-of-month.ts';
 
 type CalendarProps = { /** Its first day. */ month: string; onMonth: (month: string) => void };

@@ -1,4 +1,4 @@
-import type { NightOfMonth } from '#shared/admin/event-admin-views.ts';
+import type { NightOfMonth } from '#shared/events/event-admin-views.ts';
 import { stillDayIn } from '#shared/events/still-days.ts';
 import { timesOn } from '#shared/events/new-nights.ts';
 import type { TemplateFields } from '#shared/events/template.ts';

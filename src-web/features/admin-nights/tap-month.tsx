@@ -1,8 +1,8 @@
 import { Month } from '@mantine/dates';
-import type { NightOfMonth } from '#shared/admin/event-admin-views.ts';
+import type { NightOfMonth } from '#shared/events/event-admin-views.ts';
 import { genreOf } from '#shared/art/genre.ts';
 import { localDateOf } from '#shared/time.ts';
-import { Poster } from '#web/ui/poster.tsx';
+import { Poster } from '#web/ui/art/poster.tsx';
 import { daysOf, dayWords, monthWords, WEEKDAYS, weekdayOf } from './days-of-month.ts';
 import type { NewNights } from './use-new-nights.ts';
 

@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { genreOf } from '#shared/art/genre.ts';
 import { formatTime } from '#shared/time.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Poster } from '#web/ui/poster.tsx';
+import { Poster } from '#web/ui/art/poster.tsx';
 import { shortDayWords } from './days-of-month.ts';
 import type { PlannedDay } from './planned-days.ts';
 import type { NewNights } from './use-new-nights.ts';

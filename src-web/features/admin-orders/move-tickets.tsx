@@ -15,7 +15,7 @@ import { failureSentence } from '#web/failure-sentence.ts';
 import { ChoiceCard } from '#web/ui/admin/choice-card.tsx';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { FactList } from '#web/ui/admin/fact-list.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { TicketsField } from './refund-fields.tsx';
 
 type MoveTicketsProps = { order: OrderDetail; onClose: () => void };

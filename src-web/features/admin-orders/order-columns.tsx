@@ -1,9 +1,9 @@
 import { orderNumberOf, type ListedOrder } from '#shared/orders/order-list.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import type { DataColumn } from '#web/ui/admin/data-table/data-table-types.ts';
-import { useMay } from '#web/use-may.ts';
+import { useMay } from '#web/hooks/use-may.ts';
 import { buyerOf, OrderState } from './order-words.tsx';
 
 function OrderedAt({ createdAt }: Pick<ListedOrder, 'createdAt'>) {

@@ -3,7 +3,7 @@ import type { OrderDetail, OrderPayment, OrderRefund } from '#shared/orders/orde
 import { formatCents } from '#shared/money.ts';
 import { formatVatRate } from '#shared/orders/receipt.ts';
 import { formatMemberDate } from '#shared/time.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { trpc } from '#web/api.ts';
 import { DisputeLines } from '#web/ui/admin/dispute-lines.tsx';
 import { FactList } from '#web/ui/admin/fact-list.tsx';

@@ -6,7 +6,7 @@ import {
   orderNumberOf,
   type ListedOrder,
 } from '#shared/orders/order-list.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { trpc } from '#web/api.ts';
 import { DataTable } from '#web/ui/admin/data-table/data-table.tsx';
 import { useTableAddress } from '#web/ui/admin/data-table/use-table-address.ts';

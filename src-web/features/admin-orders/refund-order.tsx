@@ -6,7 +6,7 @@ import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { isSaid, NO_WHY, WhyFields, whyGiven } from '#web/ui/admin/why-fields.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { PartField, TicketsField, WhatBecomes } from './refund-fields.tsx';
 
 type RefundOrderProps = { order: OrderDetail; onClose: () => void };

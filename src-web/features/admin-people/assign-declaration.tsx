@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
-import type { InboxEntry } from '#shared/admin/inbox.ts';
-import type { MemberView } from '#shared/admin/subscriptions.ts';
+import type { InboxEntry } from '#shared/inbox/inbox.ts';
+import type { MemberView } from '#shared/newsletters/subscriptions.ts';
 import { AssignDeclarationInput } from '#shared/membership/assign-declaration.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatMemberDate } from '#shared/time.ts';
@@ -13,8 +13,8 @@ import { SearchField } from '#web/ui/admin/search-field.tsx';
 import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceCard } from '#web/ui/admin/choice-card.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { usePrivateForm } from '#web/use-private-form.ts';
+import { toast } from '#web/ui/frame/toast.ts';
+import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 
 type AssignProps = {
   entry: InboxEntry;

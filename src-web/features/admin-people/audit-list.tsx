@@ -1,17 +1,17 @@
 import { NativeSelect } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
-import { auditWords } from '#shared/admin/audit-words.ts';
+import { auditWords } from '#shared/audit/audit-words.ts';
 import { berlinInstant } from '#shared/berlin.ts';
-import type { AuditView, ListAuditInput } from '#shared/admin/audit-log.ts';
+import type { AuditView, ListAuditInput } from '#shared/audit/audit-log.ts';
 import { ownEntry } from '#shared/own-entry.ts';
 import { DAY_MS, formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { trpc } from '#web/api.ts';
 import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { itemsOf, LIVE, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useUrlFilter } from '#web/use-url-filter.ts';
+import { useUrlFilter } from '#web/hooks/use-url-filter.ts';
 import { changesOf, inWords, subjectWords } from './changes-of.ts';
 
 /** What the address asks for: the first of the three that is there and can be read. */

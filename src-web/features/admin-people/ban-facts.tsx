@@ -1,11 +1,11 @@
 import { untilWords } from '#shared/bans/ban-words.ts';
 import type { BanView } from '#shared/bans/ban.ts';
 import { formatMemberDate } from '#shared/time.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 
 /** Until when somebody is banned, why, which tickets they hold meanwhile, and the button that lifts it. */
 export function BanFacts({ ban, whose }: { ban: BanView; whose: string }) {

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import type { InboxEntry } from '#shared/admin/inbox.ts';
+import type { InboxEntry } from '#shared/inbox/inbox.ts';
 import {
   DECLINE_REASONS,
   DECLINE_REASON_TEXT,
@@ -12,8 +12,8 @@ import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceCard } from '#web/ui/admin/choice-card.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { usePrivateForm } from '#web/use-private-form.ts';
+import { toast } from '#web/ui/frame/toast.ts';
+import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 
 type DeclineProps = {
   entry: InboxEntry;

@@ -1,17 +1,17 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import type { InboxEntry } from '#shared/admin/inbox.ts';
-import type { InboxKind } from '#shared/admin/inbox-kinds.ts';
+import type { InboxEntry } from '#shared/inbox/inbox.ts';
+import type { InboxKind } from '#shared/inbox/inbox-kinds.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { AdminSection, AllClear, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useUrlFilter } from '#web/use-url-filter.ts';
+import { toast } from '#web/ui/frame/toast.ts';
+import { useUrlFilter } from '#web/hooks/use-url-filter.ts';
 import { AssignDeclaration } from './assign-declaration.tsx';
 import { DeclineDeclaration } from './decline-declaration.tsx';
 

@@ -1,11 +1,11 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { AdminUser } from '#shared/admin/people.ts';
+import type { AdminUser } from '#shared/people/people.ts';
 import { MERGE_UNDO_MS, MergePeopleInput, type MergePreview } from '#shared/people/person-inputs.ts';
 import type { PersonView } from '#shared/people/person-view.ts';
 import { formatMemberDate, formatTime } from '#shared/time.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { ListWaiting, LoadFailure } from '#web/ui/admin/admin-section.tsx';

@@ -1,7 +1,7 @@
-import { USER_SORTS, type AdminUser } from '#shared/admin/people.ts';
+import { USER_SORTS, type AdminUser } from '#shared/people/people.ts';
 import { ROLE_NAMES, ROLES } from '#shared/permissions.ts';
 import { formatMemberDate, isoBerlin } from '#shared/time.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { trpc } from '#web/api.ts';
 import { FilterSelect } from '#web/ui/admin/choice-field.tsx';
 import { DataTable } from '#web/ui/admin/data-table/data-table.tsx';

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { PersonView } from '#shared/people/person-view.ts';
 import { trpc } from '#web/api.ts';
-import { useMay } from '#web/use-may.ts';
+import { useMay } from '#web/hooks/use-may.ts';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 

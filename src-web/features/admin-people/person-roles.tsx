@@ -8,8 +8,8 @@ import { failureSentence } from '#web/failure-sentence.ts';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useMay } from '#web/use-may.ts';
+import { toast } from '#web/ui/frame/toast.ts';
+import { useMay } from '#web/hooks/use-may.ts';
 
 const MEANS: Record<Role, string> = {
   admin: 'may see and change everything here: money, people, doors',

@@ -2,12 +2,12 @@ import { Chip } from '@mantine/core';
 import { formatCents } from '#shared/money.ts';
 import { TIMELINE_KINDS, TIMELINE_WORDS, type PersonView, type TimelineEntry } from '#shared/people/person-view.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { trpc } from '#web/api.ts';
 import { ShowMore, LoadFailure, ListWaiting } from '#web/ui/admin/admin-section.tsx';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { useUrlFilter } from '#web/use-url-filter.ts';
+import { useUrlFilter } from '#web/hooks/use-url-filter.ts';
 
 const ICONS: Record<TimelineEntry['kind'], IconName> = {
   ticket: 'ticket',

@@ -4,8 +4,8 @@ import type { ZodType } from 'zod';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
 import { DayField } from '#web/ui/admin/day-field.tsx';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { usePrivateForm } from '#web/use-private-form.ts';
+import { toast } from '#web/ui/frame/toast.ts';
+import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 
 type Field = {
   name: string;

@@ -6,7 +6,7 @@ import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { FilterSelect } from '#web/ui/admin/choice-field.tsx';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useUrlFilter } from '#web/use-url-filter.ts';
+import { useUrlFilter } from '#web/hooks/use-url-filter.ts';
 
 const KIND_TEXT: Record<SignInEventKind, string> = {
   signed_in: 'Signed in',

@@ -5,7 +5,7 @@ import '@mantine/spotlight/styles.layer.css';
 import './command-panel.css';
 import { actOf } from '#shared/admin/panel-search.ts';
 import { trpc } from '#web/api.ts';
-import { useRoles } from '#web/use-may.ts';
+import { useRoles } from '#web/hooks/use-may.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { commandsOf, type Command } from './commands-of.ts';
 import { takeKeys } from './keys-ahead.ts';

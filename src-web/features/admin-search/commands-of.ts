@@ -4,7 +4,7 @@ import { ORDER_LIST_WORDS } from '#shared/orders/order-list.ts';
 import { isAllowed, type Permission, type Role } from '#shared/permissions.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatDayAndMonth, formatMemberDate, formatTime } from '#shared/time.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import type { IconName } from '#web/ui/icon.tsx';
 
 /** One line of ⌘K: where it leads, and what will happen then. */

@@ -1,5 +1,5 @@
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
-import type { StatisticsWeeks } from '#shared/admin/statistics.ts';
+import type { StatisticsWeeks } from '#shared/statistics/statistics.ts';
 import {
   earlyPercent,
   groupNights,
@@ -8,7 +8,7 @@ import {
   type Cohort,
   type NightGroup,
   type NightNumbers,
-} from '#shared/admin/statistics-answers.ts';
+} from '#shared/statistics/statistics-answers.ts';
 import { formatShortDay } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { ListWaiting, LoadFailure } from '#web/ui/admin/admin-section.tsx';

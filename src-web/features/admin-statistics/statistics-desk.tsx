@@ -1,7 +1,13 @@
 import { Table } from '@mantine/core';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
-import type { MemberNumbers, Occupancy, Statistics, StatisticsWeeks, TypeSales } from '#shared/admin/statistics.ts';
+import type {
+  MemberNumbers,
+  Occupancy,
+  Statistics,
+  StatisticsWeeks,
+  TypeSales,
+} from '#shared/statistics/statistics.ts';
 import { genreOf } from '#shared/art/genre.ts';
 import { MEMBERSHIP_PLANS } from '#shared/membership/plans.ts';
 import { formatCents } from '#shared/money.ts';
@@ -9,8 +15,8 @@ import { formatMemberDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { ScrollTable } from '#web/ui/admin/scroll-table.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
-import { Poster } from '#web/ui/poster.tsx';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
+import { Poster } from '#web/ui/art/poster.tsx';
 import { dayAndMonth } from './day-and-month.ts';
 
 /** The chart's library is the largest thing in the panel: it comes when this page is open. */

@@ -1,9 +1,9 @@
 import { BarChart } from '@mantine/charts';
 import { MantineProvider } from '@mantine/core';
 import '@mantine/charts/styles.css';
-import type { WeekRevenue } from '#shared/admin/statistics.ts';
+import type { WeekRevenue } from '#shared/statistics/statistics.ts';
 import { formatCents } from '#shared/money.ts';
-import { cssVariablesResolver, theme } from '#web/theme.ts';
+import { cssVariablesResolver, theme } from '#web/theme/theme.ts';
 import { dayAndMonth } from './day-and-month.ts';
 
 const AZUL = '#1766AC';

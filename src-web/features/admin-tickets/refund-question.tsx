@@ -10,8 +10,8 @@ import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isSaid, NO_WHY, WhyFields, whyGiven, type Why } from '#web/ui/admin/why-fields.tsx';
 import { ChoiceCard } from '#web/ui/admin/choice-card.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { usePrivateForm, type PrivateForm } from '#web/use-private-form.ts';
+import { toast } from '#web/ui/frame/toast.ts';
+import { usePrivateForm, type PrivateForm } from '#web/hooks/use-private-form.ts';
 
 /** This ticket or its whole order; a ticket whose guest is in already is asked about once more. */
 export function RefundQuestion({ ticket, onClose }: { ticket: AdminTicket; onClose: () => void }) {

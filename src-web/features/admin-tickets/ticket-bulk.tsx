@@ -1,7 +1,7 @@
 import type { AdminTicket } from '#shared/admin/admin-views.ts';
 import { addCents, formatCents } from '#shared/money.ts';
 import { trpc } from '#web/api.ts';
-import { useOrdersTold, useResendOrders } from '#web/use-many-orders.ts';
+import { useOrdersTold, useResendOrders } from '#web/hooks/use-many-orders.ts';
 import { RefundSeveral } from '#web/ui/admin/refund-several.tsx';
 
 const isRefundable = ({ status }: AdminTicket): boolean => status !== 'cancelled';

@@ -13,7 +13,7 @@ import { FilterSelect } from '#web/ui/admin/choice-field.tsx';
 import { LIVE, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { SearchField } from '#web/ui/admin/search-field.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { RoomTabs } from '#web/ui/admin/room-tabs.tsx';
 import { TicketGroup } from './ticket-group.tsx';
 import { TicketDialog } from './ticket-dialog.tsx';

@@ -5,7 +5,7 @@ import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
 import { EventStateChip } from '#web/ui/admin/event-state-chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Poster } from '#web/ui/poster.tsx';
+import { Poster } from '#web/ui/art/poster.tsx';
 import { TicketTable } from './ticket-table.tsx';
 
 type TicketGroupProps = { event: EventSales; isOpen: boolean; status: TicketStatus | null; onToggle: () => void };

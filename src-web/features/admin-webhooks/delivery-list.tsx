@@ -7,7 +7,7 @@ import { LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { STATE_WORDS, type Delivery, type Endpoint } from './webhook-words.ts';
 
 const when = (at: Date): string => `${formatMemberDate(at)}, ${formatTime(at)}`;

@@ -4,7 +4,7 @@ import { WEBHOOK_TYPES } from '#shared/webhooks/webhook-types.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
-import { usePrivateForm } from '#web/use-private-form.ts';
+import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 import { TYPE_WORDS, type Endpoint } from './webhook-words.ts';
 
 type WebhookDialogProps = {

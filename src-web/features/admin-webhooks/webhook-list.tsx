@@ -6,7 +6,7 @@ import { AdminSection } from '#web/ui/admin/admin-section.tsx';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { ShownOnce } from '#web/ui/admin/shown-once.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { DeliveryList } from './delivery-list.tsx';
 import { WebhookCard, type EndpointAct } from './webhook-card.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FEED_KINDS, FEED_NAMES, type FeedKind } from '#shared/calendar/feed.ts';
 import { escapeHtml } from '#shared/escape-html.ts';
 import { useSite } from '#web/site.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 
 type Lang = 'en' | 'de';
 type Form = 'element' | 'frame';

@@ -3,7 +3,7 @@ import { RejectWorkshopInput, type AdminWorkshop } from '#shared/workshops/admin
 import { WORKSHOP_ADMIN_MESSAGES } from '#shared/workshops/workshop-messages.ts';
 import { trpc } from '#web/api.ts';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
-import { usePrivateForm } from '#web/use-private-form.ts';
+import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 import { useWorkshopAct } from './use-workshop-act.ts';
 
 type DialogProps = { /** Null: closed. */ workshop: AdminWorkshop | null; onClose: () => void };

@@ -8,7 +8,7 @@ import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';
 import { trpc } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useSite } from '#web/site.tsx';
-import { usePrivateForm } from '#web/use-private-form.ts';
+import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 import { useWorkshopAct } from './use-workshop-act.ts';
 
 type MakeEventDialogProps = { workshop: AdminWorkshop | null; onClose: () => void };

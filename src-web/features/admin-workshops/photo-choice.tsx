@@ -3,8 +3,8 @@ import { photoSource } from '#shared/art/photo-cuts.ts';
 import { PICTURE_HINT, PICTURE_TYPES } from '#shared/art/picture-file.ts';
 import { FileButton } from '#web/ui/admin/file-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { PhotoPreview } from '#web/ui/photo-preview.tsx';
-import { usePictureProblem } from '#web/ui/picture-problem.ts';
+import { PhotoPreview } from '#web/ui/forms/photo-preview.tsx';
+import { usePictureProblem } from '#web/ui/forms/picture-problem.ts';
 
 type PhotoChoiceProps = { file: File | null; current: string | null; onChange: (file: File | null) => void };
 

@@ -1,6 +1,6 @@
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 
 /**
  * What a button did: its sentence, or why not; then everything that shows workshops is asked again.

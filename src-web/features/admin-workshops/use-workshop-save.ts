@@ -5,9 +5,9 @@ import { UpdateWorkshopInput, type AdminWorkshop, type UpdateWorkshopForm } from
 import { WORKSHOP_ADMIN_MESSAGES } from '#shared/workshops/workshop-messages.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
-import { toast } from '#web/ui/toast.ts';
-import { PhotoNotSent, usePhotoUpload } from '#web/use-photo-upload.ts';
-import { usePrivateForm, type PrivateForm } from '#web/use-private-form.ts';
+import { toast } from '#web/ui/frame/toast.ts';
+import { PhotoNotSent, usePhotoUpload } from '#web/hooks/use-photo-upload.ts';
+import { usePrivateForm, type PrivateForm } from '#web/hooks/use-private-form.ts';
 import { useWorkshopAct } from './use-workshop-act.ts';
 
 /** The photo as the dialog has it: another one, none any more, or the old one. */

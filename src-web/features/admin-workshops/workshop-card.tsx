@@ -3,13 +3,13 @@ import { isWorkshopOver, workshopActs } from '#shared/workshops/workshop-state.t
 import { formatCents } from '#shared/money.ts';
 import { formatMemberDate, isoBerlin } from '#shared/time.ts';
 import { formatWorkshopDate } from '#shared/workshops/workshop-date.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { useNow } from '#web/site.tsx';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { Poster } from '#web/ui/poster.tsx';
+import { Poster } from '#web/ui/art/poster.tsx';
 import { useAccept } from './use-accept.ts';
 import type { WorkshopAsk } from './workshop-ask.ts';
 import { WorkshopChip } from './workshop-chip.tsx';

@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
 import type { AdminWorkshop } from '#shared/workshops/admin-workshops.ts';
 import { trpc } from '#web/api.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { itemsOf, LIVE } from '#web/ui/admin/live-query.ts';
 import { SearchField } from '#web/ui/admin/search-field.tsx';
 import { useHasBeen } from '#web/ui/admin/use-has-been.ts';
 import { ListWaiting } from '#web/ui/admin/admin-section.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useUrlFilter } from '#web/use-url-filter.ts';
+import { useUrlFilter } from '#web/hooks/use-url-filter.ts';
 import { useWorkshopFilter } from './use-workshop-filter.ts';
 import type { WorkshopAsk } from './workshop-ask.ts';
 import { useBoard, WorkshopBoard } from './workshop-board.tsx';

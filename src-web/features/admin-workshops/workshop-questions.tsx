@@ -2,7 +2,7 @@ import type { AdminWorkshop } from '#shared/workshops/admin-workshops.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { useNow } from '#web/site.tsx';
-import { useUrlFilter } from '#web/use-url-filter.ts';
+import { useUrlFilter } from '#web/hooks/use-url-filter.ts';
 import { DeleteDialog, RejectDialog } from './decision-dialogs.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { MakeEventDialog } from './make-event-dialog.tsx';

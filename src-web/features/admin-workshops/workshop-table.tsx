@@ -6,7 +6,7 @@ import { formatCents } from '#shared/money.ts';
 import { formatMemberDate, isoBerlin } from '#shared/time.ts';
 import { formatWorkshopDate } from '#shared/workshops/workshop-date.ts';
 import { trpc } from '#web/api.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { useNow } from '#web/site.tsx';
 import { AdminIcon, type AdminIconName } from '#web/ui/admin/admin-icon.tsx';
 import type { DataColumn } from '#web/ui/admin/data-table/data-table-types.ts';

@@ -2,7 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useRoles } from '#web/use-may.ts';
+import { useRoles } from '#web/hooks/use-may.ts';
 import { ADMIN_TABS, tabsFor, type AdminTabId } from './admin-tabs.ts';
 
 /** How much waits for a person on a page, where that is known. */

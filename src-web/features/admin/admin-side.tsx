@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Logo } from '#web/ui/logo.tsx';
-import { useMay } from '#web/use-may.ts';
+import { Logo } from '#web/ui/art/logo.tsx';
+import { useMay } from '#web/hooks/use-may.ts';
 import { AdminCounts } from './admin-counts.tsx';
 import { AdminDrawer, AdminMenu, type AdminWaiting } from './admin-menu.tsx';
 import type { AdminTabId } from './admin-tabs.ts';

@@ -1,6 +1,6 @@
 import { isAllowed, type Permission, type Role } from '#shared/permissions.ts';
-import { adminPaths } from '#web/admin-paths.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import type { AdminIconName } from '#web/ui/admin/admin-icon.tsx';
 
 /** The panel's pages in the order of its menu; one that does not exist yet is not in it. */

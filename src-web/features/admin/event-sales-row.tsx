@@ -3,9 +3,9 @@ import type { EventSales } from '#shared/admin/admin-views.ts';
 import { genreOf } from '#shared/art/genre.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { EventStateChip } from '#web/ui/admin/event-state-chip.tsx';
-import { Poster } from '#web/ui/poster.tsx';
+import { Poster } from '#web/ui/art/poster.tsx';
 
 /** One night: who it is, and its four numbers. A hidden one has no public page to go to. */
 export function EventSalesRow({ event }: { event: EventSales }) {

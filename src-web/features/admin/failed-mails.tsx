@@ -4,7 +4,7 @@ import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { trpc, type AppRouter } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { AdminSection, AllClear, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { MAILS } from './sections.ts';

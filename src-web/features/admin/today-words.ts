@@ -1,6 +1,6 @@
 import type { TodayKind } from '#shared/admin/today.ts';
-import { adminPaths } from '#web/admin-paths.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { MAILS } from './sections.ts';
 
 type TodayWords = {

@@ -1,5 +1,5 @@
 import { formatCents } from '#shared/money.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { trpc } from '#web/api.ts';
 import { LIVE } from '#web/ui/admin/live-query.ts';
 

@@ -2,7 +2,7 @@ import type { ResetPasswordInput } from '#shared/accounts/reset-password.ts';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { ownEntry } from '#shared/own-entry.ts';
 import { rateLimitedSentence } from '#shared/rate-limit-words.ts';
-import { isOffline } from '#web/ui/or-offline.ts';
+import { isOffline } from '#web/ui/tickets/or-offline.ts';
 import { postAuth } from '#web/post-auth.ts';
 
 type FailureKind =

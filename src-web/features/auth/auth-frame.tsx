@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { DrawnArt } from '#web/ui/drawn-art.tsx';
-import { HeroCouple, HeroMoon } from '#web/ui/hero-couple.tsx';
-import { Logo } from '#web/ui/logo.tsx';
+import { DrawnArt } from '#web/ui/art/drawn-art.tsx';
+import { HeroCouple, HeroMoon } from '#web/ui/art/hero-couple.tsx';
+import { Logo } from '#web/ui/art/logo.tsx';
 
 /** Each page of the accounts has its picture. */
 const PANELS = {

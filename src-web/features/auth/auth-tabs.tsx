@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { AUTH_TEXT } from './auth-text.ts';
 import { GoogleButton } from './google-button.tsx';

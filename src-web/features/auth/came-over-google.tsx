@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { GoOn } from './go-on.tsx';
 import { tellOtherTabs } from './session-channel.ts';
 

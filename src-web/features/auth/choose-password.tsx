@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { FieldMessage } from '#web/ui/field-message.tsx';
+import { FieldMessage } from '#web/ui/forms/field-message.tsx';
 import { failureMessage, type AuthFailure } from './auth-client.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 

@@ -4,7 +4,7 @@ import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { authClient, failureMessage, type AuthAnswer, type AuthFailure } from './auth-client.ts';
 import { AUTH_TEXT } from './auth-text.ts';
 import { ChoosePassword } from './choose-password.tsx';

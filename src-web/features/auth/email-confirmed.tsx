@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { brand } from '#shared/brand.ts';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { DrawnCheck } from '#web/ui/drawn-check.tsx';
+import { DrawnCheck } from '#web/ui/art/drawn-check.tsx';
 import { AUTH_TEXT } from './auth-text.ts';
 
 /** Time to read that it worked, before the page goes on by itself. */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { trpc } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { DrawnCheck } from '#web/ui/drawn-check.tsx';
+import { DrawnCheck } from '#web/ui/art/drawn-check.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { authClient, failureMessage, type AuthFailure } from './auth-client.ts';
 import { AUTH_TEXT } from './auth-text.ts';
 import { ChoosePassword } from './choose-password.tsx';

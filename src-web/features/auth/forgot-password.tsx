@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { RequestResetInput } from '#shared/accounts/reset-password.ts';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { FieldMessage } from '#web/ui/field-message.tsx';
-import { EmailField } from '#web/ui/email-field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { usePrivateForm } from '#web/use-private-form.ts';
+import { FieldMessage } from '#web/ui/forms/field-message.tsx';
+import { EmailField } from '#web/ui/forms/email-field.tsx';
+import { toast } from '#web/ui/frame/toast.ts';
+import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 import { authClient, failureMessage, type AuthFailure } from './auth-client.ts';
 import { AUTH_TEXT } from './auth-text.ts';
 

@@ -3,8 +3,8 @@ import { GOOGLE_ERRORS } from '#shared/accounts/google-sign-in.ts';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { rateLimitedSentence } from '#shared/rate-limit-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FieldMessage } from '#web/ui/field-message.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { FieldMessage } from '#web/ui/forms/field-message.tsx';
+import { toast } from '#web/ui/frame/toast.ts';
 import { askForGoogle, type GoogleFailure } from './ask-for-google.ts';
 import { AUTH_TEXT } from './auth-text.ts';
 

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { AskForLinkInput } from '#shared/accounts/sign-in-link.ts';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmailField } from '#web/ui/email-field.tsx';
-import { FieldMessage } from '#web/ui/field-message.tsx';
-import { usePrivateForm } from '#web/use-private-form.ts';
+import { EmailField } from '#web/ui/forms/email-field.tsx';
+import { FieldMessage } from '#web/ui/forms/field-message.tsx';
+import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 import { authClient, failureMessage } from './auth-client.ts';
 import { AUTH_TEXT } from './auth-text.ts';
 

@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { NewPasswordForm as NewPasswordSchema } from '#shared/accounts/reset-password.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { usePrivateForm } from '#web/use-private-form.ts';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 import { passwordRefusal, type AuthFailure } from './auth-client.ts';
 import { AUTH_TEXT } from './auth-text.ts';
 

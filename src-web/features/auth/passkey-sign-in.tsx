@@ -3,7 +3,7 @@ import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { rateLimitedSentence } from '#shared/rate-limit-words.ts';
 import { canAutofill, hasPasskeys, signInWithPasskey, type PasskeyOutcome } from '#web/passkeys.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { AUTH_TEXT } from './auth-text.ts';
 import { useAnnounceSignIn } from './use-announce-sign-in.ts';
 import { useSessionChange } from './use-session-sync.ts';

@@ -4,8 +4,8 @@ import { isAllowed, type Permission } from '#shared/permissions.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { Button } from '#web/ui/button.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
-import { paths } from '#web/paths.ts';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
+import { paths } from '#web/routes/paths.ts';
 import { signInPath } from './sign-in-path.ts';
 
 type Guard = {

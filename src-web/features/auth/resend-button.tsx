@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { authClient, failureMessage } from './auth-client.ts';
 import { AUTH_TEXT } from './auth-text.ts';
 

@@ -1,11 +1,11 @@
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { ProveSecondFactorInput } from '#shared/accounts/second-factor.ts';
 import { trpc } from '#web/api.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { usePrivateForm } from '#web/use-private-form.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/frame/toast.ts';
+import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 import { authClient, failureMessage } from './auth-client.ts';
 import { AUTH_TEXT } from './auth-text.ts';
 import { useAnnounceSignIn } from './use-announce-sign-in.ts';

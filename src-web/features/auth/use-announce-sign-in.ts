@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter';
 import { GOOGLE } from '#shared/accounts/google-sign-in.ts';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { tellOtherTabs } from './session-channel.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { SIGN_OUT_MESSAGES } from '#shared/accounts/sign-out-messages.ts';
 import { postAuth } from '#web/post-auth.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { tellOtherTabs } from './session-channel.ts';
 import { useSessionChange } from './use-session-sync.ts';
 

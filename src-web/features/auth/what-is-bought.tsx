@@ -6,7 +6,7 @@ import { formatCents } from '#shared/money.ts';
 import { formatLongDate, formatTime, MINUTE_MS } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { useNow } from '#web/site.tsx';
-import { Poster } from '#web/ui/poster.tsx';
+import { Poster } from '#web/ui/art/poster.tsx';
 import type { AboutToBuy } from './about-to-buy.ts';
 import { AUTH_TEXT } from './auth-text.ts';
 

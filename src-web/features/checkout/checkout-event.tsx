@@ -4,12 +4,12 @@ import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { formatHours, onNowWords } from '#shared/events/event-words.ts';
 import { formatLongDate } from '#shared/time.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { useNow } from '#web/site.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Poster } from '#web/ui/poster.tsx';
+import { Poster } from '#web/ui/art/poster.tsx';
 import { LIMIT_REACHED } from './selection.ts';
 
 const HAS_ALL = { tone: 'ok', icon: 'ticket' } as const;

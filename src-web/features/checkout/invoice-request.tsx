@@ -1,7 +1,7 @@
 import type { InvoiceAddress } from '#shared/orders/invoice-fields.ts';
-import { INVOICE_RULES, InvoiceFields, invoiceAddressOf } from '#web/ui/invoice-fields.tsx';
+import { INVOICE_RULES, InvoiceFields, invoiceAddressOf } from '#web/ui/forms/invoice-fields.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { usePlainForm, valuesOf, type PlainForm } from '#web/ui/use-plain-form.ts';
+import { usePlainForm, valuesOf, type PlainForm } from '#web/ui/forms/use-plain-form.ts';
 
 export type InvoiceRequest = {
   form: PlainForm;

@@ -1,5 +1,5 @@
 import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
-import { orOffline } from '#web/ui/or-offline.ts';
+import { orOffline } from '#web/ui/tickets/or-offline.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 

@@ -1,7 +1,7 @@
 import type { MemberQuote } from '#shared/orders/member-quote.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 /**
  * The member's price, applied by itself, or why not. Nothing to type: the Membership ID stands there.

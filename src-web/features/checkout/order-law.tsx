@@ -1,5 +1,5 @@
 import { refundInShort, refundRuleOf, refundSentence, type Ruled } from '#shared/orders/refund-promise.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { useNow } from '#web/site.tsx';
 
 const DE = 'Es besteht kein Widerrufsrecht';

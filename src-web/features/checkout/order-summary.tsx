@@ -8,7 +8,7 @@ import type { OrderQuote } from '#shared/orders/order-views.ts';
 import { formatShortDay } from '#shared/time.ts';
 import { useNow } from '#web/site.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { OrderTicket } from '#web/ui/order-ticket.tsx';
+import { OrderTicket } from '#web/ui/tickets/order-ticket.tsx';
 import { OrderLaw } from './order-law.tsx';
 import { PayButton, type Pay } from './pay-button.tsx';
 

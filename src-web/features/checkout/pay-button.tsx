@@ -1,5 +1,5 @@
 import { formatCents, type Cents } from '#shared/money.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { LIMIT_REACHED } from './selection.ts';

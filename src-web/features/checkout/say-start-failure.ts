@@ -2,9 +2,9 @@ import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import { formatTime } from '#shared/time.ts';
 import { limitSentence } from '#shared/orders/ticket-limit.ts';
-import { isOffline, OFFLINE_SENTENCE } from '#web/ui/or-offline.ts';
+import { isOffline, OFFLINE_SENTENCE } from '#web/ui/tickets/or-offline.ts';
 import { failureOf } from '#web/failure-sentence.ts';
-import { toast, type ToastAction } from '#web/ui/toast.ts';
+import { toast, type ToastAction } from '#web/ui/frame/toast.ts';
 
 /**
  * 'Payment Error: Failed to …' as a toast of two parts, and that no money has moved: that happens on the payment page

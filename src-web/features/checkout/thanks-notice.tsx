@@ -3,7 +3,7 @@ import { THANKS_NOTICE, THANKS_REFUSAL } from '#shared/thanks/thanks-notice.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { useSite } from '#web/site.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 
 /**
  * Where the address of a buyer is taken: that it is used for the mail of the morning after, and the box that objects to

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { formatPrice } from '#shared/money.ts';
 import { MAX_TICKETS_PER_ORDER } from '#shared/orders/checkout-limits.ts';
 import { useSite } from '#web/site.tsx';
-import { ChoiceRow } from '#web/ui/choice-row.tsx';
+import { ChoiceRow } from '#web/ui/forms/choice-row.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Stepper } from '#web/ui/stepper.tsx';
+import { Stepper } from '#web/ui/forms/stepper.tsx';
 import { countOf, withOther, type Choice, type Selection } from './selection.ts';
 
 const FEW = 5;

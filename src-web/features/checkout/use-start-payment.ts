@@ -6,7 +6,7 @@ import { trpc } from '#web/api.ts';
 import { keepDraft } from '#web/draft.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { openPaymentTab } from '#web/open-tab.ts';
-import { isSignedOut, useSignInAgain } from '#web/use-sign-in-again.ts';
+import { isSignedOut, useSignInAgain } from '#web/hooks/use-sign-in-again.ts';
 import { THANKS_NOTICE_VERSION } from '#shared/thanks/thanks-notice.ts';
 import { useSite } from '#web/site.tsx';
 import { newKey } from '#shared/new-key.ts';

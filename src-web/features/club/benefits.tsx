@@ -1,5 +1,5 @@
 import { housePoster } from '#shared/art/house-posters.ts';
-import { Poster, type PosterArtwork } from '#web/ui/poster.tsx';
+import { Poster, type PosterArtwork } from '#web/ui/art/poster.tsx';
 
 type Benefit = { title: string; text: string; artwork: PosterArtwork };
 

@@ -1,8 +1,8 @@
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { DrawnArt } from '#web/ui/drawn-art.tsx';
-import { Mark } from '#web/ui/mark.tsx';
-import { Pass } from '#web/ui/pass.tsx';
+import { DrawnArt } from '#web/ui/art/drawn-art.tsx';
+import { Mark } from '#web/ui/art/mark.tsx';
+import { Pass } from '#web/ui/tickets/pass.tsx';
 
 /** The pass as a picture: nobody's name, nobody's number, and where the code goes the mark. */
 function SamplePass() {

@@ -3,9 +3,9 @@ import { useLocation } from 'wouter';
 import type { PlanId } from '#shared/membership/plans.ts';
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { trpc } from '#web/api.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 
 type SubscribeButtonProps = { planId: PlanId; tier: string; isPopular: boolean };
 

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { MESSAGE_FIELDS } from '#shared/contact/form-fields.ts';
 import { CONTACT_MESSAGES } from '#shared/contact/contact-messages.ts';
 import { trpc } from '#web/api.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormDone } from '#web/ui/form-done.tsx';
-import { NameAndEmail } from '#web/ui/name-and-email.tsx';
-import { PostForm } from '#web/ui/post-form.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { TrapField } from '#web/ui/trap-field.tsx';
-import { useFormGuard } from '#web/ui/use-form-guard.ts';
-import { usePlainForm } from '#web/ui/use-plain-form.ts';
+import { FormDone } from '#web/ui/forms/form-done.tsx';
+import { NameAndEmail } from '#web/ui/forms/name-and-email.tsx';
+import { PostForm } from '#web/ui/forms/post-form.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { TrapField } from '#web/ui/forms/trap-field.tsx';
+import { useFormGuard } from '#web/ui/forms/use-form-guard.ts';
+import { usePlainForm } from '#web/ui/forms/use-plain-form.ts';
 
 /** A letter on paper; all four fields are required. */
 export function ContactForm({ email }: { email: string }) {

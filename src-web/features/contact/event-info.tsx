@@ -1,5 +1,5 @@
 import type { Operator } from '#shared/operator.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 /** Opening hours, from the operator's hours; where each night happens stands on its own page. */

@@ -2,7 +2,7 @@ import type { Course, WithContext } from 'schema-dts';
 import { brand } from '#shared/brand.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
 import { isoBerlin } from '#shared/time.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 
 const SCHEMA = 'https://schema.org';
 const COURSE_PRICE_CENTS = 3 * 5_000;

@@ -1,10 +1,10 @@
 import type { RefundRule } from '#shared/orders/refund-promise.ts';
 import { courseTerms } from '#web/content/course.ts';
 import { useSite } from '#web/site.tsx';
-import { priceNote } from '#web/ui/price-note.ts';
+import { priceNote } from '#web/ui/events/price-note.ts';
 import { RegisterLink, type Registration } from './register-link.tsx';
 import { ConsultationLink, type CourseContact } from './consultation-link.tsx';
-import { DrawnArt } from '#web/ui/drawn-art.tsx';
+import { DrawnArt } from '#web/ui/art/drawn-art.tsx';
 
 /** Twelve weeks as a ribbon; phones get the one that turns. */
 function CourseRibbon() {

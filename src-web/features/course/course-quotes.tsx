@@ -1,5 +1,5 @@
 import type { Quote } from '#web/content/course.ts';
-import { Poster } from '#web/ui/poster.tsx';
+import { Poster } from '#web/ui/art/poster.tsx';
 
 /** What dancers said; the first one is printed large. */
 export function CourseQuotes({ quotes }: { quotes: readonly Quote[] }) {

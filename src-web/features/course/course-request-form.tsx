@@ -3,18 +3,18 @@ import { COURSE_ROLE_TEXT, COURSE_ROLES } from '#shared/contact/dance-experience
 import { COURSE_REQUEST_FIELDS, COURSE_ROLE_SENTENCE } from '#shared/contact/form-fields.ts';
 import { CONTACT_MESSAGES } from '#shared/contact/contact-messages.ts';
 import { trpc } from '#web/api.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmailField } from '#web/ui/email-field.tsx';
-import { FormDone } from '#web/ui/form-done.tsx';
-import { PostForm } from '#web/ui/post-form.tsx';
-import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { TrapField } from '#web/ui/trap-field.tsx';
-import { useFormGuard } from '#web/ui/use-form-guard.ts';
-import { usePlainForm } from '#web/ui/use-plain-form.ts';
+import { EmailField } from '#web/ui/forms/email-field.tsx';
+import { FormDone } from '#web/ui/forms/form-done.tsx';
+import { PostForm } from '#web/ui/forms/post-form.tsx';
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { TrapField } from '#web/ui/forms/trap-field.tsx';
+import { useFormGuard } from '#web/ui/forms/use-form-guard.ts';
+import { usePlainForm } from '#web/ui/forms/use-plain-form.ts';
 
 const ROLE_CARDS = COURSE_ROLES.map((value) => ({ value, title: COURSE_ROLE_TEXT[value] }));
 

@@ -1,7 +1,7 @@
 import { housePoster } from '#shared/art/house-posters.ts';
 import type { CourseBlock } from '#shared/course/course-blocks.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Poster } from '#web/ui/poster.tsx';
+import { Poster } from '#web/ui/art/poster.tsx';
 
 /**
  * A poster with a play button that says where it leads: nothing loads from outside before somebody goes there. Without

@@ -3,13 +3,13 @@ import { isAllowed } from '#shared/permissions.ts';
 import { trpc } from '#web/api.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { failureOf } from '#web/failure-sentence.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SecretField } from '#web/ui/admin/secret-field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { usePrivateForm } from '#web/use-private-form.ts';
+import { toast } from '#web/ui/frame/toast.ts';
+import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 
 /** One's own PIN for the door desk: for cashiers and admins only. It is never shown again, only set anew. */
 export function DeskPinSection() {

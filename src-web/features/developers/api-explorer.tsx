@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 /** What is typed into stands in a row that names it, but is not tied to the name. */
 const FIELDS = 'input:not([aria-label]), select:not([aria-label]), textarea:not([aria-label])';

@@ -2,7 +2,7 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import { formatTime } from '#shared/time.ts';
 import { CameraWords } from './camera-words.tsx';
 import { useCamera } from './use-camera.ts';
-import { useWakeLock } from '#web/ui/use-wake-lock.ts';
+import { useWakeLock } from '#web/ui/tickets/use-wake-lock.ts';
 import { signals } from './verdict-signals.ts';
 import { DoorIcon } from './door-icon.tsx';
 import { NightHead, OfflineStrip } from './night-head.tsx';

@@ -1,6 +1,6 @@
 import type { EventSummary } from '#shared/events/event-view.ts';
 import { closedWords } from '#shared/events/event-words.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 

@@ -3,8 +3,8 @@ import { genreOf } from '#shared/art/genre.ts';
 import { eveningAt, isOnNow } from '#shared/events/evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
 import { formatHours, onNowWords } from '#shared/events/event-words.ts';
-import { paths } from '#web/paths.ts';
-import { Poster } from '#web/ui/poster.tsx';
+import { paths } from '#web/routes/paths.ts';
+import { Poster } from '#web/ui/art/poster.tsx';
 import { monthName, type ShownMonth } from './shown-month.ts';
 
 type DayCellProps = {

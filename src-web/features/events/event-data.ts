@@ -7,7 +7,7 @@ import { accessRows, mapOf } from '#shared/events/venue.ts';
 import type { Operator } from '#shared/operator.ts';
 import { brand } from '#shared/brand.ts';
 import { isoBerlin } from '#shared/time.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 
 const SCHEMA = 'https://schema.org';
 const AVAILABILITY: Record<TicketTypeAvailability, Offer['availability']> = {

@@ -1,12 +1,12 @@
 import { genreOf } from '#shared/art/genre.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
 import { formatPrice } from '#shared/money.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { GenreTag } from '#web/ui/genre-tag.tsx';
-import { Poster } from '#web/ui/poster.tsx';
-import { priceNote } from '#web/ui/price-note.ts';
+import { GenreTag } from '#web/ui/events/genre-tag.tsx';
+import { Poster } from '#web/ui/art/poster.tsx';
+import { priceNote } from '#web/ui/events/price-note.ts';
 import { BookButton } from './book-button.tsx';
 import { EventFacts } from './event-facts.tsx';
 

@@ -4,14 +4,14 @@ import { EMAIL_MAX_LENGTH } from '#shared/contact/email-address.ts';
 import type { FieldRules } from '#shared/contact/field-rules.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmailField } from '#web/ui/email-field.tsx';
-import { FieldMessage } from '#web/ui/field-message.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { usePlainForm } from '#web/ui/use-plain-form.ts';
+import { EmailField } from '#web/ui/forms/email-field.tsx';
+import { FieldMessage } from '#web/ui/forms/field-message.tsx';
+import { Switch } from '#web/ui/forms/switch.tsx';
+import { toast } from '#web/ui/frame/toast.ts';
+import { usePlainForm } from '#web/ui/forms/use-plain-form.ts';
 
 const RULES = {
   email: { required: 'Please enter a valid e-mail address.', maxLength: EMAIL_MAX_LENGTH, isEmail: true },

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 
 /** Unknown or hidden: says so on the page and in a toast, with the way back. */
 export function MissingEvent() {

@@ -1,6 +1,6 @@
 import { formatLongDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { Photo } from '#web/ui/photo.tsx';
 import './night-photos.css';
 

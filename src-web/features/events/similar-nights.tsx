@@ -2,10 +2,10 @@ import { eveningAt } from '#shared/events/evenings.ts';
 import { formatHours } from '#shared/events/event-words.ts';
 import { dateBadgeOf, formatShortDay } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
-import { EventTile } from '#web/ui/event-tile.tsx';
-import { priceNote } from '#web/ui/price-note.ts';
+import { EventTile } from '#web/ui/events/event-tile.tsx';
+import { priceNote } from '#web/ui/events/price-note.ts';
 
 /** What else somebody may like who looks at this night; nothing where nothing is alike. */
 export function SimilarNights({ eventId, now }: { eventId: string; now: Date }) {

@@ -4,13 +4,13 @@ import type { EventSummary } from '#shared/events/event-view.ts';
 import { formatHours, onNowWords } from '#shared/events/event-words.ts';
 import { formatFromPrice } from '#shared/money.ts';
 import { dateBadgeOf, formatDayAndMonth } from '#shared/time.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
-import { DateBadge } from '#web/ui/date-badge.tsx';
+import { DateBadge } from '#web/ui/events/date-badge.tsx';
 import { Facts } from '#web/ui/facts.tsx';
-import { Poster } from '#web/ui/poster.tsx';
-import { priceNote } from '#web/ui/price-note.ts';
-import { SoldOutVeil } from '#web/ui/sold-out-veil.tsx';
+import { Poster } from '#web/ui/art/poster.tsx';
+import { priceNote } from '#web/ui/events/price-note.ts';
+import { SoldOutVeil } from '#web/ui/events/sold-out-veil.tsx';
 import { BookButton } from './book-button.tsx';
 
 /** 'Don't miss very soon': the month's first event that is on or still to come. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import type { IconName } from '#web/ui/icon.tsx';
-import { Poster, type PosterArtwork } from '#web/ui/poster.tsx';
+import { Poster, type PosterArtwork } from '#web/ui/art/poster.tsx';
 
 type BandProps = {
   title: string;

@@ -1,5 +1,5 @@
 import type { Festival } from '#web/content/festivals.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Band } from './band.tsx';
 import { TicketLink } from './ticket-link.tsx';

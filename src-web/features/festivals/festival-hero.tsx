@@ -1,8 +1,8 @@
 import type { Festival } from '#web/content/festivals.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Poster } from '#web/ui/poster.tsx';
+import { Poster } from '#web/ui/art/poster.tsx';
 
 /** The poster across the window, the name on it in print. */
 export function FestivalHero({

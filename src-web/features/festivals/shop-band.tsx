@@ -2,7 +2,7 @@ import { genreOf } from '#shared/art/genre.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
 import { closedWords, onNowWords } from '#shared/events/event-words.ts';
 import { formatPrice } from '#shared/money.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Band } from './band.tsx';

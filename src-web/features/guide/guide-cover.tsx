@@ -1,6 +1,6 @@
 import { housePoster } from '#shared/art/house-posters.ts';
 import { brand } from '#shared/brand.ts';
-import { Poster } from '#web/ui/poster.tsx';
+import { Poster } from '#web/ui/art/poster.tsx';
 
 /** The booklet, tilted three degrees. */
 export function GuideCover() {

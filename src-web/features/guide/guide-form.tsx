@@ -5,18 +5,18 @@ import { GUIDE_CONSENT } from '#shared/contact/guide-consent.ts';
 import { CONTACT_MESSAGES } from '#shared/contact/contact-messages.ts';
 import { consentWording } from '#shared/newsletters/consent-wording.ts';
 import { trpc } from '#web/api.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { FormDone } from '#web/ui/form-done.tsx';
-import { PostForm } from '#web/ui/post-form.tsx';
-import { RadioCards } from '#web/ui/radio-cards.tsx';
-import { NameAndEmail } from '#web/ui/name-and-email.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TrapField } from '#web/ui/trap-field.tsx';
-import { useFormGuard } from '#web/ui/use-form-guard.ts';
-import { usePlainForm } from '#web/ui/use-plain-form.ts';
+import { FormDone } from '#web/ui/forms/form-done.tsx';
+import { PostForm } from '#web/ui/forms/post-form.tsx';
+import { RadioCards } from '#web/ui/forms/radio-cards.tsx';
+import { NameAndEmail } from '#web/ui/forms/name-and-email.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { TrapField } from '#web/ui/forms/trap-field.tsx';
+import { useFormGuard } from '#web/ui/forms/use-form-guard.ts';
+import { usePlainForm } from '#web/ui/forms/use-plain-form.ts';
 
 const EXPERIENCE_CARDS = EXPERIENCES.map((value) => ({ value, title: EXPERIENCE_TEXT[value] }));
 

@@ -1,8 +1,8 @@
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { priceNote } from '#web/ui/price-note.ts';
-import { StepDiagram } from '#web/ui/step-diagram.tsx';
+import { priceNote } from '#web/ui/events/price-note.ts';
+import { StepDiagram } from '#web/ui/art/step-diagram.tsx';
 
 /**
  * 12 weeks, one class a week, at most 20 people, 50 € a month for three months, the first lesson

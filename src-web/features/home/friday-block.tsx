@@ -1,7 +1,7 @@
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { ClaveLine } from '#web/ui/clave-line.tsx';
-import { Vinyl } from '#web/ui/vinyl.tsx';
+import { ClaveLine } from '#web/ui/art/clave-line.tsx';
+import { Vinyl } from '#web/ui/art/vinyl.tsx';
 
 /** Salsa Friday on chili. `nextEventId`: the next one that can be booked. */
 export function FridayBlock({ nextEventId }: { nextEventId: string | undefined }) {

@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { CountLine } from '#web/ui/count-line.tsx';
-import { HeroCouple, HeroMoon } from '#web/ui/hero-couple.tsx';
+import { CountLine } from '#web/ui/forms/count-line.tsx';
+import { HeroCouple, HeroMoon } from '#web/ui/art/hero-couple.tsx';
 
 type HeroProps = {
   /** The ticket of the night that is on, and what comes after it: they take the place of the words. */

@@ -1,10 +1,10 @@
 import { MEMBERSHIP_PLANS, minimumTermText } from '#shared/membership/plans.ts';
 import { formatWholeCents } from '#shared/money.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PlanCard } from '#web/ui/plan-card.tsx';
-import { priceNote } from '#web/ui/price-note.ts';
+import { priceNote } from '#web/ui/events/price-note.ts';
 
 /** Static claims, as the operator gave them. */
 const CLAIMS = [

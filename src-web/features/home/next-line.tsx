@@ -1,7 +1,7 @@
 import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
 import { formatShortDay, formatTime } from '#shared/time.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { whenWord } from './when-word.ts';
 

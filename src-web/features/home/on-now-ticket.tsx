@@ -2,11 +2,11 @@ import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
 import { ALL_HELD, closedWords, untilWords } from '#shared/events/event-words.ts';
 import { formatPrice } from '#shared/money.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { priceNote } from '#web/ui/price-note.ts';
+import { priceNote } from '#web/ui/events/price-note.ts';
 
 /** The night that is on, as the hero's ticket: until when, where, how to get there, price and places. */
 export function OnNowTicket({ event, now }: { event: EventSummary; now: Date }) {

@@ -3,11 +3,11 @@ import { closedWords, formatHours } from '#shared/events/event-words.ts';
 import { formatDayAndMonth } from '#shared/time.ts';
 import { eveningAt } from '#shared/events/evenings.ts';
 import { formatPrice } from '#shared/money.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { priceNote } from '#web/ui/price-note.ts';
+import { priceNote } from '#web/ui/events/price-note.ts';
 import { whenWord } from './when-word.ts';
 
 /** The first event to come, as a ticket over the hero's edge. */

@@ -2,14 +2,14 @@ import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
 import { NO_EVENTS, formatHours } from '#shared/events/event-words.ts';
 import { dateBadgeOf, formatLongDate } from '#shared/time.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { EventCard } from '#web/ui/event-card.tsx';
+import { EventCard } from '#web/ui/events/event-card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { ListQuery } from '#web/ui/not-loaded.tsx';
-import { priceNote } from '#web/ui/price-note.ts';
+import { priceNote } from '#web/ui/events/price-note.ts';
 import { EventCardSkeletons } from '#web/ui/skeletons.tsx';
 import { useCarousel, type Carousel } from './use-carousel.ts';
 

@@ -1,11 +1,11 @@
 import { formatCents } from '#shared/money.ts';
 import { dateBadgeOf, formatLongDate } from '#shared/time.ts';
 import type { WorkshopView } from '#shared/workshops/workshop-view.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Poster } from '#web/ui/poster.tsx';
+import { Poster } from '#web/ui/art/poster.tsx';
 import { WorkshopRowSkeletons } from '#web/ui/skeletons.tsx';
 
 const LOADING_ROWS = 3;

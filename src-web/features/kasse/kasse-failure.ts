@@ -1,7 +1,7 @@
 import { KASSE_MESSAGES } from '#shared/door/kasse-messages.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { kasseKey } from '#web/kasse-key.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 
 /** What every call of the calendar may be refused for; gives false when it is something else. */
 export function sayLockedOut(error: unknown): boolean {

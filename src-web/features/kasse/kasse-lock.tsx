@@ -7,8 +7,8 @@ import { kasseKey } from '#web/kasse-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SecretField } from '#web/ui/admin/secret-field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { usePrivateForm } from '#web/use-private-form.ts';
+import { toast } from '#web/ui/frame/toast.ts';
+import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 import { sayLockedOut } from './kasse-failure.ts';
 
 const lockedOut = (seconds: number | undefined): string =>

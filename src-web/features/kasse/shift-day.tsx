@@ -2,7 +2,7 @@ import type { ShiftView } from '#shared/shifts/shift-calendar.ts';
 import { shiftDayTitle } from '#shared/shifts/shift-month.ts';
 import type { LocalDate } from '#shared/time.ts';
 import { Button } from '#web/ui/button.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { ShiftForm } from './shift-form.tsx';
 
 type ShiftDayProps = {

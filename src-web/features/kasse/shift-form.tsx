@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { AddShiftInput } from '#shared/shifts/shift-calendar.ts';
 import { MAX_SHIFT_NAME, MAX_SHIFT_NOTE } from '#shared/shifts/shift-limits.ts';
 import { Button } from '#web/ui/button.tsx';
-import { usePrivateForm } from '#web/use-private-form.ts';
+import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 
 const SCHEMA = AddShiftInput.pick({ name: true, note: true });
 

@@ -4,7 +4,7 @@ import type { ShiftMonth } from '#shared/shifts/shift-month.ts';
 import type { LocalDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { sayLockedOut } from './kasse-failure.ts';
 
 /** A month's entries, and what can be done with them; every outcome is said. */

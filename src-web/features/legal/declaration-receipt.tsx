@@ -5,7 +5,7 @@ import {
   DECLARATION_TITLE,
   type DeclarationView,
 } from '#shared/contact/declaration-text.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DeclarationRows } from './declaration-rows.tsx';

@@ -8,7 +8,7 @@ import type {
 import type { DeclarationKind } from '#shared/contact/declaration-kind.ts';
 import { endText, minuteText } from '#shared/contact/declaration-text.ts';
 import type { LocalDate } from '#shared/time.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DeclarationRows } from './declaration-rows.tsx';

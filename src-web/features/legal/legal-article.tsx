@@ -1,5 +1,5 @@
 import { isLegalLink, type LegalBlock, type LegalSection, type LegalText } from '#shared/legal/legal-text.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { ReadingPage } from '#web/ui/reading-page.tsx';
 import { ConfirmedNote } from './confirmed-note.tsx';

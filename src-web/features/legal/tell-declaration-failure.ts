@@ -1,7 +1,7 @@
 import { rateLimitedSentence } from '#shared/rate-limit-words.ts';
 import { failureOf, type Failure } from '#web/failure-sentence.ts';
 import { tellFailure } from '#web/tell-failure.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 
 export const DECLARATION_FAILED = {
   title: 'Ihre Erklärung ist nicht angekommen',

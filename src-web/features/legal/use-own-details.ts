@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { HeldMembershipView } from '#shared/membership/membership-views.ts';
 import { trpc } from '#web/api.ts';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
-import type { PlainForm } from '#web/ui/use-plain-form.ts';
+import type { PlainForm } from '#web/ui/forms/use-plain-form.ts';
 
 /**
  * Fills in a declaration for who is signed in: name, address and what is said of the membership. What somebody has typed

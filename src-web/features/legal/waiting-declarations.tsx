@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeclarationAnswer } from '#shared/contact/answer-declaration.ts';
 import { trpc } from '#web/api.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { Declared } from './declared.tsx';
 
 /**

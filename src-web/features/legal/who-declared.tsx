@@ -1,4 +1,4 @@
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 
 /** When a declaration takes effect (docs/decisions.md S2): what happens to it is said before it is sent. */
 export function WhoDeclared() {

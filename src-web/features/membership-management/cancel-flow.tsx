@@ -4,7 +4,7 @@ import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { trpc } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import { ReasonForm, type Reasons } from './reason-form.tsx';
 import { useManaged, useNotManaged } from './use-managed.ts';

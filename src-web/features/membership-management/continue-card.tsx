@@ -2,7 +2,7 @@ import { formatMemberDate } from '#shared/time.ts';
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { trpc } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { useManaged, useNotManaged } from './use-managed.ts';
 
 /** Takes a cancellation back, until it takes effect. */

@@ -5,7 +5,7 @@ import { formatMemberDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { ResumeEarly } from './resume-early.tsx';
 import { useManaged, useNotManaged } from './use-managed.ts';
 

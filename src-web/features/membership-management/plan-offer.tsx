@@ -3,10 +3,10 @@ import { MEMBERSHIP_PLANS, minimumTermText } from '#shared/membership/plans.ts';
 import { formatWholeCents } from '#shared/money.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { useManaged, useNotManaged } from './use-managed.ts';
 
 /** The other plans, each a step away; or the one that was ordered, and the way back from it. */

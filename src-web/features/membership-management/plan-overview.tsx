@@ -5,9 +5,9 @@ import { accessUntil } from '#shared/membership/access-until.ts';
 import type { HeldMembershipView, PaymentMethodView } from '#shared/membership/membership-views.ts';
 import { useNow } from '#web/site.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { DrawnArt } from '#web/ui/drawn-art.tsx';
+import { DrawnArt } from '#web/ui/art/drawn-art.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { passArt } from '#web/ui/plan-art.ts';
+import { passArt } from '#web/ui/art/plan-art.ts';
 
 type PlanOverviewProps = {
   status: HeldMembershipView;

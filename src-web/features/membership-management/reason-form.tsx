@@ -2,8 +2,8 @@ import { Textarea } from '@mantine/core';
 import { CANCEL_REASONS, CancelMembershipInput, type CancelReason } from '#shared/membership/cancel-membership.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChoiceCard } from '#web/ui/admin/choice-card.tsx';
-import { FieldMessage } from '#web/ui/field-message.tsx';
-import { groupProps, usePrivateForm } from '#web/use-private-form.ts';
+import { FieldMessage } from '#web/ui/forms/field-message.tsx';
+import { groupProps, usePrivateForm } from '#web/hooks/use-private-form.ts';
 
 export type Reasons = { reason: CancelReason | null; feedback: string };
 

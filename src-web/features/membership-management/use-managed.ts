@@ -2,7 +2,7 @@ import type { DomainCode } from '#shared/messages.ts';
 import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 
 /** Takes over what a change has made of the membership, and has the rest asked for again. */
 export function useManaged(): (status?: MembershipStatusView) => void {

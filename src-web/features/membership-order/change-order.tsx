@@ -4,17 +4,17 @@ import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import type { MembershipPlan, PlanId } from '#shared/membership/plans.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { OrderTerms } from './order-terms.tsx';
 import { PlanOrder } from './plan-order.tsx';
 import { failureSentence } from '#web/failure-sentence.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 
 /** The click on the button that orders another plan. */
 function useChangePlan(): { order: (planId: PlanId) => void; isOrdering: boolean } {

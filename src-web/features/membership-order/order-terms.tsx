@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { contractTerms, type ContractTerm } from '#shared/membership/contract-terms.ts';
 import type { MembershipPlan } from '#shared/membership/plans.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 
 /** Where more is said, or done. */
 const LINKS: Partial<Record<ContractTerm['id'], ReactNode>> = {

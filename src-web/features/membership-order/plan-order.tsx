@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { minimumTermCents, minimumTermText, type MembershipPlan } from '#shared/membership/plans.ts';
 import { formatCents, ZERO_CENTS } from '#shared/money.ts';
 import { formatMemberDate } from '#shared/time.ts';
-import { DrawnArt } from '#web/ui/drawn-art.tsx';
+import { DrawnArt } from '#web/ui/art/drawn-art.tsx';
 
 type PlanOrderProps = {
   plan: MembershipPlan;

@@ -5,8 +5,8 @@ import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
 import { openPaymentTab } from '#web/open-tab.ts';
-import { isOffline, OFFLINE_SENTENCE } from '#web/ui/or-offline.ts';
-import { toast } from '#web/ui/toast.ts';
+import { isOffline, OFFLINE_SENTENCE } from '#web/ui/tickets/or-offline.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import type { Ticks } from './withdrawal-ticks.tsx';
 
 type Handlers = { onStarted: (checkout: MembershipCheckoutStarted) => void; onRefused: () => void };

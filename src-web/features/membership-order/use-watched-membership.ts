@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { trpc } from '#web/api.ts';
-import { toast } from '#web/ui/toast.ts';
-import { READ_EVERY_MS, useQuietAsking } from '#web/use-quiet-asking.ts';
+import { toast } from '#web/ui/frame/toast.ts';
+import { READ_EVERY_MS, useQuietAsking } from '#web/hooks/use-quiet-asking.ts';
 
 /**
  * Follows the payment of a membership until it runs, as an order is followed: it reads our own books while the page is

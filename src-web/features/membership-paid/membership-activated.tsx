@@ -1,16 +1,16 @@
 import type { ActivatedMembership } from '#shared/membership/membership-views.ts';
 import { formatMemberDate } from '#shared/time.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { Mark } from '#web/ui/mark.tsx';
-import { HangingPass } from '#web/ui/pass.tsx';
+import { Mark } from '#web/ui/art/mark.tsx';
+import { HangingPass } from '#web/ui/tickets/pass.tsx';
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { tryAgainWords } from '#shared/rate-limit-words.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 
 /** The confirmation once more; the server sends it only so often. */
 function ResendMembershipMail() {

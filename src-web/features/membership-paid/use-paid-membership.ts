@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { MembershipVerified } from '#shared/membership/membership-views.ts';
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { trpc } from '#web/api.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 
 type PaidMembership = {
   verified: MembershipVerified | null;

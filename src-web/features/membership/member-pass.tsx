@@ -1,8 +1,8 @@
 import type { HeldMembershipView } from '#shared/membership/membership-views.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { HangingPass } from '#web/ui/pass.tsx';
-import { ScanCode } from '#web/ui/scan-code.tsx';
+import { HangingPass } from '#web/ui/tickets/pass.tsx';
+import { ScanCode } from '#web/ui/tickets/scan-code.tsx';
 import type { MemberCard } from './use-member-card.ts';
 
 type MemberPassProps = { status: HeldMembershipView; name: string; card: MemberCard };

@@ -1,6 +1,6 @@
 import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
 import { formatMemberDate } from '#shared/time.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { whatPlansGive } from './membership-words.ts';
@@ -8,7 +8,7 @@ import { useQuietRecovery } from './use-verified-membership.ts';
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { trpc } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 
 /** For somebody who has paid and sees no membership: asks the payment provider now. */
 function RecoverButton() {

@@ -2,7 +2,7 @@ import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { trpc } from '#web/api.ts';
 import { openTab } from '#web/open-tab.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 
 /** Opens the payment provider's page for card and invoices in a tab of its own. */
 export function PortalButton({ label, look = 'p' }: { label: string; look?: 'p' | 'o' | 't' }) {

@@ -3,7 +3,7 @@ import type { MembershipCardView } from '#shared/membership/membership-views.ts'
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 
 export type MemberCard = {
   card: MembershipCardView | null;

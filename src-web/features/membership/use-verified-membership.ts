@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { trpc } from '#web/api.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 
 /** The check ends so long after the status is there. */
 const SETTLES_AFTER_MS = 250;

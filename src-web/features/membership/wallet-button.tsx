@@ -3,7 +3,7 @@ import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { openTab } from '#web/open-tab.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 
 /** Saves the pass on an Android phone; opens Google's page in a tab of its own. */
 export function WalletButton() {

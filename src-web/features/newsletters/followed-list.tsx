@@ -2,7 +2,7 @@ import { followSwitchWording, type FollowView } from '#shared/follows/follow.ts'
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { SwitchRow } from '#web/ui/admin/switch-row.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 
 /** Series and artists that one follows, each to be switched off; nothing for who follows nothing. */
 export function FollowedList() {

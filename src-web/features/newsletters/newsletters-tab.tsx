@@ -4,10 +4,10 @@ import { NEWSLETTER_TEXT, type NewsletterView } from '#shared/newsletters/newsle
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { SwitchRow } from '#web/ui/admin/switch-row.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useSignInAgain } from '#web/use-sign-in-again.ts';
+import { toast } from '#web/ui/frame/toast.ts';
+import { useSignInAgain } from '#web/hooks/use-sign-in-again.ts';
 import { FollowedList } from './followed-list.tsx';
 
 /** One switch per newsletter, saved as it is turned. */

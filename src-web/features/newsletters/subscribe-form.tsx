@@ -3,13 +3,13 @@ import type { FieldRules } from '#shared/contact/field-rules.ts';
 import { consentWording } from '#shared/newsletters/consent-wording.ts';
 import { NEWSLETTER_TYPES, type NewsletterType } from '#shared/newsletters/newsletter-types.ts';
 import { trpc } from '#web/api.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmailField } from '#web/ui/email-field.tsx';
-import { FieldMessage } from '#web/ui/field-message.tsx';
-import { PostForm } from '#web/ui/post-form.tsx';
-import { usePlainForm } from '#web/ui/use-plain-form.ts';
+import { EmailField } from '#web/ui/forms/email-field.tsx';
+import { FieldMessage } from '#web/ui/forms/field-message.tsx';
+import { PostForm } from '#web/ui/forms/post-form.tsx';
+import { usePlainForm } from '#web/ui/forms/use-plain-form.ts';
 
 const SUBSCRIBE_FIELDS = {
   email: { required: 'Please enter a valid e-mail address.', maxLength: EMAIL_MAX_LENGTH, isEmail: true },

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
-import { usePlainForm } from '#web/ui/use-plain-form.ts';
-import { INVOICE_RULES, InvoiceFields, invoiceAddressOf } from '#web/ui/invoice-fields.tsx';
+import { usePlainForm } from '#web/ui/forms/use-plain-form.ts';
+import { INVOICE_RULES, InvoiceFields, invoiceAddressOf } from '#web/ui/forms/invoice-fields.tsx';
 
 /** An invoice to a company, asked for after the order was paid: it comes by mail and replaces the receipt. */
 export function AskInvoice({ orderId }: { orderId: string }) {

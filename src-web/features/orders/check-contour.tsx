@@ -1,6 +1,6 @@
 import { INK } from '#shared/art/inks.ts';
 import { ribbonLayers, spline, stack } from '#shared/art/strokes.ts';
-import { Art } from '#web/ui/art.tsx';
+import { Art } from '#web/ui/art/art.tsx';
 
 /** One stroke, drawn narrower each time: the check as the posters would print it. */
 const CHECK = `<svg viewBox="0 0 480 340" aria-hidden="true">${stack(

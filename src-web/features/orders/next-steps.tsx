@@ -1,5 +1,5 @@
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 
 /** After a paid order: next steps and where to go. */
 export function NextSteps({ eventId }: { eventId: string }) {

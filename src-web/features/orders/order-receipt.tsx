@@ -7,7 +7,7 @@ import { memberLinesOf, orderLinesOf, promoLinesOf, vatLinesOf } from '#shared/o
 import type { OrderView } from '#shared/orders/order-views.ts';
 import { formatShortDay } from '#shared/time.ts';
 import { useNow } from '#web/site.tsx';
-import { OrderTicket } from '#web/ui/order-ticket.tsx';
+import { OrderTicket } from '#web/ui/tickets/order-ticket.tsx';
 
 /** The order as it was made: event, ticket types, VAT, amount. */
 export function OrderReceipt({ order, label, children }: { order: OrderView; label: string; children?: ReactNode }) {

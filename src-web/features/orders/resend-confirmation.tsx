@@ -2,7 +2,7 @@ import { tryAgainWords } from '#shared/rate-limit-words.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 
 /** The confirmation mail once more; the server sends it at most every ten minutes. */
 export function ResendConfirmation({ orderId }: { orderId: string }) {

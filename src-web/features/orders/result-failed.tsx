@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { failureSentence } from '#web/failure-sentence.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 

@@ -1,6 +1,6 @@
 import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import type { PaymentCheck } from '#shared/orders/order-views.ts';
 import type { OrderOutcome } from './order-outcome.ts';
 

@@ -4,8 +4,8 @@ import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import type { CheckoutStarted, PaymentCheck } from '#shared/orders/order-views.ts';
 import { trpc } from '#web/api.ts';
-import { paths } from '#web/paths.ts';
-import { toast } from '#web/ui/toast.ts';
+import { paths } from '#web/routes/paths.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { sayCheckFailed } from './say-outcome.ts';
 import { useWatchedOrder, type WatchedOrder } from './use-watched-order.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PaymentCheck } from '#shared/orders/order-views.ts';
 import { trpc } from '#web/api.ts';
-import { READ_EVERY_MS, useQuietAsking } from '#web/use-quiet-asking.ts';
+import { READ_EVERY_MS, useQuietAsking } from '#web/hooks/use-quiet-asking.ts';
 import { outcomeOf } from './order-outcome.ts';
 import { sayCheckFailed, sayPaid, sayUnsettled } from './say-outcome.ts';
 

@@ -1,7 +1,7 @@
 import type { Operator } from '#shared/operator.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { DrawnArt } from '#web/ui/drawn-art.tsx';
+import { DrawnArt } from '#web/ui/art/drawn-art.tsx';
 
 /** On rosa ground, so the couple stands in the block and not in a frame. */
 const COUPLE = {

@@ -6,8 +6,8 @@ import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { pictureProblem } from '#web/ui/picture-problem.ts';
-import { toast } from '#web/ui/toast.ts';
+import { pictureProblem } from '#web/ui/forms/picture-problem.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { squareFile, type Crop } from './crop-square.ts';
 

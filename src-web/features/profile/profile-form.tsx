@@ -9,9 +9,9 @@ import { failureSentence } from '#web/failure-sentence.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SwitchRow } from '#web/ui/admin/switch-row.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { usePrivateForm, type PrivateForm } from '#web/use-private-form.ts';
-import { isSignedOut, useSignInAgain } from '#web/use-sign-in-again.ts';
+import { toast } from '#web/ui/frame/toast.ts';
+import { usePrivateForm, type PrivateForm } from '#web/hooks/use-private-form.ts';
+import { isSignedOut, useSignInAgain } from '#web/hooks/use-sign-in-again.ts';
 
 const DOOR_PHOTO =
   'The team at the entrance sees it when your ticket or card is scanned. You can take this back at any time.';

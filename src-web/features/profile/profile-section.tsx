@@ -1,7 +1,7 @@
 import { DASHBOARD_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { trpc } from '#web/api.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { AvatarEditor } from './avatar-editor.tsx';
 import { ProfileForm } from './profile-form.tsx';
 

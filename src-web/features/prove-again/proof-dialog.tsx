@@ -13,8 +13,8 @@ import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';
 import { SecretField } from '#web/ui/admin/secret-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
-import { usePrivateForm } from '#web/use-private-form.ts';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
+import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 
 type End = (isProven: boolean) => void;
 

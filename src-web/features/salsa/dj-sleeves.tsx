@@ -1,5 +1,5 @@
 import type { Dj } from '#web/content/djs.ts';
-import { DrawnArt } from '#web/ui/drawn-art.tsx';
+import { DrawnArt } from '#web/ui/art/drawn-art.tsx';
 
 /** People without photos: a record sleeve, the vinyl peeking out. */
 export function DjSleeves({ djs }: { djs: readonly Dj[] }) {

@@ -3,11 +3,11 @@ import type { EventSummary } from '#shared/events/event-view.ts';
 import { formatHours } from '#shared/events/event-words.ts';
 import { formatFromPrice } from '#shared/money.ts';
 import { dateBadgeOf, formatLongDate } from '#shared/time.ts';
-import { paths } from '#web/paths.ts';
-import { DateBadge } from '#web/ui/date-badge.tsx';
-import { OnNow } from '#web/ui/on-now.tsx';
-import { Poster } from '#web/ui/poster.tsx';
-import { SoldOutVeil } from '#web/ui/sold-out-veil.tsx';
+import { paths } from '#web/routes/paths.ts';
+import { DateBadge } from '#web/ui/events/date-badge.tsx';
+import { OnNow } from '#web/ui/frame/on-now.tsx';
+import { Poster } from '#web/ui/art/poster.tsx';
+import { SoldOutVeil } from '#web/ui/events/sold-out-veil.tsx';
 
 /** The Friday that is on and the next ones, each a link to its page. */
 export function NextFridays({ events, now }: { events: readonly EventSummary[]; now: Date }) {

@@ -1,5 +1,5 @@
 import { housePoster, WALL_POSTERS } from '#shared/art/house-posters.ts';
-import { Poster } from '#web/ui/poster.tsx';
+import { Poster } from '#web/ui/art/poster.tsx';
 
 /** Ids only pick pictures; real photos replace them when the organiser has some. */
 const WALL = WALL_POSTERS.map(housePoster);

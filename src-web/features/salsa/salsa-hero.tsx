@@ -1,5 +1,5 @@
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { DrawnArt } from '#web/ui/drawn-art.tsx';
+import { DrawnArt } from '#web/ui/art/drawn-art.tsx';
 
 type SalsaHeroProps = {
   /** '20:00 to 02:00', from the operator's opening hours. */

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { RESERVATION_FIELDS } from '#shared/contact/form-fields.ts';
 import { consentWording } from '#shared/newsletters/consent-wording.ts';
 import { trpc } from '#web/api.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmailField } from '#web/ui/email-field.tsx';
-import { FormDone } from '#web/ui/form-done.tsx';
-import { PostForm } from '#web/ui/post-form.tsx';
-import { usePlainForm } from '#web/ui/use-plain-form.ts';
+import { EmailField } from '#web/ui/forms/email-field.tsx';
+import { FormDone } from '#web/ui/forms/form-done.tsx';
+import { PostForm } from '#web/ui/forms/post-form.tsx';
+import { usePlainForm } from '#web/ui/forms/use-plain-form.ts';
 
 /**
  * One address, and after the link in a mail, events by e-mail.

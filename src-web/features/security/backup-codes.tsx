@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { brand } from '#shared/brand.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 
 /** Shown once, right after they were drawn: the server itself can't read them again. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { Button } from '#web/ui/button.tsx';
 import { SecretField } from '#web/ui/admin/secret-field.tsx';
-import { usePrivateForm } from '#web/use-private-form.ts';
+import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 
 type OneFieldFormProps = {
   kind: 'password' | 'code';

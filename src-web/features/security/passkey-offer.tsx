@@ -3,7 +3,7 @@ import { SECURITY_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { trpc } from '#web/api.ts';
 import { addPasskey, canMakeHere } from '#web/passkeys.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { passkeySentence } from './passkey-sentence.ts';
 
 const CLOSED = 'passkey-offer-closed';

@@ -6,8 +6,8 @@ import { trpc } from '#web/api.ts';
 import { addPasskey, hasPasskeys } from '#web/passkeys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
+import { toast } from '#web/ui/frame/toast.ts';
 import { passkeySentence } from './passkey-sentence.ts';
 import { PasskeyItem } from './passkey-item.tsx';
 

@@ -6,8 +6,8 @@ import { failureSentence } from '#web/failure-sentence.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
+import { toast } from '#web/ui/frame/toast.ts';
 
 /** Where one is signed in; one device or all others can be signed out from here. */
 export function SessionsSection() {

@@ -4,7 +4,7 @@ import { OneFieldForm } from './one-field-form.tsx';
 import { secondFactorClient } from './second-factor-client.ts';
 
 /** The encoder is only fetched where a code is drawn. */
-const QrDrawing = lazy(async () => ({ default: (await import('#web/ui/qr-drawing.tsx')).QrDrawing }));
+const QrDrawing = lazy(async () => ({ default: (await import('#web/ui/tickets/qr-drawing.tsx')).QrDrawing }));
 
 type SetUpAppProps = { setup: SecondFactorSetup; onEnabled: (backupCodes: string[]) => void; onCancel: () => void };
 

@@ -1,6 +1,6 @@
-import { paths } from '#web/paths.ts';
-import type { FooterLink } from '#web/ui/footer.tsx';
-import type { TopBarLinks } from '#web/ui/nav-items.ts';
+import { paths } from '#web/routes/paths.ts';
+import type { FooterLink } from '#web/ui/frame/footer.tsx';
+import type { TopBarLinks } from '#web/ui/frame/nav-items.ts';
 
 /** The top bar, in its order. */
 export const topBarLinks: TopBarLinks = {

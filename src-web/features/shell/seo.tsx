@@ -2,7 +2,7 @@ import type { BreadcrumbList, Thing, WithContext } from 'schema-dts';
 import { pageName } from '#shared/art/page-name.ts';
 import { brand } from '#shared/brand.ts';
 import { escapeJson } from '#web/page-state.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 
 type Step = { name: string; path: string };

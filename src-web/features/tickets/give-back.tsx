@@ -5,7 +5,7 @@ import { formatDayAndMonth, formatShortDay, formatTime } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 
 type GiveBackProps = { ticket: Pick<TicketView, 'id' | 'pricePaidCents' | 'refundOfferWhy'>; until: Date };

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { MAX_HOLDER_NAME } from '#shared/tickets/passed-on.ts';
 import { trpc } from '#web/api.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/frame/toast.ts';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
-import { usePlainForm } from '#web/ui/use-plain-form.ts';
+import { usePlainForm } from '#web/ui/forms/use-plain-form.ts';
 
 /** The name a ticket is for. Optional, and changeable as long as the ticket is valid. */
 export function HolderName({ ticketId, holderName }: { ticketId: string; holderName: string | null }) {

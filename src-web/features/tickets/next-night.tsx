@@ -1,6 +1,6 @@
 import { genreOf } from '#shared/art/genre.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
-import { Ticket } from '#web/ui/ticket.tsx';
+import { Ticket } from '#web/ui/tickets/ticket.tsx';
 import { TicketQr } from './ticket-qr.tsx';
 import { TicketWhen } from './ticket-when.tsx';
 

@@ -4,7 +4,7 @@ import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import { useSite } from '#web/site.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 
 /** One's own nights in one's own calendar, under an address that is a secret and can be ended. */
 export function OwnCalendar() {

@@ -6,10 +6,10 @@ import { keepTickets } from '#web/kept-tickets.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { sendLink } from '#web/ui/send-link.ts';
-import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/frame/toast.ts';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
-import { usePlainForm } from '#web/ui/use-plain-form.ts';
+import { usePlainForm } from '#web/ui/forms/use-plain-form.ts';
 
 /** Gives the ticket to the friend it is for, who gets its own page. */
 export function ShareTicket({ ticket }: { ticket: TicketView }) {

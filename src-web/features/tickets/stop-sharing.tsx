@@ -5,7 +5,7 @@ import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { keepTickets } from '#web/kept-tickets.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 
 /** Takes a given ticket back: its link and its code open nothing any more, and new ones are one's own. */

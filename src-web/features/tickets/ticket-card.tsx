@@ -4,7 +4,7 @@ import { formatCents } from '#shared/money.ts';
 import { stoppedWords } from '#shared/tickets/stopped-ticket.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { useNow } from '#web/site.tsx';
-import { Ticket } from '#web/ui/ticket.tsx';
+import { Ticket } from '#web/ui/tickets/ticket.tsx';
 import { TicketQr } from './ticket-qr.tsx';
 import { TicketVoucher } from './ticket-voucher.tsx';
 import { TicketWhen } from './ticket-when.tsx';

@@ -1,4 +1,4 @@
-import { ScanCode } from '#web/ui/scan-code.tsx';
+import { ScanCode } from '#web/ui/tickets/scan-code.tsx';
 
 type TicketQrProps = {
   code: string;

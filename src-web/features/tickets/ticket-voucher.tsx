@@ -1,7 +1,7 @@
 import { groupedVoucher } from '#shared/door/voucher-code.ts';
 import { formatCents } from '#shared/money.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
-import { ScanCode } from '#web/ui/scan-code.tsx';
+import { ScanCode } from '#web/ui/tickets/scan-code.tsx';
 
 type TicketVoucherProps = Pick<TicketView, 'voucherCents' | 'ticketNumber' | 'status'> & { code: string };
 

@@ -1,7 +1,7 @@
 import { isTonight } from '#shared/tickets/coming-nights.ts';
 import { MY_TICKETS } from '#shared/tickets/kept-tickets.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { AGREEMENT, SUBMISSION_MESSAGES } from '#shared/workshops/workshop-messages.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** Without it nothing is sent; while it is open, a line says so. */

@@ -11,14 +11,14 @@ import { dateConflict, SUBMISSION_MESSAGES } from '#shared/workshops/workshop-me
 import type { WorkshopView } from '#shared/workshops/workshop-view.ts';
 import { trpc } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PhotoField } from '#web/ui/photo-field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { TrapField } from '#web/ui/trap-field.tsx';
-import { useFormGuard } from '#web/ui/use-form-guard.ts';
-import { usePlainForm, type FormValues, type PlainForm } from '#web/ui/use-plain-form.ts';
-import { usePhotoUpload } from '#web/use-photo-upload.ts';
+import { PhotoField } from '#web/ui/forms/photo-field.tsx';
+import { TextArea } from '#web/ui/forms/text-area.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/frame/toast.ts';
+import { TrapField } from '#web/ui/forms/trap-field.tsx';
+import { useFormGuard } from '#web/ui/forms/use-form-guard.ts';
+import { usePlainForm, type FormValues, type PlainForm } from '#web/ui/forms/use-plain-form.ts';
+import { usePhotoUpload } from '#web/hooks/use-photo-upload.ts';
 import { Agreement } from './agreement.tsx';
 import { tellSubmissionFailure } from './tell-submission-failure.ts';
 

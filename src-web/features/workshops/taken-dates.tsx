@@ -6,7 +6,7 @@ import type { WorkshopView } from '#shared/workshops/workshop-view.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import type { Submitted } from './submission-form.tsx';
 
 type TakenDatesProps = {

@@ -1,8 +1,8 @@
 import { ownEntry } from '#shared/own-entry.ts';
 import { SUBMISSION_MESSAGES } from '#shared/workshops/workshop-messages.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
-import { toast } from '#web/ui/toast.ts';
-import { PhotoNotSent } from '#web/use-photo-upload.ts';
+import { toast } from '#web/ui/frame/toast.ts';
+import { PhotoNotSent } from '#web/hooks/use-photo-upload.ts';
 
 /** What the server calls a field, and what the form does. */
 const FIELD_NAMES: Readonly<Record<string, string>> = { priceCents: 'fee' };

@@ -1,11 +1,11 @@
 import { formatCents } from '#shared/money.ts';
 import { dateBadgeOf, formatLongDate, formatTime } from '#shared/time.ts';
 import type { WorkshopView } from '#shared/workshops/workshop-view.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { Chip } from '#web/ui/chip.tsx';
-import { DateBadge } from '#web/ui/date-badge.tsx';
+import { DateBadge } from '#web/ui/events/date-badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Poster } from '#web/ui/poster.tsx';
+import { Poster } from '#web/ui/art/poster.tsx';
 
 /**
  * Three up: photo or floor tiles, duration, topic, artist. The whole card leads to the workshop's tickets, or to its own

@@ -4,9 +4,9 @@ import { DeleteAccountInput, type DeletionView } from '#shared/retention/delete-
 import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { postAuth } from '#web/post-auth.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FieldMessage } from '#web/ui/field-message.tsx';
+import { FieldMessage } from '#web/ui/forms/field-message.tsx';
 import { SecretField } from '#web/ui/admin/secret-field.tsx';
-import { usePrivateForm } from '#web/use-private-form.ts';
+import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 import { refusalSentence } from './your-data-text.ts';
 
 type DeleteFormProps = { deletion: DeletionView; onDeleted: () => void; onSignInAgain: () => void };

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { DASHBOARD_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
+import { toast } from '#web/ui/frame/toast.ts';
 import { DeleteForm } from './delete-form.tsx';
 import { droppedOrders, keptTickets, scheduledText, YOUR_DATA_TEXT } from './your-data-text.ts';
 

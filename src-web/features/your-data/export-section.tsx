@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { trpc } from '#web/api.ts';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { YOUR_DATA_TEXT } from './your-data-text.ts';
 

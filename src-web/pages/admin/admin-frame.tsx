@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import '#web/ui/fields.css';
+import '#web/ui/forms/fields.css';
 import '#web/features/admin/admin.css';
 import '#web/ui/admin/admin-parts.css';
 import { brand } from '#shared/brand.ts';
@@ -8,9 +8,9 @@ import type { AdminTabId } from '#web/features/admin/admin-tabs.ts';
 import { PanelNotice } from '#web/features/admin/panel-notice.tsx';
 import { useLivePanel } from '#web/features/admin/use-live-panel.ts';
 import { useScheme } from '#web/features/admin/use-scheme.ts';
-import { useMay } from '#web/use-may.ts';
+import { useMay } from '#web/hooks/use-may.ts';
 import { trpc } from '#web/api.ts';
-import { useDeepLink } from '#web/use-deep-link.ts';
+import { useDeepLink } from '#web/hooks/use-deep-link.ts';
 import { LIVE } from '#web/ui/admin/live-query.ts';
 import { useKeptFocus } from '#web/ui/admin/use-kept-focus.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';

@@ -1,7 +1,7 @@
 import { AuditList } from '#web/features/admin-people/audit-list.tsx';
 import { SignInList } from '#web/features/admin-people/sign-in-list.tsx';
 import { RoomTabs } from '#web/ui/admin/room-tabs.tsx';
-import { useUrlFilter } from '#web/use-url-filter.ts';
+import { useUrlFilter } from '#web/hooks/use-url-filter.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
 const TABS = [

@@ -3,9 +3,9 @@ import { DeskExceptions } from '#web/features/admin-desks/desk-exceptions.tsx';
 import { DeskList } from '#web/features/admin-desks/desk-list.tsx';
 import { DoorPhones } from '#web/features/admin-desks/door-phones.tsx';
 import { PairDesk } from '#web/features/admin-desks/pair-desk.tsx';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { useMay } from '#web/use-may.ts';
+import { useMay } from '#web/hooks/use-may.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
 /** /admin/desks: the desks at the doors, and what they could not settle themselves. */

@@ -13,12 +13,12 @@ import { GivenTickets } from '#web/features/admin-guests/given-tickets.tsx';
 import { RefundOfferNote } from '#web/features/admin-events/refund-offer-note.tsx';
 import { PromoCodes } from '#web/features/admin-guests/promo-codes.tsx';
 import { LineUpPanel } from '#web/features/admin-events/line-up-panel.tsx';
-import { adminPaths } from '#web/admin-paths.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { ListWaiting, LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 
 /** Far below the form, and for most nights still empty: they come by themselves. */

@@ -1,7 +1,7 @@
 import '../../styles/private.css';
 import '#web/features/admin-events/admin-events.css';
 import { EventTable } from '#web/features/admin-events/event-table.tsx';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 

@@ -4,10 +4,10 @@ import { GivenTable } from '#web/features/admin-guests/given-table.tsx';
 import { GuestListTable } from '#web/features/admin-guests/guest-list-table.tsx';
 import { PromoListTable } from '#web/features/admin-guests/promo-list-table.tsx';
 import { PromoTable } from '#web/features/admin-guests/promo-table.tsx';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { RoomTabs } from '#web/ui/admin/room-tabs.tsx';
-import { useUrlFilter } from '#web/use-url-filter.ts';
+import { useUrlFilter } from '#web/hooks/use-url-filter.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
 const TABS = [

@@ -3,7 +3,7 @@ import '#web/features/admin-events/admin-events.css';
 import { ImportEvents } from '#web/features/admin-events/import-events.tsx';
 import { ImportOrders } from '#web/features/admin-events/import-orders.tsx';
 import { RoomTabs } from '#web/ui/admin/room-tabs.tsx';
-import { useUrlFilter } from '#web/use-url-filter.ts';
+import { useUrlFilter } from '#web/hooks/use-url-filter.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
 const TABS = [

@@ -1,9 +1,9 @@
-import { INBOX_KINDS, type InboxKind } from '#shared/admin/inbox-kinds.ts';
+import { INBOX_KINDS, type InboxKind } from '#shared/inbox/inbox-kinds.ts';
 import { InboxList } from '#web/features/admin-people/inbox-list.tsx';
 import { trpc } from '#web/api.ts';
 import { LIVE } from '#web/ui/admin/live-query.ts';
 import { RoomTabs } from '#web/ui/admin/room-tabs.tsx';
-import { useUrlFilter } from '#web/use-url-filter.ts';
+import { useUrlFilter } from '#web/hooks/use-url-filter.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
 const TITLES: Record<InboxKind, string> = {

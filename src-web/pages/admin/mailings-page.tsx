@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Campaigns } from '#web/features/admin-mailings/campaigns.tsx';
 import { MailAllDialog } from '#web/features/admin-mailings/mail-all-dialog.tsx';
 import { SubscriptionList } from '#web/features/admin-mailings/subscription-list.tsx';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { RoomTabs } from '#web/ui/admin/room-tabs.tsx';
-import { useUrlFilter } from '#web/use-url-filter.ts';
+import { useUrlFilter } from '#web/hooks/use-url-filter.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
 const TABS = [

@@ -1,7 +1,7 @@
 import { useSearch } from 'wouter';
 import '../../styles/private.css';
 import { NewNights } from '#web/features/admin-nights/new-nights.tsx';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
 /** /admin/events/new-nights: several nights by tapping days; `?series=` lengthens one. */

@@ -5,12 +5,12 @@ import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { closingWords } from '#web/features/admin-desks/drawer-words.ts';
 import { NightSheet } from '#web/features/admin-desks/night-sheet.tsx';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 
 /** /admin/desks/reports/{id}: one closing sheet, made to be printed. */

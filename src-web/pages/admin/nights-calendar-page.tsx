@@ -4,7 +4,7 @@ import '../../styles/private.css';
 import { localDateOf } from '#shared/time.ts';
 import { NightsCalendar } from '#web/features/admin-nights/nights-calendar.tsx';
 import { monthOf } from '#web/features/admin-nights/days-of-month.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 

@@ -4,14 +4,14 @@ import '#web/features/admin-orders/orders.css';
 import { useParams } from 'wouter';
 import type { OrderDetail } from '#shared/orders/order-list.ts';
 import { OrderView } from '#web/features/admin-orders/order-view.tsx';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { LIVE } from '#web/ui/admin/live-query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
-import { useUrlFilter } from '#web/use-url-filter.ts';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
+import { useUrlFilter } from '#web/hooks/use-url-filter.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
 const WATCH_MS = 3_000;

@@ -5,10 +5,10 @@ import { EventSales } from '#web/features/admin/event-sales.tsx';
 import { TonightMoney } from '#web/features/admin/tonight-money.tsx';
 import { FailedMails } from '#web/features/admin/failed-mails.tsx';
 import { TodayList } from '#web/features/admin/today-list.tsx';
-import { adminPaths } from '#web/admin-paths.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { useMay } from '#web/use-may.ts';
+import { useMay } from '#web/hooks/use-may.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
 /**

@@ -2,7 +2,7 @@ import '#web/features/admin-people/person.css';
 import { BanList } from '#web/features/admin-people/ban-list.tsx';
 import { PersonList } from '#web/features/admin-people/person-list.tsx';
 import { RoomTabs } from '#web/ui/admin/room-tabs.tsx';
-import { useUrlFilter } from '#web/use-url-filter.ts';
+import { useUrlFilter } from '#web/hooks/use-url-filter.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
 const TABS = [

@@ -3,13 +3,13 @@ import { useParams } from 'wouter';
 import { PersonHead } from '#web/features/admin-people/person-head.tsx';
 import { PersonSide } from '#web/features/admin-people/person-side.tsx';
 import { PersonTimeline } from '#web/features/admin-people/person-timeline.tsx';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { LIVE } from '#web/ui/admin/live-query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 
 /** /admin/people/:id: one person, with all that happened and what may be done for them. */

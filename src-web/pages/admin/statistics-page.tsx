@@ -1,11 +1,11 @@
 import { useLocation, useSearch } from 'wouter';
 import '../../styles/private.css';
 import '#web/features/admin-statistics/admin-statistics.css';
-import { STATISTICS_WEEKS } from '#shared/admin/statistics.ts';
+import { STATISTICS_WEEKS } from '#shared/statistics/statistics.ts';
 import { useScheme } from '#web/features/admin/use-scheme.ts';
 import { StatisticsAnswers } from '#web/features/admin-statistics/answers.tsx';
 import { StatisticsDesk } from '#web/features/admin-statistics/statistics-desk.tsx';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { FilterSelect } from '#web/ui/admin/choice-field.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 

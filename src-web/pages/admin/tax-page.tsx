@@ -2,7 +2,7 @@ import { useState } from 'react';
 import '../../styles/private.css';
 import '#web/features/admin-fiscal/admin-fiscal.css';
 import type { ClosingView } from '#shared/fiscal/inspection.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { ClosingList } from '#web/features/admin-fiscal/closing-list.tsx';
 import { InspectionBlock } from '#web/features/admin-fiscal/inspection-block.tsx';
 import { InspectionDialog } from '#web/features/admin-fiscal/inspection-dialog.tsx';
@@ -11,7 +11,7 @@ import { PackageList } from '#web/features/admin-fiscal/package-list.tsx';
 import { RegisterCards } from '#web/features/admin-fiscal/register-cards.tsx';
 import { DeviceList } from '#web/features/admin-fiscal/set-up/device-list.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { useMay } from '#web/use-may.ts';
+import { useMay } from '#web/hooks/use-may.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
 /** /admin/tax: security devices, outages, closings, and all that an inspector is handed. */

@@ -3,7 +3,7 @@ import '../../styles/private.css';
 import '#web/features/admin-tickets/admin-tickets.css';
 import { TICKET_STATUSES } from '#shared/tickets/ticket-view.ts';
 import { TicketDesk, type TicketDeskState } from '#web/features/admin-tickets/ticket-desk.tsx';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 

@@ -8,9 +8,9 @@ import { nightNow, Tonight } from '#web/features/admin-board/tonight.tsx';
 import { useClock } from '#web/features/admin-board/use-clock.ts';
 import { useLiveBoard } from '#web/features/admin-board/use-live-board.ts';
 import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
-import { MarkLoader } from '#web/ui/mark-loader.tsx';
-import { Poster } from '#web/ui/poster.tsx';
-import { useMay } from '#web/use-may.ts';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
+import { Poster } from '#web/ui/art/poster.tsx';
+import { useMay } from '#web/hooks/use-may.ts';
 import type { AdminLead } from './admin-title.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 

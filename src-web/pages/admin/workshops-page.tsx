@@ -1,7 +1,7 @@
 import '../../styles/private.css';
 import '#web/features/admin-workshops/admin-workshops.css';
 import { WorkshopList } from '#web/features/admin-workshops/workshop-list.tsx';
-import { paths } from '#web/paths.ts';
+import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 

@@ -5,7 +5,7 @@ import '../../styles/private.css';
 import { newUuid } from '#shared/new-key.ts';
 import { ChosenOrders, type Audience } from '#shared/newsletters/audience.ts';
 import { MailingEditor } from '#web/features/admin-mailings/mailing-editor.tsx';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { ListWaiting, LoadFailure } from '#web/ui/admin/admin-section.tsx';

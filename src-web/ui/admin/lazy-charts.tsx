@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
-import { MarkLoader } from '../mark-loader.tsx';
+import { MarkLoader } from '../art/mark-loader.tsx';
 import type { StackedBars } from './charts.tsx';
 
 /** The charts' library is the largest thing in the panel: it comes when a page has one. */

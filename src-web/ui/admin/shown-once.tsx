@@ -1,6 +1,6 @@
 import { Button, Code, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { RoomDialog } from './room-dialog.tsx';
 
 type ShownOnceProps = {

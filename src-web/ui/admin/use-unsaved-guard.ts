@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { holdBack } from '../hold-back.ts';
+import { holdBack } from '../forms/hold-back.ts';
 
 /** A leave that waits for an answer: carried out by `leave`, forgotten by `stay`. */
 export type UnsavedGuard = { isAsking: boolean; leave: () => void; stay: () => void };

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { localDateOf } from '#shared/time.ts';
-import { watchSmallBusiness } from '#server/services/office/lists/watch-small-business.ts';
+import { watchSmallBusiness } from '#server/services/office/money/watch-small-business.ts';
 import { withdrawContract } from '#server/services/office/contact/declare-contract.ts';
-import { DatevInput } from '#shared/admin/datev.ts';
-import { datevBatch } from '#server/services/office/exports/datev-batch.ts';
-import { DATEV_COLUMNS } from '#server/services/office/exports/datev-format.ts';
-import { noteExport } from '#server/services/office/exports/export-tickets.ts';
-import { accountingCsv } from '#server/services/office/exports/accounting-csv.ts';
+import { DatevInput } from '#shared/books/datev.ts';
+import { datevBatch } from '#server/services/office/money/datev-batch.ts';
+import { DATEV_COLUMNS } from '#server/services/office/money/datev-format.ts';
+import { noteExport } from '#server/services/office/tickets/export-tickets.ts';
+import { accountingCsv } from '#server/services/office/money/accounting-csv.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import { keepAsFree } from '#server/services/shop/exceptions/settle-unpaid-order.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#shared/time.ts';
-import { cancelEvent } from '#server/services/shop/events/cancel-event.ts';
-import { listEventSales } from '#server/services/office/lists/list-event-sales.ts';
+import { cancelEvent } from '#server/services/shop/events/edit/cancel-event.ts';
+import { listEventSales } from '#server/services/office/statistics/list-event-sales.ts';
 import { listFailedMails } from '#server/services/mail/list-failed-mails.ts';
-import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
-import { showOverview } from '#server/services/office/lists/show-overview.ts';
+import { listPaymentExceptions } from '#server/services/office/money/list-payment-exceptions.ts';
+import { showOverview } from '#server/services/office/today/show-overview.ts';
 import { retryOutboxEntry } from '#server/services/base/outbox/retry-outbox-entry.ts';
 import { recordException } from '#server/services/shop/payments/record-exception.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { BooksProof, ProofId } from '#shared/admin/books-proof.ts';
+import type { BooksProof, ProofId } from '#shared/books/books-proof.ts';
 import { DAY_MS, HOUR_MS, localDateOf } from '#shared/time.ts';
 import { readBalance } from '#server/services/office/money/read-balance.ts';
 import { showMoney } from '#server/services/office/money/show-money.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { localDateOf } from '#shared/time.ts';
-import { accountingCsv } from '#server/services/office/exports/accounting-csv.ts';
+import { accountingCsv } from '#server/services/office/money/accounting-csv.ts';
 import type { SalePayment } from '#shared/door/sale-facts.ts';
-import { AccountingDaysInput, returnField } from '#shared/admin/accounting.ts';
+import { AccountingDaysInput, returnField } from '#shared/books/accounting.ts';
 import { listPayouts, showPayout } from '#server/services/office/money/list-payouts.ts';
 import { showVat } from '#server/services/office/money/show-vat.ts';
 import { readBalance } from '#server/services/office/money/read-balance.ts';

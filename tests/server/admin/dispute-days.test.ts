@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { MoneyInput } from '#shared/admin/money-page.ts';
+import { MoneyInput } from '#shared/books/money-page.ts';
 import { localDateOf } from '#shared/time.ts';
-import { accountingCsv } from '#server/services/office/exports/accounting-csv.ts';
+import { accountingCsv } from '#server/services/office/money/accounting-csv.ts';
 import { listDisputeMoves } from '#server/services/office/money/list-dispute-moves.ts';
 import { readBalance } from '#server/services/office/money/read-balance.ts';
 import { showMoney } from '#server/services/office/money/show-money.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import { askAboutDisputes } from '#server/services/shop/refunds/follow-disputes.ts';
-import { AccountingDaysInput } from '#shared/admin/accounting.ts';
+import { AccountingDaysInput } from '#shared/books/accounting.ts';
 import { passBerlinDays } from '#tests/support/berlin-days.ts';
 import { buyTicket, pay, type Bought } from '#tests/support/buy.ts';
 import { balanceOf, bookingsOf } from '#tests/support/datev-lines.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { bucketOf, type MoneyLine, type MoneyStep, type MoneySums } from '#shared/admin/money-page.ts';
+import { bucketOf, type MoneyLine, type MoneyStep, type MoneySums } from '#shared/books/money-page.ts';
 import { DAY_MS, HOUR_MS, localDateOf, type LocalDate } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { showMoney } from '#server/services/office/money/show-money.ts';
-import { showOverview } from '#server/services/office/lists/show-overview.ts';
+import { showOverview } from '#server/services/office/today/show-overview.ts';
 import { freshDb } from '#tests/support/fresh-db.ts';
 import { TODAY } from '#tests/support/today.ts';
 

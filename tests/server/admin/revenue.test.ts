@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listEventSales } from '#server/services/office/lists/list-event-sales.ts';
-import { showOverview } from '#server/services/office/lists/show-overview.ts';
+import { listEventSales } from '#server/services/office/statistics/list-event-sales.ts';
+import { showOverview } from '#server/services/office/today/show-overview.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { EventSales } from '#shared/admin/admin-views.ts';
 import { count, rows, seasonDb } from '#tests/server/demo/season/season-db.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TicketFileFilter } from '#shared/admin/admin-queries.ts';
-import { USER_SORTS } from '#shared/admin/people.ts';
-import { MemberFileFilter, SubscriptionFilter } from '#shared/admin/subscriptions.ts';
+import { USER_SORTS } from '#shared/people/people.ts';
+import { MemberFileFilter, SubscriptionFilter } from '#shared/newsletters/subscriptions.ts';
 import { ORDER_LISTS, ORDER_SORTS, OrderFileFilter } from '#shared/orders/order-list.ts';
-import { membersCsv, membersXlsx, subscriptionsXlsx } from '#server/services/office/exports/club-files.ts';
-import { ordersCsv, ordersXlsx } from '#server/services/office/exports/orders-file.ts';
-import { ticketsXlsx } from '#server/services/office/exports/tickets-xlsx.ts';
+import { membersCsv, membersXlsx, subscriptionsXlsx } from '#server/services/office/people/club-files.ts';
+import { ordersCsv, ordersXlsx } from '#server/services/office/orders/orders-file.ts';
+import { ticketsXlsx } from '#server/services/office/tickets/tickets-xlsx.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
 import { addMember, giveTickets } from '#tests/support/door.ts';

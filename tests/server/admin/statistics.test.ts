@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { byWeek, lastMondays } from '#shared/admin/statistics.ts';
-import { earlyPercent, groupNights, highest } from '#shared/admin/statistics-answers.ts';
+import { byWeek, lastMondays } from '#shared/statistics/statistics.ts';
+import { earlyPercent, groupNights, highest } from '#shared/statistics/statistics-answers.ts';
 import { DAY_MS } from '#shared/time.ts';
-import { showAnswers } from '#server/services/office/lists/show-answers.ts';
+import { showAnswers } from '#server/services/office/statistics/show-answers.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
-import { showStatistics } from '#server/services/office/lists/show-statistics.ts';
+import { showStatistics } from '#server/services/office/statistics/show-statistics.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { addEvent, openTestShop } from '#tests/support/test-shop.ts';
 import { addBerlinDays } from '#shared/berlin.ts';

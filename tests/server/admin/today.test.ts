@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { TodayKind } from '#shared/admin/today.ts';
 import { addBerlinDays, berlinInstant, businessDayOf } from '#shared/berlin.ts';
 import { DAY_MS, HOUR_MS, localDateOf } from '#shared/time.ts';
-import { showToday } from '#server/services/office/lists/show-today.ts';
+import { showToday } from '#server/services/office/today/show-today.ts';
 import { recordException } from '#server/services/shop/payments/record-exception.ts';
 import { setForward } from '#tests/support/berlin-days.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cents, vatWithin } from '#shared/money.ts';
 import { receiptOf } from '#shared/orders/receipt.ts';
 import { localDateOf } from '#shared/time.ts';
-import { accountingCsv } from '#server/services/office/exports/accounting-csv.ts';
+import { accountingCsv } from '#server/services/office/money/accounting-csv.ts';
 import { findOrder } from '#server/services/shop/orders/find-order.ts';
 import { orderView } from '#server/services/shop/orders/order-view.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { localDateOf } from '#shared/time.ts';
-import { accountingDays } from '#server/services/office/exports/accounting-days.ts';
+import { accountingDays } from '#server/services/office/money/accounting-days.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';
 import { pay } from '#tests/support/buy.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
-import { cancelEvent } from '#server/services/shop/events/cancel-event.ts';
+import { cancelEvent } from '#server/services/shop/events/edit/cancel-event.ts';
 import { addBuyer, addEvent, addTicketType } from '#tests/support/test-shop.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { openApiWorld, type ApiWorld } from './api-world.ts';

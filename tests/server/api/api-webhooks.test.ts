@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliverOutbox, newLanes } from '#server/services/base/outbox/deliver-outbox.ts';
 import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
 import { membershipHandlers } from '#server/services/club/membership/membership-handlers.ts';
-import { setEventActive } from '#server/services/shop/events/set-event-active.ts';
+import { setEventActive } from '#server/services/shop/events/edit/set-event-active.ts';
 import { addEvent } from '#tests/support/test-shop.ts';
 import { isVerified, openWebhookReceiver, type WebhookReceiver } from '#tests/support/webhook-receiver.ts';
 import { openApiWorld, type ApiWorld } from './api-world.ts';

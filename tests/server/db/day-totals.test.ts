@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openDb, type Db } from '#server/db/client.ts';
 import { COUNT_TAKINGS } from '#server/db/triggers-takings.ts';
 import { berlinDaySql } from '#server/db/triggers-totals.ts';
-import { cancelEvent } from '#server/services/shop/events/cancel-event.ts';
+import { cancelEvent } from '#server/services/shop/events/edit/cancel-event.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import { localDateOf } from '#shared/time.ts';
 import { seasonDb } from '#tests/server/demo/season/season-db.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EVENT_SORTS, EVENT_VIEWS } from '#shared/admin/event-list.ts';
+import { EVENT_SORTS, EVENT_VIEWS } from '#shared/events/event-list.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { findSession } from '#server/services/people/accounts/find-session.ts';
 import { signUp } from '#server/services/people/accounts/sign-up.ts';
-import { resumeCancellations } from '#server/services/shop/events/cancel-event.ts';
-import { accountingCsv } from '#server/services/office/exports/accounting-csv.ts';
-import { ticketsCsv } from '#server/services/office/exports/export-tickets.ts';
+import { resumeCancellations } from '#server/services/shop/events/edit/cancel-event.ts';
+import { accountingCsv } from '#server/services/office/money/accounting-csv.ts';
+import { ticketsCsv } from '#server/services/office/tickets/export-tickets.ts';
 import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
 import { carryOutDueDeclarations } from '#server/services/club/declarations/answer-declaration.ts';
 import { refreshMemberships } from '#server/services/club/membership/refresh-memberships.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const ROOT = path.join(import.meta.dirname, '../../..');
 const SCHEMA = path.join(ROOT, 'src-server/db/schema/day-totals.ts');
-const READER = path.join(ROOT, 'src-server/services/office/lists/watch-small-business.ts');
+const READER = path.join(ROOT, 'src-server/services/office/money/watch-small-business.ts');
 const QUERY = path.join(ROOT, 'src-server/services/shop/refunds/pay-out-refund.ts');
 const LIST = path.join(ROOT, 'src-server/services/mail/list-failed-mails.ts');
 

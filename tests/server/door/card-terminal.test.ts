@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, SECOND_MS } from '#shared/time.ts';
-import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
+import { listPaymentExceptions } from '#server/services/office/money/list-payment-exceptions.ts';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { sell } from '#server/services/door/sync/hand-in-sale.ts';
@@ -19,7 +19,7 @@ import { refundCardPayment } from '#server/services/door/sales/refund-card.ts';
 import { setReader } from '#server/services/door/devices/change-desk.ts';
 import { settleDoorRefund } from '#server/services/door/sales/door-refund-exception.ts';
 import { payOutRefund } from '#server/services/shop/refunds/pay-out-refund.ts';
-import { showWaiting } from '#server/services/office/lists/show-waiting.ts';
+import { showWaiting } from '#server/services/office/today/show-waiting.ts';
 import { webhookHandlers } from '#server/jobs/webhook-handlers.ts';
 import { syncRefunds } from '#server/services/shop/refunds/sync-refunds.ts';
 import { resolveException } from '#server/services/shop/exceptions/resolve-exception.ts';

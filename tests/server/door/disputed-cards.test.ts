@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { localDateOf } from '#shared/time.ts';
 import type { ProviderDispute } from '#server/adapters/payment-provider.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
-import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
+import { listPaymentExceptions } from '#server/services/office/money/list-payment-exceptions.ts';
 import { askAboutDisputes } from '#server/services/shop/refunds/follow-disputes.ts';
 import { admin, openNightForEachTest, sync, till, valueOf } from '#tests/support/door-night.ts';
 import { addGoods, chargeCard, sale, shirt, ticketsAtSevenPercent } from '#tests/support/door-sales.ts';

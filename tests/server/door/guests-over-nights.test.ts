@@ -11,7 +11,7 @@ import { guestListsCsv, guestListsXlsx } from '#server/services/door/guest-lists
 import { removeGuestList } from '#server/services/door/guest-lists/remove-listed.ts';
 import { saveGuestList } from '#server/services/door/guest-lists/save-guest-list.ts';
 import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
-import { givenCsv, givenXlsx } from '#server/services/office/exports/given-file.ts';
+import { givenCsv, givenXlsx } from '#server/services/shop/given-tickets/given-file.ts';
 import { giveTickets } from '#server/services/shop/given-tickets/give-tickets.ts';
 import { countGifts, listAllGiven } from '#server/services/shop/given-tickets/list-all-given.ts';
 import { takeBackGiven } from '#server/services/shop/given-tickets/take-back-given.ts';

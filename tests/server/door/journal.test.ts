@@ -7,7 +7,7 @@ import type { JournalPreview } from '#shared/door/desk-inputs.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { listDeskExceptions } from '#server/services/door/devices/desk-exceptions.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
-import { showWaiting } from '#server/services/office/lists/show-waiting.ts';
+import { showWaiting } from '#server/services/office/today/show-waiting.ts';
 import { showDesk } from '#server/services/door/devices/list-desks.ts';
 import { importJournal } from '#server/services/door/sync/import-journal.ts';
 import { previewJournal } from '#server/services/door/sync/preview-journal.ts';

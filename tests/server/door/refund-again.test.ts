@@ -4,7 +4,7 @@ import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { webhookHandlers } from '#server/jobs/webhook-handlers.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
-import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
+import { listPaymentExceptions } from '#server/services/office/money/list-payment-exceptions.ts';
 import { setReader } from '#server/services/door/devices/change-desk.ts';
 import { showCardPayment, startCardPayment } from '#server/services/door/sales/card-payment.ts';
 import { settleDoorRefund } from '#server/services/door/sales/door-refund-exception.ts';

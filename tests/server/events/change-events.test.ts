@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AdminEventsInput, EVENT_SORTS, EventFileFilter, EVENT_VIEWS } from '#shared/admin/event-list.ts';
+import { AdminEventsInput, EVENT_SORTS, EventFileFilter, EVENT_VIEWS } from '#shared/events/event-list.ts';
 import { DAY_MS } from '#shared/time.ts';
-import { chosenEventsCsv, eventsCsv, eventsXlsx } from '#server/services/office/exports/events-file.ts';
+import { chosenEventsCsv, eventsCsv, eventsXlsx } from '#server/services/office/tickets/events-file.ts';
 import {
   cancelEvents,
   previewCancellations,
   setActiveOf,
   setCapacityOf,
   setPriceOf,
-} from '#server/services/shop/events/change-events.ts';
-import { countAdminEvents, listAdminEvents } from '#server/services/shop/events/list-admin-events.ts';
-import { showEventEdit } from '#server/services/shop/events/show-event-edit.ts';
+} from '#server/services/shop/events/edit/change-events.ts';
+import { countAdminEvents, listAdminEvents } from '#server/services/shop/events/lists/list-admin-events.ts';
+import { showEventEdit } from '#server/services/shop/events/edit/show-event-edit.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { previewImport } from '#server/services/shop/events/import-events.ts';
+import { previewImport } from '#server/services/shop/events/import/import-events.ts';
 import { plainWords } from '#server/services/shop/events/import/plain-words.ts';
 import { readCalendar } from '#server/services/shop/events/import/read-calendar.ts';
 import { addBuyer, openTestShop } from '#tests/support/test-shop.ts';

@@ -6,10 +6,10 @@ import { formatTime, localDateOf } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { readCalendar } from '#server/services/shop/events/import/read-calendar.ts';
 import { guessMapping, readTable, readTableCells } from '#server/services/shop/events/import/read-table.ts';
-import { importEvents, previewImport } from '#server/services/shop/events/import-events.ts';
-import { setEventActive } from '#server/services/shop/events/set-event-active.ts';
-import { showEventEdit } from '#server/services/shop/events/show-event-edit.ts';
-import { listImports, undoImport } from '#server/services/shop/events/undo-import.ts';
+import { importEvents, previewImport } from '#server/services/shop/events/import/import-events.ts';
+import { setEventActive } from '#server/services/shop/events/edit/set-event-active.ts';
+import { showEventEdit } from '#server/services/shop/events/edit/show-event-edit.ts';
+import { listImports, undoImport } from '#server/services/shop/events/import/undo-import.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 /** Written as the programs write their files; the nights lie in 2031. */

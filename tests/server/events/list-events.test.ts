@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { berlinInstant } from '#shared/berlin.ts';
 import { HOUR_MS, localDateOf } from '#shared/time.ts';
 import { findEvent } from '#server/services/shop/events/find-event.ts';
-import { listEventAddresses } from '#server/services/shop/events/list-event-addresses.ts';
-import { listMonthEvents } from '#server/services/shop/events/list-month-events.ts';
-import { listSalsaEvents } from '#server/services/shop/events/list-salsa-events.ts';
-import { listUpcomingEvents } from '#server/services/shop/events/list-upcoming-events.ts';
-import { nextTurn } from '#server/services/shop/events/next-turn.ts';
+import { listEventAddresses } from '#server/services/shop/events/lists/list-event-addresses.ts';
+import { listMonthEvents } from '#server/services/shop/events/lists/list-month-events.ts';
+import { listSalsaEvents } from '#server/services/shop/events/lists/list-salsa-events.ts';
+import { listUpcomingEvents } from '#server/services/shop/events/lists/list-upcoming-events.ts';
+import { nextTurn } from '#server/services/shop/events/series/next-turn.ts';
 import { listPublicWorkshops } from '#server/services/shop/workshops/list-public-workshops.ts';
 import { addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 

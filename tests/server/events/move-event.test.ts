@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { HOUR_MS } from '#shared/time.ts';
-import { moveEvent } from '#server/services/shop/events/move-event.ts';
-import { showEventEdit } from '#server/services/shop/events/show-event-edit.ts';
+import { moveEvent } from '#server/services/shop/events/edit/move-event.ts';
+import { showEventEdit } from '#server/services/shop/events/edit/show-event-edit.ts';
 import { giveTicketBack } from '#server/services/door/sales/give-ticket-back.ts';
 import { listMyTickets } from '#server/services/shop/tickets/list-my-tickets.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';

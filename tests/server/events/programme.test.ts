@@ -9,12 +9,12 @@ import { nightBeforeMail } from '#server/services/mail/content/night-before-mail
 import { renderMail } from '#server/services/mail/layout/render-mail.ts';
 import { saveArtist } from '#server/services/shop/artists/save-artist.ts';
 import { saveLineUp } from '#server/services/shop/artists/save-line-up.ts';
-import { duplicateEvent } from '#server/services/shop/events/duplicate-event.ts';
+import { duplicateEvent } from '#server/services/shop/events/edit/duplicate-event.ts';
 import { findEvent } from '#server/services/shop/events/find-event.ts';
-import { listSimilarEvents } from '#server/services/shop/events/list-similar-events.ts';
-import { moveEvent } from '#server/services/shop/events/move-event.ts';
-import { showEventEdit } from '#server/services/shop/events/show-event-edit.ts';
-import { updateEvent } from '#server/services/shop/events/update-event.ts';
+import { listSimilarEvents } from '#server/services/shop/events/lists/list-similar-events.ts';
+import { moveEvent } from '#server/services/shop/events/edit/move-event.ts';
+import { showEventEdit } from '#server/services/shop/events/edit/show-event-edit.ts';
+import { updateEvent } from '#server/services/shop/events/edit/update-event.ts';
 import { listVenues } from '#server/services/shop/venues/list-venues.ts';
 import { saveVenue } from '#server/services/shop/venues/save-venue.ts';
 import { eventData } from '#web/features/events/event-data.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { AdminEventsInput } from '#shared/admin/event-list.ts';
+import { AdminEventsInput } from '#shared/events/event-list.ts';
 import { DAY_MS } from '#shared/time.ts';
-import { countAdminEvents, listAdminEvents } from '#server/services/shop/events/list-admin-events.ts';
+import { countAdminEvents, listAdminEvents } from '#server/services/shop/events/lists/list-admin-events.ts';
 import { saleWindow } from '#server/services/shop/events/sale-window.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';

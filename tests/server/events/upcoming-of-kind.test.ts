@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
-import { listUpcomingEvents } from '#server/services/shop/events/list-upcoming-events.ts';
+import { listUpcomingEvents } from '#server/services/shop/events/lists/list-upcoming-events.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 let shop: TestShop;

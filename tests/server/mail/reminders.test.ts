@@ -11,8 +11,8 @@ import { deliverOutbox, newLanes } from '#server/services/base/outbox/deliver-ou
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { membershipHandlers } from '#server/services/club/membership/membership-handlers.ts';
 import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
-import { cancelEvent } from '#server/services/shop/events/cancel-event.ts';
-import { moveEvent } from '#server/services/shop/events/move-event.ts';
+import { cancelEvent } from '#server/services/shop/events/edit/cancel-event.ts';
+import { moveEvent } from '#server/services/shop/events/edit/move-event.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import { feedReminders, REMINDER_CHUNK } from '#server/services/shop/events/feed-reminders.ts';
 import { wallClock } from '#tests/support/berlin-days.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS } from '#shared/time.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { watchSmallBusiness } from '#server/services/office/lists/watch-small-business.ts';
+import { watchSmallBusiness } from '#server/services/office/money/watch-small-business.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { withdrawContract } from '#server/services/office/contact/declare-contract.ts';
-import { accountingCsv } from '#server/services/office/exports/accounting-csv.ts';
+import { accountingCsv } from '#server/services/office/money/accounting-csv.ts';
 import { checkMembership } from '#server/services/club/membership/check-membership.ts';
 import { withdrawByDeclaration } from '#server/services/club/membership/end-by-declaration.ts';
 import { endMembershipNow } from '#server/services/club/membership/end-membership-now.ts';

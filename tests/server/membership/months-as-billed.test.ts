@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formatMemberDate, HOUR_MS, localDateOf } from '#shared/time.ts';
-import { accountingCsv } from '#server/services/office/exports/accounting-csv.ts';
+import { accountingCsv } from '#server/services/office/money/accounting-csv.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
-import { listUnpaidTickets } from '#server/services/office/lists/list-unpaid-tickets.ts';
+import { listUnpaidTickets } from '#server/services/office/tickets/list-unpaid-tickets.ts';
 import { membershipReceiptMail } from '#server/services/mail/content/membership-paid-mails.ts';
 import { readBalance } from '#server/services/office/money/read-balance.ts';
 import { showProof } from '#server/services/office/money/show-proof.ts';

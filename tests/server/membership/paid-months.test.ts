@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listUnpaidTickets } from '#server/services/office/lists/list-unpaid-tickets.ts';
+import { listUnpaidTickets } from '#server/services/office/tickets/list-unpaid-tickets.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
-import { accountingCsv } from '#server/services/office/exports/accounting-csv.ts';
+import { accountingCsv } from '#server/services/office/money/accounting-csv.ts';
 import { recordInvoice } from '#server/services/club/membership/record-invoice.ts';
 import { joinClub, membershipOf, passTo } from '#tests/support/join-club.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';

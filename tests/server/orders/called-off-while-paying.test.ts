@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cancelEvent } from '#server/services/shop/events/cancel-event.ts';
+import { cancelEvent } from '#server/services/shop/events/edit/cancel-event.ts';
 import { showOrder, verifyPayment } from '#server/services/shop/orders/verify-payment.ts';
 import { composeMail } from '#server/services/mail/compose-mail.ts';
 import { outcomeOf } from '#web/features/orders/order-outcome.ts';

@@ -7,7 +7,7 @@ import { SavePromoCodeInput } from '#shared/promo-codes/promo-code.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { giveTicketBack } from '#server/services/door/sales/give-ticket-back.ts';
 import { composeMail } from '#server/services/mail/compose-mail.ts';
-import { createEvent } from '#server/services/shop/events/create-event.ts';
+import { createEvent } from '#server/services/shop/events/edit/create-event.ts';
 import { findEvent } from '#server/services/shop/events/find-event.ts';
 import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';
 import { savePromoCode } from '#server/services/shop/promo-codes/save-promo-code.ts';

@@ -11,7 +11,7 @@ import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
 import { composeMail } from '#server/services/mail/compose-mail.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { forgetWhatRanOut } from '#server/services/people/retention/forget/forget-what-ran-out.ts';
-import { cancelEvent } from '#server/services/shop/events/cancel-event.ts';
+import { cancelEvent } from '#server/services/shop/events/edit/cancel-event.ts';
 import { giveTickets } from '#server/services/shop/given-tickets/give-tickets.ts';
 import { listGiven } from '#server/services/shop/given-tickets/list-given.ts';
 import { sendGivenAgain } from '#server/services/shop/given-tickets/send-given-again.ts';

@@ -12,8 +12,8 @@ import {
 } from '#shared/promo-codes/promo-list.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { z } from 'zod';
-import { listPromoUses } from '#server/services/office/lists/list-promo-uses.ts';
-import { promoCodesCsv, promoCodesXlsx } from '#server/services/office/exports/promo-codes-file.ts';
+import { listPromoUses } from '#server/services/shop/promo-codes/list-promo-uses.ts';
+import { promoCodesCsv, promoCodesXlsx } from '#server/services/shop/promo-codes/promo-codes-file.ts';
 import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';
 import { endPromoCode } from '#server/services/shop/promo-codes/end-promo-code.ts';
 import { countPromoCodes, listAllPromoCodes } from '#server/services/shop/promo-codes/list-promo-codes.ts';

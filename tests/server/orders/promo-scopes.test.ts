@@ -8,7 +8,7 @@ import { DAY_MS } from '#shared/time.ts';
 import type { z } from 'zod';
 import { saveArtist } from '#server/services/shop/artists/save-artist.ts';
 import { saveLineUp } from '#server/services/shop/artists/save-line-up.ts';
-import { deleteDraft } from '#server/services/shop/events/delete-draft.ts';
+import { deleteDraft } from '#server/services/shop/events/edit/delete-draft.ts';
 import { offerPromoCode } from '#server/services/shop/events/offer-promo-code.ts';
 import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';
 import { listAllPromoCodes, listPromoCodes } from '#server/services/shop/promo-codes/list-promo-codes.ts';

@@ -6,8 +6,8 @@ import { AllPromoCodesInput, ListedCodesInput, PromoListsInput } from '#shared/p
 import { DAY_MS } from '#shared/time.ts';
 import type { z } from 'zod';
 import { PROMO_GUARD_TRIGGER } from '#server/db/triggers-promo.ts';
-import { promoListCsv, promoListXlsx } from '#server/services/office/exports/promo-list-file.ts';
-import { listListedCodes } from '#server/services/office/lists/list-listed-codes.ts';
+import { promoListCsv, promoListXlsx } from '#server/services/shop/promo-codes/promo-list-file.ts';
+import { listListedCodes } from '#server/services/shop/promo-codes/list-listed-codes.ts';
 import { cancelOrder } from '#server/services/shop/orders/cancel-order.ts';
 import { releaseOrder } from '#server/services/shop/orders/release-order.ts';
 import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';

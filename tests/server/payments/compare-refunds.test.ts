@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
-import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
+import { listPaymentExceptions } from '#server/services/office/money/list-payment-exceptions.ts';
 import { webhookHandlers } from '#server/jobs/webhook-handlers.ts';
 import { compareRefunds } from '#server/services/shop/refunds/compare-refunds.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DAY_MS } from '#shared/time.ts';
 import { disputeOpenedMail } from '#server/services/mail/content/dispute-opened-mail.ts';
-import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
+import { listPaymentExceptions } from '#server/services/office/money/list-payment-exceptions.ts';
 import { showOrder } from '#server/services/office/orders/show-order.ts';
 import { askAboutDisputes } from '#server/services/shop/refunds/follow-disputes.ts';
 import { buyTicket, pay, type Bought } from '#tests/support/buy.ts';

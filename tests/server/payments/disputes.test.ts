@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR_MS } from '#shared/time.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
-import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
+import { listPaymentExceptions } from '#server/services/office/money/list-payment-exceptions.ts';
 import { readBalance } from '#server/services/office/money/read-balance.ts';
 import { showProof } from '#server/services/office/money/show-proof.ts';
 import { refundedMail } from '#server/services/mail/content/refunded-mail.ts';

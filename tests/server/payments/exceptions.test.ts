@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { smallBusinessState, type ExceptionGroup } from '#shared/admin/money-queries.ts';
-import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
-import { listUnpaidTickets } from '#server/services/office/lists/list-unpaid-tickets.ts';
-import { watchSmallBusiness } from '#server/services/office/lists/watch-small-business.ts';
+import { smallBusinessState, type ExceptionGroup } from '#shared/books/money-queries.ts';
+import { listPaymentExceptions } from '#server/services/office/money/list-payment-exceptions.ts';
+import { listUnpaidTickets } from '#server/services/office/tickets/list-unpaid-tickets.ts';
+import { watchSmallBusiness } from '#server/services/office/money/watch-small-business.ts';
 import { settleDoorRefund } from '#server/services/door/sales/door-refund-exception.ts';
 import { payOutRefund } from '#server/services/shop/refunds/pay-out-refund.ts';
 import { keepAsFree, voidUnpaidOrder } from '#server/services/shop/exceptions/settle-unpaid-order.ts';
@@ -14,7 +14,7 @@ import {
   resolveException,
   settleException,
 } from '#server/services/shop/exceptions/resolve-exception.ts';
-import { cancelEvent } from '#server/services/shop/events/cancel-event.ts';
+import { cancelEvent } from '#server/services/shop/events/edit/cancel-event.ts';
 import { reconcileOrders } from '#server/services/shop/orders/reconcile-orders.ts';
 import { settleOrder } from '#server/services/shop/orders/settle-order.ts';
 import { paymentTooLateMail } from '#server/services/mail/content/payment-too-late-mail.ts';

@@ -3,7 +3,7 @@ import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { webhookHandlers } from '#server/jobs/webhook-handlers.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { refundedMail } from '#server/services/mail/content/refunded-mail.ts';
-import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
+import { listPaymentExceptions } from '#server/services/office/money/list-payment-exceptions.ts';
 import { refundException, settleException } from '#server/services/shop/exceptions/resolve-exception.ts';
 import { reconcileOrders } from '#server/services/shop/orders/reconcile-orders.ts';
 import { settleOrder } from '#server/services/shop/orders/settle-order.ts';

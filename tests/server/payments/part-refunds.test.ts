@@ -5,7 +5,7 @@ import { listHandovers, withdrawHandover } from '#server/services/door/sales/han
 import { refundInPanel } from '#server/services/door/sales/refund-in-panel.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
 import { showOrder } from '#server/services/office/orders/show-order.ts';
-import { showWaiting } from '#server/services/office/lists/show-waiting.ts';
+import { showWaiting } from '#server/services/office/today/show-waiting.ts';
 import { refundedMail } from '#server/services/mail/content/refunded-mail.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import { atDoor, inCash } from '#tests/support/at-door.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { creditMonth } from '#server/services/office/people/credit-month.ts';
-import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
+import { listPaymentExceptions } from '#server/services/office/money/list-payment-exceptions.ts';
 import { refundException, resolveException } from '#server/services/shop/exceptions/resolve-exception.ts';
 import { payOutRefund } from '#server/services/shop/refunds/pay-out-refund.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';

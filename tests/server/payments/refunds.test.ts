@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listPaymentExceptions } from '#server/services/office/lists/list-payment-exceptions.ts';
+import { listPaymentExceptions } from '#server/services/office/money/list-payment-exceptions.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
-import { cancelEvent } from '#server/services/shop/events/cancel-event.ts';
+import { cancelEvent } from '#server/services/shop/events/edit/cancel-event.ts';
 import { refundedMail } from '#server/services/mail/content/refunded-mail.ts';
 import { decideRefund, showRefundQuestion } from '#server/services/shop/refunds/decide-refund.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';

@@ -14,8 +14,8 @@ import { countRecipients, startMailing } from '#server/services/club/campaigns/s
 import { testMailing } from '#server/services/club/campaigns/test-mailing.ts';
 import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
 import { previewMailing } from '#server/services/mail/preview-mailing.ts';
-import { createEvent } from '#server/services/shop/events/create-event.ts';
-import { showEventEdit } from '#server/services/shop/events/show-event-edit.ts';
+import { createEvent } from '#server/services/shop/events/edit/create-event.ts';
+import { showEventEdit } from '#server/services/shop/events/edit/show-event-edit.ts';
 import { giveTickets } from '#server/services/shop/given-tickets/give-tickets.ts';
 import { importOrders } from '#server/services/shop/order-imports/import-orders.ts';
 import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';

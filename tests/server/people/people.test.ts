@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { appRouter } from '#server/trpc/app-router.ts';
 import { createCallerFactory } from '#server/trpc/trpc.ts';
 import { removeRole } from '#server/services/office/people/change-role.ts';
-import { searchWords } from '#server/services/office/lists/search-words.ts';
+import { searchWords } from '#server/services/base/search-words.ts';
 import { justSignedIn } from '#tests/support/open-session.ts';
 import { addMember } from '#tests/support/door.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';

@@ -7,7 +7,7 @@ import { ticketBlock } from '#server/services/mail/content/order-blocks.ts';
 import type { MailBlock, MailContent } from '#server/services/mail/layout/mail-block.ts';
 import { mailText } from '#server/services/mail/layout/mail-text.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
-import { cancelEvent } from '#server/services/shop/events/cancel-event.ts';
+import { cancelEvent } from '#server/services/shop/events/edit/cancel-event.ts';
 import { appleTicketFace } from '#server/services/shop/tickets/apple-ticket.ts';
 import { updateGoogleTicket } from '#server/services/shop/tickets/google-ticket.ts';
 import { passTicketOn } from '#server/services/shop/tickets/pass-ticket-on.ts';

@@ -6,8 +6,8 @@ import { WEBHOOK_TYPES, type WebhookBody, type WebhookType } from '#shared/webho
 import { deliverOutbox, newLanes } from '#server/services/base/outbox/deliver-outbox.ts';
 import { membershipHandlers } from '#server/services/club/membership/membership-handlers.ts';
 import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
-import { cancelEvent } from '#server/services/shop/events/cancel-event.ts';
-import { setEventActive } from '#server/services/shop/events/set-event-active.ts';
+import { cancelEvent } from '#server/services/shop/events/edit/cancel-event.ts';
+import { setEventActive } from '#server/services/shop/events/edit/set-event-active.ts';
 import { listWebhookDeliveries } from '#server/services/shop/webhooks/list-webhook-deliveries.ts';
 import { listWebhooks } from '#server/services/shop/webhooks/list-webhooks.ts';
 import { makeWebhook } from '#server/services/shop/webhooks/make-webhook.ts';

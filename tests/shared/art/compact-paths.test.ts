@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { compactPaths } from '#shared/art/compact-paths.ts';
 import { GENRES } from '#shared/art/inks.ts';
 import { posterPicture } from '#shared/art/poster-picture.ts';
-import { draw } from '#web/ui/draw.ts';
+import { draw } from '#web/ui/art/draw.ts';
 
 const pixels = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).raw().toBuffer();
 /**

@@ -11,7 +11,7 @@ import { failureSentence } from '#web/failure-sentence.ts';
 import { whyNotLoaded } from '#web/pages/declaration-frame.tsx';
 import { postAuth } from '#web/post-auth.ts';
 import { tellFailure } from '#web/tell-failure.ts';
-import { toast, toastStore } from '#web/ui/toast.ts';
+import { toast, toastStore } from '#web/ui/frame/toast.ts';
 
 const GERMAN = 'Zu viele Versuche. Bitte versuchen Sie es in etwa 15 Minuten erneut.';
 const ENGLISH = 'Too many attempts. Please try again in about 15 minutes.';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sayStartFailure } from '#web/features/checkout/say-start-failure.ts';
-import { toast, toastStore } from '#web/ui/toast.ts';
+import { toast, toastStore } from '#web/ui/frame/toast.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -83,8 +83,8 @@ test("a guest's own pages stay light, and bring zod only where a form is opened"
 test('public pages carry nothing of Mantine or zod, and the panel comes in its own pieces', async () => {
   const manifest = await readManifest();
   const pages = Object.keys(manifest).filter((name) => name.startsWith('src-web/pages/'));
-  const routes = readFileSync(path.join(repositoryRoot, 'src-web/public-routes.ts'), 'utf8');
-  const isPublic = (name: string): boolean => routes.includes(name.replace('src-web/', './'));
+  const routes = readFileSync(path.join(repositoryRoot, 'src-web/routes/public-routes.ts'), 'utf8');
+  const isPublic = (name: string): boolean => routes.includes(name.replace('src-web/', '../'));
   const open = pages.filter((name) => isPublic(name) || PLAIN.test(name));
   expect(open.length).toBeGreaterThan(20);
   const heavyParts = open.filter((name) =>

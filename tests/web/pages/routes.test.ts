@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { matchRoute, routes } from '#web/routes.ts';
-import { STYLED_PAGES } from '#web/styled-pages.ts';
+import { matchRoute, routes } from '#web/routes/routes.ts';
+import { STYLED_PAGES } from '#web/routes/styled-pages.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 const read = (file: string): string => readFileSync(path.join(root, 'src-web', file), 'utf8');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { theme, verdict } from '#web/theme.ts';
+import { theme, verdict } from '#web/theme/theme.ts';
 
 const css = readFileSync(new URL('../../../src-web/styles/tokens.css', import.meta.url), 'utf8');
 

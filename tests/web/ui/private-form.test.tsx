@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { usePrivateForm } from '#web/use-private-form.ts';
+import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 
 const schema = z.object({ amountCents: z.int('In euros.').min(100, 'Too little.') });
 

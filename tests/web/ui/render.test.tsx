@@ -4,16 +4,16 @@ import { brand } from '#shared/brand.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
 import { cents } from '#shared/money.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CountLine } from '#web/ui/count-line.tsx';
-import { draw } from '#web/ui/draw.ts';
-import { provideDraw } from '#web/ui/drawn-art.tsx';
-import { EventCard } from '#web/ui/event-card.tsx';
-import { Footer } from '#web/ui/footer.tsx';
-import { currentOf, type NavItem, type Session } from '#web/ui/nav-items.ts';
-import { PasswordField } from '#web/ui/password-field.tsx';
-import { Poster } from '#web/ui/poster.tsx';
-import { Shell } from '#web/ui/shell.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { CountLine } from '#web/ui/forms/count-line.tsx';
+import { draw } from '#web/ui/art/draw.ts';
+import { provideDraw } from '#web/ui/art/drawn-art.tsx';
+import { EventCard } from '#web/ui/events/event-card.tsx';
+import { Footer } from '#web/ui/frame/footer.tsx';
+import { currentOf, type NavItem, type Session } from '#web/ui/frame/nav-items.ts';
+import { PasswordField } from '#web/ui/forms/password-field.tsx';
+import { Poster } from '#web/ui/art/poster.tsx';
+import { Shell } from '#web/ui/frame/shell.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 provideDraw(draw);
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { toast, toastStore } from '#web/ui/toast.ts';
+import { toast, toastStore } from '#web/ui/frame/toast.ts';
 
 afterEach(() => {
   for (const { id } of toastStore.read()) toast.dismiss(id);

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, gt, inArray, lt, sql, type SQL } from 'drizzle-orm';
-import type { CampaignView } from '#shared/admin/subscriptions.ts';
+import type { CampaignView } from '#shared/newsletters/subscriptions.ts';
 import type { CampaignState } from '#shared/newsletters/campaign.ts';
 import { DomainError } from '#shared/errors.ts';
 import { updateRows } from '#server/db/rows.ts';

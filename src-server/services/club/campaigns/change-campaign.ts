@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CampaignView } from '#shared/admin/subscriptions.ts';
+import type { CampaignView } from '#shared/newsletters/subscriptions.ts';
 import type { CampaignState } from '#shared/newsletters/campaign.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';

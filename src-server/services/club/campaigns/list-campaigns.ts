@@ -1,4 +1,4 @@
-import type { CampaignView } from '#shared/admin/subscriptions.ts';
+import type { CampaignView } from '#shared/newsletters/subscriptions.ts';
 import { desc, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, count, eq, sql } from 'drizzle-orm';
-import type { BulkEmailInput, CampaignView } from '#shared/admin/subscriptions.ts';
+import type { BulkEmailInput, CampaignView } from '#shared/newsletters/subscriptions.ts';
 import { prepared } from '#server/db/client.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
 import { newsletterSubscriptions } from '#server/db/schema/newsletters.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
-import type { CampaignView } from '#shared/admin/subscriptions.ts';
+import type { CampaignView } from '#shared/newsletters/subscriptions.ts';
 import { advertisedList, type Audience } from '#shared/newsletters/audience.ts';
 import type { StartMailingInput } from '#shared/newsletters/mailing.ts';
 import { updateRows } from '#server/db/rows.ts';
@@ -11,7 +11,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { showEventEdit } from '../../shop/events/show-event-edit.ts';
+import { showEventEdit } from '../../shop/events/edit/show-event-edit.ts';
 import { countAudience } from './audience-rows.ts';
 import { CAMPAIGN_COLUMNS, campaignOf, campaignView, canChange, findCampaign } from './campaign-rows.ts';
 import { firstNames } from './first-names.ts';

@@ -3,8 +3,8 @@ import type { EventSummary } from '#shared/events/event-view.ts';
 import type { RowOf } from '#server/db/client.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { banOfUser } from '../../shop/bans/running-bans.ts';
-import { listSimilarEvents } from '../../shop/events/list-similar-events.ts';
-import { listUpcomingEvents } from '../../shop/events/list-upcoming-events.ts';
+import { listSimilarEvents } from '../../shop/events/lists/list-similar-events.ts';
+import { listUpcomingEvents } from '../../shop/events/lists/list-upcoming-events.ts';
 import { countNightPhotos } from '../../shop/photos/list-night-photos.ts';
 import { thanksById } from './thanks-rows.ts';
 

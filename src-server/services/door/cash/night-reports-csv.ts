@@ -4,7 +4,7 @@ import { END_OF_TIME } from '#server/db/paging.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { readNightReports } from './list-night-reports.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { berlinStamp } from '../../office/exports/berlin-stamp.ts';
+import { berlinStamp } from '../../base/files/berlin-stamp.ts';
 
 const BATCH = 200;
 const COLUMNS = [

@@ -1,8 +1,8 @@
 import type { GuestListFileFilter } from '#shared/door/all-guest-lists.ts';
 import { GUEST_LIST_STATE_WORDS } from '#shared/door/guest-list-words.ts';
-import { berlinStamp } from '../../office/exports/berlin-stamp.ts';
-import { batchesOf, csvOf, xlsxOf, type FileOfList } from '../../office/exports/list-file.ts';
-import { countCell, textCell } from '../../office/exports/workbook.ts';
+import { berlinStamp } from '../../base/files/berlin-stamp.ts';
+import { batchesOf, csvOf, xlsxOf, type FileOfList } from '../../base/files/list-file.ts';
+import { countCell, textCell } from '../../base/files/workbook.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { guestListCursor, guestListView, readGuestLists, type GuestListRow } from './list-all-guest-lists.ts';
 

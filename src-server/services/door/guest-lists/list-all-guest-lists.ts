@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Page } from '#shared/admin/admin-views.ts';
-import type { NightListCursor, NightView } from '#shared/admin/night-list.ts';
+import type { NightListCursor, NightView } from '#shared/events/night-list.ts';
 import { guestListState, type AllGuestListsInput, type ListedGuestList } from '#shared/door/all-guest-lists.ts';
 import { foldName } from '#shared/door/fold-name.ts';
 import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
@@ -14,8 +14,8 @@ import { users } from '#server/db/schema/users.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { takePage } from '../../base/take-page.ts';
-import { nightSpan } from '../../shop/events/kept-nights.ts';
-import { byNight, isAfterNight, isInSpan, nightRange, NIGHTS } from '../../shop/events/night-pages.ts';
+import { nightSpan } from '../../shop/events/series/kept-nights.ts';
+import { byNight, isAfterNight, isInSpan, nightRange, NIGHTS } from '../../shop/events/lists/night-pages.ts';
 
 const ofList = eq(listedGuests.listId, guestLists.id);
 

@@ -13,7 +13,7 @@ import { users } from '#server/db/schema/users.ts';
 import { hasWords, ticketSearch } from '#server/db/search-tables.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { nameWords } from '../../office/lists/search-words.ts';
+import { nameWords } from '../../base/search-words.ts';
 import { loadDoorEvent } from '../check-in/door-event.ts';
 import { openNights } from './open-nights.ts';
 import { isOfEvening } from '../evenings/evening-key.ts';

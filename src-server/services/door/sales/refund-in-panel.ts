@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
 import type { RefundTicketsInput } from '#shared/admin/admin-queries.ts';
 import type { BulkResult } from '#shared/admin/bulk-result.ts';
-import type { DecideRefundInput } from '#shared/admin/money-queries.ts';
+import type { DecideRefundInput } from '#shared/books/money-queries.ts';
 import { ZERO_CENTS, type Cents } from '#shared/money.ts';
 import type {
   RefundHandover,

@@ -10,7 +10,7 @@ import { tickets } from '#server/db/schema/tickets.ts';
 import { users } from '#server/db/schema/users.ts';
 import { hasWords, ticketSearch } from '#server/db/search-tables.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { nameWords } from '../../office/lists/search-words.ts';
+import { nameWords } from '../../base/search-words.ts';
 import { loadDoorEvent } from '../check-in/door-event.ts';
 import { requireTillPerson } from '../devices/till-person.ts';
 import { memberNames } from './member-rows.ts';

@@ -1,4 +1,4 @@
-import { providerPage } from '#shared/admin/provider-page.ts';
+import { providerPage } from '#shared/books/provider-page.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';

@@ -11,7 +11,7 @@ import { profiles } from '#server/db/schema/profiles.ts';
 import { userRoles, users } from '#server/db/schema/users.ts';
 import { requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { shownName } from '../lists/shown-name.ts';
+import { shownName } from '../../base/shown-name.ts';
 
 /** What is kept of a key. It has too many random bits to be guessed, so a slow hash would protect nothing. */
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');

@@ -4,13 +4,13 @@ import {
   type AccountingDaysInput,
   type PayoutLine,
   type PayoutView,
-} from '#shared/admin/accounting.ts';
+} from '#shared/books/accounting.ts';
 import { prepared } from '#server/db/client.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { balanceEntries, payouts, type BalanceKind } from '#server/db/schema/provider-money.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { spanOfDays } from '../exports/accounting-days.ts';
+import { spanOfDays } from './accounting-days.ts';
 
 /** A payout's own line only says that it went out. */
 const isHeld = ne(balanceEntries.kind, 'payout').inlineParams();

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { MembershipMoney, OwedBy } from '#shared/admin/money-page.ts';
+import type { MembershipMoney, OwedBy } from '#shared/books/money-page.ts';
 import { cents } from '#shared/money.ts';
 import { phaseOf } from '#shared/membership/membership-state.ts';
 import { owedOf } from '#shared/membership/owed.ts';
@@ -10,7 +10,7 @@ import { profiles } from '#server/db/schema/profiles.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { FACT_COLUMNS } from '../../shop/member-price/running-membership.ts';
-import { shownName } from '../lists/shown-name.ts';
+import { shownName } from '../../base/shown-name.ts';
 
 const MONEY_COLUMNS = {
   id: subscribers.id,

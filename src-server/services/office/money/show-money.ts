@@ -12,14 +12,14 @@ import {
   type MoneyStep,
   type MoneySums,
   type MoneyView,
-} from '#shared/admin/money-page.ts';
+} from '#shared/books/money-page.ts';
 import { HOUR_MS, localDateOf } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { instantOf } from '../../base/facts.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { spanOfDays } from '../exports/accounting-days.ts';
+import { spanOfDays } from './accounting-days.ts';
 import { membershipMoney } from './membership-money.ts';
 import { feesByEvent, feesByHour, joinedIn, leftIn, sumsByDay, sumsByEvent, takenIn } from './taking-rows.ts';
 

@@ -4,7 +4,7 @@ import {
   type Proof,
   type ProofDifference,
   type ProofId,
-} from '#shared/admin/books-proof.ts';
+} from '#shared/books/books-proof.ts';
 import { formatCents } from '#shared/money.ts';
 import { DAY_MS, MINUTE_MS, localDateOf } from '#shared/time.ts';
 import { requirePermission } from '../../base/authorize.ts';

@@ -1,8 +1,8 @@
-import type { AccountingDaysInput, VatAtRate, VatView } from '#shared/admin/accounting.ts';
+import type { AccountingDaysInput, VatAtRate, VatView } from '#shared/books/accounting.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { accountingDays, spanOfDays } from '../exports/accounting-days.ts';
-import { providerFees } from '../exports/money-means.ts';
+import { accountingDays, spanOfDays } from './accounting-days.ts';
+import { providerFees } from './money-means.ts';
 
 /**
  * `admin.money.vat`: what was sold at each rate, the highest first, and the provider's fees. The same as the sum of the

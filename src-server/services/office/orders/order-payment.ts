@@ -1,6 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
 import type { OrderByIdInput, OrderPayment } from '#shared/orders/order-list.ts';
-import { providerPage } from '#shared/admin/provider-page.ts';
+import { providerPage } from '#shared/books/provider-page.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrder } from '../../shop/orders/find-order.ts';

@@ -12,8 +12,8 @@ import { profiles } from '#server/db/schema/profiles.ts';
 import { userDocs } from '#server/db/schema/user-docs.ts';
 import { users } from '#server/db/schema/users.ts';
 import { hasWords, userSearch } from '#server/db/search-tables.ts';
-import { nameWords } from '../lists/search-words.ts';
-import { orderEmail, orderName } from '../lists/shown-name.ts';
+import { nameWords } from '../../base/search-words.ts';
+import { orderEmail, orderName } from '../../base/shown-name.ts';
 
 const columnsOf = (orm: Orm) => {
   const given = orm

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { RoleInput } from '#shared/admin/people.ts';
+import type { RoleInput } from '#shared/people/people.ts';
 import { DomainError } from '#shared/errors.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';

@@ -1,4 +1,4 @@
-import type { InboxEntry } from '#shared/admin/inbox.ts';
+import type { InboxEntry } from '#shared/inbox/inbox.ts';
 import { formatMemberDate, formatTime } from '#shared/time.ts';
 import { DECLINE_REASON_TEXT, type DeclineReason } from '#shared/contact/decline-reason.ts';
 import type { CancelManner, DeclarationKind, DeclarationOutcome } from '#shared/contact/declaration-kind.ts';

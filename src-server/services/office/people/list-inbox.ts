@@ -2,8 +2,8 @@ import { and, eq, getTableColumns, isNotNull, isNull, ne, type Placeholder, type
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { NewestFirstCursor } from '#shared/admin/admin-queries.ts';
 import type { Page } from '#shared/admin/admin-views.ts';
-import type { InboxEntry, ListInboxInput, SetHandledInput } from '#shared/admin/inbox.ts';
-import type { InboxKind } from '#shared/admin/inbox-kinds.ts';
+import type { InboxEntry, ListInboxInput, SetHandledInput } from '#shared/inbox/inbox.ts';
+import type { InboxKind } from '#shared/inbox/inbox-kinds.ts';
 import { DomainError } from '#shared/errors.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { END_OF_TIME, isBefore, newestFirst } from '#server/db/paging.ts';

@@ -7,7 +7,7 @@ import type {
   MemberDetail,
   MemberFilter,
   MemberView,
-} from '#shared/admin/subscriptions.ts';
+} from '#shared/newsletters/subscriptions.ts';
 import { DomainError } from '#shared/errors.ts';
 import { owedOf, paidUntilOf } from '#shared/membership/owed.ts';
 import { phaseOf, type MembershipStatus } from '#shared/membership/membership-state.ts';
@@ -21,12 +21,12 @@ import { profiles } from '#server/db/schema/profiles.ts';
 import { userDocs } from '#server/db/schema/user-docs.ts';
 import { users } from '#server/db/schema/users.ts';
 import { hasWords, userSearch } from '#server/db/search-tables.ts';
-import { searchWords } from '../lists/search-words.ts';
+import { searchWords } from '../../base/search-words.ts';
 import { takePage } from '../../base/take-page.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { FACT_COLUMNS } from '../../shop/member-price/running-membership.ts';
-import { shownName } from '../lists/shown-name.ts';
+import { shownName } from '../../base/shown-name.ts';
 
 const columns = {
   id: subscribers.id,

@@ -7,7 +7,7 @@ import { users } from '#server/db/schema/users.ts';
 import { takePage } from '../../base/take-page.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { shownName } from '../lists/shown-name.ts';
+import { shownName } from '../../base/shown-name.ts';
 
 /**
  * Who came in, who did not, and who was refused in the panel during the last 90 days, newest first, a page at a time.

@@ -1,7 +1,11 @@
 import { and, asc, eq, gte, lt, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { NewestFirstCursor } from '#shared/admin/admin-queries.ts';
 import type { Page } from '#shared/admin/admin-views.ts';
-import type { ListSubscriptionsInput, SubscriptionFilter, SubscriptionView } from '#shared/admin/subscriptions.ts';
+import type {
+  ListSubscriptionsInput,
+  SubscriptionFilter,
+  SubscriptionView,
+} from '#shared/newsletters/subscriptions.ts';
 import { prepared, type Db, type Orm, type RowOf } from '#server/db/client.ts';
 import { END_OF_TIME, isBefore, isOrAny, newestFirst, type Following, type PageRange } from '#server/db/paging.ts';
 import { orNull } from '#server/db/placeholders.ts';

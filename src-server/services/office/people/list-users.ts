@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, exists, gt, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Page } from '#shared/admin/admin-views.ts';
-import type { AdminUser, ListUsersInput, UserCursor, UserSort } from '#shared/admin/people.ts';
+import type { AdminUser, ListUsersInput, UserCursor, UserSort } from '#shared/people/people.ts';
 import type { Role } from '#shared/permissions.ts';
 import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
 import { accountMerges } from '#server/db/schema/account-merges.ts';
@@ -10,11 +10,11 @@ import { secondFactors } from '#server/db/schema/second-factors.ts';
 import { userDocs } from '#server/db/schema/user-docs.ts';
 import { sessions, userRoles, users } from '#server/db/schema/users.ts';
 import { hasWords, userSearch } from '#server/db/search-tables.ts';
-import { searchWords } from '../lists/search-words.ts';
+import { searchWords } from '../../base/search-words.ts';
 import { takePage } from '../../base/take-page.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { shownName } from '../lists/shown-name.ts';
+import { shownName } from '../../base/shown-name.ts';
 
 const rolesIn = (joined: string): Role[] => (joined === '' ? [] : (joined.split(',') as Role[]));
 

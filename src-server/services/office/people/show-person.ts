@@ -25,7 +25,7 @@ import { showBan } from '../../shop/bans/list-bans.ts';
 import { cameIn } from '../../shop/tickets/came-in.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { showAddressChange } from '../address-changes/show-changes.ts';
-import { shownName } from '../lists/shown-name.ts';
+import { shownName } from '../../base/shown-name.ts';
 import { personMembership } from './person-membership.ts';
 import { timelineCounts } from './timeline-rows.ts';
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { auditWords } from '#shared/admin/audit-words.ts';
+import { auditWords } from '#shared/audit/audit-words.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import { ORDER_LIST_WORDS } from '#shared/orders/order-list.ts';
 import type { TimelineEntry, TimelineKind } from '#shared/people/person-view.ts';

@@ -28,9 +28,9 @@ import { HAS_BEGUN } from '../../shop/member-price/running-membership.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrders, type OrderListRow } from '../orders/read-orders.ts';
-import { nameWords } from '../lists/search-words.ts';
-import { shownName } from '../lists/shown-name.ts';
-import { readTickets, type TicketRow } from '../lists/ticket-pages.ts';
+import { nameWords } from '../../base/search-words.ts';
+import { shownName } from '../../base/shown-name.ts';
+import { readTickets, type TicketRow } from '../tickets/ticket-pages.ts';
 
 const LIMIT = HITS_PER_KIND;
 

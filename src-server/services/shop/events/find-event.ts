@@ -17,8 +17,8 @@ import {
 import { findLineUp } from '../artists/find-line-up.ts';
 import { findVenue } from '../venues/find-venue.ts';
 import { findEventRow, loadTicketTypes, type EventRow } from './event-rows.ts';
-import { findPreviousStart } from './find-previous-start.ts';
-import { summaryOf } from './summarise-events.ts';
+import { findPreviousStart } from './series/find-previous-start.ts';
+import { summaryOf } from './lists/summarise-events.ts';
 
 /** One active event with what can be bought online; throws EVENT_NOT_FOUND. */
 export function findEvent(ctx: ServiceContext, { id }: EventByIdInput): EventDetail {

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { PaymentLook } from '#shared/admin/money-queries.ts';
+import type { PaymentLook } from '#shared/books/money-queries.ts';
 import { cents } from '#shared/money.ts';
 import { prepared } from '#server/db/client.ts';
 import { orNull } from '#server/db/placeholders.ts';

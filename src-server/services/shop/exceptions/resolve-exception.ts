@@ -1,4 +1,4 @@
-import { CAN_DECIDE, CAN_REFUND, CAN_SETTLE } from '#shared/admin/money-queries.ts';
+import { CAN_DECIDE, CAN_REFUND, CAN_SETTLE } from '#shared/books/money-queries.ts';
 import { DomainError } from '#shared/errors.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import { refundedOrPendingCents } from '#shared/orders/refund-rule.ts';

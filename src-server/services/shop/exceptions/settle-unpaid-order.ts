@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
-import type { KeepAsFreeInput } from '#shared/admin/money-queries.ts';
+import type { KeepAsFreeInput } from '#shared/books/money-queries.ts';
 import { DomainError } from '#shared/errors.ts';
 import { judgeTickets } from '#shared/orders/refund-rule.ts';
 import { insertRow } from '#server/db/rows.ts';

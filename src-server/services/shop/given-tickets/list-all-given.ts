@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Page } from '#shared/admin/admin-views.ts';
-import type { NightListCursor, NightView } from '#shared/admin/night-list.ts';
+import type { NightListCursor, NightView } from '#shared/events/night-list.ts';
 import type { AllGivenInput, GivenState, ListedGift } from '#shared/tickets/all-given.ts';
 import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
 import { foldName } from '#shared/door/fold-name.ts';
@@ -15,8 +15,8 @@ import { users } from '#server/db/schema/users.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { takePage } from '../../base/take-page.ts';
-import { nightSpan } from '../events/kept-nights.ts';
-import { byNight, isAfterNight, isInSpan, nightRange, NIGHTS } from '../events/night-pages.ts';
+import { nightSpan } from '../events/series/kept-nights.ts';
+import { byNight, isAfterNight, isInSpan, nightRange, NIGHTS } from '../events/lists/night-pages.ts';
 
 const counted = (orm: Orm, status: TicketStatus): SQL<number> =>
   sql`${orm

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { CAN_DECIDE, type DecideRefundInput, type RefundQuestion } from '#shared/admin/money-queries.ts';
+import { CAN_DECIDE, type DecideRefundInput, type RefundQuestion } from '#shared/books/money-queries.ts';
 import { DomainError } from '#shared/errors.ts';
 import { cents } from '#shared/money.ts';
 import { judgeTickets } from '#shared/orders/refund-rule.ts';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { OrderDispute } from '#shared/orders/order-list.ts';
-import { providerPage } from '#shared/admin/provider-page.ts';
+import { providerPage } from '#shared/books/provider-page.ts';
 import { cents } from '#shared/money.ts';
 import type { ProviderDispute } from '#server/adapters/payment-provider.ts';
 import { findRow } from '#server/db/rows.ts';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { CAN_PAY_OUT, type PaidOutInput } from '#shared/admin/money-queries.ts';
+import { CAN_PAY_OUT, type PaidOutInput } from '#shared/books/money-queries.ts';
 import { DomainError } from '#shared/errors.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';

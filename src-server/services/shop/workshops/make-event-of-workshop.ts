@@ -9,8 +9,8 @@ import { workshops } from '#server/db/schema/workshops.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
-import { addEvent } from '../events/create-event.ts';
-import { guardStillDays } from '../events/guard-still-days.ts';
+import { addEvent } from '../events/edit/create-event.ts';
+import { guardStillDays } from '../events/series/guard-still-days.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { workshopOf } from './workshop-rows.ts';
 

@@ -4,8 +4,8 @@ import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SecretField } from '#web/ui/admin/secret-field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { usePrivateForm } from '#web/use-private-form.ts';
+import { toast } from '#web/ui/frame/toast.ts';
+import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 
 /** Key and secret of the office's account at fiskaly: fiskaly is asked about them before they are kept. */
 export function AccountStep() {

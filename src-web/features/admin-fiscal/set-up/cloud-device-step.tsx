@@ -3,7 +3,7 @@ import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { usePrivateForm } from '#web/use-private-form.ts';
+import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 import { FailureNote } from './failure-note.tsx';
 import { NamedDeviceForm } from './named-device-form.tsx';
 import type { Advance } from './use-advance.ts';

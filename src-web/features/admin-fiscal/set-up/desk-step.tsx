@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { GiveDeviceInput, type DeviceView, type SetUpView } from '#shared/fiscal/device-set-up.ts';
 import { trpc } from '#web/api.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { NativeSelect } from '@mantine/core';

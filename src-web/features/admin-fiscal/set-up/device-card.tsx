@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeviceView, RegistrationView } from '#shared/fiscal/device-set-up.ts';
 import { formatMemberDate } from '#shared/time.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';

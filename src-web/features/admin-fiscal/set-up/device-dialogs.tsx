@@ -2,7 +2,7 @@ import type { DeviceView, RegistrationView } from '#shared/fiscal/device-set-up.
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 
 /** What both do with their answer: the lists are asked again in any case. */
 function useAnswer(onClose: () => void) {

@@ -1,6 +1,6 @@
 import './set-up.css';
 import { trpc } from '#web/api.ts';
-import { adminPaths } from '#web/admin-paths.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';

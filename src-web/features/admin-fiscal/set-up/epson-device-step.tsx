@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { AddEpsonDeviceInput, EPSON_PORT } from '#shared/fiscal/device-set-up.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
-import { usePrivateForm } from '#web/use-private-form.ts';
+import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 import { NamedDeviceForm } from './named-device-form.tsx';
 
 /** Where the desk finds an Epson device. PINs, PUK and shared secret are drawn by the server, for the desk alone. */

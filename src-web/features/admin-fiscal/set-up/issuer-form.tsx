@@ -3,8 +3,8 @@ import { ConfirmIssuerInput } from '#shared/fiscal/device-set-up.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { usePrivateForm } from '#web/use-private-form.ts';
+import { toast } from '#web/ui/frame/toast.ts';
+import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 
 /** Whose certificates an Epson device's may be: a person compares, because anybody can make a chain of certificates. */
 export function IssuerForm({ deviceId, issuer }: { deviceId: string; issuer: string | null }) {

@@ -1,7 +1,7 @@
 import type { DeviceView } from '#shared/fiscal/device-set-up.ts';
 import { formatTime } from '#shared/time.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { Mark } from '#web/ui/mark.tsx';
+import { Mark } from '#web/ui/art/mark.tsx';
 import { IssuerForm } from './issuer-form.tsx';
 import { unfinishedDesk } from './stage-of.ts';
 import type { ProofRefusal } from '#shared/fiscal/tse-proof.ts';

@@ -6,7 +6,7 @@ import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { AdminSection } from '#web/ui/admin/admin-section.tsx';
 import { LIVE } from '#web/ui/admin/live-query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useUrlFilter } from '#web/use-url-filter.ts';
+import { useUrlFilter } from '#web/hooks/use-url-filter.ts';
 import { SetUpSteps, type Where } from './set-up-steps.tsx';
 import { isUnfinished, stageOf } from './stage-of.ts';
 import { useAdvance } from './use-advance.ts';

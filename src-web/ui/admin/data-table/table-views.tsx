@@ -1,6 +1,6 @@
 import { Button, CloseButton, Popover, TextInput, UnstyledButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/frame/toast.ts';
 import { AdminIcon } from '../admin-icon.tsx';
 import type { DataTableProps, TableQuery } from './data-table-types.ts';
 import { MOST_VIEW_NAME, MOST_VIEWS, withoutView, withView, type KeptView } from './kept-views.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ImportInput } from '#shared/events/import/imported-night.ts';
 import { OrderImportInput } from '#shared/orders/import/order-import.ts';
-import { previewImport } from '#server/services/shop/events/import-events.ts';
+import { previewImport } from '#server/services/shop/events/import/import-events.ts';
 import { previewOrderImport } from '#server/services/shop/order-imports/import-orders.ts';
 import { pngWithEmptyChunks } from '#tests/support/pictures/png.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';

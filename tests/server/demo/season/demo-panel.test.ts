@@ -16,7 +16,7 @@ import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { listNightReports } from '#server/services/door/cash/list-night-reports.ts';
 import { showNightReport } from '#server/services/door/cash/show-night-report.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
-import { showAnswers } from '#server/services/office/lists/show-answers.ts';
+import { showAnswers } from '#server/services/office/statistics/show-answers.ts';
 import { showMoney } from '#server/services/office/money/show-money.ts';
 import { showProof } from '#server/services/office/money/show-proof.ts';
 import { TODAY } from '#tests/support/today.ts';

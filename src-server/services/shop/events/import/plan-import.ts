@@ -6,11 +6,11 @@ import {
   type ImportProblem,
   type ImportRow,
 } from '#shared/events/import/imported-night.ts';
-import type { EventEdit } from '#shared/admin/event-admin-views.ts';
+import type { EventEdit } from '#shared/events/event-admin-views.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
 import { findByExternalUid } from '../event-rows.ts';
-import { newStillDay } from '../guard-still-days.ts';
-import { showEventEdit } from '../show-event-edit.ts';
+import { newStillDay } from '../series/guard-still-days.ts';
+import { showEventEdit } from '../edit/show-event-edit.ts';
 import { MOST_PROBLEMS } from './event-file.ts';
 import type { ReadFile } from './read-file.ts';
 

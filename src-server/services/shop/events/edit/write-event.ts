@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { DomainError } from '#shared/errors.ts';
+import { EVENT_FIELD_NAMES, type EventFields } from '#shared/events/edit-event.ts';
+import { pick } from '#shared/pick.ts';
+import { findRow } from '#server/db/rows.ts';
+import { prepared } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
+import { events } from '#server/db/schema/events.ts';
+import type { ServiceContext } from '../../../base/service-context.ts';
+import { tellWebhooks } from '../../webhooks/tell-webhooks.ts';
+import { findVenue } from '../../venues/find-venue.ts';
+
+type NewEvent = typeof events.$inferInsert;
+
+const insert = prepared(
+  columnsOf(events, ['id', ...EVENT_FIELD_NAMES, 'seriesId', 'externalUid', 'createdAt', 'updatedAt']),
+  (orm, row) => orm.insert(events).values(row).prepare(),
+);
+const update = prepared(
+  { id: events.id, ...columnsOf(events, [...EVENT_FIELD_NAMES, 'updatedAt']) },
+  (orm, { id, ...changes }) => orm.update(events).set(changes).where(eq(events.id, id)).prepare(),
+);
+
+/** Where a new event comes from: a series, an imported calendar, or neither. */
+export type EventOrigin = { seriesId?: string | null; externalUid?: string | null };
+type NewEventKeys = EventOrigin & { id?: string };
+
+/** What the rows name must be there: the database alone would fail without a sentence. */
+function guardVenue(ctx: ServiceContext, { venueId }: EventFields): void {
+  if (venueId !== null && findVenue(ctx, venueId) === null) throw new DomainError('VENUE_NOT_FOUND');
+}
+
+/** Writes a new event without its ticket types; gives its id. Call inside a transaction. Throws VENUE_NOT_FOUND. */
+export function insertEvent(
+  ctx: ServiceContext,
+  fields: EventFields,
+  { seriesId = null, externalUid = null, id = randomUUID() }: NewEventKeys = {},
+): string {
+  guardVenue(ctx, fields);
+  const now = ctx.now();
+  insert(ctx.db).run({
+    id,
+    ...pick(fields, EVENT_FIELD_NAMES),
+    seriesId,
+    externalUid,
+    createdAt: now,
+    updatedAt: now,
+  } satisfies NewEvent);
+  if (fields.isActive) tellWebhooks(ctx, 'event.published', { id });
+  return id;
+}
+
+/** Overwrites an event's own fields. Call inside a transaction. Throws VENUE_NOT_FOUND. */
+export function updateEventRow(ctx: ServiceContext, id: string, fields: EventFields): void {
+  guardVenue(ctx, fields);
+  const wasActive = findRow(ctx.db, events, { id }, ['isActive'])?.isActive === true;
+  update(ctx.db).run({ id, ...pick(fields, EVENT_FIELD_NAMES), updatedAt: ctx.now() } satisfies NewEvent);
+  if (wasActive) tellWebhooks(ctx, 'event.changed', { id });
+  else if (fields.isActive) tellWebhooks(ctx, 'event.published', { id });
+}

@@ -1,0 +1,30 @@
+import { SUMMARY_FIELDS, type EventSummary } from '#shared/events/event-view.ts';
+import { cents } from '#shared/money.ts';
+import { pick } from '#shared/pick.ts';
+import type { ServiceContext } from '../../../base/service-context.ts';
+import { fromPriceOf, isSoldOut, placesLeftOf, saleOf, type OnlineTicketType } from '../event-facts.ts';
+import { loadTicketTypes, type EventRow } from '../event-rows.ts';
+
+/** An event as lists show it, from its row and its ticket types. */
+export function summaryOf(row: EventRow, types: readonly OnlineTicketType[], now: Date): EventSummary {
+  return {
+    id: row.id,
+    ...pick(row, SUMMARY_FIELDS),
+    fromPriceCents: fromPriceOf(cents(row.priceCents), types, now),
+    placesLeft: placesLeftOf(row, types, now),
+    sale: saleOf(types, now),
+    currentCapacity: row.soldCount,
+    isSoldOut: isSoldOut(row, types, now),
+  };
+}
+
+/** Rows as lists show them: one read for all their ticket types. */
+export function summariseEvents(ctx: ServiceContext, rows: readonly EventRow[]): EventSummary[] {
+  if (rows.length === 0) return [];
+  const types = loadTicketTypes(
+    ctx,
+    rows.map((row) => row.id),
+  );
+  const now = ctx.now();
+  return rows.map((row) => summaryOf(row, types.get(row.id) ?? [], now));
+}

@@ -1,0 +1,100 @@
+import type { PageRoute } from './page-route.ts';
+
+/** Reached over a link with a token of its own, or told apart by what the browser holds. */
+const FRAME = { render: 'client' } as const;
+const SIGNED_IN = { render: 'client', access: 'user' } as const;
+const SIGN_IN = { render: 'client', lang: 'de', isWithoutBar: true } as const;
+
+/** Pages about somebody: behind the sign-in, or over a link that says who it is; and the sign-in itself. */
+export const PRIVATE_ROUTES: readonly PageRoute[] = [
+  {
+    ...FRAME,
+    path: '/newsletter/sent',
+    load: () => import('../pages/newsletter-sent-page.tsx').then((m) => m.NewsletterSentPage),
+  },
+  {
+    ...FRAME,
+    path: '/newsletter/confirmed',
+    load: () => import('../pages/newsletter-confirmed-page.tsx').then((m) => m.NewsletterConfirmedPage),
+  },
+  {
+    ...FRAME,
+    path: '/unsubscribe/:token',
+    load: () => import('../pages/unsubscribe-page.tsx').then((m) => m.UnsubscribePage),
+  },
+  {
+    ...FRAME,
+    path: '/how-was-it/:token',
+    load: () => import('../pages/how-was-it-page.tsx').then((m) => m.HowWasItPage),
+  },
+  {
+    ...FRAME,
+    path: '/take-down/:id',
+    load: () => import('../pages/take-down-page.tsx').then((m) => m.TakeDownPage),
+  },
+  {
+    ...FRAME,
+    path: '/workshop-status/:token',
+    load: () => import('../pages/workshop-status-page.tsx').then((m) => m.WorkshopStatusPage),
+  },
+  {
+    ...FRAME,
+    path: '/declaration/:token/answer',
+    load: () => import('../pages/answer-declaration-page.tsx').then((m) => m.AnswerDeclarationPage),
+    lang: 'de',
+  },
+  {
+    ...FRAME,
+    path: '/declaration/:token',
+    load: () => import('../pages/declaration-page.tsx').then((m) => m.DeclarationPage),
+    lang: 'de',
+  },
+  {
+    ...SIGNED_IN,
+    path: '/checkout/:eventId',
+    load: () => import('../pages/checkout-page.tsx').then((m) => m.CheckoutPage),
+    isDrawnForAll: true,
+  },
+  {
+    ...SIGNED_IN,
+    path: '/event-payment-success',
+    load: () => import('../pages/event-payment-success-page.tsx').then((m) => m.EventPaymentSuccessPage),
+  },
+  {
+    ...SIGNED_IN,
+    path: '/members-club/order/:planId',
+    load: () => import('../pages/member-order-page.tsx').then((m) => m.MemberOrderPage),
+  },
+  {
+    ...SIGNED_IN,
+    path: '/payment-success',
+    load: () => import('../pages/payment-success-page.tsx').then((m) => m.PaymentSuccessPage),
+  },
+  {
+    ...SIGNED_IN,
+    path: '/subscription-management',
+    load: () => import('../pages/subscription-management-page.tsx').then((m) => m.SubscriptionManagementPage),
+  },
+  { ...SIGNED_IN, path: '/kasse', load: () => import('../pages/kasse-page.tsx').then((m) => m.KassePage), lang: 'de' },
+  { ...SIGNED_IN, path: '/dashboard', load: () => import('../pages/dashboard-page.tsx').then((m) => m.DashboardPage) },
+  {
+    ...SIGN_IN,
+    path: '/auth',
+    load: () => import('../pages/auth-page.tsx').then((m) => m.AuthPage),
+  },
+  {
+    ...SIGN_IN,
+    path: '/forgot-password',
+    load: () => import('../pages/forgot-password-page.tsx').then((m) => m.ForgotPasswordPage),
+  },
+  {
+    ...SIGN_IN,
+    path: '/password-reset',
+    load: () => import('../pages/password-reset-page.tsx').then((m) => m.PasswordResetPage),
+  },
+  {
+    ...SIGN_IN,
+    path: '/email-confirmed',
+    load: () => import('../pages/email-confirmed-page.tsx').then((m) => m.EmailConfirmedPage),
+  },
+];

@@ -1,0 +1,122 @@
+import type { PageRoute } from './page-route.ts';
+
+const PUBLIC = { render: 'server' } as const;
+
+/** Pages that everybody may read and search engines keep. */
+export const PUBLIC_ROUTES: readonly PageRoute[] = [
+  { ...PUBLIC, path: '/', load: () => import('../pages/home-page.tsx').then((m) => m.HomePage) },
+  { ...PUBLIC, path: '/events', load: () => import('../pages/events-page.tsx').then((m) => m.EventsPage) },
+  { ...PUBLIC, path: '/events/:id', load: () => import('../pages/event-page.tsx').then((m) => m.EventPage) },
+  { ...PUBLIC, path: '/parties', load: () => import('../pages/parties-page.tsx').then((m) => m.PartiesPage) },
+  { ...PUBLIC, path: '/festivals', load: () => import('../pages/festivals-page.tsx').then((m) => m.FestivalsPage) },
+  {
+    ...PUBLIC,
+    path: '/festivals/munich-bachata-fest',
+    load: () => import('../pages/festival-page.tsx').then((m) => m.FestivalPage),
+  },
+  {
+    ...PUBLIC,
+    path: '/festivals/bachata-beach',
+    load: () => import('../pages/festival-page.tsx').then((m) => m.FestivalPage),
+  },
+  {
+    ...PUBLIC,
+    path: '/festivals/bachazouk',
+    load: () => import('../pages/festival-page.tsx').then((m) => m.FestivalPage),
+  },
+  {
+    ...PUBLIC,
+    path: '/learn-bachata',
+    load: () => import('../pages/learn-bachata-page.tsx').then((m) => m.LearnBachataPage),
+  },
+  {
+    ...PUBLIC,
+    path: '/salsa',
+    load: () => import('../pages/salsa-page.tsx').then((m) => m.SalsaPage),
+  },
+  {
+    ...PUBLIC,
+    path: '/members-club',
+    load: () => import('../pages/members-club-page.tsx').then((m) => m.MembersClubPage),
+  },
+  {
+    ...PUBLIC,
+    path: '/registration',
+    load: () => import('../pages/registration-page.tsx').then((m) => m.RegistrationPage),
+  },
+  {
+    ...PUBLIC,
+    path: '/contact',
+    load: () => import('../pages/contact-page.tsx').then((m) => m.ContactPage),
+  },
+  {
+    ...PUBLIC,
+    path: '/newsletter',
+    load: () => import('../pages/newsletter-page.tsx').then((m) => m.NewsletterPage),
+  },
+  {
+    ...PUBLIC,
+    path: '/workshop-calendar',
+    load: () => import('../pages/workshop-calendar-page.tsx').then((m) => m.WorkshopCalendarPage),
+  },
+  {
+    ...PUBLIC,
+    path: '/workshop-calendar/:id',
+    load: () => import('../pages/workshop-page.tsx').then((m) => m.WorkshopPage),
+  },
+  {
+    ...PUBLIC,
+    path: '/workshop-submission',
+    load: () => import('../pages/workshop-submission-page.tsx').then((m) => m.WorkshopSubmissionPage),
+  },
+  {
+    ...PUBLIC,
+    path: '/terms-and-conditions',
+    load: () => import('../pages/legal-terms-page.tsx').then((m) => m.TermsPage),
+  },
+  {
+    ...PUBLIC,
+    path: '/privacy-policy',
+    load: () => import('../pages/legal-privacy-page.tsx').then((m) => m.PrivacyPage),
+  },
+  {
+    ...PUBLIC,
+    path: '/cancellation-policy',
+    load: () => import('../pages/legal-cancellation-page.tsx').then((m) => m.CancellationPage),
+  },
+  { ...PUBLIC, path: '/imprint', load: () => import('../pages/imprint-page.tsx').then((m) => m.ImprintPage) },
+  {
+    ...PUBLIC,
+    path: '/accessibility',
+    load: () => import('../pages/accessibility-page.tsx').then((m) => m.AccessibilityPage),
+  },
+  {
+    ...PUBLIC,
+    path: '/developers',
+    load: () => import('../pages/developers-page.tsx').then((m) => m.DevelopersPage),
+  },
+  {
+    ...PUBLIC,
+    path: '/developers/api',
+    load: () => import('../pages/developers-page.tsx').then((m) => m.ApiExplorerPage),
+    isUnlisted: true,
+  },
+  {
+    ...PUBLIC,
+    path: '/right-of-withdrawal',
+    load: () => import('../pages/right-of-withdrawal-page.tsx').then((m) => m.RightOfWithdrawalPage),
+  },
+  {
+    ...PUBLIC,
+    path: '/cancel-contract',
+    load: () => import('../pages/cancel-contract-page.tsx').then((m) => m.CancelContractPage),
+    lang: 'de',
+  },
+  {
+    ...PUBLIC,
+    path: '/withdraw-contract',
+    load: () => import('../pages/withdraw-contract-page.tsx').then((m) => m.WithdrawContractPage),
+    lang: 'de',
+  },
+  { ...PUBLIC, path: '/sent/:form', load: () => import('../pages/sent-page.tsx').then((m) => m.SentPage) },
+];

@@ -1,0 +1,69 @@
+import type { EventSummary } from '#shared/events/event-view.ts';
+import { closedWords } from '#shared/events/event-words.ts';
+import { genreOf } from '#shared/art/genre.ts';
+import { formatPrice } from '#shared/money.ts';
+import { ButtonLink } from '../button-link.tsx';
+import { Button } from '../button.tsx';
+import { DateBadge } from './date-badge.tsx';
+import { OnNow } from '../frame/on-now.tsx';
+import { Poster } from '../art/poster.tsx';
+import { SoldOutVeil } from './sold-out-veil.tsx';
+
+export type EventCardProps = {
+  event: EventSummary;
+  now: Date;
+  /** Berlin strings: 'JAN', '16', '20:00–02:00'. */
+  month: string;
+  day: string;
+  time: string;
+  /** Read aloud where the badge is only seen: 'Friday, 16 January 2026'. */
+  dateInWords: string;
+  bookHref: string;
+  detailHref?: string;
+  isAboveFold?: boolean;
+};
+
+/** Carousel card, 300 wide. The card is no link; its button is. */
+export function EventCard(props: EventCardProps) {
+  const { event, now, month, day, time, dateInWords, bookHref, detailHref, isAboveFold } = props;
+  const closed = closedWords(event, now);
+  return (
+    <article className="event-card">
+      <Poster
+        artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }}
+        mode={isAboveFold ? 'inline' : 'image'}
+      >
+        <DateBadge month={month} day={day} />
+        {event.isSoldOut && <SoldOutVeil />}
+      </Poster>
+      <p className="meta">
+        <span>{event.location}</span>
+        <span className="tabular">
+          <span className="visually-hidden">{dateInWords}, </span>
+          {time}
+        </span>
+      </p>
+      <OnNow event={event} now={now} />
+      <h3>{detailHref ? <a href={detailHref}>{event.title}</a> : event.title}</h3>
+      <p className="text">{event.description}</p>
+      <div className="buy">
+        <p className="from">
+          {event.fromPriceCents > 0 && <span>Starts from </span>}
+          <b>{formatPrice(event.fromPriceCents)}</b>
+        </p>
+        {closed !== null ? (
+          <Button size="s" disabled>
+            {closed}
+          </Button>
+        ) : (
+          <ButtonLink href={bookHref} size="s">
+            Book Now
+            <span className="visually-hidden">
+              : {event.title}, {dateInWords}
+            </span>
+          </ButtonLink>
+        )}
+      </div>
+    </article>
+  );
+}

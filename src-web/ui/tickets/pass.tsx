@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { PlanId } from '#shared/membership/plans.ts';
+import { DrawnArt } from '../art/drawn-art.tsx';
+import { passArt } from '../art/plan-art.ts';
+
+type PassProps = {
+  planId: PlanId;
+  tier: string;
+  name: string;
+  memberId: string;
+  /** The code on its white panel, or what stands there instead. */ children: ReactNode;
+};
+
+/** The membership pass, a laminate. */
+export function Pass({ planId, tier, name, memberId, children }: PassProps) {
+  return (
+    <div className="pass">
+      <div className="pass-art grain">
+        <span className="slot" />
+        <DrawnArt key={planId} className="pass-print" drawing={passArt(planId)} />
+      </div>
+      <div className="pass-body">
+        <p className="tier">{tier}</p>
+        <div className="pass-who">
+          <span>
+            Member <b>{name}</b>
+          </span>
+          <span>
+            Member ID <b className="tabular">{memberId}</b>
+          </span>
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The pass on its striped lanyard, as it hangs from the top edge of what is above it. */
+export function HangingPass({ className = '', ...pass }: PassProps & { className?: string }) {
+  return (
+    <div className={`pass-holder ${className}`}>
+      <DrawnArt className="lanyard" drawing={{ art: 'lanyard' }} />
+      <Pass {...pass} />
+    </div>
+  );
+}
