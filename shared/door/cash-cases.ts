@@ -13,9 +13,18 @@ export const CASH_CASE_WORDS: Record<CashCase, string> = {
   Lohnzahlung: 'Lohn',
 };
 
-/** Why money goes in or out, to be chosen; any other reason can be typed. */
-export const CASH_IN_REASONS = ['Wechselgeld geholt', 'Aus dem Tresor', 'Zu viel entnommen'] as const;
-export const CASH_OUT_REASONS = ['In den Tresor', 'Zur Bank', 'Künstlergage', 'Einkauf mit Beleg'] as const;
+/** Why money goes in or out, to be chosen, with what it is in the books; any other reason can be typed. */
+export const CASH_IN_REASONS: Readonly<Record<string, CashCase>> = {
+  'Wechselgeld geholt': 'Geldtransit',
+  'Aus dem Tresor': 'Geldtransit',
+  'Zu viel entnommen': 'Geldtransit',
+};
+export const CASH_OUT_REASONS: Readonly<Record<string, CashCase>> = {
+  'In den Tresor': 'Geldtransit',
+  'Zur Bank': 'Geldtransit',
+  Künstlergage: 'Auszahlung',
+  'Einkauf mit Beleg': 'Auszahlung',
+};
 
 /** Money in or out of the drawer, as the till's screen says it. */
 export type CashMoved = {

@@ -7,7 +7,7 @@ import type { FreeReason } from '#shared/door/free-entry.ts';
 import type { SaleItem, SalePayment } from '#shared/door/sale-facts.ts';
 import type { TillSheet } from '#shared/door/till-sheet.ts';
 import type { BasketView } from '#shared/door/basket-view.ts';
-import type { PaidBack } from '#shared/door/refund-ways.ts';
+import type { PaidBack, RefundDoneView } from '#shared/door/refund-ways.ts';
 import type { VoucherView } from '#shared/door/voucher.ts';
 import type { HouseView, OverReason, WalkInReason } from '#shared/door/walk-in.ts';
 import type { CashMoved } from './cash-cases.ts';
@@ -111,7 +111,6 @@ export type SaleLineView = {
   positions: { position: number; name: string; priceCents: number; isRefunded: boolean }[];
   /** Paid and not given back yet. */ left: PaidBack;
 };
-export type RefundDoneView = { entryId: string; amountCents: number; cashCents: number };
 /** Something of this desk's that waits for a person: told by the server, or an entry of the journal it did not take. */
 export type NoticeView = { id: string; at: Date; title: string; detail: string };
 export type TestScanView = { isRead: boolean; detail: string };

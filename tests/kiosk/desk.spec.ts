@@ -284,10 +284,10 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await typePin(page, '0000');
     await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Dafür braucht es die PIN der Aufsicht.');
     await typePin(page, ADMIN_PIN);
-    await expect(page.getByText('15,00 € erstattet auf die Karte.')).toBeVisible();
+    await expect(page.getByText(/15,00\s€ jetzt am Kartengerät gutschreiben/)).toBeVisible();
     await expect(page.getByRole('img', { name: 'Erstattungsbeleg als QR-Code' })).toBeVisible();
     await expect.poll(() => printer.bytes().toString('latin1')).toContain('Erstattung zu K');
-    for (const name of ['Fertig', /^Letzte Bons/, /^Kein Beleg/]) await page.getByRole('button', { name }).click();
+    for (const name of [/^Gutschrift/, /^Letzte Bons/, /^Kein Beleg/]) await page.getByRole('button', { name }).click();
     // One of two guests goes home: the card's part back to the card, the rest out of the drawer.
     await page
       .getByRole('listitem')
@@ -303,7 +303,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await page.getByRole('button', { name: new RegExp(`^${night.admin.name}`) }).click();
     await typePin(page, ADMIN_PIN);
     await expect(page.getByText(`${euros(cashBack)} bar aus der Kasse geben.`)).toBeVisible();
-    for (const name of [/ausgegeben$/, /^Letzte Bons/, /^Kein Beleg/]) await page.getByRole('button', { name }).click();
+    for (const name of [/erledigt$/, /^Letzte Bons/, /^Kein Beleg/]) await page.getByRole('button', { name }).click();
     const bill = page.getByRole('listitem').filter({ hasText: euros(both) });
     await expect(bill).toContainText(/, 1 × Workshop \+ Party, 1 erstattet/);
     await page.getByRole('button', { name: 'Schließen' }).click();
@@ -382,8 +382,8 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await lookAtDesk(page, 'cash-count');
     await page.getByRole('button', { name: 'Zählung festhalten' }).click();
     await expect(page.locator('.difference')).toContainText('Es fehlen');
-    await expect(page.getByRole('button', { name: 'Halten zum Abschließen' })).toBeDisabled();
-    await page.getByRole('button', { name: 'Grund wählen' }).click();
+    await expect(page.getByRole('button', { name: 'Erst den Grund wählen' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Grund wählen', exact: true }).click();
     await page.getByRole('button', { name: 'Falsch herausgegeben' }).click();
     await lookAtDesk(page, 'cash-close');
     await page.setViewportSize({ width: 800, height: 1280 }); // every row above what they come to

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FiscalRecord } from '#shared/fiscal/fiscal-record.ts';
 import type { RefundPayload, SalePayload } from '#shared/door/journal-entry.ts';
-import type { RefundDoneView } from '#shared/door/kiosk-bridge.ts';
-import type { PaidBack } from '#shared/door/refund-ways.ts';
+import type { PaidBack, RefundDoneView } from '#shared/door/refund-ways.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import { positionsOf, refundedLines, saleOf, ticketCountOf } from '../cash/cash-records.ts';
+import { isExternal } from '../card/card-terminal.ts';
 import { openUncountedSession, requireUncountedSession } from '../cash/cash-session.ts';
 import { moneyLedger, requireCashier, type DeskContext } from '../desk-context.ts';
 import { issuingOf, registerSerial, vatKeyAt } from '../fiscal/fiscal-of.ts';
@@ -140,24 +140,30 @@ export function bookRefund(
 const pendingName = ({ saleId, positions }: Pick<RefundPayload, 'saleId' | 'positions'>): string =>
   `refund:${saleId}:${positions.join(',')}`;
 
-const doneView = (entryId: string, payments: RefundPayload['payments']): RefundDoneView => {
+function doneView(entryId: string, payments: RefundPayload['payments'], sale: SalePayload): RefundDoneView {
   const sumOf = (some: RefundPayload['payments']) => some.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const byHand = payments.filter(
+    ({ method, reference }) => method === 'card' && (reference === undefined || isExternal(reference)),
+  );
+  const receipt = sale.payments.find(({ terminalReceipt }) => terminalReceipt !== undefined)?.terminalReceipt ?? null;
   return {
     entryId,
     amountCents: sumOf(payments),
     cashCents: sumOf(payments.filter(({ method }) => method === 'cash')),
+    byTerminal: byHand.length === 0 ? null : { amountCents: sumOf(byHand), receipt },
   };
-};
+}
 
 /** The same refund, where a full disk for instance had stopped its booking half way, and it is booked now. */
 async function refundedBefore(
   ctx: DeskContext,
+  sale: SalePayload,
   of: Pick<RefundPayload, 'saleId' | 'positions'>,
 ): Promise<RefundDoneView | null> {
   const id = readSetting<string>(ctx.store, pendingName(of));
   await ctx.recovered();
   const row = id === null ? undefined : findEntry(ctx.store, id);
-  return row?.kind === 'refund' ? doneView(row.id, (JSON.parse(row.payload) as RefundPayload).payments) : null;
+  return row?.kind === 'refund' ? doneView(row.id, (JSON.parse(row.payload) as RefundPayload).payments, sale) : null;
 }
 
 /** Booked with its number, and its signature where a security device is there. */
@@ -197,7 +203,7 @@ async function refundOnce(
 ): Promise<RefundDoneView> {
   const cashier = requireCashier(ctx);
   const sale = findSale(ctx, saleId);
-  const before = await refundedBefore(ctx, { saleId, positions });
+  const before = await refundedBefore(ctx, sale, { saleId, positions });
   if (before !== null) return before;
   const already = refundedPositions(ctx, sale);
   const wanted = positions.length === 0 ? refundedLines(sale, []).map((_, i) => i) : positions;
@@ -237,5 +243,5 @@ async function refundOnce(
   ctx.print(id, { isAgain: false, opensDrawer: payments.some(({ method }) => method === 'cash') });
   ctx.wakeSync();
   ctx.changed();
-  return doneView(id, payments);
+  return doneView(id, payments, sale);
 }

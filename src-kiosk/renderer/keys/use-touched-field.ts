@@ -52,7 +52,9 @@ export function useTouchedField(): [Touched | null, () => void] {
     };
     const reached = ({ target }: Event): void => {
       if (isKey(target)) return; // 'Weiter' leads to the next field
-      if (isByTouch && takesKeys(target)) openSoon(target);
+      // What a finger touched may have opened a sheet and given its field the focus.
+      const field = takesKeys(target) ? target : document.activeElement;
+      if (isByTouch && takesKeys(field)) openSoon(field);
       else closeSoon();
     };
     // A field that is gone with its sheet loses no focus.

@@ -46,15 +46,29 @@ describe('a refund', () => {
 
   test.each([
     { what: 'cash', amountCents: 1_500, cashCents: 1_500, word: 'Geld ist ausgegeben' },
-    { what: 'a card', amountCents: 1_500, cashCents: 0, word: 'Fertig' },
+    { what: 'a card at our reader', amountCents: 1_500, cashCents: 0, word: 'Fertig' },
     { what: 'both', amountCents: 4_000, cashCents: 1_500, word: 'Geld ist ausgegeben' },
     { what: 'nothing', amountCents: 0, cashCents: 0, word: 'Fertig' },
-  ])('of $what shows what is given out and one button that says it is', ({ amountCents, cashCents, word }) => {
-    const refunded = { entryId: 'b', amountCents, cashCents };
-    const markup = draw(<RefundedSheet refunded={refunded} receiptNumber="K1-000003" onClose={nothing} />);
-    expect(buttonsOf(markup)).toEqual([word]);
-    expect(markup.includes('15,00 €</b> bar aus der Kasse geben.')).toBe(cashCents > 0);
-  });
+    {
+      what: 'a card at another terminal',
+      amountCents: 2_500,
+      cashCents: 0,
+      byHand: 2_500,
+      word: 'Gutschrift ist gemacht',
+    },
+    { what: 'cash and such a card', amountCents: 4_000, cashCents: 1_500, byHand: 2_500, word: 'Beides ist erledigt' },
+  ])(
+    'of $what shows what is given out and one button that says it is',
+    ({ amountCents, cashCents, byHand = 0, word }) => {
+      const byTerminal = byHand === 0 ? null : { amountCents: byHand, receipt: 'TA-07' };
+      const refunded = { entryId: 'b', amountCents, cashCents, byTerminal };
+      const markup = draw(<RefundedSheet refunded={refunded} receiptNumber="K1-000003" onClose={nothing} />);
+      expect(buttonsOf(markup)).toEqual([word]);
+      expect(markup.includes('15,00 €</b> bar aus der Kasse geben.')).toBe(cashCents > 0);
+      expect(markup.includes('25,00 €</b> jetzt am Kartengerät gutschreiben (Beleg TA-07).')).toBe(byHand > 0);
+      expect(markup.includes('erstattet auf die Karte')).toBe(amountCents - cashCents - byHand > 0);
+    },
+  );
 });
 
 describe('a closed till', () => {

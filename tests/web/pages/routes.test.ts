@@ -5,13 +5,13 @@ import { matchRoute, routes } from '#web/routes/routes.ts';
 import { STYLED_PAGES } from '#web/routes/styled-pages.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
-const read = (file: string): string => readFileSync(path.join(root, 'src-web', file), 'utf8');
+const read = (file: string): string => readFileSync(path.join(root, 'src-web/routes', file), 'utf8');
 const source = ['public', 'private'].map((part) => read(`${part}-routes.ts`)).join('');
 /** The panel's pages stand in a list of their own, by their addresses. */
 const fileOf = new Map(
   [
-    ...source.matchAll(/path: '([^']+)',\s+load: \(\) => import\('\.\/(pages\/[^']+)'\)/g),
-    ...read('admin-pages.ts').matchAll(/'(\/admin[^']*)': \(\) =>\s+import\('\.\/(pages\/[^']+)'\)/g),
+    ...source.matchAll(/path: '([^']+)',\s+load: \(\) => import\('\.\.\/(pages\/[^']+)'\)/g),
+    ...read('admin-pages.ts').matchAll(/'(\/admin[^']*)': \(\) =>\s+import\('\.\.\/(pages\/[^']+)'\)/g),
   ].map(([, route = '', file = '']) => [route, `src-web/${file}`]),
 );
 

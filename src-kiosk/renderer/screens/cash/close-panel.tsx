@@ -91,7 +91,11 @@ function WhyDifferent({ note, onNote }: { note: string; onNote: (note: string) =
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <button type="button" className="kb kb-wide" onClick={() => setAsking(true)}>
+      <button
+        type="button"
+        className={note === '' ? 'kb kb-primary kb-wide' : 'kb kb-wide'}
+        onClick={() => setAsking(true)}
+      >
         {note === '' ? 'Grund wählen' : `Grund: ${note}`}
       </button>
       {isAsking && (
@@ -175,6 +179,7 @@ export function ClosePanel({ session, onBack, onClosed }: ClosePanelProps) {
   const supervisors = useForeignSession();
   const [isAsking, setAsking] = useState(false);
   const failed = (error: unknown) => setProblem(sentenceOf(error));
+  const isUnexplained = fixed !== null && fixed.differenceCents !== 0 && note.trim() === '';
   return (
     <section className="screen cash">
       <div className="cash-count">
@@ -204,8 +209,8 @@ export function ClosePanel({ session, onBack, onClosed }: ClosePanelProps) {
           />
         ) : (
           <HoldButton
-            label="Halten zum Abschließen"
-            isDisabled={fixed.differenceCents !== 0 && note.trim() === ''}
+            label={isUnexplained ? 'Erst den Grund wählen' : 'Halten zum Abschließen'}
+            isDisabled={isUnexplained}
             onHeld={() => void ask('closeCash', { note }).then(onClosed, failed)}
           />
         )}

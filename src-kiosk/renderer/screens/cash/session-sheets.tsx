@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { ownEntry } from '#shared/own-entry.ts';
 import { readEuros } from '#shared/read-euros.ts';
 import {
   CASH_CASE_WORDS,
@@ -30,11 +31,13 @@ function makeAct(): { of(moved: CashMoved): CashMoved } {
 
 type Direction = CashMoved['direction'];
 
+const reasonsOf = (direction: Direction) => (direction === 'in' ? CASH_IN_REASONS : CASH_OUT_REASONS);
+
 /** What is moved, and why, until it is booked. */
 function useMove(onBooked: () => void) {
   const [direction, setDirection] = useState<Direction>('out');
   const [euros, setEuros] = useState('');
-  const [businessCase, setBusinessCase] = useState<CashCase>('Geldtransit');
+  const [businessCase, setBusinessCase] = useState<CashCase | null>(null);
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState('');
   const [act] = useState(makeAct);
@@ -43,7 +46,7 @@ function useMove(onBooked: () => void) {
     direction,
     turn(to: Direction): void {
       setDirection(to);
-      setBusinessCase('Geldtransit');
+      setBusinessCase(null);
       setReason('');
     },
     euros,
@@ -51,10 +54,23 @@ function useMove(onBooked: () => void) {
     businessCase,
     setBusinessCase,
     reason,
-    setReason,
+    /** Most reasons say what it is in the books. */
+    giveReason(given: string): void {
+      setReason(given);
+      const known = ownEntry(reasonsOf(direction), given);
+      if (known !== undefined) setBusinessCase(known);
+    },
     problem,
-    isReady: amountCents > 0 && reason.trim() !== '',
+    missing:
+      amountCents <= 0
+        ? 'Betrag fehlt'
+        : reason.trim() === ''
+          ? 'Grund fehlt'
+          : businessCase === null
+            ? 'Art fehlt'
+            : null,
     book(): void {
+      if (businessCase === null) return;
       ask('moveCash', act.of({ direction, amountCents, reason: reason.trim(), businessCase })).then(
         onBooked,
         (error: unknown) => setProblem(sentenceOf(error)),
@@ -64,7 +80,7 @@ function useMove(onBooked: () => void) {
 }
 
 function MoveForm({ move, onReason }: { move: ReturnType<typeof useMove>; onReason: () => void }) {
-  const { direction, turn, euros, setEuros, businessCase, setBusinessCase, reason, problem, isReady, book } = move;
+  const { direction, turn, euros, setEuros, businessCase, setBusinessCase, reason, problem, missing, book } = move;
   return (
     <form
       className="sheet-form"
@@ -100,8 +116,8 @@ function MoveForm({ move, onReason }: { move: ReturnType<typeof useMove>; onReas
           {problem}
         </p>
       )}
-      <button type="submit" className="kb kb-primary kb-large kb-wide" disabled={!isReady}>
-        Buchen
+      <button type="submit" className="kb kb-primary kb-large kb-wide" disabled={missing !== null}>
+        {missing ?? 'Buchen'}
       </button>
     </form>
   );
@@ -120,9 +136,9 @@ export function MoveSheet({ onClose }: { onClose: () => void }) {
   return (
     <ReasonSheet
       title={move.direction === 'in' ? 'Warum kommt Geld dazu?' : 'Warum kommt Geld heraus?'}
-      reasons={move.direction === 'in' ? CASH_IN_REASONS : CASH_OUT_REASONS}
+      reasons={Object.keys(reasonsOf(move.direction))}
       onReason={(chosen) => {
-        move.setReason(chosen);
+        move.giveReason(chosen);
         setAsking(false);
       }}
       onClose={() => setAsking(false)}

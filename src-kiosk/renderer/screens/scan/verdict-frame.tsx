@@ -6,11 +6,11 @@ import { Icon } from '../../ui/icon.tsx';
 
 export type Fact = readonly [label: string, value: string];
 
-/** The word fills its line: the longer its longest part is, the narrower it is cut, and then the smaller. */
+/** The word fills its line: the longer it is, the narrower it is cut, and the longer its longest part, the smaller. */
 function wordLook(word: string): { className: string; style: CSSProperties } {
   const longest = Math.max(...word.split(' ').map((part) => part.length));
   return {
-    className: longest > 8 ? 'narrow' : longest > 6 ? 'tight' : '',
+    className: word.length > 8 ? 'narrow' : word.length > 6 ? 'tight' : '',
     style: { '--letters': longest } as CSSProperties,
   };
 }

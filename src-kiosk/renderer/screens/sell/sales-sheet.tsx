@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { RefundDoneView, SaleLineView } from '#shared/door/kiosk-bridge.ts';
+import type { SaleLineView } from '#shared/door/kiosk-bridge.ts';
+import type { RefundDoneView } from '#shared/door/refund-ways.ts';
 import { REFUND_REASONS } from '#shared/door/taking-back.ts';
 import { formatCents } from '#shared/money.ts';
 import { ask, sentenceOf, tell, useDesk } from '../../bridge.ts';
