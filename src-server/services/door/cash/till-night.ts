@@ -23,8 +23,8 @@ const afterIt = (instant: Date): Date => new Date(instant.getTime() + 1);
 const later = (a: Date, b: Date): Date => (a > b ? a : b);
 
 /**
- * A business day at a desk, whether its till was open or not. A till that ran on past six in the morning has what came
- * until its closing; the sheet after it begins there, so that everybody stands on one sheet.
+ * A business day at a desk, whether its till was open or not. A till that ran on past six in the morning counts until
+ * its closing; the sheet after it begins there, so that nobody is counted twice or on no sheet.
  */
 export function tillNight(
   ctx: ServiceContext,
