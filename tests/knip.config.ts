@@ -22,6 +22,7 @@ const config: KnipConfig = {
     'tests/bench/*.ts', // some are processes of their own
     'tests/kiosk/support/busy-desk.ts',
     'tests/kiosk/support/planted/*.ts', // takes the place of one of the desk's files
+    'tests/simulation/stand-ins/*.ts', // put in the place of the server's files by its loader
     'tests/kiosk/support/standin/{register,electron}.ts', // put in the place of Electron by its loader
   ],
   // Of the system: a browser is killed by its folder, a pseudo-terminal is made, an export, a certificate and a PDF are

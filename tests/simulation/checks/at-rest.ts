@@ -1,0 +1,79 @@
+import type { BooksProof } from '#shared/books/books-proof.ts';
+import { compareWithProvider } from '#tests/crash/compare-with-provider.ts';
+import type { ProviderSession } from '#tests/support/processes/start-payments.ts';
+import { MINUTE_MS } from '#shared/time.ts';
+import { machine } from '../machine/machine.ts';
+import { newOwner } from '../machine/owner.ts';
+import { browserOf } from '../world/browser.ts';
+import type { World } from '../world/world.ts';
+import { reading } from './reading.ts';
+
+/** What may not wait any more once everything has come to rest. */
+const WAITING: readonly { says: string; found: string }[] = [
+  { says: 'an order still waits for its payment', found: `SELECT id FROM orders WHERE status = 'pending'` },
+  { says: 'an order still owes money', found: `SELECT id FROM orders WHERE status = 'refund_pending'` },
+  { says: 'seats are still held', found: `SELECT order_id AS id FROM seat_holds` },
+  { says: 'a refund is still under way', found: `SELECT id FROM refunds WHERE status IN ('requested', 'pending')` },
+  {
+    says: 'an event of the provider was not worked off',
+    found: `SELECT id || ' ' || type AS id FROM provider_events WHERE status IN ('received', 'failed')`,
+  },
+  {
+    says: 'something did not leave',
+    found: `SELECT kind || ' ' || ref_id || ' ' || status || ' ' || COALESCE(last_error, '') AS id FROM outbox WHERE status <> 'done'`,
+  },
+  { says: 'a membership still waits for its payment', found: `SELECT id FROM subscribers WHERE status = 'pending'` },
+];
+
+function findWaiting(world: World): void {
+  reading(world, (sqlite) => {
+    for (const { says, found } of WAITING) {
+      const ids = sqlite
+        .prepare<[], { id: string }>(found)
+        .all()
+        .map(({ id }) => id);
+      if (ids.length > 0) machine.report(says, ids.slice(0, 3).join(', '));
+    }
+    const damage = sqlite.pragma('integrity_check', { simple: true });
+    if (damage !== 'ok') machine.report('damaged', String(damage));
+  });
+}
+
+/** An entry may leave twice where the server died between the mail and its note; else once. */
+function findMailsSentTwice({ mails, server }: World): void {
+  const times = Map.groupBy(mails, ({ messageId }) => messageId);
+  for (const [id, sent] of times)
+    if (sent.length > server.starts()) machine.report('a mail was sent too often', `${id}: ${sent.length} times`);
+}
+
+async function compareBooks(world: World): Promise<void> {
+  const answer = await world.provider.standIn.fetch('http://provider.sim/dev/api/sessions?limit=100000');
+  const sessions = ((await answer.json()) as ProviderSession[]).filter(({ id }) => id !== '');
+  reading(world, (sqlite) => {
+    for (const says of compareWithProvider(sqlite, sessions)) machine.report('books and provider differ', says);
+  });
+}
+
+/** The office looks at the proof of the books: it comes to zero. */
+async function proveBooks(): Promise<void> {
+  const { proofs, providerReadUntil } = await browserOf('Admin').query<BooksProof>('admin.money.proof');
+  if (providerReadUntil === null) machine.report('proof', "the provider's lines were never read");
+  for (const { id, differences } of proofs)
+    for (const { says, link } of differences)
+      machine.report('the proof of the books is not zero', `${id}: ${says} (${link.to} ${link.id})`);
+}
+
+/** Behind 51 hours of rest: nothing waits, nothing is owed, and both sides say the same. */
+export async function checkAtRest(world: World): Promise<void> {
+  findWaiting(world);
+  findMailsSentTwice(world);
+  let isDone = false;
+  const look = async (): Promise<void> => {
+    await compareBooks(world);
+    await proveBooks();
+    isDone = true;
+  };
+  machine.post({ owner: newOwner('office at rest'), name: 'last look', isQuiet: false, work: look });
+  await machine.runUntil(machine.now() + MINUTE_MS, () => isDone);
+  if (!isDone) machine.report('no last look', 'the server did not answer the last questions');
+}

@@ -1,0 +1,77 @@
+import type Database from 'better-sqlite3';
+import { EVENT_RULES } from '#server/services/office/backup/rules-of-events.ts';
+import { ORDER_RULES } from '#server/services/office/backup/rules-of-orders.ts';
+import type { Db } from '#server/db/client.ts';
+import { commitsSoFar } from '../machine/connections.ts';
+import { machine } from '../machine/machine.ts';
+import type { World } from '../world/world.ts';
+import { reading } from './reading.ts';
+
+/** What must never be, not even for a moment, beside the rules that every shop's books keep: the ids that break it. */
+const RULES: readonly { says: string; broken: string }[] = [
+  {
+    says: 'a code that stands on two tickets',
+    broken: `SELECT code_id AS id FROM tickets GROUP BY code_id HAVING COUNT(*) > 1`,
+  },
+  {
+    says: 'a ticket that was let in twice',
+    broken: `SELECT ticket_id AS id FROM admissions WHERE undone_at IS NULL AND ticket_id IS NOT NULL
+      GROUP BY ticket_id HAVING COUNT(*) > 1`,
+  },
+  {
+    says: 'a member who spent one entitlement twice',
+    broken: `SELECT subscriber_id AS id FROM member_entitlements WHERE freed_at IS NULL
+      GROUP BY subscriber_id, event_id HAVING COUNT(*) > 1`,
+  },
+  {
+    says: 'a code that was used more often than it may',
+    broken: `SELECT p.code AS id FROM promo_codes p WHERE p.max_uses IS NOT NULL AND p.max_uses <
+      (SELECT COUNT(*) FROM tickets t WHERE t.promo_code = p.code AND t.status <> 'cancelled')
+      + (SELECT COALESCE(SUM(h.quantity), 0) FROM seat_holds h JOIN order_items x
+        ON x.order_id = h.order_id AND x.position = h.position WHERE x.promo_code = p.code)`,
+  },
+  {
+    says: 'more given back than was paid',
+    broken: `SELECT o.id FROM orders o WHERE o.total_cents <
+      (SELECT COALESCE(SUM(r.amount_cents), 0) FROM refunds r WHERE r.order_id = o.id
+        AND r.status <> 'failed' AND r.reason <> 'second_payment')`,
+  },
+  {
+    says: 'one refund of the books twice',
+    broken: `SELECT intent_key AS id FROM refunds GROUP BY intent_key HAVING COUNT(*) > 1`,
+  },
+];
+
+type Look = { says: string; find: () => { id: string }[] };
+type Prepares = { prepare(): { all(): { id: string }[] } };
+
+function prepareRules({ sqlite, orm }: Db): Look[] {
+  const ours = RULES.map(({ says, broken }) => {
+    const statement = sqlite.prepare<[], { id: string }>(broken);
+    return { says, find: () => statement.all() };
+  });
+  const theirs = [...ORDER_RULES, ...EVENT_RULES].map(({ says, broken }) => {
+    const statement = (broken(orm) as unknown as Prepares).prepare();
+    return { says, find: () => statement.all() };
+  });
+  return [...ours, ...theirs];
+}
+
+/** Looks behind every message that wrote. */
+export function watchMessages(world: World): void {
+  let rules: Look[] | undefined;
+  let of: Database.Database | undefined;
+  let seen = -1;
+  machine.afterEach(({ name }) => {
+    if (seen === commitsSoFar()) return;
+    seen = commitsSoFar();
+    reading(world, (sqlite, db) => {
+      if (of !== sqlite) [rules, of] = [prepareRules(db), sqlite];
+      world.count('looks at all rows');
+      for (const { says, find } of rules ?? []) {
+        const ids = find().map(({ id }) => id);
+        if (ids.length > 0) machine.report(says, `${ids.slice(0, 3).join(', ')} behind '${name}'`);
+      }
+    });
+  });
+}

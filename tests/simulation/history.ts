@@ -1,0 +1,28 @@
+import type { Faults } from './world/faults.ts';
+
+/** Something that somebody does, as data: when, who, and all that was drawn for it. */
+export type Act = { at: number; actor: string };
+export type AnyAct = Act & Record<string, unknown>;
+
+export type TypeOf = { name: string; priceCents: number; channel: 'online' | 'door' | 'both'; quota: number | null };
+export type EventOf = {
+  title: string;
+  /** From the night's beginning. */ startsInMs: number;
+  capacity: number | null;
+  types: TypeOf[];
+  code: { percent: number; maxUses: number | null; maxPerPerson: number | null } | null;
+};
+type PersonOf = { name: string; roles: string[] };
+
+/** What the night finds when it begins. */
+export type NightOf = {
+  startsAt: number;
+  /** How long people act, before everything comes to rest. */ lastsMs: number;
+  events: EventOf[];
+  people: PersonOf[];
+  /** Desks at the door. */ desks: number;
+  /** How many times slower than usual the house looks whether there is something to do. */ pace: number;
+};
+
+/** A whole history as data: replayed it is the same, also when what draws plans has changed. */
+export type Plan = { seed: string; night: NightOf; faults: Faults; acts: AnyAct[] };

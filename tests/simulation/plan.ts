@@ -1,0 +1,70 @@
+import { ACTORS } from './actors/list.ts';
+import { between, chance, pick, seededRandom, type Random } from './machine/random.ts';
+import { drawFaults } from './draw-faults.ts';
+import type { EventOf, NightOf, Plan, TypeOf } from './history.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
+
+/** Both clock changes of a year, its turn, and days between; Berlin's afternoon. */
+const DAYS = [
+  '2026-10-24T14:00Z',
+  '2027-03-27T14:00Z',
+  '2026-10-16T13:00Z',
+  '2026-12-31T14:00Z',
+  '2027-02-28T14:00Z',
+  '2027-06-12T13:00Z',
+  '2026-11-27T15:00Z',
+];
+const MOST_BUYERS = 24;
+
+function drawEvent(random: Random, index: number, lastsMs: number): EventOf {
+  const isSmall = chance(random, 0.5);
+  const types: TypeOf[] = [
+    { name: 'Party Only', priceCents: pick(random, [1_250, 1_500, 900]), channel: 'both', quota: null },
+    {
+      name: 'Workshop + Party',
+      priceCents: 2_000,
+      channel: 'online',
+      quota: chance(random, 0.4) ? between(random, 2, 8) : null,
+    },
+  ];
+  return {
+    title: `Night ${index + 1}`,
+    startsInMs: index === 0 ? 6 * HOUR_MS : lastsMs + between(random, 1, 20) * 24 * HOUR_MS,
+    capacity: isSmall ? between(random, 4, 14) : chance(random, 0.3) ? null : 200,
+    types: chance(random, 0.3) ? types.slice(0, 1) : types,
+    code: chance(random, 0.6)
+      ? {
+          percent: pick(random, [20, 50, 100]),
+          maxUses: chance(random, 0.7) ? between(random, 2, 6) : null,
+          maxPerPerson: chance(random, 0.5) ? 2 : null,
+        }
+      : null,
+  };
+}
+
+export function makePlan(seed: string): Plan {
+  const random = seededRandom(`plan ${seed}`);
+  const desks = chance(random, 0.5) ? between(random, 1, 2) : 0;
+  // With a door until the closing behind six in the morning, else an afternoon of the shop.
+  const lastsMs = desks > 0 ? between(random, 15, 17) * HOUR_MS : between(random, 3, 6) * HOUR_MS;
+  const buyers = between(random, 4, MOST_BUYERS);
+  const night: NightOf = {
+    startsAt: Date.parse(pick(random, DAYS)) + between(random, 0, 59) * MINUTE_MS,
+    lastsMs,
+    events: Array.from({ length: between(random, 1, 3) }, (_, index) => drawEvent(random, index, lastsMs)),
+    people: [
+      { name: 'Admin', roles: ['admin'] },
+      { name: 'Kasse', roles: ['cashier'] },
+      ...Array.from({ length: buyers }, (_, index) => ({ name: `Buyer ${index + 1}`, roles: [] })),
+    ],
+    desks,
+    pace: pick(random, [1, 3, 10, 10]),
+  };
+  const acts = ACTORS.flatMap((actor) => actor.draw(seededRandom(`${actor.name} ${seed}`), night));
+  return {
+    seed,
+    night,
+    acts: acts.toSorted((a, b) => a.at - b.at),
+    faults: drawFaults(seededRandom(`faults ${seed}`), night),
+  };
+}

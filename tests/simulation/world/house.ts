@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { openDb, withClock, type Db } from '#server/db/client.ts';
+import { migrateDb } from '#server/db/migrate.ts';
+import { HOUR_MS } from '#shared/time.ts';
+import { cheapPasswordHasher } from '#tests/server/accounts/cheap-password-hasher.ts';
+import { PLANTED, planted } from '../plant.ts';
+import type { NightOf } from '../history.ts';
+
+/** A fixed id: the same in every night, readable in a log. */
+const idOf = (name: string): string =>
+  createHash('sha256')
+    .update(name)
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
+
+export const eventIdOf = (index: number): string => idOf(`event ${index}`);
+export const typeIdOf = (event: number, type: number): string => idOf(`type ${event} ${type}`);
+const personIdOf = (name: string): string => idOf(`person ${name}`);
+
+export const emailOf = (name: string): string => `${name.replaceAll(/\W+/g, '-').toLowerCase()}@people.sim`;
+export const PASSWORD = 'a-password-of-the-simulation';
+
+let image: Buffer | undefined;
+
+/** A migrated database, made once. */
+function migrated(): Buffer {
+  const base = withClock(openDb(':memory:'), () => new Date());
+  migrateDb(base, 'drizzle');
+  const made = base.sqlite.serialize();
+  base.close();
+  return made;
+}
+
+function addPerson({ sqlite }: Db, name: string, { roles, hash }: { roles: readonly string[]; hash: string }): void {
+  const id = personIdOf(name);
+  sqlite
+    .prepare(`INSERT INTO users (id, name, email, email_verified) VALUES (?, ?, ?, 1)`)
+    .run(id, name, emailOf(name));
+  sqlite
+    .prepare(`INSERT INTO accounts (id, account_id, provider_id, user_id, password) VALUES (?, ?, 'credential', ?, ?)`)
+    .run(idOf(`account ${name}`), id, id, hash);
+  for (const role of roles) sqlite.prepare(`INSERT INTO user_roles (user_id, role) VALUES (?, ?)`).run(id, role);
+}
+
+function addEvents({ sqlite }: Db, night: NightOf): void {
+  const event = sqlite.prepare(
+    `INSERT INTO events (id, title, kind, styles, starts_at, ends_at, location, price_cents, max_capacity,
+      max_paid_per_person) VALUES (?, ?, 'party', '["salsa"]', ?, ?, 'Salón Isar', ?, ?, 10)`,
+  );
+  const type = sqlite.prepare(
+    `INSERT INTO ticket_types (id, event_id, name, price_cents, vat_bps, channel, quota, position) VALUES (?, ?, ?, ?, 1900, ?, ?, ?)`,
+  );
+  const promo = sqlite.prepare(
+    `INSERT INTO promo_codes (id, code, kind, percent, event_id, max_uses, max_per_person) VALUES (?, ?, 'percent', ?, ?, ?, ?)`,
+  );
+  for (const [index, { title, startsInMs, capacity, types, code }] of night.events.entries()) {
+    const startsAt = night.startsAt + startsInMs;
+    event.run(eventIdOf(index), title, startsAt, startsAt + 6 * HOUR_MS, types[0]?.priceCents ?? 1_200, capacity);
+    for (const [place, { name, priceCents, channel, quota }] of types.entries())
+      type.run(typeIdOf(index, place), eventIdOf(index), name, priceCents, channel, quota, place);
+    if (code !== null)
+      promo.run(
+        idOf(`code ${index}`),
+        `NIGHT${index}`,
+        code.percent,
+        eventIdOf(index),
+        code.maxUses,
+        code.maxPerPerson,
+      );
+  }
+}
+
+/** The shop's folder as the night finds it: its nights, its people, its codes. */
+export async function prepareHouse(dataDir: string, night: NightOf): Promise<void> {
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true });
+  image ??= migrated();
+  const hash = await cheapPasswordHasher.hash(PASSWORD);
+  const file = path.join(dataDir, 'clave.sqlite');
+  writeFileSync(file, image);
+  const db = withClock(openDb(file), () => new Date());
+  db.sqlite.transaction(() => {
+    for (const { name, roles } of night.people) addPerson(db, name, { roles, hash });
+    addEvents(db, night);
+  })();
+  const drop = planted === undefined ? undefined : PLANTED[planted]?.drop;
+  if (drop !== undefined) db.sqlite.exec(drop);
+  db.close();
+}

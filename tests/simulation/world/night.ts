@@ -1,0 +1,118 @@
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
+import { ACTORS } from '../actors/list.ts';
+import { watchMessages } from '../checks/each-message.ts';
+import { checkAtRest } from '../checks/at-rest.ts';
+import { hashOfRows } from '../checks/rows-hash.ts';
+import { machine, type Problem } from '../machine/machine.ts';
+import { newOwner } from '../machine/owner.ts';
+import type { Plan } from '../history.ts';
+import type { World } from './world.ts';
+import { Refused } from './browser.ts';
+import { decideFate, killsOf } from './fate.ts';
+import { NO_FAULTS } from './faults.ts';
+import { prepareHouse } from './house.ts';
+import { network } from './network.ts';
+import { openProvider } from './provider.ts';
+import { makeServer } from './server.ts';
+import { openMailServer } from './mail-server.ts';
+
+export type Lived = {
+  rows: string;
+  trace: string;
+  messages: number;
+  problems: Problem[];
+  recent: readonly string[];
+  counts: ReadonlyMap<string, number>;
+};
+
+const steps = (count: number, ms: number): number[] => Array.from({ length: count }, () => ms);
+/** Everything comes to rest within 51 hours, looked at ever more seldom. */
+const REST = [...steps(12, 10 * MINUTE_MS), ...steps(13, HOUR_MS), ...steps(6, 6 * HOUR_MS)];
+/** What fell due in a step has this long to happen. */
+const STEP_MS = MINUTE_MS;
+
+async function begin(plan: Plan, dataDir: string, keepsMessages: boolean): Promise<World> {
+  machine.begin({ seed: plan.seed, at: plan.night.startsAt, pace: plan.night.pace, keepsMessages });
+  await prepareHouse(dataDir, plan.night);
+  let { faults } = plan;
+  const counts = new Map<string, number>();
+  const count = (what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1);
+  const server = makeServer(dataDir);
+  const kills = killsOf(plan, server, count);
+  network.begin({ fateOf: decideFate(() => faults, plan), onArrival: kills.onRequest });
+  const provider = openProvider(() => faults);
+  const mails = openMailServer(() => faults, plan);
+  server.listen();
+  server.start();
+  kills.plan();
+  const world: World = {
+    plan,
+    provider,
+    server,
+    dataDir,
+    databaseFile: server.settings.databaseFile,
+    mails,
+    faults: () => faults,
+    count,
+    counts,
+  };
+  machine.post({
+    owner: newOwner('end of faults'),
+    name: 'faults end',
+    inMs: plan.night.lastsMs,
+    work: () => void (faults = { ...NO_FAULTS }),
+  });
+  return world;
+}
+
+/** Each act as a process of its own. */
+function postActs(world: World): void {
+  for (const [index, act] of world.plan.acts.entries()) {
+    const actor = ACTORS.find(({ name }) => name === act.actor);
+    if (actor === undefined) throw new Error(`nobody is called ${act.actor}`);
+    const name = `${act.actor} ${act.at} ${String(act['person'] ?? index)}`;
+    const live = async (): Promise<void> => {
+      try {
+        await actor.live(world, act);
+        world.count(`${act.actor} through`);
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        world.count(`${act.actor} refused: ${error.code}`);
+      }
+    };
+    machine.post({ owner: newOwner(name), name: `act of ${act.actor}`, inMs: act.at, isQuiet: false, work: live });
+  }
+}
+
+async function comeToRest(): Promise<void> {
+  for (const step of REST) {
+    machine.leap(step);
+    await machine.runUntil(machine.now() + STEP_MS);
+  }
+}
+
+/** Lives one night from its plan: the acts with their faults, then 51 hours of rest without any, then the last checks. */
+export async function liveNight(
+  plan: Plan,
+  { dataDir, keepsMessages = false }: { dataDir: string; keepsMessages?: boolean },
+): Promise<Lived> {
+  const world = await begin(plan, dataDir, keepsMessages);
+  postActs(world);
+  watchMessages(world);
+  await machine.runUntil(plan.night.startsAt + plan.night.lastsMs + HOUR_MS);
+  await comeToRest();
+  await checkAtRest(world);
+  const lived: Lived = {
+    rows: hashOfRows(world),
+    trace: machine.trace(),
+    messages: machine.messages(),
+    problems: [...machine.problems()],
+    recent: [...machine.recent()],
+    counts: world.counts,
+  };
+  const owner = world.server.owner();
+  if (owner !== null) machine.kill(owner);
+  await machine.runUntil(machine.now() + 1);
+  await world.provider.standIn.close();
+  return lived;
+}
