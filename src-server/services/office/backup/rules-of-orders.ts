@@ -74,7 +74,15 @@ export const ORDER_RULES: readonly Rule[] = [
       const returned = orm
         .select({ cents: sumOf(refunds.amountCents) })
         .from(refunds)
-        .where(and(eq(refunds.orderId, orders.id), ne(refunds.status, 'failed'), isOfOwnPayment));
+        // What a bank took is no refund of ours: it may take once more what had gone back already.
+        .where(
+          and(
+            eq(refunds.orderId, orders.id),
+            ne(refunds.status, 'failed'),
+            ne(refunds.reason, 'dispute_lost'),
+            isOfOwnPayment,
+          ),
+        );
       return orm.select({ id: orders.id }).from(orders).where(lt(orders.totalCents, returned));
     },
   },
