@@ -19,6 +19,8 @@ function spans(random: Random, { lastsMs }: NightOf, { most, upToMs, off }: Span
 const TABLES = [
   'tickets',
   'refunds',
+  'refunds',
+  'refunds',
   'outbox',
   'orders',
   'seat_holds',

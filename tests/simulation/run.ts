@@ -1,19 +1,29 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { endReading } from './checks/reading.ts';
 import type { Plan } from './history.ts';
 import { makePlan } from './plan.ts';
+import { shrinkPlan } from './shrink.ts';
 import { liveNight, type Lived } from './world/night.ts';
 
+/**
+ * `npm run simulate -- --seed 7 --nights 20`. `--plan FILE` lives a history that was written down, `--log` says the last
+ * messages of each night, `--keep DIR` leaves the last night's files there, `--plant NAME`
+ * plants one of the faults of plant.ts, `--first` ends with the first that fails.
+ */
 const { values: options } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     nights: { type: 'string', default: '1' },
     plan: { type: 'string' },
+    plant: { type: 'string' },
+    keep: { type: 'string' },
     log: { type: 'boolean', default: false },
+    first: { type: 'boolean', default: false },
+    shrink: { type: 'boolean', default: false },
   },
 });
 
@@ -28,34 +38,46 @@ function plans(): Plan[] {
   return Array.from({ length: Number(options.nights) }, (_, index) => makePlan(String(first + index)));
 }
 
-async function live(plan: Plan, keepsMessages: boolean): Promise<Lived> {
+async function live(plan: Plan): Promise<Lived> {
   try {
-    return await liveNight(plan, { dataDir: path.join(folder, 'data'), keepsMessages });
+    return await liveNight(plan, { dataDir: path.join(folder, 'data') });
   } finally {
     endReading();
   }
 }
 
-function say(plan: Plan, lived: Lived): void {
-  const state = lived.problems.length === 0 ? 'holds' : 'FAILS';
-  console.log(
-    `night ${plan.seed}: ${lived.messages} messages, rows hash: ${lived.rows}, trace: ${lived.trace}, ${state}`,
+function say(plan: Plan, { messages, rows, trace, problems, recent }: Lived): void {
+  const state = problems.length === 0 ? 'holds' : 'FAILS';
+  console.log(`night ${plan.seed}: ${messages} messages, rows hash: ${rows}, trace: ${trace}, ${state}`);
+  for (const { kind, says, first } of problems) console.log(`  ${kind}: ${says} (${first})`);
+  if (options.log || problems.length > 0) console.log(recent.map((line) => `    ${line}`).join('\n'));
+}
+
+/** What is needed to live it again, as it was drawn and as small as it gets. */
+async function sayHistory(plan: Plan, { problems }: Lived): Promise<void> {
+  console.log(`  plan: ${JSON.stringify(plan)}`);
+  if (!options.shrink) return;
+  const kinds = new Set(problems.map(({ kind }) => kind));
+  const smaller = await shrinkPlan(plan, async (next) =>
+    (await live(next)).problems.some(({ kind }) => kinds.has(kind)),
   );
-  for (const { kind, says } of lived.problems) console.log(`  ${kind}: ${says}`);
+  console.log(`  shrunk to ${smaller.acts.length} acts: ${JSON.stringify(smaller)}`);
 }
 
 async function run(): Promise<void> {
   console.log(`commit ${commit()}, ${JSON.stringify(options)}`);
   const counts = new Map<string, number>();
-  let messages = 0;
-  let failed = 0;
+  let [messages, failed] = [0, 0];
   for (const plan of plans()) {
-    const lived = await live(plan, options.log);
+    const lived = await live(plan);
+    if (options.keep !== undefined) cpSync(path.join(folder, 'data'), options.keep, { recursive: true });
     messages += lived.messages;
     for (const [what, times] of lived.counts) counts.set(what, (counts.get(what) ?? 0) + times);
     say(plan, lived);
-    if (options.log) console.log(lived.recent.join('\n'));
-    if (lived.problems.length > 0) failed++;
+    if (lived.problems.length === 0) continue;
+    failed++;
+    await sayHistory(plan, lived);
+    if (options.first) break;
   }
   for (const [what, times] of [...counts].toSorted()) console.log(`${what}: ${times}`);
   console.log(`${messages} messages; ${failed} nights fail`);

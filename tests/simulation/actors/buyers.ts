@@ -4,6 +4,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { between, chance, pick } from '../machine/random.ts';
 import { browserOf, pause, untilAnswered, type Browser } from '../world/browser.ts';
 import { eventIdOf, typeIdOf } from '../world/house.ts';
+import { SHOP } from '../world/server.ts';
 import type { World } from '../world/world.ts';
 import type { Act } from '../history.ts';
 import type { Actor } from './actor.ts';
@@ -21,6 +22,7 @@ const WAYS = [
   'delayed-fails',
   'double-click',
   'other-key',
+  'two-orders',
   'two-pages',
   'refund-will-fail',
 ] as const;
@@ -64,6 +66,12 @@ async function order(browser: Browser, act: Purchase, key: string): Promise<Chec
   );
 }
 
+async function sessionAt(world: World, sessionId: string): Promise<{ amountTotal: number }> {
+  const answer = await world.provider.standIn.fetch('http://provider.sim/dev/api/sessions?limit=100000');
+  const sessions = (await answer.json()) as { id: string; amountTotal: number }[];
+  return sessions.find(({ id }) => id === sessionId) ?? { amountTotal: 0 };
+}
+
 async function payDelayed(world: World, sessionId: string, succeeds: boolean): Promise<void> {
   if (!onPage(world, sessionId, { isDelayed: true })) return;
   await pause(2 * HOUR_MS);
@@ -99,11 +107,21 @@ const HOW: Record<
   'delayed-fails': (world, { sessionId }) => payDelayed(world, sessionId, false),
   'double-click': async (world, { sessionId }) => void onPage(world, sessionId, { card: GOOD }),
   'other-key': async (world, { sessionId }) => void onPage(world, sessionId, { card: GOOD }),
-  /** An old page is still open in a second tab: both are paid. */
-  async 'two-pages'(world, { browser, act, sessionId }) {
+  /** The basket changes, and a page of the order before is still open in another tab: both are paid. */
+  async 'two-orders'(world, { browser, act, sessionId }) {
     const other = await order(browser, { ...act, quantity: act.quantity + 1 }, randomUUID());
     if (other?.sessionId != null) onPage(world, other.sessionId, { card: GOOD });
     onPage(world, sessionId, { card: GOOD, isLate: true });
+  },
+  /** Two pages of one order, such as one whose address was lost on the way: both are paid. */
+  async 'two-pages'(world, { orderId, sessionId }) {
+    if (!onPage(world, sessionId, { card: GOOD })) return;
+    const paid = await sessionAt(world, sessionId);
+    const metadata = [{ order_id: orderId, shop: SHOP }];
+    world.provider.does((standIn) =>
+      standIn.createPaidSessions({ count: 1, unitAmountCents: paid.amountTotal, metadata }),
+    );
+    world.count('paid a second page');
   },
 };
 

@@ -1,5 +1,8 @@
 import type { Actor } from './actor.ts';
+import { bank } from './bank.ts';
 import { buyers } from './buyers.ts';
+import { members } from './members.ts';
+import { office } from './office.ts';
 
-/** Everybody who acts in a night. A new kind of people is a file beside this one, and a line here. */
-export const ACTORS: readonly Actor[] = [buyers as unknown as Actor];
+/** Everybody who acts in a night. A new kind of people is a file beside this one, and a name here. */
+export const ACTORS: readonly Actor[] = [buyers, office, members, bank].map((actor) => actor as unknown as Actor);

@@ -17,7 +17,8 @@ const KEPT_MESSAGES = 80;
 /** Work of real threads that goes on behind a message's back. */
 const THREADS = /^(?:FSReq|Zlib|Worker|GetAddrInfo)/;
 
-export type Problem = { kind: string; says: string };
+/** `first` is where it was first seen: it is said once, however long it stays. */
+export type Problem = { kind: string; says: string; first: string };
 
 const house = newOwner('house');
 const heap = new Heap();
@@ -31,7 +32,6 @@ let pace = 1;
 let busy = 0;
 let messages = 0;
 let trace = 0;
-let isRecording = false;
 let isLiving = false;
 /** Calls of real threads that have not come back. */
 const heldCalls = new Map<symbol, string>();
@@ -60,11 +60,8 @@ function note(message: Message): void {
   messages++;
   const line = `${message.at} ${message.owner.name}#${message.owner.generation} ${message.name}`;
   for (let at = 0; at < line.length; at++) trace = Math.imul(trace ^ line.charCodeAt(at), 0x01_00_01_93);
-  if (!isRecording) return;
-  recent.push(
-    `${new Date(message.at).toISOString()} ${message.owner.name}#${message.owner.generation} ${message.name}`,
-  );
-  if (recent.length > KEPT_MESSAGES) recent.shift();
+  recent.push(line);
+  if (recent.length > 2 * KEPT_MESSAGES) recent = recent.slice(-KEPT_MESSAGES);
 }
 
 function wakeSleepers(): void {
@@ -132,7 +129,7 @@ export const machine = {
   current: () => current,
   messages: () => messages,
   trace: () => (trace >>> 0).toString(16).padStart(8, '0'),
-  recent: () => recent,
+  recent: () => recent.slice(-KEPT_MESSAGES),
   problems: () => problems,
   /** How often something happened that is no poll. */
   busy: () => busy,
@@ -141,12 +138,11 @@ export const machine = {
   pace: () => pace,
 
   /** A new history; nothing of the one before is left. */
-  begin(next: { seed: string; at: number; pace: number; keepsMessages: boolean }): void {
+  begin(next: { seed: string; at: number; pace: number }): void {
     heap.clear();
     streams.clear();
     ({ seed, pace } = next);
     now = next.at;
-    isRecording = next.keepsMessages;
     heldCalls.clear();
     [order, busy, messages, trace] = [0, 0, 0, 0];
     [recent, problems, dead, wakers] = [[], [], [], []];
@@ -156,8 +152,9 @@ export const machine = {
   afterEach(look: (message: Message) => void): void {
     afterMessage = look;
   },
-  report(kind: string, says: string): void {
-    if (!problems.some((problem) => problem.kind === kind && problem.says === says)) problems.push({ kind, says });
+  report(kind: string, says: string, first = ''): void {
+    if (problems.some((problem) => problem.kind === kind && problem.says === says)) return;
+    problems.push({ kind, says, first: `${first} at ${new Date(now).toISOString()}`.trim() });
   },
 
   /** A stream of chance of its own: who draws more from one moves no other. */

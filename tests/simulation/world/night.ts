@@ -31,8 +31,8 @@ const REST = [...steps(12, 10 * MINUTE_MS), ...steps(13, HOUR_MS), ...steps(6, 6
 /** What fell due in a step has this long to happen. */
 const STEP_MS = MINUTE_MS;
 
-async function begin(plan: Plan, dataDir: string, keepsMessages: boolean): Promise<World> {
-  machine.begin({ seed: plan.seed, at: plan.night.startsAt, pace: plan.night.pace, keepsMessages });
+async function begin(plan: Plan, dataDir: string): Promise<World> {
+  machine.begin({ seed: plan.seed, at: plan.night.startsAt, pace: plan.night.pace });
   await prepareHouse(dataDir, plan.night);
   let { faults } = plan;
   const counts = new Map<string, number>();
@@ -92,11 +92,8 @@ async function comeToRest(): Promise<void> {
 }
 
 /** Lives one night from its plan: the acts with their faults, then 51 hours of rest without any, then the last checks. */
-export async function liveNight(
-  plan: Plan,
-  { dataDir, keepsMessages = false }: { dataDir: string; keepsMessages?: boolean },
-): Promise<Lived> {
-  const world = await begin(plan, dataDir, keepsMessages);
+export async function liveNight(plan: Plan, { dataDir }: { dataDir: string }): Promise<Lived> {
+  const world = await begin(plan, dataDir);
   postActs(world);
   watchMessages(world);
   await machine.runUntil(plan.night.startsAt + plan.night.lastsMs + HOUR_MS);
