@@ -1,5 +1,5 @@
 import { orderNumberOf, type ListedOrder } from '#shared/orders/order-list.ts';
-import { formatCents } from '#shared/money.ts';
+import { cents, formatCents } from '#shared/money.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { adminPaths } from '#web/routes/admin-paths.ts';
 import type { DataColumn } from '#web/ui/admin/data-table/data-table-types.ts';
@@ -24,11 +24,14 @@ function Purpose({ order }: { order: ListedOrder }) {
   return <a href={adminPaths.ticketsOf(order.eventId)}>{purposeOf(order)}</a>;
 }
 
-function Amount({ totalCents, refundedCents }: ListedOrder) {
+/** Only what went back to somebody is taken off; what went on with moved tickets is still the house's, in another order. */
+function Amount({ totalCents, refundedCents, movedCents }: ListedOrder) {
+  const backCents = cents(refundedCents - movedCents);
   return (
     <>
       <b>{formatCents(totalCents)}</b>
-      {refundedCents > 0 && <small className="dim">{` −${formatCents(refundedCents)}`}</small>}
+      {backCents > 0 && <small className="dim">{` −${formatCents(backCents)}`}</small>}
+      {movedCents > 0 && <small className="dim">{` ${formatCents(movedCents)} moved`}</small>}
     </>
   );
 }
