@@ -52,7 +52,7 @@ export type ScanFacts = {
   seatsLeft: number | null;
   /** Whether the list is the server's own: then what it does not know does not exist. */
   isListComplete: boolean;
-  /** The name of the night the code is for, if it is another one and known here. */
+  /** The night the code is for, if it is another one, or what a moved ticket is now; if it is known here. */
   otherNight?: string | null;
   /** The amber a human decided to let in. */
   confirmed: ConfirmableReason | null;
@@ -138,7 +138,8 @@ function holdUntilOpen(facts: ScanFacts): Decision {
   return { ...refuse('too_early'), ...(asked !== undefined && { alsoAsked: asked }) };
 }
 
-function todoOf({ reason, alsoAsked }: Decision, { beginsLater, ban }: ScanFacts): string {
+function todoOf({ reason, alsoAsked }: Decision, { beginsLater, ban, otherNight }: ScanFacts): string {
+  if (reason === 'cancelled' && otherNight != null) return 'Nicht einlassen: umgebucht.';
   if (reason === 'banned' && ban != null) return `${banAtDoor(ban)}. ${VERDICTS.banned.todo}`;
   if (reason !== 'too_early' || beginsLater === null) return VERDICTS[reason].todo;
   const early = beginsOn(beginsLater);
@@ -170,7 +171,7 @@ export function decideVerdict(facts: ScanFacts): Verdict {
     usedAt: firstUse?.at ?? null,
     usedAtDesk: firstUse?.deskName ?? null,
     by: firstUse?.by ?? null,
-    validFor: reason === 'wrong_event' ? (facts.otherNight ?? null) : null,
+    validFor: reason === 'wrong_event' || reason === 'cancelled' ? (facts.otherNight ?? null) : null,
     admissionId: isAdmitted ? facts.entryId : (firstUse?.admissionId ?? null),
     member:
       member === null || !isShown

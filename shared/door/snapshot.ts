@@ -10,7 +10,6 @@ import { HeadCount } from './verdict.ts';
 /** Tickets of one page; a full snapshot of 5,000 comes in three. */
 export const SNAPSHOT_PAGE = 2_000;
 
-/** `since` is the cursor of the answer before, opaque to the desk; without one everything comes. */
 /** How a desk is, for the board of tonight. `batteryPercent` is null on a machine without a battery. */
 export const DeskHealth = z.strictObject({
   /** Journal entries that the server has not taken yet. */
@@ -22,7 +21,7 @@ export const DeskHealth = z.strictObject({
 });
 export type DeskHealth = z.infer<typeof DeskHealth>;
 
-/** `kasse.snapshot`: `since` is the cursor of the last answer; older desks say nothing of their health. */
+/** `kasse.snapshot`: `since` is the cursor of the last answer, without one everything comes; older desks say nothing of their health. */
 export const SnapshotInput = z
   .strictObject({ since: z.string().max(2_000).optional(), health: DeskHealth.optional() })
   .optional();
@@ -242,6 +241,8 @@ export const Snapshot = z.object({
    * short code, `m:` and a membership, `g:` and a listed guest. An older server has none.
    */
   bans: z.array(z.tuple([z.string(), ms.nullable()])).nullish(),
+  /** Tonight's tickets that were moved: short code, and what each is now (moved-ticket.ts). An older server has none. */
+  moved: z.array(z.tuple([z.string(), z.string()])).nullish(),
   /** What is sold beside tickets. */
   goods: SnapshotGoodsList.nullable(),
 });

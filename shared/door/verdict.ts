@@ -48,7 +48,7 @@ export const Verdict = z.object({
   usedAt: z.date().nullable(),
   usedAtDesk: z.string().nullable(),
   by: z.string().nullable(),
-  /** Of a ticket for another night: which (night-name.ts); null where nobody here knows. */
+  /** Of a ticket for another night, or moved there: which (night-name.ts); null where nobody here knows. */
   validFor: z.string().nullable(),
   /** The check-in it speaks of: undo and re-entry name it. */
   admissionId: z.string().nullable(),

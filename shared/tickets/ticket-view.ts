@@ -34,7 +34,8 @@ export type TicketView = {
   refundOfferUntil: Date | null;
   refundOfferWhy: RefundOffer['refundOfferWhy'];
   /** Whose it is, is banned until then: it opens no door. Null for everybody else. */ ban: BanEnd | null;
-  /** It is for another night now, under another code. */ isMoved: boolean;
+  /** It was moved to another night or type, under another code. */ isMoved: boolean;
+  /** Which night and type that is now; null where nothing of it is valid any more. */ nowFor: string | null;
   /** The event was cancelled: what its guests were told, null where nothing was said. Null while it takes place. */
   calledOff: { words: string | null } | null;
   /** The signed code that the door scans. */

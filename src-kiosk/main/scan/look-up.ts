@@ -19,7 +19,9 @@ export type Found = {
   ticket: ScannedTicket | null;
   member: ScannedMember | null;
   number: string | null;
-  /** Which night it is for, if it is another one of the list. */ otherNight: string | null;
+  /** Which night it is for, if it is another one of the list, or what it is since it was moved. */ otherNight:
+    | string
+    | null;
 };
 
 const NUMBER_LENGTH = 8;
@@ -109,9 +111,15 @@ function nightOf(ctx: DeskContext, id: string): string | null {
   return event === undefined ? null : nightName(event);
 }
 
+/** Of what was given back nothing is said: the night it was for is not its night any more. */
+function otherNightOf(ctx: DeskContext, row: TicketRow, event: SnapshotEvent): string | null {
+  if ((row.flags & 3) === TICKET_FLAGS.cancelled) return ctx.snapshot().movedTo(row.code) ?? null;
+  return row.event_id === event.id ? null : nightOf(ctx, row.event_id);
+}
+
 function byTicketRow(ctx: DeskContext, row: TicketRow, event: SnapshotEvent): Omit<Found, 'code'> {
   return {
-    otherNight: row.event_id === event.id ? null : nightOf(ctx, row.event_id),
+    otherNight: otherNightOf(ctx, row, event),
     subject: `t:${row.code}`,
     ticket: ticketFrom(ctx, row, event.id),
     member: null,

@@ -24,6 +24,7 @@ export type SnapshotParts = {
   guestLists: SnapshotGuestList[];
   guestsInside: [id: string, people: number][];
   bans: NonNullable<Snapshot['bans']>;
+  moved: NonNullable<Snapshot['moved']>;
   goods: Snapshot['goods'];
   priceList: Snapshot['priceList'];
   desk: Snapshot['desk'] | null;
@@ -44,6 +45,7 @@ export const EMPTY_SNAPSHOT: SnapshotParts = {
   guestLists: [],
   guestsInside: [],
   bans: [],
+  moved: [],
   goods: null,
   priceList: null,
   desk: null,
@@ -65,6 +67,7 @@ export type HeldSnapshot = SnapshotParts & {
   memberById(membershipId: string): SnapshotMember | undefined;
   keyOf(keyId: number): KeyObject | undefined;
   person(userId: string): RosterEntry | undefined;
+  /** What a moved ticket is now. */ movedTo(shortCode: string): string | undefined;
 };
 
 export function loadSnapshot(store: Store): HeldSnapshot {
@@ -80,6 +83,7 @@ export function loadSnapshot(store: Store): HeldSnapshot {
   );
   const byId = new Map(parts.members.map((member) => [member.membershipId.toUpperCase(), member]));
   const keys = new Map(parts.keys.map(({ keyId, spki }) => [keyId, publicKeyFromSpki(spki)]));
+  const moved = new Map(parts.moved);
   const people = new Map(parts.roster.map((person) => [person.userId, person]));
   return {
     ...parts,
@@ -88,5 +92,6 @@ export function loadSnapshot(store: Store): HeldSnapshot {
     memberById: (id) => byId.get(id.trim().toUpperCase()),
     keyOf: (keyId) => keys.get(keyId),
     person: (userId) => people.get(userId),
+    movedTo: (code) => moved.get(code),
   };
 }

@@ -36,6 +36,7 @@ function factsOf({ verdict }: Seen, now: number): [label: string, value: string]
   }
   return [
     ...(reason === 'wrong_event' ? ([['Gilt für', validFor ?? OTHER_NIGHT]] as [string, string][]) : []),
+    ...(reason === 'cancelled' && validFor !== null ? ([['Gilt jetzt für', validFor]] as [string, string][]) : []),
     ...(holder === null ? [] : ([['Name', holder]] as [string, string][])),
     ...(ticketTypeName === null ? [] : ([['Ticket', ticketTypeName]] as [string, string][])),
   ];

@@ -18,6 +18,7 @@ type ShownTicket = Pick<
   | 'holderName'
   | 'ban'
   | 'isMoved'
+  | 'nowFor'
   | 'calledOff'
   | 'qrCode'
   | 'voucherCents'

@@ -22,7 +22,8 @@ import { encodeCode, encodePayload } from '#shared/tickets/qr-code.ts';
 import { typedOn } from '#tests/support/typed-on.ts';
 
 const [ours, theirs] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')];
-const [codeId, eventId] = [randomUUID(), randomUUID()];
+const [codeId, eventId, movedCode] = [randomUUID(), randomUUID(), randomUUID()];
+const MOVED_TO = 'Bachata Saturday, Sa 28.11., mit dem neuen Code';
 const store = openStore(path.join(mkdtempSync(path.join(tmpdir(), 'look-up-')), 'desk.sqlite'));
 store.run(
   `INSERT INTO tickets (code, event_id, type_name, flags, number, holder) VALUES (?, ?, 'Party Only', 0, 'K1AB2CD3', 'Anna M.')`,
@@ -50,6 +51,7 @@ const snapshot = {
   memberById: () => undefined,
   memberByCode: () => undefined,
   person: () => undefined,
+  movedTo: (code: string): string | undefined => (code === shortCode(movedCode) ? MOVED_TO : undefined),
 };
 const ctx = { store, now: () => new Date(), snapshot: () => snapshot } as unknown as DeskContext;
 const find = (text: string) =>
@@ -81,6 +83,32 @@ test('a ticket for another night says for which, if the list has that night', ()
   expect(nightOf(codeBy(ours, { night: unknown, ticketId: randomUUID() }))).toBeNull();
   expect(nightOf(codeBy(theirs, { night: friday, ticketId: randomUUID() }))).toBeNull();
   expect(nightOf(codeBy(ours))).toBeNull();
+});
+
+test('a ticket that was moved says where to, and one that was given back names no night', () => {
+  const givenBack = randomUUID();
+  for (const code of [movedCode, givenBack])
+    store.run(
+      `INSERT INTO tickets (code, event_id, type_name, flags, number, holder) VALUES (?, ?, 'Party Only', ?, '', NULL)`,
+      shortCode(code),
+      eventId,
+      TICKET_FLAGS.cancelled,
+    );
+  const verdictOf = (ticketId: string) => {
+    const { code, ticket, otherNight } = find(codeBy(ours, { ticketId }));
+    const facts = { entryId: randomUUID(), isEventCancelled: false, beginsLater: null, seatsLeft: null };
+    return decideVerdict({ ...facts, code, ticket, otherNight, member: null, isListComplete: false, confirmed: null });
+  };
+  expect(verdictOf(movedCode)).toMatchObject({
+    reason: 'cancelled',
+    todo: 'Nicht einlassen: umgebucht.',
+    validFor: MOVED_TO,
+  });
+  expect(verdictOf(givenBack)).toMatchObject({
+    reason: 'cancelled',
+    todo: 'Nicht einlassen: storniert oder umgebucht.',
+    validFor: null,
+  });
 });
 
 test('a signed code finds its ticket; one that is not genuine finds nobody, whatever it claims', () => {

@@ -20,6 +20,7 @@ export function factsOf(view: ScanView, now: Date, event: string | null): Fact[]
   if (name !== null) facts.push(['Name', name]);
   if (verdict.ticketTypeName !== null) facts.push(['Ticket', verdict.ticketTypeName]);
   if (verdict.reason === 'wrong_event') facts.push(['Gilt für', verdict.validFor ?? OTHER_NIGHT]);
+  if (verdict.reason === 'cancelled' && verdict.validFor !== null) facts.push(['Gilt jetzt für', verdict.validFor]);
   if (verdict.colour === 'red' && event !== null)
     facts.push([verdict.reason === 'wrong_event' ? 'Heute' : 'Event', event]);
   if (view.number !== null && verdict.member === null) facts.push(['Nummer', `TKT-…${view.number}`]);

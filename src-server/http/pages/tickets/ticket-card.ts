@@ -28,6 +28,7 @@ export type ShownTicket = Pick<
   | 'usedAt'
   | 'ban'
   | 'isMoved'
+  | 'nowFor'
   | 'calledOff'
   | 'voucherCents'
   | 'voucherCode'

@@ -12,6 +12,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { users } from '#server/db/schema/users.ts';
 import { findFormerCode } from '../../shop/tickets/find-former-code.ts';
+import { nowForAtDoor } from '../../shop/tickets/moved-ticket.ts';
 import { findSubscriber } from '../../club/membership/subscriber-rows.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { ReadCode } from './read-code.ts';
@@ -77,7 +78,7 @@ export type DoorTicket = {
   orderId: string;
   /** Whose it is; null without an account. */ userId: string | null;
   channel: 'online' | 'door';
-  /** The night it is for, in words; null for this one. */ otherNight: string | null;
+  /** The night it is for, or was moved to, in words; null for this one. */ otherNight: string | null;
   scanned: ScannedTicket;
 };
 
@@ -85,6 +86,14 @@ export type DoorTicket = {
 function statusOf({ status, channel }: { status: TicketStatus; channel: OrderChannel }): TicketStatus {
   if (status === 'cancelled' || channel === 'imported') return status;
   return 'active';
+}
+
+type OfNight = { id: string; eventId: string; status: TicketStatus; title: string; startsAt: Date };
+
+/** Of what was given back nothing is said: the night it was for is not its night any more. */
+function otherNightOf(ctx: ServiceContext, row: OfNight, eventId: string): string | null {
+  if (row.status === 'cancelled') return nowForAtDoor(ctx, row);
+  return row.eventId === eventId ? null : nightName(row);
 }
 
 function rowOf(ctx: ServiceContext, find: NonNullable<ReadCode['find']>, eventId: string) {
@@ -126,7 +135,7 @@ export function findDoorTicket(ctx: ServiceContext, find: ReadCode['find'], even
     userId: row.userId,
     // Whoever was given a ticket comes with it, like a buyer.
     channel: row.channel === 'door' ? 'door' : 'online',
-    otherNight: row.eventId === eventId ? null : nightName(row),
+    otherNight: otherNightOf(ctx, row, eventId),
     scanned: {
       status: statusOf(row),
       isForThisEvent: row.eventId === eventId,

@@ -18,6 +18,7 @@ import { lastDocument } from '../fiscal/last-document.ts';
 import { deskTse } from '../fiscal/set-up/desk-tse.ts';
 import { bannedTonight } from './banned-tonight.ts';
 import { lastReceipt } from './last-receipt.ts';
+import { movedTonight } from './moved-tonight.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { snapshotEvents, signPriceList } from './event-rows.ts';
 import { snapshotMembers } from './member-rows.ts';
@@ -57,6 +58,9 @@ function deskOf(ctx: ServiceContext, desk: Desk, { isFirst }: { isFirst: boolean
   };
 }
 
+const bansOf = (ctx: ServiceContext, nights: Parameters<typeof bannedTonight>[1]): [string, number | null][] =>
+  bannedTonight(ctx, nights).map(({ subject, endsAt }) => [subject, endsAt?.getTime() ?? null]);
+
 /** Whose PINs the desk carries from now on. */
 function noteRoster(ctx: ServiceContext, desk: Desk, roster: readonly RosterEntry[]): void {
   noteCarriedPins(
@@ -89,10 +93,8 @@ export function takeSnapshot(ctx: ServiceContext, desk: Desk, input: SnapshotInp
       notices: [...snapshotNotices(ctx, desk), ...handoversForDesk(ctx)],
       guestLists: snapshotGuestLists(ctx, nights),
       guestsInside: snapshotGuestsInside(ctx, nights),
-      bans: bannedTonight(ctx, nights).map(({ subject, endsAt }): [string, number | null] => [
-        subject,
-        endsAt?.getTime() ?? null,
-      ]),
+      bans: bansOf(ctx, nights),
+      moved: movedTonight(ctx, nights),
       goods: snapshotGoods(ctx, nights),
     };
     // After the members: where their desks' names stand must not depend on which tickets come along.
@@ -127,6 +129,7 @@ export function takeSnapshot(ctx: ServiceContext, desk: Desk, input: SnapshotInp
       guestLists: changed('guestLists', all.guestLists),
       guestsInside: changed('guestsInside', all.guestsInside),
       bans: changed('bans', all.bans),
+      moved: changed('moved', all.moved),
       goods: changed('goods', all.goods),
     };
   });

@@ -24,7 +24,7 @@ export async function addToWallet(ctx: ServiceContext, token: string, wallet: Wa
   }
   if (wallet === 'google' && google !== undefined) {
     const { id: passId } = findOrMakePass(ctx, 'google', { ticketId: ticket.id });
-    const url = await google.tickets.saveUrl(googleTicketOf(ctx, passId, ticket), googleEventOf(ticket.event));
+    const url = await google.tickets.saveUrl(googleTicketOf(passId, ticket), googleEventOf(ticket.event));
     return { kind: 'link', url };
   }
   throw new DomainError('WALLET_NOT_SET_UP');

@@ -6,7 +6,6 @@ import type { WalletWord } from '#shared/tickets/wallet-words.ts';
 import type { ApplePassFace } from '#server/adapters/apple-wallet.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findTicket } from './find-ticket.ts';
-import { nowForWords } from './moved-ticket.ts';
 import { codeEndsAt } from './ticket-code.ts';
 
 /** Of a ticket of an event that was cancelled. */
@@ -73,7 +72,7 @@ export function appleTicketFace(
 ): ApplePassFace {
   const ticket = findTicket(ctx, ticketId);
   if (ticket === undefined) throw new Error('a pass of a ticket that is not there');
-  const { event, qrCode, ticketNumber, status, calledOff, isMoved } = ticket;
+  const { event, qrCode, ticketNumber, status, calledOff } = ticket;
   const isVoid = isEnded || status === 'cancelled' || calledOff !== null;
   const { id, title, location, startsAt, endsAt, kind } = event;
   return {
@@ -81,7 +80,7 @@ export function appleTicketFace(
     description: 'Ticket',
     fields: fieldsOf(isEnded ? { ...ticket, holderName: null } : ticket, {
       state: isEnded ? ENDED : stateOf(ticket),
-      nowFor: isMoved && !isEnded ? nowForWords(ctx, ticketId) : null,
+      nowFor: isEnded ? null : ticket.nowFor,
       baseUrl: ctx.baseUrl,
     }),
     code: isVoid ? null : { message: qrCode, altText: ticketNumber },

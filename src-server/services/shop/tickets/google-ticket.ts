@@ -2,22 +2,21 @@ import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import type { WalletEvent, WalletTicket } from '#server/adapters/wallet.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findTicket } from './find-ticket.ts';
-import { nowForWords } from './moved-ticket.ts';
 
-function noteOf(ctx: ServiceContext, { id, isMoved, calledOff }: TicketView): WalletTicket['note'] {
-  const body = isMoved ? nowForWords(ctx, id) : (calledOff?.words ?? null);
+function noteOf({ nowFor, isMoved, calledOff }: TicketView): WalletTicket['note'] {
+  const body = isMoved ? nowFor : (calledOff?.words ?? null);
   const header = isMoved ? 'Moved: this code opens no door' : 'The event does not take place';
   return body === null ? null : { header, body };
 }
 
 /** What Google's wallet gets of a ticket: no name. */
-export const googleTicketOf = (ctx: ServiceContext, passId: string, ticket: TicketView): WalletTicket => ({
+export const googleTicketOf = (passId: string, ticket: TicketView): WalletTicket => ({
   passId,
   eventId: ticket.event.id,
   ticketNumber: ticket.ticketNumber,
   ticketTypeName: ticket.ticketTypeName,
   code: ticket.status === 'cancelled' || ticket.calledOff !== null ? null : ticket.qrCode,
-  note: noteOf(ctx, ticket),
+  note: noteOf(ticket),
 });
 
 type GoogleEvent = Omit<WalletEvent, 'eventId'> & { id: string };
@@ -41,6 +40,6 @@ export async function updateGoogleTicket(
 ): Promise<void> {
   const ticket = findTicket(ctx, ticketId ?? '');
   if (ticket === undefined) return;
-  const shown = googleTicketOf(ctx, id, ticket);
+  const shown = googleTicketOf(id, ticket);
   await ctx.wallet?.tickets.update(endedAt === null ? shown : { ...shown, code: null, note: null });
 }

@@ -12,6 +12,7 @@ const SHARED_FIELDS = [
   'usedAt',
   'ban',
   'isMoved',
+  'nowFor',
   'calledOff',
   'qrCode',
   'voucherCents',

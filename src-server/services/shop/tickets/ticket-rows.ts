@@ -13,7 +13,7 @@ import { tickets } from '#server/db/schema/tickets.ts';
 import { venues } from '#server/db/schema/venues.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { banOfTicket } from '../bans/ban-of-ticket.ts';
-import { IS_MOVED } from './moved-ticket.ts';
+import { IS_MOVED, nowForWords } from './moved-ticket.ts';
 import { ticketCode } from './ticket-code.ts';
 import { ticketVoucherCode } from './voucher-code.ts';
 
@@ -87,6 +87,7 @@ export function ticketView(ctx: ServiceContext, { codeId, shareToken, venue, ...
     event: { ...row.event, venue },
     ...refundOfferOf({ ...found, event: row.event }, ctx.now()),
     ban: ban && { endsAt: ban.endsAt },
+    nowFor: row.isMoved ? nowForWords(ctx, row.id) : null,
     calledOff: eventCancelledAt === null ? null : { words: cancelWords },
     pricePaidCents: cents(row.pricePaidCents),
     voucherCents: cents(row.voucherCents),
