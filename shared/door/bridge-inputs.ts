@@ -89,7 +89,7 @@ export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCall
   showVoucher: z.strictObject({ code: CodeText }),
   redeemVoucher: z.strictObject({ code: CodeText }),
   undoVoucher: z.strictObject({ entryId: IdSchema, supervisor: WithPin.optional() }),
-  searchNames: z.strictObject({ query: z.string().max(80) }),
+  searchNames: z.strictObject({ query: z.string().max(80), only: z.literal('members').optional() }),
   midnightList: Nothing,
   invitePhone: Nothing,
   phones: Nothing,

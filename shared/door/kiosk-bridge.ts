@@ -185,7 +185,7 @@ export type KioskCalls = FiscalCalls & {
   redeemVoucher(input: { code: string }): VoucherView;
   undoVoucher(input: { entryId: string; supervisor?: SupervisorPin }): void;
   house(input: { people: number }): HouseView;
-  searchNames(input: { query: string }): NameSearchView;
+  searchNames(input: { query: string; only?: 'members' | undefined }): NameSearchView;
   midnightList(input: object): MidnightGuestView[];
   /** A code that lets one helper's phone in; and tonight's phones, each of which any desk may end. */
   invitePhone(input: object): PhoneInvitation;

@@ -66,5 +66,7 @@ export const SearchGuestsInput = z.strictObject({
   eventId: IdSchema,
   name: z.string().overwrite(tidyLine).min(2).max(80),
   cashierId: IdSchema,
+  /** Where only a member is of use, as at a member's price; older desks ask for everybody. */
+  only: z.literal('members').optional(),
 });
 export type SearchGuestsInput = z.infer<typeof SearchGuestsInput>;

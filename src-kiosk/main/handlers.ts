@@ -226,7 +226,7 @@ export function makeHandlers(parts: HandlerParts): Omit<CallHandlers, 'shown' | 
         entryId,
         ...(supervisor === undefined ? {} : await pins.approval(supervisor, APPROVALS.voucher(entryId))),
       }),
-    searchNames: ({ query }) => searchNames(ctx, query),
+    searchNames: (input) => searchNames(ctx, input),
     midnightList: () => midnightList(ctx),
     invitePhone: () => invitePhone(ctx),
     phones: () => listPhones(ctx),

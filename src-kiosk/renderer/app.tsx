@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { DeskPhase } from '#shared/door/desk-state.ts';
-import type { ScanView } from '#shared/door/kiosk-bridge.ts';
+import type { SaleDoneView, ScanView } from '#shared/door/kiosk-bridge.ts';
 import { DeskContext, useDeskState } from './bridge.ts';
 import { Frame, type Place } from './frame.tsx';
 import { ScreenKeys } from './keys/screen-keys.tsx';
@@ -18,7 +18,7 @@ import { ScanScreen } from './screens/scan/scan-screen.tsx';
 import type { VerdictActions } from './screens/scan/verdict-acts.tsx';
 import { VoucherScreen } from './screens/scan/voucher-screen.tsx';
 import { VerdictScreen } from './screens/scan/verdict-screen.tsx';
-import { SellScreen } from './screens/sell/sell-screen.tsx';
+import { SellScreen, type Sold } from './screens/sell/sell-screen.tsx';
 import { DoorwayContext, type Doorway } from './screens/setup/doorway.ts';
 import { SettingsSheet } from './screens/setup/settings-sheet.tsx';
 import { SetupScreen } from './screens/setup/setup-screen.tsx';
@@ -80,6 +80,15 @@ function useVerdictActions(
   }, [dismiss, show, scan, goSell]);
 }
 
+/** What was given and what goes back stays to be read wherever one was meanwhile, until the next sale or the till's end. */
+function useSold(till: string | null): Sold {
+  const [sold, setSold] = useState<{ sale: SaleDoneView; till: string | null } | null>(null);
+  return {
+    done: sold !== null && sold.till === till ? sold.sale : null,
+    setDone: (sale) => setSold(sale && { sale, till }),
+  };
+}
+
 /** A code was read where none is judged. */
 function ScanRefused({ sentence }: { sentence: string }) {
   if (sentence === '') return null;
@@ -97,6 +106,7 @@ export function App() {
   const [memberToSell, setMemberToSell] = useState<string | null>(null);
   const isOpen = state?.phase === 'open';
   const scanner = useScanner(isOpen);
+  const sold = useSold(state?.cash?.id ?? null);
   const refusedScan = useKeys(state?.phase ?? null, scanner.hear);
   const isCovered = isOpen && (scanner.view !== null || scanner.voucher !== null);
   const { sheet, doorway, close } = useDoorwaySheets();
@@ -119,6 +129,7 @@ export function App() {
             {place === 'scan' && <ScanScreen onScan={scanner.scan} problem={scanner.problem} />}
             {place === 'sell' && (
               <SellScreen
+                {...sold}
                 memberCode={memberToSell}
                 onMemberTaken={() => setMemberToSell(null)}
                 onCount={() => setPlace('cash')}

@@ -89,7 +89,7 @@ test('a scan is a scan on every screen, however often, and never a PIN try @long
     await scanHere();
     await lookAtDesk(page, 'scan-keys');
     await pressKey(page, 'F3');
-    const field = page.getByRole('textbox', { name: /Ticket- oder Mitgliedsnummer/ });
+    const field = page.getByRole('textbox', { name: /^Nummer des Tickets/ });
     await field.fill('ABC');
     await scanHere();
     await pressKey(page, 'F2'); // the sheet lies over it

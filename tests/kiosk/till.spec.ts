@@ -273,7 +273,7 @@ test('without a fiscal device money is training, says so and reaches no takings;
     await expect(page.locator('.heads-number')).toHaveText(/^0 /);
   });
   await page.getByRole('button', { name: 'Code eintippen' }).click();
-  await page.getByRole('textbox', { name: /Ticket- oder Mitgliedsnummer/ }).fill(night.tickets[0]!);
+  await page.getByRole('textbox', { name: /^Nummer des Tickets/ }).fill(night.tickets[0]!);
   await page.getByRole('button', { name: 'Prüfen' }).click();
   await expect(page.locator('.verdict h1')).toHaveText('GÜLTIG');
   await expect

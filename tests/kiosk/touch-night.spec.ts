@@ -5,18 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { lookByTouch } from './support/look-at-desk.ts';
 import { ADMIN_PIN, CASHIER_PIN, prepareNight } from './support/prepare-night.ts';
 import { touchFaults } from './support/touch-faults.ts';
-import { screenKeys, strikeKeys, touch, touchAt, touchKeys } from './support/touch.ts';
-
-async function tap(page: Page, name: string | RegExp): Promise<void> {
-  const button = page.getByRole('button', { name, exact: true }).filter({ visible: true }).last();
-  await expect(button).toBeEnabled();
-  await touch(page, button);
-}
-
-async function tapPin(page: Page, pin: string): Promise<void> {
-  for (const digit of pin)
-    await touch(page, page.getByRole('group', { name: 'Ziffern' }).getByRole('button', { name: digit }));
-}
+import { screenKeys, strikeKeys, tap, tapPin, touch, touchAt, touchKeys } from './support/touch.ts';
 
 /** Pictures of the way, when asked for. */
 async function keep(page: Page, step: string): Promise<void> {
@@ -65,7 +54,7 @@ test('a night by a finger alone: open, sell, take a card, refund the right artic
   await keep(page, 'bill-found');
   await tap(page, 'Erstatten');
   await keep(page, 'pick');
-  const pick = page.getByRole('dialog', { name: /^Bon \d{6} erstatten$/ });
+  const pick = page.getByRole('dialog', { name: /^Bon K\w{4}-\d{6} erstatten$/ });
   await expect(pick.getByRole('button', { name: 'Noch nichts ausgewählt' })).toBeDisabled();
   await touch(page, pick.getByRole('button', { name: /^T-Shirt/ }));
   await tap(page, /25,00\s€ erstatten/);
@@ -76,7 +65,7 @@ test('a night by a finger alone: open, sell, take a card, refund the right artic
   await expect(page.getByText(/25,00\s€ jetzt am Kartengerät gutschreiben \(Beleg TA-07\)\./)).toBeVisible();
   await expect(page.getByRole('img', { name: 'Erstattungsbeleg als QR-Code' })).toBeVisible();
   await keep(page, 'refunded');
-  const refunded = page.getByRole('dialog', { name: /^Bon \d{6} erstattet$/ });
+  const refunded = page.getByRole('dialog', { name: /^Bon K\w{4}-\d{6} erstattet$/ });
   await expect(refunded.getByRole('button')).toHaveText(['Gutschrift ist gemacht']); // no other bill within the same hand's reach
   await tap(page, 'Gutschrift ist gemacht');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -38,6 +38,7 @@ const WALK: readonly (readonly (string | RegExp)[])[] = [
   ['Verkauf', 'Letzte Bons / Erstatten', /^Kein Beleg da/, 'Erstatten', 'Kulanz'],
   ['Verkauf', 'Mitglied werden'],
   ['Verkauf', /^Mitglied Club/],
+  ['Verkauf', /^Mitglied Club/, /^Keine Karte dabei/],
   ['Verkauf', /^Party Only/],
   ['Verkauf', 'Betrag eintippen'],
   ['Verkauf', 'Teilen'],

@@ -129,7 +129,7 @@ test('a full disk is told in the words of whoever stands there, and books nothin
   const second = await again.firstWindow();
   await unlock(second, { name: night.cashier.name, pin: CASHIER_PIN });
   await expect(second.getByRole('alert').filter({ hasText: 'Das Programm war plötzlich zu Ende' })).toContainText(
-    /Zuletzt gebucht: Bon \d{4}, \d\d:\d\d, 1 × Party Only, 15,00\s€ bar\. Der angefangene Bon steht noch da/,
+    /Zuletzt gebucht: Bon K\w{4}-\d{6}, \d\d:\d\d, 1 × Party Only, 15,00\s€ bar\. Der angefangene Bon steht noch da/,
   );
   await lookAtDesk(second, 'after-crash-sold', LOOKED_AT);
 });

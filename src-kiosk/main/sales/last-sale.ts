@@ -17,5 +17,5 @@ export function lastSaleWords(ctx: DeskContext): string {
   const sold = [...lines, ...goods].map(({ quantity, name }) => `${quantity} × ${name}`).join(', ');
   const means = [...new Set(payments.map(({ method }) => MEANS[method]))].join(' und ');
   const paid = `${formatCents(cents(totalCents), 'de')} ${means}`.trimEnd();
-  return `Zuletzt gebucht: Bon ${receiptNumber.slice(-4)}, ${formatTime(new Date(row.recorded_at))}, ${sold}, ${paid}.${begun}`;
+  return `Zuletzt gebucht: Bon ${receiptNumber}, ${formatTime(new Date(row.recorded_at))}, ${sold}, ${paid}.${begun}`;
 }

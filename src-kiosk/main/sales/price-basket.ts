@@ -56,7 +56,17 @@ function requireEachMemberOnce(ctx: DeskContext, items: readonly SaleItem[]): vo
   const members = items.flatMap(({ memberCode }) =>
     memberCode === undefined ? [] : [lookUp(ctx, memberCode, event).member?.subscriberId ?? memberCode],
   );
-  if (new Set(members).size < members.length) throw new DomainError('MEMBER_PRICE_NOT_POSSIBLE');
+  if (new Set(members).size < members.length) throw new DeskRefusal('MEMBER_ON_BILL');
+}
+
+/** Whether a number is nobody's here, which is mended by typing it again, or its member has no price left. */
+function refusalOf(ctx: DeskContext, { code }: DomainError, items: readonly SaleItem[]): DeskRefusal {
+  if (code !== 'MEMBER_PRICE_NOT_POSSIBLE') return new DeskRefusal('PRICE_CHANGED');
+  const event = requireTonight(ctx);
+  const isUnknown = items.some(
+    ({ memberCode }) => memberCode !== undefined && lookUp(ctx, memberCode, event).member === null,
+  );
+  return new DeskRefusal(isUnknown ? 'MEMBER_UNKNOWN' : 'MEMBER_NOT_ELIGIBLE');
 }
 
 function vouchersOf(ctx: DeskContext, lines: readonly DoorLine[], voucherCents: number): PricedBasket['vouchers'] {
@@ -91,8 +101,7 @@ export function priceBasket(ctx: DeskContext, { items, goods = [], isFree }: Bil
       ),
     };
   } catch (error) {
-    if (error instanceof DomainError)
-      throw new DeskRefusal(error.code === 'MEMBER_PRICE_NOT_POSSIBLE' ? 'MEMBER_NOT_ELIGIBLE' : 'PRICE_CHANGED');
+    if (error instanceof DomainError) throw refusalOf(ctx, error, items);
     throw error;
   }
 }

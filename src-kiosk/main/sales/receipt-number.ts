@@ -8,7 +8,7 @@ import { numberOfBill } from './number-of-bill.ts';
 
 const numbered = (prefix: string, number: number): string => `${prefix}-${String(number).padStart(6, '0')}`;
 
-/** `K3FA9-000123`: the number of a document, as guests and cashiers read it. */
+/** `K3FA9-000123`: the number of a document, on paper and on every screen, and never a part of it. */
 export const receiptNumberOf = (ctx: DeskContext, number: number): string =>
   numbered(`K${registerSerial(ctx).slice(0, 4).toUpperCase()}`, number);
 

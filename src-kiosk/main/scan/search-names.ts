@@ -1,5 +1,5 @@
 import { nameMatcher } from '#shared/door/fold-name.ts';
-import type { NameMatchView, NameSearchView } from '#shared/door/kiosk-bridge.ts';
+import type { KioskCalls, NameMatchView, NameSearchView } from '#shared/door/kiosk-bridge.ts';
 import type { DeskGuests } from '#shared/door/phone-views.ts';
 import { SHORT_CODE_PREFIX } from '#shared/door/short-code.ts';
 import type { SnapshotEvent } from '#shared/door/snapshot.ts';
@@ -58,11 +58,14 @@ function memberMatch(ctx: DeskContext, eventId: string, { membershipId, name }: 
   };
 }
 
+/** A name, and whether only members are looked for. */
+type Wanted = Parameters<KioskCalls['searchNames']>[0];
+
 /** By this desk's own list: first names, initials, and the ends of numbers. */
-function searchList(ctx: DeskContext, event: SnapshotEvent, query: string): NameMatchView[] {
+function searchList(ctx: DeskContext, event: SnapshotEvent, { query, only }: Wanted): NameMatchView[] {
   const isMeant = nameMatcher(query) ?? (() => false);
   const end = query.trim().toUpperCase();
-  const tickets = listNamedTickets(ctx.store, event.id)
+  const tickets = (only === 'members' ? [] : listNamedTickets(ctx.store, event.id))
     .filter(({ holder, number }) => isMeant(holder) || number.toUpperCase().endsWith(end))
     .map((row) =>
       ticketMatch({ code: SHORT_CODE_PREFIX + row.code, name: row.holder, mark: numberMark(row.number) }, row),
@@ -78,14 +81,17 @@ function searchList(ctx: DeskContext, event: SnapshotEvent, query: string): Name
 type Told = { guests: DeskGuests | null; isRefused: boolean };
 const NOBODY_TOLD: Told = { guests: null, isRefused: false };
 
-async function askServer(ctx: DeskContext, event: SnapshotEvent, name: string): Promise<Told> {
+async function askServer(ctx: DeskContext, event: SnapshotEvent, { query, only }: Wanted): Promise<Told> {
   if (!ctx.isOnline()) return NOBODY_TOLD;
   const { userId: cashierId } = requireCashier(ctx);
   try {
     const withinMs = Math.max(PATIENCE_MS, ctx.claimWithinMs);
     const guests = await ctx
       .server()
-      .searchGuests({ eventId: event.id, name, cashierId }, AbortSignal.timeout(withinMs));
+      .searchGuests(
+        { eventId: event.id, name: query.trim(), cashierId, ...(only !== undefined && { only }) },
+        AbortSignal.timeout(withinMs),
+      );
     ctx.linkSaw('answer');
     return { guests, isRefused: false };
   } catch (error) {
@@ -110,15 +116,15 @@ function toldMatches(ctx: DeskContext, event: SnapshotEvent, { guests }: DeskGue
  * Tonight's guests by name: with a network by whole names, which the desk shows and does not keep; without one by what
  * its list has. Guests of a list come first, and all of them while nothing is typed. `more` are not shown.
  */
-export async function searchNames(ctx: DeskContext, query: string): Promise<NameSearchView> {
+export async function searchNames(ctx: DeskContext, wanted: Wanted): Promise<NameSearchView> {
+  const { query, only } = wanted;
   const event = ctx.tonight();
   const isMeant = nameMatcher(query);
   const isTyped = query.trim().length >= SHORTEST && isMeant !== null;
-  const listed = matchListed(ctx, isMeant ?? (() => true));
-  const { guests: told, isRefused } =
-    event !== null && isTyped ? await askServer(ctx, event, query.trim()) : NOBODY_TOLD;
+  const listed = only === 'members' ? [] : matchListed(ctx, isMeant ?? (() => true));
+  const { guests: told, isRefused } = event !== null && isTyped ? await askServer(ctx, event, wanted) : NOBODY_TOLD;
   const found =
-    event === null || !isTyped ? [] : told === null ? searchList(ctx, event, query) : toldMatches(ctx, event, told);
+    event === null || !isTyped ? [] : told === null ? searchList(ctx, event, wanted) : toldMatches(ctx, event, told);
   const shownListed = listed.slice(0, SHOWN);
   const shown = found.slice(0, SHOWN - shownListed.length);
   return {

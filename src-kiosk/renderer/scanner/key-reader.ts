@@ -11,6 +11,7 @@ export type KeyHearer = {
   onErase(): void;
   /** Keys at the pad that no person typed. */ onForeign(): void;
   onFunctionKey(key: string): void;
+  /** A person pressed a key: there is a keyboard. */ onHand(): void;
   /** The first key of a burst comes down: how the field looks now. */ onBegin(): void;
   /** It was a scan: the field gets back what it had. */ onPutBack(): void;
   /** It was none, though its keys were held back: they belong into the field after all. */ onGiveBack(
@@ -78,6 +79,7 @@ export class KeyReader {
     if (key.isModified) return this.burst.length >= 2 && this.add(key, place);
     if (key.key.length === 1 || UNNAMED.has(key.key)) return this.add(key, place);
     this.close(false);
+    this.hearer.onHand();
     if (key.key !== 'Backspace' || place !== 'pad') return false;
     if (this.pad.erase()) this.hearer.onDigits(this.pad.shown, false);
     else this.hearer.onErase();
@@ -152,6 +154,7 @@ export class KeyReader {
   /** The burst is over, and no key has ended it. */
   private close(isSilent: boolean): void {
     const [only] = this.burst.keys;
+    if (isSilent && this.burst.length === 1) this.hearer.onHand(); // a scanner's keys never come alone
     const isField = this.place === 'field';
     if (this.burst.length === 1 && only !== undefined && FUNCTION_KEY.test(only.key)) {
       this.drop();

@@ -63,6 +63,7 @@ export function listenToKeys({ onScan, onFunctionKey }: Heard): () => void {
   const reader = new KeyReader({
     onScan,
     onFunctionKey,
+    onHand: () => void (document.documentElement.dataset['keyboard'] = ''),
     onDigits: (digits, isSettled) => padNow()?.onDigits(digits, isSettled),
     onErase: () => padNow()?.onErase(),
     onForeign: () => padNow()?.onForeign(),

@@ -16,7 +16,12 @@ function More({ names, shown, className }: { names: number; shown: number; class
   return names > shown && <small className={className}>+{names - shown}</small>;
 }
 
-type MonthProps = { month: string; selected: string; entries: ShiftEntryView[]; onSelect: (date: string) => void };
+type MonthProps = {
+  month: string;
+  selected: string | null;
+  entries: ShiftEntryView[];
+  onSelect: (date: string) => void;
+};
 
 function Month({ month, selected, entries, onSelect }: MonthProps) {
   return (
@@ -48,10 +53,10 @@ function Month({ month, selected, entries, onSelect }: MonthProps) {
   );
 }
 
+type DayProps = { date: string; entries: ShiftEntryView[]; name: string; onName: (name: string) => void };
+
 /** Who is there on one day; one's own name can be added and taken out. */
-function Day({ date, entries }: { date: string; entries: ShiftEntryView[] }) {
-  const { cashier } = useDesk();
-  const [name, setName] = useState(cashier?.name ?? '');
+function Day({ date, entries, name, onName }: DayProps) {
   const [word, setWord] = useState('');
   const add = (event: FormEvent) => {
     event.preventDefault();
@@ -71,9 +76,11 @@ function Day({ date, entries }: { date: string; entries: ShiftEntryView[] }) {
             : KASSE_MESSAGES.removeFailed,
         ),
     );
+  const day = onLongDay(new Date(`${date}T12:00:00Z`));
   return (
     <aside className="shifts-day">
-      <h2>{onLongDay(new Date(`${date}T12:00:00Z`))}</h2>
+      <h2>{day}</h2>
+      {date === todayInBerlin() && <p className="shifts-today">heute</p>}
       <ul>
         {entries.length === 0 && <li className="empty">Noch niemand eingetragen.</li>}
         {entries.map((entry) => (
@@ -95,8 +102,8 @@ function Day({ date, entries }: { date: string; entries: ShiftEntryView[] }) {
       </p>
       <form onSubmit={add}>
         <label className="field">
-          <span>Name</span>
-          <input value={name} maxLength={80} onChange={(event) => setName(event.target.value)} />
+          <span>Name für {day}</span>
+          <input value={name} maxLength={80} onChange={(event) => onName(event.target.value)} />
         </label>
         <button type="submit" className="kb kb-primary kb-large kb-wide" disabled={name.trim() === ''}>
           <Icon name="plus" size={30} />
@@ -107,13 +114,52 @@ function Day({ date, entries }: { date: string; entries: ShiftEntryView[] }) {
   );
 }
 
+/** A month was turned to: whoever wrote now would mean a day of it, and not the one touched before. */
+function NoDay() {
+  return (
+    <aside className="shifts-day">
+      <h2>Erst einen Tag antippen</h2>
+      <p className="shifts-today">Dann steht hier, wer da ist, und für diesen Tag kann man sich eintragen.</p>
+    </aside>
+  );
+}
+
+/** Which month is shown, and the ways to the ones before and after it. */
+function MonthHead({ month, onMonth }: { month: string; onMonth: (month: string) => void }) {
+  return (
+    <div className="shifts-head">
+      <h1>{monthTitle(month)}</h1>
+      <div>
+        <button
+          type="button"
+          className="kb kb-square"
+          aria-label="Voriger Monat"
+          onClick={() => onMonth(shiftMonth(month, -1))}
+        >
+          <Icon name="chevron-left" />
+        </button>
+        <button
+          type="button"
+          className="kb kb-square"
+          aria-label="Nächster Monat"
+          onClick={() => onMonth(shiftMonth(month, 1))}
+        >
+          <Icon name="chevron-right" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
 /** The club's shift calendar, online or not; edits made without a network wait their turn. */
 export function ShiftScreen() {
-  const { link } = useDesk();
-  const [selected, select] = useState(todayInBerlin);
+  const { link, cashier } = useDesk();
+  const [name, setName] = useState(cashier?.name ?? '');
+  const [touched, select] = useState(todayInBerlin);
   const [month, setMonth] = useState(() => todayInBerlin().slice(0, 7));
   const [entries, setEntries] = useState<ShiftEntryView[]>([]);
   const [problem, setProblem] = useState('');
+  const selected = touched.startsWith(month) ? touched : null;
   useEffect(() => {
     let isWanted = true; // a month turned over meanwhile is not drawn over
     const put = (text: string, list?: ShiftEntryView[]) => {
@@ -132,27 +178,7 @@ export function ShiftScreen() {
   return (
     <section className="screen shifts">
       <div className="shifts-month">
-        <div className="shifts-head">
-          <h1>{monthTitle(month)}</h1>
-          <div>
-            <button
-              type="button"
-              className="kb kb-square"
-              aria-label="Voriger Monat"
-              onClick={() => setMonth(shiftMonth(month, -1))}
-            >
-              <Icon name="chevron-left" />
-            </button>
-            <button
-              type="button"
-              className="kb kb-square"
-              aria-label="Nächster Monat"
-              onClick={() => setMonth(shiftMonth(month, 1))}
-            >
-              <Icon name="chevron-right" />
-            </button>
-          </div>
-        </div>
+        <MonthHead month={month} onMonth={setMonth} />
         {problem !== '' && (
           <p className="alert" role="alert">
             {problem}
@@ -160,7 +186,17 @@ export function ShiftScreen() {
         )}
         <Month month={month} selected={selected} entries={entries} onSelect={select} />
       </div>
-      <Day date={selected} entries={entries.filter((entry) => entry.date === selected)} />
+      {selected === null ? (
+        <NoDay />
+      ) : (
+        <Day
+          key={selected}
+          date={selected}
+          entries={entries.filter((entry) => entry.date === selected)}
+          name={name}
+          onName={setName}
+        />
+      )}
     </section>
   );
 }

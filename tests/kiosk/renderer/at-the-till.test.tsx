@@ -7,6 +7,8 @@ import { TODAY } from '#tests/support/today.ts';
 import { DeskContext } from '#kiosk/renderer/bridge.ts';
 import { LinkStrip } from '#kiosk/renderer/link-strip.tsx';
 import { ClosedSheet } from '#kiosk/renderer/screens/cash/closed-sheet.tsx';
+import { HandOverSheet } from '#kiosk/renderer/screens/cash/session-sheets.tsx';
+import { CodeSheet } from '#kiosk/renderer/screens/scan/scan-sheets.tsx';
 import { VerdictActs } from '#kiosk/renderer/screens/scan/verdict-acts.tsx';
 import { PayPanel } from '#kiosk/renderer/screens/sell/pay-panel.tsx';
 import { PickTickets } from '#kiosk/renderer/screens/sell/pick-tickets.tsx';
@@ -40,6 +42,7 @@ const EMPTY_BASKET = {
 describe('a refund', () => {
   test('says in words what to touch before anything is chosen', () => {
     const markup = draw(<PickTickets sale={sale} onPicked={nothing} onClose={nothing} />);
+    expect(markup).toContain('Bon K1-000003 erstatten'); // as the paper in the guest's hand has it
     expect(markup).toContain('Antippen, was zurückkommt.');
     expect(buttonsOf(markup)).toContain('Noch nichts ausgewählt');
   });
@@ -63,6 +66,7 @@ describe('a refund', () => {
       const byTerminal = byHand === 0 ? null : { amountCents: byHand, receipt: 'TA-07' };
       const refunded = { entryId: 'b', amountCents, cashCents, byTerminal };
       const markup = draw(<RefundedSheet refunded={refunded} receiptNumber="K1-000003" onClose={nothing} />);
+      expect(markup).toContain('Bon K1-000003 erstattet');
       expect(buttonsOf(markup)).toEqual([word]);
       expect(markup.includes('15,00 €</b> bar aus der Kasse geben.')).toBe(cashCents > 0);
       expect(markup.includes('25,00 €</b> jetzt am Kartengerät gutschreiben (Beleg TA-07).')).toBe(byHand > 0);
@@ -104,6 +108,28 @@ test('what ‘Unter 18’ does stands on the button that does it', () => {
     <VerdictActs view={view as unknown as ScanView} actions={actions} onEarly={nothing} onProblem={nothing} />,
   );
   expect(buttonsOf(acts)).toContain('Unter 18 geht um Mitternacht');
+});
+
+test('handing a till over says that nobody counts now, and when somebody does', () => {
+  const cash = { holderId: 'a', holderName: 'Lena Weber' } as unknown as DeskState['cash'];
+  const sheet = draw(<HandOverSheet onClose={nothing} />, {
+    cash,
+    cashier: { userId: 'a', name: 'Lena Weber' } as DeskState['cashier'],
+    cashiers: [{ userId: 'b', name: 'Tarek Amin' }] as DeskState['cashiers'],
+  });
+  expect(sheet).toContain(
+    'Beim Übergeben wird nicht gezählt: das Geld bleibt, wie es in der Kasse liegt, bis zum Abschluss.',
+  );
+  expect(sheet).toContain('Wer kassiert weiter?');
+});
+
+test('a code that no camera reads: where its number stands, and what to do without one', () => {
+  const sheet = draw(<CodeSheet onFound={nothing} onName={nothing} onClose={nothing} />);
+  expect(sheet).toContain('Die Nummer steht unter dem QR-Code.');
+  expect(sheet).toContain(
+    'Von Ticket oder Mitgliedskarte genügen die letzten acht Zeichen, ein Gutschein braucht alle.',
+  );
+  expect(buttonsOf(sheet)).toContain('Handy aus oder keine Nummer? Name suchen');
 });
 
 describe('while the desk is alone', () => {

@@ -120,6 +120,7 @@ describe('a person at the pad', () => {
       onErase: ignored,
       onForeign: ignored,
       onFunctionKey: ignored,
+      onHand: ignored,
       onBegin: ignored,
       onPutBack: ignored,
       onGiveBack: ignored,
@@ -134,6 +135,20 @@ describe('a person at the pad', () => {
   });
   test('Enter and space still press the button that has the focus', () => {
     expect(replay([keyAt('Enter', 0), keyAt(' ', 500), keyAt('Tab', 900)]).passed).toEqual(['Enter', ' ', 'Tab']);
+  });
+});
+
+describe('whether there is a keyboard', () => {
+  test.each(['pad', 'screen', 'field'] as const)('%s: no scanner is taken for one', (place) => {
+    const r = dice(5);
+    for (const text of Object.values(CODES))
+      for (const suffix of Object.values(ENDS))
+        for (const gap of [() => 0, () => 8 + r(9), () => 42 + r(16)])
+          expect(replay(scanned(text, { gap, suffix }), { place }).hands).toBe(0);
+  });
+  test.each(['F2', 'Escape', 'ArrowDown', '7'])('a person who presses %s shows it', (key) => {
+    for (const place of ['pad', 'screen', 'field'] as const)
+      expect(replay([keyAt(key, 0)], { place }).hands).toBeGreaterThan(0);
   });
 });
 

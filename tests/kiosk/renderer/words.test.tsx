@@ -85,7 +85,8 @@ test('a sale ends with what matters: change only where cash was given', () => {
   const cash = { method: 'cash' as const, amountCents: 1_000 };
   const card = { method: 'card' as const, amountCents: 1_500 };
   const nobody = { freeReason: null, changeCents: 0 };
-  expect(parts({ ...nobody, payments: [cash], changeCents: 500 })).toEqual(['Rückgeld: 5,00 €']);
+  expect(parts({ ...nobody, payments: [cash], changeCents: 500 })).toEqual(['Gegeben: 15,00 €', 'Rückgeld: 5,00 €']);
+  expect(parts({ ...nobody, payments: [cash] })).toEqual(['Gegeben: 10,00 €', 'Rückgeld: 0,00 €']);
   expect(parts({ ...nobody, payments: [card] })).toEqual(['Karte bezahlt, kein Rückgeld: 15,00 €']);
   expect(parts({ ...nobody, payments: [cash, card] })).toEqual(['Bar bezahlt: 10,00 €', 'Karte bezahlt: 15,00 €']);
   expect(parts({ ...nobody, payments: [], freeReason: 'Künstler' })).toEqual(['Frei: Künstler']);

@@ -42,6 +42,7 @@ export function replay(keys: readonly Key[], { place = 'pad', length = 4, lateBy
     /** Names of the keys that went on to the page. */ passed: [] as string[],
     field: '',
     foreign: 0,
+    /** Keys that a person pressed. */ hands: 0,
   };
   let sure = '';
   let before = '';
@@ -57,6 +58,7 @@ export function replay(keys: readonly Key[], { place = 'pad', length = 4, lateBy
     onErase: () => (sure = sure.slice(0, -1)),
     onForeign: () => heard.foreign++,
     onFunctionKey: (key) => heard.functionKeys.push(key),
+    onHand: () => heard.hands++,
     onBegin: () => (before = heard.field),
     onPutBack: () => (heard.field = before),
     onGiveBack: (text) => (heard.field = before + text),

@@ -57,7 +57,7 @@ export async function sellGoods(page: Page, night: Night): Promise<void> {
   const sale = page.getByRole('listitem').filter({ hasText: '42,50 €' });
   await expect(sale).toContainText('1 × Party Only, 1 × T-Shirt, 1 × Garderobe');
   await sale.getByRole('button', { name: 'Erstatten' }).click();
-  const pick = page.getByRole('dialog', { name: /^Bon \d{6} erstatten$/ });
+  const pick = page.getByRole('dialog', { name: /^Bon K\w{4}-\d{6} erstatten$/ });
   await expect(pick.getByRole('button', { name: 'Noch nichts ausgewählt' })).toBeDisabled(); // what is touched comes back, nothing else
   await pick.getByRole('button', { name: /^T-Shirt/ }).click();
   await pick.getByRole('button', { name: '25,00 € erstatten' }).click();

@@ -24,6 +24,30 @@ export async function touchAt(page: Page, box: Box): Promise<void> {
   await session.detach();
 }
 
+/** The newest button of this name, as soon as it can be touched. */
+export async function tap(page: Page, name: string | RegExp): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true }).filter({ visible: true }).last();
+  await expect(button).toBeEnabled();
+  await touch(page, button);
+}
+
+export async function tapPin(page: Page, pin: string): Promise<void> {
+  for (const digit of pin)
+    await touch(page, page.getByRole('group', { name: 'Ziffern' }).getByRole('button', { name: digit }));
+}
+
+/** A finger that stays on it for so long. */
+export async function hold(page: Page, name: string, ms: number): Promise<void> {
+  const { x, y, width, height } = (await page.getByRole('button', { name, exact: true }).boundingBox())!;
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 1 });
+  const at = { x: x + width / 2, y: y + height / 2 };
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+  await page.waitForTimeout(ms);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
+}
+
 export const screenKeys = (page: Page): Locator => page.getByRole('group', { name: 'Tasten auf dem Bildschirm' });
 
 /** Types on the screen's own keys, sign by sign; capitals come as the keys think right. */

@@ -89,6 +89,19 @@ describe('names that a desk looks for', () => {
     expect(found('sol@post')).toEqual([]);
   });
 
+  it('are members’ alone where only a member is of use, however many tickets have the same name', () => {
+    const { userId, membershipId } = addMember(shop);
+    shop.db.sqlite.prepare(`UPDATE users SET name = 'Viola Viele' WHERE id = ?`).run(userId);
+    const crowd = addEvent(shop);
+    for (const { id } of giveTickets(shop, crowd, 21))
+      shop.db.sqlite.prepare(`UPDATE tickets SET holder_name = 'Gast Viele' WHERE id = ?`).run(id);
+    const asked = { eventId: crowd, name: 'viele', cashierId };
+    expect(searchGuests(desk.ctx, asked)).toMatchObject({ more: 2 });
+    const { guests, more } = searchGuests(desk.ctx, { ...asked, only: 'members' });
+    expect(guests.map(({ code }) => code)).toEqual([membershipId]);
+    expect(more).toBe(0);
+  });
+
   it('are asked for 600 times an hour by one desk, and the others are not kept waiting by it', async () => {
     const { take, wait } = makeRateLimiter({ now: () => shop.clock.now(), isOn: true });
     const ask = (token: string, name = 'zoe') =>

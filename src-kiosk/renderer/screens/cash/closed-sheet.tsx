@@ -38,7 +38,7 @@ function Counted({ closing }: { closing: NonNullable<TillSheet['closing']> }) {
           <dd>{formatCents(closing.differenceCents, 'de')}</dd>
         </div>
       </dl>
-      {closing.note !== '' && <p className="cash-hint">{closing.note}</p>}
+      {closing.note !== '' && <p className="cash-hint">Grund: {closing.note}</p>}
     </>
   );
 }
@@ -80,7 +80,11 @@ export function ClosedSheet({ zNumber, onOpen }: ClosedSheetProps) {
           <>
             <p className="cash-hint">
               {sheet.holderName}, {onLongDay(sheet.until)}, {atTime(sheet.openedAt)} bis {atTime(sheet.until)}
-              {sheet.receipts !== null && `, Bons ${sheet.receipts[0].slice(-6)} bis ${sheet.receipts[1].slice(-6)}`}
+              {sheet.receipts !== null && (
+                <>
+                  , Bons <span>{sheet.receipts[0]}</span> bis <span>{sheet.receipts[1]}</span>
+                </>
+              )}
             </p>
             <ReportFacts sheet={sheet} />
           </>

@@ -64,13 +64,21 @@ function XReport({ shown: { sheet, inspectionId } }: { shown: Shown }) {
   );
 }
 
-function SinceWhen({ session: { holderName, openedAt, earlierNight } }: { session: CashSessionView }) {
+/** Handed over, it is worked by whoever took it, and they have to sign in first. */
+function SinceWhen({ session: { holderId, holderName, openedAt, earlierNight } }: { session: CashSessionView }) {
+  const { cashier } = useDesk();
   return (
     <>
       <p className="cash-hint">
-        {holderName}, seit {earlierNight === null ? '' : `${onLongDay(openedAt)}, `}
+        {holderName}, offen seit {earlierNight === null ? '' : `${onLongDay(openedAt)}, `}
         {atTime(openedAt)}
       </p>
+      {cashier !== null && cashier.userId !== holderId && (
+        <p className="cash-overdue">
+          Diese Kasse führt {holderName}, angemeldet ist {cashier.name}. „Sperren“ antippen, damit sich {holderName}{' '}
+          anmeldet.
+        </p>
+      )}
       {earlierNight !== null && (
         <p className="cash-overdue">
           Von einer früheren Nacht. Bitte zählen und abschließen, dann für heute neu öffnen.

@@ -176,6 +176,8 @@ export function HandOverSheet({ onClose }: { onClose: () => void }) {
           {problem}
         </p>
       )}
+      <p>Beim Übergeben wird nicht gezählt: das Geld bleibt, wie es in der Kasse liegt, bis zum Abschluss.</p>
+      <h3>Wer kassiert weiter?</h3>
       <div className="matches">
         {cashiers
           .filter(({ userId }) => userId !== cash?.holderId)

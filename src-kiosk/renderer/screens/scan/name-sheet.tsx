@@ -1,125 +1,9 @@
-import { useEffect, useState } from 'react';
-import type { ListedMatchView, NameMatchView, NameSearchView } from '#shared/door/kiosk-bridge.ts';
-import { ask, sentenceOf, useDesk } from '../../bridge.ts';
+import { useState } from 'react';
+import type { ListedMatchView, NameMatchView } from '#shared/door/kiosk-bridge.ts';
 import { SheetBox } from '../../ui/sheet-box.tsx';
+import { FindName, LookSheet } from '../find-name.tsx';
 import { ListedSheet } from './listed-sheet.tsx';
 import type { FindProps } from './scan-sheets.tsx';
-
-/** Between two letters nobody is asked. */
-const TYPING_MS = 150;
-const SHORTEST = 2;
-
-type Search = { found: NameSearchView | null; problem: string };
-
-/** Asked anew for every letter, and for the same ones when the network comes or goes. */
-function useSearch(query: string): Search {
-  const { isOnline } = useDesk().link;
-  const [search, setSearch] = useState<Search>({ found: null, problem: '' });
-  useEffect(() => {
-    let isCurrent = true;
-    const timer = setTimeout(
-      () =>
-        void ask('searchNames', { query }).then(
-          (found) => isCurrent && setSearch({ found, problem: '' }),
-          (error: unknown) => isCurrent && setSearch({ found: null, problem: sentenceOf(error) }),
-        ),
-      TYPING_MS,
-    );
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [query, isOnline]);
-  return search;
-}
-
-const cameOf = ({ came, most }: ListedMatchView): string =>
-  came === 0 ? 'noch nicht da' : came >= most ? 'alle da' : `${came} von ${most} da`;
-
-/** What a search says beside its names: nobody, too many, or that only part of the names could be searched. */
-function SearchWords({ query, found }: { query: string; found: NameSearchView }) {
-  const isTyped = query.trim().length >= SHORTEST;
-  const isNobody = found.listed.length + found.matches.length === 0;
-  return (
-    <div role="status">
-      {found.more > 0 && <p className="more">{found.more} weitere: genauer suchen.</p>}
-      {isNobody && (
-        <p className="empty">
-          {!isTyped && 'Mindestens zwei Buchstaben eintippen.'}
-          {isTyped && (found.isWhole ? 'Niemand mit diesem Namen auf der Liste.' : 'So nicht gefunden.')}
-        </p>
-      )}
-      {isTyped && !found.isWhole && (
-        <p className="more">
-          {found.isRefused ? 'Der Server sucht gerade nicht mit. ' : 'Ohne Netz. '}
-          Hier steht nur der Vorname mit dem ersten Buchstaben des Nachnamens: nach dem Vornamen suchen.
-        </p>
-      )}
-    </div>
-  );
-}
-
-type ResultsProps = {
-  query: string;
-  found: NameSearchView;
-  onListed: (guest: ListedMatchView) => void;
-  onMatch: (match: NameMatchView) => void;
-};
-
-function Results({ query, found, onListed, onMatch }: ResultsProps) {
-  return (
-    <div className="matches">
-      {found.listed.map((guest) => (
-        <button key={guest.guestId} type="button" onClick={() => onListed(guest)}>
-          {guest.name}
-          {guest.most > 1 && ` +${guest.most - 1}`}
-          <small>
-            Gästeliste {guest.listName}, {cameOf(guest)}
-          </small>
-        </button>
-      ))}
-      {found.matches.map((match) => (
-        <button key={match.code} type="button" onClick={() => onMatch(match)}>
-          {match.name}
-          <small>
-            {match.kind}, {match.mark}
-            {!match.isOpen && `, ${match.state}`}
-          </small>
-        </button>
-      ))}
-      <SearchWords query={query} found={found} />
-    </div>
-  );
-}
-
-type LookProps = { match: NameMatchView; onFound: (text: string) => void; onBack: () => void; onClose: () => void };
-
-/** Nobody is let in by a name alone: first the cashier sees whose ticket it is and asks for the second mark. */
-function LookSheet({ match, onFound, onBack, onClose }: LookProps) {
-  return (
-    <SheetBox title="Ist es diese Person?" onClose={onClose}>
-      <dl className="look">
-        <dt>Name</dt>
-        <dd>{match.name}</dd>
-        <dt>Ticket</dt>
-        <dd>{match.kind}</dd>
-        <dt>Zweites Merkmal</dt>
-        <dd>{match.mark}</dd>
-        <dt>Stand</dt>
-        <dd>{match.state}</dd>
-      </dl>
-      <p className="more">Nach dem zweiten Merkmal fragen: Anfang der E-Mail-Adresse oder Ende der Nummer.</p>
-      <div className="look-acts">
-        <button type="button" className="kb kb-large" autoFocus onClick={onBack}>
-          Andere Person
-        </button>
-        <button type="button" className="kb kb-primary kb-large" onClick={() => onFound(match.code)}>
-          {match.isOpen ? 'Einlassen' : 'Ticket prüfen'}
-        </button>
-      </div>
-    </SheetBox>
-  );
-}
 
 type Looked = { match: NameMatchView } | { guest: ListedMatchView } | null;
 
@@ -127,30 +11,26 @@ type Looked = { match: NameMatchView } | { guest: ListedMatchView } | null;
 export function NameSheet({ onFound, onClose }: FindProps) {
   const [query, setQuery] = useState('');
   const [looked, look] = useState<Looked>(null);
-  const { found, problem } = useSearch(query);
   const back = () => look(null);
   if (looked !== null && 'match' in looked)
-    return <LookSheet match={looked.match} onFound={onFound} onBack={back} onClose={onClose} />;
+    return (
+      <LookSheet
+        match={looked.match}
+        act={looked.match.isOpen ? 'Einlassen' : 'Ticket prüfen'}
+        onFound={onFound}
+        onBack={back}
+        onClose={onClose}
+      />
+    );
   if (looked !== null) return <ListedSheet guest={looked.guest} onBack={back} onClose={onClose} />;
   return (
     <SheetBox title="Name suchen" onClose={onClose}>
-      <label className="field">
-        <span>Name</span>
-        <input autoFocus value={query} onChange={(event) => setQuery(event.target.value)} spellCheck={false} />
-      </label>
-      {problem !== '' && (
-        <p role="alert" className="alert">
-          {problem}
-        </p>
-      )}
-      {found !== null && (
-        <Results
-          query={query}
-          found={found}
-          onListed={(guest) => look({ guest })}
-          onMatch={(match) => look({ match })}
-        />
-      )}
+      <FindName
+        query={query}
+        onQuery={setQuery}
+        onListed={(guest) => look({ guest })}
+        onMatch={(match) => look({ match })}
+      />
     </SheetBox>
   );
 }

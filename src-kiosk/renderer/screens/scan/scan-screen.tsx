@@ -123,7 +123,7 @@ export function ScanScreen({ onScan, problem }: { onScan: (text: string) => void
             )}
           </div>
         </div>
-        {sheet === 'code' && <CodeSheet onFound={found} onClose={close} />}
+        {sheet === 'code' && <CodeSheet onFound={found} onName={() => open('name')} onClose={close} />}
         {sheet === 'name' && <NameSheet onFound={found} onClose={close} />}
         {sheet === 'walk-in' && <WalkInSheet onClose={close} />}
         {sheet === 'midnight' && <MidnightSheet onClose={close} />}

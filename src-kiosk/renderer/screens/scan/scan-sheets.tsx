@@ -6,8 +6,8 @@ import { SheetBox } from '../../ui/sheet-box.tsx';
 
 export type FindProps = { onFound: (text: string) => void; onClose: () => void };
 
-/** A number read out from a broken phone: the last eight signs are enough. */
-export function CodeSheet({ onFound, onClose }: FindProps) {
+/** A number read out where no camera reads its code; without one the name is left. */
+export function CodeSheet({ onFound, onName, onClose }: FindProps & { onName: () => void }) {
   const [text, setText] = useState('');
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -17,7 +17,7 @@ export function CodeSheet({ onFound, onClose }: FindProps) {
     <SheetBox title="Code eintippen" onClose={onClose}>
       <form className="sheet-form" onSubmit={send}>
         <label className="field">
-          <span>Ticket- oder Mitgliedsnummer, die letzten acht Zeichen genügen; ein Gutschein ganz</span>
+          <span>Nummer des Tickets, der Mitgliedskarte oder des Gutscheins</span>
           <input
             autoFocus
             value={text}
@@ -26,8 +26,15 @@ export function CodeSheet({ onFound, onClose }: FindProps) {
             spellCheck={false}
           />
         </label>
+        <p className="more">
+          Die Nummer steht unter dem QR-Code. Von Ticket oder Mitgliedskarte genügen die letzten acht Zeichen, ein
+          Gutschein braucht alle.
+        </p>
         <button type="submit" className="kb kb-primary kb-wide" disabled={text.trim() === ''}>
           Prüfen
+        </button>
+        <button type="button" className="kb kb-wide" onClick={onName}>
+          Handy aus oder keine Nummer? Name suchen
         </button>
       </form>
     </SheetBox>

@@ -19,7 +19,7 @@ export function PickTickets({ sale, onPicked, onClose }: PickTicketsProps) {
     choose(chosen.includes(position) ? chosen.filter((one) => one !== position) : [...chosen, position]);
   const sumCents = picked.reduce((sum, { priceCents }) => sum + priceCents, 0);
   return (
-    <SheetBox title={`Bon ${sale.receiptNumber.slice(-6)} erstatten`} onClose={onClose}>
+    <SheetBox title={`Bon ${sale.receiptNumber} erstatten`} onClose={onClose}>
       <p>Antippen, was zurückkommt. Unten steht dann der Betrag.</p>
       <div className="pick">
         {open.map(({ position, name, priceCents }) => (

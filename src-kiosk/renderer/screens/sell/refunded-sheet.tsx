@@ -26,7 +26,7 @@ export function RefundedSheet({ refunded, receiptNumber, onClose }: RefundedShee
     ask('receipt', { saleId: entryId }).then(setReceipt, () => undefined);
   }, [entryId]);
   return (
-    <SheetBox title={`Bon ${receiptNumber.slice(-6)} erstattet`} wayOut={wayOutOf(refunded)} onClose={onClose}>
+    <SheetBox title={`Bon ${receiptNumber} erstattet`} wayOut={wayOutOf(refunded)} onClose={onClose}>
       <div className="refund-done" role="status">
         {cashCents > 0 && (
           <p>

@@ -38,7 +38,7 @@ function SaleLine({ sale, onRefund }: { sale: SaleLineView; onRefund: () => void
           {formatCents(sale.totalCents, 'de')} {paidBy(sale)}
         </b>
         <small>
-          {atTime(sale.at)}, Bon {sale.receiptNumber.slice(-6)}, {soldWords(sale.positions)}
+          {atTime(sale.at)}, Bon {sale.receiptNumber}, {soldWords(sale.positions)}
           {goneOf(sale)}
         </small>
       </div>
@@ -72,7 +72,7 @@ function RefundSheet({
   return (
     <SupervisorSheet
       supervisors={cashiers.filter(({ isSupervisor }) => isSupervisor)}
-      title={`Bon ${sale.receiptNumber.slice(-6)} erstatten`}
+      title={`Bon ${sale.receiptNumber} erstatten`}
       what={refundWords(goneWith(chosen), sale.left)}
       reasons={REFUND_REASONS}
       onClose={onClose}

@@ -90,7 +90,9 @@ function Bill({ basket, onSales, onMembership }: BillProps) {
   return (
     <section className="bill" aria-label="Bon">
       <div className="bill-head">
-        <h2>Bon {nextReceipt.slice(-4)}</h2>
+        <h2>
+          <small>Bon</small> {nextReceipt}
+        </h2>
         <button type="button" className="kb bill-earlier" onClick={onSales}>
           Letzte Bons / Erstatten
         </button>
@@ -128,12 +130,12 @@ function Bill({ basket, onSales, onMembership }: BillProps) {
   );
 }
 
-type SellScreenProps = { memberCode: string | null; onMemberTaken: () => void; onCount: () => void };
+export type Sold = { done: SaleDoneView | null; setDone: (sale: SaleDoneView | null) => void };
+type SellScreenProps = Sold & { memberCode: string | null; onMemberTaken: () => void; onCount: () => void };
 
 /** The bill being typed, and what was sold last until the next one begins: a tile or a card begins it by itself. */
-function useSales() {
+function useSales({ done, setDone }: Sold) {
   const basket = useBasket();
-  const [done, setDone] = useState<SaleDoneView | null>(null);
   const begin: Basket = {
     ...basket,
     add(ticketTypeId) {
@@ -160,9 +162,9 @@ function useSales() {
  * Tiles, bill, payment: an entry for the exact cash is sold with two touches, with a note three. A member scanned
  * before is put on the bill at their price.
  */
-export function SellScreen({ memberCode, onMemberTaken, onCount }: SellScreenProps) {
+export function SellScreen({ memberCode, onMemberTaken, onCount, ...sold }: SellScreenProps) {
   const { saleTypes, cash } = useDesk();
-  const { basket, done, finish, next } = useSales();
+  const { basket, done, finish, next } = useSales(sold);
   const [sheet, open] = useState<'sales' | 'membership' | null>(null);
   useEffect(() => {
     const cheapest = memberEntry(saleTypes);

@@ -101,7 +101,7 @@ export function searchGuests(ctx: ServiceContext, input: SearchGuestsInput): Des
   requireTillPerson(ctx, input.cashierId, ctx.now());
   if (!tonight(ctx).nights.some(({ eventId }) => eventId === input.eventId)) throw new DomainError('EVENT_NOT_FOUND');
   loadDoorEvent(ctx, input.eventId);
-  const all = [...ticketsOf(ctx, input), ...membersOf(ctx, input)];
+  const all = [...(input.only === 'members' ? [] : ticketsOf(ctx, input)), ...membersOf(ctx, input)];
   const guests = all.slice(0, MOST_GUESTS);
   return { guests, more: all.length - guests.length };
 }
