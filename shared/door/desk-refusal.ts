@@ -78,7 +78,7 @@ export const DESK_REFUSALS = {
   CARD_REFUND_FAILED: 'Die Karte ließ sich nicht erstatten. Es ist nichts gebucht.',
   PRINTER_DEAD: 'Der Drucker antwortet nicht. Der Verkauf gilt trotzdem.',
   MEMBER_ON_BILL: 'Dieses Mitglied steht schon auf dem Bon.',
-  MEMBER_UNKNOWN: 'Diese Nummer kennt die Kasse nicht. Noch einmal prüfen, oder den Namen suchen.',
+  MEMBER_UNKNOWN: 'Diese Karte oder Nummer kennt die Kasse nicht. Noch einmal prüfen, oder den Namen suchen.',
   MEMBER_NOT_ELIGIBLE: 'Für diese Mitgliedskarte gibt es heute keinen Mitgliedspreis.',
   ONLY_OWN_SHIFTS: 'Sie können nur ihre eigenen Einträge löschen',
 } as const;

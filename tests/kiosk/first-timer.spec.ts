@@ -127,7 +127,7 @@ async function sellToMemberByName(page: Page, size: Size, night: Night): Promise
   await touch(page, page.getByRole('textbox'));
   await touchKeys(page, '9');
   await tap(page, 'Übernehmen');
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/^Diese Nummer kennt die Kasse nicht\. /);
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/^Diese Karte oder Nummer kennt die Kasse nicht\. /);
   await tap(page, 'Schließen');
   await tap(page, 'Bar kassieren');
   await tap(page, 'Nächster Verkauf');
