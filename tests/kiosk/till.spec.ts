@@ -184,6 +184,16 @@ test('without a fiscal device money is training, says so and reaches no takings;
         .locator('.pay')
         .evaluate((pay) => [pay.scrollHeight - pay.clientHeight, pay.getBoundingClientRect().bottom - innerHeight]);
       expect(Math.max(...below), `${width}x${height}`).toBeLessThanOrEqual(0);
+      const cut = await page
+        .locator('.product')
+        .evaluateAll((tiles) =>
+          tiles
+            .filter(
+              (tile) => tile.lastElementChild!.getBoundingClientRect().bottom > tile.getBoundingClientRect().bottom - 8,
+            )
+            .map((tile) => tile.textContent),
+        );
+      expect(cut, `prices at ${width}x${height}`).toEqual([]);
     }
     await page.evaluate(() => document.querySelectorAll('.planted').forEach((strip) => strip.remove()));
     await page.setViewportSize({ width: 1280, height: 800 });
