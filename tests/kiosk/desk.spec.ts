@@ -263,7 +263,7 @@ test('the door: people, every verdict, the till, the printer, the calendar', asy
     await page.getByRole('button', { name: /^Party Only Abendkasse/ }).click();
     await page.getByRole('button', { name: 'Frei', exact: true }).click();
     await page.getByRole('button', { name: 'Künstler' }).click();
-    await expect(page.locator('.done-change')).toHaveText('Künstler');
+    await expect(page.locator('.done-sum')).toHaveText('Künstler');
     await lookAtDesk(page, 'sold-free');
     await page.getByRole('button', { name: 'Nächster Verkauf' }).click();
     await page.getByRole('button', { name: /^Party Only Abendkasse/ }).click();

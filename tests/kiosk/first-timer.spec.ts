@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { lookByTouch, TALL, USUAL } from './support/look-at-desk.ts';
 import { ADMIN_PIN, CASHIER_PIN, prepareNight, type Night } from './support/prepare-night.ts';
 import type { Size } from './support/touch-faults.ts';
-import { hold, tap, tapPin, touch, touchKeys } from './support/touch.ts';
+import { hold, screenKeys, tap, tapPin, touch, touchKeys } from './support/touch.ts';
 
 const HELD_MS = 1_800;
 
@@ -124,11 +124,14 @@ async function sellToMemberByName(page: Page, size: Size, night: Night): Promise
   await tap(page, 'Übernehmen');
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Dieses Mitglied steht schon auf dem Bon.');
   await keep(page, 'member-twice', size);
+  await expect(screenKeys(page)).toHaveCount(0); // until then the sheet stands higher
   await touch(page, page.getByRole('textbox'));
   await touchKeys(page, '9');
   await tap(page, 'Übernehmen');
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/^Diese Karte oder Nummer kennt die Kasse nicht\. /);
+  await expect(screenKeys(page)).toHaveCount(0);
   await tap(page, 'Schließen');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await tap(page, 'Bar kassieren');
   await tap(page, 'Nächster Verkauf');
 }

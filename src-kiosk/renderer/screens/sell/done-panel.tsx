@@ -56,7 +56,7 @@ export function DonePanel({ sale, onNext }: { sale: SaleDoneView; onNext: () => 
         {doneParts(sale).map(({ label, text, kind }) => (
           <div key={label}>
             <p className="done-label">{label}</p>
-            <p className={`done-change done-${kind}`}>{text}</p>
+            <p className={`done-sum done-${kind}`}>{text}</p>
           </div>
         ))}
       </div>
