@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BooksProof, ProofId } from '#shared/books/books-proof.ts';
 import { DAY_MS, HOUR_MS, localDateOf } from '#shared/time.ts';
+import { toEventFields, UpdateEventInput } from '#shared/events/edit-event.ts';
 import { readBalance } from '#server/services/office/money/read-balance.ts';
 import { showMoney } from '#server/services/office/money/show-money.ts';
 import { showProof } from '#server/services/office/money/show-proof.ts';
+import { showEventEdit } from '#server/services/shop/events/edit/show-event-edit.ts';
+import { updateEvent } from '#server/services/shop/events/edit/update-event.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import { atDoor } from '#tests/support/at-door.ts';
 import { books, buyTicket, pay, type Bought } from '#tests/support/buy.ts';
@@ -79,6 +82,18 @@ it('an evening of sales, a refund and a membership is proved to the cent; what d
     seats: [{ says: '3 tickets, 4 seats counted', link: { to: 'event', id: eventId } }],
     tickets: [],
   });
+});
+
+it('a night that was made smaller than it is sold, and confirmed, is no difference', async () => {
+  const { eventId } = await anEvening();
+  const fields = { ...toEventFields(showEventEdit(admin(), eventId)), maxCapacity: 1, isStillDayAccepted: true };
+  updateEvent(admin(), UpdateEventInput.parse({ id: eventId, ...fields, isOversoldAccepted: true }));
+  expect(wrong(showProof(admin()))).toEqual({});
+  // Nobody decided this one.
+  const other = addEvent(shop);
+  await buyTicket(shop, { eventId: other, quantity: 2 });
+  shop.db.sqlite.prepare(`UPDATE events SET max_capacity = 1 WHERE id = ?`).run(other);
+  expect(wrong(showProof(admin()))).toEqual({ seats: ['2 sold and held, room for 1'] });
 });
 
 it('closings that follow one another are proved, and one that follows none is named', async () => {

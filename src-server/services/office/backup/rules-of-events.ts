@@ -1,13 +1,12 @@
-import { and, count, eq, exists, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
-import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { and, count, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
 import type { Orm } from '#server/db/client.ts';
-import { audit } from '#server/db/schema/audit.ts';
 import { moneyDays } from '#server/db/schema/day-totals.ts';
 import { checkIns, walkIns } from '#server/db/schema/check-ins.ts';
 import { deskAllotments } from '#server/db/schema/desk.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { orders, seatHolds } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
+import { wasOversold } from '../../shop/events/was-oversold.ts';
 import { heldSeats, sumOf, type Rule } from './rule.ts';
 
 /** Conditions on the event that the query around them reads, or on one of its types. */
@@ -22,18 +21,6 @@ const validTickets = (orm: Orm, ticketType?: typeof ticketTypes) =>
         ne(tickets.status, 'cancelled'),
       ),
     );
-
-/**
- * An admin made the event smaller than what is sold and held, and confirmed it (services/shop/events/update-event.ts):
- * every seat stays valid.
- */
-const wasDecided = (orm: Orm, eventId: AnySQLiteColumn) =>
-  exists(
-    orm
-      .select({ id: audit.id })
-      .from(audit)
-      .where(and(eq(audit.subjectKind, 'event'), eq(audit.subjectId, eventId), eq(audit.action, 'event.oversold'))),
-  );
 
 export const EVENT_RULES: readonly Rule[] = [
   {
@@ -86,7 +73,7 @@ export const EVENT_RULES: readonly Rule[] = [
         .select({ id: events.id })
         .from(events)
         .where(
-          and(sql`${events.soldCount} + ${events.heldCount} > ${events.maxCapacity}`, not(wasDecided(orm, events.id))),
+          and(sql`${events.soldCount} + ${events.heldCount} > ${events.maxCapacity}`, not(wasOversold(orm, events.id))),
         ),
   },
   {
@@ -98,7 +85,7 @@ export const EVENT_RULES: readonly Rule[] = [
         .where(
           and(
             sql`${ticketTypes.soldCount} + ${ticketTypes.heldCount} > ${ticketTypes.quota}`,
-            not(wasDecided(orm, ticketTypes.eventId)),
+            not(wasOversold(orm, ticketTypes.eventId)),
           ),
         ),
   },

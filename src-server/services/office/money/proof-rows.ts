@@ -20,6 +20,7 @@ import { refunds } from '#server/db/schema/payments.ts';
 import { balanceEntries, payouts } from '#server/db/schema/provider-money.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { doorPayments, tillRecords, zReports } from '#server/db/schema/till.ts';
+import { wasOversold } from '../../shop/events/was-oversold.ts';
 
 /*
  * Both sides of each proof, over the span that is looked at. What a row says is compared in show-proof.ts.
@@ -128,6 +129,7 @@ export const eventsWithSeats = prepared({ from: events.startsAt }, (orm, { from 
       held: events.heldCount,
       maxCapacity: events.maxCapacity,
       tickets: sql<number>`${valid}`,
+      isToldOver: sql`${wasOversold(orm, events.id)}`.mapWith(Boolean),
     })
     .from(events)
     .where(gte(events.startsAt, from))
