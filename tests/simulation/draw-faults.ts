@@ -39,6 +39,19 @@ function drawKill(random: Random, { lastsMs }: NightOf): Kill {
   return { ...base, behind: 'commits', count: between(random, 1, 12) };
 }
 
+/** In its busy hours, behind one of the next commits. */
+function drawDeskKill(random: Random, { desks }: NightOf): Faults['deskKills'][number] {
+  const at = 5 * HOUR_MS + Math.floor(random() * 8 * HOUR_MS);
+  const count = between(random, 1, 12);
+  return {
+    at,
+    backAfterMs: between(random, 1, 60) * SECOND_MS,
+    behind: 'commits',
+    count,
+    desk: between(random, 0, Math.max(0, desks - 1)),
+  };
+}
+
 export function drawFaults(random: Random, night: NightOf): Faults {
   return {
     ...NO_FAULTS,
@@ -54,6 +67,11 @@ export function drawFaults(random: Random, night: NightOf): Faults {
     mailDown: spans(random, night, { most: 1, upToMs: 30 * HOUR_MS, off: 0.7 }),
     streetLost: share(random, 0.3),
     receiverDown: spans(random, night, { most: 2, upToMs: 3 * HOUR_MS, off: 0.7 }),
+    deskLost: share(random, 0.4),
+    deskCut: spans(random, night, { most: 3, upToMs: 3 * HOUR_MS, off: 0.5 }),
+    deskKills: chance(random, 0.5)
+      ? []
+      : Array.from({ length: between(random, 1, 4) }, () => drawDeskKill(random, night)),
     serverKills: chance(random, 0.4)
       ? []
       : Array.from({ length: between(random, 1, 12) }, () => drawKill(random, night)).toSorted((a, b) => a.at - b.at),

@@ -35,7 +35,7 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
   'journal-settled-before-the-answer': {
     source: 'src-kiosk/main/sync/push.ts',
     from: '  const { results } = await server.sync({ entries, signature });',
-    to: `  store.inTransaction(() => entries.forEach(({ id }) => settleEntry(store, id, { outcome: 'ok', note: null })));
+    to: `  store.inTransaction(() => entries.forEach(({ id }) => settleEntry(store, id, { outcome: 'applied', note: null })));
   const { results } = await server.sync({ entries, signature });`,
   },
   'cancellation-without-resume': {

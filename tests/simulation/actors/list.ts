@@ -1,8 +1,9 @@
 import type { Actor } from './actor.ts';
 import { bank } from './bank.ts';
 import { buyers } from './buyers.ts';
+import { door } from './door.ts';
 import { members } from './members.ts';
 import { office } from './office.ts';
 
 /** Everybody who acts in a night. A new kind of people is a file beside this one, and a name here. */
-export const ACTORS: readonly Actor[] = [buyers, office, members, bank].map((actor) => actor as unknown as Actor);
+export const ACTORS: readonly Actor[] = [buyers, office, members, bank, door].map((actor) => actor as unknown as Actor);

@@ -6,6 +6,7 @@ import { machine } from '../machine/machine.ts';
 import { newOwner } from '../machine/owner.ts';
 import { browserOf } from '../world/browser.ts';
 import type { World } from '../world/world.ts';
+import { checkDesks } from './desks-at-rest.ts';
 import { reading } from './reading.ts';
 
 /** What may not wait any more once everything has come to rest. */
@@ -72,6 +73,7 @@ async function proveBooks(): Promise<void> {
 export async function checkAtRest(world: World): Promise<void> {
   findWaiting(world);
   findMailsSentTwice(world);
+  checkDesks(world);
   let isDone = false;
   const look = async (): Promise<void> => {
     await compareBooks(world);

@@ -72,11 +72,20 @@ function wakeSleepers(): void {
   for (const wake of woken) wake();
 }
 
+/** It may have been closed by its own process before. */
+function closeQuietly(connection: { close(): unknown }): void {
+  try {
+    connection.close();
+  } catch {
+    // closed already
+  }
+}
+
 function buryDead(): void {
   const buried = dead;
   dead = [];
   for (const owner of buried) {
-    for (const connection of owner.connections) connection.close();
+    for (const connection of owner.connections) closeQuietly(connection);
     owner.connections.clear();
   }
 }

@@ -1,5 +1,5 @@
 import { machine } from '../machine/machine.ts';
-import { newOwner } from '../machine/owner.ts';
+import { newOwner, type Owner } from '../machine/owner.ts';
 import { chance } from '../machine/random.ts';
 import type { Plan } from '../history.ts';
 import type { Faults, Kill, Span } from './faults.ts';
@@ -26,7 +26,13 @@ export function decideFate(faults: () => Faults, { night }: Plan): (asked: Asked
       if (happens(2, now.providerUnheard)) return { ...fate, breaks: 'behind' };
     }
     if (host === 'receiver.sim' && isWithin(now.receiverDown, at)) return { ...fate, breaks: 'before' };
-    if (host === 'shop.sim' && from.name !== 'provider' && !from.name.startsWith('desk')) {
+    if (host === 'shop.sim' && from.name.startsWith('desk')) {
+      if (isWithin(now.deskCut, at)) return { ...fate, breaks: 'before' };
+      if (happens(0, now.deskLost / 2)) return { ...fate, breaks: 'before' };
+      if (happens(1, now.deskLost / 2)) return { ...fate, breaks: 'behind' };
+      return fate;
+    }
+    if (host === 'shop.sim' && from.name !== 'provider') {
       if (happens(0, now.streetLost / 2)) return { ...fate, breaks: 'before' };
       if (happens(1, now.streetLost / 2)) return { ...fate, breaks: 'behind' };
     }
@@ -34,7 +40,48 @@ export function decideFate(faults: () => Faults, { night }: Plan): (asked: Asked
   };
 }
 
-type Kills = { plan(): void; onRequest(asked: Asked): void };
+type Kills = { plan(): void; /** Nobody dies any more. */ end(): void; onRequest(asked: Asked): void };
+
+type Mortal = { owner(): Owner | null; start(): void };
+
+/** A process dies behind what was drawn for it, and is back on its files some seconds later. */
+function armCommits(mortal: Mortal, kill: Kill, died: () => void): void {
+  const owner = mortal.owner();
+  if (owner === null || owner.diesBehind !== null) return;
+  let left = kill.behind === 'commits' ? kill.count : 1;
+  owner.diesBehind = (inserted) => {
+    if (kill.behind === 'insert' && !inserted.has(kill.table)) return false;
+    if (--left > 0) return false;
+    died();
+    return true;
+  };
+}
+
+/** Deaths of desks in their busy hours. */
+export function planDeskKills({ faults }: Plan, desks: readonly Mortal[], count: (what: string) => void): void {
+  const clock = newOwner('desk kills');
+  for (const kill of faults.deskKills) {
+    const desk = desks[kill.desk];
+    if (desk === undefined) continue;
+    const died = (): void => {
+      count('desk killed');
+      machine.post({
+        owner: clock,
+        name: 'desk back',
+        inMs: kill.backAfterMs,
+        isQuiet: false,
+        work: () => desk.start(),
+      });
+    };
+    machine.post({
+      owner: clock,
+      name: 'desk kill planned',
+      inMs: kill.at,
+      isQuiet: true,
+      work: () => armCommits(desk, kill, died),
+    });
+  }
+}
 
 /** The server's deaths, each behind what it was drawn for, and its starts afterwards. */
 export function killsOf({ faults }: Plan, server: Server, count: (what: string) => void): Kills {
@@ -54,19 +101,8 @@ export function killsOf({ faults }: Plan, server: Server, count: (what: string) 
   }
 
   function arm(kill: Kill): void {
-    const owner = server.owner();
-    if (owner === null || owner.diesBehind !== null) return;
-    if (kill.behind === 'request') {
-      waiting = kill;
-      return;
-    }
-    let left = kill.behind === 'commits' ? kill.count : 1;
-    owner.diesBehind = (inserted) => {
-      if (kill.behind === 'insert' && !inserted.has(kill.table)) return false;
-      if (--left > 0) return false;
-      machine.as(clock, () => back(kill));
-      return true;
-    };
+    if (kill.behind === 'request') waiting ??= kill;
+    else armCommits(server, kill, () => back(kill));
   }
 
   return {
@@ -74,6 +110,7 @@ export function killsOf({ faults }: Plan, server: Server, count: (what: string) 
       for (const kill of faults.serverKills)
         machine.post({ owner: clock, name: 'kill planned', inMs: kill.at, isQuiet: true, work: () => arm(kill) });
     },
+    end: () => void (waiting = null),
     onRequest({ path }) {
       const owner = server.owner();
       if (waiting === null || owner === null || path !== waiting.path) return;

@@ -23,6 +23,9 @@ export type Faults = {
   /** Requests of buyers that never arrive, and answers that get lost. */ streetLost: number;
   receiverDown: Span[];
   serverKills: Kill[];
+  /** Of a desk: a request or its answer is lost. */ deskLost: number;
+  deskCut: Span[];
+  deskKills: (Kill & { desk: number })[];
 };
 
 export const NO_FAULTS: Faults = {
@@ -39,4 +42,7 @@ export const NO_FAULTS: Faults = {
   streetLost: 0,
   receiverDown: [],
   serverKills: [],
+  deskLost: 0,
+  deskCut: [],
+  deskKills: [],
 };

@@ -3,6 +3,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { openDb, withClock, type Db } from '#server/db/client.ts';
 import { migrateDb } from '#server/db/migrate.ts';
+import { demoDefaults } from '#server/demo/demo-defaults.ts';
+import { makeVerifier } from '#server/services/door/devices/pin-verifier.ts';
+import { hashPin, serverPinKeyOf } from '#server/services/door/devices/secret-hash.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { cheapPasswordHasher } from '#tests/server/accounts/cheap-password-hasher.ts';
 import { PLANTED, planted } from '../plant.ts';
@@ -17,9 +20,11 @@ const idOf = (name: string): string =>
 
 export const eventIdOf = (index: number): string => idOf(`event ${index}`);
 export const typeIdOf = (event: number, type: number): string => idOf(`type ${event} ${type}`);
-const personIdOf = (name: string): string => idOf(`person ${name}`);
+export const personIdOf = (name: string): string => idOf(`person ${name}`);
 
 export const emailOf = (name: string): string => `${name.replaceAll(/\W+/g, '-').toLowerCase()}@people.sim`;
+export const CASHIER_PIN = '2468';
+export const ADMIN_PIN = '1357';
 export const PASSWORD = 'a-password-of-the-simulation';
 
 let image: Buffer | undefined;
@@ -72,6 +77,15 @@ function addEvents({ sqlite }: Db, night: NightOf): void {
   }
 }
 
+/** A PIN as `kasse.setPin` writes it, only cheap to try. */
+async function givePin({ sqlite }: Db, digits: { userId: string; pin: string }): Promise<void> {
+  const pepper = demoDefaults.pinPepper;
+  const verifier = await makeVerifier({ code: '', pepper, pinCost: { n: 16, r: 1, p: 1 } }, digits);
+  sqlite
+    .prepare(`INSERT INTO cashier_pins (user_id, pin_hash, verifier) VALUES (?, ?, ?)`)
+    .run(digits.userId, hashPin(serverPinKeyOf(pepper), digits), JSON.stringify(verifier));
+}
+
 /** The shop's folder as the night finds it: its nights, its people, its codes. */
 export async function prepareHouse(dataDir: string, night: NightOf): Promise<void> {
   rmSync(dataDir, { recursive: true, force: true });
@@ -85,6 +99,8 @@ export async function prepareHouse(dataDir: string, night: NightOf): Promise<voi
     for (const { name, roles } of night.people) addPerson(db, name, { roles, hash });
     addEvents(db, night);
   })();
+  await givePin(db, { userId: personIdOf('Kasse'), pin: CASHIER_PIN });
+  await givePin(db, { userId: personIdOf('Admin'), pin: ADMIN_PIN });
   const drop = planted === undefined ? undefined : PLANTED[planted]?.drop;
   if (drop !== undefined) db.sqlite.exec(drop);
   db.close();

@@ -8,7 +8,8 @@ import { newOwner } from '../machine/owner.ts';
 import type { Plan } from '../history.ts';
 import type { World } from './world.ts';
 import { Refused } from './browser.ts';
-import { decideFate, killsOf } from './fate.ts';
+import { decideFate, killsOf, planDeskKills } from './fate.ts';
+import { makeDesk } from './desks.ts';
 import { NO_FAULTS } from './faults.ts';
 import { prepareHouse } from './house.ts';
 import { network } from './network.ts';
@@ -28,6 +29,8 @@ export type Lived = {
 const steps = (count: number, ms: number): number[] => Array.from({ length: count }, () => ms);
 /** Everything comes to rest within 51 hours, looked at ever more seldom. */
 const REST = [...steps(12, 10 * MINUTE_MS), ...steps(13, HOUR_MS), ...steps(6, 6 * HOUR_MS)];
+/** Desks are put up in the afternoon. */
+const DOORS_MS = 3 * HOUR_MS;
 /** What fell due in a step has this long to happen. */
 const STEP_MS = MINUTE_MS;
 
@@ -45,8 +48,14 @@ async function begin(plan: Plan, dataDir: string): Promise<World> {
   server.listen();
   server.start();
   kills.plan();
+  const desks = Array.from({ length: plan.night.desks }, (_, index) => makeDesk(dataDir, index));
+  planDeskKills(plan, desks, count);
+  const opens = newOwner('doors');
+  for (const desk of desks)
+    machine.post({ owner: opens, name: 'doors', inMs: DOORS_MS, isQuiet: false, work: () => desk.start() });
   const world: World = {
     plan,
+    desks,
     provider,
     server,
     dataDir,
@@ -60,7 +69,11 @@ async function begin(plan: Plan, dataDir: string): Promise<World> {
     owner: newOwner('end of faults'),
     name: 'faults end',
     inMs: plan.night.lastsMs,
-    work: () => void (faults = { ...NO_FAULTS }),
+    work: () => {
+      faults = { ...NO_FAULTS };
+      kills.end();
+      for (const owner of [server, ...desks].map((one) => one.owner())) if (owner !== null) owner.diesBehind = null;
+    },
   });
   return world;
 }
@@ -107,8 +120,10 @@ export async function liveNight(plan: Plan, { dataDir }: { dataDir: string }): P
     recent: [...machine.recent()],
     counts: world.counts,
   };
-  const owner = world.server.owner();
-  if (owner !== null) machine.kill(owner);
+  for (const one of [world.server, ...world.desks]) {
+    const owner = one.owner();
+    if (owner !== null) machine.kill(owner);
+  }
   await machine.runUntil(machine.now() + 1);
   await world.provider.standIn.close();
   return lived;

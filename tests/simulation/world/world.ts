@@ -1,4 +1,5 @@
 import type { Plan } from '../history.ts';
+import type { DoorDesk } from './desks.ts';
 import type { Faults } from './faults.ts';
 import type { SentMail } from './mail-server.ts';
 import type { Provider } from './provider.ts';
@@ -9,6 +10,7 @@ export type World = {
   plan: Plan;
   provider: Provider;
   server: Server;
+  desks: readonly DoorDesk[];
   databaseFile: string;
   dataDir: string;
   mails: readonly SentMail[];
