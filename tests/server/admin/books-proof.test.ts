@@ -84,6 +84,25 @@ it('an evening of sales, a refund and a membership is proved to the cent; what d
   });
 });
 
+it('a second payment that its bank took back, before it could be given back, is even', async () => {
+  const bought = await buyTicket(shop);
+  pay(shop, bought);
+  await shop.settle();
+  const metadata = [{ order_id: bought.orderId, shop: shop.system.baseUrl }];
+  const [second] = shop.standIn.createPaidSessions({ count: 1, unitAmountCents: 1_200, metadata });
+  shop.standIn.act('dispute', second!.sessionId);
+  await shop.settle();
+  expect(books(shop, bought.orderId).refunds).toMatchObject([{ reason: 'second_payment', status: 'failed' }]);
+  shop.clock.advance(DAY_MS);
+  await readBalance(shop.system);
+  expect(wrong(showProof(admin()))).toEqual({});
+  // The bank decides for the house: the money is here, and nobody gave it back yet.
+  shop.standIn.act('close-dispute', second!.sessionId, { succeeds: true });
+  shop.clock.advance(DAY_MS);
+  await readBalance(shop.system);
+  expect(wrong(showProof(admin()))).toEqual({ provider: ['€12.00 came in without an order'] });
+});
+
 it('a night that was made smaller than it is sold, and confirmed, is no difference', async () => {
   const { eventId } = await anEvening();
   const fields = { ...toEventFields(showEventEdit(admin(), eventId)), maxCapacity: 1, isStillDayAccepted: true };

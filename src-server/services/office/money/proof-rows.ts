@@ -31,6 +31,7 @@ export const isWithin = (at: AnyColumn, { from, to }: { from: SQLWrapper; to: SQ
   and(gte(at, from), lt(at, to));
 const isCharge = eq(balanceEntries.kind, 'charge').inlineParams();
 const isRefund = eq(balanceEntries.kind, 'refund').inlineParams();
+const isReturned = inArray(balanceEntries.kind, ['refund', 'dispute']).inlineParams();
 /** What a column comes to; nothing where there is no row. */
 export const sumOf = (cents: SQLWrapper) => sql<number>`coalesce(sum(${cents}), 0)`;
 
@@ -54,12 +55,12 @@ export const chargesWithOrders = prepared(
       .prepare(),
 );
 
-/** What came back of one payment at the provider. */
+/** What went back of one payment at the provider, given back or taken by a bank. */
 export const returnedOf = prepared({ intent: balanceEntries.paymentIntentId }, (orm, { intent }) =>
   orm
     .select({ cents: sumOf(balanceEntries.amountCents) })
     .from(balanceEntries)
-    .where(and(eq(balanceEntries.paymentIntentId, intent), isRefund))
+    .where(and(eq(balanceEntries.paymentIntentId, intent), isReturned))
     .prepare(),
 );
 

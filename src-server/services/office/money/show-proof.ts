@@ -43,7 +43,7 @@ function proveProvider(ctx: ServiceContext, span: Span): Compared {
   const differences = charges.flatMap(({ paymentIntentId, cents, orderId, orderCents, doorCents }) => {
     const known = orderCents ?? doorCents;
     if (known === cents) return [];
-    // Paid twice and given back whole: both sides are even.
+    // Paid twice and given back whole, or taken by a bank: both sides are even.
     const back = paymentIntentId === null ? 0 : (returnedOf(ctx.db).get({ intent: paymentIntentId })?.cents ?? 0);
     if (known === null && cents + back === 0) return [];
     const says =
