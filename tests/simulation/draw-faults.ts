@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { between, chance, pick, type Random } from './machine/random.ts';
-import type { NightOf } from './history.ts';
+import type { AnyAct, NightOf } from './history.ts';
 import { NO_FAULTS, type Faults, type Kill, type Span } from './world/faults.ts';
 
 /** Half of all nights have a kind of fault, unless said otherwise: a swarm finds more than all of them at once. */
@@ -52,7 +52,26 @@ function drawDeskKill(random: Random, { desks }: NightOf): Faults['deskKills'][n
   };
 }
 
-export function drawFaults(random: Random, night: NightOf): Faults {
+/** What is done in several transactions, and what each of them writes: half of the time somebody dies in between. */
+const IN_PARTS: Readonly<Record<string, string>> = {
+  'cancels-night': 'refunds',
+  moves: 'orders',
+  'refunds-twice': 'refunds',
+};
+
+const aimedKills = (random: Random, acts: readonly AnyAct[]): Kill[] =>
+  acts.flatMap(({ at, does }) => {
+    const table = IN_PARTS[String(does)];
+    const isAimed = chance(random, 0.5);
+    return table === undefined || !isAimed
+      ? []
+      : [{ at, backAfterMs: between(random, 1, 60) * SECOND_MS, behind: 'insert' as const, table }];
+  });
+
+export function drawFaults(random: Random, night: NightOf, acts: readonly AnyAct[]): Faults {
+  const kills = chance(random, 0.4)
+    ? []
+    : [...Array.from({ length: between(random, 1, 12) }, () => drawKill(random, night)), ...aimedKills(random, acts)];
   return {
     ...NO_FAULTS,
     latencyMs: pick(random, [20, 300, 3_000]),
@@ -72,8 +91,6 @@ export function drawFaults(random: Random, night: NightOf): Faults {
     deskKills: chance(random, 0.5)
       ? []
       : Array.from({ length: between(random, 1, 4) }, () => drawDeskKill(random, night)),
-    serverKills: chance(random, 0.4)
-      ? []
-      : Array.from({ length: between(random, 1, 12) }, () => drawKill(random, night)).toSorted((a, b) => a.at - b.at),
+    serverKills: kills.toSorted((a, b) => a.at - b.at),
   };
 }

@@ -60,11 +60,8 @@ export function makePlan(seed: string): Plan {
     desks,
     pace: pick(random, [1, 3, 10, 10]),
   };
-  const acts = ACTORS.flatMap((actor) => actor.draw(seededRandom(`${actor.name} ${seed}`), night));
-  return {
-    seed,
-    night,
-    acts: acts.toSorted((a, b) => a.at - b.at),
-    faults: drawFaults(seededRandom(`faults ${seed}`), night),
-  };
+  const acts = ACTORS.flatMap((actor) => actor.draw(seededRandom(`${actor.name} ${seed}`), night)).toSorted(
+    (a, b) => a.at - b.at,
+  );
+  return { seed, night, acts, faults: drawFaults(seededRandom(`faults ${seed}`), night, acts) };
 }

@@ -7,6 +7,7 @@ import { endReading } from './checks/reading.ts';
 import type { Plan } from './history.ts';
 import { makePlan } from './plan.ts';
 import { shrinkPlan } from './shrink.ts';
+import { NO_FAULTS } from './world/faults.ts';
 import { liveNight, type Lived } from './world/night.ts';
 
 /**
@@ -33,7 +34,11 @@ const commit = (): string => execFileSync('git', ['rev-parse', '--short', 'HEAD'
 const folder = mkdtempSync(path.join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'simulation-'));
 
 function plans(): Plan[] {
-  if (options.plan !== undefined) return [JSON.parse(readFileSync(options.plan, 'utf8')) as Plan];
+  if (options.plan !== undefined) {
+    const kept = JSON.parse(readFileSync(options.plan, 'utf8')) as Plan;
+    // A kind of fault that came later was off.
+    return [{ ...kept, faults: { ...NO_FAULTS, ...kept.faults } }];
+  }
   const first = Number(options.seed);
   return Array.from({ length: Number(options.nights) }, (_, index) => makePlan(String(first + index)));
 }
