@@ -16,7 +16,7 @@ const OTHER_NIGHT = `SELECT id FROM events e WHERE is_active = 1 AND cancelled_a
   AND NOT EXISTS (SELECT 1 FROM ticket_types t WHERE t.event_id = e.id AND t.quota IS NOT NULL)
   ORDER BY starts_at, id LIMIT 1`;
 
-test('the office moves a ticket of an order to another night, and both orders say so', async ({ page }) => {
+test('the office moves a ticket of an order to another night, and both orders say so', async ({ page, complaints }) => {
   const orderId = idOf(COMING_ORDER);
   const valid = () => countOf(`SELECT count(*) AS n FROM tickets WHERE status = 'active' AND order_id = ?`, orderId);
   await signIn(page, 'admin@clave.example');
@@ -63,4 +63,16 @@ test('the office moves a ticket of an order to another night, and both orders sa
   await expect(page.getByText('With the value of moved tickets')).toBeVisible();
   await page.screenshot({ path: test.info().outputPath('moved-order.png') });
   await expectNoBarriers(page);
+
+  // Whoever opens the old link reads which night to come to.
+  const token = idOf(
+    `SELECT share_token AS id FROM tickets WHERE status = 'cancelled' AND order_id = '${orderId}' LIMIT 1`,
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  complaints.allow(/410 \(Gone\)/); // the page of a ticket that is valid no more
+  await page.goto(`/ticket/${token}`);
+  await expect(page.getByText(/^Now for .+, \d{1,2} \w+ \d{4}, .+ this one opens no door\.$/)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expectNoBarriers(page);
+  await page.screenshot({ path: test.info().outputPath('moved-ticket-390.png') });
 });

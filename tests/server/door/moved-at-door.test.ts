@@ -3,9 +3,10 @@ import { Snapshot } from '#shared/door/snapshot.ts';
 import { shortCode } from '#shared/door/short-code.ts';
 import { stoppedWords } from '#shared/tickets/stopped-ticket.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
+import { nightLinks } from '#server/http/pages/tickets/night-section.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import { listMyTickets } from '#server/services/shop/tickets/list-my-tickets.ts';
-import { showSharedTicket } from '#server/services/shop/tickets/show-shared-ticket.ts';
+import { showSharedTicket, type SharedTicket } from '#server/services/shop/tickets/show-shared-ticket.ts';
 import { buyTicket, pay, type Bought } from '#tests/support/buy.ts';
 import { pairDesk, scan, ticketsOf, type TestDesk, type TestTicket } from '#tests/support/door.ts';
 import { moveAll } from '#tests/support/move-all.ts';
@@ -88,6 +89,11 @@ it('a moved ticket names its night on the card of its owner and on the page of a
     expect(stoppedWords(shown)?.sentence).toMatch(
       /^Now for Bachata Saturday, \w+, \d{1,2} \w+ \d{4}, General Admission\. /,
     );
+  // The way to a night that it is no longer for would lead there.
+  const linksOf = (shown: SharedTicket) => nightLinks(shown);
+  expect(linksOf(shared())).not.toMatch(/Directions|Calendar/);
+  const [now] = listMyTickets(shop.as(bought.userId), undefined).filter(({ status }) => status === 'active');
+  expect(linksOf(now!)).toMatch(/Directions.*Calendar/);
   requestRefund(admin(), { orderId: next });
   await shop.settle();
   for (const shown of [own(), shared()])

@@ -20,8 +20,10 @@ export function factsOf(view: ScanView, now: Date, event: string | null): Fact[]
   if (name !== null) facts.push(['Name', name]);
   if (verdict.ticketTypeName !== null) facts.push(['Ticket', verdict.ticketTypeName]);
   if (verdict.reason === 'wrong_event') facts.push(['Gilt für', verdict.validFor ?? OTHER_NIGHT]);
-  if (verdict.reason === 'cancelled' && verdict.validFor !== null) facts.push(['Gilt jetzt für', verdict.validFor]);
-  if (verdict.colour === 'red' && event !== null)
+  const movedTo = verdict.reason === 'cancelled' ? verdict.validFor : null;
+  if (movedTo !== null) facts.push(['Gilt jetzt für', movedTo]);
+  // In place of tonight's: five facts would be squeezed on a low screen.
+  else if (verdict.colour === 'red' && event !== null)
     facts.push([verdict.reason === 'wrong_event' ? 'Heute' : 'Event', event]);
   if (view.number !== null && verdict.member === null) facts.push(['Nummer', `TKT-…${view.number}`]);
   return facts;

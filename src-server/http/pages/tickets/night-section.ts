@@ -13,11 +13,15 @@ export const BRIGHTNESS = `<p class="tk-note">${icon('sun')}Turn your screen up 
 
 /**
  * What can be done about a night without an account: the way there, its file for the calendar, its page. `more` are the
- * buttons before them. Of one that does not take place only its page is left.
+ * buttons before them. Of a night that does not take place, or that the ticket
+ * is no longer for, only its page is left.
  */
-export function nightLinks({ event, calledOff }: Pick<ShownTicket, 'event' | 'calledOff'>, more = ''): string {
+export function nightLinks(
+  { event, calledOff, status }: Pick<ShownTicket, 'event' | 'calledOff' | 'status'>,
+  more = '',
+): string {
   const page = `<p class="tk-more"><a href="/events/${event.id}">About this night</a></p>`;
-  if (calledOff !== null) return page;
+  if (calledOff !== null || status === 'cancelled') return page;
   return (
     `<p class="tk-do">${more}<a href="${e(mapOf(event))}" rel="noreferrer">${icon('way')}Directions</a>` +
     `<a href="/events/${event.id}.ics" download aria-label="Add to calendar">${icon('calendar')}Calendar</a></p>` +
@@ -78,6 +82,6 @@ export function nightSection(
     (of === 1
       ? cards
       : `<div class="tk-swipe" role="group" tabindex="0" aria-label="${of} tickets for ${title}">${cards}</div>${dots(tickets)}`) +
-    `${isAnyShown ? BRIGHTNESS : ''}${nightLinks(first, wallet)}</section>`
+    `${isAnyShown ? BRIGHTNESS : ''}${nightLinks(tickets.find(({ status }) => status !== 'cancelled') ?? first, wallet)}</section>`
   );
 }
