@@ -107,6 +107,29 @@ describe('a name', () => {
     const many = await search(one, 'viele');
     expect([many.matches.length, many.more]).toEqual([20, 1]);
   });
+
+  test('of a member alone is found where only members are meant, with a network whole and without one by the first name', async () => {
+    const { name, number } = night.db.sqlite
+      .prepare(
+        `SELECT u.name, s.membership_id AS number FROM subscribers s JOIN users u ON u.id = s.user_id
+          WHERE s.plan_id = 'club' AND s.status = 'active' AND s.membership_id IS NOT NULL ORDER BY u.name LIMIT 1`,
+      )
+      .get() as { name: string; number: string };
+    night.db.sqlite.prepare(`UPDATE tickets SET holder_name = ? WHERE event_id = ?`).run(name, night.eventId);
+    await settled(one);
+    const members = async (query: string) => one.calls.searchNames({ query, only: 'members' });
+    const codes = async (query: string) => (await members(query)).matches.map(({ code }) => code);
+    expect((await search(one, name)).matches.map(({ kind }) => kind)).not.toContain('Mitglied'); // behind so many tickets
+    expect(await codes(name)).toContain(number);
+    link.set('cut');
+    await until(async () => (await one.desk.syncNow(), !one.desk.state().link.isOnline));
+    const alone = await members(name.split(' ')[0]!);
+    expect(alone).toMatchObject({ isWhole: false, listed: [] });
+    expect(alone.matches.map(({ code }) => code)).toContain(number);
+    expect(new Set(alone.matches.map(({ kind }) => kind))).toEqual(new Set(['Mitglied']));
+    link.set('open');
+    await settled(one);
+  });
 });
 
 describe('a group on one phone', () => {
