@@ -1,6 +1,7 @@
 import type * as Crypto from 'node:crypto';
 import type * as Fs from 'node:fs';
 import { createRequire, syncBuiltinESMExports } from 'node:module';
+import { Readable } from 'node:stream';
 import type * as Zlib from 'node:zlib';
 import { machine } from './machine.ts';
 
@@ -21,6 +22,48 @@ const atOnce =
     queueMicrotask(() => callback(error, value));
   };
 
+type Part = { start?: number; end?: number };
+
+/** A file as a stream of one piece, read when it is asked for. */
+function readAtOnce(fs: typeof Fs, file: string, { start = 0, end = Infinity }: Part = {}): Readable {
+  let isRead = false;
+  return new Readable({
+    read() {
+      if (isRead) return void this.push(null);
+      isRead = true;
+      try {
+        this.push(fs.readFileSync(file).subarray(start, end + 1));
+      } catch (error) {
+        this.destroy(error as Error);
+      }
+    },
+  });
+}
+
+const HANDLE_CALLS = [
+  'read',
+  'write',
+  'writev',
+  'readFile',
+  'writeFile',
+  'appendFile',
+  'stat',
+  'sync',
+  'datasync',
+  'truncate',
+  'close',
+] as const;
+
+/** What a handle does is waited for, as what opened it. */
+function heldHandle(handle: Fs.promises.FileHandle): Fs.promises.FileHandle {
+  const calls = handle as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
+  for (const name of HANDLE_CALLS) {
+    const real = calls[name];
+    if (real !== undefined) calls[name] = (...args) => machine.held(name, real.apply(handle, args));
+  }
+  return handle;
+}
+
 /**
  * What Node does in threads of its own happens within the message that asks for it: at once where there is a way, else
  * the message is not over before it has come back.
@@ -36,12 +79,18 @@ export function putThreadsInPlace(): void {
     inflate: atOnce(zlib.inflateSync),
     brotliCompress: atOnce(zlib.brotliCompressSync),
   });
-  Object.assign(fs, { access: atOnce(fs.accessSync) });
+  Object.assign(fs, {
+    access: atOnce(fs.accessSync),
+    openAsBlob: async (file: string, options?: { type?: string }) => new Blob([fs.readFileSync(file)], options),
+    createReadStream: (file: string, part?: Part) => readAtOnce(fs, file, part),
+  });
   Object.assign(crypto, { scrypt: atOnce(crypto.scryptSync) });
   const promises = fs.promises as unknown as Record<string, unknown>;
   for (const [name, real] of Object.entries(promises))
     if (typeof real === 'function' && name !== 'watch')
       promises[name] = (...args: unknown[]) =>
         machine.held(name, (real as (...all: unknown[]) => Promise<unknown>).apply(fs.promises, args));
+  const { open } = fs.promises;
+  promises['open'] = async (...args: Parameters<typeof open>) => heldHandle(await open(...args));
   syncBuiltinESMExports();
 }

@@ -26,7 +26,7 @@ export type DoorDesk = {
 };
 
 /** Pulls are most of a night's messages. */
-const PULL_EVERY_MS = 4 * MINUTE_MS;
+const PULL_EVERY_MS = 10 * MINUTE_MS;
 
 export const supervisor = { userId: personIdOf('Admin'), pin: ADMIN_PIN };
 
