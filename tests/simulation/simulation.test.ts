@@ -2,13 +2,15 @@ import { expect, it } from 'vitest';
 import { liveNights } from './live-nights.ts';
 
 it('nights with lost answers, late webhooks and a server that is killed come to rest, and a seed is a history', async () => {
-  const { nights, said } = await liveNights('--seed', '5', '--nights', '2');
+  const { nights, said } = await liveNights('--seed', '3', '--nights', '2');
   expect(nights, said).toHaveLength(2);
   expect(
     nights.filter((line) => !/rows hash: [0-9a-f]{16}, .* holds$/.test(line)),
     said,
   ).toEqual([]);
-  // Alone and after others, in this process and in another: the same rows, the same messages. This one has a door.
-  const alone = await liveNights('--seed', '6', '--nights', '1');
-  expect(alone.nights[0], alone.said).toBe(nights[1]);
+  // The first has a door; else nothing is said here about desks.
+  expect(said).toMatch(/^journal entries compared: [1-9]/m);
+  // In this process and in another, alone and after others: the same rows, the same messages.
+  const [door, alone] = await Promise.all(['3', '4'].map((seed) => liveNights('--seed', seed)));
+  expect([...(door?.nights ?? []), ...(alone?.nights ?? [])]).toEqual(nights);
 }, 240_000);
