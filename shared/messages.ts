@@ -90,6 +90,10 @@ const SENTENCES = {
   CONFLICT: {
     EVENT_SOLD_OUT: 'There are not enough seats left for this order.', // sold + held + wanted is above the event's capacity
     TICKET_TYPE_SOLD_OUT: 'This ticket type is sold out.', // the type's own quota is reached
+    // it was kept too long, was taken, or is somebody else's
+    SEAT_OFFER_OVER: 'This seat went on to the next on the list. You were not charged.',
+    WAIT_LIST_CLOSED: 'The wait list for this event has closed.', // it begins soon, or is called off
+    WAIT_LIST_NOT_NEEDED: 'There are seats left: you can book right now.', // the ticket is on sale
     PROMO_CODE_USED_UP: 'This promo code has been used as often as it can be.', // fewer tickets are left of it than were asked for
     PROMO_CODE_PERSON_LIMIT: 'You have used this promo code as often as one person can.', // the same, of what one person may buy with it
     PROMO_CODE_TAKEN: 'There is a promo code with this name already, now or before. Please choose another one.',

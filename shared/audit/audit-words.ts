@@ -79,6 +79,8 @@ const WORDS: Record<string, string> = {
   'event.published': 'Published a night',
   'event.restored': 'Put a draft back',
   'event.updated': 'Changed a night',
+  'wait_list.joined': 'Joined a wait list',
+  'wait_list.left': 'Left a wait list',
   'export.made': 'Exported a list',
   'first_admin.link_issued': 'Printed the link for the first admin',
   'fiscal_archive.retried': 'Asked for an archive again',

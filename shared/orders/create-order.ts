@@ -48,6 +48,8 @@ export const CreateOrderInput = z.strictObject({
   promoCode: TypedPromoCode.optional(),
   /** Which notice about the mail of the morning after stood above the button; none where none stood. */
   thanksNotice: z.literal(THANKS_NOTICE_VERSION).optional(),
+  /** The seat that is kept for whoever waited (shared/wait-list); the one ticket of the order takes it. */
+  seatOfferId: IdSchema.optional(),
   /** Whom an invoice is made out to once it is paid; without it the order has a receipt. */
   invoice: InvoiceRecipient.optional(),
 });

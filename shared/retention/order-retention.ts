@@ -9,6 +9,13 @@ export const ORDER_RETENTION = {
     until: 'after they ended',
     why: CONTRACT,
   },
+  waitLists: {
+    tables: ['waiters', 'seat_offers'],
+    what: 'Your place on the wait list of an event, and the seats that were kept for you',
+    period: { days: 30 },
+    until: 'after the event, or until you delete your account',
+    why: CONTRACT,
+  },
   receipts: {
     tables: [
       'orders',

@@ -13,6 +13,7 @@ import { PEOPLE_TRIGGERS } from './triggers-people.ts';
 import { MEMBERSHIP_TRIGGERS } from './triggers-membership.ts';
 import { PER_PERSON_TRIGGERS } from './triggers-per-person.ts';
 import { PROMO_TRIGGERS } from './triggers-promo.ts';
+import { WAIT_LIST_TRIGGERS } from './triggers-wait-list.ts';
 
 export const SEAT_GUARD_TRIGGER = 'seat_holds_capacity_guard';
 
@@ -171,6 +172,7 @@ const BY_TABLE: readonly (readonly [string, readonly string[]])[] = [
   ['voucher_redemptions', VOUCHER_TRIGGERS],
   ['fiscal_closings', FISCAL_TRIGGERS],
   ['invoices', INVOICE_TRIGGERS],
+  ['seat_offers', WAIT_LIST_TRIGGERS],
 ];
 
 /**

@@ -1,5 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { reconcileOrders } from '#server/services/shop/orders/reconcile-orders.ts';
+import { sweepWaitLists } from '#server/services/shop/wait-list/sweep-wait-lists.ts';
 import { sweepExpiredOrders } from '#server/services/shop/orders/sweep-expired-orders.ts';
 import { catchUpWebhookEvents } from '#server/services/shop/webhook-events/catch-up-webhook-events.ts';
 import { compareRefunds } from '#server/services/shop/refunds/compare-refunds.ts';
@@ -55,6 +56,7 @@ export function paymentJobs(ctx: ServiceContext): PlannedJob[] {
       isWoken: true,
     },
     job('sweeper', MINUTE_MS, () => sweepExpiredOrders(asSystem(ctx, 'sweeper'))),
+    job('wait-lists', MINUTE_MS, () => Promise.resolve(sweepWaitLists(asSystem(ctx, 'wait-lists')))),
     job('reconciler', MINUTE_MS, () => reconcileOrders(asSystem(ctx, 'reconciler'))),
     job('catch-up', 10 * MINUTE_MS, () => catchUpWebhookEvents(asSystem(ctx, 'catch-up'))),
     job('refunds', 10 * MINUTE_MS, async () => {

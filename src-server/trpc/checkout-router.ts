@@ -4,6 +4,7 @@ import { CreateOrderInput, QuoteOrderInput, ShowTicketAllowanceInput } from '#sh
 import { AskInvoiceInput } from '#shared/orders/invoice.ts';
 import { CheckPromoCodeInput } from '#shared/promo-codes/promo-code.ts';
 import { SharedTicketInput } from '#shared/tickets/ticket-queries.ts';
+import { JoinWaitListInput, WaitListInput } from '#shared/wait-list/wait-list.ts';
 import { offerPromoCode } from '#server/services/shop/events/offer-promo-code.ts';
 import { findPromo } from '#server/services/shop/promo-codes/find-promo.ts';
 import { askInvoice } from '#server/services/shop/orders/ask-invoice.ts';
@@ -14,6 +15,10 @@ import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';
 import { showTicketAllowance } from '#server/services/shop/orders/ticket-allowance.ts';
 import { showOpenOrder, showOrder, verifyPayment } from '#server/services/shop/orders/verify-payment.ts';
 import { showSharedTicket } from '#server/services/shop/tickets/show-shared-ticket.ts';
+import { declineSeat, resumeWaiting } from '#server/services/shop/wait-list/answer-offer.ts';
+import { joinWaitList } from '#server/services/shop/wait-list/join-wait-list.ts';
+import { leaveWaitList } from '#server/services/shop/wait-list/leave-wait-list.ts';
+import { listOwnWaitLists, showWaitList } from '#server/services/shop/wait-list/show-wait-list.ts';
 import { guessPromoCode } from './guess-promo-code.ts';
 import { publicProcedure, router, userProcedure } from './trpc.ts';
 
@@ -71,6 +76,24 @@ export const checkoutRouter = router({
   resendConfirmation: userProcedure
     .input(OrderIdInput)
     .mutation(({ ctx, input }) => resendConfirmation(ctx.service, input.orderId)),
+
+  /** An event's wait list as one sees it: what one may wait for, or one's own place. Error: EVENT_NOT_FOUND. */
+  waitList: userProcedure.input(WaitListInput).query(({ ctx, input }) => showWaitList(ctx.service, input)),
+
+  /** One's own places on all wait lists. */
+  myWaitLists: userProcedure.query(({ ctx }) => listOwnWaitLists(ctx.service)),
+
+  /** Errors: EVENT_NOT_FOUND, TICKET_TYPE_NOT_FOUND, BANNED, WAIT_LIST_CLOSED, WAIT_LIST_NOT_NEEDED. */
+  joinWaitList: userProcedure.input(JoinWaitListInput).mutation(({ ctx, input }) => joinWaitList(ctx.service, input)),
+
+  /** A seat that was kept goes to the next. Error: EVENT_NOT_FOUND. */
+  leaveWaitList: userProcedure.input(WaitListInput).mutation(({ ctx, input }) => leaveWaitList(ctx.service, input)),
+
+  /** Not this time: one's place moves behind the others. Error: EVENT_NOT_FOUND. */
+  declineSeat: userProcedure.input(WaitListInput).mutation(({ ctx, input }) => declineSeat(ctx.service, input)),
+
+  /** Goes on waiting after two seats that were kept in vain. Error: EVENT_NOT_FOUND. */
+  resumeWaiting: userProcedure.input(WaitListInput).mutation(({ ctx, input }) => resumeWaiting(ctx.service, input)),
 
   /** The ticket behind a shared link. Error: TICKET_NOT_FOUND. */
   sharedTicket: publicProcedure

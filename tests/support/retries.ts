@@ -85,6 +85,7 @@ export const LEAVES_AGAIN: Record<string, Retry> = {
 export const COMES_AGAIN: Record<string, Retry> = {
   'webhook-events': server('the provider, for what an event is about', 'orders/webhook-transport'),
   sweeper: server('which orders are open and over', 'orders/capacity'),
+  'wait-lists': server('whose turn it is by then, and which seats are free', 'wait-list/wait-list'),
   reconciler: server('the provider, for each open page', 'orders/webhook-transport'),
   'catch-up': server('which events are not in the books', 'orders/webhook-transport'),
   refunds: server('how each refund stands on both sides', 'payments/compare-refunds'),

@@ -64,6 +64,8 @@ export const events = sqliteTable(
     refundedCents: integer().notNull().default(0),
     soldCount: integer().notNull().default(0),
     heldCount: integer().notNull().default(0),
+    /** How many are on its wait list; kept by triggers (db/triggers-wait-list.ts). */
+    waitingCount: integer().notNull().default(0),
     /** The lowest price of an active ticket type, else the event's own; kept by triggers, so that a list sorts by it. */
     fromPriceCents: integer().notNull().default(0),
     /** On sale, hidden, cancelled: in this order a list sorts by it. */

@@ -11,6 +11,7 @@ import { writeSampleLetters } from './sample-letters.ts';
 import { writeSampleMembers, writeSampleMonth } from './sample-members.ts';
 import { writeSampleOrders } from './sample-orders.ts';
 import { writeSampleThanks } from './sample-thanks.ts';
+import { writeSampleWaiters } from './sample-waiters.ts';
 import { addSampleUser, type SamplePerson, type SampleWorld } from './sample-world.ts';
 
 function writeNight({ db, now }: Pick<SampleWorld, 'db' | 'now'>): { eventId: string; startsAt: Date } {
@@ -56,6 +57,7 @@ export function openSampleShop(options: { now: Date; migrationsFolder: string; p
       orders: writeSampleOrders(world),
       members,
       months: { paid: writeSampleMonth(world, members.active) },
+      waiting: writeSampleWaiters(world),
       ...writeSampleLetters(world),
     } satisfies SampleShop;
   });

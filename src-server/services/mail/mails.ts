@@ -19,6 +19,7 @@ import { followMails } from './content/follow-mails.ts';
 import { newDeviceMails } from './content/new-device-mail.ts';
 import { newAdminMails } from './content/new-admin-mail.ts';
 import { fromOfficeMails } from './content/from-office-mail.ts';
+import { waitListMails } from './content/wait-list-mails.ts';
 import { webhookOffMails } from './content/webhook-off-mail.ts';
 import { passkeyMails } from './content/passkey-mail.ts';
 import { apiKeyMails } from './content/api-key-mail.ts';
@@ -60,6 +61,7 @@ export const MAILS: { [Kind in MailKind]: MailRecord<Kind> } = {
   ...refundedMails,
   ...ticketsVoidMails,
   ...givenTicketsMails,
+  ...waitListMails,
   ...accountMails,
   ...signInLinkMails,
   ...accountDeletedMails,

@@ -15,5 +15,7 @@ export type SampleShop = Ids<'name' | 'email' | 'userId' | 'newAdminId' | 'event
   letters: Ids<'message' | 'reservation' | 'course' | 'guide'>;
   workshops: Ids<'pending' | 'approved' | 'rejected' | 'withdrawn'>;
   declarations: Ids<'received' | 'declined' | 'asked'>;
+  /** Places on a wait list, and offers of a seat. */
+  waiting: Ids<'joined' | 'offerId' | 'lapsedId' | 'closed'>;
   newsletter: Ids<'subscriptionId' | 'campaignId' | 'followerId'>;
 };

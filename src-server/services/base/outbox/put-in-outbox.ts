@@ -65,6 +65,12 @@ export type OutboxEntry =
   | { kind: 'mail.night_thanks'; refId: string }
   /** To the organiser; `note` is what who is in the photo wrote. */
   | { kind: 'mail.photo_taken_down'; refId: string; payload: { note: string } }
+  /** `refId` is the place on the wait list. */
+  | { kind: 'mail.wait_list_joined'; refId: string }
+  | { kind: 'mail.wait_list_closed'; refId: string }
+  /** `refId` is the offer of a seat. */
+  | { kind: 'mail.seat_offered'; refId: string }
+  | { kind: 'mail.seat_went_on'; refId: string }
   | { kind: 'mail.order_resend'; refId: string; payload: { orderId: string } }
   /** `refId` is the order that the tickets are in now. */
   | { kind: 'mail.tickets_moved'; refId: string; payload: { difference: MoveDifference; differenceCents: number } }

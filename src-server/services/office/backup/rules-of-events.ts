@@ -1,4 +1,5 @@
-import { and, count, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import { ON_LIST } from '#shared/wait-list/wait-list.ts';
 import type { Orm } from '#server/db/client.ts';
 import { moneyDays } from '#server/db/schema/day-totals.ts';
 import { checkIns, walkIns } from '#server/db/schema/check-ins.ts';
@@ -8,6 +9,7 @@ import { orders, seatHolds } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { wasOversold } from '../../shop/events/was-oversold.ts';
 import { heldSeats, sumOf, type Rule } from './rule.ts';
+import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
 
 /** Conditions on the event that the query around them reads, or on one of its types. */
 const validTickets = (orm: Orm, ticketType?: typeof ticketTypes) =>
@@ -22,7 +24,27 @@ const validTickets = (orm: Orm, ticketType?: typeof ticketTypes) =>
       ),
     );
 
+/** Seats that are kept for who is next on a wait list. */
+const keptSeats = (orm: Orm, where: SQL) =>
+  orm
+    .select({ seats: count() })
+    .from(seatOffers)
+    .where(and(where, eq(seatOffers.state, 'live')));
+
 export const EVENT_RULES: readonly Rule[] = [
+  {
+    says: 'an event whose wait list is miscounted',
+    broken: (orm) => {
+      const waiting = orm
+        .select({ people: count() })
+        .from(waiters)
+        .where(and(eq(waiters.eventId, events.id), inArray(waiters.state, [...ON_LIST])));
+      return orm
+        .select({ id: events.id })
+        .from(events)
+        .where(ne(events.waitingCount, sql`${waiting}`));
+    },
+  },
   {
     says: 'an event whose sold seats are miscounted',
     broken: (orm) =>
@@ -33,9 +55,11 @@ export const EVENT_RULES: readonly Rule[] = [
   },
   {
     says: 'an event whose held seats are miscounted',
-    // Held: open orders, what desks may sell without a network, members who came in with their card, and walk-ins.
+    // Held: open orders, seats kept for who waits, what desks may sell without a network, members who came in with
+    // their card, and walk-ins.
     broken: (orm) => {
       const held = heldSeats(orm).where(eq(seatHolds.eventId, events.id));
+      const kept = keptSeats(orm, eq(seatOffers.eventId, events.id));
       const allotted = orm
         .select({ seats: sumOf(deskAllotments.quantity) })
         .from(deskAllotments)
@@ -51,7 +75,7 @@ export const EVENT_RULES: readonly Rule[] = [
       return orm
         .select({ id: events.id })
         .from(events)
-        .where(ne(events.heldCount, sql`${held} + ${allotted} + ${members} + ${counted}`));
+        .where(ne(events.heldCount, sql`${held} + ${kept} + ${allotted} + ${members} + ${counted}`));
     },
   },
   {
@@ -60,10 +84,16 @@ export const EVENT_RULES: readonly Rule[] = [
       const held = heldSeats(orm).where(
         and(eq(seatHolds.eventId, ticketTypes.eventId), eq(seatHolds.ticketTypeId, ticketTypes.id)),
       );
+      const kept = keptSeats(orm, eq(seatOffers.ticketTypeId, ticketTypes.id));
       return orm
         .select({ id: ticketTypes.id })
         .from(ticketTypes)
-        .where(or(ne(ticketTypes.soldCount, validTickets(orm, ticketTypes)), ne(ticketTypes.heldCount, held)));
+        .where(
+          or(
+            ne(ticketTypes.soldCount, validTickets(orm, ticketTypes)),
+            ne(ticketTypes.heldCount, sql`${held} + ${kept}`),
+          ),
+        );
     },
   },
   {

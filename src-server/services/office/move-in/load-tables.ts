@@ -34,7 +34,7 @@ const FILLED = new Map<SQLiteTable, Record<string, unknown>>([
   // A desk is paired anew: no journal goes on from there.
   [desks, { lastHash: CHAIN_START }],
   // Seats that were held for open orders are free.
-  [events, { heldCount: 0 }],
+  [events, { heldCount: 0, waitingCount: 0 }],
   [ticketTypes, { heldCount: 0 }],
 ]);
 

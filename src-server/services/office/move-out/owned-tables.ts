@@ -167,6 +167,8 @@ export const LEFT_OUT = {
     'webhook_attempts',
     'webhook_sequences',
     'seat_holds',
+    'seat_offers',
+    'waiters',
     'provider_events',
     'desk_allotments',
     'desk_changes',

@@ -39,13 +39,17 @@ export function fewerSeats(a: number | null, b: number | null): number | null {
 export const isSoldOnline = (type: OnlineTicketType): boolean => type.channel !== 'door' && !type.needsCode;
 const isQuotaSold = (type: OnlineTicketType) => type.quota !== null && type.soldCount >= type.quota;
 
-/** The capacity is sold. Also when every type that could still be bought online has sold its quota. */
+/**
+ * The capacity is sold, or what is free is kept for those on the wait list. Also when every type that could still be
+ * bought online has sold its quota.
+ */
 export function isSoldOut(
-  event: { maxCapacity: number | null; soldCount: number },
+  event: Counted & { maxCapacity: number | null; waitingCount: number },
   types: readonly OnlineTicketType[],
   now: Date,
 ): boolean {
-  if (event.maxCapacity !== null && event.soldCount >= event.maxCapacity) return true;
+  const taken = event.soldCount + (event.waitingCount > 0 ? event.heldCount : 0);
+  if (event.maxCapacity !== null && taken >= event.maxCapacity) return true;
   const stillToSell = types.filter((type) => isSoldOnline(type) && saleWindowOf(type, now) !== 'ended');
   return stillToSell.length > 0 && stillToSell.every(isQuotaSold);
 }

@@ -3,6 +3,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrder, type OrderRow } from './find-order.ts';
 import { dropHolds } from './hold-seats.ts';
 import { moveOrder } from './move-order.ts';
+import { scanWaitList } from '../wait-list/scan-wait-list.ts';
 import { isCalledOff, tellCalledOff } from './tell-called-off.ts';
 
 /** Frees the seats of an open order nobody can pay any more; an order that moved on meanwhile is left as it is. */
@@ -13,7 +14,9 @@ export function releaseOrder(ctx: ServiceContext, orderId: string, to: 'expired'
     dropHolds(ctx, order.id);
     ctx.contentChanged();
     if (isCalledOff(ctx, order)) tellCalledOff(ctx, order);
-    return moveOrder(ctx, order, { to });
+    const moved = moveOrder(ctx, order, { to });
+    scanWaitList(ctx, order.eventId);
+    return moved;
   });
 }
 

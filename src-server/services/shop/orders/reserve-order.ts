@@ -24,6 +24,7 @@ import { requireWelcome } from '../bans/require-welcome.ts';
 import { findPromo } from '../promo-codes/find-promo.ts';
 import { spendForOrder } from '../member-price/price-for-member.ts';
 import { sessionEndFrom } from './session-end.ts';
+import { atMost, claimSeat, requireOwnTurn } from '../wait-list/claim-seat.ts';
 import { requireAllowance } from './ticket-allowance.ts';
 import { termsText } from '#shared/legal/terms-text.ts';
 
@@ -116,7 +117,7 @@ function insertNewOrder(ctx: ServiceContext, { id, userId, input, lines, refundR
 /**
  * Prices the order and holds its seats in one transaction. An order of 0 € is paid in the same one, and a member's
  * ticket spends the entitlement in it, and each ticket with a promo code one of its uses. Throws EVENT_*, TICKET_TYPE_*,
- * BANNED, HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED, PROMO_CODE_*, MEMBER_PRICE_GONE, and the
+ * BANNED, SEAT_OFFER_OVER, HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED, PROMO_CODE_*, MEMBER_PRICE_GONE, and the
  * database's refusal of a second open order for the event.
  */
 export function reserveOrder(ctx: ServiceContext, input: CreateOrderInput): OrderRow {
@@ -127,11 +128,14 @@ export function reserveOrder(ctx: ServiceContext, input: CreateOrderInput): Orde
     requireWelcome(ctx, userId);
     const promo =
       input.promoCode === undefined ? null : findPromo(ctx, { eventId: input.eventId, code: input.promoCode });
-    const normal = priceOrder(event, types, {
+    const mostCents = input.seatOfferId === undefined ? null : claimSeat(ctx, userId, input);
+    if (mostCents === null) requireOwnTurn(ctx, input);
+    const today = priceOrder(event, types, {
       items: input.items,
       now: ctx.now(),
       unlockedTypeId: promo?.ticketTypeId ?? null,
     });
+    const normal = mostCents === null ? today : atMost(today, mostCents);
     const wanted = normal.reduce((sum, line) => sum + line.quantity, 0);
     if ((seatsHeldBy(ctx.db).get({ userId })?.seats ?? 0) + wanted > MAX_HELD_SEATS_PER_USER)
       throw new DomainError('HELD_SEATS_LIMIT');

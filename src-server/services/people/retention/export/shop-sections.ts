@@ -8,6 +8,7 @@ import { importedOrders } from '#server/db/schema/order-imports.ts';
 import { orderItems, orders, seatHolds } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
+import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
 import { walletDevices, walletPasses } from '#server/db/schema/wallet-passes.ts';
 import { isOwn, type Section } from './export-section.ts';
 import { email, PERSON } from '../names-person.ts';
@@ -26,6 +27,26 @@ export const SHOP_SECTIONS = {
       .from(importedOrders)
       .where(eq(importedOrders.email, email))
       .orderBy(asc(importedOrders.orderId))
+      .prepare(),
+  ),
+  waitLists: prepared(PERSON, (orm) =>
+    orm
+      .select({
+        event: events.title,
+        eventStartsAt: events.startsAt,
+        joinedAt: waiters.joinedAt,
+        state: waiters.state,
+        mostCents: waiters.mostCents,
+        missed: waiters.misses,
+        endedAt: waiters.endedAt,
+        seatKeptUntil: seatOffers.expiresAt,
+        seatBecame: seatOffers.state,
+      })
+      .from(waiters)
+      .innerJoin(events, eq(events.id, waiters.eventId))
+      .leftJoin(seatOffers, eq(seatOffers.waiterId, waiters.id))
+      .where(isOwn(waiters.userId))
+      .orderBy(asc(waiters.joinedAt), asc(seatOffers.offeredAt))
       .prepare(),
   ),
   orders: prepared(PERSON, (orm) =>

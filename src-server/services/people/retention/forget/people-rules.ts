@@ -33,6 +33,7 @@ import { SIGN_INS_KEPT_FROM } from '#server/db/triggers-accounts.ts';
 import { KEPT_FROM } from '#server/db/triggers.ts';
 import { textsOf } from '../names-person.ts';
 import { before, forgetWhere, inOrder, isOlder, MOMENT, now, olderThanTheLaw, type Forget } from './forget-rule.ts';
+import { waiters } from '#server/db/schema/wait-list.ts';
 
 const one = { one: sql`1` };
 
@@ -218,6 +219,14 @@ export const PEOPLE_RULES = {
   endedFollows: inOrder(
     forgetWhere(follows, and(isNotNull(follows.endedAt), isOlder(follows.endedAt))),
     withoutFollows,
+  ),
+  waitLists: inOrder(
+    prepared((orm) =>
+      orm
+        .delete(waiters)
+        .where(inArray(waiters.eventId, endedEvents(orm)))
+        .prepare(),
+    ),
   ),
   nightThanks: inOrder(forgetWhere(nightThanks, isOlder(nightThanks.createdAt))),
   workshopProposals: inOrder(forgetWhere(workshops, isOlder(workshops.workshopDate))),

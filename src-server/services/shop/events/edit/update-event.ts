@@ -6,6 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../../base/audit.ts';
 import { requirePermission } from '../../../base/authorize.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
+import { scanWaitList } from '../../wait-list/scan-wait-list.ts';
 import { tellEventWallets } from '../../wallet/tell-wallets.ts';
 import { guardCapacity, isElsewhere } from './guard-change.ts';
 import { guardStillDays } from '../series/guard-still-days.ts';
@@ -61,6 +62,7 @@ function writeOne(
     before: factsOf(before),
     after: factsOf(fields),
   });
+  scanWaitList(ctx, before.id);
 }
 
 /**

@@ -1,0 +1,87 @@
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { sql } from 'drizzle-orm';
+import { SEAT_OFFER_STATES, WAITER_STATES } from '#shared/wait-list/wait-list.ts';
+import { id, inList, instant } from '../columns.ts';
+import { events, ticketTypes } from './events.ts';
+import { users } from './users.ts';
+
+/**
+ * Who waits for a seat of a sold-out event, one row for each time somebody has joined. Whoever has missed fewer offers
+ * comes first, then who joined first (`seq`). How many are on the list stands in `events.waitingCount`, by triggers.
+ */
+export const waiters = sqliteTable(
+  'waiters',
+  {
+    id: id(),
+    eventId: text()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** Null where the event sells no types of ticket. */
+    ticketTypeId: text().references(() => ticketTypes.id),
+    userId: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The order of joining, of all lists together. */
+    seq: integer().notNull().unique(),
+    state: text({ enum: WAITER_STATES }).notNull().default('waiting'),
+    /** How many seats were kept for them in vain. */
+    misses: integer().notNull().default(0),
+    /** The price on the day of joining: a seat costs no more. */
+    mostCents: integer().notNull(),
+    joinedAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('waiters_one_place_unique')
+      .on(t.userId, t.eventId)
+      .where(sql`state IN ('waiting', 'offered', 'paused')`),
+    index('waiters_row_idx')
+      .on(t.eventId, t.misses, t.seq)
+      .where(sql`state = 'waiting'`),
+    index('waiters_event_idx').on(t.eventId, t.state),
+    index('waiters_user_idx').on(t.userId),
+    index('waiters_type_idx')
+      .on(t.ticketTypeId)
+      .where(sql`ticket_type_id IS NOT NULL`),
+    check('waiters_state_check', sql`${t.state} IN ${inList(WAITER_STATES)}`),
+    check('waiters_price_check', sql`${t.mostCents} >= 0`),
+    check('waiters_misses_check', sql`${t.misses} >= 0`),
+    check('waiters_ended_check', sql`(${t.state} IN ('waiting', 'offered', 'paused')) = (${t.endedAt} IS NULL)`),
+  ],
+);
+
+/** A seat kept for who waits: a live row takes it as a held one does, by the same guard (db/triggers.ts). */
+export const seatOffers = sqliteTable(
+  'seat_offers',
+  {
+    id: id(),
+    waiterId: text()
+      .notNull()
+      .references(() => waiters.id, { onDelete: 'cascade' }),
+    eventId: text()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    ticketTypeId: text().references(() => ticketTypes.id),
+    state: text({ enum: SEAT_OFFER_STATES }).notNull().default('live'),
+    offeredAt: instant().notNull(),
+    /** From this instant on it is the next one's. */
+    expiresAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('seat_offers_live_unique')
+      .on(t.waiterId)
+      .where(sql`state = 'live'`),
+    index('seat_offers_due_idx')
+      .on(t.expiresAt)
+      .where(sql`state = 'live'`),
+    index('seat_offers_waiter_idx').on(t.waiterId, t.offeredAt),
+    index('seat_offers_event_idx').on(t.eventId),
+    index('seat_offers_type_idx')
+      .on(t.ticketTypeId)
+      .where(sql`ticket_type_id IS NOT NULL`),
+    check('seat_offers_state_check', sql`${t.state} IN ${inList(SEAT_OFFER_STATES)}`),
+    check('seat_offers_ended_check', sql`(${t.state} = 'live') = (${t.endedAt} IS NULL)`),
+    check('seat_offers_expires_check', sql`${t.expiresAt} >= ${t.offeredAt}`),
+  ],
+);

@@ -1,0 +1,36 @@
+import type { WaitListInput, WaitListView } from '#shared/wait-list/wait-list.ts';
+import { updateRows } from '#server/db/rows.ts';
+import { waiters } from '#server/db/schema/wait-list.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { requireUser } from '../../base/authorize.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { missOffer, scanWaitList } from './scan-wait-list.ts';
+import { showWaitList } from './show-wait-list.ts';
+import { liveOffer, ownPlace } from './wait-list-rows.ts';
+
+/** 'Not this time': the seat goes to the next, one's own place moves behind theirs. Error: EVENT_NOT_FOUND. */
+export function declineSeat(ctx: ServiceContext, { eventId }: WaitListInput): WaitListView {
+  const { userId } = requireUser(ctx);
+  return inTransaction(ctx.db, () => {
+    const waiter = ownPlace(ctx.db).get({ eventId, userId });
+    const offer = waiter && liveOffer(ctx.db).get({ waiterId: waiter.id });
+    if (offer !== undefined) {
+      missOffer(ctx, offer, 'declined');
+      scanWaitList(ctx, eventId);
+    }
+    return showWaitList(ctx, { eventId });
+  });
+}
+
+/** After two seats kept in vain: one goes on waiting, behind all others. Error: EVENT_NOT_FOUND. */
+export function resumeWaiting(ctx: ServiceContext, { eventId }: WaitListInput): WaitListView {
+  const { userId } = requireUser(ctx);
+  return inTransaction(ctx.db, () => {
+    const waiter = ownPlace(ctx.db).get({ eventId, userId });
+    if (waiter?.state === 'paused') {
+      updateRows(ctx.db, waiters, { id: waiter.id, state: 'paused' }, { state: 'waiting', misses: 1 });
+      scanWaitList(ctx, eventId);
+    }
+    return showWaitList(ctx, { eventId });
+  });
+}

@@ -1,0 +1,48 @@
+import { DomainError } from '#shared/errors.ts';
+import { cents } from '#shared/money.ts';
+import { GENERAL_ADMISSION_ID, type CreateOrderInput } from '#shared/orders/create-order.ts';
+import type { PricedLine } from '#shared/orders/price-order.ts';
+import { findRow, updateRows } from '#server/db/rows.ts';
+import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { endOffer } from './scan-wait-list.ts';
+import { someoneWaits } from './wait-list-rows.ts';
+
+/**
+ * Takes the seat that is kept for whoever orders: the offer ends and its seat is free for the order's own hold in the
+ * same transaction. It is used up by that: an order that comes to nothing does not bring it back. Gives what a ticket
+ * costs at most. Errors: SEAT_OFFER_OVER, INVALID_INPUT for anything but that one ticket.
+ */
+export function claimSeat(
+  ctx: ServiceContext,
+  userId: string,
+  { eventId, items, seatOfferId }: CreateOrderInput,
+): number {
+  const offer = findRow(ctx.db, seatOffers, { id: seatOfferId ?? '' });
+  const waiter = offer && findRow(ctx.db, waiters, { id: offer.waiterId });
+  if (offer === undefined || waiter?.userId !== userId || offer.eventId !== eventId)
+    throw new DomainError('SEAT_OFFER_OVER');
+  const [item, ...more] = items;
+  if (more.length > 0 || item?.quantity !== 1 || item.ticketTypeId !== (offer.ticketTypeId ?? GENERAL_ADMISSION_ID))
+    throw new DomainError('INVALID_INPUT');
+  if (offer.state !== 'live' || offer.expiresAt <= ctx.now()) throw new DomainError('SEAT_OFFER_OVER');
+  endOffer(ctx, offer, 'claimed');
+  updateRows(ctx.db, waiters, { id: waiter.id, state: 'offered' }, { state: 'served', endedAt: ctx.now() });
+  return waiter.mostCents;
+}
+
+/** Today's price, and never above that of the day of joining. */
+export const atMost = (lines: readonly PricedLine[], mostCents: number): PricedLine[] =>
+  lines.map((line) => ({ ...line, unitPriceCents: cents(Math.min(line.unitPriceCents, mostCents)) }));
+
+/** Nobody passes those who wait: a free seat is theirs, also in the moment before it is offered. Error: EVENT_SOLD_OUT. */
+export function requireOwnTurn(ctx: ServiceContext, { eventId, items }: CreateOrderInput): void {
+  for (const { ticketTypeId } of items) {
+    const waited = {
+      eventId,
+      ticketTypeId: ticketTypeId === GENERAL_ADMISSION_ID ? null : ticketTypeId,
+      now: ctx.now(),
+    };
+    if (someoneWaits(ctx.db).get(waited) !== undefined) throw new DomainError('EVENT_SOLD_OUT', { seatsLeft: 0 });
+  }
+}

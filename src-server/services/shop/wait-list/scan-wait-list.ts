@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { keptUntil, LIST_CLOSES_MS } from '#shared/wait-list/wait-list.ts';
+import { insertRow, updateRows } from '#server/db/rows.ts';
+import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
+import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import {
+  dueOffers,
+  listedEvent,
+  liveOffer,
+  nextInRow,
+  onList,
+  type ListedEvent,
+  type SeatOfferRow,
+  type WaiterRow,
+} from './wait-list-rows.ts';
+
+/** After so many seats kept in vain somebody is asked whether to go on. */
+const MISSES_UNTIL_PAUSE = 2;
+
+/** Whether an event's list takes and serves nobody any more. */
+export const isListClosed = ({ startsAt, isActive, cancelledAt }: ListedEvent, now: Date): boolean =>
+  !isActive || cancelledAt !== null || startsAt.getTime() - now.getTime() < LIST_CLOSES_MS;
+
+/** Frees the seat of a live offer. */
+export function endOffer(
+  ctx: ServiceContext,
+  offer: SeatOfferRow,
+  state: Exclude<SeatOfferRow['state'], 'live'>,
+): void {
+  updateRows(ctx.db, seatOffers, { id: offer.id, state: 'live' }, { state, endedAt: ctx.now() });
+}
+
+/**
+ * A seat was kept in vain: behind all who have missed fewer, and after the second one not before they say so. Call
+ * inside a transaction, and scan after it.
+ */
+export function missOffer(ctx: ServiceContext, offer: SeatOfferRow, state: 'lapsed' | 'declined'): void {
+  endOffer(ctx, offer, state);
+  const waiter = onList(ctx.db)
+    .all({ eventId: offer.eventId })
+    .find(({ id }) => id === offer.waiterId);
+  if (waiter?.state !== 'offered') return;
+  const misses = waiter.misses + 1;
+  updateRows(
+    ctx.db,
+    waiters,
+    { id: waiter.id, state: 'offered' },
+    { misses, state: misses < MISSES_UNTIL_PAUSE ? 'waiting' : 'paused' },
+  );
+  if (state === 'lapsed') putInOutbox(ctx, { kind: 'mail.seat_went_on', refId: offer.id });
+}
+
+/** Ends the whole list: the event is called off, hidden or about to begin. */
+function closeList(ctx: ServiceContext, eventId: string): void {
+  for (const waiter of onList(ctx.db).all({ eventId })) {
+    const offer = liveOffer(ctx.db).get({ waiterId: waiter.id });
+    if (offer !== undefined) endOffer(ctx, offer, 'withdrawn');
+    updateRows(ctx.db, waiters, { id: waiter.id }, { state: 'closed', endedAt: ctx.now() });
+    putInOutbox(ctx, { kind: 'mail.wait_list_closed', refId: waiter.id });
+  }
+}
+
+function offerSeat(ctx: ServiceContext, waiter: WaiterRow, startsAt: Date): void {
+  const now = ctx.now();
+  const id = randomUUID();
+  insertRow(ctx.db, seatOffers, {
+    id,
+    waiterId: waiter.id,
+    eventId: waiter.eventId,
+    ticketTypeId: waiter.ticketTypeId,
+    state: 'live',
+    offeredAt: now,
+    expiresAt: keptUntil(startsAt, now),
+  });
+  updateRows(ctx.db, waiters, { id: waiter.id, state: 'waiting' }, { state: 'offered' });
+  putInOutbox(ctx, { kind: 'mail.seat_offered', refId: id });
+}
+
+/**
+ * Keeps each free seat of an event for whose turn it is, and lets what was kept too long go on. Call it as the last step
+ * of every transaction that frees a seat or changes the list: nobody else sees a free seat while somebody waits for it.
+ * An event without a list costs one read.
+ */
+export function scanWaitList(ctx: ServiceContext, eventId: string | null): void {
+  const event = eventId === null ? undefined : listedEvent(ctx, eventId);
+  if (eventId === null || event === undefined || event.waitingCount === 0) return;
+  if (isListClosed(event, ctx.now())) {
+    closeList(ctx, eventId);
+    ctx.contentChanged();
+    return;
+  }
+  for (const offer of dueOffers(ctx.db).all({ eventId, now: ctx.now() })) missOffer(ctx, offer, 'lapsed');
+  for (;;) {
+    const { maxCapacity, soldCount, heldCount } = listedEvent(ctx, eventId) ?? event;
+    if (maxCapacity !== null && soldCount + heldCount >= maxCapacity) break;
+    const next = nextInRow(ctx.db).get({ eventId, now: ctx.now() });
+    if (next === undefined) break;
+    offerSeat(ctx, next.waiter, event.startsAt);
+  }
+  ctx.contentChanged();
+}

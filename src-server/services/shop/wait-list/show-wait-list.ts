@@ -1,0 +1,106 @@
+import { cents } from '#shared/money.ts';
+import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
+import type { EventDetail } from '#shared/events/event-view.ts';
+import {
+  keptHours,
+  type OwnOffer,
+  type OwnPlace,
+  type OwnWaitList,
+  type WaitedType,
+  type WaitListInput,
+  type WaitListView,
+} from '#shared/wait-list/wait-list.ts';
+import { DomainError } from '#shared/errors.ts';
+import { requireUser } from '../../base/authorize.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { findEvent } from '../events/find-event.ts';
+import { isListClosed } from './scan-wait-list.ts';
+import {
+  lastOffer,
+  listedEvent,
+  liveOffer,
+  ownPlace,
+  ownPlaces,
+  placeOf,
+  someoneWaits,
+  type WaiterRow,
+} from './wait-list-rows.ts';
+
+/** Types of ticket that would be on sale if they had a seat. */
+export function waitedTypes(ctx: ServiceContext, event: EventDetail): WaitedType[] {
+  return event.ticketTypes
+    .filter(({ id, availability, seatsLeft }) => {
+      if (availability === 'sold_out' || availability === 'held') return true;
+      const ticketTypeId = id === GENERAL_ADMISSION_ID ? null : id;
+      return (
+        availability === 'on_sale' &&
+        seatsLeft !== null &&
+        someoneWaits(ctx.db).get({ eventId: event.id, ticketTypeId, now: ctx.now() }) !== undefined
+      );
+    })
+    .map(({ id, name, priceCents }) => ({ ticketTypeId: id, name, priceCents }));
+}
+
+function placeIn(ctx: ServiceContext, waiter: WaiterRow, event: EventDetail): OwnPlace {
+  const { email } = requireUser(ctx);
+  const ticketTypeId = waiter.ticketTypeId ?? GENERAL_ADMISSION_ID;
+  return {
+    ticketTypeId,
+    ticketTypeName: event.ticketTypes.find(({ id }) => id === ticketTypeId)?.name ?? event.title,
+    ...placeOf(ctx, waiter),
+    joinedAt: waiter.joinedAt,
+    mostCents: cents(waiter.mostCents),
+    keptHours: keptHours(event.startsAt, ctx.now()),
+    email,
+  };
+}
+
+function offerTo(ctx: ServiceContext, waiter: WaiterRow, event: EventDetail): OwnOffer | null {
+  const offer = liveOffer(ctx.db).get({ waiterId: waiter.id });
+  if (offer === undefined || offer.expiresAt <= ctx.now()) return null;
+  const ticketTypeId = waiter.ticketTypeId ?? GENERAL_ADMISSION_ID;
+  const today = event.ticketTypes.find(({ id }) => id === ticketTypeId)?.priceCents ?? waiter.mostCents;
+  return { id: offer.id, expiresAt: offer.expiresAt, priceCents: cents(Math.min(today, waiter.mostCents)) };
+}
+
+/** An event's wait list as one person sees it: what one may wait for, or one's own place. Error: EVENT_NOT_FOUND. */
+export function showWaitList(ctx: ServiceContext, { eventId }: WaitListInput): WaitListView {
+  const { userId } = requireUser(ctx);
+  const facts = listedEvent(ctx, eventId);
+  if (facts === undefined) throw new DomainError('EVENT_NOT_FOUND');
+  const event = findEvent(ctx, { id: eventId });
+  const waiter = ownPlace(ctx.db).get({ eventId, userId });
+  const none = { types: [], mine: null, offer: null, wentOn: false };
+  if (waiter === undefined) {
+    if (isListClosed(facts, ctx.now())) return { ...none, state: 'closed' };
+    const types = waitedTypes(ctx, event);
+    return { ...none, types, state: types.length === 0 ? 'not_needed' : 'open' };
+  }
+  const offer = waiter.state === 'offered' ? offerTo(ctx, waiter, event) : null;
+  const last = lastOffer(ctx.db).get({ waiterId: waiter.id });
+  return {
+    ...none,
+    // Its time is over, and the job has not come by: the seat is not kept any more.
+    state:
+      waiter.state === 'offered' && offer === null ? 'waiting' : (waiter.state as 'waiting' | 'offered' | 'paused'),
+    mine: placeIn(ctx, waiter, event),
+    offer,
+    wentOn: offer === null && (last?.state === 'lapsed' || last?.state === 'live'),
+  };
+}
+
+/** One's own places on all lists, the next event first. */
+export function listOwnWaitLists(ctx: ServiceContext): OwnWaitList[] {
+  const { userId } = requireUser(ctx);
+  return ownPlaces(ctx.db)
+    .all({ userId })
+    .map(({ waiter, title, startsAt, location }) => ({
+      eventId: waiter.eventId,
+      title,
+      startsAt,
+      location,
+      state: waiter.state as OwnWaitList['state'],
+      place: placeOf(ctx, waiter).place,
+      expiresAt: liveOffer(ctx.db).get({ waiterId: waiter.id })?.expiresAt ?? null,
+    }));
+}

@@ -1,0 +1,175 @@
+import { and, asc, count, desc, eq, gt, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { prepared, type Orm } from '#server/db/client.ts';
+import { orNull } from '#server/db/placeholders.ts';
+import { findRow } from '#server/db/rows.ts';
+import { events, ticketTypes } from '#server/db/schema/events.ts';
+import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+
+export type WaiterRow = typeof waiters.$inferSelect;
+export type SeatOfferRow = typeof seatOffers.$inferSelect;
+
+// Literals, because SQLite uses a partial index only for a value that stands in the query.
+const isWaiting = sql`${waiters.state} = 'waiting'`;
+const isOnList = sql`${waiters.state} IN ('waiting', 'offered', 'paused')`;
+const isLive = sql`${seatOffers.state} = 'live'`;
+
+const ofType = (orm: Orm) =>
+  orm.select({ waiter: waiters }).from(waiters).leftJoin(ticketTypes, eq(ticketTypes.id, waiters.ticketTypeId));
+/** Their ticket is sold online now, and the type's own quota has a seat. */
+const typeHasSeat = (now: SQL) =>
+  or(
+    isNull(waiters.ticketTypeId),
+    and(
+      eq(ticketTypes.isActive, true),
+      ne(ticketTypes.channel, 'door'),
+      or(isNull(ticketTypes.saleStartsAt), lte(ticketTypes.saleStartsAt, now)),
+      or(isNull(ticketTypes.saleEndsAt), gt(ticketTypes.saleEndsAt, now)),
+      or(isNull(ticketTypes.quota), sql`${ticketTypes.soldCount} + ${ticketTypes.heldCount} < ${ticketTypes.quota}`),
+    ),
+  );
+
+/** Whose turn it is, when the event has a seat: the first in the row whose type of ticket has one too. */
+export const nextInRow = prepared({ eventId: waiters.eventId, now: waiters.joinedAt }, (orm, { eventId, now }) =>
+  ofType(orm)
+    .where(and(eq(waiters.eventId, eventId), isWaiting, typeHasSeat(now)))
+    .orderBy(asc(waiters.misses), asc(waiters.seq))
+    .limit(1)
+    .prepare(),
+);
+
+/** Whoever waits for this type of ticket, or for any seat of the event: then a free seat is theirs. */
+export const someoneWaits = prepared(
+  { eventId: waiters.eventId, ticketTypeId: orNull(waiters.ticketTypeId), now: waiters.joinedAt },
+  (orm, { eventId, ticketTypeId, now }) =>
+    ofType(orm)
+      .where(
+        and(
+          eq(waiters.eventId, eventId),
+          isWaiting,
+          or(sql`${waiters.ticketTypeId} IS ${ticketTypeId}`, typeHasSeat(now)),
+        ),
+      )
+      .limit(1)
+      .prepare(),
+);
+
+export const ownPlace = prepared({ eventId: waiters.eventId, userId: waiters.userId }, (orm, { eventId, userId }) =>
+  orm
+    .select()
+    .from(waiters)
+    .where(and(eq(waiters.userId, userId), eq(waiters.eventId, eventId), isOnList))
+    .prepare(),
+);
+
+/** All places of one person on lists of events to come, the next event first. */
+export const ownPlaces = prepared({ userId: waiters.userId }, (orm, { userId }) =>
+  orm
+    .select({ waiter: waiters, title: events.title, startsAt: events.startsAt, location: events.location })
+    .from(waiters)
+    .innerJoin(events, eq(events.id, waiters.eventId))
+    .where(and(eq(waiters.userId, userId), isOnList))
+    .orderBy(asc(events.startsAt), asc(waiters.seq))
+    .prepare(),
+);
+
+export const onList = prepared({ eventId: waiters.eventId }, (orm, { eventId }) =>
+  orm
+    .select()
+    .from(waiters)
+    .where(and(eq(waiters.eventId, eventId), isOnList))
+    .orderBy(asc(waiters.seq))
+    .prepare(),
+);
+
+/** Who waits in the row of the same ticket: all of them, and those who come before. */
+const sameRow = prepared(
+  {
+    eventId: waiters.eventId,
+    ticketTypeId: orNull(waiters.ticketTypeId),
+    misses: waiters.misses,
+    seq: waiters.seq,
+  },
+  (orm, { eventId, ticketTypeId, misses, seq }) =>
+    orm
+      .select({
+        all: count(),
+        before: sql<number>`coalesce(sum(${or(
+          lt(waiters.misses, misses),
+          and(eq(waiters.misses, misses), lt(waiters.seq, seq)),
+        )}), 0)`,
+      })
+      .from(waiters)
+      .where(and(eq(waiters.eventId, eventId), isWaiting, sql`${waiters.ticketTypeId} IS ${ticketTypeId}`))
+      .prepare(),
+);
+
+/** Where somebody stands in the row, and how many wait in it; who is not waiting would be the last. */
+export function placeOf(
+  ctx: ServiceContext,
+  {
+    eventId,
+    ticketTypeId,
+    misses,
+    seq,
+    state,
+  }: Pick<WaiterRow, 'eventId' | 'ticketTypeId' | 'misses' | 'seq' | 'state'>,
+): { place: number; waiting: number } {
+  const { all, before } = sameRow(ctx.db).get({ eventId, ticketTypeId, misses, seq }) ?? { all: 0, before: 0 };
+  return { place: before + 1, waiting: state === 'waiting' ? all : all + 1 };
+}
+
+/** Live offers of an event whose time is over. */
+export const dueOffers = prepared({ eventId: seatOffers.eventId, now: seatOffers.expiresAt }, (orm, { eventId, now }) =>
+  orm
+    .select()
+    .from(seatOffers)
+    .where(and(eq(seatOffers.eventId, eventId), isLive, lte(seatOffers.expiresAt, now)))
+    .orderBy(asc(seatOffers.expiresAt))
+    .prepare(),
+);
+
+export const liveOffer = prepared({ waiterId: seatOffers.waiterId }, (orm, { waiterId }) =>
+  orm
+    .select()
+    .from(seatOffers)
+    .where(and(eq(seatOffers.waiterId, waiterId), isLive))
+    .prepare(),
+);
+
+/** How the last seat that was kept for somebody ended. */
+export const lastOffer = prepared({ waiterId: seatOffers.waiterId }, (orm, { waiterId }) =>
+  orm
+    .select({ state: seatOffers.state })
+    .from(seatOffers)
+    .where(eq(seatOffers.waiterId, waiterId))
+    .orderBy(desc(seatOffers.offeredAt))
+    .limit(1)
+    .prepare(),
+);
+
+/** Events with anybody on their list. */
+export const eventsWithList = prepared((orm) =>
+  orm.selectDistinct({ eventId: waiters.eventId }).from(waiters).where(isOnList).prepare(),
+);
+
+/** What a list asks of its event. */
+export const listedEvent = (ctx: ServiceContext, eventId: string) =>
+  findRow(ctx.db, events, { id: eventId }, [
+    'startsAt',
+    'isActive',
+    'cancelledAt',
+    'maxCapacity',
+    'soldCount',
+    'heldCount',
+    'waitingCount',
+  ]);
+export type ListedEvent = NonNullable<ReturnType<typeof listedEvent>>;
+
+/** The last number that was given out, of all lists. */
+export const lastSeq = prepared((orm) =>
+  orm
+    .select({ seq: sql<number>`coalesce(max(${waiters.seq}), 0)` })
+    .from(waiters)
+    .prepare(),
+);
