@@ -26,7 +26,6 @@ export const ON_LIST = ['waiting', 'offered', 'paused'] as const satisfies reado
 
 /** How an offer of a seat stands. `withdrawn`: the event was called off, moved out of sale, or its list has closed. */
 export const SEAT_OFFER_STATES = ['live', 'claimed', 'declined', 'lapsed', 'withdrawn'] as const;
-export type SeatOfferState = (typeof SEAT_OFFER_STATES)[number];
 
 /** Before an event the list closes: whoever still waits is told, and what is free is for whoever comes first. */
 export const LIST_CLOSES_MS = 6 * HOUR_MS;

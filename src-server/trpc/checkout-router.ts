@@ -15,10 +15,10 @@ import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';
 import { showTicketAllowance } from '#server/services/shop/orders/ticket-allowance.ts';
 import { showOpenOrder, showOrder, verifyPayment } from '#server/services/shop/orders/verify-payment.ts';
 import { showSharedTicket } from '#server/services/shop/tickets/show-shared-ticket.ts';
-import { declineSeat, resumeWaiting } from '#server/services/shop/wait-list/answer-offer.ts';
-import { joinWaitList } from '#server/services/shop/wait-list/join-wait-list.ts';
-import { leaveWaitList } from '#server/services/shop/wait-list/leave-wait-list.ts';
-import { listOwnWaitLists, showWaitList } from '#server/services/shop/wait-list/show-wait-list.ts';
+import { declineSeat, resumeWaiting } from '#server/services/shop/waiting/answer-offer.ts';
+import { joinWaitList } from '#server/services/shop/waiting/join-wait-list.ts';
+import { leaveWaitList } from '#server/services/shop/waiting/leave-wait-list.ts';
+import { listOwnWaitLists, showWaitList } from '#server/services/shop/waiting/show-wait-list.ts';
 import { guessPromoCode } from './guess-promo-code.ts';
 import { publicProcedure, router, userProcedure } from './trpc.ts';
 

@@ -9,7 +9,7 @@ export function writeSampleWaiters(world: SampleWorld) {
   let seq = 1;
   const place = (name: string, state: 'waiting' | 'offered' | 'paused' | 'closed'): string => {
     const id = seedUuid(`sample:waiter:${name}`);
-    const userId = addSampleUser(world, `${name}.${email}`);
+    const userId = addSampleUser(world, `waiter-${name}.${email}`);
     db.orm
       .insert(waiters)
       .values({

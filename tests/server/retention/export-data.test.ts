@@ -83,6 +83,8 @@ function plant(shop: TestShop, userId: string, they: string): void {
     SELECT id, 'import', event_id, 'pretix', id, '${they}-of-another-shop', '${email}' FROM orders WHERE id = 'imported-${they}';
     INSERT INTO night_thanks (id, event_id, user_id, reason, proof_id, token)
     SELECT 'thanks-${they}', id, '${userId}', 'customer', 'o', 'thanks-token-${they}' FROM events LIMIT 1;
+    INSERT INTO waiters (id, event_id, user_id, seq, most_cents, joined_at)
+    SELECT 'waiter-${they}', id, '${userId}', (SELECT count(*) FROM waiters), 1600, 1 FROM events LIMIT 1;
     INSERT INTO guest_lists (id, event_id, name) SELECT 'list-${they}', id, 'DJ' FROM events LIMIT 1;
     INSERT INTO listed_guests (id, list_id, name, companions, email)
     VALUES ('listed-${they}', 'list-${they}', '${they}-on-the-list', 1, '${email}');
@@ -262,6 +264,7 @@ describe('exporting my data', () => {
       'trusted_devices',
       'user_roles',
       'users',
+      'waiters',
       'workshops',
     ]);
   });

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApiScope } from '#shared/api/scopes.ts';
 import type { AlarmId } from '#shared/admin/alarms.ts';
 import type { PlanId } from '#shared/membership/plans.ts';
+import type { AddressNews } from './address-news.ts';
 import type { ObjectionOutcome } from '#shared/people/address-change.ts';
 import type { OffReason } from '#shared/webhooks/webhook-types.ts';
 import type { NewsletterType } from '#shared/newsletters/newsletter-types.ts';
@@ -31,18 +32,6 @@ const insert = prepared(
 
 /** Instants as ISO texts. */
 type PlaceAndTime = { startsAt: string; endsAt: string; location: string };
-
-/** What is told of a change of address, and to whom; `name` null is said to nobody who has proven no address. */
-export type AddressNews = { to: string; name: string | null } & (
-  | { news: 'asked'; url: string; isContested: boolean }
-  | { news: 'changed'; url: string; isContested: boolean; /** ISO instant. */ until: string }
-  /** To the new one: objected to or taken back. */
-  | { news: 'stopped' }
-  /** To the one before: the office has taken it back. */
-  | { news: 'taken_back' }
-  /** To the one before, which the account has again. */
-  | { news: 'put_back' }
-);
 
 /** A link that works until `linkEndsAt` (ISO instant; none in rows of an earlier version): then its mail stays here. */
 type EndingLink = { to: string; url: string; linkEndsAt?: string };

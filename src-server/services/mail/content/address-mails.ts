@@ -1,7 +1,7 @@
 import { ADDRESS_CONFIRM_MS, type ObjectionOutcome } from '#shared/people/address-change.ts';
 import { brand } from '#shared/brand.ts';
 import { DAY_MS, formatLongDate, formatTime, HOUR_MS } from '#shared/time.ts';
-import type { AddressNews } from '#server/services/base/outbox/put-in-outbox.ts';
+import type { AddressNews } from '#server/services/base/outbox/address-news.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';

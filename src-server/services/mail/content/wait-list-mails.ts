@@ -4,7 +4,7 @@ import { formatCents } from '#shared/money.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import { keptHours } from '#shared/wait-list/wait-list.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
-import { loadSeatOffer, loadWaiter, type WaiterForMail } from '#server/services/shop/wait-list/load-waiter.ts';
+import { loadSeatOffer, loadWaiter, type WaiterForMail } from '#server/services/shop/waiting/load-waiter.ts';
 import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';

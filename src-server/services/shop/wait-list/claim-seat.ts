@@ -6,7 +6,7 @@ import { findRow, updateRows } from '#server/db/rows.ts';
 import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { endOffer } from './scan-wait-list.ts';
-import { someoneWaits } from './wait-list-rows.ts';
+import { someoneWaits } from './find-places.ts';
 
 /**
  * Takes the seat that is kept for whoever orders: the offer ends and its seat is free for the order's own hold in the

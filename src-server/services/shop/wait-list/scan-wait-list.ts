@@ -6,6 +6,7 @@ import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import {
   dueOffers,
+  lastSeq,
   listedEvent,
   liveOffer,
   nextInRow,
@@ -13,7 +14,7 @@ import {
   type ListedEvent,
   type SeatOfferRow,
   type WaiterRow,
-} from './wait-list-rows.ts';
+} from './find-places.ts';
 
 /** After so many seats kept in vain somebody is asked whether to go on. */
 const MISSES_UNTIL_PAUSE = 2;
@@ -50,6 +51,31 @@ export function missOffer(ctx: ServiceContext, offer: SeatOfferRow, state: 'laps
   );
   if (state === 'lapsed') putInOutbox(ctx, { kind: 'mail.seat_went_on', refId: offer.id });
 }
+
+/** A new place at the end of the row. Call inside a transaction, and scan after it. */
+export function addWaiter(
+  ctx: ServiceContext,
+  waiter: Pick<WaiterRow, 'id' | 'eventId' | 'ticketTypeId' | 'userId' | 'mostCents'>,
+): void {
+  insertRow(ctx.db, waiters, { ...waiter, seq: (lastSeq(ctx.db).get()?.seq ?? 0) + 1, joinedAt: ctx.now() });
+  putInOutbox(ctx, { kind: 'mail.wait_list_joined', refId: waiter.id });
+}
+
+/** Ends a place by its owner's wish, with the seat that was kept for it. Call inside a transaction, and scan after it. */
+export function endPlace(ctx: ServiceContext, waiter: WaiterRow): void {
+  const offer = liveOffer(ctx.db).get({ waiterId: waiter.id });
+  if (offer !== undefined) endOffer(ctx, offer, 'declined');
+  updateRows(ctx.db, waiters, { id: waiter.id }, { state: 'left', endedAt: ctx.now() });
+}
+
+/** A paused place waits again, behind all who have missed nothing. Call inside a transaction, and scan after it. */
+export const resumePlace = (ctx: ServiceContext, waiter: WaiterRow): void =>
+  void updateRows(
+    ctx.db,
+    waiters,
+    { id: waiter.id, state: 'paused' },
+    { state: 'waiting', misses: MISSES_UNTIL_PAUSE - 1 },
+  );
 
 /** Ends the whole list: the event is called off, hidden or about to begin. */
 function closeList(ctx: ServiceContext, eventId: string): void {

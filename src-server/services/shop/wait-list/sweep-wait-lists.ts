@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { scanWaitList } from './scan-wait-list.ts';
-import { eventsWithList } from './wait-list-rows.ts';
+import { eventsWithList } from './find-places.ts';
 
 /**
  * What only time brings about: a seat that was kept too long goes on, a list closes before its event, a sale that

@@ -2,18 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import type { JoinWaitListInput, WaitListView } from '#shared/wait-list/wait-list.ts';
-import { insertRow } from '#server/db/rows.ts';
-import { waiters } from '#server/db/schema/wait-list.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
-import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { requireWelcome } from '../bans/require-welcome.ts';
 import { findEvent } from '../events/find-event.ts';
-import { isListClosed, scanWaitList } from './scan-wait-list.ts';
+import { addWaiter, isListClosed, scanWaitList } from '../wait-list/scan-wait-list.ts';
 import { showWaitList, waitedTypes } from './show-wait-list.ts';
-import { lastSeq, listedEvent, ownPlace } from './wait-list-rows.ts';
+import { listedEvent, ownPlace } from '../wait-list/find-places.ts';
 
 /**
  * Joins the wait list of an event for one ticket of a type that is sold out, at the end of the row; whoever is on it
@@ -34,17 +31,14 @@ export function joinWaitList(ctx: ServiceContext, { eventId, ticketTypeId }: Joi
     const type = waitedTypes(ctx, event).find((one) => one.ticketTypeId === ticketTypeId);
     if (type === undefined) throw new DomainError('WAIT_LIST_NOT_NEEDED');
     const id = randomUUID();
-    insertRow(ctx.db, waiters, {
+    addWaiter(ctx, {
       id,
       eventId,
       ticketTypeId: ticketTypeId === GENERAL_ADMISSION_ID ? null : ticketTypeId,
       userId,
-      seq: (lastSeq(ctx.db).get()?.seq ?? 0) + 1,
       mostCents: type.priceCents,
-      joinedAt: ctx.now(),
     });
     writeAudit(ctx, { action: 'wait_list.joined', subjectKind: 'event', subjectId: eventId, after: { waiterId: id } });
-    putInOutbox(ctx, { kind: 'mail.wait_list_joined', refId: id });
     scanWaitList(ctx, eventId);
     ctx.contentChanged();
     return showWaitList(ctx, { eventId });

@@ -14,7 +14,7 @@ import { DomainError } from '#shared/errors.ts';
 import { requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findEvent } from '../events/find-event.ts';
-import { isListClosed } from './scan-wait-list.ts';
+import { isListClosed } from '../wait-list/scan-wait-list.ts';
 import {
   lastOffer,
   listedEvent,
@@ -24,7 +24,7 @@ import {
   placeOf,
   someoneWaits,
   type WaiterRow,
-} from './wait-list-rows.ts';
+} from '../wait-list/find-places.ts';
 
 /** Types of ticket that would be on sale if they had a seat. */
 export function waitedTypes(ctx: ServiceContext, event: EventDetail): WaitedType[] {

@@ -1,12 +1,10 @@
 import type { WaitListInput, WaitListView } from '#shared/wait-list/wait-list.ts';
-import { updateRows } from '#server/db/rows.ts';
-import { waiters } from '#server/db/schema/wait-list.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { missOffer, scanWaitList } from './scan-wait-list.ts';
+import { missOffer, resumePlace, scanWaitList } from '../wait-list/scan-wait-list.ts';
 import { showWaitList } from './show-wait-list.ts';
-import { liveOffer, ownPlace } from './wait-list-rows.ts';
+import { liveOffer, ownPlace } from '../wait-list/find-places.ts';
 
 /** 'Not this time': the seat goes to the next, one's own place moves behind theirs. Error: EVENT_NOT_FOUND. */
 export function declineSeat(ctx: ServiceContext, { eventId }: WaitListInput): WaitListView {
@@ -28,7 +26,7 @@ export function resumeWaiting(ctx: ServiceContext, { eventId }: WaitListInput): 
   return inTransaction(ctx.db, () => {
     const waiter = ownPlace(ctx.db).get({ eventId, userId });
     if (waiter?.state === 'paused') {
-      updateRows(ctx.db, waiters, { id: waiter.id, state: 'paused' }, { state: 'waiting', misses: 1 });
+      resumePlace(ctx, waiter);
       scanWaitList(ctx, eventId);
     }
     return showWaitList(ctx, { eventId });

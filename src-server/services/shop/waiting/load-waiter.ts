@@ -4,7 +4,7 @@ import { showEventOfMailing } from '../events/show-event-of-mailing.ts';
 import { findRow } from '#server/db/rows.ts';
 import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { placeOf, type SeatOfferRow, type WaiterRow } from './wait-list-rows.ts';
+import { placeOf, type SeatOfferRow, type WaiterRow } from '../wait-list/find-places.ts';
 
 /** A place on a wait list as mails tell of it, as it is when they leave. */
 export type WaiterForMail = {
