@@ -29,6 +29,7 @@ import { benchImport, prepareImport } from './bench-imports.ts';
 import { benchInspection, prepareInspection } from './bench-inspection.ts';
 import { benchHostile } from './bench-hostile.ts';
 import { benchMemory, benchReplay } from './bench-night.ts';
+import { benchWaitList } from './bench-wait-list.ts';
 import { isReached, printRows, type BenchRow } from './bench-row.ts';
 import { benchPanelScreen } from './bench-panel-screen.ts';
 import { benchPanel } from './bench-panel.ts';
@@ -94,6 +95,8 @@ await measure('rush', async () => {
     STRIPE_SESSIONS_PER_SECOND: String(SESSIONS_PER_SECOND),
   });
 });
+
+await measure('wait-list', async () => [await benchWaitList()]);
 
 await measure('door', async () => {
   const { dataDir, prepared } = prepareSeason(1, (db) => ({ desks: prepareDoor(db), all: prepareDoor(db) }));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { keptUntil, LIST_CLOSES_MS } from '#shared/wait-list/wait-list.ts';
-import { insertRow, updateRows } from '#server/db/rows.ts';
+import { findRow, insertRow, updateRows } from '#server/db/rows.ts';
 import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -38,9 +38,7 @@ export function endOffer(
  */
 export function missOffer(ctx: ServiceContext, offer: SeatOfferRow, state: 'lapsed' | 'declined'): void {
   endOffer(ctx, offer, state);
-  const waiter = onList(ctx.db)
-    .all({ eventId: offer.eventId })
-    .find(({ id }) => id === offer.waiterId);
+  const waiter = findRow(ctx.db, waiters, { id: offer.waiterId });
   if (waiter?.state !== 'offered') return;
   const misses = waiter.misses + 1;
   updateRows(
