@@ -108,6 +108,9 @@ const SMALL =
   'chip|choice-row|facts|text-field|field-frame|field-message|checkout-limits|checkout-messages|' +
   'open-tab|use-quiet-asking|thanks-notice|new-key|draft|sign-in-path';
 
+/** Small parts of every page that shows nights: one file, as each of its own would be little but its frame. */
+const NIGHT_PARTS = 'book-button|date-badge|sold-out-veil|on-now|has-wait-list|wait-list-path|page-queries|skeletons';
+
 /** Beginnings of files that many pages share and the home page does without: private rooms, forms (zod), refusals. */
 const NOT_EVERYWHERE = [
   'admin|(private-)?room|theme|use-quiet-room',
@@ -156,6 +159,11 @@ const CLIENT: EnvironmentOptions = {
               name: 'shared',
               test: new RegExp(String.raw`(src-web|shared)/(?!(.*/)?(${NOT_EVERYWHERE.join('|')})).*\.tsx?$`),
               minShareCount: 10,
+            },
+            {
+              name: 'night-parts',
+              test: new RegExp(String.raw`(src-web|shared)/(.*/)?(${NIGHT_PARTS})\.tsx?$`),
+              minShareCount: 2,
             },
             {
               name: 'small',

@@ -11,7 +11,6 @@ import { refundRuleOf, refundSentence } from '#shared/orders/refund-promise.ts';
 import { dateBadgeOf, formatLongDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
-import { BookButton } from '#web/features/events/book-button.tsx';
 import { eventData } from '#web/features/events/event-data.ts';
 import { EventFacts } from '#web/features/events/event-facts.tsx';
 import { FollowPanel } from '#web/features/events/follow-panel.tsx';
@@ -28,6 +27,7 @@ import { paths } from '#web/routes/paths.ts';
 import { useNow, useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { BookButton } from '#web/ui/events/book-button.tsx';
 import { DateBadge } from '#web/ui/events/date-badge.tsx';
 import { GenreTag } from '#web/ui/events/genre-tag.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -176,7 +176,7 @@ function Tickets({ event }: { event: EventDetail }) {
       <TicketTypes types={event.ticketTypes} />
       <p className="small dim">{refundSentence(refundRuleOf(event, now), event)}</p>
       <div className="end">
-        <BookButton event={event} now={now} size="l" />
+        <BookButton event={event} now={now} href={paths.checkout(event.id)} size="l" />
         {event.endsAt > now && (
           <ButtonLink look="t" icon="calendar" href={paths.eventCalendar(event.id)} download>
             Add to calendar

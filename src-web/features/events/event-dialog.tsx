@@ -4,10 +4,10 @@ import { formatPrice } from '#shared/money.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { BookButton } from '#web/ui/events/book-button.tsx';
 import { GenreTag } from '#web/ui/events/genre-tag.tsx';
 import { Poster } from '#web/ui/art/poster.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
-import { BookButton } from './book-button.tsx';
 import { EventFacts } from './event-facts.tsx';
 
 const TITLE_ID = 'event-dialog-title';
@@ -54,7 +54,7 @@ export function EventDialog({
               <b>{formatPrice(event.fromPriceCents)}</b>
               {event.fromPriceCents > 0 && <span className="small dim">{priceNote(operator)}</span>}
             </p>
-            <BookButton event={event} now={now} size="l" />
+            <BookButton event={event} now={now} href={paths.checkout(event.id)} size="l" />
           </div>
         </>
       )}

@@ -6,12 +6,12 @@ import { formatFromPrice } from '#shared/money.ts';
 import { dateBadgeOf, formatDayAndMonth } from '#shared/time.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
+import { BookButton } from '#web/ui/events/book-button.tsx';
 import { DateBadge } from '#web/ui/events/date-badge.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Poster } from '#web/ui/art/poster.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
 import { SoldOutVeil } from '#web/ui/events/sold-out-veil.tsx';
-import { BookButton } from './book-button.tsx';
 
 /** 'Don't miss very soon': the month's first event that is on or still to come. */
 export function SoonCard({ event, now }: { event: EventSummary; now: Date }) {
@@ -46,7 +46,7 @@ export function SoonCard({ event, now }: { event: EventSummary; now: Date }) {
               { icon: 'ticket', text: event.fromPriceCents > 0 ? `${price} ${priceNote(operator)}` : price },
             ]}
           />
-          <BookButton event={event} now={now} isWide />
+          <BookButton event={event} now={now} href={paths.checkout(event.id)} isWide />
         </div>
       </div>
     </aside>

@@ -3,8 +3,8 @@ import type { EventSummary } from '#shared/events/event-view.ts';
 import { closedWords, onNowWords } from '#shared/events/event-words.ts';
 import { formatPrice } from '#shared/money.ts';
 import { paths } from '#web/routes/paths.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { BookButton } from '#web/ui/events/book-button.tsx';
 import { Band } from './band.tsx';
 import { festivalDays } from './festival-days.ts';
 
@@ -38,13 +38,7 @@ export function ShopBand({
         </p>
       }
     >
-      {closed !== null ? (
-        <Button disabled>{closed}</Button>
-      ) : (
-        <ButtonLink href={paths.checkout(id)}>
-          Book Now<span className="visually-hidden">: {title}</span>
-        </ButtonLink>
-      )}
+      <BookButton event={event} now={now} href={paths.checkout(id)} />
       <ButtonLink href={paths.event(id)} look="o">
         Read more<span className="visually-hidden">: {title}</span>
       </ButtonLink>

@@ -4,8 +4,8 @@ import { ALL_HELD, closedWords, untilWords } from '#shared/events/event-words.ts
 import { formatPrice } from '#shared/money.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { BookButton } from '#web/ui/events/book-button.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
 
 /** The night that is on, as the hero's ticket: until when, where, how to get there, price and places. */
@@ -26,13 +26,7 @@ export function OnNowTicket({ event, now }: { event: EventSummary; now: Date }) 
         <p>{event.location}</p>
       </div>
       <div className="now-acts">
-        {closed === null ? (
-          <ButtonLink href={paths.checkout(event.id)}>
-            Book Now<span className="visually-hidden">: {event.title}</span>
-          </ButtonLink>
-        ) : (
-          <Button disabled>{closed}</Button>
-        )}
+        <BookButton event={event} now={now} href={paths.checkout(event.id)} />
         <ButtonLink look="o" icon="map-pin" href={paths.mapSearch(event.location)} target="_blank" rel="noopener">
           How to get there
         </ButtonLink>

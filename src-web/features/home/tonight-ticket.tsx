@@ -1,12 +1,11 @@
 import type { EventSummary } from '#shared/events/event-view.ts';
-import { closedWords, formatHours } from '#shared/events/event-words.ts';
+import { formatHours } from '#shared/events/event-words.ts';
 import { formatDayAndMonth } from '#shared/time.ts';
 import { eveningAt } from '#shared/events/evenings.ts';
 import { formatPrice } from '#shared/money.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
+import { BookButton } from '#web/ui/events/book-button.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
 import { whenWord } from './when-word.ts';
 
@@ -15,7 +14,6 @@ export function TonightTicket({ event, now }: { event: EventSummary; now: Date }
   const { operator } = useSite();
   const { currentCapacity, maxCapacity } = event;
   const evening = eveningAt(event, now);
-  const closed = closedWords(event, now);
   return (
     <div className="wrap tonight">
       <section className="tonight-paper paper" aria-label="Next event">
@@ -45,13 +43,7 @@ export function TonightTicket({ event, now }: { event: EventSummary; now: Date }
             <b className="price">{formatPrice(event.fromPriceCents)}</b>
             {event.fromPriceCents > 0 && <span className="note dim">{priceNote(operator)}</span>}
           </p>
-          {closed !== null ? (
-            <Button disabled>{closed}</Button>
-          ) : (
-            <ButtonLink href={paths.checkout(event.id)}>
-              Book Now<span className="visually-hidden">: {event.title}</span>
-            </ButtonLink>
-          )}
+          <BookButton event={event} now={now} href={paths.checkout(event.id)} />
         </div>
       </section>
     </div>

@@ -1,9 +1,7 @@
 import type { EventSummary } from '#shared/events/event-view.ts';
-import { closedWords } from '#shared/events/event-words.ts';
 import { genreOf } from '#shared/art/genre.ts';
 import { formatPrice } from '#shared/money.ts';
-import { ButtonLink } from '../button-link.tsx';
-import { Button } from '../button.tsx';
+import { BookButton } from './book-button.tsx';
 import { DateBadge } from './date-badge.tsx';
 import { OnNow } from '../frame/on-now.tsx';
 import { Poster } from '../art/poster.tsx';
@@ -26,7 +24,6 @@ export type EventCardProps = {
 /** Carousel card, 300 wide. The card is no link; its button is. */
 export function EventCard(props: EventCardProps) {
   const { event, now, month, day, time, dateInWords, bookHref, detailHref, isAboveFold } = props;
-  const closed = closedWords(event, now);
   return (
     <article className="event-card">
       <Poster
@@ -51,18 +48,7 @@ export function EventCard(props: EventCardProps) {
           {event.fromPriceCents > 0 && <span>Starts from </span>}
           <b>{formatPrice(event.fromPriceCents)}</b>
         </p>
-        {closed !== null ? (
-          <Button size="s" disabled>
-            {closed}
-          </Button>
-        ) : (
-          <ButtonLink href={bookHref} size="s">
-            Book Now
-            <span className="visually-hidden">
-              : {event.title}, {dateInWords}
-            </span>
-          </ButtonLink>
-        )}
+        <BookButton event={event} now={now} href={bookHref} when={dateInWords} size="s" />
       </div>
     </article>
   );
