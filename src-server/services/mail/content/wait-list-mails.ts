@@ -2,7 +2,8 @@ import { formatHours } from '#shared/events/event-words.ts';
 import { genreOf } from '#shared/art/genre.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
-import { keptHours } from '#shared/wait-list/wait-list.ts';
+import { keptHours } from '#shared/wait-list/kept-until.ts';
+import { waitListPath } from '#shared/wait-list/wait-list-path.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { loadSeatOffer, loadWaiter, type WaiterForMail } from '#server/services/shop/waiting/load-waiter.ts';
 import { defineMails } from '../define-mails.ts';
@@ -37,7 +38,7 @@ function waiterMail(ctx: ServiceContext, { waiter, event }: WaiterForMail, words
   };
 }
 
-const listUrl = (ctx: ServiceContext, { event }: WaiterForMail): string => `${ctx.baseUrl}/wait-list/${event.id}`;
+const listUrl = (ctx: ServiceContext, { event }: WaiterForMail): string => ctx.baseUrl + waitListPath(event.id);
 /** `Thursday, 22 January 2026, 18:00` */
 const clock = (at: Date): string => `${formatLongDate(at)}, ${formatTime(at)}`;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { keptUntil, LIST_CLOSES_MS } from '#shared/wait-list/wait-list.ts';
+import { LIST_CLOSES_MS } from '#shared/wait-list/has-wait-list.ts';
+import { keptUntil } from '#shared/wait-list/kept-until.ts';
 import { findRow, insertRow, updateRows } from '#server/db/rows.ts';
 import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';

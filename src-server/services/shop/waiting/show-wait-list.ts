@@ -1,14 +1,14 @@
 import { cents } from '#shared/money.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
-import {
-  keptHours,
-  type OwnOffer,
-  type OwnPlace,
-  type OwnWaitList,
-  type WaitedType,
-  type WaitListInput,
-  type WaitListView,
+import { keptHours } from '#shared/wait-list/kept-until.ts';
+import type {
+  OwnOffer,
+  OwnPlace,
+  OwnWaitList,
+  WaitedType,
+  WaitListInput,
+  WaitListView,
 } from '#shared/wait-list/wait-list.ts';
 import { DomainError } from '#shared/errors.ts';
 import { requireUser } from '../../base/authorize.ts';
