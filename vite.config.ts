@@ -106,7 +106,7 @@ const BASE =
 /** Small files that the checkout shares with few others: one file, for each that is asked for takes its own way. */
 const SMALL =
   'chip|choice-row|facts|text-field|field-frame|field-message|checkout-limits|checkout-messages|' +
-  'open-tab|use-quiet-asking|thanks-notice|new-key|draft|sign-in-path';
+  'open-tab|use-quiet-asking|thanks/thanks-notice|new-key|draft|sign-in-path';
 
 /** Small parts of every page that shows nights: one file, as each of its own would be little but its frame. */
 const NIGHT_PARTS = 'book-button|date-badge|sold-out-veil|on-now|has-wait-list|wait-list-path|page-queries|skeletons';

@@ -3,8 +3,8 @@ import '../styles/private.css';
 import { brand } from '#shared/brand.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { trpc } from '#web/api.ts';
-import { failureOf } from '#web/failure-sentence.ts';
 import { EventNotFound } from '#web/features/checkout/event-not-found.tsx';
+import { isEventMissing } from '#web/features/checkout/is-event-missing.ts';
 import { LoadFailed } from '#web/features/checkout/load-failed.tsx';
 import { useCheckoutOrder } from '#web/features/orders/use-checkout-order.ts';
 import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
@@ -33,7 +33,7 @@ export function CheckoutPage() {
   return (
     <>
       <title>{`${event.data ? `${event.data.title}: ` : ''}Checkout | ${brand.full}`}</title>
-      {event.data !== undefined && !isMissing(event.error) ? (
+      {event.data !== undefined && !isEventMissing(event.error) ? (
         order.isReady || !order.isNamed ? (
           <Checkout event={event.data} email={session.data?.email ?? ''} order={order} />
         ) : (
@@ -41,17 +41,11 @@ export function CheckoutPage() {
         )
       ) : event.error === null ? (
         <MarkLoader text="Loading event details" />
-      ) : isMissing(event.error) ? (
+      ) : isEventMissing(event.error) ? (
         <EventNotFound />
       ) : (
         <LoadFailed isBusy={event.isFetching} onRetry={() => void event.refetch()} />
       )}
     </>
   );
-}
-
-/** An address that can't be an event's is no more than one that isn't. */
-function isMissing(error: unknown): boolean {
-  const { code } = failureOf(error);
-  return code === 'EVENT_NOT_FOUND' || code === 'INVALID_INPUT';
 }

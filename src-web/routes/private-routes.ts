@@ -57,6 +57,11 @@ export const PRIVATE_ROUTES: readonly PageRoute[] = [
   },
   {
     ...SIGNED_IN,
+    path: '/wait-list/:eventId',
+    load: () => import('../pages/wait-list-page.tsx').then((m) => m.WaitListPage),
+  },
+  {
+    ...SIGNED_IN,
     path: '/event-payment-success',
     load: () => import('../pages/event-payment-success-page.tsx').then((m) => m.EventPaymentSuccessPage),
   },

@@ -132,6 +132,7 @@ export const WAITS_AND_TRIES: Record<string, string> = {
   'src-kiosk/main/sync/sync-loop.ts': 'how far the server has the journal; each entry is taken once and judged there',
   'src-web/boot.ts': 'loads the page anew, once',
   'src-web/features/admin-mailings/use-kept-draft.ts': 'keeps what is on the page by then',
+  'src-web/features/wait-list/use-wait-list.ts': 'only asks where one stands',
   'src-web/pages/checkout-page.tsx': 'only asks how an order stands',
   'src-web/query-client.ts': 'only asks: what changes something is never sent again by itself',
   'src-web/ticket-page.ts': 'only asks how a ticket stands',

@@ -5,7 +5,7 @@ import { PRIVATE_PAGE_CACHE_CONTROL } from './page-cache-rules.ts';
 type PurchaseDeps = { findActor: (cookieHeader: string | undefined) => Actor };
 
 /**
- * The first pages of a purchase, for who is not signed in: straight to the sign-in, whose form stands in its HTML, and
+ * The first pages of a purchase or a place on a wait list, for who is not signed in: straight to the sign-in, whose form stands in its HTML, and
  * back here. An empty frame would need its scripts only to find out the same.
  */
 export function purchaseRoutes({ findActor }: PurchaseDeps): Hono {
@@ -15,5 +15,5 @@ export function purchaseRoutes({ findActor }: PurchaseDeps): Hono {
     c.header('Cache-Control', PRIVATE_PAGE_CACHE_CONTROL);
     return c.redirect(`/auth?returnTo=${encodeURIComponent(pathname + search)}`, 302);
   }
-  return new Hono().get('/checkout/:eventId', lead).get('/members-club/order/:planId', lead);
+  return new Hono().on('GET', ['/checkout/:eventId', '/members-club/order/:planId', '/wait-list/:eventId'], lead);
 }

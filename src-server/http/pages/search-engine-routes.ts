@@ -28,6 +28,7 @@ const CLOSED = [
   '/ticket/',
   '/trpc/',
   '/unsubscribe/',
+  '/wait-list/',
   '/workshop-status/',
 ];
 /** Pages that change whenever a night does, and when it begins and ends. */

@@ -20,6 +20,7 @@ type Start = {
   /** What the screen showed: at another price nothing is ordered. */ isMemberPrice: boolean;
   promoCode: string | undefined;
   invoice?: InvoiceAddress;
+  /** A seat that is kept for this buyer. */ seatOfferId?: string;
 };
 type Handlers = {
   onStarted: (order: CheckoutStarted) => void;
@@ -41,30 +42,32 @@ export function useStartPayment({ onStarted, onRefused }: Handlers): {
   // Kept while no answer has come: a second click after a lost answer must find the order the first one made.
   const unanswered = useRef<CreateOrderInput | null>(null);
 
-  const start = async ({ eventId, selection, isFree, isMemberPrice, promoCode, invoice }: Start): Promise<void> => {
+  const start = async (order: Start): Promise<void> => {
+    const { eventId, selection, isFree, isMemberPrice, promoCode, invoice, seatOfferId } = order;
     const tab = isFree ? null : openPaymentTab();
-    const input = sameSelection(unanswered.current, { eventId, selection, promoCode, invoice }) ?? {
+    const input = sameSelection(unanswered.current, order) ?? {
       eventId,
       items: itemsOf(selection),
       idempotencyKey: newKey(),
       ...(isMemberPrice ? { expectsMemberPrice: true } : {}),
       ...(promoCode !== undefined && { promoCode }),
       ...(invoice !== undefined && { invoice }),
+      ...(seatOfferId !== undefined && { seatOfferId }),
       ...(isToldOfThanks() && { thanksNotice: THANKS_NOTICE_VERSION }),
     };
     unanswered.current = input;
     setIsStarting(true);
     try {
-      const order = await mutateAsync(input);
+      const started = await mutateAsync(input);
       unanswered.current = null;
-      if (order.url === null && order.orderStatus !== 'paid') {
+      if (started.url === null && started.orderStatus !== 'paid') {
         tab?.close();
         sayNoPaymentPage();
         return;
       }
-      onStarted(order);
-      if (order.url === null) tab?.close();
-      else tab?.go(order.url);
+      onStarted(started);
+      if (started.url === null) tab?.close();
+      else tab?.go(started.url);
     } catch (error) {
       const { code, details } = failureOf(error);
       if (code !== null) unanswered.current = null;
@@ -81,8 +84,9 @@ export function useStartPayment({ onStarted, onRefused }: Handlers): {
 
 function sameSelection(
   input: CreateOrderInput | null,
-  { eventId, selection, promoCode, invoice }: Pick<Start, 'eventId' | 'selection' | 'promoCode' | 'invoice'>,
+  { eventId, selection, promoCode, invoice, seatOfferId }: Start,
 ): CreateOrderInput | null {
   if (input?.eventId !== eventId || !isSameOrder(input.items, selection) || input.promoCode !== promoCode) return null;
+  if (input.seatOfferId !== seatOfferId) return null;
   return JSON.stringify(input.invoice) === JSON.stringify(invoice) ? input : null;
 }

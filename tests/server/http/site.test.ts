@@ -259,7 +259,8 @@ describe('what machines ask', () => {
     expect(map).toContain('<loc>http://localhost:3000/developers</loc>');
     expect(map).not.toContain('/developers/api');
     expect((await site.ask('/developers/api')).text).toContain('<meta name="robots" content="noindex"/>');
-    expect((await site.ask('/robots.txt')).text).toContain('Disallow: /checkout/');
+    const rules = (await site.ask('/robots.txt')).text;
+    for (const path of ['/checkout/', '/wait-list/']) expect(rules).toContain(`Disallow: ${path}\n`);
   });
 
   test('posters in the sizes we use, for good; nothing else is drawn', async () => {

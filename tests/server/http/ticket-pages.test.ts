@@ -251,7 +251,11 @@ describe("one's own tickets", () => {
 
     test('a purchase begins at the sign-in, which stands in its HTML, and comes back', async () => {
       const { userId } = await withTickets();
-      for (const path of [`/checkout/${randomUUID()}?quantity=2`, '/members-club/order/club']) {
+      for (const path of [
+        `/checkout/${randomUUID()}?quantity=2`,
+        '/members-club/order/club',
+        `/wait-list/${randomUUID()}`,
+      ]) {
         const { status, headers } = await site.ask(path);
         expect([status, headers['location'], headers['cache-control']]).toEqual([
           302,

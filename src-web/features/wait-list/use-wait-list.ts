@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { WaitListView } from '#shared/wait-list/wait-list.ts';
+import { WAIT_LIST } from '#shared/wait-list/wait-list-words.ts';
+import { trpc } from '#web/api.ts';
+import { failureSentence } from '#web/failure-sentence.ts';
+import { useSignInAgain } from '#web/hooks/use-sign-in-again.ts';
+import { toast } from '#web/ui/frame/toast.ts';
+
+/** A seat comes, and a seat's time runs out, while somebody looks. */
+const LOOK_AGAIN_MS = 15_000;
+
+type Act = 'join' | 'leave' | 'goOn' | 'decline';
+export type WaitListActs = {
+  /** What is being done right now; the buttons of the others wait. */
+  busy: Act | null;
+  join: (ticketTypeId: string) => void;
+  leave: () => void;
+  goOn: () => void;
+  decline: () => void;
+};
+
+/** One's place on the list of this event, looked at again and again. */
+export const useWaitList = (eventId: string) =>
+  trpc.checkout.waitList.useQuery(
+    { eventId },
+    { refetchOnMount: 'always', refetchOnWindowFocus: true, refetchInterval: LOOK_AGAIN_MS },
+  );
+
+/** What can be done about it: each answers with where one stands then. A refusal is said, and asks where one stands. */
+export function useWaitListActs(eventId: string): WaitListActs {
+  const utils = trpc.useUtils();
+  const signInAgain = useSignInAgain();
+  const [busy, setBusy] = useState<Act | null>(null);
+  const join = trpc.checkout.joinWaitList.useMutation();
+  const leave = trpc.checkout.leaveWaitList.useMutation();
+  const resume = trpc.checkout.resumeWaiting.useMutation();
+  const decline = trpc.checkout.declineSeat.useMutation();
+  const run = async (act: Act, title: string, call: () => Promise<WaitListView>): Promise<void> => {
+    if (busy !== null) return;
+    setBusy(act);
+    try {
+      const view = await call();
+      // An older answer that is still under way would show what was before.
+      await utils.checkout.waitList.cancel({ eventId });
+      utils.checkout.waitList.setData({ eventId }, view);
+    } catch (error) {
+      toast.bad(title, failureSentence(error), signInAgain(error));
+      await utils.checkout.waitList.invalidate({ eventId });
+    } finally {
+      setBusy(null);
+      void utils.checkout.myWaitLists.invalidate();
+    }
+  };
+  return {
+    busy,
+    join: (ticketTypeId) => void run('join', WAIT_LIST.notJoined, () => join.mutateAsync({ eventId, ticketTypeId })),
+    leave: () => void run('leave', WAIT_LIST.notLeft, () => leave.mutateAsync({ eventId })),
+    goOn: () => void run('goOn', WAIT_LIST.notResumed, () => resume.mutateAsync({ eventId })),
+    decline: () => void run('decline', WAIT_LIST.notDeclined, () => decline.mutateAsync({ eventId })),
+  };
+}

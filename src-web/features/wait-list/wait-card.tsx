@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { genreOf } from '#shared/art/genre.ts';
+import { eveningAt } from '#shared/events/evenings.ts';
+import type { EventDetail } from '#shared/events/event-view.ts';
+import { formatDayAndMonth, formatTime } from '#shared/time.ts';
+import { WAIT_LIST } from '#shared/wait-list/wait-list-words.ts';
+import { paths } from '#web/routes/paths.ts';
+import { useNow } from '#web/site.tsx';
+import { Poster } from '#web/ui/art/poster.tsx';
+
+type WaitCardProps = { event: EventDetail; /** How it stands. */ chip?: ReactNode; children: ReactNode };
+
+/** Paper without notches and without a code: a place, not a ticket. The event at its head, how it stands below. */
+export function WaitCard({ event, chip, children }: WaitCardProps) {
+  const { id, title, location, imageUrl } = event;
+  const { startsAt } = eveningAt(event, useNow());
+  return (
+    <section className="wait-card paper" aria-label={`${WAIT_LIST.title}: ${title}`}>
+      <div className="wait-top">
+        <Poster artwork={{ id, genre: genreOf(event), imageUrl }} size="ticket" mode="inline" />
+        <div>
+          {chip}
+          <h1>
+            <a href={paths.event(id)}>{title}</a>
+          </h1>
+          <p>
+            {formatDayAndMonth(startsAt)}, <span className="tabular">{formatTime(startsAt)}</span>
+            <br />
+            {location}
+          </p>
+        </div>
+      </div>
+      <div className="wait-body">{children}</div>
+    </section>
+  );
+}
