@@ -2,6 +2,8 @@ import { useLocation } from 'wouter';
 import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import { promoOf } from '#shared/orders/order-lines.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
+import { isListOpen } from '#shared/wait-list/has-wait-list.ts';
+import { waitListPath } from '#shared/wait-list/wait-list-path.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { CheckoutEvent } from '#web/features/checkout/checkout-event.tsx';
@@ -25,6 +27,7 @@ import { inDashboard } from '#web/features/orders/say-outcome.ts';
 import { PaymentPanel } from '#web/features/orders/payment-panel.tsx';
 import type { CheckoutOrder } from '#web/features/orders/use-checkout-order.ts';
 import { paths } from '#web/routes/paths.ts';
+import { useNow } from '#web/site.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
@@ -63,7 +66,7 @@ function Choosing({ event, email, order }: CheckoutProps) {
             Browse More Events
           </ButtonLink>
         ) : (
-          <TicketChoice choices={choices} selection={selection} onSelect={setSelection} />
+          <TicketChoice choices={choices} selection={selection} onSelect={setSelection} waitHref={pay.waitHref} />
         )}
         {!event.isCancelled && !event.isPast && (
           <PromoCode eventId={event.id} offer={promo} quote={quote} onOffer={setPromo} />
@@ -146,6 +149,7 @@ function usePay(
     totalCents: isWaiting ? null : (quote?.totalCents ?? null),
     isFree,
     closedReason,
+    waitHref: isListOpen(event, useNow()) ? waitListPath(event.id) : undefined,
     isStarting,
     onPay: () => {
       if (selection === null || isWaiting) return;

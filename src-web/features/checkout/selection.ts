@@ -59,12 +59,15 @@ export function heldTypes(lines: readonly { ticketTypeId: string; quantity: numb
   return Array.from(held, ([ticketTypeId, quantity]) => ({ ticketTypeId, quantity }));
 }
 
+/** Of a type, and of all that can be bought: there may be a wait list. */
+export const SOLD_OUT = 'Sold Out';
+
 function reasonOf({ availability, saleStartsAt }: TicketTypeView): string | null {
   switch (availability) {
     case 'on_sale':
       return null;
     case 'sold_out':
-      return 'Sold Out';
+      return SOLD_OUT;
     case 'held':
       return HELD_NOTE;
     case 'not_yet':
@@ -151,6 +154,6 @@ export function closedReasonOf(
   const reasons = new Set(choices.map(({ reason }) => reason));
   if (choices.some(({ limit }) => limit !== null)) return LIMIT_REACHED;
   if (reasons.has(HELD_NOTE)) return ALL_HELD;
-  if (reasons.has('Sold Out')) return 'Sold Out';
+  if (reasons.has(SOLD_OUT)) return SOLD_OUT;
   return reasons.size === 1 && reasons.has('Sale ended') ? 'Sale ended' : 'Not on sale yet';
 }

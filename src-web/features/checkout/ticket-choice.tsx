@@ -5,7 +5,7 @@ import { useSite } from '#web/site.tsx';
 import { ChoiceRow } from '#web/ui/forms/choice-row.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stepper } from '#web/ui/forms/stepper.tsx';
-import { countOf, withOther, type Choice, type Selection } from './selection.ts';
+import { countOf, SOLD_OUT, withOther, type Choice, type Selection } from './selection.ts';
 
 const FEW = 5;
 
@@ -13,10 +13,11 @@ type TicketChoiceProps = {
   choices: readonly Choice[];
   selection: Selection | null;
   onSelect: (selection: Selection) => void;
+  /** Where one waits for a type that is sold out. */ waitHref?: string | undefined;
 };
 
 /** Which ticket, and how many. */
-export function TicketChoice({ choices, selection, onSelect }: TicketChoiceProps) {
+export function TicketChoice({ choices, selection, onSelect, waitHref }: TicketChoiceProps) {
   const chosen = choices.find(({ type }) => type.id === selection?.ticketTypeId);
   return (
     <form className="ticket-choice" onSubmit={(event) => event.preventDefault()}>
@@ -28,7 +29,7 @@ export function TicketChoice({ choices, selection, onSelect }: TicketChoiceProps
             name="ticket-type"
             value={choice.type.id}
             title={choice.type.name}
-            description={<Description choice={choice} />}
+            description={<Description choice={choice} waitHref={waitHref} />}
             price={formatPrice(choice.type.priceCents)}
             isChecked={choice === chosen}
             isDisabled={choice.most === 0}
@@ -85,7 +86,7 @@ function GroupNote() {
   );
 }
 
-type OtherTypesProps = Omit<TicketChoiceProps, 'selection'> & { selection: Selection };
+type OtherTypesProps = Omit<TicketChoiceProps, 'selection' | 'waitHref'> & { selection: Selection };
 
 /** Tickets of other types in the same order: folded away, because most people buy one type. */
 function OtherTypes({ choices, selection, onSelect }: OtherTypesProps) {
@@ -129,11 +130,18 @@ function OtherTypes({ choices, selection, onSelect }: OtherTypesProps) {
   );
 }
 
-function Description({ choice: { type, reason, most, limit } }: { choice: Choice }) {
+type DescriptionProps = { choice: Choice; waitHref: string | undefined };
+
+function Description({ choice: { type, reason, most, limit }, waitHref }: DescriptionProps) {
   return (
     <>
       {type.description}
       {reason !== null && <span className="choice-reason">{reason}</span>}
+      {reason === SOLD_OUT && waitHref !== undefined && (
+        <a href={waitHref}>
+          Wait list<span className="visually-hidden">: {type.name}</span>
+        </a>
+      )}
       {reason === null && type.seatsLeft !== null && limit === null && most <= FEW && (
         <span className="choice-reason">{most === 1 ? 'Only 1 left' : `Only ${most} left`}</span>
       )}

@@ -1,5 +1,7 @@
 import type { EventSummary } from '#shared/events/event-view.ts';
 import { closedWords } from '#shared/events/event-words.ts';
+import { hasWaitList } from '#shared/wait-list/has-wait-list.ts';
+import { waitListPath } from '#shared/wait-list/wait-list-path.ts';
 import { Button } from '../button.tsx';
 import { ButtonLink } from '../button-link.tsx';
 import type { ButtonLook } from '../button-look.ts';
@@ -11,18 +13,19 @@ type BookButtonProps = Pick<ButtonLook, 'size' | 'isWide'> & {
   /** Read aloud where several nights of one name are listed: 'Friday, 16 January 2026'. */ when?: string;
 };
 
-/** To the checkout; a closed night says why it is closed. */
+/** To the checkout, or to the wait list of a sold-out night; a closed night says why it is closed. */
 export function BookButton({ event, now, href, when, ...look }: BookButtonProps) {
+  const isWaited = hasWaitList(event, now);
   const closed = closedWords(event, now);
-  if (closed !== null)
+  if (closed !== null && !isWaited)
     return (
       <Button {...look} disabled>
         {closed}
       </Button>
     );
   return (
-    <ButtonLink {...look} href={href}>
-      Book Now
+    <ButtonLink {...look} look={isWaited ? 'o' : 'p'} href={isWaited ? waitListPath(event.id) : href}>
+      {isWaited ? 'Wait list' : 'Book Now'}
       <span className="visually-hidden">
         : {event.title}
         {when && `, ${when}`}

@@ -15,6 +15,12 @@ describe('the button that orders', () => {
     expect(shown({ closedReason: 'Sold Out' })).toMatch(/<button[^>]* disabled="".*Sold Out/);
   });
 
+  test('leads to the wait list where one can wait for what is sold out, and only then', () => {
+    const link = shown({ closedReason: 'Sold Out', waitHref: '/wait-list/e-1' });
+    expect(link).toMatch(/<a href="\/wait-list\/e-1" class="[^"]*button-outline.*Wait list/);
+    expect(shown({ closedReason: 'Sale ended', waitHref: '/wait-list/e-1' })).toMatch(/<button[^>]* disabled=""/);
+  });
+
   test('leads who has all tickets already to them', () => {
     const link = shown({ closedReason: 'You have all your tickets' });
     expect(link).toMatch(/<a href="\/dashboard\?tab=tickets".*Show my tickets/);

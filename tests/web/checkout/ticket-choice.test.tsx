@@ -42,6 +42,22 @@ function wordsOf(selection: Selection | null, { seatsLeft = null, allowed }: Sho
     </SiteProvider>,
   );
 }
+
+test('a type that is sold out leads to the wait list while one can wait, one that is not to nothing', () => {
+  const types = [{ ...typeOf('a', 0), availability: 'sold_out' } as const, typeOf('b', null)];
+  const choices = choicesOf({ ticketTypes: types, seatsLeft: null });
+  const drawn = (waitHref: string | undefined): string =>
+    renderToStaticMarkup(
+      <SiteProvider site={site}>
+        <TicketChoice choices={choices} selection={null} onSelect={() => {}} waitHref={waitHref} />
+      </SiteProvider>,
+    );
+  const html = drawn('/wait-list/e-1');
+  expect(html.match(/href="\/wait-list\/e-1"/g)).toHaveLength(1);
+  expect(html).toContain('Wait list<span class="visually-hidden">: Type a</span>');
+  expect(drawn(undefined)).not.toContain('Wait list');
+});
+
 const MORE = 'More than 10 people? Write to';
 
 describe('a group that is larger than an order', () => {

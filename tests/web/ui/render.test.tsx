@@ -111,13 +111,18 @@ describe('events', () => {
     expect(card).toContain('€12.50');
   });
 
-  test('a sold-out night says so twice and has no link', () => {
-    const card = renderToStaticMarkup(
-      <EventCard event={{ ...event, isSoldOut: true }} {...when} bookHref="/checkout/e-1" />,
-    );
-    expect(card.match(/Sold Out/g)).toHaveLength(2);
-    expect(card).toContain('disabled=""');
-    expect(card).not.toContain('href=');
+  test('a sold-out night says so and leads to its wait list; shortly before it begins nobody can wait', () => {
+    const soldOut = { ...event, isSoldOut: true };
+    const drawn = (now: Date): string =>
+      renderToStaticMarkup(<EventCard event={soldOut} {...when} now={now} bookHref="/checkout/e-1" />);
+    const card = drawn(new Date('2026-01-16T13:00:00Z'));
+    expect(card).toContain('Sold Out');
+    expect(card).toContain('<a href="/wait-list/e-1" class="button button-outline button-small">Wait list<');
+    expect(card).not.toContain('/checkout/');
+    const late = drawn(new Date('2026-01-16T13:00:00.001Z'));
+    expect(late.match(/Sold Out/g)).toHaveLength(2);
+    expect(late).toContain('disabled=""');
+    expect(late).not.toContain('href=');
   });
 
   test('posters below the fold are cached pictures with a size; a photo takes their place', () => {
