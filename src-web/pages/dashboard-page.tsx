@@ -8,6 +8,7 @@ import { useSignOut } from '#web/features/auth/use-sign-out.ts';
 import { DashboardHead } from '#web/features/dashboard/dashboard-head.tsx';
 import { WaitingDeclarations } from '#web/features/legal/waiting-declarations.tsx';
 import { TicketsTab } from '#web/features/tickets/tickets-tab.tsx';
+import { OwnWaitLists } from '#web/features/wait-list/own-wait-lists.tsx';
 import { keepTickets } from '#web/kept-tickets.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useNow } from '#web/site.tsx';
@@ -80,7 +81,12 @@ export function DashboardPage() {
       <Tabs tabs={tabs} active={active} label="Dashboard" onChange={(id) => navigate(`${paths.dashboard}?tab=${id}`)} />
       <TabPanel id={active}>
         {active === 'membership' && <DashboardMembership displayName={displayName} hasPanel={hasPanel} now={now} />}
-        {active === 'tickets' && <TicketsTab now={now} />}
+        {active === 'tickets' && (
+          <>
+            <OwnWaitLists />
+            <TicketsTab now={now} />
+          </>
+        )}
         {active === 'newsletters' && <LatePart name="newsletters" load={loadNewsletters} />}
         {active === 'profile' && <LatePart name="profile" load={loadProfile} />}
       </TabPanel>
