@@ -65,3 +65,18 @@ export type OwnWaitList = {
   place: number;
   expiresAt: Date | null;
 };
+
+/** Somebody on the list of an event, as who runs it sees them: `admin.events.waitList`. */
+export type WaiterView = {
+  id: string;
+  userId: string;
+  name: string;
+  /** Null where the event sells no types of ticket. */ ticketTypeName: string | null;
+  state: (typeof ON_LIST)[number];
+  joinedAt: Date;
+  /** How many seats were kept for them in vain. */ misses: number;
+  /** Until when a seat is kept for them now. */ keptUntil: Date | null;
+};
+
+/** The list in the order in which seats are offered, its first hundred; `waiting` is how many are on it. */
+export type EventWaitList = { waiting: number; first: WaiterView[] };

@@ -100,6 +100,7 @@ export const PANEL_PROCEDURE_ROLES: Record<string, PanelRow> = {
   'admin.inbox.setHandled': { who: 'A' },
   'admin.events.list': { who: 'A' },
   'admin.events.get': { who: 'A' },
+  'admin.events.waitList': { who: 'A' },
   'admin.events.create': { who: 'A' },
   'admin.events.update': { who: 'A' },
   'admin.events.setActive': { who: 'A' },

@@ -44,6 +44,7 @@ import { showEventEdit } from '#server/services/shop/events/edit/show-event-edit
 import { listImports, undoImport } from '#server/services/shop/events/import/undo-import.ts';
 import { updateEvent } from '#server/services/shop/events/edit/update-event.ts';
 import { uploadEventImage } from '#server/services/shop/events/edit/upload-event-image.ts';
+import { listWaiters } from '#server/services/shop/waiting/list-waiters.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
 /** A form with one file, `picture`; files don't travel as JSON. */
@@ -61,6 +62,9 @@ export const adminEventsRouter = router({
 
   /** One event with all the editor needs; amounts in cents. Error: EVENT_NOT_FOUND. */
   get: adminProcedure.input(EventByIdInput).query(({ ctx, input }) => showEventEdit(ctx.service, input.id)),
+
+  /** Who waits for a seat of an event, whose turn is next first. Error: EVENT_NOT_FOUND. */
+  waitList: adminProcedure.input(EventByIdInput).query(({ ctx, input }) => listWaiters(ctx.service, input.id)),
 
   /** A new night with its ticket types; gives its id. Error: STILL_DAY (stillDays). */
   create: adminProcedure.input(CreateEventInput).mutation(({ ctx, input }) => createEvent(ctx.service, input)),

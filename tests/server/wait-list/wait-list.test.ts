@@ -11,6 +11,7 @@ import { findEvent } from '#server/services/shop/events/find-event.ts';
 import { declineSeat, resumeWaiting } from '#server/services/shop/waiting/answer-offer.ts';
 import { joinWaitList } from '#server/services/shop/waiting/join-wait-list.ts';
 import { leaveWaitList } from '#server/services/shop/waiting/leave-wait-list.ts';
+import { listWaiters } from '#server/services/shop/waiting/list-waiters.ts';
 import { listOwnWaitLists, showWaitList } from '#server/services/shop/waiting/show-wait-list.ts';
 import { sweepWaitLists } from '#server/services/shop/wait-list/sweep-wait-lists.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
@@ -212,6 +213,21 @@ describe('the wait list of a sold-out event', () => {
     sweepWaitLists(shop.system);
     expect(counts()).toMatchObject({ waiting: 0 });
     expect(listOwnWaitLists(shop.as(first))).toEqual([]);
+  });
+
+  it('who runs the event sees who is next, and nobody else does', () => {
+    const [first, second] = [waiterWhoJoined(), waiterWhoJoined()];
+    const third = waiterWhoJoined();
+    giveBack();
+    const list = listWaiters(shop.as(addBuyer(shop), ['organiser']), eventId);
+    expect(list.waiting).toBe(3);
+    expect(list.first.map(({ userId, state }) => [userId, state])).toEqual([
+      [first, 'offered'],
+      [second, 'offered'],
+      [third, 'waiting'],
+    ]);
+    expect(list.first[0]?.keptUntil).toEqual(show(first).offer?.expiresAt);
+    expect(() => listWaiters(shop.as(first), eventId)).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));
   });
 
   it('each type of ticket has its row; a seat of one is not given to who waits for the other', async () => {
