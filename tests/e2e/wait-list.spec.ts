@@ -1,0 +1,116 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import type { EventDetail } from '#shared/events/event-view.ts';
+import { hasWaitList } from '#shared/wait-list/has-wait-list.ts';
+import { WAIT_LIST } from '#shared/wait-list/wait-list-words.ts';
+import { DAY_MS } from '#shared/time.ts';
+import { nowOfRun } from '#tests/support/today.ts';
+import { CARDS, findNight, openPaymentPage, payButton, payWith } from './support/buying.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { expectNoBarriers } from './support/no-barriers.ts';
+import { idOf, put } from './support/shop-file.ts';
+
+const PHONE = { width: 390, height: 844 };
+/** Far enough off that a seat is kept for longer than this file takes. */
+const isWaitedFor = (event: EventDetail): boolean =>
+  hasWaitList(event, new Date(nowOfRun().getTime() + 2 * DAY_MS)) && event.fromPriceCents > 0;
+const findWaited = (request: APIRequestContext): Promise<EventDetail> => findNight(request, isWaitedFor);
+
+const joinButton = (page: Page) => page.getByRole('button', { name: WAIT_LIST.join });
+const leaveButton = (page: Page) => page.getByRole('button', { name: WAIT_LIST.leave });
+
+async function join(page: Page, email: string, night: EventDetail): Promise<void> {
+  await page.setViewportSize(PHONE);
+  await signIn(page, email);
+  await page.goto(`/wait-list/${night.id}`);
+  await joinButton(page).click();
+  await expect(leaveButton(page)).toBeVisible();
+}
+
+// They wait in one row: one after the other.
+test.describe.configure({ mode: 'serial' });
+
+test('a visitor comes from the sold-out night to its list, sees their place, and leaves with one press', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize(PHONE);
+  const night = await findWaited(request);
+  await page.goto(`/events/${night.id}`);
+  const toList = page.getByRole('link', { name: `${WAIT_LIST.title}: ${night.title}`, exact: true });
+  await expect(toList).toHaveAttribute('href', `/wait-list/${night.id}`);
+  await toList.click();
+  await expect(page).toHaveURL(new RegExp(`/auth\\?returnTo=%2Fwait-list%2F${night.id}`));
+
+  await signIn(page, 'dancer041@clave.example');
+  await page.goto(`/wait-list/${night.id}`);
+  await expect(page.getByText(WAIT_LIST.nothingToPay)).toBeVisible();
+  await expectNoBarriers(page);
+  await joinButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'The next seat is yours' })).toBeFocused();
+  await expect(page.getByRole('img', { name: 'You wait alone' })).toBeVisible();
+  await expect(page.getByText('dancer041@clave.example')).toBeVisible();
+  await expectNoBarriers(page);
+
+  await page.goto('/dashboard?tab=tickets');
+  const own = page.getByRole('region', { name: WAIT_LIST.title }).getByRole('link');
+  await expect(own).toContainText('1st in the row');
+  await expectNoBarriers(page);
+  await own.click();
+  await leaveButton(page).press('Enter');
+  await expect(page.getByRole('heading', { name: WAIT_LIST.soldOut })).toBeFocused();
+  await page.goto('/dashboard?tab=tickets');
+  await expect(page.getByRole('heading', { name: WAIT_LIST.title })).toHaveCount(0);
+});
+
+test('a seat is kept for the first, goes on when its time is over, and the next one takes and pays it', async ({
+  page: first,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const night = await findWaited(request);
+  await join(first, 'dancer042@clave.example', night);
+  // A seat comes back; the next who joins finds whose turn it is.
+  put('UPDATE events SET max_capacity = max_capacity + 1 WHERE id = ?', night.id);
+  const second = await (await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })).newPage();
+  await join(second, 'dancer043@clave.example', night);
+
+  await first.reload();
+  await expect(first.getByRole('heading', { name: WAIT_LIST.aSeatIsYours })).toBeVisible();
+  await expect(first.getByText(/^until \w+day, \d\d:00$/)).toBeVisible();
+  await expect(first.getByText('Es besteht kein Widerrufsrecht')).toBeVisible();
+  await expect(payButton(first)).toBeVisible();
+  await expect(first.getByRole('button', { name: WAIT_LIST.notThisTime })).toBeVisible();
+  await expectNoBarriers(first);
+  await first.goto('/dashboard?tab=tickets');
+  await expect(first.getByRole('link', { name: /A seat is kept for you until/ })).toBeVisible();
+
+  put(
+    `UPDATE seat_offers SET offered_at = offered_at - ?, expires_at = ? WHERE state = 'live' AND event_id = ?`,
+    30 * DAY_MS,
+    nowOfRun().getTime() - DAY_MS,
+    night.id,
+  );
+  await first.goto(`/wait-list/${night.id}`);
+  await expect(first.getByRole('heading', { name: WAIT_LIST.wentOn })).toBeVisible();
+  await expectNoBarriers(first);
+
+  // Nobody has to look: the shop keeps it for the next by itself.
+  await expect
+    .poll(() => idOf(`SELECT id FROM seat_offers WHERE state = 'live' AND event_id = ?`, night.id), { timeout: 80_000 })
+    .toBeDefined();
+  await second.reload();
+  await expect(second.getByRole('heading', { name: WAIT_LIST.aSeatIsYours })).toBeVisible();
+  const tab = await openPaymentPage(second);
+  await payWith(tab, CARDS.good);
+  await expect(tab.getByRole('heading', { name: 'Payment Confirmed' })).toBeVisible();
+  await second.goto('/dashboard?tab=tickets');
+  await expect(second.getByRole('heading', { name: night.title })).toBeVisible();
+  await expect(second.getByRole('heading', { name: WAIT_LIST.title })).toHaveCount(0);
+  await second.context().close();
+
+  await first.goto(`/wait-list/${night.id}`);
+  await leaveButton(first).click();
+  await expect(joinButton(first)).toBeVisible();
+});
