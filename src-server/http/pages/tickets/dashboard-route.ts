@@ -5,6 +5,7 @@ import { isAllowed } from '#shared/permissions.ts';
 import { OPENED } from '#shared/tickets/kept-tickets.ts';
 import { TICKETS_PAGE_SIZE } from '#shared/tickets/ticket-queries.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
+import { listOwnWaitLists } from '#server/services/shop/waiting/show-wait-list.ts';
 import type { Actor } from '#server/services/base/service-context.ts';
 import { VISITOR, type AppDeps } from '../../app-deps.ts';
 import { carriedBy } from './carried-tickets.ts';
@@ -41,7 +42,7 @@ export function dashboardRoute(
     const mine = isOpened ? null : carriedBy(service);
     if (mine !== null && hasCode(mine)) {
       const hasPanel = isAllowed([...actor.roles, ...(actor.heldBack ?? [])], 'panel:open');
-      const html = dashboardDocument(mine, { ...(await settingOf(c)), hasPanel });
+      const html = dashboardDocument(mine, { ...(await settingOf(c)), hasPanel, waitLists: listOwnWaitLists(service) });
       return smallPage(c.req.raw, { status: 200, html, mark });
     }
     const web = await loadWeb();

@@ -1,3 +1,6 @@
+import type { OwnWaitList } from '#shared/wait-list/wait-list.ts';
+import { waitListPath } from '#shared/wait-list/wait-list-path.ts';
+import { inTheRow, seatIsKept, WAIT_LIST } from '#shared/wait-list/wait-list-words.ts';
 import { sharePhoto } from '#shared/art/share-photo.ts';
 import { brand } from '#shared/brand.ts';
 import { escapeHtml as e } from '#shared/escape-html.ts';
@@ -158,14 +161,27 @@ const wayOut = (hasPanel: boolean): string =>
   `<p class="tk-do">${hasPanel ? '<a href="/admin">Admin Panel</a>' : ''}` +
   '<button type="button" hidden data-sign-out>Logout</button></p>';
 
+/** Where one waits for a seat, below the codes. */
+const waitLinks = (lists: readonly OwnWaitList[]): string =>
+  lists
+    .map((list) => {
+      const { eventId, title, state, place, expiresAt } = list;
+      const how = state === 'offered' && expiresAt !== null ? seatIsKept(expiresAt) : inTheRow(place);
+      return `<p class="tk-do"><a href="${e(waitListPath(eventId))}">${WAIT_LIST.title}: ${e(title)}, ${e(how)}</a></p>`;
+    })
+    .join('');
+
 /**
  * `/dashboard` of somebody who carries a code: the code stays where it was painted, and a tap on one of the tabs opens
  * the dashboard.
  */
-export function dashboardDocument(mine: CarriedTickets, setting: DocumentSetting & { hasPanel: boolean }): string {
+export function dashboardDocument(
+  mine: CarriedTickets,
+  setting: DocumentSetting & { hasPanel: boolean; waitLists: readonly OwnWaitList[] },
+): string {
   const body =
     `<main class="tk">${bar(HOME, '<h1>MY DASHBOARD</h1>')}${TAB_LINKS}` +
-    `${carried(mine, setting)}${wayOut(setting.hasPanel)}${foot(setting.now)}</main>`;
+    `${carried(mine, setting)}${waitLinks(setting.waitLists)}${wayOut(setting.hasPanel)}${foot(setting.now)}</main>`;
   return wholeDocument({ title: 'My dashboard', body }, setting);
 }
 
