@@ -14,10 +14,8 @@ import { WHOLE_FILES } from './src-web/whole-files.ts';
 const TEMPLATE = 'src-web/index.html';
 /** The helpers' page at the door: a small app of its own, with a service worker of its own. */
 const DOOR = 'src-web/door.html';
-
 // A build started from a test run inherits its 'test' and would carry React's development half.
 if (process.argv.includes('build')) process.env['NODE_ENV'] = 'production';
-
 /** React's hot reload starts with a script in the page, which our own policy forbids; as a file it may run. */
 const INLINE_PREAMBLE = /<script type="module">[^<]*injectIntoGlobalHook[^<]*<\/script>/;
 const REACT_PREAMBLE = '<script type="module" src="/@id/__x00__@vitejs/plugin-react/preamble"></script>';
@@ -103,13 +101,13 @@ const STAY_OUTSIDE = ['better-sqlite3', '@node-rs/argon2', 'sharp', 'pdfkit', 'p
 const BASE =
   '@tanstack/(query-core|react-query)|@trpc|superjson|copy-anything|is-what|wouter|regexparam|use-sync-external-store';
 
-/** Small files that the checkout shares with few others: one file, for each that is asked for takes its own way. */
-const SMALL =
-  'chip|choice-row|facts|text-field|field-frame|field-message|checkout-limits|checkout-messages|' +
-  'open-tab|use-quiet-asking|thanks/thanks-notice|new-key|draft|sign-in-path';
-
-/** Small parts of every page that shows nights: one file, as each of its own would be little but its frame. */
-const NIGHT_PARTS = 'book-button|date-badge|sold-out-veil|on-now|has-wait-list|wait-list-path|page-queries|skeletons';
+/** Small files that some pages share, put together: each for itself would be little but its frame and its way. */
+const SMALL_FILES = {
+  'night-parts': 'book-button|date-badge|sold-out-veil|on-now|has-wait-list|wait-list-path|page-queries|skeletons',
+  small:
+    'chip|choice-row|facts|text-field|field-frame|field-message|checkout-limits|checkout-messages|open-tab|' +
+    'use-quiet-asking|thanks/thanks-notice|new-key|draft|sign-in-path',
+};
 
 /** Beginnings of files that many pages share and the home page does without: private rooms, forms (zod), refusals. */
 const NOT_EVERYWHERE = [
@@ -160,16 +158,11 @@ const CLIENT: EnvironmentOptions = {
               test: new RegExp(String.raw`(src-web|shared)/(?!(.*/)?(${NOT_EVERYWHERE.join('|')})).*\.tsx?$`),
               minShareCount: 10,
             },
-            {
-              name: 'night-parts',
-              test: new RegExp(String.raw`(src-web|shared)/(.*/)?(${NIGHT_PARTS})\.tsx?$`),
+            ...Object.entries(SMALL_FILES).map(([name, files]) => ({
+              name,
+              test: new RegExp(String.raw`(src-web|shared)/(.*/)?(${files})\.tsx?$`),
               minShareCount: 2,
-            },
-            {
-              name: 'small',
-              test: new RegExp(String.raw`(src-web|shared)/(.*/)?(${SMALL})\.tsx?$`),
-              minShareCount: 2,
-            },
+            })),
           ],
         },
       },

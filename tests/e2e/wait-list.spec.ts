@@ -7,7 +7,7 @@ import { nowOfRun } from '#tests/support/today.ts';
 import { CARDS, findNight, openPaymentPage, payButton, payWith } from './support/buying.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
-import { idOf, put } from './support/shop-file.ts';
+import { put } from './support/shop-file.ts';
 
 const PHONE = { width: 390, height: 844 };
 /** Far enough off that a seat is kept for longer than this file takes. */

@@ -5,8 +5,8 @@ import { PRIVATE_PAGE_CACHE_CONTROL } from './page-cache-rules.ts';
 type PurchaseDeps = { findActor: (cookieHeader: string | undefined) => Actor };
 
 /**
- * The first pages of a purchase or a place on a wait list, for who is not signed in: straight to the sign-in, whose form stands in its HTML, and
- * back here. An empty frame would need its scripts only to find out the same.
+ * The first pages of a purchase or of a place on a wait list, for who is not signed in: straight to the sign-in, whose
+ * form stands in its HTML, and back here. An empty frame would need its scripts only to find out the same.
  */
 export function purchaseRoutes({ findActor }: PurchaseDeps): Hono {
   async function lead(c: Context, next: Next): Promise<Response | void> {
