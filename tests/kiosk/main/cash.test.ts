@@ -212,7 +212,7 @@ test('while a card is waited for the till is not counted; a member on the bill w
     payments: [],
     expectedTotalCents: 0,
   };
-  await expect(till.calls.sell(twice)).rejects.toThrow('MEMBER_NOT_ELIGIBLE'); // a card has one price a night, with or without a network
+  await expect(till.calls.sell(twice)).rejects.toThrow('MEMBER_ON_BILL'); // a card has one price a night, with or without a network
   const paying = till.calls.sell({
     items: [
       { ticketTypeId, quantity: 1 },
