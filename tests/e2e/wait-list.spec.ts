@@ -81,7 +81,7 @@ test('a seat is kept for the first, goes on when its time is over, and the next 
 
   await first.reload();
   await expect(first.getByRole('heading', { name: WAIT_LIST.aSeatIsYours })).toBeVisible();
-  await expect(first.getByText(/^until \w+day, \d\d:00$/)).toBeVisible();
+  await expect(first.getByText(/^until \w+day, \d\d:\d\d$/)).toBeVisible();
   await expect(first.getByText('Es besteht kein Widerrufsrecht')).toBeVisible();
   await expect(payButton(first)).toBeVisible();
   await expect(first.getByRole('button', { name: WAIT_LIST.notThisTime })).toBeVisible();
