@@ -128,7 +128,9 @@ async function sellToMemberByName(page: Page, size: Size, night: Night): Promise
   await touch(page, page.getByRole('textbox'));
   await touchKeys(page, '9');
   await tap(page, 'Übernehmen');
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(/^Diese Karte oder Nummer kennt die Kasse nicht\. /);
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+    /^Diese Karte oder Nummer kennt die Kasse nicht\. /,
+  );
   await expect(screenKeys(page)).toHaveCount(0);
   await tap(page, 'Schließen');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -71,7 +71,11 @@ const titlesOfSource = (): string[] =>
 
 async function closeAll(page: Page): Promise<void> {
   while ((await page.locator('.sheet').filter({ visible: true }).count()) > 0)
-    await page.locator('.sheet').last().getByRole('button', { name: /^(Schließen|Zurück zur Karte)$/ }).click();
+    await page
+      .locator('.sheet')
+      .last()
+      .getByRole('button', { name: /^(Schließen|Zurück zur Karte)$/ })
+      .click();
 }
 
 test('every screen of an open desk is read, hit and filled in by a finger alone', async ({ launch }) => {
