@@ -8,7 +8,6 @@ import { useSignOut } from '#web/features/auth/use-sign-out.ts';
 import { DashboardHead } from '#web/features/dashboard/dashboard-head.tsx';
 import { WaitingDeclarations } from '#web/features/legal/waiting-declarations.tsx';
 import { TicketsTab } from '#web/features/tickets/tickets-tab.tsx';
-import { OwnWaitLists } from '#web/features/wait-list/own-wait-lists.tsx';
 import { keepTickets } from '#web/kept-tickets.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useNow } from '#web/site.tsx';
@@ -43,6 +42,11 @@ function DashboardMembership({ displayName, hasPanel, now }: DashboardMembership
 /** Most people see it once or never. */
 const PasskeyOffer = lazy(async () => ({
   default: (await import('#web/features/security/passkey-offer.tsx')).PasskeyOffer,
+}));
+
+/** Few wait for a seat; below the tickets, so that no code moves when it comes. */
+const OwnWaitLists = lazy(async () => ({
+  default: (await import('#web/features/wait-list/own-wait-lists.tsx')).OwnWaitLists,
 }));
 
 const loadProfile = async () => (await import('./dashboard-profile.tsx')).DashboardProfile;
@@ -83,8 +87,10 @@ export function DashboardPage() {
         {active === 'membership' && <DashboardMembership displayName={displayName} hasPanel={hasPanel} now={now} />}
         {active === 'tickets' && (
           <>
-            <OwnWaitLists />
             <TicketsTab now={now} />
+            <Suspense fallback={null}>
+              <OwnWaitLists />
+            </Suspense>
           </>
         )}
         {active === 'newsletters' && <LatePart name="newsletters" load={loadNewsletters} />}

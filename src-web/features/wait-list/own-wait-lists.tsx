@@ -17,7 +17,7 @@ function howItStands({ state, place, expiresAt }: OwnWaitList): string {
   return state === 'paused' ? WAIT_LIST.missedTwo : inTheRow(place);
 }
 
-/** Before one's tickets: where one waits for more of them. Nothing where one waits for none. */
+/** After one's tickets: where one waits for more of them. Nothing where one waits for none. */
 export function OwnWaitLists() {
   const { data: lists = [] } = trpc.checkout.myWaitLists.useQuery(undefined, {
     refetchOnMount: 'always',
