@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Logger } from 'pino';
 import { makeAppleWallet } from '#server/adapters/apple-passes.ts';
+import { makeDrawings } from '#server/adapters/drawings.ts';
 import { diskSpaceOf } from '#server/adapters/disk.ts';
 import { makeFiscalSeal } from '#server/adapters/fiscal-seal.ts';
 import { makeFiscalFiles } from '#server/adapters/fiscal-files.ts';
@@ -25,7 +26,8 @@ export type ServicesOptions = {
   settings: Settings;
   log: Logger;
   migrationsFolder: string;
-  /** Where the program of the threads that read files is. */ programs: Pick<ThreadPrograms, 'foreignFiles'>;
+  /** Where the programs of the threads for files and pictures are. */
+  programs: Pick<ThreadPrograms, 'foreignFiles' | 'drawings'>;
   now: () => Date;
   /** Another than the driver's own, for a test. */ sqliteVersion?: string;
 };
@@ -74,6 +76,7 @@ export function openServices({
   const publicCache = makePublicCache();
   let wake = (): void => undefined;
   const foreignFiles = makeForeignFiles({ program: programs.foreignFiles, log });
+  const drawings = makeDrawings({ program: programs.drawings, log });
   const outside = makeOutsideFetch({ allowsThisMachine: settings.isDemo });
   const base: Omit<ServiceContext, 'actor'> = {
     db,
@@ -81,10 +84,12 @@ export function openServices({
     payments: makeStripeProvider({ ...settings.stripe, shopId: settings.baseUrl, now }),
     signer: makeTicketSigner(settings.qrSigningKey),
     wallet: settings.wallet && makeGoogleWallet({ ...settings.wallet, baseUrl: settings.baseUrl, now }),
-    appleWallet: settings.appleWallet && makeAppleWallet({ ...settings.appleWallet, baseUrl: settings.baseUrl, now }),
+    appleWallet:
+      settings.appleWallet && makeAppleWallet({ ...settings.appleWallet, baseUrl: settings.baseUrl, drawings, now }),
     webhooks: makeWebhookSender(settings.authSecret, outside),
     outside,
     foreignFiles,
+    drawings,
     images: makeImageStore(settings.uploads, foreignFiles),
     fiscalFiles: makeFiscalFiles(path.join(settings.dataDir, 'fiscal')),
     disk: () => diskSpaceOf(settings.dataDir),
@@ -110,6 +115,7 @@ export function openServices({
     },
     close() {
       foreignFiles.close();
+      drawings.close();
       db.close();
       hold.release();
     },

@@ -4,6 +4,7 @@ const SOURCES = {
   checkCopy: 'services/office/backup/check-copy-thread.ts',
   fiscal: 'services/door/fiscal/inspection/fiscal-thread.ts',
   foreignFiles: 'services/shop/foreign-files/foreign-file-thread.ts',
+  drawings: 'adapters/images/drawing-thread.ts',
 } as const;
 
 export type ThreadPrograms = Record<keyof typeof SOURCES, string>;
@@ -14,6 +15,7 @@ export const threadPrograms = (placeOf: (source: string) => string): ThreadProgr
   checkCopy: placeOf(SOURCES.checkCopy),
   fiscal: placeOf(SOURCES.fiscal),
   foreignFiles: placeOf(SOURCES.foreignFiles),
+  drawings: placeOf(SOURCES.drawings),
 });
 
 /** What the build makes of them: one file each, under its own name. */

@@ -3,6 +3,7 @@ import { brand } from '#shared/brand.ts';
 import { DAY_MS, isoBerlin } from '#shared/time.ts';
 import { WALLET_WORDS_DE } from '#shared/tickets/wallet-words.ts';
 import { appleCertificateEnd, type AppleWalletSettings } from './apple-certificates.ts';
+import type { Drawings } from './drawings.ts';
 import { makeApplePictures } from './apple-pictures.ts';
 import { makeApplePush } from './apple-push.ts';
 import type { ApplePassFace, ApplePassField, ApplePassKeys, ApplePassPart, AppleWallet } from './apple-wallet.ts';
@@ -10,6 +11,7 @@ import type { ApplePassFace, ApplePassField, ApplePassKeys, ApplePassPart, Apple
 type AppleWalletOptions = AppleWalletSettings & {
   /** Our site: phones ask it for changes. */ baseUrl: string;
   now: () => Date;
+  drawings: Drawings;
   /** Another push service than Apple's, for tests. */
   pushService?: { origin: string; ca: string };
 };
@@ -105,7 +107,7 @@ async function signPass(
  * phone to ask for a new one.
  */
 export function makeAppleWallet(options: AppleWalletOptions): AppleWallet {
-  const pictures = makeApplePictures();
+  const pictures = makeApplePictures(options.drawings);
   const end = appleCertificateEnd(options);
   return {
     passTypeId: options.passTypeId,

@@ -1,6 +1,8 @@
 import { INK, type Genre } from '#shared/art/inks.ts';
 import { markArt } from '#shared/art/mark.ts';
 import { clavePoster } from '#shared/art/poster.ts';
+import type { Drawings } from './drawings.ts';
+import { BASE_DENSITY } from './images/drawing.ts';
 
 /** Files of a pass by their name. */
 type Pictures = Record<string, Buffer>;
@@ -12,26 +14,20 @@ const THUMBNAIL = 90;
 const SCALES = [1, 2, 3] as const;
 /** A handful of nights are sold at a time. */
 const KEPT = 24;
-/** An SVG's pixel at 72 dpi. */
-const BASE_DENSITY = 72;
 /** The mark's own box. */
 const MARK_BOX = 32;
 const POSTER_BOX = 360;
 
-async function draw(svg: string, box: number, pixels: number): Promise<Buffer> {
-  const { default: sharp } = await import('sharp'); // heavy: loaded with the first pass
-  return sharp(Buffer.from(svg), { density: (BASE_DENSITY * pixels) / box })
-    .resize(pixels, pixels)
-    .png({ palette: true })
-    .toBuffer();
-}
+type ToDraw = { svg: string; box: number; points: number };
 
 /** `icon.png`, `icon@2x.png`, `icon@3x.png`. */
-async function inAllScales(name: string, drawing: { svg: string; box: number; points: number }): Promise<Pictures> {
-  const { svg, box, points } = drawing;
-  const files = SCALES.map(
-    async (scale) => [`${name}${scale === 1 ? '' : `@${scale}x`}.png`, await draw(svg, box, points * scale)] as const,
-  );
+async function inAllScales(drawings: Drawings, name: string, { svg, box, points }: ToDraw): Promise<Pictures> {
+  const files = SCALES.map(async (scale) => {
+    const side = points * scale;
+    const density = (BASE_DENSITY * side) / box;
+    const picture = await drawings.draw({ svg, density, side, pixels: { as: 'png', palette: {} } });
+    return [`${name}${scale === 1 ? '' : `@${scale}x`}.png`, picture] as const;
+  });
   return Object.fromEntries(await Promise.all(files));
 }
 
@@ -50,7 +46,9 @@ const posterSvg = (event: { id: string; genre: Genre }): string =>
  * The pictures of passes, drawn from our own art when they are first needed and then kept: icon and logo for as long as
  * the server runs, posters of the last nights.
  */
-export function makeApplePictures(): (ink: string, poster?: { id: string; genre: Genre }) => Promise<Pictures> {
+export function makeApplePictures(
+  drawings: Drawings,
+): (ink: string, poster?: { id: string; genre: Genre }) => Promise<Pictures> {
   const drawn = new Map<string, Promise<Pictures>>();
   const posters = new Map<string, Promise<Pictures>>();
   function keep(kept: Map<string, Promise<Pictures>>, key: string, make: () => Promise<Pictures>): Promise<Pictures> {
@@ -63,12 +61,12 @@ export function makeApplePictures(): (ink: string, poster?: { id: string; genre:
   }
   return async (ink, poster) => {
     const parts = [
-      keep(drawn, 'icon', () => inAllScales('icon', { svg: iconSvg(), box: MARK_BOX, points: ICON })),
-      keep(drawn, ink, () => inAllScales('logo', { svg: logoSvg(ink), box: MARK_BOX, points: LOGO })),
+      keep(drawn, 'icon', () => inAllScales(drawings, 'icon', { svg: iconSvg(), box: MARK_BOX, points: ICON })),
+      keep(drawn, ink, () => inAllScales(drawings, 'logo', { svg: logoSvg(ink), box: MARK_BOX, points: LOGO })),
     ];
     if (poster !== undefined) {
       const svg = posterSvg(poster);
-      const make = () => inAllScales('thumbnail', { svg, box: POSTER_BOX, points: THUMBNAIL });
+      const make = () => inAllScales(drawings, 'thumbnail', { svg, box: POSTER_BOX, points: THUMBNAIL });
       parts.push(keep(posters, `${poster.genre}/${poster.id}`, make));
       const [oldest] = posters.keys();
       if (posters.size > KEPT && oldest !== undefined) posters.delete(oldest);

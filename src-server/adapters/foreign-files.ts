@@ -30,7 +30,12 @@ const LIMITS = { youngMb: 16, mostMb: 192 };
 /** A thread whose heap has grown so far ends after its file: the next one begins with an empty one. */
 const GROWN_MB = 96;
 
-type ForeignFilesParts = { program: string; log: Logger; /** Another in tests. */ manner?: ReadingManner };
+type ForeignFilesParts = {
+  program: string;
+  log: Logger;
+  /** Of one kind; what comes from ourselves has no end to its row. */ mostWaiting?: number;
+  /** Another in tests. */ manner?: ReadingManner;
+};
 type Job = {
   kind: Pick<ForeignKind<unknown, unknown>, 'name' | 'withinMs'>;
   asked: object;
@@ -73,12 +78,14 @@ const BESIDE_VISITORS: ReadingManner = { patience: 1, givesWay: true };
 class ForeignThreads implements ForeignFiles {
   readonly #program: string;
   readonly #log: Logger;
+  readonly #mostWaiting: number;
   readonly #waiting: Job[] = [];
   readonly #readers = new Set<Reader>();
   readonly #manner: ReadingManner;
   #isClosed = false;
 
-  constructor({ program, log, manner = BESIDE_VISITORS }: ForeignFilesParts) {
+  constructor({ program, log, mostWaiting = MOST_WAITING, manner = BESIDE_VISITORS }: ForeignFilesParts) {
+    this.#mostWaiting = mostWaiting;
     this.#manner = manner;
     this.#program = program;
     this.#log = log;
@@ -88,7 +95,7 @@ class ForeignThreads implements ForeignFiles {
     await prepareSharp();
     if (this.#isClosed) throw new DomainError('FILE_NOT_READ');
     return new Promise((resolve, reject) => {
-      if (this.#waiting.filter((job) => job.kind.name === kind.name).length >= MOST_WAITING)
+      if (this.#waiting.filter((job) => job.kind.name === kind.name).length >= this.#mostWaiting)
         throw new DomainError('RATE_LIMITED', { retryAfterSeconds: RETRY_SECONDS });
       this.#waiting.push({ kind, asked, resolve: (read) => resolve(read as Read), reject });
       this.#goOn();

@@ -109,7 +109,7 @@ export function createApp(deps: AppDeps): App {
     hono.route('/', routes({ ...deps, findActor: auth.findActor, limiter }));
   for (const routes of [calendarRoutes, embedRoutes]) hono.route('/', routes({ ...pages, limiter, callerOf }));
   hono.route('/', pictureRoutes({ ...pages, pictures: makePublicCache({ maxEntries: MAX_PICTURES }) }));
-  hono.route('/', iconRoutes());
+  hono.route('/', iconRoutes(pages));
   hono.route('/', searchEngineRoutes(deps));
   hono.route('/', doorRoutes(pages));
   hono.route('/', oldAddressRoutes());

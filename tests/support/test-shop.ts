@@ -23,6 +23,7 @@ import { readWebhookHere, readWebhookInto } from '#tests/support/webhook-inbox.t
 import { processWebhookEvents } from '#tests/support/process-webhook-events.ts';
 import { sendRefund } from '#server/services/shop/refunds/send-refund.ts';
 import { asSystem, type Actor, type ServiceContext } from '#server/services/base/service-context.ts';
+import { testDrawings } from './drawings.ts';
 import { testFiles } from '#tests/support/file-reader.ts';
 import { freshDb } from '#tests/support/fresh-db.ts';
 import { createContractRecorder } from '#tests/support/stripe-contract/contract-recorder.ts';
@@ -103,6 +104,7 @@ export async function openTestShop(options: ShopOptions = {}): Promise<TestShop>
     webhooks: makeWebhookSender(demoDefaults.authSecret, outside),
     outside,
     foreignFiles: testFiles,
+    drawings: testDrawings,
     images: makeImageStore(uploads, testFiles),
     fiscalFiles: makeFiscalFiles(fiscalFolder),
     disk: () => ({ freeBytes: 50, totalBytes: 100 }),

@@ -2,6 +2,9 @@ import { Hono } from 'hono';
 import { brand } from '#shared/brand.ts';
 import { INK } from '#shared/art/inks.ts';
 import { markArt } from '#shared/art/mark.ts';
+import type { Drawings } from '#server/adapters/drawings.ts';
+import { BASE_DENSITY } from '#server/adapters/images/drawing.ts';
+import { VISITOR, type AppDeps } from '../app-deps.ts';
 import { DRAWING_POLICY } from '../security/security-headers.ts';
 
 const HOUR = 'public, max-age=3600';
@@ -31,13 +34,9 @@ function iconArt({ fill, round }: Pick<AppIcon, 'fill' | 'round'>): string {
   );
 }
 
-/** sharp is heavy and loads on first use. */
-async function drawIcon(icon: AppIcon): Promise<ArrayBuffer> {
-  const { default: sharp } = await import('sharp');
-  const picture = await sharp(Buffer.from(iconArt(icon)), { density: (72 * icon.size) / 32 })
-    .resize(icon.size, icon.size)
-    .png()
-    .toBuffer();
+async function drawIcon(drawings: Drawings, icon: AppIcon): Promise<ArrayBuffer> {
+  const density = (BASE_DENSITY * icon.size) / 32;
+  const picture = await drawings.draw({ svg: iconArt(icon), density, side: icon.size, pixels: { as: 'png' } });
   return new Uint8Array(picture).buffer;
 }
 
@@ -64,7 +63,8 @@ const manifest = {
 };
 
 /** Favicon, home-screen icons and the web manifest. */
-export function iconRoutes(): Hono {
+export function iconRoutes({ context }: Pick<AppDeps, 'context'>): Hono {
+  const { drawings } = context(VISITOR);
   const routes = new Hono()
     .get('/favicon.svg', (c) =>
       c.body(iconArt({ fill: 1, round: 0.22 }), 200, {
@@ -79,7 +79,7 @@ export function iconRoutes(): Hono {
   const drawn = new Map<string, Promise<ArrayBuffer>>();
   for (const [path, icon] of Object.entries(ICONS)) {
     routes.get(path, async (c) => {
-      const picture = drawn.get(path) ?? drawIcon(icon);
+      const picture = drawn.get(path) ?? drawIcon(drawings, icon);
       drawn.set(path, picture);
       return c.body(await picture, 200, { 'content-type': 'image/png', 'cache-control': HOUR });
     });

@@ -8,6 +8,7 @@ import { pageName } from '#shared/art/page-name.ts';
 import { DomainError } from '#shared/errors.ts';
 import { EventByIdInput } from '#shared/events/event-queries.ts';
 import { DAY_MS } from '#shared/time.ts';
+import { BASE_DENSITY, type Drawing } from '#server/adapters/images/drawing.ts';
 import { findEvent } from '#server/services/shop/events/find-event.ts';
 import { findPosterGenre } from '#server/services/shop/events/find-poster-genre.ts';
 import { VISITOR, type AppDeps } from '../app-deps.ts';
@@ -15,16 +16,12 @@ import { compressedAnswer, type Header, type PublicCache, type StoredAnswer } fr
 import { drawingHeaders } from '../security/security-headers.ts';
 import { toResponse } from '../stored-response.ts';
 
-/**
- * The event's poster at 1200 × 630 as PNG: services that show shared links don't draw SVG. sharp is heavy and loads on
- * first use.
- */
-async function drawSharePicture(subject: { id: string; genre: Genre }): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
-  return sharp(Buffer.from(posterPicture({ ...subject, size: 'share' })))
-    .png({ palette: true, effort: 4 })
-    .toBuffer();
-}
+/** The event's poster at 1200 × 630 as PNG: services that show shared links don't draw SVG. */
+const sharePicture = (subject: { id: string; genre: Genre }): Drawing => ({
+  svg: posterPicture({ ...subject, size: 'share' }),
+  density: BASE_DENSITY,
+  pixels: { as: 'png', palette: { effort: 4 } },
+});
 
 const FOREVER = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
@@ -58,12 +55,13 @@ function drawOnce(pictures: PictureDeps['pictures']): Once {
  */
 export function pictureRoutes({ context, securityHeaders, pictures }: PictureDeps): Hono {
   const once = drawOnce(pictures);
+  const { drawings } = context(VISITOR);
 
   async function drawn(address: string, subject: { id: string; genre: Genre }, request: Request): Promise<Response> {
     const headers: Header[] = [...securityHeaders, ['content-type', 'image/png'], ['cache-control', HOUR]];
     return toResponse(
       await once(address, async () =>
-        compressedAnswer({ status: 200, headers, body: await drawSharePicture(subject) }),
+        compressedAnswer({ status: 200, headers, body: await drawings.draw(sharePicture(subject)) }),
       ),
       request,
     );

@@ -4,6 +4,7 @@ import type { AuthLevel } from '#shared/accounts/second-factor.ts';
 import type { PinCost } from '#shared/door/pin-verifier.ts';
 import type { Operator } from '#shared/operator.ts';
 import type { Role } from '#shared/permissions.ts';
+import type { Drawings } from '#server/adapters/drawings.ts';
 import type { DiskSpace } from '#server/adapters/disk.ts';
 import type { FiscalSeal } from '#server/adapters/fiscal-seal.ts';
 import type { FiscalFiles } from '#server/adapters/fiscal-files.ts';
@@ -70,6 +71,8 @@ export type ServiceContext = {
   outside: OutsideFetch;
   /** Reads what somebody else made, beside the thread that answers. */
   foreignFiles: ForeignFiles;
+  /** Our own pictures as pixels. */
+  drawings: Drawings;
   /** Pictures people upload. */
   images: ImageStore;
   /** The tills' tax files: archives of security devices, packages for inspectors. */

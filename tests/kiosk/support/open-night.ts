@@ -5,6 +5,7 @@ import { bareSite } from '#server/http/pages/site.ts';
 import { readSettings } from '#server/settings.ts';
 import { startApp } from '#server/start-server.ts';
 import type { ThreadPrograms } from '#server/thread-programs.ts';
+import { DRAWING_PROGRAM } from '#tests/support/drawings.ts';
 import { FILE_READER } from '#tests/support/file-reader.ts';
 import { bundleProgram } from '#tests/support/processes/bundle-program.ts';
 import { demoServerSettings } from '#tests/support/processes/start-server.ts';
@@ -16,6 +17,7 @@ async function threadPrograms(): Promise<ThreadPrograms> {
     checkCopy: await bundleProgram('src-server/services/office/backup/check-copy-thread.ts'),
     fiscal: await bundleProgram('src-server/services/door/fiscal/inspection/fiscal-thread.ts'),
     foreignFiles: FILE_READER,
+    drawings: DRAWING_PROGRAM,
   };
 }
 

@@ -7,6 +7,7 @@ import { isSafeSqlite, OLDEST_SQLITE, sqliteVersion } from '#server/db/sqlite-ve
 import { openServices, type Services } from '#server/open-services.ts';
 import { readSettings, type Settings } from '#server/settings.ts';
 import { freshDb } from '#tests/support/fresh-db.ts';
+import { DRAWING_PROGRAM } from '#tests/support/drawings.ts';
 import { FILE_READER } from '#tests/support/file-reader.ts';
 import { productionEnvironment } from '#tests/support/production-environment.ts';
 import { SHOP_OPENS_AT } from '#tests/support/test-shop.ts';
@@ -22,7 +23,7 @@ const start = (more: { sqliteVersion?: string; settings?: Settings } = {}): Serv
     settings,
     log: pino({ level: 'silent' }),
     migrationsFolder: 'drizzle',
-    programs: { foreignFiles: FILE_READER },
+    programs: { foreignFiles: FILE_READER, drawings: DRAWING_PROGRAM },
     now: () => SHOP_OPENS_AT,
     ...more,
   });

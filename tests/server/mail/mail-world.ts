@@ -17,6 +17,7 @@ import { membershipHandlers } from '#server/services/club/membership/membership-
 import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
 import { freshDb } from '#tests/support/fresh-db.ts';
 import { wallClock } from '#tests/support/berlin-days.ts';
+import { testDrawings } from '#tests/support/drawings.ts';
 import { testFiles } from '#tests/support/file-reader.ts';
 import { TODAY } from '#tests/support/today.ts';
 
@@ -53,6 +54,7 @@ export function mailWorld(over: Partial<ServiceContext> = {}): World {
     actor: { kind: 'system', job: 'test' },
     payments: {} as PaymentProvider,
     foreignFiles: testFiles,
+    drawings: testDrawings,
     images: {} as ImageStore,
     webhooks: {} as WebhookSender,
     outside: () => Promise.reject(new Error('nothing outside is asked here')),

@@ -11,6 +11,7 @@ import { receiptPdf } from '#server/services/shop/tickets/ticket-pdf/receipt-pdf
 import { ticketPdf } from '#server/services/shop/tickets/ticket-pdf/ticket-pdf.ts';
 import { unpackWoff } from '#server/services/shop/tickets/ticket-pdf/unpack-woff.ts';
 import { insertEvent, insertPaidOrder, insertUser, mailWorld, OPERATOR } from './mail-world.ts';
+import { testDrawings } from '#tests/support/drawings.ts';
 
 const NAMES = [
   'Łukasz Müßig',
@@ -39,7 +40,9 @@ const order = orderView(ctx, findOrder(ctx, orderId)!);
 
 /** The same ticket in other names: nothing else differs between the files. */
 const ticketOf = (holderName: string, title = ticket.event.title) =>
-  ticketPdf([{ ...ticket, holderName, event: { ...ticket.event, title } }], OPERATOR);
+  ticketPdf({ operator: OPERATOR, drawings: testDrawings }, [
+    { ...ticket, holderName, event: { ...ticket.event, title } },
+  ]);
 
 describe.runIf(spawnSync('which', ['pdftotext']).status === 0)('a name in a PDF, as pdftotext reads it', () => {
   test.each(NAMES)('%s stands on the ticket', async (name) => {

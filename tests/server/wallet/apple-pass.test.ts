@@ -10,6 +10,7 @@ import type { ApplePassFace, AppleWallet } from '#server/adapters/apple-wallet.t
 import { makeAppleChain, PASS_TYPE, TEAM, type AppleChain } from '#tests/support/wallet/apple-chain.ts';
 import { appleSettingsOf } from '#tests/support/wallet/apple-settings.ts';
 import { filesOf, makePassCheck } from '#tests/support/wallet/genuine-pass.ts';
+import { testDrawings } from '#tests/support/drawings.ts';
 
 const STARTS = new Date('2026-01-16T19:00:00Z');
 const FACE: ApplePassFace = {
@@ -56,7 +57,12 @@ const passJson = (of = files): z.infer<typeof PassJson> => PassJson.parse(JSON.p
 beforeAll(async () => {
   chain = await makeAppleChain();
   const settings = appleSettingsOf(chain);
-  wallet = makeAppleWallet({ ...settings, baseUrl: 'https://clave.example', now: () => new Date() });
+  wallet = makeAppleWallet({
+    ...settings,
+    drawings: testDrawings,
+    baseUrl: 'https://clave.example',
+    now: () => new Date(),
+  });
   files = filesOf(await wallet.sign(KEYS, FACE));
   genuine = makePassCheck(`${chain.folder}/root.pem`);
 });
@@ -168,6 +174,7 @@ describe('the archive of a pass', () => {
   test('a pass that somebody else signed is not taken', async () => {
     const other = await makeAppleChain();
     const forged = makeAppleWallet({
+      drawings: testDrawings,
       ...appleSettingsOf(other),
       baseUrl: 'https://clave.example',
       now: () => new Date(),
@@ -293,7 +300,12 @@ describe('the certificates', () => {
       { isFine: false, lines: [expect.stringMatching(/^✗ .*ended on/)] },
     ]);
     expect(checkWallet(undefined, end).isFine).toBe(true);
-    const later = makeAppleWallet({ ...settings, baseUrl: 'https://clave.example', now: () => end });
+    const later = makeAppleWallet({
+      ...settings,
+      drawings: testDrawings,
+      baseUrl: 'https://clave.example',
+      now: () => end,
+    });
     expect([wallet.isInDate(), later.isInDate()]).toEqual([true, false]);
   });
 });

@@ -25,6 +25,7 @@ import { makeAppleChain, PASS_TYPE, type AppleChain } from '#tests/support/walle
 import { appleSettingsOf } from '#tests/support/wallet/apple-settings.ts';
 import { filesOf, makePassCheck } from '#tests/support/wallet/genuine-pass.ts';
 import { startPushStandIn, type PushStandIn } from '#tests/support/wallet/push-stand-in.ts';
+import { testDrawings } from '#tests/support/drawings.ts';
 
 const IPHONE = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X)' };
 /** Hexadecimal and as long as Apple's. */
@@ -40,6 +41,7 @@ beforeAll(async () => {
   standIn = await startPushStandIn(chain);
   const pushService = { origin: standIn.origin, ca: chain.read('root.pem') };
   appleWallet = makeAppleWallet({
+    drawings: testDrawings,
     ...appleSettingsOf(chain),
     baseUrl: 'http://localhost:3000',
     now: () => new Date(),
@@ -337,9 +339,9 @@ describe('a change', () => {
     const settings = appleSettingsOf(chain);
     const pushService = { origin: standIn.origin, ca: chain.read('root.pem') };
     const options = { ...settings, baseUrl: 'http://localhost:3000', now: () => new Date(), pushService };
-    await expect(makeAppleWallet({ ...options, passTypeId: 'pass.other' }).push(pushToken(1))).rejects.toThrow(
-      'TopicDisallowed',
-    );
+    await expect(
+      makeAppleWallet({ ...options, drawings: testDrawings, passTypeId: 'pass.other' }).push(pushToken(1)),
+    ).rejects.toThrow('TopicDisallowed');
     await expect(appleWallet.push('1/2')).rejects.toThrow('404 BadPath');
     expect(await appleWallet.push('abc')).toBe('gone');
     const unproved = makeApplePush({ ...pushService, certificate: '', key: '', topic: PASS_TYPE });

@@ -1,13 +1,18 @@
 import { checkCopy } from '#server/services/office/backup/check-copy.ts';
 import { openDbForReading } from '#server/db/client.ts';
+import { PICTURE } from './sharp.ts';
 import type { FiscalTask } from '#server/services/door/fiscal/inspection/fiscal-work.ts';
 
-/**
- * In the place of the server's threads: a copy of the database and the archive of a closing are looked into here and
- * now. Files that people send no night has; whoever asks for another thread hears so.
- */
-export function openThread(program: string): never {
-  throw new Error(`no simulated thread for ${program}`);
+type Ear = { hear: (answer: unknown) => void };
+
+/** Files that people send no night has; our own pictures are all the same one. */
+export function openThread(program: string, { hear }: Ear) {
+  if (!program.endsWith('drawing-thread.ts')) throw new Error(`no simulated thread for ${program}`);
+  return {
+    post: () => queueMicrotask(() => hear({ read: { picture: Uint8Array.from(PICTURE) }, heapMb: 0 })),
+    end: () => undefined,
+    hold: () => undefined,
+  };
 }
 
 async function lookIntoArchive(task: FiscalTask): Promise<unknown> {
@@ -24,9 +29,14 @@ async function lookIntoArchive(task: FiscalTask): Promise<unknown> {
   }
 }
 
+/**
+ * In the place of the server's threads: a copy of the database and the archive of a closing are looked into here and
+ * now.
+ */
 export async function runThread(program: string, { data }: { data?: unknown }): Promise<unknown> {
   if (program.endsWith('check-copy-thread.ts')) return checkCopy(String(data));
-  return program.endsWith('fiscal-thread.ts') ? lookIntoArchive(data as FiscalTask) : openThread(program);
+  if (program.endsWith('fiscal-thread.ts')) return lookIntoArchive(data as FiscalTask);
+  throw new Error(`no simulated thread for ${program}`);
 }
 
 export const giveWay = (): void => undefined;

@@ -38,7 +38,7 @@ export async function ticketsAttachment(ctx: ServiceContext, { tickets, order }:
     {
       filename: `tickets-${fileStem(order.event)}.pdf`,
       contentType: 'application/pdf',
-      content: await ticketPdf(own, ctx.operator),
+      content: await ticketPdf(ctx, own),
     },
   ];
 }

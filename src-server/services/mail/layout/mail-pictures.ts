@@ -1,6 +1,7 @@
 import { markArt } from '#shared/art/mark.ts';
 import type { Mail } from '#server/adapters/mailer.ts';
-import { eventPoster, rasterise } from '#server/services/shop/tickets/event-poster.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { eventPoster } from '#server/services/shop/tickets/event-poster.ts';
 import { qrPng } from '#server/services/shop/tickets/qr-png.ts';
 import type { MailContent } from './mail-block.ts';
 import { CID } from './mail-theme.ts';
@@ -12,10 +13,7 @@ const MARK_DENSITY = 180; // 32 units at 72 dpi become 80 pixels, three for each
 
 let mark: Promise<Buffer> | undefined;
 
-async function drawMark(): Promise<Buffer> {
-  const picture = await rasterise(markArt(MARK_INK), MARK_DENSITY);
-  return picture.png({ palette: true }).toBuffer();
-}
+const MARK = { svg: markArt(MARK_INK), density: MARK_DENSITY, pixels: { as: 'png', palette: {} } } as const;
 
 const png = (cid: string, content: Buffer): Picture => ({
   filename: `${cid}.png`,
@@ -25,14 +23,17 @@ const png = (cid: string, content: Buffer): Picture => ({
 });
 
 /** Every picture the HTML shows, drawn by us: a mail that asks another server for one tells it who reads. */
-export async function mailPictures(content: MailContent): Promise<Picture[]> {
-  mark ??= drawMark();
+export async function mailPictures(ctx: Pick<ServiceContext, 'drawings'>, content: MailContent): Promise<Picture[]> {
+  mark ??= ctx.drawings.draw(MARK).catch((error: unknown) => {
+    mark = undefined;
+    throw error;
+  });
   const pictures = [png(CID.mark, await mark)];
   if (content.poster !== undefined)
     pictures.push({
       filename: `${CID.poster}.jpg`,
       contentType: 'image/jpeg',
-      content: await eventPoster(content.poster),
+      content: await eventPoster(ctx, content.poster),
       cid: CID.poster,
     });
   const tickets = content.blocks.filter((block) => block.kind === 'ticket');

@@ -13,10 +13,11 @@ const unsubscribeHeaders = (url: string): Record<string, string> => ({
 
 /** A mail ready to leave. Its Message-ID is the outbox row's, so a second delivery of one row is the same mail. */
 export async function renderMail(
-  { operator, baseUrl }: Pick<ServiceContext, 'operator' | 'baseUrl'>,
+  ctx: Pick<ServiceContext, 'operator' | 'baseUrl' | 'drawings'>,
   content: MailContent,
   outboxId: string,
 ): Promise<Mail> {
+  const { operator, baseUrl } = ctx;
   const frame = { operator, baseUrl };
   return {
     to: content.to,
@@ -26,6 +27,6 @@ export async function renderMail(
     messageId: `<${outboxId}@${new URL(baseUrl).hostname}>`,
     replyTo: content.replyTo ?? operator.email,
     ...(content.unsubscribeUrl !== undefined && { headers: unsubscribeHeaders(content.unsubscribeUrl) }),
-    attachments: [...(await mailPictures(content)), ...(content.files ?? [])],
+    attachments: [...(await mailPictures(ctx, content)), ...(content.files ?? [])],
   };
 }

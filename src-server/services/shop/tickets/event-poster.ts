@@ -1,5 +1,6 @@
 import type { Genre } from '#shared/art/inks.ts';
 import { clavePoster } from '#shared/art/poster.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
 
 /** The shape of the picture, in the drawing's units; mail and PDF give it the same one. */
 export const POSTER_SHAPE = { w: 560, h: 224 } as const;
@@ -10,30 +11,16 @@ const KEPT = 24;
 
 const drawn = new Map<string, Promise<Buffer>>();
 
-async function loadSharp() {
-  const { default: sharp } = await import('sharp');
-  sharp.cache(false); // every picture is drawn once: its own cache would only hold memory
-  return sharp;
-}
-let library: ReturnType<typeof loadSharp> | undefined;
-
-/** Our pictures as pixels; the library is loaded at the first one. */
-export async function rasterise(svg: string, density: number) {
-  library ??= loadSharp();
-  return (await library)(Buffer.from(svg), { density });
-}
-
-async function draw(event: { id: string; genre: Genre }): Promise<Buffer> {
-  const picture = await rasterise(clavePoster({ ...event, ...POSTER_SHAPE, zoom: 1.3 }), DENSITY);
-  return picture.jpeg({ quality: 80, chromaSubsampling: '4:4:4' }).toBuffer();
-}
-
 /** The event's poster as JPEG, for its mails and tickets. */
-export function eventPoster(event: { id: string; genre: Genre }): Promise<Buffer> {
+export function eventPoster(
+  { drawings }: Pick<ServiceContext, 'drawings'>,
+  event: { id: string; genre: Genre },
+): Promise<Buffer> {
   const key = `${event.genre}/${event.id}`;
   const known = drawn.get(key);
   if (known !== undefined) return known;
-  const picture = draw(event);
+  const svg = clavePoster({ ...event, ...POSTER_SHAPE, zoom: 1.3 });
+  const picture = drawings.draw({ svg, density: DENSITY, pixels: { as: 'jpeg', quality: 80 } });
   drawn.set(key, picture);
   picture.catch(() => drawn.delete(key));
   const [oldest] = drawn.keys();

@@ -1,20 +1,21 @@
 import { genreOf } from '#shared/art/genre.ts';
 import type { Genre } from '#shared/art/inks.ts';
-import type { Operator } from '#shared/operator.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
+import type { ServiceContext } from '../../../base/service-context.ts';
 import { eventPoster } from '../event-poster.ts';
 import { drawTicketPage } from './draw-ticket-page.ts';
 import { makePdf } from './make-pdf.ts';
 
+type PdfContext = Pick<ServiceContext, 'operator' | 'drawings'>;
 type Night = { tickets: TicketView[]; genre: Genre; poster: string };
 
-async function nightsOf(tickets: readonly TicketView[]): Promise<Night[]> {
+async function nightsOf(ctx: PdfContext, tickets: readonly TicketView[]): Promise<Night[]> {
   const nights = Map.groupBy(tickets, ({ event }) => event.id).values();
   return Promise.all(
     nights.map(async (ofNight) => {
       const [{ event }] = ofNight as [TicketView, ...TicketView[]];
       const genre = genreOf(event);
-      const poster = await eventPoster({ id: event.id, genre });
+      const poster = await eventPoster(ctx, { id: event.id, genre });
       // As text it is once in the file, however many pages show it.
       return { tickets: ofNight, genre, poster: `data:image/jpeg;base64,${poster.toString('base64')}` };
     }),
@@ -22,10 +23,11 @@ async function nightsOf(tickets: readonly TicketView[]): Promise<Night[]> {
 }
 
 /** Tickets as a PDF, a page each, night by night; the same tickets give the same bytes. At least one ticket. */
-export async function ticketPdf(tickets: readonly TicketView[], operator: Operator): Promise<Buffer> {
+export async function ticketPdf(ctx: PdfContext, tickets: readonly TicketView[]): Promise<Buffer> {
   const [first] = tickets;
   if (first === undefined) throw new RangeError('a ticket PDF needs a ticket');
-  const nights = await nightsOf(tickets);
+  const nights = await nightsOf(ctx, tickets);
+  const { operator } = ctx;
   const title = nights.length === 1 ? `Tickets: ${first.event.title}` : 'Tickets';
   return makePdf({ title, author: operator.legalName, createdAt: first.purchasedAt }, (doc) => {
     for (const night of nights) {
