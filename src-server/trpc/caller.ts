@@ -1,8 +1,9 @@
 import { DomainError } from '#shared/errors.ts';
 import type { DomainCode } from '#shared/messages.ts';
 import { HOUR_MS } from '#shared/time.ts';
+import { requireUser } from '#server/services/base/authorize.ts';
 import type { Caller, TrpcContext } from './context.ts';
-import { publicProcedure } from './trpc.ts';
+import { publicProcedure, userProcedure } from './trpc.ts';
 
 /** A call from inside the server, such as a page's own read, has no address. */
 const NO_ADDRESS = '0.0.0.0';
@@ -82,5 +83,15 @@ export const countWrongLink = <T>(ctx: Asking, { name, token }: { name: string; 
 export const limitedProcedure = (name: string, rule: Turn['rule']) =>
   publicProcedure.use(({ ctx, next }) => {
     takeTurn(ctx, { name, rule });
+    return next();
+  });
+
+/** Each writes and mails. Whoever changes their mind back and forth needs far fewer. */
+const CHANGES_OF_MIND = { max: 20, windowMs: HOUR_MS };
+
+/** What somebody does to and fro, all of one name together, whatever network they come from. Error: RATE_LIMITED. */
+export const changeOfMind = (name: string) =>
+  userProcedure.use(({ ctx, next }) => {
+    takeTurn(ctx, { name, rule: CHANGES_OF_MIND, who: requireUser(ctx.service).userId });
     return next();
   });

@@ -19,6 +19,7 @@ import { declineSeat, resumeWaiting } from '#server/services/shop/waiting/answer
 import { joinWaitList } from '#server/services/shop/waiting/join-wait-list.ts';
 import { leaveWaitList } from '#server/services/shop/waiting/leave-wait-list.ts';
 import { listOwnWaitLists, showWaitList } from '#server/services/shop/waiting/show-wait-list.ts';
+import { changeOfMind } from './caller.ts';
 import { guessPromoCode } from './guess-promo-code.ts';
 import { publicProcedure, router, userProcedure } from './trpc.ts';
 
@@ -83,8 +84,13 @@ export const checkoutRouter = router({
   /** One's own places on all wait lists. */
   myWaitLists: userProcedure.query(({ ctx }) => listOwnWaitLists(ctx.service)),
 
-  /** Errors: EVENT_NOT_FOUND, TICKET_TYPE_NOT_FOUND, BANNED, WAIT_LIST_CLOSED, WAIT_LIST_NOT_NEEDED. */
-  joinWaitList: userProcedure.input(JoinWaitListInput).mutation(({ ctx, input }) => joinWaitList(ctx.service, input)),
+  /**
+   * Errors: EVENT_NOT_FOUND, TICKET_TYPE_NOT_FOUND, BANNED, WAIT_LIST_CLOSED, WAIT_LIST_NOT_NEEDED, RATE_LIMITED after
+   * twenty an hour.
+   */
+  joinWaitList: changeOfMind('wait list')
+    .input(JoinWaitListInput)
+    .mutation(({ ctx, input }) => joinWaitList(ctx.service, input)),
 
   /** A seat that was kept goes to the next. Error: EVENT_NOT_FOUND. */
   leaveWaitList: userProcedure.input(WaitListInput).mutation(({ ctx, input }) => leaveWaitList(ctx.service, input)),

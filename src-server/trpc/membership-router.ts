@@ -20,19 +20,11 @@ import { CancelMembershipInput, CancelPreviewInput } from '#shared/membership/ca
 import { ChangePlanInput } from '#shared/membership/change-plan.ts';
 import { CreateMembershipCheckoutInput, VerifyMembershipInput } from '#shared/membership/create-membership-checkout.ts';
 import { ReissueCardInput } from '#shared/membership/reissue-card.ts';
-import { HOUR_MS } from '#shared/time.ts';
-import { requireUser } from '#server/services/base/authorize.ts';
-import { takeTurn } from './caller.ts';
+import { changeOfMind } from './caller.ts';
 import { adminProcedure, publicProcedure, router, userProcedure } from './trpc.ts';
 
-/** Each asks the provider, and mails. Whoever changes their mind back and forth needs far fewer. */
-const CHANGES_OF_MIND = { max: 20, windowMs: HOUR_MS };
-
-/** What a member changes to and fro, all of it together. Cancelling is never held up. Error: RATE_LIMITED. */
-const memberAct = userProcedure.use(({ ctx, next }) => {
-  takeTurn(ctx, { name: 'change of membership', rule: CHANGES_OF_MIND, who: requireUser(ctx.service).userId });
-  return next();
-});
+/** What a member changes to and fro. Cancelling is never held up. Error: RATE_LIMITED. */
+const memberAct = changeOfMind('change of membership');
 
 export const membershipRouter = router({
   /** The three plans, prices in cents per month. */

@@ -174,6 +174,21 @@ describe('the wait list of a sold-out event', () => {
     expect(join(first)).toMatchObject({ state: 'waiting', mine: { place: 1, waiting: 1 } });
   });
 
+  it('who had a seat already comes behind who had none, after leaving and after an order that came to nothing', async () => {
+    const [first, second, third, fourth] = [waiterWhoJoined(), waiterWhoJoined(), waiterWhoJoined(), waiterWhoJoined()];
+    giveBack();
+    leaveWaitList(shop.as(first), { eventId });
+    const seatOfferId = show(second).offer?.id ?? '';
+    const { orderId: own } = await startCheckout(shop.as(second), { eventId, items: one, seatOfferId });
+    await cancelOrder(shop.as(second), own);
+    expect([show(third).state, show(fourth).state]).toEqual(['offered', 'offered']);
+    expect([join(first), join(second)]).toMatchObject([{ mine: { place: 1 } }, { mine: { place: 2 } }]);
+    const newcomer = waiterWhoJoined();
+    expect([newcomer, first, second].map((userId) => show(userId).mine?.place)).toEqual([1, 2, 3]);
+    declineSeat(shop.as(third), { eventId });
+    expect(show(newcomer).state).toBe('offered');
+  });
+
   it('a seat left unpaid goes to who waits as soon as its hold is over', async () => {
     giveBack();
     const buyer = addBuyer(shop);

@@ -148,6 +148,17 @@ export const lastOffer = prepared({ waiterId: seatOffers.waiterId }, (orm, { wai
     .prepare(),
 );
 
+/** Whether a seat of an event was kept for somebody before, whatever they made of it. */
+export const hadSeatKept = prepared({ userId: waiters.userId, eventId: waiters.eventId }, (orm, { userId, eventId }) =>
+  orm
+    .select({ id: seatOffers.id })
+    .from(waiters)
+    .innerJoin(seatOffers, eq(seatOffers.waiterId, waiters.id))
+    .where(and(eq(waiters.userId, userId), eq(waiters.eventId, eventId), ne(seatOffers.state, 'withdrawn')))
+    .limit(1)
+    .prepare(),
+);
+
 /** Events with anybody on their list. */
 export const eventsWithList = prepared((orm) =>
   orm.selectDistinct({ eventId: waiters.eventId }).from(waiters).where(isOnList).prepare(),

@@ -7,6 +7,7 @@ import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import {
   dueOffers,
+  hadSeatKept,
   lastSeq,
   listedEvent,
   liveOffer,
@@ -51,12 +52,16 @@ export function missOffer(ctx: ServiceContext, offer: SeatOfferRow, state: 'laps
   if (state === 'lapsed') putInOutbox(ctx, { kind: 'mail.seat_went_on', refId: offer.id });
 }
 
-/** A new place at the end of the row. Call inside a transaction, and scan after it. */
+/**
+ * A new place at the end of the row, behind all newcomers to come for whom a seat was kept before: leaving or an order
+ * that came to nothing makes nobody new. Call inside a transaction, and scan after it.
+ */
 export function addWaiter(
   ctx: ServiceContext,
   waiter: Pick<WaiterRow, 'id' | 'eventId' | 'ticketTypeId' | 'userId' | 'mostCents'>,
 ): void {
-  insertRow(ctx.db, waiters, { ...waiter, seq: (lastSeq(ctx.db).get()?.seq ?? 0) + 1, joinedAt: ctx.now() });
+  const misses = hadSeatKept(ctx.db).get(waiter) === undefined ? 0 : MISSES_UNTIL_PAUSE - 1;
+  insertRow(ctx.db, waiters, { ...waiter, misses, seq: (lastSeq(ctx.db).get()?.seq ?? 0) + 1, joinedAt: ctx.now() });
   putInOutbox(ctx, { kind: 'mail.wait_list_joined', refId: waiter.id });
 }
 

@@ -14,8 +14,9 @@ import { listedEvent, ownPlace } from '../wait-list/find-places.ts';
 
 /**
  * Joins the wait list of an event for one ticket of a type that is sold out, at the end of the row; whoever is on it
- * already keeps their place. A newcomer is the youngest who waits, so nobody passes the others. Errors: EVENT_NOT_FOUND,
- * TICKET_TYPE_NOT_FOUND, BANNED, WAIT_LIST_CLOSED, WAIT_LIST_NOT_NEEDED while the ticket is on sale.
+ * already keeps their place. Nobody passes the others by it, and whoever had a seat kept before comes behind all who had
+ * none. Errors: EVENT_NOT_FOUND, TICKET_TYPE_NOT_FOUND, BANNED, WAIT_LIST_CLOSED, WAIT_LIST_NOT_NEEDED while the ticket
+ * is on sale.
  */
 export function joinWaitList(ctx: ServiceContext, { eventId, ticketTypeId }: JoinWaitListInput): WaitListView {
   requirePermission(ctx, 'checkout:buy');
