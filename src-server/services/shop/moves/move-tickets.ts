@@ -15,7 +15,6 @@ import { writeRefund } from '../payments/write-refund.ts';
 import { followRefunds } from '../refunds/follow-refunds.ts';
 import { cancelTickets } from '../tickets/cancel-tickets.ts';
 import { asGuest, planMove, type MovePlan } from './plan-move.ts';
-import { scanWaitList } from '../wait-list/scan-wait-list.ts';
 
 /**
  * Who goes where at which price. What the new tickets are worth is what is paid for them: the new price where the rest
@@ -87,7 +86,6 @@ function moveInBooks(ctx: ServiceContext, input: MoveTicketsInput): string {
     after: { ...facts, ...note, toOrderId: id },
   });
   putInOutbox(ctx, { kind: 'mail.tickets_moved', refId: id, payload: { difference, differenceCents } });
-  scanWaitList(ctx, order.eventId);
   ctx.contentChanged();
   return id;
 }

@@ -18,6 +18,7 @@ import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { makeImportedOrder } from '../orders/make-imported-order.ts';
 import { cancelTickets } from '../tickets/cancel-tickets.ts';
+import { scanWaitList } from '../wait-list/scan-wait-list.ts';
 import {
   findKnownByUid,
   findTicketOfCode,
@@ -131,8 +132,10 @@ function requireImport(ctx: ServiceContext, id: string): void {
 
 /** Cancels a ticket, unless its guest has come in or it was cancelled since the plan was made. */
 function cancelActive(ctx: ServiceContext, ticketId: string): void {
-  const ticket = findRow(ctx.db, tickets, { id: ticketId, status: 'active' }, ['id', 'status']);
-  if (ticket !== undefined) cancelTickets(ctx, [ticket], null);
+  const ticket = findRow(ctx.db, tickets, { id: ticketId, status: 'active' }, ['id', 'status', 'eventId']);
+  if (ticket === undefined) return;
+  cancelTickets(ctx, [ticket], null);
+  scanWaitList(ctx, ticket.eventId);
 }
 
 /** The codes that the file brings for known tickets, and the tickets that were taken back there since. */

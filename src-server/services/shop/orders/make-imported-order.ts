@@ -5,6 +5,8 @@ import { prepared } from '#server/db/client.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { makeImportedTickets, removeImportedTickets, type ImportedTicket } from '../tickets/make-imported-tickets.ts';
+import { scanWaitList } from '../wait-list/scan-wait-list.ts';
+import { findOrder } from './find-order.ts';
 import { dropHolds, holdSeats } from './hold-seats.ts';
 
 const lastItem = prepared({ orderId: orderItems.orderId }, (orm, { orderId }) =>
@@ -82,6 +84,8 @@ export function makeImportedOrder(ctx: ServiceContext, imported: Imported): stri
 
 /** Removes an imported order with its tickets; the database refuses it for any other (db/triggers.ts). */
 export function removeImportedOrder(ctx: ServiceContext, orderId: string): void {
+  const eventId = findOrder(ctx, orderId)?.eventId ?? null;
   removeImportedTickets(ctx, orderId);
   deleteRows(ctx.db, orders, { id: orderId });
+  scanWaitList(ctx, eventId);
 }

@@ -15,7 +15,6 @@ import { cancelTickets, findRefundableTickets } from '../tickets/cancel-tickets.
 import { closeException, findOpenException, type ExceptionRow } from '../payments/find-exception.ts';
 import { findDashboardRefund, type RefundRow } from '../payments/find-refund.ts';
 import { followRefunds } from './follow-refunds.ts';
-import { scanWaitList } from '../wait-list/scan-wait-list.ts';
 
 const ticketsOf = prepared({ orderId: tickets.orderId }, (orm, { orderId }) =>
   orm
@@ -83,6 +82,5 @@ export function decideRefund(ctx: ServiceContext, { id, ticketIds }: DecideRefun
       after: { refundId: refund.id, amountCents: refund.amountCents, tickets: voids.length },
     });
     if (refund.status === 'succeeded') putInOutbox(ctx, { kind: 'mail.refunded', refId: refund.id });
-    scanWaitList(ctx, order.eventId);
   });
 }

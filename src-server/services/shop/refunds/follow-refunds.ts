@@ -3,6 +3,7 @@ import { findOrder, type OrderRow } from '../orders/find-order.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findRefundableTickets } from '../tickets/cancel-tickets.ts';
+import { scanWaitList } from '../wait-list/scan-wait-list.ts';
 import { findRefundsOfIntent, findRefundsOfOrder, type RefundRow } from '../payments/find-refund.ts';
 
 /** The refunds of the order's own payment, as in `isOfOwnPayment`. */
@@ -33,12 +34,13 @@ export function leftForRefund(ctx: Pick<ServiceContext, 'db'>, order: OrderRow, 
 }
 
 /**
- * Moves an order to where its tickets and refunds have brought it. Every way money goes back ends here. Call inside a
- * transaction.
+ * Moves an order to where its tickets and refunds have brought it, and keeps the seats that became free for who waits.
+ * Every way money goes back ends here. Call inside a transaction.
  */
 export function followRefunds(ctx: ServiceContext, orderId: string): void {
   const order = findOrder(ctx, orderId);
   if (order === undefined) return;
+  scanWaitList(ctx, order.eventId);
   const to = orderAfterRefunds({
     status: order.status,
     totalCents: order.totalCents,

@@ -22,7 +22,6 @@ import { followRefunds, leftForRefund, refundsOfPayment } from './follow-refunds
 import { recordException } from '../payments/record-exception.ts';
 import { retryRefund } from './retry-refund.ts';
 import { writeRefund, type WhyRefunded } from '../payments/write-refund.ts';
-import { scanWaitList } from '../wait-list/scan-wait-list.ts';
 
 export type RefundRequested = { refundIds: string[]; amountCents: Cents; cancelledTickets: number };
 
@@ -112,7 +111,6 @@ export function refundTickets(ctx: ServiceContext, order: OrderRow, choice: Choi
       detail: `${pricePaidCents} eur`,
     });
   followRefunds(ctx, order.id);
-  scanWaitList(ctx, order.eventId);
   return {
     refundIds: refundId === null ? [] : [refundId],
     amountCents: cents(amountCents),

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { makeImportedOrder, removeImportedOrder } from '#server/services/shop/orders/make-imported-order.ts';
+import { joinWaitList } from '#server/services/shop/waiting/join-wait-list.ts';
+import { buyTicket, pay, type Bought } from '#tests/support/buy.ts';
+import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+// The job that sweeps the lists does not run here: whatever frees a seat keeps it for who waits, in its own transaction.
+describe('a seat is kept for who waits as soon as it is free', () => {
+  let shop: TestShop;
+  let eventId: string;
+  beforeEach(async () => {
+    shop = await openTestShop({ isInProcess: true });
+    eventId = addEvent(shop, { capacity: 1, startsInHours: 20 * 24 });
+  });
+  afterEach(() => shop.close());
+
+  const someoneWaits = (): void =>
+    void joinWaitList(shop.as(addBuyer(shop)), { eventId, ticketTypeId: GENERAL_ADMISSION_ID });
+  const isOffered = (): unknown => shop.db.sqlite.prepare('SELECT state FROM waiters').pluck().get();
+  async function sold(): Promise<Bought> {
+    const bought = await buyTicket(shop, { eventId });
+    pay(shop, bought);
+    await shop.settle();
+    someoneWaits();
+    expect(isOffered()).toBe('waiting');
+    return bought;
+  }
+
+  it('that a bank takes back', async () => {
+    const { sessionId } = await sold();
+    shop.standIn.act('dispute', sessionId);
+    await shop.settle();
+    shop.standIn.act('close-dispute', sessionId, { succeeds: false });
+    await shop.settle();
+    expect(isOffered()).toBe('offered');
+  });
+
+  it('whose delayed payment fails', async () => {
+    const { sessionId } = await buyTicket(shop, { eventId });
+    someoneWaits();
+    shop.standIn.act('pay', sessionId, { isDelayed: true });
+    await shop.settle();
+    expect(isOffered()).toBe('waiting');
+    shop.standIn.act('complete-delayed', sessionId, { succeeds: false });
+    await shop.settle();
+    expect(isOffered()).toBe('offered');
+  });
+
+  it('that came with an import which is taken back', () => {
+    const orderedAt = shop.clock.now();
+    const ticket = { codeId: 'code-of-another-shop', foreignUid: 'uid', foreignCodeBits: 0, holderName: null };
+    const made = [{ ...ticket, product: 'Ticket', isUsed: false }];
+    const orderId = inTransaction(shop.db, () =>
+      makeImportedOrder(shop.system, {
+        orderId: null,
+        eventId,
+        userId: null,
+        vatBps: 1_900,
+        orderedAt,
+        tickets: made,
+      }),
+    );
+    someoneWaits();
+    expect(isOffered()).toBe('waiting');
+    inTransaction(shop.db, () => removeImportedOrder(shop.system, orderId));
+    expect(isOffered()).toBe('offered');
+  });
+});
