@@ -1,4 +1,4 @@
-import { and, eq, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
@@ -6,6 +6,22 @@ import { balanceEntries } from '#server/db/schema/provider-money.ts';
 import { isWithin, sumOf } from './proof-rows.ts';
 
 const isDispute = eq(balanceEntries.kind, 'dispute').inlineParams();
+const isReturned = inArray(balanceEntries.kind, ['refund', 'dispute']).inlineParams();
+
+/**
+ * What went back of one payment at the provider, given back or taken by a bank, without what the books call lost to a
+ * bank on top of what had gone back.
+ */
+export const returnedOf = prepared({ intent: balanceEntries.paymentIntentId }, (orm, { intent }) => {
+  const lost = sql`(SELECT coalesce(sum(l.amount_cents), 0) FROM refunds AS g JOIN refunds AS l ON l.order_id = g.order_id
+    WHERE g.intent_key IN ('second:' || ${intent}, 'payment:' || ${intent}) AND g.status = 'succeeded'
+      AND l.payment_intent_id = ${intent} AND l.reason = 'dispute_lost' AND l.status = 'succeeded')`;
+  return orm
+    .select({ cents: sql<number>`${sumOf(balanceEntries.amountCents)} + ${lost}` })
+    .from(balanceEntries)
+    .where(and(eq(balanceEntries.paymentIntentId, intent), isReturned))
+    .prepare();
+});
 
 /** Lost disputes of the books, with what banks have taken back of the payment and given back again. */
 export const lossesOfBooks = prepared({ from: refunds.createdAt, to: refunds.createdAt }, (orm, span) => {

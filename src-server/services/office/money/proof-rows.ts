@@ -31,7 +31,6 @@ export const isWithin = (at: AnyColumn, { from, to }: { from: SQLWrapper; to: SQ
   and(gte(at, from), lt(at, to));
 const isCharge = eq(balanceEntries.kind, 'charge').inlineParams();
 const isRefund = eq(balanceEntries.kind, 'refund').inlineParams();
-const isReturned = inArray(balanceEntries.kind, ['refund', 'dispute']).inlineParams();
 /** What a column comes to; nothing where there is no row. */
 export const sumOf = (cents: SQLWrapper) => sql<number>`coalesce(sum(${cents}), 0)`;
 
@@ -53,15 +52,6 @@ export const chargesWithOrders = prepared(
       .leftJoin(doorPayments, eq(doorPayments.reference, balanceEntries.paymentIntentId))
       .where(and(isWithin(balanceEntries.occurredAt, span), isCharge))
       .prepare(),
-);
-
-/** What went back of one payment at the provider, given back or taken by a bank. */
-export const returnedOf = prepared({ intent: balanceEntries.paymentIntentId }, (orm, { intent }) =>
-  orm
-    .select({ cents: sumOf(balanceEntries.amountCents) })
-    .from(balanceEntries)
-    .where(and(eq(balanceEntries.paymentIntentId, intent), isReturned))
-    .prepare(),
 );
 
 /** Orders that say they were paid there, without a line of the provider. */

@@ -10,7 +10,7 @@ import { DAY_MS, MINUTE_MS, localDateOf } from '#shared/time.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { instantOf } from '../../base/facts.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { disputesWithoutBooks, lossesOfBooks } from './dispute-rows.ts';
+import { disputesWithoutBooks, lossesOfBooks, returnedOf } from './dispute-rows.ts';
 import {
   chargesWithOrders,
   closings,
@@ -19,7 +19,6 @@ import {
   ordersWithTickets,
   payoutsWithLines,
   refundsOfBooks,
-  returnedOf,
   returnedPayments,
   tillSales,
 } from './proof-rows.ts';

@@ -10,7 +10,7 @@ import { releaseOrderOf } from '../orders/release-order.ts';
 import { settleOrder } from '../orders/settle-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { closeException, findOpenException, type ExceptionRow } from '../payments/find-exception.ts';
-import { findRefund, findRefundsOfIntent } from '../payments/find-refund.ts';
+import { findRefund, findRefundsOfIntent, wholePaymentKey } from '../payments/find-refund.ts';
 import { retryRefund } from '../refunds/retry-refund.ts';
 import { writeRefund } from '../payments/write-refund.ts';
 
@@ -135,7 +135,7 @@ export async function refundException(ctx: ServiceContext, id: string): Promise<
         paymentIntentId,
         amountCents: session.leftCents,
         reason: 'requested_by_admin',
-        intentKey: `payment:${paymentIntentId}`,
+        intentKey: wholePaymentKey(paymentIntentId),
       });
     releaseOrderOf(ctx, orderId, session.id);
     return { amountCents: cents(Math.max(0, session.leftCents)) };

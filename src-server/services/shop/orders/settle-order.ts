@@ -5,8 +5,9 @@ import { findRow, updateRows } from '#server/db/rows.ts';
 import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { spendAgain } from '../member-price/spend-entitlement.ts';
+import { scanWaitList } from '../wait-list/scan-wait-list.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
-import { findRefundsOfIntent } from '../payments/find-refund.ts';
+import { findRefundsOfIntent, secondPaymentKey, wholePaymentKey } from '../payments/find-refund.ts';
 import { recordException } from '../payments/record-exception.ts';
 import { writeRefund } from '../payments/write-refund.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -89,7 +90,7 @@ function oweBack(
     paymentIntentId,
     amountCents: totalCents,
     reason,
-    intentKey: isPrice ? `late:${order.id}` : `payment:${paymentIntentId}`,
+    intentKey: isPrice ? `late:${order.id}` : wholePaymentKey(paymentIntentId),
   });
   return owed;
 }
@@ -129,7 +130,7 @@ function settleSecond(ctx: ServiceContext, order: OrderRow, session: ProviderSes
     paymentIntentId: session.paymentIntentId,
     amountCents: session.totalCents,
     reason: 'second_payment',
-    intentKey: `second:${session.paymentIntentId}`,
+    intentKey: secondPaymentKey(session.paymentIntentId),
   });
 }
 
@@ -148,6 +149,15 @@ function settlePaid(ctx: ServiceContext, order: OrderRow & { eventId: string }, 
       settleSecond(ctx, order, session);
       return order;
   }
+}
+
+/** What became of a payment that brought nothing: its seats are free again. */
+function settleOver(ctx: ServiceContext, order: OrderRow, session: ProviderSession): OrderRow {
+  dropHolds(ctx, order.id);
+  ctx.contentChanged();
+  if (session.status !== 'expired') return settleFailed(ctx, order);
+  if (isCalledOff(ctx, order)) tellCalledOff(ctx, order);
+  return moveOrder(ctx, order, { to: 'expired' });
 }
 
 /**
@@ -185,10 +195,8 @@ export function settleOrder(
       (order.stripeSessionId !== null && order.stripeSessionId !== session.id)
     )
       return order;
-    dropHolds(ctx, order.id);
-    ctx.contentChanged();
-    if (session.status !== 'expired') return settleFailed(ctx, order);
-    if (isCalledOff(ctx, order)) tellCalledOff(ctx, order);
-    return moveOrder(ctx, order, { to: 'expired' });
+    const settled = settleOver(ctx, order, session);
+    scanWaitList(ctx, eventId);
+    return settled;
   });
 }

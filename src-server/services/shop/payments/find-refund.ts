@@ -38,6 +38,15 @@ export const findRefundByProviderId = (
 export const findRefundOfIntentKey = (ctx: Pick<ServiceContext, 'db'>, intentKey: string): RefundRow | undefined =>
   byIntentKey(ctx.db).get({ intentKey });
 
+/** The intent of a refund of all that was paid a second time for an order. */
+export const secondPaymentKey = (paymentIntentId: string): string => `second:${paymentIntentId}`;
+/** The intent of a refund of all that was paid over another sum than the price, or for nothing. */
+export const wholePaymentKey = (paymentIntentId: string | null): string => `payment:${paymentIntentId}`;
+/** The refund of a payment that never became an order's own. */
+export const findRefundOfStray = (ctx: Pick<ServiceContext, 'db'>, paymentIntentId: string): RefundRow | undefined =>
+  findRefundOfIntentKey(ctx, secondPaymentKey(paymentIntentId)) ??
+  findRefundOfIntentKey(ctx, wholePaymentKey(paymentIntentId));
+
 /** The intent of a desk's refund to one card, the same for the call and for the journal. */
 export const cardRefundKey = ({ entryId, reference }: { entryId: string; reference: string }): string =>
   `door-card:${entryId}:${reference}`;

@@ -7,7 +7,7 @@ import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrder, type OrderRow } from '../orders/find-order.ts';
-import { dashboardKey, findDashboardRefund, partOf } from '../payments/find-refund.ts';
+import { dashboardKey, findDashboardRefund, partOf, type RefundRow } from '../payments/find-refund.ts';
 import { recordException } from '../payments/record-exception.ts';
 import { cancelTickets, findRefundableTickets } from '../tickets/cancel-tickets.ts';
 import { followRefunds, leftOfPayment } from './follow-refunds.ts';
@@ -95,6 +95,44 @@ export function bookLoss(ctx: ServiceContext, payment: DisputedPayment, dispute:
 }
 
 /**
+ * A bank took a payment that never became the order's own and that goes back already, such as a second one: no ticket is
+ * of it, and a person looks at it, once. Call inside a transaction.
+ */
+export function bookStrayLoss(
+  ctx: ServiceContext,
+  given: RefundRow,
+  { id: disputeId, amountCents }: ProviderDispute,
+): void {
+  const { orderId, paymentIntentId } = given;
+  const [id, now] = [randomUUID(), ctx.now()];
+  const intentKey = dashboardKey(disputeId);
+  const row = { id, orderId, paymentIntentId, amountCents, intentKey, createdAt: now, updatedAt: now };
+  insertRow(ctx.db, refunds, { ...row, reason: 'dispute_lost', status: 'succeeded' });
+  const audited = { subjectKind: 'order' as const, subjectId: orderId };
+  writeAudit(ctx, { action: 'order.dispute_lost', ...audited, after: { refundId: id, amountCents, tickets: 0 } });
+  askOnce(ctx, {
+    kind: 'refund_differs',
+    refId: disputeId,
+    orderId,
+    detail: `${given.amountCents} given back here, ${amountCents} taken by a bank eur`,
+  });
+}
+
+/** It was decided for us after all: what was given back is all that went. Call inside a transaction. */
+export function reverseStrayLoss(ctx: ServiceContext, dispute: ProviderDispute): void {
+  const loss = findDashboardRefund(ctx, dispute.id);
+  if (loss !== undefined && loss.status !== 'failed') unbookLoss(ctx, loss);
+}
+
+function unbookLoss(ctx: ServiceContext, { id, orderId }: RefundRow): void {
+  const updatedAt = ctx.now();
+  updateRows(ctx.db, refunds, { id }, { updatedAt, status: 'failed', failureReason: 'dispute_reversed' });
+  followRefunds(ctx, orderId);
+  const audited = { subjectKind: 'order' as const, subjectId: orderId };
+  writeAudit(ctx, { action: 'order.dispute_reversed', ...audited, after: { refundId: id } });
+}
+
+/**
  * A lost dispute was decided for us after all, and the money is here again. Its tickets stay void: a person says what
  * the buyer gets for it. Call inside a transaction.
  */
@@ -110,15 +148,7 @@ export function reverseLoss(ctx: ServiceContext, { order }: DisputedPayment, dis
 function reversePart(ctx: ServiceContext, order: OrderRow, dispute: ProviderDispute): void {
   const loss = findDashboardRefund(ctx, dispute.id);
   if (loss === undefined || loss.status === 'failed') return;
-  updateRows(
-    ctx.db,
-    refunds,
-    { id: loss.id },
-    { updatedAt: ctx.now(), status: 'failed', failureReason: 'dispute_reversed' },
-  );
-  followRefunds(ctx, order.id);
-  const audited = { subjectKind: 'order' as const, subjectId: order.id };
-  writeAudit(ctx, { action: 'order.dispute_reversed', ...audited, after: { refundId: loss.id } });
+  unbookLoss(ctx, loss);
   recordException(ctx, {
     kind: 'dispute_reversed',
     refId: dispute.id,

@@ -5,10 +5,19 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrder, findOrderByPaymentIntent } from '../orders/find-order.ts';
 import { setDisputed } from '../orders/set-disputed.ts';
 import { closeException, findOpenAbout } from '../payments/find-exception.ts';
+import { findRefundOfStray, type RefundRow } from '../payments/find-refund.ts';
 import { recordException } from '../payments/record-exception.ts';
 import { keepDispute } from './keep-dispute.ts';
 import { ordersOfPayment } from './orders-of-payment.ts';
-import { askAboutGoods, bookLoss, isLossBooked, reverseLoss, type DisputedPayment } from './book-loss.ts';
+import {
+  askAboutGoods,
+  bookLoss,
+  bookStrayLoss,
+  isLossBooked,
+  reverseLoss,
+  reverseStrayLoss,
+  type DisputedPayment,
+} from './book-loss.ts';
 import { findDoorSale, type DoorSale } from './find-door-sale.ts';
 
 const ENDS = { won: 'dispute_won', lost: 'dispute_lost', closed: 'dispute_closed' } as const;
@@ -45,12 +54,21 @@ function findPaid(ctx: ServiceContext, paymentIntentId: string): DoorSale | unde
 /** In the books of an order: a lost one as money that went back, a won one as nothing, and the flag. */
 function bookDisputes(ctx: ServiceContext, payment: DisputedPayment, disputes: readonly ProviderDispute[]): void {
   for (const dispute of disputes) {
-    keepDispute(ctx, payment, dispute);
+    keepDispute(ctx, { ...payment, orderId: payment.order.id }, dispute);
     const now = { ...payment, order: findOrder(ctx, payment.order.id) ?? payment.order };
     if (dispute.status === 'lost' && !isLossBooked(ctx, dispute)) bookLoss(ctx, now, dispute);
     if (dispute.status === 'won') reverseLoss(ctx, now, dispute);
   }
   flag(ctx, payment, disputes);
+}
+
+/** Of a payment that never was the order's own and goes back already: its order and its tickets stay what they are. */
+function bookStray(ctx: ServiceContext, given: RefundRow, disputes: readonly ProviderDispute[]): void {
+  for (const dispute of disputes) {
+    keepDispute(ctx, given, dispute);
+    if (dispute.status === 'lost' && !isLossBooked(ctx, dispute)) bookStrayLoss(ctx, given, dispute);
+    if (dispute.status === 'won') reverseStrayLoss(ctx, dispute);
+  }
 }
 
 /**
@@ -62,10 +80,12 @@ export async function askAboutDisputes(ctx: ServiceContext, paymentIntentId: str
   return () =>
     inTransaction(ctx.db, () => {
       const { order, goodsCents = 0 } = findPaid(ctx, paymentIntentId) ?? {};
+      const stray = order === undefined ? findRefundOfStray(ctx, paymentIntentId) : undefined;
       if (order !== undefined) bookDisputes(ctx, { order, goodsCents, paymentIntentId }, disputes);
+      else if (stray !== undefined) bookStray(ctx, stray, disputes);
       else if (goodsCents > 0)
         for (const dispute of disputes.filter(({ status }) => status === 'lost'))
           askAboutGoods(ctx, { goodsCents, orderId: null }, dispute);
-      return order !== undefined || goodsCents > 0;
+      return (order ?? stray) !== undefined || goodsCents > 0;
     });
 }

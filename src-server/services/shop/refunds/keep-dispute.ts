@@ -10,7 +10,6 @@ import { columnsOf } from '#server/db/placeholders.ts';
 import { disputes } from '#server/db/schema/payments.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import type { DisputedPayment } from './book-loss.ts';
 
 const COLUMNS = ['id', 'orderId', 'paymentIntentId', 'amountCents', 'status', 'isInquiry', 'answerUntil'] as const;
 const save = prepared(columnsOf(disputes, [...COLUMNS, 'openedAt', 'takenAt', 'decidedAt', 'updatedAt']), (orm, row) =>
@@ -68,15 +67,15 @@ function decidedAt(ctx: ServiceContext, dispute: ProviderDispute, before: Disput
  */
 export function keepDispute(
   ctx: ServiceContext,
-  { order, paymentIntentId }: DisputedPayment,
+  { orderId, paymentIntentId }: { orderId: string; paymentIntentId: string | null },
   dispute: ProviderDispute,
 ): void {
   const before = findDispute(ctx, dispute.id);
   const isNew = before === undefined || (before.isInquiry && !dispute.isInquiry);
   save(ctx.db).run({
     ...dispute,
-    orderId: order.id,
-    paymentIntentId,
+    orderId,
+    paymentIntentId: paymentIntentId ?? '',
     decidedAt: decidedAt(ctx, dispute, before),
     updatedAt: ctx.now(),
   });
