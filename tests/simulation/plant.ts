@@ -45,7 +45,7 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
   },
   // What nights have found and was mended, as it was before: the plans in found/ find it again.
   'proof-without-what-a-bank-took': {
-    source: 'src-server/services/office/money/proof-rows.ts',
+    source: 'src-server/services/office/money/dispute-rows.ts',
     from: "inArray(balanceEntries.kind, ['refund', 'dispute'])",
     to: "inArray(balanceEntries.kind, ['refund'])",
   },
@@ -53,6 +53,16 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
     source: 'src-server/services/office/money/show-proof.ts',
     from: ' && !isToldOver;',
     to: ' && (!isToldOver || true);',
+  },
+  'second-payment-that-a-bank-took': {
+    source: 'src-server/services/shop/refunds/follow-disputes.ts',
+    from: 'order === undefined ? findRefundOfStray(ctx, paymentIntentId) : undefined',
+    to: 'order === undefined && Date.now() < 0 ? findRefundOfStray(ctx, paymentIntentId) : undefined',
+  },
+  'freed-seat-that-nobody-keeps': {
+    source: 'src-server/services/shop/orders/settle-order.ts',
+    from: '    scanWaitList(ctx, eventId);',
+    to: '    if (Date.now() < 0) scanWaitList(ctx, eventId);',
   },
 };
 

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { countDrawn, neverDone } from './kinds.ts';
 import { endReading } from './checks/reading.ts';
 import type { Plan } from './history.ts';
 import { makePlan } from './plan.ts';
@@ -13,7 +14,8 @@ import { liveNight, type Lived } from './world/night.ts';
 /**
  * `npm run simulate -- --seed 7 --nights 20`. `--plan FILE` lives a history that was written down, `--log` says the last
  * messages of each night, `--keep DIR` leaves the last night's files there, `--plant NAME`
- * plants one of the faults of plant.ts, `--first` ends with the first that fails.
+ * plants one of the faults of plant.ts, `--first` ends with the first that fails. A history that fails is shrunk, unless
+ * `--no-shrink` says otherwise.
  */
 const { values: options } = parseArgs({
   options: {
@@ -24,8 +26,9 @@ const { values: options } = parseArgs({
     keep: { type: 'string' },
     log: { type: 'boolean', default: false },
     first: { type: 'boolean', default: false },
-    shrink: { type: 'boolean', default: false },
+    shrink: { type: 'boolean', default: true },
   },
+  allowNegative: true,
 });
 
 const commit = (): string => execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
@@ -71,12 +74,13 @@ async function sayHistory(plan: Plan, { problems }: Lived): Promise<void> {
 
 async function run(): Promise<void> {
   console.log(`commit ${commit()}, ${JSON.stringify(options)}`);
-  const counts = new Map<string, number>();
+  const [counts, drawn] = [new Map<string, number>(), new Map<string, number>()];
   let [messages, failed] = [0, 0];
   for (const plan of plans()) {
     const lived = await live(plan);
     if (options.keep !== undefined) cpSync(path.join(folder, 'data'), options.keep, { recursive: true });
     messages += lived.messages;
+    countDrawn(drawn, plan);
     for (const [what, times] of lived.counts) counts.set(what, (counts.get(what) ?? 0) + times);
     say(plan, lived);
     if (lived.problems.length === 0) continue;
@@ -85,8 +89,10 @@ async function run(): Promise<void> {
     if (options.first) break;
   }
   for (const [what, times] of [...counts].toSorted()) console.log(`${what}: ${times}`);
+  const never = neverDone(drawn, counts);
+  for (const { kind, times } of never) console.log(`NEVER: ${kind}, drawn ${times} times`);
   console.log(`${messages} messages; ${failed} nights fail`);
-  process.exitCode = failed > 0 ? 1 : 0;
+  process.exitCode = failed + never.length > 0 ? 1 : 0;
 }
 
 try {

@@ -11,4 +11,6 @@ export type Actor<A extends Act = AnyAct> = {
   name: string;
   draw(random: Random, night: NightOf): A[];
   live(world: World, act: A): Promise<void>;
+  /** What `live` counts as `<actor> <kind>` once it happened: a run in which a kind never does fails. */
+  kinds(act: A): string[];
 };

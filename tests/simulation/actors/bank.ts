@@ -29,6 +29,7 @@ export const bank: Actor<BankAct> = {
       nth: between(random, 0, 9),
       afterMs: between(random, 1, 180) * MINUTE_MS,
     })),
+  kinds: ({ does }) => [does],
   async live(world, { does, nth, afterMs }) {
     const session = await nthPaid(world, nth);
     if (session === undefined) return;

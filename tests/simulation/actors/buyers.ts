@@ -147,6 +147,7 @@ export const buyers: Actor<Purchase> = {
           };
         }),
       ),
+  kinds: ({ way }) => [way],
   async live(world, act) {
     const browser = browserOf(act.person);
     const key = randomUUID();
@@ -159,6 +160,7 @@ export const buyers: Actor<Purchase> = {
     const { sessionId, orderId } = started;
     await pause(act.thinksMs);
     await HOW[act.way](world, { sessionId, orderId, browser, act });
+    world.count(`buyers ${act.way}`);
     if (act.comesBack) await untilAnswered(() => browser.mutate('checkout.verifyPaymentStatus', { sessionId }));
   },
 };

@@ -6,7 +6,7 @@ import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { reading } from '../checks/reading.ts';
 import type { Act } from '../history.ts';
 import { between, pick } from '../machine/random.ts';
-import { supervisor, type DeskCalls } from '../world/desks.ts';
+import { supervisor, unlock, type DeskCalls } from '../world/desks.ts';
 import { eventIdOf } from '../world/house.ts';
 import type { World } from '../world/world.ts';
 import type { Actor } from './actor.ts';
@@ -17,6 +17,8 @@ const DOES = [
   'scan',
   'scan',
   'scan-twice',
+  'scan-at-all',
+  'scan-at-all',
   'undo',
   'sell',
   'sell',
@@ -59,6 +61,18 @@ function codeOf(world: World, nth: number): string | undefined {
   return row && ticketCode({ signer }, { codeId: row.codeId, eventId: eventIdOf(0), endsAt: new Date(row.endsAt) });
 }
 
+/** Behind a start it is locked. What a desk refuses is counted. */
+async function withCashier(world: World, calls: DeskCalls, work: () => Promise<unknown>): Promise<void> {
+  try {
+    const { cashier, cashiers } = await calls.state({});
+    if (cashier === null && cashiers.length > 0) await unlock(calls);
+    await work();
+  } catch (error) {
+    if (!(error instanceof DeskRefusal)) throw error;
+    world.count(`door refused: ${error.code}`);
+  }
+}
+
 async function sell(calls: DeskCalls, { number }: DoorAct, over: boolean): Promise<void> {
   const { saleTypes } = await calls.state({});
   const type = saleTypes[number % Math.max(1, saleTypes.length)];
@@ -92,6 +106,13 @@ const LIVES: Record<Does, (calls: DeskCalls, act: DoorAct, world: World) => Prom
   async 'scan-twice'(calls, { nth }, world) {
     const text = codeOf(world, nth);
     if (text !== undefined) await Promise.all([calls.scan({ text }), calls.scan({ text })]);
+  },
+  /** Two with the same picture of one ticket, each at a door of their own. */
+  async 'scan-at-all'(_calls, { nth }, world) {
+    const text = codeOf(world, nth);
+    if (text === undefined) return;
+    for (const desk of world.desks)
+      desk.does('door shows a ticket', (calls) => withCashier(world, calls, async () => calls.scan({ text })));
   },
   async undo(calls, { nth }, world) {
     const text = codeOf(world, nth);
@@ -149,15 +170,13 @@ export const door: Actor<DoorAct> = {
       }));
       return [first, ...acts, ...last];
     }).flat(),
+  kinds: ({ does }) => [does],
   async live(world, act) {
-    world.desks[act.desk]?.does(`door ${act.does}`, async (calls) => {
-      try {
+    world.desks[act.desk]?.does(`door ${act.does}`, (calls) =>
+      withCashier(world, calls, async () => {
         await LIVES[act.does](calls, act, world);
         world.count(`door ${act.does}`);
-      } catch (error) {
-        if (!(error instanceof DeskRefusal)) throw error;
-        world.count(`door refused: ${error.code}`);
-      }
-    });
+      }),
+    );
   },
 };

@@ -4,6 +4,9 @@ import { buyers } from './buyers.ts';
 import { door } from './door.ts';
 import { members } from './members.ts';
 import { office } from './office.ts';
+import { waiters } from './waiters.ts';
 
 /** Everybody who acts in a night. A new kind of people is a file beside this one, and a name here. */
-export const ACTORS: readonly Actor[] = [buyers, office, members, bank, door].map((actor) => actor as unknown as Actor);
+export const ACTORS: readonly Actor[] = [buyers, office, members, bank, door, waiters].map(
+  (actor) => actor as unknown as Actor,
+);

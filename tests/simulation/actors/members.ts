@@ -52,12 +52,14 @@ async function change(
   browser: Browser,
   { does, person }: { does: Change; person: string },
 ): Promise<void> {
-  world.count(`members ${does}`);
-  if (does === 'card-fails' || does === 'new-card') return atProvider(world, person, does);
-  await untilAnswered(() => browser.mutate(`membership.${does}`, INPUTS[does])).catch((error: unknown) => {
+  try {
+    if (does === 'card-fails' || does === 'new-card') atProvider(world, person, does);
+    else await untilAnswered(() => browser.mutate(`membership.${does}`, INPUTS[does]));
+    world.count(`members ${does}`);
+  } catch (error) {
     if (!(error instanceof Refused)) throw error;
     world.count(`members refused: ${error.code}`);
-  });
+  }
 }
 
 /** Members: join, and change their mind; what they pay comes by webhook, or when the provider is asked. */
@@ -78,10 +80,12 @@ export const members: Actor<Membership> = {
           does: pick(random, CHANGES),
         })),
       })),
+  kinds: ({ way, changes }) => [way, ...changes.map(({ does }) => does)],
   async live(world, act) {
     const browser = browserOf(act.person);
     let started = await order(browser, act.planId);
     if (act.way === 'other-plan') started = (await order(browser, 'club')) ?? started;
+    world.count(`members ${act.way}`);
     if (started === undefined || act.way === 'abandons') return;
     const { sessionId } = started;
     await pause(MINUTE_MS);

@@ -112,8 +112,11 @@ const LIVES: Record<Does, (world: World, browser: Browser, act: OfficeAct) => Pr
     await Promise.allSettled(both.map((more) => refund(browser, { orderId: order.id, ...more })));
   },
   moves: (_world, browser, act) => move(browser, act),
-  'cancels-night': (_world, browser, { event }) =>
-    untilAnswered(() => browser.mutate('admin.events.cancel', { id: eventIdOf(event) })),
+  /** Half of them press once and go home, whatever became of it. */
+  'cancels-night': (_world, browser, { event, number }) =>
+    untilAnswered(() => browser.mutate('admin.events.cancel', { id: eventIdOf(event) }), {
+      tries: number % 2 === 0 ? 6 : 1,
+    }),
   'changes-capacity': (_world, browser, { event, number }) =>
     untilAnswered(() =>
       browser.mutate('admin.events.setCapacityOf', { ids: [eventIdOf(event)], maxCapacity: number * 3 }),
@@ -144,8 +147,9 @@ export const office: Actor<OfficeAct> = {
       nth: between(random, 0, 9),
       number: between(random, 1, 12),
     })),
+  kinds: ({ does }) => [does],
   async live(world, act) {
-    world.count(`office ${act.does}`);
     await LIVES[act.does](world, browserOf('Admin'), act);
+    world.count(`office ${act.does}`);
   },
 };

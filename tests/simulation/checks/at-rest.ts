@@ -8,6 +8,7 @@ import { browserOf } from '../world/browser.ts';
 import type { World } from '../world/world.ts';
 import { checkDesks } from './desks-at-rest.ts';
 import { reading } from './reading.ts';
+import { checkWaitLists } from './wait-lists.ts';
 
 /** What may not wait any more once everything has come to rest. */
 const WAITING: readonly { says: string; found: string }[] = [
@@ -22,6 +23,11 @@ const WAITING: readonly { says: string; found: string }[] = [
   {
     says: 'something did not leave',
     found: `SELECT kind || ' ' || ref_id || ' ' || status || ' ' || COALESCE(last_error, '') AS id FROM outbox WHERE status <> 'done'`,
+  },
+  {
+    says: 'a cancelled night still has valid tickets',
+    found: `SELECT DISTINCT e.id FROM events e JOIN tickets t ON t.event_id = e.id
+      WHERE e.cancelled_at IS NOT NULL AND t.status <> 'cancelled'`,
   },
   { says: 'a membership still waits for its payment', found: `SELECT id FROM subscribers WHERE status = 'pending'` },
 ];
@@ -74,6 +80,7 @@ export async function checkAtRest(world: World): Promise<void> {
   findWaiting(world);
   findMailsSentTwice(world);
   checkDesks(world);
+  checkWaitLists(world);
   let isDone = false;
   const look = async (): Promise<void> => {
     await compareBooks(world);

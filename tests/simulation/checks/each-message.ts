@@ -5,7 +5,9 @@ import type { Db } from '#server/db/client.ts';
 import { commitsSoFar } from '../machine/connections.ts';
 import { machine } from '../machine/machine.ts';
 import type { World } from '../world/world.ts';
+import { lookAtDesks } from './desks-each-message.ts';
 import { reading } from './reading.ts';
+import { lookAtWaitLists } from './wait-lists.ts';
 
 /** What must never be, not even for a moment, beside the rules that every shop's books keep: the ids that break it. */
 const RULES: readonly { says: string; broken: string }[] = [
@@ -62,9 +64,12 @@ export function watchMessages(world: World): void {
   let rules: Look[] | undefined;
   let of: Database.Database | undefined;
   let seen = -1;
+  const atDesks = lookAtDesks(world);
   machine.afterEach(({ name }) => {
     if (seen === commitsSoFar()) return;
     seen = commitsSoFar();
+    atDesks(name);
+    lookAtWaitLists(world, name);
     reading(world, (sqlite, db) => {
       if (of !== sqlite) [rules, of] = [prepareRules(db), sqlite];
       world.count('looks at all rows');

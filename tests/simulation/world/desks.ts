@@ -48,10 +48,19 @@ async function until(holds: () => boolean, tries = 60): Promise<boolean> {
   return false;
 }
 
-/** Paired by the office, once; then the cashier unlocks it, at tonight's event, with an opened till. */
+/** The cashier's PIN, where nobody stands at it, and tonight's event. */
+export async function unlock(calls: DeskCalls): Promise<void> {
+  await calls.unlock({ userId: personIdOf('Kasse'), pin: CASHIER_PIN });
+  await calls.chooseEvent({ eventId: eventIdOf(0) });
+}
+
+/** Tries of a quarter of a minute and more: no network that is cut lasts longer. */
+const PAIRING_TRIES = 150;
+
+/** Paired by the office, once; then the cashier unlocks it at tonight's event. */
 async function makeReady({ calls, desk }: { calls: DeskCalls; desk: Desk }, name: string): Promise<void> {
   const isPaired = (): boolean => desk.state().cashiers.length > 0 && desk.state().events.length > 0;
-  for (let i = 0; i < 10 && !isPaired(); i++) {
+  for (let i = 0; i < PAIRING_TRIES && !isPaired(); i++) {
     if (desk.state().pairing === null)
       await Promise.resolve(calls.startPairing({ acceptWeakStorage: false })).catch(() => undefined);
     await until(() => desk.state().pairing !== null || isPaired(), 4);
@@ -63,8 +72,7 @@ async function makeReady({ calls, desk }: { calls: DeskCalls; desk: Desk }, name
     await until(isPaired, 12);
   }
   if (!isPaired()) return;
-  await calls.unlock({ userId: personIdOf('Kasse'), pin: CASHIER_PIN });
-  await calls.chooseEvent({ eventId: eventIdOf(0) });
+  await unlock(calls);
 }
 
 export function makeDesk(dataDir: string, index: number): DoorDesk {

@@ -1,0 +1,55 @@
+import { LIST_CLOSES_MS } from '#shared/wait-list/has-wait-list.ts';
+import { machine } from '../machine/machine.ts';
+import type { World } from '../world/world.ts';
+import { reading } from './reading.ts';
+
+const IS_OPEN = 'e.is_active AND e.cancelled_at IS NULL AND e.starts_at - @now >= @closes';
+
+/** What wait lists never are between two commits; each names `@now` and the time before an event that closes its list. */
+const RULES: readonly { says: string; broken: string }[] = [
+  {
+    says: 'somebody waits while a seat is free',
+    broken: `SELECT w.id FROM waiters w JOIN events e ON e.id = w.event_id LEFT JOIN ticket_types t ON t.id = w.ticket_type_id
+      WHERE w.state = 'waiting' AND ${IS_OPEN} AND (e.max_capacity IS NULL OR e.sold_count + e.held_count < e.max_capacity)
+        AND (t.id IS NULL OR (t.is_active AND t.channel <> 'door'
+          AND (t.quota IS NULL OR t.sold_count + t.held_count < t.quota)))`,
+  },
+  {
+    says: 'a place is offered a seat that nobody keeps, or keeps one without an offer',
+    broken: `SELECT w.id FROM waiters w WHERE (w.state = 'offered') <>
+      EXISTS (SELECT 1 FROM seat_offers o WHERE o.waiter_id = w.id AND o.state = 'live')`,
+  },
+  {
+    says: 'a seat is offered and nobody is told',
+    broken: `SELECT o.id FROM seat_offers o WHERE NOT EXISTS
+      (SELECT 1 FROM outbox x WHERE x.kind = 'mail.seat_offered' AND x.ref_id = o.id)`,
+  },
+];
+
+/** Only at rest: the job that lets time pass looks once a minute. */
+const AT_REST: typeof RULES = [
+  {
+    says: 'a seat is kept beyond its time',
+    broken: `SELECT id FROM seat_offers WHERE state = 'live' AND expires_at < @now - @closes / 36`,
+  },
+  {
+    says: 'somebody waits on a list that is closed',
+    broken: `SELECT w.id FROM waiters w JOIN events e ON e.id = w.event_id
+      WHERE w.state IN ('waiting', 'offered', 'paused') AND NOT (${IS_OPEN})`,
+  },
+];
+
+function look(world: World, rules: typeof RULES, first?: string): void {
+  const bound = { now: machine.now(), closes: LIST_CLOSES_MS };
+  reading(world, (sqlite) => {
+    const [{ some } = { some: 0 }] = sqlite.prepare<[], { some: number }>('SELECT COUNT(*) AS some FROM waiters').all();
+    if (some === 0) return;
+    for (const { says, broken } of rules) {
+      const ids = sqlite.prepare<[typeof bound], string>(broken).pluck().all(bound);
+      if (ids.length > 0) machine.report(says, ids.slice(0, 3).join(', '), first);
+    }
+  });
+}
+
+export const lookAtWaitLists = (world: World, name: string): void => look(world, RULES, `behind '${name}'`);
+export const checkWaitLists = (world: World): void => look(world, AT_REST);
