@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { releaseAllotments } from '#server/services/door/devices/allotment.ts';
 import { makeImportedOrder, removeImportedOrder } from '#server/services/shop/orders/make-imported-order.ts';
 import { joinWaitList } from '#server/services/shop/waiting/join-wait-list.ts';
 import { buyTicket, pay, type Bought } from '#tests/support/buy.ts';
+import { pairDesk } from '#tests/support/door.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 // The job that sweeps the lists does not run here: whatever frees a seat keeps it for who waits, in its own transaction.
@@ -34,6 +36,17 @@ describe('a seat is kept for who waits as soon as it is free', () => {
     await shop.settle();
     shop.standIn.act('close-dispute', sessionId, { succeeds: false });
     await shop.settle();
+    expect(isOffered()).toBe('offered');
+  });
+
+  it('that a desk kept until its till was closed', () => {
+    const { desk } = pairDesk(shop, 'Kasse 1');
+    shop.db.sqlite
+      .prepare('INSERT INTO desk_allotments (desk_id, event_id, quantity) VALUES (?, ?, 1)')
+      .run(desk.id, eventId);
+    someoneWaits();
+    expect(isOffered()).toBe('waiting');
+    inTransaction(shop.db, () => releaseAllotments(shop.system, desk.id));
     expect(isOffered()).toBe('offered');
   });
 

@@ -4,6 +4,7 @@ import { deleteRows, findRow, insertRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { deskAllotments } from '#server/db/schema/desk.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { scanWaitList } from '../../shop/wait-list/scan-wait-list.ts';
 
 const take = prepared(
   { seats: deskAllotments.quantity, deskId: deskAllotments.deskId, eventId: deskAllotments.eventId },
@@ -25,6 +26,14 @@ const raise = prepared(
       .set({ quantity: sql`${deskAllotments.quantity} + ${more}` })
       .where(and(eq(deskAllotments.deskId, deskId), eq(deskAllotments.eventId, eventId)))
       .prepare(),
+);
+
+const keptBy = prepared({ deskId: deskAllotments.deskId }, (orm, { deskId }) =>
+  orm
+    .select({ eventId: deskAllotments.eventId })
+    .from(deskAllotments)
+    .where(eq(deskAllotments.deskId, deskId))
+    .prepare(),
 );
 
 /** A desk sells its own kept seats first. Call inside the sale's transaction: a refused sale gives them back. */
@@ -58,7 +67,9 @@ export function fillAllotment(
 export const deskAllotment = (ctx: ServiceContext, of: { deskId: string; eventId: string }): number =>
   findRow(ctx.db, deskAllotments, { deskId: of.deskId, eventId: of.eventId }, ['quantity'])?.quantity ?? 0;
 
-/** The till is closed, or the desk is gone: its kept seats are for everyone again. */
+/** The till is closed, or the desk is gone: its kept seats are for who waits, then for everyone. In a transaction. */
 export function releaseAllotments(ctx: ServiceContext, deskId: string): void {
+  const kept = keptBy(ctx.db).all({ deskId });
   deleteRows(ctx.db, deskAllotments, { deskId });
+  for (const { eventId } of kept) scanWaitList(ctx, eventId);
 }
