@@ -43,6 +43,16 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
     from: `work: () => resumeCancellations(asSystem(ctx, 'cancellations')),`,
     to: 'work: async () => void [resumeCancellations, asSystem],',
   },
+  'guest-list-that-tells-nobody': {
+    source: 'src-server/services/door/guest-lists/check-listed-guest.ts',
+    from: 'if (came <= most) return problems;',
+    to: 'if (came <= most || Date.now() > 0) return problems;',
+  },
+  'walk-in-that-is-not-counted': {
+    source: 'src-server/services/door/sync/apply-walk-in.ts',
+    from: "if (payload.type === 'count')",
+    to: "if (payload.type === 'count' && payload.guestId !== undefined) return [];\n  if (payload.type === 'count')",
+  },
   // What nights have found and was mended, as it was before: the plans in found/ find it again.
   'proof-without-what-a-bank-took': {
     source: 'src-server/services/office/money/dispute-rows.ts',
@@ -58,6 +68,11 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
     source: 'src-server/services/shop/refunds/follow-disputes.ts',
     from: 'order === undefined ? findRefundOfStray(ctx, paymentIntentId) : undefined',
     to: 'order === undefined && Date.now() < 0 ? findRefundOfStray(ctx, paymentIntentId) : undefined',
+  },
+  'desk-that-closes-over-who-waits': {
+    source: 'src-server/services/door/devices/allotment.ts',
+    from: 'for (const { eventId } of kept) scanWaitList(ctx, eventId);',
+    to: 'for (const { eventId } of kept) if (Date.now() < 0) scanWaitList(ctx, eventId);',
   },
   'freed-seat-that-nobody-keeps': {
     source: 'src-server/services/shop/orders/settle-order.ts',

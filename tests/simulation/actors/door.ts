@@ -62,7 +62,7 @@ function codeOf(world: World, nth: number): string | undefined {
 }
 
 /** Behind a start it is locked. What a desk refuses is counted. */
-async function withCashier(world: World, calls: DeskCalls, work: () => Promise<unknown>): Promise<void> {
+export async function withCashier(world: World, calls: DeskCalls, work: () => Promise<unknown>): Promise<void> {
   try {
     const { cashier, cashiers } = await calls.state({});
     if (cashier === null && cashiers.length > 0) await unlock(calls);

@@ -2,11 +2,12 @@ import type { Actor } from './actor.ts';
 import { bank } from './bank.ts';
 import { buyers } from './buyers.ts';
 import { door } from './door.ts';
+import { guests } from './guests.ts';
 import { members } from './members.ts';
 import { office } from './office.ts';
 import { waiters } from './waiters.ts';
 
 /** Everybody who acts in a night. A new kind of people is a file beside this one, and a name here. */
-export const ACTORS: readonly Actor[] = [buyers, office, members, bank, door, waiters].map(
+export const ACTORS: readonly Actor[] = [buyers, office, members, bank, door, waiters, guests].map(
   (actor) => actor as unknown as Actor,
 );

@@ -29,6 +29,12 @@ const WAITING: readonly { says: string; found: string }[] = [
     found: `SELECT DISTINCT e.id FROM events e JOIN tickets t ON t.event_id = e.id
       WHERE e.cancelled_at IS NOT NULL AND t.status <> 'cancelled'`,
   },
+  {
+    says: 'more of a guest list came than it says, and nobody is told',
+    found: `SELECT g.id FROM listed_guests g JOIN walk_ins w ON w.guest_id = g.id AND w.undone_at IS NULL
+      GROUP BY g.id HAVING SUM(w.people) > 1 + g.companions AND NOT EXISTS
+      (SELECT 1 FROM desk_exceptions x WHERE x.kind = 'double_admission' AND x.about_id = g.id)`,
+  },
   { says: 'a membership still waits for its payment', found: `SELECT id FROM subscribers WHERE status = 'pending'` },
 ];
 
