@@ -81,6 +81,7 @@ export function iconRoutes({ context }: Pick<AppDeps, 'context'>): Hono {
     routes.get(path, async (c) => {
       const picture = drawn.get(path) ?? drawIcon(drawings, icon);
       drawn.set(path, picture);
+      picture.catch(() => drawn.delete(path));
       return c.body(await picture, 200, { 'content-type': 'image/png', 'cache-control': HOUR });
     });
   }
