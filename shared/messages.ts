@@ -1,3 +1,4 @@
+import { EVENT_CONFLICTS } from './events/event-messages.ts';
 import { NOT_FOUND_MESSAGE } from './page-messages.ts';
 import { rateLimitedSentence } from './rate-limit-words.ts';
 
@@ -117,12 +118,7 @@ const SENTENCES = {
     DESK_HAS_TSE: 'This desk has a security device already.',
     JOURNAL_GAP: 'Im Journal fehlt ein Eintrag.', // an entry is missing before this one
     JOURNAL_BROKEN: 'Das Journal ist verändert.', // a hash or signature of the journal is not right
-    STILL_DAY: 'Bavaria allows no dancing in public on that day.', // a night on a day without dancing, and nobody has accepted that
-    // fewer seats than are sold and held, and nobody has accepted that
-    CAPACITY_BELOW_SOLD: 'There are already more seats sold and held than that.',
-    // another time or place while people hold tickets, and nobody said how they are told
-    EVENT_HAS_HOLDERS: 'People hold tickets for this event: decide how they are told.',
-    CHANGED_MEANWHILE: 'Somebody else has changed this meanwhile.', // somebody else has saved it since it was read
+    ...EVENT_CONFLICTS,
     IMPORT_IN_USE:
       'Nights of this import were changed, published or sold since, so it cannot be taken back as a whole.',
     ORDER_IMPORT_IN_USE:

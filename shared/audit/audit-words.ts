@@ -65,6 +65,7 @@ const WORDS: Record<string, string> = {
   'door_phone.ended': 'Ended a phone at the door',
   'door_phone.invited': 'Invited a phone to the door',
   'door_phone.joined': 'A phone joined the door',
+  'evening.changed': 'Changed an evening of a course',
   'event.cancelled': 'Cancelled a night',
   'event.created': 'Created a night',
   'event.deleted': 'Deleted a draft',

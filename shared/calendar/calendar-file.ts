@@ -1,6 +1,6 @@
 import { berlinInstant } from '#shared/berlin.ts';
 import { brand } from '#shared/brand.ts';
-import { eveningsOf } from '#shared/events/all-evenings.ts';
+import { placeOf, type CourseEvening, type Evening } from '#shared/events/evenings.ts';
 import { BERLIN, isoBerlin, SECOND_MS } from '#shared/time.ts';
 import { contentLines, escapeText } from './content-line.ts';
 
@@ -8,12 +8,13 @@ import { contentLines, escapeText } from './content-line.ts';
 export type CalendarEvent = {
   id: string;
   title: string;
-  /** A course takes place once a week until it ends. */
   kind: string;
   description: string;
   location: string;
   startsAt: Date;
   endsAt: Date;
+  /** Of a weekly course: each is an entry of its own. */
+  evenings: readonly CourseEvening[];
   createdAt: Date;
   updatedAt: Date;
   isCancelled: boolean;
@@ -62,32 +63,37 @@ function sequenceOf({ createdAt, updatedAt }: CalendarEvent): number {
   return Math.max(0, Math.floor((updatedAt.getTime() - createdAt.getTime()) / SECOND_MS));
 }
 
-/** A course is one entry that comes back every week: it is moved and cancelled as one. */
-function timeLines(event: CalendarEvent): string[] {
-  const { length: count, 0: first } = eveningsOf(event);
-  return [
-    moment('DTSTART', first.startsAt),
-    moment('DTEND', first.endsAt),
-    ...(count > 1 ? [`RRULE:FREQ=WEEKLY;COUNT=${count}`] : []),
-  ];
+/** One entry: of a course an evening, which is moved, left out and told of by itself. */
+type Entry = Evening & { uid: string; location: string; isCancelled: boolean };
+
+function entriesOf(event: CalendarEvent): Entry[] {
+  const { id, startsAt, endsAt, evenings, location, isCancelled } = event;
+  if (evenings.length === 0) return [{ uid: id, startsAt, endsAt, location, isCancelled }];
+  return evenings.map((evening) => ({
+    uid: evening.id,
+    startsAt: evening.startsAt,
+    endsAt: evening.endsAt,
+    location: placeOf(location, evening),
+    isCancelled: isCancelled || evening.isLeftOut,
+  }));
 }
 
-function eventLines(event: CalendarEvent): string[] {
-  return [
+const eventLines = (event: CalendarEvent): string[] =>
+  entriesOf(event).flatMap(({ uid, startsAt, endsAt, location, isCancelled }) => [
     'BEGIN:VEVENT',
-    `UID:${event.id}`,
+    `UID:${uid}`,
     `DTSTAMP:${utc(event.updatedAt)}`,
     `LAST-MODIFIED:${utc(event.updatedAt)}`,
     `SEQUENCE:${sequenceOf(event)}`,
-    ...timeLines(event),
+    moment('DTSTART', startsAt),
+    moment('DTEND', endsAt),
     `SUMMARY:${escapeText(event.title)}`,
-    `LOCATION:${escapeText(event.location)}`,
+    `LOCATION:${escapeText(location)}`,
     `DESCRIPTION:${escapeText([event.description, event.url].filter((part) => part !== '').join('\n\n'))}`,
     `URL:${event.url}`,
-    `STATUS:${event.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'END:VEVENT',
-  ];
-}
+  ]);
 
 /** An iCalendar file (RFC 5545); `feedName` makes it one that calendars subscribe to and fetch again. */
 export function calendarFile(events: readonly CalendarEvent[], feedName?: string): string {

@@ -46,7 +46,12 @@ export type CashierView = {
 };
 
 /** What the desk shows of an event as the server sent it. */
-export const TONIGHT_FIELDS = ['id', 'title', 'location'] as const satisfies readonly (keyof SnapshotEvent)[];
+export const TONIGHT_FIELDS = [
+  'id',
+  'title',
+  'location',
+  'evening',
+] as const satisfies readonly (keyof SnapshotEvent)[];
 export type TonightView = Pick<SnapshotEvent, (typeof TONIGHT_FIELDS)[number]> & {
   genre: Genre;
   startsAt: Date;

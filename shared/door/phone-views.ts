@@ -51,7 +51,7 @@ export type PhoneSnapshot = {
   phone: PhoneSelf;
   event: Pick<
     SnapshotEvent,
-    'id' | 'title' | 'kind' | 'styles' | 'location' | 'startsAt' | 'endsAt' | 'isCancelled' | 'seatsLeft'
+    'id' | 'title' | 'kind' | 'styles' | 'location' | 'startsAt' | 'endsAt' | 'isCancelled' | 'seatsLeft' | 'evening'
   > & { /** As in a desk's snapshot; a list that was kept from before has none. */ doorsOpenHours?: number };
   counts: HeadCount;
   /** Tickets that have not come yet. */

@@ -64,6 +64,7 @@ export const SnapshotEvent = z.object({
   startsAt: ms,
   endsAt: ms,
   isCancelled: z.boolean(),
+  evening: z.object({ number: z.int(), of: z.int() }).nullish(), // of a course: which of how many; none in older lists
   seatsLeft: z.int().nullable(),
   /** Seats this desk may sell while nobody can be asked; null is unlimited. */
   allotment: z.int().nullable(),

@@ -20,6 +20,8 @@ export type BoardNight = {
   location: string;
   startsAt: Date;
   endsAt: Date;
+  /** Of a course: which evening of how many. */
+  evening: { number: number; of: number } | null;
   counts: HeadCount;
   /** Valid tickets nobody has shown yet. */
   ticketsOut: number;

@@ -1,13 +1,13 @@
 import { formatDayAndMonth, formatLongDate, localDateOf } from '#shared/time.ts';
 import { formatHours } from './event-words.ts';
 import { eveningsOf } from './all-evenings.ts';
-import { eveningAt, type Evening } from './evenings.ts';
+import { eveningAt, type Timed } from './evenings.ts';
 
 /** Beside a ticket type whose last places others hold. */
 export const HELD_NOTE = 'All places are held by others right now. Some may come back within minutes.';
 
 /** `evening 3 of 12` of a course; null for all else. */
-export function eveningWords(event: Evening & { kind: string }, now: Date): string | null {
+export function eveningWords(event: Timed, now: Date): string | null {
   const evenings = eveningsOf(event);
   if (evenings.length === 1) return null;
   const at = evenings.findIndex(({ endsAt }) => endsAt > now);
@@ -18,10 +18,7 @@ export function eveningWords(event: Evening & { kind: string }, now: Date): stri
  * When a ticket is for: its day in words, which the form that the specification gives tickets stands beside, and the
  * hours. A course's says its next evening.
  */
-export function ticketWhen(
-  event: Evening & { kind: string },
-  now: Date,
-): { day: string; startsAt: Date; hours: string } {
+export function ticketWhen(event: Timed, now: Date): { day: string; startsAt: Date; hours: string } {
   const evening = eveningAt(event, now);
   const { startsAt } = evening;
   const hours = [formatHours(evening), eveningWords(event, now)].filter((part) => part !== null).join(', ');
@@ -39,7 +36,7 @@ export const ticketDateMarks = (startsAt: Date): { dateTime: string; label: stri
 });
 
 /** `Saturday, 17 January 2026, 21:00–03:00` on paper; a course says how many evenings follow. */
-export function eventDay(event: Evening & { kind: string }): string {
+export function eventDay(event: Timed): string {
   const { length: count, 0: first } = eveningsOf(event);
   const course = count > 1 ? `, ${count} evenings until ${formatLongDate(event.endsAt)}` : '';
   return `${formatLongDate(first.startsAt)}, ${formatHours(first)}${course}`;

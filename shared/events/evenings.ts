@@ -1,66 +1,33 @@
-import { DAY_MS, formatTime, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
-
 /** One evening of an event: all there is, save for a course. */
 export type Evening = { startsAt: Date; endsAt: Date };
-/** What says when an event takes place. */
-export type Timed = Evening & { kind: string };
 
-const WEEK_MS = 7 * DAY_MS;
-const WHOLE_DAY = 24 * 60;
-/** A course whose days are longer is no weekly evening but one block: a weekend, a holiday week. */
-const LONGEST_EVENING_MS = 12 * HOUR_MS;
-
-const minutesOf = (instant: Date): number => {
-  const [hours = 0, minutes = 0] = formatTime(instant).split(':').map(Number);
-  return hours * 60 + minutes;
+/** An evening of a weekly course, as its row has it. */
+export type CourseEvening = Evening & {
+  /** What doors and calendars call it. */
+  id: string;
+  /** When the course's rule put it; null was added by hand. */
+  ruleStartsAt: Date | null;
+  /** The room, where one was said; empty otherwise. */
+  room: string;
+  /** It does not take place. */
+  isLeftOut: boolean;
 };
 
-/** The same time by Berlin's wall clock some weeks later. Without a time-zone library, so that pages can load it. */
-function weeksLater(instant: Date, weeks: number): Date {
-  const later = new Date(instant.getTime() + weeks * WEEK_MS);
-  // 23:30 that has become 00:30 has moved by an hour, not by a day.
-  const moved = ((minutesOf(later) - minutesOf(instant) + 1.5 * WHOLE_DAY) % WHOLE_DAY) - WHOLE_DAY / 2;
-  return new Date(later.getTime() - moved * MINUTE_MS);
-}
+/** What says when an event takes place; a weekly course has its evenings by time, any other event none. */
+export type Timed = Evening & { evenings: readonly CourseEvening[] };
 
-/** How often a weekly course is repeated, and when its first evening ends; null for what is one block. */
-export function repeatsOf({ kind, startsAt, endsAt }: Timed): { weeks: number; firstEnd: Date } | null {
-  if (kind !== 'course') return null;
-  let weeks = Math.ceil((endsAt.getTime() - startsAt.getTime()) / WEEK_MS);
-  let last = weeksLater(startsAt, weeks);
-  while (weeks > 0 && last >= endsAt) last = weeksLater(startsAt, --weeks);
-  if (weeks === 0 || endsAt.getTime() - last.getTime() > LONGEST_EVENING_MS) return null;
-  return { weeks, firstEnd: weeksLater(endsAt, -weeks) };
-}
+export const takesPlace = ({ isLeftOut }: CourseEvening): boolean => !isLeftOut;
 
-/** One of a course's evenings, so many weeks after the first. */
-export const eveningIn = (startsAt: Date, firstEnd: Date, week: number): Evening => ({
-  startsAt: weeksLater(startsAt, week),
-  endsAt: weeksLater(firstEnd, week),
-});
-
-/**
- * The evening of a weekly course that is nearest to an instant, and which one it is (from 1); null for an event that is
- * one evening. An evening of another day belongs to whoever came then, however late a desk says so.
- */
-export function eveningNear(event: Timed, at: Date): (Evening & { number: number }) | null {
-  const repeats = repeatsOf(event);
-  if (repeats === null) return null;
-  const week = Math.round((at.getTime() - event.startsAt.getTime()) / WEEK_MS);
-  const nearest = Math.min(repeats.weeks, Math.max(0, week));
-  return { ...eveningIn(event.startsAt, repeats.firstEnd, nearest), number: nearest + 1 };
+/** Of a course the evening that is on or comes next, or its last one; null for an event that is one evening. */
+export function courseEveningAt({ evenings }: Pick<Timed, 'evenings'>, now: Date): CourseEvening | null {
+  const all = evenings.filter(takesPlace);
+  return all.find((evening) => evening.endsAt > now) ?? all.at(-1) ?? null;
 }
 
 /** The evening that is on or comes next; of an event that is over, its last one. */
 export function eveningAt(event: Timed, now: Date): Evening {
-  const { startsAt, endsAt } = event;
-  const repeats = repeatsOf(event);
-  if (repeats === null) return { startsAt, endsAt };
-  const { weeks, firstEnd } = repeats;
-  // A week too early rather than too late: a clock change moves an evening by an hour.
-  let week = Math.min(weeks, Math.max(0, Math.floor((now.getTime() - firstEnd.getTime()) / WEEK_MS)));
-  while (week < weeks && weeksLater(firstEnd, week) <= now) week++;
-  return eveningIn(startsAt, firstEnd, week);
+  const { startsAt, endsAt } = courseEveningAt(event, now) ?? event;
+  return { startsAt, endsAt };
 }
 
 /** Whether people are dancing right now: an evening has begun and is not over. */
@@ -77,3 +44,7 @@ export function byNextEvening<T extends Timed>(events: readonly T[], now: Date):
     .sort((a, b) => a.start - b.start)
     .map(({ event }) => event);
 }
+
+/** Where an evening is: the event's place, with the evening's room where it has one. */
+export const placeOf = (location: string, evening: Pick<CourseEvening, 'room'> | null): string =>
+  evening === null || evening.room === '' ? location : `${location}, ${evening.room}`;

@@ -1,5 +1,6 @@
 import type { Cents } from '#shared/money.ts';
 import type { EventFields } from './edit-event.ts';
+import type { CourseEvening } from './evenings.ts';
 import type { LineUpEntry } from './line-up.ts';
 import type { VenueView } from './venue.ts';
 
@@ -26,6 +27,8 @@ export const DETAIL_FIELDS = ['isPreParty'] as const satisfies readonly (keyof E
 /** An active event as lists and calendars show it: `events.upcoming`, `events.month`, `events.salsa`. */
 export type EventSummary = Pick<EventFields, (typeof SUMMARY_FIELDS)[number]> & {
   id: string;
+  /** Of a weekly course: its evenings by time, those that were left out among them. */
+  evenings: CourseEvening[];
   /** Lowest active ticket type price on sale, else the event's own price. */
   fromPriceCents: Cents;
   /** Places one can still book online; seats that others hold are not among them. Null is unlimited. */

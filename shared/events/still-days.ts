@@ -1,7 +1,7 @@
 import { addBerlinDays, berlinInstant } from '#shared/berlin.ts';
 import { localDateOf } from '#shared/time.ts';
-import { eveningsOf } from './all-evenings.ts';
-import type { Timed } from './evenings.ts';
+import type { Evening } from './evenings.ts';
+import { eveningsByRule, type Rule } from './evenings-by-rule.ts';
 
 /** A stretch in which Bavaria allows no dancing in public. */
 export type StillTime = { name: string; from: Date; to: Date };
@@ -56,8 +56,17 @@ export function stillDayOf(startsAt: Date, endsAt: Date): StillTime | null {
   return [...years].flatMap(stillTimesOf).find(({ from, to }) => startsAt < to && endsAt > from) ?? null;
 }
 
-/** The first still day that an event dances into: of a weekly course, one of its evenings. Null where it is none. */
-export const stillDayIn = (event: Timed): StillTime | null =>
-  eveningsOf(event)
-    .map(({ startsAt, endsAt }) => stillDayOf(startsAt, endsAt))
-    .find((still) => still !== null) ?? null;
+const isStill = ({ startsAt, endsAt }: Evening): boolean => stillDayOf(startsAt, endsAt) !== null;
+
+/** The evenings of a weekly course between its first and its last that are on still days: its rule leaves them out. */
+export const stillEveningsOf = (rule: Rule): Evening[] => eveningsByRule(rule).slice(1, -1).filter(isStill);
+
+/**
+ * The first still day that an event would be on by a date that somebody chose: of a weekly course its first or its last
+ * evening. Null where it is none.
+ */
+export function stillDayIn(rule: Rule): StillTime | null {
+  const evenings = eveningsByRule(rule);
+  const [first = rule, last = rule] = [evenings[0], evenings.at(-1)];
+  return stillDayOf(first.startsAt, first.endsAt) ?? stillDayOf(last.startsAt, last.endsAt);
+}

@@ -1,5 +1,5 @@
 import { eveningsOf } from '#shared/events/all-evenings.ts';
-import { repeatsOf, type Timed } from '#shared/events/evenings.ts';
+import type { Timed } from '#shared/events/evenings.ts';
 import { DAY_MS, formatDayAndMonth, localDateOf } from '#shared/time.ts';
 
 /**
@@ -14,7 +14,7 @@ export type Ruled = Timed & { /** Null is the rule of its kind. */ refundRule: R
 
 /** Week 1 ends with the Berlin day before the second evening; null for what does not take place week by week. */
 const dayAfterWeekOne = (event: Timed) => {
-  const second = repeatsOf(event) === null ? undefined : eveningsOf(event)[1];
+  const [, second] = eveningsOf(event);
   return second === undefined ? null : localDateOf(second.startsAt);
 };
 

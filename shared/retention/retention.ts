@@ -26,6 +26,7 @@ export const RETENTION = {
   programme: {
     tables: [
       'events',
+      'event_evenings',
       'event_series',
       'event_templates',
       'event_imports',

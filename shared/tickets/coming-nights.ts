@@ -1,11 +1,10 @@
 import type { BookedEvent } from '#shared/events/booked-event.ts';
-import { eveningAt } from '#shared/events/evenings.ts';
+import { eveningAt, type Timed } from '#shared/events/evenings.ts';
 import { eveningDayOf } from '#shared/time.ts';
 
 /** All of somebody's tickets for one event. */
 export type NightOfTickets<T> = { isTonight: boolean; tickets: T[] };
 
-type Timed = Pick<BookedEvent, 'kind' | 'startsAt' | 'endsAt'>;
 type OfEvent = { event: Timed & Pick<BookedEvent, 'id'> };
 
 /**

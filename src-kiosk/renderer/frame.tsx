@@ -1,4 +1,6 @@
 import { useState, type ReactNode } from 'react';
+import type { TonightView } from '#shared/door/desk-state.ts';
+import { eveningOf } from '#shared/door/evening-words.ts';
 import { STRIP_WORDS } from '#shared/door/training-reason.ts';
 import { tell, useDesk } from './bridge.ts';
 import { KeyName, pressedBy, type FunctionKey } from './scanner/function-keys.tsx';
@@ -47,6 +49,10 @@ function EventBox({ isChoice, onChoose, children }: { isChoice: boolean; onChoos
   );
 }
 
+/** `Mi 21.01., 19:30`, and which evening of a course it is. */
+const barWords = ({ startsAt, evening }: TonightView): string =>
+  [onShortDay(startsAt), atTime(startsAt), eveningOf(evening)].filter((part) => part !== null).join(', ');
+
 function StatusBar({ onChoose, onSound, onPhones }: BarProps) {
   const { events, tonight, cashier, deskName, link } = useDesk();
   const now = useNow();
@@ -57,8 +63,7 @@ function StatusBar({ onChoose, onSound, onPhones }: BarProps) {
       <EventBox isChoice={events.length > 1} onChoose={onChoose}>
         {tonight !== null && <Poster of={tonight} width={100} height={100} className="bar-poster" />}
         <span>
-          {tonight?.title ?? 'Heute kein Event'}{' '}
-          {tonight !== null && <small>{`${onShortDay(tonight.startsAt)}, ${atTime(tonight.startsAt)}`}</small>}
+          {tonight?.title ?? 'Heute kein Event'} {tonight !== null && <small>{barWords(tonight)}</small>}
         </span>
       </EventBox>
       <div className="bar-right">

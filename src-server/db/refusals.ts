@@ -11,6 +11,7 @@ export const GUARDS = {
   promoPersonLimit: 'PROMO_CODE_PERSON_LIMIT',
   journalGap: 'JOURNAL_GAP',
   zNumberGap: 'Z_NUMBER_GAP',
+  lastEvening: 'LAST_EVENING',
   lastAdmin: 'the last admin stays',
 } as const;
 export type Guard = (typeof GUARDS)[keyof typeof GUARDS];

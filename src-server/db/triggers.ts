@@ -7,6 +7,7 @@ import { PROMO_TOTALS_TRIGGERS, TOTALS_TRIGGERS } from './triggers-totals.ts';
 import { allowedMoves, refuseChange, refuseColumns, refuseMoves } from './trigger-parts.ts';
 import { GUARDS } from './refusals.ts';
 import { DESK_TRIGGERS, DOOR_PHONE_TRIGGERS, GUEST_LIST_TRIGGERS, VOUCHER_TRIGGERS } from './triggers-desk.ts';
+import { EVENING_TRIGGERS } from './triggers-evenings.ts';
 import { EVENT_TRIGGERS } from './triggers-events.ts';
 import { FISCAL_TRIGGERS } from './triggers-fiscal.ts';
 import { PEOPLE_TRIGGERS } from './triggers-people.ts';
@@ -173,6 +174,7 @@ const BY_TABLE: readonly (readonly [string, readonly string[]])[] = [
   ['fiscal_closings', FISCAL_TRIGGERS],
   ['invoices', INVOICE_TRIGGERS],
   ['seat_offers', WAIT_LIST_TRIGGERS],
+  ['event_evenings', EVENING_TRIGGERS],
 ];
 
 /**

@@ -11,6 +11,7 @@ import { adminAuditRouter } from './admin/audit-router.ts';
 import { adminBansRouter } from './admin/bans-router.ts';
 import { adminDeclarationsRouter } from './admin/declarations-router.ts';
 import { adminDesksRouter } from './admin/desks-router.ts';
+import { adminEveningsRouter } from './admin/evenings-router.ts';
 import { adminEventsRouter } from './admin/events-router.ts';
 import { adminFiscalRouter } from './admin/fiscal-router.ts';
 import { adminGivenTicketsRouter } from './admin/given-tickets-router.ts';
@@ -65,6 +66,7 @@ export const adminRouter = router({
     .input(PanelSearchInput)
     .query(({ ctx, input }) => searchPanel(ctx.service, input)),
 
+  evenings: adminEveningsRouter,
   events: adminEventsRouter,
   series: adminSeriesRouter,
   orders: adminOrdersRouter,

@@ -12,6 +12,7 @@ import { dateBadgeOf, formatLongDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { eventData } from '#web/features/events/event-data.ts';
+import { CourseDates } from '#web/features/events/course-dates.tsx';
 import { EventFacts } from '#web/features/events/event-facts.tsx';
 import { FollowPanel } from '#web/features/events/follow-panel.tsx';
 import { LineUp } from '#web/features/events/line-up.tsx';
@@ -110,6 +111,7 @@ function Night({ event }: { event: EventDetail }) {
             )}
             {event.cancelWords !== null && <p className="text">{event.cancelWords}</p>}
             <EventFacts event={event} now={now} />
+            <CourseDates event={event} />
             <p className="text">{event.description}</p>
             <LineUp entries={event.lineUp} />
             {event.isCancelled ? (

@@ -14,6 +14,7 @@ import { addEvent } from '#tests/support/test-shop.ts';
 import { openCable, type Cable } from './support/door-night.ts';
 import { bareTest as test } from './support/fixtures.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
+import { makeCourse, withEvenings } from '#tests/support/course.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
@@ -37,10 +38,8 @@ function addCourse(days: number) {
   const startsAt = wallClock(shop.clock.now(), days, 19);
   const endsAt = new Date(addBerlinDays(startsAt, 11 * 7).getTime() + 2 * HOUR_MS);
   const id = addEvent(shop, { title: 'Zero to the floor' });
-  shop.db.sqlite
-    .prepare(`UPDATE events SET kind = 'course', starts_at = ?, ends_at = ? WHERE id = ?`)
-    .run(startsAt.getTime(), endsAt.getTime(), id);
-  const promise = refundSentence('first_week', { kind: 'course', startsAt, endsAt });
+  makeCourse(shop, id, { startsAt, endsAt });
+  const promise = refundSentence('first_week', withEvenings({ kind: 'course', startsAt, endsAt }));
   return { id, promise, lastDay: formatDayAndMonth(addBerlinDays(startsAt, 6)) };
 }
 

@@ -13,9 +13,9 @@ import type { Found } from './look-up.ts';
  * When tonight's event begins, while its doors are not open yet; null afterwards. By the server's clock: that of the
  * desk may be wrong.
  */
-export const beginsLaterHere = (ctx: DeskContext, { kind, startsAt, endsAt }: SnapshotEvent): Date | null =>
+export const beginsLaterHere = (ctx: DeskContext, { startsAt, endsAt }: SnapshotEvent): Date | null =>
   beginsLater(
-    { kind, startsAt: new Date(startsAt), endsAt: new Date(endsAt) },
+    { startsAt: new Date(startsAt), endsAt: new Date(endsAt), evenings: [] },
     doorTime(ctx),
     ctx.snapshot().desk?.doorsOpenHours,
   );

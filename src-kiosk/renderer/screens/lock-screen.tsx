@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { dayAndTime } from '#shared/door/doors-open.ts';
+import { eveningOf } from '#shared/door/evening-words.ts';
 import type { CashierView } from '#shared/door/desk-state.ts';
 import { ask, useDesk } from '../bridge.ts';
 import { Poster } from '../ui/art.tsx';
@@ -45,7 +46,13 @@ function NightTitle() {
       {tonight !== null && (
         <span>
           {tonight.isToday
-            ? `${atTime(tonight.startsAt)} bis ${atTime(tonight.endsAt)} · ${tonight.location}`
+            ? [
+                `${atTime(tonight.startsAt)} bis ${atTime(tonight.endsAt)}`,
+                eveningOf(tonight.evening),
+                tonight.location,
+              ]
+                .filter((part) => part !== null)
+                .join(' · ')
             : `Das nächste: ${tonight.title}, ${dayAndTime(tonight.startsAt)}`}
         </span>
       )}

@@ -4,7 +4,7 @@ import { EVENT_KINDS, type DanceStyle } from '#shared/events/event-kind.ts';
 import { DEFAULT_FREE_PER_PERSON, DEFAULT_PAID_PER_PERSON } from '#shared/events/event-limits.ts';
 import { REFUND_RULES } from '#shared/orders/refund-promise.ts';
 import type { LocalDate } from '#shared/time.ts';
-import { createdAt, flag, id, inList, instant } from '../columns.ts';
+import { createdAt, eveningsCopy, flag, id, inList, instant } from '../columns.ts';
 import { eventSeries } from './series.ts';
 import { venues } from './venues.ts';
 
@@ -23,6 +23,10 @@ export const events = sqliteTable(
     styles: text({ mode: 'json' }).$type<DanceStyle[]>().notNull().default([]),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
+    /** Of a weekly course: its evenings by time, kept by triggers from `event_evenings`. */
+    evenings: eveningsCopy()
+      .notNull()
+      .default(sql`'[]'`),
     /** The place as everybody reads it; a moved event is one for which these words or the times have changed. */
     location: text().notNull(),
     /** What more there is to know about the place. */

@@ -7,6 +7,7 @@ import { addBerlinDays } from '#shared/berlin.ts';
 import { reminderTime } from '#shared/events/reminder-time.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { seedUuid } from '../season/season-ids.ts';
+import { writeSampleCourse } from './sample-course.ts';
 import { writeSampleLetters } from './sample-letters.ts';
 import { writeSampleMembers, writeSampleMonth } from './sample-members.ts';
 import { writeSampleOrders } from './sample-orders.ts';
@@ -53,6 +54,7 @@ export function openSampleShop(options: { now: Date; migrationsFolder: string; p
         location: 'Salón Isar, Au',
       },
       thanks: writeSampleThanks(world),
+      course: writeSampleCourse(world),
       newAdminId: addSampleUser(world, `new-admin.${person.email}`),
       orders: writeSampleOrders(world),
       members,

@@ -44,5 +44,5 @@ export function writeSampleThanks({ db, now, userId }: SampleWorld): { id: strin
       consentAt: now,
     })
     .run();
-  return { id, photoId, at: thanksTime(night).from };
+  return { id, photoId, at: thanksTime({ ...night, evenings: [] }).from };
 }

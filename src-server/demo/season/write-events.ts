@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
+import { makeEvenings } from '#server/services/shop/events/evenings/make-evenings.ts';
 import { VAT_FULL_BPS } from './nights/night-template.ts';
 import type { PlannedEvent } from './planned-event.ts';
 import { rowWriter } from './row-writer.ts';
@@ -54,6 +55,10 @@ export function writeEvents(db: Db, planned: readonly PlannedEvent[]): void {
   const writeType = rowWriter(db, ticketTypes, [...TYPE, ...TYPE_SALE]);
   for (const event of planned) {
     writeEvent(eventRow(event));
+    const { id, night, startsAt, endsAt } = event;
+    // As if they were planned before they began.
+    const before = { db, now: () => event.announcedAt };
+    makeEvenings(before, id, { rule: { kind: night.kind, startsAt, endsAt }, isStillDayAccepted: true });
     for (const [position, pass] of event.passes.entries()) writeType(typeRow(event, pass, position));
   }
 }

@@ -9,7 +9,7 @@ import { DAY_MS, formatLongDate, formatTime } from '#shared/time.ts';
 
 type Night = Pick<
   EventSummary,
-  'id' | 'kind' | 'title' | 'location' | 'startsAt' | 'endsAt' | 'fromPriceCents' | 'isSoldOut' | 'sale'
+  'id' | 'kind' | 'title' | 'location' | 'startsAt' | 'endsAt' | 'evenings' | 'fromPriceCents' | 'isSoldOut' | 'sale'
 > & { isCancelled?: boolean };
 
 type Shown = { baseUrl: string; lang: EmbedListInput['lang']; now: Date };

@@ -3,6 +3,7 @@ import { invoiceMails } from './content/invoice-mail.ts';
 import { delayedPaymentFailedMails } from './content/delayed-payment-failed-mail.ts';
 import { paymentTooLateMails } from './content/payment-too-late-mail.ts';
 import { eventCancelledMails } from './content/event-cancelled-mail.ts';
+import { eveningChangedMails } from './content/evening-changed-mail.ts';
 import { eventMovedMails } from './content/event-moved-mail.ts';
 import { nightBeforeMails } from './content/night-before-mail.ts';
 import { nightThanksMails } from './content/night-thanks-mail.ts';
@@ -54,6 +55,7 @@ export const MAILS: { [Kind in MailKind]: MailRecord<Kind> } = {
   ...paymentTooLateMails,
   ...eventCancelledMails,
   ...eventMovedMails,
+  ...eveningChangedMails,
   ...nightBeforeMails,
   ...nightThanksMails,
   ...photoTakenDownMails,

@@ -2,7 +2,7 @@ import { Progress } from '@mantine/core';
 import type { BoardNight } from '#shared/door/tonight-board.ts';
 
 /** How many are inside, large enough to be read across a bar, and the ways they came. */
-export function Heads({ night: { counts, ticketsOut, seatsLeft } }: { night: BoardNight }) {
+export function Heads({ night: { counts, ticketsOut, seatsLeft, evening } }: { night: BoardNight }) {
   const ways = [
     { id: 'online', label: 'online', people: counts.online },
     { id: 'members', label: 'members', people: counts.members },
@@ -12,7 +12,9 @@ export function Heads({ night: { counts, ticketsOut, seatsLeft } }: { night: Boa
   const whole = Math.max(counts.capacity ?? counts.admitted + ticketsOut, counts.admitted, 1);
   return (
     <section className="board-heads" aria-labelledby="board-heads">
-      <h2 id="board-heads">Inside now</h2>
+      <h2 id="board-heads">
+        {evening === null ? 'Inside now' : `Inside now, evening ${evening.number} of ${evening.of}`}
+      </h2>
       <p className="board-count">
         <strong>{counts.admitted}</strong>
         <span>

@@ -4,6 +4,7 @@ import { UpdateEventInput } from '#shared/events/edit-event.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { tellFailure } from '#web/tell-failure.ts';
+import { ListWaiting } from '#web/ui/admin/admin-section.tsx';
 import { UnsavedDialog } from '#web/ui/admin/unsaved-dialog.tsx';
 import { useUnsavedGuard } from '#web/ui/admin/use-unsaved-guard.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,12 +25,14 @@ const isMoved = (was: EventValues, is: EventValues): boolean =>
 /** The night as it is, at the time and place where it was. */
 const movedBack = (was: EventValues, is: EventValues): EventValues => ({ ...is, ...pick(was, WHEN_AND_WHERE) });
 
+/** Only a course has them. */
+const CourseEvenings = lazy(async () => ({ default: (await import('./course-evenings.tsx')).CourseEvenings }));
 /** Only a change to a series asks it. */
 const SeriesQuestion = lazy(async () => ({ default: (await import('./series-question.tsx')).SeriesQuestion }));
 
 /** An event that exists; give it a key of its id, so another one begins afresh. */
 export function EditEvent({ event }: { event: EventEdit }) {
-  const { form, isBusy, onSubmit, asking, series } = useEventUpdate(event);
+  const { form, isBusy, onSubmit, onChanged, asking, series } = useEventUpdate(event);
   const guard = useUnsavedGuard(form.isDirty());
   return (
     <>
@@ -47,6 +50,11 @@ export function EditEvent({ event }: { event: EventEdit }) {
         }
       />
       <SaveQuestion {...asking} isBusy={isBusy} />
+      {event.kind === 'course' && (
+        <Suspense fallback={<ListWaiting />}>
+          <CourseEvenings event={event} isBlocked={form.isDirty()} onChanged={onChanged} />
+        </Suspense>
+      )}
       <Suspense fallback={null}>
         {series.preview && (
           <SeriesQuestion
@@ -75,6 +83,14 @@ function useSave(event: EventEdit) {
   const update = trpc.admin.events.update.useMutation();
   const [seenAt, setSeenAt] = useState(event.updatedAt);
 
+  const show = (form: EventForm, saved: EventEdit): EventValues => {
+    setSeenAt(saved.updatedAt);
+    const fresh = valuesOf(saved);
+    form.setInitialValues(fresh);
+    form.setValues(fresh);
+    return fresh;
+  };
+
   /** Said only when it is in the form, so nothing typed after it is lost. */
   const readAgain = async (form: EventForm, { changed, was }: Saved, move: Answer['move']): Promise<void> => {
     const saved = await utils.client.admin.events.get.query({ id: event.id }).catch(() => null);
@@ -84,10 +100,7 @@ function useSave(event: EventEdit) {
       toast.warn('Event saved', 'It could not be read again: please reload the page before you go on.');
       return;
     }
-    setSeenAt(saved.updatedAt);
-    const fresh = valuesOf(saved);
-    form.setInitialValues(fresh);
-    form.setValues(fresh);
+    const fresh = show(form, saved);
     /** Whoever was told of the move is told again. */
     const moveBack = async (values: EventValues): Promise<void> => {
       const told = { move: move ?? { isRefundOffered: false }, isStillDayAccepted: true };
@@ -102,7 +115,7 @@ function useSave(event: EventEdit) {
     else toast.ok('Event saved', changed === 1 ? undefined : `${changed} nights changed.`);
     await utils.admin.invalidate();
   };
-  return { update, seenAt, readAgain };
+  return { update, seenAt, show, readAgain };
 }
 
 /**
@@ -110,7 +123,7 @@ function useSave(event: EventEdit) {
  */
 function useEventUpdate(event: EventEdit) {
   const utils = trpc.useUtils();
-  const { update, seenAt, readAgain } = useSave(event);
+  const { update, seenAt, show, readAgain } = useSave(event);
   const [question, setQuestion] = useState<Question | null>(null);
   const [preview, setPreview] = useState<ChangePreview | null>(null);
   const answers = useRef<Answer>({});
@@ -150,5 +163,10 @@ function useEventUpdate(event: EventEdit) {
     answers.current = {};
     onSubmit(submitted);
   };
-  return { form, isBusy, onSubmit: onSave, asking: { question, onAnswer, onClose }, series };
+  /** An evening of the course was changed, and nothing is typed: the form goes on from what is there now. */
+  const onChanged = async (): Promise<void> => {
+    const saved = await utils.client.admin.events.get.query({ id: event.id }).catch(() => null);
+    if (saved !== null) show(form, saved);
+  };
+  return { form, isBusy, onSubmit: onSave, onChanged, asking: { question, onAnswer, onClose }, series };
 }

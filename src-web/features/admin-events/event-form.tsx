@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { REMINDER_HOUR } from '#shared/events/reminder-time.ts';
 import { THANKS_HOUR } from '#shared/thanks/thanks-time.ts';
+import { eveningsByRule } from '#shared/events/evenings-by-rule.ts';
 import { stillDayIn } from '#shared/events/still-days.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { adminPaths } from '#web/routes/admin-paths.ts';
 import { instantOf } from '#web/ui/admin/instant-of.ts';
 import { DayField } from '#web/ui/admin/day-field.tsx';
@@ -215,6 +217,9 @@ function startNote({ kind, date, time, endDate, endTime }: EventValues): string 
   const [startsAt, endsAt] = [instantOf(date, time), instantOf(endDate, endTime)];
   if (startsAt === undefined || endsAt === undefined) return undefined;
   if (startsAt < new Date()) return 'This lies in the past.';
-  const still = endsAt > startsAt ? stillDayIn({ kind, startsAt, endsAt }) : null;
+  // The evenings of a course were changed one by one: its span says nothing of days.
+  const isByHand =
+    kind === 'course' && +endsAt - +startsAt > 7 * DAY_MS && eveningsByRule({ kind, startsAt, endsAt }).length === 0;
+  const still = endsAt > startsAt && !isByHand ? stillDayIn({ kind, startsAt, endsAt }) : null;
   return still === null ? undefined : `${still.name}: no dancing in public in Bavaria.`;
 }

@@ -137,7 +137,7 @@ export async function judgeScan(text: string, entryId: string, at: At): Promise<
     entryId,
     isEventCancelled: event.isCancelled,
     beginsLater: beginsLater(
-      { kind: event.kind, startsAt: new Date(event.startsAt), endsAt: new Date(event.endsAt) },
+      { startsAt: new Date(event.startsAt), endsAt: new Date(event.endsAt), evenings: [] },
       now,
       event.doorsOpenHours,
     ),

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { eveningOf } from '#shared/door/evening-words.ts';
 import { genreOf } from '#shared/art/genre.ts';
 import { formatTime } from '#shared/time.ts';
 import { DoorIcon } from './door-icon.tsx';
@@ -47,7 +48,11 @@ export function NightHead({ state }: { state: ScanState }) {
         <NightPoster event={night.event} />
         <div>
           <h1>{night.event.title}</h1>
-          <p>{`${self.helperName}, bis ${formatTime(new Date(self.endsAt))}`}</p>
+          <p>
+            {[eveningOf(night.event.evening), self.helperName, `bis ${formatTime(new Date(self.endsAt))}`]
+              .filter((part) => part !== null)
+              .join(', ')}
+          </p>
         </div>
         <p className={`door-link${isOffline ? ' is-off' : ''}`}>
           <DoorIcon name={isOffline ? 'wifi-off' : 'wifi'} size={26} />

@@ -1,6 +1,6 @@
 import type { Event, Offer, PerformingGroup, Place, WithContext } from 'schema-dts';
 import { sharePhoto } from '#shared/art/share-photo.ts';
-import { eveningsOf } from '#shared/events/all-evenings.ts';
+import { eveningsOf, leftOutOf } from '#shared/events/all-evenings.ts';
 import type { EventDetail, TicketTypeAvailability } from '#shared/events/event-view.ts';
 import { artistsOf } from '#shared/events/line-up.ts';
 import { accessRows, mapOf } from '#shared/events/venue.ts';
@@ -59,6 +59,8 @@ export function eventData(
 ): WithContext<Event> {
   const url = `${baseUrl}${paths.event(event.id)}`;
   const evenings = eveningsOf(event).length;
+  const leftOut = leftOutOf(event).map(({ startsAt }) => isoBerlin(startsAt));
+  const exceptions = leftOut.length > 0 && { exceptDate: leftOut };
   return {
     '@context': SCHEMA,
     '@type': 'DanceEvent',
@@ -67,7 +69,7 @@ export function eventData(
     url,
     startDate: isoBerlin(event.startsAt),
     ...(evenings > 1 && {
-      eventSchedule: { '@type': 'Schedule', repeatFrequency: 'P1W', repeatCount: evenings },
+      eventSchedule: { '@type': 'Schedule', repeatFrequency: 'P1W', repeatCount: evenings, ...exceptions },
     }),
     endDate: isoBerlin(event.endsAt),
     eventStatus: `${SCHEMA}/${statusOf(event)}`,

@@ -1,7 +1,7 @@
-import { eveningAt } from '#shared/events/evenings.ts';
+import { courseEveningAt, eveningAt, placeOf } from '#shared/events/evenings.ts';
 import { mapOf, type VenueView } from '#shared/events/venue.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
-import { eveningWords } from '#shared/events/evening-words.ts';
+import { courseWords } from '#shared/events/course-words.ts';
 import { formatHours, onNowWords } from '#shared/events/event-words.ts';
 import { formatLongDate, isoBerlin } from '#shared/time.ts';
 import { Facts, type Fact } from '#web/ui/facts.tsx';
@@ -13,7 +13,7 @@ export function EventFacts({ event, now }: { event: EventSummary & { venue?: Ven
   const evening = eveningAt(event, now);
   const { startsAt } = evening;
   const onNow = onNowWords(event, now);
-  const ofCourse = eveningWords(event, now);
+  const ofCourse = courseWords(event, now);
   const facts: Fact[] = [
     {
       icon: 'calendar',
@@ -25,7 +25,7 @@ export function EventFacts({ event, now }: { event: EventSummary & { venue?: Ven
     },
     {
       icon: 'map-pin',
-      text: location,
+      text: placeOf(location, courseEveningAt(event, now)),
       end: (
         <a className="button button-text button-small" href={mapOf(event)} target="_blank" rel="noopener noreferrer">
           Open in maps

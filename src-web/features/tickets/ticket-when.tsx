@@ -1,8 +1,8 @@
-import type { Evening } from '#shared/events/evenings.ts';
+import { courseEveningAt, placeOf, type Timed } from '#shared/events/evenings.ts';
 import { ticketDateMarks, ticketWhen } from '#shared/events/evening-words.ts';
 import { formatTicketDate } from '#shared/time.ts';
 
-type TicketWhenProps = { event: Evening & { kind: string; location: string }; now: Date };
+type TicketWhenProps = { event: Timed & { location: string }; now: Date };
 
 /** `Saturday, 17 January (01/17/2026), 21:00–03:00 · Halle 7` on a ticket. */
 export function TicketWhen({ event, now }: TicketWhenProps) {
@@ -14,7 +14,7 @@ export function TicketWhen({ event, now }: TicketWhenProps) {
       <time dateTime={dateTime} aria-label={label} title={title}>
         {formatTicketDate(startsAt)}
       </time>
-      ), {hours} · {event.location}
+      ), {hours} · {placeOf(event.location, courseEveningAt(event, now))}
     </>
   );
 }

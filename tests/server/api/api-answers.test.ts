@@ -5,6 +5,7 @@ import { cancelEvent } from '#server/services/shop/events/edit/cancel-event.ts';
 import { addBuyer, addEvent, addTicketType } from '#tests/support/test-shop.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { openApiWorld, type ApiWorld } from './api-world.ts';
+import { makeCourse } from '#tests/support/course.ts';
 
 const TEXT = { 'content-type': 'text/plain' };
 type Page = { items: { id: string; title?: string; status?: string; updatedAt: string }[]; nextCursor: string | null };
@@ -62,7 +63,7 @@ describe('what /api/v1 answers', () => {
     const id = addEvent(world.shop, { title: 'Course', startsInHours: 200 });
     const startsAt = clock.now().getTime() + 200 * HOUR_MS;
     const last = startsAt + 14 * DAY_MS;
-    db.sqlite.prepare(`UPDATE events SET kind = 'course', ends_at = ? WHERE id = ?`).run(last + 3 * HOUR_MS, id);
+    makeCourse(world.shop, id, { startsAt: new Date(startsAt), endsAt: new Date(last + 3 * HOUR_MS) });
     const eveningsIn = async (event: string) =>
       ((await world.ask(`/events/${event}`)).body as unknown as { evenings: { startsAt: string }[] }).evenings;
     const evenings = await eveningsIn(id);

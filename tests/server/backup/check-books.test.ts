@@ -58,6 +58,12 @@ describe('the check of the books', () => {
       'held seats without an open order',
       ({ openId }) => `UPDATE orders SET status = 'cancelled' WHERE id = '${openId}'`,
     ],
+    [
+      'a course that does not begin and end with its evenings',
+      ({ eventId }) =>
+        `INSERT INTO event_evenings (id, event_id, number, starts_at, ends_at)
+         SELECT 'e1', id, 1, starts_at, ends_at FROM events WHERE id = '${eventId}'`,
+    ],
     ['an event whose sold seats are miscounted', () => `UPDATE events SET sold_count = sold_count + 1`],
     ['an event whose held seats are miscounted', () => `UPDATE events SET held_count = held_count + 1`],
     ['a ticket type whose seats are miscounted', () => `UPDATE ticket_types SET sold_count = 1`],

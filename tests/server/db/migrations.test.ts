@@ -1,13 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addBerlinDays } from '#shared/berlin.ts';
-import { eveningIdAt } from '#shared/door/evening-id.ts';
+import { addBerlinDays, berlinInstant } from '#shared/berlin.ts';
+import { eveningId } from '#shared/door/evening-id.ts';
+import { eveningsByRule } from '#shared/events/evenings-by-rule.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { openDb, type Db } from '#server/db/client.ts';
 import { migrateDb } from '#server/db/migrate.ts';
 import { pendingMigrations } from '#server/db/pending-migrations.ts';
+import { findRow } from '#server/db/rows.ts';
+import { events } from '#server/db/schema/events.ts';
 import { liftTriggers } from '#server/db/triggers.ts';
 import { wallClock } from '#tests/support/berlin-days.ts';
 import { freshDb } from '#tests/support/fresh-db.ts';
@@ -146,19 +150,14 @@ describe('migrations', () => {
     liftTriggers(db.sqlite);
     const id = '0b1cf2a4-77de-4a1b-9c3d-0123456789ab';
     const startsAt = wallClock(TODAY, -40, 19);
-    const course = {
-      id,
-      kind: 'course',
-      startsAt,
-      endsAt: new Date(addBerlinDays(startsAt, 77).getTime() + 2 * HOUR_MS),
-    };
+    const endsAt = new Date(addBerlinDays(startsAt, 77).getTime() + 2 * HOUR_MS);
     const came = [0, 1, 5, 11].map((week) => new Date(addBerlinDays(startsAt, 7 * week).getTime() + 0.2 * HOUR_MS));
     db.sqlite
       .prepare(
         `INSERT INTO events (id, title, kind, starts_at, ends_at, location, price_cents)
          VALUES (?, 'Zero to the floor', 'course', ?, ?, 'Au', 15000)`,
       )
-      .run(id, startsAt.getTime(), course.endsAt.getTime());
+      .run(id, startsAt.getTime(), endsAt.getTime());
     db.sqlite.exec(`UPDATE tickets SET event_id = '${id}', status = 'used', used_at = 1;
       INSERT INTO desks (id, name, public_key, last_hash) VALUES ('d1', 'Kasse 1', 'k', 'h');`);
     for (const at of came)
@@ -169,9 +168,56 @@ describe('migrations', () => {
         .run(`a${at.getTime()}`, id, `t${at.getTime()}`, at.getTime());
     migrateDb(db, 'drizzle');
     const placed = db.sqlite.prepare('SELECT evening_id FROM admissions ORDER BY admitted_at').pluck().all();
-    expect(placed).toEqual(came.map((at) => eveningIdAt(course, at)));
+    expect(placed).toEqual([1, 2, 6, 12].map((number) => eveningId(id, number)));
     expect(new Set(placed).size).toBe(4);
     expect(db.sqlite.prepare('SELECT status, used_at FROM tickets').get()).toEqual({ status: 'active', used_at: null });
+    db.close();
+  });
+
+  it('give old courses their evenings under the ids that were worked out until now, over every change of the clocks', () => {
+    const old = migrationsWith((journal) => {
+      journal.entries = journal.entries.slice(
+        0,
+        journal.entries.findIndex(({ tag }) => tag.endsWith('_event_evenings')),
+      );
+    });
+    const db = openDb(':memory:');
+    migrateDb(db, old);
+    const insert = db.sqlite.prepare(
+      `INSERT INTO events (id, title, kind, starts_at, ends_at, location, price_cents, reminded_for)
+       VALUES (?, 'Zero to the floor', ?, ?, ?, 'Au', 15000, '2026-03-03')`,
+    );
+    const courses = [
+      { kind: 'course', startsAt: berlinInstant(2026, 2, 17, 19, 30), endsAt: berlinInstant(2026, 5, 5, 20, 45) },
+      { kind: 'course', startsAt: berlinInstant(2026, 9, 15, 19, 30), endsAt: berlinInstant(2026, 12, 1, 20, 45) },
+      { kind: 'course', startsAt: berlinInstant(2026, 3, 3, 23, 30), endsAt: berlinInstant(2026, 4, 22, 0, 30) },
+      { kind: 'course', startsAt: berlinInstant(2026, 10, 4, 2, 30), endsAt: berlinInstant(2027, 4, 4, 4) },
+      { kind: 'course', startsAt: berlinInstant(2025, 11, 30, 18), endsAt: berlinInstant(2026, 11, 29, 19, 30) },
+      { kind: 'course', startsAt: berlinInstant(2026, 1, 10, 10), endsAt: berlinInstant(2026, 1, 10, 12) },
+      { kind: 'course', startsAt: berlinInstant(2026, 1, 10, 10), endsAt: berlinInstant(2026, 1, 16, 18) },
+      { kind: 'course', startsAt: berlinInstant(2026, 1, 10, 10), endsAt: berlinInstant(2026, 1, 18, 10) },
+      { kind: 'festival', startsAt: berlinInstant(2026, 1, 10, 10), endsAt: berlinInstant(2026, 3, 10, 12) },
+    ].map((rule) => ({ id: randomUUID(), ...rule }));
+    for (const { id, kind, startsAt, endsAt } of courses) insert.run(id, kind, startsAt.getTime(), endsAt.getTime());
+    migrateDb(db, 'drizzle');
+    for (const { id, ...rule } of courses) {
+      const expected = eveningsByRule(rule).map(({ startsAt, endsAt }, week) => {
+        const [from, to] = [startsAt.getTime(), endsAt.getTime()];
+        return [eveningId(id, week + 1), week + 1, from, to, from, to, 'planned', week === 0 ? '2026-03-03' : null];
+      });
+      const rows = db.sqlite
+        .prepare(
+          `SELECT id, number, starts_at, ends_at, rule_starts_at, rule_ends_at, state, reminded_for FROM event_evenings
+           WHERE event_id = ? ORDER BY number`,
+        )
+        .raw()
+        .all(id);
+      expect(rows).toEqual(expected);
+      const event = findRow(db, events, { id }, ['startsAt', 'endsAt', 'evenings']);
+      expect(event).toMatchObject({ startsAt: rule.startsAt, endsAt: rule.endsAt });
+      expect(event?.evenings.map((evening) => evening.id)).toEqual(expected.map(([eveningOf]) => eveningOf));
+    }
+    expect(courses.map((rule) => eveningsByRule(rule).length)).toEqual([12, 12, 8, 27, 53, 0, 0, 0, 0]);
     db.close();
   });
 

@@ -8,6 +8,7 @@ import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
 import { setForward, wallClock } from '#tests/support/berlin-days.ts';
 import { addStaff, giveTickets, pairDesk, scan } from '#tests/support/door.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { makeCourse } from '#tests/support/course.ts';
 
 const WEEKS = 12;
 let shop: TestShop;
@@ -19,10 +20,8 @@ beforeEach(async () => {
   shop = await openTestShop();
   firstStartsAt = wallClock(shop.clock.now(), 1, 19);
   courseId = addEvent(shop, { title: 'Zero to the floor' });
-  const endsAt = addBerlinDays(firstStartsAt, (WEEKS - 1) * 7).getTime() + 2 * HOUR_MS;
-  shop.db.sqlite
-    .prepare(`UPDATE events SET kind = 'course', starts_at = ?, ends_at = ? WHERE id = ?`)
-    .run(firstStartsAt.getTime(), endsAt, courseId);
+  const endsAt = new Date(addBerlinDays(firstStartsAt, (WEEKS - 1) * 7).getTime() + 2 * HOUR_MS);
+  makeCourse(shop, courseId, { startsAt: firstStartsAt, endsAt });
 });
 afterEach(() => shop.close());
 

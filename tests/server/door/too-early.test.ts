@@ -23,6 +23,7 @@ import {
 } from '#tests/support/door.ts';
 import { addPhone } from '#tests/support/phone.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { makeCourse } from '#tests/support/course.ts';
 
 let shop: TestShop;
 let desk: TestDesk;
@@ -117,9 +118,7 @@ describe('a scan before the doors open', () => {
 
   it("counts from a course's evening, not from its first one", async () => {
     const first = wallClock(shop.clock.now(), 1, 19);
-    shop.db.sqlite
-      .prepare(`UPDATE events SET kind = 'course', starts_at = ?, ends_at = ? WHERE id = ?`)
-      .run(first.getTime(), wallClock(first, 21, 21).getTime(), eventId);
+    makeCourse(shop, eventId, { startsAt: first, endsAt: wallClock(first, 21, 21) });
     const [held] = giveTickets(shop, eventId, 1);
     const { code } = held!;
     setForward(shop.clock, wallClock(first, 2, 19));

@@ -138,6 +138,7 @@ describe('importing a season', () => {
       location: 'Au',
       startsAt: new Date(`${YEAR}-10-30T19:00:00Z`),
       endsAt: new Date(`${YEAR}-10-31T00:00:00Z`),
+      evenings: [],
       createdAt: new Date(0),
       updatedAt: new Date(0),
       isCancelled: false,

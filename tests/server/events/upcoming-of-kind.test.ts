@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { listUpcomingEvents } from '#server/services/shop/events/lists/list-upcoming-events.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { makeCourse } from '#tests/support/course.ts';
 
 let shop: TestShop;
 
@@ -38,7 +39,8 @@ describe('of courses that go on for weeks', () => {
   function addCourse(startsInHours: number, { isSoldOut = false } = {}): string {
     const id = addOfKind('course', startsInHours);
     const lastsMs = 11 * 7 * DAY_MS + 2 * HOUR_MS;
-    changeEvent(id, 'ends_at', shop.clock.now().getTime() + startsInHours * HOUR_MS + lastsMs);
+    const startsAt = new Date(shop.clock.now().getTime() + startsInHours * HOUR_MS);
+    makeCourse(shop, id, { startsAt, endsAt: new Date(startsAt.getTime() + lastsMs) });
     changeEvent(id, 'max_capacity', 20);
     changeEvent(id, 'sold_count', isSoldOut ? 20 : 11);
     return id;

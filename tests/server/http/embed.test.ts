@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_MS, formatLongDate, HOUR_MS } from '#shared/time.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { addEvent } from '#tests/support/test-shop.ts';
+import { makeCourse } from '#tests/support/course.ts';
 
 /** Our own pages, and some answers that are none: none of them may stand in a frame of another site. */
 const NEVER_FRAMED = [
@@ -93,10 +94,12 @@ describe('pages for frames of other sites', () => {
       site.shop.db.sqlite
         .prepare('UPDATE events SET kind = ?, ends_at = ends_at + ? WHERE id = ?')
         .run(kind, days * DAY_MS, id);
-    lasts(course, 'course', 7 * 11);
+    const now = site.shop.clock.now();
+    const startsAt = new Date(now.getTime() - 24 * 8 * HOUR_MS);
+    makeCourse(site.shop, course, { startsAt, endsAt: new Date(startsAt.getTime() + 77 * DAY_MS + 4 * HOUR_MS) });
     lasts(festival, 'festival', 2);
     const shown = async (id: string) => (await site.ask(`/embed/events/${id}`)).text;
-    const [now, hour] = [site.shop.clock.now(), HOUR_MS];
+    const hour = HOUR_MS;
     // A week after its first evening it began a day ago: the next one is in six days.
     expect(await shown(course)).toContain(formatLongDate(new Date(now.getTime() + 24 * 6 * hour)));
     expect(await shown(course)).not.toContain('On now');

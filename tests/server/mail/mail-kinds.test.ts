@@ -12,6 +12,7 @@ import {
   NIGHT,
   NOW,
 } from './mail-world.ts';
+import { addBerlinDays } from '#shared/berlin.ts';
 import { addMonths } from '#shared/membership/terms.ts';
 import { formatLongDate, formatTime, HOUR_MS } from '#shared/time.ts';
 import { wallClock } from '#tests/support/berlin-days.ts';
@@ -62,6 +63,33 @@ describe('mails about orders', () => {
       expect(mail!.html).toContain('href="https://clave.example/dashboard?tab=tickets"');
     },
   );
+
+  test.each([
+    { what: 'moved', subject: 'New date for one evening', says: 'has moved: it is on' },
+    { what: 'left_out', subject: 'One evening is left out', says: 'does not take place' },
+    { what: 'put_back', subject: 'One evening takes place after all', says: 'takes place after all' },
+    { what: 'added', subject: 'One more evening', says: 'there is one more evening' },
+  ] as const)('an evening of a course: $what, with tickets and calendar anew', async ({ what, subject, says }) => {
+    const { world, userId, sqlite } = shop();
+    const endsAt = new Date(addBerlinDays(NIGHT, 21).getTime() + HOUR_MS);
+    const eventId = insertEvent(world.ctx, { kind: 'course', endsAt });
+    const { orderId } = insertPaidOrder(world.ctx, { userId, eventId });
+    const eveningId = `${eventId.slice(0, 9)}0002${eventId.slice(13)}`;
+    const payload = { what, eveningId, before: NIGHT.toISOString() };
+    const mail = (nth: number) =>
+      mailOf(world, { kind: 'mail.evening_changed', refId: `${orderId}:${eveningId}:${what}:${nth}`, payload });
+    const state = sqlite.prepare(`UPDATE event_evenings SET state = ? WHERE id = ?`);
+    state.run(what === 'left_out' ? 'cancelled' : 'planned', eveningId);
+    const sent = await mail(1);
+    expect(sent!.subject).toBe(`${subject}: Bachata Sensual Night`);
+    expect(sent!.text).toContain(says);
+    expect(sent!.text).toContain(formatLongDate(addBerlinDays(NIGHT, 7)));
+    expect(sent!.attachments.some(({ filename }) => filename.endsWith('.pdf'))).toBe(true);
+    expect(icsOf(sent!).match(/STATUS:CANCELLED/g)?.length ?? 0).toBe(what === 'left_out' ? 1 : 0);
+    // Changed once more before it left: the next mail says how it is.
+    state.run(what === 'left_out' ? 'planned' : 'cancelled', eveningId);
+    expect(await mail(2)).toBeUndefined();
+  });
 
   test('a cancelled event: the money back and a calendar entry that says so', async () => {
     const { world, userId, eventId } = shop();

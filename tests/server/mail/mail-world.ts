@@ -20,6 +20,7 @@ import { wallClock } from '#tests/support/berlin-days.ts';
 import { testDrawings } from '#tests/support/drawings.ts';
 import { testFiles } from '#tests/support/file-reader.ts';
 import { TODAY } from '#tests/support/today.ts';
+import { makeEvenings } from '#server/services/shop/events/evenings/make-evenings.ts';
 
 export const OPERATOR: Operator = {
   legalName: 'Tanzfreunde München GbR',
@@ -120,6 +121,8 @@ export function insertEvent(ctx: ServiceContext, seed: EventSeed = {}): string {
       (seed.updatedAt ?? created).getTime(),
       seed.cancelledAt?.getTime() ?? null,
     );
+  const endsAt = seed.endsAt ?? new Date(startsAt.getTime() + 4 * 3_600_000);
+  makeEvenings(ctx, id, { rule: { kind: seed.kind ?? 'party', startsAt, endsAt }, isStillDayAccepted: true });
   return id;
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { addBerlinDays, berlinInstant } from '#shared/berlin.ts';
-import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
+import { formatLongDate, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import type { Mail, Mailer } from '#server/adapters/mailer.ts';
 import { openDb } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -13,6 +13,10 @@ import { membershipHandlers } from '#server/services/club/membership/membership-
 import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
 import { cancelEvent } from '#server/services/shop/events/edit/cancel-event.ts';
 import { moveEvent } from '#server/services/shop/events/edit/move-event.ts';
+import { leaveEveningOut } from '#server/services/shop/events/evenings/leave-evening-out.ts';
+import { listEvenings } from '#server/services/shop/events/evenings/list-evenings.ts';
+import { moveEvening } from '#server/services/shop/events/evenings/move-evening.ts';
+import { setEveningRoom } from '#server/services/shop/events/evenings/set-evening-room.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import { feedReminders, REMINDER_CHUNK } from '#server/services/shop/events/feed-reminders.ts';
 import { wallClock } from '#tests/support/berlin-days.ts';
@@ -136,14 +140,42 @@ describe('the mail of the day before', () => {
     expect(mail!.text).toContain('Doors: 00:30, in the night to Sunday, until 04:30');
   });
 
-  test('of a course comes before its first evening only', () => {
-    const { world, ctx, dayBefore } = booked({ kind: 'course' });
-    goTo(world, dayBefore);
-    expect(feedReminders(ctx)).toBe(1);
-    for (const weeks of [1, 2, 3]) {
-      goTo(world, addBerlinDays(dayBefore, 7 * weeks));
+  test.each([
+    ['in May', NIGHT_AFTER],
+    ['over the hour that is skipped in March', berlinInstant(2028, 3, 14, 20)],
+    ['over the hour that comes twice in October', berlinInstant(2027, 10, 12, 20)],
+  ])('of a course comes the day before each evening, and names that one: %s', async (_, startsAt) => {
+    const { world, ctx } = booked({ kind: 'course', startsAt });
+    for (const week of [0, 1, 2, 3, 4]) {
+      const evening = addBerlinDays(startsAt, 7 * week);
+      goTo(world, new Date(wallClock(evening, -1, 10).getTime() - 1));
       expect(feedReminders(ctx)).toBe(0);
+      goTo(world, wallClock(evening, -1, 10));
+      expect([feedReminders(ctx), feedReminders(ctx)]).toEqual([1, 0]);
+      const [mail] = await deliver(world);
+      expect(mail!.text).toMatch(new RegExp(`Date: +${formatLongDate(evening)}`));
+      expect(mail!.text).toContain(`Course: evening ${week + 1} of 5`);
     }
+  });
+
+  test('of an evening that was moved comes the day before its new day, of one that was left out not at all', async () => {
+    const { world, ctx, admin, eventId } = booked({ kind: 'course' });
+    const [first, second, third] = listEvenings(admin, eventId);
+    const to = addBerlinDays(second!.startsAt, 1);
+    const endsAt = new Date(to.getTime() + HOUR_MS);
+    moveEvening(admin, { id: second!.id, startsAt: to, endsAt, isStillDayAccepted: true });
+    setEveningRoom(admin, { id: second!.id, room: 'Studio 2' });
+    leaveEveningOut(admin, { id: third!.id });
+    const writtenOn = (evening: Date): number => {
+      goTo(world, wallClock(evening, -1, 10));
+      return feedReminders(ctx);
+    };
+    expect(writtenOn(first!.startsAt)).toBe(1);
+    expect(writtenOn(second!.startsAt)).toBe(0);
+    expect(writtenOn(to)).toBe(1);
+    const mails = await deliver(world);
+    expect(mails.at(-1)!.text).toMatch(/Place: +Halle 7, Werksviertel, Studio 2/);
+    expect(writtenOn(third!.startsAt)).toBe(0);
   });
 
   test('does not go to whoever buys after its hour, nor to a ticket without an account', () => {

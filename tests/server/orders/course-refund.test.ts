@@ -18,6 +18,7 @@ import { books, buyTicket, pay, type Bought } from '#tests/support/buy.ts';
 import { pairDesk, scan } from '#tests/support/door.ts';
 import { OPERATOR } from '#tests/server/mail/mail-world.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { makeCourse } from '#tests/support/course.ts';
 
 const PROMISE = 'The first lesson is free: until the end of week 1';
 const NO_REFUND = 'Tickets are not refundable unless the event is cancelled.';
@@ -34,10 +35,8 @@ afterEach(() => shop.close());
 /** Twelve Tuesdays or the like: the first in three days, from 19:00 to 20:30. */
 function addCourse({ weeks = 12, refundRule = null as string | null } = {}): string {
   const id = addEvent(shop, { title: 'Bachata course' });
-  const lastEnd = addBerlinDays(first, (weeks - 1) * 7).getTime() + 90 * MINUTE_MS;
-  shop.db.sqlite
-    .prepare(`UPDATE events SET kind = 'course', starts_at = ?, ends_at = ? WHERE id = ?`)
-    .run(first.getTime(), lastEnd, id);
+  const endsAt = new Date(addBerlinDays(first, (weeks - 1) * 7).getTime() + 90 * MINUTE_MS);
+  makeCourse(shop, id, { startsAt: first, endsAt });
   if (refundRule !== null) shop.db.sqlite.prepare(`UPDATE events SET refund_rule = ? WHERE id = ?`).run(refundRule, id);
   return id;
 }

@@ -28,6 +28,7 @@ import {
   PARTY_ONLY,
   type World,
 } from '../mail/mail-world.ts';
+import { withEvenings } from '#tests/support/course.ts';
 
 const goTo = ({ ctx, advance }: World, at: Date): void => advance(at.getTime() - ctx.now().getTime());
 
@@ -249,14 +250,15 @@ describe('the mail of the morning after', () => {
     ['the clock goes back', [berlinInstant(2027, 10, 30, 22), 5 * HOUR_MS], berlinInstant(2027, 10, 31, 11)],
     ['three days', [berlinInstant(2027, 5, 14, 18), 2.4 * DAY_MS], berlinInstant(2027, 5, 17, 11)],
   ] as const)('leaves at 11:00 by the clock in Berlin: %s', (_, [startsAt, length], at) => {
-    const event = { kind: 'party', startsAt, endsAt: new Date(startsAt.getTime() + length) };
+    const event = { startsAt, endsAt: new Date(startsAt.getTime() + length), evenings: [] };
     expect(thanksTime(event).from).toEqual(at);
     expect([isThanksTime(event, new Date(at.getTime() - 1)), isThanksTime(event, at)]).toEqual([false, true]);
   });
 
   test('a course is thanked for after its last evening', () => {
     const startsAt = berlinInstant(2027, 5, 4, 19);
-    const course = { kind: 'course', startsAt, endsAt: new Date(addBerlinDays(startsAt, 28).getTime() + HOUR_MS) };
+    const endsAt = new Date(addBerlinDays(startsAt, 28).getTime() + HOUR_MS);
+    const course = withEvenings({ kind: 'course', startsAt, endsAt });
     expect(thanksTime(course).from).toEqual(berlinInstant(2027, 6, 2, 11));
   });
 });

@@ -13,6 +13,7 @@ const night: CalendarEvent = {
   location: 'Salón Isar, Au; Hinterhof',
   startsAt: berlinInstant(2026, 1, 16, 20, 0),
   endsAt: berlinInstant(2026, 1, 17, 2, 0),
+  evenings: [],
   createdAt: berlinInstant(2026, 1, 1),
   updatedAt: berlinInstant(2026, 1, 2),
   isCancelled: false,

@@ -3,8 +3,9 @@ import { berlinInstant, businessDayOf } from '#shared/berlin.ts';
 import { eveningsOf } from '#shared/events/all-evenings.ts';
 import { byNextEvening, eveningAt, isOnNow } from '#shared/events/evenings.ts';
 import { eveningDayOf, formatTime, HOUR_MS, localDateOf } from '#shared/time.ts';
+import { withEvenings } from '#tests/support/course.ts';
 
-const course = (startsAt: Date, endsAt: Date) => ({ kind: 'course', startsAt, endsAt });
+const course = (startsAt: Date, endsAt: Date) => withEvenings({ kind: 'course', startsAt, endsAt });
 const twelve = course(berlinInstant(2026, 1, 6, 19, 30), berlinInstant(2026, 3, 24, 20, 45));
 
 describe('a course', () => {
@@ -68,12 +69,12 @@ describe('a course', () => {
   test('is on during its evenings only', () => {
     expect(isOnNow(twelve, berlinInstant(2026, 1, 20, 20))).toBe(true);
     expect(isOnNow(twelve, berlinInstant(2026, 1, 21, 20))).toBe(false);
-    expect(isOnNow({ ...twelve, kind: 'festival' }, berlinInstant(2026, 1, 21, 20))).toBe(true);
+    expect(isOnNow({ ...twelve, evenings: [] }, berlinInstant(2026, 1, 21, 20))).toBe(true);
   });
 });
 
 test('a night is on from its first instant until, not including, its last', () => {
-  const night = { kind: 'party', startsAt: berlinInstant(2026, 1, 16, 20), endsAt: berlinInstant(2026, 1, 17, 2) };
+  const night = { evenings: [], startsAt: berlinInstant(2026, 1, 16, 20), endsAt: berlinInstant(2026, 1, 17, 2) };
   const at = (ms: number) => isOnNow(night, new Date(night.startsAt.getTime() + ms));
   expect([at(-1), at(0), at(6 * HOUR_MS - 1), at(6 * HOUR_MS)]).toEqual([false, true, true, false]);
 });
@@ -81,7 +82,7 @@ test('a night is on from its first instant until, not including, its last', () =
 test('lists stand in the order of the next evening, without what is over', () => {
   const now = berlinInstant(2026, 1, 16, 23);
   const party = (day: number, hour: number) => ({
-    kind: 'party',
+    evenings: [],
     startsAt: berlinInstant(2026, 1, day, hour),
     endsAt: berlinInstant(2026, 1, day, hour + 5),
   });

@@ -3,21 +3,22 @@ import { termsText } from '#shared/legal/terms-text.ts';
 import { promisedUntil } from '#shared/orders/promised-until.ts';
 import { refundInShort, refundRuleOf, refundSentence, refundTerms } from '#shared/orders/refund-promise.ts';
 import { OPERATOR } from '#tests/server/mail/mail-world.ts';
+import { withEvenings } from '#tests/support/course.ts';
 
 /** Twelve evenings from 19:00 in Berlin; the clocks go back in the first week of this one, on 25 October. */
-const autumn = {
+const autumn = withEvenings({
   kind: 'course',
   startsAt: new Date('2026-10-20T17:00:00Z'),
   endsAt: new Date('2027-01-05T19:30:00Z'),
   refundRule: null,
-};
+});
 /** From half past midnight; the clocks go forward in its first week, in the night to 28 March. */
-const spring = {
+const spring = withEvenings({
   kind: 'course',
   startsAt: new Date('2027-03-21T23:30:00Z'),
   endsAt: new Date('2027-05-03T00:00:00Z'),
   refundRule: null,
-};
+});
 
 describe('what buyers of a course are promised', () => {
   test.each([
@@ -37,8 +38,8 @@ describe('what buyers of a course are promised', () => {
   test('is what the office has decided, and nothing for a night, whatever its field says', () => {
     const before = new Date('2026-10-01T00:00:00Z');
     expect(refundRuleOf({ ...autumn, refundRule: 'no_refund' }, before)).toBe('no_refund');
-    expect(refundRuleOf({ ...autumn, kind: 'party', refundRule: 'first_week' }, before)).toBe('no_refund');
-    const oneEvening = { ...autumn, endsAt: new Date('2026-10-20T18:30:00Z') };
+    expect(refundRuleOf({ ...autumn, evenings: [], refundRule: 'first_week' }, before)).toBe('no_refund');
+    const oneEvening = withEvenings({ ...autumn, endsAt: new Date('2026-10-20T18:30:00Z') });
     expect(refundRuleOf(oneEvening, before)).toBe('no_refund');
     expect(promisedUntil('first_week', oneEvening)).toBeNull();
   });

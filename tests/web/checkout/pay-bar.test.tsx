@@ -7,6 +7,7 @@ import { vatByRate } from '#shared/orders/vat-lines.ts';
 import { OPERATOR } from '#tests/server/mail/mail-world.ts';
 import { OrderBar } from '#web/features/checkout/pay-bar.tsx';
 import { SiteProvider, type SiteState } from '#web/site.tsx';
+import { withEvenings } from '#tests/support/course.ts';
 
 const lines = [
   {
@@ -37,7 +38,7 @@ const quote: OrderQuote = {
 
 const startsAt = new Date('2026-01-16T19:00:00Z');
 const night = { kind: 'party', startsAt, endsAt: new Date('2026-01-16T23:00:00Z'), refundRule: null } as const;
-const course = { ...night, kind: 'course', endsAt: new Date('2026-04-03T20:00:00Z') } as const;
+const course = withEvenings({ ...night, kind: 'course', endsAt: new Date('2026-04-03T20:00:00Z') });
 
 const site: SiteState = {
   operator: OPERATOR,
@@ -49,7 +50,11 @@ const site: SiteState = {
   now: startsAt,
 };
 
-const shown = (closedReason: string | null, of: OrderQuote | null = quote, event: Ruled = night): string =>
+const shown = (
+  closedReason: string | null,
+  of: OrderQuote | null = quote,
+  event: Ruled = { ...night, evenings: [] },
+): string =>
   renderToStaticMarkup(
     <SiteProvider site={site}>
       <OrderBar

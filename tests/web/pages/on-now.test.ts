@@ -10,6 +10,7 @@ import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { addEvent, addTicketType } from '#tests/support/test-shop.ts';
 import { makeTestClock } from '#tests/support/test-clock.ts';
 import { ticketDateMarks, ticketWhen } from '#shared/events/evening-words.ts';
+import { withEvenings } from '#tests/support/course.ts';
 
 /** Two Fridays: one in the middle of a month, one whose night ends in the next. */
 const FRIDAYS = [
@@ -256,7 +257,7 @@ describe.each(FRIDAYS)('%s', (_, [year, month, day]) => {
     });
 
     test('a ticket’s date has the day in words beside the specified form; a course’s is its next evening', () => {
-      const night = { kind: 'party', startsAt: at(20), endsAt: at(2, 0, 1) };
+      const night = { startsAt: at(20), endsAt: at(2, 0, 1), evenings: [] };
       expect(ticketWhen(night, HALF_PAST_TWO)).toEqual({
         day: formatDayAndMonth(at(20)),
         startsAt: at(20),
@@ -266,7 +267,8 @@ describe.each(FRIDAYS)('%s', (_, [year, month, day]) => {
         dateTime: localDateOf(at(20)),
         label: formatLongDate(at(20)).split(', ')[1],
       });
-      const course = { kind: 'course', startsAt: at(19, 30, -17), endsAt: addBerlinDays(at(20, 45, -17), 77) };
+      const endsAt = addBerlinDays(at(20, 45, -17), 77);
+      const course = withEvenings({ kind: 'course', startsAt: at(19, 30, -17), endsAt });
       expect(ticketWhen(course, HALF_PAST_TWO)).toMatchObject({
         day: formatDayAndMonth(at(20, 0, 4)),
         hours: '19:30–20:45, evening 4 of 12',

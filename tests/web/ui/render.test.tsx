@@ -24,6 +24,7 @@ const event: EventSummary = {
   imageUrl: null,
   startsAt: new Date('2026-01-16T19:00:00Z'),
   endsAt: new Date('2026-01-16T23:00:00Z'),
+  evenings: [],
   location: 'Hall',
   kind: 'party',
   styles: ['bachata'],

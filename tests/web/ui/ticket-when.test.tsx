@@ -6,7 +6,7 @@ const LOCATION = 'Halle 7';
 const htmlOf = (startsAt: string, endsAt: string): string =>
   renderToStaticMarkup(
     <TicketWhen
-      event={{ kind: 'party', startsAt: new Date(startsAt), endsAt: new Date(endsAt), location: LOCATION }}
+      event={{ evenings: [], startsAt: new Date(startsAt), endsAt: new Date(endsAt), location: LOCATION }}
       now={new Date('2026-11-20T12:00:00Z')}
     />,
   );

@@ -101,7 +101,7 @@ function RehearsedVerdict({ view, onNext }: { view: ScanView; onNext: () => void
     <VerdictFrame
       look={{ tone, glyph, word, todo: `Probe: ${todo}` }}
       isOffline={view.isOffline}
-      facts={[['Probe', 'Nichts ist verbraucht.'], ...factsOf(view, now, null)]}
+      facts={[['Probe', 'Nichts ist verbraucht.'], ...factsOf(view, now, { event: null, evening: null })]}
       problem=""
     >
       <div className="verdict-acts">

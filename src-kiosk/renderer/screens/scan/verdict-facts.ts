@@ -3,8 +3,12 @@ import type { ScanView } from '#shared/door/kiosk-bridge.ts';
 import { agoFrom, atTime } from '../../ui/german.ts';
 import type { Fact } from './verdict-frame.tsx';
 
-/** The facts a human decides by; `event` is tonight's. */
-export function factsOf(view: ScanView, now: Date, event: string | null): Fact[] {
+/** The facts a human decides by; `event` is tonight's, `evening` which one of a course. */
+export function factsOf(
+  view: ScanView,
+  now: Date,
+  { event, evening }: { event: string | null; evening: string | null },
+): Fact[] {
   const { verdict } = view;
   const facts: Fact[] = [];
   if (verdict.usedAt !== null) {
@@ -19,6 +23,7 @@ export function factsOf(view: ScanView, now: Date, event: string | null): Fact[]
   }
   if (name !== null) facts.push(['Name', name]);
   if (verdict.ticketTypeName !== null) facts.push(['Ticket', verdict.ticketTypeName]);
+  if (evening !== null && verdict.colour === 'green') facts.push(['Kurs', evening]);
   if (verdict.reason === 'wrong_event') facts.push(['Gilt für', verdict.validFor ?? OTHER_NIGHT]);
   const movedTo = verdict.reason === 'cancelled' ? verdict.validFor : null;
   if (movedTo !== null) facts.push(['Gilt jetzt für', movedTo]);

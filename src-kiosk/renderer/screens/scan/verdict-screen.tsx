@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { UNDO_WINDOW_MS } from '#shared/door/desk-limits.ts';
+import { eveningOf } from '#shared/door/evening-words.ts';
 import type { ScanView } from '#shared/door/kiosk-bridge.ts';
 import { formatCents } from '#shared/money.ts';
 import { useDesk, ask } from '../../bridge.ts';
@@ -65,7 +66,7 @@ export function VerdictScreen({ view, actions }: { view: ScanView; actions: Verd
       look={{ tone, glyph, word: verdict.word, todo: todoOf(view) }}
       isOffline={view.isOffline}
       people={verdict.member !== null && <MemberPanel view={view} member={verdict.member} />}
-      facts={factsOf(view, now, tonight?.title ?? null)}
+      facts={factsOf(view, now, { event: tonight?.title ?? null, evening: eveningOf(tonight?.evening) })}
       problem={problem}
       sheet={isEarly && <EarlySheet view={view} onShow={actions.onShow} onClose={() => setEarly(false)} />}
     >

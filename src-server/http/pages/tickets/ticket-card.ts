@@ -4,7 +4,8 @@ import { posterPath } from '#shared/art/poster-path.ts';
 import { groupedVoucher } from '#shared/door/voucher-code.ts';
 import { escapeHtml as e } from '#shared/escape-html.ts';
 import type { BookedEvent } from '#shared/events/booked-event.ts';
-import { eveningAt } from '#shared/events/evenings.ts';
+import { courseEveningAt, eveningAt, placeOf } from '#shared/events/evenings.ts';
+import { courseWords } from '#shared/events/course-words.ts';
 import { ticketDateMarks } from '#shared/events/evening-words.ts';
 import { formatHours } from '#shared/events/event-words.ts';
 import type { MembershipCardView } from '#shared/membership/membership-views.ts';
@@ -69,6 +70,7 @@ function picture({ id, imageUrl, ...event }: BookedEvent): string {
 /** Day in words, the specified form beside it, from when to when, and where. */
 function whenAndWhere(event: BookedEvent, now: Date): string {
   const evening = eveningAt(event, now);
+  const course = courseWords(event, now);
   const day = formatDayAndMonth(evening.startsAt).replace(',', '');
   const { dateTime, label, title } = ticketDateMarks(evening.startsAt);
   const specified =
@@ -76,7 +78,8 @@ function whenAndWhere(event: BookedEvent, now: Date): string {
     `${formatTicketDate(evening.startsAt)}</time>`;
   return (
     `<p><b>${isTonight(event, now) ? 'Tonight, ' : ''}${day}</b><br>${specified}, ` +
-    `${formatHours(evening)}<br>${e(event.location)}</p>`
+    `${formatHours(evening)}<br>${e(placeOf(event.location, courseEveningAt(event, now)))}` +
+    `${course === null ? '' : `<br>${e(course)}`}</p>`
   );
 }
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { ApiScope } from '#shared/api/scopes.ts';
 import type { AlarmId } from '#shared/admin/alarms.ts';
+import type { EveningChanged } from '#shared/events/course-evenings.ts';
 import type { PlanId } from '#shared/membership/plans.ts';
 import type { AddressNews } from './address-news.ts';
 import type { ObjectionOutcome } from '#shared/people/address-change.ts';
@@ -48,6 +49,8 @@ export type OutboxEntry =
   | { kind: 'mail.payment_failed'; refId: string }
   | { kind: 'mail.event_cancelled'; refId: string }
   | { kind: 'mail.event_moved'; refId: string; payload: { isRefundOffered: boolean; before?: PlaceAndTime } }
+  /** `refId` is `{orderId}:{eveningId}:{what}:{when}`. */
+  | { kind: 'mail.evening_changed'; refId: string; payload: EveningChanged }
   /** `refId` is `{eventId}:{userId}:{the evening it is about}`: one mail for each person and evening. */
   | { kind: 'mail.night_before'; refId: string }
   /** `refId` is the row of `night_thanks`: one for each person and night. */

@@ -24,9 +24,9 @@ const pastNights = prepared({ now: events.endsAt, earliest: events.startsAt }, (
   orm
     .select({
       id: events.id,
-      kind: events.kind,
       startsAt: events.startsAt,
       endsAt: events.endsAt,
+      evenings: events.evenings,
       thankedFor: events.thankedFor,
     })
     .from(events)

@@ -8,12 +8,13 @@ import {
 } from '#shared/door/expected-arrivals.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import { prepared, type Db, type Orm } from '#server/db/client.ts';
-import type { PlaceholdersOf } from '#server/db/placeholders.ts';
+import { orNull, type PlaceholdersOf } from '#server/db/placeholders.ts';
 import { checkIns, walkIns } from '#server/db/schema/check-ins.ts';
 import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { isOfEvening } from '../evenings/evening-key.ts';
 import type { Night } from '../snapshot/tonight.ts';
 
 const QUARTERS_A_DAY = DAY_MS / QUARTER_MS;
@@ -27,35 +28,44 @@ const quarter = quarterOf(checkIns.admittedAt);
 const walkInQuarter = quarterOf(walkIns.countedAt);
 const isInside = isNull(checkIns.undoneAt);
 
-const ofEvent = { eventId: checkIns.eventId };
-const byQuarter = prepared(ofEvent, (orm, { eventId }) =>
-  orm
-    .select({ quarter, people: count() })
-    .from(checkIns)
-    .innerJoin(events, eq(events.id, checkIns.eventId))
-    .where(and(eq(checkIns.eventId, eventId), isInside))
-    .groupBy(quarter)
-    .orderBy(asc(quarter))
-    .prepare(),
+const byQuarter = prepared(
+  { eventId: checkIns.eventId, eveningId: orNull(checkIns.eveningId) },
+  (orm, { eventId, eveningId }) =>
+    orm
+      .select({ quarter, people: count() })
+      .from(checkIns)
+      .innerJoin(events, eq(events.id, checkIns.eventId))
+      .where(and(eq(checkIns.eventId, eventId), isOfEvening(eveningId), isInside))
+      .groupBy(quarter)
+      .orderBy(asc(quarter))
+      .prepare(),
 );
-const walkInsByQuarter = prepared({ eventId: walkIns.eventId }, (orm, { eventId }) =>
-  orm
-    .select({ quarter: walkInQuarter, people: sum(walkIns.people).mapWith(Number) })
-    .from(walkIns)
-    .innerJoin(events, eq(events.id, walkIns.eventId))
-    .where(and(eq(walkIns.eventId, eventId), isNull(walkIns.undoneAt)))
-    .groupBy(walkInQuarter)
-    .prepare(),
+const walkInsByQuarter = prepared(
+  { eventId: walkIns.eventId, eveningId: orNull(walkIns.eveningId) },
+  (orm, { eventId, eveningId }) =>
+    orm
+      .select({ quarter: walkInQuarter, people: sum(walkIns.people).mapWith(Number) })
+      .from(walkIns)
+      .innerJoin(events, eq(events.id, walkIns.eventId))
+      .where(and(eq(walkIns.eventId, eventId), sql`${walkIns.eveningId} IS ${eveningId}`, isNull(walkIns.undoneAt)))
+      .groupBy(walkInQuarter)
+      .prepare(),
 );
 
 /**
  * Who came in when, by quarters from the beginning; with a ticket, as a member or as a +1. Of a course only who came
  * this evening.
  */
-export function arrivalsOf(ctx: ServiceContext, { eventId, startsAt, firstStartsAt }: Night): Map<number, number> {
+export function arrivalsOf(
+  ctx: ServiceContext,
+  { eventId, eveningId, startsAt, firstStartsAt }: Night,
+): Map<number, number> {
   const arrived = new Map<number, number>();
   const begun = quarterAt(startsAt, firstStartsAt);
-  for (const rows of [byQuarter(ctx.db).all({ eventId }), walkInsByQuarter(ctx.db).all({ eventId })])
+  for (const rows of [
+    byQuarter(ctx.db).all({ eventId, eveningId }),
+    walkInsByQuarter(ctx.db).all({ eventId, eveningId }),
+  ])
     for (const { quarter: sinceFirst, people } of rows) {
       const at = sinceFirst - begun;
       if (at >= -QUARTERS_A_DAY) arrived.set(at, (arrived.get(at) ?? 0) + people);

@@ -45,7 +45,7 @@ function quartersOf(
 }
 
 function boardNight(ctx: ServiceContext, night: Night): BoardNight {
-  const { eventId, title, kind, styles, imageUrl, location, startsAt, endsAt, seatsLeft, maxCapacity } = night;
+  const { eventId, title, kind, styles, imageUrl, location, startsAt, endsAt, evening, seatsLeft, maxCapacity } = night;
   const [now, out] = [ctx.now(), ticketsOut(ctx, night)];
   const { curve, earlierNights } = expectationOf(ctx, { ...night, startsAt: night.firstStartsAt });
   return {
@@ -57,6 +57,7 @@ function boardNight(ctx: ServiceContext, night: Night): BoardNight {
     location,
     startsAt,
     endsAt,
+    evening,
     seatsLeft,
     counts: headCount(ctx, night, maxCapacity),
     ticketsOut: out,

@@ -1,15 +1,21 @@
 import { and, eq, min, ne, sql } from 'drizzle-orm';
-import { eveningIdAt } from '#shared/door/evening-id.ts';
+import { eveningNear } from '#shared/door/evening-id.ts';
 import { OPEN_AFTER_END_MS } from '#shared/door/doors-open.ts';
 import { DomainError } from '#shared/errors.ts';
+import type { CourseEvening } from '#shared/events/evenings.ts';
 import { prepared } from '#server/db/client.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 export type DoorEvent = Pick<
   typeof events.$inferSelect,
-  'id' | 'kind' | 'startsAt' | 'endsAt' | 'isPreParty' | 'memberOffer' | 'cancelledAt' | 'maxCapacity'
-> & { seatsLeft: number | null; entryCents: number; /** Of a course: the one that is on. */ eveningId: string | null };
+  'id' | 'kind' | 'startsAt' | 'endsAt' | 'evenings' | 'isPreParty' | 'memberOffer' | 'cancelledAt' | 'maxCapacity'
+> & {
+  seatsLeft: number | null;
+  entryCents: number;
+  /** Of a course: the one that is on. */ eveningId: string | null;
+  evening: CourseEvening | null;
+};
 
 const find = prepared({ id: events.id }, (orm, { id }) => {
   const cheapest = orm
@@ -22,6 +28,7 @@ const find = prepared({ id: events.id }, (orm, { id }) => {
       kind: events.kind,
       startsAt: events.startsAt,
       endsAt: events.endsAt,
+      evenings: events.evenings,
       isPreParty: events.isPreParty,
       memberOffer: events.memberOffer,
       cancelledAt: events.cancelledAt,
@@ -42,5 +49,6 @@ export function loadDoorEvent(ctx: ServiceContext, id: string): DoorEvent {
   const event = find(ctx.db).get({ id });
   if (event === undefined) throw new DomainError('EVENT_NOT_FOUND');
   if (event.endsAt.getTime() + OPEN_AFTER_END_MS <= ctx.now().getTime()) throw new DomainError('EVENT_OVER');
-  return { ...event, eveningId: eveningIdAt(event, ctx.now()) };
+  const evening = eveningNear(event, ctx.now());
+  return { ...event, evening, eveningId: evening?.id ?? null };
 }

@@ -63,9 +63,9 @@ const guestById = prepared({ id: listedGuests.id }, (orm, { id }) =>
       companions: listedGuests.companions,
       eventId: guestLists.eventId,
       holdsUntil: guestLists.holdsUntil,
-      kind: events.kind,
       startsAt: events.startsAt,
       endsAt: events.endsAt,
+      evenings: events.evenings,
     })
     .from(listedGuests)
     .innerJoin(guestLists, eq(guestLists.id, listedGuests.listId))

@@ -78,9 +78,9 @@ const selected = (orm: Orm) =>
       by: users.name,
       eventId: events.id,
       eventTitle: events.title,
-      kind: events.kind,
       startsAt: events.startsAt,
       endsAt: events.endsAt,
+      evenings: events.evenings,
       cancelledAt: events.cancelledAt,
       named: named(orm),
       places: places(orm),
@@ -131,13 +131,13 @@ export const guestListCursor = ({ startsAt, at, id }: GuestListRow): NightListCu
 
 /** A list as the panel shows it. */
 export function guestListView(
-  { at: _at, kind, endsAt, cancelledAt, cameByName: byName, cameByTicket: byTicket, ...row }: GuestListRow,
+  { at: _at, endsAt, evenings, cancelledAt, cameByName: byName, cameByTicket: byTicket, ...row }: GuestListRow,
   now: Date,
 ) {
   const isCancelled = cancelledAt !== null;
   return {
     ...row,
-    state: guestListState({ ...row, kind, endsAt, isCancelled }, now),
+    state: guestListState({ ...row, endsAt, evenings, isCancelled }, now),
     arrived: byName + byTicket,
   } satisfies ListedGuestList;
 }

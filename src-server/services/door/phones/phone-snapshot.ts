@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { DEFAULT_DOORS_OPEN_HOURS } from '#shared/door/doors-open.ts';
+import { placeOfEvening } from '#shared/door/evening-id.ts';
 import { packTickets } from '#shared/door/phone-list.ts';
 import type { PhoneSnapshotInput } from '#shared/door/phone-inputs.ts';
 import type { PhoneMember, PhoneSnapshot } from '#shared/door/phone-views.ts';
 import { doorName } from '#shared/door/verdict-words.ts';
+import { placeOf } from '#shared/events/evenings.ts';
 import { SAFE_CODE_BITS } from '#shared/tickets/foreign-code.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { findRow, updateRows } from '#server/db/rows.ts';
@@ -95,6 +97,7 @@ export function takePhoneSnapshot(ctx: ServiceContext, phone: Phone, input: Phon
   note(ctx, phone, input.queue ?? 0);
   const { id, eventId, helperName, endsAt } = phone.phone;
   const event = loadDoorEvent(ctx, eventId);
+  const { evening } = event;
   const night = { eventId, eveningId: event.eveningId };
   const sealer = openSealer(eventId);
   const names: Names = { types: new NameIndex(), desks: new NameIndex() };
@@ -120,10 +123,11 @@ export function takePhoneSnapshot(ctx: ServiceContext, phone: Phone, input: Phon
       id: eventId,
       title,
       styles,
-      location,
+      location: placeOf(location, evening),
       kind: event.kind,
-      startsAt: event.startsAt.getTime(),
-      endsAt: event.endsAt.getTime(),
+      startsAt: (evening ?? event).startsAt.getTime(),
+      endsAt: (evening ?? event).endsAt.getTime(),
+      evening: evening && placeOfEvening(event, evening.id),
       isCancelled: event.cancelledAt !== null,
       seatsLeft: event.seatsLeft,
       doorsOpenHours: ctx.kasse.doorsOpenHours ?? DEFAULT_DOORS_OPEN_HOURS,

@@ -33,7 +33,7 @@ const own = prepared({ ticketId: tickets.id, userId: tickets.userId }, (orm, { t
         isDisputed: orders.isDisputed,
       },
       eventRule: events.refundRule,
-      event: { kind: events.kind, startsAt: events.startsAt, endsAt: events.endsAt },
+      event: { startsAt: events.startsAt, endsAt: events.endsAt, evenings: events.evenings },
     })
     .from(tickets)
     .innerJoin(events, eq(events.id, tickets.eventId))

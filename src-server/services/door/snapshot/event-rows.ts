@@ -36,6 +36,7 @@ export function snapshotEvents(ctx: ServiceContext, desk: Desk, nights: readonly
       startsAt: night.startsAt.getTime(),
       endsAt: night.endsAt.getTime(),
       isCancelled: night.cancelledAt !== null,
+      evening: night.evening,
       seatsLeft: night.seatsLeft,
       allotment: isSelling
         ? fillAllotment(ctx, { deskId: desk.id, eventId: night.eventId, seatsLeft: night.seatsLeft })

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, gte, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { businessDayOf, businessDayRange } from '#shared/berlin.ts';
-import { eveningIdAt } from '#shared/door/evening-id.ts';
+import { eveningNear, placeOfEvening } from '#shared/door/evening-id.ts';
 import { NIGHT_FIELDS } from '#shared/door/snapshot.ts';
-import { eveningAt } from '#shared/events/evenings.ts';
+import { eveningAt, placeOf } from '#shared/events/evenings.ts';
 import { pick } from '#shared/pick.ts';
 import type { LocalDate } from '#shared/time.ts';
 import { prepared, type RowOf } from '#server/db/client.ts';
@@ -24,6 +24,7 @@ const between = prepared(
         ...pick(events, NIGHT_FIELDS),
         startsAt: events.startsAt,
         endsAt: events.endsAt,
+        evenings: events.evenings,
         cancelledAt: events.cancelledAt,
         imageUrl: events.imageUrl,
         /** Null is unlimited. */
@@ -46,18 +47,27 @@ const between = prepared(
  * An event as it is tonight: a course begins and ends with tonight's evening, `firstStartsAt` is its first one. `id` is
  * what doors call it: of a course the evening's, so that each evening is a night of its own there.
  */
-export type Night = RowOf<typeof between> & { eventId: string; eveningId: string | null; firstStartsAt: Date };
+export type Night = Omit<RowOf<typeof between>, 'evenings'> & {
+  eventId: string;
+  eveningId: string | null;
+  /** Of a course: which evening of how many. */
+  evening: { number: number; of: number } | null;
+  firstStartsAt: Date;
+};
 
-/** The event on its evening that is on, or comes next, after `from`. */
-function asNight(event: RowOf<typeof between>, from: Date): Night {
-  const evening = eveningAt(event, from);
-  const eveningId = eveningIdAt(event, evening.startsAt);
+/** The event on its evening that is on, or comes next, at or after `from`; on a day with two, the later one after the first. */
+function asNight({ evenings, ...event }: RowOf<typeof between>, { from, now }: { from: Date; now: Date }): Night {
+  const first = eveningAt({ ...event, evenings }, from);
+  const { startsAt } = first;
+  const evening = eveningNear({ evenings }, now > startsAt ? now : startsAt);
   return {
     ...event,
-    ...evening,
-    id: eveningId ?? event.id,
+    ...(evening === null ? first : pick(evening, ['startsAt', 'endsAt'])),
+    location: placeOf(event.location, evening),
+    id: evening?.id ?? event.id,
     eventId: event.id,
-    eveningId,
+    eveningId: evening?.id ?? null,
+    evening: evening && placeOfEvening({ evenings }, evening.id),
     firstStartsAt: event.startsAt,
   };
 }
@@ -77,7 +87,7 @@ function nightsOf(ctx: ServiceContext, businessDay: LocalDate): Night[] {
   const now = ctx.now();
   return between(ctx.db)
     .all({ from, to, oldest: comingFrom(from).earliest })
-    .map((event) => asNight(event, from))
+    .map((event) => asNight(event, { from, now }))
     .filter(({ startsAt, endsAt }) => startsAt < to && (startsAt >= from || endsAt > now))
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
     .slice(0, MOST_NIGHTS);

@@ -1,5 +1,6 @@
 import { formatHours } from '#shared/events/event-words.ts';
 import { eveningsOf } from '#shared/events/all-evenings.ts';
+import { eveningsByRule } from '#shared/events/evenings-by-rule.ts';
 import type { OrderView } from '#shared/orders/order-views.ts';
 import { openedDashboard } from '#shared/tickets/kept-tickets.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
@@ -18,8 +19,8 @@ type Change = { what: 'date' | 'time' | 'place'; old: string; new: string };
 /** What is different from what people were told, in the order of the facts. */
 function changesOf(event: Event, before: Moved['before']): Change[] {
   if (before === undefined) return [];
-  const past = { ...event, startsAt: new Date(before.startsAt), endsAt: new Date(before.endsAt) };
-  const [[was], [is]] = [eveningsOf(past), eveningsOf(event)];
+  const past = { kind: event.kind, startsAt: new Date(before.startsAt), endsAt: new Date(before.endsAt) };
+  const [was = past, [is]] = [eveningsByRule(past)[0], eveningsOf(event)];
   const date: Change = { what: 'date', old: formatLongDate(was.startsAt), new: formatLongDate(is.startsAt) };
   const time: Change = { what: 'time', old: formatHours(was), new: formatHours(is) };
   const place: Change = { what: 'place', old: before.location, new: event.location };

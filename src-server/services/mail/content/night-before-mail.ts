@@ -1,6 +1,7 @@
-import { eveningsOf } from '#shared/events/all-evenings.ts';
+import { eveningNear } from '#shared/door/evening-id.ts';
+import { eveningWords } from '#shared/events/evening-words.ts';
 import { untilWords } from '#shared/events/event-words.ts';
-import type { Evening } from '#shared/events/evenings.ts';
+import { placeOf, type Evening } from '#shared/events/evenings.ts';
 import { reminderTime } from '#shared/events/reminder-time.ts';
 import { entryWords } from '#shared/events/line-up.ts';
 import { mapOf, venueRows } from '#shared/events/venue.ts';
@@ -17,22 +18,23 @@ import { posterOf, ticketBlock } from './order-blocks.ts';
 type Event = TicketView['event'];
 
 /** `20:00, until 02:00`; what begins after midnight says in which night: `00:30, in the night to Saturday, until 04:00`. */
-function doorsOf(event: Event, { startsAt, endsAt }: Evening): string {
-  const isAfterMidnight = localDateOf(startsAt) !== reminderTime(event).evening;
+function doorsOf({ startsAt, endsAt }: Evening): string {
+  const isAfterMidnight = localDateOf(startsAt) !== reminderTime({ startsAt }).evening;
   const [weekday = ''] = formatLongDate(startsAt).split(',');
   const night = isAfterMidnight ? [`in the night to ${weekday}`] : [];
   return [formatTime(startsAt), ...night, untilWords(endsAt, startsAt)].join(', ');
 }
 
-function nightFacts(event: Event): MailBlock {
-  const { length: count, 0: first } = eveningsOf(event);
+/** Of a course which evening of how many, and in which room. */
+function nightFacts(event: Event, evening: Evening): MailBlock {
+  const ofCourse = eveningWords(event, evening.startsAt);
   return {
     kind: 'facts',
     rows: [
-      ['Date', formatLongDate(first.startsAt)],
-      ['Doors', doorsOf(event, first)],
-      ...(count > 1 ? [['Evenings', `${count}, once a week until ${formatLongDate(event.endsAt)}`] as const] : []),
-      ['Place', event.location],
+      ['Date', formatLongDate(evening.startsAt)],
+      ['Doors', doorsOf(evening)],
+      ...(ofCourse === null ? [] : [['Course', ofCourse] as const]),
+      ['Place', placeOf(event.location, eveningNear(event, evening.startsAt))],
       ...venueRows(event.venue),
     ],
   };
@@ -58,7 +60,7 @@ export function nightBeforeMail(ctx: ServiceContext, refId: string): MailContent
   const reminder = loadReminder(ctx, { eventId, userId, evening });
   const guest = findMailRecipient(ctx, userId);
   if (reminder === null || guest === undefined) return null;
-  const { tickets } = reminder;
+  const { evening: night, tickets } = reminder;
   const { event } = tickets[0];
   const words =
     tickets.length === 1
@@ -68,17 +70,18 @@ export function nightBeforeMail(ctx: ServiceContext, refId: string): MailContent
           yours: `Your ${tickets.length} tickets`,
           code: 'their own code from below',
         };
-  const when = localDateOf(event.startsAt) === evening ? 'Tomorrow' : 'Tomorrow night';
+  const comes = event.evenings.length > 0 ? 'the day before each evening' : 'once, the day before';
+  const when = localDateOf(night.startsAt) === evening ? 'Tomorrow' : 'Tomorrow night';
   return {
     to: guest.email,
     lang: 'en',
     subject: `${when}: ${event.title}`,
-    preview: `${formatLongDate(event.startsAt)}, ${formatTime(event.startsAt)}, ${event.location}`,
+    preview: `${formatLongDate(night.startsAt)}, ${formatTime(night.startsAt)}, ${event.location}`,
     title: event.title,
     poster: posterOf(event),
     blocks: [
       { kind: 'text', text: `Hello ${guest.name}, ${when.toLowerCase()} is your night. This is all you need for it.` },
-      nightFacts(event),
+      nightFacts(event, night),
       { kind: 'button', label: 'Directions', url: mapOf(event) },
       ...lineUpBlocks(ctx, event),
       { kind: 'heading', text: 'What to bring' },
@@ -94,7 +97,7 @@ export function nightBeforeMail(ctx: ServiceContext, refId: string): MailContent
       {
         kind: 'small',
         text:
-          `You get this mail because you have ${words.have} for ${event.title}. It comes once, the day before. ` +
+          `You get this mail because you have ${words.have} for ${event.title}. It comes ${comes}. ` +
           `You can switch it off in your profile: ${ctx.baseUrl}/dashboard?tab=profile`,
       },
     ],

@@ -1,5 +1,6 @@
 import { genreOf } from '#shared/art/genre.ts';
 import { eveningsOf } from '#shared/events/all-evenings.ts';
+import { eveningsInWords } from '#shared/events/course-words.ts';
 import { formatHours } from '#shared/events/event-words.ts';
 import { formatCents } from '#shared/money.ts';
 import type { OrderView } from '#shared/orders/order-views.ts';
@@ -28,7 +29,7 @@ export function eventFacts(event: Event): MailBlock {
     rows: [
       ['Date', formatLongDate(first.startsAt)],
       ['Time', formatHours(first)],
-      ...(count > 1 ? [['Evenings', `${count}, once a week until ${formatLongDate(event.endsAt)}`] as const] : []),
+      ...(count > 1 ? [['Evenings', eveningsInWords(event)] as const] : []),
       ['Place', event.location],
     ],
   };

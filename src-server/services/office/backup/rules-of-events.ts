@@ -1,9 +1,10 @@
-import { and, count, eq, inArray, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, max, min, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import { ON_LIST } from '#shared/wait-list/wait-list.ts';
 import type { Orm } from '#server/db/client.ts';
 import { moneyDays } from '#server/db/schema/day-totals.ts';
 import { checkIns, walkIns } from '#server/db/schema/check-ins.ts';
 import { deskAllotments } from '#server/db/schema/desk.ts';
+import { eventEvenings } from '#server/db/schema/event-evenings.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { orders, seatHolds } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -32,6 +33,28 @@ const keptSeats = (orm: Orm, where: SQL) =>
     .where(and(where, eq(seatOffers.state, 'live')));
 
 export const EVENT_RULES: readonly Rule[] = [
+  {
+    says: 'a course that does not begin and end with its evenings',
+    broken: (orm) => {
+      const planned = and(eq(eventEvenings.eventId, events.id), eq(eventEvenings.state, 'planned'));
+      const [first, last] = [min(eventEvenings.startsAt), max(eventEvenings.endsAt)].map((at) =>
+        orm.select({ at }).from(eventEvenings).where(planned),
+      );
+      return orm
+        .select({ id: events.id })
+        .from(events)
+        .where(
+          or(
+            sql`${events.startsAt} <> (${first})`,
+            sql`${events.endsAt} <> (${last})`,
+            sql`json_array_length(${events.evenings}) <> (${orm
+              .select({ count: count() })
+              .from(eventEvenings)
+              .where(eq(eventEvenings.eventId, events.id))})`,
+          ),
+        );
+    },
+  },
   {
     says: 'an event whose wait list is miscounted',
     broken: (orm) => {

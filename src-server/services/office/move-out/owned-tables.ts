@@ -14,6 +14,7 @@ import {
 } from '#server/db/schema/contact.ts';
 import { guestMonths } from '#server/db/schema/day-totals.ts';
 import { desks } from '#server/db/schema/desk.ts';
+import { eventEvenings } from '#server/db/schema/event-evenings.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { fiscalRegistrations } from '#server/db/schema/fiscal-devices.ts';
 import { fiscalClosings, fiscalDocuments, fiscalOutages } from '#server/db/schema/fiscal.ts';
@@ -49,6 +50,7 @@ import { workshopPhotos, workshops } from '#server/db/schema/workshops.ts';
 /** What the organiser owns, in the order in which one part needs another. */
 export const OWNED_TABLES: readonly SQLiteTable[] = [
   events,
+  eventEvenings,
   eventSeries,
   eventTemplates,
   importMappings,

@@ -1,8 +1,9 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
 import { isReminderTime, reminderTime } from '#shared/events/reminder-time.ts';
-import { DAY_MS } from '#shared/time.ts';
+import { DAY_MS, type LocalDate } from '#shared/time.ts';
 import { updateRows } from '#server/db/rows.ts';
-import { prepared } from '#server/db/client.ts';
+import { prepared, type RowOf } from '#server/db/client.ts';
+import { eventEvenings } from '#server/db/schema/event-evenings.ts';
 import { events } from '#server/db/schema/events.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
@@ -26,12 +27,38 @@ const comingNights = prepared({ after: events.startsAt, until: events.startsAt }
         lte(events.startsAt, until),
         isNull(events.cancelledAt),
         eq(events.remindsGuests, true),
+        sql`${events.evenings} = '[]'`,
       ),
     )
     .orderBy(asc(events.startsAt))
     .prepare(),
 );
-type Night = ReturnType<ReturnType<typeof comingNights>['all']>[number];
+const comingEvenings = prepared(
+  { after: eventEvenings.startsAt, until: eventEvenings.startsAt },
+  (orm, { after, until }) =>
+    orm
+      .select({
+        id: eventEvenings.eventId,
+        eveningId: eventEvenings.id,
+        startsAt: eventEvenings.startsAt,
+        remindedFor: eventEvenings.remindedFor,
+      })
+      .from(eventEvenings)
+      .innerJoin(events, eq(events.id, eventEvenings.eventId))
+      .where(
+        and(
+          eq(eventEvenings.state, 'planned').inlineParams(),
+          gt(eventEvenings.startsAt, after),
+          lte(eventEvenings.startsAt, until),
+          isNull(events.cancelledAt),
+          eq(events.remindsGuests, true),
+        ),
+      )
+      .orderBy(asc(eventEvenings.startsAt))
+      .prepare(),
+);
+/** A night, or an evening of a course. */
+type Night = RowOf<typeof comingNights> & { eveningId?: string };
 
 /** Who had a ticket before the mail's hour, wants the mail and has none of this evening in the outbox yet. */
 const nextGuests = prepared(
@@ -68,9 +95,15 @@ const nextGuests = prepared(
 /** The nights whose mail may leave now and is not yet written to everybody. */
 function nightsToTell(ctx: ServiceContext): Night[] {
   const now = ctx.now();
-  return comingNights(ctx.db)
-    .all({ after: now, until: new Date(now.getTime() + LOOK_AHEAD_MS) })
-    .filter((night) => isReminderTime(night, now) && night.remindedFor !== reminderTime(night).evening);
+  const soon = { after: now, until: new Date(now.getTime() + LOOK_AHEAD_MS) };
+  return [...comingNights(ctx.db).all(soon), ...comingEvenings(ctx.db).all(soon)].filter(
+    (night) => isReminderTime(night, now) && night.remindedFor !== reminderTime(night).evening,
+  );
+}
+
+function noteReminded(ctx: ServiceContext, { id, eveningId }: Night, remindedFor: LocalDate): void {
+  if (eveningId === undefined) updateRows(ctx.db, events, { id }, { remindedFor });
+  else updateRows(ctx.db, eventEvenings, { id: eveningId }, { remindedFor });
 }
 
 function tell(ctx: ServiceContext, night: Night): number {
@@ -78,13 +111,13 @@ function tell(ctx: ServiceContext, night: Night): number {
   const guests = nextGuests(ctx.db).all({ eventId: night.id, evening, boughtBefore: from });
   for (const { userId } of guests)
     putInOutbox(ctx, { kind: 'mail.night_before', refId: `${night.id}:${userId}:${evening}` });
-  if (guests.length < REMINDER_CHUNK) updateRows(ctx.db, events, { id: night.id }, { remindedFor: evening });
+  if (guests.length < REMINDER_CHUNK) noteReminded(ctx, night, evening);
   return guests.length;
 }
 
 /**
  * Puts the mails of the day before the next nights into the outbox, some at a time: one for each person and evening. A
- * course is told about before its first evening only. Whoever bought later has just got the confirmation. Gives how
+ * course is told about before each of its evenings. Whoever bought later has just got the confirmation. Gives how
  * many were written; 0 when there is nothing to do for now.
  */
 export function feedReminders(ctx: ServiceContext): number {

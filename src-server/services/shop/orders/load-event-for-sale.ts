@@ -48,6 +48,7 @@ export function loadEventForSale(
     'kind',
     'startsAt',
     'endsAt',
+    'evenings',
     'isPreParty',
     'memberOffer',
     'refundRule',

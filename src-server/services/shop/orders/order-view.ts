@@ -21,6 +21,7 @@ const findEvent = prepared({ id: orNull(events.id) }, (orm, { id }) =>
       title: events.title,
       startsAt: events.startsAt,
       endsAt: events.endsAt,
+      evenings: events.evenings,
       location: events.location,
       kind: events.kind,
       styles: events.styles,

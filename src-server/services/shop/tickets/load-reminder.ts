@@ -1,4 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { eveningsOf } from '#shared/events/all-evenings.ts';
+import type { Evening } from '#shared/events/evenings.ts';
 import { isReminderTime, reminderTime } from '#shared/events/reminder-time.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { prepared } from '#server/db/client.ts';
@@ -28,19 +30,20 @@ const heldTickets = prepared({ userId: tickets.userId, eventId: tickets.eventId 
 
 /**
  * The tickets that the mail of the day before brings, read when it leaves. Null when it is not to leave any more: it is
- * too late, the night was cancelled or moved to another evening, the tickets were given back or are with friends, or somebody has switched
- * it off.
+ * too late, the night was cancelled or moved to another evening, the evening of a course was left out, the tickets were
+ * given back or are with friends, or somebody has switched it off.
  */
 export function loadReminder(
   ctx: ServiceContext,
   of: { eventId: string; userId: string; evening: string },
-): { userId: string; tickets: [TicketView, ...TicketView[]] } | null {
+): { userId: string; evening: Evening; tickets: [TicketView, ...TicketView[]] } | null {
   if (!ctx.operator.remindsGuests) return null;
   const [first, ...others] = heldTickets(ctx.db)
     .all(of)
     .map((row) => ticketView(ctx, row));
-  if (first === undefined || !isReminderTime(first.event, ctx.now())) return null;
-  const { evening, from } = reminderTime(first.event);
-  if (evening !== of.evening || first.purchasedAt >= from) return null;
-  return { userId: of.userId, tickets: [first, ...others] };
+  if (first === undefined) return null;
+  const evening = eveningsOf(first.event).find((one) => reminderTime(one).evening === of.evening);
+  if (evening === undefined || !isReminderTime(evening, ctx.now())) return null;
+  if (first.purchasedAt >= reminderTime(evening).from) return null;
+  return { userId: of.userId, evening, tickets: [first, ...others] };
 }

@@ -50,6 +50,7 @@ const eventColumns = {
   description: events.description,
   startsAt: events.startsAt,
   endsAt: events.endsAt,
+  evenings: events.evenings,
   location: events.location,
   kind: events.kind,
   styles: events.styles,

@@ -42,14 +42,17 @@ export function addEvent(
   {
     formKey = null,
     id: givenId,
+    isStillDayAccepted,
     ...origin
   }: EventOrigin & {
+    /** Evenings of a course are made on days without dancing too. */ isStillDayAccepted?: boolean | undefined;
     /** Tells a second try of the same form; nobody reads it. */ formKey?: string | null;
     /** Drawn here, where none is given. */ id?: string;
   } = {},
 ): string {
   const id = insertEvent(ctx, fields, {
     ...origin,
+    isStillDayAccepted,
     ...(formKey !== null && { externalUid: formKey }),
     ...(givenId !== undefined && { id: givenId }),
   });
@@ -109,7 +112,7 @@ export function createEvent(
     const made = uid === null ? null : madeBefore(ctx.db, uid);
     if (made !== null) return { ids: made };
     guardStillDays([{ fields }], isStillDayAccepted);
-    const id = addEvent(ctx, fields, { formKey: uid });
+    const id = addEvent(ctx, fields, { formKey: uid, isStillDayAccepted });
     ctx.contentChanged();
     return { ids: [id] };
   });

@@ -5,6 +5,7 @@ import { deleteRows, findRow, findRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { isUnknownRow } from '#server/db/refusals.ts';
+import { eventEvenings } from '#server/db/schema/event-evenings.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { deletedDrafts } from '#server/db/schema/series.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -65,6 +66,7 @@ export function deleteDraft(ctx: ServiceContext, id: string): { id: string } {
     const now = ctx.now();
     const rows = {
       events: [keepRow(row)],
+      evenings: findRows(ctx.db, eventEvenings, { eventId: id }).map(keepRow),
       ticketTypes: findRows(ctx.db, ticketTypes, { eventId: id }).map(keepRow),
       lineUp: findLineUp(ctx, id).map(({ at, what, artist }) => ({ at, what, artistId: artist?.id ?? null })),
     };

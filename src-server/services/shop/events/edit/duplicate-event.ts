@@ -3,6 +3,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { requirePermission } from '../../../base/authorize.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
 import { addEvent, onDate } from './create-event.ts';
+import { ruleTimesOf } from '../evenings/make-evenings.ts';
 import { guardStillDays } from '../series/guard-still-days.ts';
 import { showEventEdit } from './show-event-edit.ts';
 
@@ -15,9 +16,10 @@ export function duplicateEvent(
   return inTransaction(ctx.db, () => {
     const night = toEventFields(showEventEdit(ctx, id));
     const ticketTypes = night.ticketTypes.filter(({ isActive }) => isActive);
-    const fields = { ...night, ticketTypes, isActive: false };
+    // A course as its rule has it: what was moved or left out by itself is of the old dates.
+    const fields = { ...night, ...ruleTimesOf(ctx, id), ticketTypes, isActive: false };
     const copy = onDate(fields, startsAt);
     guardStillDays([{ fields: copy }], isStillDayAccepted);
-    return { id: addEvent(ctx, copy) };
+    return { id: addEvent(ctx, copy, { isStillDayAccepted }) };
   });
 }

@@ -10,6 +10,7 @@ import { writeAudit } from '../../../base/audit.ts';
 import { requirePermission } from '../../../base/authorize.ts';
 import { putInOutbox } from '../../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
+import { makeEvenings } from '../evenings/make-evenings.ts';
 import { guardStillDays } from '../series/guard-still-days.ts';
 import { tellEventWallets } from '../../wallet/tell-wallets.ts';
 
@@ -32,7 +33,7 @@ const factsOf = ({ startsAt, endsAt, location }: WhenAndWhere) => ({
 /**
  * Moves an event and tells everybody who holds a ticket, once per move. The same place and time again tells nobody.
  * Where a refund is offered, each of them may give tickets back by themselves until the event begins.
- * Throws EVENT_NOT_FOUND, STILL_DAY.
+ * Throws EVENT_NOT_FOUND, STILL_DAY, EVENINGS_FIXED.
  */
 export function moveEvent(
   ctx: ServiceContext,
@@ -54,6 +55,9 @@ export function moveEvent(
     if (after.startsAt === before.startsAt && after.endsAt === before.endsAt && location === before.location)
       return { told: 0 };
     guardStillDays([{ fields: { ...row, startsAt, endsAt }, before: row }], isStillDayAccepted);
+    const isOtherTime = after.startsAt !== before.startsAt || after.endsAt !== before.endsAt;
+    const rule = { kind: row.kind, startsAt, endsAt };
+    const span = isOtherTime ? makeEvenings(ctx, id, { rule, isStillDayAccepted }) : { startsAt, endsAt };
     const now = ctx.now();
     // What is known about the old place does not hold for the new one.
     const venueId = location === row.location ? row.venueId : null;
@@ -64,7 +68,7 @@ export function moveEvent(
       ctx.db,
       events,
       { id },
-      { startsAt, endsAt, location, venueId, refundOfferedAt, refundOfferUntil, updatedAt: now },
+      { ...span, location, venueId, refundOfferedAt, refundOfferUntil, updatedAt: now },
     );
     const told = { ...after, isRefundOffered };
     writeAudit(ctx, { action: 'event.moved', subjectKind: 'event', subjectId: id, before, after: told });

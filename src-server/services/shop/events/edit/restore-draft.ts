@@ -1,6 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import { SaveLineUpInput } from '#shared/events/save-line-up.ts';
 import { deleteRows, findRow } from '#server/db/rows.ts';
+import { eventEvenings } from '#server/db/schema/event-evenings.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { deletedDrafts } from '#server/db/schema/series.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -19,8 +20,13 @@ export function restoreDraft(ctx: ServiceContext, id: string): { id: string } {
     if (kept === undefined || event === undefined) throw new DomainError('DRAFT_GONE');
     ctx.db.orm
       .insert(events)
-      .values({ ...(rowFromKept(event) as typeof events.$inferInsert), updatedAt: ctx.now() })
+      .values({ ...(rowFromKept(event) as typeof events.$inferInsert), evenings: [], updatedAt: ctx.now() })
       .run();
+    for (const evening of kept['evenings'] ?? [])
+      ctx.db.orm
+        .insert(eventEvenings)
+        .values(rowFromKept(evening) as typeof eventEvenings.$inferInsert)
+        .run();
     for (const type of kept['ticketTypes'] ?? [])
       ctx.db.orm
         .insert(ticketTypes)

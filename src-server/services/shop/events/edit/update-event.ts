@@ -17,7 +17,7 @@ import { showEventEdit } from './show-event-edit.ts';
 import { updateEventRow } from './write-event.ts';
 import { writeTicketTypes } from './write-ticket-types.ts';
 
-type Decisions = Pick<UpdateEventInput, 'isOversoldAccepted' | 'move'>;
+type Decisions = Pick<UpdateEventInput, 'isOversoldAccepted' | 'isStillDayAccepted' | 'move'>;
 
 /** What the audit log keeps: what the posters say, numbers and flags; of the long text only its length. */
 function factsOf(event: EventFields) {
@@ -39,6 +39,7 @@ function writeOne(
   before: EventEdit,
   { fields, decisions }: { fields: EventFields; decisions: Decisions },
 ): void {
+  const { isStillDayAccepted } = decisions;
   if (before.isCancelled) throw new DomainError('EVENT_CANCELLED');
   guardCapacity(ctx, before, { fields, isAccepted: decisions.isOversoldAccepted });
   if (before.holders > 0 && isElsewhere(before, fields)) {
@@ -49,10 +50,10 @@ function writeOne(
       endsAt: fields.endsAt,
       location: fields.location,
       isRefundOffered: decisions.move.isRefundOffered,
-      isStillDayAccepted: true,
+      isStillDayAccepted,
     });
   }
-  updateEventRow(ctx, before.id, fields);
+  updateEventRow(ctx, before.id, { ...fields, isStillDayAccepted });
   if (before.title !== fields.title) tellEventWallets(ctx, before.id);
   writeTicketTypes(ctx, before.id, fields.ticketTypes);
   writeAudit(ctx, {
@@ -69,7 +70,9 @@ function writeOne(
  * Saves the editor: one night, it and all that follow in its series, or all of the series that are still to come. Other
  * nights take what was changed where they had the same; their own words, times and prices stay. What would surprise
  * people is refused until it is said expressly: CAPACITY_BELOW_SOLD (sold, held), EVENT_HAS_HOLDERS (holders),
- * STILL_DAY (stillDays). Also EVENT_NOT_FOUND, EVENT_CANCELLED, TICKET_TYPE_NOT_FOUND, CHANGED_MEANWHILE. All nights are written or none.
+ * STILL_DAY (stillDays). Also EVENT_NOT_FOUND, EVENT_CANCELLED, TICKET_TYPE_NOT_FOUND, CHANGED_MEANWHILE,
+ * EVENINGS_FIXED.
+ * All nights are written or none.
  */
 export function updateEvent(
   ctx: ServiceContext,
@@ -80,7 +83,7 @@ export function updateEvent(
     const before = showEventEdit(ctx, id);
     if (seenAt !== undefined && seenAt.getTime() !== before.updatedAt.getTime())
       throw new DomainError('CHANGED_MEANWHILE');
-    const decisions = { isOversoldAccepted, move };
+    const decisions = { isOversoldAccepted, isStillDayAccepted, move };
     const others = scope === 'one' ? [] : planChange(ctx, before, fields);
     if (scope !== 'one' && seriesSeenAt !== undefined && seriesSeenAt.getTime() !== latestOf(others).getTime())
       throw new DomainError('CHANGED_MEANWHILE');

@@ -10,6 +10,7 @@ import { events } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
 import { tellWebhooks } from '../../webhooks/tell-webhooks.ts';
 import { findVenue } from '../../venues/find-venue.ts';
+import { isSameRule, makeEvenings } from '../evenings/make-evenings.ts';
 
 type NewEvent = typeof events.$inferInsert;
 
@@ -22,9 +23,12 @@ const update = prepared(
   (orm, { id, ...changes }) => orm.update(events).set(changes).where(eq(events.id, id)).prepare(),
 );
 
+/** Whether evenings of a course may be on days without dancing; otherwise they are left out. */
+type Accepted = { isStillDayAccepted?: boolean | undefined };
+
 /** Where a new event comes from: a series, an imported calendar, or neither. */
 export type EventOrigin = { seriesId?: string | null; externalUid?: string | null };
-type NewEventKeys = EventOrigin & { id?: string };
+type NewEventKeys = EventOrigin & Accepted & { id?: string };
 
 /** What the rows name must be there: the database alone would fail without a sentence. */
 function guardVenue(ctx: ServiceContext, { venueId }: EventFields): void {
@@ -35,7 +39,7 @@ function guardVenue(ctx: ServiceContext, { venueId }: EventFields): void {
 export function insertEvent(
   ctx: ServiceContext,
   fields: EventFields,
-  { seriesId = null, externalUid = null, id = randomUUID() }: NewEventKeys = {},
+  { seriesId = null, externalUid = null, id = randomUUID(), isStillDayAccepted }: NewEventKeys = {},
 ): string {
   guardVenue(ctx, fields);
   const now = ctx.now();
@@ -47,15 +51,24 @@ export function insertEvent(
     createdAt: now,
     updatedAt: now,
   } satisfies NewEvent);
+  makeEvenings(ctx, id, { rule: fields, isStillDayAccepted });
   if (fields.isActive) tellWebhooks(ctx, 'event.published', { id });
   return id;
 }
 
-/** Overwrites an event's own fields. Call inside a transaction. Throws VENUE_NOT_FOUND. */
-export function updateEventRow(ctx: ServiceContext, id: string, fields: EventFields): void {
+/** Overwrites an event's own fields. Call inside a transaction. Throws VENUE_NOT_FOUND, EVENINGS_FIXED. */
+export function updateEventRow(
+  ctx: ServiceContext,
+  id: string,
+  { isStillDayAccepted, ...fields }: EventFields & Accepted,
+): void {
   guardVenue(ctx, fields);
-  const wasActive = findRow(ctx.db, events, { id }, ['isActive'])?.isActive === true;
-  update(ctx.db).run({ id, ...pick(fields, EVENT_FIELD_NAMES), updatedAt: ctx.now() } satisfies NewEvent);
-  if (wasActive) tellWebhooks(ctx, 'event.changed', { id });
+  const before = findRow(ctx.db, events, { id }, ['isActive', 'kind', 'startsAt', 'endsAt']);
+  const span =
+    before === undefined || isSameRule(before, fields)
+      ? {}
+      : makeEvenings(ctx, id, { rule: fields, isStillDayAccepted });
+  update(ctx.db).run({ id, ...pick(fields, EVENT_FIELD_NAMES), ...span, updatedAt: ctx.now() } satisfies NewEvent);
+  if (before?.isActive === true) tellWebhooks(ctx, 'event.changed', { id });
   else if (fields.isActive) tellWebhooks(ctx, 'event.published', { id });
 }

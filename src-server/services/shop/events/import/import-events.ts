@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
+import { pick } from '#shared/pick.ts';
 import { toEventFields } from '#shared/events/edit-event.ts';
 import type { ImportInput, ImportPreview } from '#shared/events/import/imported-night.ts';
 import { eventImportNights, eventImports } from '#server/db/schema/imports.ts';
@@ -41,12 +42,18 @@ function seriesFinder(ctx: ServiceContext): (row: PlannedRow) => string | null {
 function writeRow(
   ctx: ServiceContext,
   row: PlannedRow,
-  { seriesOf, isRefundOffered }: { seriesOf: (row: PlannedRow) => string | null; isRefundOffered: boolean },
+  {
+    seriesOf,
+    isRefundOffered,
+    isStillDayAccepted,
+  }: Pick<ImportInput, 'isRefundOffered' | 'isStillDayAccepted'> & {
+    seriesOf: (row: PlannedRow) => string | null;
+  },
 ): string | null {
   const { before, fields, status, uid } = row;
-  if (before === null) return addEvent(ctx, fields, { externalUid: uid, seriesId: seriesOf(row) });
+  if (before === null) return addEvent(ctx, fields, { externalUid: uid, seriesId: seriesOf(row), isStillDayAccepted });
   if (status !== 'changed') return null;
-  const decisions = { isOversoldAccepted: false, isStillDayAccepted: true, move: { isRefundOffered } };
+  const decisions = { isOversoldAccepted: false, isStillDayAccepted, move: { isRefundOffered } };
   updateEvent(ctx, { id: before.id, ...fields, scope: 'one', ...decisions });
   return before.id;
 }
@@ -91,7 +98,7 @@ export async function importEvents(
       .run();
     const seriesOf = seriesFinder(ctx);
     for (const row of rows) {
-      const eventId = writeRow(ctx, row, { seriesOf, isRefundOffered: input.isRefundOffered });
+      const eventId = writeRow(ctx, row, { seriesOf, ...pick(input, ['isRefundOffered', 'isStillDayAccepted']) });
       if (eventId === null) continue;
       const before = row.before === null ? null : toEventFields(row.before);
       const writtenAt = showEventEdit(ctx, eventId).updatedAt;

@@ -7,6 +7,7 @@ import { isSalsaFriday } from '#shared/events/salsa-friday.ts';
 import { prepared } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
+import { comingFrom } from '../event-span.ts';
 
 const COLUMNS = {
   id: events.id,
@@ -16,6 +17,7 @@ const COLUMNS = {
   location: events.location,
   startsAt: events.startsAt,
   endsAt: events.endsAt,
+  evenings: events.evenings,
   createdAt: events.createdAt,
   updatedAt: events.updatedAt,
   cancelledAt: events.cancelledAt,
@@ -23,8 +25,6 @@ const COLUMNS = {
 };
 type Row = Omit<CalendarEvent, 'url' | 'isCancelled'> & { cancelledAt: Date | null; isActive: boolean };
 
-/** What began longer ago is over, festivals and courses included; it bounds the index range. */
-const LONGEST_EVENT_DAYS = 100;
 const FEED_LIMIT = 500;
 /** So long a calendar that asks seldom still learns that a night was cancelled. */
 const CANCELLED_KEPT_DAYS = 90;
@@ -67,7 +67,7 @@ export function listCalendarEvents(ctx: ServiceContext, { kind }: FeedInput = {}
   return findFeed(ctx.db)
     .all({
       now,
-      from: addBerlinDays(now, -LONGEST_EVENT_DAYS),
+      from: comingFrom(now).earliest,
       cancelledSince: addBerlinDays(now, -CANCELLED_KEPT_DAYS),
     })
     .filter((row) => isOfKind(row, kind))

@@ -9,6 +9,7 @@ import { loadTicketTypes, type EventRow } from '../event-rows.ts';
 export function summaryOf(row: EventRow, types: readonly OnlineTicketType[], now: Date): EventSummary {
   return {
     id: row.id,
+    evenings: row.evenings,
     ...pick(row, SUMMARY_FIELDS),
     fromPriceCents: fromPriceOf(cents(row.priceCents), types, now),
     placesLeft: placesLeftOf(row, types, now),

@@ -52,7 +52,12 @@ export function createNights(
       .toSorted((a, b) => a.day.localeCompare(b.day));
     guardStillDays(nights, input.isStillDayAccepted);
     const ids = nights.map(({ fields, id }, at) =>
-      addEvent(ctx, fields, { seriesId, formKey: at === 0 ? uid : null, ...(id !== undefined && { id }) }),
+      addEvent(ctx, fields, {
+        seriesId,
+        isStillDayAccepted: input.isStillDayAccepted,
+        formKey: at === 0 ? uid : null,
+        ...(id !== undefined && { id }),
+      }),
     );
     ctx.contentChanged();
     return { ids, seriesId };

@@ -1,9 +1,9 @@
 import { DomainError } from '#shared/errors.ts';
-import type { Timed } from '#shared/events/evenings.ts';
+import type { Rule } from '#shared/events/evenings-by-rule.ts';
 import { stillDayIn, type StillTime } from '#shared/events/still-days.ts';
 
 /** A night as it would be; `before` is what it is now, absent for a new one. */
-type Planned = { fields: Timed; before?: Timed };
+type Planned = { fields: Rule; before?: Rule };
 
 const isMoved = ({ fields, before }: Planned): boolean =>
   before === undefined ||

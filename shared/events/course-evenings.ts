@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { IdSchema } from '#shared/ids.ts';
+import { tidyLine } from '#shared/tidy-text.ts';
+import { HOUR_MS } from '#shared/time.ts';
+import { stillDayAnswer } from './edit-event.ts';
+
+/** What lasts longer is no evening of a course. */
+const LONGEST_EVENING_MS = 12 * HOUR_MS;
+const LONGEST_ROOM = 60;
+
+const times = {
+  startsAt: z.date('Please choose when it starts.'),
+  endsAt: z.date('Please choose when it ends.'),
+};
+const endsLater = { path: ['endsAt'], message: 'An evening must end after it starts, within twelve hours.' };
+const isEvening = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) =>
+  endsAt > startsAt && endsAt.getTime() - startsAt.getTime() <= LONGEST_EVENING_MS;
+
+/** `admin.evenings.move`: another time for one evening of a course. */
+export const MoveEveningInput = z
+  .strictObject({ id: IdSchema, ...times, ...stillDayAnswer })
+  .refine(isEvening, endsLater);
+export type MoveEveningInput = z.output<typeof MoveEveningInput>;
+
+/** `admin.evenings.add`: one more evening. */
+export const AddEveningInput = z
+  .strictObject({ eventId: IdSchema, ...times, ...stillDayAnswer })
+  .refine(isEvening, endsLater);
+export type AddEveningInput = z.output<typeof AddEveningInput>;
+
+/** `admin.evenings.leaveOut` and `admin.evenings.putBack`. */
+export const EveningByIdInput = z.strictObject({ id: IdSchema });
+export type EveningByIdInput = z.output<typeof EveningByIdInput>;
+
+/** `admin.evenings.setRoom`: empty is no room of its own. */
+export const SetRoomInput = z.strictObject({
+  id: IdSchema,
+  room: z.string().overwrite(tidyLine).max(LONGEST_ROOM, 'At most 60 characters.'),
+});
+export type SetRoomInput = z.output<typeof SetRoomInput>;
+
+/** What happened to an evening, as its guests are told. */
+export type EveningChange = 'moved' | 'left_out' | 'put_back' | 'added';
+
+/** What a mail about it says; `before` is when it was to begin, as an ISO text. */
+export type EveningChanged = { what: EveningChange; eveningId: string; before: string | null };
+
+/** An evening of a course as the office sees it. */
+export type EveningRow = {
+  id: string;
+  startsAt: Date;
+  endsAt: Date;
+  room: string;
+  isLeftOut: boolean;
+  /** When the rule put it; null was added by hand. */
+  ruleStartsAt: Date | null;
+  /** Who came, with whom was counted without a ticket. */
+  came: number;
+};

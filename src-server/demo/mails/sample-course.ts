@@ -1,0 +1,48 @@
+import { addBerlinDays } from '#shared/berlin.ts';
+import { HOUR_MS } from '#shared/time.ts';
+import { eveningId } from '#shared/door/evening-id.ts';
+import { events } from '#server/db/schema/events.ts';
+import { makeEvenings } from '#server/services/shop/events/evenings/make-evenings.ts';
+import { seedUuid } from '../season/season-ids.ts';
+import { orderWriter } from '../season/write-order.ts';
+import type { SampleWorld } from './sample-world.ts';
+
+/** A course of four evenings, the first in six days, with a paid order. */
+export function writeSampleCourse({ db, now, userId }: SampleWorld): { orderId: string; eveningId: string } {
+  const [eventId, startsAt, boughtAt] = [
+    seedUuid('sample:course'),
+    addBerlinDays(now, 6),
+    new Date(now.getTime() - 24 * HOUR_MS),
+  ];
+  const rule = {
+    kind: 'course',
+    startsAt,
+    endsAt: new Date(addBerlinDays(startsAt, 21).getTime() + HOUR_MS),
+  } as const;
+  db.orm
+    .insert(events)
+    .values({
+      id: eventId,
+      title: 'Bachata from zero',
+      styles: ['bachata'],
+      location: 'Halle 7, Werksviertel',
+      priceCents: 5_000,
+      isActive: true,
+      ...rule,
+    })
+    .run();
+  makeEvenings({ db, now: () => now }, eventId, { rule, isStillDayAccepted: true });
+  orderWriter(db)({
+    label: 'sample-course',
+    userId,
+    eventId,
+    status: 'paid',
+    createdAt: boughtAt,
+    paidAt: boughtAt,
+    updatedAt: boughtAt,
+    lines: [{ ticketTypeId: null, name: 'Course', unitPriceCents: 5_000, vatBps: 1_900, quantity: 1 }],
+    tickets: [{ usedAt: null, cancelledAt: null, holderName: null }],
+    refund: null,
+  });
+  return { orderId: seedUuid('order:sample-course'), eveningId: eveningId(eventId, 2) };
+}

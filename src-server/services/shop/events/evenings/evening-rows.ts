@@ -1,0 +1,25 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { prepared } from '#server/db/client.ts';
+import { eventEvenings } from '#server/db/schema/event-evenings.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
+
+export type EveningRow = typeof eventEvenings.$inferSelect;
+
+/** Every evening that a course ever had, in the order of their numbers. */
+export const eveningRows = prepared({ eventId: eventEvenings.eventId }, (orm, { eventId }) =>
+  orm
+    .select()
+    .from(eventEvenings)
+    .where(eq(eventEvenings.eventId, eventId))
+    .orderBy(asc(eventEvenings.number))
+    .prepare(),
+);
+
+/** The orders whose tickets are valid: each is written to once. */
+export const holdersOf = prepared({ eventId: tickets.eventId }, (orm, { eventId }) =>
+  orm
+    .selectDistinct({ orderId: tickets.orderId })
+    .from(tickets)
+    .where(and(eq(tickets.eventId, eventId), eq(tickets.status, 'active')))
+    .prepare(),
+);

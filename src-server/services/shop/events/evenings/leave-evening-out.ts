@@ -1,0 +1,20 @@
+import type { EveningByIdInput } from '#shared/events/course-evenings.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { requirePermission } from '../../../base/authorize.ts';
+import type { ServiceContext } from '../../../base/service-context.ts';
+import { findEvening, guardToCome, tellChange, writeEvening } from './change-evening.ts';
+
+/**
+ * An evening of a course does not take place; everybody who holds a ticket is told. Again it tells nobody. Throws
+ * EVENT_NOT_FOUND, EVENT_CANCELLED, EVENING_BEGAN, LAST_EVENING.
+ */
+export function leaveEveningOut(ctx: ServiceContext, { id }: EveningByIdInput): { told: number } {
+  requirePermission(ctx, 'events:manage');
+  return inTransaction(ctx.db, () => {
+    const row = findEvening(ctx, id);
+    if (row.state === 'cancelled') return { told: 0 };
+    guardToCome(ctx, row);
+    writeEvening(ctx, id, { state: 'cancelled' });
+    return tellChange(ctx, row, { what: 'left_out' });
+  });
+}

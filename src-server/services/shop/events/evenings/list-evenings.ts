@@ -1,0 +1,55 @@
+import { and, asc, count, eq, isNotNull, isNull, or, sql, sum } from 'drizzle-orm';
+import type { EveningRow } from '#shared/events/course-evenings.ts';
+import { prepared } from '#server/db/client.ts';
+import { checkIns, walkIns } from '#server/db/schema/check-ins.ts';
+import { eventEvenings } from '#server/db/schema/event-evenings.ts';
+import { requirePermission } from '../../../base/authorize.ts';
+import type { ServiceContext } from '../../../base/service-context.ts';
+
+const list = prepared({ eventId: eventEvenings.eventId }, (orm, { eventId }) => {
+  const checkedIn = orm
+    .select({ people: count() })
+    .from(checkIns)
+    .where(
+      and(
+        eq(checkIns.eventId, eventEvenings.eventId),
+        eq(checkIns.eveningId, eventEvenings.id),
+        isNull(checkIns.undoneAt),
+      ),
+    );
+  const counted = orm
+    .select({ people: sum(walkIns.people) })
+    .from(walkIns)
+    .where(
+      and(
+        eq(walkIns.eventId, eventEvenings.eventId),
+        eq(walkIns.eveningId, eventEvenings.id),
+        isNull(walkIns.undoneAt),
+      ),
+    );
+  return orm
+    .select({
+      id: eventEvenings.id,
+      startsAt: eventEvenings.startsAt,
+      endsAt: eventEvenings.endsAt,
+      room: eventEvenings.room,
+      isLeftOut: sql<boolean>`${eventEvenings.state} <> 'planned'`.mapWith(Boolean),
+      ruleStartsAt: eventEvenings.ruleStartsAt,
+      came: sql<number>`(${checkedIn}) + coalesce((${counted}), 0)`,
+    })
+    .from(eventEvenings)
+    .where(
+      and(
+        eq(eventEvenings.eventId, eventId),
+        or(eq(eventEvenings.state, 'planned').inlineParams(), isNotNull(eventEvenings.ruleStartsAt)),
+      ),
+    )
+    .orderBy(asc(eventEvenings.startsAt), asc(eventEvenings.id))
+    .prepare();
+});
+
+/** The evenings of a course by time, with who came; empty for an event that has none. */
+export function listEvenings(ctx: ServiceContext, eventId: string): EveningRow[] {
+  requirePermission(ctx, 'admin:read');
+  return list(ctx.db).all({ eventId });
+}
