@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3';
+import { EVENING_LOADING_TRIGGERS } from './triggers-evenings.ts';
 import { PEOPLE_TRIGGERS } from './triggers-people.ts';
 import { EVENT_SEARCH_TRIGGERS, SEARCH_TRIGGERS } from './triggers-search.ts';
 import { DISPUTE_TRIGGERS, TAKINGS_TRIGGERS } from './triggers-takings.ts';
@@ -13,6 +14,7 @@ export function layLoadingTriggers(sqlite: Database.Database): void {
   liftTriggers(sqlite);
   for (const trigger of [
     ...EVENT_SEARCH_TRIGGERS,
+    ...EVENING_LOADING_TRIGGERS,
     ...SEARCH_TRIGGERS,
     ...PEOPLE_TRIGGERS,
     ...TOTALS_TRIGGERS,

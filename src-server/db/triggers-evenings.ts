@@ -10,6 +10,11 @@ const copy = (eventId: string) => `
     ends_at = COALESCE((SELECT MAX(ends_at) FROM event_evenings WHERE event_id = ${eventId} AND state = 'planned'), ends_at)
     WHERE id = ${eventId};`;
 
+/** For rows that come from an archive: a course is written after its evenings, and makes its copy then. */
+export const EVENING_LOADING_TRIGGERS = [
+  `CREATE TRIGGER events_copy_evenings AFTER INSERT ON events WHEN NEW.kind = 'course' BEGIN ${copy('NEW.id')} END`,
+];
+
 /**
  * Every list of nights reads a course's evenings with the course's own row. Many begin and end alike, so a course starts
  * with its first evening and ends with its last, whatever was done to them.
