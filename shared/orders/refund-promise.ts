@@ -12,19 +12,25 @@ export type RefundRule = (typeof REFUND_RULES)[number];
 /** What says by which rule an event is sold. */
 export type Ruled = Timed & { /** Null is the rule of its kind. */ refundRule: RefundRule | null };
 
-/** Week 1 ends with the Berlin day before the second evening; null for what does not take place week by week. */
-const dayAfterWeekOne = (event: Timed) => {
-  const [, second] = eveningsOf(event);
-  return second === undefined ? null : localDateOf(second.startsAt);
-};
+const LAST_NOON_MS = 6.5 * DAY_MS;
+
+/**
+ * The last day of week 1, as its noon: the seventh from the first evening in Berlin, whatever becomes of the second one.
+ * Null for what does not take place week by week.
+ */
+function lastDayOfWeekOne(event: Timed): Date | null {
+  const [first, second] = eveningsOf(event);
+  return second === undefined ? null : new Date(Date.parse(localDateOf(first.startsAt)) + LAST_NOON_MS);
+}
 
 /**
  * The rule under which an event is sold at a time. Only what takes place week by week has a first week, and whoever buys
  * after it is not promised what is over.
  */
 export function refundRuleOf(event: Ruled, at: Date): RefundRule {
-  const dayAfter = dayAfterWeekOne(event);
-  return dayAfter === null || localDateOf(at) >= dayAfter ? 'no_refund' : (event.refundRule ?? 'first_week');
+  const lastDay = lastDayOfWeekOne(event);
+  if (lastDay === null || localDateOf(at) > localDateOf(lastDay)) return 'no_refund';
+  return event.refundRule ?? 'first_week';
 }
 
 const NO_REFUND = 'Tickets are not refundable unless the event is cancelled.';
@@ -32,9 +38,8 @@ const NO_REFUND = 'Tickets are not refundable unless the event is cancelled.';
 /** The rule as pages, checkout, mails, receipts and terms say it; with an event, also which day it means. */
 export function refundSentence(rule: RefundRule, event?: Timed): string {
   if (rule === 'no_refund') return NO_REFUND;
-  const dayAfter = event === undefined ? null : dayAfterWeekOne(event);
-  // Noon of that day: any hour that is the same day in Berlin.
-  const last = dayAfter === null ? '' : ` (${formatDayAndMonth(new Date(Date.parse(dayAfter) - DAY_MS / 2))})`;
+  const lastDay = event === undefined ? null : lastDayOfWeekOne(event);
+  const last = lastDay === null ? '' : ` (${formatDayAndMonth(lastDay)})`;
   return (
     `The first lesson is free: until the end of week 1${last} you can cancel anytime and get the full price back, with ` +
     'the button at your ticket. After that the course is not refundable unless it is cancelled.'

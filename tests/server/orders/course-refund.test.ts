@@ -62,7 +62,7 @@ async function mailOf({ orderId }: Bought): Promise<string> {
 }
 
 describe('a weekly course', () => {
-  test('goes back at its full price by its buyer until midnight in Berlin before the second evening, not later', async () => {
+  test('goes back at its full price by its buyer until the end of the seventh day in Berlin, not later', async () => {
     const [one, two] = [await book(addCourse()), await book(addCourse())];
     const midnight = startOfBerlinDay(addBerlinDays(first, 7));
     expect(ticketOf(one)).toMatchObject({ refundOfferUntil: midnight, refundOfferWhy: 'promised' });

@@ -35,6 +35,27 @@ describe('what buyers of a course are promised', () => {
     },
   );
 
+  test('ends seven days after the first evening, wherever the second one goes', () => {
+    const [first, second, ...later] = autumn.evenings;
+    if (first === undefined || second === undefined) throw new Error('a course has evenings');
+    const withSecond = (change: Partial<typeof second>) => ({
+      ...autumn,
+      evenings: [first, { ...second, ...change }, ...later],
+    });
+    const earlier = withSecond({
+      startsAt: new Date('2026-10-22T17:00:00Z'),
+      endsAt: new Date('2026-10-22T18:30:00Z'),
+    });
+    const leftOut = withSecond({ isLeftOut: true });
+    const until = new Date('2026-10-26T23:00:00.000Z');
+    for (const course of [earlier, leftOut]) {
+      expect(promisedUntil('first_week', course)).toEqual(until);
+      expect(refundSentence('first_week', course)).toContain('(Monday, 26 October)');
+      expect(refundRuleOf(course, new Date(until.getTime() - 1))).toBe('first_week');
+      expect(refundRuleOf(course, until)).toBe('no_refund');
+    }
+  });
+
   test('is what the office has decided, and nothing for a night, whatever its field says', () => {
     const before = new Date('2026-10-01T00:00:00Z');
     expect(refundRuleOf({ ...autumn, refundRule: 'no_refund' }, before)).toBe('no_refund');
