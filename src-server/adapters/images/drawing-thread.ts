@@ -1,6 +1,6 @@
-/** The thread behind `makeDrawings`. */
+/** The threads behind `makeDrawings`. */
 import { answerFiles, readerOf } from '../foreign-files/answer-files.ts';
 import { drawOurs } from './draw-ours.ts';
-import { DRAWING } from './drawing.ts';
+import { ASKED_DRAWING, DRAWING } from './drawing.ts';
 
-answerFiles([readerOf(DRAWING, drawOurs)]);
+answerFiles([DRAWING, ASKED_DRAWING].map((kind) => readerOf(kind, drawOurs)));

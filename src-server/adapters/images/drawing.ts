@@ -14,8 +14,9 @@ export const BASE_DENSITY = 72;
 /** One that hangs would keep all others waiting. */
 const MOST_MS = 30_000;
 
-/** How the thread that draws is asked. */
-export const DRAWING: ForeignKind<Drawing, { picture: Uint8Array<ArrayBuffer> }> = {
-  name: 'drawing',
-  withinMs: MOST_MS,
-};
+type DrawingKind = ForeignKind<Drawing, { picture: Uint8Array<ArrayBuffer> }>;
+
+/** How the threads that draw are asked. */
+export const DRAWING: DrawingKind = { name: 'drawing', withinMs: MOST_MS };
+/** What strangers ask for by its address, as many at once as they like. */
+export const ASKED_DRAWING: DrawingKind = { ...DRAWING, name: 'asked drawing' };

@@ -36,7 +36,7 @@ function iconArt({ fill, round }: Pick<AppIcon, 'fill' | 'round'>): string {
 
 async function drawIcon(drawings: Drawings, icon: AppIcon): Promise<ArrayBuffer> {
   const density = (BASE_DENSITY * icon.size) / 32;
-  const picture = await drawings.draw({ svg: iconArt(icon), density, side: icon.size, pixels: { as: 'png' } });
+  const picture = await drawings.drawAsked({ svg: iconArt(icon), density, side: icon.size, pixels: { as: 'png' } });
   return new Uint8Array(picture).buffer;
 }
 

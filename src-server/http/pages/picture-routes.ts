@@ -61,7 +61,7 @@ export function pictureRoutes({ context, securityHeaders, pictures }: PictureDep
     const headers: Header[] = [...securityHeaders, ['content-type', 'image/png'], ['cache-control', HOUR]];
     return toResponse(
       await once(address, async () =>
-        compressedAnswer({ status: 200, headers, body: await drawings.draw(sharePicture(subject)) }),
+        compressedAnswer({ status: 200, headers, body: await drawings.drawAsked(sharePicture(subject)) }),
       ),
       request,
     );

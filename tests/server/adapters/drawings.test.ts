@@ -32,6 +32,18 @@ it('draws many that are asked for at once, one after the other, and refuses none
   expect(widths).toEqual(sizes);
 });
 
+it('draws what a mail needs beside the pictures that strangers have asked for, not behind them', async () => {
+  const done: string[] = [];
+  const asked = Array.from({ length: 12 }, async (_, index) => {
+    await drawings.drawAsked({ ...DRAWING, density: 7200, side: 400 + index });
+    done.push('asked');
+  });
+  const ours = drawings.draw(DRAWING).then(() => done.push('ours'));
+  await Promise.all([...asked, ours]);
+  expect(done).toHaveLength(13);
+  expect(done.indexOf('ours')).toBeLessThan(12);
+});
+
 it('is the one way to pixels: nothing that runs on the thread of the answers asks the picture library', () => {
   const asking = globSync('src-server/**/*.{ts,tsx}').filter((file) =>
     /(from|import\() ?'sharp'/.test(readFileSync(file, 'utf8')),

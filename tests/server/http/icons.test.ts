@@ -11,7 +11,7 @@ it('an icon that could not be drawn once is drawn when it is asked for again, an
     asked += 1;
     return asked === 1 ? Promise.reject(new DomainError('FILE_NOT_READ')) : testDrawings.draw(drawing);
   };
-  const routes = iconRoutes({ context: () => ({ ...shop.system, drawings: { ...testDrawings, draw } }) });
+  const routes = iconRoutes({ context: () => ({ ...shop.system, drawings: { ...testDrawings, drawAsked: draw } }) });
   routes.onError((_, c) => c.text('no picture', 500));
   const statusOf = async () => (await routes.request('/favicon.ico')).status;
   expect([await statusOf(), await statusOf(), await statusOf(), asked]).toEqual([500, 200, 200, 2]);
