@@ -122,7 +122,7 @@ const NOT_EVERYWHERE = [
   'use-plain-form',
   'tell-failure',
   'failure-sentence|error-details',
-  String.raw`(berlin|ids|messages)\.`,
+  String.raw`(berlin|ids|((event|deletion)-)?messages)\.`,
   'tidy-text',
   'rate-limit-words',
   'new-key',

@@ -1,6 +1,7 @@
 import { EVENT_CONFLICTS } from './events/event-messages.ts';
-import { NOT_FOUND_MESSAGE } from './page-messages.ts';
+import { NO_EVENT_MESSAGE, NOT_FOUND_MESSAGE } from './page-messages.ts';
 import { rateLimitedSentence } from './rate-limit-words.ts';
+import { DELETION_REFUSALS } from './retention/deletion-messages.ts';
 
 /**
  * The closed list of expected failures, by how they travel (the names of tRPC, each of which stands for an HTTP status):
@@ -37,7 +38,7 @@ const SENTENCES = {
     INVALID_INPUT: 'Please check what you entered.', // the input's schema refused it
     NO_SESSION_ID: 'No session ID provided', // a payment check without a session
     REFUND_TOO_LARGE: 'The refund is larger than what is left of the payment.', // above what is left of the payment
-    DELETION_NOT_CONFIRMED: 'This is not the e-mail address of your account.', // the address that was typed is not the account's
+    ...DELETION_REFUSALS,
     PASSWORD_TOO_COMMON: 'This password is one of those that strangers try first. Please choose another one.',
     PASSWORD_UNCHANGED: 'This is the password you have now. Please choose another one.', // the new one is the one it is to replace
     PASSKEY_REFUSED: 'This passkey was not accepted.', // the device was not unlocked for it, or the shop knows it already
@@ -55,7 +56,7 @@ const SENTENCES = {
   NOT_FOUND: {
     SESSION_NOT_FOUND: 'This device is already signed out.', // ended already, or somebody else's
     NOT_FOUND: NOT_FOUND_MESSAGE, // no such procedure or page
-    EVENT_NOT_FOUND: 'Event not found', // unknown, hidden or cancelled event
+    EVENT_NOT_FOUND: NO_EVENT_MESSAGE, // unknown, hidden or cancelled event
     ARTIST_NOT_FOUND: 'This artist does not exist any more. Please choose another one.', // no such artist
     VENUE_NOT_FOUND: 'This venue does not exist any more. Please choose another one.', // no such venue
     TICKET_TYPE_NOT_FOUND: 'This ticket type is no longer available.', // unknown, inactive or another event's type

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addressOrText } from '../contact/email-address.ts';
 import { IdSchema } from '../ids.ts';
-import { ERROR_MESSAGES } from '../messages.ts';
+import { DELETION_REFUSALS } from '../retention/deletion-messages.ts';
 import { tidyLine } from '../tidy-text.ts';
 
 const letterFields = {
@@ -19,6 +19,6 @@ export type ExportForPersonInput = z.infer<typeof ExportForPersonInput>;
 /** `admin.people.erase`: likewise; the address is typed once more, so that no slip of the hand erases somebody. */
 export const EraseForPersonInput = z.strictObject({
   ...letterFields,
-  email: z.string().overwrite(addressOrText).min(1, ERROR_MESSAGES.DELETION_NOT_CONFIRMED).max(254),
+  email: z.string().overwrite(addressOrText).min(1, DELETION_REFUSALS.DELETION_NOT_CONFIRMED).max(254),
 });
 export type EraseForPersonInput = z.infer<typeof EraseForPersonInput>;

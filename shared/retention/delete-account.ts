@@ -3,14 +3,15 @@ import { PASSWORD_MAX } from '../accounts/credentials.ts';
 import { addressOrText } from '../contact/email-address.ts';
 import { ERROR_MESSAGES } from '../messages.ts';
 import { MINUTE_MS } from '../time.ts';
+import { DELETION_REFUSALS } from './deletion-messages.ts';
 
 /** The address is typed once more, so that no slip of the hand deletes an account; the password where there is one. */
 export const DeleteAccountInput = z.object({
   email: z
     .string()
     .overwrite(addressOrText)
-    .min(1, ERROR_MESSAGES.DELETION_NOT_CONFIRMED)
-    .max(254, ERROR_MESSAGES.DELETION_NOT_CONFIRMED),
+    .min(1, DELETION_REFUSALS.DELETION_NOT_CONFIRMED)
+    .max(254, DELETION_REFUSALS.DELETION_NOT_CONFIRMED),
   password: z.string().max(PASSWORD_MAX, ERROR_MESSAGES.WRONG_PASSWORD).optional(),
 });
 export type DeleteAccountInput = z.infer<typeof DeleteAccountInput>;

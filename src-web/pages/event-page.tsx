@@ -5,7 +5,7 @@ import { artistsOf } from '#shared/events/line-up.ts';
 import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { formatHours } from '#shared/events/event-words.ts';
-import { ERROR_MESSAGES } from '#shared/messages.ts';
+import { NO_EVENT_MESSAGE } from '#shared/page-messages.ts';
 import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import { refundRuleOf, refundSentence } from '#shared/orders/refund-promise.ts';
 import { dateBadgeOf, formatLongDate } from '#shared/time.ts';
@@ -50,7 +50,7 @@ export function EventPage() {
     return (
       <>
         <Seo
-          title={ERROR_MESSAGES.EVENT_NOT_FOUND}
+          title={NO_EVENT_MESSAGE}
           description="This event does not exist or is no longer shown."
           path={paths.events}
           isHidden

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
-import { ERROR_MESSAGES } from '#shared/messages.ts';
+import { NO_EVENT_MESSAGE } from '#shared/page-messages.ts';
 import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -13,13 +13,13 @@ const GO_HOME_AFTER_MS = 2_000;
 export function EventNotFound() {
   const [, navigate] = useLocation();
   useEffect(() => {
-    toast.bad(ERROR_MESSAGES.EVENT_NOT_FOUND);
+    toast.bad(NO_EVENT_MESSAGE);
     const timer = setTimeout(() => navigate(paths.home, { replace: true }), GO_HOME_AFTER_MS);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
     <div className="wrap order-result">
-      <h1 className="heading-huge">{ERROR_MESSAGES.EVENT_NOT_FOUND}</h1>
+      <h1 className="heading-huge">{NO_EVENT_MESSAGE}</h1>
       <EmptyState sentence="It is over, or it was never on.">
         <ButtonLink look="o" icon="arrow-left" href={paths.events}>
           Back to Events

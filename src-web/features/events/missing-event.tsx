@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ERROR_MESSAGES } from '#shared/messages.ts';
+import { NO_EVENT_MESSAGE } from '#shared/page-messages.ts';
 import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -7,10 +7,10 @@ import { toast } from '#web/ui/frame/toast.ts';
 
 /** Unknown or hidden: says so on the page and in a toast, with the way back. */
 export function MissingEvent() {
-  useEffect(() => void toast.bad(ERROR_MESSAGES.EVENT_NOT_FOUND), []);
+  useEffect(() => void toast.bad(NO_EVENT_MESSAGE), []);
   return (
     <div className="wrap section">
-      <h1 className="heading-huge">{ERROR_MESSAGES.EVENT_NOT_FOUND}</h1>
+      <h1 className="heading-huge">{NO_EVENT_MESSAGE}</h1>
       <br />
       <EmptyState sentence="It is over, or it was never on.">
         <ButtonLink look="o" icon="arrow-left" href={paths.events}>

@@ -187,10 +187,11 @@ describe('an address nobody has', () => {
     expect(text).toContain('Back to Events');
   });
 
-  test('of a call: an error in the shape a procedure has', async () => {
+  test('of a call: an error in the shape a procedure has, with the sentence that screens say', async () => {
     const { status, text } = await site.ask('/trpc/no.such');
     expect(status).toBe(404);
-    expect(JSON.parse(text)).toMatchObject({ error: { json: { data: { domainCode: 'NOT_FOUND' } } } });
+    const error = { message: 'Oops! Page not found', data: { domainCode: 'NOT_FOUND' } };
+    expect(JSON.parse(text)).toMatchObject({ error: { json: error } });
   });
 
   test.each([

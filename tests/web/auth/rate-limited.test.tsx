@@ -12,6 +12,7 @@ import { whyNotLoaded } from '#web/pages/declaration-frame.tsx';
 import { postAuth } from '#web/post-auth.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { toast, toastStore } from '#web/ui/frame/toast.ts';
+import { failedCall } from '#tests/support/failed-call.ts';
 
 const GERMAN = 'Zu viele Versuche. Bitte versuchen Sie es in etwa 15 Minuten erneut.';
 const ENGLISH = 'Too many attempts. Please try again in about 15 minutes.';
@@ -54,8 +55,7 @@ describe('a limit of /api/auth', () => {
 });
 
 describe('a limit of a procedure', () => {
-  const limited = (retryAfterSeconds?: number) =>
-    Object.assign(new Error('raw'), { data: { domainCode: 'RATE_LIMITED', details: { retryAfterSeconds } } });
+  const limited = (retryAfterSeconds?: number) => failedCall('RATE_LIMITED', { retryAfterSeconds });
   const lastSlip = (): string | undefined => toastStore.read().at(-1)?.text;
   afterEach(() => toastStore.read().forEach(({ id }) => toast.dismiss(id)));
 

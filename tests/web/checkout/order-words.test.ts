@@ -7,6 +7,7 @@ import type { PaymentCheck, PaymentStatus } from '#shared/orders/order-views.ts'
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
 import { outcomeOf } from '#web/features/orders/order-outcome.ts';
 import { faceOf } from '#web/features/orders/outcome-panel.tsx';
+import { failedCall } from '#tests/support/failed-call.ts';
 
 const lines = [
   {
@@ -117,18 +118,16 @@ describe('what became of an order', () => {
 });
 
 describe('a failed call', () => {
-  test("says the catalogue's sentence for a known code", () => {
-    const error = Object.assign(new Error('raw'), {
-      data: { domainCode: 'EVENT_SOLD_OUT', details: { seatsLeft: 2 } },
-    });
-    expect(failureOf(error)).toEqual({ code: 'EVENT_SOLD_OUT', details: { seatsLeft: 2 } });
+  test('says the sentence that came with its code', () => {
+    const error = failedCall('EVENT_SOLD_OUT', { seatsLeft: 2 });
+    expect(failureOf(error)).toMatchObject({ code: 'EVENT_SOLD_OUT', details: { seatsLeft: 2 } });
     expect(failureSentence(error)).toBe('There are not enough seats left for this order.');
   });
 
-  test("says nothing of the server's own words otherwise", () => {
+  test('says nothing of what it carries where it is no expected failure', () => {
     for (const error of [
       new Error('SQLITE_BUSY'),
-      Object.assign(new Error('x'), { data: { domainCode: 'made-up' } }),
+      Object.assign(new Error('x'), { data: { domainCode: null } }),
       null,
       'text',
     ]) {
