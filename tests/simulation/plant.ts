@@ -48,6 +48,16 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
     from: 'if (came <= most) return problems;',
     to: 'if (came <= most || Date.now() > 0) return problems;',
   },
+  'receiver-told-outside-the-transaction': {
+    source: 'src-server/services/shop/tickets/make-tickets.ts',
+    from: `tellWebhooks(ctx, 'ticket.issued', { id, orderId: order.id, eventId: order.eventId });`,
+    to: `setImmediate(() => tellWebhooks(ctx, 'ticket.issued', { id, orderId: order.id, eventId: order.eventId }));`,
+  },
+  'goods-that-do-not-come-back': {
+    source: 'src-server/services/door/sales/refund-sale.ts',
+    from: 'moveStock(ctx, taken?.goods ?? [], 1);',
+    to: '',
+  },
   'walk-in-that-is-not-counted': {
     source: 'src-server/services/door/sync/apply-walk-in.ts',
     from: "if (payload.type === 'count')",

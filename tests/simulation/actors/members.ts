@@ -17,6 +17,14 @@ const CHANGES = [
   'check',
   'card-fails',
   'new-card',
+  'month-goes-back',
+  'part-goes-back',
+  'bank-asks',
+  'bank-takes',
+  'bank-lets-go',
+  'credit',
+  'charge',
+  'ends-at-once',
 ] as const;
 type Change = (typeof CHANGES)[number];
 
@@ -40,11 +48,35 @@ const order = (browser: Browser, planId: string) =>
     browser.mutate<MembershipCheckoutStarted>('membership.createCheckout', { planId, consents: CONSENTS }),
   );
 
-/** At the provider: its own page and the member's bank. */
-function atProvider(world: World, person: string, does: 'card-fails' | 'new-card'): void {
+/** At the provider: its own page, its dashboard and the member's bank. */
+const AT_PROVIDER = {
+  'card-fails': ['card-fails'],
+  'new-card': ['new-card'],
+  'month-goes-back': ['refund'],
+  'part-goes-back': ['refund', { amount: 700 }],
+  'bank-asks': ['dispute', { isInquiry: true }],
+  'bank-takes': ['close-dispute', { succeeds: false }],
+  'bank-lets-go': ['close-dispute', { succeeds: true }],
+  credit: ['credit-balance', { amount: 500 }],
+  charge: ['charge'],
+  'ends-at-once': ['cancel-now'],
+} as const satisfies Partial<Record<Change, readonly [string, object?]>>;
+
+const isAtProvider = (does: Change): does is keyof typeof AT_PROVIDER => Object.hasOwn(AT_PROVIDER, does);
+
+function atProvider(world: World, person: string, does: keyof typeof AT_PROVIDER): void {
   const all = world.provider.does((standIn) => standIn.listSubscriptions());
   const subscription = all.find(({ email }) => email === emailOf(person));
-  if (subscription !== undefined) world.provider.does((standIn) => standIn.actOnSubscription(does, subscription.id));
+  if (subscription === undefined) return;
+  const [action, input] = AT_PROVIDER[does];
+  try {
+    // The bank does not decide what nobody asked.
+    if (does === 'bank-takes') world.provider.does((standIn) => standIn.actOnSubscription('dispute', subscription.id));
+    world.provider.does((standIn) => standIn.actOnSubscription(action, subscription.id, input));
+    world.count(`members ${does}`);
+  } catch {
+    world.count(`members not possible: ${does}`); // it has gone back already, or nothing was paid
+  }
 }
 
 async function change(
@@ -53,8 +85,8 @@ async function change(
   { does, person }: { does: Change; person: string },
 ): Promise<void> {
   try {
-    if (does === 'card-fails' || does === 'new-card') atProvider(world, person, does);
-    else await untilAnswered(() => browser.mutate(`membership.${does}`, INPUTS[does]));
+    if (isAtProvider(does)) return atProvider(world, person, does);
+    await untilAnswered(() => browser.mutate(`membership.${does}`, INPUTS[does]));
     world.count(`members ${does}`);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;

@@ -8,6 +8,8 @@ import { browserOf } from '../world/browser.ts';
 import type { World } from '../world/world.ts';
 import { checkDesks } from './desks-at-rest.ts';
 import { reading } from './reading.ts';
+import { checkReceivers } from './receivers.ts';
+import { checkStock } from './stock.ts';
 import { checkWaitLists } from './wait-lists.ts';
 
 /** What may not wait any more once everything has come to rest. */
@@ -86,6 +88,8 @@ export async function checkAtRest(world: World): Promise<void> {
   findWaiting(world);
   findMailsSentTwice(world);
   checkDesks(world);
+  checkReceivers(world);
+  checkStock(world);
   checkWaitLists(world);
   let isDone = false;
   const look = async (): Promise<void> => {

@@ -16,6 +16,7 @@ import { network } from './network.ts';
 import { openProvider } from './provider.ts';
 import { makeServer } from './server.ts';
 import { openMailServer } from './mail-server.ts';
+import { openReceivers } from './receivers.ts';
 
 export type Lived = {
   rows: string;
@@ -45,6 +46,7 @@ async function begin(plan: Plan, dataDir: string): Promise<World> {
   network.begin({ fateOf: decideFate(() => faults, plan), onArrival: kills.onRequest });
   const provider = openProvider(() => faults);
   const mails = openMailServer(() => faults, plan);
+  const receivers = openReceivers();
   server.listen();
   server.start();
   kills.plan();
@@ -57,6 +59,7 @@ async function begin(plan: Plan, dataDir: string): Promise<World> {
     plan,
     desks,
     provider,
+    receivers,
     server,
     dataDir,
     databaseFile: server.settings.databaseFile,

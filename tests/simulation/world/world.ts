@@ -3,6 +3,7 @@ import type { DoorDesk } from './desks.ts';
 import type { Faults } from './faults.ts';
 import type { SentMail } from './mail-server.ts';
 import type { Provider } from './provider.ts';
+import type { Receivers } from './receivers.ts';
 import type { Server } from './server.ts';
 
 /** What actors and checks see. */
@@ -11,6 +12,7 @@ export type World = {
   provider: Provider;
   server: Server;
   desks: readonly DoorDesk[];
+  receivers: Receivers;
   databaseFile: string;
   dataDir: string;
   mails: readonly SentMail[];
