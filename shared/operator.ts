@@ -44,6 +44,8 @@ export const OperatorSchema = z.strictObject({
   thanksGuests: z.boolean().default(true),
   /** Whether who follows a series or an artist is written to when something new is on. */
   tellsFollowers: z.boolean().default(true),
+  /** So many hours before an evening of a course who can't come still frees the place; later it only excuses. */
+  absenceHours: z.int().min(0).max(72).default(3),
   /** The day the operator confirmed the legal texts, `YYYY-MM-DD`; until then they say that they are drafts. */
   legalTextsConfirmedOn: z.iso.date().optional(),
 });

@@ -52,6 +52,8 @@ const WORDS: Record<string, string> = {
   'declaration.received': 'Declared the end of a contract',
   'declaration.unmatched': 'A declaration matched nothing',
   'declaration.waits': 'A declaration waits for an answer',
+  'absence.said': 'Said not to come to an evening of a course',
+  'absence.taken_back': 'Comes to an evening of a course after all',
   'desk.adopted': 'Took a desk over',
   'desk.approved': 'Let a desk in',
   'desk.code_shown': 'Viewed the code of a desk',
@@ -220,30 +222,3 @@ export const auditWords = (action: string): string => {
 };
 
 export const hasAuditWords = (action: string): boolean => Object.hasOwn(WORDS, action);
-
-/**
- * Acts of customers about what is theirs. The panel shows them apart, so that what the office did is not lost among
- * them; the index `audit_office_idx` leaves them out.
- */
-export const CUSTOMER_ACTS = [
-  'account.confirmed',
-  'account.password_changed',
-  'account.password_reset',
-  'follow.ended',
-  'follow.started',
-  'membership.ordered',
-  'membership_card.issued',
-  'newsletter.ended',
-  'newsletter.started',
-  'order.reserved',
-  'passkey.added',
-  'profile.door_photo',
-  'profile.updated',
-  'session.ended',
-  'session.others_ended',
-  'ticket.link_renewed',
-  'ticket.named',
-  'ticket.passed_on',
-  'ticket.taken_back',
-  'workshop.submitted',
-] as const;

@@ -56,4 +56,6 @@ export type EveningRow = {
   ruleStartsAt: Date | null;
   /** Who came, with whom was counted without a ticket. */
   came: number;
+  /** Who has said not to come, by name; without one on a ticket of nobody's. */
+  absent: (string | null)[];
 };

@@ -1,4 +1,4 @@
-import { SAFE_SHOP, TAX, type RetentionRule } from './retention-rule.ts';
+import { CONTRACT, SAFE_SHOP, TAX, type RetentionRule } from './retention-rule.ts';
 
 /** The door: till, scans and shifts. */
 export const DOOR_RETENTION = {
@@ -61,6 +61,13 @@ export const DOOR_RETENTION = {
     period: { days: 30 },
     until: 'after that night',
     why: SAFE_SHOP,
+  },
+  absences: {
+    tables: ['absences'],
+    what: 'Evenings of a course that you said you could not come to',
+    period: { days: 365 },
+    until: 'after that evening, or until you delete your account',
+    why: CONTRACT,
   },
   shifts: {
     tables: ['cashier_schedule'],

@@ -12,6 +12,7 @@ export const GUARDS = {
   journalGap: 'JOURNAL_GAP',
   zNumberGap: 'Z_NUMBER_GAP',
   lastEvening: 'LAST_EVENING',
+  noPlace: 'absences: this ticket has no place on that evening',
   lastAdmin: 'the last admin stays',
 } as const;
 export type Guard = (typeof GUARDS)[keyof typeof GUARDS];

@@ -18,6 +18,7 @@ export const demoOperator: Operator = {
   remindsGuests: true,
   thanksGuests: true,
   tellsFollowers: true,
+  absenceHours: 3,
   openingHours: [{ days: ['Friday', 'Saturday'], opens: '20:00', closes: '02:00' }],
   links: {
     instagram: `https://www.instagram.com/${DEMO_DOMAIN}`,

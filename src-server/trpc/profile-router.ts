@@ -1,3 +1,4 @@
+import { AbsenceInput, OwnCourseInput } from '#shared/absences/absence-inputs.ts';
 import { SetCalendarAddressInput } from '#shared/calendar/calendar-address.ts';
 import { setCalendarAddress, showCalendarAddress } from '#server/services/people/profile/calendar-address.ts';
 import { EndSessionInput } from '#shared/accounts/sessions.ts';
@@ -35,6 +36,9 @@ import { exportData } from '#server/services/people/retention/export/export-data
 import { withdrawDeletion } from '#server/services/people/retention/schedule-deletion.ts';
 import { showDeletion } from '#server/services/people/retention/show-deletion.ts';
 import { showSecondFactor } from '#server/services/people/second-factor/show-second-factor.ts';
+import { comeAfterAll } from '#server/services/shop/absences/come-after-all.ts';
+import { sayAbsent } from '#server/services/shop/absences/say-absent.ts';
+import { showOwnCourse } from '#server/services/shop/absences/show-own-course.ts';
 import { giveTicketBack } from '#server/services/door/sales/give-ticket-back.ts';
 import { countMyTickets, listMyTickets } from '#server/services/shop/tickets/list-my-tickets.ts';
 import { nameTicket } from '#server/services/shop/tickets/name-ticket.ts';
@@ -170,6 +174,24 @@ export const profileRouter = router({
 
   /** Writes who a ticket is for; empty takes the name away. Error: TICKET_NOT_FOUND. */
   nameTicket: userProcedure.input(NameTicketInput).mutation(({ ctx, input }) => nameTicket(ctx.service, input)),
+
+  /** The evenings of the course that one's own ticket is for. Error: TICKET_NOT_FOUND. */
+  ownCourse: userProcedure.input(OwnCourseInput).query(({ ctx, input }) => showOwnCourse(ctx.service, input)),
+
+  /**
+   * One does not come to an evening of a course. Errors: TICKET_NOT_FOUND, EVENT_NOT_FOUND, EVENT_CANCELLED, EVENING_BEGAN,
+   * TICKET_ALREADY_USED.
+   */
+  sayAbsent: userProcedure.input(AbsenceInput).mutation(({ ctx, input }) => {
+    sayAbsent(ctx.service, input);
+    return showOwnCourse(ctx.service, input);
+  }),
+
+  /** Takes that back. Errors: as above. */
+  comeAfterAll: userProcedure.input(AbsenceInput).mutation(({ ctx, input }) => {
+    comeAfterAll(ctx.service, input);
+    return showOwnCourse(ctx.service, input);
+  }),
 
   /** Gives a ticket to a friend, who has its link. Errors: TICKET_NOT_FOUND, TICKET_ALREADY_USED, CHANGED_MEANWHILE. */
   passTicketOn: userProcedure.input(PassTicketOnInput).mutation(({ ctx, input }) => passTicketOn(ctx.service, input)),

@@ -62,6 +62,11 @@ export const PRIVATE_ROUTES: readonly PageRoute[] = [
   },
   {
     ...SIGNED_IN,
+    path: '/my-course/:ticketId',
+    load: () => import('../pages/own-course-page.tsx').then((m) => m.OwnCoursePage),
+  },
+  {
+    ...SIGNED_IN,
     path: '/event-payment-success',
     load: () => import('../pages/event-payment-success-page.tsx').then((m) => m.EventPaymentSuccessPage),
   },

@@ -33,6 +33,10 @@ const CHECKED = { ...ANOTHERS_ORDER, input: ({ sessionId }: Theirs) => ({ sessio
 const TO = { company: 'Acme', street: 'Lane 1', place: '80337 München', country: '', vatId: '' };
 const INVOICED = { ...ANOTHERS_ORDER, input: ({ orderId }: Theirs) => ({ orderId, recipient: TO }) };
 const ANOTHERS_TICKET = { input: ({ ticketId }: Theirs) => ({ ticketId }), code: 'TICKET_NOT_FOUND' };
+const ANOTHERS_EVENING = {
+  ...ANOTHERS_TICKET,
+  input: ({ ticketId }: Theirs) => ({ ticketId, eveningId: ticketId }),
+};
 const NAMED = { ...ANOTHERS_TICKET, input: ({ ticketId }: Theirs) => ({ ticketId, holderName: 'Somebody Else' }) };
 
 /** One row per procedure of the router, no more and no fewer; a test tries each as every role. */
@@ -123,6 +127,9 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'profile.setFollow': { who: 'U', foreign: 'own' },
   'profile.tickets': { who: 'U', foreign: 'own' },
   'profile.ticketCount': { who: 'U', foreign: 'own' },
+  'profile.ownCourse': { who: 'U', foreign: ANOTHERS_TICKET },
+  'profile.sayAbsent': { who: 'U', foreign: ANOTHERS_EVENING },
+  'profile.comeAfterAll': { who: 'U', foreign: ANOTHERS_EVENING },
   'profile.passTicketOn': { who: 'U', foreign: NAMED },
   'profile.takeTicketBack': { who: 'U', foreign: ANOTHERS_TICKET },
   'profile.giveTicketBack': { who: 'U', foreign: ANOTHERS_TICKET },

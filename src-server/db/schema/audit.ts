@@ -1,6 +1,6 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
-import { CUSTOMER_ACTS } from '#shared/audit/audit-words.ts';
+import { CUSTOMER_ACTS } from '#shared/audit/customer-acts.ts';
 import { createdAt, id, inList } from '../columns.ts';
 
 /** Who did what to which record. Append-only by trigger; holds ids, never names or addresses. */

@@ -8,6 +8,7 @@ import { DANCERS, dancer, demoAccounts, writePeople } from './people.ts';
 import { planEvents } from './plan-events.ts';
 import { makeSeasonCalendar } from './season-calendar.ts';
 import { sellEvent } from './sell-event.ts';
+import { writeCourseVisits } from './write-course-visits.ts';
 import { writeEvents } from './write-events.ts';
 import { writeVenues } from './write-venues.ts';
 import { writeSeasonDesk } from './season-desk.ts';
@@ -72,6 +73,7 @@ export function loadDemoSeason(db: Db, options: { now: Date; passwordHash: strin
     writeSeasonDesk(db, { from: new Date(firstSale.getTime() - DAY_MS), until: calendar.today });
     const writeOrder = orderWriter(db);
     for (const event of planned) for (const order of sellEvent(event, dancers, calendar.today)) writeOrder(order);
+    writeCourseVisits(db, planned, calendar);
     writeWorkshops(db, calendar);
     writeLetters(db, dancers, calendar);
     writeSubscriptions(db, dancers, calendar.today);

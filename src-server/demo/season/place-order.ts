@@ -36,7 +36,8 @@ function ticketsOf(sale: Sale, plan: OrderPlan, refundedAt: Date): SoldTicket[] 
     const isNoShow = plan.isSurelyUsed !== true && sale.random() < NO_SHOW_RATE;
     const usedAt = isBack || isNoShow ? null : drawUsedAt(sale, plan.isSurelyUsed === true);
     return {
-      usedAt,
+      // A course's ticket opens every evening (write-course-visits.ts), so it never is a used one.
+      usedAt: sale.event.night.kind === 'course' ? null : usedAt,
       cancelledAt: isBack ? refundedAt : null,
       holderName: position === 0 ? null : (plan.holderNames?.[position - 1] ?? null),
     };

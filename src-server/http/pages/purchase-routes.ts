@@ -5,8 +5,9 @@ import { PRIVATE_PAGE_CACHE_CONTROL } from './page-cache-rules.ts';
 type PurchaseDeps = { findActor: (cookieHeader: string | undefined) => Actor };
 
 /**
- * The first pages of a purchase or of a place on a wait list, for who is not signed in: straight to the sign-in, whose
- * form stands in its HTML, and back here. An empty frame would need its scripts only to find out the same.
+ * The first pages of a purchase, of a place on a wait list and of one's own course, for who is not signed in: straight
+ * to the sign-in, whose form stands in its HTML, and back here. An empty frame would need its scripts only to find out
+ * the same.
  */
 export function purchaseRoutes({ findActor }: PurchaseDeps): Hono {
   async function lead(c: Context, next: Next): Promise<Response | void> {
@@ -15,5 +16,9 @@ export function purchaseRoutes({ findActor }: PurchaseDeps): Hono {
     c.header('Cache-Control', PRIVATE_PAGE_CACHE_CONTROL);
     return c.redirect(`/auth?returnTo=${encodeURIComponent(pathname + search)}`, 302);
   }
-  return new Hono().on('GET', ['/checkout/:eventId', '/members-club/order/:planId', '/wait-list/:eventId'], lead);
+  return new Hono().on(
+    'GET',
+    ['/checkout/:eventId', '/members-club/order/:planId', '/wait-list/:eventId', '/my-course/:ticketId'],
+    lead,
+  );
 }

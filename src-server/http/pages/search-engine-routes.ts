@@ -19,6 +19,7 @@ const CLOSED = [
   '/how-was-it/',
   '/mcp',
   '/members-club/order/',
+  '/my-course/',
   '/password-reset',
   '/payment-success',
   '/newsletter/',

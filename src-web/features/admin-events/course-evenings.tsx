@@ -104,7 +104,7 @@ type EveningItemProps = {
 };
 
 function EveningItem({ evening, words, isFixed, onAsk, onChanged }: EveningItemProps) {
-  const { startsAt, room, isLeftOut, came } = evening;
+  const { startsAt, room, isLeftOut, came, absent } = evening;
   const hasBegun = startsAt <= useNow();
   const canChange = !isFixed && (!hasBegun || isLeftOut);
   return (
@@ -114,11 +114,24 @@ function EveningItem({ evening, words, isFixed, onAsk, onChanged }: EveningItemP
         <b>{formatLongDate(startsAt)}</b>
         <p className="dim">{[formatHours(evening), ...(room === '' ? [] : [room])].join(' · ')}</p>
         <Notes evening={evening} />
+        {absent.length > 0 && !isLeftOut && (
+          <p className="evening-absent">
+            <AdminIcon name="calendar-off" size={18} />
+            {absentWords(absent)}
+          </p>
+        )}
       </div>
       {hasBegun && !isLeftOut && <span className="evening-came tabular">{`${came} came`}</span>}
       {canChange && <EveningMenu evening={evening} hasBegun={hasBegun} onAsk={onAsk} onChanged={onChanged} />}
     </li>
   );
+}
+
+/** `Clara Weiß and Theo Brandt can’t come`; a ticket without a name is a guest. */
+function absentWords(names: EveningRow['absent']): string {
+  const said = names.map((name) => name ?? 'a guest without a name');
+  const listed = said.length < 2 ? said.join('') : `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`;
+  return `${listed.slice(0, 1).toUpperCase()}${listed.slice(1)} can’t come`;
 }
 
 function Notes({ evening }: { evening: EveningRow }) {

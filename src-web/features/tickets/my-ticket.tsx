@@ -1,3 +1,5 @@
+import { ownCoursePath } from '#shared/absences/own-course-path.ts';
+import { OWN_COURSE } from '#shared/absences/own-course-words.ts';
 import { isPassedOn, passedOnTo } from '#shared/tickets/passed-on.ts';
 import { stoppedWords } from '#shared/tickets/stopped-ticket.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
@@ -20,6 +22,11 @@ export function MyTicket({ ticket, headingLevel }: { ticket: TicketView; heading
     <TicketCard ticket={ticket} headingLevel={headingLevel} given={isGiven ? passedOnTo(ticket.holderName) : undefined}>
       {isValid && (
         <>
+          {!isGiven && ticket.event.evenings.length > 0 && (
+            <ButtonLink look="o" size="s" icon="calendar" href={ownCoursePath(ticket.id)}>
+              {OWN_COURSE.myEvenings}
+            </ButtonLink>
+          )}
           {isGiven ? <GivenActs ticket={ticket} /> : <OwnActs ticket={ticket} />}
           <details className="ticket-acts">
             <summary>More</summary>

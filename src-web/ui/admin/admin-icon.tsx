@@ -9,6 +9,7 @@ import IconBattery2 from '@tabler/icons-react/dist/esm/icons/IconBattery2.mjs';
 import IconBatteryCharging from '@tabler/icons-react/dist/esm/icons/IconBatteryCharging.mjs';
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs';
+import IconCalendarOff from '@tabler/icons-react/dist/esm/icons/IconCalendarOff.mjs';
 import IconCalendarPlus from '@tabler/icons-react/dist/esm/icons/IconCalendarPlus.mjs';
 import IconCash from '@tabler/icons-react/dist/esm/icons/IconCash.mjs';
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
@@ -48,6 +49,7 @@ const ADMIN_ICONS = {
   battery: IconBattery2,
   'battery-charging': IconBatteryCharging,
   broadcast: IconBroadcast,
+  'calendar-off': IconCalendarOff,
   'calendar-plus': IconCalendarPlus,
   cash: IconCash,
   'chart-bar': IconChartBar,

@@ -64,6 +64,15 @@ describe('the check of the books', () => {
         `INSERT INTO event_evenings (id, event_id, number, starts_at, ends_at)
          SELECT 'e1', id, 1, starts_at, ends_at FROM events WHERE id = '${eventId}'`,
     ],
+    [
+      'an absence of who has no place on that evening, or came to it',
+      ({ eventId }) =>
+        `INSERT INTO event_evenings (id, event_id, number, starts_at, ends_at)
+         SELECT 'e1', id, 1, starts_at, ends_at FROM events WHERE id = '${eventId}';
+         INSERT INTO absences (id, ticket_id, evening_id, said_at, is_in_time)
+         SELECT 'a1', id, 'e1', 1, 1 FROM tickets WHERE event_id = '${eventId}' LIMIT 1;
+         UPDATE tickets SET passed_on_at = 1 WHERE id = (SELECT ticket_id FROM absences)`,
+    ],
     ['an event whose sold seats are miscounted', () => `UPDATE events SET sold_count = sold_count + 1`],
     ['an event whose held seats are miscounted', () => `UPDATE events SET held_count = held_count + 1`],
     ['a ticket type whose seats are miscounted', () => `UPDATE ticket_types SET sold_count = 1`],

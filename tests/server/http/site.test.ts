@@ -261,7 +261,7 @@ describe('what machines ask', () => {
     expect(map).not.toContain('/developers/api');
     expect((await site.ask('/developers/api')).text).toContain('<meta name="robots" content="noindex"/>');
     const rules = (await site.ask('/robots.txt')).text;
-    for (const path of ['/checkout/', '/wait-list/']) expect(rules).toContain(`Disallow: ${path}\n`);
+    for (const path of ['/checkout/', '/wait-list/', '/my-course/']) expect(rules).toContain(`Disallow: ${path}\n`);
   });
 
   test('posters in the sizes we use, for good; nothing else is drawn', async () => {

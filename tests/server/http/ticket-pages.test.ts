@@ -255,6 +255,7 @@ describe("one's own tickets", () => {
         `/checkout/${randomUUID()}?quantity=2`,
         '/members-club/order/club',
         `/wait-list/${randomUUID()}`,
+        `/my-course/${randomUUID()}`,
       ]) {
         const { status, headers } = await site.ask(path);
         expect([status, headers['location'], headers['cache-control']]).toEqual([

@@ -34,6 +34,7 @@ export const OPERATOR: Operator = {
   remindsGuests: true,
   thanksGuests: true,
   tellsFollowers: true,
+  absenceHours: 3,
   links: {},
   festivalLinks: {},
   videoLinks: {},

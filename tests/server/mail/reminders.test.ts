@@ -11,6 +11,7 @@ import { deliverOutbox, newLanes } from '#server/services/base/outbox/deliver-ou
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { membershipHandlers } from '#server/services/club/membership/membership-handlers.ts';
 import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
+import { sayAbsent } from '#server/services/shop/absences/say-absent.ts';
 import { cancelEvent } from '#server/services/shop/events/edit/cancel-event.ts';
 import { moveEvent } from '#server/services/shop/events/edit/move-event.ts';
 import { leaveEveningOut } from '#server/services/shop/events/evenings/leave-evening-out.ts';
@@ -176,6 +177,30 @@ describe('the mail of the day before', () => {
     const mails = await deliver(world);
     expect(mails.at(-1)!.text).toMatch(/Place: +Halle 7, Werksviertel, Studio 2/);
     expect(writtenOn(third!.startsAt)).toBe(0);
+  });
+
+  test('of an evening does not go to who has said not to come, and brings the other tickets of who has several', async () => {
+    const { world, ctx, admin, userId, eventId } = booked({ kind: 'course' });
+    const [first, second, third] = listEvenings(admin, eventId);
+    const [ticketId] = ctx.db.sqlite.prepare<[], string>('SELECT id FROM tickets').pluck().all();
+    const writtenFor = async ({ startsAt }: { startsAt: Date }): Promise<Mail[]> => {
+      goTo(world, wallClock(startsAt, -1, 10));
+      feedReminders(ctx);
+      return deliver(world);
+    };
+    sayAbsent(admin, { ticketId: ticketId!, eveningId: first!.id });
+    expect(await writtenFor(first!)).toEqual([]);
+    const { ticketNumbers } = insertPaidOrder(ctx, { userId, eventId });
+    sayAbsent(admin, { ticketId: ticketId!, eveningId: second!.id });
+    const [mail] = await writtenFor(second!);
+    expect(mail!.text).toContain('because you have a ticket for');
+    expect(mail!.text).toContain(ticketNumbers[0]);
+    // Said after the mail was written, before it left.
+    goTo(world, wallClock(third!.startsAt, -1, 10));
+    expect(feedReminders(ctx)).toBe(1);
+    for (const id of ctx.db.sqlite.prepare<[], string>('SELECT id FROM tickets').pluck().all())
+      sayAbsent(admin, { ticketId: id, eveningId: third!.id });
+    expect(await deliver(world)).toEqual([]);
   });
 
   test('does not go to whoever buys after its hour, nor to a ticket without an account', () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CUSTOMER_ACTS, hasAuditWords } from '#shared/audit/audit-words.ts';
+import { hasAuditWords } from '#shared/audit/audit-words.ts';
+import { CUSTOMER_ACTS } from '#shared/audit/customer-acts.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { showPerson } from '#server/services/office/people/show-person.ts';
 import { listTimeline } from '#server/services/office/people/list-timeline.ts';

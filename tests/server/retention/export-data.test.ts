@@ -121,6 +121,12 @@ function plant(shop: TestShop, userId: string, they: string): void {
     INSERT INTO wallet_passes (id, wallet, subscriber_id, token, changed_at)
     VALUES ('pass-${they}', 'apple', 'b-${they}', 'pass-token-${they}', 1);
     INSERT INTO wallet_devices (pass_id, device_id, push_token) VALUES ('pass-${they}', 'phone', 'push-token-${they}');
+    INSERT INTO event_evenings (id, event_id, number, starts_at, ends_at)
+    SELECT 'evening-${they}', id, (SELECT count(*) + 1 FROM event_evenings), starts_at, ends_at FROM events
+    WHERE id = (SELECT event_id FROM tickets WHERE user_id = '${userId}' LIMIT 1);
+    INSERT INTO absences (id, ticket_id, evening_id, said_at, is_in_time)
+    SELECT 'absence-${they}', t.id, e.id, 1, 1 FROM event_evenings e JOIN tickets t ON t.event_id = e.event_id
+    WHERE e.id = 'evening-${they}' AND t.user_id = '${userId}' LIMIT 1;
     UPDATE tickets SET holder_name = '${they}-holder' WHERE user_id = '${userId}'`);
 }
 

@@ -1,3 +1,5 @@
+import { ownCoursePath } from '#shared/absences/own-course-path.ts';
+import { OWN_COURSE } from '#shared/absences/own-course-words.ts';
 import { escapeHtml as e } from '#shared/escape-html.ts';
 import { eveningAt } from '#shared/events/evenings.ts';
 import { mapOf, venueRows } from '#shared/events/venue.ts';
@@ -62,6 +64,14 @@ function dots(tickets: readonly ShownTicket[]): string {
   return `<nav class="tk-dots" aria-label="Tickets of this night">${links.join('')}<span>swipe for the others</span></nav>`;
 }
 
+/** To the evenings of one's own course: where one was, and that one can't come. */
+function eveningsOf(ticket: ShownTicket): string {
+  const { id, status } = ticket;
+  if (id === undefined || status !== 'active' || isPassedOn(ticket)) return '';
+  if (ticket.calledOff !== null || ticket.event.evenings.length === 0) return '';
+  return `<p class="tk-own"><a href="${ownCoursePath(id)}">${icon('calendar')}${OWN_COURSE.myEvenings}</a></p>`;
+}
+
 /** All of one's tickets for a night: one after the other to swipe, then what can be done. */
 export function nightSection(
   { tickets }: NightOfTickets<ShownTicket>,
@@ -72,7 +82,9 @@ export function nightSection(
   const isAnyShown = tickets.some((ticket) => ticket.status === 'active' && !isPassedOn(ticket));
   const of = tickets.length;
   const cards = tickets
-    .map((ticket, i) => ticketCard(ticket, { now, hasWallet, nth: i + 1, of, acts: givingOf(ticket, name) }))
+    .map((ticket, i) =>
+      ticketCard(ticket, { now, hasWallet, nth: i + 1, of, acts: eveningsOf(ticket) + givingOf(ticket, name) }),
+    )
     .join('');
   // Two nights of a series have one title.
   const title = e(`${first.event.title}, ${formatDayAndMonth(eveningAt(first.event, now).startsAt).replace(',', '')}`);

@@ -1,7 +1,8 @@
-import { and, count, eq, inArray, isNull, max, min, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, max, min, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import { ON_LIST } from '#shared/wait-list/wait-list.ts';
 import type { Orm } from '#server/db/client.ts';
 import { moneyDays } from '#server/db/schema/day-totals.ts';
+import { absences } from '#server/db/schema/absences.ts';
 import { checkIns, walkIns } from '#server/db/schema/check-ins.ts';
 import { deskAllotments } from '#server/db/schema/desk.ts';
 import { eventEvenings } from '#server/db/schema/event-evenings.ts';
@@ -51,6 +52,38 @@ export const EVENT_RULES: readonly Rule[] = [
               .select({ count: count() })
               .from(eventEvenings)
               .where(eq(eventEvenings.eventId, events.id))})`,
+          ),
+        );
+    },
+  },
+  {
+    says: 'an absence of who has no place on that evening, or came to it',
+    broken: (orm) => {
+      const visits = orm
+        .select({ count: count() })
+        .from(checkIns)
+        .where(
+          and(
+            eq(checkIns.ticketId, absences.ticketId),
+            eq(checkIns.eveningId, absences.eveningId),
+            isNull(checkIns.undoneAt),
+          ),
+        );
+      return orm
+        .select({ id: absences.id })
+        .from(absences)
+        .innerJoin(tickets, eq(tickets.id, absences.ticketId))
+        .innerJoin(eventEvenings, eq(eventEvenings.id, absences.eveningId))
+        .where(
+          and(
+            isNull(absences.endedAt),
+            or(
+              ne(tickets.status, 'active'),
+              isNotNull(tickets.passedOnAt),
+              ne(tickets.eventId, eventEvenings.eventId),
+              ne(eventEvenings.state, 'planned'),
+              sql`(${visits}) > 0`,
+            ),
           ),
         );
     },

@@ -1,4 +1,5 @@
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { absences } from '#server/db/schema/absences.ts';
 import { artists, lineUpEntries } from '#server/db/schema/artists.ts';
 import { audit } from '#server/db/schema/audit.ts';
 import { bans } from '#server/db/schema/bans.ts';
@@ -78,6 +79,7 @@ export const OWNED_TABLES: readonly SQLiteTable[] = [
   refundTickets,
   tickets,
   formerCodes,
+  absences,
   paymentCustomers,
   disputes,
   paymentExceptions,

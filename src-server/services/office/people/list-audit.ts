@@ -1,7 +1,7 @@
 import { and, eq, gte, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { AuditCursor, AuditView, ListAuditInput } from '#shared/audit/audit-log.ts';
-import { CUSTOMER_ACTS } from '#shared/audit/audit-words.ts';
+import { CUSTOMER_ACTS } from '#shared/audit/customer-acts.ts';
 import type { Page } from '#shared/admin/admin-views.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { inList } from '#server/db/columns.ts';

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type Column, type SQL } from 'drizzle-orm';
 import { prepared, type Orm } from '#server/db/client.ts';
+import { absences } from '#server/db/schema/absences.ts';
 import {
   contactMessages,
   contractDeclarations,
@@ -42,6 +43,13 @@ const theirCheckIns = (orm: Orm) =>
 
 /** Tax rows and contracts stay, without the person. */
 const EMPTIED = [
+  // Which evenings they did not come to; before the tickets forget whose they are.
+  prepared(PERSON, (orm) =>
+    orm
+      .delete(absences)
+      .where(inArray(absences.ticketId, orm.select({ id: tickets.id }).from(tickets).where(eq(tickets.userId, userId))))
+      .prepare(),
+  ),
   // Phones keep the pass they have; before the tickets forget whose they are.
   prepared(PERSON, (orm) =>
     orm

@@ -3,6 +3,8 @@ import { isReminderTime, reminderTime } from '#shared/events/reminder-time.ts';
 import { DAY_MS, type LocalDate } from '#shared/time.ts';
 import { updateRows } from '#server/db/rows.ts';
 import { prepared, type RowOf } from '#server/db/client.ts';
+import { orNull } from '#server/db/placeholders.ts';
+import { absences } from '#server/db/schema/absences.ts';
 import { eventEvenings } from '#server/db/schema/event-evenings.ts';
 import { events } from '#server/db/schema/events.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
@@ -60,10 +62,19 @@ const comingEvenings = prepared(
 /** A night, or an evening of a course. */
 type Night = RowOf<typeof comingNights> & { eveningId?: string };
 
-/** Who had a ticket before the mail's hour, wants the mail and has none of this evening in the outbox yet. */
+/** Who had a ticket before the mail's hour, comes, wants the mail and has none of this evening in the outbox yet. */
 const nextGuests = prepared(
-  { eventId: tickets.eventId, evening: String, boughtBefore: tickets.purchasedAt },
-  (orm, { eventId, evening, boughtBefore }) => {
+  {
+    eventId: tickets.eventId,
+    eveningId: orNull(absences.eveningId),
+    evening: String,
+    boughtBefore: tickets.purchasedAt,
+  },
+  (orm, { eventId, eveningId, evening, boughtBefore }) => {
+    const absent = orm
+      .select({ id: absences.id })
+      .from(absences)
+      .where(and(eq(absences.ticketId, tickets.id), eq(absences.eveningId, eveningId), isNull(absences.endedAt)));
     const written = orm
       .select({ id: outbox.id })
       .from(outbox)
@@ -85,6 +96,7 @@ const nextGuests = prepared(
           isNotNull(tickets.userId),
           isNull(profiles.remindersOffAt),
           notExists(written),
+          notExists(absent),
         ),
       )
       .limit(REMINDER_CHUNK)
@@ -108,7 +120,12 @@ function noteReminded(ctx: ServiceContext, { id, eveningId }: Night, remindedFor
 
 function tell(ctx: ServiceContext, night: Night): number {
   const { evening, from } = reminderTime(night);
-  const guests = nextGuests(ctx.db).all({ eventId: night.id, evening, boughtBefore: from });
+  const guests = nextGuests(ctx.db).all({
+    eventId: night.id,
+    eveningId: night.eveningId ?? null,
+    evening,
+    boughtBefore: from,
+  });
   for (const { userId } of guests)
     putInOutbox(ctx, { kind: 'mail.night_before', refId: `${night.id}:${userId}:${evening}` });
   if (guests.length < REMINDER_CHUNK) noteReminded(ctx, night, evening);

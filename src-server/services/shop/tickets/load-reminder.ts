@@ -1,9 +1,11 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { eveningsOf } from '#shared/events/all-evenings.ts';
-import type { Evening } from '#shared/events/evenings.ts';
+import { takesPlace, type Evening, type Timed } from '#shared/events/evenings.ts';
 import { isReminderTime, reminderTime } from '#shared/events/reminder-time.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { prepared } from '#server/db/client.ts';
+import { findRow } from '#server/db/rows.ts';
+import { absences } from '#server/db/schema/absences.ts';
 import { events } from '#server/db/schema/events.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -28,21 +30,34 @@ const heldTickets = prepared({ userId: tickets.userId, eventId: tickets.eventId 
     .prepare(),
 );
 
+/** An event's only evening, or one of a course that takes place. */
+type Night = Evening & { id?: string };
+
+/** The evening on that day. */
+function nightOf(event: Timed, day: string): Night | undefined {
+  const all: readonly Night[] = event.evenings.length === 0 ? eveningsOf(event) : event.evenings.filter(takesPlace);
+  return all.find((one) => reminderTime(one).evening === day);
+}
+
+/** Whether its holder has said not to come then. */
+const isAbsent = (ctx: ServiceContext, ticketId: string, evening: Night | undefined): boolean =>
+  evening?.id !== undefined &&
+  findRow(ctx.db, absences, { ticketId, eveningId: evening.id, endedAt: null }, ['id']) !== undefined;
+
 /**
  * The tickets that the mail of the day before brings, read when it leaves. Null when it is not to leave any more: it is
  * too late, the night was cancelled or moved to another evening, the evening of a course was left out, the tickets were
- * given back or are with friends, or somebody has switched it off.
+ * given back, are with friends or of who can't come, or somebody has switched it off.
  */
 export function loadReminder(
   ctx: ServiceContext,
   of: { eventId: string; userId: string; evening: string },
 ): { userId: string; evening: Evening; tickets: [TicketView, ...TicketView[]] } | null {
   if (!ctx.operator.remindsGuests) return null;
-  const [first, ...others] = heldTickets(ctx.db)
-    .all(of)
-    .map((row) => ticketView(ctx, row));
+  const held = heldTickets(ctx.db).all(of);
+  const evening = held[0] && nightOf(held[0].event, of.evening);
+  const [first, ...others] = held.filter(({ id }) => !isAbsent(ctx, id, evening)).map((row) => ticketView(ctx, row));
   if (first === undefined) return null;
-  const evening = eveningsOf(first.event).find((one) => reminderTime(one).evening === of.evening);
   if (evening === undefined || !isReminderTime(evening, ctx.now())) return null;
   if (first.purchasedAt >= reminderTime(evening).from) return null;
   return { userId: of.userId, evening, tickets: [first, ...others] };

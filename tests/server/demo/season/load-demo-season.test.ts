@@ -187,12 +187,32 @@ describe.each(taken)('on %s', (_, iso) => {
     ).toEqual([]);
   });
 
+  it('has visits and excuses of its courses, evening by evening, and no used ticket of one', () => {
+    const ofCourses = `FROM tickets t JOIN events e ON e.id = t.event_id AND e.kind = 'course'`;
+    expect(count(db, `SELECT count(*) ${ofCourses} WHERE t.status = 'used'`)).toBe(0);
+    expect(
+      count(db, `SELECT count(DISTINCT a.evening_id) ${ofCourses} JOIN admissions a ON a.ticket_id = t.id`),
+    ).toBeGreaterThan(5);
+    expect(count(db, `SELECT count(*) ${ofCourses} JOIN absences a ON a.ticket_id = t.id`)).toBeGreaterThan(5);
+    expect(
+      rows(
+        db,
+        `SELECT a.id FROM admissions a JOIN event_evenings e ON e.id = a.evening_id
+          WHERE a.admitted_at NOT BETWEEN e.starts_at - 3600000 AND e.ends_at OR a.admitted_at >= ${today}
+            OR e.event_id <> a.event_id
+          UNION SELECT a.id FROM absences a JOIN tickets t ON t.id = a.ticket_id
+          WHERE a.said_at < t.purchased_at OR a.said_at >= ${today} OR a.ended_at IS NOT NULL`,
+      ),
+    ).toEqual([]);
+  });
+
   it('has the check-in of every used ticket, at the minute it was used, and of no other', () => {
     expect(count(db, `SELECT count(*) FROM tickets WHERE status = 'used'`)).toBeGreaterThan(500);
     expect(
       rows(
         db,
         `SELECT t.id FROM tickets t LEFT JOIN admissions a ON a.ticket_id = t.id AND a.undone_at IS NULL
+            AND a.evening_id IS NULL
           WHERE (t.status = 'used') <> (a.id IS NOT NULL) OR a.admitted_at <> t.used_at OR a.event_id <> t.event_id
           OR a.channel <> 'online'`,
       ),

@@ -3,6 +3,7 @@ import { requirePermission, requireUser } from '../../../base/authorize.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
 import type { Person } from '../names-person.ts';
 import { ACCOUNT_SECTIONS, auditSection, STAFF_SECTIONS } from './account-sections.ts';
+import { COURSE_SECTIONS } from './course-sections.ts';
 import type { Section } from './export-section.ts';
 import { LETTER_SECTIONS } from './letter-sections.ts';
 import { CLUB_SECTIONS, SHOP_SECTIONS } from './shop-sections.ts';
@@ -18,6 +19,7 @@ type ExportedRow = Record<string, unknown>;
 const SECTIONS = {
   ...ACCOUNT_SECTIONS,
   ...SHOP_SECTIONS,
+  ...COURSE_SECTIONS,
   ...CLUB_SECTIONS,
   ...STAFF_SECTIONS,
   ...TILL_SECTIONS,

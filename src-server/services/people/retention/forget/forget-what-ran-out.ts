@@ -4,6 +4,7 @@ import { scrubFile } from '#server/db/scrub-file.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
 import { pruneAccounts } from '../../accounts/prune-accounts.ts';
+import { COURSE_RULES } from './course-rules.ts';
 import { type Forget, forgetWhere, inOrder, isOlder, MOMENT } from './forget-rule.ts';
 import { MONEY_RULES } from './money-rules.ts';
 import { PEOPLE_RULES } from './people-rules.ts';
@@ -45,7 +46,13 @@ const WALLET_RULES = {
   walletLog: inOrder(forgetWhere(walletLog, isOlder(walletLog.at))),
 } satisfies Partial<Record<TimedRule, Forget>>;
 
-const FORGET: Record<TimedRule, Forget> = { ...PEOPLE_RULES, ...MONEY_RULES, ...WALLET_RULES, ...WEBHOOK_RULES };
+const FORGET: Record<TimedRule, Forget> = {
+  ...PEOPLE_RULES,
+  ...MONEY_RULES,
+  ...COURSE_RULES,
+  ...WALLET_RULES,
+  ...WEBHOOK_RULES,
+};
 
 const isTimed = (rule: string): rule is TimedRule => Object.hasOwn(FORGET, rule);
 

@@ -1,8 +1,11 @@
 import { and, asc, count, eq, isNotNull, isNull, or, sql, sum } from 'drizzle-orm';
 import type { EveningRow } from '#shared/events/course-evenings.ts';
 import { prepared } from '#server/db/client.ts';
+import { absences } from '#server/db/schema/absences.ts';
 import { checkIns, walkIns } from '#server/db/schema/check-ins.ts';
 import { eventEvenings } from '#server/db/schema/event-evenings.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
+import { users } from '#server/db/schema/users.ts';
 import { requirePermission } from '../../../base/authorize.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
 
@@ -27,6 +30,14 @@ const list = prepared({ eventId: eventEvenings.eventId }, (orm, { eventId }) => 
         isNull(walkIns.undoneAt),
       ),
     );
+  const notComing = orm
+    .select({
+      names: sql`json_group_array(coalesce(${tickets.holderName}, ${users.name}) ORDER BY ${absences.saidAt}, ${absences.id})`,
+    })
+    .from(absences)
+    .innerJoin(tickets, eq(tickets.id, absences.ticketId))
+    .leftJoin(users, eq(users.id, tickets.userId))
+    .where(and(eq(absences.eveningId, eventEvenings.id), isNull(absences.endedAt)));
   return orm
     .select({
       id: eventEvenings.id,
@@ -36,6 +47,7 @@ const list = prepared({ eventId: eventEvenings.eventId }, (orm, { eventId }) => 
       isLeftOut: sql<boolean>`${eventEvenings.state} <> 'planned'`.mapWith(Boolean),
       ruleStartsAt: eventEvenings.ruleStartsAt,
       came: sql<number>`(${checkedIn}) + coalesce((${counted}), 0)`,
+      absent: sql<(string | null)[]>`(${notComing})`.mapWith((names: string) => JSON.parse(names) as (string | null)[]),
     })
     .from(eventEvenings)
     .where(
@@ -48,7 +60,7 @@ const list = prepared({ eventId: eventEvenings.eventId }, (orm, { eventId }) => 
     .prepare();
 });
 
-/** The evenings of a course by time, with who came; empty for an event that has none. */
+/** The evenings of a course by time, with who came and who can't; empty for an event that has none. */
 export function listEvenings(ctx: ServiceContext, eventId: string): EveningRow[] {
   requirePermission(ctx, 'admin:read');
   return list(ctx.db).all({ eventId });

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { CalendarEvent } from '#shared/calendar/calendar-file.ts';
 import { prepared } from '#server/db/client.ts';
+import { absences } from '#server/db/schema/absences.ts';
 import { events } from '#server/db/schema/events.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -31,14 +32,53 @@ const bookedBy = prepared({ userId: tickets.userId, now: events.endsAt }, (orm, 
     .prepare(),
 );
 
+/** The evenings to which nobody comes on a ticket of theirs, though one is valid. */
+const missedBy = prepared({ userId: tickets.userId, eventId: tickets.eventId }, (orm, { userId, eventId }) =>
+  orm
+    .select({ eveningId: absences.eveningId, absent: count() })
+    .from(tickets)
+    .innerJoin(absences, and(eq(absences.ticketId, tickets.id), isNull(absences.endedAt)))
+    .where(and(eq(tickets.userId, userId), eq(tickets.eventId, eventId), eq(tickets.status, 'active')))
+    .groupBy(absences.eveningId)
+    .prepare(),
+);
+const heldBy = prepared({ userId: tickets.userId, eventId: tickets.eventId }, (orm, { userId, eventId }) =>
+  orm
+    .select({ tickets: count() })
+    .from(tickets)
+    .where(
+      and(
+        eq(tickets.userId, userId),
+        eq(tickets.eventId, eventId),
+        eq(tickets.status, 'active'),
+        isNull(tickets.passedOnAt),
+      ),
+    )
+    .prepare(),
+);
+
+/** A course without the evenings to which its owner can't come on any ticket; null where none is left. */
+function comingTo(ctx: ServiceContext, userId: string, event: CalendarEvent): CalendarEvent | null {
+  if (event.evenings.length === 0) return event;
+  const of = { userId, eventId: event.id };
+  const held = heldBy(ctx.db).get(of)?.tickets ?? 0;
+  const missed = missedBy(ctx.db).all(of);
+  const evenings = event.evenings.filter(
+    ({ id }) => !missed.some(({ eveningId, absent }) => eveningId === id && absent >= held),
+  );
+  return evenings.length === 0 ? null : { ...event, evenings };
+}
+
 /**
  * The nights to come for which the owner of a secret calendar address has a ticket that is with no friend; null for an
- * address that nobody has. Holds what every visitor may see of them, and not how many tickets.
+ * address that nobody has. Evenings to which they can't come are left out. Holds what every visitor may see of them,
+ * and not how many tickets.
  */
 export function listOwnCalendarEvents(ctx: ServiceContext, token: string): CalendarEvent[] | null {
   const owner = ownerOf(ctx.db).get({ token });
   if (owner === undefined) return null;
   return bookedBy(ctx.db)
     .all({ userId: owner.userId, now: ctx.now() })
-    .map(({ id }) => findBookedCalendarEvent(ctx, id));
+    .map(({ id }) => comingTo(ctx, owner.userId, findBookedCalendarEvent(ctx, id)))
+    .filter((event) => event !== null);
 }

@@ -1,0 +1,80 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { OwnCourseInput } from '#shared/absences/absence-inputs.ts';
+import type { OwnCourse } from '#shared/absences/absence.ts';
+import { DomainError } from '#shared/errors.ts';
+import { takesPlace } from '#shared/events/evenings.ts';
+import { pick } from '#shared/pick.ts';
+import { findRows } from '#server/db/rows.ts';
+import { prepared } from '#server/db/client.ts';
+import { absences } from '#server/db/schema/absences.ts';
+import { checkIns } from '#server/db/schema/check-ins.ts';
+import { events } from '#server/db/schema/events.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
+import { requirePermission, requireUser } from '../../base/authorize.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+
+const own = prepared({ ticketId: tickets.id, userId: tickets.userId }, (orm, { ticketId, userId }) =>
+  orm
+    .select({
+      ticketTypeName: tickets.ticketTypeName,
+      holderName: tickets.holderName,
+      status: tickets.status,
+      passedOnAt: tickets.passedOnAt,
+      eventId: events.id,
+      title: events.title,
+      location: events.location,
+      evenings: events.evenings,
+      cancelledAt: events.cancelledAt,
+    })
+    .from(tickets)
+    .innerJoin(events, eq(events.id, tickets.eventId))
+    .where(and(eq(tickets.id, ticketId), eq(tickets.userId, userId)))
+    .prepare(),
+);
+const visits = prepared({ ticketId: checkIns.ticketId }, (orm, { ticketId }) =>
+  orm
+    .select({ eveningId: checkIns.eveningId })
+    .from(checkIns)
+    .where(and(eq(checkIns.ticketId, ticketId), isNull(checkIns.undoneAt)))
+    .prepare(),
+);
+
+const countedEvenings = prepared({ eventId: checkIns.eventId }, (orm, { eventId }) =>
+  orm
+    .selectDistinct({ eveningId: checkIns.eveningId })
+    .from(checkIns)
+    .where(and(eq(checkIns.eventId, eventId), isNull(checkIns.undoneAt)))
+    .prepare(),
+);
+
+const idsOf = (rows: readonly { eveningId: string | null }[]) => new Set(rows.map(({ eveningId }) => eveningId));
+
+/**
+ * `profile.ownCourse`: the evenings of the course of one's own ticket: where one was, said not to come, and may say so.
+ * Throws TICKET_NOT_FOUND, also for a ticket of what is no weekly course.
+ */
+export function showOwnCourse(ctx: ServiceContext, { ticketId }: OwnCourseInput): OwnCourse {
+  requirePermission(ctx, 'profile:own');
+  const ticket = own(ctx.db).get({ ticketId, userId: requireUser(ctx).userId });
+  if (ticket === undefined || ticket.evenings.length === 0) throw new DomainError('TICKET_NOT_FOUND');
+  const said = new Map(
+    findRows(ctx.db, absences, { ticketId, endedAt: null }, ['eveningId', 'isInTime']).map(
+      ({ eveningId, isInTime }) => [eveningId, isInTime ? 'in_time' : 'late'] as const,
+    ),
+  );
+  const visited = idsOf(visits(ctx.db).all({ ticketId }));
+  const counted = idsOf(countedEvenings(ctx.db).all({ eventId: ticket.eventId }));
+  return {
+    ticketId,
+    ...pick(ticket, ['ticketTypeName', 'holderName']),
+    event: { id: ticket.eventId, title: ticket.title, location: ticket.location },
+    canSay: ticket.status === 'active' && ticket.passedOnAt === null && ticket.cancelledAt === null,
+    absenceHours: ctx.operator.absenceHours,
+    evenings: ticket.evenings.filter(takesPlace).map((evening) => ({
+      ...pick(evening, ['id', 'startsAt', 'endsAt', 'room']),
+      absence: said.get(evening.id) ?? null,
+      cameIn: visited.has(evening.id),
+      isCounted: counted.has(evening.id),
+    })),
+  };
+}

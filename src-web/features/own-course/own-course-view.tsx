@@ -1,0 +1,59 @@
+import type { OwnCourse } from '#shared/absences/absence.ts';
+import { nextOf, standingsOf } from '#shared/absences/own-course.ts';
+import { keyOf, OWN_COURSE } from '#shared/absences/own-course-words.ts';
+import { paths } from '#web/routes/paths.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { EveningRibbon } from './evening-ribbon.tsx';
+import { EveningsToCome } from './evenings-to-come.tsx';
+import { NextEvening } from './next-evening.tsx';
+import type { OwnCourseActs } from './use-own-course.ts';
+
+const SIGN = { danced: 'circle-check', excused: 'minus', missed: 'x', to_come: null } as const;
+
+type OwnCourseViewProps = { course: OwnCourse; acts: OwnCourseActs; now: Date };
+
+/** The course of one's own ticket: which evening it is, where one was, what comes, and that one can't come. */
+export function OwnCourseView({ course, acts, now }: OwnCourseViewProps) {
+  const { event, evenings, ticketTypeName, holderName } = course;
+  const standings = standingsOf(evenings, now);
+  const next = nextOf(evenings, now);
+  const number = next === null ? evenings.length : evenings.indexOf(next) + 1;
+  return (
+    <>
+      <h1>
+        <span className="own-number" aria-hidden="true">
+          <b>{number}</b>
+          <span>
+            of {evenings.length}
+            <br />
+            evenings
+          </span>
+        </span>
+        <span className="visually-hidden">{`${event.title}, evening ${number} of ${evenings.length}`}</span>
+      </h1>
+      <p className="own-facts">
+        <a href={paths.event(event.id)}>{event.title}</a>
+        <br />
+        {[ticketTypeName, ...(holderName === null ? [] : [holderName])].join(' · ')}
+      </p>
+      <EveningRibbon standings={standings} />
+      <ul className="own-key">
+        {keyOf(standings).map(({ standing, words }) => (
+          <li key={standing} className={`is-${standing}`}>
+            {SIGN[standing] !== null && <Icon name={SIGN[standing]} size={18} />}
+            {words}
+          </li>
+        ))}
+      </ul>
+      {next === null ? (
+        <section className="own-next paper">
+          <h2>{OWN_COURSE.over}</h2>
+          <p className="own-place">{OWN_COURSE.overText}</p>
+        </section>
+      ) : (
+        <NextEvening course={course} evening={next} acts={acts} now={now} />
+      )}
+      <EveningsToCome course={course} evenings={next === null ? [] : evenings.slice(number)} acts={acts} />
+    </>
+  );
+}
