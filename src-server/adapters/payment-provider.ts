@@ -147,6 +147,8 @@ export type PaymentProvider = MembershipProvider & {
   expireSession(id: string, until?: Until): Promise<ProviderSession>;
   /** Asked once at start and by `doctor`; never throws, and is over within the given time. */
   readAccount(withinMs: number): Promise<ProviderAccount>;
+  /** An endpoint for these webhook events; gives its signing secret, which is shown this once. Never throws. */
+  makeWebhookEndpoint(endpoint: { url: string; types: string[] }, withinMs: number): Promise<AccountPart<string>>;
   createRefund(refund: NewRefund): Promise<ProviderRefund>;
   listRefunds(paymentIntentId: string): Promise<ListedRefund[]>;
   /** Refunds made since an instant, whoever made them, a page at a time. */

@@ -4,7 +4,6 @@
  * makes this address's owner the first admin, and `-- --reset-second-factor ADDRESS` nothing but take away what an account
  * proves itself with beside its password.
  */
-import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
@@ -25,12 +24,12 @@ import {
 } from '#server/settings.ts';
 import { SETTING_NAMES } from '#server/environment.ts';
 import { isLiveKey } from '#server/production-problems.ts';
-import { isGuessableCode } from '#server/weak-secrets.ts';
 import { makeStripeProvider } from '#server/adapters/stripe-provider.ts';
 import { checkDevices } from './check-devices.ts';
 import { checkMail, sendTestMail, testAddress, type MailFinding } from './check-mail.ts';
 import { checkProvider, type ProviderFinding } from './check-provider.ts';
 import { checkWallet } from './check-wallet.ts';
+import { drawKeys } from './draw-keys.ts';
 import { printFirstAdminLink } from './first-admin.ts';
 import { resetSecondFactorOf } from './reset-second-factor.ts';
 import { runCommand } from './run-command.ts';
@@ -124,22 +123,6 @@ function checkDisk(dataDir: string): Finding {
   };
 }
 
-function drawCode(): string {
-  const code = String(randomInt(10_000)).padStart(4, '0');
-  return isGuessableCode(code) ? drawCode() : code;
-}
-
-function drawKeys(): string[] {
-  const key = (bytes: number) => randomBytes(bytes).toString('base64url');
-  return [
-    `AUTH_SECRET=${key(32)}`,
-    `QR_SIGNING_KEY=${key(32)}`,
-    `PIN_PEPPER=${key(24)}`,
-    `KASSE_CODE=${drawCode()}`,
-    `FISCAL_KEY=${key(32)}`,
-  ];
-}
-
 const environment = processEnvironment();
 
 /** What stands behind a flag; undefined where it was not given. */
@@ -225,7 +208,11 @@ async function report(): Promise<string[]> {
   const keys =
     argumentOf('--keys') === undefined
       ? []
-      : ['New keys, drawn now and kept nowhere', ...drawKeys().map((line) => `  ${line}`), ''];
+      : [
+          'New keys, drawn now and kept nowhere',
+          ...Object.entries(drawKeys()).map(([name, value]) => `  ${name}=${value}`),
+          '',
+        ];
   const { code, words } = VERDICTS[verdictOf(Object.values(findings))];
   process.exitCode = code;
   return [...Object.entries(findings).flatMap(([title, { lines }]) => [title, ...lines, '']), ...keys, words];

@@ -4,6 +4,7 @@ import { processEnvironment } from '#server/settings.ts';
 import { MoveInError } from '#server/services/office/move-in/archive-error.ts';
 import { BackupError } from '#server/services/office/backup/back-up-database.ts';
 import { MailRefused } from './check-mail.ts';
+import { SetupStopped } from './setup/talk.ts';
 import { ResetRefused } from './reset-second-factor.ts';
 
 /** Runs a command with its arguments and prints what it says; what we refuse is one sentence and exit code 1. */
@@ -12,7 +13,7 @@ export async function runCommand(command: (args: string[]) => string[] | Promise
   try {
     for (const line of await command(process.argv.slice(2))) console.log(line);
   } catch (error) {
-    const isSentence = [BackupError, MoveInError, FirstAdminError, ResetRefused, MailRefused].some(
+    const isSentence = [BackupError, MoveInError, FirstAdminError, ResetRefused, MailRefused, SetupStopped].some(
       (kind) => error instanceof kind,
     );
     const logLevel = processEnvironment()['LOG_LEVEL'];

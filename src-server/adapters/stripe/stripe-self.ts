@@ -14,7 +14,7 @@ async function partOf<T>(ask: Promise<T>): Promise<AccountPart<T>> {
 }
 
 /** The account itself: its mode, its currencies and where it sends its webhook events. */
-export function stripeSelf({ stripe }: StripeAccount): Pick<PaymentProvider, 'readAccount'> {
+export function stripeSelf({ stripe }: StripeAccount): Pick<PaymentProvider, 'readAccount' | 'makeWebhookEndpoint'> {
   return {
     async readAccount(withinMs) {
       const once = { maxNetworkRetries: 0, timeout: withinMs };
@@ -35,5 +35,14 @@ export function stripeSelf({ stripe }: StripeAccount): Pick<PaymentProvider, 're
       ]);
       return { money, endpoints };
     },
+    makeWebhookEndpoint: ({ url, types }, withinMs) =>
+      partOf(
+        stripe.webhookEndpoints
+          .create(
+            { url, enabled_events: types as Stripe.WebhookEndpointCreateParams.EnabledEvent[] },
+            { maxNetworkRetries: 0, timeout: withinMs },
+          )
+          .then(({ secret }) => secret ?? ''),
+      ),
   };
 }

@@ -79,6 +79,7 @@ export const contractScope = {
     'GET /v1/balance_transactions',
     'GET /v1/payouts',
     'GET /v1/webhook_endpoints',
+    'POST /v1/webhook_endpoints',
   ],
   /** Every other resource is only `{id, object}` where it can be expanded. */
   fullResources: [

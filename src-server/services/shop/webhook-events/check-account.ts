@@ -2,7 +2,7 @@ import { SECOND_MS } from '#shared/time.ts';
 import type { AccountPart, PaymentProvider, ProviderAccount } from '#server/adapters/payment-provider.ts';
 
 /** The webhook events this shop acts on. What is not sent is found only by asking the provider, minutes later. */
-const WANTED_EVENT_TYPES = [
+export const WANTED_EVENT_TYPES = [
   'checkout.session.completed',
   'checkout.session.expired',
   'checkout.session.async_payment_succeeded',

@@ -52,6 +52,7 @@ describe('a tour through everything the stand-in can do', () => {
     await stripe.refunds.list({ payment_intent: intent.id });
     await stripe.balance.retrieve();
     await stripe.webhookEndpoints.list({ limit: 10 });
+    await stripe.webhookEndpoints.create({ url: demo.receiver.url, enabled_events: ['*'] });
     standIn.configure({ refundOutcome: 'fails-later', refundsAffected: 1 });
     await stripe.refunds.create({ charge: charge.id, amount: 100 });
     standIn.configure({ refundOutcome: 'pending', refundsAffected: 1 });
