@@ -59,7 +59,7 @@ export function whatItDoes(evening: OwnEvening, absenceHours: number, now: Date)
     return 'Your place is free for that evening. Until it begins you can change your mind.';
   if (evening.absence === 'late') return 'You are excused. Until it begins you can change your mind.';
   return now <= until
-    ? `Say so until ${formatDayAndMonth(until)}, ${formatTime(until)}, and somebody else can have your place that evening.`
+    ? `Say so until ${formatDayAndMonth(until)}, ${formatTime(until)}, and your place is free for that evening.`
     : 'It is too late to free your place, but you are excused when you say so.';
 }
 

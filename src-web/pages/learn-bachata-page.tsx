@@ -15,6 +15,7 @@ import { CourseTicket } from '#web/features/course/course-ticket.tsx';
 import { CourseWeeks } from '#web/features/course/course-weeks.tsx';
 import { HomeWorkout } from '#web/features/course/home-workout.tsx';
 import type { Registration } from '#web/features/course/register-link.tsx';
+import { CourseDates } from '#web/features/events/course-dates.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/routes/paths.ts';
 import { useNow, useSite } from '#web/site.tsx';
@@ -71,6 +72,7 @@ export function LearnBachataPage() {
           <CourseTicket
             registration={registration}
             next={next && `Next course: ${formatLongDate(next.startsAt)}, ${formatHours(eveningsOf(next)[0])}`}
+            dates={next && <CourseDates event={next} />}
             refund={refund}
             priceNote={priceNote(operator)}
           />

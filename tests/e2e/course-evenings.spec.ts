@@ -119,6 +119,12 @@ for (const width of [1440, 390])
     await expect(dates.nth(2)).toContainText('does not take place');
     await expect(dates.nth(4)).toContainText('one more');
     await expectNoBarriers(page);
+
+    await page.goto(`${site.url}/learn-bachata`);
+    const ticket = page.locator('.course-ticket');
+    await ticket.getByText('All 4 evenings').click();
+    await expect(ticket.locator('.course-dates li').nth(1)).toContainText(`instead of ${formatShortDay(second)}`);
+    await expectNoBarriers(page);
     const mails = shop.db.sqlite.prepare(`SELECT count(*) FROM outbox WHERE instr(ref_id, ?) > 0`).pluck();
     expect(mails.get(`:${id.slice(0, 9)}`)).toBe(3);
     await context.close();

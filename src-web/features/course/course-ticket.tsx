@@ -8,6 +8,7 @@ type CourseTicketProps = {
   registration: Registration;
   /** 'Next course: Tuesday, 12 January 2027, 19:30' */
   next?: string;
+  /** Each of its evenings, with what was moved. */ dates?: ReactNode;
   /** What is promised about the money: by which rule, and its sentence. */
   refund: { rule: RefundRule; sentence: string };
   /** 'incl. VAT' or the § 19 note. */
@@ -15,7 +16,7 @@ type CourseTicketProps = {
 };
 
 /** The course as something to tear off: price, promises, button. */
-export function CourseTicket({ registration, next, refund, priceNote }: CourseTicketProps) {
+export function CourseTicket({ registration, next, dates, refund, priceNote }: CourseTicketProps) {
   const promises = [...(refund.rule === 'first_week' ? ['First lesson free'] : []), 'Max 20 people, no partner needed'];
   return (
     <div className="course-ticket paper" id="register">
@@ -33,6 +34,7 @@ export function CourseTicket({ registration, next, refund, priceNote }: CourseTi
       </div>
       <div className="course-ticket-stub">
         {next && <p className="course-ticket-next">{next}</p>}
+        {dates}
         <ul>
           {promises.map((promise) => (
             <li key={promise}>

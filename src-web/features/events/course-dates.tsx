@@ -1,3 +1,4 @@
+import './course-dates.css';
 import { isMovedEvening } from '#shared/events/all-evenings.ts';
 import { placeOf, type CourseEvening } from '#shared/events/evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
@@ -29,7 +30,7 @@ export function CourseDates({ event }: { event: EventSummary }) {
       <summary>{`All ${count} evenings`}</summary>
       <ol>
         {evenings.map((evening) => (
-          <li key={evening.id}>
+          <li key={evening.id} className={evening.isLeftOut ? 'course-date-off' : undefined}>
             <time dateTime={isoBerlin(evening.startsAt)}>
               {formatLongDate(evening.startsAt)}, {formatHours(evening)}
             </time>
