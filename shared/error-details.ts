@@ -1,5 +1,6 @@
 import type { ProofRefusal } from './fiscal/tse-proof.ts';
 import { ERROR_MESSAGES, type DomainCode } from './messages.ts';
+import type { Side } from './roles/seat-role.ts';
 import { rateLimitedSentence } from './rate-limit-words.ts';
 
 /** Which of an event's two limits per person is reached, how high it is, and how many are left of it. */
@@ -14,6 +15,8 @@ export type DomainErrorDetails = {
   /** Days without dancing that nights would be on: from when (UTC milliseconds), and the day's name. */
   stillDays?: { from: number; name: string }[];
   ticketLimit?: TicketLimitDetails;
+  /** Which role is full, and how many of the other one have to be paid first. */ role?: Side;
+  needed?: number;
   /** Tickets that can still be bought with a promo code. */ usesLeft?: number;
   retryAfterSeconds?: number;
   /** UTC milliseconds until which seats stay held. */ heldUntil?: number;

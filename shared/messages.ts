@@ -92,6 +92,7 @@ const SENTENCES = {
   CONFLICT: {
     EVENT_SOLD_OUT: 'There are not enough seats left for this order.', // sold + held + wanted is above the event's capacity
     TICKET_TYPE_SOLD_OUT: 'This ticket type is sold out.', // the type's own quota is reached
+    ROLE_FULL: 'Your role is full right now: you can wait for it.', // more of one role than the rule of balance lets in
     // it was kept too long, was taken, or is somebody else's
     SEAT_OFFER_OVER: 'This seat went on to the next on the list. You were not charged.',
     WAIT_LIST_CLOSED: 'The wait list for this event has closed.', // it begins soon, or is called off
@@ -153,6 +154,7 @@ const SENTENCES = {
     TOO_MANY_WEBHOOKS: 'There are 20 endpoints already. Please remove one that is not needed any more.',
     WEBHOOK_OFF: 'This endpoint is off. Please switch it on first.', // the endpoint is off, so nothing is sent to it
     TICKET_TYPE_NOT_ON_SALE: 'This ticket type is not on sale right now.', // outside its sale window, or sold at the door only
+    ROLE_NEEDED: 'Please say what you dance.', // the event asks what is danced on each seat
     HELD_SEATS_LIMIT: 'You can hold at most 10 seats at a time.', // more than 10 seats held by one person
     TICKET_LIMIT_REACHED: 'You have as many tickets for this event as one person can have.',
     PROMO_CODE_NOT_YET: 'This promo code cannot be used yet.', // its time has not begun

@@ -82,6 +82,7 @@ const WORDS: Record<string, string> = {
   'event.published': 'Published a night',
   'event.restored': 'Put a draft back',
   'event.updated': 'Changed a night',
+  'roles.changed': 'Changed how roles are kept in balance',
   'wait_list.joined': 'Joined a wait list',
   'wait_list.left': 'Left a wait list',
   'export.made': 'Exported a list',

@@ -2,16 +2,21 @@ import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import { TypedPromoCode } from '#shared/promo-codes/promo-code.ts';
 import { THANKS_NOTICE_VERSION } from '#shared/thanks/thanks-notice.ts';
+import { SEAT_ROLES } from '#shared/roles/seat-role.ts';
 import { MAX_TICKETS_PER_ORDER } from './checkout-limits.ts';
 import { InvoiceRecipient } from './invoice.ts';
 
 /** The id of the ticket type that an event without active types sells. */
 export const GENERAL_ADMISSION_ID = 'general-admission';
 
-export const OrderItemInput = z.strictObject({
-  ticketTypeId: z.union([IdSchema, z.literal(GENERAL_ADMISSION_ID)]),
-  quantity: z.int().min(1).max(MAX_TICKETS_PER_ORDER),
-});
+export const OrderItemInput = z
+  .strictObject({
+    ticketTypeId: z.union([IdSchema, z.literal(GENERAL_ADMISSION_ID)]),
+    quantity: z.int().min(1).max(MAX_TICKETS_PER_ORDER),
+    /** What is danced on each of these seats, where the event asks. */
+    roles: z.array(z.enum(SEAT_ROLES)).max(MAX_TICKETS_PER_ORDER).optional(),
+  })
+  .refine(({ roles, quantity }) => roles === undefined || roles.length === quantity, 'Each ticket needs a role.');
 export type OrderItemInput = z.infer<typeof OrderItemInput>;
 
 const items = z

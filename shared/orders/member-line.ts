@@ -2,12 +2,13 @@ import { memberPrice, type EventForMember } from '#shared/membership/member-pric
 import type { PlanId } from '#shared/membership/plans.ts';
 import type { Cents } from '#shared/money.ts';
 import type { PricedLine } from './price-order.ts';
+import { typeWithRole, type SeatRole } from '#shared/roles/seat-role.ts';
 import { promoUnitPrice, type PromoLine, type PromoTerms } from './promo-price.ts';
 
 /** The member whose price a line has; `voucherCents` is part of that price. */
 export type MemberLine = { planId: PlanId; normalUnitPriceCents: Cents; voucherCents: Cents };
 /** A line has the member's price, or that of a code, or the one everybody pays. */
-export type OrderLine = PricedLine & { member: MemberLine | null; promo?: PromoLine };
+export type OrderLine = PricedLine & { member: MemberLine | null; promo?: PromoLine; role?: SeatRole };
 
 /** The lines at the price that everybody pays. */
 export const atNormalPrice = (lines: readonly PricedLine[]): OrderLine[] =>
@@ -15,9 +16,10 @@ export const atNormalPrice = (lines: readonly PricedLine[]): OrderLine[] =>
 
 /** The name of a line on screens, in mails and on receipts. */
 export function lineName(
-  name: string,
-  { isMemberPrice, code }: { isMemberPrice: boolean; code: string | null },
+  type: string,
+  { isMemberPrice, code, role }: { isMemberPrice: boolean; code: string | null; role?: SeatRole | null },
 ): string {
+  const name = typeWithRole(type, role);
   if (isMemberPrice) return `${name}, member price`;
   return code === null ? name : `${name}, code ${code}`;
 }

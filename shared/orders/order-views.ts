@@ -2,6 +2,7 @@ import type { BookedEvent } from '#shared/events/booked-event.ts';
 import type { TicketTypeView } from '#shared/events/event-view.ts';
 import type { Cents } from '#shared/money.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
+import type { SeatRole } from '#shared/roles/seat-role.ts';
 import type { MemberQuote } from './member-quote.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { RefundRule } from './refund-promise.ts';
@@ -20,6 +21,7 @@ export type QuoteLine = {
   vatBps: number;
   member?: { tier: string; normalUnitPriceCents: Cents; voucherCents: Cents };
   promo?: PromoLine;
+  /** What is danced on it, where the event asked. */ role?: SeatRole;
 };
 export type VatLine = { vatBps: number; grossCents: Cents; netCents: Cents; vatCents: Cents };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SEAT_ROLES } from '../roles/seat-role.ts';
 import { tidyLine } from '../tidy-text.ts';
 import { DANCE_ROLES, DANCING_LEVELS, type DanceRole, type DancingLevel } from './profile-fields.ts';
 
@@ -27,6 +28,10 @@ export const UpdateProfileInput = z.strictObject({
 export type UpdateProfileInput = z.infer<typeof UpdateProfileInput>;
 /** As the form holds it. */
 export type UpdateProfileForm = z.input<typeof UpdateProfileInput>;
+
+/** `profile.rememberRole`: what one usually dances, as it was chosen at a checkout. */
+export const RememberRoleInput = z.strictObject({ role: z.enum(SEAT_ROLES) });
+export type RememberRoleInput = z.infer<typeof RememberRoleInput>;
 
 /** `profile.get`: the address is the account's and can't be changed here. */
 export type ProfileView = {

@@ -27,6 +27,8 @@ export const RETENTION = {
     tables: [
       'events',
       'event_evenings',
+      'role_pools',
+      'role_counts',
       'event_series',
       'event_templates',
       'event_imports',

@@ -1,4 +1,5 @@
 import { formatCents, type Cents } from '#shared/money.ts';
+import { peopleOf, untilLetIn } from '../roles/role-words.ts';
 import { formatDayAndMonth, formatShortDay, formatTime } from '#shared/time.ts';
 import type { OwnOffer, OwnPlace } from './wait-list.ts';
 
@@ -20,6 +21,7 @@ export const WAIT_LIST = {
     'Twice a seat was yours and went on to the next person. So that mails don’t pile up, we stopped asking.',
   behindOthers: 'Nothing was charged. If you go on, you wait behind those who have had no offer yet.',
   soldOut: 'Sold out, but you can wait',
+  roleFull: 'Wait for your role',
   whichTicket: 'Which ticket do you wait for?',
   nothingToPay: 'Nothing to pay now. The price then: that of the day, and never more than on the day you join.',
   leaveAtAnyTime: 'You can leave the list at any time, on this page, with one press.',
@@ -54,16 +56,28 @@ export function ordinalEnding(place: number): 'st' | 'nd' | 'rd' | 'th' {
 export const inTheRow = (place: number): string => `${place}${ordinalEnding(place)} in the row`;
 
 /** Beside the place: `of 5 who wait`; whoever waits alone is told that. */
-export const ofAllWho = ({ waiting }: Pick<OwnPlace, 'waiting'>): string =>
-  waiting === 1 ? 'and nobody else waits' : `of ${waiting} who wait`;
+export const ofAllWho = ({ waiting, role }: Pick<OwnPlace, 'waiting' | 'role'>): string => {
+  if (waiting === 1) return role === null || role === 'both' ? 'and nobody else waits' : `and no other ${role} waits`;
+  return role === null
+    ? `of ${waiting} who wait`
+    : `of ${waiting} ${peopleOf(role, waiting)} ${role === 'both' ? 'and' : 'who'} wait`;
+};
 
 /** The smallest thing that has to happen: `Two more seats, then it is your turn`. */
-export const untilYourTurn = ({ place }: Pick<OwnPlace, 'place'>): string =>
-  place === 1
-    ? 'The next seat is yours'
-    : `${inLetters(place - 1)} more ${place === 2 ? 'seat' : 'seats'}, then it is your turn`;
+export const untilYourTurn = ({ place, role, needed }: Pick<OwnPlace, 'place' | 'role' | 'needed'>): string =>
+  needed > 0 && (role === 'lead' || role === 'follow')
+    ? untilLetIn(role, needed)
+    : place === 1
+      ? 'The next seat is yours'
+      : `${inLetters(place - 1)} more ${place === 2 ? 'seat' : 'seats'}, then it is your turn`;
 
-export const howASeatComes = 'A seat comes back when a ticket is given back or an order is not paid.';
+/** How else it may happen. */
+export function howASeatComes({ role, needed }: Pick<OwnPlace, 'role' | 'needed'>): string {
+  if (needed === 0 || role === null) return 'A seat comes back when a ticket is given back or an order is not paid.';
+  return needed === 1
+    ? `Or a ${role} gives their ticket back.`
+    : `Or as many ${peopleOf(role, needed)} give their ticket back.`;
+}
 
 /** How long a seat is kept: before one joins, and beside one's address. */
 export const keptFor = (hours: number): string => `${hours} hours`;

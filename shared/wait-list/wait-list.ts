@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import type { Cents } from '#shared/money.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
+import { SEAT_ROLES, type SeatRole } from '#shared/roles/seat-role.ts';
 
 /** One's place on the wait list of an event: `checkout.waitList` and what is done to it. */
 export const WaitListInput = z.strictObject({ eventId: IdSchema });
@@ -11,6 +12,8 @@ export type WaitListInput = z.infer<typeof WaitListInput>;
 export const JoinWaitListInput = z.strictObject({
   eventId: IdSchema,
   ticketTypeId: z.union([IdSchema, z.literal(GENERAL_ADMISSION_ID)]),
+  /** What one dances, where the event asks. */
+  role: z.enum(SEAT_ROLES).optional(),
 });
 export type JoinWaitListInput = z.infer<typeof JoinWaitListInput>;
 
@@ -25,13 +28,20 @@ export const ON_LIST = ['waiting', 'offered', 'paused'] as const satisfies reado
 /** How an offer of a seat stands. `withdrawn`: the event was called off, moved out of sale, or its list has closed. */
 export const SEAT_OFFER_STATES = ['live', 'claimed', 'declined', 'lapsed', 'withdrawn'] as const;
 
-/** What one may wait for: a ticket type that is sold out, with today's price. */
-export type WaitedType = { ticketTypeId: string; name: string; priceCents: Cents };
+/** What one may wait for: a ticket type that is sold out or full for a role, with today's price. */
+export type WaitedType = {
+  ticketTypeId: string;
+  name: string;
+  priceCents: Cents;
+  /** For which roles one may wait; null where the event asks for none. */ roles: SeatRole[] | null;
+};
 
 /** One's own place. `place` counts from 1 among all who wait for this event and for the same ticket. */
 export type OwnPlace = {
   ticketTypeId: string;
   ticketTypeName: string;
+  role: SeatRole | null;
+  /** How many of the other role have to be paid before it is one's turn. */ needed: number;
   place: number;
   /** How many wait in this row, oneself among them. */ waiting: number;
   joinedAt: Date;
@@ -72,6 +82,7 @@ export type WaiterView = {
   userId: string;
   name: string;
   /** Null where the event sells no types of ticket. */ ticketTypeName: string | null;
+  role: SeatRole | null;
   state: (typeof ON_LIST)[number];
   joinedAt: Date;
   /** How many seats were kept for them in vain. */ misses: number;

@@ -15,6 +15,7 @@ import { PEOPLE_TRIGGERS } from './triggers-people.ts';
 import { MEMBERSHIP_TRIGGERS } from './triggers-membership.ts';
 import { PER_PERSON_TRIGGERS } from './triggers-per-person.ts';
 import { PROMO_TRIGGERS } from './triggers-promo.ts';
+import { ROLE_TRIGGERS } from './triggers-roles.ts';
 import { WAIT_LIST_TRIGGERS } from './triggers-wait-list.ts';
 
 export const SEAT_GUARD_TRIGGER = 'seat_holds_capacity_guard';
@@ -177,6 +178,7 @@ const BY_TABLE: readonly (readonly [string, readonly string[]])[] = [
   ['seat_offers', WAIT_LIST_TRIGGERS],
   ['event_evenings', EVENING_TRIGGERS],
   ['absences', ABSENCE_TRIGGERS],
+  ['role_pools', ROLE_TRIGGERS],
 ];
 
 /**

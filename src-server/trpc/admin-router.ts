@@ -28,6 +28,7 @@ import { adminMoneyRouter } from './admin/money-router.ts';
 import { adminPaymentsRouter } from './admin/payments-router.ts';
 import { adminPeopleRouter } from './admin/people-router.ts';
 import { adminPromoCodesRouter } from './admin/promo-codes-router.ts';
+import { adminRolesRouter } from './admin/roles-router.ts';
 import { adminSeriesRouter } from './admin/series-router.ts';
 import { adminSubscriptionsRouter } from './admin/subscriptions-router.ts';
 import { adminStatisticsRouter } from './admin/statistics-router.ts';
@@ -68,6 +69,7 @@ export const adminRouter = router({
 
   evenings: adminEveningsRouter,
   events: adminEventsRouter,
+  roles: adminRolesRouter,
   series: adminSeriesRouter,
   orders: adminOrdersRouter,
   orderImports: adminOrderImportsRouter,

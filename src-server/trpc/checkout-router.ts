@@ -3,6 +3,7 @@ import { IdSchema } from '#shared/ids.ts';
 import { CreateOrderInput, QuoteOrderInput, ShowTicketAllowanceInput } from '#shared/orders/create-order.ts';
 import { AskInvoiceInput } from '#shared/orders/invoice.ts';
 import { CheckPromoCodeInput } from '#shared/promo-codes/promo-code.ts';
+import { ShowRolesInput } from '#shared/roles/role-pool.ts';
 import { SharedTicketInput } from '#shared/tickets/ticket-queries.ts';
 import { JoinWaitListInput, WaitListInput } from '#shared/wait-list/wait-list.ts';
 import { offerPromoCode } from '#server/services/shop/events/offer-promo-code.ts';
@@ -12,6 +13,7 @@ import { cancelOrder } from '#server/services/shop/orders/cancel-order.ts';
 import { quoteOrder } from '#server/services/shop/orders/quote-order.ts';
 import { resendConfirmation } from '#server/services/shop/orders/resend-confirmation.ts';
 import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';
+import { showRoles } from '#server/services/shop/roles/show-roles.ts';
 import { showTicketAllowance } from '#server/services/shop/orders/ticket-allowance.ts';
 import { showOpenOrder, showOrder, verifyPayment } from '#server/services/shop/orders/verify-payment.ts';
 import { showSharedTicket } from '#server/services/shop/tickets/show-shared-ticket.ts';
@@ -39,6 +41,9 @@ export const checkoutRouter = router({
   promoCode: userProcedure
     .input(CheckPromoCodeInput)
     .mutation(({ ctx, input }) => guessPromoCode(ctx, () => offerPromoCode(ctx.service, input))),
+
+  /** What is danced at an event, and how each role stands; null where none is asked. */
+  roles: userProcedure.input(ShowRolesInput).query(({ ctx, input }) => showRoles(ctx.service, input)),
 
   /** How many tickets of an event one may still buy, over all orders. Error: EVENT_NOT_FOUND. */
   allowance: userProcedure
@@ -85,7 +90,7 @@ export const checkoutRouter = router({
   myWaitLists: userProcedure.query(({ ctx }) => listOwnWaitLists(ctx.service)),
 
   /**
-   * Errors: EVENT_NOT_FOUND, TICKET_TYPE_NOT_FOUND, BANNED, WAIT_LIST_CLOSED, WAIT_LIST_NOT_NEEDED, RATE_LIMITED after
+   * Errors: EVENT_NOT_FOUND, TICKET_TYPE_NOT_FOUND, ROLE_NEEDED, BANNED, WAIT_LIST_CLOSED, WAIT_LIST_NOT_NEEDED, RATE_LIMITED after
    * twenty an hour.
    */
   joinWaitList: changeOfMind('wait list')

@@ -8,7 +8,7 @@ import { SetFollowInput } from '#shared/follows/follow-inputs.ts';
 import { SetThanksInput } from '#shared/thanks/night-thanks.ts';
 import { SetNewsletterInput } from '#shared/newsletters/newsletter-inputs.ts';
 import { HOUR_MS } from '#shared/time.ts';
-import { UpdateProfileInput } from '#shared/profile/update-profile.ts';
+import { RememberRoleInput, UpdateProfileInput } from '#shared/profile/update-profile.ts';
 import { setThanks, showThanks } from '#server/services/club/thanks/set-thanks.ts';
 import { listFollows } from '#server/services/club/follows/list-follows.ts';
 import { setFollow } from '#server/services/club/follows/set-follow.ts';
@@ -16,6 +16,7 @@ import { listNewsletters } from '#server/services/club/newsletters/list-newslett
 import { setNewsletter } from '#server/services/club/newsletters/set-newsletter.ts';
 import { removeAvatar, uploadAvatar } from '#server/services/people/profile/change-avatar.ts';
 import { showProfile } from '#server/services/people/profile/show-profile.ts';
+import { rememberRole } from '#server/services/people/profile/remember-role.ts';
 import { updateProfile } from '#server/services/people/profile/update-profile.ts';
 import {
   ListMyTicketsInput,
@@ -117,6 +118,9 @@ export const profileRouter = router({
 
   /** One's own profile. */
   get: userProcedure.query(({ ctx }) => showProfile(ctx.service)),
+
+  /** Keeps what one usually dances. */
+  rememberRole: userProcedure.input(RememberRoleInput).mutation(({ ctx, input }) => rememberRole(ctx.service, input)),
 
   /** Saves it; empty fields become null. */
   update: userProcedure.input(UpdateProfileInput).mutation(({ ctx, input }) => updateProfile(ctx.service, input)),

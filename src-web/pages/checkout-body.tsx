@@ -1,38 +1,32 @@
-import { useLocation } from 'wouter';
-import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import { promoOf } from '#shared/orders/order-lines.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
-import { isListOpen } from '#shared/wait-list/has-wait-list.ts';
-import { waitListPath } from '#shared/wait-list/wait-list-path.ts';
-import { trpc } from '#web/api.ts';
+import { cents, formatCents } from '#shared/money.ts';
+import { rolesInWords } from '#shared/roles/role-words.ts';
+import { WAIT_LIST } from '#shared/wait-list/wait-list-words.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { CheckoutEvent } from '#web/features/checkout/checkout-event.tsx';
-import {
-  InvoiceRequestFields,
-  useInvoiceRequest,
-  type InvoiceRequest,
-} from '#web/features/checkout/invoice-request.tsx';
+import { InvoiceRequestFields, useInvoiceRequest } from '#web/features/checkout/invoice-request.tsx';
 import { MemberOffer } from '#web/features/checkout/member-offer.tsx';
 import { OrderSummary } from '#web/features/checkout/order-summary.tsx';
 import { OrderBar, PayBar } from '#web/features/checkout/pay-bar.tsx';
-import type { Pay } from '#web/features/checkout/pay-button.tsx';
 import { PromoCode } from '#web/features/checkout/promo-code.tsx';
+import { RoleChoice } from '#web/features/checkout/role-choice.tsx';
+import { roleThatWaits, waysIn } from '#web/features/checkout/role-ways.ts';
+import { RoleWait } from '#web/features/checkout/role-wait.tsx';
 import { ThanksNotice } from '#web/features/checkout/thanks-notice.tsx';
 import { TicketChoice } from '#web/features/checkout/ticket-choice.tsx';
-import { useStartPayment } from '#web/features/checkout/use-start-payment.ts';
+import { isSameDance, rolesOfLines, useRoles } from '#web/features/checkout/use-roles.ts';
 import { useSelection } from '#web/features/checkout/use-selection.ts';
-import { countOf, heldTypes, isSameOrder } from '#web/features/checkout/selection.ts';
+import { countOf, heldTypes, isSameOrder, itemsOf } from '#web/features/checkout/selection.ts';
 import { outcomeOf } from '#web/features/orders/order-outcome.ts';
-import { inDashboard } from '#web/features/orders/say-outcome.ts';
 import { PaymentPanel } from '#web/features/orders/payment-panel.tsx';
 import type { CheckoutOrder } from '#web/features/orders/use-checkout-order.ts';
 import { paths } from '#web/routes/paths.ts';
-import { useNow } from '#web/site.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { toast } from '#web/ui/frame/toast.ts';
 import { useFocusIfLost } from '#web/ui/use-focus-if-lost.ts';
 import { CheckoutOutcome } from './checkout-outcome.tsx';
+import { usePay } from './checkout-pay.ts';
 
 type CheckoutProps = { event: EventDetail; email: string; order: CheckoutOrder };
 
@@ -43,23 +37,42 @@ export function Checkout(props: CheckoutProps) {
   return <CheckoutOutcome event={props.event} check={check} outcome={outcome} onAgain={props.order.leave} />;
 }
 
+/** What is chosen, what it comes to, and what can be done about it now. */
+function useChoosing(event: EventDetail, order: CheckoutOrder) {
+  const { check } = order;
+  const lines = check?.order.lines ?? [];
+  const own = heldTypes(lines);
+  const ownCode = promoOf(lines)?.code ?? null;
+  const selected = useSelection(event, own, ownCode);
+  const { selection, promo } = selected;
+  const invoice = useInvoiceRequest();
+  const types = selection === null ? [] : itemsOf(selection).map(({ ticketTypeId }) => ticketTypeId);
+  const ownRoles = rolesOfLines(lines, types);
+  const roles = useRoles(event.id, { count: selection === null ? 0 : countOf(selection), own: ownRoles });
+  const pay = usePay(event, order, { ...selected, invoice, roles });
+  const hasPage = check !== null && (check.order.payment !== null || check.paymentStatus === 'processing');
+  const isSameSelection =
+    isSameOrder(own, selection) && ownCode === (promo?.code ?? null) && isSameDance(ownRoles, roles.chosen ?? []);
+  const isToPay = hasPage && (isSameSelection || selection === null);
+  return { ...selected, invoice, roles, pay, full: roleThatWaits(roles, pay.waitHref), isToPay };
+}
+type Chosen = ReturnType<typeof useChoosing>;
+
 /** Choice and order summary; with the payment-status checker once there is an order to pay. */
 function Choosing({ event, email, order }: CheckoutProps) {
   const { check } = order;
   const heading = useFocusIfLost(check === null);
-  const own = heldTypes(check?.order.lines ?? []);
-  const ownCode = promoOf(check?.order.lines ?? [])?.code ?? null;
-  const selected = useSelection(event, own, ownCode);
-  const { choices, selection, setSelection, closedReason, quote, quoteError, promo, setPromo } = selected;
-  const invoice = useInvoiceRequest();
-  const pay = usePay(event, order, { ...selected, invoice });
-  const hasPage = check !== null && (check.order.payment !== null || check.paymentStatus === 'processing');
-  const isSameSelection = isSameOrder(own, selection) && ownCode === (promo?.code ?? null);
-  const isToPay = hasPage && (isSameSelection || selection === null);
+  const chosen = useChoosing(event, order);
+  const { choices, selection, setSelection, closedReason, roles, pay, full } = chosen;
   return (
     <div className="wrap checkout">
       <div>
-        <CheckoutEvent event={event} closedReason={closedReason} heading={heading} />
+        <CheckoutEvent
+          event={event}
+          closedReason={closedReason}
+          roles={roles.asked && rolesInWords(roles.asked.choices, event.seatsLeft)}
+          heading={heading}
+        />
         {event.cancelWords !== null && <p>{event.cancelWords}</p>}
         {event.isCancelled || event.isPast ? (
           <ButtonLink look="o" href={paths.events}>
@@ -68,12 +81,16 @@ function Choosing({ event, email, order }: CheckoutProps) {
         ) : (
           <TicketChoice choices={choices} selection={selection} onSelect={setSelection} waitHref={pay.waitHref} />
         )}
-        {!event.isCancelled && !event.isPast && (
-          <PromoCode eventId={event.id} offer={promo} quote={quote} onOffer={setPromo} />
+        {selection !== null && (
+          <RoleChoice
+            roles={roles}
+            selection={selection}
+            onSelect={setSelection}
+            most={choices.find(({ type }) => type.id === selection.ticketTypeId)?.most ?? 0}
+            seatsLeft={event.seatsLeft}
+          />
         )}
-        <InvoiceRequestFields form={invoice.form} isHidden={closedReason !== null || isToPay || pay.isFree} />
-        {quote !== null && <MemberOffer member={quote.member} />}
-        {closedReason === null && <ThanksNotice />}
+        {full === null && <BesidesTickets event={event} chosen={chosen} />}
         {check !== null && (
           <PaymentPanel
             check={check}
@@ -84,9 +101,53 @@ function Choosing({ event, email, order }: CheckoutProps) {
           />
         )}
       </div>
+      <OrderOrWait event={event} email={email} order={order} chosen={chosen} />
+    </div>
+  );
+}
+
+/** What else belongs to an order: code, invoice, the member's price, and the mail that it leads to. */
+function BesidesTickets({ event, chosen }: { event: EventDetail; chosen: Chosen }) {
+  const { closedReason, quote, promo, setPromo, invoice, isToPay, pay } = chosen;
+  return (
+    <>
+      {!event.isCancelled && !event.isPast && (
+        <PromoCode eventId={event.id} offer={promo} quote={quote} onOffer={setPromo} />
+      )}
+      <InvoiceRequestFields form={invoice.form} isHidden={closedReason !== null || isToPay || pay.isFree} />
+      {quote !== null && <MemberOffer member={quote.member} />}
+      {closedReason === null && <ThanksNotice />}
+    </>
+  );
+}
+
+/** The order as it is priced, or the wait list where the buyer's role is full; with the phone's bar. */
+function OrderOrWait({ event, email, order, chosen }: CheckoutProps & { chosen: Chosen }) {
+  const { check } = order;
+  const { quote, quoteError, roles, pay, full, isToPay } = chosen;
+  if (full !== null)
+    return (
+      <>
+        <RoleWait
+          event={event}
+          choice={full.choice}
+          priceCents={quote?.lines[0]?.unitPriceCents ?? null}
+          waitHref={full.href}
+          ways={waysIn(chosen, full.choice.role)}
+        />
+        <PayBar label="Now" value={formatCents(cents(0))}>
+          <ButtonLink href={full.href} isWide icon="hourglass">
+            {WAIT_LIST.join}
+          </ButtonLink>
+        </PayBar>
+      </>
+    );
+  return (
+    <>
       <OrderSummary
         event={event}
         quote={quote}
+        roles={roles.chosen}
         problem={quoteError === null ? null : failureSentence(quoteError)}
         email={email}
         pay={pay}
@@ -100,69 +161,6 @@ function Choosing({ event, email, order }: CheckoutProps) {
       ) : (
         <OrderBar event={event} quote={quote} pay={pay} />
       )}
-    </div>
+    </>
   );
-}
-
-/** What the pay button says, and what it does: an order to pay, a free ticket at once, or a refusal. */
-function usePay(
-  event: EventDetail,
-  order: CheckoutOrder,
-  {
-    selection,
-    setSelection,
-    closedReason,
-    quote,
-    isQuoteOld,
-    promo,
-    invoice,
-  }: ReturnType<typeof useSelection> & { invoice: InvoiceRequest },
-): Pay {
-  const isWaiting = isQuoteOld || !order.isReady;
-  const [, navigate] = useLocation();
-  const utils = trpc.useUtils();
-  const { start, isStarting } = useStartPayment({
-    onStarted: (started) => {
-      if (started.orderStatus !== 'paid') return order.follow(started);
-      void Promise.all([utils.profile.tickets.invalidate(), utils.profile.ticketCount.invalidate()]);
-      toast.ok(CHECKOUT_MESSAGES.ticketCreated, inDashboard(selection === null ? 1 : countOf(selection)));
-      navigate(`${paths.eventPaymentSuccess}?order=${started.orderId}`);
-    },
-    onRefused: (seatsLeft) => {
-      // Public answers are kept for a moment and may still say more than the refusal did.
-      // Of several types it is not known which one ran short.
-      if (selection !== null && selection.others === undefined && seatsLeft !== null && seatsLeft > 0)
-        setSelection({ ...selection, quantity: Math.min(selection.quantity, seatsLeft) });
-      // Seats may be held although there is no payment page yet: then they are this buyer's own.
-      void Promise.all([
-        utils.events.byId.invalidate({ id: event.id }),
-        utils.checkout.quote.invalidate(),
-        utils.checkout.openOrder.invalidate({ eventId: event.id }),
-        utils.checkout.allowance.invalidate({ eventId: event.id }),
-      ]);
-    },
-  });
-  const isFree = quote !== null && quote.totalCents === 0;
-  return {
-    // A press at the price of the choice before would be lost or order at another one: until the new price is here the
-    // button has none, and can't be pressed.
-    totalCents: isWaiting ? null : (quote?.totalCents ?? null),
-    isFree,
-    closedReason,
-    waitHref: isListOpen(event, useNow()) ? waitListPath(event.id) : undefined,
-    isStarting,
-    onPay: () => {
-      if (selection === null || isWaiting) return;
-      const asked = isFree ? {} : invoice.read();
-      if (asked !== null)
-        void start({
-          ...asked,
-          eventId: event.id,
-          selection,
-          isFree,
-          isMemberPrice: quote?.member.isApplied === true,
-          promoCode: promo?.code,
-        });
-    },
-  };
 }

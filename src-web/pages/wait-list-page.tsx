@@ -1,8 +1,9 @@
-import { useLocation, useParams } from 'wouter';
+import { useLocation, useParams, useSearch } from 'wouter';
 import '../styles/private.css';
 import { brand } from '#shared/brand.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
+import { SEAT_ROLES } from '#shared/roles/seat-role.ts';
 import type { OwnOffer, OwnPlace, WaitListView } from '#shared/wait-list/wait-list.ts';
 import { WAIT_LIST } from '#shared/wait-list/wait-list-words.ts';
 import { trpc } from '#web/api.ts';
@@ -64,6 +65,8 @@ type StandingProps = {
 /** How somebody stands with this list, in one of its faces. */
 function Standing({ event, view, acts, order }: StandingProps) {
   const { state, mine, offer } = view;
+  const asked = new URLSearchParams(useSearch()).get('role');
+  const firstRole = SEAT_ROLES.find((role) => role === asked) ?? null;
   if (mine !== null && offer !== null) return <Offered event={event} mine={mine} offer={offer} acts={acts} />;
   if (mine !== null && state === 'paused') return <PausedView event={event} mine={mine} acts={acts} />;
   if (mine !== null) return <WaitingView event={event} mine={mine} wentOn={view.wentOn} acts={acts} />;
@@ -76,7 +79,7 @@ function Standing({ event, view, acts, order }: StandingProps) {
         way={{ href: `${paths.checkout(event.id)}?order=${order.id}`, label: 'Go on to the payment' }}
       />
     );
-  if (state === 'open') return <JoinView event={event} types={view.types} acts={acts} />;
+  if (state === 'open') return <JoinView event={event} types={view.types} acts={acts} firstRole={firstRole} />;
   return state === 'not_needed' ? (
     <OverView
       event={event}
@@ -123,6 +126,7 @@ function Offered({ event, mine, offer, acts }: OfferedProps) {
     void start({
       eventId,
       selection: { ticketTypeId: mine.ticketTypeId, quantity: 1 },
+      roles: mine.role === null ? null : [mine.role],
       isFree,
       isMemberPrice: false,
       promoCode: undefined,

@@ -98,6 +98,8 @@ export const PANEL_PROCEDURE_ROLES: Record<string, PanelRow> = {
   'admin.inbox.counts': { who: 'A' },
   'admin.inbox.list': { who: 'A' },
   'admin.inbox.setHandled': { who: 'A' },
+  'admin.roles.show': { who: 'A' },
+  'admin.roles.save': { who: 'A' },
   'admin.evenings.list': { who: 'A' },
   'admin.evenings.move': { who: 'A' },
   'admin.evenings.leaveOut': { who: 'A' },

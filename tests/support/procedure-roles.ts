@@ -114,6 +114,8 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   },
   'profile.get': { who: 'U', foreign: 'own' },
   'profile.update': { who: 'U', foreign: 'own' },
+  'profile.rememberRole': { who: 'U', foreign: 'own' },
+  'checkout.roles': { who: 'U', foreign: 'own' },
   'profile.uploadAvatar': { who: 'U', foreign: 'own' },
   'profile.removeAvatar': { who: 'U', foreign: 'own' },
   'profile.exportData': { who: 'U', foreign: 'own' },

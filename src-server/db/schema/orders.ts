@@ -12,6 +12,7 @@ import { sql } from 'drizzle-orm';
 import { PLAN_IDS } from '#shared/membership/plans.ts';
 import { ORDER_CHANNELS, ORDER_STATUSES } from '#shared/orders/order-status.ts';
 import { REFUND_RULES } from '#shared/orders/refund-promise.ts';
+import { SEAT_ROLES } from '#shared/roles/seat-role.ts';
 import { createdAt, flag, id, inList, instant } from '../columns.ts';
 import { events, ticketTypes } from './events.ts';
 import { promoCodes } from './promo-codes.ts';
@@ -187,6 +188,8 @@ export const orderItems = sqliteTable(
     memberPlanId: text({ enum: PLAN_IDS }),
     voucherCents: integer().notNull().default(0),
     vatBps: integer().notNull(),
+    /** What is danced on these seats: each role of an order is an item of its own. */
+    role: text({ enum: SEAT_ROLES }),
     quantity: integer().notNull(),
   },
   (t) => [
@@ -209,6 +212,9 @@ export const seatHolds = sqliteTable(
       .references(() => events.id),
     ticketTypeId: text().references(() => ticketTypes.id),
     userId: text().references(() => users.id, { onDelete: 'set null' }),
+    /** What is danced on them, and how many of them are in no pair of their order. */
+    role: text({ enum: SEAT_ROLES }),
+    lone: integer().notNull().default(0),
     quantity: integer().notNull(),
     /** A supervisor at the door let them into a full house: the seat guard lets this hold pass. */
     isOverHouse: flag().notNull().default(false),

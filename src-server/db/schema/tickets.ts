@@ -1,6 +1,7 @@
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
 import { PLAN_IDS } from '#shared/membership/plans.ts';
+import { SEAT_ROLES } from '#shared/roles/seat-role.ts';
 import { TICKET_STATUSES } from '#shared/tickets/ticket-view.ts';
 import { createdAt, id, inList, instant } from '../columns.ts';
 import { events, ticketTypes } from './events.ts';
@@ -40,6 +41,10 @@ export const tickets = sqliteTable(
     voucherCents: integer().notNull().default(0),
     vatBps: integer().notNull(),
     holderName: text(),
+    /** What is danced on it; null where the event did not ask. It never changes. */
+    role: text({ enum: SEAT_ROLES }),
+    /** A lead and a follow of one order with the same number are a pair, until one of them is cancelled. */
+    pairNumber: integer(),
     /** Since when it is a friend's: its buyer has given it, under its link and with its code. Null: it is the buyer's own. */
     passedOnAt: instant(),
     purchasedAt: createdAt(),

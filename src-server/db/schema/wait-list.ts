@@ -1,5 +1,6 @@
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
+import { SEAT_ROLES } from '#shared/roles/seat-role.ts';
 import { SEAT_OFFER_STATES, WAITER_STATES } from '#shared/wait-list/wait-list.ts';
 import { id, inList, instant } from '../columns.ts';
 import { events, ticketTypes } from './events.ts';
@@ -18,6 +19,8 @@ export const waiters = sqliteTable(
       .references(() => events.id, { onDelete: 'cascade' }),
     /** Null where the event sells no types of ticket. */
     ticketTypeId: text().references(() => ticketTypes.id),
+    /** What they dance; null where the event does not ask, or did not when they joined. */
+    role: text({ enum: SEAT_ROLES }),
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -36,7 +39,7 @@ export const waiters = sqliteTable(
       .on(t.userId, t.eventId)
       .where(sql`state IN ('waiting', 'offered', 'paused')`),
     index('waiters_row_idx')
-      .on(t.eventId, t.misses, t.seq)
+      .on(t.eventId, t.role, t.misses, t.seq)
       .where(sql`state = 'waiting'`),
     index('waiters_event_idx').on(t.eventId, t.state),
     index('waiters_user_idx').on(t.userId),
@@ -62,6 +65,8 @@ export const seatOffers = sqliteTable(
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     ticketTypeId: text().references(() => ticketTypes.id),
+    /** Its waiter's. */
+    role: text({ enum: SEAT_ROLES }),
     state: text({ enum: SEAT_OFFER_STATES }).notNull().default('live'),
     offeredAt: instant().notNull(),
     /** From this instant on it is the next one's. */

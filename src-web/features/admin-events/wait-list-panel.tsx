@@ -1,6 +1,7 @@
 import { Table } from '@mantine/core';
 import { Link } from 'wouter';
 import type { EventEdit } from '#shared/events/event-admin-views.ts';
+import { typeWithRole } from '#shared/roles/seat-role.ts';
 import { formatMemberDate, formatShortDay, formatTime } from '#shared/time.ts';
 import type { WaiterView } from '#shared/wait-list/wait-list.ts';
 import { adminPaths } from '#web/routes/admin-paths.ts';
@@ -49,7 +50,9 @@ export function WaitListPanel({ event }: { event: EventEdit }) {
                 {hasPeople ? <Link href={adminPaths.person(waiter.userId)}>{waiter.name}</Link> : waiter.name}
               </Table.Th>
               <Table.Td data-label="State">{inWords(waiter)}</Table.Td>
-              <Table.Td data-label="Ticket">{waiter.ticketTypeName ?? 'General Admission'}</Table.Td>
+              <Table.Td data-label="Ticket">
+                {typeWithRole(waiter.ticketTypeName ?? 'General Admission', waiter.role)}
+              </Table.Td>
               <Table.Td data-label="Since">{formatMemberDate(waiter.joinedAt)}</Table.Td>
             </Table.Tr>
           ))}

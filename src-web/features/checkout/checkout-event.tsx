@@ -9,6 +9,7 @@ import { useNow } from '#web/site.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { RoleMark } from '#web/ui/role-mark.tsx';
 import { Poster } from '#web/ui/art/poster.tsx';
 import { LIMIT_REACHED } from './selection.ts';
 
@@ -18,11 +19,12 @@ const CLOSED = { tone: 'bad', icon: 'ban' } as const;
 type CheckoutEventProps = {
   event: EventDetail;
   closedReason: string | null;
+  /** How one can come in with each role; null where none is asked. */ roles?: string | null;
   /** Takes the focus where the page lost it. */ heading?: RefObject<HTMLHeadingElement | null>;
 };
 
 /** What is being bought: picture, name, when, where, and how full it is. */
-export function CheckoutEvent({ event, closedReason, heading }: CheckoutEventProps) {
+export function CheckoutEvent({ event, closedReason, roles = null, heading }: CheckoutEventProps) {
   const { id, title, location, currentCapacity, maxCapacity, imageUrl } = event;
   const now = useNow();
   const evening = eveningAt(event, now);
@@ -57,6 +59,7 @@ export function CheckoutEvent({ event, closedReason, heading }: CheckoutEventPro
                   </span>
                 ),
               },
+              ...(roles === null ? [] : [{ icon: 'user' as const, mark: <RoleMark of="couple" />, text: roles }]),
             ]}
           />
         </div>

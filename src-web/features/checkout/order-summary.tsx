@@ -5,6 +5,7 @@ import { formatHours } from '#shared/events/event-words.ts';
 import { formatCents } from '#shared/money.ts';
 import { memberLinesOf, orderLinesOf, promoLinesOf, vatLinesOf } from '#shared/orders/order-lines.ts';
 import type { OrderQuote } from '#shared/orders/order-views.ts';
+import { ROLE_WORDS, type SeatRole } from '#shared/roles/seat-role.ts';
 import { formatShortDay } from '#shared/time.ts';
 import { useNow } from '#web/site.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -16,6 +17,7 @@ type OrderSummaryProps = {
   event: EventDetail;
   /** Null while it is unknown, or when nothing can be bought. */
   quote: OrderQuote | null;
+  /** What is danced on each ticket, where the event asks. */ roles?: readonly SeatRole[] | null;
   /** Why there is no price. */
   problem: string | null;
   email: string;
@@ -23,7 +25,7 @@ type OrderSummaryProps = {
 };
 
 /** The order as the server priced it, with everything the law wants above the button that orders. */
-export function OrderSummary({ event, quote, problem, email, pay }: OrderSummaryProps) {
+export function OrderSummary({ event, quote, roles = null, problem, email, pay }: OrderSummaryProps) {
   const { id, title, location, imageUrl } = event;
   const evening = eveningAt(event, useNow());
   const count = quote?.lines.reduce((sum, line) => sum + line.quantity, 0) ?? 1;
@@ -39,6 +41,10 @@ export function OrderSummary({ event, quote, problem, email, pay }: OrderSummary
           ? []
           : [
               ...orderLinesOf(quote.lines),
+              ...(roles ?? []).map((role, at) => ({
+                label: at === 0 ? 'You dance' : `Ticket ${at + 1} dances`,
+                value: ROLE_WORDS[role],
+              })),
               ...memberLinesOf(quote.lines),
               ...promoLinesOf(quote.lines),
               ...vatLinesOf(quote),

@@ -10,6 +10,7 @@ export type Pay = {
   isFree: boolean;
   /** Why nothing can be bought. */
   closedReason: string | null;
+  /** What has to be said first, in place of the price. */ missing?: string | undefined;
   /** Where one waits for what is sold out. */ waitHref?: string | undefined;
   isStarting: boolean;
   onPay: () => void;
@@ -20,7 +21,7 @@ export type Pay = {
  * nothing left to the wait list.
  */
 export function PayButton({ pay, size = 'l', className }: { pay: Pay; size?: 'm' | 'l'; className?: string }) {
-  const { totalCents, isFree, closedReason, waitHref, isStarting, onPay } = pay;
+  const { totalCents, isFree, closedReason, missing, waitHref, isStarting, onPay } = pay;
   if (closedReason === LIMIT_REACHED)
     return (
       <ButtonLink href={paths.dashboardTickets} size={size} isWide className={className} icon="ticket">
@@ -41,12 +42,12 @@ export function PayButton({ pay, size = 'l', className }: { pay: Pay; size?: 'm'
       isWide
       className={className}
       icon={isFree ? 'ticket' : 'credit-card'}
-      disabled={closedReason !== null || totalCents === null}
+      disabled={closedReason !== null || missing !== undefined || totalCents === null}
       isBusy={isStarting}
       busyText="Processing"
       onClick={onPay}
     >
-      {closedReason ?? label}
+      {closedReason ?? missing ?? label}
     </Button>
   );
 }

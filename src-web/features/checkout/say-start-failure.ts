@@ -1,5 +1,6 @@
 import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
+import { roleFullSentence } from '#shared/roles/role-words.ts';
 import { formatTime } from '#shared/time.ts';
 import { limitSentence } from '#shared/orders/ticket-limit.ts';
 import { isOffline, OFFLINE_SENTENCE } from '#web/ui/tickets/or-offline.ts';
@@ -24,6 +25,8 @@ export function sayStartFailure(error: unknown, action: ToastAction | undefined)
   else if (code === 'EVENT_SOLD_OUT' || code === 'TICKET_TYPE_SOLD_OUT') saySoldOut(code, details.seatsLeft ?? 0);
   else if (code === 'TICKET_LIMIT_REACHED' && details.ticketLimit !== undefined)
     toast.bad('Too many tickets', limitSentence(details.ticketLimit));
+  else if (code === 'ROLE_FULL' && details.role !== undefined)
+    toast.bad('Somebody was faster', roleFullSentence(details.role, details.needed ?? 1));
   else toast.bad(ERROR_MESSAGES[code], undefined, action);
 }
 

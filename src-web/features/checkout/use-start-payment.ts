@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { CreateOrderInput } from '#shared/orders/create-order.ts';
 import type { InvoiceAddress } from '#shared/orders/invoice-fields.ts';
 import type { CheckoutStarted } from '#shared/orders/order-views.ts';
+import type { SeatRole } from '#shared/roles/seat-role.ts';
 import { trpc } from '#web/api.ts';
 import { keepDraft } from '#web/draft.ts';
 import { failureOf } from '#web/failure-sentence.ts';
@@ -11,11 +12,12 @@ import { THANKS_NOTICE_VERSION } from '#shared/thanks/thanks-notice.ts';
 import { useSite } from '#web/site.tsx';
 import { newKey } from '#shared/new-key.ts';
 import { sayNoPaymentPage, sayStartFailure } from './say-start-failure.ts';
-import { isSameOrder, itemsOf, selectionDraft, type Selection } from './selection.ts';
+import { itemsOf, selectionDraft, type Selection } from './selection.ts';
 
 type Start = {
   eventId: string;
   selection: Selection;
+  /** What is danced on each ticket, where the event asks. */ roles?: SeatRole[] | null;
   isFree: boolean;
   /** What the screen showed: at another price nothing is ordered. */ isMemberPrice: boolean;
   promoCode: string | undefined;
@@ -47,7 +49,7 @@ export function useStartPayment({ onStarted, onRefused }: Handlers): {
     const tab = isFree ? null : openPaymentTab();
     const input = sameSelection(unanswered.current, order) ?? {
       eventId,
-      items: itemsOf(selection),
+      items: itemsWithRoles(order),
       idempotencyKey: newKey(),
       ...(isMemberPrice ? { expectsMemberPrice: true } : {}),
       ...(promoCode !== undefined && { promoCode }),
@@ -82,11 +84,17 @@ export function useStartPayment({ onStarted, onRefused }: Handlers): {
   return { start, isStarting };
 }
 
-function sameSelection(
-  input: CreateOrderInput | null,
-  { eventId, selection, promoCode, invoice, seatOfferId }: Start,
-): CreateOrderInput | null {
-  if (input?.eventId !== eventId || !isSameOrder(input.items, selection) || input.promoCode !== promoCode) return null;
+/** What is ordered, with what is danced on each ticket. */
+function itemsWithRoles({ selection, roles }: Start): CreateOrderInput['items'] {
+  if (roles == null) return itemsOf(selection);
+  const left = [...roles];
+  return itemsOf(selection).map((item) => ({ ...item, roles: left.splice(0, item.quantity) }));
+}
+
+function sameSelection(input: CreateOrderInput | null, order: Start): CreateOrderInput | null {
+  const { eventId, promoCode, invoice, seatOfferId } = order;
+  if (input?.eventId !== eventId || input.promoCode !== promoCode) return null;
+  if (JSON.stringify(input.items) !== JSON.stringify(itemsWithRoles(order))) return null;
   if (input.seatOfferId !== seatOfferId) return null;
   return JSON.stringify(input.invoice) === JSON.stringify(invoice) ? input : null;
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { formatPrice } from '#shared/money.ts';
+import { ROLE_WORDS, type SeatRole } from '#shared/roles/seat-role.ts';
 import { keptHours } from '#shared/wait-list/kept-until.ts';
 import type { WaitedType } from '#shared/wait-list/wait-list.ts';
 import { WAIT_LIST, whenYourTurn } from '#shared/wait-list/wait-list-words.ts';
@@ -11,32 +12,43 @@ import { Chip } from '#web/ui/chip.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
 import { Facts } from '#web/ui/facts.tsx';
 import { ChoiceRow } from '#web/ui/forms/choice-row.tsx';
+import { RoleMark } from '#web/ui/role-mark.tsx';
 import { useFocusIfLost } from '#web/ui/use-focus-if-lost.ts';
 import type { WaitListActs } from './use-wait-list.ts';
 import { WaitCard } from './wait-card.tsx';
 
-type JoinViewProps = { event: EventDetail; types: readonly WaitedType[]; acts: WaitListActs };
+type JoinViewProps = {
+  event: EventDetail;
+  types: readonly WaitedType[];
+  acts: WaitListActs;
+  /** What somebody has chosen at the checkout. */ firstRole?: SeatRole | null;
+};
 
 /** Sold out: what joining means, and for which ticket where several are gone. */
-export function JoinView({ event, types, acts }: JoinViewProps) {
+export function JoinView({ event, types, acts, firstRole = null }: JoinViewProps) {
   const now = useNow();
   const heading = useFocusIfLost();
   const [chosenId, setChosenId] = useState<string>();
   const chosen = types.find(({ ticketTypeId }) => ticketTypeId === chosenId) ?? types[0];
+  const [picked, setPicked] = useState(firstRole);
+  const role = chosen?.roles?.find((one) => one === picked);
   return (
     <>
       <WaitCard
         event={event}
         chip={
-          <Chip tone="warn" icon="ban">
-            Sold Out
-          </Chip>
+          event.isSoldOut && (
+            <Chip tone="warn" icon="ban">
+              Sold Out
+            </Chip>
+          )
         }
       >
         <h2 ref={heading} tabIndex={-1}>
-          {WAIT_LIST.soldOut}
+          {event.isSoldOut ? WAIT_LIST.soldOut : WAIT_LIST.roleFull}
         </h2>
         <WaitedTypes types={types} chosen={chosen} onChoose={setChosenId} />
+        <WaitedRoles roles={chosen?.roles ?? null} chosen={role} onChoose={setPicked} />
         <Facts
           facts={[
             { icon: 'wallet', text: WAIT_LIST.nothingToPay },
@@ -48,10 +60,10 @@ export function JoinView({ event, types, acts }: JoinViewProps) {
           <Button
             size="l"
             isWide
-            disabled={chosen === undefined}
+            disabled={chosen === undefined || (chosen.roles !== null && role === undefined)}
             isBusy={acts.busy === 'join'}
             busyText="Joining"
-            onClick={() => chosen && acts.join(chosen.ticketTypeId)}
+            onClick={() => chosen && acts.join(chosen.ticketTypeId, role)}
           >
             {WAIT_LIST.join}
           </Button>
@@ -61,6 +73,33 @@ export function JoinView({ event, types, acts }: JoinViewProps) {
         We use your e-mail address to tell you when it is your turn: see our <a href={paths.privacy}>privacy policy</a>.
       </p>
     </>
+  );
+}
+
+type WaitedRolesProps = {
+  roles: readonly SeatRole[] | null;
+  chosen: SeatRole | undefined;
+  onChoose: (role: SeatRole) => void;
+};
+
+/** What is danced on the seat that is waited for; nothing where the event does not ask. */
+function WaitedRoles({ roles, chosen, onChoose }: WaitedRolesProps) {
+  if (roles === null) return null;
+  return (
+    <fieldset className="wait-types">
+      <legend>What do you dance?</legend>
+      {roles.map((role) => (
+        <ChoiceRow
+          key={role}
+          name="waited-role"
+          value={role}
+          title={ROLE_WORDS[role]}
+          mark={<RoleMark of={role} />}
+          isChecked={role === chosen}
+          onChoose={() => onChoose(role)}
+        />
+      ))}
+    </fieldset>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { genreOf } from '#shared/art/genre.ts';
 import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
+import { ROLE_WORDS } from '#shared/roles/seat-role.ts';
 import { formatDayAndMonth, formatTime } from '#shared/time.ts';
 import type { OwnOffer, OwnPlace } from '#shared/wait-list/wait-list.ts';
 import { ifYouDoNothing, priceNow, untilWhen, WAIT_LIST } from '#shared/wait-list/wait-list-words.ts';
@@ -32,6 +33,7 @@ export function OfferView({ event, mine, offer, acts, order, children }: OfferVi
     { label: 'Night', value: `${title}, ${formatDayAndMonth(startsAt)}, ${formatTime(startsAt)}` },
     { label: 'Place', value: location },
     { label: 'Ticket', value: mine.ticketTypeName },
+    ...(mine.role === null ? [] : [{ label: 'You dance', value: ROLE_WORDS[mine.role] }]),
     { label: 'Price', value: offer.priceCents === 0 ? price : `${price}, ${priceNote(operator)}` },
   ];
   return (

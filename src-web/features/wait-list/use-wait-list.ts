@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { SeatRole } from '#shared/roles/seat-role.ts';
 import type { WaitListView } from '#shared/wait-list/wait-list.ts';
 import { WAIT_LIST } from '#shared/wait-list/wait-list-words.ts';
 import { trpc } from '#web/api.ts';
@@ -13,7 +14,7 @@ type Act = 'join' | 'leave' | 'goOn' | 'decline';
 export type WaitListActs = {
   /** What is being done right now; the buttons of the others wait. */
   busy: Act | null;
-  join: (ticketTypeId: string) => void;
+  join: (ticketTypeId: string, role?: SeatRole) => void;
   leave: () => void;
   goOn: () => void;
   decline: () => void;
@@ -53,7 +54,10 @@ export function useWaitListActs(eventId: string): WaitListActs {
   };
   return {
     busy,
-    join: (ticketTypeId) => void run('join', WAIT_LIST.notJoined, () => join.mutateAsync({ eventId, ticketTypeId })),
+    join: (ticketTypeId, role) =>
+      void run('join', WAIT_LIST.notJoined, () =>
+        join.mutateAsync({ eventId, ticketTypeId, ...(role !== undefined && { role }) }),
+      ),
     leave: () => void run('leave', WAIT_LIST.notLeft, () => leave.mutateAsync({ eventId })),
     goOn: () => void run('goOn', WAIT_LIST.notResumed, () => resume.mutateAsync({ eventId })),
     decline: () => void run('decline', WAIT_LIST.notDeclined, () => decline.mutateAsync({ eventId })),

@@ -1,4 +1,5 @@
 import type { EventDetail } from '#shared/events/event-view.ts';
+import { ROLE_WORDS } from '#shared/roles/seat-role.ts';
 import type { OwnPlace } from '#shared/wait-list/wait-list.ts';
 import {
   howASeatComes,
@@ -31,6 +32,7 @@ export function WaitingView({ event, mine, wentOn, acts }: WaitingViewProps) {
   const facts = [
     { label: 'You wait since', value: momentWords(mine.joinedAt) },
     { label: 'Ticket', value: mine.ticketTypeName },
+    ...(mine.role === null ? [] : [{ label: 'You dance', value: ROLE_WORDS[mine.role] }]),
     {
       label: 'Price then',
       value: mine.mostCents === 0 ? priceThen(mine.mostCents) : `${priceThen(mine.mostCents)}, ${priceNote(operator)}`,
@@ -57,7 +59,7 @@ export function WaitingView({ event, mine, wentOn, acts }: WaitingViewProps) {
           {untilYourTurn(mine)}
         </h2>
         <p>
-          {howASeatComes} We write to <b>{mine.email}</b> and keep the seat for {keptFor(mine.keptHours)}.
+          {howASeatComes(mine)} We write to <b>{mine.email}</b> and keep the seat for {keptFor(mine.keptHours)}.
         </p>
       </div>
       <dl className="wait-facts">

@@ -4,6 +4,7 @@ type ChoiceRowProps = {
   name: string;
   value: string;
   title: string;
+  /** Before the title. */ mark?: ReactNode;
   description?: ReactNode;
   /** Formatted; on the right. */
   price?: string;
@@ -17,6 +18,7 @@ export function ChoiceRow({
   name,
   value,
   title,
+  mark,
   description,
   price,
   isChecked,
@@ -34,7 +36,9 @@ export function ChoiceRow({
         onChange={() => onChoose(value)}
       />
       <span>
-        <b>{title}</b>
+        <b>
+          {mark} {title}
+        </b>
         {description && <span className="choice-text">{description}</span>}
       </span>
       {price && <span className="choice-price tabular">{price}</span>}

@@ -157,6 +157,7 @@ describe('tickets per person and event, over all orders (decisions §10)', () =>
         promoCode: null,
         memberPlanId: null,
         voucherCents: 0,
+        role: null,
         vatBps: 0,
         quantity: 4,
       };

@@ -50,21 +50,26 @@ describe('one’s place in words', () => {
   ])('%i', (place, words) => expect(inTheRow(place)).toBe(words));
 
   test('names the smallest thing that has to happen', () => {
-    expect(untilYourTurn({ place: 1 })).toBe('The next seat is yours');
-    expect(untilYourTurn({ place: 2 })).toBe('One more seat, then it is your turn');
-    expect(untilYourTurn({ place: 3 })).toBe('Two more seats, then it is your turn');
-    expect(untilYourTurn({ place: 14 })).toBe('13 more seats, then it is your turn');
+    expect(untilYourTurn({ place: 1, role: null, needed: 0 })).toBe('The next seat is yours');
+    expect(untilYourTurn({ place: 2, role: null, needed: 0 })).toBe('One more seat, then it is your turn');
+    expect(untilYourTurn({ place: 3, role: null, needed: 0 })).toBe('Two more seats, then it is your turn');
+    expect(untilYourTurn({ place: 14, role: null, needed: 0 })).toBe('13 more seats, then it is your turn');
+    expect(untilYourTurn({ place: 1, role: 'follow', needed: 2 })).toBe('Two more leads, then it is your turn');
+    expect(untilYourTurn({ place: 1, role: 'lead', needed: 1 })).toBe('One more follow, then it is your turn');
+    expect(untilYourTurn({ place: 1, role: 'both', needed: 0 })).toBe('The next seat is yours');
   });
 
   test('says how many wait, of whoever waits alone that nobody else does', () => {
-    expect([ofAllWho({ waiting: 5 }), rowInWords({ place: 2, waiting: 5 })]).toEqual([
+    expect([ofAllWho({ waiting: 5, role: null }), rowInWords({ place: 2, waiting: 5 })]).toEqual([
       'of 5 who wait',
       'Five wait, you are the 2nd',
     ]);
-    expect([ofAllWho({ waiting: 1 }), rowInWords({ place: 1, waiting: 1 })]).toEqual([
+    expect([ofAllWho({ waiting: 1, role: null }), rowInWords({ place: 1, waiting: 1 })]).toEqual([
       'and nobody else waits',
       'You wait alone',
     ]);
+    expect(ofAllWho({ waiting: 5, role: 'follow' })).toBe('of 5 follows who wait');
+    expect(ofAllWho({ waiting: 1, role: 'lead' })).toBe('and no other lead waits');
   });
 
   test('is drawn as a row of up to twelve marks, of a longer one as one’s own and the number of the others', () => {

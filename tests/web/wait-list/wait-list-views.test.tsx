@@ -57,6 +57,8 @@ const event: EventDetail = {
 const mine: OwnPlace = {
   ticketTypeId: 't-1',
   ticketTypeName: 'Lab + Social',
+  role: null,
+  needed: 0,
   place: 2,
   waiting: 5,
   joinedAt: new Date('2026-01-14T08:12:00Z'),
@@ -70,7 +72,7 @@ const htmlOf = (view: ReactElement): string => renderToStaticMarkup(<SiteProvide
 const textOf = (html: string): string => html.replaceAll('&#x27;', "'").replaceAll(/<[^>]+>/g, '');
 
 describe('who can join', () => {
-  const type = (name: string): WaitedType => ({ ticketTypeId: name, name, priceCents: cents(1600) });
+  const type = (name: string): WaitedType => ({ ticketTypeId: name, name, priceCents: cents(1600), roles: null });
   const joining = (types: WaitedType[]): string => htmlOf(<JoinView event={event} types={types} acts={acts} />);
 
   test('reads the price, that nothing is to pay, how long a seat is kept and how to leave, before the button', () => {

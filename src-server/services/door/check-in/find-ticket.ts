@@ -10,6 +10,7 @@ import { memberEntitlements } from '#server/db/schema/membership.ts';
 import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
+import { namedWithRole } from '#server/db/type-with-role.ts';
 import { users } from '#server/db/schema/users.ts';
 import { findFormerCode } from '../../shop/tickets/find-former-code.ts';
 import { nowForAtDoor } from '../../shop/tickets/moved-ticket.ts';
@@ -31,7 +32,7 @@ function selectTicket(orm: Orm) {
       title: events.title,
       startsAt: events.startsAt,
       status: tickets.status,
-      typeName: tickets.ticketTypeName,
+      typeName: namedWithRole(tickets),
       holder: sql<string | null>`coalesce(${tickets.holderName}, ${users.name})`,
       isDisputed: orders.isDisputed,
       channel: orders.channel,

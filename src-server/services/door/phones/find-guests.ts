@@ -9,6 +9,7 @@ import { orNull } from '#server/db/placeholders.ts';
 import { checkIns } from '#server/db/schema/check-ins.ts';
 import { ticketDocs } from '#server/db/schema/ticket-docs.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
+import { namedWithRole } from '#server/db/type-with-role.ts';
 import { users } from '#server/db/schema/users.ts';
 import { hasWords, ticketSearch } from '#server/db/search-tables.ts';
 import { requirePermission } from '../../base/authorize.ts';
@@ -30,7 +31,7 @@ const found = prepared(asked, (orm, { match, eventId, eveningId }) =>
       name: sql<string>`coalesce(${tickets.holderName}, ${users.name}, '')`,
       names: sql<string>`${ticketDocs.holderName} || ' ' || ${ticketDocs.buyerName}`,
       ticketNumber: tickets.ticketNumber,
-      ticketTypeName: tickets.ticketTypeName,
+      ticketTypeName: namedWithRole(tickets),
       status: tickets.status,
       checkInId: checkIns.id,
     })

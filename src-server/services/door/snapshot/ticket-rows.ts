@@ -9,6 +9,7 @@ import { checkIns } from '#server/db/schema/check-ins.ts';
 import { deskChanges, desks } from '#server/db/schema/desk.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
+import { namedWithRole } from '#server/db/type-with-role.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { formerCodesOfEvent } from '../../shop/tickets/find-former-code.ts';
@@ -20,7 +21,7 @@ const selectTickets = (orm: Orm, eveningId: SQLWrapper) =>
       id: tickets.id,
       eventId: tickets.eventId,
       codeId: tickets.codeId,
-      typeName: tickets.ticketTypeName,
+      typeName: namedWithRole(tickets),
       status: tickets.status,
       isDisputed: orders.isDisputed,
       channel: orders.channel,

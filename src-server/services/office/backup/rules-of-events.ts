@@ -10,6 +10,7 @@ import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { orders, seatHolds } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { wasOversold } from '../../shop/events/was-oversold.ts';
+import { ROLE_RULES } from './rules-of-roles.ts';
 import { heldSeats, sumOf, type Rule } from './rule.ts';
 import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
 
@@ -34,6 +35,7 @@ const keptSeats = (orm: Orm, where: SQL) =>
     .where(and(where, eq(seatOffers.state, 'live')));
 
 export const EVENT_RULES: readonly Rule[] = [
+  ...ROLE_RULES,
   {
     says: 'a course that does not begin and end with its evenings',
     broken: (orm) => {

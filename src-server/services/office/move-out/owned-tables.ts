@@ -39,6 +39,7 @@ import { promoCodes, promoLists, promoNights } from '#server/db/schema/promo-cod
 import { balanceEntries, payouts } from '#server/db/schema/provider-money.ts';
 import { accountMerges } from '#server/db/schema/account-merges.ts';
 import { scheduledDeletions } from '#server/db/schema/scheduled-deletions.ts';
+import { rolePools } from '#server/db/schema/role-pools.ts';
 import { eventSeries, eventTemplates } from '#server/db/schema/series.ts';
 import { formerCodes, tickets } from '#server/db/schema/tickets.ts';
 import { cashSessions, doorPayments, doorRefunds, tillRecords, zReports } from '#server/db/schema/till.ts';
@@ -52,6 +53,7 @@ import { workshopPhotos, workshops } from '#server/db/schema/workshops.ts';
 export const OWNED_TABLES: readonly SQLiteTable[] = [
   events,
   eventEvenings,
+  rolePools,
   eventSeries,
   eventTemplates,
   importMappings,
@@ -161,6 +163,7 @@ export const LEFT_OUT = {
     'money_days',
     'ticket_days',
     'promo_totals',
+    'role_counts',
     'taking_days',
     'meta',
   ],

@@ -10,6 +10,7 @@ import { orderItems } from '#server/db/schema/orders.ts';
 import { paymentExceptions, refunds } from '#server/db/schema/payments.ts';
 import { refundHandovers } from '#server/db/schema/refund-handovers.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
+import { namedWithRole } from '#server/db/type-with-role.ts';
 import { tillRecords, zReports } from '#server/db/schema/till.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -24,7 +25,7 @@ import { listedOrder, readOrder } from './read-orders.ts';
 const itemsOf = prepared({ orderId: orderItems.orderId }, (orm, { orderId }) =>
   orm
     .select({
-      name: orderItems.ticketTypeName,
+      name: namedWithRole(orderItems),
       quantity: orderItems.quantity,
       unitPriceCents: sql<number>`${orderItems.unitPriceCents}`.mapWith(cents),
       vatBps: orderItems.vatBps,
@@ -40,7 +41,7 @@ const ticketsOf = prepared({ orderId: tickets.orderId }, (orm, { orderId }) =>
     .select({
       id: tickets.id,
       ticketNumber: tickets.ticketNumber,
-      ticketTypeName: tickets.ticketTypeName,
+      ticketTypeName: namedWithRole(tickets),
       holderName: tickets.holderName,
       status: tickets.status,
       pricePaidCents: sql<number>`${tickets.pricePaidCents}`.mapWith(cents),

@@ -16,6 +16,7 @@ import { refunds, refundTickets } from '#server/db/schema/payments.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { ticketDocs } from '#server/db/schema/ticket-docs.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
+import { namedWithRole } from '#server/db/type-with-role.ts';
 import { users } from '#server/db/schema/users.ts';
 import { hasWords, ticketSearch } from '#server/db/search-tables.ts';
 import { IS_MOVED } from '../../shop/tickets/moved-ticket.ts';
@@ -34,7 +35,7 @@ const columns = {
   holderName: tickets.holderName,
   purchasedAt: tickets.purchasedAt,
   /** A ticket without a type's name is 'Standard'. */
-  ticketTypeName: sql<string>`coalesce(nullif(${tickets.ticketTypeName}, ''), 'Standard')`,
+  ticketTypeName: sql<string>`coalesce(nullif(${namedWithRole(tickets)}, ''), 'Standard')`,
   status: tickets.status,
   usedAt: tickets.usedAt,
   pricePaidCents: sql<number>`${tickets.pricePaidCents}`.mapWith(cents),

@@ -2,6 +2,7 @@ import { DomainError } from '#shared/errors.ts';
 import { differencesFor, type MoveTicketsInput } from '#shared/orders/move-tickets.ts';
 import type { OrderLine } from '#shared/orders/member-line.ts';
 import { totalOf } from '#shared/orders/price-order.ts';
+import { rolesOf } from '#shared/roles/seat-role.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
@@ -14,18 +15,30 @@ import { writeMovedValue } from '../payments/write-moved-value.ts';
 import { writeRefund } from '../payments/write-refund.ts';
 import { followRefunds } from '../refunds/follow-refunds.ts';
 import { cancelTickets } from '../tickets/cancel-tickets.ts';
+import { findPool, type Pool } from '../wait-list/find-pool.ts';
 import { asGuest, planMove, type MovePlan } from './plan-move.ts';
 
 /**
  * Who goes where at which price. What the new tickets are worth is what is paid for them: the new price where the rest
  * goes back or nothing is to be said, else what the old ones were worth.
  */
-function placesOf({ tickets }: MovePlan, lines: readonly OrderLine[], keepsValue: boolean): NewPlace[] {
+function placesOf(
+  { tickets }: MovePlan,
+  lines: readonly OrderLine[],
+  { keepsValue, pool }: { keepsValue: boolean; pool: Pool | null },
+): NewPlace[] {
   const each = lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
-  return tickets.map(({ valueCents, holderName }, at) => {
+  return tickets.map(({ valueCents, holderName, role }, at) => {
     const line = each[at];
     if (line === undefined) throw new Error('fewer lines than tickets');
-    return { line, unitPriceCents: keepsValue ? valueCents : line.unitPriceCents, holderName };
+    // A role goes along to where it is asked; the office decides, whatever the balance.
+    const isAsked = role !== null && pool !== null && rolesOf(pool.style).includes(role);
+    return {
+      line,
+      unitPriceCents: keepsValue ? valueCents : line.unitPriceCents,
+      holderName,
+      role: isAsked ? role : null,
+    };
   });
 }
 
@@ -60,7 +73,7 @@ function moveInBooks(ctx: ServiceContext, input: MoveTicketsInput): string {
     eventId,
     from: order,
     intentId: plan.intentId,
-    places: placesOf(plan, lines, keepsValue),
+    places: placesOf(plan, lines, { keepsValue, pool: findPool(ctx, eventId) }),
   });
   if (totalCents !== moved) throw new Error(`order ${id} is worth ${totalCents}, not ${moved}`);
   if (difference === 'give_back')

@@ -24,6 +24,7 @@ const ofOrder = prepared({ orderId: tickets.orderId }, (orm, { orderId }) =>
       pricePaidCents: tickets.pricePaidCents,
       memberPlanId: tickets.memberPlanId,
       holderName: tickets.holderName,
+      role: tickets.role,
     })
     .from(tickets)
     .where(eq(tickets.orderId, orderId))

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
+import { loneOf } from '#shared/roles/balance-rule.ts';
+import type { SeatRole } from '#shared/roles/seat-role.ts';
 import { deleteRows, insertRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { orNull } from '#server/db/placeholders.ts';
@@ -32,9 +34,10 @@ const typeSeats = prepared({ typeId: orNull(ticketTypes.id) }, (orm, { typeId })
 export function holdSeats(
   ctx: ServiceContext,
   order: { id: string; eventId: string; userId: string | null; isOverHouse?: boolean },
-  items: readonly { position: number; ticketTypeId: string | null; quantity: number }[],
+  items: readonly { position: number; ticketTypeId: string | null; quantity: number; role?: SeatRole | null }[],
 ): void {
-  for (const item of items) {
+  const lone = loneOf(items);
+  for (const [at, item] of items.entries()) {
     try {
       insertRow(ctx.db, seatHolds, {
         orderId: order.id,
@@ -42,6 +45,8 @@ export function holdSeats(
         eventId: order.eventId,
         ticketTypeId: item.ticketTypeId,
         userId: order.userId,
+        role: item.role ?? null,
+        lone: lone[at] ?? 0,
         quantity: item.quantity,
         isOverHouse: order.isOverHouse ?? false,
         createdAt: ctx.now(),

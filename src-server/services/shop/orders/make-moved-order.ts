@@ -1,14 +1,21 @@
 import type { OrderLine } from '#shared/orders/member-line.ts';
+import type { SeatRole } from '#shared/roles/seat-role.ts';
 import { insertRow, updateRows } from '#server/db/rows.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrderItems, type OrderRow } from './find-order.ts';
 import { dropHolds, holdSeats } from './hold-seats.ts';
 import { makeTickets } from '../tickets/make-tickets.ts';
+import { scanWaitList } from '../wait-list/scan-wait-list.ts';
 import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
 
 /** One ticket as it is from now on. */
-export type NewPlace = { line: OrderLine; unitPriceCents: number; holderName: string | null };
+export type NewPlace = {
+  line: OrderLine;
+  unitPriceCents: number;
+  holderName: string | null;
+  role: SeatRole | null;
+};
 
 type MovedOrder = {
   id: string;
@@ -46,7 +53,7 @@ export function makeMovedOrder(ctx: ServiceContext, { id, eventId, from, intentI
   // Programs that ask for what has changed learn of it from both.
   updateRows(ctx.db, orders, { id: from.id }, { updatedAt: now });
   tellWebhooks(ctx, 'order.paid', { id, eventId, movedFromId: from.id });
-  for (const [position, { line, unitPriceCents }] of places.entries()) {
+  for (const [position, { line, unitPriceCents, role }] of places.entries()) {
     const { ticketTypeId, name, vatBps, member } = line;
     insertRow(ctx.db, orderItems, {
       orderId: id,
@@ -55,6 +62,7 @@ export function makeMovedOrder(ctx: ServiceContext, { id, eventId, from, intentI
       ticketTypeName: name,
       unitPriceCents,
       vatBps,
+      role,
       normalUnitPriceCents: member === null ? null : Math.max(member.normalUnitPriceCents, unitPriceCents),
       memberPlanId: member?.planId ?? null,
       voucherCents: member?.voucherCents ?? 0,
@@ -67,5 +75,6 @@ export function makeMovedOrder(ctx: ServiceContext, { id, eventId, from, intentI
   const holderNames = places.map(({ holderName }) => holderName);
   makeTickets(ctx, { id, userId, eventId, holderNames }, items);
   dropHolds(ctx, id);
+  if (items.some(({ role }) => role !== null)) scanWaitList(ctx, eventId);
   return totalCents;
 }

@@ -13,7 +13,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/users.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { findOrder, findOrderItems, isPending, type OrderRow } from './find-order.ts';
+import { findOrder, findOrderItems, isPending, type OrderRow, type OrderItemRow } from './find-order.ts';
 
 const findBuyer = prepared({ orderId: orders.id }, (orm, { orderId }) =>
   orm
@@ -33,6 +33,10 @@ const extendHold = prepared({ id: orders.id, ...columnsOf(orders, ['holdExpiresA
     .prepare(),
 );
 
+/** A line as the payment page names it. */
+const nameOf = ({ ticketTypeName, memberPlanId, promoCode, role }: OrderItemRow): string =>
+  lineName(ticketTypeName, { isMemberPrice: memberPlanId !== null, code: promoCode, role });
+
 /**
  * Asks the provider for the order's payment page. The key is the order's and its session's end, so a repeated call (a
  * time-out, a crash between reserving and answering) gives the same page and never a second one. Throws ProviderBusy,
@@ -49,7 +53,7 @@ export async function openSession(ctx: ServiceContext, order: OrderRow, until: U
       lines: findOrderItems(ctx, order.id)
         .filter((item) => item.unitPriceCents > 0)
         .map((item) => ({
-          name: `${buyer.title}: ${lineName(item.ticketTypeName, { isMemberPrice: item.memberPlanId !== null, code: item.promoCode })}`,
+          name: `${buyer.title}: ${nameOf(item)}`,
           unitPriceCents: cents(item.unitPriceCents),
           quantity: item.quantity,
         })),

@@ -46,8 +46,9 @@ function lineOf(item: OrderItemRow): QuoteLine {
   const unitPriceCents = cents(item.unitPriceCents);
   return {
     ticketTypeId: item.ticketTypeId ?? GENERAL_ADMISSION_ID,
-    name: lineName(item.ticketTypeName, { isMemberPrice: memberPlanId !== null, code: promoCode }),
+    name: lineName(item.ticketTypeName, { isMemberPrice: memberPlanId !== null, code: promoCode, role: item.role }),
     quantity: item.quantity,
+    ...(item.role !== null && { role: item.role }),
     unitPriceCents,
     lineCents: timesCents(unitPriceCents, item.quantity),
     vatBps: item.vatBps,

@@ -1,6 +1,7 @@
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { makeTickets } from '../tickets/make-tickets.ts';
+import { scanWaitList } from '../wait-list/scan-wait-list.ts';
 import { findOrderItems, type OrderRow } from './find-order.ts';
 import { dropHolds } from './hold-seats.ts';
 import { issueInvoice } from './invoice-rows.ts';
@@ -14,9 +15,12 @@ export function payOrder(ctx: ServiceContext, order: OrderRow, payment: PaymentF
   const { eventId } = order;
   if (eventId === null) throw new Error(`order ${order.id} is not for an event`);
   const paid = moveOrder(ctx, order, { to: 'paid', payment });
-  makeTickets(ctx, { ...paid, eventId }, findOrderItems(ctx, order.id));
+  const items = findOrderItems(ctx, order.id);
+  makeTickets(ctx, { ...paid, eventId }, items);
   dropHolds(ctx, order.id);
   issueInvoice(ctx, order.id);
   putInOutbox(ctx, { kind: 'mail.order_paid', refId: order.id });
+  // What is paid may let the other role in.
+  if (items.some(({ role }) => role !== null)) scanWaitList(ctx, eventId);
   return paid;
 }

@@ -6,6 +6,7 @@ import type { CreateOrderInput } from '#shared/orders/create-order.ts';
 import type { OrderLine } from '#shared/orders/member-line.ts';
 import { priceOrder, totalOf } from '#shared/orders/price-order.ts';
 import type { RefundRule } from '#shared/orders/refund-promise.ts';
+import { withRoles } from '#shared/roles/with-roles.ts';
 import { insertRow, insertIfNew } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
@@ -22,6 +23,7 @@ import { keepThanksNotice } from './keep-thanks-notice.ts';
 import { payOrder } from './pay-order.ts';
 import { requireWelcome } from '../bans/require-welcome.ts';
 import { findPromo } from '../promo-codes/find-promo.ts';
+import { findPool } from '../wait-list/find-pool.ts';
 import { spendForOrder } from '../member-price/price-for-member.ts';
 import { sessionEndFrom } from './session-end.ts';
 import { atMost, claimSeat, requireOwnTurn } from '../wait-list/claim-seat.ts';
@@ -97,7 +99,10 @@ function insertNewOrder(ctx: ServiceContext, { id, userId, input, lines, refundR
     createdAt: now,
     updatedAt: now,
   });
-  for (const [position, { ticketTypeId, name, unitPriceCents, vatBps, quantity, member, promo }] of lines.entries())
+  for (const [
+    position,
+    { ticketTypeId, name, unitPriceCents, vatBps, quantity, member, promo, role },
+  ] of lines.entries())
     insertRow(ctx.db, orderItems, {
       orderId: id,
       position,
@@ -110,6 +115,7 @@ function insertNewOrder(ctx: ServiceContext, { id, userId, input, lines, refundR
       promoCode: promo?.code ?? null,
       voucherCents: member?.voucherCents ?? 0,
       vatBps,
+      role: role ?? null,
     });
   return order;
 }
@@ -117,7 +123,7 @@ function insertNewOrder(ctx: ServiceContext, { id, userId, input, lines, refundR
 /**
  * Prices the order and holds its seats in one transaction. An order of 0 € is paid in the same one, and a member's
  * ticket spends the entitlement in it, and each ticket with a promo code one of its uses. Throws EVENT_*, TICKET_TYPE_*,
- * BANNED, SEAT_OFFER_OVER, HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED, PROMO_CODE_*, MEMBER_PRICE_GONE, and the
+ * BANNED, SEAT_OFFER_OVER, ROLE_NEEDED, ROLE_FULL, HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED, PROMO_CODE_*, MEMBER_PRICE_GONE, and the
  * database's refusal of a second open order for the event.
  */
 export function reserveOrder(ctx: ServiceContext, input: CreateOrderInput): OrderRow {
@@ -128,8 +134,9 @@ export function reserveOrder(ctx: ServiceContext, input: CreateOrderInput): Orde
     requireWelcome(ctx, userId);
     const promo =
       input.promoCode === undefined ? null : findPromo(ctx, { eventId: input.eventId, code: input.promoCode });
+    const pool = findPool(ctx, input.eventId);
     const mostCents = input.seatOfferId === undefined ? null : claimSeat(ctx, userId, input);
-    if (mostCents === null) requireOwnTurn(ctx, input);
+    if (mostCents === null) requireOwnTurn(ctx, input, pool);
     const today = priceOrder(event, types, {
       items: input.items,
       now: ctx.now(),
@@ -141,7 +148,8 @@ export function reserveOrder(ctx: ServiceContext, input: CreateOrderInput): Orde
       throw new DomainError('HELD_SEATS_LIMIT');
     requireAllowance(ctx, { eventId: input.eventId, userId, lines: normal });
     const id = randomUUID();
-    const lines = spendForOrder(ctx, { orderId: id, eventId: input.eventId, event, lines: normal, promo });
+    const priced = spendForOrder(ctx, { orderId: id, eventId: input.eventId, event, lines: normal, promo });
+    const lines = withRoles(priced, input.items);
     if (input.expectsMemberPrice === true && !lines.some(({ member }) => member !== null))
       throw new DomainError('MEMBER_PRICE_GONE');
     const order = insertNewOrder(ctx, { id, userId, input, lines, refundRule: event.refundRule });
@@ -149,7 +157,12 @@ export function reserveOrder(ctx: ServiceContext, input: CreateOrderInput): Orde
     holdSeats(
       ctx,
       { id: order.id, eventId: input.eventId, userId },
-      lines.map((line, position) => ({ position, ticketTypeId: line.ticketTypeId, quantity: line.quantity })),
+      lines.map(({ ticketTypeId, quantity, role }, position) => ({
+        position,
+        ticketTypeId,
+        quantity,
+        role: role ?? null,
+      })),
     );
     writeAudit(ctx, {
       action: 'order.reserved',

@@ -5,6 +5,7 @@ import { findRow, updateRows } from '#server/db/rows.ts';
 import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { spendAgain } from '../member-price/spend-entitlement.ts';
+import { requireBalance } from '../wait-list/require-balance.ts';
 import { scanWaitList } from '../wait-list/scan-wait-list.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import { findRefundsOfIntent, secondPaymentKey, wholePaymentKey } from '../payments/find-refund.ts';
@@ -60,7 +61,9 @@ function canHoldAgain(ctx: ServiceContext, order: OrderRow & { eventId: string }
   if (event === undefined || event.endsAt <= ctx.now()) return false;
   try {
     inTransaction(ctx.db, () => {
-      holdSeats(ctx, order, findOrderItems(ctx, order.id));
+      const items = findOrderItems(ctx, order.id);
+      requireBalance(ctx, order.eventId, items);
+      holdSeats(ctx, order, items);
       if (!spendAgain(ctx, order.id)) throw new DomainError('MEMBER_PRICE_GONE');
     });
     return true;

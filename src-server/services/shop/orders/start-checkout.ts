@@ -6,7 +6,7 @@ import {
   SESSION_PATIENCE_MS,
   SESSION_REUSE_MIN_LEFT_MS,
 } from '#shared/orders/checkout-limits.ts';
-import { GENERAL_ADMISSION_ID, type CreateOrderInput, type OrderItemInput } from '#shared/orders/create-order.ts';
+import type { CreateOrderInput } from '#shared/orders/create-order.ts';
 import type { CheckoutStarted } from '#shared/orders/order-views.ts';
 import { inSharedTransaction } from '#server/db/shared-transaction.ts';
 import { SECOND_MS } from '#shared/time.ts';
@@ -28,6 +28,7 @@ import { offerSession, openSession } from './open-session.ts';
 import { quoteOrder } from './quote-order.ts';
 import { rehearseReplacement } from './rehearse-replacement.ts';
 import { reserveOrder } from './reserve-order.ts';
+import { hasSameItems } from './same-items.ts';
 import { sessionEndFrom } from './session-end.ts';
 
 const MAX_ROUNDS = 3;
@@ -76,15 +77,6 @@ function viewOf(order: OrderRow): CheckoutStarted {
     expiresAt: isOpen ? order.sessionExpiresAt : null,
     orderStatus: order.status,
   };
-}
-
-function hasSameItems(ctx: ServiceContext, order: OrderRow, items: readonly OrderItemInput[]): boolean {
-  const had = new Map<string, number>();
-  for (const { ticketTypeId, quantity } of findOrderItems(ctx, order.id)) {
-    const type = ticketTypeId ?? GENERAL_ADMISSION_ID; // a member's ticket is an item of its own
-    had.set(type, (had.get(type) ?? 0) + quantity);
-  }
-  return had.size === items.length && items.every((item) => had.get(item.ticketTypeId) === item.quantity);
 }
 
 /** The code that an order was made with; null without one. */

@@ -5,6 +5,7 @@ import { cents } from '#shared/money.ts';
 import { judgeTickets } from '#shared/orders/refund-rule.ts';
 import { prepared } from '#server/db/client.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
+import { namedWithRole } from '#server/db/type-with-role.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
@@ -21,7 +22,7 @@ const ticketsOf = prepared({ orderId: tickets.orderId }, (orm, { orderId }) =>
     .select({
       id: tickets.id,
       ticketNumber: tickets.ticketNumber,
-      ticketTypeName: tickets.ticketTypeName,
+      ticketTypeName: namedWithRole(tickets),
       status: tickets.status,
       pricePaidCents: tickets.pricePaidCents,
     })

@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ticketNumber } from '#shared/ids.ts';
+import { pairUp } from '#shared/roles/balance-rule.ts';
+import type { SeatRole } from '#shared/roles/seat-role.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import type { orderItems, orders } from '#server/db/schema/orders.ts';
@@ -33,6 +35,8 @@ const COLUMNS = [
   'voucherCents',
   'vatBps',
   'holderName',
+  'role',
+  'pairNumber',
   'purchasedAt',
 ] as const;
 type NewTicket = Pick<typeof tickets.$inferSelect, (typeof COLUMNS)[number]>;
@@ -64,6 +68,7 @@ function insertDrawing(ctx: ServiceContext, ticket: Omit<NewTicket, 'ticketNumbe
  */
 export function makeTickets(ctx: ServiceContext, order: SoldOrder, lines: readonly SoldLine[]): void {
   let position = 0;
+  const pairs = pairUp(lines.flatMap(({ role, quantity }) => Array<SeatRole | null>(quantity).fill(role)));
   for (const line of lines) {
     for (let n = 0; n < line.quantity; n++) {
       const id = randomUUID();
@@ -84,6 +89,8 @@ export function makeTickets(ctx: ServiceContext, order: SoldOrder, lines: readon
         voucherCents: line.voucherCents,
         vatBps: line.vatBps,
         holderName: order.holderNames?.[position] ?? order.holderName ?? null,
+        role: line.role,
+        pairNumber: pairs[position] ?? null,
         purchasedAt: ctx.now(),
       });
       position += 1;

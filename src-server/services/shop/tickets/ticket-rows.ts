@@ -10,6 +10,7 @@ import type { Orm } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
+import { namedWithRole } from '#server/db/type-with-role.ts';
 import { venues } from '#server/db/schema/venues.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { banOfTicket } from '../bans/ban-of-ticket.ts';
@@ -24,7 +25,7 @@ const ticketColumns = {
   codeId: tickets.codeId,
   shareToken: tickets.shareToken,
   status: tickets.status,
-  ticketTypeName: tickets.ticketTypeName,
+  ticketTypeName: namedWithRole(tickets),
   pricePaidCents: tickets.pricePaidCents,
   voucherCents: tickets.voucherCents,
   holderName: tickets.holderName,

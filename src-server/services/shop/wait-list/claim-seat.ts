@@ -2,10 +2,13 @@ import { DomainError } from '#shared/errors.ts';
 import { cents } from '#shared/money.ts';
 import { GENERAL_ADMISSION_ID, type CreateOrderInput } from '#shared/orders/create-order.ts';
 import type { PricedLine } from '#shared/orders/price-order.ts';
+import { rolesOf } from '#shared/roles/seat-role.ts';
 import { findRow, updateRows } from '#server/db/rows.ts';
 import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { endOffer } from './scan-wait-list.ts';
+import type { Pool } from './find-pool.ts';
+import { requireBalance, type RoleLine } from './require-balance.ts';
+import { endOffer, scanWaitList } from './scan-wait-list.ts';
 import { someoneWaits } from './find-places.ts';
 
 /**
@@ -23,7 +26,12 @@ export function claimSeat(
   if (offer === undefined || waiter?.userId !== userId || offer.eventId !== eventId)
     throw new DomainError('SEAT_OFFER_OVER');
   const [item, ...more] = items;
-  if (more.length > 0 || item?.quantity !== 1 || item.ticketTypeId !== (offer.ticketTypeId ?? GENERAL_ADMISSION_ID))
+  if (
+    more.length > 0 ||
+    item?.quantity !== 1 ||
+    (item.roles?.[0] ?? null) !== offer.role ||
+    item.ticketTypeId !== (offer.ticketTypeId ?? GENERAL_ADMISSION_ID)
+  )
     throw new DomainError('INVALID_INPUT');
   if (offer.state !== 'live' || offer.expiresAt <= ctx.now()) throw new DomainError('SEAT_OFFER_OVER');
   endOffer(ctx, offer, 'claimed');
@@ -35,8 +43,18 @@ export function claimSeat(
 export const atMost = (lines: readonly PricedLine[], mostCents: number): PricedLine[] =>
   lines.map((line) => ({ ...line, unitPriceCents: cents(Math.min(line.unitPriceCents, mostCents)) }));
 
-/** Nobody passes those who wait: a free seat is theirs, also in the moment before it is offered. Error: EVENT_SOLD_OUT. */
-export function requireOwnTurn(ctx: ServiceContext, { eventId, items }: CreateOrderInput): void {
+/**
+ * Nobody passes those who wait: a free seat is theirs, also in the moment before it is offered. Where roles are asked,
+ * who waits for the other role holds nobody up. Errors: EVENT_SOLD_OUT, ROLE_NEEDED, ROLE_FULL, INVALID_INPUT.
+ */
+export function requireOwnTurn(ctx: ServiceContext, { eventId, items }: CreateOrderInput, pool: Pool | null): void {
+  if (pool !== null) {
+    const lines = linesByRole(items, pool);
+    // Whoever waited and may come in now comes first.
+    scanWaitList(ctx, eventId);
+    return requireBalance(ctx, eventId, lines);
+  }
+  if (items.some(({ roles }) => roles !== undefined)) throw new DomainError('INVALID_INPUT');
   for (const { ticketTypeId } of items) {
     const waited = {
       eventId,
@@ -45,4 +63,15 @@ export function requireOwnTurn(ctx: ServiceContext, { eventId, items }: CreateOr
     };
     if (someoneWaits(ctx.db).get(waited) !== undefined) throw new DomainError('EVENT_SOLD_OUT', { seatsLeft: 0 });
   }
+}
+
+/** The seats of an order by what is danced on them. Errors: ROLE_NEEDED, INVALID_INPUT for a role that is not asked. */
+function linesByRole(items: CreateOrderInput['items'], pool: Pool): RoleLine[] {
+  return items.flatMap(({ ticketTypeId, roles }) => {
+    if (roles === undefined) throw new DomainError('ROLE_NEEDED');
+    return roles.map((role) => {
+      if (!rolesOf(pool.style).includes(role)) throw new DomainError('INVALID_INPUT');
+      return { ticketTypeId: ticketTypeId === GENERAL_ADMISSION_ID ? null : ticketTypeId, role, quantity: 1 };
+    });
+  });
 }

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { SeatRole } from '#shared/roles/seat-role.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { orNull } from '#server/db/placeholders.ts';
 import { findRow } from '#server/db/rows.ts';
@@ -29,14 +30,27 @@ const typeHasSeat = (now: SQL) =>
     ),
   );
 
-/** Whose turn it is, when the event has a seat: the first in the row whose type of ticket has one too. */
-export const nextInRow = prepared({ eventId: waiters.eventId, now: waiters.joinedAt }, (orm, { eventId, now }) =>
-  ofType(orm)
-    .where(and(eq(waiters.eventId, eventId), isWaiting, typeHasSeat(now)))
-    .orderBy(asc(waiters.misses), asc(waiters.seq))
-    .limit(1)
-    .prepare(),
+/** Whose turn it is of a role, when the event has a seat: the first in the row whose type of ticket has one too. */
+const nextOfRole = prepared(
+  { eventId: waiters.eventId, role: orNull(waiters.role), now: waiters.joinedAt },
+  (orm, { eventId, role, now }) =>
+    ofType(orm)
+      .where(and(eq(waiters.eventId, eventId), sql`${waiters.role} IS ${role}`, isWaiting, typeHasSeat(now)))
+      .orderBy(asc(waiters.misses), asc(waiters.seq))
+      .limit(1)
+      .prepare(),
 );
+
+/** Whose turn it is among these roles; null is whoever was not asked what they dance. */
+export function nextInRow(
+  ctx: Pick<ServiceContext, 'db' | 'now'>,
+  eventId: string,
+  roles: readonly (SeatRole | null)[],
+): WaiterRow | undefined {
+  return roles
+    .flatMap((role) => nextOfRole(ctx.db).get({ eventId, role, now: ctx.now() })?.waiter ?? [])
+    .sort((one, other) => one.misses - other.misses || one.seq - other.seq)[0];
+}
 
 /** Whoever waits for this type of ticket, or for any seat of the event: then a free seat is theirs. */
 export const someoneWaits = prepared(
@@ -52,6 +66,37 @@ export const someoneWaits = prepared(
       )
       .limit(1)
       .prepare(),
+);
+
+/** Whoever waits for the same: this role, and this type of ticket or any seat. */
+export const kindWaits = prepared(
+  {
+    eventId: waiters.eventId,
+    ticketTypeId: orNull(waiters.ticketTypeId),
+    role: orNull(waiters.role),
+    now: waiters.joinedAt,
+  },
+  (orm, { eventId, ticketTypeId, role, now }) =>
+    ofType(orm)
+      .where(
+        and(
+          eq(waiters.eventId, eventId),
+          or(isNull(waiters.role), sql`${waiters.role} IS ${role}`),
+          isWaiting,
+          or(sql`${waiters.ticketTypeId} IS ${ticketTypeId}`, typeHasSeat(now)),
+        ),
+      )
+      .limit(1)
+      .prepare(),
+);
+
+/** How many wait for a seat of this role. */
+export const waitingOf = prepared({ eventId: waiters.eventId, role: orNull(waiters.role) }, (orm, { eventId, role }) =>
+  orm
+    .select({ people: count() })
+    .from(waiters)
+    .where(and(eq(waiters.eventId, eventId), sql`${waiters.role} IS ${role}`, isWaiting))
+    .prepare(),
 );
 
 export const ownPlace = prepared({ eventId: waiters.eventId, userId: waiters.userId }, (orm, { eventId, userId }) =>
@@ -82,15 +127,16 @@ export const onList = prepared({ eventId: waiters.eventId }, (orm, { eventId }) 
     .prepare(),
 );
 
-/** Who waits in the row of the same ticket: all of them, and those who come before. */
+/** Who waits in the row of the same ticket and role: all of them, and those who come before. */
 const sameRow = prepared(
   {
     eventId: waiters.eventId,
     ticketTypeId: orNull(waiters.ticketTypeId),
+    role: orNull(waiters.role),
     misses: waiters.misses,
     seq: waiters.seq,
   },
-  (orm, { eventId, ticketTypeId, misses, seq }) =>
+  (orm, { eventId, ticketTypeId, role, misses, seq }) =>
     orm
       .select({
         all: count(),
@@ -100,7 +146,14 @@ const sameRow = prepared(
         )}), 0)`,
       })
       .from(waiters)
-      .where(and(eq(waiters.eventId, eventId), isWaiting, sql`${waiters.ticketTypeId} IS ${ticketTypeId}`))
+      .where(
+        and(
+          eq(waiters.eventId, eventId),
+          sql`${waiters.role} IS ${role}`,
+          isWaiting,
+          sql`${waiters.ticketTypeId} IS ${ticketTypeId}`,
+        ),
+      )
       .prepare(),
 );
 
@@ -110,12 +163,13 @@ export function placeOf(
   {
     eventId,
     ticketTypeId,
+    role,
     misses,
     seq,
     state,
-  }: Pick<WaiterRow, 'eventId' | 'ticketTypeId' | 'misses' | 'seq' | 'state'>,
+  }: Pick<WaiterRow, 'eventId' | 'ticketTypeId' | 'role' | 'misses' | 'seq' | 'state'>,
 ): { place: number; waiting: number } {
-  const { all, before } = sameRow(ctx.db).get({ eventId, ticketTypeId, misses, seq }) ?? { all: 0, before: 0 };
+  const { all, before } = sameRow(ctx.db).get({ eventId, ticketTypeId, role, misses, seq }) ?? { all: 0, before: 0 };
   return { place: before + 1, waiting: state === 'waiting' ? all : all + 1 };
 }
 

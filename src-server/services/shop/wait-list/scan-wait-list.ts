@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { LIST_CLOSES_MS } from '#shared/wait-list/has-wait-list.ts';
 import { keptUntil } from '#shared/wait-list/kept-until.ts';
+import { isHarmless } from '#shared/roles/balance-rule.ts';
+import { SEAT_ROLES, type SeatRole } from '#shared/roles/seat-role.ts';
 import { findRow, insertRow, updateRows } from '#server/db/rows.ts';
 import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { findCounts, findPool } from './find-pool.ts';
 import {
   dueOffers,
   hadSeatKept,
@@ -58,7 +61,7 @@ export function missOffer(ctx: ServiceContext, offer: SeatOfferRow, state: 'laps
  */
 export function addWaiter(
   ctx: ServiceContext,
-  waiter: Pick<WaiterRow, 'id' | 'eventId' | 'ticketTypeId' | 'userId' | 'mostCents'>,
+  waiter: Pick<WaiterRow, 'id' | 'eventId' | 'ticketTypeId' | 'role' | 'userId' | 'mostCents'>,
 ): void {
   const misses = hadSeatKept(ctx.db).get(waiter) === undefined ? 0 : MISSES_UNTIL_PAUSE - 1;
   insertRow(ctx.db, waiters, { ...waiter, misses, seq: (lastSeq(ctx.db).get()?.seq ?? 0) + 1, joinedAt: ctx.now() });
@@ -99,6 +102,7 @@ function offerSeat(ctx: ServiceContext, waiter: WaiterRow, startsAt: Date): void
     waiterId: waiter.id,
     eventId: waiter.eventId,
     ticketTypeId: waiter.ticketTypeId,
+    role: waiter.role,
     state: 'live',
     offeredAt: now,
     expiresAt: keptUntil(startsAt, now),
@@ -107,10 +111,18 @@ function offerSeat(ctx: ServiceContext, waiter: WaiterRow, startsAt: Date): void
   putInOutbox(ctx, { kind: 'mail.seat_offered', refId: id });
 }
 
+/** Which roles could be let in now; null is whoever was not asked. Without a pool that is everybody. */
+function rolesLetIn(ctx: ServiceContext, eventId: string): (SeatRole | null)[] {
+  const pool = findPool(ctx, eventId);
+  if (pool === null) return [null, ...SEAT_ROLES];
+  const counts = findCounts(ctx, eventId);
+  return [null, ...SEAT_ROLES.filter((role) => isHarmless(pool, counts, { [role]: 1 }))];
+}
+
 /**
  * Keeps each free seat of an event for whose turn it is, and lets what was kept too long go on. Call it as the last step
  * of every transaction that frees a seat or changes the list: nobody else sees a free seat while somebody waits for it.
- * An event without a list costs one read.
+ * Where roles are in balance it is the first whose role is let in. An event without a list costs one read.
  */
 export function scanWaitList(ctx: ServiceContext, eventId: string | null): void {
   const event = eventId === null ? undefined : listedEvent(ctx, eventId);
@@ -124,9 +136,9 @@ export function scanWaitList(ctx: ServiceContext, eventId: string | null): void 
   for (;;) {
     const { maxCapacity, soldCount, heldCount } = listedEvent(ctx, eventId) ?? event;
     if (maxCapacity !== null && soldCount + heldCount >= maxCapacity) break;
-    const next = nextInRow(ctx.db).get({ eventId, now: ctx.now() });
+    const next = nextInRow(ctx, eventId, rolesLetIn(ctx, eventId));
     if (next === undefined) break;
-    offerSeat(ctx, next.waiter, event.startsAt);
+    offerSeat(ctx, next, event.startsAt);
   }
   ctx.contentChanged();
 }

@@ -8,6 +8,7 @@ import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { requireWelcome } from '../bans/require-welcome.ts';
 import { findEvent } from '../events/find-event.ts';
+import { findPool } from '../wait-list/find-pool.ts';
 import { addWaiter, isListClosed, scanWaitList } from '../wait-list/scan-wait-list.ts';
 import { showWaitList, waitedTypes } from './show-wait-list.ts';
 import { listedEvent, ownPlace } from '../wait-list/find-places.ts';
@@ -15,10 +16,10 @@ import { listedEvent, ownPlace } from '../wait-list/find-places.ts';
 /**
  * Joins the wait list of an event for one ticket of a type that is sold out, at the end of the row; whoever is on it
  * already keeps their place. Nobody passes the others by it, and whoever had a seat kept before comes behind all who had
- * none. Errors: EVENT_NOT_FOUND, TICKET_TYPE_NOT_FOUND, BANNED, WAIT_LIST_CLOSED, WAIT_LIST_NOT_NEEDED while the ticket
- * is on sale.
+ * none. Errors: EVENT_NOT_FOUND, TICKET_TYPE_NOT_FOUND, ROLE_NEEDED, BANNED, WAIT_LIST_CLOSED, WAIT_LIST_NOT_NEEDED
+ * while the ticket is on sale for one's role.
  */
-export function joinWaitList(ctx: ServiceContext, { eventId, ticketTypeId }: JoinWaitListInput): WaitListView {
+export function joinWaitList(ctx: ServiceContext, { eventId, ticketTypeId, role }: JoinWaitListInput): WaitListView {
   requirePermission(ctx, 'checkout:buy');
   const { userId } = requireUser(ctx);
   return inTransaction(ctx.db, () => {
@@ -30,12 +31,17 @@ export function joinWaitList(ctx: ServiceContext, { eventId, ticketTypeId }: Joi
     requireWelcome(ctx, userId);
     if (!event.ticketTypes.some(({ id }) => id === ticketTypeId)) throw new DomainError('TICKET_TYPE_NOT_FOUND');
     const type = waitedTypes(ctx, event).find((one) => one.ticketTypeId === ticketTypeId);
-    if (type === undefined) throw new DomainError('WAIT_LIST_NOT_NEEDED');
+    const needsRole = findPool(ctx, eventId) !== null;
+    if (needsRole && role === undefined) throw new DomainError('ROLE_NEEDED');
+    if (!needsRole && role !== undefined) throw new DomainError('INVALID_INPUT');
+    if (type === undefined || (role !== undefined && type.roles?.includes(role) !== true))
+      throw new DomainError('WAIT_LIST_NOT_NEEDED');
     const id = randomUUID();
     addWaiter(ctx, {
       id,
       eventId,
       ticketTypeId: ticketTypeId === GENERAL_ADMISSION_ID ? null : ticketTypeId,
+      role: role ?? null,
       userId,
       mostCents: type.priceCents,
     });

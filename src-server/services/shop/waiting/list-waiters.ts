@@ -19,6 +19,7 @@ const firstOf = prepared({ eventId: waiters.eventId, limit: Number }, (orm, { ev
       userId: waiters.userId,
       name: users.name,
       ticketTypeName: ticketTypes.name,
+      role: waiters.role,
       state: waiters.state,
       joinedAt: waiters.joinedAt,
       misses: waiters.misses,

@@ -10,12 +10,16 @@ import type {
   WaitListInput,
   WaitListView,
 } from '#shared/wait-list/wait-list.ts';
+import { isHarmless, neededFor } from '#shared/roles/balance-rule.ts';
+import { rolesOf } from '#shared/roles/seat-role.ts';
 import { DomainError } from '#shared/errors.ts';
 import { requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findEvent } from '../events/find-event.ts';
+import { findCounts, findPool, type Pool } from '../wait-list/find-pool.ts';
 import { isListClosed } from '../wait-list/scan-wait-list.ts';
 import {
+  kindWaits,
   lastOffer,
   listedEvent,
   liveOffer,
@@ -26,8 +30,10 @@ import {
   type WaiterRow,
 } from '../wait-list/find-places.ts';
 
-/** Types of ticket that would be on sale if they had a seat. */
+/** Types of ticket that would be on sale if they had a seat, or one for somebody's role. */
 export function waitedTypes(ctx: ServiceContext, event: EventDetail): WaitedType[] {
+  const pool = findPool(ctx, event.id);
+  if (pool !== null) return waitedByRole(ctx, event, pool);
   return event.ticketTypes
     .filter(({ id, availability, seatsLeft }) => {
       if (availability === 'sold_out' || availability === 'held') return true;
@@ -38,16 +44,43 @@ export function waitedTypes(ctx: ServiceContext, event: EventDetail): WaitedType
         someoneWaits(ctx.db).get({ eventId: event.id, ticketTypeId, now: ctx.now() }) !== undefined
       );
     })
-    .map(({ id, name, priceCents }) => ({ ticketTypeId: id, name, priceCents }));
+    .map(({ id, name, priceCents }) => ({ ticketTypeId: id, name, priceCents, roles: null }));
+}
+
+/** The same where roles are asked: a type may be on sale for one role and full for the other. */
+function waitedByRole(ctx: ServiceContext, event: EventDetail, pool: Pool): WaitedType[] {
+  const counts = findCounts(ctx, event.id);
+  return event.ticketTypes.flatMap(({ id, name, priceCents, availability }) => {
+    const ticketTypeId = id === GENERAL_ADMISSION_ID ? null : id;
+    const isGone = availability === 'sold_out' || availability === 'held';
+    if (!isGone && availability !== 'on_sale') return [];
+    const roles = rolesOf(pool.style).filter(
+      (role) =>
+        isGone ||
+        !isHarmless(pool, counts, { [role]: 1 }) ||
+        kindWaits(ctx.db).get({ eventId: event.id, ticketTypeId, role, now: ctx.now() }) !== undefined,
+    );
+    return roles.length === 0 ? [] : [{ ticketTypeId: id, name, priceCents, roles }];
+  });
+}
+
+/** How many of the other role have to be paid until it is the turn of who stands at this place of a role's row. */
+function neededAt(ctx: ServiceContext, { eventId, role }: WaiterRow, place: number): number {
+  if (role !== 'lead' && role !== 'follow') return 0;
+  const pool = findPool(ctx, eventId);
+  return pool === null ? 0 : neededFor(pool, findCounts(ctx, eventId), { side: role, more: place });
 }
 
 function placeIn(ctx: ServiceContext, waiter: WaiterRow, event: EventDetail): OwnPlace {
   const { email } = requireUser(ctx);
   const ticketTypeId = waiter.ticketTypeId ?? GENERAL_ADMISSION_ID;
+  const row = placeOf(ctx, waiter);
   return {
     ticketTypeId,
     ticketTypeName: event.ticketTypes.find(({ id }) => id === ticketTypeId)?.name ?? event.title,
-    ...placeOf(ctx, waiter),
+    role: waiter.role,
+    needed: neededAt(ctx, waiter, row.place),
+    ...row,
     joinedAt: waiter.joinedAt,
     mostCents: cents(waiter.mostCents),
     keptHours: keptHours(event.startsAt, ctx.now()),

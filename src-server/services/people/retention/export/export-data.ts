@@ -6,7 +6,8 @@ import { ACCOUNT_SECTIONS, auditSection, STAFF_SECTIONS } from './account-sectio
 import { COURSE_SECTIONS } from './course-sections.ts';
 import type { Section } from './export-section.ts';
 import { LETTER_SECTIONS } from './letter-sections.ts';
-import { CLUB_SECTIONS, SHOP_SECTIONS } from './shop-sections.ts';
+import { CLUB_SECTIONS } from './club-sections.ts';
+import { SHOP_SECTIONS } from './shop-sections.ts';
 import { TILL_SECTIONS } from './till-sections.ts';
 
 /** Plain JSON: instants as ISO strings, money in cents. */

@@ -2,8 +2,7 @@ import { asc, eq, or } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
 import { invoices } from '#server/db/schema/invoices.ts';
-import { membershipCards, membershipPerks } from '#server/db/schema/member-cards.ts';
-import { memberEntitlements, membershipConsents, paymentCustomers, subscribers } from '#server/db/schema/membership.ts';
+import { paymentCustomers, subscribers } from '#server/db/schema/membership.ts';
 import { importedOrders } from '#server/db/schema/order-imports.ts';
 import { orderItems, orders, seatHolds } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
@@ -36,6 +35,7 @@ export const SHOP_SECTIONS = {
         eventStartsAt: events.startsAt,
         joinedAt: waiters.joinedAt,
         state: waiters.state,
+        dances: waiters.role,
         mostCents: waiters.mostCents,
         missed: waiters.misses,
         endedAt: waiters.endedAt,
@@ -73,6 +73,7 @@ export const SHOP_SECTIONS = {
       .select({
         orderId: orderItems.orderId,
         ticket: orderItems.ticketTypeName,
+        dances: orderItems.role,
         quantity: orderItems.quantity,
         unitPriceCents: orderItems.unitPriceCents,
         vatBps: orderItems.vatBps,
@@ -116,6 +117,7 @@ export const SHOP_SECTIONS = {
         orderId: tickets.orderId,
         status: tickets.status,
         ticket: tickets.ticketTypeName,
+        dances: tickets.role,
         holderName: tickets.holderName,
         pricePaidCents: tickets.pricePaidCents,
         purchasedAt: tickets.purchasedAt,
@@ -168,82 +170,6 @@ export const SHOP_SECTIONS = {
       .select({ customer: paymentCustomers.stripeCustomerId, createdAt: paymentCustomers.createdAt })
       .from(paymentCustomers)
       .where(isOwn(paymentCustomers.userId))
-      .prepare(),
-  ),
-} satisfies Record<string, Section>;
-
-/** The contract with the club, and what came of it. */
-export const CLUB_SECTIONS = {
-  memberships: prepared(PERSON, (orm) =>
-    orm
-      .select({
-        membershipId: subscribers.membershipId,
-        plan: subscribers.planId,
-        status: subscribers.status,
-        monthlyCents: subscribers.monthlyCents,
-        minimumMonths: subscribers.minimumMonths,
-        orderedAt: subscribers.createdAt,
-        startedAt: subscribers.startedAt,
-        currentPeriodEndsOn: subscribers.currentPeriodEnd,
-        minimumTermEndsOn: subscribers.minimumTermEnd,
-        nextPlan: subscribers.nextPlanId,
-        nextPlanOrderedAt: subscribers.nextPlanOrderedAt,
-        nextPlanBeginsOn: subscribers.nextPlanAt,
-        freeMonthFrom: subscribers.freeMonthAt,
-        cancelledAt: subscribers.cancelRequestedAt,
-        endsOn: subscribers.cancelAt,
-        cancelReason: subscribers.cancelReason,
-        cancelFeedback: subscribers.cancelFeedback,
-        pauseStartsOn: subscribers.pauseStartsAt,
-        pauseEndsOn: subscribers.pauseEndsAt,
-        endedAt: subscribers.endedAt,
-        endReason: subscribers.endReason,
-        cardBrand: subscribers.cardBrand,
-        cardLast4: subscribers.cardLast4,
-      })
-      .from(subscribers)
-      .where(isOwn(subscribers.userId))
-      .orderBy(asc(subscribers.createdAt))
-      .prepare(),
-  ),
-  membershipConsents: prepared(PERSON, (orm) =>
-    orm
-      .select({ wording: membershipConsents.wording, agreedAt: membershipConsents.agreedAt })
-      .from(membershipConsents)
-      .innerJoin(subscribers, eq(subscribers.id, membershipConsents.subscriberId))
-      .where(isOwn(subscribers.userId))
-      .orderBy(asc(membershipConsents.agreedAt))
-      .prepare(),
-  ),
-  memberNights: prepared(PERSON, (orm) =>
-    orm
-      .select({
-        event: events.title,
-        spentBy: memberEntitlements.spentBy,
-        spentAt: memberEntitlements.spentAt,
-        freedAt: memberEntitlements.freedAt,
-      })
-      .from(memberEntitlements)
-      .innerJoin(subscribers, eq(subscribers.id, memberEntitlements.subscriberId))
-      .innerJoin(events, eq(events.id, memberEntitlements.eventId))
-      .where(isOwn(subscribers.userId))
-      .orderBy(asc(memberEntitlements.spentAt))
-      .prepare(),
-  ),
-  memberPerks: prepared(PERSON, (orm) =>
-    orm
-      .select({ perk: membershipPerks.perk, handedOutAt: membershipPerks.handedOutAt })
-      .from(membershipPerks)
-      .innerJoin(subscribers, eq(subscribers.id, membershipPerks.subscriberId))
-      .where(isOwn(subscribers.userId))
-      .prepare(),
-  ),
-  memberCards: prepared(PERSON, (orm) =>
-    orm
-      .select({ issuedAt: membershipCards.issuedAt, revokedAt: membershipCards.revokedAt })
-      .from(membershipCards)
-      .innerJoin(subscribers, eq(subscribers.id, membershipCards.subscriberId))
-      .where(isOwn(subscribers.userId))
       .prepare(),
   ),
 } satisfies Record<string, Section>;

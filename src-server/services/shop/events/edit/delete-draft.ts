@@ -12,6 +12,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../../base/audit.ts';
 import { requirePermission } from '../../../base/authorize.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
+import { findPool } from '../../wait-list/find-pool.ts';
 import { findLineUp } from '../../artists/find-line-up.ts';
 import { keepRow } from '../series/kept-row.ts';
 import { workshops } from '#server/db/schema/workshops.ts';
@@ -64,10 +65,12 @@ export function deleteDraft(ctx: ServiceContext, id: string): { id: string } {
     if (row === undefined) throw new DomainError('EVENT_NOT_FOUND');
     if (row.isActive || row.cancelledAt !== null || isOfWorkshop(ctx, id)) throw new DomainError('EVENT_NOT_DRAFT');
     const now = ctx.now();
+    const pool = findPool(ctx, id);
     const rows = {
       events: [keepRow(row)],
       evenings: findRows(ctx.db, eventEvenings, { eventId: id }).map(keepRow),
       ticketTypes: findRows(ctx.db, ticketTypes, { eventId: id }).map(keepRow),
+      pools: pool === null ? [] : [pool],
       lineUp: findLineUp(ctx, id).map(({ at, what, artist }) => ({ at, what, artistId: artist?.id ?? null })),
     };
     removeDraftRows(ctx, id);

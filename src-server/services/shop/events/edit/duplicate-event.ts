@@ -2,6 +2,7 @@ import { toEventFields, type DuplicateEventInput } from '#shared/events/edit-eve
 import { inTransaction } from '#server/db/transaction.ts';
 import { requirePermission } from '../../../base/authorize.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
+import { copyPool } from '../../roles/copy-pool.ts';
 import { addEvent, onDate } from './create-event.ts';
 import { ruleTimesOf } from '../evenings/make-evenings.ts';
 import { guardStillDays } from '../series/guard-still-days.ts';
@@ -20,6 +21,8 @@ export function duplicateEvent(
     const fields = { ...night, ...ruleTimesOf(ctx, id), ticketTypes, isActive: false };
     const copy = onDate(fields, startsAt);
     guardStillDays([{ fields: copy }], isStillDayAccepted);
-    return { id: addEvent(ctx, copy, { isStillDayAccepted }) };
+    const made = addEvent(ctx, copy, { isStillDayAccepted });
+    copyPool(ctx, id, made);
+    return { id: made };
   });
 }

@@ -1,4 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
+import { PoolFields } from '#shared/roles/role-pool.ts';
 import { SaveLineUpInput } from '#shared/events/save-line-up.ts';
 import { deleteRows, findRow } from '#server/db/rows.ts';
 import { eventEvenings } from '#server/db/schema/event-evenings.ts';
@@ -9,6 +10,7 @@ import { writeAudit } from '../../../base/audit.ts';
 import { requirePermission } from '../../../base/authorize.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
 import { saveLineUp } from '../../artists/save-line-up.ts';
+import { putPool } from '../../roles/copy-pool.ts';
 import { rowFromKept } from '../series/kept-row.ts';
 
 /** Takes back the deletion of a draft: the same night under the same address. Throws DRAFT_GONE. */
@@ -32,6 +34,8 @@ export function restoreDraft(ctx: ServiceContext, id: string): { id: string } {
         .insert(ticketTypes)
         .values(rowFromKept(type) as typeof ticketTypes.$inferInsert)
         .run();
+    const pool = PoolFields.safeParse(kept['pools']?.[0]);
+    if (pool.success) putPool(ctx, id, pool.data);
     const lineUp = SaveLineUpInput.safeParse({ eventId: id, entries: kept['lineUp'] ?? [] });
     if (lineUp.success && lineUp.data.entries.length > 0) saveLineUp(ctx, lineUp.data);
     deleteRows(ctx.db, deletedDrafts, { id });

@@ -1,0 +1,32 @@
+import type { DanceRole } from '#shared/profile/profile-fields.ts';
+
+/** What somebody dances on a seat; in this order everywhere: leads from the left, follows from the right. */
+export const SEAT_ROLES = ['lead', 'follow', 'both'] as const;
+export type SeatRole = (typeof SEAT_ROLES)[number];
+
+/** The two that are kept in balance. */
+export const SIDES = ['lead', 'follow'] as const satisfies readonly SeatRole[];
+export type Side = (typeof SIDES)[number];
+export const otherSide = (side: Side): Side => (side === 'lead' ? 'follow' : 'lead');
+
+/** What an event asks; one without a pool asks nothing. */
+export const ROLE_STYLES = ['lead_follow', 'lead_follow_both'] as const;
+export type RoleStyle = (typeof ROLE_STYLES)[number];
+
+export const rolesOf = (style: RoleStyle): readonly SeatRole[] => (style === 'lead_follow' ? SIDES : SEAT_ROLES);
+
+export const ROLE_WORDS = { lead: 'Lead', follow: 'Follow', both: 'Both' } as const satisfies Record<SeatRole, string>;
+
+/** A type of ticket with what is danced on it: `Lab + Social, Lead`. */
+export const typeWithRole = (name: string, role: SeatRole | null | undefined): string =>
+  role == null ? name : `${name}, ${ROLE_WORDS[role]}`;
+
+const OF_PROFILE = { Leader: 'lead', Follower: 'follow', Both: 'both' } as const satisfies Record<DanceRole, SeatRole>;
+
+/** What somebody usually dances, as their profile says it. */
+export const usualRole = (danceRole: DanceRole | null): SeatRole | null =>
+  danceRole === null ? null : OF_PROFILE[danceRole];
+
+/** The same, as a profile keeps it. */
+export const asProfileRole = (role: SeatRole): DanceRole =>
+  role === 'lead' ? 'Leader' : role === 'follow' ? 'Follower' : 'Both';

@@ -1,0 +1,38 @@
+import { DomainError } from '#shared/errors.ts';
+import { addedBy, isHarmless, loneOf, neededFor } from '#shared/roles/balance-rule.ts';
+import { SIDES, type SeatRole } from '#shared/roles/seat-role.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { findCounts, findPool } from './find-pool.ts';
+import { kindWaits, waitingOf } from './find-places.ts';
+
+export type RoleLine = { ticketTypeId: string | null; role: SeatRole | null; quantity: number };
+
+/**
+ * Lets an order in only where it tips no balance, and past nobody who waits for the same. A pair tips none and is in
+ * nobody's way. Call inside the transaction that holds the seats. Error: ROLE_FULL with the role, and how many of the
+ * other one have to be paid first.
+ */
+export function requireBalance(ctx: ServiceContext, eventId: string, lines: readonly RoleLine[]): void {
+  const pool = lines.some(({ role }) => role !== null) ? findPool(ctx, eventId) : null;
+  if (pool === null) return;
+  const counts = findCounts(ctx, eventId);
+  const added = addedBy(lines);
+  const lone = loneOf(lines);
+  const refused =
+    lines.find(
+      ({ ticketTypeId, role }, at) =>
+        role !== null &&
+        (lone[at] ?? 0) > 0 &&
+        kindWaits(ctx.db).get({ eventId, ticketTypeId, role, now: ctx.now() }) !== undefined,
+    )?.role ??
+    (isHarmless(pool, counts, added)
+      ? undefined
+      : SIDES.find((side) => !isHarmless(pool, counts, { [side]: added[side] })));
+  if (refused === undefined || refused === null) return;
+  if (refused === 'both') throw new DomainError('EVENT_SOLD_OUT', { seatsLeft: 0 });
+  const waiting = waitingOf(ctx.db).get({ eventId, role: refused })?.people ?? 0;
+  throw new DomainError('ROLE_FULL', {
+    role: refused,
+    needed: Math.max(1, neededFor(pool, counts, { side: refused, more: waiting + (added[refused] ?? 0) })),
+  });
+}

@@ -1,0 +1,160 @@
+import './role-choice.css';
+import type { ReactNode } from 'react';
+import { balanceSentence, COUPLE_SENTENCE, NOT_WHO, roleAvailability } from '#shared/roles/role-words.ts';
+import type { EventRoles } from '#shared/roles/role-pool.ts';
+import { otherSide, ROLE_WORDS, type SeatRole } from '#shared/roles/seat-role.ts';
+import { Button } from '#web/ui/button.tsx';
+import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { RoleMark } from '#web/ui/role-mark.tsx';
+import { countOf, type Selection } from './selection.ts';
+import type { Roles } from './use-roles.ts';
+
+type RoleChoiceProps = {
+  roles: Roles;
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
+  /** So many of the chosen type can be bought. */ most: number;
+  seatsLeft: number | null;
+};
+
+/** What the buyer dances, who comes along, and what each of them dances. Nothing where the event does not ask. */
+export function RoleChoice(props: RoleChoiceProps) {
+  const { roles, selection, most } = props;
+  if (roles.isFailed)
+    return <LoadFailed sentence="What is danced here could not be loaded." isBusy={false} onRetry={roles.retry} />;
+  if (roles.asked === null) return null;
+  const isAlone = selection.others === undefined && countOf(selection) <= 2;
+  return (
+    <form className="role-choice" onSubmit={(event) => event.preventDefault()}>
+      <OwnRole {...props} asked={roles.asked} />
+      {isAlone && most >= 2 && <WhoComes {...props} />}
+      {roles.seats.slice(1).map((role, at) => (
+        <OtherSeat key={at} number={at + 2} role={role} roles={roles} />
+      ))}
+    </form>
+  );
+}
+
+/** Whether the order's two tickets are a lead and a follow. */
+const isPairOf = ([own = null, partner = null]: Roles['seats']): boolean =>
+  own !== null && own !== 'both' && partner === otherSide(own);
+
+function OwnRole({ roles, asked, selection, seatsLeft }: RoleChoiceProps & { asked: EventRoles }) {
+  const { seats, choose } = roles;
+  const [own = null] = seats;
+  const isCouple = countOf(selection) === 2 && (isPairOf(seats) || own === null);
+  return (
+    <fieldset>
+      <legend className="heading-medium">I dance</legend>
+      <div className="role-rows">
+        {asked.choices.map((choice) => {
+          const { word, line, isFull } = roleAvailability(choice, seatsLeft);
+          const isIn = isCouple && choice.role !== 'both';
+          return (
+            <RoleRow
+              key={choice.role}
+              name="role-1"
+              mark={choice.role}
+              title={ROLE_WORDS[choice.role]}
+              isChecked={own === choice.role}
+              onChoose={() => choose(0, choice.role)}
+              end={
+                <>
+                  <b className={isFull && !isIn ? 'is-full' : undefined}>{isIn ? 'Seats' : word}</b>
+                  <span>{isIn ? 'as a couple' : line}</span>
+                </>
+              }
+            />
+          );
+        })}
+      </div>
+      <p className="role-why small dim">
+        {isPairOf(seats) && isCouple ? COUPLE_SENTENCE : balanceSentence(asked.mostApart)} {NOT_WHO}
+      </p>
+      {own !== null && own !== asked.usual && (
+        <Button look="t" isBusy={roles.isRemembering} busyText="Saving" onClick={() => roles.remember(own)}>
+          I usually dance this: keep it in my profile
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+function WhoComes({ roles, selection, onSelect }: RoleChoiceProps) {
+  const { seats, choose } = roles;
+  const [own = null] = seats;
+  const count = countOf(selection);
+  return (
+    <fieldset>
+      <legend className="heading-medium">Who is coming?</legend>
+      <div className="role-rows">
+        <RoleRow
+          name="coming"
+          mark={own ?? 'both'}
+          title="On my own"
+          text="We rotate partners"
+          isChecked={count === 1}
+          onChoose={() => onSelect({ ...selection, quantity: 1 })}
+        />
+        <RoleRow
+          name="coming"
+          mark="couple"
+          title="As a couple"
+          text="One lead, one follow"
+          isChecked={count === 2 && isPairOf(seats)}
+          onChoose={() => {
+            const first = own === null || own === 'both' ? 'lead' : own;
+            choose(0, first);
+            choose(1, otherSide(first));
+            onSelect({ ...selection, quantity: 2 });
+          }}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+type RoleRowProps = {
+  name: string;
+  mark: SeatRole | 'couple';
+  title: string;
+  text?: string;
+  isChecked: boolean;
+  onChoose: () => void;
+  end?: ReactNode;
+};
+
+function RoleRow({ name, mark, title, text, isChecked, onChoose, end }: RoleRowProps) {
+  return (
+    <label className="choice role-row">
+      <input type="radio" name={name} checked={isChecked} onChange={onChoose} />
+      <span>
+        <b>
+          <RoleMark of={mark} /> {title}
+        </b>
+        {text !== undefined && <span className="choice-text">{text}</span>}
+      </span>
+      {end !== undefined && <span className="role-end">{end}</span>}
+    </label>
+  );
+}
+
+/** What a ticket beside one's own is danced with. */
+function OtherSeat({ number, role, roles }: { number: number; role: SeatRole | null; roles: Roles }) {
+  return (
+    <fieldset className="role-seat">
+      <legend>Ticket {number} dances</legend>
+      {roles.asked?.choices.map((choice) => (
+        <label key={choice.role}>
+          <input
+            type="radio"
+            name={`role-${number}`}
+            checked={role === choice.role}
+            onChange={() => roles.choose(number - 1, choice.role)}
+          />
+          <RoleMark of={choice.role} /> {ROLE_WORDS[choice.role]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,79 @@
+import { useLocation } from 'wouter';
+import type { EventDetail } from '#shared/events/event-view.ts';
+import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
+import { isListOpen } from '#shared/wait-list/has-wait-list.ts';
+import { waitListPath } from '#shared/wait-list/wait-list-path.ts';
+import { trpc } from '#web/api.ts';
+import { inDashboard } from '#web/features/orders/say-outcome.ts';
+import type { CheckoutOrder } from '#web/features/orders/use-checkout-order.ts';
+import { paths } from '#web/routes/paths.ts';
+import { useNow } from '#web/site.tsx';
+import { toast } from '#web/ui/frame/toast.ts';
+import type { InvoiceRequest } from '#web/features/checkout/invoice-request.tsx';
+import type { Pay } from '#web/features/checkout/pay-button.tsx';
+import { countOf } from '#web/features/checkout/selection.ts';
+import { useStartPayment } from '#web/features/checkout/use-start-payment.ts';
+import type { Roles } from '#web/features/checkout/use-roles.ts';
+import type { SelectionState } from '#web/features/checkout/use-selection.ts';
+
+/** What the pay button says, and what it does: an order to pay, a free ticket at once, or a refusal. */
+export function usePay(
+  event: EventDetail,
+  order: CheckoutOrder,
+  {
+    selection,
+    setSelection,
+    closedReason,
+    quote,
+    isQuoteOld,
+    promo,
+    invoice,
+    roles,
+  }: SelectionState & { invoice: InvoiceRequest; roles: Roles },
+): Pay {
+  const isWaiting = isQuoteOld || !order.isReady || !roles.isReady;
+  const needsRole = roles.asked !== null && roles.chosen === null;
+  const [, navigate] = useLocation();
+  const utils = trpc.useUtils();
+  const { start, isStarting } = useStartPayment({
+    onStarted: (started) => {
+      if (started.orderStatus !== 'paid') return order.follow(started);
+      void Promise.all([utils.profile.tickets.invalidate(), utils.profile.ticketCount.invalidate()]);
+      toast.ok(CHECKOUT_MESSAGES.ticketCreated, inDashboard(selection === null ? 1 : countOf(selection)));
+      navigate(`${paths.eventPaymentSuccess}?order=${started.orderId}`);
+    },
+    onRefused: (seatsLeft) => {
+      // Public answers are kept for a moment and may still say more than the refusal did.
+      // Of several types it is not known which one ran short.
+      if (selection !== null && selection.others === undefined && seatsLeft !== null && seatsLeft > 0)
+        setSelection({ ...selection, quantity: Math.min(selection.quantity, seatsLeft) });
+      // Seats may be held although there is no payment page yet: then they are this buyer's own.
+      void Promise.all([utils.events.byId.invalidate({ id: event.id }), utils.checkout.invalidate()]);
+    },
+  });
+  const isFree = quote !== null && quote.totalCents === 0;
+  return {
+    // A press at the price of the choice before would be lost or order at another one: until the new price is here the
+    // button has none, and can't be pressed.
+    totalCents: isWaiting ? null : (quote?.totalCents ?? null),
+    isFree,
+    closedReason,
+    missing: needsRole ? 'Choose what you dance' : undefined,
+    waitHref: isListOpen(event, useNow()) ? waitListPath(event.id) : undefined,
+    isStarting,
+    onPay: () => {
+      if (selection === null || isWaiting || needsRole) return;
+      const asked = isFree ? {} : invoice.read();
+      if (asked !== null)
+        void start({
+          ...asked,
+          eventId: event.id,
+          selection,
+          roles: roles.chosen,
+          isFree,
+          isMemberPrice: quote?.member.isApplied === true,
+          promoCode: promo?.code,
+        });
+    },
+  };
+}

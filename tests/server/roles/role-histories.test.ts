@@ -1,0 +1,289 @@
+import { describe, expect, it } from 'vitest';
+import { DomainError } from '#shared/errors.ts';
+import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
+import { excess, isHarmless, type RoleCount, type RoleCounts } from '#shared/roles/balance-rule.ts';
+import { SEAT_ROLES, SIDES, type SeatRole } from '#shared/roles/seat-role.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { checkBooks } from '#server/services/office/backup/check-books.ts';
+import { findOrder } from '#server/services/shop/orders/find-order.ts';
+import { payOrder } from '#server/services/shop/orders/pay-order.ts';
+import { releaseOrder } from '#server/services/shop/orders/release-order.ts';
+import { reserveOrder } from '#server/services/shop/orders/reserve-order.ts';
+import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
+import { declineSeat, resumeWaiting } from '#server/services/shop/waiting/answer-offer.ts';
+import { joinWaitList } from '#server/services/shop/waiting/join-wait-list.ts';
+import { leaveWaitList } from '#server/services/shop/waiting/leave-wait-list.ts';
+import { showWaitList } from '#server/services/shop/waiting/show-wait-list.ts';
+import { sweepWaitLists } from '#server/services/shop/wait-list/sweep-wait-lists.ts';
+import { askRoles, countedRoles, POOL, seatsFor } from '#tests/support/roles.ts';
+import { IS_LONG, SEED, seeded, TIMEOUT_MS, type Seeded } from '#tests/support/sweep/seeded.ts';
+import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+const PEOPLE = 18;
+const CAPACITY = 9;
+const DAYS_BEFORE = 400;
+const COMMANDS = 130;
+const HISTORIES = IS_LONG ? 400 : 6;
+const COMMANDS_BY = {
+  plain: ['buy', 'buy', 'join', 'pay', 'pay', 'release', 'refund', 'decline', 'leave', 'claim', 'wait'],
+  exits: ['buy', 'buy', 'pay', 'pay', 'refund', 'refund', 'one', 'one', 'release', 'join', 'claim', 'long'],
+  couples: ['couple', 'couple', 'pay', 'pay', 'pay', 'one', 'one', 'buy', 'join', 'claim', 'group', 'release'],
+  crowd: ['join', 'join', 'join', 'buy', 'pay', 'pay', 'refund', 'claim', 'claim', 'wait', 'decline', 'resume', 'late'],
+  rules: ['buy', 'buy', 'join', 'pay', 'pay', 'rule', 'claim', 'refund', 'long', 'couple'],
+  slow: ['join', 'buy', 'buy', 'buy', 'pay', 'pay', 'refund', 'leave', 'gap', 'gap'],
+} as const;
+type Mix = keyof typeof COMMANDS_BY;
+type Command = (typeof COMMANDS_BY)[Mix][number];
+/** What takes something away, or changes the rule: only then an excess may grow. */
+const LOSSES = new Set<Command>(['refund', 'one', 'rule']);
+
+type Row = { id: string; userId: string; role: SeatRole; state: string; misses: number; seq: number; joinedAt: number };
+type Fault = {
+  plant?: (shop: TestShop) => void;
+  /** The counters are wrong by the fault itself: what they let in is looked at, not they. */ hasOtherCounts?: true;
+  /** What is overdue ends by the job alone: everybody else's clock stands where the job last ran. */ endsByJobAlone?: true;
+};
+type History = { shop: TestShop; eventId: string; random: Seeded; rule: typeof POOL; fault: Fault; jobAt: Date };
+
+function actAs({ shop, fault, jobAt }: History, userId: string): ServiceContext {
+  const ctx = shop.as(userId);
+  return fault.endsByJobAlone ? { ...ctx, now: () => jobAt } : ctx;
+}
+function runJob(history: History): void {
+  history.jobAt = history.shop.clock.now();
+  sweepWaitLists(history.shop.system);
+}
+
+const rowsOf = ({ shop, eventId }: History): Row[] =>
+  shop.db.sqlite
+    .prepare<[string], Row>(
+      `SELECT id, user_id AS userId, role, state, misses, seq, joined_at AS joinedAt FROM waiters WHERE event_id = ?
+        ORDER BY misses, seq`,
+    )
+    .all(eventId);
+const takenOf = ({ shop, eventId }: History): number =>
+  shop.db.sqlite
+    .prepare<[string], number>('SELECT sold_count + held_count FROM events WHERE id = ?')
+    .pluck()
+    .get(eventId) ?? 0;
+/** From the rows, never from what the triggers keep. */
+function countsOf({ shop, eventId }: History): RoleCounts {
+  const { rows } = countedRoles(shop, eventId);
+  const of = (role: SeatRole): RoleCount =>
+    rows.find((one) => one.role === role) ?? { live: 0, lone: 0, loneSold: 0, sure: 0 };
+  return { lead: of('lead'), follow: of('follow'), both: of('both') };
+}
+const orderOf = ({ shop, eventId }: History, userId: string, status: string): string | undefined =>
+  shop.db.sqlite
+    .prepare<[string, string, string], string>(
+      `SELECT id FROM orders WHERE user_id = ? AND event_id = ? AND status = ?
+        AND (status <> 'paid' OR EXISTS (SELECT 1 FROM tickets t WHERE t.order_id = orders.id AND t.status = 'active'))`,
+    )
+    .pluck()
+    .get(userId, eventId, status);
+
+function pay({ shop }: History, orderId: string): void {
+  inTransaction(shop.db, () => {
+    const order = findOrder(shop.system, orderId);
+    if (order !== undefined) payOrder(shop.system, order, { sessionId: null, paymentIntentId: `pi_${orderId}` });
+  });
+}
+
+/** An overdue offer never refuses a newcomer: what was kept with it is free, or somebody else's who waits. */
+function buy(history: History, userId: string, roles: SeatRole[]): void {
+  const { shop, eventId } = history;
+  const now = shop.clock.now().getTime();
+  const overdue = shop.db.sqlite
+    .prepare<[string, number], number>(
+      `SELECT count(*) FROM seat_offers WHERE event_id = ? AND state = 'live' AND expires_at <= ?`,
+    )
+    .pluck();
+  try {
+    reserveOrder(actAs(history, userId), { eventId, items: seatsFor(...roles) });
+  } catch (error) {
+    if (error instanceof DomainError && ['ROLE_FULL', 'EVENT_SOLD_OUT'].includes(error.code)) {
+      // The refusal took everything back, also what it had let go on: the job, and the next press, find it.
+      const before = overdue.get(eventId, now) ?? 0;
+      runJob(history);
+      const [role] = roles;
+      const waits = rowsOf(history).some((row) => row.state === 'waiting' && row.role === role);
+      if (before > 0 && roles.length === 1 && role !== undefined && !waits && takenOf(history) < CAPACITY)
+        expect(isHarmless(history.rule, countsOf(history), { [role]: 1 }), 'an overdue offer refused somebody').toBe(
+          false,
+        );
+    }
+    throw error;
+  }
+}
+
+function act(history: History, command: Command, userId: string): void {
+  const { shop, eventId, random } = history;
+  const ctx = actAs(history, userId);
+  const open = orderOf(history, userId, 'pending');
+  const paid = orderOf(history, userId, 'paid');
+  const role = random.pick([...SIDES, ...SIDES, ...SEAT_ROLES]);
+  const admin = shop.as(userId, ['admin']);
+  if (command === 'buy' && open === undefined) buy(history, userId, [role]);
+  else if (command === 'couple' && open === undefined) buy(history, userId, ['follow', 'lead']);
+  else if (command === 'group' && open === undefined) buy(history, userId, ['lead', 'follow', role]);
+  else if (command === 'join') joinWaitList(ctx, { eventId, ticketTypeId: GENERAL_ADMISSION_ID, role });
+  else if (command === 'leave') leaveWaitList(ctx, { eventId });
+  else if (command === 'decline') declineSeat(ctx, { eventId });
+  else if (command === 'resume') resumeWaiting(ctx, { eventId });
+  else if (command === 'claim' && open === undefined) {
+    const { offer, mine } = showWaitList(ctx, { eventId });
+    if (offer !== null && mine?.role != null)
+      reserveOrder(ctx, { eventId, items: seatsFor(mine.role), seatOfferId: offer.id });
+  } else if (command === 'pay' && open !== undefined) pay(history, open);
+  else if (command === 'release' && open !== undefined) releaseOrder(shop.system, open, 'expired');
+  else if (command === 'refund' && paid !== undefined)
+    requestRefund(admin, { orderId: paid, reason: 'requested_by_admin' });
+  else if (command === 'one' && paid !== undefined) {
+    const ticketId = shop.db.sqlite
+      .prepare<[string], string>(`SELECT id FROM tickets WHERE order_id = ? AND status = 'active' LIMIT 1`)
+      .pluck()
+      .get(paid);
+    if (ticketId !== undefined)
+      requestRefund(admin, { orderId: paid, reason: 'requested_by_admin', ticketIds: [ticketId] });
+  } else if (command === 'rule') {
+    history.rule = {
+      ...POOL,
+      opening: random.pick([0, 2, 4]),
+      slack: random.pick([1, 2]),
+      percent: random.pick([0, 10, 25]),
+    };
+    askRoles(shop, eventId, history.rule);
+  } else if (command === 'gap') shop.clock.advance(3 * DAY_MS);
+  else if (command === 'wait' || command === 'long') {
+    shop.clock.advance(command === 'wait' ? 20 * MINUTE_MS : 13 * HOUR_MS);
+    if (random.next() < 0.5) runJob(history);
+  }
+}
+
+const comesBefore = (one: Row, other: Row): boolean =>
+  one.misses < other.misses || (one.misses === other.misses && one.seq < other.seq);
+
+/** What must hold after every command. */
+function check(history: History, { command, before, counts }: { command: Command; before: Row[]; counts: RoleCounts }) {
+  const { shop, eventId, rule } = history;
+  const { rows: counted, kept } = countedRoles(shop, eventId);
+  if (!history.fault.hasOtherCounts) expect(kept, 'seats of a role are miscounted').toEqual(counted);
+  expect(takenOf(history), 'more seats than there are').toBeLessThanOrEqual(CAPACITY);
+  const now = countsOf(history);
+  for (const side of SIDES)
+    if (!LOSSES.has(command))
+      expect(excess(rule, now, side), `more ${side}s than the rule lets in, by ${command}`).toBeLessThanOrEqual(
+        Math.max(0, excess(rule, counts, side)),
+      );
+  const rows = rowsOf(history);
+  const waiting = rows.filter(({ state }) => state === 'waiting');
+  if (takenOf(history) < CAPACITY)
+    for (const { role } of waiting)
+      expect(isHarmless(rule, now, { [role]: 1 }), 'a free seat beside somebody whom the rule lets in').toBe(false);
+  const sides = new Set(waiting.map(({ role }) => role));
+  const isAllPaid = SEAT_ROLES.every((role) => now[role].live === now[role].sure);
+  if (isAllPaid && takenOf(history) < CAPACITY)
+    expect(sides.has('lead') && sides.has('follow'), 'a lead and a follow wait beside a free seat').toBe(false);
+  const still = before.filter(({ id, state }) => state === 'waiting' && waiting.some((row) => row.id === id));
+  const served = before.filter(
+    ({ id, state }) => state === 'waiting' && rows.some((row) => row.id === id && row.state === 'offered'),
+  );
+  for (const one of served)
+    for (const other of still)
+      if (one.role === other.role) expect(comesBefore(one, other), 'somebody was passed').toBe(true);
+}
+
+async function live(mix: Mix, seed: number, fault: Fault = {}): Promise<void> {
+  const shop = await openTestShop({ isInProcess: true });
+  try {
+    const eventId = addEvent(shop, { priceCents: 1_200, capacity: CAPACITY, startsInHours: DAYS_BEFORE * 24 });
+    askRoles(shop, eventId);
+    const random = seeded(seed);
+    const history: History = { shop, eventId, random, rule: POOL, fault, jobAt: shop.clock.now() };
+    const people = Array.from({ length: PEOPLE }, () => addBuyer(shop));
+    fault.plant?.(shop);
+    for (let step = 0; step < COMMANDS; step++) {
+      const [command, userId] = [random.pick(COMMANDS_BY[mix]), random.pick(people)];
+      const [before, counts] = [rowsOf(history), countsOf(history)];
+      try {
+        act(history, command, userId);
+      } catch (error) {
+        if (!(error instanceof DomainError)) throw error;
+      }
+      check(history, { command, before, counts });
+    }
+    expect(checkBooks(shop.db.sqlite)).toEqual([]);
+    shop.clock.advance(DAYS_BEFORE * DAY_MS);
+    sweepWaitLists(shop.system);
+    expect(rowsOf(history).filter(({ state }) => ['waiting', 'offered', 'paused'].includes(state))).toEqual([]);
+  } finally {
+    await shop.close();
+  }
+}
+
+describe('histories of an event with roles, over the real verbs', () => {
+  it.each(Object.keys(COMMANDS_BY) as Mix[])(
+    '%s: no role beyond its bound, nobody waits who could be let in, nobody is passed',
+    async (mix) => {
+      for (let number = 0; number < HISTORIES / 2; number++) await live(mix, SEED + number);
+    },
+    TIMEOUT_MS,
+  );
+});
+
+describe('faults planted in them are found', () => {
+  const without = (name: string) => (shop: TestShop) => void shop.db.sqlite.exec(`DROP TRIGGER ${name}`);
+  /** A seat counts as sold from when it is held. */
+  const countUnpaid = ({ db }: TestShop): void => {
+    const on = (act: 'INSERT' | 'DELETE', row: string, sign: string): string => `
+      DROP TRIGGER seat_holds_roles_${act.toLowerCase()};
+      CREATE TRIGGER seat_holds_roles_${act.toLowerCase()} AFTER ${act} ON seat_holds WHEN ${row}.role IS NOT NULL BEGIN
+        UPDATE role_counts SET live = live ${sign} ${row}.quantity, lone = lone ${sign} ${row}.lone,
+          lone_sold = lone_sold ${sign} ${row}.lone, sure = sure ${sign} ${row}.quantity
+          WHERE event_id = ${row}.event_id AND role = ${row}.role;
+      END;`;
+    db.sqlite.exec(on('INSERT', 'NEW', '+') + on('DELETE', 'OLD', '-'));
+  };
+  const liveMany = async (mixes: readonly Mix[], fault: Fault): Promise<void> => {
+    for (let number = 0; number < 12; number++) for (const mix of mixes) await live(mix, SEED + number, fault);
+  };
+
+  it.each<[string, { mixes: Mix[]; said: RegExp; fault: Fault }]>([
+    [
+      'the other role counted with unpaid seats',
+      {
+        mixes: ['plain', 'crowd'],
+        said: /than the rule lets in/,
+        fault: { plant: countUnpaid, hasOtherCounts: true },
+      },
+    ],
+    [
+      'what is overdue ends by the job alone',
+      { mixes: ['slow'], said: /an overdue offer refused somebody/, fault: { endsByJobAlone: true } },
+    ],
+    [
+      'a seat kept for who waits that is not counted',
+      {
+        mixes: ['crowd'],
+        said: /than the rule lets in|CHECK constraint/,
+        fault: { plant: without('seat_offers_roles_insert'), hasOtherCounts: true },
+      },
+    ],
+    [
+      'half of a pair that stays one',
+      { mixes: ['couples'], said: /miscounted/, fault: { plant: without('tickets_roles_alone') } },
+    ],
+    [
+      'a cancelled ticket that still counts',
+      { mixes: ['exits'], said: /miscounted/, fault: { plant: without('tickets_roles_cancel') } },
+    ],
+  ])(
+    '%s',
+    async (_, { mixes, said, fault }) => {
+      await expect(liveMany(mixes, fault)).rejects.toThrow(said);
+    },
+    TIMEOUT_MS,
+  );
+});
