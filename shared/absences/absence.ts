@@ -1,3 +1,4 @@
+import type { Attendance } from '#shared/attendance/attendance.ts';
 import { HOUR_MS } from '#shared/time.ts';
 
 /** What ended an absence: its holder, their visit, their ticket, a friend who has it now, or the evening itself. */
@@ -15,7 +16,8 @@ export type OwnEvening = {
   room: string;
   /** Null is who comes; `in_time` frees the place, `late` only excuses. */
   absence: 'in_time' | 'late' | null;
-  cameIn: boolean;
+  /** How one was there as far as anybody said; null where nothing was. */
+  attendance: Attendance | null;
   /** Somebody was let in then: without that nobody can be said to have missed it. */
   isCounted: boolean;
 };

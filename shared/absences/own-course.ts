@@ -8,9 +8,9 @@ export const nextOf = (evenings: readonly OwnEvening[], now: Date): OwnEvening |
   evenings.find(({ endsAt }) => endsAt > now) ?? null;
 
 function standingOf(evening: OwnEvening, next: OwnEvening | null, now: Date): Standing {
-  if (evening.cameIn) return 'danced';
+  if (evening.attendance === 'present') return 'danced';
   if (evening === next) return 'next';
-  if (evening.absence !== null) return 'excused';
+  if (evening.attendance === 'excused') return 'excused';
   if (evening.endsAt > now) return 'to_come';
   return evening.isCounted ? 'missed' : 'unseen';
 }

@@ -54,6 +54,7 @@ const WORDS: Record<string, string> = {
   'declaration.waits': 'A declaration waits for an answer',
   'absence.said': 'Said not to come to an evening of a course',
   'absence.taken_back': 'Comes to an evening of a course after all',
+  'attendance.marked': 'Corrected who was at an evening of a course',
   'desk.adopted': 'Took a desk over',
   'desk.approved': 'Let a desk in',
   'desk.code_shown': 'Viewed the code of a desk',

@@ -4,6 +4,7 @@ export const EVENT_CONFLICTS = {
   // another time for a course of which an evening has begun or was changed by itself
   EVENINGS_FIXED: 'Please change the evenings of this course one by one.',
   EVENING_BEGAN: 'This evening has begun already, so it cannot be changed.',
+  EVENING_TO_COME: 'Who was there can be said once the evening has begun.', // attendance of what is still to come
   EVENING_TOO_FAR: 'Evenings of one course lie at most four months apart.', // farther ones would drop out of lists
   LAST_EVENING: 'This is the last evening that is left. Please cancel the course instead.',
   // fewer seats than are sold and held, and nobody has accepted that

@@ -63,8 +63,8 @@ export const DOOR_RETENTION = {
     why: SAFE_SHOP,
   },
   absences: {
-    tables: ['absences'],
-    what: 'Evenings of a course that you said you could not come to',
+    tables: ['absences', 'attendance_marks'],
+    what: 'Evenings of a course that you said you could not come to, and what we noted of who was there',
     period: { days: 365 },
     until: 'after that evening, or until you delete your account',
     why: CONTRACT,

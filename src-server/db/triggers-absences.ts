@@ -1,9 +1,18 @@
 import { GUARDS } from './refusals.ts';
-import { refuseColumns } from './trigger-parts.ts';
+import { refuseChange, refuseColumns } from './trigger-parts.ts';
 
 /** Ends what is said of a ticket; `at` is when, as the write says that ends it. */
 const end = (where: string, at: string, reason: string) =>
   `UPDATE absences SET ended_at = ${at}, end_reason = '${reason}' WHERE ${where} AND ended_at IS NULL;`;
+
+/** What the office says of somebody at an evening is never rewritten; it goes with them, and when its time is over. */
+export const ATTENDANCE_TRIGGERS: readonly string[] = [
+  `CREATE TRIGGER attendance_marks_of_a_place BEFORE INSERT ON attendance_marks WHEN NOT EXISTS (
+    SELECT 1 FROM tickets JOIN event_evenings ON event_evenings.event_id = tickets.event_id
+    WHERE tickets.id = NEW.ticket_id AND event_evenings.id = NEW.evening_id)
+    BEGIN SELECT RAISE(ABORT, '${GUARDS.noPlace}'); END`,
+  refuseChange('attendance_marks', 'UPDATE'),
+];
 
 /**
  * An absence holds for as long as its ticket is the holder's own and valid, and until they come. Whatever ends the

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { ORDER_STATUSES, canMoveOrder } from '#shared/orders/order-status.ts';
-import { ABSENCE_TRIGGERS } from './triggers-absences.ts';
+import { ABSENCE_TRIGGERS, ATTENDANCE_TRIGGERS } from './triggers-absences.ts';
 import { ACCOUNT_TRIGGERS, API_KEY_TRIGGERS, SIGN_IN_TRIGGERS } from './triggers-accounts.ts';
 import { EVENT_SEARCH_TRIGGERS, SEARCH_TRIGGERS } from './triggers-search.ts';
 import { DISPUTE_TRIGGERS, TAKINGS_TRIGGERS } from './triggers-takings.ts';
@@ -179,6 +179,7 @@ const BY_TABLE: readonly (readonly [string, readonly string[]])[] = [
   ['event_evenings', EVENING_TRIGGERS],
   ['absences', ABSENCE_TRIGGERS],
   ['role_pools', ROLE_TRIGGERS],
+  ['attendance_marks', ATTENDANCE_TRIGGERS],
 ];
 
 /**

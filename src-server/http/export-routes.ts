@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { TicketFileFilter } from '#shared/admin/admin-queries.ts';
 import { DatevInput } from '#shared/books/datev.ts';
+import { EventByIdInput } from '#shared/events/event-queries.ts';
 import { EventFileFilter } from '#shared/events/event-list.ts';
 import { MemberFileFilter, SubscriptionFilter } from '#shared/newsletters/subscriptions.ts';
 import { GuestListFileFilter } from '#shared/door/all-guest-lists.ts';
@@ -20,6 +21,7 @@ import { accountingCsv } from '#server/services/office/money/accounting-csv.ts';
 import { datevBatch } from '#server/services/office/money/datev-batch.ts';
 import { eventsCsv, eventsXlsx } from '#server/services/office/tickets/events-file.ts';
 import { noteExport, ticketsCsv } from '#server/services/office/tickets/export-tickets.ts';
+import { attendanceCsv, attendanceXlsx } from '#server/services/shop/attendance/attendance-file.ts';
 import { ordersCsv, ordersXlsx } from '#server/services/office/orders/orders-file.ts';
 import { guestListsCsv, guestListsXlsx } from '#server/services/door/guest-lists/guest-lists-file.ts';
 import { givenCsv, givenXlsx } from '#server/services/shop/given-tickets/given-file.ts';
@@ -137,6 +139,17 @@ const guestLists = (run: ReturnType<typeof onlyFor>): Hono =>
       }),
     );
 
+/** Who was at which evening of a course. */
+const attendance = (run: ReturnType<typeof onlyFor>): Hono =>
+  listExports(run, {
+    name: 'attendance',
+    permission: 'admin:read',
+    filter: EventByIdInput,
+    csv: attendanceCsv,
+    xlsx: attendanceXlsx,
+    eventOf: ({ id }) => id,
+  });
+
 /** DATEV knows a batch by the beginning of its file's name. */
 const datevDownload = async (ctx: ServiceContext, query: Record<string, string>): Promise<Response> => {
   const input = DatevInput.parse(query);
@@ -153,6 +166,7 @@ export function exportRoutes(deps: ExportDeps): Hono {
 
   return shownLists(run)
     .route('/', guestLists(run))
+    .route('/', attendance(run))
     .route('/', orderPapers(run))
     .get('/admin/exports/night-reports.csv', (c) =>
       run(c.req.raw, 'nights:report', (ctx) => {

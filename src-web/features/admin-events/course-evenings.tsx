@@ -117,7 +117,7 @@ function EveningItem({ evening, words, isFixed, onAsk, onChanged }: EveningItemP
         {absent.length > 0 && !isLeftOut && (
           <p className="evening-absent">
             <AdminIcon name="calendar-off" size={18} />
-            {absentWords(absent)}
+            {absentWords(absent, hasBegun)}
           </p>
         )}
       </div>
@@ -127,11 +127,11 @@ function EveningItem({ evening, words, isFixed, onAsk, onChanged }: EveningItemP
   );
 }
 
-/** `Clara Weiß and Theo Brandt can’t come`; a ticket without a name is a guest. */
-function absentWords(names: EveningRow['absent']): string {
+/** `Clara Weiß and Theo Brandt can’t come`, of one that has begun that they could not; without a name it is a guest. */
+function absentWords(names: EveningRow['absent'], hasBegun: boolean): string {
   const said = names.map((name) => name ?? 'a guest without a name');
   const listed = said.length < 2 ? said.join('') : `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`;
-  return `${listed.slice(0, 1).toUpperCase()}${listed.slice(1)} can’t come`;
+  return `${listed.slice(0, 1).toUpperCase()}${listed.slice(1)} ${hasBegun ? 'could not come' : 'can’t come'}`;
 }
 
 function Notes({ evening }: { evening: EveningRow }) {

@@ -27,6 +27,7 @@ const movedBack = (was: EventValues, is: EventValues): EventValues => ({ ...is, 
 
 /** Only a course has them. */
 const CourseEvenings = lazy(async () => ({ default: (await import('./course-evenings.tsx')).CourseEvenings }));
+const Attendance = lazy(async () => ({ default: (await import('./attendance.tsx')).Attendance }));
 /** Only a change to a series asks it. */
 const SeriesQuestion = lazy(async () => ({ default: (await import('./series-question.tsx')).SeriesQuestion }));
 
@@ -53,6 +54,7 @@ export function EditEvent({ event }: { event: EventEdit }) {
       {event.kind === 'course' && (
         <Suspense fallback={<ListWaiting />}>
           <CourseEvenings event={event} isBlocked={form.isDirty()} onChanged={onChanged} />
+          <Attendance eventId={event.id} />
         </Suspense>
       )}
       <Suspense fallback={null}>

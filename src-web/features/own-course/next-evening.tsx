@@ -13,9 +13,9 @@ type NextEveningProps = { course: OwnCourse; evening: OwnEvening; acts: OwnCours
 
 /** The evening that is on or comes next, on paper: when and where, and whether one comes. */
 export function NextEvening({ course, evening, acts, now }: NextEveningProps) {
-  const { startsAt, endsAt, absence, cameIn } = evening;
+  const { startsAt, endsAt, absence, attendance } = evening;
   const hasBegun = startsAt <= now;
-  const canSay = course.canSay && !hasBegun && !cameIn;
+  const canSay = course.canSay && !hasBegun && attendance !== 'present';
   return (
     <section className="own-next paper" aria-labelledby="own-next">
       <h2 id="own-next">{hasBegun ? OWN_COURSE.onNow : OWN_COURSE.next}</h2>

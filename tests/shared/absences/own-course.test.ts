@@ -13,17 +13,17 @@ const evening = (week: number, more: Partial<OwnEvening> = {}): OwnEvening => ({
   endsAt: new Date(at(week).getTime() + HOUR_MS),
   room: '',
   absence: null,
-  cameIn: false,
+  attendance: null,
   isCounted: true,
   ...more,
 });
 const COURSE = [
-  evening(0, { cameIn: true }),
-  evening(1, { absence: 'in_time' }),
+  evening(0, { attendance: 'present' }),
+  evening(1, { absence: 'in_time', attendance: 'excused' }),
   evening(2),
   evening(3, { isCounted: false }),
   evening(4),
-  evening(5, { absence: 'late' }),
+  evening(5, { absence: 'late', attendance: 'excused' }),
   evening(6),
 ];
 const now = new Date(at(4).getTime() - HOUR_MS);
@@ -40,7 +40,7 @@ describe('how one stands with the evenings of a course', () => {
     const during = new Date(at(4).getTime() + HOUR_MS / 2);
     expect(nextOf(COURSE, during)?.id).toBe('evening-5');
     expect(standingsOf(COURSE, during)[4]).toBe('next');
-    const inside = COURSE.with(4, evening(4, { cameIn: true }));
+    const inside = COURSE.with(4, evening(4, { attendance: 'present' }));
     expect(standingsOf(inside, during)[4]).toBe('danced');
     expect(nextOf(COURSE, at(7))).toBeNull();
   });

@@ -1,6 +1,7 @@
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { absences } from '#server/db/schema/absences.ts';
 import { artists, lineUpEntries } from '#server/db/schema/artists.ts';
+import { attendanceMarks } from '#server/db/schema/attendance-marks.ts';
 import { audit } from '#server/db/schema/audit.ts';
 import { bans } from '#server/db/schema/bans.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
@@ -82,6 +83,7 @@ export const OWNED_TABLES: readonly SQLiteTable[] = [
   tickets,
   formerCodes,
   absences,
+  attendanceMarks,
   paymentCustomers,
   disputes,
   paymentExceptions,

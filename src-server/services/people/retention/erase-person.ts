@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type Column, type SQL } from 'drizzle-orm';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { absences } from '#server/db/schema/absences.ts';
+import { attendanceMarks } from '#server/db/schema/attendance-marks.ts';
 import {
   contactMessages,
   contractDeclarations,
@@ -43,12 +44,14 @@ const theirCheckIns = (orm: Orm) =>
 
 /** Tax rows and contracts stay, without the person. */
 const EMPTIED = [
-  // Which evenings they did not come to; before the tickets forget whose they are.
-  prepared(PERSON, (orm) =>
-    orm
-      .delete(absences)
-      .where(inArray(absences.ticketId, orm.select({ id: tickets.id }).from(tickets).where(eq(tickets.userId, userId))))
-      .prepare(),
+  // Which evenings they did not come to, and what was noted of it; before the tickets forget whose they are.
+  ...[absences, attendanceMarks].map((table) =>
+    prepared(PERSON, (orm) =>
+      orm
+        .delete(table)
+        .where(inArray(table.ticketId, orm.select({ id: tickets.id }).from(tickets).where(eq(tickets.userId, userId))))
+        .prepare(),
+    ),
   ),
   // Phones keep the pass they have; before the tickets forget whose they are.
   prepared(PERSON, (orm) =>

@@ -1,17 +1,18 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { OwnCourseInput } from '#shared/absences/absence-inputs.ts';
 import type { OwnCourse } from '#shared/absences/absence.ts';
+import { newestOf } from '#shared/attendance/attendance.ts';
 import { DomainError } from '#shared/errors.ts';
 import { takesPlace } from '#shared/events/evenings.ts';
 import { pick } from '#shared/pick.ts';
 import { findRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { absences } from '#server/db/schema/absences.ts';
-import { checkIns } from '#server/db/schema/check-ins.ts';
 import { events } from '#server/db/schema/events.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { saidOfCourse } from '../attendance/said-of-course.ts';
 
 const own = prepared({ ticketId: tickets.id, userId: tickets.userId }, (orm, { ticketId, userId }) =>
   orm
@@ -31,24 +32,6 @@ const own = prepared({ ticketId: tickets.id, userId: tickets.userId }, (orm, { t
     .where(and(eq(tickets.id, ticketId), eq(tickets.userId, userId)))
     .prepare(),
 );
-const visits = prepared({ ticketId: checkIns.ticketId }, (orm, { ticketId }) =>
-  orm
-    .select({ eveningId: checkIns.eveningId })
-    .from(checkIns)
-    .where(and(eq(checkIns.ticketId, ticketId), isNull(checkIns.undoneAt)))
-    .prepare(),
-);
-
-const countedEvenings = prepared({ eventId: checkIns.eventId }, (orm, { eventId }) =>
-  orm
-    .selectDistinct({ eveningId: checkIns.eveningId })
-    .from(checkIns)
-    .where(and(eq(checkIns.eventId, eventId), isNull(checkIns.undoneAt)))
-    .prepare(),
-);
-
-const idsOf = (rows: readonly { eveningId: string | null }[]) => new Set(rows.map(({ eveningId }) => eveningId));
-
 /**
  * `profile.ownCourse`: the evenings of the course of one's own ticket: where one was, said not to come, and may say so.
  * Throws TICKET_NOT_FOUND, also for a ticket of what is no weekly course.
@@ -62,8 +45,7 @@ export function showOwnCourse(ctx: ServiceContext, { ticketId }: OwnCourseInput)
       ({ eveningId, isInTime }) => [eveningId, isInTime ? 'in_time' : 'late'] as const,
     ),
   );
-  const visited = idsOf(visits(ctx.db).all({ ticketId }));
-  const counted = idsOf(countedEvenings(ctx.db).all({ eventId: ticket.eventId }));
+  const course = saidOfCourse(ctx, ticket.eventId);
   return {
     ticketId,
     ...pick(ticket, ['ticketTypeName', 'holderName']),
@@ -73,8 +55,8 @@ export function showOwnCourse(ctx: ServiceContext, { ticketId }: OwnCourseInput)
     evenings: ticket.evenings.filter(takesPlace).map((evening) => ({
       ...pick(evening, ['id', 'startsAt', 'endsAt', 'room']),
       absence: said.get(evening.id) ?? null,
-      cameIn: visited.has(evening.id),
-      isCounted: counted.has(evening.id),
+      attendance: newestOf(course.of(ticketId, evening.id)),
+      isCounted: course.isCounted(evening.id),
     })),
   };
 }

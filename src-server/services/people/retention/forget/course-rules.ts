@@ -3,6 +3,7 @@ import type { TimedRule } from '#shared/retention/retention.ts';
 import type { Orm } from '#server/db/client.ts';
 import { prepared } from '#server/db/client.ts';
 import { absences } from '#server/db/schema/absences.ts';
+import { attendanceMarks } from '#server/db/schema/attendance-marks.ts';
 import { eventEvenings } from '#server/db/schema/event-evenings.ts';
 import { inOrder, isOlder, MOMENT, type Forget } from './forget-rule.ts';
 
@@ -12,11 +13,13 @@ const endedEvenings = (orm: Orm) =>
 /** Who was at the evenings of a course, and who could not come. */
 export const COURSE_RULES = {
   absences: inOrder(
-    prepared(MOMENT, (orm) =>
-      orm
-        .delete(absences)
-        .where(inArray(absences.eveningId, endedEvenings(orm)))
-        .prepare(),
+    ...[absences, attendanceMarks].map((table) =>
+      prepared(MOMENT, (orm) =>
+        orm
+          .delete(table)
+          .where(inArray(table.eveningId, endedEvenings(orm)))
+          .prepare(),
+      ),
     ),
   ),
 } satisfies Partial<Record<TimedRule, Forget>>;

@@ -1,0 +1,38 @@
+export const ATTENDANCES = ['present', 'excused', 'absent'] as const;
+export type Attendance = (typeof ATTENDANCES)[number];
+
+/** What speaks for how somebody was at an evening: their visit, that they said not to come, and the office's marks. */
+export type Said = { attendance: Attendance; at: Date };
+
+/** The newest counts, of what is said at one instant the last; null where nothing was said. */
+export const newestOf = (said: readonly Said[]): Attendance | null =>
+  said.reduce<Said | null>((newest, one) => (newest === null || one.at >= newest.at ? one : newest), null)
+    ?.attendance ?? null;
+
+/** How a cell of the table stands: `said` not to come to what is to come, `unseen` is over and nobody was counted. */
+export type CellState = Attendance | 'said' | 'unseen' | 'to_come';
+
+type EveningOfCell = { startsAt: Date; endsAt: Date; /** Somebody was counted. */ isCounted: boolean };
+
+/** No word after the end is absent, unless nobody was counted at all. */
+export function cellState(newest: Attendance | null, evening: EveningOfCell, now: Date): CellState {
+  if (newest === 'excused') return evening.startsAt > now ? 'said' : 'excused';
+  if (newest !== null) return newest;
+  if (evening.endsAt > now) return 'to_come';
+  return evening.isCounted ? 'absent' : 'unseen';
+}
+
+/** An evening of the table, with how many were there. */
+export type AttendanceEvening = { id: string; startsAt: Date; endsAt: Date; here: number };
+
+/** Somebody with a place; `cells` in the order of the evenings. */
+export type AttendanceRow = { ticketId: string; ticketNumber: string; name: string | null; cells: CellState[] };
+export type AttendanceTable = { evenings: AttendanceEvening[]; people: AttendanceRow[] };
+
+/** What happened to one cell, oldest first: at a door, by its holder, or by somebody of the office and why. */
+export type TrailEntry = {
+  at: Date;
+  what: 'came' | 'taken_back' | 'cant_come' | 'comes' | Attendance;
+  by: string | null;
+  reason: string | null;
+};
