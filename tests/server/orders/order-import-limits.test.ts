@@ -84,7 +84,7 @@ describe('an import of orders keeps its limits', () => {
     const id = randomUUID();
     const running = run('paid', id);
     const ended = expect(running).rejects.toMatchObject({ code: 'IMPORT_NOT_FOUND' });
-    while (active() < 10) await pause(1);
+    while (active() < 2 * ROWS_AT_ONCE) await pause(1);
     await undoOrderImport(admin(), id);
     await ended;
     expect([active(), count('SELECT count(*) FROM imported_orders')]).toEqual([0, 0]);

@@ -11,6 +11,9 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { removeImportedOrder } from '../orders/make-imported-order.ts';
 import { ordersOfImport, usedOfImport, usedOfOrder } from './import-rows.ts';
 
+/** Twice what an import writes at once: one that still runs is caught up with. */
+const REMOVED_AT_ONCE = 2 * ROWS_AT_ONCE;
+
 /**
  * Takes a whole import of orders back: its tickets and orders are gone, and their codes open no door. Refused
  * (IMPORT_IN_USE) from the day of one of its nights on, because a desk without a network keeps its list, and once a
@@ -25,14 +28,14 @@ export async function undoOrderImport(ctx: ServiceContext, id: string): Promise<
   for (let isDone = false; !isDone;) {
     isDone = inTransaction(ctx.db, () => {
       if (findRow(ctx.db, orderImports, { id }) === undefined) throw new DomainError('IMPORT_NOT_FOUND');
-      const some = ordersOfImport(ctx.db).all({ importId: id, limit: ROWS_AT_ONCE });
+      const some = ordersOfImport(ctx.db).all({ importId: id, limit: REMOVED_AT_ONCE });
       for (const { orderId } of some) {
         // Somebody may have come in since.
         if (usedOfOrder(ctx.db).get({ orderId, from: to }) !== undefined) throw new DomainError('ORDER_IMPORT_IN_USE');
         removeImportedOrder(ctx, orderId);
       }
       orders += some.length;
-      if (some.length === ROWS_AT_ONCE) return false;
+      if (some.length === REMOVED_AT_ONCE) return false;
       deleteRows(ctx.db, orderImports, { id });
       writeAudit(ctx, { action: 'orders.import_undone', subjectKind: 'import', subjectId: id, before: { orders } });
       return true;
