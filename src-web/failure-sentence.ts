@@ -13,13 +13,14 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
  * sentence comes with the failure, so that a page does not load the sentences of all failures there are.
  */
 export function failureOf(error: unknown): Failure {
-  const data = isObject(error) && isObject(error['data']) ? error['data'] : {};
+  const { data: told, message } = isObject(error) ? { data: error['data'], message: error['message'] } : {};
+  const data = isObject(told) ? told : {};
   const code = data['domainCode'];
-  const isExpected = typeof code === 'string' && error instanceof Error;
+  const isExpected = typeof code === 'string' && typeof message === 'string';
   return {
     code: isExpected ? (code as DomainCode) : null,
     details: isObject(data['details']) ? data['details'] : {},
-    sentence: isExpected ? error.message : UNEXPECTED_MESSAGE,
+    sentence: isExpected ? message : UNEXPECTED_MESSAGE,
   };
 }
 

@@ -59,6 +59,7 @@ export const prefetchOwn: Readonly<Record<string, Prefetch>> = {
       helpers.profile.session.prefetch(),
       helpers.checkout.openOrder.prefetch(ofEvent),
       helpers.checkout.allowance.prefetch(ofEvent),
+      helpers.checkout.roles.prefetch(ofEvent),
     ]);
   },
 };

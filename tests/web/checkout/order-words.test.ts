@@ -124,6 +124,11 @@ describe('a failed call', () => {
     expect(failureSentence(error)).toBe('There are not enough seats left for this order.');
   });
 
+  test('is known by what the server answered, too, where no procedure was called', () => {
+    const answered = { message: 'Please confirm.', data: { domainCode: 'FRESH_SIGN_IN_NEEDED', details: {} } };
+    expect(failureOf(answered)).toEqual({ code: 'FRESH_SIGN_IN_NEEDED', details: {}, sentence: 'Please confirm.' });
+  });
+
   test('says nothing of what it carries where it is no expected failure', () => {
     for (const error of [
       new Error('SQLITE_BUSY'),
