@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { lookByTouch, TALL, USUAL } from './support/look-at-desk.ts';
 import { ADMIN_PIN, CASHIER_PIN, prepareNight, type Night } from './support/prepare-night.ts';
 import type { Size } from './support/touch-faults.ts';
-import { hold, screenKeys, tap, tapPin, touch, touchKeys } from './support/touch.ts';
+import { hold, keysCome, screenKeys, tap, tapPin, touch, touchKeys } from './support/touch.ts';
 
 const HELD_MS = 1_800;
 
@@ -102,6 +102,7 @@ async function sellToMemberByName(page: Page, size: Size, night: Night): Promise
   await tap(page, /^Mitglied Club/);
   await keep(page, 'member', size);
   await tap(page, 'Keine Karte dabei? Name suchen');
+  await keysCome(page);
   await touch(page, page.getByRole('textbox', { name: 'Name' }));
   await touchKeys(page, name.slice(0, 4).trim());
   const found = page.getByRole('button', { name: new RegExp(`^${name} ?Mitglied, .*${number.slice(-4)}`) });
@@ -147,6 +148,7 @@ async function letInByNumber(page: Page, size: Size, night: Night): Promise<void
   await tap(page, 'Scannen');
   await keep(page, 'scan', size);
   await tap(page, 'Code eintippen');
+  await keysCome(page);
   await touch(page, page.getByRole('textbox'));
   await touchKeys(page, number.slice(-8));
   await keep(page, 'code', size);
@@ -237,7 +239,7 @@ async function closeShort(page: Page, size: Size): Promise<void> {
 
 for (const size of [TALL, USUAL])
   test(`who has never seen it works a whole night by touch at ${size.join('×')}`, async ({ launch }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     const night = await prepareNight();
     const kiosk = await launch({ env: { KIOSK_SERVER: night.server.url, KIOSK_FISCAL: 'demo' } });
     const page = await pairDesk(kiosk, night);

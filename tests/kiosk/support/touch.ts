@@ -4,12 +4,26 @@ import { touchFaults } from './touch-faults.ts';
 
 type Box = { x: number; y: number; width: number; height: number };
 
-/** A finger on the middle of it: the browser makes of it what it makes of one. */
+/**
+ * A finger on the middle of it, as soon as it stands still, as a person waits for it: the browser makes of it what it
+ * makes of one.
+ */
 export async function touch(page: Page, target: Locator): Promise<void> {
-  const box = await target.evaluate((element) => {
-    element.scrollIntoView({ block: 'nearest' });
-    const { x, y, width, height } = element.getBoundingClientRect();
-    return { x, y, width, height };
+  const box = await target.evaluate(async (element) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const place = (): Box => {
+      element.scrollIntoView({ block: 'nearest' });
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return { x, y, width, height };
+    };
+    let before = place();
+    for (let framesStill = 0; framesStill < 3;) {
+      await frame();
+      const now = place();
+      framesStill = JSON.stringify(now) === JSON.stringify(before) ? framesStill + 1 : 0;
+      before = now;
+    }
+    return before;
   });
   await touchAt(page, box);
 }
@@ -49,6 +63,9 @@ export async function hold(page: Page, name: string, ms: number): Promise<void> 
 }
 
 export const screenKeys = (page: Page): Locator => page.getByRole('group', { name: 'Tasten auf dem Bildschirm' });
+
+/** A sheet that begins with a field brings its keys by itself; before they stand there, it moves under the finger. */
+export const keysCome = (page: Page): Promise<void> => expect(screenKeys(page)).toBeVisible();
 
 /** Types on the screen's own keys, sign by sign; capitals come as the keys think right. */
 export async function touchKeys(page: Page, text: string): Promise<void> {
