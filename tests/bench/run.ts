@@ -35,6 +35,7 @@ import { benchPanelScreen } from './bench-panel-screen.ts';
 import { benchPanel } from './bench-panel.ts';
 import { benchPhone } from './bench-phone.ts';
 import { benchPin } from './bench-pin.ts';
+import { benchRoles, prepareRoleNights } from './bench-roles.ts';
 import { benchRush, RUSH_SEATS, SESSIONS_PER_SECOND } from './bench-rush.ts';
 import { benchRenders } from './bench-render.ts';
 import { benchScans } from './bench-scans.ts';
@@ -94,6 +95,11 @@ await measure('rush', async () => {
   return withShop(dataDir, async (shop) => [await benchRush(shop, sale)], {
     STRIPE_SESSIONS_PER_SECOND: String(SESSIONS_PER_SECOND),
   });
+});
+
+await measure('roles', async () => {
+  const { dataDir, prepared: nights } = prepareSeason(1, prepareRoleNights);
+  return withShop(dataDir, async (shop) => [await benchRoles(shop, nights)]);
 });
 
 await measure('wait-list', async () => [await benchWaitList()]);
