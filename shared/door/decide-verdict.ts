@@ -26,6 +26,8 @@ export type ScannedTicket = {
    * know.
    */
   isUnpaid?: boolean;
+  /** Of a course: its holder said not to come this evening, and whoever asks knows that amber. */
+  isAbsent?: boolean;
   holder: string | null;
   ticketTypeName: string | null;
   firstUse: FirstUse | null;
@@ -84,7 +86,10 @@ function decideTicket(facts: ScanFacts, ticket: ScannedTicket): Decision {
   if (ticket.firstUse !== null && ticket.firstUse.admissionId !== facts.entryId) return refuse('already_used');
   if (ticket.status === 'used' && ticket.firstUse === null) return refuse('already_used');
   if (ticket.isUnpaid === true && ticket.firstUse === null) return refuse('no_membership');
-  return ticket.isDisputed ? ask(facts, 'disputed', 'valid') : { reason: 'valid', isAdmitted: true };
+  if (ticket.isDisputed) return ask(facts, 'disputed', 'valid');
+  return ticket.isAbsent === true && ticket.firstUse === null
+    ? ask(facts, 'absent_said', 'valid')
+    : { reason: 'valid', isAdmitted: true };
 }
 
 function decideMember(facts: ScanFacts, member: ScannedMember): Decision {

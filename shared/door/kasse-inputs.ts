@@ -41,6 +41,8 @@ export const CheckInInput = z.strictObject({
   isUnder18: z.boolean().default(false),
   /** The amber a human decided to let in. */
   confirmed: z.enum(CONFIRMABLE_REASONS).nullable().default(null),
+  /** The desk can say 'absent_said'; an older one says nothing and gets green for it. */
+  knowsAbsences: z.boolean().optional(),
   /** Who answers for 'too early', and their signature over just this entry. */
   supervisorId: IdSchema.optional(),
   proof: PinProof.optional(),

@@ -69,6 +69,8 @@ export type PhoneSnapshot = {
   members: PhoneMember[] | null;
   /** Who is banned, by the lookup of their code as hex, and until when in ms; a list from before has none. */
   bans?: [lookup: string, endsAt: number | null][];
+  /** The lookups of tickets whose holders said not to come this evening; a list from before has none. */
+  absences?: string[];
   notices: SnapshotNotice[];
 };
 
@@ -94,6 +96,13 @@ export type DeskGuest = { code: string; name: string; mail: string; number: stri
 export type DeskGuests = { guests: DeskGuest[]; more: number };
 
 /** A guest found by name. `code` lets them in as if scanned. */
-export type FoundGuest = { code: string; name: string; mark: string; ticketTypeName: string; isInside: boolean };
+export type FoundGuest = {
+  code: string;
+  name: string;
+  mark: string;
+  ticketTypeName: string;
+  isInside: boolean;
+  /** Said not to come to this evening of a course. */ isAbsent: boolean;
+};
 /** `more`: so many others match too, and are not told. */
 export type FoundGuests = { guests: FoundGuest[]; more: number };

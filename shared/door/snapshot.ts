@@ -237,13 +237,13 @@ export const Snapshot = z.object({
   guestLists: z.array(SnapshotGuestList).nullable(),
   /** Of these guests how many have come, as far as the server has this desk's journal. */
   guestsInside: z.array(z.tuple([z.string(), z.int()])).nullable(),
-  /**
-   * Who is banned, by what they could come with, and until when in ms (null: until it is lifted): `t:` and a ticket's
-   * short code, `m:` and a membership, `g:` and a listed guest. An older server has none.
-   */
+  // An older server has none of these three.
+  /** Who is banned, by `t:` and a ticket's short code, `m:` and a membership, `g:` and a guest; until ms or for good. */
   bans: z.array(z.tuple([z.string(), ms.nullable()])).nullish(),
-  /** Tonight's tickets that were moved: short code, and what each is now (moved-ticket.ts). An older server has none. */
+  /** Tonight's tickets that were moved: short code, and what each is now (moved-ticket.ts). */
   moved: z.array(z.tuple([z.string(), z.string()])).nullish(),
+  /** Short codes of tickets whose holders said not to come to tonight's evening of a course. */
+  absences: z.array(z.string()).nullish(),
   /** What is sold beside tickets. */
   goods: SnapshotGoodsList.nullable(),
 });

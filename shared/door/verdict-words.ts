@@ -16,6 +16,7 @@ export const VERDICTS = {
   },
   house_full: { colour: 'amber', word: 'HAUS VOLL', todo: 'Abendleitung entscheidet.' },
   disputed: { colour: 'amber', word: 'ZAHLUNG STRITTIG', todo: 'Abendleitung fragen.' },
+  absent_said: { colour: 'amber', word: 'ABGEMELDET', todo: 'Für heute abgemeldet: einlassen, wenn Platz ist.' },
   not_checkable: { colour: 'amber', word: 'NICHT PRÜFBAR', todo: 'Ausweis und Bestellung zeigen lassen.' },
   too_early: { colour: 'amber', word: 'ZU FRÜH', todo: 'Noch nicht einlassen.' },
   voucher: { colour: 'amber', word: 'GUTSCHEIN', todo: 'Kein Ticket: an der Kasse einlösen.' },
@@ -42,6 +43,7 @@ export const VERDICT_REASONS = Object.keys(VERDICTS) as [VerdictReason, ...Verdi
 export const CONFIRMABLE_REASONS = [
   'house_full',
   'disputed',
+  'absent_said',
   'not_checkable',
   'too_early',
 ] as const satisfies readonly VerdictReason[];

@@ -2,6 +2,7 @@ import { eveningId } from '#shared/door/evening-id.ts';
 import { eveningsByRule, type Rule } from '#shared/events/evenings-by-rule.ts';
 import type { CourseEvening, Evening } from '#shared/events/evenings.ts';
 import { makeEvenings } from '#server/services/shop/events/evenings/make-evenings.ts';
+import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** An event as it is read, with the evenings that its rule makes. */
@@ -17,7 +18,11 @@ export const withEvenings = <T extends Rule>(rule: T): T & { evenings: CourseEve
 });
 
 /** Makes an event a weekly course from its first evening to its last. */
-export function makeCourse(shop: Pick<TestShop, 'db' | 'system'>, id: string, { startsAt, endsAt }: Evening): void {
+export function makeCourse(
+  shop: { db: TestShop['db']; system: Pick<ServiceContext, 'db' | 'now'> },
+  id: string,
+  { startsAt, endsAt }: Evening,
+): void {
   shop.db.sqlite
     .prepare(`UPDATE events SET kind = 'course', starts_at = ?, ends_at = ? WHERE id = ?`)
     .run(startsAt.getTime(), endsAt.getTime(), id);

@@ -54,6 +54,7 @@ function ticketFrom(ctx: DeskContext, row: TicketRow, eventId: string): ScannedT
     isForThisEvent: row.event_id === eventId,
     isDisputed: (row.flags & TICKET_FLAGS.disputed) !== 0,
     isReplaced: (row.flags & TICKET_FLAGS.replaced) !== 0,
+    isAbsent: ctx.snapshot().isAbsent(row.code),
     holder: row.holder,
     ticketTypeName: row.type_name,
     firstUse:

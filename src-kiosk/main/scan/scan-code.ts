@@ -83,7 +83,9 @@ async function askServer(
 ): Promise<Verdict | null> {
   const { eventId, code, entryId } = input;
   putClaim(ctx.store, { eventId, code, entryId, at: ctx.now() });
-  const asked = { ...input, ...earlyFields(ctx, early) };
+  // A server that has said who is absent knows the field.
+  const knows = ctx.snapshot().absences !== null && { knowsAbsences: true };
+  const asked = { ...input, ...earlyFields(ctx, early), ...knows };
   if (input.confirmed === 'too_early' && !knowsEarly(ctx)) asked.confirmed = null;
   return askInTime(ctx, (signal) => ctx.server().checkIn(asked, signal));
 }

@@ -23,20 +23,22 @@ const bothMarks = (mail: string, number: string): string =>
   [mail, numberMark(number)].filter((part) => part !== '').join(' · ');
 
 /** How the ticket stands, as far as this desk knows. */
-function stateOf(row: TicketRow | undefined): Pick<NameMatchView, 'state' | 'isOpen'> {
+function stateOf(ctx: DeskContext, row: TicketRow | undefined): Pick<NameMatchView, 'state' | 'isOpen'> {
   const state = row === undefined ? null : row.flags & 3;
   if (row === undefined || state === null) return { state: 'Noch nicht auf der Liste dieser Kasse', isOpen: true };
   if (state === TICKET_FLAGS.cancelled) return { state: 'Storniert', isOpen: false };
-  if (state === TICKET_FLAGS.active) return { state: 'Noch nicht da', isOpen: true };
+  if (state === TICKET_FLAGS.active)
+    return { state: ctx.snapshot().isAbsent(row.code) ? 'Für heute abgemeldet' : 'Noch nicht da', isOpen: true };
   const when = row.used_at === null ? '' : ` ${formatTime(new Date(row.used_at))}`;
   return { state: `Schon eingelassen${when}${row.used_desk === null ? '' : `, ${row.used_desk}`}`, isOpen: false };
 }
 
 function ticketMatch(
+  ctx: DeskContext,
   { code, name, mark }: { code: string; name: string; mark: string },
   row: TicketRow | undefined,
 ): NameMatchView {
-  return { code, name, kind: row?.type_name ?? 'Ticket', mark, ...stateOf(row) };
+  return { code, name, kind: row?.type_name ?? 'Ticket', mark, ...stateOf(ctx, row) };
 }
 
 type Named = { membershipId: string; name: string };
@@ -68,7 +70,7 @@ function searchList(ctx: DeskContext, event: SnapshotEvent, { query, only }: Wan
   const tickets = (only === 'members' ? [] : listNamedTickets(ctx.store, event.id))
     .filter(({ holder, number }) => isMeant(holder) || number.toUpperCase().endsWith(end))
     .map((row) =>
-      ticketMatch({ code: SHORT_CODE_PREFIX + row.code, name: row.holder, mark: numberMark(row.number) }, row),
+      ticketMatch(ctx, { code: SHORT_CODE_PREFIX + row.code, name: row.holder, mark: numberMark(row.number) }, row),
     );
   // One line per member: a lost card and its successor are two in the snapshot.
   const people = new Map(ctx.snapshot().members.map((member) => [member.membershipId, member]));
@@ -106,6 +108,7 @@ function toldMatches(ctx: DeskContext, event: SnapshotEvent, { guests }: DeskGue
     isMember
       ? { ...memberMatch(ctx, event.id, { membershipId: code, name }), mark: bothMarks(mail, number) }
       : ticketMatch(
+          ctx,
           { code, name, mark: bothMarks(mail, number) },
           findTicket(ctx.store, code.slice(SHORT_CODE_PREFIX.length)),
         ),

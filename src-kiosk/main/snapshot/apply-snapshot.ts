@@ -10,7 +10,11 @@ import { readSetting, removeSetting, removeSettings, writeSetting } from '../sto
 import { forgetWaiting, takeMaster } from './waiting-master.ts';
 import { EMPTY_SNAPSHOT, PART_PREFIX, partName, type SnapshotParts } from './held-snapshot.ts';
 
-export const CURSOR = 'pull-cursor';
+/**
+ * How far the last answer went. A program that keeps more parts than the one before names it anew: those parts came to a
+ * desk that let them fall, and come once more.
+ */
+export const CURSOR = 'pull-cursor-2';
 export const COUNTS_UP_TO = 'counts-up-to';
 /** The same for who has come of the guest lists: that part comes when it changed, and not with the counts. */
 export const GUESTS_UP_TO = 'guests-up-to';
@@ -62,7 +66,7 @@ export function applySnapshot(store: Store, snapshot: Snapshot): void {
     };
     for (const part of ['events', 'members', 'roster', 'keys', 'shifts', 'notices', 'priceList', 'desk'] as const)
       replace(part, snapshot[part] as never);
-    // An older server says nothing of guest lists, bans, moved tickets, goods or the company's master data.
+    // An older server says nothing of guest lists, bans, moved tickets, absences, goods or the company's master data.
     const guestsInside = snapshot.guestsInside ?? null;
     const goods = snapshot.goods ?? null;
     replace('goods', goods);
@@ -71,6 +75,7 @@ export function applySnapshot(store: Store, snapshot: Snapshot): void {
     replace('guestsInside', guestsInside);
     replace('bans', snapshot.bans ?? null);
     replace('moved', snapshot.moved ?? null);
+    replace('absences', snapshot.absences ?? null);
     if (snapshot.typeNames.length > 0) replace('typeNames', snapshot.typeNames);
     if (snapshot.deskNames.length > 0) replace('deskNames', snapshot.deskNames);
     replace('businessDay', snapshot.businessDay);

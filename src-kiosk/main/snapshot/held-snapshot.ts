@@ -25,6 +25,7 @@ export type SnapshotParts = {
   guestsInside: [id: string, people: number][];
   bans: NonNullable<Snapshot['bans']>;
   moved: NonNullable<Snapshot['moved']>;
+  /** Null until a server has said who is absent; an older one never does. */ absences: string[] | null;
   goods: Snapshot['goods'];
   priceList: Snapshot['priceList'];
   desk: Snapshot['desk'] | null;
@@ -46,6 +47,7 @@ export const EMPTY_SNAPSHOT: SnapshotParts = {
   guestsInside: [],
   bans: [],
   moved: [],
+  absences: null,
   goods: null,
   priceList: null,
   desk: null,
@@ -68,6 +70,7 @@ export type HeldSnapshot = SnapshotParts & {
   keyOf(keyId: number): KeyObject | undefined;
   person(userId: string): RosterEntry | undefined;
   /** What a moved ticket is now. */ movedTo(shortCode: string): string | undefined;
+  /** Said not to come this evening. */ isAbsent(shortCode: string): boolean;
 };
 
 export function loadSnapshot(store: Store): HeldSnapshot {
@@ -84,6 +87,7 @@ export function loadSnapshot(store: Store): HeldSnapshot {
   const byId = new Map(parts.members.map((member) => [member.membershipId.toUpperCase(), member]));
   const keys = new Map(parts.keys.map(({ keyId, spki }) => [keyId, publicKeyFromSpki(spki)]));
   const moved = new Map(parts.moved);
+  const absent = new Set(parts.absences);
   const people = new Map(parts.roster.map((person) => [person.userId, person]));
   return {
     ...parts,
@@ -93,5 +97,6 @@ export function loadSnapshot(store: Store): HeldSnapshot {
     keyOf: (keyId) => keys.get(keyId),
     person: (userId) => people.get(userId),
     movedTo: (code) => moved.get(code),
+    isAbsent: (code) => absent.has(code),
   };
 }

@@ -45,7 +45,7 @@ function firstUseOf(lookup: string, used: HeldTicket['used'], { list, phoneName 
 function scannedTicket(
   held: Pick<HeldTicket, 'flags' | 'typeName'>,
   holder: string | null,
-  firstUse: FirstUse | null,
+  { firstUse, isAbsent }: { firstUse: FirstUse | null; isAbsent: boolean },
 ): ScannedTicket {
   const status = (held.flags & CANCELLED) !== 0 ? 'cancelled' : (held.flags & USED) !== 0 ? 'used' : 'active';
   return {
@@ -53,6 +53,7 @@ function scannedTicket(
     isForThisEvent: true,
     isDisputed: (held.flags & DISPUTED) !== 0,
     isReplaced: (held.flags & REPLACED) !== 0,
+    isAbsent,
     holder,
     ticketTypeName: held.typeName,
     firstUse,
@@ -89,6 +90,9 @@ function banOf(lookup: string, { night, now }: At): BanEnd | null {
   return endsAt > now.getTime() ? { endsAt: new Date(endsAt) } : null;
 }
 
+/** Whether whose code it is said not to come this evening. */
+const isAbsent = (lookup: string, { night }: At): boolean => night.absences?.includes(lookup) === true;
+
 function viewOf(facts: ScanFacts, { night }: At): PhoneVerdict {
   const { usedAt, member, ...verdict } = decideVerdict(facts);
   return {
@@ -111,7 +115,7 @@ async function judgeForeign(text: string, base: Omit<ScanFacts, 'code'>, at: At)
     ...base,
     ban: banOf(opened.lookup, at),
     code: { kind: 'typed' },
-    ticket: scannedTicket(held, holder, firstUse),
+    ticket: scannedTicket(held, holder, { firstUse, isAbsent: isAbsent(opened.lookup, at) }),
   };
   return { verdict: viewOf(facts, at), lookup: opened.lookup };
 }
@@ -175,7 +179,10 @@ export async function judgeScan(text: string, entryId: string, at: At): Promise<
     ...base,
     ban: banOf(opened.lookup, at),
     code: isUncertain ? { kind: 'typed' } : verified.code,
-    ticket: ticket !== undefined || isKnownHere ? scannedTicket(ticket ?? UNLISTED, holder, firstUse) : null,
+    ticket:
+      ticket !== undefined || isKnownHere
+        ? scannedTicket(ticket ?? UNLISTED, holder, { firstUse, isAbsent: isAbsent(opened.lookup, at) })
+        : null,
     member: ticket !== undefined || member === undefined ? null : scannedMember(member, holder, { firstUse, now }),
   };
   return { verdict: viewOf(facts, at), lookup: opened.lookup };

@@ -76,7 +76,7 @@ export class PhoneMemory {
   /** Takes in an answer of the server, on disk and in memory. */
   async take(answer: PhoneSnapshot): Promise<void> {
     const { members, tickets, nonce, typeNames, deskNames, isFull, serverTime } = answer;
-    const { cursor, event, counts, expected, hasUnlisted, keys, notices, bans = [] } = answer;
+    const { cursor, event, counts, expected, hasUnlisted, keys, notices, bans = [], absences = [] } = answer;
     const before = this.#night;
     const membersNow =
       members === null && before !== undefined
@@ -92,6 +92,7 @@ export class PhoneMemory {
       keys,
       notices,
       bans,
+      absences,
       ...membersNow,
       aheadMs,
       at: serverTime,

@@ -8,7 +8,7 @@ const VERSION = 1;
 export type KeptSelf = { token: string; code: string | null; helperName: string; self: PhoneSelf | null };
 /** The night as the last answer told it; the tickets lie beside it, answer by answer. */
 export type KeptNight = Pick<PhoneSnapshot, 'cursor' | 'event' | 'counts' | 'expected' | 'keys' | 'notices'> &
-  Partial<Pick<PhoneSnapshot, 'hasUnlisted' | 'bans'>> & {
+  Partial<Pick<PhoneSnapshot, 'hasUnlisted' | 'bans' | 'absences'>> & {
     members: NonNullable<PhoneSnapshot['members']>;
     /** Of the answer the members came with. */
     memberNonce: string;

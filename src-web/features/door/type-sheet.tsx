@@ -4,8 +4,8 @@ import { phoneApi } from './phone-api.ts';
 
 type TypeProps = { eventId: string; isOffline: boolean; onCode: (text: string) => void; onClose: () => void };
 
-const markOf = ({ ticketTypeName, mark, isInside }: FoundGuest): string =>
-  `${ticketTypeName}, …${mark}${isInside ? ', ist drin' : ''}`;
+const markOf = ({ ticketTypeName, mark, isInside, isAbsent }: FoundGuest): string =>
+  `${ticketTypeName}, …${mark}${isInside ? ', ist drin' : isAbsent ? ', für heute abgemeldet' : ''}`;
 
 /** A name is no ticket: whoever lets somebody in by it has looked at name and number first. */
 function GuestLook({ guest, onAdmit, onBack }: { guest: FoundGuest; onAdmit: () => void; onBack: () => void }) {

@@ -52,6 +52,7 @@ const snapshot = {
   memberByCode: () => undefined,
   person: () => undefined,
   movedTo: (code: string): string | undefined => (code === shortCode(movedCode) ? MOVED_TO : undefined),
+  isAbsent: () => false,
 };
 const ctx = { store, now: () => new Date(), snapshot: () => snapshot } as unknown as DeskContext;
 const find = (text: string) =>

@@ -85,6 +85,23 @@ describe('a phone without a network', () => {
     expect(await verdictOf(ticket!.code, at)).toMatchObject({ reason: 'too_early' });
   });
 
+  it('sends whoever said not to come this evening to the desk, until it is taken back', async () => {
+    const [ticket] = giveTickets(shop, eventId, 1);
+    const at = kept();
+    const { lookup } = await judge(ticket!.code, at);
+    at.night.absences = [lookup!];
+    expect(await verdictOf(ticket!.code, at)).toMatchObject({
+      colour: 'amber',
+      reason: 'absent_said',
+      word: 'ABGEMELDET',
+      isAdmitted: false,
+    });
+    at.night.absences = [];
+    expect(await verdictOf(ticket!.code, at)).toMatchObject({ reason: 'valid', isAdmitted: true });
+    delete at.night.absences; // as a page kept it from before
+    expect(await verdictOf(ticket!.code, at)).toMatchObject({ reason: 'valid', isAdmitted: true });
+  });
+
   it('refuses a ticket and a card of whoever is banned, says until when and never why, and no more after the end', async () => {
     const [ticket] = giveTickets(shop, eventId, 1);
     const [owner, { userId, cardId }] = [addPerson(shop), addMember(shop)];

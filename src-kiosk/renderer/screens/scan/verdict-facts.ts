@@ -23,7 +23,8 @@ export function factsOf(
   }
   if (name !== null) facts.push(['Name', name]);
   if (verdict.ticketTypeName !== null) facts.push(['Ticket', verdict.ticketTypeName]);
-  if (evening !== null && verdict.colour === 'green') facts.push(['Kurs', evening]);
+  const isOfEvening = verdict.colour === 'green' || verdict.reason === 'absent_said';
+  if (evening !== null && isOfEvening) facts.push(['Kurs', evening]);
   if (verdict.reason === 'wrong_event') facts.push(['Gilt für', verdict.validFor ?? OTHER_NIGHT]);
   const movedTo = verdict.reason === 'cancelled' ? verdict.validFor : null;
   if (movedTo !== null) facts.push(['Gilt jetzt für', movedTo]);

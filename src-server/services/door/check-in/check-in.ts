@@ -5,6 +5,7 @@ import type { Verdict } from '#shared/door/verdict.ts';
 import type { CheckInInput } from '#shared/door/kasse-inputs.ts';
 import { DomainError } from '#shared/errors.ts';
 import { findRow, insertRow } from '#server/db/rows.ts';
+import { absences } from '#server/db/schema/absences.ts';
 import { verdicts } from '#server/db/schema/check-ins.ts';
 import { inSharedTransaction } from '#server/db/shared-transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -21,7 +22,7 @@ import { findDoorTicket, type DoorTicket } from './find-ticket.ts';
 import { freeAtDoor, spendAtDoor } from './member-entry.ts';
 import { readCode } from './read-code.ts';
 
-export type Scan = Pick<CheckInInput, 'eventId' | 'code' | 'entryId' | 'isUnder18' | 'confirmed'> & {
+export type Scan = Pick<CheckInInput, 'eventId' | 'code' | 'entryId' | 'isUnder18' | 'confirmed' | 'knowsAbsences'> & {
   cashierId: string | null;
   at: Date;
   /** The guest is inside already, by the word of a door: the hour is no matter any more. */ isDone?: boolean;
@@ -29,6 +30,9 @@ export type Scan = Pick<CheckInInput, 'eventId' | 'code' | 'entryId' | 'isUnder1
 };
 
 type Found = { event: DoorEvent; ticket: DoorTicket | null; member: DoorMember | null; facts: ScanFacts };
+
+const isAbsent = (ctx: ServiceContext, { ticketId, eveningId }: { ticketId: string; eveningId: string | null }) =>
+  eveningId !== null && findRow(ctx.db, absences, { ticketId, eveningId, endedAt: null }, ['id']) !== undefined;
 
 function look(ctx: ServiceContext, scan: Scan): Found {
   const event = loadDoorEvent(ctx, scan.eventId);
@@ -40,7 +44,11 @@ function look(ctx: ServiceContext, scan: Scan): Found {
     isEventCancelled: event.cancelledAt !== null,
     beginsLater: scan.isDone === true ? null : beginsLater(event, scan.at, ctx.kasse.doorsOpenHours),
     code: read.code,
-    ticket: ticket && { ...ticket.scanned, isDisputed: ticket.scanned.isDisputed && scan.isAnswered !== true },
+    ticket: ticket && {
+      ...ticket.scanned,
+      isDisputed: ticket.scanned.isDisputed && scan.isAnswered !== true,
+      isAbsent: scan.knowsAbsences === true && isAbsent(ctx, { ticketId: ticket.id, eveningId: event.eveningId }),
+    },
     member: member?.scanned ?? null,
     ban: banAtDoor(ctx, { ticket, member }, scan.at),
     seatsLeft: event.seatsLeft,

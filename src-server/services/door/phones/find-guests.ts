@@ -6,6 +6,7 @@ import { DomainError } from '#shared/errors.ts';
 import { SHORT_CODE_PREFIX, shortCode } from '#shared/door/short-code.ts';
 import { prepared } from '#server/db/client.ts';
 import { orNull } from '#server/db/placeholders.ts';
+import { absences } from '#server/db/schema/absences.ts';
 import { checkIns } from '#server/db/schema/check-ins.ts';
 import { ticketDocs } from '#server/db/schema/ticket-docs.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -34,12 +35,17 @@ const found = prepared(asked, (orm, { match, eventId, eveningId }) =>
       ticketTypeName: namedWithRole(tickets),
       status: tickets.status,
       checkInId: checkIns.id,
+      absenceId: absences.id,
     })
     .from(ticketSearch)
     .crossJoin(ticketDocs)
     .crossJoin(tickets)
     .leftJoin(users, eq(users.id, tickets.userId))
     .leftJoin(checkIns, and(eq(checkIns.ticketId, tickets.id), isOfEvening(eveningId), isNull(checkIns.undoneAt)))
+    .leftJoin(
+      absences,
+      and(eq(absences.ticketId, tickets.id), eq(absences.eveningId, eveningId), isNull(absences.endedAt)),
+    )
     .where(
       and(
         hasWords(ticketSearch, match),
@@ -74,6 +80,7 @@ export function findGuests(ctx: ServiceContext, { eventId, name }: FindGuestsInp
     mark: row.ticketNumber.slice(-4),
     ticketTypeName: row.ticketTypeName,
     isInside: row.status === 'used' || row.checkInId !== null,
+    isAbsent: row.absenceId !== null,
   }));
   return { guests, more: all.length - guests.length };
 }

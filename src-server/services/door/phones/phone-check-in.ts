@@ -24,5 +24,6 @@ export async function phoneCheckIn(
 ): Promise<PhoneVerdict> {
   requireRunning(ctx, phone);
   const { eventId } = phone.phone;
-  return viewOf(await checkIn(ctx, phone.desk, { eventId, code, entryId, isUnder18: false, confirmed: null }));
+  const scan = { eventId, code, entryId, isUnder18: false, confirmed: null, knowsAbsences: true };
+  return viewOf(await checkIn(ctx, phone.desk, scan));
 }

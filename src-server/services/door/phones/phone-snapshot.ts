@@ -21,6 +21,7 @@ import { loadDoorEvent, type DoorEvent } from '../check-in/door-event.ts';
 import { ticketsOut } from '../check-in/tickets-out.ts';
 import { entryPrice } from '../check-in/find-member.ts';
 import { hashSecret } from '../devices/secret-hash.ts';
+import { absentTonight } from '../snapshot/absent-tonight.ts';
 import { bannedTonight } from '../snapshot/banned-tonight.ts';
 import { readCursor, writeCursor } from '../snapshot/cursor.ts';
 import { runningMembers, type RunningMember } from '../snapshot/member-rows.ts';
@@ -28,11 +29,12 @@ import { snapshotKeys, snapshotNotices } from '../snapshot/staff-rows.ts';
 import { flagsOf, NameIndex, type ListedTicket, type Names } from '../snapshot/ticket-rows.ts';
 import { ticketsSince } from '../snapshot/tickets-since.ts';
 import { requireRunning, type Phone } from './find-phone.ts';
-import { openSealer } from './seal-names.ts';
+import { openSealer, type SealedName } from './seal-names.ts';
 
 type Sealer = ReturnType<typeof openSealer>;
 
 const PRINT_LENGTH = 12;
+const hexOf = ({ lookup }: SealedName): string => Buffer.from(lookup).toString('hex');
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
 const unlisted = prepared({ eventId: importedOrders.eventId }, (orm, { eventId }) =>
@@ -143,11 +145,9 @@ export function takePhoneSnapshot(ctx: ServiceContext, phone: Phone, input: Phon
     deskNames: names.desks.names,
     nonce: base64(sealer.nonce),
     bans: bannedTonight(ctx, [night]).flatMap(({ codeIds, endsAt }) =>
-      codeIds.map((codeId): [string, number | null] => [
-        Buffer.from(sealer.seal(codeId, null).lookup).toString('hex'),
-        endsAt?.getTime() ?? null,
-      ]),
+      codeIds.map((codeId): [string, number | null] => [hexOf(sealer.seal(codeId, null)), endsAt?.getTime() ?? null]),
     ),
+    absences: absentTonight(ctx, [night]).map((codeId) => hexOf(sealer.seal(codeId, null))),
     notices: snapshotNotices(ctx, phone.desk),
   };
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_DOORS_OPEN_HOURS } from '#shared/door/doors-open.ts';
 import { DEFAULT_FREE_PER_NIGHT } from '#shared/door/free-entry.ts';
+import { shortCode } from '#shared/door/short-code.ts';
 import type { RosterEntry, Snapshot, SnapshotInput } from '#shared/door/snapshot.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { readerOf } from '../sales/card-payment.ts';
@@ -16,6 +17,7 @@ import { noteCarriedPins } from '../devices/carried-pins.ts';
 import { companyMaster } from '../fiscal/company-master.ts';
 import { lastDocument } from '../fiscal/last-document.ts';
 import { deskTse } from '../fiscal/set-up/desk-tse.ts';
+import { absentTonight } from './absent-tonight.ts';
 import { bannedTonight } from './banned-tonight.ts';
 import { lastReceipt } from './last-receipt.ts';
 import { movedTonight } from './moved-tonight.ts';
@@ -70,6 +72,24 @@ function noteRoster(ctx: ServiceContext, desk: Desk, roster: readonly RosterEntr
   );
 }
 
+type Tonight = ReturnType<typeof tonight> & { names: Names };
+
+/** What comes whole, each part when it has changed. */
+const partsOf = (ctx: ServiceContext, desk: Desk, { businessDay, nights, names }: Tonight) => ({
+  events: snapshotEvents(ctx, desk, nights),
+  members: snapshotMembers(ctx, nights, names),
+  roster: snapshotRoster(ctx, businessDay),
+  keys: snapshotKeys(ctx),
+  shifts: snapshotShifts(ctx, businessDay),
+  notices: [...snapshotNotices(ctx, desk), ...handoversForDesk(ctx)],
+  guestLists: snapshotGuestLists(ctx, nights),
+  guestsInside: snapshotGuestsInside(ctx, nights),
+  bans: bansOf(ctx, nights),
+  moved: movedTonight(ctx, nights),
+  absences: absentTonight(ctx, nights).map(shortCode),
+  goods: snapshotGoods(ctx, nights),
+});
+
 /**
  * `kasse.snapshot`: what a desk needs to go on without a network, and after that only what changed. The cursor says
  * what the desk has, so nothing is remembered here. Fills the desk's kept seats up while its till is open.
@@ -83,20 +103,7 @@ export function takeSnapshot(ctx: ServiceContext, desk: Desk, input: SnapshotInp
     const given = readCursor(input?.since);
     const cursor = given?.nights === nightsPrint ? given : null;
     const names: Names = { types: new NameIndex(), desks: new NameIndex() };
-    const events = snapshotEvents(ctx, desk, nights);
-    const all = {
-      events,
-      members: snapshotMembers(ctx, nights, names),
-      roster: snapshotRoster(ctx, businessDay),
-      keys: snapshotKeys(ctx),
-      shifts: snapshotShifts(ctx, businessDay),
-      notices: [...snapshotNotices(ctx, desk), ...handoversForDesk(ctx)],
-      guestLists: snapshotGuestLists(ctx, nights),
-      guestsInside: snapshotGuestsInside(ctx, nights),
-      bans: bansOf(ctx, nights),
-      moved: movedTonight(ctx, nights),
-      goods: snapshotGoods(ctx, nights),
-    };
+    const all = partsOf(ctx, desk, { businessDay, nights, names });
     // After the members: where their desks' names stand must not depend on which tickets come along.
     const since = ticketsSince(ctx, { cursor, print: nightsPrint, nights });
     const tickets = since.tickets.map((ticket) => deskTicket(ticket, names));
@@ -116,8 +123,8 @@ export function takeSnapshot(ctx: ServiceContext, desk: Desk, input: SnapshotInp
       desk: deskOf(ctx, desk, { isFirst: input?.since === undefined }),
       operator: operatorOf(ctx),
       company: companyMaster(ctx.operator),
-      events: changed('events', events),
-      priceList: changed('events', events) === null ? null : signPriceList(ctx, events),
+      events: changed('events', all.events),
+      priceList: changed('events', all.events) === null ? null : signPriceList(ctx, all.events),
       typeNames: names.types.names,
       deskNames: names.desks.names,
       tickets,
@@ -130,6 +137,7 @@ export function takeSnapshot(ctx: ServiceContext, desk: Desk, input: SnapshotInp
       guestsInside: changed('guestsInside', all.guestsInside),
       bans: changed('bans', all.bans),
       moved: changed('moved', all.moved),
+      absences: changed('absences', all.absences),
       goods: changed('goods', all.goods),
     };
   });
