@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '#server/db/transaction.ts';
 import { scanWaitList } from '#server/services/shop/wait-list/scan-wait-list.ts';
+import { askRoles, POOL } from '#tests/support/roles.ts';
 import { addEvent, openTestShop } from '#tests/support/test-shop.ts';
 import { percentile, type BenchRow } from './bench-row.ts';
 
@@ -8,21 +9,28 @@ const WAITING = 5_000;
 const ROUNDS = 300;
 const WARM_UP = 30;
 
-/** How long a seat that comes free holds up the one writer until it is kept for whose turn it is, with a long list. */
-export async function benchWaitList(): Promise<BenchRow> {
+/** All leads stand behind all follows: half of the seats go past thousands who may not come in. */
+const roleOf = (seq: number) => (seq <= WAITING / 2 ? 'follow' : 'lead');
+
+/**
+ * How long a seat that comes free holds up the one writer until it is kept for whose turn it is, with a long list;
+ * `asksRoles`: of an event on which leads and follows are kept in balance.
+ */
+export async function benchWaitList(asksRoles: boolean): Promise<BenchRow> {
   const shop = await openTestShop({ isInProcess: true });
   try {
     const { sqlite } = shop.db;
     const eventId = addEvent(shop, { capacity: 0, startsInHours: 40 * 24 });
     const addUser = sqlite.prepare(`INSERT INTO users (id, name, email, email_verified) VALUES (?, 'Ana', ?, 1)`);
+    if (asksRoles) askRoles(shop, eventId, { ...POOL, opening: (WARM_UP + ROUNDS) / 2 });
     const addWaiter = sqlite.prepare(
-      `INSERT INTO waiters (id, event_id, user_id, seq, most_cents, joined_at) VALUES (?, ?, ?, ?, 1200, 1)`,
+      `INSERT INTO waiters (id, event_id, user_id, seq, most_cents, joined_at, role) VALUES (?, ?, ?, ?, 1200, 1, ?)`,
     );
     inTransaction(shop.db, () => {
       for (let seq = 1; seq <= WAITING; seq++) {
         const userId = randomUUID();
         addUser.run(userId, `waits-${seq}@clave.example`);
-        addWaiter.run(randomUUID(), eventId, userId, seq);
+        addWaiter.run(randomUUID(), eventId, userId, seq, asksRoles ? roleOf(seq) : null);
       }
     });
     const oneMore = sqlite.prepare(`UPDATE events SET max_capacity = max_capacity + 1 WHERE id = ?`);
@@ -38,7 +46,7 @@ export async function benchWaitList(): Promise<BenchRow> {
       .get(eventId) ?? { held: 0 };
     if (held !== WARM_UP + ROUNDS) throw new Error(`${held} seats are kept, not ${WARM_UP + ROUNDS}`);
     return {
-      row: `p99 of the next offer with ${WAITING} waiting`,
+      row: `p99 of the next offer with ${WAITING} waiting${asksRoles ? ', by roles' : ''}`,
       value: percentile(times, 0.99),
       unit: 'ms',
       reach: { atMost: 5 },

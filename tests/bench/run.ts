@@ -102,7 +102,7 @@ await measure('roles', async () => {
   return withShop(dataDir, async (shop) => [await benchRoles(shop, nights)]);
 });
 
-await measure('wait-list', async () => [await benchWaitList()]);
+await measure('wait-list', async () => [await benchWaitList(false), await benchWaitList(true)]);
 
 await measure('door', async () => {
   const { dataDir, prepared } = prepareSeason(1, (db) => ({ desks: prepareDoor(db), all: prepareDoor(db) }));
