@@ -2,6 +2,7 @@ import { EVENT_CONFLICTS } from './events/event-messages.ts';
 import { NO_EVENT_MESSAGE, NOT_FOUND_MESSAGE } from './page-messages.ts';
 import { rateLimitedSentence } from './rate-limit-words.ts';
 import { DELETION_REFUSALS } from './retention/deletion-messages.ts';
+import { SHIFT_CONFLICTS } from './shifts/shift-messages.ts';
 
 /**
  * The closed list of expected failures, by how they travel (the names of tRPC, each of which stands for an HTTP status):
@@ -121,6 +122,7 @@ const SENTENCES = {
     JOURNAL_GAP: 'Im Journal fehlt ein Eintrag.', // an entry is missing before this one
     JOURNAL_BROKEN: 'Das Journal ist verändert.', // a hash or signature of the journal is not right
     ...EVENT_CONFLICTS,
+    ...SHIFT_CONFLICTS,
     IMPORT_IN_USE:
       'Nights of this import were changed, published or sold since, so it cannot be taken back as a whole.',
     ORDER_IMPORT_IN_USE:

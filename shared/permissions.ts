@@ -36,6 +36,8 @@ const RIGHTS = {
   'desks:manage': NIGHT,
   'guests:search': NIGHT,
   'board:watch': NIGHT,
+  /** Plans who works a night, and changes everybody's entries in the shift calendar. */
+  'shifts:plan': NIGHT,
   'people:manage': OFFICE,
   /** All that is kept of somebody, handed over or erased on their letter. */
   'people:data': ['admin'],

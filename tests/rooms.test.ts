@@ -50,6 +50,8 @@ const WRITTEN_BY_SEVERAL: Record<string, string[]> = {
   refunds: ['door/sales', 'shop/exceptions', 'shop/payments', 'shop/refunds'],
   // Thousands of a campaign's mails at once, and a declared cancellation that is taken back before it left.
   outbox: ['base', 'club/campaigns', 'club/membership'],
+  // A draft that is brought back has its plan again.
+  shifts: ['door/shifts', 'shop/events'],
   // A restored copy lets nobody in: its desks, pairings and sessions end before anybody reads it.
   audit: ['base', 'office/backup'],
   // Whoever is thrown out takes along what they have let in and nobody has used yet.

@@ -1,4 +1,5 @@
 import { ownEntry } from '#shared/own-entry.ts';
+import { SHIFT_AUDIT_WORDS } from './shift-audit-words.ts';
 
 /**
  * What each act of the audit log is called in the panel, in the past tense, so that it follows who did it. A test finds
@@ -175,8 +176,7 @@ const WORDS: Record<string, string> = {
   'session.all_ended': 'Signed out everywhere',
   'session.ended': 'Ended a session',
   'session.others_ended': 'Ended the other sessions',
-  'shift.added': 'Took a shift',
-  'shift.removed': 'Gave a shift back',
+  ...SHIFT_AUDIT_WORDS,
   'shop.exported': 'Took an archive of everything',
   'shop.restored': 'Restored a backup',
   'template.removed': 'Removed a template',

@@ -70,10 +70,10 @@ export const DOOR_RETENTION = {
     why: CONTRACT,
   },
   shifts: {
-    tables: ['cashier_schedule'],
-    what: 'Names in the shift calendar of the till',
+    tables: ['cashier_schedule', 'shifts'],
+    what: 'Who helped at which night, in which job: names in the shift calendar and in the plan of the shifts',
     period: { days: 730 },
-    until: 'after the entry was made; those you made yourself go with your account',
+    until: 'after the entry was made; those that are yours go with your account',
     why: SAFE_SHOP,
   },
 } as const satisfies Record<string, RetentionRule>;

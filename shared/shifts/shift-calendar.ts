@@ -37,5 +37,15 @@ export type AddShiftInput = z.infer<typeof AddShiftInput>;
 export const RemoveShiftInput = z.strictObject({ id: IdSchema, unlockToken });
 export type RemoveShiftInput = z.infer<typeof RemoveShiftInput>;
 
-/** `isOwn` decides whether the delete control is shown; the server checks it again. */
-export type ShiftView = { id: string; date: string; name: string; note: string; isOwn: boolean };
+/** `mayRemove` decides whether the delete control is shown; the server checks it again. */
+export type ShiftView = {
+  id: string;
+  date: string;
+  name: string;
+  /** Of an entry of the plan: its job and hours. */ note: string;
+  isOwn: boolean;
+  /** One's own, or anybody's for who plans the shifts. */ mayRemove: boolean;
+};
+
+/** A shift of the plan that wants somebody still. */
+export type OpenShift = { id: string; date: string; /** Job and hours. */ words: string; missing: number };

@@ -13,6 +13,7 @@ export const GUARDS = {
   zNumberGap: 'Z_NUMBER_GAP',
   lastEvening: 'LAST_EVENING',
   noPlace: 'absences: this ticket has no place on that evening',
+  shiftFull: 'SHIFT_FULL',
   lastAdmin: 'the last admin stays',
 } as const;
 export type Guard = (typeof GUARDS)[keyof typeof GUARDS];

@@ -31,6 +31,7 @@ import { adminPeopleRouter } from './admin/people-router.ts';
 import { adminPromoCodesRouter } from './admin/promo-codes-router.ts';
 import { adminRolesRouter } from './admin/roles-router.ts';
 import { adminSeriesRouter } from './admin/series-router.ts';
+import { adminShiftsRouter } from './admin/shifts-router.ts';
 import { adminSubscriptionsRouter } from './admin/subscriptions-router.ts';
 import { adminStatisticsRouter } from './admin/statistics-router.ts';
 import { adminTicketsRouter } from './admin/tickets-router.ts';
@@ -93,6 +94,7 @@ export const adminRouter = router({
   artists: adminArtistsRouter,
   webhooks: adminWebhooksRouter,
   workshops: adminWorkshopsRouter,
+  shifts: adminShiftsRouter,
   desks: adminDesksRouter,
   fiscal: adminFiscalRouter,
   users: adminUsersRouter,

@@ -11,6 +11,7 @@ export const ADMIN_PAGES = {
   '/admin/orders/:id': () => import('../pages/admin/order-page.tsx').then((m) => m.OrderPage),
   '/admin/inbox': () => import('../pages/admin/inbox-page.tsx').then((m) => m.InboxPage),
   '/admin/audit': () => import('../pages/admin/audit-page.tsx').then((m) => m.AuditPage),
+  '/admin/shifts': () => import('../pages/admin/shifts-page.tsx').then((m) => m.ShiftsPage),
   '/admin/desks': () => import('../pages/admin/desks-page.tsx').then((m) => m.DesksPage),
   '/admin/desks/goods': () => import('../pages/admin/goods-page.tsx').then((m) => m.GoodsPage),
   '/admin/desks/reports': () => import('../pages/admin/night-reports-page.tsx').then((m) => m.NightReportsPage),

@@ -58,6 +58,8 @@ export const adminPaths = {
   evidence: (orderId: string) => `/admin/exports/evidence/${orderId}.pdf`,
   correction: (refundId: string) => `/admin/exports/corrections/${refundId}.pdf`,
   exportTickets: (format: 'csv' | 'xlsx', filter: Filter) => fileOf('tickets', format, filter),
+  shifts: '/admin/shifts',
+  shiftsFrom: (day: string) => `/admin/shifts?from=${day}`,
   desks: '/admin/desks',
   goods: '/admin/desks/goods',
   nightReports: '/admin/desks/reports',

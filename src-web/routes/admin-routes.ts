@@ -5,6 +5,7 @@ const ADMIN = { render: 'client', access: 'admin:read', isBare: true } as const;
 const PANEL = { ...ADMIN, access: 'panel:open' } as const;
 const MONEY = { ...ADMIN, access: 'money:read' } as const;
 const BOARD = { ...ADMIN, access: 'board:watch' } as const;
+const SHIFTS = { ...ADMIN, access: 'shifts:plan' } as const;
 const DESKS = { ...ADMIN, access: 'desks:manage' } as const;
 const REPORTS = { ...ADMIN, access: 'nights:report' } as const;
 const FISCAL = { ...ADMIN, access: 'fiscal:read' } as const;
@@ -33,6 +34,7 @@ export const ADMIN_ROUTES: readonly PageRoute[] = [
   page(MONEY, '/admin/orders/:id'),
   page(ADMIN, '/admin/inbox'),
   page(ADMIN, '/admin/audit'),
+  page(SHIFTS, '/admin/shifts'),
   page(DESKS, '/admin/desks'),
   page(ADMIN, '/admin/desks/goods'),
   page(REPORTS, '/admin/desks/reports'),

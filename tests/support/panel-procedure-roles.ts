@@ -4,6 +4,13 @@ type PanelRow = { who: 'A' | 'R' | 'M' | 'L' | 'N'; needsFreshProof?: true };
 /** One row per procedure of the panel. */
 export const PANEL_PROCEDURE_ROLES: Record<string, PanelRow> = {
   'admin.tonight': { who: 'L' },
+  'admin.shifts.plan': { who: 'L' },
+  'admin.shifts.add': { who: 'L' },
+  'admin.shifts.change': { who: 'L' },
+  'admin.shifts.drop': { who: 'L' },
+  'admin.shifts.putIn': { who: 'L' },
+  'admin.shifts.takeOut': { who: 'L' },
+  'admin.shifts.move': { who: 'L' },
   'admin.desks.approve': { who: 'L' },
   'admin.desks.list': { who: 'L' },
   'admin.desks.get': { who: 'L' },

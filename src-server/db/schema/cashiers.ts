@@ -1,5 +1,6 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { createdAt, id, instant } from '../columns.ts';
+import { shifts } from './shifts.ts';
 import { users } from './users.ts';
 
 /** The till's PIN, as HMAC under a key made of PIN_PEPPER that never leaves the server. */
@@ -45,16 +46,27 @@ export const kasseNetworkTries = sqliteTable(
   (t) => [index('kasse_network_tries_last_idx').on(t.lastAt)],
 );
 
-/** The shift calendar. A calendar day, not an instant. */
+/** The shift calendar: who is there on which day, in a shift of the plan or without one. A calendar day, not an instant. */
 export const cashierSchedule = sqliteTable(
   'cashier_schedule',
   {
     id: id(),
+    /** Who made the entry, and may take it out. */
     userId: text().references(() => users.id, { onDelete: 'set null' }),
+    /** Whose shift it is; null is a name without an account. */
+    personId: text().references(() => users.id, { onDelete: 'set null' }),
+    /** The shift of the plan; null is an entry of the calendar alone. A shift with somebody in it is not deleted. */
+    shiftId: text().references(() => shifts.id),
     date: text().notNull(),
     name: text().notNull(),
     note: text().notNull().default(''),
     createdAt: createdAt(),
   },
-  (t) => [index('cashier_schedule_date_idx').on(t.date, t.createdAt), index('cashier_schedule_user_idx').on(t.userId)],
+  (t) => [
+    index('cashier_schedule_date_idx').on(t.date, t.createdAt),
+    index('cashier_schedule_user_idx').on(t.userId),
+    index('cashier_schedule_person_idx').on(t.personId, t.date),
+    // Nobody is twice in a shift.
+    uniqueIndex('cashier_schedule_shift_unique').on(t.shiftId, t.personId),
+  ],
 );

@@ -1,9 +1,10 @@
 import { and, eq, gte, lt } from 'drizzle-orm';
 import { businessDayOf } from '#shared/berlin.ts';
-import { DAY_MS } from '#shared/time.ts';
+import { DAY_MS, HOUR_MS, type LocalDate } from '#shared/time.ts';
 import type { Db } from '#server/db/client.ts';
 import { cashierPins, cashierSchedule } from '#server/db/schema/cashiers.ts';
 import { events } from '#server/db/schema/events.ts';
+import { shifts } from '#server/db/schema/shifts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { hashPin, pinKeyOf } from '#server/services/door/devices/secret-hash.ts';
 import { dancer, demoAccounts, type Person } from './people.ts';
@@ -18,11 +19,16 @@ const ROSTER_UNTIL_DAYS = 28;
 /** Who helps besides the cashier, in turn. */
 const HELPERS = [12, 47, 88] as const;
 
-/** The business days around today on which something is on, today in any case. */
-function eventDays(db: Db, now: Date): string[] {
+/** Hours after the beginning, and how long. */
+type Planned = { job: string; from: number; hours: number; needed: number };
+
+type DemoNight = Pick<typeof events.$inferSelect, 'id' | 'startsAt' | 'evenings'>;
+
+/** The business days around today on which something is on, each with its last event; today in any case. */
+function eventDays(db: Db, now: Date): [string, DemoNight | undefined][] {
   const dayFrom = (days: number) => new Date(now.getTime() + days * DAY_MS);
   const nights = db.orm
-    .select({ startsAt: events.startsAt })
+    .select({ id: events.id, startsAt: events.startsAt, evenings: events.evenings })
     .from(events)
     .where(
       and(
@@ -31,8 +37,67 @@ function eventDays(db: Db, now: Date): string[] {
         eq(events.isActive, true),
       ),
     )
+    .orderBy(events.startsAt)
     .all();
-  return [...new Set([businessDayOf(now), ...nights.map(({ startsAt }) => businessDayOf(startsAt))])].toSorted();
+  const days = new Map<string, DemoNight | undefined>([[businessDayOf(now), undefined]]);
+  for (const night of nights) days.set(businessDayOf(night.startsAt), night);
+  return [...days].toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** Writes shifts of the plan, and who is in them. */
+function planner(db: Db, createdAt: Date) {
+  const writeEntry = rowWriter(db, cashierSchedule, [
+    'id',
+    'userId',
+    'personId',
+    'shiftId',
+    'date',
+    'name',
+    'note',
+    'createdAt',
+  ]);
+  const writePlanned = rowWriter(db, shifts, [
+    'id',
+    'eventId',
+    'eveningId',
+    'date',
+    'job',
+    'startsAt',
+    'endsAt',
+    'needed',
+    'createdAt',
+  ]);
+  /** A shift of the night, on a day without one none; gives its id. */
+  const plan = (date: string, night: DemoNight | undefined, { job, from, hours, needed }: Planned): string | null => {
+    if (night === undefined) return null;
+    const id = seedUuid(`shift:${night.id}:${job}`);
+    const evening = night.evenings.find(({ startsAt }) => businessDayOf(startsAt) === date);
+    const startsAt = new Date((evening ?? night).startsAt.getTime() + from * HOUR_MS);
+    writePlanned({
+      id,
+      eventId: night.id,
+      eveningId: evening?.id ?? null,
+      date: date as LocalDate,
+      job,
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + hours * HOUR_MS),
+      needed,
+      createdAt,
+    });
+    return id;
+  };
+  const putIn = (date: string, { id, name }: Person, { shiftId, note }: { shiftId: string | null; note: string }) =>
+    writeEntry({
+      id: seedUuid(`shift:${date}:${id}`),
+      userId: id,
+      personId: id,
+      shiftId,
+      date,
+      name: name.split(' ')[0] ?? name,
+      note: shiftId === null ? note : '',
+      createdAt,
+    });
+  return { plan, putIn };
 }
 
 /**
@@ -40,23 +105,17 @@ function eventDays(db: Db, now: Date): string[] {
  * cashier and admin.
  */
 export function writeDoorStaff(db: Db, { now, pinPepper }: { now: Date; pinPepper: string }): void {
-  const writeShift = rowWriter(db, cashierSchedule, ['id', 'userId', 'date', 'name', 'note', 'createdAt']);
-  const writePin = rowWriter(db, cashierPins, ['userId', 'pinHash', 'wrongTries', 'lockedUntil', 'updatedAt']);
   const createdAt = new Date(now.getTime() - 21 * DAY_MS);
-  const shift = (date: string, { id, name }: Person, note: string) =>
-    writeShift({
-      id: seedUuid(`shift:${date}:${id}`),
-      userId: id,
-      date,
-      name: name.split(' ')[0] ?? name,
-      note,
-      createdAt,
-    });
+  const { plan, putIn } = planner(db, createdAt);
+  const writePin = rowWriter(db, cashierPins, ['userId', 'pinHash', 'wrongTries', 'lockedUntil', 'updatedAt']);
   inTransaction(db, () => {
-    for (const [index, date] of eventDays(db, now).entries()) {
-      shift(date, demoAccounts.kasse, 'Kasse, ab 19:30');
+    for (const [index, [date, night]] of eventDays(db, now).entries()) {
+      const till = plan(date, night, { job: 'till', from: -0.5, hours: 4, needed: 1 });
+      plan(date, night, { job: 'scan', from: 0, hours: 3, needed: 1 });
+      const cloakroom = plan(date, night, { job: 'cloakroom', from: 0, hours: 4, needed: 1 });
+      putIn(date, demoAccounts.kasse, { shiftId: till, note: 'Kasse, ab 19:30' });
       const helper = HELPERS[index % (HELPERS.length + 1)];
-      if (helper !== undefined) shift(date, dancer(helper), 'Garderobe');
+      if (helper !== undefined) putIn(date, dancer(helper), { shiftId: cloakroom, note: 'Garderobe' });
     }
     const pinKey = pinKeyOf(pinPepper);
     for (const who of ['kasse', 'admin'] as const) {

@@ -16,6 +16,7 @@ export const ADMIN_TABS = [
   { id: 'members', label: 'Members', href: adminPaths.members, icon: 'user-check', may: 'newsletters:manage' },
   { id: 'mailings', label: 'Mailings', href: adminPaths.mailings, icon: 'send', may: 'newsletters:manage' },
   { id: 'people', label: 'People', href: adminPaths.people, icon: 'shield-check', may: 'people:manage' },
+  { id: 'shifts', label: 'Shifts', href: adminPaths.shifts, icon: 'calendar-user', may: 'shifts:plan' },
   { id: 'desks', label: 'Desks', href: adminPaths.desks, icon: 'device-desktop', may: 'desks:manage' },
   { id: 'tax', label: 'Tax', href: adminPaths.tax, icon: 'receipt-tax', may: 'fiscal:read' },
   { id: 'inbox', label: 'Inbox', href: adminPaths.inbox, icon: 'inbox', may: 'people:manage' },

@@ -71,6 +71,7 @@ export function ShiftCalendar({ today }: { today: LocalDate }) {
         <ShiftDay
           day={selected}
           entries={entries}
+          open={month.data?.open ?? []}
           removing={removing}
           onAdd={(entry) => onAdd(selected, entry)}
           onRemove={(id) => void onRemove(id)}

@@ -1,4 +1,4 @@
-import type { ShiftView } from '#shared/shifts/shift-calendar.ts';
+import type { OpenShift, ShiftView } from '#shared/shifts/shift-calendar.ts';
 import { shiftDayTitle } from '#shared/shifts/shift-month.ts';
 import type { LocalDate } from '#shared/time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,14 +9,16 @@ type ShiftDayProps = {
   day: LocalDate;
   /** Undefined while they load. */
   entries: readonly ShiftView[] | undefined;
+  /** Shifts of the plan that want somebody. */
+  open: readonly OpenShift[];
   /** The entry that is being deleted. */
   removing: string | null;
   onAdd: (entry: { name: string; note: string }) => Promise<boolean>;
   onRemove: (id: string) => void;
 };
 
-/** One day: who is there, and a name to add. The delete control stands on one's own entries only. */
-export function ShiftDay({ day, entries, removing, onAdd, onRemove }: ShiftDayProps) {
+/** One day: who is there, who is wanted, and a name to add. The delete control stands on what one may delete only. */
+export function ShiftDay({ day, entries, open, removing, onAdd, onRemove }: ShiftDayProps) {
   const shown = entries?.filter(({ date }) => date === day) ?? [];
   return (
     <section className="shift-panel paper" aria-labelledby="shift-day-heading">
@@ -29,13 +31,13 @@ export function ShiftDay({ day, entries, removing, onAdd, onRemove }: ShiftDayPr
         <p className="shift-none">Noch niemand eingetragen.</p>
       ) : (
         <ul className="shift-list">
-          {shown.map(({ id, name, note, isOwn }) => (
+          {shown.map(({ id, name, note, isOwn, mayRemove }) => (
             <li key={id} className={isOwn ? 'is-own' : undefined}>
               <span>
                 <b>{name}</b>
                 {note !== '' && <small>{note}</small>}
               </span>
-              {isOwn && (
+              {mayRemove && (
                 <Button
                   look="o"
                   size="s"
@@ -52,7 +54,22 @@ export function ShiftDay({ day, entries, removing, onAdd, onRemove }: ShiftDayPr
           ))}
         </ul>
       )}
+      <Wanted open={open.filter(({ date }) => date === day)} />
       <ShiftForm key={day} onAdd={onAdd} />
+    </section>
+  );
+}
+
+function Wanted({ open }: { open: readonly OpenShift[] }) {
+  if (open.length === 0) return null;
+  return (
+    <section className="shift-wanted" aria-labelledby="shift-wanted-heading">
+      <h3 id="shift-wanted-heading">Gesucht</h3>
+      <ul>
+        {open.map(({ id, words, missing }) => (
+          <li key={id}>{missing === 1 ? words : `${words}: noch ${missing}`}</li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -10,6 +10,7 @@ export const PANEL_PATHS: readonly string[] = [
   '/orders',
   '/inbox',
   '/audit',
+  '/shifts',
   '/desks',
   '/desks/goods',
   '/desks/reports',

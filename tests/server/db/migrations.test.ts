@@ -174,6 +174,27 @@ describe('migrations', () => {
     db.close();
   });
 
+  it('give an entry of the shift calendar to whose name it is, and to nobody where several have it', () => {
+    const old = migrationsWith((journal) => {
+      journal.entries = journal.entries.slice(
+        0,
+        journal.entries.findIndex(({ tag }) => tag.endsWith('_shifts')),
+      );
+    });
+    const db = openDb(':memory:');
+    migrateDb(db, old);
+    db.sqlite.exec(`
+      INSERT INTO users (id, name, email) VALUES ('ana', 'Ana Sol', 'a@test.example'), ('ben', 'Ben Adler', 'b@test.example'),
+        ('jo1', 'Jo Braun', 'c@test.example'), ('jo2', 'Jo Braun', 'd@test.example');
+      INSERT INTO cashier_schedule (id, user_id, date, name) VALUES ('1', 'ana', '2026-01-16', 'ana'),
+        ('2', 'ana', '2026-01-16', 'Ben Adler'), ('3', 'ana', '2026-01-16', 'Jo Braun'), ('4', 'ben', '2026-01-16', 'Ana'),
+        ('5', 'jo2', '2026-01-16', 'Jo Braun'), ('6', NULL, '2026-01-16', 'ANA SOL')`);
+    migrateDb(db, 'drizzle');
+    const owners = db.sqlite.prepare('SELECT person_id FROM cashier_schedule ORDER BY id').pluck().all();
+    expect(owners).toEqual(['ana', 'ben', null, null, 'jo2', 'ana']);
+    db.close();
+  });
+
   it('give old courses their evenings under the ids that were worked out until now, over every change of the clocks', () => {
     const old = migrationsWith((journal) => {
       journal.entries = journal.entries.slice(

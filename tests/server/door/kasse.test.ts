@@ -56,6 +56,7 @@ describe('the shift calendar', () => {
     ).toBe('KASSE_LOCKED');
     expect((await server.query('kasse.month', { ...month, unlockToken: me.unlockToken }, me.cookie)).data).toEqual({
       entries: [],
+      open: [],
     });
     expect(
       (
@@ -87,9 +88,10 @@ describe('the shift calendar', () => {
     const read = async (who: typeof me) =>
       (await server.query('kasse.month', { year: 2026, month: 2, unlockToken: who.unlockToken }, who.cookie)).data;
     expect(await read(me)).toEqual({
-      entries: [{ id, date: '2026-02-28', name: 'Bea', note: 'ab 22 Uhr', isOwn: true }],
+      entries: [{ id, date: '2026-02-28', name: 'Bea', note: 'ab 22 Uhr', isOwn: true, mayRemove: true }],
+      open: [],
     });
-    expect(await read(other)).toMatchObject({ entries: [{ isOwn: false }] });
+    expect(await read(other)).toMatchObject({ entries: [{ isOwn: false, mayRemove: false }] });
     expect(
       (await server.mutate('kasse.remove', { id, unlockToken: other.unlockToken }, { cookie: other.cookie }))
         .domainCode,

@@ -1,6 +1,7 @@
 import { businessDayRange } from '#shared/berlin.ts';
 import { expectedArrivals, QUARTER_MS, quarterOf } from '#shared/door/expected-arrivals.ts';
 import type { BoardNight, BoardQuarter, TonightBoard } from '#shared/door/tonight-board.ts';
+import { noteWords } from '#shared/shifts/plan-words.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { doorName } from '#shared/door/verdict-words.ts';
 import { pick } from '#shared/pick.ts';
@@ -93,7 +94,7 @@ export function showTonight(ctx: ServiceContext): TonightBoard {
     desks: boardDesks(ctx, day),
     shifts: listShifts(ctx.db)
       .all({ from: businessDay, to: businessDay })
-      .map(({ id, name, note }) => ({ id, name, note })),
+      .map((row) => ({ id: row.id, name: row.name, note: noteWords(row, 'en') })),
     questions: open.slice(0, MOST_QUESTIONS).map(({ guest, ticketNumber, ...question }) => ({
       ...pick(question, QUESTION_FIELDS),
       guest: doorName(guest),

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, exists, gte, inArray, isNotNull, sql, type Column } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, inArray, isNotNull, isNull, or, sql, type Column } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { PinVerifier } from '#shared/door/pin-verifier.ts';
 import type { RosterEntry, SigningKey, SnapshotNotice, SnapshotShift } from '#shared/door/snapshot.ts';
 import { DESK_EXCEPTION_KINDS } from '#shared/door/exception-kinds.ts';
 import { germanException } from '#shared/door/exception-words-german.ts';
+import { pick } from '#shared/pick.ts';
+import { noteWords } from '#shared/shifts/plan-words.ts';
 import { rolesWith } from '#shared/permissions.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
@@ -19,7 +21,16 @@ const staff = prepared({ date: cashierSchedule.date }, (orm, { date }) => {
   const shiftsOfDay = orm
     .select({ one: sql`1` })
     .from(cashierSchedule)
-    .where(and(eq(cashierSchedule.userId, users.id), eq(cashierSchedule.date, date)));
+    .where(
+      and(
+        eq(cashierSchedule.date, date),
+        or(
+          eq(cashierSchedule.personId, users.id),
+          // A name that is no account's, typed by hand, is whoever typed it.
+          and(isNull(cashierSchedule.personId), isNull(cashierSchedule.shiftId), eq(cashierSchedule.userId, users.id)),
+        ),
+      ),
+    );
   const isOnShift = sql`${exists(shiftsOfDay)}`.mapWith(Boolean);
   return (
     orm
@@ -68,7 +79,9 @@ export function snapshotRoster(ctx: ServiceContext, businessDay: string): Roster
 export function snapshotShifts(ctx: ServiceContext, businessDay: string): SnapshotShift[] {
   const [year = 0, month = 0] = businessDay.split('-').map(Number);
   const next = month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`;
-  return listShifts(ctx.db).all({ from: `${businessDay.slice(0, 7)}-01`, to: `${next}-31` });
+  return listShifts(ctx.db)
+    .all({ from: `${businessDay.slice(0, 7)}-01`, to: `${next}-31` })
+    .map((row) => ({ ...pick(row, ['id', 'userId', 'date', 'name']), note: noteWords(row, 'de') }));
 }
 
 /** RFC 8410 prefix of a raw Ed25519 public key. */

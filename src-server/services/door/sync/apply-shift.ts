@@ -1,5 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
 import type { ShiftPayload } from '#shared/door/journal-entry.ts';
+import { accountNamed } from '../shifts/account-named.ts';
 import { deleteShift, findShift, insertShift } from '../shifts/shift-rows.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { EntryException } from './entry-exception.ts';
@@ -13,6 +14,7 @@ export function applyShift(
     insertShift(ctx.db).run({
       id: payload.id,
       userId: payload.cashierId,
+      personId: accountNamed(ctx, payload.name, payload.cashierId),
       date: payload.date,
       name: payload.name,
       note: payload.note,

@@ -1,7 +1,9 @@
-import { and, eq, inArray, isNotNull, sql, type Column, type Placeholder, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, notExists, sql, type Column, type Placeholder, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { updateRows } from '#server/db/rows.ts';
 import { prepared, type Db } from '#server/db/client.ts';
 import type { MovedKind, MovedRows } from '#server/db/schema/account-merges.ts';
+import { cashierSchedule } from '#server/db/schema/cashiers.ts';
 import { contactMessages, courseRequests, guideRequests, reservations } from '#server/db/schema/contact.ts';
 import { givenTickets } from '#server/db/schema/given-tickets.ts';
 import { listedGuests } from '#server/db/schema/guest-lists.ts';
@@ -28,7 +30,9 @@ const isAmong = (key: Column, keys: Placeholder<'keys', string>): SQL =>
   inArray(key, sql`(select value from json_each(${keys}))`);
 
 /** What belongs to an account. */
-function ofAccount(table: typeof orders | typeof tickets | typeof personNotes | typeof bans): Kind {
+function ofAccount(
+  table: typeof orders | typeof tickets | typeof personNotes | typeof bans | typeof cashierSchedule,
+): Kind {
   const list = prepared({ userId: users.id }, (orm, { userId }) =>
     orm
       .select({ key: sql<string>`${table.id}` })
@@ -121,6 +125,39 @@ const theirWorkshops = byAddress({
   ),
 });
 
+const shiftKeys = prepared({ personId: users.id }, (orm, { personId }) =>
+  orm.select({ key: cashierSchedule.id }).from(cashierSchedule).where(eq(cashierSchedule.personId, personId)).prepare(),
+);
+const inSame = alias(cashierSchedule, 'in_same');
+const handShifts = prepared({ keys: String, fromId: users.id, toId: users.id }, (orm, { keys, fromId, toId }) =>
+  orm
+    .update(cashierSchedule)
+    .set({ personId: toId })
+    .where(
+      and(
+        isAmong(cashierSchedule.id, keys),
+        eq(cashierSchedule.personId, fromId),
+        // Both are in one shift: the one who stays is in it already.
+        notExists(
+          orm
+            .select({ one: sql`1` })
+            .from(inSame)
+            .where(and(eq(inSame.shiftId, cashierSchedule.shiftId), eq(inSame.personId, toId))),
+        ),
+      ),
+    )
+    .prepare(),
+);
+/** Shifts that are theirs, whoever put them in. */
+const theirShifts: Kind = {
+  keysOf: (db, owner) =>
+    shiftKeys(db)
+      .all({ personId: owner.id })
+      .map(({ key }) => key),
+  hand: (db, keys, { from, to }) =>
+    handShifts(db).run({ keys: JSON.stringify(keys), fromId: from.id, toId: to.id }).changes,
+};
+
 /** All that goes over. */
 export const KINDS: Record<MovedKind, Kind> = {
   orders: ofAccount(orders),
@@ -135,6 +172,8 @@ export const KINDS: Record<MovedKind, Kind> = {
   listed: ofAddress(listedGuests),
   imported,
   workshops: theirWorkshops,
+  shifts: theirShifts,
+  shiftEntries: ofAccount(cashierSchedule),
 };
 const kinds = Object.entries(KINDS) as [MovedKind, Kind][];
 

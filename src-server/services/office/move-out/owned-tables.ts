@@ -45,6 +45,7 @@ import { eventSeries, eventTemplates } from '#server/db/schema/series.ts';
 import { formerCodes, tickets } from '#server/db/schema/tickets.ts';
 import { cashSessions, doorPayments, doorRefunds, tillRecords, zReports } from '#server/db/schema/till.ts';
 import { userRoles, users } from '#server/db/schema/users.ts';
+import { shifts } from '#server/db/schema/shifts.ts';
 import { venues } from '#server/db/schema/venues.ts';
 import { voucherRedemptions } from '#server/db/schema/vouchers.ts';
 import { webhookEndpoints } from '#server/db/schema/webhooks.ts';
@@ -55,6 +56,7 @@ export const OWNED_TABLES: readonly SQLiteTable[] = [
   events,
   eventEvenings,
   rolePools,
+  shifts,
   eventSeries,
   eventTemplates,
   importMappings,

@@ -202,7 +202,18 @@ const ERASE = [
       .where(inArray(verdicts.entryId, theirCheckIns(orm)))
       .prepare(),
   ),
-  prepared(PERSON, (orm) => orm.delete(cashierSchedule).where(eq(cashierSchedule.userId, userId)).prepare()),
+  // Their shifts, whoever put them in, and names that they typed themselves. Whom they planned for stays in the plan.
+  prepared(PERSON, (orm) =>
+    orm
+      .delete(cashierSchedule)
+      .where(
+        or(
+          eq(cashierSchedule.personId, userId),
+          and(eq(cashierSchedule.userId, userId), isNull(cashierSchedule.personId), isNull(cashierSchedule.shiftId)),
+        ),
+      )
+      .prepare(),
+  ),
   ...EMPTIED,
   ...DELETED,
   // A workshop that is announced stays on the programme with its artist; how to reach them goes.

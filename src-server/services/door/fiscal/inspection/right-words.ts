@@ -24,6 +24,7 @@ const RIGHT_WORDS: Record<Permission, string> = {
   'desks:manage': 'Kassen koppeln, benennen, sperren und ihre offenen Fragen klären',
   'guests:search': 'Gäste nach Namen suchen',
   'board:watch': 'Den laufenden Abend verfolgen',
+  'shifts:plan': 'Den Schichtplan führen und Einträge aller ändern',
   'people:manage': 'Konten und Zuschriften bearbeiten',
   'people:data': 'Auf Brief hin alle Daten einer Person ausgeben oder löschen',
   'workshops:manage': 'Workshops verwalten',

@@ -1,4 +1,4 @@
-import { asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { apiKeys } from '#server/db/schema/api-keys.ts';
 import { audit } from '#server/db/schema/audit.ts';
@@ -11,6 +11,7 @@ import { personNotes } from '#server/db/schema/person-notes.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { scheduledDeletions } from '#server/db/schema/scheduled-deletions.ts';
 import { backupCodes, secondFactors, trustedDevices } from '#server/db/schema/second-factors.ts';
+import { shifts } from '#server/db/schema/shifts.ts';
 import { signInEvents } from '#server/db/schema/sign-in-events.ts';
 import { accounts, pendingSignUps, sessions, userRoles, users } from '#server/db/schema/users.ts';
 import { addressSection } from './address-section.ts';
@@ -208,10 +209,19 @@ export const STAFF_SECTIONS = {
         date: cashierSchedule.date,
         name: cashierSchedule.name,
         note: cashierSchedule.note,
+        job: shifts.job,
+        startsAt: shifts.startsAt,
+        endsAt: shifts.endsAt,
         createdAt: cashierSchedule.createdAt,
       })
       .from(cashierSchedule)
-      .where(isOwn(cashierSchedule.userId))
+      .leftJoin(shifts, eq(shifts.id, cashierSchedule.shiftId))
+      .where(
+        or(
+          isOwn(cashierSchedule.personId),
+          and(isOwn(cashierSchedule.userId), isNull(cashierSchedule.personId), isNull(cashierSchedule.shiftId)),
+        ),
+      )
       .orderBy(asc(cashierSchedule.date))
       .prepare(),
   ),

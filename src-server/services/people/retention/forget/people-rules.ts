@@ -25,6 +25,7 @@ import { nightThanks } from '#server/db/schema/night-thanks.ts';
 import { importedOrders } from '#server/db/schema/order-imports.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
+import { shifts } from '#server/db/schema/shifts.ts';
 import { signInEvents } from '#server/db/schema/sign-in-events.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { pendingSignUps, users, verifications } from '#server/db/schema/users.ts';
@@ -179,6 +180,13 @@ const ACCOUNT_RULES = {
         isOlder(cashierSchedule.createdAt),
         sql`${cashierSchedule.date} <
           strftime('%Y-%m-%d', ${before} / 1000, 'unixepoch')`,
+      ),
+    ),
+    forgetWhere(
+      shifts,
+      and(
+        isOlder(shifts.endsAt),
+        sql`not exists (select 1 from ${cashierSchedule} where ${cashierSchedule.shiftId} = ${shifts.id})`,
       ),
     ),
   ),

@@ -8,6 +8,7 @@ import { isUnknownRow } from '#server/db/refusals.ts';
 import { eventEvenings } from '#server/db/schema/event-evenings.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { deletedDrafts } from '#server/db/schema/series.ts';
+import { shifts } from '#server/db/schema/shifts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../../base/audit.ts';
 import { requirePermission } from '../../../base/authorize.ts';
@@ -69,6 +70,8 @@ export function deleteDraft(ctx: ServiceContext, id: string): { id: string } {
     const rows = {
       events: [keepRow(row)],
       evenings: findRows(ctx.db, eventEvenings, { eventId: id }).map(keepRow),
+      // Nobody is in them: else the night could not be deleted.
+      shifts: findRows(ctx.db, shifts, { eventId: id }).map(keepRow),
       ticketTypes: findRows(ctx.db, ticketTypes, { eventId: id }).map(keepRow),
       pools: pool === null ? [] : [pool],
       lineUp: findLineUp(ctx, id).map(({ at, what, artist }) => ({ at, what, artistId: artist?.id ?? null })),

@@ -5,6 +5,7 @@ import { deleteRows, findRow } from '#server/db/rows.ts';
 import { eventEvenings } from '#server/db/schema/event-evenings.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { deletedDrafts } from '#server/db/schema/series.ts';
+import { shifts } from '#server/db/schema/shifts.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../../base/audit.ts';
 import { requirePermission } from '../../../base/authorize.ts';
@@ -28,6 +29,11 @@ export function restoreDraft(ctx: ServiceContext, id: string): { id: string } {
       ctx.db.orm
         .insert(eventEvenings)
         .values(rowFromKept(evening) as typeof eventEvenings.$inferInsert)
+        .run();
+    for (const shift of kept['shifts'] ?? [])
+      ctx.db.orm
+        .insert(shifts)
+        .values(rowFromKept(shift) as typeof shifts.$inferInsert)
         .run();
     for (const type of kept['ticketTypes'] ?? [])
       ctx.db.orm

@@ -1,0 +1,11 @@
+/** What the audit log says of shifts. */
+export const SHIFT_AUDIT_WORDS = {
+  'shift.added': 'Took a shift',
+  'shift.changed': 'Changed a shift of the plan',
+  'shift.dropped': 'Took a shift out of the plan',
+  'shift.moved': 'Moved somebody to another shift',
+  'shift.planned': 'Planned a shift',
+  'shift.put_in': 'Put somebody into a shift',
+  'shift.removed': 'Gave a shift back',
+  'shift.taken_out': 'Took somebody out of a shift',
+} as const;

@@ -1,0 +1,118 @@
+import { and, asc, between, eq, gt, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { rolesWith } from '#shared/permissions.ts';
+import { prepared, type RowOf } from '#server/db/client.ts';
+import { cashierSchedule } from '#server/db/schema/cashiers.ts';
+import { events } from '#server/db/schema/events.ts';
+import { shifts } from '#server/db/schema/shifts.ts';
+import { userRoles, users } from '#server/db/schema/users.ts';
+
+/** A shift with the night it is of. */
+export const findPlanned = prepared({ id: shifts.id }, (orm, { id }) =>
+  orm
+    .select({
+      id: shifts.id,
+      eventId: shifts.eventId,
+      eveningId: shifts.eveningId,
+      job: shifts.job,
+      startsAt: shifts.startsAt,
+      endsAt: shifts.endsAt,
+      needed: shifts.needed,
+      cancelledAt: events.cancelledAt,
+      nightEndsAt: events.endsAt,
+    })
+    .from(shifts)
+    .innerJoin(events, eq(events.id, shifts.eventId))
+    .where(eq(shifts.id, id))
+    .prepare(),
+);
+export type Planned = NonNullable<RowOf<typeof findPlanned>>;
+
+/** The shifts of some calendar days, both included. */
+export const plannedOn = prepared({ from: shifts.date, to: shifts.date }, (orm, { from, to }) =>
+  orm
+    .select()
+    .from(shifts)
+    .where(between(shifts.date, from, to))
+    .orderBy(asc(shifts.startsAt), asc(shifts.createdAt), asc(shifts.id))
+    .prepare(),
+);
+
+/** Events that have an evening between two instants, their courses with all of theirs. */
+export const nightsAround = prepared({ from: events.endsAt, to: events.startsAt }, (orm, { from, to }) =>
+  orm
+    .select({
+      id: events.id,
+      title: events.title,
+      kind: events.kind,
+      styles: events.styles,
+      imageUrl: events.imageUrl,
+      startsAt: events.startsAt,
+      endsAt: events.endsAt,
+      cancelledAt: events.cancelledAt,
+      evenings: events.evenings,
+    })
+    .from(events)
+    .where(and(lt(events.startsAt, to), gt(events.endsAt, from)))
+    .orderBy(asc(events.startsAt), asc(events.id))
+    .prepare(),
+);
+
+/** Somebody's shifts of the plan that touch a time, but for one entry. */
+export const clashing = prepared(
+  { personId: cashierSchedule.personId, but: cashierSchedule.id, startsAt: shifts.endsAt, endsAt: shifts.startsAt },
+  (orm, { personId, but, startsAt, endsAt }) =>
+    orm
+      .select({ id: cashierSchedule.id })
+      .from(cashierSchedule)
+      .innerJoin(shifts, eq(shifts.id, cashierSchedule.shiftId))
+      .where(
+        and(
+          eq(cashierSchedule.personId, personId),
+          ne(cashierSchedule.id, but),
+          gt(shifts.endsAt, startsAt),
+          lt(shifts.startsAt, endsAt),
+        ),
+      )
+      .limit(1)
+      .prepare(),
+);
+
+/** Accounts that work the door, and those that were in the calendar since a day. */
+export const helpers = prepared({ since: cashierSchedule.date }, (orm, { since }) =>
+  orm
+    .select({ id: users.id, name: users.name })
+    .from(userRoles)
+    .crossJoin(users)
+    .where(and(inArray(userRoles.role, rolesWith('kasse:pin')), eq(users.id, userRoles.userId)))
+    .union(
+      orm
+        .select({ id: users.id, name: users.name })
+        .from(cashierSchedule)
+        .crossJoin(users)
+        .where(
+          and(
+            gte(cashierSchedule.date, since),
+            isNotNull(cashierSchedule.personId),
+            eq(users.id, cashierSchedule.personId),
+          ),
+        ),
+    )
+    .prepare(),
+);
+
+/** Who is in the calendar on some days, both included. */
+export const entriesOn = prepared({ from: cashierSchedule.date, to: cashierSchedule.date }, (orm, { from, to }) =>
+  orm
+    .select({
+      id: cashierSchedule.id,
+      shiftId: cashierSchedule.shiftId,
+      personId: cashierSchedule.personId,
+      date: cashierSchedule.date,
+      name: cashierSchedule.name,
+      note: cashierSchedule.note,
+    })
+    .from(cashierSchedule)
+    .where(between(cashierSchedule.date, from, to))
+    .orderBy(asc(cashierSchedule.date), asc(cashierSchedule.createdAt), sql`rowid`)
+    .prepare(),
+);

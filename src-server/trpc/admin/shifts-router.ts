@@ -1,0 +1,38 @@
+import {
+  AddPlannedInput,
+  ChangePlannedInput,
+  MoveEntryInput,
+  PutInInput,
+  ShiftByIdInput,
+  ShiftPlanInput,
+} from '#shared/shifts/shift-plan.ts';
+import { moveEntry, putIn, takeOut } from '#server/services/door/shifts/fill-shift.ts';
+import { addPlanned, changePlanned, dropPlanned } from '#server/services/door/shifts/plan-shift.ts';
+import { showPlan } from '#server/services/door/shifts/show-plan.ts';
+import { panelProcedure, router } from '../trpc.ts';
+
+const planProcedure = panelProcedure('shifts:plan');
+
+/** Who works which night: the plan, and who is in it. */
+export const adminShiftsRouter = router({
+  /** A fortnight of nights with their shifts. */
+  plan: planProcedure.input(ShiftPlanInput).query(({ ctx, input }) => showPlan(ctx.service, input)),
+
+  /** Errors: see addPlanned. */
+  add: planProcedure.input(AddPlannedInput).mutation(({ ctx, input }) => addPlanned(ctx.service, input)),
+
+  /** Errors: see changePlanned. */
+  change: planProcedure.input(ChangePlannedInput).mutation(({ ctx, input }) => changePlanned(ctx.service, input)),
+
+  /** Errors: see dropPlanned. */
+  drop: planProcedure.input(ShiftByIdInput).mutation(({ ctx, input }) => dropPlanned(ctx.service, input)),
+
+  /** Errors: see putIn. */
+  putIn: planProcedure.input(PutInInput).mutation(({ ctx, input }) => putIn(ctx.service, input)),
+
+  /** Error: SHIFT_NOT_PLANNED. */
+  takeOut: planProcedure.input(ShiftByIdInput).mutation(({ ctx, input }) => takeOut(ctx.service, input)),
+
+  /** Errors: see moveEntry. */
+  move: planProcedure.input(MoveEntryInput).mutation(({ ctx, input }) => moveEntry(ctx.service, input)),
+});

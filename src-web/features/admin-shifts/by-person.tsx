@@ -1,0 +1,47 @@
+import { Table } from '@mantine/core';
+import { groupBy } from '#shared/group-by.ts';
+import { jobName } from '#shared/shifts/jobs.ts';
+import type { PlanNight } from '#shared/shifts/shift-plan.ts';
+import { HOUR_MS } from '#shared/time.ts';
+import { ScrollTable } from '#web/ui/admin/scroll-table.tsx';
+import { hoursWords, nightDay } from './shift-words.ts';
+
+/** Everybody who is in a shift of these nights, with their shifts and hours. */
+export const peopleOf = (nights: readonly PlanNight[]) =>
+  [
+    ...groupBy(
+      nights.flatMap((night) =>
+        night.shifts.flatMap((shift) => shift.entries.map((entry) => ({ entry, night, shift }))),
+      ),
+      ({ entry }) => entry.name,
+    ),
+  ].sort(([a], [b]) => a.localeCompare(b));
+
+const HALF = 2;
+/** Whole and half hours. */
+const hoursOf = (shifts: readonly { startsAt: Date; endsAt: Date }[]): number =>
+  Math.round(
+    (shifts.reduce((sum, { startsAt, endsAt }) => sum + endsAt.getTime() - startsAt.getTime(), 0) / HOUR_MS) * HALF,
+  ) / HALF;
+
+export function ByPerson({ nights }: { nights: readonly PlanNight[] }) {
+  const people = peopleOf(nights);
+  if (people.length === 0) return <p className="dim">Nobody is in a shift of this fortnight.</p>;
+  return (
+    <ScrollTable label="By person" columns={['Who', 'Shifts', 'Hours']} isWords>
+      {people.map(([name, those]) => (
+        <Table.Tr key={name}>
+          <Table.Th scope="row">{name}</Table.Th>
+          <Table.Td>
+            {those
+              .map(
+                ({ night, shift }) => `${nightDay(night.startsAt)}, ${jobName(shift.job, 'en')} ${hoursWords(shift)}`,
+              )
+              .join(' · ')}
+          </Table.Td>
+          <Table.Td className="tabular">{hoursOf(those.map(({ shift }) => shift))}</Table.Td>
+        </Table.Tr>
+      ))}
+    </ScrollTable>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import './shifts.css';
+import type { ShiftPlan } from '#shared/shifts/shift-plan.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
+import { trpc } from '#web/api.ts';
+import { ListWaiting, LoadFailure } from '#web/ui/admin/admin-section.tsx';
+import { LIVE } from '#web/ui/admin/live-query.ts';
+import { RoomTabs } from '#web/ui/admin/room-tabs.tsx';
+import { useFreshDialog } from '#web/ui/admin/use-fresh-dialog.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useNow } from '#web/site.tsx';
+import { ByPerson, peopleOf } from './by-person.tsx';
+import { PlanGrid } from './plan-grid.tsx';
+import { InCalendar, NeedsYou, openPlaces } from './plan-side.tsx';
+import type { ShiftAsked } from './shift-asked.ts';
+import { ShiftQuestion } from './shift-dialogs.tsx';
+
+/** The plan of a fortnight from a day on. */
+export function ShiftPlanView({ from }: { from: string }) {
+  const plan = trpc.admin.shifts.plan.useQuery({ from }, LIVE);
+  return (
+    <>
+      {plan.isPending && <ListWaiting />}
+      {plan.isError && <LoadFailure sentence="The shifts could not be loaded." lang="en" list={plan} />}
+      {plan.data !== undefined && <Plan plan={plan.data} />}
+    </>
+  );
+}
+
+const NOTHING: ShiftAsked = { kind: 'move', entry: { id: '', name: '', isAccount: false } };
+
+function Plan({ plan: { nights, loose, helpers } }: { plan: ShiftPlan }) {
+  const now = useNow();
+  const [view, setView] = useState('night');
+  const dialog = useFreshDialog<ShiftAsked>(NOTHING);
+  const utils = trpc.useUtils();
+  const onChanged = (): Promise<void> => utils.admin.shifts.invalidate();
+  const places = openPlaces(nights);
+  const tabs = [
+    { id: 'night', label: 'By night', count: nights.length },
+    { id: 'person', label: 'By person', count: peopleOf(nights).length },
+  ];
+  return (
+    <div className="shift-plan">
+      <div className="shift-main">
+        {nights.length === 0 ? (
+          <EmptyState sentence="No night is on in this fortnight." headingLevel={2}>
+            <a className="button" href={adminPaths.newNights}>
+              New nights
+            </a>
+          </EmptyState>
+        ) : (
+          <RoomTabs tabs={tabs} active={view} label="How the plan is shown" onChange={setView}>
+            {view === 'person' ? (
+              <ByPerson nights={nights} />
+            ) : (
+              <>
+                <PlanGrid nights={nights} now={now} onAsk={dialog.ask} onChanged={onChanged} />
+                <p className="shift-legend">
+                  <i className="is-taken" /> taken
+                  <i className="is-open" /> open
+                  <i className="is-name" /> a name without an account
+                </p>
+              </>
+            )}
+          </RoomTabs>
+        )}
+      </div>
+      <aside>
+        <NeedsYou places={places} onAsk={dialog.ask} />
+        <InCalendar loose={loose} onAsk={dialog.ask} />
+      </aside>
+      <ShiftQuestion
+        key={dialog.turn}
+        asked={dialog.about}
+        nights={nights}
+        helpers={helpers}
+        isOpen={dialog.isOpen}
+        onAsk={dialog.ask}
+        onChanged={onChanged}
+        onClose={dialog.close}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { ownEntry } from '#shared/own-entry.ts';
+import { groupBy } from '#shared/group-by.ts';
+import { byJob, jobName } from '#shared/shifts/jobs.ts';
+import type { PlanNight, PlanShift } from '#shared/shifts/shift-plan.ts';
+import { eveningDayOf, formatTime } from '#shared/time.ts';
+import type { AdminIconName } from '#web/ui/admin/admin-icon.tsx';
+
+const ICONS: Readonly<Record<string, AdminIconName>> = {
+  till: 'cash',
+  scan: 'scan',
+  cloakroom: 'hanger',
+  bar: 'bottle',
+  host: 'disc',
+};
+export const jobIcon = (job: string): AdminIconName => ownEntry(ICONS, job) ?? 'star';
+
+/** `20:00–23:00`; full hours alone, `20–23`, where there is little room. */
+export const hoursWords = ({ startsAt, endsAt }: Pick<PlanShift, 'startsAt' | 'endsAt'>): string =>
+  `${formatTime(startsAt)}–${formatTime(endsAt)}`;
+export const shortHours = (shift: Pick<PlanShift, 'startsAt' | 'endsAt'>): string =>
+  hoursWords(shift).replaceAll(/(\d\d):00/g, '$1');
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
+/** `Fri 30`: the day whose evening it is. */
+export function nightDay(startsAt: Date): string {
+  const day = eveningDayOf(startsAt);
+  return `${weekday.format(new Date(`${day}T12:00:00Z`))} ${Number(day.slice(8))}`;
+}
+
+const shortDay = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+/** `Fri, 30 Jan` */
+export const shortDayWords = (day: string): string => shortDay.format(new Date(`${day}T12:00:00Z`));
+
+export const keyOfNight = ({ eventId, eveningId }: Pick<PlanNight, 'eventId' | 'eveningId'>): string =>
+  eveningId ?? eventId;
+
+export const openOf = ({ needed, entries }: PlanShift): number => needed - entries.length;
+
+/** How many are in, of how many that are needed. */
+export function filledOf(shifts: readonly PlanShift[]): { filled: number; needed: number } {
+  return {
+    filled: shifts.reduce((sum, { entries }) => sum + entries.length, 0),
+    needed: shifts.reduce((sum, { needed }) => sum + needed, 0),
+  };
+}
+
+/** Every job of these nights in the house's order, with its shifts by night. */
+export function jobRows(nights: readonly PlanNight[]): { job: string; byNight: Map<string, PlanShift[]> }[] {
+  const all = nights.flatMap((night) => night.shifts.map((shift) => ({ night: keyOfNight(night), shift })));
+  return [...groupBy(all, ({ shift }) => shift.job)]
+    .sort(([a], [b]) => byJob(a, b))
+    .map(([job, those]) => ({
+      job,
+      byNight: new Map(
+        [...groupBy(those, ({ night }) => night)].map(([night, rows]) => [night, rows.map(({ shift }) => shift)]),
+      ),
+    }));
+}
+
+/** `Till, Fri 30, 20:00–23:00` */
+export const shiftWords = (night: Pick<PlanNight, 'startsAt'>, shift: PlanShift): string =>
+  `${jobName(shift.job, 'en')}, ${nightDay(night.startsAt)}, ${hoursWords(shift)}`;

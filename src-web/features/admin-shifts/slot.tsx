@@ -1,0 +1,92 @@
+import { Menu } from '@mantine/core';
+import { jobName } from '#shared/shifts/jobs.ts';
+import type { PlanEntry, PlanNight, PlanShift } from '#shared/shifts/shift-plan.ts';
+import { trpc } from '#web/api.ts';
+import { tellFailure } from '#web/tell-failure.ts';
+import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { toast } from '#web/ui/frame/toast.ts';
+import type { ShiftAsked } from './shift-asked.ts';
+import { nightDay, openOf, shortHours } from './shift-words.ts';
+
+/** Which of the night's shifts it is, for who does not see row and column. */
+const whereWords = (night: PlanNight, shift: PlanShift): string =>
+  ` ${jobName(shift.job, 'en')}, ${nightDay(night.startsAt)}`;
+
+export type SlotsProps = {
+  night: PlanNight;
+  shift: PlanShift;
+  onAsk: (asked: ShiftAsked) => void;
+  onChanged: () => Promise<void>;
+};
+
+/** The places of a shift: who is in, and what is open. */
+export function Slots({ night, shift, onAsk, onChanged }: SlotsProps) {
+  const open = night.isCancelled ? 0 : openOf(shift);
+  return (
+    <>
+      {shift.entries.map((entry) => (
+        <Taken key={entry.id} night={night} shift={shift} entry={entry} onAsk={onAsk} onChanged={onChanged} />
+      ))}
+      {Array.from({ length: open }, (_, at) => (
+        <button
+          key={`open-${at}`}
+          type="button"
+          className={shift.isOver ? 'shift-slot is-missed' : 'shift-slot is-open'}
+          onClick={() => onAsk({ kind: 'putIn', night, shift })}
+        >
+          <b>
+            <Icon name="alert-triangle" size={16} />
+            Open
+          </b>{' '}
+          <span className="tabular">{shortHours(shift)}</span>
+          <span className="visually-hidden">{whereWords(night, shift)}</span>
+        </button>
+      ))}
+    </>
+  );
+}
+
+function Taken({ night, shift, entry, onAsk, onChanged }: SlotsProps & { entry: PlanEntry }) {
+  const takeOut = trpc.admin.shifts.takeOut.useMutation({
+    onSuccess: () => void toast.ok(`${entry.name} is out`, 'The place is open again.'),
+    onError: (error) => void tellFailure(error, { title: 'Not taken out' }),
+    onSettled: onChanged,
+  });
+  return (
+    <Menu>
+      <Menu.Target>
+        <button type="button" className={entry.isAccount ? 'shift-slot' : 'shift-slot is-name'}>
+          <b>{entry.name}</b> <span className="tabular">{shortHours(shift)}</span>
+          <span className="visually-hidden">{whereWords(night, shift)}</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<AdminIcon name="arrow-down" />} onClick={() => onAsk({ kind: 'move', entry })}>
+          Move …
+        </Menu.Item>
+        <Menu.Item
+          className="is-bad"
+          leftSection={<AdminIcon name="ban" />}
+          onClick={() => takeOut.mutate({ id: entry.id })}
+        >
+          Take out
+        </Menu.Item>
+        {!shift.isOver && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              leftSection={<AdminIcon name="pencil" />}
+              onClick={() => onAsk({ kind: 'change', night, shift })}
+            >
+              Change the shift …
+            </Menu.Item>
+            <Menu.Item leftSection={<AdminIcon name="trash" />} onClick={() => onAsk({ kind: 'drop', night, shift })}>
+              Take the shift out of the plan …
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,118 @@
+import path from 'node:path';
+import { expect, type Browser, type Page } from 'playwright/test';
+import { eveningDayOf, formatTime } from '#shared/time.ts';
+import { readBuiltSite } from '#server/http/pages/built-site.ts';
+import { securityHeaders } from '#server/http/security/security-headers.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { addSecondFactor, signIn } from '#tests/support/sweep/world-people.ts';
+import { addStaff } from '#tests/support/door.ts';
+import { addEvent } from '#tests/support/test-shop.ts';
+import { openCable, type Cable } from './support/door-night.ts';
+import { bareTest as test } from './support/fixtures.ts';
+import { expectNoBarriers } from './support/no-barriers.ts';
+
+let cable: Cable;
+let site: TestSite;
+test.beforeAll(async () => {
+  const client = path.join(import.meta.dirname, '../../dist/client');
+  cable = await openCable();
+  const opened = await openTestSite({ baseUrl: cable.url, site: readBuiltSite(client, securityHeaders(cable.url)) });
+  cable.lead(opened.url);
+  site = { ...opened, url: cable.url };
+});
+test.afterAll(async () => {
+  cable.close();
+  await site.close();
+});
+
+/** Somebody of that name with these roles. */
+function addNamed(name: string, roles: Parameters<typeof addStaff>[1]): string {
+  const id = addStaff(site.shop, roles);
+  site.shop.db.sqlite.prepare('UPDATE users SET name = ? WHERE id = ?').run(name, id);
+  return id;
+}
+
+/** A page of somebody who leads the door. */
+async function openLead(browser: Browser, width = 1280): Promise<Page> {
+  const { shop } = site;
+  const lead = addStaff(shop, ['door_lead']);
+  addSecondFactor(shop, lead);
+  const context = await browser.newContext({ viewport: { width, height: 900 } });
+  const [name = '', value = ''] = signIn(shop, lead, 'aal2').cookie.split('=');
+  // The library behind the sign-in reads the machine's clock, not the shop's.
+  shop.db.sqlite.prepare(`UPDATE sessions SET expires_at = ?`).run(new Date('2100-01-01').getTime());
+  await context.addCookies([{ name, value, url: site.url }]);
+  return context.newPage();
+}
+
+async function planShift(page: Page, job: string, needed: string): Promise<void> {
+  await page.getByRole('button', { name: /^Shift: / }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Job').selectOption(job);
+  await dialog.getByLabel('How many are needed').fill(needed);
+  await dialog.getByRole('button', { name: 'Plan the shift' }).click();
+  await expect(page.getByText('Shift planned').first()).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+async function putIn(page: Page, job: string, name: string): Promise<void> {
+  await page
+    .getByRole('button', { name: new RegExp(`^Open .*${job}`) })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByLabel('Who').fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Put in', exact: true }).click();
+}
+
+for (const width of [1440, 390])
+  test(`who leads the door plans a night, puts people in, moves one and takes one out (${width} px)`, async ({
+    browser,
+  }) => {
+    const { shop } = site;
+    shop.db.sqlite.exec('DELETE FROM cashier_schedule; DELETE FROM shifts; DELETE FROM events');
+    const event = addEvent(shop, { startsInHours: 8, title: 'Noche Rosa' });
+    addNamed(`Nele Vogt ${width}`, ['cashier']);
+    const page = await openLead(browser, width);
+    const startsAt = new Date(
+      Number(shop.db.sqlite.prepare('SELECT starts_at FROM events WHERE id = ?').pluck().get(event)),
+    );
+    await page.goto(`${site.url}/admin/shifts?from=${eveningDayOf(startsAt)}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shifts');
+    await planShift(page, 'till', '2');
+    await planShift(page, 'bar', '1');
+    await putIn(page, 'Till', `Nele Vogt ${width}`);
+    await expect(page.getByText(`Nele Vogt ${width} is in`)).toBeVisible();
+    await putIn(page, 'Till', `nele vogt ${width}`);
+    await expect(page.getByText('This person is in a shift at that time already.')).toBeVisible();
+    await page.getByRole('dialog').getByLabel('Who').fill('Tomás');
+    await page.getByRole('dialog').getByRole('button', { name: 'Put in', exact: true }).click();
+    await expect(page.getByText('No account has just this name')).toBeVisible();
+    await expect(page.getByText('2 of 3').filter({ visible: true })).toBeVisible();
+    await expect(page.getByText('1 place open')).toBeVisible();
+    await expectNoBarriers(page);
+    await page.getByRole('button', { name: /^Tomás .*Till/ }).click();
+    await page.getByRole('menuitem', { name: 'Move …' }).click();
+    await expect(page.getByLabel('To which shift')).toHaveValue(/./);
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(page.getByRole('button', { name: /^Tomás .*Bar/ })).toBeVisible();
+    await page.getByRole('button', { name: /^Tomás .*Bar/ }).click();
+    await page.getByRole('menuitem', { name: 'Take out' }).click();
+    await expect(page.getByText('1 of 3').filter({ visible: true })).toBeVisible();
+    await page.getByRole('tab', { name: /By person/ }).click();
+    await expect(page.getByRole('row', { name: new RegExp(`Nele Vogt ${width}.*Till`) })).toContainText(
+      formatTime(startsAt),
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.context().close();
+  });
+
+test('a page that cannot be loaded says so, and a fortnight without a night too', async ({ browser }) => {
+  const page = await openLead(browser);
+  await page.route('**/trpc/*admin.shifts.plan*', (route) => route.abort());
+  await page.goto(`${site.url}/admin/shifts?from=2031-01-06`);
+  await expect(page.getByText('The shifts could not be loaded.')).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/trpc/*admin.shifts.plan*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('No night is on in this fortnight.')).toBeVisible();
+  await page.context().close();
+});
