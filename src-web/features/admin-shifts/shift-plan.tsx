@@ -57,9 +57,15 @@ function Plan({ plan: { nights, loose, helpers } }: { plan: ShiftPlan }) {
               <>
                 <PlanGrid nights={nights} now={now} onAsk={dialog.ask} onChanged={onChanged} />
                 <p className="shift-legend">
-                  <i className="is-taken" /> taken
-                  <i className="is-open" /> open
-                  <i className="is-name" /> a name without an account
+                  <span>
+                    <i className="is-taken" /> taken
+                  </span>
+                  <span>
+                    <i className="is-open" /> open
+                  </span>
+                  <span>
+                    <i className="is-name" /> a name without an account
+                  </span>
                 </p>
               </>
             )}

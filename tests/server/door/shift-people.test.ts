@@ -12,8 +12,10 @@ import { undoMerge } from '#server/services/office/merging/undo-merge.ts';
 import { erasePerson } from '#server/services/people/retention/erase-person.ts';
 import { exportData } from '#server/services/people/retention/export/export-data.ts';
 import { PEOPLE_RULES } from '#server/services/people/retention/forget/people-rules.ts';
+import { banPerson } from '#server/services/shop/bans/change-bans.ts';
 import { deleteDraft } from '#server/services/shop/events/edit/delete-draft.ts';
 import { restoreDraft } from '#server/services/shop/events/edit/restore-draft.ts';
+import { setForward } from '#tests/support/berlin-days.ts';
 import { addStaff } from '#tests/support/door.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -124,5 +126,39 @@ describe('a draft that is deleted', () => {
     expect(showPlan(lead, { from }).nights).toMatchObject([{ shifts: [{ id: shiftId, job: 'bar', needed: 2 }] }]);
     putIn(lead, { shiftId, name: 'Tomás' });
     expect(() => deleteDraft(office, eventId)).toThrow('EVENT_NOT_DRAFT');
+  });
+
+  it('lose those to come when they are banned, until the ban ends; what they worked stays', () => {
+    const nele = named('Nele Vogt');
+    const startsAt = (days: number) => new Date(shop.clock.now().getTime() + days * DAY_MS + 8 * HOUR_MS);
+    for (const [at, days] of [0, 1, 9].entries()) {
+      const eventId = addEvent(shop, { startsInHours: 8 + days * 24 });
+      const shift = addPlanned(lead, {
+        eventId,
+        eveningId: null,
+        job: 'bar',
+        startsAt: startsAt(days),
+        endsAt: new Date(startsAt(days).getTime() + (at === 0 ? 1 : 3) * HOUR_MS),
+        needed: 2,
+      });
+      putIn(lead, { shiftId: shift.id, name: 'Nele Vogt' });
+      putIn(lead, { shiftId: shift.id, name: 'Tomás' });
+    }
+    addShift(lead, { date: eveningDayOf(startsAt(2)), name: 'Nele Vogt' });
+    // The first one is over, in the same evening.
+    setForward(shop.clock, new Date(startsAt(0).getTime() + HOUR_MS));
+    const admin = shop.as(addStaff(shop, ['admin']), ['admin']);
+    banPerson(admin, { id: randomUUID(), userId: nele, reason: 'theft', lastDay: eveningDayOf(startsAt(3)) });
+    const theirs = shop.db.sqlite
+      .prepare('SELECT date FROM cashier_schedule WHERE person_id = ? ORDER BY date')
+      .pluck()
+      .all(nele);
+    expect(theirs).toEqual([eveningDayOf(startsAt(0)), eveningDayOf(startsAt(9))]);
+    expect(entries().filter(({ name }) => name === 'Tomás')).toHaveLength(3);
+    expect(showPlan(lead, { from: eveningDayOf(startsAt(1)) }).nights[0]?.shifts).toMatchObject([
+      { needed: 2, entries: [{ name: 'Tomás' }] },
+    ]);
+    const made = shop.db.sqlite.prepare(`SELECT after FROM audit WHERE action = 'ban.made'`).pluck().get();
+    expect(made).toContain('"shifts":2');
   });
 });

@@ -12,6 +12,7 @@ import { requirePermission } from '../../base/authorize.ts';
 import { userByEmail, userById } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { banOfAddress } from './running-bans.ts';
+import { takeOutOfShifts } from './take-out-of-shifts.ts';
 import { ticketsOfBanned } from './tickets-of-banned.ts';
 
 const roleOf = prepared({ userId: userRoles.userId }, (orm, { userId }) =>
@@ -37,17 +38,18 @@ function ban(ctx: ServiceContext, { id, userId, email, reason, lastDay }: NewBan
   if (findRow(ctx.db, bans, { id }, ['id', 'userId']) === undefined) {
     if (banOfAddress(ctx, email) !== null) throw new DomainError('BANNED_ALREADY');
     insertRow(ctx.db, bans, { id, userId, email, reason, endsAt, createdAt: ctx.now() });
+    const shifts = userId === null ? 0 : takeOutOfShifts(ctx, userId, endsAt);
     // Without the reason: more people read the audit log than may know it.
     const [subjectKind, subjectId] = userId === null ? ['ban', id] : ['user', userId];
-    writeAudit(ctx, { action: 'ban.made', subjectKind, subjectId, after: { banId: id, endsAt } });
+    writeAudit(ctx, { action: 'ban.made', subjectKind, subjectId, after: { banId: id, endsAt, shifts } });
   }
   return { tickets: ticketsOfBanned(ctx, { userId, email, createdAt: ctx.now() }, ctx.now()).filter(isValid).length };
 }
 const isValid = ({ status }: { status: string }): boolean => status === 'active';
 
 /**
- * Somebody with an account may buy nothing and comes in nowhere, until a day or until it is lifted. What they hold
- * stays theirs: the office decides about it. The same id twice is one ban. Errors: USER_NOT_FOUND, BAN_OF_TEAM,
+ * Somebody with an account may buy nothing and comes in nowhere, until a day or until it is lifted; their shifts until
+ * then are open again. What they hold stays theirs: the office decides about it. The same id twice is one ban. Errors: USER_NOT_FOUND, BAN_OF_TEAM,
  * BANNED_ALREADY.
  */
 export function banPerson(ctx: ServiceContext, { userId, ...input }: BanPersonInput): { tickets: number } {
