@@ -52,6 +52,8 @@ const WRITTEN_BY_SEVERAL: Record<string, string[]> = {
   outbox: ['base', 'club/campaigns', 'club/membership'],
   // A draft that is brought back has its plan again.
   shifts: ['door/shifts', 'shop/events'],
+  // Whoever is banned is out of the shifts to come in the same moment.
+  cashierSchedule: ['door/shifts', 'shop/bans'],
   // A restored copy lets nobody in: its desks, pairings and sessions end before anybody reads it.
   audit: ['base', 'office/backup'],
   // Whoever is thrown out takes along what they have let in and nobody has used yet.

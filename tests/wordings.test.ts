@@ -77,12 +77,16 @@ describe('a text that people read', () => {
   });
 });
 
-/** Who is addressed as friends: helpers on their own phones, guests on tickets and receipts (nothing else speaks du). */
+/**
+ * Who is addressed as friends: helpers on their own phones and about their shifts, guests on tickets and receipts
+ * (nothing else speaks du).
+ */
 const SPEAKS_DU = [
   'src-web/features/door/',
   'src-web/entry-door.tsx',
   'src-server/http/receipts/',
   'shared/door/phone-inputs.ts',
+  'shared/shifts/my-shift-words.ts',
   'shared/tickets/wallet-words.ts',
 ];
 const DU = /\b(?:du|dich|dir|dein(?:e[mnrs]?)?)\b/i;

@@ -3,9 +3,11 @@ export const SHIFT_AUDIT_WORDS = {
   'shift.added': 'Took a shift',
   'shift.changed': 'Changed a shift of the plan',
   'shift.dropped': 'Took a shift out of the plan',
+  'shift.left': 'Could not come to a shift',
   'shift.moved': 'Moved somebody to another shift',
   'shift.planned': 'Planned a shift',
   'shift.put_in': 'Put somebody into a shift',
   'shift.removed': 'Gave a shift back',
+  'shift.taken': 'Took an open shift',
   'shift.taken_out': 'Took somebody out of a shift',
 } as const;

@@ -5,6 +5,7 @@ import { eventsRouter } from './events-router.ts';
 import { kasseRouter } from './kasse-router.ts';
 import { membershipRouter } from './membership-router.ts';
 import { profileRouter } from './profile-router.ts';
+import { shiftsRouter } from './shifts-router.ts';
 import { router } from './trpc.ts';
 import { workshopsRouter } from './workshops-router.ts';
 
@@ -16,6 +17,7 @@ export const appRouter = router({
   profile: profileRouter,
   contact: contactRouter,
   kasse: kasseRouter,
+  shifts: shiftsRouter,
   admin: adminRouter,
 });
 export type AppRouter = typeof appRouter;

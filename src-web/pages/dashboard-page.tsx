@@ -33,6 +33,9 @@ function DashboardMembership({ displayName, hasPanel, now }: DashboardMembership
       {isFirst && next}
       <MembershipTab displayName={displayName}>
         {!isFirst && next}
+        <Suspense fallback={null}>
+          <OwnShiftsLink />
+        </Suspense>
         {hasPanel && <AdminAccess />}
       </MembershipTab>
     </>
@@ -42,6 +45,11 @@ function DashboardMembership({ displayName, hasPanel, now }: DashboardMembership
 /** Most people see it once or never. */
 const PasskeyOffer = lazy(async () => ({
   default: (await import('#web/features/security/passkey-offer.tsx')).PasskeyOffer,
+}));
+
+/** Few help. */
+const OwnShiftsLink = lazy(async () => ({
+  default: (await import('#web/features/my-shifts/own-shifts-link.tsx')).OwnShiftsLink,
 }));
 
 /** Few wait for a seat; below the tickets, so that no code moves when it comes. */

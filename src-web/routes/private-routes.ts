@@ -86,6 +86,12 @@ export const PRIVATE_ROUTES: readonly PageRoute[] = [
     load: () => import('../pages/subscription-management-page.tsx').then((m) => m.SubscriptionManagementPage),
   },
   { ...SIGNED_IN, path: '/kasse', load: () => import('../pages/kasse-page.tsx').then((m) => m.KassePage), lang: 'de' },
+  {
+    ...SIGNED_IN,
+    path: '/my-shifts',
+    load: () => import('../pages/my-shifts-page.tsx').then((m) => m.MyShiftsPage),
+    lang: 'de',
+  },
   { ...SIGNED_IN, path: '/dashboard', load: () => import('../pages/dashboard-page.tsx').then((m) => m.DashboardPage) },
   {
     ...SIGN_IN,

@@ -2,7 +2,7 @@ import type { APIRequestContext } from 'playwright/test';
 import { expect, test } from './support/fixtures.ts';
 
 /** Not for search engines: drawn in the browser for one person, and the sign-in's documents for who has no scripts. */
-const PRIVATE = /^\/(auth|sign-in|sign-up|checkout|wait-list|my-course|dashboard|admin)(\/|\?|$)/;
+const PRIVATE = /^\/(auth|sign-in|sign-up|checkout|wait-list|my-course|my-shifts|dashboard|admin)(\/|\?|$)/;
 const PURCHASE = /^\/(checkout|members-club\/order|wait-list|my-course)\//;
 /** No pages: files and the demo's own mailbox. */
 const NO_PAGE = /\.(ics|json|svg|png)$|^\/dev\//;

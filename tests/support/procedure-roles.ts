@@ -137,6 +137,10 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'profile.giveTicketBack': { who: 'U', foreign: ANOTHERS_TICKET },
   'profile.nameTicket': { who: 'U', foreign: NAMED },
 
+  'shifts.mine': { who: 'U', foreign: 'own' },
+  'shifts.take': { who: 'U', foreign: { input: ({ ticketId }) => ({ shiftId: ticketId }), code: 'FORBIDDEN' } },
+  'shifts.leave': { who: 'U', foreign: { input: ({ ticketId }) => ({ id: ticketId }), code: 'SHIFT_NOT_PLANNED' } },
+
   'contact.send': { who: 'P' },
   'contact.freeGuide': { who: 'P' },
   'contact.reserve': { who: 'P' },

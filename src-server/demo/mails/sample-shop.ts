@@ -11,6 +11,7 @@ import { writeSampleCourse } from './sample-course.ts';
 import { writeSampleLetters } from './sample-letters.ts';
 import { writeSampleMembers, writeSampleMonth } from './sample-members.ts';
 import { writeSampleOrders } from './sample-orders.ts';
+import { writeSampleShift } from './sample-shift.ts';
 import { writeSampleThanks } from './sample-thanks.ts';
 import { writeSampleWaiters } from './sample-waiters.ts';
 import { addSampleUser, type SamplePerson, type SampleWorld } from './sample-world.ts';
@@ -59,6 +60,7 @@ export function openSampleShop(options: { now: Date; migrationsFolder: string; p
       orders: writeSampleOrders(world),
       members,
       months: { paid: writeSampleMonth(world, members.active) },
+      shift: writeSampleShift(world),
       waiting: writeSampleWaiters(world),
       ...writeSampleLetters(world),
     } satisfies SampleShop;

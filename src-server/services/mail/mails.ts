@@ -45,6 +45,7 @@ import { alarmMails } from './content/alarm-mail.ts';
 import { doorReceiptMails } from './content/door-receipt-mail.ts';
 import { disputeOpenedMails } from './content/dispute-opened-mail.ts';
 import { nightReportMails } from './content/night-report-mail.ts';
+import { shiftMails } from './content/shift-mails.ts';
 import type { MailKind, MailRecord } from './define-mails.ts';
 
 /** Every mail there is, from the files of its texts. A kind without a record does not compile. */
@@ -96,6 +97,7 @@ export const MAILS: { [Kind in MailKind]: MailRecord<Kind> } = {
   ...doorReceiptMails,
   ...disputeOpenedMails,
   ...nightReportMails,
+  ...shiftMails,
 };
 
 /** Every kind of mail there is. */

@@ -11,7 +11,8 @@ const BAN_FIELDS = [
 
 const WHAT_IT_DOES =
   'They can buy no ticket and no membership, come in with none, and get no letters that advertise. Their shifts ' +
-  'until then are open again. Mails about what they have bought still go out. Their tickets are not refunded, and they are not told: decide, and write to them.';
+  'until then are open again. Mails about what they have bought still go out. ' +
+  'Their tickets are not refunded, and they are not told: decide, and write to them.';
 
 type FrameProps = { onDone: () => void; onClose: () => void };
 

@@ -1,8 +1,8 @@
 import { Table } from '@mantine/core';
 import { groupBy } from '#shared/group-by.ts';
+import { hoursOf } from '#shared/shifts/hours.ts';
 import { jobName } from '#shared/shifts/jobs.ts';
 import type { PlanNight } from '#shared/shifts/shift-plan.ts';
-import { HOUR_MS } from '#shared/time.ts';
 import { ScrollTable } from '#web/ui/admin/scroll-table.tsx';
 import { hoursWords, nightDay } from './shift-words.ts';
 
@@ -16,13 +16,6 @@ export const peopleOf = (nights: readonly PlanNight[]) =>
       ({ entry }) => entry.name,
     ),
   ].sort(([a], [b]) => a.localeCompare(b));
-
-const HALF = 2;
-/** Whole and half hours. */
-const hoursOf = (shifts: readonly { startsAt: Date; endsAt: Date }[]): number =>
-  Math.round(
-    (shifts.reduce((sum, { startsAt, endsAt }) => sum + endsAt.getTime() - startsAt.getTime(), 0) / HOUR_MS) * HALF,
-  ) / HALF;
 
 export function ByPerson({ nights }: { nights: readonly PlanNight[] }) {
   const people = peopleOf(nights);

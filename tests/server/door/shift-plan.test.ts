@@ -241,7 +241,16 @@ describe('a night that is moved', () => {
       endsAt: new Date(to.getTime() + HOUR_MS),
     });
     expect(rows()).toMatchObject([{ name: 'Imre', date: eveningDayOf(to) }]);
+    const atFirst = addPlanned(lead, {
+      eventId: course,
+      eveningId: first.eveningId,
+      job: 'scan',
+      startsAt: first.startsAt,
+      endsAt: first.endsAt,
+      needed: 1,
+    });
     leaveEveningOut(office(), { id: first.eveningId ?? '' });
+    expect(() => putIn(lead, { shiftId: atFirst.id, name: 'Imre' })).toThrow('EVENT_CANCELLED');
     const nights = showPlan(lead, { from: eveningDayOf(startsAt) }).nights;
     expect(nights[0]).toMatchObject({ eveningId: second.eveningId, shifts: [{ startsAt: to }] });
     expect(() =>

@@ -23,13 +23,14 @@ const GUEST_PAGES: readonly { page: string; later: readonly string[] }[] = [
   { page: 'src-web/pages/checkout-page.tsx', later: [] },
   { page: 'src-web/pages/wait-list-page.tsx', later: [] },
   { page: 'src-web/pages/own-course-page.tsx', later: [] },
+  { page: 'src-web/pages/my-shifts-page.tsx', later: [] },
   { page: 'src-web/pages/event-payment-success-page.tsx', later: [] },
   { page: 'src-web/pages/member-order-page.tsx', later: [] },
   { page: 'src-web/pages/payment-success-page.tsx', later: [] },
 ];
 /** Private pages that are not Mantine: the checkout and what follows it, and letters answered over a link. */
 const PLAIN =
-  /^src-web\/pages\/(checkout|event-payment|payment-success|member-order|newsletter|unsubscribe|workshop-status|wait-list|own-course)/;
+  /^src-web\/pages\/(checkout|event-payment|payment-success|member-order|newsletter|unsubscribe|workshop-status|wait-list|own-co|my-sh)/;
 
 /** The scripts that a page needs, by file. */
 function scriptsOf(manifest: Manifest, names: readonly string[]): Set<string> {

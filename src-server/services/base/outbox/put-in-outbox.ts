@@ -158,6 +158,8 @@ export type OutboxEntry =
   /** To the account's own address, where the receipt goes to another. */
   | { kind: 'mail.declaration_to_account'; refId: string }
   | { kind: 'mail.declaration_objected'; refId: string }
+  /** To who leads the door: somebody can't come. `refId` is `{entryId}:{leadId}`. */
+  | { kind: 'mail.shift_left'; refId: string; payload: { leadId: string; shiftId: string; personId: string } }
   | { kind: 'mail.night_report'; refId: string }
   /** `refId` is the provider's id of the dispute, then whether it asks or takes. */
   | { kind: 'mail.dispute_opened'; refId: string }

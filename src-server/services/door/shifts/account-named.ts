@@ -10,7 +10,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { helpers } from './plan-rows.ts';
 
 /** Somebody who was in the calendar within so many days is a helper. */
-const HELPED_WITHIN_DAYS = 365;
+export const HELPED_WITHIN_DAYS = 365;
 /** More accounts of one name are never told apart by it. */
 const MOST_LOOKED_AT = 50;
 

@@ -10,10 +10,10 @@ import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { accountNamed } from './account-named.ts';
-import { guardPerson, requirePlanned } from './planned-shift.ts';
+import { guardPerson, guardTakesPlace, requirePlanned } from './planned-shift.ts';
 
 /** Runs a write that the database refuses where the shift is full. Throws SHIFT_FULL. */
-function filling(write: () => void): void {
+export function filling(write: () => void): void {
   try {
     write();
   } catch (error) {
@@ -31,7 +31,7 @@ export function putIn(ctx: ServiceContext, { shiftId, name }: PutInInput): { id:
   const { userId } = requireUser(ctx);
   return inTransaction(ctx.db, () => {
     const shift = requirePlanned(ctx, shiftId);
-    if (shift.cancelledAt !== null) throw new DomainError('EVENT_CANCELLED');
+    guardTakesPlace(shift);
     const personId = accountNamed(ctx, name, null);
     const id = randomUUID();
     guardPerson(ctx, personId, { ...shift, but: id });
@@ -80,7 +80,7 @@ export function moveEntry(ctx: ServiceContext, { id, shiftId }: MoveEntryInput):
     const before = requireEntry(ctx, id);
     if (before.shiftId === shiftId) return;
     const shift = requirePlanned(ctx, shiftId);
-    if (shift.cancelledAt !== null) throw new DomainError('EVENT_CANCELLED');
+    guardTakesPlace(shift);
     guardPerson(ctx, before.personId, { ...shift, but: id });
     filling(() => updateRows(ctx.db, cashierSchedule, { id }, { shiftId }));
     writeAudit(ctx, {

@@ -2,6 +2,7 @@ import { and, asc, between, eq, gt, gte, inArray, isNotNull, lt, ne, sql } from 
 import { rolesWith } from '#shared/permissions.ts';
 import { prepared, type RowOf } from '#server/db/client.ts';
 import { cashierSchedule } from '#server/db/schema/cashiers.ts';
+import { eventEvenings } from '#server/db/schema/event-evenings.ts';
 import { events } from '#server/db/schema/events.ts';
 import { shifts } from '#server/db/schema/shifts.ts';
 import { userRoles, users } from '#server/db/schema/users.ts';
@@ -18,10 +19,11 @@ export const findPlanned = prepared({ id: shifts.id }, (orm, { id }) =>
       endsAt: shifts.endsAt,
       needed: shifts.needed,
       cancelledAt: events.cancelledAt,
-      nightEndsAt: events.endsAt,
+      eveningState: eventEvenings.state,
     })
     .from(shifts)
     .innerJoin(events, eq(events.id, shifts.eventId))
+    .leftJoin(eventEvenings, eq(eventEvenings.id, shifts.eveningId))
     .where(eq(shifts.id, id))
     .prepare(),
 );

@@ -17,6 +17,11 @@ export function requirePlanned(ctx: ServiceContext, id: string): Planned {
   return row;
 }
 
+/** Nobody is put in where the night does not take place. Throws EVENT_CANCELLED. */
+export function guardTakesPlace({ cancelledAt, eveningState }: Pick<Planned, 'cancelledAt' | 'eveningState'>): void {
+  if (cancelledAt !== null || eveningState === 'cancelled') throw new DomainError('EVENT_CANCELLED');
+}
+
 type Night = { eventId: string; eveningId: string | null };
 
 /**

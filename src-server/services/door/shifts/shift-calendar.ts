@@ -16,6 +16,7 @@ import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { accountNamed } from './account-named.ts';
+import { tellLeads } from './tell-leads.ts';
 import { deleteShift, findShift, insertShift, listOpenShifts, listShifts } from './shift-rows.ts';
 
 /** Whether they may change everybody's entries. */
@@ -63,7 +64,10 @@ export function addShift(
   });
 }
 
-/** Takes one's own entry out, or anybody's who plans the shifts. Errors: SHIFT_NOT_FOUND, SHIFT_NOT_OWN. */
+/**
+ * Takes one's own entry out, or anybody's who plans the shifts. Who leads the door hears of who leaves a shift of the
+ * plan. Errors: SHIFT_NOT_FOUND, SHIFT_NOT_OWN.
+ */
 export function removeShift(ctx: ServiceContext, { id }: Pick<RemoveShiftInput, 'id'>): void {
   requirePermission(ctx, 'kasse:schedule');
   const { userId } = requireUser(ctx);
@@ -72,6 +76,7 @@ export function removeShift(ctx: ServiceContext, { id }: Pick<RemoveShiftInput, 
     if (row === undefined) throw new DomainError('SHIFT_NOT_FOUND');
     if (row.userId !== userId && !plans(ctx)) throw new DomainError('SHIFT_NOT_OWN');
     deleteShift(ctx.db).run({ id });
+    if (row.shiftId !== null && row.personId === userId) tellLeads(ctx, { id, shiftId: row.shiftId, personId: userId });
     writeAudit(ctx, { action: 'shift.removed', subjectKind: 'shift', subjectId: id, before: { date: row.date } });
   });
 }

@@ -36,6 +36,13 @@ export const listOpenShifts = prepared(
         job: shifts.job,
         startsAt: shifts.startsAt,
         endsAt: shifts.endsAt,
+        eventId: shifts.eventId,
+        title: events.title,
+        kind: events.kind,
+        styles: events.styles,
+        imageUrl: events.imageUrl,
+        location: events.location,
+        isActive: events.isActive,
         missing: sql<number>`${shifts.needed} - (${taken})`,
       })
       .from(shifts)
@@ -55,7 +62,11 @@ export const listOpenShifts = prepared(
   },
 );
 export const findShift = prepared({ id: cashierSchedule.id }, (orm, { id }) =>
-  orm.select(columns).from(cashierSchedule).where(eq(cashierSchedule.id, id)).prepare(),
+  orm
+    .select({ ...columns, personId: cashierSchedule.personId, shiftId: cashierSchedule.shiftId })
+    .from(cashierSchedule)
+    .where(eq(cashierSchedule.id, id))
+    .prepare(),
 );
 /** A repeat of the same id changes nothing. */
 export const insertShift = prepared(

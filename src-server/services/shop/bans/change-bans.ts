@@ -49,8 +49,8 @@ const isValid = ({ status }: { status: string }): boolean => status === 'active'
 
 /**
  * Somebody with an account may buy nothing and comes in nowhere, until a day or until it is lifted; their shifts until
- * then are open again. What they hold stays theirs: the office decides about it. The same id twice is one ban. Errors: USER_NOT_FOUND, BAN_OF_TEAM,
- * BANNED_ALREADY.
+ * then are open again. What they hold stays theirs: the office decides about it. The same id twice is one ban. Errors:
+ * USER_NOT_FOUND, BAN_OF_TEAM, BANNED_ALREADY.
  */
 export function banPerson(ctx: ServiceContext, { userId, ...input }: BanPersonInput): { tickets: number } {
   requirePermission(ctx, 'people:manage');

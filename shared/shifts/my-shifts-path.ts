@@ -1,0 +1,2 @@
+/** Where helpers see their shifts. */
+export const MY_SHIFTS_PATH = '/my-shifts';

@@ -1,0 +1,55 @@
+import '../styles/private.css';
+import { brand } from '#shared/brand.ts';
+import { MY_SHIFTS } from '#shared/shifts/my-shift-words.ts';
+import { MyShiftsView } from '#web/features/my-shifts/my-shifts-view.tsx';
+import { useMyShiftActs, useMyShifts } from '#web/features/my-shifts/use-my-shifts.ts';
+import { useAskAgainWhenRefused } from '#web/hooks/use-sign-in-again.ts';
+import { paths } from '#web/routes/paths.ts';
+import { useNow } from '#web/site.tsx';
+import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useFocusIfLost } from '#web/ui/use-focus-if-lost.ts';
+import { Icon } from '#web/ui/icon.tsx';
+
+/** /my-shifts: when one helps, and what is open. */
+export function MyShiftsPage() {
+  const mine = useMyShifts();
+  const acts = useMyShiftActs();
+  const now = useNow();
+  // What was taken or given back is gone from its list, with the button that had the focus.
+  const heading = useFocusIfLost(mine.dataUpdatedAt);
+  useAskAgainWhenRefused();
+  return (
+    <div className="my-shifts" lang="de">
+      <div className="wrap">
+        <title>{`${MY_SHIFTS.title} | ${brand.full}`}</title>
+        <a className="back" href={paths.dashboard}>
+          <Icon name="arrow-left" size={20} /> {MY_SHIFTS.back}
+        </a>
+        <h1 ref={heading} tabIndex={-1}>
+          {MY_SHIFTS.title}
+        </h1>
+        {mine.data !== undefined ? (
+          <MyShiftsView mine={mine.data} acts={acts} now={now} />
+        ) : mine.isError ? (
+          <div role="alert">
+            <EmptyState sentence={MY_SHIFTS.loadFailed} headingLevel={2}>
+              <Button
+                look="o"
+                icon="refresh"
+                isBusy={mine.isFetching}
+                busyText={MY_SHIFTS.loading}
+                onClick={() => void mine.refetch()}
+              >
+                {MY_SHIFTS.again}
+              </Button>
+            </EmptyState>
+          </div>
+        ) : (
+          <MarkLoader text={MY_SHIFTS.loading} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import path from 'node:path';
+import { expect, type Browser, type Page } from 'playwright/test';
+import { MY_SHIFT_REFUSALS, MY_SHIFTS } from '#shared/shifts/my-shift-words.ts';
+import { HOUR_MS } from '#shared/time.ts';
+import { putIn } from '#server/services/door/shifts/fill-shift.ts';
+import { addPlanned } from '#server/services/door/shifts/plan-shift.ts';
+import { readBuiltSite } from '#server/http/pages/built-site.ts';
+import { securityHeaders } from '#server/http/security/security-headers.ts';
+import { addStaff } from '#tests/support/door.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { addPerson, signIn } from '#tests/support/sweep/world-people.ts';
+import { addEvent } from '#tests/support/test-shop.ts';
+import { openCable, type Cable } from './support/door-night.ts';
+import { bareTest as test } from './support/fixtures.ts';
+import { expectNoBarriers } from './support/no-barriers.ts';
+
+let cable: Cable;
+let site: TestSite;
+test.beforeAll(async () => {
+  const client = path.join(import.meta.dirname, '../../dist/client');
+  cable = await openCable();
+  const opened = await openTestSite({ baseUrl: cable.url, site: readBuiltSite(client, securityHeaders(cable.url)) });
+  cable.lead(opened.url);
+  site = { ...opened, url: cable.url };
+});
+test.afterAll(async () => {
+  cable.close();
+  await site.close();
+});
+test.beforeEach(() => {
+  site.shop.db.sqlite.exec('DELETE FROM cashier_schedule; DELETE FROM shifts; DELETE FROM events');
+});
+
+const named = (name: string, id: string): string => {
+  site.shop.db.sqlite.prepare('UPDATE users SET name = ? WHERE id = ?').run(name, id);
+  return id;
+};
+
+/** A shift at a night in some hours; gives its id. */
+function plan(job: string, inHours: number, { hours = 3, title = 'Noche Rosa' } = {}): string {
+  const { shop } = site;
+  const lead = shop.as(addStaff(shop, ['door_lead']), ['door_lead']);
+  const eventId = addEvent(shop, { startsInHours: inHours, title });
+  const startsAt = new Date(shop.clock.now().getTime() + inHours * HOUR_MS);
+  const endsAt = new Date(startsAt.getTime() + hours * HOUR_MS);
+  return addPlanned(lead, { eventId, eveningId: null, job, startsAt, endsAt, needed: 1 }).id;
+}
+const put = (shiftId: string, name: string): void =>
+  void putIn(site.shop.as(addStaff(site.shop, ['door_lead']), ['door_lead']), { shiftId, name });
+
+async function openAs(browser: Browser, userId: string, width = 390): Promise<Page> {
+  const { shop } = site;
+  const [name = '', value = ''] = signIn(shop, userId, 'aal1').cookie.split('=');
+  // The library behind the sign-in reads the machine's clock, not the shop's.
+  shop.db.sqlite.prepare(`UPDATE sessions SET expires_at = ?`).run(new Date('2100-01-01').getTime());
+  const context = await browser.newContext({ viewport: { width, height: 844 } });
+  await context.addCookies([{ name, value, url: site.url }]);
+  const page = await context.newPage();
+  await page.goto(`${site.url}/my-shifts`);
+  return page;
+}
+const fits = async (page: Page): Promise<void> => {
+  const [shown, whole] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
+  expect(whole).toBeLessThanOrEqual(shown!);
+};
+
+for (const width of [390, 1440])
+  test(`a helper sees when they are next, takes an open shift, and can’t come to one (${width} px)`, async ({
+    browser,
+  }) => {
+    const nele = named(`Nele Vogt ${width}`, addStaff(site.shop, ['cashier']));
+    put(plan('till', 8), `Nele Vogt ${width}`);
+    const open = plan('cloakroom', 56, { title: 'Salsa Friday' });
+    const page = await openAs(browser, nele, width);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(MY_SHIFTS.title);
+    const next = page.getByRole('region', { name: MY_SHIFTS.next });
+    await expect(next).toContainText('Kasse · Noche Rosa');
+    await expectNoBarriers(page);
+    await fits(page);
+
+    await page.getByRole('button', { name: /^Mach ich: .*Garderobe/ }).press('Enter');
+    const later = page.getByRole('region', { name: MY_SHIFTS.after });
+    await expect(later).toContainText('Garderobe, Salsa Friday');
+    await expect(page.getByText(MY_SHIFTS.noneWanted)).toBeVisible();
+    await expectNoBarriers(page);
+
+    await later.getByRole('button', { name: /^Kann nicht: .*Garderobe/ }).press('Enter');
+    const question = page.getByRole('dialog', { name: MY_SHIFTS.ask });
+    await expect(question).toContainText('Garderobe, Salsa Friday');
+    await expectNoBarriers(page);
+    await question.getByRole('button', { name: MY_SHIFTS.keep }).click();
+    await expect(question).toBeHidden();
+    await later.getByRole('button', { name: /^Kann nicht/ }).click();
+    await question.getByRole('button', { name: MY_SHIFTS.giveBack }).press('Enter');
+    await expect(page.getByRole('button', { name: /^Mach ich: .*Garderobe/ })).toBeVisible();
+    await expect(question).toBeHidden();
+    await fits(page);
+    const { sqlite } = site.shop.db;
+    expect(sqlite.prepare('SELECT count(*) FROM cashier_schedule WHERE shift_id = ?').pluck().get(open)).toBe(0);
+    expect(sqlite.prepare(`SELECT count(*) FROM outbox WHERE kind = 'mail.shift_left'`).pluck().get()).not.toBe(0);
+    await page.context().close();
+  });
+
+test('of two phones one gets the last place, and the other is told who it is not', async ({ browser }) => {
+  const [nele, ben] = [
+    named('Nele Vogt', addStaff(site.shop, ['cashier'])),
+    named('Ben Adler', addStaff(site.shop, ['cashier'])),
+  ];
+  const bar = plan('bar', 8);
+  const pages = await Promise.all([openAs(browser, nele), openAs(browser, ben)]);
+  const take = (page: Page) => page.getByRole('button', { name: /^Mach ich/ });
+  for (const page of pages) await expect(take(page)).toBeVisible();
+  // One after the other would be no race: both are asked before either is answered.
+  await Promise.all(pages.map((page) => take(page).click()));
+  await expect
+    .poll(async () =>
+      (await Promise.all(pages.map((page) => page.getByText(MY_SHIFT_REFUSALS.SHIFT_FULL!).count()))).sort(),
+    )
+    .toEqual([0, 1]);
+  const won = await Promise.all(pages.map((page) => page.getByRole('region', { name: MY_SHIFTS.next }).count()));
+  expect(won.toSorted()).toEqual([0, 1]);
+  const { sqlite } = site.shop.db;
+  expect(sqlite.prepare('SELECT count(*) FROM cashier_schedule WHERE shift_id = ?').pluck().get(bar)).toBe(1);
+  for (const page of pages) await page.context().close();
+});
+
+test('a guest is in no shift and is offered none; what cannot be loaded says so', async ({ browser }) => {
+  plan('bar', 8);
+  const page = await openAs(browser, addPerson(site.shop));
+  await expect(page.getByRole('heading', { name: MY_SHIFTS.empty })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Mach ich/ })).toHaveCount(0);
+  await expectNoBarriers(page);
+  await page.route('**/trpc/*shifts.mine*', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('alert').getByText(MY_SHIFTS.loadFailed)).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/trpc/*shifts.mine*');
+  await page.getByRole('button', { name: MY_SHIFTS.again }).click();
+  await expect(page.getByRole('heading', { name: MY_SHIFTS.empty })).toBeVisible();
+  await page.context().close();
+});
