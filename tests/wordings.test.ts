@@ -87,6 +87,7 @@ const SPEAKS_DU = [
   'src-server/http/receipts/',
   'shared/door/phone-inputs.ts',
   'shared/shifts/my-shift-words.ts',
+  'src-server/services/mail/content/shift-person-mails.ts',
   'shared/tickets/wallet-words.ts',
 ];
 const DU = /\b(?:du|dich|dir|dein(?:e[mnrs]?)?)\b/i;

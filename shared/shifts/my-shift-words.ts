@@ -7,6 +7,7 @@ export const MY_SHIFTS = {
   back: 'Mein Bereich',
   next: 'Deine nächste',
   onNow: 'Jetzt gerade',
+  reminded: 'Wir erinnern dich am Tag vorher und zwei Stunden vorher.',
   after: 'Danach',
   off: 'Der Abend fällt aus.',
   wayThere: 'Hinweg',

@@ -31,5 +31,5 @@ export function writeSampleShift(world: SampleWorld) {
     .insert(cashierSchedule)
     .values({ id: entryId, shiftId, date, personId: userId, name: world.name, note: '' })
     .run();
-  return { shiftId, entryId, leadId, gonePersonId };
+  return { shiftId, entryId, leadId, gonePersonId, startsAt };
 }

@@ -45,6 +45,7 @@ import { alarmMails } from './content/alarm-mail.ts';
 import { doorReceiptMails } from './content/door-receipt-mail.ts';
 import { disputeOpenedMails } from './content/dispute-opened-mail.ts';
 import { nightReportMails } from './content/night-report-mail.ts';
+import { shiftPersonMails } from './content/shift-person-mails.ts';
 import { shiftMails } from './content/shift-mails.ts';
 import type { MailKind, MailRecord } from './define-mails.ts';
 
@@ -98,6 +99,7 @@ export const MAILS: { [Kind in MailKind]: MailRecord<Kind> } = {
   ...disputeOpenedMails,
   ...nightReportMails,
   ...shiftMails,
+  ...shiftPersonMails,
 };
 
 /** Every kind of mail there is. */

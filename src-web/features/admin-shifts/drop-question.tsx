@@ -33,7 +33,11 @@ export function DropQuestion({
       onConfirm={() => drop.mutate({ id: shift.id })}
       onClose={onClose}
     >
-      <p>{names === '' ? 'Nobody is in it.' : `It goes with who is in it: ${names}. Please tell them.`}</p>
+      <p>
+        {names === ''
+          ? 'Nobody is in it.'
+          : `It goes with who is in it: ${names}. Those with an account get a mail; please tell the others.`}
+      </p>
     </ConfirmDialog>
   );
 }

@@ -43,6 +43,7 @@ export function NextShift({ shift, takesOver, now, onLeave }: NextShiftProps) {
           {MY_SHIFTS.wayThere}
         </ButtonLink>
       </div>
+      {!hasBegun && <p className="my-fine">{MY_SHIFTS.reminded}</p>}
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { prepared } from '#server/db/client.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import type { MoveDifference } from '#shared/orders/move-tickets.ts';
 import type { ServiceContext } from '../service-context.ts';
+import type { ShiftOutboxEntry } from './shift-outbox-entry.ts';
 
 const insert = prepared(
   { id: outbox.id, kind: outbox.kind, refId: outbox.refId, payload: outbox.payload, at: outbox.nextAttemptAt },
@@ -158,8 +159,7 @@ export type OutboxEntry =
   /** To the account's own address, where the receipt goes to another. */
   | { kind: 'mail.declaration_to_account'; refId: string }
   | { kind: 'mail.declaration_objected'; refId: string }
-  /** To who leads the door: somebody can't come. `refId` is `{entryId}:{leadId}`. */
-  | { kind: 'mail.shift_left'; refId: string; payload: { leadId: string; shiftId: string; personId: string } }
+  | ShiftOutboxEntry
   | { kind: 'mail.night_report'; refId: string }
   /** `refId` is the provider's id of the dispute, then whether it asks or takes. */
   | { kind: 'mail.dispute_opened'; refId: string }

@@ -11,6 +11,7 @@ import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { accountNamed } from './account-named.ts';
 import { guardPerson, guardTakesPlace, requirePlanned } from './planned-shift.ts';
+import { tellPerson } from './tell-person.ts';
 
 /** Runs a write that the database refuses where the shift is full. Throws SHIFT_FULL. */
 export function filling(write: () => void): void {
@@ -45,6 +46,7 @@ export function putIn(ctx: ServiceContext, { shiftId, name }: PutInInput): { id:
       subjectId: id,
       after: { shiftId, personId, job: shift.job, date },
     });
+    tellPerson(ctx, { id, personId, shiftId }, 'in');
     return { id, isAccount: personId !== null };
   });
 }
@@ -67,6 +69,7 @@ export function takeOut(ctx: ServiceContext, { id }: ShiftByIdInput): void {
       subjectId: id,
       before: { shiftId, personId, date },
     });
+    if (shiftId !== null) tellPerson(ctx, { id, personId, shiftId }, 'out');
   });
 }
 
@@ -90,5 +93,6 @@ export function moveEntry(ctx: ServiceContext, { id, shiftId }: MoveEntryInput):
       before: { shiftId: before.shiftId, date: before.date },
       after: { shiftId, personId: before.personId, job: shift.job },
     });
+    tellPerson(ctx, { id, personId: before.personId, shiftId }, before.shiftId === null ? 'in' : 'moved');
   });
 }

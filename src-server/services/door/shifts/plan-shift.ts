@@ -11,6 +11,7 @@ import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { guardNight, guardPerson, requirePlanned } from './planned-shift.ts';
+import { tellPerson } from './tell-person.ts';
 
 type Facts = Pick<typeof shifts.$inferSelect, 'job' | 'startsAt' | 'endsAt' | 'needed'>;
 /** As the audit log keeps it. */
@@ -20,6 +21,9 @@ const factsOf = ({ job, startsAt, endsAt, needed }: Facts) => ({
   endsAt: endsAt.getTime(),
   needed,
 });
+
+const entriesOf = (ctx: ServiceContext, shiftId: string) =>
+  findRows(ctx.db, cashierSchedule, { shiftId }, ['id', 'personId']);
 
 /** A shift more at a night. Throws EVENT_NOT_FOUND, EVENT_CANCELLED, EVENT_OVER, INVALID_INPUT. */
 export function addPlanned(ctx: ServiceContext, input: AddPlannedInput): { id: string } {
@@ -42,8 +46,8 @@ export function changePlanned(ctx: ServiceContext, { id, ...change }: ChangePlan
   inTransaction(ctx.db, () => {
     const before = requirePlanned(ctx, id);
     guardNight(ctx, before, change);
-    for (const { id: but, personId } of findRows(ctx.db, cashierSchedule, { shiftId: id }, ['id', 'personId']))
-      guardPerson(ctx, personId, { ...change, but });
+    const entries = entriesOf(ctx, id);
+    for (const { id: but, personId } of entries) guardPerson(ctx, personId, { ...change, but });
     try {
       updateRows(ctx.db, shifts, { id }, change);
     } catch (error) {
@@ -57,6 +61,10 @@ export function changePlanned(ctx: ServiceContext, { id, ...change }: ChangePlan
       before: factsOf(before),
       after: factsOf(change),
     });
+    // How many are needed besides is nothing to them.
+    const isSame =
+      JSON.stringify({ ...factsOf(before), needed: 0 }) === JSON.stringify({ ...factsOf(change), needed: 0 });
+    if (!isSame) for (const entry of entries) tellPerson(ctx, { ...entry, shiftId: id }, 'changed');
   });
 }
 
@@ -66,6 +74,7 @@ export function dropPlanned(ctx: ServiceContext, { id }: ShiftByIdInput): { peop
   return inTransaction(ctx.db, () => {
     const before = requirePlanned(ctx, id);
     if (before.startsAt <= ctx.now()) throw new DomainError('EVENT_OVER');
+    for (const entry of entriesOf(ctx, id)) tellPerson(ctx, { ...entry, shiftId: id }, 'out');
     const people = deleteRows(ctx.db, cashierSchedule, { shiftId: id });
     deleteRows(ctx.db, shifts, { id });
     writeAudit(ctx, {
