@@ -76,7 +76,7 @@ export type BoardDesk = {
 };
 
 /** A name in the shift calendar. */
-export type BoardShift = { id: string; name: string; note: string };
+type BoardShift = { id: string; name: string; note: string };
 
 /** What desks could not settle themselves. */
 type BoardQuestion = Required<ExceptionFacts> & { id: string; title: string };
@@ -91,6 +91,8 @@ export type TonightBoard = {
   takings: BoardTakings;
   desks: BoardDesk[];
   shifts: BoardShift[];
+  /** Shifts of tonight's plan that want so many still; job and hours in words. */
+  openShifts: { id: string; words: string; missing: number }[];
   questions: BoardQuestion[];
   /** How many are open, counted up to fifty; `questions` are the newest of them. */
   questionCount: number;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import { tidyLine } from '#shared/tidy-text.ts';
-import { HOUR_MS } from '#shared/time.ts';
+import { HOUR_MS, type LocalDate } from '#shared/time.ts';
 import type { Genre } from '#shared/art/inks.ts';
 import { MAX_JOB } from './jobs.ts';
 import { MAX_SHIFT_NAME } from './shift-limits.ts';
@@ -85,4 +85,12 @@ export type ShiftPlan = {
   nights: PlanNight[];
   loose: LooseEntry[];
   /** Names of who works the door or was in a shift within a year. */ helpers: string[];
+};
+
+/** Hours of a season that were worked; months as `2026-01`, by the day of the night. */
+export type ShiftHours = {
+  since: LocalDate;
+  months: string[];
+  /** An account, or a name alone; whoever helped most first. */
+  people: { key: string; name: string; hours: number; byMonth: Record<string, number> }[];
 };

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, type Browser, type Page } from 'playwright/test';
-import { eveningDayOf, formatTime } from '#shared/time.ts';
+import { eveningDayOf, formatTime, HOUR_MS } from '#shared/time.ts';
 import { readBuiltSite } from '#server/http/pages/built-site.ts';
 import { securityHeaders } from '#server/http/security/security-headers.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
@@ -30,6 +30,23 @@ function addNamed(name: string, roles: Parameters<typeof addStaff>[1]): string {
   const id = addStaff(site.shop, roles);
   site.shop.db.sqlite.prepare('UPDATE users SET name = ? WHERE id = ?').run(name, id);
   return id;
+}
+
+/** A shift of three and a half hours that was over yesterday, with them in it. */
+function addWorked(personId: string): void {
+  const { shop } = site;
+  const endsAt = shop.clock.now().getTime() - 24 * HOUR_MS;
+  const { sqlite } = shop.db;
+  const eventId = addEvent(shop, { startsInHours: 6, title: 'Yesterday' });
+  sqlite
+    .prepare('UPDATE events SET starts_at = ?, ends_at = ? WHERE id = ?')
+    .run(endsAt - 4 * HOUR_MS, endsAt, eventId);
+  sqlite
+    .prepare(`INSERT INTO shifts (id, event_id, date, job, starts_at, ends_at) VALUES ('w', ?, '', 'bar', ?, ?)`)
+    .run(eventId, endsAt - 3.5 * HOUR_MS, endsAt);
+  sqlite
+    .prepare(`INSERT INTO cashier_schedule (id, shift_id, person_id, date, name) VALUES ('e', 'w', ?, '', 'x')`)
+    .run(personId);
 }
 
 /** A page of somebody who leads the door. */
@@ -71,7 +88,7 @@ for (const width of [1440, 390])
     const { shop } = site;
     shop.db.sqlite.exec('DELETE FROM cashier_schedule; DELETE FROM shifts; DELETE FROM events');
     const event = addEvent(shop, { startsInHours: 8, title: 'Noche Rosa' });
-    addNamed(`Nele Vogt ${width}`, ['cashier']);
+    addWorked(addNamed(`Nele Vogt ${width}`, ['cashier']));
     const page = await openLead(browser, width);
     const startsAt = new Date(
       Number(shop.db.sqlite.prepare('SELECT starts_at FROM events WHERE id = ?').pluck().get(event)),
@@ -102,6 +119,10 @@ for (const width of [1440, 390])
     await expect(page.getByRole('row', { name: new RegExp(`Nele Vogt ${width}.*Till`) })).toContainText(
       formatTime(startsAt),
     );
+    await expect(page.getByRole('region', { name: 'Hours' }).getByText(`Nele Vogt ${width}`)).toBeVisible();
+    await page.getByRole('tab', { name: 'Hours' }).click();
+    await expect(page.getByRole('row', { name: new RegExp(`Nele Vogt ${width}.*3.5.*3.5`) })).toBeVisible();
+    await expectNoBarriers(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await page.context().close();
   });

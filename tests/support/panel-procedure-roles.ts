@@ -5,6 +5,7 @@ type PanelRow = { who: 'A' | 'R' | 'M' | 'L' | 'N'; needsFreshProof?: true };
 export const PANEL_PROCEDURE_ROLES: Record<string, PanelRow> = {
   'admin.tonight': { who: 'L' },
   'admin.shifts.plan': { who: 'L' },
+  'admin.shifts.hours': { who: 'L' },
   'admin.shifts.add': { who: 'L' },
   'admin.shifts.change': { who: 'L' },
   'admin.shifts.drop': { who: 'L' },

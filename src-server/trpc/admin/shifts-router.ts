@@ -8,6 +8,7 @@ import {
 } from '#shared/shifts/shift-plan.ts';
 import { moveEntry, putIn, takeOut } from '#server/services/door/shifts/fill-shift.ts';
 import { addPlanned, changePlanned, dropPlanned } from '#server/services/door/shifts/plan-shift.ts';
+import { showHours } from '#server/services/door/shifts/show-hours.ts';
 import { showPlan } from '#server/services/door/shifts/show-plan.ts';
 import { panelProcedure, router } from '../trpc.ts';
 
@@ -17,6 +18,9 @@ const planProcedure = panelProcedure('shifts:plan');
 export const adminShiftsRouter = router({
   /** A fortnight of nights with their shifts. */
   plan: planProcedure.input(ShiftPlanInput).query(({ ctx, input }) => showPlan(ctx.service, input)),
+
+  /** Hours of the season by person and month. */
+  hours: planProcedure.query(({ ctx }) => showHours(ctx.service)),
 
   /** Errors: see addPlanned. */
   add: planProcedure.input(AddPlannedInput).mutation(({ ctx, input }) => addPlanned(ctx.service, input)),

@@ -1,17 +1,24 @@
 import { Paper } from '@mantine/core';
-import type { BoardShift } from '#shared/door/tonight-board.ts';
+import type { TonightBoard } from '#shared/door/tonight-board.ts';
 import { paths } from '#web/routes/paths.ts';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 
-/** Who stands in the shift calendar for this day. */
-export function Duty({ shifts }: { shifts: readonly BoardShift[] }) {
+/** `4 of 5`; where nothing is missing the number alone. */
+function dutyWords(there: number, missing: number): string {
+  if (missing > 0) return `${there} of ${there + missing}`;
+  return there === 0 ? 'nobody yet' : String(there);
+}
+
+/** Who stands in the shift calendar for this day, and which shifts of the plan want somebody. */
+export function Duty({ shifts, openShifts }: Pick<TonightBoard, 'shifts' | 'openShifts'>) {
+  const missing = openShifts.reduce((sum, shift) => sum + shift.missing, 0);
   return (
     <Paper component="section" className="board-card" aria-labelledby="board-duty">
       <header>
         <h2 id="board-duty">On duty</h2>
-        <p>{shifts.length === 0 ? 'nobody yet' : String(shifts.length)}</p>
+        <p>{dutyWords(shifts.length, missing)}</p>
       </header>
-      {shifts.length === 0 && (
+      {shifts.length === 0 && missing === 0 && (
         <p className="board-none">
           Nobody is in the <a href={paths.kasse}>shift calendar</a> for today.
         </p>
@@ -23,6 +30,15 @@ export function Duty({ shifts }: { shifts: readonly BoardShift[] }) {
             <span className="board-what">
               <strong>{name}</strong>
               {note !== '' && <span>{note}</span>}
+            </span>
+          </li>
+        ))}
+        {openShifts.map(({ id, words, missing: count }) => (
+          <li key={id}>
+            <AdminIcon name="alert-triangle" size={24} />
+            <span className="board-what">
+              <strong>{count === 1 ? 'Open' : `${count} open`}</strong>
+              <span>{words}</span>
             </span>
           </li>
         ))}

@@ -41,7 +41,7 @@ export function Tonight(props: BoardProps) {
 
 function Cards({ board, now, canAnswer }: BoardProps) {
   const [chosen, setChosen] = useState<string | null>(null);
-  const { nights, next, takings, desks, shifts } = board;
+  const { nights, next, takings, desks, shifts, openShifts } = board;
   const night = nights.find(({ id }) => id === chosen) ?? nightNow(nights, now);
   const questions = <Questions board={board} canAnswer={canAnswer} />;
   if (night === undefined)
@@ -57,7 +57,7 @@ function Cards({ board, now, canAnswer }: BoardProps) {
         <div className="board-grid">
           {questions}
           <Doors desks={desks} />
-          <Duty shifts={shifts} />
+          <Duty shifts={shifts} openShifts={openShifts} />
         </div>
       </>
     );
@@ -84,7 +84,7 @@ function Cards({ board, now, canAnswer }: BoardProps) {
         </div>
         <div className="board-column">
           <Takings takings={takings} />
-          <Duty shifts={shifts} />
+          <Duty shifts={shifts} openShifts={openShifts} />
         </div>
       </div>
     </>

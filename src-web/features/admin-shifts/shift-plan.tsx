@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useNow } from '#web/site.tsx';
 import { ByPerson, peopleOf } from './by-person.tsx';
 import { PlanGrid } from './plan-grid.tsx';
+import { HoursByMonth, HoursCard } from './hours.tsx';
 import { InCalendar, NeedsYou, openPlaces } from './plan-side.tsx';
 import type { ShiftAsked } from './shift-asked.ts';
 import { ShiftQuestion } from './shift-dialogs.tsx';
@@ -39,6 +40,7 @@ function Plan({ plan: { nights, loose, helpers } }: { plan: ShiftPlan }) {
   const tabs = [
     { id: 'night', label: 'By night', count: nights.length },
     { id: 'person', label: 'By person', count: peopleOf(nights).length },
+    { id: 'hours', label: 'Hours' },
   ];
   return (
     <div className="shift-plan">
@@ -51,22 +53,12 @@ function Plan({ plan: { nights, loose, helpers } }: { plan: ShiftPlan }) {
           </EmptyState>
         ) : (
           <RoomTabs tabs={tabs} active={view} label="How the plan is shown" onChange={setView}>
-            {view === 'person' ? (
-              <ByPerson nights={nights} />
-            ) : (
+            {view === 'person' && <ByPerson nights={nights} />}
+            {view === 'hours' && <HoursByMonth />}
+            {view === 'night' && (
               <>
                 <PlanGrid nights={nights} now={now} onAsk={dialog.ask} onChanged={onChanged} />
-                <p className="shift-legend">
-                  <span>
-                    <i className="is-taken" /> taken
-                  </span>
-                  <span>
-                    <i className="is-open" /> open
-                  </span>
-                  <span>
-                    <i className="is-name" /> a name without an account
-                  </span>
-                </p>
+                <Legend />
               </>
             )}
           </RoomTabs>
@@ -75,6 +67,7 @@ function Plan({ plan: { nights, loose, helpers } }: { plan: ShiftPlan }) {
       <aside>
         <NeedsYou places={places} onAsk={dialog.ask} />
         <InCalendar loose={loose} onAsk={dialog.ask} />
+        <HoursCard />
       </aside>
       <ShiftQuestion
         key={dialog.turn}
@@ -89,3 +82,17 @@ function Plan({ plan: { nights, loose, helpers } }: { plan: ShiftPlan }) {
     </div>
   );
 }
+
+const Legend = () => (
+  <p className="shift-legend">
+    <span>
+      <i className="is-taken" /> taken
+    </span>
+    <span>
+      <i className="is-open" /> open
+    </span>
+    <span>
+      <i className="is-name" /> a name without an account
+    </span>
+  </p>
+);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addBerlinDays, berlinInstant } from '#shared/berlin.ts';
 import type { PlanNight } from '#shared/shifts/shift-plan.ts';
 import { eveningDayOf, HOUR_MS } from '#shared/time.ts';
+import { showTonight } from '#server/services/door/board/show-tonight.ts';
 import { moveEntry, putIn, takeOut } from '#server/services/door/shifts/fill-shift.ts';
 import { addPlanned, changePlanned, dropPlanned } from '#server/services/door/shifts/plan-shift.ts';
 import { addShift, removeShift, showMonth } from '#server/services/door/shifts/shift-calendar.ts';
@@ -283,6 +284,7 @@ describe('the shared calendar', () => {
       { name: 'Mira', note: '', isOwn: true, mayRemove: true },
       { name: 'Jonas', isOwn: false, mayRemove: false },
     ]);
+    expect(showTonight(lead).openShifts).toEqual([{ id: till, words: 'Till, 20:00–23:00', missing: 2 }]);
     expect(seen.open).toEqual([{ id: till, date: '2026-01-16', words: 'Kasse, 20:00–23:00', missing: 2 }]);
     expect(() => removeShift(mira, { id: other.id })).toThrow('SHIFT_NOT_OWN');
     expect(showMonth(lead, month).entries.every(({ mayRemove }) => mayRemove)).toBe(true);

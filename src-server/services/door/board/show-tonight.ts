@@ -1,7 +1,7 @@
 import { businessDayRange } from '#shared/berlin.ts';
 import { expectedArrivals, QUARTER_MS, quarterOf } from '#shared/door/expected-arrivals.ts';
 import type { BoardNight, BoardQuarter, TonightBoard } from '#shared/door/tonight-board.ts';
-import { noteWords } from '#shared/shifts/plan-words.ts';
+import { noteWords, planWords } from '#shared/shifts/plan-words.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { doorName } from '#shared/door/verdict-words.ts';
 import { pick } from '#shared/pick.ts';
@@ -10,7 +10,7 @@ import { asSystem, type ServiceContext } from '../../base/service-context.ts';
 import { headCount } from '../check-in/head-count.ts';
 import { ticketsOut } from '../check-in/tickets-out.ts';
 import { listDeskExceptions } from '../devices/desk-exceptions.ts';
-import { listShifts } from '../shifts/shift-rows.ts';
+import { listOpenShifts, listShifts } from '../shifts/shift-rows.ts';
 import { tonight, type Night } from '../snapshot/tonight.ts';
 import { arrivalsOf, expectationOf } from './arrival-rows.ts';
 import { boardDesks } from './desk-rows.ts';
@@ -95,6 +95,9 @@ export function showTonight(ctx: ServiceContext): TonightBoard {
     shifts: listShifts(ctx.db)
       .all({ from: businessDay, to: businessDay })
       .map((row) => ({ id: row.id, name: row.name, note: noteWords(row, 'en') })),
+    openShifts: listOpenShifts(ctx.db)
+      .all({ from: businessDay, to: businessDay, now: ctx.now() })
+      .map((row) => ({ id: row.id, words: planWords(row, 'en'), missing: row.missing })),
     questions: open.slice(0, MOST_QUESTIONS).map(({ guest, ticketNumber, ...question }) => ({
       ...pick(question, QUESTION_FIELDS),
       guest: doorName(guest),
