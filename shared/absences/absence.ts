@@ -1,4 +1,5 @@
 import type { Attendance } from '#shared/attendance/attendance.ts';
+import type { Recap } from '#shared/recaps/recap.ts';
 import { HOUR_MS } from '#shared/time.ts';
 
 /** What ended an absence: its holder, their visit, their ticket, a friend who has it now, or the evening itself. */
@@ -20,6 +21,8 @@ export type OwnEvening = {
   attendance: Attendance | null;
   /** Somebody was let in then: without that nobody can be said to have missed it. */
   isCounted: boolean;
+  /** What it was about, once that was published. */
+  recap: Recap | null;
 };
 
 /** The course of one's own ticket, with the evenings that take place, by time. */

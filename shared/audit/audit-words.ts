@@ -56,6 +56,8 @@ const WORDS: Record<string, string> = {
   'absence.said': 'Said not to come to an evening of a course',
   'absence.taken_back': 'Comes to an evening of a course after all',
   'attendance.marked': 'Corrected who was at an evening of a course',
+  'recap.published': 'Published the recap of an evening of a course',
+  'recap.corrected': 'Corrected the recap of an evening of a course',
   'desk.adopted': 'Took a desk over',
   'desk.approved': 'Let a desk in',
   'desk.code_shown': 'Viewed the code of a desk',

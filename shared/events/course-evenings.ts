@@ -58,4 +58,6 @@ export type EveningRow = {
   came: number;
   /** Who has said not to come, by name; without one on a ticket of nobody's. */
   absent: (string | null)[];
+  /** Whether what it was about is published. */
+  hasRecap: boolean;
 };

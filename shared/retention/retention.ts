@@ -27,6 +27,7 @@ export const RETENTION = {
     tables: [
       'events',
       'event_evenings',
+      'evening_recaps',
       'role_pools',
       'role_counts',
       'event_series',

@@ -111,6 +111,8 @@ export const PANEL_PROCEDURE_ROLES: Record<string, PanelRow> = {
   'admin.attendance.table': { who: 'A' },
   'admin.attendance.trail': { who: 'A' },
   'admin.attendance.mark': { who: 'A' },
+  'admin.recaps.of': { who: 'A' },
+  'admin.recaps.write': { who: 'A' },
   'admin.evenings.list': { who: 'A' },
   'admin.evenings.move': { who: 'A' },
   'admin.evenings.leaveOut': { who: 'A' },

@@ -1,6 +1,7 @@
 import { addBerlinDays } from '#shared/berlin.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { eveningId } from '#shared/door/evening-id.ts';
+import { eveningRecaps } from '#server/db/schema/evening-recaps.ts';
 import { events } from '#server/db/schema/events.ts';
 import { makeEvenings } from '#server/services/shop/events/evenings/make-evenings.ts';
 import { seedUuid } from '../season/season-ids.ts';
@@ -32,6 +33,18 @@ export function writeSampleCourse({ db, now, userId }: SampleWorld): { orderId: 
     })
     .run();
   makeEvenings({ db, now: () => now }, eventId, { rule, isStillDayAccepted: true });
+  // Of its second evening, as if it were over.
+  db.orm
+    .insert(eveningRecaps)
+    .values({
+      eveningId: eveningId(eventId, 2),
+      text: 'Side step with a turn, and the way out of it.',
+      links: ['https://videos.example/side-step'],
+      playlistUrl: 'https://songs.example/bachata-from-zero',
+      songs: ['Propuesta Indecente', 'Obsesión'],
+      publishedAt: now,
+    })
+    .run();
   orderWriter(db)({
     label: 'sample-course',
     userId,

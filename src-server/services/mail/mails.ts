@@ -4,6 +4,7 @@ import { delayedPaymentFailedMails } from './content/delayed-payment-failed-mail
 import { paymentTooLateMails } from './content/payment-too-late-mail.ts';
 import { eventCancelledMails } from './content/event-cancelled-mail.ts';
 import { eveningChangedMails } from './content/evening-changed-mail.ts';
+import { eveningRecapMails } from './content/evening-recap-mail.ts';
 import { eventMovedMails } from './content/event-moved-mail.ts';
 import { nightBeforeMails } from './content/night-before-mail.ts';
 import { nightThanksMails } from './content/night-thanks-mail.ts';
@@ -58,6 +59,7 @@ export const MAILS: { [Kind in MailKind]: MailRecord<Kind> } = {
   ...eventCancelledMails,
   ...eventMovedMails,
   ...eveningChangedMails,
+  ...eveningRecapMails,
   ...nightBeforeMails,
   ...nightThanksMails,
   ...photoTakenDownMails,

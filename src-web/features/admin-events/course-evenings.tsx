@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { EveningQuestion, toldWords, type EveningAsked } from './evening-dialogs.tsx';
+import { RecapButton } from './recap-dialog.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 
 type CourseEveningsProps = {
@@ -108,7 +109,7 @@ function EveningItem({ evening, words, isFixed, onAsk, onChanged }: EveningItemP
   const hasBegun = startsAt <= useNow();
   const canChange = !isFixed && (!hasBegun || isLeftOut);
   return (
-    <li className={isLeftOut ? 'is-out' : undefined}>
+    <li className={isLeftOut ? 'is-out' : hasBegun ? 'has-begun' : undefined}>
       <span className="evening-number tabular">{words}</span>
       <div>
         <b>{formatLongDate(startsAt)}</b>
@@ -122,6 +123,7 @@ function EveningItem({ evening, words, isFixed, onAsk, onChanged }: EveningItemP
         )}
       </div>
       {hasBegun && !isLeftOut && <span className="evening-came tabular">{`${came} came`}</span>}
+      {hasBegun && !isLeftOut && <RecapButton evening={evening} />}
       {canChange && <EveningMenu evening={evening} hasBegun={hasBegun} onAsk={onAsk} onChanged={onChanged} />}
     </li>
   );

@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { EveningRibbon } from './evening-ribbon.tsx';
 import { EveningsToCome } from './evenings-to-come.tsx';
 import { NextEvening } from './next-evening.tsx';
+import { Recaps } from './recaps.tsx';
 import type { OwnCourseActs } from './use-own-course.ts';
 
 const SIGN = { danced: 'circle-check', excused: 'minus', missed: 'x', to_come: null } as const;
@@ -53,6 +54,7 @@ export function OwnCourseView({ course, acts, now }: OwnCourseViewProps) {
       ) : (
         <NextEvening course={course} evening={next} acts={acts} now={now} />
       )}
+      <Recaps evenings={evenings} />
       <EveningsToCome course={course} evenings={next === null ? [] : evenings.slice(number)} acts={acts} />
     </>
   );

@@ -14,6 +14,7 @@ const evening = (week: number, more: Partial<OwnEvening> = {}): OwnEvening => ({
   room: '',
   absence: null,
   attendance: null,
+  recap: null,
   isCounted: true,
   ...more,
 });

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 
 import type { ApiScope } from '#shared/api/scopes.ts';
 import type { AlarmId } from '#shared/admin/alarms.ts';
-import type { EveningChanged } from '#shared/events/course-evenings.ts';
 import type { PlanId } from '#shared/membership/plans.ts';
 import type { AddressNews } from './address-news.ts';
 import type { ObjectionOutcome } from '#shared/people/address-change.ts';
@@ -13,6 +12,7 @@ import { prepared } from '#server/db/client.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import type { MoveDifference } from '#shared/orders/move-tickets.ts';
 import type { ServiceContext } from '../service-context.ts';
+import type { CourseOutboxEntry } from './course-outbox-entry.ts';
 import type { ShiftOutboxEntry } from './shift-outbox-entry.ts';
 
 const insert = prepared(
@@ -50,8 +50,6 @@ export type OutboxEntry =
   | { kind: 'mail.payment_failed'; refId: string }
   | { kind: 'mail.event_cancelled'; refId: string }
   | { kind: 'mail.event_moved'; refId: string; payload: { isRefundOffered: boolean; before?: PlaceAndTime } }
-  /** `refId` is `{orderId}:{eveningId}:{what}:{when}`. */
-  | { kind: 'mail.evening_changed'; refId: string; payload: EveningChanged }
   /** `refId` is `{eventId}:{userId}:{the evening it is about}`: one mail for each person and evening. */
   | { kind: 'mail.night_before'; refId: string }
   /** `refId` is the row of `night_thanks`: one for each person and night. */
@@ -159,6 +157,7 @@ export type OutboxEntry =
   /** To the account's own address, where the receipt goes to another. */
   | { kind: 'mail.declaration_to_account'; refId: string }
   | { kind: 'mail.declaration_objected'; refId: string }
+  | CourseOutboxEntry
   | ShiftOutboxEntry
   | { kind: 'mail.night_report'; refId: string }
   /** `refId` is the provider's id of the dispute, then whether it asks or takes. */

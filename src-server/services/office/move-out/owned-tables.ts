@@ -16,6 +16,7 @@ import {
 } from '#server/db/schema/contact.ts';
 import { guestMonths } from '#server/db/schema/day-totals.ts';
 import { desks } from '#server/db/schema/desk.ts';
+import { eveningRecaps } from '#server/db/schema/evening-recaps.ts';
 import { eventEvenings } from '#server/db/schema/event-evenings.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { fiscalRegistrations } from '#server/db/schema/fiscal-devices.ts';
@@ -55,6 +56,7 @@ import { workshopPhotos, workshops } from '#server/db/schema/workshops.ts';
 export const OWNED_TABLES: readonly SQLiteTable[] = [
   events,
   eventEvenings,
+  eveningRecaps,
   rolePools,
   shifts,
   eventSeries,

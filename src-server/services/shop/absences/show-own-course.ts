@@ -12,6 +12,7 @@ import { events } from '#server/db/schema/events.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { recapsOfCourse } from '../recaps/recaps-of-course.ts';
 import { saidOfCourse } from '../attendance/said-of-course.ts';
 
 const own = prepared({ ticketId: tickets.id, userId: tickets.userId }, (orm, { ticketId, userId }) =>
@@ -46,6 +47,8 @@ export function showOwnCourse(ctx: ServiceContext, { ticketId }: OwnCourseInput)
     ),
   );
   const course = saidOfCourse(ctx, ticket.eventId);
+  const isHeld = ticket.status !== 'cancelled' && ticket.passedOnAt === null;
+  const recaps = isHeld ? recapsOfCourse(ctx, ticket.eventId) : null;
   return {
     ticketId,
     ...pick(ticket, ['ticketTypeName', 'holderName']),
@@ -57,6 +60,7 @@ export function showOwnCourse(ctx: ServiceContext, { ticketId }: OwnCourseInput)
       absence: said.get(evening.id) ?? null,
       attendance: newestOf(course.of(ticketId, evening.id)),
       isCounted: course.isCounted(evening.id),
+      recap: recaps?.get(evening.id) ?? null,
     })),
   };
 }

@@ -3,6 +3,7 @@ import type { EveningRow } from '#shared/events/course-evenings.ts';
 import { prepared } from '#server/db/client.ts';
 import { absences } from '#server/db/schema/absences.ts';
 import { checkIns, walkIns } from '#server/db/schema/check-ins.ts';
+import { eveningRecaps } from '#server/db/schema/evening-recaps.ts';
 import { eventEvenings } from '#server/db/schema/event-evenings.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -48,8 +49,10 @@ const list = prepared({ eventId: eventEvenings.eventId }, (orm, { eventId }) => 
       ruleStartsAt: eventEvenings.ruleStartsAt,
       came: sql<number>`(${checkedIn}) + coalesce((${counted}), 0)`,
       absent: sql<(string | null)[]>`(${notComing})`.mapWith((names: string) => JSON.parse(names) as (string | null)[]),
+      hasRecap: sql<boolean>`${eveningRecaps.eveningId} IS NOT NULL`.mapWith(Boolean),
     })
     .from(eventEvenings)
+    .leftJoin(eveningRecaps, eq(eveningRecaps.eveningId, eventEvenings.id))
     .where(
       and(
         eq(eventEvenings.eventId, eventId),

@@ -1,0 +1,8 @@
+import type { EveningChanged } from '#shared/events/course-evenings.ts';
+
+/** Mails about the evenings of a course, as they wait in the outbox. */
+export type CourseOutboxEntry =
+  /** `refId` is `{orderId}:{eveningId}:{what}:{when}`. */
+  | { kind: 'mail.evening_changed'; refId: string; payload: EveningChanged }
+  /** `refId` is `{eveningId}:{userId}`: one mail for each person and evening. */
+  | { kind: 'mail.evening_recap'; refId: string };

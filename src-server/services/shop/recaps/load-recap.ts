@@ -1,0 +1,40 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { CourseEvening } from '#shared/events/evenings.ts';
+import type { Recap } from '#shared/recaps/recap.ts';
+import { prepared } from '#server/db/client.ts';
+import { events } from '#server/db/schema/events.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
+import { eventEvenings } from '#server/db/schema/event-evenings.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { recapsOfCourse } from './recaps-of-course.ts';
+
+const held = prepared({ eveningId: eventEvenings.id, userId: tickets.userId }, (orm, { eveningId, userId }) =>
+  orm
+    .select({ ticketId: tickets.id, eventId: events.id, title: events.title, evenings: events.evenings })
+    .from(eventEvenings)
+    .innerJoin(events, eq(events.id, eventEvenings.eventId))
+    .innerJoin(tickets, eq(tickets.eventId, events.id))
+    .where(and(eq(eventEvenings.id, eveningId), eq(tickets.userId, userId), eq(tickets.status, 'active')))
+    .orderBy(asc(tickets.id))
+    .limit(1)
+    .prepare(),
+);
+
+export type RecapForMail = {
+  recap: Recap;
+  ticketId: string;
+  title: string;
+  evenings: CourseEvening[];
+};
+
+/** A recap for somebody's mail; null once they hold no ticket of that course any more, or the evening was left out. */
+export function loadRecap(
+  ctx: ServiceContext,
+  { eveningId, userId }: { eveningId: string; userId: string },
+): RecapForMail | null {
+  const ticket = held(ctx.db).get({ eveningId, userId });
+  const recap = ticket && recapsOfCourse(ctx, ticket.eventId).get(eveningId);
+  if (ticket === undefined || recap === undefined) return null;
+  const { ticketId, title, evenings } = ticket;
+  return { recap, ticketId, title, evenings };
+}
