@@ -1,6 +1,9 @@
 import type { ProofRefusal } from './fiscal/tse-proof.ts';
+import type { Lang } from './lang.ts';
+import { germanSentence } from './messages.de.ts';
 import { ERROR_MESSAGES, type DomainCode } from './messages.ts';
 import type { Side } from './roles/seat-role.ts';
+import { UNEXPECTED_MESSAGE } from './page-messages.ts';
 import { rateLimitedSentence } from './rate-limit-words.ts';
 
 /** Which of an event's two limits per person is reached, how high it is, and how many are left of it. */
@@ -31,9 +34,14 @@ export type DomainErrorDetails = {
 export function domainSentence(
   code: DomainCode,
   { retryAfterSeconds, providerCode, usesLeft = 0 }: DomainErrorDetails = {},
+  lang: Lang = 'en',
 ): string {
-  if (code === 'RATE_LIMITED') return rateLimitedSentence(retryAfterSeconds, 'en');
+  if (code === 'RATE_LIMITED') return rateLimitedSentence(retryAfterSeconds, lang);
+  if (lang === 'de') return germanSentence(code);
   if (usesLeft > 0)
     return `This promo code is good for ${usesLeft} more ${usesLeft === 1 ? 'ticket' : 'tickets'} only.`;
   return providerCode === undefined ? ERROR_MESSAGES[code] : `${ERROR_MESSAGES[code]} (${providerCode})`;
 }
+
+/** What is said of a failure that nobody expected: the cause is in the log. */
+export const unexpectedSentence = (lang: Lang): string => (lang === 'de' ? germanSentence(null) : UNEXPECTED_MESSAGE);

@@ -1,4 +1,4 @@
-export type WaitLanguage = 'en' | 'de';
+import type { Lang } from './lang.ts';
 
 const MOMENT_SECONDS = 10;
 const MINUTE_SECONDS = 60;
@@ -24,7 +24,7 @@ const WORDS = {
 } as const;
 
 /** When another try is worth it: roughly, and never too soon. `seconds` is what the server said, if it did. */
-export function tryAgainWords(seconds: number | undefined, language: WaitLanguage): string {
+export function tryAgainWords(seconds: number | undefined, language: Lang): string {
   const words = WORDS[language];
   if (seconds === undefined || !(seconds > 0)) return words.unknown;
   if (seconds <= MOMENT_SECONDS) return words.moment;
@@ -34,9 +34,9 @@ export function tryAgainWords(seconds: number | undefined, language: WaitLanguag
 }
 
 /** The sentence of RATE_LIMITED, with the time to wait where it is known. */
-export function rateLimitedSentence(seconds: number | undefined, language: WaitLanguage): string {
+export function rateLimitedSentence(seconds: number | undefined, language: Lang): string {
   const again = tryAgainWords(seconds, language);
   return language === 'de'
-    ? `Zu viele Versuche. Bitte versuchen Sie es ${again} erneut.`
+    ? `Zu viele Versuche. Bitte ${again} noch einmal versuchen.`
     : `Too many attempts. Please try again ${again}.`;
 }

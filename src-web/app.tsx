@@ -1,15 +1,17 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { createElement, lazy, Suspense, type ComponentType } from 'react';
+import { createElement, lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { Route, Router, useLocation } from 'wouter';
 import { trpc, type TrpcClient } from './api.ts';
 import { Frame } from './pages/frame.tsx';
 import { FollowLinks } from './follow-links.tsx';
 import { ErrorPage } from './pages/error-page.tsx';
-import type { PageRoute } from './routes/page-route.ts';
-import { loadedPage, loadPage, routeAt } from './routes/routes.ts';
+import { pathFor } from './routes/path-for.ts';
+import { loadedPage, loadPage, placeAt, type Place } from './routes/routes.ts';
 import { SiteProvider, type SiteState } from './site.tsx';
 import { ErrorBoundary } from './features/shell/error-boundary.tsx';
 import { MarkLoader } from './ui/art/mark-loader.tsx';
+import { frameWords } from './ui/frame/words.ts';
+import { hasWords, Speaking } from './ui/lang.tsx';
 
 export type AppProps = {
   client: TrpcClient;
@@ -37,14 +39,15 @@ export function App({ client, queryClient, site, at, onReady }: AppProps) {
   );
 }
 
-const waiting = new Map<PageRoute, ComponentType>();
+const waiting = new Map<string, ComponentType>();
 
 /** The page itself if its chunk is here, else one that waits for it. */
-function pageOf(route: PageRoute): ComponentType {
-  const here = loadedPage(route) ?? waiting.get(route);
+function pageOf(place: Place): ComponentType {
+  const name = place.words + place.route.path;
+  const here = loadedPage(place) ?? waiting.get(name);
   if (here !== undefined) return here;
-  const made = lazy(async () => ({ default: await loadPage(route).catch(askAnew) }));
-  waiting.set(route, made);
+  const made = lazy(async () => ({ default: await loadPage(place).catch(askAnew) }));
+  waiting.set(name, made);
   return made;
 }
 
@@ -64,17 +67,33 @@ async function askAnew(error: unknown): Promise<never> {
  * React takes over what is inside of a Suspense later than what is around it. On a page that the server has drawn for
  * all, an answer about who is here would come between, and what React finds would no longer be what it draws.
  */
-const isTakenOverWhole = (route: PageRoute): boolean => route.isDrawnForAll === true && loadedPage(route) !== undefined;
+const isTakenOverWhole = (place: Place): boolean =>
+  place.route.isDrawnForAll === true && loadedPage(place) !== undefined;
 
 function CurrentPage() {
   const [path] = useLocation();
-  const route = routeAt(path);
-  const page = <Route path={route.path}>{createElement(pageOf(route))}</Route>;
+  const place = placeAt(path);
+  const { route, prefix, lang, words } = place;
+  if (!hasWords(words)) return <LoadAnew />;
+  const page = <Route path={prefix + route.path}>{createElement(pageOf(place))}</Route>;
   return (
-    <Frame lang={route.lang} isBare={route.isBare} isWithoutBar={route.isWithoutBar}>
-      <ErrorBoundary key={path} fallback={<ErrorPage />}>
-        {isTakenOverWhole(route) ? page : <Suspense fallback={<MarkLoader text="Loading" />}>{page}</Suspense>}
-      </ErrorBoundary>
-    </Frame>
+    <Speaking lang={words} pathFor={pathFor}>
+      <Frame lang={lang} isBare={route.isBare} isWithoutBar={route.isWithoutBar}>
+        {/* What is typed outlives a change of the language: it is the same page. */}
+        <ErrorBoundary key={path.slice(prefix.length)} fallback={<ErrorPage />}>
+          {isTakenOverWhole(place) ? (
+            page
+          ) : (
+            <Suspense fallback={<MarkLoader text={frameWords.in(words).loading} />}>{page}</Suspense>
+          )}
+        </ErrorBoundary>
+      </Frame>
+    </Speaking>
   );
+}
+
+/** A way back into a language that this document has not spoken yet: the server's page brings it. */
+function LoadAnew() {
+  useEffect(() => location.reload(), []);
+  return null;
 }

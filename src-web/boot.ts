@@ -24,6 +24,16 @@ document.documentElement.dataset['scripts'] = '';
 if (inTab((kept) => kept.getItem('heard')) === '1') document.documentElement.dataset['heard'] = '';
 else if (location.pathname === '/') inTab((kept) => kept.setItem('heard', '1'));
 
+/** The line about the other language, closed, is gone for a year (ui/frame/other-language.tsx). */
+const YEAR_MS = 31_536_000_000;
+const preferred = navigator.languages.find((one) => /^(en|de)\b/.test(one))?.slice(0, 2);
+try {
+  if (Date.now() - Number(localStorage.getItem('language-line-closed')) > YEAR_MS)
+    document.documentElement.dataset['prefers'] = preferred;
+} catch {
+  // No line is better than one that can't be closed.
+}
+
 const root = document.getElementById('root');
 /**
  * A private page that has something to show before its scripts have come: they draw it anew (the dashboard, the sign-in)

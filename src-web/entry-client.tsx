@@ -5,7 +5,7 @@ import { makeTrpcClient } from './api.ts';
 import { App } from './app.tsx';
 import { DRAWN_ID, readOwnAnswers, readPageState } from './page-state.ts';
 import { makeQueryClient } from './query-client.ts';
-import { loadPage, routeAt } from './routes/routes.ts';
+import { loadPage, placeAt } from './routes/routes.ts';
 import { takeOver } from './take-over.ts';
 import './ui/forms/hold-back.ts';
 
@@ -27,7 +27,7 @@ export async function startClient(onReady: () => void): Promise<void> {
       <App client={makeTrpcClient()} queryClient={queryClient} site={site} onReady={whenReady} />
     </StrictMode>
   );
-  await loadPage(routeAt(location.pathname));
+  await loadPage(placeAt(location.pathname));
   if (isRendered)
     return new Promise((_, onFailed) =>
       takeOver(

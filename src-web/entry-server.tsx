@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { readReturnPath } from '#shared/accounts/return-path.ts';
 import { brand } from '#shared/brand.ts';
+import { splitLang } from '#shared/lang.ts';
 import { isNearMonth } from '#shared/events/near-months.ts';
 import { makeTrpcClient, trpc } from './api.ts';
 import { App } from './app.tsx';
@@ -16,12 +17,14 @@ import { Frame } from './pages/frame.tsx';
 import { prefetch, type PageHelpers } from './pages/prefetch.ts';
 import { NEEDS_SCRIPT, NOT_LOADED, withoutScripts } from './pages/without-scripts.ts';
 import { makeQueryClient } from './query-client.ts';
-import { loadPage, matchRoute, routeAt, routes, type RouteMatch } from './routes/routes.ts';
+import { loadPage, matchRoute, placeAt, type RouteMatch } from './routes/routes.ts';
 import { SiteProvider, type SiteState } from './site.tsx';
 import { STYLED_PAGES } from './routes/styled-pages.ts';
 import { provideDraw } from './ui/art/drawn-art.tsx';
 import { makeRememberedDraw } from './ui/art/remembered-draw.ts';
+import { loadWords } from './ui/lang.tsx';
 
+export { languagesOf, properPath, publicPaths } from './routes/addresses.ts';
 export { makeQueryClient, OWN_ANSWERS_PLACE, ownAnswers };
 
 export type RenderRequest = {
@@ -50,8 +53,8 @@ export type RenderedPage = {
 
 const draw = makeRememberedDraw();
 
-/** All addresses that lead to no page share one. */
-export const MISSING_KEY = '/404';
+/** All addresses that lead to no page share one in each language. */
+export const missingKey = (path: string): string => (splitLang(path).prefix === 'de' ? '/de/404' : '/404');
 
 /** Months far away are no pages of their own: the browser draws them into one empty frame. */
 const FAR_MONTH = '/events?month=far';
@@ -79,7 +82,7 @@ const sameKey = (url: string): KeptPage => ({ key: url, url });
  */
 export function pageKey(path: string, search: string, { now, isKnown }: { now: Date; isKnown: boolean }): KeptPage {
   const match = matchRoute(path);
-  if (match === null) return { key: MISSING_KEY, url: MISSING_KEY };
+  if (match === null) return sameKey(missingKey(path));
   if (match.route.render === 'client') {
     if (isDrawn(match, search)) return { key: drawnKey(match), url: path, isDrawn: true };
     if (!showsSignIn(match.route.path, search)) return { key: match.route.path, url: `${path}${search}` };
@@ -91,21 +94,10 @@ export function pageKey(path: string, search: string, { now, isKnown }: { now: D
   if (match.route.path === paths.events) return sameKey(monthKey(new URLSearchParams(search).get('month'), now));
   // However its letters are written: an address has as many spellings as somebody has patience.
   return sameKey(
-    match.route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(match.params[name] ?? '')),
+    match.prefix +
+      match.route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(match.params[name] ?? '')),
   );
 }
-
-/** Whatever case somebody types it in, a page without parameters has one address. */
-export function properPath(path: string): string {
-  const own = matchRoute(path)?.route.path ?? path;
-  return own.includes(':') ? path : own;
-}
-
-/** Public pages without parameters, for the sitemap. */
-export const publicPaths = (): string[] =>
-  routes
-    .filter(({ render, path, isUnlisted }) => render === 'server' && !path.includes(':') && isUnlisted !== true)
-    .map(({ path }) => path);
 
 /** The tags React puts first belong into the head; Seo writes no others. */
 const HEAD_TAGS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*\/?>)+/;
@@ -129,8 +121,9 @@ const boughtAfter = (search: string): AboutToBuy | null =>
 
 type Draft = Pick<RenderRequest, 'site' | 'queryClient' | 'isKnown'> & { bought: AboutToBuy | null };
 
-const signInDraft = ({ site, queryClient, bought, isKnown = false }: Draft): string =>
-  `<div id="before-scripts">${renderToString(
+const signInDraft = async ({ site, queryClient, bought, isKnown = false }: Draft): Promise<string> => {
+  await loadWords('en');
+  return `<div id="before-scripts">${renderToString(
     <trpc.Provider client={makeTrpcClient()} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <SiteProvider site={site}>
@@ -143,17 +136,18 @@ const signInDraft = ({ site, queryClient, bought, isKnown = false }: Draft): str
       </QueryClientProvider>
     </trpc.Provider>,
   )}</div>`;
+};
 
 type Place = { path: string; search: string; match: RouteMatch | null };
 
 /** The page as anybody would see it, which its scripts take over and fill in who is here; of use only with them. */
 async function drawnForAll({ path, match }: Place, { site, queryClient }: RenderRequest) {
-  await loadPage(routeAt(path));
+  await loadPage(placeAt(path));
   const rendered = renderToString(
     <App client={makeTrpcClient()} queryClient={queryClient} site={site} at={{ path, search: '' }} />,
   );
   const head = HEAD_TAGS.exec(rendered)?.[0] ?? '';
-  const needsScript = NEEDS_SCRIPT[match?.route.lang ?? 'en'];
+  const needsScript = NEEDS_SCRIPT[match?.lang ?? 'en'];
   return { head, html: `${needsScript}<div id="${DRAWN_ID}">${rendered.slice(head.length)}</div>` };
 }
 
@@ -161,22 +155,24 @@ async function drawnForAll({ path, match }: Place, { site, queryClient }: Render
 async function renderPrivate(place: Place, request: RenderRequest): Promise<RenderedPage | null> {
   const { search, match } = place;
   const { site, queryClient, helpers, hasMissing, draft } = request;
-  const lang = match?.route.lang ?? 'en';
+  const lang = match?.lang ?? 'en';
   const query = new URLSearchParams(search);
   const isSignIn = match !== null && showsSignIn(match.route.path, search);
   const isDrawnPage = match !== null && isDrawn(match, search);
   const isUnknown =
     (isSignIn || isDrawnPage) &&
     (await prefetch[match.route.path]?.({ helpers, params: match.params, query, now: site.now })) === 'missing';
-  const missingKey = isSignIn ? SIGN_IN_KEY : (match?.route.path ?? MISSING_KEY);
-  if (isUnknown && hasMissing?.(missingKey) === true) return null;
+  const keptMissing = isSignIn ? SIGN_IN_KEY : (match?.route.path ?? missingKey(place.path));
+  if (isUnknown && hasMissing?.(keptMissing) === true) return null;
   const bought = isUnknown ? null : boughtAfter(search);
   const drawn = isDrawnPage && !isUnknown ? await drawnForAll(place, request) : undefined;
-  const html = isSignIn ? signInDraft({ site, queryClient, bought, isKnown: request.isKnown }) : (drawn?.html ?? draft);
+  const html = isSignIn
+    ? await signInDraft({ site, queryClient, bought, isKnown: request.isKnown })
+    : (drawn?.html ?? draft);
   const title = isSignIn ? `<title>Anmelden | ${brand.full}</title>` : (drawn?.head ?? '');
   return {
     status: 200,
-    ...(isUnknown && { missingKey }),
+    ...(isUnknown && { missingKey: keptMissing }),
     isPrivate: true,
     isDrawn: drawn !== undefined,
     lang,
@@ -199,7 +195,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage |
   const match = matchRoute(path);
   if (match?.route.render === 'client' || url === FAR_MONTH) return renderPrivate({ path, search, match }, request);
   let isMissing = match === null;
-  await loadPage(routeAt(path));
+  await loadPage(placeAt(path));
   if (match !== null)
     isMissing =
       (await prefetch[match.route.path]?.({
@@ -208,8 +204,8 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage |
         query: new URLSearchParams(search),
         now: site.now,
       })) === 'missing';
-  const missingKey = isMissing && match !== null ? `${match.route.path} missing` : undefined;
-  if (missingKey !== undefined && hasMissing?.(missingKey) === true) return null;
+  const keptMissing = isMissing && match !== null ? `${match.prefix}${match.route.path} missing` : undefined;
+  if (keptMissing !== undefined && hasMissing?.(keptMissing) === true) return null;
   const shown: SiteState = isMissing ? { ...site, missingPath: path } : site;
   const rendered = renderToString(
     <App client={makeTrpcClient()} queryClient={queryClient} site={shown} at={{ path, search }} />,
@@ -217,9 +213,9 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage |
   const head = HEAD_TAGS.exec(rendered)?.[0] ?? '';
   return {
     status: isMissing ? 404 : 200,
-    ...(missingKey !== undefined && { missingKey }),
+    ...(keptMissing !== undefined && { missingKey: keptMissing }),
     isPrivate: false,
-    lang: match?.route.lang ?? 'en',
+    lang: placeAt(path).lang,
     styledBy: match === null ? undefined : STYLED_PAGES[match.route.path],
     head,
     html: rendered.slice(head.length),

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import type { PageRoute } from './routes/page-route.ts';
-import { loadPage, matchRoute } from './routes/routes.ts';
+import { loadPage, matchRoute, placeAt, type RouteMatch } from './routes/routes.ts';
+import { hasWords } from './ui/lang.tsx';
 
 /** The route a plain click on this link leads to; null for anything the browser should do itself. */
-function routeBehind(event: Event): { route: PageRoute; url: URL } | null {
+function routeBehind(event: Event): { match: RouteMatch; url: URL } | null {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (
     !(link instanceof HTMLAnchorElement) ||
@@ -17,7 +17,7 @@ function routeBehind(event: Event): { route: PageRoute; url: URL } | null {
   if (url.origin !== location.origin) return null;
   const match = matchRoute(url.pathname);
   if (match === null || /\.(ics|svg|png)$/.test(url.pathname)) return null;
-  return { route: match.route, url };
+  return { match, url };
 }
 
 function followLink(event: MouseEvent): void {
@@ -25,19 +25,23 @@ function followLink(event: MouseEvent): void {
     return;
   const behind = routeBehind(event);
   if (behind === null) return;
-  const { url } = behind;
+  const { match, url } = behind;
   // The browser jumps.
   if (url.pathname === location.pathname && url.search === location.search && url.hash !== '') return;
   const isSamePage = url.pathname === location.pathname;
   // The browser loads the page and jumps: here its part would not be drawn yet.
   if (!isSamePage && url.hash !== '') return;
   event.preventDefault();
-  afterNextPaint(() => {
+  const here = placeAt(location.pathname);
+  const isOtherLanguage = match.route === here.route && match.prefix !== here.prefix;
+  const go = (): void => {
     navigate(url.pathname + url.search + url.hash);
-    if (isSamePage) return;
+    if (isSamePage || isOtherLanguage) return;
     window.scrollTo({ top: 0, behavior: 'instant' });
     document.getElementById('main')?.focus({ preventScroll: true });
-  });
+  };
+  const isReady = hasWords(match.words) && !isOtherLanguage;
+  afterNextPaint(isReady ? go : () => void loadPage(match).then(go, () => location.assign(url)));
 }
 
 /** A hidden page paints nothing. */
@@ -59,7 +63,7 @@ function afterNextPaint(go: () => void): void {
 
 function fetchAhead(event: Event): void {
   const behind = routeBehind(event);
-  if (behind !== null) void loadPage(behind.route).catch(() => undefined);
+  if (behind !== null) void loadPage(behind.match).catch(() => undefined);
 }
 
 /** Links are plain `<a>`, so they work before and without scripts; once these run, pages change without a reload. */

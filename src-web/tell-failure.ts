@@ -1,4 +1,4 @@
-import { failureOf, failureSentence } from './failure-sentence.ts';
+import { failureOf, failureSentence, type NeutralWords } from './failure-sentence.ts';
 import { isOffline } from './ui/tickets/or-offline.ts';
 import { toast } from './ui/frame/toast.ts';
 
@@ -9,11 +9,12 @@ import { toast } from './ui/frame/toast.ts';
 export function tellFailure(
   error: unknown,
   { title, text }: { title: string; text?: string },
+  words?: NeutralWords,
 ): Record<string, string> | undefined {
   const { code, details } = failureOf(error);
   if (code === 'INVALID_INPUT' && details.fields !== undefined && Object.keys(details.fields).length > 0)
     return details.fields;
   const isWorthSaying = code === 'RATE_LIMITED' || code === 'SERVICE_UNAVAILABLE' || (code === null && isOffline());
-  toast.bad(title, text === undefined || isWorthSaying ? failureSentence(error) : text);
+  toast.bad(title, text === undefined || isWorthSaying ? failureSentence(error, words) : text);
   return undefined;
 }

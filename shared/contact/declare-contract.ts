@@ -3,6 +3,7 @@ import type { LocalDate } from '#shared/time.ts';
 import { CANCEL_MANNERS } from './declaration-kind.ts';
 import { fieldError } from './field-rules.ts';
 import { fieldSchema, optionalFieldSchema } from './field-schema.ts';
+import { LAW_FIELD_WORDS } from './law-field-words.ts';
 import { CANCEL_FIELDS, CANCEL_REASON_FIELD, CANCEL_SENTENCES, WITHDRAW_FIELDS } from './form-fields.ts';
 
 // No hidden field and no clock here: what the law wants received is never dropped on a suspicion.
@@ -13,18 +14,18 @@ export const CancelContractInput = z
   .strictObject({
     manner: z.enum(CANCEL_MANNERS, CANCEL_SENTENCES.manner),
     reason: z.string().optional().default(''),
-    name: fieldSchema(CANCEL_FIELDS.name, 'de'),
-    identification: optionalFieldSchema(CANCEL_FIELDS.identification, 'de'),
-    contract: fieldSchema(CANCEL_FIELDS.contract, 'de'),
+    name: fieldSchema(CANCEL_FIELDS.name, LAW_FIELD_WORDS),
+    identification: optionalFieldSchema(CANCEL_FIELDS.identification, LAW_FIELD_WORDS),
+    contract: fieldSchema(CANCEL_FIELDS.contract, LAW_FIELD_WORDS),
     endsOn: z
       .union([z.literal(''), z.iso.date()], CANCEL_SENTENCES.endsOn)
       .nullish()
       .transform((day) => (day === '' || day === undefined || day === null ? null : (day as LocalDate))),
-    email: fieldSchema(CANCEL_FIELDS.email, 'de'),
+    email: fieldSchema(CANCEL_FIELDS.email, LAW_FIELD_WORDS),
     formKey: FormKey,
   })
   .superRefine(({ manner, reason }, ctx) => {
-    const error = manner === 'extraordinary' ? fieldError(CANCEL_REASON_FIELD, reason, 'de') : null;
+    const error = manner === 'extraordinary' ? fieldError(CANCEL_REASON_FIELD, reason, LAW_FIELD_WORDS) : null;
     if (error !== null) ctx.addIssue({ code: 'custom', path: ['reason'], message: error });
   })
   .transform((input) => ({
@@ -35,9 +36,9 @@ export type CancelContractInput = z.infer<typeof CancelContractInput>;
 
 /** `contact.withdrawContract`: § 356a BGB, after the second button. */
 export const WithdrawContractInput = z.strictObject({
-  name: fieldSchema(WITHDRAW_FIELDS.name, 'de'),
-  contract: fieldSchema(WITHDRAW_FIELDS.contract, 'de'),
-  email: fieldSchema(WITHDRAW_FIELDS.email, 'de'),
+  name: fieldSchema(WITHDRAW_FIELDS.name, LAW_FIELD_WORDS),
+  contract: fieldSchema(WITHDRAW_FIELDS.contract, LAW_FIELD_WORDS),
+  email: fieldSchema(WITHDRAW_FIELDS.email, LAW_FIELD_WORDS),
   formKey: FormKey,
 });
 export type WithdrawContractInput = z.infer<typeof WithdrawContractInput>;

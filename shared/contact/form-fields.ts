@@ -1,15 +1,15 @@
 import { EMAIL_MAX_LENGTH } from './email-address.ts';
 import type { FieldRules } from './field-rules.ts';
 
-const NAME = { required: 'Please enter your name.', maxLength: 120 } as const;
-const EMAIL = { required: 'Please enter your e-mail address.', maxLength: EMAIL_MAX_LENGTH, isEmail: true } as const;
+const NAME = { missing: 'name', maxLength: 120 } as const;
+const EMAIL = { missing: 'email', maxLength: EMAIL_MAX_LENGTH, isEmail: true } as const;
 
 /** Name, e-mail, subject and message are all required. */
 export const MESSAGE_FIELDS = {
   name: NAME,
   email: EMAIL,
-  subject: { required: 'Please say what it is about.', maxLength: 150 },
-  message: { required: 'Please write a message.', maxLength: 5_000 },
+  subject: { missing: 'subject', maxLength: 150 },
+  message: { missing: 'message', maxLength: 5_000 },
 } as const satisfies FieldRules;
 
 /** Name and e-mail are required. */

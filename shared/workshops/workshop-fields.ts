@@ -1,4 +1,5 @@
 import { fieldError } from '../contact/field-rules.ts';
+import { en } from '../contact/words.en.ts';
 import { readEuros } from '#shared/read-euros.ts';
 
 /** How long a workshop is, and what stands in the field at first. */
@@ -52,13 +53,13 @@ function feeError(text: string): string | null {
 /** What is wrong with an address, as a sentence; null when nothing is. */
 export function emailError(text: string): string | null {
   if (text.trim() === '') return WORKSHOP_SENTENCES.artistEmail;
-  return fieldError({ maxLength: LENGTHS.artistEmail, isEmail: true }, text) === null
+  return fieldError({ maxLength: LENGTHS.artistEmail, isEmail: true }, text, en) === null
     ? null
     : WORKSHOP_SENTENCES.invalidEmail;
 }
 
 const textError = (text: string, required: string, maxLength: number): string | null =>
-  fieldError({ required, maxLength }, text);
+  fieldError({ required, maxLength }, text, en);
 
 /** The wrong fields with their sentences, in the order of the form; empty when all are right. */
 export function workshopErrors(values: WorkshopFormValues): Partial<Record<WorkshopField, string>> {
@@ -66,7 +67,7 @@ export function workshopErrors(values: WorkshopFormValues): Partial<Record<Works
     artistName: textError(values.artistName, WORKSHOP_SENTENCES.artistName, LENGTHS.artistName),
     artistEmail: emailError(values.artistEmail),
     workshopTopic: textError(values.workshopTopic, WORKSHOP_SENTENCES.workshopTopic, LENGTHS.workshopTopic),
-    workshopDescription: fieldError({ maxLength: LENGTHS.workshopDescription }, values.workshopDescription),
+    workshopDescription: fieldError({ maxLength: LENGTHS.workshopDescription }, values.workshopDescription, en),
     workshopDate: values.workshopDate === '' ? WORKSHOP_SENTENCES.workshopDate : null,
     durationMinutes: durationError(values.durationMinutes),
     fee: feeError(values.fee),

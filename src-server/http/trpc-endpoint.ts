@@ -1,5 +1,6 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono, type Context } from 'hono';
+import { asLang, LANG_HEADER } from '#shared/lang.ts';
 import { isPublicRead } from '#shared/public-reads.ts';
 import { UNLOCK_HEADER } from '#shared/shifts/unlock-header.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -120,6 +121,7 @@ const answererOf =
         service: context(findActor(request.headers.get('cookie') ?? undefined)),
         caller: callerOf(c),
         keys: keysOf(request),
+        lang: asLang(request.headers.get(LANG_HEADER)),
       }),
       responseMeta: () => ({ headers: { 'cache-control': 'no-store' } }),
       onError: ({ error, path }) => {

@@ -1,3 +1,4 @@
+import type { Lang } from '#shared/lang.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 
 /** Who really asks, as the HTTP part found out, and how often they may. */
@@ -19,4 +20,9 @@ export type RequestKeys = {
 };
 
 /** What a procedure gets: the service context, with the caller as its actor. */
-export type TrpcContext = { service: ServiceContext; caller?: Caller; keys?: RequestKeys };
+export type TrpcContext = {
+  service: ServiceContext;
+  caller?: Caller;
+  keys?: RequestKeys;
+  /** In which language the screen of the caller speaks; English unless it says so. */ lang?: Lang;
+};

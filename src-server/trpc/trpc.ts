@@ -2,10 +2,10 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import superjson from 'superjson';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import { ZodError } from 'zod';
+import { fieldSentences } from '#shared/contact/field-sentences.ts';
 import { DomainError } from '#shared/errors.ts';
-import { domainSentence, type DomainErrorDetails } from '#shared/error-details.ts';
+import { domainSentence, unexpectedSentence, type DomainErrorDetails } from '#shared/error-details.ts';
 import { type DomainCode, ERROR_STATUS } from '#shared/messages.ts';
-import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { shortNetwork } from '#shared/network.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
@@ -20,31 +20,25 @@ import { answerWriteFailure } from '#server/services/office/operations/write-fai
 import type { TrpcContext } from './context.ts';
 import { readInput } from './read-input.ts';
 
-/** The first sentence per field, for the form that sent it. */
-function fieldsOf(error: ZodError): Record<string, string> {
-  const fields = new Map<string, string>();
-  for (const { path, message } of error.issues.toReversed()) fields.set(path.join('.'), message);
-  return Object.fromEntries(fields);
-}
-
 const t = initTRPC
   .context<TrpcContext>()
   .meta<OpenApiMeta>()
   .create({
     transformer: { input: { serialize: superjson.serialize, deserialize: readInput }, output: superjson },
     isDev: false, // no stack ever reaches a client
-    errorFormatter({ shape, error }) {
+    errorFormatter({ shape, error, ctx }) {
+      const lang = ctx?.lang ?? 'en';
       let domainCode: DomainCode | null = null;
       let details: DomainErrorDetails = {};
       if (error.cause instanceof DomainError) ({ code: domainCode, details } = error.cause);
       else if (error.cause instanceof ZodError)
-        [domainCode, details] = ['INVALID_INPUT', { fields: fieldsOf(error.cause) }];
+        [domainCode, details] = ['INVALID_INPUT', { fields: fieldSentences(error.cause, lang) }];
       else if (error.code === 'NOT_FOUND') domainCode = 'NOT_FOUND';
       else if (error.code === 'PAYLOAD_TOO_LARGE') domainCode = 'PAYLOAD_TOO_LARGE';
       else if (error.code !== 'INTERNAL_SERVER_ERROR') domainCode = 'INVALID_INPUT';
       return {
         ...shape,
-        message: domainCode === null ? UNEXPECTED_MESSAGE : domainSentence(domainCode, details),
+        message: domainCode === null ? unexpectedSentence(lang) : domainSentence(domainCode, details, lang),
         data: { ...shape.data, path: undefined, domainCode, details },
       };
     },

@@ -1,26 +1,25 @@
 import '#web/ui/forms/fields.css';
 import '#web/ui/forms/plain-form.css';
-import { CONTACT_FAQ } from '#web/content/contact-faq.ts';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { EventInfo } from '#web/features/contact/event-info.tsx';
 import { QuickContacts } from '#web/features/contact/quick-contacts.tsx';
+import { contactWords } from '#web/features/contact/words.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { FaqList } from '#web/ui/faq-list.tsx';
-
-const DESCRIPTION =
-  'How to reach us in Munich: chat, direct message or e-mail with answer times, and answers to what people ask most.';
+import { useWords } from '#web/ui/lang.tsx';
 
 export function ContactPage() {
   const { operator } = useSite();
+  const words = useWords(contactWords);
   return (
     <>
-      <Seo title="Contact" description={DESCRIPTION} path={paths.contact} />
+      <Seo title={words.title} description={words.description} path={paths.contact} />
       <div className="wrap contact">
         <div>
-          <h1 className="heading-huge">Contact</h1>
-          <p className="lead">Pick the way you like. The number beside it is how long we usually take.</p>
+          <h1 className="heading-huge">{words.title}</h1>
+          <p className="lead">{words.lead}</p>
           <QuickContacts operator={operator} />
         </div>
         <ContactForm email={operator.email} />
@@ -29,8 +28,8 @@ export function ContactPage() {
         <div className="wrap contact-more">
           <EventInfo openingHours={operator.openingHours} />
           <div>
-            <h2 className="heading-large">Before you ask</h2>
-            <FaqList answers={CONTACT_FAQ} />
+            <h2 className="heading-large">{words.before}</h2>
+            <FaqList answers={words.answers} />
           </div>
         </div>
       </section>

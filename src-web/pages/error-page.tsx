@@ -1,19 +1,22 @@
-import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
-import { orOffline } from '#web/ui/tickets/or-offline.ts';
+import { isOffline } from '#web/ui/tickets/or-offline.ts';
 import { paths } from '#web/routes/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { frameWords } from '#web/ui/frame/words.ts';
+import { usePathFor, useWords } from '#web/ui/lang.tsx';
 
 /** Something broke while a page was drawn. */
 export function ErrorPage() {
+  const { failures, tryAgain, returnHome } = useWords(frameWords);
+  const to = usePathFor();
   return (
     <section className="wrap section" role="alert">
-      <EmptyState sentence={orOffline(UNEXPECTED_MESSAGE)} headingLevel={2}>
+      <EmptyState sentence={isOffline() ? failures.offline : failures.unexpected} headingLevel={2}>
         <div className="row">
-          <Button onClick={() => location.reload()}>Try again</Button>
-          <ButtonLink look="o" href={paths.home}>
-            Return to Home
+          <Button onClick={() => location.reload()}>{tryAgain}</Button>
+          <ButtonLink look="o" href={to(paths.home)}>
+            {returnHome}
           </ButtonLink>
         </div>
       </EmptyState>

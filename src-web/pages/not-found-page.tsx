@@ -1,23 +1,29 @@
-import { NOT_FOUND_MESSAGE } from '#shared/page-messages.ts';
+import { notFoundWords } from '#web/features/shell/not-found-words.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { frameWords } from '#web/ui/frame/words.ts';
+import { usePathFor, useWords } from '#web/ui/lang.tsx';
 
 /** The count breaks: ONE TWO THREE OOPS. */
 export function NotFoundPage() {
+  const { title, description, count, lead } = useWords(notFoundWords);
+  const { returnHome } = useWords(frameWords);
+  const to = usePathFor();
   return (
     <section className="wrap oops">
-      <Seo title={NOT_FOUND_MESSAGE} description="This page does not exist." path="/404" isHidden />
+      <Seo title={title} description={description} path="/404" isHidden />
       <div className="beats two" aria-hidden="true">
-        <span className="w-one">one</span>
-        <span className="w-two">two</span>
-        <span className="w-three">three</span>
-        <span className="w-oops">oops</span>
+        {count.map((word) => (
+          <span key={word} className={`w-${word}`}>
+            {word}
+          </span>
+        ))}
       </div>
-      <h1 className="heading-medium">{NOT_FOUND_MESSAGE}</h1>
-      <p className="lead">You lost the count, or we did. Start again on one.</p>
-      <ButtonLink href={paths.home} size="l">
-        Return to Home
+      <h1 className="heading-medium">{title}</h1>
+      <p className="lead">{lead}</p>
+      <ButtonLink href={to(paths.home)} size="l">
+        {returnHome}
       </ButtonLink>
     </section>
   );

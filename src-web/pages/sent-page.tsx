@@ -1,53 +1,37 @@
 import { useParams } from 'wouter';
-import { CONTACT_MESSAGES } from '#shared/contact/contact-messages.ts';
+import { sentWords } from '#web/features/contact/sent-words.ts';
 import { DECLARATION_FAILED } from '#web/features/legal/tell-declaration-failure.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { usePathFor, useWords } from '#web/ui/lang.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { SENT_FORMS, type SentForm } from './sent-forms.ts';
 
-type Outcome = { title: string; text: string; back: string; backText: string; isFailure?: boolean; lang?: 'de' };
-
-const OUTCOMES: Record<SentForm, Outcome> = {
-  message: { ...CONTACT_MESSAGES.sent, back: paths.home, backText: 'Return to Home' },
-  guide: { ...CONTACT_MESSAGES.guide, back: paths.learnBachata, backText: 'See the course' },
-  reservation: {
-    title: 'Your request is on its way',
-    text: 'We will see what we can do and write to you, usually within 24 hours.',
-    back: paths.salsa,
-    backText: 'Salsa Friday',
-  },
-  newsletter: {
-    title: 'Check your mail',
-    text: 'We have sent you a link. Follow it within 7 days, and you are on the list.',
-    back: paths.home,
-    backText: 'Return to Home',
-  },
-  course: {
-    title: 'You are on the list',
-    text: 'As soon as the next course has a date we write to you, before everybody else.',
-    back: paths.learnBachata,
-    backText: 'See the course',
-  },
-  failed: { ...CONTACT_MESSAGES.failed, back: paths.contact, backText: 'Contact', isFailure: true },
-  'declaration-failed': {
-    ...DECLARATION_FAILED,
-    back: paths.contact,
-    backText: 'Kontakt',
-    isFailure: true,
-    lang: 'de',
-  },
+const BACK: Record<SentForm, string> = {
+  message: paths.home,
+  guide: paths.learnBachata,
+  reservation: paths.salsa,
+  newsletter: paths.home,
+  course: paths.learnBachata,
+  failed: paths.contact,
+  'declaration-failed': paths.contact,
 };
+
+/** The forms of the law are in one language. */
+const LAW_FAILED = { ...DECLARATION_FAILED, back: 'Kontakt', lang: 'de' };
 
 /** /sent/{form}: where a form leads that was sent before its scripts were here. */
 export function SentPage() {
   const { form = '' } = useParams();
   const { operator } = useSite();
+  const words = useWords(sentWords);
+  const to = usePathFor();
   const known = SENT_FORMS.find((one) => one === form);
   if (known === undefined) return <NotFoundPage />;
-  const { title, text, back, backText, isFailure, lang } = OUTCOMES[known];
+  const { title, text, back, lang } = { lang: undefined, ...{ ...words, 'declaration-failed': LAW_FAILED }[known] };
+  const isFailure = known === 'failed' || known === 'declaration-failed';
   return (
     <div className="wrap contract-page" lang={lang}>
       <Seo title={title} description={text} path={paths.sent(known)} isHidden />
@@ -59,8 +43,8 @@ export function SentPage() {
         </p>
       )}
       <div className="row">
-        <ButtonLink href={back} look="o" size="l">
-          {backText}
+        <ButtonLink href={to(BACK[known])} look="o" size="l">
+          {back}
         </ButtonLink>
       </div>
     </div>

@@ -19,7 +19,13 @@ export type PageRoute = {
   isDrawnForAll?: boolean;
   /** A tool under another page, which search engines are shown in its place. */
   isUnlisted?: boolean;
+  /** The language at the page's own address; English unless named. */
   lang?: 'de';
+  /**
+   * The page is whole in both languages: the other one has an address under `/de` (`/en` where it is German itself), and
+   * each leads to the other.
+   */
+  isInBoth?: boolean;
   /** Fills the window itself: no bar, no footer. */
   isBare?: boolean;
   /** Has a way back of its own in place of the bar; the footer stays. */

@@ -48,6 +48,7 @@ export const PUBLIC_ROUTES: readonly PageRoute[] = [
     ...PUBLIC,
     path: '/contact',
     load: () => import('../pages/contact-page.tsx').then((m) => m.ContactPage),
+    isInBoth: true,
   },
   {
     ...PUBLIC,
@@ -118,5 +119,10 @@ export const PUBLIC_ROUTES: readonly PageRoute[] = [
     load: () => import('../pages/withdraw-contract-page.tsx').then((m) => m.WithdrawContractPage),
     lang: 'de',
   },
-  { ...PUBLIC, path: '/sent/:form', load: () => import('../pages/sent-page.tsx').then((m) => m.SentPage) },
+  {
+    ...PUBLIC,
+    path: '/sent/:form',
+    load: () => import('../pages/sent-page.tsx').then((m) => m.SentPage),
+    isInBoth: true,
+  },
 ];

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import { parse } from 'regexparam';
+import { splitLang, type Lang } from '#shared/lang.ts';
+import { loadWords } from '#web/ui/lang.tsx';
 import { ADMIN_ROUTES } from './admin-routes.ts';
 import type { PageRoute } from './page-route.ts';
 import { PRIVATE_ROUTES } from './private-routes.ts';
@@ -9,13 +11,35 @@ export const routes: readonly PageRoute[] = [...PUBLIC_ROUTES, ...PRIVATE_ROUTES
 
 const patterns = routes.map((route) => ({ route, ...parse(route.path) }));
 
-export type RouteMatch = { route: PageRoute; params: Readonly<Record<string, string>> };
+/** Where an address leads, and in which language. */
+export type Place = {
+  route: PageRoute;
+  /** What stands before the page's own address: `/de`, or nothing. */
+  prefix: string;
+  /** What the page says of itself. */
+  lang: Lang;
+  /** Of its frame and of all that is said from a catalogue: those of a page that is not in both are English. */
+  words: Lang;
+};
+export type RouteMatch = Place & { params: Readonly<Record<string, string>> };
+
+export const nativeLang = ({ lang }: PageRoute): Lang => lang ?? 'en';
 
 export function matchRoute(path: string): RouteMatch | null {
+  const { prefix, path: own } = splitLang(path);
   for (const { route, pattern, keys } of patterns) {
-    const found = pattern.exec(path);
-    if (found !== null)
-      return { route, params: Object.fromEntries(keys.map((key, i) => [key, decoded(found[i + 1] ?? '')])) };
+    const found = pattern.exec(own);
+    if (found === null) continue;
+    const isInBoth = route.isInBoth === true;
+    if (prefix !== null && (!isInBoth || prefix === nativeLang(route))) return null;
+    const lang = prefix ?? nativeLang(route);
+    return {
+      route,
+      prefix: prefix === null ? '' : `/${prefix}`,
+      lang,
+      words: isInBoth ? lang : 'en',
+      params: Object.fromEntries(keys.map((key, i) => [key, decoded(found[i + 1] ?? '')])),
+    };
   }
   return null;
 }
@@ -27,8 +51,11 @@ const MISSING: PageRoute = {
   load: () => import('../pages/not-found-page.tsx').then((m) => m.NotFoundPage),
 };
 
-/** The route of an address; where it leads to no page, the one that says so. */
-export const routeAt = (path: string): PageRoute => matchRoute(path)?.route ?? MISSING;
+/** Where an address leads; if to no page, to the one that says so. */
+export function placeAt(path: string): Place {
+  const lang = splitLang(path).prefix ?? 'en';
+  return matchRoute(path) ?? { route: MISSING, prefix: '', lang, words: lang };
+}
 
 function decoded(text: string): string {
   try {
@@ -38,20 +65,31 @@ function decoded(text: string): string {
   }
 }
 
-const loaded = new Map<PageRoute, ComponentType>();
+const loaded: Record<Lang, Map<PageRoute, ComponentType>> = { en: new Map(), de: new Map() };
 
-/** The page's component once it is here: then it renders without a gap. */
-export const loadedPage = (route: PageRoute): ComponentType | undefined => loaded.get(route);
+type Shown = Pick<Place, 'route' | 'words'>;
 
-export async function loadPage(route: PageRoute): Promise<ComponentType> {
-  const page = loaded.get(route) ?? (await guardedPage(route));
-  loaded.set(route, page);
+/** The page's component once it is here with its words: then it renders without a gap. */
+export const loadedPage = ({ route, words }: Shown): ComponentType | undefined => loaded[words].get(route);
+
+export async function loadPage({ route, words }: Shown): Promise<ComponentType> {
+  const here = loadedPage({ route, words });
+  if (here !== undefined) return here;
+  // Those of the frame are asked for with the page; its own come once it is known what it says.
+  const [page] = await Promise.all([guardedPage(route), loadWords(words)]);
+  await loadWords(words);
+  loaded[words].set(route, page);
   return page;
 }
 
+const guarded = new Map<PageRoute, ComponentType>();
+
 /** What asks who is here comes with the pages that need it: no visitor of a public one loads it. */
-async function guardedPage({ access, load, isDrawnForAll }: PageRoute): Promise<ComponentType> {
+async function guardedPage(route: PageRoute): Promise<ComponentType> {
+  const { access, load, isDrawnForAll } = route;
   if (access === undefined) return load();
   const [{ behindSignIn }, page] = await Promise.all([import('../features/auth/protected-route.tsx'), load()]);
-  return behindSignIn(page, { access, isDrawnForAll });
+  const made = guarded.get(route) ?? behindSignIn(page, { access, isDrawnForAll });
+  guarded.set(route, made);
+  return made;
 }

@@ -29,7 +29,7 @@ describe('how long somebody has to wait', () => {
 
   it('stands in the sentence of the screens', () => {
     expect(rateLimitedSentence(850, 'en')).toBe('Too many attempts. Please try again in about 15 minutes.');
-    expect(rateLimitedSentence(850, 'de')).toBe('Zu viele Versuche. Bitte versuchen Sie es in etwa 15 Minuten erneut.');
-    expect(rateLimitedSentence(undefined, 'de')).toBe('Zu viele Versuche. Bitte versuchen Sie es später erneut.');
+    expect(rateLimitedSentence(850, 'de')).toBe('Zu viele Versuche. Bitte in etwa 15 Minuten noch einmal versuchen.');
+    expect(rateLimitedSentence(undefined, 'de')).toBe('Zu viele Versuche. Bitte später noch einmal versuchen.');
   });
 });

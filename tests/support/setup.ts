@@ -1,7 +1,11 @@
 import { shiftDate } from '#server/demo/shift-date.ts';
 import { aheadMs } from './today.ts';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { loadWords } from '#web/ui/lang.tsx';
 import { format } from 'node:util';
+
+/** What a file draws by itself speaks English; a page brings its own words. */
+beforeAll(() => loadWords('en'));
 
 let complaints: string[] = [];
 

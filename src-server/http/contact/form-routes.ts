@@ -20,7 +20,12 @@ type House = ReturnType<typeof callHouse>['contact'];
 type Fields = Readonly<Record<string, string>>;
 
 /** One form: what its fields mean, and where its sender is led. */
-type Form = { send: (house: House, fields: Fields) => Promise<string | null>; failed: string };
+type Form = {
+  send: (house: House, fields: Fields) => Promise<string | null>;
+  failed: string;
+  /** Its page is in both languages: it posts to its own address, and is answered in its language. */
+  isInBoth?: boolean;
+};
 
 const FAILED = '/sent/failed';
 const DECLARATION_FAILED = '/sent/declaration-failed';
@@ -66,7 +71,10 @@ const SALSA_NEWS = form(SubscribeNewsletterInput, {
 });
 
 const FORMS: Readonly<Record<string, Form>> = {
-  '/contact': form(SendMessageInput, { send: (house, input) => sent(house.send(input), 'message') }),
+  '/contact': {
+    ...form(SendMessageInput, { send: (house, input) => sent(house.send(input), 'message') }),
+    isInBoth: true,
+  },
   '/registration': form(RequestGuideInput, {
     read: ({ newsletter, experience, ...rest }) => ({
       ...rest,
@@ -96,20 +104,24 @@ export function formRoutes({
   callerOf,
 }: Pick<AppDeps, 'context'> & { callerOf: (c: Context) => Caller }): Hono {
   const hono = new Hono();
-  for (const [path, { send, failed }] of Object.entries(FORMS)) {
-    hono.post(path, async (c) => {
+  const answer = (path: string, { send, failed }: Form, prefix: string): void => {
+    hono.post(prefix + path, async (c) => {
       const caller = callerOf(c);
       const house = callHouse({ service: context(VISITOR), caller }).contact;
       try {
         takeFormTurn(caller);
         const fields: Fields = Object.fromEntries(await readFields(c, USUAL.maxBytes));
-        return c.redirect((await send(house, fields)) ?? failed, 303);
+        return c.redirect(prefix + ((await send(house, fields)) ?? failed), 303);
       } catch (error) {
         if (error instanceof DomainError || (error instanceof Error && error.cause instanceof DomainError))
-          return c.redirect(failed, 303);
+          return c.redirect(prefix + failed, 303);
         throw error;
       }
     });
+  };
+  for (const [path, form] of Object.entries(FORMS)) {
+    answer(path, form, '');
+    if (form.isInBoth === true) answer(path, form, '/de');
   }
   return hono;
 }

@@ -76,15 +76,25 @@ export function readBuiltSite(clientDir: string, securityHeaders: readonly Heade
       return answer;
     },
     styles: (pageFile) => chunksOf(manifest, [pageFile]).flatMap(({ css = [] }) => css.map((file) => `/${file}`)),
-    scripts: (pageFile) => chunksOf(manifest, [...PRIVATE_START, pageFile]).map(({ file }) => `/${file}`),
+    scripts: (pageFile) => withWords(manifest, [...PRIVATE_START, pageFile]).map(({ file }) => `/${file}`),
   };
 }
 
-type Chunk = { file: string; css?: string[]; imports?: string[] };
+type Chunk = { file: string; css?: string[]; imports?: string[]; dynamicImports?: string[] };
 type Manifest = Record<string, Chunk | undefined>;
 
 /** What the browser loads before the page itself, where it is behind the sign-in. */
 const PRIVATE_START = ['src-web/entry-client.tsx', 'src-web/features/auth/protected-route.tsx'];
+
+/** What these pages say is a script of its own, too: a page behind the sign-in is in English. */
+const WORDS = /words\.en\.ts$/;
+
+function withWords(manifest: Manifest, keys: readonly string[]): Chunk[] {
+  const seen = new Set<string>();
+  const chunks = chunksOf(manifest, keys, seen);
+  const words = chunks.flatMap(({ dynamicImports = [] }) => dynamicImports.filter((key) => WORDS.test(key)));
+  return [...chunks, ...chunksOf(manifest, words, seen)];
+}
 
 /** The chunks of these files and of everything they import, each once, what is imported first. */
 function chunksOf(manifest: Manifest, keys: readonly string[], seen = new Set<string>()): Chunk[] {

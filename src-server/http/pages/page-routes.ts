@@ -61,7 +61,8 @@ export function pageRoutes(deps: PageDeps): Hono {
     let missing: StoredAnswer | undefined;
     const hasMissing = (missingKey: string): boolean => (missing = deps.publicCache.get(missingKey)) !== undefined;
     const page = await web.renderPage({ url, site, queryClient, helpers, hasMissing, isKnown });
-    if (page === null) return missing ?? answerFor({ key: web.MISSING_KEY, url: web.MISSING_KEY });
+    const nowhere = web.missingKey(url);
+    if (page === null) return missing ?? answerFor({ key: nowhere, url: nowhere });
     const headers: Header[] = [
       ...deps.securityHeaders,
       ['content-type', 'text/html; charset=utf-8'],
@@ -76,7 +77,7 @@ export function pageRoutes(deps: PageDeps): Hono {
     const answer = await compressedAnswer({ status: page.status, headers, body, isForVisitors: page.isPrivate });
     // A record that is missing may come to be: it is looked for each time, but all that are not there share one page.
     const keptAs = page.missingKey ?? key;
-    if (page.status === 200 || key === web.MISSING_KEY || keptAs !== key)
+    if (page.status === 200 || key === nowhere || keptAs !== key)
       deps.publicCache.put(keptAs, answer, { ttlMs: keepFor(PAGE_TTL_MS), since });
     return answer;
   }

@@ -23,6 +23,7 @@ const CLOSED = [
   '/password-reset',
   '/payment-success',
   '/newsletter/',
+  '/de/sent/',
   '/sent/',
   '/subscription-management',
   '/take-down/',
@@ -34,6 +35,8 @@ const CLOSED = [
 ];
 /** Pages that change whenever a night does, and when it begins and ends. */
 const SHOW_NIGHTS: ReadonlySet<string> = new Set(['/', '/events', '/parties', '/salsa', '/learn-bachata']);
+const SITEMAP =
+  '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">';
 /**
  * Local addresses that nobody else can reach: nothing has to be hidden there, and the demo is measured as the real site
  * is.
@@ -47,6 +50,8 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 /** `/robots.txt` and `/sitemap.xml`: the public pages, every night and every workshop to come. */
 export function searchEngineRoutes({ context, settings }: Pick<AppDeps, 'context' | 'settings'>): Hono {
   const { baseUrl, isDemo } = settings;
+  const alternate = ({ lang, path }: { lang: string; path: string }): string =>
+    `<xhtml:link rel="alternate" hreflang="${lang}" href="${escaped(baseUrl + path)}"/>`;
   return new Hono()
     .get('/robots.txt', (c) => {
       // A demo's invented nights must not be found.
@@ -56,7 +61,7 @@ export function searchEngineRoutes({ context, settings }: Pick<AppDeps, 'context
       });
     })
     .get('/sitemap.xml', async (c) => {
-      const { publicPaths } = await import('#web/entry-server.tsx');
+      const { languagesOf, publicPaths } = await import('#web/entry-server.tsx');
       const service = context(VISITOR);
       const events = listEventAddresses(service);
       const newest = events.reduce<Date | undefined>(
@@ -64,9 +69,12 @@ export function searchEngineRoutes({ context, settings }: Pick<AppDeps, 'context
         undefined,
       );
       const dated = newest === undefined ? '' : `<lastmod>${newest.toISOString()}</lastmod>`;
-      const pages = publicPaths().map(
-        (path) => `<url><loc>${escaped(baseUrl + path)}</loc>${SHOW_NIGHTS.has(path) ? dated : ''}</url>`,
-      );
+      const pages = publicPaths().flatMap((path) => {
+        const all = languagesOf(path);
+        const alternates = all.length > 1 ? all.map(alternate).join('') : '';
+        const changed = SHOW_NIGHTS.has(path) ? dated : '';
+        return all.map((one) => `<url><loc>${escaped(baseUrl + one.path)}</loc>${changed}${alternates}</url>`);
+      });
       const nights = events.map(
         ({ id, changedAt }) =>
           `<url><loc>${escaped(`${baseUrl}/events/${id}`)}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,
@@ -75,9 +83,7 @@ export function searchEngineRoutes({ context, settings }: Pick<AppDeps, 'context
       const workshops = listPublicWorkshops(service, undefined)
         .filter(({ eventId }) => eventId === null)
         .map(({ id }) => `<url><loc>${escaped(`${baseUrl}/workshop-calendar/${id}`)}</loc></url>`);
-      const xml =
-        `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ` +
-        `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${[...pages, ...nights, ...workshops].join('\n')}\n</urlset>\n`;
+      const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${SITEMAP}\n${[...pages, ...nights, ...workshops].join('\n')}\n</urlset>\n`;
       return c.body(xml, 200, {
         'content-type': 'application/xml; charset=utf-8',
         'cache-control': publicFor(service, HOUR_SECONDS),

@@ -1,40 +1,36 @@
 import { chatHref, mailHref } from '#shared/contact/write-to-us.ts';
 import type { Operator } from '#shared/operator.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { useWords } from '#web/ui/lang.tsx';
+import { contactWords, type ContactWords } from './words.ts';
 
 type Channel = { icon: IconName; name: string; what: string; answer: string; href: string };
 
-/** How long people wait for an answer. */
-const ANSWERS = { chat: 'about 1 hour', social: '2-4 hours', email: '24 hours' } as const;
-
-function channelsOf({ links, email }: Pick<Operator, 'links' | 'email'>): Channel[] {
+function channelsOf({ links, email }: Pick<Operator, 'links' | 'email'>, words: ContactWords): Channel[] {
   const channels: (Channel | false | undefined)[] = [
     links.whatsappChat !== undefined && {
       icon: 'brand-whatsapp',
       name: 'WhatsApp',
-      what: 'Chat with us',
-      answer: `Answer in ${ANSWERS.chat}`,
-      href: chatHref(links.whatsappChat, 'Hi! I have a question.'),
+      what: words.chat.what,
+      answer: words.chat.answer,
+      href: chatHref(links.whatsappChat, words.chat.message),
     },
     links.instagram !== undefined && {
       icon: 'brand-instagram',
       name: 'Instagram',
-      what: 'Send us a direct message',
-      answer: `Answer in ${ANSWERS.social}`,
+      ...words.social,
       href: links.instagram,
     },
     {
       icon: 'mail',
-      name: 'E-mail',
+      name: words.email.name,
       what: email,
-      answer: `Answer within ${ANSWERS.email}`,
-      href: mailHref(email, 'Question'),
+      answer: words.email.answer,
+      href: mailHref(email, words.email.subject),
     },
     links.whatsappGroup !== undefined && {
       icon: 'users',
-      name: 'Salsa group chat',
-      what: 'Join the group and ask everybody',
-      answer: 'Whoever is there answers',
+      ...words.group,
       href: links.whatsappGroup,
     },
   ];
@@ -43,9 +39,10 @@ function channelsOf({ links, email }: Pick<Operator, 'links' | 'email'>): Channe
 
 /** Large rows, the fastest one first. A link that is not set is not shown. */
 export function QuickContacts({ operator }: { operator: Pick<Operator, 'links' | 'email'> }) {
+  const words = useWords(contactWords);
   return (
     <ul className="quick-contacts">
-      {channelsOf(operator).map(({ icon, name, what, answer, href }) => {
+      {channelsOf(operator, words).map(({ icon, name, what, answer, href }) => {
         const isOutside = href.startsWith('https:');
         return (
           <li key={name}>
@@ -55,7 +52,7 @@ export function QuickContacts({ operator }: { operator: Pick<Operator, 'links' |
                 <b>{name}</b>
                 <span>
                   {what}
-                  {isOutside && <span className="visually-hidden"> (opens in a new tab)</span>}
+                  {isOutside && <span className="visually-hidden"> {words.newTab}</span>}
                 </span>
               </span>
               <span className="answer">{answer}</span>

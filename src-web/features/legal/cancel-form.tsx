@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { CANCEL_MANNERS } from '#shared/contact/declaration-kind.ts';
 import type { DeclarationView } from '#shared/contact/declaration-text.ts';
 import { fieldError } from '#shared/contact/field-rules.ts';
+import { LAW_FIELD_WORDS } from '#shared/contact/law-field-words.ts';
 import { CANCEL_FIELDS, CANCEL_REASON_FIELD, CANCEL_SENTENCES } from '#shared/contact/form-fields.ts';
 import type { HeldMembershipView } from '#shared/membership/membership-views.ts';
 import { trpc } from '#web/api.ts';
@@ -25,7 +26,7 @@ const MANNERS = [
 
 function check({ manner, reason = '' }: FormValues): Record<string, string> {
   if (manner === undefined) return { manner: CANCEL_SENTENCES.manner };
-  const wrong = manner === 'extraordinary' ? fieldError(CANCEL_REASON_FIELD, reason, 'de') : null;
+  const wrong = manner === 'extraordinary' ? fieldError(CANCEL_REASON_FIELD, reason, LAW_FIELD_WORDS) : null;
   return wrong === null ? {} : { reason: wrong };
 }
 
@@ -45,7 +46,7 @@ function Fields({ onDeclared }: { onDeclared: (declared: DeclarationView) => voi
   const guard = useFormGuard();
   const form = usePlainForm({
     rules: CANCEL_FIELDS,
-    lang: 'de',
+    words: LAW_FIELD_WORDS,
     check,
     send: async (values) => {
       const { name = '', identification = '', contract = '', email = '', reason = '', endsOn = '' } = values;

@@ -1,6 +1,7 @@
 import { useRef, useState, type MouseEvent, type Ref } from 'react';
 import { DECLARATION_SENTENCE, type DeclarationView } from '#shared/contact/declaration-text.ts';
 import { WITHDRAW_FIELDS } from '#shared/contact/form-fields.ts';
+import { LAW_FIELD_WORDS } from '#shared/contact/law-field-words.ts';
 import type { HeldMembershipView } from '#shared/membership/membership-views.ts';
 import { formatLongDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
@@ -36,7 +37,7 @@ function Fields({ onDeclared }: { onDeclared: (declared: DeclarationView) => voi
   const guard = useFormGuard();
   const form = usePlainForm({
     rules: WITHDRAW_FIELDS,
-    lang: 'de',
+    words: LAW_FIELD_WORDS,
     send: async (values) => {
       const { name = '', contract = '', email = '' } = values;
       const { formKey } = await guard(values);

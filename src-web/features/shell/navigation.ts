@@ -1,53 +1,59 @@
 import { paths } from '#web/routes/paths.ts';
 import type { FooterLink } from '#web/ui/frame/footer.tsx';
 import type { TopBarLinks } from '#web/ui/frame/nav-items.ts';
+import type { FrameWords } from '#web/ui/frame/words.ts';
+
+type PathFor = (path: string) => string;
 
 /** The top bar, in its order. */
-export const topBarLinks: TopBarLinks = {
-  home: paths.home,
-  auth: paths.auth,
-  dashboard: paths.dashboard,
+export const topBarLinks = ({ menu, parties, festivals }: FrameWords, to: PathFor): TopBarLinks => ({
+  home: to(paths.home),
+  auth: to(paths.auth),
+  dashboard: to(paths.dashboard),
   admin: paths.admin,
   items: [
-    { label: 'HOME', href: paths.home },
+    { label: menu.home, href: to(paths.home) },
     {
-      label: 'EVENTS',
+      label: menu.events,
       children: [
-        { label: 'Parties', href: paths.parties },
-        { label: 'Festivals', href: paths.festivals },
+        { label: parties, href: to(paths.parties) },
+        { label: festivals, href: to(paths.festivals) },
       ],
-      alsoOn: [paths.events],
+      alsoOn: [to(paths.events)],
     },
-    { label: 'MEMBERS CLUB', href: paths.membersClub },
-    { label: 'SALSA FRIDAY', href: paths.salsa },
-    { label: 'LEARN BACHATA', href: paths.learnBachata },
-    { label: 'FREE GUIDE', href: paths.registration },
+    { label: menu.membersClub, href: to(paths.membersClub) },
+    { label: menu.salsa, href: to(paths.salsa) },
+    { label: menu.course, href: to(paths.learnBachata) },
+    { label: menu.guide, href: to(paths.registration) },
   ],
-};
+});
 
 /** The two German contract links stand on every page. */
-export const footerColumns: readonly (readonly FooterLink[])[] = [
+export const footerColumns = (
+  { foot, parties, festivals }: FrameWords,
+  to: PathFor,
+): readonly (readonly FooterLink[])[] => [
   [
-    { label: 'Parties', href: paths.parties },
-    { label: 'Events', href: paths.events },
-    { label: 'Festivals', href: paths.festivals },
-    { label: 'Workshops', href: paths.workshopCalendar },
+    { label: parties, href: to(paths.parties) },
+    { label: foot.events, href: to(paths.events) },
+    { label: festivals, href: to(paths.festivals) },
+    { label: foot.workshops, href: to(paths.workshopCalendar) },
   ],
   [
-    { label: 'Learn Bachata', href: paths.learnBachata },
-    { label: 'Members Club', href: paths.membersClub },
-    { label: 'Free Guide', href: paths.registration },
-    { label: 'Newsletter', href: paths.newsletter },
-    { label: 'Contact', href: paths.contact },
-    { label: 'Developers', href: paths.developers },
+    { label: foot.course, href: to(paths.learnBachata) },
+    { label: foot.membersClub, href: to(paths.membersClub) },
+    { label: foot.guide, href: to(paths.registration) },
+    { label: foot.newsletter, href: to(paths.newsletter) },
+    { label: foot.contact, href: to(paths.contact) },
+    { label: foot.developers, href: to(paths.developers) },
   ],
   [
-    { label: 'Terms & Conditions', href: paths.terms },
-    { label: 'Privacy Policy', href: paths.privacy },
-    { label: 'Cancellation Policy', href: paths.cancellation },
-    { label: 'Imprint', href: paths.imprint },
-    { label: 'Accessibility', href: paths.accessibility },
-    { label: 'Verträge hier kündigen', href: paths.cancelContract, lang: 'de' },
-    { label: 'Vertrag widerrufen', href: paths.withdrawContract, lang: 'de' },
+    { label: foot.terms, href: to(paths.terms) },
+    { label: foot.privacy, href: to(paths.privacy) },
+    { label: foot.cancellation, href: to(paths.cancellation) },
+    { label: foot.imprint, href: to(paths.imprint) },
+    { label: foot.accessibility, href: to(paths.accessibility) },
+    { label: 'Verträge hier kündigen', href: to(paths.cancelContract), lang: 'de' },
+    { label: 'Vertrag widerrufen', href: to(paths.withdrawContract), lang: 'de' },
   ],
 ];

@@ -4,6 +4,8 @@ import { brand } from '#shared/brand.ts';
 import { escapeJson } from '#web/page-state.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
+import { frameWords } from '#web/ui/frame/words.ts';
+import { useLang, usePathFor, usePathsInLangs, useWords } from '#web/ui/lang.tsx';
 
 type Step = { name: string; path: string };
 
@@ -11,7 +13,7 @@ type SeoProps = {
   /** The title without the product's name; the home page gives none. */
   title?: string;
   description: string;
-  /** The page's own address, without host. */
+  /** The page's own address, without host and language. */
   path: string;
   /** The page's own poster unless given. */
   image?: string;
@@ -20,6 +22,8 @@ type SeoProps = {
   isHidden?: boolean;
   structured?: WithContext<Thing>[];
 };
+
+const LOCALE = { en: 'en_GB', de: 'de_DE' } as const;
 
 /** What search engines and shared links show. React moves the tags to the head; structured data stays where it is. */
 export function Seo({
@@ -32,16 +36,29 @@ export function Seo({
   structured = [],
 }: SeoProps) {
   const { baseUrl } = useSite();
+  const lang = useLang();
+  const to = usePathFor();
+  const inLangs = usePathsInLangs(path);
+  const { homeCrumb } = useWords(frameWords);
   const full = title === undefined ? `${brand.full}: Bachata and Salsa in Munich` : `${title} | ${brand.full}`;
-  const address = `${baseUrl}${path}`;
-  const home = { name: 'Home', path: paths.home };
-  const way = title === undefined ? [home] : [home, ...under, { name: title, path }];
+  const address = `${baseUrl}${to(path)}`;
+  const home = { name: homeCrumb, path: to(paths.home) };
+  const way = title === undefined ? [home] : [home, ...under, { name: title, path: to(path) }];
   const data = isHidden ? structured : [...structured, breadcrumbData(baseUrl, way)];
   return (
     <>
       <title>{full}</title>
       <meta name="description" content={description} />
       {isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {!isHidden && inLangs.length > 0 && (
+        <>
+          {inLangs.map((one) => (
+            <link key={one.lang} rel="alternate" hrefLang={one.lang} href={`${baseUrl}${one.path}`} />
+          ))}
+          <link rel="alternate" hrefLang="x-default" href={`${baseUrl}${path}`} />
+          <meta property="og:locale" content={LOCALE[lang]} />
+        </>
+      )}
       <meta property="og:title" content={full} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />

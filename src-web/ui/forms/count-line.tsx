@@ -1,13 +1,14 @@
-type CountLineProps = { part: 'hero' | 'footer' };
+import { frameWords } from '../frame/words.ts';
+import { useWords } from '../lang.tsx';
 
-const WORDS = { hero: ['one', 'two', 'three', 'tap'], footer: ['five', 'six', 'seven', 'tap'] } as const;
+type CountLineProps = { part: 'hero' | 'footer' };
 
 /** The bachata basic, fitted to equal beats by the width of its letters. Decoration: the real heading follows it. */
 export function CountLine({ part }: CountLineProps) {
   return (
     <div className={part === 'hero' ? 'beats two' : 'beats'} aria-hidden="true">
-      {WORDS[part].map((word) => (
-        <span key={word} className={`w-${word}`}>
+      {useWords(frameWords).count[part].map((word) => (
+        <span key={word} className={`w-${word.replace('ü', 'ue')}`}>
           {word}
         </span>
       ))}

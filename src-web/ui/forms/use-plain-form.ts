@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
-import { fieldErrors, type FieldLang, type FieldRules } from '#shared/contact/field-rules.ts';
+import { fieldErrors, type FieldRules, type FieldWords } from '#shared/contact/field-rules.ts';
+import { useWords } from '../lang.tsx';
+import { fieldWords } from './words.ts';
 
 export type FormValues = Readonly<Record<string, string>>;
 
 type PlainFormOptions = {
   /** Of `shared/`: the schema that the server reads is made of the same. */
   rules: FieldRules;
-  lang?: FieldLang;
+  /** Where they are not those of the page's language. */
+  words?: FieldWords;
   /** What no rule of one field can say: choices, numbers, fields that need each other. Sentences by field. */
   check?: (values: FormValues) => Record<string, string>;
   send: (values: FormValues) => Promise<unknown>;
@@ -29,11 +32,14 @@ export type PlainForm = {
  * often the button is pressed, the first wrong field in focus. The fields keep their values themselves. Pages that are
  * nothing without their scripts use `use-private-form.ts`.
  */
-export function usePlainForm({ rules, lang, check, send, onFailed }: PlainFormOptions): PlainForm {
+export function usePlainForm({ rules, words, check, send, onFailed }: PlainFormOptions): PlainForm {
   const ref = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const [isBusy, setIsBusy] = useState(false);
   const isSending = useRef(false);
+  const own = useWords(fieldWords);
+  // What was said in the other language goes with it.
+  const [said, setSaid] = useState<{ in: FieldWords; wrong: Record<string, string> }>({ in: own, wrong: {} });
+  const errors = said.in === own ? said.wrong : {};
 
   useEffect(() => {
     // Until now the browser's own messages are better than none.
@@ -41,14 +47,14 @@ export function usePlainForm({ rules, lang, check, send, onFailed }: PlainFormOp
   }, []);
 
   const show = (form: HTMLFormElement, wrong: Record<string, string>): boolean => {
-    setErrors(wrong);
+    setSaid({ in: own, wrong });
     const [first] = Object.keys(wrong);
     if (first !== undefined) focusField(form, first);
     return first === undefined;
   };
   const isRight = (form: HTMLFormElement): boolean => {
     const values = valuesOf(form);
-    return show(form, inPageOrder(form, { ...fieldErrors(rules, values, lang), ...check?.(values) }));
+    return show(form, inPageOrder(form, { ...fieldErrors(rules, values, words ?? own), ...check?.(values) }));
   };
   const submit = async (form: HTMLFormElement): Promise<void> => {
     if (isSending.current || !isRight(form)) return;
@@ -76,7 +82,7 @@ export function usePlainForm({ rules, lang, check, send, onFailed }: PlainFormOp
     onInput: ({ target }) => {
       const name = nameOf(target);
       if (errors[name] !== undefined)
-        setErrors((wrong) => Object.fromEntries(Object.entries(wrong).filter(([field]) => field !== name)));
+        setSaid({ in: own, wrong: Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name)) });
     },
   };
 }

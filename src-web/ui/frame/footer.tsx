@@ -1,6 +1,9 @@
 import { brand } from '#shared/brand.ts';
 import { CountLine } from '../forms/count-line.tsx';
 import { Icon, type IconName } from '../icon.tsx';
+import { useLang, useWords } from '../lang.tsx';
+import { LanguageChoice, type OtherLanguage } from './other-language.tsx';
+import { frameWords } from './words.ts';
 
 export type FooterLink = { label: string; href: string; /** Set for the two German contract links. */ lang?: 'de' };
 
@@ -14,12 +17,17 @@ type FooterOperator = {
   links?: { instagram?: string; facebook?: string; whatsappChat?: string; whatsappGroup?: string };
 };
 
-export type FooterProps = { operator: FooterOperator; columns: readonly (readonly FooterLink[])[]; year: number };
+export type FooterProps = {
+  operator: FooterOperator;
+  columns: readonly (readonly FooterLink[])[];
+  year: number;
+  other?: OtherLanguage | undefined;
+};
 
 /** Count, address, links and socials; the page's last word is TAP. */
-export function Footer({ operator, columns, year }: FooterProps) {
+export function Footer({ operator, columns, year, other }: FooterProps) {
   return (
-    <footer className="foot" lang="en">
+    <footer className="foot" lang={useLang()}>
       <div className="wrap">
         <CountLine part="footer" />
         <div className="columns">
@@ -40,6 +48,7 @@ export function Footer({ operator, columns, year }: FooterProps) {
           <p className="dim small">
             © 2024–{year} {brand.full}
           </p>
+          {other && <LanguageChoice other={other} />}
           <Socials operator={operator} />
         </div>
       </div>
@@ -48,6 +57,7 @@ export function Footer({ operator, columns, year }: FooterProps) {
 }
 
 function Imprint({ operator: { street, postalCode, city, email, taxNumber } }: { operator: FooterOperator }) {
+  const { foot } = useWords(frameWords);
   return (
     <div>
       <p className="heading-small">{brand.full}</p>
@@ -58,18 +68,19 @@ function Imprint({ operator: { street, postalCode, city, email, taxNumber } }: {
             <a href={`mailto:${email}`}>{email}</a>
           </div>
         )}
-        {taxNumber && <div>Tax number {taxNumber}</div>}
+        {taxNumber && <div>{foot.taxNumber(taxNumber)}</div>}
       </address>
     </div>
   );
 }
 
 function Socials({ operator: { links, email } }: { operator: FooterOperator }) {
+  const { foot } = useWords(frameWords);
   const socials: { name: string; href: string | undefined; icon: IconName }[] = [
     { name: 'Instagram', href: links?.instagram, icon: 'brand-instagram' },
     { name: 'Facebook', href: links?.facebook, icon: 'brand-facebook' },
     { name: 'WhatsApp', href: links?.whatsappChat ?? links?.whatsappGroup, icon: 'brand-whatsapp' },
-    { name: 'Write to us', href: email && `mailto:${email}`, icon: 'mail' },
+    { name: foot.writeToUs, href: email && `mailto:${email}`, icon: 'mail' },
   ];
   return (
     <ul className="socials">

@@ -1,11 +1,13 @@
 import { Icon } from '../icon.tsx';
 import { currentOf, type NavItem } from './nav-items.ts';
 import { useDetails } from '../use-details.ts';
+import { useWords } from '../lang.tsx';
+import { frameWords } from './words.ts';
 
 /** The menu on wide screens: plain links, and `<details>` for what unfolds. */
 export function MainNav({ items, path }: { items: readonly NavItem[]; path: string }) {
   return (
-    <nav className="nav" aria-label="Main">
+    <nav className="nav" aria-label={useWords(frameWords).menu.main}>
       <ul>
         {items.map((item) => (
           <li key={item.label}>

@@ -12,7 +12,7 @@ export function currentOf(item: NavItem, path: string): 'page' | 'true' | undefi
   const below = [
     ...(item.children ?? []).map((child) => child.href),
     ...(item.alsoOn ?? []),
-    ...(item.href && item.href !== '/' ? [item.href] : []),
+    ...(item.href && !/^\/(de)?$/.test(item.href) ? [item.href] : []),
   ];
   return below.some((start) => path === start || path.startsWith(`${start}/`)) ? 'true' : undefined;
 }

@@ -3,7 +3,9 @@ import { Icon } from '../icon.tsx';
 import { currentOf, type Session, type TopBarLinks } from './nav-items.ts';
 import { Poster, type PosterArtwork } from '../art/poster.tsx';
 import { useDetails } from '../use-details.ts';
+import { useWords } from '../lang.tsx';
 import { WhoIsThere } from './who-is-there.tsx';
+import { frameWords } from './words.ts';
 
 /** Fixed pictures: the menu is the same on every page and in every cache. */
 const STRIP: readonly PosterArtwork[] = [
@@ -26,9 +28,10 @@ export function PhoneMenu({
   onLogout?: () => void;
 }) {
   const ref = useDetails(path);
+  const { menu } = useWords(frameWords);
   return (
     <details className="phone" ref={ref}>
-      <summary aria-label="Menu">
+      <summary aria-label={menu.label}>
         <span className="when-closed">
           <Icon name="menu-2" />
         </span>
@@ -37,7 +40,7 @@ export function PhoneMenu({
         </span>
       </summary>
       <div className="phone-menu">
-        <nav aria-label="Main, small screen">
+        <nav aria-label={menu.small}>
           <ul>
             {links.items.map((item) => (
               <li key={item.label}>

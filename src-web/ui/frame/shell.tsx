@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import type { Lang } from '#shared/lang.ts';
 import { Footer, type FooterProps } from './footer.tsx';
 import { ToastRegion } from './toast-region.tsx';
 import { Logo } from '../art/logo.tsx';
 import { MainNav } from './main-nav.tsx';
 import type { Session, TopBarLinks } from './nav-items.ts';
+import { LanguageLine, LanguageLink, type OtherLanguage } from './other-language.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import { WhoIsThere } from './who-is-there.tsx';
 
@@ -12,15 +14,17 @@ type TopBarProps = {
   /** The page's path, for the highlighted entry. */
   path: string;
   session: Session;
+  other?: OtherLanguage | undefined;
   onLogout?: () => void;
 };
 
 /** Logo, menu and who is there: 76 px high, 68 on small screens. */
-function TopBar({ links, path, session, onLogout }: TopBarProps) {
+function TopBar({ links, path, session, other, onLogout }: TopBarProps) {
   return (
-    <header className="wrap top">
+    <header className={other ? 'wrap top has-languages' : 'wrap top'}>
       <Logo href={links.home} />
       <MainNav items={links.items} path={path} />
+      {other && <LanguageLink other={other} />}
       <WhoIsThere className="top-who" session={session} links={links} path={path} onLogout={onLogout} />
       <PhoneMenu session={session} links={links} path={path} onLogout={onLogout} />
     </header>
@@ -33,7 +37,7 @@ type ShellProps = {
   footer?: FooterProps;
   /** Above the bar, but after the skip link. */
   ribbon?: ReactNode;
-  lang?: 'en' | 'de';
+  lang?: Lang;
   children: ReactNode;
 };
 
@@ -46,6 +50,7 @@ export function Shell({ top, footer, ribbon, lang = 'en', children }: ShellProps
       </a>
       {ribbon}
       {top && <TopBar {...top} />}
+      {top?.other && <LanguageLine other={top.other} />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

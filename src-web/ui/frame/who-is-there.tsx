@@ -1,16 +1,19 @@
 import { ButtonLink } from '../button-link.tsx';
 import { Icon } from '../icon.tsx';
+import { useWords } from '../lang.tsx';
 import type { Session, TopBarLinks } from './nav-items.ts';
+import { frameWords } from './words.ts';
 
 type WhoProps = { session: Session; links: TopBarLinks; path: string; onLogout?: () => void; className: string };
 
 /** Sign In, or what a signed-in dancer needs. Cached pages know nobody, so until asked it offers Sign In. */
 export function WhoIsThere({ session, links, path, onLogout, className }: WhoProps) {
+  const words = useWords(frameWords);
   if (!session) {
     return (
       <div className={className}>
         <ButtonLink href={links.auth} look="o" size="s">
-          Sign In
+          {words.signIn}
         </ButtonLink>
       </div>
     );
@@ -24,7 +27,7 @@ export function WhoIsThere({ session, links, path, onLogout, className }: WhoPro
         icon="user"
         aria-current={path === links.dashboard ? 'page' : undefined}
       >
-        Dashboard
+        {words.dashboard}
       </ButtonLink>
       {session.hasPanel && (
         <ButtonLink
@@ -33,13 +36,13 @@ export function WhoIsThere({ session, links, path, onLogout, className }: WhoPro
           size="s"
           aria-current={path.startsWith(links.admin) ? 'page' : undefined}
         >
-          Admin
+          {words.admin}
         </ButtonLink>
       )}
       <button
         type="button"
         className="button button-outline button-small button-icon"
-        aria-label="Logout"
+        aria-label={words.logout}
         onClick={onLogout}
       >
         <Icon name="logout" size={20} />

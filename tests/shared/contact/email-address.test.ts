@@ -3,6 +3,7 @@ import { SignInBody } from '#shared/accounts/sign-in.ts';
 import { SignUpInput } from '#shared/accounts/sign-up.ts';
 import { emailAddress, EMAIL_PATTERN } from '#shared/contact/email-address.ts';
 import { fieldError } from '#shared/contact/field-rules.ts';
+import { en } from '#shared/contact/words.en.ts';
 import { SendMessageInput } from '#shared/contact/send-message.ts';
 import { AddGuestsInput, readGuestLines } from '#shared/door/guest-list.ts';
 import { RequestFollowInput } from '#shared/follows/follow-inputs.ts';
@@ -82,8 +83,8 @@ describe('an e-mail address', () => {
 
   it('is checked in the form as on the server', () => {
     const rule = { required: 'x', maxLength: 254, isEmail: true } as const;
-    for (const [typed] of TAKEN) expect(fieldError(rule, typed), typed).toBeNull();
-    for (const typed of REFUSED) expect(fieldError(rule, typed), typed).not.toBeNull();
+    for (const [typed] of TAKEN) expect(fieldError(rule, typed, en), typed).toBeNull();
+    for (const typed of REFUSED) expect(fieldError(rule, typed, en), typed).not.toBeNull();
   });
 
   it('stands in a pasted line of guests, whatever its domain', () => {

@@ -14,7 +14,7 @@ import { tellFailure } from '#web/tell-failure.ts';
 import { toast, toastStore } from '#web/ui/frame/toast.ts';
 import { failedCall } from '#tests/support/failed-call.ts';
 
-const GERMAN = 'Zu viele Versuche. Bitte versuchen Sie es in etwa 15 Minuten erneut.';
+const GERMAN = 'Zu viele Versuche. Bitte in etwa 15 Minuten noch einmal versuchen.';
 const ENGLISH = 'Too many attempts. Please try again in about 15 minutes.';
 
 describe('a limit of /api/auth', () => {
@@ -47,10 +47,10 @@ describe('a limit of /api/auth', () => {
   it('names no time that nobody knows', async () => {
     answerWith({});
     expect(said(await authClient.signIn({ email, password: 'x' }))).toBe(
-      'Zu viele Versuche. Bitte versuchen Sie es später erneut.',
+      'Zu viele Versuche. Bitte später noch einmal versuchen.',
     );
     const came = renderToStaticMarkup(<GoogleButton returnTo={undefined} error="RATE_LIMITED" />);
-    expect(came).toContain('Bitte versuchen Sie es später erneut.');
+    expect(came).toContain('Bitte später noch einmal versuchen.');
   });
 });
 

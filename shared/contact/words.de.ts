@@ -1,0 +1,15 @@
+import type { FieldWords } from './field-rules.ts';
+
+export const de: FieldWords = {
+  missing: {
+    name: 'Bitte gib deinen Namen ein.',
+    email: 'Bitte gib deine E-Mail-Adresse ein.',
+    subject: 'Bitte schreib, worum es geht.',
+    message: 'Bitte schreib eine Nachricht.',
+  },
+  unreadable: 'Bitte prüf deine Angaben.',
+  invalidEmail: 'Bitte gib eine gültige E-Mail-Adresse ein.',
+  tooLong: (max, is) =>
+    `Bitte höchstens ${max.toLocaleString('de-DE')} Zeichen; es sind ${is.toLocaleString('de-DE')}.`,
+  labels: { name: 'Name', email: 'E-Mail', trap: 'Bitte leer lassen' },
+};

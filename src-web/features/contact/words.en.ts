@@ -1,0 +1,82 @@
+import { CONTACT_MESSAGES } from '#shared/contact/contact-messages.ts';
+import { refundSentence } from '#shared/orders/refund-promise.ts';
+
+/** The contact page. */
+export const en = {
+  title: 'Contact',
+  description:
+    'How to reach us in Munich: chat, direct message or e-mail with answer times, and answers to what people ask most.',
+  lead: 'Pick the way you like. The number beside it is how long we usually take.',
+  newTab: '(opens in a new tab)',
+  chat: {
+    what: 'Chat with us',
+    answer: 'Answer in about 1 hour',
+    message: 'Hi! I have a question.',
+  },
+  social: { what: 'Send us a direct message', answer: 'Answer in 2-4 hours' },
+  email: { name: 'E-mail', answer: 'Answer within 24 hours', subject: 'Question' },
+  group: {
+    name: 'Salsa group chat',
+    what: 'Join the group and ask everybody',
+    answer: 'Whoever is there answers',
+  },
+  form: {
+    label: 'Contact form',
+    heading: 'Write to us',
+    subject: 'Subject',
+    message: 'Message',
+    send: 'Send message',
+    sending: 'Sending',
+    another: 'Write another message',
+  },
+  kept: 'We keep your message to answer it: <policy>Privacy Policy</policy>. Or write to <mail/> from anywhere.',
+  sent: CONTACT_MESSAGES.sent,
+  failed: CONTACT_MESSAGES.failed,
+  nights: {
+    heading: 'The nights',
+    and: ' and ',
+    days: {
+      Monday: 'Monday',
+      Tuesday: 'Tuesday',
+      Wednesday: 'Wednesday',
+      Thursday: 'Thursday',
+      Friday: 'Friday',
+      Saturday: 'Saturday',
+      Sunday: 'Sunday',
+    },
+    hours: (opens: string, closes: string) => `${opens} to ${closes}`,
+    lead: 'Place, price and exact times are on the page of each night.',
+    all: 'All events',
+  },
+  before: 'Before you ask',
+  /** What people ask most. */
+  answers: [
+    {
+      question: 'When does my ticket arrive?',
+      answer:
+        'Within 5 to 10 minutes after the payment, by e-mail with its QR code. It is also in your dashboard at once.',
+    },
+    {
+      question: 'Can I give a ticket back?',
+      answer:
+        'Tickets for parties, events and workshops are not refundable, exchangeable or transferable. If we ' +
+        `cancel a night, you get your money back. Weekly courses: ${refundSentence('first_week')}`,
+    },
+    {
+      question: 'Do I need a partner or experience?',
+      answer:
+        'No. Come alone or in a group. In the 12-week Bachata course partners rotate on purpose, and the ' +
+        'first lesson is free.',
+    },
+    {
+      question: 'What does a membership give me?',
+      answer:
+        'Members pay half for most events with the Members Club, and dance at every Bachata and Salsa ' +
+        'party with All You Can Dance.',
+    },
+    {
+      question: 'I teach. Can I give a workshop?',
+      answer: 'Yes. Tell us the topic, a date that is still free and your fee on the workshop submission page.',
+    },
+  ],
+};

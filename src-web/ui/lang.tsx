@@ -1,0 +1,62 @@
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { LANGS, type Lang } from '#shared/lang.ts';
+
+/** The words of one part of the site. A page loads only those of the language that it speaks. */
+export type Catalogue<W> = { load: (lang: Lang) => Promise<void>; in: (lang: Lang) => W };
+
+const catalogues: Catalogue<unknown>[] = [];
+
+/** One file of words a language, each a script of its own; they are here before anything that says them is drawn. */
+export function catalogue<W>(files: Record<Lang, () => Promise<W>>): Catalogue<W> {
+  const here: Partial<Record<Lang, W>> = {};
+  const made: Catalogue<W> = {
+    load: async (lang) => void (here[lang] ??= await files[lang]()),
+    in: (lang) => {
+      const words = here[lang];
+      if (words === undefined) throw new Error(`the words in '${lang}' are not loaded`);
+      return words;
+    },
+  };
+  catalogues.push(made);
+  return made;
+}
+
+const spoken = new Set<Lang>();
+
+/** Loads what the parts of the site that are here say in this language; called again when more of them have come. */
+export async function loadWords(lang: Lang): Promise<void> {
+  await Promise.all(catalogues.map((one) => one.load(lang)));
+  spoken.add(lang);
+}
+
+/** Whether this page has spoken the language, so that its frame can. */
+export const hasWords = (lang: Lang): boolean => spoken.has(lang);
+
+type PathFor = (path: string, lang: Lang) => string;
+type Spoken = { lang: Lang; pathFor: PathFor };
+
+const SpokenContext = createContext<Spoken>({ lang: LANGS[0], pathFor: (path) => path });
+
+/** Around everything that speaks: the page's language, as its address says it, and where a page stands in another one. */
+export function Speaking({ lang, pathFor, children }: Spoken & { children: ReactNode }) {
+  return <SpokenContext value={useMemo(() => ({ lang, pathFor }), [lang, pathFor])}>{children}</SpokenContext>;
+}
+
+/** The language of the words on this page. */
+export const useLang = (): Lang => useContext(SpokenContext).lang;
+
+/** The words of one part of the site in the page's language. */
+export const useWords = <W,>(words: Catalogue<W>): W => words.in(useLang());
+
+/** Links stay in the page's language as far as where they lead is whole in it. */
+export function usePathFor(): (path: string) => string {
+  const { lang, pathFor } = useContext(SpokenContext);
+  return (path) => pathFor(path, lang);
+}
+
+/** Where a page stands in each language, by its own address; none where it is not whole in all. */
+export function usePathsInLangs(path: string): readonly { lang: Lang; path: string }[] {
+  const { pathFor } = useContext(SpokenContext);
+  const all = LANGS.map((lang) => ({ lang, path: pathFor(path, lang) }));
+  return all.some((one) => one.path !== path) ? all : [];
+}

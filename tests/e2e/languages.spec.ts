@@ -1,0 +1,98 @@
+import { expect, test } from './support/fixtures.ts';
+import { expectNoBarriers } from './support/no-barriers.ts';
+
+const LINE = { de: 'Diese Seite auf Deutsch', en: 'This page in English' } as const;
+
+test('the other language keeps what is typed, speaks at once and leaves no word of the first', async ({ page }) => {
+  await page.goto('/de/contact');
+  const form = page.getByRole('form', { name: 'Kontaktformular' });
+  await expect(form).toHaveJSProperty('noValidate', true);
+  await form.getByLabel('Betreff').fill('Parken');
+  await form.getByRole('button', { name: 'Nachricht senden' }).click();
+  await expect(form.getByLabel('Name')).toHaveAccessibleDescription('Bitte gib deinen Namen ein.');
+  await expect(form.getByLabel('E-Mail')).toHaveAccessibleDescription('Bitte gib deine E-Mail-Adresse ein.');
+  await form.getByLabel('E-Mail').fill('ana@nirgends');
+  await form.getByRole('button', { name: 'Nachricht senden' }).click();
+  await expect(form.getByLabel('E-Mail')).toHaveAccessibleDescription('Bitte gib eine gültige E-Mail-Adresse ein.');
+  await page.getByRole('banner').getByRole('link', { name: LINE.en }).click();
+  await expect(page).toHaveURL(/:\d+\/contact$/);
+  const english = page.getByRole('form', { name: 'Contact form' });
+  await expect(english.getByLabel('Subject')).toHaveValue('Parken');
+  await expect(english.getByLabel('E-mail')).toHaveValue('ana@nirgends');
+  await expect(page.locator('.field-error')).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page).toHaveTitle(/^Contact \|/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kontakt' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+});
+
+test('a message is sent from the German page and answered in German', async ({ page, complaints }) => {
+  complaints.allow(/Failed to load resource/);
+  await page.goto('/de/contact');
+  const form = page.getByRole('form', { name: 'Kontaktformular' });
+  await expect(form).toHaveJSProperty('noValidate', true);
+  await form.getByLabel('Name').fill('Ana');
+  await form.getByLabel('E-Mail').fill('german@somewhere.example');
+  await form.getByLabel('Betreff').fill('Parken');
+  await form.getByLabel('Nachricht').fill('Gibt es Parkplätze?');
+  await page.route(/\/trpc\/contact\.send/, (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+  );
+  await form.getByRole('button', { name: 'Nachricht senden' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Nachricht nicht gesendet' })).toBeVisible();
+  await page.unroute(/\/trpc\/contact\.send/);
+  await form.getByRole('button', { name: 'Nachricht senden' }).click();
+  await expect(page.getByRole('heading', { name: 'Nachricht gesendet!' })).toBeVisible();
+  await expect(page.getByText('Wir melden uns so schnell wie möglich bei dir.')).toBeVisible();
+  await expectNoBarriers(page);
+});
+
+for (const width of [320, 390, 1241, 1440])
+  test(`the German page has room at ${width} px, and no barriers`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/de/contact');
+    await expect(page.getByRole('heading', { level: 1, name: 'Kontakt' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const nav = page.getByRole('navigation', { name: 'Hauptmenü', exact: true });
+    if (width > 1240)
+      expect(
+        await nav.evaluate((menu) => [...menu.querySelectorAll('a, summary')].every((one) => one.clientHeight < 60)),
+      ).toBe(true);
+    await expectNoBarriers(page);
+  });
+
+test('a page in one language leads back to English ones, and from there to its own words', async ({ page }) => {
+  await page.goto('/de/contact');
+  await expect(page.getByRole('form', { name: 'Kontaktformular' })).toHaveJSProperty('noValidate', true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click();
+  await expect(page).toHaveURL(/\/imprint$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+});
+
+test.describe('whose browser prefers German', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('is told of the German page on the English one, until the line is closed', async ({ page }) => {
+    await page.goto('/contact');
+    const line = page.locator('.language-line');
+    await expect(line.getByRole('link', { name: LINE.de })).toBeVisible();
+    await line.getByRole('link', { name: LINE.de }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Kontakt' })).toBeVisible();
+    await expect(line).toBeHidden();
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Hinweis schließen' }).click();
+    await expect(line).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible();
+    await expect(line).toBeHidden();
+  });
+});
+
+test('whose browser prefers English is told of it on the German page alone', async ({ page }) => {
+  await page.goto('/de/contact');
+  await expect(page.locator('.language-line').getByRole('link', { name: LINE.en })).toBeVisible();
+  await page.goto('/contact');
+  await expect(page.locator('.language-line')).toBeHidden();
+});

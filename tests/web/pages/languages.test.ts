@@ -1,0 +1,234 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { de as fieldsDe } from '#shared/contact/words.de.ts';
+import { en as fieldsEn } from '#shared/contact/words.en.ts';
+import type { Lang } from '#shared/lang.ts';
+import { repositoryRoot } from '#tests/support/runner/run-command.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { languagesOf } from '#web/entry-server.tsx';
+import { de as sentDe } from '#web/features/contact/sent-words.de.ts';
+import { en as sentEn } from '#web/features/contact/sent-words.en.ts';
+import { de as contactDe } from '#web/features/contact/words.de.ts';
+import { en as contactEn } from '#web/features/contact/words.en.ts';
+import { de as notFoundDe } from '#web/features/shell/not-found-words.de.ts';
+import { en as notFoundEn } from '#web/features/shell/not-found-words.en.ts';
+import { routes } from '#web/routes/routes.ts';
+import { de as frameDe } from '#web/ui/frame/words.de.ts';
+import { en as frameEn } from '#web/ui/frame/words.en.ts';
+
+/** One address of each page that is whole in both languages. */
+const EXAMPLES: Readonly<Record<string, string>> = { '/contact': '/contact', '/sent/:form': '/sent/message' };
+const PAGES = routes
+  .filter(({ isInBoth }) => isInBoth === true)
+  .map((route) => ({ own: EXAMPLES[route.path] ?? route.path, isListed: route.path !== '/sent/:form' }));
+
+const CATALOGUES: readonly { en: unknown; de: unknown }[] = [
+  { en: frameEn, de: frameDe },
+  { en: fieldsEn, de: fieldsDe },
+  { en: contactEn, de: contactDe },
+  { en: sentEn, de: sentDe },
+  { en: notFoundEn, de: notFoundDe },
+];
+/** What one language calls the other is said in the other. */
+const OTHER = 'other';
+
+function textsOf(words: unknown): string[] {
+  if (typeof words === 'string') return [words];
+  if (typeof words === 'function') return [(words as (...values: unknown[]) => string)('20:00', '02:00')];
+  if (typeof words !== 'object' || words === null) return [];
+  return Object.entries(words).flatMap(([name, inside]) => (name === OTHER ? [] : textsOf(inside)));
+}
+
+const all = (lang: Lang): Set<string> => new Set(CATALOGUES.flatMap((one) => textsOf(one[lang])));
+const [ENGLISH, GERMAN] = [all('en'), all('de')];
+/** Of one language alone: names of things are the same in both. */
+const ONLY: Record<Lang, string[]> = {
+  en: [...ENGLISH].filter((text) => !GERMAN.has(text)),
+  de: [...GERMAN].filter((text) => !ENGLISH.has(text)),
+};
+
+const unescaped = (html: string): string => html.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
+const escapeForPattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** What stands on the page, in texts and attributes; without what marks itself as of the other language. */
+function saidOn(html: string, lang: Lang): string[] {
+  const other = lang === 'de' ? 'en' : 'de';
+  const body = html
+    .replaceAll(/<script[\s\S]*?<\/script>/g, '')
+    .replaceAll(new RegExp(`<a[^>]* lang="${other}"[^>]*>[\\s\\S]*?</a>`, 'g'), '')
+    .replaceAll(new RegExp(`<aside[^>]* lang="${other}"[^>]*>[\\s\\S]*?</aside>`, 'g'), '');
+  const texts = body.replaceAll(/<[^>]*>/g, '\n').split('\n');
+  const attributes = [...body.matchAll(/ (?:aria-label|title|alt|content|placeholder)="([^"]*)"/g)].map(
+    ([, text = '']) => text,
+  );
+  return [...texts, ...attributes].map((text) => unescaped(text).trim()).filter((text) => text !== '');
+}
+
+/** Sentences of the other language that a page says: whole, or as a whole word of another text. */
+const strangersOn = (html: string, lang: Lang): string[] => {
+  const said = saidOn(html, lang);
+  return ONLY[lang === 'de' ? 'en' : 'de'].filter((text) =>
+    text.includes(' ')
+      ? said.some((one) => new RegExp(`(^|\\W)${escapeForPattern(text)}(\\W|$)`).test(one))
+      : said.includes(text),
+  );
+};
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+const page = (address: string) => site.ask(address);
+const germanOf = (own: string): string => languagesOf(own).find(({ lang }) => lang === 'de')?.path ?? own;
+
+test.each(PAGES.filter(({ isListed }) => isListed))('$own is canonical in each, and both name all', async ({ own }) => {
+  const links = [...languagesOf(own).map(({ lang, path: there }) => [lang, there]), ['x-default', own]] as const;
+  for (const [lang, address] of links.slice(0, 2)) {
+    const { text } = await page(address);
+    expect(text).toMatch(new RegExp(`<link rel="canonical" href="https?://[^/"]+${address}"/>`));
+    for (const [named, there] of links)
+      expect(text, `${address} names ${named}`).toMatch(
+        new RegExp(`<link rel="alternate" hrefLang="${named}" href="https?://[^/"]+${there}"/>`),
+      );
+    expect(text).toContain(`<meta property="og:locale" content="${lang === 'de' ? 'de_DE' : 'en_GB'}"/>`);
+  }
+  const map = (await page('/sitemap.xml')).text;
+  for (const [, address] of links.slice(0, 2))
+    expect(map).toMatch(new RegExp(`<loc>https?://[^/<]+${address}</loc><xhtml:link `));
+});
+
+describe.each(PAGES)('$own, whole in both languages', ({ own }) => {
+  test.each(['en', 'de'] as const)('answers in %s at an address of its own and says so', async (lang) => {
+    const address = lang === 'de' ? germanOf(own) : own;
+    const { status, headers, text } = await page(address);
+    expect({ status, language: headers['content-language'] }).toEqual({ status: 200, language: lang });
+    expect(text).toContain(`<html lang="${lang}">`);
+    expect(text).toMatch(lang === 'de' ? /Zum Inhalt springen/ : /Skip to content/);
+  });
+
+  test('leads from each to the other', async () => {
+    const [english, german] = [await page(own), await page(germanOf(own))];
+    expect(english.text).toContain(`href="${germanOf(own)}" lang="de"`);
+    expect(german.text).toContain(`href="${own}" lang="en"`);
+  });
+
+  test('says no sentence of the other language', async () => {
+    expect(strangersOn((await page(germanOf(own))).text, 'de')).toEqual([]);
+    expect(strangersOn((await page(own)).text, 'en')).toEqual([]);
+  });
+});
+
+test('negative control: a sentence of the other language is found, one that is marked is not', () => {
+  expect(strangersOn(`<p>${contactEn.lead}</p>`, 'de')).toEqual([contactEn.lead]);
+  expect(strangersOn(`<p title="${contactEn.before}"></p>`, 'de')).toEqual([contactEn.before]);
+  expect(strangersOn(`<a href="/" lang="en">${frameEn.foot.privacy}</a>`, 'de')).toEqual([]);
+});
+
+test('an address that names the language of the page itself, or in other letters, leads to the one there is', async () => {
+  for (const [asked, to] of [
+    ['/en/contact', '/contact'],
+    ['/DE/contact?a=b', '/de/contact?a=b'],
+    ['/de/Contact', '/de/contact'],
+    ['/de/contact/', '/de/contact'],
+  ] as const) {
+    const { status, headers } = await page(asked);
+    expect({ asked, status, to: headers['location'] }).toEqual({ asked, status: 301, to });
+  }
+});
+
+test('a page in one language has no address in the other', async () => {
+  for (const address of ['/de/imprint', '/de/dashboard', '/en/auth', '/de/nothing', '/de/sent/nothing'])
+    expect([address, (await page(address)).status]).toEqual([address, 404]);
+});
+
+test('an address that leads nowhere says so in the language that it names', async () => {
+  for (const [address, lang] of [
+    ['/nothing', 'en'],
+    ['/de/nothing', 'de'],
+    ['/de/sent/nothing', 'de'],
+  ] as const) {
+    const { text } = await page(address);
+    expect(text).toContain(`<html lang="${lang}">`);
+    expect(strangersOn(text, lang)).toEqual([]);
+    expect(text).toContain(lang === 'de' ? notFoundDe.lead : notFoundEn.lead);
+  }
+});
+
+test('no word leaks from one language to the other over two hundred requests at once', async () => {
+  const asked = Array.from({ length: 200 }, (_, i) => {
+    const { own } = PAGES[i % PAGES.length] ?? { own: '/' };
+    return { address: i % 4 < 2 ? own : germanOf(own), lang: i % 4 < 2 ? ('en' as const) : ('de' as const) };
+  });
+  const wrong = await Promise.all(
+    asked.map(async ({ address, lang }, i) => {
+      if (i % 25 === 0) site.publicCache.purge();
+      return strangersOn((await page(address)).text, lang);
+    }),
+  );
+  expect(wrong.flat()).toEqual([]);
+});
+
+describe('a form sent before its scripts are here', () => {
+  const form = { name: 'Ana', email: 'ana@somewhere.example', subject: 'Frage', message: 'Hallo', formKey: 'de-1' };
+  const post = async (address: string, fields: Record<string, string>) => {
+    const { status, headers } = await site.ask(address, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields).toString(),
+    });
+    return [status, headers['location']];
+  };
+
+  test('ends in the language of its page', async () => {
+    expect(await post('/de/contact', form)).toEqual([303, '/de/sent/message']);
+    expect(await post('/de/contact', { ...form, message: '' })).toEqual([303, '/de/sent/failed']);
+    expect((await page('/de/sent/message')).text).toContain(sentDe.message.title);
+  });
+
+  test('is taken at the address of every page with a form in both languages', () => {
+    const source = readFileSync(path.join(repositoryRoot, 'src-server/http/contact/form-routes.ts'), 'utf8');
+    const forms = [...source.matchAll(/^ {2}'(\/[\w-]+)': /gm)].map(([, own = '']) => own);
+    const posted = new Set(site.routes.filter(({ method }) => method === 'POST').map(({ path: at }) => at));
+    expect(forms.length).toBeGreaterThan(3);
+    for (const own of forms) expect([own, posted.has(`/de${own}`)]).toEqual([own, germanOf(own) !== own]);
+  });
+});
+
+describe('why a form was refused', () => {
+  const send = async (input: object, headers: Record<string, string> = {}) => {
+    const { text } = await site.ask('/trpc/contact.send', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ json: input }),
+    });
+    const { error } = JSON.parse(text) as { error: { json: { message: string; data: { details: unknown } } } };
+    return { message: error.json.message, details: error.json.data.details };
+  };
+  const empty = { name: '', email: 'x', subject: 'a'.repeat(200), message: '' };
+
+  test('is said in the language of the page, field by field', async () => {
+    expect(await send(empty, { 'x-lang': 'de' })).toEqual({
+      message: 'Bitte prüf deine Angaben.',
+      details: {
+        fields: {
+          name: fieldsDe.missing.name,
+          email: fieldsDe.invalidEmail,
+          subject: fieldsDe.tooLong(150, 200),
+          message: fieldsDe.missing.message,
+        },
+      },
+    });
+    expect(await send({ ...empty, name: 7 }, { 'x-lang': 'de' })).toMatchObject({
+      details: { fields: { name: fieldsDe.unreadable } },
+    });
+  });
+
+  test('is said in English where no language, or none of ours, is named', async () => {
+    const english = { fields: { name: fieldsEn.missing.name, message: fieldsEn.missing.message } };
+    expect(await send(empty)).toMatchObject({ details: english });
+    expect(await send(empty, { 'x-lang': 'fr' })).toMatchObject({ details: english });
+  });
+});
