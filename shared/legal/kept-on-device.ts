@@ -71,6 +71,11 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
   { place: 'localStorage', key: 'admin-scheme', what: 'for the team: whether the panel is light or dark' },
   {
     place: 'localStorage',
+    key: 'language-line-closed',
+    what: 'when you close the line that offers the page in your language; it stays away for a year',
+  },
+  {
+    place: 'localStorage',
     key: 'table *',
     what:
       'for the team: which columns of a list are shown, how dense its rows are, and the views of it (search, filters ' +

@@ -21,6 +21,7 @@ function openClient() {
     methods.push(options.method);
     return fetch(site.url + address, { ...options, headers: { ...(options.headers as object), cookie } });
   });
+  vi.stubGlobal('location', { pathname: '/admin/mailings' });
   return { client: makeTrpcClient(), methods };
 }
 

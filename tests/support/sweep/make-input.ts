@@ -59,6 +59,7 @@ const WORDS: Record<string, (now: Date) => unknown> = {
   homepage: () => '',
   host: () => '192.168.1.40',
   url: () => 'https://artist.example',
+  links: () => 'https://videos.example/turns',
   mapUrl: () => 'https://map.example/hall',
   at: () => '22:30',
   // Nobody answers there.
