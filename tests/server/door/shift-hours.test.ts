@@ -8,13 +8,17 @@ import { showHours } from '#server/services/door/shifts/show-hours.ts';
 import { showMyShifts } from '#server/services/door/shifts/show-my-shifts.ts';
 import { setForward } from '#tests/support/berlin-days.ts';
 import { addStaff } from '#tests/support/door.ts';
+import { makeTestClock } from '#tests/support/test-clock.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+/** What is said of a shift names its day and its hours: each test begins on a Friday noon in Berlin. */
+const FRIDAY = new Date('2026-01-16T11:00:00Z');
 
 let shop: TestShop;
 let lead: ServiceContext;
 let nele: string;
 beforeEach(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ clock: makeTestClock(FRIDAY) });
   lead = shop.as(addStaff(shop, ['door_lead']), ['door_lead']);
   nele = addStaff(shop, ['cashier']);
   shop.db.sqlite.prepare(`UPDATE users SET name = 'Nele Vogt' WHERE id = ?`).run(nele);

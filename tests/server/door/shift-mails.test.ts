@@ -12,14 +12,18 @@ import type { MailContent } from '#server/services/mail/layout/mail-block.ts';
 import { moveEvent } from '#server/services/shop/events/edit/move-event.ts';
 import { setForward } from '#tests/support/berlin-days.ts';
 import { addStaff } from '#tests/support/door.ts';
+import { makeTestClock } from '#tests/support/test-clock.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+/** What is said of a shift names its day and its hours: each test begins on a Friday noon in Berlin. */
+const FRIDAY = new Date('2026-01-16T11:00:00Z');
 
 let shop: TestShop;
 let lead: ServiceContext;
 let night: string;
 let nele: string;
 beforeEach(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ clock: makeTestClock(FRIDAY) });
   lead = shop.as(addStaff(shop, ['door_lead']), ['door_lead']);
   // In three days at 20:00 in Berlin.
   night = addEvent(shop, { startsInHours: 8 + 72, title: 'Noche Rosa' });

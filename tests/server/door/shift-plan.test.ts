@@ -16,13 +16,17 @@ import { moveEvening } from '#server/services/shop/events/evenings/move-evening.
 import { setForward, wallClock } from '#tests/support/berlin-days.ts';
 import { makeCourse } from '#tests/support/course.ts';
 import { addStaff, pairDesk } from '#tests/support/door.ts';
+import { makeTestClock } from '#tests/support/test-clock.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+
+/** What is said of a shift names its day and its hours: each test begins on a Friday noon in Berlin. */
+const FRIDAY = new Date('2026-01-16T11:00:00Z');
 
 let shop: TestShop;
 let lead: ServiceContext;
 let night: string;
 beforeEach(async () => {
-  shop = await openTestShop();
+  shop = await openTestShop({ clock: makeTestClock(FRIDAY) });
   lead = shop.as(addStaff(shop, ['door_lead']), ['door_lead']);
   night = addEvent(shop, { startsInHours: 8 });
 });
