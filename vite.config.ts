@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { isRunnableDevEnvironment, type EnvironmentOptions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { fewerHooks } from './src-web/build/fewer-hooks.ts';
 import { holdLess } from './src-web/build/hold-less.ts';
 import { lowerFields } from './src-web/build/lower-fields.ts';
 import { scriptTargets, styleTargets } from './src-web/build/named-browsers.ts';
@@ -101,6 +102,9 @@ const STAY_OUTSIDE = ['better-sqlite3', '@node-rs/argon2', 'sharp', 'pdfkit', 'p
 const BASE =
   '@tanstack/(query-core|react-query)|@trpc|superjson|copy-anything|is-what|wouter|regexparam|use-sync-external-store';
 
+/** Of it, what a private room asks for alone. */
+const NOT_IN_BASE = 'useQueries|queriesObserver';
+
 /** Small files that some pages share, put together: each for itself would be little but its frame and its way. */
 const SMALL_FILES = {
   'night-parts': 'book-button|date-badge|sold-out-veil|on-now|has-wait-list|wait-list-path|page-queries|skeletons',
@@ -150,7 +154,7 @@ const CLIENT: EnvironmentOptions = {
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'base', test: new RegExp(`node_modules/(${BASE})/`) },
+            { name: 'base', test: new RegExp(`node_modules/(${BASE})/(?!.*/(${NOT_IN_BASE})\\.js)`) },
             { name: 'lazy', test: /preload-helper/, priority: 1 }, // all that the blocking script may need
             // What most pages use is one file, not thirty; what is left out comes with the pages that need it.
             {
@@ -196,6 +200,7 @@ export default defineConfig(({ command }) => ({
     houseInDevelopment(),
     preloadFont(),
     dropUnusedFormats(),
+    fewerHooks(),
     lowerFields(),
     refuseNewer(),
     precompress(),
