@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { isRunnableDevEnvironment, type EnvironmentOptions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { dropUnusedFormats } from './src-web/build/drop-unused-formats.ts';
 import { fewerHooks } from './src-web/build/fewer-hooks.ts';
 import { holdLess } from './src-web/build/hold-less.ts';
 import { lowerFields } from './src-web/build/lower-fields.ts';
@@ -79,22 +80,6 @@ function preloadFont(): Plugin {
   };
 }
 
-/** Unused lists and defaults of the QR code reader, which stay in the bundle unless they are marked as pure. */
-function dropUnusedFormats(): Plugin {
-  return {
-    name: 'drop-unused-formats',
-    transform: {
-      filter: { id: /zxing-wasm\/dist\/es\/share\.js$/ },
-      handler(code) {
-        const made = /([\w$]+ = )(e\.(?:map|filter)\(.*?\)(?=, \w+ = |;)|\{\s*\.{3}\w+[^{}]*\}(?=[,;]))/g;
-        const marked = code.replaceAll(made, '$1/* @__PURE__ */ (() => ($2))()');
-        if (marked === code) this.error('the reader has changed: look what it carries now');
-        return { code: marked, map: null };
-      },
-    },
-  };
-}
-
 /** Carry native code, or find files beside themselves: they stay in node_modules. */
 const STAY_OUTSIDE = ['better-sqlite3', '@node-rs/argon2', 'sharp', 'pdfkit', 'pino'];
 
@@ -124,6 +109,7 @@ const NOT_EVERYWHERE = [
   'dialog',
   'use-private-form',
   'use-plain-form',
+  'forms/words',
   'tell-failure',
   'failure-sentence|error-details',
   String.raw`(berlin|ids|((event|deletion)-)?messages)\.`,

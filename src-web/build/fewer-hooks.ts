@@ -31,7 +31,7 @@ export function fewerHooks(): Plugin {
         let left = code;
         for (const hook of UNUSED_HOOKS)
           for (const part of [bodyOf(hook), nameOf(hook)]) {
-            if (!part.test(left)) this.error(`${hook} is not where it was: look what tRPC's client carries now`);
+            if (!part.test(left)) this.error(`${hook} is not where it was: check which hooks tRPC's client has now`);
             left = left.replace(part, '');
           }
         return { code: left, map: null };

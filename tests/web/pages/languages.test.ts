@@ -3,14 +3,23 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { de as fieldsDe } from '#shared/contact/words.de.ts';
 import { en as fieldsEn } from '#shared/contact/words.en.ts';
+import { de as anyEventDe } from '#shared/events/words.de.ts';
+import { en as anyEventEn } from '#shared/events/words.en.ts';
 import type { Lang } from '#shared/lang.ts';
+import { de as planDe } from '#shared/membership/plan-words.de.ts';
+import { en as planEn } from '#shared/membership/plan-words.en.ts';
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
+import { addEvent } from '#tests/support/test-shop.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { languagesOf } from '#web/entry-server.tsx';
 import { de as sentDe } from '#web/features/contact/sent-words.de.ts';
 import { en as sentEn } from '#web/features/contact/sent-words.en.ts';
 import { de as contactDe } from '#web/features/contact/words.de.ts';
 import { en as contactEn } from '#web/features/contact/words.en.ts';
+import { de as eventsDe } from '#web/features/events/words.de.ts';
+import { en as eventsEn } from '#web/features/events/words.en.ts';
+import { de as homeDe } from '#web/features/home/words.de.ts';
+import { en as homeEn } from '#web/features/home/words.en.ts';
 import { de as notFoundDe } from '#web/features/shell/not-found-words.de.ts';
 import { en as notFoundEn } from '#web/features/shell/not-found-words.en.ts';
 import { routes } from '#web/routes/routes.ts';
@@ -29,13 +38,21 @@ const CATALOGUES: readonly { en: unknown; de: unknown }[] = [
   { en: contactEn, de: contactDe },
   { en: sentEn, de: sentDe },
   { en: notFoundEn, de: notFoundDe },
+  { en: anyEventEn, de: anyEventDe },
+  { en: eventsEn, de: eventsDe },
+  { en: homeEn, de: homeDe },
+  { en: planEn, de: planDe },
 ];
 /** What one language calls the other is said in the other. */
 const OTHER = 'other';
 
 function textsOf(words: unknown): string[] {
-  if (typeof words === 'string') return [words];
-  if (typeof words === 'function') return [(words as (...values: unknown[]) => string)('20:00', '02:00')];
+  if (typeof words === 'string')
+    return words
+      .split(/<[^>]*>/)
+      .map((part) => part.trim())
+      .filter((part) => /\p{L}/u.test(part));
+  if (typeof words === 'function') return textsOf((words as (...values: unknown[]) => string)('20:00', '02:00'));
   if (typeof words !== 'object' || words === null) return [];
   return Object.entries(words).flatMap(([name, inside]) => (name === OTHER ? [] : textsOf(inside)));
 }
@@ -56,8 +73,7 @@ function saidOn(html: string, lang: Lang): string[] {
   const other = lang === 'de' ? 'en' : 'de';
   const body = html
     .replaceAll(/<script[\s\S]*?<\/script>/g, '')
-    .replaceAll(new RegExp(`<a[^>]* lang="${other}"[^>]*>[\\s\\S]*?</a>`, 'g'), '')
-    .replaceAll(new RegExp(`<aside[^>]* lang="${other}"[^>]*>[\\s\\S]*?</aside>`, 'g'), '');
+    .replaceAll(new RegExp(`<(a|aside|p|div|span)\\b[^>]* lang="${other}"[^>]*>[\\s\\S]*?</\\1>`, 'g'), '');
   const texts = body.replaceAll(/<[^>]*>/g, '\n').split('\n');
   const attributes = [...body.matchAll(/ (?:aria-label|title|alt|content|placeholder)="([^"]*)"/g)].map(
     ([, text = '']) => text,
@@ -65,19 +81,27 @@ function saidOn(html: string, lang: Lang): string[] {
   return [...texts, ...attributes].map((text) => unescaped(text).trim()).filter((text) => text !== '');
 }
 
-/** Sentences of the other language that a page says: whole, or as a whole word of another text. */
-const strangersOn = (html: string, lang: Lang): string[] => {
-  const said = saidOn(html, lang);
-  return ONLY[lang === 'de' ? 'en' : 'de'].filter((text) =>
-    text.includes(' ')
-      ? said.some((one) => new RegExp(`(^|\\W)${escapeForPattern(text)}(\\W|$)`).test(one))
-      : said.includes(text),
-  );
+const inside = (text: string): RegExp =>
+  text.includes(' ')
+    ? new RegExp(`(^|\\W)${escapeForPattern(text)}(\\W|$)`)
+    : new RegExp(`^${escapeForPattern(text)}$`, 'm');
+const PATTERNS: Record<Lang, { text: string; pattern: RegExp }[]> = {
+  en: ONLY.en.map((text) => ({ text, pattern: inside(text) })),
+  de: ONLY.de.map((text) => ({ text, pattern: inside(text) })),
 };
+
+/** Sentences of the other language that a page says: whole, or as a whole word of another text. */
+function strangersOn(html: string, lang: Lang): string[] {
+  const said = saidOn(html, lang).join('\n');
+  return PATTERNS[lang === 'de' ? 'en' : 'de'].filter(({ pattern }) => pattern.test(said)).map(({ text }) => text);
+}
 
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
+  addEvent(site.shop, { startsInHours: -1 });
+  addEvent(site.shop, { title: 'Noche Rosa', startsInHours: 30 });
+  addEvent(site.shop, { title: 'Bachata Sensual Night', startsInHours: 54, capacity: 0 });
 });
 afterAll(() => site.close());
 
@@ -97,7 +121,7 @@ test.each(PAGES.filter(({ isListed }) => isListed))('$own is canonical in each, 
   }
   const map = (await page('/sitemap.xml')).text;
   for (const [, address] of links.slice(0, 2))
-    expect(map).toMatch(new RegExp(`<loc>https?://[^/<]+${address}</loc><xhtml:link `));
+    expect(map).toMatch(new RegExp(`<loc>https?://[^/<]+${address}</loc>(?:<lastmod>[^<]+</lastmod>)?<xhtml:link `));
 });
 
 describe.each(PAGES)('$own, whole in both languages', ({ own }) => {
@@ -133,6 +157,9 @@ test('an address that names the language of the page itself, or in other letters
     ['/DE/contact?a=b', '/de/contact?a=b'],
     ['/de/Contact', '/de/contact'],
     ['/de/contact/', '/de/contact'],
+    ['/de/', '/de'],
+    ['/en', '/'],
+    ['/en/events?month=2026-02', '/events?month=2026-02'],
   ] as const) {
     const { status, headers } = await page(asked);
     expect({ asked, status, to: headers['location'] }).toEqual({ asked, status: 301, to });
