@@ -223,12 +223,13 @@ export type OutboxEntry =
 
 /**
  * Call it inside the transaction it tells about. The same kind about the same record is put in once. Returns the id of
- * the row, from which a mail's Message-ID is made. `lang`: the language of the page that it answers; null or none is
- * that of what it is about, or of its kind.
+ * the row, from which a mail's Message-ID is made. It leaves at once, or no earlier than `notBefore`. `lang`: the
+ * language of the page that it answers; null or none is that of what it is about, or of its kind.
  */
 export function putInOutbox(
   ctx: Pick<ServiceContext, 'db' | 'now' | 'wakeJobs'>,
   entry: OutboxEntry & { lang?: Lang | null },
+  { notBefore }: { notBefore?: Date | undefined } = {},
 ): string {
   const [id, now] = [randomUUID(), ctx.now()];
   insert(ctx.db).run({
@@ -237,7 +238,7 @@ export function putInOutbox(
     refId: entry.refId,
     payload: 'payload' in entry ? JSON.stringify(entry.payload) : null,
     lang: entry.lang ?? null,
-    nextAttemptAt: now,
+    nextAttemptAt: notBefore !== undefined && notBefore > now ? notBefore : now,
     createdAt: now,
   });
   ctx.wakeJobs();
