@@ -26,7 +26,7 @@ import { addIcons } from './ui/icon.tsx';
 import { loadWords } from './ui/lang.tsx';
 import { MORE_ICONS } from './ui/more-icons.ts';
 
-export { languagesOf, properPath, publicPaths } from './routes/addresses.ts';
+export { languagesOf, leadOf, publicPaths } from './routes/addresses.ts';
 export { makeQueryClient, OWN_ANSWERS_PLACE, ownAnswers };
 
 export type RenderRequest = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { berlinInstant } from '#shared/berlin.ts';
 import { hoursOf, seasonStart } from '#shared/shifts/hours.ts';
-import { DAY_MS, eveningDayOf, HOUR_MS, type LocalDate } from '#shared/time.ts';
+import { DAY_MS, eveningDayOf, HOUR_MS, MINUTE_MS, type LocalDate } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { leaveShift, takeShift } from '#server/services/door/shifts/change-my-shifts.ts';
 import { putIn } from '#server/services/door/shifts/fill-shift.ts';
@@ -144,6 +144,32 @@ describe('my shifts', () => {
     const other = addShift(shop.as(nele.id, ['cashier']), { date: '2026-01-16', name: 'Nele Vogt' });
     removeShift(shop.as(nele.id, ['cashier']), { id: other.id });
     expect(lettersOf('mail.shift_left')).toHaveLength(1);
+  });
+
+  it('tell nobody again of who takes a shift and leaves it within minutes, while a mail about it waits', () => {
+    const nele = cashier('Nele Vogt');
+    const bar = plan('bar', [0, 4]);
+    const toAndFro = () => leaveShift(nele.ctx, takeShift(nele.ctx, { shiftId: bar }));
+    toAndFro();
+    toAndFro();
+    expect(lettersOf('mail.shift_left')).toHaveLength(1);
+    // What has left told of another time; the next one waits until it is sure to be the last word.
+    shop.db.sqlite.exec(`UPDATE outbox SET status = 'done' WHERE kind = 'mail.shift_left'`);
+    toAndFro();
+    toAndFro();
+    const due = shop.db.sqlite
+      .prepare<[], number>(`SELECT next_attempt_at FROM outbox WHERE kind = 'mail.shift_left' AND status = 'waiting'`)
+      .pluck()
+      .all();
+    expect(due).toEqual([shop.clock.now().getTime() + 15 * MINUTE_MS]);
+    // Who was in for long, or another shift, is told of at once.
+    const { id } = takeShift(nele.ctx, { shiftId: plan('host', [5, 6]) });
+    shop.clock.advance(HOUR_MS);
+    leaveShift(nele.ctx, { id });
+    expect(lettersOf('mail.shift_left')).toHaveLength(3);
+    expect(
+      shop.db.sqlite.prepare(`SELECT max(next_attempt_at) FROM outbox WHERE kind = 'mail.shift_left'`).pluck().get(),
+    ).toBe(shop.clock.now().getTime());
   });
 
   it('tell those who plan where nobody leads the door', () => {

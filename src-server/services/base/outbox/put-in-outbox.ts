@@ -5,10 +5,12 @@ import type { ApiScope } from '#shared/api/scopes.ts';
 import type { AlarmId } from '#shared/admin/alarms.ts';
 import type { PlanId } from '#shared/membership/plans.ts';
 import type { AddressNews } from './address-news.ts';
+import type { Lang } from '#shared/lang.ts';
 import type { ObjectionOutcome } from '#shared/people/address-change.ts';
 import type { OffReason } from '#shared/webhooks/webhook-types.ts';
 import type { NewsletterType } from '#shared/newsletters/newsletter-types.ts';
 import { prepared } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import type { MoveDifference } from '#shared/orders/move-tickets.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -16,20 +18,8 @@ import type { CourseOutboxEntry } from './course-outbox-entry.ts';
 import type { ShiftOutboxEntry } from './shift-outbox-entry.ts';
 
 const insert = prepared(
-  { id: outbox.id, kind: outbox.kind, refId: outbox.refId, payload: outbox.payload, at: outbox.nextAttemptAt },
-  (orm, { id, kind, refId, payload, at }) =>
-    orm
-      .insert(outbox)
-      .values({
-        id,
-        kind,
-        refId,
-        payload,
-        nextAttemptAt: at,
-        createdAt: at,
-      })
-      .onConflictDoNothing()
-      .prepare(),
+  columnsOf(outbox, ['id', 'kind', 'refId', 'payload', 'lang', 'nextAttemptAt', 'createdAt']),
+  (orm, row) => orm.insert(outbox).values(row).onConflictDoNothing().prepare(),
 );
 
 /** Instants as ISO texts. */
@@ -233,16 +223,23 @@ export type OutboxEntry =
 
 /**
  * Call it inside the transaction it tells about. The same kind about the same record is put in once. Returns the id of
- * the row, from which a mail's Message-ID is made.
+ * the row, from which a mail's Message-ID is made. It leaves at once, or no earlier than `notBefore`. `lang`: the
+ * language of the page that it answers; null or none is that of what it is about, or of its kind.
  */
-export function putInOutbox(ctx: Pick<ServiceContext, 'db' | 'now' | 'wakeJobs'>, entry: OutboxEntry): string {
-  const id = randomUUID();
+export function putInOutbox(
+  ctx: Pick<ServiceContext, 'db' | 'now' | 'wakeJobs'>,
+  entry: OutboxEntry & { lang?: Lang | null },
+  { notBefore }: { notBefore?: Date | undefined } = {},
+): string {
+  const [id, now] = [randomUUID(), ctx.now()];
   insert(ctx.db).run({
     id,
     kind: entry.kind,
     refId: entry.refId,
     payload: 'payload' in entry ? JSON.stringify(entry.payload) : null,
-    at: ctx.now(),
+    lang: entry.lang ?? null,
+    nextAttemptAt: notBefore !== undefined && notBefore > now ? notBefore : now,
+    createdAt: now,
   });
   ctx.wakeJobs();
   return id;

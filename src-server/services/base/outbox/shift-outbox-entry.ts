@@ -1,6 +1,6 @@
 /** Mails about shifts, as they wait in the outbox. */
 export type ShiftOutboxEntry =
-  /** To who leads the door: somebody can't come. `refId` is `{entryId}:{leadId}`. */
+  /** To who leads the door: somebody can't come. `refId` is `{shiftId}:{personId}:{leadId}:{entryId}`. */
   | { kind: 'mail.shift_left'; refId: string; payload: { leadId: string; shiftId: string; personId: string } }
   /** What became of somebody's shift; instants as ISO texts. `refId` is `{entryId}:{shiftId}:{news}:{ms}`. */
   | {

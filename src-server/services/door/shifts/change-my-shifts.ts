@@ -65,6 +65,6 @@ export function leaveShift(ctx: ServiceContext, { id }: LeaveShiftInput): void {
       subjectId: id,
       before: { shiftId: entry.shiftId, personId: userId, job, date: entry.date },
     });
-    tellLeads(ctx, { id, shiftId: entry.shiftId, personId: userId });
+    tellLeads(ctx, { ...entry, shiftId: entry.shiftId, personId: userId });
   });
 }

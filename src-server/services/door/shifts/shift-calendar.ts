@@ -76,7 +76,8 @@ export function removeShift(ctx: ServiceContext, { id }: Pick<RemoveShiftInput, 
     if (row === undefined) throw new DomainError('SHIFT_NOT_FOUND');
     if (row.userId !== userId && !plans(ctx)) throw new DomainError('SHIFT_NOT_OWN');
     deleteShift(ctx.db).run({ id });
-    if (row.shiftId !== null && row.personId === userId) tellLeads(ctx, { id, shiftId: row.shiftId, personId: userId });
+    if (row.shiftId !== null && row.personId === userId)
+      tellLeads(ctx, { ...row, shiftId: row.shiftId, personId: userId });
     writeAudit(ctx, { action: 'shift.removed', subjectKind: 'shift', subjectId: id, before: { date: row.date } });
   });
 }

@@ -63,7 +63,12 @@ export const listOpenShifts = prepared(
 );
 export const findShift = prepared({ id: cashierSchedule.id }, (orm, { id }) =>
   orm
-    .select({ ...columns, personId: cashierSchedule.personId, shiftId: cashierSchedule.shiftId })
+    .select({
+      ...columns,
+      personId: cashierSchedule.personId,
+      shiftId: cashierSchedule.shiftId,
+      createdAt: cashierSchedule.createdAt,
+    })
     .from(cashierSchedule)
     .where(eq(cashierSchedule.id, id))
     .prepare(),

@@ -59,7 +59,7 @@ export const shiftMails = defineMails({
   'mail.shift_left': {
     name: 'Somebody can’t come to a shift',
     sample: ({ shift: { leadId, shiftId, entryId, gonePersonId } }) => ({
-      refId: `${entryId}:${leadId}`,
+      refId: `${shiftId}:${gonePersonId}:${leadId}:${entryId}`,
       payload: { leadId, shiftId, personId: gonePersonId },
     }),
     compose: (ctx, { payload }) => shiftLeftMail(ctx, payload),
