@@ -1,3 +1,4 @@
+import type { Lang } from '#shared/lang.ts';
 import { wayThere } from './way-there.ts';
 
 /** What people need to know before they come, in the order it is shown; each is a sentence, empty where nobody said. */
@@ -11,6 +12,13 @@ export const ACCESS_NAMES: Record<AccessFact, string> = {
   toilet: 'Toilet',
   seating: 'Seats',
   loudness: 'Loudness',
+};
+const ACCESS_NAMES_DE: Record<AccessFact, string> = {
+  steps: 'Stufen',
+  lift: 'Aufzug',
+  toilet: 'Toilette',
+  seating: 'Sitzplätze',
+  loudness: 'Lautstärke',
 };
 
 /** Where nights happen, as a page, a ticket and a mail tell it. Texts are empty where nobody said anything. */
@@ -37,12 +45,15 @@ export function mapOf({ location, venue }: { location: string; venue?: VenueView
 }
 
 /** What somebody said about getting there and getting in, as pairs of name and sentence; empty texts are left out. */
-export function venueRows(venue: VenueView | null | undefined): (readonly [string, string])[] {
+export function venueRows(venue: VenueView | null | undefined, lang: Lang = 'en'): (readonly [string, string])[] {
   if (venue == null) return [];
-  const rows = [['Directions', venue.way], ['By public transport', venue.transport], ...accessRows(venue)] as const;
+  const [way, transport] = { en: ['Directions', 'By public transport'], de: ['Weg', 'Mit Bus und Bahn'] }[lang];
+  const rows = [[way ?? '', venue.way], [transport ?? '', venue.transport], ...accessRows(venue, lang)] as const;
   return rows.filter(([, text]) => text !== '');
 }
 
 /** The same, of what one needs to know about the rooms alone. */
-export const accessRows = (venue: VenueView): (readonly [string, string])[] =>
-  ACCESS_FACTS.map((fact) => [ACCESS_NAMES[fact], venue[fact]] as const).filter(([, text]) => text !== '');
+export const accessRows = (venue: VenueView, lang: Lang = 'en'): (readonly [string, string])[] =>
+  ACCESS_FACTS.map((fact) => [{ en: ACCESS_NAMES, de: ACCESS_NAMES_DE }[lang][fact], venue[fact]] as const).filter(
+    ([, text]) => text !== '',
+  );

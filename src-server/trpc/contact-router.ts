@@ -118,7 +118,7 @@ export const contactRouter = router({
     .input(RequestFollowInput)
     .mutation(({ ctx, input }) => {
       takeAddressTurn(ctx, 'follow', input.email);
-      requestFollow(ctx.service, input, addressOf(ctx));
+      requestFollow(ctx.service, { ...input, lang: ctx.lang }, addressOf(ctx));
     }),
 
   /** Follows the link of either mail. Error: LINK_NOT_VALID. */

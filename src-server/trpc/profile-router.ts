@@ -168,7 +168,7 @@ export const profileRouter = router({
   /** Follows one or ends it; gives them all. Errors: ARTIST_NOT_FOUND, EVENT_NOT_FOUND. */
   setFollow: userProcedure
     .input(SetFollowInput)
-    .mutation(({ ctx, input }) => setFollow(ctx.service, input, addressOf(ctx))),
+    .mutation(({ ctx, input }) => setFollow(ctx.service, { ...input, lang: ctx.lang }, addressOf(ctx))),
 
   /** One's own tickets with event and QR code, newest purchase first, a page at a time. */
   tickets: userProcedure.input(ListMyTicketsInput).query(({ ctx, input }) => listMyTickets(ctx.service, input)),

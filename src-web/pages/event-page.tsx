@@ -5,8 +5,6 @@ import { artistsOf } from '#shared/events/line-up.ts';
 import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { formatHours } from '#shared/events/event-words.ts';
-import { NO_EVENT_MESSAGE } from '#shared/page-messages.ts';
-import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import { refundRuleOf, refundSentence } from '#shared/orders/refund-promise.ts';
 import { dateBadgeOf, formatLongDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
@@ -18,6 +16,7 @@ import { FollowPanel } from '#web/features/events/follow-panel.tsx';
 import { LineUp } from '#web/features/events/line-up.tsx';
 import { MissingEvent } from '#web/features/events/missing-event.tsx';
 import { monthOfDay } from '#web/features/events/shown-month.ts';
+import { nightWords } from '#web/features/events/night-words.ts';
 import { NightPhotos } from '#web/features/events/night-photos.tsx';
 import { SimilarNights } from '#web/features/events/similar-nights.tsx';
 import { TicketTypes } from '#web/features/events/ticket-types.tsx';
@@ -32,6 +31,9 @@ import { BookButton } from '#web/ui/events/book-button.tsx';
 import { DateBadge } from '#web/ui/events/date-badge.tsx';
 import { GenreTag } from '#web/ui/events/genre-tag.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { eventWords } from '#web/ui/events/words.ts';
+import { frameWords } from '#web/ui/frame/words.ts';
+import { useLang, useOrganisersLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { Poster } from '#web/ui/art/poster.tsx';
@@ -43,18 +45,16 @@ import { SoldOutVeil } from '#web/ui/events/sold-out-veil.tsx';
 export function EventPage() {
   const { id = '' } = useParams();
   const { missingPath } = useSite();
-  const wasMissing = missingPath === paths.event(id);
+  const { missing, failed } = useWords(nightWords);
+  const { loading } = useWords(frameWords);
+  const to = usePathFor();
+  const wasMissing = missingPath === to(paths.event(id));
   const event = trpc.events.byId.useQuery({ id }, { enabled: !wasMissing });
   const { code } = failureOf(event.error);
   if (wasMissing || code === 'EVENT_NOT_FOUND' || code === 'INVALID_INPUT') {
     return (
       <>
-        <Seo
-          title={NO_EVENT_MESSAGE}
-          description="This event does not exist or is no longer shown."
-          path={paths.events}
-          isHidden
-        />
+        <Seo title={missing.title} description={missing.description} path={paths.events} isHidden />
         <MissingEvent />
       </>
     );
@@ -63,24 +63,22 @@ export function EventPage() {
   if (event.isError) {
     return (
       <div className="wrap">
-        <LoadFailed
-          sentence={CHECKOUT_MESSAGES.loadFailed}
-          isBusy={event.isFetching}
-          onRetry={() => void event.refetch()}
-        />
+        <LoadFailed sentence={failed} isBusy={event.isFetching} onRetry={() => void event.refetch()} />
       </div>
     );
   }
-  return <MarkLoader text="Loading" />;
+  return <MarkLoader text={loading} />;
 }
 
 function Night({ event }: { event: EventDetail }) {
   const site = useSite();
+  const words = useWords(nightWords);
+  const lang = useLang();
+  const to = usePathFor();
   const now = useNow();
-  const genre = genreOf(event);
   const { year, month } = monthOfDay(event.startsAt);
   const evening = eveningAt(event, now);
-  const summary = `${formatLongDate(evening.startsAt)}, ${formatHours(evening)}, ${event.location}. ${event.description}`;
+  const summary = `${formatLongDate(evening.startsAt, lang)}, ${formatHours(evening, lang)}, ${event.location}. ${event.description}`;
   return (
     <>
       <Seo
@@ -88,49 +86,64 @@ function Night({ event }: { event: EventDetail }) {
         description={summary.slice(0, 300)}
         path={paths.event(event.id)}
         image={event.imageUrl === null ? paths.eventPicture(event.id) : sharePhoto(event.imageUrl)}
-        under={[{ name: 'Events', path: paths.events }]}
-        structured={[eventData(event, site)]}
+        under={[{ name: words.events, path: to(paths.events) }]}
+        structured={[eventData(event, { ...site, path: to(paths.event(event.id)) })]}
       />
       <OembedLink event={event} />
       <div className="wrap">
-        <a className="back" href={paths.eventsMonth(year, month)}>
+        <a className="back" href={to(paths.eventsMonth(year, month))}>
           <Icon name="arrow-left" size={20} />
-          Back to Events
+          {words.back}
         </a>
         <article className="event-page">
           <NightPoster event={event} now={now} />
-          <div>
-            <GenreTag genre={genre} />
-            <h1>{event.title}</h1>
-            {event.isCancelled && (
-              <p className="state">
-                <Chip tone="bad" icon="ban">
-                  Cancelled
-                </Chip>
-              </p>
-            )}
-            {event.cancelWords !== null && <p className="text">{event.cancelWords}</p>}
-            <EventFacts event={event} now={now} />
-            <CourseDates event={event} />
-            <p className="text">{event.description}</p>
-            <LineUp entries={event.lineUp} />
-            {event.isCancelled ? (
-              <div className="end">
-                <ButtonLink look="o" href={paths.events}>
-                  Browse More Events
-                </ButtonLink>
-              </div>
-            ) : (
-              <Tickets event={event} />
-            )}
-            <VenueFacts venue={event.venue} />
-            <Follow event={event} />
-          </div>
+          <NightText event={event} now={now} />
         </article>
         <NightPhotos eventId={event.id} />
         <SimilarNights eventId={event.id} now={now} />
       </div>
     </>
+  );
+}
+
+function NightText({ event, now }: { event: EventDetail; now: Date }) {
+  const words = useWords(nightWords);
+  const to = usePathFor();
+  const organisersLang = useOrganisersLang();
+  return (
+    <div>
+      <GenreTag genre={genreOf(event)} />
+      <h1>{event.title}</h1>
+      {event.isCancelled && (
+        <p className="state">
+          <Chip tone="bad" icon="ban">
+            {words.cancelled}
+          </Chip>
+        </p>
+      )}
+      {event.cancelWords !== null && (
+        <p className="text" lang={organisersLang}>
+          {event.cancelWords}
+        </p>
+      )}
+      <EventFacts event={event} now={now} />
+      <CourseDates event={event} />
+      <p className="text" lang={organisersLang}>
+        {event.description}
+      </p>
+      <LineUp entries={event.lineUp} />
+      {event.isCancelled ? (
+        <div className="end">
+          <ButtonLink look="o" href={to(paths.events)}>
+            {words.more}
+          </ButtonLink>
+        </div>
+      ) : (
+        <Tickets event={event} />
+      )}
+      <VenueFacts venue={event.venue} />
+      <Follow event={event} />
+    </div>
   );
 }
 
@@ -141,7 +154,7 @@ function NightPoster({ event, now }: { event: EventDetail; now: Date }) {
       mode="inline"
       photoSizes="(max-width: 760px) min(420px, 92vw), 420px"
     >
-      <DateBadge {...dateBadgeOf(eveningAt(event, now).startsAt)} />
+      <DateBadge {...dateBadgeOf(eveningAt(event, now).startsAt, useLang())} />
       {event.isSoldOut && <SoldOutVeil />}
     </Poster>
   );
@@ -151,6 +164,7 @@ function NightPoster({ event, now }: { event: EventDetail; now: Date }) {
 function Follow({ event: { id, title, seriesId, lineUp } }: { event: EventDetail }) {
   const { operator } = useSite();
   const session = useSession();
+  const to = usePathFor();
   if (!operator.tellsFollowers) return null;
   const series = seriesId === null ? [] : [{ subject: 'series', subjectId: seriesId, name: title } as const];
   const artists = artistsOf(lineUp).map(
@@ -159,7 +173,7 @@ function Follow({ event: { id, title, seriesId, lineUp } }: { event: EventDetail
   return (
     <FollowPanel
       followed={[...series, ...artists]}
-      page={paths.event(id)}
+      page={to(paths.event(id))}
       isSignedIn={session === undefined ? undefined : session !== null}
     />
   );
@@ -168,24 +182,28 @@ function Follow({ event: { id, title, seriesId, lineUp } }: { event: EventDetail
 /** What the night costs and the way to it; a cancelled one has neither. */
 function Tickets({ event }: { event: EventDetail }) {
   const { operator } = useSite();
+  const words = useWords(nightWords);
+  const { allPrices } = useWords(eventWords);
+  const lang = useLang();
+  const to = usePathFor();
   const now = useNow();
   return (
     <>
-      <h2 className="heading-small">Tickets</h2>
+      <h2 className="heading-small">{words.tickets.heading}</h2>
       {event.ticketTypes.some(({ priceCents }) => priceCents > 0) && (
-        <p className="small dim">All prices {priceNote(operator)}</p>
+        <p className="small dim">{allPrices(priceNote(operator, lang))}</p>
       )}
       <TicketTypes types={event.ticketTypes} />
-      <p className="small dim">{refundSentence(refundRuleOf(event, now), event)}</p>
+      <p className="small dim">{refundSentence(refundRuleOf(event, now), event, lang)}</p>
       <div className="end">
         <BookButton event={event} now={now} href={paths.checkout(event.id)} size="l" />
         {event.endsAt > now && (
           <ButtonLink look="t" icon="calendar" href={paths.eventCalendar(event.id)} download>
-            Add to calendar
+            {words.calendar}
           </ButtonLink>
         )}
-        <ShareButton path={paths.event(event.id)} title={event.title}>
-          Share
+        <ShareButton path={to(paths.event(event.id))} title={event.title} words={words.link}>
+          {words.share}
         </ShareButton>
       </div>
     </>

@@ -17,7 +17,12 @@ export const PUBLIC_ROUTES: readonly PageRoute[] = [
     load: () => import('../pages/events-page.tsx').then((m) => m.EventsPage),
     isInBoth: true,
   },
-  { ...PUBLIC, path: '/events/:id', load: () => import('../pages/event-page.tsx').then((m) => m.EventPage) },
+  {
+    ...PUBLIC,
+    path: '/events/:id',
+    load: () => import('../pages/event-page.tsx').then((m) => m.EventPage),
+    isInBoth: true,
+  },
   { ...PUBLIC, path: '/parties', load: () => import('../pages/parties-page.tsx').then((m) => m.PartiesPage) },
   { ...PUBLIC, path: '/festivals', load: () => import('../pages/festivals-page.tsx').then((m) => m.FestivalsPage) },
   {

@@ -6,23 +6,27 @@ type SentLink = {
   title: string;
   /** What the toast says beside 'Link copied'. */
   copiedNote?: string | undefined;
+  /** What is said where there is no share sheet; English unless given. */
+  words?: { copied: string; copy: string };
 };
+
+const ENGLISH = { copied: 'Link copied', copy: 'Copy this link' };
 
 /**
  * The phone's share sheet, else the link in the clipboard, else the link to copy by hand. False when the sheet was closed
  * without sending it.
  */
-export async function sendLink({ path, title, copiedNote }: SentLink): Promise<boolean> {
+export async function sendLink({ path, title, copiedNote, words = ENGLISH }: SentLink): Promise<boolean> {
   const url = new URL(path, location.origin).href;
   try {
     if (typeof navigator.share === 'function') await navigator.share({ title, url });
     else {
       await navigator.clipboard.writeText(url);
-      toast.ok('Link copied', copiedNote);
+      toast.ok(words.copied, copiedNote);
     }
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return false;
-    toast.info('Copy this link', url);
+    toast.info(words.copy, url);
   }
   return true;
 }

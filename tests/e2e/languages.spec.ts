@@ -48,19 +48,61 @@ test('a message is sent from the German page and answered in German', async ({ p
   await expectNoBarriers(page);
 });
 
-for (const width of [320, 390, 1241, 1440])
-  test(`the German page has room at ${width} px, and no barriers`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/de/contact');
-    await expect(page.getByRole('heading', { level: 1, name: 'Kontakt' })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    const nav = page.getByRole('navigation', { name: 'Hauptmenü', exact: true });
-    if (width > 1240)
-      expect(
-        await nav.evaluate((menu) => [...menu.querySelectorAll('a, summary')].every((one) => one.clientHeight < 60)),
-      ).toBe(true);
-    await expectNoBarriers(page);
-  });
+for (const { at, heading } of [
+  { at: '/de', heading: /^Bachata und Salsa in.München$/ },
+  { at: '/de/events', heading: /^(Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/ },
+  { at: '/de/contact', heading: /^Kontakt$/ },
+])
+  for (const width of [320, 390, 1241, 1440])
+    test(`${at} has room at ${width} px, and no barriers`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(at);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const nav = page.getByRole('navigation', { name: 'Hauptmenü', exact: true });
+      if (width > 1240)
+        expect(
+          await nav.evaluate((menu) => [...menu.querySelectorAll('a, summary')].every((one) => one.clientHeight < 60)),
+        ).toBe(true);
+      await expectNoBarriers(page);
+    });
+
+test('from the German home page to a night and back, all in German; the month outlives a change of language', async ({
+  page,
+}) => {
+  await page.goto('/de');
+  await expect(page.getByRole('navigation', { name: 'Hauptmenü', exact: true }).getByText('START')).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.getByRole('link', { name: 'Alle Events' }).click();
+  await expect(page).toHaveURL(/\/de\/events$/);
+  await page.getByRole('link', { name: 'Nächster Monat' }).click();
+  await expect(page).toHaveURL(/\/de\/events\?month=\d{4}-\d\d$/);
+  const asked = new URL(page.url()).search;
+  await page.locator('.event-tile').first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Schließen' })).toBeVisible();
+  await dialog.getByRole('heading').getByRole('link').click();
+  await expect(page).toHaveURL(/\/de\/events\/[\w-]+$/);
+  await expect(page.getByRole('heading', { name: 'Tickets', exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Tickets erstatten wir nicht').or(page.getByText('Die erste Stunde ist gratis')),
+  ).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('link', { name: 'Zurück zu den Events' }).click();
+  await expect(page).toHaveURL(new RegExp(`/de/events\\${asked}$`));
+  await page.getByRole('banner').getByRole('link', { name: LINE.en }).click();
+  await expect(page).toHaveURL(new RegExp(`\\d/events\\${asked}$`));
+  await expect(page.getByRole('heading', { name: /^All nights in / })).toBeVisible();
+});
+
+test('a night that does not exist says so in German', async ({ page, complaints }) => {
+  complaints.allow(/Failed to load resource/);
+  await page.goto('/de/events/0b1cf2a4-77de-4a1b-9c3d-0123456789ab');
+  await expect(page.getByRole('heading', { level: 1, name: 'Event nicht gefunden' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+});
 
 test('a page in one language leads back to English ones, and from there to its own words', async ({ page }) => {
   await page.goto('/de/contact');

@@ -183,6 +183,7 @@ export function addBuyer(shop: Pick<TestShop, 'db'>): string {
 }
 
 export type EventOptions = {
+  id?: string;
   capacity?: number | null;
   priceCents?: number;
   startsInHours?: number;
@@ -192,7 +193,7 @@ export type EventOptions = {
 
 /** A party without ticket types; it sells 'General Admission'. */
 export function addEvent(shop: Pick<TestShop, 'db' | 'clock'>, options: EventOptions = {}): string {
-  const id = randomUUID();
+  const id = options.id ?? randomUUID();
   const startsAt = shop.clock.now().getTime() + (options.startsInHours ?? 8) * 3_600_000;
   shop.db.sqlite
     .prepare(

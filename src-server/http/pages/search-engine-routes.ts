@@ -69,15 +69,14 @@ export function searchEngineRoutes({ context, settings }: Pick<AppDeps, 'context
         undefined,
       );
       const dated = newest === undefined ? '' : `<lastmod>${newest.toISOString()}</lastmod>`;
-      const pages = publicPaths().flatMap((path) => {
+      const inAll = (path: string, changed: string): string[] => {
         const all = languagesOf(path);
         const alternates = all.length > 1 ? all.map(alternate).join('') : '';
-        const changed = SHOW_NIGHTS.has(path) ? dated : '';
         return all.map((one) => `<url><loc>${escaped(baseUrl + one.path)}</loc>${changed}${alternates}</url>`);
-      });
-      const nights = events.map(
-        ({ id, changedAt }) =>
-          `<url><loc>${escaped(`${baseUrl}/events/${id}`)}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`,
+      };
+      const pages = publicPaths().flatMap((path) => inAll(path, SHOW_NIGHTS.has(path) ? dated : ''));
+      const nights = events.flatMap(({ id, changedAt }) =>
+        inAll(`/events/${id}`, `<lastmod>${changedAt.toISOString()}</lastmod>`),
       );
       // One that became an event is found there.
       const workshops = listPublicWorkshops(service, undefined)

@@ -55,9 +55,9 @@ function statusOf({ isCancelled, previousStartsAt }: EventDetail) {
 /** schema.org's picture of one night: what it costs, where it is, whether it happens. */
 export function eventData(
   event: EventDetail,
-  { operator, baseUrl }: { operator: Operator; baseUrl: string },
+  { operator, baseUrl, path = paths.event(event.id) }: { operator: Operator; baseUrl: string; path?: string },
 ): WithContext<Event> {
-  const url = `${baseUrl}${paths.event(event.id)}`;
+  const url = `${baseUrl}${path}`;
   const evenings = eveningsOf(event).length;
   const leftOut = leftOutOf(event).map(({ startsAt }) => isoBerlin(startsAt));
   const exceptions = leftOut.length > 0 && { exceptDate: leftOut };

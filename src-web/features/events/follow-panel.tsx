@@ -12,12 +12,14 @@ import { FieldMessage } from '#web/ui/forms/field-message.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { usePlainForm } from '#web/ui/forms/use-plain-form.ts';
+import { frameWords } from '#web/ui/frame/words.ts';
+import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { Rich } from '#web/ui/rich.tsx';
+import { followWords } from './follow-words.ts';
 
 const RULES = {
-  email: { required: 'Please enter a valid e-mail address.', maxLength: EMAIL_MAX_LENGTH, isEmail: true },
+  email: { missing: 'email', maxLength: EMAIL_MAX_LENGTH, isEmail: true },
 } as const satisfies FieldRules;
-
-const PENDING = 'We have sent you a mail: please follow the link in it.';
 
 type FollowPanelProps = {
   /** The series of the night and its artists, or a workshop. */
@@ -33,6 +35,7 @@ type FollowPanelProps = {
  * and open: there is nothing else to do on its page.
  */
 export function FollowPanel({ followed, page, isSignedIn }: FollowPanelProps) {
+  const words = useWords(followWords);
   const [first] = followed;
   if (first === undefined) return null;
   const isWorkshop = first.subject === 'workshop';
@@ -40,16 +43,16 @@ export function FollowPanel({ followed, page, isSignedIn }: FollowPanelProps) {
     <details className="follow" open={isWorkshop}>
       <summary>
         {isWorkshop ? (
-          <b>Tell me when it can be booked</b>
+          <b>{words.workshop}</b>
         ) : (
           <>
-            <b>Follow</b> <span className="dim">{followed.map(({ name }) => name).join(', ')}</span>
+            <b>{words.follow}</b> <span className="dim">{followed.map(({ name }) => name).join(', ')}</span>
           </>
         )}
       </summary>
       {isSignedIn === true && <FollowSwitches followed={followed} page={page} />}
       {isSignedIn === false && <FollowForm followed={followed} page={page} />}
-      {isSignedIn === undefined && <p className="dim">One moment: this needs the page’s scripts.</p>}
+      {isSignedIn === undefined && <p className="dim">{words.wait}</p>}
     </details>
   );
 }
@@ -60,6 +63,9 @@ const isSame = (a: Omit<Followed, 'name'>, b: Omit<Followed, 'name'>): boolean =
   a.subject === b.subject && a.subjectId === b.subjectId;
 
 function FollowSwitches({ followed, page }: Asking) {
+  const words = useWords(followWords);
+  const { failures } = useWords(frameWords);
+  const lang = useLang();
   const utils = trpc.useUtils();
   const { data = [] } = trpc.profile.follows.useQuery();
   const set = trpc.profile.setFollow.useMutation({
@@ -67,7 +73,7 @@ function FollowSwitches({ followed, page }: Asking) {
       await utils.profile.follows.cancel(); // an answer still on its way is from before
       utils.profile.follows.setData(undefined, follows);
     },
-    onError: (error) => void toast.bad('Not saved', failureSentence(error)),
+    onError: (error) => void toast.bad(words.notSaved, failureSentence(error, failures)),
   });
   return followed.map((one) => {
     const state = data.find((row) => isSame(row, one))?.state;
@@ -79,13 +85,17 @@ function FollowSwitches({ followed, page }: Asking) {
         checked={state !== undefined}
         onChange={(event) => set.mutate({ subject, subjectId, isOn: event.currentTarget.checked, page })}
       >
-        {state === 'pending' ? PENDING : followSwitchWording(one)}
+        {state === 'pending' ? words.pending : followSwitchWording(one, lang)}
       </Switch>
     );
   });
 }
 
 function FollowForm({ followed, page }: Asking) {
+  const words = useWords(followWords);
+  const { failures } = useWords(frameWords);
+  const lang = useLang();
+  const to = usePathFor();
   const [isSent, setIsSent] = useState(false);
   const follow = trpc.contact.follow.useMutation();
   const isWorkshop = followed[0]?.subject === 'workshop';
@@ -97,41 +107,39 @@ function FollowForm({ followed, page }: Asking) {
   const form = usePlainForm({
     rules: RULES,
     check: (): Record<string, string> =>
-      chosen().length > 0 ? {} : { subject: isWorkshop ? 'Please tick the box.' : 'Please choose at least one.' },
+      chosen().length > 0 ? {} : { subject: isWorkshop ? words.tick : words.chooseOne },
     send: async ({ email = '' }) => {
       const subjects = chosen().map(({ subject, subjectId }) => ({ subject, subjectId }));
       await follow.mutateAsync({ email, subjects, page });
       setIsSent(true);
     },
-    onFailed: (error) => tellFailure(error, { title: 'That did not work' }),
+    onFailed: (error) => tellFailure(error, { title: words.failed }, failures),
   });
   const { ref, errors, isBusy, onSubmit, onInput } = form;
   if (isSent)
     return (
       <p role="status">
-        <b>Check your mail.</b> We have sent you a link. Follow it within 7 days; if you follow this already, there is
-        nothing to do and no new mail.
+        <Rich text={words.sent} parts={{ b: (what) => <b>{what}</b> }} />
       </p>
     );
   return (
     <form ref={ref} className="plain-form" onSubmit={onSubmit} onInput={onInput}>
       <fieldset aria-describedby={errors['subject'] === undefined ? undefined : 'follow-message'}>
-        <legend className="label">{isWorkshop ? 'May we write to you?' : 'What would you like to follow?'}</legend>
+        <legend className="label">{isWorkshop ? words.mayWe : words.which}</legend>
         {followed.map((one) => (
           <label key={one.subjectId} className="consent">
             <input type="checkbox" name="subject" value={one.subjectId} />
-            <span>{followWording(one)}</span>
+            <span>{followWording(one, lang)}</span>
           </label>
         ))}
         <FieldMessage id="follow-message" error={errors['subject']} />
       </fieldset>
       <EmailField maxLength={EMAIL_MAX_LENGTH} error={errors['email']} />
-      <Button type="submit" icon="mail" isBusy={isBusy} busyText="Sending">
-        {isWorkshop ? 'Tell me' : 'Follow'}
+      <Button type="submit" icon="mail" isBusy={isBusy} busyText={words.sending}>
+        {isWorkshop ? words.tellMe : words.follow}
       </Button>
       <p className="dim small">
-        You first get a mail with a link to confirm. How we handle your address:{' '}
-        <a href={paths.privacy}>Privacy Policy</a>
+        <Rich text={words.note} parts={{ policy: (name) => <a href={to(paths.privacy)}>{name}</a> }} />
       </p>
     </form>
   );

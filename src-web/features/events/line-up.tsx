@@ -1,15 +1,19 @@
 import type { LineUpEntry } from '#shared/events/line-up.ts';
+import { useOrganisersLang, useWords } from '#web/ui/lang.tsx';
+import { nightWords } from './night-words.ts';
 
 /** Who and what is on, in its order; nothing where nothing was said. */
 export function LineUp({ entries }: { entries: readonly LineUpEntry[] }) {
+  const { lineUp } = useWords(nightWords);
+  const organisersLang = useOrganisersLang();
   if (entries.length === 0) return null;
   const hasTimes = entries.some(({ at }) => at !== null);
   return (
     <section className="line-up" aria-labelledby="line-up-heading">
       <h2 className="heading-small" id="line-up-heading">
-        Line-up
+        {lineUp}
       </h2>
-      <ol>
+      <ol lang={organisersLang}>
         {entries.map((entry, index) => (
           <li key={index} className={hasTimes ? undefined : 'is-untimed'}>
             {hasTimes && (entry.at === null ? <span /> : <time className="tabular">{entry.at}</time>)}

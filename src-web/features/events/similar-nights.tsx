@@ -5,21 +5,28 @@ import { trpc } from '#web/api.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { EventTile } from '#web/ui/events/event-tile.tsx';
+import { eventWords } from '#web/ui/events/words.ts';
+import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { nightWords } from './night-words.ts';
 import { priceNote } from '#web/ui/events/price-note.ts';
 
 /** What else somebody may like who looks at this night; nothing where nothing is alike. */
 export function SimilarNights({ eventId, now }: { eventId: string; now: Date }) {
   const { data: events = [] } = trpc.events.similar.useQuery({ id: eventId });
   const { operator } = useSite();
+  const { similar } = useWords(nightWords);
+  const { allPrices } = useWords(eventWords);
+  const lang = useLang();
+  const to = usePathFor();
   if (events.length === 0) return null;
   return (
     <section className="section" aria-labelledby="similar-heading">
       <div className="section-head">
         <h2 className="heading-large" id="similar-heading">
-          More nights like this
+          {similar}
         </h2>
         {events.some(({ fromPriceCents }) => fromPriceCents > 0) && (
-          <p className="dim">All prices {priceNote(operator)}</p>
+          <p className="dim">{allPrices(priceNote(operator, lang))}</p>
         )}
       </div>
       <div className="event-grid">
@@ -30,9 +37,9 @@ export function SimilarNights({ eventId, now }: { eventId: string; now: Date }) 
               key={event.id}
               event={event}
               now={now}
-              {...dateBadgeOf(evening.startsAt)}
-              when={`${formatWeekday(evening.startsAt)}, ${formatHours(evening)}`}
-              href={paths.event(event.id)}
+              {...dateBadgeOf(evening.startsAt, lang)}
+              when={`${formatWeekday(evening.startsAt, lang)}, ${formatHours(evening, lang)}`}
+              href={to(paths.event(event.id))}
             />
           );
         })}

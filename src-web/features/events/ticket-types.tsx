@@ -1,36 +1,57 @@
 import type { TicketTypeView } from '#shared/events/event-view.ts';
-import { HELD_NOTE } from '#shared/events/evening-words.ts';
 import { formatPrice } from '#shared/money.ts';
-import { formatMemberDate, formatTime } from '#shared/time.ts';
+import type { Lang } from '#shared/lang.ts';
+import { GENERAL_ADMISSION } from '#shared/orders/price-order.ts';
+import { formatMemberDate, formatShortDay, formatTime } from '#shared/time.ts';
+import { eventWords } from '#web/ui/events/words.ts';
+import { useLang, useOrganisersLang, useWords } from '#web/ui/lang.tsx';
+import { nightWords, type NightWords } from './night-words.ts';
 
 /** 'Few left' begins here; above it nobody needs to count. */
 const FEW = 20;
 
-function noteOf(type: TicketTypeView): string {
-  if (type.availability === 'sold_out') return 'Sold Out';
-  if (type.availability === 'held') return HELD_NOTE;
-  if (type.availability === 'ended') return 'No longer on sale';
+const dayOf = (instant: Date, lang: Lang): string =>
+  lang === 'de' ? formatShortDay(instant, lang) : formatMemberDate(instant);
+
+type Say = { words: NightWords['tickets']; soldOut: string; lang: Lang };
+
+function noteOf(type: TicketTypeView, { words, soldOut, lang }: Say): string {
+  if (type.availability === 'sold_out') return soldOut;
+  if (type.availability === 'held') return words.held;
+  if (type.availability === 'ended') return words.ended;
   if (type.availability === 'not_yet' && type.saleStartsAt !== null)
-    return `From ${formatMemberDate(type.saleStartsAt)}, ${formatTime(type.saleStartsAt)}`;
-  const until = type.saleEndsAt === null ? '' : `Until ${formatMemberDate(type.saleEndsAt)}`;
-  const left = type.seatsLeft !== null && type.seatsLeft <= FEW ? `${type.seatsLeft} left` : '';
+    return words.from(dayOf(type.saleStartsAt, lang), formatTime(type.saleStartsAt));
+  const until = type.saleEndsAt === null ? '' : words.until(dayOf(type.saleEndsAt, lang));
+  const left = type.seatsLeft !== null && type.seatsLeft <= FEW ? words.left(type.seatsLeft) : '';
   return [until, left].filter((part) => part !== '').join(' · ');
 }
 
 /** What can be bought, with what each costs. */
 export function TicketTypes({ types }: { types: readonly TicketTypeView[] }) {
-  if (types.length === 0) return <p className="dim">Tickets for this night are sold at the door.</p>;
+  const words = useWords(nightWords).tickets;
+  const { soldOut } = useWords(eventWords).closed;
+  const lang = useLang();
+  const organisersLang = useOrganisersLang();
+  if (types.length === 0) return <p className="dim">{words.atTheDoor}</p>;
   return (
     <ul className="type-list">
       {types.map((type) => (
         <li key={type.id}>
           <div>
-            <b>{type.name}</b>
-            {type.description !== '' && <p className="small dim">{type.description}</p>}
-            <p className="small dim">{noteOf(type)}</p>
+            <b>{type.name === GENERAL_ADMISSION.name ? words.usual.name : type.name}</b>
+            {type.description === GENERAL_ADMISSION.description ? (
+              <p className="small dim">{words.usual.description}</p>
+            ) : (
+              type.description !== '' && (
+                <p className="small dim" lang={organisersLang}>
+                  {type.description}
+                </p>
+              )
+            )}
+            <p className="small dim">{noteOf(type, { words, soldOut, lang })}</p>
           </div>
           <span className={type.availability === 'on_sale' ? 'price' : 'price dim'}>
-            {formatPrice(type.priceCents)}
+            {formatPrice(type.priceCents, lang)}
           </span>
         </li>
       ))}

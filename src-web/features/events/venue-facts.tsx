@@ -1,24 +1,23 @@
-import { accessRows, type VenueView } from '#shared/events/venue.ts';
+import { venueRows, type VenueView } from '#shared/events/venue.ts';
+import { useLang, useOrganisersLang, useWords } from '#web/ui/lang.tsx';
+import { nightWords } from './night-words.ts';
 
 /** Getting there and getting in, in words; nothing where nobody said anything. */
 export function VenueFacts({ venue }: { venue: VenueView | null }) {
-  if (venue === null) return null;
-  const rows = [
-    ['Directions', venue.way],
-    ['By public transport', venue.transport],
-  ].filter(([, text]) => text !== '');
-  const access = accessRows(venue);
-  if (rows.length + access.length === 0) return null;
+  const words = useWords(nightWords);
+  const organisersLang = useOrganisersLang();
+  const rows = venueRows(venue, useLang());
+  if (rows.length === 0) return null;
   return (
     <section className="venue-facts" aria-labelledby="venue-heading">
       <h2 className="heading-small" id="venue-heading">
-        Getting there and getting in
+        {words.venue}
       </h2>
       <dl>
-        {[...rows, ...access].map(([name, text]) => (
+        {rows.map(([name, text]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dd lang={organisersLang}>{text}</dd>
           </div>
         ))}
       </dl>

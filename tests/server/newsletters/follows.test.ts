@@ -60,6 +60,15 @@ const rowsOf = (ctx: ServiceContext, table: string) =>
   ctx.db.sqlite.prepare<[], Record<string, unknown>>(`SELECT * FROM ${table}`).all();
 
 describe('following an artist', () => {
+  it('keeps the words that were agreed to, in the language they were read in', () => {
+    const { ctx, ana } = world();
+    const subjects = [{ subject: 'artist' as const, subjectId: ana }];
+    requestFollow(ctx, { email: EMAIL, subjects, page: '/de/events/x', lang: 'de' }, IP);
+    const wording = followWording({ subject: 'artist', name: 'DJ Ana' }, 'de');
+    expect(rowsOf(ctx, 'follows')).toMatchObject([{ wording, page: '/de/events/x' }]);
+    expect(wording).toMatch(/^Ja, .* darf mir per E-Mail schreiben, wenn es bei „DJ Ana“ etwas Neues gibt/);
+  });
+
   it('needs the click in a mail that advertises nothing, and keeps the proof of both', async () => {
     const { ctx, ask, deliver, linkIn, nightOf } = world();
     ask();

@@ -17,6 +17,10 @@ import { de as sentDe } from '#web/features/contact/sent-words.de.ts';
 import { en as sentEn } from '#web/features/contact/sent-words.en.ts';
 import { de as contactDe } from '#web/features/contact/words.de.ts';
 import { en as contactEn } from '#web/features/contact/words.en.ts';
+import { de as followDe } from '#web/features/events/follow-words.de.ts';
+import { en as followEn } from '#web/features/events/follow-words.en.ts';
+import { de as nightDe } from '#web/features/events/night-words.de.ts';
+import { en as nightEn } from '#web/features/events/night-words.en.ts';
 import { de as eventsDe } from '#web/features/events/words.de.ts';
 import { en as eventsEn } from '#web/features/events/words.en.ts';
 import { de as homeDe } from '#web/features/home/words.de.ts';
@@ -28,7 +32,11 @@ import { de as frameDe } from '#web/ui/frame/words.de.ts';
 import { en as frameEn } from '#web/ui/frame/words.en.ts';
 
 /** One address of each page that is whole in both languages. */
-const EXAMPLES: Readonly<Record<string, string>> = { '/contact': '/contact', '/sent/:form': '/sent/message' };
+const NIGHT = '0b1cf2a4-77de-4a1b-9c3d-0123456789ab';
+const EXAMPLES: Readonly<Record<string, string>> = {
+  '/events/:id': `/events/${NIGHT}`,
+  '/sent/:form': '/sent/message',
+};
 const PAGES = routes
   .filter(({ isInBoth }) => isInBoth === true)
   .map((route) => ({ own: EXAMPLES[route.path] ?? route.path, isListed: route.path !== '/sent/:form' }));
@@ -41,6 +49,8 @@ const CATALOGUES: Catalogues = [
   { en: notFoundEn, de: notFoundDe },
   { en: anyEventEn, de: anyEventDe },
   { en: eventsEn, de: eventsDe },
+  { en: nightEn, de: nightDe },
+  { en: followEn, de: followDe },
   { en: homeEn, de: homeDe },
   { en: planEn, de: planDe },
 ];
@@ -67,7 +77,7 @@ const strangersOn = (html: string, lang: Lang): string[] => strangersAmongAll(sa
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
-  addEvent(site.shop, { startsInHours: -1 });
+  addEvent(site.shop, { id: NIGHT, startsInHours: -1 });
   addEvent(site.shop, { title: 'Noche Rosa', startsInHours: 30 });
   addEvent(site.shop, { title: 'Bachata Sensual Night', startsInHours: 54, capacity: 0 });
 });
@@ -127,6 +137,7 @@ test('an address that names the language of the page itself, or in other letters
     ['/de/contact/', '/de/contact'],
     ['/de/', '/de'],
     ['/en', '/'],
+    [`/en/events/${NIGHT}`, `/events/${NIGHT}`],
     ['/en/events?month=2026-02', '/events?month=2026-02'],
   ] as const) {
     const { status, headers } = await page(asked);

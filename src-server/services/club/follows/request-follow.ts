@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { followConfirmationText, followWording, type Followed } from '#shared/follows/follow.ts';
 import type { RequestFollowInput } from '#shared/follows/follow-inputs.ts';
 import { unconfirmedUntil } from '#shared/newsletters/consent-wording.ts';
+import type { Lang } from '#shared/lang.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -12,10 +13,18 @@ import { keepFollower, writeFollow } from './write-follow.ts';
 /** Only the hash is stored. */
 export const followTokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-type Asked = { email: string; userId: string | null; followed: readonly Followed[]; page: string; ip: string };
+type Asked = {
+  email: string;
+  userId: string | null;
+  followed: readonly Followed[];
+  page: string;
+  ip: string;
+  /** Of the words that were agreed to. */
+  lang: Lang;
+};
 
 /** Writes down what was asked for and puts the mail that asks back into the outbox. Call it inside a transaction. */
-export function askToConfirm(ctx: ServiceContext, { email, userId, followed, page, ip }: Asked): void {
+export function askToConfirm(ctx: ServiceContext, { email, userId, followed, page, ip, lang }: Asked): void {
   const follower = keepFollower(ctx, { email, userId });
   const running = runningFollows(ctx.db).all({ followerId: follower.id });
   const wanted = followed.filter(
@@ -36,7 +45,7 @@ export function askToConfirm(ctx: ServiceContext, { email, userId, followed, pag
     writeFollow(ctx, follower.id, {
       ...one,
       proof: {
-        wording: followWording(one),
+        wording: followWording(one, lang),
         page,
         requestIp: ip,
         mailId,
@@ -51,10 +60,14 @@ export function askToConfirm(ctx: ServiceContext, { email, userId, followed, pag
  * Double opt-in for an address nobody has proven. The answer is nothing: whether the address follows something can't be
  * told from outside. Throws ARTIST_NOT_FOUND, EVENT_NOT_FOUND, WORKSHOP_NOT_FOUND.
  */
-export function requestFollow(ctx: ServiceContext, { email, subjects, page }: RequestFollowInput, ip: string): void {
+export function requestFollow(
+  ctx: ServiceContext,
+  { email, subjects, page, lang = 'en' }: RequestFollowInput & { lang?: Lang | undefined },
+  ip: string,
+): void {
   inTransaction(ctx.db, () => {
     const unique = new Map(subjects.map((one) => [`${one.subject} ${one.subjectId}`, one]));
     const followed = [...unique.values()].map((one) => nameFollowed(ctx, one));
-    askToConfirm(ctx, { email, userId: null, followed, page, ip });
+    askToConfirm(ctx, { email, userId: null, followed, page, ip, lang });
   });
 }

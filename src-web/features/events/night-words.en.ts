@@ -1,0 +1,39 @@
+import { HELD_NOTE } from '#shared/events/evening-words.ts';
+import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
+import { GENERAL_ADMISSION } from '#shared/orders/price-order.ts';
+import { NO_EVENT_MESSAGE } from '#shared/page-messages.ts';
+
+/** The page of one night. */
+export const en = {
+  missing: {
+    title: NO_EVENT_MESSAGE,
+    description: 'This event does not exist or is no longer shown.',
+    lead: 'It is over, or it was never on.',
+  },
+  failed: CHECKOUT_MESSAGES.loadFailed,
+  events: 'Events',
+  back: 'Back to Events',
+  more: 'Browse More Events',
+  cancelled: 'Cancelled',
+  evenings: (count: number) => `All ${count} evenings`,
+  leftOut: 'does not take place',
+  added: 'one more',
+  moved: (day: string) => `instead of ${day}`,
+  lineUp: 'Line-up',
+  tickets: {
+    heading: 'Tickets',
+    atTheDoor: 'Tickets for this night are sold at the door.',
+    usual: GENERAL_ADMISSION,
+    held: HELD_NOTE,
+    ended: 'No longer on sale',
+    from: (day: string, time: string) => `From ${day}, ${time}`,
+    until: (day: string) => `Until ${day}`,
+    left: (count: number) => `${count} left`,
+  },
+  calendar: 'Add to calendar',
+  share: 'Share',
+  link: { copied: 'Link copied', copy: 'Copy this link' },
+  venue: 'Getting there and getting in',
+  photos: { heading: 'Photos of the night', last: 'Last time', takeDown: 'Are you in it? Take it down' },
+  similar: 'More nights like this',
+};
