@@ -49,14 +49,22 @@ export const GERMAN_MONTHS: readonly string[] =
   'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ');
 const GERMAN_DAYS: readonly string[] = 'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag'.split(' ');
 
+/** `Friday` as a language has it. */
+export const weekdayIn = (english: string, lang: Lang): string =>
+  lang === 'en' ? english : (GERMAN_DAYS[DAYS.indexOf(short(english)) / 3] ?? english);
+
 const monthIndex = ({ month }: Shown): number => MONTHS.indexOf(short(month)) / 3;
 const monthOf = (shown: Shown): string => two(monthIndex(shown) + 1);
 /** What the calendar shows, with the names of day and month in a language. */
 function namedAt(instant: Date, lang: Lang): Shown {
   const shown = shownAt(instant);
   if (lang === 'en') return shown;
-  const weekday = GERMAN_DAYS[DAYS.indexOf(short(shown.weekday)) / 3] ?? '';
-  return { ...shown, weekday, day: `${shown.day}.`, month: GERMAN_MONTHS[monthIndex(shown)] ?? '' };
+  return {
+    ...shown,
+    weekday: weekdayIn(shown.weekday, lang),
+    day: `${shown.day}.`,
+    month: GERMAN_MONTHS[monthIndex(shown)] ?? '',
+  };
 }
 const dayOf = (shown: Shown): LocalDate => `${shown.year}-${monthOf(shown)}-${two(shown.day)}` as LocalDate;
 

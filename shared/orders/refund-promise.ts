@@ -1,6 +1,7 @@
 import { eveningsOf } from '#shared/events/all-evenings.ts';
 import type { Timed } from '#shared/events/evenings.ts';
 import type { Lang } from '#shared/lang.ts';
+import { REFUND_DE } from './refund-promise.de.ts';
 import { DAY_MS, formatDayAndMonth, localDateOf } from '#shared/time.ts';
 
 /**
@@ -36,7 +37,7 @@ export function refundRuleOf(event: Ruled, at: Date): RefundRule {
 
 const NO_REFUND = {
   en: 'Tickets are not refundable unless the event is cancelled.',
-  de: 'Tickets erstatten wir nicht, außer wenn das Event abgesagt wird.',
+  de: REFUND_DE.noRefund,
 };
 
 /** The rule as pages, checkout, mails, receipts and terms say it; with an event, also which day it means. */
@@ -44,11 +45,7 @@ export function refundSentence(rule: RefundRule, event?: Timed, lang: Lang = 'en
   if (rule === 'no_refund') return NO_REFUND[lang];
   const lastDay = event === undefined ? null : lastDayOfWeekOne(event);
   const last = lastDay === null ? '' : ` (${formatDayAndMonth(lastDay, lang)})`;
-  if (lang === 'de')
-    return (
-      `Die erste Stunde ist gratis: Bis zum Ende von Woche 1${last} kannst du jederzeit absagen und bekommst den vollen ` +
-      'Preis zurück, mit dem Knopf bei deinem Ticket. Danach erstatten wir den Kurs nur, wenn er abgesagt wird.'
-    );
+  if (lang === 'de') return REFUND_DE.firstWeek(last);
   return (
     `The first lesson is free: until the end of week 1${last} you can cancel anytime and get the full price back, with ` +
     'the button at your ticket. After that the course is not refundable unless it is cancelled.'

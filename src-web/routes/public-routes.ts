@@ -23,7 +23,12 @@ export const PUBLIC_ROUTES: readonly PageRoute[] = [
     load: () => import('../pages/event-page.tsx').then((m) => m.EventPage),
     isInBoth: true,
   },
-  { ...PUBLIC, path: '/parties', load: () => import('../pages/parties-page.tsx').then((m) => m.PartiesPage) },
+  {
+    ...PUBLIC,
+    path: '/parties',
+    load: () => import('../pages/parties-page.tsx').then((m) => m.PartiesPage),
+    isInBoth: true,
+  },
   { ...PUBLIC, path: '/festivals', load: () => import('../pages/festivals-page.tsx').then((m) => m.FestivalsPage) },
   {
     ...PUBLIC,

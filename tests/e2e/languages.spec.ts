@@ -51,6 +51,7 @@ test('a message is sent from the German page and answered in German', async ({ p
 for (const { at, heading } of [
   { at: '/de', heading: /^Bachata und Salsa in.München$/ },
   { at: '/de/events', heading: /^(Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/ },
+  { at: '/de/parties', heading: /^Partys$/ },
   { at: '/de/contact', heading: /^Kontakt$/ },
 ])
   for (const width of [320, 390, 1241, 1440])

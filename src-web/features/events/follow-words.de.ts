@@ -16,5 +16,7 @@ export const de: FollowWords = {
   mayWe: 'Dürfen wir dir schreiben?',
   sending: 'Wird gesendet',
   tellMe: 'Sag mir Bescheid',
-  note: 'Du bekommst zuerst eine E-Mail mit einem Link zum Bestätigen. So gehen wir mit deiner Adresse um: <policy>Datenschutzerklärung</policy>',
+  note:
+    'Du bekommst zuerst eine E-Mail mit einem Link zum Bestätigen. So gehen wir mit deiner Adresse um: ' +
+    '<policy>Datenschutzerklärung</policy>',
 };

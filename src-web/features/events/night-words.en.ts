@@ -1,6 +1,5 @@
 import { HELD_NOTE } from '#shared/events/evening-words.ts';
 import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
-import { GENERAL_ADMISSION } from '#shared/orders/price-order.ts';
 import { NO_EVENT_MESSAGE } from '#shared/page-messages.ts';
 
 /** The page of one night. */
@@ -23,7 +22,8 @@ export const en = {
   tickets: {
     heading: 'Tickets',
     atTheDoor: 'Tickets for this night are sold at the door.',
-    usual: GENERAL_ADMISSION,
+    /** Of an event without ticket types. */
+    usual: { name: 'General Admission', description: 'Entry to the event' },
     held: HELD_NOTE,
     ended: 'No longer on sale',
     from: (day: string, time: string) => `From ${day}, ${time}`,

@@ -1,11 +1,13 @@
 import type { TicketTypeView } from '#shared/events/event-view.ts';
 import { formatPrice } from '#shared/money.ts';
 import type { Lang } from '#shared/lang.ts';
-import { GENERAL_ADMISSION } from '#shared/orders/price-order.ts';
 import { formatMemberDate, formatShortDay, formatTime } from '#shared/time.ts';
 import { eventWords } from '#web/ui/events/words.ts';
 import { useLang, useOrganisersLang, useWords } from '#web/ui/lang.tsx';
 import { nightWords, type NightWords } from './night-words.ts';
+
+/** The one of an event without types of its own. */
+const USUAL = 'general-admission';
 
 /** 'Few left' begins here; above it nobody needs to count. */
 const FEW = 20;
@@ -38,8 +40,8 @@ export function TicketTypes({ types }: { types: readonly TicketTypeView[] }) {
       {types.map((type) => (
         <li key={type.id}>
           <div>
-            <b>{type.name === GENERAL_ADMISSION.name ? words.usual.name : type.name}</b>
-            {type.description === GENERAL_ADMISSION.description ? (
+            <b>{type.id === USUAL ? words.usual.name : type.name}</b>
+            {type.id === USUAL ? (
               <p className="small dim">{words.usual.description}</p>
             ) : (
               type.description !== '' && (

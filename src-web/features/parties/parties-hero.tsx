@@ -1,7 +1,10 @@
 import type { Operator } from '#shared/operator.ts';
+import { weekdayIn } from '#shared/time.ts';
 import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DrawnArt } from '#web/ui/art/drawn-art.tsx';
+import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { partiesWords } from './words.ts';
 
 /** On rosa ground, so the couple stands in the block and not in a frame. */
 const COUPLE = {
@@ -17,30 +20,35 @@ const COUPLE = {
 
 /** PARTIES fitted to the width, the couple over its end. */
 export function PartiesHero({ openingHours }: Pick<Operator, 'openingHours'>) {
+  const words = useWords(partiesWords);
+  const lang = useLang();
+  const to = usePathFor();
+  const hours = openingHours.map(({ days, opens, closes }) =>
+    words.hours(
+      days.map((day) => weekdayIn(day, lang)),
+      opens,
+      closes,
+    ),
+  );
   return (
     <section className="parties-hero grain">
       <div className="wrap">
         <h1>
-          <span>Parties</span>
+          <span>{words.title}</span>
         </h1>
         <DrawnArt className="parties-couple" drawing={{ art: 'print', options: COUPLE }} />
         <div className="parties-copy">
-          <p>Bachata and Salsa, close to each other and close to your home. {hoursText(openingHours)}</p>
+          <p>{words.lead(hours.join(' '))}</p>
           <div className="row">
-            <ButtonLink href={paths.events} size="l">
-              See all dates
+            <ButtonLink href={to(paths.events)} size="l">
+              {words.dates}
             </ButtonLink>
-            <ButtonLink href={paths.salsa} look="o" size="l">
-              Salsa Friday
+            <ButtonLink href={to(paths.salsa)} look="o" size="l">
+              {words.salsa}
             </ButtonLink>
           </div>
         </div>
       </div>
     </section>
   );
-}
-
-/** 'Friday and Saturday, 20:00 to 02:00.' */
-function hoursText(openingHours: Operator['openingHours']): string {
-  return openingHours.map(({ days, opens, closes }) => `${days.join(' and ')}, ${opens} to ${closes}.`).join(' ');
 }

@@ -27,6 +27,8 @@ import { de as homeDe } from '#web/features/home/words.de.ts';
 import { en as homeEn } from '#web/features/home/words.en.ts';
 import { de as notFoundDe } from '#web/features/shell/not-found-words.de.ts';
 import { en as notFoundEn } from '#web/features/shell/not-found-words.en.ts';
+import { de as partiesDe } from '#web/features/parties/words.de.ts';
+import { en as partiesEn } from '#web/features/parties/words.en.ts';
 import { routes } from '#web/routes/routes.ts';
 import { de as frameDe } from '#web/ui/frame/words.de.ts';
 import { en as frameEn } from '#web/ui/frame/words.en.ts';
@@ -53,6 +55,7 @@ const CATALOGUES: Catalogues = [
   { en: followEn, de: followDe },
   { en: homeEn, de: homeDe },
   { en: planEn, de: planDe },
+  { en: partiesEn, de: partiesDe },
 ];
 const strangersAmongAll = strangersAmong(CATALOGUES);
 
