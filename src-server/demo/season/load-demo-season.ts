@@ -15,6 +15,8 @@ import { writeSeasonDesk } from './season-desk.ts';
 import { orderWriter } from './write-order.ts';
 import { writeLetters } from './write-letters.ts';
 import { writeSubscriptions } from './write-subscriptions.ts';
+import { writeRecaps } from './write-recaps.ts';
+import { writeWaiters } from './write-waiters.ts';
 import { writeWorkshops } from './write-workshops.ts';
 import { artists, lineUpEntries } from '#server/db/schema/artists.ts';
 import type { PlannedEvent } from './planned-event.ts';
@@ -74,6 +76,8 @@ export function loadDemoSeason(db: Db, options: { now: Date; passwordHash: strin
     const writeOrder = orderWriter(db);
     for (const event of planned) for (const order of sellEvent(event, dancers, calendar.today)) writeOrder(order);
     writeCourseVisits(db, planned, calendar);
+    writeRecaps(db, planned, calendar);
+    writeWaiters(db, planned, { dancers, today: calendar.today });
     writeWorkshops(db, calendar);
     writeLetters(db, dancers, calendar);
     writeSubscriptions(db, dancers, calendar.today);

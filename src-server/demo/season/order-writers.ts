@@ -9,8 +9,9 @@ const ORDER = ['id', 'userId', 'eventId', 'channel', 'status', 'totalCents'] as 
 const ORDER_PAYMENT = ['stripeSessionId', 'stripePaymentIntentId'] as const;
 const ORDER_TIMES = ['sessionExpiresAt', 'holdExpiresAt', 'paidAt', 'createdAt', 'updatedAt'] as const;
 const ITEM = ['orderId', 'position', 'ticketTypeId', 'ticketTypeName', 'unitPriceCents', 'vatBps', 'quantity'] as const;
-const ITEM_PROMO = ['normalUnitPriceCents', 'promoCode'] as const;
+const ITEM_PROMO = ['normalUnitPriceCents', 'promoCode', 'role'] as const;
 const HOLD = ['orderId', 'position', 'eventId', 'ticketTypeId', 'userId', 'quantity', 'createdAt'] as const;
+const HOLD_ROLE = ['role', 'lone'] as const;
 const TICKET = ['id', 'orderId', 'position', 'eventId', 'userId', 'ticketTypeId', 'ticketTypeName'] as const;
 const TICKET_CODES = ['ticketNumber', 'codeId', 'shareToken'] as const;
 const TICKET_STATE = [
@@ -20,6 +21,8 @@ const TICKET_STATE = [
   'promoCode',
   'vatBps',
   'holderName',
+  'role',
+  'pairNumber',
   'purchasedAt',
   'usedAt',
   'cancelledAt',
@@ -33,7 +36,7 @@ const CHECK_IN = ['id', 'eventId', 'ticketId', 'channel', 'deskId', 'cashierId',
 export const orderWriters = (db: Db) => ({
   order: rowWriter(db, orders, [...ORDER, ...ORDER_PAYMENT, ...ORDER_TIMES]),
   item: rowWriter(db, orderItems, [...ITEM, ...ITEM_PROMO]),
-  hold: rowWriter(db, seatHolds, HOLD),
+  hold: rowWriter(db, seatHolds, [...HOLD, ...HOLD_ROLE]),
   ticket: rowWriter(db, tickets, [...TICKET, ...TICKET_CODES, ...TICKET_STATE]),
   refund: rowWriter(db, refunds, [...REFUND, ...REFUND_MADE]),
   checkIn: rowWriter(db, checkIns, CHECK_IN),

@@ -24,6 +24,7 @@ export const PERSONAL_ORDERS: readonly PersonalOrder[] = [
   },
   { buyer: 'dancer', eventKey: 'friday:1', passName: 'Party Only', quantity: 1, outcome: 'paid' },
   { buyer: 'dancer', eventKey: 'coming-festival', passName: 'Full Pass', quantity: 1, outcome: 'paid' },
+  { buyer: 'dancer', eventKey: 'course-running', passName: 'Full Course', quantity: 1, outcome: 'paid' },
   { buyer: 'dancer', eventKey: 'friday:-1', passName: 'Party Only', quantity: 1, outcome: 'paid' },
   {
     buyer: 'dancer',

@@ -1,4 +1,5 @@
 import { randomOf, seedOf, type Random } from '#shared/art/random.ts';
+import type { SeatRole } from '#shared/roles/seat-role.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { demoAccounts, type Person } from './people.ts';
 import { LATE_MONEY_EVENT_KEY, LATE_MONEY_PENDING, LATE_MONEY_REFUNDED, PERSONAL_ORDERS } from './personal-orders.ts';
@@ -36,6 +37,33 @@ function drawOutcome(
   if (isFree || draw > 0.035) return 'paid';
   const [line] = lines;
   return draw < 0.01 && lines.length === 1 && line !== undefined && line.quantity > 1 ? 'partly-refunded' : 'refunded';
+}
+
+/** What comes to a night that asks for roles, in this order: leads, follows and couples, the follows a little ahead. */
+const COMING: readonly (readonly SeatRole[])[] = [
+  ['follow'],
+  ['lead', 'follow'],
+  ['lead'],
+  ['follow'],
+  ['follow'],
+  ['lead', 'follow'],
+  ['lead'],
+];
+
+/** Sells by role, within what the night's balance lets in. */
+function sellByRole(sale: Sale, dancers: readonly Person[]): void {
+  const { event, random, book } = sale;
+  const at = Array.from({ length: event.target }, () => drawCreatedAt(sale)).toSorted(
+    (a, b) => a.getTime() - b.getTime(),
+  );
+  for (let turn = 0; book.sold() < event.target; turn++) {
+    const roles = COMING[turn % COMING.length] ?? [];
+    const createdAt = at[turn];
+    const [pass] = event.passes;
+    if (createdAt === undefined || pass === undefined) return;
+    const lines = roles.map((role) => ({ ...book.named(pass.name, 1), role }));
+    placeOrder(sale, { userId: random.pick(dancers).id, lines, createdAt, outcome: 'paid' });
+  }
 }
 
 /** Sells to the night's target with a fresh shuffle of the dancers, so hardly anybody buys the same night twice. */
@@ -117,6 +145,10 @@ export function sellEvent(event: PlannedEvent, dancers: readonly Person[], today
   };
   sellPersonal(sale);
   sellFixedTypes(sale, dancers);
+  if (event.night.roles !== undefined) {
+    sellByRole(sale, dancers);
+    return sale.orders;
+  }
   sellOnline(sale, dancers);
   if (event.target > 0) sellNothing(sale, dancers);
   return sale.orders;

@@ -11,7 +11,8 @@ import { rowWriter } from './row-writer.ts';
 import { SEASON_DESK } from './season-desk.ts';
 import { seedBytes, seedUuid } from './season-ids.ts';
 
-const eveningsOf = prepared({ eventId: eventEvenings.eventId }, (orm, { eventId }) =>
+/** The evenings of a course that take place, in their order. */
+export const eveningsOf = prepared({ eventId: eventEvenings.eventId }, (orm, { eventId }) =>
   orm
     .select({ id: eventEvenings.id, startsAt: eventEvenings.startsAt })
     .from(eventEvenings)

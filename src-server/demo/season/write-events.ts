@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
+import { rolePools } from '#server/db/schema/role-pools.ts';
 import { makeEvenings } from '#server/services/shop/events/evenings/make-evenings.ts';
 import { VAT_FULL_BPS } from './nights/night-template.ts';
 import type { PlannedEvent } from './planned-event.ts';
@@ -53,8 +54,10 @@ const typeRow = (event: PlannedEvent, pass: PlannedEvent['passes'][number], posi
 export function writeEvents(db: Db, planned: readonly PlannedEvent[]): void {
   const writeEvent = rowWriter(db, events, [...EVENT, ...EVENT_SALE, ...EVENT_TIMES]);
   const writeType = rowWriter(db, ticketTypes, [...TYPE, ...TYPE_SALE]);
+  const writePool = rowWriter(db, rolePools, ['eventId', 'style', 'opening', 'slack', 'percent']);
   for (const event of planned) {
     writeEvent(eventRow(event));
+    if (event.night.roles !== undefined) writePool({ eventId: event.id, ...event.night.roles });
     const { id, night, startsAt, endsAt } = event;
     // As if they were planned before they began.
     const before = { db, now: () => event.announcedAt };

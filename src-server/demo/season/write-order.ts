@@ -2,6 +2,8 @@ import { ticketNumber } from '#shared/ids.ts';
 import { HOLD_GRACE_MS, SESSION_LIFETIME_MS } from '#shared/orders/checkout-limits.ts';
 import type { OrderChannel, OrderStatus } from '#shared/orders/order-status.ts';
 import type { RefundReason, RefundStatus } from '#shared/orders/refund-order.ts';
+import { loneOf, pairUp } from '#shared/roles/balance-rule.ts';
+import type { SeatRole } from '#shared/roles/seat-role.ts';
 import { deleteRows } from '#server/db/rows.ts';
 import type { Db } from '#server/db/client.ts';
 import { seatHolds } from '#server/db/schema/orders.ts';
@@ -16,6 +18,8 @@ export type SoldLine = {
   unitPriceCents: number;
   vatBps: number;
   quantity: number;
+  /** What is danced on it, where the event asks. */
+  role?: SeatRole;
   /** Sold with a code: `unitPriceCents` is what is left. */
   promo?: { code: string; normalUnitPriceCents: number };
 };
@@ -47,6 +51,7 @@ function writeTickets(
   orderId: string,
 ): { id: string; priceCents: number; isCancelled: boolean }[] {
   const seats = order.lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
+  const pairs = pairUp(seats.map(({ role }) => role ?? null));
   return order.tickets.map((ticket, position) => {
     const line = seats[position];
     if (line === undefined || order.paidAt === null) throw new Error(`${order.label} has a ticket it did not pay`);
@@ -69,6 +74,8 @@ function writeTickets(
       promoCode: line.promo?.code ?? null,
       vatBps: line.vatBps,
       holderName: ticket.holderName,
+      role: line.role ?? null,
+      pairNumber: pairs[position] ?? null,
       purchasedAt: order.paidAt,
       usedAt: ticket.usedAt,
       cancelledAt: ticket.cancelledAt,
@@ -120,6 +127,37 @@ function writeRefund(
   for (const ticket of owed.ticketsBack) write.refundTicket({ refundId: id, ticketId: ticket.id });
 }
 
+/** What was ordered, and the seats that it held until its tickets were made. */
+function writeItems(write: OrderWriters, order: SoldOrder, orderId: string): void {
+  const lone = loneOf(order.lines);
+  for (const [position, line] of order.lines.entries()) {
+    write.item({
+      orderId,
+      position,
+      ticketTypeId: line.ticketTypeId,
+      ticketTypeName: line.name,
+      unitPriceCents: line.unitPriceCents,
+      normalUnitPriceCents: line.promo?.normalUnitPriceCents ?? null,
+      promoCode: line.promo?.code ?? null,
+      vatBps: line.vatBps,
+      quantity: line.quantity,
+      role: line.role ?? null,
+    });
+    if (order.tickets.length > 0)
+      write.hold({
+        orderId,
+        position,
+        eventId: order.eventId,
+        ticketTypeId: line.ticketTypeId,
+        userId: order.userId,
+        quantity: line.quantity,
+        role: line.role ?? null,
+        lone: lone[position] ?? 0,
+        createdAt: order.createdAt,
+      });
+  }
+}
+
 /**
  * Writes orders as the shop would have: seats are held, tickets made from the hold, the hold dropped, so every trigger
  * counts along. Gives the order's id.
@@ -148,29 +186,7 @@ export function orderWriter(db: Db): (order: SoldOrder) => string {
       createdAt: order.createdAt,
       updatedAt: order.updatedAt,
     });
-    for (const [position, line] of order.lines.entries()) {
-      write.item({
-        orderId: id,
-        position,
-        ticketTypeId: line.ticketTypeId,
-        ticketTypeName: line.name,
-        unitPriceCents: line.unitPriceCents,
-        normalUnitPriceCents: line.promo?.normalUnitPriceCents ?? null,
-        promoCode: line.promo?.code ?? null,
-        vatBps: line.vatBps,
-        quantity: line.quantity,
-      });
-      if (order.tickets.length > 0)
-        write.hold({
-          orderId: id,
-          position,
-          eventId: order.eventId,
-          ticketTypeId: line.ticketTypeId,
-          userId: order.userId,
-          quantity: line.quantity,
-          createdAt: order.createdAt,
-        });
-    }
+    writeItems(write, order, id);
     const made = writeTickets(write, order, id);
     if (made.length > 0) deleteRows(db, seatHolds, { orderId: id });
     writeRefund(write, order, {

@@ -1,4 +1,6 @@
 import type { DanceStyle, EventKind } from '#shared/events/event-kind.ts';
+import type { BalanceRule } from '#shared/roles/balance-rule.ts';
+import type { RoleStyle } from '#shared/roles/seat-role.ts';
 
 /** A ticket type of a planned night. Days "before" count from the night, days "in" from today (negative: past). */
 export type PassTemplate = {
@@ -29,6 +31,8 @@ export type NightTemplate = {
   minutes: number;
   isPreParty?: boolean;
   memberOffer?: boolean;
+  /** Leads and follows are asked for and kept in balance. */
+  roles?: BalanceRule & { style: RoleStyle };
   /** None: the shop falls back to General Admission. */
   passes: PassTemplate[];
 };

@@ -16,6 +16,11 @@ export type OneOff = {
   sold?: number;
 };
 
+/** Sold by role; more follows want to come than leads. */
+export const LEADS_AND_FOLLOWS_KEY = 'leads-and-follows';
+/** Both of its types are sold out. */
+export const TYPES_SOLD_OUT_KEY = 'types-sold-out';
+
 const COURSE: NightTemplate = {
   title: '12-week Bachata course',
   description:
@@ -61,7 +66,7 @@ export const ONE_OFFS: readonly OneOff[] = [
     },
   },
   {
-    key: 'types-sold-out',
+    key: TYPES_SOLD_OUT_KEY,
     weekday: 'sunday',
     fromDays: 16,
     hour: 15,
@@ -82,6 +87,28 @@ export const ONE_OFFS: readonly OneOff[] = [
         { name: 'Follower Ticket', description: 'You survive the left turns', priceCents: 1400, quota: 20, sold: 20 },
         atTheDoor(1600),
       ],
+    },
+  },
+  {
+    key: LEADS_AND_FOLLOWS_KEY,
+    weekday: 'sunday',
+    fromDays: 23,
+    hour: 14,
+    minute: 30,
+    sold: 17,
+    night: {
+      title: 'Sensual Lab: lead and follow',
+      description:
+        'Two and a half hours on one question: who starts the wave? Partners rotate, so leads and follows ' +
+        'are kept in balance, and nobody dances with the mirror.',
+      location: VENUES.studio,
+      kind: 'workshop',
+      styles: ['bachata'],
+      priceCents: 2400,
+      capacity: 28,
+      minutes: 150,
+      roles: { style: 'lead_follow', opening: 5, slack: 3, percent: 0 },
+      passes: [{ name: 'Lab', description: 'Two and a half hours, practice included', priceCents: 2400 }],
     },
   },
   {
