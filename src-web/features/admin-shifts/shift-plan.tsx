@@ -3,12 +3,10 @@ import './shifts.css';
 import type { ShiftPlan } from '#shared/shifts/shift-plan.ts';
 import { adminPaths } from '#web/routes/admin-paths.ts';
 import { trpc } from '#web/api.ts';
-import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { ListWaiting, LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { LIVE } from '#web/ui/admin/live-query.ts';
 import { RoomTabs } from '#web/ui/admin/room-tabs.tsx';
 import { useFreshDialog } from '#web/ui/admin/use-fresh-dialog.ts';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useNow } from '#web/site.tsx';
 import { ByPerson, peopleOf } from './by-person.tsx';
@@ -17,7 +15,7 @@ import { HoursByMonth, HoursCard } from './hours.tsx';
 import { InCalendar, NeedsYou, openPlaces } from './plan-side.tsx';
 import type { ShiftAsked } from './shift-asked.ts';
 import { ShiftQuestion } from './shift-dialogs.tsx';
-import { useFillPlan } from './use-fill-plan.ts';
+import { SameAsBefore } from './same-as-before.tsx';
 
 /** The plan of a fortnight from a day on. */
 export function ShiftPlanView({ from }: { from: string }) {
@@ -40,7 +38,6 @@ function Plan({ plan: { nights, loose, helpers } }: { plan: ShiftPlan }) {
   const utils = trpc.useUtils();
   const onChanged = (): Promise<void> => utils.admin.shifts.invalidate();
   const places = openPlaces(nights);
-  const { isBusy, fill } = useFillPlan(onChanged);
   const empty = nights.filter((night) => night.shifts.length === 0 && canAdd(night, now));
   const tabs = [
     { id: 'night', label: 'By night', count: nights.length },
@@ -62,17 +59,7 @@ function Plan({ plan: { nights, loose, helpers } }: { plan: ShiftPlan }) {
             {view === 'hours' && <HoursByMonth />}
             {view === 'night' && (
               <>
-                {empty.length > 0 && (
-                  <p className="shift-same">
-                    <Button look="t" size="s" isBusy={isBusy} busyText="Planning" onClick={() => fill(empty)}>
-                      <AdminIcon name="copy" size={18} />
-                      Same as before
-                    </Button>
-                    <span className="dim">
-                      {empty.length === 1 ? '1 night has no plan yet' : `${empty.length} nights have no plan yet`}
-                    </span>
-                  </p>
-                )}
+                <SameAsBefore nights={empty} onChanged={onChanged} />
                 <PlanGrid nights={nights} now={now} onAsk={dialog.ask} onChanged={onChanged} />
                 <Legend />
               </>

@@ -51,7 +51,7 @@ const fridays = (days: readonly string[], request: object = {}) =>
 
 const startOf = (eventId: string): Date =>
   new Date(shop.db.sqlite.prepare<[string], number>('SELECT starts_at FROM events WHERE id = ?').pluck().get(eventId)!);
-const plan = (eventId: string, job: string, [from, until]: [number, number], needed = 1): string => {
+const plan = (eventId: string, job: string, [from, until, needed = 1]: [number, number, number?]): string => {
   const [startsAt, endsAt] = [from, until].map((hours) => new Date(startOf(eventId).getTime() + hours * HOUR_MS));
   return addPlanned(lead, { eventId, eveningId: null, job, startsAt: startsAt!, endsAt: endsAt!, needed }).id;
 };
@@ -107,7 +107,7 @@ describe('the plan of a series', () => {
     const nele = named('Nele Vogt', []);
     named('Ben Adler');
     const { ids, seriesId } = fridays([dayIn(7), dayIn(14)]);
-    const till = plan(ids[0]!, 'till', [-1, 2], 2);
+    const till = plan(ids[0]!, 'till', [-1, 2, 2]);
     const bar = plan(ids[0]!, 'bar', [0, 6]);
     const always = putIn(lead, { shiftId: till, name: 'Nele Vogt' }).id;
     putIn(lead, { shiftId: till, name: 'Tomás' });
