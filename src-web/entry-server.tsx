@@ -24,7 +24,7 @@ import { provideDraw } from './ui/art/drawn-art.tsx';
 import { makeRememberedDraw } from './ui/art/remembered-draw.ts';
 import { loadWords } from './ui/lang.tsx';
 
-export { languagesOf, properPath, publicPaths } from './routes/addresses.ts';
+export { languagesOf, leadOf, publicPaths } from './routes/addresses.ts';
 export { makeQueryClient, OWN_ANSWERS_PLACE, ownAnswers };
 
 export type RenderRequest = {

@@ -1,3 +1,4 @@
+import type { Lang } from '#shared/lang.ts';
 import type { Cents } from '#shared/money.ts';
 import type { DoorCardTerminal } from './card-terminal.ts';
 import type { MembershipProvider } from './membership-provider.ts';
@@ -87,6 +88,8 @@ export type NewSession = {
   /** Same key, same session: a request repeated after a time-out makes no second page. */
   idempotencyKey: string;
   customerEmail: string;
+  /** What its page speaks; null is what the buyer's browser prefers. */
+  lang: Lang | null;
   lines: { name: string; unitPriceCents: Cents; quantity: number }[];
   expiresAt: Date;
   successUrl: string;

@@ -54,7 +54,7 @@ export const checkoutRouter = router({
   createEventCheckout: userProcedure.input(CreateOrderInput).mutation(({ ctx, input }) => {
     const { eventId, promoCode } = input;
     if (promoCode !== undefined) guessPromoCode(ctx, () => findPromo(ctx.service, { eventId, code: promoCode }));
-    return startCheckout(ctx.service, input);
+    return startCheckout(ctx.service, { ...input, lang: ctx.lang ?? null });
   }),
 
   /**

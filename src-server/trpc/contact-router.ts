@@ -43,7 +43,7 @@ export const contactRouter = router({
     .input(SendMessageInput)
     .mutation(({ ctx, input }) => {
       takeAddressTurn(ctx, 'message', input.email);
-      sendMessage(ctx.service, input);
+      sendMessage(ctx.service, input, ctx.lang ?? null);
     }),
 
   /** Mails the free guide. Error: RATE_LIMITED. */
@@ -59,7 +59,7 @@ export const contactRouter = router({
     .input(ReserveTableInput)
     .mutation(({ ctx, input }) => {
       takeAddressTurn(ctx, 'reservation', input.email);
-      reserveTable(ctx.service, input);
+      reserveTable(ctx.service, input, ctx.lang ?? null);
     }),
 
   /** Asks for a place in the next course. Error: RATE_LIMITED. */
@@ -67,7 +67,7 @@ export const contactRouter = router({
     .input(RequestCourseInput)
     .mutation(({ ctx, input }) => {
       takeAddressTurn(ctx, 'course', input.email);
-      requestCourse(ctx.service, input);
+      requestCourse(ctx.service, input, ctx.lang ?? null);
     }),
 
   /**

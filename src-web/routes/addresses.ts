@@ -8,13 +8,25 @@ import { matchRoute, nativeLang, placeAt, routes } from './routes.ts';
  * Whatever case somebody types it in, a page without parameters has one address; and a page in the language of its own
  * address has no other.
  */
-export function properPath(path: string): string {
+function properPath(path: string): string {
   const { prefix, path: own } = splitLang(path.replace(/^\/(?:en|de)(?=\/|$)/i, (named) => named.toLowerCase()));
   const match = matchRoute(own);
   if (match === null) return path;
   const proper = match.route.path.includes(':') ? own : match.route.path;
   if (prefix === null) return proper;
   return match.route.isInBoth === true ? pathFor(proper, prefix) : path;
+}
+
+/**
+ * Where a page's address leads that is not its proper one. One that names a language in which the page is not whole leads
+ * to the page's own, until it is: a mail's links name the mail's language, and are good then too.
+ */
+export function leadOf(path: string): { to: string; status: 301 | 302 } | null {
+  const proper = properPath(path);
+  if (proper !== path) return { to: proper, status: 301 };
+  const { prefix, path: own } = splitLang(path);
+  const match = prefix === null ? null : matchRoute(own);
+  return match === null || match.route.isInBoth === true ? null : { to: own, status: 302 };
 }
 
 /** Public pages without parameters, by their own addresses. */

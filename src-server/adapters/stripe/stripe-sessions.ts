@@ -54,6 +54,7 @@ export function stripeSessions({
           mode: 'payment',
           client_reference_id: session.orderId,
           customer_email: session.customerEmail,
+          ...(session.lang !== null && { locale: session.lang }),
           line_items: session.lines.map((line) => ({
             quantity: line.quantity,
             price_data: { currency: 'eur', unit_amount: line.unitPriceCents, product_data: { name: line.name } },

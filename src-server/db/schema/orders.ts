@@ -9,6 +9,7 @@ import {
   type AnySQLiteColumn,
 } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
+import { LANGS } from '#shared/lang.ts';
 import { PLAN_IDS } from '#shared/membership/plans.ts';
 import { ORDER_CHANNELS, ORDER_STATUSES } from '#shared/orders/order-status.ts';
 import { REFUND_RULES } from '#shared/orders/refund-promise.ts';
@@ -96,6 +97,8 @@ export const orders = sqliteTable(
     /** The payment that the value was carried from: money of this order goes back to where that came from. */
     carriedIntentId: text(),
     currency: text().notNull().default('eur'),
+    /** The language of the page it was made on; its mails and papers speak it. Null where no page was. */
+    lang: text({ enum: LANGS }),
     idempotencyKey: text(),
     /** The terms that were linked above the order button; null at a door and for a membership's months. */
     termsVersion: text().references(() => termsVersions.version),
@@ -163,6 +166,7 @@ export const orders = sqliteTable(
     check('orders_status_check', sql`${t.status} IN ${inList(ORDER_STATUSES)}`),
     check('orders_total_check', sql`${t.totalCents} >= 0`),
     check('orders_currency_check', sql`${t.currency} = 'eur'`),
+    check('orders_lang_check', sql`${t.lang} IN ${inList(LANGS)}`),
     check('orders_paid_at_check', sql`${t.status} NOT IN ('paid', 'refunded') OR ${t.paidAt} IS NOT NULL`),
   ],
 );

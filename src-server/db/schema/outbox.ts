@@ -1,5 +1,6 @@
 import { check, index, integer, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
+import { LANGS } from '#shared/lang.ts';
 import { createdAt, id, inList, instant } from '../columns.ts';
 
 /** What each queue's partial index holds; its query says the same (services/base/outbox/outbox-rows.ts). */
@@ -26,6 +27,8 @@ export const outbox = sqliteTable(
     refId: text().notNull(),
     /** JSON for the job; emptied once done, so no address stays behind. */
     payload: text(),
+    /** In which language a mail is written; null is its kind's own. */
+    lang: text({ enum: LANGS }),
     status: text({ enum: OUTBOX_STATUSES }).notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant().notNull(),
@@ -47,5 +50,6 @@ export const outbox = sqliteTable(
       .on(t.createdAt, t.id)
       .where(sql`status = 'failed'`),
     check('outbox_status_check', sql`${t.status} IN ${inList(OUTBOX_STATUSES)}`),
+    check('outbox_lang_check', sql`${t.lang} IN ${inList(LANGS)}`),
   ],
 );

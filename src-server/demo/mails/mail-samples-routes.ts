@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { brand } from '#shared/brand.ts';
+import { asLang, type Lang } from '#shared/lang.ts';
 import { escapeHtml as e } from '#shared/escape-html.ts';
 import type { Mail } from '#server/adapters/mailer.ts';
 import { asSystem, type ServiceContext } from '#server/services/base/service-context.ts';
@@ -16,49 +17,74 @@ type Sample = { refId: string; payload?: unknown; at?: Date };
 
 const SOMEBODY: SamplePerson = { name: 'Zoë Müller', email: 'zoe@gast.example' };
 
+/** A kind of mail in the language that somebody chose; without one in its own. */
+type SampleOf = (kind: MailKind, lang?: Lang) => Promise<Mail>;
+
 /** Each kind of mail as the outbox would send it, about the records of a sample shop. */
 export function makeMailSamples(
   context: () => ServiceContext,
   { migrationsFolder, person = SOMEBODY }: { migrationsFolder: string; person?: SamplePerson },
-): (kind: MailKind) => Promise<Mail> {
-  const made = new Map<MailKind, Promise<Mail>>();
+): SampleOf {
+  const made = new Map<string, Promise<Mail>>();
   let opened: ReturnType<typeof openSampleShop> | undefined;
 
-  async function make(kind: MailKind): Promise<Mail> {
+  async function make(kind: MailKind, lang: Lang | undefined): Promise<Mail> {
     const ctx = asSystem(context(), 'mail samples');
     const shop = (opened ??= openSampleShop({ now: ctx.now(), migrationsFolder, person }));
     const { refId, payload, at = shop.now }: Sample = MAILS[kind].sample(shop);
-    const row = { id: kind, kind, refId, attempts: 0, payload: payload === undefined ? null : JSON.stringify(payload) };
+    const row = {
+      id: kind,
+      kind,
+      refId,
+      attempts: 0,
+      lang: lang ?? null,
+      payload: payload === undefined ? null : JSON.stringify(payload),
+    };
     const content = await composeMail({ ...ctx, db: shop.db, now: () => at }, row);
     if (content === null) throw new Error(`the sample of ${kind} is about nobody`);
     return renderMail(ctx, content, kind);
   }
 
-  return (kind) => {
-    const mail = made.get(kind) ?? make(kind);
-    made.set(kind, mail);
+  return (kind, lang) => {
+    const named = addressOf(kind, lang);
+    const mail = made.get(named) ?? make(kind, lang);
+    made.set(named, mail);
     return mail;
   };
 }
 
-const isKind = (text: string): text is MailKind => (MAIL_KINDS as string[]).includes(text);
-const addressOf = (kind: MailKind): string => `/dev/mails/${kind}`;
+/** A kind of mail in one of its languages. */
+type Shown = { kind: MailKind; lang: Lang | undefined };
 
-function listPage(mails: readonly (readonly [MailKind, Mail])[]): string {
+const shownFor = (kind: string, lang?: string): Shown | undefined => {
+  const known = MAIL_KINDS.find((one) => one === kind);
+  if (known === undefined || (lang !== undefined && MAILS[known].isInBoth !== true)) return undefined;
+  return { kind: known, lang: asLang(lang) };
+};
+const addressOf = (kind: MailKind, lang: Lang | undefined): string =>
+  `/dev/mails/${lang === undefined ? '' : `${lang}/`}${kind}`;
+
+/** Every kind as it is where nobody chose a language, and those that are in both in German as well. */
+const SHOWN: readonly Shown[] = MAIL_KINDS.flatMap((kind) => [
+  { kind, lang: undefined },
+  ...(MAILS[kind].isInBoth === true ? [{ kind, lang: 'de' as const }] : []),
+]);
+
+function listPage(mails: readonly (Shown & { mail: Mail })[]): string {
   const items = mails.map(
-    ([kind, { subject, to }]) =>
-      `<li><a class="mail" href="${addressOf(kind)}"><strong>${e(subject)}</strong>` +
-      `<span class="meta">${e(kind)} · ${e(to)}</span></a></li>`,
+    ({ kind, lang, mail: { subject, to } }) =>
+      `<li><a class="mail" href="${addressOf(kind, lang)}"><strong>${e(subject)}</strong>` +
+      `<span class="meta">${[kind, lang ?? [], to].flat().map(e).join(' · ')}</span></a></li>`,
   );
   return page(
     `Every mail · ${brand.full}`,
-    `<h1>Every mail there is</h1><p>${mails.length} kinds, each about an invented person. ` +
+    `<h1>Every mail there is</h1><p>${MAIL_KINDS.length} kinds, each about an invented person. ` +
       `<a href="/dev/mail">Mailbox</a> · <a href="/">Back to the site</a></p><ul>${items.join('')}</ul>`,
   );
 }
 
-function samplePage(kind: MailKind, mail: Mail): string {
-  const shown = { ...mail, address: addressOf(kind), files: mail.attachments };
+function samplePage({ kind, lang }: Shown, mail: Mail): string {
+  const shown = { ...mail, address: addressOf(kind, lang), files: mail.attachments };
   return page(
     `${mail.subject} · Every mail`,
     `<p><a href="/dev/mails">Every mail</a></p><h1>${e(mail.subject)}</h1>` +
@@ -68,24 +94,27 @@ function samplePage(kind: MailKind, mail: Mail): string {
 }
 
 /** `/dev/mails`: every mail the product can send, in both parts. Mounted in demo mode only, as the mailbox is. */
-export function mailSamplesRoutes(sampleOf: (kind: MailKind) => Promise<Mail>): Hono {
-  return new Hono()
-    .get('/dev/mails', async (c) => {
-      const mails: [MailKind, Mail][] = [];
-      for (const kind of MAIL_KINDS) mails.push([kind, await sampleOf(kind)]);
-      return c.html(listPage(mails));
-    })
-    .get('/dev/mails/:kind', async (c) => {
-      const kind = c.req.param('kind');
-      return isKind(kind) ? c.html(samplePage(kind, await sampleOf(kind))) : c.notFound();
-    })
-    .get('/dev/mails/:kind/files/:index{\\d+}', async (c) => {
-      const kind = c.req.param('kind');
-      const file = isKind(kind) ? (await sampleOf(kind)).attachments[Number(c.req.param('index'))] : undefined;
-      if (file === undefined) return c.notFound();
-      return c.body(new Uint8Array(file.content), 200, {
-        'Content-Type': file.contentType,
-        'Content-Disposition': `inline; filename="${file.filename}"`,
+export function mailSamplesRoutes(sampleOf: SampleOf): Hono {
+  const hono = new Hono().get('/dev/mails', async (c) => {
+    const mails: (Shown & { mail: Mail })[] = [];
+    for (const { kind, lang } of SHOWN) mails.push({ kind, lang, mail: await sampleOf(kind, lang) });
+    return c.html(listPage(mails));
+  });
+  for (const at of ['/dev/mails/:kind', '/dev/mails/:lang{de|en}/:kind'] as const)
+    hono
+      .get(at, async (c) => {
+        const shown = shownFor(c.req.param('kind'), c.req.param('lang'));
+        return shown === undefined ? c.notFound() : c.html(samplePage(shown, await sampleOf(shown.kind, shown.lang)));
+      })
+      .get(`${at}/files/:index{\\d+}`, async (c) => {
+        const shown = shownFor(c.req.param('kind') ?? '', c.req.param('lang'));
+        const files = shown === undefined ? [] : (await sampleOf(shown.kind, shown.lang)).attachments;
+        const file = files[Number(c.req.param('index'))];
+        if (file === undefined) return c.notFound();
+        return c.body(new Uint8Array(file.content), 200, {
+          'Content-Type': file.contentType,
+          'Content-Disposition': `inline; filename="${file.filename}"`,
+        });
       });
-    });
+  return hono;
 }

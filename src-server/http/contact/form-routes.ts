@@ -104,10 +104,11 @@ export function formRoutes({
   callerOf,
 }: Pick<AppDeps, 'context'> & { callerOf: (c: Context) => Caller }): Hono {
   const hono = new Hono();
-  const answer = (path: string, { send, failed }: Form, prefix: string): void => {
+  const answer = (path: string, { send, failed }: Form, prefix: '' | '/de'): void => {
+    const lang = prefix === '' ? undefined : 'de';
     hono.post(prefix + path, async (c) => {
       const caller = callerOf(c);
-      const house = callHouse({ service: context(VISITOR), caller }).contact;
+      const house = callHouse({ service: context(VISITOR), caller, lang }).contact;
       try {
         takeFormTurn(caller);
         const fields: Fields = Object.fromEntries(await readFields(c, USUAL.maxBytes));

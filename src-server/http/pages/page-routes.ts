@@ -86,9 +86,9 @@ export function pageRoutes(deps: PageDeps): Hono {
     const { pathname, search } = new URL(c.req.url);
     if (pathname.length > 1 && pathname.endsWith('/'))
       return c.redirect(`/${pathname.replaceAll(OUTER_SLASHES, '')}${search}`, 301);
-    const { pageKey, properPath } = await loadWeb();
-    const proper = properPath(pathname);
-    if (proper !== pathname) return c.redirect(`${proper}${search}`, 301);
+    const { leadOf, pageKey } = await loadWeb();
+    const lead = leadOf(pathname);
+    if (lead !== null) return c.redirect(`${lead.to}${search}`, lead.status);
     const isKnown = hasKnownDevice(c.req.header('cookie'));
     const asked = pageKey(pathname, search, { now: deps.context(VISITOR).now(), isKnown });
     const kept = deps.publicCache.get(asked.key) ?? (await rendered(asked));

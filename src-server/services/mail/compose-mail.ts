@@ -7,10 +7,10 @@ import { MAILS } from './mails.ts';
 type Entry = Parameters<MailRecord<MailKind>['compose']>[1];
 
 /** The row as it was put in; its payload was written by putInOutbox from the same type. */
-function entryOf({ refId, payload }: OutboxRow): Entry {
+function entryOf({ refId, payload, lang = null }: OutboxRow): Entry {
   // What stands before the first colon names the record; the rest makes a row unique, such as how often an event moved.
   const [recordId = refId] = refId.split(':', 1);
-  return { refId, recordId, ...(payload !== null && { payload: JSON.parse(payload) as unknown }) } as Entry;
+  return { refId, recordId, lang, ...(payload !== null && { payload: JSON.parse(payload) as unknown }) } as Entry;
 }
 
 /** The link that the mail is for leads nowhere by now: a mail server was away, or a person tries it again. */

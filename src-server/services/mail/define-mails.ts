@@ -1,3 +1,4 @@
+import type { Lang } from '#shared/lang.ts';
 import type { OutboxEntry } from '../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../base/service-context.ts';
 import type { MailContent } from './layout/mail-block.ts';
@@ -14,10 +15,15 @@ export type MailRecord<Kind extends MailKind> = {
   name: string;
   /** One as the demo shows it and tests read it; `at` is when it leaves, where the text asks for the time. */
   sample: (shop: SampleShop) => Entry<Kind> & { at?: Date };
-  /** Its text; null when the person or the record it is about is gone. `recordId` is how `refId` begins. */
+  /** It is whole in both languages. */
+  isInBoth?: true;
+  /**
+   * Its text; null when the person or the record it is about is gone. `recordId` is how `refId` begins; `lang` is null where
+   * nobody chose one when it was put in the outbox.
+   */
   compose: (
     ctx: ServiceContext,
-    entry: Entry<Kind> & { recordId: string },
+    entry: Entry<Kind> & { recordId: string; lang: Lang | null },
   ) => MailContent | null | Promise<MailContent | null>;
 };
 

@@ -64,8 +64,8 @@ const WHAT_IS_STORED: readonly LegalSection[] = [
     id: 'orders',
     heading: 'Orders and tickets',
     body: [
-      'For an order we store who bought what, when and at which price, and the tickets with the ' +
-        'names you give them. The QR code on a ticket holds only a random id and a signature, no name ' +
+      'For an order we store who bought what, when, at which price and on a page of which language, and the ' +
+        'tickets with the names you give them. The QR code on a ticket holds only a random id and a signature, no name ' +
         'and no e-mail address.',
       'At the door we store when a ticket was used.',
     ],
@@ -85,7 +85,8 @@ const WHAT_IS_STORED: readonly LegalSection[] = [
     heading: 'E-mail',
     body: [
       'We write to you about what you ordered: confirmations, tickets, changes, refunds. Once a mail ' +
-        'is delivered, its text is removed from our outbox. Newsletters only go to people who asked ' +
+        'is delivered, its text is removed from our outbox; its language, which is that of the page you ' +
+        'used, stays in the list of sent mails. Newsletters only go to people who asked ' +
         'for them and confirmed it; every one of them has a link that ends it.',
       'To prove that you asked for a newsletter we store the words you agreed to, when and from ' +
         'which IP address, and the mail that confirmed it (Art. 7 (1) GDPR). Nothing measures whether ' +

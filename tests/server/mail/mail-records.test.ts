@@ -12,7 +12,6 @@ const CONTENT = path.join(repositoryRoot, 'src-server/services/mail/content');
 const WITHOUT_A_CASE: MailKind[] = [
   'mail.campaign_test',
   'mail.contact_message',
-  'mail.contact_received',
   'mail.course_received',
   'mail.course_request',
   'mail.declaration',

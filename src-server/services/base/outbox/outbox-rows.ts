@@ -15,10 +15,17 @@ import { webhookDeliveries } from '#server/db/schema/webhooks.ts';
 import type { OutboxQueue } from './outbox-queues.ts';
 import type { OutboxEntry } from './put-in-outbox.ts';
 
-const columns = { id: outbox.id, refId: outbox.refId, payload: outbox.payload, attempts: outbox.attempts };
+const columns = {
+  id: outbox.id,
+  refId: outbox.refId,
+  payload: outbox.payload,
+  lang: outbox.lang,
+  attempts: outbox.attempts,
+};
 
-/** A row to carry out; `payload` is JSON. */
-export type OutboxRow = Pick<typeof outbox.$inferSelect, keyof typeof columns> & { kind: OutboxEntry['kind'] };
+/** A row to carry out; `payload` is JSON, and without `lang` a mail is in the language of its kind. */
+export type OutboxRow = Pick<typeof outbox.$inferSelect, Exclude<keyof typeof columns, 'lang'>> &
+  Partial<Pick<typeof outbox.$inferSelect, 'lang'>> & { kind: OutboxEntry['kind'] };
 
 /** The delivery that a webhook's row is about: its id is how `ref_id` begins, a UUID. */
 const isOwnDelivery = eq(webhookDeliveries.id, sql`substr(${outbox.refId}, 1, 36)`);

@@ -5,6 +5,7 @@ import type { ApiScope } from '#shared/api/scopes.ts';
 import type { AlarmId } from '#shared/admin/alarms.ts';
 import type { PlanId } from '#shared/membership/plans.ts';
 import type { AddressNews } from './address-news.ts';
+import type { Lang } from '#shared/lang.ts';
 import type { ObjectionOutcome } from '#shared/people/address-change.ts';
 import type { OffReason } from '#shared/webhooks/webhook-types.ts';
 import type { NewsletterType } from '#shared/newsletters/newsletter-types.ts';
@@ -17,7 +18,7 @@ import type { CourseOutboxEntry } from './course-outbox-entry.ts';
 import type { ShiftOutboxEntry } from './shift-outbox-entry.ts';
 
 const insert = prepared(
-  columnsOf(outbox, ['id', 'kind', 'refId', 'payload', 'nextAttemptAt', 'createdAt']),
+  columnsOf(outbox, ['id', 'kind', 'refId', 'payload', 'lang', 'nextAttemptAt', 'createdAt']),
   (orm, row) => orm.insert(outbox).values(row).onConflictDoNothing().prepare(),
 );
 
@@ -222,11 +223,12 @@ export type OutboxEntry =
 
 /**
  * Call it inside the transaction it tells about. The same kind about the same record is put in once. Returns the id of
- * the row, from which a mail's Message-ID is made. It leaves at once, or no earlier than `notBefore`.
+ * the row, from which a mail's Message-ID is made. It leaves at once, or no earlier than `notBefore`. `lang`: the
+ * language of the page that it answers; null or none is that of what it is about, or of its kind.
  */
 export function putInOutbox(
   ctx: Pick<ServiceContext, 'db' | 'now' | 'wakeJobs'>,
-  entry: OutboxEntry,
+  entry: OutboxEntry & { lang?: Lang | null },
   { notBefore }: { notBefore?: Date | undefined } = {},
 ): string {
   const [id, now] = [randomUUID(), ctx.now()];
@@ -235,6 +237,7 @@ export function putInOutbox(
     kind: entry.kind,
     refId: entry.refId,
     payload: 'payload' in entry ? JSON.stringify(entry.payload) : null,
+    lang: entry.lang ?? null,
     nextAttemptAt: notBefore !== undefined && notBefore > now ? notBefore : now,
     createdAt: now,
   });

@@ -1,12 +1,19 @@
 import { COURSE_ROLE_TEXT } from '#shared/contact/dance-experience.ts';
+import type { Lang } from '#shared/lang.ts';
 import { formatLongDate, type LocalDate } from '#shared/time.ts';
+import type { WordsOf } from '#shared/words.ts';
 import { findRow } from '#server/db/rows.ts';
 import { contactMessages } from '#server/db/schema/contact.ts';
 import { courseRequests } from '#server/db/schema/contact.ts';
 import { reservationById } from '#server/services/office/contact/contact-rows.ts';
+import { pageUrl } from '#server/services/base/page-url.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { defineMails } from '../define-mails.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
+import { de } from './contact-words.de.ts';
+import { en } from './contact-words.en.ts';
+
+const WORDS: Record<Lang, WordsOf<typeof en>> = { en, de };
 
 type Letter = Omit<MailContent, 'to' | 'lang'>;
 
@@ -22,15 +29,15 @@ const toOrganiser = (ctx: ServiceContext, from: { email: string }, letter: Lette
  * To the person who wrote. It repeats nothing that was typed: the form may hold somebody else's address, and that
  * person would get a stranger's words.
  */
-const toSender = ({ email }: { email: string }, letter: Letter): MailContent => ({ to: email, lang: 'en', ...letter });
+const toSender = ({ email }: { email: string }, lang: Lang, letter: Letter): MailContent => ({
+  to: email,
+  lang,
+  ...letter,
+});
 
-const inWords = (night: LocalDate): string => formatLongDate(new Date(`${night}T12:00:00Z`));
-const people = (guests: number): string => (guests === 1 ? '1 person' : `${guests} people`);
+const inWords = (night: LocalDate, lang: Lang): string => formatLongDate(new Date(`${night}T12:00:00Z`), lang);
 const noted = (note: string): MailBlock[] => (note === '' ? [] : [{ kind: 'text', text: note }]);
-const NOT_YOU: MailBlock = {
-  kind: 'small',
-  text: 'That was not you? Then somebody mistyped their address, and there is nothing to do.',
-};
+const notYou = (lang: Lang): MailBlock => ({ kind: 'small', text: WORDS[lang].notYou });
 
 function contactMessageMail(ctx: ServiceContext, id: string): MailContent | null {
   const row = findRow(ctx.db, contactMessages, { id });
@@ -54,37 +61,27 @@ function contactMessageMail(ctx: ServiceContext, id: string): MailContent | null
   });
 }
 
-function contactReceivedMail(ctx: ServiceContext, id: string): MailContent | null {
+function contactReceivedMail(ctx: ServiceContext, id: string, lang: Lang): MailContent | null {
   const row = findRow(ctx.db, contactMessages, { id });
   if (row === undefined) return null;
-  return toSender(row, {
-    subject: 'We have your message',
-    preview: 'We usually answer within 24 hours.',
-    title: 'Thank you for writing',
-    blocks: [
-      {
-        kind: 'text',
-        text: "Your message has reached us. We'll get back to you as soon as possible, usually within 24 hours.",
-      },
-      NOT_YOU,
-    ],
-  });
+  const { text, ...words } = WORDS[lang].message;
+  return toSender(row, lang, { ...words, blocks: [{ kind: 'text', text }, notYou(lang)] });
 }
 
 function reservationMail(ctx: ServiceContext, id: string): MailContent | null {
   const row = reservationById(ctx.db).get({ id });
   if (row === undefined) return null;
   return toOrganiser(ctx, row, {
-    subject: `Table for ${row.guests}, ${inWords(row.night)}`,
+    subject: `Table for ${row.guests}, ${inWords(row.night, 'en')}`,
     preview: `${row.name} asks for a table.`,
     title: 'Reservation',
     blocks: [
       {
         kind: 'facts',
         rows: [
-          ['Night', inWords(row.night)],
+          ['Night', inWords(row.night, 'en')],
           ['Event', row.event ?? 'none on sale that night'],
-          ['Guests', people(row.guests)],
+          ['Guests', en.reservation.people(row.guests)],
           ['Name', row.name],
           ['E-mail', row.email],
         ],
@@ -98,28 +95,27 @@ function reservationMail(ctx: ServiceContext, id: string): MailContent | null {
   });
 }
 
-function reservationReceivedMail(ctx: ServiceContext, id: string): MailContent | null {
+function reservationReceivedMail(ctx: ServiceContext, id: string, lang: Lang): MailContent | null {
   const row = reservationById(ctx.db).get({ id });
   if (row === undefined) return null;
-  return toSender(row, {
-    subject: `Your table request for ${inWords(row.night)}`,
-    preview: 'We have your request and will answer soon.',
-    title: 'We have your request',
+  const words = WORDS[lang].reservation;
+  const night = inWords(row.night, lang);
+  return toSender(row, lang, {
+    subject: words.subject(night),
+    preview: words.preview,
+    title: words.title,
     blocks: [
-      {
-        kind: 'text',
-        text: 'Thank you. We will see what we can do and write to you, usually within 24 hours. The table is yours once we have said yes.',
-      },
+      { kind: 'text', text: words.text },
       {
         kind: 'facts',
         rows: [
-          ['Night', inWords(row.night)],
-          ['Guests', people(row.guests)],
+          [words.night, night],
+          [words.guests, words.people(row.guests)],
         ],
       },
-      { kind: 'text', text: 'A table does not replace the tickets: everybody in your group needs one.' },
-      { kind: 'button', label: 'See the Fridays', url: `${ctx.baseUrl}/salsa` },
-      NOT_YOU,
+      { kind: 'text', text: words.noTickets },
+      { kind: 'button', label: words.more, url: pageUrl(ctx, '/salsa', lang) },
+      notYou(lang),
     ],
   });
 }
@@ -150,31 +146,19 @@ function courseRequestMail(ctx: ServiceContext, id: string): MailContent | null 
   });
 }
 
-function courseReceivedMail(ctx: ServiceContext, id: string): MailContent | null {
+function courseReceivedMail(ctx: ServiceContext, id: string, lang: Lang): MailContent | null {
   const row = findRow(ctx.db, courseRequests, { id });
   if (row === undefined) return null;
-  return toSender(row, {
-    subject: 'Your place in the next Bachata course',
-    preview: 'We write as soon as the next course has a date.',
-    title: 'You are on the list',
+  const { subject, preview, title, text, role, roles, more, ...terms } = WORDS[lang].course;
+  return toSender(row, lang, {
+    subject,
+    preview,
+    title,
     blocks: [
-      {
-        kind: 'text',
-        text:
-          'Thank you. As soon as the next 12-week course has a date we write to you, before everybody else. ' +
-          'This is a request and binds you to nothing.',
-      },
-      {
-        kind: 'facts',
-        rows: [
-          ['Role', COURSE_ROLE_TEXT[row.role]],
-          ['Course', '12 weeks, one class a week, at most 20 people'],
-          ['Price', '€50 per month for 3 months'],
-          ['First lesson', 'free'],
-        ],
-      },
-      { kind: 'button', label: 'What you will learn', url: `${ctx.baseUrl}/learn-bachata` },
-      NOT_YOU,
+      { kind: 'text', text },
+      { kind: 'facts', rows: [[role, roles[row.role]], terms.course, terms.price, terms.first] },
+      { kind: 'button', label: more, url: pageUrl(ctx, '/learn-bachata', lang) },
+      notYou(lang),
     ],
   });
 }
@@ -188,7 +172,8 @@ export const contactMails = defineMails({
   'mail.contact_received': {
     name: 'We have your message',
     sample: ({ letters }) => ({ refId: letters.message }),
-    compose: (ctx, { recordId }) => contactReceivedMail(ctx, recordId),
+    isInBoth: true,
+    compose: (ctx, { recordId, lang }) => contactReceivedMail(ctx, recordId, lang ?? 'en'),
   },
   'mail.reservation': {
     name: 'A table request to you',
@@ -198,7 +183,8 @@ export const contactMails = defineMails({
   'mail.reservation_received': {
     name: 'We have your table request',
     sample: ({ letters }) => ({ refId: letters.reservation }),
-    compose: (ctx, { recordId }) => reservationReceivedMail(ctx, recordId),
+    isInBoth: true,
+    compose: (ctx, { recordId, lang }) => reservationReceivedMail(ctx, recordId, lang ?? 'en'),
   },
   'mail.course_request': {
     name: 'A course registration to you',
@@ -208,6 +194,7 @@ export const contactMails = defineMails({
   'mail.course_received': {
     name: 'We have your course registration',
     sample: ({ letters }) => ({ refId: letters.course }),
-    compose: (ctx, { recordId }) => courseReceivedMail(ctx, recordId),
+    isInBoth: true,
+    compose: (ctx, { recordId, lang }) => courseReceivedMail(ctx, recordId, lang ?? 'en'),
   },
 });

@@ -26,7 +26,10 @@ export async function renderMail(
     html: mailHtml(content, frame),
     messageId: `<${outboxId}@${new URL(baseUrl).hostname}>`,
     replyTo: content.replyTo ?? operator.email,
-    ...(content.unsubscribeUrl !== undefined && { headers: unsubscribeHeaders(content.unsubscribeUrl) }),
+    headers: {
+      'Content-Language': content.lang,
+      ...(content.unsubscribeUrl !== undefined && unsubscribeHeaders(content.unsubscribeUrl)),
+    },
     attachments: [...(await mailPictures(ctx, content)), ...(content.files ?? [])],
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isBot } from '#shared/contact/form-guard.ts';
+import type { Lang } from '#shared/lang.ts';
 import type { RequestCourseInput } from '#shared/contact/request-course.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
@@ -8,7 +9,7 @@ import { insertCourseRequest } from './contact-rows.ts';
 import { requestKeyOf } from '../../base/request-key.ts';
 
 /** Keeps the request for a place in the next course, tells the organiser, and tells the sender that it has come. */
-export function requestCourse(ctx: ServiceContext, input: RequestCourseInput): void {
+export function requestCourse(ctx: ServiceContext, input: RequestCourseInput, lang: Lang | null): void {
   if (isBot(input)) return;
   const { formKey, name, email, role, note } = input;
   const words = { name, email, phone: input.phone || null, role, note };
@@ -22,6 +23,6 @@ export function requestCourse(ctx: ServiceContext, input: RequestCourseInput): v
     });
     if (changes === 0) return;
     putInOutbox(ctx, { kind: 'mail.course_request', refId: id });
-    putInOutbox(ctx, { kind: 'mail.course_received', refId: id });
+    putInOutbox(ctx, { kind: 'mail.course_received', refId: id, lang });
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import { RESERVATION_DAYS_AHEAD, RESERVATION_SENTENCES } from '#shared/contact/form-fields.ts';
 import { isBot } from '#shared/contact/form-guard.ts';
+import type { Lang } from '#shared/lang.ts';
 import type { ReserveTableInput } from '#shared/contact/reserve-table.ts';
 import { addBerlinDays, berlinInstant, businessDayOf } from '#shared/berlin.ts';
 import { SALSA } from '#shared/events/salsa-friday.ts';
@@ -51,7 +52,7 @@ function eventOf(ctx: ServiceContext, night: LocalDate): string | null {
  * Keeps the request for a table, tells the organiser who answers it, and tells the guest that it has come. Throws
  * INVALID_INPUT for a night that is over or far off.
  */
-export function reserveTable(ctx: ServiceContext, input: ReserveTableInput): void {
+export function reserveTable(ctx: ServiceContext, input: ReserveTableInput, lang: Lang | null): void {
   if (isBot(input)) return;
   const { formKey, name, email, night, guests, note } = input;
   refuseOtherNights(ctx, night);
@@ -67,6 +68,6 @@ export function reserveTable(ctx: ServiceContext, input: ReserveTableInput): voi
     });
     if (changes === 0) return;
     putInOutbox(ctx, { kind: 'mail.reservation', refId: id });
-    putInOutbox(ctx, { kind: 'mail.reservation_received', refId: id });
+    putInOutbox(ctx, { kind: 'mail.reservation_received', refId: id, lang });
   });
 }

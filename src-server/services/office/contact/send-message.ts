@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isBot } from '#shared/contact/form-guard.ts';
+import type { Lang } from '#shared/lang.ts';
 import type { SendMessageInput } from '#shared/contact/send-message.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
@@ -8,10 +9,10 @@ import { insertMessage } from './contact-rows.ts';
 import { requestKeyOf } from '../../base/request-key.ts';
 
 /**
- * Keeps the message, tells the organiser, and tells the sender that it has come. The same words sent twice are one
- * message.
+ * Keeps the message, tells the organiser, and tells the sender that it has come, in the language of their page. The same
+ * words sent twice are one message.
  */
-export function sendMessage(ctx: ServiceContext, input: SendMessageInput): void {
+export function sendMessage(ctx: ServiceContext, input: SendMessageInput, lang: Lang | null): void {
   if (isBot(input)) return;
   const { formKey, name, email, subject, message } = input;
   const words = { name, email, subject, message };
@@ -25,6 +26,6 @@ export function sendMessage(ctx: ServiceContext, input: SendMessageInput): void 
     });
     if (changes === 0) return;
     putInOutbox(ctx, { kind: 'mail.contact_message', refId: id });
-    putInOutbox(ctx, { kind: 'mail.contact_received', refId: id });
+    putInOutbox(ctx, { kind: 'mail.contact_received', refId: id, lang });
   });
 }

@@ -33,7 +33,7 @@ type MovedOrder = {
 export function makeMovedOrder(ctx: ServiceContext, { id, eventId, from, intentId, places }: MovedOrder): number {
   const totalCents = places.reduce((sum, { unitPriceCents }) => sum + unitPriceCents, 0);
   const now = ctx.now();
-  const { userId, refundRule, termsVersion, thanksNotice } = from;
+  const { userId, refundRule, termsVersion, thanksNotice, lang } = from;
   insertRow(ctx.db, orders, {
     id,
     userId,
@@ -44,6 +44,7 @@ export function makeMovedOrder(ctx: ServiceContext, { id, eventId, from, intentI
     refundRule,
     termsVersion,
     thanksNotice,
+    lang,
     paidAt: now,
     createdAt: now,
     updatedAt: now,

@@ -12,6 +12,7 @@ import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/users.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { pageUrl } from '../../base/page-url.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrder, findOrderItems, isPending, type OrderRow, type OrderItemRow } from './find-order.ts';
 
@@ -45,6 +46,7 @@ const nameOf = ({ ticketTypeName, memberPlanId, promoCode, role }: OrderItemRow)
 export async function openSession(ctx: ServiceContext, order: OrderRow, until: Until): Promise<ProviderSession> {
   const buyer = findBuyer(ctx.db).get({ orderId: order.id });
   if (buyer === undefined || order.sessionExpiresAt === null) throw new DomainError('ORDER_NOT_FOUND');
+  const lang = order.lang ?? 'en';
   return ctx.payments.createSession(
     {
       orderId: order.id,
@@ -58,8 +60,9 @@ export async function openSession(ctx: ServiceContext, order: OrderRow, until: U
           quantity: item.quantity,
         })),
       expiresAt: order.sessionExpiresAt,
-      successUrl: `${ctx.baseUrl}/event-payment-success?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${ctx.baseUrl}/checkout/${order.eventId}?order=${order.id}`,
+      lang: order.lang,
+      successUrl: pageUrl(ctx, '/event-payment-success?session_id={CHECKOUT_SESSION_ID}', lang),
+      cancelUrl: pageUrl(ctx, `/checkout/${order.eventId}?order=${order.id}`, lang),
     },
     until,
   );

@@ -1,6 +1,7 @@
 import { randomUUID, createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
+import type { Lang } from '#shared/lang.ts';
 import { HOLD_WITHOUT_SESSION_MS, MAX_HELD_SEATS_PER_USER } from '#shared/orders/checkout-limits.ts';
 import type { CreateOrderInput } from '#shared/orders/create-order.ts';
 import type { OrderLine } from '#shared/orders/member-line.ts';
@@ -51,6 +52,7 @@ const insertOrder = prepared(
     'termsVersion',
     'refundRule',
     'thanksNotice',
+    'lang',
     'sessionExpiresAt',
     'holdExpiresAt',
     'createdAt',
@@ -75,10 +77,13 @@ const seatsHeldBy = prepared({ userId: seatHolds.userId }, (orm, { userId }) =>
     .prepare(),
 );
 
+/** What was ordered, and the language of the page it was ordered on; null where no page was. */
+export type OrderOnPage = CreateOrderInput & { lang?: Lang | null };
+
 type NewOrder = {
   id: string;
   userId: string;
-  input: CreateOrderInput;
+  input: OrderOnPage;
   lines: readonly OrderLine[];
   /** What was promised beside the price. */ refundRule: RefundRule;
 };
@@ -94,6 +99,7 @@ function insertNewOrder(ctx: ServiceContext, { id, userId, input, lines, refundR
     termsVersion: keepTerms(ctx),
     refundRule,
     thanksNotice: keepThanksNotice(ctx, input.thanksNotice),
+    lang: input.lang ?? null,
     sessionExpiresAt: sessionEndFrom(now),
     holdExpiresAt: new Date(now.getTime() + HOLD_WITHOUT_SESSION_MS),
     createdAt: now,
@@ -126,7 +132,7 @@ function insertNewOrder(ctx: ServiceContext, { id, userId, input, lines, refundR
  * BANNED, SEAT_OFFER_OVER, ROLE_NEEDED, ROLE_FULL, HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED, PROMO_CODE_*, MEMBER_PRICE_GONE, and the
  * database's refusal of a second open order for the event.
  */
-export function reserveOrder(ctx: ServiceContext, input: CreateOrderInput): OrderRow {
+export function reserveOrder(ctx: ServiceContext, input: OrderOnPage): OrderRow {
   requirePermission(ctx, 'checkout:buy');
   const { userId } = requireUser(ctx);
   return inTransaction(ctx.db, () => {

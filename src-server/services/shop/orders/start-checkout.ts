@@ -27,14 +27,14 @@ import { oneAfterTheOther } from './one-after-the-other.ts';
 import { offerSession, openSession } from './open-session.ts';
 import { quoteOrder } from './quote-order.ts';
 import { rehearseReplacement } from './rehearse-replacement.ts';
-import { reserveOrder } from './reserve-order.ts';
+import { type OrderOnPage, reserveOrder } from './reserve-order.ts';
 import { hasSameItems } from './same-items.ts';
 import { sessionEndFrom } from './session-end.ts';
 
 const MAX_ROUNDS = 3;
 
 /** One press of the button that orders, and until when the provider is asked for its page. */
-type Press = { input: CreateOrderInput; until: Date };
+type Press = { input: OrderOnPage; until: Date };
 
 const renew = prepared(
   { id: orders.id, before: orders.sessionExpiresAt, ...columnsOf(orders, ['sessionExpiresAt']) },
@@ -234,7 +234,7 @@ async function checkout(
  * open order per person and event: presses from several tabs are answered one after the other. Throws what reserveOrder
  * does, PAYMENT_*, IDEMPOTENCY_KEY_REUSED, ORDER_NOT_OPEN.
  */
-export async function startCheckout(ctx: ServiceContext, input: CreateOrderInput): Promise<CheckoutStarted> {
+export async function startCheckout(ctx: ServiceContext, input: OrderOnPage): Promise<CheckoutStarted> {
   requirePermission(ctx, 'checkout:buy');
   const { userId } = requireUser(ctx);
   const until = new Date(ctx.now().getTime() + SESSION_PATIENCE_MS);

@@ -221,7 +221,13 @@ export const LETTER_SECTIONS = {
   ),
   mails: prepared(PERSON, (orm) =>
     orm
-      .select({ kind: outbox.kind, status: outbox.status, createdAt: outbox.createdAt, sentAt: outbox.doneAt })
+      .select({
+        kind: outbox.kind,
+        lang: outbox.lang,
+        status: outbox.status,
+        createdAt: outbox.createdAt,
+        sentAt: outbox.doneAt,
+      })
       .from(outbox)
       .where(
         and(

@@ -56,6 +56,7 @@ export const SHOP_SECTIONS = {
         status: orders.status,
         totalCents: orders.totalCents,
         currency: orders.currency,
+        lang: orders.lang,
         createdAt: orders.createdAt,
         paidAt: orders.paidAt,
         paymentReference: orders.stripePaymentIntentId,

@@ -1,0 +1,9 @@
+import type { Lang } from '#shared/lang.ts';
+import type { ServiceContext } from './service-context.ts';
+
+/**
+ * A page of the website as a mail or a payment page in this language links to it. The website leads on to the page's own
+ * address where it is not in that language.
+ */
+export const pageUrl = ({ baseUrl }: Pick<ServiceContext, 'baseUrl'>, path: string, lang: Lang): string =>
+  `${baseUrl}${lang === 'en' ? '' : `/${lang}`}${path}`;

@@ -1,0 +1,112 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Mail } from '#server/adapters/mailer.ts';
+import { mailSamplesRoutes, makeMailSamples } from '#server/demo/mails/mail-samples-routes.ts';
+import { de as contactDe } from '#server/services/mail/content/contact-words.de.ts';
+import { en as contactEn } from '#server/services/mail/content/contact-words.en.ts';
+import { MAIL_KINDS, MAILS } from '#server/services/mail/mails.ts';
+import { strangersAmong } from '#tests/support/other-language.ts';
+import { serveShop, type TestServer } from '#tests/support/test-server.ts';
+import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { deliverMails, rowsOf } from '../contact/contact-world.ts';
+import { mailWorld } from './mail-world.ts';
+
+const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url));
+const IN_BOTH = MAIL_KINDS.filter((kind) => MAILS[kind].isInBoth === true);
+
+const strangers = strangersAmong([{ en: contactEn, de: contactDe }]);
+/** Everything a reader sees of a mail, piece by piece: subject, both parts, names of pictures. */
+function saidIn({ subject, text, html }: Mail): string[] {
+  const alts = [...html.matchAll(/ alt="([^"]*)"/g)].map(([, alt = '']) => alt);
+  const pieces = html.replaceAll(/<[^>]*>/g, '\n').split('\n');
+  return [subject, ...text.split('\n'), text.replaceAll('\n', ' '), ...pieces, ...alts]
+    .map((piece) => piece.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').trim())
+    .filter((piece) => piece !== '');
+}
+
+const sampleOf = makeMailSamples(() => mailWorld().ctx, { migrationsFolder });
+
+describe.each(IN_BOTH)('%s', (kind) => {
+  test('says no sentence of the other language, and names its own', async () => {
+    for (const lang of ['en', 'de'] as const) {
+      const mail = await sampleOf(kind, lang);
+      expect(mail.headers?.['Content-Language']).toBe(lang);
+      expect(mail.html).toContain(`<html lang="${lang}">`);
+      expect(strangers(saidIn(mail), lang), lang).toEqual([]);
+    }
+  });
+
+  test('is in its own language where nobody chose one, to the letter', async () => {
+    const { text, html, subject } = await sampleOf(kind);
+    const english = await sampleOf(kind, 'en');
+    expect({ text, html, subject }).toEqual({ text: english.text, html: english.html, subject: english.subject });
+  });
+
+  test('is shown in both at /dev/mails', async () => {
+    const app = mailSamplesRoutes(sampleOf);
+    const german = await app.request(`/dev/mails/de/${kind}`);
+    expect(german.status).toBe(200);
+    const { subject } = await sampleOf(kind, 'de');
+    expect(await german.text()).toContain(subject.split(':')[0]);
+  });
+});
+
+test('negative control: a sentence of the other language is found in a mail', async () => {
+  const german = await sampleOf('mail.contact_received', 'de');
+  expect(strangers(saidIn(german), 'en')).toContain(contactDe.message.text);
+});
+
+test('a kind that is in one language only has no other page at /dev/mails', async () => {
+  expect((await mailSamplesRoutes(sampleOf).request('/dev/mails/de/mail.alarm')).status).toBe(404);
+});
+
+describe('who writes on a page', () => {
+  let shop: TestShop;
+  let server: TestServer;
+  beforeAll(async () => {
+    shop = await openTestShop();
+    server = await serveShop(shop);
+  });
+  afterAll(async () => {
+    await server.close();
+    await shop.close();
+  });
+
+  const message = (subject: string) => ({ name: 'Ana', email: 'ana@somewhere.example', subject, message: 'Hallo!' });
+  const languages = (mails: Mail[]) => mails.map(({ headers }) => headers?.['Content-Language']);
+
+  test('is answered in its language, and the organiser is told in English', async () => {
+    await server.mutate('contact.send', message('Parken'), { 'x-lang': 'de' });
+    const [toOrganiser, toSender] = await deliverMails(shop);
+    expect(toOrganiser).toMatchObject({ subject: 'Message: Parken', headers: { 'Content-Language': 'en' } });
+    expect(toSender).toMatchObject({ subject: contactDe.message.subject, headers: { 'Content-Language': 'de' } });
+    expect(toSender?.text).toContain(contactDe.message.text);
+    expect(rowsOf(shop, 'outbox').map(({ lang }) => lang)).toEqual([null, 'de']);
+  });
+
+  test('is answered in English from an English page, and where no language is named', async () => {
+    await server.mutate('contact.send', message('Parking'), { 'x-lang': 'en' });
+    await server.mutate('contact.send', message('Cloakroom'));
+    expect(languages(await deliverMails(shop))).toEqual(['en', 'en', 'en', 'en']);
+  });
+
+  test('is answered in German by a form that was sent before the scripts of its German page were here', async () => {
+    const { status } = await fetch(`${server.url}/de/contact`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin: shop.system.baseUrl },
+      body: new URLSearchParams({ ...message('Eintritt'), formKey: 'de-2' }),
+    });
+    expect(status).toBe(303);
+    expect(languages(await deliverMails(shop))).toEqual(['en', 'de']);
+  });
+
+  test('the same way about a table and a course', async () => {
+    const course = { name: 'Ana', email: 'bea@somewhere.example', role: 'both', note: '' };
+    await server.mutate('contact.requestCourse', course, { 'x-lang': 'de' });
+    const mail = (await deliverMails(shop)).find(({ to }) => to === course.email);
+    expect(mail?.subject).toBe(contactDe.course.subject);
+    expect(mail?.text).toContain(contactDe.course.roles.both);
+    expect(mail?.text).toContain(`${shop.system.baseUrl}/de/learn-bachata`);
+  });
+});
