@@ -1,3 +1,4 @@
+import type { Lang } from '#shared/lang.ts';
 import { formatDayAndMonth, formatLongDate, localDateOf } from '#shared/time.ts';
 import { formatHours } from './event-words.ts';
 import { eveningsOf } from './all-evenings.ts';
@@ -6,12 +7,13 @@ import { eveningAt, type Timed } from './evenings.ts';
 /** Beside a ticket type whose last places others hold. */
 export const HELD_NOTE = 'All places are held by others right now. Some may come back within minutes.';
 
-/** `evening 3 of 12` of a course; null for all else. */
-export function eveningWords(event: Timed, now: Date): string | null {
+/** `evening 3 of 12` or `Abend 3 von 12` of a course; null for all else. */
+export function eveningWords(event: Timed, now: Date, lang: Lang = 'en'): string | null {
   const evenings = eveningsOf(event);
   if (evenings.length === 1) return null;
   const at = evenings.findIndex(({ endsAt }) => endsAt > now);
-  return `evening ${at === -1 ? evenings.length : at + 1} of ${evenings.length}`;
+  const [which, all] = [at === -1 ? evenings.length : at + 1, evenings.length];
+  return { en: `evening ${which} of ${all}`, de: `Abend ${which} von ${all}` }[lang];
 }
 
 /**
