@@ -17,16 +17,17 @@ function kept(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.D
   return () => (made ??= new Intl.DateTimeFormat(locale, { timeZone: BERLIN, ...options }));
 }
 
-const IN_WORDS = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
-/** The one that all English dates are put together from: to make one takes a slow phone 40 ms, and a page has five forms. */
+/** The one that all dates are put together from: to make one takes a slow phone 40 ms, and a page has five forms. */
 const inEnglish = kept('en-US', {
-  ...IN_WORDS,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
   hourCycle: 'h23',
 });
-const inGerman = kept('de-DE', IN_WORDS);
 
 /** What clock and calendar in Berlin show: `Friday`, `16`, `January`, `2026`, and `20`, `00`, `05`. */
 type Shown = Record<'weekday' | 'day' | 'month' | 'year' | 'hour' | 'minute' | 'second', string>;
@@ -42,7 +43,21 @@ const two = (figure: string | number): string => String(figure).padStart(2, '0')
 /** `Jan`, `Sep`, `Fri`. */
 const short = (name: string): string => name.slice(0, 3);
 const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec';
-const monthOf = ({ month }: Shown): string => two(MONTHS.indexOf(short(month)) / 3 + 1);
+const DAYS = 'MonTueWedThuFriSatSun';
+/** The same in German, in their order. */
+const GERMAN_MONTHS: readonly string[] =
+  'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ');
+const GERMAN_DAYS: readonly string[] = 'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag'.split(' ');
+
+const monthIndex = ({ month }: Shown): number => MONTHS.indexOf(short(month)) / 3;
+const monthOf = (shown: Shown): string => two(monthIndex(shown) + 1);
+/** What the calendar shows, with the names of day and month in a language. */
+function namedAt(instant: Date, lang: Lang): Shown {
+  const shown = shownAt(instant);
+  if (lang === 'en') return shown;
+  const weekday = GERMAN_DAYS[DAYS.indexOf(short(shown.weekday)) / 3] ?? '';
+  return { ...shown, weekday, day: `${shown.day}.`, month: GERMAN_MONTHS[monthIndex(shown)] ?? '' };
+}
 const dayOf = (shown: Shown): LocalDate => `${shown.year}-${monthOf(shown)}-${two(shown.day)}` as LocalDate;
 
 /** The Berlin calendar day an instant falls on. */
@@ -82,25 +97,28 @@ export function formatMemberDate(instant: Date): string {
 
 /** In words, for people and screen readers: `Friday, 16 January 2026` or `Freitag, 16. Januar 2026`. */
 export function formatLongDate(instant: Date, lang: Lang = 'en'): string {
-  return lang === 'de' ? inGerman().format(instant) : `${formatDayAndMonth(instant)} ${shownAt(instant).year}`;
+  return `${formatDayAndMonth(instant, lang)} ${shownAt(instant).year}`;
 }
 
-/** `Friday, 16 January`: the year is left out where the context says it. */
-export function formatDayAndMonth(instant: Date): string {
-  const { weekday, day, month } = shownAt(instant);
+/** `Friday, 16 January` or `Freitag, 16. Januar`: the year is left out where the context says it. */
+export function formatDayAndMonth(instant: Date, lang: Lang = 'en'): string {
+  const { weekday, day, month } = namedAt(instant, lang);
   return `${weekday}, ${day} ${month}`;
 }
 
-/** `Sat 17 Jan`: card meta lines. */
-export function formatShortDay(instant: Date): string {
-  const { weekday, day, month } = shownAt(instant);
-  return `${short(weekday)} ${day} ${short(month)}`;
+/** `Sat`, or `Sa`. */
+const formatWeekday = (instant: Date, lang: Lang = 'en'): string =>
+  namedAt(instant, lang).weekday.slice(0, lang === 'de' ? 2 : 3);
+
+/** `Sat 17 Jan` or `Sa 17. Jan`: card meta lines. */
+export function formatShortDay(instant: Date, lang: Lang = 'en'): string {
+  const { day, month } = namedAt(instant, lang);
+  return `${formatWeekday(instant, lang)} ${day} ${short(month)}`;
 }
 
 /** The two lines of a date badge: `JAN` and `16`. */
-export function dateBadgeOf(instant: Date): { month: string; day: string } {
-  const { month, day } = shownAt(instant);
-  return { month: short(month).toUpperCase(), day };
+export function dateBadgeOf(instant: Date, lang: Lang = 'en'): { month: string; day: string } {
+  return { month: short(namedAt(instant, lang).month).toUpperCase(), day: shownAt(instant).day };
 }
 
 /**

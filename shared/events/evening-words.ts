@@ -1,3 +1,4 @@
+import type { Lang } from '#shared/lang.ts';
 import { formatDayAndMonth, formatLongDate, localDateOf } from '#shared/time.ts';
 import { formatHours } from './event-words.ts';
 import { eveningsOf } from './all-evenings.ts';
@@ -6,12 +7,13 @@ import { eveningAt, type Timed } from './evenings.ts';
 /** Beside a ticket type whose last places others hold. */
 export const HELD_NOTE = 'All places are held by others right now. Some may come back within minutes.';
 
-/** `evening 3 of 12` of a course; null for all else. */
-export function eveningWords(event: Timed, now: Date): string | null {
+/** `evening 3 of 12` or `Abend 3 von 12` of a course; null for all else. */
+export function eveningWords(event: Timed, now: Date, lang: Lang = 'en'): string | null {
   const evenings = eveningsOf(event);
   if (evenings.length === 1) return null;
   const at = evenings.findIndex(({ endsAt }) => endsAt > now);
-  return `evening ${at === -1 ? evenings.length : at + 1} of ${evenings.length}`;
+  const [which, all] = [at === -1 ? evenings.length : at + 1, evenings.length];
+  return { en: `evening ${which} of ${all}`, de: `Abend ${which} von ${all}` }[lang];
 }
 
 /**
@@ -36,8 +38,9 @@ export const ticketDateMarks = (startsAt: Date): { dateTime: string; label: stri
 });
 
 /** `Saturday, 17 January 2026, 21:00–03:00` on paper; a course says how many evenings follow. */
-export function eventDay(event: Timed): string {
+export function eventDay(event: Timed, lang: Lang = 'en'): string {
   const { length: count, 0: first } = eveningsOf(event);
-  const course = count > 1 ? `, ${count} evenings until ${formatLongDate(event.endsAt)}` : '';
-  return `${formatLongDate(first.startsAt)}, ${formatHours(first)}${course}`;
+  const evenings = { en: 'evenings until', de: 'Abende bis' }[lang];
+  const course = count > 1 ? `, ${count} ${evenings} ${formatLongDate(event.endsAt, lang)}` : '';
+  return `${formatLongDate(first.startsAt, lang)}, ${formatHours(first, lang)}${course}`;
 }

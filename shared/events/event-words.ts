@@ -1,3 +1,4 @@
+import type { Lang } from '#shared/lang.ts';
 import { formatShortDay, formatTime, HOUR_MS } from '#shared/time.ts';
 import { eveningAt, isOnNow, type Evening } from './evenings.ts';
 import type { EventSummary } from './event-view.ts';
@@ -7,17 +8,18 @@ const ONE_NIGHT_MS = 24 * HOUR_MS;
 const SOON_MS = 12 * HOUR_MS;
 
 /** `20:00–02:00`; what goes on for days says on which it ends: `18:00 to Sun 18 Jan, 23:00`. */
-export function formatHours({ startsAt, endsAt }: Evening): string {
+export function formatHours({ startsAt, endsAt }: Evening, lang: Lang = 'en'): string {
   const isOneNight = endsAt.getTime() - startsAt.getTime() < ONE_NIGHT_MS;
   return isOneNight
     ? `${formatTime(startsAt)}–${formatTime(endsAt)}`
-    : `${formatTime(startsAt)} to ${formatShortDay(endsAt)}, ${formatTime(endsAt)}`;
+    : `${formatTime(startsAt)} ${{ en: 'to', de: 'bis' }[lang]} ${formatShortDay(endsAt, lang)}, ${formatTime(endsAt)}`;
 }
 
-/** `until 02:00`, with the day where it is further off than half a day. */
-export function untilWords(endsAt: Date, now: Date): string {
+/** `until 02:00` or `bis 02:00 Uhr`, with the day where it is further off than half a day. */
+export function untilWords(endsAt: Date, now: Date, lang: Lang = 'en'): string {
   const isSoon = endsAt.getTime() - now.getTime() < SOON_MS;
-  return isSoon ? `until ${formatTime(endsAt)}` : `until ${formatShortDay(endsAt)}, ${formatTime(endsAt)}`;
+  const at = isSoon ? formatTime(endsAt) : `${formatShortDay(endsAt, lang)}, ${formatTime(endsAt)}`;
+  return { en: `until ${at}`, de: `bis ${at} Uhr` }[lang];
 }
 
 /** What stands where a list or a month has no event. */

@@ -1,3 +1,4 @@
+import type { Lang } from '#shared/lang.ts';
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import { formatCents, type Cents } from '#shared/money.ts';
@@ -73,14 +74,23 @@ export type NightToMoveTo = {
 };
 
 /** What the guest is told of the difference, in the mail and in the question. Pure. */
-export function differenceSentence(difference: MoveDifference, differenceCents: number): string {
-  const cents = formatCents(Math.abs(differenceCents) as Cents);
-  const words: Record<MoveDifference, string> = {
-    none: 'Nothing is to be paid.',
-    give_back: `The new night costs less: ${cents} go back the way you paid, in 3 to 5 days.`,
-    keep: 'Nothing is to be paid.',
-    waive: `The new night costs ${cents} more. You need not pay that.`,
-    paid_elsewhere: `The ${cents} that the new night costs more are paid.`,
+export function differenceSentence(difference: MoveDifference, differenceCents: number, lang: Lang = 'en'): string {
+  const cents = formatCents(Math.abs(differenceCents) as Cents, lang);
+  const words: Record<Lang, Record<MoveDifference, string>> = {
+    en: {
+      none: 'Nothing is to be paid.',
+      give_back: `The new night costs less: ${cents} go back the way you paid, in 3 to 5 days.`,
+      keep: 'Nothing is to be paid.',
+      waive: `The new night costs ${cents} more. You need not pay that.`,
+      paid_elsewhere: `The ${cents} that the new night costs more are paid.`,
+    },
+    de: {
+      none: 'Du musst nichts zahlen.',
+      give_back: `Der neue Abend kostet weniger: ${cents} gehen auf dem Weg zurück, auf dem du bezahlt hast, in 3 bis 5 Tagen.`,
+      keep: 'Du musst nichts zahlen.',
+      waive: `Der neue Abend kostet ${cents} mehr. Das musst du nicht zahlen.`,
+      paid_elsewhere: `Die ${cents}, die der neue Abend mehr kostet, sind bezahlt.`,
+    },
   };
-  return words[difference];
+  return words[lang][difference];
 }

@@ -1,3 +1,4 @@
+import type { Lang } from '#shared/lang.ts';
 import { eveningsOf } from '#shared/events/all-evenings.ts';
 import type { Timed } from '#shared/events/evenings.ts';
 import { DAY_MS, formatDayAndMonth, localDateOf } from '#shared/time.ts';
@@ -33,17 +34,26 @@ export function refundRuleOf(event: Ruled, at: Date): RefundRule {
   return event.refundRule ?? 'first_week';
 }
 
-const NO_REFUND = 'Tickets are not refundable unless the event is cancelled.';
+const SENTENCES = {
+  en: {
+    no_refund: 'Tickets are not refundable unless the event is cancelled.',
+    first_week: (last: string) =>
+      `The first lesson is free: until the end of week 1${last} you can cancel anytime and get the full price back, with ` +
+      'the button at your ticket. After that the course is not refundable unless it is cancelled.',
+  },
+  de: {
+    no_refund: 'Tickets erstatten wir nur, wenn das Event abgesagt wird.',
+    first_week: (last: string) =>
+      `Die erste Stunde ist gratis: Bis zum Ende von Woche 1${last} kannst du jederzeit absagen und bekommst den vollen ` +
+      'Preis zurück, mit dem Knopf bei deinem Ticket. Danach erstatten wir den Kurs nur, wenn er abgesagt wird.',
+  },
+};
 
 /** The rule as pages, checkout, mails, receipts and terms say it; with an event, also which day it means. */
-export function refundSentence(rule: RefundRule, event?: Timed): string {
-  if (rule === 'no_refund') return NO_REFUND;
+export function refundSentence(rule: RefundRule, event?: Timed, lang: Lang = 'en'): string {
+  if (rule === 'no_refund') return SENTENCES[lang].no_refund;
   const lastDay = event === undefined ? null : lastDayOfWeekOne(event);
-  const last = lastDay === null ? '' : ` (${formatDayAndMonth(lastDay)})`;
-  return (
-    `The first lesson is free: until the end of week 1${last} you can cancel anytime and get the full price back, with ` +
-    'the button at your ticket. After that the course is not refundable unless it is cancelled.'
-  );
+  return SENTENCES[lang].first_week(lastDay === null ? '' : ` (${formatDayAndMonth(lastDay, lang)})`);
 }
 
 /** The same as one of the course page's large terms; nothing where nothing is promised. */
