@@ -166,7 +166,7 @@ describe('the tree', () => {
   });
 
   it("keeps the desk's SQL in its store and journal folders, and the stand-in's in its own", () => {
-    const isHome = (file: string) => /^src-kiosk\/main\/(store|journal|fiscal\/stand-in)\//.test(file);
+    const isHome = (file: string) => /^src-kiosk\/main\/(base\/(store|journal)|till\/fiscal\/stand-in)\//.test(file);
     const asksStore = (text: string) => /\bstore(\(\))?\.(one|all|run)\b|\bFROM [a-z_]+ WHERE\b/.test(text);
     const desk = files.filter(({ file }) => file.startsWith('src-kiosk/'));
     const named = (isAtHome: boolean) => desk.filter(({ file, text }) => isHome(file) === isAtHome && asksStore(text));

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { verifyFile } from '../main/journal/verify-journal.ts';
+import { verifyFile } from '../main/base/journal/verify-journal.ts';
 
 /**
  * `npm run kiosk:verify-journal -- FILE`: 0 when every entry is as it was written, 1 with the place where it is not.

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { keyOfPin } from '#kiosk/main/people/pin-key.ts';
+import { keyOfPin } from '#kiosk/main/door/people/pin-key.ts';
 import { makeVerifier } from '#server/services/door/devices/pin-verifier.ts';
 import { pinKeyOf } from '#server/services/door/devices/secret-hash.ts';
 import { HOUR_MS, SECOND_MS } from '#shared/time.ts';

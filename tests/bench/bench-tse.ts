@@ -2,16 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beginDocument, finishDocument, type DocumentFacts, type Issuing } from '#kiosk/main/fiscal/issue-document.ts';
-import { demoDevice } from '#kiosk/main/fiscal/stand-in/demo-device.ts';
-import type { StandInFaults } from '#kiosk/main/fiscal/stand-in/stand-in-device.ts';
-import { makeTse } from '#kiosk/main/fiscal/tse.ts';
-import type { TseParts } from '#kiosk/main/fiscal/tse-calls.ts';
-import { TSE_TIMES } from '#kiosk/main/fiscal/tse-times.ts';
-import { append } from '#kiosk/main/journal/journal.ts';
-import { newId } from '#kiosk/main/new-id.ts';
-import { openStore } from '#kiosk/main/store/open-store.ts';
-import { writeSetting } from '#kiosk/main/store/settings-table.ts';
+import {
+  beginDocument,
+  finishDocument,
+  type DocumentFacts,
+  type Issuing,
+} from '#kiosk/main/till/fiscal/issue-document.ts';
+import { demoDevice } from '#kiosk/main/till/fiscal/stand-in/demo-device.ts';
+import type { StandInFaults } from '#kiosk/main/till/fiscal/stand-in/stand-in-device.ts';
+import { makeTse } from '#kiosk/main/till/fiscal/tse.ts';
+import type { TseParts } from '#kiosk/main/till/fiscal/tse-calls.ts';
+import { TSE_TIMES } from '#kiosk/main/till/fiscal/tse-times.ts';
+import { append } from '#kiosk/main/base/journal/journal.ts';
+import { newId } from '#kiosk/main/base/new-id.ts';
+import { openStore } from '#kiosk/main/base/store/open-store.ts';
+import { writeSetting } from '#kiosk/main/base/store/settings-table.ts';
 import type { TseMaster } from '#shared/fiscal/fiscal-device.ts';
 import { median, percentile, type BenchRow } from './bench-row.ts';
 

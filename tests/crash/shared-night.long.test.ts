@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyJournal } from '#kiosk/main/journal/verify-journal.ts';
+import { verifyJournal } from '#kiosk/main/base/journal/verify-journal.ts';
 import { buildIfNeeded } from '#server/commands/build-state.ts';
 import { decodeCode } from '#shared/tickets/qr-code.ts';
 import { phoneBrowser } from '#tests/e2e/support/phone-browser.ts';

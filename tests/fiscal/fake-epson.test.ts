@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { budgetOf } from '#kiosk/main/fiscal/epson/budget.ts';
-import { epsonConnection, type EpsonConnection } from '#kiosk/main/fiscal/epson/connection.ts';
-import { openLink } from '#kiosk/main/fiscal/epson/link.ts';
-import { setUpEpson } from '#kiosk/main/fiscal/epson/set-up-epson.ts';
+import { budgetOf } from '#kiosk/main/till/fiscal/epson/budget.ts';
+import { epsonConnection, type EpsonConnection } from '#kiosk/main/till/fiscal/epson/connection.ts';
+import { openLink } from '#kiosk/main/till/fiscal/epson/link.ts';
+import { setUpEpson } from '#kiosk/main/till/fiscal/epson/set-up-epson.ts';
 import { faultOf } from '#tests/support/fiscal/fault-of.ts';
 import { openNewEpson, PATIENT } from '#tests/support/fiscal/open-test-epson.ts';
 import { KASSE } from '#tests/support/fiscal/stand-in-sales.ts';

@@ -33,7 +33,7 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
   },
   'admission-index': { drop: 'DROP INDEX admissions_ticket_unique' },
   'journal-settled-before-the-answer': {
-    source: 'src-kiosk/main/sync/push.ts',
+    source: 'src-kiosk/main/link/sync/push.ts',
     from: '  const { results } = await server.sync({ entries, signature });',
     to: `  store.inTransaction(() => entries.forEach(({ id }) => settleEntry(store, id, { outcome: 'applied', note: null })));
   const { results } = await server.sync({ entries, signature });`,

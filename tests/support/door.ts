@@ -4,7 +4,7 @@ import type { EntryKind, JournalEntry } from '#shared/door/journal-entry.ts';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import type { Verdict } from '#shared/door/verdict.ts';
 import type { Role } from '#shared/permissions.ts';
-import { keyOfPin, prove } from '#kiosk/main/people/pin-key.ts';
+import { keyOfPin, prove } from '#kiosk/main/door/people/pin-key.ts';
 import { checkInAt } from '#server/services/door/check-in/check-in.ts';
 import { findVerifier, setPin } from '#server/services/door/devices/cashier-pin.ts';
 import type { Desk } from '#server/services/door/devices/desk.ts';

@@ -1,4 +1,4 @@
-import { receiptOf } from '#kiosk/main/sales/receipt-of.ts';
+import { receiptOf } from '#kiosk/main/till/sales/receipt-of.ts';
 import { until } from '#tests/kiosk/support/headless-desk.ts';
 import type { NightDesk } from './open-night-desk.ts';
 import { abandon, begin, closeTill, refund, sell, train } from './work-till.ts';

@@ -4,7 +4,7 @@ import type { CashPayload } from '#shared/door/journal-entry.ts';
 import type { ClosingPayload } from '#shared/fiscal/closing.ts';
 import type { FiscalDocument } from '#shared/fiscal/fiscal-document.ts';
 import type { OutagePayload } from '#shared/fiscal/outage.ts';
-import { entriesOf } from '#kiosk/main/journal/journal.ts';
+import { entriesOf } from '#kiosk/main/base/journal/journal.ts';
 import path from 'node:path';
 import { closingsOf, documentsOf, outagesOf } from '#tests/kiosk/support/fiscal-desk.ts';
 import { liveNight } from './live-night.ts';

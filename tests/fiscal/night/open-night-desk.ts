@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import type { StandInFaults } from '#kiosk/main/fiscal/stand-in/stand-in-device.ts';
+import type { StandInFaults } from '#kiosk/main/till/fiscal/stand-in/stand-in-device.ts';
 import { withFaults } from '#tests/kiosk/support/fiscal-desk.ts';
 import { readyDesk, type HeadlessDesk } from '#tests/kiosk/support/headless-desk.ts';
 import { prepareNight, type Night } from '#tests/kiosk/support/prepare-night.ts';

@@ -1,9 +1,9 @@
 import type { DeskSaleInput, SaleDoneView } from '#shared/door/kiosk-bridge.ts';
 import type { FreeReason } from '#shared/door/free-entry.ts';
 import { DENOMINATIONS, type CashCount } from '#shared/door/cash-count.ts';
-import { cashReport } from '#kiosk/main/cash/cash-session.ts';
-import { leftTransactions } from '#kiosk/main/store/left-transactions.ts';
-import { readDraft } from '#kiosk/main/sales/basket-draft.ts';
+import { cashReport } from '#kiosk/main/till/cash/cash-session.ts';
+import { leftTransactions } from '#kiosk/main/base/store/left-transactions.ts';
+import { readDraft } from '#kiosk/main/till/sales/basket-draft.ts';
 import { until } from '#tests/kiosk/support/headless-desk.ts';
 import { ADMIN_PIN } from '#tests/kiosk/support/prepare-night.ts';
 import type { NightDesk } from './open-night-desk.ts';

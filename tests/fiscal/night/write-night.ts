@@ -1,11 +1,11 @@
 import { createWriteStream, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { entriesOf } from '#kiosk/main/journal/journal.ts';
-import { journalSources } from '#kiosk/main/fiscal/journal-sources.ts';
-import { receiptLines, voucherLines } from '#kiosk/main/printer/receipt-lines.ts';
-import { receiptNumberOf } from '#kiosk/main/sales/receipt-number.ts';
-import { receiptOf } from '#kiosk/main/sales/receipt-of.ts';
+import { entriesOf } from '#kiosk/main/base/journal/journal.ts';
+import { journalSources } from '#kiosk/main/till/fiscal/journal-sources.ts';
+import { receiptLines, voucherLines } from '#kiosk/main/till/printer/receipt-lines.ts';
+import { receiptNumberOf } from '#kiosk/main/till/sales/receipt-number.ts';
+import { receiptOf } from '#kiosk/main/till/sales/receipt-of.ts';
 import { receiptQrText } from '#shared/door/receipt-data.ts';
 import type { SalePayload } from '#shared/door/journal-entry.ts';
 import { exportFiles } from '#shared/fiscal/dsfinvk/write-export.ts';

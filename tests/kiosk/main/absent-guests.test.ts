@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSetting, removeSetting, writeSetting } from '#kiosk/main/store/settings-table.ts';
+import { readSetting, removeSetting, writeSetting } from '#kiosk/main/base/store/settings-table.ts';
 import { readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
 import { makeTonightCourse, type TonightsCourse } from '../support/make-tonight-course.ts';
 import { openNight } from '../support/open-night.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { setAutoStart } from '#kiosk/main/setup/auto-start.ts';
+import { setAutoStart } from '#kiosk/main/shell/setup/auto-start.ts';
 import { openHeadlessDesk } from '../support/headless-desk.ts';
 
 test('on Linux a file of the user’s session starts the program, wherever it lies now', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { customerDisplay } from '#kiosk/main/customer/customer-display.ts';
-import { customerView } from '#kiosk/main/customer/customer-view.ts';
+import { customerDisplay } from '#kiosk/main/shell/customer/customer-display.ts';
+import { customerView } from '#kiosk/main/shell/customer/customer-view.ts';
 import { brand } from '#shared/brand.ts';
 import { readyDesk, type HeadlessDesk } from '../support/headless-desk.ts';
 import { openNight } from '../support/open-night.ts';

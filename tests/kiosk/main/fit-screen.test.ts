@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sizeOnScreen, zoomToFit } from '#kiosk/main/fit-screen.ts';
+import { sizeOnScreen, zoomToFit } from '#kiosk/main/shell/fit-screen.ts';
 
 test.each([
   [1920, 1080, 1],

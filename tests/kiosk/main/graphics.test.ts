@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { watchGraphics } from '#kiosk/main/fault/graphics.ts';
+import { watchGraphics } from '#kiosk/main/base/fault/graphics.ts';
 
 test('graphics that failed once are done without from the next start on; another version tries them again', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'graphics-'));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verifyJournal } from '#kiosk/main/journal/verify-journal.ts';
+import { verifyJournal } from '#kiosk/main/base/journal/verify-journal.ts';
 import { seededRandom } from '#tests/crash/busy-buyers.ts';
 import { bundleBusyDesk, linesOf, startBusyDesk } from '../support/start-busy-desk.ts';
 import { openHeadlessDesk, readyDesk, until } from '../support/headless-desk.ts';

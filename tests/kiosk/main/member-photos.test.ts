@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { makeMemberPhotos } from '#kiosk/main/snapshot/member-photos.ts';
+import { makeMemberPhotos } from '#kiosk/main/link/snapshot/member-photos.ts';
 import { until } from '../support/headless-desk.ts';
 
 const closing: (() => void)[] = [];

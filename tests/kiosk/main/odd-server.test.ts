@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askServer } from '#kiosk/main/setup/ask-server.ts';
+import { askServer } from '#kiosk/main/shell/setup/ask-server.ts';
 import { networkOf } from '../support/network-of.ts';
 import { waysThatHoldUp } from '#tests/support/ways-that-hold-up.ts';
 

@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { connectQueue } from '#kiosk/main/printer/connect-queue.ts';
-import { makePrinter } from '#kiosk/main/printer/make-printer.ts';
+import { connectQueue } from '#kiosk/main/till/printer/connect-queue.ts';
+import { makePrinter } from '#kiosk/main/till/printer/make-printer.ts';
 import { queueAddress } from '#shared/door/printer-setup.ts';
 
 const JOB = Uint8Array.of(0x1b, 0x40, 0x00, 0xff, 0x0a);

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { askServer } from '#kiosk/main/setup/ask-server.ts';
+import { askServer } from '#kiosk/main/shell/setup/ask-server.ts';
 import { HELLO_PATH, helloOf } from '#shared/door/server-hello.ts';
 import { openHeadlessDesk, readyDesk, until } from '../support/headless-desk.ts';
 import { networkOf } from '../support/network-of.ts';

@@ -1,7 +1,7 @@
-import { entriesOf } from '#kiosk/main/journal/journal.ts';
-import { approve } from '#kiosk/main/people/check-pin.ts';
-import { readDraft } from '#kiosk/main/sales/basket-draft.ts';
-import { refundSale } from '#kiosk/main/sales/refund-sale.ts';
+import { entriesOf } from '#kiosk/main/base/journal/journal.ts';
+import { approve } from '#kiosk/main/door/people/check-pin.ts';
+import { readDraft } from '#kiosk/main/till/sales/basket-draft.ts';
+import { refundSale } from '#kiosk/main/till/sales/refund-sale.ts';
 import { APPROVALS } from '#shared/door/pin-verifier.ts';
 import { demoDefaults } from '#server/demo/demo-defaults.ts';
 import { hashPin, pinKeyOf } from '#server/services/door/devices/secret-hash.ts';

@@ -2,10 +2,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { applySnapshot } from '#kiosk/main/snapshot/apply-snapshot.ts';
-import { EMPTY_SNAPSHOT, loadSnapshot } from '#kiosk/main/snapshot/held-snapshot.ts';
-import { documentBase } from '#kiosk/main/store/document-base.ts';
-import { openStore } from '#kiosk/main/store/open-store.ts';
+import { applySnapshot } from '#kiosk/main/link/snapshot/apply-snapshot.ts';
+import { EMPTY_SNAPSHOT, loadSnapshot } from '#kiosk/main/base/held-snapshot.ts';
+import { documentBase } from '#kiosk/main/base/store/document-base.ts';
+import { openStore } from '#kiosk/main/base/store/open-store.ts';
 import type { Snapshot } from '#shared/door/snapshot.ts';
 
 const company = {

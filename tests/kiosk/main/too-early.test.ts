@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { scanCode } from '#kiosk/main/scan/scan-code.ts';
+import { scanCode } from '#kiosk/main/door/scan/scan-code.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
 import { openNight } from '../support/open-night.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { groupedVoucher } from '#shared/door/voucher-code.ts';
-import { tillSheet } from '#kiosk/main/cash/till-sheet.ts';
-import { countWaitingMembers } from '#kiosk/main/store/door-moves.ts';
-import { receiptOf } from '#kiosk/main/sales/receipt-of.ts';
+import { tillSheet } from '#kiosk/main/till/cash/till-sheet.ts';
+import { countWaitingMembers } from '#kiosk/main/base/store/door-moves.ts';
+import { receiptOf } from '#kiosk/main/till/sales/receipt-of.ts';
 import { openHeadlessDesk, readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
 import { openNight } from '../support/open-night.ts';
 import { ADMIN_PIN, type Night } from '../support/prepare-night.ts';

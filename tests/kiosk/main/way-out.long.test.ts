@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DESK_CODE_STEP_MS, type DeskCodeView } from '#shared/door/desk-code.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { callProcedure } from '#tests/support/processes/call-procedure.ts';
-import { makeHandlers } from '#kiosk/main/handlers.ts';
+import { makeHandlers } from '#kiosk/main/shell/calls/handlers.ts';
 import { openHeadlessDesk, readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
 import { openNight } from '../support/open-night.ts';
 import { ADMIN_PIN, type Night } from '../support/prepare-night.ts';

@@ -7,7 +7,7 @@ import { tillReport } from '#shared/door/till-report.ts';
 import { sheetParts, type TillSheet } from '#shared/door/till-sheet.ts';
 import { cents } from '#shared/money.ts';
 import { TODAY } from '#tests/support/today.ts';
-import { tillSheetLines } from '#kiosk/main/printer/till-sheet-lines.ts';
+import { tillSheetLines } from '#kiosk/main/till/printer/till-sheet-lines.ts';
 import { Tiles } from '#kiosk/renderer/screens/cash/ready-wall.tsx';
 import { ReportFacts } from '#kiosk/renderer/screens/cash/report-facts.tsx';
 import { MemberPanel } from '#kiosk/renderer/screens/scan/member-panel.tsx';

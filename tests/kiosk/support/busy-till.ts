@@ -1,6 +1,6 @@
 import '#tests/support/live-on-today.ts';
-import { demoDevice } from '#kiosk/main/fiscal/stand-in/demo-device.ts';
-import type { StandInFaults } from '#kiosk/main/fiscal/stand-in/stand-in-device.ts';
+import { demoDevice } from '#kiosk/main/till/fiscal/stand-in/demo-device.ts';
+import type { StandInFaults } from '#kiosk/main/till/fiscal/stand-in/stand-in-device.ts';
 import { seededRandom } from '#tests/crash/busy-buyers.ts';
 import { openHeadlessDesk } from './headless-desk.ts';
 

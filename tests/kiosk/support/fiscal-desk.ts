@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { demoDevice } from '#kiosk/main/fiscal/stand-in/demo-device.ts';
-import { openStandInTse } from '#kiosk/main/fiscal/stand-in/open-stand-in-tse.ts';
-import type { StandInFaults } from '#kiosk/main/fiscal/stand-in/stand-in-device.ts';
-import type { TseTimes } from '#kiosk/main/fiscal/tse-times.ts';
+import { demoDevice } from '#kiosk/main/till/fiscal/stand-in/demo-device.ts';
+import { openStandInTse } from '#kiosk/main/till/fiscal/stand-in/open-stand-in-tse.ts';
+import type { StandInFaults } from '#kiosk/main/till/fiscal/stand-in/stand-in-device.ts';
+import type { TseTimes } from '#kiosk/main/till/fiscal/tse-times.ts';
 import { verifyArchive, type ArchiveVerdict } from '#server/services/door/fiscal/verify-archive.ts';
 import { readArchive } from '#server/services/door/fiscal/read-archive.ts';
 import type { ClosingPayload } from '#shared/fiscal/closing.ts';

@@ -1,13 +1,13 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDesk, type Desk } from '#kiosk/main/desk.ts';
-import type { DeskParts } from '#kiosk/main/live-desk.ts';
-import { demoDevice } from '#kiosk/main/fiscal/stand-in/demo-device.ts';
-import { makeIncidents } from '#kiosk/main/fault/incidents.ts';
-import { openSetupFile } from '#kiosk/main/setup/setup-file.ts';
-import { makeHandlers } from '#kiosk/main/handlers.ts';
-import { signaturesWork } from '#kiosk/main/scan/signing-keys.ts';
+import { openDesk, type Desk } from '#kiosk/main/shell/desk.ts';
+import type { DeskParts } from '#kiosk/main/shell/live-desk.ts';
+import { demoDevice } from '#kiosk/main/till/fiscal/stand-in/demo-device.ts';
+import { makeIncidents } from '#kiosk/main/base/fault/incidents.ts';
+import { openSetupFile } from '#kiosk/main/shell/setup/setup-file.ts';
+import { makeHandlers } from '#kiosk/main/shell/calls/handlers.ts';
+import { signaturesWork } from '#kiosk/main/base/signing-keys.ts';
 import { networkOf } from './network-of.ts';
 import type { Night } from './prepare-night.ts';
 

@@ -1,4 +1,4 @@
-import { makeDeskNet, type DeskNet } from '#kiosk/main/network/desk-net.ts';
+import { makeDeskNet, type DeskNet } from '#kiosk/main/link/network/desk-net.ts';
 import { makeNet, type NetWorld } from './standin/net.ts';
 import { makeSession } from './standin/session.ts';
 

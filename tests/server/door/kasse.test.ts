@@ -10,7 +10,7 @@ import {
   shiftWeeks,
 } from '#shared/shifts/shift-month.ts';
 import { DAY_MS, MINUTE_MS, type LocalDate } from '#shared/time.ts';
-import { keyOfPin, pinsWork, prove } from '#kiosk/main/people/pin-key.ts';
+import { keyOfPin, pinsWork, prove } from '#kiosk/main/door/people/pin-key.ts';
 import { PIN_COST } from '#shared/door/pin-verifier.ts';
 import { checkPin, countTry, findVerifier, setPin, showPin } from '#server/services/door/devices/cashier-pin.ts';
 import { revokeDesk } from '#server/services/door/devices/change-desk.ts';

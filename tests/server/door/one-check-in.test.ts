@@ -8,7 +8,7 @@ import { encodeCode, encodePayload } from '#shared/tickets/qr-code.ts';
 import { checkIn } from '#server/services/door/check-in/check-in.ts';
 import { headCount } from '#server/services/door/check-in/head-count.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
-import { connectToServer } from '#kiosk/main/server-api.ts';
+import { connectToServer } from '#kiosk/main/base/server-api.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { atDoor } from '#tests/support/at-door.ts';

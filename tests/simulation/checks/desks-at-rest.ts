@@ -1,4 +1,4 @@
-import { verifyJournal } from '#kiosk/main/journal/verify-journal.ts';
+import { verifyJournal } from '#kiosk/main/base/journal/verify-journal.ts';
 import { machine } from '../machine/machine.ts';
 import type { World } from '../world/world.ts';
 import { reading } from './reading.ts';

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { makeHandlers } from '#kiosk/main/handlers.ts';
-import type { Desk } from '#kiosk/main/desk.ts';
-import type { DeskNet } from '#kiosk/main/network/desk-net.ts';
-import type { Store } from '#kiosk/main/store/open-store.ts';
+import type { makeHandlers } from '#kiosk/main/shell/calls/handlers.ts';
+import type { Desk } from '#kiosk/main/shell/desk.ts';
+import type { DeskNet } from '#kiosk/main/link/network/desk-net.ts';
+import type { Store } from '#kiosk/main/base/store/open-store.ts';
 import { openHeadlessDesk } from '#tests/kiosk/support/headless-desk.ts';
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { machine } from '../machine/machine.ts';

@@ -5,7 +5,7 @@ import { hexOf } from '#shared/fiscal/der.ts';
 import { logFile, SIGNATURE_ALGORITHMS, systemBytes, transactionBytes } from '#shared/fiscal/log-message.ts';
 import type { SignatureAlgorithm, TransactionOperation } from '#shared/fiscal/log-message.ts';
 import { pointOfKey, serialOfPoint } from '#server/services/door/fiscal/signature.ts';
-import { makeCertificate } from '#kiosk/main/fiscal/stand-in/make-certificate.ts';
+import { makeCertificate } from '#kiosk/main/till/fiscal/stand-in/make-certificate.ts';
 
 export type ArchiveFile = { name: string; content: Buffer };
 export type TestDevice = {

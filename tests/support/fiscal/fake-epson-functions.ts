@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { TseError } from '#shared/fiscal/fiscal-device.ts';
-import type { StandInTse } from '#kiosk/main/fiscal/stand-in/open-stand-in-tse.ts';
+import type { StandInTse } from '#kiosk/main/till/fiscal/stand-in/open-stand-in-tse.ts';
 
 const VENDOR = 'TSE1';
 const FACTORY_SECRET = 'EPSONKEY';

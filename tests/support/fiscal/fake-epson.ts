@@ -1,5 +1,5 @@
 import { createServer, type Socket } from 'node:net';
-import type { StandInTse } from '#kiosk/main/fiscal/stand-in/open-stand-in-tse.ts';
+import type { StandInTse } from '#kiosk/main/till/fiscal/stand-in/open-stand-in-tse.ts';
 import { afterPowerOn, answerOf, newFakeEpson, type FakeEpsonState } from './fake-epson-functions.ts';
 
 /** How the bytes of an answer come through the network. */

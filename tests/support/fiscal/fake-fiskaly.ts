@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
-import type { StandInTse } from '#kiosk/main/fiscal/stand-in/open-stand-in-tse.ts';
+import type { StandInTse } from '#kiosk/main/till/fiscal/stand-in/open-stand-in-tse.ts';
 import {
   FakeRefusal,
   labels,

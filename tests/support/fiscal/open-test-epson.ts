@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import type { Signed } from '#shared/fiscal/fiscal-device.ts';
-import { epsonDevice, type EpsonDevice, type EpsonOptions } from '#kiosk/main/fiscal/epson/epson-device.ts';
-import { setUpEpson } from '#kiosk/main/fiscal/epson/set-up-epson.ts';
-import type { StandInTse } from '#kiosk/main/fiscal/stand-in/open-stand-in-tse.ts';
+import { epsonDevice, type EpsonDevice, type EpsonOptions } from '#kiosk/main/till/fiscal/epson/epson-device.ts';
+import { setUpEpson } from '#kiosk/main/till/fiscal/epson/set-up-epson.ts';
+import type { StandInTse } from '#kiosk/main/till/fiscal/stand-in/open-stand-in-tse.ts';
 import type { TestClock } from '#tests/support/test-clock.ts';
 import { openFakeEpson, type FakeEpson } from './fake-epson.ts';
 import { KASSE, openTestTse, PROCESS_TYPE, TWO_TICKETS } from './stand-in-sales.ts';

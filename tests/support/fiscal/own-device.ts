@@ -2,7 +2,7 @@ import { generateKeyPairSync, X509Certificate } from 'node:crypto';
 import type { ProveTseInput } from '#shared/fiscal/desk-tse.ts';
 import { registerSerialOf } from '#shared/fiscal/register-serial.ts';
 import { DAY_MS } from '#shared/time.ts';
-import { makeCertificate } from '#kiosk/main/fiscal/stand-in/make-certificate.ts';
+import { makeCertificate } from '#kiosk/main/till/fiscal/stand-in/make-certificate.ts';
 import { onTheWire, TRAINING } from './sign-test-receipt.ts';
 import { openTestTse, qrTextOf, sell } from './stand-in-sales.ts';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ProveTseInput, TseAccess } from '#shared/fiscal/desk-tse.ts';
 import type { TseMaster } from '#shared/fiscal/fiscal-device.ts';
 import { registerSerialOf } from '#shared/fiscal/register-serial.ts';
-import { makeCallQueue } from '#kiosk/main/fiscal/call-queue.ts';
-import { fiskalyDevice } from '#kiosk/main/fiscal/fiskaly/fiskaly-device.ts';
+import { makeCallQueue } from '#kiosk/main/till/fiscal/call-queue.ts';
+import { fiskalyDevice } from '#kiosk/main/till/fiscal/fiskaly/fiskaly-device.ts';
 import { PROCESS_TYPE, qrTextOf } from './stand-in-sales.ts';
 
 export const TRAINING = 'AVTraining^12.00_0.00_0.00_0.00_0.00^12.00:Bar';

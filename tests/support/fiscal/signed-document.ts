@@ -9,7 +9,7 @@ import { PROCESS_TYPE, processDataOf } from '#shared/fiscal/process-data-of.ts';
 import { registerSerialOf } from '#shared/fiscal/register-serial.ts';
 import { VAT_KEYS } from '#shared/fiscal/vat-keys.ts';
 import { cents, vatWithin } from '#shared/money.ts';
-import { makeCertificate } from '#kiosk/main/fiscal/stand-in/make-certificate.ts';
+import { makeCertificate } from '#kiosk/main/till/fiscal/stand-in/make-certificate.ts';
 import { pointOfKey, serialOfPoint } from '#server/services/door/fiscal/signature.ts';
 
 /** A security device in memory that signs what a register finishes; its counters go on from document to document. */

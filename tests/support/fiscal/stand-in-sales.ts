@@ -9,7 +9,7 @@ import { qrText } from '#shared/fiscal/qr-text.ts';
 import { SECOND_MS } from '#shared/time.ts';
 import { readArchive } from '#server/services/door/fiscal/read-archive.ts';
 import { verifyArchive, type ArchiveVerdict } from '#server/services/door/fiscal/verify-archive.ts';
-import { openStandInTse, type StandInTse } from '#kiosk/main/fiscal/stand-in/open-stand-in-tse.ts';
+import { openStandInTse, type StandInTse } from '#kiosk/main/till/fiscal/stand-in/open-stand-in-tse.ts';
 import { makeTestClock, type TestClock } from '#tests/support/test-clock.ts';
 import { TODAY } from '#tests/support/today.ts';
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { masterOf } from '#kiosk/main/fiscal/epson/device-facts.ts';
-import { setUpEpson } from '#kiosk/main/fiscal/epson/set-up-epson.ts';
+import { masterOf } from '#kiosk/main/till/fiscal/epson/device-facts.ts';
+import { setUpEpson } from '#kiosk/main/till/fiscal/epson/set-up-epson.ts';
 import { readArchive } from '#server/services/door/fiscal/read-archive.ts';
 import { verifyArchive } from '#server/services/door/fiscal/verify-archive.ts';
 import type { FiscalDevice } from '#shared/fiscal/fiscal-device.ts';

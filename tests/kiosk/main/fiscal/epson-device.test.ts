@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { openedLater } from '#kiosk/main/fiscal/device/opened-later.ts';
+import { openedLater } from '#kiosk/main/till/fiscal/device/opened-later.ts';
 import { verifyQrText } from '#server/services/door/fiscal/verify-qr-text.ts';
 import { SPLITTINGS } from '#tests/support/fiscal/fake-epson.ts';
 import { faultOf } from '#tests/support/fiscal/fault-of.ts';

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapeXml, fieldOf, frameBytes, frameReader, rootOf, unescapeXml } from '#kiosk/main/fiscal/epson/frames.ts';
+import {
+  escapeXml,
+  fieldOf,
+  frameBytes,
+  frameReader,
+  rootOf,
+  unescapeXml,
+} from '#kiosk/main/till/fiscal/epson/frames.ts';
 import { anyCharacter } from '#tests/support/any-character.ts';
 
 const text = fc.string({ unit: anyCharacter }).filter((one) => !one.includes('\0') && one.isWellFormed());

@@ -5,8 +5,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { TSE_FAULT_KINDS } from '#shared/fiscal/fiscal-device.ts';
 import { faultOfKind } from '#shared/fiscal/fiskaly/faults.ts';
 import { SECOND_MS } from '#shared/time.ts';
-import { makeCallQueue } from '#kiosk/main/fiscal/call-queue.ts';
-import { fiskalyDevice } from '#kiosk/main/fiscal/fiskaly/fiskaly-device.ts';
+import { makeCallQueue } from '#kiosk/main/till/fiscal/call-queue.ts';
+import { fiskalyDevice } from '#kiosk/main/till/fiscal/fiskaly/fiskaly-device.ts';
 import { faultOf } from '#tests/support/fiscal/fault-of.ts';
 import { BEGIN, KASSE, openTestTse, PROCESS_TYPE, sell, TWO_TICKETS } from '#tests/support/fiscal/stand-in-sales.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { readDraft } from '#kiosk/main/sales/basket-draft.ts';
-import { openIntents } from '#kiosk/main/store/intent-rows.ts';
+import { readDraft } from '#kiosk/main/till/sales/basket-draft.ts';
+import { openIntents } from '#kiosk/main/base/store/intent-rows.ts';
 import { documentsOf, withFaults } from '../../support/fiscal-desk.ts';
 import { readyDesk, type HeadlessDesk } from '../../support/headless-desk.ts';
 import { openNight } from '../../support/open-night.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { tseServerCalls } from '#kiosk/main/fiscal/device/tse-server-calls.ts';
+import { tseServerCalls } from '#kiosk/main/base/tse-server-calls.ts';
 import { pairDesk } from '#tests/support/door.ts';
 import { putNight } from '#tests/support/fiscal/put-night.ts';
 import { testNight } from '#tests/support/fiscal/test-night.ts';

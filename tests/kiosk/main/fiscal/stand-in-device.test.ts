@@ -7,8 +7,8 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { TseError, type FiscalDevice } from '#shared/fiscal/fiscal-device.ts';
 import { SECOND_MS } from '#shared/time.ts';
-import { openStandInTse } from '#kiosk/main/fiscal/stand-in/open-stand-in-tse.ts';
-import { standInDevice, type StandInFaults } from '#kiosk/main/fiscal/stand-in/stand-in-device.ts';
+import { openStandInTse } from '#kiosk/main/till/fiscal/stand-in/open-stand-in-tse.ts';
+import { standInDevice, type StandInFaults } from '#kiosk/main/till/fiscal/stand-in/stand-in-device.ts';
 import { readArchive } from '#server/services/door/fiscal/read-archive.ts';
 import { verifyArchive } from '#server/services/door/fiscal/verify-archive.ts';
 import { faultOf } from '#tests/support/fiscal/fault-of.ts';
@@ -137,8 +137,8 @@ describe('the stand-in as a device', () => {
 /** A process of its own which sells and says what was signed. */
 const PROGRAM = `
   import { randomUUID } from 'node:crypto';
-  import { openStandInTse } from '#kiosk/main/fiscal/stand-in/open-stand-in-tse.ts';
-  import { standInDevice } from '#kiosk/main/fiscal/stand-in/stand-in-device.ts';
+  import { openStandInTse } from '#kiosk/main/till/fiscal/stand-in/open-stand-in-tse.ts';
+  import { standInDevice } from '#kiosk/main/till/fiscal/stand-in/stand-in-device.ts';
   const [folder, fault, count] = process.argv.slice(1);
   const tse = openStandInTse({ folder, now: () => new Date(${BEGIN.getTime()}) });
   tse.registerClient('${KASSE}');

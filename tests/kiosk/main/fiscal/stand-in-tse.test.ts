@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { der, SEQUENCE, TAG } from '#shared/fiscal/der.ts';
 import { TseError, type TseFault } from '#shared/fiscal/fiscal-device.ts';
 import { DAY_MS, SECOND_MS } from '#shared/time.ts';
-import type { StandInTse } from '#kiosk/main/fiscal/stand-in/open-stand-in-tse.ts';
+import type { StandInTse } from '#kiosk/main/till/fiscal/stand-in/open-stand-in-tse.ts';
 import { readArchive, type ArchivedFile } from '#server/services/door/fiscal/read-archive.ts';
 import { verifyArchive } from '#server/services/door/fiscal/verify-archive.ts';
 import { verifyQrText } from '#server/services/door/fiscal/verify-qr-text.ts';

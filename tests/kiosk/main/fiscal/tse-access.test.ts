@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { keepTseAccess, type TseAccesses } from '#kiosk/main/fiscal/device/tse-access.ts';
+import { keepTseAccess, type TseAccesses } from '#kiosk/main/till/fiscal/device/tse-access.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 
 const assigned = { kind: 'fiskaly', deviceId: randomUUID(), clientId: randomUUID() } as const;

@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { openStandInTse, type StandInTse } from '#kiosk/main/fiscal/stand-in/open-stand-in-tse.ts';
-import { standInDevice, type StandInFaults } from '#kiosk/main/fiscal/stand-in/stand-in-device.ts';
-import { makeTse, type Tse } from '#kiosk/main/fiscal/tse.ts';
+import { openStandInTse, type StandInTse } from '#kiosk/main/till/fiscal/stand-in/open-stand-in-tse.ts';
+import { standInDevice, type StandInFaults } from '#kiosk/main/till/fiscal/stand-in/stand-in-device.ts';
+import { makeTse } from '#kiosk/main/till/fiscal/tse.ts';
 import { TseError, type FiscalDevice, type TseMaster } from '#shared/fiscal/fiscal-device.ts';
 import { TODAY } from '#tests/support/today.ts';
+import type { Tse } from '#kiosk/main/base/security-device.ts';
 
 const CLIENT = 'kasse-1';
 const PROCESS = { processType: 'Kassenbeleg-V1', processData: 'Beleg^15.00_0.00_0.00_0.00_0.00^15.00:Bar' };

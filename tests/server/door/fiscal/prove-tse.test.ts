@@ -14,7 +14,7 @@ import { showDevice } from '#server/services/door/fiscal/set-up/list-devices.ts'
 import { proveTse } from '#server/services/door/fiscal/set-up/prove-tse.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
 import { pairDesk, type TestDesk } from '#tests/support/door.ts';
-import { makeCertificate } from '#kiosk/main/fiscal/stand-in/make-certificate.ts';
+import { makeCertificate } from '#kiosk/main/till/fiscal/stand-in/make-certificate.ts';
 import {
   codeOf,
   giveCloudDevice,

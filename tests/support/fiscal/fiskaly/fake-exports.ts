@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { SECOND_MS } from '#shared/time.ts';
-import type { ArchiveRange } from '#kiosk/main/fiscal/stand-in/export-archive.ts';
+import type { ArchiveRange } from '#kiosk/main/till/fiscal/stand-in/export-archive.ts';
 import { FakeRefusal, labels, read, refused } from './fake-answers.ts';
 import type { FakeExport, FakeTss } from './fake-state.ts';
 

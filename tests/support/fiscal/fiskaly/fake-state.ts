@@ -1,5 +1,5 @@
-import type { ArchiveRange } from '#kiosk/main/fiscal/stand-in/export-archive.ts';
-import type { StandInTse } from '#kiosk/main/fiscal/stand-in/open-stand-in-tse.ts';
+import type { ArchiveRange } from '#kiosk/main/till/fiscal/stand-in/export-archive.ts';
+import type { StandInTse } from '#kiosk/main/till/fiscal/stand-in/open-stand-in-tse.ts';
 
 export type TssState = 'CREATED' | 'UNINITIALIZED' | 'INITIALIZED' | 'DISABLED';
 export type FakeClient = { id: string; serial: string; state: 'REGISTERED' | 'DEREGISTERED' };

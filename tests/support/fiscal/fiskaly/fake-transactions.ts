@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TseError } from '#shared/fiscal/fiscal-device.ts';
 import { SECOND_MS } from '#shared/time.ts';
-import type { StandInTransaction } from '#kiosk/main/fiscal/stand-in/stand-in-transactions.ts';
+import type { StandInTransaction } from '#kiosk/main/till/fiscal/stand-in/stand-in-transactions.ts';
 import { qrTextOf } from '../stand-in-sales.ts';
 import { labels, read, refused } from './fake-answers.ts';
 import type { FakeClient, FakeTransaction, FakeTss } from './fake-state.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { TseError } from '#shared/fiscal/fiscal-device.ts';
 import { SECOND_MS } from '#shared/time.ts';
-import { openStandInTse } from '#kiosk/main/fiscal/stand-in/open-stand-in-tse.ts';
+import { openStandInTse } from '#kiosk/main/till/fiscal/stand-in/open-stand-in-tse.ts';
 import { labels, read, refused } from './fake-answers.ts';
 import type { FakeClient, FakeTss, TssState } from './fake-state.ts';
 

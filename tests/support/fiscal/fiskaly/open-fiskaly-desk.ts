@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import type { FiscalDevice } from '#shared/fiscal/fiscal-device.ts';
-import { makeCallQueue } from '#kiosk/main/fiscal/call-queue.ts';
-import { fiskalyDevice } from '#kiosk/main/fiscal/fiskaly/fiskaly-device.ts';
+import { makeCallQueue } from '#kiosk/main/till/fiscal/call-queue.ts';
+import { fiskalyDevice } from '#kiosk/main/till/fiscal/fiskaly/fiskaly-device.ts';
 import { makeTestClock, type TestClock } from '#tests/support/test-clock.ts';
 import { openFakeFiskaly, type FakeFiskaly } from '../fake-fiskaly.ts';
 import { BEGIN, KASSE } from '../stand-in-sales.ts';
