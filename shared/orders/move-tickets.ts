@@ -4,6 +4,7 @@ import { IdSchema } from '#shared/ids.ts';
 import { formatCents, type Cents } from '#shared/money.ts';
 import { tidyLine } from '#shared/tidy-text.ts';
 import { GENERAL_ADMISSION_ID } from './create-order.ts';
+import { differencesDe } from './words.de.ts';
 
 /**
  * Tickets that go to another night, or become another type of the same one. Their value goes with them; what is decided
@@ -84,13 +85,7 @@ export function differenceSentence(difference: MoveDifference, differenceCents: 
       waive: `The new night costs ${cents} more. You need not pay that.`,
       paid_elsewhere: `The ${cents} that the new night costs more are paid.`,
     },
-    de: {
-      none: 'Du musst nichts zahlen.',
-      give_back: `Der neue Abend kostet weniger: ${cents} gehen auf dem Weg zurück, auf dem du bezahlt hast, in 3 bis 5 Tagen.`,
-      keep: 'Du musst nichts zahlen.',
-      waive: `Der neue Abend kostet ${cents} mehr. Das musst du nicht zahlen.`,
-      paid_elsewhere: `Die ${cents}, die der neue Abend mehr kostet, sind bezahlt.`,
-    },
+    de: differencesDe(cents),
   };
   return words[lang][difference];
 }

@@ -1,4 +1,6 @@
 import type { Lang } from '#shared/lang.ts';
+import { CAUSES_DE } from './words.de.ts';
+
 /** Why the office gives money back, as it is chosen from a short list; its own words come beside it. */
 export const REFUND_CAUSES = [
   'cannot_come',
@@ -29,14 +31,7 @@ export const CAUSE_FOR_GUEST: Record<Lang, Record<RefundCause, string | null>> =
     goodwill: 'Goodwill',
     other: null,
   },
-  de: {
-    cannot_come: 'Du kannst nicht kommen',
-    night_changed: 'Der Abend war anders als angekündigt',
-    wrong_order: 'Aus Versehen bestellt',
-    paid_too_much: 'Du hast zu viel bezahlt',
-    goodwill: 'Kulanz',
-    other: null,
-  },
+  de: CAUSES_DE,
 };
 
 /** `Goodwill: no cloakroom`; empty where nobody said why. Pure. */

@@ -2,6 +2,7 @@ import type { Lang } from '#shared/lang.ts';
 import { eveningsOf } from '#shared/events/all-evenings.ts';
 import type { Timed } from '#shared/events/evenings.ts';
 import { DAY_MS, formatDayAndMonth, localDateOf } from '#shared/time.ts';
+import { REFUND_PROMISES_DE } from './words.de.ts';
 
 /**
  * What buyers are promised about their money: nothing unless we cancel, or, in a weekly course, the full price until the
@@ -41,12 +42,7 @@ const SENTENCES = {
       `The first lesson is free: until the end of week 1${last} you can cancel anytime and get the full price back, with ` +
       'the button at your ticket. After that the course is not refundable unless it is cancelled.',
   },
-  de: {
-    no_refund: 'Tickets erstatten wir nur, wenn das Event abgesagt wird.',
-    first_week: (last: string) =>
-      `Die erste Stunde ist gratis: Bis zum Ende von Woche 1${last} kannst du jederzeit absagen und bekommst den vollen ` +
-      'Preis zurück, mit dem Knopf bei deinem Ticket. Danach erstatten wir den Kurs nur, wenn er abgesagt wird.',
-  },
+  de: REFUND_PROMISES_DE,
 };
 
 /** The rule as pages, checkout, mails, receipts and terms say it; with an event, also which day it means. */
