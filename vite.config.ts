@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { isRunnableDevEnvironment, type EnvironmentOptions, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { dropUnusedFormats } from './src-web/build/drop-unused-formats.ts';
+import { fewerHooks } from './src-web/build/fewer-hooks.ts';
 import { holdLess } from './src-web/build/hold-less.ts';
 import { lowerFields } from './src-web/build/lower-fields.ts';
 import { scriptTargets, styleTargets } from './src-web/build/named-browsers.ts';
@@ -78,28 +80,15 @@ function preloadFont(): Plugin {
   };
 }
 
-/** Unused lists and defaults of the QR code reader, which stay in the bundle unless they are marked as pure. */
-function dropUnusedFormats(): Plugin {
-  return {
-    name: 'drop-unused-formats',
-    transform: {
-      filter: { id: /zxing-wasm\/dist\/es\/share\.js$/ },
-      handler(code) {
-        const made = /([\w$]+ = )(e\.(?:map|filter)\(.*?\)(?=, \w+ = |;)|\{\s*\.{3}\w+[^{}]*\}(?=[,;]))/g;
-        const marked = code.replaceAll(made, '$1/* @__PURE__ */ (() => ($2))()');
-        if (marked === code) this.error('the reader has changed: look what it carries now');
-        return { code: marked, map: null };
-      },
-    },
-  };
-}
-
 /** Carry native code, or find files beside themselves: they stay in node_modules. */
 const STAY_OUTSIDE = ['better-sqlite3', '@node-rs/argon2', 'sharp', 'pdfkit', 'pino'];
 
 /** What every page runs on beside React. */
 const BASE =
   '@tanstack/(query-core|react-query)|@trpc|superjson|copy-anything|is-what|wouter|regexparam|use-sync-external-store';
+
+/** Of it, what a private room asks for alone. */
+const NOT_IN_BASE = 'useQueries|queriesObserver';
 
 /** Small files that some pages share, put together: each for itself would be little but its frame and its way. */
 const SMALL_FILES = {
@@ -120,6 +109,7 @@ const NOT_EVERYWHERE = [
   'dialog',
   'use-private-form',
   'use-plain-form',
+  'forms/words',
   'tell-failure',
   'failure-sentence|error-details',
   String.raw`(berlin|ids|((event|deletion)-)?messages)\.`,
@@ -150,7 +140,7 @@ const CLIENT: EnvironmentOptions = {
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'base', test: new RegExp(`node_modules/(${BASE})/`) },
+            { name: 'base', test: new RegExp(`node_modules/(${BASE})/(?!.*/(${NOT_IN_BASE})\\.js)`) },
             { name: 'lazy', test: /preload-helper/, priority: 1 }, // all that the blocking script may need
             // What most pages use is one file, not thirty; what is left out comes with the pages that need it.
             {
@@ -196,6 +186,7 @@ export default defineConfig(({ command }) => ({
     houseInDevelopment(),
     preloadFont(),
     dropUnusedFormats(),
+    fewerHooks(),
     lowerFields(),
     refuseNewer(),
     precompress(),

@@ -43,22 +43,22 @@ export function formatCents(amount: Cents | number, lang: 'en' | 'de' = 'en'): s
   return lang === 'de' ? `${sign}${units},${rest}\u00a0€` : `${sign}€${units}.${rest}`;
 }
 
-/** What one ticket costs, on English pages: nothing is `Free`, never `€0.00`. Sums of money stay sums. */
-export function formatPrice(price: Cents): string {
-  return price === 0 ? 'Free' : formatCents(price);
+/** What one ticket costs: nothing is `Free` or `Kostenlos`, never `€0.00`. Sums of money stay sums. */
+export function formatPrice(price: Cents, lang: 'en' | 'de' = 'en'): string {
+  return price === 0 ? { en: 'Free', de: 'Kostenlos' }[lang] : formatCents(price, lang);
 }
 
-/** `from €12.50`, or `Free`. */
-export function formatFromPrice(price: Cents): string {
-  return price === 0 ? formatPrice(price) : `from ${formatCents(price)}`;
+/** `from €12.50` or `ab 12,50 €`, or that it is free. */
+export function formatFromPrice(price: Cents, lang: 'en' | 'de' = 'en'): string {
+  return price === 0 ? formatPrice(price, lang) : `${{ en: 'from', de: 'ab' }[lang]} ${formatCents(price, lang)}`;
 }
 
 /**
- * `€48`, for amounts that are whole euros by design (plans): printed large, without cents. Anything else keeps its
- * cents.
+ * `€48` or `48 €`, for amounts that are whole euros by design (plans): printed large, without cents. Anything else keeps
+ * its cents.
  */
-export function formatWholeCents(amount: Cents): string {
-  return amount % 100 === 0 ? `€${amount / 100}` : formatCents(amount);
+export function formatWholeCents(amount: Cents, lang: 'en' | 'de' = 'en'): string {
+  return amount % 100 === 0 ? formatCents(amount, lang).replace(/[.,]00(?=\D*$)/, '') : formatCents(amount, lang);
 }
 
 /** A tax rate in basis points as German papers and screens have it: `19 %`, `10,7 %`. */

@@ -45,7 +45,7 @@ const short = (name: string): string => name.slice(0, 3);
 const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec';
 const DAYS = 'MonTueWedThuFriSatSun';
 /** The same in German, in their order. */
-const GERMAN_MONTHS: readonly string[] =
+export const GERMAN_MONTHS: readonly string[] =
   'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ');
 const GERMAN_DAYS: readonly string[] = 'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag'.split(' ');
 
@@ -107,7 +107,7 @@ export function formatDayAndMonth(instant: Date, lang: Lang = 'en'): string {
 }
 
 /** `Sat`, or `Sa`. */
-const formatWeekday = (instant: Date, lang: Lang = 'en'): string =>
+export const formatWeekday = (instant: Date, lang: Lang = 'en'): string =>
   namedAt(instant, lang).weekday.slice(0, lang === 'de' ? 2 : 3);
 
 /** `Sat 17 Jan` or `Sa 17. Jan`: card meta lines. */

@@ -22,7 +22,9 @@ import { SiteProvider, type SiteState } from './site.tsx';
 import { STYLED_PAGES } from './routes/styled-pages.ts';
 import { provideDraw } from './ui/art/drawn-art.tsx';
 import { makeRememberedDraw } from './ui/art/remembered-draw.ts';
+import { addIcons } from './ui/icon.tsx';
 import { loadWords } from './ui/lang.tsx';
+import { MORE_ICONS } from './ui/more-icons.ts';
 
 export { languagesOf, leadOf, publicPaths } from './routes/addresses.ts';
 export { makeQueryClient, OWN_ANSWERS_PLACE, ownAnswers };
@@ -52,14 +54,15 @@ export type RenderedPage = {
 };
 
 const draw = makeRememberedDraw();
+addIcons(MORE_ICONS);
 
 /** All addresses that lead to no page share one in each language. */
 export const missingKey = (path: string): string => (splitLang(path).prefix === 'de' ? '/de/404' : '/404');
 
-/** Months far away are no pages of their own: the browser draws them into one empty frame. */
+/** Months far away are no pages of their own: the browser draws them into one empty frame of their language. */
 const FAR_MONTH = '/events?month=far';
 
-/** The calendar's address. For this month it has no month in it, and so for any text that names no month. */
+/** The calendar's own address. For this month it has no month in it, and so for any text that names no month. */
 function monthKey(text: string | null, now: Date): string {
   const month = monthOf(text, now);
   if (!isNearMonth(month, currentMonth(now))) return FAR_MONTH;
@@ -91,12 +94,11 @@ export function pageKey(path: string, search: string, { now, isKnown }: { now: D
     const key = `${SIGN_IN_KEY}${isKnown ? '' : ' new'} ${bought.plan?.id ?? bought.eventId}`;
     return { key, url: `${path}${search}`, isKnown };
   }
-  if (match.route.path === paths.events) return sameKey(monthKey(new URLSearchParams(search).get('month'), now));
+  if (match.route.path === paths.events)
+    return sameKey(match.prefix + monthKey(new URLSearchParams(search).get('month'), now));
   // However its letters are written: an address has as many spellings as somebody has patience.
-  return sameKey(
-    match.prefix +
-      match.route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(match.params[name] ?? '')),
-  );
+  const own = match.route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(match.params[name] ?? ''));
+  return sameKey(own === paths.home && match.prefix !== '' ? match.prefix : match.prefix + own);
 }
 
 /** The tags React puts first belong into the head; Seo writes no others. */
@@ -193,7 +195,8 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage |
   provideDraw(draw);
   const [path = '/', search = ''] = url.split('?', 2);
   const match = matchRoute(path);
-  if (match?.route.render === 'client' || url === FAR_MONTH) return renderPrivate({ path, search, match }, request);
+  if (match?.route.render === 'client' || splitLang(url).path === FAR_MONTH)
+    return renderPrivate({ path, search, match }, request);
   let isMissing = match === null;
   await loadPage(placeAt(path));
   if (match !== null)

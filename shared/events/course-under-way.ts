@@ -1,6 +1,6 @@
 import { eveningsOf } from './all-evenings.ts';
 import type { Timed } from './evenings.ts';
-import { closedWords } from './event-words.ts';
+import { whyClosed } from './event-words.ts';
 import type { EventSummary } from './event-view.ts';
 
 /**
@@ -9,5 +9,5 @@ import type { EventSummary } from './event-view.ts';
  */
 export function isCourseUnderWay(event: Timed & Pick<EventSummary, 'isSoldOut' | 'sale'>, now: Date): boolean {
   const [first, ...later] = eveningsOf(event);
-  return later.length > 0 && first.endsAt <= now && closedWords(event, now) !== null;
+  return later.length > 0 && first.endsAt <= now && whyClosed(event, now) !== null;
 }

@@ -1,7 +1,13 @@
 import type { Lang } from '#shared/lang.ts';
 import { formatShortDay, formatTime, HOUR_MS } from '#shared/time.ts';
+import type { WordsOf } from '#shared/words.ts';
 import { eveningAt, isOnNow, type Evening } from './evenings.ts';
 import type { EventSummary } from './event-view.ts';
+import type { en } from './words.en.ts';
+
+export type EventWords = WordsOf<typeof en>;
+/** In which language, and with which words. */
+export type SayOfEvents = { lang: Lang; words: EventWords };
 
 const ONE_NIGHT_MS = 24 * HOUR_MS;
 /** A clock time alone names the next such time. */
@@ -22,40 +28,27 @@ export function untilWords(endsAt: Date, now: Date, lang: Lang = 'en'): string {
   return { en: `until ${at}`, de: `bis ${at} Uhr` }[lang];
 }
 
-/** What stands where a list or a month has no event. */
-export const NO_EVENTS = 'Currently no events are planned. Check back soon!';
-export const EMPTY_MONTH = 'Keine Events in diesem Monat geplant.';
-
-/** What stands where nothing can be bought online any more. */
-const SALE_WORDS = { door: 'Tickets at the door', ended: 'Sales closed' } as const;
-
-/** Nobody has bought the last seats yet: whoever holds them may leave them. */
-export const ALL_HELD = 'All places held';
-
-/** How many places one can still book: `76 places`; null where places are not counted or none is sold here. */
-function placesWords({
-  placesLeft,
-  isSoldOut,
-  sale,
-}: Pick<EventSummary, 'placesLeft' | 'isSoldOut' | 'sale'>): string | null {
-  if (isSoldOut) return 'Sold Out';
-  if (sale !== 'open') return SALE_WORDS[sale];
+/** How many places one can still book: `76 places`; null where places are not counted. */
+function placesWords({ placesLeft }: Pick<EventSummary, 'placesLeft'>, words: EventWords): string | null {
   if (placesLeft === null) return null;
-  if (placesLeft === 0) return ALL_HELD;
-  return placesLeft === 1 ? '1 place' : `${placesLeft} places`;
+  return placesLeft === 0 ? words.allHeld : words.places(placesLeft);
 }
 
 /** `On now, until 02:00, 76 places`; null while an event is not on. */
-export function onNowWords(event: EventSummary, now: Date): string | null {
+export function onNowWords(event: EventSummary, now: Date, { lang, words }: SayOfEvents): string | null {
   if (!isOnNow(event, now)) return null;
-  const until = untilWords(eveningAt(event, now).endsAt, now);
-  const places = placesWords(event);
-  return places === null ? `On now, ${until}` : `On now, ${until}, ${places}`;
+  const until = untilWords(eveningAt(event, now).endsAt, now, lang);
+  const closed = whyClosed(event, now);
+  const places = closed === null ? placesWords(event, words) : words.closed[closed];
+  return [words.onNow, until, places].filter((part) => part !== null).join(', ');
 }
 
 /** Why nobody can book here any more; null while one can. Held places may come back: they close nothing. */
-export function closedWords(event: Pick<EventSummary, 'endsAt' | 'isSoldOut' | 'sale'>, now: Date): string | null {
-  if (event.endsAt <= now) return 'This event is over';
-  if (event.isSoldOut) return 'Sold Out';
-  return event.sale === 'open' ? null : SALE_WORDS[event.sale];
+export function whyClosed(
+  event: Pick<EventSummary, 'endsAt' | 'isSoldOut' | 'sale'>,
+  now: Date,
+): keyof EventWords['closed'] | null {
+  if (event.endsAt <= now) return 'over';
+  if (event.isSoldOut) return 'soldOut';
+  return event.sale === 'open' ? null : event.sale;
 }

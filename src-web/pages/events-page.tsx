@@ -1,12 +1,13 @@
+import { EMPTY_MONTH } from '#shared/page-messages.ts';
 import type { MouseEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { isCourseUnderWay } from '#shared/events/course-under-way.ts';
 import { byNextEvening, eveningAt } from '#shared/events/evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
-import { EMPTY_MONTH, formatHours } from '#shared/events/event-words.ts';
+import { formatHours } from '#shared/events/event-words.ts';
 import { GENRES } from '#shared/art/inks.ts';
 import { genreOf } from '#shared/art/genre.ts';
-import { dateBadgeOf, formatShortDay } from '#shared/time.ts';
+import { dateBadgeOf, formatWeekday } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { CalendarFeed } from '#web/features/events/calendar-feed.tsx';
 import { EventDialog } from '#web/features/events/event-dialog.tsx';
@@ -21,6 +22,7 @@ import {
   type ShownMonth,
 } from '#web/features/events/shown-month.ts';
 import { SoonCard } from '#web/features/events/soon-card.tsx';
+import { eventsWords } from '#web/features/events/words.ts';
 import { useOpenNight } from '#web/features/events/use-open-night.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/routes/paths.ts';
@@ -30,6 +32,8 @@ import { EventTile } from '#web/ui/events/event-tile.tsx';
 import { GenreTag } from '#web/ui/events/genre-tag.tsx';
 import type { ListQuery } from '#web/ui/not-loaded.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
+import { eventWords } from '#web/ui/events/words.ts';
+import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { EventTileSkeletons } from '#web/ui/skeletons.tsx';
 
 const LOADING_TILES = 8;
@@ -39,6 +43,10 @@ const pathOf = ({ year, month }: ShownMonth): string => paths.eventsMonth(year, 
 /** /events: a month of nights as a poster wall and as a grid; a night opens over it. */
 export function EventsPage() {
   const { operator } = useSite();
+  const words = useWords(eventsWords);
+  const ofAny = useWords(eventWords);
+  const lang = useLang();
+  const to = usePathFor();
   const now = useNow();
   const [, navigate] = useLocation();
   const shown = monthOf(new URLSearchParams(useSearch()).get('month'), now);
@@ -51,28 +59,26 @@ export function EventsPage() {
   const [soon] = toCome;
   const nights = toCome.length > 0 ? toCome : events;
   const isNow = isSameMonth(shown, currentMonth(now));
-  const open = ({ id }: EventSummary): void => night.open(id);
+  const name = monthName(shown, lang);
+  const toMonth = (months: number): string => to(pathOf(monthsLater(shown, months)));
   return (
     <>
       <Seo
-        title={`Events in ${monthName(shown)} ${shown.year}`}
-        description={
-          `Salsa and bachata nights in Munich in ${monthName(shown)} ${shown.year}: dates, places, prices ` +
-          'and tickets.'
-        }
+        title={words.title(name, shown.year)}
+        description={words.description(name, shown.year)}
         path={isNow ? paths.events : pathOf(shown)}
         isHidden={!isNow && month.data?.length === 0}
       />
       <div className="wrap">
         <div className={soon === undefined && !month.isPending ? 'month-page is-alone' : 'month-page'}>
-          <section aria-label="Calendar">
-            <MonthHead shown={shown} previous={pathOf(monthsLater(shown, -1))} next={pathOf(monthsLater(shown, 1))} />
+          <section aria-label={words.calendar}>
+            <MonthHead shown={shown} previous={toMonth(-1)} next={toMonth(1)} />
             <MonthWall
               shown={shown}
               events={month.isPending ? undefined : events}
               now={now}
-              onOpen={open}
-              onTurn={(months) => navigate(pathOf(monthsLater(shown, months)))}
+              onOpen={({ id }) => night.open(id)}
+              onTurn={(months) => navigate(toMonth(months))}
             />
             <Legend events={events} />
             <CalendarFeed />
@@ -81,15 +87,15 @@ export function EventsPage() {
         </div>
         <section className="section">
           <div className="section-head">
-            <h2 className="heading-large">All nights in {monthName(shown)}</h2>
-            {nights.length > 0 && <p className="dim">All prices {priceNote(operator)}</p>}
+            <h2 className="heading-large">{words.allNights(name)}</h2>
+            {nights.length > 0 && <p className="dim">{ofAny.allPrices(priceNote(operator, lang))}</p>}
           </div>
           {month.isPending ? (
-            <EventTileSkeletons count={LOADING_TILES} />
+            <EventTileSkeletons count={LOADING_TILES} label={ofAny.loading} />
           ) : nights.length === 0 ? (
             <NoNights list={month} />
           ) : (
-            <Nights events={nights} now={now} onOpen={open} />
+            <Nights events={nights} now={now} onOpen={({ id }) => night.open(id)} />
           )}
         </section>
       </div>
@@ -127,6 +133,8 @@ function Nights({
   now: Date;
   onOpen: (event: EventSummary) => void;
 }) {
+  const lang = useLang();
+  const to = usePathFor();
   const openInstead = (event: EventSummary) => (click: MouseEvent) => {
     if (click.metaKey || click.ctrlKey || click.shiftKey) return;
     click.preventDefault();
@@ -141,9 +149,9 @@ function Nights({
             key={event.id}
             event={event}
             now={now}
-            {...dateBadgeOf(evening.startsAt)}
-            when={`${formatShortDay(evening.startsAt).slice(0, 3)}, ${formatHours(evening)}`}
-            href={paths.event(event.id)}
+            {...dateBadgeOf(evening.startsAt, lang)}
+            when={`${formatWeekday(evening.startsAt, lang)}, ${formatHours(evening, lang)}`}
+            href={to(paths.event(event.id))}
             onOpen={openInstead(event)}
           />
         );

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { byNextEvening, isOnNow } from '#shared/events/evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
-import { closedWords } from '#shared/events/event-words.ts';
+import { whyClosed } from '#shared/events/event-words.ts';
 import { isSalsaFriday } from '#shared/events/salsa-friday.ts';
 import { eveningDayOf } from '#shared/time.ts';
 import { WORKSHOP_TEASER_LIMIT } from '#shared/workshops/teaser-limit.ts';
@@ -16,15 +16,14 @@ import { OnNowTicket } from '#web/features/home/on-now-ticket.tsx';
 import { TonightTicket } from '#web/features/home/tonight-ticket.tsx';
 import { UpcomingEvents } from '#web/features/home/upcoming-events.tsx';
 import { WorkshopTeaser } from '#web/features/home/workshop-teaser.tsx';
+import { homeWords } from '#web/features/home/words.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { useSession } from '#web/features/shell/use-session.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useNow, useSite } from '#web/site.tsx';
+import { useWords } from '#web/ui/lang.tsx';
 import { NEXT_EVENTS } from './page-queries.ts';
 
-const DESCRIPTION =
-  'Bachata and Salsa parties in Munich every Friday and Saturday, workshops, a 12-week course for ' +
-  'beginners and a members club. Tickets online.';
 const NONE: EventSummary[] = [];
 
 /**
@@ -34,13 +33,14 @@ const NONE: EventSummary[] = [];
 function hostOf(events: readonly EventSummary[], now: Date): EventSummary | undefined {
   const tonight = eveningDayOf(now);
   const rankOf = (event: EventSummary): number =>
-    (closedWords(event, now) === null ? 0 : 2) + (eveningDayOf(event.startsAt) === tonight ? 0 : 1);
+    (whyClosed(event, now) === null ? 0 : 2) + (eveningDayOf(event.startsAt) === tonight ? 0 : 1);
   return events
     .filter((event) => event.kind !== 'course' && isOnNow(event, now))
     .sort((a, b) => rankOf(a) - rankOf(b))[0];
 }
 
 export function HomePage() {
+  const { description } = useWords(homeWords);
   const site = useSite();
   const session = useSession();
   // A list that can't be had stays empty, one that was had stays.
@@ -57,7 +57,7 @@ export function HomePage() {
   const next = live?.find((event) => !isOnNow(event, now));
   return (
     <>
-      <Seo description={DESCRIPTION} path={paths.home} structured={[organizationData(site), localBusinessData(site)]} />
+      <Seo description={description} path={paths.home} structured={[organizationData(site), localBusinessData(site)]} />
       {onNow === undefined ? (
         <>
           <Hero />
@@ -76,7 +76,7 @@ export function HomePage() {
       <UpcomingEvents events={live} list={upcoming} now={now} />
       <CourseTeaser />
       <WorkshopTeaser workshops={data ?? (isError ? [] : undefined)} />
-      <FridayBlock nextEventId={live?.find((event) => isSalsaFriday(event) && closedWords(event, now) === null)?.id} />
+      <FridayBlock nextEventId={live?.find((event) => isSalsaFriday(event) && whyClosed(event, now) === null)?.id} />
       <MembersTeaser />
     </>
   );

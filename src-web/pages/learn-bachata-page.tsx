@@ -2,7 +2,7 @@ import '#web/ui/forms/fields.css';
 import '#web/ui/forms/plain-form.css';
 import { eveningsOf } from '#shared/events/all-evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
-import { closedWords, formatHours } from '#shared/events/event-words.ts';
+import { whyClosed, formatHours } from '#shared/events/event-words.ts';
 import { refundRuleOf, refundSentence, type RefundRule } from '#shared/orders/refund-promise.ts';
 import { formatLongDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
@@ -84,7 +84,7 @@ export function LearnBachataPage() {
 
 /** A course that is on sale and whose first evening is not over: later on, nobody begins it. */
 const isOpenToBeginners = (course: EventSummary, now: Date): boolean =>
-  closedWords(course, now) === null && eveningsOf(course)[0].endsAt > now;
+  whyClosed(course, now) === null && eveningsOf(course)[0].endsAt > now;
 
 /** The next course's checkout; none planned, a request the organiser answers. */
 const registrationOf = (next: EventSummary | undefined): Registration =>

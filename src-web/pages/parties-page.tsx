@@ -1,4 +1,5 @@
-import { NO_EVENTS, formatHours } from '#shared/events/event-words.ts';
+import { NO_EVENTS } from '#shared/page-messages.ts';
+import { formatHours } from '#shared/events/event-words.ts';
 import { dateBadgeOf, formatShortDay } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { WorkshopTeaser } from '#web/features/home/workshop-teaser.tsx';
@@ -58,7 +59,7 @@ function Parties({
   list: ListQuery;
   now: Date;
 }) {
-  if (events === undefined) return <EventTileSkeletons count={8} />;
+  if (events === undefined) return <EventTileSkeletons count={8} label="Loading events" />;
   if (events.length === 0) {
     return (
       <EmptyState sentence={NO_EVENTS} list={list}>

@@ -1,7 +1,7 @@
 import '#web/ui/forms/fields.css';
 import '#web/ui/forms/plain-form.css';
 import { chatHref } from '#shared/contact/write-to-us.ts';
-import { closedWords } from '#shared/events/event-words.ts';
+import { whyClosed } from '#shared/events/event-words.ts';
 import { trpc } from '#web/api.ts';
 import { salsaDjs } from '#web/content/djs.ts';
 import { ClaveBar } from '#web/features/salsa/clave-bar.tsx';
@@ -29,7 +29,7 @@ export function SalsaPage() {
   const now = useNow();
   const salsa = trpc.events.salsa.useQuery();
   const fridays = (salsa.data ?? []).filter(({ endsAt }) => endsAt > now);
-  const next = fridays.find((friday) => closedWords(friday, now) === null);
+  const next = fridays.find((friday) => whyClosed(friday, now) === null);
   const djs = salsaDjs(isDemo);
   const chat = operator.links.whatsappChat;
   return (
@@ -54,7 +54,7 @@ export function SalsaPage() {
             {fridays.length > 0 && <p className="dim">All prices {priceNote(operator)}</p>}
           </div>
           {salsa.isPending ? (
-            <EventTileSkeletons count={3} />
+            <EventTileSkeletons count={3} label="Loading events" />
           ) : fridays.length > 0 ? (
             <NextFridays events={fridays} now={now} />
           ) : (

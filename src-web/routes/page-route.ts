@@ -26,6 +26,8 @@ export type PageRoute = {
    * each leads to the other.
    */
   isInBoth?: boolean;
+  /** Draws no icon but those that every page has (ui/icon.tsx). */
+  hasFewIcons?: boolean;
   /** Fills the window itself: no bar, no footer. */
   isBare?: boolean;
   /** Has a way back of its own in place of the bar; the footer stays. */

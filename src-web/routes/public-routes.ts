@@ -4,8 +4,19 @@ const PUBLIC = { render: 'server' } as const;
 
 /** Pages that everybody may read and search engines keep. */
 export const PUBLIC_ROUTES: readonly PageRoute[] = [
-  { ...PUBLIC, path: '/', load: () => import('../pages/home-page.tsx').then((m) => m.HomePage) },
-  { ...PUBLIC, path: '/events', load: () => import('../pages/events-page.tsx').then((m) => m.EventsPage) },
+  {
+    ...PUBLIC,
+    path: '/',
+    load: () => import('../pages/home-page.tsx').then((m) => m.HomePage),
+    isInBoth: true,
+    hasFewIcons: true,
+  },
+  {
+    ...PUBLIC,
+    path: '/events',
+    load: () => import('../pages/events-page.tsx').then((m) => m.EventsPage),
+    isInBoth: true,
+  },
   { ...PUBLIC, path: '/events/:id', load: () => import('../pages/event-page.tsx').then((m) => m.EventPage) },
   { ...PUBLIC, path: '/parties', load: () => import('../pages/parties-page.tsx').then((m) => m.PartiesPage) },
   { ...PUBLIC, path: '/festivals', load: () => import('../pages/festivals-page.tsx').then((m) => m.FestivalsPage) },

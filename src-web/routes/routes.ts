@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { parse } from 'regexparam';
 import { splitLang, type Lang } from '#shared/lang.ts';
+import { addIcons } from '#web/ui/icon.tsx';
 import { loadWords } from '#web/ui/lang.tsx';
 import { ADMIN_ROUTES } from './admin-routes.ts';
 import type { PageRoute } from './page-route.ts';
@@ -76,11 +77,13 @@ export async function loadPage({ route, words }: Shown): Promise<ComponentType> 
   const here = loadedPage({ route, words });
   if (here !== undefined) return here;
   // Those of the frame are asked for with the page; its own come once it is known what it says.
-  const [page] = await Promise.all([guardedPage(route), loadWords(words)]);
+  const [page] = await Promise.all([guardedPage(route), loadWords(words), route.hasFewIcons !== true && moreIcons()]);
   await loadWords(words);
   loaded[words].set(route, page);
   return page;
 }
+
+const moreIcons = async (): Promise<void> => addIcons((await import('#web/ui/more-icons.ts')).MORE_ICONS);
 
 const guarded = new Map<PageRoute, ComponentType>();
 

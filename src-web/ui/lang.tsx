@@ -45,6 +45,15 @@ export function Speaking({ lang, pathFor, children }: Spoken & { children: React
 /** The language of the words on this page. */
 export const useLang = (): Lang => useContext(SpokenContext).lang;
 
+/** What organisers write is in one language, the site's own: a page in another one marks it. */
+export const useOrganisersLang = (): Lang | undefined => (useLang() === LANGS[0] ? undefined : LANGS[0]);
+
+/** A few words of an organiser inside of ours. */
+export function OrganisersText({ children }: { children: string }): ReactNode {
+  const lang = useOrganisersLang();
+  return lang === undefined ? children : <span lang={lang}>{children}</span>;
+}
+
 /** The words of one part of the site in the page's language. */
 export const useWords = <W,>(words: Catalogue<W>): W => words.in(useLang());
 

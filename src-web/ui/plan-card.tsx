@@ -3,6 +3,8 @@ import type { Genre } from '#shared/art/inks.ts';
 import type { Motif } from '#shared/art/poster.ts';
 import { DrawnArt } from './art/drawn-art.tsx';
 import { Icon } from './icon.tsx';
+import { useWords } from './lang.tsx';
+import { planWords } from './plan-words.ts';
 
 export type PlanCardProps = {
   name: string;
@@ -19,12 +21,13 @@ export type PlanCardProps = {
 };
 
 export function PlanCard({ name, term, price, minimum, features, isPopular = false, art, action }: PlanCardProps) {
+  const words = useWords(planWords);
   return (
     <article className={isPopular ? 'plan is-popular paper' : 'plan'}>
       <span className="poster strip">
         <DrawnArt key={art.id} className="poster-art" drawing={{ art: 'strip', ...art }} />
       </span>
-      {isPopular && <span className="chip chip-rosa popular">Most popular</span>}
+      {isPopular && <span className="chip chip-rosa popular">{words.popular}</span>}
       <h3>
         {name}
         {term && <small>{term}</small>}
@@ -32,7 +35,7 @@ export function PlanCard({ name, term, price, minimum, features, isPopular = fal
       <p className="plan-price">
         <b className="tabular">{price}</b>
         <span>
-          per month
+          {words.perMonth}
           <br />
           {minimum}
         </span>

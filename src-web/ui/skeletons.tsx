@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-type Props = { count: number; label?: string };
+type Props = { count: number; label: string };
 
 const bar = (height: number, width: string, top: number) => ({ height, width, marginTop: top });
 
 /** Exact geometry of the card it stands for, so nothing moves when the data comes. */
-export function EventCardSkeletons({ count, label = 'Loading events' }: Props) {
+export function EventCardSkeletons({ count, label }: Props) {
   return (
     <Waiting label={label} className="carousel">
       {keys(count).map((key) => (
@@ -23,7 +23,7 @@ export function EventCardSkeletons({ count, label = 'Loading events' }: Props) {
   );
 }
 
-export function EventTileSkeletons({ count, label = 'Loading events' }: Props) {
+export function EventTileSkeletons({ count, label }: Props) {
   return (
     <Waiting label={label} className="event-grid">
       {keys(count).map((key) => (
@@ -38,7 +38,7 @@ export function EventTileSkeletons({ count, label = 'Loading events' }: Props) {
   );
 }
 
-export function WorkshopRowSkeletons({ count, label = 'Loading workshops' }: Props) {
+export function WorkshopRowSkeletons({ count, label }: Props) {
   return (
     <Waiting label={label} className="workshop-rows">
       {keys(count).map((key) => (
@@ -56,7 +56,7 @@ export function WorkshopRowSkeletons({ count, label = 'Loading workshops' }: Pro
 }
 
 /** Paper tickets of the dashboard. */
-export function TicketSkeletons({ count, label = 'Loading tickets' }: Props) {
+export function TicketSkeletons({ count, label }: Props) {
   return (
     <Waiting label={label} className="ticket-list">
       {keys(count).map((key) => (

@@ -9,14 +9,18 @@ const OTHER = 'other';
 /** What a sentence with values says of two texts; one that asks for something else is looked at whole in its place. */
 function saidBy(sentence: (...values: unknown[]) => string): string[] {
   try {
-    return [sentence('20:00', '02:00')];
+    return textsOf(sentence('20:00', '02:00'));
   } catch {
     return [];
   }
 }
 
 function textsOf(words: unknown): string[] {
-  if (typeof words === 'string') return [words];
+  if (typeof words === 'string')
+    return words
+      .split(/<[^>]*>/) // parts of a sentence that are drawn by themselves
+      .map((part) => part.trim())
+      .filter((part) => /\p{L}/u.test(part));
   if (typeof words === 'function') return saidBy(words as (...values: unknown[]) => string);
   if (typeof words !== 'object' || words === null) return [];
   return Object.entries(words).flatMap(([name, inside]) => (name === OTHER ? [] : textsOf(inside)));
@@ -24,19 +28,24 @@ function textsOf(words: unknown): string[] {
 
 const escapeForPattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+const found = (text: string): { text: string; pattern: RegExp } => ({
+  text,
+  pattern: text.includes(' ')
+    ? new RegExp(`(^|\\W)${escapeForPattern(text)}(\\W|$)`)
+    : new RegExp(`^${escapeForPattern(text)}$`, 'm'),
+});
+
 /** Finds sentences of the other language in what is said: whole, or as whole words of another text. */
 export function strangersAmong(catalogues: Catalogues): (said: readonly string[], lang: Lang) => string[] {
   const all = (lang: Lang): Set<string> => new Set(catalogues.flatMap((one) => textsOf(one[lang])));
   const [english, german] = [all('en'), all('de')];
   // Names of things are the same in both.
-  const only: Record<Lang, string[]> = {
-    en: [...english].filter((text) => !german.has(text)),
-    de: [...german].filter((text) => !english.has(text)),
+  const only = {
+    en: [...english].filter((text) => !german.has(text)).map(found),
+    de: [...german].filter((text) => !english.has(text)).map(found),
   };
-  return (said, lang) =>
-    only[lang === 'de' ? 'en' : 'de'].filter((text) =>
-      text.includes(' ')
-        ? said.some((one) => new RegExp(`(^|\\W)${escapeForPattern(text)}(\\W|$)`).test(one))
-        : said.includes(text),
-    );
+  return (said, lang) => {
+    const whole = said.join('\n');
+    return only[lang === 'de' ? 'en' : 'de'].filter(({ pattern }) => pattern.test(whole)).map(({ text }) => text);
+  };
 }

@@ -2,10 +2,13 @@ import { shiftDate } from '#server/demo/shift-date.ts';
 import { aheadMs } from './today.ts';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { loadWords } from '#web/ui/lang.tsx';
+import { addIcons } from '#web/ui/icon.tsx';
+import { MORE_ICONS } from '#web/ui/more-icons.ts';
 import { format } from 'node:util';
 
 /** What a file draws by itself speaks English; a page brings its own words. */
 beforeAll(() => loadWords('en'));
+addIcons(MORE_ICONS);
 
 let complaints: string[] = [];
 

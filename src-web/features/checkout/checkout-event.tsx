@@ -10,6 +10,8 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RoleMark } from '#web/ui/role-mark.tsx';
+import { eventWords } from '#web/ui/events/words.ts';
+import { useLang, useWords } from '#web/ui/lang.tsx';
 import { Poster } from '#web/ui/art/poster.tsx';
 import { LIMIT_REACHED } from './selection.ts';
 
@@ -28,7 +30,7 @@ export function CheckoutEvent({ event, closedReason, roles = null, heading }: Ch
   const { id, title, location, currentCapacity, maxCapacity, imageUrl } = event;
   const now = useNow();
   const evening = eveningAt(event, now);
-  const onNow = onNowWords(event, now);
+  const onNow = onNowWords(event, now, { lang: useLang(), words: useWords(eventWords) });
   return (
     <>
       <a className="back" href={paths.events}>

@@ -1,6 +1,6 @@
+import { ALL_HELD } from '#shared/page-messages.ts';
 import type { EventDetail, TicketTypeView } from '#shared/events/event-view.ts';
 import { HELD_NOTE } from '#shared/events/evening-words.ts';
-import { ALL_HELD } from '#shared/events/event-words.ts';
 import { MAX_TICKETS_PER_ORDER } from '#shared/orders/checkout-limits.ts';
 import type { PromoOffer } from '#shared/orders/order-views.ts';
 import { limitKindOf, limitSentence, type TicketAllowance } from '#shared/orders/ticket-limit.ts';

@@ -1,5 +1,8 @@
 import { useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { useWords } from '#web/ui/lang.tsx';
+import { Rich } from '#web/ui/rich.tsx';
+import { eventsWords } from './words.ts';
 
 /** Answered by the server, no page. */
 const FEED = '/events.ics';
@@ -7,17 +10,18 @@ const FEED = '/events.ics';
 /** Every night in one's own calendar: it follows by itself what is new, moved or cancelled. */
 export function CalendarFeed() {
   const { baseUrl } = useSite();
+  const { feed, subscribe, file } = useWords(eventsWords);
   return (
     <div className="calendar-feed">
       <p>
-        <b>All nights in your own calendar.</b> It keeps up with what is new, moved or cancelled.
+        <Rich text={feed} parts={{ b: (what) => <b>{what}</b> }} />
       </p>
       <div className="row">
         <ButtonLink look="o" size="s" icon="calendar" href={`${baseUrl}${FEED}`.replace(/^https?:/, 'webcal:')}>
-          Subscribe to the calendar
+          {subscribe}
         </ButtonLink>
         <ButtonLink look="t" size="s" icon="download" href={FEED} download>
-          Calendar file
+          {file}
         </ButtonLink>
       </div>
     </div>

@@ -2,10 +2,13 @@ import type { MouseEvent } from 'react';
 import { genreOf } from '#shared/art/genre.ts';
 import { eveningAt, isOnNow } from '#shared/events/evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
-import { formatHours, onNowWords } from '#shared/events/event-words.ts';
+import { formatHours, onNowWords, type SayOfEvents } from '#shared/events/event-words.ts';
 import { paths } from '#web/routes/paths.ts';
+import { eventWords } from '#web/ui/events/words.ts';
+import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { Poster } from '#web/ui/art/poster.tsx';
 import { monthName, type ShownMonth } from './shown-month.ts';
+import { eventsWords } from './words.ts';
 
 type DayCellProps = {
   day: number;
@@ -19,19 +22,27 @@ type DayCellProps = {
   onOpen: (event: EventSummary) => void;
 };
 
+/** `20:00–02:00, Sold Out` */
+function stateOf(event: EventSummary, now: Date, say: SayOfEvents): string {
+  const hours = formatHours(eveningAt(event, now), say.lang);
+  const state = onNowWords(event, now, say) ?? (event.isSoldOut ? say.words.closed.soldOut : null);
+  return [hours, state].filter((part) => part !== null).join(', ');
+}
+
 /** A day of the wall: quiet, or filled with its night's poster; two nights share the cell. */
 export function DayCell({ day, shown, events, now, isToday, isPast, isTabStop, onOpen }: DayCellProps) {
   const [only, second] = events;
+  const lang = useLang();
+  const to = usePathFor();
+  const { dayOf, today } = useWords(eventsWords);
+  const words = useWords(eventWords);
+  const { soldOut } = words.closed;
   const looks = [isPast && 'is-past', isToday && 'is-today', only !== undefined && 'has-event']
     .filter(Boolean)
     .join(' ');
   const linkOf = (event: EventSummary, isFirst: boolean) => ({
-    href: paths.event(event.id),
-    'aria-label':
-      `${day} ${monthName(shown)}: ${event.title}, ` +
-      [formatHours(eveningAt(event, now)), onNowWords(event, now) ?? (event.isSoldOut ? 'Sold Out' : null)]
-        .filter((part) => part !== null)
-        .join(', '),
+    href: to(paths.event(event.id)),
+    'aria-label': `${dayOf(day, monthName(shown, lang))}: ${event.title}, ${stateOf(event, now, { lang, words })}`,
     tabIndex: isTabStop === false ? -1 : undefined,
     'data-day': isFirst ? day : undefined,
     onClick: (click: MouseEvent) => {
@@ -50,13 +61,13 @@ export function DayCell({ day, shown, events, now, isToday, isPast, isTabStop, o
         aria-current={isToday ? 'date' : undefined}
       >
         {day}
-        <span className="visually-hidden"> {monthName(shown)}</span>
-        {isToday && <em>Today</em>}
+        <span className="visually-hidden"> {monthName(shown, lang)}</span>
+        {isToday && <em>{today}</em>}
       </span>
     );
   }
   const isOn = events.some((event) => isOnNow(event, now));
-  const mark = isOn ? 'On now' : isToday ? 'Today' : only.isSoldOut && second === undefined ? 'Sold Out' : null;
+  const mark = isOn ? words.onNow : isToday ? today : only.isSoldOut && second === undefined ? soldOut : null;
   return (
     <span className={`day ${looks}`} role="gridcell" aria-current={isToday ? 'date' : undefined}>
       <span className="day-halves">

@@ -7,8 +7,10 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { BookButton } from '#web/ui/events/book-button.tsx';
 import { GenreTag } from '#web/ui/events/genre-tag.tsx';
 import { Poster } from '#web/ui/art/poster.tsx';
+import { useLang, useOrganisersLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
 import { EventFacts } from './event-facts.tsx';
+import { eventsWords } from './words.ts';
 
 const TITLE_ID = 'event-dialog-title';
 
@@ -23,12 +25,17 @@ export function EventDialog({
   onClose: () => void;
 }) {
   const { operator } = useSite();
+  const { from, close } = useWords(eventsWords);
+  const lang = useLang();
+  const to = usePathFor();
+  const organisersLang = useOrganisersLang();
   const genre = event === undefined ? 'bachata' : genreOf(event);
   return (
     <Dialog
       isOpen={event !== undefined}
       onClose={onClose}
       labelledBy={TITLE_ID}
+      closeLabel={close}
       poster={
         event && (
           <Poster
@@ -44,15 +51,15 @@ export function EventDialog({
         <>
           <GenreTag genre={genre} />
           <h2 id={TITLE_ID}>
-            <a href={paths.event(event.id)}>{event.title}</a>
+            <a href={to(paths.event(event.id))}>{event.title}</a>
           </h2>
           <EventFacts event={event} now={now} />
-          <p>{event.description}</p>
+          <p lang={organisersLang}>{event.description}</p>
           <div className="end">
             <p>
-              {event.fromPriceCents > 0 && <span className="small dim">from</span>}
-              <b>{formatPrice(event.fromPriceCents)}</b>
-              {event.fromPriceCents > 0 && <span className="small dim">{priceNote(operator)}</span>}
+              {event.fromPriceCents > 0 && <span className="small dim">{from}</span>}
+              <b>{formatPrice(event.fromPriceCents, lang)}</b>
+              {event.fromPriceCents > 0 && <span className="small dim">{priceNote(operator, lang)}</span>}
             </p>
             <BookButton event={event} now={now} href={paths.checkout(event.id)} size="l" />
           </div>

@@ -2,19 +2,11 @@ import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { eveningDayOf, localDateOf } from '#shared/time.ts';
+import { useLang, useWords } from '#web/ui/lang.tsx';
 import { DayCell } from './day-cell.tsx';
 import { localDay, monthName, weeksOf, type ShownMonth } from './shown-month.ts';
 import { useDayKeys } from './use-day-keys.ts';
-
-const WEEKDAYS = [
-  ['Mon', 'Monday'],
-  ['Tue', 'Tuesday'],
-  ['Wed', 'Wednesday'],
-  ['Thu', 'Thursday'],
-  ['Fri', 'Friday'],
-  ['Sat', 'Saturday'],
-  ['Sun', 'Sunday'],
-] as const;
+import { eventsWords } from './words.ts';
 
 const NONE: readonly EventSummary[] = [];
 
@@ -38,6 +30,8 @@ export type MonthWallProps = {
 /** The month as a wall of posters, Monday first. */
 export function MonthWall({ shown, events: loaded, now, onOpen, onTurn }: MonthWallProps) {
   const events = loaded ?? NONE;
+  const { weekdays } = useWords(eventsWords);
+  const name = `${monthName(shown, useLang())} ${shown.year}`;
   const today: string = eveningDayOf(now);
   const byDay = groupBy(events, (event) => dayOf(event, { shown, now }));
   const first = events[0];
@@ -48,9 +42,9 @@ export function MonthWall({ shown, events: loaded, now, onOpen, onTurn }: MonthW
     onTurn,
   });
   return (
-    <div className="month" role="grid" aria-label={`${monthName(shown)} ${shown.year}`} ref={ref} onKeyDown={onKeyDown}>
+    <div className="month" role="grid" aria-label={name} ref={ref} onKeyDown={onKeyDown}>
       <div className="month-row" role="row">
-        {WEEKDAYS.map(([short, long]) => (
+        {weekdays.map(([short, long]) => (
           <span key={short} className="weekday" role="columnheader" aria-label={long}>
             {short}
           </span>

@@ -1,4 +1,5 @@
-import { eveningDayOf, localDateOf, type LocalDate } from '#shared/time.ts';
+import type { Lang } from '#shared/lang.ts';
+import { GERMAN_MONTHS, eveningDayOf, localDateOf, type LocalDate } from '#shared/time.ts';
 
 /** A month of the calendar; months count from 1. */
 export type ShownMonth = { year: number; month: number };
@@ -46,7 +47,8 @@ const NAMES = [
   'November',
   'December',
 ] as const;
-export const monthName = ({ month }: ShownMonth): string => NAMES[month - 1] ?? '';
+export const monthName = ({ month }: ShownMonth, lang: Lang = 'en'): string =>
+  (lang === 'de' ? GERMAN_MONTHS : NAMES)[month - 1] ?? '';
 
 /** The month as weeks from Monday; null pads the first and last one. Pure calendar: no clock is involved. */
 export function weeksOf({ year, month }: ShownMonth): (number | null)[][] {

@@ -1,6 +1,6 @@
 import { eveningAt } from '#shared/events/evenings.ts';
 import { formatHours } from '#shared/events/event-words.ts';
-import { dateBadgeOf, formatShortDay } from '#shared/time.ts';
+import { dateBadgeOf, formatWeekday } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
@@ -31,7 +31,7 @@ export function SimilarNights({ eventId, now }: { eventId: string; now: Date }) 
               event={event}
               now={now}
               {...dateBadgeOf(evening.startsAt)}
-              when={`${formatShortDay(evening.startsAt).slice(0, 3)}, ${formatHours(evening)}`}
+              when={`${formatWeekday(evening.startsAt)}, ${formatHours(evening)}`}
               href={paths.event(event.id)}
             />
           );

@@ -9,27 +9,33 @@ import { useSite } from '#web/site.tsx';
 import { BookButton } from '#web/ui/events/book-button.tsx';
 import { DateBadge } from '#web/ui/events/date-badge.tsx';
 import { Facts } from '#web/ui/facts.tsx';
+import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { Poster } from '#web/ui/art/poster.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
 import { SoldOutVeil } from '#web/ui/events/sold-out-veil.tsx';
+import { eventWords } from '#web/ui/events/words.ts';
+import { eventsWords } from './words.ts';
 
 /** 'Don't miss very soon': the month's first event that is on or still to come. */
 export function SoonCard({ event, now }: { event: EventSummary; now: Date }) {
   const { operator } = useSite();
-  const price = formatFromPrice(event.fromPriceCents);
+  const words = useWords(eventsWords);
+  const lang = useLang();
+  const to = usePathFor();
+  const price = formatFromPrice(event.fromPriceCents, lang);
   const evening = eveningAt(event, now);
-  const onNow = onNowWords(event, now);
+  const onNow = onNowWords(event, now, { lang, words: useWords(eventWords) });
   return (
     <aside className="soon" aria-labelledby="soon-title">
-      <h2 id="soon-title">Don't miss very soon</h2>
+      <h2 id="soon-title">{words.soon}</h2>
       <div className="in">
         <Poster artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }} size="soon" mode="inline">
-          <DateBadge {...dateBadgeOf(evening.startsAt)} />
+          <DateBadge {...dateBadgeOf(evening.startsAt, lang)} />
           {event.isSoldOut && <SoldOutVeil />}
         </Poster>
         <div>
           <h3>
-            <a href={paths.event(event.id)}>{event.title}</a>
+            <a href={to(paths.event(event.id))}>{event.title}</a>
           </h3>
           <Facts
             facts={[
@@ -37,13 +43,13 @@ export function SoonCard({ event, now }: { event: EventSummary; now: Date }) {
                 icon: 'clock',
                 text:
                   onNow === null ? (
-                    `${formatDayAndMonth(evening.startsAt)}, ${formatHours(evening)}`
+                    words.at(formatDayAndMonth(evening.startsAt, lang), formatHours(evening, lang))
                   ) : (
                     <span className="on-now">{onNow}</span>
                   ),
               },
               { icon: 'map-pin', text: event.location },
-              { icon: 'ticket', text: event.fromPriceCents > 0 ? `${price} ${priceNote(operator)}` : price },
+              { icon: 'ticket', text: event.fromPriceCents > 0 ? `${price} ${priceNote(operator, lang)}` : price },
             ]}
           />
           <BookButton event={event} now={now} href={paths.checkout(event.id)} isWide />

@@ -1,9 +1,11 @@
 import { genreOf } from '#shared/art/genre.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
-import { closedWords, onNowWords } from '#shared/events/event-words.ts';
+import { whyClosed, onNowWords } from '#shared/events/event-words.ts';
 import { formatPrice } from '#shared/money.ts';
 import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { eventWords } from '#web/ui/events/words.ts';
+import { useLang, useWords } from '#web/ui/lang.tsx';
 import { BookButton } from '#web/ui/events/book-button.tsx';
 import { Band } from './band.tsx';
 import { festivalDays } from './festival-days.ts';
@@ -21,7 +23,8 @@ export function ShopBand({
   isFirst: boolean;
 }) {
   const { id, title, description, startsAt, endsAt, location, imageUrl, fromPriceCents } = event;
-  const closed = closedWords(event, now);
+  const words = useWords(eventWords);
+  const closed = whyClosed(event, now);
   return (
     <Band
       title={title}
@@ -30,7 +33,11 @@ export function ShopBand({
       lead={description}
       artwork={{ id, genre: genreOf(event), imageUrl }}
       isFirst={isFirst}
-      state={{ tone: 'plain', icon: 'ticket', text: onNowWords(event, now) ?? closed ?? 'On sale' }}
+      state={{
+        tone: 'plain',
+        icon: 'ticket',
+        text: onNowWords(event, now, { lang: useLang(), words }) ?? (closed && words.closed[closed]) ?? 'On sale',
+      }}
       facts={
         <p className="festival-price tabular">
           {fromPriceCents > 0 && 'Starts from '}

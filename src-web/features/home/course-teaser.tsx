@@ -2,55 +2,59 @@ import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
+import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { Rich } from '#web/ui/rich.tsx';
 import { StepDiagram } from '#web/ui/art/step-diagram.tsx';
+import { cents, formatWholeCents, ZERO_CENTS } from '#shared/money.ts';
+import { homeWords } from './words.ts';
 
-/**
- * 12 weeks, one class a week, at most 20 people, 50 € a month for three months, the first lesson
- * free.
- */
-const FACTS: readonly { number: string; text: string; isPrice?: boolean }[] = [
-  { number: '12', text: 'weeks, 1 class per week' },
-  { number: '20', text: 'people, maximum' },
-  { number: '€50', text: 'per month, 3 months', isPrice: true },
-  { number: '€0', text: 'for the first lesson' },
-];
+const MONTHLY = cents(5_000);
+const aside = (words: string) => <span className="visually-hidden">{words}</span>;
 
+/** 12 weeks, one class a week, at most 20 people, 50 € a month for three months, the first lesson free. */
 export function CourseTeaser() {
   const { operator } = useSite();
+  const { course } = useWords(homeWords);
+  const lang = useLang();
+  const to = usePathFor();
+  const facts = [
+    ['12', course.weeks],
+    ['20', course.people],
+    [formatWholeCents(MONTHLY, lang), `${course.price}, ${priceNote(operator, lang)}`],
+    [formatWholeCents(ZERO_CENTS, lang), course.free],
+  ];
+  const [first, second] = course.heading;
   return (
     <section className="paper section course grain">
       <div className="wrap">
         <div>
           <h2 className="heading-huge">
-            On the floor
+            {first}
             <br />
-            in four weeks
+            {second}
           </h2>
-          <p className="lead">
-            The diagram is the whole bachata basic. The 12-week course is what you do with it: one class a week, a fixed
-            group, partners rotate. Your first party comes after week four.
-          </p>
+          <p className="lead">{course.lead}</p>
           <ul className="course-facts">
-            {FACTS.map(({ number, text, isPrice }) => (
+            {facts.map(([number, text]) => (
               <li key={number}>
                 <b>{number}</b>
-                <span>{isPrice === true ? `${text}, ${priceNote(operator)}` : text}</span>
+                <span>{text}</span>
               </li>
             ))}
           </ul>
           <div className="row">
-            <ButtonLink size="l" href={paths.learnBachata}>
-              REGISTER NOW
+            <ButtonLink size="l" href={to(paths.learnBachata)}>
+              {course.register}
             </ButtonLink>
-            <ButtonLink size="l" look="o" href={paths.learnBachata}>
-              LEARN MORE<span className="visually-hidden"> about the Bachata course</span>
+            <ButtonLink size="l" look="o" href={to(paths.learnBachata)}>
+              <Rich text={course.learn} parts={{ aside }} />
             </ButtonLink>
-            <ButtonLink look="t" href={paths.learnBachata}>
-              MORE INFO<span className="visually-hidden"> on the Bachata course</span>
+            <ButtonLink look="t" href={to(paths.learnBachata)}>
+              <Rich text={course.more} parts={{ aside }} />
             </ButtonLink>
           </div>
         </div>
-        <StepDiagram />
+        <StepDiagram caption={course.diagram} />
       </div>
     </section>
   );

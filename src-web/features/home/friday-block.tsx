@@ -2,9 +2,13 @@ import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ClaveLine } from '#web/ui/art/clave-line.tsx';
 import { Vinyl } from '#web/ui/art/vinyl.tsx';
+import { usePathFor, useWords } from '#web/ui/lang.tsx';
+import { homeWords } from './words.ts';
 
 /** Salsa Friday on chili. `nextEventId`: the next one that can be booked. */
 export function FridayBlock({ nextEventId }: { nextEventId: string | undefined }) {
+  const { friday } = useWords(homeWords);
+  const to = usePathFor();
   return (
     <section className="friday grain">
       <div className="wrap">
@@ -13,15 +17,15 @@ export function FridayBlock({ nextEventId }: { nextEventId: string | undefined }
         </p>
         <Vinyl />
         <div className="info">
-          <h2 className="heading-medium">Salsa Friday, every week</h2>
-          <p>Two floors, two DJs, 20:00 to 02:00. Taster class at the start, rueda when the floor is full.</p>
+          <h2 className="heading-medium">{friday.heading}</h2>
+          <p>{friday.lead}</p>
           <ClaveLine />
           <div className="row">
-            <ButtonLink size="l" href={nextEventId === undefined ? paths.salsa : paths.checkout(nextEventId)}>
-              Book Friday
+            <ButtonLink size="l" href={to(nextEventId === undefined ? paths.salsa : paths.checkout(nextEventId))}>
+              {friday.book}
             </ButtonLink>
-            <ButtonLink size="l" look="o" href={paths.salsa}>
-              About the night
+            <ButtonLink size="l" look="o" href={to(paths.salsa)}>
+              {friday.about}
             </ButtonLink>
           </div>
         </div>

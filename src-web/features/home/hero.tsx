@@ -1,8 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
 import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { usePathFor, useWords } from '#web/ui/lang.tsx';
 import { CountLine } from '#web/ui/forms/count-line.tsx';
 import { HeroCouple, HeroMoon } from '#web/ui/art/hero-couple.tsx';
+import { homeWords } from './words.ts';
 
 type HeroProps = {
   /** The ticket of the night that is on, and what comes after it: they take the place of the words. */
@@ -11,6 +13,7 @@ type HeroProps = {
 
 /** The count is the basic step; the heading says where you are. */
 export function Hero({ onNow }: HeroProps) {
+  const { hero } = useWords(homeWords);
   // Coming back within a visit, nothing moves again.
   useEffect(() => () => document.documentElement.setAttribute('data-heard', ''), []);
   return (
@@ -22,7 +25,7 @@ export function Hero({ onNow }: HeroProps) {
         </div>
         <HeroCouple />
         <div className="copy">
-          <h1 className="heading-medium">Bachata and Salsa nights in&nbsp;Munich</h1>
+          <h1 className="heading-medium">{hero.heading}</h1>
           {onNow ?? <Invitation />}
         </div>
       </div>
@@ -31,20 +34,20 @@ export function Hero({ onNow }: HeroProps) {
 }
 
 function Invitation() {
+  const { hero } = useWords(homeWords);
+  const to = usePathFor();
   return (
     <>
-      <p className="lead">
-        Parties every Friday and Saturday, 20:00 to 02:00. You just read the basic step. Come and use it.
-      </p>
+      <p className="lead">{hero.lead}</p>
       <div className="row">
-        <ButtonLink size="l" href={paths.parties}>
-          See the parties
+        <ButtonLink size="l" href={to(paths.parties)}>
+          {hero.parties}
         </ButtonLink>
-        <ButtonLink size="l" look="o" href={paths.salsa}>
-          Salsa Friday
+        <ButtonLink size="l" look="o" href={to(paths.salsa)}>
+          {hero.salsa}
         </ButtonLink>
-        <ButtonLink size="l" look="o" href={paths.membersClub}>
-          Members club
+        <ButtonLink size="l" look="o" href={to(paths.membersClub)}>
+          {hero.club}
         </ButtonLink>
       </div>
     </>

@@ -7,27 +7,31 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Poster } from '#web/ui/art/poster.tsx';
 import { WorkshopRowSkeletons } from '#web/ui/skeletons.tsx';
+import { OrganisersText, useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { homeWords } from './words.ts';
 
 const LOADING_ROWS = 3;
 
 /** The next three workshops as rows; undefined while they load. The fee is there only when an admin asked. */
 export function WorkshopTeaser({ workshops }: { workshops: readonly WorkshopView[] | undefined }) {
+  const words = useWords(homeWords).workshops;
+  const to = usePathFor();
   return (
     <section className="section">
       <div className="wrap">
         <div className="section-head">
-          <h2 className="heading-large">Workshops</h2>
+          <h2 className="heading-large">{words.heading}</h2>
           <div className="row">
-            <ButtonLink look="t" href={paths.workshopCalendar}>
-              View All Workshops
+            <ButtonLink look="t" href={to(paths.workshopCalendar)}>
+              {words.all}
             </ButtonLink>
-            <ButtonLink look="o" href={paths.workshopSubmission}>
-              Submit Workshop
+            <ButtonLink look="o" href={to(paths.workshopSubmission)}>
+              {words.submit}
             </ButtonLink>
           </div>
         </div>
         {workshops === undefined ? (
-          <WorkshopRowSkeletons count={LOADING_ROWS} />
+          <WorkshopRowSkeletons count={LOADING_ROWS} label={words.loading} />
         ) : workshops.length === 0 ? (
           <NoWorkshops />
         ) : (
@@ -39,23 +43,28 @@ export function WorkshopTeaser({ workshops }: { workshops: readonly WorkshopView
 }
 
 function NoWorkshops() {
+  const words = useWords(homeWords).workshops;
+  const to = usePathFor();
   return (
-    <EmptyState sentence="Coming Soon!">
-      <ButtonLink look="o" href={paths.workshopSubmission}>
-        Submit Workshop
+    <EmptyState sentence={words.none}>
+      <ButtonLink look="o" href={to(paths.workshopSubmission)}>
+        {words.submit}
       </ButtonLink>
     </EmptyState>
   );
 }
 
 function Rows({ workshops }: { workshops: readonly WorkshopView[] }) {
+  const words = useWords(homeWords).workshops;
+  const lang = useLang();
+  const to = usePathFor();
   return (
     <ul className="workshop-rows">
       {workshops.map((workshop) => {
-        const { month, day } = dateBadgeOf(workshop.workshopDate);
+        const { month, day } = dateBadgeOf(workshop.workshopDate, lang);
         return (
           <li key={workshop.id}>
-            <a className="workshop-row" href={paths.workshop(workshop)}>
+            <a className="workshop-row" href={to(paths.workshop(workshop))}>
               <span className="when" aria-hidden="true">
                 {day}
                 <small>{month}</small>
@@ -66,14 +75,14 @@ function Rows({ workshops }: { workshops: readonly WorkshopView[] }) {
               />
               <div>
                 <h3>
-                  {workshop.workshopTopic}
-                  <span className="visually-hidden">, {formatLongDate(workshop.workshopDate)}</span>
+                  <OrganisersText>{workshop.workshopTopic}</OrganisersText>
+                  <span className="visually-hidden">, {formatLongDate(workshop.workshopDate, lang)}</span>
                 </h3>
-                <p className="by">by {workshop.artistName}</p>
+                <p className="by">{words.by(workshop.artistName)}</p>
               </div>
               <span className="length">
-                {workshop.durationMinutes} min · Studio
-                {workshop.priceCents !== undefined && ` · fee ${formatCents(workshop.priceCents)}`}
+                {words.length(workshop.durationMinutes)}
+                {workshop.priceCents !== undefined && words.fee(formatCents(workshop.priceCents, lang))}
               </span>
               <span className="round" aria-hidden="true">
                 <Icon name="arrow-right" />

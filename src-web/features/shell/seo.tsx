@@ -39,8 +39,8 @@ export function Seo({
   const lang = useLang();
   const to = usePathFor();
   const inLangs = usePathsInLangs(path);
-  const { homeCrumb } = useWords(frameWords);
-  const full = title === undefined ? `${brand.full}: Bachata and Salsa in Munich` : `${title} | ${brand.full}`;
+  const { homeCrumb, line } = useWords(frameWords);
+  const full = title === undefined ? `${brand.full}: ${line}` : `${title} | ${brand.full}`;
   const address = `${baseUrl}${to(path)}`;
   const home = { name: homeCrumb, path: to(paths.home) };
   const way = title === undefined ? [home] : [home, ...under, { name: title, path: to(path) }];

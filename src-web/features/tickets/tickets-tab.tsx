@@ -14,7 +14,7 @@ import { useMyTickets } from './use-my-tickets.ts';
 export function TicketsTab({ now }: { now: Date }) {
   const { tickets, isFailed, isLoading, showMore, retry } = useMyTickets();
   if (isFailed) return <TicketsFailed isBusy={isLoading} onRetry={retry} />;
-  if (tickets === null) return <TicketSkeletons count={2} />;
+  if (tickets === null) return <TicketSkeletons count={2} label="Loading tickets" />;
   if (tickets.length === 0) return <NoTickets />;
   const coming = tickets.filter(({ event }) => event.endsAt > now);
   const tonight = coming.filter(({ event }) => isTonight(event, now));

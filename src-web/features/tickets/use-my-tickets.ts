@@ -1,3 +1,4 @@
+import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { trpc } from '#web/api.ts';
@@ -19,14 +20,15 @@ export type MyTickets = {
 /** One's own tickets, a page at a time; each page begins after the last ticket of the one before. */
 export function useMyTickets(): MyTickets {
   const [cursors, setCursors] = useState<readonly (Cursor | undefined)[]>([undefined]);
-  const pages = trpc.useQueries((t) =>
-    cursors.map((before) =>
-      t.profile.tickets(
+  const { profile } = trpc.useUtils();
+  const pages = useQueries({
+    queries: cursors.map((before) =>
+      profile.tickets.queryOptions(
         { limit: PAGE_SIZE, ...(before && { before }) },
         { refetchOnMount: 'always', refetchOnWindowFocus: true },
       ),
     ),
-  );
+  });
   const loaded = pages.flatMap(({ data }) => data ?? []);
   const last = pages.at(-1)?.data;
   const end = loaded.at(-1);

@@ -1,10 +1,12 @@
 import type { EventSummary } from '#shared/events/event-view.ts';
-import { closedWords } from '#shared/events/event-words.ts';
+import { whyClosed } from '#shared/events/event-words.ts';
 import { hasWaitList } from '#shared/wait-list/has-wait-list.ts';
 import { waitListPath } from '#shared/wait-list/wait-list-path.ts';
 import { Button } from '../button.tsx';
 import { ButtonLink } from '../button-link.tsx';
 import type { ButtonLook } from '../button-look.ts';
+import { usePathFor, useWords } from '../lang.tsx';
+import { eventWords } from './words.ts';
 
 type BookButtonProps = Pick<ButtonLook, 'size' | 'isWide'> & {
   event: EventSummary;
@@ -15,17 +17,19 @@ type BookButtonProps = Pick<ButtonLook, 'size' | 'isWide'> & {
 
 /** To the checkout, or to the wait list of a sold-out night; a closed night says why it is closed. */
 export function BookButton({ event, now, href, when, ...look }: BookButtonProps) {
+  const words = useWords(eventWords);
+  const to = usePathFor();
   const isWaited = hasWaitList(event, now);
-  const closed = closedWords(event, now);
+  const closed = whyClosed(event, now);
   if (closed !== null && !isWaited)
     return (
       <Button {...look} disabled>
-        {closed}
+        {words.closed[closed]}
       </Button>
     );
   return (
-    <ButtonLink {...look} look={isWaited ? 'o' : 'p'} href={isWaited ? waitListPath(event.id) : href}>
-      {isWaited ? 'Wait list' : 'Book Now'}
+    <ButtonLink {...look} look={isWaited ? 'o' : 'p'} href={to(isWaited ? waitListPath(event.id) : href)}>
+      {isWaited ? words.waitList : words.book}
       <span className="visually-hidden">
         : {event.title}
         {when && `, ${when}`}

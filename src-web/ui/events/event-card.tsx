@@ -5,7 +5,9 @@ import { BookButton } from './book-button.tsx';
 import { DateBadge } from './date-badge.tsx';
 import { OnNow } from '../frame/on-now.tsx';
 import { Poster } from '../art/poster.tsx';
+import { useLang, useOrganisersLang, useWords } from '../lang.tsx';
 import { SoldOutVeil } from './sold-out-veil.tsx';
+import { eventWords } from './words.ts';
 
 export type EventCardProps = {
   event: EventSummary;
@@ -24,6 +26,8 @@ export type EventCardProps = {
 /** Carousel card, 300 wide. The card is no link; its button is. */
 export function EventCard(props: EventCardProps) {
   const { event, now, month, day, time, dateInWords, bookHref, detailHref, isAboveFold } = props;
+  const words = useWords(eventWords);
+  const lang = useLang();
   return (
     <article className="event-card">
       <Poster
@@ -42,11 +46,13 @@ export function EventCard(props: EventCardProps) {
       </p>
       <OnNow event={event} now={now} />
       <h3>{detailHref ? <a href={detailHref}>{event.title}</a> : event.title}</h3>
-      <p className="text">{event.description}</p>
+      <p className="text" lang={useOrganisersLang()}>
+        {event.description}
+      </p>
       <div className="buy">
         <p className="from">
-          {event.fromPriceCents > 0 && <span>Starts from </span>}
-          <b>{formatPrice(event.fromPriceCents)}</b>
+          {event.fromPriceCents > 0 && <span>{words.startsFrom} </span>}
+          <b>{formatPrice(event.fromPriceCents, lang)}</b>
         </p>
         <BookButton event={event} now={now} href={bookHref} when={dateInWords} size="s" />
       </div>

@@ -5,6 +5,7 @@ import { formatFromPrice } from '#shared/money.ts';
 import { DateBadge } from './date-badge.tsx';
 import { OnNow } from '../frame/on-now.tsx';
 import { Poster } from '../art/poster.tsx';
+import { useLang } from '../lang.tsx';
 import { SoldOutVeil } from './sold-out-veil.tsx';
 
 export type EventTileProps = {
@@ -22,6 +23,7 @@ export type EventTileProps = {
 
 /** One night in the events grid; the whole tile is a link to the night's page. */
 export function EventTile({ event, now, month, day, when, href, onOpen, isAboveFold }: EventTileProps) {
+  const lang = useLang();
   return (
     <a className="event-tile" href={href} onClick={onOpen}>
       <Poster
@@ -37,7 +39,7 @@ export function EventTile({ event, now, month, day, when, href, onOpen, isAboveF
         <span>{event.location}</span>
         <span className="tabular">{when}</span>
       </span>
-      <b className="tabular">{formatFromPrice(event.fromPriceCents)}</b>
+      <b className="tabular">{formatFromPrice(event.fromPriceCents, lang)}</b>
     </a>
   );
 }

@@ -41,10 +41,12 @@ export const de: FrameWords = {
   other: { name: 'English', code: 'EN', page: 'This page in English', close: 'Close this note' },
   ownName: 'Deutsch',
   homeCrumb: 'Start',
+  line: 'Bachata und Salsa in München',
   loading: 'Wird geladen',
   failures: {
     offline: 'Du bist offline.',
     unexpected: 'Da ist etwas schiefgegangen. Bitte versuch es noch einmal.',
+    list: 'Diese Liste konnte nicht geladen werden: Vielleicht gibt es noch mehr.',
   },
   tryAgain: 'Noch einmal versuchen',
   returnHome: 'Zur Startseite',

@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { localDateOf } from '#shared/time.ts';
 import { DayCell } from '#web/features/events/day-cell.tsx';
 import { nowOfRun } from '#tests/support/today.ts';
+import { loadWords } from '#web/ui/lang.tsx';
+
+await loadWords('en');
 
 /**
  * WCAG 2.5.3: a name that is given instead of a cell's own text has to hold what the cell shows. Gives the cells of

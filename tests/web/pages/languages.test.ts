@@ -3,8 +3,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { de as fieldsDe } from '#shared/contact/words.de.ts';
 import { en as fieldsEn } from '#shared/contact/words.en.ts';
+import { de as anyEventDe } from '#shared/events/words.de.ts';
+import { en as anyEventEn } from '#shared/events/words.en.ts';
 import type { Lang } from '#shared/lang.ts';
+import { de as planDe } from '#shared/membership/plan-words.de.ts';
+import { en as planEn } from '#shared/membership/plan-words.en.ts';
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
+import { addEvent } from '#tests/support/test-shop.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { type Catalogues, strangersAmong } from '#tests/support/other-language.ts';
 import { languagesOf } from '#web/entry-server.tsx';
@@ -12,6 +17,10 @@ import { de as sentDe } from '#web/features/contact/sent-words.de.ts';
 import { en as sentEn } from '#web/features/contact/sent-words.en.ts';
 import { de as contactDe } from '#web/features/contact/words.de.ts';
 import { en as contactEn } from '#web/features/contact/words.en.ts';
+import { de as eventsDe } from '#web/features/events/words.de.ts';
+import { en as eventsEn } from '#web/features/events/words.en.ts';
+import { de as homeDe } from '#web/features/home/words.de.ts';
+import { en as homeEn } from '#web/features/home/words.en.ts';
 import { de as notFoundDe } from '#web/features/shell/not-found-words.de.ts';
 import { en as notFoundEn } from '#web/features/shell/not-found-words.en.ts';
 import { routes } from '#web/routes/routes.ts';
@@ -30,6 +39,10 @@ const CATALOGUES: Catalogues = [
   { en: contactEn, de: contactDe },
   { en: sentEn, de: sentDe },
   { en: notFoundEn, de: notFoundDe },
+  { en: anyEventEn, de: anyEventDe },
+  { en: eventsEn, de: eventsDe },
+  { en: homeEn, de: homeDe },
+  { en: planEn, de: planDe },
 ];
 const strangersAmongAll = strangersAmong(CATALOGUES);
 
@@ -40,8 +53,7 @@ function saidOn(html: string, lang: Lang): string[] {
   const other = lang === 'de' ? 'en' : 'de';
   const body = html
     .replaceAll(/<script[\s\S]*?<\/script>/g, '')
-    .replaceAll(new RegExp(`<a[^>]* lang="${other}"[^>]*>[\\s\\S]*?</a>`, 'g'), '')
-    .replaceAll(new RegExp(`<aside[^>]* lang="${other}"[^>]*>[\\s\\S]*?</aside>`, 'g'), '');
+    .replaceAll(new RegExp(`<(a|aside|p|div|span)\\b[^>]* lang="${other}"[^>]*>[\\s\\S]*?</\\1>`, 'g'), '');
   const texts = body.replaceAll(/<[^>]*>/g, '\n').split('\n');
   const attributes = [...body.matchAll(/ (?:aria-label|title|alt|content|placeholder)="([^"]*)"/g)].map(
     ([, text = '']) => text,
@@ -55,6 +67,9 @@ const strangersOn = (html: string, lang: Lang): string[] => strangersAmongAll(sa
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
+  addEvent(site.shop, { startsInHours: -1 });
+  addEvent(site.shop, { title: 'Noche Rosa', startsInHours: 30 });
+  addEvent(site.shop, { title: 'Bachata Sensual Night', startsInHours: 54, capacity: 0 });
 });
 afterAll(() => site.close());
 
@@ -74,7 +89,7 @@ test.each(PAGES.filter(({ isListed }) => isListed))('$own is canonical in each, 
   }
   const map = (await page('/sitemap.xml')).text;
   for (const [, address] of links.slice(0, 2))
-    expect(map).toMatch(new RegExp(`<loc>https?://[^/<]+${address}</loc><xhtml:link `));
+    expect(map).toMatch(new RegExp(`<loc>https?://[^/<]+${address}</loc>(?:<lastmod>[^<]+</lastmod>)?<xhtml:link `));
 });
 
 describe.each(PAGES)('$own, whole in both languages', ({ own }) => {
@@ -110,6 +125,9 @@ test('an address that names the language of the page itself, or in other letters
     ['/DE/contact?a=b', '/de/contact?a=b'],
     ['/de/Contact', '/de/contact'],
     ['/de/contact/', '/de/contact'],
+    ['/de/', '/de'],
+    ['/en', '/'],
+    ['/en/events?month=2026-02', '/events?month=2026-02'],
   ] as const) {
     const { status, headers } = await page(asked);
     expect({ asked, status, to: headers['location'] }).toEqual({ asked, status: 301, to });

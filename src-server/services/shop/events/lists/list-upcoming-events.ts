@@ -2,7 +2,7 @@ import type { UpcomingEventsInput } from '#shared/events/event-queries.ts';
 import { isCourseUnderWay } from '#shared/events/course-under-way.ts';
 import { byNextEvening } from '#shared/events/evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
-import { closedWords } from '#shared/events/event-words.ts';
+import { whyClosed } from '#shared/events/event-words.ts';
 import { UPCOMING_EVENTS_LIMIT } from '#shared/events/list-limits.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
 import { findUpcomingRows, findUpcomingRowsOfKind } from '../event-rows.ts';
@@ -16,12 +16,12 @@ const COURSES_LOOKED_AT = 12;
 function findOpenCourse(ctx: ServiceContext): EventSummary | undefined {
   const after = ctx.now();
   const courses = findUpcomingRowsOfKind(ctx.db).all({ after, limit: COURSES_LOOKED_AT, kind: 'course' });
-  return summariseEvents(ctx, courses).find((course) => closedWords(course, after) === null);
+  return summariseEvents(ctx, courses).find((course) => whyClosed(course, after) === null);
 }
 
 /** The list with the next course that can be booked in its last place, unless one stands in it. */
 function withOpenCourse(ctx: ServiceContext, events: EventSummary[], limit: number): EventSummary[] {
-  if (events.some((event) => event.kind === 'course' && closedWords(event, ctx.now()) === null)) return events;
+  if (events.some((event) => event.kind === 'course' && whyClosed(event, ctx.now()) === null)) return events;
   const course = findOpenCourse(ctx);
   return course === undefined ? events : [...events.slice(0, limit - 1), course];
 }

@@ -1,0 +1,14 @@
+import { minimumTermText, planOf } from './plans.ts';
+
+/** What a plan's card says; the texts of the plans themselves are theirs. */
+export const en = {
+  popular: 'Most popular',
+  perMonth: 'per month',
+  minimum: (minimumMonths: number) => minimumTermText({ minimumMonths }),
+  term: (months: number) => `${months} months`,
+  features: {
+    club: planOf('club').features,
+    'all-you-can-dance': planOf('all-you-can-dance').features,
+    'all-you-can-dance-6': planOf('all-you-can-dance-6').features,
+  },
+};

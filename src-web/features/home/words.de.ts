@@ -1,0 +1,64 @@
+import type { HomeWords } from './words.ts';
+
+export const de: HomeWords = {
+  description:
+    'Bachata- und Salsa-Partys in München, jeden Freitag und Samstag. Dazu Workshops, ein Kurs über zwölf Wochen für den ' +
+    'Einstieg und ein Members Club. Tickets online.',
+  hero: {
+    heading: 'Bachata und Salsa in\u00a0München',
+    lead: 'Jeden Freitag und Samstag Party, 20:00 bis 02:00 Uhr. Den Grundschritt hast du gerade gelesen. Komm und tanz ihn.',
+    parties: 'Zu den Partys',
+    salsa: 'Salsa Friday',
+    club: 'Members Club',
+  },
+  nextEvent: 'Nächstes Event',
+  when: { tonight: 'Heute', tomorrow: 'Morgen', next: 'Demnächst' },
+  at: (day, hours, place) => `${day}, ${hours}\u00a0Uhr · ${place}`,
+  sold: '<count/> Tickets verkauft',
+  directions: 'So kommst du hin',
+  placesLeft: (count, most) =>
+    most === null ? `${count === 1 ? 'Platz' : 'Plätze'} frei` : `von ${most} Plätzen frei`,
+  upcoming: { heading: 'Nächste Abende', all: 'Alle Events', newsletter: 'Newsletter abonnieren' },
+  scroll: { back: 'Zurückblättern', on: 'Weiterblättern' },
+  course: {
+    heading: ['In vier Wochen', 'tanzt du'],
+    lead:
+      'Das Bild ist der ganze Grundschritt. Der Kurs ist, was du daraus machst: zwölf Wochen, eine Stunde pro Woche, eine ' +
+      'feste Gruppe, in der alle durchtauschen. Nach Woche vier kommt deine erste Party.',
+    weeks: 'Wochen, 1 Stunde pro Woche',
+    people: 'Leute, höchstens',
+    price: 'pro Monat, 3 Monate',
+    free: 'für die erste Stunde',
+    register: 'Jetzt anmelden',
+    learn: 'Mehr erfahren<aside> über den Bachata-Kurs</aside>',
+    more: 'Mehr Infos<aside> zum Bachata-Kurs</aside>',
+    diagram: 'Für Follows gezeichnet. Leads tanzen es gespiegelt.',
+  },
+  workshops: {
+    heading: 'Workshops',
+    all: 'Alle Workshops',
+    submit: 'Workshop vorschlagen',
+    none: 'Bald geht es los!',
+    loading: 'Workshops werden geladen',
+    by: (artist) => `mit ${artist}`,
+    length: (minutes) => `${minutes} Min. · Studio`,
+    fee: (amount) => ` · Gage ${amount}`,
+  },
+  friday: {
+    heading: 'Salsa Friday, jede Woche',
+    lead: 'Zwei Floors, zwei DJs, 20:00 bis 02:00 Uhr. Zum Start eine Schnupperstunde, Rueda, sobald die Fläche voll ist.',
+    book: 'Freitag buchen',
+    about: 'Mehr zum Abend',
+  },
+  club: {
+    heading: 'Members Club',
+    lead: 'Zweimal im Monat unterwegs? Dann lohnt sich Club. Jedes Wochenende? Dann All You Can Dance.',
+    prices: (note) => `Alle Preise ${note}`,
+    subscribe: 'Mitglied werden',
+    claims: [
+      { number: '150+', text: 'Tanzende' },
+      { number: '4,9/5', text: 'Zufriedenheit' },
+      { number: '1.200\u00a0€+', text: 'gespart im Jahr' },
+    ],
+  },
+};
