@@ -7,7 +7,7 @@ import { formatCents } from '#shared/money.ts';
 import type { OrderView } from '#shared/orders/order-views.ts';
 import { addressLines } from '#shared/orders/invoice-fields.ts';
 import { NO_WITHDRAWAL_NOTE } from '#shared/orders/no-withdrawal-note.ts';
-import { refundSentence } from '#shared/orders/refund-promise.ts';
+import { refundSentenceIn } from '#shared/orders/refund-words.ts';
 import { formatVatRate, type Receipt } from '#shared/orders/receipt.ts';
 import { exemptionNote } from '#shared/orders/exemption-note.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
@@ -89,7 +89,7 @@ function vatBlocks(receipt: Receipt): MailBlock[] {
 /** The receipt inside the mail; the PDF beside it says the same. What the law wants said is in German in both. */
 export function receiptBlocks(receipt: Receipt, { refundRule, event }: OrderView): MailBlock[] {
   const { noWithdrawal, unit } = ORDER_WORDS[receipt.lang].receipt;
-  const notes = [noWithdrawal, refundSentence(refundRule, event, receipt.lang)].filter((note) => note !== '');
+  const notes = [noWithdrawal, refundSentenceIn(receipt.lang, refundRule, event)].filter((note) => note !== '');
   return [
     ...paidBlocks(receipt, unit),
     { kind: 'small', text: `${NO_WITHDRAWAL_NOTE.de}.`, lang: 'de' },

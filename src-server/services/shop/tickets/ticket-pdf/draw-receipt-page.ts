@@ -3,7 +3,7 @@ import { eventDay } from '#shared/events/evening-words.ts';
 import { formatCents } from '#shared/money.ts';
 import type { Operator } from '#shared/operator.ts';
 import type { OrderView } from '#shared/orders/order-views.ts';
-import { refundSentence } from '#shared/orders/refund-promise.ts';
+import { refundSentenceIn } from '#shared/orders/refund-words.ts';
 import { formatVatRate, type Receipt } from '#shared/orders/receipt.ts';
 import { addressLines } from '#shared/orders/invoice-fields.ts';
 import type { Invoice } from '#shared/orders/invoice.ts';
@@ -32,7 +32,7 @@ function boughtTickets({ event, refundRule }: BoughtOrder, lang: Lang): Bought {
       [words.place, event.location],
     ],
     unit: words.ticket,
-    notes: [...words.noWithdrawal, refundSentence(refundRule, event, lang)],
+    notes: [...words.noWithdrawal, refundSentenceIn(lang, refundRule, event)],
   };
 }
 const boughtOf = (page: ReceiptPage): Bought =>
