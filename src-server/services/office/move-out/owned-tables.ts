@@ -46,6 +46,7 @@ import { eventSeries, eventTemplates } from '#server/db/schema/series.ts';
 import { formerCodes, tickets } from '#server/db/schema/tickets.ts';
 import { cashSessions, doorPayments, doorRefunds, tillRecords, zReports } from '#server/db/schema/till.ts';
 import { userRoles, users } from '#server/db/schema/users.ts';
+import { shiftFixtures, shiftTemplates } from '#server/db/schema/shift-templates.ts';
 import { shifts } from '#server/db/schema/shifts.ts';
 import { venues } from '#server/db/schema/venues.ts';
 import { voucherRedemptions } from '#server/db/schema/vouchers.ts';
@@ -60,6 +61,7 @@ export const OWNED_TABLES: readonly SQLiteTable[] = [
   rolePools,
   shifts,
   eventSeries,
+  shiftTemplates,
   eventTemplates,
   importMappings,
   ticketTypes,
@@ -123,6 +125,7 @@ export const OWNED_TABLES: readonly SQLiteTable[] = [
   walkIns,
   voucherRedemptions,
   cashierSchedule,
+  shiftFixtures,
   desks,
   cashSessions,
   doorPayments,
