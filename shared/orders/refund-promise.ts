@@ -1,7 +1,5 @@
 import { eveningsOf } from '#shared/events/all-evenings.ts';
 import type { Timed } from '#shared/events/evenings.ts';
-import type { Lang } from '#shared/lang.ts';
-import { REFUND_DE } from './refund-promise.de.ts';
 import { DAY_MS, formatDayAndMonth, localDateOf } from '#shared/time.ts';
 
 /**
@@ -20,7 +18,7 @@ const LAST_NOON_MS = 6.5 * DAY_MS;
  * The last day of week 1, as its noon: the seventh from the first evening in Berlin, whatever becomes of the second one.
  * Null for what does not take place week by week.
  */
-function lastDayOfWeekOne(event: Timed): Date | null {
+export function lastDayOfWeekOne(event: Timed): Date | null {
   const [first, second] = eveningsOf(event);
   return second === undefined ? null : new Date(Date.parse(localDateOf(first.startsAt)) + LAST_NOON_MS);
 }
@@ -35,17 +33,13 @@ export function refundRuleOf(event: Ruled, at: Date): RefundRule {
   return event.refundRule ?? 'first_week';
 }
 
-const NO_REFUND = {
-  en: 'Tickets are not refundable unless the event is cancelled.',
-  de: REFUND_DE.noRefund,
-};
+const NO_REFUND = 'Tickets are not refundable unless the event is cancelled.';
 
 /** The rule as pages, checkout, mails, receipts and terms say it; with an event, also which day it means. */
-export function refundSentence(rule: RefundRule, event?: Timed, lang: Lang = 'en'): string {
-  if (rule === 'no_refund') return NO_REFUND[lang];
+export function refundSentence(rule: RefundRule, event?: Timed): string {
+  if (rule === 'no_refund') return NO_REFUND;
   const lastDay = event === undefined ? null : lastDayOfWeekOne(event);
-  const last = lastDay === null ? '' : ` (${formatDayAndMonth(lastDay, lang)})`;
-  if (lang === 'de') return REFUND_DE.firstWeek(last);
+  const last = lastDay === null ? '' : ` (${formatDayAndMonth(lastDay)})`;
   return (
     `The first lesson is free: until the end of week 1${last} you can cancel anytime and get the full price back, with ` +
     'the button at your ticket. After that the course is not refundable unless it is cancelled.'

@@ -88,7 +88,7 @@ test('from the German home page to a night and back, all in German; the month ou
   await expect(page).toHaveURL(/\/de\/events\/[\w-]+$/);
   await expect(page.getByRole('heading', { name: 'Tickets', exact: true })).toBeVisible();
   await expect(
-    page.getByText('Tickets erstatten wir nicht').or(page.getByText('Die erste Stunde ist gratis')),
+    page.getByText('Tickets erstatten wir nur').or(page.getByText('Die erste Stunde ist gratis')),
   ).toBeVisible();
   await expectNoBarriers(page);
   await page.getByRole('link', { name: 'Zurück zu den Events' }).click();
