@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
+import { onEvening } from '#shared/events/on-evening.ts';
 import { planOf } from '#shared/membership/plans.ts';
 import { cents, timesCents } from '#shared/money.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
@@ -12,6 +13,7 @@ import { orNull } from '#server/db/placeholders.ts';
 import { events } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrderItems, type OrderItemRow, type OrderRow } from './find-order.ts';
+import { eveningOfOrder } from '../tickets/evening-of-order.ts';
 import { nightsMovedTo } from './moved-to.ts';
 
 const findEvent = prepared({ id: orNull(events.id) }, (orm, { id }) =>
@@ -71,7 +73,8 @@ function lineOf(item: OrderItemRow): QuoteLine {
 export function orderView(ctx: ServiceContext, order: OrderRow): OrderView {
   const found = findEvent(ctx.db).get({ id: order.eventId });
   if (found === undefined) throw new DomainError('ORDER_NOT_FOUND');
-  const { refundRule, cancelledAt, cancelWords, ...event } = found;
+  const { refundRule, cancelledAt, cancelWords, ...whole } = found;
+  const event = onEvening(whole, eveningOfOrder(ctx, order.id));
   const lines = findOrderItems(ctx, order.id).map(lineOf);
   return {
     id: order.id,
