@@ -3,6 +3,7 @@ export const SHIFT_AUDIT_WORDS = {
   'shift.added': 'Took a shift',
   'shift.changed': 'Changed a shift of the plan',
   'shift.dropped': 'Took a shift out of the plan',
+  'shift.filled': 'Gave a night the shifts of its series',
   'shift.left': 'Could not come to a shift',
   'shift.moved': 'Moved somebody to another shift',
   'shift.planned': 'Planned a shift',
@@ -10,4 +11,5 @@ export const SHIFT_AUDIT_WORDS = {
   'shift.removed': 'Gave a shift back',
   'shift.taken': 'Took an open shift',
   'shift.taken_out': 'Took somebody out of a shift',
+  'shift.template_kept': 'Kept the shifts of a night for its series',
 } as const;

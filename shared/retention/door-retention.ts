@@ -78,4 +78,10 @@ export const DOOR_RETENTION = {
     until: 'after the entry was made; those that are yours go with your account',
     why: SAFE_SHOP,
   },
+  shiftFixtures: {
+    tables: ['shift_fixtures'],
+    what: 'Which shift you do at every night of a series',
+    until: 'until the plan of that series changes, or you delete your account',
+    why: SAFE_SHOP,
+  },
 } as const satisfies Record<string, RetentionRule>;

@@ -32,6 +32,7 @@ export const RETENTION = {
       'role_counts',
       'event_series',
       'event_templates',
+      'shift_templates',
       'event_imports',
       'order_imports',
       'event_import_nights',

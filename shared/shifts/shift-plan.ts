@@ -18,6 +18,8 @@ const fields = {
   endsAt: z.date('Please choose when it ends.'),
   needed: z.int('Please say how many are needed.').min(1, 'At least one.').max(MOST_NEEDED, 'At most 50.'),
 };
+const night = { eventId: IdSchema, eveningId: IdSchema.nullable() };
+export type NightOfPlan = { eventId: string; eveningId: string | null };
 const isShift = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }) =>
   endsAt > startsAt && endsAt.getTime() - startsAt.getTime() <= LONGEST_SHIFT_MS;
 const endsLater = { path: ['endsAt'], message: 'A shift must end after it starts, within sixteen hours.' };
@@ -27,9 +29,7 @@ export const ShiftPlanInput = z.strictObject({ from: z.iso.date() });
 export type ShiftPlanInput = z.output<typeof ShiftPlanInput>;
 
 /** `admin.shifts.add`: `eveningId` is null where the event is one night. */
-export const AddPlannedInput = z
-  .strictObject({ eventId: IdSchema, eveningId: IdSchema.nullable(), ...fields })
-  .refine(isShift, endsLater);
+export const AddPlannedInput = z.strictObject({ ...night, ...fields }).refine(isShift, endsLater);
 export type AddPlannedInput = z.output<typeof AddPlannedInput>;
 
 /** `admin.shifts.change` */
@@ -51,6 +51,14 @@ export type PutInInput = z.output<typeof PutInInput>;
 export const MoveEntryInput = z.strictObject({ id: IdSchema, shiftId: IdSchema });
 export type MoveEntryInput = z.output<typeof MoveEntryInput>;
 
+/** `admin.shifts.fill`: nights that get the plan of their series, or of the night before. */
+export const FillPlanInput = z.strictObject({ nights: z.array(z.strictObject(night)).min(1).max(100) });
+export type FillPlanInput = z.output<typeof FillPlanInput>;
+
+/** `admin.shifts.keep`: a night's plan for its series; `always` are the entries of who does it every time. */
+export const KeepTemplateInput = z.strictObject({ ...night, always: z.array(IdSchema).max(200) });
+export type KeepTemplateInput = z.output<typeof KeepTemplateInput>;
+
 /** Somebody in a shift. */
 export type PlanEntry = { id: string; name: string; /** Of an account; else it is a name alone. */ isAccount: boolean };
 
@@ -70,6 +78,7 @@ export type PlanNight = {
   eventId: string;
   eveningId: string | null;
   title: string;
+  /** What its series is called. */ series: string | null;
   genre: Genre;
   imageUrl: string | null;
   startsAt: Date;

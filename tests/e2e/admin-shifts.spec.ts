@@ -127,6 +127,51 @@ for (const width of [1440, 390])
     await page.context().close();
   });
 
+for (const width of [1440, 390])
+  test(`a night’s plan is kept for its series, and nights without one get it by a button (${width} px)`, async ({
+    browser,
+  }) => {
+    const { sqlite } = site.shop.db;
+    sqlite.exec('DELETE FROM cashier_schedule; DELETE FROM shifts; DELETE FROM events; DELETE FROM event_series');
+    sqlite.exec(`INSERT INTO event_series (id, name) VALUES ('s', 'Salsa Friday')`);
+    const [first, second] = [8, 8 + 24 * 5].map((startsInHours) => {
+      const id = addEvent(site.shop, { startsInHours, title: 'Salsa Friday' });
+      sqlite.prepare(`UPDATE events SET series_id = 's' WHERE id = ?`).run(id);
+      return id;
+    });
+    const page = await openLead(browser, width);
+    const startsAt = new Date(Number(sqlite.prepare('SELECT starts_at FROM events WHERE id = ?').pluck().get(first)));
+    await page.goto(`${site.url}/admin/shifts?from=${eveningDayOf(startsAt)}`);
+    await page
+      .getByRole('button', { name: /^Shift: / })
+      .filter({ visible: true })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('How many are needed').fill('2');
+    await dialog.getByRole('button', { name: 'Plan the shift' }).click();
+    await expect(dialog).toBeHidden();
+    await putIn(page, 'Till', 'Tomás');
+    await expect(dialog).toBeHidden();
+    await page
+      .getByRole('button', { name: /^Every time: / })
+      .filter({ visible: true })
+      .press('Enter');
+    await dialog.getByRole('checkbox', { name: /^Tomás, Till/ }).press('Space');
+    await expectNoBarriers(page);
+    await dialog.getByRole('button', { name: 'Keep for the series' }).press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('1 night has no plan yet')).toBeVisible();
+    await page.getByRole('button', { name: 'Same as before' }).press('Enter');
+    await expect(page.getByText('1 shift planned')).toBeVisible();
+    await expect(page.getByText('1 night has no plan yet')).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Tomás .*Till/ }).filter({ visible: true })).toHaveCount(2);
+    await expectNoBarriers(page);
+    expect(sqlite.prepare('SELECT needed FROM shifts WHERE event_id = ?').pluck().all(second)).toEqual([2]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.context().close();
+  });
+
 test('a page that cannot be loaded says so, and a fortnight without a night too', async ({ browser }) => {
   const page = await openLead(browser);
   await page.route('**/trpc/*admin.shifts.plan*', (route) => route.abort());

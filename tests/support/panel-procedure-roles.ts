@@ -7,6 +7,8 @@ export const PANEL_PROCEDURE_ROLES: Record<string, PanelRow> = {
   'admin.shifts.plan': { who: 'L' },
   'admin.shifts.hours': { who: 'L' },
   'admin.shifts.add': { who: 'L' },
+  'admin.shifts.fill': { who: 'L' },
+  'admin.shifts.keep': { who: 'L' },
   'admin.shifts.change': { who: 'L' },
   'admin.shifts.drop': { who: 'L' },
   'admin.shifts.putIn': { who: 'L' },

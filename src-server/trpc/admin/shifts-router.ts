@@ -1,11 +1,14 @@
 import {
   AddPlannedInput,
   ChangePlannedInput,
+  FillPlanInput,
+  KeepTemplateInput,
   MoveEntryInput,
   PutInInput,
   ShiftByIdInput,
   ShiftPlanInput,
 } from '#shared/shifts/shift-plan.ts';
+import { fillPlan, keepTemplate } from '#server/services/door/shifts/fill-plan.ts';
 import { moveEntry, putIn, takeOut } from '#server/services/door/shifts/fill-shift.ts';
 import { addPlanned, changePlanned, dropPlanned } from '#server/services/door/shifts/plan-shift.ts';
 import { showHours } from '#server/services/door/shifts/show-hours.ts';
@@ -24,6 +27,12 @@ export const adminShiftsRouter = router({
 
   /** Errors: see addPlanned. */
   add: planProcedure.input(AddPlannedInput).mutation(({ ctx, input }) => addPlanned(ctx.service, input)),
+
+  /** 'Same as last fortnight': nights without a plan get that of their series, or of the night before. */
+  fill: planProcedure.input(FillPlanInput).mutation(({ ctx, input }) => fillPlan(ctx.service, input)),
+
+  /** Keeps a night's plan for the nights of its series to come. Error: SHIFT_NOT_PLANNED. */
+  keep: planProcedure.input(KeepTemplateInput).mutation(({ ctx, input }) => keepTemplate(ctx.service, input)),
 
   /** Errors: see changePlanned. */
   change: planProcedure.input(ChangePlannedInput).mutation(({ ctx, input }) => changePlanned(ctx.service, input)),

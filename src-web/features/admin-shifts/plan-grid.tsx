@@ -9,7 +9,8 @@ import { filledOf, jobIcon, jobRows, keyOfNight, nightDay } from './shift-words.
 
 type GridProps = Pick<SlotsProps, 'onAsk' | 'onChanged'> & { nights: readonly PlanNight[]; now: Date };
 
-const canAdd = ({ isCancelled, endsAt }: PlanNight, now: Date): boolean => !isCancelled && endsAt > now;
+/** A night that takes place, is not over, and can still be planned. */
+export const canAdd = ({ isCancelled, endsAt }: PlanNight, now: Date): boolean => !isCancelled && endsAt > now;
 
 function NightHead({ night, now, onAsk }: Pick<GridProps, 'now' | 'onAsk'> & { night: PlanNight }) {
   const { eventId, genre, imageUrl, title, startsAt, isCancelled } = night;
@@ -27,6 +28,17 @@ function NightHead({ night, now, onAsk }: Pick<GridProps, 'now' | 'onAsk'> & { n
           onClick={() => onAsk({ kind: 'add', night })}
         >
           Shift
+        </Button>
+      )}
+      {night.series !== null && night.shifts.length > 0 && (
+        <Button
+          look="t"
+          size="s"
+          aria-label={`Every time: ${nightDay(startsAt)}, ${title}`}
+          onClick={() => onAsk({ kind: 'keep', night })}
+        >
+          <AdminIcon name="copy" size={18} />
+          Every time
         </Button>
       )}
     </div>
@@ -111,7 +123,7 @@ function Cards({ nights, now, onAsk, onChanged }: GridProps) {
           </div>
           {night.shifts.length === 0 && <p className="dim">No shift is planned.</p>}
           {jobRows([night]).map(({ job, byNight }) => (
-            <section key={job} aria-label={jobName(job, 'en')}>
+            <section key={job} aria-label={`${jobName(job, 'en')}, ${nightDay(night.startsAt)}`}>
               <h2>
                 <AdminIcon name={jobIcon(job)} size={20} />
                 {jobName(job, 'en')}

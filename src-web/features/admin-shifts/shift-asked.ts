@@ -2,7 +2,7 @@ import type { PlanEntry, PlanNight, PlanShift } from '#shared/shifts/shift-plan.
 
 /** What is asked about which shift or whose entry. */
 export type ShiftAsked =
-  | { kind: 'add'; night: PlanNight }
+  | { kind: 'add' | 'keep'; night: PlanNight }
   | { kind: 'change' | 'drop' | 'putIn'; night: PlanNight; shift: PlanShift }
   | { kind: 'move'; entry: PlanEntry };
 

@@ -24,6 +24,7 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { MoveQuestion } from './move-question.tsx';
 import { DropQuestion } from './drop-question.tsx';
+import { KeepQuestion } from './keep-question.tsx';
 import type { QuestionProps, ShiftAsked } from './shift-asked.ts';
 import { nightDay, shiftWords } from './shift-words.ts';
 
@@ -38,6 +39,8 @@ export function ShiftQuestion({ asked, nights, helpers, onAsk, ...props }: Asked
   switch (asked.kind) {
     case 'add':
       return <TimesQuestion {...props} night={asked.night} shift={null} />;
+    case 'keep':
+      return <KeepQuestion {...props} night={asked.night} />;
     case 'change':
       return <TimesQuestion {...props} night={asked.night} shift={asked.shift} />;
     case 'drop':

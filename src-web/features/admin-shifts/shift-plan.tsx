@@ -10,11 +10,12 @@ import { useFreshDialog } from '#web/ui/admin/use-fresh-dialog.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useNow } from '#web/site.tsx';
 import { ByPerson, peopleOf } from './by-person.tsx';
-import { PlanGrid } from './plan-grid.tsx';
+import { canAdd, PlanGrid } from './plan-grid.tsx';
 import { HoursByMonth, HoursCard } from './hours.tsx';
 import { InCalendar, NeedsYou, openPlaces } from './plan-side.tsx';
 import type { ShiftAsked } from './shift-asked.ts';
 import { ShiftQuestion } from './shift-dialogs.tsx';
+import { SameAsBefore } from './same-as-before.tsx';
 
 /** The plan of a fortnight from a day on. */
 export function ShiftPlanView({ from }: { from: string }) {
@@ -37,6 +38,7 @@ function Plan({ plan: { nights, loose, helpers } }: { plan: ShiftPlan }) {
   const utils = trpc.useUtils();
   const onChanged = (): Promise<void> => utils.admin.shifts.invalidate();
   const places = openPlaces(nights);
+  const empty = nights.filter((night) => night.shifts.length === 0 && canAdd(night, now));
   const tabs = [
     { id: 'night', label: 'By night', count: nights.length },
     { id: 'person', label: 'By person', count: peopleOf(nights).length },
@@ -57,6 +59,7 @@ function Plan({ plan: { nights, loose, helpers } }: { plan: ShiftPlan }) {
             {view === 'hours' && <HoursByMonth />}
             {view === 'night' && (
               <>
+                <SameAsBefore nights={empty} onChanged={onChanged} />
                 <PlanGrid nights={nights} now={now} onAsk={dialog.ask} onChanged={onChanged} />
                 <Legend />
               </>

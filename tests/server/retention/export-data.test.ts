@@ -116,6 +116,10 @@ function plant(shop: TestShop, userId: string, they: string): void {
     INSERT INTO desk_pins (desk_id, user_id, chosen_at) VALUES ('desk-${they}', '${userId}', 0);
     INSERT INTO kasse_tries (user_id, wrong_at) VALUES ('${userId}', '[0,1]');
     INSERT INTO cashier_schedule (id, user_id, date, name, note) VALUES ('q-${they}', '${userId}', '2026-01-16', '${they}-shift', '');
+    INSERT INTO event_series (id, name) VALUES ('series-${they}', 'Salsa Friday');
+    INSERT INTO shift_templates (id, series_id, job, starts_after, ends_after) VALUES ('always-${they}', 'series-${they}', 'till', 0, 60);
+    INSERT INTO shift_fixtures (id, template_id, person_id, name)
+    VALUES ('fixture-${they}', 'always-${they}', '${userId}', '${they}-every-friday');
     INSERT INTO audit (id, actor_kind, actor_id, action, subject_kind, subject_id, after)
     VALUES ('t-${they}', 'user', '${userId}', 'event.moved', 'event', '${they}-event', '{"n":1}');
     INSERT INTO wallet_passes (id, wallet, subscriber_id, token, changed_at)

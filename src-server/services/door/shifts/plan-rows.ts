@@ -1,9 +1,10 @@
-import { and, asc, between, eq, gt, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { rolesWith } from '#shared/permissions.ts';
 import { prepared, type RowOf } from '#server/db/client.ts';
 import { cashierSchedule } from '#server/db/schema/cashiers.ts';
 import { eventEvenings } from '#server/db/schema/event-evenings.ts';
 import { events } from '#server/db/schema/events.ts';
+import { eventSeries } from '#server/db/schema/series.ts';
 import { shifts } from '#server/db/schema/shifts.ts';
 import { userRoles, users } from '#server/db/schema/users.ts';
 
@@ -52,31 +53,13 @@ export const nightsAround = prepared({ from: events.endsAt, to: events.startsAt 
       endsAt: events.endsAt,
       cancelledAt: events.cancelledAt,
       evenings: events.evenings,
+      series: eventSeries.name,
     })
     .from(events)
+    .leftJoin(eventSeries, eq(eventSeries.id, events.seriesId))
     .where(and(lt(events.startsAt, to), gt(events.endsAt, from)))
     .orderBy(asc(events.startsAt), asc(events.id))
     .prepare(),
-);
-
-/** Somebody's shifts of the plan that touch a time, but for one entry. */
-export const clashing = prepared(
-  { personId: cashierSchedule.personId, but: cashierSchedule.id, startsAt: shifts.endsAt, endsAt: shifts.startsAt },
-  (orm, { personId, but, startsAt, endsAt }) =>
-    orm
-      .select({ id: cashierSchedule.id })
-      .from(cashierSchedule)
-      .innerJoin(shifts, eq(shifts.id, cashierSchedule.shiftId))
-      .where(
-        and(
-          eq(cashierSchedule.personId, personId),
-          ne(cashierSchedule.id, but),
-          gt(shifts.endsAt, startsAt),
-          lt(shifts.startsAt, endsAt),
-        ),
-      )
-      .limit(1)
-      .prepare(),
 );
 
 /** Accounts that work the door, and those that were in the calendar since a day. */

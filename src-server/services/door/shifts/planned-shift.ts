@@ -4,8 +4,9 @@ import { findRow } from '#server/db/rows.ts';
 import { eventEvenings } from '#server/db/schema/event-evenings.ts';
 import { events } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { clashing, findPlanned, type Planned } from './plan-rows.ts';
+import { findPlanned, type Planned } from './plan-rows.ts';
 import { banOfUser } from '../../shop/bans/running-bans.ts';
+import { isInShift } from '../../shop/events/series/clashing-shift.ts';
 
 /** Before a night somebody sets up, after it somebody clears away. */
 const AROUND_MS = 12 * HOUR_MS;
@@ -62,5 +63,5 @@ export function guardPerson(
 ): void {
   if (personId === null) return;
   if (banOfUser(ctx, personId) !== null) throw new DomainError('SHIFT_BANNED');
-  if (clashing(ctx.db).get({ personId, startsAt, endsAt, but }) !== undefined) throw new DomainError('SHIFT_CLASH');
+  if (isInShift(ctx, { personId, startsAt, endsAt, but })) throw new DomainError('SHIFT_CLASH');
 }

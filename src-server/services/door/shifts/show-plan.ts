@@ -20,8 +20,8 @@ type NightRow = RowOf<typeof nightsAround>;
 type Slot = Omit<PlanNight, 'shifts'>;
 
 /** The nights of an event: of a weekly course one for each evening that was not left out. */
-function slotsOf({ id, title, kind, styles, imageUrl, cancelledAt, ...event }: NightRow): Slot[] {
-  const about = { eventId: id, title, genre: genreOf({ title, kind, styles }), imageUrl };
+function slotsOf({ id, title, kind, styles, imageUrl, cancelledAt, series, ...event }: NightRow): Slot[] {
+  const about = { eventId: id, title, series, genre: genreOf({ title, kind, styles }), imageUrl };
   if (event.evenings.length === 0)
     return [
       { ...about, eveningId: null, startsAt: event.startsAt, endsAt: event.endsAt, isCancelled: cancelledAt !== null },

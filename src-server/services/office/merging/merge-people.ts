@@ -18,7 +18,8 @@ import { findRunningMembership } from '../../club/membership/find-membership.ts'
 import { endWaysIn } from '../../people/accounts/end-ways-in.ts';
 import { endOpenOrdersOf, openOrders } from '../../people/retention/erase-account.ts';
 import { isLastAdmin } from '../../people/retention/show-deletion.ts';
-import { handOverRows, rowsOf, type Account } from './moved-rows.ts';
+import type { Account } from './moved-kind.ts';
+import { handOverRows, rowsOf } from './moved-rows.ts';
 
 const anyRole = prepared({ userId: userRoles.userId }, (orm, { userId }) =>
   orm.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, userId)).limit(1).prepare(),

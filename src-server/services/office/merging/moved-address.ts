@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/client.ts';
 import type { MovedKind } from '#server/db/schema/account-merges.ts';
 import type { MovedAddress } from '#server/db/schema/address-changes.ts';
-import { KINDS, type Pair } from './moved-rows.ts';
+import type { Pair } from './moved-kind.ts';
+import { KINDS } from './moved-rows.ts';
 
 /** What names an address and nothing else. */
 const OF_ADDRESS = [

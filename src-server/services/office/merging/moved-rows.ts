@@ -1,5 +1,4 @@
-import { and, eq, inArray, isNotNull, notExists, sql, type Column, type Placeholder, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { updateRows } from '#server/db/rows.ts';
 import { prepared, type Db } from '#server/db/client.ts';
 import type { MovedKind, MovedRows } from '#server/db/schema/account-merges.ts';
@@ -15,19 +14,8 @@ import { personNotes } from '#server/db/schema/person-notes.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { users } from '#server/db/schema/users.ts';
 import { workshops } from '#server/db/schema/workshops.ts';
-
-export type Account = { id: string; email: string };
-export type Pair = { from: Account; to: Account };
-
-/** The rows of a kind: which ones an account has, and how some of them change hands. */
-type Kind = {
-  keysOf: (db: Db, owner: Account) => string[];
-  /** Those of the keys that are still the first one's. Gives how many. */
-  hand: (db: Db, keys: readonly string[], pair: Pair) => number;
-};
-
-const isAmong = (key: Column, keys: Placeholder<'keys', string>): SQL =>
-  inArray(key, sql`(select value from json_each(${keys}))`);
+import { isAmong, type Account, type Kind, type Pair } from './moved-kind.ts';
+import { theirFixtures, theirShifts } from './moved-shifts.ts';
 
 /** What belongs to an account. */
 function ofAccount(
@@ -125,39 +113,6 @@ const theirWorkshops = byAddress({
   ),
 });
 
-const shiftKeys = prepared({ personId: users.id }, (orm, { personId }) =>
-  orm.select({ key: cashierSchedule.id }).from(cashierSchedule).where(eq(cashierSchedule.personId, personId)).prepare(),
-);
-const inSame = alias(cashierSchedule, 'in_same');
-const handShifts = prepared({ keys: String, fromId: users.id, toId: users.id }, (orm, { keys, fromId, toId }) =>
-  orm
-    .update(cashierSchedule)
-    .set({ personId: toId })
-    .where(
-      and(
-        isAmong(cashierSchedule.id, keys),
-        eq(cashierSchedule.personId, fromId),
-        // Both are in one shift: the one who stays is in it already.
-        notExists(
-          orm
-            .select({ one: sql`1` })
-            .from(inSame)
-            .where(and(eq(inSame.shiftId, cashierSchedule.shiftId), eq(inSame.personId, toId))),
-        ),
-      ),
-    )
-    .prepare(),
-);
-/** Shifts that are theirs, whoever put them in. */
-const theirShifts: Kind = {
-  keysOf: (db, owner) =>
-    shiftKeys(db)
-      .all({ personId: owner.id })
-      .map(({ key }) => key),
-  hand: (db, keys, { from, to }) =>
-    handShifts(db).run({ keys: JSON.stringify(keys), fromId: from.id, toId: to.id }).changes,
-};
-
 /** All that goes over. */
 export const KINDS: Record<MovedKind, Kind> = {
   orders: ofAccount(orders),
@@ -174,6 +129,7 @@ export const KINDS: Record<MovedKind, Kind> = {
   workshops: theirWorkshops,
   shifts: theirShifts,
   shiftEntries: ofAccount(cashierSchedule),
+  shiftFixtures: theirFixtures,
 };
 const kinds = Object.entries(KINDS) as [MovedKind, Kind][];
 

@@ -45,6 +45,7 @@ import { eventSeries, eventTemplates } from '#server/db/schema/series.ts';
 import { absences, formerCodes, tickets } from '#server/db/schema/tickets.ts';
 import { cashSessions, doorPayments, doorRefunds, tillRecords, zReports } from '#server/db/schema/till.ts';
 import { userRoles, users } from '#server/db/schema/users.ts';
+import { shiftFixtures, shiftTemplates } from '#server/db/schema/shift-templates.ts';
 import { shifts } from '#server/db/schema/shifts.ts';
 import { venues } from '#server/db/schema/venues.ts';
 import { voucherRedemptions } from '#server/db/schema/vouchers.ts';
@@ -59,6 +60,7 @@ export const OWNED_TABLES: readonly SQLiteTable[] = [
   rolePools,
   shifts,
   eventSeries,
+  shiftTemplates,
   eventTemplates,
   importMappings,
   ticketTypes,
@@ -122,6 +124,7 @@ export const OWNED_TABLES: readonly SQLiteTable[] = [
   walkIns,
   voucherRedemptions,
   cashierSchedule,
+  shiftFixtures,
   desks,
   cashSessions,
   doorPayments,

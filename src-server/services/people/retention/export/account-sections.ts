@@ -1,8 +1,8 @@
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
+import { asc, eq, or, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { apiKeys } from '#server/db/schema/api-keys.ts';
 import { audit } from '#server/db/schema/audit.ts';
-import { cashierPins, cashierSchedule, kasseTries } from '#server/db/schema/cashiers.ts';
+import { cashierPins, kasseTries } from '#server/db/schema/cashiers.ts';
 import { deskPins, desks } from '#server/db/schema/desk.ts';
 import { bans } from '#server/db/schema/bans.ts';
 import { knownDevices } from '#server/db/schema/known-devices.ts';
@@ -11,11 +11,11 @@ import { personNotes } from '#server/db/schema/person-notes.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { scheduledDeletions } from '#server/db/schema/scheduled-deletions.ts';
 import { backupCodes, secondFactors, trustedDevices } from '#server/db/schema/second-factors.ts';
-import { shifts } from '#server/db/schema/shifts.ts';
 import { signInEvents } from '#server/db/schema/sign-in-events.ts';
 import { accounts, pendingSignUps, sessions, userRoles, users } from '#server/db/schema/users.ts';
 import { addressSection } from './address-section.ts';
 import { isOwn, isOwnOrSentBy, type Section } from './export-section.ts';
+import { SHIFT_SECTIONS } from './shift-sections.ts';
 import { PERSON } from '../names-person.ts';
 
 /** The account itself, and how it signs in. */
@@ -203,28 +203,7 @@ export const STAFF_SECTIONS = {
       .where(isOwn(kasseTries.userId))
       .prepare(),
   ),
-  shifts: prepared(PERSON, (orm) =>
-    orm
-      .select({
-        date: cashierSchedule.date,
-        name: cashierSchedule.name,
-        note: cashierSchedule.note,
-        job: shifts.job,
-        startsAt: shifts.startsAt,
-        endsAt: shifts.endsAt,
-        createdAt: cashierSchedule.createdAt,
-      })
-      .from(cashierSchedule)
-      .leftJoin(shifts, eq(shifts.id, cashierSchedule.shiftId))
-      .where(
-        or(
-          isOwn(cashierSchedule.personId),
-          and(isOwn(cashierSchedule.userId), isNull(cashierSchedule.personId), isNull(cashierSchedule.shiftId)),
-        ),
-      )
-      .orderBy(asc(cashierSchedule.date))
-      .prepare(),
-  ),
+  ...SHIFT_SECTIONS,
 } satisfies Record<string, Section>;
 
 /** The audit log's rows by or about somebody; `before` and `after` are JSON. */

@@ -11,6 +11,7 @@ import type { ServiceContext } from '../../../base/service-context.ts';
 import { tellWebhooks } from '../../webhooks/tell-webhooks.ts';
 import { findVenue } from '../../venues/find-venue.ts';
 import { isSameRule, makeEvenings } from '../evenings/make-evenings.ts';
+import { giveShiftsOfSeries } from '../series/give-shifts.ts';
 
 type NewEvent = typeof events.$inferInsert;
 
@@ -52,6 +53,7 @@ export function insertEvent(
     updatedAt: now,
   } satisfies NewEvent);
   makeEvenings(ctx, id, { rule: fields, isStillDayAccepted });
+  giveShiftsOfSeries(ctx, id);
   if (fields.isActive) tellWebhooks(ctx, 'event.published', { id });
   return id;
 }

@@ -6,6 +6,7 @@ import { eventEvenings } from '#server/db/schema/event-evenings.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requirePermission } from '../../../base/authorize.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
+import { giveShiftsOfSeries } from '../series/give-shifts.ts';
 import { guardStillDays } from '../series/guard-still-days.ts';
 import { findEvening, guardCourse, guardToCome, tellChange } from './change-evening.ts';
 import { eveningRows } from './evening-rows.ts';
@@ -28,6 +29,7 @@ export function addEvening(
     const number = last.number + 1;
     const id = eveningId(eventId, number);
     insertRow(ctx.db, eventEvenings, { id, eventId, number, startsAt, endsAt });
+    giveShiftsOfSeries(ctx, eventId, id);
     return { id, ...tellChange(ctx, findEvening(ctx, id), { what: 'added' }) };
   });
 }
