@@ -12,7 +12,7 @@ import { calendarAttachment, ticketsAttachment } from './order-files.ts';
 
 /** A make-up place with its ticket; null once it was given back. */
 async function bookedMail(ctx: ServiceContext, orderId: string): Promise<MailContent | null> {
-  const found = loadOrderForMail(ctx, orderId);
+  const found = loadOrderForMail(ctx, orderId, 'en');
   const ticket = found?.tickets[0];
   if (found === undefined || ticket === undefined || found.order.isCalledOff) return null;
   const { event } = found.order;
@@ -36,7 +36,7 @@ async function bookedMail(ctx: ServiceContext, orderId: string): Promise<MailCon
           ['Place', placeOf(event.location, courseEveningAt(event, event.startsAt))],
         ],
       },
-      ticketBlock(ticket, ctx),
+      ticketBlock(ticket, ctx, 'en'),
       {
         kind: 'text',
         text:
@@ -56,7 +56,7 @@ type Why = keyof typeof WHY;
 
 function endedMail(ctx: ServiceContext, ticketId: string, why: Why): MailContent | null {
   const ticket = findRow(ctx.db, tickets, { id: ticketId }, ['orderId']);
-  const found = ticket && loadOrderForMail(ctx, ticket.orderId);
+  const found = ticket && loadOrderForMail(ctx, ticket.orderId, 'en');
   if (found === undefined || found.tickets.length > 0) return null;
   const { event } = found.order;
   const when = `${formatLongDate(event.startsAt)}, ${formatTime(event.startsAt)}`;
