@@ -48,6 +48,7 @@ import { disputeOpenedMails } from './content/dispute-opened-mail.ts';
 import { nightReportMails } from './content/night-report-mail.ts';
 import { shiftPersonMails } from './content/shift-person-mails.ts';
 import { shiftMails } from './content/shift-mails.ts';
+import { makeUpMails } from './content/make-up-mails.ts';
 import type { MailKind, MailRecord } from './define-mails.ts';
 
 /** Every mail there is, from the files of its texts. A kind without a record does not compile. */
@@ -60,6 +61,7 @@ export const MAILS: { [Kind in MailKind]: MailRecord<Kind> } = {
   ...eventMovedMails,
   ...eveningChangedMails,
   ...eveningRecapMails,
+  ...makeUpMails,
   ...nightBeforeMails,
   ...nightThanksMails,
   ...photoTakenDownMails,
