@@ -14,6 +14,7 @@ export const GUARDS = {
   lastEvening: 'LAST_EVENING',
   noPlace: 'absences: this ticket has no place on that evening',
   shiftFull: 'SHIFT_FULL',
+  swapAnswered: 'SWAP_GONE',
   lastAdmin: 'the last admin stays',
 } as const;
 export type Guard = (typeof GUARDS)[keyof typeof GUARDS];

@@ -120,6 +120,7 @@ function plant(shop: TestShop, userId: string, they: string): void {
     INSERT INTO shift_templates (id, series_id, job, starts_after, ends_after) VALUES ('always-${they}', 'series-${they}', 'till', 0, 60);
     INSERT INTO shift_fixtures (id, template_id, person_id, name)
     VALUES ('fixture-${they}', 'always-${they}', '${userId}', '${they}-every-friday');
+    INSERT INTO shift_standbys (user_id) VALUES ('${userId}');
     INSERT INTO audit (id, actor_kind, actor_id, action, subject_kind, subject_id, after)
     VALUES ('t-${they}', 'user', '${userId}', 'event.moved', 'event', '${they}-event', '{"n":1}');
     INSERT INTO wallet_passes (id, wallet, subscriber_id, token, changed_at)
