@@ -38,10 +38,11 @@ function courseNotes(event: Pick<Timed, 'evenings'>, lang: Lang): CourseNotes {
 }
 
 /** `12, once a week until Tuesday, 24 March 2026, not on Tue 4 Mar`. */
-export function eveningsInWords(event: Timed): string {
-  const { notOn, moved } = courseNotes(event, 'en');
-  const until = `${eveningsOf(event).length}, once a week until ${formatLongDate(event.endsAt)}`;
-  return [until, ...notOnWords(notOn, 'en'), ...moved].join(', ');
+export function eveningsInWords(event: Timed, lang: Lang = 'en'): string {
+  const { notOn, moved } = courseNotes(event, lang);
+  const until = { en: 'once a week until', de: 'einmal pro Woche bis' }[lang];
+  const rule = `${eveningsOf(event).length}, ${until} ${formatLongDate(event.endsAt, lang)}`;
+  return [rule, ...notOnWords(notOn, lang), ...moved].join(', ');
 }
 
 /** `not on Tue 4 Mar, Tue 11 Mar and Tue 18 Mar`; empty where it is always on. */

@@ -38,8 +38,9 @@ export const ticketDateMarks = (startsAt: Date): { dateTime: string; label: stri
 });
 
 /** `Saturday, 17 January 2026, 21:00–03:00` on paper; a course says how many evenings follow. */
-export function eventDay(event: Timed): string {
+export function eventDay(event: Timed, lang: Lang = 'en'): string {
   const { length: count, 0: first } = eveningsOf(event);
-  const course = count > 1 ? `, ${count} evenings until ${formatLongDate(event.endsAt)}` : '';
-  return `${formatLongDate(first.startsAt)}, ${formatHours(first)}${course}`;
+  const evenings = { en: 'evenings until', de: 'Abende bis' }[lang];
+  const course = count > 1 ? `, ${count} ${evenings} ${formatLongDate(event.endsAt, lang)}` : '';
+  return `${formatLongDate(first.startsAt, lang)}, ${formatHours(first, lang)}${course}`;
 }

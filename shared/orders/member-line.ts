@@ -1,3 +1,4 @@
+import type { Lang } from '#shared/lang.ts';
 import { memberPrice, type EventForMember } from '#shared/membership/member-price.ts';
 import type { PlanId } from '#shared/membership/plans.ts';
 import type { Cents } from '#shared/money.ts';
@@ -18,10 +19,11 @@ export const atNormalPrice = (lines: readonly PricedLine[]): OrderLine[] =>
 export function lineName(
   type: string,
   { isMemberPrice, code, role }: { isMemberPrice: boolean; code: string | null; role?: SeatRole | null },
+  lang: Lang = 'en',
 ): string {
-  const name = typeWithRole(type, role);
-  if (isMemberPrice) return `${name}, member price`;
-  return code === null ? name : `${name}, code ${code}`;
+  const name = typeWithRole(type, role, lang);
+  if (isMemberPrice) return `${name}, ${{ en: 'member price', de: 'Mitgliederpreis' }[lang]}`;
+  return code === null ? name : `${name}, ${{ en: 'code', de: 'Code' }[lang]} ${code}`;
 }
 
 type Offer = {

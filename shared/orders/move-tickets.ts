@@ -1,8 +1,10 @@
+import type { Lang } from '#shared/lang.ts';
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import { formatCents, type Cents } from '#shared/money.ts';
 import { tidyLine } from '#shared/tidy-text.ts';
 import { GENERAL_ADMISSION_ID } from './create-order.ts';
+import { differencesDe } from './words.de.ts';
 
 /**
  * Tickets that go to another night, or become another type of the same one. Their value goes with them; what is decided
@@ -73,14 +75,17 @@ export type NightToMoveTo = {
 };
 
 /** What the guest is told of the difference, in the mail and in the question. Pure. */
-export function differenceSentence(difference: MoveDifference, differenceCents: number): string {
-  const cents = formatCents(Math.abs(differenceCents) as Cents);
-  const words: Record<MoveDifference, string> = {
-    none: 'Nothing is to be paid.',
-    give_back: `The new night costs less: ${cents} go back the way you paid, in 3 to 5 days.`,
-    keep: 'Nothing is to be paid.',
-    waive: `The new night costs ${cents} more. You need not pay that.`,
-    paid_elsewhere: `The ${cents} that the new night costs more are paid.`,
+export function differenceSentence(difference: MoveDifference, differenceCents: number, lang: Lang = 'en'): string {
+  const cents = formatCents(Math.abs(differenceCents) as Cents, lang);
+  const words: Record<Lang, Record<MoveDifference, string>> = {
+    en: {
+      none: 'Nothing is to be paid.',
+      give_back: `The new night costs less: ${cents} go back the way you paid, in 3 to 5 days.`,
+      keep: 'Nothing is to be paid.',
+      waive: `The new night costs ${cents} more. You need not pay that.`,
+      paid_elsewhere: `The ${cents} that the new night costs more are paid.`,
+    },
+    de: differencesDe(cents),
   };
-  return words[difference];
+  return words[lang][difference];
 }

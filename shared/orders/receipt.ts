@@ -1,3 +1,4 @@
+import type { Lang } from '#shared/lang.ts';
 import { formatCents, type Cents } from '#shared/money.ts';
 import { localDateOf } from '#shared/time.ts';
 import { vatByRate } from './vat-lines.ts';
@@ -21,6 +22,23 @@ export type Receipt = {
   payment: string;
   /** The promo code with what it took off; null without one. */
   promo: string | null;
+  /** What the paper speaks: as its order was made. */
+  lang: Lang;
+};
+
+const WORDS = {
+  en: {
+    off: (amount: string) => `${amount} off`,
+    online: 'Paid online with Stripe',
+    moved: 'With the value of the tickets that were moved',
+    free: 'Free of charge',
+  },
+  de: {
+    off: (amount: string) => `${amount} Rabatt`,
+    online: 'Online mit Stripe bezahlt',
+    moved: 'Mit dem Wert der umgebuchten Tickets',
+    free: 'Kostenlos',
+  },
 };
 
 /** Unique per order and the same in every mail: the day it was paid on and the beginning of the order's id. */
@@ -29,10 +47,10 @@ function receiptNumber(order: { id: string; paidAt: Date }): string {
 }
 
 /** 'SALSA20, €4.00 off'; a code that only unlocks a ticket type takes nothing off. */
-function promoWords(lines: readonly QuoteLine[]): string | null {
+function promoWords(lines: readonly QuoteLine[], lang: Lang): string | null {
   const promo = promoOf(lines);
   if (promo === null) return null;
-  return promo.savedCents === 0 ? promo.code : `${promo.code}, ${formatCents(promo.savedCents)} off`;
+  return promo.savedCents === 0 ? promo.code : `${promo.code}, ${WORDS[lang].off(formatCents(promo.savedCents, lang))}`;
 }
 
 /** The receipt of a paid order (German VAT law asks for name, date, what, gross, rate and tax, or the exemption). */
@@ -43,15 +61,17 @@ export function receiptOf(
     isSmallBusiness,
     invoice,
     isMoved = false,
+    lang = 'en',
   }: {
     buyerName: string;
     isSmallBusiness: boolean;
     invoice: Invoice | null;
     /** Its tickets were moved here, and what they were worth is what was paid. */
     isMoved?: boolean;
+    lang?: Lang;
   },
 ): Receipt {
-  const paid = isMoved ? 'With the value of the tickets that were moved' : 'Paid online with Stripe';
+  const { moved, online, free } = WORDS[lang];
   return {
     number: invoice?.number ?? receiptNumber(order),
     issuedAt: order.paidAt,
@@ -61,8 +81,9 @@ export function receiptOf(
     totalCents: order.totalCents,
     vat: isSmallBusiness ? [] : order.vat,
     isSmallBusiness,
-    promo: promoWords(order.lines),
-    payment: order.totalCents === 0 ? 'Free of charge' : paid,
+    promo: promoWords(order.lines, lang),
+    payment: order.totalCents === 0 ? free : isMoved ? moved : online,
+    lang,
   };
 }
 
@@ -86,11 +107,12 @@ export function monthReceiptOf(
     vat: isSmallBusiness ? [] : vatByRate([line]),
     isSmallBusiness,
     promo: null,
-    payment: 'Paid online with Stripe',
+    payment: WORDS.en.online,
+    lang: 'en',
   };
 }
 
-/** `19 %`, `7 %`, `5.5 %`. */
-export function formatVatRate(vatBps: number): string {
-  return `${vatBps / 100}\u00a0%`;
+/** `19 %`, `7 %`, `5.5 %` or `5,5 %`. */
+export function formatVatRate(vatBps: number, lang: Lang = 'en'): string {
+  return `${String(vatBps / 100).replace('.', lang === 'de' ? ',' : '.')}\u00a0%`;
 }

@@ -18,7 +18,7 @@ const LAST_NOON_MS = 6.5 * DAY_MS;
  * The last day of week 1, as its noon: the seventh from the first evening in Berlin, whatever becomes of the second one.
  * Null for what does not take place week by week.
  */
-function lastDayOfWeekOne(event: Timed): Date | null {
+export function lastDayOfWeekOne(event: Timed): Date | null {
   const [first, second] = eveningsOf(event);
   return second === undefined ? null : new Date(Date.parse(localDateOf(first.startsAt)) + LAST_NOON_MS);
 }

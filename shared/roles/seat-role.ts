@@ -1,3 +1,4 @@
+import type { Lang } from '#shared/lang.ts';
 import type { DanceRole } from '#shared/profile/profile-fields.ts';
 
 /** What somebody dances on a seat; in this order everywhere: leads from the left, follows from the right. */
@@ -18,8 +19,8 @@ export const rolesOf = (style: RoleStyle): readonly SeatRole[] => (style === 'le
 export const ROLE_WORDS = { lead: 'Lead', follow: 'Follow', both: 'Both' } as const satisfies Record<SeatRole, string>;
 
 /** A type of ticket with what is danced on it: `Lab + Social, Lead`. */
-export const typeWithRole = (name: string, role: SeatRole | null | undefined): string =>
-  role == null ? name : `${name}, ${ROLE_WORDS[role]}`;
+export const typeWithRole = (name: string, role: SeatRole | null | undefined, lang: Lang = 'en'): string =>
+  role == null ? name : `${name}, ${role === 'both' && lang === 'de' ? 'Beides' : ROLE_WORDS[role]}`;
 
 const OF_PROFILE = { Leader: 'lead', Follower: 'follow', Both: 'both' } as const satisfies Record<DanceRole, SeatRole>;
 

@@ -1,3 +1,4 @@
+import type { Lang } from '#shared/lang.ts';
 import type { TicketStatus } from './ticket-view.ts';
 
 /** The longest name on a ticket. */
@@ -12,4 +13,8 @@ export const friendOn = (holderName: string | null, buyerName: string | undefine
   holderName === null || holderName === buyerName ? '' : holderName;
 
 /** What stands on a ticket that its buyer has given to a friend. */
-export const passedOnTo = (holderName: string | null): string => `Given to ${holderName ?? 'a friend'}`;
+export const passedOnTo = (holderName: string | null, lang: Lang = 'en'): string =>
+  ({
+    en: `Given to ${holderName ?? 'a friend'}`,
+    de: holderName === null ? 'Weitergegeben' : `Weitergegeben an ${holderName}`,
+  })[lang];

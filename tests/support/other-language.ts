@@ -6,13 +6,22 @@ export type Catalogues = readonly { en: unknown; de: unknown }[];
 /** What one language calls the other is said in the other. */
 const OTHER = 'other';
 
+/** What a sentence with values says of two texts; one that asks for something else is looked at whole in its place. */
+function saidBy(sentence: (...values: unknown[]) => string): string[] {
+  try {
+    return textsOf(sentence('20:00', '02:00'));
+  } catch {
+    return [];
+  }
+}
+
 function textsOf(words: unknown): string[] {
   if (typeof words === 'string')
     return words
       .split(/<[^>]*>/) // parts of a sentence that are drawn by themselves
       .map((part) => part.trim())
       .filter((part) => /\p{L}/u.test(part));
-  if (typeof words === 'function') return textsOf((words as (...values: unknown[]) => string)('20:00', '02:00'));
+  if (typeof words === 'function') return saidBy(words as (...values: unknown[]) => string);
   if (typeof words !== 'object' || words === null) return [];
   return Object.entries(words).flatMap(([name, inside]) => (name === OTHER ? [] : textsOf(inside)));
 }

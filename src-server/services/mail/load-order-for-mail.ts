@@ -1,3 +1,4 @@
+import type { Lang } from '#shared/lang.ts';
 import type { CalendarEvent } from '#shared/calendar/calendar-file.ts';
 import type { OrderView } from '#shared/orders/order-views.ts';
 import { receiptOf, type Receipt } from '#shared/orders/receipt.ts';
@@ -15,6 +16,8 @@ import { findMailRecipient, type MailRecipient } from './find-mail-recipient.ts'
 
 /** An order as its mails tell about it, read when the mail leaves: what was cancelled meanwhile is not in it. */
 export type OrderForMail = {
+  /** What its mails and papers speak. */
+  lang: Lang;
   order: OrderView;
   buyer: MailRecipient;
   /** The organiser gave the tickets for nothing. */
@@ -34,9 +37,10 @@ const buyerOf = (ctx: ServiceContext, userId: string | null): MailRecipient | un
 /**
  * Undefined when the order or its buyer's account is gone: then there is nobody to tell. Tickets that were given are told
  * of under the address that they went to, and those that another system sold under the one it had: somebody has to say
- * to them too that a night is cancelled.
+ * to them too that a night is cancelled. `chosen` is the language that its mail was put into the outbox with; without
+ * one it speaks as the page did on which the order was made.
  */
-export function loadOrderForMail(ctx: ServiceContext, orderId: string): OrderForMail | undefined {
+export function loadOrderForMail(ctx: ServiceContext, orderId: string, chosen: Lang | null): OrderForMail | undefined {
   const row = findOrder(ctx, orderId);
   if (row === undefined || row.eventId === null) return undefined;
   const buyer =
@@ -44,9 +48,11 @@ export function loadOrderForMail(ctx: ServiceContext, orderId: string): OrderFor
       ? findGivenRecipient(ctx, orderId)
       : (buyerOf(ctx, row.userId) ?? (row.channel === 'imported' ? findImportedBuyer(ctx, orderId) : undefined));
   if (buyer === undefined) return undefined;
-  const order = orderView(ctx, row);
+  const lang = chosen ?? row.lang ?? 'en';
+  const order = orderView(ctx, row, lang);
   const { paidAt } = order;
   return {
+    lang,
     order,
     buyer,
     isGiven: row.channel === 'given',
@@ -58,6 +64,7 @@ export function loadOrderForMail(ctx: ServiceContext, orderId: string): OrderFor
             { ...order, paidAt },
             {
               buyerName: buyer.name,
+              lang,
               isSmallBusiness: ctx.operator.vatMode === 'small-business',
               invoice: findInvoice(ctx, orderId),
               isMoved: row.movedFromId !== null,

@@ -68,7 +68,7 @@ describe('cancelling an event (case 35)', () => {
     await cancelEvent(admin(), eventId, 'Something else');
     expect(findEvent(shop.visitor, { id: eventId })).toMatchObject({ isCancelled: true, cancelWords: said });
     for (const order of bought) {
-      expect(eventCancelledMail(shop.system, order.orderId)?.blocks).toContainEqual({ kind: 'text', text: said });
+      expect(eventCancelledMail(shop.system, order.orderId, null)?.blocks).toContainEqual({ kind: 'text', text: said });
       expect(orderOf(order)).toMatchObject({ isCalledOff: true, cancelWords: said });
     }
     const silent = await buyTicket(shop, { eventId: addEvent(shop) });
@@ -76,7 +76,7 @@ describe('cancelling an event (case 35)', () => {
     await shop.settle();
     await cancelEvent(admin(), silent.eventId);
     expect(findEvent(shop.visitor, { id: silent.eventId }).cancelWords).toBeNull();
-    const texts = eventCancelledMail(shop.system, silent.orderId)?.blocks.filter(({ kind }) => kind === 'text');
+    const texts = eventCancelledMail(shop.system, silent.orderId, null)?.blocks.filter(({ kind }) => kind === 'text');
     expect(texts).toHaveLength(2);
   });
 

@@ -4,24 +4,40 @@ import type { Mail } from '#server/adapters/mailer.ts';
 import { mailSamplesRoutes, makeMailSamples } from '#server/demo/mails/mail-samples-routes.ts';
 import { de as contactDe } from '#server/services/mail/content/contact-words.de.ts';
 import { en as contactEn } from '#server/services/mail/content/contact-words.en.ts';
+import { CHANGED_WORDS } from '#server/services/mail/content/changed-words.ts';
+import { ORDER_WORDS } from '#server/services/mail/content/order-words.ts';
 import { MAIL_KINDS, MAILS } from '#server/services/mail/mails.ts';
+import { PAPER_WORDS } from '#server/services/shop/tickets/ticket-pdf/paper-words.ts';
+import { NO_WITHDRAWAL_NOTE } from '#shared/orders/no-withdrawal-note.ts';
 import { strangersAmong } from '#tests/support/other-language.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { deliverMails, rowsOf } from '../contact/contact-world.ts';
 import { mailWorld } from './mail-world.ts';
+import { readPdf } from './read-pdf.ts';
 
 const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url));
 const IN_BOTH = MAIL_KINDS.filter((kind) => MAILS[kind].isInBoth === true);
 
-const strangers = strangersAmong([{ en: contactEn, de: contactDe }]);
+const strangers = strangersAmong([
+  { en: contactEn, de: contactDe },
+  { en: ORDER_WORDS.en, de: ORDER_WORDS.de },
+  { en: CHANGED_WORDS.en, de: CHANGED_WORDS.de },
+  { en: PAPER_WORDS.en, de: PAPER_WORDS.de },
+]);
+/** What the organiser has named stays as it is. */
+const NAMED: readonly string[] = ['Course'];
+/** The law's sentences are in German in either language; the terms of an order are one text. */
+const OF_THE_LAW: readonly string[] = [`${NO_WITHDRAWAL_NOTE.de}.`, 'Steuernummer', 'USt-IdNr.', 'Rechnung'];
 /** Everything a reader sees of a mail, piece by piece: subject, both parts, names of pictures. */
-function saidIn({ subject, text, html }: Mail): string[] {
+function saidIn({ subject, text, html, attachments }: Mail): string[] {
+  const papers = attachments.filter(({ filename }) => filename.endsWith('.pdf') && !filename.startsWith('terms-'));
+  const printed = papers.flatMap(({ content }) => readPdf(content).pages.flatMap((page) => page.text.split('\n')));
   const alts = [...html.matchAll(/ alt="([^"]*)"/g)].map(([, alt = '']) => alt);
   const pieces = html.replaceAll(/<[^>]*>/g, '\n').split('\n');
-  return [subject, ...text.split('\n'), text.replaceAll('\n', ' '), ...pieces, ...alts]
+  return [subject, ...text.split('\n'), text.replaceAll('\n', ' '), ...pieces, ...alts, ...printed]
     .map((piece) => piece.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').trim())
-    .filter((piece) => piece !== '');
+    .filter((piece) => piece !== '' && ![...OF_THE_LAW, ...NAMED].includes(piece));
 }
 
 const sampleOf = makeMailSamples(() => mailWorld().ctx, { migrationsFolder });

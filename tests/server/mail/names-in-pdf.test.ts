@@ -40,9 +40,11 @@ const order = orderView(ctx, findOrder(ctx, orderId)!);
 
 /** The same ticket in other names: nothing else differs between the files. */
 const ticketOf = (holderName: string, title = ticket.event.title) =>
-  ticketPdf({ operator: OPERATOR, drawings: testDrawings }, [
-    { ...ticket, holderName, event: { ...ticket.event, title } },
-  ]);
+  ticketPdf(
+    { operator: OPERATOR, drawings: testDrawings },
+    [{ ...ticket, holderName, event: { ...ticket.event, title } }],
+    'en',
+  );
 
 describe.runIf(spawnSync('which', ['pdftotext']).status === 0)('a name in a PDF, as pdftotext reads it', () => {
   test.each(NAMES)('%s stands on the ticket', async (name) => {

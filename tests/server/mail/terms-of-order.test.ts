@@ -25,7 +25,7 @@ const versionOf = (orderId: string): string | null | undefined =>
 const keptVersions = (): unknown => shop.db.sqlite.prepare('SELECT COUNT(*) FROM terms_versions').pluck().get();
 
 async function termsIn(orderId: string, ctx: ServiceContext = shop.system) {
-  const mail = await orderPaidMail(ctx, orderId);
+  const mail = await orderPaidMail(ctx, orderId, null);
   const file = mail?.files?.find(({ filename }) => filename.startsWith('terms-'));
   const words =
     file === undefined

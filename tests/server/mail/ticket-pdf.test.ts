@@ -77,7 +77,7 @@ function codesOf(page: PdfPage): Set<string>[] {
 describe('ticket PDF', () => {
   test('has a page for every ticket, with all one needs at the door', async () => {
     const { tickets } = order([PARTY], { holderName: 'Łukasz Müßig' });
-    const { pages, title } = readPdf(await ticketPdf({ operator: OPERATOR, drawings: testDrawings }, tickets));
+    const { pages, title } = readPdf(await ticketPdf({ operator: OPERATOR, drawings: testDrawings }, tickets, 'en'));
     expect(title).toBe('Tickets: Bachata Sensual Night');
     expect(pages).toHaveLength(2);
     pages.forEach((page, index) => {
@@ -97,7 +97,7 @@ describe('ticket PDF', () => {
 
   test('draws the very code the door scans, module by module and at least 3 cm wide', async () => {
     const { tickets } = order([PARTY]);
-    const { pages } = readPdf(await ticketPdf({ operator: OPERATOR, drawings: testDrawings }, tickets));
+    const { pages } = readPdf(await ticketPdf({ operator: OPERATOR, drawings: testDrawings }, tickets, 'en'));
     expect(pages.map(codesOf)).toEqual(tickets.map(({ qrCode }) => [modulesOf(qrCode)]));
     for (const { plates } of pages.map(platesOf)) expect(plates[0]!.w).toBeGreaterThanOrEqual(46 * MM);
   });
@@ -106,7 +106,7 @@ describe('ticket PDF', () => {
     const [plain, member] = order([PARTY]).tickets as [TicketView, TicketView];
     const voucherCode = 'G00123456789ABCDEFGHIJKLMNOP';
     const tickets = [plain, { ...member, voucherCents: cents(250), voucherCode }];
-    const { pages } = readPdf(await ticketPdf({ operator: OPERATOR, drawings: testDrawings }, tickets));
+    const { pages } = readPdf(await ticketPdf({ operator: OPERATOR, drawings: testDrawings }, tickets, 'en'));
     expect(pages.map(codesOf)).toEqual([[modulesOf(plain.qrCode)], [modulesOf(member.qrCode), modulesOf(voucherCode)]]);
     const { plates } = platesOf(pages[1]!);
     expect(plates[1]!.w).toBeGreaterThanOrEqual(20 * MM);
@@ -119,8 +119,8 @@ describe('ticket PDF', () => {
 
   test('the same tickets give the same bytes', async () => {
     const { tickets, view } = order([PARTY]);
-    expect(await ticketPdf({ operator: OPERATOR, drawings: testDrawings }, tickets)).toEqual(
-      await ticketPdf({ operator: OPERATOR, drawings: testDrawings }, tickets),
+    expect(await ticketPdf({ operator: OPERATOR, drawings: testDrawings }, tickets, 'en')).toEqual(
+      await ticketPdf({ operator: OPERATOR, drawings: testDrawings }, tickets, 'en'),
     );
     const page = {
       receipt: receiptOf(view, { buyerName: 'A', isSmallBusiness: false, invoice: null }),
@@ -135,7 +135,7 @@ describe('ticket PDF', () => {
     const { tickets } = order([PARTY], {
       event: { title: `${'Sehrlangerveranstaltungsname '.repeat(9)}Ende`, location: 'x'.repeat(400) },
     });
-    const { pages } = readPdf(await ticketPdf({ operator: OPERATOR, drawings: testDrawings }, tickets));
+    const { pages } = readPdf(await ticketPdf({ operator: OPERATOR, drawings: testDrawings }, tickets, 'en'));
     expect(pages).toHaveLength(2);
     expect(pages[0]!.text).toContain('…');
   });

@@ -253,7 +253,7 @@ describe('money that goes back when a membership ends is in the books', () => {
       .prepare(`SELECT id FROM refunds ORDER BY amount_cents`)
       .pluck()
       .all() as string[];
-    expect(refundedMail(shop.system, refundId)).toMatchObject({ subject: 'Refund of €4.00: Members Club' });
+    expect(refundedMail(shop.system, refundId, null)).toMatchObject({ subject: 'Refund of €4.00: Members Club' });
     expect(membershipOf(shop, userId).status).toBe('active');
   });
 

@@ -82,7 +82,7 @@ describe('a dispute that is decided', () => {
     expect([audited(), sums()]).toEqual([['order.disputed', 'order.dispute_lost'], { returned: 2400, disputed: 0 }]);
     const [refundId = ''] = mails();
     expect(mails()).toHaveLength(1);
-    const mail = refundedMail(shop.system, refundId);
+    const mail = refundedMail(shop.system, refundId, null);
     expect(mail?.subject).toBe('Your bank took €24.00 back: Salsa Friday');
     expect(JSON.stringify(mail?.blocks)).toContain('No longer valid');
     expect(JSON.stringify(mail?.blocks)).not.toContain('5 to 10');
@@ -241,7 +241,7 @@ describe('a dispute about a month of a membership', () => {
       status,
       { returned: returnedCents, disputed: 0 },
     ]);
-    expect(mails().map((id) => refundedMail(shop.system, id)?.subject)).toEqual(
+    expect(mails().map((id) => refundedMail(shop.system, id, null)?.subject)).toEqual(
       succeeds ? [] : ['Your bank took €10.00 back: Members Club'],
     );
     expect([checkBooks(shop.db.sqlite), await differences()]).toEqual([[], []]);

@@ -142,7 +142,7 @@ describe('money trouble and the admin (cases 31–34)', () => {
       held: 0,
       refunds: [{ status: 'succeeded', amountCents: 2400 }],
     });
-    expect(JSON.stringify(mail(shop.system, orderId))).toContain('€24.00');
+    expect(JSON.stringify(mail(shop.system, orderId, null))).toContain('€24.00');
     expect([open(), checkBooks(shop.db.sqlite)]).toEqual([[], []]);
   });
 

@@ -71,7 +71,7 @@ describe('a payment over another sum than the price, given back in the providerâ
     });
     expect(open()).toEqual([]);
     const refundId = shop.db.sqlite.prepare<[], string>(`SELECT id FROM refunds`).pluck().get();
-    const mail = JSON.stringify(refundedMail(shop.system, refundId ?? ''));
+    const mail = JSON.stringify(refundedMail(shop.system, refundId ?? '', null));
     expect(mail).toContain('â‚¬24.00');
     expect(mail).not.toContain('tickets stay'); // there never were any
     const session = await shop.system.payments.getSession(bought.sessionId);

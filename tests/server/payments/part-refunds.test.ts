@@ -39,7 +39,7 @@ it('a part of a price goes back with the ticket void or staying, once, and all o
     'REFUND_TOO_LARGE',
   );
   await shop.settle();
-  const told = JSON.stringify(refundedMail(shop.system, first.refundIds[0]!));
+  const told = JSON.stringify(refundedMail(shop.system, first.refundIds[0]!, null));
   expect(told).toContain('All your tickets stay as they are.');
   const note = shop.db.sqlite.prepare<[], string>(`SELECT after FROM audit WHERE action = 'refund.requested'`).pluck();
   expect(note.get()).toContain('No cloakroom');

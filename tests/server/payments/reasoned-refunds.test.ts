@@ -44,7 +44,7 @@ it('a part with its reason is told to the buyer, shown to the office with its ow
     { amountCents: 900, status: 'succeeded', why: 'The night was not as announced: No live band' },
   ]);
   expect(refunds[0]?.correctionNumber).toBe(`${ours.receiptNumber}-K1`);
-  const told = JSON.stringify(refundedMail(shop.system, refundId));
+  const told = JSON.stringify(refundedMail(shop.system, refundId, null));
   expect(told).toContain('we refunded a part of your order');
   expect(told).toContain('["Reason","The night was not as announced"]');
   expect(told).not.toContain('No live band');

@@ -132,7 +132,7 @@ describe('money going back (cases 28–35, 39)', () => {
     expect(books(shop, bought.orderId)).toMatchObject({ status: 'paid', activeTickets: 2 });
     expect([question(), mails(), sold()]).toEqual(['', 1, 2]);
     const refundId = String(shop.db.sqlite.prepare(`SELECT id FROM refunds`).pluck().get());
-    expect(JSON.stringify(refundedMail(shop.system, refundId))).toContain('No longer valid');
+    expect(JSON.stringify(refundedMail(shop.system, refundId, null))).toContain('No longer valid');
     await shop.settle();
     expect([question(), mails()]).toEqual(['', 1]);
   });
@@ -151,7 +151,7 @@ describe('money going back (cases 28–35, 39)', () => {
     decideRefund(admin(), { id: question(), ticketIds: [] });
     expect(books(shop, bought.orderId)).toMatchObject({ status: 'paid', activeTickets: 3 });
     const refundId = String(shop.db.sqlite.prepare(`SELECT id FROM refunds`).pluck().get());
-    expect(JSON.stringify(refundedMail(shop.system, refundId))).toContain('All your tickets stay as they are.');
+    expect(JSON.stringify(refundedMail(shop.system, refundId, null))).toContain('All your tickets stay as they are.');
     expect([mails(), checkBooks(shop.db.sqlite)]).toEqual([1, []]);
   });
 

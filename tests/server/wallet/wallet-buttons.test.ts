@@ -222,7 +222,7 @@ describe('the button', () => {
 test('the mail with the tickets has the link where passes are made, and none where not', async () => {
   const { tickets } = await guest(both);
   const { system } = both.shop;
-  const block = (ctx: ServiceContext) => mailText(withBlocks([ticketBlock(tickets[0]!, ctx)]), system);
+  const block = (ctx: ServiceContext) => mailText(withBlocks([ticketBlock(tickets[0]!, ctx, 'en')]), system);
   expect(block({ ...system, appleWallet })).toContain(
     `Add to wallet:\n${system.baseUrl}/wallet${tickets[0]!.sharePath}`,
   );

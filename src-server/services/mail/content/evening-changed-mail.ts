@@ -1,35 +1,29 @@
 import type { EveningChanged } from '#shared/events/course-evenings.ts';
 import { formatHours } from '#shared/events/event-words.ts';
 import { placeOf, takesPlace, type CourseEvening } from '#shared/events/evenings.ts';
+import type { Lang } from '#shared/lang.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
+import { pageUrl } from '#server/services/base/page-url.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { defineMails } from '../define-mails.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { loadOrderForMail } from '../load-order-for-mail.ts';
+import { CHANGED_WORDS } from './changed-words.ts';
 import { eventFacts, posterOf } from './order-blocks.ts';
 import { calendarAttachment, ticketsAttachment } from './order-files.ts';
+import { ORDER_WORDS } from './order-words.ts';
 
-const dayAndTime = (at: Date): string => `${formatLongDate(at)}, ${formatTime(at)}`;
+const dayAndTime = (at: Date, lang: Lang): string => `${formatLongDate(at, lang)}, ${formatTime(at)}`;
 
 /** What happened, as the subject and as a sentence. */
-function wordsOf({ what, before }: EveningChanged, evening: CourseEvening): { subject: string; sentence: string } {
-  const when = dayAndTime(evening.startsAt);
-  switch (what) {
-    case 'moved':
-      return {
-        subject: 'New date for one evening',
-        sentence: `the evening ${before === null ? '' : `of ${dayAndTime(new Date(before))} `}has moved: it is on ${when}.`,
-      };
-    case 'left_out':
-      return { subject: 'One evening is left out', sentence: `the evening of ${when} does not take place.` };
-    case 'put_back':
-      return {
-        subject: 'One evening takes place after all',
-        sentence: `the evening of ${when} takes place after all.`,
-      };
-    case 'added':
-      return { subject: 'One more evening', sentence: `there is one more evening: ${when}. It costs you nothing.` };
-  }
+function wordsOf(
+  { what, before }: EveningChanged,
+  evening: CourseEvening,
+  lang: Lang,
+): { subject: string; sentence: string } {
+  const { subject, sentence } = CHANGED_WORDS[lang].evening[what];
+  const was = before === null ? null : dayAndTime(new Date(before), lang);
+  return { subject, sentence: sentence(was, dayAndTime(evening.startsAt, lang)) };
 }
 
 /**
@@ -38,43 +32,43 @@ function wordsOf({ what, before }: EveningChanged, evening: CourseEvening): { su
  */
 async function eveningChangedMail(
   ctx: ServiceContext,
-  orderId: string,
+  { orderId, chosen }: { orderId: string; chosen: Lang | null },
   changed: EveningChanged,
 ): Promise<MailContent | null> {
-  const found = loadOrderForMail(ctx, orderId);
+  const found = loadOrderForMail(ctx, orderId, chosen);
   if (found === undefined || found.tickets.length === 0 || found.order.isCalledOff) return null;
+  const { lang } = found;
   const { event } = found.order;
   const evening = event.evenings.find(({ id }) => id === changed.eveningId);
   if (evening === undefined || takesPlace(evening) === (changed.what === 'left_out')) return null;
-  const { subject, sentence } = wordsOf(changed, evening);
+  const { subject, sentence } = wordsOf(changed, evening, lang);
+  const { evening: words } = CHANGED_WORDS[lang];
+  const { facts, allTickets } = ORDER_WORDS[lang];
   return {
     to: found.buyer.email,
-    lang: 'en',
+    lang,
     subject: `${subject}: ${event.title}`,
     preview: sentence,
     title: event.title,
     poster: posterOf(event),
     blocks: [
-      { kind: 'text', text: `Hello ${found.buyer.name}, ${sentence}` },
+      { kind: 'text', text: words.hello(found.buyer.name, sentence) },
       ...(changed.what === 'left_out'
         ? []
         : [
             {
               kind: 'facts' as const,
               rows: [
-                ['Evening', formatLongDate(evening.startsAt)] as const,
-                ['Time', formatHours(evening)] as const,
-                ['Place', placeOf(event.location, evening)] as const,
+                [words.label, formatLongDate(evening.startsAt, lang)] as const,
+                [facts.time, formatHours(evening, lang)] as const,
+                [facts.place, placeOf(event.location, evening)] as const,
               ],
             },
           ]),
-      { kind: 'text', text: 'This is how the course goes now:' },
-      eventFacts(event),
-      {
-        kind: 'text',
-        text: 'Your tickets stay valid. Please use the attached ones, they replace those you have; the calendar file updates your entries.',
-      },
-      { kind: 'button', label: 'All my tickets', url: `${ctx.baseUrl}/dashboard?tab=tickets` },
+      { kind: 'text', text: words.course },
+      eventFacts(event, lang),
+      { kind: 'text', text: words.stayValid },
+      { kind: 'button', label: allTickets, url: pageUrl(ctx, '/dashboard?tab=tickets', lang) },
     ],
     files: [...(await ticketsAttachment(ctx, found)), calendarAttachment(found.calendarEvent)],
   };
@@ -87,6 +81,8 @@ export const eveningChangedMails = defineMails({
       refId: `${orderId}:${eveningId}:moved:1`,
       payload: { what: 'moved', eveningId, before: '2026-03-03T18:30:00.000Z' },
     }),
-    compose: (ctx, { recordId, payload }) => eveningChangedMail(ctx, recordId, payload),
+    isInBoth: true,
+    compose: (ctx, { recordId, payload, lang }) =>
+      eveningChangedMail(ctx, { orderId: recordId, chosen: lang }, payload),
   },
 });

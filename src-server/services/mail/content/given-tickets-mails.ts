@@ -8,7 +8,7 @@ import { calendarAttachment, ticketsAttachment } from './order-files.ts';
 
 /** Tickets that the organiser gave for nothing, as a buyer gets theirs. Null when none of them counts any more. */
 export async function ticketsGivenMail(ctx: ServiceContext, orderId: string): Promise<MailContent | null> {
-  const found = loadOrderForMail(ctx, orderId);
+  const found = loadOrderForMail(ctx, orderId, 'en');
   if (found === undefined || found.tickets.length === 0) return null;
   const { order, buyer, tickets, calendarEvent } = found;
   const { event } = order;
@@ -29,10 +29,10 @@ export async function ticketsGivenMail(ctx: ServiceContext, orderId: string): Pr
     poster: posterOf(event),
     blocks: [
       { kind: 'text', text: `Hello ${buyer.name}, you are our guest. ${words.yours} ${words.are} free of charge.` },
-      eventFacts(event),
+      eventFacts(event, 'en'),
       { kind: 'heading', text: words.yours },
       { kind: 'text', text: words.show },
-      ...tickets.map((ticket) => ticketBlock(ticket, ctx)),
+      ...tickets.map((ticket) => ticketBlock(ticket, ctx, 'en')),
       {
         kind: 'small',
         text:
@@ -46,7 +46,7 @@ export async function ticketsGivenMail(ctx: ServiceContext, orderId: string): Pr
 
 /** Tells somebody that tickets they were given no longer count. */
 function ticketsTakenBackMail(ctx: ServiceContext, orderId: string): MailContent | null {
-  const found = loadOrderForMail(ctx, orderId);
+  const found = loadOrderForMail(ctx, orderId, 'en');
   if (found === undefined) return null;
   const { order, buyer, calendarEvent } = found;
   const { event } = order;
@@ -63,7 +63,7 @@ function ticketsTakenBackMail(ctx: ServiceContext, orderId: string): MailContent
           `Hello ${buyer.name}, we had to take the tickets back that we gave you for this night. Their codes do not ` +
           'open the door any more. You paid nothing for them, so there is nothing to refund.',
       },
-      eventFacts(event),
+      eventFacts(event, 'en'),
       { kind: 'text', text: 'If you have a question, just answer this mail.' },
       { kind: 'button', label: 'See the event', url: `${ctx.baseUrl}/events/${event.id}` },
     ],

@@ -7,7 +7,7 @@ import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { defineMails } from '../define-mails.ts';
 import type { MailContent } from '../layout/mail-block.ts';
-import { MONEY_BACK_SENTENCE } from './payment-too-late-mail.ts';
+import { ORDER_WORDS } from './order-words.ts';
 
 const refused = prepared({ id: subscribers.id }, (orm, { id }) =>
   orm
@@ -40,7 +40,7 @@ export function membershipRefusedMail(ctx: ServiceContext, subscriberId: string)
         kind: 'text',
         text:
           `Hello ${name}, you paid ${price} for ${plan}, but you have a membership already. The second one has ` +
-          `not begun, and nothing more is charged for it. ${MONEY_BACK_SENTENCE}`,
+          `not begun, and nothing more is charged for it. ${ORDER_WORDS.en.moneyBack}`,
       },
       { kind: 'text', text: 'Your membership stays as it is.' },
       { kind: 'button', label: 'Manage subscription', url: `${ctx.baseUrl}/subscription-management` },

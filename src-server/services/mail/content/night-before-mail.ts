@@ -92,7 +92,7 @@ export function nightBeforeMail(ctx: ServiceContext, refId: string): MailContent
           'Members bring their card too.',
       },
       { kind: 'heading', text: words.yours },
-      ...tickets.map((ticket) => ticketBlock(ticket, ctx)),
+      ...tickets.map((ticket) => ticketBlock(ticket, ctx, 'en')),
       { kind: 'button', label: 'All my tickets', url: `${ctx.baseUrl}/dashboard?tab=tickets`, look: 'o' },
       {
         kind: 'small',

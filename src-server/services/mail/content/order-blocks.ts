@@ -2,11 +2,12 @@ import { genreOf } from '#shared/art/genre.ts';
 import { eveningsOf } from '#shared/events/all-evenings.ts';
 import { eveningsInWords } from '#shared/events/course-words.ts';
 import { formatHours } from '#shared/events/event-words.ts';
+import type { Lang } from '#shared/lang.ts';
 import { formatCents } from '#shared/money.ts';
 import type { OrderView } from '#shared/orders/order-views.ts';
 import { addressLines } from '#shared/orders/invoice-fields.ts';
 import { NO_WITHDRAWAL_NOTE } from '#shared/orders/no-withdrawal-note.ts';
-import { refundSentence } from '#shared/orders/refund-promise.ts';
+import { refundSentenceIn } from '#shared/orders/refund-words.ts';
 import { formatVatRate, type Receipt } from '#shared/orders/receipt.ts';
 import { exemptionNote } from '#shared/orders/exemption-note.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
@@ -15,6 +16,7 @@ import { isPassedOn, passedOnTo } from '#shared/tickets/passed-on.ts';
 import { walletPathOf } from '#shared/tickets/wallets.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import type { MailBlock } from '../layout/mail-block.ts';
+import { ORDER_WORDS } from './order-words.ts';
 
 type Event = OrderView['event'];
 type TicketMaker = Pick<ServiceContext, 'baseUrl' | 'wallet' | 'appleWallet'>;
@@ -22,15 +24,16 @@ type TicketMaker = Pick<ServiceContext, 'baseUrl' | 'wallet' | 'appleWallet'>;
 export const posterOf = (event: Event) => ({ id: event.id, genre: genreOf(event) });
 
 /** When and where, in Berlin's time; a course begins with its first evening. */
-export function eventFacts(event: Event): MailBlock {
+export function eventFacts(event: Event, lang: Lang): MailBlock {
+  const { facts } = ORDER_WORDS[lang];
   const { length: count, 0: first } = eveningsOf(event);
   return {
     kind: 'facts',
     rows: [
-      ['Date', formatLongDate(first.startsAt)],
-      ['Time', formatHours(first)],
-      ...(count > 1 ? [['Evenings', eveningsInWords(event)] as const] : []),
-      ['Place', event.location],
+      [facts.date, formatLongDate(first.startsAt, lang)],
+      [facts.time, formatHours(first, lang)],
+      ...(count > 1 ? [[facts.evenings, eveningsInWords(event, lang)] as const] : []),
+      [facts.place, event.location],
     ],
   };
 }
@@ -39,11 +42,13 @@ export function eventFacts(event: Event): MailBlock {
  * A ticket with its code and its link, where passes are made also the link that puts it into a phone's wallet; of one
  * that a friend has, to whom it was given.
  */
-export function ticketBlock(ticket: TicketView, { baseUrl, wallet, appleWallet }: TicketMaker): MailBlock {
+export function ticketBlock(ticket: TicketView, ctx: TicketMaker, lang: Lang): MailBlock {
+  const { baseUrl, wallet, appleWallet } = ctx;
+  const words = ORDER_WORDS[lang].ticket;
   if (isPassedOn(ticket))
     return {
       kind: 'text',
-      text: `${passedOnTo(ticket.holderName)}: ${ticket.ticketTypeName}, ${ticket.ticketNumber}.`,
+      text: `${passedOnTo(ticket.holderName, lang)}: ${ticket.ticketTypeName}, ${ticket.ticketNumber}.`,
     };
   const hasWallet = wallet !== undefined || appleWallet?.isInDate() === true;
   return {
@@ -52,62 +57,69 @@ export function ticketBlock(ticket: TicketView, { baseUrl, wallet, appleWallet }
     holderName: ticket.holderName,
     ticketNumber: ticket.ticketNumber,
     code: ticket.qrCode,
+    codeAlt: words.code(ticket.ticketNumber),
     link: `${baseUrl}${ticket.sharePath}`,
-    linkLabel: 'Open this ticket, or share it with the friend you bought it for',
-    ...(hasWallet && { walletLink: `${baseUrl}${walletPathOf(ticket.sharePath)}` }),
+    linkLabel: words.open,
+    ...(hasWallet && {
+      wallet: { label: words.wallet, url: `${baseUrl}${walletPathOf(ticket.sharePath)}` },
+    }),
   };
 }
 
 function vatBlocks(receipt: Receipt): MailBlock[] {
-  const { vat } = receipt;
+  const { vat, lang } = receipt;
   const note = exemptionNote({ ...receipt, soldAt: receipt.issuedAt });
   const notes: MailBlock[] =
     note === null
       ? []
       : [
           { kind: 'small', text: note.de, lang: 'de' },
-          { kind: 'small', text: note.en },
+          ...(lang === 'de' ? [] : [{ kind: 'small', text: note.en } as const]),
         ];
   if (vat.length === 0) return notes;
   const rows = vat.map((line) => [
-    formatVatRate(line.vatBps),
-    formatCents(line.netCents),
-    formatCents(line.vatCents),
-    formatCents(line.grossCents),
+    formatVatRate(line.vatBps, lang),
+    formatCents(line.netCents, lang),
+    formatCents(line.vatCents, lang),
+    formatCents(line.grossCents, lang),
   ]);
-  return [{ kind: 'table', head: ['VAT included', 'Net', 'VAT', 'Gross'], rows }, ...notes];
+  return [{ kind: 'table', head: ORDER_WORDS[lang].receipt.vat, rows }, ...notes];
 }
 
-/** The receipt inside the mail; the PDF beside it says the same. */
+/** The receipt inside the mail; the PDF beside it says the same. What the law wants said is in German in both. */
 export function receiptBlocks(receipt: Receipt, { refundRule, event }: OrderView): MailBlock[] {
+  const { noWithdrawal, unit } = ORDER_WORDS[receipt.lang].receipt;
+  const notes = [noWithdrawal, refundSentenceIn(receipt.lang, refundRule, event)].filter((note) => note !== '');
   return [
-    ...paidBlocks(receipt, 'Ticket'),
+    ...paidBlocks(receipt, unit),
     { kind: 'small', text: `${NO_WITHDRAWAL_NOTE.de}.`, lang: 'de' },
-    { kind: 'small', text: `${NO_WITHDRAWAL_NOTE.en} ${refundSentence(refundRule, event)}` },
+    { kind: 'small', text: notes.join(' ') },
   ];
 }
 
 /** The receipt's own lines; `unit` is what one of them is. */
-export function paidBlocks(receipt: Receipt, unit: 'Ticket' | 'Membership'): MailBlock[] {
+export function paidBlocks(receipt: Receipt, unit: string): MailBlock[] {
+  const { invoice, lang } = receipt;
+  const words = ORDER_WORDS[lang].receipt;
   return [
-    { kind: 'heading', text: receipt.invoice === null ? 'Receipt' : 'Invoice' },
+    { kind: 'heading', text: invoice === null ? words.heading : words.invoiceHeading },
     {
       kind: 'facts',
       rows: [
-        [receipt.invoice === null ? 'Receipt number' : 'Invoice number', receipt.number],
-        ['Date', `${formatLongDate(receipt.issuedAt)}, ${formatTime(receipt.issuedAt)}`],
-        receipt.invoice === null
-          ? ['Buyer', receipt.buyerName]
-          : ['Invoice to', addressLines(receipt.invoice.recipient).join(', ')],
-        ...(receipt.promo === null ? [] : [['Promo code', receipt.promo] as const]),
-        ['Payment', receipt.payment],
+        [invoice === null ? words.number : words.invoiceNumber, receipt.number],
+        [ORDER_WORDS[lang].facts.date, `${formatLongDate(receipt.issuedAt, lang)}, ${formatTime(receipt.issuedAt)}`],
+        invoice === null
+          ? [words.buyer, receipt.buyerName]
+          : [words.invoiceTo, addressLines(invoice.recipient).join(', ')],
+        ...(receipt.promo === null ? [] : [[words.promo, receipt.promo] as const]),
+        [words.payment, receipt.payment],
       ],
     },
     {
       kind: 'table',
-      head: [unit, 'Number', 'Amount'],
-      rows: receipt.lines.map((line) => [line.name, String(line.quantity), formatCents(line.lineCents)]),
-      total: ['Total', '', formatCents(receipt.totalCents)],
+      head: [unit, words.count, words.amount],
+      rows: receipt.lines.map((line) => [line.name, String(line.quantity), formatCents(line.lineCents, lang)]),
+      total: [words.total, '', formatCents(receipt.totalCents, lang)],
     },
     ...vatBlocks(receipt),
   ];

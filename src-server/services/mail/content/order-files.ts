@@ -31,14 +31,17 @@ export function calendarAttachment(event: CalendarEvent): MailFile {
 }
 
 /** The tickets to print; a friend has the code of one that was given to them. */
-export async function ticketsAttachment(ctx: ServiceContext, { tickets, order }: OrderForMail): Promise<MailFile[]> {
+export async function ticketsAttachment(
+  ctx: ServiceContext,
+  { tickets, order, lang }: OrderForMail,
+): Promise<MailFile[]> {
   const own = tickets.filter((ticket) => !isPassedOn(ticket));
   if (own.length === 0) return [];
   return [
     {
       filename: `tickets-${fileStem(order.event)}.pdf`,
       contentType: 'application/pdf',
-      content: await ticketPdf(ctx, own),
+      content: await ticketPdf(ctx, own, lang),
     },
   ];
 }

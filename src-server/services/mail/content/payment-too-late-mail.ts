@@ -1,49 +1,43 @@
+import type { Lang } from '#shared/lang.ts';
 import { formatCents } from '#shared/money.ts';
+import { pageUrl } from '#server/services/base/page-url.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { defineMails } from '../define-mails.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { loadOrderForMail } from '../load-order-for-mail.ts';
 import { owedBecauseOf } from '../owed-because-of.ts';
 import { eventFacts } from './order-blocks.ts';
-
-export const MONEY_BACK_SENTENCE =
-  'The money goes back the way it came; depending on your bank it takes five to ten days to show.';
+import { ORDER_WORDS } from './order-words.ts';
 
 /** The apology for money that arrived when the seats were gone. */
-export function paymentTooLateMail(ctx: ServiceContext, orderId: string): MailContent | null {
-  const found = loadOrderForMail(ctx, orderId);
+export function paymentTooLateMail(ctx: ServiceContext, orderId: string, chosen: Lang | null): MailContent | null {
+  const found = loadOrderForMail(ctx, orderId, chosen);
   if (found === undefined) return null;
   const {
+    lang,
     order: { event },
     buyer,
   } = found;
-  const owedCents = owedBecauseOf(ctx, { orderId, reason: 'late_payment' });
+  const amount = formatCents(owedBecauseOf(ctx, { orderId, reason: 'late_payment' }), lang);
+  const { tooLate: words, facts, otherNight } = ORDER_WORDS[lang];
   return {
     to: buyer.email,
-    lang: 'en',
-    subject: `We are sorry: ${event.title} was sold out before your payment arrived`,
-    preview: `You get ${formatCents(owedCents)} back.`,
-    title: 'Your seats were gone',
+    lang,
+    subject: words.subject(event.title),
+    preview: words.preview(amount),
+    title: words.title,
     blocks: [
-      {
-        kind: 'text',
-        text:
-          `Hello ${buyer.name}, your payment arrived after the time your seats were held for, and by then they ` +
-          'were sold to others. We are sorry. There is no ticket for this order.',
-      },
+      { kind: 'text', text: words.hello(buyer.name) },
       {
         kind: 'facts',
         rows: [
-          ['Event', event.title],
-          ['Full refund', formatCents(owedCents)],
+          [facts.event, event.title],
+          [words.refund, amount],
         ],
       },
-      eventFacts(event),
-      {
-        kind: 'text',
-        text: `The refund of the full amount is under way, you need to do nothing. ${MONEY_BACK_SENTENCE}`,
-      },
-      { kind: 'button', label: 'Find another night', url: `${ctx.baseUrl}/events` },
+      eventFacts(event, lang),
+      { kind: 'text', text: words.underWay },
+      { kind: 'button', label: otherNight, url: pageUrl(ctx, '/events', lang) },
     ],
   };
 }
@@ -52,6 +46,7 @@ export const paymentTooLateMails = defineMails({
   'mail.payment_too_late': {
     name: 'Apology for a payment that came too late',
     sample: ({ orders }) => ({ refId: orders.unpaid }),
-    compose: (ctx, { recordId }) => paymentTooLateMail(ctx, recordId),
+    isInBoth: true,
+    compose: (ctx, { recordId, lang }) => paymentTooLateMail(ctx, recordId, lang),
   },
 });

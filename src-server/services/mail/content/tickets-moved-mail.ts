@@ -1,5 +1,7 @@
+import type { Lang } from '#shared/lang.ts';
 import { differenceSentence, type MoveDifference } from '#shared/orders/move-tickets.ts';
 import { formatLongDate } from '#shared/time.ts';
+import { pageUrl } from '#server/services/base/page-url.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { findOrder } from '#server/services/shop/orders/find-order.ts';
 import { orderView } from '#server/services/shop/orders/order-view.ts';
@@ -7,51 +9,47 @@ import { defineMails } from '../define-mails.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { loadOrderForMail } from '../load-order-for-mail.ts';
 import { eventFacts, posterOf, receiptBlocks, ticketBlock } from './order-blocks.ts';
+import { ORDER_WORDS } from './order-words.ts';
 import { calendarAttachment, receiptAttachment, ticketsAttachment } from './order-files.ts';
 
 type Difference = { difference: MoveDifference; differenceCents: number };
 
 /** `Bachata Night, 28 November 2026`; what it was before, where that order is still kept. */
-function nightBefore(ctx: ServiceContext, orderId: string): string | null {
+function nightBefore(ctx: ServiceContext, orderId: string, lang: Lang): string | null {
   const movedFromId = findOrder(ctx, orderId)?.movedFromId ?? null;
   const before = movedFromId === null ? undefined : findOrder(ctx, movedFromId);
   if (before === undefined) return null;
   const { event } = orderView(ctx, before);
-  return `${event.title}, ${formatLongDate(event.startsAt)}`;
+  return `${event.title}, ${formatLongDate(event.startsAt, lang)}`;
 }
 
 /** Tickets are for another night or of another type now: the new codes, what became of the old ones, and the money. */
 async function ticketsMovedMail(
   ctx: ServiceContext,
-  orderId: string,
+  { orderId, chosen }: { orderId: string; chosen: Lang | null },
   { difference, differenceCents }: Difference,
 ): Promise<MailContent | null> {
-  const found = loadOrderForMail(ctx, orderId);
+  const found = loadOrderForMail(ctx, orderId, chosen);
   if (found === undefined || found.tickets.length === 0) return null;
-  const { order, buyer, tickets, receipt } = found;
+  const { lang, order, buyer, tickets, receipt } = found;
   const { event } = order;
-  const isOne = tickets.length === 1;
-  const yours = isOne ? 'Your ticket' : `Your ${tickets.length} tickets`;
-  const before = nightBefore(ctx, orderId);
+  const count = tickets.length;
+  const { moved, ...words } = ORDER_WORDS[lang];
+  const oldCode = moved.oldCode(nightBefore(ctx, orderId, lang));
   return {
     to: buyer.email,
-    lang: 'en',
-    subject: `${yours} ${isOne ? 'is' : 'are'} for ${event.title} now`,
-    preview: `${formatLongDate(event.startsAt)}, ${event.location}`,
+    lang,
+    subject: moved.subject(count, event.title),
+    preview: `${formatLongDate(event.startsAt, lang)}, ${event.location}`,
     title: event.title,
     poster: posterOf(event),
     blocks: [
-      { kind: 'text', text: `Hello ${buyer.name}, we have moved ${yours.toLowerCase()}. This is what counts now:` },
-      eventFacts(event),
-      {
-        kind: 'text',
-        text:
-          `${before === null ? 'The code you had' : `The code for ${before}`} no longer opens the door. ` +
-          `${differenceSentence(difference, differenceCents)}`,
-      },
-      { kind: 'heading', text: yours },
-      ...tickets.map((ticket) => ticketBlock(ticket, ctx)),
-      { kind: 'button', label: 'All my tickets', url: `${ctx.baseUrl}/dashboard?tab=tickets` },
+      { kind: 'text', text: moved.hello(buyer.name, count) },
+      eventFacts(event, lang),
+      { kind: 'text', text: `${oldCode} ${differenceSentence(difference, differenceCents, lang)}` },
+      { kind: 'heading', text: words.yours(count) },
+      ...tickets.map((ticket) => ticketBlock(ticket, ctx, lang)),
+      { kind: 'button', label: words.allTickets, url: pageUrl(ctx, '/dashboard?tab=tickets', lang) },
       ...(receipt === null ? [] : receiptBlocks(receipt, order)),
     ],
     files: [
@@ -69,6 +67,7 @@ export const ticketsMovedMails = defineMails({
       refId: orders.paid,
       payload: { difference: 'waive', differenceCents: 500 },
     }),
-    compose: (ctx, { refId, payload }) => ticketsMovedMail(ctx, refId, payload),
+    isInBoth: true,
+    compose: (ctx, { refId, payload, lang }) => ticketsMovedMail(ctx, { orderId: refId, chosen: lang }, payload),
   },
 });

@@ -1,39 +1,36 @@
+import type { Lang } from '#shared/lang.ts';
 import { formatCents } from '#shared/money.ts';
+import { pageUrl } from '#server/services/base/page-url.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { defineMails } from '../define-mails.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { loadOrderForMail } from '../load-order-for-mail.ts';
 import { eventFacts } from './order-blocks.ts';
+import { ORDER_WORDS } from './order-words.ts';
 import { calendarAttachment } from './order-files.ts';
 
 /** Tells a buyer that tickets nobody paid no longer count. */
-function ticketsVoidMail(ctx: ServiceContext, orderId: string): MailContent | null {
-  const found = loadOrderForMail(ctx, orderId);
+function ticketsVoidMail(ctx: ServiceContext, orderId: string, chosen: Lang | null): MailContent | null {
+  const found = loadOrderForMail(ctx, orderId, chosen);
   if (found === undefined) return null;
   const {
+    lang,
     order: { event, totalCents },
     buyer,
     calendarEvent,
   } = found;
+  const words = ORDER_WORDS[lang].isVoid;
   return {
     to: buyer.email,
-    lang: 'en',
-    subject: `Your tickets for ${event.title} are no longer valid`,
-    preview: 'We never received a payment for them.',
-    title: 'Your tickets are no longer valid',
+    lang,
+    subject: words.subject(event.title),
+    preview: words.preview,
+    title: words.title,
     blocks: [
-      {
-        kind: 'text',
-        text:
-          `Hello ${buyer.name}, we never received the ${formatCents(totalCents)} for your tickets, so they no ` +
-          'longer count and your seats are free again. Nothing was charged.',
-      },
-      eventFacts(event),
-      {
-        kind: 'text',
-        text: 'If you did pay, please answer this mail with the receipt of your bank or card, and we will put it right.',
-      },
-      { kind: 'button', label: 'Buy tickets', url: `${ctx.baseUrl}/events/${event.id}` },
+      { kind: 'text', text: words.hello(buyer.name, formatCents(totalCents, lang)) },
+      eventFacts(event, lang),
+      { kind: 'text', text: words.didPay },
+      { kind: 'button', label: words.button, url: pageUrl(ctx, `/events/${event.id}`, lang) },
     ],
     files: [calendarAttachment({ ...calendarEvent, isCancelled: true })],
   };
@@ -43,6 +40,7 @@ export const ticketsVoidMails = defineMails({
   'mail.tickets_void': {
     name: 'Tickets no longer valid',
     sample: ({ orders }) => ({ refId: orders.paid }),
-    compose: (ctx, { recordId }) => ticketsVoidMail(ctx, recordId),
+    isInBoth: true,
+    compose: (ctx, { recordId, lang }) => ticketsVoidMail(ctx, recordId, lang),
   },
 });

@@ -1,5 +1,5 @@
 import type { Genre } from '#shared/art/inks.ts';
-import type { Lang } from '#shared/time.ts';
+import type { Lang } from '#shared/lang.ts';
 import type { Operator } from '#shared/operator.ts';
 import type { Mail } from '#server/adapters/mailer.ts';
 
@@ -18,9 +18,12 @@ export type MailBlock =
       holderName: string | null;
       ticketNumber: string;
       code: string;
+      /** What a reader who sees no pictures hears of its code. */
+      codeAlt: string;
       link: string;
       linkLabel: string;
-      /** Puts it into the wallet of the phone that opens the mail. */ walletLink?: string;
+      /** Puts it into the wallet of the phone that opens the mail. */
+      wallet?: { label: string; url: string };
     }
   | { kind: 'small'; text: string; lang?: Lang };
 

@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { Lang } from '#shared/time.ts';
-import { ADD_TO_WALLET } from '#shared/tickets/wallets.ts';
+import type { Lang } from '#shared/lang.ts';
 import type { MailBlock } from './mail-block.ts';
 import { MailPicture } from './mail-picture.tsx';
 import { CID, MAIL_INK as INK, PRINT, TALK } from './mail-theme.ts';
@@ -164,7 +163,7 @@ const QR_PIXELS = 224;
 
 /** A ticket with its code, as the scanner at the door reads it. */
 function Ticket({ block, index }: { block: Of<'ticket'>; index: number }) {
-  const { name, holderName, ticketNumber, link, linkLabel, walletLink } = block;
+  const { name, holderName, ticketNumber, link, codeAlt, linkLabel, wallet } = block;
   return (
     <Layout style={TICKET}>
       <tr>
@@ -173,7 +172,7 @@ function Ticket({ block, index }: { block: Of<'ticket'>; index: number }) {
             cid={CID.ticket(index)}
             width={QR_PIXELS}
             height={QR_PIXELS}
-            alt={`QR code of ticket ${ticketNumber}`}
+            alt={codeAlt}
             style={{ display: 'block', width: QR_PIXELS, height: QR_PIXELS, background: INK.white }}
           />
         </td>
@@ -188,10 +187,10 @@ function Ticket({ block, index }: { block: Of<'ticket'>; index: number }) {
               {linkLabel}
             </a>
           </div>
-          {walletLink !== undefined && (
+          {wallet !== undefined && (
             <div style={{ paddingTop: 8 }}>
-              <a href={walletLink} style={{ fontFamily: TALK, fontSize: 14, fontWeight: 700, color: INK.primary }}>
-                {ADD_TO_WALLET}
+              <a href={wallet.url} style={{ fontFamily: TALK, fontSize: 14, fontWeight: 700, color: INK.primary }}>
+                {wallet.label}
               </a>
             </div>
           )}

@@ -1,4 +1,3 @@
-import { ADD_TO_WALLET } from '#shared/tickets/wallets.ts';
 import { brand } from '#shared/brand.ts';
 import type { MailBlock, MailContent, MailFrame } from './mail-block.ts';
 
@@ -37,7 +36,7 @@ function blockText(block: MailBlock): string {
         block.holderName,
         block.ticketNumber,
         `${block.linkLabel}:\n${block.link}`,
-        block.walletLink === undefined ? null : `${ADD_TO_WALLET}:\n${block.walletLink}`,
+        block.wallet === undefined ? null : `${block.wallet.label}:\n${block.wallet.url}`,
       ]
         .filter((line) => line !== null)
         .join('\n');

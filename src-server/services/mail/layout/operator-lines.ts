@@ -1,5 +1,5 @@
 import type { Operator } from '#shared/operator.ts';
-import type { Lang } from '#shared/time.ts';
+import type { Lang } from '#shared/lang.ts';
 
 const LABELS = {
   en: { representedBy: 'Represented by', taxNumber: 'Tax number', vatId: 'VAT ID' },

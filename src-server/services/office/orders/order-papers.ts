@@ -7,7 +7,7 @@ import { orderView } from '../../shop/orders/order-view.ts';
 import { receiptOfOrder } from '../../shop/orders/receipt-of-order.ts';
 import { findRefund } from '../../shop/payments/find-refund.ts';
 import { correctionOf } from '../../shop/refunds/correction-of.ts';
-import { correctionPdf } from '../../shop/tickets/ticket-pdf/correction-pdf.ts';
+import { correctionPdf, correctionStem } from '../../shop/tickets/ticket-pdf/correction-pdf.ts';
 import { receiptPdf, receiptStem } from '../../shop/tickets/ticket-pdf/receipt-pdf.ts';
 import { readOrder } from './read-orders.ts';
 
@@ -43,5 +43,5 @@ export async function correctionPaper(ctx: ServiceContext, refundId: string): Pr
   const correction = correctionOf(ctx, refund, receiptFor(ctx, refund.orderId));
   if (correction === null) throw new DomainError('REFUND_NOT_POSSIBLE');
   const content = await correctionPdf({ correction, operator: ctx.operator });
-  return { name: `correction-${correction.number}`, content };
+  return { name: correctionStem(correction), content };
 }

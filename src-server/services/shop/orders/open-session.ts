@@ -1,3 +1,4 @@
+import type { Lang } from '#shared/lang.ts';
 import { and, eq } from 'drizzle-orm';
 import { cents } from '#shared/money.ts';
 import { DomainError } from '#shared/errors.ts';
@@ -35,8 +36,8 @@ const extendHold = prepared({ id: orders.id, ...columnsOf(orders, ['holdExpiresA
 );
 
 /** A line as the payment page names it. */
-const nameOf = ({ ticketTypeName, memberPlanId, promoCode, role }: OrderItemRow): string =>
-  lineName(ticketTypeName, { isMemberPrice: memberPlanId !== null, code: promoCode, role });
+const nameOf = ({ ticketTypeName, memberPlanId, promoCode, role }: OrderItemRow, lang: Lang): string =>
+  lineName(ticketTypeName, { isMemberPrice: memberPlanId !== null, code: promoCode, role }, lang);
 
 /**
  * Asks the provider for the order's payment page. The key is the order's and its session's end, so a repeated call (a
@@ -55,7 +56,7 @@ export async function openSession(ctx: ServiceContext, order: OrderRow, until: U
       lines: findOrderItems(ctx, order.id)
         .filter((item) => item.unitPriceCents > 0)
         .map((item) => ({
-          name: `${buyer.title}: ${nameOf(item)}`,
+          name: `${buyer.title}: ${nameOf(item, lang)}`,
           unitPriceCents: cents(item.unitPriceCents),
           quantity: item.quantity,
         })),

@@ -1,3 +1,4 @@
+import type { Lang } from '#shared/lang.ts';
 import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { planOf } from '#shared/membership/plans.ts';
@@ -41,12 +42,16 @@ function paymentPageOf({ status, stripeSessionId, checkoutUrl }: OrderRow): Orde
     : null;
 }
 
-function lineOf(item: OrderItemRow): QuoteLine {
+function lineOf(item: OrderItemRow, lang: Lang): QuoteLine {
   const { memberPlanId, normalUnitPriceCents, voucherCents, promoCode } = item;
   const unitPriceCents = cents(item.unitPriceCents);
   return {
     ticketTypeId: item.ticketTypeId ?? GENERAL_ADMISSION_ID,
-    name: lineName(item.ticketTypeName, { isMemberPrice: memberPlanId !== null, code: promoCode, role: item.role }),
+    name: lineName(
+      item.ticketTypeName,
+      { isMemberPrice: memberPlanId !== null, code: promoCode, role: item.role },
+      lang,
+    ),
     quantity: item.quantity,
     ...(item.role !== null && { role: item.role }),
     unitPriceCents,
@@ -67,12 +72,15 @@ function lineOf(item: OrderItemRow): QuoteLine {
   };
 }
 
-/** An order as its buyer sees it: what, when, for how much, and the VAT inside (none in the operator's §19 mode). */
-export function orderView(ctx: ServiceContext, order: OrderRow): OrderView {
+/**
+ * An order as its buyer sees it: what, when, for how much, and the VAT inside (none in the operator's §19 mode); its
+ * lines are named in `lang`.
+ */
+export function orderView(ctx: ServiceContext, order: OrderRow, lang: Lang = 'en'): OrderView {
   const found = findEvent(ctx.db).get({ id: order.eventId });
   if (found === undefined) throw new DomainError('ORDER_NOT_FOUND');
   const { refundRule, cancelledAt, cancelWords, ...event } = found;
-  const lines = findOrderItems(ctx, order.id).map(lineOf);
+  const lines = findOrderItems(ctx, order.id).map((item) => lineOf(item, lang));
   return {
     id: order.id,
     status: order.status,

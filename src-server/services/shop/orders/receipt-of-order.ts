@@ -5,16 +5,21 @@ import { findOrderItems, type OrderRow } from './find-order.ts';
 import { findInvoice } from './find-invoice.ts';
 import { orderView } from './order-view.ts';
 
-/** The receipt of an order that was paid online, tickets or a membership's month; null for any other. */
+/**
+ * The receipt of an order that was paid online, tickets in the order's language or a membership's month; null for any
+ * other.
+ */
 export function receiptOfOrder(ctx: ServiceContext, order: OrderRow, buyerName: string): Receipt | null {
+  const lang = order.lang ?? 'en';
   const { paidAt } = order;
   if (paidAt === null || order.channel !== 'online') return null;
   const whose = { buyerName, isSmallBusiness: ctx.operator.vatMode === 'small-business' };
   if (order.eventId !== null)
     return receiptOf(
-      { ...orderView(ctx, order), paidAt },
+      { ...orderView(ctx, order, lang), paidAt },
       {
         ...whose,
+        lang,
         invoice: findInvoice(ctx, order.id),
         isMoved: order.movedFromId !== null,
       },

@@ -55,7 +55,7 @@ export function correctionOf(
           netCents: cents(share.grossCents - share.vatCents),
           vatCents: cents(share.vatCents),
         })),
-    why: refund.cause === null ? null : CAUSE_FOR_GUEST[refund.cause],
+    why: refund.cause === null ? null : CAUSE_FOR_GUEST[receipt.lang][refund.cause],
     voidNumbers: ticketsVoidedBy(ctx, refund.id),
   };
 }

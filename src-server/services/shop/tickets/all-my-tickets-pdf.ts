@@ -26,5 +26,5 @@ export async function allMyTicketsPdf(ctx: ServiceContext): Promise<Buffer | nul
   const shown = mine(ctx.db)
     .all({ userId: requireUser(ctx).userId })
     .map((row) => ticketView(ctx, row));
-  return shown.length === 0 ? null : ticketPdf(ctx, shown);
+  return shown.length === 0 ? null : ticketPdf(ctx, shown, 'en');
 }

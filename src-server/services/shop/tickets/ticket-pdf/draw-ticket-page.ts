@@ -3,11 +3,13 @@ import type { Genre } from '#shared/art/inks.ts';
 import { brand } from '#shared/brand.ts';
 import { groupedVoucher } from '#shared/door/voucher-code.ts';
 import { eventDay } from '#shared/events/evening-words.ts';
+import type { Lang } from '#shared/lang.ts';
 import { formatCents, type Cents } from '#shared/money.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { POSTER_SHAPE } from '../event-poster.ts';
 import { drawQr } from './draw-qr.ts';
 import { mm, PAPER, type PdfDoc } from './make-pdf.ts';
+import { PAPER_WORDS } from './paper-words.ts';
 import { fittingSize, write } from './write-text.ts';
 
 export type TicketPage = {
@@ -19,6 +21,7 @@ export type TicketPage = {
   /** The event's poster as a data address. */
   poster: string;
   operatorName: string;
+  lang: Lang;
 };
 
 /** A6: fits a pocket, a phone's screen, and four times on a sheet. */
@@ -47,12 +50,15 @@ function drawTearLine(doc: PdfDoc, y: number): void {
   doc.moveTo(0, y).lineTo(PAGE.w, y).lineWidth(1).dash(2, { space: 2 }).strokeColor(PAPER.line).stroke().undash();
 }
 
-function drawHead(doc: PdfDoc, { ticket: { event }, genre, number, count }: TicketPage, posterH: number): void {
+function drawHead(doc: PdfDoc, { ticket: { event }, genre, number, count, lang }: TicketPage, posterH: number): void {
   const x = PAGE.margin;
   let y = posterH + mm(4.5);
   const small = { font: 'bold', size: 7.5, color: PAPER.dim, width: INNER / 2 } as const;
   write(doc, GENRE_LABEL[genre].toUpperCase(), { at: [x, y], style: small });
-  write(doc, `Ticket ${number} of ${count}`, { at: [x + INNER / 2, y], style: { ...small, align: 'right' } });
+  write(doc, PAPER_WORDS[lang].ticketOf(number, count), {
+    at: [x + INNER / 2, y],
+    style: { ...small, align: 'right' },
+  });
   const title = { font: 'print', width: INNER, maxLines: 2, leading: 1 } as const;
   const name = event.title.toUpperCase();
   y =
@@ -61,21 +67,22 @@ function drawHead(doc: PdfDoc, { ticket: { event }, genre, number, count }: Tick
       style: { ...title, size: fittingSize(doc, name, { sizes: [28, 25, 22, 19, 16], style: title }) },
     }) + mm(2);
   const line = { font: 'regular', size: 9.5, width: INNER } as const;
-  y = write(doc, eventDay(event), {
+  y = write(doc, eventDay(event, lang), {
     at: [x, y],
     style: { ...line, font: 'bold' },
   });
   write(doc, event.location, { at: [x, y], style: { ...line, color: PAPER.text2 } });
 }
 
-function drawFacts(doc: PdfDoc, ticket: TicketView, tearY: number): void {
+function drawFacts(doc: PdfDoc, { ticket, lang }: TicketPage, tearY: number): void {
+  const words = PAPER_WORDS[lang];
   const x = PAGE.margin + QR_SIZE + mm(5);
   const width = PAGE.w - PAGE.margin - x;
   const facts: [label: string, value: string | null][] = [
-    ['Ticket type', ticket.ticketTypeName],
-    ['Name', ticket.holderName],
-    ['Price paid', formatCents(ticket.pricePaidCents)],
-    ['Ticket number', ticket.ticketNumber],
+    [words.ticketType, ticket.ticketTypeName],
+    [words.holder, ticket.holderName],
+    [words.pricePaid, formatCents(ticket.pricePaidCents, lang)],
+    [words.ticketNumber, ticket.ticketNumber],
   ];
   let y = tearY + mm(5);
   for (const [label, value] of facts) {
@@ -86,21 +93,26 @@ function drawFacts(doc: PdfDoc, ticket: TicketView, tearY: number): void {
 }
 
 /** The drink that comes with the ticket: what it is worth, and the code the bar scans. */
-function drawVoucher(doc: PdfDoc, { cents, code }: { cents: Cents; code: string }, top: number): void {
+function drawVoucher(
+  doc: PdfDoc,
+  { cents, code, lang }: { cents: Cents; code: string; lang: Lang },
+  top: number,
+): void {
+  const words = PAPER_WORDS[lang];
   drawTearLine(doc, top);
   drawQr(doc, code, { x: PAGE.margin, y: top + mm(2), size: VOUCHER.qr });
   const x = PAGE.margin + VOUCHER.qr + mm(4);
   const width = PAGE.w - PAGE.margin - x;
   const small = { font: 'regular', size: 7, color: PAPER.dim, width } as const;
-  let y = write(doc, 'Voucher for the bar, this night only', { at: [x, top + mm(3.5)], style: small });
-  y = write(doc, formatCents(cents), { at: [x, y], style: { font: 'bold', size: 15, width } }) + mm(0.8);
-  y = write(doc, 'Voucher code', { at: [x, y], style: small });
+  let y = write(doc, words.voucher, { at: [x, top + mm(3.5)], style: small });
+  y = write(doc, formatCents(cents, lang), { at: [x, y], style: { font: 'bold', size: 15, width } }) + mm(0.8);
+  y = write(doc, words.voucherCode, { at: [x, y], style: small });
   write(doc, groupedVoucher(code), { at: [x, y], style: { font: 'bold', size: 8, width, maxLines: 2 } });
 }
 
 /** One ticket, one page: poster, what and when, the code the door scans, then the voucher that comes with it. */
 export function drawTicketPage(doc: PdfDoc, page: TicketPage): void {
-  const { ticket, poster, operatorName } = page;
+  const { ticket, poster, operatorName, lang } = page;
   const { posterH, tearY } = layoutOf(ticket);
   doc.addPage({ size: [PAGE.w, PAGE.h], margin: 0 });
   doc.rect(0, 0, PAGE.w, PAGE.h).fill(PAPER.page);
@@ -108,9 +120,9 @@ export function drawTicketPage(doc: PdfDoc, page: TicketPage): void {
   drawHead(doc, page, posterH);
   drawTearLine(doc, tearY);
   drawQr(doc, ticket.qrCode, { x: PAGE.margin, y: tearY + mm(4.5), size: QR_SIZE });
-  drawFacts(doc, ticket, tearY);
+  drawFacts(doc, page, tearY);
   if (ticket.voucherCode !== null)
-    drawVoucher(doc, { cents: ticket.voucherCents, code: ticket.voucherCode }, tearY + QR_SIZE + mm(8.5));
+    drawVoucher(doc, { cents: ticket.voucherCents, code: ticket.voucherCode, lang }, tearY + QR_SIZE + mm(8.5));
   write(doc, `${brand.full} \u00b7 ${operatorName}`, {
     at: [PAGE.margin, PAGE.h - mm(5)],
     style: { font: 'regular', size: 6.5, color: PAPER.dim, width: INNER },

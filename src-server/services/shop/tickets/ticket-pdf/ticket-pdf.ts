@@ -1,10 +1,12 @@
 import { genreOf } from '#shared/art/genre.ts';
 import type { Genre } from '#shared/art/inks.ts';
+import type { Lang } from '#shared/lang.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
 import { eventPoster } from '../event-poster.ts';
 import { drawTicketPage } from './draw-ticket-page.ts';
 import { makePdf } from './make-pdf.ts';
+import { PAPER_WORDS } from './paper-words.ts';
 
 type PdfContext = Pick<ServiceContext, 'operator' | 'drawings'>;
 type Night = { tickets: TicketView[]; genre: Genre; poster: string };
@@ -23,12 +25,13 @@ async function nightsOf(ctx: PdfContext, tickets: readonly TicketView[]): Promis
 }
 
 /** Tickets as a PDF, a page each, night by night; the same tickets give the same bytes. At least one ticket. */
-export async function ticketPdf(ctx: PdfContext, tickets: readonly TicketView[]): Promise<Buffer> {
+export async function ticketPdf(ctx: PdfContext, tickets: readonly TicketView[], lang: Lang): Promise<Buffer> {
   const [first] = tickets;
   if (first === undefined) throw new RangeError('a ticket PDF needs a ticket');
   const nights = await nightsOf(ctx, tickets);
   const { operator } = ctx;
-  const title = nights.length === 1 ? `Tickets: ${first.event.title}` : 'Tickets';
+  const words = PAPER_WORDS[lang];
+  const title = nights.length === 1 ? `${words.tickets}: ${first.event.title}` : words.tickets;
   return makePdf({ title, author: operator.legalName, createdAt: first.purchasedAt }, (doc) => {
     for (const night of nights) {
       const {
@@ -37,7 +40,15 @@ export async function ticketPdf(ctx: PdfContext, tickets: readonly TicketView[])
         tickets: { length: count },
       } = night;
       night.tickets.forEach((ticket, index) =>
-        drawTicketPage(doc, { ticket, number: index + 1, count, genre, poster, operatorName: operator.legalName }),
+        drawTicketPage(doc, {
+          ticket,
+          number: index + 1,
+          count,
+          genre,
+          poster,
+          operatorName: operator.legalName,
+          lang,
+        }),
       );
     }
   });
