@@ -78,8 +78,10 @@ export const DOOR_RETENTION = {
   },
   shiftFixtures: {
     tables: ['shift_fixtures', 'shift_swaps', 'shift_standbys'],
-    what: 'Which shift you do at every night of a series, which one you would like to swap, and whether we may ask you when somebody is missing',
-    until: 'until that plan changes, the swap is settled or you want to be asked no more, or you delete your account',
+    what:
+      'Which shift you do at every night of a series, which one you would like to swap, and whether we may ask you ' +
+      'when somebody is missing',
+    until: 'until that plan changes, the swap is settled or you withdraw it, or you delete your account',
     why: SAFE_SHOP,
   },
 } as const satisfies Record<string, RetentionRule>;

@@ -43,6 +43,10 @@ export const SHIFT_TRIGGERS = [
     BEGIN ${TAKE_DATE} END`,
   `CREATE TRIGGER cashier_schedule_day_update AFTER UPDATE OF shift_id ON cashier_schedule WHEN NEW.shift_id IS NOT NULL
     BEGIN ${TAKE_DATE} END`,
+];
+
+/** One answer to a swap at a time, and none to what has changed hands otherwise. */
+export const SWAP_TRIGGERS = [
   // Two phones answer one offer at once: the second one is refused here.
   `CREATE TRIGGER shift_swaps_one_answer BEFORE UPDATE OF answered_by ON shift_swaps
     WHEN OLD.answered_by IS NOT NULL AND NEW.answered_by IS NOT NULL AND NEW.answered_by <> OLD.answered_by

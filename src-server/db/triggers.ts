@@ -16,7 +16,7 @@ import { MEMBERSHIP_TRIGGERS } from './triggers-membership.ts';
 import { PER_PERSON_TRIGGERS } from './triggers-per-person.ts';
 import { PROMO_TRIGGERS } from './triggers-promo.ts';
 import { ROLE_TRIGGERS } from './triggers-roles.ts';
-import { SHIFT_TRIGGERS } from './triggers-shifts.ts';
+import { SHIFT_TRIGGERS, SWAP_TRIGGERS } from './triggers-shifts.ts';
 import { WAIT_LIST_TRIGGERS } from './triggers-wait-list.ts';
 
 export const SEAT_GUARD_TRIGGER = 'seat_holds_capacity_guard';
@@ -178,6 +178,7 @@ const BY_TABLE: readonly (readonly [string, readonly string[]])[] = [
   ['invoices', INVOICE_TRIGGERS],
   ['seat_offers', WAIT_LIST_TRIGGERS],
   ['shifts', SHIFT_TRIGGERS],
+  ['shift_swaps', SWAP_TRIGGERS],
   ['event_evenings', EVENING_TRIGGERS],
   ['absences', ABSENCE_TRIGGERS],
   ['role_pools', ROLE_TRIGGERS],

@@ -201,7 +201,6 @@ test('who wants to be asked says yes behind the link of the mail, without signin
   await link.goto(`${site.url}/shifts/ask/${token}`);
   await expect(link.getByRole('heading', { level: 1 })).toHaveText('Springst du ein?');
   await expectNoBarriers(link);
-  await link.screenshot({ path: '/tmp/shifts/ask-390.png' });
   await link.getByRole('button', { name: 'Ja, ich komme' }).press('Enter');
   await expect(link.getByRole('heading', { level: 1 })).toHaveText('Du bist dabei');
   await expectNoBarriers(link);
