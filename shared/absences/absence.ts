@@ -1,4 +1,5 @@
 import type { Attendance } from '#shared/attendance/attendance.ts';
+import type { MakeUp } from '#shared/make-ups/make-up.ts';
 import type { Recap } from '#shared/recaps/recap.ts';
 import { HOUR_MS } from '#shared/time.ts';
 
@@ -36,4 +37,8 @@ export type OwnCourse = {
   /** Hours before an evening until which the place is freed. */
   absenceHours: number;
   evenings: OwnEvening[];
+  /** What was missed in time, and where it is made up for. */
+  makeUps: MakeUp[];
+  /** Until when an evening may begin that makes up for one of this course. */
+  makeUpUntil: Date;
 };

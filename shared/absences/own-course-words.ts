@@ -56,10 +56,10 @@ export const rowInWords = (standings: readonly Standing[]): string =>
 export function whatItDoes(evening: OwnEvening, absenceHours: number, now: Date): string {
   const until = inTimeUntil(evening, absenceHours);
   if (evening.absence === 'in_time')
-    return 'Your place is free for that evening. Until it begins you can change your mind.';
+    return 'Your place is free for that evening. While nobody has it, you can change your mind until it begins.';
   if (evening.absence === 'late') return 'You are excused. Until it begins you can change your mind.';
   return now <= until
-    ? `Say so until ${formatDayAndMonth(until)}, ${formatTime(until)}, and your place is free for that evening.`
+    ? `Say so until ${formatDayAndMonth(until)}, ${formatTime(until)}, and you may make up for it in another course.`
     : 'It is too late to free your place, but you are excused when you say so.';
 }
 

@@ -173,6 +173,8 @@ const ApiTicket = z.object({
   id: Id,
   orderId: Id,
   eventId: Id,
+  /** A guest of this one evening of a course, who takes none of its seats; null is the whole event. */
+  eveningId: Id.nullable(),
   ticketTypeId: z.string().nullable(),
   ticketTypeName: z.string(),
   ticketNumber: z.string(),

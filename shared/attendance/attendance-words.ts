@@ -1,5 +1,5 @@
 import { formatShortDay } from '#shared/time.ts';
-import type { AttendanceEvening, AttendanceTable, CellState, TrailEntry } from './attendance.ts';
+import type { AttendanceEvening, AttendanceRow, AttendanceTable, CellState, TrailEntry } from './attendance.ts';
 
 /** A cell as it is read aloud and stands in a file; nothing for what is to come or unknown. */
 export const CELL_WORDS: Record<CellState, string> = {
@@ -9,6 +9,7 @@ export const CELL_WORDS: Record<CellState, string> = {
   said: 'cannot come',
   unseen: 'nobody counted',
   to_come: 'to come',
+  no_place: 'not a guest then',
 };
 
 /** The three that can be said, with what they mean. */
@@ -28,6 +29,10 @@ const TRAIL: Record<TrailEntry['what'], string> = {
   absent: 'Noted as absent',
 };
 
+/** Whose row it is: `Anna Lechner`, or `Anna Lechner, guest` of one evening. */
+export const rowName = ({ name, ticketNumber, isGuest }: AttendanceRow): string =>
+  `${name ?? ticketNumber}${isGuest ? ', guest' : ''}`;
+
 /** `Noted as excused by Imre: rang at noon`. */
 export const trailWords = ({ what, by, reason }: TrailEntry): string =>
   [`${TRAIL[what]}${by === null ? '' : ` by ${by}`}`, ...(reason === null ? [] : [reason])].join(': ');
@@ -38,7 +43,9 @@ export function hereWords({ evenings, people }: AttendanceTable, now: Date): str
   const last = begun.at(-1);
   return last === undefined
     ? null
-    : `Evening ${begun.length} of ${evenings.length}: ${last.here} of ${people.length} here`;
+    : `Evening ${begun.length} of ${evenings.length}: ${last.here} of ${
+        people.filter(({ cells }) => cells[begun.length - 1] !== 'no_place').length
+      } here`;
 }
 
 /** Over its column, in a file too. */

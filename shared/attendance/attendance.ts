@@ -9,8 +9,11 @@ export const newestOf = (said: readonly Said[]): Attendance | null =>
   said.reduce<Said | null>((newest, one) => (newest === null || one.at >= newest.at ? one : newest), null)
     ?.attendance ?? null;
 
-/** How a cell of the table stands: `said` not to come to what is to come, `unseen` is over and nobody was counted. */
-export type CellState = Attendance | 'said' | 'unseen' | 'to_come';
+/**
+ * How a cell of the table stands: `said` not to come to what is to come, `unseen` is over and nobody was counted,
+ * `no_place` is of a guest of another evening.
+ */
+export type CellState = Attendance | 'said' | 'unseen' | 'to_come' | 'no_place';
 
 type EveningOfCell = { startsAt: Date; endsAt: Date; /** Somebody was counted. */ isCounted: boolean };
 
@@ -26,7 +29,13 @@ export function cellState(newest: Attendance | null, evening: EveningOfCell, now
 export type AttendanceEvening = { id: string; startsAt: Date; endsAt: Date; here: number };
 
 /** Somebody with a place; `cells` in the order of the evenings. */
-export type AttendanceRow = { ticketId: string; ticketNumber: string; name: string | null; cells: CellState[] };
+export type AttendanceRow = {
+  ticketId: string;
+  ticketNumber: string;
+  name: string | null;
+  /** Of one evening alone. */ isGuest: boolean;
+  cells: CellState[];
+};
 export type AttendanceTable = { evenings: AttendanceEvening[]; people: AttendanceRow[] };
 
 /** What happened to one cell, oldest first: at a door, by its holder, or by somebody of the office and why. */

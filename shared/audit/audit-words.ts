@@ -55,6 +55,7 @@ const WORDS: Record<string, string> = {
   'declaration.waits': 'A declaration waits for an answer',
   'absence.said': 'Said not to come to an evening of a course',
   'absence.taken_back': 'Comes to an evening of a course after all',
+  'make_up.booked': 'Took a make-up place in another course',
   'attendance.marked': 'Corrected who was at an evening of a course',
   'recap.published': 'Published the recap of an evening of a course',
   'recap.corrected': 'Corrected the recap of an evening of a course',

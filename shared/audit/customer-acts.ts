@@ -10,6 +10,7 @@ export const CUSTOMER_ACTS = [
   'account.password_reset',
   'follow.ended',
   'follow.started',
+  'make_up.booked',
   'membership.ordered',
   'membership_card.issued',
   'newsletter.ended',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import { tidyLine } from '#shared/tidy-text.ts';
 import { HOUR_MS } from '#shared/time.ts';
-import { stillDayAnswer } from './edit-event.ts';
+import { Seats, stillDayAnswer } from './edit-event.ts';
 
 /** What lasts longer is no evening of a course. */
 const LONGEST_EVENING_MS = 12 * HOUR_MS;
@@ -32,10 +32,11 @@ export type AddEveningInput = z.output<typeof AddEveningInput>;
 export const EveningByIdInput = z.strictObject({ id: IdSchema });
 export type EveningByIdInput = z.output<typeof EveningByIdInput>;
 
-/** `admin.evenings.setRoom`: empty is no room of its own. */
+/** `admin.evenings.setRoom`: empty is no room of its own, and null is as many places as the course. */
 export const SetRoomInput = z.strictObject({
   id: IdSchema,
   room: z.string().overwrite(tidyLine).max(LONGEST_ROOM, 'At most 60 characters.'),
+  /** Not said: as it was. */ maxCapacity: Seats.optional(),
 });
 export type SetRoomInput = z.output<typeof SetRoomInput>;
 
@@ -51,6 +52,7 @@ export type EveningRow = {
   startsAt: Date;
   endsAt: Date;
   room: string;
+  /** How many the room holds; null is as many as the course. */ maxCapacity: number | null;
   isLeftOut: boolean;
   /** When the rule put it; null was added by hand. */
   ruleStartsAt: Date | null;
@@ -58,6 +60,8 @@ export type EveningRow = {
   came: number;
   /** Who has said not to come, by name; without one on a ticket of nobody's. */
   absent: (string | null)[];
+  /** Who makes up there for an evening of another course, in the same way. */
+  guests: (string | null)[];
   /** Whether what it was about is published. */
   hasRecap: boolean;
 };

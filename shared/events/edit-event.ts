@@ -3,6 +3,7 @@ import { IdSchema } from '#shared/ids.ts';
 import { pick } from '#shared/pick.ts';
 import { REFUND_RULES } from '#shared/orders/refund-promise.ts';
 import { tidyLine, tidyText } from '#shared/tidy-text.ts';
+import { COURSE_LEVELS } from './course-level.ts';
 import { DANCE_STYLES, EVENT_KINDS } from './event-kind.ts';
 import {
   canBePaid,
@@ -61,6 +62,8 @@ const ownFields = {
   description: z.string().overwrite(tidyText).max(LONGEST_DESCRIPTION).default(''),
   kind: z.enum(EVENT_KINDS),
   styles: z.array(z.enum(DANCE_STYLES)).max(DANCE_STYLES.length).default([]),
+  /** Of a course; null asks for nothing. */
+  level: z.enum(COURSE_LEVELS).nullable().default(null),
   startsAt: z.date('Please choose when it starts.'),
   endsAt: z.date('Please choose when it ends.'),
   location: z.string().overwrite(tidyLine).min(1, 'Please enter the place.').max(LONGEST_PLACE),

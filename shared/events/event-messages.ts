@@ -5,6 +5,11 @@ export const EVENT_CONFLICTS = {
   EVENINGS_FIXED: 'Please change the evenings of this course one by one.',
   EVENING_BEGAN: 'This evening has begun already, so it cannot be changed.',
   EVENING_TO_COME: 'Who was there can be said once the evening has begun.', // attendance of what is still to come
+  EVENING_FULL: 'Nobody more fits in on that evening.', // a guest's place, or one's own that somebody else has by now
+  MAKE_UP_BOOKED: 'You have a make-up place for this evening. Please give that back first.', // once for each evening
+  MAKE_UP_FIXED: 'This make-up place can no longer be changed.', // too late to give back, and never anybody else's
+  // the evening was not missed in time, or the course is another style, a higher level or too late
+  MAKE_UP_NOT_POSSIBLE: 'This evening cannot be made up for there.',
   EVENING_TOO_FAR: 'Evenings of one course lie at most four months apart.', // farther ones would drop out of lists
   LAST_EVENING: 'This is the last evening that is left. Please cancel the course instead.',
   // fewer seats than are sold and held, and nobody has accepted that

@@ -64,7 +64,9 @@ export const DOOR_RETENTION = {
   },
   absences: {
     tables: ['absences', 'attendance_marks'],
-    what: 'Evenings of a course that you said you could not come to, and what we noted of who was there',
+    what:
+      'Evenings of a course that you said you could not come to, where you made up for them, and what we noted of who ' +
+      'was there',
     period: { days: 365 },
     until: 'after that evening, or until you delete your account',
     why: CONTRACT,

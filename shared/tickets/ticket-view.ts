@@ -17,6 +17,8 @@ export const TICKET_STATUS_LABEL = { active: 'VALID', used: 'USED', cancelled: '
 export type TicketView = {
   id: string;
   orderId: string;
+  /** The one evening of a course that it is for, whose place its holder makes up for another with; null is the whole event. */
+  eveningId: string | null;
   ticketNumber: string;
   status: TicketStatus;
   ticketTypeName: string;

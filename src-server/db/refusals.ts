@@ -12,6 +12,8 @@ export const GUARDS = {
   journalGap: 'JOURNAL_GAP',
   zNumberGap: 'Z_NUMBER_GAP',
   lastEvening: 'LAST_EVENING',
+  eveningFull: 'EVENING_FULL',
+  makeUpBooked: 'MAKE_UP_BOOKED',
   noPlace: 'absences: this ticket has no place on that evening',
   shiftFull: 'SHIFT_FULL',
   swapAnswered: 'SWAP_GONE',

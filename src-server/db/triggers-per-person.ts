@@ -1,5 +1,6 @@
 import { MOST_PER_PERSON } from '#shared/events/event-limits.ts';
 import { GUARDS } from './refusals.ts';
+import { isWhole } from './triggers-seats.ts';
 
 export const PERSON_GUARD_TRIGGER = 'seat_holds_person_guard';
 
@@ -15,15 +16,17 @@ const isFree = (
 
 /**
  * What one person has of an event: tickets not given back and live holds, bought online. Door sales and tickets that
- * were given do not count.
+ * were given do not count, nor does who is the guest of one evening.
  */
-const PERSON_GUARD = `CREATE TRIGGER ${PERSON_GUARD_TRIGGER} BEFORE INSERT ON seat_holds WHEN NEW.user_id IS NOT NULL BEGIN
+const personGuard = (
+  hasGuests: boolean,
+) => `CREATE TRIGGER ${PERSON_GUARD_TRIGGER} BEFORE INSERT ON seat_holds WHEN NEW.user_id IS NOT NULL BEGIN
     SELECT RAISE(ABORT, '${GUARDS.ticketLimit}')
     FROM events e JOIN orders o ON o.id = NEW.order_id AND o.channel = 'online'
       LEFT JOIN order_items i ON i.order_id = NEW.order_id AND i.position = NEW.position
     WHERE e.id = NEW.event_id AND NEW.quantity
       + (SELECT COUNT(*) FROM tickets t JOIN orders b ON b.id = t.order_id AND b.channel = 'online'
-         WHERE t.user_id = NEW.user_id AND t.event_id = NEW.event_id AND t.status <> 'cancelled'
+         WHERE t.user_id = NEW.user_id AND t.event_id = NEW.event_id AND t.status <> 'cancelled' AND ${isWhole('t', hasGuests)}
            AND ${isFree('t', 'price_paid_cents', 'normal_price_cents')} = ${isFree('i', 'unit_price_cents', 'normal_unit_price_cents')})
       + (SELECT COALESCE(SUM(h.quantity), 0) FROM seat_holds h
       LEFT JOIN order_items x ON x.order_id = h.order_id AND x.position = h.position
@@ -37,8 +40,8 @@ const PER_PERSON_IN_RANGE = `max_paid_per_person NOT BETWEEN 1 AND ${MOST_PER_PE
   OR NEW.max_free_per_person NOT BETWEEN 1 AND ${MOST_PER_PERSON}`;
 
 /** How many tickets of an event one person has (docs/decisions.md S1), beside the guard of its seats. */
-export const PER_PERSON_TRIGGERS = [
-  PERSON_GUARD,
+export const perPersonTriggers = (hasGuests: boolean): readonly string[] => [
+  personGuard(hasGuests),
   // A hold keeps its person; with the account deleted it has none.
   `CREATE TRIGGER seat_holds_keep_person BEFORE UPDATE OF user_id ON seat_holds WHEN NEW.user_id IS NOT NULL
     AND NEW.user_id IS NOT OLD.user_id

@@ -1,4 +1,5 @@
 import { refuseColumns } from './trigger-parts.ts';
+import { isWhole } from './triggers-seats.ts';
 
 type Sign = '+' | '-';
 type Row = 'NEW' | 'OLD';
@@ -27,55 +28,63 @@ const TICKETS = `FROM tickets WHERE event_id = NEW.event_id AND role = roles.rol
 const HOLDS = `FROM seat_holds WHERE event_id = NEW.event_id AND role = roles.role`;
 const OFFERS = `FROM seat_offers WHERE event_id = NEW.event_id AND role = roles.role AND state = 'live'`;
 
+/** Who is the guest of one evening is none of the course's seats. */
+const whole = (row: string, hasGuests: boolean): string => ` AND ${isWhole(row, hasGuests)}`;
+
 /** The seats of each role, as the rule of balance asks for them (shared/roles/balance-rule.ts). */
-export const ROLE_TRIGGERS = [
-  `CREATE TRIGGER role_pools_begin AFTER INSERT ON role_pools BEGIN
+export function roleTriggers(hasGuests: boolean): readonly string[] {
+  const tickets = `${TICKETS}${whole('tickets', hasGuests)}`;
+  const holds = `${HOLDS}${whole('seat_holds', hasGuests)}`;
+  const [ofNew, ofOld] = [whole('NEW', hasGuests), whole('OLD', hasGuests)];
+  return [
+    `CREATE TRIGGER role_pools_begin AFTER INSERT ON role_pools BEGIN
     INSERT INTO role_counts (event_id, role, live, lone, lone_sold, sure)
     SELECT NEW.event_id, role,
-      (SELECT count(*) ${TICKETS}) + (SELECT coalesce(sum(quantity), 0) ${HOLDS}) + (SELECT count(*) ${OFFERS}),
-      (SELECT count(*) ${TICKETS} AND pair_number IS NULL) + (SELECT coalesce(sum(lone), 0) ${HOLDS})
+      (SELECT count(*) ${tickets}) + (SELECT coalesce(sum(quantity), 0) ${holds}) + (SELECT count(*) ${OFFERS}),
+      (SELECT count(*) ${tickets} AND pair_number IS NULL) + (SELECT coalesce(sum(lone), 0) ${holds})
         + (SELECT count(*) ${OFFERS}),
-      (SELECT count(*) ${TICKETS} AND pair_number IS NULL),
-      (SELECT count(*) ${TICKETS})
+      (SELECT count(*) ${tickets} AND pair_number IS NULL),
+      (SELECT count(*) ${tickets})
     FROM (SELECT 'lead' AS role UNION ALL SELECT 'follow' UNION ALL SELECT 'both') AS roles;
   END`,
-  `CREATE TRIGGER role_pools_end AFTER DELETE ON role_pools BEGIN
+    `CREATE TRIGGER role_pools_end AFTER DELETE ON role_pools BEGIN
     DELETE FROM role_counts WHERE event_id = OLD.event_id;
   END`,
-  refuseColumns('role_pools', ['event_id']),
+    refuseColumns('role_pools', ['event_id']),
 
-  `CREATE TRIGGER seat_holds_roles_insert AFTER INSERT ON seat_holds WHEN NEW.role IS NOT NULL
+    `CREATE TRIGGER seat_holds_roles_insert AFTER INSERT ON seat_holds WHEN NEW.role IS NOT NULL${ofNew}
     BEGIN ${ofHold('NEW', '+')} END`,
-  `CREATE TRIGGER seat_holds_roles_delete AFTER DELETE ON seat_holds WHEN OLD.role IS NOT NULL
+    `CREATE TRIGGER seat_holds_roles_delete AFTER DELETE ON seat_holds WHEN OLD.role IS NOT NULL${ofOld}
     BEGIN ${ofHold('OLD', '-')} END`,
-  `CREATE TRIGGER seat_holds_roles_fixed BEFORE UPDATE OF role, lone ON seat_holds
+    `CREATE TRIGGER seat_holds_roles_fixed BEFORE UPDATE OF role, lone ON seat_holds
     BEGIN SELECT RAISE(ABORT, 'seat_holds: a fixed column was changed'); END`,
 
-  `CREATE TRIGGER seat_offers_roles_insert AFTER INSERT ON seat_offers WHEN NEW.role IS NOT NULL AND NEW.state = 'live'
+    `CREATE TRIGGER seat_offers_roles_insert AFTER INSERT ON seat_offers WHEN NEW.role IS NOT NULL AND NEW.state = 'live'
     BEGIN ${ofOffer('NEW', '+')} END`,
-  `CREATE TRIGGER seat_offers_roles_end AFTER UPDATE OF state ON seat_offers
+    `CREATE TRIGGER seat_offers_roles_end AFTER UPDATE OF state ON seat_offers
     WHEN OLD.role IS NOT NULL AND OLD.state = 'live' AND NEW.state <> 'live' BEGIN ${ofOffer('OLD', '-')} END`,
-  `CREATE TRIGGER seat_offers_roles_delete AFTER DELETE ON seat_offers WHEN OLD.role IS NOT NULL AND OLD.state = 'live'
+    `CREATE TRIGGER seat_offers_roles_delete AFTER DELETE ON seat_offers WHEN OLD.role IS NOT NULL AND OLD.state = 'live'
     BEGIN ${ofOffer('OLD', '-')} END`,
 
-  `CREATE TRIGGER tickets_roles_insert AFTER INSERT ON tickets WHEN NEW.role IS NOT NULL AND NEW.status <> 'cancelled'
+    `CREATE TRIGGER tickets_roles_insert AFTER INSERT ON tickets WHEN NEW.role IS NOT NULL AND NEW.status <> 'cancelled'${ofNew}
     BEGIN ${ofTicket('NEW', '+')} END`,
-  // Who is left of a pair keeps the ticket and counts as somebody alone.
-  `CREATE TRIGGER tickets_roles_cancel AFTER UPDATE OF status ON tickets
-    WHEN OLD.role IS NOT NULL AND OLD.status <> 'cancelled' AND NEW.status = 'cancelled' BEGIN ${ofTicket('OLD', '-')}
+    // Who is left of a pair keeps the ticket and counts as somebody alone.
+    `CREATE TRIGGER tickets_roles_cancel AFTER UPDATE OF status ON tickets
+    WHEN OLD.role IS NOT NULL AND OLD.status <> 'cancelled' AND NEW.status = 'cancelled'${ofOld} BEGIN ${ofTicket('OLD', '-')}
     UPDATE tickets SET pair_number = NULL WHERE order_id = OLD.order_id AND pair_number = OLD.pair_number
       AND id <> OLD.id AND status <> 'cancelled';
   END`,
-  `CREATE TRIGGER tickets_roles_alone AFTER UPDATE OF pair_number ON tickets
+    `CREATE TRIGGER tickets_roles_alone AFTER UPDATE OF pair_number ON tickets
     WHEN OLD.pair_number IS NOT NULL AND NEW.pair_number IS NULL AND NEW.status <> 'cancelled'
     BEGIN ${count('NEW', '+', { lone: '1', loneSold: '1' })} END`,
-  `CREATE TRIGGER tickets_roles_delete AFTER DELETE ON tickets WHEN OLD.role IS NOT NULL AND OLD.status <> 'cancelled'
+    `CREATE TRIGGER tickets_roles_delete AFTER DELETE ON tickets WHEN OLD.role IS NOT NULL AND OLD.status <> 'cancelled'${ofOld}
     BEGIN ${ofTicket('OLD', '-')} END`,
-  `CREATE TRIGGER tickets_roles_fixed BEFORE UPDATE OF role, pair_number ON tickets
+    `CREATE TRIGGER tickets_roles_fixed BEFORE UPDATE OF role, pair_number ON tickets
     WHEN OLD.role IS NOT NEW.role OR (NEW.pair_number IS NOT NULL AND NEW.pair_number IS NOT OLD.pair_number)
     BEGIN SELECT RAISE(ABORT, 'tickets: a fixed column was changed'); END`,
-  `CREATE TRIGGER waiters_role_fixed BEFORE UPDATE OF role ON waiters WHEN OLD.role IS NOT NEW.role
+    `CREATE TRIGGER waiters_role_fixed BEFORE UPDATE OF role ON waiters WHEN OLD.role IS NOT NEW.role
     BEGIN SELECT RAISE(ABORT, 'waiters: a fixed column was changed'); END`,
-  `CREATE TRIGGER seat_offers_role_fixed BEFORE UPDATE OF role ON seat_offers WHEN OLD.role IS NOT NEW.role
+    `CREATE TRIGGER seat_offers_role_fixed BEFORE UPDATE OF role ON seat_offers WHEN OLD.role IS NOT NEW.role
     BEGIN SELECT RAISE(ABORT, 'seat_offers: a fixed column was changed'); END`,
-];
+  ];
+}

@@ -1,25 +1,23 @@
 import type Database from 'better-sqlite3';
 import { ORDER_STATUSES, canMoveOrder } from '#shared/orders/order-status.ts';
-import { ABSENCE_TRIGGERS, ATTENDANCE_TRIGGERS } from './triggers-absences.ts';
+import { absenceTriggers, attendanceTriggers } from './triggers-absences.ts';
 import { ACCOUNT_TRIGGERS, API_KEY_TRIGGERS, SIGN_IN_TRIGGERS } from './triggers-accounts.ts';
 import { EVENT_SEARCH_TRIGGERS, SEARCH_TRIGGERS } from './triggers-search.ts';
 import { DISPUTE_TRIGGERS, TAKINGS_TRIGGERS } from './triggers-takings.ts';
 import { PROMO_TOTALS_TRIGGERS, TOTALS_TRIGGERS } from './triggers-totals.ts';
 import { allowedMoves, refuseChange, refuseColumns, refuseMoves } from './trigger-parts.ts';
-import { GUARDS } from './refusals.ts';
 import { DESK_TRIGGERS, DOOR_PHONE_TRIGGERS, GUEST_LIST_TRIGGERS, VOUCHER_TRIGGERS } from './triggers-desk.ts';
 import { EVENING_TRIGGERS } from './triggers-evenings.ts';
 import { EVENT_TRIGGERS } from './triggers-events.ts';
 import { FISCAL_TRIGGERS } from './triggers-fiscal.ts';
 import { PEOPLE_TRIGGERS } from './triggers-people.ts';
 import { MEMBERSHIP_TRIGGERS } from './triggers-membership.ts';
-import { PER_PERSON_TRIGGERS } from './triggers-per-person.ts';
+import { perPersonTriggers } from './triggers-per-person.ts';
 import { PROMO_TRIGGERS } from './triggers-promo.ts';
-import { ROLE_TRIGGERS } from './triggers-roles.ts';
+import { roleTriggers } from './triggers-roles.ts';
+import { seatTriggers } from './triggers-seats.ts';
 import { SHIFT_TRIGGERS, SWAP_TRIGGERS } from './triggers-shifts.ts';
-import { WAIT_LIST_TRIGGERS } from './triggers-wait-list.ts';
-
-export const SEAT_GUARD_TRIGGER = 'seat_holds_capacity_guard';
+import { waitListTriggers } from './triggers-wait-list.ts';
 
 /**
  * What tax law protects may be deleted once its time is over. The retention job writes into `meta` from when on things
@@ -32,44 +30,7 @@ const IS_OURS = `channel <> 'imported'`;
 const ORDER_KEPT = `WHEN EXISTS (SELECT 1 FROM orders WHERE id = OLD.order_id AND ${IS_OURS}
     AND paid_at >= ${keptFrom(KEPT_FROM.receipts)})`;
 
-const COUNT_HOLD = (row: 'NEW' | 'OLD', sign: '+' | '-') => `
-  UPDATE events SET held_count = held_count ${sign} ${row}.quantity WHERE id = ${row}.event_id;
-  UPDATE ticket_types SET held_count = held_count ${sign} ${row}.quantity WHERE id = ${row}.ticket_type_id;`;
-const COUNT_TICKET = (row: 'NEW' | 'OLD', sign: '+' | '-') => `
-  UPDATE events SET sold_count = sold_count ${sign} 1 WHERE id = ${row}.event_id;
-  UPDATE ticket_types SET sold_count = sold_count ${sign} 1 WHERE id = ${row}.ticket_type_id;`;
-
-/**
- * The last ticket is safe here and only here: every seat is held before it is sold, and a hold beyond capacity can't be
- * written, unless a supervisor at the door decided it. A file migrated only so far does not know such decisions.
- */
-const seatGuards = (hasDecisions: boolean): readonly string[] => [
-  `CREATE TRIGGER ${SEAT_GUARD_TRIGGER} BEFORE INSERT ON seat_holds ${hasDecisions ? 'WHEN NEW.is_over_house = 0' : ''} BEGIN
-    SELECT RAISE(ABORT, '${GUARDS.eventSoldOut}') FROM events
-      WHERE id = NEW.event_id AND max_capacity IS NOT NULL AND sold_count + held_count + NEW.quantity > max_capacity;
-    SELECT RAISE(ABORT, '${GUARDS.ticketTypeSoldOut}') FROM ticket_types
-      WHERE id = NEW.ticket_type_id AND quota IS NOT NULL AND sold_count + held_count + NEW.quantity > quota;
-  END`,
-  refuseColumns('seat_holds', [
-    'order_id',
-    'position',
-    'event_id',
-    'ticket_type_id',
-    'quantity',
-    ...(hasDecisions ? ['is_over_house'] : []),
-  ]),
-];
-
 const TRIGGERS = [
-  `CREATE TRIGGER seat_holds_count_insert AFTER INSERT ON seat_holds BEGIN ${COUNT_HOLD('NEW', '+')} END`,
-  `CREATE TRIGGER seat_holds_count_delete AFTER DELETE ON seat_holds BEGIN ${COUNT_HOLD('OLD', '-')} END`,
-
-  // A ticket is made from a hold, so the guard above covers it (also one paid late: its seats are held again first).
-  `CREATE TRIGGER tickets_need_hold BEFORE INSERT ON tickets WHEN NOT EXISTS (SELECT 1 FROM seat_holds WHERE order_id = NEW.order_id)
-    BEGIN SELECT RAISE(ABORT, 'a ticket needs a held seat'); END`,
-  `CREATE TRIGGER tickets_count_insert AFTER INSERT ON tickets WHEN NEW.status <> 'cancelled' BEGIN ${COUNT_TICKET('NEW', '+')} END`,
-  `CREATE TRIGGER tickets_count_cancel AFTER UPDATE OF status ON tickets WHEN OLD.status <> 'cancelled'
-    AND NEW.status = 'cancelled' BEGIN ${COUNT_TICKET('OLD', '-')} END`,
   `CREATE TRIGGER tickets_stay_cancelled BEFORE UPDATE OF status ON tickets WHEN OLD.status = 'cancelled' AND NEW.status <> 'cancelled'
     BEGIN SELECT RAISE(ABORT, 'a cancelled ticket stays cancelled'); END`,
   refuseColumns('tickets', [
@@ -84,7 +45,6 @@ const TRIGGERS = [
     'purchased_at',
   ]),
   refuseChange('tickets', 'DELETE', ORDER_KEPT),
-  `CREATE TRIGGER tickets_count_delete AFTER DELETE ON tickets WHEN OLD.status <> 'cancelled' BEGIN ${COUNT_TICKET('OLD', '-')} END`,
 
   refuseMoves('orders', allowedMoves(ORDER_STATUSES, canMoveOrder)),
   refuseColumns('orders', ['id', 'event_id', 'total_cents', 'currency', 'created_at']),
@@ -160,7 +120,7 @@ const hasColumn = (sqlite: Database.Database, { table, column }: { table: string
     .get(table, column) !== undefined;
 
 /** Laid once their table is there. They name each other's tables and new columns of old ones: all of a line, or none. */
-const BY_TABLE: readonly (readonly [string, readonly string[]])[] = [
+const BY_TABLE: readonly (readonly [string, readonly string[] | ((hasGuests: boolean) => readonly string[])])[] = [
   ['promo_codes', PROMO_TRIGGERS],
   ['promo_totals', PROMO_TOTALS_TRIGGERS],
   ['ticket_docs', [...TOTALS_TRIGGERS, ...SEARCH_TRIGGERS]],
@@ -176,13 +136,13 @@ const BY_TABLE: readonly (readonly [string, readonly string[]])[] = [
   ['voucher_redemptions', VOUCHER_TRIGGERS],
   ['fiscal_closings', FISCAL_TRIGGERS],
   ['invoices', INVOICE_TRIGGERS],
-  ['seat_offers', WAIT_LIST_TRIGGERS],
+  ['seat_offers', waitListTriggers],
   ['shifts', SHIFT_TRIGGERS],
   ['shift_swaps', SWAP_TRIGGERS],
   ['event_evenings', EVENING_TRIGGERS],
-  ['absences', ABSENCE_TRIGGERS],
-  ['role_pools', ROLE_TRIGGERS],
-  ['attendance_marks', ATTENDANCE_TRIGGERS],
+  ['absences', absenceTriggers],
+  ['role_pools', roleTriggers],
+  ['attendance_marks', attendanceTriggers],
 ];
 
 /**
@@ -200,16 +160,18 @@ export function layTriggers(sqlite: Database.Database): void {
           .map(({ name }) => name),
       );
       for (const trigger of TRIGGERS) if (tables.has(tableOf(trigger))) sqlite.exec(trigger);
-      for (const trigger of seatGuards(hasColumn(sqlite, { table: 'seat_holds', column: 'is_over_house' })))
-        sqlite.exec(trigger);
+      const guests = hasColumn(sqlite, { table: 'tickets', column: 'evening_id' });
+      const decisions = hasColumn(sqlite, { table: 'seat_holds', column: 'is_over_house' });
+      for (const trigger of seatTriggers({ decisions, guests })) sqlite.exec(trigger);
       if (hasColumn(sqlite, { table: 'events', column: 'max_paid_per_person' }))
-        for (const trigger of PER_PERSON_TRIGGERS) sqlite.exec(trigger);
+        for (const trigger of perPersonTriggers(guests)) sqlite.exec(trigger);
       if (hasColumn(sqlite, { table: 'events', column: 'from_price_cents' }))
         for (const trigger of EVENT_TRIGGERS) sqlite.exec(trigger);
       if (hasColumn(sqlite, { table: 'disputes', column: 'taken_at' }))
         for (const trigger of DISPUTE_TRIGGERS) sqlite.exec(trigger);
       for (const [table, triggers] of BY_TABLE)
-        if (tables.has(table)) for (const trigger of triggers) sqlite.exec(trigger);
+        if (tables.has(table))
+          for (const trigger of typeof triggers === 'function' ? triggers(guests) : triggers) sqlite.exec(trigger);
       if (tables.has('desks'))
         for (const trigger of DESK_TRIGGERS) if (tables.has(tableOf(trigger))) sqlite.exec(trigger);
     })

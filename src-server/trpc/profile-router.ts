@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { SetFollowInput } from '#shared/follows/follow-inputs.ts';
 import { SetThanksInput } from '#shared/thanks/night-thanks.ts';
 import { SetNewsletterInput } from '#shared/newsletters/newsletter-inputs.ts';
+import { BookMakeUpInput, GiveMakeUpBackInput } from '#shared/make-ups/make-up-inputs.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { RememberRoleInput, UpdateProfileInput } from '#shared/profile/update-profile.ts';
 import { setThanks, showThanks } from '#server/services/club/thanks/set-thanks.ts';
@@ -40,6 +41,9 @@ import { showSecondFactor } from '#server/services/people/second-factor/show-sec
 import { comeAfterAll } from '#server/services/shop/absences/come-after-all.ts';
 import { sayAbsent } from '#server/services/shop/absences/say-absent.ts';
 import { showOwnCourse } from '#server/services/shop/absences/show-own-course.ts';
+import { bookMakeUp } from '#server/services/shop/make-ups/book-make-up.ts';
+import { giveMakeUpBack } from '#server/services/shop/make-ups/give-make-up-back.ts';
+import { listMakeUpPlaces } from '#server/services/shop/make-ups/list-make-up-places.ts';
 import { giveTicketBack } from '#server/services/door/sales/give-ticket-back.ts';
 import { countMyTickets, listMyTickets } from '#server/services/shop/tickets/list-my-tickets.ts';
 import { nameTicket } from '#server/services/shop/tickets/name-ticket.ts';
@@ -191,11 +195,28 @@ export const profileRouter = router({
     return showOwnCourse(ctx.service, input);
   }),
 
-  /** Takes that back. Errors: as above. */
+  /** Takes that back. Errors: as above, and MAKE_UP_BOOKED, EVENING_FULL. */
   comeAfterAll: userProcedure.input(AbsenceInput).mutation(({ ctx, input }) => {
     comeAfterAll(ctx.service, input);
     return showOwnCourse(ctx.service, input);
   }),
+
+  /** Evenings of other courses with a place for who missed one of their own. Error: TICKET_NOT_FOUND. */
+  makeUpPlaces: userProcedure.input(OwnCourseInput).query(({ ctx, input }) => listMakeUpPlaces(ctx.service, input)),
+
+  /**
+   * Takes one of them instead of an evening that was missed in time. Errors: TICKET_NOT_FOUND, BANNED,
+   * MAKE_UP_NOT_POSSIBLE, MAKE_UP_BOOKED, EVENING_FULL.
+   */
+  bookMakeUp: userProcedure.input(BookMakeUpInput).mutation(({ ctx, input }) => {
+    bookMakeUp(ctx.service, input);
+    return showOwnCourse(ctx.service, input);
+  }),
+
+  /** Gives it back in time. Errors: TICKET_NOT_FOUND, TICKET_ALREADY_USED, MAKE_UP_FIXED. */
+  giveMakeUpBack: userProcedure
+    .input(GiveMakeUpBackInput)
+    .mutation(({ ctx, input }) => giveMakeUpBack(ctx.service, input)),
 
   /** Gives a ticket to a friend, who has its link. Errors: TICKET_NOT_FOUND, TICKET_ALREADY_USED, CHANGED_MEANWHILE. */
   passTicketOn: userProcedure.input(PassTicketOnInput).mutation(({ ctx, input }) => passTicketOn(ctx.service, input)),

@@ -37,6 +37,10 @@ const ANOTHERS_EVENING = {
   ...ANOTHERS_TICKET,
   input: ({ ticketId }: Theirs) => ({ ticketId, eveningId: ticketId }),
 };
+const ANOTHERS_MAKE_UP = {
+  ...ANOTHERS_TICKET,
+  input: ({ ticketId }: Theirs) => ({ ticketId, missedEveningId: ticketId, eveningId: ticketId }),
+};
 const NAMED = { ...ANOTHERS_TICKET, input: ({ ticketId }: Theirs) => ({ ticketId, holderName: 'Somebody Else' }) };
 
 /** One row per procedure of the router, no more and no fewer; a test tries each as every role. */
@@ -132,6 +136,9 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'profile.ownCourse': { who: 'U', foreign: ANOTHERS_TICKET },
   'profile.sayAbsent': { who: 'U', foreign: ANOTHERS_EVENING },
   'profile.comeAfterAll': { who: 'U', foreign: ANOTHERS_EVENING },
+  'profile.makeUpPlaces': { who: 'U', foreign: ANOTHERS_TICKET },
+  'profile.bookMakeUp': { who: 'U', foreign: ANOTHERS_MAKE_UP },
+  'profile.giveMakeUpBack': { who: 'U', foreign: ANOTHERS_TICKET },
   'profile.passTicketOn': { who: 'U', foreign: NAMED },
   'profile.takeTicketBack': { who: 'U', foreign: ANOTHERS_TICKET },
   'profile.giveTicketBack': { who: 'U', foreign: ANOTHERS_TICKET },

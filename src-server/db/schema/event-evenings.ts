@@ -27,6 +27,10 @@ export const eventEvenings = sqliteTable(
     ruleStartsAt: instant(),
     ruleEndsAt: instant(),
     room: text().notNull().default(''),
+    /** How many the room holds; null is as many as the course. */
+    maxCapacity: integer(),
+    /** When it got another time, last. */
+    movedAt: instant(),
     state: text({ enum: EVENING_STATES }).notNull().default('planned'),
     /** The evening for which the mail of the day before was written to everybody who gets one. */
     remindedFor: text().$type<LocalDate>(),

@@ -1,6 +1,7 @@
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
 import { EVENT_KINDS, type DanceStyle } from '#shared/events/event-kind.ts';
+import { COURSE_LEVELS } from '#shared/events/course-level.ts';
 import { DEFAULT_FREE_PER_PERSON, DEFAULT_PAID_PER_PERSON } from '#shared/events/event-limits.ts';
 import { REFUND_RULES } from '#shared/orders/refund-promise.ts';
 import type { LocalDate } from '#shared/time.ts';
@@ -27,6 +28,8 @@ export const events = sqliteTable(
     evenings: eveningsCopy()
       .notNull()
       .default(sql`'[]'`),
+    /** Of a course: what one has to have danced before; null is nothing. */
+    level: text({ enum: COURSE_LEVELS }),
     /** The place as everybody reads it; a moved event is one for which these words or the times have changed. */
     location: text().notNull(),
     /** What more there is to know about the place. */

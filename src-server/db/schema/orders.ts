@@ -15,6 +15,7 @@ import { ORDER_CHANNELS, ORDER_STATUSES } from '#shared/orders/order-status.ts';
 import { REFUND_RULES } from '#shared/orders/refund-promise.ts';
 import { SEAT_ROLES } from '#shared/roles/seat-role.ts';
 import { createdAt, flag, id, inList, instant } from '../columns.ts';
+import { eventEvenings } from './event-evenings.ts';
 import { events, ticketTypes } from './events.ts';
 import { promoCodes } from './promo-codes.ts';
 import { subscribers } from './membership.ts';
@@ -215,6 +216,8 @@ export const seatHolds = sqliteTable(
       .notNull()
       .references(() => events.id),
     ticketTypeId: text().references(() => ticketTypes.id),
+    /** The one evening that they are for; null is the whole event. */
+    eveningId: text().references(() => eventEvenings.id),
     userId: text().references(() => users.id, { onDelete: 'set null' }),
     /** What is danced on them, and how many of them are in no pair of their order. */
     role: text({ enum: SEAT_ROLES }),
@@ -228,6 +231,9 @@ export const seatHolds = sqliteTable(
     primaryKey({ columns: [t.orderId, t.position] }),
     index('seat_holds_user_idx').on(t.userId),
     index('seat_holds_event_idx').on(t.eventId),
+    index('seat_holds_evening_idx')
+      .on(t.eveningId)
+      .where(sql`evening_id IS NOT NULL`),
     check('seat_holds_quantity_check', sql`${t.quantity} BETWEEN 1 AND 10`),
   ],
 );

@@ -1,9 +1,11 @@
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, sqliteTable, text, uniqueIndex, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
+import { ABSENCE_ENDS } from '#shared/absences/absence.ts';
 import { PLAN_IDS } from '#shared/membership/plans.ts';
 import { SEAT_ROLES } from '#shared/roles/seat-role.ts';
 import { TICKET_STATUSES } from '#shared/tickets/ticket-view.ts';
-import { createdAt, id, inList, instant } from '../columns.ts';
+import { createdAt, flag, id, inList, instant } from '../columns.ts';
+import { eventEvenings } from './event-evenings.ts';
 import { events, ticketTypes } from './events.ts';
 import { orders } from './orders.ts';
 import { promoCodes } from './promo-codes.ts';
@@ -22,6 +24,10 @@ export const tickets = sqliteTable(
       .notNull()
       .references(() => events.id),
     userId: text().references(() => users.id, { onDelete: 'set null' }),
+    /** The one evening of a course that a guest comes to; null is the whole event. */
+    eveningId: text().references(() => eventEvenings.id),
+    /** Of a make-up place: the evening that its dancer misses for it. Null too once that is forgotten. */
+    absenceId: text().references((): AnySQLiteColumn => absences.id, { onDelete: 'set null' }),
     ticketTypeId: text().references(() => ticketTypes.id),
     ticketTypeName: text().notNull(),
     ticketNumber: text().notNull().unique(),
@@ -58,6 +64,16 @@ export const tickets = sqliteTable(
     uniqueIndex('tickets_foreign_uid_unique')
       .on(t.foreignUid)
       .where(sql`foreign_uid IS NOT NULL`),
+    // An absence is made up for once at a time; a place that was given back frees it.
+    uniqueIndex('tickets_absence_unique')
+      .on(t.absenceId)
+      .where(sql`absence_id IS NOT NULL AND status <> 'cancelled'`),
+    index('tickets_absence_idx')
+      .on(t.absenceId)
+      .where(sql`absence_id IS NOT NULL`),
+    index('tickets_evening_idx')
+      .on(t.eveningId)
+      .where(sql`evening_id IS NOT NULL`),
     index('tickets_number_end_idx').on(sql`substr(ticket_number, -8)`),
     index('tickets_user_purchased_idx').on(t.userId, t.purchasedAt),
     index('tickets_event_status_idx').on(t.eventId, t.status),
@@ -96,4 +112,35 @@ export const formerCodes = sqliteTable(
     endedAt: createdAt(),
   },
   (t) => [index('former_codes_ticket_idx').on(t.ticketId), index('former_codes_event_idx').on(t.eventId)],
+);
+
+/**
+ * Evenings of a course that a ticket's holder has said not to come to, one row for each time it was said. It ends when
+ * it is taken back, when they come all the same, with the ticket, and with the evening (db/triggers-absences.ts).
+ */
+export const absences = sqliteTable(
+  'absences',
+  {
+    id: id(),
+    ticketId: text()
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    eveningId: text()
+      .notNull()
+      .references(() => eventEvenings.id, { onDelete: 'cascade' }),
+    saidAt: instant().notNull(),
+    /** Said so early that the place is free for that evening; later it only excuses. */
+    isInTime: flag().notNull(),
+    endedAt: instant(),
+    endReason: text({ enum: ABSENCE_ENDS }),
+  },
+  (t) => [
+    uniqueIndex('absences_live_unique')
+      .on(t.ticketId, t.eveningId)
+      .where(sql`ended_at IS NULL`),
+    index('absences_ticket_idx').on(t.ticketId),
+    index('absences_evening_idx').on(t.eveningId),
+    check('absences_end_reason_check', sql`${t.endReason} IN ${inList(ABSENCE_ENDS)}`),
+    check('absences_ended_check', sql`(${t.endedAt} IS NULL) = (${t.endReason} IS NULL)`),
+  ],
 );

@@ -1,15 +1,17 @@
 import { addBerlinDays } from '#shared/berlin.ts';
+import { MAKE_UP_NAME } from '#shared/make-ups/make-up.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { eveningId } from '#shared/door/evening-id.ts';
 import { eveningRecaps } from '#server/db/schema/evening-recaps.ts';
 import { events } from '#server/db/schema/events.ts';
 import { makeEvenings } from '#server/services/shop/events/evenings/make-evenings.ts';
+import type { SampleShop } from '#server/services/mail/sample-shop.ts';
 import { seedUuid } from '../season/season-ids.ts';
 import { orderWriter } from '../season/write-order.ts';
 import type { SampleWorld } from './sample-world.ts';
 
 /** A course of four evenings, the first in six days, with a paid order. */
-export function writeSampleCourse({ db, now, userId }: SampleWorld): { orderId: string; eveningId: string } {
+export function writeSampleCourse({ db, now, userId }: SampleWorld): SampleShop['course'] {
   const [eventId, startsAt, boughtAt] = [
     seedUuid('sample:course'),
     addBerlinDays(now, 6),
@@ -45,17 +47,20 @@ export function writeSampleCourse({ db, now, userId }: SampleWorld): { orderId: 
       publishedAt: now,
     })
     .run();
-  orderWriter(db)({
-    label: 'sample-course',
-    userId,
-    eventId,
-    status: 'paid',
-    createdAt: boughtAt,
-    paidAt: boughtAt,
-    updatedAt: boughtAt,
-    lines: [{ ticketTypeId: null, name: 'Course', unitPriceCents: 5_000, vatBps: 1_900, quantity: 1 }],
-    tickets: [{ usedAt: null, cancelledAt: null, holderName: null }],
-    refund: null,
-  });
-  return { orderId: seedUuid('order:sample-course'), eveningId: eveningId(eventId, 2) };
+  const write = orderWriter(db);
+  const order = { userId, eventId, status: 'paid', createdAt: boughtAt, paidAt: boughtAt, refund: null } as const;
+  const line = { ticketTypeId: null, name: 'Course', unitPriceCents: 5_000, vatBps: 1_900, quantity: 1 };
+  const ticket = { usedAt: null, cancelledAt: null, holderName: null };
+  write({ ...order, label: 'sample-course', updatedAt: boughtAt, lines: [line], tickets: [ticket] });
+  // A guest of an evening, and one whose evening was left out.
+  const makeUp = { ...line, name: MAKE_UP_NAME, unitPriceCents: 0, vatBps: 0 };
+  write({ ...order, label: 'sample-make-up', updatedAt: boughtAt, lines: [makeUp], tickets: [ticket] });
+  const ended = { ...ticket, cancelledAt: now };
+  write({ ...order, label: 'sample-make-up-ended', updatedAt: now, lines: [makeUp], tickets: [ended] });
+  return {
+    orderId: seedUuid('order:sample-course'),
+    eveningId: eveningId(eventId, 2),
+    makeUpOrderId: seedUuid('order:sample-make-up'),
+    endedMakeUpId: seedUuid('ticket:sample-make-up-ended:0'),
+  };
 }

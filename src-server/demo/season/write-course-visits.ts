@@ -1,10 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import { prepared, type Db } from '#server/db/client.ts';
-import { absences } from '#server/db/schema/absences.ts';
 import { checkIns } from '#server/db/schema/check-ins.ts';
 import { eventEvenings } from '#server/db/schema/event-evenings.ts';
-import { tickets } from '#server/db/schema/tickets.ts';
+import { absences, tickets } from '#server/db/schema/tickets.ts';
 import { demoAccounts } from './people.ts';
 import type { PlannedEvent } from './planned-event.ts';
 import { rowWriter } from './row-writer.ts';

@@ -1,5 +1,6 @@
 import type { Lang } from '#shared/lang.ts';
 import type { CalendarEvent } from '#shared/calendar/calendar-file.ts';
+import { onEvening } from '#shared/events/on-evening.ts';
 import type { OrderView } from '#shared/orders/order-views.ts';
 import { receiptOf, type Receipt } from '#shared/orders/receipt.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
@@ -11,6 +12,7 @@ import { findGivenRecipient } from '../shop/given-tickets/find-recipient.ts';
 import { findImportedBuyer } from '../shop/order-imports/find-imported-buyer.ts';
 import { orderView } from '../shop/orders/order-view.ts';
 import type { ServiceContext } from '../base/service-context.ts';
+import { eveningOfOrder } from '../shop/tickets/evening-of-order.ts';
 import { listOrderTickets } from '../shop/tickets/list-order-tickets.ts';
 import { findMailRecipient, type MailRecipient } from './find-mail-recipient.ts';
 
@@ -70,7 +72,7 @@ export function loadOrderForMail(ctx: ServiceContext, orderId: string, chosen: L
               isMoved: row.movedFromId !== null,
             },
           ),
-    calendarEvent: findBookedCalendarEvent(ctx, row.eventId),
+    calendarEvent: onEvening(findBookedCalendarEvent(ctx, row.eventId), eveningOfOrder(ctx, orderId)),
     terms: row.termsVersion === null ? undefined : findTerms(ctx, row.termsVersion),
   };
 }

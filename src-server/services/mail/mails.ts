@@ -50,6 +50,7 @@ import { shiftPersonMails } from './content/shift-person-mails.ts';
 import { shiftMails } from './content/shift-mails.ts';
 import { shiftAskMails } from './content/shift-ask-mail.ts';
 import { shiftSwapMails } from './content/shift-swap-mails.ts';
+import { makeUpMails } from './content/make-up-mails.ts';
 import type { MailKind, MailRecord } from './define-mails.ts';
 
 /** Every mail there is, from the files of its texts. A kind without a record does not compile. */
@@ -62,6 +63,7 @@ export const MAILS: { [Kind in MailKind]: MailRecord<Kind> } = {
   ...eventMovedMails,
   ...eveningChangedMails,
   ...eveningRecapMails,
+  ...makeUpMails,
   ...nightBeforeMails,
   ...nightThanksMails,
   ...photoTakenDownMails,

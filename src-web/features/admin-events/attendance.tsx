@@ -2,7 +2,7 @@ import './attendance.css';
 import { NativeSelect, Table } from '@mantine/core';
 import { useState } from 'react';
 import type { AttendanceEvening, AttendanceRow, CellState } from '#shared/attendance/attendance.ts';
-import { CELL_WORDS, columnWords, hereWords } from '#shared/attendance/attendance-words.ts';
+import { CELL_WORDS, columnWords, hereWords, rowName } from '#shared/attendance/attendance-words.ts';
 import { formatShortDay } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { adminPaths } from '#web/routes/admin-paths.ts';
@@ -21,6 +21,7 @@ const SIGN: Record<CellState, IconName | null> = {
   said: 'minus',
   unseen: null,
   to_come: null,
+  no_place: null,
 };
 const KEY = ['present', 'excused', 'absent', 'said'] as const;
 
@@ -154,7 +155,7 @@ function EveningHead({
 type PersonRowProps = Omit<GridProps, 'people'> & { person: AttendanceRow };
 
 function PersonRow({ person, evenings, shown, begun, onAsk }: PersonRowProps) {
-  const name = person.name ?? person.ticketNumber;
+  const name = rowName(person);
   return (
     <Table.Tr>
       <Table.Th scope="row">{name}</Table.Th>
@@ -167,7 +168,7 @@ function PersonRow({ person, evenings, shown, begun, onAsk }: PersonRowProps) {
             className={at === shown ? 'is-shown' : undefined}
             data-last={at === begun - 1 || undefined}
           >
-            {at < begun ? (
+            {at < begun && state !== 'no_place' ? (
               <button
                 type="button"
                 className="attendance-cell"

@@ -105,7 +105,7 @@ type EveningItemProps = {
 };
 
 function EveningItem({ evening, words, isFixed, onAsk, onChanged }: EveningItemProps) {
-  const { startsAt, room, isLeftOut, came, absent } = evening;
+  const { startsAt, room, maxCapacity, isLeftOut, came, absent, guests } = evening;
   const hasBegun = startsAt <= useNow();
   const canChange = !isFixed && (!hasBegun || isLeftOut);
   return (
@@ -113,12 +113,24 @@ function EveningItem({ evening, words, isFixed, onAsk, onChanged }: EveningItemP
       <span className="evening-number tabular">{words}</span>
       <div>
         <b>{formatLongDate(startsAt)}</b>
-        <p className="dim">{[formatHours(evening), ...(room === '' ? [] : [room])].join(' · ')}</p>
+        <p className="dim">
+          {[
+            formatHours(evening),
+            ...(room === '' ? [] : [room]),
+            ...(maxCapacity === null ? [] : [`${maxCapacity} places`]),
+          ].join(' · ')}
+        </p>
         <Notes evening={evening} />
         {absent.length > 0 && !isLeftOut && (
           <p className="evening-absent">
             <AdminIcon name="calendar-off" size={18} />
-            {absentWords(absent, hasBegun)}
+            {`${namesOf(absent)} ${hasBegun ? 'could not come' : 'can’t come'}`}
+          </p>
+        )}
+        {guests.length > 0 && (
+          <p className="evening-absent">
+            <AdminIcon name="user-check" size={18} />
+            {`${namesOf(guests)} ${hasBegun ? 'made' : guests.length === 1 ? 'makes' : 'make'} up for another evening here`}
           </p>
         )}
       </div>
@@ -129,11 +141,11 @@ function EveningItem({ evening, words, isFixed, onAsk, onChanged }: EveningItemP
   );
 }
 
-/** `Clara Weiß and Theo Brandt can’t come`, of one that has begun that they could not; without a name it is a guest. */
-function absentWords(names: EveningRow['absent'], hasBegun: boolean): string {
+/** `Clara Weiß and Theo Brandt`, at the head of a sentence; without a name it is a guest. */
+function namesOf(names: EveningRow['absent']): string {
   const said = names.map((name) => name ?? 'a guest without a name');
   const listed = said.length < 2 ? said.join('') : `${said.slice(0, -1).join(', ')} and ${said.at(-1)}`;
-  return `${listed.slice(0, 1).toUpperCase()}${listed.slice(1)} ${hasBegun ? 'could not come' : 'can’t come'}`;
+  return `${listed.slice(0, 1).toUpperCase()}${listed.slice(1)}`;
 }
 
 function Notes({ evening }: { evening: EveningRow }) {

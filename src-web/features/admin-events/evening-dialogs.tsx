@@ -106,9 +106,14 @@ function TimesQuestion({ eventId, holders, isOpen, onChanged, onClose, evening, 
 
 function RoomQuestion({ isOpen, onChanged, onClose, evening }: QuestionProps & { evening: EveningRow }) {
   const setRoom = trpc.admin.evenings.setRoom.useMutation();
-  const inputOf = ({ room }: { room: string }) => ({ id: evening.id, room });
+  const inputOf = ({ room, places }: { room: string; places: string }) => ({
+    id: evening.id,
+    room,
+    maxCapacity: places.trim() === '' ? null : Number(places),
+  });
   const { form, ...question } = usePrivateForm({
-    initialValues: { room: evening.room },
+    initialValues: { room: evening.room, places: evening.maxCapacity === null ? '' : String(evening.maxCapacity) },
+    fieldOf: { maxCapacity: 'places' },
     schema: SetRoomInput,
     inputOf,
     send: async (values) => {
@@ -132,6 +137,12 @@ function RoomQuestion({ isOpen, onChanged, onClose, evening }: QuestionProps & {
         label="Room"
         description="Empty: the place of the course. Guests read it in their calendar and in the mail of the day before."
         {...form.getInputProps('room')}
+      />
+      <TextInput
+        label="Places"
+        inputMode="numeric"
+        description="Empty: as many as the course. Nobody loses a place, but nobody new gets one while it is full."
+        {...form.getInputProps('places')}
       />
     </FormDialog>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { REMINDER_HOUR } from '#shared/events/reminder-time.ts';
 import { THANKS_HOUR } from '#shared/thanks/thanks-time.ts';
+import { COURSE_LEVELS, LEVEL_WORDS } from '#shared/events/course-level.ts';
 import { eveningsByRule } from '#shared/events/evenings-by-rule.ts';
 import { stillDayIn } from '#shared/events/still-days.ts';
 import { DAY_MS } from '#shared/time.ts';
@@ -55,6 +56,12 @@ export function EventFormFields({ onSubmit, save, children, isReadOnly = false, 
   );
 }
 
+/** Who missed an evening makes up for it where no higher level is asked. */
+const LEVEL_OPTIONS = [
+  { value: '', label: 'From zero' },
+  ...COURSE_LEVELS.map((level) => ({ value: level, label: LEVEL_WORDS[level] })),
+] as const;
+
 type FormProps = { form: EventForm };
 
 const select = (form: EventForm, field: keyof EventValues) =>
@@ -102,6 +109,14 @@ function TimeFields({ form }: FormProps) {
     <div className="event-two">
       <ChoiceField label="Kind" options={KIND_OPTIONS} {...select(form, 'kind')} />
       <StyleChoice value={values.styles} onChange={(styles) => form.setFieldValue('styles', styles)} />
+      {values.kind === 'course' && (
+        <ChoiceField
+          label="Level"
+          options={LEVEL_OPTIONS}
+          value={values.level ?? ''}
+          onChange={(level) => form.setFieldValue('level', level === '' ? null : level)}
+        />
+      )}
       <DayField
         label="Starts on"
         isRequired

@@ -15,6 +15,7 @@ export const FIELD_WORDS: Readonly<Record<keyof EventFields, string>> = {
   maxCapacity: 'capacity',
   maxPaidPerPerson: 'tickets per person',
   maxFreePerPerson: 'free tickets per person',
+  level: 'level',
   refundRule: 'refund rule',
   isActive: 'on sale',
   isPreParty: 'workshop before a party',

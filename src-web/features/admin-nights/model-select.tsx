@@ -28,6 +28,7 @@ const blankFields: TemplateFields = {
   maxCapacity: null,
   maxPaidPerPerson: DEFAULT_PAID_PER_PERSON,
   maxFreePerPerson: DEFAULT_FREE_PER_PERSON,
+  level: null,
   refundRule: null,
   isPreParty: false,
   memberOffer: false,

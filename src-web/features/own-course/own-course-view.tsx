@@ -5,6 +5,7 @@ import { paths } from '#web/routes/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { EveningRibbon } from './evening-ribbon.tsx';
 import { EveningsToCome } from './evenings-to-come.tsx';
+import { MakeUps } from './make-ups.tsx';
 import { NextEvening } from './next-evening.tsx';
 import { Recaps } from './recaps.tsx';
 import type { OwnCourseActs } from './use-own-course.ts';
@@ -54,6 +55,7 @@ export function OwnCourseView({ course, acts, now }: OwnCourseViewProps) {
       ) : (
         <NextEvening course={course} evening={next} acts={acts} now={now} />
       )}
+      <MakeUps course={course} acts={acts} now={now} />
       <Recaps evenings={evenings} />
       <EveningsToCome course={course} evenings={next === null ? [] : evenings.slice(number)} acts={acts} />
     </>

@@ -14,7 +14,10 @@ import { shared, ShareTicket } from './share-ticket.tsx';
 import { StopSharing } from './stop-sharing.tsx';
 import { TicketCard } from './ticket-card.tsx';
 
-/** One's own ticket with what can be done with it while it is valid; one that a friend has says so. */
+/**
+ * One's own ticket with what can be done with it while it is valid; one that a friend has says so. A make-up place is
+ * given back on the page of the course that was missed, and never to a friend.
+ */
 export function MyTicket({ ticket, headingLevel }: { ticket: TicketView; headingLevel?: 2 | 3 }) {
   const isValid = ticket.status === 'active' && stoppedWords(ticket) === null;
   const isGiven = isPassedOn(ticket);
@@ -22,7 +25,7 @@ export function MyTicket({ ticket, headingLevel }: { ticket: TicketView; heading
     <TicketCard ticket={ticket} headingLevel={headingLevel} given={isGiven ? passedOnTo(ticket.holderName) : undefined}>
       {isValid && (
         <>
-          {!isGiven && ticket.event.evenings.length > 0 && (
+          {!isGiven && ticket.eveningId === null && ticket.event.evenings.length > 0 && (
             <ButtonLink look="o" size="s" icon="calendar" href={ownCoursePath(ticket.id)}>
               {OWN_COURSE.myEvenings}
             </ButtonLink>
@@ -31,7 +34,7 @@ export function MyTicket({ ticket, headingLevel }: { ticket: TicketView; heading
           <details className="ticket-acts">
             <summary>More</summary>
             <HolderName ticketId={ticket.id} holderName={ticket.holderName} />
-            <CalendarLink eventId={ticket.event.id} />
+            {ticket.eveningId === null && <CalendarLink eventId={ticket.event.id} />}
           </details>
         </>
       )}
@@ -43,7 +46,7 @@ export function MyTicket({ ticket, headingLevel }: { ticket: TicketView; heading
 function OwnActs({ ticket }: { ticket: TicketView }) {
   return (
     <>
-      <ShareTicket ticket={ticket} />
+      {ticket.eveningId === null && <ShareTicket ticket={ticket} />}
       <WalletLink sharePath={ticket.sharePath} />
     </>
   );

@@ -70,8 +70,26 @@ describe('the check of the books', () => {
         `INSERT INTO event_evenings (id, event_id, number, starts_at, ends_at)
          SELECT 'e1', id, 1, starts_at, ends_at FROM events WHERE id = '${eventId}';
          INSERT INTO absences (id, ticket_id, evening_id, said_at, is_in_time)
-         SELECT 'a1', id, 'e1', 1, 1 FROM tickets WHERE event_id = '${eventId}' LIMIT 1;
+         SELECT 'a1', id, 'e1', 1, 0 FROM tickets WHERE event_id = '${eventId}' LIMIT 1;
          UPDATE tickets SET passed_on_at = 1 WHERE id = (SELECT ticket_id FROM absences)`,
+    ],
+    [
+      'a guest of an evening that is not of that course, or does not take place',
+      ({ eventId }) =>
+        `INSERT INTO event_evenings (id, event_id, number, starts_at, ends_at, state)
+         SELECT 'e1', id, 1, starts_at, ends_at, 'cancelled' FROM events WHERE id = '${eventId}';
+         UPDATE tickets SET evening_id = 'e1' WHERE id = (SELECT id FROM tickets WHERE event_id = '${eventId}' LIMIT 1)`,
+    ],
+    [
+      'a make-up place that outlives the ticket of the course',
+      ({ eventId }) =>
+        `INSERT INTO event_evenings (id, event_id, number, starts_at, ends_at)
+         SELECT 'e1', id, 1, starts_at, ends_at FROM events WHERE id = '${eventId}';
+         INSERT INTO absences (id, ticket_id, evening_id, said_at, is_in_time)
+         SELECT 'a1', id, 'e1', 1, 1 FROM tickets WHERE event_id = '${eventId}' LIMIT 1;
+         UPDATE tickets SET status = 'cancelled', cancelled_at = 1 WHERE id = (SELECT ticket_id FROM absences);
+         UPDATE tickets SET evening_id = 'e1', absence_id = 'a1'
+         WHERE id = (SELECT id FROM tickets WHERE status <> 'cancelled' LIMIT 1)`,
     ],
     ['an event whose sold seats are miscounted', () => `UPDATE events SET sold_count = sold_count + 1`],
     ['an event whose held seats are miscounted', () => `UPDATE events SET held_count = held_count + 1`],

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { addBerlinDays } from '#shared/berlin.ts';
 import { CheckInInput } from '#shared/door/kasse-inputs.ts';
 import type { JournalEntry } from '#shared/door/journal-entry.ts';
-import { shortCode } from '#shared/door/short-code.ts';
+import { SHORT_CODE_PREFIX, shortCode } from '#shared/door/short-code.ts';
 import { Snapshot } from '#shared/door/snapshot.ts';
 import { VERDICT_REASONS, type ConfirmableReason } from '#shared/door/verdict-words.ts';
 import { Verdict } from '#shared/door/verdict.ts';
@@ -15,6 +15,7 @@ import { undoAt } from '#server/services/door/check-in/undo-check-in.ts';
 import { findGuests } from '#server/services/door/phones/find-guests.ts';
 import { phoneCheckIn } from '#server/services/door/phones/phone-check-in.ts';
 import { takePhoneSnapshot } from '#server/services/door/phones/phone-snapshot.ts';
+import { openOfOrder } from '#server/services/door/snapshot/open-of-order.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
 import { syncJournal } from '#server/services/door/sync/sync-journal.ts';
 import { comeAfterAll } from '#server/services/shop/absences/come-after-all.ts';
@@ -140,6 +141,19 @@ describe('whoever said not to come this evening and comes all the same', () => {
     expect(findGuests(admin, { eventId: courseId, name: 'Clara' }).guests).toMatchObject([
       { isInside: true, isAbsent: false },
     ]);
+  });
+});
+
+describe('the rest of an order', () => {
+  const openOnes = () => openOfOrder(till.ctx, till.desk, { eventId: courseId, code: other.code });
+
+  it('is offered without who said not to come this evening, and with them next week', async () => {
+    await ask(other.code);
+    shop.db.sqlite.prepare('UPDATE tickets SET user_id = NULL').run();
+    expect(openOnes()).toEqual([]);
+    setForward(shop.clock, addBerlinDays(firstStartsAt, 7));
+    await ask(other.code);
+    expect(openOnes()).toEqual([SHORT_CODE_PREFIX + codeOf(ticket)]);
   });
 });
 

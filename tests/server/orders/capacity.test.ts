@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GENERAL_ADMISSION_ID, type OrderItemInput } from '#shared/orders/create-order.ts';
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
-import { SEAT_GUARD_TRIGGER } from '#server/db/triggers.ts';
+import { SEAT_GUARD_TRIGGER } from '#server/db/triggers-seats.ts';
 import { cancelOrder } from '#server/services/shop/orders/cancel-order.ts';
 import { reserveOrder } from '#server/services/shop/orders/reserve-order.ts';
 import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';

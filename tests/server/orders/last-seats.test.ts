@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SEAT_GUARD_TRIGGER } from '#server/db/triggers.ts';
+import { SEAT_GUARD_TRIGGER } from '#server/db/triggers-seats.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
 import { isLongForm } from '#tests/support/sweep-widths.ts';
 import { addBuyer, addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';

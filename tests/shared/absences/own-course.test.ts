@@ -49,7 +49,7 @@ describe('how one stands with the evenings of a course', () => {
   it('says until when the place is freed, and from then on that one is excused', () => {
     const words = (at: Date, more: Partial<OwnEvening> = {}) => whatItDoes(evening(4, more), 3, at);
     const until = new Date(at(4).getTime() - 3 * HOUR_MS);
-    expect(words(until)).toMatch(/^Say so until Wednesday, 13 January, 16:30, and your place is free/);
+    expect(words(until)).toMatch(/^Say so until Wednesday, 13 January, 16:30, and you may make up for it/);
     expect(words(new Date(until.getTime() + 1))).toMatch(/^It is too late to free your place, but/);
     expect(words(until, { absence: 'in_time' })).toMatch(/^Your place is free/);
     expect(words(until, { absence: 'late' })).toMatch(/^You are excused/);

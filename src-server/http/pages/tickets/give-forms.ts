@@ -30,7 +30,8 @@ const takeBackForm = (id: string, { holderName, sharePath = '' }: ShownTicket): 
 /** What its buyer can do with a valid ticket: give it to a friend, or take it back from them. */
 export function givingOf(ticket: ShownTicket, buyerName: string): string {
   const { id, status, ban } = ticket;
-  if (id === undefined || status !== 'active' || ban !== null) return '';
+  // A make-up place is its dancer's alone.
+  if (id === undefined || status !== 'active' || ban !== null || ticket.eveningId != null) return '';
   return isPassedOn(ticket) ? takeBackForm(id, ticket) : giveForm(id, ticket, buyerName);
 }
 

@@ -13,20 +13,24 @@ import { icon, ticketCard, type CardPlace, type ShownTicket } from './ticket-car
 /** The scanner reads a dark screen badly. */
 export const BRIGHTNESS = `<p class="tk-note">${icon('sun')}Turn your screen up to full brightness at the door.</p>`;
 
+/** Of the whole course; its guest of one evening has had that in the mail. */
+const calendarLink = (eventId: string): string =>
+  `<a href="/events/${eventId}.ics" download aria-label="Add to calendar">${icon('calendar')}Calendar</a>`;
+
 /**
  * What can be done about a night without an account: the way there, its file for the calendar, its page. `more` are the
  * buttons before them. Of a night that does not take place, or that the ticket
  * is no longer for, only its page is left.
  */
 export function nightLinks(
-  { event, calledOff, status }: Pick<ShownTicket, 'event' | 'calledOff' | 'status'>,
+  { event, calledOff, status, eveningId }: Pick<ShownTicket, 'event' | 'calledOff' | 'status' | 'eveningId'>,
   more = '',
 ): string {
   const page = `<p class="tk-more"><a href="/events/${event.id}">About this night</a></p>`;
   if (calledOff !== null || status === 'cancelled') return page;
   return (
     `<p class="tk-do">${more}<a href="${e(mapOf(event))}" rel="noreferrer">${icon('way')}Directions</a>` +
-    `<a href="/events/${event.id}.ics" download aria-label="Add to calendar">${icon('calendar')}Calendar</a></p>` +
+    `${eveningId == null ? calendarLink(event.id) : ''}</p>` +
     `${page}${venueFacts(event)}`
   );
 }
@@ -68,7 +72,7 @@ function dots(tickets: readonly ShownTicket[]): string {
 function eveningsOf(ticket: ShownTicket): string {
   const { id, status } = ticket;
   if (id === undefined || status !== 'active' || isPassedOn(ticket)) return '';
-  if (ticket.calledOff !== null || ticket.event.evenings.length === 0) return '';
+  if (ticket.calledOff !== null || ticket.eveningId != null || ticket.event.evenings.length === 0) return '';
   return `<p class="tk-own"><a href="${ownCoursePath(id)}">${icon('calendar')}${OWN_COURSE.myEvenings}</a></p>`;
 }
 

@@ -35,7 +35,7 @@ export type ShownTicket = Pick<
   | 'voucherCode'
   | 'event'
 > &
-  Partial<Pick<TicketView, 'id' | 'passedOnAt' | 'pricePaidCents' | 'sharePath'>> & {
+  Partial<Pick<TicketView, 'id' | 'eveningId' | 'passedOnAt' | 'pricePaidCents' | 'sharePath'>> & {
     /** Where its pass for a phone's wallet is. */ walletPath: string;
   };
 
@@ -135,8 +135,10 @@ export function ticketCard(ticket: ShownTicket, { now, hasWallet, nth, of, acts 
   const place = of > 1 ? `${nth} of ${of}` : '';
   const isOpen = status === 'active' && stoppedWords(ticket) === null;
   const isShown = isOpen && !isPassedOn(ticket);
+  // A make-up place is its dancer's alone.
+  const isGuest = ticket.eveningId != null;
   const share =
-    sharePath === undefined || !isOpen ? '' : ` data-share="${e(sharePath)}" data-title="${e(event.title)}"`;
+    sharePath === undefined || !isOpen || isGuest ? '' : ` data-share="${e(sharePath)}" data-title="${e(event.title)}"`;
   const wallet = hasWallet && of > 1 && isShown ? ` data-wallet="${e(walletPath)}"` : '';
   return (
     `<article class="tk-card" id="${e(ticketNumber)}"${share}${wallet}>` +

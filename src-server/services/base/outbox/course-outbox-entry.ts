@@ -5,4 +5,8 @@ export type CourseOutboxEntry =
   /** `refId` is `{orderId}:{eveningId}:{what}:{when}`. */
   | { kind: 'mail.evening_changed'; refId: string; payload: EveningChanged }
   /** `refId` is `{eveningId}:{userId}`: one mail for each person and evening. */
-  | { kind: 'mail.evening_recap'; refId: string };
+  | { kind: 'mail.evening_recap'; refId: string }
+  /** `refId` is the order of the make-up place. */
+  | { kind: 'mail.make_up_booked'; refId: string }
+  /** `refId` is its ticket. */
+  | { kind: 'mail.make_up_ended'; refId: string; payload: { why: 'left_out' | 'ticket_ended' } };

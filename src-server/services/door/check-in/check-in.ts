@@ -5,7 +5,7 @@ import type { Verdict } from '#shared/door/verdict.ts';
 import type { CheckInInput } from '#shared/door/kasse-inputs.ts';
 import { DomainError } from '#shared/errors.ts';
 import { findRow, insertRow } from '#server/db/rows.ts';
-import { absences } from '#server/db/schema/absences.ts';
+import { absences } from '#server/db/schema/tickets.ts';
 import { verdicts } from '#server/db/schema/check-ins.ts';
 import { inSharedTransaction } from '#server/db/shared-transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -37,7 +37,7 @@ const isAbsent = (ctx: ServiceContext, { ticketId, eveningId }: { ticketId: stri
 function look(ctx: ServiceContext, scan: Scan): Found {
   const event = loadDoorEvent(ctx, scan.eventId);
   const read = readCode(ctx, scan.code, scan.eventId);
-  const ticket = findDoorTicket(ctx, read.find, scan.eventId);
+  const ticket = findDoorTicket(ctx, read.find, { eventId: scan.eventId, eveningId: event.eveningId });
   const member = ticket === null ? findDoorMember(ctx, read.find, event) : null;
   const facts: ScanFacts = {
     entryId: scan.entryId,

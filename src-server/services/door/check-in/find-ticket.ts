@@ -7,15 +7,17 @@ import { doorName } from '#shared/door/verdict-words.ts';
 import { phaseOf } from '#shared/membership/membership-state.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { memberEntitlements } from '#server/db/schema/membership.ts';
+import { eventEvenings } from '#server/db/schema/event-evenings.ts';
 import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
-import { namedWithRole } from '#server/db/type-with-role.ts';
+import { namedAtDoor } from '#server/db/type-with-role.ts';
 import { users } from '#server/db/schema/users.ts';
 import { findFormerCode } from '../../shop/tickets/find-former-code.ts';
 import { nowForAtDoor } from '../../shop/tickets/moved-ticket.ts';
 import { findSubscriber } from '../../club/membership/subscriber-rows.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import type { EveningKey } from '../evenings/evening-key.ts';
 import type { ReadCode } from './read-code.ts';
 
 function selectTicket(orm: Orm) {
@@ -30,9 +32,11 @@ function selectTicket(orm: Orm) {
       orderId: tickets.orderId,
       userId: tickets.userId,
       title: events.title,
-      startsAt: events.startsAt,
+      // A guest's own evening is the night that their ticket is for.
+      eveningId: tickets.eveningId,
+      startsAt: sql<Date>`coalesce(${eventEvenings.startsAt}, ${events.startsAt})`.mapWith(events.startsAt),
       status: tickets.status,
-      typeName: namedWithRole(tickets),
+      typeName: namedAtDoor(tickets),
       holder: sql<string | null>`coalesce(${tickets.holderName}, ${users.name})`,
       isDisputed: orders.isDisputed,
       channel: orders.channel,
@@ -44,6 +48,7 @@ function selectTicket(orm: Orm) {
     .from(tickets)
     .innerJoin(orders, eq(orders.id, tickets.orderId))
     .innerJoin(events, eq(events.id, tickets.eventId))
+    .leftJoin(eventEvenings, eq(eventEvenings.id, tickets.eveningId))
     .leftJoin(users, eq(users.id, tickets.userId));
 }
 const byCode = prepared({ codeId: tickets.codeId }, (orm, { codeId }) =>
@@ -92,9 +97,9 @@ function statusOf({ status, channel }: { status: TicketStatus; channel: OrderCha
 type OfNight = { id: string; eventId: string; status: TicketStatus; title: string; startsAt: Date };
 
 /** Of what was given back nothing is said: the night it was for is not its night any more. */
-function otherNightOf(ctx: ServiceContext, row: OfNight, eventId: string): string | null {
+function otherNightOf(ctx: ServiceContext, row: OfNight, isForThisEvent: boolean): string | null {
   if (row.status === 'cancelled') return nowForAtDoor(ctx, row);
-  return row.eventId === eventId ? null : nightName(row);
+  return isForThisEvent ? null : nightName(row);
 }
 
 function rowOf(ctx: ServiceContext, find: NonNullable<ReadCode['find']>, eventId: string) {
@@ -123,12 +128,17 @@ function formerOf(ctx: ServiceContext, find: NonNullable<ReadCode['find']>) {
  * The ticket behind a code, or behind one that it had before. Whether it was used is not asked here: the unique row of
  * the check-in decides that, and asking before would only hide a missing guard.
  */
-export function findDoorTicket(ctx: ServiceContext, find: ReadCode['find'], eventId: string): DoorTicket | null {
+export function findDoorTicket(
+  ctx: ServiceContext,
+  find: ReadCode['find'],
+  { eventId, eveningId }: EveningKey,
+): DoorTicket | null {
   if (find === null) return null;
   const found = rowOf(ctx, find, eventId);
   const former = found === undefined ? formerOf(ctx, find) : undefined;
   const row = found ?? (former && byCode(ctx.db).get({ codeId: former.codeId }));
   if (row === undefined) return null;
+  const isForThisEvent = row.eventId === eventId && (row.eveningId === null || row.eveningId === eveningId);
   return {
     id: row.id,
     eventId: row.eventId,
@@ -136,10 +146,10 @@ export function findDoorTicket(ctx: ServiceContext, find: ReadCode['find'], even
     userId: row.userId,
     // Whoever was given a ticket comes with it, like a buyer.
     channel: row.channel === 'door' ? 'door' : 'online',
-    otherNight: otherNightOf(ctx, row, eventId),
+    otherNight: otherNightOf(ctx, row, isForThisEvent),
     scanned: {
       status: statusOf(row),
-      isForThisEvent: row.eventId === eventId,
+      isForThisEvent,
       isDisputed: row.isDisputed,
       // Somebody who came in before it was taken back came in with the ticket.
       isReplaced: former !== undefined && former.endedAt <= ctx.now(),

@@ -23,7 +23,7 @@ export function reenterAt(ctx: ServiceContext, desk: Desk, input: Reentry): Verd
   const event = loadDoorEvent(then, input.eventId);
   const { eveningId } = event;
   const read = readCode(then, input.code, input.eventId);
-  const ticket = findDoorTicket(ctx, read.find, input.eventId);
+  const ticket = findDoorTicket(ctx, read.find, { eventId: input.eventId, eveningId });
   const member = ticket === null ? findDoorMember(then, read.find, event) : null;
   const use =
     ticket !== null

@@ -4,7 +4,7 @@ import { orNull } from '#server/db/placeholders.ts';
 import { checkIns } from '#server/db/schema/check-ins.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { isOfEvening, type EveningKey } from '../evenings/evening-key.ts';
+import { isGoodFor, isOfEvening, type EveningKey } from '../evenings/evening-key.ts';
 
 const out = prepared(
   { eventId: tickets.eventId, eveningId: orNull(checkIns.eveningId) },
@@ -16,6 +16,7 @@ const out = prepared(
         and(
           eq(tickets.eventId, eventId),
           eq(tickets.status, 'active'),
+          isGoodFor(eveningId),
           notExists(
             orm
               .select({ id: checkIns.id })

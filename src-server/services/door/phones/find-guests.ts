@@ -6,11 +6,10 @@ import { DomainError } from '#shared/errors.ts';
 import { SHORT_CODE_PREFIX, shortCode } from '#shared/door/short-code.ts';
 import { prepared } from '#server/db/client.ts';
 import { orNull } from '#server/db/placeholders.ts';
-import { absences } from '#server/db/schema/absences.ts';
 import { checkIns } from '#server/db/schema/check-ins.ts';
 import { ticketDocs } from '#server/db/schema/ticket-docs.ts';
-import { tickets } from '#server/db/schema/tickets.ts';
-import { namedWithRole } from '#server/db/type-with-role.ts';
+import { absences, tickets } from '#server/db/schema/tickets.ts';
+import { namedAtDoor } from '#server/db/type-with-role.ts';
 import { users } from '#server/db/schema/users.ts';
 import { hasWords, ticketSearch } from '#server/db/search-tables.ts';
 import { requirePermission } from '../../base/authorize.ts';
@@ -18,7 +17,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { nameWords } from '../../base/search-words.ts';
 import { loadDoorEvent } from '../check-in/door-event.ts';
 import { openNights } from './open-nights.ts';
-import { isOfEvening } from '../evenings/evening-key.ts';
+import { isGoodFor, isOfEvening } from '../evenings/evening-key.ts';
 
 const MOST_GUESTS = 20;
 /** The index has addresses and numbers too and can not be asked for names only, so what it finds is checked again. */
@@ -32,7 +31,7 @@ const found = prepared(asked, (orm, { match, eventId, eveningId }) =>
       name: sql<string>`coalesce(${tickets.holderName}, ${users.name}, '')`,
       names: sql<string>`${ticketDocs.holderName} || ' ' || ${ticketDocs.buyerName}`,
       ticketNumber: tickets.ticketNumber,
-      ticketTypeName: namedWithRole(tickets),
+      ticketTypeName: namedAtDoor(tickets),
       status: tickets.status,
       checkInId: checkIns.id,
       absenceId: absences.id,
@@ -52,6 +51,7 @@ const found = prepared(asked, (orm, { match, eventId, eveningId }) =>
         eq(ticketDocs.id, ticketSearch.rowid),
         eq(tickets.id, ticketDocs.ticketId),
         eq(tickets.eventId, eventId),
+        isGoodFor(eveningId),
         ne(tickets.status, 'cancelled'),
       ),
     )

@@ -5,7 +5,7 @@ import { SHORT_CODE_PREFIX, shortCode } from '#shared/door/short-code.ts';
 import { prepared } from '#server/db/client.ts';
 import { orNull } from '#server/db/placeholders.ts';
 import { checkIns } from '#server/db/schema/check-ins.ts';
-import { tickets } from '#server/db/schema/tickets.ts';
+import { absences, tickets } from '#server/db/schema/tickets.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findFirstUse } from '../check-in/check-in-rows.ts';
 import { loadDoorEvent } from '../check-in/door-event.ts';
@@ -38,6 +38,14 @@ const openOnes = prepared(
               .from(checkIns)
               .where(and(eq(checkIns.ticketId, tickets.id), isOfEvening(eveningId), isNull(checkIns.undoneAt))),
           ),
+          notExists(
+            orm
+              .select({ id: absences.id })
+              .from(absences)
+              .where(
+                and(eq(absences.ticketId, tickets.id), eq(absences.eveningId, eveningId), isNull(absences.endedAt)),
+              ),
+          ),
         ),
       )
       .orderBy(tickets.position)
@@ -47,12 +55,13 @@ const openOnes = prepared(
 
 /**
  * The codes of a group's other tickets that nobody has shown, for the desk that has just let the first of them in: for
- * nobody else, and without a name. A code that was not let in here, or is for another night, has no group; nor has an
- * order whose payment is disputed, since each of its tickets needs a human. Errors: EVENT_NOT_FOUND, EVENT_OVER.
+ * nobody else, and without a name. Whoever said not to come this evening is scanned by themselves. A code that was not
+ * let in here, or is for another night, has no group; nor has an order whose payment is disputed, since each of its
+ * tickets needs a human. Errors: EVENT_NOT_FOUND, EVENT_OVER.
  */
 export function openOfOrder(ctx: ServiceContext, desk: Desk, { eventId, code }: OpenOfOrderInput): string[] {
   const { cancelledAt, eveningId } = loadDoorEvent(ctx, eventId);
-  const shown = findDoorTicket(ctx, readCode(ctx, code, eventId).find, eventId);
+  const shown = findDoorTicket(ctx, readCode(ctx, code, eventId).find, { eventId, eveningId });
   if (shown === null || shown.eventId !== eventId || cancelledAt !== null || shown.scanned.isDisputed) return [];
   if (findFirstUse(ctx, { ticketId: shown.id, eveningId })?.deskId !== desk.id) return [];
   const { orderId, userId } = shown;

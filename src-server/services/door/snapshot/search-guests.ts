@@ -5,12 +5,14 @@ import type { DeskGuest, DeskGuests } from '#shared/door/phone-views.ts';
 import { SHORT_CODE_PREFIX, shortCode } from '#shared/door/short-code.ts';
 import { DomainError } from '#shared/errors.ts';
 import { prepared } from '#server/db/client.ts';
+import { orNull } from '#server/db/placeholders.ts';
 import { ticketDocs } from '#server/db/schema/ticket-docs.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { users } from '#server/db/schema/users.ts';
 import { hasWords, ticketSearch } from '#server/db/search-tables.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { nameWords } from '../../base/search-words.ts';
+import { isGoodFor } from '../evenings/evening-key.ts';
 import { loadDoorEvent } from '../check-in/door-event.ts';
 import { requireTillPerson } from '../devices/till-person.ts';
 import { memberNames } from './member-rows.ts';
@@ -20,7 +22,8 @@ import { tonight } from './tonight.ts';
 const MOST_GUESTS = 20;
 const NUMBER_LENGTH = 8;
 
-const found = prepared({ match: String, eventId: tickets.eventId }, (orm, { match, eventId }) =>
+const asked = { match: String, eventId: tickets.eventId, eveningId: orNull(tickets.eveningId) };
+const found = prepared(asked, (orm, { match, eventId, eveningId }) =>
   orm
     .select({
       codeId: tickets.codeId,
@@ -41,6 +44,7 @@ const found = prepared({ match: String, eventId: tickets.eventId }, (orm, { matc
         eq(ticketDocs.id, ticketSearch.rowid),
         eq(tickets.id, ticketDocs.ticketId),
         eq(tickets.eventId, eventId),
+        isGoodFor(eveningId),
       ),
     )
     .orderBy(desc(ticketSearch.rowid))
@@ -62,11 +66,15 @@ function guestMatcher(name: string): ((guest: { names: readonly string[]; number
     names.some(isNamed) || (end.length === NUMBER_LENGTH && number.toUpperCase().endsWith(end));
 }
 
-function ticketsOf(ctx: ServiceContext, { eventId, name }: SearchGuestsInput): DeskGuest[] {
+function ticketsOf(
+  ctx: ServiceContext,
+  { eventId, name }: SearchGuestsInput,
+  { eveningId }: { eveningId: string | null },
+): DeskGuest[] {
   const [match, isMatch] = [nameWords(name), guestMatcher(name)];
   if (match === null || isMatch === null) return [];
   return found(ctx.db)
-    .all({ match, eventId })
+    .all({ match, eventId, eveningId })
     .filter(({ holder, buyer, ticketNumber }) => isMatch({ names: [holder, buyer], number: ticketNumber }))
     .map(({ codeId, name: shown, mail, ticketNumber }) => ({
       code: SHORT_CODE_PREFIX + shortCode(codeId),
@@ -100,8 +108,8 @@ function membersOf(ctx: ServiceContext, { name }: SearchGuestsInput): DeskGuest[
 export function searchGuests(ctx: ServiceContext, input: SearchGuestsInput): DeskGuests {
   requireTillPerson(ctx, input.cashierId, ctx.now());
   if (!tonight(ctx).nights.some(({ eventId }) => eventId === input.eventId)) throw new DomainError('EVENT_NOT_FOUND');
-  loadDoorEvent(ctx, input.eventId);
-  const all = [...(input.only === 'members' ? [] : ticketsOf(ctx, input)), ...membersOf(ctx, input)];
+  const event = loadDoorEvent(ctx, input.eventId);
+  const all = [...(input.only === 'members' ? [] : ticketsOf(ctx, input, event)), ...membersOf(ctx, input)];
   const guests = all.slice(0, MOST_GUESTS);
   return { guests, more: all.length - guests.length };
 }

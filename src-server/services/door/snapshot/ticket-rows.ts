@@ -9,11 +9,11 @@ import { checkIns } from '#server/db/schema/check-ins.ts';
 import { deskChanges, desks } from '#server/db/schema/desk.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
-import { namedWithRole } from '#server/db/type-with-role.ts';
+import { namedAtDoor } from '#server/db/type-with-role.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { formerCodesOfEvent } from '../../shop/tickets/find-former-code.ts';
-import { isOfEvening, type EveningKey } from '../evenings/evening-key.ts';
+import { isGoodFor, isOfEvening, type EveningKey } from '../evenings/evening-key.ts';
 
 const selectTickets = (orm: Orm, eveningId: SQLWrapper) =>
   orm
@@ -21,7 +21,7 @@ const selectTickets = (orm: Orm, eveningId: SQLWrapper) =>
       id: tickets.id,
       eventId: tickets.eventId,
       codeId: tickets.codeId,
-      typeName: namedWithRole(tickets),
+      typeName: namedAtDoor(tickets),
       status: tickets.status,
       isDisputed: orders.isDisputed,
       channel: orders.channel,
@@ -43,7 +43,7 @@ const pageOf = prepared(
   { eventId: tickets.eventId, eveningId: orNull(checkIns.eveningId), after: tickets.id, limit: Number },
   (orm, { eventId, eveningId, after, limit }) =>
     selectTickets(orm, eveningId)
-      .where(and(eq(tickets.eventId, eventId), gt(tickets.id, after)))
+      .where(and(eq(tickets.eventId, eventId), isGoodFor(eveningId), gt(tickets.id, after)))
       .orderBy(asc(tickets.id))
       .limit(limit)
       .prepare(),
@@ -52,7 +52,9 @@ const pageOf = prepared(
 type TicketRow = RowOf<typeof pageOf>;
 
 const one = prepared({ id: tickets.id, eveningId: orNull(checkIns.eveningId) }, (orm, { id, eveningId }) =>
-  selectTickets(orm, eveningId).where(eq(tickets.id, id)).prepare(),
+  selectTickets(orm, eveningId)
+    .where(and(eq(tickets.id, id), isGoodFor(eveningId)))
+    .prepare(),
 );
 const changes = prepared({ v: deskChanges.v, limit: Number }, (orm, { v, limit }) =>
   orm.select().from(deskChanges).where(gt(deskChanges.v, v)).orderBy(asc(deskChanges.v)).limit(limit).prepare(),

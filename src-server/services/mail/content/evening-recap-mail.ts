@@ -35,7 +35,9 @@ function eveningRecapMail(ctx: ServiceContext, refId: string): MailContent | nul
       ...(recap.songs.length === 0
         ? []
         : [{ kind: 'heading', text: 'Songs' } as const, { kind: 'text', text: recap.songs.join('\n') } as const]),
-      { kind: 'button', label: 'My evenings', url: `${ctx.baseUrl}${ownCoursePath(ticketId)}` },
+      ...(ticketId === null
+        ? []
+        : [{ kind: 'button', label: 'My evenings', url: `${ctx.baseUrl}${ownCoursePath(ticketId)}` } as const]),
       { kind: 'small', text: 'You get this after each evening of a course that you have a ticket for.' },
     ],
   };

@@ -1,8 +1,7 @@
-import { and, count, eq, inArray, isNotNull, isNull, max, min, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, max, min, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import { ON_LIST } from '#shared/wait-list/wait-list.ts';
 import type { Orm } from '#server/db/client.ts';
 import { moneyDays } from '#server/db/schema/day-totals.ts';
-import { absences } from '#server/db/schema/absences.ts';
 import { checkIns, walkIns } from '#server/db/schema/check-ins.ts';
 import { deskAllotments } from '#server/db/schema/desk.ts';
 import { eventEvenings } from '#server/db/schema/event-evenings.ts';
@@ -10,6 +9,7 @@ import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { orders, seatHolds } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { wasOversold } from '../../shop/events/was-oversold.ts';
+import { ABSENCE_RULES } from './rules-of-absences.ts';
 import { ROLE_RULES } from './rules-of-roles.ts';
 import { heldSeats, sumOf, type Rule } from './rule.ts';
 import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
@@ -23,6 +23,7 @@ const validTickets = (orm: Orm, ticketType?: typeof ticketTypes) =>
       and(
         eq(tickets.eventId, ticketType?.eventId ?? events.id),
         ticketType && eq(tickets.ticketTypeId, ticketType.id),
+        isNull(tickets.eveningId),
         ne(tickets.status, 'cancelled'),
       ),
     );
@@ -36,6 +37,7 @@ const keptSeats = (orm: Orm, where: SQL) =>
 
 export const EVENT_RULES: readonly Rule[] = [
   ...ROLE_RULES,
+  ...ABSENCE_RULES,
   {
     says: 'a course that does not begin and end with its evenings',
     broken: (orm) => {
@@ -54,38 +56,6 @@ export const EVENT_RULES: readonly Rule[] = [
               .select({ count: count() })
               .from(eventEvenings)
               .where(eq(eventEvenings.eventId, events.id))})`,
-          ),
-        );
-    },
-  },
-  {
-    says: 'an absence of who has no place on that evening, or came to it',
-    broken: (orm) => {
-      const visits = orm
-        .select({ count: count() })
-        .from(checkIns)
-        .where(
-          and(
-            eq(checkIns.ticketId, absences.ticketId),
-            eq(checkIns.eveningId, absences.eveningId),
-            isNull(checkIns.undoneAt),
-          ),
-        );
-      return orm
-        .select({ id: absences.id })
-        .from(absences)
-        .innerJoin(tickets, eq(tickets.id, absences.ticketId))
-        .innerJoin(eventEvenings, eq(eventEvenings.id, absences.eveningId))
-        .where(
-          and(
-            isNull(absences.endedAt),
-            or(
-              ne(tickets.status, 'active'),
-              isNotNull(tickets.passedOnAt),
-              ne(tickets.eventId, eventEvenings.eventId),
-              ne(eventEvenings.state, 'planned'),
-              sql`(${visits}) > 0`,
-            ),
           ),
         );
     },

@@ -13,6 +13,7 @@ export const ROLE_RULES: readonly Rule[] = [
       const ofTickets = and(
         eq(tickets.eventId, roleCounts.eventId),
         eq(tickets.role, roleCounts.role),
+        isNull(tickets.eveningId),
         ne(tickets.status, 'cancelled'),
       );
       const sold = orm.select({ seats: count() }).from(tickets).where(ofTickets);

@@ -12,6 +12,7 @@ import {
   sql,
   type AnyColumn,
   type SQLWrapper,
+  isNull,
 } from 'drizzle-orm';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
@@ -112,7 +113,13 @@ export const eventsWithSeats = prepared({ from: events.startsAt }, (orm, { from 
   const valid = orm
     .select({ count: count() })
     .from(tickets)
-    .where(and(eq(tickets.eventId, events.id), inArray(tickets.status, ['active', 'used']).inlineParams()));
+    .where(
+      and(
+        eq(tickets.eventId, events.id),
+        isNull(tickets.eveningId),
+        inArray(tickets.status, ['active', 'used']).inlineParams(),
+      ),
+    );
   return orm
     .select({
       eventId: events.id,

@@ -1,5 +1,4 @@
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { absences } from '#server/db/schema/absences.ts';
 import { artists, lineUpEntries } from '#server/db/schema/artists.ts';
 import { attendanceMarks } from '#server/db/schema/attendance-marks.ts';
 import { audit } from '#server/db/schema/audit.ts';
@@ -43,7 +42,7 @@ import { accountMerges } from '#server/db/schema/account-merges.ts';
 import { scheduledDeletions } from '#server/db/schema/scheduled-deletions.ts';
 import { rolePools } from '#server/db/schema/role-pools.ts';
 import { eventSeries, eventTemplates } from '#server/db/schema/series.ts';
-import { formerCodes, tickets } from '#server/db/schema/tickets.ts';
+import { absences, formerCodes, tickets } from '#server/db/schema/tickets.ts';
 import { cashSessions, doorPayments, doorRefunds, tillRecords, zReports } from '#server/db/schema/till.ts';
 import { userRoles, users } from '#server/db/schema/users.ts';
 import { shiftStandbys } from '#server/db/schema/shift-asks.ts';

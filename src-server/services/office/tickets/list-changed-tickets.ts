@@ -18,6 +18,7 @@ const select = (orm: Orm) =>
       id: tickets.id,
       orderId: tickets.orderId,
       eventId: tickets.eventId,
+      eveningId: tickets.eveningId,
       ticketTypeId: tickets.ticketTypeId,
       ticketTypeName: tickets.ticketTypeName,
       ticketNumber: tickets.ticketNumber,

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql, type Column, type SQL } from 'drizzle-orm';
 import { prepared, type Orm } from '#server/db/client.ts';
-import { absences } from '#server/db/schema/absences.ts';
 import { attendanceMarks } from '#server/db/schema/attendance-marks.ts';
 import {
   contactMessages,
@@ -22,7 +21,7 @@ import { newsletterConsents, newsletterSubscriptions } from '#server/db/schema/n
 import { importedOrders } from '#server/db/schema/order-imports.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
-import { tickets } from '#server/db/schema/tickets.ts';
+import { absences, tickets } from '#server/db/schema/tickets.ts';
 import { users, verifications } from '#server/db/schema/users.ts';
 import { walletPasses } from '#server/db/schema/wallet-passes.ts';
 import { workshops } from '#server/db/schema/workshops.ts';

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { AbsenceInput } from '#shared/absences/absence-inputs.ts';
 import { inTimeUntil } from '#shared/absences/absence.ts';
 import { insertRow } from '#server/db/rows.ts';
-import { absences } from '#server/db/schema/absences.ts';
+import { absences } from '#server/db/schema/tickets.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { scanWaitList } from '../wait-list/scan-wait-list.ts';
 import { requireOwnPlace, runningAbsence } from './own-place.ts';
 
 /**
@@ -28,5 +29,6 @@ export function sayAbsent(ctx: ServiceContext, { ticketId, eveningId }: AbsenceI
       subjectId: ticketId,
       after: { evening: eveningId, isInTime },
     });
+    if (isInTime) scanWaitList(ctx, evening.eventId);
   });
 }

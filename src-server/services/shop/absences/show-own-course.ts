@@ -1,17 +1,18 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { OwnCourseInput } from '#shared/absences/absence-inputs.ts';
 import type { OwnCourse } from '#shared/absences/absence.ts';
 import { newestOf } from '#shared/attendance/attendance.ts';
 import { DomainError } from '#shared/errors.ts';
 import { takesPlace } from '#shared/events/evenings.ts';
+import { makeUpUntil } from '#shared/make-ups/make-up.ts';
 import { pick } from '#shared/pick.ts';
 import { findRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
-import { absences } from '#server/db/schema/absences.ts';
 import { events } from '#server/db/schema/events.ts';
-import { tickets } from '#server/db/schema/tickets.ts';
+import { absences, tickets } from '#server/db/schema/tickets.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { listMakeUps } from '../make-ups/own-make-ups.ts';
 import { recapsOfCourse } from '../recaps/recaps-of-course.ts';
 import { saidOfCourse } from '../attendance/said-of-course.ts';
 
@@ -25,12 +26,13 @@ const own = prepared({ ticketId: tickets.id, userId: tickets.userId }, (orm, { t
       eventId: events.id,
       title: events.title,
       location: events.location,
+      endsAt: events.endsAt,
       evenings: events.evenings,
       cancelledAt: events.cancelledAt,
     })
     .from(tickets)
     .innerJoin(events, eq(events.id, tickets.eventId))
-    .where(and(eq(tickets.id, ticketId), eq(tickets.userId, userId)))
+    .where(and(eq(tickets.id, ticketId), eq(tickets.userId, userId), isNull(tickets.eveningId)))
     .prepare(),
 );
 /**
@@ -39,7 +41,8 @@ const own = prepared({ ticketId: tickets.id, userId: tickets.userId }, (orm, { t
  */
 export function showOwnCourse(ctx: ServiceContext, { ticketId }: OwnCourseInput): OwnCourse {
   requirePermission(ctx, 'profile:own');
-  const ticket = own(ctx.db).get({ ticketId, userId: requireUser(ctx).userId });
+  const { userId } = requireUser(ctx);
+  const ticket = own(ctx.db).get({ ticketId, userId });
   if (ticket === undefined || ticket.evenings.length === 0) throw new DomainError('TICKET_NOT_FOUND');
   const said = new Map(
     findRows(ctx.db, absences, { ticketId, endedAt: null }, ['eveningId', 'isInTime']).map(
@@ -55,6 +58,8 @@ export function showOwnCourse(ctx: ServiceContext, { ticketId }: OwnCourseInput)
     event: { id: ticket.eventId, title: ticket.title, location: ticket.location },
     canSay: ticket.status === 'active' && ticket.passedOnAt === null && ticket.cancelledAt === null,
     absenceHours: ctx.operator.absenceHours,
+    makeUps: listMakeUps(ctx, { ticketId, userId }),
+    makeUpUntil: makeUpUntil(ticket),
     evenings: ticket.evenings.filter(takesPlace).map((evening) => ({
       ...pick(evening, ['id', 'startsAt', 'endsAt', 'room']),
       absence: said.get(evening.id) ?? null,

@@ -1,18 +1,20 @@
-import type { AttendanceRow } from '#shared/attendance/attendance.ts';
-import { CELL_WORDS, columnWords } from '#shared/attendance/attendance-words.ts';
+import type { AttendanceRow, CellState } from '#shared/attendance/attendance.ts';
+import { CELL_WORDS, columnWords, rowName } from '#shared/attendance/attendance-words.ts';
 import type { EventByIdInput } from '#shared/events/event-queries.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { batchesOf, csvOf, xlsxOf, type FileOfList } from '../../base/files/list-file.ts';
 import { textCell } from '../../base/files/workbook.ts';
 import { listAttendance } from './list-attendance.ts';
 
+const SAYS_NOTHING = new Set<CellState>(['unseen', 'to_come', 'no_place']);
+
 /** A row a person, a column an evening; what nobody knows stays empty. */
 function attendanceOf(ctx: ServiceContext, { id }: EventByIdInput): FileOfList<AttendanceRow> {
   const { evenings, people } = listAttendance(ctx, id);
-  const wordsOf = ({ name, ticketNumber, cells }: AttendanceRow): string[] => [
-    name ?? '',
-    ticketNumber,
-    ...cells.map((state) => (state === 'unseen' || state === 'to_come' ? '' : CELL_WORDS[state])),
+  const wordsOf = ({ cells, ...row }: AttendanceRow): string[] => [
+    row.name === null ? '' : rowName({ cells, ...row }),
+    row.ticketNumber,
+    ...cells.map((state) => (SAYS_NOTHING.has(state) ? '' : CELL_WORDS[state])),
   ];
   return {
     sheet: 'Attendance',

@@ -15,7 +15,7 @@ import { saidOfCourse } from './said-of-course.ts';
 const name = sql<string | null>`coalesce(${tickets.holderName}, ${users.name})`;
 const people = prepared({ eventId: tickets.eventId }, (orm, { eventId }) =>
   orm
-    .select({ ticketId: tickets.id, ticketNumber: tickets.ticketNumber, name })
+    .select({ ticketId: tickets.id, ticketNumber: tickets.ticketNumber, name, guestOf: tickets.eveningId })
     .from(tickets)
     .leftJoin(users, eq(users.id, tickets.userId))
     .where(and(eq(tickets.eventId, eventId), ne(tickets.status, 'cancelled')))
@@ -24,7 +24,8 @@ const people = prepared({ eventId: tickets.eventId }, (orm, { eventId }) =>
 );
 
 /**
- * `admin.attendance.table`: everybody with a place in a course by the evenings that take place, and how many were there.
+ * `admin.attendance.table`: everybody with a place in a course, and the guests of its evenings, by the evenings that take
+ * place, and how many were there.
  * Empty for an event that has none. Throws EVENT_NOT_FOUND.
  */
 export function listAttendance(ctx: ServiceContext, eventId: string): AttendanceTable {
@@ -37,14 +38,17 @@ export function listAttendance(ctx: ServiceContext, eventId: string): Attendance
   const said = saidOfCourse(ctx, eventId);
   const rows = people(ctx.db)
     .all({ eventId })
-    .map((person) => ({
+    .map(({ guestOf, ...person }) => ({
       ...person,
+      isGuest: guestOf !== null,
       cells: evenings.map((evening) =>
-        cellState(
-          newestOf(said.of(person.ticketId, evening.id)),
-          { ...evening, isCounted: said.isCounted(evening.id) },
-          now,
-        ),
+        guestOf !== null && guestOf !== evening.id
+          ? 'no_place'
+          : cellState(
+              newestOf(said.of(person.ticketId, evening.id)),
+              { ...evening, isCounted: said.isCounted(evening.id) },
+              now,
+            ),
       ),
     }));
   return {

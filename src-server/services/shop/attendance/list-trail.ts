@@ -3,7 +3,7 @@ import type { PlaceOfEveningInput } from '#shared/attendance/attendance-inputs.t
 import type { TrailEntry } from '#shared/attendance/attendance.ts';
 import { findRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
-import { absences } from '#server/db/schema/absences.ts';
+import { absences } from '#server/db/schema/tickets.ts';
 import { attendanceMarks } from '#server/db/schema/attendance-marks.ts';
 import { checkIns } from '#server/db/schema/check-ins.ts';
 import { desks } from '#server/db/schema/desk.ts';

@@ -23,8 +23,13 @@ export function markAttendance(ctx: ServiceContext, { ticketId, eveningId, mark,
   inTransaction(ctx.db, () => {
     const evening = findRow(ctx.db, eventEvenings, { id: eveningId }, ['eventId', 'startsAt', 'state']);
     if (evening === undefined || evening.state === 'cancelled') throw new DomainError('EVENT_NOT_FOUND');
-    const ticket = findRow(ctx.db, tickets, { id: ticketId }, ['eventId', 'status']);
-    if (ticket?.eventId !== evening.eventId || ticket.status === 'cancelled') throw new DomainError('TICKET_NOT_FOUND');
+    const ticket = findRow(ctx.db, tickets, { id: ticketId }, ['eventId', 'eveningId', 'status']);
+    if (
+      ticket?.eventId !== evening.eventId ||
+      (ticket.eveningId ?? eveningId) !== eveningId ||
+      ticket.status === 'cancelled'
+    )
+      throw new DomainError('TICKET_NOT_FOUND');
     if (evening.startsAt > ctx.now()) throw new DomainError('EVENING_TO_COME');
     const before = newestOf(saidOfCourse(ctx, evening.eventId).of(ticketId, eveningId));
     if (before === mark) return;

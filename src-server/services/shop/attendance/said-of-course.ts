@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Said } from '#shared/attendance/attendance.ts';
 import { prepared } from '#server/db/client.ts';
-import { absences } from '#server/db/schema/absences.ts';
+import { absences } from '#server/db/schema/tickets.ts';
 import { attendanceMarks } from '#server/db/schema/attendance-marks.ts';
 import { checkIns } from '#server/db/schema/check-ins.ts';
 import { eventEvenings } from '#server/db/schema/event-evenings.ts';

@@ -1,15 +1,14 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt, lte, notExists, or, sql } from 'drizzle-orm';
 import { isReminderTime, reminderTime } from '#shared/events/reminder-time.ts';
 import { DAY_MS, type LocalDate } from '#shared/time.ts';
 import { updateRows } from '#server/db/rows.ts';
 import { prepared, type RowOf } from '#server/db/client.ts';
 import { orNull } from '#server/db/placeholders.ts';
-import { absences } from '#server/db/schema/absences.ts';
 import { eventEvenings } from '#server/db/schema/event-evenings.ts';
 import { events } from '#server/db/schema/events.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
-import { tickets } from '#server/db/schema/tickets.ts';
+import { absences, tickets } from '#server/db/schema/tickets.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -92,6 +91,7 @@ const nextGuests = prepared(
         and(
           eq(tickets.eventId, eventId),
           eq(tickets.status, 'active'),
+          or(isNull(tickets.eveningId), eq(tickets.eveningId, eveningId)),
           lt(tickets.purchasedAt, boughtBefore),
           isNotNull(tickets.userId),
           isNull(profiles.remindersOffAt),

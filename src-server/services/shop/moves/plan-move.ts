@@ -20,6 +20,7 @@ const ofOrder = prepared({ orderId: tickets.orderId }, (orm, { orderId }) =>
     .select({
       id: tickets.id,
       status: tickets.status,
+      eveningId: tickets.eveningId,
       ticketTypeId: tickets.ticketTypeId,
       pricePaidCents: tickets.pricePaidCents,
       memberPlanId: tickets.memberPlanId,
@@ -70,7 +71,8 @@ function valued(ctx: ServiceContext, order: MovableOrder, ticketIds: readonly st
   if (named.length !== ticketIds.length || named.some(({ status }) => status === 'cancelled'))
     throw new DomainError('TICKET_NOT_FOUND');
   if (named.some(({ status }) => status === 'used')) throw new DomainError('TICKET_ALREADY_USED');
-  if (findRefundsOfTickets(ctx, ticketIds).size > 0) throw new DomainError('MOVE_NOT_POSSIBLE');
+  if (named.some(({ eveningId }) => eveningId !== null) || findRefundsOfTickets(ctx, ticketIds).size > 0)
+    throw new DomainError('MOVE_NOT_POSSIBLE');
   let leftCents = leftOfPayment(ctx, order);
   return named.map((ticket) => {
     const valueCents = Math.max(0, Math.min(ticket.pricePaidCents, leftCents));

@@ -9,6 +9,7 @@ import { GUARDS, isRefusedBy } from '#server/db/refusals.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { seatHolds } from '#server/db/schema/orders.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { leftOnFullest } from '../wait-list/left-on-fullest.ts';
 
 const eventSeats = prepared({ eventId: events.id }, (orm, { eventId }) =>
   orm
@@ -28,12 +29,12 @@ const typeSeats = prepared({ typeId: orNull(ticketTypes.id) }, (orm, { typeId })
 /**
  * Holds seats for an order; call it inside its transaction. A trigger of the database decides (db/triggers.ts),
  * whichever process writes; `isOverHouse` is a supervisor's decision at the door, which it lets pass. Throws
- * EVENT_SOLD_OUT or TICKET_TYPE_SOLD_OUT with the seats left, TICKET_LIMIT_REACHED, PROMO_CODE_USED_UP or
- * PROMO_CODE_PERSON_LIMIT.
+ * EVENT_SOLD_OUT or TICKET_TYPE_SOLD_OUT with the seats left, EVENING_FULL for a guest of one evening,
+ * TICKET_LIMIT_REACHED, PROMO_CODE_USED_UP or PROMO_CODE_PERSON_LIMIT.
  */
 export function holdSeats(
   ctx: ServiceContext,
-  order: { id: string; eventId: string; userId: string | null; isOverHouse?: boolean },
+  order: { id: string; eventId: string; userId: string | null; isOverHouse?: boolean; eveningId?: string },
   items: readonly { position: number; ticketTypeId: string | null; quantity: number; role?: SeatRole | null }[],
 ): void {
   const lone = loneOf(items);
@@ -44,6 +45,7 @@ export function holdSeats(
         position: item.position,
         eventId: order.eventId,
         ticketTypeId: item.ticketTypeId,
+        eveningId: order.eveningId ?? null,
         userId: order.userId,
         role: item.role ?? null,
         lone: lone[at] ?? 0,
@@ -54,12 +56,19 @@ export function holdSeats(
     } catch (error) {
       if (isRefusedBy(error, GUARDS.eventSoldOut))
         throw new DomainError('EVENT_SOLD_OUT', {
-          seatsLeft: Math.max(0, eventSeats(ctx.db).get({ eventId: order.eventId })?.left ?? 0),
+          seatsLeft: Math.max(
+            0,
+            Math.min(
+              eventSeats(ctx.db).get({ eventId: order.eventId })?.left ?? Infinity,
+              leftOnFullest(ctx, order.eventId) ?? Infinity,
+            ),
+          ),
         });
       if (isRefusedBy(error, GUARDS.ticketTypeSoldOut))
         throw new DomainError('TICKET_TYPE_SOLD_OUT', {
           seatsLeft: Math.max(0, typeSeats(ctx.db).get({ typeId: item.ticketTypeId })?.left ?? 0),
         });
+      if (isRefusedBy(error, GUARDS.eveningFull)) throw new DomainError('EVENING_FULL');
       if (isRefusedBy(error, GUARDS.ticketLimit)) throw new DomainError('TICKET_LIMIT_REACHED');
       if (isRefusedBy(error, GUARDS.promoUsedUp)) throw new DomainError('PROMO_CODE_USED_UP');
       if (isRefusedBy(error, GUARDS.promoPersonLimit)) throw new DomainError('PROMO_CODE_PERSON_LIMIT');

@@ -1,6 +1,7 @@
 import type { Lang } from '#shared/lang.ts';
 import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
+import { onEvening } from '#shared/events/on-evening.ts';
 import { planOf } from '#shared/membership/plans.ts';
 import { cents, timesCents } from '#shared/money.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
@@ -13,6 +14,7 @@ import { orNull } from '#server/db/placeholders.ts';
 import { events } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrderItems, type OrderItemRow, type OrderRow } from './find-order.ts';
+import { eveningOfOrder } from '../tickets/evening-of-order.ts';
 import { nightsMovedTo } from './moved-to.ts';
 
 const findEvent = prepared({ id: orNull(events.id) }, (orm, { id }) =>
@@ -79,7 +81,8 @@ function lineOf(item: OrderItemRow, lang: Lang): QuoteLine {
 export function orderView(ctx: ServiceContext, order: OrderRow, lang: Lang = 'en'): OrderView {
   const found = findEvent(ctx.db).get({ id: order.eventId });
   if (found === undefined) throw new DomainError('ORDER_NOT_FOUND');
-  const { refundRule, cancelledAt, cancelWords, ...event } = found;
+  const { refundRule, cancelledAt, cancelWords, ...whole } = found;
+  const event = onEvening(whole, eveningOfOrder(ctx, order.id));
   const lines = findOrderItems(ctx, order.id).map((item) => lineOf(item, lang));
   return {
     id: order.id,

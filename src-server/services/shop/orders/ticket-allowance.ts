@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { limitBroken, limitKindOf, type LimitKind, type TicketAllowance } from '#shared/orders/ticket-limit.ts';
 import type { ShowTicketAllowanceInput } from '#shared/orders/create-order.ts';
@@ -26,7 +26,14 @@ const ticketsOf = prepared({ userId: tickets.userId, eventId: tickets.eventId },
     .select({ normalPriceCents, quantity: sql<number>`count(*)` })
     .from(tickets)
     .innerJoin(orders, and(eq(orders.id, tickets.orderId), eq(orders.channel, 'online')))
-    .where(and(eq(tickets.userId, userId), eq(tickets.eventId, eventId), ne(tickets.status, 'cancelled')))
+    .where(
+      and(
+        eq(tickets.userId, userId),
+        eq(tickets.eventId, eventId),
+        isNull(tickets.eveningId),
+        ne(tickets.status, 'cancelled'),
+      ),
+    )
     .groupBy(normalPriceCents)
     .prepare(),
 );

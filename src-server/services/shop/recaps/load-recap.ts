@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { CourseEvening } from '#shared/events/evenings.ts';
 import type { Recap } from '#shared/recaps/recap.ts';
 import { prepared } from '#server/db/client.ts';
@@ -10,19 +10,32 @@ import { recapsOfCourse } from './recaps-of-course.ts';
 
 const held = prepared({ eveningId: eventEvenings.id, userId: tickets.userId }, (orm, { eveningId, userId }) =>
   orm
-    .select({ ticketId: tickets.id, eventId: events.id, title: events.title, evenings: events.evenings })
+    .select({
+      ticketId: tickets.id,
+      guestOf: tickets.eveningId,
+      eventId: events.id,
+      title: events.title,
+      evenings: events.evenings,
+    })
     .from(eventEvenings)
     .innerJoin(events, eq(events.id, eventEvenings.eventId))
     .innerJoin(tickets, eq(tickets.eventId, events.id))
-    .where(and(eq(eventEvenings.id, eveningId), eq(tickets.userId, userId), eq(tickets.status, 'active')))
-    .orderBy(asc(tickets.id))
+    .where(
+      and(
+        eq(eventEvenings.id, eveningId),
+        eq(tickets.userId, userId),
+        eq(tickets.status, 'active'),
+        or(isNull(tickets.eveningId), eq(tickets.eveningId, eventEvenings.id)),
+      ),
+    )
+    .orderBy(asc(sql`${tickets.eveningId} IS NOT NULL`), asc(tickets.id))
     .limit(1)
     .prepare(),
 );
 
 export type RecapForMail = {
   recap: Recap;
-  ticketId: string;
+  /** Null is a guest of that evening alone, who has no course page. */ ticketId: string | null;
   title: string;
   evenings: CourseEvening[];
 };
@@ -35,6 +48,6 @@ export function loadRecap(
   const ticket = held(ctx.db).get({ eveningId, userId });
   const recap = ticket && recapsOfCourse(ctx, ticket.eventId).get(eveningId);
   if (ticket === undefined || recap === undefined) return null;
-  const { ticketId, title, evenings } = ticket;
-  return { recap, ticketId, title, evenings };
+  const { ticketId, guestOf, title, evenings } = ticket;
+  return { recap, ticketId: guestOf === null ? ticketId : null, title, evenings };
 }

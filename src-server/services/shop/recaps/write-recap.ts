@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { pick } from '#shared/pick.ts';
 import type { WriteRecapInput } from '#shared/recaps/recap.ts';
@@ -15,8 +15,8 @@ import type { ServiceContext } from '../../base/service-context.ts';
 
 const WRITTEN = ['text', 'links', 'playlistUrl', 'songs'] as const;
 
-/** Who holds a running ticket, there that evening or away: each is written to once. */
-const holders = prepared({ eventId: tickets.eventId }, (orm, { eventId }) =>
+/** Who holds a running ticket, there that evening or away, and its guests: each is written to once. */
+const holders = prepared({ eventId: tickets.eventId, eveningId: eventEvenings.id }, (orm, { eventId, eveningId }) =>
   orm
     .selectDistinct({ userId: tickets.userId })
     .from(tickets)
@@ -24,6 +24,7 @@ const holders = prepared({ eventId: tickets.eventId }, (orm, { eventId }) =>
       and(
         eq(tickets.eventId, eventId),
         eq(tickets.status, 'active'),
+        or(isNull(tickets.eveningId), eq(tickets.eveningId, eveningId)),
         isNotNull(tickets.userId),
         isNull(tickets.passedOnAt),
       ),
@@ -57,7 +58,7 @@ export function writeRecap(ctx: ServiceContext, { eveningId, ...input }: WriteRe
     });
     if (before !== undefined) return { told: 0 };
     const told = holders(ctx.db)
-      .all({ eventId: evening.eventId })
+      .all({ eventId: evening.eventId, eveningId })
       .flatMap(({ userId }) => userId ?? []);
     for (const userId of told) putInOutbox(ctx, { kind: 'mail.evening_recap', refId: `${eveningId}:${userId}` });
     return { told: told.length };

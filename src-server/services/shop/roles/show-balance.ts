@@ -15,7 +15,14 @@ const withoutRole = prepared({ eventId: tickets.eventId }, (orm, { eventId }) =>
   orm
     .select({ seats: count() })
     .from(tickets)
-    .where(and(eq(tickets.eventId, eventId), ne(tickets.status, 'cancelled'), isNull(tickets.role)))
+    .where(
+      and(
+        eq(tickets.eventId, eventId),
+        ne(tickets.status, 'cancelled'),
+        isNull(tickets.role),
+        isNull(tickets.eveningId),
+      ),
+    )
     .prepare(),
 );
 

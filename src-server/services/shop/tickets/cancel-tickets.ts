@@ -1,11 +1,14 @@
-import { and, asc, eq, exists, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, inArray, ne, sql } from 'drizzle-orm';
 import { findRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
+import { eventEvenings } from '#server/db/schema/event-evenings.ts';
 import { refundTickets } from '#server/db/schema/payments.ts';
-import { tickets } from '#server/db/schema/tickets.ts';
+import { absences, tickets } from '#server/db/schema/tickets.ts';
 import { writeAudit } from '../../base/audit.ts';
+import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { scanWaitList } from '../wait-list/scan-wait-list.ts';
 import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
 import { tellTicketWallets } from '../wallet/tell-wallets.ts';
 
@@ -70,12 +73,33 @@ export function claimTickets(ctx: ServiceContext, refundId: string, ticketIds: r
 export const releaseTickets = (ctx: ServiceContext, refundId: string): void =>
   void unlinkValid(ctx.db).run({ refundId });
 
-/** Takes tickets back: from now on the door refuses them and their seats are free. Call inside a transaction. */
+/** The make-up places to come that hang on a ticket of a course. */
+const makeUpsOf = prepared({ ticketId: absences.ticketId, now: eventEvenings.startsAt }, (orm, { ticketId, now }) =>
+  orm
+    .select({ id: tickets.id, status: tickets.status, eventId: tickets.eventId })
+    .from(absences)
+    .innerJoin(tickets, and(eq(tickets.absenceId, absences.id), eq(tickets.status, 'active')))
+    .innerJoin(eventEvenings, eq(eventEvenings.id, tickets.eveningId))
+    .where(and(eq(absences.ticketId, ticketId), gt(eventEvenings.startsAt, now)))
+    .prepare(),
+);
+
+/**
+ * Takes tickets back: from now on the door refuses them and their seats are free, and so are the make-up places that
+ * hang on them, of which their holders are told. Call inside a transaction.
+ */
 export function cancelTickets(
   ctx: ServiceContext,
   cancelled: readonly Pick<RefundableTicket, 'id' | 'status'>[],
   refundId: string | null,
 ): void {
+  const makeUps = cancelled.flatMap(({ id }) => makeUpsOf(ctx.db).all({ ticketId: id, now: ctx.now() }));
+  if (makeUps.length > 0) {
+    cancelTickets(ctx, makeUps, null);
+    for (const { id } of makeUps)
+      putInOutbox(ctx, { kind: 'mail.make_up_ended', refId: id, payload: { why: 'ticket_ended' } });
+    for (const eventId of new Set(makeUps.map((place) => place.eventId))) scanWaitList(ctx, eventId);
+  }
   for (const ticket of cancelled) {
     cancel(ctx.db).run({ id: ticket.id, now: ctx.now() });
     if (refundId !== null) link(ctx.db).run({ refundId, ticketId: ticket.id });

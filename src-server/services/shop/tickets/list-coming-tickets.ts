@@ -32,5 +32,6 @@ export function listComingTickets(ctx: ServiceContext): TicketView[] {
   const { userId } = requireUser(ctx);
   return coming(ctx.db)
     .all({ userId, at: ctx.now() })
-    .map((row) => ticketView(ctx, row));
+    .map((row) => ticketView(ctx, row))
+    .filter(({ event }) => event.endsAt > ctx.now());
 }

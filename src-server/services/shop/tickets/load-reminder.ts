@@ -5,10 +5,9 @@ import { isReminderTime, reminderTime } from '#shared/events/reminder-time.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { prepared } from '#server/db/client.ts';
 import { findRow } from '#server/db/rows.ts';
-import { absences } from '#server/db/schema/absences.ts';
 import { events } from '#server/db/schema/events.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
-import { tickets } from '#server/db/schema/tickets.ts';
+import { absences, tickets } from '#server/db/schema/tickets.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { selectTickets, ticketView } from './ticket-rows.ts';
 
@@ -56,7 +55,9 @@ export function loadReminder(
   if (!ctx.operator.remindsGuests) return null;
   const held = heldTickets(ctx.db).all(of);
   const evening = held[0] && nightOf(held[0].event, of.evening);
-  const [first, ...others] = held.filter(({ id }) => !isAbsent(ctx, id, evening)).map((row) => ticketView(ctx, row));
+  const [first, ...others] = held
+    .filter((row) => (row.eveningId === null || row.eveningId === evening?.id) && !isAbsent(ctx, row.id, evening))
+    .map((row) => ticketView(ctx, row));
   if (first === undefined) return null;
   if (evening === undefined || !isReminderTime(evening, ctx.now())) return null;
   if (first.purchasedAt >= reminderTime(evening).from) return null;

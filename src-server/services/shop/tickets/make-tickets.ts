@@ -14,6 +14,8 @@ type SoldOrder = Pick<typeof orders.$inferSelect, 'id' | 'userId'> & {
   eventId: string;
   /** Whom the tickets are for; a buyer says that later. */ holderName?: string;
   /** The same, of each ticket by its position. */ holderNames?: readonly (string | null)[];
+  /** For one evening of a course alone, instead of one that was missed. */
+  guest?: { eveningId: string; absenceId: string };
 };
 type SoldLine = Omit<typeof orderItems.$inferSelect, 'orderId' | 'position'>;
 
@@ -23,6 +25,8 @@ const COLUMNS = [
   'position',
   'eventId',
   'userId',
+  'eveningId',
+  'absenceId',
   'ticketTypeId',
   'ticketTypeName',
   'ticketNumber',
@@ -78,6 +82,8 @@ export function makeTickets(ctx: ServiceContext, order: SoldOrder, lines: readon
         position,
         eventId: order.eventId,
         userId: order.userId,
+        eveningId: order.guest?.eveningId ?? null,
+        absenceId: order.guest?.absenceId ?? null,
         ticketTypeId: line.ticketTypeId,
         ticketTypeName: line.ticketTypeName,
         codeId: randomUUID(),

@@ -8,7 +8,18 @@ import type { ServiceContext } from '../../base/service-context.ts';
 
 const own = prepared({ ticketId: tickets.id, userId: tickets.userId }, (orm, { ticketId, userId }) =>
   orm
-    .select(columnsOf(tickets, ['eventId', 'codeId', 'shareToken', 'status', 'holderName', 'passedOnAt']))
+    .select(
+      columnsOf(tickets, [
+        'eventId',
+        'eveningId',
+        'codeId',
+        'shareToken',
+        'status',
+        'holderName',
+        'passedOnAt',
+        'role',
+      ]),
+    )
     .from(tickets)
     .where(and(eq(tickets.id, ticketId), eq(tickets.userId, userId)))
     .prepare(),

@@ -12,12 +12,13 @@ import { requireOwnTicket } from './own-ticket.ts';
 /**
  * `profile.passTicketOn`: a ticket is a friend's from now on, with its link and its code as they are. The same call twice
  * gives it once; to somebody else it is given only after it was taken back. The audit log says that, not to whom. Errors:
- * TICKET_NOT_FOUND, TICKET_ALREADY_USED, CHANGED_MEANWHILE.
+ * TICKET_NOT_FOUND, TICKET_ALREADY_USED, MAKE_UP_FIXED for a make-up place, CHANGED_MEANWHILE.
  */
 export function passTicketOn(ctx: ServiceContext, { ticketId, holderName }: PassTicketOnInput): void {
   requirePermission(ctx, 'profile:own');
   inTransaction(ctx.db, () => {
     const ticket = requireOwnTicket(ctx, ticketId);
+    if (ticket.eveningId !== null) throw new DomainError('MAKE_UP_FIXED');
     if (ticket.passedOnAt !== null) {
       if (ticket.holderName === holderName) return;
       throw new DomainError('CHANGED_MEANWHILE');

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { onEvening } from '#shared/events/on-evening.ts';
 import { VENUE_FIELD_NAMES } from '#shared/events/save-venue.ts';
 import type { VenueView } from '#shared/events/venue.ts';
 import { cents } from '#shared/money.ts';
@@ -21,6 +22,7 @@ import { ticketVoucherCode } from './voucher-code.ts';
 const ticketColumns = {
   id: tickets.id,
   orderId: tickets.orderId,
+  eveningId: tickets.eveningId,
   ticketNumber: tickets.ticketNumber,
   codeId: tickets.codeId,
   shareToken: tickets.shareToken,
@@ -86,8 +88,10 @@ export function ticketView(ctx: ServiceContext, { codeId, shareToken, venue, ...
   const ban = row.status === 'cancelled' ? null : banOfTicket(ctx, row.id);
   return {
     ...row,
-    event: { ...row.event, venue },
-    ...refundOfferOf({ ...found, event: row.event }, ctx.now()),
+    event: { ...onEvening(row.event, row.eveningId), venue },
+    ...(row.eveningId === null
+      ? refundOfferOf({ ...found, event: row.event }, ctx.now())
+      : { refundOfferUntil: null, refundOfferWhy: null }),
     ban: ban && { endsAt: ban.endsAt },
     nowFor: row.isMoved ? nowForWords(ctx, row.id) : null,
     calledOff: eventCancelledAt === null ? null : { words: cancelWords },

@@ -20,6 +20,7 @@ import {
   type SeatOfferRow,
   type WaiterRow,
 } from './find-places.ts';
+import { leftOnFullest } from './left-on-fullest.ts';
 
 /** After so many seats kept in vain somebody is asked whether to go on. */
 const MISSES_UNTIL_PAUSE = 2;
@@ -136,6 +137,7 @@ export function scanWaitList(ctx: ServiceContext, eventId: string | null): void 
   for (;;) {
     const { maxCapacity, soldCount, heldCount } = listedEvent(ctx, eventId) ?? event;
     if (maxCapacity !== null && soldCount + heldCount >= maxCapacity) break;
+    if ((leftOnFullest(ctx, eventId) ?? 1) < 1) break;
     const next = nextInRow(ctx, eventId, rolesLetIn(ctx, eventId));
     if (next === undefined) break;
     offerSeat(ctx, next, event.startsAt);

@@ -1,12 +1,16 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { prepared } from '#server/db/client.ts';
-import { absences } from '#server/db/schema/absences.ts';
 import { attendanceMarks } from '#server/db/schema/attendance-marks.ts';
 import { eventEvenings } from '#server/db/schema/event-evenings.ts';
 import { events } from '#server/db/schema/events.ts';
-import { tickets } from '#server/db/schema/tickets.ts';
+import { absences, tickets } from '#server/db/schema/tickets.ts';
 import { isOwn, type Section } from './export-section.ts';
 import { PERSON } from '../names-person.ts';
+
+const makeUps = alias(tickets, 'make_ups');
+const hosts = alias(events, 'hosts');
+const hostEvenings = alias(eventEvenings, 'host_evenings');
 
 /** The courses somebody has a ticket of, evening by evening. */
 export const COURSE_SECTIONS = {
@@ -20,11 +24,16 @@ export const COURSE_SECTIONS = {
         inTime: absences.isInTime,
         endedAt: absences.endedAt,
         endedBecause: absences.endReason,
+        madeUpAt: hosts.title,
+        madeUpStartsAt: hostEvenings.startsAt,
       })
       .from(tickets)
       .innerJoin(absences, eq(absences.ticketId, tickets.id))
       .innerJoin(eventEvenings, eq(eventEvenings.id, absences.eveningId))
       .innerJoin(events, eq(events.id, eventEvenings.eventId))
+      .leftJoin(makeUps, and(eq(makeUps.absenceId, absences.id), ne(makeUps.status, 'cancelled')))
+      .leftJoin(hosts, eq(hosts.id, makeUps.eventId))
+      .leftJoin(hostEvenings, eq(hostEvenings.id, makeUps.eveningId))
       .where(isOwn(tickets.userId))
       .orderBy(asc(eventEvenings.startsAt), asc(absences.saidAt))
       .prepare(),

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { TimedRule } from '#shared/retention/retention.ts';
 import type { Orm } from '#server/db/client.ts';
 import { prepared } from '#server/db/client.ts';
-import { absences } from '#server/db/schema/absences.ts';
+import { absences } from '#server/db/schema/tickets.ts';
 import { attendanceMarks } from '#server/db/schema/attendance-marks.ts';
 import { eventEvenings } from '#server/db/schema/event-evenings.ts';
 import { inOrder, isOlder, MOMENT, type Forget } from './forget-rule.ts';

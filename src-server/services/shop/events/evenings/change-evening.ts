@@ -32,7 +32,7 @@ export function guardToCome(ctx: ServiceContext, { startsAt }: { startsAt: Date 
   if (startsAt <= ctx.now()) throw new DomainError('EVENING_BEGAN');
 }
 
-type Written = Partial<Pick<EveningRow, 'startsAt' | 'endsAt' | 'room' | 'state'>>;
+type Written = Partial<Pick<EveningRow, 'startsAt' | 'endsAt' | 'room' | 'maxCapacity' | 'state' | 'movedAt'>>;
 
 /** Writes to an evening; throws LAST_EVENING where the course would be left with none. */
 export function writeEvening(ctx: ServiceContext, id: string, change: Written): void {
@@ -80,7 +80,7 @@ export function tellChange(
     ...(before !== undefined && { before: factsOf(before) }),
     after: { what, evening: id, ...factsOf(evening) },
   });
-  const orders = holdersOf(ctx.db).all({ eventId });
+  const orders = holdersOf(ctx.db).all({ eventId, eveningId: id });
   for (const { orderId } of orders)
     putInOutbox(ctx, {
       kind: 'mail.evening_changed',

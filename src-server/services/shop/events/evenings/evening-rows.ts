@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { eventEvenings } from '#server/db/schema/event-evenings.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -15,11 +15,19 @@ export const eveningRows = prepared({ eventId: eventEvenings.eventId }, (orm, { 
     .prepare(),
 );
 
-/** The orders whose tickets are valid: each is written to once. */
-export const holdersOf = prepared({ eventId: tickets.eventId }, (orm, { eventId }) =>
-  orm
-    .selectDistinct({ orderId: tickets.orderId })
-    .from(tickets)
-    .where(and(eq(tickets.eventId, eventId), eq(tickets.status, 'active')))
-    .prepare(),
+/** The orders whose tickets are valid on an evening, guests of it among them: each is written to once. */
+export const holdersOf = prepared(
+  { eventId: tickets.eventId, eveningId: eventEvenings.id },
+  (orm, { eventId, eveningId }) =>
+    orm
+      .selectDistinct({ orderId: tickets.orderId })
+      .from(tickets)
+      .where(
+        and(
+          eq(tickets.eventId, eventId),
+          eq(tickets.status, 'active'),
+          or(isNull(tickets.eveningId), eq(tickets.eveningId, eveningId)),
+        ),
+      )
+      .prepare(),
 );

@@ -1,11 +1,33 @@
+import { and, eq } from 'drizzle-orm';
 import type { EveningByIdInput } from '#shared/events/course-evenings.ts';
+import { prepared } from '#server/db/client.ts';
+import { eventEvenings } from '#server/db/schema/event-evenings.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requirePermission } from '../../../base/authorize.ts';
+import { putInOutbox } from '../../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
+import { cancelTickets } from '../../tickets/cancel-tickets.ts';
 import { findEvening, guardToCome, tellChange, writeEvening } from './change-evening.ts';
 
+const guestsOf = prepared({ eveningId: eventEvenings.id }, (orm, { eveningId }) =>
+  orm
+    .select({ id: tickets.id, status: tickets.status })
+    .from(tickets)
+    .where(and(eq(tickets.eveningId, eveningId), eq(tickets.status, 'active')))
+    .prepare(),
+);
+
+function endGuests(ctx: ServiceContext, eveningId: string): void {
+  const guests = guestsOf(ctx.db).all({ eveningId });
+  cancelTickets(ctx, guests, null);
+  for (const { id } of guests)
+    putInOutbox(ctx, { kind: 'mail.make_up_ended', refId: id, payload: { why: 'left_out' } });
+}
+
 /**
- * An evening of a course does not take place; everybody who holds a ticket is told. Again it tells nobody. Throws
+ * An evening of a course does not take place; everybody who holds a ticket is told, and its guests may make up for what
+ * they missed elsewhere. Again it tells nobody. Throws
  * EVENT_NOT_FOUND, EVENT_CANCELLED, EVENING_BEGAN, LAST_EVENING.
  */
 export function leaveEveningOut(ctx: ServiceContext, { id }: EveningByIdInput): { told: number } {
@@ -14,6 +36,7 @@ export function leaveEveningOut(ctx: ServiceContext, { id }: EveningByIdInput): 
     const row = findEvening(ctx, id);
     if (row.state === 'cancelled') return { told: 0 };
     guardToCome(ctx, row);
+    endGuests(ctx, id);
     writeEvening(ctx, id, { state: 'cancelled' });
     return tellChange(ctx, row, { what: 'left_out' });
   });

@@ -1,14 +1,28 @@
-import { and, asc, count, eq, isNotNull, isNull, or, sql, sum } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, ne, or, sql, sum } from 'drizzle-orm';
 import type { EveningRow } from '#shared/events/course-evenings.ts';
-import { prepared } from '#server/db/client.ts';
-import { absences } from '#server/db/schema/absences.ts';
+import { prepared, type Orm } from '#server/db/client.ts';
 import { checkIns, walkIns } from '#server/db/schema/check-ins.ts';
 import { eveningRecaps } from '#server/db/schema/evening-recaps.ts';
 import { eventEvenings } from '#server/db/schema/event-evenings.ts';
-import { tickets } from '#server/db/schema/tickets.ts';
+import { absences, tickets } from '#server/db/schema/tickets.ts';
 import { users } from '#server/db/schema/users.ts';
 import { requirePermission } from '../../../base/authorize.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
+
+const name = sql`coalesce(${tickets.holderName}, ${users.name})`;
+const notComing = (orm: Orm) =>
+  orm
+    .select({ names: sql`json_group_array(${name} ORDER BY ${absences.saidAt}, ${absences.id})` })
+    .from(absences)
+    .innerJoin(tickets, eq(tickets.id, absences.ticketId))
+    .leftJoin(users, eq(users.id, tickets.userId))
+    .where(and(eq(absences.eveningId, eventEvenings.id), isNull(absences.endedAt)));
+const guestsOf = (orm: Orm) =>
+  orm
+    .select({ names: sql`json_group_array(${name} ORDER BY ${tickets.purchasedAt}, ${tickets.id})` })
+    .from(tickets)
+    .leftJoin(users, eq(users.id, tickets.userId))
+    .where(and(eq(tickets.eveningId, eventEvenings.id), ne(tickets.status, 'cancelled')));
 
 const list = prepared({ eventId: eventEvenings.eventId }, (orm, { eventId }) => {
   const checkedIn = orm
@@ -31,24 +45,22 @@ const list = prepared({ eventId: eventEvenings.eventId }, (orm, { eventId }) => 
         isNull(walkIns.undoneAt),
       ),
     );
-  const notComing = orm
-    .select({
-      names: sql`json_group_array(coalesce(${tickets.holderName}, ${users.name}) ORDER BY ${absences.saidAt}, ${absences.id})`,
-    })
-    .from(absences)
-    .innerJoin(tickets, eq(tickets.id, absences.ticketId))
-    .leftJoin(users, eq(users.id, tickets.userId))
-    .where(and(eq(absences.eveningId, eventEvenings.id), isNull(absences.endedAt)));
   return orm
     .select({
       id: eventEvenings.id,
       startsAt: eventEvenings.startsAt,
       endsAt: eventEvenings.endsAt,
       room: eventEvenings.room,
+      maxCapacity: eventEvenings.maxCapacity,
       isLeftOut: sql<boolean>`${eventEvenings.state} <> 'planned'`.mapWith(Boolean),
       ruleStartsAt: eventEvenings.ruleStartsAt,
       came: sql<number>`(${checkedIn}) + coalesce((${counted}), 0)`,
-      absent: sql<(string | null)[]>`(${notComing})`.mapWith((names: string) => JSON.parse(names) as (string | null)[]),
+      absent: sql<(string | null)[]>`(${notComing(orm)})`.mapWith(
+        (names: string) => JSON.parse(names) as (string | null)[],
+      ),
+      guests: sql<(string | null)[]>`(${guestsOf(orm)})`.mapWith(
+        (names: string) => JSON.parse(names) as (string | null)[],
+      ),
       hasRecap: sql<boolean>`${eveningRecaps.eveningId} IS NOT NULL`.mapWith(Boolean),
     })
     .from(eventEvenings)
@@ -63,7 +75,7 @@ const list = prepared({ eventId: eventEvenings.eventId }, (orm, { eventId }) => 
     .prepare();
 });
 
-/** The evenings of a course by time, with who came and who can't; empty for an event that has none. */
+/** The evenings of a course by time, with who came, who can't and who is a guest; empty for an event that has none. */
 export function listEvenings(ctx: ServiceContext, eventId: string): EveningRow[] {
   requirePermission(ctx, 'admin:read');
   return list(ctx.db).all({ eventId });

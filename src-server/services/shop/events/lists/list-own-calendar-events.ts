@@ -1,10 +1,9 @@
 import { and, asc, count, eq, gt, isNull, ne } from 'drizzle-orm';
 import type { CalendarEvent } from '#shared/calendar/calendar-file.ts';
 import { prepared } from '#server/db/client.ts';
-import { absences } from '#server/db/schema/absences.ts';
 import { events } from '#server/db/schema/events.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
-import { tickets } from '#server/db/schema/tickets.ts';
+import { absences, tickets } from '#server/db/schema/tickets.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
 import { findBookedCalendarEvent } from './calendar-events.ts';
 
@@ -38,13 +37,21 @@ const missedBy = prepared({ userId: tickets.userId, eventId: tickets.eventId }, 
     .select({ eveningId: absences.eveningId, absent: count() })
     .from(tickets)
     .innerJoin(absences, and(eq(absences.ticketId, tickets.id), isNull(absences.endedAt)))
-    .where(and(eq(tickets.userId, userId), eq(tickets.eventId, eventId), eq(tickets.status, 'active')))
+    .where(
+      and(
+        eq(tickets.userId, userId),
+        eq(tickets.eventId, eventId),
+        eq(tickets.status, 'active'),
+        isNull(tickets.passedOnAt),
+      ),
+    )
     .groupBy(absences.eveningId)
     .prepare(),
 );
+/** By the one evening that they are for; null is the whole course. */
 const heldBy = prepared({ userId: tickets.userId, eventId: tickets.eventId }, (orm, { userId, eventId }) =>
   orm
-    .select({ tickets: count() })
+    .select({ eveningId: tickets.eveningId, tickets: count() })
     .from(tickets)
     .where(
       and(
@@ -54,17 +61,22 @@ const heldBy = prepared({ userId: tickets.userId, eventId: tickets.eventId }, (o
         isNull(tickets.passedOnAt),
       ),
     )
+    .groupBy(tickets.eveningId)
     .prepare(),
 );
 
-/** A course without the evenings to which its owner can't come on any ticket; null where none is left. */
+/**
+ * A course without the evenings to which its owner can't come on any ticket, and with those that they are a guest of;
+ * null where none is left.
+ */
 function comingTo(ctx: ServiceContext, userId: string, event: CalendarEvent): CalendarEvent | null {
   if (event.evenings.length === 0) return event;
   const of = { userId, eventId: event.id };
-  const held = heldBy(ctx.db).get(of)?.tickets ?? 0;
+  const all = heldBy(ctx.db).all(of);
+  const heldFor = (id: string | null) => all.find(({ eveningId }) => eveningId === id)?.tickets ?? 0;
   const missed = missedBy(ctx.db).all(of);
   const evenings = event.evenings.filter(
-    ({ id }) => !missed.some(({ eveningId, absent }) => eveningId === id && absent >= held),
+    ({ id }) => heldFor(id) > 0 || heldFor(null) > (missed.find(({ eveningId }) => eveningId === id)?.absent ?? 0),
   );
   return evenings.length === 0 ? null : { ...event, evenings };
 }

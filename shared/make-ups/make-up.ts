@@ -1,0 +1,39 @@
+import { addBerlinDays } from '#shared/berlin.ts';
+import { isWithin, type CourseLevel } from '#shared/events/course-level.ts';
+
+/** On the order and the ticket of a make-up place. */
+export const MAKE_UP_NAME = 'Make-up place';
+
+/** So many days after the last evening of a course what was missed can still be made up for. */
+const MAKE_UP_DAYS = 28;
+
+/** Until when an evening may begin that makes up for one of a course. */
+export const makeUpUntil = ({ endsAt }: { endsAt: Date }): Date => addBerlinDays(endsAt, MAKE_UP_DAYS);
+
+type Course = { id: string; styles: readonly string[]; level: CourseLevel | null };
+
+/** Whether what was missed in one course can be made up for in another: the same style, and no higher a level. */
+export const canHost = (host: Course, own: Course): boolean =>
+  host.id !== own.id && host.styles.some((style) => own.styles.includes(style)) && isWithin(host.level, own.level);
+
+/** An evening of another course where somebody has a place instead of one that they miss. */
+export type MakeUpPlace = {
+  eveningId: string;
+  event: { id: string; title: string };
+  /** With the evening's room. */
+  place: string;
+  startsAt: Date;
+  endsAt: Date;
+};
+
+/** What was missed in time of one's own course; `booked` is the place instead, null while there is none. */
+export type MakeUp = {
+  missedEveningId: string;
+  missedStartsAt: Date;
+  booked: (MakeUpPlace & BookedMakeUp) | null;
+};
+type BookedMakeUp = {
+  ticketId: string;
+  sharePath: string;
+  /** Until when it can be given back, which gives the credit back; null once it is too late. */ canGiveBackUntil: Date | null;
+};

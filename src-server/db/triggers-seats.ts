@@ -1,0 +1,105 @@
+import { HOUR_MS } from '#shared/time.ts';
+import { GUARDS } from './refusals.ts';
+import { refuseColumns } from './trigger-parts.ts';
+
+export const SEAT_GUARD_TRIGGER = 'seat_holds_capacity_guard';
+
+type Row = 'NEW' | 'OLD';
+
+/** Longer before an evening its guests take only what absences have freed: a place of the course may be sold yet. */
+export const GUESTS_WAIT_MS = 72 * HOUR_MS;
+
+/** Who has a place on one evening and said in time not to come, and who comes for that evening alone. */
+const absentOf = (evening: string): string =>
+  `(SELECT count(*) FROM absences away WHERE away.evening_id = ${evening}.id AND away.ended_at IS NULL AND away.is_in_time)`;
+const guestsOf = (evening: string): string =>
+  `((SELECT count(*) FROM tickets guest WHERE guest.evening_id = ${evening}.id AND guest.status <> 'cancelled')
+    + (SELECT COALESCE(SUM(hold.quantity), 0) FROM seat_holds hold WHERE hold.evening_id = ${evening}.id))`;
+const roomOf = (evening: string, event: string): string => `COALESCE(${evening}.max_capacity, ${event}.max_capacity)`;
+
+/** What absences of an evening have freed and no guest has taken. */
+export const freedOnEvening = (evening: string): string => `(${absentOf(evening)} - ${guestsOf(evening)})`;
+
+/** Places that nobody has on one evening of a course, of these two rows; null without a limit. */
+export const leftOnEvening = (evening: string, event: string): string =>
+  `(${roomOf(evening, event)} - ${event}.sold_count - ${event}.held_count + ${absentOf(evening)} - ${guestsOf(evening)})`;
+
+/** Places on it that a guest may have at that moment; null without a limit. */
+const leftForGuests = (evening: string, event: string, now: string): string =>
+  `(CASE WHEN ${roomOf(evening, event)} IS NULL THEN NULL
+    WHEN ${evening}.starts_at <= ${now} + ${GUESTS_WAIT_MS} THEN ${leftOnEvening(evening, event)}
+    ELSE min(${leftOnEvening(evening, event)}, ${freedOnEvening(evening)}) END)`;
+
+const EVENINGS = `FROM event_evenings e JOIN events c ON c.id = e.event_id`;
+
+/** A place of a course needs room on each evening to come. */
+export const refuseFullEvenings = (seats: string, now: string): string => `
+    SELECT RAISE(ABORT, '${GUARDS.eventSoldOut}') ${EVENINGS}
+      WHERE e.event_id = NEW.event_id AND e.state = 'planned' AND e.ends_at > ${now} AND ${leftOnEvening('e', 'c')} < ${seats};`;
+
+/** In a condition on a ticket or a hold: it is for the whole event. A file migrated only so far knows no guests. */
+export const isWhole = (row: string, hasGuests: boolean): string => (hasGuests ? `${row}.evening_id IS NULL` : 'TRUE');
+
+const COUNT_HOLD = (row: Row, sign: '+' | '-') => `
+  UPDATE events SET held_count = held_count ${sign} ${row}.quantity WHERE id = ${row}.event_id;
+  UPDATE ticket_types SET held_count = held_count ${sign} ${row}.quantity WHERE id = ${row}.ticket_type_id;`;
+const COUNT_TICKET = (row: Row, sign: '+' | '-') => `
+  UPDATE events SET sold_count = sold_count ${sign} 1 WHERE id = ${row}.event_id;
+  UPDATE ticket_types SET sold_count = sold_count ${sign} 1 WHERE id = ${row}.ticket_type_id;`;
+
+const GUEST_GUARDS = [
+  `CREATE TRIGGER seat_holds_evening_guard BEFORE INSERT ON seat_holds WHEN NEW.evening_id IS NOT NULL BEGIN
+    SELECT RAISE(ABORT, '${GUARDS.noPlace}') WHERE NOT EXISTS (SELECT 1 FROM event_evenings
+      WHERE id = NEW.evening_id AND event_id = NEW.event_id AND state = 'planned');
+    SELECT RAISE(ABORT, '${GUARDS.eveningFull}') ${EVENINGS}
+      WHERE e.id = NEW.evening_id AND ${leftForGuests('e', 'c', 'NEW.created_at')} < NEW.quantity;
+  END`,
+  `CREATE TRIGGER tickets_evening_fixed BEFORE UPDATE OF evening_id, absence_id ON tickets
+    WHEN NEW.evening_id IS NOT OLD.evening_id OR (NEW.absence_id IS NOT NULL AND NEW.absence_id IS NOT OLD.absence_id)
+    BEGIN SELECT RAISE(ABORT, 'tickets: a fixed column was changed'); END`,
+  `CREATE TRIGGER seat_holds_evening_fixed BEFORE UPDATE OF evening_id ON seat_holds
+    WHEN NEW.evening_id IS NOT OLD.evening_id
+    BEGIN SELECT RAISE(ABORT, 'seat_holds: a fixed column was changed'); END`,
+];
+
+/** What a file has by now: decisions at the door to let somebody into a full house, guests of one evening. */
+type Has = { decisions: boolean; guests: boolean };
+
+/**
+ * The last ticket is safe here and only here: every seat is held before it is sold, and a hold beyond capacity can't be
+ * written, unless a supervisor at the door decided it. A guest of one evening takes no seat of the course, and a seat
+ * of the course is one on all its evenings to come.
+ */
+export const seatTriggers = (has: Has): readonly string[] => [
+  `CREATE TRIGGER ${SEAT_GUARD_TRIGGER} BEFORE INSERT ON seat_holds
+    WHEN ${isWhole('NEW', has.guests)} ${has.decisions ? 'AND NEW.is_over_house = 0' : ''} BEGIN
+    SELECT RAISE(ABORT, '${GUARDS.eventSoldOut}') FROM events
+      WHERE id = NEW.event_id AND max_capacity IS NOT NULL AND sold_count + held_count + NEW.quantity > max_capacity;
+    SELECT RAISE(ABORT, '${GUARDS.ticketTypeSoldOut}') FROM ticket_types
+      WHERE id = NEW.ticket_type_id AND quota IS NOT NULL AND sold_count + held_count + NEW.quantity > quota;
+    ${has.guests ? refuseFullEvenings('NEW.quantity', 'NEW.created_at') : ''}
+  END`,
+  refuseColumns('seat_holds', [
+    'order_id',
+    'position',
+    'event_id',
+    'ticket_type_id',
+    'quantity',
+    ...(has.decisions ? ['is_over_house'] : []),
+  ]),
+  `CREATE TRIGGER seat_holds_count_insert AFTER INSERT ON seat_holds WHEN ${isWhole('NEW', has.guests)}
+    BEGIN ${COUNT_HOLD('NEW', '+')} END`,
+  `CREATE TRIGGER seat_holds_count_delete AFTER DELETE ON seat_holds WHEN ${isWhole('OLD', has.guests)}
+    BEGIN ${COUNT_HOLD('OLD', '-')} END`,
+  // A ticket is made from a hold, so the guard above covers it (also one paid late: its seats are held again first).
+  `CREATE TRIGGER tickets_need_hold BEFORE INSERT ON tickets WHEN NOT EXISTS (SELECT 1 FROM seat_holds
+    WHERE order_id = NEW.order_id ${has.guests ? 'AND evening_id IS NEW.evening_id' : ''})
+    BEGIN SELECT RAISE(ABORT, 'a ticket needs a held seat'); END`,
+  `CREATE TRIGGER tickets_count_insert AFTER INSERT ON tickets WHEN NEW.status <> 'cancelled' AND ${isWhole('NEW', has.guests)}
+    BEGIN ${COUNT_TICKET('NEW', '+')} END`,
+  `CREATE TRIGGER tickets_count_cancel AFTER UPDATE OF status ON tickets WHEN OLD.status <> 'cancelled'
+    AND NEW.status = 'cancelled' AND ${isWhole('OLD', has.guests)} BEGIN ${COUNT_TICKET('OLD', '-')} END`,
+  `CREATE TRIGGER tickets_count_delete AFTER DELETE ON tickets WHEN OLD.status <> 'cancelled' AND ${isWhole('OLD', has.guests)}
+    BEGIN ${COUNT_TICKET('OLD', '-')} END`,
+  ...(has.guests ? GUEST_GUARDS : []),
+];

@@ -1,0 +1,25 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { prepared } from '#server/db/client.ts';
+import { eventEvenings } from '#server/db/schema/event-evenings.ts';
+import { events } from '#server/db/schema/events.ts';
+import { leftOnEvening } from '#server/db/triggers-seats.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+
+const onFullest = prepared({ eventId: eventEvenings.eventId, now: eventEvenings.endsAt }, (orm, { eventId, now }) =>
+  orm
+    .select({ left: sql<number | null>`min(${sql.raw(leftOnEvening('event_evenings', 'events'))})` })
+    .from(eventEvenings)
+    .innerJoin(events, eq(events.id, eventEvenings.eventId))
+    .where(
+      and(
+        eq(eventEvenings.eventId, eventId),
+        eq(eventEvenings.state, 'planned').inlineParams(),
+        gt(eventEvenings.endsAt, now),
+      ),
+    )
+    .prepare(),
+);
+
+/** Places on the fullest evening to come of a course: one of the course is one on each. Null without a limit, or evenings. */
+export const leftOnFullest = (ctx: Pick<ServiceContext, 'db' | 'now'>, eventId: string): number | null =>
+  onFullest(ctx.db).get({ eventId, now: ctx.now() })?.left ?? null;
