@@ -72,16 +72,18 @@ export const DOOR_RETENTION = {
     why: CONTRACT,
   },
   shifts: {
-    tables: ['cashier_schedule', 'shifts'],
-    what: 'Who helped at which night, in which job: names in the shift calendar and in the plan of the shifts',
+    tables: ['cashier_schedule', 'shifts', 'shift_asks'],
+    what: 'Who helped at which night, in which job: names in the shift calendar and in the plan of the shifts, and whom we asked',
     period: { days: 730 },
     until: 'after the entry was made; those that are yours go with your account',
     why: SAFE_SHOP,
   },
   shiftFixtures: {
-    tables: ['shift_fixtures'],
-    what: 'Which shift you do at every night of a series',
-    until: 'until the plan of that series changes, or you delete your account',
+    tables: ['shift_fixtures', 'shift_swaps', 'shift_standbys'],
+    what:
+      'Which shift you do at every night of a series, which one you would like to swap, and whether we may ask you ' +
+      'when somebody is missing',
+    until: 'until that plan changes, the swap is settled or you withdraw it, or you delete your account',
     why: SAFE_SHOP,
   },
 } as const satisfies Record<string, RetentionRule>;

@@ -35,6 +35,36 @@ export const MY_SHIFTS = {
   leftText: 'Wer die Abende plant, weiß Bescheid.',
   notTaken: 'Das hat nicht geklappt',
   notLeft: 'Du bist noch eingeteilt',
+  standby: 'Springst du ein?',
+  standbyOn: 'Wenn jemand fehlt, fragen wir dich per Mail. Du antwortest mit Ja oder Nein, ohne dich anzumelden.',
+  standbyOff: 'Wenn du magst, fragen wir dich per Mail, sobald jemand fehlt. Nur für deine Aufgaben, nie nachts.',
+  standbyStart: 'Frag mich, wenn jemand fehlt',
+  standbyStop: 'Nicht mehr fragen',
+  standbyStarted: 'Wir fragen dich',
+  standbyStopped: 'Wir fragen dich nicht mehr',
+  swap: 'Tauschen',
+  swapping: 'Einen Moment',
+  offeredNote: 'Zum Tausch angeboten. Bis jemand zusagt, bleibt es deine Schicht.',
+  keepShift: 'Doch behalten',
+  swapOffered: 'Dein Angebot steht',
+  swapOfferedText: 'Wer tauschen will, sieht es. Du sagst dann Ja oder Nein.',
+  swapBack: 'Angebot zurückgenommen',
+  youGive: 'Du gibst',
+  youGet: 'Du bekommst',
+  nothing: 'nichts dafür',
+  giveAway: 'Abgeben',
+  ratherNot: 'Lieber nicht',
+  swapped: 'Der Tausch gilt',
+  swappedText: 'Wer die Abende plant, weiß Bescheid.',
+  notSwapped: 'Das hat nicht geklappt',
+  swapsOpen: 'Zum Tausch',
+  promisedNote: 'Du hast zugesagt. Jetzt entscheidet die andere Seite.',
+  takeAnswerBack: 'Zurückziehen',
+  answerAsk: 'Was gibst du dafür?',
+  answerNothing: 'Nichts, ich übernehme die Schicht',
+  answer: 'Zusagen',
+  answered: 'Zugesagt',
+  answeredText: 'Es gilt, sobald die andere Seite Ja sagt. Du bekommst eine Mail.',
 } as const;
 
 /** Refusals that this page has to tell, in its language. */
@@ -46,6 +76,7 @@ export const MY_SHIFT_REFUSALS: Partial<Record<DomainCode, string>> = {
   EVENT_CANCELLED: 'Der Abend fällt aus.',
   EVENT_OVER: 'Diese Schicht ist schon vorbei.',
   FORBIDDEN: 'Diese Schicht kannst du nicht übernehmen.',
+  SWAP_GONE: 'Dieser Tausch ist nicht mehr offen.',
   SHIFT_BANNED: 'Diese Schicht kannst du nicht übernehmen.',
 };
 
@@ -67,6 +98,13 @@ export const shiftHours = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date 
 /** `Stunden seit September, danke.` */
 export const seasonWords = (hours: number): string =>
   hours === 0 ? `Stunden seit September.` : `${hours === 1 ? 'Stunde' : 'Stunden'} seit September, danke.`;
+
+/** `Jonas möchte mit dir tauschen` */
+export const swapTitle = (who: string, isExchange: boolean): string =>
+  isExchange ? `${who} möchte mit dir tauschen` : `${who} möchte deine Schicht übernehmen`;
+
+/** `von Lena` */
+export const swapNote = (who: string): string => `${who} möchte tauschen`;
 
 /** `18` or `18,5` */
 export const hoursFigure = (hours: number): string => String(hours).replace('.', ',');

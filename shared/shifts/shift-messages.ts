@@ -5,4 +5,5 @@ export const SHIFT_CONFLICTS = {
   SHIFT_CLASH: 'This person is in a shift at that time already.', // of the same night, or of another one
   SHIFT_BEGAN: 'This shift has begun.', // so nobody leaves it by themselves any more
   SHIFT_BANNED: 'This person is banned from our nights.', // whoever is banned works at none of them
+  SWAP_GONE: 'This swap is not on offer any more.', // somebody else has answered it, or it was taken back
 } as const;

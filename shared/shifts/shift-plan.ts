@@ -59,6 +59,10 @@ export type FillPlanInput = z.output<typeof FillPlanInput>;
 export const KeepTemplateInput = z.strictObject({ ...night, always: z.array(IdSchema).max(200) });
 export type KeepTemplateInput = z.output<typeof KeepTemplateInput>;
 
+/** `admin.shifts.callOut`: shifts that want somebody. */
+export const CallOutInput = z.strictObject({ shiftIds: z.array(IdSchema).min(1).max(100) });
+export type CallOutInput = z.output<typeof CallOutInput>;
+
 /** Somebody in a shift. */
 export type PlanEntry = { id: string; name: string; /** Of an account; else it is a name alone. */ isAccount: boolean };
 
@@ -90,9 +94,21 @@ export type PlanNight = {
 /** What was typed into the calendar for a day, and is in no shift of the plan. */
 export type LooseEntry = PlanEntry & { date: string; note: string };
 
+/** A swap that is not settled: who would like to be out of which shift, and who would take it for which. */
+export type PlanSwap = {
+  id: string;
+  entryId: string;
+  who: string;
+  shift: { job: string; startsAt: Date; endsAt: Date };
+  answeredBy: string | null;
+  given: { job: string; startsAt: Date; endsAt: Date } | null;
+};
+
 export type ShiftPlan = {
   nights: PlanNight[];
   loose: LooseEntry[];
+  /** Of all nights to come. */ swaps: PlanSwap[];
+  /** Whom an open shift of these nights would ask. */ callOut: { shiftId: string; names: string[] }[];
   /** Names of who works the door or was in a shift within a year. */ helpers: string[];
 };
 

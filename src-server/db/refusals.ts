@@ -16,6 +16,7 @@ export const GUARDS = {
   makeUpBooked: 'MAKE_UP_BOOKED',
   noPlace: 'absences: this ticket has no place on that evening',
   shiftFull: 'SHIFT_FULL',
+  swapAnswered: 'SWAP_GONE',
   lastAdmin: 'the last admin stays',
 } as const;
 export type Guard = (typeof GUARDS)[keyof typeof GUARDS];

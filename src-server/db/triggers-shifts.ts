@@ -13,6 +13,10 @@ const REFUSE_FULL = `SELECT RAISE(ABORT, '${GUARDS.shiftFull}') FROM shifts WHER
   AND needed <= (SELECT count(*) FROM cashier_schedule WHERE shift_id = NEW.shift_id);`;
 const TAKE_DATE = `UPDATE cashier_schedule SET date = (SELECT date FROM shifts WHERE id = NEW.shift_id) WHERE id = NEW.id;`;
 
+/** An answer that gives a shift ends when that one does, or changes hands. */
+const openAgain = (row: 'OLD' | 'NEW'): string =>
+  `UPDATE shift_swaps SET answered_by = NULL, given_entry_id = NULL WHERE given_entry_id = ${row}.id;`;
+
 /** A shift's day is that of its beginning, an entry's that of its shift; nobody writes either. */
 export const SHIFT_TRIGGERS = [
   // A night that is moved takes its shifts along.
@@ -39,4 +43,16 @@ export const SHIFT_TRIGGERS = [
     BEGIN ${TAKE_DATE} END`,
   `CREATE TRIGGER cashier_schedule_day_update AFTER UPDATE OF shift_id ON cashier_schedule WHEN NEW.shift_id IS NOT NULL
     BEGIN ${TAKE_DATE} END`,
+];
+
+/** One answer to a swap at a time, and none to what has changed hands otherwise. */
+export const SWAP_TRIGGERS = [
+  // Two phones answer one offer at once: the second one is refused here.
+  `CREATE TRIGGER shift_swaps_one_answer BEFORE UPDATE OF answered_by ON shift_swaps
+    WHEN OLD.answered_by IS NOT NULL AND NEW.answered_by IS NOT NULL AND NEW.answered_by <> OLD.answered_by
+    BEGIN SELECT RAISE(ABORT, '${GUARDS.swapAnswered}'); END`,
+  `CREATE TRIGGER shift_swaps_given_gone BEFORE DELETE ON cashier_schedule BEGIN ${openAgain('OLD')} END`,
+  `CREATE TRIGGER shift_swaps_changed AFTER UPDATE OF shift_id, person_id ON cashier_schedule
+    WHEN NEW.shift_id IS NOT OLD.shift_id OR NEW.person_id IS NOT OLD.person_id
+    BEGIN DELETE FROM shift_swaps WHERE entry_id = NEW.id; ${openAgain('NEW')} END`,
 ];

@@ -16,7 +16,7 @@ import { perPersonTriggers } from './triggers-per-person.ts';
 import { PROMO_TRIGGERS } from './triggers-promo.ts';
 import { roleTriggers } from './triggers-roles.ts';
 import { seatTriggers } from './triggers-seats.ts';
-import { SHIFT_TRIGGERS } from './triggers-shifts.ts';
+import { SHIFT_TRIGGERS, SWAP_TRIGGERS } from './triggers-shifts.ts';
 import { waitListTriggers } from './triggers-wait-list.ts';
 
 /**
@@ -138,6 +138,7 @@ const BY_TABLE: readonly (readonly [string, readonly string[] | ((hasGuests: boo
   ['invoices', INVOICE_TRIGGERS],
   ['seat_offers', waitListTriggers],
   ['shifts', SHIFT_TRIGGERS],
+  ['shift_swaps', SWAP_TRIGGERS],
   ['event_evenings', EVENING_TRIGGERS],
   ['absences', absenceTriggers],
   ['role_pools', roleTriggers],

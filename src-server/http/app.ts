@@ -10,6 +10,7 @@ import { answerWriteFailure } from '#server/services/office/operations/write-fai
 import type { Caller } from '#server/trpc/context.ts';
 import { VISITOR, type AppDeps } from './app-deps.ts';
 import { addressRoutes } from './address-changes/address-routes.ts';
+import { shiftAskRoutes } from './shift-asks/ask-routes.ts';
 import { apiRoutes } from './api/api-routes.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import { makeClientAddress, networkOf } from './client-address.ts';
@@ -99,7 +100,8 @@ export function createApp(deps: AppDeps): App {
   hono.all('/api/*', () => refusal('NOT_FOUND'));
   hono.route('/', trpcEndpoint({ ...pages, findActor: auth.findActor, callerOf, proofs }));
   hono.route('/', unsubscribeRoute(deps));
-  for (const routes of [addressRoutes, subscribeRoute, formRoutes]) hono.route('/', routes({ ...deps, callerOf }));
+  for (const routes of [addressRoutes, shiftAskRoutes, subscribeRoute, formRoutes])
+    hono.route('/', routes({ ...deps, callerOf }));
   hono.route('/', declarationFileRoute(deps));
   hono.route('/', receiptRoute({ ...deps, callerOf }));
   hono.route('/', uploadRoutes(deps));

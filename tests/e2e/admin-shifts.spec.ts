@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { expect, type Browser, type Page } from 'playwright/test';
 import { eveningDayOf, formatTime, HOUR_MS } from '#shared/time.ts';
@@ -171,6 +172,55 @@ for (const width of [1440, 390])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await page.context().close();
   });
+
+for (const width of [1440, 390])
+  test(`open swaps are marked in the plan, and who plans may end one (${width} px)`, async ({ browser }) => {
+    const { sqlite } = site.shop.db;
+    sqlite.exec('DELETE FROM cashier_schedule; DELETE FROM shifts; DELETE FROM events');
+    const event = addEvent(site.shop, { startsInHours: 8, title: 'Noche Rosa' });
+    addNamed(`Lena Vogt ${width}`, ['cashier']);
+    const page = await openLead(browser, width);
+    const startsAt = new Date(Number(sqlite.prepare('SELECT starts_at FROM events WHERE id = ?').pluck().get(event)));
+    await page.goto(`${site.url}/admin/shifts?from=${eveningDayOf(startsAt)}`);
+    await planShift(page, 'till', '1');
+    await putIn(page, 'Till', `Lena Vogt ${width}`);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    sqlite.exec(`INSERT INTO shift_swaps (id, entry_id) SELECT '${randomUUID()}', id FROM cashier_schedule`);
+    await page.reload();
+    await expect(
+      page.getByRole('button', { name: /^Lena Vogt .*wants to swap/ }).filter({ visible: true }),
+    ).toBeVisible();
+    await expectNoBarriers(page);
+    await page.getByRole('tab', { name: /^Swaps/ }).press('Enter');
+    await expect(page.getByText(/would like to swap .*Till/)).toBeVisible();
+    await expectNoBarriers(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await page.getByRole('button', { name: /^End it: / }).press('Enter');
+    await expect(page.getByText('Nobody would like to swap a shift.')).toBeVisible();
+    await page.context().close();
+  });
+
+test('the call-out says whom it asks before it asks', async ({ browser }) => {
+  const { sqlite } = site.shop.db;
+  sqlite.exec('DELETE FROM cashier_schedule; DELETE FROM shifts; DELETE FROM events; DELETE FROM shift_standbys');
+  const event = addEvent(site.shop, { startsInHours: 8, title: 'Noche Rosa' });
+  sqlite.prepare('INSERT INTO shift_standbys (user_id) VALUES (?)').run(addNamed('Dario Costa', ['cashier']));
+  for (const width of [1440, 390]) {
+    const page = await openLead(browser, width);
+    const startsAt = new Date(Number(sqlite.prepare('SELECT starts_at FROM events WHERE id = ?').pluck().get(event)));
+    await page.goto(`${site.url}/admin/shifts?from=${eveningDayOf(startsAt)}`);
+    await planShift(page, 'till', '1');
+    const card = page.getByRole('region', { name: 'The call-out' });
+    await expect(card.getByText('asks Dario Costa')).toBeVisible();
+    await expectNoBarriers(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await card.getByRole('button', { name: 'Call out 1 open' }).press('Enter');
+    await expect(page.getByText('1 helper is asked')).toBeVisible();
+    await expect(card.getByText('nobody to ask any more')).toBeVisible();
+    sqlite.exec('DELETE FROM shifts');
+    await page.context().close();
+  }
+});
 
 test('a page that cannot be loaded says so, and a fortnight without a night too', async ({ browser }) => {
   const page = await openLead(browser);

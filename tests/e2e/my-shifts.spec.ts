@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { expect, type Browser, type Page } from 'playwright/test';
 import { MY_SHIFT_REFUSALS, MY_SHIFTS } from '#shared/shifts/my-shift-words.ts';
 import { HOUR_MS } from '#shared/time.ts';
+import { callOut } from '#server/services/door/shifts/call-out.ts';
 import { putIn } from '#server/services/door/shifts/fill-shift.ts';
 import { addPlanned } from '#server/services/door/shifts/plan-shift.ts';
 import { readBuiltSite } from '#server/http/pages/built-site.ts';
@@ -122,6 +124,89 @@ test('of two phones one gets the last place, and the other is told who it is not
   const { sqlite } = site.shop.db;
   expect(sqlite.prepare('SELECT count(*) FROM cashier_schedule WHERE shift_id = ?').pluck().get(bar)).toBe(1);
   for (const page of pages) await page.context().close();
+});
+
+for (const width of [390, 1440])
+  test(`two swap their shifts: one offers, one gives theirs for it, both say yes (${width} px)`, async ({
+    browser,
+  }) => {
+    const nele = named(`Nele Vogt ${width}`, addStaff(site.shop, ['cashier']));
+    const ben = named(`Ben Adler ${width}`, addStaff(site.shop, ['cashier']));
+    put(plan('till', 8), `Nele Vogt ${width}`);
+    put(plan('scan', 56, { title: 'Salsa Friday' }), `Ben Adler ${width}`);
+    const [hers, his] = [await openAs(browser, nele, width), await openAs(browser, ben, width)];
+    await hers.getByRole('button', { name: /^Tauschen: .*Kasse/ }).press('Enter');
+    await expect(hers.getByText(MY_SHIFTS.offeredNote)).toBeVisible();
+    await expectNoBarriers(hers);
+
+    await his.reload();
+    const open = his.getByRole('region', { name: MY_SHIFTS.swapsOpen });
+    await open.getByRole('button', { name: /^Tauschen: .*Kasse/ }).press('Enter');
+    const dialog = his.getByRole('dialog');
+    await dialog.getByRole('radio', { name: /Einlass, Salsa Friday/ }).check();
+    await expectNoBarriers(his);
+    await dialog.getByRole('button', { name: MY_SHIFTS.answer }).press('Enter');
+    await expect(open.getByText(MY_SHIFTS.promisedNote)).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expectNoBarriers(his);
+    await fits(his);
+
+    await hers.reload();
+    const answered = hers.getByRole('region', { name: `Ben Adler ${width} möchte mit dir tauschen` });
+    await expect(answered).toContainText('Kasse, Noche Rosa');
+    await expect(answered).toContainText('Einlass, Salsa Friday');
+    await expectNoBarriers(hers);
+    await fits(hers);
+    await answered.getByRole('button', { name: MY_SHIFTS.swap }).press('Enter');
+    await expect(hers.getByRole('region', { name: MY_SHIFTS.next })).toContainText('Einlass · Salsa Friday');
+    await his.reload();
+    await expect(his.getByRole('region', { name: MY_SHIFTS.next })).toContainText('Kasse · Noche Rosa');
+    for (const page of [hers, his]) await page.context().close();
+  });
+
+test('of two phones that answer one swap at once one wins, and the other is told', async ({ browser }) => {
+  named('Nele Vogt', addStaff(site.shop, ['cashier']));
+  const bar = plan('bar', 8);
+  put(bar, 'Nele Vogt');
+  const { sqlite } = site.shop.db;
+  sqlite.exec(`INSERT INTO shift_swaps (id, entry_id) SELECT '${randomUUID()}', id FROM cashier_schedule`);
+  const two = ['Ben Adler', 'Kaya Öz'].map((name) => named(name, addStaff(site.shop, ['cashier'])));
+  const pages = await Promise.all(two.map((id) => openAs(browser, id)));
+  for (const page of pages) await page.getByRole('button', { name: /^Tauschen/ }).click();
+  await Promise.all(
+    pages.map((page) => page.getByRole('dialog').getByRole('button', { name: MY_SHIFTS.answer }).click()),
+  );
+  await expect
+    .poll(async () =>
+      (await Promise.all(pages.map((page) => page.getByText(MY_SHIFT_REFUSALS.SWAP_GONE!).count()))).sort(),
+    )
+    .toEqual([0, 1]);
+  expect(two).toContain(sqlite.prepare('SELECT answered_by FROM shift_swaps').pluck().get());
+  for (const page of pages) await page.context().close();
+});
+
+test('who wants to be asked says yes behind the link of the mail, without signing in', async ({ browser }) => {
+  const nele = named('Nele Vogt', addStaff(site.shop, ['cashier']));
+  const page = await openAs(browser, nele);
+  await page.getByRole('button', { name: MY_SHIFTS.standbyStart }).press('Enter');
+  await expect(page.getByRole('button', { name: MY_SHIFTS.standbyStop })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.context().close();
+  const bar = plan('bar', 8);
+  const { shop } = site;
+  callOut(shop.as(addStaff(shop, ['door_lead']), ['door_lead']), { shiftIds: [bar] });
+  const token = String(shop.db.sqlite.prepare('SELECT token FROM shift_asks').pluck().get());
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const link = await context.newPage();
+  await link.goto(`${site.url}/shifts/ask/${token}`);
+  await expect(link.getByRole('heading', { level: 1 })).toHaveText('Springst du ein?');
+  await expectNoBarriers(link);
+  await link.getByRole('button', { name: 'Ja, ich komme' }).press('Enter');
+  await expect(link.getByRole('heading', { level: 1 })).toHaveText('Du bist dabei');
+  await expectNoBarriers(link);
+  const names = shop.db.sqlite.prepare('SELECT name FROM cashier_schedule WHERE shift_id = ?').pluck().all(bar);
+  expect(names).toEqual(['Nele Vogt']);
+  await context.close();
 });
 
 test('a guest is in no shift and is offered none; what cannot be loaded says so', async ({ browser }) => {

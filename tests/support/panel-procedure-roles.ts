@@ -11,6 +11,8 @@ export const PANEL_PROCEDURE_ROLES: Record<string, PanelRow> = {
   'admin.shifts.keep': { who: 'L' },
   'admin.shifts.change': { who: 'L' },
   'admin.shifts.drop': { who: 'L' },
+  'admin.shifts.callOut': { who: 'L' },
+  'admin.shifts.stopSwap': { who: 'L' },
   'admin.shifts.putIn': { who: 'L' },
   'admin.shifts.takeOut': { who: 'L' },
   'admin.shifts.move': { who: 'L' },

@@ -147,6 +147,17 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'shifts.mine': { who: 'U', foreign: 'own' },
   'shifts.take': { who: 'U', foreign: { input: ({ ticketId }) => ({ shiftId: ticketId }), code: 'FORBIDDEN' } },
   'shifts.leave': { who: 'U', foreign: { input: ({ ticketId }) => ({ id: ticketId }), code: 'SHIFT_NOT_PLANNED' } },
+  'shifts.setStandby': { who: 'U', foreign: 'own' },
+  'shifts.offerSwap': { who: 'U', foreign: { input: ({ ticketId }) => ({ id: ticketId }), code: 'SHIFT_NOT_PLANNED' } },
+  'shifts.takeBackSwap': { who: 'U', foreign: { input: ({ ticketId }) => ({ id: ticketId }), code: 'SWAP_GONE' } },
+  'shifts.answerSwap': {
+    who: 'U',
+    foreign: { input: ({ ticketId }) => ({ id: ticketId, givenId: null }), code: 'FORBIDDEN' },
+  },
+  'shifts.settleSwap': {
+    who: 'U',
+    foreign: { input: ({ ticketId }) => ({ id: ticketId, isYes: true }), code: 'SWAP_GONE' },
+  },
 
   'contact.send': { who: 'P' },
   'contact.freeGuide': { who: 'P' },

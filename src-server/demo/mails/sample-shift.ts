@@ -1,6 +1,7 @@
 import { addBerlinDays } from '#shared/berlin.ts';
 import { eveningDayOf, HOUR_MS } from '#shared/time.ts';
 import { cashierSchedule } from '#server/db/schema/cashiers.ts';
+import { shiftAsks, shiftStandbys } from '#server/db/schema/shift-asks.ts';
 import { shifts } from '#server/db/schema/shifts.ts';
 import { userRoles } from '#server/db/schema/users.ts';
 import { seedUuid } from '../season/season-ids.ts';
@@ -31,5 +32,11 @@ export function writeSampleShift(world: SampleWorld) {
     .insert(cashierSchedule)
     .values({ id: entryId, shiftId, date, personId: userId, name: world.name, note: '' })
     .run();
-  return { shiftId, entryId, leadId, gonePersonId, startsAt };
+  const askId = seedUuid('sample:shift-ask');
+  db.orm.insert(shiftStandbys).values({ userId: gonePersonId }).run();
+  db.orm
+    .insert(shiftAsks)
+    .values({ id: askId, shiftId, userId: gonePersonId, token: seedUuid('sample:shift-ask-link') })
+    .run();
+  return { shiftId, entryId, askId, leadId, gonePersonId, startsAt };
 }

@@ -48,6 +48,8 @@ import { disputeOpenedMails } from './content/dispute-opened-mail.ts';
 import { nightReportMails } from './content/night-report-mail.ts';
 import { shiftPersonMails } from './content/shift-person-mails.ts';
 import { shiftMails } from './content/shift-mails.ts';
+import { shiftAskMails } from './content/shift-ask-mail.ts';
+import { shiftSwapMails } from './content/shift-swap-mails.ts';
 import { makeUpMails } from './content/make-up-mails.ts';
 import type { MailKind, MailRecord } from './define-mails.ts';
 
@@ -103,6 +105,8 @@ export const MAILS: { [Kind in MailKind]: MailRecord<Kind> } = {
   ...disputeOpenedMails,
   ...nightReportMails,
   ...shiftMails,
+  ...shiftSwapMails,
+  ...shiftAskMails,
   ...shiftPersonMails,
 };
 

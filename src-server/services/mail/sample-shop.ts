@@ -20,6 +20,6 @@ export type SampleShop = Ids<'name' | 'email' | 'userId' | 'newAdminId' | 'event
   /** Places on a wait list, and offers of a seat. */
   waiting: Ids<'joined' | 'offerId' | 'lapsedId' | 'closed'>;
   /** A shift to come: who is in it, who leads the door, and somebody who was in it. */
-  shift: Ids<'shiftId' | 'entryId' | 'leadId' | 'gonePersonId'> & { startsAt: Date };
+  shift: Ids<'shiftId' | 'entryId' | 'askId' | 'leadId' | 'gonePersonId'> & { startsAt: Date };
   newsletter: Ids<'subscriptionId' | 'campaignId' | 'followerId'>;
 };

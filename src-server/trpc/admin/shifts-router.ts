@@ -1,5 +1,6 @@
 import {
   AddPlannedInput,
+  CallOutInput,
   ChangePlannedInput,
   FillPlanInput,
   KeepTemplateInput,
@@ -8,10 +9,12 @@ import {
   ShiftByIdInput,
   ShiftPlanInput,
 } from '#shared/shifts/shift-plan.ts';
+import { callOut } from '#server/services/door/shifts/call-out.ts';
 import { fillPlan, keepTemplate } from '#server/services/door/shifts/fill-plan.ts';
 import { moveEntry, putIn, takeOut } from '#server/services/door/shifts/fill-shift.ts';
 import { addPlanned, changePlanned, dropPlanned } from '#server/services/door/shifts/plan-shift.ts';
 import { showHours } from '#server/services/door/shifts/show-hours.ts';
+import { stopSwap } from '#server/services/door/shifts/swap-shifts.ts';
 import { showPlan } from '#server/services/door/shifts/show-plan.ts';
 import { panelProcedure, router } from '../trpc.ts';
 
@@ -45,6 +48,12 @@ export const adminShiftsRouter = router({
 
   /** Error: SHIFT_NOT_PLANNED. */
   takeOut: planProcedure.input(ShiftByIdInput).mutation(({ ctx, input }) => takeOut(ctx.service, input)),
+
+  /** Asks helpers who said so, each once for each shift. */
+  callOut: planProcedure.input(CallOutInput).mutation(({ ctx, input }) => callOut(ctx.service, input)),
+
+  /** Nothing changes hands, and both are told. Error: SWAP_GONE. */
+  stopSwap: planProcedure.input(ShiftByIdInput).mutation(({ ctx, input }) => stopSwap(ctx.service, input)),
 
   /** Errors: see moveEntry. */
   move: planProcedure.input(MoveEntryInput).mutation(({ ctx, input }) => moveEntry(ctx.service, input)),

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Slots, type SlotsProps } from './slot.tsx';
 import { filledOf, jobIcon, jobRows, keyOfNight, nightDay } from './shift-words.ts';
 
-type GridProps = Pick<SlotsProps, 'onAsk' | 'onChanged'> & { nights: readonly PlanNight[]; now: Date };
+type GridProps = Pick<SlotsProps, 'onAsk' | 'onChanged' | 'swaps'> & { nights: readonly PlanNight[]; now: Date };
 
 /** A night that takes place, is not over, and can still be planned. */
 export const canAdd = ({ isCancelled, endsAt }: PlanNight, now: Date): boolean => !isCancelled && endsAt > now;
@@ -64,7 +64,7 @@ export function PlanGrid(props: GridProps) {
   );
 }
 
-function GridTable({ nights, now, onAsk, onChanged }: GridProps) {
+function GridTable({ nights, swaps, now, onAsk, onChanged }: GridProps) {
   return (
     <div className="shift-grid" role="region" aria-label="Nights and jobs" tabIndex={0}>
       <Table>
@@ -90,7 +90,14 @@ function GridTable({ nights, now, onAsk, onChanged }: GridProps) {
                   {byNight
                     .get(keyOfNight(night))
                     ?.map((shift) => (
-                      <Slots key={shift.id} night={night} shift={shift} onAsk={onAsk} onChanged={onChanged} />
+                      <Slots
+                        key={shift.id}
+                        night={night}
+                        shift={shift}
+                        swaps={swaps}
+                        onAsk={onAsk}
+                        onChanged={onChanged}
+                      />
                     )) ?? <span className="dim">–</span>}
                 </Table.Td>
               ))}
@@ -112,7 +119,7 @@ function GridTable({ nights, now, onAsk, onChanged }: GridProps) {
   );
 }
 
-function Cards({ nights, now, onAsk, onChanged }: GridProps) {
+function Cards({ nights, swaps, now, onAsk, onChanged }: GridProps) {
   return (
     <ol className="shift-cards">
       {nights.map((night) => (
@@ -130,7 +137,7 @@ function Cards({ nights, now, onAsk, onChanged }: GridProps) {
               </h2>
               <div className="shift-places">
                 {byNight.get(keyOfNight(night))?.map((shift) => (
-                  <Slots key={shift.id} night={night} shift={shift} onAsk={onAsk} onChanged={onChanged} />
+                  <Slots key={shift.id} night={night} shift={shift} swaps={swaps} onAsk={onAsk} onChanged={onChanged} />
                 ))}
               </div>
             </section>

@@ -11,10 +11,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useNow } from '#web/site.tsx';
 import { ByPerson, peopleOf } from './by-person.tsx';
 import { canAdd, PlanGrid } from './plan-grid.tsx';
+import { CallOut } from './call-out.tsx';
 import { HoursByMonth, HoursCard } from './hours.tsx';
 import { InCalendar, NeedsYou, openPlaces } from './plan-side.tsx';
 import type { ShiftAsked } from './shift-asked.ts';
 import { ShiftQuestion } from './shift-dialogs.tsx';
+import { Swaps } from './swaps.tsx';
 import { SameAsBefore } from './same-as-before.tsx';
 
 /** The plan of a fortnight from a day on. */
@@ -31,7 +33,7 @@ export function ShiftPlanView({ from }: { from: string }) {
 
 const NOTHING: ShiftAsked = { kind: 'move', entry: { id: '', name: '', isAccount: false } };
 
-function Plan({ plan: { nights, loose, helpers } }: { plan: ShiftPlan }) {
+function Plan({ plan: { nights, loose, swaps, callOut, helpers } }: { plan: ShiftPlan }) {
   const now = useNow();
   const [view, setView] = useState('night');
   const dialog = useFreshDialog<ShiftAsked>(NOTHING);
@@ -42,6 +44,7 @@ function Plan({ plan: { nights, loose, helpers } }: { plan: ShiftPlan }) {
   const tabs = [
     { id: 'night', label: 'By night', count: nights.length },
     { id: 'person', label: 'By person', count: peopleOf(nights).length },
+    { id: 'swaps', label: 'Swaps', count: swaps.length },
     { id: 'hours', label: 'Hours' },
   ];
   return (
@@ -56,12 +59,14 @@ function Plan({ plan: { nights, loose, helpers } }: { plan: ShiftPlan }) {
         ) : (
           <RoomTabs tabs={tabs} active={view} label="How the plan is shown" onChange={setView}>
             {view === 'person' && <ByPerson nights={nights} />}
+            {view === 'swaps' && <Swaps swaps={swaps} onChanged={onChanged} />}
             {view === 'hours' && <HoursByMonth />}
             {view === 'night' && (
               <>
                 <SameAsBefore nights={empty} onChanged={onChanged} />
-                <PlanGrid nights={nights} now={now} onAsk={dialog.ask} onChanged={onChanged} />
+                <PlanGrid nights={nights} swaps={swaps} now={now} onAsk={dialog.ask} onChanged={onChanged} />
                 <Legend />
+                <CallOut places={places} callOut={callOut} onChanged={onChanged} />
               </>
             )}
           </RoomTabs>
@@ -93,6 +98,9 @@ const Legend = () => (
     </span>
     <span>
       <i className="is-open" /> open
+    </span>
+    <span>
+      <i className="is-swap" /> wants to swap
     </span>
     <span>
       <i className="is-name" /> a name without an account

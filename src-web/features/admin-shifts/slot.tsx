@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { jobName } from '#shared/shifts/jobs.ts';
-import type { PlanEntry, PlanNight, PlanShift } from '#shared/shifts/shift-plan.ts';
+import type { PlanEntry, PlanNight, PlanShift, PlanSwap } from '#shared/shifts/shift-plan.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
@@ -16,17 +16,26 @@ const whereWords = (night: PlanNight, shift: PlanShift): string =>
 export type SlotsProps = {
   night: PlanNight;
   shift: PlanShift;
+  swaps: readonly PlanSwap[];
   onAsk: (asked: ShiftAsked) => void;
   onChanged: () => Promise<void>;
 };
 
 /** The places of a shift: who is in, and what is open. */
-export function Slots({ night, shift, onAsk, onChanged }: SlotsProps) {
+export function Slots({ night, shift, swaps, onAsk, onChanged }: SlotsProps) {
   const open = night.isCancelled ? 0 : openOf(shift);
   return (
     <>
       {shift.entries.map((entry) => (
-        <Taken key={entry.id} night={night} shift={shift} entry={entry} onAsk={onAsk} onChanged={onChanged} />
+        <Taken
+          key={entry.id}
+          night={night}
+          shift={shift}
+          entry={entry}
+          swaps={swaps}
+          onAsk={onAsk}
+          onChanged={onChanged}
+        />
       ))}
       {Array.from({ length: open }, (_, at) => (
         <button
@@ -47,18 +56,29 @@ export function Slots({ night, shift, onAsk, onChanged }: SlotsProps) {
   );
 }
 
-function Taken({ night, shift, entry, onAsk, onChanged }: SlotsProps & { entry: PlanEntry }) {
+function Taken({ night, shift, entry, swaps, onAsk, onChanged }: SlotsProps & { entry: PlanEntry }) {
   const takeOut = trpc.admin.shifts.takeOut.useMutation({
     onSuccess: () => void toast.ok(`${entry.name} is out`, 'The place is open again.'),
     onError: (error) => void tellFailure(error, { title: 'Not taken out' }),
     onSettled: onChanged,
   });
+  const isSwap = swaps.some(({ entryId }) => entryId === entry.id);
   return (
     <Menu>
       <Menu.Target>
-        <button type="button" className={entry.isAccount ? 'shift-slot' : 'shift-slot is-name'}>
-          <b>{entry.name}</b> <span className="tabular">{shortHours(shift)}</span>
-          <span className="visually-hidden">{whereWords(night, shift)}</span>
+        <button
+          type="button"
+          className={isSwap ? 'shift-slot is-swap' : entry.isAccount ? 'shift-slot' : 'shift-slot is-name'}
+        >
+          <b>
+            {isSwap && <AdminIcon name="switch" size={16} />}
+            {entry.name}
+          </b>{' '}
+          <span className="tabular">{shortHours(shift)}</span>
+          <span className="visually-hidden">
+            {whereWords(night, shift)}
+            {isSwap && ', wants to swap'}
+          </span>
         </button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { MY_SHIFT_REFUSALS, MY_SHIFTS } from '#shared/shifts/my-shift-words.ts';
-import type { MyShift, MyShifts } from '#shared/shifts/my-shifts.ts';
+import type { MyShift } from '#shared/shifts/my-shifts.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
 import { useSignInAgain } from '#web/hooks/use-sign-in-again.ts';
 import { toast } from '#web/ui/frame/toast.ts';
+import { useSwapActs, type Sent, type SwapActs } from './use-swap-acts.ts';
 
 export type MyShiftActs = {
   /** What is being taken or left right now; the other buttons wait. */
@@ -12,7 +13,7 @@ export type MyShiftActs = {
   take: (shiftId: string) => void;
   /** Gives whether it is done, or there is nothing left to do. */
   leave: (shift: MyShift) => Promise<void>;
-};
+} & SwapActs;
 
 /** One's own shifts, as they are when somebody looks. */
 export const useMyShifts = () =>
@@ -30,10 +31,7 @@ export function useMyShiftActs(): MyShiftActs {
   const [busy, setBusy] = useState<string | null>(null);
   const taking = trpc.shifts.take.useMutation();
   const leaving = trpc.shifts.leave.useMutation();
-  const act = async (
-    key: string,
-    { send, done, failed }: { send: () => Promise<MyShifts>; done: readonly [string, string?]; failed: string },
-  ): Promise<void> => {
+  const act = async (key: string, { send, done, failed }: Sent): Promise<void> => {
     if (busy !== null) return;
     setBusy(key);
     try {
@@ -63,5 +61,6 @@ export function useMyShiftActs(): MyShiftActs {
         done: [MY_SHIFTS.left, MY_SHIFTS.leftText],
         failed: MY_SHIFTS.notLeft,
       }),
+    ...useSwapActs(act),
   };
 }

@@ -47,6 +47,7 @@ import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import IconWifi from '@tabler/icons-react/dist/esm/icons/IconWifi.mjs';
+import IconSwitchHorizontal from '@tabler/icons-react/dist/esm/icons/IconSwitchHorizontal.mjs';
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs';
 
 /** Apart from ui/icon.tsx: the public pages need none of these. */
@@ -100,6 +101,7 @@ const ADMIN_ICONS = {
   disc: IconDisc,
   hanger: IconHanger,
   scan: IconScan,
+  switch: IconSwitchHorizontal,
   star: IconStar,
 } as const;
 

@@ -120,6 +120,13 @@ function plant(shop: TestShop, userId: string, they: string): void {
     INSERT INTO shift_templates (id, series_id, job, starts_after, ends_after) VALUES ('always-${they}', 'series-${they}', 'till', 0, 60);
     INSERT INTO shift_fixtures (id, template_id, person_id, name)
     VALUES ('fixture-${they}', 'always-${they}', '${userId}', '${they}-every-friday');
+    INSERT INTO shift_standbys (user_id) VALUES ('${userId}');
+    INSERT INTO shifts (id, event_id, date, job, starts_at, ends_at)
+    SELECT 'swapped-${they}', event_id, '', 'bar', 1, 2 FROM tickets WHERE user_id = '${userId}' LIMIT 1;
+    INSERT INTO cashier_schedule (id, person_id, shift_id, date, name)
+    VALUES ('in-${they}', '${userId}', 'swapped-${they}', '', '${they}-in-shift');
+    INSERT INTO shift_swaps (id, entry_id) VALUES ('swap-${they}', 'in-${they}');
+    INSERT INTO shift_asks (id, shift_id, user_id, token) VALUES ('ask-${they}', 'swapped-${they}', '${userId}', 'ask-token-${they}');
     INSERT INTO audit (id, actor_kind, actor_id, action, subject_kind, subject_id, after)
     VALUES ('t-${they}', 'user', '${userId}', 'event.moved', 'event', '${they}-event', '{"n":1}');
     INSERT INTO wallet_passes (id, wallet, subscriber_id, token, changed_at)
@@ -270,6 +277,8 @@ describe('exporting my data', () => {
       'seat_holds',
       'second_factors',
       'sessions',
+      'shift_asks',
+      'shift_standbys',
       'sign_in_events',
       'subscribers',
       'tickets',

@@ -1,3 +1,16 @@
+/** A shift as a mail keeps it. */
+type KeptShift = { title: string; job: string; startsAt: string; endsAt: string };
+/** `shift` was on offer by `offeredBy`, `given` is what `answeredBy` gives for it; both are names. */
+export type SwapNews = {
+  toId: string;
+  swapId: string;
+  news: 'answered' | 'agreed' | 'declined' | 'stopped';
+  offeredBy: string;
+  answeredBy: string | null;
+  shift: KeptShift;
+  given: KeptShift | null;
+};
+
 /** Mails about shifts, as they wait in the outbox. */
 export type ShiftOutboxEntry =
   /** To who leads the door: somebody can't come. `refId` is `{shiftId}:{personId}:{leadId}:{entryId}`. */
@@ -16,5 +29,11 @@ export type ShiftOutboxEntry =
         endsAt: string;
       };
     }
+  /** Asks somebody to step in. `refId` is the question: each person once for each shift. */
+  | { kind: 'mail.shift_ask'; refId: string }
+  /** What becomes of a swap, to one of both; instants as ISO texts. `refId` is `{swapId}:{news}:{toId}:{ms}`. */
+  | { kind: 'mail.shift_swap'; refId: string; payload: SwapNews }
+  /** Two have swapped, to who leads the door. `refId` is `{swapId}:{leadId}`. */
+  | { kind: 'mail.shift_swapped'; refId: string; payload: Omit<SwapNews, 'news'> }
   /** `refId` is `{entryId}:{shiftId}:{when it starts, ms}:{day or soon}`: each once. */
   | { kind: 'mail.shift_reminder'; refId: string };

@@ -10,6 +10,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { askForShift } from './call-out.ts';
 import { filling } from './fill-shift.ts';
 import { mayTake, mayTakeJob } from './may-take.ts';
 import { guardNight, guardPerson, requirePlanned } from './planned-shift.ts';
@@ -48,7 +49,8 @@ export function takeShift(ctx: ServiceContext, { shiftId }: TakeShiftInput): { i
 }
 
 /**
- * Somebody can't come: the place is open again, and who leads the door hears of it. Throws SHIFT_NOT_PLANNED where it is
+ * Somebody can't come: the place is open again, who leads the door hears of it, and helpers who said so are
+ * asked to step in. Throws SHIFT_NOT_PLANNED where it is
  * not theirs (any more), SHIFT_BEGAN.
  */
 export function leaveShift(ctx: ServiceContext, { id }: LeaveShiftInput): void {
@@ -65,6 +67,7 @@ export function leaveShift(ctx: ServiceContext, { id }: LeaveShiftInput): void {
       subjectId: id,
       before: { shiftId: entry.shiftId, personId: userId, job, date: entry.date },
     });
+    askForShift(ctx, entry.shiftId, userId);
     tellLeads(ctx, { ...entry, shiftId: entry.shiftId, personId: userId });
   });
 }

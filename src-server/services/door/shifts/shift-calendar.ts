@@ -15,6 +15,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { askForShift } from './call-out.ts';
 import { accountNamed } from './account-named.ts';
 import { tellLeads } from './tell-leads.ts';
 import { deleteShift, findShift, insertShift, listOpenShifts, listShifts } from './shift-rows.ts';
@@ -76,8 +77,10 @@ export function removeShift(ctx: ServiceContext, { id }: Pick<RemoveShiftInput, 
     if (row === undefined) throw new DomainError('SHIFT_NOT_FOUND');
     if (row.userId !== userId && !plans(ctx)) throw new DomainError('SHIFT_NOT_OWN');
     deleteShift(ctx.db).run({ id });
-    if (row.shiftId !== null && row.personId === userId)
+    if (row.shiftId !== null && row.personId === userId) {
+      askForShift(ctx, row.shiftId, userId);
       tellLeads(ctx, { ...row, shiftId: row.shiftId, personId: userId });
+    }
     writeAudit(ctx, { action: 'shift.removed', subjectKind: 'shift', subjectId: id, before: { date: row.date } });
   });
 }

@@ -1,15 +1,24 @@
 import { genreOf } from '#shared/art/genre.ts';
 import { hoursOf, seasonStart } from '#shared/shifts/hours.ts';
-import { OFFERED_DAYS, type MyShift, type MyShifts, type OfferedShift } from '#shared/shifts/my-shifts.ts';
+import {
+  OFFERED_DAYS,
+  type MyShift,
+  type MyShifts,
+  type MySwap,
+  type OfferedShift,
+  type SeenShift,
+} from '#shared/shifts/my-shifts.ts';
 import { shiftDaysLater } from '#shared/shifts/shift-month.ts';
 import { eveningDayOf, type LocalDate } from '#shared/time.ts';
 import type { RowOf } from '#server/db/client.ts';
 import { requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { banOfUser } from '../../shop/bans/running-bans.ts';
+import { isStandby } from './call-out.ts';
 import { mayTake, mayTakeJob } from './may-take.ts';
 import { doingFrom, ownEntries, workedSince } from './own-shift-rows.ts';
 import { listOpenShifts } from './shift-rows.ts';
+import { openSwaps, type OpenSwap } from './swap-rows.ts';
 
 /** Of a shift that is over within the evening the next one still counts as today's. */
 const isToCome =
@@ -37,6 +46,33 @@ function myShiftOf({ id, shift, title, kind, styles, ...row }: RowOf<typeof ownE
     artwork: artworkOf({ eventId: shift.eventId, title, kind, styles, imageUrl: row.imageUrl }),
     isOff: row.cancelledAt !== null || row.eveningState === 'cancelled',
   };
+}
+
+const seenOf = (shift: OpenSwap['shift'], night: OpenSwap['night']): SeenShift => ({
+  shiftId: shift.id,
+  job: shift.job,
+  startsAt: shift.startsAt,
+  endsAt: shift.endsAt,
+  title: night.title,
+  location: night.location,
+  artwork: artworkOf(night),
+});
+
+/** Swaps that are one's own, that one has answered, and that one may answer. */
+function swapsOf(ctx: ServiceContext, userId: string): MySwap[] {
+  const may = mayTake(ctx, userId);
+  return openSwaps(ctx.db)
+    .all({ now: ctx.now() })
+    .flatMap((swap): MySwap[] => {
+      const { id, entryId, offeredBy, answeredBy, givenShift, givenNight } = swap;
+      const isOwn = offeredBy === userId;
+      const isOpen = answeredBy === null && mayTakeJob(may, swap.shift.job);
+      if (!isOwn && answeredBy !== userId && !isOpen) return [];
+      const state = isOwn ? (answeredBy === null ? 'offered' : 'answered') : isOpen ? 'open' : 'promised';
+      const given = givenShift === null || givenNight === null ? null : seenOf(givenShift, givenNight);
+      const who = isOwn ? swap.answererName : swap.offererName;
+      return [{ id, entryId, state, who, shift: seenOf(swap.shift, swap.night), given }];
+    });
 }
 
 /** Open shifts that somebody can take: of their jobs, at no time at which they are in one already. */
@@ -98,6 +134,8 @@ export function showMyShifts(ctx: ServiceContext): MyShifts {
       .filter(({ shift }) => shift === null)
       .map(({ id, date, note }) => ({ id, date: date as LocalDate, note })),
     ...offeredTo(ctx, userId, today),
+    isStandby: isStandby(ctx, userId),
+    swaps: banOfUser(ctx, userId) === null ? swapsOf(ctx, userId) : [],
     season: { hours: hoursOf(workedSince(ctx.db).all({ personId: userId, from: since, now })), since },
   };
 }

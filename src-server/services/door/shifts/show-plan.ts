@@ -1,11 +1,13 @@
 import { genreOf } from '#shared/art/genre.ts';
 import { addBerlinDays, businessDayRange } from '#shared/berlin.ts';
 import { groupBy } from '#shared/group-by.ts';
+import { pick } from '#shared/pick.ts';
 import {
   PLAN_DAYS,
   type PlanEntry,
   type PlanNight,
   type PlanShift,
+  type PlanSwap,
   type ShiftPlan,
   type ShiftPlanInput,
 } from '#shared/shifts/shift-plan.ts';
@@ -14,7 +16,9 @@ import type { RowOf } from '#server/db/client.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { helpersOf } from './account-named.ts';
+import { whomToAsk } from './call-out.ts';
 import { entriesOn, nightsAround, plannedOn } from './plan-rows.ts';
+import { openSwaps } from './swap-rows.ts';
 
 type NightRow = RowOf<typeof nightsAround>;
 type Slot = Omit<PlanNight, 'shifts'>;
@@ -41,9 +45,18 @@ const entryOf = ({ id, name, personId }: RowOf<typeof entriesOn>): PlanEntry => 
   isAccount: personId !== null,
 });
 
+const swapOf = (swap: RowOf<typeof openSwaps>): PlanSwap => ({
+  id: swap.id,
+  entryId: swap.entryId,
+  who: swap.offererName,
+  shift: pick(swap.shift, ['job', 'startsAt', 'endsAt']),
+  answeredBy: swap.answererName,
+  given: swap.givenShift === null ? null : pick(swap.givenShift, ['job', 'startsAt', 'endsAt']),
+});
+
 /**
- * The nights of a fortnight with their shifts and who is in them; what was typed into the calendar besides; names of
- * helpers. A night that does not take place is shown while somebody is in the plan for it.
+ * The nights of a fortnight with their shifts and who is in them; what was typed into the calendar besides; open
+ * swaps; names of helpers. A night that does not take place is shown while somebody is in the plan for it.
  */
 export function showPlan(ctx: ServiceContext, { from }: ShiftPlanInput): ShiftPlan {
   requirePermission(ctx, 'shifts:plan');
@@ -80,6 +93,12 @@ export function showPlan(ctx: ServiceContext, { from }: ShiftPlanInput): ShiftPl
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
   return {
     nights,
+    callOut: nights
+      .filter(({ isCancelled }) => !isCancelled)
+      .flatMap(({ shifts }) => shifts)
+      .filter(({ startsAt, needed, entries: { length } }) => startsAt > now && length < needed)
+      .map((shift) => ({ shiftId: shift.id, names: whomToAsk(ctx, shift).map(({ name }) => name) })),
+    swaps: openSwaps(ctx.db).all({ now }).map(swapOf),
     loose: (inShift.get(null) ?? [])
       .filter(({ date }) => date >= from && date <= lastDay)
       .map((entry) => ({ ...entryOf(entry), date: entry.date, note: entry.note })),

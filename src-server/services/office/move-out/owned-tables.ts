@@ -45,6 +45,7 @@ import { eventSeries, eventTemplates } from '#server/db/schema/series.ts';
 import { absences, formerCodes, tickets } from '#server/db/schema/tickets.ts';
 import { cashSessions, doorPayments, doorRefunds, tillRecords, zReports } from '#server/db/schema/till.ts';
 import { userRoles, users } from '#server/db/schema/users.ts';
+import { shiftStandbys } from '#server/db/schema/shift-asks.ts';
 import { shiftFixtures, shiftTemplates } from '#server/db/schema/shift-templates.ts';
 import { shifts } from '#server/db/schema/shifts.ts';
 import { venues } from '#server/db/schema/venues.ts';
@@ -125,6 +126,7 @@ export const OWNED_TABLES: readonly SQLiteTable[] = [
   voucherRedemptions,
   cashierSchedule,
   shiftFixtures,
+  shiftStandbys,
   desks,
   cashSessions,
   doorPayments,
@@ -177,6 +179,8 @@ export const LEFT_OUT = {
   ],
   'Is on its way, or was only noted on it.': [
     'outbox',
+    'shift_swaps',
+    'shift_asks',
     'address_changes',
     'webhook_deliveries',
     'webhook_attempts',

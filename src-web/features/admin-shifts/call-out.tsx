@@ -1,0 +1,70 @@
+import { Paper } from '@mantine/core';
+import { jobName } from '#shared/shifts/jobs.ts';
+import type { ShiftPlan } from '#shared/shifts/shift-plan.ts';
+import { trpc } from '#web/api.ts';
+import { tellFailure } from '#web/tell-failure.ts';
+import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { toast } from '#web/ui/frame/toast.ts';
+import type { OpenPlace } from './plan-side.tsx';
+import { hoursWords, jobIcon, nightDay } from './shift-words.ts';
+
+/** More names are counted. */
+const SHOWN = 3;
+
+/** `asks Ben, Kaya, Lena and 2 more` */
+function asksWords(names: readonly string[]): string {
+  if (names.length === 0) return 'nobody to ask any more';
+  const more = names.length - SHOWN;
+  const shown = names.slice(0, SHOWN);
+  if (more > 0) return `asks ${shown.join(', ')} and ${more} more`;
+  return `asks ${shown.length === 1 ? shown[0] : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`}`;
+}
+
+type CallOutProps = { places: readonly OpenPlace[]; onChanged: () => Promise<void> } & Pick<ShiftPlan, 'callOut'>;
+
+/** Open shifts, and whom each would ask before it asks. */
+export function CallOut({ places, callOut, onChanged }: CallOutProps) {
+  const ask = trpc.admin.shifts.callOut.useMutation({
+    onSuccess: ({ asked }) =>
+      void toast.ok(asked === 1 ? '1 helper is asked' : `${asked} helpers are asked`, 'Whoever says yes first has it.'),
+    onError: (error) => void tellFailure(error, { title: 'Nobody was asked' }),
+    onSettled: onChanged,
+  });
+  const wanted = places.flatMap(({ night, shift }) => {
+    const names = callOut.find(({ shiftId }) => shiftId === shift.id)?.names;
+    return names === undefined ? [] : [{ night, shift, names }];
+  });
+  const shiftIds = wanted.filter(({ names }) => names.length > 0).map(({ shift }) => shift.id);
+  if (wanted.length === 0) return null;
+  return (
+    <Paper component="section" className="shift-side shift-call" aria-labelledby="shift-call">
+      <header>
+        <h2 id="shift-call">The call-out</h2>
+        <span className="dim">asks only those who do the job and are free that night</span>
+      </header>
+      <ul>
+        {wanted.map(({ night, shift, names }) => (
+          <li key={shift.id}>
+            <p>
+              <AdminIcon name={jobIcon(shift.job)} size={20} />
+              <b>{`${nightDay(night.startsAt)}, ${hoursWords(shift)}`}</b>
+              <span>{jobName(shift.job, 'en')}</span>
+              <span className="dim">{asksWords(names)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {shiftIds.length > 0 && (
+        <Button look="p" size="s" isBusy={ask.isPending} busyText="Asking" onClick={() => ask.mutate({ shiftIds })}>
+          {shiftIds.length === 1 ? 'Call out 1 open' : `Call out ${shiftIds.length} open`}
+        </Button>
+      )}
+      <p className="dim shift-call-note">
+        <Icon name="info-circle" size={18} />
+        Whoever says yes first has it. Each is asked once for a shift, and nobody between 21:00 and 09:00.
+      </p>
+    </Paper>
+  );
+}
