@@ -59,7 +59,7 @@ describe('an address without an account', () => {
     expect(subscriptions()).toEqual([]);
     const [mail] = await mails();
     expect(mail).toMatchObject({ to: EMAIL, subject: 'Please confirm your subscription' });
-    expect(mail?.headers).toBeUndefined();
+    expect(mail?.headers).not.toHaveProperty('List-Unsubscribe');
     shop.clock.advance(60_000);
     expect((await confirm(tokenIn(mail))).data).toEqual({ types: ['events'], wasConfirmed: false });
     expect(subscriptions()).toEqual([{ email: EMAIL, type: 'events', isActive: 1, userId: null }]);
@@ -147,7 +147,7 @@ describe('the way out', () => {
 
   it('stands in the headers as RFC 8058 wants it', async () => {
     const { path, mail } = await subscribed();
-    expect(mail?.headers).toEqual({
+    expect(mail?.headers).toMatchObject({
       'List-Unsubscribe': `<http://localhost:3000${path}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     });
