@@ -7,3 +7,7 @@ export type WordsOf<T> = T extends string
   : T extends (...values: infer Values) => string
     ? (...values: Values) => string
     : { readonly [Key in keyof T]: WordsOf<T[Key]> };
+
+/** `Ana, Ben and Kaya`: several things in one sentence, the last behind the language's `and`. */
+export const listed = (words: readonly string[], and: 'and' | 'und'): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${and} ${words.at(-1)}`;

@@ -1,6 +1,7 @@
 import type { OwnEvening } from '#shared/absences/absence.ts';
 import { formatHours } from '#shared/events/event-words.ts';
 import { formatDayAndMonth, formatTime } from '#shared/time.ts';
+import { listed } from '#shared/words.ts';
 import type { MakeUp, MakeUpPlace } from './make-up.ts';
 
 /** What the page of one's own course says of the evenings that somebody makes up for. */
@@ -27,7 +28,10 @@ export function missedWords({ missedEveningId, missedStartsAt }: Missed, evening
 
 /** Above the evenings that can be chosen: `Make up for evening 4`, or for which first of several. */
 export const makeUpHeading = (open: readonly Missed[], evenings: readonly OwnEvening[]): string =>
-  `Make up for ${open.map((missed) => missedWords(missed, evenings)).join(' and ')}`;
+  `Make up for ${listed(
+    open.map((missed) => missedWords(missed, evenings)),
+    'and',
+  )}`;
 
 /** `Friday, 19 January, 20:15–21:30, Halle 7`. */
 export const placeWords = ({ startsAt, endsAt, place }: Pick<MakeUpPlace, 'startsAt' | 'endsAt' | 'place'>): string =>

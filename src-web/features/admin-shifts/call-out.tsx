@@ -1,6 +1,7 @@
 import { Paper } from '@mantine/core';
 import { jobName } from '#shared/shifts/jobs.ts';
 import type { ShiftPlan } from '#shared/shifts/shift-plan.ts';
+import { listed } from '#shared/words.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
@@ -15,11 +16,11 @@ const SHOWN = 3;
 
 /** `asks Ben, Kaya, Lena and 2 more` */
 function asksWords(names: readonly string[]): string {
-  if (names.length === 0) return 'nobody to ask any more';
+  if (names.length === 0) return 'nobody to ask';
   const more = names.length - SHOWN;
   const shown = names.slice(0, SHOWN);
   if (more > 0) return `asks ${shown.join(', ')} and ${more} more`;
-  return `asks ${shown.length === 1 ? shown[0] : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`}`;
+  return `asks ${listed(shown, 'and')}`;
 }
 
 type CallOutProps = { places: readonly OpenPlace[]; onChanged: () => Promise<void> } & Pick<ShiftPlan, 'callOut'>;
@@ -63,7 +64,8 @@ export function CallOut({ places, callOut, onChanged }: CallOutProps) {
       )}
       <p className="dim shift-call-note">
         <Icon name="info-circle" size={18} />
-        Whoever says yes first has it. Each is asked once for a shift, and nobody between 21:00 and 09:00.
+        Who wants to be asked says so under ‘Meine Schichten’. Each is asked once for a shift, nobody between 21:00 and
+        09:00, and whoever says yes first has it.
       </p>
     </Paper>
   );

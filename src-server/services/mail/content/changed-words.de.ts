@@ -1,19 +1,17 @@
-import type { WordsOf } from '#shared/words.ts';
+import { listed, type WordsOf } from '#shared/words.ts';
 import type { en } from './changed-words.en.ts';
 
 const NAMES = { date: 'Datum', time: 'Uhrzeit', place: 'Ort' };
 const OF = { date: 'das Datum', time: 'die Uhrzeit', place: 'der Ort' };
 type What = keyof typeof NAMES;
 
-const listed = (words: readonly string[], none: string): string =>
-  words.length < 2 ? (words[0] ?? none) : `${words.slice(0, -1).join(', ')} und ${words.at(-1)}`;
 /** `Neues Datum`, `Neuer Ort`, `Datum und Ort sind neu`. */
 const NEW = { date: 'Neues Datum', time: 'Neue Uhrzeit', place: 'Neuer Ort' };
 function newOnes(what: readonly What[]): string {
   const [only, ...more] = what;
   if (only !== undefined && more.length === 0) return NEW[only];
   const names = what.map((one) => NAMES[one]);
-  return more.length === 0 ? 'Datum oder Ort ist neu' : `${listed(names, '')} sind neu`;
+  return more.length === 0 ? 'Datum oder Ort ist neu' : `${listed(names, 'und')} sind neu`;
 }
 
 export const de: WordsOf<typeof en> = {
@@ -35,10 +33,12 @@ export const de: WordsOf<typeof en> = {
     preview: (day, time, place) => `Jetzt ${day}, ${time} Uhr, ${place}`,
     title: (title) => `Geändert: ${title}`,
     hello: (name, what) =>
-      `Hallo ${name}, ${listed(
-        what.map((one) => OF[one]),
-        'das Datum oder der Ort',
-      )} deines Events ${what.length > 1 ? 'haben' : 'hat'} sich geändert.`,
+      `Hallo ${name}, ${
+        listed(
+          what.map((one) => OF[one]),
+          'und',
+        ) || 'das Datum oder der Ort'
+      } deines Events ${what.length > 1 ? 'haben' : 'hat'} sich geändert.`,
     old: { date: 'Altes Datum', time: 'Alte Uhrzeit', place: 'Alter Ort' },
     now: NEW,
     stayValid:

@@ -1,10 +1,13 @@
+import { listed } from '#shared/words.ts';
+
 type What = 'date' | 'time' | 'place';
 const NAMES: Record<What, string> = { date: 'date', time: 'time', place: 'place' };
 
-function listed(what: readonly What[]): string {
-  const words = what.map((one) => NAMES[one]);
-  return words.length < 2 ? (words[0] ?? 'date or place') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
+const changed = (what: readonly What[]): string =>
+  listed(
+    what.map((one) => NAMES[one]),
+    'and',
+  ) || 'date or place';
 
 /** Mails about an event that is not as it was when the tickets were bought. */
 export const en = {
@@ -21,11 +24,11 @@ export const en = {
     back: (amount: string, moneyBack: string) => `You get ${amount} back and need to do nothing. ${moneyBack}`,
   },
   moved: {
-    subject: (what: readonly What[], title: string) => `New ${listed(what)}: ${title}`,
+    subject: (what: readonly What[], title: string) => `New ${changed(what)}: ${title}`,
     preview: (day: string, time: string, place: string) => `Now ${day}, ${time}, ${place}`,
     title: (title: string) => `${title} has moved`,
     hello: (name: string, what: readonly What[]) =>
-      `Hello ${name}, the ${listed(what)} of your event ${what.length > 1 ? 'have' : 'has'} changed.`,
+      `Hello ${name}, the ${changed(what)} of your event ${what.length > 1 ? 'have' : 'has'} changed.`,
     old: { date: 'Old date', time: 'Old time', place: 'Old place' },
     now: { date: 'New date', time: 'New time', place: 'New place' },
     stayValid:
