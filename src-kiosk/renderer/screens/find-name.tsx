@@ -7,6 +7,10 @@ import { SheetBox } from '../ui/sheet-box.tsx';
 const TYPING_MS = 150;
 const SHORTEST = 2;
 
+const isAskable = (query: string): boolean => query.trim().length >= SHORTEST;
+/** What is found before anything is typed: it stands there at once, so that the field does not move under a finger. */
+const NOBODY: NameSearchView = { listed: [], matches: [], more: 0, isWhole: true, isRefused: false };
+
 type Search = { found: NameSearchView | null; problem: string };
 
 /** Whose names: everybody's of tonight, or members' alone. */
@@ -15,7 +19,7 @@ type Whose = { only?: 'members' };
 /** Asked anew for every letter, and for the same ones when the network comes or goes. */
 function useSearch(query: string, { only }: Whose): Search {
   const { isOnline } = useDesk().link;
-  const [search, setSearch] = useState<Search>({ found: null, problem: '' });
+  const [search, setSearch] = useState<Search>({ found: isAskable(query) ? null : NOBODY, problem: '' });
   useEffect(() => {
     let isCurrent = true;
     const timer = setTimeout(
@@ -39,7 +43,7 @@ const cameOf = ({ came, most }: ListedMatchView): string =>
 
 /** What a search says beside its names: nobody, too many, or that only part of the names could be searched. */
 function SearchWords({ query, found }: { query: string; found: NameSearchView }) {
-  const isTyped = query.trim().length >= SHORTEST;
+  const isTyped = isAskable(query);
   const isNobody = found.listed.length + found.matches.length === 0;
   return (
     <div role="status">

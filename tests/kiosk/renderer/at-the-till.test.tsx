@@ -8,6 +8,7 @@ import { DeskContext } from '#kiosk/renderer/bridge.ts';
 import { LinkStrip } from '#kiosk/renderer/link-strip.tsx';
 import { ClosedSheet } from '#kiosk/renderer/screens/cash/closed-sheet.tsx';
 import { HandOverSheet } from '#kiosk/renderer/screens/cash/session-sheets.tsx';
+import { FindName } from '#kiosk/renderer/screens/find-name.tsx';
 import { CodeSheet } from '#kiosk/renderer/screens/scan/scan-sheets.tsx';
 import { VerdictActs } from '#kiosk/renderer/screens/scan/verdict-acts.tsx';
 import { PayPanel } from '#kiosk/renderer/screens/sell/pay-panel.tsx';
@@ -152,5 +153,19 @@ describe('while the desk is alone', () => {
     expect(strip).toContain('Offline. ');
     expect(strip).toContain(words);
     expect(strip).toContain('7 warten auf Abgleich.');
+  });
+});
+
+describe('a name that is looked for', () => {
+  const link = { isOnline: true } as DeskState['link'];
+  const search = (query: string): string =>
+    draw(<FindName query={query} onQuery={nothing} onMatch={nothing} />, { link });
+
+  test('has all of its empty sheet at once, so that the field does not move under a finger', () => {
+    expect(search('')).toContain('Mindestens zwei Buchstaben eintippen.');
+  });
+
+  test('is not said to be unknown before anybody was asked', () => {
+    expect(search('Lena')).not.toMatch(/Niemand|nicht gefunden|Mindestens/);
   });
 });
