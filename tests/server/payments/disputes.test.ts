@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { HOUR_MS } from '#shared/time.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { listPaymentExceptions } from '#server/services/office/money/list-payment-exceptions.ts';
 import { readBalance } from '#server/services/office/money/read-balance.ts';
@@ -101,6 +101,15 @@ describe('a dispute that is decided', () => {
     await decide(false);
     expect([ticketStates(), asked()]).toEqual([['cancelled', 'cancelled'], ['used_ticket_refunded']]);
     expect(books(shop, bought.orderId).status).toBe('refunded');
+  });
+
+  it('lost in part, and the rest of it after more days than a proof looks back: the proof takes the payment as a whole', async () => {
+    for (const days of [0, 40]) {
+      shop.clock.advance(days * DAY_MS);
+      await dispute({ amount: 1200 });
+      await decide(false);
+      expect(await differences()).toEqual([]);
+    }
   });
 
   it('lost in part: nobody has said which ticket it was for, so a person does', async () => {

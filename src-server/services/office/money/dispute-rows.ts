@@ -23,18 +23,28 @@ export const returnedOf = prepared({ intent: balanceEntries.paymentIntentId }, (
     .prepare();
 });
 
-/** Lost disputes of the books, with what banks have taken back of the payment and given back again. */
+/** By which payment a loss of the books came; moved tickets have taken a part of theirs along. */
+const paymentOf = (loss: string) =>
+  sql.raw(
+    `coalesce(${loss}.payment_intent_id, (SELECT c.carried_intent_id FROM orders AS c WHERE c.id = ${loss}.order_id))`,
+  );
+
+/**
+ * Payments of which the books say that some was lost to a bank lately: all that was ever lost of each, which may be the
+ * loss of several orders, and all that banks have taken back of it and given back again.
+ */
 export const lossesOfBooks = prepared({ from: refunds.createdAt, to: refunds.createdAt }, (orm, span) => {
-  // Moved tickets have taken a part of the payment along: its loss is that of all its orders.
-  const intent = sql`coalesce(${refunds.paymentIntentId}, (SELECT c.carried_intent_id FROM orders AS c
-    WHERE c.id = ${refunds.orderId}))`;
+  const intent = paymentOf('refunds');
   const theirs = orm
     .select({ cents: sumOf(balanceEntries.amountCents) })
     .from(balanceEntries)
     .where(and(sql`${balanceEntries.paymentIntentId} = ${intent}`, isDispute));
   const paid = sql<string>`coalesce((SELECT p.id FROM orders AS p WHERE p.stripe_payment_intent_id = ${intent}), ${refunds.orderId})`;
+  const ours = sql<number>`(SELECT sum(l.amount_cents) FROM refunds AS l WHERE l.reason = 'dispute_lost' AND l.status = 'succeeded'
+    AND l.order_id IN (SELECT ${refunds.orderId} UNION SELECT p.id FROM orders AS p WHERE p.stripe_payment_intent_id = ${intent}
+      UNION SELECT c.id FROM orders AS c WHERE c.carried_intent_id = ${intent}) AND ${paymentOf('l')} = ${intent})`;
   return orm
-    .select({ orderId: paid, cents: refunds.amountCents, theirCents: sql<number>`${theirs}` })
+    .selectDistinct({ orderId: paid, cents: ours, theirCents: sql<number>`${theirs}` })
     .from(refunds)
     .where(
       and(

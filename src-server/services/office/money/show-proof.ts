@@ -101,9 +101,8 @@ function proveSeats(ctx: ServiceContext, { from }: Span): Compared {
 
 /** What banks took back for good is what the books say is lost; while one has not decided, its order says so. */
 function proveDisputes(ctx: ServiceContext, span: Span): ProofDifference[] {
-  const byOrder = Map.groupBy(lossesOfBooks(ctx.db).all(span), ({ orderId }) => orderId);
-  const differing = [...byOrder].flatMap(([orderId, losses]): ProofDifference[] => {
-    const [cents, theirCents] = [sumOf(losses), losses[0]?.theirCents ?? 0];
+  const losses = lossesOfBooks(ctx.db).all(span);
+  const differing = losses.flatMap(({ orderId, cents, theirCents }): ProofDifference[] => {
     // Taken before the provider's lines were first read.
     if (theirCents === 0 || cents + theirCents === 0) return [];
     const says = `${formatCents(cents)} lost to a bank here, ${formatCents(-theirCents)} at the provider`;
