@@ -23,6 +23,7 @@ import { moveEvening } from '#server/services/shop/events/evenings/move-evening.
 import { putEveningBack } from '#server/services/shop/events/evenings/put-evening-back.ts';
 import { setEveningRoom } from '#server/services/shop/events/evenings/set-evening-room.ts';
 import { listCalendarEvents } from '#server/services/shop/events/lists/calendar-events.ts';
+import { listUpcomingEvents } from '#server/services/shop/events/lists/list-upcoming-events.ts';
 import { findEvent } from '#server/services/shop/events/find-event.ts';
 import { setForward, wallClock } from '#tests/support/berlin-days.ts';
 import { giveTickets } from '#tests/support/door.ts';
@@ -179,6 +180,28 @@ describe('an evening that is changed by itself', () => {
       .pluck()
       .all(id);
     expect(acts).toEqual(['moved', 'left_out', 'left_out', 'put_back', 'added', 'room']);
+  });
+
+  it('of which one is full in its small room sells nothing more, and says so wherever it is offered', () => {
+    const id = addCourse();
+    const [, two] = evenings(id);
+    giveTickets(shop, id, 2);
+    const offered = () => {
+      const { isSoldOut, placesLeft, seatsLeft, ticketTypes, maxCapacity } = findEvent(shop.visitor, { id });
+      const [type] = ticketTypes;
+      const [listed] = listUpcomingEvents(shop.visitor, { limit: 10 }).filter((event) => event.id === id);
+      expect(listed).toMatchObject({ isSoldOut, placesLeft });
+      return { isSoldOut, placesLeft, seatsLeft, type: type?.availability, ofType: type?.seatsLeft, maxCapacity };
+    };
+    const isOpen = { isSoldOut: false, type: 'on_sale', maxCapacity: null };
+    expect(offered()).toEqual({ ...isOpen, placesLeft: null, seatsLeft: null, ofType: null });
+    setEveningRoom(admin, { id: two!.id, room: 'Studio 2', maxCapacity: 3 });
+    expect(offered()).toEqual({ ...isOpen, placesLeft: 1, seatsLeft: 1, ofType: 1 });
+    setEveningRoom(admin, { id: two!.id, room: 'Studio 2', maxCapacity: 1 });
+    const isFull = { isSoldOut: true, type: 'sold_out', maxCapacity: null };
+    expect(offered()).toEqual({ ...isFull, placesLeft: 0, seatsLeft: 0, ofType: 0 });
+    leaveEveningOut(admin, { id: two!.id });
+    expect(offered()).toEqual({ ...isOpen, placesLeft: null, seatsLeft: null, ofType: null });
   });
 
   it('is refused where nobody could come to it, and then nothing is changed', async () => {

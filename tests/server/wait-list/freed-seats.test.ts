@@ -2,10 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { releaseAllotments } from '#server/services/door/devices/allotment.ts';
+import { leaveEveningOut } from '#server/services/shop/events/evenings/leave-evening-out.ts';
+import { setEveningRoom } from '#server/services/shop/events/evenings/set-evening-room.ts';
 import { makeImportedOrder, removeImportedOrder } from '#server/services/shop/orders/make-imported-order.ts';
 import { joinWaitList } from '#server/services/shop/waiting/join-wait-list.ts';
+import { wallClock } from '#tests/support/berlin-days.ts';
 import { buyTicket, pay, type Bought } from '#tests/support/buy.ts';
-import { pairDesk } from '#tests/support/door.ts';
+import { giveTickets, pairDesk } from '#tests/support/door.ts';
+import { addWeekly } from '#tests/support/make-ups.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 // The job that sweeps the lists does not run here: whatever frees a seat keeps it for who waits, in its own transaction.
@@ -58,6 +62,19 @@ describe('a seat is kept for who waits as soon as it is free', () => {
     expect(isOffered()).toBe('waiting');
     shop.standIn.act('complete-delayed', sessionId, { succeeds: false });
     await shop.settle();
+    expect(isOffered()).toBe('offered');
+  });
+
+  it('of a course whose fullest evening does not take place', () => {
+    const startsAt = wallClock(shop.clock.now(), 20, 19);
+    const course = addWeekly(shop, { title: 'Fridays', startsAt, weeks: 2, capacity: 2 });
+    const admin = shop.as(addBuyer(shop), ['admin']);
+    const [small] = course.evenings;
+    giveTickets(shop, course.id, 1);
+    setEveningRoom(admin, { id: small!, room: 'Studio', maxCapacity: 1 });
+    joinWaitList(shop.as(addBuyer(shop)), { eventId: course.id, ticketTypeId: GENERAL_ADMISSION_ID });
+    expect(isOffered()).toBe('waiting');
+    leaveEveningOut(admin, { id: small! });
     expect(isOffered()).toBe('offered');
   });
 

@@ -33,5 +33,6 @@ export function comeAfterAll(ctx: ServiceContext, { ticketId, eveningId }: Absen
       subjectId: ticketId,
       after: { evening: eveningId },
     });
+    ctx.contentChanged();
   });
 }

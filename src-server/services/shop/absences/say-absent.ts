@@ -29,6 +29,8 @@ export function sayAbsent(ctx: ServiceContext, { ticketId, eveningId }: AbsenceI
       subjectId: ticketId,
       after: { evening: eveningId, isInTime },
     });
-    if (isInTime) scanWaitList(ctx, evening.eventId);
+    if (!isInTime) return;
+    scanWaitList(ctx, evening.eventId);
+    ctx.contentChanged();
   });
 }

@@ -14,6 +14,7 @@ import {
   unsoldOf,
   type OnlineTicketType,
 } from './event-facts.ts';
+import { upToFullest } from '../wait-list/left-on-fullest.ts';
 import { findLineUp } from '../artists/find-line-up.ts';
 import { findVenue } from '../venues/find-venue.ts';
 import { findEventRow, loadTicketTypes, type EventRow } from './event-rows.ts';
@@ -26,14 +27,15 @@ export function findEvent(ctx: ServiceContext, { id }: EventByIdInput): EventDet
   if (row === undefined) throw new DomainError('EVENT_NOT_FOUND');
   const types = loadTicketTypes(ctx, [id]).get(id) ?? [];
   const now = ctx.now();
-  const seatsLeft = seatsLeftOf(row.maxCapacity, row);
+  const seats = upToFullest(ctx, row);
+  const seatsLeft = seatsLeftOf(seats.maxCapacity, row);
   return {
-    ...summaryOf(row, types, now),
+    ...summaryOf(ctx, row, types),
     ...pick(row, DETAIL_FIELDS),
     ticketTypes:
       types.length === 0
-        ? [generalAdmission(row, seatsLeft)]
-        : types.filter(isSoldOnline).map((type) => ticketTypeView(row, type, now)),
+        ? [generalAdmission(seats, seatsLeft)]
+        : types.filter(isSoldOnline).map((type) => ticketTypeView(ctx, row, type)),
     seatsLeft,
     isPast: row.endsAt <= now,
     isCancelled: row.cancelledAt !== null,
@@ -46,7 +48,8 @@ export function findEvent(ctx: ServiceContext, { id }: EventByIdInput): EventDet
 }
 
 /** A ticket type as somebody sees it who may buy it. */
-export function ticketTypeView(event: EventRow, type: OnlineTicketType, now: Date): TicketTypeView {
+export function ticketTypeView(ctx: ServiceContext, row: EventRow, type: OnlineTicketType): TicketTypeView {
+  const event = upToFullest(ctx, row);
   const seatsLeft = fewerSeats(seatsLeftOf(type.quota, type), seatsLeftOf(event.maxCapacity, event));
   const unsold = fewerSeats(unsoldOf(type.quota, type), unsoldOf(event.maxCapacity, event));
   return {
@@ -55,7 +58,7 @@ export function ticketTypeView(event: EventRow, type: OnlineTicketType, now: Dat
     description: type.description,
     priceCents: type.priceCents,
     vatBps: type.vatBps,
-    availability: availabilityOf(type, { left: seatsLeft, unsold }, now),
+    availability: availabilityOf(type, { left: seatsLeft, unsold }, ctx.now()),
     saleStartsAt: type.saleStartsAt,
     saleEndsAt: type.saleEndsAt,
     seatsLeft,

@@ -22,6 +22,6 @@ export function offerPromoCode(ctx: ServiceContext, { eventId, code }: CheckProm
   const promo = findPromo(ctx, { eventId, code });
   requireUses(ctx, promo, { userId, openOrderId: findOpenOrder(ctx, userId, eventId)?.id ?? null, wanted: 1 });
   const type = (loadTicketTypes(ctx, [eventId]).get(eventId) ?? []).find(({ id }) => id === promo.ticketTypeId);
-  const unlocked = type === undefined ? null : ticketTypeView(event, type, ctx.now());
+  const unlocked = type === undefined ? null : ticketTypeView(ctx, event, type);
   return { code: promo.code, sentence: promoSentence(promo, unlocked?.name ?? null), unlocked };
 }

@@ -8,6 +8,7 @@ import { events } from '#server/db/schema/events.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { seatsLeftOf } from '../events/event-facts.ts';
+import { upToFullest } from '../wait-list/left-on-fullest.ts';
 import { listTypesForSale } from '../orders/load-event-for-sale.ts';
 
 /** More than a choice can show; the later ones come as the nights pass. */
@@ -19,6 +20,7 @@ const coming = prepared({ now: events.endsAt }, (orm, { now }) =>
       id: events.id,
       title: events.title,
       startsAt: events.startsAt,
+      evenings: events.evenings,
       priceCents: events.priceCents,
       maxCapacity: events.maxCapacity,
       soldCount: events.soldCount,
@@ -36,14 +38,15 @@ export function listNightsToMoveTo(ctx: ServiceContext): NightToMoveTo[] {
   requirePermission(ctx, 'payments:manage');
   return coming(ctx.db)
     .all({ now: ctx.now() })
-    .map(({ id, title, startsAt, priceCents, ...counted }) => {
+    .map((row) => {
+      const { id, title, startsAt, priceCents } = row;
       const types = listTypesForSale(ctx, id);
       const { name } = GENERAL_ADMISSION;
       return {
         id,
         title,
         startsAt,
-        seatsLeft: seatsLeftOf(counted.maxCapacity, counted),
+        seatsLeft: seatsLeftOf(upToFullest(ctx, row).maxCapacity, row),
         types:
           types.length === 0
             ? [{ id: GENERAL_ADMISSION_ID, name, priceCents: cents(priceCents), seatsLeft: null }]

@@ -23,3 +23,19 @@ const onFullest = prepared({ eventId: eventEvenings.eventId, now: eventEvenings.
 /** Places on the fullest evening to come of a course: one of the course is one on each. Null without a limit, or evenings. */
 export const leftOnFullest = (ctx: Pick<ServiceContext, 'db' | 'now'>, eventId: string): number | null =>
   onFullest(ctx.db).get({ eventId, now: ctx.now() })?.left ?? null;
+
+type Counted = {
+  id: string;
+  evenings: readonly unknown[];
+  maxCapacity: number | null;
+  soldCount: number;
+  heldCount: number;
+};
+
+/** An event with room for no more than its fullest evening to come has, as who buys is told: a seat is one on each. */
+export function upToFullest<E extends Counted>(ctx: Pick<ServiceContext, 'db' | 'now'>, event: E): E {
+  const left = event.evenings.length === 0 ? null : leftOnFullest(ctx, event.id);
+  if (left === null) return event;
+  const room = event.soldCount + event.heldCount + Math.max(0, left);
+  return { ...event, maxCapacity: Math.min(room, event.maxCapacity ?? room) };
+}

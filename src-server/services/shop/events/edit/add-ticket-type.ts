@@ -74,6 +74,6 @@ export function addTicketType(
       after: { ticketTypeId: id, priceCents, quota },
     });
     ctx.contentChanged();
-    return ticketTypeView(event, { ...row, priceCents: cents(priceCents) }, now);
+    return ticketTypeView(ctx, event, { ...row, priceCents: cents(priceCents) });
   });
 }

@@ -8,6 +8,7 @@ import { requirePermission } from '../../../base/authorize.ts';
 import { putInOutbox } from '../../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
 import { cancelTickets } from '../../tickets/cancel-tickets.ts';
+import { scanWaitList } from '../../wait-list/scan-wait-list.ts';
 import { findEvening, guardToCome, tellChange, writeEvening } from './change-evening.ts';
 
 const guestsOf = prepared({ eveningId: eventEvenings.id }, (orm, { eveningId }) =>
@@ -38,6 +39,8 @@ export function leaveEveningOut(ctx: ServiceContext, { id }: EveningByIdInput): 
     guardToCome(ctx, row);
     endGuests(ctx, id);
     writeEvening(ctx, id, { state: 'cancelled' });
-    return tellChange(ctx, row, { what: 'left_out' });
+    const told = tellChange(ctx, row, { what: 'left_out' });
+    scanWaitList(ctx, row.eventId);
+    return told;
   });
 }

@@ -2,20 +2,23 @@ import { SUMMARY_FIELDS, type EventSummary } from '#shared/events/event-view.ts'
 import { cents } from '#shared/money.ts';
 import { pick } from '#shared/pick.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
+import { upToFullest } from '../../wait-list/left-on-fullest.ts';
 import { fromPriceOf, isSoldOut, placesLeftOf, saleOf, type OnlineTicketType } from '../event-facts.ts';
 import { loadTicketTypes, type EventRow } from '../event-rows.ts';
 
 /** An event as lists show it, from its row and its ticket types. */
-export function summaryOf(row: EventRow, types: readonly OnlineTicketType[], now: Date): EventSummary {
+export function summaryOf(ctx: ServiceContext, row: EventRow, types: readonly OnlineTicketType[]): EventSummary {
+  const now = ctx.now();
+  const seats = upToFullest(ctx, row);
   return {
     id: row.id,
     evenings: row.evenings,
     ...pick(row, SUMMARY_FIELDS),
     fromPriceCents: fromPriceOf(cents(row.priceCents), types, now),
-    placesLeft: placesLeftOf(row, types, now),
+    placesLeft: placesLeftOf(seats, types, now),
     sale: saleOf(types, now),
     currentCapacity: row.soldCount,
-    isSoldOut: isSoldOut(row, types, now),
+    isSoldOut: isSoldOut(seats, types, now),
   };
 }
 
@@ -26,6 +29,5 @@ export function summariseEvents(ctx: ServiceContext, rows: readonly EventRow[]):
     ctx,
     rows.map((row) => row.id),
   );
-  const now = ctx.now();
-  return rows.map((row) => summaryOf(row, types.get(row.id) ?? [], now));
+  return rows.map((row) => summaryOf(ctx, row, types.get(row.id) ?? []));
 }
