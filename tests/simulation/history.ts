@@ -1,3 +1,4 @@
+import type { PoolFields } from '#shared/roles/role-pool.ts';
 import type { Faults } from './world/faults.ts';
 
 /** Something that somebody does, as data: when, who, and all that was drawn for it. */
@@ -11,6 +12,8 @@ export type EventOf = {
   capacity: number | null;
   types: TypeOf[];
   code: { percent: number; maxUses: number | null; maxPerPerson: number | null } | null;
+  /** Of a weekly course: when its evenings begin, the first one as it. */ evenings?: number[];
+  /** How leads and follows are kept in balance, where that is asked. */ pool?: PoolFields | null;
 };
 type PersonOf = { name: string; roles: string[] };
 
@@ -20,6 +23,7 @@ export type NightOf = {
   /** How long people act, before everything comes to rest. */ lastsMs: number;
   events: EventOf[];
   people: PersonOf[];
+  /** Of months instead of a night: so long nobody looks, then everything for some minutes. */ leapMs?: number;
   /** Desks at the door. */ desks: number;
   /** How many times slower than usual the house looks whether there is something to do. */ pace: number;
 };

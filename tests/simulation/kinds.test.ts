@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
+import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 import type { AnyAct, Plan } from './history.ts';
 import { countDrawn, neverDone } from './kinds.ts';
 import { makePlan } from './plan.ts';
+import { PLANTED } from './plant.ts';
 
 const planOf = (acts: AnyAct[]): Plan => ({ ...makePlan('1'), acts });
 const refunds = (count: number): AnyAct[] =>
@@ -28,12 +32,22 @@ it('every kind of act that a plan draws has a name of its own actor', () => {
     'bank',
     'buyers',
     'counter',
+    'dancers',
     'door',
     'guests',
     'members',
     'office',
     'receivers',
+    'teachers',
     'waiters',
   ]);
   expect([...drawn.values()].every((times) => times > 0)).toBe(true);
+});
+
+it('every fault that is planted has its place in the source still', () => {
+  const gone = Object.entries(PLANTED).filter(
+    ([, { source, from }]) =>
+      source !== undefined && !readFileSync(path.join(repositoryRoot, source), 'utf8').includes(from ?? ''),
+  );
+  expect(gone.map(([name]) => name)).toEqual([]);
 });

@@ -6,13 +6,11 @@ import process from 'node:process';
  */
 type Planted = { source?: string; from?: string; to?: string; drop?: string };
 
-const INSERT_SEATS = 'BEFORE INSERT ON seat_holds ${hasDecisions';
-
 export const PLANTED: Readonly<Record<string, Planted>> = {
   'seat-trigger': {
-    source: 'src-server/db/triggers.ts',
-    from: `${INSERT_SEATS} ? 'WHEN NEW.is_over_house = 0' : ''} BEGIN`,
-    to: `${INSERT_SEATS} ? 'WHEN 0' : 'WHEN 0'} BEGIN`,
+    source: 'src-server/db/triggers-seats.ts',
+    from: "${has.decisions ? 'AND NEW.is_over_house = 0' : ''} BEGIN",
+    to: 'AND 0 BEGIN',
   },
   'promo-trigger': { source: 'src-server/db/triggers-promo.ts', from: '  PROMO_GUARD,\n', to: '' },
   'entitlement-index': { drop: 'DROP INDEX member_entitlements_one_per_event_unique' },
@@ -63,6 +61,31 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
     from: "if (payload.type === 'count')",
     to: "if (payload.type === 'count' && payload.guestId !== undefined) return [];\n  if (payload.type === 'count')",
   },
+  'course-place-on-a-full-evening': {
+    source: 'src-server/db/triggers-seats.ts',
+    from: "${has.guests ? refuseFullEvenings('NEW.quantity', 'NEW.created_at') : ''}",
+    to: '',
+  },
+  'make-up-of-who-comes-after-all': {
+    source: 'src-server/db/triggers-absences.ts',
+    from: "SELECT RAISE(ABORT, '${GUARDS.makeUpBooked}') FROM tickets WHERE absence_id = OLD.id AND status <> 'cancelled';",
+    to: '',
+  },
+  'make-up-that-ends-untold': {
+    source: 'src-server/services/shop/tickets/cancel-tickets.ts',
+    from: '  const makeUps = cancelled.flatMap(',
+    to: '  const makeUps = cancelled.slice(cancelled.length).flatMap(',
+  },
+  'role-without-balance': {
+    source: 'src-server/services/shop/wait-list/require-balance.ts',
+    from: '  if (pool === null) return;',
+    to: '  if (pool === null || Date.now() > 0) return;',
+  },
+  'membership-that-ends-only-here': {
+    source: 'src-server/services/club/membership/refresh-subscription.ts',
+    from: "  putInOutbox(ctx, { kind: 'membership.end_now', refId: row.id, payload: { refundCents: null } });",
+    to: '',
+  },
   // What nights have found and was mended, as it was before: the plans in found/ find it again.
   'proof-without-what-a-bank-took': {
     source: 'src-server/services/office/money/dispute-rows.ts',
@@ -83,6 +106,16 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
     source: 'src-server/services/door/devices/allotment.ts',
     from: 'for (const { eventId } of kept) scanWaitList(ctx, eventId);',
     to: 'for (const { eventId } of kept) if (Date.now() < 0) scanWaitList(ctx, eventId);',
+  },
+  'proof-of-a-part-of-what-was-lost': {
+    source: 'src-server/services/office/money/dispute-rows.ts',
+    from: 'cents: ours, theirCents',
+    to: 'cents: refunds.amountCents, theirCents',
+  },
+  'evening-left-out-beside-who-waits': {
+    source: 'src-server/services/shop/events/evenings/leave-evening-out.ts',
+    from: '    scanWaitList(ctx, row.eventId);',
+    to: '    if (Date.now() < 0) scanWaitList(ctx, row.eventId);',
   },
   'freed-seat-that-nobody-keeps': {
     source: 'src-server/services/shop/orders/settle-order.ts',

@@ -12,10 +12,10 @@ import { NO_FAULTS } from './world/faults.ts';
 import { liveNight, type Lived } from './world/night.ts';
 
 /**
- * `npm run simulate -- --seed 7 --nights 20`. `--plan FILE` lives a history that was written down, `--log` says the last
- * messages of each night, `--keep DIR` leaves the last night's files there, `--plant NAME`
- * plants one of the faults of plant.ts, `--first` ends with the first that fails. A history that fails is shrunk, unless
- * `--no-shrink` says otherwise.
+ * `npm run simulate -- --seed 7 --nights 20`; `--seed 7,30` begins at both. `--plan FILE` lives a history that was written
+ * down, `--log` says the last messages of each night, `--keep DIR` leaves the last night's files there, `--plant NAME`
+ * plants one of the faults of plant.ts, `--first` ends with the first that fails, `--with ACTOR` and `--without ACTOR`
+ * live only nights in which they act or do not. A history that fails is shrunk, unless `--no-shrink` says otherwise.
  */
 const { values: options } = parseArgs({
   options: {
@@ -24,6 +24,8 @@ const { values: options } = parseArgs({
     plan: { type: 'string' },
     plant: { type: 'string' },
     keep: { type: 'string' },
+    with: { type: 'string' },
+    without: { type: 'string' },
     log: { type: 'boolean', default: false },
     first: { type: 'boolean', default: false },
     shrink: { type: 'boolean', default: true },
@@ -42,8 +44,16 @@ function plans(): Plan[] {
     // A kind of fault that came later was off.
     return [{ ...kept, faults: { ...NO_FAULTS, ...kept.faults } }];
   }
-  const first = Number(options.seed);
-  return Array.from({ length: Number(options.nights) }, (_, index) => makePlan(String(first + index)));
+  return options.seed.split(',').flatMap((first) => {
+    const found: Plan[] = [];
+    for (let seed = Number(first); found.length < Number(options.nights); seed++) {
+      const plan = makePlan(String(seed));
+      const acts = (name: string): boolean => plan.acts.some(({ actor }) => actor === name);
+      const { with: whom, without } = options;
+      if ((whom === undefined || acts(whom)) && (without === undefined || !acts(without))) found.push(plan);
+    }
+    return found;
+  });
 }
 
 async function live(plan: Plan): Promise<Lived> {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckoutStarted } from '#shared/orders/order-views.ts';
+import { SIDES, type SeatRole } from '#shared/roles/seat-role.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { between, chance, pick } from '../machine/random.ts';
 import { browserOf, pause, untilAnswered, type Browser } from '../world/browser.ts';
@@ -34,18 +35,19 @@ type Purchase = Act & {
   event: number;
   type: number;
   quantity: number;
+  /** What is danced on each, where that is asked. */ roles?: SeatRole[];
   hasCode: boolean;
   way: Way;
   /** From the page to the payment. */ thinksMs: number;
   comesBack: boolean;
 };
 
-const GOOD = '4242 4242 4242 4242';
+export const GOOD = '4242 4242 4242 4242';
 const DECLINED = '4000 0000 0000 0002';
 const REFUND_FAILS = '4000 0000 0000 5126';
 
 /** On the provider's own page: no network of ours lies between. What it refuses, a person can't do. */
-function onPage(world: World, sessionId: string, input: object): boolean {
+export function onPage(world: World, sessionId: string, input: object): boolean {
   try {
     world.provider.does(({ act }) => act('pay', sessionId, input));
     world.count('paid at the provider');
@@ -55,11 +57,16 @@ function onPage(world: World, sessionId: string, input: object): boolean {
   }
 }
 
-async function order(browser: Browser, act: Purchase, key: string): Promise<CheckoutStarted | undefined> {
+type Wanted = Pick<Purchase, 'event' | 'type' | 'quantity' | 'roles' | 'hasCode'>;
+
+/** Presses until somebody answers: under one key it is one order. */
+export async function order(browser: Browser, act: Wanted, key: string): Promise<CheckoutStarted | undefined> {
+  const { quantity } = act;
+  const roles = act.roles && { roles: act.roles.slice(0, quantity) };
   return untilAnswered(() =>
     browser.mutate<CheckoutStarted>('checkout.createEventCheckout', {
       eventId: eventIdOf(act.event),
-      items: [{ ticketTypeId: typeIdOf(act.event, act.type), quantity: act.quantity }],
+      items: [{ ticketTypeId: typeIdOf(act.event, act.type), quantity, ...roles }],
       idempotencyKey: key,
       ...(act.hasCode && { promoCode: `NIGHT${act.event}` }),
     }),
@@ -127,8 +134,8 @@ const HOW: Record<
 
 export const buyers: Actor<Purchase> = {
   name: 'buyers',
-  draw: (random, { lastsMs, events, people }) =>
-    people
+  draw: (random, { lastsMs, leapMs, events, people }) =>
+    (leapMs === undefined ? people : [])
       .filter(({ roles }) => roles.length === 0)
       .flatMap(({ name }) =>
         Array.from({ length: between(random, 1, 2) }, () => {
@@ -140,6 +147,7 @@ export const buyers: Actor<Purchase> = {
             event,
             type: between(random, 0, (events[event]?.types.length ?? 1) - 1),
             quantity: between(random, 1, 4),
+            ...(events[event]?.pool && { roles: Array.from({ length: 5 }, () => pick(random, SIDES)) }),
             hasCode: events[event]?.code !== null && chance(random, 0.5),
             way: pick(random, WAYS),
             thinksMs: between(random, 1, 600) * SECOND_MS,

@@ -49,16 +49,18 @@ function counted(cents: number): Record<number, number> {
 
 /** The code in a guest's hand: of the n-th ticket of the night, valid or not any more. */
 function codeOf(world: World, nth: number): string | undefined {
+  const { events, lastsMs } = world.plan.night;
+  const tonight = events.flatMap(({ startsInMs }, event) => (startsInMs < lastsMs ? eventIdOf(event) : []));
   const row = reading(world, (sqlite) => {
     const rows = sqlite
-      .prepare<[string], { codeId: string; endsAt: number }>(
-        `SELECT t.code_id AS codeId, e.ends_at AS endsAt FROM tickets t JOIN events e ON e.id = t.event_id
-          WHERE t.event_id = ? ORDER BY t.rowid`,
+      .prepare<[string], { codeId: string; eventId: string; endsAt: number }>(
+        `SELECT t.code_id AS codeId, e.id AS eventId, e.ends_at AS endsAt FROM tickets t JOIN events e ON e.id = t.event_id
+          WHERE e.id IN (SELECT value FROM json_each(?)) ORDER BY t.rowid`,
       )
-      .all(eventIdOf(0));
+      .all(JSON.stringify(tonight));
     return rows[nth % Math.max(1, rows.length)];
   });
-  return row && ticketCode({ signer }, { codeId: row.codeId, eventId: eventIdOf(0), endsAt: new Date(row.endsAt) });
+  return row && ticketCode({ signer }, { ...row, endsAt: new Date(row.endsAt) });
 }
 
 /** Behind a start it is locked. What a desk refuses is counted. */

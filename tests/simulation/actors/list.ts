@@ -2,14 +2,26 @@ import type { Actor } from './actor.ts';
 import { bank } from './bank.ts';
 import { buyers } from './buyers.ts';
 import { counter } from './counter.ts';
+import { dancers } from './dancers.ts';
 import { door } from './door.ts';
 import { guests } from './guests.ts';
 import { members } from './members.ts';
 import { office } from './office.ts';
 import { receivers } from './receivers.ts';
+import { teachers } from './teachers.ts';
 import { waiters } from './waiters.ts';
 
 /** Everybody who acts in a night. A new kind of people is a file beside this one, and a name here. */
-export const ACTORS: readonly Actor[] = [buyers, office, members, bank, door, waiters, guests, receivers, counter].map(
-  (actor) => actor as unknown as Actor,
-);
+export const ACTORS: readonly Actor[] = [
+  buyers,
+  office,
+  members,
+  bank,
+  door,
+  waiters,
+  guests,
+  receivers,
+  counter,
+  dancers,
+  teachers,
+].map((actor) => actor as unknown as Actor);

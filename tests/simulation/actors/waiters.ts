@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CheckoutStarted } from '#shared/orders/order-views.ts';
+import { SIDES, type SeatRole } from '#shared/roles/seat-role.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import type { WaitListView } from '#shared/wait-list/wait-list.ts';
 import type { Act } from '../history.ts';
@@ -16,6 +17,7 @@ type Waiting = Act & {
   person: string;
   event: number;
   type: number;
+  role?: SeatRole;
   way: (typeof WAYS)[number];
   looksEveryMs: number;
 };
@@ -25,25 +27,28 @@ const MOST_SEATS = 20;
 /** Who waits for a seat of a night that is sold out: they look now and then, join, and answer what they are offered. */
 export const waiters: Actor<Waiting> = {
   name: 'waiters',
-  draw(random, { lastsMs, events, people }) {
+  draw(random, { lastsMs, leapMs, events, people }) {
     // The list of a night that begins today is closed, and a large one is never full.
     const small = events.flatMap(({ capacity }, event) => (event > 0 && (capacity ?? 200) < MOST_SEATS ? event : []));
-    const some = small.length === 0 ? [] : people.filter(({ roles }) => roles.length === 0).slice(-10);
+    const some =
+      small.length === 0 || leapMs !== undefined ? [] : people.filter(({ roles }) => roles.length === 0).slice(-10);
     return some.map(({ name }) => {
       const event = pick(random, small);
       const type = between(random, 0, (events[event]?.types.length ?? 1) - 1);
       const [at, way] = [Math.floor((0.2 + random() * 0.6) * Math.min(lastsMs, 8 * HOUR_MS)), pick(random, WAYS)];
-      return { at, actor: 'waiters', person: name, event, type, way, looksEveryMs: between(random, 5, 30) * MINUTE_MS };
+      const role = events[event]?.pool ? { role: pick(random, SIDES) } : {};
+      const looksEveryMs = between(random, 5, 30) * MINUTE_MS;
+      return { at, actor: 'waiters', person: name, event, type, ...role, way, looksEveryMs };
     });
   },
   kinds: ({ way }) => [way],
-  async live(world, { person, event, type, way, looksEveryMs }) {
+  async live(world, { person, event, type, role, way, looksEveryMs }) {
     const browser = browserOf(person);
     const [eventId, ticketTypeId] = [eventIdOf(event), typeIdOf(event, type)];
     const asks = <T>(verb: string, input: object): Promise<T | undefined> =>
       untilAnswered(() => browser.mutate<T>(`checkout.${verb}`, { eventId, ...input }));
     const take = (seatOfferId: string): Promise<CheckoutStarted | undefined> => {
-      const items = [{ ticketTypeId, quantity: 1 }];
+      const items = [{ ticketTypeId, quantity: 1, ...(role && { roles: [role] }) }];
       return asks('createEventCheckout', { items, seatOfferId, idempotencyKey: randomUUID() });
     };
     const ends = world.plan.night.startsAt + world.plan.night.lastsMs;
@@ -51,7 +56,7 @@ export const waiters: Actor<Waiting> = {
       await pause(looksEveryMs);
       const view = await untilAnswered(() => browser.query<WaitListView>('checkout.waitList', { eventId }));
       world.count(`waiters find: ${view?.state ?? 'no answer'}`);
-      if (view?.state === 'open') await asks('joinWaitList', { ticketTypeId });
+      if (view?.state === 'open') await asks('joinWaitList', { ticketTypeId, ...(role && { role }) });
       if (view?.state === 'paused') await asks('resumeWaiting', {});
       if (view?.offer == null) continue;
       world.count(`waiters ${way}`);

@@ -8,6 +8,7 @@ import { browserOf } from '../world/browser.ts';
 import type { World } from '../world/world.ts';
 import { checkDesks } from './desks-at-rest.ts';
 import { reading } from './reading.ts';
+import { checkMemberships } from './memberships.ts';
 import { checkReceivers } from './receivers.ts';
 import { checkStock } from './stock.ts';
 import { checkWaitLists } from './wait-lists.ts';
@@ -88,6 +89,7 @@ export async function checkAtRest(world: World): Promise<void> {
   findWaiting(world);
   findMailsSentTwice(world);
   checkDesks(world);
+  checkMemberships(world);
   checkReceivers(world);
   checkStock(world);
   checkWaitLists(world);

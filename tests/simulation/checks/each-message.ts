@@ -5,6 +5,7 @@ import type { Db } from '#server/db/client.ts';
 import { commitsSoFar } from '../machine/connections.ts';
 import { machine } from '../machine/machine.ts';
 import type { World } from '../world/world.ts';
+import { lookAtCourses } from './courses.ts';
 import { lookAtDesks } from './desks-each-message.ts';
 import { reading } from './reading.ts';
 import { lookAtWaitLists } from './wait-lists.ts';
@@ -64,12 +65,13 @@ export function watchMessages(world: World): void {
   let rules: Look[] | undefined;
   let of: Database.Database | undefined;
   let seen = -1;
-  const atDesks = lookAtDesks(world);
+  const [atDesks, atCourses] = [lookAtDesks(world), lookAtCourses(world)];
   machine.afterEach(({ name }) => {
     if (seen === commitsSoFar()) return;
     seen = commitsSoFar();
     atDesks(name);
     lookAtWaitLists(world, name);
+    atCourses(name);
     reading(world, (sqlite, db) => {
       if (of !== sqlite) [rules, of] = [prepareRules(db), sqlite];
       world.count('looks at all rows');

@@ -1,19 +1,39 @@
+import type Database from 'better-sqlite3';
+import { leftOnEvening } from '#server/db/triggers-seats.ts';
+import { isHarmless, type BalanceRule } from '#shared/roles/balance-rule.ts';
+import type { SeatRole } from '#shared/roles/seat-role.ts';
 import { LIST_CLOSES_MS } from '#shared/wait-list/has-wait-list.ts';
 import { machine } from '../machine/machine.ts';
 import type { World } from '../world/world.ts';
+import { countsOf } from './courses.ts';
 import { reading } from './reading.ts';
 
 const IS_OPEN = 'e.is_active AND e.cancelled_at IS NULL AND e.starts_at - @now >= @closes';
 
+/** Who waits beside a free seat; where roles are asked, it may be none of theirs. */
+const BESIDE_A_SEAT = `SELECT w.id, w.role, e.id AS eventId, p.opening, p.slack, p.percent
+  FROM waiters w JOIN events e ON e.id = w.event_id LEFT JOIN ticket_types t ON t.id = w.ticket_type_id
+  LEFT JOIN role_pools p ON p.event_id = e.id
+  WHERE w.state = 'waiting' AND ${IS_OPEN} AND (e.max_capacity IS NULL OR e.sold_count + e.held_count < e.max_capacity)
+    AND (t.id IS NULL OR (t.is_active AND t.channel <> 'door'
+      AND (t.quota IS NULL OR t.sold_count + t.held_count < t.quota)))
+    AND NOT EXISTS (SELECT 1 FROM event_evenings v WHERE v.event_id = e.id AND v.state = 'planned' AND v.ends_at > @now
+      AND ${leftOnEvening('v', 'e')} < 1)`;
+type Beside = { id: string; role: SeatRole | null; eventId: string; opening: number | null } & BalanceRule;
+
+function findPassedOver(sqlite: Database.Database, bound: { now: number; closes: number }): string[] {
+  return sqlite
+    .prepare<[typeof bound], Beside>(BESIDE_A_SEAT)
+    .all(bound)
+    .filter(
+      ({ role, eventId, ...rule }) =>
+        rule.opening === null || role === null || isHarmless(rule, countsOf(sqlite, eventId), { [role]: 1 }),
+    )
+    .map(({ id }) => id);
+}
+
 /** What wait lists never are between two commits; each names `@now` and the time before an event that closes its list. */
 const RULES: readonly { says: string; broken: string }[] = [
-  {
-    says: 'somebody waits while a seat is free',
-    broken: `SELECT w.id FROM waiters w JOIN events e ON e.id = w.event_id LEFT JOIN ticket_types t ON t.id = w.ticket_type_id
-      WHERE w.state = 'waiting' AND ${IS_OPEN} AND (e.max_capacity IS NULL OR e.sold_count + e.held_count < e.max_capacity)
-        AND (t.id IS NULL OR (t.is_active AND t.channel <> 'door'
-          AND (t.quota IS NULL OR t.sold_count + t.held_count < t.quota)))`,
-  },
   {
     says: 'a place is offered a seat that nobody keeps, or keeps one without an offer',
     broken: `SELECT w.id FROM waiters w WHERE (w.state = 'offered') <>
@@ -44,6 +64,9 @@ function look(world: World, rules: typeof RULES, first?: string): void {
   reading(world, (sqlite) => {
     const [{ some } = { some: 0 }] = sqlite.prepare<[], { some: number }>('SELECT COUNT(*) AS some FROM waiters').all();
     if (some === 0) return;
+    const passedOver = rules === RULES ? findPassedOver(sqlite, bound) : [];
+    if (passedOver.length > 0)
+      machine.report('somebody waits while a seat is free', passedOver.slice(0, 3).join(', '), first);
     for (const { says, broken } of rules) {
       const ids = sqlite.prepare<[typeof bound], string>(broken).pluck().all(bound);
       if (ids.length > 0) machine.report(says, ids.slice(0, 3).join(', '), first);

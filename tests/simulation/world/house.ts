@@ -6,6 +6,7 @@ import { migrateDb } from '#server/db/migrate.ts';
 import { demoDefaults } from '#server/demo/demo-defaults.ts';
 import { makeVerifier } from '#server/services/door/devices/pin-verifier.ts';
 import { hashPin, serverPinKeyOf } from '#server/services/door/devices/secret-hash.ts';
+import { eveningId } from '#shared/door/evening-id.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { cheapPasswordHasher } from '#tests/server/accounts/cheap-password-hasher.ts';
 import { PLANTED, planted } from '../plant.ts';
@@ -26,6 +27,9 @@ export const emailOf = (name: string): string => `${name.replaceAll(/\W+/g, '-')
 export const CASHIER_PIN = '2468';
 export const ADMIN_PIN = '1357';
 export const PASSWORD = 'a-password-of-the-simulation';
+
+const EVENING_MS = 1.5 * HOUR_MS;
+const POOL = ['style', 'opening', 'slack', 'percent'] as const;
 
 let image: Buffer | undefined;
 
@@ -52,7 +56,13 @@ function addPerson({ sqlite }: Db, name: string, { roles, hash }: { roles: reado
 function addEvents({ sqlite }: Db, night: NightOf): void {
   const event = sqlite.prepare(
     `INSERT INTO events (id, title, kind, styles, starts_at, ends_at, location, price_cents, max_capacity,
-      max_paid_per_person) VALUES (?, ?, 'party', '["salsa"]', ?, ?, 'Salón Isar', ?, ?, 10)`,
+      max_paid_per_person) VALUES (?, ?, ?, '["salsa"]', ?, ?, 'Salón Isar', ?, ?, 10)`,
+  );
+  const evening = sqlite.prepare(
+    `INSERT INTO event_evenings (id, event_id, number, starts_at, ends_at, rule_starts_at, rule_ends_at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  );
+  const pool = sqlite.prepare(
+    `INSERT INTO role_pools (event_id, style, opening, slack, percent) VALUES (?, ?, ?, ?, ?)`,
   );
   const type = sqlite.prepare(
     `INSERT INTO ticket_types (id, event_id, name, price_cents, vat_bps, channel, quota, position) VALUES (?, ?, ?, ?, 1900, ?, ?, ?)`,
@@ -60,9 +70,14 @@ function addEvents({ sqlite }: Db, night: NightOf): void {
   const promo = sqlite.prepare(
     `INSERT INTO promo_codes (id, code, kind, percent, event_id, max_uses, max_per_person) VALUES (?, ?, 'percent', ?, ?, ?, ?)`,
   );
-  for (const [index, { title, startsInMs, capacity, types, code }] of night.events.entries()) {
-    const startsAt = night.startsAt + startsInMs;
-    event.run(eventIdOf(index), title, startsAt, startsAt + 6 * HOUR_MS, types[0]?.priceCents ?? 1_200, capacity);
+  for (const [index, { title, startsInMs, capacity, types, code, ...course }] of night.events.entries()) {
+    const [id, startsAt, kind] = [eventIdOf(index), night.startsAt + startsInMs, course.evenings ? 'course' : 'party'];
+    event.run(id, title, kind, startsAt, startsAt + 6 * HOUR_MS, types[0]?.priceCents ?? 1_200, capacity);
+    for (const [week, startsAfterMs] of (course.evenings ?? []).entries()) {
+      const times = [night.startsAt + startsAfterMs, night.startsAt + startsAfterMs + EVENING_MS];
+      evening.run(eveningId(id, week + 1), id, week + 1, ...times, ...times);
+    }
+    if (course.pool) pool.run(id, ...POOL.map((column) => course.pool?.[column]));
     for (const [place, { name, priceCents, channel, quota }] of types.entries())
       type.run(typeIdOf(index, place), eventIdOf(index), name, priceCents, channel, quota, place);
     if (code !== null)

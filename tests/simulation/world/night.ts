@@ -34,6 +34,8 @@ const REST = [...steps(12, 10 * MINUTE_MS), ...steps(13, HOUR_MS), ...steps(6, 6
 const DOORS_MS = 3 * HOUR_MS;
 /** What fell due in a step has this long to happen. */
 const STEP_MS = MINUTE_MS;
+/** In months it is long enough to order, to pay and to be told. */
+const BETWEEN_LEAPS_MS = 12 * MINUTE_MS;
 
 async function begin(plan: Plan, dataDir: string): Promise<World> {
   machine.begin({ seed: plan.seed, at: plan.night.startsAt, pace: plan.night.pace });
@@ -100,11 +102,14 @@ function postActs(world: World): void {
   }
 }
 
+/** Time passes, and what fell due meanwhile has so long to happen. */
+async function step(ms: number, runsMs: number): Promise<void> {
+  machine.leap(ms);
+  await machine.runUntil(machine.now() + runsMs);
+}
+
 async function comeToRest(): Promise<void> {
-  for (const step of REST) {
-    machine.leap(step);
-    await machine.runUntil(machine.now() + STEP_MS);
-  }
+  for (const ms of REST) await step(ms, STEP_MS);
 }
 
 /** Lives one night from its plan: the acts with their faults, then 51 hours of rest without any, then the last checks. */
@@ -112,7 +117,10 @@ export async function liveNight(plan: Plan, { dataDir }: { dataDir: string }): P
   const world = await begin(plan, dataDir);
   postActs(world);
   watchMessages(world);
-  await machine.runUntil(plan.night.startsAt + plan.night.lastsMs + HOUR_MS);
+  const ends = plan.night.startsAt + plan.night.lastsMs;
+  const { leapMs } = plan.night;
+  while (leapMs !== undefined && machine.now() < ends) await step(leapMs, BETWEEN_LEAPS_MS);
+  await machine.runUntil(ends + HOUR_MS);
   await comeToRest();
   await checkAtRest(world);
   const lived: Lived = {
