@@ -27,6 +27,7 @@ export const PRESSED_AGAIN: Record<string, Retry> = {
   ),
   'admin.payments.paidOut': server('what is still owed, and that it is what was shown', 'payments/refund-asked-again'),
   'admin.tickets.refund': server('what of the order’s failed refunds is still owed', 'payments/refund-asked-again'),
+  'admin.people.creditMonth': server('what is left of a month that its bank refused', 'payments/refund-asked-again'),
   'admin.fiscal.retryArchive': server('as retryArchive', 'door/fiscal/archives'),
   'admin.subscriptions.bulkResendEmails': server('whom it is for, as each mail is put in', 'people/campaigns'),
   'admin.webhooks.sendAgain': server('as sendWebhookAgain', 'webhooks/webhooks'),

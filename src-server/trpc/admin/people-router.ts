@@ -81,7 +81,10 @@ export const adminPeopleRouter = router({
     .input(TakeBackAddressInput)
     .mutation(({ ctx, input }) => takeBackAddressChange(ctx.service, input)),
 
-  /** Gives the newest paid month back, in cents; once. Errors: MEMBERSHIP_NOT_FOUND, REFUND_NOT_POSSIBLE. */
+  /**
+   * Gives the newest paid month back, in cents; once. Errors: MEMBERSHIP_NOT_FOUND, REFUND_NOT_POSSIBLE,
+   * REFUND_TOO_LARGE.
+   */
   creditMonth: adminProcedure.input(CreditMonthInput).mutation(({ ctx, input }) => creditMonth(ctx.service, input)),
 
   /** Gives the next month free, once. Errors: MEMBERSHIP_NOT_FOUND, FREE_MONTH_NOT_POSSIBLE, RATE_LIMITED. */

@@ -174,6 +174,20 @@ it('a month of a membership that failed to go back is asked anew what is left of
   expect(askedCents(month)).toBe(1_000);
 });
 
+it('a month of a membership that its bank refused goes out once more when it is given back again', async () => {
+  const userId = await joinClub(shop);
+  const month = shop.db.sqlite.prepare(`SELECT id FROM orders WHERE user_id = ?`).pluck().get(userId) as string;
+  const wanted = { userId, orderId: month, reason: 'Ill' };
+  bankRefuses(1);
+  const { cents } = creditMonth(admin(), wanted);
+  await arrive();
+  expect(books(shop, month).refunds).toMatchObject([{ status: 'failed', amountCents: cents }]);
+  expect([creditMonth(admin(), wanted), creditMonth(admin(), wanted)]).toEqual([{ cents }, { cents }]);
+  await arrive();
+  expect(books(shop, month).refunds).toMatchObject([{ status: 'succeeded', amountCents: cents }]);
+  expect(failures()).toEqual([]);
+});
+
 it('a money row can sink only where a failed refund goes out again, by the database', async () => {
   bankRefuses(1);
   goodwill(471);

@@ -1,5 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
-import type { Cents } from '#shared/money.ts';
+import { cents, type Cents } from '#shared/money.ts';
 import type { CreditMonthInput } from '#shared/people/person-inputs.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -9,15 +9,18 @@ import { findCurrentMembership } from '../../club/membership/find-membership.ts'
 import { manageableOf } from '../../club/membership/manageable-membership.ts';
 import { findRefundsOfOrder } from '../../shop/payments/find-refund.ts';
 import { writeRefund } from '../../shop/payments/write-refund.ts';
+import { findOrder } from '../../shop/orders/find-order.ts';
 import { followRefunds } from '../../shop/refunds/follow-refunds.ts';
+import { retryRefund } from '../../shop/refunds/retry-refund.ts';
 import { creditableMonth } from './person-membership.ts';
 
 const keyOf = (orderId: string): string => `credit:${orderId}`;
 
 /**
  * Gives the newest paid month of a running membership back, as far as it is left; the membership runs on, and the money
- * goes through the outbox like every refund. The same month twice is once. In cents. Throws MEMBERSHIP_NOT_FOUND,
- * REFUND_NOT_POSSIBLE where the month is another one by now, or nothing of it is left.
+ * goes through the outbox like every refund. The same month twice is once; one that its bank refused goes out again, as
+ * far as it is left by then. In cents. Throws MEMBERSHIP_NOT_FOUND, REFUND_NOT_POSSIBLE where the month is another one by
+ * now, or nothing of it is left, REFUND_TOO_LARGE where nothing is left for what failed.
  */
 export function creditMonth(ctx: ServiceContext, { userId, orderId, reason }: CreditMonthInput): { cents: Cents } {
   requirePermission(ctx, 'payments:manage');
@@ -25,7 +28,8 @@ export function creditMonth(ctx: ServiceContext, { userId, orderId, reason }: Cr
     const running = manageableOf(findCurrentMembership(ctx, userId), ctx.now());
     if (running === null) throw new DomainError('MEMBERSHIP_NOT_FOUND');
     const before = findRefundsOfOrder(ctx, orderId).find(({ intentKey }) => intentKey === keyOf(orderId));
-    if (before !== undefined) return { cents: before.amountCents as Cents };
+    const order = before === undefined ? undefined : findOrder(ctx, orderId);
+    if (before !== undefined && order !== undefined) return { cents: cents(retryRefund(ctx, order, before)) };
     const month = creditableMonth(ctx, running.row.id);
     if (month === null || month.orderId !== orderId) throw new DomainError('REFUND_NOT_POSSIBLE');
     writeRefund(ctx, {
