@@ -12,8 +12,7 @@ export const SNAPSHOT_PAGE = 2_000;
 
 /** How a desk is, for the board of tonight. `batteryPercent` is null on a machine without a battery. */
 export const DeskHealth = z.strictObject({
-  /** Journal entries that the server has not taken yet. */
-  queueLength: z.int().min(0).max(1_000_000),
+  /** Entries that the server has not taken yet. */ queueLength: z.int().min(0).max(1_000_000),
   batteryPercent: z.int().min(0).max(100).nullable(),
   isCharging: z.boolean(),
   /** Signatures that its security device has left, where it tells. */
@@ -29,6 +28,7 @@ export type SnapshotInput = z.infer<typeof SnapshotInput>;
 
 const ms = z.int();
 const price = z.int().min(0).max(CASH_COUNT_MAX);
+const Counted = z.tuple([z.string(), z.int()]);
 
 export const SnapshotType = z.object({
   id: z.string(),
@@ -236,15 +236,15 @@ export const Snapshot = z.object({
   notices: z.array(SnapshotNotice).nullable(),
   guestLists: z.array(SnapshotGuestList).nullable(),
   /** Of these guests how many have come, as far as the server has this desk's journal. */
-  guestsInside: z.array(z.tuple([z.string(), z.int()])).nullable(),
-  // An older server has none of these three.
+  guestsInside: z.array(Counted).nullable(),
+  // An older server has none of these four.
+  /** Jobs of tonight's plan that lack people, and how many. */ openShifts: z.array(Counted).nullish(),
   /** Who is banned, by `t:` and a ticket's short code, `m:` and a membership, `g:` and a guest; until ms or for good. */
   bans: z.array(z.tuple([z.string(), ms.nullable()])).nullish(),
   /** Tonight's tickets that were moved: short code, and what each is now (moved-ticket.ts). */
   moved: z.array(z.tuple([z.string(), z.string()])).nullish(),
   /** Short codes of tickets whose holders said not to come to tonight's evening of a course. */
   absences: z.array(z.string()).nullish(),
-  /** What is sold beside tickets. */
-  goods: SnapshotGoodsList.nullable(),
+  /** What is sold beside tickets. */ goods: SnapshotGoodsList.nullable(),
 });
 export type Snapshot = z.infer<typeof Snapshot>;

@@ -18,6 +18,19 @@ export const EVENT_CARD_FIELDS = [
 /** What the card and the editor know of an event besides its own fields. */
 type EventCounts = { id: string; isCancelled: boolean; sold: number; held: number; seriesId: string | null };
 
+/**
+ * How many help on an evening: those in the plan of how many it needs; while nobody planned it, `needed` is 0 and
+ * whoever stands in the calendar is counted.
+ */
+export type ShiftCount = { filled: number; needed: number };
+
+/** `4/5`, or `2` of an evening without a plan. */
+export const shiftCountWords = ({ filled, needed }: ShiftCount): string =>
+  needed === 0 ? String(filled) : `${filled}/${needed}`;
+
+/** Whether somebody is missing: a place of the plan is open, or nobody helps at all. */
+export const lacksHelp = ({ filled, needed }: ShiftCount): boolean => filled < Math.max(needed, 1);
+
 /** An event in the panel's list. */
 export type EventCard = Pick<EventFields, (typeof EVENT_CARD_FIELDS)[number]> &
   EventCounts & {
@@ -25,14 +38,13 @@ export type EventCard = Pick<EventFields, (typeof EVENT_CARD_FIELDS)[number]> &
     fromPriceCents: Cents;
     /** Paid, less what went back or is going back. */
     takenCents: Cents;
-    /** Filled that evening. */
-    shifts: number;
+    shifts: ShiftCount;
     /** Little is sold although the sales of such a night normally come by now. */
     isLow: boolean;
   };
 
 /** A night in the panel's calendar, with how many shifts of that evening are filled. */
-export type NightOfMonth = Pick<EventFields, (typeof EVENT_CARD_FIELDS)[number]> & EventCounts & { shifts: number };
+export type NightOfMonth = Pick<EventFields, (typeof EVENT_CARD_FIELDS)[number]> & EventCounts & { shifts: ShiftCount };
 
 /** A series, with its latest night as the template of the next ones. */
 export type SeriesView = { id: string; name: string; lastStartsAt: Date; template: TemplateFields };

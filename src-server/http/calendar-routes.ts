@@ -6,7 +6,8 @@ import { jsonFeed } from '#shared/calendar/json-feed.ts';
 import { DomainError } from '#shared/errors.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { NOT_FOUND_MESSAGE } from '#shared/page-messages.ts';
-import { listOwnCalendarEvents } from '#server/services/shop/events/lists/list-own-calendar-events.ts';
+import { listCalendarShifts } from '#server/services/door/shifts/list-calendar-shifts.ts';
+import { calendarOwner, listOwnCalendarEvents } from '#server/services/shop/events/lists/list-own-calendar-events.ts';
 import { findCalendarEvent, listCalendarEvents } from '#server/services/shop/events/lists/calendar-events.ts';
 import { VISITOR } from './app-deps.ts';
 import type { Header } from './public-cache.ts';
@@ -30,7 +31,7 @@ const addressOf = (path: string, { kind }: FeedInput): string => (kind === undef
 
 /**
  * `GET /events.ics` and `/events.json` (feeds of what is to come, with `?kind=` of one kind), `/events/{id}.ics`, and
- * `/calendar/{secret}.ics` (somebody's own nights).
+ * `/calendar/{secret}.ics` (somebody's own nights and shifts).
  */
 export function calendarRoutes(deps: FeedDeps): Hono {
   const headersOf = (own: readonly Header[]): readonly Header[] => [...deps.securityHeaders, ...own];
@@ -76,8 +77,10 @@ export function calendarRoutes(deps: FeedDeps): Hono {
 function ownCalendar(deps: FeedDeps, c: Context): Response {
   const retryAfterSeconds = takeFeedTurn(deps, c);
   if (retryAfterSeconds > 0) return refusal('RATE_LIMITED', { retryAfterSeconds });
-  const own = listOwnCalendarEvents(deps.context(VISITOR), c.req.param('file')?.slice(0, -'.ics'.length) ?? '');
-  if (own === null) return c.text(NOT_FOUND_MESSAGE, 404);
+  const ctx = deps.context(VISITOR);
+  const owner = calendarOwner(ctx, c.req.param('file')?.slice(0, -'.ics'.length) ?? '');
+  if (owner === null) return c.text(NOT_FOUND_MESSAGE, 404);
+  const own = [...listOwnCalendarEvents(ctx, owner), ...listCalendarShifts(ctx, owner)];
   for (const [name, value] of named('my-nights.ics')) c.header(name, value);
   c.header('cache-control', 'private, no-store');
   c.header('x-robots-tag', 'noindex');

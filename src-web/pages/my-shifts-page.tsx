@@ -3,6 +3,8 @@ import { brand } from '#shared/brand.ts';
 import { MY_SHIFTS } from '#shared/shifts/my-shift-words.ts';
 import { MyShiftsView } from '#web/features/my-shifts/my-shifts-view.tsx';
 import { useMyShiftActs, useMyShifts } from '#web/features/my-shifts/use-my-shifts.ts';
+import { OwnCalendar } from '#web/features/tickets/own-calendar.tsx';
+import { ownCalendarDe } from '#web/features/tickets/own-calendar-words.ts';
 import { useAskAgainWhenRefused } from '#web/hooks/use-sign-in-again.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useNow } from '#web/site.tsx';
@@ -31,7 +33,12 @@ export function MyShiftsPage() {
           {MY_SHIFTS.title}
         </h1>
         {mine.data !== undefined ? (
-          <MyShiftsView mine={mine.data} acts={acts} now={now} />
+          <>
+            <MyShiftsView mine={mine.data} acts={acts} now={now} />
+            {(mine.data.isHelper || mine.data.shifts.length > 0) && (
+              <OwnCalendar words={ownCalendarDe} className="my-list" />
+            )}
+          </>
         ) : mine.isError ? (
           <div role="alert">
             <EmptyState sentence={MY_SHIFTS.loadFailed} headingLevel={2}>

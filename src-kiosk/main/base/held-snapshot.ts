@@ -26,6 +26,7 @@ export type SnapshotParts = {
   bans: NonNullable<Snapshot['bans']>;
   moved: NonNullable<Snapshot['moved']>;
   /** Null until a server has said who is absent; an older one never does. */ absences: string[] | null;
+  openShifts: NonNullable<Snapshot['openShifts']>;
   goods: Snapshot['goods'];
   priceList: Snapshot['priceList'];
   desk: Snapshot['desk'] | null;
@@ -48,6 +49,7 @@ export const EMPTY_SNAPSHOT: SnapshotParts = {
   bans: [],
   moved: [],
   absences: null,
+  openShifts: [],
   goods: null,
   priceList: null,
   desk: null,

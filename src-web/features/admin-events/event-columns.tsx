@@ -1,4 +1,4 @@
-import type { EventCard } from '#shared/events/event-admin-views.ts';
+import { shiftCountWords, type EventCard } from '#shared/events/event-admin-views.ts';
 import { genreOf } from '#shared/art/genre.ts';
 import { formatCents, formatPrice } from '#shared/money.ts';
 import { formatShortDay, formatTime, isoBerlin } from '#shared/time.ts';
@@ -65,7 +65,7 @@ export const eventColumns = (now: Date): DataColumn<EventCard>[] => [
     isFigure: true,
     isExtra: true,
     rank: 6,
-    cell: ({ shifts }) => shifts,
+    cell: ({ shifts }) => shiftCountWords(shifts),
   },
   {
     id: 'price',

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import './nights.css';
-import type { NightOfMonth } from '#shared/events/event-admin-views.ts';
+import { lacksHelp, shiftCountWords, type NightOfMonth } from '#shared/events/event-admin-views.ts';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
 import { genreOf } from '#shared/art/genre.ts';
 import { formatTime, localDateOf } from '#shared/time.ts';
@@ -97,8 +97,10 @@ function Night({ night }: { night: NightOfMonth }) {
       <span className="tabular" data-level={levelOf(night)}>
         {`${sold} / ${maxCapacity ?? '∞'} sold`}
       </span>
-      <span className={shifts === 0 && !isCancelled ? 'is-look' : 'dim'}>
-        {shifts === 0 ? 'No shifts' : shifts === 1 ? '1 shift' : `${shifts} shifts`}
+      <span className={lacksHelp(shifts) && !isCancelled ? 'is-look' : 'dim'}>
+        {shifts.filled + shifts.needed === 0
+          ? 'No shifts'
+          : `${shiftCountWords(shifts)} ${shifts.filled === 1 && shifts.needed === 0 ? 'shift' : 'shifts'}`}
       </span>
     </a>
   );

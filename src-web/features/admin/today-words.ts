@@ -26,7 +26,7 @@ export const TODAY_WORDS: Record<TodayKind, TodayWords> = {
     href: letters('declarations'),
   },
   unstaffed: {
-    what: ['night this evening without anybody at the till', 'nights this evening without anybody at the till'],
+    what: ['night this evening that lacks people', 'nights this evening that lack people'],
     href: paths.kasse,
     hrefOf: adminPaths.event,
     until: 'begins',

@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TicketSkeletons } from '#web/ui/skeletons.tsx';
 import { OwnCalendar } from './own-calendar.tsx';
+import { ownCalendarEn } from './own-calendar-words.ts';
 import { MyTicket } from './my-ticket.tsx';
 import { useMyTickets } from './use-my-tickets.ts';
 
@@ -32,7 +33,7 @@ export function TicketsTab({ now }: { now: Date }) {
       <Group title="Tonight" tickets={tonight} />
       <Group title="Upcoming" tickets={upcoming} />
       <Group title="Past" tickets={past} />
-      {coming.length > 0 && <OwnCalendar />}
+      {coming.length > 0 && <OwnCalendar words={ownCalendarEn} className="ticket-group" />}
       {showMore !== null && (
         <Button look="o" isBusy={isLoading} busyText="Loading" onClick={showMore}>
           Show more

@@ -8,7 +8,7 @@ import { sayAbsent } from '#server/services/shop/absences/say-absent.ts';
 import { showOwnCourse } from '#server/services/shop/absences/show-own-course.ts';
 import { leaveEveningOut } from '#server/services/shop/events/evenings/leave-evening-out.ts';
 import { listEvenings } from '#server/services/shop/events/evenings/list-evenings.ts';
-import { listOwnCalendarEvents } from '#server/services/shop/events/lists/list-own-calendar-events.ts';
+import { calendarOwner, listOwnCalendarEvents } from '#server/services/shop/events/lists/list-own-calendar-events.ts';
 import { erasePerson } from '#server/services/people/retention/erase-person.ts';
 import { exportData } from '#server/services/people/retention/export/export-data.ts';
 import { forgetWhatRanOut } from '#server/services/people/retention/forget/forget-what-ran-out.ts';
@@ -41,7 +41,8 @@ const ends = () =>
 const refused = (code: string) => expect.objectContaining({ code });
 const inCalendar = () => {
   const { path } = setCalendarAddress(dancer, { isOn: true });
-  const [event] = listOwnCalendarEvents(shop.visitor, path!.slice('/calendar/'.length, -'.ics'.length)) ?? [];
+  const owner = calendarOwner(shop.visitor, path!.slice('/calendar/'.length, -'.ics'.length));
+  const [event] = listOwnCalendarEvents(shop.visitor, owner!);
   return event?.evenings.map(({ id }) => id) ?? null;
 };
 

@@ -109,6 +109,28 @@ it('a night of this evening waits until somebody has put down a shift, and tomor
   expect(lineOf('unstaffed')).toBeUndefined();
 });
 
+it('a night of this evening waits while its plan lacks somebody, and a night that is off lacks nobody', () => {
+  const eventId = addEvent(shop, { title: 'Tonight', startsInHours: 6 });
+  const plan = (event: string, id: string): void =>
+    run(
+      `INSERT INTO shifts (id, event_id, date, job, starts_at, ends_at, needed, created_at) VALUES (?, ?, '', 'bar', ?, ?, 2, 0)`,
+      id,
+      event,
+      now() + 6 * HOUR_MS,
+      now() + 9 * HOUR_MS,
+    );
+  const put = (id: string): void =>
+    run(`INSERT INTO cashier_schedule (id, date, name, shift_id) VALUES (?, '', 'Mara', 'bar')`, id);
+  plan(eventId, 'bar');
+  put('one');
+  expect(lineOf('unstaffed')).toMatchObject({ count: 1 });
+  const off = addEvent(shop, { startsInHours: 6 });
+  plan(off, 'off');
+  run(`UPDATE events SET cancelled_at = 1 WHERE id = ?`, off);
+  put('two');
+  expect(lineOf('unstaffed')).toBeUndefined();
+});
+
 it('a till of last night that nobody counted waits, and tonight’s open till does not', () => {
   addTill(daysAgo(0));
   expect(lineOf('open_tills')).toBeUndefined();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { addBerlinDays } from '#shared/berlin.ts';
@@ -71,7 +72,7 @@ describe('calendar addresses', () => {
     expect(feed.items).toHaveLength(2);
   });
 
-  test('a secret address holds the nights one has a ticket for, until it is ended or made anew', async () => {
+  test('a secret address holds the nights one has a ticket for and one’s shifts, until it is ended or made anew', async () => {
     const { ctx, app } = open();
     const userId = insertUser(ctx);
     const mine = insertEvent(ctx, { title: 'My night' });
@@ -93,6 +94,20 @@ describe('calendar addresses', () => {
     const answer = await app.request(first);
     expect(titles(await answer.text())).toEqual(['My night']);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const shift = { shiftId: randomUUID(), at: addBerlinDays(NOW, 3).getTime() };
+    ctx.db.sqlite
+      .prepare(
+        `INSERT INTO shifts (id, event_id, date, job, starts_at, ends_at, created_at) VALUES (?, ?, '', 'scan', ?, ?, 0)`,
+      )
+      .run(shift.shiftId, mine, shift.at, shift.at + HOUR_MS);
+    ctx.db.sqlite
+      .prepare(`INSERT INTO cashier_schedule (id, date, name, person_id, shift_id) VALUES (?, '', 'A', ?, ?)`)
+      .run(randomUUID(), userId, shift.shiftId);
+    const withShift = await (await app.request(first)).text();
+    expect(titles(withShift)).toEqual(['My night', 'Schicht: Einlass, My night']);
+    expect(withShift).toContain('/my-shifts');
+    ctx.db.sqlite.prepare('UPDATE events SET cancelled_at = 1 WHERE id = ?').run(mine);
+    expect(await (await app.request(first)).text()).toMatch(/Schicht.*STATUS:CANCELLED/s);
     const second = setCalendarAddress(own, { isOn: true }).path ?? '';
     expect((await app.request(first)).status).toBe(404);
     expect((await app.request(second)).status).toBe(200);

@@ -7,7 +7,7 @@ import { erasePerson } from '#server/services/people/retention/erase-person.ts';
 import { exportData } from '#server/services/people/retention/export/export-data.ts';
 import { setCalendarAddress } from '#server/services/people/profile/calendar-address.ts';
 import { sayAbsent } from '#server/services/shop/absences/say-absent.ts';
-import { listOwnCalendarEvents } from '#server/services/shop/events/lists/list-own-calendar-events.ts';
+import { calendarOwner, listOwnCalendarEvents } from '#server/services/shop/events/lists/list-own-calendar-events.ts';
 import { bookMakeUp } from '#server/services/shop/make-ups/book-make-up.ts';
 import { listMakeUpPlaces } from '#server/services/shop/make-ups/list-make-up-places.ts';
 import { listMyTickets } from '#server/services/shop/tickets/list-my-tickets.ts';
@@ -127,8 +127,9 @@ describe('what is kept of a make-up place', () => {
       event: { startsAt: friday, evenings: [{ id: host.evenings[0] }] },
     });
     const { path } = setCalendarAddress(dancer.ctx, { isOn: true });
-    const calendar = listOwnCalendarEvents(shop.visitor, path!.slice('/calendar/'.length, -'.ics'.length));
-    expect(calendar?.find(({ id }) => id === host.id)?.evenings.map(({ id }) => id)).toEqual([host.evenings[0]]);
+    const owner = calendarOwner(shop.visitor, path!.slice('/calendar/'.length, -'.ics'.length));
+    const calendar = listOwnCalendarEvents(shop.visitor, owner!);
+    expect(calendar.find(({ id }) => id === host.id)?.evenings.map(({ id }) => id)).toEqual([host.evenings[0]]);
     expect(exportData(dancer.ctx)['absences']).toEqual([
       expect.objectContaining({
         event: 'Wednesdays',

@@ -11,7 +11,6 @@ import { moneyLedger, type DeskContext } from '../../base/desk-context.ts';
 import { openOutage } from '../../till/fiscal/outage-log.ts';
 import { clockSkewMs, isClockWrong } from '../../base/server-time.ts';
 import { countWaiting } from '../../base/journal/journal.ts';
-import { pinsWork } from '../../door/people/pin-key.ts';
 import type { Printer } from '../../till/printer/make-printer.ts';
 import { isPriceListGenuine } from '../../till/sales/price-basket.ts';
 import { isToday } from '../../link/snapshot/tonights-event.ts';
@@ -19,6 +18,7 @@ import { readSetting } from '../../base/store/settings-table.ts';
 import { countTickets } from '../../base/store/ticket-rows.ts';
 import { certificateTiles, type Certificate } from './certificate-tile.ts';
 import { tile, type Fact } from './fact.ts';
+import { staffFact } from './staff-tile.ts';
 import { lastTestScan } from './test-scan.ts';
 
 const FRESH_MS = 10 * MINUTE_MS;
@@ -69,7 +69,6 @@ function nightTiles(ctx: DeskContext): Fact[] {
   const { priceList } = ctx.snapshot();
   const guests = event === null ? 0 : countTickets(ctx.store, event.id);
   const later = event !== null && !isToday(event, ctx.now()) ? event : null;
-  const onShift = ctx.snapshot().roster.filter(({ isOnShift }) => isOnShift);
   return [
     ...(later === null ? [] : [notToday(later)]),
     {
@@ -87,17 +86,7 @@ function nightTiles(ctx: DeskContext): Fact[] {
       ...(priceList !== null && { more: `Fassung ${priceList.version.slice(0, 12)}` }),
       fix: 'Einmal mit dem Netz verbinden, damit die signierte Liste kommt.',
     },
-    {
-      id: 'staff',
-      label: 'Personal',
-      isReady: onShift.some(({ hasPin }) => hasPin) && pinsWork(),
-      detail: !pinsWork()
-        ? 'PINs lassen sich hier nur mit Netz prüfen'
-        : onShift.length === 0
-          ? 'niemand eingeteilt'
-          : onShift.map(({ name }) => name).join(', '),
-      fix: 'Schicht eintragen; PIN setzt jede Person in ihrem Profil.',
-    },
+    staffFact(ctx),
   ];
 }
 

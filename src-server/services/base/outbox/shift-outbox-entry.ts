@@ -11,6 +11,12 @@ export type SwapNews = {
   given: KeptShift | null;
 };
 
+/**
+ * Somebody was put into a shift, or into another one, or taken out; theirs is at another time or place; its night is off,
+ * or takes place after all.
+ */
+export type ShiftNews = 'in' | 'moved' | 'out' | 'changed' | 'off' | 'on';
+
 /** Mails about shifts, as they wait in the outbox. */
 export type ShiftOutboxEntry =
   /** To who leads the door: somebody can't come. `refId` is `{shiftId}:{personId}:{leadId}:{entryId}`. */
@@ -22,7 +28,7 @@ export type ShiftOutboxEntry =
       payload: {
         personId: string;
         shiftId: string;
-        news: 'in' | 'moved' | 'changed' | 'out';
+        news: ShiftNews;
         title: string;
         job: string;
         startsAt: string;

@@ -10,7 +10,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { filling } from './fill-shift.ts';
-import { loadShift, type LoadedShift } from './load-shift.ts';
+import { loadShift, type LoadedShift } from '../../shop/shifts/load-shift.ts';
 import { mayTake, mayTakeJob } from './may-take.ts';
 import { guardPerson } from './planned-shift.ts';
 

@@ -13,7 +13,7 @@ import { requirePermission, requireUser } from '../../base/authorize.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { banOfUser } from '../../shop/bans/running-bans.ts';
-import { isInShift } from '../../shop/events/series/clashing-shift.ts';
+import { isInShift } from '../../shop/shifts/clashing-shift.ts';
 import { mayTake, mayTakeJob } from './may-take.ts';
 import { findPlanned, type Planned } from './plan-rows.ts';
 

@@ -11,7 +11,7 @@ import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { accountNamed } from './account-named.ts';
 import { guardPerson, guardTakesPlace, requirePlanned } from './planned-shift.ts';
-import { tellPerson } from './tell-person.ts';
+import { tellPerson } from '../../shop/shifts/tell-person.ts';
 
 /** Runs a write that the database refuses where the shift is full. Throws SHIFT_FULL. */
 export function filling(write: () => void): void {

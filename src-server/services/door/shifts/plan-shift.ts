@@ -11,7 +11,7 @@ import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { guardNight, guardPerson, requirePlanned } from './planned-shift.ts';
-import { tellPerson } from './tell-person.ts';
+import { tellPerson } from '../../shop/shifts/tell-person.ts';
 
 type Facts = Pick<typeof shifts.$inferSelect, 'job' | 'startsAt' | 'endsAt' | 'needed'>;
 /** As the audit log keeps it. */

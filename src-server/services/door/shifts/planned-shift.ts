@@ -6,7 +6,7 @@ import { events } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findPlanned, type Planned } from './plan-rows.ts';
 import { banOfUser } from '../../shop/bans/running-bans.ts';
-import { isInShift } from '../../shop/events/series/clashing-shift.ts';
+import { isInShift } from '../../shop/shifts/clashing-shift.ts';
 
 /** Before a night somebody sets up, after it somebody clears away. */
 const AROUND_MS = 12 * HOUR_MS;

@@ -5,15 +5,16 @@ import type { RosterEntry, SigningKey, SnapshotNotice, SnapshotShift } from '#sh
 import { DESK_EXCEPTION_KINDS } from '#shared/door/exception-kinds.ts';
 import { germanException } from '#shared/door/exception-words-german.ts';
 import { pick } from '#shared/pick.ts';
+import { byJob } from '#shared/shifts/jobs.ts';
 import { noteWords } from '#shared/shifts/plan-words.ts';
 import { rolesWith } from '#shared/permissions.ts';
-import { DAY_MS } from '#shared/time.ts';
+import { DAY_MS, type LocalDate } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
 import { cashierPins, cashierSchedule } from '#server/db/schema/cashiers.ts';
 import { deskExceptions, desks } from '#server/db/schema/desk.ts';
 import { userRoles, users } from '#server/db/schema/users.ts';
 import { aboutColumns, doorColumn } from '../devices/exception-about.ts';
-import { listShifts } from '../shifts/shift-rows.ts';
+import { listOpenShifts, listShifts } from '../shifts/shift-rows.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
 
@@ -82,6 +83,14 @@ export function snapshotShifts(ctx: ServiceContext, businessDay: string): Snapsh
   return listShifts(ctx.db)
     .all({ from: `${businessDay.slice(0, 7)}-01`, to: `${next}-31` })
     .map((row) => ({ ...pick(row, ['id', 'userId', 'date', 'name']), note: noteWords(row, 'de') }));
+}
+
+/** By job, how many tonight's plan still lacks of those that are not over. */
+export function snapshotOpenShifts(ctx: ServiceContext, businessDay: LocalDate): [job: string, missing: number][] {
+  const missing = new Map<string, number>();
+  for (const shift of listOpenShifts(ctx.db).all({ from: businessDay, to: businessDay, now: ctx.now() }))
+    missing.set(shift.job, (missing.get(shift.job) ?? 0) + shift.missing);
+  return [...missing].toSorted(([a], [b]) => byJob(a, b));
 }
 
 /** RFC 8410 prefix of a raw Ed25519 public key. */

@@ -24,7 +24,7 @@ import { movedTonight } from './moved-tonight.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { snapshotEvents, signPriceList } from './event-rows.ts';
 import { snapshotMembers } from './member-rows.ts';
-import { snapshotKeys, snapshotNotices, snapshotRoster, snapshotShifts } from './staff-rows.ts';
+import { snapshotKeys, snapshotNotices, snapshotOpenShifts, snapshotRoster, snapshotShifts } from './staff-rows.ts';
 import { deskTicket, NameIndex, type Names } from './ticket-rows.ts';
 import { ticketsSince } from './tickets-since.ts';
 import { tonight } from './tonight.ts';
@@ -87,6 +87,7 @@ const partsOf = (ctx: ServiceContext, desk: Desk, { businessDay, nights, names }
   bans: bansOf(ctx, nights),
   moved: movedTonight(ctx, nights),
   absences: absentTonight(ctx, nights).map(shortCode),
+  openShifts: snapshotOpenShifts(ctx, businessDay),
   goods: snapshotGoods(ctx, nights),
 });
 
@@ -138,6 +139,7 @@ export function takeSnapshot(ctx: ServiceContext, desk: Desk, input: SnapshotInp
       bans: changed('bans', all.bans),
       moved: changed('moved', all.moved),
       absences: changed('absences', all.absences),
+      openShifts: changed('openShifts', all.openShifts),
       goods: changed('goods', all.goods),
     };
   });

@@ -6,7 +6,7 @@ import { findRow } from '#server/db/rows.ts';
 import { shiftAsks } from '#server/db/schema/shift-asks.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { isStandby } from '#server/services/door/shifts/call-out.ts';
-import { loadShift } from '#server/services/door/shifts/load-shift.ts';
+import { loadShift } from '#server/services/shop/shifts/load-shift.ts';
 import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailContent } from '../layout/mail-block.ts';

@@ -3,7 +3,7 @@ import { formatHours } from '#shared/events/event-words.ts';
 import { eveningDayOf, formatLongDate, formatShortDay } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { leadsOf } from '#server/services/door/shifts/tell-leads.ts';
-import { loadShift } from '#server/services/door/shifts/load-shift.ts';
+import { loadShift } from '#server/services/shop/shifts/load-shift.ts';
 import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailContent } from '../layout/mail-block.ts';

@@ -7,7 +7,7 @@ import { cashierSchedule } from '#server/db/schema/cashiers.ts';
 import type { OutboxEntry } from '#server/services/base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { reminderDue } from '#server/services/door/shifts/feed-shift-reminders.ts';
-import { loadShift } from '#server/services/door/shifts/load-shift.ts';
+import { loadShift } from '#server/services/shop/shifts/load-shift.ts';
 import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
@@ -39,18 +39,23 @@ const WORDS = {
     subject: 'Du bist nicht mehr eingeteilt',
     text: 'für diese Schicht bist du nicht mehr eingeteilt, du musst also nicht kommen.',
   },
+  off: { subject: 'Dein Abend fällt aus', text: 'dieser Abend findet nicht statt, du musst also nicht kommen.' },
+  on: {
+    subject: 'Der Abend findet doch statt',
+    text: 'dieser Abend findet doch statt, und du bist wieder eingeteilt. Passt das noch?',
+  },
 } as const;
 
 type News = Extract<OutboxEntry, { kind: 'mail.shift_news' }>['payload'];
 
 /**
  * What became of somebody's shift. Null when it is not so any more: they are out again, or in again, the night is off or
- * over, or they are gone.
+ * takes place again, it is over, or they are gone.
  */
 function shiftNewsMail(ctx: ServiceContext, { personId, shiftId, news, ...kept }: News): MailContent | null {
   const [person, shift] = [findMailRecipient(ctx, personId), loadShift(ctx, shiftId)];
   const isIn = shift !== null && shift.people.includes(personId);
-  if (person === undefined || isIn === (news === 'out') || shift?.isOff === true) return null;
+  if (person === undefined || isIn === (news === 'out') || (shift?.isOff === true) !== (news === 'off')) return null;
   const told: ShiftFacts =
     news === 'out' || shift === null
       ? { ...kept, startsAt: new Date(kept.startsAt), endsAt: new Date(kept.endsAt) }
@@ -67,7 +72,10 @@ function shiftNewsMail(ctx: ServiceContext, { personId, shiftId, news, ...kept }
       { kind: 'text', text: `Hallo ${person.name}, ${text}` },
       factsOf(told),
       ownShifts(ctx),
-      { kind: 'small', text: news === 'out' ? 'Du bekommst diese Mail, weil du mithilfst.' : CANT_COME },
+      {
+        kind: 'small',
+        text: news === 'out' || news === 'off' ? 'Du bekommst diese Mail, weil du mithilfst.' : CANT_COME,
+      },
     ],
   };
 }

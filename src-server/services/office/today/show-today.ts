@@ -2,13 +2,13 @@ import { and, count, desc, eq, gt, gte, inArray, isNull, lt, ne, sql } from 'dri
 import { EXCEPTION_GROUPS, KINDS_OF_GROUP } from '#shared/books/money-queries.ts';
 import { INBOX_KINDS } from '#shared/inbox/inbox-kinds.ts';
 import { TODAY_KINDS, type TodayKind, type TodayLine, type TodayThing } from '#shared/admin/today.ts';
+import { lacksHelp } from '#shared/events/event-admin-views.ts';
 import { addBerlinDays, businessDayOf, businessDayRange, startOfBerlinDay } from '#shared/berlin.ts';
 import { cents } from '#shared/money.ts';
 import { DAY_MS } from '#shared/time.ts';
 import type { Permission } from '#shared/permissions.ts';
 import { prepared } from '#server/db/client.ts';
 import { campaigns } from '#server/db/schema/campaigns.ts';
-import { cashierSchedule } from '#server/db/schema/cashiers.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -16,6 +16,7 @@ import { disputes, paymentExceptions } from '#server/db/schema/payments.ts';
 import { cashSessions, zReports } from '#server/db/schema/till.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { filledShifts } from '../../shop/shifts/filled-shifts.ts';
 import { countUnpaidTickets } from '../tickets/list-unpaid-tickets.ts';
 import {
   countDeskExceptions,
@@ -74,9 +75,6 @@ const nights = prepared({ from: events.startsAt, to: events.startsAt, now: event
     .orderBy(events.startsAt)
     .prepare(),
 );
-const shifts = prepared({ day: cashierSchedule.date }, (orm, { day }) =>
-  orm.select({ count: count() }).from(cashierSchedule).where(eq(cashierSchedule.date, day)).prepare(),
-);
 const openTills = prepared({ day: cashSessions.businessDay }, (orm, { day }) =>
   orm
     .select({ id: cashSessions.id, title: desks.name })
@@ -126,12 +124,15 @@ function disputesToAnswer(ctx: ServiceContext): Found {
   return { count: things.length, things: things.slice(0, MOST_NAMED) };
 }
 
-/** Nights of this evening at which nobody has said that they work the till. */
+/** Nights of this evening whose plan lacks somebody, or at which nobody has said that they help. */
 function unstaffedNights(ctx: ServiceContext): Found {
   const now = ctx.now();
-  const day = businessDayOf(now);
-  if ((shifts(ctx.db).get({ day })?.count ?? 0) > 0) return { count: 0 };
-  return named(nights(ctx.db).all({ ...businessDayRange(day), now }));
+  const tonight = nights(ctx.db).all({ ...businessDayRange(businessDayOf(now)), now });
+  const helpOn = filledShifts(
+    ctx,
+    tonight.map(({ dueAt }) => ({ startsAt: dueAt })),
+  );
+  return named(tonight.filter(({ dueAt }) => lacksHelp(helpOn(dueAt))));
 }
 
 /** Tills of an evening that is over, which nobody has counted. */

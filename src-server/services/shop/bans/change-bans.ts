@@ -12,7 +12,7 @@ import { requirePermission } from '../../base/authorize.ts';
 import { userByEmail, userById } from '../../base/find-user.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { banOfAddress } from './running-bans.ts';
-import { takeOutOfShifts } from './take-out-of-shifts.ts';
+import { takeOutOfShifts } from '../shifts/take-out-of-shifts.ts';
 import { ticketsOfBanned } from './tickets-of-banned.ts';
 
 const roleOf = prepared({ userId: userRoles.userId }, (orm, { userId }) =>

@@ -15,6 +15,7 @@ import { endOpenOrder } from '../../orders/end-open-order.ts';
 import { putInOutbox } from '../../../base/outbox/put-in-outbox.ts';
 import { requestRefund } from '../../refunds/request-refund.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
+import { tellingHelpers } from '../../shifts/tell-person.ts';
 import { tellWebhooks } from '../../webhooks/tell-webhooks.ts';
 
 const BATCH = 20;
@@ -92,7 +93,7 @@ async function endOpenOrders(ctx: ServiceContext, eventId: string): Promise<numb
 }
 
 /**
- * Cancels an event: no sale any more, every ticket refunded, every buyer mailed once, open payment pages ended. Calling
+ * Cancels an event: no sale any more, every ticket refunded, every buyer and helper mailed once, open payment pages ended. Calling
  * it again goes on where it stopped; so does the job after a crash. `words` is a sentence for the guests, kept from the
  * first time. Throws EVENT_NOT_FOUND.
  */
@@ -106,14 +107,9 @@ export async function cancelEvent(
     if (findRow(ctx.db, events, { id: eventId }, ['id']) === undefined) throw new DomainError('EVENT_NOT_FOUND');
     const now = ctx.now();
     const cancelWords = words === '' ? null : words;
-    if (
-      updateRows(
-        ctx.db,
-        events,
-        { id: eventId, cancelledAt: null },
-        { cancelledAt: now, cancelWords, updatedAt: now },
-      ) > 0
-    ) {
+    const change = { cancelledAt: now, cancelWords, updatedAt: now };
+    const cancel = () => updateRows(ctx.db, events, { id: eventId, cancelledAt: null }, change);
+    if (tellingHelpers(ctx, eventId, cancel) > 0) {
       writeAudit(ctx, { action: 'event.cancelled', subjectKind: 'event', subjectId: eventId });
       tellWebhooks(ctx, 'event.cancelled', { id: eventId });
     }

@@ -12,6 +12,7 @@ import { putInOutbox } from '../../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
 import { makeEvenings } from '../evenings/make-evenings.ts';
 import { guardStillDays } from '../series/guard-still-days.ts';
+import { tellingHelpers } from '../../shifts/tell-person.ts';
 import { tellEventWallets } from '../../wallet/tell-wallets.ts';
 
 const holders = prepared({ id: tickets.eventId }, (orm, { id }) =>
@@ -31,7 +32,7 @@ const factsOf = ({ startsAt, endsAt, location }: WhenAndWhere) => ({
 });
 
 /**
- * Moves an event and tells everybody who holds a ticket, once per move. The same place and time again tells nobody.
+ * Moves an event and tells everybody who holds a ticket or helps there, once per move. The same place and time again tells nobody.
  * Where a refund is offered, each of them may give tickets back by themselves until the event begins.
  * Throws EVENT_NOT_FOUND, STILL_DAY, EVENINGS_FIXED.
  */
@@ -57,19 +58,17 @@ export function moveEvent(
     guardStillDays([{ fields: { ...row, startsAt, endsAt }, before: row }], isStillDayAccepted);
     const isOtherTime = after.startsAt !== before.startsAt || after.endsAt !== before.endsAt;
     const rule = { kind: row.kind, startsAt, endsAt };
-    const span = isOtherTime ? makeEvenings(ctx, id, { rule, isStillDayAccepted }) : { startsAt, endsAt };
     const now = ctx.now();
     // What is known about the old place does not hold for the new one.
     const venueId = location === row.location ? row.venueId : null;
     // What was offered once stands: a later move without an offer takes it from nobody.
     const refundOfferedAt = isRefundOffered ? now : row.refundOfferedAt;
     const refundOfferUntil = refundOfferedAt === null ? null : startsAt;
-    updateRows(
-      ctx.db,
-      events,
-      { id },
-      { ...span, location, venueId, refundOfferedAt, refundOfferUntil, updatedAt: now },
-    );
+    tellingHelpers(ctx, id, () => {
+      const span = isOtherTime ? makeEvenings(ctx, id, { rule, isStillDayAccepted }) : { startsAt, endsAt };
+      const change = { ...span, location, venueId, refundOfferedAt, refundOfferUntil, updatedAt: now };
+      updateRows(ctx.db, events, { id }, change);
+    });
     const told = { ...after, isRefundOffered };
     writeAudit(ctx, { action: 'event.moved', subjectKind: 'event', subjectId: id, before, after: told });
     const was = {

@@ -8,10 +8,11 @@ import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { events } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
+import { tellingHelpers } from '../../shifts/tell-person.ts';
 import { tellWebhooks } from '../../webhooks/tell-webhooks.ts';
 import { findVenue } from '../../venues/find-venue.ts';
 import { isSameRule, makeEvenings } from '../evenings/make-evenings.ts';
-import { giveShiftsOfSeries } from '../series/give-shifts.ts';
+import { giveShiftsOfSeries } from '../../shifts/give-shifts.ts';
 
 type NewEvent = typeof events.$inferInsert;
 
@@ -66,11 +67,13 @@ export function updateEventRow(
 ): void {
   guardVenue(ctx, fields);
   const before = findRow(ctx.db, events, { id }, ['isActive', 'kind', 'startsAt', 'endsAt']);
-  const span =
-    before === undefined || isSameRule(before, fields)
-      ? {}
-      : makeEvenings(ctx, id, { rule: fields, isStillDayAccepted });
-  update(ctx.db).run({ id, ...pick(fields, EVENT_FIELD_NAMES), ...span, updatedAt: ctx.now() } satisfies NewEvent);
+  tellingHelpers(ctx, id, () => {
+    const span =
+      before === undefined || isSameRule(before, fields)
+        ? {}
+        : makeEvenings(ctx, id, { rule: fields, isStillDayAccepted });
+    update(ctx.db).run({ id, ...pick(fields, EVENT_FIELD_NAMES), ...span, updatedAt: ctx.now() } satisfies NewEvent);
+  });
   if (before?.isActive === true) tellWebhooks(ctx, 'event.changed', { id });
   else if (fields.isActive) tellWebhooks(ctx, 'event.published', { id });
 }

@@ -7,6 +7,7 @@ import { isRefusedBy, GUARDS } from '#server/db/refusals.ts';
 import { writeAudit } from '../../../base/audit.ts';
 import { putInOutbox } from '../../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
+import { tellingHelpers } from '../../shifts/tell-person.ts';
 import { tellEventWallets } from '../../wallet/tell-wallets.ts';
 import { tellWebhooks } from '../../webhooks/tell-webhooks.ts';
 import { LONGEST_EVENT_MS } from '../event-span.ts';
@@ -34,10 +35,10 @@ export function guardToCome(ctx: ServiceContext, { startsAt }: { startsAt: Date 
 
 type Written = Partial<Pick<EveningRow, 'startsAt' | 'endsAt' | 'room' | 'maxCapacity' | 'state' | 'movedAt'>>;
 
-/** Writes to an evening; throws LAST_EVENING where the course would be left with none. */
-export function writeEvening(ctx: ServiceContext, id: string, change: Written): void {
+/** Writes to an evening, and tells who helps there; throws LAST_EVENING where the course would be left with none. */
+export function writeEvening(ctx: ServiceContext, { id, eventId }: EveningRow, change: Written): void {
   try {
-    updateRows(ctx.db, eventEvenings, { id }, change);
+    tellingHelpers(ctx, eventId, () => updateRows(ctx.db, eventEvenings, { id }, change));
   } catch (error) {
     if (isRefusedBy(error, GUARDS.lastEvening)) throw new DomainError('LAST_EVENING', {}, { cause: error });
     throw error;

@@ -38,7 +38,7 @@ export function leaveEveningOut(ctx: ServiceContext, { id }: EveningByIdInput): 
     if (row.state === 'cancelled') return { told: 0 };
     guardToCome(ctx, row);
     endGuests(ctx, id);
-    writeEvening(ctx, id, { state: 'cancelled' });
+    writeEvening(ctx, row, { state: 'cancelled' });
     const told = tellChange(ctx, row, { what: 'left_out' });
     scanWaitList(ctx, row.eventId);
     return told;

@@ -22,7 +22,7 @@ export function moveEvening(
     if (before.state === 'planned') guardToCome(ctx, before);
     guardToCome(ctx, { startsAt });
     guardStillDays([{ fields: { kind: 'workshop', startsAt, endsAt } }], isStillDayAccepted);
-    writeEvening(ctx, id, { startsAt, endsAt, state: 'planned', movedAt: ctx.now() });
+    writeEvening(ctx, before, { startsAt, endsAt, state: 'planned', movedAt: ctx.now() });
     return tellChange(ctx, { ...before, startsAt, endsAt }, { what: 'moved', before });
   });
 }

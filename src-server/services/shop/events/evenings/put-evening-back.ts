@@ -14,7 +14,7 @@ export function putEveningBack(ctx: ServiceContext, { id }: EveningByIdInput): {
     const row = findEvening(ctx, id);
     if (row.state === 'planned') return { told: 0 };
     guardToCome(ctx, row);
-    writeEvening(ctx, id, { state: 'planned' });
+    writeEvening(ctx, row, { state: 'planned' });
     return tellChange(ctx, row, { what: 'put_back' });
   });
 }

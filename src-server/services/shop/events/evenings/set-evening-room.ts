@@ -18,7 +18,7 @@ export function setEveningRoom(ctx: ServiceContext, { id, room, ...input }: SetR
     const { maxCapacity = before.maxCapacity } = input;
     if (before.room === room && before.maxCapacity === maxCapacity) return;
     guardToCome(ctx, before);
-    writeEvening(ctx, id, { room, maxCapacity });
+    writeEvening(ctx, before, { room, maxCapacity });
     noteChange(ctx, before.eventId);
     writeAudit(ctx, {
       action: 'evening.changed',

@@ -32,7 +32,7 @@ import { requirePermission } from '../../../base/authorize.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
 import { takePage } from '../../../base/take-page.ts';
 import { comingFrom } from '../event-span.ts';
-import { filledShifts } from '../filled-shifts.ts';
+import { filledShifts } from '../../shifts/filled-shifts.ts';
 import { saleWindow } from '../sale-window.ts';
 
 /** What a row is sorted by, as the database has it; beside each stands an index. */

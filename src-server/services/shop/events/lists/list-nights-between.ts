@@ -7,7 +7,7 @@ import { prepared } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
 import { requirePermission } from '../../../base/authorize.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
-import { filledShifts } from '../filled-shifts.ts';
+import { filledShifts } from '../../shifts/filled-shifts.ts';
 
 /** More than some months have. */
 const MOST_NIGHTS = 500;

@@ -10,7 +10,7 @@ import { findBookedCalendarEvent } from './calendar-events.ts';
 /** More than anybody has booked for nights to come. */
 const AT_MOST = 100;
 
-const ownerOf = prepared({ token: profiles.calendarToken }, (orm, { token }) =>
+const findOwner = prepared({ token: profiles.calendarToken }, (orm, { token }) =>
   orm.select({ userId: profiles.id }).from(profiles).where(eq(profiles.calendarToken, token)).prepare(),
 );
 const bookedBy = prepared({ userId: tickets.userId, now: events.endsAt }, (orm, { userId, now }) =>
@@ -81,16 +81,16 @@ function comingTo(ctx: ServiceContext, userId: string, event: CalendarEvent): Ca
   return evenings.length === 0 ? null : { ...event, evenings };
 }
 
+/** Whose secret calendar address it is; null for one that nobody has. */
+export const calendarOwner = (ctx: ServiceContext, token: string): string | null =>
+  findOwner(ctx.db).get({ token })?.userId ?? null;
+
 /**
- * The nights to come for which the owner of a secret calendar address has a ticket that is with no friend; null for an
- * address that nobody has. Evenings to which they can't come are left out. Holds what every visitor may see of them,
- * and not how many tickets.
+ * The nights to come for which somebody has a ticket that is with no friend. Evenings to which they can't come are left
+ * out. Holds what every visitor may see of them, and not how many tickets.
  */
-export function listOwnCalendarEvents(ctx: ServiceContext, token: string): CalendarEvent[] | null {
-  const owner = ownerOf(ctx.db).get({ token });
-  if (owner === undefined) return null;
-  return bookedBy(ctx.db)
-    .all({ userId: owner.userId, now: ctx.now() })
-    .map(({ id }) => comingTo(ctx, owner.userId, findBookedCalendarEvent(ctx, id)))
+export const listOwnCalendarEvents = (ctx: ServiceContext, userId: string): CalendarEvent[] =>
+  bookedBy(ctx.db)
+    .all({ userId, now: ctx.now() })
+    .map(({ id }) => comingTo(ctx, userId, findBookedCalendarEvent(ctx, id)))
     .filter((event) => event !== null);
-}

@@ -2,7 +2,7 @@ import { and, eq, gt, lt, ne } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { cashierSchedule } from '#server/db/schema/cashiers.ts';
 import { shifts } from '#server/db/schema/shifts.ts';
-import type { ServiceContext } from '../../../base/service-context.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
 
 const clashing = prepared(
   { personId: cashierSchedule.personId, but: cashierSchedule.id, startsAt: shifts.endsAt, endsAt: shifts.startsAt },

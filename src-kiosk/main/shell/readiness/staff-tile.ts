@@ -1,0 +1,28 @@
+import { jobName } from '#shared/shifts/jobs.ts';
+import { listed } from '#shared/words.ts';
+import type { DeskContext } from '../../base/desk-context.ts';
+import { pinsWork } from '../../door/people/pin-key.ts';
+import type { Fact } from './fact.ts';
+
+/** Who works tonight, and which places of the plan are open. */
+export function staffFact(ctx: DeskContext): Fact {
+  const { roster, openShifts } = ctx.snapshot();
+  const onShift = roster.filter(({ isOnShift }) => isOnShift);
+  const names = onShift.length === 0 ? 'niemand eingeteilt' : onShift.map(({ name }) => name).join(', ');
+  const who = pinsWork() ? names : 'PINs lassen sich hier nur mit Netz prüfen';
+  const lacks = listed(
+    openShifts.map(([job, missing]) => `${missing} × ${jobName(job, 'de')}`),
+    'und',
+  );
+  const hasCashier = onShift.some(({ hasPin }) => hasPin) && pinsWork();
+  return {
+    id: 'staff',
+    label: 'Personal',
+    isReady: hasCashier && lacks === '',
+    detail: lacks === '' ? who : `${who}; es fehlen ${lacks}`,
+    fix:
+      hasCashier && lacks !== ''
+        ? 'Wer kann noch? Die offenen Plätze stehen im Admin-Bereich unter Schichten.'
+        : 'Schicht eintragen; PIN setzt jede Person in ihrem Profil.',
+  };
+}
