@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import { tidyLine } from '#shared/tidy-text.ts';
-import { ATTENDANCES } from './attendance.ts';
+import { ATTENDANCES, type Mark } from './attendance.ts';
 
 const LONGEST_REASON = 200;
 
@@ -15,3 +15,6 @@ export const MarkAttendanceInput = PlaceOfEveningInput.extend({
   reason: z.string().overwrite(tidyLine).min(1, 'Please say why.').max(LONGEST_REASON, 'At most 200 characters.'),
 });
 export type MarkAttendanceInput = z.output<typeof MarkAttendanceInput>;
+
+/** A tap on the list of an evening, by which phone and when. */
+export type NotedOnList = PlaceOfEveningInput & { id: string; mark: Mark; markedBy: string; at: Date };

@@ -27,6 +27,7 @@ const TRAIL: Record<TrailEntry['what'], string> = {
   present: 'Noted as here',
   excused: 'Noted as excused',
   absent: 'Noted as absent',
+  open: 'Note taken back',
 };
 
 /** Whose row it is: `Anna Lechner`, or `Anna Lechner, guest` of one evening. */

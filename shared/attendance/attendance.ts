@@ -1,13 +1,20 @@
+import type { SeatRole } from '../roles/seat-role.ts';
+
 export const ATTENDANCES = ['present', 'excused', 'absent'] as const;
 export type Attendance = (typeof ATTENDANCES)[number];
+/** What can be noted: `open` takes back what was noted before. */
+export const MARKS = [...ATTENDANCES, 'open'] as const;
+export type Mark = (typeof MARKS)[number];
 
-/** What speaks for how somebody was at an evening: their visit, that they said not to come, and the office's marks. */
-export type Said = { attendance: Attendance; at: Date };
+/** Who says it: a door let them in, they themselves said not to come, or somebody noted it. */
+export type SaidBy = 'door' | 'holder' | 'note';
+/** What speaks for how somebody was at an evening: their visit, that they said not to come, and what was noted. */
+export type Said = { attendance: Attendance; at: Date; by: SaidBy };
 
 /** The newest counts, of what is said at one instant the last; null where nothing was said. */
-export const newestOf = (said: readonly Said[]): Attendance | null =>
-  said.reduce<Said | null>((newest, one) => (newest === null || one.at >= newest.at ? one : newest), null)
-    ?.attendance ?? null;
+export const newestSaid = (said: readonly Said[]): Said | null =>
+  said.reduce<Said | null>((newest, one) => (newest === null || one.at >= newest.at ? one : newest), null);
+export const newestOf = (said: readonly Said[]): Attendance | null => newestSaid(said)?.attendance ?? null;
 
 /**
  * How a cell of the table stands: `said` not to come to what is to come, `unseen` is over and nobody was counted,
@@ -34,14 +41,15 @@ export type AttendanceRow = {
   ticketNumber: string;
   name: string | null;
   /** Of one evening alone. */ isGuest: boolean;
+  role: SeatRole | null;
   cells: CellState[];
 };
 export type AttendanceTable = { evenings: AttendanceEvening[]; people: AttendanceRow[] };
 
-/** What happened to one cell, oldest first: at a door, by its holder, or by somebody of the office and why. */
+/** What happened to one cell, oldest first: at a door, by its holder, on its teacher's list, or by the office and why. */
 export type TrailEntry = {
   at: Date;
-  what: 'came' | 'taken_back' | 'cant_come' | 'comes' | Attendance;
+  what: 'came' | 'taken_back' | 'cant_come' | 'comes' | Mark;
   by: string | null;
   reason: string | null;
 };

@@ -1,4 +1,5 @@
 import type { EntryKind } from './journal-entry.ts';
+import type { PhoneEntry } from './phone-inputs.ts';
 
 /** The hash before a desk's first entry. */
 export const CHAIN_START = '0'.repeat(64);
@@ -21,7 +22,7 @@ export function canonicalJson(value: Json): string {
 export type ChainedFacts = {
   deviceSeq: number;
   id: string;
-  kind: EntryKind;
+  kind: EntryKind | PhoneEntry['kind'];
   recordedAt: Date;
   payload: Record<string, unknown>;
 };

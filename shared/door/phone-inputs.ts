@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { MARKS } from '#shared/attendance/attendance.ts';
+import { PlaceOfEveningInput } from '#shared/attendance/attendance-inputs.ts';
 import { IdSchema } from '#shared/ids.ts';
 import { tidyLine } from '#shared/tidy-text.ts';
 import { MAX_PHONE_BATCH, PHONE_CODE_LENGTH, PHONE_TOKEN_PREFIX } from './phone-limits.ts';
 import { CodeText } from './journal-entry.ts';
 import { VERDICT_REASONS } from './verdict-words.ts';
 
-/** `kasse.phones.invite`, `admin.desks.invitePhone`: for one of tonight's events. */
-export const InvitePhoneInput = z.strictObject({ eventId: IdSchema });
+/** `kasse.phones.invite`, `admin.desks.invitePhone`: for one of tonight's events, or for who teaches a course. */
+export const InvitePhoneInput = z.strictObject({ eventId: IdSchema, isTeacher: z.literal(true).optional() });
 export type InvitePhoneInput = z.infer<typeof InvitePhoneInput>;
 
 /** `kasse.phones.end`, `admin.desks.endPhone`. */
@@ -43,6 +45,12 @@ export const PhoneEntry = z.discriminatedUnion('kind', [
   z.strictObject({ ...done, kind: z.literal('admission'), code: CodeText, reason: z.enum(VERDICT_REASONS) }),
   z.strictObject({ ...done, kind: z.literal('reentry'), code: CodeText }),
   z.strictObject({ ...done, kind: z.literal('undo'), admissionId: IdSchema }),
+  z.strictObject({
+    ...done,
+    kind: z.literal('attendance'),
+    ...PlaceOfEveningInput.shape,
+    mark: z.enum(MARKS),
+  }),
 ]);
 export type PhoneEntry = z.infer<typeof PhoneEntry>;
 

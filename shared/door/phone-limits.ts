@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 
 /** How long a code lets a phone in. */
 export const PHONE_CODE_MS = 10 * MINUTE_MS;
@@ -14,3 +14,6 @@ export const HAND_IN_AFTER_MS = 12 * HOUR_MS;
 
 /** The part of the link that carries the code: behind the #, so that no server and no log ever sees it. */
 export const PHONE_LINK = (baseUrl: string, code: string): string => `${baseUrl}/door#${code}`;
+
+/** A course that is moved or gets one evening more keeps its teachers' phones; beyond this they are let in anew. */
+export const TEACHER_AFTER_MS = 28 * DAY_MS;

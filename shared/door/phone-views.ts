@@ -1,4 +1,5 @@
 import type { PlanId } from '#shared/membership/plans.ts';
+import type { ClassList } from './class-list.ts';
 import type { SigningKey, SnapshotEvent, SnapshotNotice } from './snapshot.ts';
 import type { HeadCount, Verdict } from './verdict.ts';
 
@@ -18,6 +19,7 @@ export type PhoneView = {
   /** People it let in. */
   admitted: number;
   endsAt: number;
+  /** Of who teaches a course: it has the lists of its evenings. */ isTeacher: boolean;
   state: 'active' | 'ended' | 'over';
 };
 
@@ -72,6 +74,8 @@ export type PhoneSnapshot = {
   /** The lookups of tickets whose holders said not to come this evening; a list from before has none. */
   absences?: string[];
   notices: SnapshotNotice[];
+  /** On a teacher's phone alone: who has a place this evening. Null did not change. */
+  classList?: ClassList | null;
 };
 
 /** A verdict as a phone shows it: no photo, no ids of people, dates as ms. */

@@ -116,7 +116,8 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
     key: 'clave-door',
     what:
       'on the phone of a helper at the door: the list of the night, whose names open only with the code of ' +
-      'each ticket, and what was scanned; it goes when the helper leaves or the night is over',
+      'each ticket, and what was scanned; it goes when the helper leaves or the night is over. On the phone of who ' +
+      'teaches a course also the names of those who have a place, around each evening',
   },
 ];
 

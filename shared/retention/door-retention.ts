@@ -39,9 +39,9 @@ export const DOOR_RETENTION = {
   },
   doorHelpers: {
     tables: ['door_phones'],
-    what: 'The name you gave as a helper with your phone at the door',
+    what: 'The name you gave with your phone, as a helper at the door or as who teaches a course',
     period: { days: 30 },
-    until: 'after that night',
+    until: 'after that night, or four weeks after that course',
     why: SAFE_SHOP,
   },
   guestLists: {

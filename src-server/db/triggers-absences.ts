@@ -6,7 +6,8 @@ import { isWhole, leftOnEvening } from './triggers-seats.ts';
 const end = (where: string, at: string, reason: string) =>
   `UPDATE absences SET ended_at = ${at}, end_reason = '${reason}' WHERE ${where} AND ended_at IS NULL;`;
 
-/** What the office says of somebody at an evening is never rewritten; it goes with them, and when its time is over. */
+const OF_MARK = 'ticket_id = NEW.ticket_id AND evening_id = NEW.evening_id';
+/** What is noted of somebody at an evening is never rewritten; it goes with them, and when its time is over. */
 export const attendanceTriggers = (hasGuests: boolean): readonly string[] => [
   `CREATE TRIGGER attendance_marks_of_a_place BEFORE INSERT ON attendance_marks WHEN NOT EXISTS (
     SELECT 1 FROM tickets JOIN event_evenings ON event_evenings.event_id = tickets.event_id
@@ -14,6 +15,21 @@ export const attendanceTriggers = (hasGuests: boolean): readonly string[] => [
       ${hasGuests ? 'AND COALESCE(tickets.evening_id, event_evenings.id) = event_evenings.id' : ''})
     BEGIN SELECT RAISE(ABORT, '${GUARDS.noPlace}'); END`,
   refuseChange('attendance_marks', 'UPDATE'),
+  // Noted as here is as good as scanned: what was said before ends, and is there again when the note was a slip.
+  `CREATE TRIGGER attendance_marks_end_absence AFTER INSERT ON attendance_marks WHEN NEW.mark = 'present'
+    AND NOT EXISTS (SELECT 1 FROM attendance_marks WHERE ${OF_MARK} AND at > NEW.at)
+    BEGIN ${end(`${OF_MARK} AND said_at <= NEW.at`, 'NEW.at', 'came')} END`,
+  `CREATE TRIGGER attendance_marks_restore_absence AFTER INSERT ON attendance_marks WHEN NEW.mark <> 'present'
+    AND EXISTS (SELECT 1 FROM tickets WHERE id = NEW.ticket_id AND status = 'active' AND passed_on_at IS NULL)
+    AND NOT EXISTS (SELECT 1 FROM admissions a WHERE a.ticket_id = NEW.ticket_id AND a.evening_id = NEW.evening_id
+      AND a.undone_at IS NULL)
+    BEGIN UPDATE absences SET ended_at = NULL, end_reason = NULL WHERE end_reason = 'came' AND ended_at <= NEW.at
+      AND id = (SELECT id FROM absences WHERE ${OF_MARK} ORDER BY said_at DESC, rowid DESC LIMIT 1); END`,
+  // A scan that is taken back brings no absence back of who is noted as here.
+  `CREATE TRIGGER absences_of_who_is_noted AFTER UPDATE OF ended_at ON absences WHEN NEW.ended_at IS NULL
+    AND (SELECT mark FROM attendance_marks WHERE ticket_id = NEW.ticket_id AND evening_id = NEW.evening_id
+      ORDER BY at DESC, rowid DESC LIMIT 1) = 'present'
+    BEGIN UPDATE absences SET ended_at = OLD.ended_at, end_reason = OLD.end_reason WHERE id = NEW.id; END`,
 ];
 
 const NOW = `cast(unixepoch('subsec') * 1000 as integer)`;

@@ -20,11 +20,13 @@ export const doorPhones = sqliteTable(
     invitedByUserId: text(),
     codeHash: text().notNull().unique(),
     codeExpiresAt: instant().notNull(),
+    /** Of who teaches this course: it has the list of each evening, with names, until the course is over. */
+    isTeacher: integer({ mode: 'boolean' }).notNull().default(false),
     /** As the helper typed it; null until the code is used, and again when the night is long over. */
     helperName: text(),
     tokenHash: text().unique(),
     joinedAt: instant(),
-    /** The night's end: the phone stops by itself. */
+    /** The night's end, a teacher's the course's: the phone stops by itself. */
     endsAt: instant().notNull(),
     /** Somebody ended it before that. */
     endedAt: instant(),

@@ -22,7 +22,7 @@ const STATES = {
 } as const;
 
 function PhoneCard({ phone, onEnd }: { phone: PhoneView; onEnd: () => void }) {
-  const { helperName, name, state, joinedAt, lastSeenAt, queueLength, admitted, eventTitle } = phone;
+  const { helperName, name, state, joinedAt, lastSeenAt, queueLength, admitted, eventTitle, isTeacher } = phone;
   const { tone, icon, words } = STATES[state];
   const label = helperName ?? name;
   return (
@@ -33,7 +33,7 @@ function PhoneCard({ phone, onEnd }: { phone: PhoneView; onEnd: () => void }) {
           <Chip tone={tone} icon={icon}>
             {words}
           </Chip>
-          {` ${name}, ${eventTitle}, since ${formatTime(new Date(joinedAt))}`}
+          {` ${name}, ${eventTitle}, since ${formatTime(new Date(joinedAt))}${isTeacher ? ', with the class list' : ''}`}
         </p>
         <p>
           {`${admitted} let in`}
@@ -56,7 +56,7 @@ function PhoneCard({ phone, onEnd }: { phone: PhoneView; onEnd: () => void }) {
 function Invitation({ invitation: { url, expiresAt } }: { invitation: PhoneInvitation }) {
   return (
     <div className="desk-address" role="status">
-      <div>
+      <div className="qr-beside">
         <QrDrawing code={url} mode="byte" label="The code that lets one phone in" />
         <p>
           The helper reads this with the phone&apos;s camera and gives a name. It lets one phone in, until{' '}

@@ -22,7 +22,7 @@ export function PairDesk() {
       <h2 id="pair-title">Pair a desk</h2>
       <details className="desk-address">
         <summary>The desk asks where it belongs</summary>
-        <div>
+        <div className="qr-beside">
           <QrDrawing code={serverCode(origin)} mode="alphanumeric" label="This server's address for a desk" />
           <p>
             Hold this code to the desk's camera or its scanner, or type the address there: <b>{origin}</b>

@@ -9,10 +9,13 @@ import { adminPaths } from '#web/routes/admin-paths.ts';
 import { useNow } from '#web/site.tsx';
 import { AdminSection } from '#web/ui/admin/admin-section.tsx';
 import { useFreshDialog } from '#web/ui/admin/use-fresh-dialog.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { RoleWord } from '#web/ui/role-mark.tsx';
 import { AttendanceQuestion, type CellAsked } from './attendance-question.tsx';
+import { TeacherPhone } from './teacher-phone.tsx';
 
 const SIGN: Record<CellState, IconName | null> = {
   present: 'check',
@@ -48,6 +51,10 @@ export function Attendance({ eventId }: { eventId: string }) {
     >
       <div className="attendance-head">
         <p>{hereWords({ evenings, people }, now) ?? 'The first evening is still to come.'}</p>
+        <TeacherPhone eventId={eventId} />
+        <Button look="o" size="s" onClick={() => window.print()}>
+          List on paper
+        </Button>
         <ButtonLink look="o" size="s" icon="download" href={adminPaths.exportAttendance('xlsx', eventId)} download>
           Excel
         </ButtonLink>
@@ -158,7 +165,14 @@ function PersonRow({ person, evenings, shown, begun, onAsk }: PersonRowProps) {
   const name = rowName(person);
   return (
     <Table.Tr>
-      <Table.Th scope="row">{name}</Table.Th>
+      <Table.Th scope="row">
+        {name}
+        {person.role !== null && (
+          <span className="attendance-role">
+            <RoleWord role={person.role} />
+          </span>
+        )}
+      </Table.Th>
       {evenings.map((evening, at) => {
         const state = person.cells[at] ?? 'to_come';
         const words = CELL_WORDS[state];

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { ClassScreen } from './class-screen.tsx';
 import { JoinScreen } from './join-screen.tsx';
 import { keepPage } from './keep-page.ts';
 import type { Phone, ScanState, Seen } from './phone.ts';
@@ -60,10 +61,12 @@ function usePulls(phone: Phone): void {
 
 type DoorProps = { phone: Phone; state: ScanState };
 
-/** Scanning, with a verdict or a sheet over it. */
+/** The list of who teaches, or scanning with a verdict or a sheet over it. */
 function AtTheDoor({ phone, state }: DoorProps) {
   const [shown, setShown] = useState<Seen | null>(null);
   const [isTyping, setTyping] = useState(false);
+  const [isScanning, setScanning] = useState(false);
+  const { people } = state;
   // There is a list: now come letters, and the page is kept for a reload.
   useEffect(() => {
     document.documentElement.dataset['lettered'] = '';
@@ -81,13 +84,18 @@ function AtTheDoor({ phone, state }: DoorProps) {
   };
   return (
     <>
-      <ScanScreen
-        state={state}
-        isCovered={shown !== null || isTyping}
-        canRead={!isTyping && (shown === null || shown.verdict.colour === 'green')}
-        onCode={scan}
-        onType={() => setTyping(true)}
-      />
+      {people !== null && !isScanning ? (
+        <ClassScreen state={{ ...state, people }} now={phone.now} onTap={phone.tap} onScan={() => setScanning(true)} />
+      ) : (
+        <ScanScreen
+          state={state}
+          isCovered={shown !== null || isTyping}
+          canRead={!isTyping && (shown === null || shown.verdict.colour === 'green')}
+          onCode={scan}
+          onType={() => setTyping(true)}
+          onList={people === null ? null : () => setScanning(false)}
+        />
+      )}
       {isTyping && (
         <TypeSheet
           eventId={state.night.event.id}

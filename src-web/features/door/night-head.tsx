@@ -35,30 +35,37 @@ function NightPoster({ event }: { event: ScanState['night']['event'] }) {
   return <div className="door-poster" aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />;
 }
 
-/** Which night, who helps until when, the network, and how full the house is. */
+/** Which night, what there is to know of it, and whether there is a network. */
+export function NightLine({ state, facts }: { state: ScanState; facts: readonly (string | null)[] }) {
+  const { event } = state.night;
+  const isOffline = state.offlineSince !== null;
+  return (
+    <div className="door-night">
+      <NightPoster event={event} />
+      <div>
+        <h1>{event.title}</h1>
+        <p>{[eveningOf(event.evening), ...facts].filter((part) => part !== null).join(', ')}</p>
+      </div>
+      <p className={`door-link${isOffline ? ' is-off' : ''}`}>
+        <DoorIcon name={isOffline ? 'wifi-off' : 'wifi'} size={26} />
+        {isOffline ? 'Offline' : 'Online'}
+      </p>
+    </div>
+  );
+}
+
+/** The night, who helps until when, and how full the house is. */
 export function NightHead({ state }: { state: ScanState }) {
-  const { night, self, offlineSince } = state;
+  const { night, self, people, offlineSince } = state;
   const { capacity } = night.counts;
   const inside = insideOf(state);
   const isOffline = offlineSince !== null;
   const expected = Math.max(0, night.expected - state.notCounted);
+  // Who teaches comes again next week: 'until' would be a time of months from now.
+  const until = people === null ? `bis ${formatTime(new Date(self.endsAt))}` : null;
   return (
     <header className="door-head">
-      <div className="door-night">
-        <NightPoster event={night.event} />
-        <div>
-          <h1>{night.event.title}</h1>
-          <p>
-            {[eveningOf(night.event.evening), self.helperName, `bis ${formatTime(new Date(self.endsAt))}`]
-              .filter((part) => part !== null)
-              .join(', ')}
-          </p>
-        </div>
-        <p className={`door-link${isOffline ? ' is-off' : ''}`}>
-          <DoorIcon name={isOffline ? 'wifi-off' : 'wifi'} size={26} />
-          {isOffline ? 'Offline' : 'Online'}
-        </p>
-      </div>
+      <NightLine state={state} facts={[self.helperName, until]} />
       <div className="door-count">
         <p>
           <b>{inside}</b>
@@ -79,8 +86,13 @@ export function NightHead({ state }: { state: ScanState }) {
   );
 }
 
+type OfflineProps = { state: ScanState; says?: string };
+
 /** Never a dialog: scanning goes on. */
-export function OfflineStrip({ state: { offlineSince, waiting } }: { state: ScanState }) {
+export function OfflineStrip({
+  state: { offlineSince, waiting },
+  says = 'Geprüft wird auf diesem Handy.',
+}: OfflineProps) {
   if (offlineSince === null) return null;
   const rest = waiting === 1 ? 'Einer wartet auf Abgleich.' : `${waiting} warten auf Abgleich.`;
   return (
@@ -88,7 +100,7 @@ export function OfflineStrip({ state: { offlineSince, waiting } }: { state: Scan
       <DoorIcon name="cloud-off" size={36} />
       <span>
         <b>{`Offline seit ${formatTime(new Date(offlineSince))}.`}</b>
-        {` Geprüft wird auf diesem Handy. ${rest}`}
+        {` ${says} ${rest}`}
       </span>
     </p>
   );

@@ -1,5 +1,6 @@
 import type { Role } from '#shared/permissions.ts';
 import { readTypedCode } from '#shared/door/typed-code.ts';
+import { PHONE_TOKEN_PREFIX } from '#shared/door/phone-limits.ts';
 import type { PhoneEntry } from '#shared/door/phone-inputs.ts';
 import type {
   FoundGuests,
@@ -10,6 +11,8 @@ import type {
 } from '#shared/door/phone-views.ts';
 import { timeLimit } from './time-limit.ts';
 
+const TOKEN_BYTES = 32;
+
 /** The server has answered, and said no. Whatever else is thrown is a network that is not there. */
 export class PhoneRefusal extends Error {
   readonly code: string;
@@ -18,6 +21,13 @@ export class PhoneRefusal extends Error {
     super(message);
     this.code = code;
   }
+}
+
+/** What the phone will show in place of a password. */
+export function drawToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES));
+  const base64 = btoa(String.fromCharCode(...bytes));
+  return PHONE_TOKEN_PREFIX + base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 type Answer = {

@@ -1,4 +1,7 @@
 import { MAX_PHONE_BATCH } from '#shared/door/phone-limits.ts';
+import type { Mark } from '#shared/attendance/attendance.ts';
+import { classNow, type ClassAct, type ClassPerson } from '#shared/door/class-list.ts';
+import { OPEN_AFTER_END_MS } from '#shared/door/doors-open.ts';
 import type { PhoneEntry } from '#shared/door/phone-inputs.ts';
 import type { PhoneSnapshot } from '#shared/door/phone-views.ts';
 import type { HeadCount } from '#shared/door/verdict.ts';
@@ -36,6 +39,11 @@ export class PhoneMemory {
       [this.#self, this.#night, this.#journal] = [undefined, undefined, []];
       return;
     }
+    // Names are kept for their evening alone.
+    if (night?.classList !== undefined && this.now >= night.event.endsAt + OPEN_AFTER_END_MS) {
+      this.#night = { ...night, classList: { eveningId: null, people: [] } };
+      await this.#store.writeNight(this.#night, null, false);
+    }
     for (const page of tickets) this.list.addTickets(page, false);
     if (night !== undefined) this.list.setMembers(night);
     for (const one of this.#journal) this.list.addEntry(one);
@@ -61,6 +69,20 @@ export class PhoneMemory {
     return open.filter((kind) => kind === 'admission').length - open.filter((kind) => kind === 'undo').length;
   }
 
+  /** Tonight's list as this phone knows it, with what it has done since; null on a helper's phone. */
+  get people(): ClassPerson[] | null {
+    const list = this.#night?.classList;
+    if (list === undefined) return null;
+    const isNew = ({ entry, isSent }: KeptEntry): boolean => !isSent || entry.at >= (this.#night?.at ?? 0);
+    const lookupOf = (id: string) => this.#journal.find(({ entry }) => entry.id === id)?.lookup ?? '';
+    const acts = this.#journal.filter(isNew).flatMap(({ entry, lookup }): ClassAct[] => {
+      if (entry.kind === 'attendance') return entry.eveningId === list.eveningId ? [{ ...entry, kind: 'tap' }] : [];
+      if (entry.kind === 'undo') return [{ kind: 'scan', lookup: lookupOf(entry.admissionId), isTakenBack: true }];
+      return entry.kind === 'admission' ? [{ kind: 'scan', lookup: lookup ?? '', isTakenBack: false }] : [];
+    });
+    return classNow(list, acts);
+  }
+
   async setSelf(self: KeptSelf): Promise<void> {
     this.#self = self;
     await this.#store.writeSelf(self);
@@ -83,6 +105,7 @@ export class PhoneMemory {
         ? { members: before.members, memberNonce: before.memberNonce, memberDesks: before.memberDesks }
         : { members: members ?? [], memberNonce: nonce, memberDesks: deskNames };
     const aheadMs = serverTime - Date.now();
+    const classList = answer.classList ?? before?.classList;
     const night = {
       cursor,
       event,
@@ -93,11 +116,15 @@ export class PhoneMemory {
       notices,
       bans,
       absences,
+      ...(classList !== undefined && { classList }),
       ...membersNow,
       aheadMs,
       at: serverTime,
     };
     const brought = { tickets, nonce, typeNames, deskNames };
+    // A course that is moved takes its teacher's phone along.
+    if (this.#self?.self != null && this.#self.self.endsAt !== answer.phone.endsAt)
+      await this.setSelf({ ...this.#self, self: answer.phone });
     await this.#store.writeNight(night, tickets === '' ? null : brought, isFull);
     this.#night = night;
     this.list.addTickets(brought, isFull);
@@ -116,6 +143,15 @@ export class PhoneMemory {
     const one = { entry, lookup, isSent: false };
     await this.#store.addEntry(one);
     this.#remember(one);
+  }
+
+  /** How people are there this evening: each a line of its own, as a scan is. */
+  async tap(ticketIds: readonly string[], mark: Mark): Promise<boolean> {
+    const eveningId = this.#night?.classList?.eveningId;
+    if (eveningId == null) return true;
+    for (const ticketId of ticketIds)
+      await this.record({ id: crypto.randomUUID(), at: this.now, kind: 'attendance', ticketId, eveningId, mark }, null);
+    return true;
   }
 
   #remember(one: KeptEntry): void {

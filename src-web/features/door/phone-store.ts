@@ -1,3 +1,4 @@
+import type { ClassList } from '#shared/door/class-list.ts';
 import type { PhoneEntry } from '#shared/door/phone-inputs.ts';
 import type { PhoneSelf, PhoneSnapshot } from '#shared/door/phone-views.ts';
 
@@ -9,6 +10,7 @@ export type KeptSelf = { token: string; code: string | null; helperName: string;
 /** The night as the last answer told it; the tickets lie beside it, answer by answer. */
 export type KeptNight = Pick<PhoneSnapshot, 'cursor' | 'event' | 'counts' | 'expected' | 'keys' | 'notices'> &
   Partial<Pick<PhoneSnapshot, 'hasUnlisted' | 'bans' | 'absences'>> & {
+    /** On a teacher's phone alone. */ classList?: ClassList;
     members: NonNullable<PhoneSnapshot['members']>;
     /** Of the answer the members came with. */
     memberNonce: string;

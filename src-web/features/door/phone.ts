@@ -1,10 +1,11 @@
-import { PHONE_TOKEN_PREFIX } from '#shared/door/phone-limits.ts';
+import type { Mark } from '#shared/attendance/attendance.ts';
+import type { ClassPerson } from '#shared/door/class-list.ts';
 import type { PhoneSelf, PhoneVerdict } from '#shared/door/phone-views.ts';
 import { VERDICTS } from '#shared/door/verdict-words.ts';
 import { judgeScan } from './judge-scan.ts';
 import { forgetPage } from './keep-page.ts';
 import { invitationIn, type ReadInvitation } from './invitation.ts';
-import { phoneApi, PhoneRefusal } from './phone-api.ts';
+import { drawToken, phoneApi, PhoneRefusal } from './phone-api.ts';
 import type { PhoneMemory } from './phone-memory.ts';
 import type { KeptNight } from './phone-store.ts';
 
@@ -15,8 +16,8 @@ export type ScanState = {
   at: 'scan';
   self: PhoneSelf;
   night: KeptNight;
-  /** Let in here and not in the night's counts yet. */
-  notCounted: number;
+  /** Null on a helper's phone. */ people: ClassPerson[] | null;
+  /** Let in here and not in the night's counts yet. */ notCounted: number;
   /** Since when nobody can be asked, by the server's clock; null is online. */
   offlineSince: number | null;
   waiting: number;
@@ -36,14 +37,6 @@ const NIGHT_OVER = 'Der Abend ist vorbei. Danke!';
 const ENDED = 'Dieses Handy wurde abgemeldet. Danke fürs Helfen!';
 const NO_NETWORK = 'Kein Netz. Bitte gleich noch einmal versuchen.';
 const NOT_WRITTEN = 'Dieses Handy kann nichts speichern. Bitte an der Kasse einlassen.';
-
-const TOKEN_BYTES = 32;
-
-function drawToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES));
-  const base64 = btoa(String.fromCharCode(...bytes));
-  return PHONE_TOKEN_PREFIX + base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
-}
 
 /** The phone at the door: what it does with a scan, and how it gets rid of what it has done. */
 export class Phone {
@@ -85,14 +78,14 @@ export class Phone {
   }
 
   #show(problem = ''): void {
-    const { self: kept, night, notCounted, waiting } = this.#memory;
+    const { self: kept, night, people, notCounted, waiting } = this.#memory;
     const self = kept?.self;
     if (this.#over !== null || self == null) return;
     const [offlineSince, last] = [this.#offlineSince, this.#last];
     this.#set(
       night === undefined
         ? { at: 'fetching', self, problem }
-        : { at: 'scan', self, night, notCounted, offlineSince, waiting, last, problem },
+        : { at: 'scan', self, night, people, notCounted, offlineSince, waiting, last, problem },
     );
   }
 
@@ -120,7 +113,7 @@ export class Phone {
       const self = await phoneApi.join({ code, token: asking.token, name });
       await this.#memory.setSelf({ ...asking, code: null, self });
     } catch (error) {
-      // A code that does not hold gives way to the next one, which can be read in the page.
+      // The next one can be read in the page.
       if (error instanceof PhoneRefusal && error.code === 'DOOR_CODE_NOT_VALID') {
         this.#code = null;
         await this.#memory.setSelf({ ...asking, code: null }).catch(() => undefined);
@@ -239,6 +232,13 @@ export class Phone {
     this.#show();
     void this.pull();
     return this.#last;
+  };
+
+  /** Tapped on the list; written down before the screen shows it. */
+  readonly tap = async (ticketIds: readonly string[], mark: Mark): Promise<void> => {
+    const isWritten = await this.#memory.tap(ticketIds, mark).catch(() => false);
+    this.#show(isWritten ? '' : NOT_WRITTEN);
+    void this.pull();
   };
 
   readonly undo = async ({ verdict: { entryId } }: Seen): Promise<void> => {

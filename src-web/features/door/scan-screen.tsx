@@ -14,6 +14,7 @@ type ScanProps = {
   /** A green verdict makes room for the next guest; what waits for a human is answered first. */ canRead: boolean;
   onCode: (text: string) => void;
   onType: () => void;
+  /** Back to the list, on a teacher's phone. */ onList: (() => void) | null;
 };
 
 const LOOKS = { green: 'circle-check', amber: 'alert-triangle', red: 'circle-x' } as const;
@@ -48,7 +49,7 @@ function Notices({ state }: { state: ScanState }) {
 }
 
 /** Camera, count and the last guest; both hands' worth of buttons at the bottom, for one thumb. */
-export function ScanScreen({ state, isCovered, canRead, onCode, onType }: ScanProps) {
+export function ScanScreen({ state, isCovered, canRead, onCode, onType, onList }: ScanProps) {
   useWakeLock();
   const video = useRef<HTMLVideoElement>(null);
   const isSoundOn = useSyncExternalStore(signals.subscribe, signals.isOn);
@@ -96,6 +97,12 @@ export function ScanScreen({ state, isCovered, canRead, onCode, onType }: ScanPr
             <DoorIcon name={isSoundOn ? 'volume' : 'volume-off'} />
             {isSoundOn ? 'Ton an' : 'Ton aus'}
           </button>
+          {onList !== null && (
+            <button type="button" onClick={onList}>
+              <DoorIcon name="list" />
+              Liste
+            </button>
+          )}
         </div>
       </div>
     </main>

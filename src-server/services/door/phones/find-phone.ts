@@ -1,12 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { HAND_IN_AFTER_MS } from '#shared/door/phone-limits.ts';
 import { DomainError } from '#shared/errors.ts';
 import { prepared, type RowOf } from '#server/db/client.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { doorPhones } from '#server/db/schema/door-phones.ts';
+import { events } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { DESK_COLUMNS } from '../devices/desk.ts';
 import { hashSecret } from '../devices/secret-hash.ts';
+
+/** A teacher's phone ends with its course, which may be moved; `ends_at` is how long it may at most. */
+export const phoneEndsAt = sql<Date>`CASE WHEN ${doorPhones.isTeacher}
+  THEN min(${doorPhones.endsAt}, ${events.endsAt}) ELSE ${doorPhones.endsAt} END`.mapWith(doorPhones.endsAt);
 
 const byToken = prepared({ hash: doorPhones.tokenHash }, (orm, { hash }) =>
   orm
@@ -17,7 +22,8 @@ const byToken = prepared({ hash: doorPhones.tokenHash }, (orm, { hash }) =>
         eventId: doorPhones.eventId,
         helperName: doorPhones.helperName,
         joinedAt: doorPhones.joinedAt,
-        endsAt: doorPhones.endsAt,
+        isTeacher: doorPhones.isTeacher,
+        endsAt: phoneEndsAt,
         endedAt: doorPhones.endedAt,
         lastSeenAt: doorPhones.lastSeenAt,
         queueLength: doorPhones.queueLength,
@@ -25,6 +31,7 @@ const byToken = prepared({ hash: doorPhones.tokenHash }, (orm, { hash }) =>
     })
     .from(doorPhones)
     .innerJoin(desks, eq(desks.id, doorPhones.id))
+    .innerJoin(events, eq(events.id, doorPhones.eventId))
     .where(eq(doorPhones.tokenHash, hash))
     .prepare(),
 );

@@ -27,6 +27,7 @@ export function handIn(ctx: ServiceContext, phone: Phone, { entries }: HandInInp
         entry,
         at,
         eventId: phone.phone.eventId,
+        isTeacher: phone.phone.isTeacher,
         isTooLate: at >= endOf(phone),
       });
     }),

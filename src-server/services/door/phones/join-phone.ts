@@ -6,11 +6,13 @@ import { findRow, updateRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { doorPhones } from '#server/db/schema/door-phones.ts';
+import { events } from '#server/db/schema/events.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { asSystem, type ServiceContext } from '../../base/service-context.ts';
 import { addPhoneDesk } from '../devices/add-phone-desk.ts';
 import { hashSecret } from '../devices/secret-hash.ts';
+import { phoneEndsAt } from './find-phone.ts';
 
 const byCode = prepared({ codeHash: doorPhones.codeHash }, (orm, { codeHash }) =>
   orm
@@ -20,11 +22,12 @@ const byCode = prepared({ codeHash: doorPhones.codeHash }, (orm, { codeHash }) =
       codeExpiresAt: doorPhones.codeExpiresAt,
       tokenHash: doorPhones.tokenHash,
       helperName: doorPhones.helperName,
-      endsAt: doorPhones.endsAt,
+      endsAt: phoneEndsAt,
       endedAt: doorPhones.endedAt,
       deskName: desks.name,
     })
     .from(doorPhones)
+    .innerJoin(events, eq(events.id, doorPhones.eventId))
     .leftJoin(desks, eq(desks.id, doorPhones.id))
     .where(eq(doorPhones.codeHash, codeHash))
     .prepare(),

@@ -8,6 +8,7 @@ import { doorPhones } from '#server/db/schema/door-phones.ts';
 import { events } from '#server/db/schema/events.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { phoneEndsAt } from './find-phone.ts';
 import { openNights } from './open-nights.ts';
 
 const MOST_PHONES = 100;
@@ -28,7 +29,8 @@ const recent = prepared({ since: doorPhones.endsAt }, (orm, { since }) =>
       lastSeenAt: doorPhones.lastSeenAt,
       queueLength: doorPhones.queueLength,
       admitted: sql<number>`(${admitted(orm)})`,
-      endsAt: doorPhones.endsAt,
+      isTeacher: doorPhones.isTeacher,
+      endsAt: phoneEndsAt,
       endedAt: doorPhones.endedAt,
     })
     .from(doorPhones)

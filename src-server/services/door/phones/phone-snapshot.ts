@@ -29,11 +29,13 @@ import { snapshotKeys, snapshotNotices } from '../snapshot/staff-rows.ts';
 import { flagsOf, NameIndex, type ListedTicket, type Names } from '../snapshot/ticket-rows.ts';
 import { ticketsSince } from '../snapshot/tickets-since.ts';
 import { requireRunning, type Phone } from './find-phone.ts';
+import { listClass } from './list-class.ts';
 import { openSealer, type SealedName } from './seal-names.ts';
 
 type Sealer = ReturnType<typeof openSealer>;
 
 const PRINT_LENGTH = 12;
+const printOf = (part: unknown): string => hashSecret(JSON.stringify(part)).slice(0, PRINT_LENGTH);
 const hexOf = ({ lookup }: SealedName): string => Buffer.from(lookup).toString('hex');
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
@@ -90,6 +92,27 @@ function phoneMember({ codeId, planId, member }: RunningMember, event: DoorEvent
   ];
 }
 
+/** What the phone says of its night. */
+function nightOf(ctx: ServiceContext, event: DoorEvent): PhoneSnapshot['event'] {
+  const { id, evening, kind, seatsLeft } = event;
+  const told = findRow(ctx.db, events, { id }, ['title', 'styles', 'location']);
+  const { title = '', styles = [], location = '' } = told ?? {};
+  const { startsAt, endsAt } = evening ?? event;
+  return {
+    id,
+    title,
+    styles,
+    location: placeOf(location, evening),
+    kind,
+    startsAt: startsAt.getTime(),
+    endsAt: endsAt.getTime(),
+    evening: evening && placeOfEvening(event, evening.id),
+    isCancelled: event.cancelledAt !== null,
+    seatsLeft,
+    doorsOpenHours: ctx.kasse.doorsOpenHours ?? DEFAULT_DOORS_OPEN_HOURS,
+  };
+}
+
 /**
  * `kasse.phone.snapshot`: tonight's one event as a helper's phone needs it, then what changed since its cursor: ids,
  * kind and state, each name sealed under its own code. Error: DOOR_PHONE_ENDED, EVENT_NOT_FOUND.
@@ -97,9 +120,8 @@ function phoneMember({ codeId, planId, member }: RunningMember, event: DoorEvent
 export function takePhoneSnapshot(ctx: ServiceContext, phone: Phone, input: PhoneSnapshotInput): PhoneSnapshot {
   requireRunning(ctx, phone);
   note(ctx, phone, input.queue ?? 0);
-  const { id, eventId, helperName, endsAt } = phone.phone;
+  const { id, eventId, helperName, endsAt, isTeacher } = phone.phone;
   const event = loadDoorEvent(ctx, eventId);
-  const { evening } = event;
   const night = { eventId, eveningId: event.eveningId };
   const sealer = openSealer(eventId);
   const names: Names = { types: new NameIndex(), desks: new NameIndex() };
@@ -108,32 +130,22 @@ export function takePhoneSnapshot(ctx: ServiceContext, phone: Phone, input: Phon
   const cursor = given?.nights === print ? given : null;
   // Members first: where their desks' names stand must not depend on which tickets come along.
   const members = runningMembers(ctx, [night], names);
-  const memberPrint = hashSecret(JSON.stringify([members, event.entryCents])).slice(0, PRINT_LENGTH);
+  const memberPrint = printOf([members, event.entryCents]);
+  const classList = isTeacher ? listClass(ctx, event, sealer) : undefined;
+  const classPrint = printOf(classList ?? null);
   const since = ticketsSince(ctx, { cursor, print, nights: [night] });
-  const {
-    title = '',
-    styles = [],
-    location = '',
-  } = findRow(ctx.db, events, { id: eventId }, ['title', 'styles', 'location']) ?? {};
   return {
-    cursor: writeCursor({ v: since.v, nights: print, page: since.page, parts: { members: memberPrint } }),
+    cursor: writeCursor({
+      v: since.v,
+      nights: print,
+      page: since.page,
+      parts: { members: memberPrint, class: classPrint },
+    }),
     hasMore: since.hasMore,
     isFull: since.isFull,
     serverTime: ctx.now().getTime(),
     phone: { id, name: phone.desk.name, helperName: helperName ?? '', endsAt: endsAt.getTime() },
-    event: {
-      id: eventId,
-      title,
-      styles,
-      location: placeOf(location, evening),
-      kind: event.kind,
-      startsAt: (evening ?? event).startsAt.getTime(),
-      endsAt: (evening ?? event).endsAt.getTime(),
-      evening: evening && placeOfEvening(event, evening.id),
-      isCancelled: event.cancelledAt !== null,
-      seatsLeft: event.seatsLeft,
-      doorsOpenHours: ctx.kasse.doorsOpenHours ?? DEFAULT_DOORS_OPEN_HOURS,
-    },
+    event: nightOf(ctx, event),
     counts: headCount(ctx, night, event.maxCapacity),
     expected: ticketsOut(ctx, night),
     hasUnlisted: unlisted(ctx.db).get({ eventId }) !== undefined,
@@ -149,5 +161,6 @@ export function takePhoneSnapshot(ctx: ServiceContext, phone: Phone, input: Phon
     ),
     absences: absentTonight(ctx, [night]).map((codeId) => hexOf(sealer.seal(codeId, null))),
     notices: snapshotNotices(ctx, phone.desk),
+    ...(classList !== undefined && { classList: cursor?.parts['class'] === classPrint ? null : classList }),
   };
 }

@@ -3,6 +3,7 @@ import { chainText } from '#shared/door/hash-chain.ts';
 import type { PhoneEntry } from '#shared/door/phone-inputs.ts';
 import type { PhoneEntryResult } from '#shared/door/phone-views.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { noteOnList } from '../../shop/attendance/mark-attendance.ts';
 import { findCheckIn } from '../check-in/check-in-rows.ts';
 import type { Desk } from '../devices/desk.ts';
 import { recordDeskException } from '../devices/desk-exceptions.ts';
@@ -16,9 +17,10 @@ export type TakenEntry = {
   at: Date;
   eventId: string;
   /** Done after the phone's end. */ isTooLate: boolean;
+  /** Of a phone that has the list of the course. */ isTeacher: boolean;
 };
 
-function apply(ctx: ServiceContext, desk: Desk, { entry, at, eventId }: TakenEntry): EntryException[] {
+function apply(ctx: ServiceContext, desk: Desk, { entry, at, eventId, isTeacher }: TakenEntry): EntryException[] {
   const { id } = entry;
   const nobody = { objection: 'not_allowed' as const }; // no supervisor answers on a phone
   switch (entry.kind) {
@@ -34,6 +36,12 @@ function apply(ctx: ServiceContext, desk: Desk, { entry, at, eventId }: TakenEnt
     }
     case 'reentry':
       return applyReentry(ctx, desk, { id, at, payload: { eventId, code: entry.code } });
+    case 'attendance': {
+      if (!isTeacher) return [{ kind: 'not_allowed', detail: 'attendance', eventId }];
+      const { ticketId, eveningId, mark } = entry;
+      noteOnList(ctx, eventId, { id, ticketId, eveningId, mark, at, markedBy: desk.id });
+      return [];
+    }
     case 'undo': {
       const { admissionId } = entry;
       return applyUndo(ctx, desk, {

@@ -1,6 +1,7 @@
 import type { AttendanceRow, CellState } from '#shared/attendance/attendance.ts';
 import { CELL_WORDS, columnWords, rowName } from '#shared/attendance/attendance-words.ts';
 import type { EventByIdInput } from '#shared/events/event-queries.ts';
+import { ROLE_WORDS } from '#shared/roles/seat-role.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { batchesOf, csvOf, xlsxOf, type FileOfList } from '../../base/files/list-file.ts';
 import { textCell } from '../../base/files/workbook.ts';
@@ -13,6 +14,7 @@ function attendanceOf(ctx: ServiceContext, { id }: EventByIdInput): FileOfList<A
   const { evenings, people } = listAttendance(ctx, id);
   const wordsOf = ({ cells, ...row }: AttendanceRow): string[] => [
     row.name === null ? '' : rowName({ cells, ...row }),
+    row.role === null ? '' : ROLE_WORDS[row.role],
     row.ticketNumber,
     ...cells.map((state) => (SAYS_NOTHING.has(state) ? '' : CELL_WORDS[state])),
   ];
@@ -20,6 +22,7 @@ function attendanceOf(ctx: ServiceContext, { id }: EventByIdInput): FileOfList<A
     sheet: 'Attendance',
     columns: [
       { name: 'Name', width: 28 },
+      { name: 'Role', width: 9 },
       { name: 'Ticket', width: 28 },
       ...evenings.map((evening) => ({ name: columnWords(evening), width: 13 })),
     ],

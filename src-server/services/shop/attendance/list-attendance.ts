@@ -15,7 +15,13 @@ import { saidOfCourse } from './said-of-course.ts';
 const name = sql<string | null>`coalesce(${tickets.holderName}, ${users.name})`;
 const people = prepared({ eventId: tickets.eventId }, (orm, { eventId }) =>
   orm
-    .select({ ticketId: tickets.id, ticketNumber: tickets.ticketNumber, name, guestOf: tickets.eveningId })
+    .select({
+      ticketId: tickets.id,
+      ticketNumber: tickets.ticketNumber,
+      name,
+      guestOf: tickets.eveningId,
+      role: tickets.role,
+    })
     .from(tickets)
     .leftJoin(users, eq(users.id, tickets.userId))
     .where(and(eq(tickets.eventId, eventId), ne(tickets.status, 'cancelled')))

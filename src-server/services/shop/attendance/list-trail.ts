@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PlaceOfEveningInput } from '#shared/attendance/attendance-inputs.ts';
 import type { TrailEntry } from '#shared/attendance/attendance.ts';
 import { findRows } from '#server/db/rows.ts';
@@ -7,6 +7,7 @@ import { absences } from '#server/db/schema/tickets.ts';
 import { attendanceMarks } from '#server/db/schema/attendance-marks.ts';
 import { checkIns } from '#server/db/schema/check-ins.ts';
 import { desks } from '#server/db/schema/desk.ts';
+import { doorPhones } from '#server/db/schema/door-phones.ts';
 import { users } from '#server/db/schema/users.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -25,11 +26,14 @@ const marks = prepared(PLACE, (orm, { ticketId, eveningId }) =>
     .select({
       at: attendanceMarks.at,
       what: attendanceMarks.mark,
-      by: users.name,
+      /** Of the office, or who taught; their name goes after a while, the number of their phone stays. */
+      by: sql<string | null>`coalesce(${users.name}, ${doorPhones.helperName}, ${desks.name})`,
       reason: attendanceMarks.reason,
     })
     .from(attendanceMarks)
     .leftJoin(users, eq(users.id, attendanceMarks.markedBy))
+    .leftJoin(doorPhones, eq(doorPhones.id, attendanceMarks.markedBy))
+    .leftJoin(desks, eq(desks.id, attendanceMarks.markedBy))
     .where(and(eq(attendanceMarks.ticketId, ticketId), eq(attendanceMarks.eveningId, eveningId)))
     .prepare(),
 );

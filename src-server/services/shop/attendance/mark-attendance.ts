@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MarkAttendanceInput } from '#shared/attendance/attendance-inputs.ts';
+import type { MarkAttendanceInput, NotedOnList } from '#shared/attendance/attendance-inputs.ts';
 import { newestOf } from '#shared/attendance/attendance.ts';
 import { DomainError } from '#shared/errors.ts';
 import { findRow, insertRow } from '#server/db/rows.ts';
@@ -50,4 +50,17 @@ export function markAttendance(ctx: ServiceContext, { ticketId, eveningId, mark,
       after: { attendance: mark, evening: eveningId },
     });
   });
+}
+
+/**
+ * What a teacher tapped on the list of an evening, by the id of its journal entry; call inside a transaction. It has
+ * happened, so it is written as it was, also of a ticket that was given back since: what counts is read from all that
+ * was said. Errors: EVENT_NOT_FOUND for an evening of another course, TICKET_NOT_FOUND for whoever has no place there.
+ */
+export function noteOnList(ctx: ServiceContext, eventId: string, { ticketId, eveningId, ...tap }: NotedOnList): void {
+  if (findRow(ctx.db, eventEvenings, { id: eveningId, eventId }, ['id']) === undefined)
+    throw new DomainError('EVENT_NOT_FOUND');
+  const ticket = findRow(ctx.db, tickets, { id: ticketId, eventId }, ['eveningId']);
+  if (ticket === undefined || (ticket.eveningId ?? eveningId) !== eveningId) throw new DomainError('TICKET_NOT_FOUND');
+  insertRow(ctx.db, attendanceMarks, { ...tap, ticketId, eveningId, reason: null });
 }

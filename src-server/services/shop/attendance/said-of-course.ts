@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Said } from '#shared/attendance/attendance.ts';
 import { prepared } from '#server/db/client.ts';
 import { absences } from '#server/db/schema/tickets.ts';
@@ -40,7 +40,7 @@ const marksOf = prepared({ eventId: eventEvenings.eventId }, (orm, { eventId }) 
     .from(eventEvenings)
     .innerJoin(attendanceMarks, eq(attendanceMarks.eveningId, eventEvenings.id))
     .where(eq(eventEvenings.eventId, eventId))
-    .orderBy(asc(attendanceMarks.at), asc(attendanceMarks.id))
+    .orderBy(asc(attendanceMarks.at), asc(sql`${attendanceMarks}.rowid`))
     .prepare(),
 );
 
@@ -50,20 +50,33 @@ export type SaidOfCourse = {
   isCounted: (eveningId: string) => boolean;
 };
 
-/** What visits, absences and the office's marks say of a course. */
+/**
+ * What visits, absences and marks say of a course. They are one fact, read where each of them stands: nobody is counted
+ * twice. A mark that was taken back says nothing any more, nor do those before it.
+ */
 export function saidOfCourse(ctx: ServiceContext, eventId: string): SaidOfCourse {
   const visits = visitsOf(ctx.db).all({ eventId });
   const marks = marksOf(ctx.db).all({ eventId });
   const places = new Map<string, Said[]>();
-  const add = (place: { ticketId: string | null; eveningId: string | null }, said: Said): void => {
-    const key = `${place.ticketId}:${place.eveningId}`;
-    const known = places.get(key);
-    if (known === undefined) places.set(key, [said]);
+  type Place = { ticketId: string | null; eveningId: string | null };
+  const keyOf = ({ ticketId, eveningId }: Place): string => `${ticketId}:${eveningId}`;
+  const add = (place: Place, said: Said): void => {
+    const known = places.get(keyOf(place));
+    if (known === undefined) places.set(keyOf(place), [said]);
     else known.push(said);
   };
-  for (const visit of visits) add(visit, { attendance: 'present', at: visit.at });
-  for (const absence of absencesOf(ctx.db).all({ eventId })) add(absence, { attendance: 'excused', at: absence.at });
-  for (const mark of marks) add(mark, mark);
+  for (const visit of visits) add(visit, { attendance: 'present', at: visit.at, by: 'door' });
+  for (const absence of absencesOf(ctx.db).all({ eventId }))
+    add(absence, { attendance: 'excused', at: absence.at, by: 'holder' });
+  for (const { attendance, at, ...place } of marks) {
+    const before = places.get(keyOf(place)) ?? [];
+    if (attendance !== 'open') add(place, { attendance, at, by: 'note' });
+    else
+      places.set(
+        keyOf(place),
+        before.filter(({ by }) => by !== 'note'),
+      );
+  }
   const counted = new Set([...visits, ...marks].map(({ eveningId }) => eveningId));
   return {
     of: (ticketId, eveningId) => places.get(`${ticketId}:${eveningId}`) ?? [],

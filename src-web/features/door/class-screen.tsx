@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import type { Mark } from '#shared/attendance/attendance.ts';
+import { countClass, SAID_WORDS, type ClassCounts, type ClassPerson } from '#shared/door/class-list.ts';
+import { ROLE_WORDS, type SeatRole } from '#shared/roles/seat-role.ts';
+import { formatTime } from '#shared/time.ts';
+import { RoleMark } from '#web/ui/role-mark.tsx';
+import { useWakeLock } from '#web/ui/tickets/use-wake-lock.ts';
+import { DoorIcon } from './door-icon.tsx';
+import { NightLine, OfflineStrip } from './night-head.tsx';
+import type { ScanState } from './phone.ts';
+
+type Tap = (ticketIds: readonly string[], mark: Mark) => Promise<void>;
+type ClassProps = {
+  state: ScanState & { people: ClassPerson[] };
+  now: number;
+  onTap: Tap;
+  onScan: () => void;
+};
+
+const roleName = (role: SeatRole): string => (role === 'both' ? 'Beides' : ROLE_WORDS[role]);
+
+const SHOWN = {
+  all: { title: 'Alle', has: () => true },
+  open: { title: 'Offen', has: ({ said }: ClassPerson) => said === null },
+  here: { title: 'Da', has: ({ said }: ClassPerson) => said === 'present' },
+} as const;
+type Shown = keyof typeof SHOWN;
+
+/** How many are here: of each side where roles are counted, leads from the left. */
+function Sums({ counts: { sides, here, all } }: { counts: ClassCounts }) {
+  if (sides === null)
+    return (
+      <p className="door-count">
+        <span>
+          <b>{here}</b>
+          {` / ${all}`}
+        </span>
+        <span className="door-count-words">da</span>
+      </p>
+    );
+  const [leads, follows] = sides;
+  return (
+    <div className="door-sides">
+      <p>
+        <b>{leads}</b>
+        <span>
+          <RoleMark of="lead" /> Leads da
+        </span>
+      </p>
+      <i aria-hidden="true">:</i>
+      <p>
+        <b>{follows}</b>
+        <span>
+          <RoleMark of="follow" /> Follows da
+        </span>
+      </p>
+    </div>
+  );
+}
+
+const SIGNS = { present: 'circle-check', excused: 'calendar-off', absent: 'circle-x' } as const;
+
+/** Two buttons, then a word with its sign. A tap on the word takes a note back, and asks anew what was scanned or said. */
+function PersonRow({ person, onTap }: { person: ClassPerson; onTap: Tap }) {
+  const { ticketId, name, role, isGuest, said, by } = person;
+  const [isAsked, setAsked] = useState(false);
+  const note = (mark: Mark): void => {
+    setAsked(false);
+    void onTap([ticketId], mark);
+  };
+  return (
+    <li>
+      <div>
+        <b>{name}</b>
+        {(role !== null || isGuest) && (
+          <span>
+            {role !== null && <RoleMark of={role} />}
+            {[...(role === null ? [] : [roleName(role)]), ...(isGuest ? ['Gast an diesem Abend'] : [])].join(', ')}
+          </span>
+        )}
+      </div>
+      {said === null || isAsked ? (
+        <div className="door-choice">
+          <button type="button" aria-label={`Da: ${name}`} onClick={() => note('present')}>
+            Da
+          </button>
+          <button type="button" aria-label={`Fehlt: ${name}`} onClick={() => note('absent')}>
+            Fehlt
+          </button>
+        </div>
+      ) : (
+        <button
+          type="button"
+          className={`door-said is-${said}`}
+          aria-label={`${SAID_WORDS[said]}: ${name}, ändern`}
+          onClick={() => (by === 'note' ? note('open') : setAsked(true))}
+        >
+          <DoorIcon name={SIGNS[said]} size={30} />
+          {SAID_WORDS[said]}
+        </button>
+      )}
+    </li>
+  );
+}
+
+function finishWords(open: number, { startsAt, now }: { startsAt: number; now: number }): string {
+  if (open === 0) return 'Alle abgehakt';
+  if (startsAt > now) return `Fertig ab ${formatTime(new Date(startsAt))}`;
+  return open === 1 ? '1 fehlt, fertig' : `${open} fehlen, fertig`;
+}
+
+/** Scanning, and the blue button that says what it does to those of whom nothing was said. */
+function ClassFoot({ state: { people, night, problem }, now, onTap, onScan }: ClassProps) {
+  const { startsAt } = night.event;
+  const open = people.filter(SHOWN.open.has);
+  const finish = (): void =>
+    void onTap(
+      open.map(({ ticketId }) => ticketId),
+      'absent',
+    );
+  return (
+    <div className="door-class-foot">
+      {problem !== '' && (
+        <p className="door-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <button type="button" className="door-button" onClick={onScan}>
+        <DoorIcon name="scan" />
+        Scannen
+      </button>
+      <button
+        type="button"
+        className="door-button is-main"
+        disabled={open.length === 0 || startsAt > now}
+        onClick={finish}
+      >
+        {finishWords(open.length, { startsAt, now })}
+      </button>
+    </div>
+  );
+}
+
+/** Everybody with a place this evening, for who teaches: here, excused, absent, or nothing said yet. */
+export function ClassScreen({ state, now, onTap, onScan }: ClassProps) {
+  useWakeLock();
+  const [shown, setShown] = useState<Shown>('all');
+  const { people, night } = state;
+  const counts = countClass(people);
+  return (
+    <main className="door-class">
+      <header className="door-head">
+        <NightLine state={state} facts={people.length === 0 ? [] : [`${counts.here} von ${counts.all} da`]} />
+        {people.length > 0 && <Sums counts={counts} />}
+      </header>
+      <OfflineStrip state={state} says="Alles bleibt auf diesem Handy." />
+      {people.length === 0 ? (
+        <p className="door-lead" role="status">
+          {night.classList?.eveningId == null
+            ? 'Am Tag des nächsten Abends steht hier die Liste.'
+            : 'Noch hat niemand einen Platz an diesem Abend.'}
+        </p>
+      ) : (
+        <div className="door-filters" role="group" aria-label="Wer gezeigt wird">
+          {(Object.keys(SHOWN) as Shown[]).map((one) => (
+            <button key={one} type="button" aria-pressed={shown === one} onClick={() => setShown(one)}>
+              {`${SHOWN[one].title} ${people.filter(SHOWN[one].has).length}`}
+            </button>
+          ))}
+        </div>
+      )}
+      <ul className="door-people">
+        {people.filter(SHOWN[shown].has).map((person) => (
+          <PersonRow key={person.ticketId} person={person} onTap={onTap} />
+        ))}
+      </ul>
+      <ClassFoot state={state} now={now} onTap={onTap} onScan={onScan} />
+    </main>
+  );
+}
