@@ -8,6 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { comeAfterAll } from '#server/services/shop/absences/come-after-all.ts';
 import { sayAbsent } from '#server/services/shop/absences/say-absent.ts';
+import { findEvent } from '#server/services/shop/events/find-event.ts';
 import { leaveEveningOut } from '#server/services/shop/events/evenings/leave-evening-out.ts';
 import { moveEvening } from '#server/services/shop/events/evenings/move-evening.ts';
 import { bookMakeUp } from '#server/services/shop/make-ups/book-make-up.ts';
@@ -207,7 +208,21 @@ function check(history: History, { command, before }: { command: Command; before
   expect(miscounted, 'the seats of a course are miscounted').toBeUndefined();
 }
 
-async function live(mix: Mix, seed: number, plant?: (shop: TestShop) => void): Promise<void> {
+/** How many places of a course its page offers. */
+type Page = (shop: TestShop, eventId: string) => number | null;
+const shownPage: Page = (shop, id) => findEvent(shop.visitor, { id }).seatsLeft;
+
+/** The page offers what the guard lets: on each evening to come there has to be room. */
+function checkPage(history: History, page: Page): void {
+  for (const eventId of history.courses) {
+    const evenings = eveningsToCome(history).filter((evening) => evening.eventId === eventId);
+    const left = evenings.map((evening) => CAPACITY - Math.max(thereOn(evening), evening.places));
+    if (left.length === 0) continue;
+    expect(page(history.shop, eventId), 'the page offers what the guard refuses').toBe(Math.max(0, Math.min(...left)));
+  }
+}
+
+async function live(mix: Mix, seed: number, plant?: (shop: TestShop) => void, page = shownPage): Promise<void> {
   const shop = await openTestShop({ isInProcess: true });
   try {
     const random = seeded(seed);
@@ -231,6 +246,7 @@ async function live(mix: Mix, seed: number, plant?: (shop: TestShop) => void): P
         if (!(error instanceof DomainError) && !/no place|tickets\.absence_id/.test(String(error))) throw error;
       }
       check(history, { command, before });
+      checkPage(history, page);
       for (const { id, eveningId, role } of liveTickets(history))
         if (hasRoles && !known.has(id) && eveningId !== null && role !== null)
           expect(fitsFloor(floors.get(eveningId)!, role), 'a guest on the side that is ahead').toBe(true);
@@ -252,6 +268,22 @@ describe('histories of parallel courses, over the real verbs', () => {
 });
 
 describe('faults planted in them are found', () => {
+  it(
+    'a page that asks the counters of the course alone',
+    async () => {
+      const counters: Page = (shop, id) =>
+        shop.db.sqlite
+          .prepare<[string], number>('SELECT max_capacity - sold_count - held_count FROM events WHERE id = ?')
+          .pluck()
+          .get(id) ?? null;
+      const liveMany = async () => {
+        for (let number = 0; number < 20; number++) await live('rush', SEED + number, undefined, counters);
+      };
+      await expect(liveMany()).rejects.toThrow('the page offers what the guard refuses');
+    },
+    TIMEOUT_MS,
+  );
+
   const sql = (script: string) => (shop: TestShop) => void shop.db.sqlite.exec(script);
   it.each<[string, { mix: Mix; said: RegExp; plant: (shop: TestShop) => void }]>([
     [

@@ -7,6 +7,7 @@ import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { comeAfterAll } from '#server/services/shop/absences/come-after-all.ts';
 import { sayAbsent } from '#server/services/shop/absences/say-absent.ts';
 import { showOwnCourse } from '#server/services/shop/absences/show-own-course.ts';
+import { findEvent } from '#server/services/shop/events/find-event.ts';
 import { leaveEveningOut } from '#server/services/shop/events/evenings/leave-evening-out.ts';
 import { moveEvening } from '#server/services/shop/events/evenings/move-evening.ts';
 import { setEveningRoom } from '#server/services/shop/events/evenings/set-evening-room.ts';
@@ -146,7 +147,11 @@ describe('a place of the course', () => {
     setForward(shop.clock, new Date(friday.getTime() - DAY_MS));
     book(0, 0);
     expect(buy).toThrow(expect.objectContaining({ code: 'EVENT_SOLD_OUT', details: { seatsLeft: 0 } }));
+    const page = () => findEvent(shop.visitor, { id: host.id });
+    expect(page()).toMatchObject({ isSoldOut: true, placesLeft: 0, seatsLeft: 0, maxCapacity: 2 });
+    expect(page().ticketTypes).toMatchObject([{ availability: 'sold_out' }]);
     setForward(shop.clock, new Date(friday.getTime() + 2 * HOUR_MS));
+    expect(page()).toMatchObject({ isSoldOut: false, placesLeft: 1 });
     expect(buy).not.toThrow();
   });
 

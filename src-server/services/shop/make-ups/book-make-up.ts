@@ -62,5 +62,6 @@ export function bookMakeUp(ctx: ServiceContext, { ticketId, missedEveningId, eve
       after: { missed: missedEveningId, evening: eveningId },
     });
     putInOutbox(ctx, { kind: 'mail.make_up_booked', refId: orderId });
+    ctx.contentChanged();
   });
 }

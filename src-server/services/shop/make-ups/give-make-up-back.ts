@@ -23,5 +23,6 @@ export function giveMakeUpBack(ctx: ServiceContext, { ticketId }: GiveMakeUpBack
     if (ctx.now() > canGiveBackUntil(ctx, place)) throw new DomainError('MAKE_UP_FIXED');
     cancelTickets(ctx, [{ id: ticketId, status: place.status }], null);
     scanWaitList(ctx, place.event.id);
+    ctx.contentChanged();
   });
 }
