@@ -55,7 +55,7 @@ type Held = { phone: TestPhone; store: PhoneStore; memory: PhoneMemory; isOnline
 
 /** What a list has to say of somebody: all that happened, by when it happened. */
 function saidBy(acts: readonly Act[]): string | null {
-  let [visit, absence, note]: (Act | null)[] = [null, null, null];
+  let [visit, absence, note]: [Act | null, Act | null, Act | null] = [null, null, null];
   for (const act of acts.toSorted((a, b) => a.at - b.at)) {
     if (act.what === 'came') visit = act;
     else if (act.what === 'undone') visit = null;
