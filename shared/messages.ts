@@ -1,4 +1,5 @@
 import { EVENT_CONFLICTS } from './events/event-messages.ts';
+import { MEMBERSHIP_CONFLICTS } from './membership/membership-messages.ts';
 import { NO_EVENT_MESSAGE, NOT_FOUND_MESSAGE } from './page-messages.ts';
 import { rateLimitedSentence } from './rate-limit-words.ts';
 import { DELETION_REFUSALS } from './retention/deletion-messages.ts';
@@ -129,10 +130,7 @@ const SENTENCES = {
       'A night of this import has come, or one of its tickets was let in or given back, so it cannot be taken back.',
     WORKSHOP_DATE_TAKEN: 'This workshop date is already taken. Please select a different date.', // another workshop has that Berlin day
     WORKSHOP_NOT_PENDING: 'This workshop was decided or withdrawn already.', // decided already, or withdrawn
-    MEMBERSHIP_RUNNING: 'You already have a membership.', // a person has one membership, and has it already
-    MEMBERSHIP_ENDING: 'Your membership is cancelled already.', // it is cancelled already
-    MEMBERSHIP_NOT_ENDING: 'There is no cancellation to take back.',
-    MEMBERSHIP_NOT_PAUSED: 'There is no pause to end.',
+    ...MEMBERSHIP_CONFLICTS,
     DECLARATION_SETTLED: 'This declaration is settled already.', // effective, declined or ticked off already
     // its sender would never learn what became of it: it is assigned or declined
     DECLARATION_UNANSWERED: 'Its sender waits for an answer. Please assign the declaration or decline it.',

@@ -28,3 +28,16 @@ export const MEMBERSHIP_MESSAGES = {
   walletOpening: { title: 'Google Wallet', text: 'Opening Google Wallet to add your membership pass' },
   walletFailed: { title: 'Error', text: 'Failed to add to Google Wallet. Please try again.' },
 } as const;
+
+/** What stands in the way of a change of a membership. */
+export const MEMBERSHIP_CONFLICTS = {
+  MEMBERSHIP_RUNNING: 'You already have a membership.', // a person has one membership, and has it already
+  MEMBERSHIP_ENDING: 'Your membership is cancelled already.', // it is cancelled already
+  MEMBERSHIP_NOT_ENDING: 'There is no cancellation to take back.',
+  MEMBERSHIP_NOT_PAUSED: 'There is no pause to end.',
+  PERSON_IS_MEMBER: 'This person has a membership. Change that one, or wait for its end.',
+  // one that the office gave has an end, and nothing to cancel, pause or order
+  MEMBERSHIP_BY_HAND: 'This membership does not renew: it ends on its last day. Please ask us to change it.',
+  // a contract with the payment provider is never changed by hand
+  MEMBERSHIP_BY_CARD: 'This membership is paid by card and renews there, so it cannot be changed by hand.',
+} as const;

@@ -24,8 +24,8 @@ export function canMoveMembership(from: MembershipStatus, to: MembershipStatus):
   return MOVES[from].includes(to);
 }
 
-/** Why a membership ended. */
-export const END_REASONS = ['cancelled', 'withdrawn', 'unpaid', 'provider', 'second_membership'] as const;
+/** Why a membership ended. `ran_out`: the time that the office gave was over. */
+export const END_REASONS = ['cancelled', 'withdrawn', 'unpaid', 'provider', 'second_membership', 'ran_out'] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
 /** The dates by which a membership is judged. */

@@ -1,4 +1,5 @@
 import type { Cents } from '#shared/money.ts';
+import type { HandWay } from './by-hand.ts';
 import type { MembershipPhase } from './membership-state.ts';
 import type { PlanId } from './plans.ts';
 
@@ -13,6 +14,8 @@ type MembershipFacts = {
   /** The end once cancelled, else the next payment. */
   subscriptionEnd: Date | null;
   cancelAtPeriodEnd: boolean;
+  /** How it is paid where the office gave it: it ends at `endsAt` and does not renew. Null: by card. */
+  givenAs: HandWay | null;
   /** End of an accepted pause, also before it begins. */
   pausedUntil: Date | null;
   minimumTermEnd: Date | null;

@@ -11,12 +11,12 @@ export type MoneyFacts = MembershipFacts & {
 };
 
 /**
- * 'Paid until': the end of the last paid month, and nothing else. Null for who has never paid. Months of a pause are
+ * 'Paid until': the end of the last paid month, and nothing else. Null for who has never paid, and where it is free. Months of a pause are
  * not paid, so a pause's beginning bounds it. Pure.
  */
 export function paidUntilOf(facts: MoneyFacts): Date | null {
   const { status, bookedUntil, currentPeriodStart, currentPeriodEnd, pauseStartsAt, pauseEndsAt } = facts;
-  if (facts.startedAt === null) return null;
+  if (facts.startedAt === null || facts.monthlyCents === 0) return null;
   const until = bookedUntil ?? (status === 'past_due' ? currentPeriodStart : currentPeriodEnd);
   const endsInPause =
     until !== null && pauseStartsAt !== null && pauseEndsAt !== null && until > pauseStartsAt && until <= pauseEndsAt;

@@ -1,5 +1,6 @@
 import { addressOrText } from '#shared/contact/email-address.ts';
 import { z } from 'zod';
+import type { PaidBy } from '../membership/by-hand.ts';
 import { IdSchema } from '../ids.ts';
 import { MEMBERSHIP_STATUSES, type MembershipPhase, type MembershipStatus } from '../membership/membership-state.ts';
 import type { Audience } from './audience.ts';
@@ -57,6 +58,7 @@ export type MemberView = {
   name: string | null;
   email: string | null;
   planName: string;
+  paidBy: PaidBy;
   membershipId: string | null;
   status: MembershipStatus;
   phase: MembershipPhase;

@@ -7,7 +7,7 @@ import { tidyLine, tidyText } from '../tidy-text.ts';
 export const NOTE_MAX = 2000;
 
 /** Why somebody of the office did something to a person's account: kept in the audit log with the act. */
-const ReasonText = z
+export const ReasonText = z
   .string()
   .overwrite(tidyLine)
   .min(3, 'Say why, in a few words.')

@@ -4,6 +4,8 @@ import type { Cents } from '../money.ts';
 import type { Role } from '../permissions.ts';
 import { IdSchema } from '../ids.ts';
 import type { AddressChangeView } from './address-change.ts';
+import type { PaidBy } from '../membership/by-hand.ts';
+import type { PlanId } from '../membership/plans.ts';
 import type { MembershipPhase } from '../membership/membership-state.ts';
 import type { MembershipPerk } from '../membership/perks.ts';
 
@@ -44,7 +46,9 @@ export type TimelineEntry = {
 
 export type PersonMembership = {
   subscriberId: string;
+  planId: PlanId;
   planName: string;
+  /** All but `card` was given by the office, until `cancelAt`. */ paidBy: PaidBy;
   membershipId: string | null;
   phase: MembershipPhase;
   monthlyCents: Cents;

@@ -9,13 +9,17 @@ export const MEMBERSHIP_TRIGGERS: readonly string[] = [
   refuseMoves('subscribers', allowedMoves(MEMBERSHIP_STATUSES, canMoveMembership)),
   // What was agreed stays agreed; the person may be emptied with their account.
   refuseColumns('subscribers', ['id', 'created_at']),
-  // Another plan is the one that was ordered, from the month that it was ordered for.
+  // Another plan is the one that was ordered, from the month that it was ordered for; what the office gave it changes.
   `CREATE TRIGGER subscribers_keep_plan BEFORE UPDATE OF plan_id, monthly_cents, minimum_months ON subscribers
     WHEN (NEW.plan_id <> OLD.plan_id OR NEW.monthly_cents <> OLD.monthly_cents
-      OR NEW.minimum_months <> OLD.minimum_months)
+      OR NEW.minimum_months <> OLD.minimum_months) AND OLD.paid_by = 'card'
     AND NOT coalesce(NEW.plan_id = OLD.next_plan_id AND NEW.monthly_cents = OLD.next_monthly_cents
       AND NEW.minimum_months = OLD.next_minimum_months AND NEW.term_started_at = OLD.next_plan_at
       AND NEW.current_period_start >= OLD.next_plan_at, FALSE)
+    BEGIN SELECT RAISE(ABORT, 'subscribers: a fixed column was changed'); END`,
+  // A contract with the provider and what the office gives never become each other.
+  `CREATE TRIGGER subscribers_keep_provider BEFORE UPDATE OF paid_by ON subscribers
+    WHEN (NEW.paid_by = 'card') <> (OLD.paid_by = 'card')
     BEGIN SELECT RAISE(ABORT, 'subscribers: a fixed column was changed'); END`,
   writtenOnce('subscribers', ['membership_id', 'stripe_subscription_id', 'started_at', 'ended_at']),
   `CREATE TRIGGER subscribers_keep_person BEFORE UPDATE OF user_id ON subscribers WHEN NEW.user_id IS NOT NULL

@@ -61,12 +61,19 @@ export function SubscriptionManagementPage() {
 function Managing({ status }: { status: HeldMembershipView }) {
   const { operator, now } = useSite();
   const { notice } = membershipWords(status);
+  const isGiven = status.givenAs !== null;
   const isEnding = status.cancelAtPeriodEnd;
+  // What the office gave ends by itself: there is nothing to pause, to change or to cancel.
+  const canChange = !isEnding && !isGiven;
   const isPausing = status.pauseRefusal === 'paused_already';
   return (
     <div className="managing-lay">
       <div>
-        <PlanOverview status={status} note={priceNote(operator)} update={<PortalButton look="o" label="Update" />} />
+        <PlanOverview
+          status={status}
+          note={priceNote(operator)}
+          update={!isGiven && <PortalButton look="o" label="Update" />}
+        />
         {isEnding && <ContinueCard endsAt={status.endsAt} />}
       </div>
       <div>
@@ -76,10 +83,10 @@ function Managing({ status }: { status: HeldMembershipView }) {
           </MembershipNotice>
         )}
         {isPausing && !isEnding && <PauseOffer status={status} now={now} />}
-        {!isEnding && <PlanOffer status={status} />}
+        {canChange && <PlanOffer status={status} />}
         <WhatYouMiss planId={status.planId} />
-        {!isPausing && !isEnding && <PauseOffer status={status} now={now} />}
-        {!isEnding && <LatePart name="managed-end" load={loadEnd} />}
+        {!isPausing && canChange && <PauseOffer status={status} now={now} />}
+        {canChange && <LatePart name="managed-end" load={loadEnd} />}
       </div>
     </div>
   );

@@ -1,20 +1,13 @@
-import {
-  check,
-  index,
-  integer,
-  primaryKey,
-  sqliteTable,
-  text,
-  uniqueIndex,
-  type AnySQLiteColumn,
-} from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
 import { WITHDRAWAL_TICKS } from '#shared/membership/withdrawal-ticks.ts';
+import { PAID_BY } from '#shared/membership/by-hand.ts';
 import { CANCEL_REASONS } from '#shared/membership/cancel-membership.ts';
 import { END_REASONS, MEMBERSHIP_STATUSES, RUNNING_STATUSES } from '#shared/membership/membership-state.ts';
 import { PLAN_IDS } from '#shared/membership/plans.ts';
 import { createdAt, flag, id, inList, instant } from '../columns.ts';
 import { events } from './events.ts';
+import { membershipChecks } from './membership-checks.ts';
 import { users } from './users.ts';
 
 /** The payment provider's name for a person: one, whoever asks first. */
@@ -25,22 +18,6 @@ export const paymentCustomers = sqliteTable('payment_customers', {
   stripeCustomerId: text().notNull().unique(),
   createdAt: createdAt(),
 });
-
-const isNoneOrIn = (column: AnySQLiteColumn, values: readonly string[]) =>
-  sql`${column} IS NULL OR ${column} IN ${inList(values)}`;
-
-type NextPlanColumns = Record<
-  'planId' | 'nextPlanId' | 'nextMonthlyCents' | 'nextMinimumMonths' | 'nextPlanAt' | 'nextPlanOrderedAt',
-  AnySQLiteColumn
->;
-const isNextPlanWholeOrNone = (t: NextPlanColumns) =>
-  sql`(${t.nextPlanId} IS NULL AND ${t.nextMonthlyCents} IS NULL AND ${t.nextMinimumMonths} IS NULL AND ${
-    t.nextPlanAt
-  } IS NULL AND ${t.nextPlanOrderedAt} IS NULL) OR (${t.nextPlanId} IN ${inList(PLAN_IDS)} AND ${
-    t.nextPlanId
-  } <> ${t.planId} AND ${t.nextMonthlyCents} > 0 AND ${t.nextMinimumMonths} > 0 AND ${
-    t.nextPlanAt
-  } IS NOT NULL AND ${t.nextPlanOrderedAt} IS NOT NULL)`;
 
 /**
  * A membership: one row per contract, at most one of them running per person. What the provider says moves `status`;
@@ -53,7 +30,9 @@ export const subscribers = sqliteTable(
     /** Null once the account is deleted. */
     userId: text().references(() => users.id, { onDelete: 'set null' }),
     planId: text({ enum: PLAN_IDS }).notNull(),
-    /** As agreed: a later price touches no running membership. */
+    /** `card` renews at the provider; whatever else the office gives has an end of its own, and no subscription. */
+    paidBy: text({ enum: PAID_BY }).notNull().default('card'),
+    /** As agreed: a later price touches no running membership. Nothing where it is free. */
     monthlyCents: integer().notNull(),
     minimumMonths: integer().notNull(),
     status: text({ enum: MEMBERSHIP_STATUSES }).notNull(),
@@ -145,28 +124,7 @@ export const subscribers = sqliteTable(
     index('subscribers_cancel_idx')
       .on(t.cancelAt)
       .where(sql`cancel_at IS NOT NULL`),
-    check('subscribers_plan_check', sql`${t.planId} IN ${inList(PLAN_IDS)}`),
-    check('subscribers_status_check', sql`${t.status} IN ${inList(MEMBERSHIP_STATUSES)}`),
-    check('subscribers_price_check', sql`${t.monthlyCents} > 0 AND ${t.minimumMonths} > 0 AND ${t.extraMonths} >= 0`),
-    check(
-      'subscribers_begun_check',
-      sql`${t.status} NOT IN ('active', 'past_due') OR (${
-        t.stripeSubscriptionId
-      } IS NOT NULL AND ${t.membershipId} IS NOT NULL AND ${t.startedAt} IS NOT NULL AND ${
-        t.currentPeriodEnd
-      } IS NOT NULL AND ${t.minimumTermEnd} IS NOT NULL)`,
-    ),
-    check('subscribers_ended_check', sql`(${t.status} = 'ended') = (${t.endedAt} IS NOT NULL)`),
-    check(
-      'subscribers_pause_check',
-      sql`(${t.pauseStartsAt} IS NULL) = (${t.pauseEndsAt} IS NULL) AND (${
-        t.pauseStartsAt
-      } IS NULL OR ${t.pauseEndsAt} >= ${t.pauseStartsAt})`,
-    ),
-    check('subscribers_past_due_check', sql`${t.status} <> 'past_due' OR ${t.graceStartedAt} IS NOT NULL`),
-    check('subscribers_next_plan_check', isNextPlanWholeOrNone(t)),
-    check('subscribers_end_reason_check', isNoneOrIn(t.endReason, END_REASONS)),
-    check('subscribers_cancel_reason_check', isNoneOrIn(t.cancelReason, CANCEL_REASONS)),
+    ...membershipChecks(t),
   ],
 );
 

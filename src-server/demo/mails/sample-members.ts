@@ -49,6 +49,11 @@ export function writeSampleMembers(world: SampleWorld) {
     paused: member('paused', { pauseStartsAt: soon, pauseEndsAt: addMonths(now, 2) }),
     cancelled: member('cancelled', { cancelRequestedAt: now, cancelAt: soon }),
     free: member('free', { freeMonthAt: soon }),
+    given: member('given', {
+      paidBy: 'cash',
+      stripeSubscriptionId: null,
+      cancelAt: soon,
+    }),
     changing: member('changing', {
       nextPlanId: next.id,
       nextMonthlyCents: next.monthlyCents,

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import type { PaidBy } from '#shared/membership/by-hand.ts';
 import type { WithdrawalTick } from '#shared/membership/withdrawal-ticks.ts';
 import { planOf, type MembershipPlan } from '#shared/membership/plans.ts';
 import { graceEndsAt, type EndReason } from '#shared/membership/membership-state.ts';
@@ -16,6 +17,7 @@ const byId = prepared({ id: subscribers.id }, (orm, { id }) =>
       email: users.email,
       name: users.name,
       planId: subscribers.planId,
+      paidBy: subscribers.paidBy,
       membershipId: subscribers.membershipId,
       monthlyCents: subscribers.monthlyCents,
       minimumMonths: subscribers.minimumMonths,
@@ -57,6 +59,7 @@ export type MemberForMail = NextPlan &
     email: string;
     name: string;
     plan: MembershipPlan;
+    paidBy: PaidBy;
     membershipId: string;
     monthlyCents: Cents;
     minimumMonths: number;

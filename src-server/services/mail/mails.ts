@@ -41,6 +41,7 @@ import { membershipPaidMails } from './content/membership-paid-mails.ts';
 import { membershipPauseMails } from './content/membership-pause-mails.ts';
 import { membershipPlanMails } from './content/membership-plan-mails.ts';
 import { freeMonthMails } from './content/free-month-mails.ts';
+import { membershipGivenMails } from './content/membership-given-mails.ts';
 import { membershipRefusedMails } from './content/membership-refused-mail.ts';
 import { alarmMails } from './content/alarm-mail.ts';
 import { doorReceiptMails } from './content/door-receipt-mail.ts';
@@ -99,6 +100,7 @@ export const MAILS: { [Kind in MailKind]: MailRecord<Kind> } = {
   ...membershipPauseMails,
   ...membershipPlanMails,
   ...freeMonthMails,
+  ...membershipGivenMails,
   ...membershipRefusedMails,
   ...alarmMails,
   ...doorReceiptMails,

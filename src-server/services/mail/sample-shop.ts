@@ -12,7 +12,9 @@ export type SampleShop = Ids<'name' | 'email' | 'userId' | 'newAdminId' | 'event
   /** A night that is over; `at` is when the mail of its morning after leaves. */
   thanks: { id: string; photoId: string; at: Date };
   orders: Ids<'paid' | 'invoiced' | 'unpaid' | 'cancelled' | 'refundId' | 'disputeId' | 'zReportId' | 'doorSaleId'>;
-  members: Ids<'active' | 'pastDue' | 'paused' | 'cancelled' | 'free' | 'changing' | 'ended' | 'withdrawn' | 'refused'>;
+  members: Ids<
+    'active' | 'pastDue' | 'paused' | 'cancelled' | 'free' | 'given' | 'changing' | 'ended' | 'withdrawn' | 'refused'
+  >;
   months: Ids<'paid'>;
   letters: Ids<'message' | 'reservation' | 'course' | 'guide'>;
   workshops: Ids<'pending' | 'approved' | 'rejected' | 'withdrawn'>;

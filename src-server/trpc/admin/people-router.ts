@@ -11,6 +11,7 @@ import {
   UndoMergeInput,
   WriteToPersonInput,
 } from '#shared/people/person-inputs.ts';
+import { ChangeGivenInput, GiveMembershipInput } from '#shared/membership/by-hand.ts';
 import { ChangeAddressInput, TakeBackAddressInput } from '#shared/people/address-change.ts';
 import { EraseForPersonInput, ExportForPersonInput } from '#shared/people/data-letter.ts';
 import { TimelineInput } from '#shared/people/person-view.ts';
@@ -21,6 +22,11 @@ import { pauseForMember } from '#server/services/club/membership/pause-membershi
 import { changeAddress, takeBackAddressChange } from '#server/services/office/address-changes/ask-for-change.ts';
 import { correctName } from '#server/services/office/people/correct-name.ts';
 import { giveFreeMonth, takeBackFreeMonth } from '#server/services/club/membership/give-free-month.ts';
+import {
+  changeGivenMembership,
+  endGivenMembership,
+  giveMembership,
+} from '#server/services/club/membership/give-membership.ts';
 import { creditMonth } from '#server/services/office/people/credit-month.ts';
 import { listTimeline } from '#server/services/office/people/list-timeline.ts';
 import { mergePeople, previewMerge } from '#server/services/office/merging/merge-people.ts';
@@ -98,6 +104,24 @@ export const adminPeopleRouter = router({
     takeTurn(ctx, freeMonthOf(input.userId));
     return takeBackFreeMonth(ctx.service, input);
   }),
+
+  /**
+   * Gives a membership that is free or paid outside the provider, until a day; once. Errors: USER_NOT_FOUND,
+   * PERSON_IS_MEMBER, BANNED, PAYMENT_PROCESSING.
+   */
+  giveMembership: adminProcedure
+    .input(GiveMembershipInput)
+    .mutation(({ ctx, input }) => giveMembership(ctx.service, input)),
+
+  /** Prolongs or changes what was given. Errors: MEMBERSHIP_NOT_FOUND, MEMBERSHIP_BY_CARD. */
+  changeGivenMembership: adminProcedure
+    .input(ChangeGivenInput)
+    .mutation(({ ctx, input }) => changeGivenMembership(ctx.service, input)),
+
+  /** Ends what was given, at once. Errors: MEMBERSHIP_NOT_FOUND, MEMBERSHIP_BY_CARD. */
+  endGivenMembership: adminProcedure
+    .input(ForMemberInput)
+    .mutation(({ ctx, input }) => endGivenMembership(ctx.service, input)),
 
   /** Pauses for a member. Errors: MEMBERSHIP_NOT_FOUND, PAUSE_NOT_POSSIBLE, MEMBERSHIP_CHECK_FAILED. */
   pauseMembership: adminProcedure

@@ -1,3 +1,4 @@
+import { PAID_BY_WORDS } from '#shared/membership/by-hand.ts';
 import type { MemberView } from '#shared/newsletters/subscriptions.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import { formatMemberDate, isoBerlin } from '#shared/time.ts';
@@ -53,6 +54,7 @@ export const MEMBER_COLUMNS: readonly DataColumn<MemberView>[] = [
   { id: 'owed', label: 'Owed', width: 62, isFigure: true, cell: (member) => <Owed {...member} /> },
   { id: 'paid', label: 'Paid until', width: 88, rank: 2, cell: ({ paidUntil }) => dayOf(paidUntil) },
   { id: 'plan', label: 'Plan', width: 115, rank: 3, cell: ({ planName }) => planName },
+  { id: 'paid-by', label: 'Paid', width: 96, rank: 7, cell: ({ paidBy }) => PAID_BY_WORDS[paidBy] },
   { id: 'since', label: 'Since', width: 90, rank: 6, cell: ({ startedAt }) => dayOf(startedAt) },
   { id: 'ends', label: 'Ends on', width: 90, rank: 5, cell: ({ cancelAt }) => dayOf(cancelAt) },
   {

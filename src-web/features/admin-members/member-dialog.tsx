@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
+import { PAID_BY_WORDS } from '#shared/membership/by-hand.ts';
 import type { MemberDetail } from '#shared/newsletters/subscriptions.ts';
 import { formatMemberDate, formatTime } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
@@ -45,9 +46,10 @@ function Member({ member }: { member: MemberQuery }) {
 export const dayOf = (instant: Date | null): string => (instant === null ? '–' : formatMemberDate(instant));
 
 function Facts({ member }: { member: MemberDetail }) {
-  const { id, email, planName, membershipId, phase, startedAt, paidUntil, cancelAt, cardIssuedAt } = member;
+  const { id, email, planName, paidBy, membershipId, phase, startedAt, paidUntil, cancelAt, cardIssuedAt } = member;
   const rows: readonly (readonly [string, string])[] = [
     ['Plan', planName],
+    ['Paid', PAID_BY_WORDS[paidBy]],
     ['Membership ID', membershipId ?? '–'],
     ['Member since', dayOf(startedAt)],
     ['Paid until', dayOf(paidUntil)],

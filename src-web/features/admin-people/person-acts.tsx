@@ -16,6 +16,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { AddressQuestion } from './address-question.tsx';
 import { BanQuestion } from './ban-question.tsx';
 import { FreeMonthQuestion } from './free-month-question.tsx';
+import { EndMembershipQuestion, GiveMembershipQuestion } from './give-membership-question.tsx';
 import { GiveTicketQuestion } from './give-ticket-question.tsx';
 import { EraseQuestion, ExportQuestion } from './letter-questions.tsx';
 import { MergeQuestion } from './merge-question.tsx';
@@ -64,6 +65,10 @@ function AskedAct({ asked, person, onAsk, onClose }: AskedActProps) {
       return <CreditQuestion {...frame} />;
     case 'free-month':
       return <FreeMonthQuestion {...frame} />;
+    case 'give-membership':
+      return <GiveMembershipQuestion {...frame} />;
+    case 'end-membership':
+      return <EndMembershipQuestion {...frame} />;
     case 'export':
       return <ExportQuestion {...frame} />;
     case 'erase':

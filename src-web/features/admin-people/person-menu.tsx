@@ -4,6 +4,7 @@ import { trpc } from '#web/api.ts';
 import { useMay } from '#web/hooks/use-may.ts';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { runs } from './give-membership-question.tsx';
 
 /** What is asked first, before it is done for a person. */
 export type Asked =
@@ -14,6 +15,8 @@ export type Asked =
   | 'address'
   | 'credit'
   | 'free-month'
+  | 'give-membership'
+  | 'end-membership'
   | 'pause'
   | 'cancel'
   | 'merge'
@@ -27,7 +30,6 @@ type PersonMenuProps = { person: PersonView; onAsk: (asked: Asked) => void };
 /** What is done for a person more rarely than writing to them. */
 export function PersonMenu({ person, onAsk }: PersonMenuProps) {
   const hasData = useMay('people:data');
-  const { membership } = person;
   return (
     <Menu>
       <Menu.Target>
@@ -44,22 +46,7 @@ export function PersonMenu({ person, onAsk }: PersonMenuProps) {
           Correct the name
         </Menu.Item>
         <AddressItem person={person} onAsk={onAsk} />
-        {membership?.creditable && (
-          <Menu.Item leftSection={<AdminIcon name="cash" />} onClick={() => onAsk('credit')}>
-            Credit a month
-          </Menu.Item>
-        )}
-        <FreeMonthItem person={person} onAsk={onAsk} />
-        {membership?.canPause === true && (
-          <Menu.Item leftSection={<Icon name="hourglass" />} onClick={() => onAsk('pause')}>
-            Pause the membership
-          </Menu.Item>
-        )}
-        {membership?.canCancel === true && (
-          <Menu.Item leftSection={<Icon name="ban" />} onClick={() => onAsk('cancel')}>
-            Cancel the membership
-          </Menu.Item>
-        )}
+        <MembershipItems person={person} onAsk={onAsk} />
         <Menu.Item leftSection={<Icon name="users" />} onClick={() => onAsk('merge')}>
           Merge with another account
         </Menu.Item>
@@ -100,6 +87,51 @@ function AddressItem({ person: { id, roles, addressChange }, onAsk }: PersonMenu
     <Menu.Item leftSection={<Icon name="mail" />} onClick={() => onAsk('address')}>
       Change the e-mail address
     </Menu.Item>
+  );
+}
+
+/** What can be done about the membership as it stands. */
+function MembershipItems(menu: PersonMenuProps) {
+  const { person, onAsk } = menu;
+  const { membership } = person;
+  return (
+    <>
+      {membership?.creditable && (
+        <Menu.Item leftSection={<AdminIcon name="cash" />} onClick={() => onAsk('credit')}>
+          Credit a month
+        </Menu.Item>
+      )}
+      <FreeMonthItem {...menu} />
+      <GivenItems {...menu} />
+      {membership?.canPause === true && (
+        <Menu.Item leftSection={<Icon name="hourglass" />} onClick={() => onAsk('pause')}>
+          Pause the membership
+        </Menu.Item>
+      )}
+      {membership?.canCancel === true && (
+        <Menu.Item leftSection={<Icon name="ban" />} onClick={() => onAsk('cancel')}>
+          Cancel the membership
+        </Menu.Item>
+      )}
+    </>
+  );
+}
+
+/** A membership is given where none runs; one that was given is changed or ended. Nothing beside one by card. */
+function GivenItems({ person: { membership }, onAsk }: PersonMenuProps) {
+  const isRunning = runs(membership);
+  if (isRunning && membership?.paidBy === 'card') return null;
+  return (
+    <>
+      <Menu.Item leftSection={<Icon name="id-badge-2" />} onClick={() => onAsk('give-membership')}>
+        {isRunning ? 'Prolong or change the membership' : 'Give a membership'}
+      </Menu.Item>
+      {isRunning && (
+        <Menu.Item leftSection={<Icon name="ban" />} onClick={() => onAsk('end-membership')}>
+          End the membership
+        </Menu.Item>
+      )}
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { PAID_BY_WORDS } from '#shared/membership/by-hand.ts';
 import type { PersonMembership, PersonView } from '#shared/people/person-view.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatMemberDate, formatTime } from '#shared/time.ts';
@@ -45,16 +46,19 @@ export function PersonSide({ person }: { person: PersonView }) {
 }
 
 function membershipRows(membership: PersonMembership): (readonly [string, string])[] {
-  const { planName, monthlyCents, startedAt, paidUntil, owedCents, owedMonths, minimumTermEnd } = membership;
+  const { planName, paidBy, monthlyCents, startedAt, paidUntil, owedCents, owedMonths, minimumTermEnd } = membership;
   const { nextPlan, freeMonthAt, cancelAt, pauseStartsAt, pauseEndsAt, perks } = membership;
   return [
-    ['Plan', `${planName}, ${formatCents(monthlyCents)} a month`],
+    ['Plan', paidBy === 'free' ? planName : `${planName}, ${formatCents(monthlyCents)} a month`],
+    ['Paid', PAID_BY_WORDS[paidBy]],
     ['Joined', day(startedAt)],
-    ['Paid until', day(paidUntil)],
+    ...(paidBy === 'free' ? [] : [['Paid until', day(paidUntil)] as const]),
     ...(owedCents > 0
       ? [['Owed', `${formatCents(owedCents)}, ${owedMonths === 1 ? '1 month' : `${owedMonths} months`}`] as const]
       : []),
-    ['Minimum term', minimumTermEnd === null ? 'over' : `until ${day(minimumTermEnd)}`],
+    ...(paidBy === 'card'
+      ? [['Minimum term', minimumTermEnd === null ? 'over' : `until ${day(minimumTermEnd)}`] as const]
+      : []),
     ...(nextPlan === null ? [] : [['Next plan', `${nextPlan.name}, from ${day(nextPlan.beginsAt)}`] as const]),
     ...(freeMonthAt === null ? [] : [['Free month', `from ${day(freeMonthAt)}`] as const]),
     ...(cancelAt === null ? [] : [['Ends on', day(cancelAt)] as const]),

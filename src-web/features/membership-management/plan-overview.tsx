@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatWholeCents } from '#shared/money.ts';
 import { formatMemberDate } from '#shared/time.ts';
+import { PAID_BY_WORDS } from '#shared/membership/by-hand.ts';
 import { accessUntil } from '#shared/membership/access-until.ts';
 import type { HeldMembershipView, PaymentMethodView } from '#shared/membership/membership-views.ts';
 import { useNow } from '#web/site.tsx';
@@ -21,7 +22,7 @@ type PlanOverviewProps = {
  */
 export function PlanOverview({ status, note, update }: PlanOverviewProps) {
   const now = useNow();
-  const { planId, planLabel, billingCycle, cancelAtPeriodEnd, paymentMethod } = status;
+  const { planId, planLabel, billingCycle, cancelAtPeriodEnd, paymentMethod, givenAs } = status;
   return (
     <section className="plan-overview" aria-label="Current plan">
       <div className="mini-art grain" aria-hidden="true">
@@ -30,7 +31,7 @@ export function PlanOverview({ status, note, update }: PlanOverviewProps) {
       </div>
       <div className="mini-body">
         <div className="row">
-          <Chip>{billingCycle}</Chip>
+          {givenAs === null && <Chip>{billingCycle}</Chip>}
           {cancelAtPeriodEnd && (
             <Chip tone="stop" icon="ban">
               Cancelled
@@ -55,7 +56,7 @@ export function PlanOverview({ status, note, update }: PlanOverviewProps) {
           <Icon name="credit-card" size={26} />
           <p>
             <span>Payment method</span>
-            <b className="tabular">{cardText(paymentMethod)}</b>
+            <b className="tabular">{givenAs === null ? cardText(paymentMethod) : PAID_BY_WORDS[givenAs]}</b>
           </p>
           {update}
         </div>
@@ -91,7 +92,7 @@ function factsOf(
     ['Joined', joinedAt],
   ];
   return [
-    ['Price', `${formatWholeCents(monthlyCents)} per month, ${note}`],
+    ['Price', status.givenAs === 'free' ? 'Free' : `${formatWholeCents(monthlyCents)} per month, ${note}`],
     ...facts.flatMap(([label, at]): [string, string][] => (at === null ? [] : [[label, formatMemberDate(at)]])),
   ];
 }

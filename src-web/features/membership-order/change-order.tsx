@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PlanChangeRefusal } from '#shared/membership/change-plan.ts';
 import type { HeldMembershipView } from '#shared/membership/membership-views.ts';
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
@@ -48,7 +49,16 @@ type ChangeOrderProps = {
 
 /** Another plan for who is a member: when it takes the place of the running one, on what terms, and the order. */
 export function ChangeOrder({ plan, status, note, email }: ChangeOrderProps) {
-  const change = trpc.membership.planChange.useQuery({ planId: plan.id });
+  const isGiven = status.givenAs !== null;
+  const change = trpc.membership.planChange.useQuery({ planId: plan.id }, { enabled: !isGiven });
+  if (isGiven)
+    return (
+      <Member
+        sentence={`Your ${status.subscriptionTier} runs until ${status.endsAt === null ? 'later' : formatMemberDate(status.endsAt)}.`}
+      >
+        <p className="dim">You can order a plan by card here as soon as that day is over.</p>
+      </Member>
+    );
   if (status.nextPlan?.planId === plan.id)
     return <Ordered plan={plan} status={status} beginsAt={status.nextPlan.beginsAt} />;
   if (change.data === undefined)
@@ -64,15 +74,7 @@ export function ChangeOrder({ plan, status, note, email }: ChangeOrderProps) {
       </div>
     );
   const { refusal, beginsAt, minimumTermEnd } = change.data;
-  if (refusal !== null)
-    return (
-      <div className="wrap order-result">
-        <h1 className="heading-huge">You are a member</h1>
-        <EmptyState sentence={REFUSED[refusal]} headingLevel={2}>
-          <Ways />
-        </EmptyState>
-      </div>
-    );
+  if (refusal !== null) return <Member sentence={REFUSED[refusal]} />;
   return (
     <div className="wrap checkout member-order">
       <div>
@@ -91,6 +93,19 @@ export function ChangeOrder({ plan, status, note, email }: ChangeOrderProps) {
       <PlanOrder plan={plan} note={note} email={email} change={{ beginsAt, minimumTermEnd }}>
         <OrderButton plan={plan} />
       </PlanOrder>
+    </div>
+  );
+}
+
+/** Nothing can be ordered now. */
+function Member({ sentence, children }: { sentence: string; children?: ReactNode }) {
+  return (
+    <div className="wrap order-result">
+      <h1 className="heading-huge">You are a member</h1>
+      <EmptyState sentence={sentence} headingLevel={2}>
+        {children}
+        <Ways />
+      </EmptyState>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PAID_BY_WORDS } from '#shared/membership/by-hand.ts';
 import { accessUntil } from '#shared/membership/access-until.ts';
 import type { HeldMembershipView, MembershipCardView } from '#shared/membership/membership-views.ts';
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
@@ -169,7 +170,7 @@ function ManageLink({ label }: { label: string }) {
 }
 
 function factsOf(status: HeldMembershipView): { label: string; value: string }[] {
-  const { joinedAt, nextPaymentAt, endsAt, memberId, monthlyCents } = status;
+  const { joinedAt, nextPaymentAt, endsAt, memberId, monthlyCents, givenAs } = status;
   const access = accessUntil(status);
   return [
     ...(joinedAt === null ? [] : [{ label: 'Joined', value: formatMemberDate(joinedAt) }]),
@@ -177,6 +178,7 @@ function factsOf(status: HeldMembershipView): { label: string; value: string }[]
     ...(access === null ? [] : [{ label: 'Access until', value: formatMemberDate(access) }]),
     ...(endsAt === null || endsAt === access ? [] : [{ label: 'Ends on', value: formatMemberDate(endsAt) }]),
     { label: 'Member ID', value: memberId },
-    { label: 'Price', value: `${formatWholeCents(monthlyCents)} per month` },
+    ...(givenAs === null ? [] : [{ label: 'Paid', value: PAID_BY_WORDS[givenAs] }]),
+    ...(givenAs === 'free' ? [] : [{ label: 'Price', value: `${formatWholeCents(monthlyCents)} per month` }]),
   ];
 }

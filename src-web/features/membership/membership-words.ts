@@ -1,3 +1,4 @@
+import { AFTERWARDS } from '#shared/membership/by-hand.ts';
 import { accessUntil } from '#shared/membership/access-until.ts';
 import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
 import { MEMBERSHIP_PLANS } from '#shared/membership/plans.ts';
@@ -104,6 +105,17 @@ function runningWords(status: MembershipStatusView): MembershipWords {
     };
   }
   const chip: MembershipWords['chip'] = { tone: 'ok', icon: 'circle-check', text: 'Active' };
+  if (status.givenAs !== null)
+    return {
+      chip,
+      notice: {
+        tone: 'ok',
+        icon: 'info-circle',
+        title: `${status.givenAs === 'free' ? 'Free' : 'Paid'} until ${day(status.endsAt)}`,
+        text: AFTERWARDS[status.givenAs],
+        asksForCard: false,
+      },
+    };
   if (nextPlan !== null)
     return {
       chip,

@@ -189,6 +189,10 @@ export type OutboxEntry =
   /** It was taken back; `beginsAt` is an ISO instant. */
   | { kind: 'mail.membership_free_month_taken_back'; refId: string; payload: { beginsAt: string } }
   | { kind: 'mail.membership_refused'; refId: string }
+  /** The office gave a membership, or changed what it gave. `refId` is `{subscriberId}:{when}`. */
+  | { kind: 'mail.membership_given'; refId: string }
+  /** It ends soon. `refId` is `{subscriberId}:{when it ends}`. */
+  | { kind: 'mail.membership_given_ending'; refId: string }
   | { kind: 'mail.membership_resumed'; refId: string }
   | { kind: 'mail.membership_cancelled'; refId: string }
   | { kind: 'mail.membership_reactivated'; refId: string }

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { manageableOf } from '../membership/manageable-membership.ts';
+import { isGivenNow, manageableOf } from '../membership/manageable-membership.ts';
 import { findSubscriber } from '../membership/subscriber-rows.ts';
 import { carryOutDeclaration } from './carry-out-declaration.ts';
 import { findDeclaration } from './declaration-rows.ts';
@@ -26,8 +26,9 @@ export function assignDeclaration(
     const { outcome, handledAt } = declaration;
     if (outcome === 'effective' || (outcome === 'unmatched' && handledAt !== null))
       throw new DomainError('DECLARATION_SETTLED');
-    const row = manageableOf(findSubscriber(ctx, subscriberId), ctx.now())?.row;
-    if (row === undefined) throw new DomainError('MEMBERSHIP_NOT_FOUND');
+    const row = findSubscriber(ctx, subscriberId);
+    if (row === undefined || (manageableOf(row, ctx.now()) === null && !isGivenNow(ctx, row)))
+      throw new DomainError('MEMBERSHIP_NOT_FOUND');
     const done = carryOutDeclaration(ctx, { declaration, row, judgement: { isCauseGood } });
     if (done === null) throw new DomainError('WITHDRAWAL_TOO_LATE');
     const { lastDay: effectiveOn, refundCents } = done;

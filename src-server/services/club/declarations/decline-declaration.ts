@@ -7,7 +7,7 @@ import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { manageableOf } from '../membership/manageable-membership.ts';
+import { isGivenNow, manageableOf } from '../membership/manageable-membership.ts';
 import { findSubscriber } from '../membership/subscriber-rows.ts';
 import { changeDeclaration, findDeclaration, type Declaration } from './declaration-rows.ts';
 import { findMemberByAddress } from './find-declared-membership.ts';
@@ -17,9 +17,10 @@ function isContradicted(ctx: ServiceContext, declaration: Declaration, reason: D
   // It was not its owner's: whoever sent it has no contract with us.
   if (declaration.objectedAt !== null) return false;
   const sender = declaration.subscriberId ?? findMemberByAddress(ctx, declaration.email)?.subscriberId;
-  const own = sender === undefined ? null : manageableOf(findSubscriber(ctx, sender), ctx.now());
-  if (own === null) return false;
-  if (reason === 'too_late') return declaration.receivedAt < withdrawalEndsAt(own.term.startedAt);
+  const row = sender === undefined ? undefined : findSubscriber(ctx, sender);
+  const own = manageableOf(row, ctx.now());
+  if (own === null && (row === undefined || !isGivenNow(ctx, row))) return false;
+  if (own !== null && reason === 'too_late') return declaration.receivedAt < withdrawalEndsAt(own.term.startedAt);
   return reason === 'no_contract' || reason === 'already_ended';
 }
 

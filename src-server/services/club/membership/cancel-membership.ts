@@ -108,12 +108,16 @@ export function cancelForMember(ctx: ServiceContext, { userId, reason }: ForMemb
   return changeMembershipOf(ctx, userId, (theirs) => cancelOwn(ctx, theirs, { reason: 'Other', because: reason }));
 }
 
+/** It ends by itself: cancelled already, or given by the office until a day. */
+export const endsAnyway = (error: unknown): boolean =>
+  error instanceof DomainError && (error.code === 'MEMBERSHIP_ENDING' || error.code === 'MEMBERSHIP_BY_HAND');
+
 /**
  * Who has the account deleted ends the membership too, by its terms; one that ends already is left alone. Throws
  * MEMBERSHIP_CHECK_FAILED.
  */
 export async function cancelForDeletion(ctx: ServiceContext): Promise<void> {
   await cancelMembership(ctx, { reason: 'Other' }).catch((error: unknown) => {
-    if (!(error instanceof DomainError && error.code === 'MEMBERSHIP_ENDING')) throw error;
+    if (!endsAnyway(error)) throw error;
   });
 }

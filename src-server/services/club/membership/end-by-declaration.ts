@@ -15,7 +15,8 @@ import { membershipConsents } from '#server/db/schema/membership.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { manageableOf } from './manageable-membership.ts';
+import { endGiven } from './end-given.ts';
+import { isGivenNow, manageableOf } from './manageable-membership.ts';
 import { changeSubscriber, type SubscriberRow } from './subscriber-rows.ts';
 import { tellAboutChange } from './tell-about-change.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -77,6 +78,8 @@ export function cancelByDeclaration(
   { requestedEnd, receivedAt, isJudged }: { requestedEnd: Date | null; receivedAt: Date; isJudged: boolean },
 ): DeclaredEnd | null {
   const own = manageableOf(row, ctx.now());
+  // What the office gave ends on its last day without anybody's doing: it was paid until then, and does not renew.
+  if (isGivenNow(ctx, row) && row.cancelAt !== null) return { endsAt: row.cancelAt, refundCents: ZERO_CENTS };
   if (own === null) return null;
   if (row.cancelAt !== null) return { endsAt: row.cancelAt, refundCents: ZERO_CENTS };
   // The month that ran when it came; a later one may have begun before anybody read it.
@@ -108,10 +111,21 @@ export function cancelByDeclaration(
 
 /**
  * A good cause ends the contract at once (§ 314 BGB). Paid back are the days of the month that were left when it came
- * (§ 130 BGB), and whatever was charged since. Null when no contract runs.
+ * (§ 130 BGB), and whatever was charged since; what was paid outside the provider the office gives back itself. Null
+ * when no contract runs.
  */
 export function cancelForGoodCause(ctx: ServiceContext, row: SubscriberRow, receivedAt: Date): DeclaredEnd | null {
   const own = manageableOf(row, ctx.now());
+  if (isGivenNow(ctx, row)) {
+    writeAudit(ctx, {
+      action: 'membership.cancel',
+      subjectKind: 'membership',
+      subjectId: row.id,
+      after: { endsAt: ctx.now(), by: 'good cause' },
+    });
+    endGiven(ctx, row, { endedAt: ctx.now(), endReason: 'cancelled' });
+    return { endsAt: ctx.now(), refundCents: ZERO_CENTS };
+  }
   if (own === null) return null;
   const { startedAt } = own.term;
   const withdrawnAt = receivedAt < startedAt ? startedAt : receivedAt;

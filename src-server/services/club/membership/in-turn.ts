@@ -26,12 +26,12 @@ export async function inTurn<T>(
  * each is judged by what the one before made of the contract, so that a pause never slips in beside a cancellation.
  * Throws MEMBERSHIP_NOT_FOUND.
  */
-export function changeOwnMembership<T>(ctx: ServiceContext, change: (own: Manageable) => Promise<T>): Promise<T> {
+export async function changeOwnMembership<T>(ctx: ServiceContext, change: (own: Manageable) => Promise<T>): Promise<T> {
   return inTurn(ctx, ownMembership(ctx).row.id, () => change(ownMembership(ctx)));
 }
 
 /** The same for somebody who asked the office. Throws MEMBERSHIP_NOT_FOUND. */
-export function changeMembershipOf<T>(
+export async function changeMembershipOf<T>(
   ctx: ServiceContext,
   userId: string,
   change: (theirs: Manageable) => Promise<T>,

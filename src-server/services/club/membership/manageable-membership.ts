@@ -1,4 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
+import { isByHand } from '#shared/membership/by-hand.ts';
 import { phaseOf } from '#shared/membership/membership-state.ts';
 import type { RunningTerm } from '#shared/membership/terms.ts';
 import type { ProviderSubscription } from '#server/adapters/membership-provider.ts';
@@ -18,21 +19,28 @@ export function manageableOf(row: SubscriberRow | undefined, now: Date): Managea
   return { row, term: { startedAt, currentPeriodEnd, minimumTermEnd }, subscriptionId: stripeSubscriptionId };
 }
 
-/** One's own running contract; throws MEMBERSHIP_NOT_FOUND. */
-export function ownMembership(ctx: ServiceContext): Manageable {
-  requirePermission(ctx, 'profile:own');
-  const { userId } = requireUser(ctx);
-  const own = manageableOf(findCurrent(ctx, userId), ctx.now());
-  if (own === null) throw new DomainError('MEMBERSHIP_NOT_FOUND');
-  return own;
+/** Whether it is one that the office gave, and runs. */
+export const isGivenNow = ({ now }: Pick<ServiceContext, 'now'>, row: SubscriberRow): boolean =>
+  isByHand(row) && phaseOf(row, now()) !== 'ended';
+
+/** Someone's running contract; throws MEMBERSHIP_NOT_FOUND, and MEMBERSHIP_BY_HAND where the office gave it. */
+function contractOf(ctx: ServiceContext, userId: string): Manageable {
+  const row = findCurrent(ctx, userId);
+  const contract = manageableOf(row, ctx.now());
+  if (contract !== null) return contract;
+  throw new DomainError(row !== undefined && isGivenNow(ctx, row) ? 'MEMBERSHIP_BY_HAND' : 'MEMBERSHIP_NOT_FOUND');
 }
 
-/** Somebody's running contract, for the office; throws MEMBERSHIP_NOT_FOUND. */
+/** One's own running contract; throws MEMBERSHIP_NOT_FOUND, MEMBERSHIP_BY_HAND. */
+export function ownMembership(ctx: ServiceContext): Manageable {
+  requirePermission(ctx, 'profile:own');
+  return contractOf(ctx, requireUser(ctx).userId);
+}
+
+/** Somebody's running contract, for the office; throws MEMBERSHIP_NOT_FOUND, MEMBERSHIP_BY_HAND. */
 export function membershipOf(ctx: ServiceContext, userId: string): Manageable {
   requirePermission(ctx, 'people:manage');
-  const theirs = manageableOf(findCurrent(ctx, userId), ctx.now());
-  if (theirs === null) throw new DomainError('MEMBERSHIP_NOT_FOUND');
-  return theirs;
+  return contractOf(ctx, userId);
 }
 
 /** A change at the provider; what it could not be told has not happened. Throws MEMBERSHIP_CHECK_FAILED. */

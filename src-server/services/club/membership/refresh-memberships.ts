@@ -8,6 +8,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { askAboutSubscription } from './refresh-subscription.ts';
+import { followGivenTime } from './end-given.ts';
 import { abandonMembership, askAboutMembership } from './settle-membership.ts';
 import { HAS_BEGUN } from '../../shop/member-price/running-membership.ts';
 import { changeSubscriber, findSubscriber } from './subscriber-rows.ts';
@@ -35,6 +36,7 @@ const CLOCK_CHANGE_MS = 2 * HOUR_MS;
 export async function refreshMemberships(ctx: ServiceContext): Promise<void> {
   const ago = (ms: number) => new Date(ctx.now().getTime() - ms);
   await askEach(ctx, unpaidOrders(ctx.db).all({ before: ago(ASK_ORDER_EVERY_MS), limit: BATCH }), askAboutOrder);
+  followGivenTime(ctx, BATCH);
   const late = { endedBefore: ago(RENEWAL_LATE_MS), askedBefore: ago(ASK_AGAIN_MS), limit: BATCH };
   await askEach(ctx, lateRenewals(ctx.db).all(late), askAgain);
   sendMailsThatAreDue(ctx);

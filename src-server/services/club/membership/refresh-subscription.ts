@@ -82,7 +82,7 @@ export function applySubscription(ctx: ServiceContext, subscription: ProviderSub
       ...next,
       checkedAt: now,
       ...(next.status !== 'pending' && next.status !== 'abandoned' && { stripeSubscriptionId: subscription.id }),
-      ...(begins && next.startedAt !== null && { membershipId: drawMembershipId(ctx, row, next.startedAt) }),
+      ...(begins && next.startedAt !== null && { membershipId: drawMembershipId(ctx, row.id, next.startedAt) }),
       ...(card !== null && {
         cardBrand: card.brand,
         cardLast4: card.last4,
@@ -116,9 +116,9 @@ function factsOf(subscription: ProviderSubscription): ProviderFacts {
 const MOST_DRAWS = 20;
 
 /** Unique in the database: on a collision it is drawn again. */
-function drawMembershipId(ctx: ServiceContext, row: SubscriberRow, startedAt: Date): string {
+export function drawMembershipId(ctx: ServiceContext, subscriberId: string, startedAt: Date): string {
   for (let draw = 0; draw < MOST_DRAWS; draw++) {
-    const membershipId = membershipIdOf(row.id, startedAt, randomInt(10_000));
+    const membershipId = membershipIdOf(subscriberId, startedAt, randomInt(10_000));
     if (!isMembershipIdTaken(ctx, membershipId)) return membershipId;
   }
   throw new Error('no membership id is free');

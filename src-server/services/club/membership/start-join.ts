@@ -9,6 +9,7 @@ import { isWriteFailure } from '#server/db/write-health.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { askAboutSubscription } from './refresh-subscription.ts';
+import { endIfOver } from './end-given.ts';
 import { openPaymentPage } from './open-payment-page.ts';
 import { isSameOrder, orderMembership } from './order-membership.ts';
 import { abandonMembership, askAboutMembership } from './settle-membership.ts';
@@ -18,7 +19,7 @@ import { findRunning, type SubscriberRow } from './subscriber-rows.ts';
  * Gives up an open order for another plan, or whose page is nearly over. Its page is ended first, so that nobody pays
  * twice.
  */
-async function endOpenOrder(ctx: ServiceContext, row: SubscriberRow, until: Date): Promise<void> {
+export async function endOpenOrder(ctx: ServiceContext, row: SubscriberRow, until: Date): Promise<void> {
   if (row.stripeSessionId !== null) {
     await ctx.payments.expireSession(row.stripeSessionId, until).catch((error: unknown) => {
       if (!(error instanceof ProviderRefusal)) throw error; // it is over already, one way or the other
@@ -32,9 +33,10 @@ async function endOpenOrder(ctx: ServiceContext, row: SubscriberRow, until: Date
 
 /**
  * A contract whose last day is over, though its webhook event has not come: the provider is asked, so that the next
- * membership can begin.
+ * membership can begin. What the office gave ends here if no job has been quicker.
  */
-async function refreshIfOver(ctx: ServiceContext, row: SubscriberRow): Promise<void> {
+export async function refreshIfOver(ctx: ServiceContext, row: SubscriberRow): Promise<void> {
+  endIfOver(ctx, row.id);
   if (row.stripeSubscriptionId !== null && phaseOf(row, ctx.now()) === 'ended')
     (await askAboutSubscription(ctx, row.stripeSubscriptionId))();
 }

@@ -21,6 +21,7 @@ const NEVER: NoMembershipView = {
   subscriptionTier: null,
   subscriptionEnd: null,
   cancelAtPeriodEnd: false,
+  givenAs: null,
   pausedUntil: null,
   minimumTermEnd: null,
   paymentMethod: null,
@@ -87,7 +88,8 @@ export function statusViewOf(row: SubscriberRow | undefined, now: Date): Members
     subscribed: hasAccess(row, now),
     subscriptionTier: plan.tier,
     subscriptionEnd: row.status === 'ended' ? row.endedAt : end,
-    cancelAtPeriodEnd: isRunning && row.cancelAt !== null,
+    cancelAtPeriodEnd: isRunning && row.cancelAt !== null && row.paidBy === 'card',
+    givenAs: row.paidBy === 'card' ? null : row.paidBy,
     pausedUntil,
     minimumTermEnd: row.minimumTermEnd,
     paymentMethod:

@@ -1,4 +1,5 @@
 import { addBerlinDays } from '#shared/berlin.ts';
+import { memberOrderPath } from '#shared/membership/order-path.ts';
 import { NOTICE_DAYS } from '#shared/membership/terms.ts';
 import { formatCents } from '#shared/money.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
@@ -126,7 +127,7 @@ function membershipReactivatedMail(ctx: ServiceContext, subscriberId: string): M
 }
 
 function membershipEndedMail(ctx: ServiceContext, subscriberId: string): MailContent | null {
-  return toMember(ctx, subscriberId, ({ name, plan, endedAt, endReason }) =>
+  return toMember(ctx, subscriberId, ({ name, plan, paidBy, endedAt, endReason }) =>
     endReason === 'withdrawn'
       ? null // has a mail of its own
       : {
@@ -142,7 +143,9 @@ function membershipEndedMail(ctx: ServiceContext, subscriberId: string): MailCon
                 'more is charged. Tickets you have paid for stay valid.',
             },
             ...lostNights(ctx, subscriberId, { from: endedAt, status: 'cancelled' }),
-            { kind: 'button', label: 'Join again', url: `${ctx.baseUrl}/members-club` },
+            paidBy === 'card_later'
+              ? { kind: 'button', label: 'Go on by card', url: `${ctx.baseUrl}${memberOrderPath(plan.id)}` }
+              : { kind: 'button', label: 'Join again', url: `${ctx.baseUrl}/members-club` },
           ],
         },
   );

@@ -1,10 +1,12 @@
 import { brand } from '#shared/brand.ts';
+import { isByHand } from '#shared/membership/by-hand.ts';
 import { membershipContractPdf } from '#server/services/club/membership/contract-pdf/membership-contract-pdf.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { defineMails } from '../define-mails.ts';
 import { loadMemberForMail } from '../load-member-for-mail.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { agreedTerms } from './agreed-terms.ts';
+import { givenMail } from './membership-given-mails.ts';
 
 /**
  * The confirmation of the contract (§ 312f (2) BGB): at once, with price, term, our terms, the withdrawal instruction
@@ -13,6 +15,7 @@ import { agreedTerms } from './agreed-terms.ts';
 async function membershipWelcomeMail(ctx: ServiceContext, subscriberId: string): Promise<MailContent | null> {
   const member = loadMemberForMail(ctx, subscriberId);
   if (member === null) return null;
+  if (isByHand(member)) return givenMail(ctx, subscriberId);
   const { plan, monthlyCents, minimumMonths, membershipId, startedAt, minimumTermEnd, name, ticks } = member;
   const contract = await membershipContractPdf(ctx, {
     planId: plan.id,

@@ -1,4 +1,5 @@
 import type { MemberFilter, SubscriptionFilter } from '#shared/newsletters/subscriptions.ts';
+import { PAID_BY_WORDS } from '#shared/membership/by-hand.ts';
 import { paidUntilOf } from '#shared/membership/owed.ts';
 import { localDateOf } from '#shared/time.ts';
 import { END_OF_TIME } from '#server/db/paging.ts';
@@ -51,6 +52,7 @@ const membersOf = (ctx: ServiceContext, filter: MemberFilter): FileOfList<Member
       { name: 'Name', width: 28 },
       { name: 'E-mail', width: 36 },
       { name: 'Plan', width: 24 },
+      { name: 'Paid', width: 18 },
       { name: 'Membership ID', width: 28 },
       { name: 'Status', width: 12 },
       { name: 'Since', width: 14 },
@@ -62,6 +64,7 @@ const membersOf = (ctx: ServiceContext, filter: MemberFilter): FileOfList<Member
       row.name ?? '',
       row.email ?? '',
       planNameOf(row.planId),
+      PAID_BY_WORDS[row.paidBy],
       row.membershipId ?? '',
       row.status,
       day(row.startedAt),

@@ -33,6 +33,7 @@ const columns = {
   name: shownName,
   email: users.email,
   planId: subscribers.planId,
+  paidBy: subscribers.paidBy,
   membershipId: subscribers.membershipId,
   ...FACT_COLUMNS,
   userId: subscribers.userId,
@@ -179,13 +180,15 @@ export function readMembers(
 export const planNameOf = (planId: PlanId): string => planOf(planId).name;
 
 function memberView(row: MemberRow, now: Date): MemberView {
-  const { id, userId, name, email, planId, membershipId, status, monthlyCents, startedAt, cancelAt, createdAt } = row;
+  const { id, userId, name, email, planId, paidBy, membershipId, status, monthlyCents } = row;
+  const { startedAt, cancelAt, createdAt } = row;
   return {
     id,
     userId,
     name,
     email,
     planName: planNameOf(planId),
+    paidBy,
     membershipId,
     status,
     phase: phaseOf(row, now),

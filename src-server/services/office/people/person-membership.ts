@@ -61,7 +61,9 @@ export function personMembership(ctx: ServiceContext, userId: string): PersonMem
   const creditable = isManageable ? creditableMonth(ctx, row.id) : null;
   return {
     subscriberId: row.id,
+    planId: row.planId,
     planName: planOf(row.planId).name,
+    paidBy: row.paidBy,
     membershipId: row.membershipId,
     phase: phaseOf(row, now),
     monthlyCents: cents(row.monthlyCents),

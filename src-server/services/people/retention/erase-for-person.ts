@@ -5,7 +5,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { userById } from '../../base/find-user.ts';
-import { cancelForMember } from '../../club/membership/cancel-membership.ts';
+import { cancelForMember, endsAnyway } from '../../club/membership/cancel-membership.ts';
 import { contractEnd } from '../../club/membership/contract-end.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { eraseAccount, endOpenOrdersOf } from './erase-account.ts';
@@ -15,7 +15,7 @@ import { isLastAdmin } from './show-deletion.ts';
 /** The membership ends by its terms; one that ends already is left alone. */
 async function cancelTheirs(ctx: ServiceContext, userId: string, reason: string): Promise<void> {
   await cancelForMember(ctx, { userId, reason }).catch((error: unknown) => {
-    if (!(error instanceof DomainError && error.code === 'MEMBERSHIP_ENDING')) throw error;
+    if (!endsAnyway(error)) throw error;
   });
 }
 

@@ -13,6 +13,7 @@ export const CLUB_SECTIONS = {
       .select({
         membershipId: subscribers.membershipId,
         plan: subscribers.planId,
+        paidBy: subscribers.paidBy,
         status: subscribers.status,
         monthlyCents: subscribers.monthlyCents,
         minimumMonths: subscribers.minimumMonths,
