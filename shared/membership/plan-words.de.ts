@@ -2,6 +2,7 @@ import type { WordsOf } from '#shared/words.ts';
 import type { en } from './plan-words.en.ts';
 
 export const de: WordsOf<typeof en> = {
+  subscribe: 'Mitglied werden',
   popular: 'Am beliebtesten',
   perMonth: 'pro Monat',
   minimum: (months) => (months === 1 ? 'Mindestens 1 Monat' : `Mindestens ${months} Monate`),
@@ -22,4 +23,10 @@ export const de: WordsOf<typeof en> = {
     ],
     'all-you-can-dance-6': ['Alles aus All You Can Dance', 'Jeden Monat 10 € weniger', 'Extras für sechs Monate'],
   },
+  pass: { member: 'Mitglied', id: 'Mitgliedsnummer' },
+  claims: [
+    { number: '150+', text: 'Tanzende' },
+    { number: '4,9/5', text: 'Zufriedenheit' },
+    { number: '1.200\u00a0€+', text: 'gespart im Jahr' },
+  ],
 };

@@ -3,19 +3,19 @@ import { trpc } from '#web/api.ts';
 import { FESTIVALS, isPastEdition } from '#web/content/festivals.ts';
 import { FestivalBand } from '#web/features/festivals/festival-band.tsx';
 import { ShopBand } from '#web/features/festivals/shop-band.tsx';
+import { festivalsWords } from '#web/features/festivals/words.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/routes/paths.ts';
 import { useNow, useSite } from '#web/site.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useLang, useWords } from '#web/ui/lang.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
 import { NEXT_FESTIVALS } from './page-queries.ts';
 
-const DESCRIPTION =
-  'Bachata and Zouk festivals from Munich: Munich Bachata Fest, Bachata Beach in Roses and Bachazouk, ' +
-  'with dates and facts.';
-
 /** What is to come first, the next one before the others; what is over is folded away, the last one first. */
 export function FestivalsPage() {
+  const words = useWords(festivalsWords);
+  const lang = useLang();
   const { operator } = useSite();
   const now = useNow();
   const { data: onSale = [] } = trpc.events.upcoming.useQuery(NEXT_FESTIVALS);
@@ -26,13 +26,13 @@ export function FestivalsPage() {
   const hasNext = onSale.length + toCome.length > 0;
   return (
     <>
-      <Seo title="Festivals" description={DESCRIPTION} path={paths.festivals} />
+      <Seo title={words.title} description={words.description} path={paths.festivals} />
       <div className="wrap festivals-head">
-        <h1 className="heading-huge">Festivals</h1>
-        <p className="lead">Days instead of hours. Workshops while it is light, parties while it is not.</p>
+        <h1 className="heading-huge">{words.title}</h1>
+        <p className="lead">{words.lead}</p>
       </div>
       {onSale.map((event, i) => (
-        <ShopBand key={event.id} event={event} now={now} note={priceNote(operator)} isFirst={i === 0} />
+        <ShopBand key={event.id} event={event} now={now} note={priceNote(operator, lang)} isFirst={i === 0} />
       ))}
       {toCome.map((festival, i) => (
         <FestivalBand
@@ -43,12 +43,12 @@ export function FestivalsPage() {
           isFirst={i === 0 && onSale.length === 0}
         />
       ))}
-      {!hasNext && <p className="wrap">The next ones will be listed here as soon as their dates are set.</p>}
+      {!hasNext && <p className="wrap">{words.soon}</p>}
       {over.length > 0 && (
         <details className="festivals-over" open={!hasNext}>
           <summary>
             <h2 className="heading-medium">
-              {over.length === 1 ? '1 past edition' : `${over.length} past editions`}
+              {words.pastEditions(over.length)}
               <Icon name="chevron-down" />
             </h2>
           </summary>

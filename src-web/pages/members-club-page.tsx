@@ -5,15 +5,14 @@ import { Benefits } from '#web/features/club/benefits.tsx';
 import { ClubHero, type ClubGuest } from '#web/features/club/club-hero.tsx';
 import { PlanList } from '#web/features/club/plan-list.tsx';
 import { TrustStrip } from '#web/features/club/trust-strip.tsx';
+import { clubWords } from '#web/features/club/words.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { useSession } from '#web/features/shell/use-session.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
+import { useLang, useWords } from '#web/ui/lang.tsx';
 
-const DESCRIPTION =
-  'Members club for Bachata and Salsa in Munich: half price or free entry to parties, free pre-party ' +
-  'workshops, festival discounts. Plans from €10 a month.';
 const LOWEST = Math.min(...MEMBERSHIP_PLANS.map((plan) => plan.monthlyCents)) as Cents;
 
 /** Who looks at the page, once it is known. */
@@ -26,27 +25,29 @@ function useGuest(): ClubGuest {
 }
 
 export function MembersClubPage() {
+  const words = useWords(clubWords);
+  const lang = useLang();
   const { operator } = useSite();
   const guest = useGuest();
-  const note = priceNote(operator);
+  const note = priceNote(operator, lang);
   return (
     <>
-      <Seo title="Members Club" description={DESCRIPTION} path={paths.membersClub} />
-      <ClubHero from={formatWholeCents(LOWEST)} note={note} guest={guest} />
+      <Seo title={words.title} description={words.description} path={paths.membersClub} />
+      <ClubHero from={formatWholeCents(LOWEST, lang)} note={note} guest={guest} />
       <section className="section">
         <div className="wrap">
-          <h2 className="heading-large club-title">What the pass does</h2>
+          <h2 className="heading-large club-title">{words.does}</h2>
           <Benefits />
         </div>
       </section>
       <section className="section plans-part" id="plans">
         <div className="wrap">
           <div className="section-head plans-head">
-            <h2 className="heading-large">Pick a plan</h2>
+            <h2 className="heading-large">{words.pick}</h2>
             <p className="dim">
-              Card payment through Stripe, opens in a new tab.
+              {words.payment}
               <br />
-              Cancel to month end with 14 days notice, after the minimum term.
+              {words.notice}
             </p>
           </div>
           <PlanList note={note} />

@@ -29,21 +29,29 @@ export const PUBLIC_ROUTES: readonly PageRoute[] = [
     load: () => import('../pages/parties-page.tsx').then((m) => m.PartiesPage),
     isInBoth: true,
   },
-  { ...PUBLIC, path: '/festivals', load: () => import('../pages/festivals-page.tsx').then((m) => m.FestivalsPage) },
+  {
+    ...PUBLIC,
+    path: '/festivals',
+    load: () => import('../pages/festivals-page.tsx').then((m) => m.FestivalsPage),
+    isInBoth: true,
+  },
   {
     ...PUBLIC,
     path: '/festivals/munich-bachata-fest',
     load: () => import('../pages/festival-page.tsx').then((m) => m.FestivalPage),
+    isInBoth: true,
   },
   {
     ...PUBLIC,
     path: '/festivals/bachata-beach',
     load: () => import('../pages/festival-page.tsx').then((m) => m.FestivalPage),
+    isInBoth: true,
   },
   {
     ...PUBLIC,
     path: '/festivals/bachazouk',
     load: () => import('../pages/festival-page.tsx').then((m) => m.FestivalPage),
+    isInBoth: true,
   },
   {
     ...PUBLIC,
@@ -59,6 +67,7 @@ export const PUBLIC_ROUTES: readonly PageRoute[] = [
     ...PUBLIC,
     path: '/members-club',
     load: () => import('../pages/members-club-page.tsx').then((m) => m.MembersClubPage),
+    isInBoth: true,
   },
   {
     ...PUBLIC,

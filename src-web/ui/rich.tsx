@@ -22,3 +22,6 @@ export function Rich({ text, parts }: RichProps): ReactNode {
     </Fragment>
   );
 }
+
+/** A part that is read aloud only: what a link says that stands in a list of its like. */
+export const aside = (words: string): ReactNode => <span className="visually-hidden">{words}</span>;

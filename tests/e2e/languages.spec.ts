@@ -53,6 +53,9 @@ for (const { at, heading } of [
   { at: '/de/events', heading: /^(Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)/ },
   { at: '/de/parties', heading: /^Partys$/ },
   { at: '/de/contact', heading: /^Kontakt$/ },
+  { at: '/de/festivals', heading: /^Festivals$/ },
+  { at: '/de/festivals/munich-bachata-fest', heading: /^Munich Bachata Fest$/ },
+  { at: '/de/members-club', heading: /^Members Club$/ },
 ])
   for (const width of [320, 390, 1241, 1440])
     test(`${at} has room at ${width} px, and no barriers`, async ({ page }) => {

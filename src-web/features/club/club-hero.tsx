@@ -2,14 +2,16 @@ import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DrawnArt } from '#web/ui/art/drawn-art.tsx';
 import { Mark } from '#web/ui/art/mark.tsx';
+import { usePathFor, useWords } from '#web/ui/lang.tsx';
 import { Pass } from '#web/ui/tickets/pass.tsx';
+import { clubWords } from './words.ts';
 
 /** The pass as a picture: nobody's name, nobody's number, and where the code goes the mark. */
 function SamplePass() {
   return (
     <div className="hang" aria-hidden="true">
       <DrawnArt className="lanyard" drawing={{ art: 'lanyard' }} />
-      <Pass planId="all-you-can-dance" tier="All You Can Dance" name="You" memberId="00000000">
+      <Pass planId="all-you-can-dance" tier="All You Can Dance" name={useWords(clubWords).you} memberId="00000000">
         <div className="pass-code">
           <Mark size={200} />
         </div>
@@ -33,6 +35,8 @@ type ClubHeroProps = {
  * MEMBERS CLUB on rubi, the pass swinging in from the top. Join Now scrolls to the plans for everyone.
  */
 export function ClubHero({ from, note, guest }: ClubHeroProps) {
+  const words = useWords(clubWords);
+  const to = usePathFor();
   return (
     <section className="club-hero grain">
       <div className="wrap">
@@ -40,26 +44,23 @@ export function ClubHero({ from, note, guest }: ClubHeroProps) {
           <h1>
             <span className="members-word">Members</span> <span className="club-word">Club</span>
           </h1>
-          <p className="lead">
-            One pass for Fridays and Saturdays. Show the code at the door, get your band, go and dance. Plans start at{' '}
-            {from} a month, {note}.
-          </p>
+          <p className="lead">{words.lead(from, note)}</p>
           <div className="row">
             {guest === 'member' ? (
-              <ButtonLink href={paths.dashboard} size="l">
-                Go to Dashboard
+              <ButtonLink href={to(paths.dashboard)} size="l">
+                {words.dashboard}
               </ButtonLink>
             ) : (
               <>
                 <ButtonLink href="#plans" size="l">
-                  Join Now
+                  {words.join}
                 </ButtonLink>
                 <ButtonLink
-                  href={guest === 'signed-in' ? paths.dashboard : paths.authBackTo(paths.membersClub)}
+                  href={to(guest === 'signed-in' ? paths.dashboard : paths.authBackTo(to(paths.membersClub)))}
                   look="o"
                   size="l"
                 >
-                  {guest === 'signed-in' ? 'View Account' : 'Sign In'}
+                  {guest === 'signed-in' ? words.account : words.signIn}
                 </ButtonLink>
               </>
             )}

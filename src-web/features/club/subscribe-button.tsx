@@ -1,11 +1,13 @@
 import { useState, type FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import type { PlanId } from '#shared/membership/plans.ts';
-import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { trpc } from '#web/api.ts';
 import { paths } from '#web/routes/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
+import { usePathFor, useWords } from '#web/ui/lang.tsx';
+import { aside, Rich } from '#web/ui/rich.tsx';
+import { clubWords } from './words.ts';
 
 type SubscribeButtonProps = { planId: PlanId; tier: string; isPopular: boolean };
 
@@ -17,7 +19,9 @@ export function SubscribeButton({ planId, tier, isPopular }: SubscribeButtonProp
   const [, navigate] = useLocation();
   const [isBusy, setIsBusy] = useState(false);
   const utils = trpc.useUtils();
-  const order = paths.memberOrder(planId);
+  const words = useWords(clubWords);
+  const to = usePathFor();
+  const order = to(paths.memberOrder(planId));
 
   const subscribe = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -25,19 +29,19 @@ export function SubscribeButton({ planId, tier, isPopular }: SubscribeButtonProp
     setIsBusy(true);
     try {
       const session = await utils.profile.session.fetch();
-      if (session === null) toast.info(MEMBERSHIP_MESSAGES.signInToSubscribe);
-      navigate(session === null ? paths.authBackTo(order) : order);
+      if (session === null) toast.info(words.signInFirst);
+      navigate(session === null ? to(paths.authBackTo(order)) : order);
       window.scrollTo({ top: 0, behavior: 'instant' });
     } catch {
-      toast.bad(MEMBERSHIP_MESSAGES.startFailed);
+      toast.bad(words.failed);
     } finally {
       setIsBusy(false);
     }
   };
   return (
     <form action={order} onSubmit={(event) => void subscribe(event)}>
-      <Button type="submit" look={isPopular ? 'p' : 'o'} size="l" isWide isBusy={isBusy} busyText="Processing">
-        Subscribe<span className="visually-hidden"> to {tier}</span>
+      <Button type="submit" look={isPopular ? 'p' : 'o'} size="l" isWide isBusy={isBusy} busyText={words.subscribing}>
+        <Rich text={words.subscribe(tier)} parts={{ aside }} />
       </Button>
     </form>
   );

@@ -1,16 +1,13 @@
-const CLAIMS = [
-  ['150+', 'dancers'],
-  ['4.9/5', 'satisfaction'],
-  ['€1200+', 'annual value'],
-] as const;
+import { useWords } from '#web/ui/lang.tsx';
+import { planWords } from '#web/ui/plan-words.ts';
 
 /** Three claims below the plans. */
 export function TrustStrip() {
   return (
     <ul className="trust">
-      {CLAIMS.map(([figure, what]) => (
-        <li key={what}>
-          <b>{figure}</b> {what}
+      {useWords(planWords).claims.map(({ number, text }) => (
+        <li key={text}>
+          <b>{number}</b> {text}
         </li>
       ))}
     </ul>

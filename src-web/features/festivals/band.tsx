@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Lang } from '#shared/lang.ts';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import type { IconName } from '#web/ui/icon.tsx';
 import { Poster, type PosterArtwork } from '#web/ui/art/poster.tsx';
@@ -9,6 +10,7 @@ type BandProps = {
   /** '26 Feb to 2 Mar 2026, Munich' */
   when: string;
   lead: string;
+  /** Where it is not the page's own. */ leadLang?: Lang;
   artwork: PosterArtwork;
   state?: { tone: ChipTone; icon: IconName; text: string };
   isPast?: boolean;
@@ -20,7 +22,8 @@ type BandProps = {
 };
 
 /** One festival across the page, its art bleeding off the right side. */
-export function Band({ title, href, when, lead, artwork, state, isPast = false, isFirst, facts, children }: BandProps) {
+export function Band(band: BandProps) {
+  const { title, href, when, lead, leadLang, artwork, state, isPast = false, isFirst, facts, children } = band;
   return (
     <section
       className={isPast ? 'festival-band is-past' : 'festival-band'}
@@ -43,7 +46,9 @@ export function Band({ title, href, when, lead, artwork, state, isPast = false, 
           <a href={href}>{title}</a>
         </h2>
         <p className="festival-when">{when}</p>
-        <p className="festival-lead">{lead}</p>
+        <p className="festival-lead" lang={leadLang}>
+          {lead}
+        </p>
         {facts}
         <div className="row">{children}</div>
       </div>

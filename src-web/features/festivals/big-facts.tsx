@@ -1,7 +1,5 @@
-import type { BigFact } from '#web/content/festivals.ts';
-
 /** Facts as big numerals. */
-export function BigFacts({ facts }: { facts: readonly BigFact[] }) {
+export function BigFacts({ facts }: { facts: readonly { figure: string; what: string }[] }) {
   return (
     <dl className="big-facts">
       {facts.map(({ figure, what }) => (

@@ -5,10 +5,12 @@ import { formatPrice } from '#shared/money.ts';
 import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { eventWords } from '#web/ui/events/words.ts';
-import { useLang, useWords } from '#web/ui/lang.tsx';
+import { useLang, useOrganisersLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { BookButton } from '#web/ui/events/book-button.tsx';
 import { Band } from './band.tsx';
+import { aside, Rich } from '#web/ui/rich.tsx';
 import { festivalDays } from './festival-days.ts';
+import { festivalsWords } from './words.ts';
 
 /** A festival that is sold in our own shop. */
 export function ShopBand({
@@ -24,30 +26,34 @@ export function ShopBand({
 }) {
   const { id, title, description, startsAt, endsAt, location, imageUrl, fromPriceCents } = event;
   const words = useWords(eventWords);
+  const { more, onSale } = useWords(festivalsWords);
+  const lang = useLang();
+  const to = usePathFor();
   const closed = whyClosed(event, now);
   return (
     <Band
       title={title}
-      href={paths.event(id)}
-      when={`${festivalDays(startsAt, endsAt)}, ${location}`}
+      href={to(paths.event(id))}
+      when={`${festivalDays(startsAt, endsAt, lang)}, ${location}`}
       lead={description}
+      leadLang={useOrganisersLang()}
       artwork={{ id, genre: genreOf(event), imageUrl }}
       isFirst={isFirst}
       state={{
         tone: 'plain',
         icon: 'ticket',
-        text: onNowWords(event, now, { lang: useLang(), words }) ?? (closed && words.closed[closed]) ?? 'On sale',
+        text: onNowWords(event, now, { lang, words }) ?? (closed && words.closed[closed]) ?? onSale,
       }}
       facts={
         <p className="festival-price tabular">
-          {fromPriceCents > 0 && 'Starts from '}
-          <b>{formatPrice(fromPriceCents)}</b> {fromPriceCents > 0 && note}
+          {fromPriceCents > 0 && `${words.startsFrom} `}
+          <b>{formatPrice(fromPriceCents, lang)}</b> {fromPriceCents > 0 && note}
         </p>
       }
     >
       <BookButton event={event} now={now} href={paths.checkout(id)} />
-      <ButtonLink href={paths.event(id)} look="o">
-        Read more<span className="visually-hidden">: {title}</span>
+      <ButtonLink href={to(paths.event(id))} look="o">
+        <Rich text={more(title)} parts={{ aside }} />
       </ButtonLink>
     </Band>
   );

@@ -3,13 +3,12 @@ import { useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
 import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
-import { Rich } from '#web/ui/rich.tsx';
+import { aside, Rich } from '#web/ui/rich.tsx';
 import { StepDiagram } from '#web/ui/art/step-diagram.tsx';
 import { cents, formatWholeCents, ZERO_CENTS } from '#shared/money.ts';
 import { homeWords } from './words.ts';
 
 const MONTHLY = cents(5_000);
-const aside = (words: string) => <span className="visually-hidden">{words}</span>;
 
 /** 12 weeks, one class a week, at most 20 people, 50 € a month for three months, the first lesson free. */
 export function CourseTeaser() {

@@ -35,7 +35,7 @@ export function MembersTeaser() {
               art={plan.art}
               action={
                 <ButtonLink href={to(paths.membersClub)} look={plan.isPopular ? 'p' : 'o'} size="l" isWide>
-                  {club.subscribe}
+                  {plans.subscribe}
                   <span className="visually-hidden">: {plan.tier}</span>
                 </ButtonLink>
               }
@@ -44,7 +44,7 @@ export function MembersTeaser() {
         </div>
         <p className="dim small plans-note">{club.prices(priceNote(operator, lang))}</p>
         <ul className="claims">
-          {club.claims.map(({ number, text }) => (
+          {plans.claims.map(({ number, text }) => (
             <li key={text}>
               <b>{number}</b> <span>{text}</span>
             </li>

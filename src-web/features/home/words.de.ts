@@ -54,11 +54,5 @@ export const de: HomeWords = {
     heading: 'Members Club',
     lead: 'Zweimal im Monat unterwegs? Dann lohnt sich Club. Jedes Wochenende? Dann All You Can Dance.',
     prices: (note) => `Alle Preise ${note}`,
-    subscribe: 'Mitglied werden',
-    claims: [
-      { number: '150+', text: 'Tanzende' },
-      { number: '4,9/5', text: 'Zufriedenheit' },
-      { number: '1.200\u00a0€+', text: 'gespart im Jahr' },
-    ],
   },
 };

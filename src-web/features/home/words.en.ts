@@ -54,11 +54,5 @@ export const en = {
     heading: 'Members club',
     lead: 'Out twice a month? Club pays for itself. Out every weekend? You want All You Can Dance.',
     prices: (note: string) => `All prices ${note}.`,
-    subscribe: 'Subscribe',
-    claims: [
-      { number: '150+', text: 'dancers' },
-      { number: '4.9/5', text: 'satisfaction' },
-      { number: '€1200+', text: 'annual value' },
-    ],
   },
 };

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PlanId } from '#shared/membership/plans.ts';
 import { DrawnArt } from '../art/drawn-art.tsx';
+import { useWords } from '../lang.tsx';
+import { planWords } from '../plan-words.ts';
 import { passArt } from '../art/plan-art.ts';
 
 type PassProps = {
@@ -13,6 +15,7 @@ type PassProps = {
 
 /** The membership pass, a laminate. */
 export function Pass({ planId, tier, name, memberId, children }: PassProps) {
+  const words = useWords(planWords).pass;
   return (
     <div className="pass">
       <div className="pass-art grain">
@@ -23,10 +26,10 @@ export function Pass({ planId, tier, name, memberId, children }: PassProps) {
         <p className="tier">{tier}</p>
         <div className="pass-who">
           <span>
-            Member <b>{name}</b>
+            {words.member} <b>{name}</b>
           </span>
           <span>
-            Member ID <b className="tabular">{memberId}</b>
+            {words.id} <b className="tabular">{memberId}</b>
           </span>
         </div>
         {children}

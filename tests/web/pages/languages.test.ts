@@ -23,6 +23,10 @@ import { de as nightDe } from '#web/features/events/night-words.de.ts';
 import { en as nightEn } from '#web/features/events/night-words.en.ts';
 import { de as eventsDe } from '#web/features/events/words.de.ts';
 import { en as eventsEn } from '#web/features/events/words.en.ts';
+import { de as clubDe } from '#web/features/club/words.de.ts';
+import { en as clubEn } from '#web/features/club/words.en.ts';
+import { de as festivalsDe } from '#web/features/festivals/words.de.ts';
+import { en as festivalsEn } from '#web/features/festivals/words.en.ts';
 import { de as homeDe } from '#web/features/home/words.de.ts';
 import { en as homeEn } from '#web/features/home/words.en.ts';
 import { de as notFoundDe } from '#web/features/shell/not-found-words.de.ts';
@@ -56,6 +60,8 @@ const CATALOGUES: Catalogues = [
   { en: homeEn, de: homeDe },
   { en: planEn, de: planDe },
   { en: partiesEn, de: partiesDe },
+  { en: festivalsEn, de: festivalsDe },
+  { en: clubEn, de: clubDe },
 ];
 const strangersAmongAll = strangersAmong(CATALOGUES);
 

@@ -198,31 +198,37 @@ test.each([
     startsAt: berlinInstant(2027, 3, 5, 18),
     endsAt: berlinInstant(2027, 3, 7, 23),
     days: '5 to 7 Mar 2027',
+    tage: '5. bis 7. März 2027',
   },
   {
     when: 'whose last night ends in the morning',
     startsAt: berlinInstant(2027, 3, 5, 18),
     endsAt: berlinInstant(2027, 3, 8, 4),
     days: '5 to 7 Mar 2027',
+    tage: '5. bis 7. März 2027',
   },
   {
     when: 'over a month’s end',
     startsAt: berlinInstant(2026, 2, 26, 18),
     endsAt: berlinInstant(2026, 3, 2, 22),
     days: '26 Feb to 2 Mar 2026',
+    tage: '26. Februar bis 2. März 2026',
   },
   {
     when: 'over the year’s end',
     startsAt: berlinInstant(2026, 12, 30, 18),
     endsAt: berlinInstant(2027, 1, 1, 22),
     days: '30 Dec 2026 to 1 Jan 2027',
+    tage: '30. Dezember 2026 bis 1. Januar 2027',
   },
   {
     when: 'of one day',
     startsAt: berlinInstant(2027, 3, 5, 12),
     endsAt: berlinInstant(2027, 3, 6, 3),
     days: '5 Mar 2027',
+    tage: '5. März 2027',
   },
-])('the days of a festival $when are said once', ({ startsAt, endsAt, days }) =>
-  expect(festivalDays(startsAt, endsAt)).toBe(days),
-);
+])('the days of a festival $when are said once', ({ startsAt, endsAt, days, tage }) => {
+  expect(festivalDays(startsAt, endsAt, 'en')).toBe(days);
+  expect(festivalDays(startsAt, endsAt, 'de')).toBe(tage);
+});

@@ -1,0 +1,35 @@
+import type { ClubWords } from './words.ts';
+
+export const de: ClubWords = {
+  title: 'Members Club',
+  description:
+    'Der Members Club für Bachata und Salsa in München: Partys zum halben Preis oder gratis, Workshops vor der Party, ' +
+    'Rabatt auf Festivals. Ab 10\u00a0€ im Monat.',
+  lead: (price, note) =>
+    'Ein Pass für Freitag und Samstag. Zeig den Code an der Tür, hol dir dein Band und tanz. Ab ' +
+    `${price} im Monat, ${note}.`,
+  join: 'Mitglied werden',
+  signIn: 'Anmelden',
+  account: 'Mein Konto',
+  dashboard: 'Zu meinem Konto',
+  you: 'Du',
+  does: 'Was der Pass kann',
+  benefits: [
+    { title: 'Alle Partys', text: 'Bachata und Salsa, jeden Freitag und Samstag, mit All You Can Dance.' },
+    { title: 'Workshops inklusive', text: 'Mit All You Can Dance sind die Workshops vor der Party gratis.' },
+    {
+      title: 'VIP-Vorteile',
+      text:
+        'Mit All You Can Dance bekommst du ein VIP-Band und auf jeder Party ein Wasser. Mit dem Members Club kommst du ' +
+        'vor allen anderen an Festivaltickets.',
+    },
+    { title: 'Community', text: 'Über 150 Mitglieder. An deinem dritten Abend kennst du den halben Saal.' },
+  ],
+  pick: 'Such dir deinen Plan aus',
+  payment: 'Zahlung mit Karte über Stripe, in einem neuen Tab.',
+  notice: 'Nach der Mindestlaufzeit kündbar mit 14 Tagen Frist zum Monatsende.',
+  subscribe: (tier) => `Mitglied werden<aside>: ${tier}</aside>`,
+  subscribing: 'Einen Moment',
+  signInFirst: 'Bitte melde dich an, um Mitglied zu werden.',
+  failed: 'Das hat nicht geklappt. Bitte versuch es noch einmal.',
+};

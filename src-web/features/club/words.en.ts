@@ -1,0 +1,34 @@
+import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
+
+/** The members club: the pass, what it does, and the plans. */
+export const en = {
+  title: 'Members Club',
+  description:
+    'Members club for Bachata and Salsa in Munich: half price or free entry to parties, free pre-party ' +
+    'workshops, festival discounts. Plans from €10 a month.',
+  lead: (price: string, note: string) =>
+    'One pass for Fridays and Saturdays. Show the code at the door, get your band, go and dance. Plans start at ' +
+    `${price} a month, ${note}.`,
+  join: 'Join Now',
+  signIn: 'Sign In',
+  account: 'View Account',
+  dashboard: 'Go to Dashboard',
+  you: 'You',
+  does: 'What the pass does',
+  benefits: [
+    { title: 'Unlimited Parties', text: 'Bachata and Salsa, every Friday and Saturday, on All You Can Dance.' },
+    { title: 'Premium Workshops', text: 'Pre-party workshops are free on All You Can Dance.' },
+    {
+      title: 'VIP Benefits',
+      text: 'VIP band and a free water on All You Can Dance, first access to festival tickets on the Members Club.',
+    },
+    { title: 'Dance Community', text: '150+ members. You will know half the room by your third night.' },
+  ],
+  pick: 'Pick a plan',
+  payment: 'Card payment through Stripe, opens in a new tab.',
+  notice: 'Cancel to month end with 14 days notice, after the minimum term.',
+  subscribe: (tier: string) => `Subscribe<aside> to ${tier}</aside>`,
+  subscribing: 'Processing',
+  signInFirst: MEMBERSHIP_MESSAGES.signInToSubscribe,
+  failed: MEMBERSHIP_MESSAGES.startFailed,
+};
