@@ -20,10 +20,8 @@ export const RESERVATION_FIELDS = { name: NAME, email: EMAIL, note: { maxLength:
 export const GUESTS = { min: 1, max: 40 } as const;
 /** How far ahead a table is kept. */
 export const RESERVATION_DAYS_AHEAD = 180;
-export const RESERVATION_SENTENCES = {
-  night: 'Please choose a night.',
-  guests: `Please say how many you are, ${GUESTS.min} to ${GUESTS.max}.`,
-} as const;
+export const areGuests = (count: unknown): boolean =>
+  Number.isInteger(count) && Number(count) >= GUESTS.min && Number(count) <= GUESTS.max;
 
 export const COURSE_REQUEST_FIELDS = {
   name: NAME,
@@ -31,7 +29,6 @@ export const COURSE_REQUEST_FIELDS = {
   phone: { maxLength: 40 },
   note: { maxLength: 500 },
 } as const satisfies FieldRules;
-export const COURSE_ROLE_SENTENCE = 'Please choose one.';
 
 const NAME_DE = { required: 'Bitte geben Sie Ihren Namen ein.', maxLength: 120 } as const;
 const EMAIL_DE = {

@@ -6,6 +6,13 @@ export const de: FieldWords = {
     email: 'Bitte gib deine E-Mail-Adresse ein.',
     subject: 'Bitte schreib, worum es geht.',
     message: 'Bitte schreib eine Nachricht.',
+    newsletterEmail: 'Bitte gib eine gültige E-Mail-Adresse ein.',
+  },
+  choose: {
+    one: 'Bitte wähl etwas aus.',
+    atLeastOne: 'Bitte wähl mindestens eins aus.',
+    night: 'Bitte wähl einen Abend aus.',
+    guests: (min, max) => `Bitte schreib, wie viele ihr seid, ${min} bis ${max}.`,
   },
   unreadable: 'Bitte prüf deine Angaben.',
   invalidEmail: 'Bitte gib eine gültige E-Mail-Adresse ein.',

@@ -5,6 +5,14 @@ export const en = {
     email: 'Please enter your e-mail address.',
     subject: 'Please say what it is about.',
     message: 'Please write a message.',
+    newsletterEmail: 'Please enter a valid e-mail address.',
+  },
+  /** Where something has to be chosen or counted. */
+  choose: {
+    one: 'Please choose one.',
+    atLeastOne: 'Please choose at least one.',
+    night: 'Please choose a night.',
+    guests: (min: number, max: number) => `Please say how many you are, ${min} to ${max}.`,
   },
   unreadable: 'Please check what you entered.',
   invalidEmail: 'Please enter a valid e-mail address.',

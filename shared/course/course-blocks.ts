@@ -1,57 +1,19 @@
 import type { HousePoster } from '#shared/art/house-posters.ts';
+import type { WordsOf } from '../words.ts';
+import type { en } from './words.en.ts';
+
+export type CourseBlockWords = WordsOf<typeof en>;
 
 export type CourseBlock = {
   /** Also the key of its video in the operator's `videoLinks`. */
-  id: string;
-  label: string;
-  title: string;
-  description: string;
-  points: readonly string[];
+  id: keyof CourseBlockWords;
   /** Picks the poster the video waits behind. */
   posterId: HousePoster;
 };
 
-/** The three tabs of the course page, and three chapters of the guide. */
+/** The three tabs of the course page, and three chapters of the guide; what they say is in words.en.ts and words.de.ts. */
 export const COURSE_BLOCKS: readonly [CourseBlock, CourseBlock, CourseBlock] = [
-  {
-    id: 'weeks-1-4',
-    posterId: 'course-weeks-1-4',
-    label: 'Weeks 1-4',
-    title: 'Basics and social flow',
-    description:
-      'The basic step, then enough around it to survive a whole song with a stranger. After week four ' +
-      'you dance at your first party.',
-    points: [
-      'Basic step, side and forward',
-      'Finding the 1 in any song',
-      'Leading and following without pulling',
-      'Two turns, and how to end a dance',
-    ],
-  },
-  {
-    id: 'weeks-5-8',
-    posterId: 'course-weeks-5-8-1',
-    label: 'Weeks 5-8',
-    title: 'Intermediate moves',
-    description: 'More to say in the same song. You join moves to each other and stop thinking about your feet.',
-    points: [
-      'Turns for both roles, one into the next',
-      'Changing hands and holds without losing the beat',
-      'Body movement, step by step',
-      'Dancing the breaks instead of over them',
-    ],
-  },
-  {
-    id: 'weeks-9-12',
-    posterId: 'course-weeks-9-12-1',
-    label: 'Weeks 9-12',
-    title: 'Advanced and performance',
-    description: 'Longer combinations, more music in them, and a routine of your own. In week twelve you perform it.',
-    points: [
-      'Combinations over a whole phrase',
-      'Musicality: what to do with which instrument',
-      'Styling that is yours',
-      'The routine your group shows in week 12',
-    ],
-  },
+  { id: 'weeks-1-4', posterId: 'course-weeks-1-4' },
+  { id: 'weeks-5-8', posterId: 'course-weeks-5-8-1' },
+  { id: 'weeks-9-12', posterId: 'course-weeks-9-12-1' },
 ];

@@ -1,11 +1,13 @@
-import { brand } from '../brand.ts';
 import { DAY_MS } from '../time.ts';
+import type { WordsOf } from '../words.ts';
 import { NEWSLETTER_TEXT, type NewsletterType } from './newsletter-types.ts';
+import type { en } from './words.en.ts';
+
+export type NewsletterWords = WordsOf<typeof en>;
 
 /** What a person agrees to, word for word as the screen says it; stored with every consent. */
-export const consentWording = (type: NewsletterType): string =>
-  `Yes, send me "${NEWSLETTER_TEXT[type].name}" from ${brand.full} by e-mail: ` +
-  `${NEWSLETTER_TEXT[type].about} I can stop it at any time with the link in every mail.`;
+export const consentWording = (type: NewsletterType, { lists, consent }: NewsletterWords): string =>
+  consent(lists[type].name, lists[type].about);
 
 /** The same for an account's own switch. */
 export const switchWording = (type: NewsletterType): string =>
@@ -15,11 +17,9 @@ export const switchWording = (type: NewsletterType): string =>
 export const ADDRESS_MOVES = 'Newsletters that you get come to this address from then on.';
 export const movedWording = (type: NewsletterType): string => `${ADDRESS_MOVES} ${switchWording(type)}`;
 
-/** A confirmation mail asks and nothing else: anything more would be advertising without consent. */
-export const confirmationText = (types: readonly NewsletterType[]): string =>
-  'Somebody, hopefully you, asked us to send ' +
-  `${types.map((type) => `"${NEWSLETTER_TEXT[type].name}"`).join(', ')} to this address. Please confirm ` +
-  'with the button. Without it you get nothing, and we forget the request after 7 days.';
+/** What the mail says that asks whether it was the owner of the address. */
+export const confirmationText = (types: readonly NewsletterType[], { lists, asked }: NewsletterWords): string =>
+  asked(types.map((type) => lists[type].name));
 
 /** Unconfirmed requests are forgotten, and so the link ends. */
 export const UNCONFIRMED_DAYS = 7;

@@ -51,7 +51,7 @@ export const contactRouter = router({
     .input(RequestGuideInput)
     .mutation(({ ctx, input }) => {
       takeAddressTurn(ctx, 'guide', input.email);
-      requestGuide(ctx.service, input, addressOf(ctx));
+      requestGuide(ctx.service, input, { ip: addressOf(ctx), lang: ctx.lang ?? null });
     }),
 
   /** Asks for a table. Errors: INVALID_INPUT for a night that is over or far off, RATE_LIMITED. */
@@ -110,7 +110,7 @@ export const contactRouter = router({
     .input(SubscribeNewsletterInput)
     .mutation(({ ctx, input }) => {
       takeAddressTurn(ctx, 'newsletter', input.email);
-      requestNewsletter(ctx.service, input, addressOf(ctx));
+      requestNewsletter(ctx.service, input, { ip: addressOf(ctx), lang: ctx.lang ?? null });
     }),
 
   /** The same for a series or an artist. Errors: RATE_LIMITED, ARTIST_NOT_FOUND, EVENT_NOT_FOUND. */

@@ -2,8 +2,9 @@ import type { Genre, InkName } from '#shared/art/inks.ts';
 import type { Motif } from '#shared/art/poster.ts';
 
 export type Dj = {
+  /** Under which what is said of them stands in the words of features/salsa. */
+  id: 'malecon' | 'rumbera';
   name: string;
-  about: string;
   /** Ink of the record's label. */ label: InkName;
   sleeve: { genre: Genre; motif: Motif; inks: number };
 };
@@ -11,14 +12,14 @@ export type Dj = {
 /** Invented, for the demo season only: production lists its own hosts, or none. */
 const DEMO_DJS: readonly Dj[] = [
   {
+    id: 'malecon',
     name: 'DJ Malecón',
-    about: 'Havana by way of Giesing. Son, timba, and the occasional cumbia nobody asked for.',
     label: 'marigold',
     sleeve: { genre: 'salsa', motif: 'disco', inks: 0 },
   },
   {
+    id: 'rumbera',
     name: 'DJ Rumbera',
-    about: 'Salsa dura on vinyl. Plays the long versions, knows the short corridor to the bar.',
     label: 'rosa',
     sleeve: { genre: 'bachata', motif: 'cinta', inks: 1 },
   },

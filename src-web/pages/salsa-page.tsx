@@ -12,19 +12,22 @@ import { NextFridays } from '#web/features/salsa/next-fridays.tsx';
 import { PosterWall } from '#web/features/salsa/poster-wall.tsx';
 import { SalsaContact } from '#web/features/salsa/salsa-contact.tsx';
 import { SalsaHero } from '#web/features/salsa/salsa-hero.tsx';
+import { salsaWords } from '#web/features/salsa/words.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/routes/paths.ts';
 import { useNow, useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
+import { eventWords } from '#web/ui/events/words.ts';
+import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { EventTileSkeletons } from '#web/ui/skeletons.tsx';
 
-const DESCRIPTION =
-  'Salsa Friday in Munich: salsa every Friday night. The next three nights, tickets, tables for groups, ' +
-  'and how to reach us.';
-
 export function SalsaPage() {
+  const words = useWords(salsaWords);
+  const { allPrices, loading } = useWords(eventWords);
+  const lang = useLang();
+  const to = usePathFor();
   const { operator, isDemo } = useSite();
   const now = useNow();
   const salsa = trpc.events.salsa.useQuery();
@@ -34,33 +37,33 @@ export function SalsaPage() {
   const chat = operator.links.whatsappChat;
   return (
     <>
-      <Seo title="Salsa Friday" description={DESCRIPTION} path={paths.salsa} />
+      <Seo title={words.title} description={words.description} path={paths.salsa} />
       <SalsaHero
         hours={fridayHours(operator)}
-        bookHref={next === undefined ? paths.events : paths.checkout(next.id)}
+        bookHref={to(next === undefined ? paths.events : paths.checkout(next.id))}
         reserveHref="#reserve"
       />
       <ClaveBar />
       <section className="section salsa-part">
         <div className="wrap">
-          <h2 className="heading-large">Your DJs</h2>
-          {djs.length > 0 ? <DjSleeves djs={djs} /> : <p className="lead">Who plays is on the page of each Friday.</p>}
+          <h2 className="heading-large">{words.djs.heading}</h2>
+          {djs.length > 0 ? <DjSleeves djs={djs} /> : <p className="lead">{words.djs.none}</p>}
         </div>
       </section>
       <section className="section salsa-part">
         <div className="wrap">
           <div className="section-head">
-            <h2 className="heading-large">Next Fridays</h2>
-            {fridays.length > 0 && <p className="dim">All prices {priceNote(operator)}</p>}
+            <h2 className="heading-large">{words.next}</h2>
+            {fridays.length > 0 && <p className="dim">{allPrices(priceNote(operator, lang))}</p>}
           </div>
           {salsa.isPending ? (
-            <EventTileSkeletons count={3} label="Loading events" />
+            <EventTileSkeletons count={3} label={loading} />
           ) : fridays.length > 0 ? (
             <NextFridays events={fridays} now={now} />
           ) : (
-            <EmptyState sentence="The next Friday is not on sale yet." list={salsa}>
-              <ButtonLink href={paths.events} look="o">
-                All events
+            <EmptyState sentence={words.noneYet} list={salsa}>
+              <ButtonLink href={to(paths.events)} look="o">
+                {words.allEvents}
               </ButtonLink>
             </EmptyState>
           )}
@@ -68,13 +71,13 @@ export function SalsaPage() {
       </section>
       <section className="section salsa-part">
         <div className="wrap">
-          <h2 className="heading-large">The wall of Fridays</h2>
+          <h2 className="heading-large">{words.wall}</h2>
           <PosterWall />
         </div>
       </section>
       <SalsaContact
-        nights={nextFridays(now)}
-        chatHref={chat && chatHref(chat, 'Hi! I would like to reserve a table for Salsa Friday.')}
+        nights={nextFridays(now, lang)}
+        chatHref={chat && chatHref(chat, words.ask.message)}
         groupHref={operator.links.whatsappGroup}
       />
     </>

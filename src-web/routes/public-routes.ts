@@ -57,11 +57,13 @@ export const PUBLIC_ROUTES: readonly PageRoute[] = [
     ...PUBLIC,
     path: '/learn-bachata',
     load: () => import('../pages/learn-bachata-page.tsx').then((m) => m.LearnBachataPage),
+    isInBoth: true,
   },
   {
     ...PUBLIC,
     path: '/salsa',
     load: () => import('../pages/salsa-page.tsx').then((m) => m.SalsaPage),
+    isInBoth: true,
   },
   {
     ...PUBLIC,
@@ -73,6 +75,7 @@ export const PUBLIC_ROUTES: readonly PageRoute[] = [
     ...PUBLIC,
     path: '/registration',
     load: () => import('../pages/registration-page.tsx').then((m) => m.RegistrationPage),
+    isInBoth: true,
   },
   {
     ...PUBLIC,
@@ -84,6 +87,7 @@ export const PUBLIC_ROUTES: readonly PageRoute[] = [
     ...PUBLIC,
     path: '/newsletter',
     load: () => import('../pages/newsletter-page.tsx').then((m) => m.NewsletterPage),
+    isInBoth: true,
   },
   {
     ...PUBLIC,

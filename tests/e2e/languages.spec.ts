@@ -56,6 +56,10 @@ for (const { at, heading } of [
   { at: '/de/festivals', heading: /^Festivals$/ },
   { at: '/de/festivals/munich-bachata-fest', heading: /^Munich Bachata Fest$/ },
   { at: '/de/members-club', heading: /^Members Club$/ },
+  { at: '/de/salsa', heading: /^Salsa Friday$/ },
+  { at: '/de/learn-bachata', heading: /^Bachata lernen Von null aufs Parkett$/ },
+  { at: '/de/registration', heading: /^Dein Gratis-Guide$/ },
+  { at: '/de/newsletter', heading: /^Bleib im Takt$/ },
 ])
   for (const width of [320, 390, 1241, 1440])
     test(`${at} has room at ${width} px, and no barriers`, async ({ page }) => {
@@ -84,6 +88,10 @@ test('from the German home page to a night and back, all in German; the month ou
   await page.getByRole('link', { name: 'Nächster Monat' }).click();
   await expect(page).toHaveURL(/\/de\/events\?month=\d{4}-\d\d$/);
   const asked = new URL(page.url()).search;
+  // A link until the page listens, then a dialog.
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__react')),
+  );
   await page.locator('.event-tile').first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Schließen' })).toBeVisible();

@@ -1,5 +1,6 @@
 import { randomOf, seedOf } from '#shared/art/random.ts';
 import { consentWording } from '#shared/newsletters/consent-wording.ts';
+import { en } from '#shared/newsletters/words.en.ts';
 import { NEWSLETTER_TYPES, type NewsletterType } from '#shared/newsletters/newsletter-types.ts';
 import { DAY_MS } from '#shared/time.ts';
 import type { Db } from '#server/db/client.ts';
@@ -59,7 +60,7 @@ export function writeSubscriptions(db: Db, dancers: readonly Person[], today: Da
         userId,
         email,
         subscriptionType: type,
-        wording: consentWording(type),
+        wording: consentWording(type, en),
         page: '/dashboard',
         requestedAt: createdAt,
         requestIp: '127.0.0.1',

@@ -75,19 +75,26 @@ const FORMS: Readonly<Record<string, Form>> = {
     ...form(SendMessageInput, { send: (house, input) => sent(house.send(input), 'message') }),
     isInBoth: true,
   },
-  '/registration': form(RequestGuideInput, {
-    read: ({ newsletter, experience, ...rest }) => ({
-      ...rest,
-      experience: experience || null,
-      newsletter: newsletter !== undefined,
+  '/registration': {
+    ...form(RequestGuideInput, {
+      read: ({ newsletter, experience, ...rest }) => ({
+        ...rest,
+        experience: experience || null,
+        newsletter: newsletter !== undefined,
+      }),
+      send: (house, input) => sent(house.freeGuide(input), 'guide'),
     }),
-    send: (house, input) => sent(house.freeGuide(input), 'guide'),
-  }),
+    isInBoth: true,
+  },
   '/salsa': {
     failed: FAILED,
     send: (house, fields) => (fields['form'] === 'news' ? SALSA_NEWS : RESERVATION).send(house, fields),
+    isInBoth: true,
   },
-  '/learn-bachata': form(RequestCourseInput, { send: (house, input) => sent(house.requestCourse(input), 'course') }),
+  '/learn-bachata': {
+    ...form(RequestCourseInput, { send: (house, input) => sent(house.requestCourse(input), 'course') }),
+    isInBoth: true,
+  },
   '/cancel-contract': form(CancelContractInput, {
     send: (house, input) => receipt(house.cancelContract(input)),
     failed: DECLARATION_FAILED,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { chatHref, mailHref } from '#shared/contact/write-to-us.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { useWords } from '#web/ui/lang.tsx';
+import { courseWords } from './words.ts';
 
 export type CourseContact = { email: string; chat: string | undefined };
-
-const MESSAGE = 'Hi! I am interested in the 12-week Bachata course and would like a free consultation.';
 
 /** The chat with a first message in it; without a chat, a mail. */
 export function ConsultationLink({
@@ -16,18 +16,14 @@ export function ConsultationLink({
   size?: 'm' | 'l';
   children: ReactNode;
 }) {
+  const { subject, message } = useWords(courseWords).ask;
   return chat === undefined ? (
-    <ButtonLink
-      href={mailHref(email, 'Free consultation: 12-week Bachata course', MESSAGE)}
-      look="o"
-      size={size}
-      icon="mail"
-    >
+    <ButtonLink href={mailHref(email, subject, message)} look="o" size={size} icon="mail">
       {children}
     </ButtonLink>
   ) : (
     <ButtonLink
-      href={chatHref(chat, MESSAGE)}
+      href={chatHref(chat, message)}
       look="o"
       size={size}
       icon="brand-whatsapp"

@@ -1,10 +1,11 @@
 import type { RefundRule } from '#shared/orders/refund-promise.ts';
-import { courseTerms } from '#web/content/course.ts';
 import { useSite } from '#web/site.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
 import { RegisterLink, type Registration } from './register-link.tsx';
 import { ConsultationLink, type CourseContact } from './consultation-link.tsx';
 import { DrawnArt } from '#web/ui/art/drawn-art.tsx';
+import { useLang, useWords } from '#web/ui/lang.tsx';
+import { courseWords } from './words.ts';
 
 /** Twelve weeks as a ribbon; phones get the one that turns. */
 function CourseRibbon() {
@@ -29,23 +30,29 @@ type CourseHeroProps = {
 /** ZERO TO THE FLOOR: title, twelve weeks, the terms, on paper. */
 export function CourseHero({ registration, contact, rule }: CourseHeroProps) {
   const { operator } = useSite();
+  const { hero, terms } = useWords(courseWords);
+  const lang = useLang();
+  const [first, second] = hero.heading;
+  const listed = [
+    terms.class,
+    terms.people,
+    { figure: terms.price.figure, what: terms.price.what(priceNote(operator, lang)) },
+    ...(rule === 'first_week' ? terms.refund : []),
+    terms.recap,
+  ];
   return (
     <section className="zero paper grain">
       <div className="wrap">
         <div className="zero-head">
           <h1>
-            <small>Learn Bachata</small> <span className="zero-a">Zero to</span>{' '}
-            <span className="zero-b">the floor</span>
+            <small>{hero.small}</small> <span className="zero-a">{first}</span> <span className="zero-b">{second}</span>
           </h1>
           <div className="zero-copy">
-            <p className="lead">
-              Twelve weeks, one class a week, the same people every time. You dance at your first party after week four.
-              No partner needed: we rotate on purpose.
-            </p>
+            <p className="lead">{hero.lead}</p>
             <div className="row">
               <RegisterLink registration={registration} size="l" />
               <ConsultationLink contact={contact} size="l">
-                Free consultation
+                {hero.consultation}
               </ConsultationLink>
             </div>
           </div>
@@ -54,10 +61,10 @@ export function CourseHero({ registration, contact, rule }: CourseHeroProps) {
       <CourseRibbon />
       <div className="wrap">
         <ul className="course-terms">
-          {courseTerms(rule).map(({ figure, what, isPrice }) => (
+          {listed.map(({ figure, what }) => (
             <li key={figure}>
               <b>{figure}</b>
-              <span>{isPrice === true ? `${what}, ${priceNote(operator)}` : what}</span>
+              <span>{what}</span>
             </li>
           ))}
         </ul>

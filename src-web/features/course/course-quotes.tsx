@@ -1,13 +1,17 @@
 import type { Quote } from '#web/content/course.ts';
 import { Poster } from '#web/ui/art/poster.tsx';
+import { useOrganisersLang, useWords } from '#web/ui/lang.tsx';
+import { courseWords } from './words.ts';
 
 /** What dancers said; the first one is printed large. */
 export function CourseQuotes({ quotes }: { quotes: readonly Quote[] }) {
+  const label = useWords(courseWords).quotes;
+  const lang = useOrganisersLang();
   const [first, ...others] = quotes;
   if (first === undefined) return null;
   return (
-    <section className="section paper grain" aria-label="What dancers say">
-      <div className="wrap quotes">
+    <section className="section paper grain" aria-label={label}>
+      <div className="wrap quotes" lang={lang}>
         <Spoken quote={first} className="quote is-large" />
         <div>
           {others.map((quote) => (

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { RefundRule } from '#shared/orders/refund-promise.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useWords } from '#web/ui/lang.tsx';
 import { CourseRequestForm } from './course-request-form.tsx';
 import { RegisterLink, type Registration } from './register-link.tsx';
+import { courseWords } from './words.ts';
 
 type CourseTicketProps = {
   registration: Registration;
@@ -12,25 +14,27 @@ type CourseTicketProps = {
   /** What is promised about the money: by which rule, and its sentence. */
   refund: { rule: RefundRule; sentence: string };
   /** 'incl. VAT' or the § 19 note. */
-  priceNote: ReactNode;
+  priceNote: string;
 };
 
 /** The course as something to tear off: price, promises, button. */
 export function CourseTicket({ registration, next, dates, refund, priceNote }: CourseTicketProps) {
-  const promises = [...(refund.rule === 'first_week' ? ['First lesson free'] : []), 'Max 20 people, no partner needed'];
+  const { name, ticket } = useWords(courseWords);
+  const [perMonth, months] = ticket.perMonth;
+  const promises = [...(refund.rule === 'first_week' ? [ticket.free] : []), ticket.people];
   return (
     <div className="course-ticket paper" id="register">
       <div className="course-ticket-top">
-        <h2 className="heading-medium">12-week Bachata course</h2>
+        <h2 className="heading-medium">{name}</h2>
         <p className="course-ticket-price">
-          <b className="tabular">€50</b>
+          <b className="tabular">{ticket.price}</b>
           <span>
-            per month
+            {perMonth}
             <br />
-            for 3 months
+            {months}
           </span>
         </p>
-        <p className="dim small">€150 for the 12 weeks, {priceNote}</p>
+        <p className="dim small">{ticket.all(priceNote)}</p>
       </div>
       <div className="course-ticket-stub">
         {next && <p className="course-ticket-next">{next}</p>}

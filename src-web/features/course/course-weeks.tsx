@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { COURSE_BLOCKS, type CourseBlock } from '#shared/course/course-blocks.ts';
+import { courseBlockWords } from '#web/ui/course-words.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useWords } from '#web/ui/lang.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import { WeeksVideo } from './weeks-video.tsx';
+import { courseWords } from './words.ts';
 
 const blockInAddress = (): string =>
   (COURSE_BLOCKS.find(({ id }) => location.hash === `#panel-${id}`) ?? COURSE_BLOCKS[0]).id;
@@ -14,17 +17,20 @@ const blockInAddress = (): string =>
  */
 export function CourseWeeks({ videoLinks }: { videoLinks: Readonly<Record<string, string>> }) {
   const isLive = useIsHydrated();
+  const label = useWords(courseWords).weeks.tabs;
+  const blocks = useWords(courseBlockWords);
+  const tabs = COURSE_BLOCKS.map(({ id }) => ({ id, label: blocks[id].label }));
   const [chosen, setActive] = useState<string>();
   const active = chosen ?? (isLive ? blockInAddress() : COURSE_BLOCKS[0].id);
   return (
     <div className={isLive ? 'weeks is-live' : 'weeks'}>
       {isLive ? (
-        <Tabs tabs={COURSE_BLOCKS} active={active} onChange={setActive} label="Weeks" />
+        <Tabs tabs={tabs} active={active} onChange={setActive} label={label} />
       ) : (
         <div className="tabs">
-          {COURSE_BLOCKS.map(({ id, label }) => (
+          {tabs.map(({ id, label: text }) => (
             <a key={id} href={`#panel-${id}`}>
-              {label}
+              {text}
             </a>
           ))}
         </div>
@@ -53,7 +59,8 @@ function Panel({
   isActive: boolean;
   video: string | undefined;
 }) {
-  const { id, title, description, points } = block;
+  const { id } = block;
+  const { title, description, points } = useWords(courseBlockWords)[id];
   return (
     <div
       className="week-panel"

@@ -1,4 +1,6 @@
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { useWords } from '#web/ui/lang.tsx';
+import { courseWords } from './words.ts';
 
 /** Where REGISTER NOW leads: the next course's checkout, or the form below while none is planned. */
 export type Registration = { href: string; isPlanned: boolean };
@@ -14,7 +16,7 @@ export function RegisterLink({
 }) {
   return (
     <ButtonLink href={registration.href} size={size} isWide={isWide}>
-      REGISTER NOW
+      {useWords(courseWords).register}
     </ButtonLink>
   );
 }

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { EXPERIENCE_TEXT, EXPERIENCES } from '#shared/contact/dance-experience.ts';
+import { EXPERIENCES } from '#shared/contact/dance-experience.ts';
 import { GUIDE_FIELDS } from '#shared/contact/form-fields.ts';
-import { GUIDE_CONSENT } from '#shared/contact/guide-consent.ts';
-import { CONTACT_MESSAGES } from '#shared/contact/contact-messages.ts';
 import { consentWording } from '#shared/newsletters/consent-wording.ts';
 import { trpc } from '#web/api.ts';
 import { paths } from '#web/routes/paths.ts';
@@ -10,6 +8,7 @@ import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FormDone } from '#web/ui/forms/form-done.tsx';
+import { newsletterWords } from '#web/ui/forms/newsletter-words.ts';
 import { PostForm } from '#web/ui/forms/post-form.tsx';
 import { RadioCards } from '#web/ui/forms/radio-cards.tsx';
 import { NameAndEmail } from '#web/ui/forms/name-and-email.tsx';
@@ -17,20 +16,23 @@ import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TrapField } from '#web/ui/forms/trap-field.tsx';
 import { useFormGuard } from '#web/ui/forms/use-form-guard.ts';
 import { usePlainForm } from '#web/ui/forms/use-plain-form.ts';
-
-const EXPERIENCE_CARDS = EXPERIENCES.map((value) => ({ value, title: EXPERIENCE_TEXT[value] }));
+import { frameWords } from '#web/ui/frame/words.ts';
+import { usePathFor, useWords } from '#web/ui/lang.tsx';
+import { guideWords } from './words.ts';
 
 /**
  * Name and e-mail, the rest if one likes; the newsletter is a box nobody has ticked.
  */
 export function GuideForm() {
+  const words = useWords(guideWords);
+  const to = usePathFor();
   const [isNewsletterAsked, setIsNewsletterAsked] = useState<boolean | null>(null);
   if (isNewsletterAsked !== null) {
     return (
-      <FormDone {...CONTACT_MESSAGES.guide}>
-        {isNewsletterAsked && <p>For the newsletter there is a second mail: please follow the link in it.</p>}
-        <ButtonLink href={paths.learnBachata} look="o">
-          See the course
+      <FormDone {...words.sent}>
+        {isNewsletterAsked && <p>{words.newsletterToo}</p>}
+        <ButtonLink href={to(paths.learnBachata)} look="o">
+          {words.course}
         </ButtonLink>
       </FormDone>
     );
@@ -41,6 +43,10 @@ export function GuideForm() {
 function Fields({ onSent }: { onSent: (isNewsletterAsked: boolean) => void }) {
   const request = trpc.contact.freeGuide.useMutation();
   const guard = useFormGuard();
+  const words = useWords(guideWords);
+  const agreed = useWords(newsletterWords);
+  const { failures } = useWords(frameWords);
+  const to = usePathFor();
   const form = usePlainForm({
     rules: GUIDE_FIELDS,
     send: async (values) => {
@@ -50,30 +56,29 @@ function Fields({ onSent }: { onSent: (isNewsletterAsked: boolean) => void }) {
       await request.mutateAsync({ name, email, goals, experience, newsletter, ...(await guard(values)) });
       onSent(newsletter);
     },
-    onFailed: (error) => tellFailure(error, CONTACT_MESSAGES.failed),
+    onFailed: (error) => tellFailure(error, words.failed, failures),
   });
   const { errors, isBusy } = form;
   return (
-    <PostForm form={form} action={paths.registration} label="Free guide" className="plain-form guide-form">
+    <PostForm form={form} action={to(paths.registration)} label={words.title} className="plain-form guide-form">
       <NameAndEmail errors={errors} />
-      <RadioCards legend="Your experience" name="experience" options={EXPERIENCE_CARDS} error={errors['experience']} />
-      <TextArea
-        label="Your goals"
-        name="goals"
-        rows={3}
-        hint="If you like: what would you love to be able to do?"
-        error={errors['goals']}
+      <RadioCards
+        legend={words.experience}
+        name="experience"
+        options={EXPERIENCES.map((value) => ({ value, title: words.experiences[value] }))}
+        error={errors['experience']}
       />
+      <TextArea label={words.goals.label} name="goals" rows={3} hint={words.goals.hint} error={errors['goals']} />
       <label className="consent">
         <input type="checkbox" name="newsletter" value="yes" />
-        <span>{consentWording('newsletter')}</span>
+        <span>{consentWording('newsletter', agreed)}</span>
       </label>
       <TrapField />
-      <Button type="submit" size="l" icon="mail" isBusy={isBusy} busyText="Sending">
-        Send me the guide
+      <Button type="submit" size="l" icon="mail" isBusy={isBusy} busyText={words.sending}>
+        {words.send}
       </Button>
       <p className="dim small">
-        {GUIDE_CONSENT} <a href={paths.privacy}>Privacy Policy</a>
+        {agreed.guide} <a href={to(paths.privacy)}>{words.policy}</a>
       </p>
     </PostForm>
   );

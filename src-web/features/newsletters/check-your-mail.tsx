@@ -1,12 +1,13 @@
+import { newsletterWords } from '#web/ui/forms/newsletter-words.ts';
+import { useWords } from '#web/ui/lang.tsx';
+
 /** The same words for every address: whether it is known can't be told. */
 export function CheckYourMail() {
+  const { title, text } = useWords(newsletterWords).sent;
   return (
     <div role="status">
-      <h1 className="heading-huge">Check your mail</h1>
-      <p className="lead">
-        We have sent you a link. Follow it within 7 days, and you are on the list. If you are on it already, there is
-        nothing to do and no new mail.
-      </p>
+      <h1 className="heading-huge">{title}</h1>
+      <p className="lead">{text}</p>
     </div>
   );
 }

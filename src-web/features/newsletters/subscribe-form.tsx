@@ -8,11 +8,17 @@ import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmailField } from '#web/ui/forms/email-field.tsx';
 import { FieldMessage } from '#web/ui/forms/field-message.tsx';
+import { newsletterWords } from '#web/ui/forms/newsletter-words.ts';
 import { PostForm } from '#web/ui/forms/post-form.tsx';
 import { usePlainForm } from '#web/ui/forms/use-plain-form.ts';
+import { fieldWords } from '#web/ui/forms/words.ts';
+import { frameWords } from '#web/ui/frame/words.ts';
+import { usePathFor, useWords } from '#web/ui/lang.tsx';
+import { Rich } from '#web/ui/rich.tsx';
+import { subscribeWords } from './words.ts';
 
 const SUBSCRIBE_FIELDS = {
-  email: { required: 'Please enter a valid e-mail address.', maxLength: EMAIL_MAX_LENGTH, isEmail: true },
+  email: { missing: 'newsletterEmail', maxLength: EMAIL_MAX_LENGTH, isEmail: true },
 } as const satisfies FieldRules;
 
 const isType = (value: FormDataEntryValue): value is NewsletterType => NEWSLETTER_TYPES.some((type) => type === value);
@@ -24,49 +30,53 @@ const isType = (value: FormDataEntryValue): value is NewsletterType => NEWSLETTE
  */
 export function SubscribeForm({ requested, onSent }: { requested: NewsletterType | undefined; onSent: () => void }) {
   const subscribe = trpc.contact.subscribeNewsletter.useMutation();
+  const words = useWords(subscribeWords);
+  const { failed } = useWords(newsletterWords);
+  const { choose } = useWords(fieldWords);
+  const { failures } = useWords(frameWords);
+  const to = usePathFor();
   const chosen = (): NewsletterType[] =>
     form.ref.current === null ? [] : new FormData(form.ref.current).getAll('types').filter(isType);
   const form = usePlainForm({
     rules: SUBSCRIBE_FIELDS,
-    check: (): Record<string, string> => (chosen().length === 0 ? { types: 'Please choose at least one.' } : {}),
+    check: (): Record<string, string> => (chosen().length === 0 ? { types: choose.atLeastOne } : {}),
     send: async ({ email = '' }) => {
-      await subscribe.mutateAsync({ email, types: chosen(), page: paths.newsletter });
+      await subscribe.mutateAsync({ email, types: chosen(), page: to(paths.newsletter) });
       onSent();
     },
-    onFailed: (error) => tellFailure(error, { title: 'That did not work' }),
+    onFailed: (error) => tellFailure(error, { title: failed }, failures),
   });
   const { errors, isBusy } = form;
   return (
-    <PostForm form={form} action={paths.newsletter} className="subscribe">
+    <PostForm form={form} action={to(paths.newsletter)} className="subscribe">
       <EmailField maxLength={EMAIL_MAX_LENGTH} error={errors['email']} />
       <TypeBoxes requested={requested} error={errors['types']} />
-      <Button type="submit" size="l" icon="mail" isBusy={isBusy} busyText="Sending">
-        Subscribe
+      <Button type="submit" size="l" icon="mail" isBusy={isBusy} busyText={words.sending}>
+        {words.subscribe}
       </Button>
       <p className="dim small">
-        You first get a mail with a link to confirm. How we handle your address:{' '}
-        <a href={paths.privacy}>Privacy Policy</a>
+        <Rich text={words.first} parts={{ policy: (text) => <a href={to(paths.privacy)}>{text}</a> }} />
       </p>
     </PostForm>
   );
 }
 
 function TypeBoxes({ requested, error }: { requested: NewsletterType | undefined; error: string | undefined }) {
+  const words = useWords(subscribeWords);
+  const agreed = useWords(newsletterWords);
   return (
     <fieldset aria-describedby={error === undefined ? undefined : 'types-message'}>
-      <legend className="label">
-        {requested === undefined ? 'What would you like to get?' : 'What you subscribe to, and what you may add'}
-      </legend>
+      <legend className="label">{requested === undefined ? words.which : words.andWhich}</legend>
       {requested !== undefined && (
         <p>
           <input type="hidden" name="types" value={requested} />
-          {consentWording(requested)}
+          {consentWording(requested, agreed)}
         </p>
       )}
       {NEWSLETTER_TYPES.filter((type) => type !== requested).map((type) => (
         <label key={type} className="consent">
           <input type="checkbox" name="types" value={type} />
-          <span>{consentWording(type)}</span>
+          <span>{consentWording(type, agreed)}</span>
         </label>
       ))}
       <FieldMessage id="types-message" error={error} />

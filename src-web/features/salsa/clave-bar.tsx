@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { CLAVE_STEPS } from '#shared/art/clave-line.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useWords } from '#web/ui/lang.tsx';
 import { useClave } from './use-clave.ts';
+import { salsaWords } from './words.ts';
 
 /** The bar the whole night hangs on, as a sequencer of sixteen steps: silent until somebody presses play. */
 export function ClaveBar() {
+  const words = useWords(salsaWords).clave;
   const [hits, setHits] = useState<readonly boolean[]>(CLAVE_STEPS);
   const { sounding, toggle } = useClave(hits);
   const isPlaying = sounding !== null;
@@ -13,21 +16,15 @@ export function ClaveBar() {
     <section className="section clave-bar">
       <div className="wrap">
         <div className="section-head">
-          <h2 className="heading-large">Five hits, all night</h2>
-          <p className="lead">
-            Son clave, 3-2. Everything the band plays hangs on these five strokes. So does our logo.
-          </p>
+          <h2 className="heading-large">{words.heading}</h2>
+          <p className="lead">{words.lead}</p>
         </div>
-        <div
-          className="clave-steps"
-          role="group"
-          aria-label="Son clave 3-2 over sixteen steps: hits on 1, 4, 7, 11 and 13"
-        >
+        <div className="clave-steps" role="group" aria-label={words.bar}>
           {hits.map((isHit, step) => (
             <button
               key={step}
               type="button"
-              aria-label={`Step ${step + 1}`}
+              aria-label={words.step(step + 1)}
               aria-pressed={isHit}
               className={
                 [isHit ? (step < 8 ? 'is-three' : 'is-two') : '', step === sounding ? 'is-now' : ''].join(' ').trim() ||
@@ -44,11 +41,11 @@ export function ClaveBar() {
         </div>
         <div className="row clave-play">
           <Button look="o" icon={isPlaying ? 'player-stop' : 'player-play'} onClick={toggle}>
-            {isPlaying ? 'Stop' : 'Hear the clave'}
+            {isPlaying ? words.stop : words.play}
           </Button>
           {!isClave && (
             <Button look="t" onClick={() => setHits(CLAVE_STEPS)}>
-              Back to the clave
+              {words.back}
             </Button>
           )}
         </div>

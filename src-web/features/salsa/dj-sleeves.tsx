@@ -1,11 +1,14 @@
 import type { Dj } from '#web/content/djs.ts';
 import { DrawnArt } from '#web/ui/art/drawn-art.tsx';
+import { useWords } from '#web/ui/lang.tsx';
+import { salsaWords } from './words.ts';
 
 /** People without photos: a record sleeve, the vinyl peeking out. */
 export function DjSleeves({ djs }: { djs: readonly Dj[] }) {
+  const { about } = useWords(salsaWords).djs;
   return (
     <div className="djs">
-      {djs.map(({ name, about, label, sleeve }) => (
+      {djs.map(({ id, name, label, sleeve }) => (
         <article key={name} className="dj">
           <div className="sleeve">
             <span className="poster">
@@ -18,7 +21,7 @@ export function DjSleeves({ djs }: { djs: readonly Dj[] }) {
           </div>
           <div>
             <h3>{name}</h3>
-            <p>{about}</p>
+            <p>{about[id]}</p>
           </div>
         </article>
       ))}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { GUESTS, RESERVATION_FIELDS, RESERVATION_SENTENCES } from '#shared/contact/form-fields.ts';
-import { CONTACT_MESSAGES } from '#shared/contact/contact-messages.ts';
+import { areGuests, GUESTS, RESERVATION_FIELDS } from '#shared/contact/form-fields.ts';
 import type { LocalDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { paths } from '#web/routes/paths.ts';
@@ -14,67 +13,62 @@ import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { TrapField } from '#web/ui/forms/trap-field.tsx';
 import { useFormGuard } from '#web/ui/forms/use-form-guard.ts';
-import { usePlainForm, type FormValues } from '#web/ui/forms/use-plain-form.ts';
+import { usePlainForm } from '#web/ui/forms/use-plain-form.ts';
+import { fieldWords } from '#web/ui/forms/words.ts';
+import { frameWords } from '#web/ui/frame/words.ts';
+import { usePathFor, useWords } from '#web/ui/lang.tsx';
+import { Rich } from '#web/ui/rich.tsx';
+import { salsaWords } from './words.ts';
 
 export type Night = { value: LocalDate; text: string };
-
-function check({ night = '', guests = '' }: FormValues): Record<string, string> {
-  const count = Number(guests);
-  return {
-    ...(night === '' && { night: RESERVATION_SENTENCES.night }),
-    ...(!(Number.isInteger(count) && count >= GUESTS.min && count <= GUESTS.max) && {
-      guests: RESERVATION_SENTENCES.guests,
-    }),
-  };
-}
 
 /** A table for a Friday: the organiser answers, the guest hears at once that it has come. */
 export function ReservationForm({ nights }: { nights: readonly Night[] }) {
   const [isSent, setIsSent] = useState(false);
-  if (isSent)
-    return (
-      <FormDone
-        title="Your request is on its way"
-        text={
-          'We will see what we can do and write to you, usually within 24 hours. A confirmation of your ' +
-          'request is in your mail.'
-        }
-      />
-    );
+  const { sent } = useWords(salsaWords).form;
+  if (isSent) return <FormDone {...sent} />;
   return <Fields nights={nights} onSent={() => setIsSent(true)} />;
 }
 
 function Fields({ nights, onSent }: { nights: readonly Night[]; onSent: () => void }) {
   const reserve = trpc.contact.reserve.useMutation();
   const guard = useFormGuard();
+  const words = useWords(salsaWords).form;
+  const { choose } = useWords(fieldWords);
+  const { failures } = useWords(frameWords);
+  const to = usePathFor();
   const form = usePlainForm({
     rules: RESERVATION_FIELDS,
-    check,
+    check: ({ night, guests }): Record<string, string> => ({
+      ...(!night && { night: choose.night }),
+      ...(!areGuests(Number(guests)) && { guests: choose.guests(GUESTS.min, GUESTS.max) }),
+    }),
     send: async (values) => {
       const { name = '', email = '', night = '', guests = '', note = '' } = values;
-      await reserve.mutateAsync({ name, email, night, guests: Number(guests), note, ...(await guard(values)) });
+      await reserve.mutateAsync({
+        name,
+        email,
+        night: night as LocalDate,
+        guests: Number(guests),
+        note,
+        ...(await guard(values)),
+      });
       onSent();
     },
-    onFailed: (error) => tellFailure(error, CONTACT_MESSAGES.failed),
+    onFailed: (error) => tellFailure(error, words.failed, failures),
   });
   const { errors, isBusy } = form;
   return (
-    <PostForm form={form} action={paths.salsa} label="Reservation">
+    <PostForm form={form} action={to(paths.salsa)} label={words.label}>
       <NightFields nights={nights} errors={errors} />
       <NameAndEmail errors={errors} />
-      <TextArea
-        label="Anything we should know"
-        name="note"
-        rows={2}
-        hint="Optional: a birthday, the whole class, somebody in a wheelchair."
-        error={errors['note']}
-      />
+      <TextArea label={words.note} name="note" rows={2} hint={words.noteHint} error={errors['note']} />
       <TrapField />
-      <Button type="submit" size="l" isBusy={isBusy} busyText="Sending">
-        Ask for a table
+      <Button type="submit" size="l" isBusy={isBusy} busyText={words.sending}>
+        {words.send}
       </Button>
       <p className="dim small">
-        We keep your request to answer it: <a href={paths.privacy}>Privacy Policy</a>.
+        <Rich text={words.kept} parts={{ policy: (text) => <a href={to(paths.privacy)}>{text}</a> }} />
       </p>
     </PostForm>
   );
@@ -83,18 +77,19 @@ function Fields({ nights, onSent }: { nights: readonly Night[]; onSent: () => vo
 type NightFieldsProps = { nights: readonly Night[]; errors: Readonly<Record<string, string>> };
 
 function NightFields({ nights, errors }: NightFieldsProps) {
+  const words = useWords(salsaWords).form;
   return (
     <div className="field-pair is-uneven">
       <SelectField
-        label="Night"
+        label={words.night}
         name="night"
         options={nights}
-        emptyText="Choose a Friday"
+        emptyText={words.choose}
         required
         error={errors['night']}
       />
       <TextField
-        label="How many"
+        label={words.guests}
         name="guests"
         type="number"
         inputMode="numeric"

@@ -1,33 +1,36 @@
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DrawnArt } from '#web/ui/art/drawn-art.tsx';
+import { useOrganisersLang, useWords } from '#web/ui/lang.tsx';
+import { salsaWords } from './words.ts';
 
 type SalsaHeroProps = {
-  /** '20:00 to 02:00', from the operator's opening hours. */
-  hours: string | undefined;
+  /** From the operator's opening hours. */
+  hours: { opens: string; closes: string } | undefined;
   bookHref: string;
   reserveHref: string;
 };
 
 /** SALSA FRIDAY on chili, the couple over its letters. */
 export function SalsaHero({ hours, bookHref, reserveHref }: SalsaHeroProps) {
+  const words = useWords(salsaWords);
   return (
     <section className="salsa-hero grain">
       <div className="wrap">
         <h1>
-          <span className="salsa-word">Salsa</span> <span className="friday-word">Friday</span>
+          <span className="salsa-word">Salsa</span>{' '}
+          <span className="friday-word" lang={useOrganisersLang()}>
+            Friday
+          </span>
         </h1>
         <DrawnArt className="vuelta" drawing={{ art: 'vuelta' }} />
         <div className="salsa-copy">
-          <p>
-            {hours ? `Every Friday, ${hours}. ` : 'Every Friday. '}Salsa all night, for people who dance it and people
-            who will.
-          </p>
+          <p>{words.lead(hours === undefined ? '' : words.hours(hours.opens, hours.closes))}</p>
           <div className="row">
             <ButtonLink href={bookHref} size="l">
-              Book Friday
+              {words.book}
             </ButtonLink>
             <ButtonLink href={reserveHref} look="o" size="l">
-              Reserve a table
+              {words.table}
             </ButtonLink>
           </div>
         </div>

@@ -7,25 +7,26 @@ import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmailField } from '#web/ui/forms/email-field.tsx';
 import { FormDone } from '#web/ui/forms/form-done.tsx';
+import { newsletterWords } from '#web/ui/forms/newsletter-words.ts';
 import { PostForm } from '#web/ui/forms/post-form.tsx';
 import { usePlainForm } from '#web/ui/forms/use-plain-form.ts';
+import { frameWords } from '#web/ui/frame/words.ts';
+import { usePathFor, useWords } from '#web/ui/lang.tsx';
+import { Rich } from '#web/ui/rich.tsx';
+import { salsaWords } from './words.ts';
 
 /**
  * One address, and after the link in a mail, events by e-mail.
  */
 export function StayUpdated() {
   const [isSent, setIsSent] = useState(false);
+  const { news } = useWords(salsaWords);
+  const { sent } = useWords(newsletterWords);
   return isSent ? (
-    <FormDone
-      title="Check your mail"
-      text={
-        'We have sent you a link. Follow it within 7 days, and you are on the list. If you are on it ' +
-        'already, there is nothing to do and no new mail.'
-      }
-    />
+    <FormDone {...sent} />
   ) : (
     <>
-      <h2 className="heading-medium">Stay updated</h2>
+      <h2 className="heading-medium">{news.heading}</h2>
       <AddressBox onSent={() => setIsSent(true)} />
     </>
   );
@@ -33,25 +34,29 @@ export function StayUpdated() {
 
 function AddressBox({ onSent }: { onSent: () => void }) {
   const subscribe = trpc.contact.subscribeNewsletter.useMutation();
+  const { news } = useWords(salsaWords);
+  const words = useWords(newsletterWords);
+  const { failures } = useWords(frameWords);
+  const to = usePathFor();
   const form = usePlainForm({
     rules: { email: RESERVATION_FIELDS.email },
     send: async ({ email = '' }) => {
-      await subscribe.mutateAsync({ email, types: ['events'], page: paths.salsa });
+      await subscribe.mutateAsync({ email, types: ['events'], page: to(paths.salsa) });
       onSent();
     },
-    onFailed: (error) => tellFailure(error, { title: 'That did not work', text: 'Please try again.' }),
+    onFailed: (error) => tellFailure(error, { title: words.failed, text: words.again }, failures),
   });
   const { errors, isBusy } = form;
   return (
-    <PostForm form={form} action={paths.salsa} label="Stay updated">
+    <PostForm form={form} action={to(paths.salsa)} label={news.heading}>
       <input type="hidden" name="form" value="news" />
-      <EmailField label="Your e-mail" error={errors['email']} />
-      <p className="small">{consentWording('events')}</p>
-      <Button type="submit" look="o" icon="mail" isBusy={isBusy} busyText="Sending">
-        Keep me posted
+      <EmailField label={news.email} error={errors['email']} />
+      <p className="small">{consentWording('events', words)}</p>
+      <Button type="submit" look="o" icon="mail" isBusy={isBusy} busyText={words.sending}>
+        {news.send}
       </Button>
       <p className="dim small">
-        You first get a mail with a link to confirm. <a href={paths.privacy}>Privacy Policy</a>
+        <Rich text={news.first} parts={{ policy: (text) => <a href={to(paths.privacy)}>{text}</a> }} />
       </p>
     </PostForm>
   );

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { GUIDE_CONSENT } from '#shared/contact/guide-consent.ts';
+import { en } from '#shared/newsletters/words.en.ts';
 import { formatLongDate, HOUR_MS } from '#shared/time.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
@@ -141,7 +141,7 @@ describe('the free guide', () => {
       200,
     );
     expect(rowsOf(shop, 'guide_requests')).toMatchObject([
-      { email: GUIDE.email, experience: 'none', goals: 'Turns', consent_wording: GUIDE_CONSENT },
+      { email: GUIDE.email, experience: 'none', goals: 'Turns', consent_wording: en.guide },
     ]);
     const [mail, ...more] = await deliverMails(shop);
     expect(more).toEqual([]);

@@ -50,7 +50,12 @@ const LINKS: Record<LinkKind, { ask: () => void; hours: number }> = {
     hours: 7 * 24,
   },
   'mail.newsletter_confirm': {
-    ask: () => requestNewsletter(shop.visitor, { email: 'new@dancers.example', types: ['newsletter'], page: '/' }, IP),
+    ask: () =>
+      requestNewsletter(
+        shop.visitor,
+        { email: 'new@dancers.example', types: ['newsletter'], page: '/' },
+        { ip: IP, lang: null },
+      ),
     hours: 7 * 24,
   },
   'mail.follow_confirm': {

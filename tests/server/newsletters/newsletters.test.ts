@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { consentWording, switchWording } from '#shared/newsletters/consent-wording.ts';
+import { en } from '#shared/newsletters/words.en.ts';
 import { DAY_MS } from '#shared/time.ts';
 import type { Mail, Mailer } from '#server/adapters/mailer.ts';
 import { mailHandlers } from '#server/services/mail/mail-handlers.ts';
@@ -66,7 +67,7 @@ describe('an address without an account', () => {
     const [proof] = consents();
     const now = shop.clock.now().getTime();
     expect(proof).toMatchObject({
-      wording: consentWording('events'),
+      wording: consentWording('events', en),
       page: '/newsletter',
       requested_at: now - 60_000,
       request_ip: '127.0.0.1',

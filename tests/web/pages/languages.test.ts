@@ -3,6 +3,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { de as fieldsDe } from '#shared/contact/words.de.ts';
 import { en as fieldsEn } from '#shared/contact/words.en.ts';
+import { de as agreedDe } from '#shared/newsletters/words.de.ts';
+import { en as agreedEn } from '#shared/newsletters/words.en.ts';
+import { de as blocksDe } from '#shared/course/words.de.ts';
+import { en as blocksEn } from '#shared/course/words.en.ts';
 import { de as anyEventDe } from '#shared/events/words.de.ts';
 import { en as anyEventEn } from '#shared/events/words.en.ts';
 import type { Lang } from '#shared/lang.ts';
@@ -13,6 +17,14 @@ import { addEvent } from '#tests/support/test-shop.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { type Catalogues, strangersAmong } from '#tests/support/other-language.ts';
 import { languagesOf } from '#web/entry-server.tsx';
+import { de as salsaDe } from '#web/features/salsa/words.de.ts';
+import { en as salsaEn } from '#web/features/salsa/words.en.ts';
+import { de as courseDe } from '#web/features/course/words.de.ts';
+import { en as courseEn } from '#web/features/course/words.en.ts';
+import { de as guideDe } from '#web/features/guide/words.de.ts';
+import { en as guideEn } from '#web/features/guide/words.en.ts';
+import { de as subscribeDe } from '#web/features/newsletters/words.de.ts';
+import { en as subscribeEn } from '#web/features/newsletters/words.en.ts';
 import { de as sentDe } from '#web/features/contact/sent-words.de.ts';
 import { en as sentEn } from '#web/features/contact/sent-words.en.ts';
 import { de as contactDe } from '#web/features/contact/words.de.ts';
@@ -62,6 +74,12 @@ const CATALOGUES: Catalogues = [
   { en: partiesEn, de: partiesDe },
   { en: festivalsEn, de: festivalsDe },
   { en: clubEn, de: clubDe },
+  { en: agreedEn, de: agreedDe },
+  { en: blocksEn, de: blocksDe },
+  { en: subscribeEn, de: subscribeDe },
+  { en: guideEn, de: guideDe },
+  { en: courseEn, de: courseDe },
+  { en: salsaEn, de: salsaDe },
 ];
 const strangersAmongAll = strangersAmong(CATALOGUES);
 

@@ -4,6 +4,7 @@ import type { NewsletterTokenInput } from '#shared/newsletters/newsletter-inputs
 import type { NewsletterType } from '#shared/newsletters/newsletter-types.ts';
 import { findRow, findRows, updateRows } from '#server/db/rows.ts';
 import { newsletterConsents } from '#server/db/schema/newsletters.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import { userByEmail } from '../../base/find-user.ts';
@@ -43,7 +44,9 @@ export function confirmNewsletter(
       updateRows(ctx.db, newsletterConsents, { id, confirmedAt: null }, { confirmedAt: at, confirmIp: ip });
       return startSubscription(ctx, { userId, email, type }).id;
     });
-    putInOutbox(ctx, { kind: 'mail.newsletter_started', refId: mailId, payload: { subscriptionIds } });
+    // It speaks as the mail did that asked.
+    const lang = findRow(ctx.db, outbox, { id: mailId })?.lang ?? null;
+    putInOutbox(ctx, { kind: 'mail.newsletter_started', refId: mailId, payload: { subscriptionIds }, lang });
     return { types: typesOf(open), wasConfirmed: false };
   });
 }

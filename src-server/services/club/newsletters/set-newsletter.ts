@@ -24,7 +24,7 @@ function switchOn(
 ): void {
   const isProven = userById(ctx.db).get({ userId })?.emailVerified === true;
   if (!isProven) {
-    askForConfirmation(ctx, { email, types: [type], page: PAGE, userId, ip });
+    askForConfirmation(ctx, { email, types: [type], page: PAGE, userId, ip, lang: null });
     return;
   }
   const at = ctx.now();

@@ -13,7 +13,8 @@ import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 import { de } from './contact-words.de.ts';
 import { en } from './contact-words.en.ts';
 
-const WORDS: Record<Lang, WordsOf<typeof en>> = { en, de };
+/** What letters from public forms are answered with. */
+export const CONTACT_WORDS: Record<Lang, WordsOf<typeof en>> = { en, de };
 
 type Letter = Omit<MailContent, 'to' | 'lang'>;
 
@@ -37,7 +38,7 @@ const toSender = ({ email }: { email: string }, lang: Lang, letter: Letter): Mai
 
 const inWords = (night: LocalDate, lang: Lang): string => formatLongDate(new Date(`${night}T12:00:00Z`), lang);
 const noted = (note: string): MailBlock[] => (note === '' ? [] : [{ kind: 'text', text: note }]);
-const notYou = (lang: Lang): MailBlock => ({ kind: 'small', text: WORDS[lang].notYou });
+const notYou = (lang: Lang): MailBlock => ({ kind: 'small', text: CONTACT_WORDS[lang].notYou });
 
 function contactMessageMail(ctx: ServiceContext, id: string): MailContent | null {
   const row = findRow(ctx.db, contactMessages, { id });
@@ -64,7 +65,7 @@ function contactMessageMail(ctx: ServiceContext, id: string): MailContent | null
 function contactReceivedMail(ctx: ServiceContext, id: string, lang: Lang): MailContent | null {
   const row = findRow(ctx.db, contactMessages, { id });
   if (row === undefined) return null;
-  const { text, ...words } = WORDS[lang].message;
+  const { text, ...words } = CONTACT_WORDS[lang].message;
   return toSender(row, lang, { ...words, blocks: [{ kind: 'text', text }, notYou(lang)] });
 }
 
@@ -98,7 +99,7 @@ function reservationMail(ctx: ServiceContext, id: string): MailContent | null {
 function reservationReceivedMail(ctx: ServiceContext, id: string, lang: Lang): MailContent | null {
   const row = reservationById(ctx.db).get({ id });
   if (row === undefined) return null;
-  const words = WORDS[lang].reservation;
+  const words = CONTACT_WORDS[lang].reservation;
   const night = inWords(row.night, lang);
   return toSender(row, lang, {
     subject: words.subject(night),
@@ -149,7 +150,7 @@ function courseRequestMail(ctx: ServiceContext, id: string): MailContent | null 
 function courseReceivedMail(ctx: ServiceContext, id: string, lang: Lang): MailContent | null {
   const row = findRow(ctx.db, courseRequests, { id });
   if (row === undefined) return null;
-  const { subject, preview, title, text, role, roles, more, ...terms } = WORDS[lang].course;
+  const { subject, preview, title, text, role, roles, more, ...terms } = CONTACT_WORDS[lang].course;
   return toSender(row, lang, {
     subject,
     preview,

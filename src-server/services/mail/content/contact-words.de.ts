@@ -1,3 +1,4 @@
+import { brand } from '#shared/brand.ts';
 import type { WordsOf } from '#shared/words.ts';
 import type { en } from './contact-words.en.ts';
 
@@ -35,5 +36,33 @@ export const de: WordsOf<typeof en> = {
     price: ['Preis', '50 € im Monat, 3 Monate lang'],
     first: ['Erste Stunde', 'gratis'],
     more: 'Das lernst du',
+  },
+  guide: {
+    subject: 'Dein kostenloser Bachata-Guide',
+    preview: 'Zwölf Wochen Bachata auf wenigen Seiten, als PDF.',
+    title: 'Deine ersten zwölf Wochen',
+    texts: [
+      'Hier ist dein Guide, als PDF zum Behalten oder Ausdrucken: was in deinen ersten zwölf Wochen Bachata wann kommt, ' +
+        'was du zu Hause übst und was du dich auf deiner ersten Party traust.',
+      'Fang auf Seite zwei an. Mach irgendein Bachata-Lied an, finde die 1 und geh den Grundschritt, bis du nicht mehr ' +
+        'mitzählst.',
+    ],
+    why: 'Diese Mail kommt, weil jemand die Adresse in unser Formular für den Guide eingetragen hat. Für anderes nutzen wir sie nicht.',
+  },
+  newsletter: {
+    confirm: {
+      subject: 'Bitte bestätige deine Anmeldung',
+      preview: 'Ein Klick, und du stehst auf der Liste.',
+      title: 'Bitte bestätigen',
+    },
+    button: 'Anmeldung bestätigen',
+    started: {
+      subject: (names) => `Du bekommst jetzt ${names}`,
+      preview: 'Deine Adresse ist bestätigt.',
+      title: 'Du stehst auf der Liste',
+    },
+    thanks: (abouts) => `Danke, deine Adresse ist bestätigt. Ab jetzt schreibt dir ${brand.full}: ${abouts}`,
+    stop: 'Du kannst das jederzeit beenden, ohne dich anzumelden:',
+    unsubscribe: (name) => `${name} abbestellen`,
   },
 };

@@ -1,3 +1,4 @@
+import { brand } from '#shared/brand.ts';
 import { COURSE_ROLE_TEXT } from '#shared/contact/dance-experience.ts';
 
 /** Mails to who has sent a form. */
@@ -35,5 +36,33 @@ export const en = {
     price: ['Price', '€50 per month for 3 months'] as const,
     first: ['First lesson', 'free'] as const,
     more: 'What you will learn',
+  },
+  guide: {
+    subject: 'Your free Bachata guide',
+    preview: 'Twelve weeks of Bachata on a few pages, as a PDF.',
+    title: 'Your first twelve weeks',
+    texts: [
+      'Here is the guide you asked for, as a PDF to keep or print: what comes when in your first twelve ' +
+        'weeks of Bachata, what to practise at home, and what to dare at your first party.',
+      'Start with page two. Put on any Bachata song, find the 1, and walk the basic step until you stop counting.',
+    ],
+    why: 'You get this mail because this address was typed into our guide form. We use it for nothing else.',
+  },
+  newsletter: {
+    confirm: {
+      subject: 'Please confirm your subscription',
+      preview: 'One click, and you are on the list.',
+      title: 'Please confirm',
+    },
+    button: 'Confirm subscription',
+    started: {
+      subject: (names: string) => `You are subscribed to ${names}`,
+      preview: 'Your address is confirmed.',
+      title: 'You are on the list',
+    },
+    thanks: (abouts: string) =>
+      `Thank you, your address is confirmed. From now on ${brand.full} writes to you: ${abouts}`,
+    stop: 'You can stop it at any time, without signing in:',
+    unsubscribe: (name: string) => `Unsubscribe from ${name}`,
   },
 };

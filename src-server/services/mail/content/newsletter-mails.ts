@@ -1,31 +1,27 @@
-import { brand } from '#shared/brand.ts';
+import type { Lang } from '#shared/lang.ts';
 import { confirmationText } from '#shared/newsletters/consent-wording.ts';
-import { NEWSLETTER_TEXT, type NewsletterType } from '#shared/newsletters/newsletter-types.ts';
+import type { NewsletterType } from '#shared/newsletters/newsletter-types.ts';
+import { NEWSLETTER_WORDS } from '#shared/newsletters/words.ts';
 import { findRow } from '#server/db/rows.ts';
 import { newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { defineMails } from '../define-mails.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
+import { CONTACT_WORDS } from './contact-mails.ts';
 
 /** Asks the owner of the address to confirm the subscription. Its words are part of the proof of consent. */
-function newsletterConfirmMail({
-  to,
-  types,
-  url,
-}: {
-  to: string;
-  types: readonly NewsletterType[];
-  url: string;
-}): MailContent {
+function newsletterConfirmMail(
+  { to, types, url }: { to: string; types: readonly NewsletterType[]; url: string },
+  lang: Lang,
+): MailContent {
+  const { confirm, button } = CONTACT_WORDS[lang].newsletter;
   return {
     to,
-    lang: 'en',
-    subject: 'Please confirm your subscription',
-    preview: 'One click, and you are on the list.',
-    title: 'Please confirm',
+    lang,
+    ...confirm,
     blocks: [
-      { kind: 'text', text: confirmationText(types) },
-      { kind: 'button', label: 'Confirm subscription', url },
+      { kind: 'text', text: confirmationText(types, NEWSLETTER_WORDS[lang]) },
+      { kind: 'button', label: button, url },
     ],
   };
 }
@@ -33,7 +29,13 @@ function newsletterConfirmMail({
 const unsubscribeUrl = (ctx: ServiceContext, token: string): string => `${ctx.baseUrl}/unsubscribe/${token}`;
 
 /** Says that it has begun, with the way out for each; null once all of it has ended again. */
-function newsletterStartedMail(ctx: ServiceContext, subscriptionIds: readonly string[]): MailContent | null {
+function newsletterStartedMail(
+  ctx: ServiceContext,
+  subscriptionIds: readonly string[],
+  lang: Lang,
+): MailContent | null {
+  const words = CONTACT_WORDS[lang].newsletter;
+  const { lists } = NEWSLETTER_WORDS[lang];
   const rows = subscriptionIds
     .flatMap((id) => findRow(ctx.db, newsletterSubscriptions, { id }) ?? [])
     .filter(({ isActive }) => isActive);
@@ -41,23 +43,17 @@ function newsletterStartedMail(ctx: ServiceContext, subscriptionIds: readonly st
   if (first === undefined) return null;
   const ways = rows.map(({ subscriptionType: type, unsubscribeToken: token }): MailBlock => ({
     kind: 'button',
-    label: `Unsubscribe from ${NEWSLETTER_TEXT[type].name}`,
+    label: words.unsubscribe(lists[type].name),
     url: unsubscribeUrl(ctx, token),
   }));
   return {
     to: first.email,
-    lang: 'en',
-    subject: `You are subscribed to ${rows.map(({ subscriptionType: type }) => NEWSLETTER_TEXT[type].name).join(', ')}`,
-    preview: 'Your address is confirmed.',
-    title: 'You are on the list',
+    lang,
+    ...words.started,
+    subject: words.started.subject(rows.map(({ subscriptionType: type }) => lists[type].name).join(', ')),
     blocks: [
-      {
-        kind: 'text',
-        text:
-          `Thank you, your address is confirmed. From now on ${brand.full} writes to you: ` +
-          `${rows.map(({ subscriptionType: type }) => NEWSLETTER_TEXT[type].about).join(' ')}`,
-      },
-      { kind: 'small', text: 'You can stop it at any time, without signing in:' },
+      { kind: 'text', text: words.thanks(rows.map(({ subscriptionType: type }) => lists[type].about).join(' ')) },
+      { kind: 'small', text: words.stop },
       ...ways,
     ],
     // Mail programs offer one button per mail: only a mail about one list can say which.
@@ -72,7 +68,8 @@ export const newsletterMails = defineMails({
       refId: 'sample',
       payload: { to: email, types: ['newsletter', 'events'], url: 'https://clave.example/confirm/sample' },
     }),
-    compose: (_, { payload }) => newsletterConfirmMail(payload),
+    isInBoth: true,
+    compose: (_, { payload, lang }) => newsletterConfirmMail(payload, lang ?? 'en'),
   },
   'mail.newsletter_started': {
     name: 'Subscription confirmed',
@@ -80,6 +77,7 @@ export const newsletterMails = defineMails({
       refId: 'sample',
       payload: { subscriptionIds: [newsletter.subscriptionId] },
     }),
-    compose: (ctx, { payload }) => newsletterStartedMail(ctx, payload.subscriptionIds),
+    isInBoth: true,
+    compose: (ctx, { payload, lang }) => newsletterStartedMail(ctx, payload.subscriptionIds, lang ?? 'en'),
   },
 });

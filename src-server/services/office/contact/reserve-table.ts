@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
-import { RESERVATION_DAYS_AHEAD, RESERVATION_SENTENCES } from '#shared/contact/form-fields.ts';
+import { RESERVATION_DAYS_AHEAD } from '#shared/contact/form-fields.ts';
 import { isBot } from '#shared/contact/form-guard.ts';
+import { de } from '#shared/contact/words.de.ts';
+import { en } from '#shared/contact/words.en.ts';
 import type { Lang } from '#shared/lang.ts';
 import type { ReserveTableInput } from '#shared/contact/reserve-table.ts';
 import { addBerlinDays, berlinInstant, businessDayOf } from '#shared/berlin.ts';
@@ -36,10 +38,10 @@ const salsaBetween = prepared({ from: events.startsAt, to: events.startsAt }, (o
 );
 
 /** The night belongs to the evening it begins, so a table for tonight can be asked for until 06:00. */
-function refuseOtherNights(ctx: ServiceContext, night: LocalDate): void {
+function refuseOtherNights(ctx: ServiceContext, night: LocalDate, lang: Lang): void {
   const now = ctx.now();
   if (night < businessDayOf(now) || night > localDateOf(addBerlinDays(now, RESERVATION_DAYS_AHEAD)))
-    throw new DomainError('INVALID_INPUT', { fields: { night: RESERVATION_SENTENCES.night } });
+    throw new DomainError('INVALID_INPUT', { fields: { night: { en, de }[lang].choose.night } });
 }
 
 function eventOf(ctx: ServiceContext, night: LocalDate): string | null {
@@ -55,7 +57,7 @@ function eventOf(ctx: ServiceContext, night: LocalDate): string | null {
 export function reserveTable(ctx: ServiceContext, input: ReserveTableInput, lang: Lang | null): void {
   if (isBot(input)) return;
   const { formKey, name, email, night, guests, note } = input;
-  refuseOtherNights(ctx, night);
+  refuseOtherNights(ctx, night, lang ?? 'en');
   const words = { name, email, night, guests, note };
   inTransaction(ctx.db, () => {
     const id = randomUUID();

@@ -1,14 +1,20 @@
 import type { Genre } from '#shared/art/inks.ts';
 import { clavePoster, type Motif } from '#shared/art/poster.ts';
 import { stepDiagramArt } from '#shared/art/step-diagram.ts';
-import { COURSE_BLOCKS } from '#shared/course/course-blocks.ts';
+import { COURSE_BLOCKS, type CourseBlockWords } from '#shared/course/course-blocks.ts';
+import { de as blocksDe } from '#shared/course/words.de.ts';
+import { en as blocksEn } from '#shared/course/words.en.ts';
+import type { Lang } from '#shared/lang.ts';
+import type { WordsOf } from '#shared/words.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { makePdf } from '#server/services/shop/tickets/ticket-pdf/make-pdf.ts';
 import { drawChapter, drawCover, type Chapter, type Picture } from './draw-guide-page.ts';
-import { AT_HOME, BASIC_STEP, FIRST_PARTY } from './guide-text.ts';
+import { de } from './guide-words.de.ts';
+import { en } from './guide-words.en.ts';
 
-const TITLE = 'Free guide';
-const LINE = 'Your first twelve weeks of Bachata';
+type Words = { own: WordsOf<typeof en>; blocks: CourseBlockWords };
+const WORDS: Record<Lang, Words> = { en: { own: en, blocks: blocksEn }, de: { own: de, blocks: blocksDe } };
+
 /** Stands in the file in place of the clock: one edition, the same bytes for everybody. */
 const EDITION = new Date('2026-01-01T00:00:00Z');
 const DENSITY = 110;
@@ -25,53 +31,49 @@ async function inInks({ drawings }: GuideContext, svg: string, ratio: number): P
 const poster = (ctx: GuideContext, { w, h, ...art }: Art): Promise<Picture> =>
   inInks(ctx, clavePoster({ ...art, w, h, zoom: w > h * 1.5 ? 1.3 : 1 }), h / w);
 
-const stepDiagram = (ctx: GuideContext): Promise<Picture> => inInks(ctx, stepDiagramArt(BASIC_STEP.title), 570 / 740);
+const stepDiagram = (ctx: GuideContext, title: string): Promise<Picture> =>
+  inInks(ctx, stepDiagramArt(title), 570 / 740);
 
 /** Lower where there is more to read. */
 const ART = { weeks: { w: 640, h: 420 }, notes: { w: 640, h: 340 } } as const;
 
-async function chapters(ctx: GuideContext): Promise<Chapter[]> {
-  const weeks = COURSE_BLOCKS.map(async ({ label, title, description, points, posterId }): Promise<Chapter> => ({
-    label,
-    title,
-    lead: description,
-    notes: points,
-    picture: await poster(ctx, { id: posterId, genre: 'bachata', ...ART.weeks }),
-  }));
+async function chapters(ctx: GuideContext, { own, blocks }: Words): Promise<Chapter[]> {
+  const weeks = COURSE_BLOCKS.map(async ({ id, posterId }): Promise<Chapter> => {
+    const { label, title, description: lead, points: notes } = blocks[id];
+    return { label, title, lead, notes, picture: await poster(ctx, { id: posterId, genre: 'bachata', ...ART.weeks }) };
+  });
   return Promise.all([
-    stepDiagram(ctx).then((picture): Chapter => ({ label: 'Before week 1', ...BASIC_STEP, picture, isDrawing: true })),
+    stepDiagram(ctx, own.basicStep.title).then((picture): Chapter => ({ ...own.basicStep, picture, isDrawing: true })),
     ...weeks,
     poster(ctx, { id: 'guide-home', genre: 'zouk', ...ART.notes }).then((picture): Chapter => ({
-      label: 'Between the classes',
-      ...AT_HOME,
+      ...own.atHome,
       picture,
     })),
     poster(ctx, { id: 'guide-party', genre: 'salsa', ...ART.notes }).then((picture): Chapter => ({
-      label: 'After week 4',
-      ...FIRST_PARTY,
+      ...own.firstParty,
       picture,
     })),
   ]);
 }
 
-async function draw(ctx: GuideContext): Promise<Buffer> {
+async function draw(ctx: GuideContext, words: Words): Promise<Buffer> {
+  const { title, line } = words.own;
   const [cover, parts] = await Promise.all([
     poster(ctx, { id: 'guide-cover-2', genre: 'workshop', w: 592, h: 560 }),
-    chapters(ctx),
+    chapters(ctx, words),
   ]);
-  return makePdf({ title: `${TITLE}: ${LINE}`, author: ctx.operator.legalName, createdAt: EDITION }, (doc) => {
-    drawCover(doc, cover, { title: TITLE, line: LINE });
+  return makePdf({ title: `${title}: ${line}`, author: ctx.operator.legalName, createdAt: EDITION }, (doc) => {
+    drawCover(doc, cover, { title, line });
     parts.forEach((chapter, index) => drawChapter(doc, chapter, index + 2));
   });
 }
 
-let drawn: Promise<Buffer> | undefined;
+const drawn: Partial<Record<Lang, Promise<Buffer>>> = {};
 
-/** The free guide, drawn once for everybody: cover, basic step, the course's three blocks, practice, first party. */
-export function guidePdf(ctx: GuideContext): Promise<Buffer> {
-  drawn ??= draw(ctx).catch((error: unknown) => {
-    drawn = undefined;
+/** The free guide, drawn once for everybody who reads one language: cover, basic step, the course's three blocks, practice, first party. */
+export function guidePdf(ctx: GuideContext, lang: Lang): Promise<Buffer> {
+  return (drawn[lang] ??= draw(ctx, WORDS[lang]).catch((error: unknown) => {
+    delete drawn[lang];
     throw error;
-  });
-  return drawn;
+  }));
 }
