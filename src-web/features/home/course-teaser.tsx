@@ -53,7 +53,7 @@ export function CourseTeaser() {
             </ButtonLink>
           </div>
         </div>
-        <StepDiagram caption={course.diagram} />
+        <StepDiagram inWords={course.steps} caption={course.diagram} />
       </div>
     </section>
   );

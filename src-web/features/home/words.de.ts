@@ -32,6 +32,9 @@ export const de: HomeWords = {
     register: 'Jetzt anmelden',
     learn: 'Mehr erfahren<aside> über den Bachata-Kurs</aside>',
     more: 'Mehr Infos<aside> zum Bachata-Kurs</aside>',
+    steps:
+      'Bachata-Grundschritt für Follows: drei Schritte nach rechts und ein Tap, drei Schritte nach links und ein Tap. Leads ' +
+      'tanzen es gespiegelt.',
     diagram: 'Für Follows gezeichnet. Leads tanzen es gespiegelt.',
   },
   workshops: {

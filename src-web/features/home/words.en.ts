@@ -32,6 +32,9 @@ export const en = {
     register: 'REGISTER NOW',
     learn: 'LEARN MORE<aside> about the Bachata course</aside>',
     more: 'MORE INFO<aside> on the Bachata course</aside>',
+    steps:
+      'Bachata basic step for followers: three steps to the right and a tap, three steps to the left and a ' +
+      'tap. Leaders mirror it.',
     diagram: 'Drawn for followers. Leaders mirror it.',
   },
   workshops: {

@@ -19,11 +19,8 @@ export type Drawing =
   | { art: 'sleeve-record'; label: InkName }
   | { art: 'vuelta' | 'lanyard' | 'wide-ribbon' | 'turned-ribbon' }
   | { art: 'panel'; motif: Motif; genre: Genre; inks: number }
-  | { art: 'couple' | 'moon' | 'record' | 'steps' | 'dancer' };
-
-const STEPS_IN_WORDS =
-  'Bachata basic step for followers: three steps to the right and a tap, three steps to the left and a ' +
-  'tap. Leaders mirror it.';
+  | { art: 'steps'; inWords: string }
+  | { art: 'couple' | 'moon' | 'record' | 'dancer' };
 
 export function draw(drawing: Drawing): string {
   switch (drawing.art) {
@@ -56,7 +53,7 @@ export function draw(drawing: Drawing): string {
     case 'record':
       return vinylArt();
     case 'steps':
-      return stepDiagramArt(STEPS_IN_WORDS);
+      return stepDiagramArt(drawing.inWords);
     case 'dancer':
       return soloDancerArt();
   }
