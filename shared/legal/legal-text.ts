@@ -7,3 +7,7 @@ export type LegalText = { title: string; intro: string; sections: readonly Legal
 
 /** Whether a block of a legal text is a link on a line of its own. */
 export const isLegalLink = (block: LegalBlock): block is LegalLink => typeof block === 'object' && 'href' in block;
+
+/** The lines of a text that there are. */
+export const given = (...lines: (string | false | undefined)[]): string[] =>
+  lines.filter((line) => typeof line === 'string');

@@ -93,11 +93,13 @@ export const PUBLIC_ROUTES: readonly PageRoute[] = [
     ...PUBLIC,
     path: '/workshop-calendar',
     load: () => import('../pages/workshop-calendar-page.tsx').then((m) => m.WorkshopCalendarPage),
+    isInBoth: true,
   },
   {
     ...PUBLIC,
     path: '/workshop-calendar/:id',
     load: () => import('../pages/workshop-page.tsx').then((m) => m.WorkshopPage),
+    isInBoth: true,
   },
   {
     ...PUBLIC,
@@ -118,12 +120,19 @@ export const PUBLIC_ROUTES: readonly PageRoute[] = [
     ...PUBLIC,
     path: '/cancellation-policy',
     load: () => import('../pages/legal-cancellation-page.tsx').then((m) => m.CancellationPage),
+    isInBoth: true,
   },
-  { ...PUBLIC, path: '/imprint', load: () => import('../pages/imprint-page.tsx').then((m) => m.ImprintPage) },
+  {
+    ...PUBLIC,
+    path: '/imprint',
+    load: () => import('../pages/imprint-page.tsx').then((m) => m.ImprintPage),
+    isInBoth: true,
+  },
   {
     ...PUBLIC,
     path: '/accessibility',
     load: () => import('../pages/accessibility-page.tsx').then((m) => m.AccessibilityPage),
+    isInBoth: true,
   },
   {
     ...PUBLIC,

@@ -57,9 +57,13 @@ for (const { at, heading } of [
   { at: '/de/festivals/munich-bachata-fest', heading: /^Munich Bachata Fest$/ },
   { at: '/de/members-club', heading: /^Members Club$/ },
   { at: '/de/salsa', heading: /^Salsa Friday$/ },
-  { at: '/de/learn-bachata', heading: /^Bachata lernen Von null aufs Parkett$/ },
+  { at: '/de/learn-bachata', heading: /^Bachata lernen Von null auf Tanz$/ },
   { at: '/de/registration', heading: /^Dein Gratis-Guide$/ },
   { at: '/de/newsletter', heading: /^Bleib im Takt$/ },
+  { at: '/de/imprint', heading: /^Impressum$/ },
+  { at: '/de/accessibility', heading: /^Barrierefreiheit$/ },
+  { at: '/de/cancellation-policy', heading: /^Stornobedingungen$/ },
+  { at: '/de/workshop-calendar', heading: /^Workshop-Kalender$/ },
 ])
   for (const width of [320, 390, 1241, 1440])
     test(`${at} has room at ${width} px, and no barriers`, async ({ page }) => {
@@ -119,8 +123,8 @@ test('a night that does not exist says so in German', async ({ page, complaints 
 test('a page in one language leads back to English ones, and from there to its own words', async ({ page }) => {
   await page.goto('/de/contact');
   await expect(page.getByRole('form', { name: 'Kontaktformular' })).toHaveJSProperty('noValidate', true);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Impressum' }).click();
-  await expect(page).toHaveURL(/\/imprint$/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz', exact: true }).click();
+  await expect(page).toHaveURL(/\/privacy-policy$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 });

@@ -81,7 +81,7 @@ export function searchEngineRoutes({ context, settings }: Pick<AppDeps, 'context
       // One that became an event is found there.
       const workshops = listPublicWorkshops(service, undefined)
         .filter(({ eventId }) => eventId === null)
-        .map(({ id }) => `<url><loc>${escaped(`${baseUrl}/workshop-calendar/${id}`)}</loc></url>`);
+        .flatMap(({ id }) => inAll(`/workshop-calendar/${id}`, ''));
       const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${SITEMAP}\n${[...pages, ...nights, ...workshops].join('\n')}\n</urlset>\n`;
       return c.body(xml, 200, {
         'content-type': 'application/xml; charset=utf-8',

@@ -6,8 +6,7 @@ export const de: ClubWords = {
     'Der Members Club für Bachata und Salsa in München: Partys zum halben Preis oder gratis, Workshops vor der Party, ' +
     'Rabatt auf Festivals. Ab 10\u00a0€ im Monat.',
   lead: (price, note) =>
-    'Ein Pass für Freitag und Samstag. Zeig den Code an der Tür, hol dir dein Band und tanz. Ab ' +
-    `${price} im Monat, ${note}.`,
+    `Ein Pass für Freitag und Samstag. Zeig den Code an der Tür, hol dir dein Band und tanz. Ab ${price} im Monat (${note}).`,
   join: 'Mitglied werden',
   signIn: 'Anmelden',
   account: 'Mein Konto',

@@ -9,13 +9,14 @@ import { courseWords } from './words.ts';
 
 /** Twelve weeks as a ribbon; phones get the one that turns. */
 function CourseRibbon() {
+  const words = useWords(courseWords).ribbon;
   return (
     <div className="ribbon">
       <div className="ribbon-wide">
-        <DrawnArt drawing={{ art: 'wide-ribbon' }} />
+        <DrawnArt key={words.inWords} drawing={{ art: 'wide-ribbon', words }} />
       </div>
       <div className="ribbon-turned">
-        <DrawnArt drawing={{ art: 'turned-ribbon' }} />
+        <DrawnArt key={words.inWords} drawing={{ art: 'turned-ribbon', words }} />
       </div>
     </div>
   );

@@ -14,11 +14,16 @@ export const de: CourseWords = {
   },
   hero: {
     small: 'Bachata lernen',
-    heading: ['Von null', 'aufs Parkett'],
+    heading: ['Von null', 'auf Tanz'],
     lead:
       'Zwölf Wochen, eine Stunde pro Woche, immer dieselben Leute. Nach Woche vier tanzt du auf deiner ersten Party. Komm ' +
       'ruhig allein: Wir wechseln bewusst durch.',
     consultation: 'Kostenlose Beratung',
+  },
+  ribbon: {
+    party: 'Erste Party',
+    show: 'Dein Auftritt',
+    inWords: 'Zwölf Wochen: erste Party nach Woche 4, Auftritt in Woche 12',
   },
   register: 'Jetzt anmelden',
   ask: {

@@ -23,6 +23,11 @@ export const en = {
       'No partner needed: we rotate on purpose.',
     consultation: 'Free consultation',
   },
+  ribbon: {
+    party: 'First party',
+    show: 'You perform',
+    inWords: 'Twelve weeks: first party after week 4, performance in week 12',
+  },
   register: 'REGISTER NOW',
   ask: {
     subject: 'Free consultation: 12-week Bachata course',

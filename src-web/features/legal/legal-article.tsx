@@ -1,20 +1,46 @@
 import { isLegalLink, type LegalBlock, type LegalSection, type LegalText } from '#shared/legal/legal-text.ts';
+import { pathFor } from '#web/routes/path-for.ts';
 import { paths } from '#web/routes/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { ReadingPage } from '#web/ui/reading-page.tsx';
+import { Rich } from '#web/ui/rich.tsx';
 import { ConfirmedNote } from './confirmed-note.tsx';
+import { legalWords } from './words.ts';
+
+type LegalArticleProps = {
+  text: LegalText;
+  /** Its German text, which is the one that counts; none where the page has only this one. */ german?: string;
+};
 
 /** A text of the law, the way home at its end. */
-export function LegalArticle({ text }: { text: LegalText }) {
+export function LegalArticle({ text, german }: LegalArticleProps) {
+  const words = useWords(legalWords);
+  const lang = useLang();
+  const to = usePathFor();
   return (
-    <ReadingPage {...text}>
-      <ConfirmedNote />
+    <ReadingPage {...text} contents={words.contents}>
+      {german !== undefined && lang !== 'de' && (
+        <p>
+          <Rich
+            text={words.binding}
+            parts={{
+              german: (said) => (
+                <a href={pathFor(german, 'de')} hrefLang="de">
+                  {said}
+                </a>
+              ),
+            }}
+          />
+        </p>
+      )}
+      <ConfirmedNote lang={lang} />
       {text.sections.map((section) => (
         <Section key={section.id} section={section} />
       ))}
-      <a className="back" href={paths.home}>
+      <a className="back" href={to(paths.home)}>
         <Icon name="arrow-left" size={20} />
-        Back to Home
+        {words.back}
       </a>
     </ReadingPage>
   );
@@ -32,11 +58,12 @@ function Section({ section: { id, heading, lang, body } }: { section: LegalSecti
 }
 
 function Block({ block }: { block: LegalBlock }) {
+  const to = usePathFor();
   if (typeof block === 'string') return <p>{block}</p>;
   if (isLegalLink(block)) {
     return (
       <p>
-        <a href={block.href}>{block.text}</a>
+        <a href={to(block.href)}>{block.text}</a>
       </p>
     );
   }

@@ -1,15 +1,19 @@
 import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { usePathFor, useWords } from '#web/ui/lang.tsx';
+import { workshopWords } from './words.ts';
 
 /** Marigold, once per page: artists are asked for their idea. */
 export function ArtistCall() {
+  const { call, submit } = useWords(workshopWords);
+  const to = usePathFor();
   return (
     <section className="artist-call grain">
       <div className="wrap">
-        <h2 className="heading-large">You teach?</h2>
-        <p>Tell us what, when and how long. We look at every proposal and answer by e-mail.</p>
-        <ButtonLink href={paths.workshopSubmission} size="l">
-          Submit Workshop
+        <h2 className="heading-large">{call.heading}</h2>
+        <p>{call.lead}</p>
+        <ButtonLink href={to(paths.workshopSubmission)} size="l">
+          {submit}
         </ButtonLink>
       </div>
     </section>

@@ -1,10 +1,13 @@
+import { useWords } from '#web/ui/lang.tsx';
+import { workshopWords } from './words.ts';
+
 const COUNT = 6;
 
 /** Six cards while the calendar loads. */
 export function WorkshopCardSkeletons() {
   return (
     <div className="workshop-cards" role="status" aria-busy="true">
-      <span className="visually-hidden">Loading workshops</span>
+      <span className="visually-hidden">{useWords(workshopWords).loading}</span>
       {Array.from({ length: COUNT }, (_, i) => (
         <div key={i} className="workshop-card">
           <span className="skeleton" style={{ aspectRatio: '4/3' }} />

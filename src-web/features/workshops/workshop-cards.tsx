@@ -6,11 +6,12 @@ import { Chip } from '#web/ui/chip.tsx';
 import { DateBadge } from '#web/ui/events/date-badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Poster } from '#web/ui/art/poster.tsx';
+import { OrganisersText, useLang, useOrganisersLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { workshopWords } from './words.ts';
 
 /**
  * Three up: photo or floor tiles, duration, topic, artist. The whole card leads to the workshop's tickets, or to its own
- * page while there are none. only comes with the data when an admin
- * asks.
+ * page while there are none. The fee only comes with the data when an admin asks.
  */
 export function WorkshopCards({ workshops }: { workshops: readonly WorkshopView[] }) {
   return (
@@ -34,34 +35,44 @@ function WorkshopCard({ workshop }: { workshop: WorkshopView }) {
     durationMinutes,
     priceCents,
   } = workshop;
+  const words = useWords(workshopWords);
+  const lang = useLang();
+  const to = usePathFor();
+  const textLang = useOrganisersLang();
   return (
     <article className="workshop-card">
       <Poster artwork={{ id: eventId ?? id, genre: 'workshop', imageUrl: artistImageUrl }} size="floor">
-        <DateBadge {...dateBadgeOf(workshopDate)} />
+        <DateBadge {...dateBadgeOf(workshopDate, lang)} />
         <span className="workshop-length">
           <Chip tone="night" icon="clock">
-            {durationMinutes} min
+            {words.length(durationMinutes)}
           </Chip>
         </span>
       </Poster>
       <p className="workshop-meta">
-        <span>Studio</span>
+        <span>{words.studio}</span>
         <span className="tabular">
-          <span className="visually-hidden">{formatLongDate(workshopDate)}, </span>
+          <span className="visually-hidden">{formatLongDate(workshopDate, lang)}, </span>
           {formatTime(workshopDate)}
         </span>
       </p>
       <h2>
-        <a href={paths.workshop(workshop)}>{workshopTopic}</a>
+        <a href={to(paths.workshop(workshop))}>
+          <OrganisersText>{workshopTopic}</OrganisersText>
+        </a>
       </h2>
-      <p className="dim">by {artistName}</p>
-      {workshopDescription && <p className="workshop-text">{workshopDescription}</p>}
+      <p className="dim">{words.by(artistName)}</p>
+      {workshopDescription && (
+        <p className="workshop-text" lang={textLang}>
+          {workshopDescription}
+        </p>
+      )}
       <p className="workshop-more" aria-hidden="true">
-        {eventId === null ? 'Read more' : 'See tickets'}
+        {eventId === null ? words.more : words.tickets}
         <Icon name="arrow-right" size={20} />
       </p>
       {priceCents !== undefined && (
-        <p className="workshop-fee">{priceCents === 0 ? 'Free' : `Starts from ${formatCents(priceCents)}`}</p>
+        <p className="workshop-fee">{priceCents === 0 ? words.noFee : words.fee(formatCents(priceCents, lang))}</p>
       )}
     </article>
   );

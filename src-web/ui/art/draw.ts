@@ -1,5 +1,5 @@
 import { coupleArt, moonArt } from '#shared/art/couple.ts';
-import { turnedRibbonArt, wideRibbonArt } from '#shared/art/course-ribbon.ts';
+import { turnedRibbonArt, wideRibbonArt, type RibbonWords } from '#shared/art/course-ribbon.ts';
 import { INK, type Genre, type InkName } from '#shared/art/inks.ts';
 import { lanyardArt } from '#shared/art/lanyard.ts';
 import type { PosterSubject } from '#shared/art/poster-path.ts';
@@ -17,7 +17,8 @@ export type Drawing =
   /** A poster that is no event's: placed by hand, with a motif of its own. */
   | { art: 'print'; options: PosterOptions }
   | { art: 'sleeve-record'; label: InkName }
-  | { art: 'vuelta' | 'lanyard' | 'wide-ribbon' | 'turned-ribbon' }
+  | { art: 'vuelta' | 'lanyard' }
+  | { art: 'wide-ribbon' | 'turned-ribbon'; words: RibbonWords }
   | { art: 'panel'; motif: Motif; genre: Genre; inks: number }
   | { art: 'steps'; inWords: string }
   | { art: 'couple' | 'moon' | 'record' | 'dancer' };
@@ -39,9 +40,9 @@ export function draw(drawing: Drawing): string {
     case 'lanyard':
       return lanyardArt();
     case 'wide-ribbon':
-      return wideRibbonArt();
+      return wideRibbonArt(drawing.words);
     case 'turned-ribbon':
-      return turnedRibbonArt();
+      return turnedRibbonArt(drawing.words);
     case 'panel': {
       const { genre, motif, inks } = drawing;
       return clavePoster({ id: motif, genre, motif, inks, w: 820, h: 920 });

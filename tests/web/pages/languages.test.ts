@@ -10,6 +10,7 @@ import { en as blocksEn } from '#shared/course/words.en.ts';
 import { de as anyEventDe } from '#shared/events/words.de.ts';
 import { en as anyEventEn } from '#shared/events/words.en.ts';
 import type { Lang } from '#shared/lang.ts';
+import { HOUR_MS } from '#shared/time.ts';
 import { de as planDe } from '#shared/membership/plan-words.de.ts';
 import { en as planEn } from '#shared/membership/plan-words.en.ts';
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
@@ -25,6 +26,10 @@ import { de as guideDe } from '#web/features/guide/words.de.ts';
 import { en as guideEn } from '#web/features/guide/words.en.ts';
 import { de as subscribeDe } from '#web/features/newsletters/words.de.ts';
 import { en as subscribeEn } from '#web/features/newsletters/words.en.ts';
+import { de as workshopDe } from '#web/features/workshops/words.de.ts';
+import { en as workshopEn } from '#web/features/workshops/words.en.ts';
+import { de as legalDe } from '#web/features/legal/words.de.ts';
+import { en as legalEn } from '#web/features/legal/words.en.ts';
 import { de as sentDe } from '#web/features/contact/sent-words.de.ts';
 import { en as sentEn } from '#web/features/contact/sent-words.en.ts';
 import { de as contactDe } from '#web/features/contact/words.de.ts';
@@ -54,6 +59,7 @@ const NIGHT = '0b1cf2a4-77de-4a1b-9c3d-0123456789ab';
 const EXAMPLES: Readonly<Record<string, string>> = {
   '/events/:id': `/events/${NIGHT}`,
   '/sent/:form': '/sent/message',
+  '/workshop-calendar/:id': `/workshop-calendar/${NIGHT}`,
 };
 const PAGES = routes
   .filter(({ isInBoth }) => isInBoth === true)
@@ -74,6 +80,8 @@ const CATALOGUES: Catalogues = [
   { en: partiesEn, de: partiesDe },
   { en: festivalsEn, de: festivalsDe },
   { en: clubEn, de: clubDe },
+  { en: legalEn, de: legalDe },
+  { en: workshopEn, de: workshopDe },
   { en: agreedEn, de: agreedDe },
   { en: blocksEn, de: blocksDe },
   { en: subscribeEn, de: subscribeDe },
@@ -105,6 +113,12 @@ let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();
   addEvent(site.shop, { id: NIGHT, startsInHours: -1 });
+  site.shop.db.sqlite
+    .prepare(
+      `INSERT INTO workshops (id, artist_name, artist_email, workshop_topic, workshop_date, is_approved)
+        VALUES (?, 'Ana', 'ana@dancers.example', 'Musicality', ?, 1)`,
+    )
+    .run(NIGHT, site.shop.clock.now().getTime() + 90 * HOUR_MS);
   addEvent(site.shop, { title: 'Noche Rosa', startsInHours: 30 });
   addEvent(site.shop, { title: 'Bachata Sensual Night', startsInHours: 54, capacity: 0 });
 });
@@ -174,7 +188,7 @@ test('an address that names the language of the page itself, or in other letters
 
 test('an address in a language that its page is not whole in leads to the page, until it is', async () => {
   for (const [address, own] of [
-    ['/de/imprint?from=mail', '/imprint?from=mail'],
+    ['/de/privacy-policy?from=mail', '/privacy-policy?from=mail'],
     ['/de/dashboard', '/dashboard'],
     ['/en/auth', '/auth'],
   ]) {

@@ -1,0 +1,11 @@
+import type { LegalWords } from './words.ts';
+
+export const de: LegalWords = {
+  contents: 'Inhalt',
+  back: 'Zur Startseite',
+  binding: '',
+  imprint: 'Wer diese Website betreibt und wie du uns erreichst (§ 5 DDG).',
+  accessibility:
+    'Wie diese Website die Anforderungen an Barrierefreiheit erfüllt (BFSG), und wie du uns sagst, was nicht geht.',
+  cancellation: 'Was du bis wann absagen kannst, und was es kostet: Tickets, Stunden, Mitgliedschaften.',
+};

@@ -1,0 +1,10 @@
+/** What stands around a text of the law. */
+export const en = {
+  contents: 'Contents',
+  back: 'Back to Home',
+  /** Above a text that is a translation. */
+  binding: 'This is a translation. The <german>German text</german> is the one that counts.',
+  imprint: 'Who runs this website and how to reach them (Impressum, § 5 DDG).',
+  accessibility: 'How this website meets the accessibility requirements (BFSG), and how to tell us what does not work.',
+  cancellation: 'What can be cancelled, until when, and what it costs: tickets, classes, memberships.',
+};
