@@ -49,3 +49,18 @@ export function strangersAmong(catalogues: Catalogues): (said: readonly string[]
     return only[lang === 'de' ? 'en' : 'de'].filter(({ pattern }) => pattern.test(whole)).map(({ text }) => text);
   };
 }
+
+const unescaped = (html: string): string => html.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
+
+/** What stands on the page, in texts and attributes; without what marks itself as of the other language. */
+export function saidOn(html: string, lang: Lang): string[] {
+  const other = lang === 'de' ? 'en' : 'de';
+  const body = html
+    .replaceAll(/<script[\s\S]*?<\/script>/g, '')
+    .replaceAll(new RegExp(`<(a|aside|p|div|span)\\b[^>]* lang="${other}"[^>]*>[\\s\\S]*?</\\1>`, 'g'), '');
+  const texts = body.replaceAll(/<[^>]*>/g, '\n').split('\n');
+  const attributes = [...body.matchAll(/ (?:aria-label|title|alt|content|placeholder)="([^"]*)"/g)].map(
+    ([, text = '']) => text,
+  );
+  return [...texts, ...attributes].map((text) => unescaped(text).trim()).filter((text) => text !== '');
+}

@@ -12,7 +12,7 @@ export const de: FestivalsWords = {
   over: 'Diese Ausgabe ist vorbei. Sobald der nächste Termin feststeht, findest du ihn hier und bei den Events.',
   more: (festival) => `Mehr erfahren<aside>: ${festival}</aside>`,
   tickets: (festival) => `Tickets<aside>: ${festival}, öffnet einen neuen Tab</aside>`,
-  onSale: 'Im Verkauf',
+  onSale: 'Im Vorverkauf',
   book: 'Hier buchen',
   all: 'Alle Festivals',
   allEvents: 'Alle Events',

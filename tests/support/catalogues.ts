@@ -1,0 +1,71 @@
+import { de as fieldsDe } from '#shared/contact/words.de.ts';
+import { en as fieldsEn } from '#shared/contact/words.en.ts';
+import { de as agreedDe } from '#shared/newsletters/words.de.ts';
+import { en as agreedEn } from '#shared/newsletters/words.en.ts';
+import { de as blocksDe } from '#shared/course/words.de.ts';
+import { en as blocksEn } from '#shared/course/words.en.ts';
+import { de as anyEventDe } from '#shared/events/words.de.ts';
+import { en as anyEventEn } from '#shared/events/words.en.ts';
+import { de as planDe } from '#shared/membership/plan-words.de.ts';
+import { en as planEn } from '#shared/membership/plan-words.en.ts';
+import { de as salsaDe } from '#web/features/salsa/words.de.ts';
+import { en as salsaEn } from '#web/features/salsa/words.en.ts';
+import { de as courseDe } from '#web/features/course/words.de.ts';
+import { en as courseEn } from '#web/features/course/words.en.ts';
+import { de as guideDe } from '#web/features/guide/words.de.ts';
+import { en as guideEn } from '#web/features/guide/words.en.ts';
+import { de as subscribeDe } from '#web/features/newsletters/words.de.ts';
+import { en as subscribeEn } from '#web/features/newsletters/words.en.ts';
+import { de as workshopDe } from '#web/features/workshops/words.de.ts';
+import { en as workshopEn } from '#web/features/workshops/words.en.ts';
+import { de as legalDe } from '#web/features/legal/words.de.ts';
+import { en as legalEn } from '#web/features/legal/words.en.ts';
+import { de as sentDe } from '#web/features/contact/sent-words.de.ts';
+import { en as sentEn } from '#web/features/contact/sent-words.en.ts';
+import { de as contactDe } from '#web/features/contact/words.de.ts';
+import { en as contactEn } from '#web/features/contact/words.en.ts';
+import { de as followDe } from '#web/features/events/follow-words.de.ts';
+import { en as followEn } from '#web/features/events/follow-words.en.ts';
+import { de as nightDe } from '#web/features/events/night-words.de.ts';
+import { en as nightEn } from '#web/features/events/night-words.en.ts';
+import { de as eventsDe } from '#web/features/events/words.de.ts';
+import { en as eventsEn } from '#web/features/events/words.en.ts';
+import { de as clubDe } from '#web/features/club/words.de.ts';
+import { en as clubEn } from '#web/features/club/words.en.ts';
+import { de as festivalsDe } from '#web/features/festivals/words.de.ts';
+import { en as festivalsEn } from '#web/features/festivals/words.en.ts';
+import { de as homeDe } from '#web/features/home/words.de.ts';
+import { en as homeEn } from '#web/features/home/words.en.ts';
+import { de as notFoundDe } from '#web/features/shell/not-found-words.de.ts';
+import { en as notFoundEn } from '#web/features/shell/not-found-words.en.ts';
+import { de as partiesDe } from '#web/features/parties/words.de.ts';
+import { en as partiesEn } from '#web/features/parties/words.en.ts';
+import { de as frameDe } from '#web/ui/frame/words.de.ts';
+import { en as frameEn } from '#web/ui/frame/words.en.ts';
+import type { Catalogues } from './other-language.ts';
+
+/** What the pages that are whole in both languages say. */
+export const CATALOGUES: Catalogues = [
+  { en: frameEn, de: frameDe },
+  { en: fieldsEn, de: fieldsDe },
+  { en: contactEn, de: contactDe },
+  { en: sentEn, de: sentDe },
+  { en: notFoundEn, de: notFoundDe },
+  { en: anyEventEn, de: anyEventDe },
+  { en: eventsEn, de: eventsDe },
+  { en: nightEn, de: nightDe },
+  { en: followEn, de: followDe },
+  { en: homeEn, de: homeDe },
+  { en: planEn, de: planDe },
+  { en: partiesEn, de: partiesDe },
+  { en: festivalsEn, de: festivalsDe },
+  { en: clubEn, de: clubDe },
+  { en: legalEn, de: legalDe },
+  { en: workshopEn, de: workshopDe },
+  { en: agreedEn, de: agreedDe },
+  { en: blocksEn, de: blocksDe },
+  { en: subscribeEn, de: subscribeDe },
+  { en: guideEn, de: guideDe },
+  { en: courseEn, de: courseDe },
+  { en: salsaEn, de: salsaDe },
+];
