@@ -33,7 +33,7 @@ export const de: WordsOf<typeof en> = {
   firstParty: {
     label: 'Nach Woche 4',
     title: 'Deine erste Party',
-    lead: 'Nach Woche vier tanzt du auf deiner ersten Party. Mehr als das, was du bis dahin kannst, brauchst du nicht, nur diese fünf Sätze.',
+    lead: 'Nach Woche vier tanzt du auf deiner ersten Party. Dafür reicht, was du bis dahin kannst. Und diese fünf Sätze helfen:',
     notes: [
       'Komm früh: Die Fläche hat Platz, und der DJ ist gnädig.',
       'Frag, lächle und nimm ein Nein als das, was es ist: eine kurze Pause für müde Füße.',
