@@ -139,6 +139,7 @@ describe('the tree', () => {
       ({ file, text }) =>
         !file.startsWith('tests/') &&
         file !== 'shared/brand.ts' &&
+        file !== 'src-web/features/salsa/words.de.ts' && // the beat, which German writes with a capital
         /['"`>][^'"`\n]*\bClave\b/.test(text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')),
     );
     expect(naming.map(({ file }) => file).filter((file) => !file.startsWith('src-server/demo/season/'))).toEqual([]);
