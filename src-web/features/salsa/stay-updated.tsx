@@ -34,7 +34,7 @@ export function StayUpdated() {
 
 function AddressBox({ onSent }: { onSent: () => void }) {
   const subscribe = trpc.contact.subscribeNewsletter.useMutation();
-  const { news } = useWords(salsaWords);
+  const { form: reservation, news } = useWords(salsaWords);
   const words = useWords(newsletterWords);
   const { failures } = useWords(frameWords);
   const to = usePathFor();
@@ -52,7 +52,7 @@ function AddressBox({ onSent }: { onSent: () => void }) {
       <input type="hidden" name="form" value="news" />
       <EmailField label={news.email} error={errors['email']} />
       <p className="small">{consentWording('events', words)}</p>
-      <Button type="submit" look="o" icon="mail" isBusy={isBusy} busyText={words.sending}>
+      <Button type="submit" look="o" icon="mail" isBusy={isBusy} busyText={reservation.sending}>
         {news.send}
       </Button>
       <p className="dim small">
