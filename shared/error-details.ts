@@ -37,7 +37,7 @@ export function domainSentence(
   lang: Lang = 'en',
 ): string {
   if (code === 'RATE_LIMITED') return rateLimitedSentence(retryAfterSeconds, lang);
-  if (lang === 'de') return germanSentence(code);
+  if (lang === 'de') return germanSentence(code, usesLeft);
   if (usesLeft > 0)
     return `This promo code is good for ${usesLeft} more ${usesLeft === 1 ? 'ticket' : 'tickets'} only.`;
   return providerCode === undefined ? ERROR_MESSAGES[code] : `${ERROR_MESSAGES[code]} (${providerCode})`;

@@ -27,6 +27,7 @@ import { loadWords } from './ui/lang.tsx';
 import { MORE_ICONS } from './ui/more-icons.ts';
 
 export { languagesOf, leadOf, publicPaths } from './routes/addresses.ts';
+export { wordsOf } from './routes/routes.ts';
 export { makeQueryClient, OWN_ANSWERS_PLACE, ownAnswers };
 
 export type RenderRequest = {
@@ -88,7 +89,8 @@ export function pageKey(path: string, search: string, { now, isKnown }: { now: D
   if (match === null) return sameKey(missingKey(path));
   if (match.route.render === 'client') {
     if (isDrawn(match, search)) return { key: drawnKey(match), url: path, isDrawn: true };
-    if (!showsSignIn(match.route.path, search)) return { key: match.route.path, url: `${path}${search}` };
+    if (!showsSignIn(match.route.path, search))
+      return { key: match.prefix + match.route.path, url: `${path}${search}` };
     const bought = boughtAfter(search);
     if (bought === null) return { key: SIGN_IN_KEY, url: paths.auth };
     const key = `${SIGN_IN_KEY}${isKnown ? '' : ' new'} ${bought.plan?.id ?? bought.eventId}`;
@@ -109,7 +111,8 @@ const isDrawn = ({ route }: RouteMatch, search: string): boolean =>
   route.isDrawnForAll === true && !new URLSearchParams(search).has('order');
 
 /** No address, so that nobody is shown it before it is known that somebody is signed in. */
-const drawnKey = ({ route, params }: RouteMatch): string => `drawn ${route.path} ${Object.values(params).join(' ')}`;
+const drawnKey = ({ route, prefix, params }: RouteMatch): string =>
+  `drawn ${prefix}${route.path} ${Object.values(params).join(' ')}`;
 
 const SIGN_IN_KEY = 'sign-in';
 
@@ -164,7 +167,11 @@ async function renderPrivate(place: Place, request: RenderRequest): Promise<Rend
   const isUnknown =
     (isSignIn || isDrawnPage) &&
     (await prefetch[match.route.path]?.({ helpers, params: match.params, query, now: site.now })) === 'missing';
-  const keptMissing = isSignIn ? SIGN_IN_KEY : (match?.route.path ?? missingKey(place.path));
+  const keptMissing = isSignIn
+    ? SIGN_IN_KEY
+    : match === null
+      ? missingKey(place.path)
+      : match.prefix + match.route.path;
   if (isUnknown && hasMissing?.(keptMissing) === true) return null;
   const bought = isUnknown ? null : boughtAfter(search);
   const drawn = isDrawnPage && !isUnknown ? await drawnForAll(place, request) : undefined;

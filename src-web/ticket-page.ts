@@ -10,7 +10,21 @@ const SIGN_OUT = '/api/auth/sign-out';
 const SESSION_CHANNEL = 'session';
 const ASK_AGAIN_MS = 2_000;
 
-const isShared = location.pathname.startsWith('/ticket/');
+const isShared = /^\/(?:de\/)?ticket\//.test(location.pathname);
+const SAID = {
+  en: {
+    kept: 'Works without a network. ',
+    offline: 'No network. ',
+    copied: 'Link copied: whoever has it has the ticket',
+    failed: 'No network: nothing has changed yet. Please try again.',
+  },
+  de: {
+    kept: 'Geht auch ohne Netz. ',
+    offline: 'Kein Netz. ',
+    copied: 'Link kopiert: Wer ihn hat, hat das Ticket',
+    failed: 'Kein Netz: Es hat sich noch nichts geändert. Bitte noch einmal versuchen.',
+  },
+}[document.documentElement.lang === 'de' ? 'de' : 'en'];
 /** The dashboard shows the same tickets and card: both are kept, and asked for, under one address. */
 const address = isShared ? location.pathname : MY_TICKETS;
 /** What stands here, before this script adds to it. */
@@ -23,8 +37,8 @@ let isKept = navigator.serviceWorker?.controller != null;
 
 function sayNetwork(): void {
   if (network === null) return;
-  const works = isKept ? 'Works without a network. ' : '';
-  network.textContent = navigator.onLine ? works : 'No network. ';
+  const works = isKept ? SAID.kept : '';
+  network.textContent = navigator.onLine ? works : SAID.offline;
 }
 
 async function keep(): Promise<void> {
@@ -131,7 +145,7 @@ async function sendLink(from: Element): Promise<boolean> {
     if (typeof navigator.share === 'function') await navigator.share({ title, url });
     else {
       await navigator.clipboard.writeText(url);
-      say(from, 'Link copied: whoever has it has the ticket');
+      say(from, SAID.copied);
     }
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return false;
@@ -150,8 +164,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value);
   const answer = await fetch(form.action, { method: 'POST', body }).catch(() => undefined);
-  if (answer === undefined || answer.status >= 500)
-    return say(form, 'No network: nothing has changed yet. Please try again.');
+  if (answer === undefined || answer.status >= 500) return say(form, SAID.failed);
   if (!answer.ok) return location.reload();
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const nights = [...document.querySelectorAll('.tk-night')];

@@ -12,7 +12,9 @@ import {
 /** With a kept page at hand, a network that hangs is none: its guest stands before the door. */
 const PATIENCE_MS = 1_000;
 const SIGN_OUT = '/api/auth/sign-out';
-const isOfTickets = (path: string): boolean => path === MY_TICKETS || path.startsWith('/ticket/');
+/** The page of a link, in either language. */
+const isShared = (path: string): boolean => /^\/(?:de\/)?ticket\//.test(path);
+const isOfTickets = (path: string): boolean => path === MY_TICKETS || isShared(path);
 
 /** What of a service worker's scope is used here; TypeScript's own types of it exclude those of a page. */
 type Lasting = { waitUntil(work: Promise<unknown>): void };
@@ -87,7 +89,7 @@ const NOTHING_KEPT =
 async function keptPage(path: string): Promise<Response | undefined> {
   if (!(await caches.has(KEPT_TICKETS))) return undefined;
   const cache = await caches.open(KEPT_TICKETS);
-  return (await cache.match(path)) ?? (path.startsWith('/ticket/') ? undefined : cache.match(MY_TICKETS));
+  return (await cache.match(path)) ?? (isShared(path) ? undefined : cache.match(MY_TICKETS));
 }
 
 async function page(request: Request, path: string, event: Lasting): Promise<Response> {

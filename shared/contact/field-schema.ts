@@ -21,10 +21,6 @@ export function fieldSchema(rule: FieldRule, words: FieldWords = en) {
     });
 }
 
-/** What no rule of a text field can say: a choice, a count. Refused in the words of either language. */
-export const saidSchema = <T>(isRight: (value: unknown) => boolean, sayIn: (words: FieldWords) => string) =>
-  z.custom<T>(isRight, { error: sayIn(en), params: { sayIn } });
-
 /** The same for a field that may be left out altogether. */
 export const optionalFieldSchema = (rule: FieldRule, words?: FieldWords) =>
   fieldSchema(rule, words).optional().default('');

@@ -7,6 +7,9 @@ export const de: FieldWords = {
     subject: 'Bitte schreib, worum es geht.',
     message: 'Bitte schreib eine Nachricht.',
     newsletterEmail: 'Bitte gib eine gültige E-Mail-Adresse ein.',
+    company: 'Bitte gib den Namen der Firma ein.',
+    street: 'Bitte gib Straße und Hausnummer ein.',
+    place: 'Bitte gib Postleitzahl und Ort ein.',
   },
   choose: {
     one: 'Bitte wähl etwas aus.',
@@ -15,6 +18,7 @@ export const de: FieldWords = {
     guests: (min, max) => `Bitte schreib, wie viele ihr seid, ${min} bis ${max}.`,
   },
   unreadable: 'Bitte prüf deine Angaben.',
+  wrongVatId: 'Eine USt-IdNr. beginnt mit zwei Buchstaben, zum Beispiel DE123456789.',
   invalidEmail: 'Bitte gib eine gültige E-Mail-Adresse ein.',
   tooLong: (max, is) =>
     `Bitte höchstens ${max.toLocaleString('de-DE')} Zeichen; es sind ${is.toLocaleString('de-DE')}.`,

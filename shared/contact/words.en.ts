@@ -6,6 +6,9 @@ export const en = {
     subject: 'Please say what it is about.',
     message: 'Please write a message.',
     newsletterEmail: 'Please enter a valid e-mail address.',
+    company: 'Please enter the name of the company.',
+    street: 'Please enter street and number.',
+    place: 'Please enter postal code and town.',
   },
   /** Where something has to be chosen or counted. */
   choose: {
@@ -15,6 +18,7 @@ export const en = {
     guests: (min: number, max: number) => `Please say how many you are, ${min} to ${max}.`,
   },
   unreadable: 'Please check what you entered.',
+  wrongVatId: 'A VAT id begins with two letters, such as DE123456789.',
   invalidEmail: 'Please enter a valid e-mail address.',
   tooLong: (max: number, is: number) =>
     `Please keep this to ${max.toLocaleString('en-GB')} characters; it has ${is.toLocaleString('en-GB')}.`,

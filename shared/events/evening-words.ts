@@ -20,11 +20,11 @@ export function eveningWords(event: Timed, now: Date, lang: Lang = 'en'): string
  * When a ticket is for: its day in words, which the form that the specification gives tickets stands beside, and the
  * hours. A course's says its next evening.
  */
-export function ticketWhen(event: Timed, now: Date): { day: string; startsAt: Date; hours: string } {
+export function ticketWhen(event: Timed, now: Date, lang: Lang = 'en'): { day: string; startsAt: Date; hours: string } {
   const evening = eveningAt(event, now);
   const { startsAt } = evening;
-  const hours = [formatHours(evening), eveningWords(event, now)].filter((part) => part !== null).join(', ');
-  return { day: formatDayAndMonth(startsAt), startsAt, hours };
+  const hours = [formatHours(evening, lang), eveningWords(event, now, lang)].filter((part) => part !== null).join(', ');
+  return { day: formatDayAndMonth(startsAt, lang), startsAt, hours };
 }
 
 /**

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { EMAIL_MAX_LENGTH } from '../contact/email-address.ts';
 import { emailSchema } from '../contact/email-schema.ts';
-import { fieldSchema, saidSchema } from '../contact/field-schema.ts';
-import { NEWSLETTER_TYPES, type NewsletterType } from './newsletter-types.ts';
+import { fieldSchema } from '../contact/field-schema.ts';
+import { en } from '../contact/words.en.ts';
+import { NEWSLETTER_TYPES } from './newsletter-types.ts';
 
 const NEWSLETTER_SENTENCES = {
   emailRequired: 'Please enter your e-mail address.',
@@ -15,8 +16,6 @@ export const EmailSchema = emailSchema({
 });
 
 const TypeSchema = z.enum(NEWSLETTER_TYPES);
-const areTypes = (value: unknown): boolean =>
-  z.array(TypeSchema).min(1).max(NEWSLETTER_TYPES.length).safeParse(value).success;
 
 /** `profile.setNewsletter`: one's own switch. */
 export const SetNewsletterInput = z.strictObject({ type: TypeSchema, isActive: z.boolean() });
@@ -25,9 +24,11 @@ export type SetNewsletterInput = z.infer<typeof SetNewsletterInput>;
 /** `contact.subscribeNewsletter`: asks for a confirmation mail. `page` is where the form stood, for the proof. */
 export const SubscribeNewsletterInput = z.strictObject({
   email: fieldSchema({ missing: 'email', maxLength: EMAIL_MAX_LENGTH, isEmail: true }),
-  types: saidSchema<NewsletterType[]>(areTypes, ({ choose }) => choose.atLeastOne).transform((types) => [
-    ...new Set(types),
-  ]),
+  types: z
+    .array(TypeSchema)
+    .min(1, en.choose.atLeastOne)
+    .max(NEWSLETTER_TYPES.length)
+    .transform((types) => [...new Set(types)]),
   page: z.string().regex(/^\/[\w/-]{0,80}$/),
 });
 export type SubscribeNewsletterInput = z.infer<typeof SubscribeNewsletterInput>;

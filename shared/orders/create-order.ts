@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import { TypedPromoCode } from '#shared/promo-codes/promo-code.ts';
-import { THANKS_NOTICE_VERSION } from '#shared/thanks/thanks-notice.ts';
+import { THANKS_NOTICE_VERSIONS } from '#shared/thanks/thanks-notice.ts';
 import { SEAT_ROLES } from '#shared/roles/seat-role.ts';
 import { MAX_TICKETS_PER_ORDER } from './checkout-limits.ts';
 import { InvoiceRecipient } from './invoice.ts';
@@ -52,7 +52,7 @@ export const CreateOrderInput = z.strictObject({
   /** One code an order. */
   promoCode: TypedPromoCode.optional(),
   /** Which notice about the mail of the morning after stood above the button; none where none stood. */
-  thanksNotice: z.literal(THANKS_NOTICE_VERSION).optional(),
+  thanksNotice: z.literal(THANKS_NOTICE_VERSIONS).optional(),
   /** The seat that is kept for whoever waited (shared/wait-list); the one ticket of the order takes it. */
   seatOfferId: IdSchema.optional(),
   /** Whom an invoice is made out to once it is paid; without it the order has a receipt. */

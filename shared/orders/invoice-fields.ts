@@ -2,9 +2,9 @@ import type { FieldRules } from '#shared/contact/field-rules.ts';
 
 /** Who an invoice is made out to: all but country and VAT id are required. Plain, for forms; the schema is made of it. */
 export const INVOICE_FIELDS = {
-  company: { required: 'Please enter the name of the company.', maxLength: 120 },
-  street: { required: 'Please enter street and number.', maxLength: 120 },
-  place: { required: 'Please enter postal code and town.', maxLength: 120 },
+  company: { missing: 'company', maxLength: 120 },
+  street: { missing: 'street', maxLength: 120 },
+  place: { missing: 'place', maxLength: 120 },
   country: { maxLength: 60 },
   vatId: { maxLength: 20 },
 } as const satisfies FieldRules;
@@ -24,8 +24,8 @@ const VAT_ID = /^[A-Z]{2}[0-9A-Z+*]{2,12}$/;
 /** As the register writes it: `de 123 456 789` is DE123456789. */
 export const plainVatId = (typed: string): string => typed.replaceAll(/[\s.-]/g, '').toUpperCase();
 
-/** What no length says: a VAT id begins with the two letters of its country. Null when nothing is wrong, or none is given. */
-export function vatIdError(typed: string): string | null {
+/** What no length says: a VAT id begins with the two letters of its country. None is right, too. */
+export function isVatId(typed: string): boolean {
   const id = plainVatId(typed);
-  return id === '' || VAT_ID.test(id) ? null : 'A VAT id begins with two letters, such as DE123456789.';
+  return id === '' || VAT_ID.test(id);
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { fieldSchema, optionalFieldSchema } from '#shared/contact/field-schema.ts';
+import { fieldSchema, optionalFieldSchema, type SayIn } from '#shared/contact/field-schema.ts';
+import { en } from '#shared/contact/words.en.ts';
 import { IdSchema } from '#shared/ids.ts';
 import { tidyLine } from '#shared/tidy-text.ts';
-import { INVOICE_FIELDS, INVOICE_PREFIX, plainVatId, vatIdError, type InvoiceAddress } from './invoice-fields.ts';
+import { INVOICE_FIELDS, INVOICE_PREFIX, isVatId, plainVatId, type InvoiceAddress } from './invoice-fields.ts';
 
 /** Who an invoice is made out to, as its own address stands on it (§ 14 (4) no. 1 UStG). */
 export const InvoiceRecipient = z.strictObject({
@@ -13,8 +14,8 @@ export const InvoiceRecipient = z.strictObject({
   vatId: optionalFieldSchema(INVOICE_FIELDS.vatId)
     .overwrite(plainVatId)
     .superRefine((vatId, ctx) => {
-      const message = vatIdError(vatId);
-      if (message !== null) ctx.addIssue({ code: 'custom', message });
+      const sayIn: SayIn = (words) => words.wrongVatId;
+      if (!isVatId(vatId)) ctx.addIssue({ code: 'custom', message: en.wrongVatId, params: { sayIn } });
     }),
 });
 export type InvoiceRecipient = InvoiceAddress;

@@ -3,6 +3,7 @@ import { memberPrice, type EventForMember } from '#shared/membership/member-pric
 import type { PlanId } from '#shared/membership/plans.ts';
 import type { Cents } from '#shared/money.ts';
 import type { PricedLine } from './price-order.ts';
+import { shownType } from './general-admission.ts';
 import { typeWithRole, type SeatRole } from '#shared/roles/seat-role.ts';
 import { promoUnitPrice, type PromoLine, type PromoTerms } from './promo-price.ts';
 
@@ -21,7 +22,7 @@ export function lineName(
   { isMemberPrice, code, role }: { isMemberPrice: boolean; code: string | null; role?: SeatRole | null },
   lang: Lang = 'en',
 ): string {
-  const name = typeWithRole(type, role, lang);
+  const name = typeWithRole(shownType(type, lang), role, lang);
   if (isMemberPrice) return `${name}, ${{ en: 'member price', de: 'Mitgliederpreis' }[lang]}`;
   return code === null ? name : `${name}, ${{ en: 'code', de: 'Code' }[lang]} ${code}`;
 }

@@ -1,12 +1,17 @@
 import type { EventForMember } from '#shared/membership/member-price.ts';
 import { coversNight, type MembershipFacts, type MembershipPhase } from '#shared/membership/membership-state.ts';
 import { planOf, type PlanId } from '#shared/membership/plans.ts';
-import { cents, formatCents, ZERO_CENTS, type Cents } from '#shared/money.ts';
-import { formatMemberDate } from '#shared/time.ts';
+import type { Lang } from '#shared/lang.ts';
+import { cents, ZERO_CENTS, type Cents } from '#shared/money.ts';
+import type { WordsOf } from '#shared/words.ts';
 import { atNormalPrice, withMemberPrice, type OrderLine } from './member-line.ts';
 import type { PricedLine } from './price-order.ts';
 import { withPromo } from './promo-lines.ts';
 import type { PromoTerms } from './promo-price.ts';
+import { de } from './quote-words.de.ts';
+import { en } from './quote-words.en.ts';
+
+const QUOTE_WORDS: Record<Lang, WordsOf<typeof en>> = { en, de };
 
 /** Why somebody pays the normal price. */
 const NOT_MEMBER_PRICE_REASONS = [
@@ -56,6 +61,8 @@ export type QuoteFacts = {
   now: Date;
   /** The buyer's promo code: the cheaper price of the two wins on each line. */
   promo?: PromoTerms | null;
+  /** Of the sentences; English unless named. */
+  lang?: Lang;
 };
 
 /** What somebody without a membership could have: the plan that most people begin with. */
@@ -77,58 +84,46 @@ function reasonOf(
   return null;
 }
 
-function notCovered({ cancelAt, pauseStartsAt }: MembershipFacts, startsAt: Date): string {
-  if (cancelAt !== null && cancelAt <= startsAt)
-    return `Your membership ends on ${formatMemberDate(cancelAt)}, before this event.`;
-  return (
-    `Your membership is paused from ${pauseStartsAt === null ? 'then' : formatMemberDate(pauseStartsAt)}, ` +
-    'so not on that night.'
-  );
-}
-
-function sentenceOf(reason: NotMemberPriceReason, { membership, event }: QuoteFacts, priceCents: Cents | null): string {
-  const price = priceCents === 0 ? 'free' : formatCents(priceCents ?? ZERO_CENTS);
+function sentenceOf(
+  reason: NotMemberPriceReason,
+  { membership, event, lang = 'en' }: QuoteFacts,
+  priceCents: Cents | null,
+): string {
+  const words = QUOTE_WORDS[lang];
+  const price = priceCents ?? ZERO_CENTS;
   switch (reason) {
     case 'free_for_all':
       return '';
     case 'not_offered':
-      return membership === null ? '' : 'Your plan has no member price for this event.';
+      return membership === null ? '' : words.notOffered;
     case 'not_signed_in':
-      return `Members Club price: ${price}. Sign in to get yours.`;
+      return words.notSignedIn(price);
     case 'not_a_member':
-      return `Members Club price: ${price}. You are not a member yet.`;
+      return words.notAMember(price);
     case 'paused':
-      return (
-        'Your membership is paused until ' +
-        `${membership?.facts.pauseEndsAt ? formatMemberDate(membership.facts.pauseEndsAt) : 'it resumes'}. ` +
-        'Until then you pay the normal price.'
-      );
+      return words.paused(membership?.facts.pauseEndsAt ?? null);
     case 'unpaid':
-      return 'Your last membership payment failed. Update your card in the dashboard to get your member price back.';
+      return words.unpaid;
     case 'not_on_that_night':
-      return membership === null ? '' : notCovered(membership.facts, event.startsAt);
+      return membership === null ? '' : words.notCovered(membership.facts, event.startsAt);
     case 'used_by_ticket':
-      return 'You have your member ticket for this event already: one per event. This one costs the normal price.';
+      return words.usedByTicket;
     case 'used_at_door':
-      return 'You entered this event with your member card already. Another ticket costs the normal price.';
+      return words.usedAtDoor;
     case 'code_is_cheaper':
-      return 'Your promo code is cheaper than your member price, so your member ticket for this event stays unused.';
+      return words.codeIsCheaper;
   }
 }
 
 function appliedSentence(
-  { lines }: QuoteFacts,
+  { lines, lang = 'en' }: QuoteFacts,
   tier: string,
   { line, member }: NonNullable<ReturnType<typeof withMemberPrice>>,
 ): string {
-  const price = line.unitPriceCents === 0 ? 'free' : formatCents(line.unitPriceCents);
-  const voucher =
-    member.voucherCents === 0 ? '' : ` It carries a voucher of ${formatCents(member.voucherCents)} for the bar.`;
-  const others =
-    lines.reduce((sum, { quantity }) => sum + quantity, 0) > 1
-      ? ' One member ticket per event: the others cost the normal price.'
-      : '';
-  return `${tier}: one ticket ${price} instead of ${formatCents(member.normalUnitPriceCents)}.${voucher}${others}`;
+  const words = QUOTE_WORDS[lang];
+  const voucher = member.voucherCents === 0 ? '' : words.voucher(member.voucherCents);
+  const others = lines.reduce((sum, { quantity }) => sum + quantity, 0) > 1 ? words.others : '';
+  return words.applied(tier, line.unitPriceCents, member.normalUnitPriceCents) + voucher + others;
 }
 
 /**
@@ -166,4 +161,21 @@ export function quoteForMember(facts: QuoteFacts): { lines: OrderLine[]; member:
             : appliedSentence(facts, tier ?? '', offer),
     },
   };
+}
+
+/** '20% off each ticket.' */
+export function promoSentence(
+  { kind, percent, amountCents }: PromoTerms,
+  unlockedName: string | null,
+  lang: Lang,
+): string {
+  const words = QUOTE_WORDS[lang].promo;
+  switch (kind) {
+    case 'percent':
+      return words.percent(percent ?? 0);
+    case 'amount':
+      return words.amount(cents(amountCents ?? 0));
+    case 'unlock':
+      return unlockedName === null ? words.unlocks : words.unlocked(unlockedName);
+  }
 }

@@ -1,25 +1,37 @@
+import type { Lang } from '#shared/lang.ts';
 import { cents, formatCents, type Cents } from '#shared/money.ts';
+import type { WordsOf } from '#shared/words.ts';
 import type { OrderQuote, QuoteLine } from './order-views.ts';
+import type { en } from './screen-words.en.ts';
 
-export type OrderLine = { label: string; value: string };
+export type OrderWords = WordsOf<typeof en>;
+/** In which language, and with which words. */
+export type SayOfOrders = { lang: Lang; words: OrderWords };
 
-/** 'Party Only × 2' with its sum, formatted for English screens. */
-export function orderLinesOf(lines: OrderQuote['lines']): OrderLine[] {
-  return lines.map(({ name, quantity, lineCents }) => ({
-    label: `${name} × ${quantity}`,
-    value: formatCents(lineCents),
+export type OrderLine = {
+  label: string;
+  value: string;
+  /** Where the label is an organiser's word alone. */ isOrganisers?: boolean;
+};
+
+/** 'Party Only × 2' with its sum. */
+export function orderLinesOf(lines: OrderQuote['lines'], { lang, words }: SayOfOrders): OrderLine[] {
+  return lines.map(({ name, quantity, lineCents, member, promo, role }) => ({
+    label: words.ticketTimes(name, quantity),
+    value: formatCents(lineCents, lang),
+    isOrganisers: member === undefined && promo === undefined && role === undefined,
   }));
 }
 
 /** What a member saves, and the voucher that is in the price; nothing for everyone else. */
-export function memberLinesOf(lines: OrderQuote['lines']): OrderLine[] {
+export function memberLinesOf(lines: OrderQuote['lines'], { lang, words }: SayOfOrders): OrderLine[] {
   const own = lines.find(({ member }) => member !== undefined);
   if (own?.member === undefined) return [];
   const { normalUnitPriceCents, voucherCents } = own.member;
   const saved = normalUnitPriceCents - own.unitPriceCents;
   return [
-    ...(saved === 0 ? [] : [{ label: 'You save as a member', value: formatCents(saved) }]),
-    ...(voucherCents === 0 ? [] : [{ label: 'Voucher for the bar, included', value: formatCents(voucherCents) }]),
+    ...(saved === 0 ? [] : [{ label: words.saved, value: formatCents(saved, lang) }]),
+    ...(voucherCents === 0 ? [] : [{ label: words.voucher, value: formatCents(voucherCents, lang) }]),
   ];
 }
 
@@ -35,14 +47,20 @@ export function promoOf(lines: readonly QuoteLine[]): { code: string; savedCents
 }
 
 /** What a code takes off, as a line; none where it takes off nothing. */
-export function promoLinesOf(lines: OrderQuote['lines']): OrderLine[] {
+export function promoLinesOf(lines: OrderQuote['lines'], { lang, words }: SayOfOrders): OrderLine[] {
   const promo = promoOf(lines);
   if (promo === null || promo.savedCents === 0) return [];
-  return [{ label: `You save with code ${promo.code}`, value: formatCents(promo.savedCents) }];
+  return [{ label: words.savedWithCode(promo.code), value: formatCents(promo.savedCents, lang) }];
 }
 
 /** VAT is part of the price and stands by rate; an operator under § 19 UStG charges none and has to say so. */
-export function vatLinesOf({ vat, totalCents }: Pick<OrderQuote, 'vat' | 'totalCents'>): OrderLine[] {
-  if (vat.length === 0) return totalCents === 0 ? [] : [{ label: 'VAT', value: 'none, § 19 UStG' }];
-  return vat.map(({ vatBps, vatCents }) => ({ label: `incl. ${vatBps / 100}% VAT`, value: formatCents(vatCents) }));
+export function vatLinesOf(
+  { vat, totalCents }: Pick<OrderQuote, 'vat' | 'totalCents'>,
+  { lang, words }: SayOfOrders,
+): OrderLine[] {
+  if (vat.length === 0) return totalCents === 0 ? [] : [{ label: words.vat, value: words.noVat }];
+  return vat.map(({ vatBps, vatCents }) => ({
+    label: words.inclVat(vatBps / 100),
+    value: formatCents(vatCents, lang),
+  }));
 }

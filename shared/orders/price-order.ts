@@ -1,9 +1,7 @@
 import { DomainError } from '#shared/errors.ts';
 import { addCents, timesCents, type Cents } from '#shared/money.ts';
 import { GENERAL_ADMISSION_ID, type OrderItemInput } from './create-order.ts';
-
-/** Sold when an event has no active ticket type; its price is the event's own. */
-export const GENERAL_ADMISSION = { name: 'General Admission', description: 'Entry to the event' } as const;
+import { GENERAL_ADMISSION } from './general-admission.ts';
 
 export type EventForSale = { priceCents: Cents; vatBps: number };
 

@@ -1,5 +1,5 @@
 import { canBePaid } from '#shared/events/event-limits.ts';
-import { bpsOf, cents, formatCents, ZERO_CENTS, type Cents } from '#shared/money.ts';
+import { bpsOf, cents, ZERO_CENTS, type Cents } from '#shared/money.ts';
 import type { PromoKind } from '#shared/promo-codes/promo-kind.ts';
 import type { PricedLine } from './price-order.ts';
 
@@ -29,16 +29,4 @@ export function promoUnitPrice(
   const off = promo.kind === 'percent' ? bpsOf(unitPriceCents, (promo.percent ?? 0) * 100) : (promo.amountCents ?? 0);
   const left = Math.max(0, unitPriceCents - off);
   return canBePaid(left) ? cents(left) : ZERO_CENTS;
-}
-
-/** '20% off each ticket.' */
-export function promoSentence({ kind, percent, amountCents }: PromoTerms, unlockedName: string | null): string {
-  switch (kind) {
-    case 'percent':
-      return `${percent ?? 0}% off each ticket.`;
-    case 'amount':
-      return `${formatCents(cents(amountCents ?? 0))} off each ticket.`;
-    case 'unlock':
-      return unlockedName === null ? 'This code unlocks a ticket.' : `You can choose ${unlockedName} now.`;
-  }
 }

@@ -54,7 +54,3 @@ export const refundTerms = (rule: RefundRule): { figure: string; what: string }[
         { figure: 'First free', what: 'the first lesson costs nothing' },
         { figure: 'Week 1', what: 'cancel anytime, full price back' },
       ];
-
-/** The same in as few words as it takes, for the phone's bar. */
-export const refundInShort = (rule: RefundRule): string =>
-  rule === 'no_refund' ? 'No refunds unless we cancel.' : 'Full price back until the end of week 1.';

@@ -25,12 +25,3 @@ export function limitBroken(lines: readonly Priced[], allowance: TicketAllowance
   const kind = (['paid', 'free'] as const).find((each) => wanted[each] > allowance[each].left);
   return kind === undefined ? null : { kind, ...allowance[kind] };
 }
-
-/** Why no more can be chosen, for the screen. */
-export function limitSentence({ kind, most, left }: TicketLimitDetails): string {
-  const rule =
-    `One person can have ${most} ${kind === 'free' ? 'free ' : ''}${most === 1 ? 'ticket' : 'tickets'} for ` +
-    'this event';
-  if (left === 0) return `${rule}, and you have ${most === 1 ? 'it' : 'them'} already.`;
-  return left < most ? `${rule}. You have ${most - left} already, so you can take ${left} more.` : `${rule}.`;
-}

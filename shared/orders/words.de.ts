@@ -1,3 +1,6 @@
+/** The ticket of an event without types of its own. */
+export const USUAL_DE = 'Eintritt';
+
 /** What is promised about the money; `last` is the last day of week 1 in brackets, or nothing. */
 export const REFUND_PROMISES_DE = {
   no_refund: 'Tickets erstatten wir nur, wenn das Event abgesagt wird.',

@@ -1,5 +1,5 @@
 import type { RoleBalance } from './role-pool.ts';
-import { peopleOf } from './role-words.ts';
+import { peopleOf } from './words.en.ts';
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 

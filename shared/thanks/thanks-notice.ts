@@ -1,7 +1,14 @@
 import { brand } from '../brand.ts';
+import type { Lang } from '../lang.ts';
+import { THANKS_NOTICE_DE, THANKS_REFUSAL_DE } from './thanks-notice.de.ts';
 
-/** Goes up whenever the sentence below changes: an order remembers which one stood above its button. */
-export const THANKS_NOTICE_VERSION = 1;
+/**
+ * Which of the sentences below stands on a page, by its language: an order remembers which one was above its button. A
+ * sentence that changes gets a number that was never given.
+ */
+export const THANKS_NOTICE_VERSION = { en: 1, de: 2 } as const satisfies Record<Lang, number>;
+export type ThanksNoticeVersion = (typeof THANKS_NOTICE_VERSION)[Lang];
+export const THANKS_NOTICE_VERSIONS = [THANKS_NOTICE_VERSION.en, THANKS_NOTICE_VERSION.de] as const;
 
 /**
  * What a buyer is told before ordering, word for word as the checkout says it: that the address is used for the mail of
@@ -12,5 +19,10 @@ export const THANKS_NOTICE =
   'question. You can object to it at any time, here, in your profile or by the link in the mail, at no cost beyond ' +
   'your connection’s.';
 
+export const THANKS_NOTICES: Record<ThanksNoticeVersion, string> = {
+  [THANKS_NOTICE_VERSION.en]: THANKS_NOTICE,
+  [THANKS_NOTICE_VERSION.de]: THANKS_NOTICE_DE,
+};
+
 /** The box beside it. */
-export const THANKS_REFUSAL = 'No mail after a night, please';
+export const THANKS_REFUSALS: Record<Lang, string> = { en: 'No mail after a night, please', de: THANKS_REFUSAL_DE };

@@ -1,28 +1,25 @@
-import { banOnTicket, OPENS_NO_DOOR } from '../bans/ban-words.ts';
+import type { WordsOf } from '#shared/words.ts';
 import type { TicketView } from './ticket-view.ts';
+import type { en } from './words.en.ts';
 
-/** What a card says of a ticket that opens no door whatever its state: a word for its chip, a sentence for its code. */
-export type StoppedWords = { word: string; sentence: string };
+export type TicketWords = WordsOf<typeof en>;
 
-function movedWords(nowFor: string | null): string {
-  if (nowFor === null) return 'This ticket was moved. This code opens no door.';
-  return `Now for ${nowFor}. The new code went by mail to whoever bought it; this one opens no door.`;
-}
+type Stoppable = Pick<TicketView, 'isMoved' | 'nowFor' | 'calledOff' | 'ban'>;
+
+/** Whether a ticket opens no door whatever its state. */
+export const isStopped = ({ isMoved, calledOff, ban }: Stoppable): boolean =>
+  isMoved || calledOff !== null || ban !== null;
+
+/** What a card says of such a ticket; `said` is what the organiser told the guests of a cancelled event. */
+export type StoppedWords = { word: string; sentence: string; said?: string | null };
 
 /**
  * Null for a ticket whose state says all of it. What becomes of an event is nothing to a ticket that was moved from it,
  * and a cancelled event comes before whoever is banned from it.
  */
-export function stoppedWords({
-  isMoved,
-  nowFor,
-  calledOff,
-  ban,
-}: Pick<TicketView, 'isMoved' | 'nowFor' | 'calledOff' | 'ban'>): StoppedWords | null {
-  if (isMoved) return { word: 'MOVED', sentence: movedWords(nowFor) };
-  if (calledOff !== null) {
-    const sentence = ['We are sorry: this event does not take place.', calledOff.words ?? ''].join(' ').trim();
-    return { word: 'DOES NOT TAKE PLACE', sentence };
-  }
-  return ban === null ? null : { word: OPENS_NO_DOOR, sentence: banOnTicket(ban) };
+export function stoppedWords({ isMoved, nowFor, calledOff, ban }: Stoppable, words: TicketWords): StoppedWords | null {
+  const { moved, banned } = words;
+  if (isMoved) return { word: moved.word, sentence: nowFor === null ? moved.sentence : moved.nowFor(nowFor) };
+  if (calledOff !== null) return { ...words.calledOff, said: calledOff.words };
+  return ban === null ? null : { word: banned.word, sentence: banned.sentence(ban) };
 }

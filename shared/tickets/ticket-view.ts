@@ -7,12 +7,6 @@ import type { RefundOffer } from './refund-offer.ts';
 export const TICKET_STATUSES = ['active', 'used', 'cancelled'] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
-/** Active, used, and everything else that it may have become. */
-export const TICKET_STATUS_LABEL = { active: 'VALID', used: 'USED', cancelled: 'CANCELLED' } as const satisfies Record<
-  TicketStatus,
-  string
->;
-
 /** A ticket as its owner sees it. */
 export type TicketView = {
   id: string;

@@ -1,5 +1,5 @@
 import { formatCents, type Cents } from '#shared/money.ts';
-import { peopleOf, untilLetIn } from '../roles/role-words.ts';
+import { peopleOf, untilLetIn } from '../roles/words.en.ts';
 import { formatDayAndMonth, formatShortDay, formatTime } from '#shared/time.ts';
 import type { OwnOffer, OwnPlace } from './wait-list.ts';
 

@@ -29,18 +29,15 @@ const OrderIdInput = z.strictObject({ orderId: IdSchema });
 
 export const checkoutRouter = router({
   /** What the chosen tickets cost now: lines, total in cents, VAT by rate. Errors: EVENT_*, TICKET_TYPE_*, PROMO_CODE_*. */
-  quote: publicProcedure
-    .input(QuoteOrderInput)
-    .query(({ ctx, input }) =>
-      input.promoCode === undefined
-        ? quoteOrder(ctx.service, input)
-        : guessPromoCode(ctx, () => quoteOrder(ctx.service, input)),
-    ),
+  quote: publicProcedure.input(QuoteOrderInput).query(({ ctx, input }) => {
+    const quote = () => quoteOrder(ctx.service, { ...input, lang: ctx.lang ?? null });
+    return input.promoCode === undefined ? quote() : guessPromoCode(ctx, quote);
+  }),
 
   /** What a promo code does for an event. Errors: EVENT_NOT_FOUND, PROMO_CODE_*, RATE_LIMITED after wrong ones. */
   promoCode: userProcedure
     .input(CheckPromoCodeInput)
-    .mutation(({ ctx, input }) => guessPromoCode(ctx, () => offerPromoCode(ctx.service, input))),
+    .mutation(({ ctx, input }) => guessPromoCode(ctx, () => offerPromoCode(ctx.service, { ...input, lang: ctx.lang }))),
 
   /** What is danced at an event, and how each role stands; null where none is asked. */
   roles: userProcedure.input(ShowRolesInput).query(({ ctx, input }) => showRoles(ctx.service, input)),
@@ -62,15 +59,15 @@ export const checkoutRouter = router({
    */
   verifyPaymentStatus: userProcedure
     .input(z.strictObject({ sessionId: z.string().max(200).default('') }))
-    .mutation(({ ctx, input }) => verifyPayment(ctx.service, input.sessionId)),
+    .mutation(({ ctx, input }) => verifyPayment(ctx.service, input.sessionId, ctx.lang)),
 
   /** One's own order with its tickets, from our books. Error: ORDER_NOT_FOUND. */
-  order: userProcedure.input(OrderIdInput).query(({ ctx, input }) => showOrder(ctx.service, input.orderId)),
+  order: userProcedure.input(OrderIdInput).query(({ ctx, input }) => showOrder(ctx.service, input.orderId, ctx.lang)),
 
   /** One's own unpaid order for an event, if there is one: at most one is open. */
   openOrder: userProcedure
     .input(z.strictObject({ eventId: IdSchema }))
-    .query(({ ctx, input }) => showOpenOrder(ctx.service, input.eventId)),
+    .query(({ ctx, input }) => showOpenOrder(ctx.service, input.eventId, ctx.lang)),
 
   /** Ends the payment page and releases the seats. Errors: ORDER_NOT_FOUND, ORDER_NOT_OPEN, PAYMENT_CHECK_FAILED. */
   cancel: userProcedure.input(OrderIdInput).mutation(({ ctx, input }) => cancelOrder(ctx.service, input.orderId)),

@@ -3,6 +3,8 @@ import { useCallback, useEffect } from 'react';
 import { trpc } from '../api.ts';
 import { failureOf } from '../failure-sentence.ts';
 import type { ToastAction } from '../ui/frame/toast.ts';
+import { frameWords } from '../ui/frame/words.ts';
+import { useWords } from '../ui/lang.tsx';
 
 export const isSignedOut = (error: unknown): boolean => failureOf(error).code === 'UNAUTHORIZED';
 
@@ -12,9 +14,10 @@ export const isSignedOut = (error: unknown): boolean => failureOf(error).code ==
  */
 export function useSignInAgain(): (error: unknown) => ToastAction | undefined {
   const { session } = trpc.useUtils().profile;
+  const { signIn } = useWords(frameWords);
   return useCallback(
-    (error) => (isSignedOut(error) ? { label: 'Sign in', run: () => session.setData(undefined, null) } : undefined),
-    [session],
+    (error) => (isSignedOut(error) ? { label: signIn, run: () => session.setData(undefined, null) } : undefined),
+    [session, signIn],
   );
 }
 

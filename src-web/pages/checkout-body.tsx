@@ -2,7 +2,6 @@ import { promoOf } from '#shared/orders/order-lines.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import { rolesInWords } from '#shared/roles/role-words.ts';
-import { WAIT_LIST } from '#shared/wait-list/wait-list-words.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { CheckoutEvent } from '#web/features/checkout/checkout-event.tsx';
 import { InvoiceRequestFields, useInvoiceRequest } from '#web/features/checkout/invoice-request.tsx';
@@ -24,6 +23,12 @@ import type { CheckoutOrder } from '#web/features/orders/use-checkout-order.ts';
 import { paths } from '#web/routes/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { frameWords } from '#web/ui/frame/words.ts';
+import { useLang, useOrganisersLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { roleWords } from '#web/ui/role-words.ts';
+import { orderWords } from '#web/ui/tickets/words.ts';
+import { checkoutWords } from '#web/features/checkout/words.ts';
+import { resultWords } from '#web/features/orders/words.ts';
 import { useFocusIfLost } from '#web/ui/use-focus-if-lost.ts';
 import { CheckoutOutcome } from './checkout-outcome.tsx';
 import { usePay } from './checkout-pay.ts';
@@ -62,6 +67,10 @@ type Chosen = ReturnType<typeof useChoosing>;
 function Choosing({ event, email, order }: CheckoutProps) {
   const { check } = order;
   const heading = useFocusIfLost(check === null);
+  const ofRoles = useWords(roleWords);
+  const { moreEvents } = useWords(orderWords);
+  const to = usePathFor();
+  const organisersLang = useOrganisersLang();
   const chosen = useChoosing(event, order);
   const { choices, selection, setSelection, closedReason, roles, pay, full } = chosen;
   return (
@@ -70,13 +79,13 @@ function Choosing({ event, email, order }: CheckoutProps) {
         <CheckoutEvent
           event={event}
           closedReason={closedReason}
-          roles={roles.asked && rolesInWords(roles.asked.choices, event.seatsLeft)}
+          roles={roles.asked && rolesInWords(roles.asked.choices, event.seatsLeft, ofRoles)}
           heading={heading}
         />
-        {event.cancelWords !== null && <p>{event.cancelWords}</p>}
+        {event.cancelWords !== null && <p lang={organisersLang}>{event.cancelWords}</p>}
         {event.isCancelled || event.isPast ? (
-          <ButtonLink look="o" href={paths.events}>
-            Browse More Events
+          <ButtonLink look="o" href={to(paths.events)}>
+            {moreEvents}
           </ButtonLink>
         ) : (
           <TicketChoice choices={choices} selection={selection} onSelect={setSelection} waitHref={pay.waitHref} />
@@ -125,6 +134,12 @@ function BesidesTickets({ event, chosen }: { event: EventDetail; chosen: Chosen 
 function OrderOrWait({ event, email, order, chosen }: CheckoutProps & { chosen: Chosen }) {
   const { check } = order;
   const { quote, quoteError, roles, pay, full, isToPay } = chosen;
+  const words = useWords(checkoutWords);
+  const ofOrders = useWords(orderWords);
+  const { statuses } = useWords(resultWords);
+  const { failures } = useWords(frameWords);
+  const lang = useLang();
+  const to = usePathFor();
   if (full !== null)
     return (
       <>
@@ -135,9 +150,9 @@ function OrderOrWait({ event, email, order, chosen }: CheckoutProps & { chosen: 
           waitHref={full.href}
           ways={waysIn(chosen, full.choice.role)}
         />
-        <PayBar label="Now" value={formatCents(cents(0))}>
-          <ButtonLink href={full.href} isWide icon="hourglass">
-            {WAIT_LIST.join}
+        <PayBar label={words.wait.now} value={formatCents(cents(0), lang)}>
+          <ButtonLink href={to(full.href)} isWide icon="hourglass">
+            {words.wait.join}
           </ButtonLink>
         </PayBar>
       </>
@@ -148,14 +163,14 @@ function OrderOrWait({ event, email, order, chosen }: CheckoutProps & { chosen: 
         event={event}
         quote={quote}
         roles={roles.chosen}
-        problem={quoteError === null ? null : failureSentence(quoteError)}
+        problem={quoteError === null ? null : failureSentence(quoteError, failures)}
         email={email}
         pay={pay}
       />
       {check !== null && isToPay ? (
-        <PayBar label="Payment" value={check.paymentStatus}>
-          <Button isWide isBusy={order.isChecking} busyText="Checking" onClick={() => void order.checkNow()}>
-            Check Payment Status
+        <PayBar label={words.pay.payment} value={statuses.payment[check.paymentStatus]}>
+          <Button isWide isBusy={order.isChecking} busyText={ofOrders.checking} onClick={() => void order.checkNow()}>
+            {ofOrders.checkPayment}
           </Button>
         </PayBar>
       ) : (

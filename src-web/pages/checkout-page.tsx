@@ -8,6 +8,8 @@ import { isEventMissing } from '#web/features/checkout/is-event-missing.ts';
 import { LoadFailed } from '#web/features/checkout/load-failed.tsx';
 import { useCheckoutOrder } from '#web/features/orders/use-checkout-order.ts';
 import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
+import { checkoutWords } from '#web/features/checkout/words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 import { Checkout } from './checkout-body.tsx';
 
 const LOOK_AGAIN_MS = 15_000;
@@ -29,18 +31,19 @@ export function CheckoutPage() {
     },
   );
   const session = trpc.profile.session.useQuery();
+  const { title, loading } = useWords(checkoutWords);
   const order = useCheckoutOrder(eventId);
   return (
     <>
-      <title>{`${event.data ? `${event.data.title}: ` : ''}Checkout | ${brand.full}`}</title>
+      <title>{`${event.data ? `${event.data.title}: ` : ''}${title} | ${brand.full}`}</title>
       {event.data !== undefined && !isEventMissing(event.error) ? (
         order.isReady || !order.isNamed ? (
           <Checkout event={event.data} email={session.data?.email ?? ''} order={order} />
         ) : (
-          <MarkLoader text="Loading your order" />
+          <MarkLoader text={loading.order} />
         )
       ) : event.error === null ? (
-        <MarkLoader text="Loading event details" />
+        <MarkLoader text={loading.event} />
       ) : isEventMissing(event.error) ? (
         <EventNotFound />
       ) : (

@@ -1,14 +1,15 @@
 import { useLocation } from 'wouter';
 import type { EventDetail } from '#shared/events/event-view.ts';
-import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import { isListOpen } from '#shared/wait-list/has-wait-list.ts';
 import { waitListPath } from '#shared/wait-list/wait-list-path.ts';
 import { trpc } from '#web/api.ts';
-import { inDashboard } from '#web/features/orders/say-outcome.ts';
+import { resultWords } from '#web/features/orders/words.ts';
 import type { CheckoutOrder } from '#web/features/orders/use-checkout-order.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useNow } from '#web/site.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
+import { usePathFor, useWords } from '#web/ui/lang.tsx';
+import { checkoutWords } from '#web/features/checkout/words.ts';
 import type { InvoiceRequest } from '#web/features/checkout/invoice-request.tsx';
 import type { Pay } from '#web/features/checkout/pay-button.tsx';
 import { countOf } from '#web/features/checkout/selection.ts';
@@ -34,13 +35,16 @@ export function usePay(
   const isWaiting = isQuoteOld || !order.isReady || !roles.isReady;
   const needsRole = roles.asked !== null && roles.chosen === null;
   const [, navigate] = useLocation();
+  const to = usePathFor();
+  const { roles: ofRoles } = useWords(checkoutWords);
+  const { told } = useWords(resultWords);
   const utils = trpc.useUtils();
   const { start, isStarting } = useStartPayment({
     onStarted: (started) => {
       if (started.orderStatus !== 'paid') return order.follow(started);
       void Promise.all([utils.profile.tickets.invalidate(), utils.profile.ticketCount.invalidate()]);
-      toast.ok(CHECKOUT_MESSAGES.ticketCreated, inDashboard(selection === null ? 1 : countOf(selection)));
-      navigate(`${paths.eventPaymentSuccess}?order=${started.orderId}`);
+      toast.ok(told.ticketCreated, told.inDashboard(selection === null ? 1 : countOf(selection)));
+      navigate(to(`${paths.eventPaymentSuccess}?order=${started.orderId}`));
     },
     onRefused: (seatsLeft) => {
       // Public answers are kept for a moment and may still say more than the refusal did.
@@ -58,7 +62,7 @@ export function usePay(
     totalCents: isWaiting ? null : (quote?.totalCents ?? null),
     isFree,
     closedReason,
-    missing: needsRole ? 'Choose what you dance' : undefined,
+    missing: needsRole ? ofRoles.missing : undefined,
     waitHref: isListOpen(event, useNow()) ? waitListPath(event.id) : undefined,
     isStarting,
     onPay: () => {

@@ -9,6 +9,9 @@ import { ResultFailed } from '#web/features/orders/result-failed.tsx';
 import { usePaymentResult } from '#web/features/orders/use-payment-result.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
+import { useWords } from '#web/ui/lang.tsx';
+import { orderWords } from '#web/ui/tickets/words.ts';
+import { resultWords } from '#web/features/orders/words.ts';
 import { PaidOrder } from './paid-order.tsx';
 import { UnpaidOrder } from './unpaid-order.tsx';
 
@@ -16,25 +19,28 @@ import { UnpaidOrder } from './unpaid-order.tsx';
 export function EventPaymentSuccessPage() {
   const query = new URLSearchParams(useSearch());
   const session = trpc.profile.session.useQuery();
+  const { yourOrder } = useWords(orderWords);
   const result = usePaymentResult({ sessionId: query.get('session_id'), orderId: query.get('order') });
   return (
     <>
-      <title>{`Your order | ${brand.full}`}</title>
+      <title>{`${yourOrder} | ${brand.full}`}</title>
       <Result result={result} email={session.data?.email ?? ''} />
     </>
   );
 }
 
 function Result({ result, email }: { result: ReturnType<typeof usePaymentResult>; email: string }) {
+  const { verifying } = useWords(resultWords).result;
+  const { checkPayment, checking } = useWords(orderWords);
   const { check, error, isChecking, checkNow, retry } = result;
   if (check === null) {
-    if (error === null) return <MarkLoader text="Verifying your payment" />;
+    if (error === null) return <MarkLoader text={verifying} />;
     const canRetry = failureOf(error).code === 'PAYMENT_CHECK_FAILED' || failureOf(error).code === null;
     return (
       <ResultFailed error={error}>
         {canRetry && (
-          <Button icon="refresh" isBusy={isChecking} busyText="Checking" onClick={retry}>
-            Check Payment Status
+          <Button icon="refresh" isBusy={isChecking} busyText={checking} onClick={retry}>
+            {checkPayment}
           </Button>
         )}
       </ResultFailed>

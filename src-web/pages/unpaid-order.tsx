@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import type { PaymentCheck } from '#shared/orders/order-views.ts';
 import type { OrderOutcome } from '#web/features/orders/order-outcome.ts';
 import { OrderReceipt } from '#web/features/orders/order-receipt.tsx';
-import { faceOf, OutcomePanel } from '#web/features/orders/outcome-panel.tsx';
+import { OutcomePanel, useFaceOf } from '#web/features/orders/outcome-panel.tsx';
 import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { usePathFor, useWords } from '#web/ui/lang.tsx';
+import { orderWords } from '#web/ui/tickets/words.ts';
 
 type UnpaidOrderProps = {
   check: PaymentCheck;
@@ -14,31 +16,39 @@ type UnpaidOrderProps = {
 
 /** The page after the payment when there is no ticket: still open, released, or on its way back. */
 export function UnpaidOrder({ check, outcome, children }: UnpaidOrderProps) {
+  const words = useWords(orderWords);
   return (
     <div className="wrap checkout">
       <div>
-        <h1 className="heading-huge">Your order</h1>
+        <h1 className="heading-huge">{words.yourOrder}</h1>
         {children}
-        {outcome !== undefined && (
-          <OutcomePanel face={faceOf(outcome, check)}>
-            {(outcome === 'released' || outcome === 'failed') && (
-              <ButtonLink href={paths.checkout(check.order.event.id)}>Book again</ButtonLink>
-            )}
-            {outcome === 'moved' && (
-              <ButtonLink href={paths.dashboardTickets} icon="ticket">
-                Show my tickets
-              </ButtonLink>
-            )}
-            <ButtonLink href={paths.events} look="o">
-              Browse More Events
-            </ButtonLink>
-            <ButtonLink href={paths.contact} look="t">
-              Contact Support
-            </ButtonLink>
-          </OutcomePanel>
-        )}
+        {outcome !== undefined && <Outcome check={check} outcome={outcome} />}
       </div>
-      <OrderReceipt order={check.order} label="Order summary" />
+      <OrderReceipt order={check.order} />
     </div>
+  );
+}
+
+/** What became of it, and where to go. */
+function Outcome({ check, outcome }: Required<Pick<UnpaidOrderProps, 'check' | 'outcome'>>) {
+  const words = useWords(orderWords);
+  const to = usePathFor();
+  return (
+    <OutcomePanel face={useFaceOf(outcome, check)}>
+      {(outcome === 'released' || outcome === 'failed') && (
+        <ButtonLink href={to(paths.checkout(check.order.event.id))}>{words.bookAgain}</ButtonLink>
+      )}
+      {outcome === 'moved' && (
+        <ButtonLink href={to(paths.dashboardTickets)} icon="ticket">
+          {words.showTickets}
+        </ButtonLink>
+      )}
+      <ButtonLink href={to(paths.events)} look="o">
+        {words.moreEvents}
+      </ButtonLink>
+      <ButtonLink href={to(paths.contact)} look="t">
+        {words.support}
+      </ButtonLink>
+    </OutcomePanel>
   );
 }

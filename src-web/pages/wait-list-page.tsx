@@ -2,7 +2,6 @@ import { useLocation, useParams, useSearch } from 'wouter';
 import '../styles/private.css';
 import { brand } from '#shared/brand.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
-import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import { SEAT_ROLES } from '#shared/roles/seat-role.ts';
 import type { OwnOffer, OwnPlace, WaitListView } from '#shared/wait-list/wait-list.ts';
 import { WAIT_LIST } from '#shared/wait-list/wait-list-words.ts';
@@ -13,7 +12,7 @@ import { OrderLaw } from '#web/features/checkout/order-law.tsx';
 import { PayButton } from '#web/features/checkout/pay-button.tsx';
 import { ThanksNotice } from '#web/features/checkout/thanks-notice.tsx';
 import { useStartPayment } from '#web/features/checkout/use-start-payment.ts';
-import { inDashboard } from '#web/features/orders/say-outcome.ts';
+import { resultWords } from '#web/features/orders/words.ts';
 import { JoinView } from '#web/features/wait-list/join-view.tsx';
 import { OfferView } from '#web/features/wait-list/offer-view.tsx';
 import { OverView } from '#web/features/wait-list/over-view.tsx';
@@ -25,6 +24,7 @@ import { paths } from '#web/routes/paths.ts';
 import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useWords } from '#web/ui/lang.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 
 /** /wait-list/{eventId}: join, see one's place, take the seat that is kept, or leave. */
@@ -102,6 +102,7 @@ type OfferedProps = { event: EventDetail; mine: OwnPlace; offer: OwnOffer; acts:
 /** The seat that is kept, with the order as the checkout has it. */
 function Offered({ event, mine, offer, acts }: OfferedProps) {
   const [, navigate] = useLocation();
+  const { told } = useWords(resultWords);
   const utils = trpc.useUtils();
   const eventId = event.id;
   const isFree = offer.priceCents === 0;
@@ -117,7 +118,7 @@ function Offered({ event, mine, offer, acts }: OfferedProps) {
       askAnew();
       if (orderStatus !== 'paid') return navigate(`${paths.checkout(eventId)}?order=${orderId}`);
       void Promise.all([utils.profile.tickets.invalidate(), utils.profile.ticketCount.invalidate()]);
-      toast.ok(CHECKOUT_MESSAGES.ticketCreated, inDashboard(1));
+      toast.ok(told.ticketCreated, told.inDashboard(1));
       navigate(`${paths.eventPaymentSuccess}?order=${orderId}`);
     },
     onRefused: askAnew,

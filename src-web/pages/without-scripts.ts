@@ -8,7 +8,7 @@ export const NEEDS_SCRIPT = {
     '<p>Tickets and your account need it. <a href="/events">Back to Events</a></p></main></noscript>',
   de:
     '<noscript><main class="wrap section"><h1 class="heading-medium">Diese Seite braucht JavaScript</h1>' +
-    '<p>Tickets und Konto gehen nicht ohne. <a href="/events" lang="en">Back to Events</a></p></main></noscript>',
+    '<p>Tickets und Konto gehen nicht ohne. <a href="/de/events">Zurück zu den Events</a></p></main></noscript>',
 };
 
 /** An address is confirmed without them too: the form is sent to its own address, which has the token in it. */

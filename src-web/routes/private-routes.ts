@@ -54,6 +54,7 @@ export const PRIVATE_ROUTES: readonly PageRoute[] = [
     path: '/checkout/:eventId',
     load: () => import('../pages/checkout-page.tsx').then((m) => m.CheckoutPage),
     isDrawnForAll: true,
+    isInBoth: true,
   },
   {
     ...SIGNED_IN,
@@ -69,6 +70,7 @@ export const PRIVATE_ROUTES: readonly PageRoute[] = [
     ...SIGNED_IN,
     path: '/event-payment-success',
     load: () => import('../pages/event-payment-success-page.tsx').then((m) => m.EventPaymentSuccessPage),
+    isInBoth: true,
   },
   {
     ...SIGNED_IN,

@@ -58,6 +58,9 @@ export function placeAt(path: string): Place {
   return matchRoute(path) ?? { route: MISSING, prefix: '', lang, words: lang };
 }
 
+/** In which language a page speaks, and its answers with it. */
+export const wordsOf = (url: string): Lang => placeAt(url.split('?', 1)[0] ?? '').words;
+
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { expect, type BrowserContext } from 'playwright/test';
 import { addBerlinDays } from '#shared/berlin.ts';
-import { refundInShort, refundSentence } from '#shared/orders/refund-promise.ts';
+import { refundSentence } from '#shared/orders/refund-promise.ts';
+import { en } from '#shared/orders/screen-words.en.ts';
 import { openedDashboard } from '#shared/tickets/kept-tickets.ts';
 import { formatDayAndMonth, HOUR_MS } from '#shared/time.ts';
 import { readBuiltSite } from '#server/http/pages/built-site.ts';
@@ -70,7 +71,7 @@ test('course page, event page and checkout promise the money alike, and in week 
   await signInAs(context, userId);
   await page.goto(`${site.url}/checkout/${running.id}`);
   await expect(page.getByText(running.promise)).toBeVisible();
-  await expect(page.locator('.pay-bar')).toContainText(refundInShort('first_week'));
+  await expect(page.locator('.pay-bar')).toContainText(en.refundInShort('first_week'));
   await expect(page.getByText('not refundable unless the event')).toHaveCount(0);
 
   const bought = await buyTicket(shop, { eventId: running.id, userId });

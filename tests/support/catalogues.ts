@@ -20,6 +20,14 @@ import { de as workshopDe } from '#web/features/workshops/words.de.ts';
 import { en as workshopEn } from '#web/features/workshops/words.en.ts';
 import { de as legalDe } from '#web/features/legal/words.de.ts';
 import { en as legalEn } from '#web/features/legal/words.en.ts';
+import { de as ordersDe } from '#shared/orders/screen-words.de.ts';
+import { en as ordersEn } from '#shared/orders/screen-words.en.ts';
+import { de as rolesDe } from '#shared/roles/words.de.ts';
+import { en as rolesEn } from '#shared/roles/words.en.ts';
+import { de as checkoutDe } from '#web/features/checkout/words.de.ts';
+import { en as checkoutEn } from '#web/features/checkout/words.en.ts';
+import { de as resultDe } from '#web/features/orders/words.de.ts';
+import { en as resultEn } from '#web/features/orders/words.en.ts';
 import { de as sentDe } from '#web/features/contact/sent-words.de.ts';
 import { en as sentEn } from '#web/features/contact/sent-words.en.ts';
 import { de as contactDe } from '#web/features/contact/words.de.ts';
@@ -42,9 +50,13 @@ import { de as partiesDe } from '#web/features/parties/words.de.ts';
 import { en as partiesEn } from '#web/features/parties/words.en.ts';
 import { de as frameDe } from '#web/ui/frame/words.de.ts';
 import { en as frameEn } from '#web/ui/frame/words.en.ts';
+import { de as ticketsDe } from '#shared/tickets/words.de.ts';
+import { en as ticketsEn } from '#shared/tickets/words.en.ts';
+import { de as ownTicketsDe } from '#web/features/tickets/words.de.ts';
+import { en as ownTicketsEn } from '#web/features/tickets/words.en.ts';
 import type { Catalogues } from './other-language.ts';
 
-/** What the pages that are whole in both languages say. */
+/** What every part of the site says that is in both languages. */
 export const CATALOGUES: Catalogues = [
   { en: frameEn, de: frameDe },
   { en: fieldsEn, de: fieldsDe },
@@ -68,4 +80,10 @@ export const CATALOGUES: Catalogues = [
   { en: guideEn, de: guideDe },
   { en: courseEn, de: courseDe },
   { en: salsaEn, de: salsaDe },
+  { en: checkoutEn, de: checkoutDe },
+  { en: resultEn, de: resultDe },
+  { en: ordersEn, de: ordersDe },
+  { en: rolesEn, de: rolesDe },
+  { en: ticketsEn, de: ticketsDe },
+  { en: ownTicketsEn, de: ownTicketsDe },
 ];

@@ -1,4 +1,5 @@
-import { GENERAL_ADMISSION, saleWindowOf } from '#shared/orders/price-order.ts';
+import { saleWindowOf } from '#shared/orders/price-order.ts';
+import { GENERAL_ADMISSION } from '#shared/orders/general-admission.ts';
 import { cents } from '#shared/money.ts';
 import { VAT_FULL_BPS } from './nights/night-template.ts';
 import type { PlannedEvent, PlannedPass } from './planned-event.ts';

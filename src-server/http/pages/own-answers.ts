@@ -22,7 +22,11 @@ function headersOf({ variants }: StoredAnswer): Header[] {
  */
 export async function withOwnAnswers(kept: StoredAnswer, url: string, service: ServiceContext): Promise<StoredAnswer> {
   const web = await loadWeb();
-  const helpers = createServerSideHelpers({ router: appRouter, ctx: { service }, transformer: superjson });
+  const helpers = createServerSideHelpers({
+    router: appRouter,
+    ctx: { service, lang: web.wordsOf(url) },
+    transformer: superjson,
+  });
   const own = await web.ownAnswers({ url, helpers, now: service.now() });
   const { body } = kept.variants.identity;
   const at = body.indexOf(web.OWN_ANSWERS_PLACE);

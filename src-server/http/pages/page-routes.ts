@@ -53,7 +53,7 @@ export function pageRoutes(deps: PageDeps): Hono {
     const queryClient = web.makeQueryClient({ isServer: true });
     const helpers = createServerSideHelpers({
       router: appRouter,
-      ctx: { service },
+      ctx: { service, lang: web.wordsOf(url) },
       transformer: superjson,
       queryClient,
     });

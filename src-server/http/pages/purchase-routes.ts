@@ -18,7 +18,13 @@ export function purchaseRoutes({ findActor }: PurchaseDeps): Hono {
   }
   return new Hono().on(
     'GET',
-    ['/checkout/:eventId', '/members-club/order/:planId', '/wait-list/:eventId', '/my-course/:ticketId'],
+    [
+      '/checkout/:eventId',
+      '/de/checkout/:eventId',
+      '/members-club/order/:planId',
+      '/wait-list/:eventId',
+      '/my-course/:ticketId',
+    ],
     lead,
   );
 }

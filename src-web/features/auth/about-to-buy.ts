@@ -6,7 +6,8 @@ export type AboutToBuy = { eventId: string; plan?: undefined } | { plan: Members
 /** Null where it was something else. */
 export function aboutToBuy(returnTo: string | undefined): AboutToBuy | null {
   const [, eventId, planId] =
-    /^\/(?:checkout\/([\da-f-]{36})|members-club\/order\/([\da-z-]{1,40}))(?:[?#]|$)/.exec(returnTo ?? '') ?? [];
+    /^(?:\/de)?\/(?:checkout\/([\da-f-]{36})|members-club\/order\/([\da-z-]{1,40}))(?:[?#]|$)/.exec(returnTo ?? '') ??
+    [];
   if (eventId !== undefined) return { eventId };
   const plan = MEMBERSHIP_PLANS.find(({ id }) => id === planId);
   return plan === undefined ? null : { plan };

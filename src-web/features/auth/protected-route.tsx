@@ -6,6 +6,8 @@ import { failureSentence } from '#web/failure-sentence.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { paths } from '#web/routes/paths.ts';
+import { frameWords } from '#web/ui/frame/words.ts';
+import { usePathFor, useWords } from '#web/ui/lang.tsx';
 import { signInPath } from './sign-in-path.ts';
 
 type Guard = {
@@ -29,17 +31,19 @@ export function behindSignIn(Page: ComponentType, guard: Guard): ComponentType {
  * lacks only the second factor. The server checks again.
  */
 function ProtectedRoute({ children, access, isDrawnForAll = false }: Guard & { children: ReactNode }) {
+  const { failures, loading, tryAgain } = useWords(frameWords);
+  const to = usePathFor();
   const session = trpc.profile.session.useQuery(undefined, { refetchOnWindowFocus: true });
   const [path] = useLocation();
   const search = useSearch();
   if (session.isPending && isDrawnForAll) return children;
-  if (session.isPending) return <MarkLoader text={access === 'user' ? 'Loading' : 'Berechtigung überprüfen...'} />;
+  if (session.isPending) return <MarkLoader text={access === 'user' ? loading : 'Berechtigung überprüfen...'} />;
   if (session.isLoadingError) {
     return (
       <div className="wrap" role="alert">
-        <p>{failureSentence(session.error)}</p>
+        <p>{failureSentence(session.error, failures)}</p>
         <Button look="o" icon="refresh" onClick={() => void session.refetch()}>
-          Try again
+          {tryAgain}
         </Button>
       </div>
     );
@@ -47,5 +51,5 @@ function ProtectedRoute({ children, access, isDrawnForAll = false }: Guard & { c
   if (session.data === null) return <Redirect to={signInPath(search === '' ? path : `${path}?${search}`)} replace />;
   const { roles: own, heldBack } = session.data;
   if (access === 'user' || isAllowed(own, access)) return children;
-  return <Redirect to={isAllowed(heldBack, access) ? paths.dashboardSecondFactor : paths.home} replace />;
+  return <Redirect to={isAllowed(heldBack, access) ? paths.dashboardSecondFactor : to(paths.home)} replace />;
 }

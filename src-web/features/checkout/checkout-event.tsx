@@ -11,16 +11,18 @@ import { Facts } from '#web/ui/facts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RoleMark } from '#web/ui/role-mark.tsx';
 import { eventWords } from '#web/ui/events/words.ts';
-import { useLang, useWords } from '#web/ui/lang.tsx';
+import { OrganisersText, useLang, useOrganisersLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { Poster } from '#web/ui/art/poster.tsx';
-import { LIMIT_REACHED } from './selection.ts';
+import { orderWords } from '#web/ui/tickets/words.ts';
+import type { ClosedReason } from './selection.ts';
+import { checkoutWords } from './words.ts';
 
 const HAS_ALL = { tone: 'ok', icon: 'ticket' } as const;
 const CLOSED = { tone: 'bad', icon: 'ban' } as const;
 
 type CheckoutEventProps = {
   event: EventDetail;
-  closedReason: string | null;
+  closedReason: ClosedReason | null;
   /** How one can come in with each role; null where none is asked. */ roles?: string | null;
   /** Takes the focus where the page lost it. */ heading?: RefObject<HTMLHeadingElement | null>;
 };
@@ -30,36 +32,34 @@ export function CheckoutEvent({ event, closedReason, roles = null, heading }: Ch
   const { id, title, location, currentCapacity, maxCapacity, imageUrl } = event;
   const now = useNow();
   const evening = eveningAt(event, now);
-  const onNow = onNowWords(event, now, { lang: useLang(), words: useWords(eventWords) });
+  const lang = useLang();
+  const onNow = onNowWords(event, now, { lang, words: useWords(eventWords) });
+  const words = useWords(checkoutWords);
+  const { backToEvents } = useWords(orderWords);
+  const to = usePathFor();
   return (
     <>
-      <a className="back" href={paths.events}>
+      <a className="back" href={to(paths.events)}>
         <Icon name="arrow-left" size={20} />
-        Back to Events
+        {backToEvents}
       </a>
       <div className="checkout-event">
         <Poster artwork={{ id, genre: genreOf(event), imageUrl }} size="card" mode="inline" />
         <div>
           {closedReason !== null && (
-            <Chip {...(closedReason === LIMIT_REACHED ? HAS_ALL : CLOSED)}>{closedReason}</Chip>
+            <Chip {...(closedReason === 'limit' ? HAS_ALL : CLOSED)}>{words.closed[closedReason]}</Chip>
           )}
-          <h1 ref={heading} tabIndex={heading && -1}>
+          <h1 ref={heading} tabIndex={heading && -1} lang={useOrganisersLang()}>
             {title}
           </h1>
           <Facts
             facts={[
               ...(onNow === null ? [] : [{ icon: 'clock' as const, text: <span className="on-now">{onNow}</span> }]),
-              { icon: 'calendar', text: `${formatLongDate(evening.startsAt)}, ${formatHours(evening)}` },
-              { icon: 'map-pin', text: location },
+              { icon: 'calendar', text: `${formatLongDate(evening.startsAt, lang)}, ${formatHours(evening, lang)}` },
+              { icon: 'map-pin', text: <OrganisersText>{location}</OrganisersText> },
               {
                 icon: 'users',
-                text: (
-                  <span className="tabular">
-                    {maxCapacity === null
-                      ? `${currentCapacity} tickets sold`
-                      : `${currentCapacity} / ${maxCapacity} tickets sold`}
-                  </span>
-                ),
+                text: <span className="tabular">{words.sold(currentCapacity, maxCapacity)}</span>,
               },
               ...(roles === null ? [] : [{ icon: 'user' as const, mark: <RoleMark of="couple" />, text: roles }]),
             ]}

@@ -1,7 +1,10 @@
 import type { InvoiceAddress } from '#shared/orders/invoice-fields.ts';
-import { INVOICE_RULES, InvoiceFields, invoiceAddressOf } from '#web/ui/forms/invoice-fields.tsx';
+import { InvoiceFields, invoiceAddressOf, useInvoiceRules } from '#web/ui/forms/invoice-fields.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { usePlainForm, valuesOf, type PlainForm } from '#web/ui/forms/use-plain-form.ts';
+import { useWords } from '#web/ui/lang.tsx';
+import { orderWords } from '#web/ui/tickets/words.ts';
+import { checkoutWords } from './words.ts';
 
 export type InvoiceRequest = {
   form: PlainForm;
@@ -11,7 +14,7 @@ export type InvoiceRequest = {
 
 /** Whom the invoice goes to, read when the order is made: nobody has to press a second button. */
 export function useInvoiceRequest(): InvoiceRequest {
-  const form = usePlainForm({ ...INVOICE_RULES, send: async () => undefined, onFailed: () => undefined });
+  const form = usePlainForm({ ...useInvoiceRules(), send: async () => undefined, onFailed: () => undefined });
   const read: InvoiceRequest['read'] = () => {
     const element = form.ref.current;
     const invoice = invoiceAddressOf(element === null ? {} : valuesOf(element));
@@ -30,14 +33,12 @@ export function InvoiceRequestFields({
   return (
     <details className="promo-code" hidden={isHidden}>
       <summary>
-        Invoice for a company
+        {useWords(orderWords).invoice.title}
         <Icon name="chevron-down" size={20} />
       </summary>
       <form className="invoice-form" ref={ref} onSubmit={onSubmit} onInput={onInput}>
         <InvoiceFields errors={errors} />
-        <p className="dim small">
-          It comes with your tickets, once you have paid. Leave all of it empty for a receipt in your own name.
-        </p>
+        <p className="dim small">{useWords(checkoutWords).invoiceNote}</p>
       </form>
     </details>
   );

@@ -1,8 +1,12 @@
-import { refundInShort, refundRuleOf, refundSentence, type Ruled } from '#shared/orders/refund-promise.ts';
+import { NO_WITHDRAWAL_NOTE } from '#shared/orders/no-withdrawal-note.ts';
+import { refundRuleOf, type Ruled } from '#shared/orders/refund-promise.ts';
+import { refundSentenceIn } from '#shared/orders/refund-words.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useNow } from '#web/site.tsx';
-
-const DE = 'Es besteht kein Widerrufsrecht';
+import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { Rich } from '#web/ui/rich.tsx';
+import { orderWords } from '#web/ui/tickets/words.ts';
+import { checkoutWords } from './words.ts';
 
 /**
  * What the law wants read before an order (Art. 246a § 1 (3) no. 1 EGBGB, § 312i (1) no. 4 BGB): no right of withdrawal,
@@ -16,19 +20,24 @@ export function OrderLaw({
   /** For the phone's bar, in as few words as it takes. */ isShort?: boolean;
 }) {
   const rule = refundRuleOf(event, useNow());
-  const terms = (
-    <a href={paths.terms} target="_blank" rel="noopener">
-      Terms &amp; Conditions
+  const lang = useLang();
+  const to = usePathFor();
+  const { law } = useWords(checkoutWords);
+  const { refundInShort } = useWords(orderWords);
+  const terms = () => (
+    <a href={to(paths.terms)} target="_blank" rel="noopener">
+      {law.terms}
     </a>
   );
+  const parts = { de: () => <span lang="de">{NO_WITHDRAWAL_NOTE.de}</span>, terms };
   return isShort ? (
     <>
-      <span lang="de">{DE}</span>: no right of withdrawal. {refundInShort(rule)} {terms}
+      <Rich text={law.short} parts={parts} /> {refundInShort(rule)} {terms()}
     </>
   ) : (
     <>
-      <span lang="de">{DE}.</span> There is no right of withdrawal: this is a ticket for a fixed date (§ 312g (2) no. 9
-      BGB). {refundSentence(rule, event)} Our {terms} apply.
+      <Rich text={law.long} parts={parts} /> {refundSentenceIn(lang, rule, event)}{' '}
+      <Rich text={law.apply} parts={parts} />
     </>
   );
 }

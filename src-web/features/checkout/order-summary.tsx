@@ -5,13 +5,17 @@ import { formatHours } from '#shared/events/event-words.ts';
 import { formatCents } from '#shared/money.ts';
 import { memberLinesOf, orderLinesOf, promoLinesOf, vatLinesOf } from '#shared/orders/order-lines.ts';
 import type { OrderQuote } from '#shared/orders/order-views.ts';
-import { ROLE_WORDS, type SeatRole } from '#shared/roles/seat-role.ts';
+import type { SeatRole } from '#shared/roles/seat-role.ts';
 import { formatShortDay } from '#shared/time.ts';
 import { useNow } from '#web/site.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useWords } from '#web/ui/lang.tsx';
+import { roleWords } from '#web/ui/role-words.ts';
 import { OrderTicket } from '#web/ui/tickets/order-ticket.tsx';
+import { useSayOfOrders } from '#web/ui/tickets/words.ts';
 import { OrderLaw } from './order-law.tsx';
 import { PayButton, type Pay } from './pay-button.tsx';
+import { checkoutWords } from './words.ts';
 
 type OrderSummaryProps = {
   event: EventDetail;
@@ -29,31 +33,32 @@ export function OrderSummary({ event, quote, roles = null, problem, email, pay }
   const { id, title, location, imageUrl } = event;
   const evening = eveningAt(event, useNow());
   const count = quote?.lines.reduce((sum, line) => sum + line.quantity, 0) ?? 1;
-  const yourTickets = count === 1 ? 'Your ticket appears' : `Your ${count} tickets appear`;
-  const place = location.split(',')[0] ?? location;
+  const words = useWords(checkoutWords);
+  const { names } = useWords(roleWords);
+  const say = useSayOfOrders();
+  const { lang } = say;
   return (
     <OrderTicket
       artwork={{ id, genre: genreOf(event), imageUrl }}
       title={title}
-      when={`${formatShortDay(evening.startsAt)}, ${formatHours(evening)} · ${place}`}
+      when={`${formatShortDay(evening.startsAt, lang)}, ${formatHours(evening, lang)}`}
+      location={location}
       lines={[
         ...(quote === null
           ? []
           : [
-              ...orderLinesOf(quote.lines),
+              ...orderLinesOf(quote.lines, say),
               ...(roles ?? []).map((role, at) => ({
-                label: at === 0 ? 'You dance' : `Ticket ${at + 1} dances`,
-                value: ROLE_WORDS[role],
+                label: at === 0 ? words.roles.youDance : words.roles.ticketDances(at + 1),
+                value: names[role],
               })),
-              ...memberLinesOf(quote.lines),
-              ...promoLinesOf(quote.lines),
-              ...vatLinesOf(quote),
+              ...memberLinesOf(quote.lines, say),
+              ...promoLinesOf(quote.lines, say),
+              ...vatLinesOf(quote, say),
             ]),
-        ...(pay.closedReason === null
-          ? [{ label: count === 1 ? 'Ticket sent to' : 'Tickets sent to', value: email }]
-          : []),
+        ...(pay.closedReason === null ? [{ label: words.sentTo(count), value: email }] : []),
       ]}
-      total={pay.closedReason !== null ? null : quote === null ? '–' : formatCents(quote.totalCents)}
+      total={pay.closedReason !== null ? null : quote === null ? '–' : formatCents(quote.totalCents, lang)}
     >
       {problem !== null && (
         <p className="field-error" role="alert">
@@ -73,12 +78,7 @@ export function OrderSummary({ event, quote, roles = null, problem, email, pay }
       {pay.closedReason === null && (
         <p className="note">
           <Icon name={pay.isFree ? 'mail' : 'external-link'} size={22} />
-          <span>
-            {pay.isFree
-              ? `${yourTickets} in your dashboard at once`
-              : `You are redirected to Stripe in a new tab. ${yourTickets} in your dashboard`}
-            , and by e-mail within 5-10 minutes.
-          </span>
+          <span>{pay.isFree ? words.after.free(count) : words.after.paid(count)}</span>
         </p>
       )}
     </OrderTicket>

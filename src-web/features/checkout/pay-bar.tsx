@@ -3,6 +3,7 @@ import { formatCents } from '#shared/money.ts';
 import { orderLinesOf, vatLinesOf } from '#shared/orders/order-lines.ts';
 import type { OrderQuote } from '#shared/orders/order-views.ts';
 import type { Ruled } from '#shared/orders/refund-promise.ts';
+import { useSayOfOrders } from '#web/ui/tickets/words.ts';
 import { OrderLaw } from './order-law.tsx';
 import { PayButton, type Pay } from './pay-button.tsx';
 
@@ -29,26 +30,28 @@ export function PayBar({ label, value, before, children }: PayBarProps) {
  * in it: what and how many, the sum with its VAT, no right of withdrawal, the refund rule, the terms (§ 312j (2) BGB).
  */
 export function OrderBar({ event, quote, pay }: { event: Ruled; quote: OrderQuote | null; pay: Pay }) {
+  const say = useSayOfOrders();
+  const { total } = say.words;
   if (pay.closedReason !== null)
     return (
-      <PayBar label="Total" value={null}>
+      <PayBar label={total} value={null}>
         <PayButton pay={pay} size="m" />
       </PayBar>
     );
   return (
     <PayBar
-      label="Total"
-      value={quote === null ? '–' : formatCents(quote.totalCents)}
+      label={total}
+      value={quote === null ? '–' : formatCents(quote.totalCents, say.lang)}
       before={
         <div className="pay-bar-law">
           {quote !== null && (
             <p className="tabular">
               <strong>
-                {orderLinesOf(quote.lines)
+                {orderLinesOf(quote.lines, say)
                   .map(({ label }) => label)
                   .join(', ')}
               </strong>
-              {vatLinesOf(quote).map(({ label, value }) => ` · ${label} ${value}`)}
+              {vatLinesOf(quote, say).map(({ label, value }) => ` · ${label} ${value}`)}
             </p>
           )}
           <p>

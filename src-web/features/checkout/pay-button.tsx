@@ -2,14 +2,17 @@ import { formatCents, type Cents } from '#shared/money.ts';
 import { paths } from '#web/routes/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { LIMIT_REACHED, SOLD_OUT } from './selection.ts';
+import { usePathFor, useWords } from '#web/ui/lang.tsx';
+import { useSayOfOrders } from '#web/ui/tickets/words.ts';
+import type { ClosedReason } from './selection.ts';
+import { checkoutWords } from './words.ts';
 
 /** What the order button is given. */
 export type Pay = {
   totalCents: Cents | null;
   isFree: boolean;
   /** Why nothing can be bought. */
-  closedReason: string | null;
+  closedReason: ClosedReason | null;
   /** What has to be said first, in place of the price. */ missing?: string | undefined;
   /** Where one waits for what is sold out. */ waitHref?: string | undefined;
   isStarting: boolean;
@@ -17,25 +20,27 @@ export type Pay = {
 };
 
 /**
- * 'Pay €{price} with Stripe', 'Get Free Ticket', or why not; who has all tickets already is led to them, and who finds
- * nothing left to the wait list.
+ * 'Pay €{price} with Stripe' (in German the law's own words), 'Get Free Ticket', or why not; who has all tickets
+ * already is led to them, and who finds nothing left to the wait list.
  */
 export function PayButton({ pay, size = 'l', className }: { pay: Pay; size?: 'm' | 'l'; className?: string }) {
   const { totalCents, isFree, closedReason, missing, waitHref, isStarting, onPay } = pay;
-  if (closedReason === LIMIT_REACHED)
+  const { closed, pay: words, wait } = useWords(checkoutWords);
+  const { lang, words: ofOrders } = useSayOfOrders();
+  const to = usePathFor();
+  if (closedReason === 'limit')
     return (
-      <ButtonLink href={paths.dashboardTickets} size={size} isWide className={className} icon="ticket">
-        Show my tickets
+      <ButtonLink href={to(paths.dashboardTickets)} size={size} isWide className={className} icon="ticket">
+        {ofOrders.showTickets}
       </ButtonLink>
     );
-  if (closedReason === SOLD_OUT && waitHref !== undefined)
+  if (closedReason === 'soldOut' && waitHref !== undefined)
     return (
-      <ButtonLink look="o" href={waitHref} size={size} isWide className={className} icon="hourglass">
-        Wait list
+      <ButtonLink look="o" href={to(waitHref)} size={size} isWide className={className} icon="hourglass">
+        {wait.title}
       </ButtonLink>
     );
-  const label =
-    totalCents === null ? 'Pay with Stripe' : isFree ? 'Get Free Ticket' : `Pay ${formatCents(totalCents)} with Stripe`;
+  const label = totalCents === null ? words.plain : isFree ? words.free : words.amount(formatCents(totalCents, lang));
   return (
     <Button
       size={size}
@@ -44,10 +49,10 @@ export function PayButton({ pay, size = 'l', className }: { pay: Pay; size?: 'm'
       icon={isFree ? 'ticket' : 'credit-card'}
       disabled={closedReason !== null || missing !== undefined || totalCents === null}
       isBusy={isStarting}
-      busyText="Processing"
+      busyText={words.busy}
       onClick={onPay}
     >
-      {closedReason ?? missing ?? label}
+      {closedReason === null ? (missing ?? label) : closed[closedReason]}
     </Button>
   );
 }

@@ -1,13 +1,16 @@
 import './role-choice.css';
 import type { ReactNode } from 'react';
-import { balanceSentence, COUPLE_SENTENCE, NOT_WHO, roleAvailability } from '#shared/roles/role-words.ts';
+import { roleAvailability } from '#shared/roles/role-words.ts';
 import type { EventRoles } from '#shared/roles/role-pool.ts';
-import { otherSide, ROLE_WORDS, type SeatRole } from '#shared/roles/seat-role.ts';
+import { otherSide, type SeatRole } from '#shared/roles/seat-role.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { useWords } from '#web/ui/lang.tsx';
 import { RoleMark } from '#web/ui/role-mark.tsx';
+import { roleWords } from '#web/ui/role-words.ts';
 import { countOf, type Selection } from './selection.ts';
 import type { Roles } from './use-roles.ts';
+import { checkoutWords } from './words.ts';
 
 type RoleChoiceProps = {
   roles: Roles;
@@ -20,8 +23,8 @@ type RoleChoiceProps = {
 /** What the buyer dances, who comes along, and what each of them dances. Nothing where the event does not ask. */
 export function RoleChoice(props: RoleChoiceProps) {
   const { roles, selection, most } = props;
-  if (roles.isFailed)
-    return <LoadFailed sentence="What is danced here could not be loaded." isBusy={false} onRetry={roles.retry} />;
+  const { loadFailed } = useWords(checkoutWords).roles;
+  if (roles.isFailed) return <LoadFailed sentence={loadFailed} isBusy={false} onRetry={roles.retry} />;
   if (roles.asked === null) return null;
   const isAlone = selection.others === undefined && countOf(selection) <= 2;
   return (
@@ -40,28 +43,30 @@ const isPairOf = ([own = null, partner = null]: Roles['seats']): boolean =>
   own !== null && own !== 'both' && partner === otherSide(own);
 
 function OwnRole({ roles, asked, selection, seatsLeft }: RoleChoiceProps & { asked: EventRoles }) {
+  const words = useWords(checkoutWords).roles;
+  const say = useWords(roleWords);
   const { seats, choose } = roles;
   const [own = null] = seats;
   const isCouple = countOf(selection) === 2 && (isPairOf(seats) || own === null);
   return (
     <fieldset>
-      <legend className="heading-medium">I dance</legend>
+      <legend className="heading-medium">{words.iDance}</legend>
       <div className="role-rows">
         {asked.choices.map((choice) => {
-          const { word, line, isFull } = roleAvailability(choice, seatsLeft);
+          const { word, line, isFull } = roleAvailability(choice, seatsLeft, say);
           const isIn = isCouple && choice.role !== 'both';
           return (
             <RoleRow
               key={choice.role}
               name="role-1"
               mark={choice.role}
-              title={ROLE_WORDS[choice.role]}
+              title={say.names[choice.role]}
               isChecked={own === choice.role}
               onChoose={() => choose(0, choice.role)}
               end={
                 <>
-                  <b className={isFull && !isIn ? 'is-full' : undefined}>{isIn ? 'Seats' : word}</b>
-                  <span>{isIn ? 'as a couple' : line}</span>
+                  <b className={isFull && !isIn ? 'is-full' : undefined}>{isIn ? say.seats : word}</b>
+                  <span>{isIn ? words.asCouple : line}</span>
                 </>
               }
             />
@@ -69,11 +74,11 @@ function OwnRole({ roles, asked, selection, seatsLeft }: RoleChoiceProps & { ask
         })}
       </div>
       <p className="role-why small dim">
-        {isPairOf(seats) && isCouple ? COUPLE_SENTENCE : balanceSentence(asked.mostApart)} {NOT_WHO}
+        {isPairOf(seats) && isCouple ? say.couple : say.balance(asked.mostApart)} {say.notWho}
       </p>
       {own !== null && own !== asked.usual && (
-        <Button look="t" isBusy={roles.isRemembering} busyText="Saving" onClick={() => roles.remember(own)}>
-          I usually dance this: keep it in my profile
+        <Button look="t" isBusy={roles.isRemembering} busyText={words.saving} onClick={() => roles.remember(own)}>
+          {words.keep}
         </Button>
       )}
     </fieldset>
@@ -81,26 +86,25 @@ function OwnRole({ roles, asked, selection, seatsLeft }: RoleChoiceProps & { ask
 }
 
 function WhoComes({ roles, selection, onSelect }: RoleChoiceProps) {
+  const words = useWords(checkoutWords).roles;
   const { seats, choose } = roles;
   const [own = null] = seats;
   const count = countOf(selection);
   return (
     <fieldset>
-      <legend className="heading-medium">Who is coming?</legend>
+      <legend className="heading-medium">{words.who}</legend>
       <div className="role-rows">
         <RoleRow
           name="coming"
           mark={own ?? 'both'}
-          title="On my own"
-          text="We rotate partners"
+          {...words.alone}
           isChecked={count === 1}
           onChoose={() => onSelect({ ...selection, quantity: 1 })}
         />
         <RoleRow
           name="coming"
           mark="couple"
-          title="As a couple"
-          text="One lead, one follow"
+          {...words.couple}
           isChecked={count === 2 && isPairOf(seats)}
           onChoose={() => {
             const first = own === null || own === 'both' ? 'lead' : own;
@@ -141,9 +145,10 @@ function RoleRow({ name, mark, title, text, isChecked, onChoose, end }: RoleRowP
 
 /** What a ticket beside one's own is danced with. */
 function OtherSeat({ number, role, roles }: { number: number; role: SeatRole | null; roles: Roles }) {
+  const { names } = useWords(roleWords);
   return (
     <fieldset className="role-seat">
-      <legend>Ticket {number} dances</legend>
+      <legend>{useWords(checkoutWords).roles.ticketDances(number)}</legend>
       {roles.asked?.choices.map((choice) => (
         <label key={choice.role}>
           <input
@@ -152,7 +157,7 @@ function OtherSeat({ number, role, roles }: { number: number; role: SeatRole | n
             checked={role === choice.role}
             onChange={() => roles.choose(number - 1, choice.role)}
           />
-          <RoleMark of={choice.role} /> {ROLE_WORDS[choice.role]}
+          <RoleMark of={choice.role} /> {names[choice.role]}
         </label>
       ))}
     </fieldset>

@@ -1,16 +1,17 @@
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { formatPrice, type Cents } from '#shared/money.ts';
 import type { RoleChoice } from '#shared/roles/role-pool.ts';
-import { untilLetIn, waitHeading } from '#shared/roles/role-words.ts';
 import type { SeatRole } from '#shared/roles/seat-role.ts';
 import { keptHours } from '#shared/wait-list/kept-until.ts';
-import { WAIT_LIST, whenYourTurn } from '#shared/wait-list/wait-list-words.ts';
 import { useNow } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { RoleMark } from '#web/ui/role-mark.tsx';
+import { roleWords } from '#web/ui/role-words.ts';
+import { checkoutWords } from './words.ts';
 
 type RoleWaitProps = {
   event: EventDetail;
@@ -24,42 +25,43 @@ type RoleWaitProps = {
 export function RoleWait({ event, choice, priceCents, waitHref, ways }: RoleWaitProps) {
   const now = useNow();
   const { role, needed } = choice;
+  const words = useWords(checkoutWords).wait;
+  const say = useWords(roleWords);
+  const lang = useLang();
+  const to = usePathFor();
   return (
-    <aside className="role-wait paper" aria-label={WAIT_LIST.title}>
+    <aside className="role-wait paper" aria-label={words.title}>
       <Chip tone="night" icon="hourglass">
-        {WAIT_LIST.title}
+        {words.title}
       </Chip>
-      <h2>{waitHeading(choice)}</h2>
-      {role !== 'both' && needed > 0 && <p>{untilLetIn(role, needed)}.</p>}
+      <h2>{say.waitHeading(choice)}</h2>
+      {role !== 'both' && needed > 0 && <p>{say.untilLetIn(role, needed)}.</p>}
       <Facts
         facts={[
           {
             icon: 'wallet',
             text: (
               <>
-                <b>Nothing to pay now.</b>{' '}
-                {priceCents === null ? '' : `${formatPrice(priceCents)} when it is your turn, never more than today.`}
+                <b>{words.nothingNow}</b> {priceCents === null ? '' : words.thenPay(formatPrice(priceCents, lang))}
               </>
             ),
           },
-          { icon: 'mail', text: whenYourTurn(keptHours(event.startsAt, now)) },
-          { icon: 'logout', text: WAIT_LIST.leaveAtAnyTime },
+          { icon: 'mail', text: words.yourTurn(keptHours(event.startsAt, now)) },
+          { icon: 'logout', text: words.leave },
         ]}
       />
-      {(ways.both !== null || ways.couple !== null) && <h3>A seat right now</h3>}
-      {ways.both !== null && (
-        <WayIn mark="both" title="Dance both" text="you help whichever side is short" onChoose={ways.both} />
-      )}
+      {(ways.both !== null || ways.couple !== null) && <h3>{words.rightNow}</h3>}
+      {ways.both !== null && <WayIn mark="both" {...words.both} onChoose={ways.both} />}
       {ways.couple !== null && (
         <WayIn
           mark="couple"
-          title="Come as a couple"
-          text={`bring a ${role === 'lead' ? 'follow' : 'lead'}, two seats are free`}
+          title={words.couple.title}
+          text={words.couple.bring(role === 'lead' ? 'follow' : 'lead')}
           onChoose={ways.couple}
         />
       )}
-      <ButtonLink href={waitHref} size="l" isWide icon="hourglass" className="wide-only">
-        {WAIT_LIST.join}
+      <ButtonLink href={to(waitHref)} size="l" isWide icon="hourglass" className="wide-only">
+        {words.join}
       </ButtonLink>
     </aside>
   );

@@ -1,49 +1,42 @@
-import { ERROR_MESSAGES } from '#shared/messages.ts';
-import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
-import { roleFullSentence } from '#shared/roles/role-words.ts';
+import type { OrderWords } from '#shared/orders/order-lines.ts';
+import type { RoleWords } from '#shared/roles/role-words.ts';
 import { formatTime } from '#shared/time.ts';
-import { limitSentence } from '#shared/orders/ticket-limit.ts';
-import { isOffline, OFFLINE_SENTENCE } from '#web/ui/tickets/or-offline.ts';
-import { failureOf } from '#web/failure-sentence.ts';
+import { isOffline } from '#web/ui/tickets/or-offline.ts';
+import { failureOf, type NeutralWords } from '#web/failure-sentence.ts';
 import { toast, type ToastAction } from '#web/ui/frame/toast.ts';
+import type { CheckoutWords } from './words.ts';
+
+/** What it is said with. */
+export type SayOfStart = { checkout: CheckoutWords; orders: OrderWords; roles: RoleWords; failures: NeutralWords };
 
 /**
  * 'Payment Error: Failed to …' as a toast of two parts, and that no money has moved: that happens on the payment page
  * alone, which nobody has seen yet.
  */
-export function sayNoPaymentPage(): void {
-  const [title = '', text] = ERROR_MESSAGES.PAYMENT_SESSION_FAILED.split(': ');
-  toast.bad(title, [text, ...(isOffline() ? [OFFLINE_SENTENCE] : []), CHECKOUT_MESSAGES.nothingCharged].join(' '));
+export function sayNoPaymentPage({ checkout, orders, failures }: SayOfStart): void {
+  const [title = '', text] = checkout.failed.noPage.split(': ');
+  toast.bad(title, [text, ...(isOffline() ? [failures.offline] : []), orders.nothingCharged].join(' '));
 }
 
 /** Why the checkout did not start, with what the buyer can do about it. */
-export function sayStartFailure(error: unknown, action: ToastAction | undefined): void {
-  const { code, details } = failureOf(error);
+export function sayStartFailure(error: unknown, say: SayOfStart, action: ToastAction | undefined): void {
+  const { code, details, sentence } = failureOf(error);
+  const words = say.checkout.failed;
   // Without a code the call failed on its way: the network, a proxy, a server that is starting.
-  if (code === null || code === 'PAYMENT_SESSION_FAILED') sayNoPaymentPage();
-  else if (code === 'PAYMENT_PROVIDER_BUSY') sayBusy(details.heldUntil ?? null);
-  else if (code === 'EVENT_SOLD_OUT' || code === 'TICKET_TYPE_SOLD_OUT') saySoldOut(code, details.seatsLeft ?? 0);
-  else if (code === 'TICKET_LIMIT_REACHED' && details.ticketLimit !== undefined)
-    toast.bad('Too many tickets', limitSentence(details.ticketLimit));
+  if (code === null || code === 'PAYMENT_SESSION_FAILED') sayNoPaymentPage(say);
+  else if (code === 'PAYMENT_PROVIDER_BUSY' && details.heldUntil !== undefined)
+    toast.bad(
+      words.busy.title,
+      `${words.busy.heldUntil(formatTime(new Date(details.heldUntil)))} ${say.orders.nothingCharged}`,
+    );
+  else if (code === 'PAYMENT_PROVIDER_BUSY') toast.bad(sentence, say.orders.nothingCharged);
+  else if (code === 'EVENT_SOLD_OUT' || code === 'TICKET_TYPE_SOLD_OUT') {
+    const seatsLeft = details.seatsLeft ?? 0;
+    if (seatsLeft > 0) toast.bad(words.onlyLeft(seatsLeft), words.fewer);
+    else toast.bad(say.checkout.closed.soldOut, sentence);
+  } else if (code === 'TICKET_LIMIT_REACHED' && details.ticketLimit !== undefined)
+    toast.bad(words.tooMany, say.orders.limit(details.ticketLimit));
   else if (code === 'ROLE_FULL' && details.role !== undefined)
-    toast.bad('Somebody was faster', roleFullSentence(details.role, details.needed ?? 1));
-  else toast.bad(ERROR_MESSAGES[code], undefined, action);
-}
-
-function sayBusy(heldUntil: number | null): void {
-  if (heldUntil === null) toast.bad(ERROR_MESSAGES.PAYMENT_PROVIDER_BUSY, CHECKOUT_MESSAGES.nothingCharged);
-  else
-    toast.bad(
-      'The payment provider is busy',
-      `Your seats stay held until ${formatTime(new Date(heldUntil))}. Please press again. ${CHECKOUT_MESSAGES.nothingCharged}`,
-    );
-}
-
-function saySoldOut(code: 'EVENT_SOLD_OUT' | 'TICKET_TYPE_SOLD_OUT', seatsLeft: number): void {
-  if (seatsLeft > 0)
-    toast.bad(
-      seatsLeft === 1 ? 'Only 1 ticket left' : `Only ${seatsLeft} tickets left`,
-      'Somebody was faster. Please choose fewer tickets.',
-    );
-  else toast.bad('Sold Out', ERROR_MESSAGES[code]);
+    toast.bad(words.faster, say.roles.full(details.role, details.needed ?? 1));
+  else toast.bad(sentence, undefined, action);
 }

@@ -1,10 +1,8 @@
-import { ALL_HELD } from '#shared/page-messages.ts';
 import type { EventDetail, TicketTypeView } from '#shared/events/event-view.ts';
-import { HELD_NOTE } from '#shared/events/evening-words.ts';
+import type { TicketLimitDetails } from '#shared/error-details.ts';
 import { MAX_TICKETS_PER_ORDER } from '#shared/orders/checkout-limits.ts';
 import type { PromoOffer } from '#shared/orders/order-views.ts';
-import { limitKindOf, limitSentence, type TicketAllowance } from '#shared/orders/ticket-limit.ts';
-import { formatMemberDate, formatTime } from '#shared/time.ts';
+import { limitKindOf, type TicketAllowance } from '#shared/orders/ticket-limit.ts';
 
 type Item = { ticketTypeId: string; quantity: number };
 
@@ -44,10 +42,14 @@ export type Choice = {
   /** At most so many in one order; 0 can't be chosen. */
   most: number;
   /** Why it can't be chosen. */
-  reason: string | null;
-  /** Why no more can be chosen, where the limit per person is the reason. */
-  limit: string | null;
+  reason: ChoiceReason | null;
+  /** Where the limit per person is why no more can be chosen. */
+  limit: TicketLimitDetails | null;
 };
+type ChoiceReason = 'soldOut' | 'held' | 'notYet' | 'ended' | 'limit';
+
+/** Why nothing can be bought here at all; who has reached the limit has as many tickets as one person can have. */
+export type ClosedReason = ChoiceReason | 'cancelled' | 'over' | 'needsCode';
 
 /** The seats of one's own open order, which a new order of the same person would get back. */
 export type OwnHold = readonly { ticketTypeId: string; quantity: number }[];
@@ -59,25 +61,13 @@ export function heldTypes(lines: readonly { ticketTypeId: string; quantity: numb
   return Array.from(held, ([ticketTypeId, quantity]) => ({ ticketTypeId, quantity }));
 }
 
-/** Of a type, and of all that can be bought: there may be a wait list. */
-export const SOLD_OUT = 'Sold Out';
-
-function reasonOf({ availability, saleStartsAt }: TicketTypeView): string | null {
-  switch (availability) {
-    case 'on_sale':
-      return null;
-    case 'sold_out':
-      return SOLD_OUT;
-    case 'held':
-      return HELD_NOTE;
-    case 'not_yet':
-      return saleStartsAt === null
-        ? 'Not on sale yet'
-        : `On sale from ${formatMemberDate(saleStartsAt)}, ${formatTime(saleStartsAt)}`;
-    case 'ended':
-      return 'Sale ended';
-  }
-}
+const REASONS = {
+  on_sale: null,
+  sold_out: 'soldOut',
+  held: 'held',
+  not_yet: 'notYet',
+  ended: 'ended',
+} as const satisfies Record<TicketTypeView['availability'], ChoiceReason | null>;
 
 function seatsFor(type: TicketTypeView, eventSeatsLeft: number | null, own: OwnHold): number {
   if (type.seatsLeft === null) return MAX_TICKETS_PER_ORDER;
@@ -101,17 +91,12 @@ export function choicesOf(
   return event.ticketTypes.map((type) => {
     const seats = seatsFor(type, event.seatsLeft, own);
     const isHeldByMe = (type.availability === 'sold_out' || type.availability === 'held') && seats > 0;
-    const reason = isHeldByMe ? null : reasonOf(type);
+    const reason = isHeldByMe ? null : REASONS[type.availability];
     if (reason !== null) return { type, most: 0, reason, limit: null };
     const kind = limitKindOf(type.priceCents);
     const limit = allowance === null || allowance[kind].left >= seats ? null : { kind, ...allowance[kind] };
     if (limit === null) return { type, most: seats, reason, limit };
-    return {
-      type,
-      most: limit.left,
-      reason: limit.left === 0 ? limitSentence(limit) : null,
-      limit: limitSentence(limit),
-    };
+    return { type, most: limit.left, reason: limit.left === 0 ? 'limit' : null, limit };
   });
 }
 
@@ -136,24 +121,18 @@ export function fittingSelection(choices: readonly Choice[], selected: Partial<S
   return { ticketTypeId, quantity, ...(others.length > 0 && { others }) };
 }
 
-/** Not an error: whoever reads it has as many tickets as one person can have. */
-export const LIMIT_REACHED = 'You have all your tickets';
-
-/** Every ticket type of the event is hidden until a code unlocks it. */
-const NEEDS_CODE = 'Only with a promo code';
-
 /** Why nothing can be bought here at all; null while something can. */
 export function closedReasonOf(
   event: Pick<EventDetail, 'isPast' | 'isCancelled'> & Partial<Pick<EventDetail, 'sale'>>,
   choices: readonly Choice[],
-): string | null {
-  if (event.isCancelled) return 'Cancelled';
-  if (event.isPast) return 'This event is over';
+): ClosedReason | null {
+  if (event.isCancelled) return 'cancelled';
+  if (event.isPast) return 'over';
   if (choices.some(({ most }) => most > 0)) return null;
-  if (choices.length === 0 && event.sale === 'open') return NEEDS_CODE;
+  if (choices.length === 0 && event.sale === 'open') return 'needsCode'; // every ticket type is hidden until a code unlocks it
   const reasons = new Set(choices.map(({ reason }) => reason));
-  if (choices.some(({ limit }) => limit !== null)) return LIMIT_REACHED;
-  if (reasons.has(HELD_NOTE)) return ALL_HELD;
-  if (reasons.has(SOLD_OUT)) return SOLD_OUT;
-  return reasons.size === 1 && reasons.has('Sale ended') ? 'Sale ended' : 'Not on sale yet';
+  if (choices.some(({ limit }) => limit !== null)) return 'limit';
+  if (reasons.has('held')) return 'held';
+  if (reasons.has('soldOut')) return 'soldOut';
+  return reasons.size === 1 && reasons.has('ended') ? 'ended' : 'notYet';
 }

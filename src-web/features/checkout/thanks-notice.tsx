@@ -1,9 +1,12 @@
 import { useState } from 'react';
-import { THANKS_NOTICE, THANKS_REFUSAL } from '#shared/thanks/thanks-notice.ts';
+import { THANKS_NOTICE_VERSION, THANKS_NOTICES, THANKS_REFUSALS } from '#shared/thanks/thanks-notice.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { useSite } from '#web/site.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
+import { frameWords } from '#web/ui/frame/words.ts';
+import { useLang, useWords } from '#web/ui/lang.tsx';
+import { checkoutWords } from './words.ts';
 
 /**
  * Where the address of a buyer is taken: that it is used for the mail of the morning after, and the box that objects to
@@ -11,6 +14,9 @@ import { toast } from '#web/ui/frame/toast.ts';
  */
 export function ThanksNotice() {
   const { operator } = useSite();
+  const lang = useLang();
+  const { notSaved } = useWords(checkoutWords);
+  const { failures } = useWords(frameWords);
   const utils = trpc.useUtils();
   const wish = trpc.profile.thanks.useQuery(undefined, { enabled: operator.thanksGuests });
   const set = trpc.profile.setThanks.useMutation();
@@ -25,12 +31,12 @@ export function ThanksNotice() {
       await utils.profile.get.invalidate();
     } catch (error) {
       setChosen(!wantsThanks);
-      toast.bad('Not saved', failureSentence(error));
+      toast.bad(notSaved, failureSentence(error, failures));
     }
   };
   return (
     <div className="thanks-notice">
-      <p className="small">{THANKS_NOTICE}</p>
+      <p className="small">{THANKS_NOTICES[THANKS_NOTICE_VERSION[lang]]}</p>
       <label className="consent">
         <input
           type="checkbox"
@@ -38,7 +44,7 @@ export function ThanksNotice() {
           disabled={wish.data === undefined || set.isPending}
           onChange={(event) => void object(!event.currentTarget.checked)}
         />
-        <span>{THANKS_REFUSAL}</span>
+        <span>{THANKS_REFUSALS[lang]}</span>
       </label>
     </div>
   );

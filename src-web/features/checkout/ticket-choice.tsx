@@ -5,7 +5,15 @@ import { useSite } from '#web/site.tsx';
 import { ChoiceRow } from '#web/ui/forms/choice-row.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stepper } from '#web/ui/forms/stepper.tsx';
-import { countOf, SOLD_OUT, withOther, type Choice, type Selection } from './selection.ts';
+import { formatMemberDate, formatShortDay, formatTime } from '#shared/time.ts';
+import { OrganisersText, useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { Rich } from '#web/ui/rich.tsx';
+import { orderWords } from '#web/ui/tickets/words.ts';
+import { countOf, withOther, type Choice, type Selection } from './selection.ts';
+import { checkoutWords } from './words.ts';
+
+/** The one of an event without types of its own. */
+const USUAL = 'general-admission';
 
 const FEW = 5;
 
@@ -18,19 +26,22 @@ type TicketChoiceProps = {
 
 /** Which ticket, and how many. */
 export function TicketChoice({ choices, selection, onSelect, waitHref }: TicketChoiceProps) {
+  const words = useWords(checkoutWords);
+  const { limit: limitSentence } = useWords(orderWords);
+  const lang = useLang();
   const chosen = choices.find(({ type }) => type.id === selection?.ticketTypeId);
   return (
     <form className="ticket-choice" onSubmit={(event) => event.preventDefault()}>
       <fieldset>
-        <legend className="heading-medium">Choose your ticket</legend>
+        <legend className="heading-medium">{words.choose}</legend>
         {choices.map((choice) => (
           <ChoiceRow
             key={choice.type.id}
             name="ticket-type"
             value={choice.type.id}
-            title={choice.type.name}
+            title={choice.type.id === USUAL ? words.usual.name : <OrganisersText>{choice.type.name}</OrganisersText>}
             description={<Description choice={choice} waitHref={waitHref} />}
-            price={formatPrice(choice.type.priceCents)}
+            price={formatPrice(choice.type.priceCents, lang)}
             isChecked={choice === chosen}
             isDisabled={choice.most === 0}
             onChoose={(ticketTypeId) =>
@@ -45,18 +56,18 @@ export function TicketChoice({ choices, selection, onSelect, waitHref }: TicketC
       </fieldset>
       {selection !== null && chosen !== undefined && (
         <div className="how-many">
-          <span className="heading-small">How many?</span>
+          <span className="heading-small">{words.howMany}</span>
           <Stepper
-            label="Number of tickets"
+            label={words.number}
             value={selection.quantity}
             max={Math.min(chosen.most, MAX_TICKETS_PER_ORDER - countOf(selection) + selection.quantity)}
-            fewerLabel="One ticket fewer"
-            moreLabel="One ticket more"
+            fewerLabel={words.fewer}
+            moreLabel={words.more}
             onChange={(quantity) => onSelect({ ...selection, quantity })}
           />
           {chosen.limit !== null && selection.quantity >= chosen.most && (
             <p className="choice-reason" role="status">
-              {chosen.limit}
+              {limitSentence(chosen.limit)}
             </p>
           )}
         </div>
@@ -80,8 +91,10 @@ function GroupNote() {
   const { email } = useSite().operator;
   return (
     <p className="choice-reason" role="status">
-      More than {MAX_TICKETS_PER_ORDER} people? Write to <a href={`mailto:${email}`}>{email}</a>, and we will book your
-      group together.
+      <Rich
+        text={useWords(checkoutWords).group(MAX_TICKETS_PER_ORDER)}
+        parts={{ mail: () => <a href={`mailto:${email}`}>{email}</a> }}
+      />
     </p>
   );
 }
@@ -90,6 +103,8 @@ type OtherTypesProps = Omit<TicketChoiceProps, 'selection' | 'waitHref'> & { sel
 
 /** Tickets of other types in the same order: folded away, because most people buy one type. */
 function OtherTypes({ choices, selection, onSelect }: OtherTypesProps) {
+  const words = useWords(checkoutWords).otherTypes;
+  const lang = useLang();
   const [isOpen, setIsOpen] = useState<boolean | null>(null);
   const others = choices.filter(({ type, most }) => type.id !== selection.ticketTypeId && most > 0);
   if (others.length === 0) return null;
@@ -101,7 +116,7 @@ function OtherTypes({ choices, selection, onSelect }: OtherTypesProps) {
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
     >
       <summary>
-        Add another ticket type
+        {words.add}
         <Icon name="chevron-down" size={20} />
       </summary>
       <ul>
@@ -110,16 +125,18 @@ function OtherTypes({ choices, selection, onSelect }: OtherTypesProps) {
           return (
             <li key={type.id}>
               <span>
-                <b>{type.name}</b>
-                <span className="tabular dim">{formatPrice(type.priceCents)}</span>
+                <b>
+                  <OrganisersText>{type.name}</OrganisersText>
+                </b>
+                <span className="tabular dim">{formatPrice(type.priceCents, lang)}</span>
               </span>
               <Stepper
-                label={`Tickets: ${type.name}`}
+                label={words.of(type.name)}
                 value={value}
                 min={0}
                 max={Math.min(most, value + room)}
-                fewerLabel={`One ${type.name} fewer`}
-                moreLabel={`One ${type.name} more`}
+                fewerLabel={words.fewer(type.name)}
+                moreLabel={words.more(type.name)}
                 onChange={(quantity) => onSelect(withOther(selection, type.id, quantity))}
               />
             </li>
@@ -133,17 +150,33 @@ function OtherTypes({ choices, selection, onSelect }: OtherTypesProps) {
 type DescriptionProps = { choice: Choice; waitHref: string | undefined };
 
 function Description({ choice: { type, reason, most, limit }, waitHref }: DescriptionProps) {
+  const words = useWords(checkoutWords);
+  const { limit: limitSentence } = useWords(orderWords);
+  const lang = useLang();
+  const to = usePathFor();
+  const said = (): string | null => {
+    if (limit !== null && reason === 'limit') return limitSentence(limit);
+    if (reason === 'held') return words.heldNote;
+    if (reason === 'notYet' && type.saleStartsAt !== null)
+      return words.onSaleFrom(
+        lang === 'de' ? formatShortDay(type.saleStartsAt, lang) : formatMemberDate(type.saleStartsAt),
+        formatTime(type.saleStartsAt),
+      );
+    return reason === null ? null : words.closed[reason];
+  };
+  const why = said();
   return (
     <>
-      {type.description}
-      {reason !== null && <span className="choice-reason">{reason}</span>}
-      {reason === SOLD_OUT && waitHref !== undefined && (
-        <a href={waitHref}>
-          Wait list<span className="visually-hidden">: {type.name}</span>
+      {type.id === USUAL ? words.usual.description : <OrganisersText>{type.description}</OrganisersText>}
+      {why !== null && <span className="choice-reason">{why}</span>}
+      {reason === 'soldOut' && waitHref !== undefined && (
+        <a href={to(waitHref)}>
+          {words.wait.title}
+          <span className="visually-hidden">: {type.name}</span>
         </a>
       )}
       {reason === null && type.seatsLeft !== null && limit === null && most <= FEW && (
-        <span className="choice-reason">{most === 1 ? 'Only 1 left' : `Only ${most} left`}</span>
+        <span className="choice-reason">{words.onlyLeft(most)}</span>
       )}
     </>
   );

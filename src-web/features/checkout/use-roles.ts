@@ -5,6 +5,9 @@ import { otherSide, SEAT_ROLES, type SeatRole } from '#shared/roles/seat-role.ts
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { toast } from '#web/ui/frame/toast.ts';
+import { frameWords } from '#web/ui/frame/words.ts';
+import { useWords } from '#web/ui/lang.tsx';
+import { checkoutWords } from './words.ts';
 
 /** What is danced on each ticket of the order. */
 export type Roles = {
@@ -30,12 +33,14 @@ const alone = (roles: readonly (SeatRole | null)[]) => addedBy(roles.map((role) 
 export function useRoles(eventId: string, { count, own }: { count: number; own: readonly SeatRole[] }): Roles {
   const roles = trpc.checkout.roles.useQuery({ eventId }, { refetchOnMount: 'always', refetchOnWindowFocus: true });
   const utils = trpc.useUtils();
+  const words = useWords(checkoutWords).roles;
+  const { failures } = useWords(frameWords);
   const kept = trpc.profile.rememberRole.useMutation({
     onSuccess: () => {
-      toast.ok('Kept in your profile');
+      toast.ok(words.kept);
       return Promise.all([utils.checkout.roles.invalidate(), utils.profile.get.invalidate()]);
     },
-    onError: (error) => toast.bad('Not kept', failureSentence(error)),
+    onError: (error) => toast.bad(words.notKept, failureSentence(error, failures)),
   });
   const [picked, setPicked] = useState<Readonly<Record<number, SeatRole>>>({});
   const asked = roles.data ?? null;

@@ -1,9 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import type { OrderQuote, PromoOffer } from '#shared/orders/order-views.ts';
 import { trpc } from '#web/api.ts';
 import { dropDraft, readDraft } from '#web/draft.ts';
+import { useLang } from '#web/ui/lang.tsx';
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import {
   choicesOf,
@@ -13,6 +14,7 @@ import {
   selectionDraft,
   withUnlocked,
   type Choice,
+  type ClosedReason,
   type OwnHold,
   type Selection,
 } from './selection.ts';
@@ -21,7 +23,7 @@ export type SelectionState = {
   choices: readonly Choice[];
   selection: Selection | null;
   setSelection: (selection: Selection) => void;
-  closedReason: string | null;
+  closedReason: ClosedReason | null;
   quote: OrderQuote | null;
   /** The price shown is everybody's, or that of the selection before, for a moment. */
   isQuoteOld: boolean;
@@ -59,6 +61,9 @@ export function useSelection(event: EventDetail, own: OwnHold, ownCode: string |
   useEffect(() => {
     if (ownCode !== null) checkCode({ eventId: event.id, code: ownCode });
   }, [checkCode, event.id, ownCode]);
+  useSayAnew(() => {
+    if (promo !== null) checkCode({ eventId: event.id, code: promo.code });
+  });
   const choices = choicesOf(withUnlocked(event, promo), own, allowed.data ?? null);
   const closedReason = closedReasonOf(event, choices);
   const selection = closedReason === null ? fittingSelection(choices, chosen ?? ownSelection(own)) : null;
@@ -89,4 +94,17 @@ export function useSelection(event: EventDetail, own: OwnHold, ownCode: string |
         setSelection({ ticketTypeId: offer.unlocked.id, quantity: selection?.quantity ?? 1 });
     },
   };
+}
+
+/** The server speaks as the page did when it was asked: in another language, what it has said of prices is asked anew. */
+function useSayAnew(askCode: () => void): void {
+  const lang = useLang();
+  const saidIn = useRef(lang);
+  const { checkout } = trpc.useUtils();
+  useEffect(() => {
+    if (saidIn.current === lang) return;
+    saidIn.current = lang;
+    void Promise.all([checkout.quote.invalidate(), checkout.order.invalidate(), checkout.openOrder.invalidate()]);
+    askCode();
+  }, [lang, checkout, askCode]);
 }

@@ -11,8 +11,13 @@ import { isSignedOut, useSignInAgain } from '#web/hooks/use-sign-in-again.ts';
 import { THANKS_NOTICE_VERSION } from '#shared/thanks/thanks-notice.ts';
 import { useSite } from '#web/site.tsx';
 import { newKey } from '#shared/new-key.ts';
+import { useLang, useWords } from '#web/ui/lang.tsx';
+import { frameWords } from '#web/ui/frame/words.ts';
+import { orderWords } from '#web/ui/tickets/words.ts';
+import { roleWords } from '#web/ui/role-words.ts';
 import { sayNoPaymentPage, sayStartFailure } from './say-start-failure.ts';
 import { itemsOf, selectionDraft, type Selection } from './selection.ts';
+import { checkoutWords } from './words.ts';
 
 type Start = {
   eventId: string;
@@ -37,6 +42,13 @@ export function useStartPayment({ onStarted, onRefused }: Handlers): {
   const { mutateAsync } = trpc.checkout.createEventCheckout.useMutation();
   const utils = trpc.useUtils();
   const { operator } = useSite();
+  const lang = useLang();
+  const say = {
+    checkout: useWords(checkoutWords),
+    orders: useWords(orderWords),
+    roles: useWords(roleWords),
+    failures: useWords(frameWords).failures,
+  };
   /** Whether the notice stands on the page: it does once it is known whether this person has objected. */
   const isToldOfThanks = (): boolean => operator.thanksGuests && utils.profile.thanks.getData() !== undefined;
   const signInAgain = useSignInAgain();
@@ -55,7 +67,7 @@ export function useStartPayment({ onStarted, onRefused }: Handlers): {
       ...(promoCode !== undefined && { promoCode }),
       ...(invoice !== undefined && { invoice }),
       ...(seatOfferId !== undefined && { seatOfferId }),
-      ...(isToldOfThanks() && { thanksNotice: THANKS_NOTICE_VERSION }),
+      ...(isToldOfThanks() && { thanksNotice: THANKS_NOTICE_VERSION[lang] }),
     };
     unanswered.current = input;
     setIsStarting(true);
@@ -64,7 +76,7 @@ export function useStartPayment({ onStarted, onRefused }: Handlers): {
       unanswered.current = null;
       if (started.url === null && started.orderStatus !== 'paid') {
         tab?.close();
-        sayNoPaymentPage();
+        sayNoPaymentPage(say);
         return;
       }
       onStarted(started);
@@ -75,7 +87,7 @@ export function useStartPayment({ onStarted, onRefused }: Handlers): {
       if (code !== null) unanswered.current = null;
       tab?.close();
       if (isSignedOut(error)) keepDraft(selectionDraft(eventId), selection);
-      sayStartFailure(error, signInAgain(error));
+      sayStartFailure(error, say, signInAgain(error));
       onRefused(details.seatsLeft ?? null);
     } finally {
       setIsStarting(false);

@@ -1,25 +1,25 @@
 import type { PaymentCheck } from '#shared/orders/order-views.ts';
 import { formatCents } from '#shared/money.ts';
+import { useLang, useWords } from '#web/ui/lang.tsx';
+import { resultWords } from './words.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** What has happened, in three steps that are done. */
 export function Confirmations({ check: { order, tickets }, email }: { check: PaymentCheck; email: string }) {
+  const { done } = useWords(resultWords);
+  const lang = useLang();
   const [first] = tickets;
   return (
     <ul className="confirmations">
       <Done
-        title="Payment successful"
-        text={order.totalCents === 0 ? 'There was nothing to pay.' : `${formatCents(order.totalCents)} paid.`}
+        title={done.paid}
+        text={order.totalCents === 0 ? done.free : done.amount(formatCents(order.totalCents, lang))}
       />
       <Done
-        title="Ticket created"
-        text={
-          tickets.length === 1 && first !== undefined
-            ? first.ticketNumber
-            : `${tickets.length} tickets, each with its own QR code.`
-        }
+        title={done.created}
+        text={tickets.length === 1 && first !== undefined ? first.ticketNumber : done.each(tickets.length)}
       />
-      <Done title="Confirmation on its way" text={`To ${email}, with the tickets as PDF.`} />
+      <Done title={done.sent} text={done.to(email)} />
     </ul>
   );
 }

@@ -8,26 +8,27 @@ import type { OrderView } from '#shared/orders/order-views.ts';
 import { formatShortDay } from '#shared/time.ts';
 import { useNow } from '#web/site.tsx';
 import { OrderTicket } from '#web/ui/tickets/order-ticket.tsx';
+import { useSayOfOrders } from '#web/ui/tickets/words.ts';
 
 /** The order as it was made: event, ticket types, VAT, amount. */
-export function OrderReceipt({ order, label, children }: { order: OrderView; label: string; children?: ReactNode }) {
+export function OrderReceipt({ order, label, children }: { order: OrderView; label?: string; children?: ReactNode }) {
   const { event } = order;
+  const say = useSayOfOrders();
+  const { lang } = say;
   const evening = eveningAt(event, useNow());
   return (
     <OrderTicket
       artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }}
       title={event.title}
-      when={
-        `${formatShortDay(evening.startsAt)}, ${formatHours(evening)} · ` +
-        `${event.location.split(',')[0] ?? event.location}`
-      }
+      when={`${formatShortDay(evening.startsAt, lang)}, ${formatHours(evening, lang)}`}
+      location={event.location}
       lines={[
-        ...orderLinesOf(order.lines),
-        ...memberLinesOf(order.lines),
-        ...promoLinesOf(order.lines),
-        ...vatLinesOf(order),
+        ...orderLinesOf(order.lines, say),
+        ...memberLinesOf(order.lines, say),
+        ...promoLinesOf(order.lines, say),
+        ...vatLinesOf(order, say),
       ]}
-      total={formatCents(order.totalCents)}
+      total={formatCents(order.totalCents, lang)}
       label={label}
     >
       {children}

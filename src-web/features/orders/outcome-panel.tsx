@@ -1,111 +1,70 @@
 import type { ReactNode } from 'react';
 import type { PaymentCheck } from '#shared/orders/order-views.ts';
+import type { Lang } from '#shared/lang.ts';
 import { formatCents } from '#shared/money.ts';
-import { formatMemberDate } from '#shared/time.ts';
-import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
+import { formatMemberDate, formatShortDay } from '#shared/time.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { useLang, useOrganisersLang, useWords } from '#web/ui/lang.tsx';
 import { useFocusIfLost } from '#web/ui/use-focus-if-lost.ts';
 import type { OrderOutcome } from './order-outcome.ts';
+import { resultWords, type ResultWords } from './words.ts';
 
-type Face = { icon: IconName; tone: 'ok' | 'warn' | 'bad'; title: string; text: string };
+type Settled = Exclude<OrderOutcome, 'waiting' | 'processing'>;
+type Face = {
+  icon: IconName;
+  tone: 'ok' | 'warn' | 'bad';
+  title: string;
+  text: string;
+  /** What the organiser says to its guests. */ cancelWords?: string | null;
+};
 
 /** The event does not take place: what becomes of the money, and what the organiser says to its guests. */
-function calledOffFace({ paidAt, totalCents, cancelWords, event }: PaymentCheck['order']): Face {
-  const charged =
-    totalCents === 0
-      ? 'It cost nothing, so no money moves.'
-      : `The full amount of ${formatCents(totalCents)} goes back to you, you don't have to do anything.`;
-  const money = paidAt === null ? NOTHING_CHARGED : charged;
-  return {
-    icon: 'ban',
-    tone: 'bad',
-    title: 'This event was cancelled',
-    text: [`We are sorry: ${event.title} does not take place. ${money}`, cancelWords ?? ''].join(' ').trim(),
-  };
+function calledOffFace(
+  { paidAt, totalCents, cancelWords, event }: PaymentCheck['order'],
+  { title, text, free, back, unpaid }: ResultWords['faces']['calledOff'],
+  amount: string,
+): Face {
+  const money = paidAt === null ? unpaid : totalCents === 0 ? free : back(amount);
+  return { icon: 'ban', tone: 'bad', title, text: text(event.title, money), cancelWords };
 }
-/** Its tickets are in another order now. */
-function movedFace({ movedTo }: PaymentCheck['order']): Face {
-  const nights = movedTo.map(({ eventTitle, startsAt }) => `${eventTitle}, ${formatMemberDate(startsAt)}`);
-  return {
-    icon: 'calendar',
-    tone: 'ok',
-    title: 'Your tickets were moved',
-    text:
-      `They are for ${[...new Set(nights)].join(' and ')} now. The codes of this order open no door any more: the new ` +
-      'ones came by mail and are with your tickets.',
-  };
-}
-const NOTHING_CHARGED =
-  'Nothing was charged. Should a payment go through all the same, all of it goes back to you automatically.';
-
-const TAKEN_BACK: Face = {
-  icon: 'history',
-  tone: 'warn',
-  title: 'This order was taken back',
-  text: 'It cost nothing, so no money moves. The tickets are no longer valid.',
-};
-const refundedFace = (amount: string): Face => ({
-  icon: 'history',
-  tone: 'warn',
-  title: 'This order was refunded',
-  text: `The amount of ${amount} goes back to the card or account it came from. The tickets are no longer valid.`,
-});
 
 /** What a settled or released order says, the same on the checkout and on the page after the payment. */
 export function faceOf(
-  outcome: Exclude<OrderOutcome, 'waiting' | 'processing'>,
+  outcome: Settled,
   { order, tickets }: PaymentCheck,
+  { lang, faces }: { lang: Lang; faces: ResultWords['faces'] },
 ): Face {
-  const amount = formatCents(order.totalCents);
+  const amount = formatCents(order.totalCents, lang);
+  const dayOf = (instant: Date) => (lang === 'de' ? formatShortDay(instant, lang) : formatMemberDate(instant));
   switch (outcome) {
     case 'paid':
-      return {
-        icon: 'circle-check',
-        tone: 'ok',
-        title: CHECKOUT_MESSAGES.paymentConfirmed,
-        text:
-          tickets.length === 1
-            ? 'Your ticket is in your dashboard and on its way to you by e-mail.'
-            : `Your ${tickets.length} tickets are in your dashboard and on their way to you by e-mail.`,
-      };
+      return { icon: 'circle-check', tone: 'ok', ...faces.paid, text: faces.paid.text(tickets.length) };
     case 'released':
-      return {
-        icon: 'clock',
-        tone: 'warn',
-        title: 'Your seats were released',
-        text:
-          'The order was not paid in time or was cancelled, so nothing was charged. You can book again as ' +
-          'long as there are seats.',
-      };
+      return { icon: 'clock', tone: 'warn', ...faces.released };
     case 'failed':
-      return {
-        icon: 'alert-triangle',
-        tone: 'bad',
-        title: 'Your payment did not go through',
-        text:
-          `Your bank did not carry out the payment of ${amount}. Nothing was charged, and your seats were ` +
-          'released. You can book again as long as there are seats.',
-      };
+      return { icon: 'alert-triangle', tone: 'bad', ...faces.failed, text: faces.failed.text(amount) };
     case 'apology':
-      return {
-        icon: 'alert-triangle',
-        tone: 'bad',
-        title: 'We are sorry: your seats were gone',
-        text:
-          `Your payment arrived after the last seats had been sold. The full amount of ${amount} goes back ` +
-          `to you, you don't have to do anything.`,
-      };
+      return { icon: 'alert-triangle', tone: 'bad', ...faces.apology, text: faces.apology.text(amount) };
     case 'called_off':
-      return calledOffFace(order);
-    case 'moved':
-      return movedFace(order);
+      return calledOffFace(order, faces.calledOff, amount);
+    case 'moved': {
+      // Its tickets are in another order now.
+      const nights = order.movedTo.map(({ eventTitle, startsAt }) => `${eventTitle}, ${dayOf(startsAt)}`);
+      return { icon: 'calendar', tone: 'ok', ...faces.moved, text: faces.moved.text([...new Set(nights)]) };
+    }
     case 'refunded':
-      return order.totalCents === 0 ? TAKEN_BACK : refundedFace(amount);
+      return order.totalCents === 0
+        ? { icon: 'history', tone: 'warn', ...faces.takenBack }
+        : { icon: 'history', tone: 'warn', ...faces.refunded, text: faces.refunded.text(amount) };
   }
 }
 
+export const useFaceOf = (outcome: Settled, check: PaymentCheck): Face =>
+  faceOf(outcome, check, { lang: useLang(), faces: useWords(resultWords).faces });
+
 export function OutcomePanel({ face, children }: { face: Face; children?: ReactNode }) {
   const heading = useFocusIfLost();
+  const organisersLang = useOrganisersLang();
   return (
     <section className={`outcome outcome-${face.tone}`} aria-labelledby="outcome-heading" aria-live="polite">
       <h2 className="heading-medium" id="outcome-heading" ref={heading} tabIndex={-1}>
@@ -113,6 +72,7 @@ export function OutcomePanel({ face, children }: { face: Face; children?: ReactN
         {face.title}
       </h2>
       <p>{face.text}</p>
+      {face.cancelWords != null && <p lang={organisersLang}>{face.cancelWords}</p>}
       {children && <div className="row">{children}</div>}
     </section>
   );

@@ -4,6 +4,9 @@ import { formatTime } from '#shared/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useWords } from '#web/ui/lang.tsx';
+import { orderWords } from '#web/ui/tickets/words.ts';
+import { resultWords } from './words.ts';
 
 type PaymentPanelProps = {
   check: PaymentCheck;
@@ -27,44 +30,38 @@ export function PaymentPanel(props: PaymentPanelProps) {
     // The button that was pressed gives way to it.
     if (wasOpenedHere.current) heading.current?.focus({ preventScroll: true });
   }, []);
+  const { panel: words, statuses } = useWords(resultWords);
   const isProcessing = paymentStatus === 'processing';
-  const held = order.expiresAt === null ? '' : `Your seats are held until ${formatTime(order.expiresAt)}.`;
+  const held = order.expiresAt === null ? '' : words.heldUntil(formatTime(order.expiresAt));
   return (
     <section className="waiting" ref={panel} aria-labelledby="waiting-heading" aria-live="polite">
       <h2 className="heading-medium" id="waiting-heading" ref={heading} tabIndex={-1}>
         <Icon name="hourglass" size={30} />
-        {isProcessing
-          ? 'Your payment is being processed'
-          : order.payment === null
-            ? 'Your seats are held'
-            : 'Waiting for your payment'}
+        {isProcessing ? words.processing : order.payment === null ? words.held : words.waiting}
       </h2>
       <p>
         {isProcessing
-          ? PROCESSING
-          : [order.payment === null ? NO_PAGE : props.isOpenElsewhere === true ? PAY_THERE : PAY_HERE, held]
+          ? words.takesLonger
+          : [
+              order.payment === null ? words.noPage : props.isOpenElsewhere === true ? words.payThere : words.payHere,
+              held,
+            ]
               .join(' ')
               .trim()}
       </p>
       <dl>
-        <Value label="Payment status" value={paymentStatus} />
-        <Value label="Order status" value={orderStatus} />
-        <Value label="Payment ID" value={paymentIntentId ?? 'not assigned yet'} />
+        <Value label={words.paymentStatus} value={statuses.payment[paymentStatus]} />
+        <Value label={words.orderStatus} value={statuses.order[orderStatus]} />
+        <Value label={words.paymentId} value={paymentIntentId ?? words.none} />
       </dl>
       <Acts {...props} />
     </section>
   );
 }
 
-const PROCESSING =
-  "Your bank takes a little longer. You don't have to wait here: your ticket is made as soon as the money has " +
-  'arrived, and comes by mail too.';
-const NO_PAGE =
-  'The payment provider was busy and has not opened a payment page yet. Please press the pay button again.';
-const PAY_THERE = 'Stripe is open in another tab. Pay there, then come back and check.';
-const PAY_HERE = 'We have no payment yet. Open the payment page to pay; if you have paid already, check here.';
-
 function Acts({ check: { order, paymentStatus }, isChecking, onCheck, cancel }: PaymentPanelProps) {
+  const { panel: words } = useWords(resultWords);
+  const { checking, checkPayment } = useWords(orderWords);
   const isProcessing = paymentStatus === 'processing';
   return (
     <div className="row">
@@ -74,20 +71,20 @@ function Acts({ check: { order, paymentStatus }, isChecking, onCheck, cancel }: 
           icon="refresh"
           className={cancel && 'wide-only'}
           isBusy={isChecking}
-          busyText="Checking"
+          busyText={checking}
           onClick={onCheck}
         >
-          Check Payment Status
+          {checkPayment}
         </Button>
       )}
       {order.payment !== null && !isProcessing && (
         <ButtonLink look="t" iconAfter="external-link" href={order.payment.url} target="_blank" rel="noopener">
-          Open the payment page again
+          {words.open}
         </ButtonLink>
       )}
       {cancel !== undefined && !isProcessing && (
-        <Button look="t" isBusy={cancel.isBusy} busyText="Cancelling" onClick={cancel.run}>
-          Cancel
+        <Button look="t" isBusy={cancel.isBusy} busyText={words.cancelling} onClick={cancel.run}>
+          {words.cancel}
         </Button>
       )}
     </div>

@@ -1,12 +1,12 @@
 import { useCallback, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { ERROR_MESSAGES } from '#shared/messages.ts';
-import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import type { CheckoutStarted, PaymentCheck } from '#shared/orders/order-views.ts';
 import { trpc } from '#web/api.ts';
 import { paths } from '#web/routes/paths.ts';
 import { toast } from '#web/ui/frame/toast.ts';
-import { sayCheckFailed } from './say-outcome.ts';
+import { usePathFor, useWords } from '#web/ui/lang.tsx';
+import { orderWords } from '#web/ui/tickets/words.ts';
+import { sayCheckFailed, useSayOutcome } from './say-outcome.ts';
 import { useWatchedOrder, type WatchedOrder } from './use-watched-order.ts';
 
 export type CheckoutOrder = Omit<WatchedOrder, 'check' | 'error'> & {
@@ -31,6 +31,9 @@ export type CheckoutOrder = Omit<WatchedOrder, 'check' | 'error'> & {
 export function useCheckoutOrder(eventId: string): CheckoutOrder {
   const utils = trpc.useUtils();
   const [, navigate] = useLocation();
+  const checkoutPath = usePathFor()(paths.checkout(eventId));
+  const say = useSayOutcome();
+  const { nothingCharged } = useWords(orderWords);
   const named = new URLSearchParams(useSearch()).get('order');
   const open = trpc.checkout.openOrder.useQuery(
     { eventId },
@@ -45,12 +48,12 @@ export function useCheckoutOrder(eventId: string): CheckoutOrder {
   const leave = useCallback(() => {
     utils.checkout.openOrder.setData({ eventId }, null);
     void utils.events.byId.invalidate({ id: eventId });
-    navigate(paths.checkout(eventId), { replace: true });
-  }, [eventId, navigate, utils]);
+    navigate(checkoutPath, { replace: true });
+  }, [eventId, checkoutPath, navigate, utils]);
 
   const follow = ({ orderId: startedId }: CheckoutStarted): void => {
     setOpenedId(startedId);
-    navigate(`${paths.checkout(eventId)}?order=${startedId}`, { replace: true });
+    navigate(`${checkoutPath}?order=${startedId}`, { replace: true });
     void Promise.all([
       utils.checkout.order.invalidate({ orderId: startedId }),
       utils.events.byId.invalidate({ id: eventId }),
@@ -63,13 +66,13 @@ export function useCheckoutOrder(eventId: string): CheckoutOrder {
       const { orderStatus } = await cancelling.mutateAsync({ orderId });
       if (orderStatus === 'cancelled' || orderStatus === 'expired') {
         leave();
-        toast.info('Your seats were released', CHECKOUT_MESSAGES.nothingCharged);
+        toast.info(say.told.released, nothingCharged);
         return;
       }
-      if (orderStatus === 'pending') toast.info(ERROR_MESSAGES.PAYMENT_PROCESSING);
+      if (orderStatus === 'pending') toast.info(say.told.stillProcessing);
       await watched.readAgain();
     } catch (failure) {
-      sayCheckFailed(failure);
+      sayCheckFailed(failure, say);
       await watched.readAgain();
     }
   };

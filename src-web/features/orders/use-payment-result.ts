@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { trpc } from '#web/api.ts';
 import { outcomeOf } from './order-outcome.ts';
-import { sayCheckFailed, sayPaid, sayUnsettled } from './say-outcome.ts';
+import { sayCheckFailed, sayPaid, sayUnsettled, useSayOutcome } from './say-outcome.ts';
 import { useWatchedOrder, type WatchedOrder } from './use-watched-order.ts';
 
 export type PaymentResult = WatchedOrder & { retry: () => void };
@@ -33,17 +33,23 @@ export function usePaymentResult({
   });
   const watched = useWatchedOrder(orderId ?? verified.data?.order.id ?? null);
 
+  const say = useSayOutcome();
+  // Each once, also where the page changes its language meanwhile.
+  const said = useRef<unknown>(null);
   const answer = verified.data;
   useEffect(() => {
-    if (answer === undefined) return;
+    if (answer === undefined || said.current === answer) return;
+    said.current = answer;
     const outcome = outcomeOf(answer);
-    if (outcome === 'paid') sayPaid(answer.tickets.length);
-    else sayUnsettled(outcome, answer);
-  }, [answer]);
+    if (outcome === 'paid') sayPaid(answer.tickets.length, say);
+    else sayUnsettled(outcome, answer, say);
+  }, [answer, say]);
   const failure = verified.error;
   useEffect(() => {
-    if (failure !== null) sayCheckFailed(failure);
-  }, [failure]);
+    if (failure === null || said.current === failure) return;
+    said.current = failure;
+    sayCheckFailed(failure, say);
+  }, [failure, say]);
 
   const retry = (): void => void (orderId === null ? verified.refetch() : watched.readAgain());
   return { ...watched, error: watched.error ?? failure, isChecking: watched.isChecking || verified.isFetching, retry };

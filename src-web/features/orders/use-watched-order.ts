@@ -3,7 +3,7 @@ import type { PaymentCheck } from '#shared/orders/order-views.ts';
 import { trpc } from '#web/api.ts';
 import { READ_EVERY_MS, useQuietAsking } from '#web/hooks/use-quiet-asking.ts';
 import { outcomeOf } from './order-outcome.ts';
-import { sayCheckFailed, sayPaid, sayUnsettled } from './say-outcome.ts';
+import { sayCheckFailed, sayPaid, sayUnsettled, useSayOutcome } from './say-outcome.ts';
 
 export type WatchedOrder = {
   /** Null until it is known. */
@@ -24,6 +24,7 @@ const isOpen = (check: PaymentCheck | undefined): boolean => check?.orderStatus 
  */
 export function useWatchedOrder(orderId: string | null): WatchedOrder {
   const utils = trpc.useUtils();
+  const say = useSayOutcome();
   const { mutateAsync: verify } = trpc.checkout.verifyPaymentStatus.useMutation();
   const books = trpc.checkout.order.useQuery(
     { orderId: orderId ?? '' },
@@ -54,9 +55,9 @@ export function useWatchedOrder(orderId: string | null): WatchedOrder {
     setIsChecking(true);
     try {
       const answer = await ask();
-      sayUnsettled(outcomeOf(answer), answer);
+      sayUnsettled(outcomeOf(answer), answer, say);
     } catch (error) {
-      sayCheckFailed(error);
+      sayCheckFailed(error, say);
     } finally {
       setIsChecking(false);
     }
@@ -73,18 +74,19 @@ function withProcessing(check: PaymentCheck | undefined, processingId: string | 
 /** Says it when an order turns from open to paid before the buyer's eyes, and makes what it changed be read again. */
 function useSayPaid(check: PaymentCheck | null): void {
   const utils = trpc.useUtils();
+  const say = useSayOutcome();
   const wasOpen = useRef<string | null>(null);
   useEffect(() => {
     if (check === null) return;
     if (isOpen(check)) wasOpen.current = check.order.id;
     else if (wasOpen.current === check.order.id) {
       wasOpen.current = null;
-      if (check.orderStatus === 'paid') sayPaid(check.tickets.length);
+      if (check.orderStatus === 'paid') sayPaid(check.tickets.length, say);
       void Promise.all([
         utils.profile.tickets.invalidate(),
         utils.profile.ticketCount.invalidate(),
         utils.events.byId.invalidate(),
       ]);
     }
-  }, [check, utils]);
+  }, [check, utils, say]);
 }

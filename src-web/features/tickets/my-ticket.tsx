@@ -1,38 +1,45 @@
 import { ownCoursePath } from '#shared/absences/own-course-path.ts';
-import { OWN_COURSE } from '#shared/absences/own-course-words.ts';
 import { isPassedOn, passedOnTo } from '#shared/tickets/passed-on.ts';
-import { stoppedWords } from '#shared/tickets/stopped-ticket.ts';
+import { isStopped } from '#shared/tickets/stopped-ticket.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
-import { ADD_TO_WALLET, walletPathOf } from '#shared/tickets/wallets.ts';
+import { walletPathOf } from '#shared/tickets/wallets.ts';
 import { useSite } from '#web/site.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { useLang, useWords } from '#web/ui/lang.tsx';
 import { sendLink } from '#web/ui/send-link.ts';
 import { GiveBack } from './give-back.tsx';
 import { HolderName } from './holder-name.tsx';
-import { shared, ShareTicket } from './share-ticket.tsx';
+import { ShareTicket, useSharedLink } from './share-ticket.tsx';
 import { StopSharing } from './stop-sharing.tsx';
 import { TicketCard } from './ticket-card.tsx';
+import { ownTicketWords } from './words.ts';
 
 /**
  * One's own ticket with what can be done with it while it is valid; one that a friend has says so. A make-up place is
  * given back on the page of the course that was missed, and never to a friend.
  */
 export function MyTicket({ ticket, headingLevel }: { ticket: TicketView; headingLevel?: 2 | 3 }) {
-  const isValid = ticket.status === 'active' && stoppedWords(ticket) === null;
+  const isValid = ticket.status === 'active' && !isStopped(ticket);
   const isGiven = isPassedOn(ticket);
+  const words = useWords(ownTicketWords);
+  const lang = useLang();
   return (
-    <TicketCard ticket={ticket} headingLevel={headingLevel} given={isGiven ? passedOnTo(ticket.holderName) : undefined}>
+    <TicketCard
+      ticket={ticket}
+      headingLevel={headingLevel}
+      given={isGiven ? passedOnTo(ticket.holderName, lang) : undefined}
+    >
       {isValid && (
         <>
           {!isGiven && ticket.eveningId === null && ticket.event.evenings.length > 0 && (
             <ButtonLink look="o" size="s" icon="calendar" href={ownCoursePath(ticket.id)}>
-              {OWN_COURSE.myEvenings}
+              {words.evenings}
             </ButtonLink>
           )}
           {isGiven ? <GivenActs ticket={ticket} /> : <OwnActs ticket={ticket} />}
           <details className="ticket-acts">
-            <summary>More</summary>
+            <summary>{words.more}</summary>
             <HolderName ticketId={ticket.id} holderName={ticket.holderName} />
             {ticket.eveningId === null && <CalendarLink eventId={ticket.event.id} />}
           </details>
@@ -53,10 +60,12 @@ function OwnActs({ ticket }: { ticket: TicketView }) {
 }
 
 function GivenActs({ ticket }: { ticket: TicketView }) {
+  const { again } = useWords(ownTicketWords).share;
+  const link = useSharedLink(ticket);
   return (
     <>
-      <Button look="o" size="s" icon="share" onClick={() => void sendLink(shared(ticket))}>
-        Send the link again
+      <Button look="o" size="s" icon="share" onClick={() => void sendLink(link)}>
+        {again}
       </Button>
       <StopSharing ticket={ticket} />
     </>
@@ -66,10 +75,11 @@ function GivenActs({ ticket }: { ticket: TicketView }) {
 /** Opens the pass for this phone's wallet; not there where no passes are made. */
 function WalletLink({ sharePath }: { sharePath: string }) {
   const { hasWallet, hasAppleWallet } = useSite();
+  const { wallet } = useWords(ownTicketWords);
   if (!hasWallet && !hasAppleWallet) return null;
   return (
     <ButtonLink look="o" size="s" icon="wallet" href={walletPathOf(sharePath)} data-reload="">
-      {ADD_TO_WALLET}
+      {wallet}
     </ButtonLink>
   );
 }
@@ -78,7 +88,7 @@ function WalletLink({ sharePath }: { sharePath: string }) {
 function CalendarLink({ eventId }: { eventId: string }) {
   return (
     <ButtonLink look="t" icon="calendar" href={`/events/${eventId}.ics`} download>
-      Add to calendar
+      {useWords(ownTicketWords).calendar}
     </ButtonLink>
   );
 }

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import { genreOf } from '#shared/art/genre.ts';
+import { shownType } from '#shared/orders/general-admission.ts';
 import { formatCents } from '#shared/money.ts';
 import { stoppedWords } from '#shared/tickets/stopped-ticket.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { useNow } from '#web/site.tsx';
+import { OrganisersText, useLang, useOrganisersLang, useWords } from '#web/ui/lang.tsx';
+import { ticketWords } from '#web/ui/tickets/ticket-words.ts';
 import { Ticket } from '#web/ui/tickets/ticket.tsx';
 import { TicketQr } from './ticket-qr.tsx';
 import { TicketVoucher } from './ticket-voucher.tsx';
@@ -38,12 +41,19 @@ type TicketCardProps = {
 export function TicketCard({ ticket, headingLevel, given, children }: TicketCardProps) {
   const now = useNow();
   const { event, ticketNumber, status, pricePaidCents, voucherCode, holderName } = ticket;
-  const stopped = stoppedWords(ticket);
+  const words = useWords(ticketWords);
+  const lang = useLang();
+  const organisersLang = useOrganisersLang();
+  const stopped = stoppedWords(ticket, words);
+  const type = shownType(ticket.ticketTypeName, lang);
   const facts = [
-    { label: 'Ticket type', value: ticket.ticketTypeName },
-    ...(pricePaidCents === undefined ? [] : [{ label: 'Price paid', value: formatCents(pricePaidCents) }]),
-    { label: 'Ticket number', value: ticketNumber },
-    ...(holderName === null ? [] : [{ label: 'Name', value: holderName }]),
+    {
+      label: words.facts.type,
+      value: type === ticket.ticketTypeName ? <OrganisersText>{type}</OrganisersText> : type,
+    },
+    ...(pricePaidCents === undefined ? [] : [{ label: words.facts.price, value: formatCents(pricePaidCents, lang) }]),
+    { label: words.facts.number, value: ticketNumber },
+    ...(holderName === null ? [] : [{ label: words.facts.name, value: holderName }]),
   ];
   return (
     <Ticket
@@ -62,7 +72,9 @@ export function TicketCard({ ticket, headingLevel, given, children }: TicketCard
             canEnlarge={status === 'active'}
           />
         ) : (
-          <p className="ticket-stopped">{stopped.sentence}</p>
+          <p className="ticket-stopped">
+            {stopped.sentence} {stopped.said != null && <span lang={organisersLang}>{stopped.said}</span>}
+          </p>
         )
       }
       voucher={voucherCode === null || given !== undefined ? null : <TicketVoucher {...ticket} code={voucherCode} />}

@@ -1,4 +1,6 @@
+import { useWords } from '#web/ui/lang.tsx';
 import { ScanCode } from '#web/ui/tickets/scan-code.tsx';
+import { ticketWords } from '#web/ui/tickets/ticket-words.ts';
 
 type TicketQrProps = {
   code: string;
@@ -12,7 +14,7 @@ export function TicketQr({ code, ticketNumber, title, canEnlarge }: TicketQrProp
   return (
     <ScanCode
       code={code}
-      label={`QR code of ticket ${ticketNumber}`}
+      label={useWords(ticketWords).codeOf(ticketNumber)}
       title={title}
       number={ticketNumber}
       canEnlarge={canEnlarge}

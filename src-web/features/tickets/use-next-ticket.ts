@@ -1,5 +1,5 @@
 import { eveningAt } from '#shared/events/evenings.ts';
-import { stoppedWords } from '#shared/tickets/stopped-ticket.ts';
+import { isStopped } from '#shared/tickets/stopped-ticket.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { useMyTickets } from './use-my-tickets.ts';
 
@@ -9,10 +9,7 @@ export function useNextTicket(now: Date): TicketView | null {
   const [next] = (tickets ?? [])
     .filter(
       (ticket) =>
-        ticket.status === 'active' &&
-        ticket.passedOnAt === null &&
-        stoppedWords(ticket) === null &&
-        ticket.event.endsAt > now,
+        ticket.status === 'active' && ticket.passedOnAt === null && !isStopped(ticket) && ticket.event.endsAt > now,
     )
     .sort((a, b) => eveningAt(a.event, now).startsAt.getTime() - eveningAt(b.event, now).startsAt.getTime());
   return next ?? null;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type ChoiceRowProps = {
   name: string;
   value: string;
-  title: string;
+  title: ReactNode;
   /** Before the title. */ mark?: ReactNode;
   description?: ReactNode;
   /** Formatted; on the right. */

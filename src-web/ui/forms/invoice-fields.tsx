@@ -1,15 +1,18 @@
-import { INVOICE_FIELDS, vatIdError, type InvoiceAddress } from '#shared/orders/invoice-fields.ts';
+import { INVOICE_FIELDS, isVatId, type InvoiceAddress } from '#shared/orders/invoice-fields.ts';
+import { useWords } from '../lang.tsx';
+import { orderWords } from '../tickets/words.ts';
 import { TextField } from './text-field.tsx';
 import type { FormValues, PlainForm } from './use-plain-form.ts';
+import { fieldWords } from './words.ts';
 
 /** What a form for an invoice keeps to. */
-export const INVOICE_RULES = {
-  rules: INVOICE_FIELDS,
-  check: ({ vatId = '' }: FormValues): Record<string, string> => {
-    const wrong = vatIdError(vatId);
-    return wrong === null ? {} : { vatId: wrong };
-  },
-};
+export function useInvoiceRules() {
+  const { wrongVatId } = useWords(fieldWords);
+  return {
+    rules: INVOICE_FIELDS,
+    check: ({ vatId = '' }: FormValues): Record<string, string> => (isVatId(vatId) ? {} : { vatId: wrongVatId }),
+  };
+}
 
 export const invoiceAddressOf = (values: FormValues): InvoiceAddress => {
   const { company = '', street = '', place = '', country = '', vatId = '' } = values;
@@ -18,19 +21,21 @@ export const invoiceAddressOf = (values: FormValues): InvoiceAddress => {
 
 /** Whom an invoice is made out to. */
 export function InvoiceFields({ errors, address }: Pick<PlainForm, 'errors'> & { address?: InvoiceAddress }) {
+  const words = useWords(orderWords).invoice;
   const field = (name: keyof InvoiceAddress) => ({
     name,
+    label: words[name],
     defaultValue: address?.[name],
     maxLength: INVOICE_FIELDS[name].maxLength,
     error: errors[name],
   });
   return (
     <>
-      <TextField label="Company" autoComplete="organization" {...field('company')} />
-      <TextField label="Street and number" autoComplete="address-line1" {...field('street')} />
-      <TextField label="Postal code and town" autoComplete="off" {...field('place')} />
-      <TextField label="Country (if not Germany)" autoComplete="country-name" {...field('country')} />
-      <TextField label="VAT ID (if you have one)" autoComplete="off" spellCheck={false} {...field('vatId')} />
+      <TextField autoComplete="organization" {...field('company')} />
+      <TextField autoComplete="address-line1" {...field('street')} />
+      <TextField autoComplete="off" {...field('place')} />
+      <TextField autoComplete="country-name" {...field('country')} />
+      <TextField autoComplete="off" spellCheck={false} {...field('vatId')} />
     </>
   );
 }

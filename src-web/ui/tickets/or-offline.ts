@@ -4,4 +4,5 @@ export const OFFLINE_SENTENCE = 'You are offline.';
 export const isOffline = (): boolean => navigator.onLine === false;
 
 /** What a screen says when something did not come: that there is no network, where that is why. */
-export const orOffline = (sentence: string): string => (isOffline() ? OFFLINE_SENTENCE : sentence);
+export const orOffline = (sentence: string, offline: string = OFFLINE_SENTENCE): string =>
+  isOffline() ? offline : sentence;

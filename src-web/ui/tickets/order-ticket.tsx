@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
+import type { OrderLine } from '#shared/orders/order-lines.ts';
+import { OrganisersText, useOrganisersLang, useWords } from '../lang.tsx';
+import { orderWords } from './words.ts';
 import { Poster, type PosterArtwork } from '../art/poster.tsx';
 
 type OrderTicketProps = {
   artwork: PosterArtwork;
   title: string;
-  /** 'Sat 17 Jan, 21:00 · Halle 7' */
+  /** 'Sat 17 Jan, 21:00' */
   when: string;
-  lines: readonly { label: string; value: string }[];
-  totalLabel?: string;
+  /** Of which what comes before the first comma is named. */
+  location: string;
+  lines: readonly OrderLine[];
   /** Formatted; null when nothing can be bought. */
   total: string | null;
   label?: string;
@@ -16,40 +20,39 @@ type OrderTicketProps = {
 };
 
 /** The order as a ticket not yet torn off. */
-export function OrderTicket({
-  artwork,
-  title,
-  when,
-  lines,
-  total,
-  totalLabel = 'Total',
-  label = 'Order summary',
-  children,
-}: OrderTicketProps) {
+export function OrderTicket({ artwork, title, when, location, lines, total, label, children }: OrderTicketProps) {
+  const words = useWords(orderWords);
+  const organisersLang = useOrganisersLang();
+  const place = location.split(',')[0] ?? location;
+  const name = label ?? words.summary;
   return (
-    <aside className="order-ticket" aria-label={label}>
+    <aside className="order-ticket" aria-label={name}>
       <div className="order-top paper">
         <Poster artwork={artwork} size="strip" mode="inline" />
         <div className="order-head">
-          <p className="small dim">{label}</p>
-          <p className="heading-medium">{title}</p>
-          <p className="small">{when}</p>
+          <p className="small dim">{name}</p>
+          <p className="heading-medium" lang={organisersLang}>
+            {title}
+          </p>
+          <p className="small">
+            {when} · <OrganisersText>{place}</OrganisersText>
+          </p>
         </div>
       </div>
       <div className="order-stub paper">
         {lines.length > 0 && (
           <dl>
-            {lines.map(({ label: name, value }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd className="tabular">{value}</dd>
+            {lines.map((line) => (
+              <div key={line.label}>
+                <dt lang={line.isOrganisers === true ? organisersLang : undefined}>{line.label}</dt>
+                <dd className="tabular">{line.value}</dd>
               </div>
             ))}
           </dl>
         )}
         {total !== null && (
           <p className="order-total">
-            <span className="heading-small">{totalLabel}</span> <b className="tabular">{total}</b>
+            <span className="heading-small">{words.total}</span> <b className="tabular">{total}</b>
           </p>
         )}
         {children}

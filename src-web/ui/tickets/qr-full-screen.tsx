@@ -1,6 +1,8 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../button.tsx';
+import { useWords } from '../lang.tsx';
+import { ticketWords } from './ticket-words.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 type QrFullScreenProps = {
@@ -13,6 +15,7 @@ type QrFullScreenProps = {
 /** The code alone on white, with the screen kept awake: what the door's scanner looks at. */
 export function QrFullScreen({ title, number, onClose, children }: QrFullScreenProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const { brightness, close } = useWords(ticketWords);
   const headingId = useId();
   useWakeLock();
   // Before it leaves the page, for it would take the focus along.
@@ -28,9 +31,9 @@ export function QrFullScreen({ title, number, onClose, children }: QrFullScreenP
       </h2>
       <div className="qr-full-code">{children}</div>
       <p className="tabular">{number}</p>
-      <p>Turn your screen up to full brightness.</p>
+      <p>{brightness}</p>
       <Button icon="x" onClick={onClose}>
-        Close
+        {close}
       </Button>
     </dialog>,
     document.body,

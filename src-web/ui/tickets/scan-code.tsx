@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
+import { useWords } from '../lang.tsx';
+import { ticketWords } from './ticket-words.ts';
 import { QrFullScreen } from './qr-full-screen.tsx';
 
 /**
@@ -19,6 +21,7 @@ type ScanCodeProps = {
 
 /** One of our signed codes on white. A tap opens it full screen for the scanner. */
 export function ScanCode({ code, label, title, number, canEnlarge }: ScanCodeProps) {
+  const { fullScreen } = useWords(ticketWords);
   const [isLarge, setIsLarge] = useState(false);
   const drawing = (
     <span className="qr-paper">
@@ -30,12 +33,7 @@ export function ScanCode({ code, label, title, number, canEnlarge }: ScanCodePro
   if (!canEnlarge) return drawing;
   return (
     <>
-      <button
-        type="button"
-        className="qr-button"
-        aria-label={`Show the ${label} full screen`}
-        onClick={() => setIsLarge(true)}
-      >
+      <button type="button" className="qr-button" aria-label={fullScreen(label)} onClick={() => setIsLarge(true)}>
         {drawing}
       </button>
       {isLarge && (

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { TICKET_STATUS_LABEL, type TicketStatus } from '#shared/tickets/ticket-view.ts';
+import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
 import { Chip, type ChipTone } from '../chip.tsx';
 import type { IconName } from '../icon.tsx';
+import { useOrganisersLang, useWords } from '../lang.tsx';
+import { ticketWords } from './ticket-words.ts';
 import { Poster, type PosterArtwork } from '../art/poster.tsx';
 
 export type TicketProps = {
@@ -9,7 +11,7 @@ export type TicketProps = {
   title: string;
   /** '01/17/2026, 21:00 · Halle 7, Werksviertel' */
   when: ReactNode;
-  facts: readonly { label: string; value: string }[];
+  facts: readonly { label: string; value: ReactNode }[];
   artwork: PosterArtwork;
   /** The QR code on the stub. The number it stands for is among the facts. */
   code: ReactNode;
@@ -36,6 +38,8 @@ const GIVEN: (typeof LOOK)[TicketStatus] = { tone: 'night', icon: 'share', class
 export function Ticket(props: TicketProps) {
   const { status, title, when, facts, artwork, code, voucher, headingLevel = 3, stopped, given, children } = props;
   const { tone, icon, className } = given === undefined ? LOOK[stopped === undefined ? status : 'cancelled'] : GIVEN;
+  const words = useWords(ticketWords);
+  const organisersLang = useOrganisersLang();
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <article className={className}>
@@ -45,7 +49,7 @@ export function Ticket(props: TicketProps) {
             <div className="ticket-qr">{code}</div>
           ) : (
             <details className="ticket-folded">
-              <summary>Show its code</summary>
+              <summary>{words.showCode}</summary>
               <div className="ticket-qr">{code}</div>
             </details>
           )}
@@ -53,9 +57,9 @@ export function Ticket(props: TicketProps) {
         <Poster artwork={artwork} size="ticket" />
         <div className="ticket-in">
           <Chip tone={tone} icon={icon}>
-            {given ?? stopped ?? TICKET_STATUS_LABEL[status]}
+            {given ?? stopped ?? words.status[status]}
           </Chip>
-          <Heading>{title}</Heading>
+          <Heading lang={organisersLang}>{title}</Heading>
           <p className="ticket-when">{when}</p>
           <dl>
             {facts.map(({ label, value }) => (

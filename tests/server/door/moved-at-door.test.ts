@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Snapshot } from '#shared/door/snapshot.ts';
 import { shortCode } from '#shared/door/short-code.ts';
 import { stoppedWords } from '#shared/tickets/stopped-ticket.ts';
+import { en as ticketWords } from '#shared/tickets/words.en.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
 import { nightLinks } from '#server/http/pages/tickets/night-section.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
@@ -86,16 +87,16 @@ it('a moved ticket names its night on the card of its owner and on the page of a
   const own = () => listMyTickets(shop.as(bought.userId), undefined).find(({ id }) => id === ticket.id)!;
   const shared = () => showSharedTicket(shop.visitor, sharePath.split('/').at(-1) ?? '');
   for (const shown of [own(), shared()])
-    expect(stoppedWords(shown)?.sentence).toMatch(
+    expect(stoppedWords(shown, ticketWords)?.sentence).toMatch(
       /^Now for Bachata Saturday, \w+, \d{1,2} \w+ \d{4}, General Admission\. /,
     );
   // The way to a night that it is no longer for would lead there.
-  const linksOf = (shown: SharedTicket) => nightLinks(shown);
+  const linksOf = (shown: SharedTicket) => nightLinks(shown, { lang: 'en' });
   expect(linksOf(shared())).not.toMatch(/Directions|Calendar/);
   const [now] = listMyTickets(shop.as(bought.userId), undefined).filter(({ status }) => status === 'active');
   expect(linksOf(now!)).toMatch(/Directions.*Calendar/);
   requestRefund(admin(), { orderId: next });
   await shop.settle();
   for (const shown of [own(), shared()])
-    expect(stoppedWords(shown)?.sentence).toBe('This ticket was moved. This code opens no door.');
+    expect(stoppedWords(shown, ticketWords)?.sentence).toBe('This ticket was moved. This code opens no door.');
 });

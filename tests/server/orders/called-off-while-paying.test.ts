@@ -4,6 +4,7 @@ import { showOrder, verifyPayment } from '#server/services/shop/orders/verify-pa
 import { composeMail } from '#server/services/mail/compose-mail.ts';
 import { outcomeOf } from '#web/features/orders/order-outcome.ts';
 import { faceOf } from '#web/features/orders/outcome-panel.tsx';
+import { en as resultEn } from '#web/features/orders/words.en.ts';
 import { books, buyTicket, pay, type Bought } from '#tests/support/buy.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -32,7 +33,10 @@ async function told() {
     .prepare<[string], { id: string; kind: 'mail.event_cancelled'; refId: string; payload: null }>(MAILS)
     .all(bought.orderId);
   const mails = await Promise.all(rows.map((row) => composeMail(shop.system, { ...row, attempts: 0 })));
-  return { page: faceOf(outcome, check), mails: mails.map((mail) => JSON.stringify(mail)) };
+  return {
+    page: faceOf(outcome, check, { lang: 'en', faces: resultEn.faces }),
+    mails: mails.map((mail) => JSON.stringify(mail)),
+  };
 }
 
 test('whoever has the payment page open reads that the night was cancelled and nothing was charged, and is mailed once', async () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { verifyPayment } from '#server/services/shop/orders/verify-payment.ts';
 import { outcomeOf } from '#web/features/orders/order-outcome.ts';
 import { faceOf } from '#web/features/orders/outcome-panel.tsx';
+import { en as resultEn } from '#web/features/orders/words.en.ts';
 import { buyTicket } from '#tests/support/buy.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -32,7 +33,7 @@ async function hearOfRefusal(): Promise<{ mails: unknown; page: string }> {
   const check = await verifyPayment(shop.as(bought.userId), bought.sessionId);
   const outcome = outcomeOf(check);
   if (outcome === 'waiting' || outcome === 'processing') throw new Error(`the order is still ${outcome}`);
-  return { mails, page: faceOf(outcome, check).title };
+  return { mails, page: faceOf(outcome, check, { lang: 'en', faces: resultEn.faces }).title };
 }
 
 const TRUTH = { mails: 1, page: 'Your payment did not go through' };

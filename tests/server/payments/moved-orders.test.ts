@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderList } from '#shared/orders/order-list.ts';
 import { stoppedWords } from '#shared/tickets/stopped-ticket.ts';
+import { en as ticketWords } from '#shared/tickets/words.en.ts';
 import { ordersCsv } from '#server/services/office/orders/orders-file.ts';
 import { ticketsCsv } from '#server/services/office/tickets/export-tickets.ts';
 import { showTicket } from '#server/services/office/tickets/show-ticket.ts';
@@ -15,6 +16,7 @@ import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import { listMyTickets } from '#server/services/shop/tickets/list-my-tickets.ts';
 import { outcomeOf } from '#web/features/orders/order-outcome.ts';
 import { faceOf } from '#web/features/orders/outcome-panel.tsx';
+import { en as resultEn } from '#web/features/orders/words.en.ts';
 import { buyTicket, pay, type Bought } from '#tests/support/buy.ts';
 import { ticketsOf } from '#tests/support/door.ts';
 import { moveAll } from '#tests/support/move-all.ts';
@@ -48,7 +50,7 @@ function said({ orderId, userId }: Bought): string {
   const check = showOrder(shop.as(userId), orderId);
   const outcome = outcomeOf(check);
   if (outcome === 'waiting' || outcome === 'processing') return outcome;
-  const { title, text } = faceOf(outcome, check);
+  const { title, text } = faceOf(outcome, check, { lang: 'en', faces: resultEn.faces });
   return `${title}. ${text}`;
 }
 
@@ -78,7 +80,9 @@ describe('an order whose tickets were all moved', () => {
     expect(said(bought)).toContain('Your tickets were moved');
     expect(said(bought)).toContain('Bachata Saturday');
     expect(said(bought)).not.toContain('goes back');
-    const words = listMyTickets(shop.as(bought.userId), undefined).map((ticket) => stoppedWords(ticket)?.word);
+    const words = listMyTickets(shop.as(bought.userId), undefined).map(
+      (ticket) => stoppedWords(ticket, ticketWords)?.word,
+    );
     expect(words.toSorted()).toEqual(['MOVED', 'MOVED', undefined, undefined]);
   });
 

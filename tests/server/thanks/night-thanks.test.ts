@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { addBerlinDays, berlinInstant } from '#shared/berlin.ts';
-import { THANKS_NOTICE, THANKS_NOTICE_VERSION } from '#shared/thanks/thanks-notice.ts';
+import { THANKS_NOTICE, THANKS_NOTICE_VERSION, THANKS_NOTICES } from '#shared/thanks/thanks-notice.ts';
 import { isThanksTime, thanksTime } from '#shared/thanks/thanks-time.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { Mail, Mailer } from '#server/adapters/mailer.ts';
@@ -52,13 +52,13 @@ function night(over: Partial<ServiceContext> = {}) {
   const userId = insertUser(ctx);
   const eventId = insertEvent(ctx);
   const run = (sql: string, ...values: unknown[]) => ctx.db.sqlite.prepare(sql).run(...values);
-  inTransaction(ctx.db, () => keepThanksNotice(ctx, THANKS_NOTICE_VERSION));
+  inTransaction(ctx.db, () => keepThanksNotice(ctx, THANKS_NOTICE_VERSION.en));
   const bought = (guest: string, { isTold = true, isFree = false } = {}): string =>
     insertPaidOrder(ctx, {
       userId: guest,
       eventId,
       ...(isFree && { items: [{ ...PARTY_ONLY, unitPriceCents: 0 }] }),
-      ...(isTold && { thanksNotice: THANKS_NOTICE_VERSION }),
+      ...(isTold && { thanksNotice: THANKS_NOTICE_VERSION.en }),
     }).orderId;
   const consents = (guest: string, isConfirmed: boolean): void => {
     const email = ctx.db.sqlite
@@ -86,10 +86,11 @@ function night(over: Partial<ServiceContext> = {}) {
 const tokenOf = (mail: Mail): string => /how-was-it\/([\w-]+)/.exec(mail.text)?.[1] ?? '';
 
 describe('the mail of the morning after', () => {
-  test('a changed notice is another version', () => {
-    expect([THANKS_NOTICE_VERSION, createHash('sha256').update(THANKS_NOTICE).digest('hex').slice(0, 12)]).toEqual([
-      1,
-      '7c73a52588d4',
+  test('a changed notice is another version, in each language', () => {
+    const fingerprint = (wording: string) => createHash('sha256').update(wording).digest('hex').slice(0, 12);
+    expect(Object.entries(THANKS_NOTICES).map(([version, wording]) => [version, fingerprint(wording)])).toEqual([
+      ['1', '7c73a52588d4'],
+      ['2', '2ff2942c6958'],
     ]);
   });
 
@@ -191,7 +192,7 @@ describe('the mail of the morning after', () => {
       { reason: 'customer', proof_id: orders['told'] },
     ]);
     expect(ctx.db.sqlite.prepare(`SELECT version, wording FROM thanks_notices`).all()).toEqual([
-      { version: THANKS_NOTICE_VERSION, wording: THANKS_NOTICE },
+      { version: THANKS_NOTICE_VERSION.en, wording: THANKS_NOTICE },
     ]);
   });
 

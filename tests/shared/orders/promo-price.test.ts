@@ -4,7 +4,8 @@ import { canBePaid } from '#shared/events/event-limits.ts';
 import { cents } from '#shared/money.ts';
 import { atNormalPrice } from '#shared/orders/member-line.ts';
 import { promoUses, withPromo } from '#shared/orders/promo-lines.ts';
-import { promoSentence, promoUnitPrice, type PromoTerms } from '#shared/orders/promo-price.ts';
+import { promoUnitPrice, type PromoTerms } from '#shared/orders/promo-price.ts';
+import { promoSentence } from '#shared/orders/member-quote.ts';
 import type { PricedLine } from '#shared/orders/price-order.ts';
 
 const terms = (more: Partial<PromoTerms>): PromoTerms => ({
@@ -68,8 +69,10 @@ describe('the price with a promo code', () => {
   });
 
   it('is said in words', () => {
-    expect(promoSentence(terms({ percent: 20 }), null)).toBe('20% off each ticket.');
-    expect(promoSentence(terms({ kind: 'amount', amountCents: 250 }), null)).toBe('€2.50 off each ticket.');
-    expect(promoSentence(terms({ kind: 'unlock' }), 'Friends')).toBe('You can choose Friends now.');
+    expect(promoSentence(terms({ percent: 20 }), null, 'en')).toBe('20% off each ticket.');
+    expect(promoSentence(terms({ kind: 'amount', amountCents: 250 }), null, 'en')).toBe('€2.50 off each ticket.');
+    expect(promoSentence(terms({ kind: 'unlock' }), 'Friends', 'en')).toBe('You can choose Friends now.');
+    expect(promoSentence(terms({ percent: 20 }), null, 'de')).toBe('20 % Rabatt auf jedes Ticket.');
+    expect(promoSentence(terms({ kind: 'unlock' }), 'Friends', 'de')).toBe('Du kannst jetzt Friends wählen.');
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { termsText } from '#shared/legal/terms-text.ts';
 import { promisedUntil } from '#shared/orders/promised-until.ts';
-import { refundInShort, refundRuleOf, refundSentence, refundTerms } from '#shared/orders/refund-promise.ts';
+import { refundRuleOf, refundSentence, refundTerms } from '#shared/orders/refund-promise.ts';
+import { en } from '#shared/orders/screen-words.en.ts';
 import { OPERATOR } from '#tests/server/mail/mail-world.ts';
 import { withEvenings } from '#tests/support/course.ts';
 
@@ -66,7 +67,7 @@ describe('what buyers of a course are promised', () => {
   });
 
   test('is said alike at length, in short and as terms of the course page', () => {
-    expect(refundInShort('first_week')).toBe('Full price back until the end of week 1.');
+    expect(en.refundInShort('first_week')).toBe('Full price back until the end of week 1.');
     expect(refundTerms('first_week').map(({ figure }) => figure)).toEqual(['First free', 'Week 1']);
     expect(refundTerms('no_refund')).toEqual([]);
     expect(refundSentence('no_refund')).not.toContain('week 1');

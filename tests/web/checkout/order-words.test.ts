@@ -1,13 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '#shared/money.ts';
 import { memberLinesOf, orderLinesOf, vatLinesOf } from '#shared/orders/order-lines.ts';
+import { de } from '#shared/orders/screen-words.de.ts';
+import { en } from '#shared/orders/screen-words.en.ts';
 import { vatByRate } from '#shared/orders/vat-lines.ts';
 import type { OrderStatus } from '#shared/orders/order-status.ts';
 import type { PaymentCheck, PaymentStatus } from '#shared/orders/order-views.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
 import { outcomeOf } from '#web/features/orders/order-outcome.ts';
 import { faceOf } from '#web/features/orders/outcome-panel.tsx';
+import { de as resultDe } from '#web/features/orders/words.de.ts';
+import { en as resultEn } from '#web/features/orders/words.en.ts';
 import { failedCall } from '#tests/support/failed-call.ts';
+
+const ENGLISH = { lang: 'en', words: en } as const;
+const GERMAN = { lang: 'de', words: de } as const;
+const FACES = { lang: 'en', faces: resultEn.faces } as const;
 
 const lines = [
   {
@@ -23,7 +31,7 @@ const lines = [
 
 describe('the order summary', () => {
   test('names types, quantities and sums', () => {
-    expect(orderLinesOf(lines)).toEqual([
+    expect(orderLinesOf(lines, ENGLISH)).toMatchObject([
       { label: 'Party Only × 2', value: '€25.00' },
       { label: 'Book × 1', value: '€10.70' },
     ]);
@@ -39,21 +47,43 @@ describe('the order summary', () => {
       vatBps: 1900,
       member: { tier: 'Members Club', normalUnitPriceCents: cents(1250), voucherCents: cents(250) },
     };
-    expect(memberLinesOf([own, ...lines])).toEqual([
+    expect(memberLinesOf([own, ...lines], ENGLISH)).toEqual([
       { label: 'You save as a member', value: '€7.50' },
       { label: 'Voucher for the bar, included', value: '€2.50' },
     ]);
-    expect(memberLinesOf(lines)).toEqual([]);
+    expect(memberLinesOf(lines, ENGLISH)).toEqual([]);
   });
 
   test('shows VAT by rate, or that none is charged', () => {
-    expect(vatLinesOf({ vat: vatByRate(lines), totalCents: cents(3570) })).toEqual([
+    expect(vatLinesOf({ vat: vatByRate(lines), totalCents: cents(3570) }, ENGLISH)).toEqual([
       { label: 'incl. 19% VAT', value: '€3.99' },
       { label: 'incl. 7% VAT', value: '€0.70' },
     ]);
-    expect(vatLinesOf({ vat: [], totalCents: cents(2500) })).toEqual([{ label: 'VAT', value: 'none, § 19 UStG' }]);
-    expect(vatLinesOf({ vat: [], totalCents: cents(0) })).toEqual([]);
+    expect(vatLinesOf({ vat: [], totalCents: cents(2500) }, ENGLISH)).toEqual([
+      { label: 'VAT', value: 'none, § 19 UStG' },
+    ]);
+    expect(vatLinesOf({ vat: [], totalCents: cents(0) }, ENGLISH)).toEqual([]);
   });
+});
+
+test('the same is said in German, with German amounts', () => {
+  const member = { tier: 'Members Club', normalUnitPriceCents: cents(1250), voucherCents: cents(250) };
+  const [first] = lines;
+  const own = { ...first!, quantity: 1, unitPriceCents: cents(500), lineCents: cents(500), member };
+  expect(orderLinesOf(lines.slice(0, 1), GERMAN)[0]).toEqual({
+    label: 'Party Only × 2',
+    value: '25,00\u00a0€',
+    isOrganisers: true,
+  });
+  expect(memberLinesOf([own], GERMAN)[0]).toEqual({ label: 'Du sparst als Mitglied', value: '7,50\u00a0€' });
+  expect(vatLinesOf({ vat: vatByRate(lines), totalCents: cents(3570) }, GERMAN)[0]?.label).toBe('inkl. 19 % MwSt.');
+  expect(vatLinesOf({ vat: [], totalCents: cents(2500) }, GERMAN)).toEqual([
+    { label: 'MwSt.', value: 'keine, § 19 UStG' },
+  ]);
+  const refunded = { order: { totalCents: cents(1250) }, tickets: [] as PaymentCheck['tickets'] } as PaymentCheck;
+  expect(faceOf('refunded', refunded, { lang: 'de', faces: resultDe.faces }).text).toBe(
+    '12,50\u00a0€ gehen so zurück, wie du bezahlt hast. Die Tickets gelten nicht mehr.',
+  );
 });
 
 describe('what became of an order', () => {
@@ -84,7 +114,7 @@ describe('what became of an order', () => {
       tickets: [] as PaymentCheck['tickets'],
     } as PaymentCheck;
     expect(outcomeOf(check)).toBe('failed');
-    expect(faceOf('failed', check)).toMatchObject({
+    expect(faceOf('failed', check, FACES)).toMatchObject({
       title: 'Your payment did not go through',
       text: expect.stringContaining('Your bank did not carry out the payment of €12.50. Nothing was charged') as string,
     });
@@ -104,14 +134,14 @@ describe('what became of an order', () => {
       tickets: [] as PaymentCheck['tickets'],
     } as PaymentCheck;
     expect(outcomeOf(check)).toBe('called_off');
-    const { title, text } = faceOf('called_off', check);
+    const { title, text } = faceOf('called_off', check, FACES);
     expect(title).toBe('This event was cancelled');
     expect(text).toContain(`We are sorry: Salsa Friday does not take place. ${money}`);
   });
 
   test('promises money back only where some was paid', () => {
     const text = (totalCents: number) =>
-      faceOf('refunded', { order: { totalCents }, tickets: [] as PaymentCheck['tickets'] } as PaymentCheck).text;
+      faceOf('refunded', { order: { totalCents }, tickets: [] as PaymentCheck['tickets'] } as PaymentCheck, FACES).text;
     expect(text(1250)).toContain('€12.50 goes back');
     expect(text(0)).toBe('It cost nothing, so no money moves. The tickets are no longer valid.');
   });

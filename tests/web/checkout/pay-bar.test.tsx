@@ -5,6 +5,7 @@ import type { OrderQuote } from '#shared/orders/order-views.ts';
 import type { Ruled } from '#shared/orders/refund-promise.ts';
 import { vatByRate } from '#shared/orders/vat-lines.ts';
 import { OPERATOR } from '#tests/server/mail/mail-world.ts';
+import type { ClosedReason } from '#web/features/checkout/selection.ts';
 import { OrderBar } from '#web/features/checkout/pay-bar.tsx';
 import { SiteProvider, type SiteState } from '#web/site.tsx';
 import { withEvenings } from '#tests/support/course.ts';
@@ -51,7 +52,7 @@ const site: SiteState = {
 };
 
 const shown = (
-  closedReason: string | null,
+  closedReason: ClosedReason | null,
   of: OrderQuote | null = quote,
   event: Ruled = { ...night, evenings: [] },
 ): string =>
@@ -99,7 +100,7 @@ describe('the phone’s bar that orders', () => {
   });
 
   test('says nothing about an order where none can be made', () => {
-    const text = textOf(shown('Sold Out'));
+    const text = textOf(shown('soldOut'));
     expect(text).toContain('Sold Out');
     expect(text).not.toContain('Widerrufsrecht');
   });

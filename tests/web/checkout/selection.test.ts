@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { TicketTypeView } from '#shared/events/event-view.ts';
 import { cents } from '#shared/money.ts';
+import { de } from '#shared/orders/screen-words.de.ts';
+import { en } from '#shared/orders/screen-words.en.ts';
 import {
   choicesOf,
   closedReasonOf,
@@ -39,9 +41,9 @@ describe('what can be chosen', () => {
       type('late', { availability: 'not_yet', saleStartsAt: new Date('2026-02-05T19:00:00Z') }),
     ];
     expect(choicesOf({ seatsLeft: null, ticketTypes }).map(({ reason, most }) => [reason, most])).toEqual([
-      ['Sale ended', 0],
-      ['Sold Out', 0],
-      ['On sale from 5 Feb 2026, 20:00', 0],
+      ['ended', 0],
+      ['soldOut', 0],
+      ['notYet', 0],
     ]);
   });
 
@@ -72,7 +74,7 @@ describe('the limit per person', () => {
       ]),
     ).toEqual([
       [10, null, null],
-      [4, null, 'One person can have 4 free tickets for this event.'],
+      [4, null, { kind: 'free', most: 4, left: 4 }],
     ]);
     expect(
       choicesOf({ seatsLeft: 60, ticketTypes }, [], allowance(3, 0)).map(({ most, reason, limit }) => [
@@ -81,12 +83,8 @@ describe('the limit per person', () => {
         limit,
       ]),
     ).toEqual([
-      [3, null, 'One person can have 10 tickets for this event. You have 7 already, so you can take 3 more.'],
-      [
-        0,
-        'One person can have 4 free tickets for this event, and you have them already.',
-        'One person can have 4 free tickets for this event, and you have them already.',
-      ],
+      [3, null, { kind: 'paid', most: 10, left: 3 }],
+      [0, 'limit', { kind: 'free', most: 4, left: 0 }],
     ]);
   });
 
@@ -97,10 +95,26 @@ describe('the limit per person', () => {
   });
 
   test('who has all of them is told so, not that the night is sold out', () => {
-    expect(closedReasonOf(open, choicesOf({ seatsLeft: 60, ticketTypes }, [], allowance(0, 0)))).toBe(
-      'You have all your tickets',
-    );
+    expect(closedReasonOf(open, choicesOf({ seatsLeft: 60, ticketTypes }, [], allowance(0, 0)))).toBe('limit');
   });
+});
+
+test('the limit per person is said in both languages', () => {
+  const said = [
+    { kind: 'free', most: 4, left: 4 },
+    { kind: 'paid', most: 10, left: 3 },
+    { kind: 'paid', most: 1, left: 0 },
+  ] as const;
+  expect(said.map(en.limit)).toEqual([
+    'One person can have 4 free tickets for this event.',
+    'One person can have 10 tickets for this event. You have 7 already, so you can take 3 more.',
+    'One person can have 1 ticket for this event, and you have it already.',
+  ]);
+  expect(said.map(de.limit)).toEqual([
+    'Pro Person gibt es für dieses Event höchstens 4 Gratistickets.',
+    'Pro Person gibt es für dieses Event höchstens 10 Tickets. 7 hast du schon, also kannst du noch 3 nehmen.',
+    'Pro Person gibt es für dieses Event höchstens 1 Ticket, und das hast du schon.',
+  ]);
 });
 
 describe('the selection', () => {
@@ -165,17 +179,17 @@ describe('why nothing can be bought', () => {
 
   test('is said on the button', () => {
     expect(closed(open, type('party'))).toBeNull();
-    expect(closed({ ...open, isCancelled: true }, type('party'))).toBe('Cancelled');
-    expect(closed({ ...open, isPast: true }, type('party'))).toBe('This event is over');
+    expect(closed({ ...open, isCancelled: true }, type('party'))).toBe('cancelled');
+    expect(closed({ ...open, isPast: true }, type('party'))).toBe('over');
     expect(
       closed(open, type('early', { availability: 'ended' }), type('party', { availability: 'sold_out', seatsLeft: 0 })),
-    ).toBe('Sold Out');
-    expect(closed(open, type('early', { availability: 'ended' }))).toBe('Sale ended');
+    ).toBe('soldOut');
+    expect(closed(open, type('early', { availability: 'ended' }))).toBe('ended');
     expect(closed(open, type('early', { availability: 'ended' }), type('party', { availability: 'not_yet' }))).toBe(
-      'Not on sale yet',
+      'notYet',
     );
-    expect(closed(open)).toBe('Not on sale yet');
-    expect(closedReasonOf({ ...open, sale: 'open' }, [])).toBe('Only with a promo code');
+    expect(closed(open)).toBe('notYet');
+    expect(closedReasonOf({ ...open, sale: 'open' }, [])).toBe('needsCode');
   });
 
   test("an order with a member's line holds as many of the type as both lines say", () => {

@@ -3,31 +3,38 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Lang } from '#shared/lang.ts';
 import { HOUR_MS } from '#shared/time.ts';
+import { de as fieldsDe } from '#shared/contact/words.de.ts';
+import { en as fieldsEn } from '#shared/contact/words.en.ts';
+import { addPerson, signIn } from '#tests/support/sweep/world-people.ts';
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 import { addEvent } from '#tests/support/test-shop.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { CATALOGUES } from '#tests/support/catalogues.ts';
 import { saidOn, strangersAmong } from '#tests/support/other-language.ts';
-import { de as fieldsDe } from '#shared/contact/words.de.ts';
-import { en as fieldsEn } from '#shared/contact/words.en.ts';
+import { languagesOf } from '#web/entry-server.tsx';
 import { de as sentDe } from '#web/features/contact/sent-words.de.ts';
 import { en as contactEn } from '#web/features/contact/words.en.ts';
 import { de as notFoundDe } from '#web/features/shell/not-found-words.de.ts';
 import { en as notFoundEn } from '#web/features/shell/not-found-words.en.ts';
-import { en as frameEn } from '#web/ui/frame/words.en.ts';
-import { languagesOf } from '#web/entry-server.tsx';
 import { routes } from '#web/routes/routes.ts';
+import { en as frameEn } from '#web/ui/frame/words.en.ts';
 
 /** One address of each page that is whole in both languages. */
 const NIGHT = '0b1cf2a4-77de-4a1b-9c3d-0123456789ab';
 const EXAMPLES: Readonly<Record<string, string>> = {
   '/events/:id': `/events/${NIGHT}`,
+  '/checkout/:eventId': `/checkout/${NIGHT}`,
   '/sent/:form': '/sent/message',
   '/workshop-calendar/:id': `/workshop-calendar/${NIGHT}`,
 };
 const PAGES = routes
-  .filter(({ isInBoth }) => isInBoth === true)
-  .map((route) => ({ own: EXAMPLES[route.path] ?? route.path, isListed: route.path !== '/sent/:form' }));
+  .filter(({ isInBoth, render, isDrawnForAll }) => isInBoth === true && (render === 'server' || isDrawnForAll === true))
+  .map(({ path: pattern, access }) => ({
+    own: EXAMPLES[pattern] ?? pattern,
+    isListed: pattern !== '/sent/:form' && access === undefined,
+    isBehindSignIn: access !== undefined,
+  }));
+const BEHIND_SIGN_IN = PAGES.filter(({ isBehindSignIn }) => isBehindSignIn).map(({ own }) => own);
 
 const strangersAmongAll = strangersAmong(CATALOGUES);
 
@@ -35,6 +42,7 @@ const strangersAmongAll = strangersAmong(CATALOGUES);
 const strangersOn = (html: string, lang: Lang): string[] => strangersAmongAll(saidOn(html, lang), lang);
 
 let site: TestSite;
+let cookie = '';
 beforeAll(async () => {
   site = await openTestSite();
   addEvent(site.shop, { id: NIGHT, startsInHours: -1 });
@@ -44,12 +52,14 @@ beforeAll(async () => {
         VALUES (?, 'Ana', 'ana@dancers.example', 'Musicality', ?, 1)`,
     )
     .run(NIGHT, site.shop.clock.now().getTime() + 90 * HOUR_MS);
+  cookie = signIn(site.shop, addPerson(site.shop)).cookie;
   addEvent(site.shop, { title: 'Noche Rosa', startsInHours: 30 });
   addEvent(site.shop, { title: 'Bachata Sensual Night', startsInHours: 54, capacity: 0 });
 });
 afterAll(() => site.close());
 
-const page = (address: string) => site.ask(address);
+const page = (address: string) =>
+  site.ask(address, BEHIND_SIGN_IN.some((own) => address.endsWith(own)) ? { headers: { cookie } } : {});
 const germanOf = (own: string): string => languagesOf(own).find(({ lang }) => lang === 'de')?.path ?? own;
 
 test.each(PAGES.filter(({ isListed }) => isListed))('$own is canonical in each, and both name all', async ({ own }) => {
@@ -93,6 +103,19 @@ test('negative control: a sentence of the other language is found, one that is m
   expect(strangersOn(`<p>${contactEn.lead}</p>`, 'de')).toEqual([contactEn.lead]);
   expect(strangersOn(`<p title="${contactEn.before}"></p>`, 'de')).toEqual([contactEn.before]);
   expect(strangersOn(`<a href="/" lang="en">${frameEn.foot.privacy}</a>`, 'de')).toEqual([]);
+});
+
+test('a page that its scripts draw says its language before they have come', async () => {
+  for (const [address, lang, sentence] of [
+    ['/de/event-payment-success', 'de', 'Die Seite konnte nicht geladen werden.'],
+    ['/event-payment-success', 'en', 'Something went wrong.'],
+    ['/de/event-payment-success', 'de', 'Diese Seite braucht JavaScript'],
+  ] as const) {
+    const { status, headers, text } = await page(address);
+    expect([status, headers['content-language']]).toEqual([200, lang]);
+    expect(text).toContain(`<html lang="${lang}">`);
+    expect(text).toContain(sentence);
+  }
 });
 
 test('an address that names the language of the page itself, or in other letters, leads to the one there is', async () => {

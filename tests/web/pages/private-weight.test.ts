@@ -50,13 +50,16 @@ const bodyOf = (file: string): Buffer => readFileSync(path.join(folder, file));
 const weightOf = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + gzipSync(bodyOf(file)).length, 0) / KB;
 
+/** Words of the language that the page does not speak: it loads those of its own alone. */
+const OTHER_WORDS = /words\.de\.ts$/;
+
 /** All that a page needs and what it fetches by itself, but not `later`. The start fetches one page of many. */
 function scriptsInAll(manifest: Manifest, page: string, later: readonly string[]): Set<string> {
   const start = scriptsOf(manifest, [ENTRY, GUARD]);
   const all = scriptsOf(manifest, [ENTRY, GUARD, page]);
   for (const { file, dynamicImports = [] } of Object.values(manifest)) {
     if (!all.has(file) || start.has(file)) continue;
-    const fetched = dynamicImports.filter((name) => !later.includes(name));
+    const fetched = dynamicImports.filter((name) => !later.includes(name) && !OTHER_WORDS.test(name));
     for (const one of scriptsOf(manifest, fetched)) all.add(one);
   }
   return all;

@@ -1,6 +1,8 @@
 import { escapeHtml as e } from '#shared/escape-html.ts';
 import { GIVE_TICKET, NAME_TICKET, TAKE_TICKET_BACK } from '#shared/tickets/kept-tickets.ts';
 import { friendOn, isPassedOn, MAX_HOLDER_NAME } from '#shared/tickets/passed-on.ts';
+import type { Lang } from '#shared/lang.ts';
+import { DOCUMENT_WORDS } from './document-words.ts';
 import { icon, type ShownTicket } from './ticket-card.ts';
 
 /** What the script says under a card: the link was copied, or there is no network. */
@@ -36,12 +38,13 @@ export function givingOf(ticket: ShownTicket, buyerName: string): string {
 }
 
 /** A friend's own name on the ticket they were given. */
-export function nameForm({ holderName, status }: ShownTicket, sharePath: string): string {
+export function nameForm({ holderName, status }: ShownTicket, sharePath: string, lang: Lang): string {
   if (status !== 'active') return '';
+  const { label, hint, save, change } = DOCUMENT_WORDS[lang].name;
   const form =
-    `<form method="post" action="${e(sharePath)}${NAME_TICKET}">${nameField('Your name on this ticket', holderName)}` +
-    `<p>It is shown at the door. Leave it empty to take the name away.</p><button>Save name</button>${SAID}</form>`;
+    `<form method="post" action="${e(sharePath)}${NAME_TICKET}">${nameField(label, holderName)}` +
+    `<p>${hint}</p><button>${save}</button>${SAID}</form>`;
   return holderName === null
     ? `<div class="tk-give">${form}</div>`
-    : `<details class="tk-give"><summary>Change the name</summary>${form}</details>`;
+    : `<details class="tk-give"><summary>${change}</summary>${form}</details>`;
 }

@@ -50,6 +50,17 @@ export function giveRoutes({ context, findActor, limiter, callerOf }: GiveRouteD
     return c.redirect(MY_TICKETS, 303);
   };
 
+  const nameIn = (prefix: string) => async (c: Context) => {
+    const token = c.req.param('token') ?? '';
+    const retryAfterSeconds =
+      limiter.take(`ticket.name ${token}`, NAMING) || limiter.take(`ticket.name ${callerOf(c).network}`, OF_NETWORK);
+    if (retryAfterSeconds > 0) return refusal('RATE_LIMITED', { retryAfterSeconds });
+    const { holderName = '' } = await fieldsOf(c);
+    const input = NameSharedTicketInput.safeParse({ token, holderName });
+    if (input.success) unlessRefused(() => nameSharedTicket(context(VISITOR), input.data));
+    return c.redirect(`${prefix}/ticket/${encodeURIComponent(token)}`, 303);
+  };
+
   return new Hono()
     .post(
       GIVE_TICKET,
@@ -65,14 +76,6 @@ export function giveRoutes({ context, findActor, limiter, callerOf }: GiveRouteD
         if (input.success) takeTicketBack(service, input.data);
       }),
     )
-    .post(`/ticket/:token${NAME_TICKET}`, async (c) => {
-      const token = c.req.param('token');
-      const retryAfterSeconds =
-        limiter.take(`ticket.name ${token}`, NAMING) || limiter.take(`ticket.name ${callerOf(c).network}`, OF_NETWORK);
-      if (retryAfterSeconds > 0) return refusal('RATE_LIMITED', { retryAfterSeconds });
-      const { holderName = '' } = await fieldsOf(c);
-      const input = NameSharedTicketInput.safeParse({ token, holderName });
-      if (input.success) unlessRefused(() => nameSharedTicket(context(VISITOR), input.data));
-      return c.redirect(`/ticket/${encodeURIComponent(token)}`, 303);
-    });
+    .post(`/ticket/:token${NAME_TICKET}`, nameIn(''))
+    .post(`/de/ticket/:token${NAME_TICKET}`, nameIn('/de'));
 }

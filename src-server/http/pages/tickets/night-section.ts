@@ -5,17 +5,22 @@ import { eveningAt } from '#shared/events/evenings.ts';
 import { mapOf, venueRows } from '#shared/events/venue.ts';
 import type { NightOfTickets } from '#shared/tickets/coming-nights.ts';
 import { isPassedOn } from '#shared/tickets/passed-on.ts';
-import { ADD_TO_WALLET, WALLET_CARD } from '#shared/tickets/wallets.ts';
+import { WALLET_CARD } from '#shared/tickets/wallets.ts';
 import { formatDayAndMonth } from '#shared/time.ts';
+import type { Lang } from '#shared/lang.ts';
+import { DOCUMENT_WORDS, PREFIX } from './document-words.ts';
 import { givingOf } from './give-forms.ts';
 import { icon, ticketCard, type CardPlace, type ShownTicket } from './ticket-card.ts';
 
 /** The scanner reads a dark screen badly. */
-export const BRIGHTNESS = `<p class="tk-note">${icon('sun')}Turn your screen up to full brightness at the door.</p>`;
+export const brightness = (lang: Lang): string =>
+  `<p class="tk-note">${icon('sun')}${DOCUMENT_WORDS[lang].brightness}</p>`;
 
 /** Of the whole course; its guest of one evening has had that in the mail. */
-const calendarLink = (eventId: string): string =>
-  `<a href="/events/${eventId}.ics" download aria-label="Add to calendar">${icon('calendar')}Calendar</a>`;
+function calendarLink(eventId: string, lang: Lang): string {
+  const { addToCalendar, calendar } = DOCUMENT_WORDS[lang];
+  return `<a href="/events/${eventId}.ics" download aria-label="${addToCalendar}">${icon('calendar')}${calendar}</a>`;
+}
 
 /**
  * What can be done about a night without an account: the way there, its file for the calendar, its page. `more` are the
@@ -24,40 +29,41 @@ const calendarLink = (eventId: string): string =>
  */
 export function nightLinks(
   { event, calledOff, status, eveningId }: Pick<ShownTicket, 'event' | 'calledOff' | 'status' | 'eveningId'>,
-  more = '',
+  { lang, more = '' }: { lang: Lang; more?: string },
 ): string {
-  const page = `<p class="tk-more"><a href="/events/${event.id}">About this night</a></p>`;
+  const words = DOCUMENT_WORDS[lang];
+  const page = `<p class="tk-more"><a href="${PREFIX[lang]}/events/${event.id}">${words.aboutNight}</a></p>`;
   if (calledOff !== null || status === 'cancelled') return page;
   return (
-    `<p class="tk-do">${more}<a href="${e(mapOf(event))}" rel="noreferrer">${icon('way')}Directions</a>` +
-    `${eveningId == null ? calendarLink(event.id) : ''}</p>` +
-    `${page}${venueFacts(event)}`
+    `<p class="tk-do">${more}<a href="${e(mapOf(event))}" rel="noreferrer">${icon('way')}${words.directions}</a>` +
+    `${eveningId == null ? calendarLink(event.id, lang) : ''}</p>` +
+    `${page}${venueFacts(event, lang)}`
   );
 }
 
 /** The way and the rooms in words, folded away: the code has the first screen. */
-function venueFacts({ venue }: Pick<ShownTicket['event'], 'venue'>): string {
-  const rows = venueRows(venue).map(([name, text]) => `<dt>${e(name)}</dt><dd>${e(text)}</dd>`);
+function venueFacts({ venue }: Pick<ShownTicket['event'], 'venue'>, lang: Lang): string {
+  const rows = venueRows(venue, lang).map(([name, text]) => `<dt>${e(name)}</dt><dd>${e(text)}</dd>`);
   if (rows.length === 0) return '';
-  return `<details class="tk-place"><summary>Getting there and getting in</summary><dl>${rows.join('')}</dl></details>`;
+  return `<details class="tk-place"><summary>${DOCUMENT_WORDS[lang].gettingThere}</summary><dl>${rows.join('')}</dl></details>`;
 }
 
-const walletButton = (path: string, attributes: string): string =>
-  `<a href="${e(path)}" rel="nofollow" aria-label="${ADD_TO_WALLET}"${attributes}>${icon('wallet')}Wallet</a>`;
+const walletButton = (path: string, attributes: string, lang: Lang): string =>
+  `<a href="${e(path)}" rel="nofollow" aria-label="${DOCUMENT_WORDS[lang].addToWallet}"${attributes}>${icon('wallet')}Wallet</a>`;
 
 /**
  * The button that opens a ticket's pass. Of several tickets the script points it at the one in view; without scripts
  * each card has a link of its own.
  */
-export function walletLink(tickets: readonly ShownTicket[]): string {
+export function walletLink(tickets: readonly ShownTicket[], lang: Lang): string {
   const [first] = tickets.filter((ticket) => ticket.status === 'active' && !isPassedOn(ticket));
   return first === undefined
     ? ''
-    : walletButton(first.walletPath, tickets.length > 1 ? ' hidden data-wallet-button' : '');
+    : walletButton(first.walletPath, tickets.length > 1 ? ' hidden data-wallet-button' : '', lang);
 }
 
 /** What can be done with one's own member card. */
-export const cardLinks = (): string => `<p class="tk-do">${walletButton(WALLET_CARD, '')}</p>`;
+export const cardLinks = (): string => `<p class="tk-do">${walletButton(WALLET_CARD, '', 'en')}</p>`;
 
 /** Works without scripts as a row of links; a script marks the one that is shown. */
 function dots(tickets: readonly ShownTicket[]): string {
@@ -87,17 +93,25 @@ export function nightSection(
   const of = tickets.length;
   const cards = tickets
     .map((ticket, i) =>
-      ticketCard(ticket, { now, hasWallet, nth: i + 1, of, acts: eveningsOf(ticket) + givingOf(ticket, name) }),
+      ticketCard(ticket, {
+        now,
+        lang: 'en',
+        hasWallet,
+        nth: i + 1,
+        of,
+        acts: eveningsOf(ticket) + givingOf(ticket, name),
+      }),
     )
     .join('');
   // Two nights of a series have one title.
   const title = e(`${first.event.title}, ${formatDayAndMonth(eveningAt(first.event, now).startsAt).replace(',', '')}`);
-  const wallet = hasWallet ? walletLink(tickets) : '';
+  const wallet = hasWallet ? walletLink(tickets, 'en') : '';
+  const shown = tickets.find(({ status }) => status !== 'cancelled') ?? first;
   return (
     `<section class="tk-night" aria-label="${title}">` +
     (of === 1
       ? cards
       : `<div class="tk-swipe" role="group" tabindex="0" aria-label="${of} tickets for ${title}">${cards}</div>${dots(tickets)}`) +
-    `${isAnyShown ? BRIGHTNESS : ''}${nightLinks(tickets.find(({ status }) => status !== 'cancelled') ?? first, wallet)}</section>`
+    `${isAnyShown ? brightness('en') : ''}${nightLinks(shown, { lang: 'en', more: wallet })}</section>`
   );
 }

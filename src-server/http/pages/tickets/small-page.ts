@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { KEPT_FOR, TICKETS_SCRIPT } from '#shared/tickets/kept-tickets.ts';
+import type { Lang } from '#shared/lang.ts';
 import type { Actor } from '#server/services/base/service-context.ts';
 import { PRIVATE_PAGE_CACHE_CONTROL } from '../page-cache-rules.ts';
 import { compressedAnswer, type Header } from '../../public-cache.ts';
@@ -23,17 +24,19 @@ export const markOf = (actor: Actor, secret: string): string =>
     ? createHmac('sha256', secret).update(`kept for ${actor.userId}`).digest('base64url').slice(0, 16)
     : 'nobody';
 
+type SmallPage = { status: number; html: string; mark: string; lang?: Lang; headers?: readonly Header[] };
+
 /** Answers with a page about somebody: no cache may keep it but this website's own service worker. */
 export async function smallPage(
   request: Request,
-  { status, html, mark, headers = [] }: { status: number; html: string; mark: string; headers?: readonly Header[] },
+  { status, html, mark, lang = 'en', headers = [] }: SmallPage,
 ): Promise<Response> {
   const answer = await compressedAnswer({
     status,
     headers: [
       ...headers,
       ['content-type', 'text/html; charset=utf-8'],
-      ['content-language', 'en'],
+      ['content-language', lang],
       ['cache-control', PRIVATE_PAGE_CACHE_CONTROL],
       ['x-robots-tag', 'noindex'],
       // The link in an address is a secret, so no other site hears it; our own forms have to say where they stand.

@@ -8,15 +8,17 @@ import { courseEveningAt, eveningAt, placeOf } from '#shared/events/evenings.ts'
 import { courseWords } from '#shared/events/course-words.ts';
 import { ticketDateMarks } from '#shared/events/evening-words.ts';
 import { formatHours } from '#shared/events/event-words.ts';
+import type { Lang } from '#shared/lang.ts';
 import type { MembershipCardView } from '#shared/membership/membership-views.ts';
 import { formatCents } from '#shared/money.ts';
+import { shownType } from '#shared/orders/general-admission.ts';
 import { isTonight } from '#shared/tickets/coming-nights.ts';
-import { ADD_TO_WALLET } from '#shared/tickets/wallets.ts';
 import { isPassedOn, passedOnTo } from '#shared/tickets/passed-on.ts';
 import { stoppedWords } from '#shared/tickets/stopped-ticket.ts';
-import { TICKET_STATUS_LABEL, type TicketView } from '#shared/tickets/ticket-view.ts';
+import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { formatDayAndMonth, formatTicketDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { qrSvg } from '#server/services/shop/tickets/qr-svg.ts';
+import { DOCUMENT_WORDS, TICKET_WORDS } from './document-words.ts';
 
 /** What a card shows; a shared ticket tells its friend no price, and not that it was given. */
 export type ShownTicket = Pick<
@@ -55,11 +57,14 @@ const ICONS = {
 export const icon = (name: keyof typeof ICONS): string =>
   `<svg class="ic" viewBox="0 0 24 24" aria-hidden="true"><path d="${ICONS[name]}"/></svg>`;
 
-/** `22:41, Friday 27 November`: when something was so, in Berlin. */
-const momentInWords = (at: Date): string => `${formatTime(at)}, ${formatDayAndMonth(at).replace(',', '')}`;
+/** `22:41, Friday 27 November` or `22:41, Freitag, 27. November`: when something was so, in Berlin. */
+const momentInWords = (at: Date, lang: Lang): string => `${formatTime(at)}, ${dayOf(at, lang)}`;
+const dayOf = (at: Date, lang: Lang): string =>
+  lang === 'de' ? formatDayAndMonth(at, lang) : formatDayAndMonth(at).replace(',', '');
 
 /** The instant as a reader and a machine read it. */
-export const moment = (at: Date): string => `<time datetime="${isoBerlin(at)}">${momentInWords(at)}</time>`;
+export const moment = (at: Date, lang: Lang): string =>
+  `<time datetime="${isoBerlin(at)}">${momentInWords(at, lang)}</time>`;
 
 function picture({ id, imageUrl, ...event }: BookedEvent): string {
   const src =
@@ -67,62 +72,68 @@ function picture({ id, imageUrl, ...event }: BookedEvent): string {
   return `<img src="${e(src)}" alt="" width="84" height="84" loading="lazy" decoding="async">`;
 }
 
-/** Day in words, the specified form beside it, from when to when, and where. */
-function whenAndWhere(event: BookedEvent, now: Date): string {
+/** Day in words, beside it the form that is fixed for the English page, from when to when, and where. */
+function whenAndWhere(event: BookedEvent, now: Date, lang: Lang): string {
   const evening = eveningAt(event, now);
-  const course = courseWords(event, now);
-  const day = formatDayAndMonth(evening.startsAt).replace(',', '');
+  const course = courseWords(event, now, lang);
+  const day = dayOf(evening.startsAt, lang);
   const { dateTime, label, title } = ticketDateMarks(evening.startsAt);
   const specified =
-    `<time datetime="${dateTime}" aria-label="${label}" title="${title}">` +
-    `${formatTicketDate(evening.startsAt)}</time>`;
+    lang === 'de'
+      ? ''
+      : `<time datetime="${dateTime}" aria-label="${label}" title="${title}">` +
+        `${formatTicketDate(evening.startsAt)}</time>, `;
   return (
-    `<p><b>${isTonight(event, now) ? 'Tonight, ' : ''}${day}</b><br>${specified}, ` +
-    `${formatHours(evening)}<br>${e(placeOf(event.location, courseEveningAt(event, now)))}` +
+    `<p><b>${isTonight(event, now) ? DOCUMENT_WORDS[lang].tonight : ''}${day}</b><br>${specified}` +
+    `${formatHours(evening, lang)}<br>${e(placeOf(event.location, courseEveningAt(event, now)))}` +
     `${course === null ? '' : `<br>${e(course)}`}</p>`
   );
 }
 
-function state(ticket: ShownTicket): string {
+function state(ticket: ShownTicket, lang: Lang): string {
   const { status, usedAt } = ticket;
-  const word = TICKET_STATUS_LABEL[status];
+  const word = TICKET_WORDS[lang].status[status];
   if (isPassedOn(ticket))
-    return `<p class="tk-state given">${icon('share')}<span>${e(passedOnTo(ticket.holderName))}</span></p>`;
-  const stopped = stoppedWords(ticket);
+    return `<p class="tk-state given">${icon('share')}<span>${e(passedOnTo(ticket.holderName, lang))}</span></p>`;
+  const stopped = stoppedWords(ticket, TICKET_WORDS[lang]);
   if (stopped !== null) return `<p class="tk-state spent">${icon('void')}<span>${stopped.word}</span></p>`;
   if (status === 'active') return `<p class="tk-state">${icon('valid')}${word}</p>`;
-  const when = status === 'used' && usedAt !== null ? ` at ${moment(usedAt)}` : '';
-  return `<p class="tk-state spent">${icon('void')}<span>${word}${when}</span></p>`;
+  const said = status === 'used' && usedAt !== null ? DOCUMENT_WORDS[lang].usedAt(word, moment(usedAt, lang)) : word;
+  return `<p class="tk-state spent">${icon('void')}<span>${said}</span></p>`;
 }
 
-function drink({ voucherCode, voucherCents, ticketNumber }: ShownTicket): string {
+function drink({ voucherCode, voucherCents, ticketNumber }: ShownTicket, lang: Lang): string {
   if (voucherCode === null) return '';
-  const code = qrSvg(voucherCode, e(`voucher code of ticket ${ticketNumber}`));
+  const { voucher } = TICKET_WORDS[lang];
+  const code = qrSvg(voucherCode, e(voucher.codeOf(ticketNumber)));
   return (
-    `<div class="tk-drink"><div class="tk-qr">${code}</div><p>Voucher for the bar<br><b>${formatCents(voucherCents)}</b>` +
+    `<div class="tk-drink"><div class="tk-qr">${code}</div><p>${voucher.title}<br><b>${formatCents(voucherCents, lang)}</b>` +
     `<br>${e(groupedVoucher(voucherCode))}</p></div>`
   );
 }
 
 /** The code, plain as long as it opens the door; a ticket that is void has none to show. */
-function code(ticket: ShownTicket): string {
-  const stopped = stoppedWords(ticket);
-  if (stopped !== null) return `<p><b>${e(stopped.sentence)}</b></p>`;
-  if (ticket.status === 'cancelled')
-    return '<p><b>This ticket no longer counts: it was given back.</b> It opens no door.</p>';
-  const drawn = qrSvg(ticket.qrCode, e(`QR code of ticket ${ticket.ticketNumber}`));
+function code(ticket: ShownTicket, lang: Lang): string {
+  const words = TICKET_WORDS[lang];
+  const stopped = stoppedWords(ticket, TICKET_WORDS[lang]);
+  if (stopped !== null) return `<p><b>${e([stopped.sentence, stopped.said ?? ''].join(' ').trim())}</b></p>`;
+  if (ticket.status === 'cancelled') return `<p>${DOCUMENT_WORDS[lang].givenBack}</p>`;
+  const drawn = qrSvg(ticket.qrCode, e(words.codeOf(ticket.ticketNumber)));
   const shown = `<div class="tk-qr${ticket.status === 'used' ? ' spent' : ''}">${drawn}</div>`;
   // It is a friend's: who stands before the door with several tickets is not to show this one by mistake.
-  return isPassedOn(ticket) ? `<details class="tk-folded"><summary>Show its code</summary>${shown}</details>` : shown;
+  return isPassedOn(ticket)
+    ? `<details class="tk-folded"><summary>${words.showCode}</summary>${shown}</details>`
+    : shown;
 }
 
 /** Without scripts no button follows the card in view: each of several has its own link. */
-const ownWalletLink = (walletPath: string): string =>
-  `<noscript><p class="tk-own"><a href="${e(walletPath)}" rel="nofollow">${ADD_TO_WALLET}</a></p></noscript>`;
+const ownWalletLink = (walletPath: string, lang: Lang): string =>
+  `<noscript><p class="tk-own"><a href="${e(walletPath)}" rel="nofollow">${DOCUMENT_WORDS[lang].addToWallet}</a></p></noscript>`;
 
 /** Where a card stands among those of its night; `of` counts them. */
 export type CardPlace = {
   now: Date;
+  lang: Lang;
   hasWallet: boolean;
   nth: number;
   of: number;
@@ -130,10 +141,11 @@ export type CardPlace = {
 };
 
 /** One ticket as a card as wide as a phone: the code first, then picture, night, place, whose it is. */
-export function ticketCard(ticket: ShownTicket, { now, hasWallet, nth, of, acts = '' }: CardPlace): string {
-  const { event, ticketNumber, holderName, ticketTypeName, pricePaidCents, sharePath, walletPath, status } = ticket;
-  const place = of > 1 ? `${nth} of ${of}` : '';
-  const isOpen = status === 'active' && stoppedWords(ticket) === null;
+export function ticketCard(ticket: ShownTicket, { now, lang, hasWallet, nth, of, acts = '' }: CardPlace): string {
+  const { event, ticketNumber, holderName, pricePaidCents, sharePath, walletPath, status } = ticket;
+  const type = shownType(ticket.ticketTypeName, lang);
+  const place = of > 1 ? DOCUMENT_WORDS[lang].nthOf(nth, of) : '';
+  const isOpen = status === 'active' && stoppedWords(ticket, TICKET_WORDS[lang]) === null;
   const isShown = isOpen && !isPassedOn(ticket);
   // A make-up place is its dancer's alone.
   const isGuest = ticket.eveningId != null;
@@ -142,13 +154,13 @@ export function ticketCard(ticket: ShownTicket, { now, hasWallet, nth, of, acts 
   const wallet = hasWallet && of > 1 && isShown ? ` data-wallet="${e(walletPath)}"` : '';
   return (
     `<article class="tk-card" id="${e(ticketNumber)}"${share}${wallet}>` +
-    `${code(ticket)}<div class="tk-top">${picture(event)}<div><h2>${e(event.title)}</h2>${state(ticket)}` +
-    `${whenAndWhere(event, now)}</div></div>` +
-    `<div class="tk-facts"><b>${e(holderName ?? ticketTypeName)}</b><b>${place}</b>` +
-    `<span>${holderName === null ? '' : `${e(ticketTypeName)} · `}${e(ticketNumber)}</span>` +
-    `<span>${pricePaidCents === undefined ? '' : formatCents(pricePaidCents)}</span></div>` +
-    `${status === 'cancelled' || isPassedOn(ticket) ? '' : drink(ticket)}` +
-    `${wallet === '' ? '' : ownWalletLink(walletPath)}${acts}</article>`
+    `${code(ticket, lang)}<div class="tk-top">${picture(event)}<div><h2>${e(event.title)}</h2>${state(ticket, lang)}` +
+    `${whenAndWhere(event, now, lang)}</div></div>` +
+    `<div class="tk-facts"><b>${e(holderName ?? type)}</b><b>${place}</b>` +
+    `<span>${holderName === null ? '' : `${e(type)} · `}${e(ticketNumber)}</span>` +
+    `<span>${pricePaidCents === undefined ? '' : formatCents(pricePaidCents, lang)}</span></div>` +
+    `${status === 'cancelled' || isPassedOn(ticket) ? '' : drink(ticket, lang)}` +
+    `${wallet === '' ? '' : ownWalletLink(walletPath, lang)}${acts}</article>`
   );
 }
 

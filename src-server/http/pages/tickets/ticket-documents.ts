@@ -5,15 +5,17 @@ import { sharePhoto } from '#shared/art/share-photo.ts';
 import { brand } from '#shared/brand.ts';
 import { escapeHtml as e } from '#shared/escape-html.ts';
 import type { MembershipCardView } from '#shared/membership/membership-views.ts';
+import type { Lang } from '#shared/lang.ts';
+import { LEGAL_LINKS_DE } from '#shared/legal/legal-links.de.ts';
 import { LEGAL_LINKS } from '#shared/legal/legal-links.ts';
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
-import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { WALLET_FAILED } from '#shared/tickets/wallets.ts';
 import { comingNights } from '#shared/tickets/coming-nights.ts';
 import { openedDashboard } from '#shared/tickets/kept-tickets.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
+import { DOCUMENT_WORDS, PREFIX } from './document-words.ts';
 import { nameForm } from './give-forms.ts';
-import { BRIGHTNESS, cardLinks, nightLinks, nightSection, walletLink } from './night-section.ts';
+import { brightness, cardLinks, nightLinks, nightSection, walletLink } from './night-section.ts';
 import { icon, memberCard, moment, ticketCard, type ShownTicket } from './ticket-card.ts';
 import { documentStyle, TICKET_STYLE } from './ticket-style.ts';
 
@@ -26,11 +28,11 @@ export type DocumentSetting = {
   font: string | undefined;
 };
 
-type Document = { title: string; head?: string; body: string };
+type Document = { title: string; head?: string; body: string; lang?: Lang };
 
-function wholeDocument({ title, head = '', body }: Document, { script, font }: DocumentSetting): string {
+function wholeDocument({ title, head = '', body, lang = 'en' }: Document, { script, font }: DocumentSetting): string {
   return (
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+    `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">` +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
     `<title>${e(title)} | ${e(brand.full)}</title><meta name="theme-color" content="#1A0A11">` +
     `<style>${documentStyle(font)}${TICKET_STYLE}</style>${head}` +
@@ -41,17 +43,19 @@ function wholeDocument({ title, head = '', body }: Document, { script, font }: D
 }
 
 /** How old what is shown is: a phone without a network shows what it had. */
-const foot = (now: Date): string =>
-  `<footer class="tk-foot"><p><span data-network></span>As of ${moment(now)}</p>${LEGAL_LINKS}</footer>`;
+const foot = (now: Date, lang: Lang = 'en', more = ''): string =>
+  `<footer class="tk-foot"><p><span data-network></span>${DOCUMENT_WORDS[lang].asOf}${moment(now, lang)}</p>` +
+  `${lang === 'de' ? LEGAL_LINKS_DE : LEGAL_LINKS}${more}</footer>`;
 
 const bar = (link: string, right: string): string => `<header class="tk-bar">${link}${right}</header>`;
-const HOME = `<a href="/">${icon('back')}${e(brand.full)}</a>`;
+const homeIn = (lang: Lang): string => `<a href="${PREFIX[lang] || '/'}">${icon('back')}${e(brand.full)}</a>`;
+const HOME = homeIn('en');
 
 /** What a message shows of the link: the night and its picture, nothing of whose ticket it is. */
-function preview({ event }: ShownTicket, baseUrl: string): string {
+function preview({ event }: ShownTicket, baseUrl: string, lang: Lang): string {
   const said = {
     'og:title': `Ticket: ${event.title}`,
-    'og:description': `${formatLongDate(event.startsAt)}, ${formatTime(event.startsAt)}. ${event.location}.`,
+    'og:description': `${formatLongDate(event.startsAt, lang)}, ${formatTime(event.startsAt)}. ${event.location}.`,
     'og:type': 'website',
     'og:site_name': brand.full,
     'og:image': `${baseUrl}${event.imageUrl === null ? `/og/events/${event.id}.png` : sharePhoto(event.imageUrl)}`,
@@ -62,25 +66,39 @@ function preview({ event }: ShownTicket, baseUrl: string): string {
   return `${tags.join('')}<meta name="twitter:card" content="summary_large_image">`;
 }
 
+/** The same page in the other language, for a friend who reads that one. */
+const inOther = (path: string, lang: Lang): string =>
+  lang === 'de'
+    ? `<p><a href="${e(path.slice(PREFIX.de.length))}" lang="en" hreflang="en">English</a></p>`
+    : `<p><a href="${e(PREFIX.de + path)}" lang="de" hreflang="de">Deutsch</a></p>`;
+
+type OfLink = DocumentSetting & { path: string; lang: Lang };
+
 /** The page of a shared link: the ticket, not the order behind it. */
-export function sharedTicketDocument(ticket: ShownTicket, setting: DocumentSetting & { path: string }): string {
-  const { now, baseUrl, hasWallet } = setting;
-  const wallet = hasWallet ? walletLink([ticket]) : '';
+export function sharedTicketDocument(ticket: ShownTicket, setting: OfLink): string {
+  const { now, baseUrl, hasWallet, path, lang } = setting;
+  const { yours, titleOf } = DOCUMENT_WORDS[lang];
+  const more = hasWallet ? walletLink([ticket], lang) : '';
   const body =
-    `<main class="tk">${bar(HOME, '<h1>Your ticket</h1>')}<section class="tk-night" aria-label="Your ticket">` +
-    `${ticketCard(ticket, { now, hasWallet, nth: 1, of: 1 })}${ticket.status === 'active' ? BRIGHTNESS : ''}` +
-    `${nightLinks(ticket, wallet)}${nameForm(ticket, setting.path)}</section>${foot(now)}</main>`;
-  return wholeDocument({ title: `Ticket: ${ticket.event.title}`, head: preview(ticket, baseUrl), body }, setting);
+    `<main class="tk">${bar(homeIn(lang), `<h1>${yours}</h1>`)}<section class="tk-night" aria-label="${yours}">` +
+    `${ticketCard(ticket, { now, lang, hasWallet, nth: 1, of: 1 })}${ticket.status === 'active' ? brightness(lang) : ''}` +
+    `${nightLinks(ticket, { lang, more })}${nameForm(ticket, path, lang)}</section>` +
+    `${foot(now, lang, inOther(path, lang))}</main>`;
+  return wholeDocument(
+    { title: titleOf(ticket.event.title), head: preview(ticket, baseUrl, lang), body, lang },
+    setting,
+  );
 }
 
 /** The page of a link that opens no ticket. */
-export function noTicketDocument(setting: DocumentSetting): string {
+export function noTicketDocument(setting: OfLink): string {
+  const { lang, now } = setting;
+  const { title, text, ask, events } = DOCUMENT_WORDS[lang].none;
   const body =
-    `<main class="tk">${bar(HOME, '')}<div class="tk-none" role="alert"><h1>${ERROR_MESSAGES.TICKET_NOT_FOUND}</h1>` +
-    '<p>This link is incomplete, or does not work any more.</p><p>Ask the person who sent it for a new one. Tickets you ' +
-    'bought yourself are in <a href="/dashboard?tab=tickets">your dashboard</a>.</p>' +
-    `<p><a href="/events">Browse events</a></p></div>${foot(setting.now)}</main>`;
-  return wholeDocument({ title: ERROR_MESSAGES.TICKET_NOT_FOUND, body }, setting);
+    `<main class="tk">${bar(homeIn(lang), '')}<div class="tk-none" role="alert"><h1>${title}</h1>` +
+    `<p>${text}</p><p>${ask('/dashboard?tab=tickets')}</p>` +
+    `<p><a href="${PREFIX[lang]}/events">${events}</a></p></div>${foot(now, lang)}</main>`;
+  return wholeDocument({ title, body, lang }, setting);
 }
 
 /** The page for when a wallet does not answer; `back` is where the button stands. */
@@ -109,7 +127,7 @@ const NO_TICKETS =
   '<div class="tk-none"><h2>You have no tickets for nights to come.</h2><p><a href="/events">Find a night</a></p></div>';
 
 const cardSection = (card: MembershipCardView, name: string, hasWallet: boolean): string =>
-  `<section class="tk-night" aria-label="Member card">${memberCard(card, name)}${BRIGHTNESS}` +
+  `<section class="tk-night" aria-label="Member card">${memberCard(card, name)}${brightness('en')}` +
   `${hasWallet ? cardLinks() : ''}</section>` +
   (card.isNew ? `<p class="tk-note">${MEMBERSHIP_MESSAGES.qrReady}</p>` : '');
 

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { DomainError } from '#shared/errors.ts';
+import type { Lang } from '#shared/lang.ts';
 import { MY_TICKETS } from '#shared/tickets/kept-tickets.ts';
 import { WALLET_TICKET } from '#shared/tickets/wallets.ts';
 import { SharedTicketInput } from '#shared/tickets/ticket-queries.ts';
@@ -37,7 +38,7 @@ function findShared(service: ServiceContext, token: string): SharedTicket | null
 }
 
 /**
- * `/ticket/{token}` and `/dashboard/tickets`: documents of their own, with the code in the HTML. They are readable
+ * `/ticket/{token}` (in German under `/de`) and `/dashboard/tickets`: documents of their own, with the code in the HTML. They are readable
  * without scripts and before anything else has come; never kept but by the phone they were opened on. Also what their
  * buttons lead to: passes for phones' wallets, and PDF.
  */
@@ -49,17 +50,20 @@ export function ticketRoutes(deps: TicketRouteDeps): Hono {
     return { now, baseUrl: settings.baseUrl, hasWallet: hasWallet || hasAppleWallet, script, font };
   }
 
+  const shared = (lang: Lang) => async (c: Context) => {
+    const token = c.req.param('token') ?? '';
+    const setting = { ...(await settingOf(c)), path: c.req.path, lang };
+    const ticket = findShared(context(VISITOR), token);
+    const mark = markOf(findActor(c.req.header('cookie')), settings.authSecret);
+    if (ticket === null) return smallPage(c.req.raw, { status: 404, html: noTicketDocument(setting), mark, lang });
+    const status = ticket.status === 'cancelled' ? GONE : 200;
+    const html = sharedTicketDocument({ ...ticket, walletPath: `${WALLET_TICKET}/${token}` }, setting);
+    return smallPage(c.req.raw, { status, html, mark, lang });
+  };
+
   return new Hono()
-    .get('/ticket/:token', async (c) => {
-      const setting = await settingOf(c);
-      const ticket = findShared(context(VISITOR), c.req.param('token'));
-      const mark = markOf(findActor(c.req.header('cookie')), settings.authSecret);
-      if (ticket === null) return smallPage(c.req.raw, { status: 404, html: noTicketDocument(setting), mark });
-      const status = ticket.status === 'cancelled' ? GONE : 200;
-      const walletPath = `${WALLET_TICKET}/${c.req.param('token')}`;
-      const html = sharedTicketDocument({ ...ticket, walletPath }, { ...setting, path: c.req.path });
-      return smallPage(c.req.raw, { status, html, mark });
-    })
+    .get('/ticket/:token', shared('en'))
+    .get('/de/ticket/:token', shared('de'))
     .get(MY_TICKETS, async (c) => {
       const actor = findActor(c.req.header('cookie'));
       if (actor.kind !== 'user') return c.redirect(SIGN_IN, 302);

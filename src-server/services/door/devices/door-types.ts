@@ -3,7 +3,7 @@ import { memberPrice, type EventForMember } from '#shared/membership/member-pric
 import { PLAN_IDS } from '#shared/membership/plans.ts';
 import { cents } from '#shared/money.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
-import { GENERAL_ADMISSION } from '#shared/orders/price-order.ts';
+import { GENERAL_ADMISSION } from '#shared/orders/general-admission.ts';
 import { findRow } from '#server/db/rows.ts';
 import { events } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';

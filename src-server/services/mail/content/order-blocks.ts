@@ -15,6 +15,7 @@ import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { isPassedOn, passedOnTo } from '#shared/tickets/passed-on.ts';
 import { walletPathOf } from '#shared/tickets/wallets.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { pageUrl } from '#server/services/base/page-url.ts';
 import type { MailBlock } from '../layout/mail-block.ts';
 import { ORDER_WORDS } from './order-words.ts';
 
@@ -58,7 +59,7 @@ export function ticketBlock(ticket: TicketView, ctx: TicketMaker, lang: Lang): M
     ticketNumber: ticket.ticketNumber,
     code: ticket.qrCode,
     codeAlt: words.code(ticket.ticketNumber),
-    link: `${baseUrl}${ticket.sharePath}`,
+    link: pageUrl(ctx, ticket.sharePath, lang),
     linkLabel: words.open,
     ...(hasWallet && {
       wallet: { label: words.wallet, url: `${baseUrl}${walletPathOf(ticket.sharePath)}` },

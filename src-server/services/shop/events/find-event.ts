@@ -4,7 +4,7 @@ import { DETAIL_FIELDS, type EventDetail, type TicketTypeView } from '#shared/ev
 import { cents } from '#shared/money.ts';
 import { pick } from '#shared/pick.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
-import { GENERAL_ADMISSION } from '#shared/orders/price-order.ts';
+import { GENERAL_ADMISSION } from '#shared/orders/general-admission.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import {
   availabilityOf,

@@ -1,3 +1,4 @@
+import type { Lang } from '#shared/lang.ts';
 import type { EventForMember } from '#shared/membership/member-price.ts';
 import { atNormalPrice, type OrderLine } from '#shared/orders/member-line.ts';
 import { quoteForMember, type MemberQuote } from '#shared/orders/member-quote.ts';
@@ -34,7 +35,7 @@ function spentBy(
  */
 export function priceForMember(
   ctx: ServiceContext,
-  { eventId, event, lines, promo, openOrderId }: LinesToPrice & { openOrderId: string | null },
+  { eventId, event, lines, promo, openOrderId, lang }: LinesToPrice & { openOrderId: string | null; lang?: Lang },
 ): { lines: OrderLine[]; member: MemberQuote } {
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null;
   const membership = userId === null ? null : asOfNight(findRunningMembership(ctx, userId), event);
@@ -48,6 +49,7 @@ export function priceForMember(
     spentBy: spent,
     now: ctx.now(),
     promo,
+    ...(lang !== undefined && { lang }),
   });
 }
 

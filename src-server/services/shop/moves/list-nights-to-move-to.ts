@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { cents } from '#shared/money.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import type { NightToMoveTo } from '#shared/orders/move-tickets.ts';
-import { GENERAL_ADMISSION } from '#shared/orders/price-order.ts';
+import { GENERAL_ADMISSION } from '#shared/orders/general-admission.ts';
 import { prepared } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
 import { requirePermission } from '../../base/authorize.ts';

@@ -4,7 +4,7 @@ import { cutText } from '#shared/cut-text.ts';
 import type { Cents } from '#shared/money.ts';
 import type { OrderProblem } from '#shared/orders/import/order-import.ts';
 import { isOrderTable, type OrderField, type OrderMapping } from '#shared/orders/import/order-table.ts';
-import { GENERAL_ADMISSION } from '#shared/orders/price-order.ts';
+import { GENERAL_ADMISSION } from '#shared/orders/general-admission.ts';
 import { decimalSignOf, readAmount, readCount, type DecimalSign } from '../foreign-tables/amounts.ts';
 import { cellText, shownText } from '../foreign-tables/cell-text.ts';
 import { dayOrderOf, momentOfCell, type DayOrder } from '../foreign-tables/moments.ts';

@@ -1,4 +1,4 @@
-import { THANKS_NOTICE, type THANKS_NOTICE_VERSION } from '#shared/thanks/thanks-notice.ts';
+import { THANKS_NOTICES, type ThanksNoticeVersion } from '#shared/thanks/thanks-notice.ts';
 import { insertIfNew } from '#server/db/rows.ts';
 import { thanksNotices } from '#server/db/schema/orders.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -9,9 +9,9 @@ import type { ServiceContext } from '../../base/service-context.ts';
  */
 export function keepThanksNotice(
   ctx: Pick<ServiceContext, 'db' | 'now'>,
-  version: typeof THANKS_NOTICE_VERSION | undefined,
+  version: ThanksNoticeVersion | undefined,
 ): number | null {
   if (version === undefined) return null;
-  insertIfNew(ctx.db, thanksNotices, { version, wording: THANKS_NOTICE, firstUsedAt: ctx.now() });
+  insertIfNew(ctx.db, thanksNotices, { version, wording: THANKS_NOTICES[version], firstUsedAt: ctx.now() });
   return version;
 }

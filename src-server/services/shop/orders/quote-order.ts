@@ -1,3 +1,4 @@
+import type { Lang } from '#shared/lang.ts';
 import { planOf } from '#shared/membership/plans.ts';
 import { timesCents } from '#shared/money.ts';
 import type { QuoteOrderInput } from '#shared/orders/create-order.ts';
@@ -14,10 +15,13 @@ import { priceForMember } from '../member-price/price-for-member.ts';
 import { findPromo } from '../promo-codes/find-promo.ts';
 import { requireUses } from '../promo-codes/require-uses.ts';
 
-function lineOf({ ticketTypeId, name, quantity, unitPriceCents, vatBps, member, promo }: OrderLine): QuoteLine {
+function lineOf(
+  { ticketTypeId, name, quantity, unitPriceCents, vatBps, member, promo }: OrderLine,
+  lang: Lang,
+): QuoteLine {
   return {
     ticketTypeId: ticketTypeId ?? GENERAL_ADMISSION_ID,
-    name: lineName(name, { isMemberPrice: member !== null, code: promo?.code ?? null }),
+    name: lineName(name, { isMemberPrice: member !== null, code: promo?.code ?? null }, lang),
     quantity,
     unitPriceCents,
     lineCents: timesCents(unitPriceCents, quantity),
@@ -37,9 +41,10 @@ function lineOf({ ticketTypeId, name, quantity, unitPriceCents, vatBps, member, 
 
 /**
  * What an order would cost whoever asks, now, computed by the server alone: the member's price and the promo code are in
- * it. Holds nothing. Throws EVENT_*, TICKET_TYPE_* and PROMO_CODE_*.
+ * it, and its sentences are in `lang`. Holds nothing. Throws EVENT_*, TICKET_TYPE_* and PROMO_CODE_*.
  */
-export function quoteOrder(ctx: ServiceContext, input: QuoteOrderInput): OrderQuote {
+export function quoteOrder(ctx: ServiceContext, input: QuoteOrderInput & { lang?: Lang | null }): OrderQuote {
+  const lang = input.lang ?? 'en';
   const { event, types } = loadEventForSale(ctx, input.eventId);
   const promo =
     input.promoCode === undefined ? null : findPromo(ctx, { eventId: input.eventId, code: input.promoCode });
@@ -56,10 +61,11 @@ export function quoteOrder(ctx: ServiceContext, input: QuoteOrderInput): OrderQu
     lines: normal,
     promo,
     openOrderId: open?.id ?? null,
+    lang,
   });
   if (promo !== null)
     requireUses(ctx, promo, { userId, openOrderId: open?.id ?? null, wanted: promoUses(priced.lines) });
-  const lines = priced.lines.map(lineOf);
+  const lines = priced.lines.map((line) => lineOf(line, lang));
   return {
     lines,
     totalCents: totalOf(priced.lines),

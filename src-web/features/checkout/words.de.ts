@@ -1,0 +1,116 @@
+import type { CheckoutWords } from './words.ts';
+
+const yours = (count: number): string => (count === 1 ? 'Dein Ticket ist' : `Deine ${count} Tickets sind`);
+
+export const de: CheckoutWords = {
+  title: 'Ticket kaufen',
+  loading: { event: 'Event wird geladen', order: 'Deine Bestellung wird geladen' },
+  loadFailed: 'Das Event konnte nicht geladen werden. Bitte versuch es noch einmal.',
+  missing: { title: 'Event nicht gefunden', text: 'Es ist vorbei, oder es war nie geplant.' },
+  sold: (count, most) => (most === null ? `${count} Tickets verkauft` : `${count} / ${most} Tickets verkauft`),
+  usual: { name: 'Eintritt', description: 'Eintritt zum Event' },
+  closed: {
+    cancelled: 'Abgesagt',
+    over: 'Dieses Event ist vorbei',
+    limit: 'Du hast alle deine Tickets',
+    held: 'Alle Plätze sind reserviert',
+    soldOut: 'Ausverkauft',
+    ended: 'Verkauf beendet',
+    notYet: 'Noch nicht im Verkauf',
+    needsCode: 'Nur mit Promo-Code',
+  },
+  heldNote: 'Alle Plätze sind gerade für andere reserviert. In ein paar Minuten werden vielleicht welche frei.',
+  onSaleFrom: (day, time) => `Im Verkauf ab ${day}, ${time} Uhr`,
+  choose: 'Wähl dein Ticket',
+  howMany: 'Wie viele?',
+  number: 'Anzahl der Tickets',
+  fewer: 'Ein Ticket weniger',
+  more: 'Ein Ticket mehr',
+  onlyLeft: (count) => `Nur noch ${count}`,
+  group: (most) => `Mehr als ${most} Leute? Schreib an <mail/>, dann buchen wir für deine Gruppe zusammen.`,
+  otherTypes: {
+    add: 'Noch eine Ticketart dazu',
+    of: (name) => `Tickets: ${name}`,
+    fewer: (name) => `Einmal ${name} weniger`,
+    more: (name) => `Einmal ${name} mehr`,
+  },
+  roles: {
+    loadFailed: 'Welche Rollen es hier gibt, konnte nicht geladen werden.',
+    iDance: 'Ich tanze',
+    asCouple: 'als Paar',
+    keep: 'Das tanze ich meistens: im Profil merken',
+    saving: 'Wird gespeichert',
+    kept: 'In deinem Profil gemerkt',
+    notKept: 'Nicht gemerkt',
+    who: 'Wer kommt?',
+    alone: { title: 'Ich allein', text: 'Wir tauschen durch' },
+    couple: { title: 'Wir als Paar', text: 'Ein Lead, ein Follow' },
+    youDance: 'Du tanzt',
+    ticketDances: (number) => `Ticket ${number} tanzt`,
+    missing: 'Wähl, was du tanzt',
+  },
+  wait: {
+    title: 'Warteliste',
+    join: 'Auf die Warteliste',
+    nothingNow: 'Jetzt ist nichts zu zahlen.',
+    thenPay: (price) => `${price}, wenn du dran bist, nie mehr als heute.`,
+    yourTurn: (hours) => `Wenn ein Platz für dich da ist, schreiben wir dir und halten ihn ${hours} Stunden frei.`,
+    leave: 'Du kannst die Liste jederzeit verlassen, auf dieser Seite, mit einem Klick.',
+    rightNow: 'Ein Platz sofort',
+    both: { title: 'Beides tanzen', text: 'du hilfst der Seite, die gerade fehlt' },
+    couple: {
+      title: 'Als Paar kommen',
+      bring: (role) => `bring einen ${role === 'lead' ? 'Lead' : 'Follow'} mit, zwei Plätze sind frei`,
+    },
+    now: 'Jetzt',
+  },
+  promo: {
+    title: 'Promo-Code',
+    nothing: ' Für die Tickets, die du gewählt hast, ändert er nichts.',
+    remove: 'Code entfernen',
+    yours: 'Dein Code',
+    use: 'Code einlösen',
+  },
+  invoiceNote:
+    'Sie kommt mit deinen Tickets, sobald du bezahlt hast. Lass alles leer, wenn du eine Quittung auf deinen Namen willst.',
+  member: {
+    label: 'Members Club',
+    id: 'Mitgliedsnummer',
+    see: 'Zum Members Club',
+    card: 'Karte aktualisieren',
+  },
+  notSaved: 'Nicht gespeichert',
+  law: {
+    short: '<de/>.',
+    long: '<de/>. Dieses Ticket ist für einen festen Termin (§ 312g Abs. 2 Nr. 9 BGB).',
+    terms: 'AGB',
+    apply: 'Es gelten unsere <terms/>.',
+  },
+  sentTo: (count) => (count === 1 ? 'Ticket geht an' : 'Tickets gehen an'),
+  after: {
+    free: (count) => `${yours(count)} sofort unter „Mein Konto“ und in 5 bis 10 Minuten in deinem Postfach.`,
+    paid: (count) =>
+      'Zum Bezahlen öffnet sich Stripe in einem neuen Tab. ' +
+      `${yours(count)} danach unter „Mein Konto“ und in 5 bis 10 Minuten in deinem Postfach.`,
+  },
+  pay: {
+    free: 'Gratisticket holen',
+    // § 312j (3) BGB: these words and no others, or there is no contract.
+    plain: 'Zahlungspflichtig bestellen',
+    amount: () => 'Zahlungspflichtig bestellen',
+    busy: 'Einen Moment',
+    payment: 'Zahlung',
+  },
+  failed: {
+    noPage: 'Zahlung nicht gestartet: Die Bezahlseite ließ sich nicht öffnen. Bitte versuch es noch einmal.',
+    tooMany: 'Zu viele Tickets',
+    faster: 'Jemand war schneller',
+    busy: {
+      title: 'Der Zahlungsdienst ist gerade überlastet',
+      heldUntil: (time) => `Deine Plätze bleiben bis ${time} Uhr reserviert. Bitte drück noch einmal.`,
+    },
+    onlyLeft: (count) => (count === 1 ? 'Nur noch 1 Ticket' : `Nur noch ${count} Tickets`),
+    fewer: 'Jemand war schneller. Bitte wähl weniger Tickets.',
+  },
+  bookMore: 'Mehr Tickets buchen',
+};

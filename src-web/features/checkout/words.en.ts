@@ -1,0 +1,115 @@
+import { HELD_NOTE } from '#shared/events/evening-words.ts';
+import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
+import { ALL_HELD, NO_EVENT_MESSAGE, NO_PAYMENT_PAGE } from '#shared/page-messages.ts';
+import { WAIT_LIST, whenYourTurn } from '#shared/wait-list/wait-list-words.ts';
+
+const yours = (count: number): string => (count === 1 ? 'Your ticket appears' : `Your ${count} tickets appear`);
+
+/** What the checkout says, from the choice to the button that orders. */
+export const en = {
+  title: 'Checkout',
+  loading: { event: 'Loading event details', order: 'Loading your order' },
+  loadFailed: CHECKOUT_MESSAGES.loadFailed,
+  missing: { title: NO_EVENT_MESSAGE, text: 'It is over, or it was never on.' },
+  sold: (count: number, most: number | null) =>
+    most === null ? `${count} tickets sold` : `${count} / ${most} tickets sold`,
+  usual: { name: 'General Admission', description: 'Entry to the event' },
+  /** Why nothing can be bought here at all. */
+  closed: {
+    cancelled: 'Cancelled',
+    over: 'This event is over',
+    limit: 'You have all your tickets',
+    held: ALL_HELD,
+    soldOut: 'Sold Out',
+    ended: 'Sale ended',
+    notYet: 'Not on sale yet',
+    needsCode: 'Only with a promo code',
+  },
+  /** Beside a ticket type whose last places others hold. */
+  heldNote: HELD_NOTE,
+  onSaleFrom: (day: string, time: string) => `On sale from ${day}, ${time}`,
+  choose: 'Choose your ticket',
+  howMany: 'How many?',
+  number: 'Number of tickets',
+  fewer: 'One ticket fewer',
+  more: 'One ticket more',
+  onlyLeft: (count: number) => `Only ${count} left`,
+  group: (most: number) => `More than ${most} people? Write to <mail/>, and we will book your group together.`,
+  otherTypes: {
+    add: 'Add another ticket type',
+    of: (name: string) => `Tickets: ${name}`,
+    fewer: (name: string) => `One ${name} fewer`,
+    more: (name: string) => `One ${name} more`,
+  },
+  roles: {
+    loadFailed: 'What is danced here could not be loaded.',
+    iDance: 'I dance',
+    asCouple: 'as a couple',
+    keep: 'I usually dance this: keep it in my profile',
+    saving: 'Saving',
+    kept: 'Kept in your profile',
+    notKept: 'Not kept',
+    who: 'Who is coming?',
+    alone: { title: 'On my own', text: 'We rotate partners' },
+    couple: { title: 'As a couple', text: 'One lead, one follow' },
+    youDance: 'You dance',
+    ticketDances: (number: number) => `Ticket ${number} dances`,
+    missing: 'Choose what you dance',
+  },
+  wait: {
+    title: WAIT_LIST.title,
+    join: WAIT_LIST.join,
+    nothingNow: 'Nothing to pay now.',
+    thenPay: (price: string) => `${price} when it is your turn, never more than today.`,
+    yourTurn: whenYourTurn,
+    leave: WAIT_LIST.leaveAtAnyTime,
+    rightNow: 'A seat right now',
+    both: { title: 'Dance both', text: 'you help whichever side is short' },
+    couple: {
+      title: 'Come as a couple',
+      bring: (role: 'lead' | 'follow') => `bring a ${role}, two seats are free`,
+    },
+    now: 'Now',
+  },
+  promo: {
+    title: 'Promo code',
+    nothing: ' It does nothing for the tickets you have chosen.',
+    remove: 'Remove the code',
+    yours: 'Your code',
+    use: 'Use the code',
+  },
+  invoiceNote: 'It comes with your tickets, once you have paid. Leave all of it empty for a receipt in your own name.',
+  member: { label: 'Members club', id: 'Membership ID', see: 'See the Members Club', card: 'Update your card' },
+  notSaved: 'Not saved',
+  law: {
+    short: '<de/>: no right of withdrawal.',
+    long: '<de/>. There is no right of withdrawal: this is a ticket for a fixed date (§ 312g (2) no. 9 BGB).',
+    terms: 'Terms & Conditions',
+    apply: 'Our <terms/> apply.',
+  },
+  sentTo: (count: number) => (count === 1 ? 'Ticket sent to' : 'Tickets sent to'),
+  after: {
+    free: (count: number) => `${yours(count)} in your dashboard at once, and by e-mail within 5-10 minutes.`,
+    paid: (count: number) =>
+      `You are redirected to Stripe in a new tab. ${yours(count)} in your dashboard, and by e-mail within 5-10 minutes.`,
+  },
+  pay: {
+    free: 'Get Free Ticket',
+    plain: 'Pay with Stripe',
+    amount: (amount: string) => `Pay ${amount} with Stripe`,
+    busy: 'Processing',
+    payment: 'Payment',
+  },
+  failed: {
+    noPage: NO_PAYMENT_PAGE,
+    tooMany: 'Too many tickets',
+    faster: 'Somebody was faster',
+    busy: {
+      title: 'The payment provider is busy',
+      heldUntil: (time: string) => `Your seats stay held until ${time}. Please press again.`,
+    },
+    onlyLeft: (count: number) => (count === 1 ? 'Only 1 ticket left' : `Only ${count} tickets left`),
+    fewer: 'Somebody was faster. Please choose fewer tickets.',
+  },
+  bookMore: 'Book more tickets',
+};
