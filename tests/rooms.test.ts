@@ -53,7 +53,7 @@ const WRITTEN_BY_SEVERAL: Record<string, string[]> = {
   // A draft that is brought back has its plan again, a new night of a series that of the series.
   shifts: ['door/shifts', 'shop/events'],
   // Whoever is banned is out of the shifts to come in the same moment; a new night has who does a shift every time.
-  cashierSchedule: ['door/shifts', 'shop/bans', 'shop/events'],
+  cashierSchedule: ['door/shifts', 'shop/events', 'shop/shifts'],
   // A restored copy lets nobody in: its desks, pairings and sessions end before anybody reads it.
   audit: ['base', 'office/backup'],
   // Whoever is thrown out takes along what they have let in and nobody has used yet.

@@ -1,5 +1,5 @@
 import type { Cents } from '#shared/money.ts';
-import type { HandWay } from './by-hand.ts';
+import type { HandWay } from './paid-by.ts';
 import type { MembershipPhase } from './membership-state.ts';
 import type { PlanId } from './plans.ts';
 

@@ -1,6 +1,6 @@
 import { addressOrText } from '#shared/contact/email-address.ts';
 import { z } from 'zod';
-import type { PaidBy } from '../membership/by-hand.ts';
+import type { PaidBy } from '../membership/paid-by.ts';
 import { IdSchema } from '../ids.ts';
 import { MEMBERSHIP_STATUSES, type MembershipPhase, type MembershipStatus } from '../membership/membership-state.ts';
 import type { Audience } from './audience.ts';

@@ -4,7 +4,7 @@ import type { Cents } from '../money.ts';
 import type { Role } from '../permissions.ts';
 import { IdSchema } from '../ids.ts';
 import type { AddressChangeView } from './address-change.ts';
-import type { PaidBy } from '../membership/by-hand.ts';
+import type { PaidBy } from '../membership/paid-by.ts';
 import type { PlanId } from '../membership/plans.ts';
 import type { MembershipPhase } from '../membership/membership-state.ts';
 import type { MembershipPerk } from '../membership/perks.ts';

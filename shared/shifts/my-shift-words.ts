@@ -67,6 +67,31 @@ export const MY_SHIFTS = {
   answeredText: 'Es gilt, sobald die andere Seite Ja sagt. Du bekommst eine Mail.',
 } as const;
 
+/** One's own calendar, on the page of one's shifts and in the entries. */
+export const SHIFTS_IN_CALENDAR = {
+  title: 'In deinem Kalender',
+  whatFor:
+    'Dein Kalender kann deinen Schichten folgen, und den Abenden, für die du ein Ticket hast: Neue erscheinen, ' +
+    'verlegte und abgesagte ändern sich von selbst.',
+  make: 'Kalenderadresse anlegen',
+  making: 'Einen Moment',
+  made: 'Deine Kalenderadresse ist da',
+  secret:
+    'Wer diese Adresse kennt, sieht, wann und wo du mithilfst oder ausgehst. Behalte sie für dich; eine neue beendet ' +
+    'sie sofort.',
+  subscribe: 'Abonnieren',
+  copy: 'Adresse kopieren',
+  copied: 'Adresse kopiert',
+  copyThis: 'Kopiere diese Adresse',
+  renew: 'Neue Adresse',
+  renewed: 'Die alte Adresse gilt nicht mehr',
+  end: 'Beenden',
+  ending: 'Wird beendet',
+  ended: 'Deine Kalenderadresse ist beendet',
+  failed: 'Das hat nicht geklappt',
+  cantCome: 'Du kannst nicht? Gib den Platz bitte gleich wieder frei.',
+} as const;
+
 /** Refusals that this page has to tell, in its language. */
 export const MY_SHIFT_REFUSALS: Partial<Record<DomainCode, string>> = {
   SHIFT_FULL: 'Jemand war schneller: Die Schicht ist schon besetzt.',

@@ -1,10 +1,9 @@
 import '../styles/private.css';
 import { brand } from '#shared/brand.ts';
-import { MY_SHIFTS } from '#shared/shifts/my-shift-words.ts';
+import { MY_SHIFTS, SHIFTS_IN_CALENDAR } from '#shared/shifts/my-shift-words.ts';
 import { MyShiftsView } from '#web/features/my-shifts/my-shifts-view.tsx';
 import { useMyShiftActs, useMyShifts } from '#web/features/my-shifts/use-my-shifts.ts';
 import { OwnCalendar } from '#web/features/tickets/own-calendar.tsx';
-import { ownCalendarDe } from '#web/features/tickets/own-calendar-words.ts';
 import { useAskAgainWhenRefused } from '#web/hooks/use-sign-in-again.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useNow } from '#web/site.tsx';
@@ -36,7 +35,7 @@ export function MyShiftsPage() {
           <>
             <MyShiftsView mine={mine.data} acts={acts} now={now} />
             {(mine.data.isHelper || mine.data.shifts.length > 0) && (
-              <OwnCalendar words={ownCalendarDe} className="my-list" />
+              <OwnCalendar words={SHIFTS_IN_CALENDAR} className="my-list" />
             )}
           </>
         ) : mine.isError ? (

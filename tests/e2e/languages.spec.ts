@@ -65,19 +65,21 @@ for (const { at, heading } of [
   { at: '/de/cancellation-policy', heading: /^Stornobedingungen$/ },
   { at: '/de/workshop-calendar', heading: /^Workshop-Kalender$/ },
 ])
-  for (const width of [320, 390, 1241, 1440])
-    test(`${at} has room at ${width} px, and no barriers`, async ({ page }) => {
+  test(`${at} has room at any width, and no barriers`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(at);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expectNoBarriers(page);
+    const nav = page.getByRole('navigation', { name: 'Hauptmenü', exact: true });
+    for (const width of [320, 390, 1241, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(at);
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      const nav = page.getByRole('navigation', { name: 'Hauptmenü', exact: true });
       if (width > 1240)
         expect(
           await nav.evaluate((menu) => [...menu.querySelectorAll('a, summary')].every((one) => one.clientHeight < 60)),
         ).toBe(true);
-      await expectNoBarriers(page);
-    });
+    }
+  });
 
 test('from the German home page to a night and back, all in German; the month outlives a change of language', async ({
   page,

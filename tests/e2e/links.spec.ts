@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 
 /** Not for search engines: drawn in the browser for one person, and the sign-in's documents for who has no scripts. */
 const PRIVATE = /^\/(auth|sign-in|sign-up|checkout|wait-list|my-course|my-shifts|dashboard|admin)(\/|\?|$)/;
-const PURCHASE = /^\/(checkout|members-club\/order|wait-list|my-course)\//;
+const PURCHASE = /^(\/de)?\/(checkout|members-club\/order|wait-list|my-course)\//;
 /** No pages: files and the demo's own mailbox. */
 const NO_PAGE = /\.(ics|json|svg|png)$|^\/dev\//;
 const STARTS = ['/', '/events'] as const;

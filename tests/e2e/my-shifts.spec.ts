@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { expect, type Browser, type Page } from 'playwright/test';
-import { MY_SHIFT_REFUSALS, MY_SHIFTS } from '#shared/shifts/my-shift-words.ts';
+import { MY_SHIFT_REFUSALS, MY_SHIFTS, SHIFTS_IN_CALENDAR } from '#shared/shifts/my-shift-words.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { callOut } from '#server/services/door/shifts/call-out.ts';
 import { putIn } from '#server/services/door/shifts/fill-shift.ts';
 import { addPlanned } from '#server/services/door/shifts/plan-shift.ts';
 import { readBuiltSite } from '#server/http/pages/built-site.ts';
 import { securityHeaders } from '#server/http/security/security-headers.ts';
-import { ownCalendarDe } from '#web/features/tickets/own-calendar-words.ts';
 import { addStaff } from '#tests/support/door.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { addPerson, signIn } from '#tests/support/sweep/world-people.ts';
@@ -102,14 +101,14 @@ for (const width of [390, 1440])
     expect(sqlite.prepare('SELECT count(*) FROM cashier_schedule WHERE shift_id = ?').pluck().get(open)).toBe(0);
     expect(sqlite.prepare(`SELECT count(*) FROM outbox WHERE kind = 'mail.shift_left'`).pluck().get()).not.toBe(0);
 
-    await page.getByRole('button', { name: ownCalendarDe.make }).press('Enter');
-    const address = await page.getByRole('link', { name: ownCalendarDe.subscribe }).getAttribute('href');
+    await page.getByRole('button', { name: SHIFTS_IN_CALENDAR.make }).press('Enter');
+    const address = await page.getByRole('link', { name: SHIFTS_IN_CALENDAR.subscribe }).getAttribute('href');
     const file = await page.request.get(address!.replace('webcal:', 'http:'));
     expect(await file.text()).toContain('SUMMARY:Schicht: Kasse\\, Noche Rosa');
     await expectNoBarriers(page);
     await fits(page);
-    await page.getByRole('button', { name: ownCalendarDe.end }).click();
-    await expect(page.getByRole('button', { name: ownCalendarDe.make })).toBeVisible();
+    await page.getByRole('button', { name: SHIFTS_IN_CALENDAR.end }).click();
+    await expect(page.getByRole('button', { name: SHIFTS_IN_CALENDAR.make })).toBeVisible();
     await page.context().close();
   });
 

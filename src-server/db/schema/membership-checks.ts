@@ -1,6 +1,6 @@
 import { check, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
-import { PAID_BY } from '#shared/membership/by-hand.ts';
+import { PAID_BY } from '#shared/membership/paid-by.ts';
 import { CANCEL_REASONS } from '#shared/membership/cancel-membership.ts';
 import { END_REASONS, MEMBERSHIP_STATUSES } from '#shared/membership/membership-state.ts';
 import { PLAN_IDS } from '#shared/membership/plans.ts';

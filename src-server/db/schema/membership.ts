@@ -1,7 +1,7 @@
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
 import { WITHDRAWAL_TICKS } from '#shared/membership/withdrawal-ticks.ts';
-import { PAID_BY } from '#shared/membership/by-hand.ts';
+import { PAID_BY } from '#shared/membership/paid-by.ts';
 import { CANCEL_REASONS } from '#shared/membership/cancel-membership.ts';
 import { END_REASONS, MEMBERSHIP_STATUSES, RUNNING_STATUSES } from '#shared/membership/membership-state.ts';
 import { PLAN_IDS } from '#shared/membership/plans.ts';

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { PaidBy } from '#shared/membership/by-hand.ts';
+import type { PaidBy } from '#shared/membership/paid-by.ts';
 import type { WithdrawalTick } from '#shared/membership/withdrawal-ticks.ts';
 import { planOf, type MembershipPlan } from '#shared/membership/plans.ts';
 import { graceEndsAt, type EndReason } from '#shared/membership/membership-state.ts';

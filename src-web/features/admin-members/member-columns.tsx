@@ -1,4 +1,4 @@
-import { PAID_BY_WORDS } from '#shared/membership/by-hand.ts';
+import { PAID_BY_WORDS } from '#shared/membership/paid-by.ts';
 import type { MemberView } from '#shared/newsletters/subscriptions.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import { formatMemberDate, isoBerlin } from '#shared/time.ts';

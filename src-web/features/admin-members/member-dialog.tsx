@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ADMIN_MESSAGES } from '#shared/admin/admin-messages.ts';
-import { PAID_BY_WORDS } from '#shared/membership/by-hand.ts';
+import { PAID_BY_WORDS } from '#shared/membership/paid-by.ts';
 import type { MemberDetail } from '#shared/newsletters/subscriptions.ts';
 import { formatMemberDate, formatTime } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { ChangeGivenInput, GiveMembershipInput, HAND_WAYS, PAID_BY_WORDS } from '#shared/membership/by-hand.ts';
+import { ChangeGivenInput, GiveMembershipInput } from '#shared/membership/by-hand.ts';
+import { HAND_WAYS, PAID_BY_WORDS } from '#shared/membership/paid-by.ts';
 import { MEMBERSHIP_PLANS } from '#shared/membership/plans.ts';
 import { ForMemberInput } from '#shared/people/person-inputs.ts';
 import type { PersonMembership, PersonView } from '#shared/people/person-view.ts';

@@ -1,4 +1,4 @@
-import { PAID_BY_WORDS } from '#shared/membership/by-hand.ts';
+import { PAID_BY_WORDS } from '#shared/membership/paid-by.ts';
 import type { PersonMembership, PersonView } from '#shared/people/person-view.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatMemberDate, formatTime } from '#shared/time.ts';

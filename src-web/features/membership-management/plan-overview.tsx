@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatWholeCents } from '#shared/money.ts';
 import { formatMemberDate } from '#shared/time.ts';
-import { PAID_BY_WORDS } from '#shared/membership/by-hand.ts';
+import { PAID_BY_WORDS } from '#shared/membership/paid-by.ts';
 import { accessUntil } from '#shared/membership/access-until.ts';
 import type { HeldMembershipView, PaymentMethodView } from '#shared/membership/membership-views.ts';
 import { useNow } from '#web/site.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PAID_BY_WORDS } from '#shared/membership/by-hand.ts';
+import { PAID_BY_WORDS } from '#shared/membership/paid-by.ts';
 import { accessUntil } from '#shared/membership/access-until.ts';
 import type { HeldMembershipView, MembershipCardView } from '#shared/membership/membership-views.ts';
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';

@@ -1,4 +1,4 @@
-import { AFTERWARDS } from '#shared/membership/by-hand.ts';
+import { AFTERWARDS } from '#shared/membership/paid-by.ts';
 import { accessUntil } from '#shared/membership/access-until.ts';
 import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
 import { MEMBERSHIP_PLANS } from '#shared/membership/plans.ts';

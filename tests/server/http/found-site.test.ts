@@ -152,6 +152,7 @@ describe('a search engine', () => {
       (match) => new URL(match[1] ?? '').pathname,
     );
     expect(dated).toEqual(expect.arrayContaining(['/', '/events', `/events/${eventId}`]));
-    expect(text).toContain('/imprint</loc></url>');
+    expect(text).toContain('/imprint</loc>');
+    expect(dated).not.toContain('/imprint');
   });
 });

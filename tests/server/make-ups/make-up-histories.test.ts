@@ -222,7 +222,9 @@ function checkPage(history: History, page: Page): void {
   }
 }
 
-async function live(mix: Mix, seed: number, plant?: (shop: TestShop) => void, page = shownPage): Promise<void> {
+type Planted = { plant?: (shop: TestShop) => void; page?: Page };
+
+async function live(mix: Mix, seed: number, { plant, page = shownPage }: Planted = {}): Promise<void> {
   const shop = await openTestShop({ isInProcess: true });
   try {
     const random = seeded(seed);
@@ -277,7 +279,7 @@ describe('faults planted in them are found', () => {
           .pluck()
           .get(id) ?? null;
       const liveMany = async () => {
-        for (let number = 0; number < 20; number++) await live('rush', SEED + number, undefined, counters);
+        for (let number = 0; number < 20; number++) await live('rush', SEED + number, { page: counters });
       };
       await expect(liveMany()).rejects.toThrow('the page offers what the guard refuses');
     },
@@ -345,7 +347,7 @@ describe('faults planted in them are found', () => {
     '%s',
     async (_, { mix, said, plant }) => {
       const liveMany = async () => {
-        for (let number = 0; number < 20; number++) await live(mix, SEED + number, plant);
+        for (let number = 0; number < 20; number++) await live(mix, SEED + number, { plant });
       };
       await expect(liveMany()).rejects.toThrow(said);
     },

@@ -14,15 +14,12 @@ export function staffFact(ctx: DeskContext): Fact {
     openShifts.map(([job, missing]) => `${missing} × ${jobName(job, 'de')}`),
     'und',
   );
-  const hasCashier = onShift.some(({ hasPin }) => hasPin) && pinsWork();
   return {
     id: 'staff',
     label: 'Personal',
-    isReady: hasCashier && lacks === '',
+    // Whoever is missing beside is told, and the till is ready all the same.
+    isReady: onShift.some(({ hasPin }) => hasPin) && pinsWork(),
     detail: lacks === '' ? who : `${who}; es fehlen ${lacks}`,
-    fix:
-      hasCashier && lacks !== ''
-        ? 'Wer kann noch? Die offenen Plätze stehen im Admin-Bereich unter Schichten.'
-        : 'Schicht eintragen; PIN setzt jede Person in ihrem Profil.',
+    fix: 'Schicht eintragen; PIN setzt jede Person in ihrem Profil.',
   };
 }

@@ -1,12 +1,11 @@
 import { DomainError } from '#shared/errors.ts';
 import {
   endOfLastDay,
-  isByHand,
   isDayToGive,
   type ChangeGivenInput,
   type GiveMembershipInput,
-  type HandWay,
 } from '#shared/membership/by-hand.ts';
+import { isByHand, type HandWay } from '#shared/membership/paid-by.ts';
 import { phaseOf } from '#shared/membership/membership-state.ts';
 import { hasFreeEntry, planOf, type PlanId } from '#shared/membership/plans.ts';
 import { SESSION_PATIENCE_MS } from '#shared/orders/checkout-limits.ts';

@@ -1,5 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
-import { isByHand } from '#shared/membership/by-hand.ts';
+import { isByHand } from '#shared/membership/paid-by.ts';
 import { phaseOf } from '#shared/membership/membership-state.ts';
 import type { RunningTerm } from '#shared/membership/terms.ts';
 import type { ProviderSubscription } from '#server/adapters/membership-provider.ts';

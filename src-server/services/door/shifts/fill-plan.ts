@@ -15,7 +15,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { giveShifts, templateOf, type GivenShift } from '../../shop/shifts/give-shifts.ts';
+import { giveShifts, templateOf, type GivenShift } from '../../shop/events/series/give-shifts.ts';
 
 /** The last night of the same series or course before an instant that has a plan. */
 const plannedBefore = prepared(

@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '#shared/calendar/calendar-file.ts';
 import { jobName } from '#shared/shifts/jobs.ts';
+import { SHIFTS_IN_CALENDAR } from '#shared/shifts/my-shift-words.ts';
 import { eveningDayOf } from '#shared/time.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { ownEntries } from './own-shift-rows.ts';
@@ -17,7 +18,7 @@ export function listCalendarShifts(ctx: ServiceContext, userId: string): Calenda
           id,
           title: `Schicht: ${jobName(job, 'de')}, ${title ?? ''}`,
           kind: 'shift',
-          description: 'Du kannst nicht? Gib den Platz bitte gleich wieder frei.',
+          description: SHIFTS_IN_CALENDAR.cantCome,
           location: location ?? '',
           startsAt,
           endsAt,

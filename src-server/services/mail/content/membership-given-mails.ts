@@ -1,4 +1,4 @@
-import { AFTERWARDS, isByHand, PAID_BY_WORDS } from '#shared/membership/by-hand.ts';
+import { AFTERWARDS, isByHand, PAID_BY_WORDS } from '#shared/membership/paid-by.ts';
 import { memberOrderPath } from '#shared/membership/order-path.ts';
 import { hasFreeEntry } from '#shared/membership/plans.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';

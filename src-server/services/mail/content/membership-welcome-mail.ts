@@ -1,5 +1,5 @@
 import { brand } from '#shared/brand.ts';
-import { isByHand } from '#shared/membership/by-hand.ts';
+import { isByHand } from '#shared/membership/paid-by.ts';
 import { membershipContractPdf } from '#server/services/club/membership/contract-pdf/membership-contract-pdf.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { defineMails } from '../define-mails.ts';

@@ -1,5 +1,5 @@
 import type { MemberFilter, SubscriptionFilter } from '#shared/newsletters/subscriptions.ts';
-import { PAID_BY_WORDS } from '#shared/membership/by-hand.ts';
+import { PAID_BY_WORDS } from '#shared/membership/paid-by.ts';
 import { paidUntilOf } from '#shared/membership/owed.ts';
 import { localDateOf } from '#shared/time.ts';
 import { END_OF_TIME } from '#server/db/paging.ts';

@@ -12,7 +12,7 @@ import { tellingHelpers } from '../../shifts/tell-person.ts';
 import { tellWebhooks } from '../../webhooks/tell-webhooks.ts';
 import { findVenue } from '../../venues/find-venue.ts';
 import { isSameRule, makeEvenings } from '../evenings/make-evenings.ts';
-import { giveShiftsOfSeries } from '../../shifts/give-shifts.ts';
+import { giveShiftsOfSeries } from '../series/give-shifts.ts';
 
 type NewEvent = typeof events.$inferInsert;
 

@@ -6,7 +6,7 @@ import { eventEvenings } from '#server/db/schema/event-evenings.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requirePermission } from '../../../base/authorize.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
-import { giveShiftsOfSeries } from '../../shifts/give-shifts.ts';
+import { giveShiftsOfSeries } from '../series/give-shifts.ts';
 import { guardStillDays } from '../series/guard-still-days.ts';
 import { findEvening, guardCourse, guardToCome, tellChange } from './change-evening.ts';
 import { eveningRows } from './evening-rows.ts';

@@ -7,9 +7,9 @@ import { eventEvenings } from '#server/db/schema/event-evenings.ts';
 import { events } from '#server/db/schema/events.ts';
 import { shiftFixtures, shiftTemplates } from '#server/db/schema/shift-templates.ts';
 import { shifts } from '#server/db/schema/shifts.ts';
-import type { ServiceContext } from '../../base/service-context.ts';
-import { banOfUser } from '../bans/running-bans.ts';
-import { isInShift } from './clashing-shift.ts';
+import type { ServiceContext } from '../../../base/service-context.ts';
+import { banOfUser } from '../../bans/running-bans.ts';
+import { isInShift } from '../../shifts/clashing-shift.ts';
 
 type Fixture = { personId: string | null; name: string };
 /** A shift as a night gets it, with who does it every time. */
