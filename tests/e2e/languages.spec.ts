@@ -1,6 +1,14 @@
 import { expect, test } from './support/fixtures.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 
+/** How far the words of a heading stand out of their own box, where they would be cut off, in px. */
+function overhang(heading: Element): number {
+  const words = document.createRange();
+  words.selectNodeContents(heading);
+  const right = Math.max(...[...words.getClientRects()].map((line) => line.right));
+  return right - heading.getBoundingClientRect().right;
+}
+
 const LINE = { de: 'Diese Seite auf Deutsch', en: 'This page in English' } as const;
 
 test('the other language keeps what is typed, speaks at once and leaves no word of the first', async ({ page }) => {
@@ -74,6 +82,7 @@ for (const { at, heading } of [
     for (const width of [320, 390, 1241, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await page.locator('h1').evaluate(overhang)).toBeLessThanOrEqual(1);
       if (width > 1240)
         expect(
           await nav.evaluate((menu) => [...menu.querySelectorAll('a, summary')].every((one) => one.clientHeight < 60)),
