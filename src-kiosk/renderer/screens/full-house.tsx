@@ -3,7 +3,7 @@ import type { OverInput } from '#shared/door/kiosk-bridge.ts';
 import { OVER_REASONS, type HouseView, type OverReason } from '#shared/door/walk-in.ts';
 import { ask, useDesk } from '../bridge.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
-import { PersonPad, Supervisors } from '../ui/person-pad.tsx';
+import { PersonPad, Supervisors, useOnlySupervisor } from '../ui/person-pad.tsx';
 import { ReasonGrid } from '../ui/reason-grid.tsx';
 
 const ICONS: Record<OverReason, IconName> = {
@@ -69,17 +69,16 @@ type PinPartProps = { reason: OverReason | null; onOver: (over: OverInput) => Pr
 /** Who answers for it types four digits; with one supervisor nobody has to be chosen. */
 function PinPart({ reason, onOver }: PinPartProps) {
   const { cashiers } = useDesk();
-  const supervisors = cashiers.filter(({ isSupervisor, hasPin }) => isSupervisor && hasPin);
+  const only = useOnlySupervisor();
   const [chosenId, choose] = useState<string | null>(null);
-  const only = supervisors.length === 1 ? supervisors[0] : undefined;
-  const person = supervisors.find(({ userId }) => userId === chosenId) ?? only;
+  const person = cashiers.find(({ userId }) => userId === chosenId) ?? only;
   return (
     <div className="full-pin">
       {(reason === null || person === undefined) && <h3>PIN der Aufsicht</h3>}
       {reason === null ? (
         <p className="empty">Zuerst den Grund wählen.</p>
       ) : person === undefined ? (
-        <Supervisors people={supervisors} onChoose={choose} />
+        <Supervisors onChoose={choose} />
       ) : (
         <PersonPad
           person={person}

@@ -41,7 +41,7 @@ export function Supervised({ onGiven, onOpen }: SupervisedProps) {
   return (
     <>
       <p>Eine Aufsicht gibt das mit ihrer PIN frei:</p>
-      <Supervisors people={cashiers.filter(({ isSupervisor }) => isSupervisor)} onChoose={setUserId} />
+      <Supervisors onChoose={setUserId} />
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import type { CashierView } from '#shared/door/desk-state.ts';
 import type { SupervisorPin } from '#shared/door/kiosk-bridge.ts';
+import { useDesk } from '../bridge.ts';
 import { PersonPad, Supervisors } from './person-pad.tsx';
 import { ReasonSheet } from './reason-sheet.tsx';
 import { SheetBox } from './sheet-box.tsx';
 
 type SupervisorSheetProps = {
-  supervisors: CashierView[];
   title: string;
   /** Whom or what it is about, and how much: what the supervisor allows. */ what: string;
   /** None where nothing is written down but who answers. */ reasons?: readonly string[];
@@ -15,10 +14,10 @@ type SupervisorSheetProps = {
 };
 
 /** Why, who answers for it, and their four digits: a touch each, and nothing is typed but the digits. */
-export function SupervisorSheet({ supervisors, title, what, reasons, onPin, onClose }: SupervisorSheetProps) {
+export function SupervisorSheet({ title, what, reasons, onPin, onClose }: SupervisorSheetProps) {
   const [reason, setReason] = useState('');
   const [userId, setUserId] = useState<string | null>(null);
-  const person = supervisors.find((one) => one.userId === userId);
+  const person = useDesk().cashiers.find((one) => one.userId === userId);
   if (reasons !== undefined && reason === '')
     return <ReasonSheet title={title} what={what} reasons={reasons} onReason={setReason} onClose={onClose} />;
   return (
@@ -30,7 +29,7 @@ export function SupervisorSheet({ supervisors, title, what, reasons, onPin, onCl
       {person === undefined ? (
         <>
           <p>Eine Aufsicht gibt das mit ihrer PIN frei:</p>
-          <Supervisors people={supervisors} onChoose={setUserId} />
+          <Supervisors onChoose={setUserId} />
         </>
       ) : (
         <PersonPad

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUR_MS } from '#shared/time.ts';
 import { readyDesk, until, type HeadlessDesk } from '../support/headless-desk.ts';
 import { openNight } from '../support/open-night.ts';
-import type { Night } from '../support/prepare-night.ts';
+import { openShakyLink } from '../support/shaky-link.ts';
+import { ADMIN_PIN, givePin, type Night } from '../support/prepare-night.ts';
 
 let night: Night;
 let one: HeadlessDesk;
@@ -48,4 +49,51 @@ test('‘Ready for tonight?’ names the jobs of the plan for which somebody is 
   await said('2 × Bar');
   run('UPDATE events SET cancelled_at = 1 WHERE id = ?', night.eventId);
   await said(null);
+});
+
+test('without a network who is in tonight’s plan signs in, and who leads the door; all who may while nobody is planned', async () => {
+  const [ann, bob] = night.db.sqlite
+    .prepare<[], { userId: string; name: string }>(`SELECT id AS userId, name FROM users WHERE email LIKE 'dancer01_@%'`)
+    .all();
+  for (const { userId } of [ann!, bob!]) run(`INSERT INTO user_roles (user_id, role) VALUES (?, 'cashier')`, userId);
+  const link = await openShakyLink(night.server.url);
+  const other = await readyDesk(night, { name: 'Kasse 2', serverUrl: link.url });
+  const pins: Record<string, string> = {
+    [ann!.userId]: '1122',
+    [bob!.userId]: '3344',
+    [night.admin.userId]: ADMIN_PIN,
+  };
+  for (const [userId, pin] of Object.entries(pins)) await givePin(night.db, { userId, pin });
+  const today = other.desk.ctx.snapshot().businessDay;
+  const plan = (...people: (typeof ann)[]): void => {
+    run('DELETE FROM cashier_schedule');
+    for (const { userId, name } of people.flatMap((one) => one ?? []))
+      run('INSERT INTO cashier_schedule (id, date, name, person_id) VALUES (?, ?, ?, ?)', userId, today, name, userId);
+  };
+  const signIn = async (): Promise<string[]> => {
+    link.set('open');
+    const known = () => other.desk.ctx.snapshot().roster;
+    const planned = night.db.sqlite.prepare('SELECT person_id FROM cashier_schedule').pluck().all();
+    await until(async () => {
+      await other.desk.syncNow();
+      return known().every(({ userId, isOnShift }) => isOnShift === planned.includes(userId));
+    });
+    link.set('cut');
+    await until(async () => (await other.desk.syncNow(), !other.desk.state().link.isOnline));
+    const outcomes: string[] = [];
+    for (const { userId } of [ann!, bob!, night.admin])
+      outcomes.push((await other.calls.unlock({ userId, pin: pins[userId]! })).outcome);
+    return outcomes;
+  };
+  try {
+    plan(ann);
+    expect(await signIn()).toEqual(['open', 'needs-link', 'open']);
+    plan(bob);
+    expect(await signIn()).toEqual(['needs-link', 'open', 'open']);
+    plan();
+    expect(await signIn()).toEqual(['open', 'open', 'open']);
+  } finally {
+    await other.close();
+    await link.close();
+  }
 });

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import type { BasketView } from '#shared/door/basket-view.ts';
-import type { CashierView } from '#shared/door/desk-state.ts';
+import type { CashierView, DeskState } from '#shared/door/desk-state.ts';
 import type { SaleDoneView, ScanView } from '#shared/door/kiosk-bridge.ts';
 import { tillReport } from '#shared/door/till-report.ts';
 import { sheetParts, type TillSheet } from '#shared/door/till-sheet.ts';
@@ -13,7 +13,8 @@ import { ReportFacts } from '#kiosk/renderer/screens/cash/report-facts.tsx';
 import { MemberPanel } from '#kiosk/renderer/screens/scan/member-panel.tsx';
 import { doneParts } from '#kiosk/renderer/screens/sell/done-parts.ts';
 import { billWords, refundWords } from '#kiosk/renderer/ui/approval-words.ts';
-import { PersonPad } from '#kiosk/renderer/ui/person-pad.tsx';
+import { DeskContext } from '#kiosk/renderer/bridge.ts';
+import { PersonPad, Supervisors } from '#kiosk/renderer/ui/person-pad.tsx';
 import { SupervisorSheet } from '#kiosk/renderer/ui/supervisor-sheet.tsx';
 
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
@@ -27,24 +28,48 @@ const supervisor: CashierView = {
   isSupervisor: true,
 };
 
+const atDesk = (cashiers: CashierView[]) => ({ cashiers }) as unknown as DeskState;
+
 describe('a supervisor is told', () => {
   test('what is allowed, before and after a reason is chosen, and whose PIN is asked', () => {
     const sheet = (reasons?: readonly string[]) =>
       renderToStaticMarkup(
-        <SupervisorSheet
-          supervisors={[supervisor]}
-          title="Erstatten"
-          what="Erstattung 12,00 € bar"
-          {...(reasons !== undefined && { reasons })}
-          onPin={nothing}
-          onClose={() => {}}
-        />,
+        <DeskContext value={atDesk([supervisor])}>
+          <SupervisorSheet
+            title="Erstatten"
+            what="Erstattung 12,00 € bar"
+            {...(reasons !== undefined && { reasons })}
+            onPin={nothing}
+            onClose={() => {}}
+          />
+        </DeskContext>,
       );
     for (const markup of [sheet(), sheet(['Kulanz'])]) expect(markup).toContain('Erstattung 12,00 € bar');
     const pad = renderToStaticMarkup(
       <PersonPad person={supervisor} onPin={() => Promise.reject(new Error('unused'))} />,
     );
     expect(pad).toContain('PIN von <b>Lena Weber</b>');
+  });
+
+  test('who is called: the plan of tonight, the others behind a touch, and everybody where nobody planned can answer', () => {
+    const [lena, ida, tom] = [
+      supervisor,
+      { ...supervisor, userId: 'b', name: 'Ida Kern', isOnShift: false },
+      { ...supervisor, userId: 'c', name: 'Tom Berg', isSupervisor: false },
+    ] as const;
+    const called = (...people: CashierView[]) =>
+      [
+        ...renderToStaticMarkup(
+          <DeskContext value={atDesk(people)}>
+            <Supervisors onChoose={() => {}} />
+          </DeskContext>,
+        ).matchAll(/<button[^>]*>([^<]*)</g),
+      ].map(([, name]) => name);
+    expect(called(lena, ida, tom)).toEqual(['Lena Weber', 'Andere Aufsicht']);
+    expect(called(lena, tom)).toEqual(['Lena Weber']);
+    expect(called({ ...lena, isOnShift: false }, ida)).toEqual(['Lena Weber', 'Ida Kern']);
+    expect(called({ ...lena, hasPin: false }, ida)).toEqual(['Lena Weber', 'Ida Kern']);
+    expect(called({ ...lena, isPinVoided: true }, ida)).toEqual(['Lena Weber', 'Ida Kern']);
   });
 
   test('what is on the bill and how much it is, and how money goes back', () => {

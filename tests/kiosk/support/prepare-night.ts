@@ -119,7 +119,7 @@ function cardFor(db: Db, planId: string): string {
 }
 
 /** A PIN as `kasse.setPin` writes it, only cheap to try: what a trial really costs is another test's matter. */
-async function givePin(db: Db, digits: { userId: string; pin: string }): Promise<void> {
+export async function givePin(db: Db, digits: { userId: string; pin: string }): Promise<void> {
   const pepper = demoDefaults.pinPepper;
   const verifier = await makeVerifier({ code: '', pepper, pinCost: { n: 16, r: 1, p: 1 } }, digits);
   db.sqlite

@@ -3,14 +3,14 @@ import { DIFFERENCE_REASONS, sumOfCount, type CashCount } from '#shared/door/cas
 import type { CashSessionView } from '#shared/door/desk-state.ts';
 import type { FixedCountView } from '#shared/door/cash-views.ts';
 import { formatCents } from '#shared/money.ts';
-import { ask, sentenceOf, useDesk } from '../../bridge.ts';
+import { ask, sentenceOf } from '../../bridge.ts';
 import { atTime } from '../../ui/german.ts';
 import { HoldButton } from '../../ui/hold-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ReasonSheet } from '../../ui/reason-sheet.tsx';
 import { SupervisorSheet } from '../../ui/supervisor-sheet.tsx';
 import { CountGrid } from './count-grid.tsx';
-import { useForeignSession } from './use-foreign-session.ts';
+import { useIsForeignTill } from '../../ui/person-pad.tsx';
 
 function Difference({ cents }: { cents: number }) {
   if (cents === 0)
@@ -143,7 +143,6 @@ function FixCount({ isNothing, onBack, onFix }: FixCountProps) {
 
 /** A fixed count is opened again by a supervisor alone; what was counted before stays in the journal. */
 function ReopenCount({ session, onOpen }: { session: CashSessionView; onOpen: () => void }) {
-  const { cashiers } = useDesk();
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -153,7 +152,6 @@ function ReopenCount({ session, onOpen }: { session: CashSessionView; onOpen: ()
       </button>
       {isAsking && (
         <SupervisorSheet
-          supervisors={cashiers.filter(({ isSupervisor }) => isSupervisor)}
           title="Zählung wieder öffnen"
           what={`Kasse von ${session.holderName}, seit ${atTime(session.openedAt)}: noch einmal zählen oder weiter verkaufen`}
           onClose={() => setAsking(false)}
@@ -176,7 +174,7 @@ export function ClosePanel({ session, onBack, onClosed }: ClosePanelProps) {
   const [fixed, setFixed] = useState<FixedCountView | null>(null);
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState('');
-  const supervisors = useForeignSession();
+  const isForeign = useIsForeignTill();
   const [isAsking, setAsking] = useState(false);
   const failed = (error: unknown) => setProblem(sentenceOf(error));
   const isUnexplained = fixed !== null && fixed.differenceCents !== 0 && note.trim() === '';
@@ -203,9 +201,7 @@ export function ClosePanel({ session, onBack, onClosed }: ClosePanelProps) {
           <FixCount
             isNothing={sumOfCount(count) === 0}
             onBack={onBack}
-            onFix={() =>
-              supervisors === null ? void ask('fixCount', { count }).then(setFixed, failed) : setAsking(true)
-            }
+            onFix={() => (isForeign ? setAsking(true) : void ask('fixCount', { count }).then(setFixed, failed))}
           />
         ) : (
           <HoldButton
@@ -215,9 +211,8 @@ export function ClosePanel({ session, onBack, onClosed }: ClosePanelProps) {
           />
         )}
       </aside>
-      {isAsking && supervisors !== null && (
+      {isAsking && isForeign && (
         <SupervisorSheet
-          supervisors={supervisors}
           title="Fremde Kasse abschließen"
           what={`Kasse von ${session.holderName}, seit ${atTime(session.openedAt)}: Zählung festhalten`}
           onClose={() => setAsking(false)}

@@ -120,7 +120,7 @@ function PeriodForm({ onPeriod, onClose }: { onPeriod: (period: Period) => void;
 
 /** The period, who answers for it, and then the machine's own question for a folder. */
 export function ExportSheet({ onClose }: { onClose: () => void }) {
-  const { cashiers, booksExport } = useDesk();
+  const { booksExport } = useDesk();
   const [period, setPeriod] = useState<Period | null>(null);
   if (booksExport !== null)
     return (
@@ -131,7 +131,6 @@ export function ExportSheet({ onClose }: { onClose: () => void }) {
   if (period === null) return <PeriodForm onPeriod={setPeriod} onClose={onClose} />;
   return (
     <SupervisorSheet
-      supervisors={cashiers.filter(({ isSupervisor }) => isSupervisor)}
       title="Daten für die Kassen-Nachschau"
       what="Am besten auf einen Stick. Der Verkauf geht währenddessen weiter."
       onClose={onClose}

@@ -26,12 +26,10 @@ function TestReceipt({ view, onClose }: { view: TestReceiptView; onClose: () => 
 }
 
 function TrySheet({ onClose }: { onClose: () => void }) {
-  const { cashiers } = useDesk();
   const [view, setView] = useState<TestReceiptView | null>(null);
   if (view !== null) return <TestReceipt view={view} onClose={onClose} />;
   return (
     <SupervisorSheet
-      supervisors={cashiers.filter(({ isSupervisor }) => isSupervisor)}
       title="TSE prüfen"
       what="Die TSE unterschreibt einen Testbeleg, der Server prüft ihn. Eine neue TSE testet sich dabei erst selbst: bis zu drei Minuten."
       onClose={onClose}
@@ -41,11 +39,10 @@ function TrySheet({ onClose }: { onClose: () => void }) {
 }
 
 function TrainSheet({ onClose }: { onClose: () => void }) {
-  const { cashiers, training } = useDesk();
+  const { training } = useDesk();
   const isChosen = training === null;
   return (
     <SupervisorSheet
-      supervisors={cashiers.filter(({ isSupervisor }) => isSupervisor)}
       title={isChosen ? 'Übung beginnen' : 'Übung beenden'}
       what={
         isChosen

@@ -15,7 +15,7 @@ import { ask, sentenceOf, useDesk } from '../../bridge.ts';
 import { ReasonSheet } from '../../ui/reason-sheet.tsx';
 import { SheetBox } from '../../ui/sheet-box.tsx';
 import { SupervisorSheet } from '../../ui/supervisor-sheet.tsx';
-import { useForeignSession } from './use-foreign-session.ts';
+import { useIsForeignTill } from '../../ui/person-pad.tsx';
 
 /** Pressed again, after a full disk for instance, it is the same act; with something changed it is another one. */
 function makeAct(): { of(moved: CashMoved): CashMoved } {
@@ -149,16 +149,15 @@ export function MoveSheet({ onClose }: { onClose: () => void }) {
 /** The next cashier takes the drawer over; somebody else's drawer only with a supervisor. */
 export function HandOverSheet({ onClose }: { onClose: () => void }) {
   const { cashiers, cash } = useDesk();
-  const supervisors = useForeignSession();
+  const isForeign = useIsForeignTill();
   const [toCashierId, choose] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
   const nameOf = (userId: string) => cashiers.find((one) => one.userId === userId)?.name ?? '';
   const handOver = (toId: string, supervisor?: SupervisorPin) =>
     ask('handOver', { toCashierId: toId, ...(supervisor && { supervisor }) }).then(onClose);
-  if (supervisors !== null && toCashierId !== null)
+  if (isForeign && toCashierId !== null)
     return (
       <SupervisorSheet
-        supervisors={supervisors}
         title="Kasse übergeben"
         what={`Kasse von ${cash?.holderName ?? ''} an ${nameOf(toCashierId)}`}
         onClose={onClose}
@@ -166,9 +165,7 @@ export function HandOverSheet({ onClose }: { onClose: () => void }) {
       />
     );
   const chosen = (userId: string) =>
-    supervisors === null
-      ? void handOver(userId).catch((error: unknown) => setProblem(sentenceOf(error)))
-      : choose(userId);
+    isForeign ? choose(userId) : void handOver(userId).catch((error: unknown) => setProblem(sentenceOf(error)));
   return (
     <SheetBox title="Kasse übergeben" onClose={onClose}>
       {problem !== '' && (
@@ -195,10 +192,9 @@ type InspectSheetProps = { onClose: () => void; onShown: (inspectionId: string) 
 
 /** A supervisor's digits take the blinds off the till, and the journal has who and when. */
 export function InspectSheet({ onClose, onShown }: InspectSheetProps) {
-  const { cashiers, cash } = useDesk();
+  const { cash } = useDesk();
   return (
     <SupervisorSheet
-      supervisors={cashiers.filter(({ isSupervisor }) => isSupervisor)}
       title="Kassensturz"
       what={`Zeigt, was in der Kasse von ${cash?.holderName ?? ''} liegen soll`}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ScanView } from '#shared/door/kiosk-bridge.ts';
 import { UNDO_REASONS } from '#shared/door/taking-back.ts';
-import { ask, Refusal, sentenceOf, useDesk } from '../../bridge.ts';
+import { ask, Refusal, sentenceOf } from '../../bridge.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { say } from '../../ui/said.tsx';
 import { SupervisorSheet } from '../../ui/supervisor-sheet.tsx';
@@ -56,7 +56,6 @@ function GroupRow({ scan, isUndone, onTakeBack }: RowProps) {
 
 /** How many of the group came in, and what became of each: one that did not keeps the screen from being green. */
 export function GroupScreen({ scans, onNext }: { scans: readonly ScanView[]; onNext: () => void }) {
-  const { cashiers } = useDesk();
   const { undone, late, problem, setLate, isBack, takeBack } = useTakingBack();
   const admitted = scans.filter(({ verdict }) => verdict.isAdmitted).length;
   const isWhole = admitted === scans.length;
@@ -91,7 +90,6 @@ export function GroupScreen({ scans, onNext }: { scans: readonly ScanView[]; onN
       sheet={
         late !== null && (
           <SupervisorSheet
-            supervisors={cashiers.filter(({ isSupervisor }) => isSupervisor)}
             title="Einlass zurücknehmen"
             what={whoOf(scans.find(({ verdict }) => verdict.entryId === late))}
             reasons={UNDO_REASONS}

@@ -15,7 +15,7 @@ const TONE_ICONS: Record<Tone, IconName> = { go: 'circle-check', stop: 'rotate-c
  * supervisor who answers for it.
  */
 export function LastScans() {
-  const { lastScans, cashiers } = useDesk();
+  const { lastScans } = useDesk();
   const [wrong, setWrong] = useState<ScanLineView | null>(null);
   const takeBack = (line: ScanLineView) =>
     ask('undo', { entryId: line.entryId }).then(
@@ -55,7 +55,6 @@ export function LastScans() {
       </ul>
       {wrong !== null && (
         <SupervisorSheet
-          supervisors={cashiers.filter(({ isSupervisor }) => isSupervisor)}
           title="Einlass zurücknehmen"
           what={`${wrong.title}, ${wrong.detail}, eingelassen ${atTime(wrong.at)}`}
           reasons={UNDO_REASONS}

@@ -142,7 +142,7 @@ type ListedSheetProps = { guest: ListedMatchView; onBack: () => void; onClose: (
 
 /** Somebody of a guest list: how many come in now; out of the list's hours a supervisor answers for it. */
 export function ListedSheet({ guest, onBack, onClose }: ListedSheetProps) {
-  const { cashiers, tonight } = useDesk();
+  const { tonight } = useDesk();
   const open = guest.most - guest.came;
   const [people, setPeople] = useState(1);
   const act = useListed(guest, { people, onClose });
@@ -161,7 +161,6 @@ export function ListedSheet({ guest, onBack, onClose }: ListedSheetProps) {
     return (
       <SupervisorSheet
         {...whyAsked(act.question, { about, endsAt: guest.endsAt, startsAt: tonight?.startsAt ?? null })}
-        supervisors={cashiers.filter(({ isSupervisor, hasPin }) => isSupervisor && hasPin)}
         onPin={act.answerLate}
         onClose={() => act.setQuestion(null)}
       />

@@ -18,12 +18,10 @@ type EarlySheetProps = { view: ScanView; onShow: (view: ScanView) => void; onClo
 
 /** Somebody comes in before the doors open: a supervisor answers for just this entry. */
 function EarlySheet({ view, onShow, onClose }: EarlySheetProps) {
-  const { cashiers } = useDesk();
   const { code, verdict } = view;
   const who = [verdict.holder, verdict.ticketTypeName].filter((part) => part !== null).join(', ');
   return (
     <SupervisorSheet
-      supervisors={cashiers.filter(({ isSupervisor }) => isSupervisor)}
       title="Trotzdem einlassen"
       what={`${who === '' ? '' : `${who}: `}${verdict.todo}`}
       onClose={onClose}

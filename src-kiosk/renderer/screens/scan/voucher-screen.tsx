@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SupervisorPin } from '#shared/door/kiosk-bridge.ts';
 import type { VoucherView } from '#shared/door/voucher.ts';
 import { formatCents } from '#shared/money.ts';
-import { ask, Refusal, sentenceOf, useDesk } from '../../bridge.ts';
+import { ask, Refusal, sentenceOf } from '../../bridge.ts';
 import { KeyName, pressedBy } from '../../scanner/function-keys.tsx';
 import { atTime } from '../../ui/german.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -81,7 +81,6 @@ export function VoucherScreen(props: VoucherProps) {
   const { voucher, onNext } = props;
   const look = voucherLook(voucher);
   const { problem, isLate, setLate, takeBack, ...acts } = useActs(props);
-  const { cashiers } = useDesk();
   return (
     <VerdictFrame
       look={look}
@@ -93,7 +92,6 @@ export function VoucherScreen(props: VoucherProps) {
           <SupervisorSheet
             title="Einlösung zurücknehmen"
             what={redeemedWords(voucher)}
-            supervisors={cashiers.filter(({ isSupervisor }) => isSupervisor)}
             onPin={takeBack}
             onClose={() => setLate(false)}
           />

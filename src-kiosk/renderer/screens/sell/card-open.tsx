@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { RELEASE_REASONS } from '#shared/door/taking-back.ts';
 import { formatCents } from '#shared/money.ts';
-import { ask, useDesk } from '../../bridge.ts';
+import { ask } from '../../bridge.ts';
 import { SupervisorSheet } from '../../ui/supervisor-sheet.tsx';
 
 /** Nobody knows whether the card was charged: the same payment again, or a supervisor who answers for another one. */
 export function CardOpen({ amountCents }: { amountCents: number }) {
-  const { cashiers } = useDesk();
   const [isReleasing, setReleasing] = useState(false);
   return (
     <div className="card-open" role="status">
@@ -19,7 +18,6 @@ export function CardOpen({ amountCents }: { amountCents: number }) {
       </button>
       {isReleasing && (
         <SupervisorSheet
-          supervisors={cashiers.filter(({ isSupervisor }) => isSupervisor)}
           title="Anders bezahlen"
           what={`Kartenzahlung über ${formatCents(amountCents, 'de')}, ungeklärt`}
           reasons={RELEASE_REASONS}

@@ -10,7 +10,6 @@ import { SupervisorSheet } from '../../ui/supervisor-sheet.tsx';
 const LONGEST = 40;
 
 type CardReceiptSheetProps = {
-  supervisors: CashierView[];
   /** What the terminal is to charge. */ amountCents: number;
   onReceipt: (receipt: string) => Promise<void>;
   /** Where the terminal prints no slip: the cashier saw it charged. */ onSeen: () => Promise<void>;
@@ -70,14 +69,7 @@ function SlipField({ receipt, onChange }: { receipt: string; onChange: (receipt:
 }
 
 /** The terminal stands beside the desk: the number on its slip shows that the card was charged. */
-export function CardReceiptSheet({
-  supervisors,
-  amountCents,
-  onReceipt,
-  onSeen,
-  onPin,
-  onClose,
-}: CardReceiptSheetProps) {
+export function CardReceiptSheet({ amountCents, onReceipt, onSeen, onPin, onClose }: CardReceiptSheetProps) {
   const [receipt, setReceipt] = useState('');
   const [problem, setProblem] = useState('');
   const [isLost, setLost] = useState(false);
@@ -90,7 +82,6 @@ export function CardReceiptSheet({
   if (isLost)
     return (
       <SupervisorSheet
-        supervisors={supervisors}
         title="Karte ohne Beleg"
         what={`${formatCents(amountCents, 'de')} mit Karte bezahlt, ohne Nummer vom Kartengerät`}
         onPin={onPin}

@@ -1,6 +1,5 @@
 import type { BasketView } from '#shared/door/basket-view.ts';
 import type { DeskSaleInput, SupervisorPin } from '#shared/door/kiosk-bridge.ts';
-import { useDesk } from '../../bridge.ts';
 import { billWords } from '../../ui/approval-words.ts';
 import { SupervisorSheet } from '../../ui/supervisor-sheet.tsx';
 import { FullHouse } from '../full-house.tsx';
@@ -19,15 +18,12 @@ type QuestionsProps = { selling: Selling; /** What is being sold. */ bill: Baske
 
 /** What a sale asks before it is one: no money has moved. */
 export function Questions({ selling: { question, answer, drop }, bill }: QuestionsProps) {
-  const { cashiers } = useDesk();
   if (question === null) return null;
   const { sale, code } = question;
-  const supervisors = cashiers.filter(({ isSupervisor }) => isSupervisor);
   const supervised = (supervisor: SupervisorPin): Promise<void> => answer({ ...sale, supervisor });
   if (code === 'CARD_RECEIPT_NEEDED')
     return (
       <CardReceiptSheet
-        supervisors={supervisors}
         amountCents={cardPart(sale)}
         onReceipt={(receipt) => answer(withReceipt(sale, receipt))}
         onSeen={() => answer({ ...sale, isCardSeen: true })}
@@ -38,7 +34,6 @@ export function Questions({ selling: { question, answer, drop }, bill }: Questio
   if (code === 'FREE_LIMIT')
     return (
       <SupervisorSheet
-        supervisors={supervisors}
         title="Mehr frei als erlaubt"
         what={`Frei (${sale.freeReason ?? ''}): ${billWords(bill)}`}
         onPin={supervised}

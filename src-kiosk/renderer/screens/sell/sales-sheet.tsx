@@ -3,7 +3,7 @@ import type { SaleLineView } from '#shared/door/kiosk-bridge.ts';
 import type { RefundDoneView } from '#shared/door/refund-ways.ts';
 import { REFUND_REASONS } from '#shared/door/taking-back.ts';
 import { formatCents } from '#shared/money.ts';
-import { ask, sentenceOf, tell, useDesk } from '../../bridge.ts';
+import { ask, sentenceOf, tell } from '../../bridge.ts';
 import { divertScans } from '../../scanner/divert-scans.ts';
 import { atTime } from '../../ui/german.ts';
 import { refundWords, soldWords } from '../../ui/approval-words.ts';
@@ -67,11 +67,9 @@ function RefundSheet({
   onClose: () => void;
   onRefunded: (refunded: RefundDoneView) => Promise<void>;
 }) {
-  const { cashiers } = useDesk();
   const { sale, positions } = chosen;
   return (
     <SupervisorSheet
-      supervisors={cashiers.filter(({ isSupervisor }) => isSupervisor)}
       title={`Bon ${sale.receiptNumber} erstatten`}
       what={refundWords(goneWith(chosen), sale.left)}
       reasons={REFUND_REASONS}
