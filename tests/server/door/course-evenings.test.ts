@@ -5,6 +5,8 @@ import { showTonight } from '#server/services/door/board/show-tonight.ts';
 import { eventOfNight } from '#server/services/door/evenings/event-of-night.ts';
 import { tonight } from '#server/services/door/snapshot/tonight.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
+import { setEveningRoom } from '#server/services/shop/events/evenings/set-evening-room.ts';
+import { atDoor } from '#tests/support/at-door.ts';
 import { setForward, wallClock } from '#tests/support/berlin-days.ts';
 import { addStaff, giveTickets, pairDesk, scan } from '#tests/support/door.ts';
 import { addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
@@ -74,5 +76,27 @@ describe('a course of twelve weeks at the desk', () => {
       [0.25, 0],
       [0.5, 1],
     ]);
+  });
+
+  it('keeps no seats of the course for the desk that its fullest evening to come has not', () => {
+    shop.db.sqlite.prepare('UPDATE events SET max_capacity = 40 WHERE id = ?').run(courseId);
+    setForward(shop.clock, new Date(evening(0).getTime() + 0.1 * HOUR_MS));
+    giveTickets(shop, courseId, 2);
+    const office = shop.as(addStaff(shop, ['admin']), ['admin']);
+    const later = shop.db.sqlite
+      .prepare<[number], string>('SELECT id FROM event_evenings WHERE starts_at = ?')
+      .pluck()
+      .get(evening(6).getTime())!;
+    setEveningRoom(office, { id: later, room: 'Studio 2', maxCapacity: 4 });
+    const till = pairDesk(shop);
+    atDoor(till).open();
+    const seen = () => {
+      const { seatsLeft, allotment } = takeSnapshot(till.ctx, till.desk, {}).events![0]!;
+      return { seatsLeft, allotment };
+    };
+    expect(seen()).toEqual({ seatsLeft: 2, allotment: 1 });
+    expect(seen()).toEqual({ seatsLeft: 1, allotment: 1 });
+    setEveningRoom(office, { id: later, room: 'Studio 2', maxCapacity: 2 });
+    expect(seen()).toEqual({ seatsLeft: -1, allotment: 1 });
   });
 });

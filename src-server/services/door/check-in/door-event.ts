@@ -6,6 +6,7 @@ import type { CourseEvening } from '#shared/events/evenings.ts';
 import { prepared } from '#server/db/client.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { seatsLeftAtDoor } from '../../shop/wait-list/left-on-fullest.ts';
 
 export type DoorEvent = Pick<
   typeof events.$inferSelect,
@@ -50,5 +51,5 @@ export function loadDoorEvent(ctx: ServiceContext, id: string): DoorEvent {
   if (event === undefined) throw new DomainError('EVENT_NOT_FOUND');
   if (event.endsAt.getTime() + OPEN_AFTER_END_MS <= ctx.now().getTime()) throw new DomainError('EVENT_OVER');
   const evening = eveningNear(event, ctx.now());
-  return { ...event, evening, eveningId: evening?.id ?? null };
+  return { ...event, seatsLeft: seatsLeftAtDoor(ctx, event), evening, eveningId: evening?.id ?? null };
 }

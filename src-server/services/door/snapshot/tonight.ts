@@ -9,6 +9,7 @@ import { prepared, type RowOf } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { comingFrom } from '../../shop/events/event-span.ts';
+import { seatsLeftAtDoor } from '../../shop/wait-list/left-on-fullest.ts';
 
 /** More take place on no day. */
 const MOST_NIGHTS = 20;
@@ -27,7 +28,7 @@ const between = prepared(
         evenings: events.evenings,
         cancelledAt: events.cancelledAt,
         imageUrl: events.imageUrl,
-        /** Null is unlimited. */
+        /** Of the event itself; null is unlimited. */
         seatsLeft: sql<number | null>`${events.maxCapacity} - ${events.soldCount} - ${events.heldCount}`,
       })
       .from(events)
@@ -87,8 +88,9 @@ function nightsOf(ctx: ServiceContext, businessDay: LocalDate): Night[] {
   const now = ctx.now();
   return between(ctx.db)
     .all({ from, to, oldest: comingFrom(from).earliest })
-    .map((event) => asNight(event, { from, now }))
-    .filter(({ startsAt, endsAt }) => startsAt < to && (startsAt >= from || endsAt > now))
+    .map((event) => ({ event, night: asNight(event, { from, now }) }))
+    .filter(({ night: { startsAt, endsAt } }) => startsAt < to && (startsAt >= from || endsAt > now))
+    .map(({ event, night }) => ({ ...night, seatsLeft: seatsLeftAtDoor(ctx, event) }))
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
     .slice(0, MOST_NIGHTS);
 }

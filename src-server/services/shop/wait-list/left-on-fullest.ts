@@ -24,6 +24,18 @@ const onFullest = prepared({ eventId: eventEvenings.eventId, now: eventEvenings.
 export const leftOnFullest = (ctx: Pick<ServiceContext, 'db' | 'now'>, eventId: string): number | null =>
   onFullest(ctx.db).get({ eventId, now: ctx.now() })?.left ?? null;
 
+/**
+ * Seats of an event that a door may give away: of a course, what its fullest evening to come has, for a seat is one on
+ * each. `seatsLeft` is what the event itself has; null is no limit.
+ */
+export function seatsLeftAtDoor(
+  ctx: Pick<ServiceContext, 'db' | 'now'>,
+  { id, evenings, seatsLeft }: Pick<Counted, 'id' | 'evenings'> & { seatsLeft: number | null },
+): number | null {
+  const left = evenings.length === 0 ? null : leftOnFullest(ctx, id);
+  return left === null ? seatsLeft : Math.min(left, seatsLeft ?? left);
+}
+
 type Counted = {
   id: string;
   evenings: readonly unknown[];
