@@ -8,7 +8,6 @@ import { PROMO_TOTALS_TRIGGERS, TOTALS_TRIGGERS } from './triggers-totals.ts';
 import { allowedMoves, refuseChange, refuseColumns, refuseMoves } from './trigger-parts.ts';
 import { DESK_TRIGGERS, DOOR_PHONE_TRIGGERS, GUEST_LIST_TRIGGERS, VOUCHER_TRIGGERS } from './triggers-desk.ts';
 import { EVENING_TRIGGERS } from './triggers-evenings.ts';
-import { EVENT_TRIGGERS } from './triggers-events.ts';
 import { FISCAL_TRIGGERS } from './triggers-fiscal.ts';
 import { PEOPLE_TRIGGERS } from './triggers-people.ts';
 import { MEMBERSHIP_TRIGGERS } from './triggers-membership.ts';
@@ -18,6 +17,21 @@ import { roleTriggers } from './triggers-roles.ts';
 import { seatTriggers } from './triggers-seats.ts';
 import { SHIFT_TRIGGERS, SWAP_TRIGGERS } from './triggers-shifts.ts';
 import { waitListTriggers } from './triggers-wait-list.ts';
+
+const fromPrice = (eventId: string) => `
+  UPDATE events SET from_price_cents = COALESCE(
+    (SELECT MIN(price_cents) FROM ticket_types WHERE event_id = ${eventId} AND is_active = 1), price_cents)
+    WHERE id = ${eventId};`;
+
+/** What an event costs at least, written along with its prices: a list of a thousand nights sorts by it at once. */
+const EVENT_TRIGGERS = [
+  `CREATE TRIGGER events_from_price_insert AFTER INSERT ON events BEGIN ${fromPrice('NEW.id')} END`,
+  `CREATE TRIGGER events_from_price_update AFTER UPDATE OF price_cents ON events BEGIN ${fromPrice('NEW.id')} END`,
+  `CREATE TRIGGER ticket_types_from_price_insert AFTER INSERT ON ticket_types BEGIN ${fromPrice('NEW.event_id')} END`,
+  `CREATE TRIGGER ticket_types_from_price_update AFTER UPDATE OF price_cents, is_active ON ticket_types
+    BEGIN ${fromPrice('NEW.event_id')} END`,
+  `CREATE TRIGGER ticket_types_from_price_delete AFTER DELETE ON ticket_types BEGIN ${fromPrice('OLD.event_id')} END`,
+];
 
 /**
  * What tax law protects may be deleted once its time is over. The retention job writes into `meta` from when on things

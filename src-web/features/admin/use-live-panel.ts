@@ -1,9 +1,18 @@
 import { useEffect } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { PANEL_STREAM_PATH, type PanelLive } from '#shared/admin/panel-live.ts';
 import { trpc } from '#web/api.ts';
-import { askAnew } from './ask-anew.ts';
 import { followStream } from '#web/ui/admin/follow-stream.ts';
+
+/**
+ * Asks anew for all that stands under a key, once what is on its way has come: asked at once, the next page of a list
+ * that somebody has just pressed for would be dropped.
+ */
+export async function askAnew(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  const underWay = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' });
+  await Promise.allSettled(underWay.map(async ({ promise }) => promise));
+  await client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+}
 
 const STREAM = { path: PANEL_STREAM_PATH, event: 'panel' };
 /** What the panel shows of what moves; a query's key begins with the path of its procedure. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deskSentence } from '#shared/door/desk-refusal.ts';
 import { KASSE_MESSAGES } from '#shared/door/kasse-messages.ts';
 import { atTime } from '#kiosk/renderer/ui/german.ts';
-import { pinWord } from '#kiosk/renderer/ui/pin-word.ts';
+import { pinWord } from '#kiosk/renderer/ui/pin-pad.tsx';
 import { TODAY } from '#tests/support/today.ts';
 
 test('a locked PIN says until when', () => {

@@ -6,9 +6,9 @@ import path from 'node:path';
 import electronUpdater from 'electron-updater';
 import { ElectronHttpExecutor } from 'electron-updater/out/electronHttpExecutor.js';
 import { afterEach, expect, test } from 'vitest';
-import { mayInstall } from '#kiosk/main/shell/updates/may-install.ts';
+import { mayInstall } from '#kiosk/main/shell/updates/keep-updated.ts';
 import { clearKeptVersions } from '#kiosk/main/shell/updates/keep-updated.ts';
-import { whyNoUpdates } from '#kiosk/main/shell/updates/update-channel.ts';
+import { whyNoUpdates } from '#kiosk/main/shell/updates/keep-updated.ts';
 import { watchForUpdates } from '#kiosk/main/shell/updates/watch-for-updates.ts';
 import { until } from '../support/headless-desk.ts';
 

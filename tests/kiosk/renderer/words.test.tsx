@@ -11,7 +11,7 @@ import { tillSheetLines } from '#kiosk/main/till/printer/till-sheet-lines.ts';
 import { Tiles } from '#kiosk/renderer/screens/cash/ready-wall.tsx';
 import { ReportFacts } from '#kiosk/renderer/screens/cash/report-facts.tsx';
 import { MemberPanel } from '#kiosk/renderer/screens/scan/member-panel.tsx';
-import { doneParts } from '#kiosk/renderer/screens/sell/done-parts.ts';
+import { doneParts } from '#kiosk/renderer/screens/sell/done-panel.tsx';
 import { billWords, refundWords } from '#kiosk/renderer/ui/approval-words.ts';
 import { DeskContext } from '#kiosk/renderer/bridge.ts';
 import { PersonPad, Supervisors } from '#kiosk/renderer/ui/person-pad.tsx';

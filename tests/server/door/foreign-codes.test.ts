@@ -7,7 +7,7 @@ import { CROSSINGS } from '#shared/tickets/keyboards.ts';
 import { takePhoneSnapshot } from '#server/services/door/phones/phone-snapshot.ts';
 import { readCode } from '#server/services/door/check-in/read-code.ts';
 import { importOrders, previewOrderImport } from '#server/services/shop/order-imports/import-orders.ts';
-import { foreignShortCodes } from '#kiosk/main/door/scan/foreign-short-codes.ts';
+import { foreignShortCodes } from '#kiosk/main/door/scan/look-up.ts';
 import { shortCode } from '#shared/door/short-code.ts';
 import { judgeScan } from '#web/features/door/judge-scan.ts';
 import { pairDesk, type TestDesk } from '#tests/support/door.ts';

@@ -7,7 +7,7 @@ import { TONIGHT_STREAM_PATH, type TonightBoard } from '#shared/door/tonight-boa
 import { MINUTE_MS } from '#shared/time.ts';
 import { boardRoute } from '#server/http/live/board-route.ts';
 import { makeBoardStream, MOST_OF_ONE, MOST_WATCHERS } from '#server/http/live/board-stream.ts';
-import { findActor } from '#server/http/sessions/find-actor.ts';
+import { findActor } from '#server/http/sessions/make-auth.ts';
 import { giveTickets, pairDesk, scan } from '#tests/support/door.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { addPerson, AUTH_SECRET, signIn } from '#tests/support/sweep/world-people.ts';

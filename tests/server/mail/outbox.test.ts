@@ -13,7 +13,7 @@ import {
 } from '#server/services/base/outbox/deliver-outbox.ts';
 import { putInOutbox } from '#server/services/base/outbox/put-in-outbox.ts';
 import { retryOutboxEntry } from '#server/services/base/outbox/retry-outbox-entry.ts';
-import { MAX_OUTBOX_ATTEMPTS } from '#server/services/base/outbox/retry-schedule.ts';
+import { MAX_OUTBOX_ATTEMPTS } from '#server/services/base/outbox/deliver-outbox.ts';
 import { mailWorld, outboxRows, type World } from './mail-world.ts';
 
 const MAIL_KINDS = [

@@ -6,7 +6,7 @@ import { readTableFile } from '#web/ui/admin/read-table-file.ts';
 import type { ForeignTicket } from '#server/services/shop/order-imports/foreign-ticket.ts';
 import { guessOrderMapping } from '#server/services/shop/order-imports/order-columns.ts';
 import { readOrders } from '#server/services/shop/order-imports/read-orders.ts';
-import { readTable } from '#server/services/shop/order-imports/read-table.ts';
+import { readTable } from '#server/services/shop/order-imports/read-order-table.ts';
 
 /** As other shops and spreadsheets write them, in their code pages; the people in them are made up. */
 const FILES = path.join(import.meta.dirname, 'other-shops');

@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { askAnew } from '#web/features/admin/ask-anew.ts';
+import { askAnew } from '#web/features/admin/use-live-panel.ts';
 
 const KEY = ['admin', 'tickets'];
 

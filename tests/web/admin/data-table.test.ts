@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bulkSentence } from '#web/ui/admin/data-table/bulk-sentence.ts';
 import { MOST_VIEWS, readViews, withoutView, withView } from '#web/ui/admin/data-table/kept-views.ts';
-import { fitColumns } from '#web/ui/admin/data-table/fit-columns.ts';
+import { fitColumns } from '#web/ui/admin/data-table/data-table.tsx';
 
 describe('a table of the panel', () => {
   const columns = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDay } from '#web/ui/admin/read-day.ts';
+import { readDay } from '#web/ui/admin/day-field.tsx';
 
 test('a day is read as people type it, and only if the calendar has it', () => {
   const read = Object.fromEntries(

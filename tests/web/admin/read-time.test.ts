@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { movedTime, readTime } from '#web/ui/admin/read-time.ts';
+import { movedTime, readTime } from '#web/ui/admin/time-field.tsx';
 
 describe('a time of day', () => {
   it('is read as people type it, on 24 hours', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FirstUse, ScannedCode, ScannedMember, ScannedTicket } from '#shared/door/decide-verdict.ts';
 import { nightName } from '#shared/door/night-name.ts';
 import { SHORT_CODE_PREFIX, shortCode } from '#shared/door/short-code.ts';
@@ -5,12 +6,21 @@ import { TICKET_FLAGS, type SnapshotEvent, type SnapshotMember } from '#shared/d
 import { verifyCode, type KeyRing } from '#shared/door/verify-code.ts';
 import { findPlan } from '#shared/membership/plans.ts';
 import { CODE_PREFIX } from '#shared/tickets/qr-code.ts';
+import { foreignCodeMessage, foreignCodeTexts, uuidOfHash } from '#shared/tickets/foreign-code.ts';
 import type { DeskContext } from '../../base/desk-context.ts';
 import { doorTime } from '../../base/server-time.ts';
 import { findLiveCheckIn } from '../../base/store/check-in-rows.ts';
 import { findTicket, findTicketsByNumber, type TicketRow } from '../../base/store/ticket-rows.ts';
-import { foreignShortCodes } from './foreign-short-codes.ts';
 import { isSignedBy } from '../../base/signing-keys.ts';
+
+/**
+ * How the snapshot names the ticket whose code another system gave out, the likeliest first: a scanner that is set to
+ * another keyboard garbles it. None for a text that is no such code. The list holds nothing of the code itself.
+ */
+export const foreignShortCodes = (text: string): string[] =>
+  foreignCodeTexts(text).map((form) =>
+    shortCode(uuidOfHash(createHash('sha256').update(foreignCodeMessage(form)).digest())),
+  );
 
 /** One guest by whatever they show. `subject` is the one of their check-in (store/check-in-rows.ts). */
 export type Found = {

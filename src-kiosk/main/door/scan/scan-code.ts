@@ -17,7 +17,26 @@ import { setUsedElsewhere, useFreshTicket } from '../../base/store/ticket-rows.t
 import { headCount, keepCount } from './head-count.ts';
 import { verdictOf, writtenReason } from './judge-here.ts';
 import { codeToSend, lookUp, type Found } from './look-up.ts';
-import { approvedBy, earlyFields, knowsEarly, type ApproveEarly, type Early } from './too-early.ts';
+
+/** A supervisor's yes to 'too early', and their signature over just this entry. */
+type Early = { supervisorId: string; proof: string | undefined };
+/** Asks for it: the PIN is typed for just this entry. */
+type ApproveEarly = (entryId: string) => Promise<Early>;
+
+/** Nobody but a supervisor lets somebody in before the doors open. Error: SUPERVISOR_NEEDED. */
+function approvedBy(approve: ApproveEarly | undefined, entryId: string): Promise<Early> {
+  if (approve === undefined) throw new DeskRefusal('SUPERVISOR_NEEDED');
+  return approve(entryId);
+}
+
+/** An older server has no 'too early', and lets in at any hour. */
+const knowsEarly = (ctx: DeskContext): boolean => ctx.snapshot().desk?.doorsOpenHours !== undefined;
+
+/** Who answers for it, as the server reads it; an older one would refuse fields that it does not know. */
+function earlyFields(ctx: DeskContext, early: Early | null): { supervisorId: string; proof?: string } | null {
+  if (early === null || !knowsEarly(ctx)) return null;
+  return { supervisorId: early.supervisorId, ...(early.proof !== undefined && { proof: early.proof }) };
+}
 
 const CLAIM_KEPT_MS = 15 * MINUTE_MS;
 

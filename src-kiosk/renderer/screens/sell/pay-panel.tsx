@@ -6,11 +6,20 @@ import { CardOpen } from './card-open.tsx';
 import { CardWaitSheet } from './card-wait-sheet.tsx';
 import { keyInRow, KeyName, pressedBy, type FunctionKey } from '../../scanner/function-keys.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { quickAmounts } from './quick-amounts.ts';
 import { Questions } from './questions.tsx';
 import { AmountSheet, FreeSheet } from './pay-sheets.tsx';
 import type { Basket } from './use-basket.ts';
 import { usePayment, type Method, type Payment } from './use-payment.ts';
+
+const NOTES = [500, 1_000, 2_000, 5_000, 10_000, 20_000];
+const SHOWN = 3;
+
+/** What people are likely to lay down for an amount: the next round ones, smallest first. */
+function quickAmounts(totalCents: number): number[] {
+  if (totalCents <= 0) return [];
+  const round = NOTES.map((note) => Math.ceil(totalCents / note) * note).filter((amount) => amount > totalCents);
+  return [...new Set(round)].toSorted((a, b) => a - b).slice(0, SHOWN);
+}
 
 const NOTE_KEYS: readonly FunctionKey[] = ['F8', 'F9', 'F10'];
 

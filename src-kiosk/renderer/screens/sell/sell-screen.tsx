@@ -3,17 +3,38 @@ import type { BasketLineView, BasketMemberView, GoodsLineView } from '#shared/do
 import type { SaleDoneView } from '#shared/door/kiosk-bridge.ts';
 import { MAX_LINE_TICKETS } from '#shared/door/desk-limits.ts';
 import { formatCents } from '#shared/money.ts';
-import { useDesk } from '../../bridge.ts';
+import type { CashSessionView } from '#shared/door/desk-state.ts';
+import { useDesk, tell } from '../../bridge.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { DonePanel } from './done-panel.tsx';
-import { EarlierNight } from './earlier-night.tsx';
 import { memberEntry, memberTitle } from './member-tiles.ts';
 import { MembershipSheet } from './membership-sheet.tsx';
 import { PayPanel } from './pay-panel.tsx';
 import { SalesSheet } from './sales-sheet.tsx';
 import { Tiles } from './tiles.tsx';
 import { useBasket, type Basket } from './use-basket.ts';
+import { onLongDay } from '../../ui/german.ts';
+
+/** In place of paying: the till of a night that is over is counted first, or somebody says that it goes on. */
+function EarlierNight({ session, onCount }: { session: CashSessionView; onCount: () => void }) {
+  return (
+    <section className="pay earlier-night" aria-label="Bezahlen">
+      <Icon name="alert-triangle" size={44} />
+      <h2>Die Kasse von {onLongDay(session.openedAt)} ist noch offen</h2>
+      <p>
+        Um 6 Uhr hat ein neuer Geschäftstag begonnen. Zuerst zählen und abschließen, dann mit neuem Anfangsbestand
+        öffnen.
+      </p>
+      <button type="button" className="kb kb-wide" onClick={() => tell('keepCashOpen', {})}>
+        Mit dieser Kasse weiter
+      </button>
+      <button type="button" className="kb kb-primary kb-large kb-wide" onClick={onCount}>
+        Zählen
+      </button>
+    </section>
+  );
+}
 
 /** A member stands on the bill once, under the plan's name, and can only be taken off. */
 function MemberLine({ name, member, onRemove }: { name: string; member: BasketMemberView; onRemove: () => void }) {

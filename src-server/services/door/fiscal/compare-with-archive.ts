@@ -1,14 +1,27 @@
-import type { KeyObject } from 'node:crypto';
+import { type KeyObject, X509Certificate } from 'node:crypto';
 import { booksOf, type CheckedClosing } from '#shared/fiscal/dsfinvk/check/books.ts';
 import { readTables } from '#shared/fiscal/dsfinvk/check/check-export.ts';
 import { devicesOf } from '#shared/fiscal/dsfinvk/check/check-signature.ts';
 import type { Problem, ProblemRule } from '#shared/fiscal/dsfinvk/check/problem.ts';
 import type { CheckedRow } from '#shared/fiscal/dsfinvk/check/read-table.ts';
 import { readLogMessage, type LogMessage, type TransactionFacts } from '#shared/fiscal/log-message.ts';
-import { isCertificateOfKey } from './exported-certificate.ts';
 import type { ArchivedFile } from './read-archive.ts';
 import { isRebuiltSignature, isSerialOfKey } from './rebuilt-signature.ts';
-import { isSignatureOf, keyOfPoint } from './signature.ts';
+import { isSignatureOf, keyOfPoint, pointOfKey } from './signature.ts';
+
+const PARTS = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'];
+
+/** Whether the certificate that an export gives for a device, part by part, is that of the public key beside it. */
+function isCertificateOfKey(device: CheckedRow): boolean {
+  const written = PARTS.map((part) => device.text(`TSE_ZERTIFIKAT_${part}`)).join('');
+  try {
+    const { publicKey } = new X509Certificate(Buffer.from(written, 'base64'));
+    return Buffer.from(device.text('TSE_PUBLIC_KEY'), 'base64').equals(pointOfKey(publicKey));
+  } catch {
+    // No certificate, or one that was cut off.
+    return false;
+  }
+}
 
 const FILE = 'transactions_tse.csv';
 

@@ -1,12 +1,15 @@
-import { asc, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
 import type { PlanId } from '#shared/membership/plans.ts';
 import { insertRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
+import { memberPrice } from '#shared/membership/member-price.ts';
+import { cents } from '#shared/money.ts';
+import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import { insertCheckIn } from '../check-in/check-in-rows.ts';
-import { loadDoorEvent } from '../check-in/door-event.ts';
+import { loadDoorEvent, type DoorEvent } from '../check-in/door-event.ts';
 import { eveningAtDoor } from '../evenings/event-of-night.ts';
 import { spendAtDoor } from '../check-in/member-entry.ts';
 import type { Desk } from '../devices/desk.ts';
@@ -19,9 +22,26 @@ import { moveOrder } from '../../shop/orders/move-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { makeTickets } from '../../shop/tickets/make-tickets.ts';
 import { takeBackIfRefunded } from './book-card-refund.ts';
-import { memberLineAtDoor } from './member-line.ts';
 import { totalOfLines } from './price-at-door.ts';
 import { recordSale, type ChargedLine, type Oversold, type SaleToBook } from './record-sale.ts';
+import { doorTypes } from '../devices/door-types.ts';
+
+type ChargedMember = { planId: PlanId; ticketTypeId: string | null; unitPriceCents: number };
+
+/**
+ * What a member's ticket costs others at this door, and the voucher that is part of its price: what was given away for
+ * nothing carries none.
+ */
+function memberLineAtDoor(
+  ctx: ServiceContext,
+  event: DoorEvent,
+  { planId, ticketTypeId, unitPriceCents }: ChargedMember,
+): { normalUnitPriceCents: number | null; voucherCents: number } {
+  const type = doorTypes(ctx, event).find(({ id }) => id === (ticketTypeId ?? GENERAL_ADMISSION_ID));
+  if (type === undefined) return { normalUnitPriceCents: null, voucherCents: 0 };
+  const voucherCents = memberPrice(planId, event, cents(type.priceCents))?.voucherCents ?? 0;
+  return { normalUnitPriceCents: type.priceCents, voucherCents: Math.min(voucherCents, unitPriceCents) };
+}
 
 const ticketsOf = prepared({ orderId: tickets.orderId }, (orm, { orderId }) =>
   orm

@@ -1,8 +1,13 @@
+import { and, desc, eq, asc } from 'drizzle-orm';
 import { DEFAULT_DOORS_OPEN_HOURS } from '#shared/door/doors-open.ts';
 import { DEFAULT_FREE_PER_NIGHT } from '#shared/door/free-entry.ts';
 import { shortCode } from '#shared/door/short-code.ts';
 import type { RosterEntry, Snapshot, SnapshotInput } from '#shared/door/snapshot.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { prepared } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
+import { deskEntries } from '#server/db/schema/desk.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
 import { readerOf } from '../sales/card-payment.ts';
 import { handoversForDesk } from '../sales/handovers-for-desk.ts';
 import { lastZNumber } from '../cash/z-rows.ts';
@@ -19,8 +24,6 @@ import { lastDocument } from '../fiscal/last-document.ts';
 import { deskTse } from '../fiscal/set-up/desk-tse.ts';
 import { absentTonight } from './absent-tonight.ts';
 import { bannedTonight } from './banned-tonight.ts';
-import { lastReceipt } from './last-receipt.ts';
-import { movedTonight } from './moved-tonight.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { snapshotEvents, signPriceList } from './event-rows.ts';
 import { snapshotMembers } from './member-rows.ts';
@@ -28,6 +31,47 @@ import { snapshotKeys, snapshotNotices, snapshotOpenShifts, snapshotRoster, snap
 import { deskTicket, NameIndex, type Names } from './ticket-rows.ts';
 import { ticketsSince } from './tickets-since.ts';
 import { tonight } from './tonight.ts';
+import { IS_MOVED, nowForAtDoor } from '../../shop/tickets/moved-ticket.ts';
+import type { EveningKey } from '../evenings/evening-key.ts';
+
+const movedOf = prepared({ eventId: tickets.eventId }, (orm, { eventId }) =>
+  orm
+    .select({ id: tickets.id, codeId: tickets.codeId, eventId: tickets.eventId })
+    .from(tickets)
+    .where(and(eq(tickets.eventId, eventId), eq(tickets.status, 'cancelled'), IS_MOVED))
+    .orderBy(asc(tickets.id))
+    .prepare(),
+);
+
+/** The tickets of these nights that were moved, by their short codes, and where their guests belong now. Mostly none. */
+function movedTonight(ctx: ServiceContext, nights: readonly EveningKey[]): [string, string][] {
+  return [...new Set(nights.map(({ eventId }) => eventId))].flatMap((eventId) =>
+    movedOf(ctx.db)
+      .all({ eventId })
+      .flatMap((ticket): [string, string][] => {
+        const words = nowForAtDoor(ctx, ticket);
+        return words === null ? [] : [[shortCode(ticket.codeId), words]];
+      }),
+  );
+}
+
+const lastSale = prepared(columnsOf(deskEntries, ['deskId', 'kind']), (orm, { deskId, kind }) =>
+  orm
+    .select({ payload: deskEntries.payload })
+    .from(deskEntries)
+    .where(and(eq(deskEntries.deskId, deskId), eq(deskEntries.kind, kind)))
+    .orderBy(desc(deskEntries.deviceSeq))
+    .limit(1)
+    .prepare(),
+);
+
+/** How many receipts a desk has given, by the number of its last sale: a desk that lost its store goes on from there. */
+function lastReceipt(ctx: ServiceContext, deskId: string): number {
+  const row = lastSale(ctx.db).get({ deskId, kind: 'sale' });
+  if (row === undefined) return 0;
+  const { receiptNumber } = JSON.parse(row.payload) as { receiptNumber?: string };
+  return Number(receiptNumber?.split('-').at(-1)) || 0;
+}
 
 const FINGERPRINT_LENGTH = 12;
 const fingerprint = (part: unknown): string => hashSecret(JSON.stringify(part)).slice(0, FINGERPRINT_LENGTH);

@@ -3,14 +3,14 @@ import type { JournalEntry } from '#shared/door/journal-entry.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { DomainCode } from '#shared/messages.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import type { ClosingPayload } from '#shared/fiscal/closing.ts';
+import type { FiscalDocument } from '#shared/fiscal/fiscal-document.ts';
+import type { OutagePayload } from '#shared/fiscal/outage.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
 import { recordDeskException } from '../devices/desk-exceptions.ts';
 import { applyCheckIn, applyReentry, applyUndo } from './apply-check-in.ts';
 import { applyCash } from './apply-cash.ts';
-import { applyClosing } from './apply-closing.ts';
-import { applyDocument } from './apply-document.ts';
-import { applyOutage } from './apply-outage.ts';
 import { applyPin } from './apply-pin.ts';
 import { applyRefund } from './apply-refund.ts';
 import { applySale } from './apply-sale.ts';
@@ -19,6 +19,37 @@ import { applyVoucher } from './apply-voucher.ts';
 import { applyWalkIn } from './apply-walk-in.ts';
 import type { EntryException } from './entry-exception.ts';
 import { readEntry, type ReadEntry } from './read-entry.ts';
+import { findZOfSession } from '../cash/z-rows.ts';
+import { recordClosing } from '../fiscal/record-closing.ts';
+import { recordDocument } from '../fiscal/record-document.ts';
+import { recordOutage } from '../fiscal/record-outage.ts';
+
+/** The desk's security device failed, or works again. */
+const applyOutage = (ctx: ServiceContext, desk: Desk, { payload }: { payload: OutagePayload }): EntryException[] =>
+  recordOutage(ctx, desk, payload);
+
+/** A document of the desk's register (`Bon`): the sale, refund or movement of cash it is of has an entry of its own. */
+const applyDocument = (
+  ctx: ServiceContext,
+  desk: Desk,
+  { id, payload }: { id: string; payload: FiscalDocument },
+): EntryException[] => recordDocument(ctx, desk, { entryId: id, document: payload });
+
+/**
+ * A closing (Z) with its frozen master data. The till was closed by the entry before, and its Z report has the same
+ * number.
+ */
+function applyClosing(
+  ctx: ServiceContext,
+  desk: Desk,
+  { id, payload }: { id: string; payload: ClosingPayload },
+): EntryException[] {
+  const report = findZOfSession(ctx, payload.sessionId);
+  const problems: EntryException[] = recordClosing(ctx, desk, { entryId: id, closing: payload });
+  return report === undefined || report.zNumber === payload.zNumber
+    ? problems
+    : [...problems, { kind: 'z_number_gap', detail: `${payload.zNumber} ${report.zNumber}` }];
+}
 
 /** The desk whose batch is applied, and who may work its till. */
 export type Batch = { desk: Desk; isTillPerson: (userId: string, at: Date) => boolean };

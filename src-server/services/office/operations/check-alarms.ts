@@ -1,4 +1,4 @@
-import { and, count, gte, isNull, lt, ne, notInArray, sql, type SQL } from 'drizzle-orm';
+import { and, count, gte, isNull, lt, ne, notInArray, sql, type SQL, eq, or } from 'drizzle-orm';
 import {
   ALARM_IDS,
   BACKUP_MAX_AGE_MS,
@@ -21,11 +21,34 @@ import {
 } from '#server/db/schema/outbox.ts';
 import { paymentExceptions } from '#server/db/schema/payments.ts';
 import { canWrite } from '#server/db/write-health.ts';
+import { fiscalArchives } from '#server/db/schema/fiscal-devices.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { instantOf } from '../../base/facts.ts';
-import { archivesToLookAt } from './archives-to-look-at.ts';
 import { certificateEnds } from './certificate-ends.ts';
+
+const { state, createdAt } = fiscalArchives;
+const found = prepared({ since: createdAt, lateBefore: createdAt }, (orm, { since, lateBefore }) =>
+  orm
+    .select({ count: count(), since: sql<Date | null>`min(${createdAt})`.mapWith(createdAt) })
+    .from(fiscalArchives)
+    .where(
+      and(
+        gte(createdAt, since),
+        ne(state, 'verified'),
+        or(eq(state, 'faulty'), eq(state, 'failed'), lt(createdAt, lateBefore)),
+      ),
+    )
+    .prepare(),
+);
+
+/** How many archives since then are faulty, or wanted since before `lateBefore`; and the oldest of them. */
+function archivesToLookAt(
+  ctx: ServiceContext,
+  range: { since: Date; lateBefore: Date },
+): { count: number; since: Date | null } {
+  return found(ctx.db).get(range) ?? { count: 0, since: null };
+}
 
 type Check = Omit<AlarmCheck, 'id'>;
 

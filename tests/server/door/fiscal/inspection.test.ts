@@ -20,7 +20,7 @@ import type { PackageView } from '#shared/fiscal/inspection.ts';
 import type { Role } from '#shared/permissions.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { openDb, withClock } from '#server/db/client.ts';
-import { PASSES } from '#server/services/door/fiscal/inspection/counted-sources.ts';
+import { PASSES } from '#server/services/door/fiscal/inspection/write-package.ts';
 import type { Progress } from '#server/services/door/fiscal/inspection/package-order.ts';
 import { writePackage } from '#server/services/door/fiscal/inspection/write-package.ts';
 import { clearFiscalFiles } from '#server/services/door/fiscal/clear-fiscal-files.ts';

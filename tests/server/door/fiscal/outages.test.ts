@@ -4,7 +4,7 @@ import type { OutagePayload } from '#shared/fiscal/outage.ts';
 import { outagesCsv } from '#shared/fiscal/package/outages-csv.ts';
 import { toldOutages } from '#shared/fiscal/package/told-outages.ts';
 import { registerSerialOf } from '#shared/fiscal/register-serial.ts';
-import { outagesIn } from '#server/services/door/fiscal/inspection/outages-in.ts';
+import { outagesIn } from '#server/services/door/fiscal/inspection/write-package.ts';
 import { pairDesk, type TestDesk } from '#tests/support/door.ts';
 import { asPayload } from '#tests/support/fiscal/signed-document.ts';
 import { openTestBooks, syncEntries, toldToOffice } from '#tests/support/fiscal/test-books.ts';

@@ -1,23 +1,62 @@
 import { mkdirSync, renameSync, rmSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 import type { ClosingSource } from '#shared/fiscal/dsfinvk/source.ts';
 import { documentsIn, packageFiles } from '#shared/fiscal/package/package-files.ts';
 import { PACKAGE_NAMES, readMe, sumsLine } from '#shared/fiscal/package/package-texts.ts';
 import { fiscalPaths } from '#server/adapters/fiscal-files.ts';
+import type { FiscalDocument } from '#shared/fiscal/fiscal-document.ts';
+import { outageTimes, type Days, type ListedOutage } from '#shared/fiscal/package/outages-csv.ts';
 import type { BookContext } from '../book-context.ts';
 import { closingSources } from '../closing-sources.ts';
 import { archiveListOf, archiveParts, piecesOfFile } from './archives-part.ts';
 import { bookHistory } from './book-history.ts';
-import { countedSources, PASSES } from './counted-sources.ts';
 import { notifiedSystems } from './elster-facts.ts';
 import { elsterSheet } from './elster-sheet.ts';
 import { elsterXml } from './elster-xml.ts';
 import { officeFacts } from './office-facts.ts';
-import { outagesIn } from './outages-in.ts';
 import type { PackageOrder, Progress, WrittenPackage } from './package-order.ts';
 import { procedureDocument } from './procedure-document.ts';
 import { openZip, type ZipFile } from './zip-file.ts';
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
+import { readOutages } from '../outage-rows.ts';
+
+const PER_PAGE = 200;
+
+/** The outages of all registers that were going on during these days, the newest first, read page by page. */
+export function* outagesIn(ctx: BookContext, days: Days): Generator<ListedOutage> {
+  const { since, before } = outageTimes(days);
+  let from = { at: before, id: '' };
+  for (;;) {
+    const rows = readOutages(ctx, { since, ...from, limit: PER_PAGE });
+    for (const { beganAt, endedAt, ...row } of rows)
+      yield { ...row, beganAt: beganAt.toISOString(), endedAt: endedAt?.toISOString() ?? null };
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < PER_PAGE) return;
+    from = { at: last.beganAt, id: last.id };
+  }
+}
+
+/**
+ * How often writing and checking an export goes through each document: once for the sums, once for each table that has
+ * rows of documents, and once for the check.
+ */
+export const PASSES = 10;
+
+function* counted(documents: Iterable<FiscalDocument>, note: () => void): Generator<FiscalDocument> {
+  for (const document of documents) {
+    note();
+    yield document;
+  }
+}
+
+/** The same closings; `note` is called for each document that is read. */
+function countedSources(sources: readonly ClosingSource[], note: () => void): ClosingSource[] {
+  return sources.map((source) => ({
+    closing: source.closing,
+    documents: () => counted(source.documents(), note),
+    whereClosed: (number) => source.whereClosed(number),
+  }));
+}
 
 /** What signs the lists of hashes: the signature of a text, and the key to check it with (PEM). */
 type ListSigner = { signature(text: string): Uint8Array; publicKey: string };
