@@ -27,6 +27,7 @@ import { useOpenNight } from '#web/features/events/use-open-night.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/routes/paths.ts';
 import { useNow, useSite } from '#web/site.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { EventTile } from '#web/ui/events/event-tile.tsx';
 import { GenreTag } from '#web/ui/events/genre-tag.tsx';
@@ -90,6 +91,9 @@ export function EventsPage() {
             <h2 className="heading-large">{words.allNights(name)}</h2>
             {nights.length > 0 && <p className="dim">{ofAny.allPrices(priceNote(operator, lang))}</p>}
           </div>
+          {isNow && month.data !== undefined && soon === undefined && (
+            <AllOver shown={shown} next={toMonth(1)} hasNights={nights.length > 0} />
+          )}
           {month.isPending ? (
             <EventTileSkeletons count={LOADING_TILES} label={ofAny.loading} />
           ) : nights.length === 0 ? (
@@ -112,6 +116,20 @@ function Legend({ events }: { events: readonly EventSummary[] }) {
       {GENRES.filter((genre) => here.has(genre)).map((genre) => (
         <GenreTag key={genre} genre={genre} />
       ))}
+    </p>
+  );
+}
+
+/** The last days of a month, when nothing of it is still to come: what comes stands in the next one. */
+function AllOver({ shown, next, hasNights }: { shown: ShownMonth; next: string; hasNights: boolean }) {
+  const words = useWords(eventsWords);
+  const lang = useLang();
+  return (
+    <p className="month-over">
+      {hasNights && <strong>{words.allOver(monthName(shown, lang))}</strong>}
+      <ButtonLink href={next} look="o">
+        {words.onTo(monthName(monthsLater(shown, 1), lang))}
+      </ButtonLink>
     </p>
   );
 }

@@ -23,6 +23,8 @@ export const de: EventsWords = {
   file: 'Kalenderdatei',
   soon: 'Nicht verpassen',
   allNights: (month) => `Alle Abende im ${month}`,
+  allOver: (month) => `Der ${month} ist durchgetanzt.`,
+  onTo: (month) => `Weiter in den ${month}`,
   at: (day, hours) => `${day}, ${hours}\u00a0Uhr`,
   maps: 'In Karten öffnen',
   participants: (count, most) => (most === null ? `${count} Tanzende` : `${count} / ${most} Tanzende`),

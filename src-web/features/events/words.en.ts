@@ -23,6 +23,8 @@ export const en = {
   file: 'Calendar file',
   soon: "Don't miss very soon",
   allNights: (month: string) => `All nights in ${month}`,
+  allOver: (month: string) => `${month} is danced out.`,
+  onTo: (month: string) => `On to ${month}`,
   at: (day: string, hours: string) => `${day}, ${hours}`,
   maps: 'Open in maps',
   participants: (count: number, most: number | null) =>
