@@ -117,6 +117,11 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
     from: '    scanWaitList(ctx, row.eventId);',
     to: '    if (Date.now() < 0) scanWaitList(ctx, row.eventId);',
   },
+  'desk-that-keeps-more-than-an-evening-has': {
+    source: 'src-server/services/shop/wait-list/left-on-fullest.ts',
+    from: '  return left === null ? seatsLeft : Math.min(left, seatsLeft ?? left);',
+    to: '  return left === null || Date.now() > 0 ? seatsLeft : Math.min(left, seatsLeft ?? left);',
+  },
   'freed-seat-that-nobody-keeps': {
     source: 'src-server/services/shop/orders/settle-order.ts',
     from: '    scanWaitList(ctx, eventId);',

@@ -102,14 +102,15 @@ function postActs(world: World): void {
   }
 }
 
-/** Time passes, and what fell due meanwhile has so long to happen. */
-async function step(ms: number, runsMs: number): Promise<void> {
+/** Time passes, and what fell due meanwhile has so long to happen. The provider does not sleep: it has done its part. */
+async function step({ provider }: World, ms: number, runsMs: number): Promise<void> {
   machine.leap(ms);
+  provider.does((standIn) => void standIn.tick());
   await machine.runUntil(machine.now() + runsMs);
 }
 
-async function comeToRest(): Promise<void> {
-  for (const ms of REST) await step(ms, STEP_MS);
+async function comeToRest(world: World): Promise<void> {
+  for (const ms of REST) await step(world, ms, STEP_MS);
 }
 
 /** Lives one night from its plan: the acts with their faults, then 51 hours of rest without any, then the last checks. */
@@ -119,9 +120,9 @@ export async function liveNight(plan: Plan, { dataDir }: { dataDir: string }): P
   watchMessages(world);
   const ends = plan.night.startsAt + plan.night.lastsMs;
   const { leapMs } = plan.night;
-  while (leapMs !== undefined && machine.now() < ends) await step(leapMs, BETWEEN_LEAPS_MS);
+  while (leapMs !== undefined && machine.now() < ends) await step(world, leapMs, BETWEEN_LEAPS_MS);
   await machine.runUntil(ends + HOUR_MS);
-  await comeToRest();
+  await comeToRest(world);
   await checkAtRest(world);
   const lived: Lived = {
     rows: hashOfRows(world),

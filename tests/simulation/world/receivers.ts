@@ -1,5 +1,6 @@
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import type { WebhookBody } from '#shared/webhooks/webhook-types.ts';
+import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { machine } from '../machine/machine.ts';
 import { newOwner } from '../machine/owner.ts';
 import { network } from './network.ts';
@@ -17,6 +18,9 @@ export type Receivers = {
 
 const HOST = 'receiver.sim';
 const OK = 204;
+const REFUSED = 400;
+/** What the standard allows between sending and hearing. */
+const MOST_ON_THE_WAY_MS = 5 * MINUTE_MS;
 const isOk = (status: number): boolean => status >= 200 && status < 300;
 
 export function openReceivers(): Receivers {
@@ -37,6 +41,9 @@ export function openReceivers(): Receivers {
         throw error;
       }
     });
+  // It was on its way for hours: a receiver refuses that, and is told again.
+  const isTooOld = (headers: Record<string, string>): boolean =>
+    machine.now() - Number(headers['webhook-timestamp']) * SECOND_MS > MOST_ON_THE_WAY_MS;
 
   network.at(HOST, {
     owner: () => owner,
@@ -45,6 +52,7 @@ export function openReceivers(): Receivers {
       const { secrets, status, heard } = of(name);
       const [body, headers] = [await request.text(), Object.fromEntries(request.headers)];
       if (!isOk(status)) return new Response(null, { status });
+      if (isTooOld(headers)) return new Response(null, { status: REFUSED });
       // Who made it and never heard the answer has no secret, and can only believe.
       if (secrets.length > 0 && !isSigned(secrets, body, headers)) machine.report('a receiver was lied to', name);
       heard.set(headers['webhook-id'] ?? '', JSON.parse(body) as WebhookBody);
