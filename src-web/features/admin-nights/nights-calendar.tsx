@@ -57,7 +57,7 @@ export function NightsCalendar({ month, onMonth }: CalendarProps) {
                 {Number(day.slice(8))}
               </span>
               {those.map((night) => (
-                <Night key={night.id} night={night} />
+                <Night key={night.id} night={night} isOver={day < today} />
               ))}
             </li>
           );
@@ -83,9 +83,10 @@ function levelOf({ sold, held, maxCapacity }: NightOfMonth): 'open' | 'near' | '
   return sold * 3 >= maxCapacity * 2 ? 'near' : 'open';
 }
 
-function Night({ night }: { night: NightOfMonth }) {
+function Night({ night, isOver }: { night: NightOfMonth; isOver: boolean }) {
   const { id, title, startsAt, sold, maxCapacity, shifts, isCancelled, imageUrl } = night;
   const state = stateOf(night);
+  const isPlanned = shifts.filled + shifts.needed > 0;
   return (
     <a className={`nights-night${isCancelled ? ' is-off' : ''}`} href={adminPaths.event(id)}>
       <Poster artwork={{ id, genre: genreOf(night), imageUrl }} size="thumb" />
@@ -97,11 +98,13 @@ function Night({ night }: { night: NightOfMonth }) {
       <span className="tabular" data-level={levelOf(night)}>
         {`${sold} / ${maxCapacity ?? '∞'} sold`}
       </span>
-      <span className={lacksHelp(shifts) && !isCancelled ? 'is-look' : 'dim'}>
-        {shifts.filled + shifts.needed === 0
-          ? 'No shifts'
-          : `${shiftCountWords(shifts)} ${shifts.filled === 1 && shifts.needed === 0 ? 'shift' : 'shifts'}`}
-      </span>
+      {(isPlanned || !isOver) && (
+        <span className={lacksHelp(shifts) && !isCancelled && !isOver ? 'is-look' : 'dim'}>
+          {isPlanned
+            ? `${shiftCountWords(shifts)} ${shifts.filled === 1 && shifts.needed === 0 ? 'shift' : 'shifts'}`
+            : 'No shifts'}
+        </span>
+      )}
     </a>
   );
 }
