@@ -86,6 +86,16 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
     from: "  putInOutbox(ctx, { kind: 'membership.end_now', refId: row.id, payload: { refundCents: null } });",
     to: '',
   },
+  'shift-that-takes-everybody': {
+    source: 'src-server/db/triggers-shifts.ts',
+    from: 'BEFORE INSERT ON cashier_schedule WHEN NEW.shift_id IS NOT NULL',
+    to: 'BEFORE INSERT ON cashier_schedule WHEN NEW.shift_id IS NULL',
+  },
+  'helper-in-two-places': {
+    source: 'src-server/services/shop/shifts/clashing-shift.ts',
+    from: '): boolean => clashing(ctx.db).get(asked) !== undefined;',
+    to: '): boolean => Date.now() < 0 && clashing(ctx.db).get(asked) !== undefined;',
+  },
   // What nights have found and was mended, as it was before: the plans in found/ find it again.
   'proof-without-what-a-bank-took': {
     source: 'src-server/services/office/money/dispute-rows.ts',

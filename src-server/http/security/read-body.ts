@@ -1,8 +1,8 @@
 import { IncomingMessage } from 'node:http';
 import { StringDecoder } from 'node:string_decoder';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { DomainError } from '#shared/errors.ts';
+import { turnOfPiece } from './turn-of-piece.ts';
 
 /** The connection behind a request; there is none when a test calls the app directly. */
 export function incomingOf(c: Context): IncomingMessage | undefined {
@@ -27,14 +27,6 @@ export function piecesOf(c: Context): AsyncIterable<Uint8Array> | null {
   if (incoming === undefined || incoming.readableDidRead) return c.req.raw.body;
   return { [Symbol.asyncIterator]: () => incoming.iterator({ destroyOnReturn: false }) as AsyncIterator<Uint8Array> };
 }
-
-let turns: Promise<void> = Promise.resolve();
-
-/**
- * Before the next piece of a long body: all long bodies together are read one piece at a turn of the event loop. A
- * connection is taken once a turn, so visitors would wait while many bodies at once make every turn a long one.
- */
-export const turnOfPiece = (): Promise<void> => (turns = turns.then(() => nextTurn()));
 
 /** A body that comes in a few pieces, and is gone through in a moment. */
 export const SHORT_BYTES = 128 * 1024;

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Readable } from 'node:stream';
 import busboy, { type Busboy } from 'busboy';
 import { DomainError } from '#shared/errors.ts';
-import { turnOfPiece } from '../security/read-body.ts';
+import { turnOfPiece } from '../security/turn-of-piece.ts';
 import type { Arena } from './arena.ts';
 import { ReceivedFile } from './received-file.ts';
 

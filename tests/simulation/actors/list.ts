@@ -5,6 +5,7 @@ import { counter } from './counter.ts';
 import { dancers } from './dancers.ts';
 import { door } from './door.ts';
 import { guests } from './guests.ts';
+import { helpers } from './helpers.ts';
 import { members } from './members.ts';
 import { office } from './office.ts';
 import { receivers } from './receivers.ts';
@@ -24,4 +25,5 @@ export const ACTORS: readonly Actor[] = [
   counter,
   dancers,
   teachers,
+  helpers,
 ].map((actor) => actor as unknown as Actor);

@@ -40,6 +40,17 @@ const RULES: readonly { says: string; broken: string }[] = [
         AND r.status <> 'failed' AND r.reason NOT IN ('second_payment', 'dispute_lost'))`,
   },
   {
+    says: 'more in a shift than it needs',
+    broken: `SELECT s.id FROM shifts s WHERE s.needed < (SELECT COUNT(*) FROM cashier_schedule c WHERE c.shift_id = s.id)`,
+  },
+  {
+    says: 'somebody in two shifts of a night at once',
+    broken: `SELECT a.id FROM cashier_schedule a JOIN shifts s ON s.id = a.shift_id
+      JOIN cashier_schedule b ON b.person_id = a.person_id AND b.id > a.id
+      JOIN shifts t ON t.id = b.shift_id AND t.event_id = s.event_id
+      WHERE s.starts_at < t.ends_at AND t.starts_at < s.ends_at`,
+  },
+  {
     says: 'one refund of the books twice',
     broken: `SELECT intent_key AS id FROM refunds GROUP BY intent_key HAVING COUNT(*) > 1`,
   },

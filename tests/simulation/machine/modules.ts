@@ -16,6 +16,7 @@ const IN_PLACE = new Map([
   [source('src-server/adapters/threads.ts'), here('threads.ts')],
   [source('src-server/adapters/outside-request.ts'), here('outside-request.ts')],
   [source('src-server/db/write-back.ts'), here('write-back.ts')],
+  [source('src-server/http/security/turn-of-piece.ts'), here('turn-of-piece.ts')],
   [source('src-server/services/shop/tickets/ticket-pdf/make-pdf.ts'), here('make-pdf.ts')],
 ]);
 
