@@ -92,7 +92,7 @@ export const checkoutRouter = router({
    */
   joinWaitList: changeOfMind('wait list')
     .input(JoinWaitListInput)
-    .mutation(({ ctx, input }) => joinWaitList(ctx.service, input)),
+    .mutation(({ ctx, input }) => joinWaitList(ctx.service, input, ctx.lang ?? null)),
 
   /** A seat that was kept goes to the next. Error: EVENT_NOT_FOUND. */
   leaveWaitList: userProcedure.input(WaitListInput).mutation(({ ctx, input }) => leaveWaitList(ctx.service, input)),

@@ -4,7 +4,6 @@ import { brand } from '#shared/brand.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { SEAT_ROLES } from '#shared/roles/seat-role.ts';
 import type { OwnOffer, OwnPlace, WaitListView } from '#shared/wait-list/wait-list.ts';
-import { WAIT_LIST } from '#shared/wait-list/wait-list-words.ts';
 import { trpc } from '#web/api.ts';
 import { EventNotFound } from '#web/features/checkout/event-not-found.tsx';
 import { isEventMissing } from '#web/features/checkout/is-event-missing.ts';
@@ -19,12 +18,13 @@ import { OverView } from '#web/features/wait-list/over-view.tsx';
 import { PausedView } from '#web/features/wait-list/paused-view.tsx';
 import { useWaitList, useWaitListActs, type WaitListActs } from '#web/features/wait-list/use-wait-list.ts';
 import { WaitingView } from '#web/features/wait-list/waiting-view.tsx';
+import { waitListWords } from '#web/features/wait-list/words.ts';
 import { useAskAgainWhenRefused } from '#web/hooks/use-sign-in-again.ts';
 import { paths } from '#web/routes/paths.ts';
 import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useWords } from '#web/ui/lang.tsx';
+import { usePathFor, useWords } from '#web/ui/lang.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 
 /** /wait-list/{eventId}: join, see one's place, take the seat that is kept, or leave. */
@@ -34,22 +34,23 @@ export function WaitListPage() {
   const list = useWaitList(eventId);
   const open = trpc.checkout.openOrder.useQuery({ eventId }, { refetchOnMount: 'always' });
   const acts = useWaitListActs(eventId);
+  const words = useWords(waitListWords);
   useAskAgainWhenRefused();
   const hasAll = event.data !== undefined && list.data !== undefined && open.data !== undefined;
   if (isEventMissing(event.error)) return <EventNotFound />;
   return (
     <div className="wrap wait-page">
-      <title>{`${event.data ? `${event.data.title}: ` : ''}${WAIT_LIST.title} | ${brand.full}`}</title>
+      <title>{`${event.data ? `${event.data.title}: ` : ''}${words.title} | ${brand.full}`}</title>
       {hasAll ? (
         <Standing event={event.data} view={list.data} acts={acts} order={open.data?.order ?? null} />
       ) : event.isError || list.isError || open.isError ? (
         <LoadFailed
-          sentence={WAIT_LIST.loadFailed}
+          sentence={words.loadFailed}
           isBusy={event.isFetching || list.isFetching || open.isFetching}
           onRetry={() => void Promise.all([event.refetch(), list.refetch(), open.refetch()])}
         />
       ) : (
-        <MarkLoader text={WAIT_LIST.loading} />
+        <MarkLoader text={words.loading} />
       )}
     </div>
   );
@@ -65,6 +66,8 @@ type StandingProps = {
 /** How somebody stands with this list, in one of its faces. */
 function Standing({ event, view, acts, order }: StandingProps) {
   const { state, mine, offer } = view;
+  const { ordered, notNeeded, closed } = useWords(waitListWords);
+  const to = usePathFor();
   const asked = new URLSearchParams(useSearch()).get('role');
   const firstRole = SEAT_ROLES.find((role) => role === asked) ?? null;
   if (mine !== null && offer !== null) return <Offered event={event} mine={mine} offer={offer} acts={acts} />;
@@ -74,25 +77,25 @@ function Standing({ event, view, acts, order }: StandingProps) {
     return (
       <OverView
         event={event}
-        title={WAIT_LIST.ordered}
-        text={WAIT_LIST.orderedText(order.expiresAt)}
-        way={{ href: `${paths.checkout(event.id)}?order=${order.id}`, label: 'Go on to the payment' }}
+        title={ordered.title}
+        text={ordered.text(order.expiresAt)}
+        way={{ href: to(`${paths.checkout(event.id)}?order=${order.id}`), label: ordered.button }}
       />
     );
   if (state === 'open') return <JoinView event={event} types={view.types} acts={acts} firstRole={firstRole} />;
   return state === 'not_needed' ? (
     <OverView
       event={event}
-      title={WAIT_LIST.notNeeded}
-      text={WAIT_LIST.notNeededText}
-      way={{ href: paths.checkout(event.id), label: 'Book Now' }}
+      title={notNeeded.title}
+      text={notNeeded.text}
+      way={{ href: to(paths.checkout(event.id)), label: notNeeded.button }}
     />
   ) : (
     <OverView
       event={event}
-      title={WAIT_LIST.closed}
-      text={WAIT_LIST.closedText}
-      way={{ href: paths.event(event.id), label: 'Show the night' }}
+      title={closed.title}
+      text={closed.text}
+      way={{ href: to(paths.event(event.id)), label: closed.button }}
     />
   );
 }
@@ -102,6 +105,7 @@ type OfferedProps = { event: EventDetail; mine: OwnPlace; offer: OwnOffer; acts:
 /** The seat that is kept, with the order as the checkout has it. */
 function Offered({ event, mine, offer, acts }: OfferedProps) {
   const [, navigate] = useLocation();
+  const to = usePathFor();
   const { told } = useWords(resultWords);
   const utils = trpc.useUtils();
   const eventId = event.id;
@@ -116,10 +120,10 @@ function Offered({ event, mine, offer, acts }: OfferedProps) {
   const { start, isStarting } = useStartPayment({
     onStarted: ({ orderId, orderStatus }) => {
       askAnew();
-      if (orderStatus !== 'paid') return navigate(`${paths.checkout(eventId)}?order=${orderId}`);
+      if (orderStatus !== 'paid') return navigate(to(`${paths.checkout(eventId)}?order=${orderId}`));
       void Promise.all([utils.profile.tickets.invalidate(), utils.profile.ticketCount.invalidate()]);
       toast.ok(told.ticketCreated, told.inDashboard(1));
-      navigate(`${paths.eventPaymentSuccess}?order=${orderId}`);
+      navigate(to(`${paths.eventPaymentSuccess}?order=${orderId}`));
     },
     onRefused: askAnew,
   });

@@ -60,6 +60,7 @@ export const PRIVATE_ROUTES: readonly PageRoute[] = [
     ...SIGNED_IN,
     path: '/wait-list/:eventId',
     load: () => import('../pages/wait-list-page.tsx').then((m) => m.WaitListPage),
+    isInBoth: true,
   },
   {
     ...SIGNED_IN,

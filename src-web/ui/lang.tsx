@@ -1,14 +1,20 @@
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, use, useContext, useMemo, type ReactNode } from 'react';
 import { LANGS, type Lang } from '#shared/lang.ts';
 
 /** The words of one part of the site. A page loads only those of the language that it speaks. */
-export type Catalogue<W> = { load: (lang: Lang) => Promise<void>; in: (lang: Lang) => W };
+export type Catalogue<W> = {
+  load: (lang: Lang) => Promise<void>;
+  in: (lang: Lang) => W;
+  /** Those that are still to come: the same promise until they are here, null from then on. */
+  coming: (lang: Lang) => Promise<void> | null;
+};
 
 const catalogues: Catalogue<unknown>[] = [];
 
 /** One file of words a language, each a script of its own; they are here before anything that says them is drawn. */
 export function catalogue<W>(files: Record<Lang, () => Promise<W>>): Catalogue<W> {
   const here: Partial<Record<Lang, W>> = {};
+  const coming: Partial<Record<Lang, Promise<void>>> = {};
   const made: Catalogue<W> = {
     load: async (lang) => void (here[lang] ??= await files[lang]()),
     in: (lang) => {
@@ -16,6 +22,7 @@ export function catalogue<W>(files: Record<Lang, () => Promise<W>>): Catalogue<W
       if (words === undefined) throw new Error(`the words in '${lang}' are not loaded`);
       return words;
     },
+    coming: (lang) => (here[lang] === undefined ? (coming[lang] ??= made.load(lang)) : null),
   };
   catalogues.push(made);
   return made;
@@ -54,8 +61,13 @@ export function OrganisersText({ children }: { children: string }): ReactNode {
   return lang === undefined ? children : <span lang={lang}>{children}</span>;
 }
 
-/** The words of one part of the site in the page's language. */
-export const useWords = <W,>(words: Catalogue<W>): W => words.in(useLang());
+/** The words of one part of the site in the page's language. A part that comes after its page waits for them, too. */
+export function useWords<W>(words: Catalogue<W>): W {
+  const lang = useLang();
+  const coming = words.coming(lang);
+  if (coming !== null) use(coming);
+  return words.in(lang);
+}
 
 /** Links stay in the page's language as far as where they lead is whole in it. */
 export function usePathFor(): (path: string) => string {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright/test';
 import { DAY_MS } from '#shared/time.ts';
-import { WAIT_LIST } from '#shared/wait-list/wait-list-words.ts';
+import { en as WAIT_LIST } from '#shared/wait-list/words.en.ts';
 import { nowOfRun } from '#tests/support/today.ts';
 import { CARDS, findNight, isRoomy, openPaymentPage, payButton, payWith } from './support/buying.ts';
 import { expect, signIn, test } from './support/fixtures.ts';

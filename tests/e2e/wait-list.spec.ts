@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { hasWaitList } from '#shared/wait-list/has-wait-list.ts';
-import { WAIT_LIST } from '#shared/wait-list/wait-list-words.ts';
+import { de } from '#shared/wait-list/words.de.ts';
+import { en as WAIT_LIST } from '#shared/wait-list/words.en.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { nowOfRun } from '#tests/support/today.ts';
 import { CARDS, findNight, openPaymentPage, payButton, payWith } from './support/buying.ts';
@@ -106,4 +107,30 @@ test('a seat is kept for the first, goes on when its time is over, and the next 
   await expect(second.getByRole('heading', { name: night.title }).first()).toBeVisible();
   await expect(second.getByRole('heading', { name: WAIT_LIST.title })).toHaveCount(0);
   await second.context().close();
+});
+
+test('the same list in German: it is joined, left and read on a phone and wide, and keeps its language', async ({
+  page,
+  request,
+}) => {
+  const night = await findWaited(request);
+  await page.setViewportSize(PHONE);
+  await page.goto(`/de/wait-list/${night.id}`);
+  await expect(page).toHaveURL(new RegExp(`/auth\\?returnTo=%2Fde%2Fwait-list%2F${night.id}`));
+  await signIn(page, 'dancer044@clave.example');
+  await page.goto(`/de/events/${night.id}`);
+  await page.getByRole('link', { name: new RegExp(`^${de.title} ?: ${night.title}$`) }).click();
+  await expect(page).toHaveURL(new RegExp(`/de/wait-list/${night.id}$`));
+  await expect(page.getByText(de.nothingToPay)).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: de.join }).click();
+  await expect(page.getByRole('button', { name: de.leave })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  await expectNoBarriers(page);
+  await page.getByRole('button', { name: de.leave }).click();
+  await expect(page.getByRole('heading', { name: de.soldOut })).toBeVisible();
 });

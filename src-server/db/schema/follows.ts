@@ -1,6 +1,7 @@
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
 import { FOLLOW_SUBJECTS } from '#shared/follows/follow.ts';
+import { LANGS } from '#shared/lang.ts';
 import { createdAt, id, inList, instant } from '../columns.ts';
 import { events } from './events.ts';
 import { users } from './users.ts';
@@ -14,11 +15,13 @@ export const followers = sqliteTable(
     email: text().notNull().unique(),
     /** What the link in every mail ends it by. */
     unsubscribeToken: text().notNull().unique(),
+    /** The language of the page on which they followed last, which mails about new nights speak. */
+    lang: text({ enum: LANGS }),
     /** When the last mail about something new was written: the next one waits a week. */
     lastToldAt: instant(),
     createdAt: createdAt(),
   },
-  (t) => [index('followers_user_idx').on(t.userId)],
+  (t) => [index('followers_user_idx').on(t.userId), check('followers_lang_check', sql`${t.lang} IN ${inList(LANGS)}`)],
 );
 
 /** What somebody follows, with the proof of the consent (§ 7 UWG): what was said, when and from where, and the click. */

@@ -1,5 +1,6 @@
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
+import { LANGS } from '#shared/lang.ts';
 import { SEAT_ROLES } from '#shared/roles/seat-role.ts';
 import { SEAT_OFFER_STATES, WAITER_STATES } from '#shared/wait-list/wait-list.ts';
 import { id, inList, instant } from '../columns.ts';
@@ -31,6 +32,8 @@ export const waiters = sqliteTable(
     misses: integer().notNull().default(0),
     /** The price on the day of joining: a seat costs no more. */
     mostCents: integer().notNull(),
+    /** The language of the page it was joined on, which its mails speak. */
+    lang: text({ enum: LANGS }),
     joinedAt: instant().notNull(),
     endedAt: instant(),
   },
@@ -47,6 +50,7 @@ export const waiters = sqliteTable(
       .on(t.ticketTypeId)
       .where(sql`ticket_type_id IS NOT NULL`),
     check('waiters_state_check', sql`${t.state} IN ${inList(WAITER_STATES)}`),
+    check('waiters_lang_check', sql`${t.lang} IN ${inList(LANGS)}`),
     check('waiters_price_check', sql`${t.mostCents} >= 0`),
     check('waiters_misses_check', sql`${t.misses} >= 0`),
     check('waiters_ended_check', sql`(${t.state} IN ('waiting', 'offered', 'paused')) = (${t.endedAt} IS NULL)`),

@@ -1,6 +1,7 @@
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
-import { createdAt, flag, id, instant } from '../columns.ts';
+import { LANGS } from '#shared/lang.ts';
+import { createdAt, flag, id, inList, instant } from '../columns.ts';
 import { berlinDaySql } from '../triggers-totals.ts';
 import { events } from './events.ts';
 
@@ -36,6 +37,8 @@ export const workshops = sqliteTable(
     statusToken: text(),
     /** The same form sent twice is one proposal. */
     requestKey: text(),
+    /** The language of the form it came by, which its mails speak. */
+    lang: text({ enum: LANGS }),
     /** The night it became. */
     eventId: text().references(() => events.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -56,6 +59,7 @@ export const workshops = sqliteTable(
     index('workshops_pending_idx').on(t.createdAt, t.id).where(IS_PENDING),
     index('workshops_decided_idx').on(t.createdAt, t.id).where(IS_DECIDED),
     check('workshops_duration_check', sql`${t.durationMinutes} BETWEEN 30 AND 180`),
+    check('workshops_lang_check', sql`${t.lang} IN ${inList(LANGS)}`),
     check('workshops_price_check', sql`${t.priceCents} >= 0`),
     check('workshops_participants_check', sql`${t.maxParticipants} IS NULL OR ${t.maxParticipants} > 0`),
   ],

@@ -23,6 +23,7 @@ export function purchaseRoutes({ findActor }: PurchaseDeps): Hono {
       '/de/checkout/:eventId',
       '/members-club/order/:planId',
       '/wait-list/:eventId',
+      '/de/wait-list/:eventId',
       '/my-course/:ticketId',
     ],
     lead,

@@ -27,6 +27,7 @@ const CLOSED = [
   '/de/event-payment-success',
   '/de/sent/',
   '/de/ticket/',
+  '/de/wait-list/',
   '/sent/',
   '/subscription-management',
   '/take-down/',

@@ -1,3 +1,4 @@
+import { de as waiting } from '#shared/wait-list/words.de.ts';
 import type { CheckoutWords } from './words.ts';
 
 const yours = (count: number): string => (count === 1 ? 'Dein Ticket ist' : `Deine ${count} Tickets sind`);
@@ -50,12 +51,12 @@ export const de: CheckoutWords = {
     missing: 'Wähl, was du tanzt',
   },
   wait: {
-    title: 'Warteliste',
-    join: 'Auf die Warteliste',
+    title: waiting.title,
+    join: waiting.join,
     nothingNow: 'Jetzt ist nichts zu zahlen.',
     thenPay: (price) => `${price}, wenn du dran bist, nie mehr als heute.`,
-    yourTurn: (hours) => `Wenn ein Platz für dich da ist, schreiben wir dir und halten ihn ${hours} Stunden frei.`,
-    leave: 'Du kannst die Liste jederzeit verlassen, auf dieser Seite, mit einem Klick.',
+    yourTurn: waiting.whenYourTurn,
+    leave: waiting.leaveAtAnyTime,
     rightNow: 'Ein Platz sofort',
     both: { title: 'Beides tanzen', text: 'du hilfst der Seite, die gerade fehlt' },
     couple: {

@@ -1,7 +1,7 @@
 import { HELD_NOTE } from '#shared/events/evening-words.ts';
 import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import { ALL_HELD, NO_EVENT_MESSAGE, NO_PAYMENT_PAGE } from '#shared/page-messages.ts';
-import { WAIT_LIST, whenYourTurn } from '#shared/wait-list/wait-list-words.ts';
+import { en as waiting } from '#shared/wait-list/words.en.ts';
 
 const yours = (count: number): string => (count === 1 ? 'Your ticket appears' : `Your ${count} tickets appear`);
 
@@ -57,12 +57,12 @@ export const en = {
     missing: 'Choose what you dance',
   },
   wait: {
-    title: WAIT_LIST.title,
-    join: WAIT_LIST.join,
+    title: waiting.title,
+    join: waiting.join,
     nothingNow: 'Nothing to pay now.',
     thenPay: (price: string) => `${price} when it is your turn, never more than today.`,
-    yourTurn: whenYourTurn,
-    leave: WAIT_LIST.leaveAtAnyTime,
+    yourTurn: waiting.whenYourTurn,
+    leave: waiting.leaveAtAnyTime,
     rightNow: 'A seat right now',
     both: { title: 'Dance both', text: 'you help whichever side is short' },
     couple: {

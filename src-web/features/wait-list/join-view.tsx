@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { formatPrice } from '#shared/money.ts';
-import { ROLE_WORDS, type SeatRole } from '#shared/roles/seat-role.ts';
+import type { SeatRole } from '#shared/roles/seat-role.ts';
 import { keptHours } from '#shared/wait-list/kept-until.ts';
 import type { WaitedType } from '#shared/wait-list/wait-list.ts';
-import { WAIT_LIST, whenYourTurn } from '#shared/wait-list/wait-list-words.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useNow, useSite } from '#web/site.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,10 +11,15 @@ import { Chip } from '#web/ui/chip.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
 import { Facts } from '#web/ui/facts.tsx';
 import { ChoiceRow } from '#web/ui/forms/choice-row.tsx';
+import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { Rich } from '#web/ui/rich.tsx';
 import { RoleMark } from '#web/ui/role-mark.tsx';
+import { roleWords } from '#web/ui/role-words.ts';
 import { useFocusIfLost } from '#web/ui/use-focus-if-lost.ts';
+import { TicketName } from './ticket-name.tsx';
 import type { WaitListActs } from './use-wait-list.ts';
 import { WaitCard } from './wait-card.tsx';
+import { waitListWords } from './words.ts';
 
 type JoinViewProps = {
   event: EventDetail;
@@ -27,6 +31,8 @@ type JoinViewProps = {
 /** Sold out: what joining means, and for which ticket where several are gone. */
 export function JoinView({ event, types, acts, firstRole = null }: JoinViewProps) {
   const now = useNow();
+  const words = useWords(waitListWords);
+  const to = usePathFor();
   const heading = useFocusIfLost();
   const [chosenId, setChosenId] = useState<string>();
   const chosen = types.find(({ ticketTypeId }) => ticketTypeId === chosenId) ?? types[0];
@@ -39,21 +45,21 @@ export function JoinView({ event, types, acts, firstRole = null }: JoinViewProps
         chip={
           event.isSoldOut && (
             <Chip tone="warn" icon="ban">
-              Sold Out
+              {words.soldOutChip}
             </Chip>
           )
         }
       >
         <h2 ref={heading} tabIndex={-1}>
-          {event.isSoldOut ? WAIT_LIST.soldOut : WAIT_LIST.roleFull}
+          {event.isSoldOut ? words.soldOut : words.roleFull}
         </h2>
         <WaitedTypes types={types} chosen={chosen} onChoose={setChosenId} />
         <WaitedRoles roles={chosen?.roles ?? null} chosen={role} onChoose={setPicked} />
         <Facts
           facts={[
-            { icon: 'wallet', text: WAIT_LIST.nothingToPay },
-            { icon: 'clock', text: whenYourTurn(keptHours(event.startsAt, now)) },
-            { icon: 'logout', text: WAIT_LIST.leaveAtAnyTime },
+            { icon: 'wallet', text: words.nothingToPay },
+            { icon: 'clock', text: words.whenYourTurn(keptHours(event.startsAt, now)) },
+            { icon: 'logout', text: words.leaveAtAnyTime },
           ]}
         />
         <div className="wait-acts">
@@ -62,15 +68,15 @@ export function JoinView({ event, types, acts, firstRole = null }: JoinViewProps
             isWide
             disabled={chosen === undefined || (chosen.roles !== null && role === undefined)}
             isBusy={acts.busy === 'join'}
-            busyText="Joining"
+            busyText={words.joining}
             onClick={() => chosen && acts.join(chosen.ticketTypeId, role)}
           >
-            {WAIT_LIST.join}
+            {words.join}
           </Button>
         </div>
       </WaitCard>
       <p className="wait-fine">
-        We use your e-mail address to tell you when it is your turn: see our <a href={paths.privacy}>privacy policy</a>.
+        <Rich text={words.policy} parts={{ policy: (said) => <a href={to(paths.privacy)}>{said}</a> }} />
       </p>
     </>
   );
@@ -84,16 +90,18 @@ type WaitedRolesProps = {
 
 /** What is danced on the seat that is waited for; nothing where the event does not ask. */
 function WaitedRoles({ roles, chosen, onChoose }: WaitedRolesProps) {
+  const { whichRole } = useWords(waitListWords);
+  const { names } = useWords(roleWords);
   if (roles === null) return null;
   return (
     <fieldset className="wait-types">
-      <legend>What do you dance?</legend>
+      <legend>{whichRole}</legend>
       {roles.map((role) => (
         <ChoiceRow
           key={role}
           name="waited-role"
           value={role}
-          title={ROLE_WORDS[role]}
+          title={names[role]}
           mark={<RoleMark of={role} />}
           isChecked={role === chosen}
           onChoose={() => onChoose(role)}
@@ -112,38 +120,42 @@ type WaitedTypesProps = {
 /** Which ticket is waited for: a choice where several are gone, else said. */
 function WaitedTypes({ types, chosen, onChoose }: WaitedTypesProps) {
   const { operator } = useSite();
+  const words = useWords(waitListWords);
+  const lang = useLang();
   if (chosen === undefined) return null;
   if (types.length === 1)
     return (
       <dl className="wait-facts">
         <div>
-          <dt>Ticket</dt>
-          <dd>{chosen.name}</dd>
+          <dt>{words.facts.ticket}</dt>
+          <dd>
+            <TicketName name={chosen.name} />
+          </dd>
         </div>
         <div>
-          <dt>Price today</dt>
+          <dt>{words.facts.priceToday}</dt>
           <dd className="tabular">
-            {formatPrice(chosen.priceCents)}
-            {chosen.priceCents > 0 && `, ${priceNote(operator)}`}
+            {formatPrice(chosen.priceCents, lang)}
+            {chosen.priceCents > 0 && `, ${priceNote(operator, lang)}`}
           </dd>
         </div>
       </dl>
     );
   return (
     <fieldset className="wait-types">
-      <legend>{WAIT_LIST.whichTicket}</legend>
+      <legend>{words.whichTicket}</legend>
       {types.map(({ ticketTypeId, name, priceCents }) => (
         <ChoiceRow
           key={ticketTypeId}
           name="waited-type"
           value={ticketTypeId}
-          title={name}
-          price={formatPrice(priceCents)}
+          title={<TicketName name={name} />}
+          price={formatPrice(priceCents, lang)}
           isChecked={ticketTypeId === chosen.ticketTypeId}
           onChoose={onChoose}
         />
       ))}
-      <p className="small dim">All prices {priceNote(operator)}</p>
+      <p className="small dim">{words.allPrices(priceNote(operator, lang))}</p>
     </fieldset>
   );
 }

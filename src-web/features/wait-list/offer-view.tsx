@@ -2,16 +2,17 @@ import type { ReactNode } from 'react';
 import { genreOf } from '#shared/art/genre.ts';
 import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
-import { ROLE_WORDS } from '#shared/roles/seat-role.ts';
-import { formatDayAndMonth, formatTime } from '#shared/time.ts';
 import type { OwnOffer, OwnPlace } from '#shared/wait-list/wait-list.ts';
-import { ifYouDoNothing, priceNow, untilWhen, WAIT_LIST } from '#shared/wait-list/wait-list-words.ts';
 import { useNow, useSite } from '#web/site.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
 import { Poster } from '#web/ui/art/poster.tsx';
+import { useLang, useWords } from '#web/ui/lang.tsx';
+import { roleWords } from '#web/ui/role-words.ts';
 import { useFocusIfLost } from '#web/ui/use-focus-if-lost.ts';
+import { TicketName } from './ticket-name.tsx';
 import type { WaitListActs } from './use-wait-list.ts';
+import { waitListWords } from './words.ts';
 
 type OfferViewProps = {
   event: EventDetail;
@@ -26,25 +27,29 @@ type OfferViewProps = {
 export function OfferView({ event, mine, offer, acts, order, children }: OfferViewProps) {
   const { id, title, location, imageUrl } = event;
   const { operator } = useSite();
+  const lang = useLang();
+  const words = useWords(waitListWords);
+  const { names } = useWords(roleWords);
+  const { facts: labels } = words;
   const { startsAt } = eveningAt(event, useNow());
   const heading = useFocusIfLost();
-  const price = priceNow(offer, mine);
+  const price = words.priceNow(offer, mine);
   const facts = [
-    { label: 'Night', value: `${title}, ${formatDayAndMonth(startsAt)}, ${formatTime(startsAt)}` },
-    { label: 'Place', value: location },
-    { label: 'Ticket', value: mine.ticketTypeName },
-    ...(mine.role === null ? [] : [{ label: 'You dance', value: ROLE_WORDS[mine.role] }]),
-    { label: 'Price', value: offer.priceCents === 0 ? price : `${price}, ${priceNote(operator)}` },
+    { label: labels.night, value: words.nightOf(title, startsAt) },
+    { label: labels.place, value: location },
+    { label: labels.ticket, value: <TicketName name={mine.ticketTypeName} /> },
+    ...(mine.role === null ? [] : [{ label: labels.dances, value: names[mine.role] }]),
+    { label: labels.price, value: offer.priceCents === 0 ? price : `${price}, ${priceNote(operator, lang)}` },
   ];
   return (
     <>
-      <section className="wait-card wait-offer paper" aria-label={`${WAIT_LIST.title}: ${title}`}>
+      <section className="wait-card wait-offer paper" aria-label={`${words.title}: ${title}`}>
         <Poster artwork={{ id, genre: genreOf(event), imageUrl }} size="strip" mode="inline" />
         <div className="wait-body">
           <h1 ref={heading} tabIndex={-1}>
-            {WAIT_LIST.aSeatIsYours}
+            {words.aSeatIsYours}
           </h1>
-          <p className="wait-until">{untilWhen(offer)}</p>
+          <p className="wait-until">{words.untilWhen(offer.expiresAt)}</p>
           <dl>
             {facts.map(({ label, value }) => (
               <div key={label}>
@@ -55,14 +60,14 @@ export function OfferView({ event, mine, offer, acts, order, children }: OfferVi
           </dl>
           {order}
           <div className="wait-acts">
-            <Button look="o" isWide isBusy={acts.busy === 'decline'} busyText="Passing it on" onClick={acts.decline}>
-              {WAIT_LIST.notThisTime}
+            <Button look="o" isWide isBusy={acts.busy === 'decline'} busyText={words.passingOn} onClick={acts.decline}>
+              {words.notThisTime}
             </Button>
           </div>
         </div>
       </section>
       {children}
-      <p className="wait-fine">{ifYouDoNothing(offer)}</p>
+      <p className="wait-fine">{words.ifYouDoNothing(offer.expiresAt)}</p>
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { formatDayAndMonth, formatTime } from '#shared/time.ts';
 import type { OwnWaitList } from '#shared/wait-list/wait-list.ts';
 import { waitListPath } from '#shared/wait-list/wait-list-path.ts';
-import { inTheRow, seatIsKept, WAIT_LIST } from '#shared/wait-list/wait-list-words.ts';
 import { trpc } from '#web/api.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { waitListWords } from './words.ts';
 
 const CHIP = {
   waiting: { tone: 'night', icon: 'hourglass' },
@@ -12,9 +13,11 @@ const CHIP = {
   paused: { tone: 'night', icon: 'clock' },
 } as const;
 
-function howItStands({ state, place, expiresAt }: OwnWaitList): string {
-  if (state === 'offered' && expiresAt !== null) return seatIsKept(expiresAt);
-  return state === 'paused' ? WAIT_LIST.missedTwo : inTheRow(place);
+type Words = ReturnType<typeof waitListWords.in>;
+
+function howItStands({ state, place, expiresAt }: OwnWaitList, words: Words): string {
+  if (state === 'offered' && expiresAt !== null) return words.seatIsKept(expiresAt);
+  return state === 'paused' ? words.missedTwo : words.inTheRow(place);
 }
 
 /** After one's tickets: where one waits for more of them. Nothing where one waits for none. */
@@ -23,24 +26,27 @@ export function OwnWaitLists() {
     refetchOnMount: 'always',
     refetchOnWindowFocus: true,
   });
+  const words = useWords(waitListWords);
+  const lang = useLang();
+  const to = usePathFor();
   if (lists.length === 0) return null;
   return (
     <section className="own-wait-lists" aria-labelledby="own-wait-lists">
       <h2 className="heading-small dim" id="own-wait-lists">
-        {lists.length === 1 ? WAIT_LIST.title : 'Wait lists'}
+        {lists.length === 1 ? words.title : words.many}
       </h2>
       <ul>
         {lists.map((list) => (
           <li key={list.eventId}>
-            <a className="wait-link paper" href={waitListPath(list.eventId)}>
+            <a className="wait-link paper" href={to(waitListPath(list.eventId))}>
               <span>
-                <Chip {...CHIP[list.state]}>{WAIT_LIST[list.state]}</Chip>
+                <Chip {...CHIP[list.state]}>{words.state[list.state]}</Chip>
                 <b>{list.title}</b>
                 <span className="small">
-                  {formatDayAndMonth(list.startsAt)}, <span className="tabular">{formatTime(list.startsAt)}</span> ·{' '}
-                  {list.location}
+                  {formatDayAndMonth(list.startsAt, lang)}, <span className="tabular">{formatTime(list.startsAt)}</span>{' '}
+                  · {list.location}
                 </span>
-                <strong className="small">{howItStands(list)}</strong>
+                <strong className="small">{howItStands(list, words)}</strong>
               </span>
               <Icon name="chevron-right" size={24} />
             </a>

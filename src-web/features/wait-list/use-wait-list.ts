@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { SeatRole } from '#shared/roles/seat-role.ts';
 import type { WaitListView } from '#shared/wait-list/wait-list.ts';
-import { WAIT_LIST } from '#shared/wait-list/wait-list-words.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { useSignInAgain } from '#web/hooks/use-sign-in-again.ts';
 import { toast } from '#web/ui/frame/toast.ts';
+import { useWords } from '#web/ui/lang.tsx';
+import { waitListWords } from './words.ts';
 
 /** A seat comes, and a seat's time runs out, while somebody looks. */
 const LOOK_AGAIN_MS = 15_000;
@@ -31,12 +32,13 @@ export const useWaitList = (eventId: string) =>
 export function useWaitListActs(eventId: string): WaitListActs {
   const utils = trpc.useUtils();
   const signInAgain = useSignInAgain();
+  const { failed } = useWords(waitListWords);
   const [busy, setBusy] = useState<Act | null>(null);
   const join = trpc.checkout.joinWaitList.useMutation();
   const leave = trpc.checkout.leaveWaitList.useMutation();
   const resume = trpc.checkout.resumeWaiting.useMutation();
   const decline = trpc.checkout.declineSeat.useMutation();
-  const run = async (act: Act, title: string, call: () => Promise<WaitListView>): Promise<void> => {
+  const run = async (act: Act, call: () => Promise<WaitListView>): Promise<void> => {
     if (busy !== null) return;
     setBusy(act);
     try {
@@ -45,7 +47,7 @@ export function useWaitListActs(eventId: string): WaitListActs {
       await utils.checkout.waitList.cancel({ eventId });
       utils.checkout.waitList.setData({ eventId }, view);
     } catch (error) {
-      toast.bad(title, failureSentence(error), signInAgain(error));
+      toast.bad(failed[act], failureSentence(error), signInAgain(error));
       await utils.checkout.waitList.invalidate({ eventId });
     } finally {
       setBusy(null);
@@ -55,11 +57,9 @@ export function useWaitListActs(eventId: string): WaitListActs {
   return {
     busy,
     join: (ticketTypeId, role) =>
-      void run('join', WAIT_LIST.notJoined, () =>
-        join.mutateAsync({ eventId, ticketTypeId, ...(role !== undefined && { role }) }),
-      ),
-    leave: () => void run('leave', WAIT_LIST.notLeft, () => leave.mutateAsync({ eventId })),
-    goOn: () => void run('goOn', WAIT_LIST.notResumed, () => resume.mutateAsync({ eventId })),
-    decline: () => void run('decline', WAIT_LIST.notDeclined, () => decline.mutateAsync({ eventId })),
+      void run('join', () => join.mutateAsync({ eventId, ticketTypeId, ...(role !== undefined && { role }) })),
+    leave: () => void run('leave', () => leave.mutateAsync({ eventId })),
+    goOn: () => void run('goOn', () => resume.mutateAsync({ eventId })),
+    decline: () => void run('decline', () => decline.mutateAsync({ eventId })),
   };
 }

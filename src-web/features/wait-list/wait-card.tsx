@@ -3,28 +3,35 @@ import { genreOf } from '#shared/art/genre.ts';
 import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { formatDayAndMonth, formatTime } from '#shared/time.ts';
-import { WAIT_LIST } from '#shared/wait-list/wait-list-words.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useNow } from '#web/site.tsx';
 import { Poster } from '#web/ui/art/poster.tsx';
+import { useLang, useOrganisersLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { waitListWords } from './words.ts';
 
 type WaitCardProps = { event: EventDetail; /** How it stands. */ chip?: ReactNode; children: ReactNode };
 
 /** Paper without notches and without a code: a place, not a ticket. The event at its head, how it stands below. */
 export function WaitCard({ event, chip, children }: WaitCardProps) {
   const { id, title, location, imageUrl } = event;
+  const lang = useLang();
+  const named = useOrganisersLang();
+  const to = usePathFor();
+  const { title: list } = useWords(waitListWords);
   const { startsAt } = eveningAt(event, useNow());
   return (
-    <section className="wait-card paper" aria-label={`${WAIT_LIST.title}: ${title}`}>
+    <section className="wait-card paper" aria-label={`${list}: ${title}`}>
       <div className="wait-top">
         <Poster artwork={{ id, genre: genreOf(event), imageUrl }} size="ticket" mode="inline" />
         <div>
           {chip}
           <h1>
-            <a href={paths.event(id)}>{title}</a>
+            <a href={to(paths.event(id))} lang={named}>
+              {title}
+            </a>
           </h1>
           <p>
-            {formatDayAndMonth(startsAt)}, <span className="tabular">{formatTime(startsAt)}</span>
+            {formatDayAndMonth(startsAt, lang)}, <span className="tabular">{formatTime(startsAt)}</span>
             <br />
             {location}
           </p>

@@ -1,22 +1,18 @@
 import type { EventDetail } from '#shared/events/event-view.ts';
-import { ROLE_WORDS } from '#shared/roles/seat-role.ts';
 import type { OwnPlace } from '#shared/wait-list/wait-list.ts';
-import {
-  howASeatComes,
-  keptFor,
-  momentWords,
-  priceThen,
-  untilYourTurn,
-  WAIT_LIST,
-} from '#shared/wait-list/wait-list-words.ts';
 import { useSite } from '#web/site.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
+import { useLang, useWords } from '#web/ui/lang.tsx';
+import { Rich } from '#web/ui/rich.tsx';
+import { roleWords } from '#web/ui/role-words.ts';
 import { useFocusIfLost } from '#web/ui/use-focus-if-lost.ts';
 import { LeaveButton } from './leave-button.tsx';
+import { TicketName } from './ticket-name.tsx';
 import type { WaitListActs } from './use-wait-list.ts';
 import { WaitCard } from './wait-card.tsx';
 import { WaitingRow } from './waiting-row.tsx';
+import { waitListWords } from './words.ts';
 
 type WaitingViewProps = {
   event: EventDetail;
@@ -29,37 +25,40 @@ type WaitingViewProps = {
 export function WaitingView({ event, mine, wentOn, acts }: WaitingViewProps) {
   const { operator } = useSite();
   const heading = useFocusIfLost();
+  const lang = useLang();
+  const words = useWords(waitListWords);
+  const { names } = useWords(roleWords);
+  const { facts: labels } = words;
+  const price = words.priceThen(mine.mostCents);
   const facts = [
-    { label: 'You wait since', value: momentWords(mine.joinedAt) },
-    { label: 'Ticket', value: mine.ticketTypeName },
-    ...(mine.role === null ? [] : [{ label: 'You dance', value: ROLE_WORDS[mine.role] }]),
-    {
-      label: 'Price then',
-      value: mine.mostCents === 0 ? priceThen(mine.mostCents) : `${priceThen(mine.mostCents)}, ${priceNote(operator)}`,
-    },
+    { label: labels.since, value: words.moment(mine.joinedAt) },
+    { label: labels.ticket, value: <TicketName name={mine.ticketTypeName} /> },
+    ...(mine.role === null ? [] : [{ label: labels.dances, value: names[mine.role] }]),
+    { label: labels.priceThen, value: mine.mostCents === 0 ? price : `${price}, ${priceNote(operator, lang)}` },
   ];
   return (
     <WaitCard
       event={event}
       chip={
         <Chip tone="night" icon="hourglass">
-          {WAIT_LIST.waiting}
+          {words.state.waiting}
         </Chip>
       }
     >
       {wentOn && (
         <div className="wait-note" role="status">
-          <h2>{WAIT_LIST.wentOn}</h2>
-          <p>{WAIT_LIST.wentOnText}</p>
+          <h2>{words.wentOn}</h2>
+          <p>{words.wentOnText}</p>
         </div>
       )}
       <WaitingRow mine={mine} />
       <div className="wait-must">
         <h2 ref={heading} tabIndex={-1}>
-          {untilYourTurn(mine)}
+          {words.untilYourTurn(mine)}
         </h2>
         <p>
-          {howASeatComes(mine)} We write to <b>{mine.email}</b> and keep the seat for {keptFor(mine.keptHours)}.
+          {words.howASeatComes(mine)}{' '}
+          <Rich text={words.weWriteTo(mine.keptHours)} parts={{ mail: () => <b>{mine.email}</b> }} />
         </p>
       </div>
       <dl className="wait-facts">

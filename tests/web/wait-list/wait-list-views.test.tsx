@@ -98,7 +98,7 @@ test('who waits sees the place, the row with oneself in it, what has to happen a
   const html = htmlOf(<WaitingView event={event} mine={mine} wentOn={false} acts={acts} />);
   expect(html).toContain('role="img" aria-label="Five wait, you are the 2nd"');
   expect(html.match(/<i/g)).toHaveLength(5);
-  expect(html.indexOf('<i class="is-me">')).toBe(html.indexOf('<i', html.indexOf('<i>') + 1));
+  expect(html.indexOf('<i class="is-me" data-me="you">')).toBe(html.indexOf('<i', html.indexOf('<i>') + 1));
   for (const words of [
     'One more seat, then it is your turn',
     'lena@clave.example',

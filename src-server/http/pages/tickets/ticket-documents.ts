@@ -1,6 +1,6 @@
 import type { OwnWaitList } from '#shared/wait-list/wait-list.ts';
 import { waitListPath } from '#shared/wait-list/wait-list-path.ts';
-import { inTheRow, seatIsKept, WAIT_LIST } from '#shared/wait-list/wait-list-words.ts';
+import { en as waiting } from '#shared/wait-list/words.en.ts';
 import { sharePhoto } from '#shared/art/share-photo.ts';
 import { brand } from '#shared/brand.ts';
 import { escapeHtml as e } from '#shared/escape-html.ts';
@@ -184,8 +184,8 @@ const waitLinks = (lists: readonly OwnWaitList[]): string =>
   lists
     .map((list) => {
       const { eventId, title, state, place, expiresAt } = list;
-      const how = state === 'offered' && expiresAt !== null ? seatIsKept(expiresAt) : inTheRow(place);
-      return `<p class="tk-do"><a href="${e(waitListPath(eventId))}">${WAIT_LIST.title}: ${e(title)}, ${e(how)}</a></p>`;
+      const how = state === 'offered' && expiresAt !== null ? waiting.seatIsKept(expiresAt) : waiting.inTheRow(place);
+      return `<p class="tk-do"><a href="${e(waitListPath(eventId))}">${waiting.title}: ${e(title)}, ${e(how)}</a></p>`;
     })
     .join('');
 

@@ -62,7 +62,7 @@ export function missOffer(ctx: ServiceContext, offer: SeatOfferRow, state: 'laps
  */
 export function addWaiter(
   ctx: ServiceContext,
-  waiter: Pick<WaiterRow, 'id' | 'eventId' | 'ticketTypeId' | 'role' | 'userId' | 'mostCents'>,
+  waiter: Pick<WaiterRow, 'id' | 'eventId' | 'ticketTypeId' | 'role' | 'userId' | 'mostCents' | 'lang'>,
 ): void {
   const misses = hadSeatKept(ctx.db).get(waiter) === undefined ? 0 : MISSES_UNTIL_PAUSE - 1;
   insertRow(ctx.db, waiters, { ...waiter, misses, seq: (lastSeq(ctx.db).get()?.seq ?? 0) + 1, joinedAt: ctx.now() });

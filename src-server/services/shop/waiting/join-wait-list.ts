@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
+import type { Lang } from '#shared/lang.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import type { JoinWaitListInput, WaitListView } from '#shared/wait-list/wait-list.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -17,9 +18,13 @@ import { listedEvent, ownPlace } from '../wait-list/find-places.ts';
  * Joins the wait list of an event for one ticket of a type that is sold out, at the end of the row; whoever is on it
  * already keeps their place. Nobody passes the others by it, and whoever had a seat kept before comes behind all who had
  * none. Errors: EVENT_NOT_FOUND, TICKET_TYPE_NOT_FOUND, ROLE_NEEDED, BANNED, WAIT_LIST_CLOSED, WAIT_LIST_NOT_NEEDED
- * while the ticket is on sale for one's role.
+ * while the ticket is on sale for one's role. `lang` is of the page it was joined on, and what its mails speak.
  */
-export function joinWaitList(ctx: ServiceContext, { eventId, ticketTypeId, role }: JoinWaitListInput): WaitListView {
+export function joinWaitList(
+  ctx: ServiceContext,
+  { eventId, ticketTypeId, role }: JoinWaitListInput,
+  lang: Lang | null = null,
+): WaitListView {
   requirePermission(ctx, 'checkout:buy');
   const { userId } = requireUser(ctx);
   return inTransaction(ctx.db, () => {
@@ -44,6 +49,7 @@ export function joinWaitList(ctx: ServiceContext, { eventId, ticketTypeId, role 
       role: role ?? null,
       userId,
       mostCents: type.priceCents,
+      lang,
     });
     writeAudit(ctx, { action: 'wait_list.joined', subjectKind: 'event', subjectId: eventId, after: { waiterId: id } });
     scanWaitList(ctx, eventId);

@@ -37,6 +37,7 @@ export const SHOP_SECTIONS = {
         state: waiters.state,
         dances: waiters.role,
         mostCents: waiters.mostCents,
+        lang: waiters.lang,
         missed: waiters.misses,
         endedAt: waiters.endedAt,
         seatKeptUntil: seatOffers.expiresAt,

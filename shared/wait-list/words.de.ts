@@ -1,0 +1,131 @@
+import { formatCents } from '#shared/money.ts';
+import type { SeatRole } from '#shared/roles/seat-role.ts';
+import { formatDayAndMonth, formatShortDay, formatTime } from '#shared/time.ts';
+import type { WordsOf } from '#shared/words.ts';
+import { de as roles } from '../roles/words.de.ts';
+import type { en } from './words.en.ts';
+
+const NUMBERS = 'kein ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ');
+const inLetters = (count: number): string => NUMBERS[count] ?? String(count);
+
+/** `Leads`, or those who dance both. */
+const peopleOf = (role: SeatRole): string => (role === 'both' ? 'Leuten, die beides tanzen,' : `${roles.names[role]}s`);
+
+const untilWhen = (expiresAt: Date): string =>
+  `bis ${formatDayAndMonth(expiresAt, 'de').split(',')[0]}, ${formatTime(expiresAt)} Uhr`;
+
+const onList = (place: number): string => `Nummer ${place} auf der Liste`;
+
+export const de: WordsOf<typeof en> = {
+  title: 'Warteliste',
+  many: 'Wartelisten',
+  state: { waiting: 'Du wartest', offered: 'Dein Platz ist da', paused: 'Pause' },
+  join: 'Auf die Warteliste',
+  joining: 'Du kommst auf die Liste',
+  you: 'du',
+  leave: 'Warteliste verlassen',
+  leaving: 'Einen Moment',
+  notThisTime: 'Diesmal nicht',
+  passingOn: 'Der Platz geht weiter',
+  goingOn: 'Einen Moment',
+  aSeatIsYours: 'Dein Platz ist da',
+  wentOn: 'Der Platz ging weiter',
+  wentOnText:
+    'Jetzt hat ihn die nächste Person, abgebucht wurde nichts. Du bist weiter auf der Liste: hinter allen, die noch kein ' +
+    'Angebot hatten.',
+  missedTwo: 'Zwei Angebote verpasst',
+  missedTwoText:
+    'Zweimal war ein Platz für dich frei und ging dann an die nächste Person. Damit sich keine Mails stapeln, fragen wir ' +
+    'gerade nicht mehr.',
+  behindOthers: 'Abgebucht wurde nichts. Wenn du weiter wartest, stehst du hinter allen, die noch kein Angebot hatten.',
+  soldOut: 'Ausverkauft, aber du kannst warten',
+  soldOutChip: 'Ausverkauft',
+  roleFull: 'Auf deine Rolle warten',
+  whichTicket: 'Auf welches Ticket wartest du?',
+  whichRole: 'Was tanzt du?',
+  allPrices: (note) => `Alle Preise ${note}`,
+  policy:
+    'Wir nutzen deine E-Mail-Adresse, um dir zu schreiben, wenn du dran bist: siehe unsere ' +
+    '<policy>Datenschutzerklärung</policy>.',
+  facts: {
+    ticket: 'Ticket',
+    priceToday: 'Preis heute',
+    priceThen: 'Preis dann',
+    since: 'Du wartest seit',
+    dances: 'Du tanzt',
+    night: 'Event',
+    place: 'Ort',
+    price: 'Preis',
+  },
+  nothingToPay: 'Jetzt ist nichts zu zahlen. Später gilt der Preis des Tages, aber nie mehr als heute.',
+  leaveAtAnyTime: 'Du kannst die Liste jederzeit verlassen, auf dieser Seite, mit einem Klick.',
+  closed: {
+    title: 'Die Warteliste ist geschlossen',
+    text:
+      'Sie schließt sechs Stunden vor Beginn oder wenn ein Event abgesagt wird. Wird jetzt noch ein Platz frei, bekommt ' +
+      'ihn, wer zuerst bucht.',
+    button: 'Zum Event',
+  },
+  notNeeded: {
+    title: 'Du musst nicht warten',
+    text: 'Für dieses Event gibt es gerade Tickets.',
+    button: 'Tickets kaufen',
+  },
+  ordered: {
+    title: 'Dein Platz ist reserviert',
+    text: (until) =>
+      `${until === null ? 'Schließ' : `Er ist bis ${formatTime(until)} Uhr für dich frei: Schließ`} deine Bestellung ab, ` +
+      'dann ist er deiner.',
+    button: 'Weiter zur Zahlung',
+  },
+  loading: 'Die Warteliste wird geladen',
+  loadFailed: 'Die Warteliste konnte nicht geladen werden. Bitte versuch es noch einmal.',
+  failed: {
+    join: 'Du bist nicht auf der Liste',
+    leave: 'Du bist noch auf der Liste',
+    goOn: 'Deine Pause läuft noch',
+    decline: 'Der Platz ist noch für dich da',
+  },
+  // A German number has its point on the line.
+  ordinalEnding: () => '',
+  inTheRow: onList,
+  ofAllWho: ({ waiting, role }) => {
+    if (waiting === 1)
+      return role === null || role === 'both'
+        ? 'und sonst wartet niemand'
+        : `und sonst wartet kein ${roles.names[role]}`;
+    return role === null ? `von ${waiting}, die warten` : `von ${waiting} ${peopleOf(role)} auf der Liste`;
+  },
+  untilYourTurn: ({ place, role, needed }) =>
+    needed > 0 && (role === 'lead' || role === 'follow')
+      ? roles.untilLetIn(role, needed)
+      : place === 1
+        ? 'Der nächste freie Platz ist deiner'
+        : `Noch ${inLetters(place - 1)} ${place === 2 ? 'Platz' : 'Plätze'}, dann bist du dran`,
+  howASeatComes: ({ role, needed }) => {
+    if (needed === 0 || role === null)
+      return 'Ein Platz wird frei, wenn jemand ein Ticket zurückgibt oder eine Bestellung nicht bezahlt.';
+    return needed === 1
+      ? `Oder ein ${roles.names[role]} gibt sein Ticket zurück.`
+      : `Oder so viele ${peopleOf(role)} geben ihr Ticket zurück.`;
+  },
+  weWriteTo: (hours) => `Wir schreiben dann an <mail/> und halten dir den Platz ${hours} Stunden frei.`,
+  whenYourTurn: (hours) =>
+    `Wenn ein Platz für dich da ist, schreiben wir dir und halten ihn dir ${hours} Stunden frei.`,
+  moment: (at) => `${formatShortDay(at, 'de')}, ${formatTime(at)} Uhr`,
+  untilWhen,
+  nightOf: (title, startsAt) => `${title}, ${formatDayAndMonth(startsAt, 'de')}, ${formatTime(startsAt)} Uhr`,
+  priceThen: (mostCents) => (mostCents === 0 ? 'Kostenlos' : `höchstens ${formatCents(mostCents, 'de')}`),
+  priceNow: ({ priceCents }, { mostCents }) =>
+    priceCents === 0
+      ? 'Kostenlos'
+      : `${formatCents(priceCents, 'de')}, ${priceCents < mostCents ? 'weniger als' : 'wie'} beim Eintragen`,
+  ifYouDoNothing: (expiresAt) =>
+    `Wenn du nichts tust, geht der Platz am ${formatDayAndMonth(expiresAt, 'de')} um ${formatTime(expiresAt)} Uhr an die ` +
+    'nächste Person, und abgebucht wird nichts. Nach einem verpassten Angebot stehst du am Ende der Liste, nach zweien ' +
+    'fragen wir nicht mehr, bis du weiter warten willst.',
+  seatIsKept: (expiresAt) => `Ein Platz ist für dich frei, ${untilWhen(expiresAt)}`,
+  goOnWaiting: (place) => `Weiter warten, als Nummer ${place}`,
+  rowInWords: ({ place, waiting }) =>
+    waiting === 1 ? 'Du wartest allein' : `${waiting} warten, du bist ${onList(place)}`,
+};

@@ -1,0 +1,58 @@
+import type { WordsOf } from '#shared/words.ts';
+import type { en } from './waiting-words.en.ts';
+
+const NOT_CHARGED = 'Abgebucht wurde nichts.';
+
+export const de: WordsOf<typeof en> = {
+  joined: {
+    subject: (title) => `Du bist auf der Warteliste für ${title}`,
+    preview: 'Nichts zu zahlen, nichts zu tun.',
+    title: 'Du bist auf der Liste',
+    hello: (name, { place, waiting }, hours) =>
+      `Hallo ${name}, du bist Nummer ${place} von ${waiting}. Du musst nichts zahlen und nichts tun: Wenn ein Platz frei ` +
+      `wird und du dran bist, schreiben wir dir und halten ihn dir ${hours} Stunden frei.`,
+    price: (most) => `Der Platz kostet dann höchstens ${most}.`,
+  },
+  myPlace: 'Meinen Platz ansehen',
+  offered: {
+    subject: (until, title) => `Ein Platz für dich bis ${until}: ${title}`,
+    preview: (until) => `Wir halten ihn bis ${until} frei.`,
+    title: 'Dein Platz ist da',
+    hello: (name, until) => `Hallo ${name}, du bist dran. Wir halten dir bis ${until} einen Platz frei.`,
+    button: 'Platz nehmen',
+    doNothing:
+      'Wenn du nichts tust, geht der Platz an die nächste Person, und du stehst am Ende der Liste. Abgebucht wird nichts.',
+  },
+  wentOn: {
+    subject: (title) => `Der Platz ging weiter: ${title}`,
+    title: 'Der Platz ging weiter',
+    hello: (name, then) =>
+      `Hallo ${name}, die Zeit für deinen Platz ist um, er ging an die nächste Person auf der Liste. ${NOT_CHARGED} ${then}`,
+    paused: {
+      preview: 'Willst du weiter warten?',
+      text: 'Das war der zweite, deshalb fragen wir erst wieder, wenn du es willst. Ein Klick genügt.',
+      button: 'Weiter warten',
+    },
+    still: {
+      preview: 'Du bist weiter auf der Liste.',
+      text: ({ place, waiting }) => `Du bist jetzt Nummer ${place} von ${waiting}.`,
+    },
+  },
+  closed: {
+    subject: (title) => `Die Warteliste für ${title} ist geschlossen`,
+    title: 'Die Warteliste ist geschlossen',
+    isOn: {
+      preview: 'Es wird kein Platz mehr freigehalten.',
+      hello: (name) =>
+        `Hallo ${name}, es geht bald los, und für dich wurde kein Platz frei. Ab jetzt halten wir keine Plätze mehr frei: ` +
+        `Wird noch einer frei, bekommt ihn, wer zuerst bucht. ${NOT_CHARGED}`,
+      button: 'Zum Event',
+    },
+    isOff: {
+      preview: 'Das Event findet nicht statt.',
+      hello: (name) =>
+        `Hallo ${name}, dieses Event findet nicht statt, damit ist auch die Warteliste zu Ende. ${NOT_CHARGED}`,
+      button: 'Was sonst los ist',
+    },
+  },
+};

@@ -1,0 +1,56 @@
+const NOT_CHARGED = 'Nothing was charged.';
+
+/** What mails about a wait list say. */
+export const en = {
+  joined: {
+    subject: (title: string) => `You are on the wait list for ${title}`,
+    preview: 'Nothing to pay, nothing to do.',
+    title: 'You are on the list',
+    hello: (name: string, { place, waiting }: { place: number; waiting: number }, hours: number) =>
+      `Hello ${name}, you are number ${place} of ${waiting}. There is nothing to pay and nothing to do: when a seat is ` +
+      `free and it is your turn, we write to you and keep it for ${hours} hours.`,
+    price: (most: string) => `The seat costs ${most} then, or less.`,
+  },
+  myPlace: 'See my place',
+  offered: {
+    subject: (until: string, title: string) => `A seat is yours until ${until}: ${title}`,
+    preview: (until: string) => `We keep it until ${until}.`,
+    title: 'A seat is yours',
+    hello: (name: string, until: string) => `Hello ${name}, it is your turn. We keep a seat for you until ${until}.`,
+    button: 'Take the seat',
+    doNothing:
+      'If you do nothing, the seat goes to the next on the list and you move to the end of the row. Nothing is charged.',
+  },
+  wentOn: {
+    subject: (title: string) => `The seat went on: ${title}`,
+    title: 'This seat went on',
+    hello: (name: string, then: string) =>
+      `Hello ${name}, the time for your seat is over, so it went to the next on the list. ${NOT_CHARGED} ${then}`,
+    paused: {
+      preview: 'Do you want to go on waiting?',
+      text: 'That was the second one, so we offer you no more until you say so. One press goes on.',
+      button: 'Go on waiting',
+    },
+    still: {
+      preview: 'You are still on the list.',
+      text: ({ place, waiting }: { place: number; waiting: number }) => `You are number ${place} of ${waiting} now.`,
+    },
+  },
+  closed: {
+    subject: (title: string) => `The wait list for ${title} has closed`,
+    title: 'The wait list has closed',
+    isOn: {
+      preview: 'No seat is kept any more.',
+      hello: (name: string) =>
+        `Hello ${name}, it begins soon and no seat came free for you. From now on no seat is kept: whatever comes ` +
+        `free can be booked by whoever is first. ${NOT_CHARGED}`,
+      button: 'See the event',
+    },
+    isOff: {
+      preview: 'The event does not take place.',
+      hello: (name: string) =>
+        `Hello ${name}, this event does not take place, so its wait list has ended. ${NOT_CHARGED}`,
+      button: 'What else is on',
+    },
+  },
+};

@@ -1,0 +1,8 @@
+import { shownType } from '#shared/orders/general-admission.ts';
+import { OrganisersText, useLang } from '#web/ui/lang.tsx';
+
+/** A type of ticket: as the organiser named it, or the one of an event without types as the page's language has it. */
+export function TicketName({ name }: { name: string }) {
+  const shown = shownType(name, useLang());
+  return shown === name ? <OrganisersText>{name}</OrganisersText> : shown;
+}
