@@ -47,7 +47,21 @@ export function followSwitchWording({ subject, name }: Named, lang: Lang = 'en')
 }
 
 /** A confirmation mail asks and nothing else: anything more would be advertising without consent. */
-export const followConfirmationText = (names: readonly string[], isWorkshop = false): string =>
+export const followConfirmationText = ({ names, isWorkshop, lang }: Confirmed): string =>
+  lang === 'de' ? germanConfirmation(names, isWorkshop) : englishConfirmation(names, isWorkshop);
+
+type Confirmed = { names: readonly string[]; isWorkshop: boolean; lang: Lang };
+
+const germanConfirmation = (names: readonly string[], isWorkshop: boolean): string => {
+  const what = names.map((name) => `„${name}“`).join(', ');
+  return (
+    'Jemand, hoffentlich du, möchte an diese Adresse eine E-Mail von uns, ' +
+    `${isWorkshop ? `sobald ${what} gebucht werden kann` : `wenn es bei ${what} etwas Neues gibt`}. Bitte bestätige das ` +
+    'mit dem Button. Ohne das bekommst du nichts, und nach 7 Tagen vergessen wir die Anfrage.'
+  );
+};
+
+const englishConfirmation = (names: readonly string[], isWorkshop: boolean): string =>
   `Somebody, hopefully you, asked us to write to this address ${isWorkshop ? 'once' : 'when something new is on with'} ` +
   `${names.map((name) => `“${name}”`).join(', ')}${isWorkshop ? ' can be booked' : ''}. Please confirm with the ` +
   'button. Without it you get nothing, and we forget the request after 7 days.';

@@ -1,9 +1,6 @@
 import { addBerlinDays } from '#shared/berlin.ts';
 import { isWithin, type CourseLevel } from '#shared/events/course-level.ts';
 
-/** On the order and the ticket of a make-up place. */
-export const MAKE_UP_NAME = 'Make-up place';
-
 /** So many days after the last evening of a course what was missed can still be made up for. */
 const MAKE_UP_DAYS = 28;
 

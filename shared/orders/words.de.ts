@@ -1,5 +1,6 @@
 /** The ticket of an event without types of its own. */
 export const USUAL_DE = 'Eintritt';
+export const MAKE_UP_DE = 'Nachholplatz';
 
 /** What is promised about the money; `last` is the last day of week 1 in brackets, or nothing. */
 export const REFUND_PROMISES_DE = {

@@ -1,5 +1,5 @@
 import { addBerlinDays } from '#shared/berlin.ts';
-import { MAKE_UP_NAME } from '#shared/make-ups/make-up.ts';
+import { MAKE_UP_NAME } from '#shared/orders/general-admission.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { eveningId } from '#shared/door/evening-id.ts';
 import { eveningRecaps } from '#server/db/schema/evening-recaps.ts';

@@ -5,6 +5,7 @@ import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { useSignInAgain } from '#web/hooks/use-sign-in-again.ts';
 import { toast } from '#web/ui/frame/toast.ts';
+import { frameWords } from '#web/ui/frame/words.ts';
 import { useWords } from '#web/ui/lang.tsx';
 import { waitListWords } from './words.ts';
 
@@ -33,6 +34,7 @@ export function useWaitListActs(eventId: string): WaitListActs {
   const utils = trpc.useUtils();
   const signInAgain = useSignInAgain();
   const { failed } = useWords(waitListWords);
+  const { failures } = useWords(frameWords);
   const [busy, setBusy] = useState<Act | null>(null);
   const join = trpc.checkout.joinWaitList.useMutation();
   const leave = trpc.checkout.leaveWaitList.useMutation();
@@ -47,7 +49,7 @@ export function useWaitListActs(eventId: string): WaitListActs {
       await utils.checkout.waitList.cancel({ eventId });
       utils.checkout.waitList.setData({ eventId }, view);
     } catch (error) {
-      toast.bad(failed[act], failureSentence(error), signInAgain(error));
+      toast.bad(failed[act], failureSentence(error, failures), signInAgain(error));
       await utils.checkout.waitList.invalidate({ eventId });
     } finally {
       setBusy(null);

@@ -178,7 +178,7 @@ describe('venue and line-up travel', () => {
     insertPaidOrder(ctx, { userId, eventId });
     advance(wallClock(startsAt, -1, 10).getTime() - ctx.now().getTime());
     const evening = wallClock(startsAt, 0, 12).toISOString().slice(0, 10);
-    const content = nightBeforeMail(ctx, `${eventId}:${userId}:${evening}`);
+    const content = nightBeforeMail(ctx, `${eventId}:${userId}:${evening}`, null);
     expect(content).not.toBeNull();
     const { text } = await renderMail(ctx, content!, 'row');
     expect(text).toContain('By public transport: Tram 18 to Mariahilfplatz.');

@@ -6,6 +6,7 @@ import { de as contactDe } from '#server/services/mail/content/contact-words.de.
 import { en as contactEn } from '#server/services/mail/content/contact-words.en.ts';
 import { CHANGED_WORDS } from '#server/services/mail/content/changed-words.ts';
 import { ORDER_WORDS } from '#server/services/mail/content/order-words.ts';
+import { GUEST_WORDS } from '#server/services/mail/content/guest-words.ts';
 import { WAITING_WORDS } from '#server/services/mail/content/waiting-words.ts';
 import { MAIL_KINDS, MAILS } from '#server/services/mail/mails.ts';
 import { PAPER_WORDS } from '#server/services/shop/tickets/ticket-pdf/paper-words.ts';
@@ -25,6 +26,7 @@ const strangers = strangersAmong([
   { en: ORDER_WORDS.en, de: ORDER_WORDS.de },
   { en: CHANGED_WORDS.en, de: CHANGED_WORDS.de },
   { en: PAPER_WORDS.en, de: PAPER_WORDS.de },
+  { en: GUEST_WORDS.en, de: GUEST_WORDS.de },
   { en: WAITING_WORDS.en, de: WAITING_WORDS.de },
 ]);
 /** What the organiser has named stays as it is. */

@@ -134,6 +134,7 @@ function force(history: History, ticket: Ticket, evening: Evening): void {
     userId,
     role,
     holderName: null,
+    lang: null,
   };
   inTransaction(shop.db, () => makeMakeUpOrder(shop.as(userId), place));
 }

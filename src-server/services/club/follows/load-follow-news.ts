@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Lang } from '#shared/lang.ts';
 import { findRow } from '#server/db/rows.ts';
 import { followers } from '#server/db/schema/follows.ts';
 import { prepared } from '#server/db/client.ts';
@@ -35,6 +36,7 @@ const stillOn = prepared({ ids: String, now: events.startsAt }, (orm, { ids, now
 export type FollowNews = {
   email: string;
   unsubscribeToken: string;
+  lang: Lang | null;
   /** What its reader follows. */
   names: string[];
   nights: ReturnType<ReturnType<typeof stillOn>['all']>;
@@ -54,5 +56,6 @@ export function loadFollowNews(
     .map(({ name }) => name);
   const nights = stillOn(ctx.db).all({ ids: JSON.stringify(eventIds), now: ctx.now() });
   if (names.length === 0 || nights.length === 0) return null;
-  return { email: follower.email, unsubscribeToken: follower.unsubscribeToken, names, nights };
+  const { email, unsubscribeToken, lang } = follower;
+  return { email, unsubscribeToken, lang, names, nights };
 }

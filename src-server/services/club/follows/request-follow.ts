@@ -5,6 +5,7 @@ import { unconfirmedUntil } from '#shared/newsletters/consent-wording.ts';
 import type { Lang } from '#shared/lang.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
+import { pageUrl } from '../../base/page-url.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { runningFollows } from './follow-rows.ts';
 import { nameFollowed } from './name-followed.ts';
@@ -25,7 +26,7 @@ type Asked = {
 
 /** Writes down what was asked for and puts the mail that asks back into the outbox. Call it inside a transaction. */
 export function askToConfirm(ctx: ServiceContext, { email, userId, followed, page, ip, lang }: Asked): void {
-  const follower = keepFollower(ctx, { email, userId });
+  const follower = keepFollower(ctx, { email, userId, lang });
   const running = runningFollows(ctx.db).all({ followerId: follower.id });
   const wanted = followed.filter(
     ({ subject, subjectId }) =>
@@ -35,11 +36,12 @@ export function askToConfirm(ctx: ServiceContext, { email, userId, followed, pag
   const token = randomBytes(32).toString('base64url');
   const names = wanted.map(({ name }) => name);
   const isWorkshop = wanted.every(({ subject }) => subject === 'workshop');
-  const url = `${ctx.baseUrl}/newsletter/confirmed?${new URLSearchParams({ token })}`;
+  const url = pageUrl(ctx, `/newsletter/confirmed?${new URLSearchParams({ token })}`, lang);
   const mailId = putInOutbox(ctx, {
     kind: 'mail.follow_confirm',
     refId: randomUUID(),
     payload: { to: email, names, url, isWorkshop, linkEndsAt: unconfirmedUntil(ctx.now()).toISOString() },
+    lang,
   });
   for (const [at, one] of wanted.entries()) {
     writeFollow(ctx, follower.id, {
@@ -49,7 +51,7 @@ export function askToConfirm(ctx: ServiceContext, { email, userId, followed, pag
         page,
         requestIp: ip,
         mailId,
-        mailText: followConfirmationText(names, isWorkshop),
+        mailText: followConfirmationText({ names, isWorkshop, lang }),
         tokenHash: at === 0 ? followTokenHash(token) : null,
       },
     });

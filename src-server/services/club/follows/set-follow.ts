@@ -25,7 +25,7 @@ function switchOn(ctx: ServiceContext, { page, lang = 'en', ...of }: Asked, ip: 
   const followed = nameFollowed(ctx, of);
   if (userById(ctx.db).get({ userId })?.emailVerified !== true)
     return askToConfirm(ctx, { email, userId, followed: [followed], page, ip, lang });
-  const { id } = keepFollower(ctx, { email, userId });
+  const { id } = keepFollower(ctx, { email, userId, lang });
   const wording = followSwitchWording(followed, lang);
   writeFollow(ctx, id, {
     ...followed,

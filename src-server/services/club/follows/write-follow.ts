@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Lang } from '#shared/lang.ts';
 import { FOLLOW_WORDING_VERSION, type Followed } from '#shared/follows/follow.ts';
 import { findRow, insertRow, updateRows } from '#server/db/rows.ts';
 import { followers } from '#server/db/schema/follows.ts';
@@ -28,17 +29,27 @@ const dropPending = prepared(columnsOf(follows, ['followerId', 'subject', 'subje
     .prepare(),
 );
 
-/** The row of an address, made where there is none. Call inside a transaction. */
+/** The row of an address, made where there is none; `lang` is of the page of somebody who follows now. Inside a transaction. */
 export function keepFollower(
   ctx: ServiceContext,
-  { email, userId }: { email: string; userId: string | null },
+  { email, userId, lang }: { email: string; userId: string | null; lang?: Lang },
 ): Follower {
   const known = findRow(ctx.db, followers, { email });
   // Somebody who followed before they had an account keeps the one row of their address.
   if (known === undefined) {
     const unsubscribeToken = randomBytes(24).toString('base64url');
-    insertRow(ctx.db, followers, { id: randomUUID(), userId, email, unsubscribeToken, createdAt: ctx.now() });
-  } else if (userId !== null) updateRows(ctx.db, followers, { id: known.id, userId: null }, { userId });
+    insertRow(ctx.db, followers, {
+      id: randomUUID(),
+      userId,
+      email,
+      unsubscribeToken,
+      lang: lang ?? null,
+      createdAt: ctx.now(),
+    });
+  } else {
+    if (userId !== null) updateRows(ctx.db, followers, { id: known.id, userId: null }, { userId });
+    if (lang !== undefined) updateRows(ctx.db, followers, { id: known.id }, { lang });
+  }
   const row = findRow(ctx.db, followers, { email });
   if (row === undefined) throw new Error('the follower was not written');
   return row;

@@ -1,76 +1,79 @@
 import { followConfirmationText } from '#shared/follows/follow.ts';
 import { formatHours } from '#shared/events/event-words.ts';
+import type { Lang } from '#shared/lang.ts';
 import { formatLongDate } from '#shared/time.ts';
+import { pageUrl } from '#server/services/base/page-url.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { loadFollowNews } from '#server/services/club/follows/load-follow-news.ts';
 import { defineMails } from '../define-mails.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
+import { GUEST_WORDS } from './guest-words.ts';
+import { ORDER_WORDS } from './order-words.ts';
 
 /** Asks the owner of the address to confirm. Its words are part of the proof of consent. */
-function followConfirmMail({
-  to,
-  names,
-  url,
-  isWorkshop = false,
-}: {
-  to: string;
-  names: readonly string[];
-  url: string;
-  isWorkshop?: boolean;
-}): MailContent {
+function followConfirmMail(
+  {
+    to,
+    names,
+    url,
+    isWorkshop = false,
+  }: {
+    to: string;
+    names: readonly string[];
+    url: string;
+    isWorkshop?: boolean;
+  },
+  lang: Lang,
+): MailContent {
+  const { confirm, previewWorkshop, button } = GUEST_WORDS[lang].follow;
   return {
     to,
-    lang: 'en',
-    subject: 'Please confirm that you follow us',
-    preview: isWorkshop
-      ? 'One click, and we tell you once it can be booked.'
-      : 'One click, and we tell you when something new is on.',
-    title: 'Please confirm',
+    lang,
+    ...confirm,
+    ...(isWorkshop && { preview: previewWorkshop }),
     blocks: [
-      { kind: 'text', text: followConfirmationText(names, isWorkshop) },
-      { kind: 'button', label: 'Confirm', url },
+      { kind: 'text', text: followConfirmationText({ names, isWorkshop, lang }) },
+      { kind: 'button', label: button, url },
     ],
   };
 }
 
 /**
  * What is new of all that somebody follows, in one mail. It advertises, so it goes to proven consent only and names the
- * way out (§ 7 UWG). Null when it is not to leave any more. `refId` is `{followerId}:{instant}`.
+ * way out (§ 7 UWG). It speaks as the page did on which they followed last. Null when it is not to leave any more.
  */
-function followNewsMail(ctx: ServiceContext, refId: string, eventIds: readonly string[]): MailContent | null {
-  const [followerId = ''] = refId.split(':');
+function followNewsMail(
+  ctx: ServiceContext,
+  { followerId, chosen }: { followerId: string; chosen: Lang | null },
+  eventIds: readonly string[],
+): MailContent | null {
   const news = loadFollowNews(ctx, followerId, eventIds);
   const first = news?.nights[0];
   if (news === null || first === undefined) return null;
   const { nights, names, email, unsubscribeToken } = news;
-  const unsubscribeUrl = `${ctx.baseUrl}/unsubscribe/${unsubscribeToken}`;
+  const lang = chosen ?? news.lang ?? 'en';
+  const words = GUEST_WORDS[lang].follow;
+  const { facts } = ORDER_WORDS[lang];
+  const unsubscribeUrl = pageUrl(ctx, `/unsubscribe/${unsubscribeToken}`, lang);
   const blocks = nights.flatMap((night): MailBlock[] => [
     { kind: 'heading', text: night.title },
     {
       kind: 'facts',
       rows: [
-        ['Date', formatLongDate(night.startsAt)],
-        ['Time', formatHours(night)],
-        ['Place', night.location],
+        [facts.date, formatLongDate(night.startsAt, lang)],
+        [facts.time, formatHours(night, lang)],
+        [facts.place, night.location],
       ],
     },
-    { kind: 'button', label: 'See this night', url: `${ctx.baseUrl}/events/${night.id}`, look: 'o' },
+    { kind: 'button', label: words.see, url: pageUrl(ctx, `/events/${night.id}`, lang), look: 'o' },
   ]);
   return {
     to: email,
-    lang: 'en',
-    subject: nights.length === 1 ? `New: ${first.title}` : `New: ${first.title}, and ${nights.length - 1} more`,
-    preview: `${formatLongDate(first.startsAt)}, ${first.location}`,
-    title: nights.length === 1 ? 'Something new is on' : `${nights.length} new nights`,
-    blocks: [
-      ...blocks,
-      {
-        kind: 'small',
-        text:
-          `You get this mail because you follow ${names.join(', ')}. It comes at most once a week. ` +
-          `To end it, without signing in: ${unsubscribeUrl}`,
-      },
-    ],
+    lang,
+    subject: words.subject(first.title, nights.length - 1),
+    preview: `${formatLongDate(first.startsAt, lang)}, ${first.location}`,
+    title: words.title(nights.length),
+    blocks: [...blocks, { kind: 'small', text: words.why(names.join(', '), unsubscribeUrl) }],
     unsubscribeUrl,
   };
 }
@@ -82,7 +85,8 @@ export const followMails = defineMails({
       refId: 'sample',
       payload: { to: email, names: ['Salsa Friday', 'DJ Ana'], url: 'https://clave.example/confirm/sample' },
     }),
-    compose: (_, { payload }) => followConfirmMail(payload),
+    isInBoth: true,
+    compose: (_, { payload, lang }) => followConfirmMail(payload, lang ?? 'en'),
   },
   'mail.follow_news': {
     name: 'Something new for a follower',
@@ -90,6 +94,8 @@ export const followMails = defineMails({
       refId: `${newsletter.followerId}:1`,
       payload: { eventIds: [eventId] },
     }),
-    compose: (ctx, { refId, payload }) => followNewsMail(ctx, refId, payload.eventIds),
+    isInBoth: true,
+    compose: (ctx, { recordId: followerId, payload, lang: chosen }) =>
+      followNewsMail(ctx, { followerId, chosen }, payload.eventIds),
   },
 });

@@ -6,6 +6,7 @@ import type { Lang } from '#shared/lang.ts';
 import { formatCents } from '#shared/money.ts';
 import type { OrderView } from '#shared/orders/order-views.ts';
 import { addressLines } from '#shared/orders/invoice-fields.ts';
+import { shownType } from '#shared/orders/general-admission.ts';
 import { NO_WITHDRAWAL_NOTE } from '#shared/orders/no-withdrawal-note.ts';
 import { refundSentenceIn } from '#shared/orders/refund-words.ts';
 import { formatVatRate, type Receipt } from '#shared/orders/receipt.ts';
@@ -49,12 +50,12 @@ export function ticketBlock(ticket: TicketView, ctx: TicketMaker, lang: Lang): M
   if (isPassedOn(ticket))
     return {
       kind: 'text',
-      text: `${passedOnTo(ticket.holderName, lang)}: ${ticket.ticketTypeName}, ${ticket.ticketNumber}.`,
+      text: `${passedOnTo(ticket.holderName, lang)}: ${shownType(ticket.ticketTypeName, lang)}, ${ticket.ticketNumber}.`,
     };
   const hasWallet = wallet !== undefined || appleWallet?.isInDate() === true;
   return {
     kind: 'ticket',
-    name: ticket.ticketTypeName,
+    name: shownType(ticket.ticketTypeName, lang),
     holderName: ticket.holderName,
     ticketNumber: ticket.ticketNumber,
     code: ticket.qrCode,

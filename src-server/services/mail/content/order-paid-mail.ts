@@ -23,7 +23,7 @@ export async function orderPaidMail(
 ): Promise<MailContent | null> {
   const found = loadOrderForMail(ctx, orderId, chosen);
   if (found === undefined || found.receipt === null || found.tickets.length === 0) return null;
-  if (found.isGiven) return ticketsGivenMail(ctx, orderId);
+  if (found.isGiven) return ticketsGivenMail(ctx, orderId, chosen);
   const {
     lang,
     order: { event },

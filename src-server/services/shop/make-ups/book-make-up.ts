@@ -3,6 +3,7 @@ import { DomainError } from '#shared/errors.ts';
 import type { BookMakeUpInput } from '#shared/make-ups/make-up-inputs.ts';
 import { findRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { absences, tickets } from '#server/db/schema/tickets.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -54,6 +55,7 @@ export function bookMakeUp(ctx: ServiceContext, { ticketId, missedEveningId, eve
       userId,
       holderName: ticket.holderName,
       role: roleOf(ctx, own),
+      lang: findRow(ctx.db, orders, { id: ticket.orderId }, ['lang'])?.lang ?? null,
     });
     writeAudit(ctx, {
       action: 'make_up.booked',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { MAKE_UP_NAME } from '#shared/make-ups/make-up.ts';
+import { MAKE_UP_NAME } from '#shared/orders/general-admission.ts';
+import type { Lang } from '#shared/lang.ts';
 import type { SeatRole } from '#shared/roles/seat-role.ts';
 import { insertRow } from '#server/db/rows.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
@@ -15,13 +16,15 @@ type MadeUp = {
   userId: string;
   holderName: string | null;
   role: SeatRole | null;
+  /** Of the course's order, whose mails it goes on with. */ lang: Lang | null;
 };
 
 /**
  * A place on one evening of a course, as an order of 0 € with a ticket and a code of its own: doors need to know nothing
  * new. It counts for no limit per person. Call inside a transaction. Throws EVENING_FULL.
  */
-export function makeMakeUpOrder(ctx: ServiceContext, { eventId, userId, role, holderName, ...guest }: MadeUp): string {
+export function makeMakeUpOrder(ctx: ServiceContext, made: MadeUp): string {
+  const { eventId, userId, role, holderName, lang, ...guest } = made;
   const [id, now] = [randomUUID(), ctx.now()];
   insertRow(ctx.db, orders, {
     id,
@@ -33,6 +36,7 @@ export function makeMakeUpOrder(ctx: ServiceContext, { eventId, userId, role, ho
     channel: 'online',
     status: 'paid',
     totalCents: 0,
+    lang,
   });
   insertRow(ctx.db, orderItems, {
     orderId: id,

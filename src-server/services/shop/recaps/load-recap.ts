@@ -36,6 +36,7 @@ const held = prepared({ eveningId: eventEvenings.id, userId: tickets.userId }, (
 export type RecapForMail = {
   recap: Recap;
   /** Null is a guest of that evening alone, who has no course page. */ ticketId: string | null;
+  eventId: string;
   title: string;
   evenings: CourseEvening[];
 };
@@ -48,6 +49,6 @@ export function loadRecap(
   const ticket = held(ctx.db).get({ eveningId, userId });
   const recap = ticket && recapsOfCourse(ctx, ticket.eventId).get(eveningId);
   if (ticket === undefined || recap === undefined) return null;
-  const { ticketId, guestOf, title, evenings } = ticket;
-  return { recap, ticketId: guestOf === null ? ticketId : null, title, evenings };
+  const { ticketId, guestOf, eventId, title, evenings } = ticket;
+  return { recap, ticketId: guestOf === null ? ticketId : null, eventId, title, evenings };
 }

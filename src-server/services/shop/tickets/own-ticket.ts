@@ -10,6 +10,7 @@ const own = prepared({ ticketId: tickets.id, userId: tickets.userId }, (orm, { t
   orm
     .select(
       columnsOf(tickets, [
+        'orderId',
         'eventId',
         'eveningId',
         'codeId',

@@ -84,6 +84,7 @@ export const LETTER_SECTIONS = {
     orm
       .select({
         email: followers.email,
+        lang: followers.lang,
         name: follows.name,
         wording: follows.wording,
         wordingVersion: follows.wordingVersion,

@@ -5,6 +5,7 @@ import { groupedVoucher } from '#shared/door/voucher-code.ts';
 import { eventDay } from '#shared/events/evening-words.ts';
 import type { Lang } from '#shared/lang.ts';
 import { formatCents, type Cents } from '#shared/money.ts';
+import { shownType } from '#shared/orders/general-admission.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { POSTER_SHAPE } from '../event-poster.ts';
 import { drawQr } from './draw-qr.ts';
@@ -79,7 +80,7 @@ function drawFacts(doc: PdfDoc, { ticket, lang }: TicketPage, tearY: number): vo
   const x = PAGE.margin + QR_SIZE + mm(5);
   const width = PAGE.w - PAGE.margin - x;
   const facts: [label: string, value: string | null][] = [
-    [words.ticketType, ticket.ticketTypeName],
+    [words.ticketType, shownType(ticket.ticketTypeName, lang)],
     [words.holder, ticket.holderName],
     [words.pricePaid, formatCents(ticket.pricePaidCents, lang)],
     [words.ticketNumber, ticket.ticketNumber],

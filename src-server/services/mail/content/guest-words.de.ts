@@ -1,0 +1,109 @@
+import type { WordsOf } from '#shared/words.ts';
+import type { en } from './guest-words.en.ts';
+
+type Place = { number: number; of: number };
+const which = ({ number, of }: Place): string => `Abend ${number} von ${of}`;
+const tickets = (count: number): string => (count === 1 ? 'ein Ticket' : `${count} Tickets`);
+
+export const de: WordsOf<typeof en> = {
+  before: {
+    when: { tomorrow: 'Morgen', night: 'Morgen Nacht' },
+    hello: (name, when) => `Hallo ${name}, ${when.toLowerCase()} ist es so weit. Hier ist alles, was du brauchst.`,
+    inTheNightTo: (weekday) => `in der Nacht auf ${weekday}`,
+    doors: 'Einlass',
+    course: 'Kurs',
+    directions: 'Anfahrt',
+    lineUp: 'Line-up',
+    also: 'Außerdem',
+    bring: {
+      title: 'Das bringst du mit',
+      text: (count) =>
+        `${count === 1 ? 'Bring den Code von unten mit' : 'Alle bringen ihren eigenen Code von unten mit'}, auf dem Handy ` +
+        'oder auf Papier, und einen Ausweis. Mitglieder bringen auch ihre Karte mit.',
+    },
+    why: (count, title, profile) =>
+      `Du bekommst diese Mail, weil du ${tickets(count)} für ${title} hast. Sie kommt einmal, am Tag davor. Du kannst sie ` +
+      `in deinem Profil abschalten: ${profile}`,
+    whyCourse: (count, title, profile) =>
+      `Du bekommst diese Mail, weil du ${tickets(count)} für ${title} hast. Sie kommt am Tag vor jedem Abend. Du kannst ` +
+      `sie in deinem Profil abschalten: ${profile}`,
+  },
+  thanks: {
+    subject: (title) => `Danke für den Abend: ${title}`,
+    preview: 'Schön, dass du da warst.',
+    previewNext: (title, day) => `Als Nächstes: ${title}, ${day}`,
+    title: 'Danke für den Abend',
+    hello: (name, title) => `Hallo ${name}, schön, dass du bei ${title} dabei warst.`,
+    photos: 'Fotos vom Abend',
+    question: 'Wie war’s?',
+    ask: 'Eine Frage, und Platz für ein paar Worte. Das liest nur, wer den Abend veranstaltet.',
+    answer: 'Antworten',
+    next: (title) => `Als Nächstes: ${title}`,
+    see: 'Zum Event',
+    bought: (title) =>
+      `Du bekommst diese Werbung, weil du ein Ticket für ${title} gekauft hast; bei der Bestellung haben wir darauf ` +
+      'hingewiesen.',
+    asked: (list) => `Du bekommst diese Werbung, weil du unsere Mails „${list}“ bestellt hast.`,
+    object: (brand, url) =>
+      `${brand} schreibt einmal nach einem Abend. Du kannst dem jederzeit widersprechen, ohne andere Kosten als die ` +
+      `deiner Verbindung und ohne Anmeldung: ${url}`,
+  },
+  given: {
+    hello: (name, count) =>
+      `Hallo ${name}, du bist unser Gast. ${count === 1 ? 'Dein Ticket ist' : `Deine ${count} Tickets sind`} kostenlos.`,
+    why: (privacy) =>
+      'Du bekommst diese Mail, weil wir dich auf die Liste für diesen Abend gesetzt haben. War das ein Irrtum, antworte ' +
+      `bitte darauf. Deinen Namen und deine Adresse löschen wir 30 Tage nach dem Abend: ${privacy}`,
+  },
+  takenBack: {
+    subject: (title) => `Deine Gästetickets für ${title} gelten nicht mehr`,
+    preview: 'Wir mussten sie zurücknehmen.',
+    title: 'Deine Gästetickets gelten nicht mehr',
+    hello: (name) =>
+      `Hallo ${name}, wir mussten die Tickets zurücknehmen, die wir dir für diesen Abend gegeben haben. Ihre Codes öffnen ` +
+      'die Tür nicht mehr. Du hast nichts dafür bezahlt, also gibt es auch nichts zu erstatten.',
+    question: 'Wenn du eine Frage hast, antworte einfach auf diese Mail.',
+    see: 'Zum Event',
+  },
+  recap: {
+    subject: (place, title) => `Rückblick auf ${which(place)}: ${title}`,
+    hello: (name, place, day) => `Hallo ${name}, das war ${which(place)}, ${day}.`,
+    playlist: 'Playlist zum Üben',
+    songs: 'Musik',
+    evenings: 'Meine Abende',
+    why: 'Du bekommst das nach jedem Abend eines Kurses, für den du ein Ticket hast.',
+  },
+  makeUp: {
+    subject: (title, day) => `Dein Nachholplatz: ${title}, ${day}`,
+    preview: (day, time) => `${day}, ${time} Uhr: An diesem Abend bist du Gast.`,
+    hello: (name) => `Hallo ${name}, an diesem Abend holst du als Gast nach, was du verpasst. Das kostet dich nichts.`,
+    evening: 'Abend',
+    yoursAlone: (hours) =>
+      `Dieses Ticket gilt nur für dich. Wenn du nicht kommen kannst, gib den Platz spätestens ${hours} Stunden vorher ` +
+      'zurück und such dir einen anderen aus.',
+    gone: {
+      subject: (title) => `Dein Nachholplatz ist weg: ${title}`,
+      preview: (day, time) => `${day}, ${time} Uhr: Dieses Ticket öffnet keine Tür.`,
+      hello: (name, day, time) => `Hallo ${name}, deinen Nachholplatz am ${day}, ${time} Uhr gibt es nicht mehr.`,
+      why: {
+        left_out: 'Dieser Abend fällt aus. Auf der Seite deines Kurses kannst du dir einen anderen aussuchen.',
+        ticket_ended: 'Er gehörte zu einem Kursticket, das nicht mehr gilt.',
+      },
+    },
+  },
+  follow: {
+    confirm: {
+      subject: 'Bitte bestätige, dass du uns folgst',
+      preview: 'Ein Klick, und wir schreiben dir, wenn es etwas Neues gibt.',
+      title: 'Bitte bestätigen',
+    },
+    previewWorkshop: 'Ein Klick, und wir schreiben dir, sobald man buchen kann.',
+    button: 'Bestätigen',
+    subject: (title, more) => (more === 0 ? `Neu: ${title}` : `Neu: ${title} und ${more} mehr`),
+    title: (nights) => (nights === 1 ? 'Es gibt etwas Neues' : `${nights} neue Abende`),
+    see: 'Zum Event',
+    why: (names, url) =>
+      `Du bekommst diese Mail, weil du ${names} folgst. Sie kommt höchstens einmal pro Woche. So beendest du das, ohne ` +
+      `Anmeldung: ${url}`,
+  },
+};
