@@ -1,4 +1,5 @@
 import type { DomainCode } from './messages.ts';
+import { de as workshop } from './workshops/words.de.ts';
 
 /** A failure nobody expected, or one that no German page knows yet. */
 const UNEXPECTED = 'Da ist etwas schiefgegangen. Bitte versuch es noch einmal.';
@@ -49,6 +50,13 @@ const SENTENCES: Partial<Record<DomainCode, string>> = {
     'Wir können dir gerade nichts verkaufen, weil du für unsere Abende gesperrt bist. Es wurde nichts abgebucht. ' +
     'Schreib uns bitte, wenn du meinst, dass das ein Irrtum ist.',
   ...ORDERS,
+  ...workshop.photo.problems,
+  FILE_NOT_READ: 'Diese Datei zu lesen dauert zu lange. Bitte speicher sie neu oder schick eine kleinere.',
+  LINK_NOT_VALID: workshop.status.linkNotValid,
+  WORKSHOP_NOT_FOUND: 'Diesen Workshop gibt es nicht mehr.',
+  WORKSHOP_DATE_TAKEN: workshop.said.dateTaken,
+  WORKSHOP_NOT_PENDING: 'Über diesen Workshop ist schon entschieden, oder er ist zurückgezogen.',
+  WORKSHOP_HAS_EVENT: 'Aus diesem Workshop ist schon ein Event mit Tickets geworden. Bitte schreib uns.',
   PAYLOAD_TOO_LARGE: 'Das ist zu groß. Bitte schick weniger auf einmal.',
   SERVICE_UNAVAILABLE: 'Das geht gerade nicht. Bitte versuch es in ein paar Minuten noch einmal.',
 };

@@ -1,5 +1,6 @@
 import { brand } from '../brand.ts';
 import type { Lang } from '../lang.ts';
+import { germanConfirmation } from './follow.de.ts';
 
 /** What one can follow: a series of nights, somebody who plays in them, or a workshop until it can be booked. */
 export const FOLLOW_SUBJECTS = ['series', 'artist', 'workshop'] as const;
@@ -51,15 +52,6 @@ export const followConfirmationText = ({ names, isWorkshop, lang }: Confirmed): 
   lang === 'de' ? germanConfirmation(names, isWorkshop) : englishConfirmation(names, isWorkshop);
 
 type Confirmed = { names: readonly string[]; isWorkshop: boolean; lang: Lang };
-
-const germanConfirmation = (names: readonly string[], isWorkshop: boolean): string => {
-  const what = names.map((name) => `„${name}“`).join(', ');
-  return (
-    'Jemand, hoffentlich du, möchte an diese Adresse eine E-Mail von uns, ' +
-    `${isWorkshop ? `sobald ${what} gebucht werden kann` : `wenn es bei ${what} etwas Neues gibt`}. Bitte bestätige das ` +
-    'mit dem Button. Ohne das bekommst du nichts, und nach 7 Tagen vergessen wir die Anfrage.'
-  );
-};
 
 const englishConfirmation = (names: readonly string[], isWorkshop: boolean): string =>
   `Somebody, hopefully you, asked us to write to this address ${isWorkshop ? 'once' : 'when something new is on with'} ` +

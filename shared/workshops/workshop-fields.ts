@@ -1,4 +1,4 @@
-import { fieldError } from '../contact/field-rules.ts';
+import { fieldError, type FieldWords } from '../contact/field-rules.ts';
 import { en } from '../contact/words.en.ts';
 import { readEuros } from '#shared/read-euros.ts';
 
@@ -36,41 +36,42 @@ export const WORKSHOP_SENTENCES = {
   highFee: 'Please write to us about a fee above €10,000',
 } as const;
 
-function durationError(text: string): string | null {
+/** What is said at the fields of this form, and at any. */
+type Say = { fields: Readonly<Record<keyof typeof WORKSHOP_SENTENCES, string>>; any: FieldWords };
+const ENGLISH: Say = { fields: WORKSHOP_SENTENCES, any: en };
+
+function durationError(text: string, { fields }: Say): string | null {
   const minutes = Number(text);
-  if (text.trim() === '' || !Number.isFinite(minutes)) return WORKSHOP_SENTENCES.duration;
-  if (minutes < WORKSHOP_MINUTES.min) return WORKSHOP_SENTENCES.tooShort;
-  return minutes > WORKSHOP_MINUTES.max ? WORKSHOP_SENTENCES.tooLong : null;
+  if (text.trim() === '' || !Number.isFinite(minutes)) return fields.duration;
+  if (minutes < WORKSHOP_MINUTES.min) return fields.tooShort;
+  return minutes > WORKSHOP_MINUTES.max ? fields.tooLong : null;
 }
 
-function feeError(text: string): string | null {
+function feeError(text: string, { fields }: Say): string | null {
   const amount = readEuros(text);
-  if (amount === null) return WORKSHOP_SENTENCES.fee;
-  if (amount < 0) return WORKSHOP_SENTENCES.negativeFee;
-  return amount > MAX_FEE_CENTS ? WORKSHOP_SENTENCES.highFee : null;
+  if (amount === null) return fields.fee;
+  if (amount < 0) return fields.negativeFee;
+  return amount > MAX_FEE_CENTS ? fields.highFee : null;
 }
 
 /** What is wrong with an address, as a sentence; null when nothing is. */
-export function emailError(text: string): string | null {
-  if (text.trim() === '') return WORKSHOP_SENTENCES.artistEmail;
-  return fieldError({ maxLength: LENGTHS.artistEmail, isEmail: true }, text, en) === null
-    ? null
-    : WORKSHOP_SENTENCES.invalidEmail;
+export function emailError(text: string, { fields, any }: Say = ENGLISH): string | null {
+  if (text.trim() === '') return fields.artistEmail;
+  return fieldError({ maxLength: LENGTHS.artistEmail, isEmail: true }, text, any) === null ? null : fields.invalidEmail;
 }
 
-const textError = (text: string, required: string, maxLength: number): string | null =>
-  fieldError({ required, maxLength }, text, en);
-
 /** The wrong fields with their sentences, in the order of the form; empty when all are right. */
-export function workshopErrors(values: WorkshopFormValues): Partial<Record<WorkshopField, string>> {
+export function workshopErrors(values: WorkshopFormValues, say: Say = ENGLISH): Partial<Record<WorkshopField, string>> {
+  const textError = (text: string, required: string, maxLength: number) =>
+    fieldError({ required, maxLength }, text, say.any);
   const errors: Record<WorkshopField, string | null> = {
-    artistName: textError(values.artistName, WORKSHOP_SENTENCES.artistName, LENGTHS.artistName),
-    artistEmail: emailError(values.artistEmail),
-    workshopTopic: textError(values.workshopTopic, WORKSHOP_SENTENCES.workshopTopic, LENGTHS.workshopTopic),
-    workshopDescription: fieldError({ maxLength: LENGTHS.workshopDescription }, values.workshopDescription, en),
-    workshopDate: values.workshopDate === '' ? WORKSHOP_SENTENCES.workshopDate : null,
-    durationMinutes: durationError(values.durationMinutes),
-    fee: feeError(values.fee),
+    artistName: textError(values.artistName, say.fields.artistName, LENGTHS.artistName),
+    artistEmail: emailError(values.artistEmail, say),
+    workshopTopic: textError(values.workshopTopic, say.fields.workshopTopic, LENGTHS.workshopTopic),
+    workshopDescription: fieldError({ maxLength: LENGTHS.workshopDescription }, values.workshopDescription, say.any),
+    workshopDate: values.workshopDate === '' ? say.fields.workshopDate : null,
+    durationMinutes: durationError(values.durationMinutes, say),
+    fee: feeError(values.fee, say),
   };
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== null)) as Partial<
     Record<WorkshopField, string>

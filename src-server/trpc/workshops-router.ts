@@ -49,7 +49,7 @@ export const workshopsRouter = router({
     .input(SubmitWorkshopInput)
     .mutation(({ ctx, input }) => {
       takeTurn(ctx, { name: 'workshop address', rule: PER_ADDRESS, who: input.artistEmail });
-      return submitWorkshop(ctx.service, input);
+      return submitWorkshop(ctx.service, input, ctx.lang ?? null);
     }),
 
   /** What became of it, by the private link of the mail. Error: LINK_NOT_VALID. */

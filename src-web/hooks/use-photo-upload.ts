@@ -1,14 +1,15 @@
 import { trpc } from '../api.ts';
-import { failureOf, failureSentence } from '../failure-sentence.ts';
+import { failureOf, failureSentence, type NeutralWords } from '../failure-sentence.ts';
 
 /** The photo did not arrive: nothing else was sent. */
 export class PhotoNotSent extends Error {
-  /** Why, where the server has said so. */
-  readonly reason: string | undefined;
-
   constructor(cause: unknown) {
     super('the photo was not sent', { cause });
-    this.reason = failureOf(cause).code === null ? undefined : failureSentence(cause);
+  }
+
+  /** Why, where the server has said so. */
+  reasonIn(words?: NeutralWords): string | undefined {
+    return failureOf(this.cause).code === null ? undefined : failureSentence(this.cause, words);
   }
 }
 

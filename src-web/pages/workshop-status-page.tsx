@@ -6,9 +6,9 @@ import { brand } from '#shared/brand.ts';
 import { formatLongDate, formatTime, isoBerlin } from '#shared/time.ts';
 import type { WorkshopState } from '#shared/workshops/workshop-state.ts';
 import type { WorkshopStatusView } from '#shared/workshops/admin-workshops.ts';
-import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
+import { submissionWords } from '#web/features/workshops/submission-words.ts';
 import { paths } from '#web/routes/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -16,48 +16,33 @@ import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import type { IconName } from '#web/ui/icon.tsx';
 import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
+import { frameWords } from '#web/ui/frame/words.ts';
+import { OrganisersText, useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 
-const FACES: Record<WorkshopState, { chip: string; tone: ChipTone; icon: IconName; text: string }> = {
-  pending: {
-    chip: 'Pending',
-    tone: 'warn',
-    icon: 'hourglass',
-    text: 'We have your proposal and will answer by e-mail. The day is kept for you until then.',
-  },
-  approved: {
-    chip: 'Approved',
-    tone: 'ok',
-    icon: 'circle-check',
-    text: 'We would love to have your workshop. It is in our workshop calendar.',
-  },
-  rejected: {
-    chip: 'Not this time',
-    tone: 'bad',
-    icon: 'ban',
-    text: 'We cannot take it this time. The day is free again, and so is the next idea.',
-  },
-  withdrawn: {
-    chip: 'Withdrawn',
-    tone: 'plain',
-    icon: 'arrow-left',
-    text: 'You have taken this proposal back. Its day is free again.',
-  },
+const FACES: Record<WorkshopState, { tone: ChipTone; icon: IconName }> = {
+  pending: { tone: 'warn', icon: 'hourglass' },
+  approved: { tone: 'ok', icon: 'circle-check' },
+  rejected: { tone: 'bad', icon: 'ban' },
+  withdrawn: { tone: 'plain', icon: 'arrow-left' },
 };
 
 /** /workshop-status/{token}: what became of one's proposal; whoever holds the link may take it back. */
 export function WorkshopStatusPage() {
   const { token = '' } = useParams();
+  const words = useWords(submissionWords);
+  const { failures } = useWords(frameWords);
+  const to = usePathFor();
   const status = trpc.workshops.status.useQuery({ token }, { refetchOnMount: 'always', refetchOnWindowFocus: true });
-  if (status.isPending) return <MarkLoader text="Loading" />;
+  if (status.isPending) return <MarkLoader text={words.status.loading} />;
   if (status.isLoadingError) {
     const { code } = failureOf(status.error);
     return (
-      <Face title="Your workshop">
+      <Face title={words.status.title}>
         <p className="lead" role="alert">
-          {code === 'INVALID_INPUT' ? ERROR_MESSAGES.LINK_NOT_VALID : failureSentence(status.error)}
+          {code === 'INVALID_INPUT' ? words.status.linkNotValid : failureSentence(status.error, failures)}
         </p>
-        <ButtonLink href={paths.workshopSubmission} look="o">
-          Submit a workshop
+        <ButtonLink href={to(paths.workshopSubmission)} look="o">
+          {words.title}
         </ButtonLink>
       </Face>
     );
@@ -78,33 +63,40 @@ function Face({ title, children }: { title: string; children: ReactNode }) {
 function Proposal({ token, proposal }: { token: string; proposal: WorkshopStatusView }) {
   const { workshopTopic, artistName, workshopDate, durationMinutes, state, rejectReason, eventId, canWithdraw } =
     proposal;
-  const { chip, tone, icon, text } = FACES[state];
+  const { tone, icon } = FACES[state];
+  const { state: chips, status: words } = useWords(submissionWords);
+  const lang = useLang();
+  const to = usePathFor();
   return (
     <Face title={workshopTopic}>
       <div aria-live="polite">
         <Chip tone={tone} icon={icon}>
-          {chip}
+          {chips[state]}
         </Chip>
-        <p className="lead">{text}</p>
-        {rejectReason !== null && <blockquote className="workshop-reason">{rejectReason}</blockquote>}
+        <p className="lead">{words.text[state]}</p>
+        {rejectReason !== null && (
+          <blockquote className="workshop-reason">
+            <OrganisersText>{rejectReason}</OrganisersText>
+          </blockquote>
+        )}
       </div>
       <dl className="workshop-facts">
-        <dt>Artist</dt>
+        <dt>{words.artist}</dt>
         <dd>{artistName}</dd>
-        <dt>Date</dt>
+        <dt>{words.date}</dt>
         <dd>
           <time
             dateTime={isoBerlin(workshopDate)}
-          >{`${formatLongDate(workshopDate)}, ${formatTime(workshopDate)}`}</time>
+          >{`${formatLongDate(workshopDate, lang)}, ${formatTime(workshopDate)}`}</time>
         </dd>
-        <dt>Duration</dt>
-        <dd>{`${durationMinutes} min`}</dd>
+        <dt>{words.duration}</dt>
+        <dd>{words.minutes(durationMinutes)}</dd>
       </dl>
       <div className="row">
-        {eventId !== null && <ButtonLink href={paths.event(eventId)}>See the event</ButtonLink>}
+        {eventId !== null && <ButtonLink href={to(paths.event(eventId))}>{words.event}</ButtonLink>}
         {canWithdraw && <Withdraw token={token} />}
         {(state === 'rejected' || state === 'withdrawn') && (
-          <ButtonLink href={paths.workshopSubmission}>Propose another workshop</ButtonLink>
+          <ButtonLink href={to(paths.workshopSubmission)}>{words.propose}</ButtonLink>
         )}
       </div>
     </Face>
@@ -115,28 +107,30 @@ function Proposal({ token, proposal }: { token: string; proposal: WorkshopStatus
 function Withdraw({ token }: { token: string }) {
   const [isAsked, setIsAsked] = useState(false);
   const utils = trpc.useUtils();
+  const { status: words } = useWords(submissionWords);
+  const { failures } = useWords(frameWords);
   const withdraw = trpc.workshops.withdraw.useMutation({
     onSuccess: (proposal) => {
       utils.workshops.status.setData({ token }, proposal);
-      toast.ok('Your workshop is withdrawn');
+      toast.ok(words.withdrawn);
     },
-    onError: (error) => toast.bad('Not withdrawn', failureSentence(error)),
+    onError: (error) => toast.bad(words.notWithdrawn, failureSentence(error, failures)),
   });
   if (!isAsked) {
     return (
       <Button look="o" onClick={() => setIsAsked(true)}>
-        Withdraw this proposal
+        {words.withdraw}
       </Button>
     );
   }
   return (
-    <div className="row" role="group" aria-label="Withdraw for good?">
-      <p>This cannot be undone: the day is free for others at once.</p>
-      <Button isBusy={withdraw.isPending} busyText="Withdrawing" autoFocus onClick={() => withdraw.mutate({ token })}>
-        Yes, withdraw
+    <div className="row" role="group" aria-label={words.question}>
+      <p>{words.forGood}</p>
+      <Button isBusy={withdraw.isPending} busyText={words.busy} autoFocus onClick={() => withdraw.mutate({ token })}>
+        {words.yes}
       </Button>
       <Button look="t" onClick={() => setIsAsked(false)}>
-        Keep it
+        {words.keep}
       </Button>
     </div>
   );

@@ -36,6 +36,7 @@ export const PRIVATE_ROUTES: readonly PageRoute[] = [
     ...FRAME,
     path: '/workshop-status/:token',
     load: () => import('../pages/workshop-status-page.tsx').then((m) => m.WorkshopStatusPage),
+    isInBoth: true,
   },
   {
     ...FRAME,

@@ -105,6 +105,7 @@ export const PUBLIC_ROUTES: readonly PageRoute[] = [
     ...PUBLIC,
     path: '/workshop-submission',
     load: () => import('../pages/workshop-submission-page.tsx').then((m) => m.WorkshopSubmissionPage),
+    isInBoth: true,
   },
   {
     ...PUBLIC,

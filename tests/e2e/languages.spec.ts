@@ -71,6 +71,7 @@ for (const { at, heading } of [
   { at: '/de/imprint', heading: /^Impressum$/ },
   { at: '/de/accessibility', heading: /^Barrierefreiheit$/ },
   { at: '/de/cancellation-policy', heading: /^Stornobedingungen$/ },
+  { at: '/de/workshop-submission', heading: /^Workshop vorschlagen$/ },
   { at: '/de/workshop-calendar', heading: /^Workshop-Kalender$/ },
 ])
   test(`${at} has room at any width, and no barriers`, async ({ page }) => {

@@ -28,6 +28,7 @@ const CLOSED = [
   '/de/sent/',
   '/de/ticket/',
   '/de/wait-list/',
+  '/de/workshop-status/',
   '/sent/',
   '/subscription-management',
   '/take-down/',

@@ -21,7 +21,7 @@ export function PhotoChoice({ file, current, onChange }: PhotoChoiceProps) {
     >
       <div className="photo-row">
         {file !== null ? (
-          <PhotoPreview key={`${file.name} ${file.lastModified}`} file={file} />
+          <PhotoPreview key={`${file.name} ${file.lastModified}`} file={file} label="Preview of the photo" />
         ) : current !== null ? (
           <img src={photoSource(current, 's').src} alt="The photo now" width={112} height={112} />
         ) : (

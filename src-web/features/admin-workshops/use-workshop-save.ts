@@ -90,7 +90,7 @@ export function useWorkshopSave({ workshop, photo, onSaved }: SaveProps) {
     },
     onFailed: (error) => {
       if (!(error instanceof PhotoNotSent)) throw error;
-      toast.bad(WORKSHOP_ADMIN_MESSAGES.uploadFailed, error.reason);
+      toast.bad(WORKSHOP_ADMIN_MESSAGES.uploadFailed, error.reasonIn());
       return undefined;
     },
   });

@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { AGREEMENT, SUBMISSION_MESSAGES } from '#shared/workshops/workshop-messages.ts';
 import { paths } from '#web/routes/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { usePathFor, useWords } from '#web/ui/lang.tsx';
+import { submissionWords } from './submission-words.ts';
 
 /** Without it nothing is sent; while it is open, a line says so. */
 export function Agreement({ isAgreed, onChange }: { isAgreed: boolean; onChange: (isAgreed: boolean) => void }) {
   const box = useRef<HTMLInputElement>(null);
+  const { agreement, said, policy, terms } = useWords(submissionWords);
+  const to = usePathFor();
   // Ticked before the scripts were there: the browser knows it, the page does not yet.
   useEffect(() => {
     if (box.current?.checked === true) onChange(true);
@@ -20,16 +23,16 @@ export function Agreement({ isAgreed, onChange }: { isAgreed: boolean; onChange:
           aria-describedby="agreement-warning"
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
-        <span>{`${AGREEMENT.lead} ${AGREEMENT.points.join(' ')}`}</span>
+        <span>{`${agreement.lead} ${agreement.points.join(' ')}`}</span>
       </label>
       <p className="dim small">
-        <a href={paths.privacy}>Privacy Policy</a> · <a href={paths.terms}>Terms &amp; Conditions</a>
+        <a href={to(paths.privacy)}>{policy}</a> · <a href={to(paths.terms)}>{terms}</a>
       </p>
       <p className="agreement-warning" id="agreement-warning" role="status">
         {!isAgreed && (
           <>
             <Icon name="alert-triangle" size={20} />
-            {SUBMISSION_MESSAGES.notAgreed}
+            {said.notAgreed}
           </>
         )}
       </p>

@@ -7,19 +7,23 @@ import {
   workshopErrors,
   type WorkshopFormValues,
 } from '#shared/workshops/workshop-fields.ts';
-import { dateConflict, SUBMISSION_MESSAGES } from '#shared/workshops/workshop-messages.ts';
+import type { WorkshopFormWords } from '#shared/workshops/words.de.ts';
 import type { WorkshopView } from '#shared/workshops/workshop-view.ts';
 import { trpc } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PhotoField } from '#web/ui/forms/photo-field.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { TrapField } from '#web/ui/forms/trap-field.tsx';
 import { useFormGuard } from '#web/ui/forms/use-form-guard.ts';
+import { fieldWords } from '#web/ui/forms/words.ts';
+import { frameWords } from '#web/ui/frame/words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 import { usePlainForm, type FormValues, type PlainForm } from '#web/ui/forms/use-plain-form.ts';
 import { usePhotoUpload } from '#web/hooks/use-photo-upload.ts';
 import { Agreement } from './agreement.tsx';
+import { PhotoField } from './photo-field.tsx';
+import { submissionWords } from './submission-words.ts';
 import { tellSubmissionFailure } from './tell-submission-failure.ts';
 
 export type Submitted = Pick<WorkshopView, 'workshopTopic' | 'artistName'> & { day: string };
@@ -42,11 +46,15 @@ const valuesOf = (values: FormValues): WorkshopFormValues => ({
 });
 
 /** The field holds Munich's wall clock, so its first ten characters are the Berlin day. */
-function conflictOn(date: string, { taken, pending }: Pick<SubmissionFormProps, 'taken' | 'pending'>): string | null {
+function conflictOn(
+  date: string,
+  { taken, pending }: Pick<SubmissionFormProps, 'taken' | 'pending'>,
+  { dateConflict, said }: WorkshopFormWords,
+): string | null {
   const day = date.slice(0, 10);
   const other = taken?.find(({ workshopDate }) => localDateOf(workshopDate) === day);
   if (other !== undefined) return dateConflict(other);
-  return pending.includes(day) ? SUBMISSION_MESSAGES.dayPending : null;
+  return pending.includes(day) ? said.dayPending : null;
 }
 
 /** Checks and sends the form; the photo goes ahead of it. */
@@ -57,24 +65,30 @@ function useSubmission(
   const photoTokenOf = usePhotoUpload();
   const submit = trpc.workshops.submit.useMutation();
   const guard = useFormGuard();
+  const words = useWords(submissionWords);
+  const say = { fields: words.fields, any: useWords(fieldWords) };
+  const { failures } = useWords(frameWords);
   return usePlainForm({
     rules: {},
-    check: (values) => ({ ...workshopErrors(valuesOf(values)), ...(conflict !== null && { workshopDate: conflict }) }),
+    check: (values) => ({
+      ...workshopErrors(valuesOf(values), say),
+      ...(conflict !== null && { workshopDate: conflict }),
+    }),
     send: async (values) => {
-      const { fee, durationMinutes, ...words } = valuesOf(values);
+      const { fee, durationMinutes, ...typed } = valuesOf(values);
       const photoToken = photo === null ? undefined : await photoTokenOf(photo);
       await submit.mutateAsync({
-        ...words,
+        ...typed,
         durationMinutes: Math.round(Number(durationMinutes)),
         priceCents: readEuros(fee) ?? 0,
         agreed: true,
         photoToken,
         ...(await guard(values)),
       });
-      toast.ok(SUBMISSION_MESSAGES.submitted);
-      onSubmitted({ workshopTopic: words.workshopTopic, artistName: words.artistName, day: words.workshopDate });
+      toast.ok(words.said.submitted);
+      onSubmitted({ workshopTopic: typed.workshopTopic, artistName: typed.artistName, day: typed.workshopDate });
     },
-    onFailed: tellSubmissionFailure,
+    onFailed: (error) => tellSubmissionFailure(error, words, failures),
   });
 }
 
@@ -83,10 +97,11 @@ export function SubmissionForm({ taken, pending, today, onSubmitted }: Submissio
   const [photo, setPhoto] = useState<File | null>(null);
   const [date, setDate] = useState('');
   const [isAgreed, setIsAgreed] = useState(false);
-  const conflict = conflictOn(date, { taken, pending });
+  const words = useWords(submissionWords);
+  const conflict = conflictOn(date, { taken, pending }, words);
   const { ref, errors, isBusy, onSubmit, onInput } = useSubmission({ photo, conflict }, onSubmitted);
   const send = (event: FormEvent<HTMLFormElement>): void => {
-    if (conflict !== null) toast.bad(SUBMISSION_MESSAGES.conflict);
+    if (conflict !== null) toast.bad(words.said.conflict);
     onSubmit(event);
   };
   return (
@@ -96,17 +111,17 @@ export function SubmissionForm({ taken, pending, today, onSubmitted }: Submissio
       ref={ref}
       onSubmit={send}
       onInput={onInput}
-      aria-label="Workshop submission"
+      aria-label={words.form}
     >
       <ArtistFields errors={errors} photo={photo} onPhoto={setPhoto} />
       <fieldset>
-        <legend className="heading-medium">Workshop Details</legend>
+        <legend className="heading-medium">{words.details.legend}</legend>
         <DetailFields errors={errors} conflict={conflict} today={today} onDate={setDate} />
       </fieldset>
       <Agreement isAgreed={isAgreed} onChange={setIsAgreed} />
       <TrapField />
-      <Button type="submit" size="l" disabled={!isAgreed} isBusy={isBusy} busyText="Submitting...">
-        Submit Workshop
+      <Button type="submit" size="l" disabled={!isAgreed} isBusy={isBusy} busyText={words.busy}>
+        {words.button}
       </Button>
     </form>
   );
@@ -119,12 +134,13 @@ type ArtistFieldsProps = {
 };
 
 function ArtistFields({ errors, photo, onPhoto }: ArtistFieldsProps) {
+  const { artist: words } = useWords(submissionWords);
   return (
     <fieldset>
-      <legend className="heading-medium">Artist Information</legend>
+      <legend className="heading-medium">{words.legend}</legend>
       <div className="field-pair">
         <TextField
-          label="Artist name"
+          label={words.name}
           name="artistName"
           autoComplete="name"
           required
@@ -132,13 +148,13 @@ function ArtistFields({ errors, photo, onPhoto }: ArtistFieldsProps) {
           error={errors['artistName']}
         />
         <TextField
-          label="E-mail"
+          label={words.email}
           name="artistEmail"
           type="email"
           inputMode="email"
           autoComplete="email"
           required
-          hint="Only we see it."
+          hint={words.emailHint}
           error={errors['artistEmail']}
         />
       </div>
@@ -155,36 +171,37 @@ type DetailFieldsProps = {
 };
 
 function DetailFields({ errors, conflict, today, onDate }: DetailFieldsProps) {
+  const { details: words } = useWords(submissionWords);
   return (
     <>
       <TextField
-        label="Workshop topic"
+        label={words.topic}
         name="workshopTopic"
         required
         maxLength={WORKSHOP_LENGTHS.workshopTopic}
         error={errors['workshopTopic']}
       />
       <TextArea
-        label="Description"
+        label={words.text}
         name="workshopDescription"
         rows={4}
-        hint="Optional: level, what to bring, what people will learn"
+        hint={words.textHint}
         error={errors['workshopDescription']}
       />
       <TextField
-        label="Preferred date and time"
+        label={words.date}
         name="workshopDate"
         type="datetime-local"
         required
         min={`${today}T00:00`}
         max={`${Number(today.slice(0, 4)) + 2}${today.slice(4)}T23:59`}
-        hint="Munich time. Each date can be taken only once."
+        hint={words.dateHint}
         error={conflict ?? errors['workshopDate']}
         onChange={(event) => onDate(event.currentTarget.value)}
       />
       <div className="field-pair">
         <TextField
-          label="Duration in minutes"
+          label={words.minutes}
           name="durationMinutes"
           type="number"
           inputMode="numeric"
@@ -195,7 +212,7 @@ function DetailFields({ errors, conflict, today, onDate }: DetailFieldsProps) {
           error={errors['durationMinutes']}
         />
         <TextField
-          label="Artist fee in euros"
+          label={words.fee}
           name="fee"
           type="number"
           inputMode="decimal"
@@ -203,7 +220,7 @@ function DetailFields({ errors, conflict, today, onDate }: DetailFieldsProps) {
           min={0}
           step={0.01}
           defaultValue={0}
-          hint="Only we see it. 0 if there is none."
+          hint={words.feeHint}
           error={errors['fee']}
         />
       </div>

@@ -6,7 +6,7 @@ const PREVIEW_PX = 224;
  * Drawn on a canvas: the page's policy lets no image in from anywhere but us. A file that is no picture stays an empty
  * frame.
  */
-export function PhotoPreview({ file }: { file: File }) {
+export function PhotoPreview({ file, label }: { file: File; label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     let isGone = false;
@@ -31,5 +31,5 @@ export function PhotoPreview({ file }: { file: File }) {
     draw().catch(() => undefined);
     return () => void (isGone = true);
   }, [file]);
-  return <canvas ref={canvas} width={PREVIEW_PX} height={PREVIEW_PX} role="img" aria-label="Preview of the photo" />;
+  return <canvas ref={canvas} width={PREVIEW_PX} height={PREVIEW_PX} role="img" aria-label={label} />;
 }

@@ -22,21 +22,24 @@ async function refusalOf(file: File): Promise<PictureRefusal | null> {
  * What the server would say against a file as a picture, as far as a browser can know it; nothing leaves it. Null for
  * one that can be sent. What the browser can't decode is damaged: it knows all three formats.
  */
-export async function pictureProblem(file: File): Promise<string | null> {
+export async function pictureProblem(
+  file: File,
+  said: Readonly<Record<PictureRefusal, string>> = ERROR_MESSAGES,
+): Promise<string | null> {
   const refusal = await refusalOf(file).catch(() => 'PICTURE_CUT_OFF' as const);
-  return refusal === null ? null : ERROR_MESSAGES[refusal];
+  return refusal === null ? null : said[refusal];
 }
 
 /** The same for the file that is chosen in a form; null until it is known. */
-export function usePictureProblem(file: File | null): string | null {
+export function usePictureProblem(file: File | null, said?: Readonly<Record<PictureRefusal, string>>): string | null {
   const [found, setFound] = useState<{ file: File; problem: string | null } | null>(null);
   useEffect(() => {
     let isGone = false;
     if (file !== null)
-      void pictureProblem(file).then((problem) => {
+      void pictureProblem(file, said).then((problem) => {
         if (!isGone) setFound({ file, problem });
       });
     return () => void (isGone = true);
-  }, [file]);
+  }, [file, said]);
   return found !== null && found.file === file ? found.problem : null;
 }

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { de } from '#server/services/mail/content/guest-words.de.ts';
+import { de as workshop } from '#server/services/mail/content/workshop-words.de.ts';
 import { langOfGuest } from '#server/services/mail/find-mail-recipient.ts';
 import { followConfirmationText } from '#shared/follows/follow.ts';
+import { DAY_MS } from '#shared/time.ts';
+import { de as proposal } from '#shared/workshops/words.de.ts';
 import { findRow } from '#server/db/rows.ts';
 import { followers, follows } from '#server/db/schema/follows.ts';
 import { saveArtist } from '#server/services/shop/artists/save-artist.ts';
@@ -57,4 +60,26 @@ test('mails around a night speak as the page of the newest order for it; English
   await order('de');
   expect(langOfGuest(shop.system, { userId, eventId })).toBe('de');
   expect(langOfGuest(shop.system, { userId: addBuyer(shop), eventId })).toBe('en');
+});
+
+test('a proposal keeps the language of its form: why it is refused, and its mails', async () => {
+  const form = {
+    artistName: 'Noelia',
+    artistEmail: 'noelia@artists.example',
+    workshopTopic: 'Körperwellen',
+    workshopDate: new Date(shop.clock.now().getTime() + 20 * DAY_MS).toISOString(),
+    durationMinutes: 60,
+    priceCents: 0,
+    agreed: true,
+  };
+  const submit = (input: object) => server.mutate('workshops.submit', { ...form, ...input }, { 'x-lang': 'de' });
+  expect((await submit({ workshopTopic: '', durationMinutes: 5 })).text).toContain(proposal.fields.workshopTopic);
+  expect((await submit({ durationMinutes: 5 })).text).toContain(proposal.fields.tooShort);
+  expect((await submit({ workshopDate: '2001-01-01T12:00' })).text).toContain(proposal.fields.past);
+  expect((await submit({})).status).toBe(200);
+  const mails = await deliverMails(shop);
+  const toArtist = mails.find(({ to }) => to === form.artistEmail);
+  expect(toArtist).toMatchObject({ subject: workshop.submitted.subject, headers: { 'Content-Language': 'de' } });
+  expect(toArtist?.text).toContain(`${shop.system.baseUrl}/de/workshop-status/`);
+  expect(mails.find(({ to }) => to !== form.artistEmail)?.headers?.['Content-Language']).toBe('en');
 });

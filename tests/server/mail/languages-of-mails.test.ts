@@ -8,6 +8,7 @@ import { CHANGED_WORDS } from '#server/services/mail/content/changed-words.ts';
 import { ORDER_WORDS } from '#server/services/mail/content/order-words.ts';
 import { GUEST_WORDS } from '#server/services/mail/content/guest-words.ts';
 import { WAITING_WORDS } from '#server/services/mail/content/waiting-words.ts';
+import { WORKSHOP_WORDS } from '#server/services/mail/content/workshop-words.ts';
 import { MAIL_KINDS, MAILS } from '#server/services/mail/mails.ts';
 import { PAPER_WORDS } from '#server/services/shop/tickets/ticket-pdf/paper-words.ts';
 import { NO_WITHDRAWAL_NOTE } from '#shared/orders/no-withdrawal-note.ts';
@@ -26,6 +27,7 @@ const strangers = strangersAmong([
   { en: ORDER_WORDS.en, de: ORDER_WORDS.de },
   { en: CHANGED_WORDS.en, de: CHANGED_WORDS.de },
   { en: PAPER_WORDS.en, de: PAPER_WORDS.de },
+  { en: WORKSHOP_WORDS.en, de: WORKSHOP_WORDS.de },
   { en: GUEST_WORDS.en, de: GUEST_WORDS.de },
   { en: WAITING_WORDS.en, de: WAITING_WORDS.de },
 ]);

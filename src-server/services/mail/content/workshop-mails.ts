@@ -1,22 +1,35 @@
+import type { Lang } from '#shared/lang.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import { workshopState } from '#shared/workshops/workshop-state.ts';
+import { pageUrl } from '#server/services/base/page-url.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { findWorkshop, type WorkshopRow } from '#server/services/shop/workshops/workshop-rows.ts';
 import { defineMails } from '../define-mails.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
+import { WORKSHOP_WORDS } from './workshop-words.ts';
 
-const whenOf = ({ workshopDate }: WorkshopRow): string =>
-  `${formatLongDate(workshopDate)}, ${formatTime(workshopDate)}`;
-const lengthOf = ({ durationMinutes }: WorkshopRow): string => `${durationMinutes} minutes`;
+const whenOf = ({ workshopDate }: WorkshopRow, lang: Lang = 'en'): string =>
+  `${formatLongDate(workshopDate, lang)}, ${formatTime(workshopDate)}${lang === 'de' ? ' Uhr' : ''}`;
+const lengthOf = ({ durationMinutes }: WorkshopRow, lang: Lang = 'en'): string =>
+  WORKSHOP_WORDS[lang].minutes(durationMinutes);
 
 type Letter = Omit<MailContent, 'to' | 'lang'>;
 
-/** To the artist; null once the proposal or the address is gone. */
-function toArtist(ctx: ServiceContext, id: string, letter: (row: WorkshopRow) => Letter | null): MailContent | null {
+/** Which proposal, and the language that the mail was put into the outbox with. */
+type Asked = { id: string; chosen: Lang | null };
+
+/** To the artist, as the form spoke that the proposal came by; null once the proposal or the address is gone. */
+function toArtist(
+  ctx: ServiceContext,
+  { id, chosen }: Asked,
+  letter: (row: WorkshopRow, lang: Lang) => Letter | null,
+): MailContent | null {
   const row = findWorkshop(ctx, id);
-  const content = row === undefined || row.artistEmail === '' ? null : letter(row);
-  return row === undefined || content === null ? null : { to: row.artistEmail, lang: 'en', ...content };
+  if (row === undefined || row.artistEmail === '') return null;
+  const lang = chosen ?? row.lang ?? 'en';
+  const content = letter(row, lang);
+  return content === null ? null : { to: row.artistEmail, lang, ...content };
 }
 
 /** To the organiser; an answer goes straight to the artist. */
@@ -32,40 +45,40 @@ function toOrganiser(ctx: ServiceContext, id: string, letter: (row: WorkshopRow)
 }
 
 /** The way to follow a proposal or take it back; it is as good as a key. */
-function statusBlocks(ctx: ServiceContext, { statusToken }: WorkshopRow): MailBlock[] {
+function statusBlocks(ctx: ServiceContext, { statusToken }: WorkshopRow, lang: Lang): MailBlock[] {
   if (statusToken === null) return [];
+  const { follow, yoursAlone } = WORKSHOP_WORDS[lang];
   return [
-    { kind: 'button', label: 'Follow your proposal', url: `${ctx.baseUrl}/workshop-status/${statusToken}` },
-    { kind: 'small', text: 'This link is yours alone: whoever has it can withdraw the proposal.' },
+    { kind: 'button', label: follow, url: pageUrl(ctx, `/workshop-status/${statusToken}`, lang) },
+    { kind: 'small', text: yoursAlone },
+  ];
+}
+
+function proposalFacts(row: WorkshopRow, lang: Lang): (readonly [string, string])[] {
+  const { facts } = WORKSHOP_WORDS[lang];
+  return [
+    [facts.workshop, row.workshopTopic],
+    [facts.date, whenOf(row, lang)],
+    [facts.duration, lengthOf(row, lang)],
   ];
 }
 
 /** Repeats the topic and the day and nothing else that was typed. */
-const workshopSubmittedMail = (ctx: ServiceContext, id: string): MailContent | null =>
-  toArtist(ctx, id, (row) => ({
-    subject: 'We have your workshop proposal',
-    preview: 'We look at every proposal and answer by e-mail.',
-    title: 'Thank you for your proposal',
-    blocks: [
-      {
-        kind: 'text',
-        text: 'Your workshop has reached us. We look at every proposal and answer by e-mail; until then the day is kept for you.',
-      },
-      {
-        kind: 'facts',
-        rows: [
-          ['Workshop', row.workshopTopic],
-          ['Date', whenOf(row)],
-          ['Duration', lengthOf(row)],
-        ],
-      },
-      ...statusBlocks(ctx, row),
-      {
-        kind: 'small',
-        text: 'That was not you? Then somebody mistyped their address: withdraw the proposal by the link above, or simply tell us.',
-      },
-    ],
-  }));
+const workshopSubmittedMail = (ctx: ServiceContext, asked: Asked): MailContent | null =>
+  toArtist(ctx, asked, (row, lang) => {
+    const { subject, preview, title, text, notYou } = WORKSHOP_WORDS[lang].submitted;
+    return {
+      subject,
+      preview,
+      title,
+      blocks: [
+        { kind: 'text', text },
+        { kind: 'facts', rows: proposalFacts(row, lang) },
+        ...statusBlocks(ctx, row, lang),
+        { kind: 'small', text: notYou },
+      ],
+    };
+  });
 
 const workshopProposalMail = (ctx: ServiceContext, id: string): MailContent | null =>
   toOrganiser(ctx, id, (row) => ({
@@ -90,52 +103,39 @@ const workshopProposalMail = (ctx: ServiceContext, id: string): MailContent | nu
   }));
 
 /** Null when it was decided otherwise meanwhile: nobody gets a yes that is a no by now. */
-const workshopApprovedMail = (ctx: ServiceContext, id: string): MailContent | null =>
-  toArtist(ctx, id, (row) =>
-    workshopState(row) !== 'approved'
-      ? null
-      : {
-          subject: `Your workshop is approved: ${row.workshopTopic}`,
-          preview: `See you on ${whenOf(row)}.`,
-          title: 'Your workshop is approved',
-          blocks: [
-            {
-              kind: 'text',
-              text: `Hello ${row.artistName}, we would love to have your workshop. It is in our workshop calendar from now on.`,
-            },
-            {
-              kind: 'facts',
-              rows: [
-                ['Workshop', row.workshopTopic],
-                ['Date', whenOf(row)],
-                ['Duration', lengthOf(row)],
-                ['Your fee', row.priceCents === 0 ? 'none' : formatCents(row.priceCents)],
-              ],
-            },
-            ...statusBlocks(ctx, row),
-          ],
-        },
-  );
+const workshopApprovedMail = (ctx: ServiceContext, asked: Asked): MailContent | null =>
+  toArtist(ctx, asked, (row, lang) => {
+    if (workshopState(row) !== 'approved') return null;
+    const { approved: words, facts } = WORKSHOP_WORDS[lang];
+    const fee = row.priceCents === 0 ? facts.noFee : formatCents(row.priceCents, lang);
+    return {
+      subject: words.subject(row.workshopTopic),
+      preview: words.preview(whenOf(row, lang)),
+      title: words.title,
+      blocks: [
+        { kind: 'text', text: words.hello(row.artistName) },
+        { kind: 'facts', rows: [...proposalFacts(row, lang), [facts.fee, fee]] },
+        ...statusBlocks(ctx, row, lang),
+      ],
+    };
+  });
 
-const workshopRejectedMail = (ctx: ServiceContext, id: string): MailContent | null =>
-  toArtist(ctx, id, (row) =>
-    workshopState(row) !== 'rejected'
-      ? null
-      : {
-          subject: `Your workshop proposal: ${row.workshopTopic}`,
-          preview: 'Not this time.',
-          title: 'Not this time',
-          blocks: [
-            {
-              kind: 'text',
-              text: `Hello ${row.artistName}, thank you for "${row.workshopTopic}". We cannot take it this time.`,
-            },
-            ...(row.rejectReason === null ? [] : [{ kind: 'text' as const, text: row.rejectReason }]),
-            { kind: 'text', text: 'The day is free again, and we would be glad to hear another idea of yours.' },
-            { kind: 'button', label: 'Propose another workshop', url: `${ctx.baseUrl}/workshop-submission` },
-          ],
-        },
-  );
+const workshopRejectedMail = (ctx: ServiceContext, asked: Asked): MailContent | null =>
+  toArtist(ctx, asked, (row, lang) => {
+    if (workshopState(row) !== 'rejected') return null;
+    const { rejected: words } = WORKSHOP_WORDS[lang];
+    return {
+      subject: words.subject(row.workshopTopic),
+      preview: words.preview,
+      title: words.title,
+      blocks: [
+        { kind: 'text', text: words.hello(row.artistName, row.workshopTopic) },
+        ...(row.rejectReason === null ? [] : [{ kind: 'text' as const, text: row.rejectReason }]),
+        { kind: 'text', text: words.next },
+        { kind: 'button', label: words.button, url: pageUrl(ctx, '/workshop-submission', lang) },
+      ],
+    };
+  });
 
 const workshopWithdrawnMail = (ctx: ServiceContext, id: string): MailContent | null =>
   toOrganiser(ctx, id, (row) => ({
@@ -161,7 +161,8 @@ export const workshopMails = defineMails({
   'mail.workshop_submitted': {
     name: 'We have your workshop proposal',
     sample: ({ workshops }) => ({ refId: workshops.pending }),
-    compose: (ctx, { recordId }) => workshopSubmittedMail(ctx, recordId),
+    isInBoth: true,
+    compose: (ctx, { recordId: id, lang: chosen }) => workshopSubmittedMail(ctx, { id, chosen }),
   },
   'mail.workshop_proposal': {
     name: 'A workshop proposal to you',
@@ -171,12 +172,14 @@ export const workshopMails = defineMails({
   'mail.workshop_approved': {
     name: 'Workshop approved',
     sample: ({ workshops }) => ({ refId: workshops.approved }),
-    compose: (ctx, { recordId }) => workshopApprovedMail(ctx, recordId),
+    isInBoth: true,
+    compose: (ctx, { recordId: id, lang: chosen }) => workshopApprovedMail(ctx, { id, chosen }),
   },
   'mail.workshop_rejected': {
     name: 'Workshop turned down',
     sample: ({ workshops }) => ({ refId: workshops.rejected }),
-    compose: (ctx, { recordId }) => workshopRejectedMail(ctx, recordId),
+    isInBoth: true,
+    compose: (ctx, { recordId: id, lang: chosen }) => workshopRejectedMail(ctx, { id, chosen }),
   },
   'mail.workshop_withdrawn': {
     name: 'A withdrawn workshop, to you',

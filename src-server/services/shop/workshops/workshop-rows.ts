@@ -25,6 +25,7 @@ export const workshopColumns = {
   rejectReason: workshops.rejectReason,
   withdrawnAt: workshops.withdrawnAt,
   statusToken: workshops.statusToken,
+  lang: workshops.lang,
   eventId: workshops.eventId,
   createdAt: workshops.createdAt,
   updatedAt: workshops.updatedAt,
@@ -57,7 +58,7 @@ export function workshopByToken(ctx: ServiceContext, token: string): WorkshopRow
 
 /** A proposal as an admin sees it. */
 export function adminView(row: WorkshopRow): AdminWorkshop {
-  const { withdrawnAt: _withdrawn, rejectedAt: _rejected, statusToken: _token, ...shown } = row;
+  const { withdrawnAt: _withdrawn, rejectedAt: _rejected, statusToken: _token, lang: _lang, ...shown } = row;
   return { ...shown, priceCents: cents(row.priceCents), state: workshopState(row) };
 }
 

@@ -1,33 +1,30 @@
 import { useRef } from 'react';
-import { photoSource } from '#shared/art/photo-cuts.ts';
-import { PICTURE_HINT, PICTURE_TYPES } from '#shared/art/picture-file.ts';
-import { Button } from '../button.tsx';
-import { FieldMessage } from './field-message.tsx';
-import { PhotoPreview } from './photo-preview.tsx';
-import { usePictureProblem } from './picture-problem.ts';
+import { PICTURE_TYPES } from '#shared/art/picture-file.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FieldMessage } from '#web/ui/forms/field-message.tsx';
+import { PhotoPreview } from '#web/ui/forms/photo-preview.tsx';
+import { usePictureProblem } from '#web/ui/forms/picture-problem.ts';
+import { useWords } from '#web/ui/lang.tsx';
+import { submissionWords } from './submission-words.ts';
 
 type PhotoFieldProps = {
   file: File | null;
   onChange: (file: File | null) => void;
-  /** What is shown while no new file is chosen. */ current?: string | null;
-  label?: string;
 };
 
 /** An optional picture, seen before it is sent. Nothing leaves the browser until the form does. */
-export function PhotoField({ file, onChange, current = null, label = 'Photo (optional)' }: PhotoFieldProps) {
+export function PhotoField({ file, onChange }: PhotoFieldProps) {
+  const { photo: words } = useWords(submissionWords);
   const field = useRef<HTMLInputElement>(null);
-  const problem = usePictureProblem(file);
-  const hasPhoto = file !== null || current !== null;
+  const problem = usePictureProblem(file, words.problems);
   return (
     <div className="field photo-field">
       <span className="label" id="photo-label">
-        {label}
+        {words.label}
       </span>
       <div className="photo-row">
         {file !== null ? (
-          <PhotoPreview key={`${file.name} ${file.lastModified}`} file={file} />
-        ) : current !== null ? (
-          <img src={photoSource(current, 's').src} alt="The photo now" width={112} height={112} />
+          <PhotoPreview key={`${file.name} ${file.lastModified}`} file={file} label={words.preview} />
         ) : (
           <span className="photo-none" aria-hidden="true" />
         )}
@@ -40,16 +37,16 @@ export function PhotoField({ file, onChange, current = null, label = 'Photo (opt
               aria-describedby="photo-hint photo-problem"
               onClick={() => field.current?.click()}
             >
-              {hasPhoto ? 'Choose another' : 'Choose a photo'}
+              {file === null ? words.choose : words.another}
             </Button>
-            {hasPhoto && (
+            {file !== null && (
               <Button look="t" icon="x" onClick={() => onChange(null)}>
-                Remove
+                {words.remove}
               </Button>
             )}
           </div>
           <p className="hint" id="photo-hint">
-            {file === null ? PICTURE_HINT : file.name}
+            {file === null ? words.hint : file.name}
           </p>
           <div aria-live="polite">
             <FieldMessage id="photo-problem" error={problem} />
