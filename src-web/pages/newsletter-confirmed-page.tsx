@@ -2,13 +2,16 @@ import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import '#web/features/newsletters/newsletters.css';
 import { brand } from '#shared/brand.ts';
-import { ERROR_MESSAGES } from '#shared/messages.ts';
-import { NEWSLETTER_TEXT, type NewsletterType } from '#shared/newsletters/newsletter-types.ts';
+import type { NewsletterType } from '#shared/newsletters/newsletter-types.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
+import { linkWords } from '#web/features/newsletters/link-words.ts';
 import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
+import { newsletterWords } from '#web/ui/forms/newsletter-words.ts';
+import { frameWords } from '#web/ui/frame/words.ts';
+import { usePathFor, useWords } from '#web/ui/lang.tsx';
 
 type Confirmation = { types: readonly NewsletterType[]; follows?: readonly string[]; wasConfirmed: boolean };
 type Answer = Confirmation | { error: unknown };
@@ -20,6 +23,7 @@ const asked = new Map<string, Promise<Answer>>();
 export function NewsletterConfirmedPage() {
   const token = new URLSearchParams(useSearch()).get('token') ?? '';
   const [answer, setAnswer] = useState<Answer | null>(null);
+  const { confirm } = useWords(linkWords);
   const { mutateAsync } = trpc.contact.confirmNewsletter.useMutation();
   useEffect(() => {
     const once = asked.get(token) ?? mutateAsync({ token }).catch((error: unknown) => ({ error }));
@@ -27,41 +31,41 @@ export function NewsletterConfirmedPage() {
     void once.then(setAnswer);
   }, [token, mutateAsync]);
 
-  if (answer === null) return <MarkLoader text="Confirming" />;
+  if (answer === null) return <MarkLoader text={confirm.busy} />;
   return 'error' in answer ? <NotConfirmed error={answer.error} /> : <Confirmed {...answer} />;
 }
 
 function Confirmed({ types, follows = [], wasConfirmed }: Confirmation) {
-  const title = wasConfirmed ? 'Already confirmed' : 'You are on the list';
+  const { confirm, whatIsOn } = useWords(linkWords);
+  const { lists } = useWords(newsletterWords);
+  const to = usePathFor();
+  const { title, text } = wasConfirmed ? confirm.before : confirm.done;
   return (
     <div className="wrap newsletter-page" role="status">
       <title>{`${title} | ${brand.full}`}</title>
       <h1 className="heading-huge">{title}</h1>
-      <p className="lead">
-        {wasConfirmed ? 'You have pressed this link before: ' : 'Confirmed: '}
-        {[...types.map((type) => NEWSLETTER_TEXT[type].name), ...follows].join(', ')}. Every mail has a link that ends
-        it
-        {wasConfirmed ? ', and what you have ended since stays ended.' : '.'}
-      </p>
-      <ButtonLink href={paths.events} icon="calendar">
-        See what is on
+      <p className="lead">{text([...types.map((type) => lists[type].name), ...follows].join(', '))}</p>
+      <ButtonLink href={to(paths.events)} icon="calendar">
+        {whatIsOn}
       </ButtonLink>
     </div>
   );
 }
 
 function NotConfirmed({ error }: { error: unknown }) {
+  const { confirm, linkNotValid } = useWords(linkWords);
+  const { failures } = useWords(frameWords);
+  const to = usePathFor();
+  const { title, text, button } = confirm.failed;
   const { code } = failureOf(error);
-  const sentence = code === 'INVALID_INPUT' ? ERROR_MESSAGES.LINK_NOT_VALID : failureSentence(error);
+  const sentence = code === 'INVALID_INPUT' ? linkNotValid : failureSentence(error, failures);
   return (
     <div className="wrap newsletter-page" role="alert">
-      <title>{`Not confirmed | ${brand.full}`}</title>
-      <h1 className="heading-huge">Not confirmed</h1>
-      <p className="lead">
-        {sentence} A link works once and for 7 days; if you are on the list already, there is nothing to do.
-      </p>
-      <ButtonLink href={paths.newsletter} look="o" icon="mail">
-        Ask for a new link
+      <title>{`${title} | ${brand.full}`}</title>
+      <h1 className="heading-huge">{title}</h1>
+      <p className="lead">{text(sentence)}</p>
+      <ButtonLink href={to(paths.newsletter)} look="o" icon="mail">
+        {button}
       </ButtonLink>
     </div>
   );

@@ -1,5 +1,6 @@
 import '#web/features/newsletters/newsletters.css';
 import { CheckYourMail } from '#web/features/newsletters/check-your-mail.tsx';
+import { linkWords } from '#web/features/newsletters/link-words.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/routes/paths.ts';
 import { newsletterWords } from '#web/ui/forms/newsletter-words.ts';
@@ -11,7 +12,7 @@ export function NewsletterSentPage() {
     <div className="wrap newsletter-page">
       <Seo
         title={useWords(newsletterWords).sent.title}
-        description="Please follow the link in the mail we have sent you."
+        description={useWords(linkWords).sentDescription}
         path={paths.newsletterSent}
         isHidden
       />

@@ -5,6 +5,7 @@ import { brand } from '#shared/brand.ts';
 import { TakeDownPhotoInput, type NightPhotos, type PhotoOfLink } from '#shared/photos/night-photo.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
+import { linkWords } from '#web/features/newsletters/link-words.ts';
 import { paths } from '#web/routes/paths.ts';
 import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -16,25 +17,29 @@ import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { Photo } from '#web/ui/photo.tsx';
 import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
+import { frameWords } from '#web/ui/frame/words.ts';
+import { usePathFor, useWords } from '#web/ui/lang.tsx';
 
 /** /take-down/{id}: who is in a photo of a night has it taken away (§ 22 KunstUrhG). Opening it changes nothing. */
 export function TakeDownPage() {
   const { id = '' } = useParams();
+  const { takeDown: words, loading } = useWords(linkWords);
+  const { failures } = useWords(frameWords);
   const photo = trpc.contact.photo.useQuery({ id }, { refetchOnMount: 'always', refetchOnWindowFocus: false });
   const isGone = photo.isError && ['PHOTO_NOT_FOUND', 'INVALID_INPUT'].includes(failureOf(photo.error).code ?? '');
   return (
     <div className="wrap newsletter-page">
-      <title>{`Take a photo down | ${brand.full}`}</title>
-      <h1 className="heading-huge">Take this photo down</h1>
-      {photo.isPending && <MarkLoader text="Loading" />}
+      <title>{`${words.title} | ${brand.full}`}</title>
+      <h1 className="heading-huge">{words.heading}</h1>
+      {photo.isPending && <MarkLoader text={loading} />}
       {isGone && (
         <p className="lead" role="status">
-          This photo is not shown any more.
+          {words.gone}
         </p>
       )}
       {photo.isError && !isGone && (
         <LoadFailed
-          sentence={failureSentence(photo.error)}
+          sentence={failureSentence(photo.error, failures)}
           isBusy={photo.isFetching}
           onRetry={() => void photo.refetch()}
         />
@@ -53,6 +58,9 @@ type Values = { isInIt: boolean; note: string };
 
 function TakeDown({ photo }: { photo: PhotoOfLink }) {
   const utils = trpc.useUtils();
+  const { takeDown: words } = useWords(linkWords);
+  const { failures } = useWords(frameWords);
+  const to = usePathFor();
   const takeDown = trpc.contact.takeDownPhoto.useMutation();
   const { form, isBusy, onSubmit } = usePrivateForm<Values>({
     initialValues: { isInIt: false, note: '' },
@@ -64,15 +72,15 @@ function TakeDown({ photo }: { photo: PhotoOfLink }) {
       utils.events.photos.setData({ id: photo.event.id }, (shown) => shown && without(shown, photo.id));
     },
     onFailed: (error) => {
-      toast.bad('Not taken down', failureSentence(error));
+      toast.bad(words.failed, failureSentence(error, failures));
       return undefined;
     },
   });
   if (takeDown.isSuccess)
     return (
-      <FormDone title="Taken down" text="The photo is gone from our website and our server. The organiser is told.">
-        <ButtonLink look="o" href={paths.event(photo.event.id)}>
-          Back to the night
+      <FormDone {...words.done}>
+        <ButtonLink look="o" href={to(paths.event(photo.event.id))}>
+          {words.back}
         </ButtonLink>
       </FormDone>
     );
@@ -82,10 +90,7 @@ function TakeDown({ photo }: { photo: PhotoOfLink }) {
       <div className="take-down-photo">
         <Photo imageUrl={photo.imageUrl} shape="l" alt={photo.description} isEager />
       </div>
-      <p>
-        {`A photo of ${photo.event.title}. It goes at once and for good; you need not say why. The organiser is told, and ` +
-          'may show it again only once everybody in it agrees.'}
-      </p>
+      <p>{words.about(photo.event.title)}</p>
       <div>
         <label className="consent">
           <input
@@ -93,13 +98,13 @@ function TakeDown({ photo }: { photo: PhotoOfLink }) {
             aria-describedby={wrong ? 'in-it-wrong' : undefined}
             {...form.getInputProps('isInIt', { type: 'checkbox', withError: false })}
           />
-          <span>I am in this photo, or speak for somebody who is.</span>
+          <span>{words.inIt}</span>
         </label>
-        <FieldMessage id="in-it-wrong" error={typeof wrong === 'string' ? wrong : null} />
+        <FieldMessage id="in-it-wrong" error={wrong ? words.tick : null} />
       </div>
-      <TextArea label="Words for the organiser (optional)" rows={3} maxLength={500} {...form.getInputProps('note')} />
-      <Button type="submit" size="l" isBusy={isBusy} busyText="Taking it down">
-        Take it down
+      <TextArea label={words.note} rows={3} maxLength={500} {...form.getInputProps('note')} />
+      <Button type="submit" size="l" isBusy={isBusy} busyText={words.busy}>
+        {words.button}
       </Button>
     </form>
   );

@@ -2,72 +2,65 @@ import type { ReactNode } from 'react';
 import { useParams } from 'wouter';
 import '#web/features/newsletters/newsletters.css';
 import { brand } from '#shared/brand.ts';
-import { DASHBOARD_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
-import { ERROR_MESSAGES } from '#shared/messages.ts';
-import { NEWSLETTER_TEXT } from '#shared/newsletters/newsletter-types.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
+import { linkWords } from '#web/features/newsletters/link-words.ts';
 import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
+import { newsletterWords } from '#web/ui/forms/newsletter-words.ts';
+import { frameWords } from '#web/ui/frame/words.ts';
 import { toast } from '#web/ui/frame/toast.ts';
-
-const NAMES = {
-  newsletter: NEWSLETTER_TEXT.newsletter.name,
-  events: NEWSLETTER_TEXT.events.name,
-  promotions: NEWSLETTER_TEXT.promotions.name,
-  follows: 'News about what you follow',
-  thanks: 'The morning after a night',
-};
+import { usePathFor, useWords } from '#web/ui/lang.tsx';
 
 /** /unsubscribe/{token}: one button, no sign-in. Looking at the page ends nothing: link scanners look too. */
 export function UnsubscribePage() {
   const { token = '' } = useParams();
   const utils = trpc.useUtils();
+  const { unsubscribe: words, loading, linkNotValid } = useWords(linkWords);
+  const { lists } = useWords(newsletterWords);
+  const { failures } = useWords(frameWords);
+  const to = usePathFor();
   const subscription = trpc.contact.subscription.useQuery({ token }, { refetchOnMount: 'always' });
   const end = trpc.contact.unsubscribe.useMutation();
 
   const unsubscribe = async (): Promise<void> => {
     try {
       utils.contact.subscription.setData({ token }, await end.mutateAsync({ token }));
-      toast.ok(DASHBOARD_MESSAGES.unsubscribed);
+      toast.ok(words.ended);
     } catch (error) {
-      toast.bad(DASHBOARD_MESSAGES.subscriptionFailed, failureSentence(error));
+      toast.bad(words.failed, failureSentence(error, failures));
     }
   };
 
-  if (subscription.isPending) return <MarkLoader text="Loading" />;
+  if (subscription.isPending) return <MarkLoader text={loading} />;
   if (subscription.isLoadingError) {
     const { code } = failureOf(subscription.error);
-    const sentence = code === 'INVALID_INPUT' ? ERROR_MESSAGES.LINK_NOT_VALID : failureSentence(subscription.error);
+    const sentence = code === 'INVALID_INPUT' ? linkNotValid : failureSentence(subscription.error, failures);
     return (
-      <Face title="Unsubscribe" text={`${sentence} You can also turn newsletters off in your dashboard.`} role="alert">
-        <ButtonLink href={paths.dashboardNewsletters} look="o">
-          To the dashboard
+      <Face title={words.title} text={words.noLink(sentence)} role="alert">
+        <ButtonLink href={to(paths.dashboardNewsletters)} look="o">
+          {words.dashboard}
         </ButtonLink>
       </Face>
     );
   }
   const { type, isActive } = subscription.data;
-  const name = NAMES[type];
+  const name = type === 'follows' || type === 'thanks' ? words[type] : lists[type].name;
   if (!isActive) {
     return (
-      <Face
-        title="You are unsubscribed"
-        text={`We no longer send you "${name}". If you change your mind, you know where we are.`}
-        role="status"
-      >
-        <ButtonLink href={paths.newsletter} look="o" icon="mail">
-          Subscribe again
+      <Face title={words.done.title} text={words.done.text(name)} role="status">
+        <ButtonLink href={to(paths.newsletter)} look="o" icon="mail">
+          {words.done.again}
         </ButtonLink>
       </Face>
     );
   }
   return (
-    <Face title="Unsubscribe" text={`One click, and we stop sending you "${name}".`}>
-      <Button size="l" isBusy={end.isPending} busyText="Unsubscribing" onClick={() => void unsubscribe()}>
-        Unsubscribe
+    <Face title={words.title} text={words.text(name)}>
+      <Button size="l" isBusy={end.isPending} busyText={words.busy} onClick={() => void unsubscribe()}>
+        {words.title}
       </Button>
     </Face>
   );

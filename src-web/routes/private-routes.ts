@@ -11,26 +11,31 @@ export const PRIVATE_ROUTES: readonly PageRoute[] = [
     ...FRAME,
     path: '/newsletter/sent',
     load: () => import('../pages/newsletter-sent-page.tsx').then((m) => m.NewsletterSentPage),
+    isInBoth: true,
   },
   {
     ...FRAME,
     path: '/newsletter/confirmed',
     load: () => import('../pages/newsletter-confirmed-page.tsx').then((m) => m.NewsletterConfirmedPage),
+    isInBoth: true,
   },
   {
     ...FRAME,
     path: '/unsubscribe/:token',
     load: () => import('../pages/unsubscribe-page.tsx').then((m) => m.UnsubscribePage),
+    isInBoth: true,
   },
   {
     ...FRAME,
     path: '/how-was-it/:token',
     load: () => import('../pages/how-was-it-page.tsx').then((m) => m.HowWasItPage),
+    isInBoth: true,
   },
   {
     ...FRAME,
     path: '/take-down/:id',
     load: () => import('../pages/take-down-page.tsx').then((m) => m.TakeDownPage),
+    isInBoth: true,
   },
   {
     ...FRAME,

@@ -20,6 +20,8 @@ import { de as waitingDe } from '#shared/wait-list/words.de.ts';
 import { en as waitingEn } from '#shared/wait-list/words.en.ts';
 import { de as proposalDe } from '#shared/workshops/words.de.ts';
 import { en as proposalEn } from '#shared/workshops/words.en.ts';
+import { de as linkDe } from '#web/features/newsletters/link-words.de.ts';
+import { en as linkEn } from '#web/features/newsletters/link-words.en.ts';
 import { de as workshopDe } from '#web/features/workshops/words.de.ts';
 import { en as workshopEn } from '#web/features/workshops/words.en.ts';
 import { de as legalDe } from '#web/features/legal/words.de.ts';
@@ -78,6 +80,7 @@ export const CATALOGUES: Catalogues = [
   { en: clubEn, de: clubDe },
   { en: legalEn, de: legalDe },
   { en: waitingEn, de: waitingDe },
+  { en: linkEn, de: linkDe },
   { en: proposalEn, de: proposalDe },
   { en: workshopEn, de: workshopDe },
   { en: agreedEn, de: agreedDe },

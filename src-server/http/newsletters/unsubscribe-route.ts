@@ -10,7 +10,8 @@ import { VISITOR, type AppDeps } from '../app-deps.ts';
  * the same address is a page with a button and ends nothing, because link scanners follow links.
  */
 export function unsubscribeRoute({ context }: Pick<AppDeps, 'context'>): Hono {
-  return new Hono().post('/unsubscribe/:token', (c) => {
+  // A mail's header has the address of its own language.
+  return new Hono().on('POST', ['/unsubscribe/:token', '/de/unsubscribe/:token'], (c) => {
     c.header('Cache-Control', 'no-store');
     const input = NewsletterTokenInput.safeParse({ token: c.req.param('token') });
     try {

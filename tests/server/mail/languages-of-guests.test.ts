@@ -83,3 +83,24 @@ test('a proposal keeps the language of its form: why it is refused, and its mail
   expect(toArtist?.text).toContain(`${shop.system.baseUrl}/de/workshop-status/`);
   expect(mails.find(({ to }) => to !== form.artistEmail)?.headers?.['Content-Language']).toBe('en');
 });
+
+test('the mail program’s own button ends a German list at the address of its German mail', async () => {
+  await server.mutate(
+    'contact.subscribeNewsletter',
+    { email: 'bea@gast.example', types: ['events'], page: '/newsletter' },
+    { 'x-lang': 'de' },
+  );
+  const token = /confirmed\?token=([\w-]+)/.exec((await deliverMails(shop))[0]?.text ?? '')?.[1];
+  await server.mutate('contact.confirmNewsletter', { token }, { 'x-lang': 'de' });
+  const [started] = await deliverMails(shop);
+  const way = /<([^>]+)>/.exec(started?.headers?.['List-Unsubscribe'] ?? '')?.[1] ?? '';
+  expect(way).toContain(`${shop.system.baseUrl}/de/unsubscribe/`);
+  const { status } = await fetch(way.replace(shop.system.baseUrl, server.url), {
+    method: 'POST',
+    body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+    redirect: 'manual',
+  });
+  expect(status).toBe(200);
+  const active = shop.db.sqlite.prepare('SELECT is_active FROM newsletter_subscriptions').pluck().all();
+  expect(active).toEqual([0]);
+});

@@ -8,6 +8,7 @@ import { findRecipient, isStillOf } from '#server/services/club/campaigns/find-r
 import type { Recipient } from '#server/services/club/campaigns/recipient-keys.ts';
 import { banOfAddress } from '#server/services/shop/bans/running-bans.ts';
 import { listOrderTickets } from '#server/services/shop/tickets/list-order-tickets.ts';
+import { pageUrl } from '#server/services/base/page-url.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
@@ -56,7 +57,7 @@ function campaignMail(ctx: ServiceContext, refId: string): MailContent | null {
     const account = subscription.userId === null ? undefined : findMailRecipient(ctx, subscription.userId);
     return mailingContent(ctx, mailing, {
       to: { email: subscription.email, name: account?.name ?? NO_NAME },
-      unsubscribeUrl: `${ctx.baseUrl}/unsubscribe/${subscription.unsubscribeToken}`,
+      unsubscribeUrl: pageUrl(ctx, `/unsubscribe/${subscription.unsubscribeToken}`, campaign.lang),
     });
   }
   const found = findRecipient(ctx, audience, key);

@@ -4,6 +4,7 @@ import type { NewsletterType } from '#shared/newsletters/newsletter-types.ts';
 import { NEWSLETTER_WORDS } from '#shared/newsletters/words.ts';
 import { findRow } from '#server/db/rows.ts';
 import { newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
+import { pageUrl } from '#server/services/base/page-url.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { defineMails } from '../define-mails.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
@@ -26,7 +27,8 @@ function newsletterConfirmMail(
   };
 }
 
-const unsubscribeUrl = (ctx: ServiceContext, token: string): string => `${ctx.baseUrl}/unsubscribe/${token}`;
+const unsubscribeUrl = (ctx: ServiceContext, token: string, lang: Lang): string =>
+  pageUrl(ctx, `/unsubscribe/${token}`, lang);
 
 /** Says that it has begun, with the way out for each; null once all of it has ended again. */
 function newsletterStartedMail(
@@ -44,7 +46,7 @@ function newsletterStartedMail(
   const ways = rows.map(({ subscriptionType: type, unsubscribeToken: token }): MailBlock => ({
     kind: 'button',
     label: words.unsubscribe(lists[type].name),
-    url: unsubscribeUrl(ctx, token),
+    url: unsubscribeUrl(ctx, token, lang),
   }));
   return {
     to: first.email,
@@ -57,7 +59,7 @@ function newsletterStartedMail(
       ...ways,
     ],
     // Mail programs offer one button per mail: only a mail about one list can say which.
-    ...(rows.length === 1 && { unsubscribeUrl: unsubscribeUrl(ctx, first.unsubscribeToken) }),
+    ...(rows.length === 1 && { unsubscribeUrl: unsubscribeUrl(ctx, first.unsubscribeToken, lang) }),
   };
 }
 
