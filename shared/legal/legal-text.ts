@@ -3,7 +3,12 @@ export type LegalLink = { text: string; href: string };
 /** A paragraph, a list, or a link on a line of its own. */
 export type LegalBlock = string | readonly string[] | LegalLink;
 export type LegalSection = { id: string; heading: string; lang?: 'de'; body: readonly LegalBlock[] };
-export type LegalText = { title: string; intro: string; sections: readonly LegalSection[] };
+export type LegalText = {
+  /** English without. */ lang?: 'de';
+  title: string;
+  intro: string;
+  sections: readonly LegalSection[];
+};
 
 /** Whether a block of a legal text is a link on a line of its own. */
 export const isLegalLink = (block: LegalBlock): block is LegalLink => typeof block === 'object' && 'href' in block;

@@ -2,7 +2,7 @@ import type { Operator } from '#shared/operator.ts';
 import { NO_WITHDRAWAL_NOTE } from '#shared/orders/no-withdrawal-note.ts';
 import type { LegalSection, LegalText } from './legal-text.ts';
 
-type Site = { operator: Operator; baseUrl: string };
+export type Site = { operator: Operator; baseUrl: string };
 
 type Reach = { address: string; reach: string; email: string; baseUrl: string };
 
@@ -79,17 +79,18 @@ const inEnglish = ({ email }: Reach): LegalSection => ({
   ],
 });
 
+function reachOf({ operator, baseUrl }: Site): Reach {
+  const { legalName, street, postalCode, city, email, phone } = operator;
+  const reach = phone === undefined ? `E-Mail ${email}` : `Telefon ${phone}, E-Mail ${email}`;
+  return { address: `${legalName}, ${street}, ${postalCode} ${city}`, reach, email, baseUrl };
+}
+
 /**
  * The statutory model instruction and form (Anlage 1 and 2 to Art. 246a EGBGB, with the online function of § 356a BGB);
  * the German text is the one that counts.
  */
-export function withdrawalText({
-  operator: { legalName, street, postalCode, city, email, phone },
-  baseUrl,
-}: Site): LegalText {
-  const address = `${legalName}, ${street}, ${postalCode} ${city}`;
-  const reach = phone === undefined ? `E-Mail ${email}` : `Telefon ${phone}, E-Mail ${email}`;
-  const site = { address, reach, email, baseUrl };
+export function withdrawalText(of: Site): LegalText {
+  const site = reachOf(of);
   return {
     title: 'Right of withdrawal',
     intro:
@@ -101,6 +102,27 @@ export function withdrawalText({
       form(site),
       inEnglish(site),
       { id: 'events', heading: 'Tickets and courses on fixed dates', body: [NO_WITHDRAWAL_NOTE.en] },
+    ],
+  };
+}
+
+/** The same as a German page has it. */
+export function withdrawalTextDe(of: Site): LegalText {
+  const site = reachOf(of);
+  return {
+    title: 'Widerrufsrecht',
+    intro:
+      'Für Mitgliedschaften und andere Verträge ohne festen Termin, die Sie als Verbraucherin oder Verbraucher online ' +
+      'schließen.',
+    sections: [
+      right(site),
+      EFFECTS,
+      form(site),
+      {
+        id: 'events',
+        heading: 'Tickets und Kurse mit festem Termin',
+        body: [`${NO_WITHDRAWAL_NOTE.de}: Sie gelten für einen festen Termin (§ 312g Abs. 2 Nr. 9 BGB).`],
+      },
     ],
   };
 }

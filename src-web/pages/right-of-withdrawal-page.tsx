@@ -1,22 +1,17 @@
-import { withdrawalText } from '#shared/legal/withdrawal-text.ts';
+import { withdrawalOfPage } from '#web/content/legal/law-texts.ts';
 import { LegalArticle } from '#web/features/legal/legal-article.tsx';
+import { legalWords } from '#web/features/legal/words.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
+import { useWords } from '#web/ui/lang.tsx';
 
 export function RightOfWithdrawalPage() {
   const site = useSite();
-  const text = withdrawalText(site);
+  const text = useWords(withdrawalOfPage)(site);
   return (
     <>
-      <Seo
-        title={text.title}
-        description={
-          'Widerrufsbelehrung: the right to withdraw from a membership within 14 days, its effects, and ' +
-          'the model form.'
-        }
-        path={paths.rightOfWithdrawal}
-      />
+      <Seo title={text.title} description={useWords(legalWords).withdrawal} path={paths.rightOfWithdrawal} />
       <LegalArticle text={text} />
     </>
   );

@@ -111,6 +111,7 @@ export const PUBLIC_ROUTES: readonly PageRoute[] = [
     ...PUBLIC,
     path: '/terms-and-conditions',
     load: () => import('../pages/legal-terms-page.tsx').then((m) => m.TermsPage),
+    isInBoth: true,
   },
   {
     ...PUBLIC,
@@ -150,6 +151,7 @@ export const PUBLIC_ROUTES: readonly PageRoute[] = [
     ...PUBLIC,
     path: '/right-of-withdrawal',
     load: () => import('../pages/right-of-withdrawal-page.tsx').then((m) => m.RightOfWithdrawalPage),
+    isInBoth: true,
   },
   {
     ...PUBLIC,

@@ -70,6 +70,8 @@ for (const { at, heading } of [
   { at: '/de/newsletter', heading: /^Bleib im Takt$/ },
   { at: '/de/imprint', heading: /^Impressum$/ },
   { at: '/de/accessibility', heading: /^Barrierefreiheit$/ },
+  { at: '/de/terms-and-conditions', heading: /^AGB$/ },
+  { at: '/de/right-of-withdrawal', heading: /^Widerrufsrecht$/ },
   { at: '/de/cancellation-policy', heading: /^Stornobedingungen$/ },
   { at: '/de/workshop-submission', heading: /^Workshop vorschlagen$/ },
   { at: '/de/workshop-calendar', heading: /^Workshop-Kalender$/ },

@@ -57,7 +57,7 @@ export function saidOn(html: string, lang: Lang): string[] {
   const other = lang === 'de' ? 'en' : 'de';
   const body = html
     .replaceAll(/<script[\s\S]*?<\/script>/g, '')
-    .replaceAll(new RegExp(`<(a|aside|p|div|span)\\b[^>]* lang="${other}"[^>]*>[\\s\\S]*?</\\1>`, 'g'), '');
+    .replaceAll(new RegExp(`<(a|aside|p|div|span|section)\\b[^>]* lang="${other}"[^>]*>[\\s\\S]*?</\\1>`, 'g'), '');
   const texts = body.replaceAll(/<[^>]*>/g, '\n').split('\n');
   const attributes = [...body.matchAll(/ (?:aria-label|title|alt|content|placeholder)="([^"]*)"/g)].map(
     ([, text = '']) => text,

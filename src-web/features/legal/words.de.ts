@@ -7,5 +7,8 @@ export const de: LegalWords = {
   imprint: 'Wer diese Website betreibt und wie du uns erreichst (§ 5 DDG).',
   accessibility:
     'Wie diese Website die Anforderungen an Barrierefreiheit erfüllt (BFSG), und wie du uns sagst, was nicht geht.',
+  terms: 'Was gilt, wenn du Tickets, Stunden und Mitgliedschaften buchst.',
+  withdrawal:
+    'Widerrufsbelehrung: wie Sie eine Mitgliedschaft binnen 14 Tagen widerrufen, was dann gilt, und das Muster-Formular.',
   cancellation: 'Was du bis wann absagen kannst, und was es kostet: Tickets, Stunden, Mitgliedschaften.',
 };

@@ -6,5 +6,8 @@ export const en = {
   binding: 'This is a translation. The <german>German text</german> is the one that counts.',
   imprint: 'Who runs this website and how to reach them (Impressum, § 5 DDG).',
   accessibility: 'How this website meets the accessibility requirements (BFSG), and how to tell us what does not work.',
+  terms: 'What applies when you book tickets, classes and memberships.',
+  withdrawal:
+    'Widerrufsbelehrung: the right to withdraw from a membership within 14 days, its effects, and the model form.',
   cancellation: 'What can be cancelled, until when, and what it costs: tickets, classes, memberships.',
 };

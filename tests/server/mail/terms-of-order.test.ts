@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { termsTextDe } from '#shared/legal/terms-text.de.ts';
 import { termsText } from '#shared/legal/terms-text.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { orderPaidMail } from '#server/services/mail/content/order-paid-mail.ts';
@@ -86,4 +87,19 @@ test('an order from before versions were kept has no terms attached, and its mai
   const { file, says } = await termsIn(orderId);
   expect(file).toBeUndefined();
   expect(says).not.toContain('attached');
+});
+
+test('who orders on a German page agrees to the German terms, and gets those', async () => {
+  const userId = addBuyer(shop);
+  const { orderId, sessionId } = await startCheckout(shop.as(userId), {
+    eventId: addEvent(shop),
+    items: [{ ticketTypeId: 'general-admission', quantity: 1 }],
+    lang: 'de',
+  });
+  pay(shop, { sessionId: sessionId ?? '' });
+  await shop.settle();
+  const { words, says } = await termsIn(orderId);
+  for (const { heading } of termsTextDe(shop.system.operator).sections) expect(words).toContain(heading);
+  expect(words).toContain(`${versionOf(orderId)}, gültig seit`);
+  expect(says).toContain('Die AGB deiner Bestellung hängen als PDF an.');
 });

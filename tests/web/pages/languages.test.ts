@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Lang } from '#shared/lang.ts';
 import { HOUR_MS } from '#shared/time.ts';
+import { GUESTS } from '#shared/contact/form-fields.ts';
 import { de as fieldsDe } from '#shared/contact/words.de.ts';
 import { en as fieldsEn } from '#shared/contact/words.en.ts';
 import { addPerson, signIn } from '#tests/support/sweep/world-people.ts';
@@ -223,7 +224,28 @@ describe('why a form was refused', () => {
       },
     });
     expect(await send({ ...empty, name: 7 }, { 'x-lang': 'de' })).toMatchObject({
-      details: { fields: { name: fieldsDe.unreadable } },
+      details: { fields: { name: fieldsDe.missing.name } },
+    });
+  });
+
+  test('is said so for what is chosen or counted, too', async () => {
+    const fieldsOf = async (procedure: string, input: object): Promise<unknown> => {
+      const { text } = await site.ask(`/trpc/${procedure}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-lang': 'de' },
+        body: JSON.stringify({ json: input }),
+      });
+      return (JSON.parse(text) as { error: { json: { data: { details: { fields: unknown } } } } }).error.json.data
+        .details.fields;
+    };
+    const who = { name: 'Ana', email: 'ana@somewhere.example' };
+    expect(await fieldsOf('contact.reserve', { ...who, night: 'soon', guests: 0 })).toEqual({
+      night: fieldsDe.choose.night,
+      guests: fieldsDe.choose.guests(GUESTS.min, GUESTS.max),
+    });
+    expect(await fieldsOf('contact.requestCourse', { ...who, role: 'none' })).toEqual({ role: fieldsDe.choose.one });
+    expect(await fieldsOf('contact.subscribeNewsletter', { email: who.email, types: [], page: '/salsa' })).toEqual({
+      types: fieldsDe.choose.atLeastOne,
     });
   });
 

@@ -36,9 +36,15 @@ function outside(text: string): string {
 }
 
 /** Texts of the law are whole texts in each language, and no words. */
-const LAW = new Set(['/imprint', '/accessibility', '/cancellation-policy']);
+const LAW = new Set([
+  '/imprint',
+  '/accessibility',
+  '/cancellation-policy',
+  '/terms-and-conditions',
+  '/right-of-withdrawal',
+]);
 const PAGES = routes
-  .filter(({ isInBoth, access }) => isInBoth === true && access === undefined)
+  .filter(({ isInBoth, access, render }) => isInBoth === true && access === undefined && render === 'server')
   .filter(({ path }) => !path.includes(':') && !LAW.has(path))
   .map(({ path }) => path);
 

@@ -41,7 +41,7 @@ export const de: WordsOf<typeof en> = {
     subject: (count, title) => `${YOURS(count)} für ${title}`,
     hello: (name) => `Hallo ${name}, danke für deine Bestellung. Wir sehen uns auf der Tanzfläche!`,
     invoice: 'Rechnung für eine Firma',
-    terms: 'Die AGB deiner Bestellung hängen als PDF an; es gibt sie auf Englisch.',
+    terms: 'Die AGB deiner Bestellung hängen als PDF an.',
   },
   invoice: {
     subject: (number, title) => `Rechnung ${number}: ${title}`,

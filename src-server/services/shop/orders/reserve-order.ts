@@ -29,14 +29,15 @@ import { spendForOrder } from '../member-price/price-for-member.ts';
 import { sessionEndFrom } from './session-end.ts';
 import { atMost, claimSeat, requireOwnTurn } from '../wait-list/claim-seat.ts';
 import { requireAllowance } from './ticket-allowance.ts';
+import { termsTextDe } from '#shared/legal/terms-text.de.ts';
 import { termsText } from '#shared/legal/terms-text.ts';
 
 /**
- * Keeps the terms as they read now, each wording once, and returns the version that an order remembers. Inside the
- * order's transaction.
+ * Keeps the terms as they read now on the page of the order, each wording once, and returns the version that an order
+ * remembers. Inside the order's transaction.
  */
-function keepTerms(ctx: Pick<ServiceContext, 'db' | 'operator' | 'now'>): string {
-  const text = JSON.stringify(termsText(ctx.operator));
+function keepTerms(ctx: Pick<ServiceContext, 'db' | 'operator' | 'now'>, lang: Lang | null): string {
+  const text = JSON.stringify((lang === 'de' ? termsTextDe : termsText)(ctx.operator));
   const version = createHash('sha256').update(text).digest('hex').slice(0, 16);
   insertIfNew(ctx.db, termsVersions, { version, text, firstUsedAt: ctx.now() });
   return version;
@@ -96,7 +97,7 @@ function insertNewOrder(ctx: ServiceContext, { id, userId, input, lines, refundR
     eventId: input.eventId,
     totalCents: totalOf(lines),
     idempotencyKey: input.idempotencyKey ?? null,
-    termsVersion: keepTerms(ctx),
+    termsVersion: keepTerms(ctx, input.lang ?? null),
     refundRule,
     thanksNotice: keepThanksNotice(ctx, input.thanksNotice),
     lang: input.lang ?? null,

@@ -6,7 +6,13 @@ import { makePdf } from './make-pdf.ts';
 
 type Terms = { version: string; text: LegalText; firstUsedAt: Date };
 
-let drawn: { of: string; file: Promise<Buffer> } | undefined;
+/** The last one of each language. */
+const drawn = new Map<string, { of: string; file: Promise<Buffer> }>();
+
+const IN_USE = {
+  en: (version: string, since: Date) => `${version}, in use since ${formatLongDate(since)}`,
+  de: (version: string, since: Date) => `${version}, gültig seit ${formatLongDate(since, 'de')}`,
+};
 
 function draw({ operator, baseUrl }: Pick<ServiceContext, 'operator' | 'baseUrl'>, terms: Terms): Promise<Buffer> {
   const { version, text, firstUsedAt } = terms;
@@ -14,19 +20,21 @@ function draw({ operator, baseUrl }: Pick<ServiceContext, 'operator' | 'baseUrl'
     const pen = contractPen(doc, operator);
     pen.newPage();
     pen.title(text.title);
-    pen.rows([['Version', `${version}, in use since ${formatLongDate(firstUsedAt)}`]]);
+    pen.rows([['Version', IN_USE[text.lang ?? 'en'](version, firstUsedAt)]]);
     pen.sections([{ id: 'intro', heading: text.intro, body: [] }, ...text.sections], baseUrl);
   });
 }
 
 /**
  * The terms an order was made under, on a durable medium (§ 312f (2) BGB). The same version gives the same bytes; the
- * last one drawn is kept, for a night's orders are made under one.
+ * last one drawn of a language is kept, for a night's orders are made under one.
  */
 export function termsPdf(seller: Pick<ServiceContext, 'operator' | 'baseUrl'>, terms: Terms): Promise<Buffer> {
   const of = `${terms.version} ${seller.baseUrl} ${terms.firstUsedAt.getTime()}`;
-  if (drawn?.of === of) return drawn.file;
+  const lang = terms.text.lang ?? 'en';
+  const last = drawn.get(lang);
+  if (last?.of === of) return last.file;
   const file = draw(seller, terms);
-  drawn = { of, file };
+  drawn.set(lang, { of, file });
   return file;
 }
