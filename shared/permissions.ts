@@ -85,3 +85,6 @@ export const ROLE_NAMES: Record<Role, string> = {
   door_lead: 'Door lead',
   cashier: 'Cashier',
 };
+
+/** While nobody knows yet whether somebody may see a page of the panel. */
+export const CHECKING = 'Berechtigung überprüfen...';

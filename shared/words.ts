@@ -11,3 +11,12 @@ export type WordsOf<T> = T extends string
 /** `Ana, Ben and Kaya`: several things in one sentence, the last behind the language's `and`. */
 export const listed = (words: readonly string[], and: 'and' | 'und'): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${and} ${words.at(-1)}`;
+
+/** For sentences of `own`: the one that stands for it in another language; what is not among them stays as it is. */
+export const sayIn =
+  (own: Readonly<Record<string, unknown>>, others: Readonly<Record<string, unknown>>) =>
+  (sentence: string): string => {
+    const name = Object.keys(own).find((key) => own[key] === sentence);
+    const said = name === undefined ? undefined : others[name];
+    return typeof said === 'string' ? said : sentence;
+  };

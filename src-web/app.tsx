@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { createElement, lazy, Suspense, useEffect, type ComponentType } from 'react';
+import { createElement, lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Route, Router, useLocation } from 'wouter';
 import { trpc, type TrpcClient } from './api.ts';
 import { Frame } from './pages/frame.tsx';
@@ -74,10 +74,11 @@ function CurrentPage() {
   const [path] = useLocation();
   const place = placeAt(path);
   const { route, prefix, lang, words } = place;
-  if (!hasWords(words)) return <LoadAnew />;
+  const [, setSpoken] = useState(words);
+  if (!hasWords(words)) return <NotSpoken key={words} place={place} onSpoken={() => setSpoken(words)} />;
   const page = <Route path={prefix + route.path}>{createElement(pageOf(place))}</Route>;
   return (
-    <Speaking lang={words} pathFor={pathFor}>
+    <Speaking lang={words} pathFor={pathFor} isAtHome={prefix === ''}>
       <Frame lang={lang} isBare={route.isBare} isWithoutBar={route.isWithoutBar}>
         {/* What is typed outlives a change of the language: it is the same page. */}
         <ErrorBoundary key={path.slice(prefix.length)} fallback={<ErrorPage />}>
@@ -92,8 +93,10 @@ function CurrentPage() {
   );
 }
 
-/** A way back into a language that this document has not spoken yet: the server's page brings it. */
-function LoadAnew() {
-  useEffect(() => location.reload(), []);
+/** A way into a language that this document has not spoken yet, as from the sign-in on: its words come first. */
+function NotSpoken({ place, onSpoken }: { place: Place; onSpoken: () => void }) {
+  useEffect(() => {
+    void loadPage(place).then(onSpoken, () => location.reload());
+  });
   return null;
 }

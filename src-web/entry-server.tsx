@@ -9,9 +9,11 @@ import { makeTrpcClient, trpc } from './api.ts';
 import { App } from './app.tsx';
 import { aboutToBuy, type AboutToBuy } from './features/auth/about-to-buy.ts';
 import { SignInDraft } from './features/auth/sign-in-draft.tsx';
+import { authWords } from './features/auth/words.ts';
 import { currentMonth, isSameMonth, monthOf } from './features/events/shown-month.ts';
 import { ownAnswers } from './own-answers.ts';
 import { DRAWN_ID, HERE, OWN_ANSWERS_PLACE, writePageState } from './page-state.ts';
+import { pathFor } from './routes/path-for.ts';
 import { paths } from './routes/paths.ts';
 import { Frame } from './pages/frame.tsx';
 import { prefetch, type PageHelpers } from './pages/prefetch.ts';
@@ -23,7 +25,7 @@ import { STYLED_PAGES } from './routes/styled-pages.ts';
 import { provideDraw } from './ui/art/drawn-art.tsx';
 import { makeRememberedDraw } from './ui/art/remembered-draw.ts';
 import { addIcons } from './ui/icon.tsx';
-import { loadWords } from './ui/lang.tsx';
+import { loadWords, Speaking } from './ui/lang.tsx';
 import { MORE_ICONS } from './ui/more-icons.ts';
 
 export { languagesOf, leadOf, publicPaths } from './routes/addresses.ts';
@@ -89,11 +91,14 @@ export function pageKey(path: string, search: string, { now, isKnown }: { now: D
   if (match === null) return sameKey(missingKey(path));
   if (match.route.render === 'client') {
     if (isDrawn(match, search)) return { key: drawnKey(match), url: path, isDrawn: true };
-    if (!showsSignIn(match.route.path, search))
-      return { key: match.prefix + match.route.path, url: `${path}${search}` };
+    if (!showsSignIn(match.route.path, search)) {
+      // The frame of a link's page is not kept under the address of the sign-in, where it would be answered with.
+      const kept = match.route.path === paths.auth ? 'link ' : '';
+      return { key: kept + match.prefix + match.route.path, url: `${path}${search}` };
+    }
     const bought = boughtAfter(search);
-    if (bought === null) return { key: SIGN_IN_KEY, url: paths.auth };
-    const key = `${SIGN_IN_KEY}${isKnown ? '' : ' new'} ${bought.plan?.id ?? bought.eventId}`;
+    if (bought === null) return { key: signInKey(match), url: match.prefix + paths.auth };
+    const key = `${signInKey(match)}${isKnown ? '' : ' new'} ${bought.plan?.id ?? bought.eventId}`;
     return { key, url: `${path}${search}`, isKnown };
   }
   if (match.route.path === paths.events)
@@ -114,7 +119,7 @@ const isDrawn = ({ route }: RouteMatch, search: string): boolean =>
 const drawnKey = ({ route, prefix, params }: RouteMatch): string =>
   `drawn ${prefix}${route.path} ${Object.values(params).join(' ')}`;
 
-const SIGN_IN_KEY = 'sign-in';
+const signInKey = ({ prefix }: RouteMatch): string => `sign-in${prefix}`;
 
 /** Whether /auth begins with its form; with a token, its scripts have something else to do first. */
 const showsSignIn = (path: string, search: string): boolean =>
@@ -124,18 +129,24 @@ const showsSignIn = (path: string, search: string): boolean =>
 const boughtAfter = (search: string): AboutToBuy | null =>
   aboutToBuy(readReturnPath(new URLSearchParams(search).get('returnTo')));
 
-type Draft = Pick<RenderRequest, 'site' | 'queryClient' | 'isKnown'> & { bought: AboutToBuy | null };
+type Draft = Pick<RenderRequest, 'site' | 'queryClient' | 'isKnown'> & {
+  match: RouteMatch;
+  bought: AboutToBuy | null;
+};
 
-const signInDraft = async ({ site, queryClient, bought, isKnown = false }: Draft): Promise<string> => {
-  await loadWords('en');
+const signInDraft = async ({ site, queryClient, match, bought, isKnown = false }: Draft): Promise<string> => {
+  const { lang, prefix } = match;
+  await loadWords(lang);
   return `<div id="before-scripts">${renderToString(
     <trpc.Provider client={makeTrpcClient()} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <SiteProvider site={site}>
-          <Router ssrPath={paths.auth}>
-            <Frame lang="de" isWithoutBar>
-              <SignInDraft bought={bought} isKnown={isKnown} />
-            </Frame>
+          <Router ssrPath={prefix + paths.auth}>
+            <Speaking lang={lang} pathFor={pathFor} isAtHome={prefix === ''}>
+              <Frame lang={lang} isWithoutBar>
+                <SignInDraft bought={bought} isKnown={isKnown} />
+              </Frame>
+            </Speaking>
           </Router>
         </SiteProvider>
       </QueryClientProvider>
@@ -162,23 +173,23 @@ async function renderPrivate(place: Place, request: RenderRequest): Promise<Rend
   const { site, queryClient, helpers, hasMissing, draft } = request;
   const lang = match?.lang ?? 'en';
   const query = new URLSearchParams(search);
-  const isSignIn = match !== null && showsSignIn(match.route.path, search);
+  const signIn = match !== null && showsSignIn(match.route.path, search) ? match : null;
   const isDrawnPage = match !== null && isDrawn(match, search);
   const isUnknown =
-    (isSignIn || isDrawnPage) &&
-    (await prefetch[match.route.path]?.({ helpers, params: match.params, query, now: site.now })) === 'missing';
-  const keptMissing = isSignIn
-    ? SIGN_IN_KEY
-    : match === null
-      ? missingKey(place.path)
-      : match.prefix + match.route.path;
+    (signIn !== null || isDrawnPage) &&
+    (await prefetch[match?.route.path ?? '']?.({ helpers, params: match?.params ?? {}, query, now: site.now })) ===
+      'missing';
+  const keptMissing =
+    signIn !== null ? signInKey(signIn) : match === null ? missingKey(place.path) : match.prefix + match.route.path;
   if (isUnknown && hasMissing?.(keptMissing) === true) return null;
   const bought = isUnknown ? null : boughtAfter(search);
   const drawn = isDrawnPage && !isUnknown ? await drawnForAll(place, request) : undefined;
-  const html = isSignIn
-    ? await signInDraft({ site, queryClient, bought, isKnown: request.isKnown })
-    : (drawn?.html ?? draft);
-  const title = isSignIn ? `<title>Anmelden | ${brand.full}</title>` : (drawn?.head ?? '');
+  const html =
+    signIn === null
+      ? (drawn?.html ?? draft)
+      : await signInDraft({ site, queryClient, match: signIn, bought, isKnown: request.isKnown });
+  const title =
+    signIn === null ? (drawn?.head ?? '') : `<title>${authWords.in(lang).titles.signIn} | ${brand.full}</title>`;
   return {
     status: 200,
     ...(isUnknown && { missingKey: keptMissing }),

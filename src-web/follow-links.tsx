@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
+import { splitLang } from '#shared/lang.ts';
+import { chooseLang, chosenLang } from './chosen-lang.ts';
+import { pathFor } from './routes/path-for.ts';
 import { loadPage, matchRoute, placeAt, type RouteMatch } from './routes/routes.ts';
 import { hasWords } from './ui/lang.tsx';
 
 /** The route a plain click on this link leads to; null for anything the browser should do itself. */
-function routeBehind(event: Event): { match: RouteMatch; url: URL } | null {
+function routeBehind(event: Event): { match: RouteMatch; url: URL; chosen: string } | null {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (
     !(link instanceof HTMLAnchorElement) ||
@@ -14,10 +17,12 @@ function routeBehind(event: Event): { match: RouteMatch; url: URL } | null {
   )
     return null;
   const url = new URL(link.href);
-  if (url.origin !== location.origin) return null;
+  if (url.origin !== location.origin || /\.(ics|svg|png)$/.test(url.pathname)) return null;
+  // Who has chosen a language is led on to it by pages at their own addresses.
+  const chosen = link.hreflang === '' && chosenLang();
+  if (chosen && splitLang(url.pathname).prefix === null) url.pathname = pathFor(url.pathname, chosen);
   const match = matchRoute(url.pathname);
-  if (match === null || /\.(ics|svg|png)$/.test(url.pathname)) return null;
-  return { match, url };
+  return match && { match, url, chosen: link.hreflang };
 }
 
 function followLink(event: MouseEvent): void {
@@ -26,6 +31,7 @@ function followLink(event: MouseEvent): void {
   const behind = routeBehind(event);
   if (behind === null) return;
   const { match, url } = behind;
+  if (behind.chosen !== '') chooseLang(behind.chosen);
   // The browser jumps.
   if (url.pathname === location.pathname && url.search === location.search && url.hash !== '') return;
   const isSamePage = url.pathname === location.pathname;

@@ -16,11 +16,15 @@ function secondsIn(headers: Headers): number | undefined {
 }
 
 /** Calls an address under /api/auth, which are no procedures: they set cookies. */
-export async function postAuth(path: string, body: unknown): Promise<AuthReply> {
+export async function postAuth(
+  path: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<AuthReply> {
   try {
     const response = await fetch(`/api/auth${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
       credentials: 'same-origin',
       body: JSON.stringify(body),
     });

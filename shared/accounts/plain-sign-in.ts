@@ -1,6 +1,8 @@
 import { escapeHtml as e } from '../escape-html.ts';
 import { PASSWORD_MAX } from './credentials.ts';
+import type { Lang } from '../lang.ts';
 import { SIGN_IN_LINK_MS } from './sign-in-link.ts';
+import { SIGN_IN_WORDS, type SignInWords } from './sign-in-words.ts';
 import { MINUTE_MS } from '../time.ts';
 
 /** Where the forms are sent that sign in without scripts; src-server/http/sign-in answers there. */
@@ -11,6 +13,9 @@ export const PLAIN_SIGN_IN = {
   link: '/sign-in/link',
   code: '/sign-in/code',
 } as const;
+
+/** The same under `/en` for who reads English. */
+export const plainPath = (path: string, lang: Lang): string => (lang === 'de' ? path : `/${lang}${path}`);
 
 /** How the forms look in documents of their own, without the website's styles. */
 export const PLAIN_STYLE = `
@@ -45,29 +50,38 @@ export const hidden = (name: string, value: string | undefined): string =>
   value === undefined ? '' : `<input type="hidden" name="${name}" value="${e(value)}">`;
 
 /** The address of an account. */
-export const emailField = (id: string, value = ''): string =>
-  `<div class="field"><label for="${id}">E-Mail</label><input class="input" id="${id}" name="email" type="email" ` +
+export const emailField = (id: string, { email }: SignInWords, value = ''): string =>
+  `<div class="field"><label for="${id}">${email}</label><input class="input" id="${id}" name="email" type="email" ` +
   `autocomplete="username" required${value === '' ? '' : ` value="${e(value)}"`}></div>`;
 
 /** Both ways to sign in that need no script: the password, and a link by mail. `returnTo` is where to go afterwards. */
-export const plainSignInForms = (returnTo?: string): string =>
-  `<form class="plain-form" method="post" action="${PLAIN_SIGN_IN.password}">${hidden('returnTo', returnTo)}` +
-  `${emailField('plain-email')}<div class="field"><label for="plain-password">Passwort</label>` +
-  '<input class="input" id="plain-password" name="password" type="password" autocomplete="current-password" required ' +
-  `maxlength="${PASSWORD_MAX}"></div><button class="button button-filled" type="submit">Anmelden</button></form>` +
-  '<h2 class="heading-small">Ohne Passwort</h2>' +
-  `<p>Wir schicken Ihnen einen Link, der Sie anmeldet. Er gilt ${SIGN_IN_LINK_MS / MINUTE_MS} Minuten.</p>` +
-  `<form class="plain-form" method="post" action="${PLAIN_SIGN_IN.askForLink}">${hidden('returnTo', returnTo)}` +
-  `${emailField('plain-link-email')}<button class="button button-outlined" type="submit">Link per E-Mail</button></form>`;
+export function plainSignInForms(lang: Lang, returnTo?: string): string {
+  const words = SIGN_IN_WORDS[lang];
+  const form = (path: string): string =>
+    `<form class="plain-form" method="post" action="${plainPath(path, lang)}">${hidden('returnTo', returnTo)}`;
+  return (
+    `${form(PLAIN_SIGN_IN.password)}${emailField('plain-email', words)}<div class="field">` +
+    `<label for="plain-password">${words.password}</label><input class="input" id="plain-password" name="password" ` +
+    `type="password" autocomplete="current-password" required maxlength="${PASSWORD_MAX}"></div>` +
+    `<button class="button button-filled" type="submit">${words.signIn}</button></form>` +
+    `<h2 class="heading-small">${words.withoutPassword}</h2><p>${words.linkLasts(SIGN_IN_LINK_MS / MINUTE_MS)}</p>` +
+    `${form(PLAIN_SIGN_IN.askForLink)}${emailField('plain-link-email', words)}` +
+    `<button class="button button-outlined" type="submit">${words.plainLink}</button></form>`
+  );
+}
 
 /** The button behind a mailed link. */
-export const plainLinkForm = ({ token, returnTo }: { token: string; returnTo: string | undefined }): string =>
-  `<form class="plain-form" method="post" action="${PLAIN_SIGN_IN.link}">${hidden('token', token)}` +
-  `${hidden('returnTo', returnTo)}<button class="button button-filled" type="submit">Anmelden</button></form>`;
+export const plainLinkForm = (
+  lang: Lang,
+  { token, returnTo }: { token: string; returnTo: string | undefined },
+): string =>
+  `<form class="plain-form" method="post" action="${plainPath(PLAIN_SIGN_IN.link, lang)}">${hidden('token', token)}` +
+  `${hidden('returnTo', returnTo)}<button class="button button-filled" type="submit">${SIGN_IN_WORDS[lang].signIn}</button>` +
+  '</form>';
 
 /** The code of the second step. */
-export const plainCodeForm = (returnTo?: string): string =>
-  `<form class="plain-form" method="post" action="${PLAIN_SIGN_IN.code}">${hidden('returnTo', returnTo)}` +
-  '<div class="field"><label for="plain-code">Code</label><input class="input" id="plain-code" name="code" ' +
-  'autocomplete="one-time-code" autocapitalize="off" spellcheck="false" maxlength="32" required></div>' +
-  '<button class="button button-filled" type="submit">Code prüfen</button></form>';
+export const plainCodeForm = (lang: Lang, returnTo?: string): string =>
+  `<form class="plain-form" method="post" action="${plainPath(PLAIN_SIGN_IN.code, lang)}">${hidden('returnTo', returnTo)}` +
+  `<div class="field"><label for="plain-code">${SIGN_IN_WORDS[lang].code}</label><input class="input" id="plain-code" ` +
+  'name="code" autocomplete="one-time-code" autocapitalize="off" spellcheck="false" maxlength="32" required></div>' +
+  `<button class="button button-filled" type="submit">${SIGN_IN_WORDS[lang].checkCode}</button></form>`;

@@ -29,7 +29,7 @@ export function readReturnPath(value: unknown): string | undefined {
     if (CONTROL.test(value) || value.includes('\\') || decodesToAnotherSite(path)) return undefined;
     const url = new URL(value, THIS_SITE);
     if (url.origin !== THIS_SITE || decodesToAnotherSite(url.pathname)) return undefined;
-    if (url.pathname === '/auth' || url.pathname.startsWith('/auth/')) return undefined;
+    if (/^(?:\/en)?\/auth(?:\/|$)/.test(url.pathname)) return undefined;
     return url.pathname + url.search + url.hash;
   } catch {
     return undefined; // a malformed escape or URL

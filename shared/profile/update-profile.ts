@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGS, type Lang } from '../lang.ts';
 import { SEAT_ROLES } from '../roles/seat-role.ts';
 import { tidyLine } from '../tidy-text.ts';
 import { DANCE_ROLES, DANCING_LEVELS, type DanceRole, type DancingLevel } from './profile-fields.ts';
@@ -24,6 +25,8 @@ export const UpdateProfileInput = z.strictObject({
   wantsReminders: z.boolean(),
   /** Whether a mail comes the morning after one; false objects to it (§ 7 (3) UWG). */
   wantsThanks: z.boolean(),
+  /** The language of mails and papers; left out, it stays. */
+  lang: z.enum(LANGS).optional(),
 });
 export type UpdateProfileInput = z.infer<typeof UpdateProfileInput>;
 /** As the form holds it. */
@@ -45,4 +48,5 @@ export type ProfileView = {
   isDoorPhotoAllowed: boolean;
   wantsReminders: boolean;
   wantsThanks: boolean;
+  /** Null is never chosen. */ lang: Lang | null;
 };

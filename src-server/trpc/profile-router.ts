@@ -70,11 +70,12 @@ export const profileRouter = router({
   /** Who is signed in; null for a visitor. What the browser shows by it, the server checks again. */
   session: publicProcedure.query(({ ctx: { service } }) => {
     if (service.actor.kind !== 'user') return null;
-    const { userId, displayName, email, roles, heldBack = [] } = service.actor;
+    const { userId, displayName, email, lang = null, roles, heldBack = [] } = service.actor;
     return {
       userId,
       displayName,
       email,
+      lang,
       roles: [...roles],
       heldBack: [...heldBack],
       /** Whether one of the roles opens the panel, also one that still waits for the second factor. */

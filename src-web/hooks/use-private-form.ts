@@ -9,6 +9,8 @@ type PrivateFormOptions<Values> = {
   initialValues: Values;
   /** Of `shared/`: the server reads the same. */
   schema: ZodType;
+  /** The schema's sentences in the page's language, where they are in another one. */
+  say?: (sentence: string) => string;
   /** What is sent, where that is not what is typed: an amount for its text. */
   inputOf?: (values: Values) => unknown;
   /** The field of the form for a field of the schema that has another name. */
@@ -38,10 +40,10 @@ export type PrivateForm<Values extends Record<string, unknown>> = {
 export function usePrivateForm<Values extends Record<string, unknown>>(
   options: PrivateFormOptions<Values>,
 ): PrivateForm<Values> {
-  const { initialValues, schema, inputOf, fieldOf, checkedWhileTyping, send, onFailed } = options;
+  const { initialValues, schema, say, inputOf, fieldOf, checkedWhileTyping, send, onFailed } = options;
   const [isBusy, setIsBusy] = useState(false);
   const isSending = useRef(false);
-  const judge = (values: Values): FieldSentences => sentencesOf(schema, inputOf?.(values) ?? values, fieldOf);
+  const judge = (values: Values): FieldSentences => sentencesOf(schema, inputOf?.(values) ?? values, { fieldOf, say });
   const form = useValues<Values>({
     // Another form on the page may have a field of the same name. Mantine takes letters, digits and dashes.
     name: useId().replaceAll(/[^0-9a-z]/gi, '-'),
@@ -96,10 +98,14 @@ export function groupProps(form: { getInputProps: (field: string) => object }, f
 }
 
 /** The schema's first word on each field, under the name that the form gives it. */
-function sentencesOf(schema: ZodType, input: unknown, fieldOf: Readonly<Record<string, string>> = {}): FieldSentences {
+function sentencesOf(
+  schema: ZodType,
+  input: unknown,
+  { fieldOf = {}, say = (sentence) => sentence }: Pick<PrivateFormOptions<object>, 'fieldOf' | 'say'>,
+): FieldSentences {
   const sentences: Record<string, string> = {};
   for (const { path, message } of schema.safeParse(input).error?.issues ?? [])
-    sentences[path.map((part) => fieldOf[String(part)] ?? String(part)).join('.')] ??= message;
+    sentences[path.map((part) => fieldOf[String(part)] ?? String(part)).join('.')] ??= say(message);
   return sentences;
 }
 

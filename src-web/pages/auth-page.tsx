@@ -13,12 +13,15 @@ import { FirstAdmin } from '#web/features/auth/first-admin.tsx';
 import { GoOn } from '#web/features/auth/go-on.tsx';
 import { SecondStep } from '#web/features/auth/second-step.tsx';
 import { WhatIsBought } from '#web/features/auth/what-is-bought.tsx';
+import { authWords } from '#web/features/auth/words.ts';
+import { paths } from '#web/routes/paths.ts';
+import { usePathFor, useWords } from '#web/ui/lang.tsx';
 
-/**
- * /auth, in German: sign in, the code of a second factor, sign up, and where the link of the confirmation mail leads.
- */
+/** /auth: sign in, the code of a second factor, sign up, and where the link of the confirmation mail leads. */
 export function AuthPage() {
   const query = new URLSearchParams(useSearch());
+  const { titles } = useWords(authWords);
+  const home = usePathFor()(paths.home);
   const returnTo = readReturnPath(query.get('returnTo'));
   const type = query.get('type');
   const token = type === 'signup' || type === 'first-admin' ? query.get('token_hash') : null;
@@ -27,10 +30,10 @@ export function AuthPage() {
   const levels = trpc.profile.levels.useQuery();
   const owesCode = levels.data?.currentLevel === 'aal1' && levels.data.nextLevel === 'aal2';
   if (token === null && session.data)
-    return query.get('from') === GOOGLE ? <CameOverGoogle target={returnTo ?? '/'} /> : <GoOn to={returnTo ?? '/'} />;
+    return query.get('from') === GOOGLE ? <CameOverGoogle target={returnTo ?? home} /> : <GoOn to={returnTo ?? home} />;
   return (
     <>
-      <title>{`Anmelden | ${brand.full}`}</title>
+      <title>{`${titles.signIn} | ${brand.full}`}</title>
       <meta name="robots" content="noindex" />
       <AuthFrame>
         {bought !== null && <WhatIsBought bought={bought} />}

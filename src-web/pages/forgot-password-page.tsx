@@ -2,12 +2,15 @@ import { brand } from '#shared/brand.ts';
 import '../styles/private.css';
 import { AuthFrame } from '#web/features/auth/auth-frame.tsx';
 import { ForgotPassword } from '#web/features/auth/forgot-password.tsx';
+import { authWords } from '#web/features/auth/words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
-/** /forgot-password, in German. */
+/** /forgot-password. */
 export function ForgotPasswordPage() {
+  const { titles } = useWords(authWords);
   return (
     <>
-      <title>{`Passwort vergessen | ${brand.full}`}</title>
+      <title>{`${titles.forgot} | ${brand.full}`}</title>
       <meta name="robots" content="noindex" />
       <AuthFrame art="cinta">
         <ForgotPassword />

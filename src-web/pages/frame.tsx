@@ -24,7 +24,7 @@ export function Frame({ lang, isBare, isWithoutBar, children }: FrameProps) {
   const other = useOtherLanguage(path);
   const session = useSession();
   const signOut = useSignOut();
-  useSessionSync(session !== undefined && session !== null);
+  useSessionSync(session);
   const who = session && { hasPanel: session.hasPanel };
   // The server names the first page's language; one reached by a link comes without its frame.
   useEffect(() => void (document.documentElement.lang = lang ?? 'en'), [lang]);

@@ -5,14 +5,17 @@ import { brand } from '#shared/brand.ts';
 import '../styles/private.css';
 import { AuthFrame } from '#web/features/auth/auth-frame.tsx';
 import { BrokenResetLink, PasswordReset } from '#web/features/auth/password-reset.tsx';
+import { authWords } from '#web/features/auth/words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
-/** /password-reset, in German: where the link of the reset mail leads. */
+/** /password-reset: where the link of the reset mail leads. */
 export function PasswordResetPage() {
+  const { titles } = useWords(authWords);
   const search = useSearch();
   const [link] = useState(() => readResetLink(new URLSearchParams(search)));
   return (
     <>
-      <title>{`Neues Passwort | ${brand.full}`}</title>
+      <title>{`${titles.reset} | ${brand.full}`}</title>
       <meta name="robots" content="noindex" />
       <AuthFrame art="disco">{link === undefined ? <BrokenResetLink /> : <PasswordReset link={link} />}</AuthFrame>
     </>

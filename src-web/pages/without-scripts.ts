@@ -1,3 +1,6 @@
+import { de } from '#shared/accounts/sign-in-words.de.ts';
+import { en } from '#shared/accounts/sign-in-words.en.ts';
+import { splitLang, type Lang } from '#shared/lang.ts';
 import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
 import { paths } from '../routes/paths.ts';
 
@@ -12,9 +15,13 @@ export const NEEDS_SCRIPT = {
 };
 
 /** An address is confirmed without them too: the form is sent to its own address, which has the token in it. */
-const CONFIRM_WITHOUT_SCRIPTS =
-  '<noscript><form class="wrap section" method="post" action=""><p>Ihre E-Mail-Adresse bestätigen Sie auch ohne:</p>' +
-  '<button class="button button-filled" type="submit">E-Mail bestätigen</button></form></noscript>';
+const confirmWithout = (sentence: string, button: string): string =>
+  `<noscript><form class="wrap section" method="post" action=""><p>${sentence}</p>` +
+  `<button class="button button-filled" type="submit">${button}</button></form></noscript>`;
+const CONFIRM_WITHOUT_SCRIPTS = {
+  en: confirmWithout(en.confirmWithout, en.confirmAddress),
+  de: confirmWithout(de.confirmWithout, de.confirmAddress),
+};
 
 /** What a private page says when its scripts don't come (boot.ts); the empty address is its own. */
 const notLoaded = (sentence: string, again: string): string =>
@@ -25,5 +32,5 @@ export const NOT_LOADED = {
   de: notLoaded('Die Seite konnte nicht geladen werden.', 'Erneut versuchen'),
 };
 
-export const withoutScripts = (lang: 'en' | 'de', path: string): string =>
-  NEEDS_SCRIPT[lang] + (path === paths.auth ? CONFIRM_WITHOUT_SCRIPTS : '');
+export const withoutScripts = (lang: Lang, path: string): string =>
+  NEEDS_SCRIPT[lang] + (splitLang(path).path === paths.auth ? CONFIRM_WITHOUT_SCRIPTS[lang] : '');

@@ -106,20 +106,24 @@ export const PRIVATE_ROUTES: readonly PageRoute[] = [
     ...SIGN_IN,
     path: '/auth',
     load: () => import('../pages/auth-page.tsx').then((m) => m.AuthPage),
+    isInBoth: true,
   },
   {
     ...SIGN_IN,
     path: '/forgot-password',
     load: () => import('../pages/forgot-password-page.tsx').then((m) => m.ForgotPasswordPage),
+    isInBoth: true,
   },
   {
     ...SIGN_IN,
     path: '/password-reset',
     load: () => import('../pages/password-reset-page.tsx').then((m) => m.PasswordResetPage),
+    isInBoth: true,
   },
   {
     ...SIGN_IN,
     path: '/email-confirmed',
     load: () => import('../pages/email-confirmed-page.tsx').then((m) => m.EmailConfirmedPage),
+    isInBoth: true,
   },
 ];

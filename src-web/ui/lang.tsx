@@ -40,13 +40,18 @@ export async function loadWords(lang: Lang): Promise<void> {
 export const hasWords = (lang: Lang): boolean => spoken.has(lang);
 
 type PathFor = (path: string, lang: Lang) => string;
-type Spoken = { lang: Lang; pathFor: PathFor };
+type Spoken = {
+  lang: Lang;
+  pathFor: PathFor;
+  /** The page is at its own address: so is where it leads. */ isAtHome?: boolean;
+};
 
 const SpokenContext = createContext<Spoken>({ lang: LANGS[0], pathFor: (path) => path });
 
 /** Around everything that speaks: the page's language, as its address says it, and where a page stands in another one. */
-export function Speaking({ lang, pathFor, children }: Spoken & { children: ReactNode }) {
-  return <SpokenContext value={useMemo(() => ({ lang, pathFor }), [lang, pathFor])}>{children}</SpokenContext>;
+export function Speaking({ lang, pathFor, isAtHome, children }: Spoken & { children: ReactNode }) {
+  const spoken = useMemo(() => ({ lang, pathFor, isAtHome }), [lang, pathFor, isAtHome]);
+  return <SpokenContext value={spoken}>{children}</SpokenContext>;
 }
 
 /** The language of the words on this page. */
@@ -69,10 +74,13 @@ export function useWords<W>(words: Catalogue<W>): W {
   return words.in(lang);
 }
 
-/** Links stay in the page's language as far as where they lead is whole in it. */
+/**
+ * A page at its own address leads to others at theirs, whatever they speak; one under `/de` or `/en` leads to those in its
+ * language, as far as they are whole in it.
+ */
 export function usePathFor(): (path: string) => string {
-  const { lang, pathFor } = useContext(SpokenContext);
-  return (path) => pathFor(path, lang);
+  const { lang, pathFor, isAtHome } = useContext(SpokenContext);
+  return (path) => (isAtHome === true ? path : pathFor(path, lang));
 }
 
 /** Where a page stands in each language, by its own address; none where it is not whole in all. */

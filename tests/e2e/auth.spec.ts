@@ -75,7 +75,7 @@ test('a new dancer on a phone signs up, confirms through the mail and is back wh
   await page.route('**/api/auth/verify-email', (route) => route.abort());
   await page.goto(await confirmationLink(request, email));
   await expect(page.getByRole('alert').filter({ hasText: AUTH_MESSAGES.confirmFailed })).toContainText(
-    'Wir konnten den Link gerade nicht prüfen.',
+    'Der Link ließ sich gerade nicht prüfen.',
   );
   await page.unroute('**/api/auth/verify-email');
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
@@ -150,7 +150,7 @@ test('the link of the first admin says at once when it is over, else it asks for
   await page.reload();
   await page.route('**/api/auth/first-admin', (route) => route.fulfill({ json: { status: true } }));
   await choose();
-  await expect(page.getByRole('status').filter({ hasText: 'Ihr Konto ist eingerichtet.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Das Konto ist eingerichtet.' })).toBeVisible();
   await expect(page.getByText('Anmeldung in zwei Schritten')).toHaveCount(0); // the demo does not ask for it
   await expect(page.getByRole('link', { name: 'Zur Verwaltung' })).toHaveAttribute('href', '/admin');
 });

@@ -115,7 +115,7 @@ test('the sign-in from Book Now comes as it stays: the night, the form for a new
   await page.goto(`/auth?returnTo=${encodeURIComponent(`/checkout/${night.id}`)}`, { waitUntil: 'commit' });
   const heading = page.getByRole('heading', { level: 1, name: 'Konto anlegen' });
   await expect(heading).toBeVisible();
-  await expect(page.getByRole('complementary', { name: 'Ihre Tickets für' })).toContainText(night.title);
+  await expect(page.getByRole('complementary', { name: 'Tickets für' })).toContainText(night.title);
   await page.getByLabel('Name (freiwillig)').fill('Ana Kovač');
   await page.getByLabel('E-Mail').fill('ana@dancers.example');
   letScripts();

@@ -39,9 +39,9 @@ test('by keyboard alone from the first page to the ticket, with the focus where 
   // A stranger is asked for an account, and sees what for.
   await expect(page).toHaveURL(`/auth?returnTo=${encodeURIComponent(`/checkout/${night.id}`)}`);
   await expect(page.locator('main')).toBeFocused();
-  const bought = page.getByRole('complementary', { name: 'Ihre Tickets für' });
+  const bought = page.getByRole('complementary', { name: 'Tickets für' });
   await expect(bought).toContainText(night.title);
-  await expect(bought).toContainText('halten wir Ihre Plätze 31 Minuten lang');
+  await expect(bought).toContainText('halten wir die Plätze 31 Minuten lang');
   const signUp = page.getByRole('tab', { name: 'Registrieren' });
   await expect(signUp).toHaveAttribute('aria-selected', 'true');
   await tabTo(page, signUp);

@@ -159,8 +159,8 @@ test('the confirmation page says what is confirmed and goes home after five seco
 }) => {
   for (const [type, sentence] of [
     ['signup', AUTH_MESSAGES.confirmed(brand.full)],
-    ['recovery', 'Sie können sich jetzt anmelden.'],
-    ['other', 'Ihre E-Mail-Adresse ist bestätigt.'],
+    ['recovery', 'die Anmeldung ist jetzt möglich.'],
+    ['other', 'Die E-Mail-Adresse ist bestätigt.'],
   ] as const) {
     await page.goto(`/email-confirmed?type=${type}`);
     await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible();

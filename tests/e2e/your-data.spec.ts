@@ -90,7 +90,7 @@ for (const width of sweepWidths(390, 1440)) {
     expect(again.status()).toBe(401);
     await page.goto(PROFILE);
     await expect(page).toHaveURL(/\/auth/);
-    await mailTo(page.request, email, /^Ihr Konto ist gelöscht/);
+    await mailTo(page.request, email, /^Dein Konto ist gelöscht/);
   });
 }
 

@@ -1,3 +1,5 @@
+import { de as authDe } from '#web/features/auth/words.de.ts';
+import { en as authEn } from '#web/features/auth/words.en.ts';
 import { de as fieldsDe } from '#shared/contact/words.de.ts';
 import { en as fieldsEn } from '#shared/contact/words.en.ts';
 import { de as agreedDe } from '#shared/newsletters/words.de.ts';
@@ -95,4 +97,5 @@ export const CATALOGUES: Catalogues = [
   { en: rolesEn, de: rolesDe },
   { en: ticketsEn, de: ticketsDe },
   { en: ownTicketsEn, de: ownTicketsDe },
+  { en: authEn, de: authDe },
 ];

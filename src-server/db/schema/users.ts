@@ -1,5 +1,6 @@
 import { check, index, primaryKey, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
+import { LANGS } from '#shared/lang.ts';
 import { ROLES } from '#shared/permissions.ts';
 import { createdAt, flag, id, inList, instant } from '../columns.ts';
 
@@ -9,6 +10,8 @@ export const users = sqliteTable('users', {
   email: text().notNull().unique(),
   emailVerified: flag().notNull().default(false),
   image: text(),
+  /** In which language they read mails and papers; null is never chosen. */
+  lang: text({ enum: LANGS }),
   createdAt: createdAt(),
   updatedAt: createdAt(),
 });

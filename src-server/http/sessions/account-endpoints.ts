@@ -4,6 +4,7 @@ import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { ConfirmAddressInput, ResendConfirmationInput } from '#shared/accounts/confirm-address.ts';
 import { RequestResetInput, ResetPasswordInput } from '#shared/accounts/reset-password.ts';
 import { SignUpInput } from '#shared/accounts/sign-up.ts';
+import { asLang, LANG_HEADER, type Lang } from '#shared/lang.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
 import { confirmAddress } from '#server/services/people/accounts/confirm-address.ts';
 import { requestPasswordReset } from '#server/services/people/accounts/request-password-reset.ts';
@@ -49,6 +50,10 @@ export type AccountEndpointDeps = {
   floorMs: number;
 };
 
+/** The language that somebody has chosen, as their page says. */
+export const askedIn = ({ headers }: { headers?: Headers | undefined }): Lang | undefined =>
+  asLang(headers?.get(LANG_HEADER));
+
 /** No answer comes sooner than this, so the disk's work for one address can't be told from the idleness for another. */
 export async function evenly(floorMs: number, work: () => void | Promise<void>): Promise<void> {
   const floor = sleep(floorMs);
@@ -69,7 +74,9 @@ export function accountEndpoints({ service, hasher, settings, floorMs }: Account
     endpoints: {
       signUpEmail: createAuthEndpoint('/sign-up/email', { method: 'POST', body: SignUpInput }, async (ctx) => {
         const browserSecret = markSignUpBrowser(ctx, baseUrl);
-        await inOurWords(() => evenly(floorMs, () => signUp(service, hasher, { ...ctx.body, browserSecret })));
+        await inOurWords(() =>
+          evenly(floorMs, () => signUp(service, hasher, { ...ctx.body, browserSecret, askedIn: askedIn(ctx) })),
+        );
         return ctx.json({ status: true });
       }),
       sendVerificationEmail: createAuthEndpoint(
@@ -77,7 +84,11 @@ export function accountEndpoints({ service, hasher, settings, floorMs }: Account
         { method: 'POST', body: ResendConfirmationInput },
         async (ctx) => {
           await evenly(floorMs, () =>
-            resendConfirmation(service, { ...ctx.body, browserSecret: readSignUpBrowser(ctx, baseUrl) }),
+            resendConfirmation(service, {
+              ...ctx.body,
+              browserSecret: readSignUpBrowser(ctx, baseUrl),
+              askedIn: askedIn(ctx),
+            }),
           );
           return ctx.json({ status: true });
         },
@@ -95,7 +106,7 @@ export function accountEndpoints({ service, hasher, settings, floorMs }: Account
         '/request-password-reset',
         { method: 'POST', body: RequestResetInput },
         async (ctx) => {
-          await evenly(floorMs, () => requestPasswordReset(service, ctx.body));
+          await evenly(floorMs, () => requestPasswordReset(service, ctx.body, askedIn(ctx)));
           return ctx.json({ status: true });
         },
       ),

@@ -5,7 +5,7 @@ import { findSession } from '#server/services/people/accounts/find-session.ts';
 import { followSignInLink } from '#server/services/people/accounts/follow-sign-in-link.ts';
 import { recordSignIn } from '#server/services/people/accounts/record-sign-in.ts';
 import { requestSignInLink } from '#server/services/people/accounts/request-sign-in-link.ts';
-import { evenly, type AccountEndpointDeps } from './account-endpoints.ts';
+import { askedIn, evenly, type AccountEndpointDeps } from './account-endpoints.ts';
 import { CLIENT_ADDRESS_HEADER } from './client-address-header.ts';
 import { freshSession } from './endpoint-answers.ts';
 
@@ -24,7 +24,7 @@ export function signInLinkEndpoints({
     id: 'sign-in-link',
     endpoints: {
       askForSignInLink: createAuthEndpoint('/sign-in/link', { method: 'POST', body: AskForLinkInput }, async (ctx) => {
-        await evenly(floorMs, () => requestSignInLink(service, ctx.body));
+        await evenly(floorMs, () => requestSignInLink(service, ctx.body, askedIn(ctx)));
         return ctx.json({ status: true });
       }),
       followSignInLink: createAuthEndpoint(FOLLOW_LINK_PATH, { method: 'POST', body: FollowLinkInput }, async (ctx) => {

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { readReturnPath } from '#shared/accounts/return-path.ts';
 import { DomainError } from '#shared/errors.ts';
+import { LANG_HEADER, type Lang } from '#shared/lang.ts';
 import type { Caller } from '#server/trpc/context.ts';
 import type { AppDeps } from '../app-deps.ts';
 import { CREDENTIALS } from '../security/body-rules.ts';
@@ -10,20 +11,23 @@ import type { Auth } from '../sessions/make-auth.ts';
 import type { Notice } from './plain-pages.ts';
 
 /** Documents without a script. The link in an address is a secret, so no other site hears it; our own form has to. */
-export const HEADERS = {
+const SAFE = {
   'content-security-policy':
     "default-src 'none'; img-src 'self'; font-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; " +
     "frame-ancestors 'none'",
   'cache-control': 'no-store',
-  'content-language': 'de',
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'same-origin',
 };
+export const headersIn = (lang: Lang) => ({ ...SAFE, 'content-language': lang });
+export const HEADERS = headersIn('de');
 
 /** Where somebody goes who came from nowhere. */
 export const HOME = '/dashboard';
 
 export type Deps = Pick<AppDeps, 'context' | 'site' | 'settings'> & { auth: Auth; callerOf: (c: Context) => Caller };
+/** The same documents are there in each language, under its addresses. */
+export type DepsIn = Deps & { lang: Lang };
 export type Answer = { ok: boolean; code: string; isSecondFactorNeeded: boolean };
 
 /** Where the form wants to lead: its own field, or the page of /auth it stands on. */
@@ -50,8 +54,10 @@ async function readAnswer(response: Response): Promise<Answer> {
 }
 
 /** Asks the sign-in what the website's scripts would ask, with the same limits, and takes over its cookies. */
-export async function ask(deps: Deps, c: Context, { path, body }: { path: string; body: unknown }): Promise<Answer> {
+export async function ask(deps: DepsIn, c: Context, { path, body }: { path: string; body: unknown }): Promise<Answer> {
   const headers = new Headers({ 'content-type': 'application/json', origin: new URL(deps.settings.baseUrl).origin });
+  // The German addresses are those of who has chosen none.
+  if (deps.lang !== 'de') headers.set(LANG_HEADER, deps.lang);
   for (const name of ['cookie', 'user-agent']) {
     const value = c.req.header(name);
     if (value !== undefined) headers.set(name, value);

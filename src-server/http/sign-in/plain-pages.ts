@@ -1,36 +1,41 @@
-import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import {
   PLAIN_SIGN_IN,
   PLAIN_STYLE,
   plainCodeForm,
   plainLinkForm,
+  plainPath,
   plainSignInForms,
 } from '#shared/accounts/plain-sign-in.ts';
 import { PLAIN_SIGN_UP } from '#shared/accounts/plain-sign-up.ts';
+import { SIGN_IN_WORDS } from '#shared/accounts/sign-in-words.ts';
 import { brand } from '#shared/brand.ts';
 import { escapeHtml as e } from '#shared/escape-html.ts';
+import type { Lang } from '#shared/lang.ts';
+import { LEGAL_LINKS_DE } from '#shared/legal/legal-links.de.ts';
 import { LEGAL_LINKS } from '#shared/legal/legal-links.ts';
 import { documentStyle } from '../pages/tickets/ticket-style.ts';
 
-/** What the last form came to, as it stands in the address. */
-export const NOTICES = {
-  wrong: AUTH_MESSAGES.wrongCredentials,
-  unconfirmed: AUTH_MESSAGES.notConfirmed,
-  email: AUTH_MESSAGES.invalidEmail,
-  code: AUTH_MESSAGES.wrongCode,
-  over: AUTH_MESSAGES.secondStepOver,
-  often: AUTH_MESSAGES.tooManyTries,
-  failed: AUTH_MESSAGES.unexpected,
-  link: AUTH_MESSAGES.signInLinkOver,
-  sent: AUTH_MESSAGES.signInLinkSent,
-  confirmed: AUTH_MESSAGES.alreadyConfirmed,
+/** What the last form came to, as it stands in the address: the sentence that it stands for. */
+const NOTICES = {
+  wrong: 'wrongCredentials',
+  unconfirmed: 'notConfirmed',
+  email: 'invalidEmail',
+  code: 'wrongCode',
+  over: 'secondStepOver',
+  often: 'tooManyTries',
+  failed: 'unexpected',
+  link: 'signInLinkOver',
+  sent: 'signInLinkSent',
+  confirmed: 'alreadyConfirmed',
 } as const;
 export type Notice = keyof typeof NOTICES;
+export const isNotice = (text: string | undefined): text is Notice =>
+  text !== undefined && Object.hasOwn(NOTICES, text);
 
 const GOOD: readonly Notice[] = ['sent', 'confirmed'];
 
-function noticeLine({ notice, refusal }: Pick<Page, 'notice' | 'refusal'>): string {
-  const sentence = refusal ?? (notice && NOTICES[notice]);
+function noticeLine({ notice, refusal, lang = 'de' }: Pick<Page, 'notice' | 'refusal' | 'lang'>): string {
+  const sentence = refusal ?? (notice && SIGN_IN_WORDS[lang].says[NOTICES[notice]]);
   if (sentence === undefined) return '';
   const isGood = refusal === undefined && notice !== undefined && GOOD.includes(notice);
   return `<p class="note${isGood ? '' : ' bad'}" role="${isGood ? 'status' : 'alert'}">${e(sentence)}</p>`;
@@ -38,7 +43,7 @@ function noticeLine({ notice, refusal }: Pick<Page, 'notice' | 'refusal'>): stri
 
 type Page = {
   title: string;
-  lang?: 'de' | 'en';
+  lang?: Lang;
   lead?: string;
   notice?: Notice | undefined;
   /** Why a form was not taken, where the page is its answer. */ refusal?: string | undefined;
@@ -53,64 +58,47 @@ export function page({ title, lang = 'de', lead, notice, refusal, forms }: Page,
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">' +
     `<title>${e(title)} | ${e(brand.full)}</title><meta name="theme-color" content="#1A0A11">` +
     `<style>${documentStyle(font)}${PLAIN_STYLE}</style><link rel="icon" href="/favicon.svg" type="image/svg+xml"></head>` +
-    `<body><main class="plain"><a class="home" href="/">${e(brand.full)}</a><h1>${e(title)}</h1>${noticeLine({ notice, refusal })}` +
-    `${lead === undefined ? '' : `<p>${lead}</p>`}${forms}<footer lang="en">${LEGAL_LINKS}</footer></main></body></html>`
+    `<body><main class="plain"><a class="home" href="/">${e(brand.full)}</a><h1>${e(title)}</h1>${noticeLine({ notice, refusal, lang })}` +
+    `${lead === undefined ? '' : `<p>${lead}</p>`}${forms}` +
+    `<footer>${lang === 'de' ? LEGAL_LINKS_DE : LEGAL_LINKS}</footer></main></body></html>`
   );
 }
 
 const withReturn = (path: string, returnTo: string | undefined): string =>
   returnTo === undefined ? path : `${path}?${new URLSearchParams({ returnTo })}`;
 
-type Shown = { notice?: Notice | undefined; returnTo?: string | undefined; font: string | undefined };
+type Shown = { lang: Lang; notice?: Notice | undefined; returnTo?: string | undefined; font: string | undefined };
 
 /** `/sign-in`: password or link, for a browser without scripts. */
-export const signInPage = ({ notice, returnTo, font }: Shown): string =>
-  page(
-    {
-      title: 'Anmelden',
-      notice,
-      forms:
-        `${plainSignInForms(returnTo)}<h2 class="heading-small">Noch kein Konto?</h2>` +
-        `<a class="button button-outlined" href="${e(withReturn(PLAIN_SIGN_UP.page, returnTo))}">Konto anlegen</a>`,
-    },
-    font,
-  );
+export function signInPage({ lang, notice, returnTo, font }: Shown): string {
+  const { signIn, noAccount, newAccount } = SIGN_IN_WORDS[lang];
+  const signUp = withReturn(plainPath(PLAIN_SIGN_UP.page, lang), returnTo);
+  const forms =
+    `${plainSignInForms(lang, returnTo)}<h2 class="heading-small">${noAccount}</h2>` +
+    `<a class="button button-outlined" href="${e(signUp)}">${newAccount}</a>`;
+  return page({ title: signIn, lang, notice, forms }, font);
+}
 
 /** `/sign-in/code`: the second step. */
-export const codePage = ({ notice, returnTo, font }: Shown): string =>
-  page(
-    {
-      title: 'Zweiter Schritt',
-      lead: 'Geben Sie den sechsstelligen Code Ihrer Authenticator-App ein, oder einen Backup-Code.',
-      notice,
-      forms: plainCodeForm(returnTo),
-    },
-    font,
-  );
+export function codePage({ lang, notice, returnTo, font }: Shown): string {
+  const { secondStep, codeLead } = SIGN_IN_WORDS[lang];
+  return page({ title: secondStep, lang, lead: codeLead, notice, forms: plainCodeForm(lang, returnTo) }, font);
+}
+
+type Link = Pick<Shown, 'lang' | 'font'> & { email: string; token: string; returnTo: string | undefined };
 
 /** Behind a mailed link: whom it signs in, and the button that does. The page alone changes nothing. */
-export const linkPage = (
-  { email, token, returnTo }: { email: string; token: string; returnTo: string | undefined },
-  font: string | undefined,
-): string =>
-  page(
-    {
-      title: 'Anmelden',
-      lead: `Mit diesem Knopf melden Sie sich in diesem Browser an als <b>${e(email)}</b>.`,
-      forms: plainLinkForm({ token, returnTo }),
-    },
-    font,
-  );
+export function linkPage({ lang, font, email, ...link }: Link): string {
+  const { signIn, signsIn } = SIGN_IN_WORDS[lang];
+  return page({ title: signIn, lang, lead: signsIn(`<b>${e(email)}</b>`), forms: plainLinkForm(lang, link) }, font);
+}
 
 /** Behind a link that was used or is too old: how to get in all the same. */
-export const linkOverPage = (font: string | undefined): string =>
-  page(
-    {
-      title: 'Link abgelaufen',
-      notice: 'link',
-      forms:
-        '<a class="button button-filled" href="/auth">Zur Anmeldung</a>' +
-        `<p>Ohne JavaScript melden Sie sich <a href="${PLAIN_SIGN_IN.page}">hier</a> an.</p>`,
-    },
-    font,
-  );
+export function linkOverPage({ lang, font }: Pick<Shown, 'lang' | 'font'>): string {
+  const { linkOver, toSignIn, withoutScripts } = SIGN_IN_WORDS[lang];
+  const here = withoutScripts.replace('<here>', `<a href="${plainPath(PLAIN_SIGN_IN.page, lang)}">`);
+  const forms =
+    `<a class="button button-filled" href="${plainPath('/auth', lang)}">${toSignIn}</a>` +
+    `<p>${here.replace('</here>', '</a>')}</p>`;
+  return page({ title: linkOver, lang, notice: 'link', forms }, font);
+}

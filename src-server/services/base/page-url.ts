@@ -1,9 +1,12 @@
 import type { Lang } from '#shared/lang.ts';
 import type { ServiceContext } from './service-context.ts';
 
+/** Pages whose own address is in German, and the sign-in's documents without scripts. */
+const GERMAN = /^\/(?:auth|sign-in|sign-up|forgot-password|password-reset|email-confirmed)(?=[/?#]|$)/;
+
 /**
  * A page of the website as a mail or a payment page in this language links to it. The website leads on to the page's own
  * address where it is not in that language.
  */
 export const pageUrl = ({ baseUrl }: Pick<ServiceContext, 'baseUrl'>, path: string, lang: Lang): string =>
-  `${baseUrl}${lang === 'en' ? '' : `/${lang}`}${path}`;
+  `${baseUrl}${lang === (GERMAN.test(path) ? 'de' : 'en') ? '' : `/${lang}`}${path}`;

@@ -12,6 +12,7 @@ import type { ForeignFiles } from '#server/adapters/foreign-files.ts';
 import type { ImageStore } from '#server/adapters/images.ts';
 import type { OutsideFetch } from '#server/adapters/outside-request.ts';
 import type { PaymentProvider } from '#server/adapters/payment-provider.ts';
+import type { Lang } from '#shared/lang.ts';
 import type { TicketSigner } from '#server/adapters/ticket-signer.ts';
 import type { Wallet } from '#server/adapters/wallet.ts';
 import type { AppleWallet } from '#server/adapters/apple-wallet.ts';
@@ -24,6 +25,7 @@ export type UserActor = {
   userId: string;
   email: string;
   displayName: string;
+  /** That they have chosen. */ lang?: Lang | null;
   roles: readonly Role[];
   heldBack?: readonly Role[];
   session?: { id: string; level: AuthLevel };

@@ -6,11 +6,14 @@ import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../base/service-context.ts';
 
 const byId = prepared({ id: users.id }, (orm, { id }) =>
-  orm.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, id)).prepare(),
+  orm.select({ name: users.name, email: users.email, lang: users.lang }).from(users).where(eq(users.id, id)).prepare(),
 );
 
-/** The address is read when a mail leaves, so one corrected meanwhile is the one that counts. */
-export type MailRecipient = RowOf<typeof byId>;
+/**
+ * Address and language are read when a mail leaves, so what was corrected meanwhile counts. Who has no account has chosen
+ * no language.
+ */
+export type MailRecipient = Omit<RowOf<typeof byId>, 'lang'> & { lang?: Lang | null };
 
 export const findMailRecipient = (ctx: ServiceContext, userId: string): MailRecipient | undefined =>
   byId(ctx.db).get({ id: userId });
@@ -25,6 +28,6 @@ const newestOrder = prepared({ userId: orders.userId, eventId: orders.eventId },
     .prepare(),
 );
 
-/** What mails around a night speak to somebody who holds a ticket for it: as the page did of their newest order. */
+/** What mails around a night speak to who holds a ticket for it: as the page of their newest order, else as they chose. */
 export const langOfGuest = (ctx: ServiceContext, of: { userId: string; eventId: string }): Lang =>
-  newestOrder(ctx.db).get(of)?.lang ?? 'en';
+  newestOrder(ctx.db).get(of)?.lang ?? byId(ctx.db).get({ id: of.userId })?.lang ?? 'en';

@@ -40,17 +40,17 @@ const buyerOf = (ctx: ServiceContext, userId: string | null): MailRecipient | un
  * Undefined when the order or its buyer's account is gone: then there is nobody to tell. Tickets that were given are told
  * of under the address that they went to, and those that another system sold under the one it had: somebody has to say
  * to them too that a night is cancelled. `chosen` is the language that its mail was put into the outbox with; without
- * one it speaks as the page did on which the order was made.
+ * one it speaks as the page did on which the order was made, else as its buyer has chosen.
  */
 export function loadOrderForMail(ctx: ServiceContext, orderId: string, chosen: Lang | null): OrderForMail | undefined {
   const row = findOrder(ctx, orderId);
   if (row === undefined || row.eventId === null) return undefined;
-  const buyer =
+  const buyer: MailRecipient | undefined =
     row.channel === 'given'
       ? findGivenRecipient(ctx, orderId)
       : (buyerOf(ctx, row.userId) ?? (row.channel === 'imported' ? findImportedBuyer(ctx, orderId) : undefined));
   if (buyer === undefined) return undefined;
-  const lang = chosen ?? row.lang ?? 'en';
+  const lang = chosen ?? row.lang ?? buyer.lang ?? 'en';
   const order = orderView(ctx, row, lang);
   const { paidAt } = order;
   return {

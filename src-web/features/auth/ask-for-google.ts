@@ -5,23 +5,23 @@ import { postAuth } from '#web/post-auth.ts';
 export type GoogleFailure = { code: string; retryAfterSeconds?: number | undefined };
 export type GoogleAnswer = { ok: true; url: string } | ({ ok: false } & GoogleFailure);
 
-/** `/auth` with the way back; in the query as better-auth allows it, where a bare star is none of its characters. */
-function authPath(query: Record<string, string | undefined>): string {
+/** The sign-in with the way back; in the query as better-auth allows it, where a bare star is none of its characters. */
+function authPath(page: string, query: Record<string, string | undefined>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, value);
   const text = params.toString().replaceAll('*', '%2A');
-  return text === '' ? '/auth' : `/auth?${text}`;
+  return text === '' ? page : `${page}?${text}`;
 }
 
 const urlIn = (body: unknown): string | undefined =>
   typeof body === 'object' && body !== null && 'url' in body && typeof body.url === 'string' ? body.url : undefined;
 
-/** Asks our server where to go; both ways back end at /auth, which says what happened and goes on. */
-export async function askForGoogle(returnTo: string | undefined): Promise<GoogleAnswer> {
+/** Asks our server where to go; both ways back end at the sign-in's page, which says what happened and goes on. */
+export async function askForGoogle(returnTo: string | undefined, page: string): Promise<GoogleAnswer> {
   const answer = await postAuth('/sign-in/social', {
     provider: GOOGLE,
-    callbackURL: authPath({ from: GOOGLE, returnTo }),
-    errorCallbackURL: authPath({ returnTo }),
+    callbackURL: authPath(page, { from: GOOGLE, returnTo }),
+    errorCallbackURL: authPath(page, { returnTo }),
   });
   if (!answer.ok) return { ok: false, code: answer.code ?? '', retryAfterSeconds: answer.retryAfterSeconds };
   const url = urlIn(answer.body);

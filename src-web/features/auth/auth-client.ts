@@ -1,8 +1,7 @@
 import type { ResetPasswordInput } from '#shared/accounts/reset-password.ts';
-import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
+import { LANG_HEADER, splitLang } from '#shared/lang.ts';
 import { ownEntry } from '#shared/own-entry.ts';
-import { rateLimitedSentence } from '#shared/rate-limit-words.ts';
-import { isOffline } from '#web/ui/tickets/or-offline.ts';
+import { chosenLang } from '#web/chosen-lang.ts';
 import { postAuth } from '#web/post-auth.ts';
 
 type FailureKind =
@@ -24,7 +23,7 @@ type FailureKind =
 export type AuthFailure = { kind: FailureKind; retryAfterSeconds?: number | undefined };
 export type AuthAnswer = { ok: true; isSecondFactorNeeded: boolean } | { ok: false; failure: AuthFailure };
 
-/** The server's codes, better-auth's among them. Whatever is not here is 'Ein Fehler ist aufgetreten'. */
+/** The server's codes, better-auth's among them. Whatever is not here is 'unexpected'. */
 const FAILURES: Readonly<Record<string, FailureKind>> = {
   INVALID_EMAIL_OR_PASSWORD: 'wrongCredentials',
   EMAIL_NOT_VERIFIED: 'notConfirmed',
@@ -40,21 +39,22 @@ const FAILURES: Readonly<Record<string, FailureKind>> = {
   SERVICE_UNAVAILABLE: 'unavailable',
 };
 
-/** The sentence a failure shows: ours, never the server's own message. */
-export function failureMessage({ kind, retryAfterSeconds }: AuthFailure): string {
-  if (kind === 'unreachable' && isOffline()) return AUTH_MESSAGES.offline;
-  return kind === 'rateLimited' ? rateLimitedSentence(retryAfterSeconds, 'de') : AUTH_MESSAGES[kind];
-}
-
-/** Refusals of a password itself, which only the server can know: their sentence stands at the field. */
-export const passwordRefusal = (failure: AuthFailure | undefined): string | undefined =>
-  failure?.kind === 'passwordTooCommon' || failure?.kind === 'passwordUnchanged' ? failureMessage(failure) : undefined;
+/** Of a password itself, which only the server can know: the sentence stands at the field. */
+export const isPasswordRefused = (failure: AuthFailure | undefined): failure is AuthFailure =>
+  failure?.kind === 'passwordTooCommon' || failure?.kind === 'passwordUnchanged';
 
 const isSecondFactorNeeded = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'isSecondFactorNeeded' in body && body.isSecondFactorNeeded === true;
 
+/** The language that somebody has chosen: by the address of the page, or before. */
+function askedIn(): Record<string, string> {
+  if (typeof location === 'undefined') return {};
+  const lang = splitLang(location.pathname).prefix ?? chosenLang();
+  return lang === undefined ? {} : { [LANG_HEADER]: lang };
+}
+
 async function post(path: string, body: unknown): Promise<AuthAnswer> {
-  const reply = await postAuth(path, body);
+  const reply = await postAuth(path, body, askedIn());
   if (reply.ok) return { ok: true, isSecondFactorNeeded: isSecondFactorNeeded(reply.body) };
   const { code, retryAfterSeconds } = reply;
   const kind = code === undefined ? 'unreachable' : (ownEntry(FAILURES, code) ?? 'unexpected');

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { DrawnArt } from '#web/ui/art/drawn-art.tsx';
 import { HeroCouple, HeroMoon } from '#web/ui/art/hero-couple.tsx';
 import { Logo } from '#web/ui/art/logo.tsx';
+import { usePathFor } from '#web/ui/lang.tsx';
+import { paths } from '#web/routes/paths.ts';
 
 /** Each page of the accounts has its picture. */
 const PANELS = {
@@ -15,7 +17,7 @@ type AuthFrameProps = { /** The couple when left out. */ art?: keyof typeof PANE
 /** The picture on the left, one task on the right; on phones the picture is a band above. */
 export function AuthFrame({ art, children }: AuthFrameProps) {
   return (
-    <div className="auth" lang="de">
+    <div className="auth">
       <div className="auth-art grain" aria-hidden="true">
         {art === undefined ? (
           <>
@@ -27,7 +29,7 @@ export function AuthFrame({ art, children }: AuthFrameProps) {
         )}
       </div>
       <section className="auth-form">
-        <Logo href="/" />
+        <Logo href={usePathFor()(paths.home)} />
         {children}
       </section>
     </div>

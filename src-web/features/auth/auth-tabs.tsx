@@ -1,12 +1,11 @@
 import { lazy, Suspense, useState, useEffect, useRef } from 'react';
-import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx';
 import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
-import { AUTH_TEXT } from './auth-text.ts';
+import { usePathFor, useWords } from '#web/ui/lang.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { MailLink } from './mail-link.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -16,6 +15,7 @@ import { PLAIN_SIGN_UP } from '#shared/accounts/plain-sign-up.ts';
 import { aboutToBuy } from './about-to-buy.ts';
 import { hasTypedBefore } from './typed-before.ts';
 import { SIGNED_IN_HERE } from './use-session-sync.ts';
+import { authWords } from './words.ts';
 
 /** Whether somebody has been signed in with this browser; where it keeps nothing, nobody has. */
 function hasBeenSignedIn(): boolean {
@@ -29,7 +29,7 @@ function hasBeenSignedIn(): boolean {
 /** Whether the server's page (sign-in-draft.tsx) has the form that makes an account; null where it drew none. */
 function isSignUpDrawn(): boolean | null {
   const drawn = typeof document === 'undefined' ? null : document.querySelector('#before-scripts .auth-form');
-  return drawn === null ? null : drawn.querySelector(`form[action="${PLAIN_SIGN_UP.page}"]`) !== null;
+  return drawn === null ? null : drawn.querySelector(`form[action$="${PLAIN_SIGN_UP.page}"]`) !== null;
 }
 
 /**
@@ -46,20 +46,21 @@ type CheckMailProps = { email: string; returnTo: string | undefined; onBack: () 
 
 /** After signing up: where the mail went, and what to do with it. */
 function CheckMail({ email, returnTo, onBack }: CheckMailProps) {
+  const words = useWords(authWords);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="auth-state">
       <h1 className="heading-large" ref={heading} tabIndex={-1}>
-        {AUTH_TEXT.checkMail}
+        {words.checkMail}
       </h1>
       <p className="lead">
-        {AUTH_TEXT.checkMailLead} <b>{email}</b>.
+        {words.checkMailLead} <b>{email}</b>.
       </p>
-      <p>{AUTH_TEXT.checkMailNext}</p>
+      <p>{words.checkMailNext}</p>
       <ResendButton email={email} returnTo={returnTo} />
       <Button look="t" onClick={onBack}>
-        {AUTH_MESSAGES.backToSignIn}
+        {words.says.backToSignIn}
       </Button>
     </div>
   );
@@ -70,13 +71,9 @@ const PasskeySignIn = lazy(async () => ({ default: (await import('./passkey-sign
 
 const SIGN_IN = 'sign-in';
 const SIGN_UP = 'sign-up';
-const TABS = [
-  { id: SIGN_IN, label: AUTH_TEXT.signIn },
-  { id: SIGN_UP, label: AUTH_TEXT.signUp },
-];
 
 const isPaymentSuccess = (path: string | undefined): boolean =>
-  path !== undefined && /^\/(event-)?payment-success\b/.test(path);
+  path !== undefined && /^(?:\/de)?\/(event-)?payment-success\b/.test(path);
 
 type AuthTabsProps = {
   returnTo: string | undefined;
@@ -85,6 +82,12 @@ type AuthTabsProps = {
 
 /** Sign in or sign up; after signing up, the word to look into the mailbox. */
 export function AuthTabs({ returnTo, googleError }: AuthTabsProps) {
+  const words = useWords(authWords);
+  const to = usePathFor();
+  const tabs = [
+    { id: SIGN_IN, label: words.signIn },
+    { id: SIGN_UP, label: words.signUp },
+  ];
   const { hasGoogle } = useSite();
   const [tab, setTab] = useState(() => (startsWithSignUp(returnTo) ? SIGN_UP : SIGN_IN));
   const [mailedTo, setMailedTo] = useState<string>();
@@ -97,15 +100,15 @@ export function AuthTabs({ returnTo, googleError }: AuthTabsProps) {
   if (isLinkAsked) return <MailLink returnTo={returnTo} onBack={() => setIsLinkAsked(false)} />;
   return (
     <>
-      <h1 className="heading-large">{tab === SIGN_IN ? AUTH_TEXT.welcomeBack : AUTH_TEXT.newAccount}</h1>
+      <h1 className="heading-large">{tab === SIGN_IN ? words.welcomeBack : words.newAccount}</h1>
       {isPaymentSuccess(returnTo) && (
         <p className="auth-note" role="status" lang="en">
           <Icon name="circle-check" size={22} />
-          {AUTH_MESSAGES.paymentSuccessfulSignIn}
+          {words.says.paymentSuccessfulSignIn}
         </p>
       )}
       {hasGoogle && <GoogleButton returnTo={returnTo} error={googleError} />}
-      <Tabs tabs={TABS} active={tab} onChange={setTab} label={AUTH_TEXT.tabs} />
+      <Tabs tabs={tabs} active={tab} onChange={setTab} label={words.tabs} />
       <TabPanel id={tab}>
         {tab === SIGN_IN ? (
           <SignInForm returnTo={returnTo} />
@@ -123,10 +126,10 @@ export function AuthTabs({ returnTo, googleError }: AuthTabsProps) {
             </div>
           )}
           <Button look="t" onClick={() => setIsLinkAsked(true)}>
-            {AUTH_TEXT.linkByMail}
+            {words.linkByMail}
           </Button>
-          <ButtonLink href={paths.forgotPassword} look="t">
-            {AUTH_TEXT.forgotPassword}
+          <ButtonLink href={to(paths.forgotPassword)} look="t">
+            {words.forgotPassword}
           </ButtonLink>
         </>
       )}

@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
-import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { toast } from '#web/ui/frame/toast.ts';
+import { useWords } from '#web/ui/lang.tsx';
 import { GoOn } from './go-on.tsx';
 import { tellOtherTabs } from './session-channel.ts';
+import { authWords } from './words.ts';
 
 /** Back from Google and signed in: says so, tells the other tabs, and goes on. */
 export function CameOverGoogle({ target }: { target: string }) {
+  const { signedIn } = useWords(authWords).says;
   useEffect(() => {
-    toast.ok(AUTH_MESSAGES.signedIn);
+    toast.ok(signedIn);
     tellOtherTabs('signed-in');
-  }, []);
+  }, [signedIn]);
   return <GoOn to={target} />;
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { FieldMessage } from '#web/ui/forms/field-message.tsx';
-import { failureMessage, type AuthFailure } from './auth-client.ts';
+import type { AuthFailure } from './auth-client.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
+import { useFailureMessage } from './words.ts';
 
 type ChoosePasswordProps = {
   title: string;
@@ -13,6 +14,7 @@ type ChoosePasswordProps = {
 
 /** A password, twice, for whoever holds a link. */
 export function ChoosePassword({ title, lead, submitText, onChosen }: ChoosePasswordProps) {
+  const failureMessage = useFailureMessage();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

@@ -1,17 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
 import { brand } from '#shared/brand.ts';
-import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
-import { authClient, failureMessage, type AuthAnswer, type AuthFailure } from './auth-client.ts';
-import { AUTH_TEXT } from './auth-text.ts';
+import { usePathFor, useWords } from '#web/ui/lang.tsx';
+import { paths } from '#web/routes/paths.ts';
+import { authClient, type AuthAnswer, type AuthFailure } from './auth-client.ts';
 import { ChoosePassword } from './choose-password.tsx';
 import { GoOn } from './go-on.tsx';
 import { tellOtherTabs } from './session-channel.ts';
 import { signInPath } from './sign-in-path.ts';
 import { useSessionChange } from './use-session-sync.ts';
+import { authWords, useFailureMessage } from './words.ts';
 
 /** Time to read that it worked, before the page goes on by itself. */
 const REDIRECT_MS = 2_000;
@@ -35,11 +36,13 @@ function confirmOnce(token: string): Promise<AuthAnswer> {
  * Then it says so, and after two seconds goes back to where the person came from.
  */
 export function ConfirmAddress({ token, returnTo }: { token: string; returnTo: string | undefined }) {
+  const words = useWords(authWords);
   const [state, setState] = useState<'loading' | 'success' | AuthFailure>('loading');
   const [tries, setTries] = useState(1);
   const [isOver, setIsOver] = useState(false);
   const { came } = useSessionChange();
-  const target = returnTo ?? '/';
+  const to = usePathFor();
+  const target = returnTo ?? to(paths.home);
 
   const settle = useCallback(
     async (answer: AuthAnswer): Promise<void> => {
@@ -60,7 +63,7 @@ export function ConfirmAddress({ token, returnTo }: { token: string; returnTo: s
     return () => clearTimeout(timer);
   }, [state]);
 
-  if (state === 'loading') return <MarkLoader text={AUTH_TEXT.confirming} />;
+  if (state === 'loading') return <MarkLoader text={words.confirming} />;
   if (state === 'success') return isOver ? <GoOn to={target} /> : <Confirmed target={target} />;
   if (state.kind === 'passwordNeeded') {
     const choose = async (password: string): Promise<AuthFailure | undefined> => {
@@ -71,9 +74,9 @@ export function ConfirmAddress({ token, returnTo }: { token: string; returnTo: s
     };
     return (
       <ChoosePassword
-        title={AUTH_TEXT.choosePasswordTitle}
-        lead={AUTH_TEXT.choosePasswordLead}
-        submitText={AUTH_TEXT.choosePassword}
+        title={words.choosePasswordTitle}
+        lead={words.choosePasswordLead}
+        submitText={words.choosePassword}
         onChosen={choose}
       />
     );
@@ -87,16 +90,17 @@ export function ConfirmAddress({ token, returnTo }: { token: string; returnTo: s
 }
 
 function Confirmed({ target }: { target: string }) {
+  const words = useWords(authWords);
   return (
     <div className="auth-state" role="status">
       <span className="auth-sign is-ok">
         <Icon name="check" size={40} stroke={2.6} />
       </span>
-      <h1 className="heading-large">{AUTH_TEXT.confirmed}</h1>
-      <p className="lead">{AUTH_MESSAGES.confirmed(brand.full)}</p>
-      <p>{AUTH_TEXT.confirmedNext}</p>
+      <h1 className="heading-large">{words.confirmed}</h1>
+      <p className="lead">{words.says.confirmed(brand.full)}</p>
+      <p>{words.confirmedNext}</p>
       <ButtonLink href={target} size="l" isWide>
-        {AUTH_TEXT.goOn}
+        {words.goOn}
       </ButtonLink>
     </div>
   );
@@ -104,23 +108,20 @@ function Confirmed({ target }: { target: string }) {
 
 /** The link was pressed before: nothing is wrong, and nothing is left to do. */
 function ConfirmedBefore({ returnTo }: { returnTo: string | undefined }) {
+  const words = useWords(authWords);
+  const to = usePathFor();
   return (
     <div className="auth-state" role="status">
       <span className="auth-sign is-ok">
         <Icon name="check" size={40} stroke={2.6} />
       </span>
-      <h1 className="heading-large">{AUTH_TEXT.confirmedBefore}</h1>
-      <p className="lead">{AUTH_MESSAGES.alreadyConfirmed}</p>
-      <ButtonLink href={signInPath(returnTo)} size="l" isWide>
-        {AUTH_MESSAGES.backToSignIn}
+      <h1 className="heading-large">{words.confirmedBefore}</h1>
+      <p className="lead">{words.says.alreadyConfirmed}</p>
+      <ButtonLink href={to(signInPath(returnTo))} size="l" isWide>
+        {words.says.backToSignIn}
       </ButtonLink>
     </div>
   );
-}
-
-function whyOf(failure: AuthFailure): string {
-  if (failure.kind === 'confirmFailed') return AUTH_TEXT.confirmFailedWhy;
-  return failure.kind === 'rateLimited' ? failureMessage(failure) : AUTH_TEXT.confirmNotReached;
 }
 
 function NotConfirmed({
@@ -132,20 +133,25 @@ function NotConfirmed({
   returnTo: string | undefined;
   onTryAgain: () => void;
 }) {
+  const words = useWords(authWords);
+  const failureMessage = useFailureMessage();
+  const to = usePathFor();
+  const notReached = failure.kind === 'rateLimited' ? failureMessage(failure) : words.confirmNotReached;
+  const why = failure.kind === 'confirmFailed' ? words.confirmFailedWhy : notReached;
   return (
     <div className="auth-state" role="alert">
       <span className="auth-sign is-bad">
         <Icon name="alert-triangle" size={40} />
       </span>
-      <h1 className="heading-medium">{AUTH_MESSAGES.confirmFailed}</h1>
-      <p>{whyOf(failure)}</p>
+      <h1 className="heading-medium">{words.says.confirmFailed}</h1>
+      <p>{why}</p>
       {failure.kind !== 'confirmFailed' && (
         <Button size="l" isWide onClick={onTryAgain}>
-          {AUTH_TEXT.tryAgain}
+          {words.tryAgain}
         </Button>
       )}
-      <ButtonLink href={signInPath(returnTo)} look={failure.kind === 'confirmFailed' ? 'p' : 'o'} size="l" isWide>
-        {AUTH_MESSAGES.backToSignIn}
+      <ButtonLink href={to(signInPath(returnTo))} look={failure.kind === 'confirmFailed' ? 'p' : 'o'} size="l" isWide>
+        {words.says.backToSignIn}
       </ButtonLink>
     </div>
   );

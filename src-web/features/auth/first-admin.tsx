@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { paths } from '#web/routes/paths.ts';
 import { trpc } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,12 +6,13 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DrawnCheck } from '#web/ui/art/drawn-check.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
-import { authClient, failureMessage, type AuthFailure } from './auth-client.ts';
-import { AUTH_TEXT } from './auth-text.ts';
+import { usePathFor, useWords } from '#web/ui/lang.tsx';
+import { authClient, type AuthFailure } from './auth-client.ts';
 import { ChoosePassword } from './choose-password.tsx';
 import { SecondStep } from './second-step.tsx';
 import { tellOtherTabs } from './session-channel.ts';
 import { useSessionChange } from './use-session-sync.ts';
+import { authWords, useFailureMessage } from './words.ts';
 
 type State = 'checking' | 'asking' | 'done' | 'code' | 'over' | AuthFailure;
 
@@ -27,6 +27,7 @@ async function checkLink(token: string): Promise<State> {
  * `/auth?token_hash=…&type=first-admin`, the link a terminal printed: a password, and the account is the first admin's.
  */
 export function FirstAdmin({ token }: { token: string }) {
+  const words = useWords(authWords);
   const [state, setState] = useState<State>('checking');
   const { came } = useSessionChange();
   const utils = trpc.useUtils();
@@ -53,14 +54,14 @@ export function FirstAdmin({ token }: { token: string }) {
     return undefined;
   };
 
-  if (state === 'checking') return <MarkLoader text={AUTH_TEXT.firstAdminChecking} />;
+  if (state === 'checking') return <MarkLoader text={words.firstAdmin.checking} />;
   if (typeof state === 'object') return <NotChecked failure={state} onTryAgain={checkAgain} />;
   if (state === 'asking')
     return (
       <ChoosePassword
-        title={AUTH_TEXT.firstAdminTitle}
-        lead={AUTH_TEXT.firstAdminLead}
-        submitText={AUTH_TEXT.firstAdminSubmit}
+        title={words.firstAdmin.title}
+        lead={words.firstAdmin.lead}
+        submitText={words.firstAdmin.submit}
         onChosen={choose}
       />
     );
@@ -70,17 +71,19 @@ export function FirstAdmin({ token }: { token: string }) {
 
 /** The panel asks for a second step wherever the server does. */
 function IsFirstAdmin() {
+  const words = useWords(authWords);
+  const to = usePathFor();
   const { data, isPending } = trpc.profile.secondFactor.useQuery();
   const isStepMissing = data?.isRequired === true && !data.isOn;
   return (
     <div className="auth-state" role="status">
       <DrawnCheck className="auth-success" />
-      <h1 className="heading-large">{AUTH_TEXT.done}</h1>
-      <p className="lead">{AUTH_TEXT.firstAdminDone}</p>
-      {isStepMissing && <p>{AUTH_TEXT.firstAdminNext}</p>}
+      <h1 className="heading-large">{words.done}</h1>
+      <p className="lead">{words.firstAdmin.done}</p>
+      {isStepMissing && <p>{words.firstAdmin.next}</p>}
       {!isPending && (
-        <ButtonLink href={isStepMissing ? paths.dashboardSecondFactor : paths.admin} size="l" isWide>
-          {isStepMissing ? AUTH_TEXT.setUpSecondStep : AUTH_TEXT.toAdmin}
+        <ButtonLink href={isStepMissing ? to(paths.dashboardSecondFactor) : paths.admin} size="l" isWide>
+          {isStepMissing ? words.firstAdmin.setUpStep : words.firstAdmin.toAdmin}
         </ButtonLink>
       )}
     </div>
@@ -88,30 +91,34 @@ function IsFirstAdmin() {
 }
 
 function NotChecked({ failure, onTryAgain }: { failure: AuthFailure; onTryAgain: () => void }) {
+  const words = useWords(authWords);
+  const failureMessage = useFailureMessage();
   return (
     <div className="auth-state" role="alert">
       <span className="auth-sign is-bad">
         <Icon name="alert-triangle" size={40} />
       </span>
-      <h1 className="heading-medium">{AUTH_TEXT.firstAdminTitle}</h1>
-      <p>{failure.kind === 'rateLimited' ? failureMessage(failure) : AUTH_TEXT.confirmNotReached}</p>
+      <h1 className="heading-medium">{words.firstAdmin.title}</h1>
+      <p>{failure.kind === 'rateLimited' ? failureMessage(failure) : words.confirmNotReached}</p>
       <Button size="l" isWide onClick={onTryAgain}>
-        {AUTH_TEXT.tryAgain}
+        {words.tryAgain}
       </Button>
     </div>
   );
 }
 
 function LinkIsOver() {
+  const words = useWords(authWords);
+  const to = usePathFor();
   return (
     <div className="auth-state" role="alert">
       <span className="auth-sign is-bad">
         <Icon name="alert-triangle" size={40} />
       </span>
-      <h1 className="heading-medium">{AUTH_TEXT.firstAdminFailed}</h1>
-      <p>{AUTH_TEXT.firstAdminFailedWhy}</p>
-      <ButtonLink href={paths.auth} size="l" isWide>
-        {AUTH_MESSAGES.backToSignIn}
+      <h1 className="heading-medium">{words.firstAdmin.over}</h1>
+      <p>{words.firstAdmin.overWhy}</p>
+      <ButtonLink href={to(paths.auth)} size="l" isWide>
+        {words.says.backToSignIn}
       </ButtonLink>
     </div>
   );

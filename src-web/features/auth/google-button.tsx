@@ -1,31 +1,39 @@
 import { useState } from 'react';
 import { GOOGLE_ERRORS } from '#shared/accounts/google-sign-in.ts';
-import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
+import { ownEntry } from '#shared/own-entry.ts';
 import { rateLimitedSentence } from '#shared/rate-limit-words.ts';
+import { paths } from '#web/routes/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldMessage } from '#web/ui/forms/field-message.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
+import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { askForGoogle, type GoogleFailure } from './ask-for-google.ts';
-import { AUTH_TEXT } from './auth-text.ts';
+import { authWords } from './words.ts';
 
-/** What a code of the server or the provider says to a person; nobody reads the code itself. */
-function sentenceFor({ code: error, retryAfterSeconds }: GoogleFailure): string {
-  if (error === GOOGLE_ERRORS.cancelled) return AUTH_MESSAGES.googleCancelled;
-  if (error === GOOGLE_ERRORS.nothingSaved) return AUTH_MESSAGES.googleNothingSaved;
-  if (error === GOOGLE_ERRORS.unreachable) return AUTH_MESSAGES.googleUnreachable;
-  if (error === 'RATE_LIMITED') return rateLimitedSentence(retryAfterSeconds, 'de');
-  return error === GOOGLE_ERRORS.unverified ? AUTH_MESSAGES.googleUnverified : AUTH_MESSAGES.googleFailed;
-}
+const SENTENCES = {
+  [GOOGLE_ERRORS.cancelled]: 'googleCancelled',
+  [GOOGLE_ERRORS.nothingSaved]: 'googleNothingSaved',
+  [GOOGLE_ERRORS.unreachable]: 'googleUnreachable',
+  [GOOGLE_ERRORS.unverified]: 'googleUnverified',
+} as const;
 
 /** 'Mit Google anmelden', why it did not work the last time, and the rule between it and the e-mail form. */
 export function GoogleButton({ returnTo, error }: { returnTo: string | undefined; error: string | null }) {
+  const words = useWords(authWords);
+  const lang = useLang();
+  const to = usePathFor();
+  /** What a code of the server or the provider says to a person; nobody reads the code itself. */
+  const sentenceFor = ({ code, retryAfterSeconds }: GoogleFailure): string => {
+    if (code === 'RATE_LIMITED') return rateLimitedSentence(retryAfterSeconds, lang);
+    return words.says[ownEntry(SENTENCES, code) ?? 'googleFailed'];
+  };
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<GoogleFailure | null>(error === null ? null : { code: error });
   const go = async (): Promise<void> => {
     if (isBusy) return;
     setIsBusy(true);
     setFailure(null);
-    const answer = await askForGoogle(returnTo);
+    const answer = await askForGoogle(returnTo, to(paths.auth));
     if (answer.ok) {
       location.assign(answer.url); // stays busy: the page is about to go
       return;
@@ -45,12 +53,12 @@ export function GoogleButton({ returnTo, error }: { returnTo: string | undefined
         isWide
         icon="brand-google"
         isBusy={isBusy}
-        busyText={AUTH_TEXT.goingToGoogle}
+        busyText={words.goingToGoogle}
         onClick={() => void go()}
       >
-        {AUTH_TEXT.withGoogle}
+        {words.withGoogle}
       </Button>
-      <div className="or">{AUTH_TEXT.orWithMail}</div>
+      <div className="or">{words.orWithMail}</div>
     </>
   );
 }

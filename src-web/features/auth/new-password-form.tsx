@@ -3,8 +3,9 @@ import { NewPasswordForm as NewPasswordSchema } from '#shared/accounts/reset-pas
 import { Button } from '#web/ui/button.tsx';
 import { PasswordField } from '#web/ui/forms/password-field.tsx';
 import { usePrivateForm } from '#web/hooks/use-private-form.ts';
-import { passwordRefusal, type AuthFailure } from './auth-client.ts';
-import { AUTH_TEXT } from './auth-text.ts';
+import { useWords } from '#web/ui/lang.tsx';
+import { isPasswordRefused, type AuthFailure } from './auth-client.ts';
+import { authWords, useFailureMessage, useSay } from './words.ts';
 
 type NewPasswordFormProps = {
   submitText: string;
@@ -16,15 +17,17 @@ type NewPasswordFormProps = {
 
 /** A password, twice. */
 export function NewPasswordForm({ submitText, onChosen, failed }: NewPasswordFormProps) {
+  const words = useWords(authWords);
+  const failureMessage = useFailureMessage();
   const [failure, setFailure] = useState<AuthFailure>();
   const { form, isBusy, onSubmit } = usePrivateForm({
     initialValues: { newPassword: '', repeated: '' },
     schema: NewPasswordSchema,
+    say: useSay(),
     send: async ({ newPassword }) => {
       setFailure(undefined);
       const refused = await onChosen(newPassword);
-      const sentence = passwordRefusal(refused);
-      if (sentence !== undefined) return { newPassword: sentence };
+      if (isPasswordRefused(refused)) return { newPassword: failureMessage(refused) };
       setFailure(refused);
       return undefined;
     },
@@ -32,24 +35,24 @@ export function NewPasswordForm({ submitText, onChosen, failed }: NewPasswordFor
   return (
     <form method="post" noValidate onSubmit={onSubmit}>
       <PasswordField
-        label={AUTH_TEXT.newPassword}
-        hint={AUTH_TEXT.passwordHint}
+        label={words.newPassword}
+        hint={words.passwordHint}
         autoComplete="new-password"
         required
-        showLabel={AUTH_TEXT.showPassword}
-        hideLabel={AUTH_TEXT.hidePassword}
+        showLabel={words.showPassword}
+        hideLabel={words.hidePassword}
         {...form.getInputProps('newPassword')}
       />
       <PasswordField
-        label={AUTH_TEXT.repeatPassword}
+        label={words.repeatPassword}
         autoComplete="new-password"
         required
-        showLabel={AUTH_TEXT.showRepeated}
-        hideLabel={AUTH_TEXT.hideRepeated}
+        showLabel={words.showRepeated}
+        hideLabel={words.hideRepeated}
         {...form.getInputProps('repeated')}
       />
       {failure !== undefined && failed(failure)}
-      <Button type="submit" size="l" isWide isBusy={isBusy} busyText={AUTH_TEXT.settingPassword}>
+      <Button type="submit" size="l" isWide isBusy={isBusy} busyText={words.settingPassword}>
         {submitText}
       </Button>
     </form>

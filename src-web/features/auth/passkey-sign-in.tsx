@@ -1,20 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { rateLimitedSentence } from '#shared/rate-limit-words.ts';
 import { canAutofill, hasPasskeys, signInWithPasskey, type PasskeyOutcome } from '#web/passkeys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
-import { AUTH_TEXT } from './auth-text.ts';
+import { useLang, useWords } from '#web/ui/lang.tsx';
 import { useAnnounceSignIn } from './use-announce-sign-in.ts';
 import { useSessionChange } from './use-session-sync.ts';
+import { authWords } from './words.ts';
 
 /** A challenge counts for five minutes; the browser is given a new one before. */
 const CHALLENGE_MS = 4 * 60_000;
-
-function sentenceOf({ code, retryAfterSeconds }: Extract<PasskeyOutcome, { ok: false }>): string {
-  if (code === 'RATE_LIMITED') return rateLimitedSentence(retryAfterSeconds, 'de');
-  return code === 'dismissed' ? AUTH_MESSAGES.passkeyDismissed : AUTH_MESSAGES.passkeyRefused;
-}
 
 /** The browser offers passkeys in the field of the address, for as long as the page is open. */
 function useAutofill(onEnd: (outcome: PasskeyOutcome) => Promise<void>): { pause: () => void; resume: () => void } {
@@ -43,19 +38,24 @@ function useAutofill(onEnd: (outcome: PasskeyOutcome) => Promise<void>): { pause
 
 /** 'Mit Passkey anmelden', and the same in the field of the address; nothing where the browser knows none. */
 export function PasskeySignIn() {
+  const words = useWords(authWords);
+  const lang = useLang();
   const [isBusy, setIsBusy] = useState(false);
   const { came } = useSessionChange();
   const announce = useAnnounceSignIn();
   const settle = useCallback(
     async (outcome: PasskeyOutcome): Promise<void> => {
       if (!outcome.ok) {
-        toast.bad(sentenceOf(outcome));
+        const { code, retryAfterSeconds } = outcome;
+        const { passkeyDismissed, passkeyRefused } = words.says;
+        if (code === 'RATE_LIMITED') toast.bad(rateLimitedSentence(retryAfterSeconds, lang));
+        else toast.bad(code === 'dismissed' ? passkeyDismissed : passkeyRefused);
         return;
       }
       announce();
       await came();
     },
-    [announce, came],
+    [announce, came, lang, words],
   );
   const { pause, resume } = useAutofill(settle);
   if (!hasPasskeys()) return null;
@@ -74,10 +74,10 @@ export function PasskeySignIn() {
       isWide
       icon="lock"
       isBusy={isBusy}
-      busyText={AUTH_TEXT.askingDevice}
+      busyText={words.askingDevice}
       onClick={() => void signIn()}
     >
-      {AUTH_TEXT.withPasskey}
+      {words.withPasskey}
     </Button>
   );
 }

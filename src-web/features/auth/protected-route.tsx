@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
-import { isAllowed, type Permission } from '#shared/permissions.ts';
+import { CHECKING, isAllowed, type Permission } from '#shared/permissions.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +8,7 @@ import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { paths } from '#web/routes/paths.ts';
 import { frameWords } from '#web/ui/frame/words.ts';
 import { usePathFor, useWords } from '#web/ui/lang.tsx';
-import { signInPath } from './sign-in-path.ts';
+import { useSignInPath } from './sign-in-path.ts';
 
 type Guard = {
   /** Who may not goes home. */ access: 'user' | Permission;
@@ -33,11 +33,12 @@ export function behindSignIn(Page: ComponentType, guard: Guard): ComponentType {
 function ProtectedRoute({ children, access, isDrawnForAll = false }: Guard & { children: ReactNode }) {
   const { failures, loading, tryAgain } = useWords(frameWords);
   const to = usePathFor();
+  const toSignIn = useSignInPath();
   const session = trpc.profile.session.useQuery(undefined, { refetchOnWindowFocus: true });
   const [path] = useLocation();
   const search = useSearch();
   if (session.isPending && isDrawnForAll) return children;
-  if (session.isPending) return <MarkLoader text={access === 'user' ? loading : 'Berechtigung überprüfen...'} />;
+  if (session.isPending) return <MarkLoader text={access === 'user' ? loading : CHECKING} />;
   if (session.isLoadingError) {
     return (
       <div className="wrap" role="alert">
@@ -48,8 +49,8 @@ function ProtectedRoute({ children, access, isDrawnForAll = false }: Guard & { c
       </div>
     );
   }
-  if (session.data === null) return <Redirect to={signInPath(search === '' ? path : `${path}?${search}`)} replace />;
+  if (session.data === null) return <Redirect to={toSignIn(search === '' ? path : `${path}?${search}`)} replace />;
   const { roles: own, heldBack } = session.data;
   if (access === 'user' || isAllowed(own, access)) return children;
-  return <Redirect to={isAllowed(heldBack, access) ? paths.dashboardSecondFactor : to(paths.home)} replace />;
+  return <Redirect to={to(isAllowed(heldBack, access) ? paths.dashboardSecondFactor : paths.home)} replace />;
 }

@@ -1,18 +1,21 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
-import { authClient, failureMessage } from './auth-client.ts';
-import { AUTH_TEXT } from './auth-text.ts';
+import { useWords } from '#web/ui/lang.tsx';
+import { authClient } from './auth-client.ts';
+import { authWords, useFailureMessage } from './words.ts';
 
 /** Asks for the confirmation mail once more. */
 export function ResendButton({ email, returnTo }: { email: string; returnTo: string | undefined }) {
+  const words = useWords(authWords);
+  const failureMessage = useFailureMessage();
   const [isBusy, setIsBusy] = useState(false);
   const resend = async (): Promise<void> => {
     if (isBusy) return;
     setIsBusy(true);
     const answer = await authClient.resendConfirmation({ email, callbackURL: returnTo });
     setIsBusy(false);
-    if (answer.ok) toast.ok(AUTH_TEXT.resent);
+    if (answer.ok) toast.ok(words.resent);
     else toast.bad(failureMessage(answer.failure));
   };
   return (
@@ -22,10 +25,10 @@ export function ResendButton({ email, returnTo }: { email: string; returnTo: str
       isWide
       icon="mail"
       isBusy={isBusy}
-      busyText={AUTH_TEXT.resending}
+      busyText={words.resending}
       onClick={() => void resend()}
     >
-      {AUTH_TEXT.resend}
+      {words.resend}
     </Button>
   );
 }

@@ -1,23 +1,26 @@
-import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { ProveSecondFactorInput } from '#shared/accounts/second-factor.ts';
 import { trpc } from '#web/api.ts';
 import { paths } from '#web/routes/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
+import { Rich } from '#web/ui/rich.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { usePrivateForm } from '#web/hooks/use-private-form.ts';
-import { authClient, failureMessage } from './auth-client.ts';
-import { AUTH_TEXT } from './auth-text.ts';
+import { usePathFor, useWords } from '#web/ui/lang.tsx';
+import { authClient } from './auth-client.ts';
 import { useAnnounceSignIn } from './use-announce-sign-in.ts';
 import { useSessionChange } from './use-session-sync.ts';
+import { authWords, useFailureMessage, useSay } from './words.ts';
 
 function useCodeForm() {
+  const failureMessage = useFailureMessage();
   const { came } = useSessionChange();
   const announce = useAnnounceSignIn();
   const utils = trpc.useUtils();
   return usePrivateForm({
     initialValues: { code: '', isTrusted: false },
     schema: ProveSecondFactorInput,
+    say: useSay(),
     send: async ({ code, isTrusted }) => {
       const answer = await authClient.proveSecondFactor({ code: code.trim(), isTrusted });
       if (answer.ok) {
@@ -35,6 +38,8 @@ function useCodeForm() {
 
 /** After the password or the provider: the code of the app, or a backup code. */
 export function SecondStep() {
+  const words = useWords(authWords);
+  const to = usePathFor();
   const { form, isBusy, onSubmit } = useCodeForm();
   const utils = trpc.useUtils();
   const giveUp = async (): Promise<void> => {
@@ -44,12 +49,12 @@ export function SecondStep() {
 
   return (
     <>
-      <h1 className="heading-large">{AUTH_TEXT.secondStep}</h1>
-      <p className="lead">{AUTH_TEXT.secondStepLead}</p>
+      <h1 className="heading-large">{words.secondStep}</h1>
+      <p className="lead">{words.secondStepLead}</p>
       <form method="post" noValidate onSubmit={onSubmit}>
         <TextField
-          label={AUTH_TEXT.code}
-          hint={AUTH_TEXT.codeHint}
+          label={words.code}
+          hint={words.codeHint}
           name="code"
           autoComplete="one-time-code"
           autoCapitalize="off"
@@ -65,17 +70,17 @@ export function SecondStep() {
             name="trust"
             {...form.getInputProps('isTrusted', { type: 'checkbox', withError: false })}
           />
-          {AUTH_TEXT.trustDevice}
+          {words.trustDevice}
         </label>
-        <Button type="submit" size="l" isWide isBusy={isBusy} busyText={AUTH_TEXT.checkingCode}>
-          {AUTH_TEXT.checkCode}
+        <Button type="submit" size="l" isWide isBusy={isBusy} busyText={words.checkingCode}>
+          {words.checkCode}
         </Button>
         <Button look="t" onClick={() => void giveUp()}>
-          {AUTH_MESSAGES.backToSignIn}
+          {words.says.backToSignIn}
         </Button>
       </form>
       <p className="dim small">
-        {AUTH_TEXT.lostAccess} {AUTH_TEXT.lostAccessNext} <a href={paths.contact}>{AUTH_TEXT.toContact}</a>
+        <Rich text={words.lostAccess} parts={{ contact: (said) => <a href={to(paths.contact)}>{said}</a> }} />
       </p>
     </>
   );

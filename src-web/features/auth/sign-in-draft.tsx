@@ -1,5 +1,5 @@
 import { NAME_MAX, PASSWORD_MAX, PASSWORD_MIN } from '#shared/accounts/credentials.ts';
-import { PLAIN_SIGN_IN } from '#shared/accounts/plain-sign-in.ts';
+import { PLAIN_SIGN_IN, plainPath } from '#shared/accounts/plain-sign-in.ts';
 import { PLAIN_SIGN_UP } from '#shared/accounts/plain-sign-up.ts';
 import { SIGN_IN_LINK_MS } from '#shared/accounts/sign-in-link.ts';
 import { MINUTE_MS } from '#shared/time.ts';
@@ -9,11 +9,12 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmailField } from '#web/ui/forms/email-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { TrapField } from '#web/ui/forms/trap-field.tsx';
+import { useLang, useWords } from '#web/ui/lang.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import type { AboutToBuy } from './about-to-buy.ts';
-import { AUTH_TEXT } from './auth-text.ts';
 import { SignUpNotes } from './sign-up-notes.tsx';
 import { WhatIsBought } from './what-is-bought.tsx';
+import { authWords } from './words.ts';
 
 /**
  * The sign-in as the server draws it: what stands on the screen until the scripts have come, and all there is without
@@ -22,12 +23,13 @@ import { WhatIsBought } from './what-is-bought.tsx';
  * the server only, so the browser loads nothing of it.
  */
 export function SignInDraft({ bought, isKnown }: { bought: AboutToBuy | null; isKnown: boolean }) {
+  const words = useWords(authWords);
   const { hasGoogle } = useSite();
   const isNew = bought !== null && !isKnown;
   return (
     <AuthFrame>
       {bought !== null && <WhatIsBought bought={bought} />}
-      <h1 className="heading-large">{isNew ? AUTH_TEXT.newAccount : AUTH_TEXT.welcomeBack}</h1>
+      <h1 className="heading-large">{isNew ? words.newAccount : words.welcomeBack}</h1>
       {hasGoogle && <div className="auth-room skeleton is-google" />}
       <div className="auth-room skeleton" />
       {isNew ? <NewAccount /> : <OwnAccount />}
@@ -36,21 +38,23 @@ export function SignInDraft({ bought, isKnown }: { bought: AboutToBuy | null; is
 }
 
 function NewAccount() {
+  const words = useWords(authWords);
+  const lang = useLang();
   return (
     <>
-      <form method="post" action={PLAIN_SIGN_UP.page}>
+      <form method="post" action={plainPath(PLAIN_SIGN_UP.page, lang)}>
         <TextField
-          label={AUTH_TEXT.name}
-          hint={AUTH_TEXT.nameHint}
+          label={words.name}
+          hint={words.nameHint}
           id="draft-name"
           name="name"
           autoComplete="name"
           maxLength={NAME_MAX}
         />
-        <EmailField label={AUTH_TEXT.email} id="draft-email" autoComplete="username" />
+        <EmailField label={words.email} id="draft-email" autoComplete="username" />
         <TextField
-          label={AUTH_TEXT.password}
-          hint={AUTH_TEXT.passwordHint}
+          label={words.password}
+          hint={words.passwordHint}
           id="draft-password"
           name="password"
           type="password"
@@ -61,14 +65,14 @@ function NewAccount() {
         />
         <TrapField />
         <Button type="submit" size="l" isWide>
-          {AUTH_TEXT.signUp}
+          {words.signUp}
         </Button>
         <SignUpNotes />
       </form>
       <noscript>
-        <h2 className="heading-small">{AUTH_TEXT.haveAccount}</h2>
-        <ButtonLink href={PLAIN_SIGN_IN.page} look="o" size="l" isWide>
-          {AUTH_TEXT.signIn}
+        <h2 className="heading-small">{words.haveAccount}</h2>
+        <ButtonLink href={plainPath(PLAIN_SIGN_IN.page, lang)} look="o" size="l" isWide>
+          {words.signIn}
         </ButtonLink>
       </noscript>
     </>
@@ -76,12 +80,14 @@ function NewAccount() {
 }
 
 function OwnAccount() {
+  const words = useWords(authWords);
+  const lang = useLang();
   return (
     <>
-      <form method="post" action={PLAIN_SIGN_IN.password}>
-        <EmailField label={AUTH_TEXT.email} id="draft-email" autoComplete="username" />
+      <form method="post" action={plainPath(PLAIN_SIGN_IN.password, lang)}>
+        <EmailField label={words.email} id="draft-email" autoComplete="username" />
         <TextField
-          label={AUTH_TEXT.password}
+          label={words.password}
           id="draft-password"
           name="password"
           type="password"
@@ -90,21 +96,21 @@ function OwnAccount() {
           maxLength={PASSWORD_MAX}
         />
         <Button type="submit" size="l" isWide>
-          {AUTH_TEXT.signIn}
+          {words.signIn}
         </Button>
       </form>
       <noscript>
-        <h2 className="heading-small">{AUTH_TEXT.withoutPassword}</h2>
-        <p>{AUTH_TEXT.linkLasts(SIGN_IN_LINK_MS / MINUTE_MS)}</p>
-        <form method="post" action={PLAIN_SIGN_IN.askForLink}>
-          <EmailField label={AUTH_TEXT.email} id="draft-link-email" autoComplete="username" />
+        <h2 className="heading-small">{words.withoutPassword}</h2>
+        <p>{words.linkLasts(SIGN_IN_LINK_MS / MINUTE_MS)}</p>
+        <form method="post" action={plainPath(PLAIN_SIGN_IN.askForLink, lang)}>
+          <EmailField label={words.email} id="draft-link-email" autoComplete="username" />
           <Button type="submit" look="o" size="l" isWide>
-            {AUTH_TEXT.plainLink}
+            {words.plainLink}
           </Button>
         </form>
-        <h2 className="heading-small">{AUTH_TEXT.newAccount}</h2>
-        <ButtonLink href={PLAIN_SIGN_UP.page} look="o" size="l" isWide>
-          {AUTH_TEXT.signUp}
+        <h2 className="heading-small">{words.newAccount}</h2>
+        <ButtonLink href={plainPath(PLAIN_SIGN_UP.page, lang)} look="o" size="l" isWide>
+          {words.signUp}
         </ButtonLink>
       </noscript>
     </>

@@ -2,6 +2,7 @@ import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-qu
 import { useCallback, useEffect } from 'react';
 import { KEPT_TICKETS } from '#shared/tickets/kept-tickets.ts';
 import { trpc } from '#web/api.ts';
+import { chooseLang } from '#web/chosen-lang.ts';
 import { listenToOtherTabs } from './session-channel.ts';
 
 /** Routers whose answers are the same for everybody; all else is forgotten when somebody leaves. */
@@ -47,11 +48,16 @@ export function useSessionChange(): { left: () => Promise<void>; came: () => Pro
   return { left, came };
 }
 
-/** Mount once in the app: follows the other tabs, and remembers that whoever uses this browser has an account. */
-export function useSessionSync(isSignedIn: boolean): void {
+/**
+ * Mount once in the app: follows the other tabs, and remembers that whoever uses this browser has an account, and the
+ * language that they have chosen for it.
+ */
+export function useSessionSync(session: { lang: string | null } | null | undefined): void {
   const { left, came } = useSessionChange();
   useEffect(() => listenToOtherTabs((news) => void (news === 'signed-out' ? left() : came())), [left, came]);
   useEffect(() => {
-    if (isSignedIn) localStorage.setItem(SIGNED_IN_HERE, '1');
-  }, [isSignedIn]);
+    if (!session) return;
+    localStorage.setItem(SIGNED_IN_HERE, '1');
+    if (session.lang !== null) chooseLang(session.lang);
+  }, [session]);
 }

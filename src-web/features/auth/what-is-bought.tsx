@@ -7,8 +7,9 @@ import { formatLongDate, formatTime, MINUTE_MS } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { useNow } from '#web/site.tsx';
 import { Poster } from '#web/ui/art/poster.tsx';
+import { useLang, useOrganisersLang, useWords } from '#web/ui/lang.tsx';
 import type { AboutToBuy } from './about-to-buy.ts';
-import { AUTH_TEXT } from './auth-text.ts';
+import { authWords } from './words.ts';
 
 /** Keeps in sight what somebody signs in for. */
 export const WhatIsBought = ({ bought: { eventId, plan } }: { bought: AboutToBuy }) =>
@@ -16,15 +17,18 @@ export const WhatIsBought = ({ bought: { eventId, plan } }: { bought: AboutToBuy
 
 /** The plan, what it costs, and for how long at least. */
 function PlanBought({ plan: { art, tier, monthlyCents, minimumMonths } }: { plan: MembershipPlan }) {
+  const words = useWords(authWords);
+  const lang = useLang();
+  const organisers = useOrganisersLang();
   return (
-    <aside className="auth-bought" aria-label={AUTH_TEXT.yourMembership}>
+    <aside className="auth-bought" aria-label={words.yourMembership}>
       <Poster artwork={{ id: art.id, genre: art.genre, imageUrl: null }} size="thumb" mode="inline" />
       <div>
-        <p className="dim small">{AUTH_TEXT.yourMembership}</p>
-        <p className="heading-small" lang="en">
+        <p className="dim small">{words.yourMembership}</p>
+        <p className="heading-small" lang={organisers}>
           {tier}
         </p>
-        <p className="small">{AUTH_TEXT.perMonth(formatCents(monthlyCents, 'de'), minimumMonths)}</p>
+        <p className="small">{words.perMonth(formatCents(monthlyCents, lang), minimumMonths)}</p>
       </div>
     </aside>
   );
@@ -32,22 +36,25 @@ function PlanBought({ plan: { art, tier, monthlyCents, minimumMonths } }: { plan
 
 /** The night, and from when on seats are held and how long. */
 function NightBought({ eventId }: { eventId: string }) {
+  const words = useWords(authWords);
+  const lang = useLang();
+  const organisers = useOrganisersLang();
   const { data: event } = trpc.events.byId.useQuery({ id: eventId });
   const now = useNow();
   if (event === undefined || event.isPast || event.isCancelled) return null;
   const { id, title, location, imageUrl } = event;
   const { startsAt } = eveningAt(event, now);
   return (
-    <aside className="auth-bought" aria-label={AUTH_TEXT.yourTickets}>
+    <aside className="auth-bought" aria-label={words.yourTickets}>
       <Poster artwork={{ id, genre: genreOf(event), imageUrl }} size="thumb" mode="inline" />
       <div>
-        <p className="dim small">{AUTH_TEXT.yourTickets}</p>
-        <p className="heading-small" lang="en">
+        <p className="dim small">{words.yourTickets}</p>
+        <p className="heading-small" lang={organisers}>
           {title}
         </p>
-        <p className="small">{`${formatLongDate(startsAt, 'de')}, ${formatTime(startsAt)} Uhr, ${location}`}</p>
+        <p className="small">{words.when(formatLongDate(startsAt, lang), formatTime(startsAt), location)}</p>
       </div>
-      <p className="small">{AUTH_TEXT.seatsHeld(SESSION_LIFETIME_MS / MINUTE_MS)}</p>
+      <p className="small">{words.seatsHeld(SESSION_LIFETIME_MS / MINUTE_MS)}</p>
     </aside>
   );
 }

@@ -69,7 +69,7 @@ describe("a stranger who signs up with somebody else's address", () => {
       ...world.mails('mail.confirm_address').map((mail) => confirmAddressMail(ctx, { url: '', ...mail })),
       ...world.mails('mail.reset_password').map((mail) => resetPasswordMail(ctx, { url: '', ...mail })),
     ].map((mail) => JSON.stringify(mail));
-    expect(written.map((mail) => [mail.includes('Guten Tag, '), mail.includes('gewonnen')])).toEqual(
+    expect(written.map((mail) => [mail.includes('Hallo, '), mail.includes('gewonnen')])).toEqual(
       Array(3).fill([true, false]),
     );
     // Negative control: who has confirmed is greeted by the name they chose.

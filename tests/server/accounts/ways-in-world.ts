@@ -74,7 +74,14 @@ export const WAYS_IN: Record<string, (shop: TestShop, person: Person, nightId: s
     return () => readResetToken(shop.visitor, link) !== undefined;
   },
   'a link that confirms the address'(shop, { userId, email }) {
-    issueConfirmation(shop.visitor, { userId, name: 'Lena', email, returnPath: undefined, bound: undefined });
+    issueConfirmation(shop.visitor, {
+      userId,
+      name: 'Lena',
+      email,
+      returnPath: undefined,
+      bound: undefined,
+      lang: null,
+    });
     const payload = shop.db.sqlite
       .prepare(`SELECT payload FROM outbox WHERE kind = 'mail.confirm_address' ORDER BY rowid DESC LIMIT 1`)
       .pluck()

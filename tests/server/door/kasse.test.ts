@@ -305,7 +305,7 @@ describe('a PIN', () => {
     });
     const told = shop.db.sqlite.prepare(`SELECT payload FROM outbox WHERE kind = 'mail.pin_voided'`).pluck().all();
     expect(told.filter((payload) => String(payload).includes(ana))).toHaveLength(1);
-    expect(pinVoidedMail(shop.system, ana)).toMatchObject({ subject: 'Bitte eine neue Kassen-PIN wählen' });
+    expect(pinVoidedMail(shop.system, ana, null)).toMatchObject({ subject: 'Bitte wähl eine neue Kassen-PIN' });
     await expect(setPin(as(ana), { pin: '1357' })).rejects.toThrow('PIN_VOIDED');
     expect(await setPin(as(ana), { pin: '9753' })).toEqual({ hasPin: true, isVoided: false });
     expect(await check(ana, '9753')).toMatchObject({ outcome: 'right' });

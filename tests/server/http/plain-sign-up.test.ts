@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
-import { SIGN_UP_WORDS } from '#shared/accounts/sign-up-words.ts';
+import { SIGN_IN_WORDS } from '#shared/accounts/sign-in-words.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -85,7 +85,7 @@ describe('registering without scripts', () => {
   test('asks for a password where the link is opened in another browser', async () => {
     await signUp();
     const asked = await send(linkOf(), {});
-    expect(asked.text).toContain(SIGN_UP_WORDS.choosePasswordTitle);
+    expect(asked.text).toContain(SIGN_IN_WORDS.de.choosePasswordTitle);
     const token = /name="token" value="([^"]+)"/.exec(asked.text)?.[1] ?? '';
     const short = await send('/sign-up/confirm', { token, password: 'kurz', returnTo: '/events' });
     expect(short.text).toContain(AUTH_MESSAGES.passwordTooShort);
@@ -132,6 +132,6 @@ describe('registering without scripts', () => {
 
   test('a link that is over says so, and one for something else confirms nothing', async () => {
     for (const query of ['token_hash=none&type=signup', 'token_hash=none&type=first-admin', ''])
-      expect((await send(`/auth?${query}`, {})).text).toContain(SIGN_UP_WORDS.confirmFailedWhy);
+      expect((await send(`/auth?${query}`, {})).text).toContain(SIGN_IN_WORDS.de.confirmFailedWhy);
   });
 });

@@ -138,6 +138,8 @@ test('the sign-in page comes with a form that the server answers; where a token 
   const token = await site.ask('/auth?token_hash=x&type=signup');
   expect(token.text).not.toContain('id="before-scripts"');
   expect(token.text).toContain('Diese Seite braucht JavaScript');
+  // The page of a link is not shown to who comes without one.
+  expect((await site.ask('/auth')).text).toContain('id="before-scripts"');
 });
 
 test('who comes to the sign-in from Book Now sees at once what they are about to buy, the browser with its first drawing', async () => {

@@ -5,6 +5,8 @@ import { mailSamplesRoutes, makeMailSamples } from '#server/demo/mails/mail-samp
 import { de as contactDe } from '#server/services/mail/content/contact-words.de.ts';
 import { en as contactEn } from '#server/services/mail/content/contact-words.en.ts';
 import { CHANGED_WORDS } from '#server/services/mail/content/changed-words.ts';
+import { ACCOUNT_WORDS } from '#server/services/mail/content/account-words.ts';
+import type { MailKind } from '#server/services/mail/define-mails.ts';
 import { ORDER_WORDS } from '#server/services/mail/content/order-words.ts';
 import { GUEST_WORDS } from '#server/services/mail/content/guest-words.ts';
 import { WAITING_WORDS } from '#server/services/mail/content/waiting-words.ts';
@@ -22,10 +24,24 @@ import { readPdf } from './read-pdf.ts';
 const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url));
 const IN_BOTH = MAIL_KINDS.filter((kind) => MAILS[kind].isInBoth === true);
 
+/** As the sign-in that they lead to. */
+const GERMAN_AT_HOME: ReadonlySet<MailKind> = new Set([
+  'mail.confirm_address',
+  'mail.account_exists',
+  'mail.reset_password',
+  'mail.welcome',
+  'mail.sign_in_link',
+  'mail.new_device',
+  'mail.pin_voided',
+  'mail.second_factor_reset',
+  'mail.account_deleted',
+]);
+
 const strangers = strangersAmong([
   { en: contactEn, de: contactDe },
   { en: ORDER_WORDS.en, de: ORDER_WORDS.de },
   { en: CHANGED_WORDS.en, de: CHANGED_WORDS.de },
+  { en: ACCOUNT_WORDS.en, de: ACCOUNT_WORDS.de },
   { en: PAPER_WORDS.en, de: PAPER_WORDS.de },
   { en: WORKSHOP_WORDS.en, de: WORKSHOP_WORDS.de },
   { en: GUEST_WORDS.en, de: GUEST_WORDS.de },
@@ -60,8 +76,8 @@ describe.each(IN_BOTH)('%s', (kind) => {
 
   test('is in its own language where nobody chose one, to the letter', async () => {
     const { text, html, subject } = await sampleOf(kind);
-    const english = await sampleOf(kind, 'en');
-    expect({ text, html, subject }).toEqual({ text: english.text, html: english.html, subject: english.subject });
+    const native = await sampleOf(kind, GERMAN_AT_HOME.has(kind) ? 'de' : 'en');
+    expect({ text, html, subject }).toEqual({ text: native.text, html: native.html, subject: native.subject });
   });
 
   test('is shown in both at /dev/mails', async () => {

@@ -35,7 +35,14 @@ const LINKS: Record<LinkKind, { ask: () => void; hours: number }> = {
   'mail.sign_in_link': { ask: () => requestSignInLink(shop.visitor, { email }), hours: 1 / 6 },
   'mail.confirm_address': {
     ask: () =>
-      issueConfirmation(shop.visitor, { userId: ana, name: 'Ana', email, returnPath: undefined, bound: undefined }),
+      issueConfirmation(shop.visitor, {
+        userId: ana,
+        name: 'Ana',
+        email,
+        returnPath: undefined,
+        bound: undefined,
+        lang: null,
+      }),
     hours: 24,
   },
   'mail.address_confirm': {

@@ -241,7 +241,7 @@ describe('mails about accounts, in German', () => {
       refId: 'v1',
       payload: { to: 'neu@gast.example', url },
     });
-    expect(mail).toMatchObject({ to: 'neu@gast.example', subject: 'Bitte bestätigen Sie Ihre E-Mail-Adresse' });
+    expect(mail).toMatchObject({ to: 'neu@gast.example', subject: 'Bitte bestätige deine E-Mail-Adresse' });
     expect(mail!.text).toContain(url);
     expect(mail!.html).toContain(`href="${url.replaceAll('&', '&amp;')}"`);
     expect(mail!.html).toContain('<html lang="de">');
@@ -290,7 +290,7 @@ describe('mails about accounts, in German', () => {
       refId: 'u:1',
       payload: { to: 'alt@gast.example', name: 'Zoë' },
     });
-    expect(mail!.subject).toBe('Sie haben schon ein Konto bei Clave Nights');
+    expect(mail!.subject).toBe('Du hast schon ein Konto bei Clave Nights');
     expect(mail!.text).toContain('https://clave.example/auth');
   });
 
@@ -301,7 +301,7 @@ describe('mails about accounts, in German', () => {
       refId: 's1',
       payload: { userId, device: 'Safari on iPhone', at: '2026-01-16T22:30:00.000Z' },
     });
-    expect(mail).toMatchObject({ to: 'juergen@gast.example', subject: 'Neue Anmeldung bei Ihrem Konto' });
+    expect(mail).toMatchObject({ to: 'juergen@gast.example', subject: 'Neue Anmeldung bei deinem Konto' });
     expect(mail!.text).toContain('am 16.01.2026 um 23:30 Uhr hat sich jemand mit Safari auf iPhone');
     expect(mail!.text).toContain('https://clave.example/forgot-password');
     expect(mail!.html).toContain('<html lang="de">');
@@ -363,13 +363,13 @@ describe('mails about the end of an account', () => {
         refId: 'd1',
         payload: { to: 'alt@gast.example', name: 'Zoë', tickets },
       });
-      expect(mail).toMatchObject({ to: 'alt@gast.example', subject: 'Ihr Konto ist gelöscht' });
+      expect(mail).toMatchObject({ to: 'alt@gast.example', subject: 'Dein Konto ist gelöscht' });
       for (const part of [mail!.text, mail!.html]) {
         expect(part).toContain(
-          'Hallo Zoë, Ihr Konto bei Clave Nights ist gelöscht, mit Profil, Anmeldungen und Newslettern.',
+          'Hallo Zoë, dein Konto bei Clave Nights ist gelöscht, mit Profil, Anmeldungen und Newslettern.',
         );
-        expect(part).toContain('weil das Steuerrecht es verlangt, aber ohne Ihren Namen und Ihre Adresse.');
-        expect(part).toContain('Dies ist unsere letzte E-Mail an Sie');
+        expect(part).toContain('weil das Steuerrecht es verlangt, aber ohne deinen Namen und deine Adresse.');
+        expect(part).toContain('Das ist unsere letzte E-Mail an dich');
         expect(part.includes('Sie sind bezahlt und gelten am Einlass wie bisher.')).toBe(count > 0);
         expect(part.includes('https://clave.example/ticket/abc')).toBe(count > 0);
       }

@@ -196,8 +196,8 @@ describe('deleting an account', () => {
     await deliver();
 
     const farewell = sink.mails.at(-1)!;
-    expect(farewell).toMatchObject({ subject: 'Ihr Konto ist gelöscht', envelopeTo: [EMAIL] });
-    expect(farewell.text).toContain('IHRE TICKETS BLEIBEN GÜLTIG');
+    expect(farewell).toMatchObject({ subject: 'Dein Konto ist gelöscht', envelopeTo: [EMAIL] });
+    expect(farewell.text).toContain('DEINE TICKETS BLEIBEN GÜLTIG');
     expect(findWords([NAME, EMAIL, 'xaveria', 'quittenbaum', PHONE, FRIEND])).toEqual([]);
     expect(readdirSync(shop.uploads)).toEqual([]);
     expect([
@@ -318,7 +318,7 @@ describe('deleting an account', () => {
     expect(await post('/delete-user', { email: EMAIL, password: PASSWORD })).toMatchObject({ status: 200 });
     expect(count('fiscal_closings', `facts LIKE '%${NAME}%'`)).toBe(1);
     await deliver();
-    expect(sink.mails.at(-1)!.text).toContain('In deren Kassenabschlüssen steht Ihr Name noch zehn Jahre lang');
+    expect(sink.mails.at(-1)!.text).toContain('In deren Kassenabschlüssen steht dein Name noch zehn Jahre lang');
   });
 
   it('waits for a payment that has just arrived: its buyer shall see the ticket', async () => {

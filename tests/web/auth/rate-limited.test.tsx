@@ -1,7 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { askForGoogle } from '#web/features/auth/ask-for-google.ts';
-import { authClient, failureMessage, type AuthAnswer } from '#web/features/auth/auth-client.ts';
+import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
+import { authClient, type AuthAnswer } from '#web/features/auth/auth-client.ts';
+import { failureMessage } from '#web/features/auth/words.ts';
+import { loadWords, Speaking } from '#web/ui/lang.tsx';
 import { GoogleButton } from '#web/features/auth/google-button.tsx';
 import { unlockRefusal } from '#web/features/kasse/kasse-lock.tsx';
 import { tellDeclarationFailure } from '#web/features/legal/tell-declaration-failure.ts';
@@ -23,7 +26,7 @@ describe('a limit of /api/auth', () => {
   beforeEach(() => answerWith({ 'retry-after': '850' }));
   afterEach(() => vi.unstubAllGlobals());
 
-  const said = (answer: AuthAnswer): string => (answer.ok ? 'ok' : failureMessage(answer.failure));
+  const said = (answer: AuthAnswer): string => (answer.ok ? 'ok' : failureMessage(answer.failure, AUTH_MESSAGES, 'de'));
   const email = 'ana@dancers.example';
   const calls: [string, () => Promise<AuthAnswer>][] = [
     ['signing in', () => authClient.signIn({ email, password: 'x' })],
@@ -38,7 +41,11 @@ describe('a limit of /api/auth', () => {
   });
 
   it('says so for Google, the second factor and the deletion too', async () => {
-    expect(await askForGoogle(undefined)).toMatchObject({ ok: false, code: 'RATE_LIMITED', retryAfterSeconds: 850 });
+    expect(await askForGoogle(undefined, '/auth')).toMatchObject({
+      ok: false,
+      code: 'RATE_LIMITED',
+      retryAfterSeconds: 850,
+    });
     expect(await secondFactorClient.enable('123456')).toEqual({ ok: false, sentence: ENGLISH });
     const refused = await postAuth('/delete-user', {});
     expect(refused.ok ? '' : refusalSentence(refused)).toBe(ENGLISH);
@@ -49,7 +56,12 @@ describe('a limit of /api/auth', () => {
     expect(said(await authClient.signIn({ email, password: 'x' }))).toBe(
       'Zu viele Versuche. Bitte später noch einmal versuchen.',
     );
-    const came = renderToStaticMarkup(<GoogleButton returnTo={undefined} error="RATE_LIMITED" />);
+    await loadWords('de');
+    const came = renderToStaticMarkup(
+      <Speaking lang="de" pathFor={(path) => path}>
+        <GoogleButton returnTo={undefined} error="RATE_LIMITED" />
+      </Speaking>,
+    );
     expect(came).toContain('Bitte später noch einmal versuchen.');
   });
 });

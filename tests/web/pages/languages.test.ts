@@ -10,6 +10,7 @@ import { addPerson, signIn } from '#tests/support/sweep/world-people.ts';
 import { repositoryRoot } from '#tests/support/runner/run-command.ts';
 import { addEvent } from '#tests/support/test-shop.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { pageUrl } from '#server/services/base/page-url.ts';
 import { CATALOGUES } from '#tests/support/catalogues.ts';
 import { saidOn, strangersAmong } from '#tests/support/other-language.ts';
 import { languagesOf } from '#web/entry-server.tsx';
@@ -100,6 +101,14 @@ describe.each(PAGES)('$own, whole in both languages', ({ own }) => {
   });
 });
 
+test('a link of the server leads to a page in both at once, without going over another address', () => {
+  const whole = routes.filter(({ isInBoth, path: pattern }) => isInBoth === true && !pattern.includes(':'));
+  expect(whole.some(({ lang }) => lang === 'de')).toBe(true);
+  for (const { path: pattern } of whole.filter(({ path: own }) => own !== '/'))
+    for (const { lang, path: there } of languagesOf(pattern))
+      expect(pageUrl({ baseUrl: '' }, pattern, lang)).toBe(there);
+});
+
 test('negative control: a sentence of the other language is found, one that is marked is not', () => {
   expect(strangersOn(`<p>${contactEn.lead}</p>`, 'de')).toEqual([contactEn.lead]);
   expect(strangersOn(`<p title="${contactEn.before}"></p>`, 'de')).toEqual([contactEn.before]);
@@ -110,6 +119,10 @@ test('a page that its scripts draw says its language before they have come', asy
   for (const [address, lang, sentence] of [
     ['/de/event-payment-success', 'de', 'Die Seite konnte nicht geladen werden.'],
     ['/event-payment-success', 'en', 'Something went wrong.'],
+    ['/forgot-password', 'de', 'Diese Seite braucht JavaScript'],
+    ['/en/forgot-password', 'en', 'This page needs JavaScript'],
+    ['/en/auth?token_hash=x&type=signup', 'en', 'You can confirm your e-mail address without it, too:'],
+    ['/en/auth', 'en', 'Welcome back'],
     ['/de/event-payment-success', 'de', 'Diese Seite braucht JavaScript'],
   ] as const) {
     const { status, headers, text } = await page(address);
@@ -139,7 +152,7 @@ test('an address in a language that its page is not whole in leads to the page, 
   for (const [address, own] of [
     ['/de/privacy-policy?from=mail', '/privacy-policy?from=mail'],
     ['/de/dashboard', '/dashboard'],
-    ['/en/auth', '/auth'],
+    ['/en/kasse', '/kasse'],
   ]) {
     const { status, headers } = await page(address ?? '');
     expect([address, status, headers['location']]).toEqual([address, 302, own]);

@@ -44,7 +44,9 @@ const LAW = new Set([
   '/right-of-withdrawal',
 ]);
 const PAGES = routes
-  .filter(({ isInBoth, access, render }) => isInBoth === true && access === undefined && render === 'server')
+  .filter(({ isInBoth, access }) => isInBoth === true && access === undefined)
+  // What only scripts draw has no words yet.
+  .filter(({ path, render }) => render === 'server' || path === '/auth')
   .filter(({ path }) => !path.includes(':') && !LAW.has(path))
   .map(({ path }) => path);
 
@@ -82,7 +84,7 @@ const FORMATS = [
   /\b(?:ab|bis|Uhr)\b|inkl\. MwSt\./g,
 ];
 /** Addresses, and what only machines read. */
-const MACHINES = /https?:\/\/\S+|\S+@\S+|summary_large_image|website|de_DE/g;
+const MACHINES = /https?:\/\/\S+|\S+@\S+|summary_large_image|website|de_DE|noindex/g;
 
 const withoutKnown = (said: string): string =>
   [...FIXED, ...NAMES, ...FORMATS, MACHINES].reduce<string>((rest, known) => rest.replaceAll(known, ''), said);

@@ -1,6 +1,7 @@
-import { brand } from '#shared/brand.ts';
+import type { Lang } from '#shared/lang.ts';
 import { defineMails } from '../define-mails.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
+import { ACCOUNT_WORDS } from './account-words.ts';
 
 type AccountDeleted = {
   to: string;
@@ -10,50 +11,29 @@ type AccountDeleted = {
   isInTillBooks?: boolean;
 };
 
-function ticketBlocks({ tickets }: AccountDeleted): MailBlock[] {
-  if (tickets.length === 0) return [];
-  return [
-    { kind: 'heading', text: 'Ihre Tickets bleiben gültig' },
-    {
-      kind: 'text',
-      text:
-        'Sie sind bezahlt und gelten am Einlass wie bisher. Bitte bewahren Sie diese E-Mail auf: Wir können ' +
-        'Ihnen die Links nicht noch einmal schicken.',
-    },
+/** The last mail somebody gets: its entry holds all it says, because nothing else of them is left. */
+function accountDeletedMail({ to, name, tickets, isInTillBooks }: AccountDeleted, lang: Lang): MailContent {
+  const { hello, deleted } = ACCOUNT_WORDS[lang];
+  const stay: MailBlock[] = [
+    { kind: 'heading', text: deleted.tickets.heading },
+    { kind: 'text', text: deleted.tickets.text },
     ...tickets.map(({ title, ticketNumber, url }): MailBlock => ({
       kind: 'button',
       label: `${title}, ${ticketNumber}`,
       url,
     })),
   ];
-}
-
-const TILL_BOOKS: MailBlock = {
-  kind: 'text',
-  text:
-    'Sie haben an einer Kasse gearbeitet: In deren Kassenabschlüssen steht Ihr Name noch zehn Jahre lang, denn sie ' +
-    'gehören zu den Büchern (§ 147 AO).',
-};
-
-/** The last mail somebody gets: its entry holds all it says, because nothing else of them is left. */
-function accountDeletedMail(deleted: AccountDeleted): MailContent {
   return {
-    to: deleted.to,
-    lang: 'de',
-    subject: 'Ihr Konto ist gelöscht',
-    preview: `Ihr Name und Ihre Adresse stehen nicht mehr bei ${brand.full}.`,
-    title: 'Ihr Konto ist gelöscht',
+    to,
+    lang,
+    subject: deleted.subject,
+    preview: deleted.preview,
+    title: deleted.title,
     blocks: [
-      {
-        kind: 'text',
-        text:
-          `Hallo ${deleted.name}, Ihr Konto bei ${brand.full} ist gelöscht, mit Profil, Anmeldungen und ` +
-          'Newslettern. Belege bewahren wir auf, weil das Steuerrecht es verlangt, aber ohne Ihren Namen und ' +
-          'Ihre Adresse.',
-      },
-      ...(deleted.isInTillBooks === true ? [TILL_BOOKS] : []),
-      ...ticketBlocks(deleted),
-      { kind: 'small', text: 'Dies ist unsere letzte E-Mail an Sie; mit dem Versand löschen wir auch diese Adresse.' },
+      { kind: 'text', text: deleted.text(hello(name)) },
+      ...(isInTillBooks === true ? [{ kind: 'text', text: deleted.tillBooks } as const] : []),
+      ...(tickets.length === 0 ? [] : stay),
+      { kind: 'small', text: deleted.last },
     ],
   };
 }
@@ -75,6 +55,7 @@ export const accountDeletedMails = defineMails({
         ],
       },
     }),
-    compose: (_, { payload }) => accountDeletedMail(payload),
+    isInBoth: true,
+    compose: (_, { payload, lang }) => accountDeletedMail(payload, lang ?? 'de'),
   },
 });

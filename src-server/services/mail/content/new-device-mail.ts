@@ -1,42 +1,39 @@
-import { brand } from '#shared/brand.ts';
-import { formatTime, localDateOf } from '#shared/time.ts';
+import type { Lang } from '#shared/lang.ts';
+import { formatLongDate, formatTime, localDateOf } from '#shared/time.ts';
+import { pageUrl } from '#server/services/base/page-url.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailContent } from '../layout/mail-block.ts';
+import { ACCOUNT_WORDS } from './account-words.ts';
 
-/** `20.11.2026`, in Munich. */
-const germanDate = (at: Date): string => localDateOf(at).split('-').toReversed().join('.');
+/** `20.11.2026` or `20 November 2026`, in Munich. */
+const dayOf = (at: Date, lang: Lang): string =>
+  lang === 'de' ? localDateOf(at).split('-').toReversed().join('.') : formatLongDate(at);
 
-/** Warns of a sign-in from somewhere the account has not been before; German, as the pages it leads to. */
+/** Warns of a sign-in from somewhere the account has not been before; German where nobody has chosen. */
 function newDeviceMail(
   ctx: ServiceContext,
   { userId, device, at }: { userId: string; device: string; at: string },
+  chosen: Lang | null,
 ): MailContent | null {
   const user = findMailRecipient(ctx, userId);
   if (user === undefined) return null;
-  const when = new Date(at);
-  const where = device === 'Unknown device' ? 'einem unbekannten Gerät' : device.replace(' on ', ' auf ');
+  const lang = chosen ?? user.lang ?? 'de';
+  const words = ACCOUNT_WORDS[lang];
+  const { unknown, named, ...say } = words.device;
+  const when = words.at(dayOf(new Date(at), lang), formatTime(new Date(at)));
+  const where = device === 'Unknown device' ? unknown : named(device);
   return {
     to: user.email,
-    lang: 'de',
-    subject: 'Neue Anmeldung bei Ihrem Konto',
-    preview: `Am ${germanDate(when)} um ${formatTime(when)} Uhr mit ${where}.`,
-    title: 'Neue Anmeldung',
+    lang,
+    subject: say.subject,
+    preview: say.preview(when, where),
+    title: say.title,
     blocks: [
-      {
-        kind: 'text',
-        text:
-          `Hallo ${user.name}, am ${germanDate(when)} um ${formatTime(when)} Uhr hat sich jemand mit ${where} ` +
-          `bei Ihrem Konto bei ${brand.full} angemeldet, von wo Sie es bisher nicht getan haben.`,
-      },
-      {
-        kind: 'text',
-        text:
-          'Waren Sie das, brauchen Sie nichts zu tun. Wenn nicht, legen Sie gleich ein neues Passwort fest: ' +
-          'Damit sind alle Geräte abgemeldet.',
-      },
-      { kind: 'button', label: 'Neues Passwort festlegen', url: `${ctx.baseUrl}/forgot-password` },
+      { kind: 'text', text: say.text(words.hello(user.name), when, where) },
+      { kind: 'text', text: say.next },
+      { kind: 'button', label: words.newPassword, url: pageUrl(ctx, '/forgot-password', lang) },
     ],
   };
 }
@@ -48,6 +45,7 @@ export const newDeviceMails = defineMails({
       refId: 'sample',
       payload: { userId, device: 'Safari on iPhone', at: now.toISOString() },
     }),
-    compose: (ctx, { payload }) => newDeviceMail(ctx, payload),
+    isInBoth: true,
+    compose: (ctx, { payload, lang }) => newDeviceMail(ctx, payload, lang),
   },
 });

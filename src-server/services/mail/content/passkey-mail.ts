@@ -1,54 +1,36 @@
-import { brand } from '#shared/brand.ts';
+import type { Lang } from '#shared/lang.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
+import { pageUrl } from '#server/services/base/page-url.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailContent } from '../layout/mail-block.ts';
+import { ACCOUNT_WORDS } from './account-words.ts';
 
 type PasskeyNews = { userId: string; news: 'added' | 'removed' | 'copied'; name: string; at: string };
 
-const WORDS = {
-  added: {
-    subject: 'A passkey was added to your account',
-    title: 'A new passkey',
-    what: 'was added to your account. Whoever can unlock that device can sign in with it.',
-    next: 'If that was you, there is nothing to do. If not, remove it right away, and set a new password.',
-  },
-  removed: {
-    subject: 'A passkey was removed from your account',
-    title: 'One passkey fewer',
-    what: 'was removed from your account. It signs nobody in any more.',
-    next: 'If that was you, there is nothing to do. If not, set a new password right away, and look through your passkeys.',
-  },
-  copied: {
-    subject: 'Please look at one of your passkeys',
-    title: 'A passkey that may have been copied',
-    what: 'was refused: it counts its uses, and its count went back. So there may be a copy of it.',
-    next: 'Remove this passkey and make a new one. If you did not just try to sign in, somebody else has the copy.',
-  },
-} as const;
-
-/** What became of a passkey; whoever did not do that shall know at once. English, as the dashboard it is kept on. */
-export function passkeyMail(ctx: ServiceContext, { userId, news, name, at }: PasskeyNews): MailContent | null {
+/** What became of a passkey; whoever did not do that shall know at once. English where nobody has chosen. */
+export function passkeyMail(
+  ctx: ServiceContext,
+  { userId, news, name, at }: PasskeyNews,
+  chosen: Lang | null,
+): MailContent | null {
   const user = findMailRecipient(ctx, userId);
   if (user === undefined) return null;
-  const { subject, title, what, next } = WORDS[news];
-  const when = new Date(at);
+  const lang = chosen ?? user.lang ?? 'en';
+  const words = ACCOUNT_WORDS[lang];
+  const { subject, title, what, next } = words.passkey[news];
+  const [day, time] = [formatLongDate(new Date(at), lang), formatTime(new Date(at))];
   return {
     to: user.email,
-    lang: 'en',
+    lang,
     subject,
-    preview: `${name}, ${formatLongDate(when)}, ${formatTime(when)}.`,
+    preview: `${name}, ${words.at(day, time)}.`,
     title,
     blocks: [
-      {
-        kind: 'text',
-        text:
-          `Hello ${user.name}, on ${formatLongDate(when)} at ${formatTime(when)} the passkey ‘${name}’ at ${brand.full} ` +
-          what,
-      },
+      { kind: 'text', text: `${words.passkey.text(words.hello(user.name), words.at(day, time), name)} ${what}` },
       { kind: 'text', text: next },
-      { kind: 'button', label: 'Look at my passkeys', url: `${ctx.baseUrl}/dashboard?tab=profile#passkeys` },
+      { kind: 'button', label: words.passkey.button, url: pageUrl(ctx, '/dashboard?tab=profile#passkeys', lang) },
     ],
   };
 }
@@ -60,6 +42,7 @@ export const passkeyMails = defineMails({
       refId: 'sample',
       payload: { userId, news: 'added', name: 'Safari on iPhone', at: now.toISOString() },
     }),
-    compose: (ctx, { payload }) => passkeyMail(ctx, payload),
+    isInBoth: true,
+    compose: (ctx, { payload, lang }) => passkeyMail(ctx, payload, lang),
   },
 });

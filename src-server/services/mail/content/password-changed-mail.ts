@@ -1,29 +1,27 @@
-import { brand } from '#shared/brand.ts';
+import type { Lang } from '#shared/lang.ts';
+import { pageUrl } from '#server/services/base/page-url.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailContent } from '../layout/mail-block.ts';
+import { ACCOUNT_WORDS } from './account-words.ts';
 
-/** The password was changed on the dashboard; whoever did not do that shall know at once. English, as the dashboard. */
-function passwordChangedMail(ctx: ServiceContext, userId: string): MailContent | null {
+/** The password was changed on the dashboard; whoever did not do that shall know at once. English where nobody has chosen. */
+function passwordChangedMail(ctx: ServiceContext, userId: string, chosen: Lang | null): MailContent | null {
   const user = findMailRecipient(ctx, userId);
   if (user === undefined) return null;
+  const lang = chosen ?? user.lang ?? 'en';
+  const { hello, newPassword, password } = ACCOUNT_WORDS[lang];
   return {
     to: user.email,
-    lang: 'en',
-    subject: 'Your password was changed',
-    preview: 'Every other device is signed out.',
-    title: 'A new password',
+    lang,
+    subject: password.subject,
+    preview: password.preview,
+    title: password.title,
     blocks: [
-      {
-        kind: 'text',
-        text: `Hello ${user.name}, the password of your account at ${brand.full} was changed just now. Every other device is signed out.`,
-      },
-      {
-        kind: 'text',
-        text: 'If that was you, there is nothing to do. If not, set a new password right away: that signs everybody out.',
-      },
-      { kind: 'button', label: 'Set a new password', url: `${ctx.baseUrl}/forgot-password` },
+      { kind: 'text', text: password.text(hello(user.name)) },
+      { kind: 'text', text: password.next },
+      { kind: 'button', label: newPassword, url: pageUrl(ctx, '/forgot-password', lang) },
     ],
   };
 }
@@ -32,6 +30,7 @@ export const passwordChangedMails = defineMails({
   'mail.password_changed': {
     name: 'Password changed',
     sample: ({ userId }) => ({ refId: 'sample', payload: { userId } }),
-    compose: (ctx, { payload }) => passwordChangedMail(ctx, payload.userId),
+    isInBoth: true,
+    compose: (ctx, { payload, lang }) => passwordChangedMail(ctx, payload.userId, lang),
   },
 });

@@ -1,41 +1,34 @@
 import { SIGN_IN_LINK_MS, signInLinkEndsAt } from '#shared/accounts/sign-in-link.ts';
-import { brand } from '#shared/brand.ts';
+import type { Lang } from '#shared/lang.ts';
 import { formatTime, MINUTE_MS } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { defineMails } from '../define-mails.ts';
 import type { MailContent } from '../layout/mail-block.ts';
+import { ACCOUNT_WORDS } from './account-words.ts';
 
 /**
- * The link that signs in, German as the page it leads to. None goes out once the link has run out: it would lead
- * nowhere.
+ * The link that signs in, German where nobody has chosen, as the page it leads to. None goes out once the link has run
+ * out: it would lead nowhere.
  */
 function signInLinkMail(
   ctx: ServiceContext,
   { to, name, url, at }: { to: string; name: string | null; url: string; at: string },
+  lang: Lang,
 ): MailContent | null {
   const endsAt = signInLinkEndsAt(new Date(at));
   if (endsAt <= ctx.now()) return null;
-  const validity = `Der Link gilt ${SIGN_IN_LINK_MS / MINUTE_MS} Minuten, bis ${formatTime(endsAt)} Uhr, und nur einmal.`;
+  const { hello, toSignIn, link } = ACCOUNT_WORDS[lang];
+  const validity = link.validity(SIGN_IN_LINK_MS / MINUTE_MS, formatTime(endsAt));
   return {
     to,
-    lang: 'de',
-    subject: `Ihr Link zur Anmeldung bei ${brand.full}`,
+    lang,
+    subject: link.subject,
     preview: validity,
-    title: 'Anmelden mit einem Link',
+    title: link.title,
     blocks: [
-      {
-        kind: 'text',
-        text:
-          `${name === null ? 'Guten Tag' : `Hallo ${name}`}, mit diesem Link melden Sie sich bei ${brand.full} an, in ` +
-          'welchem Browser Sie ihn auch öffnen. Auf der Seite drücken Sie noch einmal auf Anmelden.',
-      },
-      { kind: 'button', label: 'Zur Anmeldung', url },
-      {
-        kind: 'small',
-        text:
-          `${validity} Sie haben ihn nicht angefordert? Dann brauchen Sie nichts zu tun; geben Sie ihn niemandem ` +
-          'weiter.',
-      },
+      { kind: 'text', text: link.text(hello(name)) },
+      { kind: 'button', label: toSignIn, url },
+      { kind: 'small', text: `${validity} ${link.notYou}` },
     ],
   };
 }
@@ -47,6 +40,7 @@ export const signInLinkMails = defineMails({
       refId: 'sample',
       payload: { to: email, name, url: 'https://clave.example/sign-in/link?token=sample', at: now.toISOString() },
     }),
-    compose: (ctx, { payload }) => signInLinkMail(ctx, payload),
+    isInBoth: true,
+    compose: (ctx, { payload, lang }) => signInLinkMail(ctx, payload, lang ?? 'de'),
   },
 });

@@ -5,6 +5,8 @@ import { readReturnPath } from '#shared/accounts/return-path.ts';
 import { findRow, insertRow } from '#server/db/rows.ts';
 import { verifications } from '#server/db/schema/users.ts';
 import { pendingSignUps } from '#server/db/schema/users.ts';
+import type { Lang } from '#shared/lang.ts';
+import { pageUrl } from '../../base/page-url.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { insertVerification } from './account-statements.ts';
@@ -20,6 +22,7 @@ type NewConfirmation = {
   email: string;
   returnPath: string | undefined;
   bound: BoundPassword | undefined;
+  /** Null is never chosen. */ lang: Lang | null;
 };
 
 /** No address and no account: only that the link is used. */
@@ -35,7 +38,7 @@ export const browserHashOf = (browserSecret: string): string => digest(`sign-up 
  */
 export function issueConfirmation(
   ctx: ServiceContext,
-  { userId, name, email, returnPath, bound }: NewConfirmation,
+  { userId, name, email, returnPath, bound, lang }: NewConfirmation,
 ): void {
   const token = randomBytes(32).toString('base64url');
   const id = randomUUID();
@@ -57,7 +60,12 @@ export function issueConfirmation(
   putInOutbox(ctx, {
     kind: 'mail.confirm_address',
     refId: id,
-    payload: { to: email, url: `${ctx.baseUrl}/auth?${query}`, linkEndsAt: confirmationEndsAt(at).toISOString() },
+    lang,
+    payload: {
+      to: email,
+      url: pageUrl(ctx, `/auth?${query}`, lang ?? 'de'),
+      linkEndsAt: confirmationEndsAt(at).toISOString(),
+    },
   });
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { displayNameOf, type SignUpInput } from '#shared/accounts/sign-up.ts';
+import { splitLang, type Lang } from '#shared/lang.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
 import { insertIfNew, insertRow } from '#server/db/rows.ts';
@@ -16,6 +17,7 @@ import { writeCredential } from './write-credential.ts';
 
 type SignUpWithBrowser = SignUpInput & {
   /** What the cookie of this browser holds: the password counts only where it does. */ browserSecret: string;
+  /** The language that was chosen: of the page, or of the one that they come from. */ askedIn?: Lang | undefined;
 };
 
 /**
@@ -38,13 +40,15 @@ function recordSignUp(ctx: ServiceContext, input: SignUpWithBrowser, passwordHas
     putInOutbox(ctx, {
       kind: 'mail.account_exists',
       refId: `${known.id}:${hour}`,
+      lang: input.askedIn ?? known.lang,
       payload: { to: email, name: known.name },
     });
     return;
   }
+  const lang = input.askedIn ?? splitLang(input.callbackURL ?? '').prefix ?? known?.lang ?? null;
   const userId = known?.id ?? randomUUID();
   if (known === undefined) {
-    insertRow(ctx.db, users, { id: userId, name, email, emailVerified: false, createdAt: at, updatedAt: at });
+    insertRow(ctx.db, users, { id: userId, name, email, emailVerified: false, lang, createdAt: at, updatedAt: at });
     insertIfNew(ctx.db, profiles, { id: userId, displayName: name, updatedAt: at });
     insertCredential(ctx.db).run({ id: randomUUID(), userId, password: passwordHash, at });
   } else {
@@ -55,6 +59,7 @@ function recordSignUp(ctx: ServiceContext, input: SignUpWithBrowser, passwordHas
     name,
     email,
     returnPath: input.callbackURL,
+    lang,
     bound: { passwordHash, browserHash: browserHashOf(input.browserSecret) },
   });
 }

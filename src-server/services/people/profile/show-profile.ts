@@ -1,6 +1,7 @@
 import type { ProfileView } from '#shared/profile/update-profile.ts';
 import { findRow } from '#server/db/rows.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
+import { users } from '#server/db/schema/users.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
@@ -20,5 +21,6 @@ export function showProfile(ctx: ServiceContext): ProfileView {
     isDoorPhotoAllowed: (row?.doorPhotoAllowedAt ?? null) !== null,
     wantsReminders: (row?.remindersOffAt ?? null) === null,
     wantsThanks: (row?.thanksOffAt ?? null) === null,
+    lang: findRow(ctx.db, users, { id: userId }, ['lang'])?.lang ?? null,
   };
 }

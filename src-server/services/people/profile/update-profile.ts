@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { writeLanguage } from '../accounts/write-language.ts';
 import { showProfile } from './show-profile.ts';
 
 /**
@@ -15,7 +16,7 @@ export function updateProfile(ctx: ServiceContext, input: UpdateProfileInput): P
   const { userId } = requireUser(ctx);
   return inTransaction(ctx.db, () => {
     const before = showProfile(ctx);
-    const { isDoorPhotoAllowed, wantsReminders, wantsThanks, ...fields } = input;
+    const { isDoorPhotoAllowed, wantsReminders, wantsThanks, lang, ...fields } = input;
     const at = ctx.now();
     // A consent keeps the time it was first given.
     const keepsConsent = isDoorPhotoAllowed && before.isDoorPhotoAllowed;
@@ -28,6 +29,7 @@ export function updateProfile(ctx: ServiceContext, input: UpdateProfileInput): P
       .values({ id: userId, ...written })
       .onConflictDoUpdate({ target: profiles.id, set: written })
       .run();
+    if (lang !== undefined) writeLanguage(ctx, userId, lang);
     writeAudit(ctx, { action: 'profile.updated', subjectKind: 'user', subjectId: userId });
     if (before.wantsThanks !== wantsThanks)
       writeAudit(ctx, {

@@ -11,9 +11,11 @@ import { profiles } from '#server/db/schema/profiles.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { scrubFile } from '#server/db/scrub-file.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { users } from '#server/db/schema/users.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { findOrder, isPending } from '../../shop/orders/find-order.ts';
 import { endOpenOrder } from '../../shop/orders/end-open-order.ts';
+import { pageUrl } from '../../base/page-url.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { erasePerson } from './erase-person.ts';
@@ -65,6 +67,7 @@ export async function eraseAccount(
   { id: userId, email, name }: { id: string; email: string; name: string },
 ): Promise<void> {
   const avatarUrl = findRow(ctx.db, profiles, { id: userId }, ['avatarUrl'])?.avatarUrl ?? null;
+  const lang = findRow(ctx.db, users, { id: userId }, ['lang'])?.lang;
   inTransaction(ctx.db, () => {
     // Once more, now that nothing can come between: two admins may leave at the same moment, another tab may have
     // ordered.
@@ -75,7 +78,7 @@ export async function eraseAccount(
       .map(({ title, ticketNumber, shareToken }) => ({
         title,
         ticketNumber,
-        url: `${ctx.baseUrl}/ticket/${shareToken}`,
+        url: pageUrl(ctx, `/ticket/${shareToken}`, lang ?? 'en'),
       }));
     const isInBooks = isInTillBooks(ctx, { userId, email });
     erasePerson(ctx, { userId, email });
@@ -83,6 +86,7 @@ export async function eraseAccount(
     putInOutbox(ctx, {
       kind: 'mail.account_deleted',
       refId: randomUUID(),
+      lang,
       payload: { to: email, name, tickets, isInTillBooks: isInBooks },
     });
   });
