@@ -25,8 +25,11 @@ export const UpdateProfileInput = z.strictObject({
   wantsReminders: z.boolean(),
   /** Whether a mail comes the morning after one; false objects to it (§ 7 (3) UWG). */
   wantsThanks: z.boolean(),
-  /** The language of mails and papers; left out, it stays. */
-  lang: z.enum(LANGS).optional(),
+  /** The language of mails and papers; empty or left out, it stays. */
+  lang: z
+    .enum([...LANGS, ''])
+    .transform((lang) => (lang === '' ? undefined : lang))
+    .optional(),
 });
 export type UpdateProfileInput = z.infer<typeof UpdateProfileInput>;
 /** As the form holds it. */

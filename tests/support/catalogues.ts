@@ -1,3 +1,5 @@
+import { de as profileDe } from '#web/features/profile/words.de.ts';
+import { en as profileEn } from '#web/features/profile/words.en.ts';
 import { de as authDe } from '#web/features/auth/words.de.ts';
 import { en as authEn } from '#web/features/auth/words.en.ts';
 import { de as fieldsDe } from '#shared/contact/words.de.ts';
@@ -98,4 +100,5 @@ export const CATALOGUES: Catalogues = [
   { en: ticketsEn, de: ticketsDe },
   { en: ownTicketsEn, de: ownTicketsDe },
   { en: authEn, de: authDe },
+  { en: profileEn, de: profileDe },
 ];

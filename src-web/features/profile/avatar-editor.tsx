@@ -1,6 +1,5 @@
 import { Button, FileButton } from '@mantine/core';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
-import { DASHBOARD_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
@@ -8,25 +7,29 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { pictureProblem } from '#web/ui/forms/picture-problem.ts';
 import { toast } from '#web/ui/frame/toast.ts';
+import { useWords } from '#web/ui/lang.tsx';
+import { frameWords } from '#web/ui/frame/words.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { squareFile, type Crop } from './crop-square.ts';
+import { profileWords } from './words.ts';
 
 type AvatarEditorProps = { userId: string; avatarUrl: string | null };
 
 /** One's picture: dropped, picked or taken, cut to a square here and made anew by the server. */
 export function AvatarEditor({ userId, avatarUrl }: AvatarEditorProps) {
+  const words = useWords(profileWords).picture;
   const { picture, open, send, remove, cancel, isSending, isRemoving } = useAvatar();
   return (
     <DropArea onDrop={open}>
       <Avatar seed={userId} url={avatarUrl} size={96} />
       <div>
-        <h3 className="heading-small">Profile picture</h3>
+        <h3 className="heading-small">{words.title}</h3>
         <p className="dim small" id="picture-hint">
-          Drop a picture here, pick one or take one. At least 200 × 200 pixels look best.
+          {words.hint}
         </p>
         <div className="row">
-          <PickButton label="Choose a picture" onPick={open} />
-          <PickButton label="Take a photo" onPick={open} isCamera />
+          <PickButton label={words.choose} onPick={open} />
+          <PickButton label={words.take} onPick={open} isCamera />
           {avatarUrl !== null && (
             <Button
               variant="subtle"
@@ -35,7 +38,7 @@ export function AvatarEditor({ userId, avatarUrl }: AvatarEditorProps) {
               loading={isRemoving}
               onClick={remove}
             >
-              Remove
+              {words.remove}
             </Button>
           )}
         </div>
@@ -47,6 +50,8 @@ export function AvatarEditor({ userId, avatarUrl }: AvatarEditorProps) {
 
 /** The picture that is being cut, and what becomes of it. */
 function useAvatar() {
+  const words = useWords(profileWords).picture;
+  const { failures } = useWords(frameWords);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const utils = trpc.useUtils();
   const upload = trpc.profile.uploadAvatar.useMutation();
@@ -57,14 +62,14 @@ function useAvatar() {
     try {
       setPicture(await createImageBitmap(file));
     } catch {
-      toast.bad(DASHBOARD_MESSAGES.pictureFailed, (await pictureProblem(file)) ?? ERROR_MESSAGES.PICTURE_CUT_OFF);
+      toast.bad(words.notSaved, (await pictureProblem(file)) ?? ERROR_MESSAGES.PICTURE_CUT_OFF);
     }
   };
   const change = async (work: () => Promise<unknown>, done: string): Promise<void> => {
     try {
       await work();
     } catch (error) {
-      toast.bad(DASHBOARD_MESSAGES.pictureFailed, failureSentence(error));
+      toast.bad(words.notSaved, failureSentence(error, failures));
       return;
     }
     setPicture(null);
@@ -77,12 +82,12 @@ function useAvatar() {
       const form = new FormData();
       form.append('picture', await squareFile(picture, crop));
       await upload.mutateAsync(form);
-    }, DASHBOARD_MESSAGES.pictureSaved);
+    }, words.saved);
   return {
     picture,
     open: (file: File | undefined) => void open(file),
     send: (crop: Crop) => void send(crop),
-    remove: () => void change(() => remove.mutateAsync(), 'Profile picture removed'),
+    remove: () => void change(() => remove.mutateAsync(), words.removed),
     cancel: () => setPicture(null),
     isSending: upload.isPending,
     isRemoving: remove.isPending,

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';
+import { useWords } from '#web/ui/lang.tsx';
 import { dragged, drawSquare, MAX_ZOOM, WHOLE, type Crop } from './crop-square.ts';
+import { profileWords } from './words.ts';
 
 type CropDialogProps = {
   picture: ImageBitmap | null;
@@ -14,8 +16,9 @@ const CANVAS_SIDE = 560;
 
 /** Chooses the square of a picture: dragged with a finger or mouse, or moved by the three sliders. */
 export function CropDialog({ picture, isBusy, onSave, onCancel }: CropDialogProps) {
+  const words = useWords(profileWords).picture;
   return (
-    <RoomDialog isOpen={picture !== null} onClose={onCancel} title="Your picture">
+    <RoomDialog isOpen={picture !== null} onClose={onCancel} title={words.cut}>
       {picture && (
         <CropBody
           key={`${picture.width}x${picture.height}`}
@@ -30,6 +33,8 @@ export function CropDialog({ picture, isBusy, onSave, onCancel }: CropDialogProp
 }
 
 function CropBody({ picture, isBusy, onSave, onCancel }: CropDialogProps & { picture: ImageBitmap }) {
+  const words = useWords(profileWords);
+  const { shown, zoom: larger, sideways, upwards, save, cancel } = words.picture;
   const [crop, setCrop] = useState<Crop>(WHOLE);
   const canvas = useRef<HTMLCanvasElement>(null);
   const from = useRef<{ x: number; y: number } | null>(null);
@@ -52,7 +57,7 @@ function CropBody({ picture, isBusy, onSave, onCancel }: CropDialogProps & { pic
         width={CANVAS_SIDE}
         height={CANVAS_SIDE}
         role="img"
-        aria-label="The part of your picture that is shown"
+        aria-label={shown}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           from.current = { x: event.clientX, y: event.clientY };
@@ -62,16 +67,22 @@ function CropBody({ picture, isBusy, onSave, onCancel }: CropDialogProps & { pic
         onPointerCancel={() => (from.current = null)}
       />
       <div className="crop-sliders">
-        <Slider label="Zoom" min={1} max={MAX_ZOOM} value={crop.zoom} onChange={(zoom) => setCrop({ ...crop, zoom })} />
-        <Slider label="Left and right" min={0} max={1} value={crop.x} onChange={(x) => setCrop({ ...crop, x })} />
-        <Slider label="Up and down" min={0} max={1} value={crop.y} onChange={(y) => setCrop({ ...crop, y })} />
+        <Slider
+          label={larger}
+          min={1}
+          max={MAX_ZOOM}
+          value={crop.zoom}
+          onChange={(zoom) => setCrop({ ...crop, zoom })}
+        />
+        <Slider label={sideways} min={0} max={1} value={crop.x} onChange={(x) => setCrop({ ...crop, x })} />
+        <Slider label={upwards} min={0} max={1} value={crop.y} onChange={(y) => setCrop({ ...crop, y })} />
       </div>
       <div className="row">
-        <Button icon="check" isBusy={isBusy} busyText="Saving" onClick={() => onSave(crop)}>
-          Save picture
+        <Button icon="check" isBusy={isBusy} busyText={words.saving} onClick={() => onSave(crop)}>
+          {save}
         </Button>
         <Button look="t" disabled={isBusy} onClick={onCancel}>
-          Cancel
+          {cancel}
         </Button>
       </div>
     </div>

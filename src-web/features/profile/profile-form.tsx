@@ -1,7 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { DASHBOARD_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
-import { DANCE_ROLES, DANCING_LEVELS } from '#shared/profile/profile-fields.ts';
 import { UpdateProfileInput, type ProfileView, type UpdateProfileForm } from '#shared/profile/update-profile.ts';
 import { trpc } from '#web/api.ts';
 import { dropDraft, keepDraft, readDraft } from '#web/draft.ts';
@@ -12,14 +10,9 @@ import { SwitchRow } from '#web/ui/admin/switch-row.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { usePrivateForm, type PrivateForm } from '#web/hooks/use-private-form.ts';
 import { isSignedOut, useSignInAgain } from '#web/hooks/use-sign-in-again.ts';
-
-const DOOR_PHOTO =
-  'The team at the entrance sees it when your ticket or card is scanned. You can take this back at any time.';
-
-const MORNING_AFTER =
-  'Thanks, the next night like it and one question, once for each night you were at. It is advertising; you can say no here.';
-
-const DAY_BEFORE = 'Your codes, the way and the time, once for each night you have a ticket for. No advertising.';
+import { frameWords } from '#web/ui/frame/words.ts';
+import { useWords } from '#web/ui/lang.tsx';
+import { profileWords } from './words.ts';
 
 const formOf = ({
   displayName,
@@ -29,6 +22,7 @@ const formOf = ({
   isDoorPhotoAllowed,
   wantsReminders,
   wantsThanks,
+  lang,
 }: ProfileView): UpdateProfileForm => ({
   displayName: displayName ?? '',
   phoneNumber: phoneNumber ?? '',
@@ -37,14 +31,18 @@ const formOf = ({
   isDoorPhotoAllowed,
   wantsReminders,
   wantsThanks,
+  lang: lang ?? '',
 });
 
-const choices = (values: readonly string[]) => [{ value: '', label: 'Not chosen' }, ...values];
+const choices = (notChosen: string, names: Readonly<Record<string, string>>) =>
+  Object.entries({ '': notChosen, ...names }).map(([value, label]) => ({ value, label }));
 
 /** Nobody else who signs in here afterwards finds it in their form. */
 const draftOf = ({ email }: ProfileView): string => `profile ${email}`;
 
 function useProfileForm(profile: ProfileView): PrivateForm<UpdateProfileForm> {
+  const words = useWords(profileWords);
+  const { failures } = useWords(frameWords);
   const utils = trpc.useUtils();
   const save = trpc.profile.update.useMutation();
   const signInAgain = useSignInAgain();
@@ -54,15 +52,16 @@ function useProfileForm(profile: ProfileView): PrivateForm<UpdateProfileForm> {
   const privateForm = usePrivateForm<UpdateProfileForm>({
     initialValues,
     schema: UpdateProfileInput,
+    say: (sentence) => words.atMost(Number(/\d+/.exec(sentence)?.[0] ?? 0)),
     send: async (values) => {
       // The schema is a browser's schema too: the wire carries the form, the server makes nulls of what is empty.
       utils.profile.get.setData(undefined, await save.mutateAsync(values));
       await utils.profile.session.invalidate();
-      toast.ok(DASHBOARD_MESSAGES.profileSaved);
+      toast.ok(words.saved);
     },
     onFailed: (error) => {
       if (isSignedOut(error)) keepDraft(draft, privateForm.form.getValues());
-      toast.bad(DASHBOARD_MESSAGES.profileFailed, failureSentence(error), signInAgain(error));
+      toast.bad(words.notSaved, failureSentence(error, failures), signInAgain(error));
       return undefined;
     },
   });
@@ -72,31 +71,46 @@ function useProfileForm(profile: ProfileView): PrivateForm<UpdateProfileForm> {
 /** Name, phone, role, level and the consent at the door and the mail of the day before. The address is the account's. */
 export function ProfileForm({ profile }: { profile: ProfileView }) {
   const { form, isBusy, onSubmit } = useProfileForm(profile);
+  const words = useWords(profileWords);
+  const { fields } = words;
   return (
     <form className="profile-form" method="post" noValidate onSubmit={onSubmit}>
-      <TextInput label="Display name" autoComplete="name" maxLength={80} {...form.getInputProps('displayName')} />
+      <TextInput label={fields.name} autoComplete="name" maxLength={80} {...form.getInputProps('displayName')} />
       <TextInput
-        label="E-mail"
+        label={fields.email}
         type="email"
         value={profile.email}
         readOnly
         autoComplete="email"
-        description="Email cannot be changed"
+        description={fields.emailFixed}
         rightSection={<Icon name="lock" size={20} />}
       />
       <TextInput
-        label="Phone number"
+        label={fields.phone}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
         maxLength={40}
         {...form.getInputProps('phoneNumber')}
       />
-      <NativeSelect label="Dance role" data={choices(DANCE_ROLES)} {...form.getInputProps('danceRole')} />
-      <NativeSelect label="Dancing level" data={choices(DANCING_LEVELS)} {...form.getInputProps('dancingLevel')} />
+      <NativeSelect
+        label={fields.role}
+        data={choices(fields.notChosen, fields.roles)}
+        {...form.getInputProps('danceRole')}
+      />
+      <NativeSelect
+        label={fields.level}
+        data={choices(fields.notChosen, fields.levels)}
+        {...form.getInputProps('dancingLevel')}
+      />
+      <NativeSelect
+        label={fields.lang}
+        data={profile.lang === null ? choices(fields.notChosen, fields.langs) : choices('', fields.langs).slice(1)}
+        {...form.getInputProps('lang')}
+      />
       <Wishes form={form} />
-      <Button type="submit" isBusy={isBusy} busyText="Saving">
-        Save profile
+      <Button type="submit" isBusy={isBusy} busyText={words.saving}>
+        {words.save}
       </Button>
     </form>
   );
@@ -104,26 +118,27 @@ export function ProfileForm({ profile }: { profile: ProfileView }) {
 
 /** What may be shown at the door, and which mails come. */
 function Wishes({ form }: Pick<PrivateForm<UpdateProfileForm>, 'form'>) {
+  const { doorPhoto, dayBefore, morningAfter } = useWords(profileWords);
   return (
     <>
       <div className="profile-wide">
         <SwitchRow
-          label="Show my photo at the door"
-          description={DOOR_PHOTO}
+          label={doorPhoto.label}
+          description={doorPhoto.text}
           {...form.getInputProps('isDoorPhotoAllowed', { type: 'checkbox', withError: false })}
         />
       </div>
       <div className="profile-wide">
         <SwitchRow
-          label="Mail me the day before a night"
-          description={DAY_BEFORE}
+          label={dayBefore.label}
+          description={dayBefore.text}
           {...form.getInputProps('wantsReminders', { type: 'checkbox', withError: false })}
         />
       </div>
       <div className="profile-wide">
         <SwitchRow
-          label="Mail me the morning after a night"
-          description={MORNING_AFTER}
+          label={morningAfter.label}
+          description={morningAfter.text}
           {...form.getInputProps('wantsThanks', { type: 'checkbox', withError: false })}
         />
       </div>
