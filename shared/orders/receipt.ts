@@ -93,7 +93,7 @@ type PaidMonth = { id: string; paidAt: Date; name: string; totalCents: Cents; va
 /** The receipt of a membership's month, by the same rules. */
 export function monthReceiptOf(
   month: PaidMonth,
-  { buyerName, isSmallBusiness }: { buyerName: string; isSmallBusiness: boolean },
+  { buyerName, isSmallBusiness, lang = 'en' }: { buyerName: string; isSmallBusiness: boolean; lang?: Lang },
 ): Receipt {
   const { name, totalCents, vatBps } = month;
   const line = { ticketTypeId: '', name, quantity: 1, unitPriceCents: totalCents, lineCents: totalCents, vatBps };
@@ -107,8 +107,8 @@ export function monthReceiptOf(
     vat: isSmallBusiness ? [] : vatByRate([line]),
     isSmallBusiness,
     promo: null,
-    payment: WORDS.en.online,
-    lang: 'en',
+    payment: WORDS[lang].online,
+    lang,
   };
 }
 

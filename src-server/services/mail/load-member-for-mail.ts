@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import type { Lang } from '#shared/lang.ts';
 import type { PaidBy } from '#shared/membership/paid-by.ts';
 import type { WithdrawalTick } from '#shared/membership/withdrawal-ticks.ts';
 import { planOf, type MembershipPlan } from '#shared/membership/plans.ts';
@@ -16,6 +17,7 @@ const byId = prepared({ id: subscribers.id }, (orm, { id }) =>
     .select({
       email: users.email,
       name: users.name,
+      lang: users.lang,
       planId: subscribers.planId,
       paidBy: subscribers.paidBy,
       membershipId: subscribers.membershipId,
@@ -58,6 +60,7 @@ export type MemberForMail = NextPlan &
   FreeMonthFacts & {
     email: string;
     name: string;
+    /** That they have chosen. */ lang: Lang | null;
     plan: MembershipPlan;
     paidBy: PaidBy;
     membershipId: string;

@@ -1,15 +1,16 @@
 import { and, asc, eq, exists, gte, isNotNull, isNull, lt } from 'drizzle-orm';
-import { formatLongDate } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
 import { END_OF_TIME } from '#server/db/paging.ts';
 import { events } from '#server/db/schema/events.ts';
 import { memberEntitlements, subscribers } from '#server/db/schema/membership.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import type { ServiceContext } from '../base/service-context.ts';
+import { pageUrl } from '../base/page-url.ts';
+import { saidIn, type Said } from './content/to-member.ts';
 import type { MailBlock } from './layout/mail-block.ts';
 
 /** `status`: tickets that still count, or those that were taken back. */
-type Lost = { from: Date | null; until?: Date | null; status: 'active' | 'cancelled' };
+type Lost = { from: Date | null; until?: Date | null; status: 'active' | 'cancelled'; said?: Said };
 
 const nights = prepared(
   { subscriberId: subscribers.id, status: tickets.status, from: events.startsAt, until: events.startsAt },
@@ -44,7 +45,11 @@ const nights = prepared(
  * The nights whose free member tickets end with the membership (terms, 'Memberships'), and how to come all the same.
  * Empty when there are none.
  */
-export function lostNights(ctx: ServiceContext, subscriberId: string, { from, until, status }: Lost): MailBlock[] {
+export function lostNights(
+  ctx: ServiceContext,
+  subscriberId: string,
+  { from, until, status, said = saidIn(ctx, 'en') }: Lost,
+): MailBlock[] {
   if (from === null) return [];
   const lost = nights(ctx.db).all({
     subscriberId,
@@ -53,15 +58,10 @@ export function lostNights(ctx: ServiceContext, subscriberId: string, { from, un
     status,
   });
   if (lost.length === 0) return [];
-  const text =
-    status === 'active'
-      ? 'Your free member tickets for these nights end on that day. Until then they stay yours, in case you go on.'
-      : 'Your free member tickets for these nights were part of the membership and no longer count.';
+  const { ahead, gone, welcome } = said.words.lost;
+  const events = pageUrl(ctx, '/events', said.lang);
   return [
-    {
-      kind: 'text',
-      text: `${text} You are welcome all the same: tickets at the normal price are at ${ctx.baseUrl}/events.`,
-    },
-    { kind: 'facts', rows: lost.map(({ title, startsAt }) => [formatLongDate(startsAt), title]) },
+    { kind: 'text', text: `${status === 'active' ? ahead : gone} ${welcome(events)}` },
+    { kind: 'facts', rows: lost.map(({ title, startsAt }) => [said.day(startsAt), title]) },
   ];
 }

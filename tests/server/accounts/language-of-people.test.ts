@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliverMails } from '../contact/contact-world.ts';
+import { putInOutbox } from '#server/services/base/outbox/put-in-outbox.ts';
 import { addPerson, signIn } from '#tests/support/sweep/world-people.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
@@ -79,6 +80,16 @@ describe('who has chosen a language', () => {
     expect(german).toMatchObject({ headers: { 'Content-Language': 'de' } });
     expect(german?.text).toMatch(/\w\/sign-in\/link\?/);
     expect(german?.text).not.toContain('/en/sign-in');
+  });
+});
+
+test('a mail that has no language of its own speaks as its reader has chosen by the time it leaves', async () => {
+  const id = addPerson(shop);
+  putInOutbox(shop.system, { kind: 'mail.password_changed', refId: `${id}:1`, payload: { userId: id } });
+  shop.db.sqlite.prepare(`UPDATE users SET lang = 'de' WHERE id = ?`).run(id);
+  expect(await newestMail()).toMatchObject({
+    headers: { 'Content-Language': 'de' },
+    subject: 'Dein Passwort wurde geändert',
   });
 });
 

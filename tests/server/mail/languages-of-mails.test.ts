@@ -11,6 +11,7 @@ import { ORDER_WORDS } from '#server/services/mail/content/order-words.ts';
 import { GUEST_WORDS } from '#server/services/mail/content/guest-words.ts';
 import { WAITING_WORDS } from '#server/services/mail/content/waiting-words.ts';
 import { WORKSHOP_WORDS } from '#server/services/mail/content/workshop-words.ts';
+import { MEMBER_WORDS } from '#server/services/mail/content/to-member.ts';
 import { MAIL_KINDS, MAILS } from '#server/services/mail/mails.ts';
 import { PAPER_WORDS } from '#server/services/shop/tickets/ticket-pdf/paper-words.ts';
 import { NO_WITHDRAWAL_NOTE } from '#shared/orders/no-withdrawal-note.ts';
@@ -42,6 +43,7 @@ const strangers = strangersAmong([
   { en: ORDER_WORDS.en, de: ORDER_WORDS.de },
   { en: CHANGED_WORDS.en, de: CHANGED_WORDS.de },
   { en: ACCOUNT_WORDS.en, de: ACCOUNT_WORDS.de },
+  { en: MEMBER_WORDS.en, de: MEMBER_WORDS.de },
   { en: PAPER_WORDS.en, de: PAPER_WORDS.de },
   { en: WORKSHOP_WORDS.en, de: WORKSHOP_WORDS.de },
   { en: GUEST_WORDS.en, de: GUEST_WORDS.de },

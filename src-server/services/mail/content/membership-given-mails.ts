@@ -1,61 +1,56 @@
-import { AFTERWARDS, isByHand, PAID_BY_WORDS } from '#shared/membership/paid-by.ts';
+import { isByHand } from '#shared/membership/paid-by.ts';
 import { memberOrderPath } from '#shared/membership/order-path.ts';
 import { hasFreeEntry } from '#shared/membership/plans.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { defineMails } from '../define-mails.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { lostNights } from '../lost-nights.ts';
-import { day, toMember } from './to-member.ts';
+import { toMember, type ToMember } from './to-member.ts';
 
 /** The office gave a membership or changed what it gave: how it is paid, until when, and what happens then. */
-export function givenMail(ctx: ServiceContext, subscriberId: string): MailContent | null {
-  return toMember(ctx, subscriberId, (member) => {
+export function givenMail(ctx: ServiceContext, to: ToMember): MailContent | null {
+  return toMember(ctx, to, (member, { words, day, button }) => {
     const { name, plan, membershipId, cancelAt, endedAt } = member;
     if (!isByHand(member) || cancelAt === null || endedAt !== null) return null;
+    const say = words.given;
     return {
-      subject: `Your ${plan.tier} until ${day(cancelAt)}`,
-      preview: 'Your pass is in your dashboard.',
-      title: 'You are in',
+      subject: say.subject(plan.tier, day(cancelAt)),
+      preview: say.preview,
+      title: say.title,
       blocks: [
-        {
-          kind: 'text',
-          text:
-            `Hello ${name}, you are a member until ${day(cancelAt)}. Your pass with its code is in your dashboard: ` +
-            `open it at the door, and the member price is applied whenever you book.`,
-        },
-        { kind: 'button', label: 'Open my pass', url: `${ctx.baseUrl}/dashboard` },
+        { kind: 'text', text: say.text(name, day(cancelAt)) },
+        button(words.openPass, '/dashboard'),
         {
           kind: 'facts',
           rows: [
-            ['Plan', plan.tier],
-            ['Membership ID', membershipId],
-            ['Paid', PAID_BY_WORDS[member.paidBy]],
-            ['Until', day(cancelAt)],
+            [say.plan, plan.tier],
+            [words.id, membershipId],
+            [say.paid, say.paidBy[member.paidBy]],
+            [say.until, day(cancelAt)],
           ],
         },
-        { kind: 'text', text: AFTERWARDS[member.paidBy] },
-        { kind: 'small', text: 'This membership was entered by us. If something is not right, answer this mail.' },
+        { kind: 'text', text: say.afterwards[member.paidBy] },
+        { kind: 'small', text: say.byUs },
       ],
     };
   });
 }
 
 /** Once, before it ends. */
-function givenEndingMail(ctx: ServiceContext, subscriberId: string): MailContent | null {
-  return toMember(ctx, subscriberId, (member) => {
+function givenEndingMail(ctx: ServiceContext, to: ToMember): MailContent | null {
+  return toMember(ctx, to, (member, said) => {
     const { name, plan, cancelAt, endedAt } = member;
     if (!isByHand(member) || cancelAt === null || endedAt !== null || cancelAt <= ctx.now()) return null;
+    const { words, day, button } = said;
+    const say = words.given;
     return {
-      subject: `Your membership ends on ${day(cancelAt)}`,
-      preview: 'It does not renew.',
-      title: 'Two more weeks',
+      subject: say.endsOn(day(cancelAt)),
+      preview: say.notRenewed,
+      title: say.soon,
       blocks: [
-        {
-          kind: 'text',
-          text: `Hello ${name}, your ${plan.tier} opens doors until ${day(cancelAt)}. ${AFTERWARDS[member.paidBy]}`,
-        },
-        ...(hasFreeEntry(plan) ? lostNights(ctx, subscriberId, { from: cancelAt, status: 'active' }) : []),
-        { kind: 'button', label: 'The plan and its terms', url: `${ctx.baseUrl}${memberOrderPath(plan.id)}` },
+        { kind: 'text', text: `${say.opens(name, plan.tier, day(cancelAt))} ${say.afterwards[member.paidBy]}` },
+        ...(hasFreeEntry(plan) ? lostNights(ctx, to.id, { from: cancelAt, status: 'active', said }) : []),
+        button(say.terms, memberOrderPath(plan.id)),
       ],
     };
   });
@@ -65,11 +60,13 @@ export const membershipGivenMails = defineMails({
   'mail.membership_given': {
     name: 'Membership given by hand',
     sample: ({ members }) => ({ refId: `${members.given}:1` }),
-    compose: (ctx, { recordId }) => givenMail(ctx, recordId),
+    isInBoth: true,
+    compose: (ctx, { recordId, lang }) => givenMail(ctx, { id: recordId, chosen: lang }),
   },
   'mail.membership_given_ending': {
     name: 'Membership given by hand ends soon',
     sample: ({ members }) => ({ refId: `${members.given}:2` }),
-    compose: (ctx, { recordId }) => givenEndingMail(ctx, recordId),
+    isInBoth: true,
+    compose: (ctx, { recordId, lang }) => givenEndingMail(ctx, { id: recordId, chosen: lang }),
   },
 });

@@ -9,7 +9,7 @@ import { loadMemberForMail } from '../load-member-for-mail.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { lostNights } from '../lost-nights.ts';
 import { agreedTerms } from './agreed-terms.ts';
-import { day, manage, toMember } from './to-member.ts';
+import { saidIn, toMember, type ToMember } from './to-member.ts';
 
 /**
  * The confirmation of a plan that was ordered in place of the running one (§ 312f (2) BGB), with the contract attached;
@@ -22,6 +22,8 @@ async function membershipPlanOrderedMail(ctx: ServiceContext, refId: string): Pr
   const { nextPlanId, nextMonthlyCents, nextMinimumMonths: minimumMonths, nextPlanAt: beginsAt } = member;
   if (nextPlanId === null || nextMonthlyCents === null || minimumMonths === null || beginsAt === null) return null;
   const { membershipId, name, startedAt } = member;
+  // With its contract, which is in English.
+  const { day, manage } = saidIn(ctx, 'en');
   const plan = planOf(nextPlanId);
   const agreed = {
     plan,
@@ -61,32 +63,24 @@ async function membershipPlanOrderedMail(ctx: ServiceContext, refId: string): Pr
           'withdrawal and the form for it. Please keep it.',
       },
       ...(hasFreeEntry(plan) ? [] : lostNights(ctx, subscriberId, { from: beginsAt, status: 'active' })),
-      manage(ctx),
+      manage(),
     ],
     files: [{ filename: `membership-${membershipId}.pdf`, contentType: 'application/pdf', content: contract }],
   };
 }
 
 /** The order of another plan was taken back. */
-function membershipPlanKeptMail(
-  ctx: ServiceContext,
-  subscriberId: string,
-  { planId }: { planId: PlanId },
-): MailContent | null {
-  return toMember(ctx, subscriberId, ({ name, plan, monthlyCents }) => ({
-    subject: `You keep your ${plan.tier}`,
-    preview: `The change to ${planOf(planId).tier} is taken back.`,
-    title: 'All stays as it is',
-    blocks: [
-      {
-        kind: 'text',
-        text:
-          `Hello ${name}, the change to ${planOf(planId).tier} is taken back, and nothing is charged for it. Your ` +
-          `${plan.tier} goes on for ${formatCents(monthlyCents)} a month.`,
-      },
-      manage(ctx),
-    ],
-  }));
+function membershipPlanKeptMail(ctx: ServiceContext, to: ToMember, { planId }: { planId: PlanId }): MailContent | null {
+  const other = planOf(planId).tier;
+  return toMember(ctx, to, ({ name, plan, monthlyCents }, { words, money, manage }) => {
+    const { subject, preview, title, text, goesOn } = words.kept;
+    return {
+      subject: subject(plan.tier),
+      preview: preview(other),
+      title,
+      blocks: [{ kind: 'text', text: `${text(name, other)} ${goesOn(plan.tier, money(monthlyCents))}` }, manage()],
+    };
+  });
 }
 
 export const membershipPlanMails = defineMails({
@@ -98,6 +92,7 @@ export const membershipPlanMails = defineMails({
   'mail.membership_plan_kept': {
     name: 'Order of another plan taken back',
     sample: ({ members }) => ({ refId: `${members.active}:1`, payload: { planId: 'club' } }),
-    compose: (ctx, { recordId, payload }) => membershipPlanKeptMail(ctx, recordId, payload),
+    isInBoth: true,
+    compose: (ctx, { recordId, payload, lang }) => membershipPlanKeptMail(ctx, { id: recordId, chosen: lang }, payload),
   },
 });

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import type { Lang } from '#shared/lang.ts';
 import { planOf } from '#shared/membership/plans.ts';
-import { cents, formatCents } from '#shared/money.ts';
+import { cents } from '#shared/money.ts';
 import { prepared } from '#server/db/client.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -8,12 +9,14 @@ import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { defineMails } from '../define-mails.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { ORDER_WORDS } from './order-words.ts';
+import { saidIn } from './to-member.ts';
 
 const refused = prepared({ id: subscribers.id }, (orm, { id }) =>
   orm
     .select({
       email: users.email,
       name: users.name,
+      lang: users.lang,
       planId: subscribers.planId,
       monthlyCents: subscribers.monthlyCents,
     })
@@ -24,26 +27,27 @@ const refused = prepared({ id: subscribers.id }, (orm, { id }) =>
 );
 
 /** Somebody paid for a second membership: nobody needs two, so it ended before it began and the money goes back. */
-export function membershipRefusedMail(ctx: ServiceContext, subscriberId: string): MailContent | null {
+export function membershipRefusedMail(
+  ctx: ServiceContext,
+  subscriberId: string,
+  chosen: Lang | null = null,
+): MailContent | null {
   const row = refused(ctx.db).get({ id: subscriberId });
   if (row === undefined) return null;
-  const { email, name, planId, monthlyCents } = row;
-  const [plan, price] = [planOf(planId).tier, formatCents(cents(monthlyCents))];
+  const lang = chosen ?? row.lang ?? 'en';
+  const { words, money, manage } = saidIn(ctx, lang);
+  const [plan, price] = [planOf(row.planId).tier, money(cents(row.monthlyCents))];
+  const { subject, preview, title, text, stays } = words.refused;
   return {
-    to: email,
-    lang: 'en',
-    subject: `You have a membership already: ${price} goes back to you`,
-    preview: 'The second one has not begun.',
-    title: 'One is enough',
+    to: row.email,
+    lang,
+    subject: subject(price),
+    preview,
+    title,
     blocks: [
-      {
-        kind: 'text',
-        text:
-          `Hello ${name}, you paid ${price} for ${plan}, but you have a membership already. The second one has ` +
-          `not begun, and nothing more is charged for it. ${ORDER_WORDS.en.moneyBack}`,
-      },
-      { kind: 'text', text: 'Your membership stays as it is.' },
-      { kind: 'button', label: 'Manage subscription', url: `${ctx.baseUrl}/subscription-management` },
+      { kind: 'text', text: `${text(row.name, price, plan)} ${ORDER_WORDS[lang].moneyBack}` },
+      { kind: 'text', text: stays },
+      manage(),
     ],
   };
 }
@@ -52,6 +56,7 @@ export const membershipRefusedMails = defineMails({
   'mail.membership_refused': {
     name: 'Second membership refused',
     sample: ({ members }) => ({ refId: members.refused }),
-    compose: (ctx, { recordId }) => membershipRefusedMail(ctx, recordId),
+    isInBoth: true,
+    compose: (ctx, { recordId, lang }) => membershipRefusedMail(ctx, recordId, lang),
   },
 });

@@ -15,7 +15,7 @@ import { givenMail } from './membership-given-mails.ts';
 async function membershipWelcomeMail(ctx: ServiceContext, subscriberId: string): Promise<MailContent | null> {
   const member = loadMemberForMail(ctx, subscriberId);
   if (member === null) return null;
-  if (isByHand(member)) return givenMail(ctx, subscriberId);
+  if (isByHand(member)) return givenMail(ctx, { id: subscriberId });
   const { plan, monthlyCents, minimumMonths, membershipId, startedAt, minimumTermEnd, name, ticks } = member;
   const contract = await membershipContractPdf(ctx, {
     planId: plan.id,
