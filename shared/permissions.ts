@@ -43,6 +43,8 @@ const RIGHTS = {
   'people:data': ['admin'],
   'workshops:manage': OFFICE,
   'newsletters:manage': OFFICE,
+  /** What the pages say that is the club's own. */
+  'website:edit': OFFICE,
   /** Who has which role, and the second factor of somebody else. */
   'roles:manage': ['admin'],
   /** Keys by which other programs ask. */

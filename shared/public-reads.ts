@@ -11,6 +11,7 @@ const PUBLIC_READS: readonly string[] = [
   'events.salsa',
   'workshops.listPublic',
   'workshops.byId',
+  'website.content',
 ];
 
 /** Whether a procedure is one of these. */

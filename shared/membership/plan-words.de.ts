@@ -24,9 +24,4 @@ export const de: WordsOf<typeof en> = {
     'all-you-can-dance-6': ['Alles aus All You Can Dance', 'Jeden Monat 10 € weniger', 'Extras für sechs Monate'],
   },
   pass: { member: 'Mitglied', id: 'Mitgliedsnummer' },
-  claims: [
-    { number: '150+', text: 'Tanzende' },
-    { number: '4,9/5', text: 'Zufriedenheit' },
-    { number: '1.200\u00a0€+', text: 'gespart im Jahr' },
-  ],
 };

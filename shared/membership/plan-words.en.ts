@@ -1,6 +1,6 @@
 import { minimumTermText, planOf } from './plans.ts';
 
-/** What a plan's card and pass say, and what is claimed of all; the texts of the plans themselves are theirs. */
+/** What a plan's card and pass say; the texts of the plans themselves are theirs. */
 export const en = {
   subscribe: 'Subscribe',
   popular: 'Most popular',
@@ -13,9 +13,4 @@ export const en = {
     'all-you-can-dance-6': planOf('all-you-can-dance-6').features,
   },
   pass: { member: 'Member', id: 'Member ID' },
-  claims: [
-    { number: '150+', text: 'dancers' },
-    { number: '4.9/5', text: 'satisfaction' },
-    { number: '€1200+', text: 'annual value' },
-  ],
 };

@@ -45,6 +45,7 @@ export const RETENTION = {
       'line_up_entries',
       'ticket_types',
       'goods',
+      'content_versions',
       'meta',
       'campaigns',
       'desks',

@@ -118,6 +118,14 @@ const INVOICE_TRIGGERS = [
     BEGIN SELECT RAISE(ABORT, 'invoices: not the next number'); END`,
 ];
 
+/** What was public stays as it was, and can be brought back; only who it was by may be emptied, with their account. */
+const WEBSITE_TRIGGERS = [
+  `CREATE TRIGGER content_versions_stay BEFORE UPDATE ON content_versions WHEN OLD.published_at IS NOT NULL AND
+    (NEW.items, NEW.kind, NEW.changed_at, NEW.published_at) IS NOT (OLD.items, OLD.kind, OLD.changed_at, OLD.published_at)
+    BEGIN SELECT RAISE(ABORT, 'content_versions: a published version was changed'); END`,
+  refuseChange('content_versions', 'DELETE', 'WHEN OLD.published_at IS NOT NULL'),
+];
+
 /** A table can't be rebuilt while other tables' triggers name it, so a migration works without them. */
 export function liftTriggers(sqlite: Database.Database): void {
   for (const { name } of sqlite
@@ -157,6 +165,7 @@ const BY_TABLE: readonly (readonly [string, readonly string[] | ((hasGuests: boo
   ['absences', absenceTriggers],
   ['role_pools', roleTriggers],
   ['attendance_marks', attendanceTriggers],
+  ['content_versions', WEBSITE_TRIGGERS],
 ];
 
 /**

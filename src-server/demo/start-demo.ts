@@ -14,6 +14,7 @@ import { makeMailbox } from './mailbox/make-mailbox.ts';
 import { startPaymentStandIn } from './payments/start-payment-stand-in.ts';
 import { loadDemoPayments } from './season/load-demo-payments.ts';
 import { machineNow, shiftDate } from './shift-date.ts';
+import { publishHouseWords } from '#server/services/shop/website/publish-content.ts';
 import { isUnusedDatabase, loadDemoSeason } from './season/load-demo-season.ts';
 import { writeMemberEntries } from './season/door/write-member-entries.ts';
 import { writeTillNights } from './season/door/write-till-nights.ts';
@@ -126,7 +127,9 @@ export async function startDemo(given: Settings, log: Logger): Promise<Demo> {
     settings,
     mailer: mailbox,
     async prepare(db, hasher) {
-      if (!settings.demoSeed || !isUnusedDatabase(db)) return;
+      if (!settings.demoSeed) return;
+      publishHouseWords({ db, now: clock.now, actor: { kind: 'system', job: 'demo' } });
+      if (!isUnusedDatabase(db)) return;
       const startedMs = performance.now();
       loadDemoSeason(db, { now: clock.now(), passwordHash: await hasher.hash(DEMO_PASSWORD) });
       writeDoorStaff(db, { now: clock.now(), pinPepper: settings.pinPepper });

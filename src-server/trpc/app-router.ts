@@ -13,6 +13,7 @@ import { membershipRouter } from './membership-router.ts';
 import { profileRouter } from './profile-router.ts';
 import { shiftsRouter } from './shifts-router.ts';
 import { router, publicProcedure } from './trpc.ts';
+import { websiteRouter } from './website-router.ts';
 import { workshopsRouter } from './workshops-router.ts';
 
 const eventsRouter = router({
@@ -37,6 +38,7 @@ export const appRouter = router({
   checkout: checkoutRouter,
   membership: membershipRouter,
   workshops: workshopsRouter,
+  website: websiteRouter,
   profile: profileRouter,
   contact: contactRouter,
   kasse: kasseRouter,

@@ -5,14 +5,17 @@ import { EventInfo } from '#web/features/contact/event-info.tsx';
 import { QuickContacts } from '#web/features/contact/quick-contacts.tsx';
 import { contactWords } from '#web/features/contact/words.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
+import { useContent } from '#web/hooks/use-content.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { FaqList } from '#web/ui/faq-list.tsx';
 import { useWords } from '#web/ui/lang.tsx';
+import { Said } from '#web/ui/said.tsx';
 
 export function ContactPage() {
   const { operator } = useSite();
   const words = useWords(contactWords);
+  const questions = useContent('questions') ?? [];
   return (
     <>
       <Seo title={words.title} description={words.description} path={paths.contact} />
@@ -28,8 +31,12 @@ export function ContactPage() {
         <div className="wrap contact-more">
           <EventInfo openingHours={operator.openingHours} />
           <div>
-            <h2 className="heading-large">{words.before}</h2>
-            <FaqList answers={words.answers} />
+            {questions.length > 0 && (
+              <>
+                <h2 className="heading-large">{words.before}</h2>
+                <FaqList answers={questions.map((asked) => ({ ...asked, answer: <Said texts={asked.answer} /> }))} />
+              </>
+            )}
           </div>
         </div>
       </section>

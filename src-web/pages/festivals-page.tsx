@@ -1,16 +1,20 @@
 import { localDateOf } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
-import { FESTIVALS, isPastEdition } from '#web/content/festivals.ts';
 import { FestivalBand } from '#web/features/festivals/festival-band.tsx';
+import { isPastEdition } from '#web/features/festivals/festival-texts.ts';
 import { ShopBand } from '#web/features/festivals/shop-band.tsx';
 import { festivalsWords } from '#web/features/festivals/words.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
+import { useContent } from '#web/hooks/use-content.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useNow, useSite } from '#web/site.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useLang, useWords } from '#web/ui/lang.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
 import { NEXT_FESTIVALS } from './page-queries.ts';
+
+/** Behind every day that is known. */
+const LATER = '9999';
 
 /** What is to come first, the next one before the others; what is over is folded away, the last one first. */
 export function FestivalsPage() {
@@ -20,13 +24,18 @@ export function FestivalsPage() {
   const now = useNow();
   const { data: onSale = [] } = trpc.events.upcoming.useQuery(NEXT_FESTIVALS);
   const today = localDateOf(now);
-  const byEnd = [...FESTIVALS].sort((a, b) => (a.endsOn < b.endsOn ? -1 : 1));
+  const festivals = useContent('festivals') ?? [];
+  const byEnd = [...festivals].sort((a, b) => ((a.endsOn || LATER) < (b.endsOn || LATER) ? -1 : 1));
   const toCome = byEnd.filter((festival) => !isPastEdition(festival, today));
   const over = byEnd.filter((festival) => isPastEdition(festival, today)).reverse();
   const hasNext = onSale.length + toCome.length > 0;
   return (
     <>
-      <Seo title={words.title} description={words.description} path={paths.festivals} />
+      <Seo
+        title={words.title}
+        description={words.description([...onSale, ...festivals].map(({ title }) => title))}
+        path={paths.festivals}
+      />
       <div className="wrap festivals-head">
         <h1 className="heading-huge">{words.title}</h1>
         <p className="lead">{words.lead}</p>
@@ -39,7 +48,7 @@ export function FestivalsPage() {
           key={festival.id}
           festival={festival}
           isPast={false}
-          ticketUrl={operator.festivalLinks[festival.id]}
+          ticketUrl={festival.link || operator.festivalLinks[festival.id]}
           isFirst={i === 0 && onSale.length === 0}
         />
       ))}

@@ -19,6 +19,7 @@ import { WorkshopTeaser } from '#web/features/home/workshop-teaser.tsx';
 import { homeWords } from '#web/features/home/words.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { useSession } from '#web/features/shell/use-session.ts';
+import { useContent } from '#web/hooks/use-content.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useNow, useSite } from '#web/site.tsx';
 import { useWords } from '#web/ui/lang.tsx';
@@ -41,6 +42,7 @@ function hostOf(events: readonly EventSummary[], now: Date): EventSummary | unde
 
 export function HomePage() {
   const { description } = useWords(homeWords);
+  const claims = useContent('claims');
   const site = useSite();
   const session = useSession();
   // A list that can't be had stays empty, one that was had stays.
@@ -77,7 +79,7 @@ export function HomePage() {
       <CourseTeaser />
       <WorkshopTeaser workshops={data ?? (isError ? [] : undefined)} />
       <FridayBlock nextEventId={live?.find((event) => isSalsaFriday(event) && whyClosed(event, now) === null)?.id} />
-      <MembersTeaser />
+      <MembersTeaser claims={claims} />
     </>
   );
 }

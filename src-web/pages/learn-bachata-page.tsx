@@ -6,8 +6,8 @@ import { whyClosed, formatHours } from '#shared/events/event-words.ts';
 import { refundRuleOf } from '#shared/orders/refund-promise.ts';
 import { refundSentenceIn } from '#shared/orders/refund-words.ts';
 import { formatLongDate } from '#shared/time.ts';
+import type { ContentItem } from '#shared/website/content.ts';
 import { trpc } from '#web/api.ts';
-import { courseQuotes } from '#web/content/course.ts';
 import { ConsultationLink } from '#web/features/course/consultation-link.tsx';
 import { courseData } from '#web/features/course/course-data.ts';
 import { CourseHero } from '#web/features/course/course-hero.tsx';
@@ -19,18 +19,22 @@ import type { Registration } from '#web/features/course/register-link.tsx';
 import { courseWords } from '#web/features/course/words.ts';
 import { CourseDates } from '#web/features/events/course-dates.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
+import { useContent } from '#web/hooks/use-content.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useNow, useSite } from '#web/site.tsx';
 import { FaqList } from '#web/ui/faq-list.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
 import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { Said } from '#web/ui/said.tsx';
 import { NEXT_COURSES } from './page-queries.ts';
 
 export function LearnBachataPage() {
   const words = useWords(courseWords);
   const lang = useLang();
   const to = usePathFor();
-  const { operator, isDemo, baseUrl } = useSite();
+  const { operator, baseUrl } = useSite();
+  const quotes = useContent('quotes') ?? [];
+  const questions = useContent('course_questions') ?? [];
   const now = useNow();
   const courses = trpc.events.upcoming.useQuery(NEXT_COURSES);
   const next = courses.data?.find((course) => isOpenToBeginners(course, now));
@@ -58,15 +62,13 @@ export function LearnBachataPage() {
           <CourseWeeks videoLinks={operator.videoLinks} />
         </div>
       </section>
-      <CourseQuotes quotes={courseQuotes(isDemo)} />
+      <CourseQuotes quotes={quotes} />
       <HomeWorkout />
       <section className="section">
         <div className="wrap course-join">
           <div>
             <h2 className="heading-large">{words.before}</h2>
-            <FaqList
-              answers={words.faq.map(({ question, answer }) => ({ question, answer: answer ?? refund.sentence }))}
-            />
+            <FaqList answers={questions.map((asked) => answered(asked, refund.sentence))} />
             <div className="row">
               <ConsultationLink contact={contact}>{ask.button}</ConsultationLink>
               <span className="dim small">{ask.when}</span>
@@ -84,6 +86,12 @@ export function LearnBachataPage() {
     </>
   );
 }
+
+/** Where the club says nothing of its own, the answer is what is promised about the money. */
+const answered = ({ answersWithRefund, answer, ...asked }: ContentItem<'course_questions'>, refund: string) => ({
+  ...asked,
+  answer: answersWithRefund ? refund : <Said texts={answer} />,
+});
 
 /** A course that is on sale and whose first evening is not over: later on, nobody begins it. */
 const isOpenToBeginners = (course: EventSummary, now: Date): boolean =>

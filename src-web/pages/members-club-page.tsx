@@ -8,6 +8,7 @@ import { TrustStrip } from '#web/features/club/trust-strip.tsx';
 import { clubWords } from '#web/features/club/words.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { useSession } from '#web/features/shell/use-session.ts';
+import { useContent } from '#web/hooks/use-content.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
@@ -29,17 +30,14 @@ export function MembersClubPage() {
   const lang = useLang();
   const { operator } = useSite();
   const guest = useGuest();
+  const benefits = useContent('benefits') ?? [];
+  const claims = useContent('claims') ?? [];
   const note = priceNote(operator, lang);
   return (
     <>
       <Seo title={words.title} description={words.description} path={paths.membersClub} />
       <ClubHero from={formatWholeCents(LOWEST, lang)} note={note} guest={guest} />
-      <section className="section">
-        <div className="wrap">
-          <h2 className="heading-large club-title">{words.does}</h2>
-          <Benefits />
-        </div>
-      </section>
+      <Benefits benefits={benefits} />
       <section className="section plans-part" id="plans">
         <div className="wrap">
           <div className="section-head plans-head">
@@ -51,7 +49,7 @@ export function MembersClubPage() {
             </p>
           </div>
           <PlanList note={note} />
-          <TrustStrip />
+          <TrustStrip claims={claims} />
         </div>
       </section>
     </>

@@ -2,6 +2,7 @@ import type { createServerSideHelpers } from '@trpc/react-query/server';
 import type { AppRouter } from '#web/api.ts';
 import { readReturnPath } from '#shared/accounts/return-path.ts';
 import { EventByIdInput } from '#shared/events/event-queries.ts';
+import type { ContentKind } from '#shared/website/content.ts';
 import { WORKSHOP_TEASER_LIMIT } from '#shared/workshops/teaser-limit.ts';
 import { aboutToBuy } from '#web/features/auth/about-to-buy.ts';
 import { choicesOf, closedReasonOf, fittingSelection, itemsOf } from '#web/features/checkout/selection.ts';
@@ -20,7 +21,15 @@ export type Prefetch = (page: {
 const isNotFound = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'NOT_FOUND';
 
-const festivalsOnSale: Prefetch = async ({ helpers }) => void (await helpers.events.upcoming.fetch(NEXT_FESTIVALS));
+/** What the club itself says on a page. */
+async function contentOf(helpers: PageHelpers, kinds: readonly ContentKind[]): Promise<void> {
+  await Promise.all(kinds.map((kind) => helpers.website.content.fetch({ kind })));
+}
+
+const festivalsOnSale: Prefetch = async ({ helpers }) => {
+  await contentOf(helpers, ['festivals']);
+  await helpers.events.upcoming.fetch(NEXT_FESTIVALS);
+};
 const workshopsToCome: Prefetch = async ({ helpers }) => void (await helpers.workshops.listPublic.fetch());
 
 /** What is asked of one event or workshop; `missing` when there is none. */
@@ -68,6 +77,7 @@ export const prefetchOwn: Readonly<Record<string, Prefetch>> = {
 export const prefetch: Readonly<Record<string, Prefetch>> = {
   '/': async ({ helpers }) => {
     await Promise.all([
+      contentOf(helpers, ['claims']),
       helpers.events.upcoming.fetch(NEXT_EVENTS),
       helpers.workshops.listPublic.fetch({ limit: WORKSHOP_TEASER_LIMIT }),
     ]);
@@ -95,11 +105,21 @@ export const prefetch: Readonly<Record<string, Prefetch>> = {
     ]);
   },
   '/festivals': festivalsOnSale,
-  '/festivals/munich-bachata-fest': festivalsOnSale,
-  '/festivals/bachata-beach': festivalsOnSale,
-  '/festivals/bachazouk': festivalsOnSale,
-  '/learn-bachata': async ({ helpers }) => void (await helpers.events.upcoming.fetch(NEXT_COURSES)),
-  '/salsa': async ({ helpers }) => void (await helpers.events.salsa.fetch()),
+  '/festivals/:id': async (page) => {
+    const festivals = await page.helpers.website.content.fetch({ kind: 'festivals' });
+    if (!festivals.some(({ id }) => id === page.params['id'])) return 'missing';
+    return festivalsOnSale(page);
+  },
+  '/members-club': ({ helpers }) => contentOf(helpers, ['benefits', 'claims']),
+  '/contact': ({ helpers }) => contentOf(helpers, ['questions']),
+  '/learn-bachata': async ({ helpers }) => {
+    await contentOf(helpers, ['quotes', 'course_questions']);
+    await helpers.events.upcoming.fetch(NEXT_COURSES);
+  },
+  '/salsa': async ({ helpers }) => {
+    await contentOf(helpers, ['djs']);
+    await helpers.events.salsa.fetch();
+  },
   '/sent/:form': async ({ params }) => (SENT_FORMS.some((form) => form === params['form']) ? undefined : 'missing'),
   '/workshop-calendar': workshopsToCome,
   '/workshop-calendar/:id': ({ helpers, params }) =>

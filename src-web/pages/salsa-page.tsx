@@ -3,7 +3,6 @@ import '#web/ui/forms/plain-form.css';
 import { chatHref } from '#shared/contact/write-to-us.ts';
 import { whyClosed } from '#shared/events/event-words.ts';
 import { trpc } from '#web/api.ts';
-import { salsaDjs } from '#web/content/djs.ts';
 import { ClaveBar } from '#web/features/salsa/clave-bar.tsx';
 import { DjSleeves } from '#web/features/salsa/dj-sleeves.tsx';
 import { fridayHours } from '#web/features/salsa/friday-hours.ts';
@@ -14,6 +13,7 @@ import { SalsaContact } from '#web/features/salsa/salsa-contact.tsx';
 import { SalsaHero } from '#web/features/salsa/salsa-hero.tsx';
 import { salsaWords } from '#web/features/salsa/words.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
+import { useContent } from '#web/hooks/use-content.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useNow, useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -28,12 +28,12 @@ export function SalsaPage() {
   const { allPrices, loading } = useWords(eventWords);
   const lang = useLang();
   const to = usePathFor();
-  const { operator, isDemo } = useSite();
+  const { operator } = useSite();
+  const djs = useContent('djs');
   const now = useNow();
   const salsa = trpc.events.salsa.useQuery();
   const fridays = (salsa.data ?? []).filter(({ endsAt }) => endsAt > now);
   const next = fridays.find((friday) => whyClosed(friday, now) === null);
-  const djs = salsaDjs(isDemo);
   const chat = operator.links.whatsappChat;
   return (
     <>
@@ -44,12 +44,7 @@ export function SalsaPage() {
         reserveHref="#reserve"
       />
       <ClaveBar />
-      <section className="section salsa-part">
-        <div className="wrap">
-          <h2 className="heading-large">{words.djs.heading}</h2>
-          {djs.length > 0 ? <DjSleeves djs={djs} /> : <p className="lead">{words.djs.none}</p>}
-        </div>
-      </section>
+      <DjSleeves djs={djs} />
       <section className="section salsa-part">
         <div className="wrap">
           <div className="section-head">

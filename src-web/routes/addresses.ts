@@ -1,8 +1,17 @@
 import { LANGS, splitLang, type Lang } from '#shared/lang.ts';
 import { pathFor } from './path-for.ts';
+import { paths } from './paths.ts';
 import { matchRoute, nativeLang, placeAt, routes } from './routes.ts';
 
 // Which addresses there are, as the server asks; no visitor loads it.
+
+/** An id keeps its letters, but for a festival's, which has only small ones. */
+function properOf(route: string, own: string): string {
+  if (!route.includes(':')) return route;
+  return route === FESTIVAL ? own.toLowerCase() : own;
+}
+
+const FESTIVAL = paths.festival(':id');
 
 /**
  * Whatever case somebody types it in, a page without parameters has one address; and a page in the language of its own
@@ -12,7 +21,7 @@ function properPath(path: string): string {
   const { prefix, path: own } = splitLang(path.replace(/^\/(?:en|de)(?=\/|$)/i, (named) => named.toLowerCase()));
   const match = matchRoute(own);
   if (match === null) return path;
-  const proper = match.route.path.includes(':') ? own : match.route.path;
+  const proper = properOf(match.route.path, own);
   if (prefix === null) return proper;
   return match.route.isInBoth === true ? pathFor(proper, prefix) : path;
 }

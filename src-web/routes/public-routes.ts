@@ -37,19 +37,7 @@ export const PUBLIC_ROUTES: readonly PageRoute[] = [
   },
   {
     ...PUBLIC,
-    path: '/festivals/munich-bachata-fest',
-    load: () => import('../pages/festival-page.tsx').then((m) => m.FestivalPage),
-    isInBoth: true,
-  },
-  {
-    ...PUBLIC,
-    path: '/festivals/bachata-beach',
-    load: () => import('../pages/festival-page.tsx').then((m) => m.FestivalPage),
-    isInBoth: true,
-  },
-  {
-    ...PUBLIC,
-    path: '/festivals/bachazouk',
+    path: '/festivals/:id',
     load: () => import('../pages/festival-page.tsx').then((m) => m.FestivalPage),
     isInBoth: true,
   },

@@ -1,10 +1,18 @@
+import type { ReactNode } from 'react';
+import type { TwoTexts } from '#shared/website/two-texts.ts';
+import { Said } from './said.tsx';
+
+type Asked = { id: string; question: TwoTexts; /** A sentence of the page's own, or the club's. */ answer: ReactNode };
+
 /** Questions and answers, all of them open: nothing to click to read them. */
-export function FaqList({ answers }: { answers: readonly { question: string; answer: string }[] }) {
+export function FaqList({ answers }: { answers: readonly Asked[] }) {
   return (
     <dl className="faq">
-      {answers.map(({ question, answer }) => (
-        <div key={question}>
-          <dt>{question}</dt>
+      {answers.map(({ id, question, answer }) => (
+        <div key={id}>
+          <dt>
+            <Said texts={question} />
+          </dt>
           <dd>{answer}</dd>
         </div>
       ))}

@@ -5,6 +5,7 @@ import type { Operator } from '#shared/operator.ts';
 import { createApp } from '#server/http/app.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { listen } from '#server/http/listen.ts';
+import { publishHouseWords } from '#server/services/shop/website/publish-content.ts';
 import { bareSite, type Site } from '#server/http/pages/site.ts';
 import { makePublicCache, type PublicCache } from '#server/http/public-cache.ts';
 import { cheapPasswordHasher } from '#tests/server/accounts/cheap-password-hasher.ts';
@@ -39,6 +40,8 @@ export async function openTestSite(
     /** Passes for phones; without them nothing of them is shown. */
     wallets?: Pick<ServiceContext, 'wallet' | 'appleWallet'>;
     hasRateLimits?: boolean;
+    /** Whether the pages say the specification's own words; a fresh shop says nothing. */
+    hasHouseWords?: boolean;
     /** How long a request may take, where that is not as on a real server. */
     requestMs?: number;
   } = {},
@@ -47,6 +50,7 @@ export async function openTestSite(
     clock: options.clock,
     ...(options.fiskalyBase !== undefined && { fiskalyBase: options.fiskalyBase }),
   });
+  if (options.hasHouseWords === true) publishHouseWords(shop.system);
   const publicCache = makePublicCache();
   const lines: Record<string, unknown>[] = [];
   const log = pino(

@@ -52,6 +52,8 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'events.photos': { who: 'P' },
   'events.salsa': { who: 'P' },
 
+  'website.content': { who: 'P' },
+
   'workshops.listPublic': { who: 'P' },
   'workshops.byId': { who: 'P' },
   'workshops.pendingDays': { who: 'P' },

@@ -11,6 +11,7 @@ import { DAY_MS } from '#shared/time.ts';
 import { BASE_DENSITY, type Drawing } from '#server/adapters/images/drawing.ts';
 import { findEvent } from '#server/services/shop/events/find-event.ts';
 import { findPosterGenre } from '#server/services/shop/events/find-poster-genre.ts';
+import { showContent } from '#server/services/shop/website/show-content.ts';
 import { VISITOR, type AppDeps } from '../app-deps.ts';
 import { compressedAnswer, type Header, type PublicCache, type StoredAnswer } from '../public-cache.ts';
 import { drawingHeaders } from '../security/security-headers.ts';
@@ -97,7 +98,9 @@ export function pictureRoutes({ context, securityHeaders, pictures }: PictureDep
       const name = c.req.param('file').slice(0, -'.png'.length);
       // Only pages we have: an endless set of pictures would be an endless load.
       const { publicPaths } = await import('#web/entry-server.tsx');
-      if (!publicPaths().some((path) => pageName(path) === name)) return c.text('No such picture.', 404);
+      const festivals = showContent(context(VISITOR), { kind: 'festivals' }).map(({ id }) => `/festivals/${id}`);
+      if (![...publicPaths(), ...festivals].some((path) => pageName(path) === name))
+        return c.text('No such picture.', 404);
       return drawn(`/og/pages/${name}.png`, { id: `page-${name}`, genre: genreOfPage(name) }, c.req.raw);
     })
     .get('/og/events/:file{[0-9a-fA-F-]+\\.png}', async (c) => {

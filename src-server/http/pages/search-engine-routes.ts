@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { listEventAddresses } from '#server/services/shop/events/lists/list-event-addresses.ts';
+import { showContent } from '#server/services/shop/website/show-content.ts';
 import { listPublicWorkshops } from '#server/services/shop/workshops/list-public-workshops.ts';
 import { VISITOR, type AppDeps } from '../app-deps.ts';
 import { publicFor } from '../keep-until-turn.ts';
@@ -59,7 +60,7 @@ const HOUR = `public, max-age=${HOUR_SECONDS}`;
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** `/robots.txt` and `/sitemap.xml`: the public pages, every night and every workshop to come. */
+/** `/robots.txt` and `/sitemap.xml`: the public pages, every festival, every night and every workshop to come. */
 export function searchEngineRoutes({ context, settings }: Pick<AppDeps, 'context' | 'settings'>): Hono {
   const { baseUrl, isDemo } = settings;
   const alternate = ({ lang, path }: { lang: string; path: string }): string =>
@@ -90,11 +91,13 @@ export function searchEngineRoutes({ context, settings }: Pick<AppDeps, 'context
       const nights = events.flatMap(({ id, changedAt }) =>
         inAll(`/events/${id}`, `<lastmod>${changedAt.toISOString()}</lastmod>`),
       );
+      const festivals = showContent(service, { kind: 'festivals' }).flatMap(({ id }) => inAll(`/festivals/${id}`, ''));
       // One that became an event is found there.
       const workshops = listPublicWorkshops(service, undefined)
         .filter(({ eventId }) => eventId === null)
         .flatMap(({ id }) => inAll(`/workshop-calendar/${id}`, ''));
-      const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${SITEMAP}\n${[...pages, ...nights, ...workshops].join('\n')}\n</urlset>\n`;
+      const all = [...pages, ...festivals, ...nights, ...workshops].join('\n');
+      const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${SITEMAP}\n${all}\n</urlset>\n`;
       return c.body(xml, 200, {
         'content-type': 'application/xml; charset=utf-8',
         'cache-control': publicFor(service, HOUR_SECONDS),

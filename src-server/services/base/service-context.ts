@@ -104,6 +104,8 @@ export type ServiceContext = {
   /** Whether payments are real; a webhook event in the other mode is not ours. */
   isLive: boolean;
   log: Logger;
+  /** The panel's preview: pages say what the drafts say. */
+  showsDrafts?: boolean;
   /** Something public changed: cached pages and answers are stale. */
   contentChanged: () => void;
   /** Work was put in the outbox or the inbox: the worker starts at once and does not wait for its timer. */

@@ -1,22 +1,32 @@
 import { housePoster } from '#shared/art/house-posters.ts';
+import type { ContentItem } from '#shared/website/content.ts';
 import { Poster } from '#web/ui/art/poster.tsx';
 import { useWords } from '#web/ui/lang.tsx';
+import { Said } from '#web/ui/said.tsx';
 import { clubWords } from './words.ts';
 
-/** The posters of the four benefit cards, in the order of their words. */
-const POSTERS = ['pass-parties-18', 'pass-workshops', 'pass-vip-12', 'pass-community-6'] as const;
-
-export function Benefits() {
-  const { benefits } = useWords(clubWords);
+/** What the pass does, a card each; nothing where the club says nothing of it. */
+export function Benefits({ benefits }: { benefits: readonly ContentItem<'benefits'>[] }) {
+  const { does } = useWords(clubWords);
+  if (benefits.length === 0) return null;
   return (
-    <div className="benefits">
-      {POSTERS.map((poster, i) => (
-        <article key={poster}>
-          <Poster artwork={housePoster(poster)} />
-          <h3>{benefits[i]?.title}</h3>
-          <p>{benefits[i]?.text}</p>
-        </article>
-      ))}
-    </div>
+    <section className="section">
+      <div className="wrap">
+        <h2 className="heading-large club-title">{does}</h2>
+        <div className="benefits">
+          {benefits.map(({ id, title, text, poster }) => (
+            <article key={id}>
+              <Poster artwork={housePoster(poster)} />
+              <h3>
+                <Said texts={title} />
+              </h3>
+              <p>
+                <Said texts={text} />
+              </p>
+            </article>
+          ))}
+        </div>
+      </div>
+    </section>
   );
 }

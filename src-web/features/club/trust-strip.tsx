@@ -1,13 +1,17 @@
-import { useWords } from '#web/ui/lang.tsx';
-import { planWords } from '#web/ui/plan-words.ts';
+import type { ContentItem } from '#shared/website/content.ts';
+import { Said } from '#web/ui/said.tsx';
 
-/** Three claims below the plans. */
-export function TrustStrip() {
+/** What is claimed of the club, below the plans; nothing where it claims nothing. */
+export function TrustStrip({ claims }: { claims: readonly ContentItem<'claims'>[] }) {
+  if (claims.length === 0) return null;
   return (
     <ul className="trust">
-      {useWords(planWords).claims.map(({ number, text }) => (
-        <li key={text}>
-          <b>{number}</b> {text}
+      {claims.map(({ id, number, text }) => (
+        <li key={id}>
+          <b>
+            <Said texts={number} />
+          </b>{' '}
+          <Said texts={text} />
         </li>
       ))}
     </ul>

@@ -13,17 +13,6 @@ export const de: ClubWords = {
   dashboard: 'Zu meinem Konto',
   you: 'Du',
   does: 'Was der Pass kann',
-  benefits: [
-    { title: 'Alle Partys', text: 'Bachata und Salsa, jeden Freitag und Samstag, mit All You Can Dance.' },
-    { title: 'Workshops inklusive', text: 'Mit All You Can Dance sind die Workshops vor der Party gratis.' },
-    {
-      title: 'VIP-Vorteile',
-      text:
-        'Mit All You Can Dance bekommst du ein VIP-Band und auf jeder Party ein Wasser. Mit dem Members Club kommst du ' +
-        'vor allen anderen an Festivaltickets.',
-    },
-    { title: 'Community', text: 'Über 150 Mitglieder. An deinem dritten Abend kennst du den halben Saal.' },
-  ],
   pick: 'Such dir deinen Plan aus',
   payment: 'Zahlung mit Karte über Stripe, in einem neuen Tab.',
   notice: 'Nach der Mindestlaufzeit kündbar mit 14 Tagen Frist zum Monatsende.',

@@ -15,15 +15,6 @@ export const en = {
   dashboard: 'Go to Dashboard',
   you: 'You',
   does: 'What the pass does',
-  benefits: [
-    { title: 'Unlimited Parties', text: 'Bachata and Salsa, every Friday and Saturday, on All You Can Dance.' },
-    { title: 'Premium Workshops', text: 'Pre-party workshops are free on All You Can Dance.' },
-    {
-      title: 'VIP Benefits',
-      text: 'VIP band and a free water on All You Can Dance, first access to festival tickets on the Members Club.',
-    },
-    { title: 'Dance Community', text: '150+ members. You will know half the room by your third night.' },
-  ],
   pick: 'Pick a plan',
   payment: 'Card payment through Stripe, opens in a new tab.',
   notice: 'Cancel to month end with 14 days notice, after the minimum term.',

@@ -51,35 +51,4 @@ export const de: ContactWords = {
     all: 'Alle Events',
   },
   before: 'Bevor du fragst',
-  answers: [
-    {
-      question: 'Wann kommt mein Ticket?',
-      answer: 'Fünf bis zehn Minuten nach der Zahlung, per E-Mail mit QR-Code. In deinem Konto findest du es sofort.',
-    },
-    {
-      question: 'Kann ich ein Ticket zurückgeben?',
-      answer:
-        'Tickets für Partys, Events und Workshops kannst du nicht zurückgeben, umtauschen oder übertragen. Wenn wir ' +
-        'einen Abend absagen, bekommst du dein Geld zurück. Bei Wochenkursen ist die erste Stunde gratis: Bis zum Ende ' +
-        'von Woche 1 kannst du jederzeit absagen und bekommst den vollen Preis zurück, mit dem Knopf bei deinem ' +
-        'Ticket. Danach erstatten wir den Kurs nur, wenn er abgesagt wird.',
-    },
-    {
-      question: 'Muss ich zu zweit kommen oder schon tanzen können?',
-      answer:
-        'Nein. Komm allein oder mit anderen. Im Bachata-Kurs über zwölf Wochen wird bewusst durchgewechselt, und die ' +
-        'erste Stunde ist gratis.',
-    },
-    {
-      question: 'Was bringt mir eine Mitgliedschaft?',
-      answer:
-        'Im Members Club zahlst du für die meisten Events nur die Hälfte, und mit All You Can Dance tanzt du auf allen ' +
-        'Bachata- und Salsa-Partys.',
-    },
-    {
-      question: 'Ich unterrichte. Kann ich einen Workshop geben?',
-      answer:
-        'Ja. Nenn uns auf der Seite für Workshop-Vorschläge dein Thema, einen Termin, der noch frei ist, und deine Gage.',
-    },
-  ],
 };

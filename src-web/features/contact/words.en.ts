@@ -1,5 +1,4 @@
 import { CONTACT_MESSAGES } from '#shared/contact/contact-messages.ts';
-import { refundSentence } from '#shared/orders/refund-promise.ts';
 
 /** The contact page. */
 export const en = {
@@ -49,34 +48,4 @@ export const en = {
     all: 'All events',
   },
   before: 'Before you ask',
-  /** What people ask most. */
-  answers: [
-    {
-      question: 'When does my ticket arrive?',
-      answer:
-        'Within 5 to 10 minutes after the payment, by e-mail with its QR code. It is also in your dashboard at once.',
-    },
-    {
-      question: 'Can I give a ticket back?',
-      answer:
-        'Tickets for parties, events and workshops are not refundable, exchangeable or transferable. If we ' +
-        `cancel a night, you get your money back. Weekly courses: ${refundSentence('first_week')}`,
-    },
-    {
-      question: 'Do I need a partner or experience?',
-      answer:
-        'No. Come alone or in a group. In the 12-week Bachata course partners rotate on purpose, and the ' +
-        'first lesson is free.',
-    },
-    {
-      question: 'What does a membership give me?',
-      answer:
-        'Members pay half for most events with the Members Club, and dance at every Bachata and Salsa ' +
-        'party with All You Can Dance.',
-    },
-    {
-      question: 'I teach. Can I give a workshop?',
-      answer: 'Yes. Tell us the topic, a date that is still free and your fee on the workshop submission page.',
-    },
-  ],
 };

@@ -1,21 +1,24 @@
-import type { Quote } from '#web/content/course.ts';
+import { housePoster } from '#shared/art/house-posters.ts';
+import type { ContentItem } from '#shared/website/content.ts';
 import { Poster } from '#web/ui/art/poster.tsx';
-import { useOrganisersLang, useWords } from '#web/ui/lang.tsx';
+import { useWords } from '#web/ui/lang.tsx';
+import { Said } from '#web/ui/said.tsx';
 import { courseWords } from './words.ts';
+
+type Quote = ContentItem<'quotes'>;
 
 /** What dancers said; the first one is printed large. */
 export function CourseQuotes({ quotes }: { quotes: readonly Quote[] }) {
   const label = useWords(courseWords).quotes;
-  const lang = useOrganisersLang();
   const [first, ...others] = quotes;
   if (first === undefined) return null;
   return (
     <section className="section paper grain" aria-label={label}>
-      <div className="wrap quotes" lang={lang}>
+      <div className="wrap quotes">
         <Spoken quote={first} className="quote is-large" />
         <div>
           {others.map((quote) => (
-            <Spoken key={quote.name} quote={quote} className="quote" />
+            <Spoken key={quote.id} quote={quote} className="quote" />
           ))}
         </div>
       </div>
@@ -23,15 +26,19 @@ export function CourseQuotes({ quotes }: { quotes: readonly Quote[] }) {
   );
 }
 
-function Spoken({ quote: { disc, text, name, who }, className }: { quote: Quote; className: string }) {
+function Spoken({ quote: { poster, text, name, who }, className }: { quote: Quote; className: string }) {
   return (
     <figure className={className}>
-      <blockquote>“{text}”</blockquote>
+      <blockquote>
+        “<Said texts={text} />”
+      </blockquote>
       <figcaption>
-        <Poster className="quote-disc" artwork={disc} size="thumb" />
+        <Poster className="quote-disc" artwork={housePoster(poster)} size="thumb" />
         <span>
           <b>{name}</b>
-          <span>{who}</span>
+          <span>
+            <Said texts={who} />
+          </span>
         </span>
       </figcaption>
     </figure>

@@ -57,26 +57,6 @@ export const de: CourseWords = {
     community: { title: 'Eigene Community', text: 'Ein Ort für deine Gruppe: für Fragen, und um zusammen auszugehen.' },
   },
   before: 'Bevor du fragst',
-  faq: [
-    {
-      question: 'Muss ich zu zweit kommen?',
-      answer: 'Nein. Wir wechseln bewusst durch, denn so lernst du, mit allen zu führen oder zu folgen.',
-    },
-    {
-      question: 'Ist es jede Woche dieselbe Gruppe?',
-      answer: 'Ja. Eine Stunde pro Woche, feste Gruppe, fester Tag, und nie mehr als 20 Leute.',
-    },
-    {
-      question: 'Was, wenn ich eine Stunde verpasse?',
-      answer:
-        'Nach jeder Stunde kommen ein Video und die Playlist. Du holst zu Hause auf und bist nächste Woche wieder dabei.',
-    },
-    { question: 'Was, wenn es nichts für mich ist?', answer: null },
-    {
-      question: 'Wann tanze ich auf einer echten Party?',
-      answer: 'Nach vier Wochen. Das ist das Ziel des ersten Blocks.',
-    },
-  ],
   askByMail: { button: 'Frag uns per E-Mail', when: 'Antwort innerhalb von 24 Stunden' },
   askByChat: { button: 'Frag uns auf WhatsApp', when: 'Antwort in etwa 1 Stunde' },
   next: (day, hours) => `Nächster Kurs: ${day}, ${hours} Uhr`,

@@ -54,24 +54,6 @@ export const en = {
     community: { title: 'Private community', text: 'A place for your group: questions, and people to go out with.' },
   },
   before: 'Before you ask',
-  /** What is asked most; where the answer is null, it is what is promised about the money. */
-  faq: [
-    {
-      question: 'Do I need a partner?',
-      answer: 'No. Partners rotate on purpose, that is how you learn to lead or follow anyone.',
-    },
-    {
-      question: 'Is it the same group every week?',
-      answer: 'Yes. One class a week with a fixed group on a fixed day, and never more than 20 people.',
-    },
-    {
-      question: 'What if I miss a class?',
-      answer:
-        'A video recap and the playlist come after each class. You catch up at home and join again the week after.',
-    },
-    { question: 'What if it is not for me?', answer: null },
-    { question: 'When do I dance at a real party?', answer: 'After four weeks. That is the goal of the first block.' },
-  ],
   askByMail: { button: 'Ask us by e-mail', when: 'Reply within 24 hours' },
   askByChat: { button: 'Ask us on WhatsApp', when: 'Reply in about 1 hour' },
   next: (day: string, hours: string) => `Next course: ${day}, ${hours}`,

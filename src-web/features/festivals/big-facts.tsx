@@ -1,11 +1,19 @@
+import type { ContentItem } from '#shared/website/content.ts';
+import { Said } from '#web/ui/said.tsx';
+import { wholeFacts } from './festival-texts.ts';
+
 /** Facts as big numerals. */
-export function BigFacts({ facts }: { facts: readonly { figure: string; what: string }[] }) {
+export function BigFacts({ facts }: Pick<ContentItem<'festivals'>, 'facts'>) {
   return (
     <dl className="big-facts">
-      {facts.map(({ figure, what }) => (
-        <div key={what}>
-          <dt>{what}</dt>
-          <dd>{figure}</dd>
+      {wholeFacts(facts).map(({ id, figure, what }) => (
+        <div key={id}>
+          <dt>
+            <Said texts={what} />
+          </dt>
+          <dd>
+            <Said texts={figure} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,19 +1,23 @@
-import type { Festival } from '#web/content/festivals.ts';
+import { housePoster } from '#shared/art/house-posters.ts';
+import type { ContentItem } from '#shared/website/content.ts';
 import { paths } from '#web/routes/paths.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Poster } from '#web/ui/art/poster.tsx';
-import { usePathFor, useWords } from '#web/ui/lang.tsx';
+import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { whenOf } from './festival-texts.ts';
 import { festivalsWords } from './words.ts';
 
+type FestivalHeroProps = { festival: ContentItem<'festivals'>; isPast: boolean };
+
 /** The poster across the window, the name on it in print. */
-export function FestivalHero({ festival: { id, title, art }, isPast }: { festival: Festival; isPast: boolean }) {
+export function FestivalHero({ festival, isPast }: FestivalHeroProps) {
   const words = useWords(festivalsWords);
   const to = usePathFor();
-  const { dates, place } = words.of[id];
+  const when = whenOf(festival, useLang());
   return (
     <section className={isPast ? 'festival-hero is-past' : 'festival-hero'}>
-      <Poster className="festival-art" artwork={art} size="share" mode="inline" />
+      <Poster className="festival-art" artwork={housePoster(festival.poster)} size="share" mode="inline" />
       <div className="wrap">
         <a className="back" href={to(paths.festivals)}>
           <Icon name="arrow-left" size={20} />
@@ -25,10 +29,8 @@ export function FestivalHero({ festival: { id, title, art }, isPast }: { festiva
               {words.past}
             </Chip>
           )}
-          <h1>{title}</h1>
-          <p>
-            {dates}, {place}
-          </p>
+          <h1>{festival.title}</h1>
+          {when !== '' && <p>{when}</p>}
         </div>
       </div>
     </section>

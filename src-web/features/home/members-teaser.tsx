@@ -1,5 +1,6 @@
 import { MEMBERSHIP_PLANS } from '#shared/membership/plans.ts';
 import { formatWholeCents } from '#shared/money.ts';
+import type { ContentItem } from '#shared/website/content.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -7,9 +8,11 @@ import { PlanCard } from '#web/ui/plan-card.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
 import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { planWords } from '#web/ui/plan-words.ts';
+import { Said } from '#web/ui/said.tsx';
 import { homeWords } from './words.ts';
 
-export function MembersTeaser() {
+/** The plans, and what is claimed of the club, where anything is. */
+export function MembersTeaser({ claims }: { claims: readonly ContentItem<'claims'>[] | undefined }) {
   const { operator } = useSite();
   const { club } = useWords(homeWords);
   const plans = useWords(planWords);
@@ -43,13 +46,20 @@ export function MembersTeaser() {
           ))}
         </div>
         <p className="dim small plans-note">{club.prices(priceNote(operator, lang))}</p>
-        <ul className="claims">
-          {plans.claims.map(({ number, text }) => (
-            <li key={text}>
-              <b>{number}</b> <span>{text}</span>
-            </li>
-          ))}
-        </ul>
+        {claims !== undefined && claims.length > 0 && (
+          <ul className="claims">
+            {claims.map(({ id, number, text }) => (
+              <li key={id}>
+                <b>
+                  <Said texts={number} />
+                </b>{' '}
+                <span>
+                  <Said texts={text} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   );

@@ -23,10 +23,6 @@ export const de: SalsaWords = {
   djs: {
     heading: 'Deine DJs',
     none: 'Wer auflegt, steht auf der Seite des jeweiligen Freitags.',
-    about: {
-      malecon: 'Havanna mit Umweg über Giesing. Son, Timba und ab und zu eine Cumbia, die niemand bestellt hat.',
-      rumbera: 'Salsa dura auf Vinyl. Spielt die langen Versionen und kennt den kurzen Weg zur Bar.',
-    },
   },
   next: 'Die nächsten Freitage',
   noneYet: 'Für den nächsten Freitag gibt es noch keine Tickets.',

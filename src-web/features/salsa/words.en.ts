@@ -23,10 +23,6 @@ export const en = {
   djs: {
     heading: 'Your DJs',
     none: 'Who plays is on the page of each Friday.',
-    about: {
-      malecon: 'Havana by way of Giesing. Son, timba, and the occasional cumbia nobody asked for.',
-      rumbera: 'Salsa dura on vinyl. Plays the long versions, knows the short corridor to the bar.',
-    },
   },
   next: 'Next Fridays',
   noneYet: 'The next Friday is not on sale yet.',

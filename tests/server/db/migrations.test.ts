@@ -12,6 +12,8 @@ import { migrateDb } from '#server/db/migrate.ts';
 import { pendingMigrations } from '#server/db/pending-migrations.ts';
 import { findRow } from '#server/db/rows.ts';
 import { events } from '#server/db/schema/events.ts';
+import { HOUSE_WORDS } from '#server/services/shop/website/house-words.ts';
+import { showContent } from '#server/services/shop/website/show-content.ts';
 import { liftTriggers } from '#server/db/triggers.ts';
 import { wallClock } from '#tests/support/berlin-days.ts';
 import { freshDb } from '#tests/support/fresh-db.ts';
@@ -193,6 +195,25 @@ describe('migrations', () => {
     const owners = db.sqlite.prepare('SELECT person_id FROM cashier_schedule ORDER BY id').pluck().all();
     expect(owners).toEqual(['ana', 'ben', null, null, 'jo2', 'ana']);
     db.close();
+  });
+
+  it('keep what the pages of a shop that was there said, and give a fresh one nothing', () => {
+    const old = migrationsWith((journal) => {
+      journal.entries = journal.entries.slice(
+        0,
+        journal.entries.findIndex(({ tag }) => tag.endsWith('_website_content')),
+      );
+    });
+    for (const hasPeople of [true, false]) {
+      const db = openDb(':memory:');
+      migrateDb(db, old);
+      if (hasPeople) db.sqlite.exec(`INSERT INTO users (id, name, email) VALUES ('ana', 'Ana Sol', 'a@test.example')`);
+      migrateDb(db, 'drizzle');
+      for (const kind of ['benefits', 'claims', 'course_questions', 'questions', 'festivals'] as const)
+        expect(showContent({ db }, { kind })).toEqual(hasPeople ? HOUSE_WORDS[kind] : []);
+      for (const kind of ['quotes', 'djs'] as const) expect(showContent({ db }, { kind })).toEqual([]);
+      db.close();
+    }
   });
 
   it('give old courses their evenings under the ids that were worked out until now, over every change of the clocks', () => {

@@ -8,7 +8,7 @@ import { addEvent } from '#tests/support/test-shop.ts';
 let site: TestSite;
 let eventId: string;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await openTestSite({ hasHouseWords: true });
   eventId = addEvent(site.shop, { title: 'Salsa Friday', startsInHours: 30 });
 });
 afterAll(() => site.close());

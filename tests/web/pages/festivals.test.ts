@@ -7,7 +7,7 @@ import { makeTestClock } from '#tests/support/test-clock.ts';
 const clock = makeTestClock(berlinInstant(2026, 3, 1, 12));
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite({ clock });
+  site = await openTestSite({ clock, hasHouseWords: true });
 });
 afterAll(() => site.close());
 

@@ -26,6 +26,7 @@ const NIGHT = '0b1cf2a4-77de-4a1b-9c3d-0123456789ab';
 const EXAMPLES: Readonly<Record<string, string>> = {
   '/events/:id': `/events/${NIGHT}`,
   '/checkout/:eventId': `/checkout/${NIGHT}`,
+  '/festivals/:id': '/festivals/bachata-beach',
   '/sent/:form': '/sent/message',
   '/workshop-calendar/:id': `/workshop-calendar/${NIGHT}`,
 };
@@ -46,7 +47,7 @@ const strangersOn = (html: string, lang: Lang): string[] => strangersAmongAll(sa
 let site: TestSite;
 let cookie = '';
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await openTestSite({ hasHouseWords: true });
   addEvent(site.shop, { id: NIGHT, startsInHours: -1 });
   site.shop.db.sqlite
     .prepare(

@@ -35,7 +35,7 @@ async function structured(path: string): Promise<Data[]> {
 }
 
 beforeAll(async () => {
-  site = await openTestSite({ clock: makeTestClock(NOON) });
+  site = await openTestSite({ clock: makeTestClock(NOON), hasHouseWords: true });
   const startsInHours = (at: Date): number => (at.getTime() - NOON.getTime()) / HOUR_MS;
   const { shop } = site;
   ids['tonight'] = addEvent(shop, { title: 'Salsa Friday', startsInHours: startsInHours(TONIGHT), capacity: 220 });

@@ -6,7 +6,6 @@ import { CATALOGUES } from '#tests/support/catalogues.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { saidOn } from '#tests/support/other-language.ts';
 import { addEvent } from '#tests/support/test-shop.ts';
-import { FESTIVALS } from '#web/content/festivals.ts';
 import { languagesOf } from '#web/entry-server.tsx';
 import { routes } from '#web/routes/routes.ts';
 
@@ -52,7 +51,6 @@ const PAGES = routes
 
 /** Names, which are the same in every language, and what is the operator's or the organiser's. */
 const NAMES = [
-  ...FESTIVALS.map(({ title }) => title),
   brand.full,
   'Salsa Friday',
   'All You Can Dance',

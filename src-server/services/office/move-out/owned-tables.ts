@@ -14,6 +14,7 @@ import {
   reservations,
 } from '#server/db/schema/contact.ts';
 import { guestMonths } from '#server/db/schema/day-totals.ts';
+import { contentVersions } from '#server/db/schema/content-versions.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { eveningRecaps } from '#server/db/schema/evening-recaps.ts';
 import { eventEvenings } from '#server/db/schema/event-evenings.ts';
@@ -138,6 +139,7 @@ export const OWNED_TABLES: readonly SQLiteTable[] = [
   fiscalRegistrations,
   fiscalOutages,
   webhookEndpoints,
+  contentVersions,
   audit,
 ];
 
