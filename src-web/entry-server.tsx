@@ -28,7 +28,7 @@ import { addIcons } from './ui/icon.tsx';
 import { loadWords, Speaking } from './ui/lang.tsx';
 import { MORE_ICONS } from './ui/more-icons.ts';
 
-export { languagesOf, leadOf, publicPaths } from './routes/addresses.ts';
+export { isPublicPage, languagesOf, leadOf, publicPaths } from './routes/addresses.ts';
 export { wordsOf } from './routes/routes.ts';
 export { makeQueryClient, OWN_ANSWERS_PLACE, ownAnswers };
 

@@ -29,6 +29,7 @@ import { monitorRoute } from './monitor-route.ts';
 import { doorRoutes } from './pages/door-routes.ts';
 import { pageRoutes } from './pages/page-routes.ts';
 import { pictureRoutes } from './pages/picture-routes.ts';
+import { previewRoute } from './pages/preview-route.ts';
 import { purchaseRoutes } from './pages/purchase-routes.ts';
 import { searchEngineRoutes } from './pages/search-engine-routes.ts';
 import { ticketRoutes } from './pages/tickets/ticket-routes.ts';
@@ -111,9 +112,8 @@ export function createApp(deps: AppDeps): App {
     hono.route('/', routes({ ...deps, findActor: auth.findActor, limiter }));
   for (const routes of [calendarRoutes, embedRoutes]) hono.route('/', routes({ ...pages, limiter, callerOf }));
   hono.route('/', pictureRoutes({ ...pages, pictures: makePublicCache({ maxEntries: MAX_PICTURES }) }));
-  hono.route('/', iconRoutes(pages));
   hono.route('/', searchEngineRoutes(deps));
-  hono.route('/', doorRoutes(pages));
+  for (const routes of [iconRoutes, doorRoutes, previewRoute]) hono.route('/', routes(pages));
   hono.route('/', oldAddressRoutes());
   if (deps.extraRoutes !== undefined)
     hono.post('*', bodyLimit({ maxSize: USUAL.maxBytes })).route('/', deps.extraRoutes);

@@ -38,6 +38,9 @@ export function leadOf(path: string): { to: string; status: 301 | 302 } | null {
   return match === null || match.route.isInBoth === true ? null : { to: own, status: 302 };
 }
 
+/** Whether a page that everybody may read stands at an address. */
+export const isPublicPage = (path: string): boolean => matchRoute(path)?.route.render === 'server';
+
 /** Public pages without parameters, by their own addresses. */
 export const publicPaths = (): string[] =>
   routes

@@ -20,6 +20,7 @@ export const ADMIN_PAGES = {
   '/admin/desks/:id/import': () => import('../pages/admin/import-journal-page.tsx').then((m) => m.ImportJournalPage),
   '/admin/tax': () => import('../pages/admin/tax-page.tsx').then((m) => m.TaxPage),
   '/admin/tax/set-up': () => import('../pages/admin/set-up-device-page.tsx').then((m) => m.SetUpDevicePage),
+  '/admin/website': () => import('../pages/admin/website-page.tsx').then((m) => m.WebsitePage),
   '/admin/workshops': () => import('../pages/admin/workshops-page.tsx').then((m) => m.WorkshopsPage),
   '/admin/events': () => import('../pages/admin/events-page.tsx').then((m) => m.AdminEventsPage),
   '/admin/events/new': () => import('../pages/admin/new-event-page.tsx').then((m) => m.NewEventPage),

@@ -1,44 +1,23 @@
 import { Hono, type Context } from 'hono';
-import { createServerSideHelpers } from '@trpc/react-query/server';
-import superjson from 'superjson';
-import { appRouter } from '#server/trpc/app-router.ts';
-import type { KeptPage, RenderedPage } from '#web/entry-server.tsx';
+import type { KeptPage } from '#web/entry-server.tsx';
 import type { Actor } from '#server/services/base/service-context.ts';
 import { VISITOR, type AppDeps } from '../app-deps.ts';
 import { keepUntilTurn } from '../keep-until-turn.ts';
 import { hasKnownDevice } from '../sessions/known-device.ts';
 import { compressedAnswer, type Header, type StoredAnswer } from '../public-cache.ts';
 import { toResponse } from '../stored-response.ts';
-import { fillTemplate, withStylesInside } from './fill-template.ts';
+import { drawPage, loadWeb } from './draw-page.ts';
+import { withStylesInside } from './fill-template.ts';
 import { withOwnAnswers } from './own-answers.ts';
 import { PAGE_TTL_MS, PRIVATE_PAGE_CACHE_CONTROL, PUBLIC_PAGE_CACHE_CONTROL } from './page-cache-rules.ts';
-import type { Site } from './site.ts';
-import { siteStateOf } from './site-state.ts';
 
 export type PageDeps = Pick<AppDeps, 'context' | 'publicCache' | 'site' | 'settings' | 'log'> & {
   securityHeaders: readonly Header[];
   findActor: (cookieHeader: string | undefined) => Actor;
 };
 
-/** React and the pages load with the first page, not with the server: procedures and webhooks answer sooner. */
-const loadWeb = () => import('#web/entry-server.tsx');
-
 /** Looks at each run of slashes once: begun anew at each of its slashes, a long address would take a while. */
 const OUTER_SLASHES = /^\/+|(?<!\/)\/+$/g;
-
-/**
- * A page's own styles; where it is private its scripts, too, all at once: else each would be asked for only by the one
- * before it. They stand behind what is to be seen, and let its styles go first where it does not carry them.
- */
-function linksOf(site: Site, { styledBy, isPrivate, isDrawn, state }: RenderedPage): { styles: string; state: string } {
-  if (styledBy === undefined) return { styles: '', state };
-  const styles = site.styles(styledBy).map((href) => `<link rel="stylesheet" crossorigin href="${href}">`);
-  const rank = isDrawn === true ? '' : ' fetchpriority="low"';
-  const scripts = isPrivate
-    ? site.scripts(styledBy).map((href) => `<link rel="modulepreload"${rank} crossorigin href="${href}">`)
-    : [];
-  return { styles: styles.join(''), state: state + scripts.join('') };
-}
 
 /** Every address that is no file and no call: public pages rendered and cached, private ones an empty frame. */
 export function pageRoutes(deps: PageDeps): Hono {
@@ -47,21 +26,12 @@ export function pageRoutes(deps: PageDeps): Hono {
 
   async function answerFor({ key, url, isKnown }: KeptPage): Promise<StoredAnswer> {
     const since = deps.publicCache.generation;
-    const web = await loadWeb();
     const service = deps.context(VISITOR);
     const keepFor = keepUntilTurn(service);
-    const queryClient = web.makeQueryClient({ isServer: true });
-    const helpers = createServerSideHelpers({
-      router: appRouter,
-      ctx: { service, lang: web.wordsOf(url) },
-      transformer: superjson,
-      queryClient,
-    });
-    const site = siteStateOf(deps.settings, service);
     let missing: StoredAnswer | undefined;
     const hasMissing = (missingKey: string): boolean => (missing = deps.publicCache.get(missingKey)) !== undefined;
-    const page = await web.renderPage({ url, site, queryClient, helpers, hasMissing, isKnown });
-    const nowhere = web.missingKey(url);
+    const page = await drawPage(deps, service, { url, hasMissing, isKnown });
+    const nowhere = (await loadWeb()).missingKey(url);
     if (page === null) return missing ?? answerFor({ key: nowhere, url: nowhere });
     const headers: Header[] = [
       ...deps.securityHeaders,
@@ -70,9 +40,8 @@ export function pageRoutes(deps: PageDeps): Hono {
       ...(page.isPrivate || page.status !== 200 ? [['x-robots-tag', 'noindex'] as Header] : []),
       ['content-language', page.lang],
     ];
-    const html = fillTemplate(await deps.site.template(url), { ...page, ...linksOf(deps.site, page) });
     const sheet = (href: string) => deps.site.asset(href)?.variants.identity.body.toString();
-    const body = Buffer.from(page.isDrawn ? withStylesInside(html, sheet) : html);
+    const body = Buffer.from(page.isDrawn ? withStylesInside(page.whole, sheet) : page.whole);
     // Who is signed in gets a dashboard of their own (tickets/dashboard-route.ts).
     const answer = await compressedAnswer({ status: page.status, headers, body, isForVisitors: page.isPrivate });
     // A record that is missing may come to be: it is looked for each time, but all that are not there share one page.

@@ -82,6 +82,15 @@ export const framedHeaders = (all: readonly Header[], policy: string): readonly 
   ['cross-origin-resource-policy', 'cross-origin'],
 ];
 
+/** For a frame of our own panel: nothing in it runs, and its links open outside of it. */
+export const shownInOwnFrame = (all: readonly Header[]): readonly Header[] =>
+  all.map(([name, value]) => {
+    if (name === 'x-frame-options') return [name, 'SAMEORIGIN'];
+    if (name !== 'content-security-policy') return [name, value];
+    const policy = value.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+    return [name, `${policy}; sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox`];
+  });
+
 /** Sets these headers on every answer that has not set them itself. */
 export function setSecurityHeaders(headers: readonly Header[]): MiddlewareHandler {
   return async (c, next) => {

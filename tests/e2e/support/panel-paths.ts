@@ -17,6 +17,8 @@ export const PANEL_PATHS: readonly string[] = [
   '/desks/import',
   '/tax',
   '/tax/set-up',
+  '/website',
+  '/website?part=festivals',
   '/workshops',
   '/workshops?as=table',
   '/events',

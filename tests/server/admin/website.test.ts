@@ -4,7 +4,8 @@ import { listWebsite } from '#server/services/shop/website/list-website.ts';
 import { publishContent, publishHouseWords } from '#server/services/shop/website/publish-content.ts';
 import { bringBackContent, discardContent, saveContent } from '#server/services/shop/website/save-content.ts';
 import { showContent } from '#server/services/shop/website/show-content.ts';
-import { addPerson } from '#tests/support/sweep/world-people.ts';
+import type { Role } from '#shared/permissions.ts';
+import { addPerson, signIn } from '#tests/support/sweep/world-people.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 
@@ -98,4 +99,31 @@ test('the specification’s words come by one command, where nothing was public,
   expect((await site.ask('/festivals/bachazouk')).text).toContain('10 to 12 October 2025, Munich');
   expect((await site.ask('/festivals/of-nobody')).status).toBe(404);
   expect((await site.ask('/sitemap.xml')).text).toContain('/festivals/bachata-beach');
+});
+
+describe('the preview', () => {
+  const ask = (roles: Role[], path: string) =>
+    site.ask(`/admin/preview${path}`, {
+      headers: { cookie: signIn(site.shop, addPerson(site.shop, roles), 'aal2').cookie },
+    });
+
+  test('is the real page with what nobody has published, for who may publish it', async () => {
+    const { seen } = { seen: draftOf('djs')?.seen ?? null };
+    const about = { en: 'Plays slow.', de: 'Spielt langsam.' };
+    saveContent(office, { kind: 'djs', items: [{ id: 'lento', name: 'DJ Lento', about, look: 3 }], seen });
+    const { status, text, headers } = await ask(['organiser'], '/de/salsa');
+    expect([status, text.includes('DJ Lento'), text.includes('Spielt langsam.')]).toEqual([200, true, true]);
+    expect(text).not.toContain('<script');
+    expect(headers['content-security-policy']).toMatch(/frame-ancestors 'self'.*; sandbox allow-same-origin/);
+    expect([headers['cache-control'], headers['x-frame-options']]).toEqual(['no-store', 'SAMEORIGIN']);
+    expect((await site.ask('/de/salsa')).text).not.toContain('DJ Lento');
+  });
+
+  test('is nobody else’s, and of public pages alone', async () => {
+    expect((await site.ask('/admin/preview/salsa')).status).toBe(401);
+    for (const roles of [[], ['accountant'], ['door_lead']] satisfies Role[][])
+      expect((await ask(roles, '/salsa')).status).toBe(403);
+    for (const path of ['/admin/website', '/dashboard', '/nowhere', '/checkout/1'])
+      expect((await ask(['admin'], path)).status).toBe(404);
+  });
 });

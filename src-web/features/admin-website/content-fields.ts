@@ -1,0 +1,105 @@
+import { newUuid } from '#shared/new-key.ts';
+import {
+  FREE_POSTERS,
+  SLEEVE_LOOKS,
+  type Content,
+  type ContentItem,
+  type ContentKind,
+} from '#shared/website/content.ts';
+
+/** A field of an item: one text in each language, a line, or something of its own. */
+export type ContentField = {
+  name: string;
+  as: 'two' | 'line' | 'day' | 'switch' | 'facts';
+  /** Letters at most. */ most?: number;
+  /** Several lines. */ isLong?: true;
+  /** Not asked for while a switch of the item is on. */ unless?: string;
+};
+
+/** In the order of the form. */
+export const FIELDS: Record<ContentKind, readonly ContentField[]> = {
+  benefits: [
+    { name: 'title', as: 'two', most: 60 },
+    { name: 'text', as: 'two', most: 240, isLong: true },
+  ],
+  claims: [
+    { name: 'number', as: 'two', most: 20 },
+    { name: 'text', as: 'two', most: 60 },
+  ],
+  course_questions: [
+    { name: 'question', as: 'two', most: 140 },
+    { name: 'answersWithRefund', as: 'switch' },
+    { name: 'answer', as: 'two', most: 600, isLong: true, unless: 'answersWithRefund' },
+  ],
+  questions: [
+    { name: 'question', as: 'two', most: 140 },
+    { name: 'answer', as: 'two', most: 600, isLong: true },
+  ],
+  quotes: [
+    { name: 'text', as: 'two', most: 300, isLong: true },
+    { name: 'name', as: 'line', most: 60 },
+    { name: 'who', as: 'two', most: 60 },
+  ],
+  djs: [
+    { name: 'name', as: 'line', most: 60 },
+    { name: 'about', as: 'two', most: 140, isLong: true },
+  ],
+  festivals: [
+    { name: 'title', as: 'line', most: 80 },
+    { name: 'id', as: 'line', most: 60 },
+    { name: 'endsOn', as: 'day' },
+    { name: 'dates', as: 'two', most: 60 },
+    { name: 'place', as: 'two', most: 60 },
+    { name: 'lead', as: 'two', most: 300, isLong: true },
+    { name: 'facts', as: 'facts' },
+    { name: 'link', as: 'line', most: 500 },
+  ],
+};
+
+export const FACT_FIELDS: readonly ContentField[] = [
+  { name: 'figure', as: 'two', most: 20 },
+  { name: 'what', as: 'two', most: 60 },
+];
+
+/** Where a kind is seen, and what of that page it is. */
+export const SHOWN_AT: Record<ContentKind, { path: string; part: string }> = {
+  benefits: { path: '/members-club', part: '.benefits' },
+  claims: { path: '/members-club', part: '.trust' },
+  course_questions: { path: '/learn-bachata', part: '.faq' },
+  questions: { path: '/contact', part: '.faq' },
+  quotes: { path: '/learn-bachata', part: '.quotes' },
+  djs: { path: '/salsa', part: '.djs' },
+  festivals: { path: '/festivals', part: '.festivals-head' },
+};
+
+const nothing = () => ({ en: '', de: '' });
+const posterFor = (count: number) => FREE_POSTERS[count % FREE_POSTERS.length] ?? 'wall0';
+
+const EMPTY: { [K in ContentKind]: (count: number) => Omit<ContentItem<K>, 'id'> } = {
+  benefits: (count) => ({ title: nothing(), text: nothing(), poster: posterFor(count) }),
+  claims: () => ({ number: nothing(), text: nothing() }),
+  course_questions: () => ({ question: nothing(), answer: nothing(), answersWithRefund: false }),
+  questions: () => ({ question: nothing(), answer: nothing() }),
+  quotes: (count) => ({ text: nothing(), name: '', who: nothing(), poster: posterFor(count) }),
+  djs: (count) => ({ name: '', about: nothing(), look: count % SLEEVE_LOOKS }),
+  festivals: (count) => ({
+    title: '',
+    endsOn: '',
+    dates: nothing(),
+    place: nothing(),
+    lead: nothing(),
+    facts: [],
+    link: '',
+    poster: posterFor(count),
+  }),
+};
+
+/** A new item behind so many. */
+export const emptyItem = <K extends ContentKind>(kind: K, count: number): Content[K][number] =>
+  ({ id: newUuid().slice(0, 8), ...EMPTY[kind](count) }) as Content[K][number];
+
+export const emptyFact = (): Content['festivals'][number]['facts'][number] => ({
+  id: newUuid().slice(0, 8),
+  figure: nothing(),
+  what: nothing(),
+});

@@ -1,0 +1,123 @@
+import type { ContentKind } from '#shared/website/content.ts';
+import { CONTENT_KINDS } from '#shared/website/content.ts';
+import { trpc } from '#web/api.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
+import { tellFailure } from '#web/tell-failure.ts';
+import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
+import { ListWaiting, LoadFailure } from '#web/ui/admin/admin-section.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { toast } from '#web/ui/frame/toast.ts';
+import { draftsOf, Earlier, Waiting, type WebsiteData } from './changes.tsx';
+import { ContentForm } from './content-form.tsx';
+import type { Values } from './item-list.tsx';
+import { Preview, previewHref } from './preview.tsx';
+import type { Keeping } from './use-content-draft.ts';
+import { KIND_WORDS, WEBSITE_WORDS } from './website-words.ts';
+
+/** The kind that an address names; the first one where it names none. */
+export const kindNamed = (named: string): ContentKind =>
+  CONTENT_KINDS.find((kind) => kind === named) ?? CONTENT_KINDS[0];
+
+/** What of the section the page holds: which kind is open, how far it is kept, and how often it began anew. */
+export type WebsiteState = {
+  kind: ContentKind;
+  keeping: Keeping;
+  onKeeping: (keeping: Keeping) => void;
+  turn: number;
+  onAnew: () => void;
+};
+
+/** Makes all drafts public; not before the one that is being written is kept. */
+export function PublishActs({ kind, keeping, onAnew }: WebsiteState) {
+  const utils = trpc.useUtils();
+  const list = trpc.admin.website.list.useQuery();
+  const drafts = draftsOf(list.data);
+  const publish = trpc.admin.website.publish.useMutation({
+    onSuccess: () => void toast.ok(WEBSITE_WORDS.published),
+    onError: (error) => void tellFailure(error, { title: WEBSITE_WORDS.notPublished }),
+    onSettled: async () => {
+      await utils.admin.website.list.invalidate();
+      onAnew();
+    },
+  });
+  return (
+    <>
+      <ButtonLink look="o" href={previewHref(kind, 'en')} target="_blank" rel="noopener">
+        {WEBSITE_WORDS.see}
+      </ButtonLink>
+      {drafts.length > 0 && (
+        <Button
+          isBusy={publish.isPending}
+          busyText={WEBSITE_WORDS.publishing}
+          disabled={keeping !== 'kept'}
+          onClick={() => publish.mutate({ drafts: drafts.map(({ kind: named, seen }) => ({ kind: named, seen })) })}
+        >
+          {WEBSITE_WORDS.publish(drafts.length)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The section Website: which part, its form, how visitors will see it, what waits and what was. */
+export function Website(state: WebsiteState) {
+  const list = trpc.admin.website.list.useQuery();
+  if (list.data === undefined)
+    return list.isError ? (
+      <LoadFailure sentence={WEBSITE_WORDS.failed} lang="en" list={list} />
+    ) : (
+      <div className="admin-panel">
+        <ListWaiting />
+      </div>
+    );
+  return <Sections {...state} data={list.data} />;
+}
+
+function Sections({ kind, onKeeping, turn, onAnew, data }: WebsiteState & { data: WebsiteData }) {
+  const shown = data.kinds.find((one) => one.kind === kind);
+  const drafts = draftsOf(data);
+  return (
+    <>
+      <p className="dim">{WEBSITE_WORDS.changed(drafts.length)}</p>
+      <div className="website">
+        <Kinds kind={kind} data={data} />
+        {shown && (
+          <ContentForm
+            key={`${kind} ${turn}`}
+            kind={kind}
+            items={shown.items as readonly Values[]}
+            seen={shown.draft?.seen ?? null}
+            onKeeping={onKeeping}
+            onAnew={onAnew}
+          />
+        )}
+        <div className="website-side">
+          <Preview kind={kind} turn={shown?.draft?.seen ?? turn} />
+          <Waiting drafts={drafts} onAnew={onAnew} />
+          <Earlier history={data.history} onAnew={onAnew} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Kinds({ kind, data }: { kind: ContentKind; data: WebsiteData }) {
+  return (
+    <nav className="admin-panel website-kinds" aria-label={WEBSITE_WORDS.kinds}>
+      {data.kinds.map((one) => (
+        <a key={one.kind} href={adminPaths.websitePart(one.kind)} aria-current={one.kind === kind ? 'page' : undefined}>
+          {KIND_WORDS[one.kind].name}
+          {one.draft === null ? (
+            <span className="website-count">{one.items.length}</span>
+          ) : (
+            <span className="website-changed">
+              <AdminIcon name="pencil" size={16} />
+              {WEBSITE_WORDS.waits}
+            </span>
+          )}
+        </a>
+      ))}
+    </nav>
+  );
+}
