@@ -102,7 +102,7 @@ const SMALL_FILES = {
 const NOT_EVERYWHERE = [
   'admin|(private-)?room|theme|use-quiet-room',
   '(books|audit|inbox|statistics)/|event-(admin-views|list)|night-list|people[.]|subscriptions', // the panel's
-  'text-',
+  'text-|orders/words[.]de',
   '(email-)?field',
   'email-(schema|address)|web-link',
   'chip',
@@ -116,7 +116,7 @@ const NOT_EVERYWHERE = [
   'tidy-text',
   'rate-limit-words',
   'new-key',
-  'load-failed|event-limits|checkout-limits|refund-(causes|order|promise)|all-evenings',
+  'load-failed|event-limits|checkout-limits|refund-(causes|order|promise|words)|all-evenings|(ticket-)?rule|group-by|read-euros',
   'prove-again|credentials|second-factor|passkeys|(auth|dashboard)-messages',
   'permissions|use-may|use-url-filter|use-deep-link|ticket-view',
 ];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from './contact/email-schema.ts';
+import { TicketRuleInput } from './tickets/save-ticket-rule.ts';
 import { webLink } from './web-link.ts';
 
 const HttpsUrl = webLink({ sentence: 'must be a whole address that begins with https://' });
@@ -46,6 +47,8 @@ export const OperatorSchema = z.strictObject({
   tellsFollowers: z.boolean().default(true),
   /** So many hours before an evening of a course who can't come still frees the place; later it only excuses. */
   absenceHours: z.int().min(0).max(72).default(3),
+  /** What buyers may do when plans change, where neither event nor ticket type says it; not refundable unless said. */
+  ticketRule: TicketRuleInput.optional(),
   /** The day the operator confirmed the legal texts, `YYYY-MM-DD`; until then they say that they are drafts. */
   legalTextsConfirmedOn: z.iso.date().optional(),
 });

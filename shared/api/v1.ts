@@ -65,6 +65,24 @@ export type ApiEvent = z.output<typeof ApiEvent>;
 
 const TicketAvailability = z.enum(['on_sale', 'sold_out', 'held', 'not_yet', 'ended']);
 
+const HoursBefore = z.int().meta({ description: 'Until so many hours before it begins' });
+const ApiTicketRule = z
+  .object({
+    giveBack: z
+      .object({
+        hoursBefore: HoursBefore,
+        percent: z.int().meta({ description: 'Of what was paid' }),
+        feeCents: Cents.meta({ description: 'Kept of that, for each ticket' }),
+      })
+      .nullable()
+      .meta({ description: 'A ticket with a price goes back; null where it does not' }),
+    release: z
+      .object({ hoursBefore: HoursBefore })
+      .nullable()
+      .meta({ description: 'A free ticket is let go; null where it is not' }),
+  })
+  .meta({ id: 'TicketRule', description: 'What its buyer may do by a button when plans change' });
+
 const ApiTicketType = z
   .object({
     id: z.string().meta({ description: 'Its id, or `general-admission` where an event has no ticket types' }),
@@ -75,6 +93,7 @@ const ApiTicketType = z
     availability: TicketAvailability,
     saleStartsAt: Instant.nullable(),
     saleEndsAt: Instant.nullable(),
+    ticketRule: ApiTicketRule,
     seatsLeft: Seats,
   })
   .meta({ id: 'TicketType' });

@@ -39,6 +39,7 @@ const TYPE_FIELDS = [
   'saleEndsAt',
   'isActive',
   'needsCode',
+  'ticketRule',
 ] as const satisfies readonly (keyof TicketTypeFields)[];
 
 function withWindows(type: TicketTypeFields, days: number): TicketTypeFields {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import { pick } from '#shared/pick.ts';
 import { REFUND_RULES } from '#shared/orders/refund-promise.ts';
+import { TicketRuleInput } from '#shared/tickets/save-ticket-rule.ts';
 import { tidyLine, tidyText } from '#shared/tidy-text.ts';
 import { COURSE_LEVELS } from './course-level.ts';
 import { DANCE_STYLES, EVENT_KINDS } from './event-kind.ts';
@@ -47,6 +48,8 @@ export const TicketTypeFields = z
     isActive: z.boolean().default(true),
     /** Online only for who has a promo code that unlocks it. */
     needsCode: z.boolean().default(false),
+    /** What its buyers may do when plans change; null is as the event says. */
+    ticketRule: TicketRuleInput.nullable().default(null),
   })
   .refine(({ saleStartsAt, saleEndsAt }) => saleStartsAt === null || saleEndsAt === null || saleEndsAt > saleStartsAt, {
     path: ['saleEndsAt'],
@@ -78,6 +81,8 @@ const ownFields = {
   maxFreePerPerson: PerPerson.default(DEFAULT_FREE_PER_PERSON),
   /** What buyers are promised about their money; null is the rule of its kind. */
   refundRule: z.enum(REFUND_RULES).nullable().default(null),
+  /** What they may do when plans change, of types that say nothing else; null is as the house says. */
+  ticketRule: TicketRuleInput.nullable().default(null),
   isActive: z.boolean().default(false),
   isPreParty: z.boolean().default(false),
   memberOffer: z.boolean().default(false),

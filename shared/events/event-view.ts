@@ -1,4 +1,5 @@
 import type { Cents } from '#shared/money.ts';
+import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
 import type { EventFields } from './edit-event.ts';
 import type { CourseEvening } from './evenings.ts';
 import type { LineUpEntry } from './line-up.ts';
@@ -29,6 +30,8 @@ export type EventSummary = Pick<EventFields, (typeof SUMMARY_FIELDS)[number]> & 
   id: string;
   /** Of a weekly course: its evenings by time, those that were left out among them. */
   evenings: CourseEvening[];
+  /** What its buyers may do when plans change, unless their ticket type says otherwise. */
+  ticketRule: TicketRule;
   /** Lowest active ticket type price on sale, else the event's own price. */
   fromPriceCents: Cents;
   /** Places one can still book online; seats that others hold are not among them. Null is unlimited. */
@@ -53,6 +56,8 @@ export type TicketTypeView = {
   availability: TicketTypeAvailability;
   saleStartsAt: Date | null;
   saleEndsAt: Date | null;
+  /** What its buyers may do when plans change. */
+  ticketRule: TicketRule;
   /** Null is unlimited; otherwise the smaller of the type's own quota and the event's seats. */
   seatsLeft: number | null;
 };

@@ -6,6 +6,7 @@ import type { SeatRole } from '#shared/roles/seat-role.ts';
 import type { MemberQuote } from './member-quote.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { RefundRule } from './refund-promise.ts';
+import type { RuledType } from './refund-words.ts';
 import type { PromoLine } from './promo-price.ts';
 
 /**
@@ -62,6 +63,8 @@ export type OrderView = {
   vat: VatLine[];
   /** What its buyer was promised about the money. */
   refundRule: RefundRule;
+  /** And for when plans change, by ticket type. */
+  ticketRules: RuledType[];
   /** The nights that all its tickets were moved to; empty where some were not. */
   movedTo: { eventTitle: string; startsAt: Date }[];
   /** The event does not take place. */

@@ -16,6 +16,7 @@ export type RefundWay =
   | 'event_cancelled' // the night does not take place: every ticket
   | 'offer' // the guest, whose night was moved and who was offered the money
   | 'promise' // the guest, by the rule the ticket was sold under: a course in its first week, also after its first lesson
+  | 'rule' // the guest, whose plans changed, by the rule that the ticket was sold under: a part of its price, or all
   | 'not_covered' // a membership's free tickets for nights it does not cover any more
   | 'unpaid' // an admin voids tickets no money came for
   | 'door' // a desk, with a supervisor's PIN
@@ -47,6 +48,7 @@ const RULES: Record<RefundWay, WayRule> = {
   },
   offer: { used: 'refused', amount: 'what_is_left', voidNamed: 'passed_over', unknownTicket: 'TICKET_NOT_FOUND' },
   promise: { used: 'void', amount: 'what_is_left', voidNamed: 'refused', unknownTicket: 'TICKET_NOT_FOUND' },
+  rule: { used: 'refused', amount: 'what_is_left', voidNamed: 'passed_over', unknownTicket: 'TICKET_NOT_FOUND' },
   not_covered: { used: 'refused', amount: 'price', voidNamed: 'passed_over', unknownTicket: 'TICKET_NOT_FOUND' },
   unpaid: { used: 'refused', amount: 'as_it_is', voidNamed: 'passed_over', unknownTicket: 'TICKET_NOT_FOUND' },
   door: { used: 'void', amount: 'up_to_price', voidNamed: 'refused', unknownTicket: 'REFUND_NOT_POSSIBLE' },
@@ -118,7 +120,9 @@ export function judgeTickets<T extends RuleTicket>(request: RefundRequest<T>): R
   // Whoever gives everything back that is still valid gives what is left of the payment, after what went back before.
   const isAll = way === 'panel' && chosen.length > 0 && chosen.length === tickets.filter(isLive).length;
   const isClamped = rule.amount === 'what_is_left' || isKeptFree || (isAll && givenCents === undefined);
-  const wantedCents = isClamped ? Math.min(priceCents, leftCents) : (givenCents ?? priceCents);
+  const wantedCents = isClamped
+    ? Math.min(givenCents ?? priceCents, priceCents, leftCents)
+    : (givenCents ?? priceCents);
   const isTooLarge =
     rule.amount !== 'as_it_is' &&
     (wantedCents > leftCents || (rule.amount !== 'what_is_left' && named !== 'nobody' && wantedCents > priceCents));

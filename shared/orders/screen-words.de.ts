@@ -27,10 +27,14 @@ export const de: OrderWords = {
     country: 'Land (falls nicht Deutschland)',
     vatId: 'USt-IdNr. (falls vorhanden)',
   },
-  refundInShort: (rule) =>
-    rule === 'no_refund'
+  refundInShort: (promise) =>
+    promise === 'no_refund'
       ? 'Geld zurück nur, wenn wir absagen.'
-      : 'Bis zum Ende von Woche 1 gibt es den vollen Preis zurück.',
+      : promise === 'first_week'
+        ? 'Bis zum Ende von Woche 1 gibt es den vollen Preis zurück.'
+        : promise === 'by_type'
+          ? 'Je nach Ticketart kannst du es zurückgeben.'
+          : `Bis ${promise.until} gibt es ${promise.isAll ? 'den vollen Preis' : 'einen Teil des Preises'} zurück.`,
   limit: ({ kind, most, left }) => {
     const tickets =
       kind === 'free' ? (most === 1 ? 'Gratisticket' : 'Gratistickets') : most === 1 ? 'Ticket' : 'Tickets';

@@ -1,5 +1,5 @@
 import type { TicketLimitDetails } from '../error-details.ts';
-import type { RefundRule } from './refund-promise.ts';
+import type { ShortPromise } from './refund-words.ts';
 
 /** What every page says of an order and of what it costs. */
 export const en = {
@@ -29,8 +29,14 @@ export const en = {
     country: 'Country (if not Germany)',
     vatId: 'VAT ID (if you have one)',
   },
-  refundInShort: (rule: RefundRule) =>
-    rule === 'no_refund' ? 'No refunds unless we cancel.' : 'Full price back until the end of week 1.',
+  refundInShort: (promise: ShortPromise) =>
+    promise === 'no_refund'
+      ? 'No refunds unless we cancel.'
+      : promise === 'first_week'
+        ? 'Full price back until the end of week 1.'
+        : promise === 'by_type'
+          ? 'Each type of ticket says whether you can give it back.'
+          : `${promise.isAll ? 'Full price' : 'A part of the price'} back until ${promise.until}.`,
   /** Why no more can be chosen. */
   limit: ({ kind, most, left }: TicketLimitDetails) => {
     const rule =

@@ -1,6 +1,9 @@
 import type { Lang } from '#shared/lang.ts';
 import type { TicketStatus } from './ticket-view.ts';
 
+/** What leads to all that may be done with one's own ticket. */
+export const PLANS_CHANGED = 'Plans changed?';
+
 /** The longest name on a ticket. */
 export const MAX_HOLDER_NAME = 80;
 

@@ -2,7 +2,9 @@ import type { BanEnd } from '#shared/bans/ban.ts';
 import type { BookedEvent } from '#shared/events/booked-event.ts';
 import type { VenueView } from '#shared/events/venue.ts';
 import type { Cents } from '#shared/money.ts';
+import type { RefundRule } from '#shared/orders/refund-promise.ts';
 import type { RefundOffer } from './refund-offer.ts';
+import type { TicketRule } from './ticket-rule.ts';
 
 export const TICKET_STATUSES = ['active', 'used', 'cancelled'] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
@@ -29,6 +31,11 @@ export type TicketView = {
   /** Until when its owner may give the ticket back for the money, and why. Null where nothing is offered. */
   refundOfferUntil: Date | null;
   refundOfferWhy: RefundOffer['refundOfferWhy'];
+  /** For how much; 0 where it cost nothing, or the rule leaves nothing of the price. */
+  refundOfferCents: Cents;
+  /** What it was sold under for when plans change, and by its event. */
+  ticketRule: TicketRule | null;
+  refundRule: RefundRule;
   /** Whose it is, is banned until then: it opens no door. Null for everybody else. */ ban: BanEnd | null;
   /** It was moved to another night or type, under another code. */ isMoved: boolean;
   /** Which night and type that is now; null where nothing of it is valid any more. */ nowFor: string | null;

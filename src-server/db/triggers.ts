@@ -109,6 +109,11 @@ const TRIGGERS = [
   refuseChange('audit', 'DELETE', `WHEN OLD.at >= ${keptFrom(KEPT_FROM.auditLog)}`),
 ];
 
+/** What a ticket was sold under is kept with it, whatever event and type say later. */
+const TICKET_RULE_TRIGGER = `CREATE TRIGGER tickets_rule_fixed BEFORE UPDATE OF ticket_rule ON tickets
+  WHEN NEW.ticket_rule IS NOT OLD.ticket_rule
+  BEGIN SELECT RAISE(ABORT, 'tickets: a fixed column was changed'); END`;
+
 /** An invoice that has a number stays as it was made out, as long as its order does; numbers follow without a gap. */
 const INVOICE_TRIGGERS = [
   refuseChange('invoices', 'UPDATE', 'WHEN OLD.serial IS NOT NULL'),
@@ -190,6 +195,7 @@ export function layTriggers(sqlite: Database.Database): void {
         for (const trigger of perPersonTriggers(guests)) sqlite.exec(trigger);
       if (hasColumn(sqlite, { table: 'events', column: 'from_price_cents' }))
         for (const trigger of EVENT_TRIGGERS) sqlite.exec(trigger);
+      if (hasColumn(sqlite, { table: 'tickets', column: 'ticket_rule' })) sqlite.exec(TICKET_RULE_TRIGGER);
       if (hasColumn(sqlite, { table: 'disputes', column: 'taken_at' }))
         for (const trigger of DISPUTE_TRIGGERS) sqlite.exec(trigger);
       for (const [table, triggers] of BY_TABLE)

@@ -5,8 +5,7 @@ import { artistsOf } from '#shared/events/line-up.ts';
 import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { formatHours } from '#shared/events/event-words.ts';
-import { refundRuleOf } from '#shared/orders/refund-promise.ts';
-import { refundSentenceIn } from '#shared/orders/refund-words.ts';
+import { promisedBy, refundSentenceIn } from '#shared/orders/refund-words.ts';
 import { dateBadgeOf, formatLongDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
@@ -195,7 +194,7 @@ function Tickets({ event }: { event: EventDetail }) {
         <p className="small dim">{allPrices(priceNote(operator, lang))}</p>
       )}
       <TicketTypes types={event.ticketTypes} />
-      <p className="small dim">{refundSentenceIn(lang, refundRuleOf(event, now), event)}</p>
+      <p className="small dim">{refundSentenceIn(lang, promisedBy(event, now), event)}</p>
       <div className="end">
         <BookButton event={event} now={now} href={paths.checkout(event.id)} size="l" />
         {event.endsAt > now && (

@@ -3,8 +3,7 @@ import '#web/ui/forms/plain-form.css';
 import { eveningsOf } from '#shared/events/all-evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
 import { whyClosed, formatHours } from '#shared/events/event-words.ts';
-import { refundRuleOf } from '#shared/orders/refund-promise.ts';
-import { refundSentenceIn } from '#shared/orders/refund-words.ts';
+import { promisedBy, refundSentenceIn } from '#shared/orders/refund-words.ts';
 import { formatLongDate } from '#shared/time.ts';
 import type { ContentItem } from '#shared/website/content.ts';
 import { trpc } from '#web/api.ts';
@@ -42,8 +41,9 @@ export function LearnBachataPage() {
     next === undefined
       ? { isPlanned: false, href: '#register' }
       : { isPlanned: true, href: to(paths.checkout(next.id)) };
-  const rule = next === undefined ? 'first_week' : refundRuleOf(next, now);
-  const refund = { rule, sentence: refundSentenceIn(lang, rule, next) };
+  const promised = next === undefined ? ({ refundRule: 'first_week' } as const) : promisedBy(next, now);
+  const rule = promised.refundRule;
+  const refund = { rule, sentence: refundSentenceIn(lang, promised, next) };
   const description = words.description[rule];
   const ask = operator.links.whatsappChat === undefined ? words.askByMail : words.askByChat;
   const contact = { email: operator.email, chat: operator.links.whatsappChat };

@@ -9,11 +9,21 @@ type DialogProps = {
   /** Left on wide screens, on top on phones. */
   poster?: ReactNode;
   closeLabel?: string;
+  /** At the bottom edge on phones, narrower on wide screens; whoever asks for it brings its sheet of styles. */
+  isSheet?: boolean;
   children: ReactNode;
 };
 
 /** Paper over the page. The native modal keeps focus inside and gives it back to where it came from. */
-export function Dialog({ isOpen, onClose, labelledBy, poster, closeLabel = 'Close', children }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onClose,
+  labelledBy,
+  poster,
+  closeLabel = 'Close',
+  isSheet = false,
+  children,
+}: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
@@ -37,7 +47,7 @@ export function Dialog({ isOpen, onClose, labelledBy, poster, closeLabel = 'Clos
   return (
     <dialog
       ref={ref}
-      className="dialog paper"
+      className={isSheet ? 'dialog paper is-sheet' : 'dialog paper'}
       aria-labelledby={labelledBy}
       onClick={closeOnBackdrop}
       onCancel={(event) => {

@@ -79,15 +79,17 @@ test('course page, event page and checkout promise the money alike, and in week 
   await shop.settle();
   await page.goto(site.url + openedDashboard('tickets'));
   const ticket = page.getByRole('article').first();
-  await ticket.getByRole('button', { name: 'Get a refund' }).click();
-  await expect(ticket).toContainText(
-    `The first lesson is free: until the end of ${running.lastDay} you can give the ticket back: €12.00 goes back`,
-  );
+  await ticket.getByRole('button', { name: 'Plans changed?' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Plans changed?' });
+  await sheet.getByRole('button', { name: 'Give it back' }).click();
+  const giving = page.getByRole('dialog', { name: 'Give it back' });
+  await expect(giving).toContainText(`The first lesson is free: the full price, until the end of ${running.lastDay}`);
+  await expect(giving).toContainText('€12.00 goes back');
   await expectNoBarriers(page);
-  await ticket.getByRole('button', { name: 'Give back for €12.00' }).click();
+  await giving.getByRole('button', { name: 'Give back, get €12.00' }).click();
   await expect(page.getByText('Ticket given back')).toBeVisible();
   await expect(ticket.getByText('CANCELLED')).toBeVisible();
-  await expect(ticket.getByRole('button', { name: 'Get a refund' })).toHaveCount(0);
+  await expect(ticket.getByRole('button', { name: 'Plans changed?' })).toHaveCount(0);
   await shop.settle();
   expect(books(shop, bought.orderId)).toMatchObject({
     status: 'refunded',

@@ -4,6 +4,7 @@ import { EVENT_KINDS, type DanceStyle } from '#shared/events/event-kind.ts';
 import { COURSE_LEVELS } from '#shared/events/course-level.ts';
 import { DEFAULT_FREE_PER_PERSON, DEFAULT_PAID_PER_PERSON } from '#shared/events/event-limits.ts';
 import { REFUND_RULES } from '#shared/orders/refund-promise.ts';
+import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
 import type { LocalDate } from '#shared/time.ts';
 import { createdAt, eveningsCopy, flag, id, inList, instant } from '../columns.ts';
 import { eventSeries } from './series.ts';
@@ -45,6 +46,8 @@ export const events = sqliteTable(
     maxFreePerPerson: integer().notNull().default(DEFAULT_FREE_PER_PERSON),
     /** What buyers are promised about their money; null is the rule of its kind (shared/orders/refund-promise.ts). */
     refundRule: text({ enum: REFUND_RULES }),
+    /** What they may do when plans change; null is as the house says. */
+    ticketRule: text({ mode: 'json' }).$type<TicketRule>(),
     isActive: flag().notNull().default(true),
     isPreParty: flag().notNull().default(false),
     memberOffer: flag().notNull().default(false),
@@ -132,6 +135,8 @@ export const ticketTypes = sqliteTable(
     position: integer().notNull().default(0),
     /** Online only for who has a promo code that unlocks it: nobody else sees it. */
     needsCode: flag().notNull().default(false),
+    /** What its buyers may do when plans change; null is as the event says. */
+    ticketRule: text({ mode: 'json' }).$type<TicketRule>(),
     isActive: flag().notNull().default(true),
     /**
      * Taken out of the editor. The row stays: asking every order ever made whether it names it would cost more than it.

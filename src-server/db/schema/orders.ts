@@ -13,6 +13,7 @@ import { LANGS } from '#shared/lang.ts';
 import { PLAN_IDS } from '#shared/membership/plans.ts';
 import { ORDER_CHANNELS, ORDER_STATUSES } from '#shared/orders/order-status.ts';
 import { REFUND_RULES } from '#shared/orders/refund-promise.ts';
+import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
 import { SEAT_ROLES } from '#shared/roles/seat-role.ts';
 import { createdAt, flag, id, inList, instant } from '../columns.ts';
 import { eventEvenings } from './event-evenings.ts';
@@ -195,6 +196,8 @@ export const orderItems = sqliteTable(
     vatBps: integer().notNull(),
     /** What is danced on these seats: each role of an order is an item of its own. */
     role: text({ enum: SEAT_ROLES }),
+    /** What was promised beside the price for when plans change; null is nothing, as before there were rules. */
+    ticketRule: text({ mode: 'json' }).$type<TicketRule>(),
     quantity: integer().notNull(),
   },
   (t) => [

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { ABSENCE_ENDS } from '#shared/absences/absence.ts';
 import { PLAN_IDS } from '#shared/membership/plans.ts';
 import { SEAT_ROLES } from '#shared/roles/seat-role.ts';
+import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
 import { TICKET_STATUSES } from '#shared/tickets/ticket-view.ts';
 import { createdAt, flag, id, inList, instant } from '../columns.ts';
 import { eventEvenings } from './event-evenings.ts';
@@ -49,6 +50,8 @@ export const tickets = sqliteTable(
     holderName: text(),
     /** What is danced on it; null where the event did not ask. It never changes. */
     role: text({ enum: SEAT_ROLES }),
+    /** What its order was promised for it (order_items says the same); it never changes. */
+    ticketRule: text({ mode: 'json' }).$type<TicketRule>(),
     /** A lead and a follow of one order with the same number are a pair, until one of them is cancelled. */
     pairNumber: integer(),
     /** Since when it is a friend's: its buyer has given it, under its link and with its code. Null: it is the buyer's own. */

@@ -44,6 +44,7 @@ export function writeSampleOrders({ db, now, name, userId, eventId }: SampleWorl
   return {
     invoiced: invoiced({ db, now }, bought('invoiced')),
     paid,
+    ticketId: seedUuid('ticket:sample-refunded:1'),
     disputeId: writeDispute({ db, now }, paid),
     unpaid: bought('unpaid', { status: 'expired', paidAt: null, tickets: [] }),
     cancelled: bought('cancelled', {

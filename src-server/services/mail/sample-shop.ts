@@ -11,7 +11,9 @@ export type SampleShop = Ids<'name' | 'email' | 'userId' | 'newAdminId' | 'event
   course: Ids<'orderId' | 'eveningId' | 'makeUpOrderId' | 'endedMakeUpId'>;
   /** A night that is over; `at` is when the mail of its morning after leaves. */
   thanks: { id: string; photoId: string; at: Date };
-  orders: Ids<'paid' | 'invoiced' | 'unpaid' | 'cancelled' | 'refundId' | 'disputeId' | 'zReportId' | 'doorSaleId'>;
+  orders: Ids<
+    'paid' | 'ticketId' | 'invoiced' | 'unpaid' | 'cancelled' | 'refundId' | 'disputeId' | 'zReportId' | 'doorSaleId'
+  >;
   members: Ids<
     'active' | 'pastDue' | 'paused' | 'cancelled' | 'free' | 'given' | 'changing' | 'ended' | 'withdrawn' | 'refused'
   >;

@@ -78,6 +78,7 @@ export const apiEventsRouter = router({
             channel: 'both',
             isActive: true,
             needsCode: false,
+            ticketRule: null,
             saleStartsAt: dateOf(saleStartsAt) ?? null,
             saleEndsAt: dateOf(saleEndsAt) ?? null,
           }),

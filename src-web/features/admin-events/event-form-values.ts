@@ -6,6 +6,7 @@ import { readEuros } from '#shared/read-euros.ts';
 import { newKey } from '#shared/new-key.ts';
 import { pick } from '#shared/pick.ts';
 import { formatTime, HOUR_MS, localDateOf } from '#shared/time.ts';
+import { ruleInputOf, ruleValuesOf, type RuleValues } from './rule-values.ts';
 import { instantOf } from '#web/ui/admin/instant-of.ts';
 import type { PrivateForm } from '#web/hooks/use-private-form.ts';
 
@@ -24,6 +25,7 @@ export type TypeValues = {
   saleEnd: string;
   isActive: boolean;
   needsCode: boolean;
+  ticketRule: RuleValues;
   sold: number;
   held: number;
 };
@@ -56,6 +58,7 @@ export type EventValues = Pick<EventFields, (typeof HELD_AS_SENT)[number]> & {
   /** At most so many tickets for one person: with a price, and free ones. */
   paidPerPerson: string;
   freePerPerson: string;
+  ticketRule: RuleValues;
   types: TypeValues[];
 };
 
@@ -78,6 +81,7 @@ export function newType(): TypeValues {
     saleEnd: '',
     isActive: true,
     needsCode: false,
+    ticketRule: ruleValuesOf(null),
     sold: 0,
     held: 0,
   };
@@ -107,6 +111,7 @@ export function newEventValues(now: Date): EventValues {
     freePerPerson: String(DEFAULT_FREE_PER_PERSON),
     level: null,
     refundRule: null,
+    ticketRule: ruleValuesOf(null),
     isActive: false,
     isPreParty: false,
     memberOffer: false,
@@ -130,6 +135,7 @@ export function valuesOf(event: EventEdit): EventValues {
     capacity: maxCapacity === null ? '' : String(maxCapacity),
     paidPerPerson: String(event.maxPaidPerPerson),
     freePerPerson: String(event.maxFreePerPerson),
+    ticketRule: ruleValuesOf(event.ticketRule),
     types: event.ticketTypes.map((type) => ({
       key: newKey(),
       id: type.id,
@@ -143,6 +149,7 @@ export function valuesOf(event: EventEdit): EventValues {
       saleEnd: localText(type.saleEndsAt),
       isActive: type.isActive,
       needsCode: type.needsCode,
+      ticketRule: ruleValuesOf(type.ticketRule),
       sold: type.sold,
       held: type.held,
     })),
@@ -167,6 +174,7 @@ export function inputOf(values: EventValues): Record<string, unknown> {
     maxCapacity: seatsOf(values.capacity),
     maxPaidPerPerson: wholeOf(values.paidPerPerson),
     maxFreePerPerson: wholeOf(values.freePerPerson),
+    ticketRule: ruleInputOf(values.ticketRule),
     ticketTypes: values.types.map(
       ({
         id,
@@ -180,6 +188,7 @@ export function inputOf(values: EventValues): Record<string, unknown> {
         saleEnd,
         isActive: isOnSale,
         needsCode,
+        ticketRule,
       }) => ({
         ...(id !== undefined && { id }),
         name,
@@ -192,6 +201,7 @@ export function inputOf(values: EventValues): Record<string, unknown> {
         saleEndsAt: localInstant(saleEnd),
         isActive: isOnSale,
         needsCode,
+        ticketRule: ruleInputOf(ticketRule),
       }),
     ),
   };

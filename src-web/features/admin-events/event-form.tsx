@@ -19,6 +19,7 @@ import { EVENT_FORM, KIND_OPTIONS, VAT_OPTIONS } from '#web/ui/admin/event-optio
 import { TimeField } from '#web/ui/admin/time-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PlaceField, PlaceQuestion, usePlaceChoice, type PlaceChoice } from './place-field.tsx';
+import { RuleFields } from './rule-fields.tsx';
 import { TicketTypesField } from './ticket-types-field.tsx';
 
 type EventFormProps = {
@@ -84,6 +85,7 @@ function Fields({ form, posterId, isNew, taken, place }: FieldsProps) {
           </p>
         )}
         <SaleFields form={form} taken={taken} />
+        <RuleFields form={form} at="ticketRule" values={values.ticketRule} />
       </div>
       <div className="event-side">
         <div className="admin-panel">

@@ -17,6 +17,7 @@ export const FIELD_WORDS: Readonly<Record<keyof EventFields, string>> = {
   maxFreePerPerson: 'free tickets per person',
   level: 'level',
   refundRule: 'refund rule',
+  ticketRule: 'rule for changed plans',
   isActive: 'on sale',
   isPreParty: 'workshop before a party',
   memberOffer: 'member offer',

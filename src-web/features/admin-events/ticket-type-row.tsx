@@ -6,6 +6,7 @@ import { MomentField } from '#web/ui/admin/moment-field.tsx';
 import { SwitchRow } from '#web/ui/admin/switch-row.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { EventForm } from './event-form-values.ts';
+import { RuleFields } from './rule-fields.tsx';
 import { CHANNEL_OPTIONS, VAT_OPTIONS } from '#web/ui/admin/event-options.ts';
 
 type TicketTypeRowProps = {
@@ -121,7 +122,8 @@ function RowButtons({ name, index, count, isSold, onMove, onRemove }: RowButtons
 }
 
 function TypeFields({ form, index }: { form: EventForm; index: number }) {
-  const at = `types.${index}`;
+  const at = `types.${index}` as const;
+  const type = form.values.types[index];
   return (
     <div className="ticket-type-fields">
       <TextInput label="Name" maxLength={80} {...form.getInputProps(`${at}.name`)} />
@@ -145,6 +147,7 @@ function TypeFields({ form, index }: { form: EventForm; index: number }) {
         />
       </div>
       <More form={form} index={index} />
+      {type !== undefined && <RuleFields form={form} at={`${at}.ticketRule`} values={type.ticketRule} />}
     </div>
   );
 }

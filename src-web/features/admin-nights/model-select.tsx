@@ -30,6 +30,7 @@ const blankFields: TemplateFields = {
   maxFreePerPerson: DEFAULT_FREE_PER_PERSON,
   level: null,
   refundRule: null,
+  ticketRule: null,
   isPreParty: false,
   memberOffer: false,
   remindsGuests: true,

@@ -23,6 +23,7 @@ const typeOf = (name: string, { priceCents, vatBps }: Pick<Priced, 'priceCents' 
   saleEndsAt: null,
   isActive: true,
   needsCode: false,
+  ticketRule: null,
 });
 
 /** A night without types sells this one at its own price. */

@@ -1,6 +1,5 @@
 import { NO_WITHDRAWAL_NOTE } from '#shared/orders/no-withdrawal-note.ts';
-import { refundRuleOf, type Ruled } from '#shared/orders/refund-promise.ts';
-import { refundSentenceIn } from '#shared/orders/refund-words.ts';
+import { promisedBy, refundSentenceIn, shortPromise, type Sold } from '#shared/orders/refund-words.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useNow } from '#web/site.tsx';
 import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
@@ -16,10 +15,10 @@ export function OrderLaw({
   event,
   isShort = false,
 }: {
-  event: Ruled;
+  event: Sold;
   /** For the phone's bar, in as few words as it takes. */ isShort?: boolean;
 }) {
-  const rule = refundRuleOf(event, useNow());
+  const promised = promisedBy(event, useNow());
   const lang = useLang();
   const to = usePathFor();
   const { law } = useWords(checkoutWords);
@@ -32,11 +31,11 @@ export function OrderLaw({
   const parts = { de: () => <span lang="de">{NO_WITHDRAWAL_NOTE.de}</span>, terms };
   return isShort ? (
     <>
-      <Rich text={law.short} parts={parts} /> {refundInShort(rule)} {terms()}
+      <Rich text={law.short} parts={parts} /> {refundInShort(shortPromise(lang, promised, event))} {terms()}
     </>
   ) : (
     <>
-      <Rich text={law.long} parts={parts} /> {refundSentenceIn(lang, rule, event)}{' '}
+      <Rich text={law.long} parts={parts} /> {refundSentenceIn(lang, promised, event)}{' '}
       <Rich text={law.apply} parts={parts} />
     </>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatCents } from '#shared/money.ts';
 import { orderLinesOf, vatLinesOf } from '#shared/orders/order-lines.ts';
 import type { OrderQuote } from '#shared/orders/order-views.ts';
-import type { Ruled } from '#shared/orders/refund-promise.ts';
+import type { Sold } from '#shared/orders/refund-words.ts';
 import { useSayOfOrders } from '#web/ui/tickets/words.ts';
 import { OrderLaw } from './order-law.tsx';
 import { PayButton, type Pay } from './pay-button.tsx';
@@ -29,7 +29,7 @@ export function PayBar({ label, value, before, children }: PayBarProps) {
  * The bar that orders. It can be pressed wherever the page is scrolled to, so what the law wants before an order stands
  * in it: what and how many, the sum with its VAT, no right of withdrawal, the refund rule, the terms (§ 312j (2) BGB).
  */
-export function OrderBar({ event, quote, pay }: { event: Ruled; quote: OrderQuote | null; pay: Pay }) {
+export function OrderBar({ event, quote, pay }: { event: Sold; quote: OrderQuote | null; pay: Pay }) {
   const say = useSayOfOrders();
   const { total } = say.words;
   if (pay.closedReason !== null)

@@ -1,64 +1,101 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatCents } from '#shared/money.ts';
+import { backWords } from '#shared/orders/refund-words.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
-import { formatDayAndMonth, formatShortDay, formatTime } from '#shared/time.ts';
+import { formatDayAndMonth, formatShortDay, formatTime, type Lang } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
+import { keepTickets } from '#web/kept-tickets.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { frameWords } from '#web/ui/frame/words.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { useLang, useWords } from '#web/ui/lang.tsx';
-import { ownTicketWords } from './words.ts';
-import { useFocusBack } from '#web/ui/use-focus-back.ts';
+import { plansWords, type PlansWords } from './plans-words.ts';
 
-type GiveBackProps = { ticket: Pick<TicketView, 'id' | 'pricePaidCents' | 'refundOfferWhy'>; until: Date };
+type GiveBackProps = {
+  ticket: TicketView;
+  /** Of the heading that names the sheet. */ titleId: string;
+  /** Which ticket it is. */ children: ReactNode;
+  onBack: () => void;
+  onDone: () => void;
+};
 
-/** The night was moved, or the course is in its first week: whom it does not suit gives the ticket back. */
-export function GiveBack({ ticket: { id, pricePaidCents, refundOfferWhy }, until }: GiveBackProps) {
-  const words = useWords(ownTicketWords).giveBack;
+type Said = { words: PlansWords; lang: Lang };
+
+/** `Half the price, until Fri 23 Jan, 20:00`: what goes back of a ticket, and until when. */
+export function untilWords(ticket: TicketView, until: Date, { words, lang }: Said): string {
+  const { refundOfferWhy: why, ticketRule, pricePaidCents } = ticket;
+  // Midnight is the end of the day before it.
+  if (why === 'promised') return words.week(formatDayAndMonth(new Date(until.getTime() - 1), lang));
+  const moment = words.moment(formatShortDay(until, lang), formatTime(until));
+  const giveBack = why === 'rule' ? (ticketRule?.giveBack ?? null) : null;
+  return pricePaidCents === 0 || giveBack === null
+    ? words.until(moment)
+    : words.shareUntil(backWords(lang, giveBack), moment);
+}
+
+/** The second tap: what becomes of money, code and seat, and the button that does it. */
+export function GiveBack({ ticket, titleId, children, onBack, onDone }: GiveBackProps) {
+  const words = useWords(plansWords);
   const { failures } = useWords(frameWords);
   const lang = useLang();
-  const [isOpen, setIsOpen] = useState(false);
-  const opener = useFocusBack(isOpen);
   const utils = trpc.useUtils();
   const giveBack = trpc.profile.giveTicketBack.useMutation();
-  const isFree = pricePaidCents === 0;
-  const price = isFree ? null : formatCents(pricePaidCents, lang);
-  const money = words.money(price);
+  const isFree = ticket.pricePaidCents === 0;
+  const amount = ticket.refundOfferCents === 0 ? null : formatCents(ticket.refundOfferCents, lang);
 
   const send = async (): Promise<void> => {
     try {
-      const { amountCents } = await giveBack.mutateAsync({ ticketId: id });
-      toast.ok(words.done, amountCents === 0 ? undefined : words.onItsWay(formatCents(amountCents, lang)));
+      const { amountCents } = await giveBack.mutateAsync({ ticketId: ticket.id });
+      onDone();
+      toast.ok(
+        isFree ? words.letGoDone : words.done,
+        amountCents === 0 ? undefined : words.onItsWay(formatCents(amountCents, lang)),
+      );
     } catch (error) {
       toast.bad(words.failed, failureSentence(error, failures));
     }
     await Promise.all([utils.profile.tickets.invalidate(), utils.checkout.order.invalidate()]);
+    void keepTickets().catch(() => undefined);
   };
 
-  if (!isOpen) {
-    return (
-      <Button look="t" icon="refresh" ref={opener} onClick={() => setIsOpen(true)}>
-        {isFree ? words.label : words.refund}
-      </Button>
-    );
-  }
   return (
-    <div className="holder-form" role="group" aria-label={words.label}>
-      <p>
-        {refundOfferWhy === 'moved'
-          ? words.moved(formatShortDay(until, lang), formatTime(until), money)
-          : // Midnight is the end of the day before it.
-            words.firstWeek(formatDayAndMonth(new Date(until.getTime() - 1), lang), money)}
-      </p>
-      <div className="row">
-        <Button size="s" isBusy={giveBack.isPending} busyText={words.giving} onClick={() => void send()} autoFocus>
-          {words.give(price)}
-        </Button>
-        <Button look="t" onClick={() => setIsOpen(false)}>
-          {words.keep}
-        </Button>
-      </div>
-    </div>
+    <>
+      <h2 id={titleId}>{isFree ? words.letGo : words.giveBack}</h2>
+      {children}
+      <ul className="plans-facts">
+        <li>
+          <Icon name="clock" />
+          <span>{whyWords(ticket, { words, lang })}</span>
+        </li>
+        {!isFree && (
+          <li>
+            <Icon name="credit-card" />
+            <span>{amount === null ? words.nothingBack : words.wayBack(amount)}</span>
+          </li>
+        )}
+        <li>
+          <Icon name="ban" />
+          <span>{words.codeEnds}</span>
+        </li>
+      </ul>
+      <Button isWide isBusy={giveBack.isPending} busyText={words.giving} onClick={() => void send()}>
+        {isFree ? words.letGoNow : words.giveBackNow(amount)}
+      </Button>
+      <Button look="t" onClick={onBack}>
+        {words.backToAll}
+      </Button>
+    </>
   );
+}
+
+/** Why it goes back: the night was moved, the first week of a course, or what stood beside the price. */
+function whyWords(ticket: TicketView, said: Said): string {
+  const { refundOfferUntil: until, refundOfferWhy: why } = ticket;
+  if (until === null) return '';
+  const { words, lang } = said;
+  if (why === 'moved') return words.moved(formatShortDay(until, lang), formatTime(until));
+  const text = untilWords(ticket, until, said);
+  return why === 'promised' ? words.firstWeek(text) : words.soItStood(text);
 }

@@ -8,8 +8,8 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useLang, useWords } from '#web/ui/lang.tsx';
 import { sendLink } from '#web/ui/send-link.ts';
-import { GiveBack } from './give-back.tsx';
 import { HolderName } from './holder-name.tsx';
+import { PlansChanged } from './plans-changed.tsx';
 import { ShareTicket, useSharedLink } from './share-ticket.tsx';
 import { StopSharing } from './stop-sharing.tsx';
 import { TicketCard } from './ticket-card.tsx';
@@ -45,7 +45,7 @@ export function MyTicket({ ticket, headingLevel }: { ticket: TicketView; heading
           </details>
         </>
       )}
-      {ticket.refundOfferUntil !== null && <GiveBack ticket={ticket} until={ticket.refundOfferUntil} />}
+      {(isValid || ticket.refundOfferUntil !== null) && ticket.eveningId === null && <PlansChanged ticket={ticket} />}
     </TicketCard>
   );
 }

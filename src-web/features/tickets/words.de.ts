@@ -42,19 +42,5 @@ export const de: WordsOf<typeof en> = {
       text: 'Der alte Link und der alte Code gelten nicht mehr. Das ist dein neuer Code.',
     },
   },
-  giveBack: {
-    label: 'Ticket zurückgeben',
-    refund: 'Geld zurückholen',
-    done: 'Ticket zurückgegeben',
-    onItsWay: (amount) => `${amount} sind auf dem Weg zu dir.`,
-    failed: 'Nicht zurückgegeben',
-    moved: (day, time, money) =>
-      `Dieser Abend wurde verlegt. Bis ${day}, ${time} Uhr kannst du das Ticket zurückgeben${money} Das Ticket gilt dann nicht mehr.`,
-    firstWeek: (day, money) =>
-      `Die erste Stunde ist gratis: Bis zum Ende von ${day} kannst du das Ticket zurückgeben${money} Das Ticket gilt dann nicht mehr.`,
-    money: (amount) => (amount === null ? '.' : `: ${amount} gehen so zurück, wie du bezahlt hast.`),
-    give: (amount) => (amount === null ? 'Zurückgeben' : `Für ${amount} zurückgeben`),
-    giving: 'Wird zurückgegeben',
-    keep: 'Behalten',
-  },
+  plansChanged: 'Pläne geändert?',
 };

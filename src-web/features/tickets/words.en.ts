@@ -1,5 +1,6 @@
 import { OWN_COURSE } from '#shared/absences/own-course-words.ts';
 import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
+import { PLANS_CHANGED } from '#shared/tickets/passed-on.ts';
 import { ADD_TO_WALLET } from '#shared/tickets/wallets.ts';
 
 /** What can be done with one's own ticket. */
@@ -40,19 +41,5 @@ export const en = {
     takingBack: 'Taking it back',
     done: { title: 'Taken back', text: 'The old link and code no longer work. This is your new code.' },
   },
-  giveBack: {
-    label: 'Give ticket back',
-    refund: 'Get a refund',
-    done: 'Ticket given back',
-    onItsWay: (amount: string) => `${amount} is on its way to you.`,
-    failed: 'Not given back',
-    moved: (day: string, time: string, money: string) =>
-      `This night was moved. Until ${day}, ${time} you can give the ticket back${money} The ticket is then no longer valid.`,
-    firstWeek: (day: string, money: string) =>
-      `The first lesson is free: until the end of ${day} you can give the ticket back${money} The ticket is then no longer valid.`,
-    money: (amount: string | null) => (amount === null ? '.' : `: ${amount} goes back the way you paid.`),
-    give: (amount: string | null) => (amount === null ? 'Give back' : `Give back for ${amount}`),
-    giving: 'Giving back',
-    keep: 'Keep it',
-  },
+  plansChanged: PLANS_CHANGED,
 };

@@ -142,6 +142,7 @@ describe('one event', () => {
         availability: 'on_sale',
         saleStartsAt: null,
         saleEndsAt: null,
+        ticketRule: { giveBack: null, release: null },
         seatsLeft: 7,
       },
     ]);

@@ -158,6 +158,7 @@ describe('tickets per person and event, over all orders (decisions §10)', () =>
         memberPlanId: null,
         voucherCents: 0,
         role: null,
+        ticketRule: null,
         vatBps: 0,
         quantity: 4,
       };

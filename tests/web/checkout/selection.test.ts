@@ -23,6 +23,7 @@ const type = (id: string, facts: Partial<TicketTypeView> = {}): TicketTypeView =
   availability: 'on_sale',
   saleStartsAt: null,
   saleEndsAt: null,
+  ticketRule: { giveBack: null, release: null },
   seatsLeft: null,
   ...facts,
 });

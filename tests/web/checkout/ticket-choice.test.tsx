@@ -26,6 +26,7 @@ const typeOf = (id: string, seatsLeft: number | null): TicketTypeView => ({
   availability: 'on_sale',
   saleStartsAt: null,
   saleEndsAt: null,
+  ticketRule: { giveBack: null, release: null },
   seatsLeft,
 });
 

@@ -14,17 +14,18 @@ const KB = 1_000;
 const GUARD = 'src-web/features/auth/protected-route.tsx';
 /** gzip, in kB: a guest's own pages; the first page of the panel, and any other one after it. */
 const MOST = { guest: 171, panel: 270, nextSection: 78 };
+const PLANS = 'src-web/features/tickets/plans-sheet.tsx';
 /** A guest's own pages, each with the parts that come by themselves; `later` waits until somebody asks for it. */
 const GUEST_PAGES: readonly { page: string; later: readonly string[] }[] = [
   {
     page: 'src-web/pages/dashboard-page.tsx',
-    later: ['src-web/pages/dashboard-profile.tsx', 'src-web/pages/dashboard-newsletters.tsx'],
+    later: ['src-web/pages/dashboard-profile.tsx', 'src-web/pages/dashboard-newsletters.tsx', PLANS],
   },
   { page: 'src-web/pages/checkout-page.tsx', later: [] },
   { page: 'src-web/pages/wait-list-page.tsx', later: [] },
   { page: 'src-web/pages/own-course-page.tsx', later: [] },
   { page: 'src-web/pages/my-shifts-page.tsx', later: [] },
-  { page: 'src-web/pages/event-payment-success-page.tsx', later: [] },
+  { page: 'src-web/pages/event-payment-success-page.tsx', later: [PLANS] },
   { page: 'src-web/pages/member-order-page.tsx', later: [] },
   { page: 'src-web/pages/payment-success-page.tsx', later: [] },
 ];

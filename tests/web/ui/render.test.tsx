@@ -31,6 +31,7 @@ const event: EventSummary = {
   fromPriceCents: cents(1250),
   maxCapacity: 10,
   refundRule: null,
+  ticketRule: { giveBack: null, release: null },
   currentCapacity: 10,
   placesLeft: 4,
   sale: 'open',

@@ -39,6 +39,7 @@ const event: EventDetail = {
   fromPriceCents: cents(1600),
   maxCapacity: 10,
   refundRule: null,
+  ticketRule: { giveBack: null, release: null },
   currentCapacity: 10,
   placesLeft: 0,
   sale: 'open',

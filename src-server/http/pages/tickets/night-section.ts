@@ -4,7 +4,8 @@ import { escapeHtml as e } from '#shared/escape-html.ts';
 import { eveningAt } from '#shared/events/evenings.ts';
 import { mapOf, venueRows } from '#shared/events/venue.ts';
 import type { NightOfTickets } from '#shared/tickets/coming-nights.ts';
-import { isPassedOn } from '#shared/tickets/passed-on.ts';
+import { openedDashboard } from '#shared/tickets/kept-tickets.ts';
+import { isPassedOn, PLANS_CHANGED } from '#shared/tickets/passed-on.ts';
 import { WALLET_CARD } from '#shared/tickets/wallets.ts';
 import { formatDayAndMonth } from '#shared/time.ts';
 import type { Lang } from '#shared/lang.ts';
@@ -82,6 +83,12 @@ function eveningsOf(ticket: ShownTicket): string {
   return `<p class="tk-own"><a href="${ownCoursePath(id)}">${icon('calendar')}${OWN_COURSE.myEvenings}</a></p>`;
 }
 
+/** To what may be done with it when plans change, which takes scripts. */
+function plansOf(ticket: ShownTicket): string {
+  if (ticket.status !== 'active' || isPassedOn(ticket) || ticket.ban !== null || ticket.eveningId != null) return '';
+  return `<p class="tk-own"><a href="${e(openedDashboard('tickets'))}">${PLANS_CHANGED}</a></p>`;
+}
+
 /** All of one's tickets for a night: one after the other to swipe, then what can be done. */
 export function nightSection(
   { tickets }: NightOfTickets<ShownTicket>,
@@ -99,7 +106,7 @@ export function nightSection(
         hasWallet,
         nth: i + 1,
         of,
-        acts: eveningsOf(ticket) + givingOf(ticket, name),
+        acts: eveningsOf(ticket) + givingOf(ticket, name) + plansOf(ticket),
       }),
     )
     .join('');

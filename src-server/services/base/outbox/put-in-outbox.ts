@@ -12,10 +12,10 @@ import type { NewsletterType } from '#shared/newsletters/newsletter-types.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
-import type { MoveDifference } from '#shared/orders/move-tickets.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { CourseOutboxEntry } from './course-outbox-entry.ts';
 import type { ShiftOutboxEntry } from './shift-outbox-entry.ts';
+import type { TicketOutboxEntry } from './ticket-outbox-entry.ts';
 
 const insert = prepared(
   columnsOf(outbox, ['id', 'kind', 'refId', 'payload', 'lang', 'nextAttemptAt', 'createdAt']),
@@ -53,13 +53,6 @@ export type OutboxEntry =
   | { kind: 'mail.seat_offered'; refId: string }
   | { kind: 'mail.seat_went_on'; refId: string }
   | { kind: 'mail.order_resend'; refId: string; payload: { orderId: string } }
-  /** `refId` is the order that the tickets are in now. */
-  | { kind: 'mail.tickets_moved'; refId: string; payload: { difference: MoveDifference; differenceCents: number } }
-  | { kind: 'mail.refunded'; refId: string }
-  | { kind: 'mail.tickets_void'; refId: string }
-  /** `refId` is the order, or `{orderId}:{minute}` once more. */
-  | { kind: 'mail.tickets_given'; refId: string }
-  | { kind: 'mail.tickets_taken_back'; refId: string }
   | { kind: 'mail.confirm_address'; refId: string; payload: EndingLink }
   | { kind: 'mail.account_exists'; refId: string; payload: { to: string; name: string } }
   | { kind: 'mail.reset_password'; refId: string; payload: EndingLink & { name: string | null } }
@@ -149,6 +142,7 @@ export type OutboxEntry =
   | { kind: 'mail.declaration_objected'; refId: string }
   | CourseOutboxEntry
   | ShiftOutboxEntry
+  | TicketOutboxEntry
   | { kind: 'mail.night_report'; refId: string }
   /** `refId` is the provider's id of the dispute, then whether it asks or takes. */
   | { kind: 'mail.dispute_opened'; refId: string }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
-import { cents, type Cents } from '#shared/money.ts';
+import { cents, ZERO_CENTS, type Cents } from '#shared/money.ts';
 import { refundOfferOf } from '#shared/tickets/refund-offer.ts';
 import type { GiveTicketBackInput } from '#shared/tickets/ticket-queries.ts';
 import { prepared } from '#server/db/client.ts';
@@ -11,11 +11,12 @@ import { tickets } from '#server/db/schema/tickets.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import { findOrder } from '../../shop/orders/find-order.ts';
 import { findRefund, type RefundRow } from '../../shop/payments/find-refund.ts';
 import { refundTickets } from '../../shop/refunds/request-refund.ts';
 import { findRefundsOfTickets } from '../../shop/tickets/cancel-tickets.ts';
-import { tellSpentVouchers } from '../vouchers/spent-vouchers.ts';
+import { spentVouchersOf, tellSpentVouchers } from '../vouchers/spent-vouchers.ts';
 
 const own = prepared({ ticketId: tickets.id, userId: tickets.userId }, (orm, { ticketId, userId }) =>
   orm
@@ -24,6 +25,8 @@ const own = prepared({ ticketId: tickets.id, userId: tickets.userId }, (orm, { t
       status: tickets.status,
       pricePaidCents: tickets.pricePaidCents,
       purchasedAt: tickets.purchasedAt,
+      passedOnAt: tickets.passedOnAt,
+      ticketRule: tickets.ticketRule,
       refundOfferedAt: events.refundOfferedAt,
       refundOfferUntil: events.refundOfferUntil,
       order: {
@@ -52,12 +55,14 @@ const goneBack = (ctx: ServiceContext, ticketId: string): RefundRow | undefined 
 const WAYS = {
   moved: { way: 'offer', note: 'The night was moved' },
   promised: { way: 'promise', note: 'Given back in the first week of the course' },
+  rule: { way: 'rule', note: 'Given back by the rule of its ticket' },
 } as const;
 
 /**
- * `profile.giveTicketBack`: the night was moved and no longer suits its guest, or a course in its first week is not for
- * them: the own ticket goes back for what was paid for it, by the rule the order was made under. Pressed again, it says
- * what went back.
+ * `profile.giveTicketBack`: the night was moved and no longer suits its guest, a course in its first week is not for
+ * them, or plans changed: the own ticket goes back for what the rule says that the order was made under, and one that
+ * cost nothing is let go. Pressed again, it says what went back. A voucher that was spent keeps a ticket where only the
+ * rule would take it: half of it was had.
  * Errors: TICKET_NOT_FOUND, TICKET_ALREADY_USED, REFUND_NOT_POSSIBLE.
  */
 export function giveTicketBack(ctx: ServiceContext, { ticketId }: GiveTicketBackInput): { amountCents: Cents } {
@@ -69,13 +74,20 @@ export function giveTicketBack(ctx: ServiceContext, { ticketId }: GiveTicketBack
     if (ticket === undefined || order === undefined) throw new DomainError('TICKET_NOT_FOUND');
     const before = goneBack(ctx, ticketId);
     if (before !== undefined) return { amountCents: cents(before.amountCents) };
-    const { refundOfferWhy: why } = refundOfferOf(ticket, ctx.now());
+    // One that cost nothing has no refund to be found again by.
+    if (ticket.status === 'cancelled' && ticket.pricePaidCents === 0 && ticket.ticketRule?.release != null)
+      return { amountCents: ZERO_CENTS };
+    const { refundOfferWhy: why, refundOfferCents: givenCents } = refundOfferOf(ticket, ctx.now());
     if (why === null) throw new DomainError(ticket.status === 'used' ? 'TICKET_ALREADY_USED' : 'REFUND_NOT_POSSIBLE');
+    const isByRule = why === 'rule';
+    if (isByRule && spentVouchersOf(ctx, [ticketId]).length > 0) throw new DomainError('REFUND_NOT_POSSIBLE');
     const done = refundTickets(ctx, order, {
       ...WAYS[why],
       reason: 'requested_by_admin',
       named: [ticketId],
+      ...(isByRule && { givenCents }),
     });
+    if (isByRule && done.amountCents === 0) putInOutbox(ctx, { kind: 'mail.ticket_let_go', refId: ticketId });
     // What was drunk with its voucher is not taken off, and the office is told.
     tellSpentVouchers(ctx, { entryId: done.refundIds[0] ?? randomUUID(), ticketIds: [ticketId] });
     return { amountCents: done.amountCents };

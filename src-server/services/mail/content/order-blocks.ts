@@ -89,9 +89,9 @@ function vatBlocks(receipt: Receipt): MailBlock[] {
 }
 
 /** The receipt inside the mail; the PDF beside it says the same. What the law wants said is in German in both. */
-export function receiptBlocks(receipt: Receipt, { refundRule, event }: OrderView): MailBlock[] {
+export function receiptBlocks(receipt: Receipt, order: OrderView): MailBlock[] {
   const { noWithdrawal, unit } = ORDER_WORDS[receipt.lang].receipt;
-  const notes = [noWithdrawal, refundSentenceIn(receipt.lang, refundRule, event)].filter((note) => note !== '');
+  const notes = [noWithdrawal, refundSentenceIn(receipt.lang, order, order.event)].filter((note) => note !== '');
   return [
     ...paidBlocks(receipt, unit),
     { kind: 'small', text: `${NO_WITHDRAWAL_NOTE.de}.`, lang: 'de' },

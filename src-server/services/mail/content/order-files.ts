@@ -1,4 +1,5 @@
 import { calendarFile, type CalendarEvent } from '#shared/calendar/calendar-file.ts';
+import { pick } from '#shared/pick.ts';
 import { localDateOf } from '#shared/time.ts';
 import { isPassedOn } from '#shared/tickets/passed-on.ts';
 import type { Mail } from '#server/adapters/mailer.ts';
@@ -60,7 +61,11 @@ export async function receiptAttachment(ctx: ServiceContext, { receipt, order }:
     {
       filename: `${receiptStem(receipt)}.pdf`,
       contentType: 'application/pdf',
-      content: await receiptPdf({ receipt, event: order.event, refundRule: order.refundRule, operator: ctx.operator }),
+      content: await receiptPdf({
+        receipt,
+        ...pick(order, ['event', 'refundRule', 'ticketRules']),
+        operator: ctx.operator,
+      }),
     },
   ];
 }

@@ -84,6 +84,15 @@ export const de: WordsOf<typeof en> = {
       'wir das in Ordnung.',
     button: 'Tickets kaufen',
   },
+  letGo: {
+    subject: (title) => `Du hast ein Ticket für ${title} freigegeben`,
+    preview: 'Der Platz ist frei für jemand anderen.',
+    title: 'Dein Ticket ist freigegeben',
+    hello: (name) =>
+      `Hallo ${name}, dein Ticket gilt nicht mehr, und der Platz ist frei für jemand anderen. Danke, dass du Bescheid ` +
+      'gesagt hast.',
+    number: 'Gilt nicht mehr',
+  },
   moved: {
     subject: (count, title) => `${YOURS(count)} ${count === 1 ? 'gilt' : 'gelten'} jetzt für ${title}`,
     hello: (name, count) =>

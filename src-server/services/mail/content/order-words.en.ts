@@ -83,6 +83,14 @@ export const en = {
     didPay: 'If you did pay, please answer this mail with the receipt of your bank or card, and we will put it right.',
     button: 'Buy tickets',
   },
+  letGo: {
+    subject: (title: string) => `You have let a ticket for ${title} go`,
+    preview: 'The place is free for somebody else.',
+    title: 'Your ticket is let go',
+    hello: (name: string) =>
+      `Hello ${name}, your ticket is no longer valid, and the place is free for somebody else. Thank you for telling us.`,
+    number: 'No longer valid',
+  },
   moved: {
     subject: (count: number, title: string) => `${YOURS(count)} ${count === 1 ? 'is' : 'are'} for ${title} now`,
     hello: (name: string, count: number) =>

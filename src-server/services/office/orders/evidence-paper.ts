@@ -3,7 +3,7 @@ import { DomainError } from '#shared/errors.ts';
 import { formatCents } from '#shared/money.ts';
 import { NO_WITHDRAWAL_NOTE } from '#shared/orders/no-withdrawal-note.ts';
 import type { OrderDetail } from '#shared/orders/order-list.ts';
-import { refundSentence } from '#shared/orders/refund-promise.ts';
+import { refundSentenceIn } from '#shared/orders/refund-words.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
 import { checkIns } from '#server/db/schema/check-ins.ts';
@@ -63,8 +63,8 @@ function orderRows(ctx: ServiceContext, order: OrderRow, detail: OrderDetail): C
 
 function agreed(ctx: ServiceContext, order: OrderRow) {
   if (order.eventId === null) return [];
-  const { refundRule, event } = orderView(ctx, order);
-  const body = [`${NO_WITHDRAWAL_NOTE.en} ${refundSentence(refundRule, event)}`];
+  const bought = orderView(ctx, order);
+  const body = [`${NO_WITHDRAWAL_NOTE.en} ${refundSentenceIn('en', bought, bought.event)}`];
   return [{ id: 'agreed', heading: 'What stood above the button that ordered', body }];
 }
 

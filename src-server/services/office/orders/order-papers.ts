@@ -1,5 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
 import type { Receipt } from '#shared/orders/receipt.ts';
+import { pick } from '#shared/pick.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrder, type OrderRow } from '../../shop/orders/find-order.ts';
@@ -31,7 +32,7 @@ export async function receiptPaper(ctx: ServiceContext, orderId: string): Promis
   const page =
     order.eventId === null
       ? { bought: { facts: [], unit: 'Membership', notes: [] } }
-      : { event: orderView(ctx, order).event, refundRule: orderView(ctx, order).refundRule };
+      : pick(orderView(ctx, order), ['event', 'refundRule', 'ticketRules']);
   return { name: receiptStem(receipt), content: await receiptPdf({ receipt, operator, ...page }) };
 }
 

@@ -1,5 +1,6 @@
 import { saleWindowOf } from '#shared/orders/price-order.ts';
 import type { Cents } from '#shared/money.ts';
+import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
 import type { EventSummary, TicketTypeAvailability } from '#shared/events/event-view.ts';
 
 /** An active ticket type with its counts. */
@@ -17,6 +18,8 @@ export type OnlineTicketType = {
   heldCount: number;
   /** Sold only to who has a code that unlocks it: nobody else sees it, and it counts in no list. */
   needsCode: boolean;
+  /** Null is as the event says. */
+  ticketRule: TicketRule | null;
 };
 
 type Counted = Pick<OnlineTicketType, 'soldCount' | 'heldCount'>;

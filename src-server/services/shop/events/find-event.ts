@@ -4,6 +4,7 @@ import { DETAIL_FIELDS, type EventDetail, type TicketTypeView } from '#shared/ev
 import { cents } from '#shared/money.ts';
 import { pick } from '#shared/pick.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
+import { ruleOf, type TicketRule } from '#shared/tickets/ticket-rule.ts';
 import { GENERAL_ADMISSION } from '#shared/orders/general-admission.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import {
@@ -34,7 +35,7 @@ export function findEvent(ctx: ServiceContext, { id }: EventByIdInput): EventDet
     ...pick(row, DETAIL_FIELDS),
     ticketTypes:
       types.length === 0
-        ? [generalAdmission(seats, seatsLeft)]
+        ? [generalAdmission(seats, seatsLeft, ruleOf(row.ticketRule, ctx.operator.ticketRule))]
         : types.filter(isSoldOnline).map((type) => ticketTypeView(ctx, row, type)),
     seatsLeft,
     isPast: row.endsAt <= now,
@@ -61,12 +62,13 @@ export function ticketTypeView(ctx: ServiceContext, row: EventRow, type: OnlineT
     availability: availabilityOf(type, { left: seatsLeft, unsold }, ctx.now()),
     saleStartsAt: type.saleStartsAt,
     saleEndsAt: type.saleEndsAt,
+    ticketRule: ruleOf(type.ticketRule, row.ticketRule, ctx.operator.ticketRule),
     seatsLeft,
   };
 }
 
 /** An event without an active ticket type sells plain entry at its own price. */
-function generalAdmission(row: EventRow, seatsLeft: number | null): TicketTypeView {
+function generalAdmission(row: EventRow, seatsLeft: number | null, ticketRule: TicketRule): TicketTypeView {
   return {
     id: GENERAL_ADMISSION_ID,
     ...GENERAL_ADMISSION,
@@ -75,6 +77,7 @@ function generalAdmission(row: EventRow, seatsLeft: number | null): TicketTypeVi
     availability: seatsLeft !== 0 ? 'on_sale' : unsoldOf(row.maxCapacity, row) === 0 ? 'sold_out' : 'held',
     saleStartsAt: null,
     saleEndsAt: null,
+    ticketRule,
     seatsLeft,
   };
 }

@@ -28,7 +28,7 @@ function placesOf(
   { keepsValue, pool }: { keepsValue: boolean; pool: Pool | null },
 ): NewPlace[] {
   const each = lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
-  return tickets.map(({ valueCents, holderName, role }, at) => {
+  return tickets.map(({ valueCents, holderName, role, ticketRule }, at) => {
     const line = each[at];
     if (line === undefined) throw new Error('fewer lines than tickets');
     // A role goes along to where it is asked; the office decides, whatever the balance.
@@ -38,6 +38,7 @@ function placesOf(
       unitPriceCents: keepsValue ? valueCents : line.unitPriceCents,
       holderName,
       role: isAsked ? role : null,
+      ticketRule,
     };
   });
 }

@@ -27,6 +27,7 @@ const ofOrder = prepared({ orderId: tickets.orderId }, (orm, { orderId }) =>
       memberPlanId: tickets.memberPlanId,
       holderName: tickets.holderName,
       role: tickets.role,
+      ticketRule: tickets.ticketRule,
     })
     .from(tickets)
     .where(eq(tickets.orderId, orderId))

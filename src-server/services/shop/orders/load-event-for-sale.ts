@@ -4,6 +4,7 @@ import type { EventForMember } from '#shared/membership/member-price.ts';
 import { cents } from '#shared/money.ts';
 import type { EventForSale, TicketTypeForSale } from '#shared/orders/price-order.ts';
 import { refundRuleOf, type RefundRule } from '#shared/orders/refund-promise.ts';
+import { promisedRule, ruleOf, type TicketRule } from '#shared/tickets/ticket-rule.ts';
 import { findRow } from '#server/db/rows.ts';
 import { prepared, type RowOf } from '#server/db/client.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
@@ -21,6 +22,7 @@ const listTypes = prepared({ eventId: ticketTypes.eventId }, (orm, { eventId }) 
       saleStartsAt: ticketTypes.saleStartsAt,
       saleEndsAt: ticketTypes.saleEndsAt,
       needsCode: ticketTypes.needsCode,
+      ticketRule: ticketTypes.ticketRule,
       quota: ticketTypes.quota,
       soldCount: ticketTypes.soldCount,
       heldCount: ticketTypes.heldCount,
@@ -35,6 +37,9 @@ const listTypes = prepared({ eventId: ticketTypes.eventId }, (orm, { eventId }) 
 export const listTypesForSale = (ctx: Pick<ServiceContext, 'db'>, eventId: string): RowOf<typeof listTypes>[] =>
   listTypes(ctx.db).all({ eventId });
 
+/** What is promised to who buys now; `ticketRule` is null where nothing is for when plans change. */
+type Promises = { refundRule: RefundRule; ticketRule: TicketRule | null };
+
 /**
  * An event that may be sold now, with its active ticket types. In the operator's §19 mode every rate is 0. Throws
  * EVENT_NOT_FOUND and EVENT_OVER.
@@ -42,7 +47,10 @@ export const listTypesForSale = (ctx: Pick<ServiceContext, 'db'>, eventId: strin
 export function loadEventForSale(
   ctx: ServiceContext,
   eventId: string,
-): { event: EventForSale & EventForMember & { title: string; refundRule: RefundRule }; types: TicketTypeForSale[] } {
+): {
+  event: EventForSale & EventForMember & { title: string } & Promises;
+  types: (TicketTypeForSale & Pick<Promises, 'ticketRule'>)[];
+} {
   const row = findRow(ctx.db, events, { id: eventId }, [
     'title',
     'kind',
@@ -52,6 +60,7 @@ export function loadEventForSale(
     'isPreParty',
     'memberOffer',
     'refundRule',
+    'ticketRule',
     'priceCents',
     'vatBps',
     'isActive',
@@ -65,8 +74,14 @@ export function loadEventForSale(
   });
   const { title, kind, startsAt, isPreParty, memberOffer } = row;
   const refundRule = refundRuleOf(row, ctx.now());
+  const promised = (own: TicketRule | null): TicketRule | null =>
+    promisedRule(ruleOf(own, row.ticketRule, ctx.operator.ticketRule), row, ctx.now());
   return {
-    event: { title, kind, startsAt, isPreParty, memberOffer, refundRule, ...priceOf(row) },
-    types: listTypesForSale(ctx, eventId).map((type) => ({ ...type, ...priceOf(type) })),
+    event: { title, kind, startsAt, isPreParty, memberOffer, refundRule, ticketRule: promised(null), ...priceOf(row) },
+    types: listTypesForSale(ctx, eventId).map((type) => ({
+      ...type,
+      ticketRule: promised(type.ticketRule),
+      ...priceOf(type),
+    })),
   };
 }

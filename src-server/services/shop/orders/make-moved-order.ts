@@ -1,5 +1,6 @@
 import type { OrderLine } from '#shared/orders/member-line.ts';
 import type { SeatRole } from '#shared/roles/seat-role.ts';
+import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
 import { insertRow, updateRows } from '#server/db/rows.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -15,6 +16,7 @@ export type NewPlace = {
   unitPriceCents: number;
   holderName: string | null;
   role: SeatRole | null;
+  /** What it was bought under goes along. */ ticketRule: TicketRule | null;
 };
 
 type MovedOrder = {
@@ -54,7 +56,7 @@ export function makeMovedOrder(ctx: ServiceContext, { id, eventId, from, intentI
   // Programs that ask for what has changed learn of it from both.
   updateRows(ctx.db, orders, { id: from.id }, { updatedAt: now });
   tellWebhooks(ctx, 'order.paid', { id, eventId, movedFromId: from.id });
-  for (const [position, { line, unitPriceCents, role }] of places.entries()) {
+  for (const [position, { line, unitPriceCents, role, ticketRule }] of places.entries()) {
     const { ticketTypeId, name, vatBps, member } = line;
     insertRow(ctx.db, orderItems, {
       orderId: id,
@@ -64,6 +66,7 @@ export function makeMovedOrder(ctx: ServiceContext, { id, eventId, from, intentI
       unitPriceCents,
       vatBps,
       role,
+      ticketRule,
       normalUnitPriceCents: member === null ? null : Math.max(member.normalUnitPriceCents, unitPriceCents),
       memberPlanId: member?.planId ?? null,
       voucherCents: member?.voucherCents ?? 0,

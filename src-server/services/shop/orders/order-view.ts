@@ -83,7 +83,8 @@ export function orderView(ctx: ServiceContext, order: OrderRow, lang: Lang = 'en
   if (found === undefined) throw new DomainError('ORDER_NOT_FOUND');
   const { refundRule, cancelledAt, cancelWords, ...whole } = found;
   const event = onEvening(whole, eveningOfOrder(ctx, order.id));
-  const lines = findOrderItems(ctx, order.id).map((item) => lineOf(item, lang));
+  const items = findOrderItems(ctx, order.id);
+  const lines = items.map((item) => lineOf(item, lang));
   return {
     id: order.id,
     status: order.status,
@@ -100,6 +101,11 @@ export function orderView(ctx: ServiceContext, order: OrderRow, lang: Lang = 'en
     movedTo: nightsMovedTo(ctx, order.id),
     cancelWords,
     refundRule: order.refundRule ?? refundRuleOf({ ...event, refundRule }, order.createdAt),
+    ticketRules: items.map(({ ticketTypeName: name, unitPriceCents: priceCents, ticketRule }) => ({
+      name,
+      priceCents,
+      ticketRule,
+    })),
     event,
   };
 }

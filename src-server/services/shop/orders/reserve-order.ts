@@ -7,6 +7,7 @@ import type { CreateOrderInput } from '#shared/orders/create-order.ts';
 import type { OrderLine } from '#shared/orders/member-line.ts';
 import { priceOrder, totalOf } from '#shared/orders/price-order.ts';
 import type { RefundRule } from '#shared/orders/refund-promise.ts';
+import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
 import { withRoles } from '#shared/roles/with-roles.ts';
 import { insertRow, insertIfNew } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
@@ -87,11 +88,13 @@ type NewOrder = {
   input: OrderOnPage;
   lines: readonly OrderLine[];
   /** What was promised beside the price. */ refundRule: RefundRule;
+  /** And for when plans change, by ticket type. */ ticketRuleOf: (line: OrderLine) => TicketRule | null;
 };
 
-function insertNewOrder(ctx: ServiceContext, { id, userId, input, lines, refundRule }: NewOrder): OrderRow {
+function insertNewOrder(ctx: ServiceContext, order: NewOrder): OrderRow {
+  const { id, userId, input, lines, refundRule, ticketRuleOf } = order;
   const now = ctx.now();
-  const order = insertOrder(ctx.db).get({
+  const row = insertOrder(ctx.db).get({
     id,
     userId,
     eventId: input.eventId,
@@ -106,10 +109,8 @@ function insertNewOrder(ctx: ServiceContext, { id, userId, input, lines, refundR
     createdAt: now,
     updatedAt: now,
   });
-  for (const [
-    position,
-    { ticketTypeId, name, unitPriceCents, vatBps, quantity, member, promo, role },
-  ] of lines.entries())
+  for (const [position, line] of lines.entries()) {
+    const { ticketTypeId, name, unitPriceCents, vatBps, quantity, member, promo, role } = line;
     insertRow(ctx.db, orderItems, {
       orderId: id,
       position,
@@ -123,8 +124,10 @@ function insertNewOrder(ctx: ServiceContext, { id, userId, input, lines, refundR
       voucherCents: member?.voucherCents ?? 0,
       vatBps,
       role: role ?? null,
+      ticketRule: ticketRuleOf(line),
     });
-  return order;
+  }
+  return row;
 }
 
 /**
@@ -159,7 +162,14 @@ export function reserveOrder(ctx: ServiceContext, input: OrderOnPage): OrderRow 
     const lines = withRoles(priced, input.items);
     if (input.expectsMemberPrice === true && !lines.some(({ member }) => member !== null))
       throw new DomainError('MEMBER_PRICE_GONE');
-    const order = insertNewOrder(ctx, { id, userId, input, lines, refundRule: event.refundRule });
+    const order = insertNewOrder(ctx, {
+      id,
+      userId,
+      input,
+      lines,
+      refundRule: event.refundRule,
+      ticketRuleOf: ({ ticketTypeId }) => (types.find((type) => type.id === ticketTypeId) ?? event).ticketRule,
+    });
     if (order.totalCents > 0) noteInvoiceRecipient(ctx, order.id, input.invoice);
     holdSeats(
       ctx,

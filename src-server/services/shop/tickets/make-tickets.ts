@@ -40,6 +40,7 @@ const COLUMNS = [
   'vatBps',
   'holderName',
   'role',
+  'ticketRule',
   'pairNumber',
   'purchasedAt',
 ] as const;
@@ -96,6 +97,7 @@ export function makeTickets(ctx: ServiceContext, order: SoldOrder, lines: readon
         vatBps: line.vatBps,
         holderName: order.holderNames?.[position] ?? order.holderName ?? null,
         role: line.role,
+        ticketRule: line.ticketRule,
         pairNumber: pairs[position] ?? null,
         purchasedAt: ctx.now(),
       });

@@ -3,7 +3,7 @@ import { onEvening } from '#shared/events/on-evening.ts';
 import { VENUE_FIELD_NAMES } from '#shared/events/save-venue.ts';
 import type { VenueView } from '#shared/events/venue.ts';
 import { cents } from '#shared/money.ts';
-import type { RefundRule } from '#shared/orders/refund-promise.ts';
+import { refundRuleOf, type RefundRule } from '#shared/orders/refund-promise.ts';
 import { pick } from '#shared/pick.ts';
 import { refundOfferOf, type OrderOfOffer } from '#shared/tickets/refund-offer.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
@@ -32,6 +32,7 @@ const ticketColumns = {
   voucherCents: tickets.voucherCents,
   holderName: tickets.holderName,
   passedOnAt: tickets.passedOnAt,
+  ticketRule: tickets.ticketRule,
   purchasedAt: tickets.purchasedAt,
   usedAt: tickets.usedAt,
   isMoved: sql<boolean>`${IS_MOVED}`.mapWith(Boolean),
@@ -82,7 +83,7 @@ export const selectTickets = (orm: Orm) =>
 
 /** A ticket as its owner sees it, with its signed code. */
 export function ticketView(ctx: ServiceContext, { codeId, shareToken, venue, ...found }: TicketRow): TicketView {
-  const { refundOfferedAt: _at, refundOfferUntil: _until, order: _order, eventRule: _event, ...shown } = found;
+  const { refundOfferedAt: _at, refundOfferUntil: _until, order, eventRule, ...shown } = found;
   const { eventCancelledAt, cancelWords, ...row } = shown;
   const { id: eventId, endsAt } = row.event;
   const ban = row.status === 'cancelled' ? null : banOfTicket(ctx, row.id);
@@ -91,7 +92,8 @@ export function ticketView(ctx: ServiceContext, { codeId, shareToken, venue, ...
     event: { ...onEvening(row.event, row.eveningId), venue },
     ...(row.eveningId === null
       ? refundOfferOf({ ...found, event: row.event }, ctx.now())
-      : { refundOfferUntil: null, refundOfferWhy: null }),
+      : { refundOfferUntil: null, refundOfferWhy: null, refundOfferCents: cents(0) }),
+    refundRule: order.refundRule ?? refundRuleOf({ ...row.event, refundRule: eventRule }, row.purchasedAt),
     ban: ban && { endsAt: ban.endsAt },
     nowFor: row.isMoved ? nowForWords(ctx, row.id) : null,
     calledOff: eventCancelledAt === null ? null : { words: cancelWords },

@@ -1,5 +1,6 @@
 import { SUMMARY_FIELDS, type EventSummary } from '#shared/events/event-view.ts';
 import { cents } from '#shared/money.ts';
+import { ruleOf } from '#shared/tickets/ticket-rule.ts';
 import { pick } from '#shared/pick.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
 import { upToFullest } from '../../wait-list/left-on-fullest.ts';
@@ -14,6 +15,7 @@ export function summaryOf(ctx: ServiceContext, row: EventRow, types: readonly On
     id: row.id,
     evenings: row.evenings,
     ...pick(row, SUMMARY_FIELDS),
+    ticketRule: ruleOf(row.ticketRule, ctx.operator.ticketRule),
     fromPriceCents: fromPriceOf(cents(row.priceCents), types, now),
     placesLeft: placesLeftOf(seats, types, now),
     sale: saleOf(types, now),

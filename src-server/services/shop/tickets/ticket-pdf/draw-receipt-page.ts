@@ -18,12 +18,12 @@ import { write } from './write-text.ts';
 type Fact = readonly [label: string, value: string];
 /** What was bought: its facts, what a line of it is called, and what the law wants said. */
 type Bought = { facts: readonly Fact[]; unit: string; notes: readonly string[] };
-type BoughtOrder = Pick<OrderView, 'event' | 'refundRule'>;
+type BoughtOrder = Pick<OrderView, 'event' | 'refundRule'> & Partial<Pick<OrderView, 'ticketRules'>>;
 type VatOf = Pick<Receipt, 'vat' | 'isSmallBusiness' | 'totalCents' | 'lang'>;
 export type ReceiptPage = { receipt: Receipt; operator: Operator } & (BoughtOrder | { bought: Bought });
 
 /** Tickets of an event. */
-function boughtTickets({ event, refundRule }: BoughtOrder, lang: Lang): Bought {
+function boughtTickets({ event, ...promised }: BoughtOrder, lang: Lang): Bought {
   const words = PAPER_WORDS[lang];
   return {
     facts: [
@@ -32,7 +32,7 @@ function boughtTickets({ event, refundRule }: BoughtOrder, lang: Lang): Bought {
       [words.place, event.location],
     ],
     unit: words.ticket,
-    notes: [...words.noWithdrawal, refundSentenceIn(lang, refundRule, event)],
+    notes: [...words.noWithdrawal, refundSentenceIn(lang, promised, event)],
   };
 }
 const boughtOf = (page: ReceiptPage): Bought =>

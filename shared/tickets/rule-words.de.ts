@@ -1,0 +1,13 @@
+/** What may be done with a ticket when plans change. */
+export const RULE_WORDS_DE = {
+  until: (time: string) => `bis ${time}`,
+  hours: (hours: number) => (hours === 0 ? 'bis zum Beginn' : `bis ${hours} Stunden vor Beginn`),
+  back: (until: string, what: string) =>
+    `Du kannst ein Ticket ${until} mit dem Knopf daran zurückgeben und bekommst ${what} zurück. Danach erstatten wir ` +
+    'nur, wenn das Event abgesagt wird.',
+  part: (percent: number) =>
+    percent === 100 ? 'den vollen Preis' : percent === 50 ? 'den halben Preis' : `${percent} % des Preises`,
+  less: (what: string, fee: string) => `${what} abzüglich ${fee}`,
+  release: (until: string) =>
+    `Ein kostenloses Ticket kannst du ${until} freigeben, damit jemand anderes den Platz bekommt.`,
+};

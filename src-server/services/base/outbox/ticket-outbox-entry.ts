@@ -1,0 +1,13 @@
+import type { MoveDifference } from '#shared/orders/move-tickets.ts';
+
+/** What becomes of tickets, and tells about it. */
+export type TicketOutboxEntry =
+  /** `refId` is the order that the tickets are in now. */
+  | { kind: 'mail.tickets_moved'; refId: string; payload: { difference: MoveDifference; differenceCents: number } }
+  | { kind: 'mail.refunded'; refId: string }
+  | { kind: 'mail.tickets_void'; refId: string }
+  /** Its guest has let it go, and no money goes back; `refId` is the ticket. */
+  | { kind: 'mail.ticket_let_go'; refId: string }
+  /** `refId` is the order, or `{orderId}:{minute}` once more. */
+  | { kind: 'mail.tickets_given'; refId: string }
+  | { kind: 'mail.tickets_taken_back'; refId: string };

@@ -1,0 +1,38 @@
+import { useState, type ComponentType } from 'react';
+import type { TicketView } from '#shared/tickets/ticket-view.ts';
+import { tellFailure } from '#web/tell-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { frameWords } from '#web/ui/frame/words.ts';
+import { loadWords, useLang, useWords } from '#web/ui/lang.tsx';
+import { ownTicketWords } from './words.ts';
+
+type Sheet = ComponentType<{ ticket: TicketView; onClose: () => void }>;
+
+/** Opens all that may be done with a ticket now. The sheet comes when a finger or the focus is on its button. */
+export function PlansChanged({ ticket }: { ticket: TicketView }) {
+  const { plansChanged } = useWords(ownTicketWords);
+  const { failures } = useWords(frameWords);
+  const lang = useLang();
+  const [sheet, setSheet] = useState<{ Shown: Sheet } | null>(null);
+  const load = async (): Promise<Sheet> => {
+    const { PlansSheet } = await import('./plans-sheet.tsx');
+    await loadWords(lang);
+    return PlansSheet;
+  };
+  const open = async (): Promise<void> => {
+    try {
+      setSheet({ Shown: await load() });
+    } catch (error) {
+      tellFailure(error, { title: plansChanged }, failures);
+    }
+  };
+  const prepare = (): void => void load().catch(() => undefined);
+  return (
+    <>
+      <Button look="o" size="s" icon="refresh" onPointerEnter={prepare} onFocus={prepare} onClick={() => void open()}>
+        {plansChanged}
+      </Button>
+      {sheet !== null && <sheet.Shown ticket={ticket} onClose={() => setSheet(null)} />}
+    </>
+  );
+}

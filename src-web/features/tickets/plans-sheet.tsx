@@ -1,0 +1,118 @@
+import './plans-sheet.css';
+import { useId, useState, type ReactNode } from 'react';
+import { genreOf } from '#shared/art/genre.ts';
+import { formatCents } from '#shared/money.ts';
+import { shownType } from '#shared/orders/general-admission.ts';
+import { refundSentenceIn } from '#shared/orders/refund-words.ts';
+import { eveningsOf } from '#shared/events/all-evenings.ts';
+import { formatShortDay } from '#shared/time.ts';
+import { isPassedOn } from '#shared/tickets/passed-on.ts';
+import type { TicketView } from '#shared/tickets/ticket-view.ts';
+import { Poster } from '#web/ui/art/poster.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Icon, type IconName } from '#web/ui/icon.tsx';
+import { useLang, useOrganisersLang, useWords } from '#web/ui/lang.tsx';
+import { GiveBack, untilWords } from './give-back.tsx';
+import { plansWords } from './plans-words.ts';
+
+type Step = 'all' | 'giveBack';
+
+/** 'Plans changed?': all that its owner may do with a ticket now, with money and date, two taps each. */
+export function PlansSheet({ ticket, onClose }: { ticket: TicketView; onClose: () => void }) {
+  const words = useWords(plansWords);
+  const titleId = useId();
+  const [step, setStep] = useState<Step>('all');
+  return (
+    <Dialog isOpen onClose={onClose} labelledBy={titleId} closeLabel={words.close} isSheet>
+      {step === 'giveBack' ? (
+        <GiveBack ticket={ticket} titleId={titleId} onBack={() => setStep('all')} onDone={onClose}>
+          <AboutTicket ticket={ticket} />
+        </GiveBack>
+      ) : (
+        <AllWays ticket={ticket} titleId={titleId} onChoose={setStep} onKeep={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Which ticket it is: night, type, what was paid. */
+function AboutTicket({ ticket: { event, ticketTypeName, pricePaidCents } }: { ticket: TicketView }) {
+  const words = useWords(plansWords);
+  const lang = useLang();
+  const organisersLang = useOrganisersLang();
+  const [{ startsAt }] = eveningsOf(event);
+  const paid = pricePaidCents === 0 ? words.free : words.paid(formatCents(pricePaidCents, lang));
+  return (
+    <div className="plans-ticket">
+      <Poster artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }} size="thumb" />
+      <p>
+        <b>
+          <span lang={organisersLang}>{event.title}</span>, {formatShortDay(startsAt, lang)}
+        </b>
+        <span>
+          {shownType(ticketTypeName, lang)} · {paid}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+type AllWaysProps = { ticket: TicketView; titleId: string; onChoose: (step: Step) => void; onKeep: () => void };
+
+function AllWays({ ticket, titleId, onChoose, onKeep }: AllWaysProps) {
+  const words = useWords(plansWords);
+  const lang = useLang();
+  const { refundOfferUntil: until, refundOfferCents: back, pricePaidCents, refundRule, ticketRule } = ticket;
+  const type = { name: '', priceCents: pricePaidCents, ticketRule };
+  return (
+    <>
+      <h2 id={titleId}>{words.label}</h2>
+      <AboutTicket ticket={ticket} />
+      {until !== null && (
+        <Way
+          icon="credit-card"
+          title={pricePaidCents === 0 ? words.letGo : words.giveBack}
+          text={untilWords(ticket, until, { words, lang })}
+          value={pricePaidCents === 0 ? null : { amount: formatCents(back, lang), what: words.back }}
+          onClick={() => onChoose('giveBack')}
+        />
+      )}
+      {until === null && (
+        <p className="plans-none">
+          {refundSentenceIn(lang, { refundRule, ticketRules: [type] }, ticket.event)}
+          {isPassedOn(ticket) && ticketRule !== null && ` ${words.takeBackFirst}`}
+        </p>
+      )}
+      <Button isWide onClick={onKeep}>
+        {words.keep}
+      </Button>
+    </>
+  );
+}
+
+type WayProps = {
+  icon: IconName;
+  title: string;
+  text: ReactNode;
+  value: { amount: string; what: string } | null;
+  onClick: () => void;
+};
+
+function Way({ icon, title, text, value, onClick }: WayProps) {
+  return (
+    <button type="button" className="plans-way" onClick={onClick}>
+      <Icon name={icon} />
+      <span>
+        <b>{title}</b>
+        <span>{text}</span>
+      </span>
+      {value !== null && (
+        <span className="plans-value">
+          <b className="tabular">{value.amount}</b>
+          <span>{value.what}</span>
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import type { PlansWords } from './plans-words.ts';
+
+export const de: PlansWords = {
+  done: 'Ticket zurückgegeben',
+  onItsWay: (amount) => `${amount} sind auf dem Weg zu dir.`,
+  failed: 'Nicht zurückgegeben',
+  giving: 'Wird zurückgegeben',
+  label: 'Pläne geändert?',
+  close: 'Schließen',
+  free: 'kostenlos',
+  paid: (price) => `${price} bezahlt`,
+  giveBack: 'Zurückgeben',
+  letGo: 'Freigeben',
+  back: 'zurück',
+  keep: 'Ticket behalten',
+  takeBackFirst: 'Dieses Ticket ist weitergegeben: Nimm es zuerst zurück.',
+  moment: (day, time) => `${day}, ${time} Uhr`,
+  until: (moment) => `Bis ${moment}`,
+  week: (day) => `Den vollen Preis bis zum Ende von ${day}`,
+  shareUntil: (share, moment) => `${share.charAt(0).toUpperCase()}${share.slice(1)} bis ${moment}`,
+  moved: (day, time) =>
+    `Dieser Abend wurde verlegt. Bis ${day}, ${time} Uhr kannst du das Ticket für das zurückgeben, was du bezahlt hast.`,
+  firstWeek: (text) => `Die erste Stunde ist gratis: ${text.charAt(0).toLowerCase()}${text.slice(1)}.`,
+  soItStood: (text) => `${text}. So stand es da, als du gekauft hast.`,
+  wayBack: (amount) => `${amount} gehen so zurück, wie du bezahlt hast, in 5 bis 10 Werktagen.`,
+  nothingBack: 'Vom Preis geht nichts zurück.',
+  codeEnds: 'Dieser Code gilt ab sofort nicht mehr, und der Platz ist frei für jemand anderen.',
+  giveBackNow: (amount) => (amount === null ? 'Zurückgeben' : `Zurückgeben für ${amount}`),
+  letGoNow: 'Freigeben',
+  letGoDone: 'Ticket freigegeben',
+  backToAll: 'Zurück',
+};

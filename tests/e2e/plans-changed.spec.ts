@@ -1,0 +1,136 @@
+import path from 'node:path';
+import { expect, type Browser, type BrowserContext, type Page } from 'playwright/test';
+import { openedDashboard } from '#shared/tickets/kept-tickets.ts';
+import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
+import { readBuiltSite } from '#server/http/pages/built-site.ts';
+import { securityHeaders } from '#server/http/security/security-headers.ts';
+import { books, buyTicket, pay, type Bought } from '#tests/support/buy.ts';
+import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
+import { addPerson, signIn } from '#tests/support/sweep/world-people.ts';
+import { addEvent } from '#tests/support/test-shop.ts';
+import { openCable, type Cable } from './support/door-night.ts';
+import { bareTest as test } from './support/fixtures.ts';
+import { expectNoBarriers } from './support/no-barriers.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+const HALF: TicketRule = { giveBack: { hoursBefore: 24, percent: 50, feeCents: 0 }, release: { hoursBefore: 1 } };
+
+let cable: Cable;
+let site: TestSite;
+test.beforeAll(async () => {
+  const client = path.join(import.meta.dirname, '../../dist/client');
+  cable = await openCable();
+  const opened = await openTestSite({ baseUrl: cable.url, site: readBuiltSite(client, securityHeaders(cable.url)) });
+  cable.lead(opened.url);
+  site = { ...opened, url: cable.url };
+});
+test.afterAll(async () => {
+  cable.close();
+  await site.close();
+});
+
+function addNight(rule: TicketRule | null, priceCents = 2000): string {
+  const { shop } = site;
+  const id = addEvent(shop, { title: 'Salsa Friday', startsInHours: 96, priceCents });
+  shop.db.sqlite.prepare(`UPDATE events SET ticket_rule = ? WHERE id = ?`).run(rule && JSON.stringify(rule), id);
+  return id;
+}
+
+async function buy(userId: string, eventId: string): Promise<Bought> {
+  const bought = await buyTicket(site.shop, { eventId, userId });
+  if (bought.sessionId !== '') pay(site.shop, bought);
+  await site.shop.settle();
+  return bought;
+}
+
+async function openAs(
+  browser: Browser,
+  userId: string,
+  lang = 'en-GB',
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ ...PHONE, locale: lang });
+  const [name = '', value = ''] = signIn(site.shop, userId).cookie.split('=');
+  // The library behind the sign-in reads the machine's clock, not the shop's.
+  site.shop.db.sqlite.prepare(`UPDATE sessions SET expires_at = ?`).run(new Date('2100-01-01').getTime());
+  await context.addCookies([{ name, value, url: site.url }]);
+  return { context, page: await context.newPage() };
+}
+
+test('what stood before buying holds afterwards: two taps give a ticket back for half its price', async ({
+  browser,
+}) => {
+  const { shop } = site;
+  const eventId = addNight(HALF);
+  const userId = addPerson(shop);
+  const { context, page } = await openAs(browser, userId);
+  await page.goto(`${site.url}/events/${eventId}`);
+  await expect(page.getByText('get half the price back')).toBeVisible();
+  await page.goto(`${site.url}/checkout/${eventId}`);
+  await expect(page.getByText('get half the price back')).toBeVisible();
+  await expect(page.locator('.pay-bar')).toContainText('A part of the price back until');
+  await page.goto(`${site.url}/de/events/${eventId}`);
+  await expect(page.getByText('bekommst den halben Preis zurück')).toBeVisible();
+
+  const bought = await buy(userId, eventId);
+  await page.goto(site.url + openedDashboard('tickets'));
+  const ticket = page.getByRole('article').first();
+  await ticket.getByRole('button', { name: 'Plans changed?' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Plans changed?' });
+  await expect(sheet).toContainText('paid €20.00');
+  await expect(sheet.getByRole('button', { name: /Give it back/ })).toContainText('€10.00');
+  await expectNoBarriers(page);
+  await sheet.getByRole('button', { name: /Give it back/ }).click();
+  const giving = page.getByRole('dialog', { name: 'Give it back' });
+  await expect(giving).toContainText('So it stood when you bought it.');
+  await expectNoBarriers(page);
+  await giving.getByRole('button', { name: 'Give back, get €10.00' }).click();
+  await expect(page.getByText('€10.00 is on its way to you.')).toBeVisible();
+  await expect(ticket.getByText('CANCELLED')).toBeVisible();
+  await shop.settle();
+  expect(books(shop, bought.orderId)).toMatchObject({
+    activeTickets: 0,
+    refunds: [{ status: 'succeeded', amountCents: 1000 }],
+  });
+  await context.close();
+});
+
+test('a free place is let go with the keyboard alone, and Escape keeps it', async ({ browser }) => {
+  const { shop } = site;
+  const userId = addPerson(shop);
+  const bought = await buy(userId, addNight(HALF, 0));
+  const { context, page } = await openAs(browser, userId);
+  await page.goto(site.url + openedDashboard('tickets'));
+  const opener = page.getByRole('button', { name: 'Plans changed?' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Let it go' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Let it go' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Ticket let go')).toBeVisible();
+  expect(books(shop, bought.orderId)).toMatchObject({ activeTickets: 0, refunds: [] });
+  await context.close();
+});
+
+test('without a rule the sheet says what has always held, in German too on the page after the payment', async ({
+  browser,
+}) => {
+  const userId = addPerson(site.shop);
+  const bought = await buy(userId, addNight(null));
+  const { context, page } = await openAs(browser, userId, 'de-DE');
+  await page.goto(`${site.url}/de/event-payment-success?order=${bought.orderId}`);
+  await page.getByRole('button', { name: 'Pläne geändert?' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Pläne geändert?' });
+  await expect(sheet).toContainText('Tickets erstatten wir nur, wenn das Event abgesagt wird.');
+  await expect(sheet.getByRole('button', { name: 'Zurückgeben' })).toHaveCount(0);
+  await expectNoBarriers(page);
+  await sheet.getByRole('button', { name: 'Ticket behalten' }).click();
+  await expect(sheet).toBeHidden();
+  await context.close();
+});
