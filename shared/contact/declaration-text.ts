@@ -23,6 +23,12 @@ const MANNER_TEXT: Record<CancelManner, string> = {
 };
 const EARLIEST = 'zum frühestmöglichen Zeitpunkt';
 
+/** Where it did not get through; never left at that: it names the other way. */
+export const DECLARATION_FAILED = {
+  title: 'Ihre Erklärung ist nicht angekommen',
+  text: 'Bitte versuchen Sie es noch einmal, oder schreiben Sie uns eine E-Mail.',
+} as const;
+
 /** What is declared, in one sentence. */
 export const DECLARATION_SENTENCE: Record<DeclarationKind, string> = {
   cancel: 'Hiermit kündige ich den folgenden Vertrag.',

@@ -1,35 +1,34 @@
 import '#web/ui/forms/fields.css';
 import '#web/ui/forms/plain-form.css';
 import { CancelForm } from '#web/features/legal/cancel-form.tsx';
-import { WhoDeclared } from '#web/features/legal/who-declared.tsx';
+import { EnglishPage, WhoDeclared } from '#web/features/legal/who-declared.tsx';
 import { ConfirmedNote } from '#web/features/legal/confirmed-note.tsx';
+import { declareWords } from '#web/features/legal/declare-words.ts';
 import { OtherWays } from '#web/features/legal/other-ways.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/routes/paths.ts';
+import { useWords } from '#web/ui/lang.tsx';
+import { Rich } from '#web/ui/rich.tsx';
+import { TranslationNote } from '#web/features/legal/translation-note.tsx';
 
 export function CancelContractPage() {
+  const { cancel: words } = useWords(declareWords);
   return (
     <div className="wrap contract-page">
-      <Seo
-        title="Verträge hier kündigen"
-        description="Hier kündigen Sie Ihre Mitgliedschaft, ohne Anmeldung."
-        path={paths.cancelContract}
-      />
-      <h1 className="heading-huge">Verträge hier kündigen</h1>
-      <p className="lead">
-        Hier kündigen Sie Ihre Mitgliedschaft. Eine Anmeldung ist nicht nötig. Wir bestätigen Ihnen den Eingang sofort
-        per E-Mail, mit Datum und Uhrzeit.
-      </p>
+      <Seo title={words.title} description={words.description} path={paths.cancelContract} />
+      <h1 className="heading-huge">{words.title}</h1>
+      <TranslationNote german={paths.cancelContract} />
+      <p className="lead">{words.lead}</p>
       <WhoDeclared />
       <CancelForm />
       <OtherWays />
       <p>
-        Fristen und Kosten:{' '}
-        <a href={paths.cancellation} lang="en">
-          Cancellation Policy
-        </a>
+        <Rich
+          text={words.rules}
+          parts={{ policy: () => <EnglishPage href={paths.cancellation} name={words.policy} /> }}
+        />
       </p>
-      <ConfirmedNote lang="de" />
+      <ConfirmedNote />
     </div>
   );
 }

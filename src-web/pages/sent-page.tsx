@@ -1,6 +1,6 @@
 import { useParams } from 'wouter';
 import { sentWords } from '#web/features/contact/sent-words.ts';
-import { DECLARATION_FAILED } from '#web/features/legal/tell-declaration-failure.ts';
+import { DECLARATION_FAILED } from '#shared/contact/declaration-text.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';

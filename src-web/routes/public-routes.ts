@@ -145,12 +145,14 @@ export const PUBLIC_ROUTES: readonly PageRoute[] = [
     ...PUBLIC,
     path: '/cancel-contract',
     load: () => import('../pages/cancel-contract-page.tsx').then((m) => m.CancelContractPage),
+    isInBoth: true,
     lang: 'de',
   },
   {
     ...PUBLIC,
     path: '/withdraw-contract',
     load: () => import('../pages/withdraw-contract-page.tsx').then((m) => m.WithdrawContractPage),
+    isInBoth: true,
     lang: 'de',
   },
   {

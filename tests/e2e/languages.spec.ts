@@ -93,6 +93,22 @@ for (const { at, heading } of [
     }
   });
 
+for (const { at, own, heading } of [
+  { at: '/en/cancel-contract', own: '/cancel-contract', heading: 'Cancel a contract here' },
+  { at: '/en/withdraw-contract', own: '/withdraw-contract', heading: 'Withdraw from a contract' },
+])
+  test(`${at} says that the German text counts, has room at any width, and no barriers`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(at);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'German text' })).toHaveAttribute('href', own);
+    await expectNoBarriers(page);
+    for (const width of [320, 390, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+
 test('from the German home page to a night and back, all in German; the month outlives a change of language', async ({
   page,
 }) => {

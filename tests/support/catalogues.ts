@@ -26,6 +26,8 @@ import { de as proposalDe } from '#shared/workshops/words.de.ts';
 import { en as proposalEn } from '#shared/workshops/words.en.ts';
 import { de as linkDe } from '#web/features/newsletters/link-words.de.ts';
 import { en as linkEn } from '#web/features/newsletters/link-words.en.ts';
+import { de as declareDe } from '#web/features/legal/declare-words.de.ts';
+import { en as declareEn } from '#web/features/legal/declare-words.en.ts';
 import { de as workshopDe } from '#web/features/workshops/words.de.ts';
 import { en as workshopEn } from '#web/features/workshops/words.en.ts';
 import { de as legalDe } from '#web/features/legal/words.de.ts';
@@ -66,6 +68,9 @@ import { de as ownTicketsDe } from '#web/features/tickets/words.de.ts';
 import { en as ownTicketsEn } from '#web/features/tickets/words.en.ts';
 import type { Catalogues } from './other-language.ts';
 
+/** What the law calls its buttons is so called in both. */
+const LAW_BUTTONS = { cancel: 'Verträge hier kündigen', withdraw: 'Vertrag widerrufen' };
+
 /** What every part of the site says that is in both languages. */
 export const CATALOGUES: Catalogues = [
   { en: frameEn, de: frameDe },
@@ -84,6 +89,8 @@ export const CATALOGUES: Catalogues = [
   { en: clubEn, de: clubDe },
   { en: legalEn, de: legalDe },
   { en: waitingEn, de: waitingDe },
+  { en: declareEn, de: declareDe },
+  { en: { ...LAW_BUTTONS }, de: { ...LAW_BUTTONS } },
   { en: linkEn, de: linkDe },
   { en: proposalEn, de: proposalDe },
   { en: workshopEn, de: workshopDe },

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { CANCEL_MANNERS } from '#shared/contact/declaration-kind.ts';
 import type { DeclarationView } from '#shared/contact/declaration-text.ts';
 import { fieldError } from '#shared/contact/field-rules.ts';
-import { LAW_FIELD_WORDS } from '#shared/contact/law-field-words.ts';
-import { CANCEL_FIELDS, CANCEL_REASON_FIELD, CANCEL_SENTENCES } from '#shared/contact/form-fields.ts';
+import { CANCEL_FIELDS, CANCEL_REASON_FIELD } from '#shared/contact/form-fields.ts';
 import type { HeldMembershipView } from '#shared/membership/membership-views.ts';
 import { trpc } from '#web/api.ts';
 import { paths } from '#web/routes/paths.ts';
@@ -15,20 +14,12 @@ import { TextArea } from '#web/ui/forms/text-area.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useFormGuard } from '#web/ui/forms/use-form-guard.ts';
 import { usePlainForm, type FormValues } from '#web/ui/forms/use-plain-form.ts';
+import { fieldWords } from '#web/ui/forms/words.ts';
+import { useLang, useWords } from '#web/ui/lang.tsx';
 import { DeclarationReceipt } from './declaration-receipt.tsx';
+import { declareWords, rulesIn } from './declare-words.ts';
 import { tellDeclarationFailure } from './tell-declaration-failure.ts';
 import { useOwnDetails } from './use-own-details.ts';
-
-const MANNERS = [
-  { value: 'ordinary', title: 'Ordentliche Kündigung', text: 'Mit der vereinbarten Frist, ohne Grund.' },
-  { value: 'extraordinary', title: 'Außerordentliche Kündigung', text: 'Aus wichtigem Grund, den Sie unten nennen.' },
-] as const;
-
-function check({ manner, reason = '' }: FormValues): Record<string, string> {
-  if (manner === undefined) return { manner: CANCEL_SENTENCES.manner };
-  const wrong = manner === 'extraordinary' ? fieldError(CANCEL_REASON_FIELD, reason, LAW_FIELD_WORDS) : null;
-  return wrong === null ? {} : { reason: wrong };
-}
 
 /** § 312k (2) BGB: one page with all the fields the law names, no others, and the button that declares it. */
 export function CancelForm() {
@@ -44,9 +35,18 @@ const contractOf = ({ subscriptionTier, membershipId }: HeldMembershipView) => (
 function Fields({ onDeclared }: { onDeclared: (declared: DeclarationView) => void }) {
   const cancel = trpc.contact.cancelContract.useMutation();
   const guard = useFormGuard();
+  const words = useWords(declareWords);
+  const said = { ...useWords(fieldWords), invalidEmail: words.invalidEmail };
+  const lang = useLang();
+  const check = ({ manner, reason = '' }: FormValues): Record<string, string> => {
+    if (manner === undefined) return { manner: words.required.manner };
+    const rule = { ...CANCEL_REASON_FIELD, required: words.required.reason };
+    const wrong = manner === 'extraordinary' ? fieldError(rule, reason, said) : null;
+    return wrong === null ? {} : { reason: wrong };
+  };
   const form = usePlainForm({
-    rules: CANCEL_FIELDS,
-    words: LAW_FIELD_WORDS,
+    rules: rulesIn(CANCEL_FIELDS, words),
+    words: said,
     check,
     send: async (values) => {
       const { name = '', identification = '', contract = '', email = '', reason = '', endsOn = '' } = values;
@@ -54,18 +54,23 @@ function Fields({ onDeclared }: { onDeclared: (declared: DeclarationView) => voi
       const { formKey } = await guard(values);
       onDeclared(await cancel.mutateAsync({ manner, reason, name, identification, contract, endsOn, email, formKey }));
     },
-    onFailed: tellDeclarationFailure,
+    onFailed: (error) => tellDeclarationFailure(error, { words, lang }),
   });
   useOwnDetails(form, contractOf);
   const { errors, isBusy } = form;
   return (
-    <PostForm form={form} action={paths.cancelContract} label="Kündigung" className="plain-form declaration paper">
+    <PostForm
+      form={form}
+      action={paths.cancelContract}
+      label={words.cancel.form}
+      className="plain-form declaration paper"
+    >
       <MannerFields errors={errors} />
       <PersonFields errors={errors} />
       <ContractFields errors={errors} />
-      <EmailField label="E-Mail-Adresse" hint="An diese Adresse geht sofort die Bestätigung." error={errors['email']} />
-      <Button type="submit" size="l" isBusy={isBusy} busyText="Wird gesendet">
-        jetzt kündigen
+      <EmailField label={words.email} hint={words.cancel.emailHint} error={errors['email']} />
+      <Button type="submit" size="l" isBusy={isBusy} busyText={words.busy}>
+        {words.cancel.button}
       </Button>
     </PostForm>
   );
@@ -74,60 +79,41 @@ function Fields({ onDeclared }: { onDeclared: (declared: DeclarationView) => voi
 type FieldsProps = { errors: Readonly<Record<string, string>> };
 
 function MannerFields({ errors }: FieldsProps) {
+  const { cancel: words } = useWords(declareWords);
+  const manners = CANCEL_MANNERS.map((value) => ({ value, ...words[value] }));
   return (
     <>
       <RadioCards
-        legend="Art der Kündigung"
+        legend={words.manner}
         name="manner"
-        options={MANNERS}
+        options={manners}
         first="ordinary"
         error={errors['manner']}
         isRequired
       />
       <div className="cancel-reason">
-        <TextArea
-          label="Kündigungsgrund"
-          name="reason"
-          rows={3}
-          hint="Nur bei einer außerordentlichen Kündigung."
-          error={errors['reason']}
-        />
+        <TextArea label={words.reason} name="reason" rows={3} hint={words.reasonHint} error={errors['reason']} />
       </div>
     </>
   );
 }
 
 function PersonFields({ errors }: FieldsProps) {
+  const { name, cancel: words } = useWords(declareWords);
   return (
     <div className="field-pair">
-      <TextField label="Name" name="name" autoComplete="name" required error={errors['name']} />
-      <TextField
-        label="Weitere Angaben zur Person"
-        name="identification"
-        hint="Zum Beispiel die Membership ID oder Ihre Anschrift, damit wir Sie eindeutig erkennen."
-        error={errors['identification']}
-      />
+      <TextField label={name} name="name" autoComplete="name" required error={errors['name']} />
+      <TextField label={words.person} name="identification" hint={words.personHint} error={errors['identification']} />
     </div>
   );
 }
 
 function ContractFields({ errors }: FieldsProps) {
+  const { contract, cancel: words } = useWords(declareWords);
   return (
     <div className="field-pair">
-      <TextField
-        label="Bezeichnung des Vertrags"
-        name="contract"
-        required
-        hint="Zum Beispiel Members Club oder All You Can Dance."
-        error={errors['contract']}
-      />
-      <TextField
-        label="Kündigung zum"
-        name="endsOn"
-        type="date"
-        hint="Ohne Angabe: zum frühestmöglichen Zeitpunkt."
-        error={errors['endsOn']}
-      />
+      <TextField label={contract} name="contract" required hint={words.contractHint} error={errors['contract']} />
+      <TextField label={words.endsOn} name="endsOn" type="date" hint={words.endsOnHint} error={errors['endsOn']} />
     </div>
   );
 }

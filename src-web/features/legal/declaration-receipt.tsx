@@ -17,7 +17,7 @@ type DeclarationReceiptProps = {
 
 /**
  * What was declared and when it came, to store and print (§ 312k (3), § 356a (4) BGB). Nothing about whether there is
- * such a contract.
+ * such a contract. It is what the law wants kept, and in German on either page.
  */
 export function DeclarationReceipt({ declaration, isNew = false }: DeclarationReceiptProps) {
   const { kind, email, token } = declaration;
@@ -29,7 +29,7 @@ export function DeclarationReceipt({ declaration, isNew = false }: DeclarationRe
     panel.current?.scrollIntoView({ block: 'start' });
   }, [isNew]);
   return (
-    <div className="declaration paper receipt" ref={panel} tabIndex={-1} {...(isNew && { role: 'status' })}>
+    <div className="declaration paper receipt" lang="de" ref={panel} tabIndex={-1} {...(isNew && { role: 'status' })}>
       <h2 className="heading-medium">
         Ihr{kind === 'cancel' ? 'e' : ''} {DECLARATION_TITLE[kind]} ist eingegangen
       </h2>

@@ -1,11 +1,10 @@
 import { isLegalLink, type LegalBlock, type LegalSection, type LegalText } from '#shared/legal/legal-text.ts';
-import { pathFor } from '#web/routes/path-for.ts';
 import { paths } from '#web/routes/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { usePathFor, useWords } from '#web/ui/lang.tsx';
 import { ReadingPage } from '#web/ui/reading-page.tsx';
-import { Rich } from '#web/ui/rich.tsx';
 import { ConfirmedNote } from './confirmed-note.tsx';
+import { TranslationNote } from './translation-note.tsx';
 import { legalWords } from './words.ts';
 
 type LegalArticleProps = {
@@ -16,25 +15,11 @@ type LegalArticleProps = {
 /** A text of the law, the way home at its end. */
 export function LegalArticle({ text, german }: LegalArticleProps) {
   const words = useWords(legalWords);
-  const lang = useLang();
   const to = usePathFor();
   return (
     <ReadingPage {...text} contents={words.contents}>
-      {german !== undefined && lang !== 'de' && (
-        <p>
-          <Rich
-            text={words.binding}
-            parts={{
-              german: (said) => (
-                <a href={pathFor(german, 'de')} hrefLang="de">
-                  {said}
-                </a>
-              ),
-            }}
-          />
-        </p>
-      )}
-      <ConfirmedNote lang={lang} />
+      {german !== undefined && <TranslationNote german={german} />}
+      <ConfirmedNote />
       {text.sections.map((section) => (
         <Section key={section.id} section={section} />
       ))}

@@ -1,12 +1,18 @@
 import { useSite } from '#web/site.tsx';
+import { useWords } from '#web/ui/lang.tsx';
+import { Rich } from '#web/ui/rich.tsx';
+import { declareWords } from './declare-words.ts';
 
 /** Nobody has to use the form: a mail or a letter counts just the same. */
 export function OtherWays() {
   const { legalName, street, postalCode, city, email } = useSite().operator;
+  const { otherWays } = useWords(declareWords);
   return (
     <p className="small">
-      Sie können uns auch eine E-Mail an <a href={`mailto:${email}`}>{email}</a> oder einen Brief schicken: {legalName},{' '}
-      {street}, {postalCode} {city}.
+      <Rich
+        text={otherWays(`${legalName}, ${street}, ${postalCode} ${city}`)}
+        parts={{ mail: () => <a href={`mailto:${email}`}>{email}</a> }}
+      />
     </p>
   );
 }

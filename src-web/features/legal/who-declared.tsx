@@ -1,16 +1,23 @@
 import { paths } from '#web/routes/paths.ts';
+import { useLang, useWords } from '#web/ui/lang.tsx';
+import { Rich } from '#web/ui/rich.tsx';
+import { declareWords } from './declare-words.ts';
 
 /** When a declaration takes effect (docs/decisions.md S2): what happens to it is said before it is sent. */
 export function WhoDeclared() {
+  const { who, policy } = useWords(declareWords);
   return (
     <p>
-      Sind Sie angemeldet, wirkt Ihre Erklärung sofort. Ohne Anmeldung fragen wir bei der E-Mail-Adresse Ihres Kontos
-      nach, damit niemand einen fremden Vertrag beendet: Sie wirkt, sobald Sie dort bestätigen, spätestens nach 24
-      Stunden ohne Widerspruch. In jedem Fall gilt der Tag, an dem sie eingegangen ist. Was wir dabei speichern und
-      warum:{' '}
-      <a href={paths.privacy} lang="en">
-        Privacy Policy
-      </a>
+      <Rich text={who} parts={{ policy: () => <EnglishPage href={paths.privacy} name={policy} /> }} />
     </p>
+  );
+}
+
+/** A page that these two call by its English name in either language. */
+export function EnglishPage({ href, name }: { href: string; name: string }) {
+  return (
+    <a href={href} lang={useLang() === 'en' ? undefined : 'en'}>
+      {name}
+    </a>
   );
 }

@@ -1,7 +1,6 @@
 import { useRef, useState, type MouseEvent, type Ref } from 'react';
-import { DECLARATION_SENTENCE, type DeclarationView } from '#shared/contact/declaration-text.ts';
+import type { DeclarationView } from '#shared/contact/declaration-text.ts';
 import { WITHDRAW_FIELDS } from '#shared/contact/form-fields.ts';
-import { LAW_FIELD_WORDS } from '#shared/contact/law-field-words.ts';
 import type { HeldMembershipView } from '#shared/membership/membership-views.ts';
 import { formatLongDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
@@ -13,7 +12,10 @@ import { PostForm } from '#web/ui/forms/post-form.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useFormGuard } from '#web/ui/forms/use-form-guard.ts';
 import { usePlainForm } from '#web/ui/forms/use-plain-form.ts';
+import { fieldWords } from '#web/ui/forms/words.ts';
+import { useLang, useWords } from '#web/ui/lang.tsx';
 import { DeclarationReceipt } from './declaration-receipt.tsx';
+import { declareWords, rulesIn } from './declare-words.ts';
 import { tellDeclarationFailure } from './tell-declaration-failure.ts';
 import { useOwnDetails } from './use-own-details.ts';
 
@@ -35,15 +37,18 @@ function Fields({ onDeclared }: { onDeclared: (declared: DeclarationView) => voi
   const withdraw = trpc.contact.withdrawContract.useMutation();
   const second = useRef<HTMLDetailsElement>(null);
   const guard = useFormGuard();
+  const words = useWords(declareWords);
+  const said = { ...useWords(fieldWords), invalidEmail: words.invalidEmail };
+  const lang = useLang();
   const form = usePlainForm({
-    rules: WITHDRAW_FIELDS,
-    words: LAW_FIELD_WORDS,
+    rules: rulesIn(WITHDRAW_FIELDS, words),
+    words: said,
     send: async (values) => {
       const { name = '', contract = '', email = '' } = values;
       const { formKey } = await guard(values);
       onDeclared(await withdraw.mutateAsync({ name, contract, email, formKey }));
     },
-    onFailed: tellDeclarationFailure,
+    onFailed: (error) => tellDeclarationFailure(error, { words, lang }),
   });
   useOwnDetails(form, contractOf);
   const { errors, isBusy, isRight } = form;
@@ -52,20 +57,21 @@ function Fields({ onDeclared }: { onDeclared: (declared: DeclarationView) => voi
     if (second.current?.open !== true && !isRight()) event.preventDefault();
   };
   return (
-    <PostForm form={form} action={paths.withdrawContract} label="Widerruf" className="plain-form declaration paper">
-      <TextField label="Name" name="name" autoComplete="name" required error={errors['name']} />
+    <PostForm
+      form={form}
+      action={paths.withdrawContract}
+      label={words.withdraw.form}
+      className="plain-form declaration paper"
+    >
+      <TextField label={words.name} name="name" autoComplete="name" required error={errors['name']} />
       <TextField
-        label="Bezeichnung des Vertrags"
+        label={words.contract}
         name="contract"
         required
-        hint="Oder des Teils, den Sie widerrufen, zum Beispiel: All You Can Dance vom 3. Mai."
+        hint={words.withdraw.contractHint}
         error={errors['contract']}
       />
-      <EmailField
-        label="E-Mail-Adresse"
-        hint="An diese Adresse geht sofort die Eingangsbestätigung."
-        error={errors['email']}
-      />
+      <EmailField label={words.email} hint={words.withdraw.emailHint} error={errors['email']} />
       <SecondStep ref={second} isBusy={isBusy} onOpen={openSecond} />
     </PostForm>
   );
@@ -74,19 +80,17 @@ function Fields({ onDeclared }: { onDeclared: (declared: DeclarationView) => voi
 type SecondStepProps = { ref: Ref<HTMLDetailsElement>; isBusy: boolean; onOpen: (event: MouseEvent) => void };
 
 function SecondStep({ ref, isBusy, onOpen }: SecondStepProps) {
+  const { busy, withdraw: words } = useWords(declareWords);
   return (
     <details className="second-step" ref={ref}>
       <summary className={buttonClass({ size: 'l' })} onClick={onOpen}>
-        Vertrag widerrufen
+        {words.first}
       </summary>
       <div>
-        <h2 className="heading-medium">Bitte bestätigen</h2>
-        <p>
-          „{DECLARATION_SENTENCE.withdraw}“ Mit dem zweiten Klick geht diese Erklärung mit den Angaben oben an uns.
-          Ändern können Sie sie bis dahin.
-        </p>
-        <Button type="submit" size="l" isBusy={isBusy} busyText="Wird gesendet">
-          Widerruf bestätigen
+        <h2 className="heading-medium">{words.confirm}</h2>
+        <p>{words.second}</p>
+        <Button type="submit" size="l" isBusy={isBusy} busyText={busy}>
+          {words.button}
         </Button>
       </div>
     </details>

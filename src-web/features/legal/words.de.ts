@@ -1,9 +1,12 @@
+import { BERLIN } from '#shared/time.ts';
 import type { LegalWords } from './words.ts';
 
 export const de: LegalWords = {
   contents: 'Inhalt',
   back: 'Zur Startseite',
   binding: '',
+  draft: 'Entwurf: Der Betreiber hat diesen Text noch nicht bestätigt.',
+  asOf: (day) => `Stand: ${day.toLocaleDateString('de-DE', { timeZone: BERLIN, dateStyle: 'long' })}`,
   imprint: 'Wer diese Website betreibt und wie du uns erreichst (§ 5 DDG).',
   accessibility:
     'Wie diese Website die Anforderungen an Barrierefreiheit erfüllt (BFSG), und wie du uns sagst, was nicht geht.',

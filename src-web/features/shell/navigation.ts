@@ -53,7 +53,7 @@ export const footerColumns = (
     { label: foot.cancellation, href: to(paths.cancellation) },
     { label: foot.imprint, href: to(paths.imprint) },
     { label: foot.accessibility, href: to(paths.accessibility) },
-    { label: 'Verträge hier kündigen', href: to(paths.cancelContract), lang: 'de' },
-    { label: 'Vertrag widerrufen', href: to(paths.withdrawContract), lang: 'de' },
+    { label: 'Verträge hier kündigen', href: paths.cancelContract, lang: 'de' },
+    { label: 'Vertrag widerrufen', href: paths.withdrawContract, lang: 'de' },
   ],
 ];

@@ -7,6 +7,7 @@ import { failureMessage } from '#web/features/auth/words.ts';
 import { loadWords, Speaking } from '#web/ui/lang.tsx';
 import { GoogleButton } from '#web/features/auth/google-button.tsx';
 import { unlockRefusal } from '#web/features/kasse/kasse-lock.tsx';
+import { de } from '#web/features/legal/declare-words.de.ts';
 import { tellDeclarationFailure } from '#web/features/legal/tell-declaration-failure.ts';
 import { secondFactorClient } from '#web/features/security/second-factor-client.ts';
 import { refusalSentence } from '#web/features/your-data/your-data-text.ts';
@@ -79,7 +80,7 @@ describe('a limit of a procedure', () => {
   });
 
   it('is told with its time, and with the other way, where somebody declares', () => {
-    tellDeclarationFailure(limited(850));
+    tellDeclarationFailure(limited(850), { words: de, lang: 'de' });
     expect(lastSlip()).toBe(`${GERMAN} Wenn es eilt, schreiben Sie uns eine E-Mail.`);
   });
 

@@ -63,7 +63,8 @@ afterAll(() => site.close());
 
 const page = (address: string) =>
   site.ask(address, BEHIND_SIGN_IN.some((own) => address.endsWith(own)) ? { headers: { cookie } } : {});
-const germanOf = (own: string): string => languagesOf(own).find(({ lang }) => lang === 'de')?.path ?? own;
+const pathIn = (own: string, named: Lang): string => languagesOf(own).find(({ lang }) => lang === named)?.path ?? own;
+const germanOf = (own: string): string => pathIn(own, 'de');
 
 test.each(PAGES.filter(({ isListed }) => isListed))('$own is canonical in each, and both name all', async ({ own }) => {
   const links = [...languagesOf(own).map(({ lang, path: there }) => [lang, there]), ['x-default', own]] as const;
@@ -83,7 +84,7 @@ test.each(PAGES.filter(({ isListed }) => isListed))('$own is canonical in each, 
 
 describe.each(PAGES)('$own, whole in both languages', ({ own }) => {
   test.each(['en', 'de'] as const)('answers in %s at an address of its own and says so', async (lang) => {
-    const address = lang === 'de' ? germanOf(own) : own;
+    const address = pathIn(own, lang);
     const { status, headers, text } = await page(address);
     expect({ status, language: headers['content-language'] }).toEqual({ status: 200, language: lang });
     expect(text).toContain(`<html lang="${lang}">`);
@@ -91,14 +92,14 @@ describe.each(PAGES)('$own, whole in both languages', ({ own }) => {
   });
 
   test('leads from each to the other', async () => {
-    const [english, german] = [await page(own), await page(germanOf(own))];
+    const [english, german] = [await page(pathIn(own, 'en')), await page(germanOf(own))];
     expect(english.text).toContain(`href="${germanOf(own)}" lang="de"`);
-    expect(german.text).toContain(`href="${own}" lang="en"`);
+    expect(german.text).toContain(`href="${pathIn(own, 'en')}" lang="en"`);
   });
 
   test('says no sentence of the other language', async () => {
     expect(strangersOn((await page(germanOf(own))).text, 'de')).toEqual([]);
-    expect(strangersOn((await page(own)).text, 'en')).toEqual([]);
+    expect(strangersOn((await page(pathIn(own, 'en'))).text, 'en')).toEqual([]);
   });
 });
 
@@ -176,7 +177,8 @@ test('an address that leads nowhere says so in the language that it names', asyn
 test('no word leaks from one language to the other over two hundred requests at once', async () => {
   const asked = Array.from({ length: 200 }, (_, i) => {
     const { own } = PAGES[i % PAGES.length] ?? { own: '/' };
-    return { address: i % 4 < 2 ? own : germanOf(own), lang: i % 4 < 2 ? ('en' as const) : ('de' as const) };
+    const lang = i % 4 < 2 ? ('en' as const) : ('de' as const);
+    return { address: pathIn(own, lang), lang };
   });
   const wrong = await Promise.all(
     asked.map(async ({ address, lang }, i) => {
