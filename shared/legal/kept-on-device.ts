@@ -71,6 +71,11 @@ export const KEPT_ON_DEVICE: readonly KeptOnDevice[] = [
   { place: 'localStorage', key: 'admin-scheme', what: 'for the team: whether the panel is light or dark' },
   {
     place: 'localStorage',
+    key: 'language',
+    what: 'which language you chose for these pages, by the link to the other one or in your profile',
+  },
+  {
+    place: 'localStorage',
     key: 'language-line-closed',
     what: 'when you close the line that offers the page in your language; it stays away for a year',
   },

@@ -14,7 +14,7 @@ export function useSignInPath(): (returnTo: string) => string {
   const to = usePathFor();
   const pages = usePathsInLangs(paths.auth);
   return (returnTo) => {
-    const chosen = typeof localStorage === 'undefined' ? undefined : chosenLang();
+    const chosen = chosenLang();
     const page = pages.find(({ lang }) => lang === chosen)?.path ?? to(paths.auth);
     return page + signInPath(returnTo).slice(paths.auth.length);
   };

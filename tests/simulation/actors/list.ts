@@ -5,7 +5,7 @@ import { counter } from './counter.ts';
 import { dancers } from './dancers.ts';
 import { door } from './door.ts';
 import { guests } from './guests.ts';
-import { helpers } from './helpers.ts';
+import { helpers } from './volunteers.ts';
 import { members } from './members.ts';
 import { office } from './office.ts';
 import { receivers } from './receivers.ts';
