@@ -97,10 +97,12 @@ export function formatTicketDate(instant: Date): string {
   return `${monthOf(shown)}/${two(shown.day)}/${shown.year}`;
 }
 
-/** Members: `5 Feb 2026`. */
-export function formatMemberDate(instant: Date): string {
-  const { day, month, year } = shownAt(instant);
-  return `${day} ${short(month)} ${year}`;
+/** Members: `5 Feb 2026` or `05.02.2026`. */
+export function formatMemberDate(instant: Date, lang: Lang = 'en'): string {
+  const shown = shownAt(instant);
+  return lang === 'de'
+    ? `${two(shown.day)}.${monthOf(shown)}.${shown.year}`
+    : `${shown.day} ${short(shown.month)} ${shown.year}`;
 }
 
 /** In words, for people and screen readers: `Friday, 16 January 2026` or `Freitag, 16. Januar 2026`. */

@@ -1,3 +1,5 @@
+import { de as passkeysDe } from '#web/features/security/passkey-words.de.ts';
+import { en as passkeysEn } from '#web/features/security/passkey-words.en.ts';
 import { de as profileDe } from '#web/features/profile/words.de.ts';
 import { en as profileEn } from '#web/features/profile/words.en.ts';
 import { de as authDe } from '#web/features/auth/words.de.ts';
@@ -108,4 +110,5 @@ export const CATALOGUES: Catalogues = [
   { en: ownTicketsEn, de: ownTicketsDe },
   { en: authEn, de: authDe },
   { en: profileEn, de: profileDe },
+  { en: passkeysEn, de: passkeysDe },
 ];

@@ -1,20 +1,24 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { RenamePasskeyInput, type PasskeyView } from '#shared/accounts/passkeys.ts';
-import { SECURITY_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { formatMemberDate, isoBerlin } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { frameWords } from '#web/ui/frame/words.ts';
+import { useLang, useWords } from '#web/ui/lang.tsx';
+import { Rich } from '#web/ui/rich.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import { usePrivateForm } from '#web/hooks/use-private-form.ts';
+import { passkeyWords } from './passkey-words.ts';
 
 type PasskeyItemProps = { passkey: PasskeyView; canRemove: boolean };
 
 /** One passkey: its name, since when and when last, and whether other devices have it too. */
 export function PasskeyItem({ passkey, canRemove }: PasskeyItemProps) {
+  const words = useWords(passkeyWords);
   const [step, setStep] = useState<'shown' | 'rename' | 'remove'>('shown');
   const close = (): void => setStep('shown');
   const renamer = useFocusBack(step === 'rename');
@@ -31,18 +35,30 @@ export function PasskeyItem({ passkey, canRemove }: PasskeyItemProps) {
       <div>
         <h3>{name}</h3>
         <Times passkey={passkey} />
-        {isSynced && <Chip icon="refresh">Synced</Chip>}
+        {isSynced && <Chip icon="refresh">{words.synced}</Chip>}
       </div>
       {step === 'remove' ? (
         <Remove passkey={passkey} onClose={close} />
       ) : (
         <div className="row">
-          <Button look="o" size="s" ref={renamer} aria-label={`Rename ${name}`} onClick={() => setStep('rename')}>
-            Rename
+          <Button
+            look="o"
+            size="s"
+            ref={renamer}
+            aria-label={words.rename.label(name)}
+            onClick={() => setStep('rename')}
+          >
+            {words.rename.button}
           </Button>
           {canRemove && (
-            <Button look="o" size="s" ref={remover} aria-label={`Remove ${name}`} onClick={() => setStep('remove')}>
-              Remove
+            <Button
+              look="o"
+              size="s"
+              ref={remover}
+              aria-label={words.remove.label(name)}
+              onClick={() => setStep('remove')}
+            >
+              {words.remove.button}
             </Button>
           )}
         </div>
@@ -52,17 +68,15 @@ export function PasskeyItem({ passkey, canRemove }: PasskeyItemProps) {
 }
 
 function Times({ passkey: { createdAt, lastUsedAt } }: { passkey: PasskeyView }) {
+  const { addedOn, usedOn } = useWords(passkeyWords);
+  const lang = useLang();
+  const timeOf = (at: Date) => <time dateTime={isoBerlin(at)}>{formatMemberDate(at, lang)}</time>;
   return (
     <p className="small">
-      Added <time dateTime={isoBerlin(createdAt)}>{formatMemberDate(createdAt)}</time>
-      {', '}
-      {lastUsedAt === null ? (
-        'not used yet'
-      ) : (
-        <>
-          last used <time dateTime={isoBerlin(lastUsedAt)}>{formatMemberDate(lastUsedAt)}</time>
-        </>
-      )}
+      <Rich
+        text={lastUsedAt === null ? addedOn : usedOn}
+        parts={{ day: () => timeOf(createdAt), used: () => lastUsedAt && timeOf(lastUsedAt) }}
+      />
     </p>
   );
 }
@@ -70,30 +84,33 @@ function Times({ passkey: { createdAt, lastUsedAt } }: { passkey: PasskeyView })
 const NameForm = RenamePasskeyInput.pick({ name: true });
 
 function Rename({ passkey: { id, name }, onClose }: { passkey: PasskeyView; onClose: () => void }) {
+  const words = useWords(passkeyWords);
+  const { failures } = useWords(frameWords);
   const utils = trpc.useUtils();
   const rename = trpc.profile.renamePasskey.useMutation({ onSettled: () => utils.profile.passkeys.invalidate() });
   const { form, isBusy, onSubmit } = usePrivateForm({
     initialValues: { name },
     schema: NameForm,
+    say: (sentence) => (/\d/.test(sentence) ? words.longName(Number(/\d+/.exec(sentence)?.[0])) : words.noName),
     send: async (values) => {
       try {
         await rename.mutateAsync({ id, ...NameForm.parse(values) });
         onClose();
         return undefined;
       } catch (error) {
-        return { name: failureSentence(error) };
+        return { name: failureSentence(error, failures) };
       }
     },
   });
   return (
     <form className="security-form" method="post" noValidate onSubmit={onSubmit}>
-      <TextInput label="Name of the passkey" name="name" required autoFocus {...form.getInputProps('name')} />
+      <TextInput label={words.rename.field} name="name" required autoFocus {...form.getInputProps('name')} />
       <div className="row">
-        <Button type="submit" isBusy={isBusy} busyText="Saving">
-          Save the name
+        <Button type="submit" isBusy={isBusy} busyText={words.saving}>
+          {words.rename.save}
         </Button>
         <Button look="t" onClick={onClose}>
-          Cancel
+          {words.cancel}
         </Button>
       </div>
     </form>
@@ -101,29 +118,31 @@ function Rename({ passkey: { id, name }, onClose }: { passkey: PasskeyView; onCl
 }
 
 function Remove({ passkey: { id, name }, onClose }: { passkey: PasskeyView; onClose: () => void }) {
+  const words = useWords(passkeyWords).remove;
+  const { failures } = useWords(frameWords);
   const utils = trpc.useUtils();
   const remove = trpc.profile.removePasskey.useMutation({
-    onSuccess: () => void toast.ok(SECURITY_MESSAGES.passkeyRemoved),
+    onSuccess: () => void toast.ok(words.done),
     onError: (error) => {
       onClose();
-      toast.bad(failureSentence(error));
+      toast.bad(failureSentence(error, failures));
     },
     onSettled: () => Promise.all([utils.profile.passkeys.invalidate(), utils.profile.session.invalidate()]),
   });
   return (
-    <div className="row" role="group" aria-label={`Remove ${name}?`}>
+    <div className="row" role="group" aria-label={words.question(name)}>
       <Button
         size="s"
         autoFocus
         isBusy={remove.isPending}
-        busyText="Removing"
-        aria-label={`Remove ${name} for good`}
+        busyText={words.busy}
+        aria-label={words.forGood(name)}
         onClick={() => remove.mutate({ id })}
       >
-        Remove for good
+        {words.sure}
       </Button>
       <Button look="t" size="s" onClick={onClose}>
-        Keep it
+        {words.keep}
       </Button>
     </div>
   );

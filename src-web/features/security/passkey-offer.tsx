@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { SECURITY_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { trpc } from '#web/api.ts';
 import { addPasskey, canMakeHere } from '#web/passkeys.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
-import { passkeySentence } from './passkey-sentence.ts';
+import { useWords } from '#web/ui/lang.tsx';
+import { passkeyWords, usePasskeySentence } from './passkey-words.ts';
 
 const CLOSED = 'passkey-offer-closed';
 
@@ -25,6 +25,8 @@ function useIsPossible(): [boolean, () => void] {
 
 /** After signing in, to somebody without a passkey on a device that can make one: an offer, once. */
 export function PasskeyOffer() {
+  const words = useWords(passkeyWords);
+  const sentenceOf = usePasskeySentence();
   const [isPossible, close] = useIsPossible();
   const utils = trpc.useUtils();
   const { data } = trpc.profile.passkeys.useQuery(undefined, { enabled: isPossible });
@@ -35,24 +37,24 @@ export function PasskeyOffer() {
     const outcome = await addPasskey();
     setIsBusy(false);
     if (!outcome.ok) {
-      toast.bad(passkeySentence(outcome));
+      toast.bad(sentenceOf(outcome));
       return;
     }
-    toast.ok(SECURITY_MESSAGES.passkeyAdded);
+    toast.ok(words.added);
     await utils.profile.invalidate();
   };
   return (
     <section className="passkey-offer" aria-labelledby="passkey-offer-heading">
       <h2 className="heading-small" id="passkey-offer-heading">
-        Next time without a password?
+        {words.offer.title}
       </h2>
-      <p>With a passkey you sign in with your finger, your face or the PIN of this device.</p>
+      <p>{words.offer.text}</p>
       <div className="row">
-        <Button icon="lock" isBusy={isBusy} busyText="Waiting for your device" onClick={() => void add()}>
-          Add a passkey
+        <Button icon="lock" isBusy={isBusy} busyText={words.waiting} onClick={() => void add()}>
+          {words.add}
         </Button>
         <Button look="t" onClick={close}>
-          Not now
+          {words.offer.notNow}
         </Button>
       </div>
     </section>

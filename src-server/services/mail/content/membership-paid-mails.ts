@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Lang } from '#shared/lang.ts';
 import { cents } from '#shared/money.ts';
 import { monthReceiptOf, type Receipt } from '#shared/orders/receipt.ts';
-import { formatMemberDate, HOUR_MS, localDateOf } from '#shared/time.ts';
+import { formatMemberDate, HOUR_MS } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
@@ -35,10 +35,7 @@ type Month = { from: string; until: string };
 
 /** `5 Feb 2026 – 5 Mar 2026`, `05.02.2026 – 05.03.2026`. */
 const spanOf = ({ from, until }: Month, lang: Lang): string =>
-  [from, until].map((at) => dayOf(new Date(at), lang)).join(' – ');
-
-const dayOf = (at: Date, lang: Lang): string =>
-  lang === 'de' ? localDateOf(at).split('-').toReversed().join('.') : formatMemberDate(at);
+  [from, until].map((at) => formatMemberDate(new Date(at), lang)).join(' – ');
 
 function receiptOfMonth(
   ctx: ServiceContext,

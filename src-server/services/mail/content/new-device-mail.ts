@@ -1,15 +1,11 @@
 import type { Lang } from '#shared/lang.ts';
-import { formatLongDate, formatTime, localDateOf } from '#shared/time.ts';
+import { formatMemberDate, formatTime } from '#shared/time.ts';
 import { pageUrl } from '#server/services/base/page-url.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { ACCOUNT_WORDS } from './account-words.ts';
-
-/** `20.11.2026` or `20 November 2026`, in Munich. */
-const dayOf = (at: Date, lang: Lang): string =>
-  lang === 'de' ? localDateOf(at).split('-').toReversed().join('.') : formatLongDate(at);
 
 /** Warns of a sign-in from somewhere the account has not been before; German where nobody has chosen. */
 function newDeviceMail(
@@ -22,7 +18,7 @@ function newDeviceMail(
   const lang = chosen ?? user.lang ?? 'de';
   const words = ACCOUNT_WORDS[lang];
   const { unknown, named, ...say } = words.device;
-  const when = words.at(dayOf(new Date(at), lang), formatTime(new Date(at)));
+  const when = words.at(formatMemberDate(new Date(at), lang), formatTime(new Date(at)));
   const where = device === 'Unknown device' ? unknown : named(device);
   return {
     to: user.email,

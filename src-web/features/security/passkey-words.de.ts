@@ -1,0 +1,55 @@
+import type { PasskeyWords } from './passkey-words.ts';
+
+export const de: PasskeyWords = {
+  title: 'Passkeys',
+  lead:
+    'Melde dich mit Finger, Gesicht oder der PIN deines Geräts an, ohne Passwort und ohne Code. Der Schlüssel bleibt auf ' +
+    'deinem Gerät oder in dem Konto, das deine Passwörter verwahrt.',
+  loading: 'Wird geladen',
+  loadFailed: 'Deine Daten konnten nicht geladen werden',
+  second: 'Der Admin-Bereich öffnet sich mit einem zweiten Passkey, falls dieser verloren geht. Leg ihn hier an.',
+  yours: 'Deine Passkeys',
+  add: 'Passkey anlegen',
+  addAnother: 'Noch einen Passkey anlegen',
+  waiting: 'Dein Gerät fragt nach',
+  added: 'Passkey angelegt',
+  signInAgain: 'Noch einmal anmelden',
+  notHere: 'Dieser Browser kann keine Passkeys.',
+  offer: {
+    title: 'Nächstes Mal ohne Passwort?',
+    text: 'Mit einem Passkey meldest du dich mit Finger, Gesicht oder der PIN dieses Geräts an.',
+    notNow: 'Jetzt nicht',
+  },
+  synced: 'Auf mehreren Geräten',
+  addedOn: 'Angelegt am <day/>, noch nicht benutzt',
+  usedOn: 'Angelegt am <day/>, zuletzt benutzt am <used/>',
+  rename: {
+    label: (name) => `${name} umbenennen`,
+    button: 'Umbenennen',
+    field: 'Name des Passkeys',
+    save: 'Namen speichern',
+  },
+  remove: {
+    label: (name) => `${name} entfernen`,
+    button: 'Entfernen',
+    question: (name) => `${name} entfernen?`,
+    forGood: (name) => `${name} endgültig entfernen`,
+    sure: 'Endgültig entfernen',
+    busy: 'Wird entfernt',
+    keep: 'Behalten',
+    done: 'Passkey entfernt',
+  },
+  saving: 'Wird gespeichert',
+  cancel: 'Abbrechen',
+  noName: 'Bitte gib einen Namen ein.',
+  longName: (most) => `Höchstens ${most} Zeichen.`,
+  refused: {
+    dismissed: 'Es wurde kein Passkey angelegt.',
+    tooOld: 'Bitte melde dich vorher noch einmal an: Das geht nur in den ersten zehn Minuten nach der Anmeldung.',
+    notAccepted: 'Dieser Passkey wurde nicht angenommen.',
+    full: 'Mehr Passkeys haben hier nicht Platz. Entfern vorher einen.',
+    proof: 'Bitte melde dich vorher mit deinem Passkey an: Das Passwort allein ändert ihn nicht.',
+    signedOut: 'Bitte melde dich an, dann geht es weiter.',
+    unexpected: 'Da ist etwas schiefgegangen. Bitte versuch es noch einmal.',
+  },
+};
