@@ -14,7 +14,7 @@ import { useNow } from '#web/site.tsx';
 import { TabPanel, Tabs, type Tab } from '#web/ui/tabs.tsx';
 import { useDeepLink } from '#web/hooks/use-deep-link.ts';
 import { useAskAgainWhenRefused } from '#web/hooks/use-sign-in-again.ts';
-import { LatePart } from './late-part.tsx';
+import { LatePart, withWords } from './late-part.tsx';
 import { isTonight } from '#shared/tickets/coming-nights.ts';
 import { AdminAccess } from '#web/features/dashboard/admin-access.tsx';
 import { MembershipTab } from '#web/features/membership/membership-tab.tsx';
@@ -44,7 +44,7 @@ function DashboardMembership({ displayName, hasPanel, now }: DashboardMembership
 
 /** Most people see it once or never. */
 const PasskeyOffer = lazy(async () => ({
-  default: (await import('#web/features/security/passkey-offer.tsx')).PasskeyOffer,
+  default: (await withWords(import('#web/features/security/passkey-offer.tsx'))).PasskeyOffer,
 }));
 
 /** Few help. */

@@ -1,8 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { DASHBOARD_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
+import { LANGS } from '#shared/lang.ts';
+import { hasWords, loadWords } from '#web/ui/lang.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
+
+/** A part that comes after its page, with its words in the languages that the page has spoken. */
+export async function withWords<Part>(part: Promise<Part>): Promise<Part> {
+  const here = await part;
+  await Promise.all(LANGS.filter(hasWords).map(loadWords));
+  return here;
+}
 
 type LatePartProps = {
   /** Tells it from other parts. */
@@ -17,7 +26,7 @@ type LatePartProps = {
 export function LatePart({ name, load }: LatePartProps) {
   const { data: Part, isError } = useQuery({
     queryKey: ['late-part', name],
-    queryFn: load,
+    queryFn: () => withWords(load()),
     staleTime: Infinity,
     retry: false,
   });
