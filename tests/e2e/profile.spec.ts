@@ -38,7 +38,8 @@ for (const width of sweepWidths(1440, 390)) {
     await page.keyboard.press('Tab');
     await form(page).getByLabel('Dance role').selectOption('Follower');
     await form(page).getByLabel('Dancing level').selectOption('Teacher');
-    await form(page).getByLabel('Dancing level').press('Tab');
+    await form(page).getByLabel('Language of your mails and tickets').selectOption('English');
+    await form(page).getByLabel('Language of your mails and tickets').press('Tab');
     const [atTheDoor, before] = ['Show my photo at the door', 'Mail me the day before a night'].map((name) =>
       form(page).getByRole('switch', { name }),
     ) as [Locator, Locator];
@@ -57,6 +58,7 @@ for (const width of sweepWidths(1440, 390)) {
     await expect(form(page).getByLabel('Phone number')).toHaveValue('+49 151 0000');
     await expect(form(page).getByLabel('Dance role')).toHaveValue('Follower');
     await expect(form(page).getByLabel('Dancing level')).toHaveValue('Teacher');
+    await expect(form(page).getByLabel('Language of your mails and tickets')).toHaveValue('en');
     await expect(atTheDoor).toBeChecked();
     await expect(before).not.toBeChecked();
     await form(page).getByLabel('Dance role').selectOption('Not chosen');
