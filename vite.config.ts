@@ -92,6 +92,7 @@ const NOT_IN_BASE = 'useQueries|queriesObserver';
 
 /** Small files that some pages share, put together: each for itself would be little but its frame and its way. */
 const SMALL_FILES = {
+  plans: 'membership/plans|plan-words',
   'night-parts': 'book-button|date-badge|sold-out-veil|on-now|has-wait-list|wait-list-path|page-queries|skeletons',
   small:
     'chip|choice-row|facts|text-field|field-frame|field-message|checkout-limits|checkout-messages|open-tab|' +

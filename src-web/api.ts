@@ -1,3 +1,4 @@
+import type { Content, ContentKind } from '#shared/website/content.ts';
 import { httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import superjson from 'superjson';
@@ -25,12 +26,7 @@ const MAX_BATCH = 10;
 const MOST_IN_URL = 1_200;
 
 /** A file travels as a form, which can't share its request. */
-const UPLOADS: readonly string[] = [
-  'profile.uploadAvatar',
-  'admin.events.uploadImage',
-  'admin.photos.add',
-  'workshops.uploadPhoto',
-];
+const UPLOADS = /\.(upload\w+|photos\.add)$/;
 
 const isLong = (input: unknown): boolean => encodeURIComponent(JSON.stringify(input) ?? '').length > MOST_IN_URL;
 
@@ -43,7 +39,7 @@ export function makeTrpcClient() {
     links: [
       (runtime) => (call) => (through === undefined ? call.next(call.op) : through(runtime)(call)),
       splitLink({
-        condition: (op) => UPLOADS.includes(op.path) || (op.type === 'query' && isPublicRead(op.path)),
+        condition: (op) => UPLOADS.test(op.path) || (op.type === 'query' && isPublicRead(op.path)),
         true: httpLink({ url, transformer: superjson }),
         false: splitLink({
           condition: (op) => op.type === 'query' && isLong(op.input),
@@ -62,3 +58,7 @@ export function makeTrpcClient() {
 }
 
 export type TrpcClient = ReturnType<typeof makeTrpcClient>;
+
+/** What the club says of one kind; undefined while it is not known. A page that the server draws has it at once. */
+export const useContent = <K extends ContentKind>(kind: K): Content[K] | undefined =>
+  trpc.website.content.useQuery({ kind }).data as Content[K] | undefined;

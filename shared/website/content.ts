@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HOUSE_POSTERS, isHousePoster, type HousePoster } from '../art/house-posters.ts';
 import { webLink } from '../web-link.ts';
-import { isSilent, type TwoTexts } from './two-texts.ts';
+import type { TwoTexts } from './two-texts.ts';
 
 const text = (most: number) => z.string().trim().max(most, `At most ${most} characters.`);
 const two = (most: number) => z.strictObject({ en: text(most), de: text(most) });
@@ -121,4 +121,4 @@ const NEEDED: { [K in ContentKind]: (item: ContentItem<K>) => readonly (TwoTexts
 
 /** Pure: whether the pages show an item, or wait until it is whole. */
 export const isWhole = <K extends ContentKind>(kind: K, item: ContentItem<K>): boolean =>
-  NEEDED[kind](item).every((said) => (typeof said === 'string' ? said !== '' : !isSilent(said)));
+  NEEDED[kind](item).every((said) => (typeof said === 'string' ? said : said.en + said.de) !== '');

@@ -5,12 +5,11 @@ import { EventInfo } from '#web/features/contact/event-info.tsx';
 import { QuickContacts } from '#web/features/contact/quick-contacts.tsx';
 import { contactWords } from '#web/features/contact/words.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
-import { useContent } from '#web/hooks/use-content.ts';
+import { useContent } from '#web/api.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { FaqList } from '#web/ui/faq-list.tsx';
-import { useWords } from '#web/ui/lang.tsx';
-import { Said } from '#web/ui/said.tsx';
+import { Said, useWords } from '#web/ui/lang.tsx';
 
 export function ContactPage() {
   const { operator } = useSite();

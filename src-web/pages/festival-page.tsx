@@ -1,6 +1,6 @@
 import { useParams } from 'wouter';
 import { localDateOf } from '#shared/time.ts';
-import { trpc } from '#web/api.ts';
+import { trpc, useContent } from '#web/api.ts';
 import type { ContentItem } from '#shared/website/content.ts';
 import { BigFacts } from '#web/features/festivals/big-facts.tsx';
 import { factsOf, isPastEdition, whenOf } from '#web/features/festivals/festival-texts.ts';
@@ -9,14 +9,12 @@ import { shopEventOf } from '#web/features/festivals/shop-event-of.ts';
 import { TicketLink } from '#web/features/festivals/ticket-link.tsx';
 import { festivalsWords } from '#web/features/festivals/words.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
-import { useContent } from '#web/hooks/use-content.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { frameWords } from '#web/ui/frame/words.ts';
-import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
-import { Said } from '#web/ui/said.tsx';
+import { Said, useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { NEXT_FESTIVALS } from './page-queries.ts';
 

@@ -1,11 +1,10 @@
 import { localDateOf } from '#shared/time.ts';
-import { trpc } from '#web/api.ts';
+import { trpc, useContent } from '#web/api.ts';
 import { FestivalBand } from '#web/features/festivals/festival-band.tsx';
 import { isPastEdition } from '#web/features/festivals/festival-texts.ts';
 import { ShopBand } from '#web/features/festivals/shop-band.tsx';
 import { festivalsWords } from '#web/features/festivals/words.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
-import { useContent } from '#web/hooks/use-content.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useNow, useSite } from '#web/site.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -5,7 +5,7 @@ import { whyClosed } from '#shared/events/event-words.ts';
 import { isSalsaFriday } from '#shared/events/salsa-friday.ts';
 import { eveningDayOf } from '#shared/time.ts';
 import { WORKSHOP_TEASER_LIMIT } from '#shared/workshops/teaser-limit.ts';
-import { trpc } from '#web/api.ts';
+import { trpc, useContent } from '#web/api.ts';
 import { CourseTeaser } from '#web/features/home/course-teaser.tsx';
 import { FridayBlock } from '#web/features/home/friday-block.tsx';
 import { Hero } from '#web/features/home/hero.tsx';
@@ -19,7 +19,6 @@ import { WorkshopTeaser } from '#web/features/home/workshop-teaser.tsx';
 import { homeWords } from '#web/features/home/words.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { useSession } from '#web/features/shell/use-session.ts';
-import { useContent } from '#web/hooks/use-content.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useNow, useSite } from '#web/site.tsx';
 import { useWords } from '#web/ui/lang.tsx';
@@ -42,7 +41,7 @@ function hostOf(events: readonly EventSummary[], now: Date): EventSummary | unde
 
 export function HomePage() {
   const { description } = useWords(homeWords);
-  const claims = useContent('claims');
+  const claims = useContent('claims') ?? [];
   const site = useSite();
   const session = useSession();
   // A list that can't be had stays empty, one that was had stays.

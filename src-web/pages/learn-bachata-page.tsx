@@ -6,7 +6,7 @@ import { whyClosed, formatHours } from '#shared/events/event-words.ts';
 import { promisedBy, refundSentenceIn } from '#shared/orders/refund-words.ts';
 import { formatLongDate } from '#shared/time.ts';
 import type { ContentItem } from '#shared/website/content.ts';
-import { trpc } from '#web/api.ts';
+import { trpc, useContent } from '#web/api.ts';
 import { ConsultationLink } from '#web/features/course/consultation-link.tsx';
 import { courseData } from '#web/features/course/course-data.ts';
 import { CourseHero } from '#web/features/course/course-hero.tsx';
@@ -18,13 +18,11 @@ import type { Registration } from '#web/features/course/register-link.tsx';
 import { courseWords } from '#web/features/course/words.ts';
 import { CourseDates } from '#web/features/events/course-dates.tsx';
 import { Seo } from '#web/features/shell/seo.tsx';
-import { useContent } from '#web/hooks/use-content.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useNow, useSite } from '#web/site.tsx';
 import { FaqList } from '#web/ui/faq-list.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
-import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
-import { Said } from '#web/ui/said.tsx';
+import { Said, useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { NEXT_COURSES } from './page-queries.ts';
 
 export function LearnBachataPage() {

@@ -1,6 +1,6 @@
 import { MEMBERSHIP_PLANS } from '#shared/membership/plans.ts';
 import { formatWholeCents, type Cents } from '#shared/money.ts';
-import { trpc } from '#web/api.ts';
+import { trpc, useContent } from '#web/api.ts';
 import { Benefits } from '#web/features/club/benefits.tsx';
 import { ClubHero, type ClubGuest } from '#web/features/club/club-hero.tsx';
 import { PlanList } from '#web/features/club/plan-list.tsx';
@@ -8,7 +8,6 @@ import { TrustStrip } from '#web/features/club/trust-strip.tsx';
 import { clubWords } from '#web/features/club/words.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { useSession } from '#web/features/shell/use-session.ts';
-import { useContent } from '#web/hooks/use-content.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';

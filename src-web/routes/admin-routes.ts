@@ -10,7 +10,6 @@ const DESKS = { ...ADMIN, access: 'desks:manage' } as const;
 const REPORTS = { ...ADMIN, access: 'nights:report' } as const;
 const FISCAL = { ...ADMIN, access: 'fiscal:read' } as const;
 const SETTINGS = { ...ADMIN, access: 'settings:manage' } as const;
-const WEBSITE = { ...ADMIN, access: 'website:edit' } as const;
 const KEYS = { ...ADMIN, access: 'keys:manage' } as const;
 
 type Kind = Omit<PageRoute, 'path' | 'load'>;
@@ -44,7 +43,7 @@ export const ADMIN_ROUTES: readonly PageRoute[] = [
   page(DESKS, '/admin/desks/:id/import'),
   page(FISCAL, '/admin/tax'),
   page(SETTINGS, '/admin/tax/set-up'),
-  page(WEBSITE, '/admin/website'),
+  page(ADMIN, '/admin/website'),
   page(ADMIN, '/admin/workshops'),
   page(ADMIN, '/admin/events'),
   page(ADMIN, '/admin/events/new'),

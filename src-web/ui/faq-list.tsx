@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TwoTexts } from '#shared/website/two-texts.ts';
-import { Said } from './said.tsx';
+import { Said } from './lang.tsx';
 
 type Asked = { id: string; question: TwoTexts; /** A sentence of the page's own, or the club's. */ answer: ReactNode };
 

@@ -1,5 +1,6 @@
 import { createContext, use, useContext, useMemo, type ReactNode } from 'react';
 import { LANGS, type Lang } from '#shared/lang.ts';
+import { shownIn, type TwoTexts } from '#shared/website/two-texts.ts';
 
 /** The words of one part of the site. A page loads only those of the language that it speaks. */
 export type Catalogue<W> = {
@@ -60,10 +61,19 @@ export const useLang = (): Lang => useContext(SpokenContext).lang;
 /** What organisers write is in one language, the site's own: a page in another one marks it. */
 export const useOrganisersLang = (): Lang | undefined => (useLang() === LANGS[0] ? undefined : LANGS[0]);
 
+const marked = (text: string, lang: Lang | undefined): ReactNode =>
+  lang === undefined ? text : <span lang={lang}>{text}</span>;
+
 /** A few words of an organiser inside of ours. */
 export function OrganisersText({ children }: { children: string }): ReactNode {
-  const lang = useOrganisersLang();
-  return lang === undefined ? children : <span lang={lang}>{children}</span>;
+  return marked(children, useOrganisersLang());
+}
+
+/** What the club says, in the page's language; where it has none of it, the other language's, marked as such. */
+export function Said({ texts }: { texts: TwoTexts }): ReactNode {
+  const lang = useLang();
+  const shown = shownIn(texts, lang);
+  return marked(texts[shown], shown === lang ? undefined : shown);
 }
 
 /** The words of one part of the site in the page's language. A part that comes after its page waits for them, too. */

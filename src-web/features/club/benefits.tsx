@@ -1,8 +1,7 @@
 import { housePoster } from '#shared/art/house-posters.ts';
 import type { ContentItem } from '#shared/website/content.ts';
 import { Poster } from '#web/ui/art/poster.tsx';
-import { useWords } from '#web/ui/lang.tsx';
-import { Said } from '#web/ui/said.tsx';
+import { Said, useWords } from '#web/ui/lang.tsx';
 import { clubWords } from './words.ts';
 
 /** What the pass does, a card each; nothing where the club says nothing of it. */

@@ -1,5 +1,5 @@
 import type { ContentItem } from '#shared/website/content.ts';
-import { Said } from '#web/ui/said.tsx';
+import { Said } from '#web/ui/lang.tsx';
 
 /** What is claimed of the club, below the plans; nothing where it claims nothing. */
 export function TrustStrip({ claims }: { claims: readonly ContentItem<'claims'>[] }) {

@@ -1,8 +1,7 @@
 import { housePoster } from '#shared/art/house-posters.ts';
 import type { ContentItem } from '#shared/website/content.ts';
 import { Poster } from '#web/ui/art/poster.tsx';
-import { useWords } from '#web/ui/lang.tsx';
-import { Said } from '#web/ui/said.tsx';
+import { Said, useWords } from '#web/ui/lang.tsx';
 import { courseWords } from './words.ts';
 
 type Quote = ContentItem<'quotes'>;

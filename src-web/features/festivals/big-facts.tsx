@@ -1,6 +1,6 @@
 import type { ContentItem } from '#shared/website/content.ts';
-import { Said } from '#web/ui/said.tsx';
 import { wholeFacts } from './festival-texts.ts';
+import { Said } from '#web/ui/lang.tsx';
 
 /** Facts as big numerals. */
 export function BigFacts({ facts }: Pick<ContentItem<'festivals'>, 'facts'>) {

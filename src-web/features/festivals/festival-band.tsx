@@ -1,6 +1,6 @@
 import { housePoster } from '#shared/art/house-posters.ts';
 import type { ContentItem } from '#shared/website/content.ts';
-import { saidIn } from '#shared/website/two-texts.ts';
+import { shownIn } from '#shared/website/two-texts.ts';
 import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
@@ -23,14 +23,14 @@ export function FestivalBand({ festival, isPast, ticketUrl, isFirst }: FestivalB
   const to = usePathFor();
   const { id, title, poster } = festival;
   const lang = useLang();
-  const lead = saidIn(festival.lead, lang);
+  const leadLang = shownIn(festival.lead, lang);
   return (
     <Band
       title={title}
       href={to(paths.festival(id))}
       when={whenOf(festival, lang)}
-      lead={lead.text}
-      leadLang={lead.lang}
+      lead={festival.lead[leadLang]}
+      leadLang={leadLang === lang ? undefined : leadLang}
       artwork={housePoster(poster)}
       isPast={isPast}
       isFirst={isFirst}

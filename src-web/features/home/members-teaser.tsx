@@ -6,13 +6,12 @@ import { useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PlanCard } from '#web/ui/plan-card.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
-import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { Said, useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { planWords } from '#web/ui/plan-words.ts';
-import { Said } from '#web/ui/said.tsx';
 import { homeWords } from './words.ts';
 
 /** The plans, and what is claimed of the club, where anything is. */
-export function MembersTeaser({ claims }: { claims: readonly ContentItem<'claims'>[] | undefined }) {
+export function MembersTeaser({ claims }: { claims: readonly ContentItem<'claims'>[] }) {
   const { operator } = useSite();
   const { club } = useWords(homeWords);
   const plans = useWords(planWords);
@@ -46,7 +45,7 @@ export function MembersTeaser({ claims }: { claims: readonly ContentItem<'claims
           ))}
         </div>
         <p className="dim small plans-note">{club.prices(priceNote(operator, lang))}</p>
-        {claims !== undefined && claims.length > 0 && (
+        {claims.length > 0 && (
           <ul className="claims">
             {claims.map(({ id, number, text }) => (
               <li key={id}>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 
 /** One card and its gap; arrows wake beyond ten pixels. */
 const STEP_PX = 320;
@@ -32,13 +32,10 @@ export function useCarousel(): Carousel {
       list.removeEventListener('scroll', look);
     };
   }, []);
-  const scroll = useCallback(
-    (by: number) =>
-      ref.current?.scrollBy({
-        left: by,
-        behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
-      }),
-    [],
-  );
+  const scroll = (by: number): void =>
+    ref.current?.scrollBy({
+      left: by,
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    });
   return { ref, canGoBack: can.goBack, canGoOn: can.goOn, goBack: () => scroll(-STEP_PX), goOn: () => scroll(STEP_PX) };
 }

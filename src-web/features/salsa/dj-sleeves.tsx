@@ -2,8 +2,7 @@ import type { Genre, InkName } from '#shared/art/inks.ts';
 import type { Motif } from '#shared/art/poster.ts';
 import type { ContentItem } from '#shared/website/content.ts';
 import { DrawnArt } from '#web/ui/art/drawn-art.tsx';
-import { useWords } from '#web/ui/lang.tsx';
-import { Said } from '#web/ui/said.tsx';
+import { Said, useWords } from '#web/ui/lang.tsx';
 import { salsaWords } from './words.ts';
 
 type Look = { /** Of the record's label. */ ink: InkName; genre: Genre; motif: Motif; inks: number };
