@@ -103,7 +103,7 @@ const SMALL_FILES = {
 const NOT_EVERYWHERE = [
   'admin|(private-)?room|theme|use-quiet-room',
   '(books|audit|inbox|statistics)/|event-(admin-views|list)|night-list|people[.]|subscriptions', // the panel's
-  'text-|orders/words[.]de',
+  'text-|orders/words[.]de|general-admission|own-entry|membership-messages|seat-role|shift-messages|unlock-header',
   '(email-)?field',
   'email-(schema|address)|web-link',
   'chip',

@@ -1,5 +1,5 @@
 import { EMPTY_MONTH } from '#shared/page-messages.ts';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { isCourseUnderWay } from '#shared/events/course-under-way.ts';
 import { byNextEvening, eveningAt } from '#shared/events/evenings.ts';
@@ -43,9 +43,7 @@ const pathOf = ({ year, month }: ShownMonth): string => paths.eventsMonth(year, 
 
 /** /events: a month of nights as a poster wall and as a grid; a night opens over it. */
 export function EventsPage() {
-  const { operator } = useSite();
   const words = useWords(eventsWords);
-  const ofAny = useWords(eventWords);
   const lang = useLang();
   const to = usePathFor();
   const now = useNow();
@@ -86,22 +84,11 @@ export function EventsPage() {
           </section>
           {soon !== undefined && <SoonCard event={soon} now={now} />}
         </div>
-        <section className="section">
-          <div className="section-head">
-            <h2 className="heading-large">{words.allNights(name)}</h2>
-            {nights.length > 0 && <p className="dim">{ofAny.allPrices(priceNote(operator, lang))}</p>}
-          </div>
+        <NightsOfMonth list={month} nights={nights} name={name} now={now} onOpen={({ id }) => night.open(id)}>
           {isNow && month.data !== undefined && soon === undefined && (
             <AllOver shown={shown} next={toMonth(1)} hasNights={nights.length > 0} />
           )}
-          {month.isPending ? (
-            <EventTileSkeletons count={LOADING_TILES} label={ofAny.loading} />
-          ) : nights.length === 0 ? (
-            <NoNights list={month} />
-          ) : (
-            <Nights events={nights} now={now} onOpen={({ id }) => night.open(id)} />
-          )}
-        </section>
+        </NightsOfMonth>
       </div>
       <EventDialog event={events.find(({ id }) => id === night.openId)} now={now} onClose={night.close} />
     </>
@@ -117,6 +104,38 @@ function Legend({ events }: { events: readonly EventSummary[] }) {
         <GenreTag key={genre} genre={genre} />
       ))}
     </p>
+  );
+}
+
+type NightsOfMonthProps = {
+  list: ListQuery & { isPending: boolean };
+  nights: readonly EventSummary[];
+  name: string;
+  now: Date;
+  onOpen: (event: EventSummary) => void;
+  /** What stands above them. */ children: ReactNode;
+};
+
+function NightsOfMonth({ list, nights, name, now, onOpen, children }: NightsOfMonthProps) {
+  const { operator } = useSite();
+  const words = useWords(eventsWords);
+  const ofAny = useWords(eventWords);
+  const lang = useLang();
+  return (
+    <section className="section">
+      <div className="section-head">
+        <h2 className="heading-large">{words.allNights(name)}</h2>
+        {nights.length > 0 && <p className="dim">{ofAny.allPrices(priceNote(operator, lang))}</p>}
+      </div>
+      {children}
+      {list.isPending ? (
+        <EventTileSkeletons count={LOADING_TILES} label={ofAny.loading} />
+      ) : nights.length === 0 ? (
+        <NoNights list={list} />
+      ) : (
+        <Nights events={nights} now={now} onOpen={onOpen} />
+      )}
+    </section>
   );
 }
 

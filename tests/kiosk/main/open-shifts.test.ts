@@ -53,7 +53,9 @@ test('‘Ready for tonight?’ names the jobs of the plan for which somebody is 
 
 test('without a network who is in tonight’s plan signs in, and who leads the door; all who may while nobody is planned', async () => {
   const [ann, bob] = night.db.sqlite
-    .prepare<[], { userId: string; name: string }>(`SELECT id AS userId, name FROM users WHERE email LIKE 'dancer01_@%'`)
+    .prepare<[], { userId: string; name: string }>(
+      `SELECT id AS userId, name FROM users WHERE email LIKE 'dancer01_@%'`,
+    )
     .all();
   for (const { userId } of [ann!, bob!]) run(`INSERT INTO user_roles (user_id, role) VALUES (?, 'cashier')`, userId);
   const link = await openShakyLink(night.server.url);

@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react';
-import type { CashierView } from '#shared/door/desk-state.ts';
 import type { SupervisorPin } from '#shared/door/kiosk-bridge.ts';
 import { formatCents } from '#shared/money.ts';
 import { LEAST_SLIP_SIGNS } from '#shared/door/sale-facts.ts';

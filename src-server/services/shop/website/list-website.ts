@@ -36,9 +36,7 @@ export function listWebsite(ctx: ServiceContext): { kinds: WebsiteKind[]; histor
         kind,
         items: draft?.items ?? publishedItems(ctx, kind) ?? [],
         draft:
-          draft === undefined
-            ? null
-            : { seen: draft.changedAt.getTime(), changedAt: draft.changedAt, by: draft.by },
+          draft === undefined ? null : { seen: draft.changedAt.getTime(), changedAt: draft.changedAt, by: draft.by },
       } as WebsiteKind;
     }),
     history: listHistory(ctx, MOST_HISTORY).flatMap(({ publishedAt, items, ...version }) => {
