@@ -42,6 +42,8 @@ function plant(shop: TestShop, userId: string, they: string): void {
     INSERT INTO address_changes (id, user_id, old_email, new_email, proof, note, is_contested, confirm_hash, expires_at)
     VALUES ('address-${they}', '${userId}', '${email}', '${they}-new@test.example', 'known', '${they}-was-at-the-door', 0,
     'link-hash-of-${they}', 1);
+    INSERT INTO content_versions (kind, items, changed_at, user_id, published_at)
+    VALUES ('claims', '[{"id":"${they}-claim"}]', 1, '${userId}', 2);
     INSERT INTO person_notes (id, user_id, text) VALUES ('note-${they}', '${userId}', '${they}-noted-by-the-office');
     INSERT INTO scheduled_deletions (user_id, due_at) VALUES ('${userId}', 1);
     INSERT INTO trusted_devices (id, user_id, token_hash, expires_at) VALUES ('d-${they}', '${userId}', 'device-hash-${they}', 1);
@@ -200,6 +202,7 @@ describe('exporting my data', () => {
       'tick',
       'register',
       'at-the-till',
+      'claim',
     ])
       expect(text).toContain(`ana-${word}`);
     expect(text).not.toContain('ben');
@@ -254,6 +257,7 @@ describe('exporting my data', () => {
       'cashier_pins',
       'cashier_schedule',
       'contact_messages',
+      'content_versions',
       'contract_declarations',
       'course_requests',
       'desk_pins',

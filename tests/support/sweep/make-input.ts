@@ -70,6 +70,10 @@ const WORDS: Record<string, (now: Date) => unknown> = {
   zNumber: () => 2,
   positions: () => 0, // of a sale of one
   words: () => 'Words of a person',
+  // Of what the website says of the club: where an id is a part of an address, and what is drawn beside.
+  'items.id': () => 'first-of-all',
+  'facts.id': () => 'first-of-all',
+  poster: () => 'pass-vip-12',
   holdsUntil: () => '23:30',
   count: () => ({ '500': 2 }),
   countedCents: () => 1_000, // what that count comes to

@@ -1,8 +1,10 @@
 import { asc, eq, or, sql } from 'drizzle-orm';
+import { pick } from '#shared/pick.ts';
 import { prepared } from '#server/db/client.ts';
 import { apiKeys } from '#server/db/schema/api-keys.ts';
 import { audit } from '#server/db/schema/audit.ts';
 import { cashierPins, kasseTries } from '#server/db/schema/cashiers.ts';
+import { contentVersions } from '#server/db/schema/content-versions.ts';
 import { deskPins, desks } from '#server/db/schema/desk.ts';
 import { bans } from '#server/db/schema/bans.ts';
 import { knownDevices } from '#server/db/schema/known-devices.ts';
@@ -27,6 +29,7 @@ export const ACCOUNT_SECTIONS = {
         name: users.name,
         email: users.email,
         isEmailVerified: users.emailVerified,
+        lang: users.lang,
         createdAt: users.createdAt,
         updatedAt: users.updatedAt,
       })
@@ -201,6 +204,14 @@ export const STAFF_SECTIONS = {
       })
       .from(kasseTries)
       .where(isOwn(kasseTries.userId))
+      .prepare(),
+  ),
+  websiteVersions: prepared(PERSON, (orm) =>
+    orm
+      .select(pick(contentVersions, ['kind', 'items', 'changedAt', 'publishedAt']))
+      .from(contentVersions)
+      .where(isOwn(contentVersions.userId))
+      .orderBy(asc(contentVersions.version))
       .prepare(),
   ),
   ...SHIFT_SECTIONS,
