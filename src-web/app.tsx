@@ -98,5 +98,7 @@ function NotSpoken({ place, onSpoken }: { place: Place; onSpoken: () => void }) 
   useEffect(() => {
     void loadPage(place).then(onSpoken, () => location.reload());
   });
+  // What had the focus is gone with the page before, which this one has taken the place of.
+  useEffect(() => () => document.getElementById('main')?.focus({ preventScroll: true }), []);
   return null;
 }

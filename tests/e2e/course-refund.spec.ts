@@ -7,6 +7,7 @@ import { openedDashboard } from '#shared/tickets/kept-tickets.ts';
 import { formatDayAndMonth, HOUR_MS } from '#shared/time.ts';
 import { readBuiltSite } from '#server/http/pages/built-site.ts';
 import { securityHeaders } from '#server/http/security/security-headers.ts';
+import { publishHouseWords } from '#server/services/shop/website/publish-content.ts';
 import { wallClock } from '#tests/support/berlin-days.ts';
 import { books, buyTicket, pay } from '#tests/support/buy.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
@@ -27,6 +28,7 @@ test.beforeAll(async () => {
   const opened = await openTestSite({ baseUrl: cable.url, site: readBuiltSite(client, securityHeaders(cable.url)) });
   cable.lead(opened.url);
   site = { ...opened, url: cable.url };
+  publishHouseWords(site.shop.system);
 });
 test.afterAll(async () => {
   cable.close();

@@ -35,6 +35,7 @@ it('every kind of act that a plan draws has a name of its own actor', () => {
     'dancers',
     'door',
     'guests',
+    'helpers',
     'members',
     'office',
     'receivers',
