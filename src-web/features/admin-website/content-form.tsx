@@ -31,7 +31,10 @@ export function ContentForm({ kind, items: first, seen, onKeeping, onAnew }: Con
         <p className="dim small">{words.where}</p>
       </div>
       <div role="status" className="website-keeping">
-        <KeepingLine keeping={keeping} onAgain={() => void keep()} onAnew={anew} />
+        {/* What is public as it stands is no draft. */}
+        {(seen !== null || items !== first || keeping !== 'kept') && (
+          <KeepingLine keeping={keeping} onAgain={() => void keep()} onAnew={anew} />
+        )}
       </div>
       {wrong[''] !== undefined && <p role="alert">{wrong['']}</p>}
       {items.length === 0 && <EmptyState sentence={words.none} headingLevel={3} />}
