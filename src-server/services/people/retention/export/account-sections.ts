@@ -1,5 +1,4 @@
 import { asc, eq, or, sql } from 'drizzle-orm';
-import { pick } from '#shared/pick.ts';
 import { prepared } from '#server/db/client.ts';
 import { apiKeys } from '#server/db/schema/api-keys.ts';
 import { audit } from '#server/db/schema/audit.ts';
@@ -208,7 +207,12 @@ export const STAFF_SECTIONS = {
   ),
   websiteVersions: prepared(PERSON, (orm) =>
     orm
-      .select(pick(contentVersions, ['kind', 'items', 'changedAt', 'publishedAt']))
+      .select({
+        kind: contentVersions.kind,
+        items: contentVersions.items,
+        changedAt: contentVersions.changedAt,
+        publishedAt: contentVersions.publishedAt,
+      })
       .from(contentVersions)
       .where(isOwn(contentVersions.userId))
       .orderBy(asc(contentVersions.version))
