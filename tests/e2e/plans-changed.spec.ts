@@ -108,7 +108,9 @@ test('a free place is let go with the keyboard alone, and Escape keeps it', asyn
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(opener).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog').locator(':focus')).toBeVisible();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: /^Let it go/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Let it go' })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Let it go' }).focus();
