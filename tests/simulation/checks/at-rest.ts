@@ -1,3 +1,4 @@
+import { demoDefaults } from '#server/demo/demo-defaults.ts';
 import type { BooksProof } from '#shared/books/books-proof.ts';
 import { compareWithProvider } from '#tests/crash/compare-with-provider.ts';
 import type { ProviderSession } from '#tests/support/processes/start-payments.ts';
@@ -75,6 +76,26 @@ async function compareBooks(world: World): Promise<void> {
   });
 }
 
+type Listed = { data: { id: string; status: string; metadata: { refund?: string } }[]; has_more: boolean };
+
+/** Each try of a refund is marked at the provider, and gives its money back once. */
+async function findRefundsMadeTwice({ provider }: World): Promise<void> {
+  const headers = { Authorization: `Bearer ${demoDefaults.stripeSecretKey}` };
+  const made = new Map<string, string>();
+  for (let page: Listed | null = null, after = ''; page?.has_more !== false;) {
+    const address = `http://provider.sim/v1/refunds?limit=100${after}`;
+    page = (await (await provider.standIn.fetch(address, { headers })).json()) as Listed;
+    for (const { id, status, metadata } of page.data) {
+      const mark = metadata.refund;
+      if (mark === undefined || status === 'failed') continue;
+      const before = made.get(mark);
+      if (before !== undefined) machine.report('a refund was made twice', `${mark}: ${before} and ${id}`);
+      made.set(mark, id);
+    }
+    after = `&starting_after=${page.data.at(-1)?.id ?? ''}`;
+  }
+}
+
 /** The office looks at the proof of the books: it comes to zero. */
 async function proveBooks(): Promise<void> {
   const { proofs, providerReadUntil } = await browserOf('Admin').query<BooksProof>('admin.money.proof');
@@ -96,6 +117,7 @@ export async function checkAtRest(world: World): Promise<void> {
   let isDone = false;
   const look = async (): Promise<void> => {
     await compareBooks(world);
+    await findRefundsMadeTwice(world);
     await proveBooks();
     isDone = true;
   };
