@@ -53,7 +53,7 @@ export function writeSampleCourse({ db, now, userId }: SampleWorld): SampleShop[
   const ticket = { usedAt: null, cancelledAt: null, holderName: null };
   write({ ...order, label: 'sample-course', updatedAt: boughtAt, lines: [line], tickets: [ticket] });
   // A guest of an evening, and one whose evening was left out.
-  const makeUp = { ...line, name: MAKE_UP_NAME, unitPriceCents: 0, vatBps: 0 };
+  const makeUp = { ...line, name: MAKE_UP_NAME, unitPriceCents: 0, vatBps: 0, eveningId: eveningId(eventId, 3) };
   write({ ...order, label: 'sample-make-up', updatedAt: boughtAt, lines: [makeUp], tickets: [ticket] });
   const ended = { ...ticket, cancelledAt: now };
   write({ ...order, label: 'sample-make-up-ended', updatedAt: now, lines: [makeUp], tickets: [ended] });

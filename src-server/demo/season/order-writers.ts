@@ -10,9 +10,27 @@ const ORDER_PAYMENT = ['stripeSessionId', 'stripePaymentIntentId'] as const;
 const ORDER_TIMES = ['sessionExpiresAt', 'holdExpiresAt', 'paidAt', 'createdAt', 'updatedAt'] as const;
 const ITEM = ['orderId', 'position', 'ticketTypeId', 'ticketTypeName', 'unitPriceCents', 'vatBps', 'quantity'] as const;
 const ITEM_PROMO = ['normalUnitPriceCents', 'promoCode', 'role'] as const;
-const HOLD = ['orderId', 'position', 'eventId', 'ticketTypeId', 'userId', 'quantity', 'createdAt'] as const;
+const HOLD = [
+  'orderId',
+  'position',
+  'eventId',
+  'eveningId',
+  'ticketTypeId',
+  'userId',
+  'quantity',
+  'createdAt',
+] as const;
 const HOLD_ROLE = ['role', 'lone'] as const;
-const TICKET = ['id', 'orderId', 'position', 'eventId', 'userId', 'ticketTypeId', 'ticketTypeName'] as const;
+const TICKET = [
+  'id',
+  'orderId',
+  'position',
+  'eventId',
+  'eveningId',
+  'userId',
+  'ticketTypeId',
+  'ticketTypeName',
+] as const;
 const TICKET_CODES = ['ticketNumber', 'codeId', 'shareToken'] as const;
 const TICKET_STATE = [
   'status',

@@ -20,6 +20,8 @@ export type SoldLine = {
   quantity: number;
   /** What is danced on it, where the event asks. */
   role?: SeatRole;
+  /** The one evening of a course that it is for; left out, it is for all. */
+  eveningId?: string;
   /** Sold with a code: `unitPriceCents` is what is left. */
   promo?: { code: string; normalUnitPriceCents: number };
 };
@@ -62,6 +64,7 @@ function writeTickets(
       orderId,
       position,
       eventId: order.eventId,
+      eveningId: line.eveningId ?? null,
       userId: order.userId,
       ticketTypeId: line.ticketTypeId,
       ticketTypeName: line.name,
@@ -148,6 +151,7 @@ function writeItems(write: OrderWriters, order: SoldOrder, orderId: string): voi
         orderId,
         position,
         eventId: order.eventId,
+        eveningId: line.eveningId ?? null,
         ticketTypeId: line.ticketTypeId,
         userId: order.userId,
         quantity: line.quantity,

@@ -21,6 +21,8 @@ describe('the samples of mails', () => {
       expect(text, kind).toContain('\n-- \n');
       expect(html, kind).toMatch(/^<!doctype html><html lang="(de|en)"><head>.*<\/body><\/html>$/s);
       expect(subject.length, kind).toBeGreaterThan(8);
+      // A course is told by its evenings, never as one night of weeks.
+      expect(text, kind).not.toMatch(/\d\d:\d\d to \w{3} \d+ \w{3}, \d\d:\d\d/);
       // Every picture travels with the mail, nothing is fetched, and nothing runs.
       const cids = new Set(attachments.map(({ cid }) => cid));
       for (const [, source] of html.matchAll(/<img ([^>]*)>/g))

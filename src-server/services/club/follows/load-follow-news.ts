@@ -15,6 +15,7 @@ const stillOn = prepared({ ids: String, now: events.startsAt }, (orm, { ids, now
       title: events.title,
       startsAt: events.startsAt,
       endsAt: events.endsAt,
+      evenings: events.evenings,
       location: events.location,
       kind: events.kind,
       styles: events.styles,

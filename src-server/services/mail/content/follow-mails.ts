@@ -1,5 +1,4 @@
 import { followConfirmationText } from '#shared/follows/follow.ts';
-import { formatHours } from '#shared/events/event-words.ts';
 import type { Lang } from '#shared/lang.ts';
 import { formatLongDate } from '#shared/time.ts';
 import { pageUrl } from '#server/services/base/page-url.ts';
@@ -8,7 +7,7 @@ import { loadFollowNews } from '#server/services/club/follows/load-follow-news.t
 import { defineMails } from '../define-mails.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 import { GUEST_WORDS } from './guest-words.ts';
-import { ORDER_WORDS } from './order-words.ts';
+import { eventFacts } from './order-blocks.ts';
 
 /** Asks the owner of the address to confirm. Its words are part of the proof of consent. */
 function followConfirmMail(
@@ -53,18 +52,10 @@ function followNewsMail(
   const { nights, names, email, unsubscribeToken } = news;
   const lang = chosen ?? news.lang ?? 'en';
   const words = GUEST_WORDS[lang].follow;
-  const { facts } = ORDER_WORDS[lang];
   const unsubscribeUrl = pageUrl(ctx, `/unsubscribe/${unsubscribeToken}`, lang);
   const blocks = nights.flatMap((night): MailBlock[] => [
     { kind: 'heading', text: night.title },
-    {
-      kind: 'facts',
-      rows: [
-        [facts.date, formatLongDate(night.startsAt, lang)],
-        [facts.time, formatHours(night, lang)],
-        [facts.place, night.location],
-      ],
-    },
+    eventFacts(night, lang),
     { kind: 'button', label: words.see, url: pageUrl(ctx, `/events/${night.id}`, lang), look: 'o' },
   ]);
   return {

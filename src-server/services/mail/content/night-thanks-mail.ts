@@ -1,5 +1,4 @@
 import { brand } from '#shared/brand.ts';
-import { formatHours } from '#shared/events/event-words.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
 import type { Lang } from '#shared/lang.ts';
 import { NEWSLETTER_WORDS } from '#shared/newsletters/words.ts';
@@ -11,22 +10,13 @@ import { defineMails } from '../define-mails.ts';
 import { findMailRecipient, langOfGuest } from '../find-mail-recipient.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 import { GUEST_WORDS } from './guest-words.ts';
-import { posterOf } from './order-blocks.ts';
-import { ORDER_WORDS } from './order-words.ts';
+import { eventFacts, posterOf } from './order-blocks.ts';
 
 function nextBlocks(ctx: ServiceContext, next: EventSummary, lang: Lang): MailBlock[] {
-  const { facts } = ORDER_WORDS[lang];
   const words = GUEST_WORDS[lang].thanks;
   return [
     { kind: 'heading', text: words.next(next.title) },
-    {
-      kind: 'facts',
-      rows: [
-        [facts.date, formatLongDate(next.startsAt, lang)],
-        [facts.time, formatHours(next, lang)],
-        [facts.place, next.location],
-      ],
-    },
+    eventFacts(next, lang),
     { kind: 'button', label: words.see, url: pageUrl(ctx, `/events/${next.id}`, lang), look: 'o' },
   ];
 }

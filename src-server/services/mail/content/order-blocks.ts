@@ -2,6 +2,7 @@ import { genreOf } from '#shared/art/genre.ts';
 import { eveningsOf } from '#shared/events/all-evenings.ts';
 import { eveningsInWords } from '#shared/events/course-words.ts';
 import { formatHours } from '#shared/events/event-words.ts';
+import type { Timed } from '#shared/events/evenings.ts';
 import type { Lang } from '#shared/lang.ts';
 import { formatCents } from '#shared/money.ts';
 import type { OrderView } from '#shared/orders/order-views.ts';
@@ -25,13 +26,18 @@ type TicketMaker = Pick<ServiceContext, 'baseUrl' | 'wallet' | 'appleWallet'>;
 
 export const posterOf = (event: Event) => ({ id: event.id, genre: genreOf(event) });
 
-/** When and where, in Berlin's time; a course begins with its first evening. */
-export function eventFacts(event: Event, lang: Lang): MailBlock {
+/** When and where, in Berlin's time, behind the rows before; a course begins with its first evening. */
+export function eventFacts(
+  event: Timed & { location: string },
+  lang: Lang,
+  before: readonly (readonly [string, string])[] = [],
+): MailBlock {
   const { facts } = ORDER_WORDS[lang];
   const { length: count, 0: first } = eveningsOf(event);
   return {
     kind: 'facts',
     rows: [
+      ...before,
       [facts.date, formatLongDate(first.startsAt, lang)],
       [facts.time, formatHours(first, lang)],
       ...(count > 1 ? [[facts.evenings, eveningsInWords(event, lang)] as const] : []),

@@ -1,4 +1,3 @@
-import { formatHours } from '#shared/events/event-words.ts';
 import { genreOf } from '#shared/art/genre.ts';
 import type { Lang } from '#shared/lang.ts';
 import { formatCents } from '#shared/money.ts';
@@ -11,6 +10,7 @@ import { loadSeatOffer, loadWaiter, type WaiterForMail } from '#server/services/
 import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
+import { eventFacts } from './order-blocks.ts';
 import { ORDER_WORDS } from './order-words.ts';
 import { WAITING_WORDS } from './waiting-words.ts';
 
@@ -26,7 +26,6 @@ function waiterMail(ctx: ServiceContext, found: WaiterForMail & { lang: Lang }, 
   const { waiter, event, lang } = found;
   const who = findMailRecipient(ctx, waiter.userId);
   if (who === undefined) return null;
-  const { facts } = ORDER_WORDS[lang];
   return {
     to: who.email,
     lang,
@@ -34,18 +33,7 @@ function waiterMail(ctx: ServiceContext, found: WaiterForMail & { lang: Lang }, 
     preview: words.preview,
     title: words.title,
     poster: { id: event.id, genre: genreOf(event) },
-    blocks: [
-      ...words.blocks(who.name),
-      {
-        kind: 'facts',
-        rows: [
-          [facts.event, event.title],
-          [facts.date, formatLongDate(event.startsAt, lang)],
-          [facts.time, formatHours(event, lang)],
-          [facts.place, event.location],
-        ],
-      },
-    ],
+    blocks: [...words.blocks(who.name), eventFacts(event, lang, [[ORDER_WORDS[lang].facts.event, event.title]])],
   };
 }
 
