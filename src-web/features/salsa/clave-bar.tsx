@@ -1,9 +1,42 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { CLAVE_STEPS } from '#shared/art/clave-line.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useWords } from '#web/ui/lang.tsx';
-import { useClave } from './use-clave.ts';
 import { salsaWords } from './words.ts';
+import { playClave, type ClaveSound } from './clave-sound.ts';
+
+/** Plays the given hits; `sounding` is the step now heard, null while silent. Falls silent with the page. */
+function useClave(hits: readonly boolean[]): { sounding: number | null; toggle: () => void } {
+  const [sounding, setSounding] = useState<number | null>(null);
+  const heard = useRef(hits);
+  const sound = useRef<ClaveSound | null>(null);
+
+  useEffect(() => {
+    heard.current = hits;
+  }, [hits]);
+
+  const silence = () => {
+    sound.current?.stop();
+    sound.current = null;
+    setSounding(null);
+  };
+
+  useEffect(() => {
+    const onHide = () => document.hidden && silence();
+    document.addEventListener('visibilitychange', onHide);
+    return () => {
+      document.removeEventListener('visibilitychange', onHide);
+      silence();
+    };
+  }, []);
+
+  const toggle = () => {
+    if (sound.current !== null) return silence();
+    setSounding(-1);
+    sound.current = playClave({ hits: () => heard.current, onStep: setSounding });
+  };
+  return { sounding, toggle };
+}
 
 /** The bar the whole night hangs on, as a sequencer of sixteen steps: silent until somebody presses play. */
 export function ClaveBar() {

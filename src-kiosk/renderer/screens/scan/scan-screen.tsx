@@ -5,9 +5,42 @@ import { useCamera } from '../../scanner/use-camera.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Camera } from './camera.tsx';
 import { LastScans } from './last-scans.tsx';
-import { NameSheet } from './name-sheet.tsx';
-import { CodeSheet, MidnightSheet } from './scan-sheets.tsx';
+import { CodeSheet, MidnightSheet, type FindProps } from './scan-sheets.tsx';
 import { WalkInSheet } from './walk-in-sheet.tsx';
+import type { ListedMatchView, NameMatchView } from '#shared/door/kiosk-bridge.ts';
+import { SheetBox } from '../../ui/sheet-box.tsx';
+import { FindName, LookSheet } from '../find-name.tsx';
+import { ListedSheet } from './listed-sheet.tsx';
+
+type Looked = { match: NameMatchView } | { guest: ListedMatchView } | null;
+
+/** Guests, members and guest lists of tonight by name; who is found is looked at before anybody comes in. */
+function NameSheet({ onFound, onClose }: FindProps) {
+  const [query, setQuery] = useState('');
+  const [looked, look] = useState<Looked>(null);
+  const back = () => look(null);
+  if (looked !== null && 'match' in looked)
+    return (
+      <LookSheet
+        match={looked.match}
+        act={looked.match.isOpen ? 'Einlassen' : 'Ticket prüfen'}
+        onFound={onFound}
+        onBack={back}
+        onClose={onClose}
+      />
+    );
+  if (looked !== null) return <ListedSheet guest={looked.guest} onBack={back} onClose={onClose} />;
+  return (
+    <SheetBox title="Name suchen" onClose={onClose}>
+      <FindName
+        query={query}
+        onQuery={setQuery}
+        onListed={(guest) => look({ guest })}
+        onMatch={(match) => look({ match })}
+      />
+    </SheetBox>
+  );
+}
 
 const NEARLY_FULL = 0.9;
 

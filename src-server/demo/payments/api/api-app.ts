@@ -12,9 +12,31 @@ import { apiVersion } from './blank-objects.ts';
 import type { Exchange } from './exchange.ts';
 import type { createFaults, Fault } from './faults.ts';
 import { createIdempotency } from './idempotency.ts';
-import { createRateLimit } from './rate-limit.ts';
 import { newStripeId } from './stripe-ids.ts';
 import knownRoutes from '../generated/known-routes.json' with { type: 'json' };
+
+const SESSIONS = 'POST /v1/checkout/sessions';
+const SECOND_MS = 1_000;
+
+/** What the service refuses by itself: more sessions than it allows in a second, and everything during an outage. */
+function createRateLimit({ behaviour, now }: Pick<StandInContext, 'behaviour' | 'now'>) {
+  let taken: number[] = [];
+  const isTooMany = (): boolean => {
+    const at = now().getTime();
+    taken = taken.filter((before) => before > at - SECOND_MS);
+    if (taken.length >= behaviour.sessionsPerSecond) return true;
+    taken.push(at);
+    return false;
+  };
+  return {
+    take(route: string): Fault | null {
+      if (behaviour.isDown) return { route, kind: 'outage', times: 1, delayMs: 0 };
+      return route === SESSIONS && behaviour.sessionsPerSecond > 0 && isTooMany()
+        ? { route, kind: 'rate-limit', times: 1, delayMs: 0 }
+        : null;
+    },
+  };
+}
 
 /** Whether Stripe has this call at all; only asked when the stand-in has not. */
 function isKnownRoute(verb: string, path: string): boolean {

@@ -1,5 +1,11 @@
-import { TseError, type Deadline, type FiscalDevice, type TseFault } from '#shared/fiscal/fiscal-device.ts';
-import { Certificates, type TseInformation } from './answers.ts';
+import {
+  TseError,
+  type Deadline,
+  type FiscalDevice,
+  type TseFault,
+  type StartedTransaction,
+} from '#shared/fiscal/fiscal-device.ts';
+import { Certificates, type TseInformation, Started } from './answers.ts';
 import { budgetOf } from './budget.ts';
 import { epsonCalls } from './calls.ts';
 import { epsonConnection } from './connection.ts';
@@ -9,11 +15,39 @@ import { finishTransaction } from './finish-transaction.ts';
 import type { EpsonAddress } from './link.ts';
 import type { EpsonSecrets } from './log-in.ts';
 import { lookUpTransaction } from './look-up-transaction.ts';
-import { openNumbers, type Register } from './open-numbers.ts';
+import { openNumbers, type Register, findLostStart, startOf } from './open-numbers.ts';
 import { archiveReader } from './read-archive.ts';
 import { epsonSession, type EpsonSession, type Turn } from './session.ts';
-import { startTransaction } from './start-transaction.ts';
 import { keepTransactions } from './transactions.ts';
+
+/** With these the device has answered that it did not begin anything. */
+const REFUSED = ['busy', 'setup', 'expired', 'full'];
+
+/**
+ * Begins a transaction: without a type and without data (DSFinV-K 2.4, annex I). The same id again is the same
+ * transaction, also when the answer to the first call was lost.
+ */
+async function startTransaction(turn: Turn, register: Register, txId: string): Promise<StartedTransaction> {
+  const { clientSerial, known } = register;
+  const txNumber = known.numberOf(txId);
+  if (txNumber !== null) return { txNumber, startedAt: await startOf(turn, register, txNumber) };
+  if (known.starts.isAsked(txId)) {
+    const found = await findLostStart(turn, register, txId);
+    if (found === 'unclear')
+      throw ownError('busy', 'UNCLEAR_START', 'In der TSE sind Vorgänge offen, die unklar sind.');
+    if (found !== null) return found;
+  }
+  if (!known.starts.knowsOpenedBefore()) known.starts.openedBefore(await openNumbers(turn, clientSerial));
+  known.starts.asking(txId);
+  const input = { clientId: clientSerial, processData: '', processType: '', additionalData: '' };
+  const answer = await turn.ask({ name: 'StartTransaction', input, answer: Started }).catch((error: unknown) => {
+    if (error instanceof TseError && REFUSED.includes(error.fault.kind)) known.starts.settled(txId);
+    throw error;
+  });
+  const started = { txNumber: answer.transactionNumber, startedAt: answer.logTime };
+  known.started(txId, started);
+  return started;
+}
 
 export type EpsonOptions = EpsonAddress & {
   /** The register's serial number, under which it is registered with the device. */
