@@ -29,6 +29,8 @@ export const EnvironmentSchema = z.object({
   DATA_DIR: z.string().default('./data'),
   /** The database, where it does not lie in DATA_DIR. */
   DATABASE_FILE: optional,
+  /** Other processes run on the same DATA_DIR, on the same machine, all with this set (docs/decisions.md O8). */
+  SEVERAL_PROCESSES: flag,
   /** Signs session cookies and seals second factors; at least 32 characters. */
   AUTH_SECRET: optional,
   /** The payment provider's key: `sk_live_…`, or restricted `rk_live_…`. */

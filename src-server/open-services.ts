@@ -13,10 +13,13 @@ import { makeStripeProvider } from '#server/adapters/stripe-provider.ts';
 import { makeTicketSigner } from '#server/adapters/ticket-signer.ts';
 import { makeWebhookSender } from '#server/adapters/webhook-sender.ts';
 import { withClock, type Db } from '#server/db/client.ts';
-import { holdFolder, type Hold } from '#server/db/folder-lock.ts';
-import { openShopDb } from '#server/db/open-shop-db.ts';
+import { holdFolder, shareFolder, type SharedHold } from '#server/db/folder-lock.ts';
+import { joinShopDb, openShopDb } from '#server/db/open-shop-db.ts';
+import { writeIfPossible } from '#server/db/write-health.ts';
 import { refuseOldSqlite } from '#server/db/sqlite-version.ts';
 import { makePublicCache, type PublicCache } from '#server/http/public-cache.ts';
+import { countUp, type CounterName } from '#server/services/base/counters.ts';
+import { newProcessId } from '#server/services/base/leases.ts';
 import type { Actor, ServiceContext } from '#server/services/base/service-context.ts';
 import { isLiveKey } from '#server/production-problems.ts';
 import type { Settings } from '#server/settings.ts';
@@ -39,13 +42,20 @@ export type Services = {
   publicCache: PublicCache;
   /** What is to be called when work waits; set once the jobs run. */
   onWake(wake: () => void): void;
+  /** No other process runs on this folder: what an earlier one left behind is nobody's. */
+  isFirst: boolean;
+  /** Where several share the folder: the next one may start now. */
+  hasStarted(): void;
   close(): void;
 };
 
-function openAlone(settings: Settings, migrationsFolder: string): { db: Db; hold: Hold } {
-  const hold = holdFolder(settings);
+function openHeld(settings: Settings, migrationsFolder: string): { db: Db; hold: SharedHold } {
+  const hold = settings.isOneOfSeveral
+    ? shareFolder(settings)
+    : { ...holdFolder(settings), isFirst: true, hasStarted: () => undefined };
   try {
-    return { db: openShopDb(settings, migrationsFolder), hold };
+    const open = hold.isFirst ? openShopDb : joinShopDb;
+    return { db: open(settings, migrationsFolder), hold };
   } catch (error) {
     hold.release();
     throw error;
@@ -71,10 +81,15 @@ export function openServices({
   sqliteVersion,
 }: ServicesOptions): Services {
   refuseOldSqlite(sqliteVersion);
-  const { db, hold } = openAlone(settings, migrationsFolder);
+  const { db, hold } = openHeld(settings, migrationsFolder);
   if (settings.isDemo) withClock(db, () => new Date());
   const publicCache = makePublicCache();
   let wake = (): void => undefined;
+  const processId = settings.isOneOfSeveral ? newProcessId() : undefined;
+  /** The other processes see it within a moment (watch-others.ts). */
+  const tellOthers = (name: CounterName): void => {
+    if (processId !== undefined) writeIfPossible(db, () => countUp({ db, now }, name));
+  };
   const foreignFiles = makeForeignFiles({ program: programs.foreignFiles, log });
   const drawings = makeDrawings({ program: programs.drawings, log });
   const outside = makeOutsideFetch({ allowsThisMachine: settings.isDemo });
@@ -103,8 +118,15 @@ export function openServices({
     },
     isLive: isLiveKey(settings.stripe.secretKey),
     log,
-    contentChanged: () => publicCache.purge(),
-    wakeJobs: () => wake(),
+    ...(processId !== undefined && { processId }),
+    contentChanged: () => {
+      publicCache.purge();
+      tellOthers('content');
+    },
+    wakeJobs: () => {
+      wake();
+      tellOthers('work');
+    },
   };
   return {
     db,
@@ -113,6 +135,8 @@ export function openServices({
     onWake(call) {
       wake = call;
     },
+    isFirst: hold.isFirst,
+    hasStarted: () => hold.hasStarted(),
     close() {
       foreignFiles.close();
       drawings.close();

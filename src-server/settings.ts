@@ -64,6 +64,8 @@ export type Settings = {
   databaseFile: string;
   /** The pictures people have uploaded. */
   uploads: string;
+  /** Other processes run on the same folder. */
+  isOneOfSeveral: boolean;
   authSecret: string;
   stripe: {
     secretKey: string;
@@ -167,6 +169,7 @@ export function readSettings(
     ...dataLocation(environment),
     port: env.PORT,
     baseUrl: baseUrlOf(environment),
+    isOneOfSeveral: env.SEVERAL_PROCESSES,
     authSecret: env.AUTH_SECRET ?? defaults?.authSecret ?? '',
     stripe: {
       secretKey: env.STRIPE_SECRET_KEY ?? defaults?.stripeSecretKey ?? '',

@@ -2,6 +2,8 @@ import type { Mailer } from '#server/adapters/mailer.ts';
 import { VISITOR } from '#server/http/app-deps.ts';
 import { alarmJob } from '#server/jobs/alarm-job.ts';
 import { backupJob } from '#server/jobs/backup-job.ts';
+import { followOthers } from '#server/jobs/follow-others.ts';
+import { leadJobs, ledBy } from '#server/jobs/lead-jobs.ts';
 import { campaignJob } from '#server/jobs/campaign-job.ts';
 import { cancellationJob } from '#server/jobs/cancellation-job.ts';
 import { followJob } from '#server/jobs/follow-job.ts';
@@ -53,17 +55,28 @@ export const outboxHandlers = (mailer: Mailer): OutboxHandlers => ({
 /** Starts everything the server does by itself, besides answering. */
 export function startJobs(services: Services, outside: JobParts & { mailer: Mailer }): Jobs {
   const ctx = asSystem(services.context(VISITOR), 'jobs');
-  const jobs = listJobs(ctx, outside).map((planned) => ({ planned, job: runRepeatedly(planned, ctx.log) }));
+  const { processId } = ctx;
+  const wakeLed = (): void => {
+    for (const { planned, job } of jobs) if (planned.startsAtOnce === true || planned.isWoken === true) job.wake();
+  };
+  const leadership =
+    processId === undefined ? undefined : leadJobs({ ...ctx, processId }, () => void setImmediate(wakeLed));
+  const jobs = listJobs(ctx, outside).map((planned) => ({
+    planned,
+    job: runRepeatedly(leadership === undefined ? planned : ledBy(leadership, planned), ctx.log),
+  }));
   const outbox = startOutboxJob(() => services.context(VISITOR), { handlers: outboxHandlers(outside.mailer) });
   const jobsThat = (isMeant: (planned: PlannedJob) => boolean | undefined) =>
     jobs.filter(({ planned }) => isMeant(planned) === true).map(({ job }) => job);
   const woken = jobsThat(({ isWoken }) => isWoken);
   const due = jobsThat(({ followsClock }) => followsClock);
   const all: Stoppable[] = [...jobs.map(({ job }) => job), outbox];
-  services.onWake(() => {
+  const wake = (): void => {
     for (const job of woken) job.wake();
     outbox.wake();
-  });
+  };
+  services.onWake(wake);
+  const others = leadership && followOthers(ctx, { content: () => services.publicCache.purge(), work: wake });
   return {
     async runDue() {
       for (const job of due) job.wake();
@@ -73,6 +86,8 @@ export function startJobs(services: Services, outside: JobParts & { mailer: Mail
     underWay: () => all.flatMap((job) => job.underWay()),
     async stop() {
       await Promise.all(all.map((job) => job.stop()));
+      others?.stop();
+      leadership?.stop(); // what was under way is done: nobody has to wait until the lease runs out
       outside.mailer.close();
     },
   };

@@ -105,14 +105,15 @@ export async function startApp({
   demo,
 }: ServerParts): Promise<RunningApp> {
   const services = openServices({ settings, log, migrationsFolder, programs, now: demo?.now ?? (() => new Date()) });
-  await demo?.prepare(services.db, argon2Hasher);
+  if (services.isFirst) await demo?.prepare(services.db, argon2Hasher);
   const mailer = mailerOf(settings, demo);
   const backups = {
     folder: path.join(settings.dataDir, 'backups'),
     uploads: settings.uploads,
     manner: besideVisitors(programs.checkCopy),
   };
-  await clearUp(services.context(VISITOR), backups.folder);
+  // Beside living processes nothing is left over: what is half done is theirs.
+  if (services.isFirst) await clearUp(services.context(VISITOR), backups.folder);
   const writeBack = startWriteBack({
     db: services.db,
     databaseFile: settings.databaseFile,
@@ -123,6 +124,7 @@ export async function startApp({
   const archives = cloudArchives(() => asSystem(services.context(VISITOR), 'tse-archives'));
   const fiscal = { archives, work: fiscalThreads(programs.fiscal, settings.databaseFile) };
   const jobs = startJobs(services, { mailer, backups, fiscal });
+  services.hasStarted();
   const extraRoutes = demo?.routes({
     runDue: async () => {
       await jobs.runDue();

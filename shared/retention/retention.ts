@@ -47,6 +47,8 @@ export const RETENTION = {
       'goods',
       'content_versions',
       'meta',
+      'leases',
+      'counters',
       'campaigns',
       'desks',
       'desk_pairings',

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { openDb, ormOf, type Db } from './client.ts';
 import { composeTexts } from './compose-texts.ts';
 import { migrateDb } from './migrate.ts';
-import { isFromNewerVersion, newestMigration } from './pending-migrations.ts';
+import { isFromNewerVersion, newestMigration, pendingMigrations } from './pending-migrations.ts';
 import { StartRefused } from './start-refused.ts';
 import { sqliteSchema } from './system-tables.ts';
 
@@ -103,4 +103,16 @@ export function openShopDb(places: ShopPlaces, migrationsFolder: string): Db {
   migrateDb(db, migrationsFolder);
   composeTexts(db.orm);
   return db;
+}
+
+/**
+ * Opens the database that other processes run on, and changes nothing of it. Throws StartRefused where they are of an
+ * older version, whose schema this one does not know.
+ */
+export function joinShopDb({ databaseFile }: ShopPlaces, migrationsFolder: string): Db {
+  return openDb(databaseFile, (sqlite) => {
+    refuseUnfit(sqlite, databaseFile, migrationsFolder);
+    if (pendingMigrations(migrationsFolder, newestMigration(sqlite)).length > 0)
+      throw new StartRefused(`Processes of an older version run on ${databaseFile}. Stop all of them first.`);
+  });
 }

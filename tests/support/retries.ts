@@ -115,6 +115,8 @@ export const WAITS_AND_TRIES: Record<string, string> = {
   'src-server/db/write-health.ts': 'whether the disk takes a write again',
   'src-server/http/live/board-stream.ts': 'tells a page when to ask again; who watches is asked at each',
   'src-server/http/uploads/arena.ts': 'tells whoever uploads when to come again; nothing was begun',
+  'src-server/services/base/leases.ts':
+    'a lease that another process has: taken in a transaction of its own each time, which asks anew whose it is',
   'src-server/services/base/outbox/deliver-outbox.ts': 'see LEAVES_AGAIN',
   'src-server/services/club/membership/refresh-memberships.ts': 'the provider, how the subscription stands',
   'src-server/services/office/money/read-balance.ts': 'how payouts of the last days stand',

@@ -33,6 +33,8 @@ export const outbox = sqliteTable(
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant().notNull(),
     lastError: text(),
+    /** The process that carries it out just now, where several share the database; counts only while that one lives. */
+    claimedBy: text(),
     createdAt: createdAt(),
     doneAt: instant(),
   },

@@ -3,7 +3,7 @@ import { TONIGHT_STREAM_PATH } from '#shared/door/tonight-board.ts';
 import { PANEL_STREAM_PATH, type PanelLive } from '#shared/admin/panel-live.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { Permission } from '#shared/permissions.ts';
-import { totalChanges } from '#server/db/plain/total-changes.ts';
+import { writesSeen } from '#server/db/plain/data-version.ts';
 import { requirePermission } from '#server/services/base/authorize.ts';
 import { asSystem, type Actor, type ServiceContext } from '#server/services/base/service-context.ts';
 import { showOverview } from '#server/services/office/today/show-overview.ts';
@@ -37,7 +37,7 @@ function liveRoute(
   const stream = makeBoardStream({
     read: () => read(house),
     event,
-    writes: () => totalChanges(house.db).get()?.writes ?? Number.NaN,
+    writes: () => writesSeen(house.db),
     log,
   });
   const refuse = (actor: Actor): Response | null => {

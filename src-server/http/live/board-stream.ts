@@ -20,7 +20,7 @@ export type BoardStreamDeps = {
   /** What is shown, as it is now; sent as `event`, which is `board` unless said. */
   read: () => unknown;
   event?: string;
-  /** How many rows were ever written here: the same number means that nothing changed. */
+  /** Counts what was written, here and by other processes: the same number means that nothing changed. */
   writes: () => number;
   log: Logger;
   /** In milliseconds, from anywhere. */

@@ -101,6 +101,11 @@ export type ServiceContext = {
     /** Whether a device that is not certified may count: in demo mode. */
     takesStandIn: boolean;
   };
+  /**
+   * Where several processes share the database, which one this is. None where the folder's lock says that there is no
+   * other: then nothing has to be agreed upon (db/schema/processes.ts).
+   */
+  processId?: string;
   /** Whether payments are real; a webhook event in the other mode is not ours. */
   isLive: boolean;
   log: Logger;

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { FOLDER_LOCK } from '#server/db/folder-lock.ts';
+import { FOLDER_LOCK, PROCESSES_FOLDER } from '#server/db/folder-lock.ts';
 import { unfitnessOf } from '#server/db/open-shop-db.ts';
 import { BackupError, removeDatabase } from './back-up-database.ts';
 import { flushToDisk } from './check-copy.ts';
@@ -9,7 +9,7 @@ import { endAccess, type EndedAccess } from './end-access.ts';
 import { inspectDatabase, isSound, describeReport, type DatabaseReport } from './inspect-database.ts';
 
 /** The daily copies may stay: they are what one restores from. A lock that nobody holds is nothing. */
-const MAY_STAY = new Set(['backups', FOLDER_LOCK]);
+const MAY_STAY = new Set(['backups', FOLDER_LOCK, PROCESSES_FOLDER]);
 
 /** `at`: when it is restored; `migrationsFolder`: what this version knows of schemas. */
 export type RestoreTo = { dataDir: string; databaseFile: string; migrationsFolder: string; at: Date };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { openDb, type Db } from '#server/db/client.ts';
-import { FOLDER_LOCK } from '#server/db/folder-lock.ts';
+import { FOLDER_LOCK, PROCESSES_FOLDER } from '#server/db/folder-lock.ts';
 import { layLoadingTriggers } from '#server/db/lay-loading-triggers.ts';
 import { migrateDb } from '#server/db/migrate.ts';
 import { layTriggers } from '#server/db/triggers.ts';
@@ -65,7 +65,9 @@ async function unpackPictures(zip: ZipFile, uploads: string): Promise<number> {
 }
 
 function refuseUsed({ dataDir, databaseFile }: MoveInTo): void {
-  const present = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name !== FOLDER_LOCK) : [];
+  const present = existsSync(dataDir)
+    ? readdirSync(dataDir).filter((name) => ![FOLDER_LOCK, PROCESSES_FOLDER].includes(name))
+    : [];
   if (present.length > 0)
     throw new MoveInError(
       `${dataDir} is not empty (${present.slice(0, 3).join(', ')}): move only into an empty folder`,

@@ -181,6 +181,8 @@ export const LEFT_OUT = {
   ],
   'Is on its way, or was only noted on it.': [
     'outbox',
+    'leases',
+    'counters',
     'shift_swaps',
     'shift_asks',
     'address_changes',
