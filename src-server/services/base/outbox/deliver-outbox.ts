@@ -1,8 +1,9 @@
 import { scrubFile } from '#server/db/scrub-file.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts';
 import type { ServiceContext } from '../service-context.ts';
 import type { OutboxQueue } from './outbox-queues.ts';
-import { findDueRows, markDone, markFailed, type OutboxRow } from './outbox-rows.ts';
+import { claim, findDueRows, markDone, markFailed, type OutboxRow } from './outbox-rows.ts';
 
 /** Minutes first, for a hiccup; then hours, for a mail server that is down over a weekend's night. */
 const DELAYS_MS = [
@@ -70,11 +71,25 @@ function busyReceivers({ lanes: { inFlight }, perReceiver = Number.POSITIVE_INFI
   return [...counts].filter(([, count]) => count >= perReceiver).map(([receiver]) => receiver);
 }
 
+/** Who carries it out, as the row says it: nobody, where no other process looks for work. */
+const selfOf = (ctx: ServiceContext): string | null => ctx.processId ?? null;
+
+/** Looks and claims in one transaction where several processes look; alone, what is in flight is known here. */
 function claimNext(ctx: ServiceContext, work: OutboxWork): OutboxRow | undefined {
   const { inFlight } = work.lanes;
   const busy = JSON.stringify(busyReceivers(work));
-  const due = findDueRows[work.queue](ctx.db).all({ now: ctx.now(), busy, limit: inFlight.size + 1 });
-  const row = due.find(({ id }) => !inFlight.has(id));
+  const self = selfOf(ctx);
+  const find = () =>
+    findDueRows[work.queue](ctx.db)
+      .all({ now: ctx.now(), self, busy, limit: inFlight.size + 1 })
+      .find(({ id }) => !inFlight.has(id));
+  let row = find();
+  if (row !== undefined && self !== null)
+    row = inTransaction(ctx.db, () => {
+      const free = find();
+      if (free !== undefined) claim(ctx.db).run({ id: free.id, self });
+      return free;
+    });
   if (row !== undefined) inFlight.set(row.id, row.receiver);
   return row;
 }
@@ -85,6 +100,7 @@ function recordFailure(ctx: ServiceContext, row: OutboxRow, error: unknown): voi
   const lastError = reasonOf(error);
   markFailed(ctx.db).run({
     id: row.id,
+    self: selfOf(ctx),
     status: delay === null ? 'failed' : 'waiting',
     attempts,
     nextAttemptAt: new Date(ctx.now().getTime() + (delay ?? 0)),
@@ -102,7 +118,7 @@ async function carryOut(ctx: ServiceContext, row: OutboxRow, { handlers }: Outbo
     recordFailure(ctx, row, error);
     return;
   }
-  markDone(ctx.db).run({ id: row.id, now: ctx.now() });
+  markDone(ctx.db).run({ id: row.id, self: selfOf(ctx), now: ctx.now() });
   // The last thing that knew this person's address: nothing of it stays in the files.
   if (row.kind === 'mail.account_deleted') scrubFile(ctx.db);
 }
@@ -138,7 +154,9 @@ async function rest({ restMs, signal }: OutboxWork): Promise<void> {
 
 /**
  * Carries out what is due, and resolves when nothing due is left. A row is marked only after its work: after a crash in
- * between the work is done again, never left out. The mail keeps its Message-ID.
+ * between the work is done again, never left out. The mail keeps its Message-ID, and a call to the provider its
+ * idempotency key. Where several processes share the database, a row that one has claimed is no other's while that one
+ * lives.
  */
 export async function deliverOutbox(ctx: ServiceContext, work: OutboxWork): Promise<void> {
   const { lanes, concurrency } = work;

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, lte, ne, notExists, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, isNull, lte, ne, not, notExists, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { indexedBy, readBy } from '#server/db/indexed-by.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
@@ -12,6 +12,7 @@ import {
   WAITING_WEBHOOKS,
 } from '#server/db/schema/outbox.ts';
 import { webhookDeliveries } from '#server/db/schema/webhooks.ts';
+import { isLivingProcess } from '../leases.ts';
 import type { OutboxQueue } from './outbox-queues.ts';
 import type { OutboxEntry } from './put-in-outbox.ts';
 
@@ -34,12 +35,24 @@ const endpointOf = (orm: Orm) =>
 
 type DueParts = { isSendable?: (orm: Orm, busy: SQL) => SQL; receiver?: (orm: Orm) => SQL };
 
+/** A process that is alone has no name for itself: then a claim is only ever a dead one's. */
+const isAlone = (self: SQLWrapper): SQL => sql`${self} IS NULL`;
+
+/** Nobody is at it, or only who died at it. What this process has in hand it knows itself. */
+const isUnclaimed = (orm: Orm, self: SQLWrapper, now: SQLWrapper): SQL | undefined =>
+  or(
+    isNull(outbox.claimedBy),
+    isAlone(self),
+    eq(outbox.claimedBy, self),
+    not(isLivingProcess(orm, outbox.claimedBy, now)),
+  );
+
 /**
  * The index is named: with `kind = …` SQLite's planner would read and sort all rows of a kind there ever were. `busy` is
  * a JSON list of receivers that have enough to do.
  */
 const dueWhere = (index: string, isWaiting: SQL, { isSendable, receiver }: DueParts = {}) =>
-  prepared({ now: outbox.nextAttemptAt, busy: String, limit: Number }, (orm, { now, busy, limit }) =>
+  prepared({ now: outbox.nextAttemptAt, self: outbox.claimedBy, busy: String, limit: Number }, (orm, values) =>
     orm
       .select({
         ...readBy(columns),
@@ -47,9 +60,16 @@ const dueWhere = (index: string, isWaiting: SQL, { isSendable, receiver }: DuePa
         receiver: sql<string | null>`${receiver?.(orm) ?? sql`NULL`}`,
       })
       .from(indexedBy(outbox, index))
-      .where(and(isWaiting, isSendable?.(orm, sql`${busy}`), lte(outbox.nextAttemptAt, now)))
+      .where(
+        and(
+          isWaiting,
+          isSendable?.(orm, sql`${values.busy}`),
+          lte(outbox.nextAttemptAt, values.now),
+          isUnclaimed(orm, values.self, values.now),
+        ),
+      )
       .orderBy(asc(outbox.nextAttemptAt))
-      .limit(limit)
+      .limit(values.limit)
       .prepare(),
   );
 
@@ -82,31 +102,49 @@ export const findDueRows = {
   }),
 } satisfies Record<OutboxQueue, unknown>;
 
+/** Still this process's: a row that was frozen with it for too long is another's by now. */
+const isMine = (self: SQLWrapper): SQL | undefined =>
+  or(isNull(outbox.claimedBy), isAlone(self), eq(outbox.claimedBy, self));
+
+/** What is under way is said in the row itself where other processes look for work, too. */
+export const claim = prepared({ id: outbox.id, self: outbox.claimedBy }, (orm, { id, self }) =>
+  orm.update(outbox).set({ claimedBy: self }).where(eq(outbox.id, id)).prepare(),
+);
+
 /** The payload goes with the mail: no address stays behind. */
-export const markDone = prepared({ now: outbox.doneAt, id: outbox.id }, (orm, { now, id }) =>
-  orm
-    .update(outbox)
-    .set({
-      status: 'done',
-      attempts: sql`${outbox.attempts} + 1`,
-      payload: null,
-      lastError: null,
-      doneAt: now,
-    })
-    .where(and(eq(outbox.id, id), eq(outbox.status, 'waiting')))
-    .prepare(),
+export const markDone = prepared(
+  { now: outbox.doneAt, id: outbox.id, self: outbox.claimedBy },
+  (orm, { now, id, self }) =>
+    orm
+      .update(outbox)
+      .set({
+        status: 'done',
+        attempts: sql`${outbox.attempts} + 1`,
+        payload: null,
+        claimedBy: null,
+        lastError: null,
+        doneAt: now,
+      })
+      .where(and(eq(outbox.id, id), eq(outbox.status, 'waiting'), isMine(self)))
+      .prepare(),
 );
 
 /** What was put off while it was under way (a stopped campaign's mail) stays put off. */
 export const markFailed = prepared(
-  { nextAttemptAt: outbox.nextAttemptAt, id: outbox.id, ...columnsOf(outbox, ['status', 'attempts', 'lastError']) },
-  (orm, { nextAttemptAt, id, ...changes }) =>
+  {
+    nextAttemptAt: outbox.nextAttemptAt,
+    id: outbox.id,
+    self: outbox.claimedBy,
+    ...columnsOf(outbox, ['status', 'attempts', 'lastError']),
+  },
+  (orm, { nextAttemptAt, id, self, ...changes }) =>
     orm
       .update(outbox)
       .set({
         ...changes,
+        claimedBy: null,
         nextAttemptAt: sql`max(${outbox.nextAttemptAt}, ${nextAttemptAt})`,
       })
-      .where(and(eq(outbox.id, id), eq(outbox.status, 'waiting')))
+      .where(and(eq(outbox.id, id), eq(outbox.status, 'waiting'), isMine(self)))
       .prepare(),
 );
