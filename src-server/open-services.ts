@@ -13,8 +13,9 @@ import { makeStripeProvider } from '#server/adapters/stripe-provider.ts';
 import { makeTicketSigner } from '#server/adapters/ticket-signer.ts';
 import { makeWebhookSender } from '#server/adapters/webhook-sender.ts';
 import { withClock, type Db } from '#server/db/client.ts';
-import { holdFolder, shareFolder, type SharedHold } from '#server/db/folder-lock.ts';
+import { holdFolder, PROCESSES_FOLDER, shareFolder, type SharedHold } from '#server/db/folder-lock.ts';
 import { joinShopDb, openShopDb } from '#server/db/open-shop-db.ts';
+import { openSharedTries, type TryStore } from '#server/db/tries.ts';
 import { writeIfPossible } from '#server/db/write-health.ts';
 import { refuseOldSqlite } from '#server/db/sqlite-version.ts';
 import { makePublicCache, type PublicCache } from '#server/http/public-cache.ts';
@@ -40,6 +41,8 @@ export type Services = {
   db: Db;
   context: (actor: Actor) => ServiceContext;
   publicCache: PublicCache;
+  /** Tries of all processes, where several share the folder. */
+  tries: TryStore | undefined;
   /** What is to be called when work waits; set once the jobs run. */
   onWake(wake: () => void): void;
   /** No other process runs on this folder: what an earlier one left behind is nobody's. */
@@ -71,6 +74,43 @@ const kasseOf = (settings: Settings): ServiceContext['kasse'] => ({
   takesCardWithoutSlip: settings.takesCardWithoutSlip,
 });
 
+/** What one of several processes over the folder has beside what a process has that is alone. */
+function shareWithOthers(
+  { db, now }: Pick<ServiceContext, 'db' | 'now'>,
+  { settings, isFirst }: { settings: Settings; isFirst: boolean },
+) {
+  const file = path.join(settings.dataDir, PROCESSES_FOLDER, 'tries.sqlite');
+  return {
+    processId: newProcessId(),
+    tries: openSharedTries(file, { secret: settings.authSecret, isFirst }),
+    /** The others hear it within a moment (jobs/follow-others.ts). */
+    tell: (name: CounterName): void => writeIfPossible(db, () => countUp({ db, now }, name)),
+  };
+}
+
+type AdapterParts = Pick<ServicesOptions, 'settings' | 'log' | 'programs' | 'now'>;
+
+/** What is outside: other people's programs, files, threads. */
+function openAdapters({ settings, log, programs, now }: AdapterParts) {
+  const foreignFiles = makeForeignFiles({ program: programs.foreignFiles, log });
+  const drawings = makeDrawings({ program: programs.drawings, log });
+  const outside = makeOutsideFetch({ allowsThisMachine: settings.isDemo });
+  return {
+    payments: makeStripeProvider({ ...settings.stripe, shopId: settings.baseUrl, now }),
+    signer: makeTicketSigner(settings.qrSigningKey),
+    wallet: settings.wallet && makeGoogleWallet({ ...settings.wallet, baseUrl: settings.baseUrl, now }),
+    appleWallet:
+      settings.appleWallet && makeAppleWallet({ ...settings.appleWallet, baseUrl: settings.baseUrl, drawings, now }),
+    webhooks: makeWebhookSender(settings.authSecret, outside),
+    outside,
+    foreignFiles,
+    drawings,
+    images: makeImageStore(settings.uploads, foreignFiles),
+    fiscalFiles: makeFiscalFiles(path.join(settings.dataDir, 'fiscal')),
+    disk: () => diskSpaceOf(settings.dataDir),
+  };
+}
+
 /** Throws StartRefused when this folder, this database or this SQLite is none to run a shop on. */
 export function openServices({
   settings,
@@ -85,29 +125,14 @@ export function openServices({
   if (settings.isDemo) withClock(db, () => new Date());
   const publicCache = makePublicCache();
   let wake = (): void => undefined;
-  const processId = settings.isOneOfSeveral ? newProcessId() : undefined;
-  /** The other processes see it within a moment (watch-others.ts). */
-  const tellOthers = (name: CounterName): void => {
-    if (processId !== undefined) writeIfPossible(db, () => countUp({ db, now }, name));
-  };
-  const foreignFiles = makeForeignFiles({ program: programs.foreignFiles, log });
-  const drawings = makeDrawings({ program: programs.drawings, log });
-  const outside = makeOutsideFetch({ allowsThisMachine: settings.isDemo });
+  const shared = settings.isOneOfSeveral
+    ? shareWithOthers({ db, now }, { settings, isFirst: hold.isFirst })
+    : undefined;
+  const adapters = openAdapters({ settings, log, programs, now });
   const base: Omit<ServiceContext, 'actor'> = {
     db,
     now,
-    payments: makeStripeProvider({ ...settings.stripe, shopId: settings.baseUrl, now }),
-    signer: makeTicketSigner(settings.qrSigningKey),
-    wallet: settings.wallet && makeGoogleWallet({ ...settings.wallet, baseUrl: settings.baseUrl, now }),
-    appleWallet:
-      settings.appleWallet && makeAppleWallet({ ...settings.appleWallet, baseUrl: settings.baseUrl, drawings, now }),
-    webhooks: makeWebhookSender(settings.authSecret, outside),
-    outside,
-    foreignFiles,
-    drawings,
-    images: makeImageStore(settings.uploads, foreignFiles),
-    fiscalFiles: makeFiscalFiles(path.join(settings.dataDir, 'fiscal')),
-    disk: () => diskSpaceOf(settings.dataDir),
+    ...adapters,
     operator: settings.operator,
     baseUrl: settings.baseUrl,
     kasse: kasseOf(settings),
@@ -118,28 +143,30 @@ export function openServices({
     },
     isLive: isLiveKey(settings.stripe.secretKey),
     log,
-    ...(processId !== undefined && { processId }),
-    contentChanged: () => {
+    ...(shared && { processId: shared.processId }),
+    contentChanged() {
       publicCache.purge();
-      tellOthers('content');
+      shared?.tell('content');
     },
-    wakeJobs: () => {
+    wakeJobs() {
       wake();
-      tellOthers('work');
+      shared?.tell('work');
     },
   };
   return {
     db,
     context: (actor) => ({ ...base, actor }),
     publicCache,
+    tries: shared?.tries,
     onWake(call) {
       wake = call;
     },
     isFirst: hold.isFirst,
     hasStarted: () => hold.hasStarted(),
     close() {
-      foreignFiles.close();
-      drawings.close();
+      adapters.foreignFiles.close();
+      adapters.drawings.close();
+      shared?.tries.close();
       db.close();
       hold.release();
     },

@@ -139,6 +139,7 @@ export async function startApp({
     context: services.context,
     hasher: argon2Hasher,
     publicCache: services.publicCache,
+    tries: services.tries,
     site,
     log,
     extraRoutes,

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { PasswordHasher } from '#server/adapters/password-hasher.ts';
+import type { TryStore } from '#server/db/tries.ts';
 import type { Actor, ServiceContext } from '#server/services/base/service-context.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Site } from './pages/site.ts';
@@ -18,6 +19,8 @@ export type AppDeps = {
   hasher: PasswordHasher;
   /** Emptied by `contentChanged`. */
   publicCache: PublicCache;
+  /** Where tries are counted, where several processes count together; else in memory. */
+  tries?: TryStore | undefined;
   site: Site;
   log: Logger;
   /** Whether the server is about to stop: readiness says so before the port closes. */

@@ -36,7 +36,7 @@ import { ticketRoutes } from './pages/tickets/ticket-routes.ts';
 import { subscribeRoute } from './newsletters/subscribe-route.ts';
 import { unsubscribeRoute } from './newsletters/unsubscribe-route.ts';
 import { makePublicCache } from './public-cache.ts';
-import { makeRateLimiter } from './rate-limit.ts';
+import { makeRateLimiter, type RateLimiter } from './rate-limit.ts';
 import { receiptRoute } from './receipts/receipt-route.ts';
 import { makeRequestLog } from './request-log.ts';
 import { limitBody } from './security/body-limit.ts';
@@ -64,13 +64,16 @@ export type App = {
 
 const MAX_PICTURES = 400;
 
+const limiterOf = ({ context, settings, tries }: AppDeps): RateLimiter =>
+  makeRateLimiter({ now: () => context(VISITOR).now(), isOn: settings.hasRateLimits, tries });
+
 /** Puts all routes together, in the order in which they are asked. */
 export function createApp(deps: AppDeps): App {
   const { settings, context, publicCache, site, log } = deps;
   const headers = securityHeaders(settings.baseUrl);
   const requestLog = makeRequestLog(log);
   const clientAddress = makeClientAddress(settings.trustedProxies);
-  const limiter = makeRateLimiter({ now: () => context(VISITOR).now(), isOn: settings.hasRateLimits });
+  const limiter = limiterOf(deps);
   const auth = makeAuth({ service: context(VISITOR), hasher: deps.hasher, limiter, settings });
   const pages = { ...deps, securityHeaders: headers, findActor: auth.findActor };
 

@@ -1,3 +1,5 @@
+import { triesInMemory, type TryStore, type TryTable } from '#server/db/tries.ts';
+
 /** At most `max` tries within any `windowMs`. */
 export type RateRule = { max: number; windowMs: number };
 
@@ -15,25 +17,19 @@ export type RateLimiter = {
   clear(key: string): void;
 };
 
-/** Far above honest use. Beyond it the keys that were not used for longest are dropped. */
-const MAX_KEYS = 50_000;
-
 type Asked = { at: number; more?: number };
-type Tries = { times: number[]; windowMs: number };
 
-function dropStale(tries: Map<string, Tries>, at: number): void {
-  for (const [key, entry] of tries) if ((entry.times.at(-1) ?? 0) + entry.windowMs <= at) tries.delete(key);
-  for (const key of tries.keys()) {
-    if (tries.size < MAX_KEYS) break;
-    tries.delete(key);
-  }
-}
-
-/** Exact sliding windows in memory: one process serves everybody. Off, it lets everything pass. */
-export function makeRateLimiter(options: { now: () => Date; isOn: boolean }): RateLimiter {
-  const tries = new Map<string, Tries>();
-  const recent = (key: string, windowMs: number, at: number): number[] =>
-    (tries.get(key)?.times ?? []).filter((time) => time > at - windowMs);
+/** Exact sliding windows over whoever shares the store. Off, it lets everything pass. */
+export function makeRateLimiter(options: {
+  now: () => Date;
+  isOn: boolean;
+  tries?: TryStore | undefined;
+}): RateLimiter {
+  const { tries = triesInMemory() } = options;
+  const recent = (
+    of: Pick<TryTable, 'get'>,
+    { key, windowMs, at }: { key: string; windowMs: number; at: number },
+  ): number[] => (of.get(key)?.times ?? []).filter((time) => time > at - windowMs);
   /** Until so many of the oldest are forgotten that there is room for `more`. */
   function secondsLeft(times: readonly number[], { max, windowMs }: RateRule, { at, more = 1 }: Asked): number {
     const last = times[Math.min(times.length, times.length + more - max) - 1];
@@ -42,31 +38,28 @@ export function makeRateLimiter(options: { now: () => Date; isOn: boolean }): Ra
   return {
     wait(key, rule) {
       const at = options.now().getTime();
-      return secondsLeft(recent(key, rule.windowMs, at), rule, { at });
+      return secondsLeft(recent(tries, { key, windowMs: rule.windowMs, at }), rule, { at });
     },
     take(key, rule, more = 1) {
       if (!options.isOn) return 0;
-      const at = options.now().getTime();
-      const times = recent(key, rule.windowMs, at);
-      const left = secondsLeft(times, rule, { at, more });
-      if (left > 0) {
-        tries.set(key, { times, windowMs: rule.windowMs });
+      return tries.atOnce((table) => {
+        const at = options.now().getTime();
+        const times = recent(table, { key, windowMs: rule.windowMs, at });
+        const left = secondsLeft(times, rule, { at, more });
+        if (left === 0)
+          table.set(key, { times: [...times, ...Array<number>(more).fill(at)], windowMs: rule.windowMs }, at);
         return left;
-      }
-      if (tries.size >= MAX_KEYS) dropStale(tries, at);
-      tries.delete(key); // keeps the map in the order of the last try
-      tries.set(key, { times: [...times, ...Array<number>(more).fill(at)], windowMs: rule.windowMs });
-      return 0;
+      });
     },
     look(key, rule) {
       const at = options.now().getTime();
-      const times = recent(key, rule.windowMs, at);
+      const times = recent(tries, { key, windowMs: rule.windowMs, at });
       const oldest = times[0] ?? at;
       return {
         left: Math.max(0, rule.max - times.length),
         resetSeconds: Math.max(1, Math.ceil((oldest + rule.windowMs - at) / 1_000)),
       };
     },
-    clear: (key) => void tries.delete(key),
+    clear: (key) => tries.atOnce((table) => table.delete(key)),
   };
 }

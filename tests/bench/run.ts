@@ -35,6 +35,7 @@ import { benchPanelScreen } from './bench-panel-screen.ts';
 import { benchPanel } from './bench-panel.ts';
 import { benchPhone } from './bench-phone.ts';
 import { benchPin } from './bench-pin.ts';
+import { benchProcesses } from './bench-processes.ts';
 import { benchRoles, prepareRoleNights } from './bench-roles.ts';
 import { benchRush, RUSH_SEATS, SESSIONS_PER_SECOND } from './bench-rush.ts';
 import { benchRenders } from './bench-render.ts';
@@ -259,6 +260,7 @@ await measure('fiscal', async () => {
 });
 
 await measure('pin', benchPin);
+await measure('processes', benchProcesses);
 
 await measure('start', () => benchStart(one.dataDir));
 
