@@ -23,5 +23,17 @@ const add = prepared({ name: counters.name, now: counters.changedAt }, (orm, { n
 export const countUp = ({ db, now }: Pick<ServiceContext, 'db' | 'now'>, name: CounterName): number =>
   add(db).get({ name, now: now() })?.count ?? 0;
 
+const set = prepared({ name: counters.name, count: counters.count, now: counters.changedAt }, (orm, row) =>
+  orm
+    .insert(counters)
+    .values({ name: row.name, count: row.count, changedAt: row.now })
+    .onConflictDoUpdate({ target: counters.name, set: { count: row.count, changedAt: row.now } })
+    .prepare(),
+);
+
+/** Sets a number that is higher than the one it has. */
+export const countUpTo = ({ db, now }: Pick<ServiceContext, 'db' | 'now'>, name: CounterName, count: number): void =>
+  void set(db).run({ name, count, now: now() });
+
 export const countOf = ({ db }: Pick<ServiceContext, 'db'>, name: CounterName): number =>
   findRow(db, counters, { name }, ['count'])?.count ?? 0;

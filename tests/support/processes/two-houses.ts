@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { openDb, type Db } from '#server/db/client.ts';
-import { newProcessId } from '#server/services/base/leases.ts';
+import { newProcessId, processLease, takeLease } from '#server/services/base/leases.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { freshDb } from '#tests/support/fresh-db.ts';
 
@@ -46,3 +46,11 @@ export function twoProcesses() {
     },
   };
 }
+
+/** The same shop as two processes know it: they share the books, and nothing that one keeps in memory. */
+export const asTwoProcesses = (ctx: ServiceContext): [ServiceContext, ServiceContext] => {
+  const apart = (): ServiceContext => ({ ...ctx, db: { ...ctx.db }, processId: newProcessId() });
+  const [one, two] = [apart(), apart()];
+  for (const each of [one, two]) takeLease(each, processLease(each.processId ?? ''));
+  return [one, two];
+};

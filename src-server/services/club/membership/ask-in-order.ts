@@ -1,33 +1,24 @@
 import type { ProviderSubscription } from '#server/adapters/membership-provider.ts';
-import type { Db } from '#server/db/client.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { countOf, countUpTo, countUp } from '../../base/counters.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-/**
- * How many questions about a subscription were begun, and the number of the newest question whose answer was written.
- */
-type Questions = { begun: number; written: number };
+type AskContext = Pick<ServiceContext, 'db' | 'now'>;
 
-const questionsOf = new WeakMap<Db, Map<string, Questions>>();
+/** Which question an answer is to. */
 const numberOf = new WeakMap<ProviderSubscription, number>();
-
-function questionsAbout({ db }: Pick<ServiceContext, 'db'>, subscriptionId: string): Questions {
-  const all = questionsOf.get(db) ?? new Map<string, Questions>();
-  questionsOf.set(db, all);
-  const questions = all.get(subscriptionId) ?? { begun: 0, written: 0 };
-  all.set(subscriptionId, questions);
-  return questions;
-}
 
 /**
  * Asks the provider about a subscription, or for a change of it. Every answer is the current one when it is given, but
- * two that are under way at once may come back the other way round: the numbers tell which question was begun later.
+ * two that are under way at once, in one process or in several, may come back the other way round: the numbers tell
+ * which question was begun later.
  */
 export async function askInOrder<T extends ProviderSubscription>(
-  ctx: Pick<ServiceContext, 'db'>,
+  ctx: AskContext,
   subscriptionId: string,
   ask: () => Promise<T>,
 ): Promise<T> {
-  const number = ++questionsAbout(ctx, subscriptionId).begun;
+  const number = countUp(ctx, `question begun ${subscriptionId}`);
   const answer = await ask();
   numberOf.set(answer, number);
   return answer;
@@ -37,11 +28,13 @@ export async function askInOrder<T extends ProviderSubscription>(
  * Whether a later question was answered and written meanwhile: this answer is older and must not turn it back. Else it
  * is noted as the newest.
  */
-export function isOvertaken(ctx: Pick<ServiceContext, 'db'>, answer: ProviderSubscription): boolean {
+export function isOvertaken(ctx: AskContext, answer: ProviderSubscription): boolean {
   const number = numberOf.get(answer);
   if (number === undefined) return false;
-  const questions = questionsAbout(ctx, answer.id);
-  if (number < questions.written) return true;
-  questions.written = number;
-  return false;
+  return inTransaction(ctx.db, () => {
+    const name = `question written ${answer.id}` as const;
+    if (number < countOf(ctx, name)) return true;
+    countUpTo(ctx, name, number);
+    return false;
+  });
 }

@@ -1,15 +1,17 @@
 import type { Db } from '#server/db/client.ts';
+import { underLease, type LeaseContext } from '../../base/leases.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { membershipOf, ownMembership, type Manageable } from './manageable-membership.ts';
 
 const turnsOf = new WeakMap<Db, Map<string, Promise<unknown>>>();
 
-/** One after the other, whoever changes the same membership at the provider. */
-export async function inTurn<T>(
-  { db }: Pick<ServiceContext, 'db'>,
-  subscriberId: string,
-  work: () => Promise<T>,
-): Promise<T> {
+/**
+ * One after the other, whoever changes the same membership at the provider: in the order they came within a process,
+ * and under a lease where there are others.
+ */
+export async function inTurn<T>(ctx: LeaseContext, subscriberId: string, change: () => Promise<T>): Promise<T> {
+  const { db } = ctx;
+  const work = (): Promise<T> => underLease(ctx, `membership ${subscriberId}`, change);
   const turns = turnsOf.get(db) ?? new Map<string, Promise<unknown>>();
   turnsOf.set(db, turns);
   const mine = (turns.get(subscriberId) ?? Promise.resolve()).then(work, work);

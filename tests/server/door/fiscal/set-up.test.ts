@@ -12,6 +12,7 @@ import { showSetUp } from '#server/services/door/fiscal/set-up/show-set-up.ts';
 import { tseAccess } from '#server/services/door/fiscal/set-up/tse-access.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
 import { pairDesk } from '#tests/support/door.ts';
+import { asTwoProcesses } from '#tests/support/processes/two-houses.ts';
 import {
   advanceToReady,
   codeOf,
@@ -159,6 +160,16 @@ describe('a device at fiskaly', () => {
     const { id } = addCloudDevice(admin, { name: 'Wolke' });
     await Promise.all([advanceDevice(admin, { id }), advanceDevice(admin, { id })]);
     expect(fake.requests.filter((request) => request.startsWith('PUT /tss'))).toHaveLength(1);
+  });
+
+  it('is not created twice, nor moved on by two steps, where they are served by two processes', async () => {
+    const office = await openOffice();
+    const { admin, fake } = office;
+    await enterAccount(office);
+    const { id } = addCloudDevice(admin, { name: 'Wolke' });
+    const answers = await Promise.all(asTwoProcesses(admin).map((each) => advanceDevice(each, { id })));
+    expect(fake.requests.filter((request) => request.startsWith('PUT /tss'))).toHaveLength(1);
+    expect(answers.map(({ step }) => step)).toEqual(['created', 'created']);
   });
 
   it('keeps its PIN and PUK sealed, and can not be used under another key', async () => {

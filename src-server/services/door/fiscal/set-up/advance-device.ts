@@ -8,6 +8,7 @@ import type { Db } from '#server/db/client.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../../base/audit.ts';
 import { requirePermission } from '../../../base/authorize.ts';
+import { underLease } from '../../../base/leases.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
 import { addDevice, moveDevice, requireDevice, type DeviceRow } from './device-rows.ts';
 import { drawCloudPin } from './draw-secrets.ts';
@@ -84,7 +85,7 @@ async function takeStep(ctx: ServiceContext, device: DeviceRow): Promise<DeviceP
   return moved(ctx, work, 'ready');
 }
 
-/** Steps under way: whoever asks meanwhile gets the same answer, so that no device is created twice. */
+/** Steps under way in this process: whoever asks meanwhile gets the same answer, so that no device is created twice. */
 const underWay = new WeakMap<Db, Map<string, Promise<DeviceProgress>>>();
 
 /**
@@ -99,7 +100,13 @@ export async function advanceDevice(ctx: ServiceContext, { id }: DeviceInput): P
   underWay.set(ctx.db, steps);
   const running = steps.get(id);
   if (running !== undefined) return running;
-  const step = takeStep(ctx, requireDevice(ctx, id)).finally(() => steps.delete(id));
+  const { step: before } = requireDevice(ctx, id);
+  // Another process that was asked at the same time has its turn first; what it did is then the answer here, too.
+  const take = (): Promise<DeviceProgress> => {
+    const device = requireDevice(ctx, id);
+    return device.step === before ? takeStep(ctx, device) : Promise.resolve(progress(device, device.step));
+  };
+  const step = underLease(ctx, `device ${id}`, take).finally(() => steps.delete(id));
   steps.set(id, step);
   return step;
 }
