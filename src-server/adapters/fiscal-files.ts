@@ -83,7 +83,7 @@ const archiveName = ({ closingEntryId, deviceSerial }: ArchiveKey): string =>
 /** Keeps the files in `folder` (`DATA_DIR/fiscal`). */
 export function makeFiscalFiles(folder: string): FiscalFiles {
   const paths = fiscalPaths(folder);
-  const uploads = makeArchiveUploads();
+  const uploads = makeArchiveUploads(UNFINISHED);
   return {
     folder,
     async keepArchive(key, pieces, maxBytes) {
@@ -103,7 +103,7 @@ export function makeFiscalFiles(folder: string): FiscalFiles {
       const file = archiveName(key);
       const whole = paths.archive(file);
       await mkdir(path.dirname(whole), { recursive: true });
-      const have = await uploads.take(`${whole}${UNFINISHED}`, { ...piece, whole }, pieces);
+      const have = await uploads.take({ ...piece, whole }, pieces);
       return { have, kept: have < piece.bytes ? null : { file, sha256: piece.sha256, bytes: piece.bytes } };
     },
     async openPackage(id) {

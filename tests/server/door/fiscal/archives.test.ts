@@ -13,6 +13,7 @@ import { archiveVerdict } from '#server/services/door/fiscal/archive-verdict.ts'
 import { checkArchives } from '#server/services/door/fiscal/check-archives.ts';
 import { archiveParts } from '#server/services/door/fiscal/inspection/archives-part.ts';
 import type { FiscalWork } from '#server/services/door/fiscal/inspection/fiscal-work.ts';
+import { makeFiscalFiles } from '#server/adapters/fiscal-files.ts';
 import { listClosings } from '#server/services/door/fiscal/list-closings.ts';
 import { pullArchives } from '#server/services/door/fiscal/pull-archives.ts';
 import { retryArchive } from '#server/services/door/fiscal/retry-archive.ts';
@@ -221,6 +222,20 @@ describe('an archive that comes in pieces', () => {
     expect(await send(Buffer.alloc(600_000), { whole: Buffer.alloc(900_000) })).toBe(413);
     expect((await answerTo(whole, { device: 'x'.repeat(71) })).status).toBe(400);
     expect(archive().state).toBe('wanted');
+  });
+
+  it('goes on in another process over the same folder', async () => {
+    await piece(0, 1_000);
+    const { fiscalFiles } = site.shop.system;
+    const other = makeFiscalFiles(fiscalFiles.folder);
+    const key = { closingEntryId: entryOf(), deviceSerial: night.register.device.serial };
+    const about = { sha256: createHash('sha256').update(whole).digest('hex'), bytes: whole.length };
+    const rest = async function* rest(from: number) {
+      yield whole.subarray(from);
+    };
+    expect((await other.takeArchivePiece(key, { ...about, from: 0 }, rest(0))).have).toBe(1_000);
+    expect((await other.takeArchivePiece(key, { ...about, from: 1_000 }, rest(1_000))).kept).not.toBeNull();
+    expect(readFileSync(fileOf()).equals(whole)).toBe(true);
   });
 
   it('comes one piece at a time', async () => {
