@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from './contact/email-schema.ts';
+import { OpeningHours } from './opening-hours.ts';
 import { TicketRuleInput } from './tickets/save-ticket-rule.ts';
 import { webLink } from './web-link.ts';
 
@@ -19,15 +20,7 @@ export const OperatorSchema = z.strictObject({
   /** `regular`: VAT is inside every price. `small-business`: § 19 UStG, no VAT is shown. */
   vatMode: z.enum(['regular', 'small-business']),
   /** schema.org opening hours; Friday and Saturday 20:00-02:00 unless said otherwise. */
-  openingHours: z
-    .array(
-      z.strictObject({
-        days: z.array(z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])).min(1),
-        opens: z.string().regex(/^\d\d:\d\d$/),
-        closes: z.string().regex(/^\d\d:\d\d$/),
-      }),
-    )
-    .default([]),
+  openingHours: z.array(OpeningHours).default([]),
   /** A link that is not set is not shown. */
   links: z
     .strictObject({

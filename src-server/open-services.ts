@@ -23,6 +23,7 @@ import { countUp, type CounterName } from '#server/services/base/counters.ts';
 import { newProcessId } from '#server/services/base/leases.ts';
 import type { Actor, ServiceContext } from '#server/services/base/service-context.ts';
 import { isLiveKey } from '#server/production-problems.ts';
+import { nameClubBy } from '#server/services/shop/website/show-club.ts';
 import type { Settings } from '#server/settings.ts';
 import type { ThreadPrograms } from '#server/thread-programs.ts';
 
@@ -153,6 +154,7 @@ export function openServices({
       shared?.tell('work');
     },
   };
+  nameClubBy(base);
   return {
     db,
     context: (actor) => ({ ...base, actor }),

@@ -1,6 +1,7 @@
 import { keepPageQueries } from './keep-page-queries.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { nameClub } from '#shared/brand.ts';
 import { makeTrpcClient } from './api.ts';
 import { App } from './app.tsx';
 import { DRAWN_ID, readOwnAnswers, readPageState } from './page-state.ts';
@@ -20,6 +21,7 @@ export async function startClient(onReady: () => void): Promise<void> {
   const [first] = root.children;
   const isRendered = first !== undefined && first.id !== 'before-scripts';
   const { queries, site } = readPageState();
+  nameClub(() => site.club);
   const queryClient = makeQueryClient();
   keepPageQueries(queryClient, queries);
   const app = (whenReady: () => void) => (

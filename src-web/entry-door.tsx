@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { nameClub } from '#shared/brand.ts';
 import { DoorApp } from './features/door/door-app.tsx';
 import { codeInHash } from './features/door/invitation.ts';
 import { takeOver, takeTurn, type Turn } from './features/door/one-tab.ts';
@@ -24,7 +25,15 @@ function say(root: HTMLElement, error: unknown): void {
     'Dieser Browser kann hier nichts speichern, etwa weil er privat surft. Bitte öffne die Seite in einem gewöhnlichen Fenster.';
 }
 
+/** The club's name, as the server wrote it into the page. */
+function readName(): void {
+  const full = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
+  const nothing = { en: '', de: '' };
+  nameClub(() => ({ name: full, full, claim: nothing, place: nothing }));
+}
+
 async function start(root: HTMLElement): Promise<void> {
+  readName();
   const code = takeCode();
   // The code of the next night, read while the page is open.
   window.addEventListener('hashchange', () => location.reload());

@@ -1,8 +1,9 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { readReturnPath } from '#shared/accounts/return-path.ts';
-import { brand } from '#shared/brand.ts';
+import { whileNamed } from '#shared/brand.ts';
 import { splitLang } from '#shared/lang.ts';
 import { isNearMonth } from '#shared/events/near-months.ts';
 import { makeTrpcClient, trpc } from './api.ts';
@@ -58,6 +59,9 @@ export type RenderedPage = {
 
 const draw = makeRememberedDraw();
 addIcons(MORE_ICONS);
+
+/** Draws a page that names the club as its site does. */
+const drawAs = ({ club }: SiteState, page: ReactNode): string => whileNamed(club, () => renderToString(page));
 
 /** All addresses that lead to no page share one in each language. */
 export const missingKey = (path: string): string => (splitLang(path).prefix === 'de' ? '/de/404' : '/404');
@@ -137,7 +141,8 @@ type Draft = Pick<RenderRequest, 'site' | 'queryClient' | 'isKnown'> & {
 const signInDraft = async ({ site, queryClient, match, bought, isKnown = false }: Draft): Promise<string> => {
   const { lang, prefix } = match;
   await loadWords(lang);
-  return `<div id="before-scripts">${renderToString(
+  return `<div id="before-scripts">${drawAs(
+    site,
     <trpc.Provider client={makeTrpcClient()} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <SiteProvider site={site}>
@@ -159,7 +164,8 @@ type Place = { path: string; search: string; match: RouteMatch | null };
 /** The page as anybody would see it, which its scripts take over and fill in who is here; of use only with them. */
 async function drawnForAll({ path, match }: Place, { site, queryClient }: RenderRequest) {
   await loadPage(placeAt(path));
-  const rendered = renderToString(
+  const rendered = drawAs(
+    site,
     <App client={makeTrpcClient()} queryClient={queryClient} site={site} at={{ path, search: '' }} />,
   );
   const head = HEAD_TAGS.exec(rendered)?.[0] ?? '';
@@ -189,7 +195,7 @@ async function renderPrivate(place: Place, request: RenderRequest): Promise<Rend
       ? (drawn?.html ?? draft)
       : await signInDraft({ site, queryClient, match: signIn, bought, isKnown: request.isKnown });
   const title =
-    signIn === null ? (drawn?.head ?? '') : `<title>${authWords.in(lang).titles.signIn} | ${brand.full}</title>`;
+    signIn === null ? (drawn?.head ?? '') : `<title>${authWords.in(lang).titles.signIn} | ${site.club.full}</title>`;
   return {
     status: 200,
     ...(isUnknown && { missingKey: keptMissing }),
@@ -228,7 +234,8 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage |
   const keptMissing = isMissing && match !== null ? `${match.prefix}${match.route.path} missing` : undefined;
   if (keptMissing !== undefined && hasMissing?.(keptMissing) === true) return null;
   const shown: SiteState = isMissing ? { ...site, missingPath: path } : site;
-  const rendered = renderToString(
+  const rendered = drawAs(
+    site,
     <App client={makeTrpcClient()} queryClient={queryClient} site={shown} at={{ path, search }} />,
   );
   const head = HEAD_TAGS.exec(rendered)?.[0] ?? '';

@@ -1,9 +1,14 @@
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
+import type { OwnPages } from '#shared/website/own-pages.ts';
+import type { ClubName } from '#shared/brand.ts';
 import type { Operator } from '#shared/operator.ts';
 
 /** What the server knows and every page may show; travels with the page. */
 export type SiteState = {
-  operator: Operator;
+  operator: Operator & { /** Where one dances, in one line. */ place?: string; map?: string };
+  club: ClubName;
+  /** Pages that are there only while the club says something on them. */
+  pages: OwnPages;
   baseUrl: string;
   isDemo: boolean;
   hasGoogle: boolean;

@@ -217,6 +217,8 @@ export const Snapshot = z.object({
     addressLines: z.array(z.string()),
     taxNumber: z.string(),
     isSmallBusiness: z.boolean(),
+    /** The club's name in short, as the guest's display says it; an older server says nothing of it. */
+    club: z.string().optional(),
   }),
   /** The same field by field, as a closing freezes it; an older server says nothing of it. */
   company: CompanyMaster.optional(),

@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts';
 
-export const THANKS_NOTICE_DE =
+export const thanksNoticeDe = (): string =>
   `Am Morgen nach dem Abend schreibt dir ${brand.full} einmal: danke, der nächste Abend dieser Art und eine Frage. Du ` +
   'kannst dem jederzeit widersprechen, hier, in deinem Profil oder mit dem Link in der Mail, ohne andere Kosten als die ' +
   'deiner Verbindung.';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { HOUSE_POSTERS, isHousePoster, type HousePoster } from '../art/house-posters.ts';
+import { emailSchema } from '../contact/email-schema.ts';
+import { OpeningHours } from '../opening-hours.ts';
 import { webLink } from '../web-link.ts';
 import type { TwoTexts } from './two-texts.ts';
 
@@ -10,6 +12,8 @@ const itemId = z
   .max(60)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Small letters, digits and dashes only.');
 const poster = z.string().refine((id): id is HousePoster => isHousePoster(id), 'There is no such picture.');
+/** Empty: there is none. */
+const link = z.union([z.literal(''), webLink({})]);
 const question = z.strictObject({ id: itemId, question: two(140), answer: two(600) });
 
 /** How many looks there are for the record sleeves of DJs (features/salsa/dj-sleeves.tsx). */
@@ -17,6 +21,39 @@ export const SLEEVE_LOOKS = 5;
 
 /** What the pages say that is the club's own, kind by kind. Each is a list, in the order in which it is shown. */
 const ITEMS = {
+  club: z.strictObject({
+    id: itemId,
+    /** The whole name. */ name: text(40),
+    /** Where there is little room. */ shortName: text(14),
+    /** Behind the name, where a page has none of its own. */ claim: two(80),
+    /** Where one dances: 'in Munich'. */ place: two(40),
+  }),
+  contact: z.strictObject({
+    id: itemId,
+    /** Where one dances, in one line. */ address: text(120),
+    map: link,
+    email: z.union([
+      z.literal(''),
+      emailSchema({ required: 'Please enter it.', invalid: 'That is no e-mail address.' }),
+    ]),
+    phone: text(40),
+    instagram: link,
+    facebook: link,
+    whatsappChat: link,
+    whatsappGroup: link,
+    hours: z.array(OpeningHours).max(7),
+  }),
+  home: z.strictObject({
+    id: itemId,
+    heading: two(60),
+    lead: two(200),
+    /** For search engines. */ description: two(240),
+    /** Above the plans. */ clubLead: two(160),
+  }),
+  /** The page of the twelve-week course and its guide are there while something is said here. */
+  course: z.strictObject({ id: itemId, lead: two(240), teaser: two(300) }),
+  /** Likewise the page of Salsa Friday. */
+  salsa: z.strictObject({ id: itemId, lead: two(200), teaser: two(200) }),
   benefits: z.strictObject({ id: itemId, title: two(60), text: two(240), poster }),
   claims: z.strictObject({ id: itemId, number: two(20), text: two(60) }),
   course_questions: z.strictObject({
@@ -44,13 +81,16 @@ const ITEMS = {
     lead: two(300),
     facts: z.array(z.strictObject({ id: itemId, figure: two(20), what: two(60) })).max(8),
     /** Where its tickets are sold, on a site of its own; empty: nowhere. */
-    link: z.union([z.literal(''), webLink({})]),
+    link,
     poster,
   }),
 } as const;
 
 /** In the order in which the panel lists them. */
 export const CONTENT_KINDS = [
+  'home',
+  'course',
+  'salsa',
   'benefits',
   'claims',
   'course_questions',
@@ -58,17 +98,26 @@ export const CONTENT_KINDS = [
   'quotes',
   'djs',
   'festivals',
+  'club',
+  'contact',
 ] as const satisfies readonly (keyof typeof ITEMS)[];
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 export type ContentItem<K extends ContentKind> = z.infer<(typeof ITEMS)[K]>;
 export type Content = { [K in ContentKind]: ContentItem<K>[] };
+
+/** Of these there is one at most: its texts are shown in many places. */
+const SINGLE_KINDS: ReadonlySet<ContentKind> = new Set(['club', 'contact', 'home', 'course', 'salsa']);
+export const isSingle = (kind: ContentKind): boolean => SINGLE_KINDS.has(kind);
 
 /** More than a page can show is a slip. */
 export const MOST_ITEMS = 30;
 const hasNoTwice = (items: readonly { id: string }[]): boolean =>
   new Set(items.map(({ id }) => id)).size === items.length;
 const listOf = <K extends ContentKind>(kind: K) =>
-  z.array(ITEMS[kind]).max(MOST_ITEMS).refine(hasNoTwice, 'Two of them have the same address.');
+  z
+    .array(ITEMS[kind])
+    .max(isSingle(kind) ? 1 : MOST_ITEMS)
+    .refine(hasNoTwice, 'Two of them have the same address.');
 
 const kinds = z.enum(CONTENT_KINDS);
 
@@ -83,6 +132,11 @@ const draftOf = <K extends ContentKind>(kind: K) =>
 
 /** A draft of one kind, whole. */
 export const SaveContentInput = z.discriminatedUnion('kind', [
+  draftOf('club'),
+  draftOf('contact'),
+  draftOf('home'),
+  draftOf('course'),
+  draftOf('salsa'),
   draftOf('benefits'),
   draftOf('claims'),
   draftOf('course_questions'),
@@ -110,6 +164,11 @@ export const FREE_POSTERS = (Object.keys(HOUSE_POSTERS) as HousePoster[]).filter
 
 /** The texts that an item needs: without one of them there is nothing to show. */
 const NEEDED: { [K in ContentKind]: (item: ContentItem<K>) => readonly (TwoTexts | string)[] } = {
+  club: ({ name }) => [name],
+  contact: () => [],
+  home: ({ heading }) => [heading],
+  course: ({ lead }) => [lead],
+  salsa: ({ lead }) => [lead],
   benefits: ({ title }) => [title],
   claims: ({ number, text: what }) => [number, what],
   course_questions: ({ question: asked, answer, answersWithRefund }) => (answersWithRefund ? [asked] : [asked, answer]),

@@ -1,3 +1,4 @@
+import { brand, inPlace } from '../brand.ts';
 import type { WordsOf } from '../words.ts';
 import type { en } from './words.en.ts';
 
@@ -41,8 +42,9 @@ export const de: WorkshopFormWords = {
   dateConflict: ({ workshopTopic, artistName }) =>
     `Dieser Tag ist schon vergeben: „${workshopTopic}“ mit ${artistName}`,
   title: 'Workshop vorschlagen',
-  description:
-    'Schlag einen Bachata- oder Salsa-Workshop in München vor: was wir wissen müssen und welche Tage schon vergeben sind.',
+  get description() {
+    return `Schlag einen Bachata- oder Salsa-Workshop${inPlace('de')} vor: was wir wissen müssen und welche Tage schon vergeben sind.`;
+  },
   lead: 'Du unterrichtest, wir haben Studio und Leute. Wir schauen uns jeden Vorschlag an und antworten per E-Mail.',
   form: 'Workshop-Vorschlag',
   artist: { legend: 'Über dich', name: 'Dein Name als Artist', email: 'E-Mail', emailHint: 'Die sehen nur wir.' },
@@ -52,7 +54,9 @@ export const de: WorkshopFormWords = {
     text: 'Beschreibung',
     textHint: 'Wenn du magst: Niveau, was man mitbringt, was man lernt',
     date: 'Wunschtermin',
-    dateHint: 'Münchner Zeit. Jeder Tag wird nur einmal vergeben.',
+    get dateHint() {
+      return `${brand.place.de ? `Zeit in ${brand.place.de}` : 'Deutsche Zeit'}. Jeder Tag wird nur einmal vergeben.`;
+    },
     minutes: 'Dauer in Minuten',
     fee: 'Honorar in Euro',
     feeHint: 'Das sehen nur wir. 0, wenn du keines willst.',

@@ -1,3 +1,4 @@
+import { brand, inPlace } from '../brand.ts';
 import { ERROR_MESSAGES } from '../messages.ts';
 import { AGREEMENT, dateConflict, SUBMISSION_MESSAGES } from './workshop-messages.ts';
 import { WORKSHOP_SENTENCES } from './workshop-fields.ts';
@@ -10,8 +11,9 @@ export const en = {
   agreement: AGREEMENT,
   dateConflict,
   title: 'Submit a workshop',
-  description:
-    'Propose a Bachata or Salsa workshop in Munich: what we need to know, and which dates are already taken.',
+  get description() {
+    return `Propose a Bachata or Salsa workshop${inPlace('en')}: what we need to know, and which dates are already taken.`;
+  },
   lead: 'You teach, we have the studio and the people. We look at every proposal and answer by e-mail.',
   form: 'Workshop submission',
   artist: {
@@ -26,7 +28,9 @@ export const en = {
     text: 'Description',
     textHint: 'Optional: level, what to bring, what people will learn',
     date: 'Preferred date and time',
-    dateHint: 'Munich time. Each date can be taken only once.',
+    get dateHint() {
+      return `${brand.place.en || 'German'} time. Each date can be taken only once.`;
+    },
     minutes: 'Duration in minutes',
     fee: 'Artist fee in euros',
     feeHint: 'Only we see it. 0 if there is none.',

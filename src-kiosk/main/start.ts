@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { app, dialog } from 'electron';
-import { brand } from '#shared/brand.ts';
+import { product } from '#shared/brand.ts';
 
 async function endWith(sentence: string): Promise<void> {
   await app.whenReady(); // before it, Linux shows no box
@@ -15,7 +15,7 @@ async function begin(): Promise<void> {
   openProgram();
 }
 
-app.setName(`${brand.name} Kasse`);
+app.setName(`${product.name} Kasse`);
 if (app.requestSingleInstanceLock())
   await begin().catch((error: unknown) => {
     console.error(error);

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { brand } from '#shared/brand.ts';
+import { product } from '#shared/brand.ts';
 import { App } from './app.tsx';
 import { hearScreenFailure } from './screen-failure.ts';
 import './styles/fonts.css';
@@ -18,7 +18,7 @@ import './screens/full-house.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('this page has no root');
-document.title = `${brand.name} Kasse`;
+document.title = `${product.name} Kasse`;
 createRoot(root, { onUncaughtError: (error) => hearScreenFailure(error, root) }).render(
   <StrictMode>
     <App />

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { Webhook } from 'standardwebhooks';
-import { brand } from '#shared/brand.ts';
+import { product } from '#shared/brand.ts';
 import { SECOND_MS } from '#shared/time.ts';
 import { isTooLate } from '#shared/within.ts';
 import { OutsideRefused, type OutsideFetch } from './outside-request.ts';
@@ -61,7 +61,7 @@ export function makeWebhookSender(authSecret: string, ask: OutsideFetch): Webhoo
           body,
           headers: {
             'content-type': 'application/json',
-            'user-agent': `${brand.name}-Webhooks/1`,
+            'user-agent': `${product.name}-Webhooks/1`,
             'webhook-id': id,
             'webhook-timestamp': String(Math.floor(at.getTime() / SECOND_MS)),
             'webhook-signature': secrets.map((sealed) => new Webhook(box.open(sealed)).sign(id, at, body)).join(' '),

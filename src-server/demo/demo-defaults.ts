@@ -1,6 +1,5 @@
-import { brand } from '#shared/brand.ts';
 import type { DemoDefaults } from '#server/settings.ts';
-import { demoOperator } from './demo-operator.ts';
+import { demoClubName, demoOperator } from './demo-operator.ts';
 
 /**
  * What `npm run demo` runs with. Every secret here is public and worth nothing:
@@ -11,7 +10,7 @@ export const demoDefaults: DemoDefaults = {
   authSecret: 'demo-only-auth-secret-never-use-it-in-production',
   stripeSecretKey: 'sk_test_clave_demo',
   stripeWebhookSecret: 'whsec_clave_demo_only',
-  mailFrom: `${brand.full} <${demoOperator.email}>`,
+  mailFrom: `${demoClubName} <${demoOperator.email}>`,
   kasseCode: '2468',
   qrSigningKey: Buffer.from('demo-only-ticket-signing-key-32b').toString('base64url'),
   pinPepper: 'demo-only-pin-pepper',

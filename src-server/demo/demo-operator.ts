@@ -1,12 +1,14 @@
-import { brand } from '#shared/brand.ts';
 import type { Operator } from '#shared/operator.ts';
+import { HOUSE_WORDS } from '#server/services/shop/website/house-words.ts';
 import { DEMO_DOMAIN } from './season/demo-domain.ts';
+
+export const demoClubName = HOUSE_WORDS.club[0]?.name ?? '';
 
 /**
  * The operator of the demo: every address, number and handle is invented. Production names its own in OPERATOR_FILE.
  */
 export const demoOperator: Operator = {
-  legalName: `${brand.full} (demo)`,
+  legalName: `${demoClubName} (demo)`,
   street: 'Lilienstraße 00',
   postalCode: '81669',
   city: 'München',

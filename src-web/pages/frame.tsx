@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { splitLang, type Lang } from '#shared/lang.ts';
 import { localDateOf } from '#shared/time.ts';
+import { isThere } from '#shared/website/own-pages.ts';
 import { useSessionSync } from '#web/features/auth/use-session-sync.ts';
 import { useSignOut } from '#web/features/auth/use-sign-out.ts';
 import { useSite } from '#web/site.tsx';
@@ -17,10 +18,11 @@ type FrameProps = { lang?: Lang; isBare?: boolean; isWithoutBar?: boolean; child
 
 /** Bar, page, footer: the frame of every page, with who is there filled in later. */
 export function Frame({ lang, isBare, isWithoutBar, children }: FrameProps) {
-  const { operator, isDemo, now } = useSite();
+  const { operator, pages, isDemo, now } = useSite();
   const [path] = useLocation();
   const words = useWords(frameWords);
   const to = usePathFor();
+  const has = (page: string): boolean => isThere(pages, page);
   const other = useOtherLanguage(path);
   const session = useSession();
   const signOut = useSignOut();
@@ -35,9 +37,9 @@ export function Frame({ lang, isBare, isWithoutBar, children }: FrameProps) {
       ribbon={isDemo && <DemoRibbon />}
       {...(!isBare &&
         !isWithoutBar && {
-          top: { links: topBarLinks(words, to), path, session: who, other, onLogout: () => void signOut() },
+          top: { links: topBarLinks(words, to, has), path, session: who, other, onLogout: () => void signOut() },
         })}
-      {...(!isBare && { footer: { operator, columns: footerColumns(words, to), year, other } })}
+      {...(!isBare && { footer: { operator, columns: footerColumns(words, to, has), year, other } })}
     >
       {children}
     </Shell>

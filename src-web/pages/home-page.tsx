@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
+import { brand } from '#shared/brand.ts';
 import { byNextEvening, isOnNow } from '#shared/events/evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
 import { whyClosed } from '#shared/events/event-words.ts';
 import { isSalsaFriday } from '#shared/events/salsa-friday.ts';
 import { eveningDayOf } from '#shared/time.ts';
+import { shownIn } from '#shared/website/two-texts.ts';
 import { WORKSHOP_TEASER_LIMIT } from '#shared/workshops/teaser-limit.ts';
 import { trpc, useContent } from '#web/api.ts';
 import { CourseTeaser } from '#web/features/home/course-teaser.tsx';
@@ -16,12 +18,11 @@ import { OnNowTicket } from '#web/features/home/on-now-ticket.tsx';
 import { TonightTicket } from '#web/features/home/tonight-ticket.tsx';
 import { UpcomingEvents } from '#web/features/home/upcoming-events.tsx';
 import { WorkshopTeaser } from '#web/features/home/workshop-teaser.tsx';
-import { homeWords } from '#web/features/home/words.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { useSession } from '#web/features/shell/use-session.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useNow, useSite } from '#web/site.tsx';
-import { useWords } from '#web/ui/lang.tsx';
+import { useLang } from '#web/ui/lang.tsx';
 import { NEXT_EVENTS } from './page-queries.ts';
 
 const NONE: EventSummary[] = [];
@@ -40,7 +41,10 @@ function hostOf(events: readonly EventSummary[], now: Date): EventSummary | unde
 }
 
 export function HomePage() {
-  const { description } = useWords(homeWords);
+  const lang = useLang();
+  const [said] = useContent('home') ?? [];
+  const [course] = useContent('course') ?? [];
+  const [salsa] = useContent('salsa') ?? [];
   const claims = useContent('claims') ?? [];
   const site = useSite();
   const session = useSession();
@@ -58,14 +62,19 @@ export function HomePage() {
   const next = live?.find((event) => !isOnNow(event, now));
   return (
     <>
-      <Seo description={description} path={paths.home} structured={[organizationData(site), localBusinessData(site)]} />
+      <Seo
+        description={said?.description[shownIn(said.description, lang)] || brand.full}
+        path={paths.home}
+        structured={[organizationData(site), localBusinessData(site)]}
+      />
       {onNow === undefined ? (
         <>
-          <Hero />
+          <Hero said={said} />
           {next !== undefined && <TonightTicket event={next} now={now} />}
         </>
       ) : (
         <Hero
+          said={said}
           onNow={
             <>
               <OnNowTicket event={onNow} now={now} />
@@ -75,10 +84,15 @@ export function HomePage() {
         />
       )}
       <UpcomingEvents events={live} list={upcoming} now={now} />
-      <CourseTeaser />
+      {course !== undefined && <CourseTeaser said={course} />}
       <WorkshopTeaser workshops={data ?? (isError ? [] : undefined)} />
-      <FridayBlock nextEventId={live?.find((event) => isSalsaFriday(event) && whyClosed(event, now) === null)?.id} />
-      <MembersTeaser claims={claims} />
+      {salsa !== undefined && (
+        <FridayBlock
+          said={salsa}
+          nextEventId={live?.find((event) => isSalsaFriday(event) && whyClosed(event, now) === null)?.id}
+        />
+      )}
+      <MembersTeaser said={said} claims={claims} />
     </>
   );
 }

@@ -23,9 +23,13 @@ import { useNow, useSite } from '#web/site.tsx';
 import { FaqList } from '#web/ui/faq-list.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
 import { Said, useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { OwnPage } from './own-page.tsx';
 import { NEXT_COURSES } from './page-queries.ts';
 
-export function LearnBachataPage() {
+/** /learn-bachata */
+export const LearnBachataPage = () => <OwnPage kind="course">{(said) => <Course said={said} />}</OwnPage>;
+
+function Course({ said }: { said: ContentItem<'course'> }) {
   const words = useWords(courseWords);
   const lang = useLang();
   const to = usePathFor();
@@ -53,7 +57,7 @@ export function LearnBachataPage() {
         path={paths.learnBachata}
         structured={[courseData({ baseUrl, lang, name: words.name, description, next })]}
       />
-      <CourseHero registration={registration} contact={contact} rule={rule} />
+      <CourseHero said={said} registration={registration} contact={contact} rule={rule} />
       <section className="section">
         <div className="wrap">
           <h2 className="heading-large weeks-title">{words.weeks.heading}</h2>

@@ -77,7 +77,7 @@ export const prefetchOwn: Readonly<Record<string, Prefetch>> = {
 export const prefetch: Readonly<Record<string, Prefetch>> = {
   '/': async ({ helpers }) => {
     await Promise.all([
-      contentOf(helpers, ['claims']),
+      contentOf(helpers, ['home', 'course', 'salsa', 'claims']),
       helpers.events.upcoming.fetch(NEXT_EVENTS),
       helpers.workshops.listPublic.fetch({ limit: WORKSHOP_TEASER_LIMIT }),
     ]);
@@ -113,10 +113,14 @@ export const prefetch: Readonly<Record<string, Prefetch>> = {
   '/members-club': ({ helpers }) => contentOf(helpers, ['benefits', 'claims']),
   '/contact': ({ helpers }) => contentOf(helpers, ['questions']),
   '/learn-bachata': async ({ helpers }) => {
+    if ((await helpers.website.content.fetch({ kind: 'course' })).length === 0) return 'missing';
     await contentOf(helpers, ['quotes', 'course_questions']);
     await helpers.events.upcoming.fetch(NEXT_COURSES);
   },
+  '/registration': async ({ helpers }) =>
+    (await helpers.website.content.fetch({ kind: 'course' })).length === 0 ? 'missing' : undefined,
   '/salsa': async ({ helpers }) => {
+    if ((await helpers.website.content.fetch({ kind: 'salsa' })).length === 0) return 'missing';
     await contentOf(helpers, ['djs']);
     await helpers.events.salsa.fetch();
   },

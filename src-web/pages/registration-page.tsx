@@ -7,8 +7,12 @@ import { guideWords } from '#web/features/guide/words.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/routes/paths.ts';
 import { useWords } from '#web/ui/lang.tsx';
+import { OwnPage } from './own-page.tsx';
 
-export function RegistrationPage() {
+/** /registration: the guide to the course. */
+export const RegistrationPage = () => <OwnPage kind="course">{() => <Guide />}</OwnPage>;
+
+function Guide() {
   const words = useWords(guideWords);
   return (
     <>

@@ -1,6 +1,7 @@
 import '#web/ui/forms/fields.css';
 import '#web/ui/forms/plain-form.css';
 import { chatHref } from '#shared/contact/write-to-us.ts';
+import type { ContentItem } from '#shared/website/content.ts';
 import { whyClosed } from '#shared/events/event-words.ts';
 import { trpc, useContent } from '#web/api.ts';
 import { ClaveBar } from '#web/features/salsa/clave-bar.tsx';
@@ -15,6 +16,7 @@ import { salsaWords } from '#web/features/salsa/words.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/routes/paths.ts';
 import { useNow, useSite } from '#web/site.tsx';
+import { OwnPage } from './own-page.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
@@ -22,7 +24,10 @@ import { eventWords } from '#web/ui/events/words.ts';
 import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { EventTileSkeletons } from '#web/ui/skeletons.tsx';
 
-export function SalsaPage() {
+/** /salsa */
+export const SalsaPage = () => <OwnPage kind="salsa">{(said) => <Salsa said={said} />}</OwnPage>;
+
+function Salsa({ said }: { said: ContentItem<'salsa'> }) {
   const words = useWords(salsaWords);
   const { allPrices, loading } = useWords(eventWords);
   const lang = useLang();
@@ -38,6 +43,7 @@ export function SalsaPage() {
     <>
       <Seo title={words.title} description={words.description} path={paths.salsa} />
       <SalsaHero
+        said={said}
         hours={fridayHours(operator)}
         bookHref={to(next === undefined ? paths.events : paths.checkout(next.id))}
         reserveHref="#reserve"

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { THANKS_NOTICE, THANKS_REFUSALS } from '#shared/thanks/thanks-notice.ts';
+import { thanksNotice, THANKS_REFUSALS } from '#shared/thanks/thanks-notice.ts';
 import { findNight, isRoomy } from './support/buying.ts';
 import { nowOfRun } from '#tests/support/today.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
@@ -14,7 +14,7 @@ test('the checkout tells of the mail of the morning after, and its box objects a
   const night = await findNight(request, isRoomy);
   await signIn(page, 'dancer141@clave.example');
   await page.goto(`/checkout/${night.id}`);
-  await expect(page.getByText(THANKS_NOTICE)).toBeVisible();
+  await expect(page.getByText(thanksNotice())).toBeVisible();
   const refusal = page.getByRole('checkbox', { name: THANKS_REFUSALS.en });
   await expect(refusal).not.toBeChecked();
   await refusal.check();

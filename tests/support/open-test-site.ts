@@ -6,10 +6,12 @@ import { createApp } from '#server/http/app.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { listen } from '#server/http/listen.ts';
 import { publishHouseWords } from '#server/services/shop/website/publish-content.ts';
+import { nameClubBy } from '#server/services/shop/website/show-club.ts';
 import { bareSite, type Site } from '#server/http/pages/site.ts';
 import { makePublicCache, type PublicCache } from '#server/http/public-cache.ts';
 import { cheapPasswordHasher } from '#tests/server/accounts/cheap-password-hasher.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
+import { nameTestClub } from '#tests/support/test-club.ts';
 import type { TestClock } from '#tests/support/test-clock.ts';
 
 type RawAnswer = { status: number; headers: Record<string, string | undefined>; body: Buffer; text: string };
@@ -51,6 +53,9 @@ export async function openTestSite(
     ...(options.fiskalyBase !== undefined && { fiskalyBase: options.fiskalyBase }),
   });
   if (options.hasHouseWords === true) publishHouseWords(shop.system);
+  // A shop of another legal name is a stranger's, and nobody has entered anything yet.
+  else if (options.operator?.legalName === undefined)
+    publishHouseWords(shop.system, ['club', 'home', 'course', 'salsa']);
   const publicCache = makePublicCache();
   const lines: Record<string, unknown>[] = [];
   const log = pino(
@@ -72,12 +77,10 @@ export async function openTestSite(
       google: undefined,
       ...(options.monitorSecret !== undefined && { monitorSecret: options.monitorSecret }),
     },
-    context: (actor) => ({
-      ...shop.context(actor),
-      ...options.wallets,
-      log,
-      contentChanged: () => publicCache.purge(),
-    }),
+    context: (actor) => {
+      nameClubBy({ db: shop.db, operator });
+      return { ...shop.context(actor), operator, ...options.wallets, log, contentChanged: () => publicCache.purge() };
+    },
     hasher: cheapPasswordHasher,
     publicCache,
     site: { ...bareSite, ...options.site },
@@ -115,6 +118,7 @@ export async function openTestSite(
       }),
     async close() {
       await server.close();
+      nameTestClub();
       await shop.close();
     },
   };

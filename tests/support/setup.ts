@@ -1,3 +1,4 @@
+import { nameTestClub } from './test-club.ts';
 import { shiftDate } from '#server/demo/shift-date.ts';
 import { aheadMs } from './today.ts';
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest';
@@ -8,6 +9,7 @@ import { format } from 'node:util';
 
 /** What a file draws by itself speaks English; a page brings its own words. */
 beforeAll(() => loadWords('en'));
+nameTestClub();
 addIcons(MORE_ICONS);
 
 let complaints: string[] = [];

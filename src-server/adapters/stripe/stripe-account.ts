@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { brand } from '#shared/brand.ts';
+import { product } from '#shared/brand.ts';
 import { ProviderRefusal } from '../payment-provider.ts';
 import { makeSessionPace, makeWithin, type SessionPace, type Within } from './session-pace.ts';
 
@@ -82,7 +82,7 @@ export function openStripeAccount(options: StripeOptions): StripeAccount {
     timeout: 15_000,
     telemetry: false,
     httpClient: options.httpClient ?? plainHttpClient(),
-    appInfo: { name: brand.full },
+    appInfo: { name: product.name },
     ...(base === null
       ? {}
       : {

@@ -40,10 +40,10 @@ async function drawIcon(drawings: Drawings, icon: AppIcon): Promise<ArrayBuffer>
   return new Uint8Array(picture).buffer;
 }
 
-const manifest = {
+const manifest = () => ({
   name: brand.full,
   short_name: brand.name,
-  description: 'Bachata and Salsa in Munich: parties, courses, tickets and the members club.',
+  description: `${brand.claim.en && `${brand.claim.en}: `}parties, courses, tickets and the members club.`,
   lang: 'en',
   start_url: '/',
   scope: '/',
@@ -60,7 +60,7 @@ const manifest = {
     { name: 'Events', url: '/events' },
     { name: 'My tickets', url: '/dashboard/tickets' },
   ],
-};
+});
 
 /** Favicon, home-screen icons and the web manifest. */
 export function iconRoutes({ context }: Pick<AppDeps, 'context'>): Hono {
@@ -74,7 +74,10 @@ export function iconRoutes({ context }: Pick<AppDeps, 'context'>): Hono {
       }),
     )
     .get('/site.webmanifest', (c) =>
-      c.body(JSON.stringify(manifest), 200, { 'content-type': 'application/manifest+json', 'cache-control': HOUR }),
+      c.body(JSON.stringify(manifest()), 200, {
+        'content-type': 'application/manifest+json',
+        'cache-control': 'no-cache', // the club's name is in it
+      }),
     );
   const drawn = new Map<string, Promise<ArrayBuffer>>();
   for (const [path, icon] of Object.entries(ICONS)) {

@@ -1,5 +1,7 @@
+import { isThere } from '#shared/website/own-pages.ts';
 import { Hono } from 'hono';
 import { listEventAddresses } from '#server/services/shop/events/lists/list-event-addresses.ts';
+import { ownPages } from '#server/services/shop/website/show-club.ts';
 import { showContent } from '#server/services/shop/website/show-content.ts';
 import { listPublicWorkshops } from '#server/services/shop/workshops/list-public-workshops.ts';
 import { VISITOR, type AppDeps } from '../app-deps.ts';
@@ -87,7 +89,9 @@ export function searchEngineRoutes({ context, settings }: Pick<AppDeps, 'context
         const alternates = all.length > 1 ? all.map(alternate).join('') : '';
         return all.map((one) => `<url><loc>${escaped(baseUrl + one.path)}</loc>${changed}${alternates}</url>`);
       };
-      const pages = publicPaths().flatMap((path) => inAll(path, SHOW_NIGHTS.has(path) ? dated : ''));
+      const own = ownPages(service);
+      const there = publicPaths().filter((path) => isThere(own, path));
+      const pages = there.flatMap((path) => inAll(path, SHOW_NIGHTS.has(path) ? dated : ''));
       const nights = events.flatMap(({ id, changedAt }) =>
         inAll(`/events/${id}`, `<lastmod>${changedAt.toISOString()}</lastmod>`),
       );

@@ -1,8 +1,14 @@
+import type { ClubName } from '#shared/brand.ts';
+import type { OwnPages } from '#shared/website/own-pages.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { clubName, ownPages, shownOperator, type ShownOperator } from '#server/services/shop/website/show-club.ts';
 import type { AppDeps } from '../app-deps.ts';
 
 /** What every page may show of the shop itself; it travels with the page (`src-web/site.tsx`). */
-export type ShownSite = Pick<AppDeps['settings'], 'operator' | 'baseUrl' | 'isDemo'> & {
+export type ShownSite = Pick<AppDeps['settings'], 'baseUrl' | 'isDemo'> & {
+  operator: ShownOperator;
+  club: ClubName;
+  pages: OwnPages;
   hasGoogle: boolean;
   hasWallet: boolean;
   hasAppleWallet: boolean;
@@ -12,9 +18,11 @@ export type ShownSite = Pick<AppDeps['settings'], 'operator' | 'baseUrl' | 'isDe
 /** The site as it is at `service.now()`. */
 export const siteStateOf = (
   { operator, baseUrl, isDemo, google }: AppDeps['settings'],
-  service: Pick<ServiceContext, 'wallet' | 'appleWallet' | 'now'>,
+  service: Pick<ServiceContext, 'db' | 'showsDrafts' | 'wallet' | 'appleWallet' | 'now'>,
 ): ShownSite => ({
-  operator,
+  operator: shownOperator({ ...service, operator }),
+  club: clubName({ ...service, operator }),
+  pages: ownPages(service),
   baseUrl,
   isDemo,
   hasGoogle: google !== undefined,

@@ -1,4 +1,5 @@
 import { newUuid } from '#shared/new-key.ts';
+import type { OpeningHours } from '#shared/opening-hours.ts';
 import {
   FREE_POSTERS,
   SLEEVE_LOOKS,
@@ -10,7 +11,7 @@ import {
 /** A field of an item: one text in each language, a line, or something of its own. */
 export type ContentField = {
   name: string;
-  as: 'two' | 'line' | 'day' | 'switch' | 'facts';
+  as: 'two' | 'line' | 'day' | 'switch' | 'facts' | 'hours' | 'days';
   /** Letters at most. */ most?: number;
   /** Several lines. */ isLong?: true;
   /** Not asked for while a switch of the item is on. */ unless?: string;
@@ -18,6 +19,37 @@ export type ContentField = {
 
 /** In the order of the form. */
 export const FIELDS: Record<ContentKind, readonly ContentField[]> = {
+  club: [
+    { name: 'name', as: 'line', most: 40 },
+    { name: 'shortName', as: 'line', most: 14 },
+    { name: 'claim', as: 'two', most: 80 },
+    { name: 'place', as: 'two', most: 40 },
+  ],
+  contact: [
+    { name: 'address', as: 'line', most: 120 },
+    { name: 'map', as: 'line', most: 500 },
+    { name: 'email', as: 'line', most: 254 },
+    { name: 'phone', as: 'line', most: 40 },
+    { name: 'hours', as: 'hours' },
+    { name: 'instagram', as: 'line', most: 500 },
+    { name: 'facebook', as: 'line', most: 500 },
+    { name: 'whatsappChat', as: 'line', most: 500 },
+    { name: 'whatsappGroup', as: 'line', most: 500 },
+  ],
+  home: [
+    { name: 'heading', as: 'two', most: 60 },
+    { name: 'lead', as: 'two', most: 200, isLong: true },
+    { name: 'clubLead', as: 'two', most: 160, isLong: true },
+    { name: 'description', as: 'two', most: 240, isLong: true },
+  ],
+  course: [
+    { name: 'lead', as: 'two', most: 240, isLong: true },
+    { name: 'teaser', as: 'two', most: 300, isLong: true },
+  ],
+  salsa: [
+    { name: 'lead', as: 'two', most: 200, isLong: true },
+    { name: 'teaser', as: 'two', most: 200, isLong: true },
+  ],
   benefits: [
     { name: 'title', as: 'two', most: 60 },
     { name: 'text', as: 'two', most: 240, isLong: true },
@@ -61,8 +93,19 @@ export const FACT_FIELDS: readonly ContentField[] = [
   { name: 'what', as: 'two', most: 60 },
 ];
 
+export const HOURS_FIELDS: readonly ContentField[] = [
+  { name: 'days', as: 'days' },
+  { name: 'opens', as: 'line', most: 5 },
+  { name: 'closes', as: 'line', most: 5 },
+];
+
 /** Where a kind is seen, and what of that page it is. */
 export const SHOWN_AT: Record<ContentKind, { path: string; part: string }> = {
+  club: { path: '', part: '.logo' },
+  contact: { path: '/contact', part: '.foot' },
+  home: { path: '', part: '.hero' },
+  course: { path: '/learn-bachata', part: '.zero' },
+  salsa: { path: '/salsa', part: '.salsa-hero' },
   benefits: { path: '/members-club', part: '.benefits' },
   claims: { path: '/members-club', part: '.trust' },
   course_questions: { path: '/learn-bachata', part: '.faq' },
@@ -76,6 +119,21 @@ const nothing = () => ({ en: '', de: '' });
 const posterFor = (count: number) => FREE_POSTERS[count % FREE_POSTERS.length] ?? 'wall0';
 
 const EMPTY: { [K in ContentKind]: (count: number) => Omit<ContentItem<K>, 'id'> } = {
+  club: () => ({ name: '', shortName: '', claim: nothing(), place: nothing() }),
+  contact: () => ({
+    address: '',
+    map: '',
+    email: '',
+    phone: '',
+    instagram: '',
+    facebook: '',
+    whatsappChat: '',
+    whatsappGroup: '',
+    hours: [],
+  }),
+  home: () => ({ heading: nothing(), lead: nothing(), description: nothing(), clubLead: nothing() }),
+  course: () => ({ lead: nothing(), teaser: nothing() }),
+  salsa: () => ({ lead: nothing(), teaser: nothing() }),
   benefits: (count) => ({ title: nothing(), text: nothing(), poster: posterFor(count) }),
   claims: () => ({ number: nothing(), text: nothing() }),
   course_questions: () => ({ question: nothing(), answer: nothing(), answersWithRefund: false }),
@@ -97,6 +155,8 @@ const EMPTY: { [K in ContentKind]: (count: number) => Omit<ContentItem<K>, 'id'>
 /** A new item behind so many. */
 export const emptyItem = <K extends ContentKind>(kind: K, count: number): Content[K][number] =>
   ({ id: newUuid().slice(0, 8), ...EMPTY[kind](count) }) as Content[K][number];
+
+export const emptyHours = (): OpeningHours => ({ days: [], opens: '20:00', closes: '02:00' });
 
 export const emptyFact = (): Content['festivals'][number]['facts'][number] => ({
   id: newUuid().slice(0, 8),

@@ -1,4 +1,4 @@
-import { isWhole, MOST_ITEMS, type ContentItem, type ContentKind } from '#shared/website/content.ts';
+import { isSingle, isWhole, MOST_ITEMS, type ContentItem, type ContentKind } from '#shared/website/content.ts';
 import { UnsavedDialog } from '#web/ui/admin/unsaved-dialog.tsx';
 import { useUnsavedGuard } from '#web/ui/admin/use-unsaved-guard.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -45,7 +45,7 @@ export function ContentForm({ kind, items: first, seen, onKeeping, onAnew }: Con
         items={items}
         fields={FIELDS[kind]}
         wrong={wrong}
-        most={MOST_ITEMS}
+        most={isSingle(kind) ? 1 : MOST_ITEMS}
         isWhole={(item) => isWhole(kind, item as ContentItem<typeof kind>)}
         make={() => emptyItem(kind, items.length)}
         onChange={change}

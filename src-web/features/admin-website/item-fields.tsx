@@ -1,11 +1,12 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { LANGS, type Lang } from '#shared/lang.ts';
+import { WEEKDAYS } from '#shared/opening-hours.ts';
 import type { TwoTexts } from '#shared/website/two-texts.ts';
 import { DayField } from '#web/ui/admin/day-field.tsx';
 import { SwitchRow } from '#web/ui/admin/switch-row.tsx';
-import { FACT_FIELDS, emptyFact, type ContentField } from './content-fields.ts';
+import { FACT_FIELDS, HOURS_FIELDS, emptyFact, emptyHours, type ContentField } from './content-fields.ts';
 import { ItemList, wrongBelow, type ItemFieldsProps, type Wrong } from './item-list.tsx';
-import { FIELD_WORDS, LANG_NAMES, WEBSITE_WORDS } from './website-words.ts';
+import { FIELD_HINTS, FIELD_WORDS, LANG_NAMES, WEBSITE_WORDS } from './website-words.ts';
 
 /** The fields of one item; each text in both languages, beside each other. */
 export function ItemFields({ fields, values, wrong, onChange }: ItemFieldsProps) {
@@ -41,20 +42,17 @@ function Field({ field, value, wrong, onChange }: FieldProps) {
   if (as === 'switch')
     return <SwitchRow label={label} checked={value === true} onChange={(e) => onChange(e.currentTarget.checked)} />;
   if (as === 'day') return <DayField label={label} value={String(value)} error={error} onChange={onChange} />;
-  if (as === 'facts')
+  if (as === 'days') return <DaysField value={value as readonly string[]} error={error} onChange={onChange} />;
+  if (as === 'facts' || as === 'hours')
     return (
       <div>
         <p className="website-part-name">{label}</p>
         <ItemList
           label={label}
-          one={WEBSITE_WORDS.fact}
-          addText={WEBSITE_WORDS.addFact}
+          {...LISTS[as]}
           items={value as ItemFieldsProps['values'][]}
-          fields={FACT_FIELDS}
           wrong={wrongBelow(wrong, name)}
-          most={8}
           isWhole={() => true}
-          make={emptyFact}
           onChange={onChange}
           form={(props) => <ItemFields {...props} />}
         />
@@ -66,9 +64,35 @@ function Field({ field, value, wrong, onChange }: FieldProps) {
       value={String(value)}
       maxLength={most}
       error={error}
-      description={name === 'id' ? WEBSITE_WORDS.idHint : undefined}
+      description={FIELD_HINTS[name]}
       onChange={(e) => onChange(e.currentTarget.value)}
     />
+  );
+}
+
+/** Lists inside of an item. */
+const LISTS = {
+  facts: { one: WEBSITE_WORDS.fact, addText: WEBSITE_WORDS.addFact, fields: FACT_FIELDS, most: 8, make: emptyFact },
+  hours: { one: WEBSITE_WORDS.hours, addText: WEBSITE_WORDS.addHours, fields: HOURS_FIELDS, most: 7, make: emptyHours },
+} as const;
+
+type DaysFieldProps = Pick<FieldProps, 'onChange'> & { value: readonly string[]; error: string | undefined };
+
+/** Some days of the week, in the order of the week whichever was chosen first. */
+function DaysField({ value, error, onChange }: DaysFieldProps) {
+  return (
+    <Checkbox.Group
+      label={FIELD_WORDS['days']}
+      error={error}
+      value={[...value]}
+      onChange={(days) => onChange(WEEKDAYS.filter((day) => days.includes(day)))}
+    >
+      <div className="website-days">
+        {WEEKDAYS.map((day) => (
+          <Checkbox key={day} value={day} label={day} />
+        ))}
+      </div>
+    </Checkbox.Group>
   );
 }
 

@@ -108,19 +108,21 @@ export function ItemList(props: ItemListProps) {
           );
         })}
       </ol>
-      <Button
-        id={`${id}-add`}
-        look="o"
-        size="s"
-        icon="plus"
-        disabled={items.length >= most}
-        onClick={() => {
-          onChange([...items, make()]);
-          setOpen(items.length);
-        }}
-      >
-        {addText}
-      </Button>
+      {(most > 1 || items.length === 0) && (
+        <Button
+          id={`${id}-add`}
+          look="o"
+          size="s"
+          icon="plus"
+          disabled={items.length >= most}
+          onClick={() => {
+            onChange([...items, make()]);
+            setOpen(items.length);
+          }}
+        >
+          {addText}
+        </Button>
+      )}
     </div>
   );
 }

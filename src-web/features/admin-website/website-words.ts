@@ -9,6 +9,36 @@ type KindWords = {
 };
 
 export const KIND_WORDS: Record<ContentKind, KindWords> = {
+  club: {
+    name: 'Name and claim',
+    where: 'on every page, mail, ticket and paper',
+    one: 'name',
+    none: 'The club is called by its legal name, and claims nothing.',
+  },
+  contact: {
+    name: 'Address, contact, hours',
+    where: 'at the foot of every page, and on Contact',
+    one: 'contact',
+    none: 'Pages show what the operator’s settings have.',
+  },
+  home: {
+    name: 'Home',
+    where: 'on Home; its parts on courses and Salsa Friday are theirs',
+    one: 'text',
+    none: 'Home says the club’s name alone.',
+  },
+  course: {
+    name: 'Learn Bachata',
+    where: 'on Learn Bachata and Home: the course of twelve weeks, 20 people, €50 a month',
+    one: 'text',
+    none: 'There is no page of a course, no guide to it, and nothing of it on Home.',
+  },
+  salsa: {
+    name: 'Salsa Friday',
+    where: 'on Salsa Friday and Home',
+    one: 'text',
+    none: 'There is no page of Salsa Friday, and nothing of it on Home.',
+  },
   benefits: {
     name: 'What the pass does',
     where: 'on Members Club, above the plans',
@@ -73,7 +103,36 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   what: 'Of what',
   link: 'Where its tickets are sold',
   facts: 'Facts',
+  shortName: 'Short name',
+  claim: 'Claim',
+  address: 'Address, in one line',
+  map: 'Link to a map',
+  email: 'E-mail',
+  phone: 'Phone',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  whatsappChat: 'WhatsApp chat',
+  whatsappGroup: 'WhatsApp group',
+  hours: 'Opening hours',
+  days: 'Days',
+  opens: 'Opens',
+  closes: 'Closes',
+  heading: 'Heading',
+  description: 'For search engines',
+  clubLead: 'Above the plans',
+  teaser: 'On Home',
   answersWithRefund: 'Answer with what is promised about the money',
+};
+
+/** What a field does not say by its name. */
+export const FIELD_HINTS: Readonly<Record<string, string>> = {
+  id: 'Small letters, digits and dashes. Who has a link to the old address does not find it any more.',
+  shortName: 'Below the icon on a phone and on the guest’s display; empty: the whole name.',
+  address: 'Where one dances. The address that the law asks for is in the settings.',
+  email: 'Empty: the one of the settings.',
+  phone: 'Empty: the one of the settings.',
+  opens: 'Like 20:00.',
+  closes: 'Like 02:00; earlier than it opens is the next morning.',
 };
 
 const numbered = (one: string, at: number): string => `${one} ${at + 1}`;
@@ -82,6 +141,8 @@ export const WEBSITE_WORDS = {
   title: 'Website',
   failed: 'The texts of the website could not be loaded.',
   kinds: 'Parts of the website',
+  pages: 'Pages',
+  everywhere: 'Everywhere',
   changed: (count: number) =>
     count === 0
       ? 'Everything is public'
@@ -119,7 +180,8 @@ export const WEBSITE_WORDS = {
   write: 'Write:',
   addFact: 'Add a fact',
   fact: 'fact',
-  idHint: 'Small letters, digits and dashes. Who has a link to the old address does not find it any more.',
+  addHours: 'Add hours',
+  hours: 'hours',
   preview: 'As visitors see it',
   phone: 'Phone',
   desktop: 'Computer',

@@ -102,21 +102,40 @@ function Sections({ kind, onKeeping, turn, onAnew, data }: WebsiteState & { data
   );
 }
 
+/** What stands around every page, in mails and on papers. */
+const EVERYWHERE: ReadonlySet<ContentKind> = new Set(['club', 'contact']);
+
+/** Each kind under what it is about: pages of its own, or all of them. */
 function Kinds({ kind, data }: { kind: ContentKind; data: WebsiteData }) {
+  const groups = [
+    { name: WEBSITE_WORDS.pages, kinds: data.kinds.filter((one) => !EVERYWHERE.has(one.kind)) },
+    { name: WEBSITE_WORDS.everywhere, kinds: data.kinds.filter((one) => EVERYWHERE.has(one.kind)) },
+  ];
   return (
     <nav className="admin-panel website-kinds" aria-label={WEBSITE_WORDS.kinds}>
-      {data.kinds.map((one) => (
-        <a key={one.kind} href={adminPaths.websitePart(one.kind)} aria-current={one.kind === kind ? 'page' : undefined}>
-          {KIND_WORDS[one.kind].name}
-          {one.draft === null ? (
-            <span className="website-count">{one.items.length}</span>
-          ) : (
-            <span className="website-changed">
-              <AdminIcon name="pencil" size={16} />
-              {WEBSITE_WORDS.waits}
-            </span>
-          )}
-        </a>
+      {groups.map(({ name, kinds }) => (
+        <div key={name} role="group" aria-label={name} className="website-group">
+          <p className="dim small" aria-hidden="true">
+            {name}
+          </p>
+          {kinds.map((one) => (
+            <a
+              key={one.kind}
+              href={adminPaths.websitePart(one.kind)}
+              aria-current={one.kind === kind ? 'page' : undefined}
+            >
+              {KIND_WORDS[one.kind].name}
+              {one.draft === null ? (
+                <span className="website-count">{one.items.length}</span>
+              ) : (
+                <span className="website-changed">
+                  <AdminIcon name="pencil" size={16} />
+                  {WEBSITE_WORDS.waits}
+                </span>
+              )}
+            </a>
+          ))}
+        </div>
       ))}
     </nav>
   );

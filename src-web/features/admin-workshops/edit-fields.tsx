@@ -1,3 +1,4 @@
+import { brand } from '#shared/brand.ts';
 import { Textarea, TextInput } from '@mantine/core';
 import { WORKSHOP_LENGTHS, WORKSHOP_MINUTES } from '#shared/workshops/workshop-fields.ts';
 import { MomentField } from '#web/ui/admin/moment-field.tsx';
@@ -34,7 +35,7 @@ export function EditFields({ form, onDirty }: { form: WorkshopForm; onDirty: () 
       <MomentField
         label="Date and time"
         firstTime="18:00"
-        hint="Munich time"
+        hint={`${brand.place.en || 'German'} time`}
         {...form.getInputProps('workshopDate')}
         onChange={(moment) => {
           form.setFieldValue('workshopDate', moment);

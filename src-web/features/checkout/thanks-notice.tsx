@@ -36,7 +36,7 @@ export function ThanksNotice() {
   };
   return (
     <div className="thanks-notice">
-      <p className="small">{THANKS_NOTICES[THANKS_NOTICE_VERSION[lang]]}</p>
+      <p className="small">{THANKS_NOTICES[THANKS_NOTICE_VERSION[lang]]()}</p>
       <label className="consent">
         <input
           type="checkbox"

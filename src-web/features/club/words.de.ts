@@ -1,10 +1,14 @@
+import { inPlace } from '#shared/brand.ts';
 import type { ClubWords } from './words.ts';
 
 export const de: ClubWords = {
   title: 'Members Club',
-  description:
-    'Der Members Club für Bachata und Salsa in München: Partys zum halben Preis oder gratis, Workshops vor der Party, ' +
-    'Rabatt auf Festivals. Ab 10\u00a0€ im Monat.',
+  get description() {
+    return (
+      `Der Members Club für Bachata und Salsa${inPlace('de')}: Partys zum halben Preis oder gratis, Workshops vor der Party, ` +
+      'Rabatt auf Festivals. Ab 10\u00a0€ im Monat.'
+    );
+  },
   lead: (price, note) =>
     `Ein Pass für Freitag und Samstag. Zeig den Code an der Tür, hol dir dein Band und tanz. Ab ${price} im Monat (${note}).`,
   join: 'Mitglied werden',

@@ -1,11 +1,15 @@
+import { inPlace } from '#shared/brand.ts';
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 
 /** The members club: the pass, what it does, and the plans. */
 export const en = {
   title: 'Members Club',
-  description:
-    'Members club for Bachata and Salsa in Munich: half price or free entry to parties, free pre-party ' +
-    'workshops, festival discounts. Plans from €10 a month.',
+  get description() {
+    return (
+      `Members club for Bachata and Salsa${inPlace('en')}: half price or free entry to parties, free pre-party ` +
+      'workshops, festival discounts. Plans from €10 a month.'
+    );
+  },
   lead: (price: string, note: string) =>
     'One pass for Fridays and Saturdays. Show the code at the door, get your band, go and dance. Plans start at ' +
     `${price} a month, ${note}.`,

@@ -1,11 +1,15 @@
+import { inPlace } from '#shared/brand.ts';
 import { CONTACT_MESSAGES_DE } from '#shared/contact/contact-messages.de.ts';
 import type { ContactWords } from './words.ts';
 
 export const de: ContactWords = {
   title: 'Kontakt',
-  description:
-    'So erreichst du uns in München: Chat, Direktnachricht oder E-Mail, jeweils mit Antwortzeit. Dazu Antworten auf die ' +
-    'häufigsten Fragen.',
+  get description() {
+    return (
+      `So erreichst du uns${inPlace('de')}: Chat, Direktnachricht oder E-Mail, jeweils mit Antwortzeit. Dazu Antworten auf die ` +
+      'häufigsten Fragen.'
+    );
+  },
   lead: 'Nimm den Weg, der dir passt. Daneben steht, wie schnell wir meistens antworten.',
   newTab: '(öffnet einen neuen Tab)',
   chat: {

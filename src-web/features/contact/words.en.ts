@@ -1,10 +1,12 @@
+import { inPlace } from '#shared/brand.ts';
 import { CONTACT_MESSAGES } from '#shared/contact/contact-messages.ts';
 
 /** The contact page. */
 export const en = {
   title: 'Contact',
-  description:
-    'How to reach us in Munich: chat, direct message or e-mail with answer times, and answers to what people ask most.',
+  get description() {
+    return `How to reach us${inPlace('en')}: chat, direct message or e-mail with answer times, and answers to what people ask most.`;
+  },
   lead: 'Pick the way you like. The number beside it is how long we usually take.',
   newTab: '(opens in a new tab)',
   chat: {

@@ -1,10 +1,11 @@
 import type { RefundRule } from '#shared/orders/refund-promise.ts';
+import type { ContentItem } from '#shared/website/content.ts';
 import { useSite } from '#web/site.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
 import { RegisterLink, type Registration } from './register-link.tsx';
 import { ConsultationLink, type CourseContact } from './consultation-link.tsx';
 import { DrawnArt } from '#web/ui/art/drawn-art.tsx';
-import { useLang, useWords } from '#web/ui/lang.tsx';
+import { Said, useLang, useWords } from '#web/ui/lang.tsx';
 import { courseWords } from './words.ts';
 
 /** Twelve weeks as a ribbon; phones get the one that turns. */
@@ -23,13 +24,14 @@ function CourseRibbon() {
 }
 
 type CourseHeroProps = {
+  said: ContentItem<'course'>;
   registration: Registration;
   contact: CourseContact;
   /** What the next course promises about the money. */ rule: RefundRule;
 };
 
 /** ZERO TO THE FLOOR: title, twelve weeks, the terms, on paper. */
-export function CourseHero({ registration, contact, rule }: CourseHeroProps) {
+export function CourseHero({ said, registration, contact, rule }: CourseHeroProps) {
   const { operator } = useSite();
   const { hero, terms } = useWords(courseWords);
   const lang = useLang();
@@ -49,7 +51,9 @@ export function CourseHero({ registration, contact, rule }: CourseHeroProps) {
             <small>{hero.small}</small> <span className="zero-a">{first}</span> <span className="zero-b">{second}</span>
           </h1>
           <div className="zero-copy">
-            <p className="lead">{hero.lead}</p>
+            <p className="lead">
+              <Said texts={said.lead} />
+            </p>
             <div className="row">
               <RegisterLink registration={registration} size="l" />
               <ConsultationLink contact={contact} size="l">

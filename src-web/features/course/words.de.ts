@@ -1,3 +1,4 @@
+import { inPlace } from '#shared/brand.ts';
 import { CONTACT_MESSAGES_DE } from '#shared/contact/contact-messages.de.ts';
 import type { CourseWords } from './words.ts';
 
@@ -5,19 +6,22 @@ export const de: CourseWords = {
   title: 'Bachata lernen in 12 Wochen',
   name: 'Bachata-Kurs über 12 Wochen',
   description: {
-    first_week:
-      'Bachata-Kurs über 12 Wochen in München: eine Stunde pro Woche, höchstens 20 Leute, 50 € im Monat, 3 Monate ' +
-      'lang. Die erste Stunde ist gratis, und du kannst allein kommen.',
-    no_refund:
-      'Bachata-Kurs über 12 Wochen in München: eine Stunde pro Woche, höchstens 20 Leute, 50 € im Monat, 3 Monate ' +
-      'lang. Du kannst allein kommen.',
+    get first_week() {
+      return (
+        `Bachata-Kurs über 12 Wochen${inPlace('de')}: eine Stunde pro Woche, höchstens 20 Leute, 50 € im Monat, 3 Monate ` +
+        'lang. Die erste Stunde ist gratis, und du kannst allein kommen.'
+      );
+    },
+    get no_refund() {
+      return (
+        `Bachata-Kurs über 12 Wochen${inPlace('de')}: eine Stunde pro Woche, höchstens 20 Leute, 50 € im Monat, 3 Monate ` +
+        'lang. Du kannst allein kommen.'
+      );
+    },
   },
   hero: {
     small: 'Bachata lernen',
     heading: ['Von null', 'auf Tanz'],
-    lead:
-      'Zwölf Wochen, eine Stunde pro Woche, immer dieselben Leute. Nach Woche vier tanzt du auf deiner ersten Party. Komm ' +
-      'ruhig allein: Wir wechseln bewusst durch.',
     consultation: 'Kostenlose Beratung',
   },
   ribbon: {

@@ -1,3 +1,4 @@
+import { inPlace } from '#shared/brand.ts';
 import { CONTACT_MESSAGES } from '#shared/contact/contact-messages.ts';
 import { COURSE_ROLE_TEXT } from '#shared/contact/dance-experience.ts';
 import { refundTerms } from '#shared/orders/refund-promise.ts';
@@ -8,19 +9,22 @@ export const en = {
   /** Also what search engines are told of it. */
   name: '12-week Bachata course',
   description: {
-    first_week:
-      '12-week Bachata course in Munich: one class a week, at most 20 people, €50 per month for 3 months. The first ' +
-      'lesson is free, no partner needed.',
-    no_refund:
-      '12-week Bachata course in Munich: one class a week, at most 20 people, €50 per month for 3 months. No partner ' +
-      'needed.',
+    get first_week() {
+      return (
+        `12-week Bachata course${inPlace('en')}: one class a week, at most 20 people, €50 per month for 3 months. The first ` +
+        'lesson is free, no partner needed.'
+      );
+    },
+    get no_refund() {
+      return (
+        `12-week Bachata course${inPlace('en')}: one class a week, at most 20 people, €50 per month for 3 months. No partner ` +
+        'needed.'
+      );
+    },
   },
   hero: {
     small: 'Learn Bachata',
     heading: ['Zero to', 'the floor'],
-    lead:
-      'Twelve weeks, one class a week, the same people every time. You dance at your first party after week four. ' +
-      'No partner needed: we rotate on purpose.',
     consultation: 'Free consultation',
   },
   ribbon: {

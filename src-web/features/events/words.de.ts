@@ -1,9 +1,10 @@
+import { inPlace } from '#shared/brand.ts';
 import type { EventsWords } from './words.ts';
 
 export const de: EventsWords = {
   title: (month, year) => `Events im ${month} ${year}`,
   description: (month, year) =>
-    `Salsa- und Bachata-Abende in München im ${month} ${year}: Termine, Orte, Preise und Tickets.`,
+    `Salsa- und Bachata-Abende${inPlace('de')} im ${month} ${year}: Termine, Orte, Preise und Tickets.`,
   calendar: 'Kalender',
   previousMonth: 'Voriger Monat',
   nextMonth: 'Nächster Monat',

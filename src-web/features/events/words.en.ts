@@ -1,8 +1,9 @@
+import { inPlace } from '#shared/brand.ts';
 /** The calendar of nights, and what stands of one in it. */
 export const en = {
   title: (month: string, year: number) => `Events in ${month} ${year}`,
   description: (month: string, year: number) =>
-    `Salsa and bachata nights in Munich in ${month} ${year}: dates, places, prices and tickets.`,
+    `Salsa and bachata nights${inPlace('en')} in ${month} ${year}: dates, places, prices and tickets.`,
   calendar: 'Calendar',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',

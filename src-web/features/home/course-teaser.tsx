@@ -1,8 +1,9 @@
+import type { ContentItem } from '#shared/website/content.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
-import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { Said, useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { aside, Rich } from '#web/ui/rich.tsx';
 import { StepDiagram } from '#web/ui/art/step-diagram.tsx';
 import { cents, formatWholeCents, ZERO_CENTS } from '#shared/money.ts';
@@ -11,7 +12,7 @@ import { homeWords } from './words.ts';
 const MONTHLY = cents(5_000);
 
 /** 12 weeks, one class a week, at most 20 people, 50 € a month for three months, the first lesson free. */
-export function CourseTeaser() {
+export function CourseTeaser({ said }: { said: ContentItem<'course'> }) {
   const { operator } = useSite();
   const { course } = useWords(homeWords);
   const lang = useLang();
@@ -32,7 +33,9 @@ export function CourseTeaser() {
             <br />
             {second}
           </h2>
-          <p className="lead">{course.lead}</p>
+          <p className="lead">
+            <Said texts={said.teaser} />
+          </p>
           <ul className="course-facts">
             {facts.map(([number, text]) => (
               <li key={number}>

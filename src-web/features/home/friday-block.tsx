@@ -1,12 +1,18 @@
+import type { ContentItem } from '#shared/website/content.ts';
 import { paths } from '#web/routes/paths.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { ClaveLine } from '#web/ui/art/clave-line.tsx';
 import { Vinyl } from '#web/ui/art/vinyl.tsx';
-import { usePathFor, useWords } from '#web/ui/lang.tsx';
+import { Said, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { homeWords } from './words.ts';
 
-/** Salsa Friday on chili. `nextEventId`: the next one that can be booked. */
-export function FridayBlock({ nextEventId }: { nextEventId: string | undefined }) {
+type FridayBlockProps = {
+  said: ContentItem<'salsa'>;
+  /** The next one that can be booked. */ nextEventId: string | undefined;
+};
+
+/** Salsa Friday on chili. */
+export function FridayBlock({ said, nextEventId }: FridayBlockProps) {
   const { friday } = useWords(homeWords);
   const to = usePathFor();
   return (
@@ -18,7 +24,9 @@ export function FridayBlock({ nextEventId }: { nextEventId: string | undefined }
         <Vinyl />
         <div className="info">
           <h2 className="heading-medium">{friday.heading}</h2>
-          <p>{friday.lead}</p>
+          <p>
+            <Said texts={said.teaser} />
+          </p>
           <ClaveLine />
           <div className="row">
             <ButtonLink size="l" href={to(nextEventId === undefined ? paths.salsa : paths.checkout(nextEventId))}>

@@ -10,8 +10,10 @@ import { Said, useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { planWords } from '#web/ui/plan-words.ts';
 import { homeWords } from './words.ts';
 
+type MembersTeaserProps = { said: ContentItem<'home'> | undefined; claims: readonly ContentItem<'claims'>[] };
+
 /** The plans, and what is claimed of the club, where anything is. */
-export function MembersTeaser({ claims }: { claims: readonly ContentItem<'claims'>[] }) {
+export function MembersTeaser({ said, claims }: MembersTeaserProps) {
   const { operator } = useSite();
   const { club } = useWords(homeWords);
   const plans = useWords(planWords);
@@ -22,7 +24,11 @@ export function MembersTeaser({ claims }: { claims: readonly ContentItem<'claims
       <div className="wrap">
         <div className="section-head plans-head">
           <h2 className="heading-large">{club.heading}</h2>
-          <p className="lead">{club.lead}</p>
+          {said !== undefined && (
+            <p className="lead">
+              <Said texts={said.clubLead} />
+            </p>
+          )}
         </div>
         <div className="plans">
           {MEMBERSHIP_PLANS.map((plan) => (

@@ -1,12 +1,7 @@
 import type { HomeWords } from './words.ts';
 
 export const de: HomeWords = {
-  description:
-    'Bachata- und Salsa-Partys in München, jeden Freitag und Samstag. Dazu Workshops, ein Kurs über zwölf Wochen für den ' +
-    'Einstieg und ein Members Club. Tickets online.',
   hero: {
-    heading: 'Bachata und Salsa in\u00a0München',
-    lead: 'Jeden Freitag und Samstag Party, 20:00 bis 02:00 Uhr. Den Grundschritt hast du gerade gelesen. Komm und tanz ihn.',
     parties: 'Zu den Partys',
     salsa: 'Salsa Friday',
     club: 'Members Club',
@@ -22,9 +17,6 @@ export const de: HomeWords = {
   scroll: { back: 'Zurückblättern', on: 'Weiterblättern' },
   course: {
     heading: ['In vier Wochen', 'tanzt du'],
-    lead:
-      'Das Bild ist der ganze Grundschritt. Der Kurs ist, was du daraus machst: zwölf Wochen, eine Stunde pro Woche, eine ' +
-      'feste Gruppe, in der alle durchtauschen. Nach Woche vier kommt deine erste Party.',
     weeks: 'Wochen, 1 Stunde pro Woche',
     people: 'Leute, höchstens',
     price: 'pro Monat, 3 Monate',
@@ -49,13 +41,11 @@ export const de: HomeWords = {
   },
   friday: {
     heading: 'Salsa Friday, jede Woche',
-    lead: 'Zwei Floors, zwei DJs, 20:00 bis 02:00 Uhr. Zum Start eine Schnupperstunde, Rueda, sobald die Fläche voll ist.',
     book: 'Freitag buchen',
     about: 'Mehr zum Abend',
   },
   club: {
     heading: 'Members Club',
-    lead: 'Zweimal im Monat unterwegs? Dann lohnt sich Club. Jedes Wochenende? Dann All You Can Dance.',
     prices: (note) => `Alle Preise ${note}`,
   },
 };

@@ -1,11 +1,6 @@
 /** The home page, from the count down to the members club. */
 export const en = {
-  description:
-    'Bachata and Salsa parties in Munich every Friday and Saturday, workshops, a 12-week course for ' +
-    'beginners and a members club. Tickets online.',
   hero: {
-    heading: 'Bachata and Salsa nights in\u00a0Munich',
-    lead: 'Parties every Friday and Saturday, 20:00 to 02:00. You just read the basic step. Come and use it.',
     parties: 'See the parties',
     salsa: 'Salsa Friday',
     club: 'Members club',
@@ -22,9 +17,6 @@ export const en = {
   scroll: { back: 'Scroll back', on: 'Scroll forward' },
   course: {
     heading: ['On the floor', 'in four weeks'],
-    lead:
-      'The diagram is the whole bachata basic. The 12-week course is what you do with it: one class a week, a fixed ' +
-      'group, partners rotate. Your first party comes after week four.',
     weeks: 'weeks, 1 class per week',
     people: 'people, maximum',
     price: 'per month, 3 months',
@@ -49,13 +41,11 @@ export const en = {
   },
   friday: {
     heading: 'Salsa Friday, every week',
-    lead: 'Two floors, two DJs, 20:00 to 02:00. Taster class at the start, rueda when the floor is full.',
     book: 'Book Friday',
     about: 'About the night',
   },
   club: {
     heading: 'Members club',
-    lead: 'Out twice a month? Club pays for itself. Out every weekend? You want All You Can Dance.',
     prices: (note: string) => `All prices ${note}.`,
   },
 };

@@ -1,6 +1,7 @@
 import type { Operator } from '#shared/operator.ts';
 import { weekdayIn } from '#shared/time.ts';
 import { paths } from '#web/routes/paths.ts';
+import { useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DrawnArt } from '#web/ui/art/drawn-art.tsx';
 import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
@@ -21,6 +22,7 @@ const COUPLE = {
 /** PARTIES fitted to the width, the couple over its end. */
 export function PartiesHero({ openingHours }: Pick<Operator, 'openingHours'>) {
   const words = useWords(partiesWords);
+  const { pages } = useSite();
   const lang = useLang();
   const to = usePathFor();
   const hours = openingHours.map(({ days, opens, closes }) =>
@@ -43,9 +45,11 @@ export function PartiesHero({ openingHours }: Pick<Operator, 'openingHours'>) {
             <ButtonLink href={to(paths.events)} size="l">
               {words.dates}
             </ButtonLink>
-            <ButtonLink href={to(paths.salsa)} look="o" size="l">
-              {words.salsa}
-            </ButtonLink>
+            {pages.salsa && (
+              <ButtonLink href={to(paths.salsa)} look="o" size="l">
+                {words.salsa}
+              </ButtonLink>
+            )}
           </div>
         </div>
       </div>

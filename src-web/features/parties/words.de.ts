@@ -1,10 +1,14 @@
+import { inPlace } from '#shared/brand.ts';
 import type { PartiesWords } from './words.ts';
 
 export const de: PartiesWords = {
   title: 'Partys',
-  description:
-    'Bachata- und Salsa-Partys in München: die nächsten Abende mit Termin, Ort und Preis, dazu Workshops und was ' +
-    'Mitglieder zahlen.',
+  get description() {
+    return (
+      `Bachata- und Salsa-Partys${inPlace('de')}: die nächsten Abende mit Termin, Ort und Preis, dazu Workshops und was ` +
+      'Mitglieder zahlen.'
+    );
+  },
   lead: (hours) => `Bachata und Salsa, nah beieinander und nah bei dir. ${hours}`,
   hours: (days, opens, closes) => `${days.join(' und ')}, ${opens} bis ${closes} Uhr.`,
   dates: 'Alle Termine',

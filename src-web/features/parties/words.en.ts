@@ -1,9 +1,13 @@
+import { inPlace } from '#shared/brand.ts';
 /** The parties to come. */
 export const en = {
   title: 'Parties',
-  description:
-    'Bachata and Salsa parties in Munich: the next nights with dates, places and prices, workshops, and ' +
-    'what members pay.',
+  get description() {
+    return (
+      `Bachata and Salsa parties${inPlace('en')}: the next nights with dates, places and prices, workshops, and ` +
+      'what members pay.'
+    );
+  },
   lead: (hours: string) => `Bachata and Salsa, close to each other and close to your home. ${hours}`,
   /** When it is open: `Friday and Saturday, 20:00 to 02:00.` */
   hours: (days: readonly string[], opens: string, closes: string) => `${days.join(' and ')}, ${opens} to ${closes}.`,

@@ -1,6 +1,7 @@
+import type { ContentItem } from '#shared/website/content.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DrawnArt } from '#web/ui/art/drawn-art.tsx';
-import { useOrganisersLang, useWords } from '#web/ui/lang.tsx';
+import { Said, useOrganisersLang, useWords } from '#web/ui/lang.tsx';
 import { salsaWords } from './words.ts';
 
 type SalsaHeroProps = {
@@ -8,10 +9,11 @@ type SalsaHeroProps = {
   hours: { opens: string; closes: string } | undefined;
   bookHref: string;
   reserveHref: string;
+  said: ContentItem<'salsa'>;
 };
 
 /** SALSA FRIDAY on chili, the couple over its letters. */
-export function SalsaHero({ hours, bookHref, reserveHref }: SalsaHeroProps) {
+export function SalsaHero({ hours, bookHref, reserveHref, said }: SalsaHeroProps) {
   const words = useWords(salsaWords);
   return (
     <section className="salsa-hero grain">
@@ -24,7 +26,9 @@ export function SalsaHero({ hours, bookHref, reserveHref }: SalsaHeroProps) {
         </h1>
         <DrawnArt className="vuelta" drawing={{ art: 'vuelta' }} />
         <div className="salsa-copy">
-          <p>{words.lead(hours === undefined ? '' : words.hours(hours.opens, hours.closes))}</p>
+          <p>
+            {words.lead(hours === undefined ? '' : words.hours(hours.opens, hours.closes))} <Said texts={said.lead} />
+          </p>
           <div className="row">
             <ButtonLink href={bookHref} size="l">
               {words.book}

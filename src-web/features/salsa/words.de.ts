@@ -1,13 +1,16 @@
+import { inPlace } from '#shared/brand.ts';
 import { CONTACT_MESSAGES_DE } from '#shared/contact/contact-messages.de.ts';
 import type { SalsaWords } from './words.ts';
 
 export const de: SalsaWords = {
   title: 'Salsa Friday',
-  description:
-    'Salsa Friday in München: jeden Freitagabend Salsa. Die nächsten drei Abende, Tickets, Tische für Gruppen und wie du ' +
-    'uns erreichst.',
-  lead: (hours) =>
-    `Jeden Freitag${hours && `, ${hours}`}. Die ganze Nacht Salsa, für alle, die tanzen, und alle, die es bald tun.`,
+  get description() {
+    return (
+      `Salsa Friday${inPlace('de')}: jeden Freitagabend Salsa. Die nächsten drei Abende, Tickets, Tische für Gruppen und wie du ` +
+      'uns erreichst.'
+    );
+  },
+  lead: (hours) => `Jeden Freitag${hours && `, ${hours}`}.`,
   hours: (opens, closes) => `${opens} bis ${closes} Uhr`,
   book: 'Freitag buchen',
   table: 'Tisch reservieren',

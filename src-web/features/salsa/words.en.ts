@@ -1,13 +1,16 @@
+import { inPlace } from '#shared/brand.ts';
 import { CONTACT_MESSAGES } from '#shared/contact/contact-messages.ts';
 
 /** Salsa Friday: the night, its clave, its DJs, a table for the group. */
 export const en = {
   title: 'Salsa Friday',
-  description:
-    'Salsa Friday in Munich: salsa every Friday night. The next three nights, tickets, tables for groups, ' +
-    'and how to reach us.',
-  lead: (hours: string) =>
-    `Every Friday${hours && `, ${hours}`}. Salsa all night, for people who dance it and people who will.`,
+  get description() {
+    return (
+      `Salsa Friday${inPlace('en')}: salsa every Friday night. The next three nights, tickets, tables for groups, ` +
+      'and how to reach us.'
+    );
+  },
+  lead: (hours: string) => `Every Friday${hours && `, ${hours}`}.`,
   hours: (opens: string, closes: string) => `${opens} to ${closes}`,
   book: 'Book Friday',
   table: 'Reserve a table',

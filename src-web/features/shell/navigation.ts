@@ -4,9 +4,13 @@ import type { TopBarLinks } from '#web/ui/frame/nav-items.ts';
 import type { FrameWords } from '#web/ui/frame/words.ts';
 
 type PathFor = (path: string) => string;
+type Has = (path: string) => boolean;
+
+/** A link to a page that not every club has. */
+const only = <T>(has: Has, path: string, link: T): T[] => (has(path) ? [link] : []);
 
 /** The top bar, in its order. */
-export const topBarLinks = ({ menu, parties, festivals }: FrameWords, to: PathFor): TopBarLinks => ({
+export const topBarLinks = ({ menu, parties, festivals }: FrameWords, to: PathFor, has: Has): TopBarLinks => ({
   home: to(paths.home),
   auth: to(paths.auth),
   dashboard: to(paths.dashboard),
@@ -22,9 +26,9 @@ export const topBarLinks = ({ menu, parties, festivals }: FrameWords, to: PathFo
       alsoOn: [to(paths.events)],
     },
     { label: menu.membersClub, href: to(paths.membersClub) },
-    { label: menu.salsa, href: to(paths.salsa) },
-    { label: menu.course, href: to(paths.learnBachata) },
-    { label: menu.guide, href: to(paths.registration) },
+    ...only(has, paths.salsa, { label: menu.salsa, href: to(paths.salsa) }),
+    ...only(has, paths.learnBachata, { label: menu.course, href: to(paths.learnBachata) }),
+    ...only(has, paths.registration, { label: menu.guide, href: to(paths.registration) }),
   ],
 });
 
@@ -32,6 +36,7 @@ export const topBarLinks = ({ menu, parties, festivals }: FrameWords, to: PathFo
 export const footerColumns = (
   { foot, parties, festivals }: FrameWords,
   to: PathFor,
+  has: Has,
 ): readonly (readonly FooterLink[])[] => [
   [
     { label: parties, href: to(paths.parties) },
@@ -40,9 +45,9 @@ export const footerColumns = (
     { label: foot.workshops, href: to(paths.workshopCalendar) },
   ],
   [
-    { label: foot.course, href: to(paths.learnBachata) },
+    ...only(has, paths.learnBachata, { label: foot.course, href: to(paths.learnBachata) }),
     { label: foot.membersClub, href: to(paths.membersClub) },
-    { label: foot.guide, href: to(paths.registration) },
+    ...only(has, paths.registration, { label: foot.guide, href: to(paths.registration) }),
     { label: foot.newsletter, href: to(paths.newsletter) },
     { label: foot.contact, href: to(paths.contact) },
     { label: foot.developers, href: to(paths.developers) },

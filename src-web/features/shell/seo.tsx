@@ -1,6 +1,7 @@
 import type { BreadcrumbList, Thing, WithContext } from 'schema-dts';
 import { pageName } from '#shared/art/page-name.ts';
 import { brand } from '#shared/brand.ts';
+import { shownIn } from '#shared/website/two-texts.ts';
 import { escapeJson } from '#web/page-state.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
@@ -39,8 +40,9 @@ export function Seo({
   const lang = useLang();
   const to = usePathFor();
   const inLangs = usePathsInLangs(path);
-  const { homeCrumb, line } = useWords(frameWords);
-  const full = title === undefined ? `${brand.full}: ${line}` : `${title} | ${brand.full}`;
+  const { homeCrumb } = useWords(frameWords);
+  const claim = brand.claim[shownIn(brand.claim, lang)];
+  const full = title === undefined ? [brand.full, claim].filter(Boolean).join(': ') : `${title} | ${brand.full}`;
   const address = `${baseUrl}${to(path)}`;
   const home = { name: homeCrumb, path: to(paths.home) };
   const way = title === undefined ? [home] : [home, ...under, { name: title, path: to(path) }];

@@ -1,8 +1,11 @@
+import { inPlace } from '#shared/brand.ts';
 import type { WorkshopWords } from './words.ts';
 
 export const de: WorkshopWords = {
   title: 'Workshop-Kalender',
-  description: 'Bachata- und Salsa-Workshops in München: Termine, Artists und Themen aller kommenden Workshops.',
+  get description() {
+    return `Bachata- und Salsa-Workshops${inPlace('de')}: Termine, Artists und Themen aller kommenden Workshops.`;
+  },
   lead: 'Ein Thema, ein Artist, ein Nachmittag. Alle im Studio haben zwei Füße und Fragen.',
   submit: 'Workshop vorschlagen',
   none: 'Noch keine Workshops geplant',

@@ -1,9 +1,12 @@
+import { inPlace } from '#shared/brand.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
 
 /** The calendar of workshops and the page of each. */
 export const en = {
   title: 'Workshop calendar',
-  description: 'Bachata and Salsa workshops in Munich: dates, artists and topics of all workshops to come.',
+  get description() {
+    return `Bachata and Salsa workshops${inPlace('en')}: dates, artists and topics of all workshops to come.`;
+  },
   lead: 'One topic, one artist, one afternoon. Everybody in the studio has two feet and questions.',
   submit: 'Submit Workshop',
   none: 'No Workshops Scheduled Yet',

@@ -14,6 +14,8 @@ type FooterOperator = {
   city?: string;
   email?: string;
   taxNumber?: string;
+  /** Where one dances, in one line, and a map of it. */ place?: string;
+  map?: string;
   links?: { instagram?: string; facebook?: string; whatsappChat?: string; whatsappGroup?: string };
 };
 
@@ -56,13 +58,19 @@ export function Footer({ operator, columns, year, other }: FooterProps) {
   );
 }
 
-function Imprint({ operator: { street, postalCode, city, email, taxNumber } }: { operator: FooterOperator }) {
+function Imprint({
+  operator: { street, postalCode, city, email, taxNumber, ...operator },
+}: {
+  operator: FooterOperator;
+}) {
   const { foot } = useWords(frameWords);
+  const home = street && [street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const place = operator.place ?? home;
   return (
     <div>
       <p className="heading-small">{brand.full}</p>
       <address>
-        {street && <span>{[street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ')}</span>}
+        {place && <span>{operator.map ? <a href={operator.map}>{place}</a> : place}</span>}
         {email && (
           <div>
             <a href={`mailto:${email}`}>{email}</a>

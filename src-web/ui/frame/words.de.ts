@@ -41,7 +41,6 @@ export const de: FrameWords = {
   other: { name: 'English', code: 'EN', page: 'This page in English', close: 'Close this note' },
   ownName: 'Deutsch',
   homeCrumb: 'Start',
-  line: 'Bachata und Salsa in München',
   loading: 'Wird geladen',
   failures: {
     offline: 'Du bist offline.',

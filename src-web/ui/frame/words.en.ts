@@ -44,8 +44,6 @@ export const en = {
   other: { name: 'Deutsch', code: 'DE', page: 'Diese Seite auf Deutsch', close: 'Hinweis schließen' },
   ownName: 'English',
   homeCrumb: 'Home',
-  /** Behind the product's name, where a page has no name of its own. */
-  line: 'Bachata and Salsa in Munich',
   loading: 'Loading',
   failures: {
     offline: OFFLINE_SENTENCE,

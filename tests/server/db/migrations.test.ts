@@ -209,7 +209,17 @@ describe('migrations', () => {
       migrateDb(db, old);
       if (hasPeople) db.sqlite.exec(`INSERT INTO users (id, name, email) VALUES ('ana', 'Ana Sol', 'a@test.example')`);
       migrateDb(db, 'drizzle');
-      for (const kind of ['benefits', 'claims', 'course_questions', 'questions', 'festivals'] as const)
+      for (const kind of [
+        'club',
+        'home',
+        'course',
+        'salsa',
+        'benefits',
+        'claims',
+        'course_questions',
+        'questions',
+        'festivals',
+      ] as const)
         expect(showContent({ db }, { kind })).toEqual(hasPeople ? HOUSE_WORDS[kind] : []);
       for (const kind of ['quotes', 'djs'] as const) expect(showContent({ db }, { kind })).toEqual([]);
       db.close();

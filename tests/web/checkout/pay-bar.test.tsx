@@ -9,6 +9,7 @@ import type { ClosedReason } from '#web/features/checkout/selection.ts';
 import { OrderBar } from '#web/features/checkout/pay-bar.tsx';
 import { SiteProvider, type SiteState } from '#web/site.tsx';
 import { withEvenings } from '#tests/support/course.ts';
+import { CLUB } from '#tests/support/test-club.ts';
 
 const lines = [
   {
@@ -42,6 +43,8 @@ const night = { kind: 'party', startsAt, endsAt: new Date('2026-01-16T23:00:00Z'
 const course = withEvenings({ ...night, kind: 'course', endsAt: new Date('2026-04-03T20:00:00Z') });
 
 const site: SiteState = {
+  club: CLUB,
+  pages: { course: true, salsa: true },
   operator: OPERATOR,
   baseUrl: 'https://clave.example',
   isDemo: false,

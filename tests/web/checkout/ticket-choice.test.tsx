@@ -6,8 +6,11 @@ import { OPERATOR } from '#tests/server/mail/mail-world.ts';
 import { choicesOf, type Selection } from '#web/features/checkout/selection.ts';
 import { TicketChoice } from '#web/features/checkout/ticket-choice.tsx';
 import { SiteProvider, type SiteState } from '#web/site.tsx';
+import { CLUB } from '#tests/support/test-club.ts';
 
 const site: SiteState = {
+  club: CLUB,
+  pages: { course: true, salsa: true },
   operator: OPERATOR,
   baseUrl: 'https://clave.example',
   isDemo: false,

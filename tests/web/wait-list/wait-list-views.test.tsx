@@ -13,10 +13,13 @@ import { WaitingView } from '#web/features/wait-list/waiting-view.tsx';
 import { SiteProvider, type SiteState } from '#web/site.tsx';
 import { draw } from '#web/ui/art/draw.ts';
 import { provideDraw } from '#web/ui/art/drawn-art.tsx';
+import { CLUB } from '#tests/support/test-club.ts';
 
 provideDraw(draw);
 
 const site: SiteState = {
+  club: CLUB,
+  pages: { course: true, salsa: true },
   operator: OPERATOR,
   baseUrl: 'https://clave.example',
   isDemo: false,

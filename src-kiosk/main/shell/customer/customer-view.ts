@@ -1,4 +1,4 @@
-import { brand } from '#shared/brand.ts';
+import { product } from '#shared/brand.ts';
 import type { CustomerLine, CustomerView } from '#shared/door/customer-view.ts';
 import type { SalePayload } from '#shared/door/journal-entry.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
@@ -56,7 +56,7 @@ function thanksView(ctx: DeskContext): CustomerView | null {
 
 /** What the guest's display shows now: while nobody works at the desk, only whose it is. */
 export function customerView(ctx: DeskContext): CustomerView {
-  const rest: CustomerView = { kind: 'rest', house: brand.name, night: ctx.tonight()?.title ?? null };
+  const rest: CustomerView = { kind: 'rest', house: ctx.snapshot().operator?.club ?? product.name, night: ctx.tonight()?.title ?? null };
   if (ctx.cashier() === null) return rest;
   return billView(ctx) ?? thanksView(ctx) ?? rest;
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { brand } from '#shared/brand.ts';
+import { product } from '#shared/brand.ts';
 
 export type AutoStart = {
   platform: NodeJS.Platform;
@@ -20,6 +20,6 @@ export function setAutoStart(isOn: boolean, { platform, program, config, setLogi
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(
     file,
-    `[Desktop Entry]\nType=Application\nName=${brand.name} Kasse\nExec=${quoted(program)}\nX-GNOME-Autostart-enabled=true\n`,
+    `[Desktop Entry]\nType=Application\nName=${product.name} Kasse\nExec=${quoted(program)}\nX-GNOME-Autostart-enabled=true\n`,
   );
 }

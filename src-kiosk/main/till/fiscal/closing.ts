@@ -1,5 +1,5 @@
 import { businessDayOf } from '#shared/berlin.ts';
-import { brand } from '#shared/brand.ts';
+import { product } from '#shared/brand.ts';
 import type { CashPayload } from '#shared/door/journal-entry.ts';
 import { TAXONOMY, type ClosingPayload, type FrozenMaster } from '#shared/fiscal/closing.ts';
 import type { FiscalDocument } from '#shared/fiscal/fiscal-document.ts';
@@ -16,7 +16,7 @@ type Closed = Pick<Extract<CashPayload, { type: 'close' }>, 'zNumber' | 'session
 
 /** As many as a closing freezes (shared/fiscal/closing.ts). */
 const MOST_DEVICES = 4;
-const MODEL = `${brand.name} Kasse`;
+const MODEL = `${product.name} Kasse`;
 
 /** Every document since the closing before, whichever till it belongs to. */
 function documentsSince(ctx: DeskContext): FiscalDocument[] {
@@ -56,9 +56,9 @@ function masterOf(ctx: DeskContext, documents: readonly FiscalDocument[]): Froze
     place,
     register: {
       serial: registerSerial(ctx),
-      brand: brand.name,
+      brand: product.name,
       model: MODEL,
-      softwareBrand: brand.name,
+      softwareBrand: product.name,
       softwareVersion: ctx.appVersion,
     },
     tses: tses.slice(-MOST_DEVICES).map((master, i) => ({

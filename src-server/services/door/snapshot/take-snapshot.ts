@@ -1,4 +1,5 @@
 import { and, desc, eq, asc } from 'drizzle-orm';
+import { brand } from '#shared/brand.ts';
 import { DEFAULT_DOORS_OPEN_HOURS } from '#shared/door/doors-open.ts';
 import { DEFAULT_FREE_PER_NIGHT } from '#shared/door/free-entry.ts';
 import { shortCode } from '#shared/door/short-code.ts';
@@ -82,6 +83,7 @@ function operatorOf({ operator }: ServiceContext): Snapshot['operator'] {
     addressLines: [operator.street, `${operator.postalCode} ${operator.city}`],
     taxNumber: operator.taxNumber,
     isSmallBusiness: operator.vatMode === 'small-business',
+    club: brand.name,
   };
 }
 

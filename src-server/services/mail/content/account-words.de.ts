@@ -11,7 +11,9 @@ export const de: WordsOf<typeof en> = {
   newPassword: 'Neues Passwort festlegen',
   confirm: {
     subject: 'Bitte bestätige deine E-Mail-Adresse',
-    preview: `Ein Klick, und dein Konto bei ${brand.full} ist bereit.`,
+    get preview() {
+      return `Ein Klick, und dein Konto bei ${brand.full} ist bereit.`;
+    },
     title: 'E-Mail bestätigen',
     text: (hello) =>
       `${hello}, schön, dass du da bist. Bitte bestätige, dass diese Adresse dir gehört; danach kannst du Tickets kaufen.`,
@@ -21,7 +23,9 @@ export const de: WordsOf<typeof en> = {
       'nicht genutzt.',
   },
   exists: {
-    subject: `Du hast schon ein Konto bei ${brand.full}`,
+    get subject() {
+      return `Du hast schon ein Konto bei ${brand.full}`;
+    },
     preview: 'Melde dich einfach an.',
     title: 'Du hast schon ein Konto',
     text: (hello) =>
@@ -40,16 +44,22 @@ export const de: WordsOf<typeof en> = {
       `Der Link gilt bis ${time} Uhr und nur einmal. Das warst du nicht? ${NOTHING}; dein Passwort bleibt, wie es ist.`,
   },
   welcome: {
-    subject: `Willkommen bei ${brand.full}!`,
+    get subject() {
+      return `Willkommen bei ${brand.full}!`;
+    },
     preview: 'Deine E-Mail-Adresse ist bestätigt.',
-    title: `Willkommen bei ${brand.full}`,
+    get title() {
+      return `Willkommen bei ${brand.full}`;
+    },
     text: (hello) =>
       `${hello}, deine E-Mail-Adresse ist bestätigt. Ab jetzt findest du deine Tickets in deinem Konto, mit QR-Code für den ` +
       'Einlass.',
     button: 'Zu den Events',
   },
   link: {
-    subject: `Dein Link zur Anmeldung bei ${brand.full}`,
+    get subject() {
+      return `Dein Link zur Anmeldung bei ${brand.full}`;
+    },
     validity: (minutes, time) => `Der Link gilt ${minutes} Minuten, bis ${time} Uhr, und nur einmal.`,
     title: 'Anmelden mit einem Link',
     text: (hello) =>
@@ -139,7 +149,9 @@ export const de: WordsOf<typeof en> = {
   },
   deleted: {
     subject: 'Dein Konto ist gelöscht',
-    preview: `Dein Name und deine Adresse stehen nicht mehr bei ${brand.full}.`,
+    get preview() {
+      return `Dein Name und deine Adresse stehen nicht mehr bei ${brand.full}.`;
+    },
     title: 'Dein Konto ist gelöscht',
     text: (hello) =>
       `${hello}, dein Konto bei ${brand.full} ist gelöscht, mit Profil, Anmeldungen und Newslettern. Belege bewahren wir ` +

@@ -10,7 +10,9 @@ export const en = {
   newPassword: 'Set a new password',
   confirm: {
     subject: 'Please confirm your e-mail address',
-    preview: `One click, and your account at ${brand.full} is ready.`,
+    get preview() {
+      return `One click, and your account at ${brand.full} is ready.`;
+    },
     title: 'Confirm your address',
     text: (hello: string) =>
       `${hello}, nice to have you here. Please confirm that this address is yours; then you can buy tickets.`,
@@ -19,7 +21,9 @@ export const en = {
       `The link works until ${day}, ${time}. You have not signed up? ${NOTHING}: nobody uses an account that was not confirmed.`,
   },
   exists: {
-    subject: `You have an account at ${brand.full} already`,
+    get subject() {
+      return `You have an account at ${brand.full} already`;
+    },
     preview: 'Just sign in.',
     title: 'You have an account already',
     text: (hello: string) =>
@@ -38,16 +42,22 @@ export const en = {
       `The link works until ${time}, and only once. It was not you? ${NOTHING}; your password stays as it is.`,
   },
   welcome: {
-    subject: `Welcome to ${brand.full}!`,
+    get subject() {
+      return `Welcome to ${brand.full}!`;
+    },
     preview: 'Your e-mail address is confirmed.',
-    title: `Welcome to ${brand.full}`,
+    get title() {
+      return `Welcome to ${brand.full}`;
+    },
     text: (hello: string) =>
       `${hello}, your e-mail address is confirmed. From now on your tickets are in your account, each with a QR code for ` +
       'the door.',
     button: 'See the events',
   },
   link: {
-    subject: `Your link to sign in at ${brand.full}`,
+    get subject() {
+      return `Your link to sign in at ${brand.full}`;
+    },
     validity: (minutes: number, time: string) => `The link works for ${minutes} minutes, until ${time}, and only once.`,
     title: 'Sign in with a link',
     text: (hello: string) =>
@@ -137,7 +147,9 @@ export const en = {
   },
   deleted: {
     subject: 'Your account is deleted',
-    preview: `Your name and your address are no longer at ${brand.full}.`,
+    get preview() {
+      return `Your name and your address are no longer at ${brand.full}.`;
+    },
     title: 'Your account is deleted',
     text: (hello: string) =>
       `${hello}, your account at ${brand.full} is deleted, with profile, sign-ins and newsletters. We keep receipts because ` +

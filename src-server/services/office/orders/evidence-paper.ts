@@ -1,3 +1,4 @@
+import { brand } from '#shared/brand.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { formatCents } from '#shared/money.ts';
@@ -29,7 +30,7 @@ const letIn = prepared({ orderId: tickets.orderId }, (orm, { orderId }) =>
     .prepare(),
 );
 
-const moment = (at: Date): string => `${formatLongDate(at)}, ${formatTime(at)} (Munich)`;
+const moment = (at: Date): string => `${formatLongDate(at)}, ${formatTime(at)} (${brand.place.en || 'Germany'})`;
 const MAIL_STATES = { waiting: 'not sent yet', sent: 'taken by the mail server', failed: 'could not be sent' };
 
 function eventRows(ctx: ServiceContext, order: OrderRow): ContractRow[] {

@@ -1,5 +1,27 @@
 /** The same in German; what dancers said stays as they said it. */
 export const de = {
+  home: {
+    heading: 'Bachata und Salsa in\u00a0München',
+    lead: 'Jeden Freitag und Samstag Party, 20:00 bis 02:00 Uhr. Den Grundschritt hast du gerade gelesen. Komm und tanz ihn.',
+    description:
+      'Bachata- und Salsa-Partys in München, jeden Freitag und Samstag. Dazu Workshops, ein Kurs über zwölf Wochen für den ' +
+      'Einstieg und ein Members Club. Tickets online.',
+    clubLead: 'Zweimal im Monat unterwegs? Dann lohnt sich Club. Jedes Wochenende? Dann All You Can Dance.',
+  },
+  course: {
+    lead:
+      'Zwölf Wochen, eine Stunde pro Woche, immer dieselben Leute. Nach Woche vier tanzt du auf deiner ersten Party. Komm ' +
+      'ruhig allein: Wir wechseln bewusst durch.',
+    teaser:
+      'Das Bild ist der ganze Grundschritt. Der Kurs ist, was du daraus machst: zwölf Wochen, eine Stunde pro Woche, eine ' +
+      'feste Gruppe, in der alle durchtauschen. Nach Woche vier kommt deine erste Party.',
+  },
+  salsa: {
+    lead: 'Die ganze Nacht Salsa, für alle, die tanzen, und alle, die es bald tun.',
+    teaser:
+      'Zwei Floors, zwei DJs, 20:00 bis 02:00 Uhr. Zum Start eine Schnupperstunde, Rueda, sobald die Fläche voll ist.',
+  },
+  club: { claim: 'Bachata und Salsa in München', place: 'München' },
   benefits: {
     parties: { title: 'Alle Partys', text: 'Bachata und Salsa, jeden Freitag und Samstag, mit All You Can Dance.' },
     workshops: { title: 'Workshops inklusive', text: 'Mit All You Can Dance sind die Workshops vor der Party gratis.' },

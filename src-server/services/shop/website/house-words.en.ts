@@ -1,5 +1,26 @@
 /** The specification's own words about the club, by kind and item. */
 export const en = {
+  home: {
+    heading: 'Bachata and Salsa nights in\u00a0Munich',
+    lead: 'Parties every Friday and Saturday, 20:00 to 02:00. You just read the basic step. Come and use it.',
+    description:
+      'Bachata and Salsa parties in Munich every Friday and Saturday, workshops, a 12-week course for ' +
+      'beginners and a members club. Tickets online.',
+    clubLead: 'Out twice a month? Club pays for itself. Out every weekend? You want All You Can Dance.',
+  },
+  course: {
+    lead:
+      'Twelve weeks, one class a week, the same people every time. You dance at your first party after week four. ' +
+      'No partner needed: we rotate on purpose.',
+    teaser:
+      'The diagram is the whole bachata basic. The 12-week course is what you do with it: one class a week, a fixed ' +
+      'group, partners rotate. Your first party comes after week four.',
+  },
+  salsa: {
+    lead: 'Salsa all night, for people who dance it and people who will.',
+    teaser: 'Two floors, two DJs, 20:00 to 02:00. Taster class at the start, rueda when the floor is full.',
+  },
+  club: { claim: 'Bachata and Salsa in Munich', place: 'Munich' },
   benefits: {
     parties: {
       title: 'Unlimited Parties',

@@ -1,3 +1,4 @@
+import { product } from '#shared/brand.ts';
 import type { Content } from '#shared/website/content.ts';
 import type { TwoTexts } from '#shared/website/two-texts.ts';
 import { de } from './house-words.de.ts';
@@ -27,6 +28,12 @@ function festival(id: keyof typeof en.festivals) {
  * house-words`). No other shop inherits any of them.
  */
 export const HOUSE_WORDS: Content = {
+  club: [{ id: 'club', name: `${product.name} Nights`, shortName: product.name, ...pair(en.club, de.club) }],
+  // Its addresses are the operator's own: the settings have them until somebody enters others.
+  contact: [],
+  home: [{ id: 'home', ...pair(en.home, de.home) }],
+  course: [{ id: 'course', ...pair(en.course, de.course) }],
+  salsa: [{ id: 'salsa', ...pair(en.salsa, de.salsa) }],
   benefits: [
     { id: 'parties', ...pair(en.benefits['parties'], de.benefits['parties']), poster: 'pass-parties-18' },
     { id: 'workshops', ...pair(en.benefits['workshops'], de.benefits['workshops']), poster: 'pass-workshops' },

@@ -1,5 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
-import { CONTENT_KINDS, type PublishContentInput } from '#shared/website/content.ts';
+import { CONTENT_KINDS, type ContentKind, type PublishContentInput } from '#shared/website/content.ts';
 import { insertRow, updateRows } from '#server/db/rows.ts';
 import { contentVersions } from '#server/db/schema/content-versions.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -40,9 +40,9 @@ export function publishContent(ctx: ServiceContext, { drafts }: PublishContentIn
  * The specification's own words, for the shop that they are about and for the demo: each kind of which nothing was ever
  * public. Gives how many kinds that were.
  */
-export function publishHouseWords(ctx: AuditContext): number {
+export function publishHouseWords(ctx: AuditContext, kinds: readonly ContentKind[] = CONTENT_KINDS): number {
   return inTransaction(ctx.db, () => {
-    const empty = CONTENT_KINDS.filter((kind) => publishedItems(ctx, kind) === undefined);
+    const empty = kinds.filter((kind) => HOUSE_WORDS[kind].length > 0 && publishedItems(ctx, kind) === undefined);
     for (const kind of empty) {
       const at = ctx.now();
       insertRow(ctx.db, contentVersions, { kind, items: HOUSE_WORDS[kind], changedAt: at, publishedAt: at });
