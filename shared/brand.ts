@@ -10,10 +10,17 @@ export type ClubName = {
   full: string;
   /** Behind the name, where a page has none of its own; empty is not said. */ claim: TwoTexts;
   /** Where one dances: 'in Munich'; empty is not said. */ place: TwoTexts;
+  /** Its first year; empty is not said. */ since: string;
 };
 
 const NOTHING: TwoTexts = { en: '', de: '' };
-let source: () => ClubName = () => ({ name: product.name, full: product.name, claim: NOTHING, place: NOTHING });
+let source: () => ClubName = () => ({
+  name: product.name,
+  full: product.name,
+  claim: NOTHING,
+  place: NOTHING,
+  since: '',
+});
 
 /** From where `brand` has it from now on: the database in the server, the page's state in a browser. */
 export function nameClub(from: () => ClubName): void {
@@ -53,5 +60,8 @@ export const brand: Readonly<ClubName> = {
   },
   get place() {
     return source().place;
+  },
+  get since() {
+    return source().since;
   },
 };

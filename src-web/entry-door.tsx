@@ -29,7 +29,7 @@ function say(root: HTMLElement, error: unknown): void {
 function readName(): void {
   const full = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
   const nothing = { en: '', de: '' };
-  nameClub(() => ({ name: full, full, claim: nothing, place: nothing }));
+  nameClub(() => ({ name: full, full, claim: nothing, place: nothing, since: '' }));
 }
 
 async function start(root: HTMLElement): Promise<void> {

@@ -133,10 +133,7 @@ const showsSignIn = (path: string, search: string): boolean =>
 const boughtAfter = (search: string): AboutToBuy | null =>
   aboutToBuy(readReturnPath(new URLSearchParams(search).get('returnTo')));
 
-type Draft = Pick<RenderRequest, 'site' | 'queryClient' | 'isKnown'> & {
-  match: RouteMatch;
-  bought: AboutToBuy | null;
-};
+type Draft = Pick<RenderRequest, 'site' | 'queryClient' | 'isKnown'> & { match: RouteMatch; bought: AboutToBuy | null };
 
 const signInDraft = async ({ site, queryClient, match, bought, isKnown = false }: Draft): Promise<string> => {
   const { lang, prefix } = match;

@@ -206,8 +206,7 @@ export const Snapshot = z.object({
     doorsOpenHours: z.int().optional(),
     /** The terminal beside the desk prints no slip; a list from before has none. */
     takesCardWithoutSlip: z.boolean().optional(),
-    /** The website's address as guests reach it from outside the venue. A snapshot of an older server has none. */
-    siteUrl: z.string().optional(),
+    /** The website's address as guests reach it; an older server has none. */ siteUrl: z.string().optional(),
     /** A card reader the server drives stands here. */ hasCardReader: z.boolean(),
     /** The security device given to it; null is none. An older server says nothing of it. */
     tse: DeskTse.nullable().optional(),
@@ -217,8 +216,7 @@ export const Snapshot = z.object({
     addressLines: z.array(z.string()),
     taxNumber: z.string(),
     isSmallBusiness: z.boolean(),
-    /** The club's name in short, as the guest's display says it; an older server says nothing of it. */
-    club: z.string().optional(),
+    /** The club's short name; an older server has none. */ club: z.string().optional(),
   }),
   /** The same field by field, as a closing freezes it; an older server says nothing of it. */
   company: CompanyMaster.optional(),

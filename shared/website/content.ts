@@ -27,6 +27,7 @@ const ITEMS = {
     /** Where there is little room. */ shortName: text(14),
     /** Behind the name, where a page has none of its own. */ claim: two(80),
     /** Where one dances: 'in Munich'. */ place: two(40),
+    since: z.union([z.literal(''), z.string().regex(/^(?:19|20)\d\d$/, 'A year, like 2024.')]),
   }),
   contact: z.strictObject({
     id: itemId,
@@ -34,7 +35,7 @@ const ITEMS = {
     map: link,
     email: z.union([
       z.literal(''),
-      emailSchema({ required: 'Please enter it.', invalid: 'That is no e-mail address.' }),
+      emailSchema({ required: 'Please enter it.', invalid: 'This is not an e-mail address.' }),
     ]),
     phone: text(40),
     instagram: link,

@@ -1,3 +1,5 @@
+import { ownEntry } from '../own-entry.ts';
+
 /** Whether the club has a page of its course, with the guide to it, and one of its Salsa Friday. */
 export type OwnPages = { course: boolean; salsa: boolean };
 
@@ -10,6 +12,6 @@ const PAGE_OF: Readonly<Record<string, keyof OwnPages>> = {
 
 /** Pure: whether there is a page at this address: most are always there. */
 export function isThere(pages: OwnPages, path: string): boolean {
-  const own = PAGE_OF[path];
+  const own = ownEntry(PAGE_OF, path);
   return own === undefined || pages[own];
 }

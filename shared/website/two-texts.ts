@@ -8,3 +8,7 @@ export function shownIn(texts: TwoTexts, lang: Lang): Lang {
   const other = lang === 'en' ? 'de' : 'en';
   return texts[lang] || !texts[other] ? lang : other;
 }
+
+/** Pure: whether anything is said, in either language. */
+export const isSaid = (texts: TwoTexts | undefined): texts is TwoTexts =>
+  texts !== undefined && texts.en + texts.de !== '';

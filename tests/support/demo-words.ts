@@ -20,7 +20,7 @@ export const DEMO_POSTERS: ReadonlySet<string> = new Set(
 );
 const isTelling = (text: string): boolean =>
   NAMES.has(text) ||
-  (text !== '' && !COMMON.test(text) && !/^\d{4}-/.test(text) && !IDS.has(text) && !DEMO_POSTERS.has(text));
+  (text !== '' && !COMMON.test(text) && !/^\d{4}(?:-|$)/.test(text) && !IDS.has(text) && !DEMO_POSTERS.has(text));
 
 /** Everything by which one knows the demo. */
 export const DEMO_WORDS = [...new Set(textsIn(HOUSE_WORDS).filter(isTelling))];

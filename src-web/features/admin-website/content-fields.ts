@@ -1,4 +1,5 @@
 import { newUuid } from '#shared/new-key.ts';
+import type { Operator } from '#shared/operator.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
 import {
   FREE_POSTERS,
@@ -24,6 +25,7 @@ export const FIELDS: Record<ContentKind, readonly ContentField[]> = {
     { name: 'shortName', as: 'line', most: 14 },
     { name: 'claim', as: 'two', most: 80 },
     { name: 'place', as: 'two', most: 40 },
+    { name: 'since', as: 'line', most: 4 },
   ],
   contact: [
     { name: 'address', as: 'line', most: 120 },
@@ -119,7 +121,7 @@ const nothing = () => ({ en: '', de: '' });
 const posterFor = (count: number) => FREE_POSTERS[count % FREE_POSTERS.length] ?? 'wall0';
 
 const EMPTY: { [K in ContentKind]: (count: number) => Omit<ContentItem<K>, 'id'> } = {
-  club: () => ({ name: '', shortName: '', claim: nothing(), place: nothing() }),
+  club: () => ({ name: '', shortName: '', claim: nothing(), place: nothing(), since: '' }),
   contact: () => ({
     address: '',
     map: '',
@@ -155,6 +157,12 @@ const EMPTY: { [K in ContentKind]: (count: number) => Omit<ContentItem<K>, 'id'>
 /** A new item behind so many. */
 export const emptyItem = <K extends ContentKind>(kind: K, count: number): Content[K][number] =>
   ({ id: newUuid().slice(0, 8), ...EMPTY[kind](count) }) as Content[K][number];
+
+/** What pages show of the operator's settings: with it the contact begins, as what it leaves empty is not shown. */
+export const contactOf = ({ links, openingHours }: Pick<Operator, 'links' | 'openingHours'>) => ({
+  ...links,
+  hours: openingHours,
+});
 
 export const emptyHours = (): OpeningHours => ({ days: [], opens: '20:00', closes: '02:00' });
 

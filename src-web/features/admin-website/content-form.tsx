@@ -1,10 +1,11 @@
 import { isSingle, isWhole, MOST_ITEMS, type ContentItem, type ContentKind } from '#shared/website/content.ts';
 import { UnsavedDialog } from '#web/ui/admin/unsaved-dialog.tsx';
 import { useUnsavedGuard } from '#web/ui/admin/use-unsaved-guard.ts';
+import { useSite } from '#web/site.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { emptyItem, FIELDS } from './content-fields.ts';
+import { contactOf, emptyItem, FIELDS } from './content-fields.ts';
 import { ItemFields } from './item-fields.tsx';
 import { ItemList, type Values } from './item-list.tsx';
 import { useContentDraft, type Keeping } from './use-content-draft.ts';
@@ -22,6 +23,7 @@ type ContentFormProps = {
 export function ContentForm({ kind, items: first, seen, onKeeping, onAnew }: ContentFormProps) {
   const { items, wrong, keeping, change, keep, drop } = useContentDraft({ kind, items: first, seen }, onKeeping);
   const guard = useUnsavedGuard(keeping === 'wrong' || keeping === 'failed' || keeping === 'meanwhile');
+  const { operator } = useSite();
   const words = KIND_WORDS[kind];
   const anew = (): void => void drop().then(onAnew);
   return (
@@ -47,7 +49,7 @@ export function ContentForm({ kind, items: first, seen, onKeeping, onAnew }: Con
         wrong={wrong}
         most={isSingle(kind) ? 1 : MOST_ITEMS}
         isWhole={(item) => isWhole(kind, item as ContentItem<typeof kind>)}
-        make={() => emptyItem(kind, items.length)}
+        make={() => ({ ...emptyItem(kind, items.length), ...(kind === 'contact' && contactOf(operator)) })}
         onChange={change}
         form={(props) => <ItemFields {...props} />}
       />

@@ -48,7 +48,9 @@ const isTwo = (value: unknown): value is Record<string, string> =>
 
 /** What names an item: the first of its fields that says something. */
 function nameOf(item: Values, fields: readonly ContentField[], otherwise: string): string {
-  const said = fields.map(({ name }) => item[name]).map((value) => (isTwo(value) ? value['en'] || value['de'] : value));
+  const said = fields
+    .map(({ name }) => item[name])
+    .map((value) => (isTwo(value) ? value['en'] || value['de'] : Array.isArray(value) ? value.join(', ') : value));
   return said.find((value): value is string => typeof value === 'string' && value !== '') ?? otherwise;
 }
 
@@ -88,7 +90,14 @@ export function ItemList(props: ItemListProps) {
               id={`${id}-write-${at}`}
               name={nameOf(item, fields, WEBSITE_WORDS.untitled(one, at))}
               isOpen={open === at || Object.keys(itsWrong).length > 0}
-              state={<ItemState isWhole={isWhole(item)} isInBoth={isInBoth(item, fields)} />}
+              state={
+                <ItemState
+                  isWhole={isWhole(item)}
+                  isInBoth={isInBoth(item, fields)}
+                  hasTexts={fields.some(({ as }) => as === 'two')}
+                />
+              }
+              isAlone={most === 1}
               onToggle={() => setOpen(open === at ? null : at)}
               onUp={at === 0 ? undefined : () => move(at, at - 1)}
               onDown={at === items.length - 1 ? undefined : () => move(at, at + 1)}
@@ -132,6 +141,7 @@ type ItemProps = {
   name: string;
   isOpen: boolean;
   state: ReactNode;
+  /** There is never another one to move it by. */ isAlone: boolean;
   onToggle: () => void;
   onUp: (() => void) | undefined;
   onDown: (() => void) | undefined;
@@ -139,7 +149,7 @@ type ItemProps = {
   /** Its fields, while it is open. */ children: ReactNode;
 };
 
-function Item({ id, name, isOpen, state, onToggle, onUp, onDown, onRemove, children }: ItemProps) {
+function Item({ id, name, isOpen, state, isAlone, onToggle, onUp, onDown, onRemove, children }: ItemProps) {
   return (
     <li className="website-item">
       <div className="website-item-head">
@@ -150,8 +160,12 @@ function Item({ id, name, isOpen, state, onToggle, onUp, onDown, onRemove, child
         </button>
         {state}
         <span className="website-item-acts">
-          <Act name="arrow-up" label={WEBSITE_WORDS.up(name)} onClick={onUp} />
-          <Act name="arrow-down" label={WEBSITE_WORDS.down(name)} onClick={onDown} />
+          {!isAlone && (
+            <>
+              <Act name="arrow-up" label={WEBSITE_WORDS.up(name)} onClick={onUp} />
+              <Act name="arrow-down" label={WEBSITE_WORDS.down(name)} onClick={onDown} />
+            </>
+          )}
           <Act name="trash" label={WEBSITE_WORDS.remove(name)} onClick={onRemove} />
         </span>
       </div>
@@ -160,13 +174,16 @@ function Item({ id, name, isOpen, state, onToggle, onUp, onDown, onRemove, child
   );
 }
 
-function ItemState({ isWhole, isInBoth: hasBoth }: { isWhole: boolean; isInBoth: boolean }) {
+type ItemStateProps = { isWhole: boolean; isInBoth: boolean; hasTexts: boolean };
+
+function ItemState({ isWhole, isInBoth: hasBoth, hasTexts }: ItemStateProps) {
   if (!isWhole)
     return (
       <Chip tone="warn" icon="alert-triangle">
         {WEBSITE_WORDS.notShown}
       </Chip>
     );
+  if (!hasTexts) return null;
   return hasBoth ? (
     <Chip tone="ok" icon="circle-check">
       {WEBSITE_WORDS.bothLanguages}

@@ -16,10 +16,10 @@ export const KIND_WORDS: Record<ContentKind, KindWords> = {
     none: 'The club is called by its legal name, and claims nothing.',
   },
   contact: {
-    name: 'Address, contact, hours',
+    name: 'Address, contact',
     where: 'at the foot of every page, and on Contact',
     one: 'contact',
-    none: 'Pages show what the operator’s settings have.',
+    none: 'Pages show the links and hours of the settings.',
   },
   home: {
     name: 'Home',
@@ -104,6 +104,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   link: 'Where its tickets are sold',
   facts: 'Facts',
   shortName: 'Short name',
+  since: 'First year',
   claim: 'Claim',
   address: 'Address, in one line',
   map: 'Link to a map',
@@ -127,6 +128,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
 /** What a field does not say by its name. */
 export const FIELD_HINTS: Readonly<Record<string, string>> = {
   id: 'Small letters, digits and dashes. Who has a link to the old address does not find it any more.',
+  since: 'At the foot of every page: © 2024–2026.',
+  place: 'As in ‘in Munich’.',
   shortName: 'Below the icon on a phone and on the guest’s display; empty: the whole name.',
   address: 'Where one dances. The address that the law asks for is in the settings.',
   email: 'Empty: the one of the settings.',

@@ -1,5 +1,5 @@
 import type { ContentKind } from '#shared/website/content.ts';
-import { CONTENT_KINDS } from '#shared/website/content.ts';
+import { CONTENT_KINDS, isSingle } from '#shared/website/content.ts';
 import { trpc } from '#web/api.ts';
 import { adminPaths } from '#web/routes/admin-paths.ts';
 import { tellFailure } from '#web/tell-failure.ts';
@@ -126,7 +126,7 @@ function Kinds({ kind, data }: { kind: ContentKind; data: WebsiteData }) {
             >
               {KIND_WORDS[one.kind].name}
               {one.draft === null ? (
-                <span className="website-count">{one.items.length}</span>
+                !isSingle(one.kind) && <span className="website-count">{one.items.length}</span>
               ) : (
                 <span className="website-changed">
                   <AdminIcon name="pencil" size={16} />

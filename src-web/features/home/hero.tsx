@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { brand } from '#shared/brand.ts';
 import type { ContentItem } from '#shared/website/content.ts';
-import type { TwoTexts } from '#shared/website/two-texts.ts';
+import { isSaid, type TwoTexts } from '#shared/website/two-texts.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -43,7 +43,7 @@ function Invitation({ lead }: { lead: TwoTexts | undefined }) {
   const to = usePathFor();
   return (
     <>
-      {lead !== undefined && (
+      {isSaid(lead) && (
         <p className="lead">
           <Said texts={lead} />
         </p>

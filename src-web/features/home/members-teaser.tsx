@@ -1,6 +1,7 @@
 import { MEMBERSHIP_PLANS } from '#shared/membership/plans.ts';
 import { formatWholeCents } from '#shared/money.ts';
 import type { ContentItem } from '#shared/website/content.ts';
+import { isSaid } from '#shared/website/two-texts.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -24,7 +25,7 @@ export function MembersTeaser({ said, claims }: MembersTeaserProps) {
       <div className="wrap">
         <div className="section-head plans-head">
           <h2 className="heading-large">{club.heading}</h2>
-          {said !== undefined && (
+          {isSaid(said?.clubLead) && (
             <p className="lead">
               <Said texts={said.clubLead} />
             </p>

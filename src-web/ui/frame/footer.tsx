@@ -48,7 +48,7 @@ export function Footer({ operator, columns, year, other }: FooterProps) {
         </div>
         <div className="end">
           <p className="dim small">
-            © 2024–{year} {brand.full}
+            {`© ${brand.since && brand.since < String(year) ? `${brand.since}–` : ''}${year} ${brand.full}`}
           </p>
           {other && <LanguageChoice other={other} />}
           <Socials operator={operator} />

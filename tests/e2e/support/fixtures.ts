@@ -7,11 +7,14 @@ import {
   type Request,
 } from 'playwright/test';
 import { RETRY_DELAYS_MS } from '#web/query-client.ts';
+import { nameTestClub } from '#tests/support/test-club.ts';
 import { isLongForm } from '#tests/support/sweep-widths.ts';
 import { nowOfRun } from '#tests/support/today.ts';
 
 /** Named by a test before something it provokes on purpose, such as the browser's own line about a 404. */
 export type Complaints = { allow(pattern: RegExp): void };
+
+nameTestClub();
 
 export const DEMO_PASSWORD = 'clave-demo';
 

@@ -28,7 +28,9 @@ function festival(id: keyof typeof en.festivals) {
  * house-words`). No other shop inherits any of them.
  */
 export const HOUSE_WORDS: Content = {
-  club: [{ id: 'club', name: `${product.name} Nights`, shortName: product.name, ...pair(en.club, de.club) }],
+  club: [
+    { id: 'club', name: `${product.name} Nights`, shortName: product.name, ...pair(en.club, de.club), since: '2024' },
+  ],
   // Its addresses are the operator's own: the settings have them until somebody enters others.
   contact: [],
   home: [{ id: 'home', ...pair(en.home, de.home) }],

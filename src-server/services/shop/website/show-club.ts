@@ -11,9 +11,15 @@ type Asks = Pick<ServiceContext, 'db' | 'operator' | 'showsDrafts'>;
 export function clubName(ctx: Asks): ClubName {
   const [club] = showContent(ctx, { kind: 'club' });
   if (club !== undefined)
-    return { name: club.shortName || club.name, full: club.name, claim: club.claim, place: club.place };
+    return {
+      name: club.shortName || club.name,
+      full: club.name,
+      claim: club.claim,
+      place: club.place,
+      since: club.since,
+    };
   const { legalName, city } = ctx.operator;
-  return { name: legalName, full: legalName, claim: { en: '', de: '' }, place: { en: city, de: city } };
+  return { name: legalName, full: legalName, claim: { en: '', de: '' }, place: { en: city, de: city }, since: '' };
 }
 
 /** From now on everything that this process says names the club as its database does at that moment. */
