@@ -3,6 +3,7 @@ import { brand } from '#shared/brand.ts';
 import { REFUND_PROMISES_DE } from '#shared/orders/words.de.ts';
 import { GERMAN_MONTHS } from '#shared/time.ts';
 import { CATALOGUES } from '#tests/support/catalogues.ts';
+import { HOUSE_WORDS } from '#server/services/shop/website/house-words.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { saidOn } from '#tests/support/other-language.ts';
 import { addEvent } from '#tests/support/test-shop.ts';
@@ -68,6 +69,14 @@ const NAMES = [
   'Facebook',
   'MB-XXXXXXXX…',
 ];
+/** What the club itself says. */
+const SAID = (['club', 'home', 'course', 'salsa'] as const).flatMap((kind) =>
+  HOUSE_WORDS[kind].flatMap((item) =>
+    Object.values(item).flatMap((texts) =>
+      typeof texts === 'object' ? [texts.de.replaceAll('\u00a0', ' '), texts.de] : [],
+    ),
+  ),
+);
 /** Said alike on every page, in both languages: what the law calls its buttons, and the way past the menu. */
 const FIXED = [
   'Verträge hier kündigen',
@@ -84,23 +93,32 @@ const FORMATS = [
 /** Addresses, and what only machines read. */
 const MACHINES = /https?:\/\/\S+|\S+@\S+|summary_large_image|website|de_DE|noindex/g;
 
+/** The longest first: one may be inside of another. */
+const TEXTS = [...SAID, ...FIXED, ...NAMES].toSorted((a, b) => b.length - a.length);
+
 const withoutKnown = (said: string): string =>
-  [...FIXED, ...NAMES, ...FORMATS, MACHINES].reduce<string>((rest, known) => rest.replaceAll(known, ''), said);
+  [...TEXTS, ...FORMATS, MACHINES].reduce<string>((rest, known) => rest.replaceAll(known, ''), said);
 
 const plainOf = (said: readonly string[]): string[] =>
   said.map((one) => withoutKnown(outside(one)).trim()).filter((one) => /\p{L}{2}/u.test(one));
+
+/** Also where a word is a getter, because it names the club. */
+function putInto(words: object, others: object): void {
+  for (const [name, value] of Object.entries(others) as [string, unknown][])
+    Object.defineProperty(words, name, { value, enumerable: true, configurable: true, writable: true });
+}
 
 /** The German words, for whoever reads them after these pages. */
 const german = CATALOGUES.map(({ de }) => ({ ...(de as object) }));
 
 let site: TestSite;
 beforeAll(async () => {
-  for (const { en, de } of CATALOGUES) Object.assign(de as object, inStrange(en));
+  for (const { en, de } of CATALOGUES) putInto(de as object, inStrange(en) as object);
   site = await openTestSite();
   addEvent(site.shop, { startsInHours: 30 });
 });
 afterAll(() => {
-  for (const [at, { de }] of CATALOGUES.entries()) Object.assign(de as object, german[at]);
+  for (const [at, { de }] of CATALOGUES.entries()) putInto(de as object, german[at] ?? {});
   return site.close();
 });
 
