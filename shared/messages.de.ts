@@ -42,6 +42,49 @@ const ORDERS: Partial<Record<DomainCode, string>> = {
     'Der Zahlungsdienst ist gerade überlastet. Deine Plätze bleiben reserviert: Bitte drück noch einmal.',
 };
 
+/** What may stand in the way of what one does with one's own account. */
+const ACCOUNT: Partial<Record<DomainCode, string>> = {
+  FORBIDDEN: 'Das darfst du nicht.',
+  SECOND_FACTOR_REQUIRED: 'Admins brauchen die Anmeldung in zwei Schritten. Bitte richte sie in deinem Profil ein.',
+  SESSION_NOT_FOUND: 'Dieses Gerät ist schon abgemeldet.',
+  WRONG_PASSWORD: 'Dieses Passwort stimmt nicht.',
+  PASSWORD_TOO_COMMON: 'Dieses Passwort probieren Fremde zuerst. Bitte nimm ein anderes.',
+  PASSWORD_UNCHANGED: 'Das ist dein jetziges Passwort. Bitte nimm ein anderes.',
+  NO_PASSWORD: 'Dein Konto hat noch kein Passwort: Du kannst eines per E-Mail festlegen.',
+  SIGN_IN_TOO_OLD:
+    'Bitte melde dich vorher noch einmal an: Das geht nur in den ersten zehn Minuten nach der Anmeldung.',
+  PASSKEY_REFUSED: 'Dieser Passkey wurde nicht angenommen.',
+  PASSKEY_NOT_FOUND: 'Diesen Passkey gibt es nicht mehr.',
+  PASSKEYS_FULL: 'Mehr Passkeys haben hier nicht Platz. Entfern vorher einen.',
+  PASSKEY_PROOF_NEEDED: 'Bitte melde dich vorher mit deinem Passkey an: Das Passwort allein ändert ihn nicht.',
+  LAST_WAY_IN: 'Das ist dein einziger Weg, dich anzumelden. Leg vorher ein Passwort fest oder noch einen Passkey an.',
+  ADMIN_NEEDS_PASSKEYS:
+    'Ein Admin hat zwei Passkeys. Leg vorher noch einen an, oder schalte die Anmeldung in zwei Schritten ein.',
+  FRESH_SIGN_IN_NEEDED: 'Es ist nichts passiert: Bitte bestätige vorher, dass du es bist.',
+  LAST_ADMIN: 'Außer dir gibt es keinen Admin. Gib zuerst jemand anderem diese Rolle.',
+  ADDRESS_JUST_CHANGED:
+    'Unser Büro hat die Adresse dieses Kontos vor weniger als einem Tag geändert. Bitte versuch es morgen noch einmal.',
+  DELETION_NOT_CONFIRMED: 'Das ist nicht die E-Mail-Adresse deines Kontos.',
+  PIN_VOIDED: 'Eine verlorene Kasse kann diese Ziffern verraten haben. Bitte nimm andere.',
+};
+
+/** Of a membership that is ordered, changed, paused or ended. */
+const MEMBERSHIP: Partial<Record<DomainCode, string>> = {
+  MEMBERSHIP_NOT_FOUND: 'Du hast keine laufende Mitgliedschaft, die sich verwalten lässt.',
+  MEMBERSHIP_RUNNING: 'Du hast schon eine Mitgliedschaft.',
+  MEMBERSHIP_ENDING: 'Deine Mitgliedschaft ist schon gekündigt.',
+  MEMBERSHIP_NOT_ENDING: 'Es gibt keine Kündigung, die sich zurücknehmen lässt.',
+  MEMBERSHIP_NOT_PAUSED: 'Es gibt keine Pause, die sich beenden lässt.',
+  MEMBERSHIP_BY_HAND:
+    'Diese Mitgliedschaft verlängert sich nicht: Sie endet an ihrem letzten Tag. Schreib uns, wenn sich etwas ändern soll.',
+  MEMBERSHIP_CHECK_FAILED: 'Deine Mitgliedschaft konnte nicht geprüft werden.',
+  PAUSE_NOT_POSSIBLE: 'Deine Mitgliedschaft lässt sich gerade nicht pausieren.',
+  PLAN_CHANGE_NOT_POSSIBLE: 'Dein Plan lässt sich gerade nicht wechseln.',
+  PLAN_NOT_CHANGING: 'Für deinen Plan ist kein Wechsel bestellt.',
+  DECLARATION_SETTLED: 'Diese Erklärung ist schon erledigt.',
+  WALLET_NOT_SET_UP: 'Google Wallet ist hier nicht eingerichtet.',
+};
+
 /** What a German screen says of the failures that can happen on it; it grows with what is whole in German. */
 const SENTENCES: Partial<Record<DomainCode, string>> = {
   INVALID_INPUT: 'Bitte prüf deine Angaben.',
@@ -50,6 +93,11 @@ const SENTENCES: Partial<Record<DomainCode, string>> = {
     'Wir können dir gerade nichts verkaufen, weil du für unsere Abende gesperrt bist. Es wurde nichts abgebucht. ' +
     'Schreib uns bitte, wenn du meinst, dass das ein Irrtum ist.',
   ...ORDERS,
+  ...ACCOUNT,
+  ...MEMBERSHIP,
+  TICKET_ALREADY_USED: 'Dieses Ticket wurde schon benutzt.',
+  REFUND_NOT_POSSIBLE: 'Diese Zahlung lässt sich nicht erstatten.',
+  MOVE_NOT_POSSIBLE: 'Diese Tickets lassen sich nicht umbuchen.',
   ...workshop.photo.problems,
   FILE_NOT_READ: 'Diese Datei zu lesen dauert zu lange. Bitte speicher sie neu oder schick eine kleinere.',
   LINK_NOT_VALID: workshop.status.linkNotValid,

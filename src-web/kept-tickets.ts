@@ -1,4 +1,5 @@
-import { KEPT_TICKETS, MY_TICKETS, TICKETS_WORKER, type TicketsMessage } from '#shared/tickets/kept-tickets.ts';
+import { splitLang } from '#shared/lang.ts';
+import { KEPT_TICKETS, myTicketsPath, TICKETS_WORKER, type TicketsMessage } from '#shared/tickets/kept-tickets.ts';
 
 const hasWorkers = (): boolean => 'serviceWorker' in navigator && 'caches' in globalThis;
 
@@ -11,7 +12,8 @@ export async function keepTickets(): Promise<void> {
   await forgetting;
   await navigator.serviceWorker.register(TICKETS_WORKER);
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage({ keep: MY_TICKETS } satisfies TicketsMessage);
+  const lang = splitLang(location.pathname).prefix ?? 'en';
+  active?.postMessage({ keep: myTicketsPath(lang) } satisfies TicketsMessage);
 }
 
 async function forget(): Promise<void> {

@@ -4,13 +4,15 @@ import './styles/mantine/room.css';
 import { RoomToasts } from './room-toasts.tsx';
 import { cssVariablesResolver, theme } from './theme/theme.ts';
 import { ROOM_LAYER_ID } from './theme/theme-components.ts';
+import type { Lang } from '#shared/lang.ts';
+import { useLang } from './ui/lang.tsx';
 import { useQuietRoom } from './hooks/use-quiet-room.ts';
 
 type PrivateRoomProps = {
   className?: string;
   isDark?: boolean;
   /** Windows are paper, as over every page of a guest. */ isPaper?: boolean;
-  lang?: 'de' | 'en';
+  /** Of its own words; else the page's. */ lang?: Lang;
   children: ReactNode;
 };
 
@@ -21,13 +23,8 @@ const roomOf = (): HTMLElement | undefined => document.querySelector<HTMLElement
  * All of it hangs on `.room`, so that no public page carries any of it, and menus, dialogs and toasts open in the layer
  * below, where they have the colours of the room.
  */
-export function PrivateRoom({
-  className = '',
-  isDark = true,
-  isPaper = true,
-  lang = 'en',
-  children,
-}: PrivateRoomProps) {
+export function PrivateRoom({ className = '', isDark = true, isPaper = true, lang, children }: PrivateRoomProps) {
+  const pageLang = useLang();
   const layer = useRef<HTMLDivElement>(null);
   useQuietRoom(layer);
   const scheme = isDark ? 'dark' : 'light';
@@ -43,7 +40,7 @@ export function PrivateRoom({
       <div className={`room ${className}`} data-mantine-color-scheme={scheme}>
         {children}
         <div ref={layer} id={ROOM_LAYER_ID} className={isPaper ? 'room-layer paper' : 'room-layer'} />
-        <RoomToasts closeLabel={lang === 'de' ? 'Schließen' : 'Close'} />
+        <RoomToasts closeLabel={{ en: 'Close', de: 'Schließen' }[lang ?? pageLang]} />
       </div>
     </MantineProvider>
   );

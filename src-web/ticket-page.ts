@@ -3,7 +3,7 @@
 import type { TicketsMessage } from '#shared/tickets/kept-tickets.ts';
 
 // As in shared/tickets/kept-tickets.ts: what this script shared with the worker would become a file of its own.
-const MY_TICKETS = '/dashboard/tickets';
+const MY_TICKETS = location.pathname.startsWith('/de/') ? '/de/dashboard/tickets' : '/dashboard/tickets';
 const TICKETS_WORKER = '/tickets-worker.js';
 const KEPT_TICKETS = 'my-tickets';
 const SIGN_OUT = '/api/auth/sign-out';

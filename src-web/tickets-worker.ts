@@ -5,6 +5,7 @@ import {
   KEPT_FOR,
   KEPT_TICKETS,
   MY_TICKETS,
+  MY_TICKETS_DE,
   TICKETS_SCRIPT,
   type TicketsMessage,
 } from '#shared/tickets/kept-tickets.ts';
@@ -14,7 +15,9 @@ const PATIENCE_MS = 1_000;
 const SIGN_OUT = '/api/auth/sign-out';
 /** The page of a link, in either language. */
 const isShared = (path: string): boolean => /^\/(?:de\/)?ticket\//.test(path);
-const isOfTickets = (path: string): boolean => path === MY_TICKETS || isShared(path);
+/** One's own, in either language. */
+const isMine = (path: string): boolean => path === MY_TICKETS || path === MY_TICKETS_DE;
+const isOfTickets = (path: string): boolean => isMine(path) || isShared(path);
 
 /** What of a service worker's scope is used here; TypeScript's own types of it exclude those of a page. */
 type Lasting = { waitUntil(work: Promise<unknown>): void };
@@ -47,7 +50,7 @@ const markOf = (answer: Response | undefined): string | null => answer?.headers.
 /** Keeps what the server says now of a page; lets go of what it no longer shows. Its own failure changes nothing. */
 async function keep(path: string, answer: Response, since: number): Promise<void> {
   if (answer.status >= 500 || since !== forgotten) return;
-  if (!answer.ok) return path === MY_TICKETS ? forget() : void (await (await caches.open(KEPT_TICKETS)).delete(path));
+  if (!answer.ok) return isMine(path) ? forget() : void (await (await caches.open(KEPT_TICKETS)).delete(path));
   const cache = await caches.open(KEPT_TICKETS);
   for (const request of await cache.keys()) {
     const mark = markOf(await cache.match(request));
@@ -85,11 +88,17 @@ const NOTHING_KEPT =
   '<body style="background:#1a0a11;color:#fbefe4;font:1.125rem system-ui;padding:1.5rem"><h1>No network</h1>' +
   '<p>This page was not kept on this device.</p><p><a style="color:#97d2ff" href="">Try again</a></p>';
 
-/** Without a network: the page itself, else one's own tickets. A ticket is never shown in the place of another one. */
+/**
+ * Without a network: the page itself, else one's own tickets, in the language of the page where they are kept in it. A
+ * ticket is never shown in the place of another one.
+ */
 async function keptPage(path: string): Promise<Response | undefined> {
   if (!(await caches.has(KEPT_TICKETS))) return undefined;
   const cache = await caches.open(KEPT_TICKETS);
-  return (await cache.match(path)) ?? (isShared(path) ? undefined : cache.match(MY_TICKETS));
+  const kept = await cache.match(path);
+  if (kept !== undefined || isShared(path)) return kept;
+  const [own, other] = path.startsWith('/de/') ? [MY_TICKETS_DE, MY_TICKETS] : [MY_TICKETS, MY_TICKETS_DE];
+  return (await cache.match(own)) ?? cache.match(other);
 }
 
 async function page(request: Request, path: string, event: Lasting): Promise<Response> {

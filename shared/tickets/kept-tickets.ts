@@ -1,3 +1,5 @@
+import type { Lang } from '#shared/lang.ts';
+
 /**
  * What a phone keeps of tickets so that they open without a network (`src-web/tickets-worker.ts`). The name of the
  * browser's cache is this website's own; a helper's phone keeps the door's page in another one.
@@ -10,8 +12,10 @@ export const TICKETS_WORKER = '/tickets-worker.js';
 /** The script of the small pages of tickets; they are whole without it. */
 export const TICKETS_SCRIPT = '/ticket-page.js';
 
-/** One's own tickets and card, in one small page. */
+/** One's own tickets and card, in one small page; its German form stands under `/de`. */
 export const MY_TICKETS = '/dashboard/tickets';
+export const MY_TICKETS_DE = `/de${MY_TICKETS}`;
+export const myTicketsPath = (lang: Lang): string => (lang === 'de' ? MY_TICKETS_DE : MY_TICKETS);
 
 /** Where the forms on the pages of tickets go: giving one to a friend, and taking it back. */
 export const GIVE_TICKET = '/dashboard/tickets/give';
@@ -26,8 +30,8 @@ export const OPENED = 'open';
  * A tab of the dashboard, opened. Without it `/dashboard` of somebody who carries a code is the page of the code, which
  * nothing replaces while it is looked at.
  */
-export const openedDashboard = (tab: 'membership' | 'tickets' | 'newsletters' | 'profile'): string =>
-  `/dashboard?tab=${tab}&${OPENED}=1`;
+export const openedDashboard = (tab: 'membership' | 'tickets' | 'newsletters' | 'profile', lang: Lang = 'en'): string =>
+  `${lang === 'de' ? '/de' : ''}/dashboard?tab=${tab}&${OPENED}=1`;
 
 /** A header of these pages: a mark of the account they were made for. Pages of two accounts are never kept together. */
 export const KEPT_FOR = 'kept-for';

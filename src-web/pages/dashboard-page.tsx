@@ -6,11 +6,13 @@ import { brand } from '#shared/brand.ts';
 import { trpc } from '#web/api.ts';
 import { useSignOut } from '#web/features/auth/use-sign-out.ts';
 import { DashboardHead } from '#web/features/dashboard/dashboard-head.tsx';
+import { dashboardWords } from '#web/features/dashboard/words.ts';
 import { WaitingDeclarations } from '#web/features/legal/waiting-declarations.tsx';
 import { TicketsTab } from '#web/features/tickets/tickets-tab.tsx';
 import { keepTickets } from '#web/kept-tickets.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useNow } from '#web/site.tsx';
+import { usePathFor, useWords } from '#web/ui/lang.tsx';
 import { TabPanel, Tabs, type Tab } from '#web/ui/tabs.tsx';
 import { useDeepLink } from '#web/hooks/use-deep-link.ts';
 import { useAskAgainWhenRefused } from '#web/hooks/use-sign-in-again.ts';
@@ -49,26 +51,28 @@ const PasskeyOffer = lazy(async () => ({
 
 /** Few help. */
 const OwnShiftsLink = lazy(async () => ({
-  default: (await import('#web/features/my-shifts/own-shifts-link.tsx')).OwnShiftsLink,
+  default: (await withWords(import('#web/features/my-shifts/own-shifts-link.tsx'))).OwnShiftsLink,
 }));
 
 /** Few wait for a seat; below the tickets, so that no code moves when it comes. */
 const OwnWaitLists = lazy(async () => ({
-  default: (await import('#web/features/wait-list/own-wait-lists.tsx')).OwnWaitLists,
+  default: (await withWords(import('#web/features/wait-list/own-wait-lists.tsx'))).OwnWaitLists,
 }));
 
 const loadProfile = async () => (await import('./dashboard-profile.tsx')).DashboardProfile;
 const loadNewsletters = async () => (await import('./dashboard-newsletters.tsx')).DashboardNewsletters;
 
 const TABS = [
-  { id: 'membership', label: 'Membership', icon: 'id-badge-2' },
-  { id: 'tickets', label: 'Tickets', icon: 'ticket' },
-  { id: 'newsletters', label: 'Newsletters', icon: 'mail' },
-  { id: 'profile', label: 'Profile', icon: 'user' },
-] as const satisfies readonly Tab[];
+  { id: 'membership', icon: 'id-badge-2' },
+  { id: 'tickets', icon: 'ticket' },
+  { id: 'newsletters', icon: 'mail' },
+  { id: 'profile', icon: 'user' },
+] as const satisfies readonly Omit<Tab, 'label'>[];
 
 /** /dashboard: opens on Membership; each tab has its own address (`?tab=tickets`). */
 export function DashboardPage() {
+  const words = useWords(dashboardWords);
+  const to = usePathFor();
   const [, navigate] = useLocation();
   const asked = new URLSearchParams(useSearch()).get('tab');
   const active = TABS.find(({ id }) => id === asked)?.id ?? TABS[0].id;
@@ -81,16 +85,25 @@ export function DashboardPage() {
   const now = useNow();
   const displayName = session.data?.displayName ?? '';
   const hasPanel = session.data?.hasPanel === true;
-  const tabs = TABS.map((tab) => (tab.id === 'tickets' ? { ...tab, count: ticketCount.data } : tab));
+  const tabs = TABS.map((tab) => ({
+    ...tab,
+    label: words.tabs[tab.id],
+    ...(tab.id === 'tickets' && { count: ticketCount.data }),
+  }));
   return (
     <div className="wrap">
-      <title>{`My dashboard | ${brand.full}`}</title>
+      <title>{`${words.title} | ${brand.full}`}</title>
       <DashboardHead displayName={displayName} hasPanel={hasPanel} onLogout={() => void signOut()} />
       <WaitingDeclarations />
       <Suspense fallback={null}>
         <PasskeyOffer />
       </Suspense>
-      <Tabs tabs={tabs} active={active} label="Dashboard" onChange={(id) => navigate(`${paths.dashboard}?tab=${id}`)} />
+      <Tabs
+        tabs={tabs}
+        active={active}
+        label={words.label}
+        onChange={(id) => navigate(to(`${paths.dashboard}?tab=${id}`))}
+      />
       <TabPanel id={active}>
         {active === 'membership' && <DashboardMembership displayName={displayName} hasPanel={hasPanel} now={now} />}
         {active === 'tickets' && (
@@ -101,8 +114,8 @@ export function DashboardPage() {
             </Suspense>
           </>
         )}
-        {active === 'newsletters' && <LatePart name="newsletters" load={loadNewsletters} />}
-        {active === 'profile' && <LatePart name="profile" load={loadProfile} />}
+        {active === 'newsletters' && <LatePart name="newsletters" failed={words.loadFailed} load={loadNewsletters} />}
+        {active === 'profile' && <LatePart name="profile" failed={words.loadFailed} load={loadProfile} />}
       </TabPanel>
     </div>
   );

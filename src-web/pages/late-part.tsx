@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { DASHBOARD_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { LANGS } from '#shared/lang.ts';
-import { hasWords, loadWords } from '#web/ui/lang.tsx';
+import { frameWords } from '#web/ui/frame/words.ts';
+import { hasWords, loadWords, useWords } from '#web/ui/lang.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 
@@ -16,6 +16,8 @@ export async function withWords<Part>(part: Promise<Part>): Promise<Part> {
 type LatePartProps = {
   /** Tells it from other parts. */
   name: string;
+  /** What is said where it does not come. */
+  failed: string;
   load: () => Promise<() => ReactNode>;
 };
 
@@ -23,7 +25,8 @@ type LatePartProps = {
  * A part of a guest's page whose forms need Mantine, some of them zod as well: together more than the rest of the page.
  * It is loaded when somebody comes to it.
  */
-export function LatePart({ name, load }: LatePartProps) {
+export function LatePart({ name, failed, load }: LatePartProps) {
+  const { loading } = useWords(frameWords);
   const { data: Part, isError } = useQuery({
     queryKey: ['late-part', name],
     queryFn: () => withWords(load()),
@@ -33,8 +36,8 @@ export function LatePart({ name, load }: LatePartProps) {
   if (Part !== undefined) return <Part />;
   // Loading the page anew also helps where a newer build has taken the file's place.
   return isError ? (
-    <LoadFailed sentence={DASHBOARD_MESSAGES.loadFailed} isBusy={false} onRetry={() => location.reload()} />
+    <LoadFailed sentence={failed} isBusy={false} onRetry={() => location.reload()} />
   ) : (
-    <MarkLoader />
+    <MarkLoader text={loading} />
   );
 }

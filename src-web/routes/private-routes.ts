@@ -72,6 +72,7 @@ export const PRIVATE_ROUTES: readonly PageRoute[] = [
     ...SIGNED_IN,
     path: '/my-course/:ticketId',
     load: () => import('../pages/own-course-page.tsx').then((m) => m.OwnCoursePage),
+    isInBoth: true,
   },
   {
     ...SIGNED_IN,
@@ -93,6 +94,7 @@ export const PRIVATE_ROUTES: readonly PageRoute[] = [
     ...SIGNED_IN,
     path: '/subscription-management',
     load: () => import('../pages/subscription-management-page.tsx').then((m) => m.SubscriptionManagementPage),
+    isInBoth: true,
   },
   { ...SIGNED_IN, path: '/kasse', load: () => import('../pages/kasse-page.tsx').then((m) => m.KassePage), lang: 'de' },
   {
@@ -101,7 +103,12 @@ export const PRIVATE_ROUTES: readonly PageRoute[] = [
     load: () => import('../pages/my-shifts-page.tsx').then((m) => m.MyShiftsPage),
     lang: 'de',
   },
-  { ...SIGNED_IN, path: '/dashboard', load: () => import('../pages/dashboard-page.tsx').then((m) => m.DashboardPage) },
+  {
+    ...SIGNED_IN,
+    path: '/dashboard',
+    load: () => import('../pages/dashboard-page.tsx').then((m) => m.DashboardPage),
+    isInBoth: true,
+  },
   {
     ...SIGN_IN,
     path: '/auth',

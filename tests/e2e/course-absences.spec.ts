@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, type Browser, type Page } from 'playwright/test';
 import { addBerlinDays } from '#shared/berlin.ts';
-import { OWN_COURSE } from '#shared/absences/own-course-words.ts';
+import { en as OWN_COURSE } from '#shared/absences/words.en.ts';
 import { EVENT_CONFLICTS } from '#shared/events/event-messages.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { readBuiltSite } from '#server/http/pages/built-site.ts';

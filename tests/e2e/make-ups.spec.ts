@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { expect, type Browser, type Page } from 'playwright/test';
 import { ownCoursePath } from '#shared/absences/own-course-path.ts';
-import { OWN_COURSE } from '#shared/absences/own-course-words.ts';
-import { MAKE_UP } from '#shared/make-ups/make-up-words.ts';
+import { en as OWN_COURSE } from '#shared/absences/words.en.ts';
 import { EVENT_CONFLICTS } from '#shared/events/event-messages.ts';
 import { readBuiltSite } from '#server/http/pages/built-site.ts';
 import { securityHeaders } from '#server/http/security/security-headers.ts';
@@ -66,7 +65,7 @@ for (const width of [390, 1440])
     const { host, userId, ticketId } = addCourses();
     const page = await openAs(browser, userId, { width, level: 'aal1' });
     await page.goto(`${site.url}${ownCoursePath(ticketId)}`);
-    const places = page.getByRole('region', { name: MAKE_UP.title });
+    const places = page.getByRole('region', { name: OWN_COURSE.makeUp.title });
     await expect(page.getByRole('region', { name: OWN_COURSE.next })).toContainText('make up for it in another course');
     await expect(places).toHaveCount(0);
     await page
@@ -78,9 +77,9 @@ for (const width of [390, 1440])
     await expectNoBarriers(page);
     await fits(page);
 
-    await places.getByRole('button', { name: new RegExp(`^${MAKE_UP.take}: Friday group`) }).press('Enter');
+    await places.getByRole('button', { name: new RegExp(`^${OWN_COURSE.makeUp.take}: Friday group`) }).press('Enter');
     await expect(places.getByRole('heading', { name: 'Make-up place for evening 1' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: MAKE_UP.title, exact: true })).toBeFocused();
+    await expect(page.getByRole('heading', { name: OWN_COURSE.makeUp.title, exact: true })).toBeFocused();
     await expect(places).toContainText(/Friday group, .*, 20:00–21:00, Salón Isar, Au/);
     await expectNoBarriers(page);
     await fits(page);
@@ -99,14 +98,14 @@ for (const width of [390, 1440])
     await expectNoBarriers(office);
     await office.context().close();
 
-    await places.getByRole('link', { name: MAKE_UP.ticket }).click();
+    await places.getByRole('link', { name: OWN_COURSE.makeUp.ticket }).click();
     await expect(page.getByText('Make-up place', { exact: false }).first()).toBeVisible();
     await page.goto(`${site.url}/dashboard?tab=tickets`);
     await expect(page.getByRole('link', { name: OWN_COURSE.myEvenings })).toHaveCount(1);
     await page.goto(`${site.url}${ownCoursePath(ticketId)}`);
-    await places.getByRole('button', { name: MAKE_UP.giveBack }).click();
+    await places.getByRole('button', { name: OWN_COURSE.makeUp.giveBack }).click();
     await expect(places.getByRole('heading', { name: 'Make up for evening 1' })).toBeVisible();
-    await expect(places.getByRole('button', { name: new RegExp(`^${MAKE_UP.take}`) })).toBeVisible();
+    await expect(places.getByRole('button', { name: new RegExp(`^${OWN_COURSE.makeUp.take}`) })).toBeVisible();
     await page.context().close();
   });
 
@@ -115,14 +114,14 @@ test('a course where no place is free says so, and one that somebody else took i
   sayAbsent(site.shop.as(userId), { ticketId, eveningId: own.evenings[0]! });
   const page = await openAs(browser, userId, { width: 390, level: 'aal1' });
   await page.goto(`${site.url}${ownCoursePath(ticketId)}`);
-  const take = page.getByRole('button', { name: new RegExp(`^${MAKE_UP.take}`) });
+  const take = page.getByRole('button', { name: new RegExp(`^${OWN_COURSE.makeUp.take}`) });
   await expect(take).toBeVisible();
   site.shop.db.sqlite
     .prepare(`UPDATE absences SET ended_at = said_at, end_reason = 'came' WHERE evening_id = ?`)
     .run(host.evenings[1]!);
   await take.click();
   await expect(page.getByText(EVENT_CONFLICTS.EVENING_FULL)).toBeVisible();
-  await expect(page.getByText(MAKE_UP.none)).toBeVisible();
+  await expect(page.getByText(OWN_COURSE.makeUp.none)).toBeVisible();
   await expectNoBarriers(page);
   await page.context().close();
 });

@@ -68,6 +68,24 @@ import { de as ticketsDe } from '#shared/tickets/words.de.ts';
 import { en as ticketsEn } from '#shared/tickets/words.en.ts';
 import { de as ownTicketsDe } from '#web/features/tickets/words.de.ts';
 import { en as ownTicketsEn } from '#web/features/tickets/words.en.ts';
+import { de as courseOwnDe } from '#shared/absences/words.de.ts';
+import { en as courseOwnEn } from '#shared/absences/words.en.ts';
+import { de as dashboardDe } from '#web/features/dashboard/words.de.ts';
+import { en as dashboardEn } from '#web/features/dashboard/words.en.ts';
+import { de as deskPinDe } from '#web/features/desk-pin/words.de.ts';
+import { en as deskPinEn } from '#web/features/desk-pin/words.en.ts';
+import { de as managementDe } from '#web/features/membership-management/words.de.ts';
+import { en as managementEn } from '#web/features/membership-management/words.en.ts';
+import { de as ownMembershipDe } from '#web/features/membership/words.de.ts';
+import { en as ownMembershipEn } from '#web/features/membership/words.en.ts';
+import { de as shiftsLinkDe } from '#web/features/my-shifts/link-words.de.ts';
+import { en as shiftsLinkEn } from '#web/features/my-shifts/link-words.en.ts';
+import { de as newslettersTabDe } from '#web/features/newsletters/tab-words.de.ts';
+import { en as newslettersTabEn } from '#web/features/newsletters/tab-words.en.ts';
+import { de as securityDe } from '#web/features/security/words.de.ts';
+import { en as securityEn } from '#web/features/security/words.en.ts';
+import { de as yourDataDe } from '#web/features/your-data/words.de.ts';
+import { en as yourDataEn } from '#web/features/your-data/words.en.ts';
 import type { Catalogues } from './other-language.ts';
 
 /** What the law calls its buttons is so called in both. */
@@ -111,4 +129,13 @@ export const CATALOGUES: Catalogues = [
   { en: authEn, de: authDe },
   { en: profileEn, de: profileDe },
   { en: passkeysEn, de: passkeysDe },
+  { en: dashboardEn, de: dashboardDe },
+  { en: deskPinEn, de: deskPinDe },
+  { en: ownMembershipEn, de: ownMembershipDe },
+  { en: managementEn, de: managementDe },
+  { en: securityEn, de: securityDe },
+  { en: yourDataEn, de: yourDataDe },
+  { en: newslettersTabEn, de: newslettersTabDe },
+  { en: shiftsLinkEn, de: shiftsLinkDe },
+  { en: courseOwnEn, de: courseOwnDe },
 ];

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { DomainError } from '#shared/errors.ts';
+import { splitLang } from '#shared/lang.ts';
 import type { DomainCode } from '#shared/messages.ts';
 import { SharedTicketInput } from '#shared/tickets/ticket-queries.ts';
 import { WALLET_CARD, WALLET_TICKET, type WalletMaker } from '#shared/tickets/wallets.ts';
@@ -38,6 +39,12 @@ function walletOf(c: Context, service: ServiceContext): WalletMaker {
   return hasApple && (isOfApple || service.wallet === undefined) ? 'apple' : 'google';
 }
 
+/** Where the button stands, in the language of the page that it was pressed on. */
+function backTo(c: Context, path: string): string {
+  const from = URL.parse(c.req.header('referer') ?? '')?.pathname ?? '';
+  return splitLang(from).prefix === 'de' ? `/de${path}` : path;
+}
+
 /** `GET /wallet/ticket/{token}` and `GET /wallet/card`: what the button 'Wallet' opens, without any script. */
 export function addToWalletRoutes({ context, site, settings, findActor, limiter, callerOf }: AddToWalletDeps): Hono {
   const tooMany = (c: Context, what: string): number =>
@@ -53,7 +60,7 @@ export function addToWalletRoutes({ context, site, settings, findActor, limiter,
     const setting = { now: service.now(), baseUrl: settings.baseUrl, hasWallet: true, script, font };
     const html = noWalletDocument(setting, back);
     const mark = markOf(findActor(c.req.header('cookie')), settings.authSecret);
-    return smallPage(c.req.raw, { status: 502, html, mark });
+    return smallPage(c.req.raw, { status: 502, html, mark, lang: splitLang(back).prefix ?? 'en' });
   }
 
   return new Hono()
@@ -70,13 +77,14 @@ export function addToWalletRoutes({ context, site, settings, findActor, limiter,
         const added = await addToWallet(service, token, walletOf(c, service));
         return added.kind === 'file' ? passAnswer(c, added.file) : c.redirect(added.url, 302);
       } catch (error) {
-        return answerFailure(c, error, `/ticket/${encodeURIComponent(token)}`);
+        return answerFailure(c, error, backTo(c, `/ticket/${encodeURIComponent(token)}`));
       }
     })
     .get(WALLET_CARD, async (c) => {
       const service = context(findActor(c.req.header('cookie')));
       const { actor } = service;
-      if (actor.kind !== 'user') return c.redirect(`/auth?returnTo=${encodeURIComponent('/dashboard')}`, 302);
+      if (actor.kind !== 'user')
+        return c.redirect(`/auth?returnTo=${encodeURIComponent(backTo(c, '/dashboard'))}`, 302);
       const retryAfterSeconds = tooMany(c, actor.userId);
       if (retryAfterSeconds > 0) return refusal('RATE_LIMITED', { retryAfterSeconds });
       c.header('Cache-Control', 'no-store');
@@ -84,7 +92,7 @@ export function addToWalletRoutes({ context, site, settings, findActor, limiter,
         if (walletOf(c, service) === 'apple') return passAnswer(c, await addCardToAppleWallet(service));
         return c.redirect((await issueWalletPass(service)).walletPassUrl, 302);
       } catch (error) {
-        return answerFailure(c, error, '/dashboard');
+        return answerFailure(c, error, backTo(c, '/dashboard'));
       }
     });
 }

@@ -1,7 +1,6 @@
 import { SetPinInput } from '#shared/door/desk-inputs.ts';
 import { isAllowed } from '#shared/permissions.ts';
 import { trpc } from '#web/api.ts';
-import { ERROR_MESSAGES } from '#shared/messages.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { paths } from '#web/routes/paths.ts';
 import { tellFailure } from '#web/tell-failure.ts';
@@ -10,6 +9,9 @@ import { Button } from '#web/ui/button.tsx';
 import { SecretField } from '#web/ui/admin/secret-field.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { usePrivateForm } from '#web/hooks/use-private-form.ts';
+import { frameWords } from '#web/ui/frame/words.ts';
+import { useWords } from '#web/ui/lang.tsx';
+import { deskPinWords } from './words.ts';
 
 /** One's own PIN for the door desk: for cashiers and admins only. It is never shown again, only set anew. */
 export function DeskPinSection() {
@@ -19,64 +21,62 @@ export function DeskPinSection() {
 }
 
 function DeskPin() {
+  const words = useWords(deskPinWords);
   const { data } = trpc.kasse.pin.useQuery();
   return (
     <section className="profile-section" id="desk-pin" aria-labelledby="desk-pin-heading">
       <h2 className="heading-medium" id="desk-pin-heading">
-        PIN for the door desk
+        {words.title}
       </h2>
       {data?.isVoided === true && (
         <p className="security-note" role="status">
-          Your PIN does not count any more: a desk that could check it was lost. Please choose another one before you
-          work at the door.
+          {words.voided}
         </p>
       )}
-      <p>
-        {data?.hasPin === true
-          ? 'You have a PIN. A new one takes its place at once.'
-          : 'You need a PIN to work at the door. It says who sold and who let in.'}{' '}
-        Five wrong tries lock it for 15 minutes.
-      </p>
+      <p>{data?.hasPin === true ? words.has : words.none}</p>
       <PinForm hasPin={data?.hasPin === true} />
     </section>
   );
 }
 
 function PinForm({ hasPin }: { hasPin: boolean }) {
+  const words = useWords(deskPinWords);
+  const { failures } = useWords(frameWords);
   const utils = trpc.useUtils();
   const save = trpc.kasse.setPin.useMutation();
   const { form, isBusy, onSubmit } = usePrivateForm({
     initialValues: { pin: '' },
     schema: SetPinInput,
+    say: () => words.notFour,
     send: async ({ pin }) => {
       utils.kasse.pin.setData(undefined, await save.mutateAsync({ pin }));
       form.reset();
-      toast.ok('PIN saved');
+      toast.ok(words.saved);
     },
     onFailed: (error) =>
       failureOf(error).code === 'PIN_VOIDED'
-        ? { pin: ERROR_MESSAGES.PIN_VOIDED }
-        : tellFailure(error, { title: 'Failed to save the PIN' }),
+        ? { pin: words.taken }
+        : tellFailure(error, { title: words.failed }, failures),
   });
   return (
     <form className="security-form" method="post" noValidate onSubmit={onSubmit}>
       <SecretField
-        label={hasPin ? 'New PIN' : 'PIN'}
-        description="Four digits"
+        label={hasPin ? words.new : words.pin}
+        description={words.digits}
         name="pin"
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}
-        showLabel="Show PIN"
-        hideLabel="Hide PIN"
+        showLabel={words.show}
+        hideLabel={words.hide}
         {...form.getInputProps('pin')}
       />
       <div className="row">
-        <Button type="submit" isBusy={isBusy} busyText="Saving">
-          Save PIN
+        <Button type="submit" isBusy={isBusy} busyText={words.saving}>
+          {words.save}
         </Button>
         <ButtonLink look="t" href={paths.kasse} icon="calendar">
-          Shift calendar
+          {words.calendar}
         </ButtonLink>
       </div>
     </form>

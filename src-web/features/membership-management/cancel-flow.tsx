@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CancelReason } from '#shared/membership/cancel-membership.ts';
-import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { trpc } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
@@ -9,29 +8,26 @@ import { formatMemberDate } from '#shared/time.ts';
 import { ReasonForm, type Reasons } from './reason-form.tsx';
 import { useManaged, useNotManaged } from './use-managed.ts';
 import type { CancellationView } from '#shared/membership/membership-views.ts';
-import { NOTICE_DAYS } from '#shared/membership/terms.ts';
-
-const BECAUSE = {
-  minimum_term: () => 'That is the end of your minimum term. Until then the monthly payments go on.',
-  notice: (end: CancellationView) =>
-    `${formatMemberDate(end.currentPeriodEnd)}, when the month you have paid ends, is less than ` +
-    `${NOTICE_DAYS} days away, so it is the end of the month after it.`,
-} as const;
+import { useLang, useWords } from '#web/ui/lang.tsx';
+import { managementWords } from './words.ts';
 
 /** The day a cancellation takes effect, and why not earlier. */
 function WhenItEnds({ end }: { end: CancellationView }) {
+  const { cancel: words } = useWords(managementWords);
+  const lang = useLang();
+  const why = {
+    none: words.paidMonth,
+    minimum_term: words.minimumTerm,
+    notice: words.notice(formatMemberDate(end.currentPeriodEnd, lang)),
+  }[end.becauseOf ?? 'none'];
   return (
     <>
       <p className="ends-on">
-        <span className="dim">Your membership would end on</span>
-        <b className="tabular">{formatMemberDate(end.endsAt)}</b>
+        <span className="dim">{words.wouldEnd}</span>
+        <b className="tabular">{formatMemberDate(end.endsAt, lang)}</b>
       </p>
       <p>
-        {end.becauseOf === null
-          ? 'That is the end of the month you have paid. Nothing more is charged.'
-          : BECAUSE[end.becauseOf](end)}{' '}
-        Your pass and your free tickets count until that day, and you can take the cancellation back until then. Tickets
-        you have paid for stay valid.
+        {why} {words.untilThen}
       </p>
     </>
   );
@@ -41,17 +37,18 @@ type Step = 'closed' | 'reasons' | 'confirm';
 
 /** Two calm steps: why, then when it ends, and only then the button that does it. */
 export function CancelFlow() {
+  const { cancel: words } = useWords(managementWords);
   const [step, setStep] = useState<Step>('closed');
   const [reasons, setReasons] = useState<Reasons>({ reason: null, feedback: '' });
   if (step === 'closed') {
     return (
       <section className="cancel-flow" aria-labelledby="cancel-flow">
         <h2 className="heading-medium" id="cancel-flow">
-          Cancel your membership
+          {words.title}
         </h2>
-        <p className="dim">You see the day it ends before anything happens.</p>
+        <p className="dim">{words.lead}</p>
         <Button look="o" onClick={() => setStep('reasons')}>
-          Cancel subscription
+          {words.begin}
         </Button>
       </section>
     );
@@ -72,15 +69,17 @@ export function CancelFlow() {
 }
 
 function Confirm({ reasons: { reason, feedback }, onBack }: { reasons: Reasons; onBack: () => void }) {
+  const { cancel: words, processing } = useWords(managementWords);
+  const lang = useLang();
   const changed = useManaged();
-  const failed = useNotManaged(MEMBERSHIP_MESSAGES.cancelFailed);
+  const failed = useNotManaged(words.failed);
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
   const preview = trpc.membership.cancelPreview.useQuery(undefined, { refetchOnMount: 'always' });
   const cancel = trpc.membership.cancel.useMutation({
     onSuccess: ({ endsAt }) => {
       changed();
-      toast.ok('Subscription cancelled', `It ends on ${formatMemberDate(endsAt)}. We have confirmed it by e-mail.`);
+      toast.ok(words.done.title, words.done.text(formatMemberDate(endsAt, lang)));
     },
     onError: failed,
   });
@@ -89,30 +88,26 @@ function Confirm({ reasons: { reason, feedback }, onBack }: { reasons: Reasons; 
   return (
     <section className="cancel-flow" aria-labelledby="cancel-confirm">
       <h2 className="heading-medium" id="cancel-confirm" tabIndex={-1} ref={head}>
-        When it ends
+        {words.when}
       </h2>
       {preview.data === undefined ? (
         preview.isError && (
-          <LoadFailed
-            sentence={MEMBERSHIP_MESSAGES.cancelFailed}
-            isBusy={preview.isFetching}
-            onRetry={() => void preview.refetch()}
-          />
+          <LoadFailed sentence={words.failed} isBusy={preview.isFetching} onRetry={() => void preview.refetch()} />
         )
       ) : (
         <WhenItEnds end={preview.data} />
       )}
       <div className="row">
-        <Button onClick={onBack}>Keep my membership</Button>
+        <Button onClick={onBack}>{words.keep}</Button>
         <Button
           look="o"
           className="button-danger"
           disabled={preview.data === undefined || reason === null}
           isBusy={cancel.isPending}
-          busyText="Processing"
+          busyText={processing}
           onClick={() => reason !== null && send(reason)}
         >
-          Cancel my membership
+          {words.confirm}
         </Button>
       </div>
     </section>

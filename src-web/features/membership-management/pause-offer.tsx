@@ -1,36 +1,31 @@
 import { hasFreeEntry, planOf } from '#shared/membership/plans.ts';
-import type { MembershipStatusView, PauseRefusal } from '#shared/membership/membership-views.ts';
-import { PAUSE_MONTHS, pauseWindow } from '#shared/membership/terms.ts';
+import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
+import { pauseWindow } from '#shared/membership/terms.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { ResumeEarly } from './resume-early.tsx';
+import { useLang, useWords } from '#web/ui/lang.tsx';
+import { Rich } from '#web/ui/rich.tsx';
 import { useManaged, useNotManaged } from './use-managed.ts';
-
-const REFUSED: Record<Exclude<PauseRefusal, 'paused_already'>, string> = {
-  used_within_a_year: 'You have paused within the last twelve months. A pause is possible once in twelve months.',
-  ending: 'Your membership is ending, so there is nothing to pause. Continue it first.',
-  changing: 'Your plan is about to change. Keep the one you have, and you can pause.',
-  free_month: 'Your next month is free. Once it has begun you can pause.',
-  unpaid: 'A payment is still open. Once it is paid you can pause.',
-};
+import { managementWords } from './words.ts';
 
 /**
  * The retention offer: three months without charge and without access, with its dates before anything is accepted.
  */
 export function PauseOffer({ status, now }: { status: MembershipStatusView; now: Date }) {
+  const { pause: words, processing } = useWords(managementWords);
+  const lang = useLang();
   const changed = useManaged();
   const failed = useNotManaged();
   const pause = trpc.membership.pause.useMutation({
     onSuccess: (paused) => {
       changed(paused);
       toast.ok(
-        'Pause agreed',
-        paused.pausedUntil === null
-          ? undefined
-          : `It resumes automatically on ${formatMemberDate(paused.pausedUntil)}.`,
+        words.agreed,
+        paused.pausedUntil === null ? undefined : words.resumesOn(formatMemberDate(paused.pausedUntil, lang)),
       );
     },
     onError: failed,
@@ -42,25 +37,29 @@ export function PauseOffer({ status, now }: { status: MembershipStatusView; now:
     <section className="membership-offer" aria-labelledby="pause-offer">
       <h2 className="heading-medium" id="pause-offer">
         <Icon name="clock" size={28} />
-        {pauseRefusal === 'paused_already' ? 'Your Pause' : 'Pause Your Membership'}
+        {pauseRefusal === 'paused_already' ? words.yours : words.offer}
       </h2>
       {pauseRefusal === null ? (
         <>
           <p>
-            Take a {PAUSE_MONTHS}-month break instead: from <b>{formatMemberDate(startsAt)}</b> to{' '}
-            <b>{formatMemberDate(endsAt)}</b>. Nothing is charged, your pass is on hold, and it resumes automatically.
-            {(planId === null || hasFreeEntry(planOf(planId))) &&
-              ' Free tickets for nights in that time end when it begins.'}
-            {minimumTermEnd !== null && minimumTermEnd > now && ` Your minimum term ends ${PAUSE_MONTHS} months later.`}
+            <Rich
+              text={words.text}
+              parts={{
+                from: () => <b>{formatMemberDate(startsAt, lang)}</b>,
+                until: () => <b>{formatMemberDate(endsAt, lang)}</b>,
+              }}
+            />
+            {(planId === null || hasFreeEntry(planOf(planId))) && ` ${words.tickets}`}
+            {minimumTermEnd !== null && minimumTermEnd > now && ` ${words.term}`}
           </p>
-          <Button look="o" isBusy={pause.isPending} busyText="Processing" onClick={() => pause.mutate()}>
-            Accept the {PAUSE_MONTHS}-month break
+          <Button look="o" isBusy={pause.isPending} busyText={processing} onClick={() => pause.mutate()}>
+            {words.accept}
           </Button>
         </>
       ) : pauseRefusal === 'paused_already' ? (
         <ResumeEarly status={status} />
       ) : (
-        <p>{REFUSED[pauseRefusal]}</p>
+        <p>{words.refused[pauseRefusal]}</p>
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatWholeCents } from '#shared/money.ts';
 import { formatMemberDate } from '#shared/time.ts';
-import { PAID_BY_WORDS } from '#shared/membership/paid-by.ts';
+import type { Lang } from '#shared/lang.ts';
 import { accessUntil } from '#shared/membership/access-until.ts';
 import type { HeldMembershipView, PaymentMethodView } from '#shared/membership/membership-views.ts';
 import { useNow } from '#web/site.tsx';
@@ -9,10 +9,13 @@ import { Chip } from '#web/ui/chip.tsx';
 import { DrawnArt } from '#web/ui/art/drawn-art.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { passArt } from '#web/ui/art/plan-art.ts';
+import { useLang, useWords } from '#web/ui/lang.tsx';
+import { managementWords, type ManagementWords } from './words.ts';
 
 type PlanOverviewProps = {
   status: HeldMembershipView;
   /** 'incl. VAT' or the § 19 note. */ note: string;
+  /** How what the office gave was paid, in words. */ paidBy: string | null;
   /** The Update button. */ update: ReactNode;
 };
 
@@ -20,32 +23,34 @@ type PlanOverviewProps = {
  * The current plan as a mini pass, with everything the law wants seen in the account: next charge, price, end (§ 309
  * no. 9 BGB).
  */
-export function PlanOverview({ status, note, update }: PlanOverviewProps) {
+export function PlanOverview({ status, note, paidBy, update }: PlanOverviewProps) {
+  const words = useWords(managementWords).plan;
+  const lang = useLang();
   const now = useNow();
-  const { planId, planLabel, billingCycle, cancelAtPeriodEnd, paymentMethod, givenAs } = status;
+  const { planId, planLabel, billingCycle, cancelAtPeriodEnd, paymentMethod } = status;
   return (
-    <section className="plan-overview" aria-label="Current plan">
+    <section className="plan-overview" aria-label={words.current}>
       <div className="mini-art grain" aria-hidden="true">
         <span className="slot" />
         <DrawnArt key={planId} className="pass-print" drawing={passArt(planId)} />
       </div>
       <div className="mini-body">
         <div className="row">
-          {givenAs === null && <Chip>{billingCycle}</Chip>}
+          {paidBy === null && <Chip>{words.cycles[billingCycle]}</Chip>}
           {cancelAtPeriodEnd && (
             <Chip tone="stop" icon="ban">
-              Cancelled
+              {words.cancelled}
             </Chip>
           )}
           {status.phase === 'paused' && (
             <Chip tone="warn" icon="clock">
-              Paused
+              {words.paused}
             </Chip>
           )}
         </div>
-        <h2 className="tier">{planLabel}</h2>
+        <h2 className="tier">{words.name(planLabel)}</h2>
         <dl>
-          {factsOf(status, { note, now }).map(([label, value]) => (
+          {factsOf(status, { note, now, words, lang }).map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd className="tabular">{value}</dd>
@@ -55,8 +60,8 @@ export function PlanOverview({ status, note, update }: PlanOverviewProps) {
         <div className="mini-card">
           <Icon name="credit-card" size={26} />
           <p>
-            <span>Payment method</span>
-            <b className="tabular">{givenAs === null ? cardText(paymentMethod) : PAID_BY_WORDS[givenAs]}</b>
+            <span>{words.paymentMethod}</span>
+            <b className="tabular">{paidBy ?? cardText(paymentMethod, words)}</b>
           </p>
           {update}
         </div>
@@ -65,34 +70,31 @@ export function PlanOverview({ status, note, update }: PlanOverviewProps) {
   );
 }
 
-function cardText(card: PaymentMethodView | null): string {
-  if (card === null) return 'As given to Stripe';
+function cardText(card: PaymentMethodView | null, words: ManagementWords['plan']): string {
+  if (card === null) return words.atStripe;
   const { brand, last4, expMonth, expYear } = card;
-  return (
-    `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending ${last4}, valid to ` +
-    `${String(expMonth).padStart(2, '0')}/${String(expYear).slice(-2)}`
-  );
+  const until = `${String(expMonth).padStart(2, '0')}/${String(expYear).slice(-2)}`;
+  return words.card(`${brand.charAt(0).toUpperCase()}${brand.slice(1)}`, last4, until);
 }
 
-function factsOf(
-  status: HeldMembershipView,
-  { note, now }: { note: string; now: Date },
-): [label: string, value: string][] {
+type Said = { note: string; now: Date; words: ManagementWords['plan']; lang: Lang };
+
+function factsOf(status: HeldMembershipView, { note, now, words, lang }: Said): [label: string, value: string][] {
   const { nextPaymentAt, endsAt, minimumTermEnd, monthlyCents, joinedAt, pausedUntil, freeMonthAt } = status;
   const access = accessUntil(status);
   const facts: [label: string, at: Date | null][] = [
-    ['Free month from', freeMonthAt],
-    ['Next payment', nextPaymentAt],
-    ['Access until', access],
-    ['Ends on', endsAt === access ? null : endsAt],
+    [words.freeMonth, freeMonthAt],
+    [words.nextPayment, nextPaymentAt],
+    [words.accessUntil, access],
+    [words.endsOn, endsAt === access ? null : endsAt],
     // One that is over is not shown as running.
-    ['Minimum term until', minimumTermEnd !== null && minimumTermEnd > now ? minimumTermEnd : null],
+    [words.minimumTerm, minimumTermEnd !== null && minimumTermEnd > now ? minimumTermEnd : null],
     // One that ends first is never over.
-    ['Paused until', endsAt !== null && pausedUntil !== null && pausedUntil >= endsAt ? null : pausedUntil],
-    ['Joined', joinedAt],
+    [words.pausedUntil, endsAt !== null && pausedUntil !== null && pausedUntil >= endsAt ? null : pausedUntil],
+    [words.joined, joinedAt],
   ];
   return [
-    ['Price', status.givenAs === 'free' ? 'Free' : `${formatWholeCents(monthlyCents)} per month, ${note}`],
-    ...facts.flatMap(([label, at]): [string, string][] => (at === null ? [] : [[label, formatMemberDate(at)]])),
+    [words.price, status.givenAs === 'free' ? words.free : words.perMonth(formatWholeCents(monthlyCents, lang), note)],
+    ...facts.flatMap(([label, at]): [string, string][] => (at === null ? [] : [[label, formatMemberDate(at, lang)]])),
   ];
 }

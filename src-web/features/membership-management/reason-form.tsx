@@ -4,6 +4,8 @@ import { Button } from '#web/ui/button.tsx';
 import { ChoiceCard } from '#web/ui/admin/choice-card.tsx';
 import { FieldMessage } from '#web/ui/forms/field-message.tsx';
 import { groupProps, usePrivateForm } from '#web/hooks/use-private-form.ts';
+import { useWords } from '#web/ui/lang.tsx';
+import { managementWords } from './words.ts';
 
 export type Reasons = { reason: CancelReason | null; feedback: string };
 
@@ -17,37 +19,35 @@ const MAX_FEEDBACK = 2000;
 
 /** Why somebody leaves: one of six reasons, and what they want to add. */
 export function ReasonForm({ reasons, onNext, onBack }: ReasonFormProps) {
+  const words = useWords(managementWords).cancel;
   const { form, onSubmit } = usePrivateForm({
     initialValues: reasons,
     schema: CancelMembershipInput,
+    say: () => words.missing,
     send: async (values) => onNext(values),
   });
   const { error } = form.getInputProps('reason') as { error?: string };
   return (
     <form className="cancel-flow" onSubmit={onSubmit} noValidate>
       <fieldset {...groupProps(form, 'reason')} aria-describedby={error ? 'reason-missing' : undefined}>
-        <legend className="heading-medium">Why do you want to cancel?</legend>
+        <legend className="heading-medium">{words.why}</legend>
         {CANCEL_REASONS.map((reason) => (
           <ChoiceCard
             key={reason}
             name="reason"
             value={reason}
-            title={reason}
+            title={words.reasons[reason]}
             isChecked={form.values.reason === reason}
             onChoose={() => form.setFieldValue('reason', reason)}
           />
         ))}
         <FieldMessage id="reason-missing" error={error} />
       </fieldset>
-      <Textarea
-        label="Anything you want to tell us (optional)"
-        maxLength={MAX_FEEDBACK}
-        {...form.getInputProps('feedback')}
-      />
+      <Textarea label={words.feedback} maxLength={MAX_FEEDBACK} {...form.getInputProps('feedback')} />
       <div className="row">
-        <Button onClick={() => onBack(form.values)}>Keep my membership</Button>
+        <Button onClick={() => onBack(form.values)}>{words.keep}</Button>
         <Button type="submit" look="o">
-          Continue
+          {words.continue}
         </Button>
       </div>
     </form>

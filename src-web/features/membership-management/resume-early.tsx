@@ -4,7 +4,10 @@ import { formatMemberDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
+import { useLang, useWords } from '#web/ui/lang.tsx';
+import { Rich } from '#web/ui/rich.tsx';
 import { useManaged, useNotManaged } from './use-managed.ts';
+import { managementWords } from './words.ts';
 
 /**
  * A pause that is agreed: taken back while it has not begun, ended with the running month once it has. The day and the
@@ -15,39 +18,40 @@ export function ResumeEarly({
 }: {
   status: MembershipStatusView;
 }) {
+  const { resume: words, processing } = useWords(managementWords);
+  const lang = useLang();
   const changed = useManaged();
   const failed = useNotManaged();
   const isAhead = resumableAt !== null && resumableAt.getTime() === pauseStartsAt?.getTime();
   const resume = trpc.membership.resume.useMutation({
     onSuccess: (status) => {
       changed(status);
-      if (isAhead) toast.ok('Pause taken back', 'Your membership goes on as before.');
+      if (isAhead) toast.ok(words.takenBack.title, words.takenBack.text);
       else
         toast.ok(
-          'Pause ends earlier',
-          status.pausedUntil === null
-            ? undefined
-            : `Your pass works again from ${formatMemberDate(status.pausedUntil)}.`,
+          words.earlier,
+          status.pausedUntil === null ? undefined : words.worksFrom(formatMemberDate(status.pausedUntil, lang)),
         );
     },
     onError: failed,
   });
   if (pauseStartsAt === null || pausedUntil === null) return null;
-  const price = monthlyCents === null ? 'the monthly price' : formatWholeCents(monthlyCents);
-  if (resumableAt === null)
-    return <p>A pause is agreed already. Your membership resumes on {formatMemberDate(pausedUntil)}.</p>;
+  const price = monthlyCents === null ? words.monthlyPrice : formatWholeCents(monthlyCents, lang);
+  if (resumableAt === null) return <p>{words.settled(formatMemberDate(pausedUntil, lang))}</p>;
   return (
     <>
       <p>
-        A pause is agreed already. It runs from <b>{formatMemberDate(pauseStartsAt)}</b> to{' '}
-        <b>{formatMemberDate(pausedUntil)}</b>.{' '}
-        {isAhead
-          ? 'Until it begins you can take it back, as if nothing had happened.'
-          : `Back on your feet sooner? Your membership can resume on ${formatMemberDate(resumableAt)}: ` +
-            `${price} is charged that day, and your pass works again.`}
+        <Rich
+          text={words.runs}
+          parts={{
+            from: () => <b>{formatMemberDate(pauseStartsAt, lang)}</b>,
+            until: () => <b>{formatMemberDate(pausedUntil, lang)}</b>,
+          }}
+        />{' '}
+        {isAhead ? words.ahead : words.can(formatMemberDate(resumableAt, lang), price)}
       </p>
-      <Button look="o" isBusy={resume.isPending} busyText="Processing" onClick={() => resume.mutate()}>
-        {isAhead ? 'Take the pause back' : 'Resume earlier'}
+      <Button look="o" isBusy={resume.isPending} busyText={processing} onClick={() => resume.mutate()}>
+        {isAhead ? words.takeBack : words.button}
       </Button>
     </>
   );

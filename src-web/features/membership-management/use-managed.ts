@@ -2,7 +2,9 @@ import type { DomainCode } from '#shared/messages.ts';
 import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
+import { frameWords } from '#web/ui/frame/words.ts';
 import { toast } from '#web/ui/frame/toast.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 /** Takes over what a change has made of the membership, and has the rest asked for again. */
 export function useManaged(): (status?: MembershipStatusView) => void {
@@ -28,10 +30,11 @@ const IS_BEHIND: ReadonlySet<DomainCode | null> = new Set<DomainCode>([
  * sentence given.
  */
 export function useNotManaged(sentence?: string): (error: unknown) => void {
+  const { failures } = useWords(frameWords);
   const changed = useManaged();
   return (error) => {
     const isBehind = IS_BEHIND.has(failureOf(error).code);
     if (isBehind) changed();
-    toast.bad(isBehind || sentence === undefined ? failureSentence(error) : sentence);
+    toast.bad(isBehind || sentence === undefined ? failureSentence(error, failures) : sentence);
   };
 }

@@ -3,7 +3,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { HangingPass } from '#web/ui/tickets/pass.tsx';
 import { ScanCode } from '#web/ui/tickets/scan-code.tsx';
+import { useWords } from '#web/ui/lang.tsx';
 import type { MemberCard } from './use-member-card.ts';
+import { ownMembershipWords } from './words.ts';
 
 type MemberPassProps = { status: HeldMembershipView; name: string; card: MemberCard };
 
@@ -17,15 +19,12 @@ export function MemberPass({ status, name, card }: MemberPassProps) {
 }
 
 function CodePanel({ status, card, problem, isLoading, retry }: { status: HeldMembershipView } & MemberCard) {
+  const { pass, loading, again } = useWords(ownMembershipWords);
   if (!status.subscribed) {
     return (
       <div className="pass-note">
         <Icon name="lock" size={40} stroke={1.8} />
-        <p>
-          {status.phase === 'paused'
-            ? 'Paused: this pass opens no doors until it resumes.'
-            : 'Not paid: this pass opens no doors until it is.'}
-        </p>
+        <p>{status.phase === 'paused' ? pass.paused : pass.unpaid}</p>
       </div>
     );
   }
@@ -34,21 +33,21 @@ function CodePanel({ status, card, problem, isLoading, retry }: { status: HeldMe
       <div className="pass-qr">
         <ScanCode
           code={card.code}
-          label={`QR code of membership ${card.memberId}`}
+          label={pass.code(card.memberId)}
           title={status.subscriptionTier}
-          number={`Member ID ${card.memberId}`}
+          number={pass.number(card.memberId)}
           canEnlarge
         />
       </div>
     );
   }
-  if (problem === null) return <div className="pass-qr skeleton" aria-label="Loading the QR code" role="img" />;
+  if (problem === null) return <div className="pass-qr skeleton" aria-label={pass.loading} role="img" />;
   return (
     <div className="pass-note" role="alert">
       <Icon name="alert-triangle" size={40} stroke={1.8} />
       <p>{problem}</p>
-      <Button look="o" size="s" icon="refresh" isBusy={isLoading} busyText="Loading" onClick={retry}>
-        Try again
+      <Button look="o" size="s" icon="refresh" isBusy={isLoading} busyText={loading} onClick={retry}>
+        {again}
       </Button>
     </div>
   );

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { PAID_BY_WORDS } from '#shared/membership/paid-by.ts';
 import { accessUntil } from '#shared/membership/access-until.ts';
 import type { HeldMembershipView, MembershipCardView } from '#shared/membership/membership-views.ts';
-import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
+import type { Lang } from '#shared/lang.ts';
 import { formatWholeCents } from '#shared/money.ts';
 import { WALLET_CARD } from '#shared/tickets/wallets.ts';
 import { formatMemberDate } from '#shared/time.ts';
@@ -11,16 +10,18 @@ import { useSite } from '#web/site.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { MemberPass } from './member-pass.tsx';
 import { NoMembership } from './no-membership.tsx';
 import { PortalButton } from './portal-button.tsx';
-import { membershipWords } from './membership-words.ts';
+import { useMembershipWords } from './membership-words.ts';
 import { MembershipNotice } from './membership-notice.tsx';
 import { useMemberCard } from './use-member-card.ts';
 import { useVerifiedMembership, type VerifiedMembership } from './use-verified-membership.ts';
 import { WalletButton } from './wallet-button.tsx';
+import { ownMembershipWords, type OwnMembershipWords } from './words.ts';
 
 /** Dates and numbers of a membership, two beside each other. */
 function MembershipFacts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
@@ -38,6 +39,7 @@ function MembershipFacts({ facts }: { facts: readonly { label: string; value: Re
 
 /** The code as a drawing to print at any size. */
 function DownloadCode({ card }: { card: MembershipCardView }) {
+  const words = useWords(ownMembershipWords).do;
   const download = (): void => {
     const url = URL.createObjectURL(new Blob([card.svg], { type: 'image/svg+xml' }));
     const link = document.createElement('a');
@@ -49,7 +51,7 @@ function DownloadCode({ card }: { card: MembershipCardView }) {
   };
   return (
     <Button look="o" icon="download" onClick={download}>
-      Download QR as SVG
+      {words.download}
     </Button>
   );
 }
@@ -61,22 +63,19 @@ type MembershipTabProps = {
 
 /** The dashboard's tab: verified first, then the pass, or the way to one. */
 export function MembershipTab({ displayName, children }: MembershipTabProps) {
+  const words = useWords(ownMembershipWords);
   const membership = useVerifiedMembership();
   const { status } = membership;
   if (membership.isFailed)
     return (
-      <LoadFailed
-        sentence={MEMBERSHIP_MESSAGES.statusFailed}
-        isBusy={membership.isRefreshing}
-        onRetry={membership.refresh}
-      />
+      <LoadFailed sentence={words.says.statusFailed} isBusy={membership.isRefreshing} onRetry={membership.refresh} />
     );
   if (status === null) {
     return (
       <div className="verifying">
-        <MarkLoader text="Verifying Your Membership" />
+        <MarkLoader text={words.verifying} />
         <p className="heading-medium" aria-hidden="true">
-          Verifying Your Membership
+          {words.verifying}
         </p>
       </div>
     );
@@ -107,8 +106,10 @@ function Member({
   membership: VerifiedMembership;
   children: ReactNode;
 }) {
+  const words = useWords(ownMembershipWords);
+  const lang = useLang();
   const card = useMemberCard(status.subscribed);
-  const { chip, notice } = membershipWords(status);
+  const { chip, notice } = useMembershipWords(status);
   const { hasWallet, hasAppleWallet } = useSite();
   return (
     <div className="member-lay">
@@ -124,20 +125,24 @@ function Member({
               look="t"
               icon="refresh"
               isBusy={membership.isRefreshing}
-              busyText="Checking"
+              busyText={words.do.checking}
               onClick={membership.refresh}
             >
-              Refresh status
+              {words.do.refresh}
             </Button>
           </div>
         </div>
-        {notice !== null && <MembershipNotice notice={notice}>{wayOut(status, notice.asksForCard)}</MembershipNotice>}
-        <MembershipFacts facts={factsOf(status)} />
+        {notice !== null && (
+          <MembershipNotice notice={notice}>
+            <WayOut status={status} asksForCard={notice.asksForCard} />
+          </MembershipNotice>
+        )}
+        <MembershipFacts facts={factsOf(status, words, lang)} />
         <div className="row member-do">
           {status.subscribed && hasWallet && <WalletButton />}
           {status.subscribed && hasAppleWallet && <AppleWalletLink />}
           {card.card !== null && <DownloadCode card={card.card} />}
-          <ManageLink label="Manage subscription" />
+          <ManageLink label={words.do.manage} />
         </div>
         {children}
       </div>
@@ -146,39 +151,50 @@ function Member({
 }
 
 /** What can be done about how the membership stands. */
-function wayOut({ cancelAtPeriodEnd, phase, resumableAt }: HeldMembershipView, asksForCard: boolean): ReactNode {
-  if (asksForCard) return <PortalButton label="Update payment method" />;
-  if (cancelAtPeriodEnd) return <ManageLink label="Continue Subscription" />;
-  return phase === 'paused' && resumableAt !== null ? <ManageLink label="Resume earlier" /> : null;
+function WayOut({ status, asksForCard }: { status: HeldMembershipView; asksForCard: boolean }) {
+  const words = useWords(ownMembershipWords).do;
+  const { cancelAtPeriodEnd, phase, resumableAt } = status;
+  if (asksForCard) return <PortalButton label={words.card} />;
+  if (cancelAtPeriodEnd) return <ManageLink label={words.continue} />;
+  return phase === 'paused' && resumableAt !== null ? <ManageLink label={words.resume} /> : null;
 }
 
 /** The card as a pass for an iPhone; only Apple's devices open it. */
 function AppleWalletLink() {
+  const words = useWords(ownMembershipWords).do;
   return (
     <ButtonLink look="o" icon="wallet" href={`${WALLET_CARD}?for=apple`} download="pass.pkpass">
-      Add to Apple Wallet
+      {words.apple}
     </ButtonLink>
   );
 }
 
 function ManageLink({ label }: { label: string }) {
+  const to = usePathFor();
   return (
-    <ButtonLink look="t" href={paths.membershipManagement}>
+    <ButtonLink look="t" href={to(paths.membershipManagement)}>
       {label}
     </ButtonLink>
   );
 }
 
-function factsOf(status: HeldMembershipView): { label: string; value: string }[] {
+function factsOf(
+  status: HeldMembershipView,
+  { facts, paidBy }: OwnMembershipWords,
+  lang: Lang,
+): { label: string; value: string }[] {
   const { joinedAt, nextPaymentAt, endsAt, memberId, monthlyCents, givenAs } = status;
   const access = accessUntil(status);
+  const on = (label: string, at: Date | null) => (at === null ? [] : [{ label, value: formatMemberDate(at, lang) }]);
   return [
-    ...(joinedAt === null ? [] : [{ label: 'Joined', value: formatMemberDate(joinedAt) }]),
-    ...(nextPaymentAt === null ? [] : [{ label: 'Next payment', value: formatMemberDate(nextPaymentAt) }]),
-    ...(access === null ? [] : [{ label: 'Access until', value: formatMemberDate(access) }]),
-    ...(endsAt === null || endsAt === access ? [] : [{ label: 'Ends on', value: formatMemberDate(endsAt) }]),
-    { label: 'Member ID', value: memberId },
-    ...(givenAs === null ? [] : [{ label: 'Paid', value: PAID_BY_WORDS[givenAs] }]),
-    ...(givenAs === 'free' ? [] : [{ label: 'Price', value: `${formatWholeCents(monthlyCents)} per month` }]),
+    ...on(facts.joined, joinedAt),
+    ...on(facts.nextPayment, nextPaymentAt),
+    ...on(facts.accessUntil, access),
+    ...on(facts.endsOn, endsAt === access ? null : endsAt),
+    { label: facts.memberId, value: memberId },
+    ...(givenAs === null ? [] : [{ label: facts.paid, value: paidBy[givenAs] }]),
+    ...(givenAs === 'free'
+      ? []
+      : [{ label: facts.price, value: facts.perMonth(formatWholeCents(monthlyCents, lang)) }]),
   ];
 }

@@ -1,11 +1,13 @@
-import { AFTERWARDS } from '#shared/membership/paid-by.ts';
 import { accessUntil } from '#shared/membership/access-until.ts';
 import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
-import { MEMBERSHIP_PLANS } from '#shared/membership/plans.ts';
+import { MEMBERSHIP_PLANS, type PlanId } from '#shared/membership/plans.ts';
 import { unpaidNotice } from '#shared/membership/unpaid-notice.ts';
+import type { Lang } from '#shared/lang.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import type { ChipTone } from '#web/ui/chip.tsx';
 import type { IconName } from '#web/ui/icon.tsx';
+import { useLang, useWords } from '#web/ui/lang.tsx';
+import { ownMembershipWords, type OwnMembershipWords } from './words.ts';
 
 export type MembershipWords = {
   chip: { tone: ChipTone; icon: IconName; text: string };
@@ -13,54 +15,71 @@ export type MembershipWords = {
   notice: { tone: 'ok' | 'warn' | 'bad'; icon: IconName; title: string; text: string; asksForCard: boolean } | null;
 };
 
+type Said = { words: OwnMembershipWords; lang: Lang };
+
 /** What each plan gives first, in the words of its card: a plan that promises something else says it here, too. */
-export const whatPlansGive = (): string =>
+export const whatPlansGive = (
+  { none }: Pick<OwnMembershipWords, 'none'>,
+  features: Readonly<Record<PlanId, readonly string[]>>,
+): string =>
   MEMBERSHIP_PLANS.filter(({ term }) => term === undefined)
-    .map(({ name, features: [first = ''] }) => `${name}: ${first.charAt(0).toLowerCase()}${first.slice(1)}.`)
+    .map(({ id, name }) => none.gives(name, features[id][0] ?? ''))
     .join(' ');
 
-const day = (at: Date | null): string => (at === null ? 'later' : formatMemberDate(at));
+/** A membership in the words of the page. */
+export function useMembershipWords(status: MembershipStatusView): MembershipWords {
+  return membershipWords(status, { words: useWords(ownMembershipWords), lang: useLang() });
+}
 
 /** A membership in words: the chip beside its name, and what its member should know now. */
-export function membershipWords(status: MembershipStatusView): MembershipWords {
+export function membershipWords(status: MembershipStatusView, said: Said): MembershipWords {
+  const { chip } = said.words;
   switch (status.phase) {
     case 'grace':
-      return unpaidWords({ tone: 'warn', icon: 'alert-triangle', text: 'Payment failed' }, status);
+      return unpaidWords({ tone: 'warn', icon: 'alert-triangle', text: chip.grace }, status, said);
     case 'suspended':
-      return unpaidWords({ tone: 'bad', icon: 'ban', text: 'Not paid' }, status);
+      return unpaidWords({ tone: 'bad', icon: 'ban', text: chip.suspended }, status, said);
     case 'paused':
-      return pausedWords(status);
+      return pausedWords(status, said);
     default:
-      return runningWords(status);
+      return runningWords(status, said);
   }
 }
 
+const dayIn =
+  ({ words, lang }: Said) =>
+  (at: Date | null): string =>
+    at === null ? words.later : formatMemberDate(at, lang);
+
+const cancelledChip = ({ words }: Said): MembershipWords['chip'] => ({
+  tone: 'stop',
+  icon: 'ban',
+  text: words.chip.cancelled,
+});
+
 /** On hold now: until it resumes, until it ends on hold, or until it resumes for the time up to its end. */
-function pausedWords(status: MembershipStatusView): MembershipWords {
+function pausedWords(status: MembershipStatusView, said: Said): MembershipWords {
   const { endsAt, pausedUntil } = status;
+  const { cancelled, chip, paused } = said.words;
+  const day = dayIn(said);
   if (status.cancelAtPeriodEnd && accessUntil(status) === null)
     return {
-      chip: CANCELLED,
+      chip: cancelledChip(said),
       notice: {
         tone: 'warn',
         icon: 'info-circle',
-        title: 'Your membership is cancelled',
-        text:
-          `It is paused, and ends on ${day(endsAt)} without resuming. Nothing more is charged. Until then you can ` +
-          'take the cancellation back.',
+        title: cancelled.title,
+        text: cancelled.onHold(day(endsAt)),
         asksForCard: false,
       },
     };
   return {
-    chip: { tone: 'plain', icon: 'clock', text: 'Paused' },
+    chip: { tone: 'plain', icon: 'clock', text: chip.paused },
     notice: {
       tone: 'warn',
       icon: 'clock',
-      title: `Paused until ${day(pausedUntil)}`,
-      text: status.cancelAtPeriodEnd
-        ? `Nothing is charged until then, and your pass opens no doors. It works again from ${day(pausedUntil)} to ` +
-          `${day(endsAt)}, when your membership ends.`
-        : 'Nothing is charged until then, and your pass opens no doors. It resumes automatically.',
+      title: paused.title(day(pausedUntil)),
+      text: status.cancelAtPeriodEnd ? paused.ends(day(pausedUntil), day(endsAt)) : paused.resumes,
       asksForCard: false,
     },
   };
@@ -70,74 +89,46 @@ function pausedWords(status: MembershipStatusView): MembershipWords {
 function unpaidWords(
   chip: { tone: 'warn' | 'bad'; icon: IconName; text: string },
   status: MembershipStatusView,
+  { words, lang }: Said,
 ): MembershipWords {
   const { tone, icon } = chip;
-  const said = unpaidNotice(status);
-  return { chip, notice: said && { tone, icon, ...said, asksForCard: true } };
+  const notice = unpaidNotice(status, words, lang);
+  return { chip, notice: notice && { tone, icon, ...notice, asksForCard: true } };
 }
-
-const CANCELLED: MembershipWords['chip'] = { tone: 'stop', icon: 'ban', text: 'Cancelled' };
 
 /** Until when the pass of a cancelled membership works, where a pause comes before its end. */
-function cancelledText(status: MembershipStatusView): string {
+function cancelledText(status: MembershipStatusView, said: Said): string {
   const { endsAt, pausedUntil, pauseStartsAt } = status;
+  const { cancelled } = said.words;
+  const day = dayIn(said);
   const isPauseAhead = pausedUntil !== null && pauseStartsAt !== null && endsAt !== null && pauseStartsAt < endsAt;
-  if (!isPauseAhead) return `Your pass works until ${day(endsAt)}. Until then you can take the cancellation back.`;
-  const rest =
-    pausedUntil < endsAt
-      ? `Your pass works until then, and from ${day(pausedUntil)} to ${day(endsAt)}, when your membership ends.`
-      : `Your pass works until then, and your membership ends on ${day(endsAt)}.`;
-  return `Your pause begins on ${day(pauseStartsAt)}. ${rest} Until the end you can take the cancellation back.`;
+  if (!isPauseAhead) return cancelled.until(day(endsAt));
+  return pausedUntil < endsAt
+    ? cancelled.pauseAhead(day(pauseStartsAt), day(pausedUntil), day(endsAt))
+    : cancelled.pauseToEnd(day(pauseStartsAt), day(endsAt));
 }
 
-function runningWords(status: MembershipStatusView): MembershipWords {
-  const { cancelAtPeriodEnd, pausedUntil, pauseStartsAt, nextPlan } = status;
+function runningWords(status: MembershipStatusView, said: Said): MembershipWords {
+  const { cancelAtPeriodEnd, endsAt, givenAs, nextPlan, pausedUntil, pauseStartsAt } = status;
+  const { words } = said;
+  const day = dayIn(said);
   if (cancelAtPeriodEnd) {
+    const text = cancelledText(status, said);
     return {
-      chip: CANCELLED,
-      notice: {
-        tone: 'warn',
-        icon: 'info-circle',
-        title: 'Your membership is cancelled',
-        text: cancelledText(status),
-        asksForCard: false,
-      },
+      chip: cancelledChip(said),
+      notice: { tone: 'warn', icon: 'info-circle', title: words.cancelled.title, text, asksForCard: false },
     };
   }
-  const chip: MembershipWords['chip'] = { tone: 'ok', icon: 'circle-check', text: 'Active' };
-  if (status.givenAs !== null)
-    return {
-      chip,
-      notice: {
-        tone: 'ok',
-        icon: 'info-circle',
-        title: `${status.givenAs === 'free' ? 'Free' : 'Paid'} until ${day(status.endsAt)}`,
-        text: AFTERWARDS[status.givenAs],
-        asksForCard: false,
-      },
-    };
+  const tell = (icon: IconName, title: string, text: string): MembershipWords => ({
+    chip: { tone: 'ok', icon: 'circle-check', text: words.chip.active },
+    notice: { tone: 'ok', icon, title, text, asksForCard: false },
+  });
+  if (givenAs !== null) {
+    const until = givenAs === 'free' ? words.given.free : words.given.paid;
+    return tell('info-circle', until(day(endsAt)), words.afterwards[givenAs]);
+  }
   if (nextPlan !== null)
-    return {
-      chip,
-      notice: {
-        tone: 'ok',
-        icon: 'clock',
-        title: `Your plan changes on ${day(nextPlan.beginsAt)}`,
-        text: `${nextPlan.tier} begins that day. Until then all goes on as before, and you can take the change back.`,
-        asksForCard: false,
-      },
-    };
-  return {
-    chip,
-    notice:
-      pausedUntil === null || pauseStartsAt === null
-        ? null
-        : {
-            tone: 'ok',
-            icon: 'clock',
-            title: `Pause from ${day(pauseStartsAt)}`,
-            text: `Your pass works until then. It resumes automatically on ${day(pausedUntil)}.`,
-            asksForCard: false,
-          },
-  };
+    return tell('clock', words.changes.title(day(nextPlan.beginsAt)), words.changes.text(nextPlan.tier));
+  if (pausedUntil === null || pauseStartsAt === null) return { ...tell('clock', '', ''), notice: null };
+  return tell('clock', words.pauseAhead.title(day(pauseStartsAt)), words.pauseAhead.text(day(pausedUntil)));
 }

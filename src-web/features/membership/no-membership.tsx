@@ -5,49 +5,56 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { whatPlansGive } from './membership-words.ts';
 import { useQuietRecovery } from './use-verified-membership.ts';
-import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { trpc } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { planWords } from '#web/ui/plan-words.ts';
+import { ownMembershipWords } from './words.ts';
 import { toast } from '#web/ui/frame/toast.ts';
 
 /** For somebody who has paid and sees no membership: asks the payment provider now. */
 function RecoverButton() {
+  const { none, says } = useWords(ownMembershipWords);
   const utils = trpc.useUtils();
   const recover = trpc.membership.recover.useMutation({
     onSuccess: ({ recovered, status }) => {
       utils.membership.status.setData(undefined, status);
-      if (recovered) toast.ok(MEMBERSHIP_MESSAGES.recovered);
-      else toast.info(MEMBERSHIP_MESSAGES.nothingToRecover);
+      if (recovered) toast.ok(says.recovered);
+      else toast.info(says.nothingToRecover);
     },
-    onError: () => toast.bad(MEMBERSHIP_MESSAGES.recoveryFailed),
+    onError: () => toast.bad(says.recoveryFailed),
   });
   return (
     <Button
       look="t"
       icon="refresh"
       isBusy={recover.isPending}
-      busyText="Checking your payments"
+      busyText={none.recovering}
       onClick={() => recover.mutate()}
     >
-      I have paid already
+      {none.recover}
     </Button>
   );
 }
 
 /** Never a member, or not any more. */
 export function NoMembership({ status: { phase, endsAt, subscriptionTier } }: { status: MembershipStatusView }) {
+  const words = useWords(ownMembershipWords);
+  const { features } = useWords(planWords);
+  const lang = useLang();
+  const to = usePathFor();
   useQuietRecovery(true);
   return (
-    <EmptyState sentence="No Active Membership" headingLevel={2}>
+    <EmptyState sentence={words.none.title} headingLevel={2}>
       <p className="dim">
         {phase === 'ended' && endsAt !== null
-          ? `Your ${subscriptionTier ?? 'membership'} ended on ${formatMemberDate(endsAt)}. `
+          ? `${words.none.ended(subscriptionTier, formatMemberDate(endsAt, lang))} `
           : ''}
-        {whatPlansGive()}
+        {whatPlansGive(words, features)}
       </p>
       <div className="row">
-        <ButtonLink href={paths.membersClub} icon="id-badge-2">
-          Join the Members Club
+        <ButtonLink href={to(paths.membersClub)} icon="id-badge-2">
+          {words.none.join}
         </ButtonLink>
         <RecoverButton />
       </div>

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
-import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { trpc } from '#web/api.ts';
 import { toast } from '#web/ui/frame/toast.ts';
+import { useWords } from '#web/ui/lang.tsx';
+import { ownMembershipWords } from './words.ts';
 
 /** The check ends so long after the status is there. */
 const SETTLES_AFTER_MS = 250;
@@ -17,6 +18,7 @@ export type VerifiedMembership = {
 
 /** The membership as our books have it, asked for anew each time the tab opens. */
 export function useVerifiedMembership(): VerifiedMembership {
+  const { says } = useWords(ownMembershipWords);
   const { data, isFetching, isError, refetch } = trpc.membership.status.useQuery(undefined, {
     refetchOnMount: 'always',
     refetchOnWindowFocus: true,
@@ -38,8 +40,8 @@ export function useVerifiedMembership(): VerifiedMembership {
     );
     const { isError: hasFailed } = await refetch();
     setIsAsked(false);
-    if (!isAnswered || hasFailed) toast.bad(MEMBERSHIP_MESSAGES.refreshFailed);
-    else toast.ok(MEMBERSHIP_MESSAGES.refreshed);
+    if (!isAnswered || hasFailed) toast.bad(says.refreshFailed);
+    else toast.ok(says.refreshed);
   };
   return {
     status: isSettled && data !== undefined ? data : null,
@@ -54,12 +56,13 @@ export function useVerifiedMembership(): VerifiedMembership {
  * told only if it found something.
  */
 export function useQuietRecovery(isNeeded: boolean): void {
+  const { says } = useWords(ownMembershipWords);
   const utils = trpc.useUtils();
   const isTried = useRef(false);
   const { mutate } = trpc.membership.recover.useMutation({
     onSuccess: ({ recovered, status }) => {
       utils.membership.status.setData(undefined, status);
-      if (recovered) toast.ok(MEMBERSHIP_MESSAGES.recovered);
+      if (recovered) toast.ok(says.recovered);
     },
   });
   useEffect(() => {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { DASHBOARD_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
-import { NEWSLETTER_TEXT, type NewsletterView } from '#shared/newsletters/newsletter-types.ts';
+import type { NewsletterView } from '#shared/newsletters/newsletter-types.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
@@ -8,26 +7,30 @@ import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { SwitchRow } from '#web/ui/admin/switch-row.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { useSignInAgain } from '#web/hooks/use-sign-in-again.ts';
+import { frameWords } from '#web/ui/frame/words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 import { FollowedList } from './followed-list.tsx';
+import { newslettersTabWords } from './tab-words.ts';
 
 /** One switch per newsletter, saved as it is turned. */
 export function NewslettersTab() {
+  const words = useWords(newslettersTabWords);
   const { data, isError, isFetching, refetch } = trpc.profile.newsletters.useQuery(undefined, {
     refetchOnMount: 'always',
   });
   if (data === undefined) {
     return isError ? (
-      <LoadFailed sentence={DASHBOARD_MESSAGES.loadFailed} isBusy={isFetching} onRetry={() => void refetch()} />
+      <LoadFailed sentence={words.loadFailed} isBusy={isFetching} onRetry={() => void refetch()} />
     ) : (
-      <MarkLoader text="Loading" />
+      <MarkLoader text={words.loading} />
     );
   }
   return (
     <section className="newsletters" aria-labelledby="newsletters-heading">
       <h2 className="heading-medium" id="newsletters-heading">
-        What we may write to you
+        {words.title}
       </h2>
-      <p className="lead">Everything is off until you turn it on. Tickets and receipts always reach you.</p>
+      <p className="lead">{words.lead}</p>
       {data.map((newsletter) => (
         <NewsletterSwitch key={newsletter.type} newsletter={newsletter} />
       ))}
@@ -36,9 +39,9 @@ export function NewslettersTab() {
   );
 }
 
-const PENDING = 'We have sent you a mail: please follow the link in it.';
-
 function NewsletterSwitch({ newsletter: { type, state } }: { newsletter: NewsletterView }) {
+  const words = useWords(newslettersTabWords);
+  const { failures } = useWords(frameWords);
   const utils = trpc.useUtils();
   const save = trpc.profile.setNewsletter.useMutation();
   const signInAgain = useSignInAgain();
@@ -51,19 +54,19 @@ function NewsletterSwitch({ newsletter: { type, state } }: { newsletter: Newslet
       const saved = await save.mutateAsync({ type, isActive });
       await utils.profile.newsletters.cancel(); // an answer still on its way is from before
       utils.profile.newsletters.setData(undefined, saved);
-      if (saved.some((now) => now.type === type && now.state === 'pending')) toast.info(PENDING);
-      else toast.ok(isActive ? DASHBOARD_MESSAGES.subscribed : DASHBOARD_MESSAGES.unsubscribed);
+      if (saved.some((now) => now.type === type && now.state === 'pending')) toast.info(words.pending);
+      else toast.ok(isActive ? words.on : words.off);
     } catch (error) {
-      toast.bad(DASHBOARD_MESSAGES.subscriptionFailed, failureSentence(error), signInAgain(error));
+      toast.bad(words.failed, failureSentence(error, failures), signInAgain(error));
     }
     setWanted(null);
   };
 
-  const { name, about } = NEWSLETTER_TEXT[type];
+  const { name, about } = words.lists[type];
   return (
     <SwitchRow
       label={name}
-      description={state === 'pending' ? `${about} ${PENDING}` : about}
+      description={state === 'pending' ? `${about} ${words.pending}` : about}
       checked={wanted ?? state !== 'inactive'}
       onChange={(event) => void turn(event.currentTarget.checked)}
     />

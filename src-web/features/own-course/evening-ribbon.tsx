@@ -2,6 +2,8 @@ import { INK } from '#shared/art/inks.ts';
 import { ribbonLayers } from '#shared/art/strokes.ts';
 import type { Standing } from '#shared/absences/own-course.ts';
 import { rowInWords } from '#shared/absences/own-course-words.ts';
+import { useWords } from '#web/ui/lang.tsx';
+import { ownCourseWords } from './words.ts';
 
 const { vino, chili, crema, rosa, marigold } = INK;
 const LAYERS = ribbonLayers(76, [vino, chili, vino, crema, rosa, vino, marigold, crema, vino]);
@@ -70,13 +72,14 @@ function Sign({ standing, spot: { x, y }, number }: { standing: Standing; spot: 
 
 /** The evenings of a course as stops on a ribbon: check, dash, cross, the next one in the night with a ring of sky. */
 export function EveningRibbon({ standings }: { standings: readonly Standing[] }) {
+  const words = useWords(ownCourseWords);
   const rows = Math.max(1, Math.ceil(standings.length / IN_A_ROW));
   return (
     <svg
       className="evening-ribbon"
       viewBox={`0 16 ${WIDTH} ${92 + (rows - 1) * PITCH}`}
       role="img"
-      aria-label={rowInWords(standings)}
+      aria-label={rowInWords(standings, words)}
     >
       {LAYERS.map(([width, ink], at) => (
         <path key={at} d={pathOf(rows)} fill="none" stroke={ink} strokeWidth={width} />

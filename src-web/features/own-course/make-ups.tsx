@@ -2,12 +2,13 @@ import IconCalendarRepeat from '@tabler/icons-react/dist/esm/icons/IconCalendarR
 import { useRef } from 'react';
 import type { OwnCourse } from '#shared/absences/absence.ts';
 import type { MakeUp, MakeUpPlace } from '#shared/make-ups/make-up.ts';
-import { MAKE_UP, makeUpHeading, missedWords, placeWords, untilWords } from '#shared/make-ups/make-up-words.ts';
+import { makeUpHeading, missedWords, placeWords, untilWords } from '#shared/absences/own-course-words.ts';
 import { trpc } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import type { OwnCourseActs } from './use-own-course.ts';
+import { useSaidInCourse } from './words.ts';
 
 type MakeUpsProps = { course: OwnCourse; acts: OwnCourseActs; now: Date };
 type Booked = MakeUp & { booked: NonNullable<MakeUp['booked']> };
@@ -16,6 +17,7 @@ const isBooked = (makeUp: MakeUp): makeUp is Booked => makeUp.booked !== null;
 
 /** Evenings of other courses instead of those that one misses: the places one has, and those that are free. */
 export function MakeUps({ course, acts, now }: MakeUpsProps) {
+  const { makeUp } = useSaidInCourse().words;
   const heading = useRef<HTMLHeadingElement>(null);
   const booked = course.makeUps.filter(isBooked).filter((one) => one.booked.endsAt > now);
   const open = course.canSay && course.makeUpUntil > now ? course.makeUps.filter((one) => !isBooked(one)) : [];
@@ -25,7 +27,7 @@ export function MakeUps({ course, acts, now }: MakeUpsProps) {
   return (
     <section className="own-makeups" aria-labelledby="own-makeups">
       <h2 id="own-makeups" className="visually-hidden" ref={heading} tabIndex={-1}>
-        {MAKE_UP.title}
+        {makeUp.title}
       </h2>
       {booked.map((one) => (
         <BookedPlace
@@ -55,25 +57,27 @@ const Sign = () => <IconCalendarRepeat size={26} stroke={2} aria-hidden="true" /
 type BookedPlaceProps = { one: Booked; course: OwnCourse; isBusy: boolean; onGiveBack: () => void };
 
 function BookedPlace({ one, course, isBusy, onGiveBack }: BookedPlaceProps) {
+  const said = useSaidInCourse();
+  const { makeUp } = said.words;
   const { booked } = one;
   const until = booked.canGiveBackUntil;
   return (
     <div className="own-makeup">
       <h3>
         <Sign />
-        {`Make-up place for ${missedWords(one, course.evenings)}`}
+        {makeUp.placeFor(missedWords(one, course.evenings, said))}
       </h3>
       <p>
-        {booked.event.title}, <b>{placeWords(booked)}</b>.{' '}
-        {until === null ? MAKE_UP.tooLate : `You can give it back until ${untilWords(until)}.`}
+        {booked.event.title}, <b>{placeWords(booked, said.lang)}</b>.{' '}
+        {until === null ? makeUp.tooLate : makeUp.canGiveBack(untilWords(until, said.lang))}
       </p>
       <div className="own-acts">
         <ButtonLink look="o" icon="ticket" href={booked.sharePath} data-reload="">
-          {MAKE_UP.ticket}
+          {makeUp.ticket}
         </ButtonLink>
         {until !== null && (
-          <Button look="o" isBusy={isBusy} busyText={MAKE_UP.giveBack} onClick={onGiveBack}>
-            {MAKE_UP.giveBack}
+          <Button look="o" isBusy={isBusy} busyText={makeUp.giveBack} onClick={onGiveBack}>
+            {makeUp.giveBack}
           </Button>
         )}
       </div>
@@ -89,6 +93,8 @@ type FreePlacesProps = {
 };
 
 function FreePlaces({ course, open, busy, onTake }: FreePlacesProps) {
+  const said = useSaidInCourse();
+  const { makeUp } = said.words;
   const places = trpc.profile.makeUpPlaces.useQuery(
     { ticketId: course.ticketId },
     { refetchOnMount: 'always', refetchOnWindowFocus: true },
@@ -97,16 +103,16 @@ function FreePlaces({ course, open, busy, onTake }: FreePlacesProps) {
     <div className="own-makeup">
       <h3>
         <Sign />
-        {makeUpHeading(open, course.evenings)}
+        {makeUpHeading(open, course.evenings, said)}
       </h3>
       {places.data !== undefined ? (
         <PlaceList places={places.data} busy={busy} onTake={onTake} />
       ) : places.isError ? (
-        <LoadFailed sentence={MAKE_UP.loadFailed} isBusy={places.isFetching} onRetry={() => void places.refetch()} />
+        <LoadFailed sentence={makeUp.loadFailed} isBusy={places.isFetching} onRetry={() => void places.refetch()} />
       ) : (
-        <p role="status">{MAKE_UP.loading}</p>
+        <p role="status">{makeUp.loading}</p>
       )}
-      <p className="own-fine">{`Any evening until ${untilWords(course.makeUpUntil)} counts.`}</p>
+      <p className="own-fine">{makeUp.counts(untilWords(course.makeUpUntil, said.lang))}</p>
     </div>
   );
 }
@@ -114,22 +120,24 @@ function FreePlaces({ course, open, busy, onTake }: FreePlacesProps) {
 type PlaceListProps = Pick<FreePlacesProps, 'busy' | 'onTake'> & { places: readonly MakeUpPlace[] };
 
 function PlaceList({ places, busy, onTake }: PlaceListProps) {
-  if (places.length === 0) return <p>{MAKE_UP.none}</p>;
+  const { words, lang } = useSaidInCourse();
+  const { makeUp } = words;
+  if (places.length === 0) return <p>{makeUp.none}</p>;
   return (
     <ul>
       {places.map((place) => (
         <li key={place.eveningId}>
           <p>
-            {place.event.title}, <b>{placeWords(place)}</b>
+            {place.event.title}, <b>{placeWords(place, lang)}</b>
           </p>
           <Button
             size="s"
             isBusy={busy === place.eveningId}
-            busyText={MAKE_UP.take}
-            aria-label={`${MAKE_UP.take}: ${place.event.title}, ${placeWords(place)}`}
+            busyText={makeUp.take}
+            aria-label={`${makeUp.take}: ${place.event.title}, ${placeWords(place, lang)}`}
             onClick={() => onTake(place.eveningId)}
           >
-            {MAKE_UP.take}
+            {makeUp.take}
           </Button>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import type { OwnCourse } from '#shared/absences/absence.ts';
 import { nextOf, standingsOf } from '#shared/absences/own-course.ts';
-import { keyOf, OWN_COURSE } from '#shared/absences/own-course-words.ts';
+import { keyOf } from '#shared/absences/own-course-words.ts';
 import { paths } from '#web/routes/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { EveningRibbon } from './evening-ribbon.tsx';
@@ -8,7 +8,10 @@ import { EveningsToCome } from './evenings-to-come.tsx';
 import { MakeUps } from './make-ups.tsx';
 import { NextEvening } from './next-evening.tsx';
 import { Recaps } from './recaps.tsx';
+import { usePathFor, useWords } from '#web/ui/lang.tsx';
+import { Rich } from '#web/ui/rich.tsx';
 import type { OwnCourseActs } from './use-own-course.ts';
+import { ownCourseWords } from './words.ts';
 
 const SIGN = { danced: 'circle-check', excused: 'minus', missed: 'x', to_come: null } as const;
 
@@ -16,6 +19,8 @@ type OwnCourseViewProps = { course: OwnCourse; acts: OwnCourseActs; now: Date };
 
 /** The course of one's own ticket: which evening it is, where one was, what comes, and that one can't come. */
 export function OwnCourseView({ course, acts, now }: OwnCourseViewProps) {
+  const say = useWords(ownCourseWords);
+  const to = usePathFor();
   const { event, evenings, ticketTypeName, holderName } = course;
   const standings = standingsOf(evenings, now);
   const next = nextOf(evenings, now);
@@ -26,21 +31,19 @@ export function OwnCourseView({ course, acts, now }: OwnCourseViewProps) {
         <span className="own-number" aria-hidden="true">
           <b>{number}</b>
           <span>
-            of {evenings.length}
-            <br />
-            evenings
+            <Rich text={say.ofEvenings(evenings.length)} parts={{ br: () => <br /> }} />
           </span>
         </span>
-        <span className="visually-hidden">{`${event.title}, evening ${number} of ${evenings.length}`}</span>
+        <span className="visually-hidden">{say.heading(event.title, number, evenings.length)}</span>
       </h1>
       <p className="own-facts">
-        <a href={paths.event(event.id)}>{event.title}</a>
+        <a href={to(paths.event(event.id))}>{event.title}</a>
         <br />
         {[ticketTypeName, ...(holderName === null ? [] : [holderName])].join(' · ')}
       </p>
       <EveningRibbon standings={standings} />
       <ul className="own-key">
-        {keyOf(standings).map(({ standing, words }) => (
+        {keyOf(standings, say).map(({ standing, words }) => (
           <li key={standing} className={`is-${standing}`}>
             {SIGN[standing] !== null && <Icon name={SIGN[standing]} size={18} />}
             {words}
@@ -49,8 +52,8 @@ export function OwnCourseView({ course, acts, now }: OwnCourseViewProps) {
       </ul>
       {next === null ? (
         <section className="own-next paper">
-          <h2>{OWN_COURSE.over}</h2>
-          <p className="own-place">{OWN_COURSE.overText}</p>
+          <h2>{say.over}</h2>
+          <p className="own-place">{say.overText}</p>
         </section>
       ) : (
         <NextEvening course={course} evening={next} acts={acts} now={now} />

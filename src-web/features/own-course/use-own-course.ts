@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { OwnCourse } from '#shared/absences/absence.ts';
-import { OWN_COURSE } from '#shared/absences/own-course-words.ts';
-import { MAKE_UP } from '#shared/make-ups/make-up-words.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { useSignInAgain } from '#web/hooks/use-sign-in-again.ts';
+import { frameWords } from '#web/ui/frame/words.ts';
 import { toast } from '#web/ui/frame/toast.ts';
+import { useWords } from '#web/ui/lang.tsx';
+import { ownCourseWords } from './words.ts';
 
 export type OwnCourseActs = {
   /** The evening or place something is being done about right now; the other buttons wait. */
@@ -22,6 +23,8 @@ export const useOwnCourse = (ticketId: string) =>
 
 /** Says that one can't come, or does after all, and makes up for it elsewhere; a refusal is said, and asks how it stands. */
 export function useOwnCourseActs(ticketId: string): OwnCourseActs {
+  const words = useWords(ownCourseWords);
+  const { failures } = useWords(frameWords);
   const utils = trpc.useUtils();
   const signInAgain = useSignInAgain();
   const [busy, setBusy] = useState<string | null>(null);
@@ -42,7 +45,7 @@ export function useOwnCourseActs(ticketId: string): OwnCourseActs {
       utils.profile.ownCourse.setData({ ticketId }, course);
       return true;
     } catch (error) {
-      toast.bad(refused, failureSentence(error), signInAgain(error));
+      toast.bad(refused, failureSentence(error, failures), signInAgain(error));
       await utils.profile.ownCourse.invalidate({ ticketId });
       return false;
     } finally {
@@ -54,17 +57,17 @@ export function useOwnCourseActs(ticketId: string): OwnCourseActs {
     busy,
     say: (eveningId, isAbsent) =>
       void act(eveningId, {
-        refused: isAbsent ? OWN_COURSE.notSaid : OWN_COURSE.notTakenBack,
+        refused: isAbsent ? words.notSaid : words.notTakenBack,
         send: () => (isAbsent ? sayAbsent : comeAfterAll).mutateAsync({ ticketId, eveningId }),
       }),
     takePlace: (place) =>
       act(place.eveningId, {
-        refused: MAKE_UP.notTaken,
+        refused: words.makeUp.notTaken,
         send: () => bookMakeUp.mutateAsync({ ticketId, ...place }),
       }),
     giveBack: (makeUpTicketId) =>
       act(makeUpTicketId, {
-        refused: MAKE_UP.notGivenBack,
+        refused: words.makeUp.notGivenBack,
         send: async () => {
           await giveMakeUpBack.mutateAsync({ ticketId: makeUpTicketId });
           return utils.client.profile.ownCourse.query({ ticketId });

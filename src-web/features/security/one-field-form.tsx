@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { Button } from '#web/ui/button.tsx';
 import { SecretField } from '#web/ui/admin/secret-field.tsx';
 import { usePrivateForm } from '#web/hooks/use-private-form.ts';
+import { useWords } from '#web/ui/lang.tsx';
+import { securityWords, type SecurityWords } from './words.ts';
 
 type OneFieldFormProps = {
   kind: 'password' | 'code';
@@ -12,16 +14,20 @@ type OneFieldFormProps = {
   onCancel: () => void;
 };
 
-const SCHEMAS = {
-  password: z.object({ value: z.string().trim().min(1, 'Please enter your password.') }),
-  code: z.object({ value: z.string().trim().min(1, 'Please enter the code.') }),
-} as const;
+const schemaOf = (kind: OneFieldFormProps['kind'], { noPassword, noCode }: SecurityWords['confirm']) =>
+  z.object({
+    value: z
+      .string()
+      .trim()
+      .min(1, kind === 'password' ? noPassword : noCode),
+  });
 
 /** Asks for the password or a code; what is wrong with it is said below the field, which gets the focus again. */
 export function OneFieldForm({ kind, submitText, onConfirm, onCancel }: OneFieldFormProps) {
+  const { confirm: words, show, cancel } = useWords(securityWords);
   const { form, isBusy, onSubmit } = usePrivateForm({
     initialValues: { value: '' },
-    schema: SCHEMAS[kind],
+    schema: schemaOf(kind, words),
     send: async ({ value }) => {
       const refusal = await onConfirm(value.trim());
       return refusal === undefined ? undefined : { value: refusal };
@@ -33,17 +39,17 @@ export function OneFieldForm({ kind, submitText, onConfirm, onCancel }: OneField
       {kind === 'password' ? (
         <SecretField
           {...shared}
-          label="Your password"
+          label={words.password}
           name="password"
           autoComplete="current-password"
-          showLabel="Show password"
-          hideLabel="Hide password"
+          showLabel={show.show}
+          hideLabel={show.hide}
         />
       ) : (
         <TextInput
           {...shared}
-          label="Code"
-          description={form.errors['value'] === undefined && 'Six digits from your authenticator app'}
+          label={words.code}
+          description={form.errors['value'] === undefined && words.hint}
           name="code"
           autoComplete="one-time-code"
           autoCapitalize="off"
@@ -52,11 +58,11 @@ export function OneFieldForm({ kind, submitText, onConfirm, onCancel }: OneField
         />
       )}
       <div className="row">
-        <Button type="submit" isBusy={isBusy} busyText="Checking">
+        <Button type="submit" isBusy={isBusy} busyText={words.checking}>
           {submitText}
         </Button>
         <Button look="t" onClick={onCancel}>
-          Cancel
+          {cancel}
         </Button>
       </div>
     </form>

@@ -1,51 +1,38 @@
 import { useState } from 'react';
 import { ChangePasswordForm } from '#shared/accounts/change-password.ts';
-import { SECURITY_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { PASSWORD_MAX } from '#shared/accounts/credentials.ts';
-import { ERROR_MESSAGES } from '#shared/messages.ts';
-import { ownEntry } from '#shared/own-entry.ts';
-import { UNEXPECTED_MESSAGE } from '#shared/page-messages.ts';
-import { rateLimitedSentence } from '#shared/rate-limit-words.ts';
 import { trpc } from '#web/api.ts';
 import { paths } from '#web/routes/paths.ts';
-import { postAuth, type AuthRefusal } from '#web/post-auth.ts';
+import { postAuth } from '#web/post-auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SecretField } from '#web/ui/admin/secret-field.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import { usePrivateForm } from '#web/hooks/use-private-form.ts';
+import { usePathFor, useWords } from '#web/ui/lang.tsx';
+import { securityWords, useSecurityRefusal, useSecuritySay } from './words.ts';
 
-type Field = keyof ChangePasswordForm;
-
-const REFUSALS: Readonly<Record<string, Partial<Record<Field, string>>>> = {
-  WRONG_PASSWORD: { currentPassword: SECURITY_MESSAGES.wrongPassword },
-  PASSWORD_TOO_COMMON: { newPassword: ERROR_MESSAGES.PASSWORD_TOO_COMMON },
-  PASSWORD_UNCHANGED: { newPassword: ERROR_MESSAGES.PASSWORD_UNCHANGED },
-  NO_PASSWORD: { currentPassword: ERROR_MESSAGES.NO_PASSWORD },
-  UNAUTHORIZED: { currentPassword: ERROR_MESSAGES.UNAUTHORIZED },
-};
-
-function refusalOf({ code = '', retryAfterSeconds }: AuthRefusal): Partial<Record<Field, string>> {
-  if (code === 'RATE_LIMITED') return { currentPassword: rateLimitedSentence(retryAfterSeconds, 'en') };
-  return ownEntry(REFUSALS, code) ?? { currentPassword: UNEXPECTED_MESSAGE };
-}
+/** At which field a refusal stands: the old password's, unless it is about the new one. */
+const ABOUT_NEW: readonly (string | undefined)[] = ['PASSWORD_TOO_COMMON', 'PASSWORD_UNCHANGED'];
 
 /** The password: changed with the old one. Who came with Google and has none gets the first one by mail. */
 export function PasswordSection() {
+  const words = useWords(securityWords).password;
+  const to = usePathFor();
   const { data } = trpc.profile.secondFactor.useQuery();
   const [isOpen, setIsOpen] = useState(false);
   const opener = useFocusBack(isOpen);
   return (
     <section className="profile-section" id="password" aria-labelledby="password-heading">
       <h2 className="heading-medium" id="password-heading">
-        Password
+        {words.title}
       </h2>
       {data?.hasPassword === false && (
         <>
-          <p>You sign in with Google. If you want a password as well, we send you a link to set one.</p>
-          <ButtonLink href={paths.forgotPassword} look="o">
-            Set a password by e-mail
+          <p>{words.google}</p>
+          <ButtonLink href={to(paths.forgotPassword)} look="o">
+            {words.byMail}
           </ButtonLink>
         </>
       )}
@@ -54,9 +41,9 @@ export function PasswordSection() {
           <ChangePassword onClose={() => setIsOpen(false)} />
         ) : (
           <>
-            <p>Changing it signs out every other device.</p>
+            <p>{words.signsOut}</p>
             <Button look="o" icon="lock" ref={opener} onClick={() => setIsOpen(true)}>
-              Change password
+              {words.change}
             </Button>
           </>
         ))}
@@ -64,22 +51,19 @@ export function PasswordSection() {
   );
 }
 
-const SHOW = {
-  showLabel: 'Show password',
-  hideLabel: 'Hide password',
-  required: true,
-  maxLength: PASSWORD_MAX,
-} as const;
-
 function ChangePassword({ onClose }: { onClose: () => void }) {
+  const { password: words, says, show, cancel } = useWords(securityWords);
+  const sentenceOf = useSecurityRefusal();
+  const shared = { showLabel: show.show, hideLabel: show.hide, required: true, maxLength: PASSWORD_MAX };
   const utils = trpc.useUtils();
   const { form, isBusy, onSubmit } = usePrivateForm({
     initialValues: { currentPassword: '', newPassword: '', repeated: '' },
     schema: ChangePasswordForm,
+    say: useSecuritySay(),
     send: async ({ currentPassword, newPassword }) => {
       const reply = await postAuth('/change-password', { currentPassword, newPassword });
-      if (!reply.ok) return refusalOf(reply);
-      toast.ok(SECURITY_MESSAGES.passwordChanged);
+      if (!reply.ok) return { [ABOUT_NEW.includes(reply.code) ? 'newPassword' : 'currentPassword']: sentenceOf(reply) };
+      toast.ok(says.passwordChanged);
       void utils.profile.sessions.invalidate();
       onClose();
       return undefined;
@@ -88,34 +72,34 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
   return (
     <form className="security-form" method="post" noValidate onSubmit={onSubmit}>
       <SecretField
-        {...SHOW}
-        label="Current password"
+        {...shared}
+        label={words.current}
         name="currentPassword"
         autoComplete="current-password"
         autoFocus
         {...form.getInputProps('currentPassword')}
       />
       <SecretField
-        {...SHOW}
-        label="New password"
-        description="At least 6 characters"
+        {...shared}
+        label={words.new}
+        description={words.hint}
         name="newPassword"
         autoComplete="new-password"
         {...form.getInputProps('newPassword')}
       />
       <SecretField
-        {...SHOW}
-        label="Repeat the new password"
+        {...shared}
+        label={words.repeat}
         name="repeated"
         autoComplete="new-password"
         {...form.getInputProps('repeated')}
       />
       <div className="row">
-        <Button type="submit" isBusy={isBusy} busyText="Saving">
-          Save the new password
+        <Button type="submit" isBusy={isBusy} busyText={words.saving}>
+          {words.save}
         </Button>
         <Button look="t" onClick={onClose}>
-          Cancel
+          {cancel}
         </Button>
       </div>
     </form>

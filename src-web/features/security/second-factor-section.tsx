@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { SecondFactorSetup, SecondFactorView } from '#shared/accounts/second-factor.ts';
-import { DASHBOARD_MESSAGES, SECURITY_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { trpc } from '#web/api.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -11,6 +10,8 @@ import { BackupCodes } from './backup-codes.tsx';
 import { OneFieldForm } from './one-field-form.tsx';
 import { secondFactorClient, type Answer, type Confirmation } from './second-factor-client.ts';
 import { SetUpApp } from './set-up-app.tsx';
+import { useWords } from '#web/ui/lang.tsx';
+import { securityWords, useSecurityRefusal, type SecurityWords } from './words.ts';
 
 type Step =
   | { at: 'start' }
@@ -19,28 +20,31 @@ type Step =
   | { at: 'codes'; codes: readonly string[] };
 
 const START: Step = { at: 'start' };
-const SUBMIT = { begin: 'Continue', renew: 'Make new codes', disable: 'Turn off' } as const;
+type Act = keyof SecurityWords['factor']['submit'];
 
 /** Two-step sign-in: on with an app, off with the password; admins need it. */
 export function SecondFactorSection() {
+  const { factor, loading, loadFailed } = useWords(securityWords);
   const { data, isError, isFetching, refetch } = trpc.profile.secondFactor.useQuery();
   return (
     <section className="profile-section" id="second-factor" aria-labelledby="second-factor-heading">
       <h2 className="heading-medium" id="second-factor-heading">
-        Two-step sign-in
+        {factor.title}
       </h2>
       {data !== undefined && <Factor view={data} />}
       {data === undefined &&
         (isError ? (
-          <LoadFailed sentence={DASHBOARD_MESSAGES.loadFailed} isBusy={isFetching} onRetry={() => void refetch()} />
+          <LoadFailed sentence={loadFailed} isBusy={isFetching} onRetry={() => void refetch()} />
         ) : (
-          <MarkLoader text="Loading" />
+          <MarkLoader text={loading} />
         ))}
     </section>
   );
 }
 
 function Factor({ view }: { view: SecondFactorView }) {
+  const { factor: words, says } = useWords(securityWords);
+  const sentenceOf = useSecurityRefusal();
   const [step, setStep] = useState<Step>(START);
   const utils = trpc.useUtils();
   const changed = (): void =>
@@ -54,12 +58,12 @@ function Factor({ view }: { view: SecondFactorView }) {
     setStep({ at: 'codes', codes });
     changed();
   };
-  const confirm = async (action: keyof typeof SUBMIT, value: string): Promise<string | undefined> => {
+  const confirm = async (action: Act, value: string): Promise<string | undefined> => {
     const confirmation: Confirmation = view.hasPassword ? { password: value } : { code: value };
     const answer = await ask(action, confirmation);
-    if (!answer.ok) return answer.sentence;
+    if (!answer.ok) return sentenceOf(answer.refusal);
     setStep(answer.value);
-    if (action === 'disable') toast.ok(SECURITY_MESSAGES.turnedOff);
+    if (action === 'disable') toast.ok(says.turnedOff);
     changed();
     return undefined;
   };
@@ -89,7 +93,7 @@ function Factor({ view }: { view: SecondFactorView }) {
         <OneFieldForm
           key={step.at}
           kind={view.hasPassword ? 'password' : 'code'}
-          submitText={SUBMIT[step.at]}
+          submitText={words.submit[step.at]}
           onConfirm={(value) => confirm(step.at, value)}
           onCancel={() => setStep(START)}
         />
@@ -97,7 +101,7 @@ function Factor({ view }: { view: SecondFactorView }) {
   }
 }
 
-async function ask(action: keyof typeof SUBMIT, confirmation: Confirmation): Promise<Answer<Step>> {
+async function ask(action: Act, confirmation: Confirmation): Promise<Answer<Step>> {
   if (action === 'begin') {
     const answer = await secondFactorClient.begin(confirmation);
     return answer.ok ? { ok: true, value: { at: 'app', setup: answer.value } } : answer;
@@ -113,20 +117,18 @@ async function ask(action: keyof typeof SUBMIT, confirmation: Confirmation): Pro
 type StateProps = { view: SecondFactorView; onBegin: () => void; onRenew: () => void; onDisable: () => void };
 
 function State({ view, onBegin, onRenew, onDisable }: StateProps) {
+  const { factor: words } = useWords(securityWords);
   if (!view.isOn) {
     return (
       <>
         {view.isRequired && (
           <p className="security-note" role="status">
-            {SECURITY_MESSAGES.stepRequired}
+            {words.required}
           </p>
         )}
-        <p>
-          Besides your password, signing in asks for a code from an app on your phone. A stolen password alone opens
-          nothing.
-        </p>
+        <p>{words.text}</p>
         <Button look={view.isRequired ? 'p' : 'o'} icon="lock" onClick={onBegin}>
-          Turn on two-step sign-in
+          {words.turnOn}
         </Button>
       </>
     );
@@ -135,16 +137,16 @@ function State({ view, onBegin, onRenew, onDisable }: StateProps) {
     <>
       <p className="row">
         <Chip tone="ok" icon="check">
-          On
+          {words.on}
         </Chip>
-        <span>{view.backupCodesLeft === 1 ? '1 backup code left' : `${view.backupCodesLeft} backup codes left`}</span>
+        <span>{words.left(view.backupCodesLeft)}</span>
       </p>
       <div className="row">
         <Button look="o" icon="refresh" onClick={onRenew}>
-          New backup codes
+          {words.newCodes}
         </Button>
         <Button look="t" onClick={onDisable}>
-          Turn off
+          {words.turnOff}
         </Button>
       </div>
     </>

@@ -6,7 +6,7 @@ import { walletPathOf } from '#shared/tickets/wallets.ts';
 import { useSite } from '#web/site.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { useLang, useWords } from '#web/ui/lang.tsx';
+import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { sendLink } from '#web/ui/send-link.ts';
 import { HolderName } from './holder-name.tsx';
 import { PlansChanged } from './plans-changed.tsx';
@@ -24,6 +24,7 @@ export function MyTicket({ ticket, headingLevel }: { ticket: TicketView; heading
   const isGiven = isPassedOn(ticket);
   const words = useWords(ownTicketWords);
   const lang = useLang();
+  const to = usePathFor();
   return (
     <TicketCard
       ticket={ticket}
@@ -33,7 +34,7 @@ export function MyTicket({ ticket, headingLevel }: { ticket: TicketView; heading
       {isValid && (
         <>
           {!isGiven && ticket.eveningId === null && ticket.event.evenings.length > 0 && (
-            <ButtonLink look="o" size="s" icon="calendar" href={ownCoursePath(ticket.id)}>
+            <ButtonLink look="o" size="s" icon="calendar" href={to(ownCoursePath(ticket.id))}>
               {words.evenings}
             </ButtonLink>
           )}
@@ -60,11 +61,11 @@ function OwnActs({ ticket }: { ticket: TicketView }) {
 }
 
 function GivenActs({ ticket }: { ticket: TicketView }) {
-  const { again } = useWords(ownTicketWords).share;
+  const { again, copied, copy } = useWords(ownTicketWords).share;
   const link = useSharedLink(ticket);
   return (
     <>
-      <Button look="o" size="s" icon="share" onClick={() => void sendLink(link)}>
+      <Button look="o" size="s" icon="share" onClick={() => void sendLink({ ...link, words: { copied, copy } })}>
         {again}
       </Button>
       <StopSharing ticket={ticket} />

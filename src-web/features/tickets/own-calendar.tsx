@@ -4,10 +4,15 @@ import { useSite } from '#web/site.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
-import type { OwnCalendarWords } from './own-calendar-words.ts';
+import { frameWords } from '#web/ui/frame/words.ts';
+import { useWords } from '#web/ui/lang.tsx';
+import type { OwnTicketWords } from './words.ts';
+
+type OwnCalendarWords = OwnTicketWords['inCalendar'];
 
 /** One's own nights and shifts in one's own calendar, under an address that is a secret and can be ended. */
 export function OwnCalendar({ words, className }: { words: OwnCalendarWords; className: string }) {
+  const { failures } = useWords(frameWords);
   const utils = trpc.useUtils();
   const address = trpc.profile.calendarAddress.useQuery();
   const set = trpc.profile.setCalendarAddress.useMutation();
@@ -19,7 +24,7 @@ export function OwnCalendar({ words, className }: { words: OwnCalendarWords; cla
       utils.profile.calendarAddress.setData(undefined, await set.mutateAsync({ isOn }));
       toast.ok(done);
     } catch (error) {
-      toast.bad(words.failed, failureSentence(error));
+      toast.bad(words.failed, failureSentence(error, failures));
     }
   };
 

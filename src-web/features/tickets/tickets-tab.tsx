@@ -1,21 +1,24 @@
 import { isTonight } from '#shared/tickets/coming-nights.ts';
-import { MY_TICKETS } from '#shared/tickets/kept-tickets.ts';
+import { myTicketsPath } from '#shared/tickets/kept-tickets.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { paths } from '#web/routes/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { TicketSkeletons } from '#web/ui/skeletons.tsx';
 import { OwnCalendar } from './own-calendar.tsx';
-import { ownCalendarEn } from './own-calendar-words.ts';
 import { MyTicket } from './my-ticket.tsx';
 import { useMyTickets } from './use-my-tickets.ts';
+import { ownTicketWords } from './words.ts';
 
 /** Tonight's before what is upcoming, that before past; each newest purchase first. */
 export function TicketsTab({ now }: { now: Date }) {
+  const { list: words, inCalendar } = useWords(ownTicketWords);
+  const lang = useLang();
   const { tickets, isFailed, isLoading, showMore, retry } = useMyTickets();
   if (isFailed) return <TicketsFailed isBusy={isLoading} onRetry={retry} />;
-  if (tickets === null) return <TicketSkeletons count={2} label="Loading tickets" />;
+  if (tickets === null) return <TicketSkeletons count={2} label={words.loading} />;
   if (tickets.length === 0) return <NoTickets />;
   const coming = tickets.filter(({ event }) => event.endsAt > now);
   const tonight = coming.filter(({ event }) => isTonight(event, now));
@@ -25,18 +28,18 @@ export function TicketsTab({ now }: { now: Date }) {
     <div className="ticket-list">
       {coming.length > 0 && (
         <p>
-          <ButtonLink look="o" icon="ticket" href={MY_TICKETS}>
-            Show at the door
+          <ButtonLink look="o" icon="ticket" href={myTicketsPath(lang)}>
+            {words.showAtDoor}
           </ButtonLink>
         </p>
       )}
-      <Group title="Tonight" tickets={tonight} />
-      <Group title="Upcoming" tickets={upcoming} />
-      <Group title="Past" tickets={past} />
-      {coming.length > 0 && <OwnCalendar words={ownCalendarEn} className="ticket-group" />}
+      <Group title={words.tonight} tickets={tonight} />
+      <Group title={words.upcoming} tickets={upcoming} />
+      <Group title={words.past} tickets={past} />
+      {coming.length > 0 && <OwnCalendar words={inCalendar} className="ticket-group" />}
       {showMore !== null && (
-        <Button look="o" isBusy={isLoading} busyText="Loading" onClick={showMore}>
-          Show more
+        <Button look="o" isBusy={isLoading} busyText={words.busy} onClick={showMore}>
+          {words.more}
         </Button>
       )}
     </div>
@@ -56,11 +59,13 @@ function Group({ title, tickets }: { title: string; tickets: readonly TicketView
 }
 
 function NoTickets() {
+  const words = useWords(ownTicketWords).list;
+  const to = usePathFor();
   return (
     <div className="tab-body">
-      <EmptyState sentence="You have no tickets yet." headingLevel={2}>
-        <ButtonLink href={paths.events} icon="calendar">
-          Find a night
+      <EmptyState sentence={words.none} headingLevel={2}>
+        <ButtonLink href={to(paths.events)} icon="calendar">
+          {words.find}
         </ButtonLink>
       </EmptyState>
     </div>
@@ -68,11 +73,12 @@ function NoTickets() {
 }
 
 function TicketsFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) {
+  const words = useWords(ownTicketWords).list;
   return (
     <div className="tab-body" role="alert">
-      <EmptyState sentence="Error loading data" headingLevel={2}>
-        <Button look="o" icon="refresh" isBusy={isBusy} busyText="Loading" onClick={onRetry}>
-          Try again
+      <EmptyState sentence={words.failed} headingLevel={2}>
+        <Button look="o" icon="refresh" isBusy={isBusy} busyText={words.busy} onClick={onRetry}>
+          {words.again}
         </Button>
       </EmptyState>
     </div>

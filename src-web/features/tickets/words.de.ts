@@ -43,4 +43,40 @@ export const de: WordsOf<typeof en> = {
     },
   },
   plansChanged: 'Pläne geändert?',
+  list: {
+    loading: 'Tickets werden geladen',
+    busy: 'Wird geladen',
+    showAtDoor: 'Am Einlass zeigen',
+    tonight: 'Heute',
+    upcoming: 'Demnächst',
+    past: 'Vergangen',
+    more: 'Mehr anzeigen',
+    none: 'Du hast noch keine Tickets.',
+    find: 'Einen Abend finden',
+    failed: 'Deine Daten konnten nicht geladen werden',
+    again: 'Noch einmal versuchen',
+  },
+  next: { title: 'Dein nächster Abend', number: 'Ticketnummer' },
+  inCalendar: {
+    title: 'Deine Abende in deinem Kalender',
+    whatFor:
+      'Dein Kalender kann den Abenden folgen, für die du ein Ticket hast, und deinen Schichten, wenn du mithilfst: Neue ' +
+      'kommen dazu, verschobene und abgesagte ändern sich von selbst.',
+    make: 'Kalenderadresse anlegen',
+    making: 'Wird angelegt',
+    made: 'Deine Kalenderadresse ist fertig',
+    secret:
+      'Wer diese Adresse kennt, sieht, wann und wo du ausgehst oder mithilfst. Behalt sie also für dich. Eine neue Adresse ' +
+      'beendet sie sofort.',
+    subscribe: 'Abonnieren',
+    copy: 'Adresse kopieren',
+    copied: 'Adresse kopiert',
+    copyThis: 'Kopier diese Adresse',
+    renew: 'Neue Adresse',
+    renewed: 'Die alte Adresse gilt nicht mehr',
+    end: 'Beenden',
+    ending: 'Wird beendet',
+    ended: 'Deine Kalenderadresse ist beendet',
+    failed: 'Fehler beim Aktualisieren',
+  },
 };

@@ -1,11 +1,11 @@
-import { OWN_COURSE } from '#shared/absences/own-course-words.ts';
+import { DASHBOARD_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
 import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import { PLANS_CHANGED } from '#shared/tickets/passed-on.ts';
 import { ADD_TO_WALLET } from '#shared/tickets/wallets.ts';
 
 /** What can be done with one's own ticket. */
 export const en = {
-  evenings: OWN_COURSE.myEvenings,
+  evenings: 'My evenings',
   more: 'More',
   wallet: ADD_TO_WALLET,
   calendar: 'Add to calendar',
@@ -42,4 +42,40 @@ export const en = {
     done: { title: 'Taken back', text: 'The old link and code no longer work. This is your new code.' },
   },
   plansChanged: PLANS_CHANGED,
+  list: {
+    loading: 'Loading tickets',
+    busy: 'Loading',
+    showAtDoor: 'Show at the door',
+    tonight: 'Tonight',
+    upcoming: 'Upcoming',
+    past: 'Past',
+    more: 'Show more',
+    none: 'You have no tickets yet.',
+    find: 'Find a night',
+    failed: DASHBOARD_MESSAGES.loadFailed,
+    again: 'Try again',
+  },
+  next: { title: 'Your next night', number: 'Ticket number' },
+  /** One's own nights and shifts in one's own calendar. */
+  inCalendar: {
+    title: 'Your nights in your calendar',
+    whatFor:
+      'Your calendar can follow the nights you have a ticket for, and your shifts if you help: new ones appear, ' +
+      'moved and cancelled ones change by themselves.',
+    make: 'Make a calendar address',
+    making: 'Making it',
+    made: 'Your calendar address is ready',
+    secret:
+      'Whoever knows this address sees when and where you go out or help, so keep it to yourself. A new one ends it at once.',
+    subscribe: 'Subscribe',
+    copy: 'Copy the address',
+    copied: 'Address copied',
+    copyThis: 'Copy this address',
+    renew: 'New address',
+    renewed: 'The old address no longer works',
+    end: 'End it',
+    ending: 'Ending it',
+    ended: 'Your calendar address is ended',
+    failed: CHECKOUT_MESSAGES.updateError,
+  },
 };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { DASHBOARD_MESSAGES } from '#shared/accounts/dashboard-messages.ts';
+import { formatLongDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { paths } from '#web/routes/paths.ts';
@@ -10,7 +10,9 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { DeleteForm } from './delete-form.tsx';
-import { droppedOrders, keptTickets, scheduledText, YOUR_DATA_TEXT } from './your-data-text.ts';
+import { frameWords } from '#web/ui/frame/words.ts';
+import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { yourDataWords } from './words.ts';
 
 type DeleteSectionProps = {
   /** The account is gone and the page is left: other tabs learn it. */
@@ -21,6 +23,10 @@ type DeleteSectionProps = {
 
 /** What deleting means stands before the button that does it. */
 export function DeleteSection({ onGone, onSignInAgain }: DeleteSectionProps) {
+  const { leave: words } = useWords(yourDataWords);
+  const { failures } = useWords(frameWords);
+  const lang = useLang();
+  const to = usePathFor();
   const [isOpen, setIsOpen] = useState(false);
   const [isDeleted, setIsDeleted] = useState(false);
   const utils = trpc.useUtils();
@@ -36,32 +42,30 @@ export function DeleteSection({ onGone, onSignInAgain }: DeleteSectionProps) {
     try {
       await withdraw.mutateAsync();
     } catch (error) {
-      toast.bad(failureSentence(error));
+      toast.bad(failureSentence(error, failures));
       return;
     }
     await utils.profile.deletion.invalidate();
-    toast.ok(scheduledText.kept);
+    toast.ok(words.kept);
   };
   // A new page: nothing of the person may stay in this one's memory.
-  const close = (): void => (isDeleted ? location.assign(paths.home) : setIsOpen(false));
+  const close = (): void => (isDeleted ? location.assign(to(paths.home)) : setIsOpen(false));
   return (
     <section className="profile-section your-data" id="delete-account" aria-labelledby="delete-heading">
       <h2 className="heading-medium" id="delete-heading">
-        Delete account
+        {words.title}
       </h2>
       {/* One paragraph and one button for both: a keyboard stays on it, a screen reader tells what has changed. */}
-      <p role="status">
-        {day === null ? YOUR_DATA_TEXT.mayLeave : `${scheduledText.done(day)}. Until then nothing is lost.`}
-      </p>
+      <p role="status">{day === null ? words.text : words.scheduled(formatLongDate(day, lang))}</p>
       <Button
         look={day === null ? 'o' : undefined}
         isBusy={withdraw.isPending}
-        busyText="Keeping it"
+        busyText={words.keeping}
         onClick={() => (day === null ? setIsOpen(true) : void keep())}
       >
-        {day === null ? 'Delete my account' : 'Keep my account'}
+        {day === null ? words.delete : words.keep}
       </Button>
-      <RoomDialog isOpen={isOpen} onClose={close} title={isDeleted ? YOUR_DATA_TEXT.deleted : 'Delete my account'}>
+      <RoomDialog isOpen={isOpen} onClose={close} title={isDeleted ? words.deleted : words.delete}>
         {isDeleted ? (
           <Farewell onLeave={onGone} />
         ) : (
@@ -73,32 +77,36 @@ export function DeleteSection({ onGone, onSignInAgain }: DeleteSectionProps) {
 }
 
 function BeforeDeleting({ onDeleted, onSignInAgain }: { onDeleted: () => void; onSignInAgain: () => void }) {
+  const { leave: words, loading, loadFailed } = useWords(yourDataWords);
+  const lang = useLang();
   const { data, isError, isFetching, refetch } = trpc.profile.deletion.useQuery(undefined, {
     refetchOnMount: 'always',
   });
   return (
     <div className="delete-account">
       <ul>
-        {data?.contractEndsAt && <li>{scheduledText.before(data.contractEndsAt)}</li>}
-        {YOUR_DATA_TEXT.consequences.map((sentence) => (
+        {data?.contractEndsAt && <li>{words.before(formatLongDate(data.contractEndsAt, lang))}</li>}
+        {words.consequences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
-        {data?.isInTillBooks === true && <li>{YOUR_DATA_TEXT.tillBooks}</li>}
-        {data !== undefined && data.validTickets > 0 && <li>{keptTickets(data.validTickets)}</li>}
-        {data !== undefined && data.openOrders > 0 && <li>{droppedOrders(data.openOrders)}</li>}
+        {data?.isInTillBooks === true && <li>{words.tillBooks}</li>}
+        {data !== undefined && data.validTickets > 0 && <li>{words.keptTickets(data.validTickets)}</li>}
+        {data !== undefined && data.openOrders > 0 && <li>{words.droppedOrders(data.openOrders)}</li>}
       </ul>
       {data !== undefined && <DeleteForm deletion={data} onDeleted={onDeleted} onSignInAgain={onSignInAgain} />}
       {data === undefined &&
         (isError ? (
-          <LoadFailed sentence={DASHBOARD_MESSAGES.loadFailed} isBusy={isFetching} onRetry={() => void refetch()} />
+          <LoadFailed sentence={loadFailed} isBusy={isFetching} onRetry={() => void refetch()} />
         ) : (
-          <MarkLoader text="Loading" />
+          <MarkLoader text={loading} />
         ))}
     </div>
   );
 }
 
 function Farewell({ onLeave }: { onLeave: () => void }) {
+  const { farewell, home } = useWords(yourDataWords).leave;
+  const to = usePathFor();
   // Not sooner: this tab follows the news, too, and would go to the sign-in before the words are read.
   useEffect(() => {
     window.addEventListener('pagehide', onLeave, { once: true });
@@ -106,9 +114,9 @@ function Farewell({ onLeave }: { onLeave: () => void }) {
   }, [onLeave]);
   return (
     <div className="delete-account" role="status">
-      <p>A last e-mail is on its way to you; with it your address goes, too. Thank you for the dances.</p>
-      <ButtonLink href={paths.home} data-reload="">
-        To the home page
+      <p>{farewell}</p>
+      <ButtonLink href={to(paths.home)} data-reload="">
+        {home}
       </ButtonLink>
     </div>
   );

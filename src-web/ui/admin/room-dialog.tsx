@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { useLang } from '../lang.tsx';
 
 type RoomDialogProps = {
   isOpen: boolean;
@@ -11,6 +12,8 @@ type RoomDialogProps = {
 };
 
 const SIZE = 720;
+/** As the theme has it, which what is given here takes the place of. */
+const CLOSE = { size: 48, iconSize: 24, radius: 'xl' } as const;
 
 /**
  * A window over a private page: its words get the focus first, not the first link among them.
@@ -18,6 +21,7 @@ const SIZE = 720;
  * Escape opens would be closed by the same key.
  */
 export function RoomDialog({ isOpen, onClose, title, size = SIZE, closeLabel, children }: RoomDialogProps) {
+  const lang = useLang();
   return (
     <Modal
       opened={isOpen}
@@ -26,7 +30,7 @@ export function RoomDialog({ isOpen, onClose, title, size = SIZE, closeLabel, ch
       onKeyDown={(event) => closeOnEscape(event, onClose)}
       title={title}
       size={size}
-      {...(closeLabel !== undefined && { closeButtonProps: { 'aria-label': closeLabel } })}
+      closeButtonProps={{ ...CLOSE, 'aria-label': closeLabel ?? { en: 'Close', de: 'Schließen' }[lang] }}
     >
       <div className="dialog-words" tabIndex={-1} data-autofocus>
         {children}

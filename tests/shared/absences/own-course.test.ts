@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { addBerlinDays, berlinInstant } from '#shared/berlin.ts';
 import type { OwnEvening } from '#shared/absences/absence.ts';
 import { nextOf, standingsOf } from '#shared/absences/own-course.ts';
+import { de } from '#shared/absences/words.de.ts';
+import { en } from '#shared/absences/words.en.ts';
 import { keyOf, rowInWords, whatItDoes } from '#shared/absences/own-course-words.ts';
 import { HOUR_MS } from '#shared/time.ts';
 
@@ -33,8 +35,10 @@ describe('how one stands with the evenings of a course', () => {
   it('tells danced, excused, missed and what nobody counted apart from what comes', () => {
     const standings = standingsOf(COURSE, now);
     expect(standings).toEqual(['danced', 'excused', 'missed', 'unseen', 'next', 'excused', 'to_come']);
-    expect(keyOf(standings).map(({ words }) => words)).toEqual(['1 danced', '2 excused', '1 missed', '2 to come']);
-    expect(rowInWords(standings)).toBe('Evenings: 1 danced, 2 excused, 3 missed, 4 over, 5 next, 6 excused, 7 to come');
+    expect(keyOf(standings, en).map(({ words }) => words)).toEqual(['1 danced', '2 excused', '1 missed', '2 to come']);
+    expect(rowInWords(standings, en)).toBe(
+      'Evenings: 1 danced, 2 excused, 3 missed, 4 over, 5 next, 6 excused, 7 to come',
+    );
   });
 
   it('calls an evening the next one until it is over, and one where somebody is let in danced at once', () => {
@@ -47,11 +51,15 @@ describe('how one stands with the evenings of a course', () => {
   });
 
   it('says until when the place is freed, and from then on that one is excused', () => {
-    const words = (at: Date, more: Partial<OwnEvening> = {}) => whatItDoes(evening(4, more), 3, at);
+    const words = (at: Date, more: Partial<OwnEvening> = {}) =>
+      whatItDoes(evening(4, more), { absenceHours: 3, now: at }, { words: en, lang: 'en' });
     const until = new Date(at(4).getTime() - 3 * HOUR_MS);
     expect(words(until)).toMatch(/^Say so until Wednesday, 13 January, 16:30, and you may make up for it/);
     expect(words(new Date(until.getTime() + 1))).toMatch(/^It is too late to free your place, but/);
     expect(words(until, { absence: 'in_time' })).toMatch(/^Your place is free/);
     expect(words(until, { absence: 'late' })).toMatch(/^You are excused/);
+    expect(whatItDoes(evening(4), { absenceHours: 3, now: until }, { words: de, lang: 'de' })).toMatch(
+      /^Sag bis Mittwoch, 13\. Januar, 16:30 Uhr ab/,
+    );
   });
 });

@@ -10,9 +10,13 @@ import { unlockRefusal } from '#web/features/kasse/kasse-lock.tsx';
 import { de } from '#web/features/legal/declare-words.de.ts';
 import { tellDeclarationFailure } from '#web/features/legal/tell-declaration-failure.ts';
 import { secondFactorClient } from '#web/features/security/second-factor-client.ts';
-import { refusalSentence } from '#web/features/your-data/your-data-text.ts';
+import { en as security } from '#web/features/security/words.en.ts';
+import { securityRefusal } from '#web/features/security/words.ts';
+import { en as yourData } from '#web/features/your-data/words.en.ts';
+import { deletionRefusal } from '#web/features/your-data/words.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { whyNotLoaded } from '#web/pages/declaration-frame.tsx';
+import type { Lang } from '#shared/lang.ts';
 import { postAuth } from '#web/post-auth.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { toast, toastStore } from '#web/ui/frame/toast.ts';
@@ -47,9 +51,11 @@ describe('a limit of /api/auth', () => {
       code: 'RATE_LIMITED',
       retryAfterSeconds: 850,
     });
-    expect(await secondFactorClient.enable('123456')).toEqual({ ok: false, sentence: ENGLISH });
+    const factor = await secondFactorClient.enable('123456');
+    const said = (lang: Lang): string => (factor.ok ? 'ok' : securityRefusal(factor.refusal, security, lang));
+    expect([said('en'), said('de')]).toEqual([ENGLISH, GERMAN]);
     const refused = await postAuth('/delete-user', {});
-    expect(refused.ok ? '' : refusalSentence(refused)).toBe(ENGLISH);
+    expect(refused.ok ? '' : deletionRefusal(refused, yourData, 'en')).toBe(ENGLISH);
   });
 
   it('names no time that nobody knows', async () => {

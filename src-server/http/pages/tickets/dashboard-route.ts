@@ -1,6 +1,7 @@
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type Next } from 'hono';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import superjson from 'superjson';
+import type { Lang } from '#shared/lang.ts';
 import { isAllowed } from '#shared/permissions.ts';
 import { OPENED } from '#shared/tickets/kept-tickets.ts';
 import { TICKETS_PAGE_SIZE } from '#shared/tickets/ticket-queries.ts';
@@ -33,17 +34,22 @@ export function dashboardRoute(
   { context, site, settings, findActor }: DashboardDeps,
   settingOf: (c: Context) => Promise<DocumentSetting>,
 ): Hono {
-  return new Hono().get('/dashboard', async (c, next) => {
+  const inLang = (lang: Lang) => async (c: Context, next: Next) => {
     const actor = findActor(c.req.header('cookie'));
     if (actor.kind !== 'user') return next();
     const service = context(actor);
     const mark = markOf(actor, settings.authSecret);
     const isOpened = c.req.query(OPENED) !== undefined || WITHOUT_CODES.includes(c.req.query('tab'));
-    const mine = isOpened ? null : carriedBy(service);
+    const mine = isOpened ? null : carriedBy(service, lang);
     if (mine !== null && hasCode(mine)) {
       const hasPanel = isAllowed([...actor.roles, ...(actor.heldBack ?? [])], 'panel:open');
-      const html = dashboardDocument(mine, { ...(await settingOf(c)), hasPanel, waitLists: listOwnWaitLists(service) });
-      return smallPage(c.req.raw, { status: 200, html, mark });
+      const html = dashboardDocument(mine, {
+        ...(await settingOf(c)),
+        lang,
+        hasPanel,
+        waitLists: listOwnWaitLists(service),
+      });
+      return smallPage(c.req.raw, { status: 200, html, mark, lang });
     }
     const web = await loadWeb();
     const queryClient = web.makeQueryClient({ isServer: true });
@@ -61,10 +67,11 @@ export function dashboardRoute(
     ]);
     const state = siteStateOf(settings, context(VISITOR));
     const hasWallet = state.hasWallet || state.hasAppleWallet;
-    const draft = mine === null ? undefined : dashboardDraft(mine, { now: service.now(), hasWallet });
+    const draft = mine === null ? undefined : dashboardDraft(mine, { now: service.now(), hasWallet, lang });
     const page = await web.renderPage({ url: c.req.path, site: state, queryClient, helpers, draft });
     if (page === null) return next();
     const html = fillTemplate(await site.template(c.req.path), { ...page, styles: '' });
-    return smallPage(c.req.raw, { status: page.status, html, mark });
-  });
+    return smallPage(c.req.raw, { status: page.status, html, mark, lang });
+  };
+  return new Hono().get('/dashboard', inLang('en')).get('/de/dashboard', inLang('de'));
 }

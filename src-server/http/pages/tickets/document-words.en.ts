@@ -1,5 +1,8 @@
+import { en as course } from '#shared/absences/words.en.ts';
+import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
-import { ADD_TO_WALLET } from '#shared/tickets/wallets.ts';
+import { PLANS_CHANGED } from '#shared/tickets/passed-on.ts';
+import { ADD_TO_WALLET, WALLET_FAILED } from '#shared/tickets/wallets.ts';
 
 /** What the small pages of tickets say, beside what stands on any ticket. */
 export const en = {
@@ -24,6 +27,48 @@ export const en = {
       'Ask the person who sent it for a new one. Tickets you bought yourself are in ' +
       `<a href="${dashboard}">your dashboard</a>.`,
     events: 'Browse events',
+  },
+  myTickets: 'My tickets',
+  /** `/dashboard` while a code is on it. */
+  dashboard: {
+    heading: 'MY DASHBOARD',
+    title: 'My dashboard',
+    back: 'Dashboard',
+    tabs: { membership: 'Membership', tickets: 'Tickets', newsletters: 'Newsletters', profile: 'Profile' },
+    adminPanel: 'Admin Panel',
+    logout: 'Logout',
+    none: 'You have no tickets for nights to come.',
+    find: 'Find a night',
+    card: 'Member card',
+    memberId: 'Member ID',
+    cardReady: MEMBERSHIP_MESSAGES.qrReady,
+    toMembership: 'Go to your membership',
+    pdf: 'All tickets as PDF, past ones too',
+  },
+  night: {
+    ticketOf: (nth: number, of: number) => `Ticket ${nth} of ${of}`,
+    tickets: 'Tickets of this night',
+    swipe: 'swipe for the others',
+    several: (count: number, night: string) => `${count} tickets for ${night}`,
+    evenings: course.myEvenings,
+    plans: PLANS_CHANGED,
+  },
+  give: {
+    open: 'Share, for the friend it is for',
+    to: 'Given to (optional)',
+    hint: 'Your screens then show it as given. Whoever has its link has the ticket, until you take it back.',
+    give: 'Give it and share the link',
+    page: 'Open its page',
+    again: 'Send the link again',
+    stop: 'Stop sharing',
+    stops: (name: string | null) =>
+      `The link and the code ${name ?? 'your friend'} has stop working, at the door too. You get a new code.`,
+    takeBack: 'Take it back',
+  },
+  wallet: {
+    ...WALLET_FAILED,
+    asValid: 'What you have is as valid as before: show it from our website, or from the mail.',
+    back: 'Back',
   },
   name: {
     label: 'Your name on this ticket',

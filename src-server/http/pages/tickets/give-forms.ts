@@ -2,7 +2,7 @@ import { escapeHtml as e } from '#shared/escape-html.ts';
 import { GIVE_TICKET, NAME_TICKET, TAKE_TICKET_BACK } from '#shared/tickets/kept-tickets.ts';
 import { friendOn, isPassedOn, MAX_HOLDER_NAME } from '#shared/tickets/passed-on.ts';
 import type { Lang } from '#shared/lang.ts';
-import { DOCUMENT_WORDS } from './document-words.ts';
+import { DOCUMENT_WORDS, PREFIX } from './document-words.ts';
 import { icon, type ShownTicket } from './ticket-card.ts';
 
 /** What the script says under a card: the link was copied, or there is no network. */
@@ -15,26 +15,36 @@ const nameField = (label: string, name: string | null): string =>
 const idField = (id: string): string => `<input type="hidden" name="ticketId" value="${e(id)}">`;
 
 /** The ticket goes to a friend. Without scripts its own page is where the link is copied from. */
-const giveForm = (id: string, { holderName }: ShownTicket, buyerName: string): string =>
-  `<details class="tk-give"><summary>${icon('share')}Share, for the friend it is for</summary>` +
-  `<form method="post" action="${GIVE_TICKET}" data-give>${idField(id)}` +
-  `${nameField('Given to (optional)', friendOn(holderName, buyerName))}` +
-  '<p>Your screens then show it as given. Whoever has its link has the ticket, until you take it back.</p>' +
-  `<button>Give it and share the link</button>${SAID}</form></details>`;
+const giveForm = (id: string, { holderName }: ShownTicket, { buyerName, lang }: Giving): string => {
+  const words = DOCUMENT_WORDS[lang].give;
+  return (
+    `<details class="tk-give"><summary>${icon('share')}${words.open}</summary>` +
+    `<form method="post" action="${PREFIX[lang]}${GIVE_TICKET}" data-give>${idField(id)}` +
+    `${nameField(words.to, friendOn(holderName, buyerName))}<p>${words.hint}</p>` +
+    `<button>${words.give}</button>${SAID}</form></details>`
+  );
+};
 
-const takeBackForm = (id: string, { holderName, sharePath = '' }: ShownTicket): string =>
-  `<div class="tk-give"><p class="tk-do"><a href="${e(sharePath)}">Open its page</a>` +
-  `<button type="button" hidden data-send-link>${icon('share')}Send the link again</button></p>${SAID}` +
-  `<details><summary>Stop sharing</summary><form method="post" action="${TAKE_TICKET_BACK}">${idField(id)}` +
-  `<p>The link and the code ${e(holderName ?? 'your friend')} has stop working, at the door too. You get a new code.</p>` +
-  '<button>Take it back</button></form></details></div>';
+const takeBackForm = (id: string, { holderName, sharePath = '' }: ShownTicket, lang: Lang): string => {
+  const words = DOCUMENT_WORDS[lang].give;
+  return (
+    `<div class="tk-give"><p class="tk-do"><a href="${e(sharePath)}">${words.page}</a>` +
+    `<button type="button" hidden data-send-link>${icon('share')}${words.again}</button></p>${SAID}` +
+    `<details><summary>${words.stop}</summary>` +
+    `<form method="post" action="${PREFIX[lang]}${TAKE_TICKET_BACK}">${idField(id)}` +
+    `<p>${e(words.stops(holderName))}</p><button>${words.takeBack}</button></form></details></div>`
+  );
+};
+
+/** Whose tickets they are, and the language of the page. */
+export type Giving = { buyerName: string; lang: Lang };
 
 /** What its buyer can do with a valid ticket: give it to a friend, or take it back from them. */
-export function givingOf(ticket: ShownTicket, buyerName: string): string {
+export function givingOf(ticket: ShownTicket, giving: Giving): string {
   const { id, status, ban } = ticket;
   // A make-up place is its dancer's alone.
   if (id === undefined || status !== 'active' || ban !== null || ticket.eveningId != null) return '';
-  return isPassedOn(ticket) ? takeBackForm(id, ticket) : giveForm(id, ticket, buyerName);
+  return isPassedOn(ticket) ? takeBackForm(id, ticket, giving.lang) : giveForm(id, ticket, giving);
 }
 
 /** A friend's own name on the ticket they were given. */

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { DomainError } from '#shared/errors.ts';
-import { GIVE_TICKET, MY_TICKETS, NAME_TICKET, TAKE_TICKET_BACK } from '#shared/tickets/kept-tickets.ts';
+import { splitLang } from '#shared/lang.ts';
+import { GIVE_TICKET, myTicketsPath, NAME_TICKET, TAKE_TICKET_BACK } from '#shared/tickets/kept-tickets.ts';
 import { NameSharedTicketInput, PassTicketOnInput, TakeTicketBackInput } from '#shared/tickets/ticket-queries.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import type { Actor, ServiceContext } from '#server/services/base/service-context.ts';
@@ -23,9 +24,6 @@ export type GiveRouteDeps = Pick<AppDeps, 'context'> & {
 const NAMING = { max: 20, windowMs: 10 * MINUTE_MS };
 /** Guests in a queue share the venue's network. */
 const OF_NETWORK = { max: 600, windowMs: 10 * MINUTE_MS };
-/** Signs in, and comes back to the tickets. */
-const SIGN_IN = `/auth?returnTo=${encodeURIComponent(MY_TICKETS)}`;
-
 /** What was refused says the page that one is led back to: it shows the ticket as it is now. */
 function unlessRefused(change: () => void): void {
   try {
@@ -43,12 +41,22 @@ export function giveRoutes({ context, findActor, limiter, callerOf }: GiveRouteD
   const fieldsOf = async (c: Context) => Object.fromEntries(await readFields(c, USUAL.maxBytes));
 
   const own = (change: (service: ServiceContext, fields: Record<string, string>) => void) => async (c: Context) => {
+    const back = myTicketsPath(splitLang(c.req.path).prefix ?? 'en');
     const actor = findActor(c.req.header('cookie'));
-    if (actor.kind !== 'user') return c.redirect(SIGN_IN, 303);
+    // Signs in, and comes back to the tickets.
+    if (actor.kind !== 'user') return c.redirect(`/auth?returnTo=${encodeURIComponent(back)}`, 303);
     const fields = await fieldsOf(c);
     unlessRefused(() => change(context(actor), fields));
-    return c.redirect(MY_TICKETS, 303);
+    return c.redirect(back, 303);
   };
+  const give = own((service, { ticketId, holderName }) => {
+    const input = PassTicketOnInput.safeParse({ ticketId, holderName: holderName ?? '' });
+    if (input.success) passTicketOn(service, input.data);
+  });
+  const takeBack = own((service, { ticketId }) => {
+    const input = TakeTicketBackInput.safeParse({ ticketId });
+    if (input.success) takeTicketBack(service, input.data);
+  });
 
   const nameIn = (prefix: string) => async (c: Context) => {
     const token = c.req.param('token') ?? '';
@@ -62,20 +70,10 @@ export function giveRoutes({ context, findActor, limiter, callerOf }: GiveRouteD
   };
 
   return new Hono()
-    .post(
-      GIVE_TICKET,
-      own((service, { ticketId, holderName }) => {
-        const input = PassTicketOnInput.safeParse({ ticketId, holderName: holderName ?? '' });
-        if (input.success) passTicketOn(service, input.data);
-      }),
-    )
-    .post(
-      TAKE_TICKET_BACK,
-      own((service, { ticketId }) => {
-        const input = TakeTicketBackInput.safeParse({ ticketId });
-        if (input.success) takeTicketBack(service, input.data);
-      }),
-    )
+    .post(GIVE_TICKET, give)
+    .post(`/de${GIVE_TICKET}`, give)
+    .post(TAKE_TICKET_BACK, takeBack)
+    .post(`/de${TAKE_TICKET_BACK}`, takeBack)
     .post(`/ticket/:token${NAME_TICKET}`, nameIn(''))
     .post(`/de/ticket/:token${NAME_TICKET}`, nameIn('/de'));
 }

@@ -1,17 +1,15 @@
 import { ownCoursePath } from '#shared/absences/own-course-path.ts';
-import { OWN_COURSE } from '#shared/absences/own-course-words.ts';
 import { escapeHtml as e } from '#shared/escape-html.ts';
 import { eveningAt } from '#shared/events/evenings.ts';
 import { mapOf, venueRows } from '#shared/events/venue.ts';
 import type { NightOfTickets } from '#shared/tickets/coming-nights.ts';
 import { openedDashboard } from '#shared/tickets/kept-tickets.ts';
-import { isPassedOn, PLANS_CHANGED } from '#shared/tickets/passed-on.ts';
+import { isPassedOn } from '#shared/tickets/passed-on.ts';
 import { WALLET_CARD } from '#shared/tickets/wallets.ts';
-import { formatDayAndMonth } from '#shared/time.ts';
 import type { Lang } from '#shared/lang.ts';
 import { DOCUMENT_WORDS, PREFIX } from './document-words.ts';
 import { givingOf } from './give-forms.ts';
-import { icon, ticketCard, type CardPlace, type ShownTicket } from './ticket-card.ts';
+import { dayOf, icon, ticketCard, type CardPlace, type ShownTicket } from './ticket-card.ts';
 
 /** The scanner reads a dark screen badly. */
 export const brightness = (lang: Lang): string =>
@@ -64,35 +62,42 @@ export function walletLink(tickets: readonly ShownTicket[], lang: Lang): string 
 }
 
 /** What can be done with one's own member card. */
-export const cardLinks = (): string => `<p class="tk-do">${walletButton(WALLET_CARD, '', 'en')}</p>`;
+export const cardLinks = (lang: Lang): string => `<p class="tk-do">${walletButton(WALLET_CARD, '', lang)}</p>`;
 
 /** Works without scripts as a row of links; a script marks the one that is shown. */
-function dots(tickets: readonly ShownTicket[]): string {
+function dots(tickets: readonly ShownTicket[], lang: Lang): string {
+  const words = DOCUMENT_WORDS[lang].night;
   const links = tickets.map(
     ({ ticketNumber }, i) =>
-      `<a href="#${e(ticketNumber)}" aria-label="Ticket ${i + 1} of ${tickets.length}"><i></i></a>`,
+      `<a href="#${e(ticketNumber)}" aria-label="${words.ticketOf(i + 1, tickets.length)}"><i></i></a>`,
   );
-  return `<nav class="tk-dots" aria-label="Tickets of this night">${links.join('')}<span>swipe for the others</span></nav>`;
+  return `<nav class="tk-dots" aria-label="${words.tickets}">${links.join('')}<span>${words.swipe}</span></nav>`;
 }
 
 /** To the evenings of one's own course: where one was, and that one can't come. */
-function eveningsOf(ticket: ShownTicket): string {
+function eveningsOf(ticket: ShownTicket, lang: Lang): string {
   const { id, status } = ticket;
   if (id === undefined || status !== 'active' || isPassedOn(ticket)) return '';
   if (ticket.calledOff !== null || ticket.eveningId != null || ticket.event.evenings.length === 0) return '';
-  return `<p class="tk-own"><a href="${ownCoursePath(id)}">${icon('calendar')}${OWN_COURSE.myEvenings}</a></p>`;
+  const path = PREFIX[lang] + ownCoursePath(id);
+  return `<p class="tk-own"><a href="${path}">${icon('calendar')}${DOCUMENT_WORDS[lang].night.evenings}</a></p>`;
 }
 
 /** To what may be done with it when plans change, which takes scripts. */
-function plansOf(ticket: ShownTicket): string {
+function plansOf(ticket: ShownTicket, lang: Lang): string {
   if (ticket.status !== 'active' || isPassedOn(ticket) || ticket.ban !== null || ticket.eveningId != null) return '';
-  return `<p class="tk-own"><a href="${e(openedDashboard('tickets'))}">${PLANS_CHANGED}</a></p>`;
+  return `<p class="tk-own"><a href="${e(openedDashboard('tickets', lang))}">${DOCUMENT_WORDS[lang].night.plans}</a></p>`;
 }
 
 /** All of one's tickets for a night: one after the other to swipe, then what can be done. */
 export function nightSection(
   { tickets }: NightOfTickets<ShownTicket>,
-  { now, hasWallet, name }: Pick<CardPlace, 'now' | 'hasWallet'> & { /** Whose they are. */ name: string },
+  {
+    now,
+    lang,
+    hasWallet,
+    name,
+  }: Pick<CardPlace, 'now' | 'lang' | 'hasWallet'> & { /** Whose they are. */ name: string },
 ): string {
   const [first] = tickets;
   if (first === undefined) return '';
@@ -102,23 +107,24 @@ export function nightSection(
     .map((ticket, i) =>
       ticketCard(ticket, {
         now,
-        lang: 'en',
+        lang,
         hasWallet,
         nth: i + 1,
         of,
-        acts: eveningsOf(ticket) + givingOf(ticket, name) + plansOf(ticket),
+        acts: eveningsOf(ticket, lang) + givingOf(ticket, { buyerName: name, lang }) + plansOf(ticket, lang),
       }),
     )
     .join('');
   // Two nights of a series have one title.
-  const title = e(`${first.event.title}, ${formatDayAndMonth(eveningAt(first.event, now).startsAt).replace(',', '')}`);
-  const wallet = hasWallet ? walletLink(tickets, 'en') : '';
+  const title = e(`${first.event.title}, ${dayOf(eveningAt(first.event, now).startsAt, lang)}`);
+  const several = DOCUMENT_WORDS[lang].night.several(of, title);
+  const wallet = hasWallet ? walletLink(tickets, lang) : '';
   const shown = tickets.find(({ status }) => status !== 'cancelled') ?? first;
   return (
     `<section class="tk-night" aria-label="${title}">` +
     (of === 1
       ? cards
-      : `<div class="tk-swipe" role="group" tabindex="0" aria-label="${of} tickets for ${title}">${cards}</div>${dots(tickets)}`) +
-    `${isAnyShown ? brightness('en') : ''}${nightLinks(shown, { lang: 'en', more: wallet })}</section>`
+      : `<div class="tk-swipe" role="group" tabindex="0" aria-label="${several}">${cards}</div>${dots(tickets, lang)}`) +
+    `${isAnyShown ? brightness(lang) : ''}${nightLinks(shown, { lang, more: wallet })}</section>`
   );
 }

@@ -59,7 +59,8 @@ export const icon = (name: keyof typeof ICONS): string =>
 
 /** `22:41, Friday 27 November` or `22:41, Freitag, 27. November`: when something was so, in Berlin. */
 const momentInWords = (at: Date, lang: Lang): string => `${formatTime(at)}, ${dayOf(at, lang)}`;
-const dayOf = (at: Date, lang: Lang): string =>
+/** `Friday 27 November` or `Freitag, 27. November`. */
+export const dayOf = (at: Date, lang: Lang): string =>
   lang === 'de' ? formatDayAndMonth(at, lang) : formatDayAndMonth(at).replace(',', '');
 
 /** The instant as a reader and a machine read it. */
@@ -165,9 +166,10 @@ export function ticketCard(ticket: ShownTicket, { now, lang, hasWallet, nth, of,
 }
 
 /** The member's card with the code the door scans. */
-export function memberCard(card: MembershipCardView, name: string): string {
+export function memberCard(card: MembershipCardView, name: string, lang: Lang): string {
   return (
     `<article class="tk-card" id="card"><div class="tk-qr">${card.svg}</div><h2>${e(card.payload.tier)}</h2>` +
-    `<div class="tk-facts"><b>${e(name)}</b><b></b><span>Member ID ${e(card.memberId)}</span><span></span></div></article>`
+    `<div class="tk-facts"><b>${e(name)}</b><b></b><span>${DOCUMENT_WORDS[lang].dashboard.memberId} ` +
+    `${e(card.memberId)}</span><span></span></div></article>`
   );
 }

@@ -1,15 +1,14 @@
 import type { OwnWaitList } from '#shared/wait-list/wait-list.ts';
 import { waitListPath } from '#shared/wait-list/wait-list-path.ts';
-import { en as waiting } from '#shared/wait-list/words.en.ts';
+import { de as waitingDe } from '#shared/wait-list/words.de.ts';
+import { en as waitingEn } from '#shared/wait-list/words.en.ts';
 import { sharePhoto } from '#shared/art/share-photo.ts';
 import { brand } from '#shared/brand.ts';
 import { escapeHtml as e } from '#shared/escape-html.ts';
 import type { MembershipCardView } from '#shared/membership/membership-views.ts';
-import type { Lang } from '#shared/lang.ts';
+import { splitLang, type Lang } from '#shared/lang.ts';
 import { LEGAL_LINKS_DE } from '#shared/legal/legal-links.de.ts';
 import { LEGAL_LINKS } from '#shared/legal/legal-links.ts';
-import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
-import { WALLET_FAILED } from '#shared/tickets/wallets.ts';
 import { comingNights } from '#shared/tickets/coming-nights.ts';
 import { openedDashboard } from '#shared/tickets/kept-tickets.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
@@ -49,7 +48,6 @@ const foot = (now: Date, lang: Lang = 'en', more = ''): string =>
 
 const bar = (link: string, right: string): string => `<header class="tk-bar">${link}${right}</header>`;
 const homeIn = (lang: Lang): string => `<a href="${PREFIX[lang] || '/'}">${icon('back')}${e(brand.full)}</a>`;
-const HOME = homeIn('en');
 
 /** What a message shows of the link: the night and its picture, nothing of whose ticket it is. */
 function preview({ event }: ShownTicket, baseUrl: string, lang: Lang): string {
@@ -103,12 +101,12 @@ export function noTicketDocument(setting: OfLink): string {
 
 /** The page for when a wallet does not answer; `back` is where the button stands. */
 export function noWalletDocument(setting: DocumentSetting, back: string): string {
-  const { title, text } = WALLET_FAILED;
+  const lang = splitLang(back).prefix ?? 'en';
+  const { title, text, asValid, back: label } = DOCUMENT_WORDS[lang].wallet;
   const body =
-    `<main class="tk">${bar(HOME, '')}<div class="tk-none" role="alert"><h1>${title}</h1><p>${text}</p>` +
-    '<p>What you have is as valid as before: show it from our website, or from the mail.</p>' +
-    `<p><a href="${e(back)}">Back</a></p></div>${foot(setting.now)}</main>`;
-  return wholeDocument({ title, body }, setting);
+    `<main class="tk">${bar(homeIn(lang), '')}<div class="tk-none" role="alert"><h1>${title}</h1><p>${text}</p>` +
+    `<p>${asValid}</p><p><a href="${e(back)}">${label}</a></p></div>${foot(setting.now, lang)}</main>`;
+  return wholeDocument({ title, body, lang }, setting);
 }
 
 /** What somebody who is signed in carries to a door. */
@@ -123,69 +121,78 @@ export type CarriedTickets = {
 export const hasCode = ({ tickets, card }: CarriedTickets): boolean =>
   card !== null || tickets.some(({ status }) => status !== 'cancelled');
 
-const NO_TICKETS =
-  '<div class="tk-none"><h2>You have no tickets for nights to come.</h2><p><a href="/events">Find a night</a></p></div>';
+const noTickets = (lang: Lang): string => {
+  const { none, find } = DOCUMENT_WORDS[lang].dashboard;
+  return `<div class="tk-none"><h2>${none}</h2><p><a href="${PREFIX[lang]}/events">${find}</a></p></div>`;
+};
 
-const cardSection = (card: MembershipCardView, name: string, hasWallet: boolean): string =>
-  `<section class="tk-night" aria-label="Member card">${memberCard(card, name)}${brightness('en')}` +
-  `${hasWallet ? cardLinks() : ''}</section>` +
-  (card.isNew ? `<p class="tk-note">${MEMBERSHIP_MESSAGES.qrReady}</p>` : '');
+function cardSection(card: MembershipCardView, name: string, { lang, hasWallet }: Carrying): string {
+  const words = DOCUMENT_WORDS[lang].dashboard;
+  return (
+    `<section class="tk-night" aria-label="${words.card}">${memberCard(card, name, lang)}${brightness(lang)}` +
+    `${hasWallet ? cardLinks(lang) : ''}</section>` +
+    (card.isNew ? `<p class="tk-note">${words.cardReady}</p>` : '')
+  );
+}
 
-const noticeSection = ({ title, text }: { title: string; text: string }): string =>
+const noticeSection = ({ title, text }: { title: string; text: string }, lang: Lang): string =>
   `<section class="tk-none"><h2>${e(title)}</h2><p>${e(text)} ` +
-  `<a href="${e(openedDashboard('membership'))}">Go to your membership</a></p></section>`;
+  `<a href="${e(openedDashboard('membership', lang))}">${DOCUMENT_WORDS[lang].dashboard.toMembership}</a></p></section>`;
+
+type Carrying = Pick<DocumentSetting, 'now' | 'hasWallet'> & { lang: Lang };
 
 /** Tonight's tickets first, then the card, then what is later: on every page, with a network and without one. */
-function carried(
-  { name, tickets, card, notice }: CarriedTickets,
-  { now, hasWallet }: Pick<DocumentSetting, 'now' | 'hasWallet'>,
-): string {
+function carried({ name, tickets, card, notice }: CarriedTickets, carrying: Carrying): string {
+  const { now, lang } = carrying;
   const nights = comingNights(tickets, now);
   const shownCard =
-    (card === null ? '' : cardSection(card, name, hasWallet)) + (notice === null ? '' : noticeSection(notice));
-  const tonight = nights
-    .filter((night) => night.isTonight)
-    .map((night) => nightSection(night, { now, hasWallet, name }));
-  const later = nights
-    .filter((night) => !night.isTonight)
-    .map((night) => nightSection(night, { now, hasWallet, name }));
-  const none = tickets.length === 0 && card === null ? NO_TICKETS : '';
+    (card === null ? '' : cardSection(card, name, carrying)) + (notice === null ? '' : noticeSection(notice, lang));
+  const shown = (isTonight: boolean) =>
+    nights.filter((night) => night.isTonight === isTonight).map((night) => nightSection(night, { ...carrying, name }));
+  const none = tickets.length === 0 && card === null ? noTickets(lang) : '';
   return (
-    `${none}${[...tonight, shownCard, ...later].join('')}` +
-    '<p class="tk-do"><a href="/dashboard/tickets.pdf" download>All tickets as PDF, past ones too</a></p>'
+    `${none}${[...shown(true), shownCard, ...shown(false)].join('')}` +
+    `<p class="tk-do"><a href="/dashboard/tickets.pdf" download>${DOCUMENT_WORDS[lang].dashboard.pdf}</a></p>`
   );
 }
 
 /** `/dashboard/tickets`: one's own tickets and card, small enough for a cellar's network. */
-export function myTicketsDocument(mine: CarriedTickets, setting: DocumentSetting): string {
-  const back = `<a href="${e(openedDashboard('tickets'))}">${icon('back')}Dashboard</a>`;
-  const body = `<main class="tk">${bar(back, '<h1>My tickets</h1>')}${carried(mine, setting)}${foot(setting.now)}</main>`;
-  return wholeDocument({ title: 'My tickets', body }, setting);
+export function myTicketsDocument(mine: CarriedTickets, setting: DocumentSetting & { lang: Lang }): string {
+  const { lang, now } = setting;
+  const { myTickets, dashboard } = DOCUMENT_WORDS[lang];
+  const back = `<a href="${e(openedDashboard('tickets', lang))}">${icon('back')}${dashboard.back}</a>`;
+  const body = `<main class="tk">${bar(back, `<h1>${myTickets}</h1>`)}${carried(mine, setting)}${foot(now, lang)}</main>`;
+  return wholeDocument({ title: myTickets, body, lang }, setting);
 }
 
-const TABS = [
-  ['membership', 'Membership'],
-  ['tickets', 'Tickets'],
-  ['newsletters', 'Newsletters'],
-  ['profile', 'Profile'],
-] as const;
+const TABS = ['membership', 'tickets', 'newsletters', 'profile'] as const;
 
-const TAB_LINKS = `<nav class="tk-tabs" aria-label="Dashboard">${TABS.map(
-  ([tab, name]) => `<a href="${e(openedDashboard(tab))}">${name}</a>`,
-).join('')}</nav>`;
+function tabLinks(lang: Lang): string {
+  const { back, tabs } = DOCUMENT_WORDS[lang].dashboard;
+  const links = TABS.map((tab) => `<a href="${e(openedDashboard(tab, lang))}">${tabs[tab]}</a>`);
+  return `<nav class="tk-tabs" aria-label="${back}">${links.join('')}</nav>`;
+}
 
 /** Logout is shown by the script, which does it. */
-const wayOut = (hasPanel: boolean): string =>
-  `<p class="tk-do">${hasPanel ? '<a href="/admin">Admin Panel</a>' : ''}` +
-  '<button type="button" hidden data-sign-out>Logout</button></p>';
+function wayOut(hasPanel: boolean, lang: Lang): string {
+  const { adminPanel, logout } = DOCUMENT_WORDS[lang].dashboard;
+  return (
+    `<p class="tk-do">${hasPanel ? `<a href="/admin">${adminPanel}</a>` : ''}` +
+    `<button type="button" hidden data-sign-out>${logout}</button></p>`
+  );
+}
+
+const WAITING = { en: waitingEn, de: waitingDe };
 
 /** Where one waits for a seat, below the codes. */
-const waitLinks = (lists: readonly OwnWaitList[]): string =>
+const waitLinks = (lists: readonly OwnWaitList[], lang: Lang): string =>
   lists
     .map((list) => {
       const { eventId, title, state, place, expiresAt } = list;
-      const how = state === 'offered' && expiresAt !== null ? waiting.seatIsKept(expiresAt) : waiting.inTheRow(place);
-      return `<p class="tk-do"><a href="${e(waitListPath(eventId))}">${waiting.title}: ${e(title)}, ${e(how)}</a></p>`;
+      const words = WAITING[lang];
+      const how = state === 'offered' && expiresAt !== null ? words.seatIsKept(expiresAt) : words.inTheRow(place);
+      const path = PREFIX[lang] + waitListPath(eventId);
+      return `<p class="tk-do"><a href="${e(path)}">${words.title}: ${e(title)}, ${e(how)}</a></p>`;
     })
     .join('');
 
@@ -195,19 +202,23 @@ const waitLinks = (lists: readonly OwnWaitList[]): string =>
  */
 export function dashboardDocument(
   mine: CarriedTickets,
-  setting: DocumentSetting & { hasPanel: boolean; waitLists: readonly OwnWaitList[] },
+  setting: DocumentSetting & { lang: Lang; hasPanel: boolean; waitLists: readonly OwnWaitList[] },
 ): string {
+  const { lang, now, hasPanel, waitLists } = setting;
+  const { heading, title } = DOCUMENT_WORDS[lang].dashboard;
+  const other = inOther(`${PREFIX[lang]}/dashboard`, lang);
   const body =
-    `<main class="tk">${bar(HOME, '<h1>MY DASHBOARD</h1>')}${TAB_LINKS}` +
-    `${carried(mine, setting)}${waitLinks(setting.waitLists)}${wayOut(setting.hasPanel)}${foot(setting.now)}</main>`;
-  return wholeDocument({ title: 'My dashboard', body }, setting);
+    `<main class="tk">${bar(homeIn(lang), `<h1>${heading}</h1>`)}${tabLinks(lang)}${carried(mine, setting)}` +
+    `${waitLinks(waitLists, lang)}${wayOut(hasPanel, lang)}${foot(now, lang, other)}</main>`;
+  return wholeDocument({ title, body, lang }, setting);
 }
 
 /** Where no code is on the screen: what stands inside the dashboard until its scripts have come. */
-export function dashboardDraft(mine: CarriedTickets, setting: Pick<DocumentSetting, 'now' | 'hasWallet'>): string {
-  const head = bar(HOME, '<h1>MY DASHBOARD</h1>');
+export function dashboardDraft(mine: CarriedTickets, setting: Carrying): string {
+  const { lang, now } = setting;
+  const head = bar(homeIn(lang), `<h1>${DOCUMENT_WORDS[lang].dashboard.heading}</h1>`);
   return (
     `<div id="before-scripts"><style>${TICKET_STYLE}</style><main class="tk" id="main">${head}` +
-    `${carried(mine, setting)}${foot(setting.now)}</main></div>`
+    `${carried(mine, setting)}${foot(now, lang)}</main></div>`
   );
 }

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { DomainError } from '#shared/errors.ts';
 import type { Lang } from '#shared/lang.ts';
-import { MY_TICKETS } from '#shared/tickets/kept-tickets.ts';
+import { MY_TICKETS, MY_TICKETS_DE } from '#shared/tickets/kept-tickets.ts';
 import { WALLET_TICKET } from '#shared/tickets/wallets.ts';
 import { SharedTicketInput } from '#shared/tickets/ticket-queries.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
@@ -20,7 +20,10 @@ import { ticketsPdfRoute } from './tickets-pdf-route.ts';
 export type TicketRouteDeps = DashboardDeps & Pick<AddToWalletDeps, 'limiter' | 'callerOf'>;
 
 /** Where somebody signs in to come back to the tickets; the page they come to is one the website's scripts know. */
-const SIGN_IN = `/auth?returnTo=${encodeURIComponent('/dashboard?tab=tickets')}`;
+const SIGN_IN: Readonly<Record<Lang, string>> = {
+  en: `/auth?returnTo=${encodeURIComponent('/dashboard?tab=tickets')}`,
+  de: `/auth?returnTo=${encodeURIComponent('/de/dashboard?tab=tickets')}`,
+};
 
 /** A ticket that was given back is gone for good: browsers that kept its page let it go. */
 const GONE = 410;
@@ -61,15 +64,18 @@ export function ticketRoutes(deps: TicketRouteDeps): Hono {
     return smallPage(c.req.raw, { status, html, mark, lang });
   };
 
+  const mine = (lang: Lang) => async (c: Context) => {
+    const actor = findActor(c.req.header('cookie'));
+    if (actor.kind !== 'user') return c.redirect(SIGN_IN[lang], 302);
+    const html = myTicketsDocument(carriedBy(context(actor), lang), { ...(await settingOf(c)), lang });
+    return smallPage(c.req.raw, { status: 200, html, mark: markOf(actor, settings.authSecret), lang });
+  };
+
   return new Hono()
     .get('/ticket/:token', shared('en'))
     .get('/de/ticket/:token', shared('de'))
-    .get(MY_TICKETS, async (c) => {
-      const actor = findActor(c.req.header('cookie'));
-      if (actor.kind !== 'user') return c.redirect(SIGN_IN, 302);
-      const html = myTicketsDocument(carriedBy(context(actor)), await settingOf(c));
-      return smallPage(c.req.raw, { status: 200, html, mark: markOf(actor, settings.authSecret) });
-    })
+    .get(MY_TICKETS, mine('en'))
+    .get(MY_TICKETS_DE, mine('de'))
     .route('/', addToWalletRoutes(deps))
     .route('/', appleServiceRoutes(deps))
     .route('/', ticketsPdfRoute(deps))

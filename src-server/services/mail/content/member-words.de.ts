@@ -1,3 +1,4 @@
+import { de as state } from '#shared/membership/state-words.de.ts';
 import { PAUSE_MONTHS } from '#shared/membership/terms.ts';
 import type { WordsOf } from '#shared/words.ts';
 import type { en } from './member-words.en.ts';
@@ -162,23 +163,8 @@ export const de: WordsOf<typeof en> = {
     plan: 'Plan',
     paid: 'Bezahlt',
     until: 'Bis',
-    paidBy: {
-      card: 'Mit Karte',
-      free: 'Gratis',
-      cash: 'Bar',
-      bank: 'Per Überweisung',
-      debit: 'Per Lastschrift',
-      card_later: 'Bisher anders, danach mit Karte',
-    },
-    afterwards: {
-      free: 'Sie verlängert sich nicht, und es wird dafür nie etwas abgebucht. Danach kannst du mit Karte Mitglied werden.',
-      cash: 'Sie verlängert sich nicht. Wenn du weitermachen willst, zahl vorher an der Kasse nach, oder bestell danach mit Karte.',
-      bank: 'Sie verlängert sich nicht. Wenn du weitermachen willst, überweis vorher für mehr Zeit, oder bestell danach mit Karte.',
-      debit:
-        'Sie geht mit unserer nächsten Lastschrift weiter; ohne eine endet sie an dem Tag. Zum Aufhören sag uns Bescheid.',
-      card_later:
-        'Sie verlängert sich nicht. Wenn du weitermachen willst, bestell nach diesem Tag mit Karte: So zahlst du nichts doppelt.',
-    },
+    paidBy: state.paidBy,
+    afterwards: state.afterwards,
     byUs: 'Diese Mitgliedschaft haben wir eingetragen. Stimmt etwas nicht, antworte auf diese E-Mail.',
     endsOn: (day) => `Deine Mitgliedschaft endet am ${day}`,
     notRenewed: 'Sie verlängert sich nicht.',

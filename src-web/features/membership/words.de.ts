@@ -1,0 +1,119 @@
+import { de as state } from '#shared/membership/state-words.de.ts';
+import type { OwnMembershipWords } from './words.ts';
+
+export const de: OwnMembershipWords = {
+  ...state,
+  says: {
+    signInToSubscribe: 'Bitte melde dich an, um Mitglied zu werden',
+    startFailed: 'Die Mitgliedschaft konnte nicht begonnen werden',
+    providerBusy: 'Der Zahlungsdienst ist gerade überlastet. Dein Platz bleibt reserviert: Bitte drück noch einmal.',
+    paymentCheckFailed: 'Die Zahlung konnte nicht geprüft werden',
+    statusFailed: 'Deine Mitgliedschaft konnte nicht geladen werden',
+    recovered: 'Deine Mitgliedschaft ist gefunden und läuft',
+    nothingToRecover: 'Keine offene Zahlung gefunden',
+    recoveryFailed: 'Deine Zahlungen konnten nicht geprüft werden',
+    activated: 'Deine Mitgliedschaft läuft!',
+    mailSent: 'Bestätigung gesendet!',
+    mailFailed: 'Die Bestätigung konnte nicht gesendet werden, aber deine Mitgliedschaft läuft',
+    resendFailed: 'Die E-Mail konnte nicht noch einmal gesendet werden',
+    processingFailed: 'Deine Mitgliedschaft konnte nicht eingerichtet werden',
+    reasonMissing: 'Bitte wähl einen Grund aus',
+    cancelFailed: 'Die Kündigung hat nicht geklappt. Bitte versuch es noch einmal.',
+    reactivateFailed: 'Die Mitgliedschaft konnte nicht fortgesetzt werden. Bitte versuch es noch einmal.',
+    portalFailed: 'Die Seite für deine Zahlungsart ließ sich nicht öffnen. Bitte versuch es noch einmal.',
+    nothingToManage: 'Du hast keine laufende Mitgliedschaft, die sich verwalten lässt.',
+    refreshed: 'Status aktualisiert',
+    refreshFailed: 'Der Status konnte nicht aktualisiert werden',
+    qrSignIn: 'Bitte melde dich an, dann bekommst du deinen QR-Code.',
+    qrNoMembership: 'Keine laufende Mitgliedschaft gefunden.',
+    qrFailed: 'Der QR-Code konnte nicht gemacht werden. Bitte versuch es noch einmal.',
+    qrReady: 'Der QR-Code deiner Mitgliedschaft ist fertig!',
+    walletSignIn: 'Bitte melde dich an, um den Pass zu Google Wallet hinzuzufügen.',
+    walletOpening: { title: 'Google Wallet', text: 'Google Wallet wird geöffnet, um deinen Pass hinzuzufügen' },
+    walletFailed: {
+      title: 'Fehler',
+      text: 'Der Pass konnte nicht zu Google Wallet hinzugefügt werden. Bitte versuch es noch einmal.',
+    },
+  },
+  loading: 'Wird geladen',
+  again: 'Noch einmal versuchen',
+  verifying: 'Deine Mitgliedschaft wird geprüft',
+  pass: {
+    paused: 'Pausiert: Dieser Pass öffnet keine Türen, bis es weitergeht.',
+    unpaid: 'Nicht bezahlt: Dieser Pass öffnet keine Türen, bis alles bezahlt ist.',
+    code: (memberId) => `QR-Code der Mitgliedschaft ${memberId}`,
+    number: (memberId) => `Mitgliedsnummer ${memberId}`,
+    loading: 'QR-Code wird geladen',
+  },
+  do: {
+    checking: 'Wird geprüft',
+    refresh: 'Status aktualisieren',
+    download: 'QR-Code als SVG speichern',
+    google: 'Zu Google Wallet hinzufügen',
+    openingGoogle: 'Google Wallet wird geöffnet',
+    apple: 'Zu Apple Wallet hinzufügen',
+    manage: 'Mitgliedschaft verwalten',
+    card: 'Zahlungsart ändern',
+    continue: 'Mitgliedschaft fortsetzen',
+    resume: 'Früher weitermachen',
+    opening: 'Wird geöffnet',
+    portal: { title: 'Zahlungsart', text: 'Die Seite für deine Zahlungsart wird geöffnet.' },
+  },
+  facts: {
+    joined: 'Mitglied seit',
+    nextPayment: 'Nächste Zahlung',
+    accessUntil: 'Zutritt bis',
+    endsOn: 'Endet am',
+    memberId: 'Mitgliedsnummer',
+    paid: 'Bezahlt',
+    price: 'Preis',
+    perMonth: (price) => `${price} pro Monat`,
+  },
+  none: {
+    title: 'Keine laufende Mitgliedschaft',
+    ended: (tier, day) =>
+      tier === null ? `Deine Mitgliedschaft endete am ${day}.` : `Deine Mitgliedschaft „${tier}“ endete am ${day}.`,
+    gives: (name, first) => `${name}: ${first}.`,
+    join: 'Zum Members Club',
+    recover: 'Ich habe schon bezahlt',
+    recovering: 'Deine Zahlungen werden geprüft',
+  },
+  chip: {
+    grace: 'Zahlung fehlgeschlagen',
+    suspended: 'Nicht bezahlt',
+    paused: 'Pausiert',
+    cancelled: 'Gekündigt',
+    active: 'Aktiv',
+  },
+  later: 'auf Weiteres',
+  cancelled: {
+    title: 'Deine Mitgliedschaft ist gekündigt',
+    onHold: (ends) =>
+      `Sie pausiert gerade und endet am ${ends}, ohne dass sie vorher weitergeht. Es wird nichts mehr abgebucht. Bis dahin ` +
+      'kannst du die Kündigung zurücknehmen.',
+    until: (ends) => `Dein Pass gilt bis ${ends}. Bis dahin kannst du die Kündigung zurücknehmen.`,
+    pauseAhead: (starts, resumes, ends) =>
+      `Deine Pause beginnt am ${starts}. Dein Pass gilt bis dahin, und wieder von ${resumes} bis ${ends}, wenn deine ` +
+      'Mitgliedschaft endet. Bis zum Ende kannst du die Kündigung zurücknehmen.',
+    pauseToEnd: (starts, ends) =>
+      `Deine Pause beginnt am ${starts}. Dein Pass gilt bis dahin, und deine Mitgliedschaft endet am ${ends}. Bis zum Ende ` +
+      'kannst du die Kündigung zurücknehmen.',
+  },
+  paused: {
+    title: (until) => `Pausiert bis ${until}`,
+    ends: (until, ends) =>
+      `Bis dahin wird nichts abgebucht, und dein Pass öffnet keine Türen. Er gilt wieder von ${until} bis ${ends}, wenn ` +
+      'deine Mitgliedschaft endet.',
+    resumes: 'Bis dahin wird nichts abgebucht, und dein Pass öffnet keine Türen. Danach geht es von selbst weiter.',
+  },
+  given: { free: (until) => `Gratis bis ${until}`, paid: (until) => `Bezahlt bis ${until}` },
+  changes: {
+    title: (day) => `Dein Plan wechselt am ${day}`,
+    text: (tier) =>
+      `${tier} beginnt an dem Tag. Bis dahin bleibt alles, wie es ist, und du kannst den Wechsel zurücknehmen.`,
+  },
+  pauseAhead: {
+    title: (day) => `Pause ab ${day}`,
+    text: (until) => `Dein Pass gilt bis dahin. Am ${until} geht es von selbst weiter.`,
+  },
+};
