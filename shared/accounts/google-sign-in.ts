@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGS } from '../lang.ts';
 
 /** The id better-auth, the callback path and the accounts table know Google by. */
 export const GOOGLE = 'google';
@@ -8,6 +9,8 @@ export const GoogleSignInInput = z.strictObject({
   provider: z.literal(GOOGLE),
   callbackURL: z.string().max(700),
   errorCallbackURL: z.string().max(700),
+  /** What comes back from the provider with the person: the language that a new account keeps. */
+  additionalData: z.strictObject({ lang: z.enum(LANGS) }).optional(),
 });
 
 /**

@@ -1,6 +1,8 @@
 import type { BetterAuthOptions, BetterAuthPlugin } from 'better-auth';
+import { getOAuthState } from 'better-auth/api';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { decodeJwt } from 'jose';
+import { asLang, type Lang } from '#shared/lang.ts';
 import { GOOGLE, GOOGLE_ERRORS } from '#shared/accounts/google-sign-in.ts';
 import { NAME_MAX } from '#shared/accounts/credentials.ts';
 import { displayNameOf } from '#shared/accounts/sign-up.ts';
@@ -43,6 +45,12 @@ function readIdToken({ idToken }: { idToken?: string | undefined }) {
     emailVerified: claims.email_verified === true,
     name,
   };
+}
+
+/** The language that was chosen when they set out for Google; what a browser sent is asked whether it is one of ours. */
+async function chosenOnTheWay(): Promise<Lang | undefined> {
+  const named = (await getOAuthState())?.['lang'];
+  return typeof named === 'string' ? asLang(named) : undefined;
 }
 
 const SCOPES = ['openid', 'email', 'profile'];
@@ -95,7 +103,14 @@ export function googleOptions(deps: GoogleDeps): GoogleOptions {
           : undefined,
     },
     hooks: {
-      user: { create: { after: async (user) => receiveNewcomer(service, settings.adminEmails, user) } },
+      user: {
+        create: {
+          after: async (user) => {
+            const lang = await chosenOnTheWay();
+            receiveNewcomer(service, settings.adminEmails, { ...user, ...(lang !== undefined && { lang }) });
+          },
+        },
+      },
       // Nobody here calls Google in a person's name: their tokens are not kept.
       account: {
         create: {

@@ -1,4 +1,6 @@
 import { GOOGLE } from '#shared/accounts/google-sign-in.ts';
+import { splitLang } from '#shared/lang.ts';
+import { chosenLang } from '#web/chosen-lang.ts';
 import { postAuth } from '#web/post-auth.ts';
 
 /** `code` is '' where there is none. */
@@ -18,10 +20,13 @@ const urlIn = (body: unknown): string | undefined =>
 
 /** Asks our server where to go; both ways back end at the sign-in's page, which says what happened and goes on. */
 export async function askForGoogle(returnTo: string | undefined, page: string): Promise<GoogleAnswer> {
+  // A new account keeps the language that was chosen: of the page, before, or of the page that they come from.
+  const lang = splitLang(page).prefix ?? chosenLang() ?? splitLang(returnTo ?? '').prefix ?? undefined;
   const answer = await postAuth('/sign-in/social', {
     provider: GOOGLE,
     callbackURL: authPath(page, { from: GOOGLE, returnTo }),
     errorCallbackURL: authPath(page, { returnTo }),
+    ...(lang !== undefined && { additionalData: { lang } }),
   });
   if (!answer.ok) return { ok: false, code: answer.code ?? '', retryAfterSeconds: answer.retryAfterSeconds };
   const url = urlIn(answer.body);

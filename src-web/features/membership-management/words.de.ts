@@ -55,9 +55,9 @@ export const de: ManagementWords = {
     yours: 'Deine Pause',
     offer: 'Mitgliedschaft pausieren',
     text:
-      `Mach stattdessen ${PAUSE_MONTHS} Monate Pause: von <from/> bis <until/>. Es wird nichts abgebucht, dein Pass ruht, ` +
+      `Mach stattdessen ${PAUSE_MONTHS} Monate Pause: vom <from/> bis zum <until/>. Es wird nichts abgebucht, dein Pass ruht, ` +
       'und danach geht es von selbst weiter.',
-    tickets: 'Gratistickets für Abende in dieser Zeit enden, wenn sie beginnt.',
+    tickets: 'Gratistickets für Abende in dieser Zeit enden, wenn die Pause beginnt.',
     term: `Deine Mindestlaufzeit endet ${PAUSE_MONTHS} Monate später.`,
     accept: `${PAUSE_MONTHS} Monate Pause annehmen`,
   },
@@ -66,7 +66,7 @@ export const de: ManagementWords = {
     earlier: 'Die Pause endet früher',
     worksFrom: (day) => `Dein Pass gilt wieder ab ${day}.`,
     settled: (day) => `Eine Pause ist schon vereinbart. Am ${day} geht deine Mitgliedschaft weiter.`,
-    runs: 'Eine Pause ist schon vereinbart. Sie geht von <from/> bis <until/>.',
+    runs: 'Eine Pause ist schon vereinbart. Sie geht vom <from/> bis zum <until/>.',
     ahead: 'Bis sie beginnt, kannst du sie zurücknehmen, als wäre nichts gewesen.',
     monthlyPrice: 'den Monatspreis',
     can: (day, price) =>

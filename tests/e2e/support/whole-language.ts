@@ -33,4 +33,3 @@ export async function expectWhole(page: Page, lang: Lang): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   await expectNoBarriers(page);
 }
-

@@ -90,6 +90,21 @@ describe('signing in with Google', () => {
     expect(world.mails('mail.welcome')).toHaveLength(1);
   });
 
+  it.each([
+    ['de', 'de'],
+    ['en', 'en'],
+    [undefined, null],
+  ])('keeps the language that was chosen on the way there: %s', async (lang, kept) => {
+    const world = await googleWorld();
+    const way = { atProvider: chooses(AS_MARA), ...(lang !== undefined && { lang }) };
+    expect((await askForGoogle(world.browser(), 'fr')).status).toBe(400); // none of ours
+    expect(await signInOverGoogle(world.browser(), way)).toMatchObject({ error: null });
+    expect(world.db.sqlite.prepare('SELECT lang FROM users').pluck().get()).toBe(kept);
+    // One that is there already keeps its own.
+    await signInOverGoogle(world.browser(), { ...way, lang: lang === 'de' ? 'en' : 'de' });
+    expect(world.db.sqlite.prepare('SELECT lang FROM users').pluck().get()).toBe(kept);
+  });
+
   it('joins the account of a confirmed address, whose password still works', async () => {
     const world = await googleWorld();
     await confirmedUser(world, world.browser(), EMAIL);

@@ -1,6 +1,7 @@
 import type { Browser } from './auth-world.ts';
 
 export type Follow = {
+  /** The language that was chosen. */ lang?: string;
   /** Changes the provider's address before the browser goes there. */ tamper?: (url: URL) => void;
   /** What the person does on the provider's pages; gives the address the provider sends back to. */ atProvider: (
     url: URL,
@@ -14,12 +15,13 @@ const paths = {
   errorCallbackURL: '/auth?returnTo=%2Fevents',
 };
 
-/** 'Mit Google anmelden' up to the provider's door. */
-export const askForGoogle = (browser: Browser): Promise<Response> => browser.post('/sign-in/social', paths);
+/** 'Mit Google anmelden' up to the provider's door; `lang` as the page names it. */
+export const askForGoogle = (browser: Browser, lang?: string): Promise<Response> =>
+  browser.post('/sign-in/social', { ...paths, ...(lang !== undefined && { additionalData: { lang } }) });
 
 /** The whole way: asks, goes to the provider, comes back; where one stands in the end. */
-export async function signInOverGoogle(browser: Browser, { tamper, atProvider }: Follow): Promise<Arrival> {
-  const asked = await askForGoogle(browser);
+export async function signInOverGoogle(browser: Browser, { lang, tamper, atProvider }: Follow): Promise<Arrival> {
+  const asked = await askForGoogle(browser, lang);
   const { url: address } = (await asked.json()) as { url: string };
   const url = new URL(address);
   tamper?.(url);

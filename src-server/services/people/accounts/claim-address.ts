@@ -1,3 +1,4 @@
+import type { Lang } from '#shared/lang.ts';
 import { addressOrText } from '#shared/contact/email-address.ts';
 import { insertIfNew } from '#server/db/rows.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
@@ -7,6 +8,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { grantFirstAdmin } from './grant-first-admin.ts';
 import { markConfirmed } from './mark-confirmed.ts';
 import { writeName } from './write-credential.ts';
+import { writeLanguage } from './write-language.ts';
 
 /**
  * A provider has proven that this address is the caller's. An account that waits for confirmation under it may have
@@ -26,10 +28,11 @@ export function claimAddress(ctx: ServiceContext, { email, name }: { email: stri
 export function receiveNewcomer(
   ctx: ServiceContext,
   adminEmails: readonly string[],
-  user: { id: string; name: string; email: string },
+  { lang, ...user }: { id: string; name: string; email: string; /** Where one was chosen. */ lang?: Lang },
 ): void {
   inTransaction(ctx.db, () => {
     insertIfNew(ctx.db, profiles, { id: user.id, displayName: user.name, updatedAt: ctx.now() });
+    if (lang !== undefined) writeLanguage(ctx, user.id, lang);
     markConfirmed(ctx, user);
     grantFirstAdmin(ctx, adminEmails, user);
   });
