@@ -88,7 +88,7 @@ function periodInWords({ period }: RetentionRule): string {
   if ('yearsAfterYearEnd' in period) return `${period.yearsAfterYearEnd} years`;
   return period.days % 365 === 0
     ? `${period.days / 365} ${period.days === 365 ? 'year' : 'years'}`
-    : `${period.days} days`;
+    : `${period.days} ${period.days === 1 ? 'day' : 'days'}`;
 }
 
 /** The lines of the privacy page: what is kept, how long, why. */

@@ -105,6 +105,7 @@ export const PUBLIC_ROUTES: readonly PageRoute[] = [
     ...PUBLIC,
     path: '/privacy-policy',
     load: () => import('../pages/legal-privacy-page.tsx').then((m) => m.PrivacyPage),
+    isInBoth: true,
   },
   {
     ...PUBLIC,

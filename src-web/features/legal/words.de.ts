@@ -10,6 +10,7 @@ export const de: LegalWords = {
   imprint: 'Wer diese Website betreibt und wie du uns erreichst (§ 5 DDG).',
   accessibility:
     'Wie diese Website die Anforderungen an Barrierefreiheit erfüllt (BFSG), und wie du uns sagst, was nicht geht.',
+  privacy: 'Was wir über dich speichern, warum und wie lange.',
   terms: 'Was gilt, wenn du Tickets, Stunden und Mitgliedschaften buchst.',
   withdrawal:
     'Widerrufsbelehrung: wie Sie eine Mitgliedschaft binnen 14 Tagen widerrufen, was dann gilt, und das Muster-Formular.',

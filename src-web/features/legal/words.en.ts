@@ -10,6 +10,7 @@ export const en = {
   asOf: (day: Date) => `As of ${formatMemberDate(day)}`,
   imprint: 'Who runs this website and how to reach them (Impressum, § 5 DDG).',
   accessibility: 'How this website meets the accessibility requirements (BFSG), and how to tell us what does not work.',
+  privacy: 'What we store about you, why, and for how long.',
   terms: 'What applies when you book tickets, classes and memberships.',
   withdrawal:
     'Widerrufsbelehrung: the right to withdraw from a membership within 14 days, its effects, and the model form.',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ranOutBefore } from '#shared/retention/ran-out-before.ts';
+import { retentionLinesDe } from '#shared/retention/retention.de.ts';
 import { retentionLines, RETENTION } from '#shared/retention/retention.ts';
 import { DAY_MS, localDateOf } from '#shared/time.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
@@ -46,6 +47,15 @@ describe('the list of what is kept', () => {
     expect(lines.find((line) => line.startsWith('Daily copies'))).toContain(
       'is erased again should we need one: for 14 days',
     );
+    const german = retentionLinesDe();
+    expect(german).toHaveLength(lines.length);
+    expect(german).toContain(
+      'Bestellungen, die nie bezahlt wurden: 30 Tage nach ihrem Ende (der Vertrag mit dir, Art. 6 Abs. 1 b DSGVO).',
+    );
+    expect(german.find((line) => line.startsWith('Bezahlte Bestellungen'))).toContain(
+      '8 Jahre nach dem Ende des Jahres',
+    );
+    expect([...lines, ...german].filter((line) => /\b1 (?:days|Tage)\b/.test(line))).toEqual([]);
   });
 });
 

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { KEPT_FOR_DE, keptOnDeviceSectionDe } from '#shared/legal/kept-on-device.de.ts';
 import { KEPT_ON_DEVICE, keptOnDeviceSection, type KeepingPlace } from '#shared/legal/kept-on-device.ts';
-import { privacyText } from '#web/content/legal/privacy.ts';
+import { privacyText as privacyTextDe } from '#web/content/legal/privacy.de.ts';
+import { privacyText } from '#web/content/legal/privacy.en.ts';
 import { sourceFiles } from '#tests/support/source-files.ts';
 
 type Source = { file: string; text: string };
 
 /** What a visitor's browser runs, and the server that answers it; the desk is a program of its own. */
 const sources: Source[] = sourceFiles()
-  .filter(({ file }) => /^(shared|src-server|src-web)\//.test(file) && file !== 'shared/legal/kept-on-device.ts')
+  .filter(({ file }) => /^(shared|src-server|src-web)\//.test(file) && !/^shared\/legal\/kept-on-device/.test(file))
   .map(({ file, text }) => ({ file, text: withoutComments(text) }));
 
 function withoutComments(text: string): string {
@@ -139,5 +141,10 @@ describe('what the privacy page says is kept on a device', () => {
     } as Parameters<typeof privacyText>[0];
     const printed = JSON.stringify(privacyText(operator).sections.find(({ id }) => id === keptOnDeviceSection().id));
     for (const { key } of KEPT_ON_DEVICE) expect(printed).toContain(`${key}: `);
+    // In German, which is the text that counts, with what it is for.
+    const german = JSON.stringify(privacyTextDe(operator).sections.find(({ id }) => id === keptOnDeviceSectionDe().id));
+    for (const { place, key } of KEPT_ON_DEVICE)
+      expect(german).toContain(`${key}: ${KEPT_FOR_DE[`${place} ${key}`] ?? 'has no German'}`);
+    expect(Object.keys(KEPT_FOR_DE)).toHaveLength(KEPT_ON_DEVICE.length);
   });
 });

@@ -41,6 +41,7 @@ const LAW = new Set([
   '/accessibility',
   '/cancellation-policy',
   '/terms-and-conditions',
+  '/privacy-policy',
   '/right-of-withdrawal',
 ]);
 const PAGES = routes
