@@ -1,7 +1,14 @@
+import type { Lang } from '#shared/lang.ts';
 import { formatWholeCents } from '#shared/money.ts';
 import { formatLongDate } from '#shared/time.ts';
-import { minimumTermText, type MembershipPlan } from './plans.ts';
-import { NOTICE_DAYS, WITHDRAWAL_DAYS } from './terms.ts';
+import type { WordsOf } from '#shared/words.ts';
+import type { en } from './contract-words.en.ts';
+import type { MembershipPlan } from './plans.ts';
+
+export type ContractWords = WordsOf<typeof en>;
+
+/** The words of a page, a mail or a paper, and how it writes days and money. */
+export type SaidInContract = { words: ContractWords; lang: Lang };
 
 /** What is agreed on beside the price, by what it is about. */
 export type ContractTerm = {
@@ -15,44 +22,21 @@ export type ContractTerm = {
  * `beginsAt`: when a plan begins that takes the place of another one; null for the first, which begins when it is paid.
  */
 export function contractTerms(
-  {
-    features,
-    agreedFeatures = features,
-    monthlyCents,
-    minimumMonths,
-  }: Pick<MembershipPlan, 'features' | 'agreedFeatures' | 'monthlyCents' | 'minimumMonths'>,
+  { id: planId, monthlyCents, minimumMonths }: Pick<MembershipPlan, 'id' | 'monthlyCents' | 'minimumMonths'>,
+  { words, lang }: SaidInContract,
   beginsAt: Date | null = null,
 ): ContractTerm[] {
-  const begins = beginsAt === null ? 'the day you pay' : formatLongDate(beginsAt);
-  const firstMonth = beginsAt === null ? 'now' : `on ${formatLongDate(beginsAt)}`;
-  return [
-    { id: 'features', label: 'What you get', text: `${agreedFeatures.join('; ')}.` },
-    {
-      id: 'term',
-      label: 'Term and renewal',
-      text:
-        `${minimumTermText({ minimumMonths })}, from ${begins}. After that it renews month by month, ` +
-        `for ${formatWholeCents(monthlyCents)} each, until you cancel.`,
-    },
-    {
-      id: 'cancelling',
-      label: 'Cancelling',
-      text:
-        `${NOTICE_DAYS} days before a paid month ends at the latest, otherwise it ends a month later; ` +
-        'never before the minimum term. In your account, by e-mail, or with the button in the footer of ' +
-        'every page.',
-    },
-    {
-      id: 'payment',
-      label: 'Payment',
-      text: `By card through Stripe, monthly in advance, the first month ${firstMonth}. No other costs arise.`,
-    },
-    {
-      id: 'withdrawal',
-      label: 'Right of withdrawal',
-      text:
-        `${WITHDRAWAL_DAYS} days from the contract, without giving a reason.` +
-        (beginsAt === null ? '' : ' Until the plan begins you can also take the change back in your account.'),
-    },
-  ];
+  const day = beginsAt && formatLongDate(beginsAt, lang);
+  const texts: Record<ContractTerm['id'], string> = {
+    features: `${words.features[planId].join('; ')}.`,
+    term: words.term(minimumMonths, day ?? words.dayYouPay, formatWholeCents(monthlyCents, lang)),
+    cancelling: words.cancelling,
+    payment: words.payment(day === null ? words.now : words.on(day)),
+    withdrawal: words.withdrawal + (beginsAt === null ? '' : ` ${words.takeBack}`),
+  };
+  return (['features', 'term', 'cancelling', 'payment', 'withdrawal'] as const).map((id) => ({
+    id,
+    label: words.labels[id],
+    text: texts[id],
+  }));
 }

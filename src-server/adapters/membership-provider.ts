@@ -1,3 +1,4 @@
+import type { Lang } from '#shared/lang.ts';
 import type { Cents } from '#shared/money.ts';
 import type { HostedPage, ProviderRefund, Until } from './provider-answers.ts';
 
@@ -86,6 +87,8 @@ export type ProviderPlan = { id: string; name: string; monthlyCents: Cents };
 
 export type NewSubscriptionSession = {
   customerId: string;
+  /** What its page speaks; null is what the buyer's browser prefers. */
+  lang: Lang | null;
   plan: ProviderPlan;
   /** Written on session and subscription; keys of 40, values of 500 characters at most. */
   metadata: Record<string, string>;

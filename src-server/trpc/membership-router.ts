@@ -16,6 +16,7 @@ import { showMembership } from '#server/services/club/membership/show-membership
 import { startJoin } from '#server/services/club/membership/start-join.ts';
 import { verifyMembership } from '#server/services/club/membership/verify-membership.ts';
 import { issueWalletPass } from '#server/services/club/membership/wallet-pass.ts';
+import { keepLanguageOfOrder } from '#server/services/people/accounts/write-language.ts';
 import { CancelMembershipInput, CancelPreviewInput } from '#shared/membership/cancel-membership.ts';
 import { ChangePlanInput } from '#shared/membership/change-plan.ts';
 import { CreateMembershipCheckoutInput, VerifyMembershipInput } from '#shared/membership/create-membership-checkout.ts';
@@ -42,9 +43,11 @@ export const membershipRouter = router({
   /**
    * Orders a plan and opens its payment page. Errors: MEMBERSHIP_RUNNING, PAYMENT_PROCESSING, PAYMENT_SESSION_FAILED.
    */
-  createCheckout: userProcedure
-    .input(CreateMembershipCheckoutInput)
-    .mutation(({ ctx, input }) => startJoin(ctx.service, input)),
+  createCheckout: userProcedure.input(CreateMembershipCheckoutInput).mutation(async ({ ctx, input }) => {
+    const started = await startJoin(ctx.service, input, ctx.lang);
+    keepLanguageOfOrder(ctx.service, ctx.lang);
+    return started;
+  }),
 
   /**
    * Asks the provider and activates if paid (own orders). Errors: NO_SESSION_ID, ORDER_NOT_FOUND, PAYMENT_CHECK_FAILED.
@@ -74,7 +77,7 @@ export const membershipRouter = router({
   planChange: userProcedure.input(ChangePlanInput).query(({ ctx, input }) => previewPlanChange(ctx.service, input)),
 
   /** Orders another plan for the end of the running term. Errors: MEMBERSHIP_NOT_FOUND, PLAN_CHANGE_NOT_POSSIBLE, BANNED. */
-  changePlan: memberAct.input(ChangePlanInput).mutation(({ ctx, input }) => changePlan(ctx.service, input)),
+  changePlan: memberAct.input(ChangePlanInput).mutation(({ ctx, input }) => changePlan(ctx.service, input, ctx.lang)),
 
   /** Takes that order back, until the plan begins. Errors: MEMBERSHIP_NOT_FOUND, PLAN_NOT_CHANGING. */
   keepPlan: memberAct.mutation(({ ctx }) => keepPlan(ctx.service)),
@@ -83,7 +86,7 @@ export const membershipRouter = router({
   customerPortal: userProcedure.mutation(({ ctx }) => openPortal(ctx.service)),
 
   /** The confirmation once more, at most every ten minutes. Errors: MEMBERSHIP_NOT_FOUND, RATE_LIMITED. */
-  resendEmail: userProcedure.mutation(({ ctx }) => resendMembershipMail(ctx.service)),
+  resendEmail: userProcedure.mutation(({ ctx }) => resendMembershipMail(ctx.service, ctx.lang)),
 
   /** Paid, but no member: the provider is asked about everything ordered. Error: MEMBERSHIP_CHECK_FAILED. */
   recover: userProcedure.mutation(({ ctx }) => recoverMembership(ctx.service)),

@@ -5,19 +5,21 @@ import '#web/features/membership/membership.css';
 import { brand } from '#shared/brand.ts';
 import { MEMBERSHIP_PLANS, type MembershipPlan } from '#shared/membership/plans.ts';
 import type { HeldMembershipView, MembershipCheckoutStarted } from '#shared/membership/membership-views.ts';
-import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { trpc } from '#web/api.ts';
 import { ChangeOrder } from '#web/features/membership-order/change-order.tsx';
+import { OrderNote } from '#web/features/membership-order/order-note.tsx';
 import { OrderTerms } from '#web/features/membership-order/order-terms.tsx';
 import { PlanOrder } from '#web/features/membership-order/plan-order.tsx';
 import { useStartMembership } from '#web/features/membership-order/use-start-membership.ts';
 import { useWatchedMembership } from '#web/features/membership-order/use-watched-membership.ts';
 import { WaitingForMembership } from '#web/features/membership-order/waiting-for-membership.tsx';
 import { WithdrawalTicks } from '#web/features/membership-order/withdrawal-ticks.tsx';
+import { memberOrderWords } from '#web/features/membership-order/words.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
@@ -25,6 +27,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 
 /** /members-club/order/{planId}: what is ordered, on what terms, and the button that orders; a change for a member. */
 export function MemberOrderPage() {
+  const words = useWords(memberOrderWords);
   const { planId } = useParams();
   const plan = MEMBERSHIP_PLANS.find(({ id }) => id === planId);
   const status = trpc.membership.status.useQuery(undefined, { refetchOnMount: 'always' });
@@ -32,7 +35,7 @@ export function MemberOrderPage() {
   if (plan === undefined) return <NotFoundPage />;
   return (
     <>
-      <title>{`Order ${plan.tier} | ${brand.full}`}</title>
+      <title>{`${words.title(plan.tier)} | ${brand.full}`}</title>
       {status.data !== undefined ? (
         status.data.isRunning && checkout === null ? (
           <Change plan={plan} status={status.data} />
@@ -40,11 +43,11 @@ export function MemberOrderPage() {
           <Order plan={plan} checkout={checkout} onStarted={setCheckout} onRefused={() => void status.refetch()} />
         )
       ) : status.error === null ? (
-        <MarkLoader text="Loading your order" />
+        <MarkLoader text={words.loading} />
       ) : (
         <div className="wrap">
           <LoadFailed
-            sentence={MEMBERSHIP_MESSAGES.statusFailed}
+            sentence={words.says.statusFailed}
             isBusy={status.isFetching}
             onRetry={() => void status.refetch()}
           />
@@ -56,8 +59,9 @@ export function MemberOrderPage() {
 
 function Change({ plan, status }: { plan: MembershipPlan; status: HeldMembershipView }) {
   const { operator } = useSite();
+  const lang = useLang();
   const session = trpc.profile.session.useQuery();
-  return <ChangeOrder plan={plan} status={status} note={priceNote(operator)} email={session.data?.email ?? ''} />;
+  return <ChangeOrder plan={plan} status={status} note={priceNote(operator, lang)} email={session.data?.email ?? ''} />;
 }
 
 type OrderProps = {
@@ -69,41 +73,44 @@ type OrderProps = {
 };
 
 function Order({ plan, checkout, onStarted, onRefused }: OrderProps) {
+  const words = useWords(memberOrderWords);
+  const lang = useLang();
+  const to = usePathFor();
   const [, navigate] = useLocation();
   const { operator } = useSite();
   const session = trpc.profile.session.useQuery();
   const [ticks, setTicks] = useState({ earlyStart: false, knowsExpiry: false });
   const { order, isStarting } = useStartMembership({ onStarted, onRefused });
   const { check, isChecking } = useWatchedMembership(checkout?.sessionId ?? null, (sessionId) =>
-    navigate(paths.paidMembership(sessionId)),
+    navigate(to(paths.paidMembership(sessionId))),
   );
   return (
     <div className="wrap checkout member-order">
       <div>
-        <a className="back" href={`${paths.membersClub}#plans`}>
+        <a className="back" href={to(`${paths.membersClub}#plans`)}>
           <Icon name="arrow-left" size={20} />
-          Back to the plans
+          {words.back}
         </a>
-        <h1 className="heading-huge">Order your membership</h1>
+        <h1 className="heading-huge">{words.heading}</h1>
         <OrderTerms plan={plan} />
         {checkout !== null && <WaitingForMembership checkout={checkout} isChecking={isChecking} onCheck={check} />}
       </div>
       <PlanOrder
         plan={plan}
-        note={priceNote(operator)}
+        note={priceNote(operator, lang)}
         email={session.data?.email ?? ''}
         ticks={<WithdrawalTicks ticks={ticks} onTick={setTicks} />}
       >
-        <Button size="l" isWide isBusy={isStarting} busyText="Processing" onClick={() => void order(plan.id, ticks)}>
-          Order with obligation to pay
+        <Button
+          size="l"
+          isWide
+          isBusy={isStarting}
+          busyText={words.processing}
+          onClick={() => void order(plan.id, ticks)}
+        >
+          {words.button}
         </Button>
-        <p className="note">
-          <Icon name="credit-card" size={22} />
-          <span>
-            You pay on Stripe’s page, which opens in a new tab. With your order our <a href={paths.terms}>terms</a>{' '}
-            apply; how we use your data is in the <a href={paths.privacy}>privacy policy</a>.
-          </span>
-        </p>
+        <OrderNote how={words.atStripe} />
       </PlanOrder>
     </div>
   );

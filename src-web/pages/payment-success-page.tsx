@@ -6,27 +6,26 @@ import { trpc } from '#web/api.ts';
 import { MembershipActivated } from '#web/features/membership-paid/membership-activated.tsx';
 import { PaymentFailed } from '#web/features/membership-paid/payment-failed.tsx';
 import { usePaidMembership } from '#web/features/membership-paid/use-paid-membership.ts';
+import { membershipPaidWords } from '#web/features/membership-paid/words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 
-const NOTHING_CHARGED = 'The payment was not completed, so nothing was charged and no membership began.';
-const STILL_OPEN =
-  'We could not see your payment yet. If you have paid, your membership begins all the same as soon as ' +
-  'the payment provider tells us.';
-
 /** /payment-success?success&session_id: what became of the payment of a membership. */
 export function PaymentSuccessPage() {
+  const words = useWords(membershipPaidWords);
   const query = new URLSearchParams(useSearch());
   const sessionId = query.get('success') === 'true' ? query.get('session_id') : null;
   return (
     <>
-      <title>{`Your membership | ${brand.full}`}</title>
-      {sessionId === null ? <PaymentFailed text={NOTHING_CHARGED} /> : <Paid sessionId={sessionId} />}
+      <title>{`${words.title} | ${brand.full}`}</title>
+      {sessionId === null ? <PaymentFailed text={words.nothingCharged} /> : <Paid sessionId={sessionId} />}
     </>
   );
 }
 
 function Paid({ sessionId }: { sessionId: string }) {
+  const words = useWords(membershipPaidWords);
   const session = trpc.profile.session.useQuery();
   const { verified, error, isChecking, checkAgain } = usePaidMembership(sessionId);
   if (verified?.activated === true)
@@ -40,17 +39,17 @@ function Paid({ sessionId }: { sessionId: string }) {
   if (verified === null && error === null) {
     return (
       <div className="wrap processing">
-        <MarkLoader text="Processing your membership" />
+        <MarkLoader text={words.processing} />
         <p className="lead" aria-hidden="true">
-          Processing your membership
+          {words.processing}
         </p>
       </div>
     );
   }
   return (
-    <PaymentFailed text={verified?.paymentStatus === 'unpaid' ? NOTHING_CHARGED : STILL_OPEN}>
-      <Button icon="refresh" isBusy={isChecking} busyText="Checking" onClick={checkAgain}>
-        Check Payment Status
+    <PaymentFailed text={verified?.paymentStatus === 'unpaid' ? words.nothingCharged : words.stillOpen}>
+      <Button icon="refresh" isBusy={isChecking} busyText={words.checking} onClick={checkAgain}>
+        {words.check}
       </Button>
     </PaymentFailed>
   );

@@ -84,11 +84,13 @@ export const PRIVATE_ROUTES: readonly PageRoute[] = [
     ...SIGNED_IN,
     path: '/members-club/order/:planId',
     load: () => import('../pages/member-order-page.tsx').then((m) => m.MemberOrderPage),
+    isInBoth: true,
   },
   {
     ...SIGNED_IN,
     path: '/payment-success',
     load: () => import('../pages/payment-success-page.tsx').then((m) => m.PaymentSuccessPage),
+    isInBoth: true,
   },
   {
     ...SIGNED_IN,

@@ -86,6 +86,12 @@ import { de as securityDe } from '#web/features/security/words.de.ts';
 import { en as securityEn } from '#web/features/security/words.en.ts';
 import { de as yourDataDe } from '#web/features/your-data/words.de.ts';
 import { en as yourDataEn } from '#web/features/your-data/words.en.ts';
+import { de as contractDe } from '#shared/membership/contract-words.de.ts';
+import { en as contractEn } from '#shared/membership/contract-words.en.ts';
+import { de as memberOrderDe } from '#web/features/membership-order/words.de.ts';
+import { en as memberOrderEn } from '#web/features/membership-order/words.en.ts';
+import { de as membershipPaidDe } from '#web/features/membership-paid/words.de.ts';
+import { en as membershipPaidEn } from '#web/features/membership-paid/words.en.ts';
 import type { Catalogues } from './other-language.ts';
 
 /** What the law calls its buttons is so called in both. */
@@ -138,4 +144,7 @@ export const CATALOGUES: Catalogues = [
   { en: newslettersTabEn, de: newslettersTabDe },
   { en: shiftsLinkEn, de: shiftsLinkDe },
   { en: courseOwnEn, de: courseOwnDe },
+  { en: memberOrderEn, de: memberOrderDe },
+  { en: membershipPaidEn, de: membershipPaidDe },
+  { en: contractEn, de: contractDe },
 ];

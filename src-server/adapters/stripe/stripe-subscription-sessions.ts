@@ -118,6 +118,7 @@ export function stripeSubscriptionSessions(account: StripeAccount): Subscription
         {
           mode: 'subscription',
           customer: session.customerId,
+          ...(session.lang !== null && { locale: session.lang }),
           client_reference_id: session.clientReferenceId,
           line_items: [{ quantity: 1, price }],
           metadata,

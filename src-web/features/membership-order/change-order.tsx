@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PlanChangeRefusal } from '#shared/membership/change-plan.ts';
 import type { HeldMembershipView } from '#shared/membership/membership-views.ts';
-import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import type { MembershipPlan, PlanId } from '#shared/membership/plans.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
@@ -15,10 +13,16 @@ import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { OrderTerms } from './order-terms.tsx';
 import { PlanOrder } from './plan-order.tsx';
 import { failureSentence } from '#web/failure-sentence.ts';
+import { frameWords } from '#web/ui/frame/words.ts';
 import { toast } from '#web/ui/frame/toast.ts';
+import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { Rich } from '#web/ui/rich.tsx';
+import { OrderNote } from './order-note.tsx';
+import { memberOrderWords } from './words.ts';
 
 /** The click on the button that orders another plan. */
 function useChangePlan(): { order: (planId: PlanId) => void; isOrdering: boolean } {
+  const { failures } = useWords(frameWords);
   const utils = trpc.useUtils();
   const change = trpc.membership.changePlan.useMutation({
     onSuccess: (status) => {
@@ -27,18 +31,11 @@ function useChangePlan(): { order: (planId: PlanId) => void; isOrdering: boolean
     },
     onError: (error) => {
       void Promise.all([utils.membership.status.invalidate(), utils.membership.planChange.invalidate()]);
-      toast.bad(failureSentence(error));
+      toast.bad(failureSentence(error, failures));
     },
   });
   return { order: (planId) => change.mutate({ planId }), isOrdering: change.isPending };
 }
-
-const REFUSED: Record<PlanChangeRefusal, string> = {
-  same_plan: 'This is the plan you have.',
-  ending: 'Your membership is ending. Continue it first, then you can change the plan.',
-  unpaid: 'A payment is still open. Once it is paid you can change the plan.',
-  paused: 'Your membership is on pause. Once it has resumed you can change the plan.',
-};
 
 type ChangeOrderProps = {
   plan: MembershipPlan;
@@ -49,44 +46,48 @@ type ChangeOrderProps = {
 
 /** Another plan for who is a member: when it takes the place of the running one, on what terms, and the order. */
 export function ChangeOrder({ plan, status, note, email }: ChangeOrderProps) {
+  const { change: words, says, loading, back } = useWords(memberOrderWords);
+  const lang = useLang();
+  const to = usePathFor();
   const isGiven = status.givenAs !== null;
   const change = trpc.membership.planChange.useQuery({ planId: plan.id }, { enabled: !isGiven });
   if (isGiven)
     return (
       <Member
-        sentence={`Your ${status.subscriptionTier} runs until ${status.endsAt === null ? 'later' : formatMemberDate(status.endsAt)}.`}
+        sentence={words.runs(
+          status.subscriptionTier,
+          status.endsAt === null ? words.later : formatMemberDate(status.endsAt, lang),
+        )}
       >
-        <p className="dim">You can order a plan by card here as soon as that day is over.</p>
+        <p className="dim">{words.thenByCard}</p>
       </Member>
     );
   if (status.nextPlan?.planId === plan.id)
     return <Ordered plan={plan} status={status} beginsAt={status.nextPlan.beginsAt} />;
   if (change.data === undefined)
     return change.error === null ? (
-      <MarkLoader text="Loading your order" />
+      <MarkLoader text={loading} />
     ) : (
       <div className="wrap">
-        <LoadFailed
-          sentence={MEMBERSHIP_MESSAGES.statusFailed}
-          isBusy={change.isFetching}
-          onRetry={() => void change.refetch()}
-        />
+        <LoadFailed sentence={says.statusFailed} isBusy={change.isFetching} onRetry={() => void change.refetch()} />
       </div>
     );
   const { refusal, beginsAt, minimumTermEnd } = change.data;
-  if (refusal !== null) return <Member sentence={REFUSED[refusal]} />;
+  if (refusal !== null) return <Member sentence={words.refused[refusal]} />;
   return (
     <div className="wrap checkout member-order">
       <div>
-        <a className="back" href={`${paths.membersClub}#plans`}>
+        <a className="back" href={to(`${paths.membersClub}#plans`)}>
           <Icon name="arrow-left" size={20} />
-          Back to the plans
+          {back}
         </a>
-        <h1 className="heading-huge">Change your plan</h1>
+        <h1 className="heading-huge">{words.title}</h1>
         <p className="change-lead">
-          Your {status.subscriptionTier} goes on until <b>{formatMemberDate(beginsAt)}</b>. On that day your {plan.tier}{' '}
-          begins. Your card and Member ID stay the same.
-          {status.nextPlan !== null && ` It takes the place of the ${status.nextPlan.tier} you ordered.`}
+          <Rich
+            text={words.lead(status.subscriptionTier, plan.tier)}
+            parts={{ day: () => <b>{formatMemberDate(beginsAt, lang)}</b> }}
+          />
+          {status.nextPlan !== null && ` ${words.replaces(status.nextPlan.tier)}`}
         </p>
         <OrderTerms plan={plan} beginsAt={beginsAt} />
       </div>
@@ -99,9 +100,10 @@ export function ChangeOrder({ plan, status, note, email }: ChangeOrderProps) {
 
 /** Nothing can be ordered now. */
 function Member({ sentence, children }: { sentence: string; children?: ReactNode }) {
+  const { member } = useWords(memberOrderWords).change;
   return (
     <div className="wrap order-result">
-      <h1 className="heading-huge">You are a member</h1>
+      <h1 className="heading-huge">{member}</h1>
       <EmptyState sentence={sentence} headingLevel={2}>
         {children}
         <Ways />
@@ -111,32 +113,26 @@ function Member({ sentence, children }: { sentence: string; children?: ReactNode
 }
 
 function OrderButton({ plan }: { plan: MembershipPlan }) {
+  const { button, processing, asNow } = useWords(memberOrderWords);
   const { order, isOrdering } = useChangePlan();
   return (
     <>
-      <Button size="l" isWide isBusy={isOrdering} busyText="Processing" onClick={() => order(plan.id)}>
-        Order with obligation to pay
+      <Button size="l" isWide isBusy={isOrdering} busyText={processing} onClick={() => order(plan.id)}>
+        {button}
       </Button>
-      <p className="note">
-        <Icon name="credit-card" size={22} />
-        <span>
-          Paid the way you pay now. With your order our <a href={paths.terms}>terms</a> apply; how we use your data is
-          in the <a href={paths.privacy}>privacy policy</a>.
-        </span>
-      </p>
+      <OrderNote how={asNow} />
     </>
   );
 }
 
 function Ordered({ plan, status, beginsAt }: Pick<ChangeOrderProps, 'plan' | 'status'> & { beginsAt: Date }) {
+  const words = useWords(memberOrderWords).change;
+  const lang = useLang();
   return (
     <div className="wrap order-result">
-      <h1 className="heading-huge">Your plan changes</h1>
-      <EmptyState sentence={`${plan.tier} begins on ${formatMemberDate(beginsAt)}.`} headingLevel={2}>
-        <p className="dim">
-          Until then your {status.subscriptionTier} goes on as before, and you can take the change back. The contract is
-          on its way to you by e-mail.
-        </p>
+      <h1 className="heading-huge">{words.done}</h1>
+      <EmptyState sentence={words.begins(plan.tier, formatMemberDate(beginsAt, lang))} headingLevel={2}>
+        <p className="dim">{words.untilThen(status.subscriptionTier)}</p>
         <Ways />
       </EmptyState>
     </div>
@@ -144,13 +140,15 @@ function Ordered({ plan, status, beginsAt }: Pick<ChangeOrderProps, 'plan' | 'st
 }
 
 function Ways() {
+  const words = useWords(memberOrderWords).change;
+  const to = usePathFor();
   return (
     <div className="row">
-      <ButtonLink href={paths.dashboard} icon="id-badge-2">
-        Go to Dashboard
+      <ButtonLink href={to(paths.dashboard)} icon="id-badge-2">
+        {words.dashboard}
       </ButtonLink>
-      <ButtonLink href={paths.membershipManagement} look="o">
-        Manage subscription
+      <ButtonLink href={to(paths.membershipManagement)} look="o">
+        {words.manage}
       </ButtonLink>
     </div>
   );

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { minimumTermCents, minimumTermText, type MembershipPlan } from '#shared/membership/plans.ts';
+import { minimumTermCents, type MembershipPlan } from '#shared/membership/plans.ts';
 import { formatCents, ZERO_CENTS } from '#shared/money.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import { DrawnArt } from '#web/ui/art/drawn-art.tsx';
+import { useLang, useWords } from '#web/ui/lang.tsx';
+import { contractWords, memberOrderWords } from './words.ts';
 
 type PlanOrderProps = {
   plan: MembershipPlan;
@@ -18,35 +20,40 @@ type PlanOrderProps = {
  * 312j BGB).
  */
 export function PlanOrder({ plan, note, email, ticks, change, children }: PlanOrderProps) {
+  const words = useWords(memberOrderWords).ticket;
+  const term = useWords(contractWords).months(plan.minimumMonths);
+  const lang = useLang();
   return (
-    <aside className="order-ticket" aria-label="Order summary">
+    <aside className="order-ticket" aria-label={words.label}>
       <div className="order-top paper">
         <span className="poster strip">
           <DrawnArt key={plan.id} className="poster-art" drawing={{ art: 'strip', ...plan.art }} />
         </span>
         <div className="order-head">
-          <p className="small dim">Membership</p>
+          <p className="small dim">{words.membership}</p>
           <p className="heading-medium">{plan.tier}</p>
           <p className="small">
-            {change === undefined ? 'Begins with the first payment' : `Begins on ${formatMemberDate(change.beginsAt)}`}
+            {change === undefined ? words.begins : words.beginsOn(formatMemberDate(change.beginsAt, lang))}
           </p>
         </div>
       </div>
       <div className="order-stub paper">
         {ticks}
         <dl>
-          <Line label="Confirmation sent to" value={email} />
-          <Line label="Due now" value={formatCents(change === undefined ? plan.monthlyCents : ZERO_CENTS)} />
-          {change !== undefined && <Line label="First payment" value={formatMemberDate(change.beginsAt)} />}
-          <Line label="Price per month" value={formatCents(plan.monthlyCents)} />
-          <Line label="Minimum term" value={minimumTermText(plan).replace('Minimum ', '')} />
-          {change !== undefined && <Line label="Runs until at least" value={formatMemberDate(change.minimumTermEnd)} />}
+          <Line label={words.confirmation} value={email} />
+          <Line label={words.due} value={formatCents(change === undefined ? plan.monthlyCents : ZERO_CENTS, lang)} />
+          {change !== undefined && <Line label={words.first} value={formatMemberDate(change.beginsAt, lang)} />}
+          <Line label={words.price} value={formatCents(plan.monthlyCents, lang)} />
+          <Line label={words.minimum} value={term} />
+          {change !== undefined && (
+            <Line label={words.untilAtLeast} value={formatMemberDate(change.minimumTermEnd, lang)} />
+          )}
         </dl>
         <p className="order-total">
-          <span className="heading-small">{`${minimumTermText(plan).replace('Minimum ', '')} in all`}</span>{' '}
-          <b className="tabular">{formatCents(minimumTermCents(plan))}</b>
+          <span className="heading-small">{words.inAll(term)}</span>{' '}
+          <b className="tabular">{formatCents(minimumTermCents(plan), lang)}</b>
         </p>
-        <p className="small dim order-note">All prices {note}. Renews monthly after the minimum term.</p>
+        <p className="small dim order-note">{words.note(note)}</p>
         {children}
       </div>
     </aside>

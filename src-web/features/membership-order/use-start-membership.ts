@@ -1,13 +1,14 @@
 import type { PlanId } from '#shared/membership/plans.ts';
 import type { MembershipCheckoutStarted } from '#shared/membership/membership-views.ts';
-import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
-import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf, failureSentence } from '#web/failure-sentence.ts';
-import { openPaymentTab } from '#web/open-tab.ts';
-import { isOffline, OFFLINE_SENTENCE } from '#web/ui/tickets/or-offline.ts';
+import { openTab } from '#web/open-tab.ts';
+import { isOffline } from '#web/ui/tickets/or-offline.ts';
 import { toast } from '#web/ui/frame/toast.ts';
+import { frameWords } from '#web/ui/frame/words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 import type { Ticks } from './withdrawal-ticks.tsx';
+import { memberOrderWords } from './words.ts';
 
 type Handlers = { onStarted: (checkout: MembershipCheckoutStarted) => void; onRefused: () => void };
 
@@ -16,9 +17,11 @@ export function useStartMembership({ onStarted, onRefused }: Handlers): {
   order: (planId: PlanId, consents: Ticks) => Promise<void>;
   isStarting: boolean;
 } {
+  const { says, nothingCharged, tab: opening } = useWords(memberOrderWords);
+  const { failures } = useWords(frameWords);
   const { mutateAsync, isPending } = trpc.membership.createCheckout.useMutation();
   const order = async (planId: PlanId, consents: Ticks): Promise<void> => {
-    const tab = openPaymentTab();
+    const tab = openTab(opening);
     try {
       const checkout = await mutateAsync({ planId, consents });
       onStarted(checkout);
@@ -26,14 +29,13 @@ export function useStartMembership({ onStarted, onRefused }: Handlers): {
     } catch (error) {
       tab.close();
       const { code } = failureOf(error);
-      if (code === 'PAYMENT_PROVIDER_BUSY')
-        toast.bad(MEMBERSHIP_MESSAGES.providerBusy, CHECKOUT_MESSAGES.nothingCharged);
+      if (code === 'PAYMENT_PROVIDER_BUSY') toast.bad(says.providerBusy, nothingCharged);
       else
         toast.bad(
-          MEMBERSHIP_MESSAGES.startFailed,
+          says.startFailed,
           [
-            ...(code !== null ? [failureSentence(error)] : isOffline() ? [OFFLINE_SENTENCE] : []),
-            CHECKOUT_MESSAGES.nothingCharged,
+            ...(code !== null ? [failureSentence(error, failures)] : isOffline() ? [failures.offline] : []),
+            nothingCharged,
           ].join(' '),
         );
       onRefused();

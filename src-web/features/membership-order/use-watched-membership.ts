@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { trpc } from '#web/api.ts';
 import { toast } from '#web/ui/frame/toast.ts';
+import { useWords } from '#web/ui/lang.tsx';
+import { memberOrderWords } from './words.ts';
 import { READ_EVERY_MS, useQuietAsking } from '#web/hooks/use-quiet-asking.ts';
 
 /**
@@ -12,6 +13,7 @@ export function useWatchedMembership(
   sessionId: string | null,
   onPaid: (sessionId: string) => void,
 ): { check: () => void; isChecking: boolean } {
+  const { waiting: words, says } = useWords(memberOrderWords);
   const { mutateAsync, isPending } = trpc.membership.verify.useMutation();
   const isWaiting = sessionId !== null;
   const books = trpc.membership.status.useQuery(undefined, { enabled: isWaiting, refetchInterval: READ_EVERY_MS });
@@ -32,12 +34,9 @@ export function useWatchedMembership(
     try {
       const { activated, paymentStatus } = await ask();
       if (activated) return;
-      toast.info(
-        paymentStatus === 'processing' ? 'Your payment is still being processed' : 'Not paid yet',
-        'Nothing has been charged so far.',
-      );
+      toast.info(paymentStatus === 'processing' ? words.processing : words.notPaid, words.nothing);
     } catch {
-      toast.bad(MEMBERSHIP_MESSAGES.paymentCheckFailed);
+      toast.bad(says.paymentCheckFailed);
     }
   };
   return { check: () => void check(), isChecking: isPending };

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { MembershipVerified } from '#shared/membership/membership-views.ts';
-import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 import { trpc } from '#web/api.ts';
 import { toast } from '#web/ui/frame/toast.ts';
+import { useWords } from '#web/ui/lang.tsx';
+import { membershipPaidWords } from './words.ts';
 
 type PaidMembership = {
   verified: MembershipVerified | null;
@@ -14,6 +15,7 @@ type PaidMembership = {
 
 /** The page after the payment: the provider is asked once, and what it said is told. */
 export function usePaidMembership(sessionId: string | null): PaidMembership {
+  const { says } = useWords(membershipPaidWords);
   const utils = trpc.useUtils();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['paid-membership', sessionId],
@@ -30,11 +32,11 @@ export function usePaidMembership(sessionId: string | null): PaidMembership {
   const isActivated = data?.activated === true;
   const isMailFailed = isActivated && data.isMailFailed;
   useEffect(() => {
-    if (isActivated) toast.ok(MEMBERSHIP_MESSAGES.activated);
-    if (isMailFailed) toast.warn(MEMBERSHIP_MESSAGES.mailFailed);
-  }, [isActivated, isMailFailed]);
+    if (isActivated) toast.ok(says.activated);
+    if (isMailFailed) toast.warn(says.mailFailed);
+  }, [isActivated, isMailFailed, says]);
   useEffect(() => {
-    if (error !== null) toast.bad(MEMBERSHIP_MESSAGES.processingFailed);
-  }, [error]);
+    if (error !== null) toast.bad(says.processingFailed);
+  }, [error, says]);
   return { verified: data ?? null, error, isChecking: isFetching, checkAgain: () => void refetch() };
 }

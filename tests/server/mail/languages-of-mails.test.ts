@@ -14,6 +14,8 @@ import { WORKSHOP_WORDS } from '#server/services/mail/content/workshop-words.ts'
 import { MEMBER_WORDS } from '#server/services/mail/content/to-member.ts';
 import { MAIL_KINDS, MAILS } from '#server/services/mail/mails.ts';
 import { PAPER_WORDS } from '#server/services/shop/tickets/ticket-pdf/paper-words.ts';
+import { de as contractDe } from '#shared/membership/contract-words.de.ts';
+import { en as contractEn } from '#shared/membership/contract-words.en.ts';
 import { NO_WITHDRAWAL_NOTE } from '#shared/orders/no-withdrawal-note.ts';
 import { strangersAmong } from '#tests/support/other-language.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
@@ -48,6 +50,7 @@ const strangers = strangersAmong([
   { en: WORKSHOP_WORDS.en, de: WORKSHOP_WORDS.de },
   { en: GUEST_WORDS.en, de: GUEST_WORDS.de },
   { en: WAITING_WORDS.en, de: WAITING_WORDS.de },
+  { en: contractEn, de: contractDe },
 ]);
 /** What the organiser has named stays as it is. */
 const NAMED: readonly string[] = ['Course'];

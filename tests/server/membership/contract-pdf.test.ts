@@ -16,6 +16,7 @@ const CONTRACT: MembershipContract = {
   memberName: 'Lena Hofstätter',
   startedAt: new Date('2026-01-16T19:04:00Z'),
   minimumTermEnd: new Date('2026-07-16T19:04:00Z'),
+  lang: 'en',
   ticks: ['earlyStart', 'knowsExpiry'],
 };
 
@@ -41,6 +42,20 @@ test('the confirmation of the contract carries price, term, the ticks word for w
     'https://clave.example/withdraw-contract',
   ])
     expect(words).toContain(said);
+});
+
+test('a German one is German from its title to its terms', async () => {
+  const words = wordsOf(await membershipContractPdf(HOUSE, { ...CONTRACT, lang: 'de', ticks: [] }));
+  for (const said of [
+    'Geschlossen am Freitag, 16. Januar 2026, 20:04',
+    'Mindestlaufzeit 6 Monate, bis Donnerstag, 16. Juli 2026; insgesamt 228,00',
+    'Alle Bachata- und Salsa-Partys; Workshops vor der Party gratis',
+    'Muster-Widerrufsformular',
+    'Du hast keinen früheren Beginn verlangt',
+    'Jedes Ticket hat eine eigene Nummer',
+  ])
+    expect(words).toContain(said);
+  expect(words).not.toContain('Right of withdrawal');
 });
 
 test('without the ticks it says what a withdrawal gives back, and the same contract gives the same bytes', async () => {

@@ -11,6 +11,7 @@ import { reactivateMembership } from '#server/services/club/membership/reactivat
 import { recoverMembership } from '#server/services/club/membership/recover-membership.ts';
 import { showMembership } from '#server/services/club/membership/show-membership.ts';
 import { startJoin } from '#server/services/club/membership/start-join.ts';
+import { keepLanguageOfOrder } from '#server/services/people/accounts/write-language.ts';
 import { verifyMembership } from '#server/services/club/membership/verify-membership.ts';
 import { composeMail } from '#server/services/mail/compose-mail.ts';
 import { processWebhookEvents } from '#tests/support/process-webhook-events.ts';
@@ -68,6 +69,17 @@ describe('joining', () => {
     expect(status.membershipId).toMatch(new RegExp(`^MB-[0-9A-F]{8}${joinedOn}\\d{4}$`));
     expect(status.minimumTermEnd).toEqual(addMonths(status.joinedAt ?? new Date(0), 6));
     expect([mailsTo(shop), monthsPaid(userId)]).toEqual([['welcome'], 1]);
+  });
+
+  it('is German from the order on for who orders on a German page and has chosen no language', async () => {
+    const langOf = (userId: string): unknown =>
+      shop.db.sqlite.prepare('SELECT lang FROM users WHERE id = ?').pluck().get(userId);
+    const [german, english, chosen] = [addBuyer(shop), addBuyer(shop), addBuyer(shop)];
+    shop.db.sqlite.prepare(`UPDATE users SET lang = 'en' WHERE id = ?`).run(chosen);
+    keepLanguageOfOrder(shop.as(german), 'de');
+    keepLanguageOfOrder(shop.as(english), 'en');
+    keepLanguageOfOrder(shop.as(chosen), 'de');
+    expect([german, english, chosen].map(langOf)).toEqual(['de', null, 'en']);
   });
 
   it('case 40: is refused to who is a member, and two tabs are one order', async () => {

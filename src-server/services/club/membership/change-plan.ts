@@ -1,3 +1,4 @@
+import type { Lang } from '#shared/lang.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { ChangePlanInput, PlanChangeRefusal, PlanChangeView } from '#shared/membership/change-plan.ts';
 import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
@@ -43,7 +44,11 @@ export function previewPlanChange(ctx: ServiceContext, input: ChangePlanInput): 
 }
 
 /** Async as all changes of a membership come one after the other. */
-async function changeOwn(ctx: ServiceContext, own: Manageable, input: ChangePlanInput): Promise<void> {
+async function changeOwn(
+  ctx: ServiceContext,
+  own: Manageable,
+  { lang, ...input }: ChangePlanInput & { lang: Lang | null },
+): Promise<void> {
   const now = ctx.now();
   const { beginsAt, refusal } = changeOf(own, input, now);
   if (refusal !== null) throw new DomainError('PLAN_CHANGE_NOT_POSSIBLE');
@@ -66,7 +71,7 @@ async function changeOwn(ctx: ServiceContext, own: Manageable, input: ChangePlan
       before: { planId: row.planId, monthlyCents: row.monthlyCents },
       after: { planId: plan.id, monthlyCents: plan.monthlyCents, beginsAt },
     });
-    putInOutbox(ctx, { kind: 'mail.membership_plan_ordered', refId: `${row.id}:${now.getTime()}` });
+    putInOutbox(ctx, { kind: 'mail.membership_plan_ordered', refId: `${row.id}:${now.getTime()}`, lang });
     tellPlanTakenBack(ctx, row);
     tellPlanWhenDue(ctx, findSubscriber(ctx, row.id) ?? { ...row, ...next });
   });
@@ -75,9 +80,13 @@ async function changeOwn(ctx: ServiceContext, own: Manageable, input: ChangePlan
 /**
  * `membership.changePlan`: orders another plan for the day on which a cancellation would end the running one, in its
  * place an order before it. Until then it can be taken back. Throws MEMBERSHIP_NOT_FOUND, PLAN_CHANGE_NOT_POSSIBLE,
- * BANNED.
+ * BANNED. `lang`: of the page it is ordered on, which its contract speaks.
  */
-export async function changePlan(ctx: ServiceContext, input: ChangePlanInput): Promise<MembershipStatusView> {
-  await changeOwnMembership(ctx, (own) => changeOwn(ctx, own, input));
+export async function changePlan(
+  ctx: ServiceContext,
+  input: ChangePlanInput,
+  lang: Lang | null = null,
+): Promise<MembershipStatusView> {
+  await changeOwnMembership(ctx, (own) => changeOwn(ctx, own, { ...input, lang }));
   return showMembership(ctx);
 }

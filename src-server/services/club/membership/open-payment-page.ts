@@ -1,7 +1,9 @@
+import type { Lang } from '#shared/lang.ts';
 import { memberOrderPath } from '#shared/membership/order-path.ts';
 import { planOf } from '#shared/membership/plans.ts';
 import { paymentCustomers } from '#server/db/schema/membership.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { pageUrl } from '../../base/page-url.ts';
 import type { ServiceContext, UserActor } from '../../base/service-context.ts';
 import { providerPlanOf } from './next-plan.ts';
 import { pageEnd } from './order-membership.ts';
@@ -28,18 +30,24 @@ async function customerOf(
 export async function openPaymentPage(
   ctx: ServiceContext,
   row: SubscriberRow,
-  { actor, until }: { actor: UserActor; until: Date },
+  {
+    actor,
+    lang,
+    until,
+  }: { actor: UserActor; /** Of the page it is ordered on. */ lang: Lang | undefined; until: Date },
 ): Promise<SubscriberRow> {
   const plan = providerPlanOf(row.planId, planOf(row.planId).monthlyCents);
   const session = await ctx.payments.startSubscriptionCheckout(
     {
       customerId: await customerOf(ctx, actor, until),
       plan,
+      lang: lang ?? null,
       metadata: { subscriber_id: row.id, user_id: actor.userId, plan_id: plan.id },
       clientReferenceId: row.id,
-      idempotencyKey: `membership:${row.id}:cs:1`,
-      successUrl: `${ctx.baseUrl}/payment-success?success=true&session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${ctx.baseUrl}${memberOrderPath(plan.id)}`,
+      // A page in the other language is another one.
+      idempotencyKey: `membership:${row.id}:cs:1${lang === 'de' ? ':de' : ''}`,
+      successUrl: pageUrl(ctx, '/payment-success?success=true&session_id={CHECKOUT_SESSION_ID}', lang ?? 'en'),
+      cancelUrl: pageUrl(ctx, memberOrderPath(plan.id), lang ?? 'en'),
       expiresAt: row.sessionExpiresAt ?? pageEnd(ctx.now()),
     },
     until,

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
+import type { Lang } from '#shared/lang.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
@@ -23,7 +24,7 @@ const resent = prepared({ refId: outbox.refId }, (orm, { refId }) =>
  * `membership.resendEmail`: the confirmation once more, at most every ten minutes. Throws MEMBERSHIP_NOT_FOUND,
  * RATE_LIMITED.
  */
-export function resendMembershipMail(ctx: ServiceContext): { sent: true } {
+export function resendMembershipMail(ctx: ServiceContext, lang: Lang | null = null): { sent: true } {
   requirePermission(ctx, 'profile:own');
   const { userId } = requireUser(ctx);
   return inTransaction(ctx.db, () => {
@@ -34,7 +35,7 @@ export function resendMembershipMail(ctx: ServiceContext): { sent: true } {
       throw new DomainError('RATE_LIMITED', {
         retryAfterSeconds: Math.ceil(((slot + 1) * NOT_AGAIN_WITHIN_MS - ctx.now().getTime()) / 1000),
       });
-    putInOutbox(ctx, { kind: 'mail.membership_resend', refId: `${row.id}:${slot}` });
+    putInOutbox(ctx, { kind: 'mail.membership_resend', refId: `${row.id}:${slot}`, lang });
     return { sent: true };
   });
 }

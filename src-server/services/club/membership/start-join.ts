@@ -1,4 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
+import type { Lang } from '#shared/lang.ts';
 import { SESSION_PATIENCE_MS } from '#shared/orders/checkout-limits.ts';
 import type { CreateMembershipCheckoutInput } from '#shared/membership/create-membership-checkout.ts';
 import { phaseOf } from '#shared/membership/membership-state.ts';
@@ -49,6 +50,7 @@ export async function refreshIfOver(ctx: ServiceContext, row: SubscriberRow): Pr
 export async function startJoin(
   ctx: ServiceContext,
   input: CreateMembershipCheckoutInput,
+  /** Of the page it is ordered on. */ lang?: Lang,
 ): Promise<MembershipCheckoutStarted> {
   requirePermission(ctx, 'checkout:buy');
   const actor = requireUser(ctx);
@@ -59,7 +61,7 @@ export async function startJoin(
     else if (running !== undefined) await refreshIfOver(ctx, running);
     const order = orderMembership(ctx, actor.userId, input);
     const { checkoutUrl, stripeSessionId, sessionExpiresAt } =
-      order.stripeSessionId === null ? await openPaymentPage(ctx, order, { actor, until }) : order;
+      order.stripeSessionId === null ? await openPaymentPage(ctx, order, { actor, lang, until }) : order;
     if (checkoutUrl === null || stripeSessionId === null) throw new DomainError('PAYMENT_SESSION_FAILED');
     return {
       url: checkoutUrl,

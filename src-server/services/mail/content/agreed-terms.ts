@@ -1,8 +1,10 @@
-import { contractTerms } from '#shared/membership/contract-terms.ts';
-import { minimumTermCents, minimumTermText, type MembershipPlan } from '#shared/membership/plans.ts';
+import type { Lang } from '#shared/lang.ts';
+import { contractTerms, type SaidInContract } from '#shared/membership/contract-terms.ts';
+import { minimumTermCents, type MembershipPlan } from '#shared/membership/plans.ts';
 import { formatCents, type Cents } from '#shared/money.ts';
 import { formatLongDate } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { contractSaidIn } from '#server/services/club/membership/contract-pdf/membership-contract-pdf.ts';
 
 type AgreedPlan = {
   plan: MembershipPlan;
@@ -18,17 +20,20 @@ type AgreedPlan = {
 export function agreedTerms(
   { operator }: Pick<ServiceContext, 'operator'>,
   { plan, monthlyCents, minimumMonths, membershipId, minimumTermEnd, beginsAt }: AgreedPlan,
+  lang: Lang,
 ): (readonly [label: string, value: string])[] {
-  const note = operator.vatMode === 'regular' ? 'incl. VAT' : 'no VAT (§ 19 UStG)';
-  const term = minimumTermText({ minimumMonths }).replace('Minimum ', '');
-  const inAll = formatCents(minimumTermCents({ monthlyCents, minimumMonths }));
+  const said: SaidInContract = contractSaidIn(lang);
+  const { words } = said;
+  const note = words.vat[operator.vatMode === 'regular' ? 'regular' : 'none'];
+  const inAll = words.inAll(formatCents(minimumTermCents({ monthlyCents, minimumMonths }), lang));
+  const term = words.until(words.months(minimumMonths), formatLongDate(minimumTermEnd, lang));
   return [
-    ['Membership', plan.tier],
-    ['Membership ID', membershipId],
-    ...(beginsAt === undefined ? [] : [['Begins', formatLongDate(beginsAt)] as const]),
-    ['Price', `${formatCents(monthlyCents)} per month, ${note}`],
-    ['Minimum term', `${term}, until ${formatLongDate(minimumTermEnd)} (${inAll} in all)`],
-    ...contractTerms({ ...plan, monthlyCents, minimumMonths }, beginsAt)
+    [words.membership, plan.tier],
+    [words.membershipId, membershipId],
+    ...(beginsAt === undefined ? [] : [[words.begins, formatLongDate(beginsAt, lang)] as const]),
+    [words.price, words.perMonth(formatCents(monthlyCents, lang), note)],
+    [words.minimumTerm, `${term} (${inAll})`],
+    ...contractTerms({ ...plan, monthlyCents, minimumMonths }, said, beginsAt)
       .filter(({ id }) => id !== 'payment')
       .map(({ label, text }) => [label, text] as const),
   ];

@@ -1,3 +1,4 @@
+import { brand } from '#shared/brand.ts';
 import { de as state } from '#shared/membership/state-words.de.ts';
 import { PAUSE_MONTHS } from '#shared/membership/terms.ts';
 import type { WordsOf } from '#shared/words.ts';
@@ -152,6 +153,30 @@ export const de: WordsOf<typeof en> = {
       `Hallo ${name}, du hast ${amount} für ${plan} bezahlt, hast aber schon eine Mitgliedschaft. Die zweite hat nicht ` +
       'begonnen, und dafür wird nichts mehr abgebucht.',
     stays: 'Deine Mitgliedschaft bleibt, wie sie ist.',
+  },
+  welcome: {
+    subject: (plan) => `Willkommen im Members Club: ${plan}`,
+    preview: 'Dein Pass ist fertig. Dein Vertrag liegt bei.',
+    title: 'Du bist dabei',
+    text: (name) =>
+      `Hallo ${name}, deine Mitgliedschaft hat begonnen. Deinen Pass mit seinem Code findest du in deinem Konto: Öffne ihn ` +
+      'am Einlass; beim Buchen bekommst du den Mitgliederpreis.',
+    openPass: 'Meinen Pass öffnen',
+    contract:
+      `Die Datei im Anhang ist dein Vertrag mit ${brand.full}, mit unseren AGB, der Widerrufsbelehrung und dem Formular ` +
+      'dafür. Bitte heb sie auf.',
+    ways: (withdraw, cancel) =>
+      `Innerhalb von 14 Tagen widerrufen: ${withdraw}. Später kündigen: ${cancel}, oder in deinem Konto.`,
+    file: (membershipId) => `mitgliedschaft-${membershipId}.pdf`,
+  },
+  ordered: {
+    subject: (plan, day) => `Dein Plan wechselt zu ${plan} am ${day}`,
+    preview: (now) => `Bis dahin läuft ${now} weiter wie bisher. Dein Vertrag liegt bei.`,
+    title: 'Ein neuer Plan für dich',
+    text: (name, day, { next, now }) =>
+      `Hallo ${name}, am ${day} beginnt ${next} anstelle von ${now}. Deine Karte und deine Mitgliedsnummer bleiben dieselben.`,
+    charge: (amount) => `An dem Tag werden ${amount} abgebucht, so wie du jetzt bezahlst.`,
+    back: (day) => `Doch nicht? Bis ${day} behältst du mit einem Klick in deinem Konto den Plan, den du hast.`,
   },
   given: {
     subject: (plan, day) => `Dein ${plan} bis ${day}`,

@@ -1,3 +1,4 @@
+import { brand } from '#shared/brand.ts';
 import { AFTERWARDS, PAID_BY_WORDS } from '#shared/membership/paid-by.ts';
 import { PAUSE_MONTHS } from '#shared/membership/terms.ts';
 
@@ -151,6 +152,30 @@ export const en = {
       `Hello ${name}, you paid ${amount} for ${plan}, but you have a membership already. The second one has not begun, and ` +
       'nothing more is charged for it.',
     stays: 'Your membership stays as it is.',
+  },
+  welcome: {
+    subject: (plan: string) => `Welcome to the Members Club: ${plan}`,
+    preview: 'Your pass is ready. Your contract is attached.',
+    title: 'You are in',
+    text: (name: string) =>
+      `Hello ${name}, your membership has begun. Your pass with its code is in your dashboard: open it at ` +
+      'the door, and the member price is applied whenever you book.',
+    openPass: 'Open my pass',
+    contract:
+      `The attached file is your contract with ${brand.full}, our terms, the instruction on your right of ` +
+      'withdrawal and the form for it. Please keep it.',
+    ways: (withdraw: string, cancel: string) =>
+      `Withdraw within 14 days: ${withdraw}. Cancel later: ${cancel}, or in your account.`,
+    file: (membershipId: string) => `membership-${membershipId}.pdf`,
+  },
+  ordered: {
+    subject: (plan: string, day: string) => `Your plan changes to ${plan} on ${day}`,
+    preview: (now: string) => `Until then your ${now} goes on as before. Your contract is attached.`,
+    title: 'A new plan for you',
+    text: (name: string, day: string, { next, now }: { next: string; now: string }) =>
+      `Hello ${name}, on ${day} your ${next} begins, in place of your ${now}. Your card and Member ID stay the same.`,
+    charge: (amount: string) => `On that day ${amount} is charged, the way you pay now.`,
+    back: (day: string) => `Changed your mind? Until ${day} one press in your account keeps the plan you have.`,
   },
   given: {
     subject: (plan: string, day: string) => `Your ${plan} until ${day}`,

@@ -1,7 +1,7 @@
-import { brand } from '#shared/brand.ts';
+import type { Lang } from '#shared/lang.ts';
 import { hasFreeEntry, planOf, type PlanId } from '#shared/membership/plans.ts';
 import { minimumTermEnd } from '#shared/membership/terms.ts';
-import { cents, formatCents } from '#shared/money.ts';
+import { cents } from '#shared/money.ts';
 import { membershipContractPdf } from '#server/services/club/membership/contract-pdf/membership-contract-pdf.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { defineMails } from '../define-mails.ts';
@@ -15,15 +15,20 @@ import { saidIn, toMember, type ToMember } from './to-member.ts';
  * The confirmation of a plan that was ordered in place of the running one (§ 312f (2) BGB), with the contract attached;
  * null once it was taken back, or another one was ordered.
  */
-async function membershipPlanOrderedMail(ctx: ServiceContext, refId: string): Promise<MailContent | null> {
+async function membershipPlanOrderedMail(
+  ctx: ServiceContext,
+  refId: string,
+  chosen: Lang | null,
+): Promise<MailContent | null> {
   const [subscriberId = '', orderedAt] = refId.split(':');
   const member = loadMemberForMail(ctx, subscriberId);
   if (member === null || member.nextPlanOrderedAt?.getTime() !== Number(orderedAt)) return null;
   const { nextPlanId, nextMonthlyCents, nextMinimumMonths: minimumMonths, nextPlanAt: beginsAt } = member;
   if (nextPlanId === null || nextMonthlyCents === null || minimumMonths === null || beginsAt === null) return null;
   const { membershipId, name, startedAt } = member;
-  // With its contract, which is in English.
-  const { day, manage } = saidIn(ctx, 'en');
+  const said = saidIn(ctx, chosen ?? member.lang ?? 'en');
+  const { lang, words, day, money, manage } = said;
+  const say = words.ordered;
   const plan = planOf(nextPlanId);
   const agreed = {
     plan,
@@ -38,34 +43,33 @@ async function membershipPlanOrderedMail(ctx: ServiceContext, refId: string): Pr
     planId: plan.id,
     memberName: name,
     startedAt: member.nextPlanOrderedAt,
+    lang,
     ticks: [],
   });
   return {
     to: member.email,
-    lang: 'en',
-    subject: `Your plan changes to ${plan.tier} on ${day(beginsAt)}`,
-    preview: `Until then your ${member.plan.tier} goes on as before. Your contract is attached.`,
-    title: 'A new plan for you',
+    lang,
+    subject: say.subject(plan.tier, day(beginsAt)),
+    preview: say.preview(member.plan.tier),
+    title: say.title,
     poster: { id: `pass-${plan.id}`, genre: plan.art.genre },
     blocks: [
       {
         kind: 'text',
-        text:
-          `Hello ${name}, on ${day(beginsAt)} your ${plan.tier} begins, in place of your ${member.plan.tier}. Your card ` +
-          `and Member ID stay the same. On that day ${formatCents(agreed.monthlyCents)} is charged, the way you pay now.`,
+        text: [
+          say.text(name, day(beginsAt), { next: plan.tier, now: member.plan.tier }),
+          say.charge(money(agreed.monthlyCents)),
+        ].join(' '),
       },
-      { kind: 'facts', rows: agreedTerms(ctx, agreed) },
+      { kind: 'facts', rows: agreedTerms(ctx, agreed, lang) },
       {
         kind: 'text',
-        text:
-          `Changed your mind? Until ${day(beginsAt)} one press in your account keeps the plan you have. ` +
-          `The attached file is your contract with ${brand.full}, our terms, the instruction on your right of ` +
-          'withdrawal and the form for it. Please keep it.',
+        text: `${say.back(day(beginsAt))} ${words.welcome.contract}`,
       },
-      ...(hasFreeEntry(plan) ? [] : lostNights(ctx, subscriberId, { from: beginsAt, status: 'active' })),
+      ...(hasFreeEntry(plan) ? [] : lostNights(ctx, subscriberId, { from: beginsAt, status: 'active', said })),
       manage(),
     ],
-    files: [{ filename: `membership-${membershipId}.pdf`, contentType: 'application/pdf', content: contract }],
+    files: [{ filename: words.welcome.file(membershipId), contentType: 'application/pdf', content: contract }],
   };
 }
 
@@ -87,7 +91,8 @@ export const membershipPlanMails = defineMails({
   'mail.membership_plan_ordered': {
     name: 'Another plan ordered',
     sample: ({ members, now }) => ({ refId: `${members.changing}:${now.getTime()}` }),
-    compose: (ctx, { refId }) => membershipPlanOrderedMail(ctx, refId),
+    isInBoth: true,
+    compose: (ctx, { refId, lang }) => membershipPlanOrderedMail(ctx, refId, lang),
   },
   'mail.membership_plan_kept': {
     name: 'Order of another plan taken back',

@@ -1,4 +1,4 @@
-import { brand } from '#shared/brand.ts';
+import type { Lang } from '#shared/lang.ts';
 import { isByHand } from '#shared/membership/paid-by.ts';
 import { membershipContractPdf } from '#server/services/club/membership/contract-pdf/membership-contract-pdf.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
@@ -7,16 +7,23 @@ import { loadMemberForMail } from '../load-member-for-mail.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { agreedTerms } from './agreed-terms.ts';
 import { givenMail } from './membership-given-mails.ts';
+import { saidIn } from './to-member.ts';
 
 /**
  * The confirmation of the contract (§ 312f (2) BGB): at once, with price, term, our terms, the withdrawal instruction
  * and its form.
  */
-async function membershipWelcomeMail(ctx: ServiceContext, subscriberId: string): Promise<MailContent | null> {
+async function membershipWelcomeMail(
+  ctx: ServiceContext,
+  subscriberId: string,
+  chosen: Lang | null,
+): Promise<MailContent | null> {
   const member = loadMemberForMail(ctx, subscriberId);
   if (member === null) return null;
-  if (isByHand(member)) return givenMail(ctx, { id: subscriberId });
+  if (isByHand(member)) return givenMail(ctx, { id: subscriberId, chosen });
   const { plan, monthlyCents, minimumMonths, membershipId, startedAt, minimumTermEnd, name, ticks } = member;
+  const { lang, words, button } = saidIn(ctx, chosen ?? member.lang ?? 'en');
+  const say = words.welcome;
   const contract = await membershipContractPdf(ctx, {
     planId: plan.id,
     monthlyCents,
@@ -25,41 +32,28 @@ async function membershipWelcomeMail(ctx: ServiceContext, subscriberId: string):
     memberName: name,
     startedAt,
     minimumTermEnd,
+    lang,
     ticks,
   });
   return {
     to: member.email,
-    lang: 'en',
-    subject: `Welcome to the Members Club: ${plan.tier}`,
-    preview: 'Your pass is ready. Your contract is attached.',
-    title: 'You are in',
+    lang,
+    subject: say.subject(plan.tier),
+    preview: say.preview,
+    title: say.title,
     poster: {
       id: `pass-${plan.id}`,
       genre: plan.art.genre,
     },
     blocks: [
-      {
-        kind: 'text',
-        text:
-          `Hello ${name}, your membership has begun. Your pass with its code is in your dashboard: open it at ` +
-          'the door, and the member price is applied whenever you book.',
-      },
-      { kind: 'button', label: 'Open my pass', url: `${ctx.baseUrl}/dashboard` },
-      { kind: 'facts', rows: agreedTerms(ctx, member) },
-      {
-        kind: 'text',
-        text:
-          `The attached file is your contract with ${brand.full}, our terms, the instruction on your right of ` +
-          'withdrawal and the form for it. Please keep it.',
-      },
-      {
-        kind: 'small',
-        text:
-          `Withdraw within 14 days: ${ctx.baseUrl}/withdraw-contract. Cancel later: ` +
-          `${ctx.baseUrl}/cancel-contract, or in your account.`,
-      },
+      { kind: 'text', text: say.text(name) },
+      button(say.openPass, '/dashboard'),
+      { kind: 'facts', rows: agreedTerms(ctx, member, lang) },
+      { kind: 'text', text: say.contract },
+      // The German pages of the law are at their own addresses; an English mail leads there, too.
+      { kind: 'small', text: say.ways(`${ctx.baseUrl}/withdraw-contract`, `${ctx.baseUrl}/cancel-contract`) },
     ],
-    files: [{ filename: `membership-${membershipId}.pdf`, contentType: 'application/pdf', content: contract }],
+    files: [{ filename: say.file(membershipId), contentType: 'application/pdf', content: contract }],
   };
 }
 
@@ -67,13 +61,15 @@ export const membershipWelcomeMails = defineMails({
   'mail.membership_welcome': {
     name: 'Welcome to the members club',
     sample: ({ members }) => ({ refId: members.active }),
-    compose: (ctx, { recordId }) => membershipWelcomeMail(ctx, recordId),
+    isInBoth: true,
+    compose: (ctx, { recordId, lang }) => membershipWelcomeMail(ctx, recordId, lang),
   },
   'mail.membership_resend': {
     name: 'Welcome to the members club, once more',
     sample: ({ members }) => ({ refId: members.active }),
+    isInBoth: true,
     // The first one leaves in any case, for it brings the contract.
-    compose: (ctx, { recordId }) =>
-      loadMemberForMail(ctx, recordId)?.endedAt instanceof Date ? null : membershipWelcomeMail(ctx, recordId),
+    compose: (ctx, { recordId, lang }) =>
+      loadMemberForMail(ctx, recordId)?.endedAt instanceof Date ? null : membershipWelcomeMail(ctx, recordId, lang),
   },
 });

@@ -1,8 +1,12 @@
+import { termsTextDe } from '#shared/legal/terms-text.de.ts';
 import { termsText } from '#shared/legal/terms-text.ts';
-import { withdrawalText } from '#shared/legal/withdrawal-text.ts';
-import { contractTerms } from '#shared/membership/contract-terms.ts';
+import { withdrawalText, withdrawalTextDe } from '#shared/legal/withdrawal-text.ts';
+import type { Lang } from '#shared/lang.ts';
+import { contractTerms, type ContractWords, type SaidInContract } from '#shared/membership/contract-terms.ts';
+import { de } from '#shared/membership/contract-words.de.ts';
+import { en } from '#shared/membership/contract-words.en.ts';
 import { WITHDRAWAL_TICK_WORDING, type WithdrawalTick } from '#shared/membership/withdrawal-ticks.ts';
-import { minimumTermCents, minimumTermText, planOf, type PlanId } from '#shared/membership/plans.ts';
+import { minimumTermCents, planOf, type PlanId } from '#shared/membership/plans.ts';
 import { formatCents, type Cents } from '#shared/money.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
@@ -21,39 +25,43 @@ export type MembershipContract = {
   /** When it begins, where it takes the place of another plan. */
   beginsAt?: Date;
   minimumTermEnd: Date;
+  /** Of the page it was ordered on, or of the member. */
+  lang: Lang;
   /** The ticks that were set above the order button. */
   ticks: readonly WithdrawalTick[];
 };
 
 type Seller = Pick<ServiceContext, 'operator' | 'baseUrl'>;
 
-const NO_TICKS = 'You did not ask for an early start: a withdrawal within 14 days gives everything back.';
+const WORDS = { en, de };
 
-function earlyStart({ ticks, beginsAt }: MembershipContract): string {
-  if (beginsAt !== undefined) return 'None: it begins after the time in which you can withdraw from it.';
-  return ticks.length === 0 ? NO_TICKS : ticks.map((tick) => WITHDRAWAL_TICK_WORDING[tick].de).join(' ');
+/** What is agreed on, in a language. */
+export const contractSaidIn = (lang: Lang): SaidInContract => ({ words: WORDS[lang], lang });
+
+function earlyStart({ ticks, beginsAt }: MembershipContract, { paper }: ContractWords): string {
+  if (beginsAt !== undefined) return paper.earlyNone;
+  return ticks.length === 0 ? paper.noTicks : ticks.map((tick) => WITHDRAWAL_TICK_WORDING[tick].de).join(' ');
 }
 
 function rowsOf(contract: MembershipContract, { operator }: Seller): ContractRow[] {
-  const { planId, monthlyCents, minimumMonths, membershipId, memberName, startedAt, beginsAt, minimumTermEnd } =
+  const { planId, monthlyCents, minimumMonths, membershipId, memberName, startedAt, beginsAt, minimumTermEnd, lang } =
     contract;
-  const note = operator.vatMode === 'regular' ? 'including VAT' : 'no VAT is charged (§ 19 UStG)';
+  const said = contractSaidIn(lang);
+  const { words } = said;
+  const note = words.paper.vat[operator.vatMode === 'regular' ? 'regular' : 'none'];
+  const inAll = words.inAll(formatCents(minimumTermCents({ monthlyCents, minimumMonths }), lang));
   return [
-    ['Member', memberName],
-    ['Membership', planOf(planId).tier],
-    ['Membership ID', membershipId],
-    ['Concluded', `${formatLongDate(startedAt)}, ${formatTime(startedAt)}`],
-    ...(beginsAt === undefined ? [] : [['Begins', formatLongDate(beginsAt)] as const]),
-    ['Price per month', `${formatCents(monthlyCents)}, ${note}`],
-    [
-      'Minimum term',
-      `${minimumTermText({ minimumMonths }).replace('Minimum ', '')}, until ${formatLongDate(minimumTermEnd)}; ` +
-        `${formatCents(minimumTermCents({ monthlyCents, minimumMonths }))} in all`,
-    ],
-    ...contractTerms({ ...planOf(planId), monthlyCents, minimumMonths }, beginsAt).map(
+    [words.member, memberName],
+    [words.membership, planOf(planId).tier],
+    [words.membershipId, membershipId],
+    [words.concluded, `${formatLongDate(startedAt, lang)}, ${formatTime(startedAt)}`],
+    ...(beginsAt === undefined ? [] : [[words.begins, formatLongDate(beginsAt, lang)] as const]),
+    [words.pricePerMonth, `${formatCents(monthlyCents, lang)}, ${note}`],
+    [words.minimumTerm, `${words.until(words.months(minimumMonths), formatLongDate(minimumTermEnd, lang))}; ${inAll}`],
+    ...contractTerms({ id: planId, monthlyCents, minimumMonths }, said, beginsAt).map(
       ({ label, text }): ContractRow => [label, text],
     ),
-    ['Early start', earlyStart(contract)],
+    [words.paper.early, earlyStart(contract, words)],
   ];
 }
 
@@ -63,18 +71,20 @@ function rowsOf(contract: MembershipContract, { operator }: Seller): ContractRow
  */
 export function membershipContractPdf(seller: Seller, contract: MembershipContract): Promise<Buffer> {
   const { operator, baseUrl } = seller;
+  const { paper } = WORDS[contract.lang];
+  const isGerman = contract.lang === 'de';
   return makePdf(
-    { title: `Membership ${contract.membershipId}`, author: operator.legalName, createdAt: contract.startedAt },
+    { title: paper.file(contract.membershipId), author: operator.legalName, createdAt: contract.startedAt },
     (doc) => {
       const pen = contractPen(doc, operator);
       pen.newPage();
-      pen.title('Your membership contract');
+      pen.title(paper.title);
       pen.rows(rowsOf(contract, seller));
-      const withdrawal = withdrawalText(seller);
+      const withdrawal = (isGerman ? withdrawalTextDe : withdrawalText)(seller);
       pen.newPage();
       pen.title(withdrawal.title);
       pen.sections(withdrawal.sections, baseUrl);
-      const terms = termsText(operator);
+      const terms = (isGerman ? termsTextDe : termsText)(operator);
       pen.newPage();
       pen.title(terms.title);
       pen.sections(terms.sections, baseUrl);
