@@ -57,12 +57,12 @@ export const DESK_TRIGGERS: readonly string[] = [
   refuseChange('reentries', 'DELETE', keptSince('at')),
   refuseChange('verdicts', 'UPDATE'),
 
-  // Whoever enters with a card takes a seat as a ticket does. Beyond capacity a person has decided it, so there is no
-  // guard.
+  // Whoever enters with a card takes a seat as a ticket does; at a course on that evening alone (db/triggers-seats.ts).
+  // Beyond capacity a person has decided it, so there is no guard.
   `CREATE TRIGGER admissions_take_seat AFTER INSERT ON admissions WHEN NEW.channel = 'member'
-    AND NEW.undone_at IS NULL BEGIN ${COUNT_HELD('NEW.event_id', '+ 1')} END`,
+    AND NEW.evening_id IS NULL AND NEW.undone_at IS NULL BEGIN ${COUNT_HELD('NEW.event_id', '+ 1')} END`,
   `CREATE TRIGGER admissions_free_seat AFTER UPDATE OF undone_at ON admissions WHEN NEW.channel = 'member'
-    AND OLD.undone_at IS NULL AND NEW.undone_at IS NOT NULL BEGIN ${COUNT_HELD('NEW.event_id', '- 1')} END`,
+    AND NEW.evening_id IS NULL AND OLD.undone_at IS NULL AND NEW.undone_at IS NOT NULL BEGIN ${COUNT_HELD('NEW.event_id', '- 1')} END`,
 
   refuseColumns('walk_ins', [
     'id',
@@ -79,11 +79,11 @@ export const DESK_TRIGGERS: readonly string[] = [
   ]),
   writtenOnce('walk_ins', ['undone_at', 'undo_id']),
   refuseChange('walk_ins', 'DELETE', keptSince('counted_at')),
-  // People without a ticket take seats as everybody else does.
-  `CREATE TRIGGER walk_ins_take_seat AFTER INSERT ON walk_ins WHEN NEW.undone_at IS NULL
+  // People without a ticket take seats as everybody else does; at a course on that evening alone.
+  `CREATE TRIGGER walk_ins_take_seat AFTER INSERT ON walk_ins WHEN NEW.evening_id IS NULL AND NEW.undone_at IS NULL
     BEGIN ${COUNT_HELD('NEW.event_id', '+ NEW.people')} END`,
   `CREATE TRIGGER walk_ins_free_seat AFTER UPDATE OF undone_at ON walk_ins
-    WHEN OLD.undone_at IS NULL AND NEW.undone_at IS NOT NULL BEGIN ${COUNT_HELD('NEW.event_id', '- NEW.people')} END`,
+    WHEN NEW.evening_id IS NULL AND OLD.undone_at IS NULL AND NEW.undone_at IS NOT NULL BEGIN ${COUNT_HELD('NEW.event_id', '- NEW.people')} END`,
 
   ALLOTMENT_GUARD('INSERT', 'NEW.quantity'),
   ALLOTMENT_GUARD('UPDATE', '(NEW.quantity - OLD.quantity)'),

@@ -9,12 +9,19 @@ type Row = 'NEW' | 'OLD';
 /** Longer before an evening its guests take only what absences have freed: a place of the course may be sold yet. */
 export const GUESTS_WAIT_MS = 72 * HOUR_MS;
 
-/** Who has a place on one evening and said in time not to come, and who comes for that evening alone. */
+/**
+ * Who has a place on one evening and said in time not to come, and who comes for that evening alone: with a ticket for
+ * it, without any, or with a member's card.
+ */
 const absentOf = (evening: string): string =>
   `(SELECT count(*) FROM absences away WHERE away.evening_id = ${evening}.id AND away.ended_at IS NULL AND away.is_in_time)`;
 const guestsOf = (evening: string): string =>
   `((SELECT count(*) FROM tickets guest WHERE guest.evening_id = ${evening}.id AND guest.status <> 'cancelled')
-    + (SELECT COALESCE(SUM(hold.quantity), 0) FROM seat_holds hold WHERE hold.evening_id = ${evening}.id))`;
+    + (SELECT COALESCE(SUM(hold.quantity), 0) FROM seat_holds hold WHERE hold.evening_id = ${evening}.id)
+    + (SELECT COALESCE(SUM(walk.people), 0) FROM walk_ins walk WHERE walk.event_id = ${evening}.event_id
+      AND walk.evening_id = ${evening}.id AND walk.undone_at IS NULL)
+    + (SELECT count(*) FROM admissions card WHERE card.event_id = ${evening}.event_id
+      AND card.evening_id = ${evening}.id AND card.channel = 'member' AND card.undone_at IS NULL))`;
 const roomOf = (evening: string, event: string): string => `COALESCE(${evening}.max_capacity, ${event}.max_capacity)`;
 
 /** What absences of an evening have freed and no guest has taken. */

@@ -18,7 +18,8 @@ type Counted = Extract<WalkInPayload, { type: 'count' }> & {
 };
 
 /**
- * People who come in without a ticket: each takes a seat, the desk's kept ones first. They are inside by now, so a full
+ * People who come in without a ticket: each takes a seat, the desk's kept ones first, and at a
+ * course one on that evening. They are inside by now, so a full
  * house refuses nobody here; what a person must look at is returned. The same entry twice counts once. Call inside a
  * transaction. Errors: EVENT_NOT_FOUND, EVENT_OVER.
  */
@@ -26,7 +27,8 @@ export function countWalkInAt(ctx: ServiceContext, desk: Desk, walkIn: Counted):
   const { entryId, eventId, people, over, at } = walkIn;
   const then = contextAt(ctx, at);
   const { eveningId } = loadDoorEvent(then, eventId);
-  takeFromAllotment(ctx, { deskId: desk.id, eventId, seats: people });
+  // Of a course a desk keeps seats for all its evenings, and they are here for one.
+  if (eveningId === null) takeFromAllotment(ctx, { deskId: desk.id, eventId, seats: people });
   const isNew = insertWalkIn(ctx, {
     id: entryId,
     eventId,

@@ -6,7 +6,7 @@ import type { CourseEvening } from '#shared/events/evenings.ts';
 import { prepared } from '#server/db/client.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { seatsLeftAtDoor } from '../../shop/wait-list/left-on-fullest.ts';
+import { leftTonight } from '../../shop/wait-list/left-on-fullest.ts';
 
 export type DoorEvent = Pick<
   typeof events.$inferSelect,
@@ -44,12 +44,13 @@ const find = prepared({ id: events.id }, (orm, { id }) => {
 
 /**
  * The night at this door. `entryCents` is the cheapest entry sold here, which the member price is made of; `seatsLeft`
- * is null without a limit. Errors: EVENT_NOT_FOUND, EVENT_OVER.
+ * are those of its evening, null without a limit. Errors: EVENT_NOT_FOUND, EVENT_OVER.
  */
 export function loadDoorEvent(ctx: ServiceContext, id: string): DoorEvent {
   const event = find(ctx.db).get({ id });
   if (event === undefined) throw new DomainError('EVENT_NOT_FOUND');
   if (event.endsAt.getTime() + OPEN_AFTER_END_MS <= ctx.now().getTime()) throw new DomainError('EVENT_OVER');
   const evening = eveningNear(event, ctx.now());
-  return { ...event, seatsLeft: seatsLeftAtDoor(ctx, event), evening, eveningId: evening?.id ?? null };
+  const seatsLeft = evening === null ? event.seatsLeft : leftTonight(ctx, evening.id);
+  return { ...event, seatsLeft, evening, eveningId: evening?.id ?? null };
 }

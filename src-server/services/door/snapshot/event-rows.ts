@@ -39,7 +39,7 @@ export function snapshotEvents(ctx: ServiceContext, desk: Desk, nights: readonly
       evening: night.evening,
       seatsLeft: night.seatsLeft,
       allotment: isSelling
-        ? fillAllotment(ctx, { deskId: desk.id, eventId: night.eventId, seatsLeft: night.seatsLeft })
+        ? fillAllotment(ctx, { deskId: desk.id, eventId: night.eventId, seatsLeft: night.seatsToKeep })
         : night.seatsLeft === null
           ? null
           : 0,

@@ -9,7 +9,7 @@ import { prepared, type RowOf } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { comingFrom } from '../../shop/events/event-span.ts';
-import { seatsLeftAtDoor } from '../../shop/wait-list/left-on-fullest.ts';
+import { leftTonight, seatsToKeep } from '../../shop/wait-list/left-on-fullest.ts';
 
 /** More take place on no day. */
 const MOST_NIGHTS = 20;
@@ -51,13 +51,18 @@ const between = prepared(
 export type Night = Omit<RowOf<typeof between>, 'evenings'> & {
   eventId: string;
   eveningId: string | null;
+  /** What a desk may keep of them: a seat of a course is one on all its evenings. */
+  seatsToKeep: number | null;
   /** Of a course: which evening of how many. */
   evening: { number: number; of: number } | null;
   firstStartsAt: Date;
 };
 
 /** The event on its evening that is on, or comes next, at or after `from`; on a day with two, the later one after the first. */
-function asNight({ evenings, ...event }: RowOf<typeof between>, { from, now }: { from: Date; now: Date }): Night {
+function asNight(
+  { evenings, ...event }: RowOf<typeof between>,
+  { from, now }: { from: Date; now: Date },
+): Omit<Night, 'seatsToKeep'> {
   const first = eveningAt({ ...event, evenings }, from);
   const { startsAt } = first;
   const evening = eveningNear({ evenings }, now > startsAt ? now : startsAt);
@@ -90,7 +95,11 @@ function nightsOf(ctx: ServiceContext, businessDay: LocalDate): Night[] {
     .all({ from, to, oldest: comingFrom(from).earliest })
     .map((event) => ({ event, night: asNight(event, { from, now }) }))
     .filter(({ night: { startsAt, endsAt } }) => startsAt < to && (startsAt >= from || endsAt > now))
-    .map(({ event, night }) => ({ ...night, seatsLeft: seatsLeftAtDoor(ctx, event) }))
+    .map(({ event, night }) => ({
+      ...night,
+      seatsLeft: night.eveningId === null ? event.seatsLeft : leftTonight(ctx, night.eveningId),
+      seatsToKeep: seatsToKeep(ctx, event),
+    }))
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
     .slice(0, MOST_NIGHTS);
 }

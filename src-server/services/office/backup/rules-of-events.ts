@@ -84,9 +84,9 @@ export const EVENT_RULES: readonly Rule[] = [
   {
     says: 'an event whose held seats are miscounted',
     // Held: open orders, seats kept for who waits, what desks may sell without a network, members who came in with
-    // their card, and walk-ins.
+    // their card, and walk-ins. At a course whoever comes for one evening is on that one alone.
     broken: (orm) => {
-      const held = heldSeats(orm).where(eq(seatHolds.eventId, events.id));
+      const held = heldSeats(orm).where(and(eq(seatHolds.eventId, events.id), isNull(seatHolds.eveningId)));
       const kept = keptSeats(orm, eq(seatOffers.eventId, events.id));
       const allotted = orm
         .select({ seats: sumOf(deskAllotments.quantity) })
@@ -95,11 +95,18 @@ export const EVENT_RULES: readonly Rule[] = [
       const members = orm
         .select({ count: count() })
         .from(checkIns)
-        .where(and(eq(checkIns.eventId, events.id), eq(checkIns.channel, 'member'), isNull(checkIns.undoneAt)));
+        .where(
+          and(
+            eq(checkIns.eventId, events.id),
+            eq(checkIns.channel, 'member'),
+            isNull(checkIns.eveningId),
+            isNull(checkIns.undoneAt),
+          ),
+        );
       const counted = orm
         .select({ people: sumOf(walkIns.people) })
         .from(walkIns)
-        .where(and(eq(walkIns.eventId, events.id), isNull(walkIns.undoneAt)));
+        .where(and(eq(walkIns.eventId, events.id), isNull(walkIns.eveningId), isNull(walkIns.undoneAt)));
       return orm
         .select({ id: events.id })
         .from(events)
@@ -110,7 +117,11 @@ export const EVENT_RULES: readonly Rule[] = [
     says: 'a ticket type whose seats are miscounted',
     broken: (orm) => {
       const held = heldSeats(orm).where(
-        and(eq(seatHolds.eventId, ticketTypes.eventId), eq(seatHolds.ticketTypeId, ticketTypes.id)),
+        and(
+          eq(seatHolds.eventId, ticketTypes.eventId),
+          eq(seatHolds.ticketTypeId, ticketTypes.id),
+          isNull(seatHolds.eveningId),
+        ),
       );
       const kept = keptSeats(orm, eq(seatOffers.ticketTypeId, ticketTypes.id));
       return orm

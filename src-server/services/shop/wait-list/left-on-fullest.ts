@@ -24,11 +24,24 @@ const onFullest = prepared({ eventId: eventEvenings.eventId, now: eventEvenings.
 export const leftOnFullest = (ctx: Pick<ServiceContext, 'db' | 'now'>, eventId: string): number | null =>
   onFullest(ctx.db).get({ eventId, now: ctx.now() })?.left ?? null;
 
+const onOne = prepared({ eveningId: eventEvenings.id }, (orm, { eveningId }) =>
+  orm
+    .select({ left: sql<number | null>`${sql.raw(leftOnEvening('event_evenings', 'events'))}` })
+    .from(eventEvenings)
+    .innerJoin(events, eq(events.id, eventEvenings.eventId))
+    .where(eq(eventEvenings.id, eveningId))
+    .prepare(),
+);
+
+/** Places on one evening of a course, for who comes to that one alone; below zero where more are there. Null without a limit. */
+export const leftTonight = (ctx: Pick<ServiceContext, 'db'>, eveningId: string): number | null =>
+  onOne(ctx.db).get({ eveningId })?.left ?? null;
+
 /**
- * Seats of an event that a door may give away: of a course, what its fullest evening to come has, for a seat is one on
- * each. `seatsLeft` is what the event itself has; null is no limit.
+ * Seats of an event that a desk may keep: of a course, what its fullest evening to come has, for a seat is one on each.
+ * `seatsLeft` is what the event itself has; null is no limit.
  */
-export function seatsLeftAtDoor(
+export function seatsToKeep(
   ctx: Pick<ServiceContext, 'db' | 'now'>,
   { id, evenings, seatsLeft }: Pick<Counted, 'id' | 'evenings'> & { seatsLeft: number | null },
 ): number | null {
