@@ -18,6 +18,8 @@ const ORDERS: Partial<Record<DomainCode, string>> = {
   ROLE_FULL: 'In deiner Rolle ist gerade kein Platz: Du kannst darauf warten.',
   HELD_SEATS_LIMIT: 'Du kannst höchstens 10 Plätze auf einmal reservieren.',
   TICKET_LIMIT_REACHED: 'Du hast für dieses Event so viele Tickets, wie eine Person haben kann.',
+  EVENING_FULL: 'An diesem Abend passt niemand mehr dazu.',
+  TRIAL_USED: 'Eine Probestunde ist für das erste Mal: In diesem Stil hattest du schon eine.',
   SEAT_OFFER_OVER: 'Dieser Platz ging an die nächste Person auf der Liste. Es wurde nichts abgebucht.',
   WAIT_LIST_CLOSED: 'Die Warteliste für dieses Event ist geschlossen.',
   WAIT_LIST_NOT_NEEDED: 'Es gibt noch Plätze: Du kannst sofort buchen.',

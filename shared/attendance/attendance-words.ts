@@ -30,9 +30,9 @@ const TRAIL: Record<TrailEntry['what'], string> = {
   open: 'Note taken back',
 };
 
-/** Whose row it is: `Anna Lechner`, or `Anna Lechner, guest` of one evening. */
-export const rowName = ({ name, ticketNumber, isGuest }: AttendanceRow): string =>
-  `${name ?? ticketNumber}${isGuest ? ', guest' : ''}`;
+/** Whose row it is: `Anna Lechner`, or `Anna Lechner, guest` of one evening, who may have bought it: `…, Drop-in`. */
+export const rowName = ({ name, ticketNumber, isGuest, guestType }: AttendanceRow): string =>
+  `${name ?? ticketNumber}${isGuest ? `, ${guestType ?? 'guest'}` : ''}`;
 
 /** `Noted as excused by Imre: rang at noon`. */
 export const trailWords = ({ what, by, reason }: TrailEntry): string =>

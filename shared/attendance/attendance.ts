@@ -41,6 +41,7 @@ export type AttendanceRow = {
   ticketNumber: string;
   name: string | null;
   /** Of one evening alone. */ isGuest: boolean;
+  /** By which ticket; null is in the course, or makes up for another evening. */ guestType: string | null;
   role: SeatRole | null;
   cells: CellState[];
 };

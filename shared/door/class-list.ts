@@ -9,6 +9,9 @@ export type ClassPerson = {
   name: string;
   role: SeatRole | null;
   /** Of this evening alone. */ isGuest: boolean;
+  /** By which ticket, `Probestunde`; null is in the course, or makes up for another evening. */ guestType:
+    | string
+    | null;
   said: Attendance | null;
   by: SaidBy | null;
   /** What visit and absence say, without any note. */ under: Attendance | null;

@@ -34,6 +34,7 @@ const TYPE_FIELDS = [
   'priceCents',
   'vatBps',
   'channel',
+  'scope',
   'quota',
   'saleStartsAt',
   'saleEndsAt',

@@ -5,6 +5,7 @@ import { REFUND_RULES } from '#shared/orders/refund-promise.ts';
 import { TicketRuleInput } from '#shared/tickets/save-ticket-rule.ts';
 import { tidyLine, tidyText } from '#shared/tidy-text.ts';
 import { COURSE_LEVELS } from './course-level.ts';
+import { TICKET_SCOPES } from './evening-sale.ts';
 import { DANCE_STYLES, EVENT_KINDS } from './event-kind.ts';
 import {
   canBePaid,
@@ -41,7 +42,9 @@ export const TicketTypeFields = z
     priceCents: Price,
     vatBps: Vat.default(1900),
     channel: z.enum(TICKET_TYPE_CHANNELS).default('both'),
-    /** Null is as many as the event has seats. */
+    /** The whole event, or one evening of a course: `trial` once per person and style. */
+    scope: z.enum(TICKET_SCOPES).default('whole'),
+    /** Null is as many as the event has seats; of one evening's type on each. */
     quota: Seats.default(null),
     saleStartsAt: z.date().nullable().default(null),
     saleEndsAt: z.date().nullable().default(null),
@@ -54,6 +57,10 @@ export const TicketTypeFields = z
   .refine(({ saleStartsAt, saleEndsAt }) => saleStartsAt === null || saleEndsAt === null || saleEndsAt > saleStartsAt, {
     path: ['saleEndsAt'],
     message: 'The sale must end after it starts.',
+  })
+  .refine(({ scope, needsCode }) => scope === 'whole' || !needsCode, {
+    path: ['needsCode'],
+    message: 'One evening is sold to everybody, without a code.',
   });
 export type TicketTypeFields = z.output<typeof TicketTypeFields>;
 
@@ -124,6 +131,9 @@ export const newEventFields = (said: z.input<typeof EventShape>): EventFields =>
 
 const endsLater = { path: ['endsAt'], message: 'An event must end after it starts.' };
 const namesDiffer = { path: ['ticketTypes'], message: 'Two ticket types have the same name.' };
+const evenings = { path: ['ticketTypes'], message: 'Only a course has evenings that are sold alone.' };
+const sellsNoEvening = ({ kind, ticketTypes }: { kind: string; ticketTypes: { scope: string }[] }) =>
+  kind === 'course' || ticketTypes.every(({ scope }) => scope === 'whole');
 const hasOwnNames = ({ ticketTypes }: { ticketTypes: { name: string }[] }) =>
   new Set(ticketTypes.map(({ name }) => name.toLowerCase())).size === ticketTypes.length;
 
@@ -139,7 +149,8 @@ export const CreateEventInput = z
     idempotencyKey: z.string().min(16).max(64).optional(),
   })
   .refine(({ startsAt, endsAt }) => endsAt > startsAt, endsLater)
-  .refine(hasOwnNames, namesDiffer);
+  .refine(hasOwnNames, namesDiffer)
+  .refine(sellsNoEvening, evenings);
 export type CreateEventInput = z.output<typeof CreateEventInput>;
 
 /** Which nights of a series a change is for; `all` are those still to come. */
@@ -166,7 +177,8 @@ export const UpdateEventInput = z
     move: z.strictObject({ isRefundOffered: z.boolean() }).optional(),
   })
   .refine(({ startsAt, endsAt }) => endsAt > startsAt, endsLater)
-  .refine(hasOwnNames, namesDiffer);
+  .refine(hasOwnNames, namesDiffer)
+  .refine(sellsNoEvening, evenings);
 export type UpdateEventInput = z.output<typeof UpdateEventInput>;
 
 /** `admin.events.duplicate`: the same night on another date, hidden until it is published. */

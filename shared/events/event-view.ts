@@ -60,12 +60,19 @@ export type TicketTypeView = {
   ticketRule: TicketRule;
   /** Null is unlimited; otherwise the smaller of the type's own quota and the event's seats. */
   seatsLeft: number | null;
+  /** The one evening of a course that it lets in to, and whether it is a trial; null is the whole event. */
+  evening: GuestEvening | null;
 };
+
+/** An evening of a course that is sold alone: the one that is on or comes next. */
+export type GuestEvening = { id: string; number: number; of: number; startsAt: Date; endsAt: Date; isTrial: boolean };
 
 /** One event with all that its page and the checkout need: `events.byId`. */
 export type EventDetail = EventSummary &
   Pick<EventFields, (typeof DETAIL_FIELDS)[number]> & {
     ticketTypes: TicketTypeView[];
+    /** What lets in to the next evening of a course alone. */
+    guestTypes: TicketTypeView[];
     seatsLeft: number | null;
     isPast: boolean;
     isCancelled: boolean;

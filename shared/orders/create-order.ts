@@ -32,8 +32,16 @@ const items = z
     'Each ticket type may be listed only once.',
   );
 
+/** The one evening of a course that all tickets of an order are for; without it they are for the whole event. */
+const eveningId = IdSchema.optional();
+
 /** What an order would cost. Strict: a request that carries a price is refused. */
-export const QuoteOrderInput = z.strictObject({ eventId: IdSchema, items, promoCode: TypedPromoCode.optional() });
+export const QuoteOrderInput = z.strictObject({
+  eventId: IdSchema,
+  eveningId,
+  items,
+  promoCode: TypedPromoCode.optional(),
+});
 export type QuoteOrderInput = z.infer<typeof QuoteOrderInput>;
 
 /** How many tickets of an event may still be bought by whoever asks. */
@@ -46,6 +54,7 @@ export type ShowTicketAllowanceInput = z.infer<typeof ShowTicketAllowanceInput>;
  */
 export const CreateOrderInput = z.strictObject({
   eventId: IdSchema,
+  eveningId,
   items,
   idempotencyKey: z.string().min(8).max(80).optional(),
   expectsMemberPrice: z.boolean().optional(),

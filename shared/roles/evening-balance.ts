@@ -1,11 +1,22 @@
-import { otherSide, SIDES, type SeatRole } from './seat-role.ts';
+import type { Added } from './balance-rule.ts';
+import { otherSide, SIDES, type SeatRole, type Side } from './seat-role.ts';
 
 /** Who dances what on one evening of a course, without who is away and with its guests; `sold` are those who have paid. */
 export type EveningCounts = Readonly<Record<SeatRole, { all: number; sold: number }>>;
 
+/** By how many a side is longer than the other one and one more; those who have not paid stand on no other side. */
+const excessOn = (counts: EveningCounts, side: Side): number =>
+  counts[side].all - (counts[otherSide(side)].sold + counts.both.sold + 1);
+
+/** So many more would be let in alone on a side. */
+export const roomOnSide = (counts: EveningCounts, side: Side): number => Math.max(0, -excessOn(counts, side));
+
+/** How many of the other role are missing before these guests come in on a side; 0 lets them in. */
+export function missingFor(counts: EveningCounts, side: Side, added: Added): number {
+  const [before, more] = [excessOn(counts, side), added[side] ?? 0];
+  return more > 0 && before + more > Math.max(0, before) ? before + more : 0;
+}
+
 /** Whether a guest makes no side longer than the other by more than one: nobody stands by the wall for somebody's guest. */
 export const fitsFloor = (counts: EveningCounts, role: SeatRole): boolean =>
-  SIDES.every((side) => {
-    const before = counts[side].all - (counts[otherSide(side)].sold + counts.both.sold + 1);
-    return before + (side === role ? 1 : 0) <= Math.max(0, before);
-  });
+  SIDES.every((side) => missingFor(counts, side, { [role]: 1 }) === 0);

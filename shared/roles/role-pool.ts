@@ -19,8 +19,8 @@ export type PoolFields = z.infer<typeof PoolFields>;
 export const SavePoolInput = PoolFields.extend({ eventId: IdSchema, style: z.enum(['none', ...ROLE_STYLES]) });
 export type SavePoolInput = z.infer<typeof SavePoolInput>;
 
-/** `checkout.roles`: what the checkout of an event asks. */
-export const ShowRolesInput = z.strictObject({ eventId: IdSchema });
+/** `checkout.roles`: what the checkout of an event asks; with an evening of a course, of who comes to that one alone. */
+export const ShowRolesInput = z.strictObject({ eventId: IdSchema, eveningId: IdSchema.optional() });
 export type ShowRolesInput = z.infer<typeof ShowRolesInput>;
 
 export type RoleChoice = {

@@ -13,8 +13,10 @@ export type TicketStatus = (typeof TICKET_STATUSES)[number];
 export type TicketView = {
   id: string;
   orderId: string;
-  /** The one evening of a course that it is for, whose place its holder makes up for another with; null is the whole event. */
+  /** The one evening of a course that it is for; null is the whole event. */
   eveningId: string | null;
+  /** Its holder makes up for another evening with it: nobody else's, and it goes back another way. */
+  isMakeUp: boolean;
   ticketNumber: string;
   status: TicketStatus;
   ticketTypeName: string;

@@ -13,6 +13,8 @@ export const GUARDS = {
   zNumberGap: 'Z_NUMBER_GAP',
   lastEvening: 'LAST_EVENING',
   eveningFull: 'EVENING_FULL',
+  trialUsed: 'TRIAL_USED',
+  otherScope: 'ticket_types: one evening and the whole event are different types',
   makeUpBooked: 'MAKE_UP_BOOKED',
   noPlace: 'absences: this ticket has no place on that evening',
   shiftFull: 'SHIFT_FULL',

@@ -1,13 +1,10 @@
-import { HOUR_MS } from '#shared/time.ts';
+import { GUESTS_WAIT_MS } from '#shared/events/evening-sale.ts';
 import { GUARDS } from './refusals.ts';
 import { refuseColumns } from './trigger-parts.ts';
 
 export const SEAT_GUARD_TRIGGER = 'seat_holds_capacity_guard';
 
 type Row = 'NEW' | 'OLD';
-
-/** Longer before an evening its guests take only what absences have freed: a place of the course may be sold yet. */
-export const GUESTS_WAIT_MS = 72 * HOUR_MS;
 
 /**
  * Who has a place on one evening and said in time not to come, and who comes for that evening alone: with a ticket for
@@ -47,19 +44,58 @@ export const refuseFullEvenings = (seats: string, now: string): string => `
 /** In a condition on a ticket or a hold: it is for the whole event. A file migrated only so far knows no guests. */
 export const isWhole = (row: string, hasGuests: boolean): string => (hasGuests ? `${row}.evening_id IS NULL` : 'TRUE');
 
-const COUNT_HOLD = (row: Row, sign: '+' | '-') => `
-  UPDATE events SET held_count = held_count ${sign} ${row}.quantity WHERE id = ${row}.event_id;
+/** A guest of one evening takes no seat of the course, and is counted with their type. */
+const COUNT_HOLD = (row: Row, sign: '+' | '-', isWholeRow: string) => `
+  UPDATE events SET held_count = held_count ${sign} ${row}.quantity WHERE id = ${row}.event_id AND ${isWholeRow};
   UPDATE ticket_types SET held_count = held_count ${sign} ${row}.quantity WHERE id = ${row}.ticket_type_id;`;
-const COUNT_TICKET = (row: Row, sign: '+' | '-') => `
-  UPDATE events SET sold_count = sold_count ${sign} 1 WHERE id = ${row}.event_id;
+const COUNT_TICKET = (row: Row, sign: '+' | '-', isWholeRow: string) => `
+  UPDATE events SET sold_count = sold_count ${sign} 1 WHERE id = ${row}.event_id AND ${isWholeRow};
   UPDATE ticket_types SET sold_count = sold_count ${sign} 1 WHERE id = ${row}.ticket_type_id;`;
 
-const GUEST_GUARDS = [
+/** Seats of a type that is sold by the evening, on the one of the new hold. */
+const TAKEN_OF_TYPE = `(SELECT count(*) FROM tickets guest WHERE guest.evening_id = NEW.evening_id
+      AND guest.ticket_type_id = NEW.ticket_type_id AND guest.status <> 'cancelled')
+    + (SELECT COALESCE(SUM(hold.quantity), 0) FROM seat_holds hold WHERE hold.evening_id = NEW.evening_id
+      AND hold.ticket_type_id = NEW.ticket_type_id)`;
+
+/** What somebody has of a trial in the styles of the new hold's course; `other` is a ticket or a hold of theirs. */
+const trialOf = (other: string): string => `JOIN ticket_types y ON y.id = ${other}.ticket_type_id AND y.scope = 'trial'
+        JOIN events d ON d.id = ${other}.event_id WHERE ${other}.user_id = NEW.user_id AND EXISTS (SELECT 1
+          FROM json_each(d.styles) had JOIN events c ON c.id = NEW.event_id JOIN json_each(c.styles) wanted
+          WHERE had.value = wanted.value)`;
+
+/**
+ * What lets in to one evening is sold for one and up to its own number on each; a trial is a person's once in each
+ * style. A door that lets somebody in all the same is believed.
+ */
+const TYPE_GUARDS = [
+  `CREATE TRIGGER seat_holds_scope_guard BEFORE INSERT ON seat_holds WHEN NEW.ticket_type_id IS NOT NULL BEGIN
+    SELECT RAISE(ABORT, '${GUARDS.otherScope}') FROM ticket_types
+      WHERE id = NEW.ticket_type_id AND (scope = 'whole') <> (NEW.evening_id IS NULL);
+  END`,
+  `CREATE TRIGGER seat_holds_type_guard BEFORE INSERT ON seat_holds
+    WHEN NEW.evening_id IS NOT NULL AND NEW.ticket_type_id IS NOT NULL AND NEW.is_over_house = 0 BEGIN
+    SELECT RAISE(ABORT, '${GUARDS.ticketTypeSoldOut}') FROM ticket_types
+      WHERE id = NEW.ticket_type_id AND quota IS NOT NULL AND ${TAKEN_OF_TYPE} + NEW.quantity > quota;
+  END`,
+  `CREATE TRIGGER seat_holds_trial_guard BEFORE INSERT ON seat_holds
+    WHEN NEW.user_id IS NOT NULL AND (SELECT scope FROM ticket_types WHERE id = NEW.ticket_type_id) = 'trial' BEGIN
+    SELECT RAISE(ABORT, '${GUARDS.trialUsed}') WHERE NEW.quantity > 1
+      OR EXISTS (SELECT 1 FROM tickets t ${trialOf('t')} AND t.status <> 'cancelled')
+      OR EXISTS (SELECT 1 FROM seat_holds h ${trialOf('h')});
+  END`,
+  `CREATE TRIGGER ticket_types_scope_fixed BEFORE UPDATE OF scope ON ticket_types
+    WHEN NEW.scope <> OLD.scope AND OLD.sold_count + OLD.held_count > 0
+    BEGIN SELECT RAISE(ABORT, '${GUARDS.otherScope}'); END`,
+];
+
+const guestGuards = ({ decisions }: Has) => [
   `CREATE TRIGGER seat_holds_evening_guard BEFORE INSERT ON seat_holds WHEN NEW.evening_id IS NOT NULL BEGIN
     SELECT RAISE(ABORT, '${GUARDS.noPlace}') WHERE NOT EXISTS (SELECT 1 FROM event_evenings
       WHERE id = NEW.evening_id AND event_id = NEW.event_id AND state = 'planned');
     SELECT RAISE(ABORT, '${GUARDS.eveningFull}') ${EVENINGS}
-      WHERE e.id = NEW.evening_id AND ${leftForGuests('e', 'c', 'NEW.created_at')} < NEW.quantity;
+      WHERE e.id = NEW.evening_id ${decisions ? 'AND NEW.is_over_house = 0' : ''}
+        AND ${leftForGuests('e', 'c', 'NEW.created_at')} < NEW.quantity;
   END`,
   `CREATE TRIGGER tickets_evening_fixed BEFORE UPDATE OF evening_id, absence_id ON tickets
     WHEN NEW.evening_id IS NOT OLD.evening_id OR (NEW.absence_id IS NOT NULL AND NEW.absence_id IS NOT OLD.absence_id)
@@ -69,8 +105,11 @@ const GUEST_GUARDS = [
     BEGIN SELECT RAISE(ABORT, 'seat_holds: a fixed column was changed'); END`,
 ];
 
-/** What a file has by now: decisions at the door to let somebody into a full house, guests of one evening. */
-type Has = { decisions: boolean; guests: boolean };
+/**
+ * What a file has by now: decisions at the door to let somebody into a full house, guests of one evening, types that are
+ * sold by the evening.
+ */
+type Has = { decisions: boolean; guests: boolean; scopes: boolean };
 
 /**
  * The last ticket is safe here and only here: every seat is held before it is sold, and a hold beyond capacity can't be
@@ -94,19 +133,20 @@ export const seatTriggers = (has: Has): readonly string[] => [
     'quantity',
     ...(has.decisions ? ['is_over_house'] : []),
   ]),
-  `CREATE TRIGGER seat_holds_count_insert AFTER INSERT ON seat_holds WHEN ${isWhole('NEW', has.guests)}
-    BEGIN ${COUNT_HOLD('NEW', '+')} END`,
-  `CREATE TRIGGER seat_holds_count_delete AFTER DELETE ON seat_holds WHEN ${isWhole('OLD', has.guests)}
-    BEGIN ${COUNT_HOLD('OLD', '-')} END`,
+  `CREATE TRIGGER seat_holds_count_insert AFTER INSERT ON seat_holds
+    BEGIN ${COUNT_HOLD('NEW', '+', isWhole('NEW', has.guests))} END`,
+  `CREATE TRIGGER seat_holds_count_delete AFTER DELETE ON seat_holds
+    BEGIN ${COUNT_HOLD('OLD', '-', isWhole('OLD', has.guests))} END`,
   // A ticket is made from a hold, so the guard above covers it (also one paid late: its seats are held again first).
   `CREATE TRIGGER tickets_need_hold BEFORE INSERT ON tickets WHEN NOT EXISTS (SELECT 1 FROM seat_holds
     WHERE order_id = NEW.order_id ${has.guests ? 'AND evening_id IS NEW.evening_id' : ''})
     BEGIN SELECT RAISE(ABORT, 'a ticket needs a held seat'); END`,
-  `CREATE TRIGGER tickets_count_insert AFTER INSERT ON tickets WHEN NEW.status <> 'cancelled' AND ${isWhole('NEW', has.guests)}
-    BEGIN ${COUNT_TICKET('NEW', '+')} END`,
+  `CREATE TRIGGER tickets_count_insert AFTER INSERT ON tickets WHEN NEW.status <> 'cancelled'
+    BEGIN ${COUNT_TICKET('NEW', '+', isWhole('NEW', has.guests))} END`,
   `CREATE TRIGGER tickets_count_cancel AFTER UPDATE OF status ON tickets WHEN OLD.status <> 'cancelled'
-    AND NEW.status = 'cancelled' AND ${isWhole('OLD', has.guests)} BEGIN ${COUNT_TICKET('OLD', '-')} END`,
-  `CREATE TRIGGER tickets_count_delete AFTER DELETE ON tickets WHEN OLD.status <> 'cancelled' AND ${isWhole('OLD', has.guests)}
-    BEGIN ${COUNT_TICKET('OLD', '-')} END`,
-  ...(has.guests ? GUEST_GUARDS : []),
+    AND NEW.status = 'cancelled' BEGIN ${COUNT_TICKET('OLD', '-', isWhole('OLD', has.guests))} END`,
+  `CREATE TRIGGER tickets_count_delete AFTER DELETE ON tickets WHEN OLD.status <> 'cancelled'
+    BEGIN ${COUNT_TICKET('OLD', '-', isWhole('OLD', has.guests))} END`,
+  ...(has.guests ? guestGuards(has) : []),
+  ...(has.scopes ? TYPE_GUARDS : []),
 ];

@@ -18,20 +18,23 @@ import { seatTriggers } from './triggers-seats.ts';
 import { SHIFT_TRIGGERS, SWAP_TRIGGERS } from './triggers-shifts.ts';
 import { waitListTriggers } from './triggers-wait-list.ts';
 
-const fromPrice = (eventId: string) => `
-  UPDATE events SET from_price_cents = COALESCE(
-    (SELECT MIN(price_cents) FROM ticket_types WHERE event_id = ${eventId} AND is_active = 1), price_cents)
-    WHERE id = ${eventId};`;
-
-/** What an event costs at least, written along with its prices: a list of a thousand nights sorts by it at once. */
-const EVENT_TRIGGERS = [
-  `CREATE TRIGGER events_from_price_insert AFTER INSERT ON events BEGIN ${fromPrice('NEW.id')} END`,
-  `CREATE TRIGGER events_from_price_update AFTER UPDATE OF price_cents ON events BEGIN ${fromPrice('NEW.id')} END`,
-  `CREATE TRIGGER ticket_types_from_price_insert AFTER INSERT ON ticket_types BEGIN ${fromPrice('NEW.event_id')} END`,
-  `CREATE TRIGGER ticket_types_from_price_update AFTER UPDATE OF price_cents, is_active ON ticket_types
-    BEGIN ${fromPrice('NEW.event_id')} END`,
-  `CREATE TRIGGER ticket_types_from_price_delete AFTER DELETE ON ticket_types BEGIN ${fromPrice('OLD.event_id')} END`,
-];
+/**
+ * What an event costs at least, written along with its prices: a list of a thousand nights sorts by it at once. One
+ * evening of a course is not what the course costs.
+ */
+function eventTriggers(hasScopes: boolean): readonly string[] {
+  const fromPrice = (eventId: string) => `
+  UPDATE events SET from_price_cents = COALESCE((SELECT MIN(price_cents) FROM ticket_types
+    WHERE event_id = ${eventId} AND is_active = 1 ${hasScopes ? `AND scope = 'whole'` : ''}), price_cents) WHERE id = ${eventId};`;
+  return [
+    `CREATE TRIGGER events_from_price_insert AFTER INSERT ON events BEGIN ${fromPrice('NEW.id')} END`,
+    `CREATE TRIGGER events_from_price_update AFTER UPDATE OF price_cents ON events BEGIN ${fromPrice('NEW.id')} END`,
+    `CREATE TRIGGER ticket_types_from_price_insert AFTER INSERT ON ticket_types BEGIN ${fromPrice('NEW.event_id')} END`,
+    `CREATE TRIGGER ticket_types_from_price_update AFTER UPDATE OF price_cents, is_active${hasScopes ? ', scope' : ''}
+    ON ticket_types BEGIN ${fromPrice('NEW.event_id')} END`,
+    `CREATE TRIGGER ticket_types_from_price_delete AFTER DELETE ON ticket_types BEGIN ${fromPrice('OLD.event_id')} END`,
+  ];
+}
 
 /**
  * What tax law protects may be deleted once its time is over. The retention job writes into `meta` from when on things
@@ -190,11 +193,12 @@ export function layTriggers(sqlite: Database.Database): void {
       for (const trigger of TRIGGERS) if (tables.has(tableOf(trigger))) sqlite.exec(trigger);
       const guests = hasColumn(sqlite, { table: 'tickets', column: 'evening_id' });
       const decisions = hasColumn(sqlite, { table: 'seat_holds', column: 'is_over_house' });
-      for (const trigger of seatTriggers({ decisions, guests })) sqlite.exec(trigger);
+      const scopes = hasColumn(sqlite, { table: 'ticket_types', column: 'scope' });
+      for (const trigger of seatTriggers({ decisions, guests, scopes })) sqlite.exec(trigger);
       if (hasColumn(sqlite, { table: 'events', column: 'max_paid_per_person' }))
         for (const trigger of perPersonTriggers(guests)) sqlite.exec(trigger);
       if (hasColumn(sqlite, { table: 'events', column: 'from_price_cents' }))
-        for (const trigger of EVENT_TRIGGERS) sqlite.exec(trigger);
+        for (const trigger of eventTriggers(scopes)) sqlite.exec(trigger);
       if (hasColumn(sqlite, { table: 'tickets', column: 'ticket_rule' })) sqlite.exec(TICKET_RULE_TRIGGER);
       if (hasColumn(sqlite, { table: 'disputes', column: 'taken_at' }))
         for (const trigger of DISPUTE_TRIGGERS) sqlite.exec(trigger);

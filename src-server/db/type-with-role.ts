@@ -17,7 +17,12 @@ const placeOfGuest = sql.raw(`(SELECT count(*) FROM event_evenings own JOIN even
   ON earlier.event_id = own.event_id AND earlier.state = 'planned'
     AND (earlier.starts_at, earlier.id) <= (own.starts_at, own.id) WHERE own.id = tickets.evening_id)`);
 
-/** The same at doors, where who comes for one evening alone is its guest: `Gast an Abend 5, Lead`. */
-export const namedAtDoor = ({ ticketTypeName, eveningId, role }: typeof tickets): SQL<string> =>
-  sql<string>`CASE WHEN ${eveningId} IS NULL THEN ${ticketTypeName} ELSE 'Gast an Abend ' || ${placeOfGuest} END
+/**
+ * The same at doors, where who comes for one evening alone is its guest: `Gast an Abend 5, Lead`, or by what they bought
+ * `Abend 5, Probestunde`.
+ */
+export const namedAtDoor = ({ ticketTypeName, ticketTypeId, eveningId, role }: typeof tickets): SQL<string> =>
+  sql<string>`CASE WHEN ${eveningId} IS NULL THEN ${ticketTypeName}
+    WHEN ${ticketTypeId} IS NULL THEN 'Gast an Abend ' || ${placeOfGuest}
+    ELSE 'Abend ' || ${placeOfGuest} || ', ' || ${ticketTypeName} END
     || CASE ${role} ${endings} ELSE '' END`;

@@ -16,7 +16,7 @@ import { ThanksNotice } from '#web/features/checkout/thanks-notice.tsx';
 import { TicketChoice } from '#web/features/checkout/ticket-choice.tsx';
 import { isSameDance, rolesOfLines, useRoles } from '#web/features/checkout/use-roles.ts';
 import { useSelection } from '#web/features/checkout/use-selection.ts';
-import { countOf, heldTypes, isSameOrder, itemsOf } from '#web/features/checkout/selection.ts';
+import { asSold, countOf, heldTypes, isSameOrder, itemsOf } from '#web/features/checkout/selection.ts';
 import { outcomeOf } from '#web/features/orders/order-outcome.ts';
 import { PaymentPanel } from '#web/features/orders/payment-panel.tsx';
 import type { CheckoutOrder } from '#web/features/orders/use-checkout-order.ts';
@@ -49,11 +49,15 @@ function useChoosing(event: EventDetail, order: CheckoutOrder) {
   const own = heldTypes(lines);
   const ownCode = promoOf(lines)?.code ?? null;
   const selected = useSelection(event, own, ownCode);
-  const { selection, promo } = selected;
+  const { selection, promo, evening } = selected;
   const invoice = useInvoiceRequest();
   const types = selection === null ? [] : itemsOf(selection).map(({ ticketTypeId }) => ticketTypeId);
   const ownRoles = rolesOfLines(lines, types);
-  const roles = useRoles(event.id, { count: selection === null ? 0 : countOf(selection), own: ownRoles });
+  const roles = useRoles(event.id, {
+    count: selection === null ? 0 : countOf(selection),
+    own: ownRoles,
+    eveningId: evening?.id,
+  });
   const pay = usePay(event, order, { ...selected, invoice, roles });
   const hasPage = check !== null && (check.order.payment !== null || check.paymentStatus === 'processing');
   const isSameSelection =
@@ -96,7 +100,8 @@ function Choosing({ event, email, order }: CheckoutProps) {
             selection={selection}
             onSelect={setSelection}
             most={choices.find(({ type }) => type.id === selection.ticketTypeId)?.most ?? 0}
-            seatsLeft={event.seatsLeft}
+            seatsLeft={chosen.evening === null ? event.seatsLeft : null}
+            hasList={chosen.evening === null}
           />
         )}
         {full === null && <BesidesTickets event={event} chosen={chosen} />}
@@ -110,7 +115,7 @@ function Choosing({ event, email, order }: CheckoutProps) {
           />
         )}
       </div>
-      <OrderOrWait event={event} email={email} order={order} chosen={chosen} />
+      <OrderOrWait event={asSold(event, chosen.evening)} email={email} order={order} chosen={chosen} />
     </div>
   );
 }

@@ -25,6 +25,7 @@ export function usePay(
     selection,
     setSelection,
     closedReason,
+    evening,
     quote,
     isQuoteOld,
     promo,
@@ -34,6 +35,8 @@ export function usePay(
 ): Pay {
   const isWaiting = isQuoteOld || !order.isReady || !roles.isReady;
   const needsRole = roles.asked !== null && roles.chosen === null;
+  // On one evening nobody waits: with the other role one comes in, or on another evening.
+  const isFull = evening !== null && roles.full !== null;
   const [, navigate] = useLocation();
   const to = usePathFor();
   const { roles: ofRoles } = useWords(checkoutWords);
@@ -62,16 +65,17 @@ export function usePay(
     totalCents: isWaiting ? null : (quote?.totalCents ?? null),
     isFree,
     closedReason,
-    missing: needsRole ? ofRoles.missing : undefined,
-    waitHref: isListOpen(event, useNow()) ? waitListPath(event.id) : undefined,
+    missing: needsRole ? ofRoles.missing : isFull ? ofRoles.fullTonight : undefined,
+    waitHref: isListOpen(event, useNow()) && evening === null ? waitListPath(event.id) : undefined,
     isStarting,
     onPay: () => {
-      if (selection === null || isWaiting || needsRole) return;
+      if (selection === null || isWaiting || needsRole || isFull) return;
       const asked = isFree ? {} : invoice.read();
       if (asked !== null)
         void start({
           ...asked,
           eventId: event.id,
+          eveningId: evening?.id,
           selection,
           roles: roles.chosen,
           isFree,

@@ -195,6 +195,7 @@ function Tickets({ event }: { event: EventDetail }) {
       )}
       <TicketTypes types={event.ticketTypes} />
       <p className="small dim">{refundSentenceIn(lang, promisedBy(event, now), event)}</p>
+      <GuestTickets event={event} />
       <div className="end">
         <BookButton event={event} now={now} href={paths.checkout(event.id)} size="l" />
         {event.endsAt > now && (
@@ -206,6 +207,27 @@ function Tickets({ event }: { event: EventDetail }) {
           {words.share}
         </ShareButton>
       </div>
+    </>
+  );
+}
+
+/** What lets in to the next evening of a course alone, with the way to it also where the course itself is sold out. */
+function GuestTickets({ event }: { event: EventDetail }) {
+  const words = useWords(nightWords).tickets;
+  const to = usePathFor();
+  const { guestTypes } = event;
+  if (guestTypes.length === 0 || event.isPast) return null;
+  return (
+    <>
+      <h2 className="heading-small">{words.alone}</h2>
+      <TicketTypes types={guestTypes} />
+      {guestTypes.some(({ availability }) => availability === 'on_sale') && (
+        <div className="end">
+          <ButtonLink look="o" href={to(paths.checkout(event.id))} icon="ticket">
+            {words.bookOne}
+          </ButtonLink>
+        </div>
+      )}
     </>
   );
 }

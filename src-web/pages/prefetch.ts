@@ -5,7 +5,7 @@ import { EventByIdInput } from '#shared/events/event-queries.ts';
 import type { ContentKind } from '#shared/website/content.ts';
 import { WORKSHOP_TEASER_LIMIT } from '#shared/workshops/teaser-limit.ts';
 import { aboutToBuy } from '#web/features/auth/about-to-buy.ts';
-import { choicesOf, closedReasonOf, fittingSelection, itemsOf } from '#web/features/checkout/selection.ts';
+import { choicesOf, closedReasonOf, eveningOf, fittingSelection, itemsOf } from '#web/features/checkout/selection.ts';
 import { monthOf } from '#web/features/events/shown-month.ts';
 import { SENT_FORMS } from './sent-forms.ts';
 import { NEXT_COURSES, NEXT_EVENTS, NEXT_FESTIVALS, NEXT_PARTIES, TEASED_WORKSHOPS } from './page-queries.ts';
@@ -55,7 +55,14 @@ const whatIsChosen: Prefetch = ({ helpers, params }) =>
     const event = await helpers.events.byId.fetch(input);
     const choices = choicesOf(event);
     const selection = closedReasonOf(event, choices) === null ? fittingSelection(choices, {}) : null;
-    if (selection !== null) await helpers.checkout.quote.prefetch({ eventId: event.id, items: itemsOf(selection) });
+    const evening = eveningOf(choices, selection);
+    const items = selection === null ? [] : itemsOf(selection);
+    if (selection !== null)
+      await helpers.checkout.quote.prefetch({
+        eventId: event.id,
+        ...(evening !== null && { eveningId: evening.id }),
+        items,
+      });
   });
 
 /** What a page that is drawn for all asks about who is here, by route. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino, type Logger } from 'pino';
 import Stripe from 'stripe';
+import type { TicketScope } from '#shared/events/evening-sale.ts';
 import type { Role } from '#shared/permissions.ts';
 import { makeFiscalSeal } from '#server/adapters/fiscal-seal.ts';
 import { makeFiscalFiles } from '#server/adapters/fiscal-files.ts';
@@ -217,6 +218,7 @@ export type TypeOptions = {
   priceCents?: number;
   quota?: number | null;
   channel?: string;
+  scope?: TicketScope;
   saleStartsAt?: number;
   saleEndsAt?: number;
   vatBps?: number;
@@ -227,8 +229,8 @@ export function addTicketType(shop: Pick<TestShop, 'db'>, eventId: string, optio
   const id = randomUUID();
   shop.db.sqlite
     .prepare(
-      `INSERT INTO ticket_types (id, event_id, name, price_cents, vat_bps, channel, quota, sale_starts_at,
-        sale_ends_at, is_active) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO ticket_types (id, event_id, name, price_cents, vat_bps, channel, scope, quota, sale_starts_at,
+        sale_ends_at, is_active) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .run(
       id,
@@ -237,6 +239,7 @@ export function addTicketType(shop: Pick<TestShop, 'db'>, eventId: string, optio
       options.priceCents ?? 1250,
       options.vatBps ?? 1900,
       options.channel ?? 'both',
+      options.scope ?? 'whole',
       options.quota ?? null,
       options.saleStartsAt ?? null,
       options.saleEndsAt ?? null,

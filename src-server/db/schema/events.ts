@@ -2,6 +2,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { sql } from 'drizzle-orm';
 import { EVENT_KINDS, type DanceStyle } from '#shared/events/event-kind.ts';
 import { COURSE_LEVELS } from '#shared/events/course-level.ts';
+import { TICKET_SCOPES } from '#shared/events/evening-sale.ts';
 import { DEFAULT_FREE_PER_PERSON, DEFAULT_PAID_PER_PERSON } from '#shared/events/event-limits.ts';
 import { REFUND_RULES } from '#shared/orders/refund-promise.ts';
 import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
@@ -129,6 +130,9 @@ export const ticketTypes = sqliteTable(
     priceCents: integer().notNull(),
     vatBps: integer().notNull().default(1900),
     channel: text({ enum: TICKET_CHANNELS }).notNull().default('both'),
+    /** What it lets in to; one evening's never changes once it was sold. */
+    scope: text({ enum: TICKET_SCOPES }).notNull().default('whole'),
+    /** Seats of it; of one evening's type on each evening. */
     quota: integer(),
     saleStartsAt: instant(),
     saleEndsAt: instant(),
@@ -149,6 +153,7 @@ export const ticketTypes = sqliteTable(
   (t) => [
     index('ticket_types_event_position_idx').on(t.eventId, t.position),
     check('ticket_types_channel_check', sql`${t.channel} IN ${inList(TICKET_CHANNELS)}`),
+    check('ticket_types_scope_check', sql`${t.scope} IN ${inList(TICKET_SCOPES)}`),
     check('ticket_types_price_check', sql`${t.priceCents} >= 0`),
     check('ticket_types_vat_check', sql`${t.vatBps} BETWEEN 0 AND 10000`),
     check('ticket_types_quota_check', sql`${t.quota} IS NULL OR ${t.quota} >= 0`),

@@ -77,6 +77,7 @@ export const apiEventsRouter = router({
             eventId: id,
             channel: 'both',
             isActive: true,
+            scope: 'whole',
             needsCode: false,
             ticketRule: null,
             saleStartsAt: dateOf(saleStartsAt) ?? null,

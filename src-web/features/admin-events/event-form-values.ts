@@ -1,5 +1,6 @@
 import type { EventEdit } from '#shared/events/event-admin-views.ts';
 import { addBerlinDays } from '#shared/berlin.ts';
+import type { TicketScope } from '#shared/events/evening-sale.ts';
 import type { EventFields, TICKET_TYPE_CHANNELS } from '#shared/events/edit-event.ts';
 import { DEFAULT_EVENT_HOURS, DEFAULT_FREE_PER_PERSON, DEFAULT_PAID_PER_PERSON } from '#shared/events/event-limits.ts';
 import { readEuros } from '#shared/read-euros.ts';
@@ -20,6 +21,8 @@ export type TypeValues = {
   price: string;
   vat: string;
   channel: (typeof TICKET_TYPE_CHANNELS)[number];
+  /** The whole event, or one evening of a course. */
+  scope: TicketScope;
   quota: string;
   saleStart: string;
   saleEnd: string;
@@ -76,6 +79,7 @@ export function newType(): TypeValues {
     price: '',
     vat: '1900',
     channel: 'both',
+    scope: 'whole',
     quota: '',
     saleStart: '',
     saleEnd: '',
@@ -144,6 +148,7 @@ export function valuesOf(event: EventEdit): EventValues {
       price: priceText(type.priceCents),
       vat: String(type.vatBps),
       channel: type.channel,
+      scope: type.scope,
       quota: type.quota === null ? '' : String(type.quota),
       saleStart: localText(type.saleStartsAt),
       saleEnd: localText(type.saleEndsAt),
@@ -183,6 +188,7 @@ export function inputOf(values: EventValues): Record<string, unknown> {
         price,
         vat,
         channel,
+        scope,
         quota,
         saleStart,
         saleEnd,
@@ -196,6 +202,8 @@ export function inputOf(values: EventValues): Record<string, unknown> {
         priceCents: centsOf(price),
         vatBps: Number(vat),
         channel,
+        // What no course is has no evening to sell alone.
+        scope: values.kind === 'course' ? scope : 'whole',
         quota: seatsOf(quota),
         saleStartsAt: localInstant(saleStart),
         saleEndsAt: localInstant(saleEnd),

@@ -5,7 +5,7 @@ import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { MomentField } from '#web/ui/admin/moment-field.tsx';
 import { SwitchRow } from '#web/ui/admin/switch-row.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import type { EventForm } from './event-form-values.ts';
+import type { EventForm, TypeValues } from './event-form-values.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { CHANNEL_OPTIONS, VAT_OPTIONS } from '#web/ui/admin/event-options.ts';
 
@@ -124,14 +124,16 @@ function RowButtons({ name, index, count, isSold, onMove, onRemove }: RowButtons
 function TypeFields({ form, index }: { form: EventForm; index: number }) {
   const at = `types.${index}` as const;
   const type = form.values.types[index];
+  const isOneEvening = form.values.kind === 'course' && type !== undefined && type.scope !== 'whole';
   return (
     <div className="ticket-type-fields">
+      {form.values.kind === 'course' && type !== undefined && <ScopeField form={form} index={index} type={type} />}
       <TextInput label="Name" maxLength={80} {...form.getInputProps(`${at}.name`)} />
       <TextInput label="Price in €" inputMode="decimal" {...form.getInputProps(`${at}.price`)} />
       <TextInput
-        label="Seats of this type"
+        label={isOneEvening ? 'Seats each evening' : 'Seats of this type'}
         inputMode="numeric"
-        description="Empty: as many as the event has."
+        description={isOneEvening ? 'Empty: as many as the evening has free.' : 'Empty: as many as the event has.'}
         {...form.getInputProps(`${at}.quota`)}
       />
       <div className="is-wide">
@@ -140,14 +142,46 @@ function TypeFields({ form, index }: { form: EventForm; index: number }) {
           description="Off: nobody can buy it; tickets that were sold stay valid."
           {...form.getInputProps(`${at}.isActive`, { type: 'checkbox' })}
         />
-        <SwitchRow
-          label="Only with a promo code"
-          description="On: the website shows it to nobody but those with a code that unlocks it."
-          {...form.getInputProps(`${at}.needsCode`, { type: 'checkbox' })}
-        />
+        {!isOneEvening && (
+          <SwitchRow
+            label="Only with a promo code"
+            description="On: the website shows it to nobody but those with a code that unlocks it."
+            {...form.getInputProps(`${at}.needsCode`, { type: 'checkbox' })}
+          />
+        )}
       </div>
       <More form={form} index={index} />
       {type !== undefined && <RuleFields form={form} at={`${at}.ticketRule`} values={type.ticketRule} />}
+    </div>
+  );
+}
+
+const SCOPE_OPTIONS = [
+  { value: 'whole', label: 'The whole course' },
+  { value: 'evening', label: 'One evening (drop-in)' },
+  { value: 'trial', label: 'A trial, once per person and style' },
+];
+
+/** What a ticket of a course lets in to; once one was sold it stays so. */
+function ScopeField({ form, index, type }: { form: EventForm; index: number; type: TypeValues }) {
+  const field = form.getInputProps(`types.${index}.scope`) as {
+    value: TypeValues['scope'];
+    onChange: (value: string) => void;
+    error?: string;
+  };
+  return (
+    <div className="is-wide">
+      <ChoiceField
+        label="Lets in to"
+        options={SCOPE_OPTIONS}
+        isDisabled={type.sold + type.held > 0}
+        hint={
+          type.scope === 'whole'
+            ? undefined
+            : 'On sale from three days before each evening until it ends, where a place and the balance allow it.'
+        }
+        {...field}
+      />
     </div>
   );
 }

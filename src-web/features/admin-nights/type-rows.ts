@@ -22,6 +22,7 @@ const typeOf = (name: string, { priceCents, vatBps }: Pick<Priced, 'priceCents' 
   saleStartsAt: null,
   saleEndsAt: null,
   isActive: true,
+  scope: 'whole',
   needsCode: false,
   ticketRule: null,
 });

@@ -18,6 +18,7 @@ type RoleChoiceProps = {
   onSelect: (selection: Selection) => void;
   /** So many of the chosen type can be bought. */ most: number;
   seatsLeft: number | null;
+  /** Whether one can wait for a role that is full; on one evening of a course nobody does. */ hasList: boolean;
 };
 
 /** What the buyer dances, who comes along, and what each of them dances. Nothing where the event does not ask. */
@@ -42,7 +43,7 @@ export function RoleChoice(props: RoleChoiceProps) {
 const isPairOf = ([own = null, partner = null]: Roles['seats']): boolean =>
   own !== null && own !== 'both' && partner === otherSide(own);
 
-function OwnRole({ roles, asked, selection, seatsLeft }: RoleChoiceProps & { asked: EventRoles }) {
+function OwnRole({ roles, asked, selection, seatsLeft, hasList }: RoleChoiceProps & { asked: EventRoles }) {
   const words = useWords(checkoutWords).roles;
   const say = useWords(roleWords);
   const { seats, choose } = roles;
@@ -54,6 +55,7 @@ function OwnRole({ roles, asked, selection, seatsLeft }: RoleChoiceProps & { ask
       <div className="role-rows">
         {asked.choices.map((choice) => {
           const { word, line, isFull } = roleAvailability(choice, seatsLeft, say);
+          const shown = isFull && !hasList ? { word: words.full, line: words.otherSide } : { word, line };
           const isIn = isCouple && choice.role !== 'both';
           return (
             <RoleRow
@@ -65,8 +67,8 @@ function OwnRole({ roles, asked, selection, seatsLeft }: RoleChoiceProps & { ask
               onChoose={() => choose(0, choice.role)}
               end={
                 <>
-                  <b className={isFull && !isIn ? 'is-full' : undefined}>{isIn ? say.seats : word}</b>
-                  <span>{isIn ? words.asCouple : line}</span>
+                  <b className={isFull && !isIn ? 'is-full' : undefined}>{isIn ? say.seats : shown.word}</b>
+                  <span>{isIn ? words.asCouple : shown.line}</span>
                 </>
               }
             />

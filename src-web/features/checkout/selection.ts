@@ -1,4 +1,5 @@
-import type { EventDetail, TicketTypeView } from '#shared/events/event-view.ts';
+import { onEvening } from '#shared/events/on-evening.ts';
+import type { EventDetail, GuestEvening, TicketTypeView } from '#shared/events/event-view.ts';
 import type { TicketLimitDetails } from '#shared/error-details.ts';
 import { MAX_TICKETS_PER_ORDER } from '#shared/orders/checkout-limits.ts';
 import type { PromoOffer } from '#shared/orders/order-views.ts';
@@ -70,8 +71,10 @@ const REASONS = {
 } as const satisfies Record<TicketTypeView['availability'], ChoiceReason | null>;
 
 function seatsFor(type: TicketTypeView, eventSeatsLeft: number | null, own: OwnHold): number {
+  if (type.evening?.isTrial === true) return Math.min(1, type.seatsLeft ?? 1);
   if (type.seatsLeft === null) return MAX_TICKETS_PER_ORDER;
   const ofType = own.find((held) => held.ticketTypeId === type.id)?.quantity ?? 0;
+  if (type.evening !== null) return Math.min(MAX_TICKETS_PER_ORDER, type.seatsLeft + ofType);
   const ofEvent = own.reduce((sum, held) => sum + held.quantity, 0);
   // Another type gets those seats only where the capacity is short, and not the type's own quota.
   const back = ofType > 0 ? ofType : type.seatsLeft === eventSeatsLeft ? ofEvent : 0;
@@ -84,21 +87,34 @@ export const withUnlocked = <E extends Pick<EventDetail, 'ticketTypes'>>(event: 
 
 /** What can be chosen; `allowance` is what the limit per person leaves, null while it is not known. */
 export function choicesOf(
-  event: Pick<EventDetail, 'ticketTypes' | 'seatsLeft'>,
+  event: Pick<EventDetail, 'ticketTypes' | 'seatsLeft'> & Partial<Pick<EventDetail, 'guestTypes'>>,
   own: OwnHold = [],
   allowance: TicketAllowance | null = null,
 ): Choice[] {
-  return event.ticketTypes.map((type) => {
+  return [...event.ticketTypes, ...(event.guestTypes ?? [])].map((type) => {
     const seats = seatsFor(type, event.seatsLeft, own);
     const isHeldByMe = (type.availability === 'sold_out' || type.availability === 'held') && seats > 0;
     const reason = isHeldByMe ? null : REASONS[type.availability];
     if (reason !== null) return { type, most: 0, reason, limit: null };
     const kind = limitKindOf(type.priceCents);
-    const limit = allowance === null || allowance[kind].left >= seats ? null : { kind, ...allowance[kind] };
+    const isUnlimited = allowance === null || type.evening !== null || allowance[kind].left >= seats;
+    const limit = isUnlimited ? null : { kind, ...allowance[kind] };
     if (limit === null) return { type, most: seats, reason, limit };
     return { type, most: limit.left, reason: limit.left === 0 ? 'limit' : null, limit };
   });
 }
+
+/** Whether two types go into one order: for the whole event, or for the same evening of it. */
+export const isSameNight = (one: TicketTypeView, other: TicketTypeView): boolean =>
+  one.evening?.id === other.evening?.id;
+
+/** The one evening of a course that a selection is for; null is the whole event. */
+export const eveningOf = (choices: readonly Choice[], selection: Selection | null): GuestEvening | null =>
+  choices.find(({ type }) => type.id === selection?.ticketTypeId)?.type.evening ?? null;
+
+/** An event as it is sold to who comes to one evening of it: its times, and what is promised for them. */
+export const asSold = (event: EventDetail, evening: GuestEvening | null): EventDetail =>
+  evening === null ? event : { ...onEvening(event, evening.id), ticketTypes: event.guestTypes };
 
 /**
  * The selection as it can be fulfilled: the first type that can be bought unless another was chosen, and no more than
@@ -113,7 +129,7 @@ export function fittingSelection(choices: readonly Choice[], selected: Partial<S
   const quantity = Math.min(selected.quantity ?? 1, choice.most);
   let left = MAX_TICKETS_PER_ORDER - quantity;
   const others = (selected.others ?? []).flatMap((item) => {
-    const most = choices.find(({ type }) => type.id === item.ticketTypeId)?.most ?? 0;
+    const most = choices.find(({ type }) => type.id === item.ticketTypeId && isSameNight(type, choice.type))?.most ?? 0;
     const fitting = item.ticketTypeId === ticketTypeId ? 0 : Math.min(item.quantity, most, left);
     left -= fitting;
     return fitting === 0 ? [] : [{ ...item, quantity: fitting }];

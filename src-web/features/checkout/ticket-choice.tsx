@@ -5,11 +5,12 @@ import { useSite } from '#web/site.tsx';
 import { ChoiceRow } from '#web/ui/forms/choice-row.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Stepper } from '#web/ui/forms/stepper.tsx';
-import { formatMemberDate, formatShortDay, formatTime } from '#shared/time.ts';
+import { formatHours } from '#shared/events/event-words.ts';
+import { formatLongDate, formatMemberDate, formatShortDay, formatTime } from '#shared/time.ts';
 import { OrganisersText, useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { Rich } from '#web/ui/rich.tsx';
 import { orderWords } from '#web/ui/tickets/words.ts';
-import { countOf, withOther, type Choice, type Selection } from './selection.ts';
+import { countOf, isSameNight, withOther, type Choice, type Selection } from './selection.ts';
 import { checkoutWords } from './words.ts';
 
 /** The one of an event without types of its own. */
@@ -106,7 +107,10 @@ function OtherTypes({ choices, selection, onSelect }: OtherTypesProps) {
   const words = useWords(checkoutWords).otherTypes;
   const lang = useLang();
   const [isOpen, setIsOpen] = useState<boolean | null>(null);
-  const others = choices.filter(({ type, most }) => type.id !== selection.ticketTypeId && most > 0);
+  const chosen = choices.find(({ type }) => type.id === selection.ticketTypeId)?.type;
+  const others = choices.filter(
+    ({ type, most }) => chosen !== undefined && type.id !== chosen.id && most > 0 && isSameNight(type, chosen),
+  );
   if (others.length === 0) return null;
   const room = MAX_TICKETS_PER_ORDER - countOf(selection);
   return (
@@ -167,9 +171,19 @@ function Description({ choice: { type, reason, most, limit }, waitHref }: Descri
   const why = said();
   return (
     <>
+      {type.evening !== null && (
+        <span className="choice-evening">
+          {words.evening(
+            type.evening.number,
+            type.evening.of,
+            `${formatLongDate(type.evening.startsAt, lang)}, ${formatHours(type.evening, lang)}`,
+          )}
+          {type.evening.isTrial && ` ${words.trial}`}
+        </span>
+      )}
       {type.id === USUAL ? words.usual.description : <OrganisersText>{type.description}</OrganisersText>}
       {why !== null && <span className="choice-reason">{why}</span>}
-      {reason === 'soldOut' && waitHref !== undefined && (
+      {reason === 'soldOut' && type.evening === null && waitHref !== undefined && (
         <a href={to(waitHref)}>
           {words.wait.title}
           <span className="visually-hidden">: {type.name}</span>

@@ -30,8 +30,12 @@ const partnerOf = (role: SeatRole | null): SeatRole | null =>
 const alone = (roles: readonly (SeatRole | null)[]) => addedBy(roles.map((role) => ({ role, quantity: 1 })));
 
 /** `own` are the roles of one's open order: the selection to begin with, and seats that are in already. */
-export function useRoles(eventId: string, { count, own }: { count: number; own: readonly SeatRole[] }): Roles {
-  const roles = trpc.checkout.roles.useQuery({ eventId }, { refetchOnMount: 'always', refetchOnWindowFocus: true });
+export function useRoles(
+  eventId: string,
+  { count, own, eveningId }: { count: number; own: readonly SeatRole[]; eveningId?: string | undefined },
+): Roles {
+  const question = { eventId, ...(eveningId !== undefined && { eveningId }) };
+  const roles = trpc.checkout.roles.useQuery(question, { refetchOnMount: 'always', refetchOnWindowFocus: true });
   const utils = trpc.useUtils();
   const words = useWords(checkoutWords).roles;
   const { failures } = useWords(frameWords);

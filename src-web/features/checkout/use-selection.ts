@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { EventDetail } from '#shared/events/event-view.ts';
+import type { EventDetail, GuestEvening } from '#shared/events/event-view.ts';
 import type { OrderQuote, PromoOffer } from '#shared/orders/order-views.ts';
 import { trpc } from '#web/api.ts';
 import { dropDraft, readDraft } from '#web/draft.ts';
@@ -9,6 +9,7 @@ import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import {
   choicesOf,
   closedReasonOf,
+  eveningOf,
   fittingSelection,
   itemsOf,
   selectionDraft,
@@ -24,6 +25,8 @@ export type SelectionState = {
   selection: Selection | null;
   setSelection: (selection: Selection) => void;
   closedReason: ClosedReason | null;
+  /** The one evening of a course that is chosen; null is the whole event. */
+  evening: GuestEvening | null;
   quote: OrderQuote | null;
   /** The price shown is everybody's, or that of the selection before, for a moment. */
   isQuoteOld: boolean;
@@ -67,9 +70,11 @@ export function useSelection(event: EventDetail, own: OwnHold, ownCode: string |
   const choices = choicesOf(withUnlocked(event, promo), own, allowed.data ?? null);
   const closedReason = closedReasonOf(event, choices);
   const selection = closedReason === null ? fittingSelection(choices, chosen ?? ownSelection(own)) : null;
+  const evening = eveningOf(choices, selection);
   const quoted = trpc.checkout.quote.useQuery(
     {
       eventId: event.id,
+      ...(evening !== null && { eveningId: evening.id }),
       items: selection === null ? [] : itemsOf(selection),
       ...(promo !== null && { promoCode: promo.code }),
     },
@@ -80,6 +85,7 @@ export function useSelection(event: EventDetail, own: OwnHold, ownCode: string |
     selection,
     setSelection,
     closedReason,
+    evening,
     quote: selection === null ? null : (quoted.data ?? null),
     // The page came with what somebody pays who is not known.
     isQuoteOld:

@@ -21,6 +21,7 @@ import { checkoutWords } from './words.ts';
 
 type Start = {
   eventId: string;
+  /** The one evening of a course that it is for. */ eveningId?: string | undefined;
   selection: Selection;
   /** What is danced on each ticket, where the event asks. */ roles?: SeatRole[] | null;
   isFree: boolean;
@@ -61,6 +62,7 @@ export function useStartPayment({ onStarted, onRefused }: Handlers): {
     const tab = isFree ? null : openPaymentTab();
     const input = sameSelection(unanswered.current, order) ?? {
       eventId,
+      ...(order.eveningId !== undefined && { eveningId: order.eveningId }),
       items: itemsWithRoles(order),
       idempotencyKey: newKey(),
       ...(isMemberPrice ? { expectsMemberPrice: true } : {}),
@@ -107,6 +109,6 @@ function sameSelection(input: CreateOrderInput | null, order: Start): CreateOrde
   const { eventId, promoCode, invoice, seatOfferId } = order;
   if (input?.eventId !== eventId || input.promoCode !== promoCode) return null;
   if (JSON.stringify(input.items) !== JSON.stringify(itemsWithRoles(order))) return null;
-  if (input.seatOfferId !== seatOfferId) return null;
+  if (input.seatOfferId !== seatOfferId || input.eveningId !== order.eveningId) return null;
   return JSON.stringify(input.invoice) === JSON.stringify(invoice) ? input : null;
 }

@@ -29,6 +29,8 @@ export const de: CheckoutWords = {
   more: 'Ein Ticket mehr',
   onlyLeft: (count) => `Nur noch ${count}`,
   group: (most) => `Mehr als ${most} Leute? Schreib an <mail/>, dann buchen wir für deine Gruppe zusammen.`,
+  evening: (number, of, when) => `Nur Abend ${number} von ${of}: ${when}`,
+  trial: 'Für das erste Mal: in jedem Stil einmal.',
   otherTypes: {
     add: 'Noch eine Ticketart dazu',
     of: (name) => `Tickets: ${name}`,
@@ -49,6 +51,9 @@ export const de: CheckoutWords = {
     youDance: 'Du tanzt',
     ticketDances: (number) => `Ticket ${number} tanzt`,
     missing: 'Wähl, was du tanzt',
+    full: 'An diesem Abend voll',
+    otherSide: 'bis jemand von der anderen Seite kommt',
+    fullTonight: 'Deine Rolle ist an diesem Abend voll',
   },
   wait: {
     title: waiting.title,

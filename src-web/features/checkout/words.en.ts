@@ -35,6 +35,8 @@ export const en = {
   more: 'One ticket more',
   onlyLeft: (count: number) => `Only ${count} left`,
   group: (most: number) => `More than ${most} people? Write to <mail/>, and we will book your group together.`,
+  evening: (number: number, of: number, when: string) => `Evening ${number} of ${of} alone: ${when}`,
+  trial: 'For your first time: once in each style.',
   otherTypes: {
     add: 'Add another ticket type',
     of: (name: string) => `Tickets: ${name}`,
@@ -55,6 +57,9 @@ export const en = {
     youDance: 'You dance',
     ticketDances: (number: number) => `Ticket ${number} dances`,
     missing: 'Choose what you dance',
+    full: 'Full that evening',
+    otherSide: 'until one of the other side comes',
+    fullTonight: 'Your role is full that evening',
   },
   wait: {
     title: waiting.title,

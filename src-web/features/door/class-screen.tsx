@@ -62,7 +62,7 @@ const SIGNS = { present: 'circle-check', excused: 'calendar-off', absent: 'circl
 
 /** Two buttons, then a word with its sign. A tap on the word takes a note back, and asks anew what was scanned or said. */
 function PersonRow({ person, onTap }: { person: ClassPerson; onTap: Tap }) {
-  const { ticketId, name, role, isGuest, said, by } = person;
+  const { ticketId, name, role, isGuest, guestType, said, by } = person;
   const [isAsked, setAsked] = useState(false);
   const note = (mark: Mark): void => {
     setAsked(false);
@@ -75,7 +75,7 @@ function PersonRow({ person, onTap }: { person: ClassPerson; onTap: Tap }) {
         {(role !== null || isGuest) && (
           <span>
             {role !== null && <RoleMark of={role} />}
-            {[...(role === null ? [] : [roleName(role)]), ...(isGuest ? ['Gast an diesem Abend'] : [])].join(', ')}
+            {[...(role === null ? [] : [roleName(role)]), ...(isGuest ? [guestType ?? 'Gast an diesem Abend'] : [])].join(', ')}
           </span>
         )}
       </div>

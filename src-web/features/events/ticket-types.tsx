@@ -1,7 +1,8 @@
 import type { TicketTypeView } from '#shared/events/event-view.ts';
 import { formatPrice } from '#shared/money.ts';
 import type { Lang } from '#shared/lang.ts';
-import { formatMemberDate, formatShortDay, formatTime } from '#shared/time.ts';
+import { formatHours } from '#shared/events/event-words.ts';
+import { formatLongDate, formatMemberDate, formatShortDay, formatTime } from '#shared/time.ts';
 import { eventWords } from '#web/ui/events/words.ts';
 import { useLang, useOrganisersLang, useWords } from '#web/ui/lang.tsx';
 import { nightWords, type NightWords } from './night-words.ts';
@@ -23,7 +24,7 @@ function noteOf(type: TicketTypeView, { words, soldOut, lang }: Say): string {
   if (type.availability === 'ended') return words.ended;
   if (type.availability === 'not_yet' && type.saleStartsAt !== null)
     return words.from(dayOf(type.saleStartsAt, lang), formatTime(type.saleStartsAt));
-  const until = type.saleEndsAt === null ? '' : words.until(dayOf(type.saleEndsAt, lang));
+  const until = type.saleEndsAt === null || type.evening !== null ? '' : words.until(dayOf(type.saleEndsAt, lang));
   const left = type.seatsLeft !== null && type.seatsLeft <= FEW ? words.left(type.seatsLeft) : '';
   return [until, left].filter((part) => part !== '').join(' · ');
 }
@@ -49,6 +50,15 @@ export function TicketTypes({ types }: { types: readonly TicketTypeView[] }) {
                   {type.description}
                 </p>
               )
+            )}
+            {type.evening !== null && (
+              <p className="small">
+                {words.evening(
+                  type.evening.number,
+                  type.evening.of,
+                  `${formatLongDate(type.evening.startsAt, lang)}, ${formatHours(type.evening, lang)}`,
+                )}
+              </p>
             )}
             <p className="small dim">{noteOf(type, { words, soldOut, lang })}</p>
           </div>

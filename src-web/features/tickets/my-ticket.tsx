@@ -46,7 +46,7 @@ export function MyTicket({ ticket, headingLevel }: { ticket: TicketView; heading
           </details>
         </>
       )}
-      {(isValid || ticket.refundOfferUntil !== null) && ticket.eveningId === null && <PlansChanged ticket={ticket} />}
+      {(isValid || ticket.refundOfferUntil !== null) && !ticket.isMakeUp && <PlansChanged ticket={ticket} />}
     </TicketCard>
   );
 }
@@ -54,7 +54,7 @@ export function MyTicket({ ticket, headingLevel }: { ticket: TicketView; heading
 function OwnActs({ ticket }: { ticket: TicketView }) {
   return (
     <>
-      {ticket.eveningId === null && <ShareTicket ticket={ticket} />}
+      {!ticket.isMakeUp && <ShareTicket ticket={ticket} />}
       <WalletLink sharePath={ticket.sharePath} />
     </>
   );

@@ -6,8 +6,9 @@ type ChoiceFieldProps<Value extends string> = {
   label: string;
   options: readonly Choice<Value>[];
   value: Value;
-  hint?: string;
+  hint?: string | undefined;
   error?: string | null;
+  /** It can't be another one any more. */ isDisabled?: boolean;
   /** `getInputProps` of a form gives it: the form finds the field by it. */ 'data-path'?: string;
   onChange: (value: Value) => void;
 };
@@ -27,6 +28,7 @@ export function ChoiceField<Value extends string>({
   value,
   hint,
   error,
+  isDisabled = false,
   onChange,
   'data-path': path,
 }: ChoiceFieldProps<Value>) {
@@ -37,6 +39,7 @@ export function ChoiceField<Value extends string>({
       value={value}
       description={hint}
       error={error}
+      disabled={isDisabled}
       data-path={path}
       onChange={chosen(options, onChange)}
     />

@@ -159,6 +159,7 @@ describe('tickets per person and event, over all orders (decisions §10)', () =>
         voucherCents: 0,
         role: null,
         ticketRule: null,
+        eveningId: null,
         vatBps: 0,
         quantity: 4,
       };

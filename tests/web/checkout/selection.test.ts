@@ -25,6 +25,7 @@ const type = (id: string, facts: Partial<TicketTypeView> = {}): TicketTypeView =
   saleEndsAt: null,
   ticketRule: { giveBack: null, release: null },
   seatsLeft: null,
+  evening: null,
   ...facts,
 });
 const open = { isPast: false, isCancelled: false };

@@ -36,6 +36,7 @@ const event: EventDetail = {
   startsAt: new Date('2026-01-29T18:30:00Z'),
   endsAt: new Date('2026-01-29T22:00:00Z'),
   evenings: [],
+  guestTypes: [],
   location: 'Studio Tumbao, Haidhausen',
   kind: 'workshop',
   styles: ['zouk'],

@@ -22,7 +22,14 @@ const find = prepared({ id: events.id }, (orm, { id }) => {
   const cheapest = orm
     .select({ cents: min(ticketTypes.priceCents) })
     .from(ticketTypes)
-    .where(and(eq(ticketTypes.eventId, events.id), eq(ticketTypes.isActive, true), ne(ticketTypes.channel, 'online')));
+    .where(
+      and(
+        eq(ticketTypes.eventId, events.id),
+        eq(ticketTypes.isActive, true),
+        eq(ticketTypes.scope, 'whole'),
+        ne(ticketTypes.channel, 'online'),
+      ),
+    );
   return orm
     .select({
       id: events.id,

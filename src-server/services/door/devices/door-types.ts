@@ -1,4 +1,6 @@
 import type { SnapshotType } from '#shared/door/snapshot.ts';
+import { onSaleFor } from '#shared/events/evening-sale.ts';
+import type { CourseEvening } from '#shared/events/evenings.ts';
 import { memberPrice, type EventForMember } from '#shared/membership/member-price.ts';
 import { PLAN_IDS } from '#shared/membership/plans.ts';
 import { cents } from '#shared/money.ts';
@@ -30,20 +32,33 @@ function fallback(ctx: ServiceContext, eventId: string): PlainType[] {
 
 /**
  * A night's active ticket types, or 'General Admission', as they travel to a desk: instants are milliseconds on the
- * wire.
+ * wire. On an evening of a course those that let in to it alone are among them, behind the course's own.
  */
-export function plainDoorTypes(ctx: ServiceContext, eventId: string): PlainType[] {
-  const active = listTypesForSale(ctx, eventId).map((type) => ({
+export function plainDoorTypes(
+  ctx: ServiceContext,
+  eventId: string,
+  evening: Pick<CourseEvening, 'startsAt' | 'endsAt'> | null,
+): PlainType[] {
+  const wired = (type: ReturnType<typeof listTypesForSale>[number]) => ({
     ...type,
     saleStartsAt: type.saleStartsAt?.getTime() ?? null,
     saleEndsAt: type.saleEndsAt?.getTime() ?? null,
-  }));
-  return active.length > 0 ? active : fallback(ctx, eventId);
+  });
+  const all = listTypesForSale(ctx, eventId);
+  const whole = all.filter(({ scope }) => scope === 'whole').map(wired);
+  const guests = all.filter(({ scope }) => scope !== 'whole');
+  return [
+    ...(whole.length > 0 ? whole : fallback(ctx, eventId)),
+    ...(evening === null ? [] : guests.map((type) => wired(onSaleFor(type, evening)))),
+  ];
 }
 
 /** The price list of one night, each type with what members pay. In §19 mode every rate is 0. */
-export function doorTypes(ctx: ServiceContext, event: EventForMember & { id: string }): SnapshotType[] {
-  return plainDoorTypes(ctx, event.id).map((row) => {
+export function doorTypes(
+  ctx: ServiceContext,
+  event: EventForMember & { id: string; evening: Pick<CourseEvening, 'startsAt' | 'endsAt'> | null },
+): SnapshotType[] {
+  return plainDoorTypes(ctx, event.id, event.evening).map((row) => {
     const memberPrices = PLAN_IDS.map(
       (planId) => [planId, memberPrice(planId, event, cents(row.priceCents))?.priceCents] as const,
     ).filter(([, price]) => price !== undefined);

@@ -18,7 +18,15 @@ const BEFORE_MS = 12 * HOUR_MS;
 const name = sql<string>`coalesce(${tickets.holderName}, ${users.name}, ${tickets.ticketNumber})`;
 const places = prepared({ eventId: tickets.eventId, eveningId: tickets.eveningId }, (orm, { eventId, eveningId }) =>
   orm
-    .select({ ticketId: tickets.id, codeId: tickets.codeId, name, role: tickets.role, guestOf: tickets.eveningId })
+    .select({
+      ticketId: tickets.id,
+      codeId: tickets.codeId,
+      name,
+      role: tickets.role,
+      guestOf: tickets.eveningId,
+      typeId: tickets.ticketTypeId,
+      typeName: tickets.ticketTypeName,
+    })
     .from(tickets)
     .leftJoin(users, eq(users.id, tickets.userId))
     .where(and(eq(tickets.eventId, eventId), ne(tickets.status, 'cancelled'), isGoodFor(eveningId)))
@@ -45,7 +53,7 @@ export function listClass(
     eveningId: evening.id,
     people: places(ctx.db)
       .all({ eventId, eveningId: evening.id })
-      .map(({ ticketId, codeId, guestOf, ...person }) => {
+      .map(({ ticketId, codeId, guestOf, typeId, typeName, ...person }) => {
         const all = said.of(ticketId, evening.id);
         const [newest, under] = [newestSaid(all), newestSaid(all.filter(({ by }) => by !== 'note'))];
         return {
@@ -53,6 +61,7 @@ export function listClass(
           lookup: Buffer.from(sealer.seal(codeId, null).lookup).toString('hex'),
           ...person,
           isGuest: guestOf !== null,
+          guestType: guestOf === null || typeId === null ? null : typeName,
           said: newest?.attendance ?? null,
           by: newest?.by ?? null,
           under: under?.attendance ?? null,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { PlanId } from '#shared/membership/plans.ts';
-import { insertRow } from '#server/db/rows.ts';
+import { findRow, insertRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
+import { ticketTypes } from '#server/db/schema/events.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { memberPrice } from '#shared/membership/member-price.ts';
@@ -80,8 +81,18 @@ function withMembers(ctx: ServiceContext, sale: SaleToBook): Line[] {
   });
 }
 
+/** The evening that a line lets in to alone, by its type; null is the whole event. */
+const eveningOfLine = (ctx: ServiceContext, { ticketTypeId }: ChargedLine, eveningId: string | null): string | null =>
+  ticketTypeId !== null && findRow(ctx.db, ticketTypes, { id: ticketTypeId }, ['scope'])?.scope !== 'whole'
+    ? eveningId
+    : null;
+
 /** Writes order, items and seats under the seat guard, unless somebody decided to go beyond it. */
-function openOrder(ctx: ServiceContext, sale: SaleToBook, lines: readonly Line[]): OrderRow {
+function openOrder(
+  ctx: ServiceContext,
+  sale: SaleToBook,
+  { lines, evenings }: { lines: readonly Line[]; evenings: readonly (string | null)[] },
+): OrderRow {
   const id = randomUUID();
   const at = ctx.now();
   insertRow(ctx.db, orders, {
@@ -105,12 +116,18 @@ function openOrder(ctx: ServiceContext, sale: SaleToBook, lines: readonly Line[]
       voucherCents: line.member?.voucherCents ?? 0,
       vatBps: line.vatBps,
       quantity: line.quantity,
+      eveningId: evenings[position] ?? null,
     });
   }
   holdSeats(
     ctx,
     { id, eventId: sale.eventId, userId: null, isOverHouse: sale.over !== undefined || sale.isOverHouse === true },
-    lines.map((line, position) => ({ position, ticketTypeId: line.ticketTypeId, quantity: line.quantity })),
+    lines.map((line, position) => ({
+      position,
+      ticketTypeId: line.ticketTypeId,
+      quantity: line.quantity,
+      eveningId: evenings[position] ?? null,
+    })),
   );
   const order = findOrder(ctx, id);
   if (order === undefined) throw new Error('the order just written is not there');
@@ -155,12 +172,15 @@ type BookedTickets = { orderId: string; alreadySpent: string[] };
 
 function bookTickets(ctx: ServiceContext, desk: Desk, sale: SaleToBook): BookedTickets {
   const lines = withMembers(contextAt(ctx, sale.at), sale);
+  const tonight = eveningAtDoor(ctx, sale.eventId, sale.at);
+  const evenings = lines.map((line) => eveningOfLine(ctx, line, tonight));
   takeFromAllotment(ctx, {
     deskId: desk.id,
     eventId: sale.eventId,
-    seats: lines.reduce((sum, line) => sum + line.quantity, 0),
+    // A desk keeps seats of the whole event.
+    seats: lines.reduce((sum, line, at) => sum + (evenings[at] == null ? line.quantity : 0), 0),
   });
-  const order = openOrder(ctx, sale, lines);
+  const order = openOrder(ctx, sale, { lines, evenings });
   const paid = moveOrder(ctx, order, { to: 'paid', payment: { sessionId: null, paymentIntentId: null } });
   makeTickets(ctx, { ...paid, eventId: sale.eventId }, findOrderItems(ctx, order.id));
   dropHolds(ctx, order.id);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
+import { onEvening } from '#shared/events/on-evening.ts';
 import { cents, ZERO_CENTS, type Cents } from '#shared/money.ts';
 import { refundOfferOf } from '#shared/tickets/refund-offer.ts';
 import type { GiveTicketBackInput } from '#shared/tickets/ticket-queries.ts';
@@ -15,6 +16,7 @@ import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import { findOrder } from '../../shop/orders/find-order.ts';
 import { findRefund, type RefundRow } from '../../shop/payments/find-refund.ts';
 import { refundTickets } from '../../shop/refunds/request-refund.ts';
+import { movedOffer } from '../../shop/tickets/moved-offer.ts';
 import { findRefundsOfTickets } from '../../shop/tickets/cancel-tickets.ts';
 import { spentVouchersOf, tellSpentVouchers } from '../vouchers/spent-vouchers.ts';
 
@@ -22,6 +24,7 @@ const own = prepared({ ticketId: tickets.id, userId: tickets.userId }, (orm, { t
   orm
     .select({
       orderId: tickets.orderId,
+      eveningId: tickets.eveningId,
       status: tickets.status,
       pricePaidCents: tickets.pricePaidCents,
       purchasedAt: tickets.purchasedAt,
@@ -77,7 +80,8 @@ export function giveTicketBack(ctx: ServiceContext, { ticketId }: GiveTicketBack
     // One that cost nothing has no refund to be found again by.
     if (ticket.status === 'cancelled' && ticket.pricePaidCents === 0 && ticket.ticketRule?.release != null)
       return { amountCents: ZERO_CENTS };
-    const { refundOfferWhy: why, refundOfferCents: givenCents } = refundOfferOf(ticket, ctx.now());
+    const night = { ...movedOffer(ctx, ticket), event: onEvening(ticket.event, ticket.eveningId) };
+    const { refundOfferWhy: why, refundOfferCents: givenCents } = refundOfferOf({ ...ticket, ...night }, ctx.now());
     if (why === null) throw new DomainError(ticket.status === 'used' ? 'TICKET_ALREADY_USED' : 'REFUND_NOT_POSSIBLE');
     const isByRule = why === 'rule';
     if (isByRule && spentVouchersOf(ctx, [ticketId]).length > 0) throw new DomainError('REFUND_NOT_POSSIBLE');

@@ -23,7 +23,7 @@ const VERSION_LENGTH = 16;
 export function snapshotEvents(ctx: ServiceContext, desk: Desk, nights: readonly Night[]): SnapshotEvent[] {
   const isSelling = findOpenSession(ctx, desk.id) !== undefined;
   return nights.map((night) => {
-    const types = doorTypes(ctx, { ...night, id: night.eventId });
+    const types = doorTypes(ctx, { ...night, id: night.eventId, evening: night.eveningId === null ? null : night });
     const cheapest = Math.min(
       ...types.filter(({ channel }) => channel !== 'online').map(({ priceCents }) => priceCents),
     );

@@ -75,7 +75,7 @@ const priceForPlan = (planId: PlanId, event: DoorEvent, type: PlainType | undefi
 function priceException(now: ServiceContext, { entry: { at, payload }, sale }: Booking): EntryException[] {
   const ctx = contextAt(now, at);
   const event = loadDoorEvent(ctx, payload.eventId);
-  const types = plainDoorTypes(ctx, event.id);
+  const types = plainDoorTypes(ctx, event.id, event.evening);
   const differs = payload.lines.some((line) => {
     const type = types.find(({ id }) => id === line.ticketTypeId);
     const member = line.memberCode === undefined ? null : sale.memberOf(line.memberCode);
@@ -110,7 +110,7 @@ type Refused = Pick<EntryException, 'kind' | 'refusal'>;
 function refusalOf(error: unknown): Refused | null {
   if (!(error instanceof DomainError)) return isUnknownRow(error) ? { kind: 'unknown_ticket_type' } : null;
   const { code } = error;
-  const isFull = code === 'EVENT_SOLD_OUT' || code === 'TICKET_TYPE_SOLD_OUT';
+  const isFull = code === 'EVENT_SOLD_OUT' || code === 'EVENING_FULL' || code === 'TICKET_TYPE_SOLD_OUT';
   return { kind: isFull ? 'over_capacity' : 'unknown_ticket_type', refusal: code };
 }
 

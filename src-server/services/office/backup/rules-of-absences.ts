@@ -2,6 +2,7 @@ import { and, count, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core';
 import { checkIns } from '#server/db/schema/check-ins.ts';
 import { eventEvenings } from '#server/db/schema/event-evenings.ts';
+import { ticketTypes } from '#server/db/schema/events.ts';
 import { absences, tickets } from '#server/db/schema/tickets.ts';
 import type { Rule } from './rule.ts';
 
@@ -56,6 +57,15 @@ export const ABSENCE_RULES: readonly Rule[] = [
             or(ne(eventEvenings.eventId, tickets.eventId), ne(eventEvenings.state, 'planned')),
           ),
         ),
+  },
+  {
+    says: 'a guest of one evening by a type for the whole course, or the other way round',
+    broken: (orm) =>
+      orm
+        .select({ id: tickets.id })
+        .from(tickets)
+        .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
+        .where(sql`(${ticketTypes.scope} = 'whole') <> (${tickets.eveningId} IS NULL)`),
   },
   {
     says: 'a make-up place that outlives the ticket of the course',

@@ -23,7 +23,8 @@ const validTickets = (orm: Orm, ticketType?: typeof ticketTypes) =>
       and(
         eq(tickets.eventId, ticketType?.eventId ?? events.id),
         ticketType && eq(tickets.ticketTypeId, ticketType.id),
-        isNull(tickets.eveningId),
+        // A guest of one evening has no seat of the course, and one of their type.
+        ticketType === undefined ? isNull(tickets.eveningId) : undefined,
         ne(tickets.status, 'cancelled'),
       ),
     );
@@ -117,11 +118,7 @@ export const EVENT_RULES: readonly Rule[] = [
     says: 'a ticket type whose seats are miscounted',
     broken: (orm) => {
       const held = heldSeats(orm).where(
-        and(
-          eq(seatHolds.eventId, ticketTypes.eventId),
-          eq(seatHolds.ticketTypeId, ticketTypes.id),
-          isNull(seatHolds.eveningId),
-        ),
+        and(eq(seatHolds.eventId, ticketTypes.eventId), eq(seatHolds.ticketTypeId, ticketTypes.id)),
       );
       const kept = keptSeats(orm, eq(seatOffers.ticketTypeId, ticketTypes.id));
       return orm
@@ -153,6 +150,8 @@ export const EVENT_RULES: readonly Rule[] = [
         .from(ticketTypes)
         .where(
           and(
+            // One that is sold by the evening has that many on each.
+            eq(ticketTypes.scope, 'whole'),
             sql`${ticketTypes.soldCount} + ${ticketTypes.heldCount} > ${ticketTypes.quota}`,
             not(wasOversold(orm, ticketTypes.eventId)),
           ),

@@ -25,7 +25,13 @@ export const ROLE_RULES: readonly Rule[] = [
         orm
           .select({ seats: sumOf(of) })
           .from(seatHolds)
-          .where(and(eq(seatHolds.eventId, roleCounts.eventId), eq(seatHolds.role, roleCounts.role)));
+          .where(
+            and(
+              eq(seatHolds.eventId, roleCounts.eventId),
+              eq(seatHolds.role, roleCounts.role),
+              isNull(seatHolds.eveningId),
+            ),
+          );
       const offers = orm
         .select({ seats: count() })
         .from(seatOffers)

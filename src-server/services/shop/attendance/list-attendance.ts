@@ -20,6 +20,8 @@ const people = prepared({ eventId: tickets.eventId }, (orm, { eventId }) =>
       ticketNumber: tickets.ticketNumber,
       name,
       guestOf: tickets.eveningId,
+      typeId: tickets.ticketTypeId,
+      typeName: tickets.ticketTypeName,
       role: tickets.role,
     })
     .from(tickets)
@@ -44,9 +46,10 @@ export function listAttendance(ctx: ServiceContext, eventId: string): Attendance
   const said = saidOfCourse(ctx, eventId);
   const rows = people(ctx.db)
     .all({ eventId })
-    .map(({ guestOf, ...person }) => ({
+    .map(({ guestOf, typeId, typeName, ...person }) => ({
       ...person,
       isGuest: guestOf !== null,
+      guestType: guestOf === null || typeId === null ? null : typeName,
       cells: evenings.map((evening) =>
         guestOf !== null && guestOf !== evening.id
           ? 'no_place'

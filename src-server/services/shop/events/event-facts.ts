@@ -1,6 +1,7 @@
 import { saleWindowOf } from '#shared/orders/price-order.ts';
 import type { Cents } from '#shared/money.ts';
 import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
+import type { TicketScope } from '#shared/events/evening-sale.ts';
 import type { EventSummary, TicketTypeAvailability } from '#shared/events/event-view.ts';
 
 /** An active ticket type with its counts. */
@@ -11,6 +12,7 @@ export type OnlineTicketType = {
   priceCents: Cents;
   vatBps: number;
   channel: 'online' | 'door' | 'both';
+  scope: TicketScope;
   quota: number | null;
   saleStartsAt: Date | null;
   saleEndsAt: Date | null;

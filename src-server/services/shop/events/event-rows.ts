@@ -98,10 +98,18 @@ const findTypeRows = prepared({ eventIds: String }, (orm, { eventIds }) =>
     .prepare(),
 );
 
-/** Active ticket types of some events, by event, in the organiser's order. */
-export function loadTicketTypes(ctx: ServiceContext, eventIds: readonly string[]): Map<string, OnlineTicketType[]> {
+/**
+ * Active ticket types of some events, by event, in the organiser's order: of the whole event, or those that let in to one
+ * evening of a course alone.
+ */
+export function loadTicketTypes(
+  ctx: ServiceContext,
+  eventIds: readonly string[],
+  { ofEvening = false }: { ofEvening?: boolean } = {},
+): Map<string, OnlineTicketType[]> {
   const byEvent = new Map<string, OnlineTicketType[]>();
   for (const row of findTypeRows(ctx.db).all({ eventIds: JSON.stringify(eventIds) })) {
+    if ((row.scope !== 'whole') !== ofEvening) continue;
     const type = { ...row, priceCents: cents(row.priceCents) };
     const known = byEvent.get(row.eventId);
     if (known === undefined) byEvent.set(row.eventId, [type]);

@@ -18,6 +18,7 @@ import {
 import { upToFullest } from '../wait-list/left-on-fullest.ts';
 import { findLineUp } from '../artists/find-line-up.ts';
 import { findVenue } from '../venues/find-venue.ts';
+import { guestTypesOf } from './guest-types.ts';
 import { findEventRow, loadTicketTypes, type EventRow } from './event-rows.ts';
 import { findPreviousStart } from './series/find-previous-start.ts';
 import { summaryOf } from './lists/summarise-events.ts';
@@ -37,6 +38,7 @@ export function findEvent(ctx: ServiceContext, { id }: EventByIdInput): EventDet
       types.length === 0
         ? [generalAdmission(seats, seatsLeft, ruleOf(row.ticketRule, ctx.operator.ticketRule))]
         : types.filter(isSoldOnline).map((type) => ticketTypeView(ctx, row, type)),
+    guestTypes: guestTypesOf(ctx, row),
     seatsLeft,
     isPast: row.endsAt <= now,
     isCancelled: row.cancelledAt !== null,
@@ -64,6 +66,7 @@ export function ticketTypeView(ctx: ServiceContext, row: EventRow, type: OnlineT
     saleEndsAt: type.saleEndsAt,
     ticketRule: ruleOf(type.ticketRule, row.ticketRule, ctx.operator.ticketRule),
     seatsLeft,
+    evening: null,
   };
 }
 
@@ -79,5 +82,6 @@ function generalAdmission(row: EventRow, seatsLeft: number | null, ticketRule: T
     saleEndsAt: null,
     ticketRule,
     seatsLeft,
+    evening: null,
   };
 }

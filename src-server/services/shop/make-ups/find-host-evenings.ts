@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, lte, ne, sql, type SQLWrapper } from 'drizzle-orm';
+import { GUESTS_WAIT_MS } from '#shared/events/evening-sale.ts';
 import { canHost, makeUpUntil, type MakeUpPlace } from '#shared/make-ups/make-up.ts';
 import { fitsFloor } from '#shared/roles/evening-balance.ts';
 import { usualRole, type SeatRole } from '#shared/roles/seat-role.ts';
@@ -8,7 +9,7 @@ import { eventEvenings } from '#server/db/schema/event-evenings.ts';
 import { events } from '#server/db/schema/events.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { absences, tickets } from '#server/db/schema/tickets.ts';
-import { freedOnEvening, GUESTS_WAIT_MS, leftOnEvening } from '#server/db/triggers-seats.ts';
+import { freedOnEvening, leftOnEvening } from '#server/db/triggers-seats.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findPool } from '../wait-list/find-pool.ts';
 import { findEveningCounts } from './find-evening-counts.ts';

@@ -40,7 +40,7 @@ export function listNightsToMoveTo(ctx: ServiceContext): NightToMoveTo[] {
     .all({ now: ctx.now() })
     .map((row) => {
       const { id, title, startsAt, priceCents } = row;
-      const types = listTypesForSale(ctx, id);
+      const types = listTypesForSale(ctx, id).filter(({ scope }) => scope === 'whole');
       const { name } = GENERAL_ADMISSION;
       return {
         id,

@@ -26,16 +26,24 @@ const typeSeats = prepared({ typeId: orNull(ticketTypes.id) }, (orm, { typeId })
     .prepare(),
 );
 
+type HeldItem = {
+  position: number;
+  ticketTypeId: string | null;
+  quantity: number;
+  role?: SeatRole | null;
+  /** For one evening of a course alone. */ eveningId?: string | null;
+};
+
 /**
  * Holds seats for an order; call it inside its transaction. A trigger of the database decides (db/triggers.ts),
  * whichever process writes; `isOverHouse` is a supervisor's decision at the door, which it lets pass. Throws
  * EVENT_SOLD_OUT or TICKET_TYPE_SOLD_OUT with the seats left, EVENING_FULL for a guest of one evening,
- * TICKET_LIMIT_REACHED, PROMO_CODE_USED_UP or PROMO_CODE_PERSON_LIMIT.
+ * TRIAL_USED, TICKET_LIMIT_REACHED, PROMO_CODE_USED_UP or PROMO_CODE_PERSON_LIMIT.
  */
 export function holdSeats(
   ctx: ServiceContext,
-  order: { id: string; eventId: string; userId: string | null; isOverHouse?: boolean; eveningId?: string },
-  items: readonly { position: number; ticketTypeId: string | null; quantity: number; role?: SeatRole | null }[],
+  order: { id: string; eventId: string; userId: string | null; isOverHouse?: boolean },
+  items: readonly HeldItem[],
 ): void {
   const lone = loneOf(items);
   for (const [at, item] of items.entries()) {
@@ -45,7 +53,7 @@ export function holdSeats(
         position: item.position,
         eventId: order.eventId,
         ticketTypeId: item.ticketTypeId,
-        eveningId: order.eveningId ?? null,
+        eveningId: item.eveningId ?? null,
         userId: order.userId,
         role: item.role ?? null,
         lone: lone[at] ?? 0,
@@ -69,6 +77,8 @@ export function holdSeats(
           seatsLeft: Math.max(0, typeSeats(ctx.db).get({ typeId: item.ticketTypeId })?.left ?? 0),
         });
       if (isRefusedBy(error, GUARDS.eveningFull)) throw new DomainError('EVENING_FULL');
+      if (isRefusedBy(error, GUARDS.trialUsed)) throw new DomainError('TRIAL_USED');
+      if (isRefusedBy(error, GUARDS.otherScope)) throw new DomainError('TICKET_TYPE_NOT_FOUND');
       if (isRefusedBy(error, GUARDS.ticketLimit)) throw new DomainError('TICKET_LIMIT_REACHED');
       if (isRefusedBy(error, GUARDS.promoUsedUp)) throw new DomainError('PROMO_CODE_USED_UP');
       if (isRefusedBy(error, GUARDS.promoPersonLimit)) throw new DomainError('PROMO_CODE_PERSON_LIMIT');

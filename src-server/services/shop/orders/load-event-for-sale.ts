@@ -1,5 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
+import { onSaleFor, type TicketScope } from '#shared/events/evening-sale.ts';
+import { onEvening } from '#shared/events/on-evening.ts';
+import { takesPlace } from '#shared/events/evenings.ts';
 import type { EventForMember } from '#shared/membership/member-price.ts';
 import { cents } from '#shared/money.ts';
 import type { EventForSale, TicketTypeForSale } from '#shared/orders/price-order.ts';
@@ -24,6 +27,7 @@ const listTypes = prepared({ eventId: ticketTypes.eventId }, (orm, { eventId }) 
       needsCode: ticketTypes.needsCode,
       ticketRule: ticketTypes.ticketRule,
       quota: ticketTypes.quota,
+      scope: ticketTypes.scope,
       soldCount: ticketTypes.soldCount,
       heldCount: ticketTypes.heldCount,
     })
@@ -37,20 +41,18 @@ const listTypes = prepared({ eventId: ticketTypes.eventId }, (orm, { eventId }) 
 export const listTypesForSale = (ctx: Pick<ServiceContext, 'db'>, eventId: string): RowOf<typeof listTypes>[] =>
   listTypes(ctx.db).all({ eventId });
 
-/** What is promised to who buys now; `ticketRule` is null where nothing is for when plans change. */
-type Promises = { refundRule: RefundRule; ticketRule: TicketRule | null };
-
-/**
- * An event that may be sold now, with its active ticket types. In the operator's §19 mode every rate is 0. Throws
- * EVENT_NOT_FOUND and EVENT_OVER.
- */
-export function loadEventForSale(
+/** Of the whole event, or those that let in to one evening of it, each on sale around that one. */
+const typesOf = (
   ctx: ServiceContext,
   eventId: string,
-): {
-  event: EventForSale & EventForMember & { title: string } & Promises;
-  types: (TicketTypeForSale & Pick<Promises, 'ticketRule'>)[];
-} {
+  { eveningId, startsAt, endsAt }: { eveningId: string | null; startsAt: Date; endsAt: Date },
+): RowOf<typeof listTypes>[] =>
+  listTypesForSale(ctx, eventId)
+    .filter(({ scope }) => (scope === 'whole') === (eveningId === null))
+    .map((type) => (eveningId === null ? type : onSaleFor(type, { startsAt, endsAt })));
+
+/** An event, or one evening of a course as who buys that one alone has it. Throws EVENT_NOT_FOUND, EVENT_OVER. */
+function nightForSale(ctx: ServiceContext, eventId: string, eveningId: string | null) {
   const row = findRow(ctx.db, events, { id: eventId }, [
     'title',
     'kind',
@@ -67,7 +69,29 @@ export function loadEventForSale(
     'cancelledAt',
   ]);
   if (row === undefined || !row.isActive || row.cancelledAt !== null) throw new DomainError('EVENT_NOT_FOUND');
-  if (row.endsAt <= ctx.now()) throw new DomainError('EVENT_OVER');
+  if (eveningId !== null && !row.evenings.some((evening) => evening.id === eveningId && takesPlace(evening)))
+    throw new DomainError('EVENT_NOT_FOUND');
+  const night = onEvening(row, eveningId);
+  if (night.endsAt <= ctx.now()) throw new DomainError('EVENT_OVER');
+  return night;
+}
+
+/** What is promised to who buys now; `ticketRule` is null where nothing is for when plans change. */
+type Promises = { refundRule: RefundRule; ticketRule: TicketRule | null };
+
+/**
+ * An event that may be sold now, with its active ticket types; with an evening of a course, those that let in to that
+ * one. In the operator's §19 mode every rate is 0. Throws EVENT_NOT_FOUND and EVENT_OVER.
+ */
+export function loadEventForSale(
+  ctx: ServiceContext,
+  eventId: string,
+  eveningId: string | null = null,
+): {
+  event: EventForSale & EventForMember & { title: string } & Promises;
+  types: (TicketTypeForSale & Pick<Promises, 'ticketRule'> & { scope: TicketScope })[];
+} {
+  const row = nightForSale(ctx, eventId, eveningId);
   const priceOf = ({ priceCents, vatBps }: { priceCents: number; vatBps: number }) => ({
     priceCents: cents(priceCents),
     vatBps: ctx.operator.vatMode === 'small-business' ? 0 : vatBps,
@@ -78,7 +102,7 @@ export function loadEventForSale(
     promisedRule(ruleOf(own, row.ticketRule, ctx.operator.ticketRule), row, ctx.now());
   return {
     event: { title, kind, startsAt, isPreParty, memberOffer, refundRule, ticketRule: promised(null), ...priceOf(row) },
-    types: listTypesForSale(ctx, eventId).map((type) => ({
+    types: typesOf(ctx, eventId, { eveningId, ...row }).map((type) => ({
       ...type,
       ticketRule: promised(type.ticketRule),
       ...priceOf(type),

@@ -24,7 +24,7 @@ type MadeUp = {
  * new. It counts for no limit per person. Call inside a transaction. Throws EVENING_FULL.
  */
 export function makeMakeUpOrder(ctx: ServiceContext, made: MadeUp): string {
-  const { eventId, userId, role, holderName, lang, ...guest } = made;
+  const { eventId, eveningId, absenceId, userId, role, holderName, lang } = made;
   const [id, now] = [randomUUID(), ctx.now()];
   insertRow(ctx.db, orders, {
     id,
@@ -46,10 +46,11 @@ export function makeMakeUpOrder(ctx: ServiceContext, made: MadeUp): string {
     vatBps: 0,
     quantity: 1,
     role,
+    eveningId,
   });
   const items = findOrderItems(ctx, id);
-  holdSeats(ctx, { id, eventId, userId: null, eveningId: guest.eveningId }, items);
-  makeTickets(ctx, { id, userId, eventId, holderNames: [holderName], guest }, items);
+  holdSeats(ctx, { id, eventId, userId: null }, items);
+  makeTickets(ctx, { id, userId, eventId, holderNames: [holderName], absenceId }, items);
   dropHolds(ctx, id);
   return id;
 }

@@ -15,6 +15,7 @@ import { events } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrderItems, type OrderItemRow, type OrderRow } from './find-order.ts';
 import { eveningOfOrder } from '../tickets/evening-of-order.ts';
+import { isCalledOff } from './tell-called-off.ts';
 import { nightsMovedTo } from './moved-to.ts';
 
 const findEvent = prepared({ id: orNull(events.id) }, (orm, { id }) =>
@@ -30,7 +31,6 @@ const findEvent = prepared({ id: orNull(events.id) }, (orm, { id }) =>
       styles: events.styles,
       imageUrl: events.imageUrl,
       refundRule: events.refundRule,
-      cancelledAt: events.cancelledAt,
       cancelWords: events.cancelWords,
     })
     .from(events)
@@ -81,7 +81,7 @@ function lineOf(item: OrderItemRow, lang: Lang): QuoteLine {
 export function orderView(ctx: ServiceContext, order: OrderRow, lang: Lang = 'en'): OrderView {
   const found = findEvent(ctx.db).get({ id: order.eventId });
   if (found === undefined) throw new DomainError('ORDER_NOT_FOUND');
-  const { refundRule, cancelledAt, cancelWords, ...whole } = found;
+  const { refundRule, cancelWords, ...whole } = found;
   const event = onEvening(whole, eveningOfOrder(ctx, order.id));
   const items = findOrderItems(ctx, order.id);
   const lines = items.map((item) => lineOf(item, lang));
@@ -97,7 +97,7 @@ export function orderView(ctx: ServiceContext, order: OrderRow, lang: Lang = 'en
     payment: paymentPageOf(order),
     lines,
     vat: ctx.operator.vatMode === 'small-business' ? [] : vatByRate(lines),
-    isCalledOff: cancelledAt !== null,
+    isCalledOff: isCalledOff(ctx, order),
     movedTo: nightsMovedTo(ctx, order.id),
     cancelWords,
     refundRule: order.refundRule ?? refundRuleOf({ ...event, refundRule }, order.createdAt),

@@ -45,7 +45,7 @@ function lineOf(
  */
 export function quoteOrder(ctx: ServiceContext, input: QuoteOrderInput & { lang?: Lang | null }): OrderQuote {
   const lang = input.lang ?? 'en';
-  const { event, types } = loadEventForSale(ctx, input.eventId);
+  const { event, types } = loadEventForSale(ctx, input.eventId, input.eveningId);
   const promo =
     input.promoCode === undefined ? null : findPromo(ctx, { eventId: input.eventId, code: input.promoCode });
   const normal = priceOrder(event, types, {

@@ -30,6 +30,7 @@ import { spendForOrder } from '../member-price/price-for-member.ts';
 import { sessionEndFrom } from './session-end.ts';
 import { atMost, claimSeat, requireOwnTurn } from '../wait-list/claim-seat.ts';
 import { requireAllowance } from './ticket-allowance.ts';
+import { requireGuestTypes } from './require-guest-types.ts';
 import { termsTextDe } from '#shared/legal/terms-text.de.ts';
 import { termsText } from '#shared/legal/terms-text.ts';
 
@@ -124,6 +125,7 @@ function insertNewOrder(ctx: ServiceContext, order: NewOrder): OrderRow {
       voucherCents: member?.voucherCents ?? 0,
       vatBps,
       role: role ?? null,
+      eveningId: input.eveningId ?? null,
       ticketRule: ticketRuleOf(line),
     });
   }
@@ -133,20 +135,21 @@ function insertNewOrder(ctx: ServiceContext, order: NewOrder): OrderRow {
 /**
  * Prices the order and holds its seats in one transaction. An order of 0 € is paid in the same one, and a member's
  * ticket spends the entitlement in it, and each ticket with a promo code one of its uses. Throws EVENT_*, TICKET_TYPE_*,
- * BANNED, SEAT_OFFER_OVER, ROLE_NEEDED, ROLE_FULL, HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED, PROMO_CODE_*, MEMBER_PRICE_GONE, and the
+ * BANNED, SEAT_OFFER_OVER, ROLE_NEEDED, ROLE_FULL, EVENING_FULL, TRIAL_USED, HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED, PROMO_CODE_*, MEMBER_PRICE_GONE, and the
  * database's refusal of a second open order for the event.
  */
 export function reserveOrder(ctx: ServiceContext, input: OrderOnPage): OrderRow {
   requirePermission(ctx, 'checkout:buy');
   const { userId } = requireUser(ctx);
   return inTransaction(ctx.db, () => {
-    const { event, types } = loadEventForSale(ctx, input.eventId);
+    const { event, types } = loadEventForSale(ctx, input.eventId, input.eveningId);
     requireWelcome(ctx, userId);
     const promo =
       input.promoCode === undefined ? null : findPromo(ctx, { eventId: input.eventId, code: input.promoCode });
     const pool = findPool(ctx, input.eventId);
     const mostCents = input.seatOfferId === undefined ? null : claimSeat(ctx, userId, input);
     if (mostCents === null) requireOwnTurn(ctx, input, pool);
+    if (input.eveningId !== undefined) requireGuestTypes(ctx, userId, { types, input });
     const today = priceOrder(event, types, {
       items: input.items,
       now: ctx.now(),
@@ -156,7 +159,7 @@ export function reserveOrder(ctx: ServiceContext, input: OrderOnPage): OrderRow 
     const wanted = normal.reduce((sum, line) => sum + line.quantity, 0);
     if ((seatsHeldBy(ctx.db).get({ userId })?.seats ?? 0) + wanted > MAX_HELD_SEATS_PER_USER)
       throw new DomainError('HELD_SEATS_LIMIT');
-    requireAllowance(ctx, { eventId: input.eventId, userId, lines: normal });
+    requireAllowance(ctx, { eventId: input.eventId, eveningId: input.eveningId ?? null, userId, lines: normal });
     const id = randomUUID();
     const priced = spendForOrder(ctx, { orderId: id, eventId: input.eventId, event, lines: normal, promo });
     const lines = withRoles(priced, input.items);
@@ -179,6 +182,7 @@ export function reserveOrder(ctx: ServiceContext, input: OrderOnPage): OrderRow 
         ticketTypeId,
         quantity,
         role: role ?? null,
+        eveningId: input.eveningId ?? null,
       })),
     );
     writeAudit(ctx, {

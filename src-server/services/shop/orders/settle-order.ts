@@ -5,7 +5,7 @@ import { findRow, updateRows } from '#server/db/rows.ts';
 import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { spendAgain } from '../member-price/spend-entitlement.ts';
-import { requireBalance } from '../wait-list/require-balance.ts';
+import { requireBalance, requireEvenFloor } from '../wait-list/require-balance.ts';
 import { scanWaitList } from '../wait-list/scan-wait-list.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import { findRefundsOfIntent, secondPaymentKey, wholePaymentKey } from '../payments/find-refund.ts';
@@ -62,7 +62,9 @@ function canHoldAgain(ctx: ServiceContext, order: OrderRow & { eventId: string }
   try {
     inTransaction(ctx.db, () => {
       const items = findOrderItems(ctx, order.id);
-      requireBalance(ctx, order.eventId, items);
+      const eveningId = items[0]?.eveningId ?? null;
+      if (eveningId === null) requireBalance(ctx, order.eventId, items);
+      else requireEvenFloor(ctx, { eventId: order.eventId, eveningId }, items);
       holdSeats(ctx, order, items);
       if (!spendAgain(ctx, order.id)) throw new DomainError('MEMBER_PRICE_GONE');
     });

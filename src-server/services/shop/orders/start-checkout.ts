@@ -184,7 +184,7 @@ async function reuseOrReplace(
 ): Promise<CheckoutStarted | null> {
   const timeLeft = (open.sessionExpiresAt?.getTime() ?? 0) - ctx.now().getTime();
   if (
-    hasSameItems(ctx, open, input.items) &&
+    hasSameItems(ctx, open, input) &&
     timeLeft >= SESSION_REUSE_MIN_LEFT_MS &&
     hasSameCode(ctx, open, input) &&
     hasBestPrice(ctx, open, input)
@@ -210,7 +210,7 @@ async function checkout(
   for (let round = 1; ; round++) {
     const known = input.idempotencyKey === undefined ? undefined : findOrderByKey(ctx, userId, input.idempotencyKey);
     if (known !== undefined) {
-      if (known.eventId !== input.eventId || !hasSameItems(ctx, known, input.items) || hasOtherCode(ctx, known, input))
+      if (known.eventId !== input.eventId || !hasSameItems(ctx, known, input) || hasOtherCode(ctx, known, input))
         throw new DomainError('IDEMPOTENCY_KEY_REUSED');
       if (known.status !== 'pending' || known.stripeSessionId !== null) return viewOf(known);
     }

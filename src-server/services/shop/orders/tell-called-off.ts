@@ -1,7 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { orNull } from '#server/db/placeholders.ts';
+import { eventEvenings } from '#server/db/schema/event-evenings.ts';
 import { events } from '#server/db/schema/events.ts';
+import { orderItems } from '#server/db/schema/orders.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { OrderRow } from './find-order.ts';
@@ -14,9 +16,21 @@ const calledOff = prepared({ id: orNull(events.id) }, (orm, { id }) =>
     .prepare(),
 );
 
-/** Whether the event of an order does not take place. */
-export const isCalledOff = (ctx: ServiceContext, { eventId }: Pick<OrderRow, 'eventId'>): boolean =>
-  calledOff(ctx.db).get({ id: eventId }) !== undefined;
+const isLeftOut = prepared({ orderId: orderItems.orderId }, (orm, { orderId }) =>
+  orm
+    .select({ id: eventEvenings.id })
+    .from(orderItems)
+    .innerJoin(eventEvenings, eq(eventEvenings.id, orderItems.eveningId))
+    .where(and(eq(orderItems.orderId, orderId), eq(eventEvenings.state, 'cancelled')))
+    .prepare(),
+);
+
+/** Whether the event of an order does not take place, or the one evening that it is for. */
+export const isCalledOff = (
+  ctx: Pick<ServiceContext, 'db'>,
+  { id, eventId }: Pick<OrderRow, 'id' | 'eventId'>,
+): boolean =>
+  calledOff(ctx.db).get({ id: eventId }) !== undefined || isLeftOut(ctx.db).get({ orderId: id }) !== undefined;
 
 /**
  * Tells a buyer whose order of a cancelled event has ended that the event is off and what happens with the money.

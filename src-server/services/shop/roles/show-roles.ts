@@ -1,5 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { allow, bound, neededFor, type RoleCounts } from '#shared/roles/balance-rule.ts';
+import { missingFor, roomOnSide, type EveningCounts } from '#shared/roles/evening-balance.ts';
 import type { EventRoles, RoleChoice, ShowRolesInput } from '#shared/roles/role-pool.ts';
 import { rolesOf, SIDES, usualRole, type SeatRole } from '#shared/roles/seat-role.ts';
 import { prepared } from '#server/db/client.ts';
@@ -9,6 +10,7 @@ import { profiles } from '#server/db/schema/profiles.ts';
 import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
 import { requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { findEveningCounts } from '../make-ups/find-evening-counts.ts';
 import { findCounts, findPool, type Pool } from '../wait-list/find-pool.ts';
 import { waitingOf } from '../wait-list/find-places.ts';
 
@@ -47,18 +49,30 @@ function choiceOf(ctx: ServiceContext, { eventId, pool }: { eventId: string; poo
   };
 }
 
+/** The same of who comes to one evening alone: there is no list, and who is missing comes with the other side. */
+const guestChoiceOf = (counts: EveningCounts, role: SeatRole): RoleChoice => ({
+  role,
+  room: role === 'both' ? null : roomOnSide(counts, role),
+  waiting: 0,
+  needed: role === 'both' ? 0 : missingFor(counts, role, { [role]: 1 }),
+  usualWaitMs: null,
+});
+
 /** What the checkout of an event asks, and how each role stands; null where none is asked. */
-export function showRoles(ctx: ServiceContext, { eventId }: ShowRolesInput): EventRoles | null {
+export function showRoles(ctx: ServiceContext, { eventId, eveningId }: ShowRolesInput): EventRoles | null {
   const { userId } = requireUser(ctx);
   const pool = findPool(ctx, eventId);
   if (pool === null) return null;
   const counts = findCounts(ctx, eventId);
   const usual = usualRole(findRow(ctx.db, profiles, { id: userId }, ['danceRole'])?.danceRole ?? null);
   const asked = rolesOf(pool.style);
+  const ofEvening = eveningId === undefined ? null : findEveningCounts(ctx, { eventId, eveningId });
   return {
     style: pool.style,
-    mostApart: Math.max(...SIDES.map((side) => allow(pool, counts, side))),
-    choices: asked.map((role) => choiceOf(ctx, { eventId, pool }, role)),
+    mostApart: ofEvening === null ? Math.max(...SIDES.map((side) => allow(pool, counts, side))) : 1,
+    choices: asked.map((role) =>
+      ofEvening === null ? choiceOf(ctx, { eventId, pool }, role) : guestChoiceOf(ofEvening, role),
+    ),
     usual: usual !== null && asked.includes(usual) ? usual : null,
   };
 }

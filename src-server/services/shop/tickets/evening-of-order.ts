@@ -1,7 +1,7 @@
 import { findRow } from '#server/db/rows.ts';
-import { tickets } from '#server/db/schema/tickets.ts';
+import { orderItems } from '#server/db/schema/orders.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-/** The one evening that an order's ticket is for; null is the whole event. */
+/** The one evening that an order is for; null is the whole event. */
 export const eveningOfOrder = (ctx: Pick<ServiceContext, 'db'>, orderId: string): string | null =>
-  findRow(ctx.db, tickets, { orderId, position: 0 }, ['eveningId'])?.eveningId ?? null;
+  findRow(ctx.db, orderItems, { orderId, position: 0 }, ['eveningId'])?.eveningId ?? null;

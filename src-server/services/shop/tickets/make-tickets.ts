@@ -14,8 +14,7 @@ type SoldOrder = Pick<typeof orders.$inferSelect, 'id' | 'userId'> & {
   eventId: string;
   /** Whom the tickets are for; a buyer says that later. */ holderName?: string;
   /** The same, of each ticket by its position. */ holderNames?: readonly (string | null)[];
-  /** For one evening of a course alone, instead of one that was missed. */
-  guest?: { eveningId: string; absenceId: string };
+  /** Instead of an evening that was missed. */ absenceId?: string;
 };
 type SoldLine = Omit<typeof orderItems.$inferSelect, 'orderId' | 'position'>;
 
@@ -83,8 +82,8 @@ export function makeTickets(ctx: ServiceContext, order: SoldOrder, lines: readon
         position,
         eventId: order.eventId,
         userId: order.userId,
-        eveningId: order.guest?.eveningId ?? null,
-        absenceId: order.guest?.absenceId ?? null,
+        eveningId: line.eveningId,
+        absenceId: order.absenceId ?? null,
         ticketTypeId: line.ticketTypeId,
         ticketTypeName: line.ticketTypeName,
         codeId: randomUUID(),
@@ -98,7 +97,8 @@ export function makeTickets(ctx: ServiceContext, order: SoldOrder, lines: readon
         holderName: order.holderNames?.[position] ?? order.holderName ?? null,
         role: line.role,
         ticketRule: line.ticketRule,
-        pairNumber: pairs[position] ?? null,
+        // On one evening nobody is taken out of the count: either half of a pair may be away.
+        pairNumber: line.eveningId === null ? (pairs[position] ?? null) : null,
         purchasedAt: ctx.now(),
       });
       position += 1;

@@ -13,6 +13,7 @@ const own = prepared({ ticketId: tickets.id, userId: tickets.userId }, (orm, { t
         'orderId',
         'eventId',
         'eveningId',
+        'ticketTypeId',
         'codeId',
         'shareToken',
         'status',

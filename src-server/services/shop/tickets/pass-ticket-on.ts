@@ -18,7 +18,7 @@ export function passTicketOn(ctx: ServiceContext, { ticketId, holderName }: Pass
   requirePermission(ctx, 'profile:own');
   inTransaction(ctx.db, () => {
     const ticket = requireOwnTicket(ctx, ticketId);
-    if (ticket.eveningId !== null) throw new DomainError('MAKE_UP_FIXED');
+    if (ticket.eveningId !== null && ticket.ticketTypeId === null) throw new DomainError('MAKE_UP_FIXED');
     if (ticket.passedOnAt !== null) {
       if (ticket.holderName === holderName) return;
       throw new DomainError('CHANGED_MEANWHILE');

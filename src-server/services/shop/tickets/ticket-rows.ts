@@ -14,6 +14,7 @@ import { tickets } from '#server/db/schema/tickets.ts';
 import { namedWithRole } from '#server/db/type-with-role.ts';
 import { venues } from '#server/db/schema/venues.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { movedOffer } from './moved-offer.ts';
 import { banOfTicket } from '../bans/ban-of-ticket.ts';
 import { IS_MOVED, nowForWords } from './moved-ticket.ts';
 import { ticketCode } from './ticket-code.ts';
@@ -23,6 +24,7 @@ const ticketColumns = {
   id: tickets.id,
   orderId: tickets.orderId,
   eveningId: tickets.eveningId,
+  /** None for a make-up place, which goes back another way. */ ticketTypeId: tickets.ticketTypeId,
   ticketNumber: tickets.ticketNumber,
   codeId: tickets.codeId,
   shareToken: tickets.shareToken,
@@ -83,17 +85,20 @@ export const selectTickets = (orm: Orm) =>
 
 /** A ticket as its owner sees it, with its signed code. */
 export function ticketView(ctx: ServiceContext, { codeId, shareToken, venue, ...found }: TicketRow): TicketView {
-  const { refundOfferedAt: _at, refundOfferUntil: _until, order, eventRule, ...shown } = found;
+  const { refundOfferedAt: _at, refundOfferUntil: _until, ticketTypeId, order, eventRule, ...shown } = found;
   const { eventCancelledAt, cancelWords, ...row } = shown;
   const { id: eventId, endsAt } = row.event;
+  const night = onEvening(row.event, row.eveningId);
+  const isMakeUp = row.eveningId !== null && ticketTypeId === null;
   const ban = row.status === 'cancelled' ? null : banOfTicket(ctx, row.id);
   return {
     ...row,
-    event: { ...onEvening(row.event, row.eveningId), venue },
-    ...(row.eveningId === null
-      ? refundOfferOf({ ...found, event: row.event }, ctx.now())
+    event: { ...night, venue },
+    isMakeUp,
+    ...(!isMakeUp
+      ? refundOfferOf({ ...found, event: night, ...movedOffer(ctx, found) }, ctx.now())
       : { refundOfferUntil: null, refundOfferWhy: null, refundOfferCents: cents(0) }),
-    refundRule: order.refundRule ?? refundRuleOf({ ...row.event, refundRule: eventRule }, row.purchasedAt),
+    refundRule: order.refundRule ?? refundRuleOf({ ...night, refundRule: eventRule }, row.purchasedAt),
     ban: ban && { endsAt: ban.endsAt },
     nowFor: row.isMoved ? nowForWords(ctx, row.id) : null,
     calledOff: eventCancelledAt === null ? null : { words: cancelWords },

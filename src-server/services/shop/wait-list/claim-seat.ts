@@ -7,7 +7,7 @@ import { findRow, updateRows } from '#server/db/rows.ts';
 import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Pool } from './find-pool.ts';
-import { requireBalance, type RoleLine } from './require-balance.ts';
+import { requireBalance, requireEvenFloor, type RoleLine } from './require-balance.ts';
 import { endOffer, scanWaitList } from './scan-wait-list.ts';
 import { someoneWaits } from './find-places.ts';
 
@@ -19,7 +19,7 @@ import { someoneWaits } from './find-places.ts';
 export function claimSeat(
   ctx: ServiceContext,
   userId: string,
-  { eventId, items, seatOfferId }: CreateOrderInput,
+  { eventId, eveningId, items, seatOfferId }: CreateOrderInput,
 ): number {
   const offer = findRow(ctx.db, seatOffers, { id: seatOfferId ?? '' });
   const waiter = offer && findRow(ctx.db, waiters, { id: offer.waiterId });
@@ -27,6 +27,7 @@ export function claimSeat(
     throw new DomainError('SEAT_OFFER_OVER');
   const [item, ...more] = items;
   if (
+    eveningId !== undefined ||
     more.length > 0 ||
     item?.quantity !== 1 ||
     (item.roles?.[0] ?? null) !== offer.role ||
@@ -47,14 +48,21 @@ export const atMost = (lines: readonly PricedLine[], mostCents: number): PricedL
  * Nobody passes those who wait: a free seat is theirs, also in the moment before it is offered. Where roles are asked,
  * who waits for the other role holds nobody up. Errors: EVENT_SOLD_OUT, ROLE_NEEDED, ROLE_FULL, INVALID_INPUT.
  */
-export function requireOwnTurn(ctx: ServiceContext, { eventId, items }: CreateOrderInput, pool: Pool | null): void {
+export function requireOwnTurn(
+  ctx: ServiceContext,
+  { eventId, eveningId, items }: CreateOrderInput,
+  pool: Pool | null,
+): void {
   if (pool !== null) {
     const lines = linesByRole(items, pool);
+    // Who waits does so for a place of the course: a guest of one evening takes none of them.
+    if (eveningId !== undefined) return requireEvenFloor(ctx, { eventId, eveningId }, lines);
     // Whoever waited and may come in now comes first.
     scanWaitList(ctx, eventId);
     return requireBalance(ctx, eventId, lines);
   }
   if (items.some(({ roles }) => roles !== undefined)) throw new DomainError('INVALID_INPUT');
+  if (eveningId !== undefined) return;
   for (const { ticketTypeId } of items) {
     const waited = {
       eventId,

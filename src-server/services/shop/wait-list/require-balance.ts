@@ -1,7 +1,9 @@
 import { DomainError } from '#shared/errors.ts';
 import { addedBy, isHarmless, loneOf, neededFor } from '#shared/roles/balance-rule.ts';
+import { missingFor } from '#shared/roles/evening-balance.ts';
 import { SIDES, type SeatRole } from '#shared/roles/seat-role.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { findEveningCounts } from '../make-ups/find-evening-counts.ts';
 import { findCounts, findPool } from './find-pool.ts';
 import { kindWaits, waitingOf } from './find-places.ts';
 
@@ -35,4 +37,22 @@ export function requireBalance(ctx: ServiceContext, eventId: string, lines: read
     role: refused,
     needed: Math.max(1, neededFor(pool, counts, { side: refused, more: waiting + (added[refused] ?? 0) })),
   });
+}
+
+/**
+ * The same for who comes to one evening of a course alone: only on the side that is not ahead there. A pair stands in
+ * nobody's way. Call inside the transaction that holds the seats. Error: ROLE_FULL.
+ */
+export function requireEvenFloor(
+  ctx: ServiceContext,
+  evening: { eventId: string; eveningId: string },
+  lines: readonly RoleLine[],
+): void {
+  if (lines.every(({ role }) => role === null) || findPool(ctx, evening.eventId) === null) return;
+  const counts = findEveningCounts(ctx, evening);
+  const added = addedBy(lines);
+  for (const side of SIDES) {
+    const needed = missingFor(counts, side, added);
+    if (needed > 0) throw new DomainError('ROLE_FULL', { role: side, needed });
+  }
 }

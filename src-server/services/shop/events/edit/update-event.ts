@@ -29,7 +29,7 @@ function factsOf(event: EventFields) {
     descriptionLength: description.length,
     photo: imageUrl,
     ticketTypes: ticketTypes.map((type) =>
-      pick(type, ['id', 'priceCents', 'vatBps', 'quota', 'channel', 'isActive', 'needsCode']),
+      pick(type, ['id', 'priceCents', 'vatBps', 'quota', 'channel', 'scope', 'isActive', 'needsCode']),
     ),
   };
 }

@@ -5,6 +5,7 @@ import { DomainError } from '#shared/errors.ts';
 import { pick } from '#shared/pick.ts';
 import { updateRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
+import { GUARDS, isRefusedBy } from '#server/db/refusals.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { ticketTypes } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
@@ -29,10 +30,20 @@ const update = prepared(
       .prepare(),
 );
 
+/** Gives how many rows were changed. Throws CHANGED_MEANWHILE where what it lets in to has been sold by now. */
+function change(ctx: ServiceContext, row: Parameters<ReturnType<typeof update>['run']>[0]): number {
+  try {
+    return update(ctx.db).run(row).changes;
+  } catch (error) {
+    if (isRefusedBy(error, GUARDS.otherScope)) throw new DomainError('CHANGED_MEANWHILE', {}, { cause: error });
+    throw error;
+  }
+}
+
 /**
  * Makes an event's ticket types what the editor shows, in its order. One that somebody holds a ticket or a seat of is
  * taken off sale and stays visible; any other left out leaves the editor. Call inside a transaction. Throws
- * TICKET_TYPE_NOT_FOUND for another event's type.
+ * TICKET_TYPE_NOT_FOUND for another event's type, CHANGED_MEANWHILE.
  */
 export function writeTicketTypes(ctx: ServiceContext, eventId: string, types: readonly TicketTypeFields[]): void {
   const left = new Map(
@@ -45,7 +56,7 @@ export function writeTicketTypes(ctx: ServiceContext, eventId: string, types: re
     const { id = randomUUID() } = type;
     const row = { ...pick(type, TYPE_FIELD_NAMES), id, eventId, position, createdAt: now };
     if (type.id === undefined) insert(ctx.db).run(row);
-    else if (update(ctx.db).run(row).changes === 0) throw new DomainError('TICKET_TYPE_NOT_FOUND');
+    else if (change(ctx, row) === 0) throw new DomainError('TICKET_TYPE_NOT_FOUND');
     left.delete(id);
   }
   for (const [id, seats] of left) {
