@@ -62,6 +62,8 @@ export type EveningRow = {
   absent: (string | null)[];
   /** Who makes up there for an evening of another course, in the same way. */
   guests: (string | null)[];
+  /** Who has bought it alone, each with what: `Ana (Drop-in)`. */
+  buyers: string[];
   /** Whether what it was about is published. */
   hasRecap: boolean;
 };

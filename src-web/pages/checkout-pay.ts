@@ -35,7 +35,6 @@ export function usePay(
 ): Pay {
   const isWaiting = isQuoteOld || !order.isReady || !roles.isReady;
   const needsRole = roles.asked !== null && roles.chosen === null;
-  // On one evening nobody waits: with the other role one comes in, or on another evening.
   const isFull = evening !== null && roles.full !== null;
   const [, navigate] = useLocation();
   const to = usePathFor();

@@ -105,7 +105,7 @@ type EveningItemProps = {
 };
 
 function EveningItem({ evening, words, isFixed, onAsk, onChanged }: EveningItemProps) {
-  const { startsAt, room, maxCapacity, isLeftOut, came, absent, guests } = evening;
+  const { startsAt, room, maxCapacity, isLeftOut, came, absent, guests, buyers } = evening;
   const hasBegun = startsAt <= useNow();
   const canChange = !isFixed && (!hasBegun || isLeftOut);
   return (
@@ -131,6 +131,12 @@ function EveningItem({ evening, words, isFixed, onAsk, onChanged }: EveningItemP
           <p className="evening-absent">
             <AdminIcon name="user-check" size={18} />
             {`${namesOf(guests)} ${hasBegun ? 'made' : guests.length === 1 ? 'makes' : 'make'} up for another evening here`}
+          </p>
+        )}
+        {buyers.length > 0 && (
+          <p className="evening-absent">
+            <AdminIcon name="ticket" size={18} />
+            {`This evening alone: ${namesOf(buyers)}`}
           </p>
         )}
       </div>

@@ -75,7 +75,10 @@ function PersonRow({ person, onTap }: { person: ClassPerson; onTap: Tap }) {
         {(role !== null || isGuest) && (
           <span>
             {role !== null && <RoleMark of={role} />}
-            {[...(role === null ? [] : [roleName(role)]), ...(isGuest ? [guestType ?? 'Gast an diesem Abend'] : [])].join(', ')}
+            {[
+              ...(role === null ? [] : [roleName(role)]),
+              ...(isGuest ? [guestType ?? 'Gast an diesem Abend'] : []),
+            ].join(', ')}
           </span>
         )}
       </div>

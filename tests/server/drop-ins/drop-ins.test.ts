@@ -86,7 +86,13 @@ describe('an evening of a course alone', () => {
     ]);
     expect(page().ticketTypes.map(({ id }) => id)).toEqual([GENERAL_ADMISSION_ID]);
     const orderId = await buy(userId);
-    const mail = await composeMail(shop.system, { kind: 'mail.order_paid', refId: orderId, payload: null });
+    const mail = await composeMail(shop.system, {
+      id: 'm1',
+      attempts: 0,
+      kind: 'mail.order_paid',
+      refId: orderId,
+      payload: null,
+    });
     expect(JSON.stringify(mail)).toContain('Drop-in');
     const [own] = listMyTickets(shop.as(userId), undefined);
     expect(own).toMatchObject({ isMakeUp: false, eveningId: course.evenings[0], event: { startsAt: first } });

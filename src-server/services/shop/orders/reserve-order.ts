@@ -135,8 +135,8 @@ function insertNewOrder(ctx: ServiceContext, order: NewOrder): OrderRow {
 /**
  * Prices the order and holds its seats in one transaction. An order of 0 € is paid in the same one, and a member's
  * ticket spends the entitlement in it, and each ticket with a promo code one of its uses. Throws EVENT_*, TICKET_TYPE_*,
- * BANNED, SEAT_OFFER_OVER, ROLE_NEEDED, ROLE_FULL, EVENING_FULL, TRIAL_USED, HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED, PROMO_CODE_*, MEMBER_PRICE_GONE, and the
- * database's refusal of a second open order for the event.
+ * BANNED, SEAT_OFFER_OVER, ROLE_NEEDED, ROLE_FULL, EVENING_FULL, TRIAL_USED, HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED,
+ * PROMO_CODE_*, MEMBER_PRICE_GONE, and the database's refusal of a second open order for the event.
  */
 export function reserveOrder(ctx: ServiceContext, input: OrderOnPage): OrderRow {
   requirePermission(ctx, 'checkout:buy');
@@ -146,9 +146,8 @@ export function reserveOrder(ctx: ServiceContext, input: OrderOnPage): OrderRow 
     requireWelcome(ctx, userId);
     const promo =
       input.promoCode === undefined ? null : findPromo(ctx, { eventId: input.eventId, code: input.promoCode });
-    const pool = findPool(ctx, input.eventId);
     const mostCents = input.seatOfferId === undefined ? null : claimSeat(ctx, userId, input);
-    if (mostCents === null) requireOwnTurn(ctx, input, pool);
+    if (mostCents === null) requireOwnTurn(ctx, input, findPool(ctx, input.eventId));
     if (input.eveningId !== undefined) requireGuestTypes(ctx, userId, { types, input });
     const today = priceOrder(event, types, {
       items: input.items,

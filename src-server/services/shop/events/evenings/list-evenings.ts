@@ -10,6 +10,7 @@ import { requirePermission } from '../../../base/authorize.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
 
 const name = sql`coalesce(${tickets.holderName}, ${users.name})`;
+const bought = sql`coalesce(${name}, ${tickets.ticketNumber}) || ' (' || ${tickets.ticketTypeName} || ')'`;
 const notComing = (orm: Orm) =>
   orm
     .select({ names: sql`json_group_array(${name} ORDER BY ${absences.saidAt}, ${absences.id})` })
@@ -17,12 +18,21 @@ const notComing = (orm: Orm) =>
     .innerJoin(tickets, eq(tickets.id, absences.ticketId))
     .leftJoin(users, eq(users.id, tickets.userId))
     .where(and(eq(absences.eveningId, eventEvenings.id), isNull(absences.endedAt)));
-const guestsOf = (orm: Orm) =>
+/** Who makes up for another evening, or who has bought this one alone, with what. */
+const guestsOf = (orm: Orm, isMakeUp: boolean) =>
   orm
-    .select({ names: sql`json_group_array(${name} ORDER BY ${tickets.purchasedAt}, ${tickets.id})` })
+    .select({
+      names: sql`json_group_array(${isMakeUp ? name : bought} ORDER BY ${tickets.purchasedAt}, ${tickets.id})`,
+    })
     .from(tickets)
     .leftJoin(users, eq(users.id, tickets.userId))
-    .where(and(eq(tickets.eveningId, eventEvenings.id), ne(tickets.status, 'cancelled')));
+    .where(
+      and(
+        eq(tickets.eveningId, eventEvenings.id),
+        isMakeUp ? isNull(tickets.ticketTypeId) : isNotNull(tickets.ticketTypeId),
+        ne(tickets.status, 'cancelled'),
+      ),
+    );
 
 const list = prepared({ eventId: eventEvenings.eventId }, (orm, { eventId }) => {
   const checkedIn = orm
@@ -58,9 +68,10 @@ const list = prepared({ eventId: eventEvenings.eventId }, (orm, { eventId }) => 
       absent: sql<(string | null)[]>`(${notComing(orm)})`.mapWith(
         (names: string) => JSON.parse(names) as (string | null)[],
       ),
-      guests: sql<(string | null)[]>`(${guestsOf(orm)})`.mapWith(
+      guests: sql<(string | null)[]>`(${guestsOf(orm, true)})`.mapWith(
         (names: string) => JSON.parse(names) as (string | null)[],
       ),
+      buyers: sql<string[]>`(${guestsOf(orm, false)})`.mapWith((names: string) => JSON.parse(names) as string[]),
       hasRecap: sql<boolean>`${eveningRecaps.eveningId} IS NOT NULL`.mapWith(Boolean),
     })
     .from(eventEvenings)
