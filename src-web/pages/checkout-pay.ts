@@ -17,6 +17,12 @@ import { useStartPayment } from '#web/features/checkout/use-start-payment.ts';
 import type { Roles } from '#web/features/checkout/use-roles.ts';
 import type { SelectionState } from '#web/features/checkout/use-selection.ts';
 
+/** Why an order with these roles can't be made: on one evening nobody waits, and comes in with the other side. */
+function missingOf({ asked, chosen, full }: Roles, isOneEvening: boolean): 'missing' | 'fullTonight' | null {
+  if (asked !== null && chosen === null) return 'missing';
+  return isOneEvening && full !== null ? 'fullTonight' : null;
+}
+
 /** What the pay button says, and what it does: an order to pay, a free ticket at once, or a refusal. */
 export function usePay(
   event: EventDetail,
@@ -34,8 +40,7 @@ export function usePay(
   }: SelectionState & { invoice: InvoiceRequest; roles: Roles },
 ): Pay {
   const isWaiting = isQuoteOld || !order.isReady || !roles.isReady;
-  const needsRole = roles.asked !== null && roles.chosen === null;
-  const isFull = evening !== null && roles.full !== null;
+  const missing = missingOf(roles, evening !== null);
   const [, navigate] = useLocation();
   const to = usePathFor();
   const { roles: ofRoles } = useWords(checkoutWords);
@@ -49,8 +54,7 @@ export function usePay(
       navigate(to(`${paths.eventPaymentSuccess}?order=${started.orderId}`));
     },
     onRefused: (seatsLeft) => {
-      // Public answers are kept for a moment and may still say more than the refusal did.
-      // Of several types it is not known which one ran short.
+      // Public answers may still say more than the refusal did; of several types it is not known which one ran short.
       if (selection !== null && selection.others === undefined && seatsLeft !== null && seatsLeft > 0)
         setSelection({ ...selection, quantity: Math.min(selection.quantity, seatsLeft) });
       // Seats may be held although there is no payment page yet: then they are this buyer's own.
@@ -59,16 +63,15 @@ export function usePay(
   });
   const isFree = quote !== null && quote.totalCents === 0;
   return {
-    // A press at the price of the choice before would be lost or order at another one: until the new price is here the
-    // button has none, and can't be pressed.
+    // A press at the price of the choice before would order at another one: until the new one is here it can't be pressed.
     totalCents: isWaiting ? null : (quote?.totalCents ?? null),
     isFree,
     closedReason,
-    missing: needsRole ? ofRoles.missing : isFull ? ofRoles.fullTonight : undefined,
+    missing: missing === null ? undefined : ofRoles[missing],
     waitHref: isListOpen(event, useNow()) && evening === null ? waitListPath(event.id) : undefined,
     isStarting,
     onPay: () => {
-      if (selection === null || isWaiting || needsRole || isFull) return;
+      if (selection === null || isWaiting || missing !== null) return;
       const asked = isFree ? {} : invoice.read();
       if (asked !== null)
         void start({

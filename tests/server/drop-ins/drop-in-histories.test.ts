@@ -64,22 +64,21 @@ function force(history: History, userId: string): void {
   const [next] = rows<{ id: string }>(
     history,
     `SELECT id FROM event_evenings WHERE event_id = ? AND state = 'planned' AND ends_at > ? ORDER BY starts_at`,
-    ...[course.id, history.shop.clock.now().getTime()],
+    course.id,
+    history.shop.clock.now().getTime(),
   );
   const [type, evening] = [random.pick([course.dropIn, course.trial]), random.pick([next?.id ?? null, null])];
   rows(
     history,
     `INSERT INTO seat_holds (order_id, position, event_id, ticket_type_id, evening_id, user_id, quantity, created_at)
       VALUES (?, ?, ?, ?, ?, ?, 1, ?) RETURNING position`,
-    ...[
-      order.id,
-      1 + Math.floor(random.next() * 1_000),
-      course.id,
-      type,
-      evening,
-      whose,
-      history.shop.clock.now().getTime(),
-    ],
+    order.id,
+    1 + Math.floor(random.next() * 1_000),
+    course.id,
+    type,
+    evening,
+    whose,
+    history.shop.clock.now().getTime(),
   );
 }
 
