@@ -83,7 +83,8 @@ export const DESK_TRIGGERS: readonly string[] = [
   `CREATE TRIGGER walk_ins_take_seat AFTER INSERT ON walk_ins WHEN NEW.evening_id IS NULL AND NEW.undone_at IS NULL
     BEGIN ${COUNT_HELD('NEW.event_id', '+ NEW.people')} END`,
   `CREATE TRIGGER walk_ins_free_seat AFTER UPDATE OF undone_at ON walk_ins
-    WHEN NEW.evening_id IS NULL AND OLD.undone_at IS NULL AND NEW.undone_at IS NOT NULL BEGIN ${COUNT_HELD('NEW.event_id', '- NEW.people')} END`,
+    WHEN NEW.evening_id IS NULL AND OLD.undone_at IS NULL AND NEW.undone_at IS NOT NULL
+    BEGIN ${COUNT_HELD('NEW.event_id', '- NEW.people')} END`,
 
   ALLOTMENT_GUARD('INSERT', 'NEW.quantity'),
   ALLOTMENT_GUARD('UPDATE', '(NEW.quantity - OLD.quantity)'),

@@ -12,7 +12,7 @@ import { absences, tickets } from '#server/db/schema/tickets.ts';
 import { freedOnEvening, leftOnEvening } from '#server/db/triggers-seats.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findPool } from '../wait-list/find-pool.ts';
-import { findEveningCounts } from './find-evening-counts.ts';
+import { findEveningCounts } from '../wait-list/find-evening-counts.ts';
 
 const [E, C] = ['event_evenings', 'events'];
 

@@ -10,7 +10,7 @@ import { profiles } from '#server/db/schema/profiles.ts';
 import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
 import { requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { findEveningCounts } from '../make-ups/find-evening-counts.ts';
+import { findEveningCounts } from '../wait-list/find-evening-counts.ts';
 import { findCounts, findPool, type Pool } from '../wait-list/find-pool.ts';
 import { waitingOf } from '../wait-list/find-places.ts';
 

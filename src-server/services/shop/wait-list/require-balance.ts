@@ -3,7 +3,7 @@ import { addedBy, isHarmless, loneOf, neededFor } from '#shared/roles/balance-ru
 import { missingFor } from '#shared/roles/evening-balance.ts';
 import { SIDES, type SeatRole } from '#shared/roles/seat-role.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { findEveningCounts } from '../make-ups/find-evening-counts.ts';
+import { findEveningCounts } from './find-evening-counts.ts';
 import { findCounts, findPool } from './find-pool.ts';
 import { kindWaits, waitingOf } from './find-places.ts';
 

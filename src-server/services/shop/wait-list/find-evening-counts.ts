@@ -6,7 +6,7 @@ import { eventEvenings } from '#server/db/schema/event-evenings.ts';
 import { seatHolds } from '#server/db/schema/orders.ts';
 import { absences, tickets } from '#server/db/schema/tickets.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { findCounts } from '../wait-list/find-pool.ts';
+import { findCounts } from './find-pool.ts';
 
 const awayBy = prepared({ eveningId: absences.eveningId }, (orm, { eveningId }) =>
   orm
