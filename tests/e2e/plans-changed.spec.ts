@@ -94,6 +94,23 @@ test('what stood before buying holds afterwards: two taps give a ticket back for
   await context.close();
 });
 
+test('the plain page of codes leads to the ticket that it is about', async ({ browser }) => {
+  const userId = addPerson(site.shop);
+  const eventId = addNight(HALF);
+  await buy(userId, eventId);
+  for (let more = 0; more < 3; more++) await buy(userId, addNight(HALF));
+  const { context, page } = await openAs(browser, userId);
+  await page.goto(`${site.url}/dashboard/tickets`);
+  const link = page.getByRole('link', { name: 'Plans changed?' }).last();
+  const number = (await link.getAttribute('href'))?.split('#')[1] ?? '';
+  await link.click();
+  const ticket = page.getByRole('article').filter({ hasText: number });
+  const opener = ticket.getByRole('button', { name: 'Plans changed?' });
+  await expect(opener).toBeFocused();
+  await expect(opener).toBeInViewport();
+  await context.close();
+});
+
 test('a free place is let go with the keyboard alone, and Escape keeps it', async ({ browser }) => {
   const { shop } = site;
   const userId = addPerson(shop);

@@ -1,4 +1,4 @@
-import { useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,6 +13,11 @@ export function PlansChanged({ ticket }: { ticket: TicketView }) {
   const { plansChanged } = useWords(ownTicketWords);
   const { failures } = useWords(frameWords);
   const lang = useLang();
+  const button = useRef<HTMLButtonElement>(null);
+  // Whoever comes from the plain page of codes comes for this ticket, and not for the list.
+  useEffect(() => {
+    if (window.location.hash === `#${ticket.ticketNumber}`) button.current?.focus();
+  }, [ticket.ticketNumber]);
   const [sheet, setSheet] = useState<{ Shown: Sheet } | null>(null);
   const load = async (): Promise<Sheet> => {
     const { PlansSheet } = await import('./plans-sheet.tsx');
@@ -29,7 +34,15 @@ export function PlansChanged({ ticket }: { ticket: TicketView }) {
   const prepare = (): void => void load().catch(() => undefined);
   return (
     <>
-      <Button look="o" size="s" icon="refresh" onPointerEnter={prepare} onFocus={prepare} onClick={() => void open()}>
+      <Button
+        look="o"
+        size="s"
+        icon="refresh"
+        ref={button}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => void open()}
+      >
         {plansChanged}
       </Button>
       {sheet !== null && <sheet.Shown ticket={ticket} onClose={() => setSheet(null)} />}

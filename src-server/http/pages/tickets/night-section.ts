@@ -86,7 +86,8 @@ function eveningsOf(ticket: ShownTicket, lang: Lang): string {
 /** To what may be done with it when plans change, which takes scripts. */
 function plansOf(ticket: ShownTicket, lang: Lang): string {
   if (ticket.status !== 'active' || isPassedOn(ticket) || ticket.ban !== null || ticket.eveningId != null) return '';
-  return `<p class="tk-own"><a href="${e(openedDashboard('tickets', lang))}">${DOCUMENT_WORDS[lang].night.plans}</a></p>`;
+  const address = `${openedDashboard('tickets', lang)}#${ticket.ticketNumber}`;
+  return `<p class="tk-own"><a href="${e(address)}">${DOCUMENT_WORDS[lang].night.plans}</a></p>`;
 }
 
 /** All of one's tickets for a night: one after the other to swipe, then what can be done. */
