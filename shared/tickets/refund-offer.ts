@@ -16,6 +16,7 @@ export type OfferFacts = {
   refundOfferUntil: Date | null;
   /** What was promised for when plans change. */ ticketRule: TicketRule | null;
   /** A friend has it. */ passedOnAt: Date | null;
+  /** Its voucher was had at the bar. */ isVoucherSpent: boolean;
   order: OrderOfOffer;
   eventRule: RefundRule | null;
   event: Timed;
@@ -52,9 +53,13 @@ export function refundOfferOf(ticket: OfferFacts, now: Date): RefundOffer {
   return { refundOfferUntil: promised, refundOfferWhy: 'promised', refundOfferCents: cents(ticket.pricePaidCents) };
 }
 
-/** What a friend has is taken back first: their code must not die without a word. Who came in has had the night. */
-function byRule({ status, passedOnAt, ticketRule: rule, event, pricePaidCents }: OfferFacts, now: Date): RefundOffer {
-  if (status !== 'active' || passedOnAt !== null) return NONE;
+/**
+ * What a friend has is taken back first: their code must not die without a word. Who came in has had the night, and
+ * whose voucher was spent a part of it.
+ */
+function byRule(ticket: OfferFacts, now: Date): RefundOffer {
+  const { status, passedOnAt, isVoucherSpent, ticketRule: rule, event, pricePaidCents } = ticket;
+  if (status !== 'active' || passedOnAt !== null || isVoucherSpent) return NONE;
   const way = wayOut({ rule, event, pricePaidCents }, now);
   if (way === null) return NONE;
   return { refundOfferUntil: way.until, refundOfferWhy: 'rule', refundOfferCents: way.cents };

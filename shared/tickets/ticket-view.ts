@@ -25,6 +25,7 @@ export type TicketView = {
   voucherCents: Cents;
   /** The voucher's own code, redeemed once; null without a voucher. */
   voucherCode: string | null;
+  /** It was had at the bar. */ isVoucherSpent: boolean;
   holderName: string | null;
   /** Since when it is with a friend (`holderName`, where they have a name on it); null is one's own. */
   passedOnAt: Date | null;

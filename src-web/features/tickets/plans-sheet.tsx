@@ -64,6 +64,7 @@ function AllWays({ ticket, titleId, onChoose, onKeep }: AllWaysProps) {
   const words = useWords(plansWords);
   const lang = useLang();
   const { refundOfferUntil: until, refundOfferCents: back, pricePaidCents, refundRule, ticketRule } = ticket;
+  const why = isPassedOn(ticket) ? words.takeBackFirst : ticket.isVoucherSpent ? words.voucherSpent : null;
   const type = { name: '', priceCents: pricePaidCents, ticketRule };
   return (
     <>
@@ -81,7 +82,7 @@ function AllWays({ ticket, titleId, onChoose, onKeep }: AllWaysProps) {
       {until === null && (
         <p className="plans-none">
           {refundSentenceIn(lang, { refundRule, ticketRules: [type] }, ticket.event)}
-          {isPassedOn(ticket) && ticketRule !== null && ` ${words.takeBackFirst}`}
+          {why !== null && ticketRule !== null && ` ${why}`}
         </p>
       )}
       <Button isWide onClick={onKeep}>

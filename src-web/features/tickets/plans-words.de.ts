@@ -14,6 +14,7 @@ export const de: PlansWords = {
   back: 'zurück',
   keep: 'Ticket behalten',
   takeBackFirst: 'Dieses Ticket ist weitergegeben: Nimm es zuerst zurück.',
+  voucherSpent: 'Der Gutschein dieses Tickets ist eingelöst, darum geht es nicht mehr per Knopf zurück.',
   moment: (day, time) => `${day}, ${time} Uhr`,
   until: (moment) => `Bis ${moment}`,
   week: (day) => `Den vollen Preis bis zum Ende von ${day}`,

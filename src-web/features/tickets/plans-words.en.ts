@@ -15,6 +15,7 @@ export const en = {
   back: 'back',
   keep: 'Keep my ticket',
   takeBackFirst: 'A friend has this ticket: stop sharing it first.',
+  voucherSpent: 'The voucher of this ticket was spent, so it does not go back by a button.',
   moment: (day: string, time: string) => `${day}, ${time}`,
   until: (moment: string) => `Until ${moment}`,
   week: (day: string) => `The full price, until the end of ${day}`,

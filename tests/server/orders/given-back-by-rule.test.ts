@@ -92,6 +92,24 @@ test('frees the use of a promo code, and gives of what was paid', async () => {
   expect(listMyTickets(shop.as(second), undefined)[0]).toMatchObject({ pricePaidCents: 2_000 });
 });
 
+test('is not offered where its voucher was had, and offered again once that was undone', async () => {
+  const userId = addBuyer(shop);
+  await book(userId);
+  const ticket = () => listMyTickets(shop.as(userId), undefined)[0]!;
+  const { id: deskId } = pairDesk(shop).desk;
+  shop.db.sqlite
+    .prepare(
+      `INSERT INTO voucher_redemptions (id, voucher_id, ticket_id, event_id, cents, desk_id, redeemed_at)
+        VALUES ('use', 'voucher', ?, ?, 250, ?, ?)`,
+    )
+    .run(ticket().id, eventId, deskId, shop.clock.now().getTime());
+  expect(ticket()).toMatchObject({ refundOfferUntil: null, isVoucherSpent: true });
+  expect(() => giveBack(userId)).toThrow('REFUND_NOT_POSSIBLE');
+  shop.db.sqlite.prepare(`UPDATE voucher_redemptions SET undone_at = ?`).run(shop.clock.now().getTime());
+  expect(ticket()).toMatchObject({ refundOfferCents: 1_150, isVoucherSpent: false });
+  expect(giveBack(userId)).toBe(1_150);
+});
+
 test('a desk that let it in without a network is told, and so is the office', async () => {
   const [desk, cashierId, userId] = [pairDesk(shop, 'Kasse 1'), addStaff(shop, ['cashier']), addBuyer(shop)];
   const orderId = await book(userId);

@@ -18,7 +18,8 @@ import { findRefund, type RefundRow } from '../../shop/payments/find-refund.ts';
 import { refundTickets } from '../../shop/refunds/request-refund.ts';
 import { movedOffer } from '../../shop/tickets/moved-offer.ts';
 import { findRefundsOfTickets } from '../../shop/tickets/cancel-tickets.ts';
-import { spentVouchersOf, tellSpentVouchers } from '../vouchers/spent-vouchers.ts';
+import { VOUCHER_IS_SPENT } from '../../shop/tickets/voucher-code.ts';
+import { tellSpentVouchers } from '../vouchers/spent-vouchers.ts';
 
 const own = prepared({ ticketId: tickets.id, userId: tickets.userId }, (orm, { ticketId, userId }) =>
   orm
@@ -30,6 +31,7 @@ const own = prepared({ ticketId: tickets.id, userId: tickets.userId }, (orm, { t
       purchasedAt: tickets.purchasedAt,
       passedOnAt: tickets.passedOnAt,
       ticketRule: tickets.ticketRule,
+      isVoucherSpent: VOUCHER_IS_SPENT,
       refundOfferedAt: events.refundOfferedAt,
       refundOfferUntil: events.refundOfferUntil,
       order: {
@@ -84,7 +86,6 @@ export function giveTicketBack(ctx: ServiceContext, { ticketId }: GiveTicketBack
     const { refundOfferWhy: why, refundOfferCents: givenCents } = refundOfferOf({ ...ticket, ...night }, ctx.now());
     if (why === null) throw new DomainError(ticket.status === 'used' ? 'TICKET_ALREADY_USED' : 'REFUND_NOT_POSSIBLE');
     const isByRule = why === 'rule';
-    if (isByRule && spentVouchersOf(ctx, [ticketId]).length > 0) throw new DomainError('REFUND_NOT_POSSIBLE');
     const done = refundTickets(ctx, order, {
       ...WAYS[why],
       reason: 'requested_by_admin',

@@ -18,7 +18,7 @@ import { movedOffer } from './moved-offer.ts';
 import { banOfTicket } from '../bans/ban-of-ticket.ts';
 import { IS_MOVED, nowForWords } from './moved-ticket.ts';
 import { ticketCode } from './ticket-code.ts';
-import { ticketVoucherCode } from './voucher-code.ts';
+import { ticketVoucherCode, VOUCHER_IS_SPENT } from './voucher-code.ts';
 
 const ticketColumns = {
   id: tickets.id,
@@ -38,6 +38,7 @@ const ticketColumns = {
   purchasedAt: tickets.purchasedAt,
   usedAt: tickets.usedAt,
   isMoved: sql<boolean>`${IS_MOVED}`.mapWith(Boolean),
+  isVoucherSpent: VOUCHER_IS_SPENT,
   refundOfferedAt: events.refundOfferedAt,
   refundOfferUntil: events.refundOfferUntil,
   order: {
@@ -67,6 +68,7 @@ type OfferColumns = Pick<typeof events.$inferSelect, 'refundOfferedAt' | 'refund
   eventRule: RefundRule | null;
   eventCancelledAt: Date | null;
   isMoved: boolean;
+  isVoucherSpent: boolean;
 };
 type TicketRow = Pick<typeof tickets.$inferSelect, Exclude<keyof typeof ticketColumns, keyof OfferColumns>> &
   OfferColumns & {
