@@ -95,8 +95,10 @@ const SENTENCES = {
     EVENT_SOLD_OUT: 'There are not enough seats left for this order.', // sold + held + wanted is above the event's capacity
     TICKET_TYPE_SOLD_OUT: 'This ticket type is sold out.', // the type's own quota is reached
     ROLE_FULL: 'Your role is full right now: you can wait for it.', // more of one role than the rule of balance lets in
-    // it was kept too long, was taken, or is somebody else's
-    SEAT_OFFER_OVER: 'This seat went on to the next on the list. You were not charged.',
+    SEAT_OFFER_OVER: 'This seat went on to the next on the list. You were not charged.', // kept too long, taken, or another's
+    TICKET_OFFER_OVER: 'This ticket is no longer offered to you. You were not charged.', // taken, taken back, used or too late
+    TICKET_OFFER_NOT_POSSIBLE: 'This ticket cannot be passed on this way now.', // by its rule, or nobody waits for it
+    TICKET_IS_LEAVING: 'Somebody is paying for this ticket right now.', // its offer can't be taken back at this moment
     WAIT_LIST_CLOSED: 'The wait list for this event has closed.', // it begins soon, or is called off
     WAIT_LIST_NOT_NEEDED: 'There are seats left: you can book right now.', // the ticket is on sale
     PROMO_CODE_USED_UP: 'This promo code has been used as often as it can be.', // fewer tickets are left of it than were asked for

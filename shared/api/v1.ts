@@ -66,6 +66,7 @@ export type ApiEvent = z.output<typeof ApiEvent>;
 const TicketAvailability = z.enum(['on_sale', 'sold_out', 'held', 'not_yet', 'ended']);
 
 const HoursBefore = z.int().meta({ description: 'Until so many hours before it begins' });
+const PassedOnWithFee = z.object({ hoursBefore: HoursBefore, feeCents: Cents });
 const ApiTicketRule = z
   .object({
     giveBack: z
@@ -80,6 +81,13 @@ const ApiTicketRule = z
       .object({ hoursBefore: HoursBefore })
       .nullable()
       .meta({ description: 'A free ticket is let go; null where it is not' }),
+    toQueue: PassedOnWithFee.nullish().meta({
+      description: 'It is offered to who waits, for what was paid less the fee; null or not there where it is not',
+    }),
+    handOver: PassedOnWithFee.nullish().meta({
+      description:
+        'It is handed over by name, for the fee and what its price has risen by; null or not there where it is not',
+    }),
   })
   .meta({ id: 'TicketRule', description: 'What its buyer may do by a button when plans change' });
 

@@ -64,6 +64,8 @@ export const CreateOrderInput = z.strictObject({
   thanksNotice: z.literal(THANKS_NOTICE_VERSIONS).optional(),
   /** The seat that is kept for whoever waited (shared/wait-list); the one ticket of the order takes it. */
   seatOfferId: IdSchema.optional(),
+  /** The ticket that somebody hands over to this buyer (shared/tickets/ticket-offers.ts). */
+  handOverToken: z.string().min(16).max(64).optional(),
   /** Whom an invoice is made out to once it is paid; without it the order has a receipt. */
   invoice: InvoiceRecipient.optional(),
 });

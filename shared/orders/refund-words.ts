@@ -43,6 +43,13 @@ const RULE_WORDS: Record<Lang, typeof RULE_WORDS_DE> = {
       percent === 100 ? 'the full price' : percent === 50 ? 'half the price' : `${percent}% of the price`,
     less: (what, fee) => `${what} less ${fee}`,
     release: (until) => `A free ticket can be released ${until}, so that somebody else gets the place.`,
+    toQueue: (until, less) =>
+      `While people wait for a seat you can offer a ticket to them ${until}; once somebody has paid you get what you ` +
+      `paid back${less}, and never more than it costs then.`,
+    lessFee: (fee) => ` less ${fee}`,
+    handOver: (until, fee) =>
+      `You can hand a ticket over by name, once, ${until}; whoever takes it pays ${fee}what the price has risen by.`,
+    feeAnd: (fee) => `${fee} and `,
   },
   de: RULE_WORDS_DE,
 };
@@ -68,6 +75,18 @@ function untilWords(lang: Lang, part: { hoursBefore: number }, event?: Timed): s
   return event === undefined ? words.hours(part.hoursBefore) : words.until(momentWords(lang, ruleEnds(part, event)));
 }
 
+/** To the queue, and by name. */
+function passingOn(lang: Lang, { ticketRule }: RuledType, event?: Timed): string[] {
+  const words = RULE_WORDS[lang];
+  const { toQueue = null, handOver = null } = ticketRule ?? {};
+  const fee = (part: { feeCents: number }, say: (fee: string) => string) =>
+    part.feeCents === 0 ? '' : say(formatCents(part.feeCents, lang));
+  return [
+    ...(toQueue === null ? [] : [words.toQueue(untilWords(lang, toQueue, event), fee(toQueue, words.lessFee))]),
+    ...(handOver === null ? [] : [words.handOver(untilWords(lang, handOver, event), fee(handOver, words.feeAnd))]),
+  ];
+}
+
 /** One type's sentence. In a course's first week all of the price goes back, which is more than any rule gives. */
 function ruledSentence(lang: Lang, { refundRule, type }: { refundRule: RefundRule; type: RuledType }, event?: Timed) {
   const { giveBack = null, release = null } = type.ticketRule ?? {};
@@ -84,7 +103,9 @@ function ruledSentence(lang: Lang, { refundRule, type }: { refundRule: RefundRul
  */
 export function refundSentenceIn(lang: Lang, promised: RefundRule | Promised, event?: Timed): string {
   const { refundRule, ticketRules = [] } = typeof promised === 'string' ? { refundRule: promised } : promised;
-  const said = groupBy(ticketRules, (type) => ruledSentence(lang, { refundRule, type }, event));
+  const said = groupBy(ticketRules, (type) =>
+    [ruledSentence(lang, { refundRule, type }, event), ...passingOn(lang, type, event)].join(' '),
+  );
   if (said.size === 0) return baseSentence(lang, refundRule, event);
   return [...said]
     .map(([sentence, types]) => {

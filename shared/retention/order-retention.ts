@@ -23,6 +23,7 @@ export const ORDER_RETENTION = {
       'invoices',
       'tickets',
       'former_codes',
+      'ticket_offers',
       'refunds',
       'refund_tickets',
       'refund_handovers',

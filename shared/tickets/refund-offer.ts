@@ -23,7 +23,14 @@ export type OfferFacts = {
 };
 
 /** What was sold at a door goes back at a door, and what a bank asks back does not go back twice. */
-export type OrderOfOffer = { refundRule: RefundRule | null; channel: string; paidAt: Date | null; isDisputed: boolean };
+export type OrderOfOffer = {
+  refundRule: RefundRule | null;
+  channel: string;
+  paidAt: Date | null;
+  isDisputed: boolean;
+  /** It was somebody else's, who has paid for it: what it is worth never goes to who was handed it. */
+  isHandedOver: boolean;
+};
 
 /**
  * Until when a ticket may be given back by its owner, for how much, and why: the night was moved, it was promised at the
@@ -44,6 +51,7 @@ const NONE: RefundOffer = { refundOfferUntil: null, refundOfferWhy: null, refund
 export function refundOfferOf(ticket: OfferFacts, now: Date): RefundOffer {
   const { status, purchasedAt, refundOfferedAt: since, refundOfferUntil: until, event, order, eventRule } = ticket;
   if (status === 'cancelled' || order.paidAt === null || order.channel === 'door' || order.isDisputed) return NONE;
+  if (order.isHandedOver) return NONE;
   if (status === 'active' && since !== null && until !== null && now < until && purchasedAt < since)
     return { refundOfferUntil: until, refundOfferWhy: 'moved', refundOfferCents: cents(ticket.pricePaidCents) };
   if (ticket.pricePaidCents === 0) return byRule(ticket, now);

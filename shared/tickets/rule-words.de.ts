@@ -10,4 +10,12 @@ export const RULE_WORDS_DE = {
   less: (what: string, fee: string) => `${what} abzüglich ${fee}`,
   release: (until: string) =>
     `Ein kostenloses Ticket kannst du ${until} freigeben, damit jemand anderes den Platz bekommt.`,
+  toQueue: (until: string, less: string) =>
+    `Solange jemand auf einen Platz wartet, kannst du ein Ticket ${until} der Warteliste anbieten; sobald jemand bezahlt ` +
+    `hat, bekommst du zurück, was du bezahlt hast${less}, und nie mehr, als es dann kostet.`,
+  lessFee: (fee: string) => `, abzüglich ${fee}`,
+  handOver: (until: string, fee: string) =>
+    `Du kannst ein Ticket ${until} einmal auf einen anderen Namen übertragen; wer es nimmt, zahlt ${fee}den ` +
+    'Betrag, um den der Preis gestiegen ist.',
+  feeAnd: (fee: string) => `${fee} und `,
 };

@@ -12,9 +12,14 @@ export type TicketRule = {
   giveBack: { hoursBefore: number; percent: number; feeCents: number } | null;
   /** A ticket that cost nothing is let go, so that somebody else gets the place. */
   release: { hoursBefore: number } | null;
+  /** To who waits: it stays valid until one of them has paid, and then brings what was paid for it, less the fee. */
+  toQueue?: WithFee | null | undefined;
+  /** To somebody by name, once: they pay the fee and what the price has risen by. */
+  handOver?: WithFee | null | undefined;
 };
+type WithFee = { hoursBefore: number; feeCents: number };
 
-/** The specification's policy: not refundable. Passing a ticket on and moving it are no matter of this rule. */
+/** The specification's policy: not refundable. Giving a ticket to a friend and moving it are no matter of this rule. */
 const NOTHING: TicketRule = { giveBack: null, release: null };
 
 /** The first that is said: a ticket type's own rule, its event's, the house's. Pure. */
@@ -32,11 +37,25 @@ export function ruleEnds({ hoursBefore: hours }: { hoursBefore: number }, event:
  * orders that were made before there were rules.
  */
 export function promisedRule(rule: TicketRule, event: Timed, at: Date): TicketRule | null {
-  const open = <T extends { hoursBefore: number }>(part: T | null): T | null =>
-    part !== null && at < ruleEnds(part, event) ? part : null;
-  const kept = { giveBack: open(rule.giveBack), release: open(rule.release) };
-  return kept.giveBack === null && kept.release === null ? null : kept;
+  const open = <T extends { hoursBefore: number }>(part: T | null | undefined): T | null =>
+    part != null && at < ruleEnds(part, event) ? part : null;
+  const [toQueue, handOver] = [open(rule.toQueue), open(rule.handOver)];
+  const kept: TicketRule = {
+    giveBack: open(rule.giveBack),
+    release: open(rule.release),
+    ...(toQueue !== null && { toQueue }),
+    ...(handOver !== null && { handOver }),
+  };
+  return Object.values(kept).every((part) => part === null) ? null : kept;
 }
+
+/** Nobody earns by it: what was paid or, where that is less, what the ticket costs now, less the fee. */
+export const soldOnCents = ({ feeCents }: WithFee, pricePaidCents: number, nowCents: number): Cents =>
+  cents(Math.max(0, Math.min(pricePaidCents, nowCents) - feeCents));
+
+/** What whoever takes a ticket over by name pays: what its price has risen by, and the fee where it costs anything. */
+export const handOverCents = ({ feeCents }: WithFee, pricePaidCents: number, nowCents: number): Cents =>
+  cents(Math.max(0, nowCents - pricePaidCents) + (pricePaidCents === 0 && nowCents === 0 ? 0 : feeCents));
 
 /** What goes back of a price by the rule, cents rounded down. */
 export const backCents = (giveBack: NonNullable<TicketRule['giveBack']>, pricePaidCents: number): Cents =>

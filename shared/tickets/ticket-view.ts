@@ -4,6 +4,7 @@ import type { VenueView } from '#shared/events/venue.ts';
 import type { Cents } from '#shared/money.ts';
 import type { RefundRule } from '#shared/orders/refund-promise.ts';
 import type { RefundOffer } from './refund-offer.ts';
+import type { OpenTicketOffer } from './ticket-offers.ts';
 import type { TicketRule } from './ticket-rule.ts';
 
 export const TICKET_STATUSES = ['active', 'used', 'cancelled'] as const;
@@ -36,6 +37,7 @@ export type TicketView = {
   refundOfferWhy: RefundOffer['refundOfferWhy'];
   /** For how much; 0 where it cost nothing, or the rule leaves nothing of the price. */
   refundOfferCents: Cents;
+  /** To whom it is offered; it is valid all the same. Null where it is not. */ offer: OpenTicketOffer | null;
   /** What it was sold under for when plans change, and by its event. */
   ticketRule: TicketRule | null;
   refundRule: RefundRule;

@@ -19,6 +19,7 @@ export const GUARDS = {
   noPlace: 'absences: this ticket has no place on that evening',
   shiftFull: 'SHIFT_FULL',
   swapAnswered: 'SWAP_GONE',
+  offerOver: 'TICKET_OFFER_OVER',
   lastAdmin: 'the last admin stays',
 } as const;
 export type Guard = (typeof GUARDS)[keyof typeof GUARDS];

@@ -1,5 +1,5 @@
 import { refuseColumns } from './trigger-parts.ts';
-import { isWhole } from './triggers-seats.ts';
+import { isOwnSeat, isWhole, type Has } from './triggers-seats.ts';
 
 type Sign = '+' | '-';
 type Row = 'NEW' | 'OLD';
@@ -32,17 +32,19 @@ const OFFERS = `FROM seat_offers WHERE event_id = NEW.event_id AND role = roles.
 const whole = (row: string, hasGuests: boolean): string => ` AND ${isWhole(row, hasGuests)}`;
 
 /** The seats of each role, as the rule of balance asks for them (shared/roles/balance-rule.ts). */
-export function roleTriggers(hasGuests: boolean): readonly string[] {
+export function roleTriggers({ guests: hasGuests, offers }: Pick<Has, 'guests' | 'offers'>): readonly string[] {
   const tickets = `${TICKETS}${whole('tickets', hasGuests)}`;
-  const holds = `${HOLDS}${whole('seat_holds', hasGuests)}`;
+  const holds = `${HOLDS}${whole('seat_holds', hasGuests)} AND ${isOwnSeat('seat_holds', offers)}`;
+  const kept = `${OFFERS} AND ${isOwnSeat('seat_offers', offers)}`;
+  const [isNew, isOld] = (['NEW', 'OLD'] as const).map((row) => ` AND ${isOwnSeat(row, offers)}`);
   const [ofNew, ofOld] = [whole('NEW', hasGuests), whole('OLD', hasGuests)];
   return [
     `CREATE TRIGGER role_pools_begin AFTER INSERT ON role_pools BEGIN
     INSERT INTO role_counts (event_id, role, live, lone, lone_sold, sure)
     SELECT NEW.event_id, role,
-      (SELECT count(*) ${tickets}) + (SELECT coalesce(sum(quantity), 0) ${holds}) + (SELECT count(*) ${OFFERS}),
+      (SELECT count(*) ${tickets}) + (SELECT coalesce(sum(quantity), 0) ${holds}) + (SELECT count(*) ${kept}),
       (SELECT count(*) ${tickets} AND pair_number IS NULL) + (SELECT coalesce(sum(lone), 0) ${holds})
-        + (SELECT count(*) ${OFFERS}),
+        + (SELECT count(*) ${kept}),
       (SELECT count(*) ${tickets} AND pair_number IS NULL),
       (SELECT count(*) ${tickets})
     FROM (SELECT 'lead' AS role UNION ALL SELECT 'follow' UNION ALL SELECT 'both') AS roles;
@@ -52,18 +54,18 @@ export function roleTriggers(hasGuests: boolean): readonly string[] {
   END`,
     refuseColumns('role_pools', ['event_id']),
 
-    `CREATE TRIGGER seat_holds_roles_insert AFTER INSERT ON seat_holds WHEN NEW.role IS NOT NULL${ofNew}
+    `CREATE TRIGGER seat_holds_roles_insert AFTER INSERT ON seat_holds WHEN NEW.role IS NOT NULL${ofNew}${isNew}
     BEGIN ${ofHold('NEW', '+')} END`,
-    `CREATE TRIGGER seat_holds_roles_delete AFTER DELETE ON seat_holds WHEN OLD.role IS NOT NULL${ofOld}
+    `CREATE TRIGGER seat_holds_roles_delete AFTER DELETE ON seat_holds WHEN OLD.role IS NOT NULL${ofOld}${isOld}
     BEGIN ${ofHold('OLD', '-')} END`,
     `CREATE TRIGGER seat_holds_roles_fixed BEFORE UPDATE OF role, lone ON seat_holds
     BEGIN SELECT RAISE(ABORT, 'seat_holds: a fixed column was changed'); END`,
 
-    `CREATE TRIGGER seat_offers_roles_insert AFTER INSERT ON seat_offers WHEN NEW.role IS NOT NULL AND NEW.state = 'live'
+    `CREATE TRIGGER seat_offers_roles_insert AFTER INSERT ON seat_offers WHEN NEW.role IS NOT NULL AND NEW.state = 'live'${isNew}
     BEGIN ${ofOffer('NEW', '+')} END`,
     `CREATE TRIGGER seat_offers_roles_end AFTER UPDATE OF state ON seat_offers
-    WHEN OLD.role IS NOT NULL AND OLD.state = 'live' AND NEW.state <> 'live' BEGIN ${ofOffer('OLD', '-')} END`,
-    `CREATE TRIGGER seat_offers_roles_delete AFTER DELETE ON seat_offers WHEN OLD.role IS NOT NULL AND OLD.state = 'live'
+    WHEN OLD.role IS NOT NULL AND OLD.state = 'live' AND NEW.state <> 'live'${isOld} BEGIN ${ofOffer('OLD', '-')} END`,
+    `CREATE TRIGGER seat_offers_roles_delete AFTER DELETE ON seat_offers WHEN OLD.role IS NOT NULL AND OLD.state = 'live'${isOld}
     BEGIN ${ofOffer('OLD', '-')} END`,
 
     `CREATE TRIGGER tickets_roles_insert AFTER INSERT ON tickets WHEN NEW.role IS NOT NULL AND NEW.status <> 'cancelled'${ofNew}

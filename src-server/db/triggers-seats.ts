@@ -44,6 +44,10 @@ export const refuseFullEvenings = (seats: string, now: string): string => `
 /** In a condition on a ticket or a hold: it is for the whole event. A file migrated only so far knows no guests. */
 export const isWhole = (row: string, hasGuests: boolean): string => (hasGuests ? `${row}.evening_id IS NULL` : 'TRUE');
 
+/** In a condition on a hold: it takes a seat of its own, and is not for one that a ticket has until it is paid. */
+export const isOwnSeat = (row: string, hasOffers: boolean): string =>
+  hasOffers ? `${row}.ticket_offer_id IS NULL` : 'TRUE';
+
 /** A guest of one evening takes no seat of the course, and is counted with their type. */
 const COUNT_HOLD = (row: Row, sign: '+' | '-', isWholeRow: string) => `
   UPDATE events SET held_count = held_count ${sign} ${row}.quantity WHERE id = ${row}.event_id AND ${isWholeRow};
@@ -106,10 +110,11 @@ const guestGuards = ({ decisions }: Has) => [
 ];
 
 /**
+/**
  * What a file has by now: decisions at the door to let somebody into a full house, guests of one evening, types that are
- * sold by the evening.
+ * sold by the evening, tickets that are offered to somebody else.
  */
-type Has = { decisions: boolean; guests: boolean; scopes: boolean };
+export type Has = { decisions: boolean; guests: boolean; scopes: boolean; offers: boolean };
 
 /**
  * The last ticket is safe here and only here: every seat is held before it is sold, and a hold beyond capacity can't be
@@ -118,7 +123,7 @@ type Has = { decisions: boolean; guests: boolean; scopes: boolean };
  */
 export const seatTriggers = (has: Has): readonly string[] => [
   `CREATE TRIGGER ${SEAT_GUARD_TRIGGER} BEFORE INSERT ON seat_holds
-    WHEN ${isWhole('NEW', has.guests)} ${has.decisions ? 'AND NEW.is_over_house = 0' : ''} BEGIN
+    WHEN ${isWhole('NEW', has.guests)} AND ${isOwnSeat('NEW', has.offers)} ${has.decisions ? 'AND NEW.is_over_house = 0' : ''} BEGIN
     SELECT RAISE(ABORT, '${GUARDS.eventSoldOut}') FROM events
       WHERE id = NEW.event_id AND max_capacity IS NOT NULL AND sold_count + held_count + NEW.quantity > max_capacity;
     SELECT RAISE(ABORT, '${GUARDS.ticketTypeSoldOut}') FROM ticket_types
@@ -133,9 +138,9 @@ export const seatTriggers = (has: Has): readonly string[] => [
     'quantity',
     ...(has.decisions ? ['is_over_house'] : []),
   ]),
-  `CREATE TRIGGER seat_holds_count_insert AFTER INSERT ON seat_holds
+  `CREATE TRIGGER seat_holds_count_insert AFTER INSERT ON seat_holds WHEN ${isOwnSeat('NEW', has.offers)}
     BEGIN ${COUNT_HOLD('NEW', '+', isWhole('NEW', has.guests))} END`,
-  `CREATE TRIGGER seat_holds_count_delete AFTER DELETE ON seat_holds
+  `CREATE TRIGGER seat_holds_count_delete AFTER DELETE ON seat_holds WHEN ${isOwnSeat('OLD', has.offers)}
     BEGIN ${COUNT_HOLD('OLD', '-', isWhole('OLD', has.guests))} END`,
   // A ticket is made from a hold, so the guard above covers it (also one paid late: its seats are held again first).
   `CREATE TRIGGER tickets_need_hold BEFORE INSERT ON tickets WHEN NOT EXISTS (SELECT 1 FROM seat_holds

@@ -1,7 +1,7 @@
 import { SEAT_OFFER_STATES, WAITER_STATES } from '#shared/wait-list/wait-list.ts';
 import { GUARDS } from './refusals.ts';
 import { allowedMoves, refuseColumns } from './trigger-parts.ts';
-import { refuseFullEvenings } from './triggers-seats.ts';
+import { isOwnSeat, refuseFullEvenings, type Has } from './triggers-seats.ts';
 
 const ON_LIST = `('waiting', 'offered', 'paused')`;
 const COUNT_OFFER = (sign: '+' | '-', row: 'NEW' | 'OLD') => `
@@ -24,20 +24,21 @@ const refuseStates = (
   BEGIN SELECT RAISE(ABORT, '${table}: this state cannot follow that one'); END`;
 
 /** A seat that is kept for who waits is a held one: no seat is offered that is not there, and none twice. */
-export const waitListTriggers = (hasGuests: boolean): readonly string[] => [
-  `CREATE TRIGGER seat_offers_capacity_guard BEFORE INSERT ON seat_offers WHEN NEW.state = 'live' BEGIN
+export const waitListTriggers = ({ guests, offers }: Pick<Has, 'guests' | 'offers'>): readonly string[] => [
+  `CREATE TRIGGER seat_offers_capacity_guard BEFORE INSERT ON seat_offers WHEN NEW.state = 'live'
+    AND ${isOwnSeat('NEW', offers)} BEGIN
     SELECT RAISE(ABORT, '${GUARDS.eventSoldOut}') FROM events
       WHERE id = NEW.event_id AND max_capacity IS NOT NULL AND sold_count + held_count + 1 > max_capacity;
     SELECT RAISE(ABORT, '${GUARDS.ticketTypeSoldOut}') FROM ticket_types
       WHERE id = NEW.ticket_type_id AND quota IS NOT NULL AND sold_count + held_count + 1 > quota;
-    ${hasGuests ? refuseFullEvenings('1', 'NEW.offered_at') : ''}
+    ${guests ? refuseFullEvenings('1', 'NEW.offered_at') : ''}
   END`,
   `CREATE TRIGGER seat_offers_count_insert AFTER INSERT ON seat_offers WHEN NEW.state = 'live'
-    BEGIN ${COUNT_OFFER('+', 'NEW')} END`,
+    AND ${isOwnSeat('NEW', offers)} BEGIN ${COUNT_OFFER('+', 'NEW')} END`,
   `CREATE TRIGGER seat_offers_count_end AFTER UPDATE OF state ON seat_offers WHEN OLD.state = 'live' AND NEW.state <> 'live'
-    BEGIN ${COUNT_OFFER('-', 'OLD')} END`,
+    AND ${isOwnSeat('OLD', offers)} BEGIN ${COUNT_OFFER('-', 'OLD')} END`,
   `CREATE TRIGGER seat_offers_count_delete AFTER DELETE ON seat_offers WHEN OLD.state = 'live'
-    BEGIN ${COUNT_OFFER('-', 'OLD')} END`,
+    AND ${isOwnSeat('OLD', offers)} BEGIN ${COUNT_OFFER('-', 'OLD')} END`,
   refuseColumns('seat_offers', ['id', 'waiter_id', 'event_id', 'ticket_type_id', 'offered_at']),
   refuseStates('seat_offers', OFFER_MOVES),
 

@@ -14,8 +14,9 @@ import { MEMBERSHIP_TRIGGERS } from './triggers-membership.ts';
 import { perPersonTriggers } from './triggers-per-person.ts';
 import { PROMO_TRIGGERS } from './triggers-promo.ts';
 import { roleTriggers } from './triggers-roles.ts';
-import { seatTriggers } from './triggers-seats.ts';
+import { seatTriggers, type Has } from './triggers-seats.ts';
 import { SHIFT_TRIGGERS, SWAP_TRIGGERS } from './triggers-shifts.ts';
+import { TICKET_OFFER_TRIGGERS } from './triggers-ticket-offers.ts';
 import { waitListTriggers } from './triggers-wait-list.ts';
 
 /**
@@ -150,7 +151,7 @@ const hasColumn = (sqlite: Database.Database, { table, column }: { table: string
     .get(table, column) !== undefined;
 
 /** Laid once their table is there. They name each other's tables and new columns of old ones: all of a line, or none. */
-const BY_TABLE: readonly (readonly [string, readonly string[] | ((hasGuests: boolean) => readonly string[])])[] = [
+const BY_TABLE: readonly (readonly [string, readonly string[] | ((has: Has) => readonly string[])])[] = [
   ['promo_codes', PROMO_TRIGGERS],
   ['promo_totals', PROMO_TOTALS_TRIGGERS],
   ['ticket_docs', [...TOTALS_TRIGGERS, ...SEARCH_TRIGGERS]],
@@ -167,12 +168,13 @@ const BY_TABLE: readonly (readonly [string, readonly string[] | ((hasGuests: boo
   ['fiscal_closings', FISCAL_TRIGGERS],
   ['invoices', INVOICE_TRIGGERS],
   ['seat_offers', waitListTriggers],
+  ['ticket_offers', TICKET_OFFER_TRIGGERS],
   ['shifts', SHIFT_TRIGGERS],
   ['shift_swaps', SWAP_TRIGGERS],
   ['event_evenings', EVENING_TRIGGERS],
-  ['absences', absenceTriggers],
+  ['absences', ({ guests }) => absenceTriggers(guests)],
   ['role_pools', roleTriggers],
-  ['attendance_marks', attendanceTriggers],
+  ['attendance_marks', ({ guests }) => attendanceTriggers(guests)],
   ['content_versions', WEBSITE_TRIGGERS],
 ];
 
@@ -194,7 +196,8 @@ export function layTriggers(sqlite: Database.Database): void {
       const guests = hasColumn(sqlite, { table: 'tickets', column: 'evening_id' });
       const decisions = hasColumn(sqlite, { table: 'seat_holds', column: 'is_over_house' });
       const scopes = hasColumn(sqlite, { table: 'ticket_types', column: 'scope' });
-      for (const trigger of seatTriggers({ decisions, guests, scopes })) sqlite.exec(trigger);
+      const has: Has = { decisions, guests, scopes, offers: tables.has('ticket_offers') };
+      for (const trigger of seatTriggers(has)) sqlite.exec(trigger);
       if (hasColumn(sqlite, { table: 'events', column: 'max_paid_per_person' }))
         for (const trigger of perPersonTriggers(guests)) sqlite.exec(trigger);
       if (hasColumn(sqlite, { table: 'events', column: 'from_price_cents' }))
@@ -204,7 +207,7 @@ export function layTriggers(sqlite: Database.Database): void {
         for (const trigger of DISPUTE_TRIGGERS) sqlite.exec(trigger);
       for (const [table, triggers] of BY_TABLE)
         if (tables.has(table))
-          for (const trigger of typeof triggers === 'function' ? triggers(guests) : triggers) sqlite.exec(trigger);
+          for (const trigger of typeof triggers === 'function' ? triggers(has) : triggers) sqlite.exec(trigger);
       if (tables.has('desks'))
         for (const trigger of DESK_TRIGGERS) if (tables.has(tableOf(trigger))) sqlite.exec(trigger);
     })

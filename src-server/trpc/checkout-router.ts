@@ -5,6 +5,7 @@ import { AskInvoiceInput } from '#shared/orders/invoice.ts';
 import { CheckPromoCodeInput } from '#shared/promo-codes/promo-code.ts';
 import { ShowRolesInput } from '#shared/roles/role-pool.ts';
 import { SharedTicketInput } from '#shared/tickets/ticket-queries.ts';
+import { HandedTicketInput } from '#shared/tickets/ticket-offers.ts';
 import { JoinWaitListInput, WaitListInput } from '#shared/wait-list/wait-list.ts';
 import { offerPromoCode } from '#server/services/shop/events/offer-promo-code.ts';
 import { findPromo } from '#server/services/shop/promo-codes/find-promo.ts';
@@ -17,6 +18,7 @@ import { showRoles } from '#server/services/shop/roles/show-roles.ts';
 import { showTicketAllowance } from '#server/services/shop/orders/ticket-allowance.ts';
 import { showOpenOrder, showOrder, verifyPayment } from '#server/services/shop/orders/verify-payment.ts';
 import { showSharedTicket } from '#server/services/shop/tickets/show-shared-ticket.ts';
+import { declineHandedTicket, showHandedTicket } from '#server/services/shop/ticket-offers/handed-ticket.ts';
 import { declineSeat, resumeWaiting } from '#server/services/shop/waiting/answer-offer.ts';
 import { joinWaitList } from '#server/services/shop/waiting/join-wait-list.ts';
 import { leaveWaitList } from '#server/services/shop/waiting/leave-wait-list.ts';
@@ -102,6 +104,16 @@ export const checkoutRouter = router({
 
   /** Goes on waiting after two seats that were kept in vain. Error: EVENT_NOT_FOUND. */
   resumeWaiting: userProcedure.input(WaitListInput).mutation(({ ctx, input }) => resumeWaiting(ctx.service, input)),
+
+  /** The ticket that a mail's link hands over, with what is to be paid. Error: TICKET_OFFER_OVER. */
+  handedTicket: publicProcedure
+    .input(HandedTicketInput)
+    .query(({ ctx, input }) => showHandedTicket(ctx.service, input)),
+
+  /** It stays whose it is. Errors: TICKET_OFFER_OVER, TICKET_IS_LEAVING. */
+  declineHanded: publicProcedure
+    .input(HandedTicketInput)
+    .mutation(({ ctx, input }) => declineHandedTicket(ctx.service, input)),
 
   /** The ticket behind a shared link. Error: TICKET_NOT_FOUND. */
   sharedTicket: publicProcedure

@@ -21,10 +21,7 @@ import { rememberRole } from '#server/services/people/profile/remember-role.ts';
 import { updateProfile } from '#server/services/people/profile/update-profile.ts';
 import {
   ListMyTicketsInput,
-  GiveTicketBackInput,
   NameTicketInput,
-  PassTicketOnInput,
-  TakeTicketBackInput,
 } from '#shared/tickets/ticket-queries.ts';
 import { isAllowed } from '#shared/permissions.ts';
 import { endOtherSessions } from '#server/services/people/accounts/end-other-sessions.ts';
@@ -44,12 +41,11 @@ import { showOwnCourse } from '#server/services/shop/absences/show-own-course.ts
 import { bookMakeUp } from '#server/services/shop/make-ups/book-make-up.ts';
 import { giveMakeUpBack } from '#server/services/shop/make-ups/give-make-up-back.ts';
 import { listMakeUpPlaces } from '#server/services/shop/make-ups/list-make-up-places.ts';
-import { giveTicketBack } from '#server/services/door/sales/give-ticket-back.ts';
+import { handTicketOver, offerTicket, withdrawTicketOffer } from '#server/services/shop/ticket-offers/offer-ticket.ts';
 import { countMyTickets, listMyTickets } from '#server/services/shop/tickets/list-my-tickets.ts';
 import { nameTicket } from '#server/services/shop/tickets/name-ticket.ts';
-import { passTicketOn } from '#server/services/shop/tickets/pass-ticket-on.ts';
-import { takeTicketBack } from '#server/services/shop/tickets/take-ticket-back.ts';
 import { addressOf, takeTurn } from './caller.ts';
+import { ownTicketProcedures } from './own-ticket-procedures.ts';
 import { publicProcedure, router, userProcedure } from './trpc.ts';
 
 /** A form with one file, `picture`; files don't travel as JSON. */
@@ -219,19 +215,5 @@ export const profileRouter = router({
     .input(GiveMakeUpBackInput)
     .mutation(({ ctx, input }) => giveMakeUpBack(ctx.service, input)),
 
-  /** Gives a ticket to a friend, who has its link. Errors: TICKET_NOT_FOUND, TICKET_ALREADY_USED, CHANGED_MEANWHILE. */
-  passTicketOn: userProcedure.input(PassTicketOnInput).mutation(({ ctx, input }) => passTicketOn(ctx.service, input)),
-
-  /** Takes it back: link and code are new, the old ones open nothing. Errors: TICKET_NOT_FOUND, TICKET_ALREADY_USED. */
-  takeTicketBack: userProcedure
-    .input(TakeTicketBackInput)
-    .mutation(({ ctx, input }) => takeTicketBack(ctx.service, input)),
-
-  /**
-   * Gives a ticket of a night that was moved back for what was paid, in cents. Errors: TICKET_NOT_FOUND,
-   * TICKET_ALREADY_USED, REFUND_NOT_POSSIBLE.
-   */
-  giveTicketBack: userProcedure
-    .input(GiveTicketBackInput)
-    .mutation(({ ctx, input }) => giveTicketBack(ctx.service, input)),
+  ...ownTicketProcedures,
 });

@@ -70,6 +70,12 @@ export const PRIVATE_ROUTES: readonly PageRoute[] = [
   },
   {
     ...SIGNED_IN,
+    path: '/hand-over/:token',
+    load: () => import('../pages/hand-over-page.tsx').then((m) => m.HandOverPage),
+    isInBoth: true,
+  },
+  {
+    ...SIGNED_IN,
     path: '/my-course/:ticketId',
     load: () => import('../pages/own-course-page.tsx').then((m) => m.OwnCoursePage),
     isInBoth: true,

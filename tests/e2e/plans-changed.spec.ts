@@ -4,6 +4,7 @@ import { openedDashboard } from '#shared/tickets/kept-tickets.ts';
 import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
 import { readBuiltSite } from '#server/http/pages/built-site.ts';
 import { securityHeaders } from '#server/http/security/security-headers.ts';
+import { joinWaitList } from '#server/services/shop/waiting/join-wait-list.ts';
 import { books, buyTicket, pay, type Bought } from '#tests/support/buy.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { addPerson, signIn } from '#tests/support/sweep/world-people.ts';
@@ -152,4 +153,94 @@ test('without a rule the sheet says what has always held, in German too on the p
   await sheet.getByRole('button', { name: 'Ticket behalten' }).click();
   await expect(sheet).toBeHidden();
   await context.close();
+});
+
+const ON: TicketRule = {
+  giveBack: null,
+  release: null,
+  toQueue: { hoursBefore: 6, feeCents: 50 },
+  handOver: { hoursBefore: 0, feeCents: 0 },
+};
+const last = (sql: string): string => site.shop.db.sqlite.prepare<[], string>(sql).pluck().get() ?? '';
+
+test('a ticket is offered to the queue, stays valid, and is its buyer’s once they have paid', async ({ browser }) => {
+  const { shop } = site;
+  const eventId = addNight(ON);
+  shop.db.sqlite.prepare(`UPDATE events SET max_capacity = 1 WHERE id = ?`).run(eventId);
+  const [sellerId, buyerId] = [addPerson(shop), addPerson(shop)];
+  const bought = await buy(sellerId, eventId);
+  joinWaitList(shop.as(buyerId), { eventId, ticketTypeId: 'general-admission' });
+  const seller = await openAs(browser, sellerId);
+  await seller.page.goto(site.url + openedDashboard('tickets'));
+  const ticket = seller.page.getByRole('article').first();
+  await ticket.getByRole('button', { name: 'Plans changed?' }).click();
+  const way = seller.page.getByRole('button', { name: /Offer it to the queue/ });
+  await expect(way).toContainText('€19.50');
+  await expect(way).toContainText('One person waits');
+  await expectNoBarriers(seller.page);
+  await way.click();
+  const sheet = seller.page.getByRole('dialog', { name: 'Offer it to the queue' });
+  await expect(sheet).toContainText('€19.50 goes back the way you paid');
+  await expectNoBarriers(seller.page);
+  await sheet.getByRole('button', { name: 'Offer it' }).click();
+  const box = ticket.getByRole('region', { name: 'Offered to the queue' });
+  await expect(box).toContainText('You can still come');
+  await expect(box.getByRole('button', { name: 'Take it back' })).toBeVisible();
+  await expectNoBarriers(seller.page);
+
+  const buyer = await openAs(browser, buyerId);
+  await buyer.page.goto(`${site.url}/wait-list/${eventId}`);
+  await expect(buyer.page.getByRole('heading', { name: /A seat is yours/i })).toBeVisible();
+  await buyer.page.locator('.wait-take').click();
+  await expect.poll(() => last(`SELECT stripe_session_id FROM orders WHERE status = 'pending'`)).not.toBe('');
+  pay(shop, { sessionId: last(`SELECT stripe_session_id FROM orders WHERE status = 'pending'`) });
+  await shop.settle();
+  await seller.page.reload();
+  await expect(ticket.getByText('CANCELLED')).toBeVisible();
+  await buyer.page.goto(site.url + openedDashboard('tickets'));
+  await expect(buyer.page.getByRole('article').first().getByText('VALID')).toBeVisible();
+  expect(books(shop, bought.orderId).refunds).toMatchObject([{ status: 'succeeded', amountCents: 1950 }]);
+  await seller.context.close();
+  await buyer.context.close();
+});
+
+test('a ticket is handed over by name: a mail, one press of whoever takes it, and the old code is dead', async ({
+  browser,
+}) => {
+  const { shop } = site;
+  const [sellerId, friendId] = [addPerson(shop), addPerson(shop)];
+  const eventId = addNight(ON);
+  const bought = await buy(sellerId, eventId);
+  const seller = await openAs(browser, sellerId);
+  await seller.page.goto(site.url + openedDashboard('tickets'));
+  const ticket = seller.page.getByRole('article').first();
+  await ticket.getByRole('button', { name: 'Plans changed?' }).click();
+  await seller.page.getByRole('button', { name: /Hand it to somebody/ }).click();
+  const sheet = seller.page.getByRole('dialog', { name: 'Hand it to somebody' });
+  await sheet.getByRole('button', { name: 'Send the mail' }).click();
+  await expect(sheet.getByText('Please enter their name.')).toBeVisible();
+  await expect(sheet.getByLabel('Their name')).toBeFocused();
+  await expectNoBarriers(seller.page);
+  await sheet.getByLabel('Their name').fill('Ana Kovač');
+  await sheet.getByLabel('Their e-mail address').fill('ana@friends.example');
+  await sheet.getByLabel('Their e-mail address').press('Enter');
+  await expect(ticket.getByRole('region', { name: 'Offered to Ana Kovač' })).toBeVisible();
+  await expectNoBarriers(seller.page);
+
+  const friend = await openAs(browser, friendId, 'de-DE');
+  const token = last(`SELECT token FROM ticket_offers WHERE state = 'open' AND kind = 'person'`);
+  await friend.page.goto(`${site.url}/de/hand-over/${token}`);
+  await expect(friend.page.getByRole('heading', { name: 'Ana Kovač, dieses Ticket kann dir gehören' })).toBeVisible();
+  await expect(friend.page.getByText('Du zahlst')).toBeVisible();
+  await expectNoBarriers(friend.page);
+  await friend.page.locator('.wait-take').click();
+  await friend.page.waitForURL(/event-payment-success/);
+  expect(books(shop, bought.orderId)).toMatchObject({ activeTickets: 0, refunds: [] });
+  expect(last(`SELECT holder_name FROM tickets WHERE user_id = '${friendId}' AND status = 'active'`)).toBe('Ana Kovač');
+  await friend.page.goto(`${site.url}/hand-over/${token}`);
+  await expect(friend.page.getByRole('heading', { name: 'This ticket is no longer offered' })).toBeVisible();
+  await seller.page.reload();
+  await expect(ticket.getByText('CANCELLED')).toBeVisible();
+  await seller.context.close();
+  await friend.context.close();
 });

@@ -41,6 +41,10 @@ const ANOTHERS_MAKE_UP = {
   ...ANOTHERS_TICKET,
   input: ({ ticketId }: Theirs) => ({ ticketId, missedEveningId: ticketId, eveningId: ticketId }),
 };
+const HANDED = {
+  ...ANOTHERS_TICKET,
+  input: ({ ticketId }: Theirs) => ({ ticketId, name: 'Ana', email: 'ana@friends.example' }),
+};
 const NAMED = { ...ANOTHERS_TICKET, input: ({ ticketId }: Theirs) => ({ ticketId, holderName: 'Somebody Else' }) };
 
 /** One row per procedure of the router, no more and no fewer; a test tries each as every role. */
@@ -77,6 +81,8 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'checkout.cancel': { who: 'U', foreign: ANOTHERS_ORDER },
   'checkout.askInvoice': { who: 'U', foreign: INVOICED },
   'checkout.resendConfirmation': { who: 'U', foreign: ANOTHERS_ORDER },
+  'checkout.handedTicket': { who: 'P' },
+  'checkout.declineHanded': { who: 'P' },
   'checkout.sharedTicket': { who: 'P' },
   'membership.walletPass': { who: 'U', foreign: 'own' },
   'membership.plans': { who: 'P' },
@@ -144,6 +150,10 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'profile.passTicketOn': { who: 'U', foreign: NAMED },
   'profile.takeTicketBack': { who: 'U', foreign: ANOTHERS_TICKET },
   'profile.giveTicketBack': { who: 'U', foreign: ANOTHERS_TICKET },
+  'profile.ticketWays': { who: 'U', foreign: ANOTHERS_TICKET },
+  'profile.offerTicket': { who: 'U', foreign: ANOTHERS_TICKET },
+  'profile.handTicketOver': { who: 'U', foreign: HANDED },
+  'profile.withdrawTicketOffer': { who: 'U', foreign: ANOTHERS_TICKET },
   'profile.nameTicket': { who: 'U', foreign: NAMED },
 
   'shifts.mine': { who: 'U', foreign: 'own' },

@@ -98,6 +98,7 @@ export const orders = sqliteTable(
     movedFromId: text().references((): AnySQLiteColumn => orders.id, { onDelete: 'set null' }),
     /** The payment that the value was carried from: money of this order goes back to where that came from. */
     carriedIntentId: text(),
+    /** The offer (ticket_offers) of the ticket that it takes. */ ticketOfferId: text(),
     currency: text().notNull().default('eur'),
     /** The language of the page it was made on; its mails and papers speak it. Null where no page was. */
     lang: text({ enum: LANGS }),
@@ -135,6 +136,9 @@ export const orders = sqliteTable(
     index('orders_carried_intent_idx')
       .on(t.carriedIntentId)
       .where(sql`carried_intent_id IS NOT NULL`),
+    index('orders_ticket_offer_idx')
+      .on(t.ticketOfferId)
+      .where(sql`ticket_offer_id IS NOT NULL`),
     index('orders_subscriber_idx')
       .on(t.subscriberId, t.createdAt)
       .where(sql`subscriber_id IS NOT NULL`),
@@ -230,10 +234,14 @@ export const seatHolds = sqliteTable(
     quantity: integer().notNull(),
     /** A supervisor at the door let them into a full house: the seat guard lets this hold pass. */
     isOverHouse: flag().notNull().default(false),
+    /** The offer of the ticket that has this seat until it is paid. */ ticketOfferId: text(),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.position] }),
+    uniqueIndex('seat_holds_offer_unique')
+      .on(t.ticketOfferId)
+      .where(sql`ticket_offer_id IS NOT NULL`),
     index('seat_holds_user_idx').on(t.userId),
     index('seat_holds_event_idx').on(t.eventId),
     index('seat_holds_evening_idx')

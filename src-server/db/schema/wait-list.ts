@@ -5,6 +5,7 @@ import { SEAT_ROLES } from '#shared/roles/seat-role.ts';
 import { SEAT_OFFER_STATES, WAITER_STATES } from '#shared/wait-list/wait-list.ts';
 import { id, inList, instant } from '../columns.ts';
 import { events, ticketTypes } from './events.ts';
+import { ticketOffers } from './ticket-offers.ts';
 import { users } from './users.ts';
 
 /**
@@ -71,6 +72,8 @@ export const seatOffers = sqliteTable(
     ticketTypeId: text().references(() => ticketTypes.id),
     /** Its waiter's. */
     role: text({ enum: SEAT_ROLES }),
+    /** The ticket whose seat it is, where its holder has offered it to the list: it counts there until it is paid. */
+    ticketOfferId: text().references(() => ticketOffers.id, { onDelete: 'cascade' }),
     state: text({ enum: SEAT_OFFER_STATES }).notNull().default('live'),
     offeredAt: instant().notNull(),
     /** From this instant on it is the next one's. */
@@ -81,6 +84,12 @@ export const seatOffers = sqliteTable(
     uniqueIndex('seat_offers_live_unique')
       .on(t.waiterId)
       .where(sql`state = 'live'`),
+    uniqueIndex('seat_offers_ticket_offer_unique')
+      .on(t.ticketOfferId)
+      .where(sql`state = 'live' AND ticket_offer_id IS NOT NULL`),
+    index('seat_offers_ticket_offer_idx')
+      .on(t.ticketOfferId)
+      .where(sql`ticket_offer_id IS NOT NULL`),
     index('seat_offers_due_idx')
       .on(t.expiresAt)
       .where(sql`state = 'live'`),

@@ -14,6 +14,7 @@ import { writeSampleOrders } from './sample-orders.ts';
 import { writeSampleShift } from './sample-shift.ts';
 import { writeSampleThanks } from './sample-thanks.ts';
 import { writeSampleWaiters } from './sample-waiters.ts';
+import { writeSampleTicketOffers } from './sample-ticket-offers.ts';
 import { addSampleUser, type SamplePerson, type SampleWorld } from './sample-world.ts';
 
 function writeNight({ db, now }: Pick<SampleWorld, 'db' | 'now'>): { eventId: string; startsAt: Date } {
@@ -58,6 +59,7 @@ export function openSampleShop(options: { now: Date; migrationsFolder: string; p
       course: writeSampleCourse(world),
       newAdminId: addSampleUser(world, `new-admin.${person.email}`),
       orders: writeSampleOrders(world),
+      handed: writeSampleTicketOffers(world),
       members,
       months: { paid: writeSampleMonth(world, members.active) },
       shift: writeSampleShift(world),

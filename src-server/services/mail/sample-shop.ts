@@ -23,6 +23,8 @@ export type SampleShop = Ids<'name' | 'email' | 'userId' | 'newAdminId' | 'event
   declarations: Ids<'received' | 'declined' | 'asked'>;
   /** Places on a wait list, and offers of a seat. */
   waiting: Ids<'joined' | 'offerId' | 'lapsedId' | 'closed'>;
+  /** Offers of tickets: one to take, one that was taken, and one that nobody took. */
+  handed: Ids<'openId' | 'doneId' | 'overId'>;
   /** A shift to come: who is in it, who leads the door, and somebody who was in it. */
   shift: Ids<'shiftId' | 'entryId' | 'askId' | 'leadId' | 'gonePersonId'> & { startsAt: Date };
   newsletter: Ids<'subscriptionId' | 'campaignId' | 'followerId'>;

@@ -13,12 +13,21 @@ type RuleFieldsProps = {
   values: RuleValues;
 };
 
-const FIELDS = ['giveBack.percent', 'giveBack.hoursBefore', 'giveBack.feeCents', 'release.hoursBefore'] as const;
+const FIELDS = [
+  ['giveBack.percent', 'numeric', words.percent, words.percentHint],
+  ['giveBack.hoursBefore', 'numeric', words.hours, words.hoursHint],
+  ['giveBack.feeCents', 'decimal', words.fee, words.feeHint],
+  ['release.hoursBefore', 'numeric', words.release, words.releaseHint],
+  ['toQueue.hoursBefore', 'numeric', words.toQueue, words.toQueueHint],
+  ['toQueue.feeCents', 'decimal', words.toQueueFee, words.feeHint],
+  ['handOver.hoursBefore', 'numeric', words.handOver, words.handOverHint],
+  ['handOver.feeCents', 'decimal', words.handOverFee, words.feeHint],
+] as const;
 
 /** What guests may do by themselves when plans change: of the event, or of one type of its tickets. */
 export function RuleFields({ form, at, values }: RuleFieldsProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const isWrong = FIELDS.some((field) => form.errors[`${at}.${field}`] !== undefined);
+  const isWrong = FIELDS.some(([field]) => form.errors[`${at}.${field}`] !== undefined);
   const inherited = at === 'ticketRule' ? words.asHouse : words.asEvent;
   const rule = form.getInputProps(`${at}.kind`) as { value: RuleValues['kind']; onChange: (value: string) => void };
   return (
@@ -49,30 +58,15 @@ function OwnRule({ form, at, values }: RuleFieldsProps) {
   return (
     <>
       <div className="ticket-type-fields rule-fields">
-        <TextInput
-          label={words.percent}
-          inputMode="numeric"
-          description={words.percentHint}
-          {...form.getInputProps(`${at}.giveBack.percent`)}
-        />
-        <TextInput
-          label={words.hours}
-          inputMode="numeric"
-          description={words.hoursHint}
-          {...form.getInputProps(`${at}.giveBack.hoursBefore`)}
-        />
-        <TextInput
-          label={words.fee}
-          inputMode="decimal"
-          description={words.feeHint}
-          {...form.getInputProps(`${at}.giveBack.feeCents`)}
-        />
-        <TextInput
-          label={words.release}
-          inputMode="numeric"
-          description={words.releaseHint}
-          {...form.getInputProps(`${at}.release.hoursBefore`)}
-        />
+        {FIELDS.map(([field, inputMode, label, hint]) => (
+          <TextInput
+            key={field}
+            label={label}
+            inputMode={inputMode}
+            description={hint}
+            {...form.getInputProps(`${at}.${field}`)}
+          />
+        ))}
       </div>
       <Read values={values} />
     </>

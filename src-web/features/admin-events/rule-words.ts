@@ -14,5 +14,11 @@ export const RULE_FIELD_WORDS = {
   fee: 'Fee kept in €',
   release: 'Free ones let go until',
   releaseHint: 'Hours before. Empty: not at all.',
+  toQueue: 'To the queue until',
+  toQueueHint: 'Hours before. Empty: not at all. At the latest six hours before.',
+  toQueueFee: 'Fee kept when sold on, in €',
+  handOver: 'By name until',
+  handOverHint: 'Hours before. Empty: not at all. Once for each ticket.',
+  handOverFee: 'Fee for whoever takes it, in €',
   guestsRead: 'Guests read:',
 };

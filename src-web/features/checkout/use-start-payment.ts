@@ -29,6 +29,7 @@ type Start = {
   promoCode: string | undefined;
   invoice?: InvoiceAddress;
   /** A seat that is kept for this buyer. */ seatOfferId?: string;
+  /** A ticket that somebody hands over to them. */ handOverToken?: string;
 };
 type Handlers = {
   onStarted: (order: CheckoutStarted) => void;
@@ -58,7 +59,7 @@ export function useStartPayment({ onStarted, onRefused }: Handlers): {
   const unanswered = useRef<CreateOrderInput | null>(null);
 
   const start = async (order: Start): Promise<void> => {
-    const { eventId, selection, isFree, isMemberPrice, promoCode, invoice, seatOfferId } = order;
+    const { eventId, selection, isFree, isMemberPrice, promoCode, invoice, seatOfferId, handOverToken } = order;
     const tab = isFree ? null : openPaymentTab();
     const input = sameSelection(unanswered.current, order) ?? {
       eventId,
@@ -69,6 +70,7 @@ export function useStartPayment({ onStarted, onRefused }: Handlers): {
       ...(promoCode !== undefined && { promoCode }),
       ...(invoice !== undefined && { invoice }),
       ...(seatOfferId !== undefined && { seatOfferId }),
+      ...(handOverToken !== undefined && { handOverToken }),
       ...(isToldOfThanks() && { thanksNotice: THANKS_NOTICE_VERSION[lang] }),
     };
     unanswered.current = input;
@@ -106,9 +108,10 @@ function itemsWithRoles({ selection, roles }: Start): CreateOrderInput['items'] 
 }
 
 function sameSelection(input: CreateOrderInput | null, order: Start): CreateOrderInput | null {
-  const { eventId, promoCode, invoice, seatOfferId } = order;
+  const { eventId, promoCode, invoice, seatOfferId, handOverToken } = order;
   if (input?.eventId !== eventId || input.promoCode !== promoCode) return null;
   if (JSON.stringify(input.items) !== JSON.stringify(itemsWithRoles(order))) return null;
-  if (input.seatOfferId !== seatOfferId || input.eveningId !== order.eveningId) return null;
+  if (input.seatOfferId !== seatOfferId || input.handOverToken !== handOverToken) return null;
+  if (input.eveningId !== order.eveningId) return null;
   return JSON.stringify(input.invoice) === JSON.stringify(invoice) ? input : null;
 }

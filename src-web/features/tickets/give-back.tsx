@@ -13,7 +13,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useLang, useWords } from '#web/ui/lang.tsx';
 import { plansWords, type PlansWords } from './plans-words.ts';
 
-type GiveBackProps = {
+/** What is left to do once a way is chosen. */
+export type ChosenProps = {
   ticket: TicketView;
   /** Of the heading that names the sheet. */ titleId: string;
   /** Which ticket it is. */ children: ReactNode;
@@ -23,12 +24,16 @@ type GiveBackProps = {
 
 type Said = { words: PlansWords; lang: Lang };
 
+/** `Fri 23 Jan, 20:00` */
+export const momentWords = (at: Date, { words, lang }: Said): string =>
+  words.moment(formatShortDay(at, lang), formatTime(at));
+
 /** `Half the price, until Fri 23 Jan, 20:00`: what goes back of a ticket, and until when. */
 export function untilWords(ticket: TicketView, until: Date, { words, lang }: Said): string {
   const { refundOfferWhy: why, ticketRule, pricePaidCents } = ticket;
   // Midnight is the end of the day before it.
   if (why === 'promised') return words.week(formatDayAndMonth(new Date(until.getTime() - 1), lang));
-  const moment = words.moment(formatShortDay(until, lang), formatTime(until));
+  const moment = momentWords(until, { words, lang });
   const giveBack = why === 'rule' ? (ticketRule?.giveBack ?? null) : null;
   return pricePaidCents === 0 || giveBack === null
     ? words.until(moment)
@@ -36,7 +41,7 @@ export function untilWords(ticket: TicketView, until: Date, { words, lang }: Sai
 }
 
 /** The second tap: what becomes of money, code and seat, and the button that does it. */
-export function GiveBack({ ticket, titleId, children, onBack, onDone }: GiveBackProps) {
+export function GiveBack({ ticket, titleId, children, onBack, onDone }: ChosenProps) {
   const words = useWords(plansWords);
   const { failures } = useWords(frameWords);
   const lang = useLang();

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
+import type { OpenTicketOffer } from '#shared/tickets/ticket-offers.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,6 +8,7 @@ import { loadWords, useLang, useWords } from '#web/ui/lang.tsx';
 import { ownTicketWords } from './words.ts';
 
 type Sheet = ComponentType<{ ticket: TicketView; onClose: () => void }>;
+type Box = ComponentType<{ ticket: TicketView; offer: OpenTicketOffer }>;
 
 /** Opens all that may be done with a ticket now. The sheet comes when a finger or the focus is on its button. */
 export function PlansChanged({ ticket }: { ticket: TicketView }) {
@@ -19,11 +21,24 @@ export function PlansChanged({ ticket }: { ticket: TicketView }) {
     if (window.location.hash === `#${ticket.ticketNumber}`) button.current?.focus();
   }, [ticket.ticketNumber]);
   const [sheet, setSheet] = useState<{ Shown: Sheet } | null>(null);
+  const [box, setBox] = useState<{ Shown: Box } | null>(null);
   const load = async (): Promise<Sheet> => {
     const { PlansSheet } = await import('./plans-sheet.tsx');
     await loadWords(lang);
     return PlansSheet;
   };
+  const { offer } = ticket;
+  const isOffered = offer !== null;
+  // What an offered ticket says of it is in the same script.
+  useEffect(() => {
+    if (!isOffered) return;
+    const show = async (): Promise<void> => {
+      const { OfferedBox } = await import('./plans-sheet.tsx');
+      await loadWords(lang);
+      setBox({ Shown: OfferedBox });
+    };
+    void show().catch(() => undefined);
+  }, [isOffered, lang]);
   const open = async (): Promise<void> => {
     try {
       setSheet({ Shown: await load() });
@@ -45,6 +60,7 @@ export function PlansChanged({ ticket }: { ticket: TicketView }) {
       >
         {plansChanged}
       </Button>
+      {offer !== null && box !== null && <box.Shown ticket={ticket} offer={offer} />}
       {sheet !== null && <sheet.Shown ticket={ticket} onClose={() => setSheet(null)} />}
     </>
   );

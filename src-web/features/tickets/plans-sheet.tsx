@@ -8,29 +8,35 @@ import { eveningsOf } from '#shared/events/all-evenings.ts';
 import { formatShortDay } from '#shared/time.ts';
 import { isPassedOn } from '#shared/tickets/passed-on.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
+import { trpc } from '#web/api.ts';
 import { Poster } from '#web/ui/art/poster.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { useLang, useOrganisersLang, useWords } from '#web/ui/lang.tsx';
-import { GiveBack, untilWords } from './give-back.tsx';
+import { GiveBack, momentWords, untilWords } from './give-back.tsx';
+import { HandOver } from './hand-over.tsx';
+import { OfferToQueue } from './offer-to-queue.tsx';
 import { plansWords } from './plans-words.ts';
 
-type Step = 'all' | 'giveBack';
+type Step = 'all' | 'giveBack' | 'toQueue' | 'handOver';
+
+export { OfferedBox } from './offered-box.tsx';
 
 /** 'Plans changed?': all that its owner may do with a ticket now, with money and date, two taps each. */
 export function PlansSheet({ ticket, onClose }: { ticket: TicketView; onClose: () => void }) {
   const words = useWords(plansWords);
   const titleId = useId();
   const [step, setStep] = useState<Step>('all');
+  const Chosen = { all: GiveBack, giveBack: GiveBack, toQueue: OfferToQueue, handOver: HandOver }[step];
   return (
     <Dialog isOpen onClose={onClose} labelledBy={titleId} closeLabel={words.close} isSheet>
-      {step === 'giveBack' ? (
-        <GiveBack ticket={ticket} titleId={titleId} onBack={() => setStep('all')} onDone={onClose}>
-          <AboutTicket ticket={ticket} />
-        </GiveBack>
-      ) : (
+      {step === 'all' ? (
         <AllWays ticket={ticket} titleId={titleId} onChoose={setStep} onKeep={onClose} />
+      ) : (
+        <Chosen ticket={ticket} titleId={titleId} onBack={() => setStep('all')} onDone={onClose}>
+          <AboutTicket ticket={ticket} />
+        </Chosen>
       )}
     </Dialog>
   );
@@ -65,6 +71,9 @@ function AllWays({ ticket, titleId, onChoose, onKeep }: AllWaysProps) {
   const lang = useLang();
   const { refundOfferUntil: until, refundOfferCents: back, pricePaidCents, refundRule, ticketRule } = ticket;
   const why = isPassedOn(ticket) ? words.takeBackFirst : ticket.isVoucherSpent ? words.voucherSpent : null;
+  const ways = trpc.profile.ticketWays.useQuery({ ticketId: ticket.id });
+  const shown = ticket.offer === null ? ways.data : undefined;
+  const hasMore = shown?.toQueue?.isPossible === true || shown?.handOver != null;
   const type = { name: '', priceCents: pricePaidCents, ticketRule };
   return (
     <>
@@ -79,7 +88,25 @@ function AllWays({ ticket, titleId, onChoose, onKeep }: AllWaysProps) {
           onClick={() => onChoose('giveBack')}
         />
       )}
-      {until === null && (
+      {shown?.toQueue?.isPossible === true && (
+        <Way
+          icon="users"
+          title={words.toQueue}
+          text={words.wait(shown.toQueue.waiting)}
+          value={{ amount: formatCents(shown.toQueue.backCents, lang), what: words.onceSold }}
+          onClick={() => onChoose('toQueue')}
+        />
+      )}
+      {shown?.handOver != null && (
+        <Way
+          icon="user"
+          title={words.handOver}
+          text={words.handText(momentWords(shown.handOver.until, { words, lang }))}
+          value={{ amount: formatCents(shown.handOver.dueCents, lang), what: words.theyPay }}
+          onClick={() => onChoose('handOver')}
+        />
+      )}
+      {until === null && !ways.isPending && !hasMore && (
         <p className="plans-none">
           {refundSentenceIn(lang, { refundRule, ticketRules: [type] }, ticket.event)}
           {why !== null && ticketRule !== null && ` ${why}`}

@@ -30,4 +30,60 @@ export const de: PlansWords = {
   letGoNow: 'Freigeben',
   letGoDone: 'Ticket freigegeben',
   backToAll: 'Zurück',
+  toQueue: 'Der Warteliste anbieten',
+  wait: (people) =>
+    people === 0
+      ? 'Es ist ausverkauft. Deins gilt, bis jemand von der Warteliste bezahlt hat'
+      : `${people === 1 ? 'Eine Person wartet' : `${people} warten`}. Deins gilt, bis jemand davon bezahlt hat`,
+  onceSold: 'wenn es verkauft ist',
+  queueFacts: (moment) => `Bis ${moment} kannst du es zurücknehmen, solange niemand gerade bezahlt.`,
+  queueMoney: (amount) =>
+    `${amount} gehen so zurück, wie du bezahlt hast, sobald jemand bezahlt hat, und nie mehr, als das Ticket dann kostet.`,
+  queueCode: 'Wenn es verkauft ist, gilt dieser Code nicht mehr, und es gibt einen neuen.',
+  offerNow: 'Anbieten',
+  offering: 'Wird angeboten',
+  offered: 'Der Warteliste angeboten',
+  notOffered: 'Nicht angeboten',
+  handOver: 'Jemandem übertragen',
+  handText: (moment) => `Ein anderer Name, ein neuer Code. Einmal, bis ${moment}`,
+  theyPay: 'zu zahlen',
+  handFree: 'kostenlos',
+  handName: 'Name der anderen Person',
+  handEmail: 'E-Mail-Adresse der anderen Person',
+  handHint: 'Dorthin geht die Mail. Wir vergessen die Adresse, sobald die Antwort da ist.',
+  handFacts: (amount) =>
+    amount === null
+      ? 'Zwei Tage Zeit zum Annehmen, zu zahlen ist nichts. Was du bezahlt hast, kommt nicht zurück.'
+      : `Zwei Tage Zeit zum Annehmen, zu zahlen sind ${amount}: die Gebühr und um wie viel der Preis gestiegen ist. Was ` +
+        'du bezahlt hast, kommt nicht zurück.',
+  handCode: 'Deins gilt, bis es angenommen ist. Danach gilt dein Code nicht mehr.',
+  missing: { name: 'Bitte gib den Namen ein.', email: 'Bitte gib die E-Mail-Adresse ein.' },
+  handNow: 'Mail schicken',
+  handing: 'Wird geschickt',
+  handed: (name) => `Eine Mail an ${name} ist unterwegs`,
+  notHanded: 'Nicht übertragen',
+  offer: {
+    queue: 'Der Warteliste angeboten',
+    person: (name) => `${name} angeboten`,
+    since: (moment) => `Seit ${moment}.`,
+    wait: (people) =>
+      people === 0
+        ? 'Noch wartet niemand darauf.'
+        : people === 1
+          ? 'Eine Person wartet darauf.'
+          : `${people} warten darauf.`,
+    first: (moment) => `Wer an der Reihe ist, hat bis ${moment} Zeit.`,
+    leaving: 'Gerade bezahlt jemand dafür.',
+    come: 'Du kannst trotzdem kommen: Ein Scan an der Tür beendet das Angebot.',
+    paid: 'Du hast bezahlt',
+    fee: 'Gebühr',
+    get: 'Du bekommst, wenn es verkauft ist',
+    theyPay: 'Zu zahlen',
+    ends: 'Angebot endet',
+    takeBack: 'Zurücknehmen',
+    takingBack: 'Wird zurückgenommen',
+    takenBack: 'Das Ticket gehört dir wie zuvor',
+    notTakenBack: 'Nicht zurückgenommen',
+    then: 'Wenn es weg ist, gilt dieser Code nicht mehr, und es gibt einen neuen.',
+  },
 };

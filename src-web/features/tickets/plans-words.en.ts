@@ -31,4 +31,60 @@ export const en = {
   letGoNow: 'Let it go',
   letGoDone: 'Ticket let go',
   backToAll: 'Back',
+  toQueue: 'Offer it to the queue',
+  wait: (people: number) =>
+    people === 0
+      ? 'It is sold out. Yours stays valid until somebody who joins the queue has paid'
+      : `${people === 1 ? 'One person waits' : `${people} people wait`}. Yours stays valid until one of them has paid`,
+  onceSold: 'once it is sold',
+  queueFacts: (moment: string) => `Until ${moment} you can take it back, as long as nobody is paying.`,
+  queueMoney: (amount: string) =>
+    `${amount} goes back the way you paid once somebody has paid, and never more than the ticket costs then.`,
+  queueCode: 'When it is sold this code stops working, and the buyer gets a new one.',
+  offerNow: 'Offer it',
+  offering: 'Offering',
+  offered: 'Offered to the queue',
+  notOffered: 'Not offered',
+  handOver: 'Hand it to somebody',
+  handText: (moment: string) => `Their name, a new code. Once, until ${moment}`,
+  theyPay: 'they pay',
+  handFree: 'free',
+  handName: 'Their name',
+  handEmail: 'Their e-mail address',
+  handHint: 'The mail goes there. We forget the address once they have answered.',
+  handFacts: (amount: string | null) =>
+    amount === null
+      ? 'They have two days to take it, and pay nothing. What you paid does not come back.'
+      : `They have two days to take it, and pay ${amount}: the fee, and what the price has risen by. What you paid does ` +
+        'not come back.',
+  handCode: 'Yours stays valid until they have taken it. Then your code stops working.',
+  missing: { name: 'Please enter their name.', email: 'Please enter their e-mail address.' },
+  handNow: 'Send the mail',
+  handing: 'Sending',
+  handed: (name: string) => `A mail is on its way to ${name}`,
+  notHanded: 'Not handed over',
+  offer: {
+    queue: 'Offered to the queue',
+    person: (name: string) => `Offered to ${name}`,
+    since: (moment: string) => `Since ${moment}.`,
+    wait: (people: number) =>
+      people === 0
+        ? 'Nobody waits for it yet.'
+        : people === 1
+          ? 'One person waits for it.'
+          : `${people} people wait for it.`,
+    first: (moment: string) => `Whose turn it is has until ${moment}.`,
+    leaving: 'Somebody is paying for it right now.',
+    come: 'You can still come: a scan at the door ends the offer by itself.',
+    paid: 'You paid',
+    fee: 'Kept as a fee',
+    get: 'You get, once it is sold',
+    theyPay: 'They pay',
+    ends: 'Offer ends',
+    takeBack: 'Take it back',
+    takingBack: 'Taking it back',
+    takenBack: 'The ticket is yours as before',
+    notTakenBack: 'Not taken back',
+    then: 'When it goes, this code stops working and the other gets a new one.',
+  },
 };

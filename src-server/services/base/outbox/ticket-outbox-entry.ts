@@ -8,6 +8,10 @@ export type TicketOutboxEntry =
   | { kind: 'mail.tickets_void'; refId: string }
   /** Its guest has let it go, and no money goes back; `refId` is the ticket. */
   | { kind: 'mail.ticket_let_go'; refId: string }
+  /** To whoever is handed a ticket, to who has handed or sold it on, and to who keeps it; `refId` is its offer. */
+  | { kind: 'mail.ticket_handed'; refId: string }
+  | { kind: 'mail.ticket_went_on'; refId: string; payload: { toName: string | null; amountCents: number } }
+  | { kind: 'mail.ticket_kept'; refId: string }
   /** `refId` is the order, or `{orderId}:{minute}` once more. */
   | { kind: 'mail.tickets_given'; refId: string }
   | { kind: 'mail.tickets_taken_back'; refId: string };

@@ -18,6 +18,8 @@ import { findRefund, type RefundRow } from '../../shop/payments/find-refund.ts';
 import { refundTickets } from '../../shop/refunds/request-refund.ts';
 import { movedOffer } from '../../shop/tickets/moved-offer.ts';
 import { findRefundsOfTickets } from '../../shop/tickets/cancel-tickets.ts';
+import { IS_HANDED_OVER } from '../../shop/tickets/handed-over.ts';
+import { stopOffering } from '../../shop/ticket-offers/end-ticket-offer.ts';
 import { VOUCHER_IS_SPENT } from '../../shop/tickets/voucher-code.ts';
 import { tellSpentVouchers } from '../vouchers/spent-vouchers.ts';
 
@@ -39,6 +41,7 @@ const own = prepared({ ticketId: tickets.id, userId: tickets.userId }, (orm, { t
         channel: orders.channel,
         paidAt: orders.paidAt,
         isDisputed: orders.isDisputed,
+        isHandedOver: IS_HANDED_OVER,
       },
       eventRule: events.refundRule,
       event: { startsAt: events.startsAt, endsAt: events.endsAt, evenings: events.evenings },
@@ -68,7 +71,7 @@ const WAYS = {
  * them, or plans changed: the own ticket goes back for what the rule says that the order was made under, and one that
  * cost nothing is let go. Pressed again, it says what went back. A voucher that was spent keeps a ticket where only the
  * rule would take it: half of it was had.
- * Errors: TICKET_NOT_FOUND, TICKET_ALREADY_USED, REFUND_NOT_POSSIBLE.
+ * Errors: TICKET_NOT_FOUND, TICKET_ALREADY_USED, TICKET_IS_LEAVING, REFUND_NOT_POSSIBLE.
  */
 export function giveTicketBack(ctx: ServiceContext, { ticketId }: GiveTicketBackInput): { amountCents: Cents } {
   requirePermission(ctx, 'profile:own');
@@ -85,6 +88,7 @@ export function giveTicketBack(ctx: ServiceContext, { ticketId }: GiveTicketBack
     const night = { ...movedOffer(ctx, ticket), event: onEvening(ticket.event, ticket.eveningId) };
     const { refundOfferWhy: why, refundOfferCents: givenCents } = refundOfferOf({ ...ticket, ...night }, ctx.now());
     if (why === null) throw new DomainError(ticket.status === 'used' ? 'TICKET_ALREADY_USED' : 'REFUND_NOT_POSSIBLE');
+    stopOffering(ctx, ticketId);
     const isByRule = why === 'rule';
     const done = refundTickets(ctx, order, {
       ...WAYS[why],

@@ -91,6 +91,39 @@ export const de: WordsOf<typeof en> = {
       },
     },
   },
+  handed: {
+    subject: (from, title) => `${from} überträgt dir ein Ticket: ${title}`,
+    preview: (until) => `Es gehört dir, wenn du es bis ${until} Uhr annimmst.`,
+    hello: (name, from, until) =>
+      `Hallo ${name}, ${from} möchte dir ein Ticket überlassen. Es gehört dir, mit einem eigenen Code, wenn du es bis ` +
+      `${until} Uhr annimmst.`,
+    free: 'Es kostet dich nichts.',
+    due: (amount) => `Du zahlst ${amount}: die Gebühr und den Betrag, um den der Preis seit dem Kauf gestiegen ist.`,
+    button: 'Ticket ansehen',
+    why: (from, url) =>
+      `Du bekommst diese eine Mail, weil ${from} deine Adresse eingegeben hat. Wir vergessen sie, sobald das Angebot ` +
+      `vorbei ist. Wie wir mit deinen Daten umgehen: ${url}`,
+  },
+  wentOn: {
+    subject: (title) => `Dein Ticket für ${title} gehört jetzt jemand anderem`,
+    preview: 'Dein Code öffnet keine Tür mehr.',
+    title: 'Dein Ticket hat den Besitzer gewechselt',
+    sold: (name) =>
+      `Hallo ${name}, jemand von der Warteliste hat dein Ticket bezahlt. Dein Code öffnet keine Tür mehr.`,
+    handed: (name, to) =>
+      `Hallo ${name}, dein Ticket gehört jetzt ${to}, mit einem neuen Code. Deiner öffnet keine Tür mehr.`,
+    back: (amount) => `${amount} gehen so zurück, wie du bezahlt hast, in 5 bis 10 Werktagen.`,
+    noMoney: 'Vom Preis geht nichts zurück.',
+    ifOff: 'Fällt der Abend aus, geht dein Geld trotzdem an dich zurück.',
+  },
+  kept: {
+    subject: (title) => `Dein Ticket für ${title} gehört weiter dir`,
+    preview: 'Es gilt wie zuvor.',
+    title: 'Weiter dein Ticket',
+    hello: (name, why) => `Hallo ${name}, ${why} Es gilt wie zuvor, mit deinem Code.`,
+    nobody: 'die Zeit ist um, in der dein Ticket an die Warteliste gehen konnte.',
+    person: 'dein Ticket wurde nicht übernommen.',
+  },
   follow: {
     confirm: {
       subject: 'Bitte bestätige, dass du uns folgst',

@@ -96,6 +96,41 @@ export const en = {
       },
     },
   },
+  /** Somebody hands over their ticket. */
+  handed: {
+    subject: (from: string, title: string) => `${from} hands you a ticket: ${title}`,
+    preview: (until: string) => `It is yours if you take it until ${until}.`,
+    hello: (name: string, from: string, until: string) =>
+      `Hello ${name}, ${from} would like you to have their ticket. It is yours, with a code of your own, if you take it ` +
+      `until ${until}.`,
+    free: 'It costs you nothing.',
+    due: (amount: string) => `You pay ${amount}: the fee, and what the price has risen by since it was bought.`,
+    button: 'See the ticket',
+    why: (from: string, url: string) =>
+      `You get this one mail because ${from} entered your address. We forget it as soon as the offer is over. How we ` +
+      `handle your data: ${url}`,
+  },
+  /** One's own ticket is somebody else's. */
+  wentOn: {
+    subject: (title: string) => `Your ticket for ${title} has a new owner`,
+    preview: 'The code you have opens no door any more.',
+    title: 'Your ticket has a new owner',
+    sold: (name: string) =>
+      `Hello ${name}, somebody who waited has paid for your ticket. The code you have opens no door any more.`,
+    handed: (name: string, to: string) =>
+      `Hello ${name}, your ticket is ${to}’s now, under a new code. The one you have opens no door any more.`,
+    back: (amount: string) => `${amount} goes back the way you paid, in 5 to 10 working days.`,
+    noMoney: 'Nothing of the price goes back.',
+    ifOff: 'Should the night be called off, what you paid still goes back to you.',
+  },
+  kept: {
+    subject: (title: string) => `Your ticket for ${title} is still yours`,
+    preview: 'It is valid as before.',
+    title: 'Still your ticket',
+    hello: (name: string, why: string) => `Hello ${name}, ${why} It is valid as before, with the code you have.`,
+    nobody: 'the time is over in which your ticket could go to somebody who waits.',
+    person: 'your ticket was not taken over.',
+  },
   follow: {
     confirm: {
       subject: 'Please confirm that you follow us',

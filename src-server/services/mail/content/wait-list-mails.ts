@@ -94,6 +94,7 @@ function wentOnMail(ctx: ServiceContext, asked: Asked): MailContent | null {
   const lang = langOf(found, asked);
   const { wentOn: words, myPlace } = WAITING_WORDS[lang];
   const isPaused = state === 'paused';
+  const hello = found.offer.state === 'withdrawn' ? words.takenBack : words.hello;
   return waiterMail(
     ctx,
     { ...found, lang },
@@ -102,7 +103,7 @@ function wentOnMail(ctx: ServiceContext, asked: Asked): MailContent | null {
       preview: isPaused ? words.paused.preview : words.still.preview,
       title: words.title,
       blocks: (name) => [
-        { kind: 'text', text: words.hello(name, isPaused ? words.paused.text : words.still.text(found)) },
+        { kind: 'text', text: hello(name, isPaused ? words.paused.text : words.still.text(found)) },
         { kind: 'button', label: isPaused ? words.paused.button : myPlace, url: listUrl(ctx, found, lang) },
       ],
     },

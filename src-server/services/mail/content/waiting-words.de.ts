@@ -28,6 +28,9 @@ export const de: WordsOf<typeof en> = {
     title: 'Der Platz ging weiter',
     hello: (name, then) =>
       `Hallo ${name}, die Zeit für deinen Platz ist um, er ging an die nächste Person auf der Liste. ${NOT_CHARGED} ${then}`,
+    takenBack: (name, then) =>
+      `Hallo ${name}, der Platz war das Ticket von jemandem, der nun doch kommt. Er wird dir nicht mehr freigehalten. ` +
+      `${NOT_CHARGED} ${then}`,
     paused: {
       preview: 'Willst du weiter warten?',
       text: 'Das war der zweite, deshalb fragen wir erst wieder, wenn du es willst. Ein Klick genügt.',

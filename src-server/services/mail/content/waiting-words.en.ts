@@ -26,6 +26,10 @@ export const en = {
     title: 'This seat went on',
     hello: (name: string, then: string) =>
       `Hello ${name}, the time for your seat is over, so it went to the next on the list. ${NOT_CHARGED} ${then}`,
+    /** Its holder has offered it, and comes after all. */
+    takenBack: (name: string, then: string) =>
+      `Hello ${name}, the seat was the ticket of somebody who comes after all, so it is no longer kept for you. ` +
+      `${NOT_CHARGED} ${then}`,
     paused: {
       preview: 'Do you want to go on waiting?',
       text: 'That was the second one, so we offer you no more until you say so. One press goes on.',

@@ -11,7 +11,7 @@ import { tickets } from '#server/db/schema/tickets.ts';
 import { wasOversold } from '../../shop/events/was-oversold.ts';
 import { ABSENCE_RULES } from './rules-of-absences.ts';
 import { ROLE_RULES } from './rules-of-roles.ts';
-import { heldSeats, sumOf, type Rule } from './rule.ts';
+import { heldSeats, sumOf, takesSeat, type Rule } from './rule.ts';
 import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
 
 /** Conditions on the event that the query around them reads, or on one of its types. */
@@ -34,7 +34,7 @@ const keptSeats = (orm: Orm, where: SQL) =>
   orm
     .select({ seats: count() })
     .from(seatOffers)
-    .where(and(where, eq(seatOffers.state, 'live')));
+    .where(and(where, eq(seatOffers.state, 'live'), isNull(seatOffers.ticketOfferId)));
 
 export const EVENT_RULES: readonly Rule[] = [
   ...ROLE_RULES,
@@ -87,7 +87,7 @@ export const EVENT_RULES: readonly Rule[] = [
     // Held: open orders, seats kept for who waits, what desks may sell without a network, members who came in with
     // their card, and walk-ins. At a course whoever comes for one evening is on that one alone.
     broken: (orm) => {
-      const held = heldSeats(orm).where(and(eq(seatHolds.eventId, events.id), isNull(seatHolds.eveningId)));
+      const held = heldSeats(orm).where(and(eq(seatHolds.eventId, events.id), isNull(seatHolds.eveningId), takesSeat));
       const kept = keptSeats(orm, eq(seatOffers.eventId, events.id));
       const allotted = orm
         .select({ seats: sumOf(deskAllotments.quantity) })
@@ -118,7 +118,7 @@ export const EVENT_RULES: readonly Rule[] = [
     says: 'a ticket type whose seats are miscounted',
     broken: (orm) => {
       const held = heldSeats(orm).where(
-        and(eq(seatHolds.eventId, ticketTypes.eventId), eq(seatHolds.ticketTypeId, ticketTypes.id)),
+        and(eq(seatHolds.eventId, ticketTypes.eventId), eq(seatHolds.ticketTypeId, ticketTypes.id), takesSeat),
       );
       const kept = keptSeats(orm, eq(seatOffers.ticketTypeId, ticketTypes.id));
       return orm

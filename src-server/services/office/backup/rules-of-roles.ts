@@ -3,7 +3,7 @@ import { seatHolds } from '#server/db/schema/orders.ts';
 import { roleCounts } from '#server/db/schema/role-pools.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { seatOffers } from '#server/db/schema/wait-list.ts';
-import { sumOf, type Rule } from './rule.ts';
+import { sumOf, takesSeat, type Rule } from './rule.ts';
 
 /** The seats of each role, counted from their rows. */
 export const ROLE_RULES: readonly Rule[] = [
@@ -30,6 +30,7 @@ export const ROLE_RULES: readonly Rule[] = [
               eq(seatHolds.eventId, roleCounts.eventId),
               eq(seatHolds.role, roleCounts.role),
               isNull(seatHolds.eveningId),
+              takesSeat,
             ),
           );
       const offers = orm
@@ -40,6 +41,7 @@ export const ROLE_RULES: readonly Rule[] = [
             eq(seatOffers.eventId, roleCounts.eventId),
             eq(seatOffers.role, roleCounts.role),
             eq(seatOffers.state, 'live'),
+            isNull(seatOffers.ticketOfferId),
           ),
         );
       return orm

@@ -192,6 +192,7 @@ export const LEFT_OUT = {
     'seat_holds',
     'seat_offers',
     'waiters',
+    'ticket_offers',
     'provider_events',
     'desk_allotments',
     'desk_changes',

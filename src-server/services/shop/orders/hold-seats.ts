@@ -5,7 +5,7 @@ import type { SeatRole } from '#shared/roles/seat-role.ts';
 import { deleteRows, insertRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { orNull } from '#server/db/placeholders.ts';
-import { GUARDS, isRefusedBy } from '#server/db/refusals.ts';
+import { GUARDS, isRefusedBy, isTaken } from '#server/db/refusals.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { seatHolds } from '#server/db/schema/orders.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -38,11 +38,17 @@ type HeldItem = {
  * Holds seats for an order; call it inside its transaction. A trigger of the database decides (db/triggers.ts),
  * whichever process writes; `isOverHouse` is a supervisor's decision at the door, which it lets pass. Throws
  * EVENT_SOLD_OUT or TICKET_TYPE_SOLD_OUT with the seats left, EVENING_FULL for a guest of one evening,
- * TRIAL_USED, TICKET_LIMIT_REACHED, PROMO_CODE_USED_UP or PROMO_CODE_PERSON_LIMIT.
+ * TICKET_OFFER_OVER, TRIAL_USED, TICKET_LIMIT_REACHED, PROMO_CODE_USED_UP or PROMO_CODE_PERSON_LIMIT.
  */
 export function holdSeats(
   ctx: ServiceContext,
-  order: { id: string; eventId: string; userId: string | null; isOverHouse?: boolean },
+  order: {
+    id: string;
+    eventId: string;
+    userId: string | null;
+    isOverHouse?: boolean;
+    /** Somebody's ticket that it takes: the one seat is that ticket's. */ ticketOfferId?: string | null;
+  },
   items: readonly HeldItem[],
 ): void {
   const lone = loneOf(items);
@@ -59,6 +65,7 @@ export function holdSeats(
         lone: lone[at] ?? 0,
         quantity: item.quantity,
         isOverHouse: order.isOverHouse ?? false,
+        ticketOfferId: order.ticketOfferId ?? null,
         createdAt: ctx.now(),
       });
     } catch (error) {
@@ -76,6 +83,8 @@ export function holdSeats(
         throw new DomainError('TICKET_TYPE_SOLD_OUT', {
           seatsLeft: Math.max(0, typeSeats(ctx.db).get({ typeId: item.ticketTypeId })?.left ?? 0),
         });
+      if (isRefusedBy(error, GUARDS.offerOver) || isTaken(error, [seatHolds.ticketOfferId]))
+        throw new DomainError('TICKET_OFFER_OVER');
       if (isRefusedBy(error, GUARDS.eveningFull)) throw new DomainError('EVENING_FULL');
       if (isRefusedBy(error, GUARDS.trialUsed)) throw new DomainError('TRIAL_USED');
       if (isRefusedBy(error, GUARDS.otherScope)) throw new DomainError('TICKET_TYPE_NOT_FOUND');

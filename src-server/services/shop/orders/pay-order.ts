@@ -1,5 +1,6 @@
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { endOfferedTicket, followSoldTicket } from '../ticket-offers/settle-offered-ticket.ts';
 import { makeTickets } from '../tickets/make-tickets.ts';
 import { scanWaitList } from '../wait-list/scan-wait-list.ts';
 import { findOrderItems, type OrderRow } from './find-order.ts';
@@ -8,16 +9,18 @@ import { issueInvoice } from './invoice-rows.ts';
 import { moveOrder, type PaymentFacts } from './move-order.ts';
 
 /**
- * Turns an order's held seats into tickets, makes out the invoice that was asked for, and tells its buyer. Call inside a
- * transaction, with the seats held.
+ * Turns an order's held seats into tickets, in place of the one that somebody passed on, makes out the invoice that was
+ * asked for, and tells its buyer. Call inside a transaction, with the seats held.
  */
 export function payOrder(ctx: ServiceContext, order: OrderRow, payment: PaymentFacts): OrderRow {
   const { eventId } = order;
   if (eventId === null) throw new Error(`order ${order.id} is not for an event`);
   const paid = moveOrder(ctx, order, { to: 'paid', payment });
   const items = findOrderItems(ctx, order.id);
-  makeTickets(ctx, { ...paid, eventId }, items);
+  const before = order.ticketOfferId === null ? null : endOfferedTicket(ctx, order);
+  makeTickets(ctx, { ...paid, eventId, ...(before?.holderName != null && { holderName: before.holderName }) }, items);
   dropHolds(ctx, order.id);
+  if (before !== null) followSoldTicket(ctx, order, before.fromOrderId);
   issueInvoice(ctx, order.id);
   putInOutbox(ctx, { kind: 'mail.order_paid', refId: order.id });
   // What is paid may let the other role in.

@@ -4,8 +4,8 @@ import { DomainError } from '#shared/errors.ts';
 import type { Lang } from '#shared/lang.ts';
 import { HOLD_WITHOUT_SESSION_MS, MAX_HELD_SEATS_PER_USER } from '#shared/orders/checkout-limits.ts';
 import type { CreateOrderInput } from '#shared/orders/create-order.ts';
-import type { OrderLine } from '#shared/orders/member-line.ts';
-import { priceOrder, totalOf } from '#shared/orders/price-order.ts';
+import { atNormalPrice, type OrderLine } from '#shared/orders/member-line.ts';
+import { priceOrder, totalOf, type PricedLine } from '#shared/orders/price-order.ts';
 import type { RefundRule } from '#shared/orders/refund-promise.ts';
 import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
 import { withRoles } from '#shared/roles/with-roles.ts';
@@ -25,6 +25,7 @@ import { keepThanksNotice } from './keep-thanks-notice.ts';
 import { payOrder } from './pay-order.ts';
 import { requireWelcome } from '../bans/require-welcome.ts';
 import { findPromo } from '../promo-codes/find-promo.ts';
+import { takeHandedTicket } from '../ticket-offers/take-offered-ticket.ts';
 import { findPool } from '../wait-list/find-pool.ts';
 import { spendForOrder } from '../member-price/price-for-member.ts';
 import { sessionEndFrom } from './session-end.ts';
@@ -56,6 +57,7 @@ const insertOrder = prepared(
     'refundRule',
     'thanksNotice',
     'lang',
+    'ticketOfferId',
     'sessionExpiresAt',
     'holdExpiresAt',
     'createdAt',
@@ -90,10 +92,11 @@ type NewOrder = {
   lines: readonly OrderLine[];
   /** What was promised beside the price. */ refundRule: RefundRule;
   /** And for when plans change, by ticket type. */ ticketRuleOf: (line: OrderLine) => TicketRule | null;
+  /** Somebody's ticket that it takes. */ ticketOfferId: string | null;
 };
 
 function insertNewOrder(ctx: ServiceContext, order: NewOrder): OrderRow {
-  const { id, userId, input, lines, refundRule, ticketRuleOf } = order;
+  const { id, userId, input, lines, refundRule, ticketRuleOf, ticketOfferId } = order;
   const now = ctx.now();
   const row = insertOrder(ctx.db).get({
     id,
@@ -105,6 +108,7 @@ function insertNewOrder(ctx: ServiceContext, order: NewOrder): OrderRow {
     refundRule,
     thanksNotice: keepThanksNotice(ctx, input.thanksNotice),
     lang: input.lang ?? null,
+    ticketOfferId,
     sessionExpiresAt: sessionEndFrom(now),
     holdExpiresAt: new Date(now.getTime() + HOLD_WITHOUT_SESSION_MS),
     createdAt: now,
@@ -132,10 +136,41 @@ function insertNewOrder(ctx: ServiceContext, order: NewOrder): OrderRow {
   return row;
 }
 
+/** Null unless somebody hands the buyer their ticket: then fee and difference are all there is to pay. */
+function takeHanded(ctx: ServiceContext, input: OrderOnPage): Bought | null {
+  const { handOverToken } = input;
+  return handOverToken === undefined ? null : takeHandedTicket(ctx, { ...input, handOverToken });
+}
+
+/** What is bought, at the price that everybody pays, and whose ticket it is where it is no seat of its own. */
+type Bought = { lines: PricedLine[]; ticketOfferId: string | null };
+type ToBuy = ReturnType<typeof loadEventForSale> & {
+  userId: string;
+  input: OrderOnPage;
+  promo: ReturnType<typeof findPromo> | null;
+};
+
+function linesToBuy(ctx: ServiceContext, { userId, input, event, types, promo }: ToBuy): Bought {
+  const pool = findPool(ctx, input.eventId);
+  const kept = input.seatOfferId === undefined ? null : claimSeat(ctx, userId, input);
+  if (kept === null) requireOwnTurn(ctx, input, pool);
+  if (input.eveningId !== undefined) requireGuestTypes(ctx, userId, { types, input });
+  const today = priceOrder(event, types, {
+    items: input.items,
+    now: ctx.now(),
+    unlockedTypeId: promo?.ticketTypeId ?? null,
+  });
+  return {
+    lines: kept === null ? today : atMost(today, kept.mostCents),
+    ticketOfferId: kept?.ticketOfferId ?? null,
+  };
+}
+
 /**
  * Prices the order and holds its seats in one transaction. An order of 0 € is paid in the same one, and a member's
  * ticket spends the entitlement in it, and each ticket with a promo code one of its uses. Throws EVENT_*, TICKET_TYPE_*,
- * BANNED, SEAT_OFFER_OVER, ROLE_NEEDED, ROLE_FULL, EVENING_FULL, TRIAL_USED, HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED,
+ * BANNED, SEAT_OFFER_OVER, TICKET_OFFER_OVER, ROLE_NEEDED, ROLE_FULL, EVENING_FULL, TRIAL_USED, HELD_SEATS_LIMIT,
+ * TICKET_LIMIT_REACHED,
  * PROMO_CODE_*, MEMBER_PRICE_GONE, and the database's refusal of a second open order for the event.
  */
 export function reserveOrder(ctx: ServiceContext, input: OrderOnPage): OrderRow {
@@ -146,21 +181,17 @@ export function reserveOrder(ctx: ServiceContext, input: OrderOnPage): OrderRow 
     requireWelcome(ctx, userId);
     const promo =
       input.promoCode === undefined ? null : findPromo(ctx, { eventId: input.eventId, code: input.promoCode });
-    const mostCents = input.seatOfferId === undefined ? null : claimSeat(ctx, userId, input);
-    if (mostCents === null) requireOwnTurn(ctx, input, findPool(ctx, input.eventId));
-    if (input.eveningId !== undefined) requireGuestTypes(ctx, userId, { types, input });
-    const today = priceOrder(event, types, {
-      items: input.items,
-      now: ctx.now(),
-      unlockedTypeId: promo?.ticketTypeId ?? null,
-    });
-    const normal = mostCents === null ? today : atMost(today, mostCents);
+    const handed = takeHanded(ctx, input);
+    const { lines: normal, ticketOfferId } = handed ?? linesToBuy(ctx, { userId, input, event, types, promo });
     const wanted = normal.reduce((sum, line) => sum + line.quantity, 0);
     if ((seatsHeldBy(ctx.db).get({ userId })?.seats ?? 0) + wanted > MAX_HELD_SEATS_PER_USER)
       throw new DomainError('HELD_SEATS_LIMIT');
     requireAllowance(ctx, { eventId: input.eventId, eveningId: input.eveningId ?? null, userId, lines: normal });
     const id = randomUUID();
-    const priced = spendForOrder(ctx, { orderId: id, eventId: input.eventId, event, lines: normal, promo });
+    const priced =
+      handed === null
+        ? spendForOrder(ctx, { orderId: id, eventId: input.eventId, event, lines: normal, promo })
+        : atNormalPrice(normal);
     const lines = withRoles(priced, input.items);
     if (input.expectsMemberPrice === true && !lines.some(({ member }) => member !== null))
       throw new DomainError('MEMBER_PRICE_GONE');
@@ -170,12 +201,14 @@ export function reserveOrder(ctx: ServiceContext, input: OrderOnPage): OrderRow 
       input,
       lines,
       refundRule: event.refundRule,
-      ticketRuleOf: ({ ticketTypeId }) => (types.find((type) => type.id === ticketTypeId) ?? event).ticketRule,
+      ticketRuleOf: ({ ticketTypeId }) =>
+        handed === null ? (types.find((type) => type.id === ticketTypeId) ?? event).ticketRule : null,
+      ticketOfferId,
     });
     if (order.totalCents > 0) noteInvoiceRecipient(ctx, order.id, input.invoice);
     holdSeats(
       ctx,
-      { id: order.id, eventId: input.eventId, userId },
+      { id: order.id, eventId: input.eventId, userId, ticketOfferId },
       lines.map(({ ticketTypeId, quantity, role }, position) => ({
         position,
         ticketTypeId,

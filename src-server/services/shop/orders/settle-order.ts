@@ -6,6 +6,7 @@ import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { spendAgain } from '../member-price/spend-entitlement.ts';
 import { requireBalance, requireEvenFloor } from '../wait-list/require-balance.ts';
+import { isFreeAgain, isStillOffered } from '../ticket-offers/settle-offered-ticket.ts';
 import { scanWaitList } from '../wait-list/scan-wait-list.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import { findRefundsOfIntent, secondPaymentKey, wholePaymentKey } from '../payments/find-refund.ts';
@@ -54,17 +55,17 @@ function isAsAgreed(ctx: ServiceContext, order: OrderRow, { session, isAccepted 
 
 /**
  * Holds the seats of an expired order again, and spends the entitlement it was priced by. In a savepoint: a refusal
- * leaves nothing held.
+ * leaves nothing held. An order for somebody's ticket buys that one or none, as it may cost a fee alone.
  */
 function canHoldAgain(ctx: ServiceContext, order: OrderRow & { eventId: string }): boolean {
   const event = findRow(ctx.db, events, { id: order.eventId }, ['endsAt']);
-  if (event === undefined || event.endsAt <= ctx.now()) return false;
+  if (event === undefined || event.endsAt <= ctx.now() || !isFreeAgain(ctx, order)) return false;
   try {
     inTransaction(ctx.db, () => {
       const items = findOrderItems(ctx, order.id);
       const eveningId = items[0]?.eveningId ?? null;
-      if (eveningId === null) requireBalance(ctx, order.eventId, items);
-      else requireEvenFloor(ctx, { eventId: order.eventId, eveningId }, items);
+      if (eveningId !== null) requireEvenFloor(ctx, { eventId: order.eventId, eveningId }, items);
+      else if (order.ticketOfferId === null) requireBalance(ctx, order.eventId, items);
       holdSeats(ctx, order, items);
       if (!spendAgain(ctx, order.id)) throw new DomainError('MEMBER_PRICE_GONE');
     });
@@ -100,9 +101,13 @@ function oweBack(
   return owed;
 }
 
-/** Late money: if the seats are still free, it buys them; if not, it goes back with an apology. */
+/**
+ * Late money: if the seats are still free, it buys them; if not, it goes back with an apology. So it does where the ticket
+ * that was paid for has been used or given back meanwhile.
+ */
 function settleLate(ctx: ServiceContext, order: OrderRow & { eventId: string }, session: ProviderSession): OrderRow {
   const payment = { sessionId: session.id, paymentIntentId: session.paymentIntentId };
+  dropHolds(ctx, order.id);
   if (canHoldAgain(ctx, order)) return payOrder(ctx, order, payment);
   const owed = oweBack(ctx, order, { session, reason: 'late_payment' });
   putInOutbox(ctx, { kind: 'mail.payment_too_late', refId: order.id });
@@ -142,8 +147,9 @@ function settleSecond(ctx: ServiceContext, order: OrderRow, session: ProviderSes
 function settlePaid(ctx: ServiceContext, order: OrderRow & { eventId: string }, session: ProviderSession): OrderRow {
   switch (order.status) {
     case 'pending':
-      return isCalledOff(ctx, order)
-        ? settleForNothing(ctx, order, session)
+      if (isCalledOff(ctx, order)) return settleForNothing(ctx, order, session);
+      return !isStillOffered(ctx, order)
+        ? settleLate(ctx, order, session)
         : payOrder(ctx, order, { sessionId: session.id, paymentIntentId: session.paymentIntentId });
     case 'expired':
     case 'cancelled':

@@ -30,6 +30,7 @@ import { rehearseReplacement } from './rehearse-replacement.ts';
 import { type OrderOnPage, reserveOrder } from './reserve-order.ts';
 import { hasSameItems } from './same-items.ts';
 import { sessionEndFrom } from './session-end.ts';
+import { offerOfInput } from '../ticket-offers/take-offered-ticket.ts';
 
 const MAX_ROUNDS = 3;
 
@@ -104,6 +105,7 @@ function hasSameCode(ctx: ServiceContext, order: OrderRow, input: CreateOrderInp
  * entitlement again.
  */
 function hasBestPrice(ctx: ServiceContext, order: OrderRow, input: CreateOrderInput): boolean {
+  if (input.handOverToken !== undefined) return true;
   if (findOrderItems(ctx, order.id).some(({ memberPlanId }) => memberPlanId !== null)) return true;
   try {
     return !quoteOrder(ctx, input).member.isApplied;
@@ -184,6 +186,7 @@ async function reuseOrReplace(
 ): Promise<CheckoutStarted | null> {
   const timeLeft = (open.sessionExpiresAt?.getTime() ?? 0) - ctx.now().getTime();
   if (
+    open.ticketOfferId === offerOfInput(ctx, input) &&
     hasSameItems(ctx, open, input) &&
     timeLeft >= SESSION_REUSE_MIN_LEFT_MS &&
     hasSameCode(ctx, open, input) &&

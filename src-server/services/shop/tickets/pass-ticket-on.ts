@@ -6,13 +6,15 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { stopOffering } from '../ticket-offers/end-ticket-offer.ts';
 import { tellTicketWallets } from '../wallet/tell-wallets.ts';
 import { requireOwnTicket } from './own-ticket.ts';
 
 /**
  * `profile.passTicketOn`: a ticket is a friend's from now on, with its link and its code as they are. The same call twice
  * gives it once; to somebody else it is given only after it was taken back. The audit log says that, not to whom. Errors:
- * TICKET_NOT_FOUND, TICKET_ALREADY_USED, MAKE_UP_FIXED for a make-up place, CHANGED_MEANWHILE.
+ * TICKET_NOT_FOUND, TICKET_ALREADY_USED, MAKE_UP_FIXED for a make-up place, TICKET_IS_LEAVING,
+ * CHANGED_MEANWHILE.
  */
 export function passTicketOn(ctx: ServiceContext, { ticketId, holderName }: PassTicketOnInput): void {
   requirePermission(ctx, 'profile:own');
@@ -23,6 +25,7 @@ export function passTicketOn(ctx: ServiceContext, { ticketId, holderName }: Pass
       if (ticket.holderName === holderName) return;
       throw new DomainError('CHANGED_MEANWHILE');
     }
+    stopOffering(ctx, ticketId);
     updateRows(ctx.db, tickets, { id: ticketId }, { passedOnAt: ctx.now(), holderName });
     writeAudit(ctx, { action: 'ticket.passed_on', subjectKind: 'ticket', subjectId: ticketId });
     tellTicketWallets(ctx, ticketId);

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { onEvening } from '#shared/events/on-evening.ts';
 import { VENUE_FIELD_NAMES } from '#shared/events/save-venue.ts';
 import type { VenueView } from '#shared/events/venue.ts';
@@ -6,16 +6,19 @@ import { cents } from '#shared/money.ts';
 import { refundRuleOf, type RefundRule } from '#shared/orders/refund-promise.ts';
 import { pick } from '#shared/pick.ts';
 import { refundOfferOf, type OrderOfOffer } from '#shared/tickets/refund-offer.ts';
+import type { OpenTicketOffer } from '#shared/tickets/ticket-offers.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import type { Orm } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { ticketOffers } from '#server/db/schema/ticket-offers.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { namedWithRole } from '#server/db/type-with-role.ts';
 import { venues } from '#server/db/schema/venues.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { movedOffer } from './moved-offer.ts';
 import { banOfTicket } from '../bans/ban-of-ticket.ts';
+import { IS_HANDED_OVER } from './handed-over.ts';
 import { IS_MOVED, nowForWords } from './moved-ticket.ts';
 import { ticketCode } from './ticket-code.ts';
 import { ticketVoucherCode, VOUCHER_IS_SPENT } from './voucher-code.ts';
@@ -46,6 +49,7 @@ const ticketColumns = {
     channel: orders.channel,
     paidAt: orders.paidAt,
     isDisputed: orders.isDisputed,
+    isHandedOver: IS_HANDED_OVER,
   },
   eventRule: events.refundRule,
   eventCancelledAt: events.cancelledAt,
@@ -63,6 +67,12 @@ const eventColumns = {
   styles: events.styles,
   imageUrl: events.imageUrl,
 };
+const offerColumns = {
+  kind: ticketOffers.kind,
+  since: ticketOffers.offeredAt,
+  endsAt: ticketOffers.endsAt,
+  toName: ticketOffers.toName,
+};
 type OfferColumns = Pick<typeof events.$inferSelect, 'refundOfferedAt' | 'refundOfferUntil' | 'cancelWords'> & {
   order: OrderOfOffer;
   eventRule: RefundRule | null;
@@ -74,19 +84,21 @@ type TicketRow = Pick<typeof tickets.$inferSelect, Exclude<keyof typeof ticketCo
   OfferColumns & {
     event: Pick<typeof events.$inferSelect, keyof typeof eventColumns>;
     venue: VenueView | null;
+    offer: OpenTicketOffer | null;
   };
 
 /** Tickets joined with their event and its venue, for every query that shows tickets. */
 export const selectTickets = (orm: Orm) =>
   orm
-    .select({ ...ticketColumns, event: eventColumns, venue: pick(venues, VENUE_FIELD_NAMES) })
+    .select({ ...ticketColumns, event: eventColumns, venue: pick(venues, VENUE_FIELD_NAMES), offer: offerColumns })
     .from(tickets)
     .innerJoin(events, eq(events.id, tickets.eventId))
     .innerJoin(orders, eq(orders.id, tickets.orderId))
-    .leftJoin(venues, eq(venues.id, events.venueId));
+    .leftJoin(venues, eq(venues.id, events.venueId))
+    .leftJoin(ticketOffers, and(eq(ticketOffers.ticketId, tickets.id), sql`${ticketOffers.state} = 'open'`));
 
 /** A ticket as its owner sees it, with its signed code. */
-export function ticketView(ctx: ServiceContext, { codeId, shareToken, venue, ...found }: TicketRow): TicketView {
+export function ticketView(ctx: ServiceContext, { codeId, shareToken, venue, offer, ...found }: TicketRow): TicketView {
   const { refundOfferedAt: _at, refundOfferUntil: _until, ticketTypeId, order, eventRule, ...shown } = found;
   const { eventCancelledAt, cancelWords, ...row } = shown;
   const { id: eventId, endsAt } = row.event;
@@ -109,5 +121,6 @@ export function ticketView(ctx: ServiceContext, { codeId, shareToken, venue, ...
     voucherCode: ticketVoucherCode(ctx, { id: row.id, eventId, voucherCents: row.voucherCents }),
     qrCode: ticketCode(ctx, { codeId, eventId, endsAt }),
     sharePath: `/ticket/${shareToken}`,
+    offer: offer !== null && ctx.now() < offer.endsAt ? offer : null,
   };
 }

@@ -6,6 +6,7 @@ import { rolesOf } from '#shared/roles/seat-role.ts';
 import { findRow, updateRows } from '#server/db/rows.ts';
 import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { findOffered } from '../ticket-offers/take-offered-ticket.ts';
 import type { Pool } from './find-pool.ts';
 import { requireBalance, requireEvenFloor, type RoleLine } from './require-balance.ts';
 import { endOffer, scanWaitList } from './scan-wait-list.ts';
@@ -14,13 +15,14 @@ import { someoneWaits } from './find-places.ts';
 /**
  * Takes the seat that is kept for whoever orders: the offer ends and its seat is free for the order's own hold in the
  * same transaction. It is used up by that: an order that comes to nothing does not bring it back. Gives what a ticket
- * costs at most. Errors: SEAT_OFFER_OVER, INVALID_INPUT for anything but that one ticket.
+ * costs at most, and whose ticket it is where somebody offered theirs. Errors: SEAT_OFFER_OVER, INVALID_INPUT for anything
+ * but that one ticket.
  */
 export function claimSeat(
   ctx: ServiceContext,
   userId: string,
   { eventId, eveningId, items, seatOfferId }: CreateOrderInput,
-): number {
+): { mostCents: number; ticketOfferId: string | null } {
   const offer = findRow(ctx.db, seatOffers, { id: seatOfferId ?? '' });
   const waiter = offer && findRow(ctx.db, waiters, { id: offer.waiterId });
   if (offer === undefined || waiter?.userId !== userId || offer.eventId !== eventId)
@@ -35,9 +37,11 @@ export function claimSeat(
   )
     throw new DomainError('INVALID_INPUT');
   if (offer.state !== 'live' || offer.expiresAt <= ctx.now()) throw new DomainError('SEAT_OFFER_OVER');
+  const { ticketOfferId } = offer;
+  if (ticketOfferId !== null && findOffered(ctx, ticketOfferId) === undefined) throw new DomainError('SEAT_OFFER_OVER');
   endOffer(ctx, offer, 'claimed');
   updateRows(ctx.db, waiters, { id: waiter.id, state: 'offered' }, { state: 'served', endedAt: ctx.now() });
-  return waiter.mostCents;
+  return { mostCents: waiter.mostCents, ticketOfferId };
 }
 
 /** Today's price, and never above that of the day of joining. */

@@ -17,8 +17,8 @@ const isLive = sql`${seatOffers.state} = 'live'`;
 
 const ofType = (orm: Orm) =>
   orm.select({ waiter: waiters }).from(waiters).leftJoin(ticketTypes, eq(ticketTypes.id, waiters.ticketTypeId));
-/** Their ticket is sold online now, and the type's own quota has a seat. */
-const typeHasSeat = (now: SQL) =>
+/** Their ticket is sold online now. */
+export const typeOnSale = (now: SQL) =>
   or(
     isNull(waiters.ticketTypeId),
     and(
@@ -26,7 +26,16 @@ const typeHasSeat = (now: SQL) =>
       ne(ticketTypes.channel, 'door'),
       or(isNull(ticketTypes.saleStartsAt), lte(ticketTypes.saleStartsAt, now)),
       or(isNull(ticketTypes.saleEndsAt), gt(ticketTypes.saleEndsAt, now)),
-      or(isNull(ticketTypes.quota), sql`${ticketTypes.soldCount} + ${ticketTypes.heldCount} < ${ticketTypes.quota}`),
+    ),
+  );
+/** It is, and the type's own quota has a seat. */
+const typeHasSeat = (now: SQL) =>
+  and(
+    typeOnSale(now),
+    or(
+      isNull(waiters.ticketTypeId),
+      isNull(ticketTypes.quota),
+      sql`${ticketTypes.soldCount} + ${ticketTypes.heldCount} < ${ticketTypes.quota}`,
     ),
   );
 

@@ -7,6 +7,12 @@ import { findRow, insertRow, updateRows } from '#server/db/rows.ts';
 import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import {
+  nextForTicket,
+  offersTakenBack,
+  queuedTickets,
+  type QueuedTicket,
+} from '../ticket-offers/find-ticket-offers.ts';
 import { findCounts, findPool } from './find-pool.ts';
 import {
   dueOffers,
@@ -95,21 +101,34 @@ function closeList(ctx: ServiceContext, eventId: string): void {
   }
 }
 
-function offerSeat(ctx: ServiceContext, waiter: WaiterRow, startsAt: Date): void {
+function offerSeat(
+  ctx: ServiceContext,
+  waiter: WaiterRow,
+  { startsAt, ticket }: { startsAt: Date; ticket?: QueuedTicket },
+): void {
   const now = ctx.now();
   const id = randomUUID();
+  const until = keptUntil(startsAt, now);
   insertRow(ctx.db, seatOffers, {
     id,
     waiterId: waiter.id,
     eventId: waiter.eventId,
     ticketTypeId: waiter.ticketTypeId,
     role: waiter.role,
+    ticketOfferId: ticket?.id ?? null,
     state: 'live',
     offeredAt: now,
-    expiresAt: keptUntil(startsAt, now),
+    expiresAt: ticket !== undefined && ticket.endsAt < until ? ticket.endsAt : until,
   });
   updateRows(ctx.db, waiters, { id: waiter.id, state: 'waiting' }, { state: 'offered' });
   putInOutbox(ctx, { kind: 'mail.seat_offered', refId: id });
+}
+
+/** Its holder comes after all, or the ticket has ended: whose turn it was waits again, and has missed nothing. */
+function takeSeatBack(ctx: ServiceContext, offer: SeatOfferRow): void {
+  endOffer(ctx, offer, 'withdrawn');
+  updateRows(ctx.db, waiters, { id: offer.waiterId, state: 'offered' }, { state: 'waiting' });
+  putInOutbox(ctx, { kind: 'mail.seat_went_on', refId: offer.id });
 }
 
 /** Which roles could be let in now; null is whoever was not asked. Without a pool that is everybody. */
@@ -123,7 +142,8 @@ function rolesLetIn(ctx: ServiceContext, eventId: string): (SeatRole | null)[] {
 /**
  * Keeps each free seat of an event for whose turn it is, and lets what was kept too long go on. Call it as the last step
  * of every transaction that frees a seat or changes the list: nobody else sees a free seat while somebody waits for it.
- * Where roles are in balance it is the first whose role is let in. An event without a list costs one read.
+ * Where roles are in balance it is the first whose role is let in. Once no seat is free, tickets that their holders offer
+ * go the same way: such a seat counts already and tips nothing. An event without a list costs one read.
  */
 export function scanWaitList(ctx: ServiceContext, eventId: string | null): void {
   const event = eventId === null ? undefined : listedEvent(ctx, eventId);
@@ -133,6 +153,7 @@ export function scanWaitList(ctx: ServiceContext, eventId: string | null): void 
     ctx.contentChanged();
     return;
   }
+  for (const offer of offersTakenBack(ctx, eventId)) takeSeatBack(ctx, offer);
   for (const offer of dueOffers(ctx.db).all({ eventId, now: ctx.now() })) missOffer(ctx, offer, 'lapsed');
   for (;;) {
     const { maxCapacity, soldCount, heldCount } = listedEvent(ctx, eventId) ?? event;
@@ -140,7 +161,11 @@ export function scanWaitList(ctx: ServiceContext, eventId: string | null): void 
     if ((leftOnFullest(ctx, eventId) ?? 1) < 1) break;
     const next = nextInRow(ctx, eventId, rolesLetIn(ctx, eventId));
     if (next === undefined) break;
-    offerSeat(ctx, next, event.startsAt);
+    offerSeat(ctx, next, event);
+  }
+  for (const ticket of queuedTickets(ctx, eventId)) {
+    const next = nextForTicket(ctx, ticket);
+    if (next !== undefined) offerSeat(ctx, next, { startsAt: event.startsAt, ticket });
   }
   ctx.contentChanged();
 }

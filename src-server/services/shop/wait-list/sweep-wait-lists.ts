@@ -1,13 +1,15 @@
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { lapseTicketOffers } from '../ticket-offers/end-ticket-offer.ts';
 import { scanWaitList } from './scan-wait-list.ts';
 import { eventsWithList } from './find-places.ts';
 
 /**
- * What only time brings about: a seat that was kept too long goes on, a list closes before its event, a sale that
- * begins. Each list in a transaction of its own. Gives how many lists there are.
+ * What only time brings about: a seat that was kept too long goes on, a ticket that was offered stays its holder's, a
+ * list closes before its event, a sale that begins. Each list in a transaction of its own. Gives how many lists there are.
  */
 export function sweepWaitLists(ctx: ServiceContext): number {
+  lapseTicketOffers(ctx);
   const all = eventsWithList(ctx.db).all();
   for (const { eventId } of all) inTransaction(ctx.db, () => scanWaitList(ctx, eventId));
   return all.length;

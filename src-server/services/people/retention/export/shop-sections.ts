@@ -7,6 +7,7 @@ import { importedOrders } from '#server/db/schema/order-imports.ts';
 import { orderItems, orders, seatHolds } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
+import { ticketOffers } from '#server/db/schema/ticket-offers.ts';
 import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
 import { walletDevices, walletPasses } from '#server/db/schema/wallet-passes.ts';
 import { isOwn, type Section } from './export-section.ts';
@@ -48,6 +49,25 @@ export const SHOP_SECTIONS = {
       .leftJoin(seatOffers, eq(seatOffers.waiterId, waiters.id))
       .where(isOwn(waiters.userId))
       .orderBy(asc(waiters.joinedAt), asc(seatOffers.offeredAt))
+      .prepare(),
+  ),
+  ticketOffers: prepared(PERSON, (orm) =>
+    orm
+      .select({
+        event: events.title,
+        offeredTo: ticketOffers.kind,
+        name: ticketOffers.toName,
+        email: ticketOffers.toEmail,
+        state: ticketOffers.state,
+        offeredAt: ticketOffers.offeredAt,
+        endsAt: ticketOffers.endsAt,
+        endedAt: ticketOffers.endedAt,
+      })
+      .from(ticketOffers)
+      .innerJoin(events, eq(events.id, ticketOffers.eventId))
+      .innerJoin(tickets, eq(tickets.id, ticketOffers.ticketId))
+      .where(isOwn(tickets.userId))
+      .orderBy(asc(ticketOffers.offeredAt))
       .prepare(),
   ),
   orders: prepared(PERSON, (orm) =>

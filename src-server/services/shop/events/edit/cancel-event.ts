@@ -12,6 +12,7 @@ import { writeAudit } from '../../../base/audit.ts';
 import { requirePermission } from '../../../base/authorize.ts';
 import { findOrder } from '../../orders/find-order.ts';
 import { endOpenOrder } from '../../orders/end-open-order.ts';
+import { refundTicketBefore } from '../../ticket-offers/settle-offered-ticket.ts';
 import { putInOutbox } from '../../../base/outbox/put-in-outbox.ts';
 import { requestRefund } from '../../refunds/request-refund.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
@@ -70,6 +71,10 @@ async function refundPaidOrders(ctx: ServiceContext, eventId: string): Promise<n
       inTransaction(ctx.db, () => {
         requestRefund(ctx, { orderId }, { way: 'event_cancelled', reason: 'event_cancelled' });
         putInOutbox(ctx, { kind: 'mail.event_cancelled', refId: orderId });
+        // Who handed their ticket over has paid for it.
+        const order = findOrder(ctx, orderId);
+        const before = order === undefined ? null : refundTicketBefore(ctx, order);
+        if (before !== null) putInOutbox(ctx, { kind: 'mail.event_cancelled', refId: before });
       });
       refunded++;
     }

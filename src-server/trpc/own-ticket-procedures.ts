@@ -1,0 +1,51 @@
+import { GiveTicketBackInput, PassTicketOnInput, TakeTicketBackInput } from '#shared/tickets/ticket-queries.ts';
+import { HandTicketOverInput, OwnTicketInput } from '#shared/tickets/ticket-offers.ts';
+import { giveTicketBack } from '#server/services/door/sales/give-ticket-back.ts';
+import { handTicketOver, offerTicket, withdrawTicketOffer } from '#server/services/shop/ticket-offers/offer-ticket.ts';
+import { showTicketWays } from '#server/services/shop/ticket-offers/show-ticket-ways.ts';
+import { passTicketOn } from '#server/services/shop/tickets/pass-ticket-on.ts';
+import { takeTicketBack } from '#server/services/shop/tickets/take-ticket-back.ts';
+import { changeOfMind } from './caller.ts';
+import { userProcedure } from './trpc.ts';
+
+/** What is done with one's own ticket when plans change: a part of the profile's router. */
+export const ownTicketProcedures = {
+  /** Gives a ticket to a friend, who has its link. Errors: TICKET_NOT_FOUND, TICKET_ALREADY_USED, CHANGED_MEANWHILE. */
+  passTicketOn: userProcedure.input(PassTicketOnInput).mutation(({ ctx, input }) => passTicketOn(ctx.service, input)),
+
+  /** Takes it back: link and code are new, the old ones open nothing. Errors: TICKET_NOT_FOUND, TICKET_ALREADY_USED. */
+  takeTicketBack: userProcedure
+    .input(TakeTicketBackInput)
+    .mutation(({ ctx, input }) => takeTicketBack(ctx.service, input)),
+
+  /** To whom a ticket can go now, and how an offer of it stands. Error: TICKET_NOT_FOUND. */
+  ticketWays: userProcedure.input(OwnTicketInput).query(({ ctx, input }) => showTicketWays(ctx.service, input)),
+
+  /**
+   * Offers a ticket to whoever waits. Errors: TICKET_NOT_FOUND, TICKET_ALREADY_USED, TICKET_IS_LEAVING,
+   * TICKET_OFFER_NOT_POSSIBLE.
+   */
+  offerTicket: userProcedure
+    .input(OwnTicketInput)
+    .mutation(({ ctx, input }) => offerTicket(ctx.service, input, ctx.lang ?? null)),
+
+  /**
+   * Hands a ticket over by name: a mail goes to them. Errors as above, and RATE_LIMITED after twenty an hour.
+   */
+  handTicketOver: changeOfMind('hand over')
+    .input(HandTicketOverInput)
+    .mutation(({ ctx, input }) => handTicketOver(ctx.service, input, ctx.lang ?? null)),
+
+  /** Keeps it after all. Errors: TICKET_NOT_FOUND, TICKET_ALREADY_USED, TICKET_IS_LEAVING. */
+  withdrawTicketOffer: userProcedure
+    .input(OwnTicketInput)
+    .mutation(({ ctx, input }) => withdrawTicketOffer(ctx.service, input)),
+
+  /**
+   * Gives a ticket of a night that was moved back for what was paid, in cents. Errors: TICKET_NOT_FOUND,
+   * TICKET_ALREADY_USED, REFUND_NOT_POSSIBLE.
+   */
+  giveTicketBack: userProcedure
+    .input(GiveTicketBackInput)
+    .mutation(({ ctx, input }) => giveTicketBack(ctx.service, input)),
+};

@@ -1,0 +1,30 @@
+/** What the page of a ticket that is handed over says. */
+export const en = {
+  title: 'A ticket for you',
+  loading: 'Loading the ticket',
+  loadFailed: 'The ticket could not be loaded.',
+  forYou: (name: string) => `${name}, this ticket can be yours`,
+  until: (day: string, time: string) => `Until ${day}, ${time}`,
+  night: 'Night',
+  nightOf: (title: string, day: string, time: string) => `${title}, ${day}, ${time}`,
+  ticket: 'Ticket',
+  dances: 'You dance',
+  from: 'From',
+  price: 'You pay',
+  free: 'nothing',
+  refund:
+    'It is not refundable, and goes to nobody else by a button. Should the night be called off, you get back what you paid.',
+  terms: 'Terms',
+  whatYouPay: 'The fee, and what the price has risen by since it was bought.',
+  paying: 'Its payment page is open. Pay there, or wait until it closes.',
+  decline: 'No, thank you',
+  declining: 'Saying no',
+  declined: 'They keep their ticket and have been told',
+  declineFailed: 'Not answered',
+  over: {
+    title: 'This ticket is no longer offered',
+    text: 'It was taken, or taken back, or its two days are over. Nothing was charged.',
+    button: 'See all nights',
+  },
+  then: 'With your payment it is yours, under your own code. The one before stops working.',
+};
