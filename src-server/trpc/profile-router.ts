@@ -19,10 +19,7 @@ import { removeAvatar, uploadAvatar } from '#server/services/people/profile/chan
 import { showProfile } from '#server/services/people/profile/show-profile.ts';
 import { rememberRole } from '#server/services/people/profile/remember-role.ts';
 import { updateProfile } from '#server/services/people/profile/update-profile.ts';
-import {
-  ListMyTicketsInput,
-  NameTicketInput,
-} from '#shared/tickets/ticket-queries.ts';
+import { ListMyTicketsInput, NameTicketInput } from '#shared/tickets/ticket-queries.ts';
 import { isAllowed } from '#shared/permissions.ts';
 import { endOtherSessions } from '#server/services/people/accounts/end-other-sessions.ts';
 import { endSession } from '#server/services/people/accounts/end-session.ts';

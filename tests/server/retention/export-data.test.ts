@@ -137,6 +137,9 @@ function plant(shop: TestShop, userId: string, they: string): void {
     INSERT INTO event_evenings (id, event_id, number, starts_at, ends_at)
     SELECT 'evening-${they}', id, (SELECT count(*) + 1 FROM event_evenings), starts_at, ends_at FROM events
     WHERE id = (SELECT event_id FROM tickets WHERE user_id = '${userId}' LIMIT 1);
+    INSERT INTO ticket_offers (id, ticket_id, event_id, kind, to_name, to_email, offered_at, ends_at)
+    SELECT 'ticket-offer-${they}', id, event_id, 'person', '${they}-friend', '${they}-friend@test.example', 1, 2
+    FROM tickets WHERE user_id = '${userId}' ORDER BY position LIMIT 1;
     INSERT INTO absences (id, ticket_id, evening_id, said_at, is_in_time)
     SELECT 'absence-${they}', t.id, e.id, 1, 1 FROM event_evenings e JOIN tickets t ON t.event_id = e.event_id
     WHERE e.id = 'evening-${they}' AND t.user_id = '${userId}' LIMIT 1;
