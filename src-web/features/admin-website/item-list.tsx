@@ -90,13 +90,7 @@ export function ItemList(props: ItemListProps) {
               id={`${id}-write-${at}`}
               name={nameOf(item, fields, WEBSITE_WORDS.untitled(one, at))}
               isOpen={open === at || Object.keys(itsWrong).length > 0}
-              state={
-                <ItemState
-                  isWhole={isWhole(item)}
-                  isInBoth={isInBoth(item, fields)}
-                  hasTexts={fields.some(({ as }) => as === 'two')}
-                />
-              }
+              state={<ItemState item={item} fields={fields} isWhole={isWhole(item)} />}
               isAlone={most === 1}
               onToggle={() => setOpen(open === at ? null : at)}
               onUp={at === 0 ? undefined : () => move(at, at - 1)}
@@ -117,13 +111,12 @@ export function ItemList(props: ItemListProps) {
           );
         })}
       </ol>
-      {(most > 1 || items.length === 0) && (
+      {items.length < most && (
         <Button
           id={`${id}-add`}
           look="o"
           size="s"
           icon="plus"
-          disabled={items.length >= most}
           onClick={() => {
             onChange([...items, make()]);
             setOpen(items.length);
@@ -174,17 +167,18 @@ function Item({ id, name, isOpen, state, isAlone, onToggle, onUp, onDown, onRemo
   );
 }
 
-type ItemStateProps = { isWhole: boolean; isInBoth: boolean; hasTexts: boolean };
+type ItemStateProps = Pick<ItemListProps, 'fields'> & { item: Values; isWhole: boolean };
 
-function ItemState({ isWhole, isInBoth: hasBoth, hasTexts }: ItemStateProps) {
+/** Whether it is shown, and in which languages; nothing of languages where it has no texts. */
+function ItemState({ item, fields, isWhole }: ItemStateProps) {
   if (!isWhole)
     return (
       <Chip tone="warn" icon="alert-triangle">
         {WEBSITE_WORDS.notShown}
       </Chip>
     );
-  if (!hasTexts) return null;
-  return hasBoth ? (
+  if (!fields.some(({ as }) => as === 'two')) return null;
+  return isInBoth(item, fields) ? (
     <Chip tone="ok" icon="circle-check">
       {WEBSITE_WORDS.bothLanguages}
     </Chip>

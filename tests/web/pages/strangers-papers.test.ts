@@ -3,11 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LANGS, type Lang } from '#shared/lang.ts';
 import { makeAppleWallet } from '#server/adapters/apple-passes.ts';
 import { makeGoogleWallet } from '#server/adapters/google-wallet.ts';
 import { makeMailSamples } from '#server/demo/mails/mail-samples-routes.ts';
 import { walletKeyAt } from '#server/demo/wallet/wallet-key.ts';
 import { takeSnapshot } from '#server/services/door/snapshot/take-snapshot.ts';
+import type { MailKind } from '#server/services/mail/define-mails.ts';
 import { MAIL_KINDS, MAILS } from '#server/services/mail/mails.ts';
 import { setupUrl } from '#server/services/people/second-factor/totp.ts';
 import { nameClubBy } from '#server/services/shop/website/show-club.ts';
@@ -44,13 +46,8 @@ describe('a fresh shop of another name', () => {
   const sampleOf = makeMailSamples(() => ({ ...site.shop.system, operator: STRANGER }), {
     migrationsFolder: 'drizzle',
   });
-  const sent = MAIL_KINDS.flatMap((kind) =>
-    MAILS[kind].isInBoth === true
-      ? [
-          { kind, lang: 'en' as const },
-          { kind, lang: 'de' as const },
-        ]
-      : [{ kind }],
+  const sent = MAIL_KINDS.flatMap((kind): { kind: MailKind; lang: Lang | undefined }[] =>
+    MAILS[kind].isInBoth === true ? LANGS.map((lang) => ({ kind, lang })) : [{ kind, lang: undefined }],
   );
 
   test.each(sent)('says none of the demo’s words in $kind and its files ($lang)', async ({ kind, lang }) => {

@@ -56,7 +56,11 @@ function thanksView(ctx: DeskContext): CustomerView | null {
 
 /** What the guest's display shows now: while nobody works at the desk, only whose it is. */
 export function customerView(ctx: DeskContext): CustomerView {
-  const rest: CustomerView = { kind: 'rest', house: ctx.snapshot().operator?.club ?? product.name, night: ctx.tonight()?.title ?? null };
+  const rest: CustomerView = {
+    kind: 'rest',
+    house: ctx.snapshot().operator?.club ?? product.name,
+    night: ctx.tonight()?.title ?? null,
+  };
   if (ctx.cashier() === null) return rest;
   return billView(ctx) ?? thanksView(ctx) ?? rest;
 }
