@@ -26,6 +26,8 @@ CREATE INDEX `ticket_offers_queue_idx` ON `ticket_offers` (`event_id`,`offered_a
 CREATE INDEX `ticket_offers_due_idx` ON `ticket_offers` (`ends_at`) WHERE state = 'open';--> statement-breakpoint
 CREATE INDEX `ticket_offers_ticket_idx` ON `ticket_offers` (`ticket_id`);--> statement-breakpoint
 CREATE INDEX `ticket_offers_event_idx` ON `ticket_offers` (`event_id`);--> statement-breakpoint
+DROP INDEX `audit_office_idx`;--> statement-breakpoint
+CREATE INDEX `audit_office_idx` ON `audit` (`at`) WHERE action NOT IN ('absence.said', 'absence.taken_back', 'account.confirmed', 'account.password_changed', 'account.password_reset', 'follow.ended', 'follow.started', 'make_up.booked', 'membership.ordered', 'membership_card.issued', 'newsletter.ended', 'newsletter.started', 'order.reserved', 'passkey.added', 'profile.door_photo', 'profile.updated', 'session.ended', 'session.others_ended', 'ticket.link_renewed', 'ticket.named', 'ticket.offer_ended', 'ticket.offered', 'ticket.passed_on', 'ticket.taken_back', 'workshop.submitted');--> statement-breakpoint
 ALTER TABLE `orders` ADD `ticket_offer_id` text;--> statement-breakpoint
 CREATE INDEX `orders_ticket_offer_idx` ON `orders` (`ticket_offer_id`) WHERE ticket_offer_id IS NOT NULL;--> statement-breakpoint
 ALTER TABLE `seat_holds` ADD `ticket_offer_id` text;--> statement-breakpoint

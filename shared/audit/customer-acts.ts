@@ -23,6 +23,8 @@ export const CUSTOMER_ACTS = [
   'session.others_ended',
   'ticket.link_renewed',
   'ticket.named',
+  'ticket.offer_ended',
+  'ticket.offered',
   'ticket.passed_on',
   'ticket.taken_back',
   'workshop.submitted',

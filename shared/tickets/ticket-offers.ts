@@ -1,11 +1,6 @@
-import { z } from 'zod';
-import { IdSchema } from '#shared/ids.ts';
 import type { Cents } from '#shared/money.ts';
 import type { SeatRole } from '#shared/roles/seat-role.ts';
-import { tidyLine } from '#shared/tidy-text.ts';
 import { DAY_MS } from '#shared/time.ts';
-import { EmailSchema } from '#shared/accounts/credentials.ts';
-import { MAX_HOLDER_NAME } from './passed-on.ts';
 
 /** To whom a ticket is offered: whoever waits for a seat, or one person by name. */
 export const TICKET_OFFER_KINDS = ['queue', 'person'] as const;
@@ -20,23 +15,8 @@ export const TICKET_OFFER_STATES = ['open', 'done', 'declined', 'withdrawn', 'ov
 /** So long somebody may think about a ticket that is handed to them. */
 export const HAND_OVER_MS = 2 * DAY_MS;
 
-/** `profile.ticketWays`, `profile.offerTicket`, `profile.withdrawTicketOffer`: which of one's own tickets. */
-export const OwnTicketInput = z.strictObject({ ticketId: IdSchema });
-export type OwnTicketInput = z.infer<typeof OwnTicketInput>;
-
-/** `profile.handTicketOver`: to whom; the mail goes there, and the name stands on the new ticket. */
-export const HandTicketOverInput = OwnTicketInput.extend({
-  name: z.string().overwrite(tidyLine).min(1, 'Please enter a name.').max(MAX_HOLDER_NAME),
-  email: EmailSchema,
-});
-export type HandTicketOverInput = z.infer<typeof HandTicketOverInput>;
-
 /** The page that takes or declines what somebody hands over. */
 export const handOverPath = (token: string): string => `/hand-over/${token}`;
-
-/** The token of `/hand-over/{token}`, which the mail has. */
-export const HandedTicketInput = z.strictObject({ token: z.string().min(16).max(64) });
-export type HandedTicketInput = z.infer<typeof HandedTicketInput>;
 
 /** What stands on a ticket that is offered: it is valid until somebody else has it. */
 export type OpenTicketOffer = {

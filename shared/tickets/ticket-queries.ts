@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EmailSchema } from '#shared/accounts/credentials.ts';
 import { IdSchema } from '#shared/ids.ts';
 import { tidyLine } from '#shared/tidy-text.ts';
 import { MAX_HOLDER_NAME } from './passed-on.ts';
@@ -43,3 +44,18 @@ export type PassTicketOnInput = z.infer<typeof PassTicketOnInput>;
 /** The form on the page of a shared ticket. */
 export const NameSharedTicketInput = SharedTicketInput.extend({ holderName });
 export type NameSharedTicketInput = z.infer<typeof NameSharedTicketInput>;
+
+/** `profile.ticketWays`, `profile.offerTicket`, `profile.withdrawTicketOffer`: which of one's own tickets. */
+export const OwnTicketInput = z.strictObject({ ticketId: IdSchema });
+export type OwnTicketInput = z.infer<typeof OwnTicketInput>;
+
+/** `profile.handTicketOver`: to whom; the mail goes there, and the name stands on the new ticket. */
+export const HandTicketOverInput = OwnTicketInput.extend({
+  name: z.string().overwrite(tidyLine).min(1, 'Please enter a name.').max(MAX_HOLDER_NAME),
+  email: EmailSchema,
+});
+export type HandTicketOverInput = z.infer<typeof HandTicketOverInput>;
+
+/** The token of `/hand-over/{token}`, which the mail has. */
+export const HandedTicketInput = z.strictObject({ token: z.string().min(16).max(64) });
+export type HandedTicketInput = z.infer<typeof HandedTicketInput>;

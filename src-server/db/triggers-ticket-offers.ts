@@ -9,6 +9,7 @@ const end = (where: string, at: string): string =>
   `UPDATE ticket_offers SET state = 'withdrawn', ended_at = ${at}, token = NULL, to_name = NULL, to_email = NULL
     WHERE ${where} AND state = 'open';`;
 
+const NOW = `cast(unixepoch('subsec') * 1000 as integer)`;
 const ORDER_OF_TICKET = `SELECT ticket_offer_id FROM orders WHERE id = NEW.order_id`;
 
 /**
@@ -29,6 +30,10 @@ export const TICKET_OFFER_TRIGGERS: readonly string[] = [
     BEGIN ${end('ticket_id = NEW.id', 'COALESCE(NEW.cancelled_at, NEW.used_at)')} END`,
   `CREATE TRIGGER admissions_end_offer AFTER INSERT ON admissions WHEN NEW.ticket_id IS NOT NULL AND NEW.undone_at IS NULL
     BEGIN ${end('ticket_id = NEW.ticket_id', 'NEW.admitted_at')} END`,
+  // Whoever deletes their account offers nothing, and takes nothing over.
+  `CREATE TRIGGER tickets_end_offer_with_holder AFTER UPDATE OF user_id ON tickets WHEN NEW.user_id IS NULL
+    BEGIN ${end('ticket_id = NEW.id', NOW)} END`,
+  `CREATE TRIGGER users_end_offers_to BEFORE DELETE ON users BEGIN ${end('to_email = OLD.email', NOW)} END`,
   `CREATE TRIGGER seat_holds_of_offer BEFORE INSERT ON seat_holds WHEN NEW.ticket_offer_id IS NOT NULL AND (NEW.quantity <> 1
     OR NOT EXISTS (SELECT 1 FROM ticket_offers o JOIN tickets t ON t.id = o.ticket_id WHERE o.id = NEW.ticket_offer_id
       AND o.state = 'open' AND t.status = 'active' AND t.event_id = NEW.event_id AND t.role IS NEW.role))

@@ -5,7 +5,7 @@ import { AskInvoiceInput } from '#shared/orders/invoice.ts';
 import { CheckPromoCodeInput } from '#shared/promo-codes/promo-code.ts';
 import { ShowRolesInput } from '#shared/roles/role-pool.ts';
 import { SharedTicketInput } from '#shared/tickets/ticket-queries.ts';
-import { HandedTicketInput } from '#shared/tickets/ticket-offers.ts';
+import { HandedTicketInput } from '#shared/tickets/ticket-queries.ts';
 import { JoinWaitListInput, WaitListInput } from '#shared/wait-list/wait-list.ts';
 import { offerPromoCode } from '#server/services/shop/events/offer-promo-code.ts';
 import { findPromo } from '#server/services/shop/promo-codes/find-promo.ts';

@@ -1,5 +1,10 @@
-import { GiveTicketBackInput, PassTicketOnInput, TakeTicketBackInput } from '#shared/tickets/ticket-queries.ts';
-import { HandTicketOverInput, OwnTicketInput } from '#shared/tickets/ticket-offers.ts';
+import {
+  GiveTicketBackInput,
+  HandTicketOverInput,
+  OwnTicketInput,
+  PassTicketOnInput,
+  TakeTicketBackInput,
+} from '#shared/tickets/ticket-queries.ts';
 import { giveTicketBack } from '#server/services/door/sales/give-ticket-back.ts';
 import { handTicketOver, offerTicket, withdrawTicketOffer } from '#server/services/shop/ticket-offers/offer-ticket.ts';
 import { showTicketWays } from '#server/services/shop/ticket-offers/show-ticket-ways.ts';

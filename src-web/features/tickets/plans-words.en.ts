@@ -75,7 +75,7 @@ export const en = {
           : `${people} people wait for it.`,
     first: (moment: string) => `Whose turn it is has until ${moment}.`,
     leaving: 'Somebody is paying for it right now.',
-    come: 'You can still come: a scan at the door ends the offer by itself.',
+    come: 'You can still come: a scan at the door ends the offer.',
     paid: 'You paid',
     fee: 'Kept as a fee',
     get: 'You get, once it is sold',

@@ -288,6 +288,7 @@ describe('exporting my data', () => {
       'shift_standbys',
       'sign_in_events',
       'subscribers',
+      'ticket_offers',
       'tickets',
       'trusted_devices',
       'user_roles',

@@ -11,7 +11,7 @@ import { releaseOrder } from '#server/services/shop/orders/release-order.ts';
 import { reserveOrder } from '#server/services/shop/orders/reserve-order.ts';
 import { payOrder } from '#server/services/shop/orders/pay-order.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
-import { isStillOffered } from '#server/services/shop/ticket-offers/settle-offered-ticket.ts';
+import { isStillOffered } from '#server/services/shop/orders/settle-offered-ticket.ts';
 import { declineHandedTicket } from '#server/services/shop/ticket-offers/handed-ticket.ts';
 import { handTicketOver, offerTicket, withdrawTicketOffer } from '#server/services/shop/ticket-offers/offer-ticket.ts';
 import { passTicketOn } from '#server/services/shop/tickets/pass-ticket-on.ts';

@@ -2,7 +2,7 @@ import { cents, type Cents } from '#shared/money.ts';
 import { refundedOrPendingCents } from '#shared/orders/refund-rule.ts';
 import type { ProviderInvoice } from '#server/adapters/membership-provider.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { followRefunds } from '../../shop/refunds/follow-refunds.ts';
+import { followRefunds } from '../../shop/orders/follow-refunds.ts';
 import { findRefundsOfOrder } from '../../shop/payments/find-refund.ts';
 import { writeRefund } from '../../shop/payments/write-refund.ts';
 import type { ServiceContext } from '../../base/service-context.ts';

@@ -3,7 +3,7 @@ import { refundedOrPendingCents } from '#shared/orders/refund-rule.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { cardRefundKey, findRefundsOfIntent, MADE_ELSEWHERE } from '../../shop/payments/find-refund.ts';
-import { followRefunds } from '../../shop/refunds/follow-refunds.ts';
+import { followRefunds } from '../../shop/orders/follow-refunds.ts';
 import { claimTickets, releaseTickets } from '../../shop/tickets/cancel-tickets.ts';
 import {
   findBookedRefund,

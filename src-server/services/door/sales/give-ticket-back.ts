@@ -18,9 +18,8 @@ import { findRefund, type RefundRow } from '../../shop/payments/find-refund.ts';
 import { refundTickets } from '../../shop/refunds/request-refund.ts';
 import { movedOffer } from '../../shop/tickets/moved-offer.ts';
 import { findRefundsOfTickets } from '../../shop/tickets/cancel-tickets.ts';
-import { IS_HANDED_OVER } from '../../shop/tickets/handed-over.ts';
-import { stopOffering } from '../../shop/ticket-offers/end-ticket-offer.ts';
-import { VOUCHER_IS_SPENT } from '../../shop/tickets/voucher-code.ts';
+import { IS_HANDED_OVER, VOUCHER_IS_SPENT } from '#server/db/ticket-facts.ts';
+import { stopOffering } from '../../shop/wait-list/change-ticket-offer.ts';
 import { tellSpentVouchers } from '../vouchers/spent-vouchers.ts';
 
 const own = prepared({ ticketId: tickets.id, userId: tickets.userId }, (orm, { ticketId, userId }) =>

@@ -14,7 +14,7 @@ import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { OrderRow } from '../../shop/orders/find-order.ts';
-import { leftOfPayment } from '../../shop/refunds/follow-refunds.ts';
+import { leftOfPayment } from '../../shop/orders/follow-refunds.ts';
 import { findRefundableTickets } from '../../shop/tickets/cancel-tickets.ts';
 import type { TillFacts } from '../cash/till-rows.ts';
 import { insertHandover, waitingHandovers, withdraw } from './handover-rows.ts';

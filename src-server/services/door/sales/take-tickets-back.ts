@@ -7,7 +7,7 @@ import { findCheckIn } from '../check-in/check-in-rows.ts';
 import { freeAtDoor } from '../check-in/member-entry.ts';
 import { takeBack } from '../check-in/undo-check-in.ts';
 import { findOrder } from '../../shop/orders/find-order.ts';
-import { followRefunds, refundsOfPayment } from '../../shop/refunds/follow-refunds.ts';
+import { followRefunds, refundsOfPayment } from '../../shop/orders/follow-refunds.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { cancelTickets, findRefundableTickets } from '../../shop/tickets/cancel-tickets.ts';
 import { tellSpentVouchers } from '../vouchers/spent-vouchers.ts';

@@ -16,7 +16,7 @@ import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrder, type OrderRow } from '../../shop/orders/find-order.ts';
 import { ordersMovedTo } from '../../shop/orders/moved-to.ts';
-import { refundsOfPayment } from '../../shop/refunds/follow-refunds.ts';
+import { refundsOfPayment } from '../../shop/orders/follow-refunds.ts';
 import { disputesOf } from '../../shop/refunds/keep-dispute.ts';
 import { mailsAbout } from './mails-about.ts';
 import { orderBooks } from './order-books.ts';

@@ -10,7 +10,7 @@ import { manageableOf } from '../../club/membership/manageable-membership.ts';
 import { findRefundsOfOrder } from '../../shop/payments/find-refund.ts';
 import { writeRefund } from '../../shop/payments/write-refund.ts';
 import { findOrder } from '../../shop/orders/find-order.ts';
-import { followRefunds } from '../../shop/refunds/follow-refunds.ts';
+import { followRefunds } from '../../shop/orders/follow-refunds.ts';
 import { retryRefund } from '../../shop/refunds/retry-refund.ts';
 import { creditableMonth } from './person-membership.ts';
 

@@ -13,7 +13,7 @@ import { requirePermission } from '../../base/authorize.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { cancelTickets, findRefundableTickets } from '../tickets/cancel-tickets.ts';
-import { followRefunds } from '../refunds/follow-refunds.ts';
+import { followRefunds } from '../orders/follow-refunds.ts';
 
 /**
  * The same condition as in the admin's list (services/office/lists/list-unpaid-tickets.ts), and what is left to take

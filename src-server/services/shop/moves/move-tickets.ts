@@ -13,7 +13,7 @@ import { findOrder } from '../orders/find-order.ts';
 import { makeMovedOrder, type NewPlace } from '../orders/make-moved-order.ts';
 import { writeMovedValue } from '../payments/write-moved-value.ts';
 import { writeRefund } from '../payments/write-refund.ts';
-import { followRefunds } from '../refunds/follow-refunds.ts';
+import { followRefunds } from '../orders/follow-refunds.ts';
 import { cancelTickets } from '../tickets/cancel-tickets.ts';
 import { findPool, type Pool } from '../wait-list/find-pool.ts';
 import { asGuest, planMove, type MovePlan } from './plan-move.ts';

@@ -13,7 +13,7 @@ import { requireWelcome } from '../bans/require-welcome.ts';
 import { priceForMember } from '../member-price/price-for-member.ts';
 import { findOrder, type OrderRow } from '../orders/find-order.ts';
 import { loadEventForSale } from '../orders/load-event-for-sale.ts';
-import { leftOfPayment } from '../refunds/follow-refunds.ts';
+import { leftOfPayment } from '../orders/follow-refunds.ts';
 import { findRefundsOfTickets } from '../tickets/cancel-tickets.ts';
 
 const ofOrder = prepared({ orderId: tickets.orderId }, (orm, { orderId }) =>

@@ -1,6 +1,6 @@
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { endOfferedTicket, followSoldTicket } from '../ticket-offers/settle-offered-ticket.ts';
+import { endOfferedTicket, followSoldTicket } from './settle-offered-ticket.ts';
 import { makeTickets } from '../tickets/make-tickets.ts';
 import { scanWaitList } from '../wait-list/scan-wait-list.ts';
 import { findOrderItems, type OrderRow } from './find-order.ts';

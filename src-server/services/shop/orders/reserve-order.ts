@@ -25,7 +25,7 @@ import { keepThanksNotice } from './keep-thanks-notice.ts';
 import { payOrder } from './pay-order.ts';
 import { requireWelcome } from '../bans/require-welcome.ts';
 import { findPromo } from '../promo-codes/find-promo.ts';
-import { takeHandedTicket } from '../ticket-offers/take-offered-ticket.ts';
+import { takeHandedTicket } from '../wait-list/take-offered-ticket.ts';
 import { findPool } from '../wait-list/find-pool.ts';
 import { spendForOrder } from '../member-price/price-for-member.ts';
 import { sessionEndFrom } from './session-end.ts';

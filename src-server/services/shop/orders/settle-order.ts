@@ -6,7 +6,7 @@ import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { spendAgain } from '../member-price/spend-entitlement.ts';
 import { requireBalance, requireEvenFloor } from '../wait-list/require-balance.ts';
-import { isFreeAgain, isStillOffered } from '../ticket-offers/settle-offered-ticket.ts';
+import { isFreeAgain, isStillOffered } from './settle-offered-ticket.ts';
 import { scanWaitList } from '../wait-list/scan-wait-list.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import { findRefundsOfIntent, secondPaymentKey, wholePaymentKey } from '../payments/find-refund.ts';

@@ -30,7 +30,7 @@ import { rehearseReplacement } from './rehearse-replacement.ts';
 import { type OrderOnPage, reserveOrder } from './reserve-order.ts';
 import { hasSameItems } from './same-items.ts';
 import { sessionEndFrom } from './session-end.ts';
-import { offerOfInput } from '../ticket-offers/take-offered-ticket.ts';
+import { offerOfInput } from '../wait-list/take-offered-ticket.ts';
 
 const MAX_ROUNDS = 3;
 

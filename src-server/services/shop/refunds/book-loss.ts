@@ -10,7 +10,7 @@ import { findOrder, type OrderRow } from '../orders/find-order.ts';
 import { dashboardKey, findDashboardRefund, partOf, type RefundRow } from '../payments/find-refund.ts';
 import { recordException } from '../payments/record-exception.ts';
 import { cancelTickets, findRefundableTickets } from '../tickets/cancel-tickets.ts';
-import { followRefunds, leftOfPayment } from './follow-refunds.ts';
+import { followRefunds, leftOfPayment } from '../orders/follow-refunds.ts';
 import { spreadLoss } from './orders-of-payment.ts';
 import { askOnce } from './sync-refunds.ts';
 

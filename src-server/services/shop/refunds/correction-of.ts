@@ -10,7 +10,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import type { OrderRow } from '../orders/find-order.ts';
 import type { RefundRow } from '../payments/find-refund.ts';
 import { returnedShares } from '../payments/refund-shares.ts';
-import { refundsOfPayment } from './follow-refunds.ts';
+import { refundsOfPayment } from '../orders/follow-refunds.ts';
 
 type Db = Pick<ServiceContext, 'db'>;
 

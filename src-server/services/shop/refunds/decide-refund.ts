@@ -15,7 +15,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { cancelTickets, findRefundableTickets } from '../tickets/cancel-tickets.ts';
 import { closeException, findOpenException, type ExceptionRow } from '../payments/find-exception.ts';
 import { findDashboardRefund, type RefundRow } from '../payments/find-refund.ts';
-import { followRefunds } from './follow-refunds.ts';
+import { followRefunds } from '../orders/follow-refunds.ts';
 
 const ticketsOf = prepared({ orderId: tickets.orderId }, (orm, { orderId }) =>
   orm

@@ -16,7 +16,7 @@ import {
   type RefundRow,
 } from '../payments/find-refund.ts';
 import { findDoorSale, type DoorSale } from './find-door-sale.ts';
-import { refundsOfPayment } from './follow-refunds.ts';
+import { refundsOfPayment } from '../orders/follow-refunds.ts';
 import { orderHolding } from './orders-of-payment.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrdersCarrying, type OrderRow } from '../orders/find-order.ts';
-import { leftOfPayment } from './follow-refunds.ts';
+import { leftOfPayment } from '../orders/follow-refunds.ts';
 
 type Db = Pick<ServiceContext, 'db'>;
 

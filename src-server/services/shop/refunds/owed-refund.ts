@@ -4,7 +4,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrder } from '../orders/find-order.ts';
 import type { ExceptionRow } from '../payments/find-exception.ts';
 import { cardRefundKey, findRefund, findRefundOfIntentKey, type RefundRow } from '../payments/find-refund.ts';
-import { leftForRefund } from './follow-refunds.ts';
+import { leftForRefund } from '../orders/follow-refunds.ts';
 
 /** The refund of the books that an exception says has failed; undefined where it stands in none. */
 function failedRefundOf(ctx: Pick<ServiceContext, 'db'>, { kind, refId }: Pick<ExceptionRow, 'kind' | 'refId'>) {

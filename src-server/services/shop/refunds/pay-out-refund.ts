@@ -10,7 +10,7 @@ import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { closeException, findOpenException, type ExceptionRow } from '../payments/find-exception.ts';
 import { findRefund } from '../payments/find-refund.ts';
-import { followRefunds } from './follow-refunds.ts';
+import { followRefunds } from '../orders/follow-refunds.ts';
 import { stillOwedCents } from './owed-refund.ts';
 
 /** Counts as another attempt: what the provider still says about earlier ones no longer applies. */

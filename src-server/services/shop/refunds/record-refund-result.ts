@@ -10,7 +10,7 @@ import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { dashboardRefundId, findRefund, type RefundRow } from '../payments/find-refund.ts';
-import { followRefunds } from './follow-refunds.ts';
+import { followRefunds } from '../orders/follow-refunds.ts';
 import { recordException } from '../payments/record-exception.ts';
 
 /** For these reasons a mail has already said that the money comes. */

@@ -18,7 +18,7 @@ import {
   findRefundsOfTickets,
   type RefundableTicket,
 } from '../tickets/cancel-tickets.ts';
-import { followRefunds, leftForRefund, refundsOfPayment } from './follow-refunds.ts';
+import { followRefunds, leftForRefund, refundsOfPayment } from '../orders/follow-refunds.ts';
 import { recordException } from '../payments/record-exception.ts';
 import { retryRefund } from './retry-refund.ts';
 import { writeRefund, type WhyRefunded } from '../payments/write-refund.ts';

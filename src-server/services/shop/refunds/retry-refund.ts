@@ -9,7 +9,7 @@ import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { closeException, findOpenAbout } from '../payments/find-exception.ts';
 import type { RefundRow } from '../payments/find-refund.ts';
-import { followRefunds, leftForRefund } from './follow-refunds.ts';
+import { followRefunds, leftForRefund } from '../orders/follow-refunds.ts';
 
 const requestAgain = prepared(
   { id: refunds.id, ...columnsOf(refunds, ['amountCents', 'updatedAt']) },

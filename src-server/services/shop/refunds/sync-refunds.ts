@@ -23,7 +23,7 @@ import {
   partOf,
   partsOfRefund,
 } from '../payments/find-refund.ts';
-import { followRefunds, leftOfPayment } from './follow-refunds.ts';
+import { followRefunds, leftOfPayment } from '../orders/follow-refunds.ts';
 import { judgeRefund, type RefundJudgement } from './judge-refund.ts';
 import { spreadLoss } from './orders-of-payment.ts';
 import { recordException } from '../payments/record-exception.ts';

@@ -1,16 +1,17 @@
 import { DomainError } from '#shared/errors.ts';
 import { cents } from '#shared/money.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
-import type { HandedTicket, HandedTicketInput } from '#shared/tickets/ticket-offers.ts';
+import type { HandedTicket } from '#shared/tickets/ticket-offers.ts';
+import type { HandedTicketInput } from '#shared/tickets/ticket-queries.ts';
 import { findRow } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/users.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { scanWaitList } from '../wait-list/scan-wait-list.ts';
-import { endTicketOffer } from './end-ticket-offer.ts';
-import { isBeingPaid } from './find-ticket-offers.ts';
-import { dueOf, findByToken, findOffered } from './take-offered-ticket.ts';
+import { endTicketOffer } from '../wait-list/change-ticket-offer.ts';
+import { isBeingPaid } from '../wait-list/find-ticket-offers.ts';
+import { dueOf, findByToken, findOffered } from '../wait-list/take-offered-ticket.ts';
 
 /**
  * `checkout.handedTicket`: the ticket that a mail's link hands over, with what is to be paid for it. A link is only as

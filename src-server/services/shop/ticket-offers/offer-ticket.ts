@@ -1,19 +1,16 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
 import type { Lang } from '#shared/lang.ts';
-import type { HandTicketOverInput, OwnTicketInput } from '#shared/tickets/ticket-offers.ts';
-import { insertRow } from '#server/db/rows.ts';
-import { ticketOffers } from '#server/db/schema/ticket-offers.ts';
+import type { HandTicketOverInput, OwnTicketInput } from '#shared/tickets/ticket-queries.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { requireOwnTicket } from '../tickets/own-ticket.ts';
 import { scanWaitList } from '../wait-list/scan-wait-list.ts';
-import { stopOffering } from './end-ticket-offer.ts';
-import { findTicketFacts, openOfferOf, waitingForTicket, type TicketFacts } from './find-ticket-offers.ts';
-import { answerUntil, handOverUntil, toQueueUntil } from './ways-of-ticket.ts';
+import { openTicketOffer, stopOffering } from '../wait-list/change-ticket-offer.ts';
+import { findTicketFacts, openOfferOf, waitingForTicket, type TicketFacts } from '../wait-list/find-ticket-offers.ts';
+import { answerUntil, handOverUntil, toQueueUntil } from '../wait-list/ways-of-ticket.ts';
 
 function ownFacts(ctx: ServiceContext, ticketId: string): TicketFacts {
   requirePermission(ctx, 'profile:own');
@@ -21,20 +18,6 @@ function ownFacts(ctx: ServiceContext, ticketId: string): TicketFacts {
   const ticket = findTicketFacts(ctx, ticketId);
   if (ticket === undefined) throw new DomainError('TICKET_NOT_FOUND');
   return ticket;
-}
-
-type NewOffer = Pick<typeof ticketOffers.$inferInsert, 'kind' | 'endsAt' | 'token' | 'toName' | 'toEmail' | 'lang'>;
-
-function open(ctx: ServiceContext, { id: ticketId, eventId }: TicketFacts, offer: NewOffer): string {
-  const id = randomUUID();
-  insertRow(ctx.db, ticketOffers, { id, ticketId, eventId, offeredAt: ctx.now(), ...offer });
-  writeAudit(ctx, {
-    action: 'ticket.offered',
-    subjectKind: 'ticket',
-    subjectId: ticketId,
-    after: { kind: offer.kind, endsAt: offer.endsAt.toISOString() },
-  });
-  return id;
 }
 
 /** Whether it makes sense to offer a ticket to the list: somebody waits for it, or nobody can buy one beside it. */
@@ -53,7 +36,7 @@ export function offerTicket(ctx: ServiceContext, { ticketId }: OwnTicketInput, l
     const endsAt = toQueueUntil(ticket, ctx.now());
     if (endsAt === null || !isWanted(ctx, ticket)) throw new DomainError('TICKET_OFFER_NOT_POSSIBLE');
     stopOffering(ctx, ticketId);
-    open(ctx, ticket, { kind: 'queue', endsAt, lang });
+    openTicketOffer(ctx, ticket, { kind: 'queue', endsAt, lang });
     scanWaitList(ctx, ticket.eventId);
   });
 }
@@ -76,7 +59,7 @@ export function handTicketOver(ctx: ServiceContext, input: HandTicketOverInput, 
     const until = handOverUntil(ticket, ctx.now());
     if (until === null || !mayBeHanded(ctx, ticket)) throw new DomainError('TICKET_OFFER_NOT_POSSIBLE');
     stopOffering(ctx, ticketId);
-    const id = open(ctx, ticket, {
+    const id = openTicketOffer(ctx, ticket, {
       kind: 'person',
       endsAt: answerUntil(until, ctx.now()),
       token: randomBytes(18).toString('base64url'),

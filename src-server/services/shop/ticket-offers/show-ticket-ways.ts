@@ -1,5 +1,6 @@
 import { cents } from '#shared/money.ts';
-import type { OwnTicketInput, TicketWays } from '#shared/tickets/ticket-offers.ts';
+import type { TicketWays } from '#shared/tickets/ticket-offers.ts';
+import type { OwnTicketInput } from '#shared/tickets/ticket-queries.ts';
 import { handOverCents, soldOnCents } from '#shared/tickets/ticket-rule.ts';
 import { DomainError } from '#shared/errors.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
@@ -11,9 +12,9 @@ import {
   openOfferOf,
   waitingForTicket,
   type TicketFacts,
-} from './find-ticket-offers.ts';
+} from '../wait-list/find-ticket-offers.ts';
 import { isWanted, mayBeHanded } from './offer-ticket.ts';
-import { handOverUntil, toQueueUntil } from './ways-of-ticket.ts';
+import { handOverUntil, toQueueUntil } from '../wait-list/ways-of-ticket.ts';
 
 function toQueueOf(ctx: ServiceContext, ticket: TicketFacts): TicketWays['toQueue'] {
   const until = toQueueUntil(ticket, ctx.now());

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { stopOffering } from '../ticket-offers/end-ticket-offer.ts';
+import { stopOffering } from '../wait-list/change-ticket-offer.ts';
 import { tellTicketWallets } from '../wallet/tell-wallets.ts';
 import { requireOwnTicket } from './own-ticket.ts';
 

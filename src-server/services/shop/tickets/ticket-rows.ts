@@ -18,10 +18,10 @@ import { venues } from '#server/db/schema/venues.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { movedOffer } from './moved-offer.ts';
 import { banOfTicket } from '../bans/ban-of-ticket.ts';
-import { IS_HANDED_OVER } from './handed-over.ts';
+import { IS_HANDED_OVER, VOUCHER_IS_SPENT } from '#server/db/ticket-facts.ts';
 import { IS_MOVED, nowForWords } from './moved-ticket.ts';
 import { ticketCode } from './ticket-code.ts';
-import { ticketVoucherCode, VOUCHER_IS_SPENT } from './voucher-code.ts';
+import { ticketVoucherCode } from './voucher-code.ts';
 
 const ticketColumns = {
   id: tickets.id,

@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import {
   decodeVoucher,
   encodeVoucher,
@@ -10,10 +9,6 @@ import {
   type VoucherOwner,
 } from '#shared/door/voucher-code.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-
-/** Of the ticket in a query: what its voucher is worth was had. */
-export const VOUCHER_IS_SPENT = sql<boolean>`EXISTS (SELECT 1 FROM voucher_redemptions
-  WHERE ticket_id = tickets.id AND undone_at IS NULL)`.mapWith(Boolean);
 
 /** The key of one night's vouchers, made of PIN_PEPPER: desks get it with the night, and no other night's. Base64. */
 export const voucherKeyOf = (pepper: string, eventId: string): string =>

@@ -6,7 +6,7 @@ import { rolesOf } from '#shared/roles/seat-role.ts';
 import { findRow, updateRows } from '#server/db/rows.ts';
 import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { findOffered } from '../ticket-offers/take-offered-ticket.ts';
+import { findOffered } from './take-offered-ticket.ts';
 import type { Pool } from './find-pool.ts';
 import { requireBalance, requireEvenFloor, type RoleLine } from './require-balance.ts';
 import { endOffer, scanWaitList } from './scan-wait-list.ts';

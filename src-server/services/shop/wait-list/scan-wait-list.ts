@@ -7,12 +7,7 @@ import { findRow, insertRow, updateRows } from '#server/db/rows.ts';
 import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import {
-  nextForTicket,
-  offersTakenBack,
-  queuedTickets,
-  type QueuedTicket,
-} from '../ticket-offers/find-ticket-offers.ts';
+import { nextForTicket, offersTakenBack, queuedTickets, type QueuedTicket } from './find-ticket-offers.ts';
 import { findCounts, findPool } from './find-pool.ts';
 import {
   dueOffers,

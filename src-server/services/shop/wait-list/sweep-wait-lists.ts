@@ -1,6 +1,6 @@
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { lapseTicketOffers } from '../ticket-offers/end-ticket-offer.ts';
+import { lapseTicketOffers } from './change-ticket-offer.ts';
 import { scanWaitList } from './scan-wait-list.ts';
 import { eventsWithList } from './find-places.ts';
 

@@ -12,7 +12,7 @@ import { writeAudit } from '../../../base/audit.ts';
 import { requirePermission } from '../../../base/authorize.ts';
 import { findOrder } from '../../orders/find-order.ts';
 import { endOpenOrder } from '../../orders/end-open-order.ts';
-import { refundTicketBefore } from '../../ticket-offers/settle-offered-ticket.ts';
+import { refundTicketBefore } from '../../orders/settle-offered-ticket.ts';
 import { putInOutbox } from '../../../base/outbox/put-in-outbox.ts';
 import { requestRefund } from '../../refunds/request-refund.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';

@@ -4,14 +4,14 @@ import { findRow } from '#server/db/rows.ts';
 import { ticketOffers } from '#server/db/schema/ticket-offers.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { findOrder, findOrderItems, type OrderRow } from '../orders/find-order.ts';
+import { findOrder, findOrderItems, type OrderRow } from './find-order.ts';
 import { writeRefund } from '../payments/write-refund.ts';
-import { followRefunds, leftOfPayment } from '../refunds/follow-refunds.ts';
+import { followRefunds, leftOfPayment } from './follow-refunds.ts';
 import { cancelTickets, findRefundableTickets } from '../tickets/cancel-tickets.ts';
 import { scanWaitList } from '../wait-list/scan-wait-list.ts';
-import { endTicketOffer } from './end-ticket-offer.ts';
-import { findTicketFacts, keptForFirst, type TicketFacts } from './find-ticket-offers.ts';
-import { findOffered } from './take-offered-ticket.ts';
+import { endTicketOffer } from '../wait-list/change-ticket-offer.ts';
+import { findTicketFacts, keptForFirst, type TicketFacts } from '../wait-list/find-ticket-offers.ts';
+import { findOffered } from '../wait-list/take-offered-ticket.ts';
 
 /** Whether the ticket that an order is for can still be had; one for a seat of its own is no matter of this. */
 export const isStillOffered = (ctx: ServiceContext, { ticketOfferId }: OrderRow): boolean =>

@@ -1,6 +1,6 @@
 import { orderAfterRefunds, refundedOrPendingCents, type RefundFacts } from '#shared/orders/refund-rule.ts';
-import { findOrder, type OrderRow } from '../orders/find-order.ts';
-import { moveOrder } from '../orders/move-order.ts';
+import { findOrder, type OrderRow } from './find-order.ts';
+import { moveOrder } from './move-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findRefundableTickets } from '../tickets/cancel-tickets.ts';
 import { scanWaitList } from '../wait-list/scan-wait-list.ts';

@@ -1,12 +1,32 @@
+import { randomUUID } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
-import { updateRows } from '#server/db/rows.ts';
+import { insertRow, updateRows } from '#server/db/rows.ts';
 import { ticketOffers } from '#server/db/schema/ticket-offers.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { scanWaitList } from '../wait-list/scan-wait-list.ts';
+import { scanWaitList } from './scan-wait-list.ts';
 import { dueTicketOffers, isBeingPaid, openOfferOf, type TicketOfferRow } from './find-ticket-offers.ts';
+
+type NewOffer = Pick<typeof ticketOffers.$inferInsert, 'kind' | 'endsAt' | 'token' | 'toName' | 'toEmail' | 'lang'>;
+
+/** Offers a ticket. Call inside a transaction; its id. */
+export function openTicketOffer(
+  ctx: ServiceContext,
+  { id: ticketId, eventId }: { id: string; eventId: string },
+  offer: NewOffer,
+): string {
+  const id = randomUUID();
+  insertRow(ctx.db, ticketOffers, { id, ticketId, eventId, offeredAt: ctx.now(), ...offer });
+  writeAudit(ctx, {
+    action: 'ticket.offered',
+    subjectKind: 'ticket',
+    subjectId: ticketId,
+    after: { kind: offer.kind, endsAt: offer.endsAt.toISOString() },
+  });
+  return id;
+}
 
 /** Ends an open offer and forgets who it was for. Call inside a transaction, and scan the list after it. */
 export function endTicketOffer(
@@ -17,10 +37,10 @@ export function endTicketOffer(
   const forgotten = { token: null, toName: null, toEmail: null };
   updateRows(ctx.db, ticketOffers, { id: offer.id, state: 'open' }, { state, endedAt: ctx.now(), ...forgotten });
   writeAudit(ctx, {
-    action: `ticket.offer_${state}`,
+    action: 'ticket.offer_ended',
     subjectKind: 'ticket',
     subjectId: offer.ticketId,
-    after: { kind: offer.kind },
+    after: { kind: offer.kind, state },
   });
 }
 

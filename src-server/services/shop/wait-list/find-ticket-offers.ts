@@ -10,9 +10,8 @@ import { ticketOffers } from '#server/db/schema/ticket-offers.ts';
 import { absences, tickets } from '#server/db/schema/tickets.ts';
 import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { IS_HANDED_OVER } from '../tickets/handed-over.ts';
-import { VOUCHER_IS_SPENT } from '../tickets/voucher-code.ts';
-import { typeOnSale, type WaiterRow } from '../wait-list/find-places.ts';
+import { IS_HANDED_OVER, VOUCHER_IS_SPENT } from '#server/db/ticket-facts.ts';
+import { typeOnSale, type WaiterRow } from './find-places.ts';
 
 export type TicketOfferRow = typeof ticketOffers.$inferSelect;
 type Db = Pick<ServiceContext, 'db'>;
