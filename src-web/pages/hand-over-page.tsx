@@ -98,7 +98,7 @@ function Handed({ token, ticket }: HandedProps) {
         </div>
       </section>
       <ThanksNotice />
-      <p className="wait-fine">{words.then}</p>
+      <p className="wait-fine">{words.afterwards}</p>
     </>
   );
 }
@@ -118,8 +118,7 @@ function Answer({ token, ticket }: HandedProps) {
   const { failures } = useWords(frameWords);
   const { told } = useWords(resultWords);
   const [, navigate] = useLocation();
-  const to = usePathFor();
-  const utils = trpc.useUtils();
+  const [to, utils] = [usePathFor(), trpc.useUtils()];
   const decline = trpc.checkout.declineHanded.useMutation();
   const { eventId, ticketTypeId, role, dueCents } = ticket;
   const askAnew = (): void => void utils.checkout.handedTicket.invalidate({ token });

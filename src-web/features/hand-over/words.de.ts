@@ -28,5 +28,5 @@ export const de: WordsOf<typeof en> = {
     text: 'Es wurde angenommen oder zurückgenommen, oder die zwei Tage sind um. Abgebucht wurde nichts.',
     button: 'Alle Events ansehen',
   },
-  then: 'Mit der Zahlung gehört es dir, mit eigenem Code. Der bisherige gilt dann nicht mehr.',
+  afterwards: 'Mit der Zahlung gehört es dir, mit eigenem Code. Der bisherige gilt dann nicht mehr.',
 };

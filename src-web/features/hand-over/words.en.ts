@@ -26,5 +26,5 @@ export const en = {
     text: 'It was taken, or taken back, or its two days are over. Nothing was charged.',
     button: 'See all nights',
   },
-  then: 'With your payment it is yours, under your own code. The one before stops working.',
+  afterwards: 'With your payment it is yours, under your own code. The one before stops working.',
 };

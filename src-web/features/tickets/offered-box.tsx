@@ -47,7 +47,7 @@ export function OfferedBox({ ticket, offer }: { ticket: TicketView; offer: OpenT
       >
         {say.takeBack}
       </Button>
-      <p className="small">{say.then}</p>
+      <p className="small">{say.afterwards}</p>
     </section>
   );
 }

@@ -84,6 +84,6 @@ export const de: PlansWords = {
     takingBack: 'Wird zurückgenommen',
     takenBack: 'Das Ticket gehört dir wie zuvor',
     notTakenBack: 'Nicht zurückgenommen',
-    then: 'Wenn es weg ist, gilt dieser Code nicht mehr, und es gibt einen neuen.',
+    afterwards: 'Wenn es weg ist, gilt dieser Code nicht mehr, und es gibt einen neuen.',
   },
 };

@@ -85,6 +85,6 @@ export const en = {
     takingBack: 'Taking it back',
     takenBack: 'The ticket is yours as before',
     notTakenBack: 'Not taken back',
-    then: 'When it goes, this code stops working and the other gets a new one.',
+    afterwards: 'When it goes, this code stops working and the other gets a new one.',
   },
 };
