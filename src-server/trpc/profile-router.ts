@@ -38,7 +38,6 @@ import { showOwnCourse } from '#server/services/shop/absences/show-own-course.ts
 import { bookMakeUp } from '#server/services/shop/make-ups/book-make-up.ts';
 import { giveMakeUpBack } from '#server/services/shop/make-ups/give-make-up-back.ts';
 import { listMakeUpPlaces } from '#server/services/shop/make-ups/list-make-up-places.ts';
-import { handTicketOver, offerTicket, withdrawTicketOffer } from '#server/services/shop/ticket-offers/offer-ticket.ts';
 import { countMyTickets, listMyTickets } from '#server/services/shop/tickets/list-my-tickets.ts';
 import { nameTicket } from '#server/services/shop/tickets/name-ticket.ts';
 import { addressOf, takeTurn } from './caller.ts';
