@@ -20,6 +20,7 @@ const config: KnipConfig = {
     'src-kiosk/renderer/start.tsx',
     'tests/{,kiosk/}playwright.config.ts',
     'tests/bench/*.ts', // some are processes of their own
+    'tests/support/processes/work-together.ts', // one of several processes
     'tests/kiosk/support/busy-desk.ts',
     'tests/kiosk/support/planted/*.ts', // takes the place of one of the desk's files
     'tests/simulation/stand-ins/*.ts', // put in the place of the server's files by its loader

@@ -8,7 +8,7 @@ import { ormOf, prepared } from './client.ts';
 /** Far above honest use. Beyond it the keys that were not used for longest are dropped. */
 const MAX_KEYS = 50_000;
 
-export type Tries = { times: number[]; windowMs: number };
+type Tries = { times: number[]; windowMs: number };
 
 export type TryTable = {
   get(key: string): Tries | undefined;

@@ -37,7 +37,10 @@ export function leadJobs(ctx: ServiceContext & { processId: string }, isTaken: (
     leading?.abort();
     leading = taken === undefined ? undefined : new AbortController();
     epoch = taken;
-    ctx.log.info({ processId: ctx.processId, epoch: taken ?? null }, taken === undefined ? 'has lost the lead' : 'leads');
+    ctx.log.info(
+      { processId: ctx.processId, epoch: taken ?? null },
+      taken === undefined ? 'has lost the lead' : 'leads',
+    );
     if (taken === undefined) return;
     dropOldLeases(ctx);
     isTaken();

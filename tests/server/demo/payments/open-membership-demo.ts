@@ -31,6 +31,7 @@ export async function openMembershipDemo(start = new Date('2026-11-20T18:00:00Z'
     return payments.startSubscriptionCheckout(
       {
         customerId,
+        lang: null,
         plan,
         metadata: { user_id: userId, plan_id: plan.id },
         clientReferenceId: `order-${users}`,

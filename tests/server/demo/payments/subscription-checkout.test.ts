@@ -111,6 +111,7 @@ describe('joining', () => {
       demo.payments.startSubscriptionCheckout(
         {
           ...first,
+          lang: null,
           plan,
           metadata: {},
           clientReferenceId: 'x',
