@@ -89,7 +89,9 @@ export const de: SecurityWords = {
     copied: 'Codes kopiert',
     notCopied: { title: 'Die Codes ließen sich nicht kopieren', text: 'Lad sie herunter, oder schreib sie auf.' },
     download: 'Als Text herunterladen',
-    head: `${brand.full}: Ersatzcodes`,
+    get head() {
+      return `${brand.full}: Ersatzcodes`;
+    },
     done: 'Ich habe sie gespeichert',
   },
   devices: {

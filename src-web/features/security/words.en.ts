@@ -63,7 +63,9 @@ export const en = {
     copied: 'Codes copied',
     notCopied: { title: 'The codes could not be copied', text: 'Download them instead, or write them down.' },
     download: 'Download as text',
-    head: `${brand.full}: backup codes`,
+    get head() {
+      return `${brand.full}: backup codes`;
+    },
     done: 'I have saved them',
   },
   devices: {

@@ -40,12 +40,14 @@ export const de: YourDataWords = {
     before: (day) =>
       `Deine Mitgliedschaft läuft bis ${day}. Dein Konto wird an dem Tag gelöscht. Bis dahin bleibt alles, wie es ist: ` +
       'Abende, Karte und Tickets; und du kannst es dir anders überlegen.',
-    consequences: [
-      'Dein Profil, dein Bild, deine Anmeldungen und deine Newsletter werden mit gelöscht. Niemand kann sie zurückholen.',
-      'Belege bleiben acht Jahre, weil das Steuerrecht es verlangt, aber ohne deinen Namen und deine Adresse.',
-      `${brand.full} kennt dich dann nicht mehr: Tickets, Belege und Bestellungen können dir nicht mehr gezeigt oder ` +
-        'geschickt werden.',
-    ],
+    get consequences() {
+      return [
+        'Dein Profil, dein Bild, deine Anmeldungen und deine Newsletter werden mit gelöscht. Niemand kann sie zurückholen.',
+        'Belege bleiben acht Jahre, weil das Steuerrecht es verlangt, aber ohne deinen Namen und deine Adresse.',
+        `${brand.full} kennt dich dann nicht mehr: Tickets, Belege und Bestellungen können dir nicht mehr gezeigt oder ` +
+          'geschickt werden.',
+      ];
+    },
     tillBooks:
       'Du hast an einer Kasse gearbeitet: Ihre Abschlüsse sind Bücher, und das Steuerrecht (§ 147 AO) verlangt, dass sie ' +
       'mit deinem Namen zehn Jahre über das Ende ihres Jahres hinaus bleiben.',

@@ -42,12 +42,14 @@ export const en = {
     before: (day: string) =>
       `Your membership runs until ${day}. Your account is deleted on that day. Until then everything stays as it is: ` +
       'nights, card and tickets; and you can change your mind.',
-    consequences: [
-      'Your profile, your picture, your sign-ins and your newsletters are erased together with it. Nobody ' +
-        'can bring them back.',
-      'Receipts stay for eight years, because tax law requires it, but without your name and your address.',
-      `${brand.full} then no longer knows you: tickets, receipts and order history cannot be shown or sent to you again.`,
-    ],
+    get consequences() {
+      return [
+        'Your profile, your picture, your sign-ins and your newsletters are erased together with it. Nobody ' +
+          'can bring them back.',
+        'Receipts stay for eight years, because tax law requires it, but without your name and your address.',
+        `${brand.full} then no longer knows you: tickets, receipts and order history cannot be shown or sent to you again.`,
+      ];
+    },
     tillBooks:
       'You have worked at a till: its closings are books, and tax law (§ 147 AO) keeps them, with your name, for ten ' +
       'years after the end of their year.',

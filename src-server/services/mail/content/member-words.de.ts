@@ -162,9 +162,12 @@ export const de: WordsOf<typeof en> = {
       `Hallo ${name}, deine Mitgliedschaft hat begonnen. Deinen Pass mit seinem Code findest du in deinem Konto: Öffne ihn ` +
       'am Einlass; beim Buchen bekommst du den Mitgliederpreis.',
     openPass: 'Meinen Pass öffnen',
-    contract:
-      `Die Datei im Anhang ist dein Vertrag mit ${brand.full}, mit unseren AGB, der Widerrufsbelehrung und dem Formular ` +
-      'dafür. Bitte heb sie auf.',
+    get contract() {
+      return (
+        `Die Datei im Anhang ist dein Vertrag mit ${brand.full}, mit unseren AGB, der Widerrufsbelehrung und dem Formular ` +
+        'dafür. Bitte heb sie auf.'
+      );
+    },
     ways: (withdraw, cancel) =>
       `Innerhalb von 14 Tagen widerrufen: ${withdraw}. Später kündigen: ${cancel}, oder in deinem Konto.`,
     file: (membershipId) => `mitgliedschaft-${membershipId}.pdf`,

@@ -161,9 +161,12 @@ export const en = {
       `Hello ${name}, your membership has begun. Your pass with its code is in your dashboard: open it at ` +
       'the door, and the member price is applied whenever you book.',
     openPass: 'Open my pass',
-    contract:
-      `The attached file is your contract with ${brand.full}, our terms, the instruction on your right of ` +
-      'withdrawal and the form for it. Please keep it.',
+    get contract() {
+      return (
+        `The attached file is your contract with ${brand.full}, our terms, the instruction on your right of ` +
+        'withdrawal and the form for it. Please keep it.'
+      );
+    },
     ways: (withdraw: string, cancel: string) =>
       `Withdraw within 14 days: ${withdraw}. Cancel later: ${cancel}, or in your account.`,
     file: (membershipId: string) => `membership-${membershipId}.pdf`,
