@@ -59,7 +59,9 @@ function openHeld(settings: Settings, migrationsFolder: string): { db: Db; hold:
     : { ...holdFolder(settings), isFirst: true, hasStarted: () => undefined };
   try {
     const open = hold.isFirst ? openShopDb : joinShopDb;
-    return { db: open(settings, migrationsFolder), hold };
+    const db = open(settings, migrationsFolder);
+    if (settings.isDemo) withClock(db, () => new Date());
+    return { db, hold };
   } catch (error) {
     hold.release();
     throw error;
@@ -123,7 +125,6 @@ export function openServices({
 }: ServicesOptions): Services {
   refuseOldSqlite(sqliteVersion);
   const { db, hold } = openHeld(settings, migrationsFolder);
-  if (settings.isDemo) withClock(db, () => new Date());
   const publicCache = makePublicCache();
   let wake = (): void => undefined;
   const shared = settings.isOneOfSeveral

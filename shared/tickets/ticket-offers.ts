@@ -4,7 +4,7 @@ import { DAY_MS } from '#shared/time.ts';
 
 /** To whom a ticket is offered: whoever waits for a seat, or one person by name. */
 export const TICKET_OFFER_KINDS = ['queue', 'person'] as const;
-export type TicketOfferKind = (typeof TICKET_OFFER_KINDS)[number];
+type TicketOfferKind = (typeof TICKET_OFFER_KINDS)[number];
 
 /**
  * How such an offer stands. `open` is the only one that goes on: `done` somebody else has the ticket, `declined` they

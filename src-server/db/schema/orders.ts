@@ -200,9 +200,10 @@ export const orderItems = sqliteTable(
     vatBps: integer().notNull(),
     /** What is danced on these seats: each role of an order is an item of its own. */
     role: text({ enum: SEAT_ROLES }),
-    /** The one evening of a course that it is for, the same on all lines of an order; null is the whole event. */
-    eveningId: text().references(() => eventEvenings.id),
-    /** What was promised beside the price for when plans change; null is nothing, as before there were rules. */
+    /** One evening of a course, the same on all lines; null is all. */ eveningId: text().references(
+      () => eventEvenings.id,
+    ),
+    /** What was promised for when plans change; null is nothing. */
     ticketRule: text({ mode: 'json' }).$type<TicketRule>(),
     quantity: integer().notNull(),
   },
