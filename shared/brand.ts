@@ -48,20 +48,6 @@ export function inPlace(lang: Lang): string {
  * The club's name as it is at this moment. It changes while the program runs, so no constant is made of it when a file is
  * read: a sentence with the name in it is a function or a getter.
  */
-export const brand: Readonly<ClubName> = {
-  get name() {
-    return source().name;
-  },
-  get full() {
-    return source().full;
-  },
-  get claim() {
-    return source().claim;
-  },
-  get place() {
-    return source().place;
-  },
-  get since() {
-    return source().since;
-  },
-};
+export const brand = new Proxy({} as Readonly<ClubName>, {
+  get: (_, name) => source()[name as keyof ClubName],
+});

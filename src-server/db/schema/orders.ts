@@ -85,10 +85,8 @@ export const orders = sqliteTable(
     stripeInvoiceId: text(),
     /** What this order was promised about its money; null before orders kept it: then the event's rule. */
     refundRule: text({ enum: REFUND_RULES }),
-    /**
-     * 'door' was sold by a desk: nobody's account, paid at the till. 'given' are tickets that the organiser gave for
-     * nothing (given_tickets). 'imported' was sold by another system (imported_orders), in whose books the money is.
-     */
+    // 'door' was sold by a desk: nobody's account, paid at the till. 'given' are tickets that the organiser gave for
+    // nothing (given_tickets). 'imported' was sold by another system (imported_orders), in whose books the money is.
     channel: text({ enum: ORDER_CHANNELS }).notNull().default('online'),
     status: text({ enum: ORDER_STATUSES }).notNull(),
     totalCents: integer().notNull(),
@@ -200,9 +198,7 @@ export const orderItems = sqliteTable(
     vatBps: integer().notNull(),
     /** What is danced on these seats: each role of an order is an item of its own. */
     role: text({ enum: SEAT_ROLES }),
-    /** One evening of a course, the same on all lines; null is all. */ eveningId: text().references(
-      () => eventEvenings.id,
-    ),
+    /** One evening of a course, on all lines; null is all. */ eveningId: text().references(() => eventEvenings.id),
     /** What was promised for when plans change; null is nothing. */
     ticketRule: text({ mode: 'json' }).$type<TicketRule>(),
     quantity: integer().notNull(),

@@ -198,6 +198,12 @@ function build(schema: Schema, path: readonly string[], maker: Maker): unknown {
 export const schemaOf = (procedure: string): Schema | undefined =>
   procedures[procedure]?._def.inputs[0] as Schema | undefined;
 
+/** What another field has to say beside a choice: one evening is sold of a course, and to everybody. */
+const GOES_WITH: Record<string, Readonly<Record<string, unknown>>> = {
+  'scope evening': { kind: 'course', needsCode: false },
+  'scope trial': { kind: 'course', needsCode: false },
+};
+
 /** The values one field is tried with: the records of the world in all their states, or all a list allows. */
 function valuesOf(
   { schema, field }: Leaf,
@@ -241,15 +247,16 @@ export function casesOf(procedure: string, { pools, now, written, mixed }: CaseO
       states: named,
     };
   };
-  const beside = (state?: State) =>
+  const beside = (others: Readonly<Record<string, unknown>> = {}) =>
     leaves.flatMap(({ field, path }) =>
-      state?.beside?.[field] === undefined ? [] : [[path.join('.'), state.beside[field]] as const],
+      others[field] === undefined ? [] : [[path.join('.'), others[field]] as const],
     );
   const varied = leaves.flatMap((leaf) =>
     valuesOf(leaf, { procedure, pools }).map(({ label, value, state }) => {
       const way = leaf.path.join('.');
       // Another choice in a list may ask for other fields beside it.
-      return made(`${way} ${label}`, [...beside(state), [way, value]], { state, isFull: state === undefined });
+      const others = state?.beside ?? GOES_WITH[`${leaf.field} ${label}`];
+      return made(`${way} ${label}`, [...beside(others), [way, value]], { state, isFull: state === undefined });
     }),
   );
   const pooled = leaves.filter((leaf) => poolOf(pools, procedure, leaf.field) !== undefined);
