@@ -94,7 +94,7 @@ export const membershipRouter = router({
   /**
    * One's own card: the code, its drawing, the payload's fields. Made once, then reused. Error: MEMBERSHIP_NOT_FOUND.
    */
-  qrCode: userProcedure.query(({ ctx }) => showCard(ctx.service)),
+  qrCode: userProcedure.query(({ ctx }) => showCard(ctx.service, ctx.lang)),
 
   /** The link that puts one's card into Google's wallet. Errors: MEMBERSHIP_NOT_FOUND, WALLET_NOT_SET_UP. */
   walletPass: userProcedure.mutation(({ ctx }) => issueWalletPass(ctx.service)),

@@ -18,12 +18,12 @@ export function carriedBy(service: ServiceContext, lang: Lang): CarriedTickets {
     walletPath: walletPathOf(ticket.sharePath),
   }));
   const notice = unpaidNotice(showMembership(service), { en: stateEn, de: stateDe }[lang], lang);
-  return { name, tickets, card: cardOf(service), notice };
+  return { name, tickets, card: cardOf(service, lang), notice };
 }
 
-function cardOf(service: ServiceContext): CarriedTickets['card'] {
+function cardOf(service: ServiceContext, lang: Lang): CarriedTickets['card'] {
   try {
-    return showCard(service);
+    return showCard(service, lang);
   } catch (error) {
     if (error instanceof DomainError && error.code === 'MEMBERSHIP_NOT_FOUND') return null;
     throw error;

@@ -1,4 +1,5 @@
 import { DomainError } from '#shared/errors.ts';
+import type { Lang } from '#shared/lang.ts';
 import { memberIdOf } from '#shared/membership/membership-id.ts';
 import type { MembershipCardView } from '#shared/membership/membership-views.ts';
 import { planOf } from '#shared/membership/plans.ts';
@@ -31,11 +32,17 @@ function findOrIssue(ctx: ServiceContext, subscriberId: string): { card: CardRow
   });
 }
 
+/** What a screen reader says in place of the code. */
+const codeOf = (memberId: string): Record<Lang, string> => ({
+  en: `Membership QR code, Member ID ${memberId}`,
+  de: `QR-Code der Mitgliedschaft, Mitgliedsnummer ${memberId}`,
+});
+
 /**
  * `membership.qrCode`: one's own card with its signed code, and the fields the code stands for, whose hash is the
  * code's Ed25519 signature. Throws UNAUTHORIZED, and MEMBERSHIP_NOT_FOUND without a membership that opens the door.
  */
-export function showCard(ctx: ServiceContext): MembershipCardView {
+export function showCard(ctx: ServiceContext, lang: Lang = 'en'): MembershipCardView {
   requirePermission(ctx, 'profile:own');
   const { userId, email } = requireUser(ctx);
   const membership = findRunningMembership(ctx, userId);
@@ -47,7 +54,7 @@ export function showCard(ctx: ServiceContext): MembershipCardView {
   return {
     membershipId,
     memberId,
-    svg: qrSvg(code, `Membership QR code, Member ID ${memberId}`),
+    svg: qrSvg(code, codeOf(memberId)[lang]),
     code,
     payload: {
       membershipId,
