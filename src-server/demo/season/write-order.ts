@@ -145,6 +145,7 @@ function writeItems(write: OrderWriters, order: SoldOrder, orderId: string): voi
       vatBps: line.vatBps,
       quantity: line.quantity,
       role: line.role ?? null,
+      eveningId: line.eveningId ?? null,
     });
     if (order.tickets.length > 0)
       write.hold({

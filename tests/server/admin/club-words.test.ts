@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brand } from '#shared/brand.ts';
 import type { SaveContentInput } from '#shared/website/content.ts';
+import { guidePdf } from '#server/services/office/contact/guide-pdf/guide-pdf.ts';
 import { keepThanksNotice } from '#server/services/shop/orders/keep-thanks-notice.ts';
 import { publishContent } from '#server/services/shop/website/publish-content.ts';
 import { saveContent } from '#server/services/shop/website/save-content.ts';
@@ -10,6 +11,7 @@ import { thanksNotices } from '#server/db/schema/orders.ts';
 import { addPerson, signIn } from '#tests/support/sweep/world-people.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
 import { STRANGER } from '#tests/support/stranger.ts';
+import { readPdf } from '../mail/read-pdf.ts';
 
 let site: TestSite;
 let office: ServiceContext;
@@ -47,6 +49,18 @@ describe('the club’s name', () => {
     expect((await site.ask('/events.ics')).text).toContain('X-WR-CALNAME:Salsa Treff Hamburg');
     expect(JSON.parse((await site.ask('/site.webmanifest')).text)).toMatchObject({ short_name: 'Treff' });
     expect([brand.full, brand.name]).toEqual(['Salsa Treff Hamburg', 'Treff']);
+  });
+
+  test('the guide is drawn anew once the club is called something else', async () => {
+    const titled = async (): Promise<string> =>
+      readPdf(await guidePdf(office, 'en'))
+        .pages.map(({ text }) => text)
+        .join(' ');
+    await site.ask('/');
+    for (const name of ['Salsa Treff Nord', 'Salsa Treff Hamburg']) {
+      named(name);
+      expect(await titled()).toContain(name);
+    }
   });
 
   test('of a draft is said in the preview alone, and by nobody beside it', async () => {

@@ -135,6 +135,7 @@ describe('one event', () => {
     expect(findEvent(shop.visitor, { id }).ticketTypes).toEqual([
       {
         id: 'general-admission',
+        evening: null,
         name: 'General Admission',
         description: 'Entry to the event',
         priceCents: 1_300,

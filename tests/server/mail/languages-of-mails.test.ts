@@ -55,7 +55,13 @@ const strangers = strangersAmong([
 /** What the organiser has named stays as it is. */
 const NAMED: readonly string[] = ['Course'];
 /** The law's sentences are in German in either language; the terms of an order are one text. */
-const OF_THE_LAW: readonly string[] = [`${NO_WITHDRAWAL_NOTE.de}.`, 'Steuernummer', 'USt-IdNr.', 'Rechnung'];
+const OF_THE_LAW: readonly string[] = [
+  `${NO_WITHDRAWAL_NOTE.de}.`,
+  'Steuernummer',
+  'USt-IdNr.',
+  'Rechnung',
+  'Widerrufsrecht',
+];
 /** Everything a reader sees of a mail, piece by piece: subject, both parts, names of pictures. */
 function saidIn({ subject, text, html, attachments }: Mail): string[] {
   const papers = attachments.filter(({ filename }) => filename.endsWith('.pdf') && !filename.startsWith('terms-'));

@@ -48,6 +48,7 @@ const REASONS: Record<string, readonly string[]> = {
     'services/club/membership/subscriber-rows.ts: updates',
     'services/door/fiscal/signature.ts: deviceKeys',
     'services/mail/layout/mail-pictures.ts: mark',
+    'services/office/contact/guide-pdf/guide-pdf.ts: drawn',
     'services/people/accounts/guessable-passwords.ts: kept',
     'services/shop/events/import/calendar-zones.ts: asked',
     'services/shop/events/lists/list-admin-events.ts: queries',

@@ -1,6 +1,7 @@
 import type { Genre } from '#shared/art/inks.ts';
 import { clavePoster, type Motif } from '#shared/art/poster.ts';
 import { stepDiagramArt } from '#shared/art/step-diagram.ts';
+import { brand } from '#shared/brand.ts';
 import { COURSE_BLOCKS, type CourseBlockWords } from '#shared/course/course-blocks.ts';
 import { de as blocksDe } from '#shared/course/words.de.ts';
 import { en as blocksEn } from '#shared/course/words.en.ts';
@@ -68,12 +69,20 @@ async function draw(ctx: GuideContext, words: Words): Promise<Buffer> {
   });
 }
 
-const drawn: Partial<Record<Lang, Promise<Buffer>>> = {};
+const drawn = new Map<Lang, { of: string; file: Promise<Buffer> }>();
 
-/** The free guide, drawn once for everybody who reads one language: cover, basic step, the course's three blocks, practice, first party. */
+/**
+ * The free guide, drawn once for everybody who reads one language while the club is called as it is: cover, basic step,
+ * the course's three blocks, practice, first party.
+ */
 export function guidePdf(ctx: GuideContext, lang: Lang): Promise<Buffer> {
-  return (drawn[lang] ??= draw(ctx, WORDS[lang]).catch((error: unknown) => {
-    delete drawn[lang];
+  const of = `${brand.full} ${ctx.operator.legalName}`;
+  const last = drawn.get(lang);
+  if (last?.of === of) return last.file;
+  const file = draw(ctx, WORDS[lang]).catch((error: unknown) => {
+    drawn.delete(lang);
     throw error;
-  }));
+  });
+  drawn.set(lang, { of, file });
+  return file;
 }
