@@ -153,8 +153,8 @@ test('a night that does not exist says so in German', async ({ page, complaints 
 test('a page in one language leads back to English ones, and from there to its own words', async ({ page }) => {
   await page.goto('/de/contact');
   await expect(page.getByRole('form', { name: 'Kontaktformular' })).toHaveJSProperty('noValidate', true);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Datenschutz', exact: true }).click();
-  await expect(page).toHaveURL(/\/privacy-policy$/);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Für Entwickler', exact: true }).click();
+  await expect(page).toHaveURL(/\/developers$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
