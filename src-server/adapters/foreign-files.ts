@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Logger } from 'pino';
 import { DomainError } from '#shared/errors.ts';
 import type { ForeignAnswer, ForeignKind, ForeignThreadData } from './foreign-files/foreign-kind.ts';
@@ -18,8 +19,8 @@ export type ForeignFiles = {
   close(): void;
 };
 
-/** Processors are few, and visitors come first. The first thread starts with the first file and stays. */
-const MOST_THREADS = 2;
+/** The first thread starts with the first file and stays; a second one only where a processor is left for visitors. */
+const MOST_THREADS = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** Of one kind; strangers may send more than are read. */
 const MOST_WAITING = 10;
 const RETRY_SECONDS = 10;
@@ -72,8 +73,8 @@ const prepareSharp = (): Promise<void> =>
   }));
 
 /** `patience` times the usual time for each file; `givesWay` to visitors where processors are few. */
-type ReadingManner = { patience: number; givesWay: boolean };
-const BESIDE_VISITORS: ReadingManner = { patience: 1, givesWay: true };
+type ReadingManner = { patience: number; givesWay: boolean; threads: number };
+const BESIDE_VISITORS: ReadingManner = { patience: 1, givesWay: true, threads: MOST_THREADS };
 
 class ForeignThreads implements ForeignFiles {
   readonly #program: string;
@@ -81,6 +82,9 @@ class ForeignThreads implements ForeignFiles {
   readonly #mostWaiting: number;
   readonly #waiting: Job[] = [];
   readonly #readers = new Set<Reader>();
+  /** When each kind had its latest turn, counted in turns. */
+  readonly #turns = new Map<string, number>();
+  #turn = 0;
   readonly #manner: ReadingManner;
   #isClosed = false;
 
@@ -108,18 +112,24 @@ class ForeignThreads implements ForeignFiles {
     for (const { thread } of this.#readers) thread.end();
   }
 
-  /** One file of a kind at a time: whoever sends many of one kind keeps nobody with another from being read. */
+  /** Kinds take turns, one file at a time: whoever sends many of one kind keeps nobody with another from being read. */
   #next(): Job | undefined {
     const busy = new Set([...this.#readers].map(({ job }) => job?.kind.name));
-    const at = this.#waiting.findIndex(({ kind }) => !busy.has(kind.name));
-    return at === -1 ? undefined : this.#waiting.splice(at, 1)[0];
+    const lastTurn = ({ kind }: Job): number => this.#turns.get(kind.name) ?? 0;
+    const [next] = this.#waiting
+      .filter(({ kind }) => !busy.has(kind.name))
+      .toSorted((one, other) => lastTurn(one) - lastTurn(other));
+    if (next === undefined) return undefined;
+    this.#waiting.splice(this.#waiting.indexOf(next), 1);
+    this.#turns.set(next.kind.name, ++this.#turn);
+    return next;
   }
 
   #goOn(): void {
     if (this.#isClosed) return;
     for (;;) {
       const idle = [...this.#readers].find(({ job }) => job === undefined);
-      if (idle === undefined && this.#readers.size >= MOST_THREADS) return;
+      if (idle === undefined && this.#readers.size >= this.#manner.threads) return;
       const job = this.#next();
       if (job === undefined) return;
       this.#start(idle ?? this.#open(), job);

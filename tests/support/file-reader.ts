@@ -13,5 +13,5 @@ export const FILE_READER = path.join(repositoryRoot, 'src-server/services/shop/f
 export const testFiles = makeForeignFiles({
   program: FILE_READER,
   log: pino({ level: 'silent' }),
-  manner: { patience: 10, givesWay: false },
+  manner: { patience: 10, givesWay: false, threads: 2 },
 });

@@ -7,11 +7,11 @@ import { packPortions, unpackPortions } from '#server/adapters/foreign-files/por
 import { BYTES, CALM, ODD, SOON, type OddWay } from './odd-files.ts';
 
 let files: ForeignFiles;
-const open = (program = 'odd-files-thread.ts') =>
+const open = (program = 'odd-files-thread.ts', threads = 2) =>
   makeForeignFiles({
     program: path.join(import.meta.dirname, program),
     log: pino({ level: 'silent' }),
-    manner: { patience: 1, givesWay: false },
+    manner: { patience: 1, givesWay: false, threads },
   });
 beforeEach(() => (files = open()));
 afterEach(() => files.close());
@@ -52,6 +52,15 @@ describe('a file that somebody else made', () => {
     expect(await Promise.race([...endless, calm()])).toBe(await calm());
     files.close();
     expect(await Promise.all(endless)).toEqual(['ended', 'ended']);
+  });
+
+  it('of another kind has the next turn where one thread reads all, however many of one kind came before', async () => {
+    files.close();
+    files = open('odd-files-thread.ts', 1);
+    const order: string[] = [];
+    const many = Array.from({ length: 5 }, () => read('is read').then(() => order.push('many')));
+    await Promise.all([...many, calm().then(() => order.push('another'))]);
+    expect(order).toEqual(['many', 'another', 'many', 'many', 'many', 'many']);
   });
 
   it('waits while others are read, and is refused while ten of its kind wait', async () => {
