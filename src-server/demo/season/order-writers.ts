@@ -9,7 +9,7 @@ const ORDER = ['id', 'userId', 'eventId', 'channel', 'status', 'totalCents'] as 
 const ORDER_PAYMENT = ['stripeSessionId', 'stripePaymentIntentId'] as const;
 const ORDER_TIMES = ['sessionExpiresAt', 'holdExpiresAt', 'paidAt', 'createdAt', 'updatedAt'] as const;
 const ITEM = ['orderId', 'position', 'ticketTypeId', 'ticketTypeName', 'unitPriceCents', 'vatBps', 'quantity'] as const;
-const ITEM_PROMO = ['normalUnitPriceCents', 'promoCode', 'role', 'eveningId'] as const;
+const ITEM_PROMO = ['normalUnitPriceCents', 'promoCode', 'role', 'eveningId', 'ticketRule'] as const;
 const HOLD = [
   'orderId',
   'position',
@@ -40,6 +40,7 @@ const TICKET_STATE = [
   'vatBps',
   'holderName',
   'role',
+  'ticketRule',
   'pairNumber',
   'purchasedAt',
   'usedAt',

@@ -44,6 +44,7 @@ export const PERSONAL_ORDERS: readonly PersonalOrder[] = [
     outcome: 'paid',
     holderNames: ['Aylin Demir'],
   },
+  { buyer: 'member', eventKey: 'types-sold-out', passName: 'Leader Ticket', quantity: 1, outcome: 'paid' },
   { buyer: 'member', eventKey: 'friday:-2', passName: 'Party Only', quantity: 1, outcome: 'paid' },
   { buyer: 'member', eventKey: 'saturday:-1', passName: 'Party Only', quantity: 1, outcome: 'paid' },
   { buyer: 'member', eventKey: 'friday:-3', passName: 'Party Only', quantity: 2, outcome: 'partly-refunded' },

@@ -20,12 +20,14 @@ export function makeSeatBook({ night, passes }: PlannedEvent): SeatBook {
   const taken = new Map<string | null, number>();
   const countOf = (id: string | null) => taken.get(id) ?? 0;
   const sold = () => taken.values().reduce((sum, n) => sum + n, 0);
+  const promised = night.ticketRule === undefined ? {} : { ticketRule: night.ticketRule };
   const lineOf = (pass: PlannedPass, quantity: number): SoldLine => ({
     ticketTypeId: pass.id,
     name: pass.name,
     unitPriceCents: cents(pass.priceCents),
     vatBps: pass.vatBps ?? VAT_FULL_BPS,
     quantity,
+    ...promised,
   });
   const active = passes.filter((pass) => pass.isActive !== false);
   return {
@@ -38,6 +40,7 @@ export function makeSeatBook({ night, passes }: PlannedEvent): SeatBook {
             unitPriceCents: cents(night.priceCents),
             vatBps: night.vatBps ?? VAT_FULL_BPS,
             quantity,
+            ...promised,
           },
         ];
       return active

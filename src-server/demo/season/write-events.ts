@@ -8,7 +8,15 @@ import { rowWriter } from './row-writer.ts';
 import { demoVenueId } from './write-venues.ts';
 
 const EVENT = ['id', 'title', 'description', 'kind', 'styles', 'startsAt', 'endsAt', 'location', 'venueId'] as const;
-const EVENT_SALE = ['priceCents', 'vatBps', 'maxCapacity', 'isActive', 'isPreParty', 'memberOffer'] as const;
+const EVENT_SALE = [
+  'priceCents',
+  'vatBps',
+  'maxCapacity',
+  'isActive',
+  'isPreParty',
+  'memberOffer',
+  'ticketRule',
+] as const;
 const EVENT_TIMES = ['cancelledAt', 'createdAt', 'updatedAt'] as const;
 const TYPE = ['id', 'eventId', 'name', 'description', 'priceCents', 'vatBps', 'channel', 'quota'] as const;
 const TYPE_SALE = ['saleStartsAt', 'saleEndsAt', 'position', 'isActive', 'createdAt'] as const;
@@ -29,6 +37,7 @@ const eventRow = ({ id, night, startsAt, endsAt, announcedAt, isActive, cancelle
   isActive,
   isPreParty: night.isPreParty ?? false,
   memberOffer: night.memberOffer ?? false,
+  ticketRule: night.ticketRule ?? null,
   cancelledAt,
   createdAt: announcedAt,
   updatedAt: cancelledAt ?? announcedAt,

@@ -4,6 +4,7 @@ import type { OrderChannel, OrderStatus } from '#shared/orders/order-status.ts';
 import type { RefundReason, RefundStatus } from '#shared/orders/refund-order.ts';
 import { loneOf, pairUp } from '#shared/roles/balance-rule.ts';
 import type { SeatRole } from '#shared/roles/seat-role.ts';
+import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
 import { deleteRows } from '#server/db/rows.ts';
 import type { Db } from '#server/db/client.ts';
 import { seatHolds } from '#server/db/schema/orders.ts';
@@ -22,6 +23,8 @@ export type SoldLine = {
   role?: SeatRole;
   /** The one evening of a course that it is for; left out, it is for all. */
   eveningId?: string;
+  /** What its buyer may do when plans change; left out, nothing. */
+  ticketRule?: TicketRule;
   /** Sold with a code: `unitPriceCents` is what is left. */
   promo?: { code: string; normalUnitPriceCents: number };
 };
@@ -78,6 +81,7 @@ function writeTickets(
       vatBps: line.vatBps,
       holderName: ticket.holderName,
       role: line.role ?? null,
+      ticketRule: line.ticketRule ?? null,
       pairNumber: pairs[position] ?? null,
       purchasedAt: order.paidAt,
       usedAt: ticket.usedAt,
@@ -146,6 +150,7 @@ function writeItems(write: OrderWriters, order: SoldOrder, orderId: string): voi
       quantity: line.quantity,
       role: line.role ?? null,
       eveningId: line.eveningId ?? null,
+      ticketRule: line.ticketRule ?? null,
     });
     if (order.tickets.length > 0)
       write.hold({

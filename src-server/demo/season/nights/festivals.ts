@@ -87,6 +87,13 @@ export const COMING_FESTIVAL: NightTemplate = {
   capacity: 600,
   minutes: 53 * 60,
   memberOffer: true,
+  // Half of it back until a month before; to who waits, or by name, until the day before.
+  ticketRule: {
+    giveBack: { hoursBefore: 30 * 24, percent: 50, feeCents: 0 },
+    release: null,
+    toQueue: { hoursBefore: 24, feeCents: 500 },
+    handOver: { hoursBefore: 24, feeCents: 500 },
+  },
   passes: [
     {
       name: 'Early Bird Full Pass',

@@ -1,6 +1,7 @@
 import type { DanceStyle, EventKind } from '#shared/events/event-kind.ts';
 import type { BalanceRule } from '#shared/roles/balance-rule.ts';
 import type { RoleStyle } from '#shared/roles/seat-role.ts';
+import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
 
 /** A ticket type of a planned night. Days "before" count from the night, days "in" from today (negative: past). */
 export type PassTemplate = {
@@ -33,6 +34,8 @@ export type NightTemplate = {
   memberOffer?: boolean;
   /** Leads and follows are asked for and kept in balance. */
   roles?: BalanceRule & { style: RoleStyle };
+  /** What guests may do with its tickets when plans change; left out, as the house says. */
+  ticketRule?: TicketRule;
   /** None: the shop falls back to General Admission. */
   passes: PassTemplate[];
 };

@@ -82,6 +82,12 @@ export const ONE_OFFS: readonly OneOff[] = [
       priceCents: 1400,
       capacity: 60,
       minutes: 300,
+      ticketRule: {
+        giveBack: null,
+        release: null,
+        toQueue: { hoursBefore: 3, feeCents: 100 },
+        handOver: { hoursBefore: 3, feeCents: 0 },
+      },
       passes: [
         { name: 'Leader Ticket', description: 'You call the left turns', priceCents: 1400, quota: 20, sold: 20 },
         { name: 'Follower Ticket', description: 'You survive the left turns', priceCents: 1400, quota: 20, sold: 20 },
