@@ -183,7 +183,9 @@ test('a ticket is offered to the queue, stays valid, and is its buyer’s once t
   await expect(sheet).toContainText('€19.50 goes back the way you paid');
   await expectNoBarriers(seller.page);
   await sheet.getByRole('button', { name: 'Offer it' }).click();
-  const box = ticket.getByRole('region', { name: 'Offered to the queue' });
+  const box = seller.page.getByRole('region', { name: 'Offered to the queue' });
+  await expect(ticket.getByText('Offered, still valid')).toBeVisible();
+  await expect(box).toContainText('One person waits for it.');
   await expect(box).toContainText('You can still come');
   await expect(box.getByRole('button', { name: 'Take it back' })).toBeVisible();
   await expectNoBarriers(seller.page);
@@ -224,7 +226,7 @@ test('a ticket is handed over by name: a mail, one press of whoever takes it, an
   await sheet.getByLabel('Their name').fill('Ana Kovač');
   await sheet.getByLabel('Their e-mail address').fill('ana@friends.example');
   await sheet.getByLabel('Their e-mail address').press('Enter');
-  await expect(ticket.getByRole('region', { name: 'Offered to Ana Kovač' })).toBeVisible();
+  await expect(seller.page.getByRole('region', { name: 'Offered to Ana Kovač' })).toBeVisible();
   await expectNoBarriers(seller.page);
 
   const friend = await openAs(browser, friendId, 'de-DE');

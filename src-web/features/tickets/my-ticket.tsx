@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { sendLink } from '#web/ui/send-link.ts';
 import { HolderName } from './holder-name.tsx';
-import { PlansChanged } from './plans-changed.tsx';
+import { OfferedTicket, PlansChanged } from './plans-changed.tsx';
 import { ShareTicket, useSharedLink } from './share-ticket.tsx';
 import { StopSharing } from './stop-sharing.tsx';
 import { TicketCard } from './ticket-card.tsx';
@@ -26,28 +26,32 @@ export function MyTicket({ ticket, headingLevel }: { ticket: TicketView; heading
   const lang = useLang();
   const to = usePathFor();
   return (
-    <TicketCard
-      ticket={ticket}
-      headingLevel={headingLevel}
-      given={isGiven ? passedOnTo(ticket.holderName, lang) : undefined}
-    >
-      {isValid && (
-        <>
-          {!isGiven && ticket.eveningId === null && ticket.event.evenings.length > 0 && (
-            <ButtonLink look="o" size="s" icon="calendar" href={to(ownCoursePath(ticket.id))}>
-              {words.evenings}
-            </ButtonLink>
-          )}
-          {isGiven ? <GivenActs ticket={ticket} /> : <OwnActs ticket={ticket} />}
-          <details className="ticket-acts">
-            <summary>{words.more}</summary>
-            <HolderName ticketId={ticket.id} holderName={ticket.holderName} />
-            {ticket.eveningId === null && <CalendarLink eventId={ticket.event.id} />}
-          </details>
-        </>
-      )}
-      {(isValid || ticket.refundOfferUntil !== null) && !ticket.isMakeUp && <PlansChanged ticket={ticket} />}
-    </TicketCard>
+    <>
+      <TicketCard
+        ticket={ticket}
+        headingLevel={headingLevel}
+        given={isGiven ? passedOnTo(ticket.holderName, lang) : undefined}
+        offered={isValid && ticket.offer !== null ? words.offered : undefined}
+      >
+        {isValid && (
+          <>
+            {!isGiven && ticket.eveningId === null && ticket.event.evenings.length > 0 && (
+              <ButtonLink look="o" size="s" icon="calendar" href={to(ownCoursePath(ticket.id))}>
+                {words.evenings}
+              </ButtonLink>
+            )}
+            {isGiven ? <GivenActs ticket={ticket} /> : <OwnActs ticket={ticket} />}
+            <details className="ticket-acts">
+              <summary>{words.more}</summary>
+              <HolderName ticketId={ticket.id} holderName={ticket.holderName} />
+              {ticket.eveningId === null && <CalendarLink eventId={ticket.event.id} />}
+            </details>
+          </>
+        )}
+        {(isValid || ticket.refundOfferUntil !== null) && !ticket.isMakeUp && <PlansChanged ticket={ticket} />}
+      </TicketCard>
+      {ticket.offer !== null && <OfferedTicket ticket={ticket} offer={ticket.offer} />}
+    </>
   );
 }
 

@@ -24,14 +24,16 @@ export function OfferedBox({ ticket, offer }: { ticket: TicketView; offer: OpenT
   const moment = (at: Date) => momentWords(at, { words, lang });
   const takeBack = () =>
     void act(() => withdraw.mutateAsync({ ticketId }), { done: say.takenBack, failed: say.notTakenBack });
-  const { firstUntil = null, isLeaving = false } = ways.data ?? {};
+  const { firstUntil = null, isLeaving = false, toQueue = null } = ways.data ?? {};
+  // Who has an offer for it waits as well.
+  const waiting = (toQueue?.waiting ?? 0) + (firstUntil === null ? 0 : 1);
   return (
     <section className="offered" aria-labelledby={headingId}>
       <h3 id={headingId}>
         <Icon name="hourglass" /> {offer.toName === null ? say.queue : say.person(offer.toName)}
       </h3>
       <p>
-        {say.since(moment(offer.since))} {offer.kind === 'queue' && say.wait(ways.data?.toQueue?.waiting ?? 0)}{' '}
+        {say.since(moment(offer.since))} {offer.kind === 'queue' && say.wait(waiting)}{' '}
         {firstUntil !== null && say.first(moment(firstUntil))} {isLeaving && say.leaving}
       </p>
       <p>{say.come}</p>

@@ -21,24 +21,11 @@ export function PlansChanged({ ticket }: { ticket: TicketView }) {
     if (window.location.hash === `#${ticket.ticketNumber}`) button.current?.focus();
   }, [ticket.ticketNumber]);
   const [sheet, setSheet] = useState<{ Shown: Sheet } | null>(null);
-  const [box, setBox] = useState<{ Shown: Box } | null>(null);
   const load = async (): Promise<Sheet> => {
     const { PlansSheet } = await import('./plans-sheet.tsx');
     await loadWords(lang);
     return PlansSheet;
   };
-  const { offer } = ticket;
-  const isOffered = offer !== null;
-  // What an offered ticket says of it is in the same script.
-  useEffect(() => {
-    if (!isOffered) return;
-    const show = async (): Promise<void> => {
-      const { OfferedBox } = await import('./plans-sheet.tsx');
-      await loadWords(lang);
-      setBox({ Shown: OfferedBox });
-    };
-    void show().catch(() => undefined);
-  }, [isOffered, lang]);
   const open = async (): Promise<void> => {
     try {
       setSheet({ Shown: await load() });
@@ -60,8 +47,22 @@ export function PlansChanged({ ticket }: { ticket: TicketView }) {
       >
         {plansChanged}
       </Button>
-      {offer !== null && box !== null && <box.Shown ticket={ticket} offer={offer} />}
       {sheet !== null && <sheet.Shown ticket={ticket} onClose={() => setSheet(null)} />}
     </>
   );
+}
+
+/** Under a ticket that is offered; what it says comes with the script of the sheet. */
+export function OfferedTicket({ ticket, offer }: { ticket: TicketView; offer: OpenTicketOffer }) {
+  const lang = useLang();
+  const [box, setBox] = useState<{ Shown: Box } | null>(null);
+  useEffect(() => {
+    const show = async (): Promise<void> => {
+      const { OfferedBox } = await import('./plans-sheet.tsx');
+      await loadWords(lang);
+      setBox({ Shown: OfferedBox });
+    };
+    void show().catch(() => undefined);
+  }, [lang]);
+  return box === null ? null : <box.Shown ticket={ticket} offer={offer} />;
 }

@@ -106,6 +106,9 @@ function AllWays({ ticket, titleId, onChoose, onKeep }: AllWaysProps) {
           onClick={() => onChoose('handOver')}
         />
       )}
+      {shown?.toQueue?.isPossible === true && shown.handOver === null && ticketRule?.handOver != null && (
+        <p className="plans-none">{words.queueFirst}</p>
+      )}
       {until === null && !ways.isPending && !hasMore && (
         <p className="plans-none">
           {refundSentenceIn(lang, { refundRule, ticketRules: [type] }, ticket.event)}

@@ -44,6 +44,7 @@ export const de: PlansWords = {
   offering: 'Wird angeboten',
   offered: 'Der Warteliste angeboten',
   notOffered: 'Nicht angeboten',
+  queueFirst: 'Solange Leute darauf warten, bekommt es jemand von ihnen und niemand mit Namen.',
   handOver: 'Jemandem übertragen',
   handText: (moment) => `Ein anderer Name, ein neuer Code. Einmal, bis ${moment}`,
   theyPay: 'zu zahlen',

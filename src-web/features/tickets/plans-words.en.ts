@@ -45,6 +45,7 @@ export const en = {
   offering: 'Offering',
   offered: 'Offered to the queue',
   notOffered: 'Not offered',
+  queueFirst: 'While people wait for it, it goes to one of them and to nobody by name.',
   handOver: 'Hand it to somebody',
   handText: (moment: string) => `Their name, a new code. Once, until ${moment}`,
   theyPay: 'they pay',

@@ -34,11 +34,12 @@ type TicketCardProps = {
   ticket: ShownTicket;
   headingLevel?: 2 | 3;
   /** To whom its buyer has given it, on the buyer's own screens. */ given?: string | undefined;
+  /** In place of 'valid', while it is offered to others. */ offered?: string | undefined;
   /** Links under the facts. */ children?: ReactNode;
 };
 
 /** One ticket on paper. */
-export function TicketCard({ ticket, headingLevel, given, children }: TicketCardProps) {
+export function TicketCard({ ticket, headingLevel, given, offered, children }: TicketCardProps) {
   const now = useNow();
   const { event, ticketNumber, status, pricePaidCents, voucherCode, holderName } = ticket;
   const words = useWords(ticketWords);
@@ -80,6 +81,7 @@ export function TicketCard({ ticket, headingLevel, given, children }: TicketCard
       voucher={voucherCode === null || given !== undefined ? null : <TicketVoucher {...ticket} code={voucherCode} />}
       headingLevel={headingLevel}
       given={given}
+      offered={offered}
     >
       {children}
     </Ticket>

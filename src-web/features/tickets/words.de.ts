@@ -42,6 +42,7 @@ export const de: WordsOf<typeof en> = {
       text: 'Der alte Link und der alte Code gelten nicht mehr. Das ist dein neuer Code.',
     },
   },
+  offered: 'Angeboten, noch gültig',
   plansChanged: 'Pläne geändert?',
   list: {
     loading: 'Tickets werden geladen',

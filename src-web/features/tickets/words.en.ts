@@ -7,6 +7,7 @@ import { ADD_TO_WALLET } from '#shared/tickets/wallets.ts';
 export const en = {
   evenings: 'My evenings',
   more: 'More',
+  offered: 'Offered, still valid',
   wallet: ADD_TO_WALLET,
   calendar: 'Add to calendar',
   cancel: 'Cancel',

@@ -22,22 +22,34 @@ export type TicketProps = {
   stopped?: string | undefined;
   /** A friend has it: to whom it was given, in words. Its code is folded away. */
   given?: string | undefined;
+  /** It is valid, and offered to others: so in words. */
+  offered?: string | undefined;
   /** Links under the facts: share, holder name, calendar. */
   children?: ReactNode;
 };
 
-const LOOK: Record<TicketStatus, { tone: ChipTone; icon: IconName; className: string }> = {
+type Look = { tone: ChipTone; icon: IconName; className: string; said?: string };
+
+const LOOK: Record<TicketStatus, Look> = {
   active: { tone: 'ok', icon: 'circle-check', className: 'ticket' },
   used: { tone: 'night', icon: 'history', className: 'ticket is-spent' },
   cancelled: { tone: 'stop', icon: 'ban', className: 'ticket is-spent is-void' },
 };
 
-const GIVEN: (typeof LOOK)[TicketStatus] = { tone: 'night', icon: 'share', className: 'ticket is-given' };
+const GIVEN: Look = { tone: 'night', icon: 'share', className: 'ticket is-given' };
+const OFFERED: Look = { tone: 'warn', icon: 'hourglass', className: 'ticket' };
+
+/** How it looks, and what its chip says where that is not its state. */
+function lookOf({ status, stopped, given, offered }: TicketProps): Look {
+  if (given !== undefined) return { ...GIVEN, said: given };
+  if (stopped !== undefined) return { ...LOOK.cancelled, said: stopped };
+  return offered === undefined ? LOOK[status] : { ...OFFERED, said: offered };
+}
 
 /** A perforated paper ticket: the stub with the code first, then poster strip and facts. */
 export function Ticket(props: TicketProps) {
-  const { status, title, when, facts, artwork, code, voucher, headingLevel = 3, stopped, given, children } = props;
-  const { tone, icon, className } = given === undefined ? LOOK[stopped === undefined ? status : 'cancelled'] : GIVEN;
+  const { status, title, when, facts, artwork, code, voucher, headingLevel = 3, given, children } = props;
+  const { tone, icon, className, said } = lookOf(props);
   const words = useWords(ticketWords);
   const organisersLang = useOrganisersLang();
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
@@ -57,7 +69,7 @@ export function Ticket(props: TicketProps) {
         <Poster artwork={artwork} size="ticket" />
         <div className="ticket-in">
           <Chip tone={tone} icon={icon}>
-            {given ?? stopped ?? words.status[status]}
+            {said ?? words.status[status]}
           </Chip>
           <Heading lang={organisersLang}>{title}</Heading>
           <p className="ticket-when">{when}</p>
