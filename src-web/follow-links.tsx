@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { navigate } from 'wouter/use-browser-location';
-import { splitLang } from '#shared/lang.ts';
+import { splitLang, type Lang } from '#shared/lang.ts';
 import { chooseLang, chosenLang } from './chosen-lang.ts';
 import { pathFor } from './routes/path-for.ts';
 import { loadPage, matchRoute, placeAt, type RouteMatch } from './routes/routes.ts';
 import { hasWords } from './ui/lang.tsx';
+
+/** The language of the last page under a prefix. */
+let came: Lang | undefined;
 
 /** The route a plain click on this link leads to; null for anything the browser should do itself. */
 function routeBehind(event: Event): { match: RouteMatch; url: URL; chosen: string } | null {
@@ -18,8 +21,10 @@ function routeBehind(event: Event): { match: RouteMatch; url: URL; chosen: strin
     return null;
   const url = new URL(link.href);
   if (url.origin !== location.origin || /\.(ics|svg|png)$/.test(url.pathname)) return null;
-  // Who has chosen a language is led on to it by pages at their own addresses.
-  const chosen = link.hreflang === '' && chosenLang();
+  // Who has chosen a language is led on to it by pages at their own addresses; so is who comes from under its prefix.
+  const here = placeAt(location.pathname);
+  if (here.prefix !== '') came = here.words;
+  const chosen = link.hreflang === '' && (chosenLang() ?? (came === here.words && came));
   if (chosen && splitLang(url.pathname).prefix === null) url.pathname = pathFor(url.pathname, chosen);
   const match = matchRoute(url.pathname);
   return match && { match, url, chosen: link.hreflang };

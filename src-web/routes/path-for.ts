@@ -5,5 +5,5 @@ import { matchRoute, nativeLang } from './routes.ts';
 export function pathFor(path: string, lang: Lang): string {
   const route = matchRoute(path.split(/[?#]/, 1)[0] ?? '')?.route;
   if (route?.isInBoth !== true || lang === nativeLang(route)) return path;
-  return `/${lang}${path}`.replace(/^(\/\w+)\/(?=$|[?#])/, '$1');
+  return `/${lang}${path.replace(/^\/(?!\w)/, '')}`;
 }

@@ -159,6 +159,23 @@ test('a page in one language leads back to English ones, and from there to its o
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
 });
 
+test('who comes to the sign-in from a German page is led on to German ones, else to English ones', async ({ page }) => {
+  // Its form is taken over by the scripts, and with it the links.
+  const isTakenOver = () => expect(page.locator('main form').first()).toHaveJSProperty('noValidate', true);
+  for (const { from, signIn, on } of [
+    { from: '/de/contact', signIn: 'Anmelden', on: /\/de\/newsletter$/ },
+    { from: '/contact', signIn: 'Sign In', on: /:\d+\/newsletter$/ },
+  ]) {
+    await page.goto(from);
+    await isTakenOver();
+    await page.getByRole('banner').getByRole('link', { name: signIn }).click();
+    await expect(page).toHaveURL(/:\d+\/auth$/);
+    await isTakenOver();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Newsletter' }).click();
+    await expect(page).toHaveURL(on);
+  }
+});
+
 test.describe('whose browser prefers German', () => {
   test.use({ locale: 'de-DE' });
 

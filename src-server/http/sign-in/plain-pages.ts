@@ -11,7 +11,7 @@ import { SIGN_IN_WORDS } from '#shared/accounts/sign-in-words.ts';
 import { brand } from '#shared/brand.ts';
 import { escapeHtml as e } from '#shared/escape-html.ts';
 import type { Lang } from '#shared/lang.ts';
-import { LEGAL_LINKS_DE } from '#shared/legal/legal-links.de.ts';
+import { legalLinksDe } from '#shared/legal/legal-links.de.ts';
 import { LEGAL_LINKS } from '#shared/legal/legal-links.ts';
 import { documentStyle } from '../pages/tickets/ticket-style.ts';
 
@@ -60,7 +60,7 @@ export function page({ title, lang = 'de', lead, notice, refusal, forms }: Page,
     `<style>${documentStyle(font)}${PLAIN_STYLE}</style><link rel="icon" href="/favicon.svg" type="image/svg+xml"></head>` +
     `<body><main class="plain"><a class="home" href="/">${e(brand.full)}</a><h1>${e(title)}</h1>${noticeLine({ notice, refusal, lang })}` +
     `${lead === undefined ? '' : `<p>${lead}</p>`}${forms}` +
-    `<footer>${lang === 'de' ? LEGAL_LINKS_DE : LEGAL_LINKS}</footer></main></body></html>`
+    `<footer>${lang === 'de' ? legalLinksDe('') : LEGAL_LINKS}</footer></main></body></html>`
   );
 }
 

@@ -7,7 +7,7 @@ import { brand } from '#shared/brand.ts';
 import { escapeHtml as e } from '#shared/escape-html.ts';
 import type { MembershipCardView } from '#shared/membership/membership-views.ts';
 import { splitLang, type Lang } from '#shared/lang.ts';
-import { LEGAL_LINKS_DE } from '#shared/legal/legal-links.de.ts';
+import { legalLinksDe } from '#shared/legal/legal-links.de.ts';
 import { LEGAL_LINKS } from '#shared/legal/legal-links.ts';
 import { comingNights } from '#shared/tickets/coming-nights.ts';
 import { openedDashboard } from '#shared/tickets/kept-tickets.ts';
@@ -44,7 +44,7 @@ function wholeDocument({ title, head = '', body, lang = 'en' }: Document, { scri
 /** How old what is shown is: a phone without a network shows what it had. */
 const foot = (now: Date, lang: Lang = 'en', more = ''): string =>
   `<footer class="tk-foot"><p><span data-network></span>${DOCUMENT_WORDS[lang].asOf}${moment(now, lang)}</p>` +
-  `${lang === 'de' ? LEGAL_LINKS_DE : LEGAL_LINKS}${more}</footer>`;
+  `${lang === 'de' ? legalLinksDe('/de') : LEGAL_LINKS}${more}</footer>`;
 
 const bar = (link: string, right: string): string => `<header class="tk-bar">${link}${right}</header>`;
 const homeIn = (lang: Lang): string => `<a href="${PREFIX[lang] || '/'}">${icon('back')}${e(brand.full)}</a>`;
