@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect } from 'vitest';
+import type { CreateOrderInput } from '#shared/orders/create-order.ts';
 import type { CheckoutStarted } from '#shared/orders/order-views.ts';
 import { buildIfNeeded } from '#server/commands/build-state.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
@@ -76,12 +77,17 @@ export function openKillableShop(name: string) {
       for (let round = 0; round < 1_200 && !isSo(); round++) await pause(50);
       expect(isSo()).toBe(true);
     },
-    /** Bought over the front door and paid at the provider. */
-    buy: async (buyer: Buyer, of: { eventId: string; ticketTypeId: string; quantity: number }): Promise<void> => {
+    /** Bought over the front door and paid at the provider; `more` goes along, as a key that makes it the same order. */
+    buy: async (
+      buyer: Buyer,
+      { eventId, ticketTypeId, quantity }: { eventId: string; ticketTypeId: string; quantity: number },
+      more: Pick<CreateOrderInput, 'idempotencyKey' | 'seatOfferId' | 'handOverToken'> = {},
+    ): Promise<void> => {
       const { sessionId } = await call<CheckoutStarted>('checkout.createEventCheckout', buyer, {
-        eventId: of.eventId,
-        items: [{ ticketTypeId: of.ticketTypeId, quantity: of.quantity }],
+        eventId,
+        items: [{ ticketTypeId, quantity }],
         idempotencyKey: randomUUID(),
+        ...more,
       });
       await payments.dev('POST', `/sessions/${sessionId}/pay`, {});
     },
