@@ -6,6 +6,7 @@ type OrderFacts = {
   status: string;
   totalCents: number;
   tickets: number;
+  /** Tickets that somebody else has now, who paid for them or was handed them. */ wentOn: number;
   refundedCents: number;
   mails: number;
   /** A refund of it failed at the bank, and a person was asked. */ isAskedAbout: number;
@@ -14,6 +15,8 @@ type OrderFacts = {
 
 const ORDERS = `SELECT o.id, o.status, o.total_cents AS totalCents, o.stripe_session_id AS sessionId,
   (SELECT COUNT(*) FROM tickets t WHERE t.order_id = o.id AND t.status <> 'cancelled') AS tickets,
+  (SELECT COUNT(*) FROM ticket_offers f JOIN tickets t ON t.id = f.ticket_id
+    WHERE t.order_id = o.id AND f.state = 'done') AS wentOn,
   (SELECT COALESCE(SUM(amount_cents), 0) FROM refunds r WHERE r.order_id = o.id AND r.status <> 'failed') AS refundedCents,
   (SELECT COUNT(*) FROM outbox x WHERE x.kind = 'mail.order_paid' AND x.ref_id = o.id) AS mails,
   EXISTS (SELECT 1 FROM payment_exceptions e WHERE e.kind = 'refund_failed' AND e.order_id = o.id) AS isAskedAbout
@@ -37,7 +40,8 @@ export function compareWithProvider(sqlite: Database.Database, sessions: readonl
       continue;
     }
     // More than all where a bank took once more what had gone back.
-    const hasGoods = order.tickets > 0 || order.refundedCents >= order.totalCents || order.isAskedAbout === 1;
+    const hasGoods =
+      order.tickets + order.wentOn > 0 || order.refundedCents >= order.totalCents || order.isAskedAbout === 1;
     if (isPaid && !hasGoods) problems.push(`order ${order.id} (${order.status}) was paid: no ticket, no refund`);
     if (!isPaid && order.tickets > 0)
       problems.push(`order ${order.id} (${order.status}) has tickets: ${session.id} is ${session.paymentStatus}`);

@@ -39,6 +39,7 @@ it('every kind of act that a plan draws has a name of its own actor', () => {
     'members',
     'office',
     'receivers',
+    'sellers',
     'teachers',
     'waiters',
   ]);

@@ -77,12 +77,16 @@ export function makePlan(seed: string): Plan {
   const buyers = between(random, 4, MOST_BUYERS);
   const months = desks === 0 ? drawMonths(seededRandom(`months ${seed}`)) : null;
   const lastsMs = months?.lastsMs ?? hours * HOUR_MS;
+  const goesOn = seededRandom(`goes on ${seed}`);
   const night: NightOf = {
     startsAt: Date.parse(pick(random, DAYS)) + between(random, 0, 59) * MINUTE_MS,
     lastsMs,
     ...(months !== null && { leapMs: months.leapMs }),
     events: [
-      ...Array.from({ length: between(random, 1, 3) }, (_, index) => drawEvent(random, index, lastsMs)),
+      ...Array.from({ length: between(random, 1, 3) }, (_, index) => ({
+        ...drawEvent(random, index, lastsMs),
+        ...(chance(goesOn, 0.6) && { mayGoOn: true }),
+      })),
       ...(months === null ? drawCourses(seededRandom(`courses ${seed}`), lastsMs) : []),
     ],
     people: [

@@ -51,6 +51,16 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
     from: `tellWebhooks(ctx, 'ticket.issued', { id, orderId: order.id, eventId: order.eventId });`,
     to: `setImmediate(() => tellWebhooks(ctx, 'ticket.issued', { id, orderId: order.id, eventId: order.eventId }));`,
   },
+  'sold-on-and-never-told': {
+    source: 'src-server/services/shop/orders/settle-offered-ticket.ts',
+    from: `putInOutbox(ctx, { kind: 'mail.ticket_went_on'`,
+    to: `if (Date.now() < 0) putInOutbox(ctx, { kind: 'mail.ticket_went_on'`,
+  },
+  'offer-without-an-end': {
+    source: 'src-server/services/shop/wait-list/change-ticket-offer.ts',
+    from: '.filter(({ id }) => !isBeingPaid(ctx, id));',
+    to: '.filter(({ id }) => id === "");',
+  },
   'goods-that-do-not-come-back': {
     source: 'src-server/services/door/sales/refund-sale.ts',
     from: 'moveStock(ctx, taken?.goods ?? [], 1);',

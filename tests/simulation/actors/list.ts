@@ -9,6 +9,7 @@ import { helpers } from './volunteers.ts';
 import { members } from './members.ts';
 import { office } from './office.ts';
 import { receivers } from './receivers.ts';
+import { sellers } from './sellers.ts';
 import { teachers } from './teachers.ts';
 import { waiters } from './waiters.ts';
 
@@ -26,4 +27,5 @@ export const ACTORS: readonly Actor[] = [
   dancers,
   teachers,
   helpers,
+  sellers,
 ].map((actor) => actor as unknown as Actor);

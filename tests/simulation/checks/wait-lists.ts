@@ -44,6 +44,22 @@ const RULES: readonly { says: string; broken: string }[] = [
     broken: `SELECT o.id FROM seat_offers o WHERE NOT EXISTS
       (SELECT 1 FROM outbox x WHERE x.kind = 'mail.seat_offered' AND x.ref_id = o.id)`,
   },
+  {
+    says: 'a ticket that went on is valid still, or somebody has it twice or not at all',
+    broken: `SELECT o.id FROM ticket_offers o JOIN tickets t ON t.id = o.ticket_id WHERE o.state = 'done'
+      AND (t.status <> 'cancelled' OR (SELECT COUNT(*) FROM orders r JOIN tickets n ON n.order_id = r.id
+        WHERE r.ticket_offer_id = o.id) <> 1)`,
+  },
+  {
+    says: 'a ticket is offered that opens nothing any more',
+    broken: `SELECT o.id FROM ticket_offers o JOIN tickets t ON t.id = o.ticket_id
+      WHERE o.state = 'open' AND t.status <> 'active'`,
+  },
+  {
+    says: 'a ticket went on and its holder is not told',
+    broken: `SELECT o.id FROM ticket_offers o WHERE o.state = 'done' AND NOT EXISTS
+      (SELECT 1 FROM outbox x WHERE x.kind = 'mail.ticket_went_on' AND x.ref_id = o.id)`,
+  },
 ];
 
 /** Only at rest: the job that lets time pass looks once a minute. */
@@ -51,6 +67,10 @@ const AT_REST: typeof RULES = [
   {
     says: 'a seat is kept beyond its time',
     broken: `SELECT id FROM seat_offers WHERE state = 'live' AND expires_at < @now - @closes / 36`,
+  },
+  {
+    says: 'a ticket is offered beyond its time',
+    broken: `SELECT id FROM ticket_offers WHERE state = 'open' AND ends_at < @now - @closes / 36`,
   },
   {
     says: 'somebody waits on a list that is closed',
@@ -62,8 +82,8 @@ const AT_REST: typeof RULES = [
 function look(world: World, rules: typeof RULES, first?: string): void {
   const bound = { now: machine.now(), closes: LIST_CLOSES_MS };
   reading(world, (sqlite) => {
-    const [{ some } = { some: 0 }] = sqlite.prepare<[], { some: number }>('SELECT COUNT(*) AS some FROM waiters').all();
-    if (some === 0) return;
+    if (sqlite.prepare('SELECT 1 FROM waiters UNION ALL SELECT 1 FROM ticket_offers LIMIT 1').get() === undefined)
+      return;
     const passedOver = rules === RULES ? findPassedOver(sqlite, bound) : [];
     if (passedOver.length > 0)
       machine.report('somebody waits while a seat is free', passedOver.slice(0, 3).join(', '), first);

@@ -7,6 +7,7 @@ import { demoDefaults } from '#server/demo/demo-defaults.ts';
 import { makeVerifier } from '#server/services/door/devices/pin-verifier.ts';
 import { hashPin, serverPinKeyOf } from '#server/services/door/devices/secret-hash.ts';
 import { eveningId } from '#shared/door/evening-id.ts';
+import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { cheapPasswordHasher } from '#tests/server/accounts/cheap-password-hasher.ts';
 import { PLANTED, planted } from '../plant.ts';
@@ -29,6 +30,13 @@ export const ADMIN_PIN = '1357';
 export const PASSWORD = 'a-password-of-the-simulation';
 
 const EVENING_MS = 1.5 * HOUR_MS;
+/** What a night promises whose tickets may go on. */
+const GOES_ON = JSON.stringify({
+  giveBack: null,
+  release: null,
+  toQueue: { hoursBefore: 2, feeCents: 50 },
+  handOver: { hoursBefore: 2, feeCents: 100 },
+} satisfies TicketRule);
 const POOL = ['style', 'opening', 'slack', 'percent'] as const;
 
 let image: Buffer | undefined;
@@ -56,7 +64,7 @@ function addPerson({ sqlite }: Db, name: string, { roles, hash }: { roles: reado
 function addEvents({ sqlite }: Db, night: NightOf): void {
   const event = sqlite.prepare(
     `INSERT INTO events (id, title, kind, styles, starts_at, ends_at, location, price_cents, max_capacity,
-      max_paid_per_person) VALUES (?, ?, ?, '["salsa"]', ?, ?, 'Salón Isar', ?, ?, 10)`,
+      max_paid_per_person, ticket_rule) VALUES (?, ?, ?, '["salsa"]', ?, ?, 'Salón Isar', ?, ?, 10, ?)`,
   );
   const evening = sqlite.prepare(
     `INSERT INTO event_evenings (id, event_id, number, starts_at, ends_at, rule_starts_at, rule_ends_at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
@@ -72,7 +80,8 @@ function addEvents({ sqlite }: Db, night: NightOf): void {
   );
   for (const [index, { title, startsInMs, capacity, types, code, ...course }] of night.events.entries()) {
     const [id, startsAt, kind] = [eventIdOf(index), night.startsAt + startsInMs, course.evenings ? 'course' : 'party'];
-    event.run(id, title, kind, startsAt, startsAt + 6 * HOUR_MS, types[0]?.priceCents ?? 1_200, capacity);
+    const rule = course.mayGoOn ? GOES_ON : null;
+    event.run(id, title, kind, startsAt, startsAt + 6 * HOUR_MS, types[0]?.priceCents ?? 1_200, capacity, rule);
     for (const [week, startsAfterMs] of (course.evenings ?? []).entries()) {
       const times = [night.startsAt + startsAfterMs, night.startsAt + startsAfterMs + EVENING_MS];
       evening.run(eveningId(id, week + 1), id, week + 1, ...times, ...times);
