@@ -16,6 +16,8 @@ const ORDERS: Partial<Record<DomainCode, string>> = {
   TICKET_NOT_FOUND: 'Ticket nicht gefunden',
   ROLE_NEEDED: 'Bitte sag, was du tanzt.',
   ROLE_FULL: 'In deiner Rolle ist gerade kein Platz: Du kannst darauf warten.',
+  ANSWERS_NEEDED: 'Bitte beantworte die Fragen zu diesem Event.',
+  ANSWERS_FIXED: 'Diese Antworten lassen sich nicht mehr ändern.',
   HELD_SEATS_LIMIT: 'Du kannst höchstens 10 Plätze auf einmal reservieren.',
   TICKET_LIMIT_REACHED: 'Du hast für dieses Event so viele Tickets, wie eine Person haben kann.',
   EVENING_FULL: 'An diesem Abend passt niemand mehr dazu.',

@@ -3,6 +3,7 @@ import type { Cents } from '#shared/money.ts';
 import type { OrderDispute } from '#shared/orders/order-list.ts';
 import type { PaymentExceptionKind, RefundStatus } from '#shared/orders/refund-order.ts';
 import type { OrderSource } from '#shared/orders/import/order-import.ts';
+import type { TicketAnswer } from '#shared/questions/answer.ts';
 import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
 
 /** A page of a list; `nextCursor` is null at its end. */
@@ -97,4 +98,5 @@ export type AdminTicket = {
   isDisputed: boolean;
   refundStatus: RefundStatus | null;
   /** It is for another night now, under another code. */ isMoved: boolean;
+  /** To the event's questions. */ answers: TicketAnswer[];
 };

@@ -188,6 +188,7 @@ const WORDS: Record<string, string> = {
   'template.removed': 'Removed a template',
   'thanks.allowed': 'Allowed the mail of the morning after',
   'thanks.objected': 'Objected to the mail of the morning after',
+  'ticket.answered': 'Answered a question of an event',
   'ticket.cancelled': 'Made a ticket void',
   'ticket.link_renewed': 'Renewed the link of a ticket',
   'ticket.named': 'Named a ticket',

@@ -21,6 +21,7 @@ export const CUSTOMER_ACTS = [
   'profile.updated',
   'session.ended',
   'session.others_ended',
+  'ticket.answered',
   'ticket.link_renewed',
   'ticket.named',
   'ticket.offer_ended',

@@ -73,6 +73,8 @@ export type PhoneSnapshot = {
   bans?: [lookup: string, endsAt: number | null][];
   /** The lookups of tickets whose holders said not to come this evening; a list from before has none. */
   absences?: string[];
+  /** What guests have answered that the door shall know, sealed like names under a nonce of its own. Null did not change. */
+  told?: { nonce: string; lines: [lookup: string, sealed: string][] } | null;
   notices: SnapshotNotice[];
   /** On a teacher's phone alone: who has a place this evening. Null did not change. */
   classList?: ClassList | null;

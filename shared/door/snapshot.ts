@@ -237,7 +237,7 @@ export const Snapshot = z.object({
   guestLists: z.array(SnapshotGuestList).nullable(),
   /** Of these guests how many have come, as far as the server has this desk's journal. */
   guestsInside: z.array(Counted).nullable(),
-  // An older server has none of these four.
+  // An older server has none of these five.
   /** Jobs of tonight's plan that lack people, and how many. */ openShifts: z.array(Counted).nullish(),
   /** Who is banned, by `t:` and a ticket's short code, `m:` and a membership, `g:` and a guest; until ms or for good. */
   bans: z.array(z.tuple([z.string(), ms.nullable()])).nullish(),
@@ -245,6 +245,8 @@ export const Snapshot = z.object({
   moved: z.array(z.tuple([z.string(), z.string()])).nullish(),
   /** Short codes of tickets whose holders said not to come to tonight's evening of a course. */
   absences: z.array(z.string()).nullish(),
+  /** Short codes of tickets whose guests have answered something that the door shall know, and what. */
+  told: z.array(z.tuple([z.string(), z.string()])).nullish(),
   /** What is sold beside tickets. */ goods: SnapshotGoodsList.nullable(),
 });
 export type Snapshot = z.infer<typeof Snapshot>;

@@ -13,17 +13,18 @@ export type VerdictLook = {
 };
 
 const GO_MS = 2_500;
-const MEMBER_MS = 4_000;
+/** Where there is more to read. */
+const LONGER_MS = 4_000;
 
 /** Colour, glyph, word and sound say the same, so that nobody depends on one of them. */
-export function lookOf({ verdict }: { verdict: Pick<Verdict, 'colour' | 'reason'> }): VerdictLook {
+export function lookOf({ verdict }: { verdict: Pick<Verdict, 'colour' | 'reason' | 'told'> }): VerdictLook {
   if (verdict.colour === 'green') {
     const isMember = verdict.reason === 'member_free';
     return {
       tone: 'go',
       glyph: 'check',
       sound: isMember ? 'member' : 'go',
-      returnsAfterMs: isMember ? MEMBER_MS : GO_MS,
+      returnsAfterMs: isMember || verdict.told != null ? LONGER_MS : GO_MS,
     };
   }
   if (verdict.colour === 'red') return { tone: 'no', glyph: 'cross', sound: 'no', returnsAfterMs: null };

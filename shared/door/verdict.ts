@@ -53,6 +53,8 @@ export const Verdict = z.object({
   /** The check-in it speaks of: undo and re-entry name it. */
   admissionId: z.string().nullable(),
   member: MemberAtDoor.nullable(),
+  /** What the guest has answered that the door shall know; an older server or list says nothing. */
+  told: z.string().nullish(),
   counts: HeadCount.nullable(),
 });
 export type Verdict = z.infer<typeof Verdict>;

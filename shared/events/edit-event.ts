@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import { pick } from '#shared/pick.ts';
 import { REFUND_RULES } from '#shared/orders/refund-promise.ts';
+import { MOST_QUESTIONS, QuestionFields } from '#shared/questions/question.ts';
 import { TicketRuleInput } from '#shared/tickets/save-ticket-rule.ts';
 import { tidyLine, tidyText } from '#shared/tidy-text.ts';
 import { COURSE_LEVELS } from './course-level.ts';
@@ -90,6 +91,8 @@ const ownFields = {
   refundRule: z.enum(REFUND_RULES).nullable().default(null),
   /** What they may do when plans change, of types that say nothing else; null is as the house says. */
   ticketRule: TicketRuleInput.nullable().default(null),
+  /** What its buyers are asked at checkout. */
+  questions: z.array(QuestionFields).max(MOST_QUESTIONS).default([]),
   isActive: z.boolean().default(false),
   isPreParty: z.boolean().default(false),
   memberOffer: z.boolean().default(false),

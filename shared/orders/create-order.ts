@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import { TypedPromoCode } from '#shared/promo-codes/promo-code.ts';
+import { AnswersInput } from '#shared/questions/answer.ts';
 import { THANKS_NOTICE_VERSIONS } from '#shared/thanks/thanks-notice.ts';
 import { SEAT_ROLES } from '#shared/roles/seat-role.ts';
 import { MAX_TICKETS_PER_ORDER } from './checkout-limits.ts';
@@ -66,6 +67,8 @@ export const CreateOrderInput = z.strictObject({
   seatOfferId: IdSchema.optional(),
   /** The ticket that somebody hands over to this buyer (shared/tickets/ticket-offers.ts). */
   handOverToken: z.string().min(16).max(64).optional(),
+  /** What the event asks, answered; a seat that was kept or handed over is taken without. */
+  answers: AnswersInput.optional(),
   /** Whom an invoice is made out to once it is paid; without it the order has a receipt. */
   invoice: InvoiceRecipient.optional(),
 });

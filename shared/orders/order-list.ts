@@ -3,6 +3,7 @@ import { paged } from '../admin/admin-queries.ts';
 import { SearchText } from '../admin/search-text.ts';
 import { IdSchema } from '../ids.ts';
 import type { Cents } from '../money.ts';
+import type { Answer } from '../questions/answer.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { VatLine } from './order-views.ts';
 import type { RefundReason, RefundStatus } from './refund-order.ts';
@@ -142,6 +143,8 @@ export type OrderDetail = ListedOrder & {
     eventTitle: string;
     startsAt: Date;
   }[];
+  /** What its buyer answered; `seat` is the ticket's place in `ticketList`, null the whole order. */
+  answers: (Answer & { seat: number | null })[];
   refunds: OrderRefund[];
   disputes: OrderDispute[];
   /** What was sold at a door and waits for a desk to give it back. */ handover: {

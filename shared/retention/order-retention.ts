@@ -1,3 +1,4 @@
+import { ANSWERS_KEPT_DAYS } from '#shared/questions/question.ts';
 import { CONTRACT, SAFE_SHOP, TAX, type RetentionRule } from './retention-rule.ts';
 
 /** Orders, receipts and what proves that the books are complete. */
@@ -7,6 +8,13 @@ export const ORDER_RETENTION = {
     what: 'Orders that were never paid',
     period: { days: 30 },
     until: 'after they ended',
+    why: CONTRACT,
+  },
+  answers: {
+    tables: ['order_answers'],
+    what: 'What you answered to the questions of an event',
+    period: { days: ANSWERS_KEPT_DAYS },
+    until: 'after the event or after an order that came to nothing, or until you delete your account',
     why: CONTRACT,
   },
   waitLists: {

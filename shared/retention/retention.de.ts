@@ -69,6 +69,11 @@ const IN_GERMAN: Record<ToldRule, InGerman> = {
     CONTRACT,
   ],
   unpaidOrders: ['Bestellungen, die nie bezahlt wurden', 'nach ihrem Ende', CONTRACT],
+  answers: [
+    'Was du auf die Fragen zu einem Event geantwortet hast',
+    'nach dem Event oder nach einer Bestellung, aus der nichts wurde, oder bis du dein Konto löschst',
+    CONTRACT,
+  ],
   waitLists: [
     'Dein Platz auf der Warteliste für ein Event, und die Plätze, die für dich freigehalten wurden',
     'nach dem Event, oder bis du dein Konto löschst',

@@ -1,4 +1,5 @@
 import type { Cents } from '#shared/money.ts';
+import type { OwnAnswer } from '#shared/questions/answer.ts';
 import type { SeatRole } from '#shared/roles/seat-role.ts';
 import { DAY_MS } from '#shared/time.ts';
 
@@ -32,6 +33,7 @@ export type TicketWays = {
   handOver: { until: Date; dueCents: Cents } | null;
   /** Until when whose turn it is has time, where it is offered to somebody now. */ firstUntil: Date | null;
   /** Somebody is paying for it. */ isLeaving: boolean;
+  /** What its event asks, with what was answered. */ answers: OwnAnswer[];
 };
 
 /** `checkout.handedTicket`: what somebody is handed. */

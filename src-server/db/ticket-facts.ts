@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { TicketAnswer } from '#shared/questions/answer.ts';
 
 /** Of the ticket in a query: what its voucher is worth was had. */
 export const VOUCHER_IS_SPENT = sql<boolean>`EXISTS (SELECT 1 FROM voucher_redemptions
@@ -7,3 +8,15 @@ export const VOUCHER_IS_SPENT = sql<boolean>`EXISTS (SELECT 1 FROM voucher_redem
 /** Of the order in a query: somebody was handed its ticket, and what the ticket is worth stands in another order. */
 export const IS_HANDED_OVER = sql<boolean>`EXISTS (SELECT 1 FROM ticket_offers
   WHERE ticket_offers.id = orders.ticket_offer_id AND ticket_offers.kind = 'person')`.mapWith(Boolean);
+
+/** Of the ticket in a query: what was answered for it, and for its whole order. */
+export const ANSWERS_OF_TICKET = sql<TicketAnswer[]>`(SELECT json_group_array(json_array(question_id, question, answer))
+  FROM (SELECT question_id, question, answer FROM order_answers
+    WHERE order_id = tickets.order_id AND seat IN (-1, tickets.position) ORDER BY seat, question))`.mapWith(
+  (json: string): TicketAnswer[] =>
+    (JSON.parse(json) as [string, string, string][]).map(([questionId, question, answer]) => ({
+      questionId,
+      question,
+      answer,
+    })),
+);

@@ -127,6 +127,13 @@ const INVOICE_TRIGGERS = [
     BEGIN SELECT RAISE(ABORT, 'invoices: not the next number'); END`,
 ];
 
+/** Whoever deletes their account takes back what they answered. */
+const ANSWER_TRIGGERS = [
+  refuseColumns('order_answers', ['order_id', 'question_id', 'seat']),
+  `CREATE TRIGGER orders_forget_answers AFTER UPDATE OF user_id ON orders WHEN NEW.user_id IS NULL
+    BEGIN DELETE FROM order_answers WHERE order_id = NEW.id; END`,
+];
+
 /** What was public stays as it was, and can be brought back; only who it was by may be emptied, with their account. */
 const WEBSITE_TRIGGERS = [
   `CREATE TRIGGER content_versions_stay BEFORE UPDATE ON content_versions WHEN OLD.published_at IS NOT NULL AND
@@ -169,6 +176,7 @@ const BY_TABLE: readonly (readonly [string, readonly string[] | ((has: Has) => r
   ['invoices', INVOICE_TRIGGERS],
   ['seat_offers', waitListTriggers],
   ['ticket_offers', TICKET_OFFER_TRIGGERS],
+  ['order_answers', ANSWER_TRIGGERS],
   ['shifts', SHIFT_TRIGGERS],
   ['shift_swaps', SWAP_TRIGGERS],
   ['event_evenings', EVENING_TRIGGERS],

@@ -5,7 +5,9 @@ import {
   PassTicketOnInput,
   TakeTicketBackInput,
 } from '#shared/tickets/ticket-queries.ts';
+import { ChangeAnswersInput } from '#shared/questions/answer.ts';
 import { giveTicketBack } from '#server/services/door/sales/give-ticket-back.ts';
+import { changeAnswers } from '#server/services/shop/questions/own-answers.ts';
 import { handTicketOver, offerTicket, withdrawTicketOffer } from '#server/services/shop/ticket-offers/offer-ticket.ts';
 import { showTicketWays } from '#server/services/shop/ticket-offers/show-ticket-ways.ts';
 import { passTicketOn } from '#server/services/shop/tickets/pass-ticket-on.ts';
@@ -25,6 +27,9 @@ export const ownTicketProcedures = {
 
   /** To whom a ticket can go now, and how an offer of it stands. Error: TICKET_NOT_FOUND. */
   ticketWays: userProcedure.input(OwnTicketInput).query(({ ctx, input }) => showTicketWays(ctx.service, input)),
+
+  /** Other answers to what its event asks. Errors: TICKET_NOT_FOUND, ANSWERS_NEEDED, ANSWERS_FIXED. */
+  changeAnswers: userProcedure.input(ChangeAnswersInput).mutation(({ ctx, input }) => changeAnswers(ctx.service, input)),
 
   /**
    * Offers a ticket to whoever waits. Errors: TICKET_NOT_FOUND, TICKET_ALREADY_USED, TICKET_IS_LEAVING,

@@ -6,6 +6,7 @@ import { failureSentence } from '#web/failure-sentence.ts';
 import { CheckoutEvent } from '#web/features/checkout/checkout-event.tsx';
 import { InvoiceRequestFields, useInvoiceRequest } from '#web/features/checkout/invoice-request.tsx';
 import { MemberOffer } from '#web/features/checkout/member-offer.tsx';
+import { OrderQuestions } from '#web/features/checkout/order-questions.tsx';
 import { OrderSummary } from '#web/features/checkout/order-summary.tsx';
 import { OrderBar, PayBar } from '#web/features/checkout/pay-bar.tsx';
 import { PromoCode } from '#web/features/checkout/promo-code.tsx';
@@ -15,6 +16,7 @@ import { RoleWait } from '#web/features/checkout/role-wait.tsx';
 import { ThanksNotice } from '#web/features/checkout/thanks-notice.tsx';
 import { TicketChoice } from '#web/features/checkout/ticket-choice.tsx';
 import { isSameDance, rolesOfLines, useRoles } from '#web/features/checkout/use-roles.ts';
+import { useAnswers } from '#web/features/checkout/use-answers.ts';
 import { useSelection } from '#web/features/checkout/use-selection.ts';
 import { asSold, countOf, heldTypes, isSameOrder, itemsOf } from '#web/features/checkout/selection.ts';
 import { outcomeOf } from '#web/features/orders/order-outcome.ts';
@@ -58,12 +60,13 @@ function useChoosing(event: EventDetail, order: CheckoutOrder) {
     own: ownRoles,
     eveningId: evening?.id,
   });
-  const pay = usePay(event, order, { ...selected, invoice, roles });
+  const answers = useAnswers(event.questions, selection === null ? 0 : countOf(selection));
+  const pay = usePay(event, order, { ...selected, invoice, answers, roles });
   const hasPage = check !== null && (check.order.payment !== null || check.paymentStatus === 'processing');
   const isSameSelection =
     isSameOrder(own, selection) && ownCode === (promo?.code ?? null) && isSameDance(ownRoles, roles.chosen ?? []);
   const isToPay = hasPage && (isSameSelection || selection === null);
-  return { ...selected, invoice, roles, pay, full: roleThatWaits(roles, pay.waitHref), isToPay };
+  return { ...selected, invoice, answers, roles, pay, full: roleThatWaits(roles, pay.waitHref), isToPay };
 }
 type Chosen = ReturnType<typeof useChoosing>;
 
@@ -122,9 +125,10 @@ function Choosing({ event, email, order }: CheckoutProps) {
 
 /** What else belongs to an order: code, invoice, the member's price, and the mail that it leads to. */
 function BesidesTickets({ event, chosen }: { event: EventDetail; chosen: Chosen }) {
-  const { closedReason, quote, promo, setPromo, invoice, isToPay, pay } = chosen;
+  const { closedReason, quote, promo, setPromo, invoice, answers, isToPay, pay } = chosen;
   return (
     <>
+      {closedReason === null && !isToPay && <OrderQuestions event={event} answers={answers} />}
       {!event.isCancelled && !event.isPast && (
         <PromoCode eventId={event.id} offer={promo} quote={quote} onOffer={setPromo} />
       )}

@@ -14,6 +14,7 @@ import type { InvoiceRequest } from '#web/features/checkout/invoice-request.tsx'
 import type { Pay } from '#web/features/checkout/pay-button.tsx';
 import { countOf } from '#web/features/checkout/selection.ts';
 import { useStartPayment } from '#web/features/checkout/use-start-payment.ts';
+import type { Answers } from '#web/features/checkout/use-answers.ts';
 import type { Roles } from '#web/features/checkout/use-roles.ts';
 import type { SelectionState } from '#web/features/checkout/use-selection.ts';
 
@@ -36,8 +37,9 @@ export function usePay(
     isQuoteOld,
     promo,
     invoice,
+    answers,
     roles,
-  }: SelectionState & { invoice: InvoiceRequest; roles: Roles },
+  }: SelectionState & { invoice: InvoiceRequest; answers: Answers; roles: Roles },
 ): Pay {
   const isWaiting = isQuoteOld || !order.isReady || !roles.isReady;
   const missing = missingOf(roles, evening !== null);
@@ -72,10 +74,12 @@ export function usePay(
     isStarting,
     onPay: () => {
       if (selection === null || isWaiting || missing !== null) return;
-      const asked = isFree ? {} : invoice.read();
-      if (asked !== null)
+      const said = answers.read();
+      const asked = said === null ? null : isFree ? {} : invoice.read();
+      if (asked !== null && said !== null)
         void start({
           ...asked,
+          answers: said,
           eventId: event.id,
           eveningId: evening?.id,
           selection,

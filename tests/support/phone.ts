@@ -75,6 +75,7 @@ export function keepList(answer: PhoneSnapshot): { night: KeptNight; list: HeldL
     keys,
     notices,
     ...(bans !== undefined && { bans }),
+    ...(answer.told != null && { told: answer.told }),
     members: members ?? [],
     memberNonce: nonce,
     memberDesks: deskNames,

@@ -26,6 +26,7 @@ export type SnapshotParts = {
   bans: NonNullable<Snapshot['bans']>;
   moved: NonNullable<Snapshot['moved']>;
   /** Null until a server has said who is absent; an older one never does. */ absences: string[] | null;
+  told: NonNullable<Snapshot['told']>;
   openShifts: NonNullable<Snapshot['openShifts']>;
   goods: Snapshot['goods'];
   priceList: Snapshot['priceList'];
@@ -49,6 +50,7 @@ export const EMPTY_SNAPSHOT: SnapshotParts = {
   bans: [],
   moved: [],
   absences: null,
+  told: [],
   openShifts: [],
   goods: null,
   priceList: null,
@@ -73,6 +75,7 @@ export type HeldSnapshot = SnapshotParts & {
   person(userId: string): RosterEntry | undefined;
   /** What a moved ticket is now. */ movedTo(shortCode: string): string | undefined;
   /** Said not to come this evening. */ isAbsent(shortCode: string): boolean;
+  /** What its guest has answered. */ toldOf(shortCode: string): string | null;
 };
 
 export function loadSnapshot(store: Store): HeldSnapshot {
@@ -90,6 +93,7 @@ export function loadSnapshot(store: Store): HeldSnapshot {
   const keys = new Map(parts.keys.map(({ keyId, spki }) => [keyId, publicKeyFromSpki(spki)]));
   const moved = new Map(parts.moved);
   const absent = new Set(parts.absences);
+  const told = new Map(parts.told);
   const people = new Map(parts.roster.map((person) => [person.userId, person]));
   return {
     ...parts,
@@ -100,5 +104,6 @@ export function loadSnapshot(store: Store): HeldSnapshot {
     person: (userId) => people.get(userId),
     movedTo: (code) => moved.get(code),
     isAbsent: (code) => absent.has(code),
+    toldOf: (code) => told.get(code) ?? null,
   };
 }

@@ -5,6 +5,7 @@ import { COURSE_LEVELS } from '#shared/events/course-level.ts';
 import { TICKET_SCOPES } from '#shared/events/evening-sale.ts';
 import { DEFAULT_FREE_PER_PERSON, DEFAULT_PAID_PER_PERSON } from '#shared/events/event-limits.ts';
 import { REFUND_RULES } from '#shared/orders/refund-promise.ts';
+import type { Question } from '#shared/questions/question.ts';
 import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
 import type { LocalDate } from '#shared/time.ts';
 import { createdAt, eveningsCopy, flag, id, inList, instant } from '../columns.ts';
@@ -49,6 +50,8 @@ export const events = sqliteTable(
     refundRule: text({ enum: REFUND_RULES }),
     /** What they may do when plans change; null is as the house says. */
     ticketRule: text({ mode: 'json' }).$type<TicketRule>(),
+    /** What its buyers are asked; the answers are rows of `order_answers`. */
+    questions: text({ mode: 'json' }).$type<Question[]>().notNull().default([]),
     isActive: flag().notNull().default(true),
     isPreParty: flag().notNull().default(false),
     memberOffer: flag().notNull().default(false),

@@ -16,6 +16,7 @@ const EVENT_SALE = [
   'isPreParty',
   'memberOffer',
   'ticketRule',
+  'questions',
 ] as const;
 const EVENT_TIMES = ['cancelledAt', 'createdAt', 'updatedAt'] as const;
 const TYPE = ['id', 'eventId', 'name', 'description', 'priceCents', 'vatBps', 'channel', 'quota'] as const;
@@ -38,6 +39,7 @@ const eventRow = ({ id, night, startsAt, endsAt, announcedAt, isActive, cancelle
   isPreParty: night.isPreParty ?? false,
   memberOffer: night.memberOffer ?? false,
   ticketRule: night.ticketRule ?? null,
+  questions: [...(night.questions ?? [])],
   cancelledAt,
   createdAt: announcedAt,
   updatedAt: cancelledAt ?? announcedAt,

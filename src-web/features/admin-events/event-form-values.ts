@@ -7,6 +7,7 @@ import { readEuros } from '#shared/read-euros.ts';
 import { newKey } from '#shared/new-key.ts';
 import { pick } from '#shared/pick.ts';
 import { formatTime, HOUR_MS, localDateOf } from '#shared/time.ts';
+import { questionInputOf, questionValuesOf, type QuestionValues } from './question-values.ts';
 import { ruleInputOf, ruleValuesOf, type RuleValues } from './rule-values.ts';
 import { instantOf } from '#web/ui/admin/instant-of.ts';
 import type { PrivateForm } from '#web/hooks/use-private-form.ts';
@@ -62,6 +63,7 @@ export type EventValues = Pick<EventFields, (typeof HELD_AS_SENT)[number]> & {
   paidPerPerson: string;
   freePerPerson: string;
   ticketRule: RuleValues;
+  questions: QuestionValues[];
   types: TypeValues[];
 };
 
@@ -122,6 +124,7 @@ export function newEventValues(now: Date): EventValues {
     remindsGuests: true,
     thanksGuests: true,
     imageUrl: null,
+    questions: [],
     types: [],
   };
 }
@@ -140,6 +143,7 @@ export function valuesOf(event: EventEdit): EventValues {
     paidPerPerson: String(event.maxPaidPerPerson),
     freePerPerson: String(event.maxFreePerPerson),
     ticketRule: ruleValuesOf(event.ticketRule),
+    questions: event.questions.map(questionValuesOf),
     types: event.ticketTypes.map((type) => ({
       key: newKey(),
       id: type.id,
@@ -180,6 +184,7 @@ export function inputOf(values: EventValues): Record<string, unknown> {
     maxPaidPerPerson: wholeOf(values.paidPerPerson),
     maxFreePerPerson: wholeOf(values.freePerPerson),
     ticketRule: ruleInputOf(values.ticketRule),
+    questions: values.questions.map(questionInputOf),
     ticketTypes: values.types.map(
       ({
         id,

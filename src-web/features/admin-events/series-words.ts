@@ -18,6 +18,7 @@ export const FIELD_WORDS: Readonly<Record<keyof EventFields, string>> = {
   level: 'level',
   refundRule: 'refund rule',
   ticketRule: 'rule for changed plans',
+  questions: 'questions at checkout',
   isActive: 'on sale',
   isPreParty: 'workshop before a party',
   memberOffer: 'member offer',

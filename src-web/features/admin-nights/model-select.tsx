@@ -31,6 +31,7 @@ const blankFields: TemplateFields = {
   level: null,
   refundRule: null,
   ticketRule: null,
+  questions: [],
   isPreParty: false,
   memberOffer: false,
   remindsGuests: true,

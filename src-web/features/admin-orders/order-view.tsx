@@ -2,6 +2,7 @@ import { Table } from '@mantine/core';
 import { useState } from 'react';
 import { orderNumberOf, type OrderDetail } from '#shared/orders/order-list.ts';
 import { formatCents } from '#shared/money.ts';
+import { answerIn } from '#shared/questions/answer.ts';
 import { formatMemberDate, formatTime } from '#shared/time.ts';
 import { adminPaths } from '#web/routes/admin-paths.ts';
 import { trpc } from '#web/api.ts';
@@ -34,6 +35,7 @@ export function OrderView({ order, isAsking, onAsk }: OrderViewProps) {
       <div className="person-side">
         <Facts order={order} onAsk={() => onAsk(true)} onMove={() => setIsMoving(true)} />
         {order.ticketList.length > 0 && <Tickets order={order} />}
+        {order.answers.length > 0 && <Answers order={order} />}
       </div>
       <div className="person-side">
         <OrderMoney order={order} />
@@ -48,6 +50,21 @@ export function OrderView({ order, isAsking, onAsk }: OrderViewProps) {
       {isMoving && <MoveTickets order={order} onClose={() => setIsMoving(false)} />}
       {isAsking && <RefundOrder order={order} onClose={() => onAsk(false)} />}
     </div>
+  );
+}
+
+/** What the buyer answered, as it was asked then. */
+function Answers({ order: { answers, ticketList } }: { order: OrderDetail }) {
+  return (
+    <section className="admin-panel" aria-label="Answers">
+      <h2>Answers</h2>
+      <FactList
+        rows={answers.map(({ seat, question, kind, answer }) => [
+          seat === null ? question : `${question} (${ticketList[seat]?.ticketNumber ?? `ticket ${seat + 1}`})`,
+          answerIn({ kind, answer }, 'Yes'),
+        ])}
+      />
+    </section>
   );
 }
 

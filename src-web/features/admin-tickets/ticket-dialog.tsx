@@ -107,6 +107,9 @@ function TicketFacts({ ticket }: { ticket: AdminTicket }) {
       {promoCode !== null && (
         <p className="dim">{`With code ${promoCode}, without it ${formatCents(normalPriceCents ?? pricePaidCents)}`}</p>
       )}
+      {ticket.answers.map(({ questionId, question, answer }) => (
+        <p key={questionId} className="dim">{`${question}: ${answer}`}</p>
+      ))}
       {ticket.importedFrom !== null && <ImportedFrom from={ticket.importedFrom} ticket={ticket} />}
       <p className="dim">
         {buyerEmail === null

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { CreateOrderInput } from '#shared/orders/create-order.ts';
 import type { InvoiceAddress } from '#shared/orders/invoice-fields.ts';
 import type { CheckoutStarted } from '#shared/orders/order-views.ts';
+import type { AnswerInput } from '#shared/questions/answer.ts';
 import type { SeatRole } from '#shared/roles/seat-role.ts';
 import { trpc } from '#web/api.ts';
 import { keepDraft } from '#web/draft.ts';
@@ -28,6 +29,7 @@ type Start = {
   /** What the screen showed: at another price nothing is ordered. */ isMemberPrice: boolean;
   promoCode: string | undefined;
   invoice?: InvoiceAddress;
+  /** What the event asks. */ answers?: AnswerInput[];
   /** A seat that is kept for this buyer. */ seatOfferId?: string;
   /** A ticket that somebody hands over to them. */ handOverToken?: string;
 };
@@ -59,7 +61,7 @@ export function useStartPayment({ onStarted, onRefused }: Handlers): {
   const unanswered = useRef<CreateOrderInput | null>(null);
 
   const start = async (order: Start): Promise<void> => {
-    const { eventId, selection, isFree, isMemberPrice, promoCode, invoice, seatOfferId, handOverToken } = order;
+    const { eventId, selection, isFree, isMemberPrice, promoCode, invoice, seatOfferId, handOverToken, answers = [] } = order;
     const tab = isFree ? null : openPaymentTab();
     const input = sameSelection(unanswered.current, order) ?? {
       eventId,
@@ -69,6 +71,7 @@ export function useStartPayment({ onStarted, onRefused }: Handlers): {
       ...(isMemberPrice ? { expectsMemberPrice: true } : {}),
       ...(promoCode !== undefined && { promoCode }),
       ...(invoice !== undefined && { invoice }),
+      ...(answers.length > 0 && { answers }),
       ...(seatOfferId !== undefined && { seatOfferId }),
       ...(handOverToken !== undefined && { handOverToken }),
       ...(isToldOfThanks() && { thanksNotice: THANKS_NOTICE_VERSION[lang] }),
@@ -113,5 +116,6 @@ function sameSelection(input: CreateOrderInput | null, order: Start): CreateOrde
   if (JSON.stringify(input.items) !== JSON.stringify(itemsWithRoles(order))) return null;
   if (input.seatOfferId !== seatOfferId || input.handOverToken !== handOverToken) return null;
   if (input.eveningId !== order.eveningId) return null;
+  if (JSON.stringify(input.answers ?? []) !== JSON.stringify(order.answers ?? [])) return null;
   return JSON.stringify(input.invoice) === JSON.stringify(invoice) ? input : null;
 }

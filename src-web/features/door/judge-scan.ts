@@ -15,7 +15,7 @@ import { isVoucherText } from '#shared/door/voucher-code.ts';
 import { planOf } from '#shared/membership/plans.ts';
 import { foreignCodeText } from '#shared/tickets/foreign-code.ts';
 import { decodeCode } from '#shared/tickets/qr-code.ts';
-import { bytesOf, isSigned, openCode, openForeignCodes } from './open-code.ts';
+import { bytesOf, isSigned, openCode, openForeignCodes, type OpenedCode } from './open-code.ts';
 import type { HeldList, HeldMember, HeldTicket } from './held-list.ts';
 import type { KeptNight } from './phone-store.ts';
 
@@ -93,6 +93,12 @@ function banOf(lookup: string, { night, now }: At): BanEnd | null {
 /** Whether whose code it is said not to come this evening. */
 const isAbsent = (lookup: string, { night }: At): boolean => night.absences?.includes(lookup) === true;
 
+/** What its guest has answered; null where nothing is told. */
+async function toldOf({ lookup, openName }: OpenedCode, { night: { told } }: At): Promise<string | null> {
+  const [, sealed] = told?.lines.find(([of]) => of === lookup) ?? [];
+  return told === undefined || sealed === undefined ? null : openName(bytesOf(sealed), told.nonce);
+}
+
 function viewOf(facts: ScanFacts, { night }: At): PhoneVerdict {
   const { usedAt, member, ...verdict } = decideVerdict(facts);
   return {
@@ -117,7 +123,7 @@ async function judgeForeign(text: string, base: Omit<ScanFacts, 'code'>, at: At)
     code: { kind: 'typed' },
     ticket: scannedTicket(held, holder, { firstUse, isAbsent: isAbsent(opened.lookup, at) }),
   };
-  return { verdict: viewOf(facts, at), lookup: opened.lookup };
+  return { verdict: { ...viewOf(facts, at), told: await toldOf(opened, at) }, lookup: opened.lookup };
 }
 
 /** A text that is no code of ours. Where some tickets are not in the list, it may be the code of one of them. */
@@ -185,5 +191,5 @@ export async function judgeScan(text: string, entryId: string, at: At): Promise<
         : null,
     member: ticket !== undefined || member === undefined ? null : scannedMember(member, holder, { firstUse, now }),
   };
-  return { verdict: viewOf(facts, at), lookup: opened.lookup };
+  return { verdict: { ...viewOf(facts, at), told: await toldOf(opened, at) }, lookup: opened.lookup };
 }

@@ -106,6 +106,7 @@ export class PhoneMemory {
         : { members: members ?? [], memberNonce: nonce, memberDesks: deskNames };
     const aheadMs = serverTime - Date.now();
     const classList = answer.classList ?? before?.classList;
+    const told = answer.told ?? before?.told;
     const night = {
       cursor,
       event,
@@ -117,6 +118,7 @@ export class PhoneMemory {
       bans,
       absences,
       ...(classList !== undefined && { classList }),
+      ...(told !== undefined && { told }),
       ...membersNow,
       aheadMs,
       at: serverTime,

@@ -10,6 +10,7 @@ export type KeptSelf = { token: string; code: string | null; helperName: string;
 /** The night as the last answer told it; the tickets lie beside it, answer by answer. */
 export type KeptNight = Pick<PhoneSnapshot, 'cursor' | 'event' | 'counts' | 'expected' | 'keys' | 'notices'> &
   Partial<Pick<PhoneSnapshot, 'hasUnlisted' | 'bans' | 'absences'>> & {
+    told?: NonNullable<PhoneSnapshot['told']>;
     /** On a teacher's phone alone. */ classList?: ClassList;
     members: NonNullable<PhoneSnapshot['members']>;
     /** Of the answer the members came with. */

@@ -25,7 +25,7 @@ function agoFrom(at: number, now: number): string {
 }
 
 function factsOf({ verdict }: Seen, now: number): [label: string, value: string][] {
-  const { reason, validFor, usedAt, usedAtDesk, by, holder, ticketTypeName } = verdict;
+  const { reason, validFor, usedAt, usedAtDesk, by, holder, ticketTypeName, isAdmitted, told } = verdict;
   if (usedAt !== null) {
     const where = [usedAtDesk, by].filter((part) => part !== null).join(', ');
     return [
@@ -39,6 +39,7 @@ function factsOf({ verdict }: Seen, now: number): [label: string, value: string]
     ...(reason === 'cancelled' && validFor !== null ? ([['Gilt jetzt für', validFor]] as [string, string][]) : []),
     ...(holder === null ? [] : ([['Name', holder]] as [string, string][])),
     ...(ticketTypeName === null ? [] : ([['Ticket', ticketTypeName]] as [string, string][])),
+    ...(isAdmitted && told != null ? ([['Angaben', told]] as [string, string][]) : []),
   ];
 }
 

@@ -14,12 +14,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { useLang, useOrganisersLang, useWords } from '#web/ui/lang.tsx';
+import { questionWords } from '#web/ui/questions/words.ts';
 import { GiveBack, momentWords, untilWords } from './give-back.tsx';
 import { HandOver } from './hand-over.tsx';
 import { OfferToQueue } from './offer-to-queue.tsx';
+import { OwnAnswers, useAnswersLine } from './own-answers.tsx';
 import { plansWords } from './plans-words.ts';
 
-type Step = 'all' | 'giveBack' | 'toQueue' | 'handOver';
+type Step = 'all' | 'giveBack' | 'toQueue' | 'handOver' | 'answers';
 
 export { OfferedBox } from './offered-box.tsx';
 
@@ -28,7 +30,9 @@ export function PlansSheet({ ticket, onClose }: { ticket: TicketView; onClose: (
   const words = useWords(plansWords);
   const titleId = useId();
   const [step, setStep] = useState<Step>('all');
-  const Chosen = { all: GiveBack, giveBack: GiveBack, toQueue: OfferToQueue, handOver: HandOver }[step];
+  const Chosen = { all: GiveBack, giveBack: GiveBack, toQueue: OfferToQueue, handOver: HandOver, answers: OwnAnswers }[
+    step
+  ];
   return (
     <Dialog isOpen onClose={onClose} labelledBy={titleId} closeLabel={words.close} isSheet>
       {step === 'all' ? (
@@ -72,6 +76,9 @@ function AllWays({ ticket, titleId, onChoose, onKeep }: AllWaysProps) {
   const { refundOfferUntil: until, refundOfferCents: back, pricePaidCents, refundRule, ticketRule } = ticket;
   const why = isPassedOn(ticket) ? words.takeBackFirst : ticket.isVoucherSpent ? words.voucherSpent : null;
   const ways = trpc.profile.ticketWays.useQuery({ ticketId: ticket.id });
+  const answers = ways.data?.answers ?? [];
+  const { own } = useWords(questionWords);
+  const answersLine = useAnswersLine(answers);
   const shown = ticket.offer === null ? ways.data : undefined;
   const hasMore = shown?.toQueue?.isPossible === true || shown?.handOver != null;
   const type = { name: '', priceCents: pricePaidCents, ticketRule };
@@ -105,6 +112,9 @@ function AllWays({ ticket, titleId, onChoose, onKeep }: AllWaysProps) {
           value={{ amount: formatCents(shown.handOver.dueCents, lang), what: words.theyPay }}
           onClick={() => onChoose('handOver')}
         />
+      )}
+      {answers.length > 0 && (
+        <Way icon="info-circle" title={own.title} text={answersLine} value={null} onClick={() => onChoose('answers')} />
       )}
       {shown?.toQueue?.isPossible === true && shown.handOver === null && ticketRule?.handOver != null && (
         <p className="plans-none">{words.queueFirst}</p>

@@ -73,14 +73,36 @@ test('a desk asks about whoever is absent, with a network and without, lets in b
   expect((await calls.scan({ text: code })).verdict).toMatchObject({ reason: 'valid', isAdmitted: true });
 });
 
-test('a program that hears of absences for the first time asks for its whole list once', async () => {
+test('what a guest has answered is told at the scan, by the list where the server cannot be asked', async () => {
+  const { desk, calls } = one;
+  const run = (sql: string, ...values: unknown[]) => night.db.sqlite.prepare(sql).run(...values);
+  const [asked, alone] = [night.tickets.at(-2)!, night.tickets.at(-3)!];
+  run(`UPDATE events SET questions = '[{"isToldAtDoor":true}]' WHERE id = ?`, night.eventId);
+  run(
+    `INSERT INTO order_answers (order_id, question_id, seat, question, kind, answer, is_told_at_door, answered_at)
+      SELECT order_id, 'q', position, 'Supper', 'tick', 'yes', 1, 0 FROM tickets WHERE event_id = ?`,
+    night.eventId,
+  );
+  expect((await calls.scan({ text: asked })).verdict).toMatchObject({ isAdmitted: true, told: 'Supper: Ja' });
+  await until(async () => (await desk.syncNow(), desk.ctx.snapshot().told.length > 1));
+  link.set('cut');
+  await until(async () => (await desk.syncNow(), !desk.state().link.isOnline));
+  const here = await calls.scan({ text: alone });
+  expect(here).toMatchObject({ isOffline: true, verdict: { isAdmitted: true, told: 'Supper: Ja' } });
+  expect((await calls.scan({ text: alone })).verdict).toMatchObject({ reason: 'already_used', told: null });
+  link.set('open');
+  await until(async () => (await desk.syncNow(), desk.state().link.isOnline && desk.state().link.waiting === 0));
+});
+
+test('a program that hears of absences or answers for the first time asks for its whole list once', async () => {
   const { desk } = one;
   const { store } = desk.ctx;
-  const cursor = readSetting<string>(store, 'pull-cursor-2');
+  const cursor = readSetting<string>(store, 'pull-cursor-3');
   // As the program before left it: a cursor of its own, and no such part.
-  writeSetting(store, 'pull-cursor', cursor);
-  removeSetting(store, 'pull-cursor-2');
-  removeSetting(store, 'mirror:absences');
+  writeSetting(store, 'pull-cursor-2', cursor);
+  removeSetting(store, 'pull-cursor-3');
+  for (const part of ['absences', 'told']) removeSetting(store, `mirror:${part}`);
   await until(async () => (await desk.syncNow(), readSetting(store, 'mirror:absences') !== null));
   expect(readSetting<string[]>(store, 'mirror:absences')).toEqual([]);
+  expect(readSetting<string[][]>(store, 'mirror:told')).not.toBeNull();
 });

@@ -140,6 +140,8 @@ function plant(shop: TestShop, userId: string, they: string): void {
     INSERT INTO ticket_offers (id, ticket_id, event_id, kind, to_name, to_email, offered_at, ends_at)
     SELECT 'ticket-offer-${they}', id, event_id, 'person', '${they}-friend', '${they}-friend@test.example', 1, 2
     FROM tickets WHERE user_id = '${userId}' ORDER BY position LIMIT 1;
+    INSERT INTO order_answers (order_id, question_id, seat, question, kind, answer, answered_at)
+    SELECT order_id, 'q', 0, 'Allergies', 'text', '${they}-allergies', 1 FROM tickets WHERE user_id = '${userId}' LIMIT 1;
     INSERT INTO absences (id, ticket_id, evening_id, said_at, is_in_time)
     SELECT 'absence-${they}', t.id, e.id, 1, 1 FROM event_evenings e JOIN tickets t ON t.event_id = e.event_id
     WHERE e.id = 'evening-${they}' AND t.user_id = '${userId}' LIMIT 1;

@@ -60,6 +60,20 @@ describe('a phone without a network', () => {
     });
   });
 
+  it('says what the guest has answered, which only the code of their ticket opens', async () => {
+    const [ticket, other] = giveTickets(shop, eventId, 2);
+    run(`UPDATE events SET questions = '[{"isToldAtDoor":true}]' WHERE id = ?`, eventId);
+    run(
+      `INSERT INTO order_answers (order_id, question_id, seat, question, kind, answer, is_told_at_door, answered_at)
+        SELECT order_id, 'q', position, 'Hoodie', 'choice', 'Größe L', 1, 0 FROM tickets WHERE id = ?`,
+      ticket!.id,
+    );
+    expect(JSON.stringify(takePhoneSnapshot(mine.ctx, mine.phone(), {}))).not.toContain('Größe L');
+    expect(await verdictOf(ticket!.code)).toMatchObject({ isAdmitted: true, told: 'Hoodie: Größe L' });
+    expect(await verdictOf(other!.code)).toMatchObject({ isAdmitted: true, told: null });
+    run(`UPDATE events SET questions = '[]' WHERE id = ?`, eventId);
+  });
+
   it('lets in who shows the code that another system printed, if the list has the ticket', async () => {
     const [ticket] = giveTickets(shop, eventId, 1);
     const printed = '16893657012360209833001';

@@ -49,6 +49,7 @@ const event: EventDetail = {
   sale: 'open',
   isSoldOut: true,
   isPreParty: false,
+  questions: [],
   ticketTypes: [],
   seatsLeft: 0,
   isPast: false,

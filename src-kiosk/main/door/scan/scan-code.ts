@@ -185,6 +185,12 @@ function rememberElsewhere(ctx: DeskContext, found: Found, verdict: Verdict): vo
   });
 }
 
+/** What whoever comes in has answered: by the server's word or, where it was not asked, by the list. */
+function toldOf(ctx: DeskContext, { subject }: Found, { told, isAdmitted }: Verdict): string | null {
+  if (!isAdmitted) return null;
+  return told ?? (subject?.startsWith('t:') === true ? ctx.snapshot().toldOf(subject.slice(2)) : null);
+}
+
 /**
  * One code, one verdict: what the snapshot knows for sure at once, everything else online within 400 ms, else by
  * signature and snapshot, all under one id. Throws SCANNING_REFUSED when the self-test at start failed.
@@ -215,7 +221,7 @@ export async function scanCode(
   ctx.wakeSync();
   ctx.changed();
   return {
-    verdict: { ...verdict, counts: headCount(ctx.store, event.id, event.counts) },
+    verdict: { ...verdict, told: toldOf(ctx, found, verdict), counts: headCount(ctx.store, event.id, event.counts) },
     isOffline: needsServer ? isOffline : !ctx.isOnline(),
     number: found.number,
     code,

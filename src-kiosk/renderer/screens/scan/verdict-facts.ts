@@ -31,6 +31,8 @@ export function factsOf(
   // In place of tonight's: five facts would be squeezed on a low screen.
   else if (verdict.colour === 'red' && event !== null)
     facts.push([verdict.reason === 'wrong_event' ? 'Heute' : 'Event', event]);
-  if (view.number !== null && verdict.member === null) facts.push(['Nummer', `TKT-…${view.number}`]);
+  // In place of the number: who lets in asks about it, and has no more room to read.
+  if (verdict.told != null) facts.push(['Angaben', verdict.told]);
+  else if (view.number !== null && verdict.member === null) facts.push(['Nummer', `TKT-…${view.number}`]);
   return facts;
 }

@@ -1,7 +1,10 @@
+import type { z } from 'zod';
 import type { DanceStyle, EventKind } from '#shared/events/event-kind.ts';
+import { QuestionFields, type Question } from '#shared/questions/question.ts';
 import type { BalanceRule } from '#shared/roles/balance-rule.ts';
 import type { RoleStyle } from '#shared/roles/seat-role.ts';
 import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
+import { seedUuid } from '../season-ids.ts';
 
 /** A ticket type of a planned night. Days "before" count from the night, days "in" from today (negative: past). */
 export type PassTemplate = {
@@ -36,6 +39,8 @@ export type NightTemplate = {
   roles?: BalanceRule & { style: RoleStyle };
   /** What guests may do with its tickets when plans change; left out, as the house says. */
   ticketRule?: TicketRule;
+  /** What its buyers are asked. */
+  questions?: readonly Question[];
   /** None: the shop falls back to General Admission. */
   passes: PassTemplate[];
 };
@@ -53,6 +58,35 @@ export const VENUES = {
   foyer: 'Foyer West, Westend',
   keller: 'Keller Süd, Sendling',
 } as const;
+
+/** A question of a planned night; nights of one kind share it. */
+const question = (name: string, more: Omit<z.input<typeof QuestionFields>, 'id'>): Question =>
+  QuestionFields.parse({ id: seedUuid(`question:${name}`), ...more });
+
+/** What the labs ask, and what nights with a kitchen ask. */
+export const LAB_QUESTIONS: readonly Question[] = [
+  question('level', {
+    kind: 'choice',
+    words: 'Your zouk level',
+    hint: 'Only the teachers see this: they make the groups by it.',
+    choices: ['New', 'Some', 'Solid', 'Teach'],
+    isRequired: true,
+    isToldAtDoor: true,
+  }),
+  question('injury', {
+    kind: 'text',
+    words: 'Anything that hurts?',
+    hint: 'A knee, a shoulder: only the teachers see it.',
+  }),
+];
+export const KITCHEN_QUESTIONS: readonly Question[] = [
+  question('allergies', {
+    kind: 'text',
+    words: 'Allergies',
+    hint: 'The kitchen sends snacks at 22:00. Only the kitchen sees this.',
+    askedFor: 'order',
+  }),
+];
 
 export const partyOnly = (priceCents: number, description: string): PassTemplate => ({
   name: 'Party Only',

@@ -1,5 +1,6 @@
 import {
   atTheDoor,
+  KITCHEN_QUESTIONS,
   partyOnly,
   VAT_CONCERT_BPS,
   VENUES,
@@ -71,6 +72,7 @@ export const SATURDAY_PARTIES: readonly NightTemplate[] = [
     styles: ['bachata', 'salsa'],
     priceCents: 1500,
     capacity: 260,
+    questions: KITCHEN_QUESTIONS,
     passes: [
       {
         name: 'Early Bird',

@@ -1,4 +1,4 @@
-import { atTheDoor, VENUES, type NightTemplate } from './night-template.ts';
+import { atTheDoor, LAB_QUESTIONS, VENUES, type NightTemplate } from './night-template.ts';
 
 /** Every other Thursday, 19:30. */
 export const ZOUK_LABS: readonly NightTemplate[] = [
@@ -12,6 +12,7 @@ export const ZOUK_LABS: readonly NightTemplate[] = [
     priceCents: 900,
     capacity: 40,
     minutes: 180,
+    questions: LAB_QUESTIONS,
     passes: [
       { name: 'Lab + Social', description: 'Both halves of the evening', priceCents: 900 },
       { name: 'Social Only', description: 'From 20:30', priceCents: 600 },

@@ -13,6 +13,7 @@ import type { Desk } from '../devices/desk.ts';
 import { contextAt } from '../devices/context-at.ts';
 import { objectionTo, requireYes } from '../devices/require-supervisor.ts';
 import { requireTillPerson } from '../devices/till-person.ts';
+import { toldOfTicket } from '../snapshot/told-tonight.ts';
 import { banAtDoor } from './ban-at-door.ts';
 import { findCheckIn, findFirstUse, insertCheckIn, type NewCheckIn } from './check-in-rows.ts';
 import { headCount } from './head-count.ts';
@@ -183,6 +184,7 @@ export function checkIn(ctx: ServiceContext, desk: Desk, input: CheckInInput): P
       verdict: decided,
       capacity,
       eveningId,
+      aboutId,
     } = checkInAt(ctx, desk, { ...input, cashierId: input.cashierId ?? null, at });
     const verdict = { ...decided, counts: headCount(ctx, { eventId: input.eventId, eveningId }, capacity) };
     const stored: KeptVerdict = { ...verdict, usedAt: verdict.usedAt?.getTime() ?? null };
@@ -193,6 +195,8 @@ export function checkIn(ctx: ServiceContext, desk: Desk, input: CheckInInput): P
       verdict: JSON.stringify(stored),
       at,
     });
-    return verdict;
+    // Not kept with the verdict: what guests have answered is forgotten sooner than who came when.
+    const isOnTicket = decided.isAdmitted && decided.kind === 'ticket' && aboutId !== null;
+    return { ...verdict, told: isOnTicket ? toldOfTicket(ctx, aboutId) : null };
   });
 }

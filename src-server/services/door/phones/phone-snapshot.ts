@@ -27,6 +27,7 @@ import { readCursor, writeCursor } from '../snapshot/cursor.ts';
 import { runningMembers, type RunningMember } from '../snapshot/member-rows.ts';
 import { snapshotKeys, snapshotNotices } from '../snapshot/staff-rows.ts';
 import { flagsOf, NameIndex, type ListedTicket, type Names } from '../snapshot/ticket-rows.ts';
+import { toldTonight } from '../snapshot/told-tonight.ts';
 import { ticketsSince } from '../snapshot/tickets-since.ts';
 import { requireRunning, type Phone } from './find-phone.ts';
 import { listClass } from './list-class.ts';
@@ -92,6 +93,16 @@ function phoneMember({ codeId, planId, member }: RunningMember, event: DoorEvent
   ];
 }
 
+/** A sealer of its own: a key that has sealed a name seals nothing else under the same nonce. */
+function sealedTold(eventId: string, told: ReturnType<typeof toldTonight>): PhoneSnapshot['told'] {
+  const sealer = openSealer(eventId);
+  const sealed = told.map(([codeId, line]) => sealer.seal(codeId, line));
+  return {
+    nonce: base64(sealer.nonce),
+    lines: sealed.map((one): [string, string] => [hexOf(one), base64(one.sealedName)]),
+  };
+}
+
 /** What the phone says of its night. */
 function nightOf(ctx: ServiceContext, event: DoorEvent): PhoneSnapshot['event'] {
   const { id, evening, kind, seatsLeft } = event;
@@ -133,13 +144,15 @@ export function takePhoneSnapshot(ctx: ServiceContext, phone: Phone, input: Phon
   const memberPrint = printOf([members, event.entryCents]);
   const classList = isTeacher ? listClass(ctx, event, sealer) : undefined;
   const classPrint = printOf(classList ?? null);
+  const told = toldTonight(ctx, [night]);
+  const toldPrint = printOf(told);
   const since = ticketsSince(ctx, { cursor, print, nights: [night] });
   return {
     cursor: writeCursor({
       v: since.v,
       nights: print,
       page: since.page,
-      parts: { members: memberPrint, class: classPrint },
+      parts: { members: memberPrint, class: classPrint, told: toldPrint },
     }),
     hasMore: since.hasMore,
     isFull: since.isFull,
@@ -160,6 +173,7 @@ export function takePhoneSnapshot(ctx: ServiceContext, phone: Phone, input: Phon
       codeIds.map((codeId): [string, number | null] => [hexOf(sealer.seal(codeId, null)), endsAt?.getTime() ?? null]),
     ),
     absences: absentTonight(ctx, [night]).map((codeId) => hexOf(sealer.seal(codeId, null))),
+    told: cursor?.parts['told'] === toldPrint ? null : sealedTold(eventId, told),
     notices: snapshotNotices(ctx, phone.desk),
     ...(classList !== undefined && { classList: cursor?.parts['class'] === classPrint ? null : classList }),
   };

@@ -31,6 +31,7 @@ import { snapshotMembers } from './member-rows.ts';
 import { snapshotKeys, snapshotNotices, snapshotOpenShifts, snapshotRoster, snapshotShifts } from './staff-rows.ts';
 import { deskTicket, NameIndex, type Names } from './ticket-rows.ts';
 import { ticketsSince } from './tickets-since.ts';
+import { toldTonight } from './told-tonight.ts';
 import { tonight } from './tonight.ts';
 import { IS_MOVED, nowForAtDoor } from '../../shop/tickets/moved-ticket.ts';
 import type { EveningKey } from '../evenings/evening-key.ts';
@@ -133,6 +134,7 @@ const partsOf = (ctx: ServiceContext, desk: Desk, { businessDay, nights, names }
   bans: bansOf(ctx, nights),
   moved: movedTonight(ctx, nights),
   absences: absentTonight(ctx, nights).map(shortCode),
+  told: toldTonight(ctx, nights).map(([codeId, told]): [string, string] => [shortCode(codeId), told]),
   openShifts: snapshotOpenShifts(ctx, businessDay),
   goods: snapshotGoods(ctx, nights),
 });
@@ -185,6 +187,7 @@ export function takeSnapshot(ctx: ServiceContext, desk: Desk, input: SnapshotInp
       bans: changed('bans', all.bans),
       moved: changed('moved', all.moved),
       absences: changed('absences', all.absences),
+      told: changed('told', all.told),
       openShifts: changed('openShifts', all.openShifts),
       goods: changed('goods', all.goods),
     };

@@ -6,6 +6,7 @@ import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { defineMails } from '../define-mails.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 import { loadOrderForMail } from '../load-order-for-mail.ts';
+import { answerBlocks } from './answers-block.ts';
 import { ticketsGivenMail } from './given-tickets-mails.ts';
 import { eventFacts, posterOf, receiptBlocks, ticketBlock } from './order-blocks.ts';
 import { ORDER_WORDS } from './order-words.ts';
@@ -47,6 +48,7 @@ export async function orderPaidMail(
       { kind: 'text', text: words.show(count) },
       ...tickets.map((ticket) => ticketBlock(ticket, ctx, lang)),
       { kind: 'button', label: words.allTickets, url: pageUrl(ctx, '/dashboard?tab=tickets', lang) },
+      ...answerBlocks(ctx, found.order, lang),
       ...receiptBlocks(receipt, found.order),
       ...invoiceOffer(receipt, pageUrl(ctx, `/event-payment-success?order=${orderId}`, lang)),
       ...(found.terms === undefined ? [] : [{ kind: 'small' as const, text: paid.terms }]),

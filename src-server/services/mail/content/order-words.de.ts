@@ -12,6 +12,14 @@ export const de: WordsOf<typeof en> = {
     code: (number) => `QR-Code von Ticket ${number}`,
     wallet: 'Zur Wallet hinzufügen',
   },
+  answers: {
+    heading: 'Deine Antworten',
+    yes: 'Ja',
+    ofTicket: (question, number) => `${question} (Ticket ${number})`,
+    change: (day, time) =>
+      `Du kannst sie bis ${day}, ${time} Uhr ändern: in deinem Dashboard unter „Pläne geändert?“ am Ticket.`,
+    toAnswer: 'Für diesen Abend wird etwas gefragt: Bitte beantworte es in deinem Dashboard unter „Pläne geändert?“ am Ticket.',
+  },
   yours: YOURS,
   show: (count) =>
     count === 1

@@ -1,4 +1,5 @@
 import { ADD_TO_WALLET } from '#shared/tickets/wallets.ts';
+import { PLANS_CHANGED } from '#shared/tickets/passed-on.ts';
 import { NO_WITHDRAWAL_NOTE } from '#shared/orders/no-withdrawal-note.ts';
 import type { RefundReason } from '#shared/orders/refund-order.ts';
 
@@ -12,6 +13,14 @@ export const en = {
     open: 'Open this ticket, or share it with the friend you bought it for',
     code: (number: string) => `QR code of ticket ${number}`,
     wallet: ADD_TO_WALLET as string,
+  },
+  answers: {
+    heading: 'Your answers',
+    yes: 'Yes',
+    ofTicket: (question: string, number: number) => `${question} (ticket ${number})`,
+    change: (day: string, time: string) =>
+      `You can change them until ${day}, ${time}: in your dashboard, under ‘${PLANS_CHANGED}’ at your ticket.`,
+    toAnswer: `The organiser asks you something: please answer it in your dashboard, under ‘${PLANS_CHANGED}’ at your ticket.`,
   },
   yours: YOURS,
   show: (count: number) =>

@@ -33,6 +33,7 @@ import { invoices } from '#server/db/schema/invoices.ts';
 import { nightPhotos } from '#server/db/schema/night-photos.ts';
 import { nightThanks } from '#server/db/schema/night-thanks.ts';
 import { importedOrders, orderImports } from '#server/db/schema/order-imports.ts';
+import { orderAnswers } from '#server/db/schema/order-answers.ts';
 import { orderItems, orders, termsVersions, thanksNotices } from '#server/db/schema/orders.ts';
 import { disputes, paymentExceptions, refundTickets, refunds } from '#server/db/schema/payments.ts';
 import { personNotes } from '#server/db/schema/person-notes.ts';
@@ -82,6 +83,7 @@ export const OWNED_TABLES: readonly SQLiteTable[] = [
   givenTickets,
   orders,
   orderItems,
+  orderAnswers,
   invoices,
   orderImports,
   importedOrders,

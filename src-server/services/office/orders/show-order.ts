@@ -16,6 +16,7 @@ import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrder, type OrderRow } from '../../shop/orders/find-order.ts';
 import { ordersMovedTo } from '../../shop/orders/moved-to.ts';
+import { answersOfOrder } from '../../shop/questions/answers-of-order.ts';
 import { refundsOfPayment } from '../../shop/orders/follow-refunds.ts';
 import { disputesOf } from '../../shop/refunds/keep-dispute.ts';
 import { mailsAbout } from './mails-about.ts';
@@ -125,6 +126,7 @@ export function showOrder(ctx: ServiceContext, { orderId }: OrderByIdInput): Ord
     books,
     movedFromId: order.movedFromId,
     movedTo: ordersMovedTo(ctx, orderId),
+    answers: answersOfOrder(ctx, orderId),
     refunds: refundsWith(ctx, order, books.receiptNumber),
     disputes: disputesOf(ctx, orderId),
     handover: handoverOf(ctx.db).get({ orderId }) ?? null,

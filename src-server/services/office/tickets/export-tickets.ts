@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TicketCursor, TicketFilter } from '#shared/admin/admin-queries.ts';
 import { CSV_BOM, csvEuros, csvLine } from '#shared/csv-line.ts';
+import { findRow } from '#server/db/rows.ts';
+import { events } from '#server/db/schema/events.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { cursorOf, readTickets, type TicketRow } from './ticket-pages.ts';
@@ -25,6 +27,21 @@ export const TICKET_COLUMNS = [
 ] as const;
 
 const localTime = (instant: Date | null): string => (instant === null ? '' : berlinStamp(instant));
+
+/** A column for each question of the night that the list is of; what else was answered stands in the last one. */
+export function answerColumns(ctx: ServiceContext, { eventId }: TicketFilter) {
+  const asked = eventId == null ? [] : (findRow(ctx.db, events, { id: eventId }, ['questions'])?.questions ?? []);
+  return {
+    names: [...asked.map(({ words }) => words), 'Answers'],
+    cellsOf: ({ answers }: TicketRow): string[] => [
+      ...asked.map(({ id }) => answers.find(({ questionId }) => questionId === id)?.answer ?? ''),
+      answers
+        .filter(({ questionId }) => !asked.some(({ id }) => id === questionId))
+        .map(({ question, answer }) => `${question}: ${answer}`)
+        .join('; '),
+    ],
+  };
+}
 
 /** A ticket as the cells of one line. */
 export const cellsOf = (row: TicketRow): string[] => [
@@ -69,11 +86,18 @@ export function noteExport(
 
 /** The list as CSV, a piece at a time: UTF-8 with its mark, semicolons, times of Munich, euros with a comma. */
 export async function* ticketsCsv(ctx: ServiceContext, filter: TicketFilter): AsyncGenerator<string> {
-  yield CSV_BOM + csvLine(TICKET_COLUMNS);
+  const answers = answerColumns(ctx, filter);
+  yield CSV_BOM + csvLine([...TICKET_COLUMNS, ...answers.names]);
   for await (const rows of ticketBatches(ctx, filter))
     yield rows
       .map((row) =>
-        csvLine([...cellsOf(row), csvEuros(row.pricePaidCents), row.promoCode ?? '', csvEuros(reducedCents(row))]),
+        csvLine([
+          ...cellsOf(row),
+          csvEuros(row.pricePaidCents),
+          row.promoCode ?? '',
+          csvEuros(reducedCents(row)),
+          ...answers.cellsOf(row),
+        ]),
       )
       .join('');
 }

@@ -25,6 +25,7 @@ import { keepThanksNotice } from './keep-thanks-notice.ts';
 import { payOrder } from './pay-order.ts';
 import { requireWelcome } from '../bans/require-welcome.ts';
 import { findPromo } from '../promo-codes/find-promo.ts';
+import { keepAnswers } from '../questions/keep-answers.ts';
 import { takeHandedTicket } from '../wait-list/take-offered-ticket.ts';
 import { findPool } from '../wait-list/find-pool.ts';
 import { spendForOrder } from '../member-price/price-for-member.ts';
@@ -169,9 +170,8 @@ function linesToBuy(ctx: ServiceContext, { userId, input, event, types, promo }:
 /**
  * Prices the order and holds its seats in one transaction. An order of 0 € is paid in the same one, and a member's
  * ticket spends the entitlement in it, and each ticket with a promo code one of its uses. Throws EVENT_*, TICKET_TYPE_*,
- * BANNED, SEAT_OFFER_OVER, TICKET_OFFER_OVER, ROLE_NEEDED, ROLE_FULL, EVENING_FULL, TRIAL_USED, HELD_SEATS_LIMIT,
- * TICKET_LIMIT_REACHED,
- * PROMO_CODE_*, MEMBER_PRICE_GONE, and the database's refusal of a second open order for the event.
+ * BANNED, ANSWERS_NEEDED, SEAT_OFFER_OVER, TICKET_OFFER_OVER, ROLE_NEEDED, ROLE_FULL, EVENING_FULL, TRIAL_USED,
+ * HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED, PROMO_CODE_*, MEMBER_PRICE_GONE, and the database's refusal of a second open order for the event.
  */
 export function reserveOrder(ctx: ServiceContext, input: OrderOnPage): OrderRow {
   requirePermission(ctx, 'checkout:buy');
@@ -205,6 +205,7 @@ export function reserveOrder(ctx: ServiceContext, input: OrderOnPage): OrderRow 
         handed === null ? (types.find((type) => type.id === ticketTypeId) ?? event).ticketRule : null,
       ticketOfferId,
     });
+    keepAnswers(ctx, { id, eventId: input.eventId, lines }, input);
     if (order.totalCents > 0) noteInvoiceRecipient(ctx, order.id, input.invoice);
     holdSeats(
       ctx,

@@ -19,6 +19,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { isWriteFailure } from '#server/db/write-health.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { keepAnswers } from '../questions/keep-answers.ts';
 import { requireWelcome } from '../bans/require-welcome.ts';
 import { findOpenOrder, findOrder, findOrderByKey, findOrderItems, isPending, type OrderRow } from './find-order.ts';
 import { endOpenOrder } from './end-open-order.ts';
@@ -163,11 +164,13 @@ async function withSession(ctx: ServiceContext, order: OrderRow, until: Date): P
   }
 }
 
-/** Another press may name another company, or none. */
-function keepRecipient(ctx: ServiceContext, { id }: OrderRow, { invoice }: CreateOrderInput): void {
+/** Another press may name another company or none, and answer otherwise. */
+function keepSaid(ctx: ServiceContext, { id }: OrderRow, input: CreateOrderInput): void {
   inTransaction(ctx.db, () => {
     const order = findOrder(ctx, id);
-    if (order?.status === 'pending' && order.totalCents > 0) noteInvoiceRecipient(ctx, id, invoice);
+    if (order?.status !== 'pending') return;
+    keepAnswers(ctx, { id, eventId: input.eventId, lines: findOrderItems(ctx, id) }, input);
+    if (order.totalCents > 0) noteInvoiceRecipient(ctx, id, input.invoice);
   });
 }
 
@@ -192,7 +195,7 @@ async function reuseOrReplace(
     hasSameCode(ctx, open, input) &&
     hasBestPrice(ctx, open, input)
   ) {
-    keepRecipient(ctx, open, input);
+    keepSaid(ctx, open, input);
     return open.stripeSessionId === null ? withSession(ctx, keepSeats(ctx, open), until) : viewOf(open);
   }
   rehearseReplacement(ctx, open, input);

@@ -13,6 +13,7 @@ import {
   waitingForTicket,
   type TicketFacts,
 } from '../wait-list/find-ticket-offers.ts';
+import { showOwnAnswers } from '../questions/own-answers.ts';
 import { isWanted, mayBeHanded } from './offer-ticket.ts';
 import { handOverUntil, toQueueUntil } from '../wait-list/ways-of-ticket.ts';
 
@@ -35,7 +36,7 @@ function handOverOf(ctx: ServiceContext, ticket: TicketFacts): TicketWays['handO
   return { until, dueCents: cents(handOverCents(rule, ticket.pricePaidCents, ticket.nowCents)) };
 }
 
-/** `profile.ticketWays`: to whom one's ticket can go now, with money and date. Error: TICKET_NOT_FOUND. */
+/** `profile.ticketWays`: to whom one's ticket can go now, with money and date, and what its event asks. Error: TICKET_NOT_FOUND. */
 export function showTicketWays(ctx: ServiceContext, { ticketId }: OwnTicketInput): TicketWays {
   requirePermission(ctx, 'profile:own');
   const ticket = findTicketFacts(ctx, ticketId);
@@ -45,6 +46,7 @@ export function showTicketWays(ctx: ServiceContext, { ticketId }: OwnTicketInput
     toQueue: toQueueOf(ctx, ticket),
     handOver: handOverOf(ctx, ticket),
     firstUntil: offer === undefined ? null : keptForFirst(ctx, offer.id),
+    answers: showOwnAnswers(ctx, ticketId),
     isLeaving: offer !== undefined && isBeingPaid(ctx, offer.id),
   };
 }

@@ -4,6 +4,7 @@ import { events } from '#server/db/schema/events.ts';
 import { invoices } from '#server/db/schema/invoices.ts';
 import { paymentCustomers, subscribers } from '#server/db/schema/membership.ts';
 import { importedOrders } from '#server/db/schema/order-imports.ts';
+import { orderAnswers } from '#server/db/schema/order-answers.ts';
 import { orderItems, orders, seatHolds } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -88,6 +89,22 @@ export const SHOP_SECTIONS = {
       .leftJoin(events, eq(events.id, orders.eventId))
       .where(isOwn(orders.userId))
       .orderBy(asc(orders.createdAt))
+      .prepare(),
+  ),
+  answers: prepared(PERSON, (orm) =>
+    orm
+      .select({
+        orderId: orderAnswers.orderId,
+        event: events.title,
+        question: orderAnswers.question,
+        answer: orderAnswers.answer,
+        answeredAt: orderAnswers.answeredAt,
+      })
+      .from(orderAnswers)
+      .innerJoin(orders, eq(orders.id, orderAnswers.orderId))
+      .innerJoin(events, eq(events.id, orders.eventId))
+      .where(isOwn(orders.userId))
+      .orderBy(asc(orderAnswers.answeredAt))
       .prepare(),
   ),
   orderLines: prepared(PERSON, (orm) =>

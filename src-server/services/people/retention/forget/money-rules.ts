@@ -3,9 +3,11 @@ import type { TimedRule } from '#shared/retention/retention.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { checkIns, reentries, walkIns } from '#server/db/schema/check-ins.ts';
 import { deskEntries, deskExceptions } from '#server/db/schema/desk.ts';
+import { events } from '#server/db/schema/events.ts';
 import { fiscalArchives } from '#server/db/schema/fiscal-devices.ts';
 import { fiscalClosings, fiscalDocuments, fiscalOutages } from '#server/db/schema/fiscal.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
+import { orderAnswers } from '#server/db/schema/order-answers.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { disputes, paymentExceptions, providerEvents, refunds, refundTickets } from '#server/db/schema/payments.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -81,8 +83,28 @@ const TILL = inOrder(
   forgetWhere(voucherRedemptions, isOlder(voucherRedemptions.redeemedAt)),
 );
 
+const answeredInVain = (orm: Orm) =>
+  orm
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .where(
+      or(
+        isOlder(events.endsAt),
+        and(inArray(orders.status, ['expired', 'cancelled']), isOlder(orders.updatedAt)),
+      ),
+    );
+
 /** Orders, memberships and the till. */
 export const MONEY_RULES = {
+  answers: inOrder(
+    prepared(MOMENT, (orm) =>
+      orm
+        .delete(orderAnswers)
+        .where(inArray(orderAnswers.orderId, answeredInVain(orm)))
+        .prepare(),
+    ),
+  ),
   // Money that came for an order after all, or is on its way back, makes it a tax record.
   unpaidOrders: inOrder(
     prepared(MOMENT, (orm) =>

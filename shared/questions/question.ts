@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { IdSchema } from '#shared/ids.ts';
+import { eveningsOf } from '#shared/events/all-evenings.ts';
+import type { Timed } from '#shared/events/evenings.ts';
+import { tidyLine } from '#shared/tidy-text.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
+
+/** How a question is answered: one of its choices, some words, a whole number, or a tick. */
+export const QUESTION_KINDS = ['choice', 'text', 'number', 'tick'] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+
+/** Who answers: the buyer once for the order, or once for each ticket of it. */
+export const ASKED_FOR = ['ticket', 'order'] as const;
+
+export const MOST_QUESTIONS = 12;
+const MOST_CHOICES = 12;
+const LONGEST_HOURS = 90 * 24;
+
+/** So long after the end of the night its answers are kept. */
+export const ANSWERS_KEPT_DAYS = 7;
+
+/** What an event asks its buyers, as the editor writes it and the event has it. */
+export const QuestionFields = z
+  .strictObject({
+    id: IdSchema,
+    kind: z.enum(QUESTION_KINDS),
+    /** The question in the organiser's words. */
+    words: z.string().overwrite(tidyLine).min(1, 'Please write the question.').max(120),
+    /** Below it: what it is for, and who reads the answer. */
+    hint: z.string().overwrite(tidyLine).max(200).default(''),
+    askedFor: z.enum(ASKED_FOR).default('ticket'),
+    isRequired: z.boolean().default(false),
+    /** Of a choice: what one can choose from. */
+    choices: z.array(z.string().overwrite(tidyLine).min(1).max(60)).max(MOST_CHOICES).default([]),
+    /** Whether the door reads the answer when the ticket is scanned. */
+    isToldAtDoor: z.boolean().default(false),
+    /** Until so many hours before it begins the buyer may change the answer. */
+    changeHours: z
+      .int('A whole number of hours.')
+      .min(0, 'Not below 0.')
+      .max(LONGEST_HOURS, 'At most 2160 hours, which are 90 days.')
+      .default(24),
+  })
+  .refine(({ kind, choices }) => kind !== 'choice' || new Set(choices).size >= 2, {
+    path: ['choices'],
+    message: 'Please give at least two choices, one a line.',
+  });
+export type Question = z.output<typeof QuestionFields>;
+
+/** Until when the answer may be changed; a course begins with its first evening. */
+export function changeableUntil({ changeHours }: Pick<Question, 'changeHours'>, event: Timed): Date {
+  const [first] = eveningsOf(event);
+  return new Date((first ?? event).startsAt.getTime() - changeHours * HOUR_MS);
+}
+
+/** When the answers of a night are deleted. */
+export const answersEnd = ({ endsAt }: { endsAt: Date }): Date =>
+  new Date(endsAt.getTime() + ANSWERS_KEPT_DAYS * DAY_MS);

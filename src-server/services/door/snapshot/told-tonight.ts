@@ -1,0 +1,56 @@
+import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { answerIn } from '#shared/questions/answer.ts';
+import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
+import { findRow } from '#server/db/rows.ts';
+import { events } from '#server/db/schema/events.ts';
+import { orderAnswers, WHOLE_ORDER } from '#server/db/schema/order-answers.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import type { EveningKey } from '../evenings/evening-key.ts';
+
+const toldWhere = (orm: Orm, where: SQL) =>
+  orm
+    .select({
+      codeId: tickets.codeId,
+      question: orderAnswers.question,
+      kind: orderAnswers.kind,
+      answer: orderAnswers.answer,
+    })
+    .from(tickets)
+    .innerJoin(
+      orderAnswers,
+      and(
+        eq(orderAnswers.orderId, tickets.orderId),
+        or(eq(orderAnswers.seat, tickets.position), eq(orderAnswers.seat, WHOLE_ORDER)),
+      ),
+    )
+    .where(and(where, eq(orderAnswers.isToldAtDoor, true)))
+    .orderBy(asc(tickets.codeId), asc(orderAnswers.seat), asc(orderAnswers.question))
+    .prepare();
+const byTicket = prepared({ id: tickets.id }, (orm, { id }) => toldWhere(orm, eq(tickets.id, id)));
+const byEvent = prepared({ eventId: tickets.eventId }, (orm, { eventId }) =>
+  toldWhere(orm, sql`${eq(tickets.eventId, eventId)} AND ${tickets.status} <> 'cancelled'`),
+);
+
+/** Desks and phones speak German. */
+const lineOf = ({ question, ...answer }: RowOf<typeof byTicket>): string => `${question}: ${answerIn(answer, 'Ja')}`;
+
+/** What the door reads of this ticket's answers, in one line; null is nothing. */
+export function toldOfTicket(ctx: ServiceContext, id: string): string | null {
+  const lines = byTicket(ctx.db).all({ id }).map(lineOf);
+  return lines.length === 0 ? null : lines.join(' · ');
+}
+
+/** The same of all tickets of these nights, by their codes. Mostly none. */
+export function toldTonight(ctx: ServiceContext, nights: readonly EveningKey[]): [codeId: string, told: string][] {
+  const told = new Map<string, string>();
+  for (const eventId of new Set(nights.map((night) => night.eventId))) {
+    const questions = findRow(ctx.db, events, { id: eventId }, ['questions'])?.questions ?? [];
+    if (!questions.some(({ isToldAtDoor }) => isToldAtDoor)) continue;
+    for (const row of byEvent(ctx.db).all({ eventId })) {
+      const before = told.get(row.codeId);
+      told.set(row.codeId, before === undefined ? lineOf(row) : `${before} · ${lineOf(row)}`);
+    }
+  }
+  return [...told];
+}

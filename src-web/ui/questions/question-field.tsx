@@ -1,0 +1,111 @@
+import './question-field.css';
+import { useId, type ReactNode } from 'react';
+import type { AnswerProblem } from '#shared/questions/answer.ts';
+import type { Question } from '#shared/questions/question.ts';
+import { FieldMessage } from '../forms/field-message.tsx';
+import { useOrganisersLang, useWords } from '../lang.tsx';
+import { questionWords } from './words.ts';
+
+type QuestionFieldProps = {
+  question: Question;
+  value: string;
+  /** Said once somebody wants to go on. */ problem: AnswerProblem | null;
+  isDisabled?: boolean;
+  /** In place of the question's own hint. */ note?: string | undefined;
+  onChange: (answer: string) => void;
+};
+
+/** One question of an event in the organiser's words, as it is answered: pills, a line, a number or a tick. */
+export function QuestionField(props: QuestionFieldProps) {
+  const { question, problem, note } = props;
+  const { ifYouLike, problems } = useWords(questionWords);
+  const lang = useOrganisersLang();
+  const messageId = `${useId()}-message`;
+  const { hint } = question;
+  const error = problem === null ? null : problems[problem];
+  const label = (
+    <>
+      <span lang={lang}>{question.words}</span>
+      {!question.isRequired && <span className="question-like"> {ifYouLike}</span>}
+    </>
+  );
+  const ties = {
+    ...(error !== null && ({ 'aria-invalid': true } as const)),
+    ...((error !== null || hint !== '' || note !== undefined) && { 'aria-describedby': messageId }),
+  };
+  return (
+    <div className={error === null ? 'field' : 'field is-bad'}>
+      <Answered {...props} label={label} ties={ties} />
+      {note !== undefined && error === null ? (
+        <FieldMessage id={messageId} hint={note} />
+      ) : (
+        <div lang={error === null ? lang : undefined}>
+          <FieldMessage id={messageId} hint={hint} error={error} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type AnsweredProps = QuestionFieldProps & {
+  label: ReactNode;
+  ties: { 'aria-invalid'?: true; 'aria-describedby'?: string };
+};
+
+function Answered({ question, value, isDisabled = false, onChange, label, ties }: AnsweredProps) {
+  const id = useId();
+  const lang = useOrganisersLang();
+  if (question.kind === 'choice')
+    return (
+      <fieldset className="question-field" disabled={isDisabled}>
+        <legend>{label}</legend>
+        <div className="question-pills" lang={lang}>
+          {question.choices.map((choice) => (
+            <label key={choice}>
+              <input
+                type="radio"
+                name={id}
+                checked={value === choice}
+                onChange={() => onChange(choice)}
+                // What is not asked for can be taken back.
+                onClick={() => !question.isRequired && value === choice && onChange('')}
+                {...ties}
+              />
+              {choice}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    );
+  if (question.kind === 'tick')
+    return (
+      <label className="question-tick">
+        <input
+          type="checkbox"
+          checked={value !== ''}
+          disabled={isDisabled}
+          onChange={({ currentTarget }) => onChange(currentTarget.checked ? 'yes' : '')}
+          {...ties}
+        />
+        <span>{label}</span>
+      </label>
+    );
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <div className="input-box">
+        <input
+          id={id}
+          className="input"
+          value={value}
+          disabled={isDisabled}
+          maxLength={question.kind === 'number' ? 6 : 300}
+          inputMode={question.kind === 'number' ? 'numeric' : undefined}
+          autoComplete="off"
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+          {...ties}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright/test';
+import { CARDS, findNight, mailTo, payWith } from './support/buying.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { keepPicture } from './support/keep-picture.ts';
+import { expectNoBarriers } from './support/no-barriers.ts';
+import { expectWhole } from './support/whole-language.ts';
+
+const PHONE = { width: 390, height: 844 };
+const SAID = {
+  en: {
+    book: /^Book Now/,
+    order: /^Pay €[\d.]+ with Stripe$/,
+    missing: 'Please choose one.',
+    like: '(if you like)',
+    plans: 'Plans changed?',
+    way: /^Your answers/,
+    save: 'Save',
+    saved: 'Answers saved',
+    mail: /Your ticket for Zouk Lab/,
+  },
+  de: {
+    book: /^Ticket kaufen/,
+    order: 'Zahlungspflichtig bestellen',
+    missing: 'Bitte wähle etwas aus.',
+    like: '(wenn du magst)',
+    plans: 'Pläne geändert?',
+    way: /^Deine Antworten/,
+    save: 'Speichern',
+    saved: 'Antworten gespeichert',
+    mail: /Zouk Lab/,
+  },
+} as const;
+
+const level = (page: Page) => page.getByRole('group', { name: 'Your zouk level' });
+
+for (const [lang, buyer] of [
+  ['en', 'dancer110@clave.example'],
+  ['de', 'dancer111@clave.example'],
+] as const)
+  test(`what an event asks is answered on a phone, stands in the mail and is changed at the ticket: ${lang}`, async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    const words = SAID[lang];
+    const prefix = lang === 'de' ? '/de' : '';
+    const night = await findNight(request, ({ questions }) => questions.some(({ isRequired }) => isRequired));
+    await signIn(page, buyer);
+    await page.setViewportSize(PHONE);
+    await page.goto(`${prefix}/events/${night.id}`);
+    await page.getByRole('main').getByRole('link', { name: words.book }).first().click();
+    const pay = page.getByRole('button', { name: words.order }).filter({ visible: true });
+    await expect(pay).toBeEnabled();
+    await expect(page.getByText(words.like)).toHaveCount(1);
+    await pay.click();
+    await expect(page.getByText(words.missing)).toBeVisible();
+    await expect(level(page).getByRole('radio', { name: 'New' })).toBeFocused();
+    await expectNoBarriers(page);
+    await expectWhole(page, lang);
+    await keepPicture(page, `questions-missing-${lang}-390`);
+    await level(page).getByRole('radio', { name: 'Some' }).check({ force: true });
+    await page.getByLabel('Anything that hurts?').fill('Left knee');
+    await expect(page.getByText(words.missing)).toHaveCount(0);
+    await keepPicture(page, `questions-${lang}-390`);
+
+    const opened = page.context().waitForEvent('page');
+    await pay.click();
+    const tab = await opened;
+    await tab.waitForURL(/\/c\/pay\//);
+    await payWith(tab, CARDS.good);
+    await tab.waitForURL(new RegExp(`\\d${prefix}/event-payment-success`));
+    const mail = await mailTo(request, buyer, words.mail);
+    expect(JSON.stringify(mail)).toContain('Left knee');
+
+    await page.goto(`${prefix}/dashboard?tab=tickets`);
+    await page.getByRole('button', { name: words.plans }).first().click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('button', { name: words.way }).click();
+    await expect(level(page).getByRole('radio', { name: 'Some' })).toBeChecked();
+    await level(page).getByRole('radio', { name: 'Solid' }).check({ force: true });
+    await expectNoBarriers(page);
+    await keepPicture(page, `answers-${lang}-390`);
+    await sheet.getByRole('button', { name: words.save }).click();
+    await expect(page.getByText(words.saved)).toBeVisible();
+  });
+
+test('a question is written in the editor and answered for each ticket; the panel shows who said what', async ({
+  page,
+  request,
+}) => {
+  test.slow();
+  const night = await findNight(request, ({ questions, ...event }) => questions.length === 0 && event.title === 'Noche Blanca');
+  await signIn(page, 'admin@clave.example');
+  await page.goto(`/admin/events/${night.id}`);
+  await page.getByRole('button', { name: 'Add question' }).click();
+  const row = page.getByRole('group', { name: 'Questions at checkout' });
+  await row.getByLabel('Question', { exact: true }).fill('T-shirt size');
+  await row.getByLabel('Answered by').click();
+  await page.getByRole('option', { name: 'One of these' }).click();
+  await row.getByLabel('Choices, one a line').fill('S');
+  await page.getByRole('button', { name: 'Save', exact: true }).filter({ visible: true }).first().click();
+  await expect(page.getByText('Please give at least two choices, one a line.')).toBeVisible();
+  await expectNoBarriers(page);
+  await row.getByLabel('Choices, one a line').fill('S\nM\nL');
+  await row.getByLabel('Must be answered').check({ force: true });
+  await keepPicture(page, 'questions-editor-1440');
+  await page.getByRole('button', { name: 'Save', exact: true }).filter({ visible: true }).first().click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+});
