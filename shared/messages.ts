@@ -157,8 +157,6 @@ const SENTENCES = {
     WEBHOOK_OFF: 'This endpoint is off. Please switch it on first.', // the endpoint is off, so nothing is sent to it
     TICKET_TYPE_NOT_ON_SALE: 'This ticket type is not on sale right now.', // outside its sale window, or sold at the door only
     ROLE_NEEDED: 'Please say what you dance.', // the event asks what is danced on each seat
-    ANSWERS_NEEDED: 'Please answer the questions of this event.', // one that must be answered is not, or not as it asks
-    ANSWERS_FIXED: 'These answers can no longer be changed.', // the time to change them is over
     HELD_SEATS_LIMIT: 'You can hold at most 10 seats at a time.', // more than 10 seats held by one person
     TICKET_LIMIT_REACHED: 'You have as many tickets for this event as one person can have.',
     PROMO_CODE_NOT_YET: 'This promo code cannot be used yet.', // its time has not begun

@@ -184,8 +184,7 @@ export type SnapshotGuestList = z.infer<typeof SnapshotGuestList>;
  */
 export const Snapshot = z.object({
   cursor: z.string(),
-  /** There is more: ask again at once. */
-  hasMore: z.boolean(),
+  /** There is more: ask again at once. */ hasMore: z.boolean(),
   isFull: z.boolean(),
   serverTime: ms,
   /** Berlin business day, until 06:00. */
@@ -243,10 +242,8 @@ export const Snapshot = z.object({
   bans: z.array(z.tuple([z.string(), ms.nullable()])).nullish(),
   /** Tonight's tickets that were moved: short code, and what each is now (moved-ticket.ts). */
   moved: z.array(z.tuple([z.string(), z.string()])).nullish(),
-  /** Short codes of tickets whose holders said not to come to tonight's evening of a course. */
-  absences: z.array(z.string()).nullish(),
-  /** Short codes of tickets whose guests have answered something that the door shall know, and what. */
-  told: z.array(z.tuple([z.string(), z.string()])).nullish(),
+  /** Short codes of who said not to come to tonight's evening. */ absences: z.array(z.string()).nullish(),
+  /** Short codes, and what guests have answered. */ told: z.array(z.tuple([z.string(), z.string()])).nullish(),
   /** What is sold beside tickets. */ goods: SnapshotGoodsList.nullable(),
 });
 export type Snapshot = z.infer<typeof Snapshot>;

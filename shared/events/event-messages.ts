@@ -5,6 +5,8 @@ export const EVENT_CONFLICTS = {
   EVENINGS_FIXED: 'Please change the evenings of this course one by one.',
   EVENING_BEGAN: 'This evening has begun already, so it cannot be changed.',
   EVENING_TO_COME: 'Who was there can be said once the evening has begun.', // attendance of what is still to come
+  ANSWERS_NEEDED: 'Please answer the questions of this event.', // one that must be answered is not, or not as it asks
+  ANSWERS_FIXED: 'These answers can no longer be changed.', // the time to change them is over
   TRIAL_USED: 'A trial lesson is for the first time: you have had one in this style.',
   EVENING_FULL: 'Nobody more fits in on that evening.', // a guest's place, or one's own that somebody else has by now
   MAKE_UP_BOOKED: 'You have a make-up place for this evening. Please give that back first.', // once for each evening

@@ -12,9 +12,9 @@ export const ORDER_RETENTION = {
   },
   answers: {
     tables: ['order_answers'],
-    what: 'What you answered to the questions of an event',
+    what: 'Your answers to the questions of an event',
     period: { days: ANSWERS_KEPT_DAYS },
-    until: 'after the event or after an order that came to nothing, or until you delete your account',
+    until: 'after the event, unpaid after the order',
     why: CONTRACT,
   },
   waitLists: {

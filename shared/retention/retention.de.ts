@@ -16,11 +16,7 @@ const PROOF =
 
 const IN_GERMAN: Record<ToldRule, InGerman> = {
   account: ['Dein Konto und dein Profil', 'bis du dein Konto löschst', CONTRACT],
-  unconfirmedAccounts: [
-    'Eine Registrierung, deren E-Mail-Adresse nie bestätigt wurde',
-    'nach der Registrierung',
-    CONTRACT,
-  ],
+  unconfirmedAccounts: ['Registrierungen mit nie bestätigter E-Mail-Adresse', 'nach der Registrierung', CONTRACT],
   personNotes: [
     'Was unser Büro über dich notiert hat, zum Beispiel eine Verletzung, von der du uns erzählt hast',
     'bis die Notiz entfernt wird oder du dein Konto löschst',
@@ -69,11 +65,7 @@ const IN_GERMAN: Record<ToldRule, InGerman> = {
     CONTRACT,
   ],
   unpaidOrders: ['Bestellungen, die nie bezahlt wurden', 'nach ihrem Ende', CONTRACT],
-  answers: [
-    'Was du auf die Fragen zu einem Event geantwortet hast',
-    'nach dem Event oder nach einer Bestellung, aus der nichts wurde, oder bis du dein Konto löschst',
-    CONTRACT,
-  ],
+  answers: ['Deine Antworten auf Fragen eines Events', 'nach dem Event, ohne Zahlung nach der Bestellung', CONTRACT],
   waitLists: [
     'Dein Platz auf der Warteliste für ein Event, und die Plätze, die für dich freigehalten wurden',
     'nach dem Event, oder bis du dein Konto löschst',

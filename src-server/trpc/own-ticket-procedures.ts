@@ -29,7 +29,9 @@ export const ownTicketProcedures = {
   ticketWays: userProcedure.input(OwnTicketInput).query(({ ctx, input }) => showTicketWays(ctx.service, input)),
 
   /** Other answers to what its event asks. Errors: TICKET_NOT_FOUND, ANSWERS_NEEDED, ANSWERS_FIXED. */
-  changeAnswers: userProcedure.input(ChangeAnswersInput).mutation(({ ctx, input }) => changeAnswers(ctx.service, input)),
+  changeAnswers: userProcedure
+    .input(ChangeAnswersInput)
+    .mutation(({ ctx, input }) => changeAnswers(ctx.service, input)),
 
   /**
    * Offers a ticket to whoever waits. Errors: TICKET_NOT_FOUND, TICKET_ALREADY_USED, TICKET_IS_LEAVING,

@@ -33,7 +33,7 @@ import { checkoutWords } from '#web/features/checkout/words.ts';
 import { resultWords } from '#web/features/orders/words.ts';
 import { useFocusIfLost } from '#web/ui/use-focus-if-lost.ts';
 import { CheckoutOutcome } from './checkout-outcome.tsx';
-import { usePay } from './checkout-pay.ts';
+import { readTyped, usePay } from './checkout-pay.ts';
 
 type CheckoutProps = { event: EventDetail; email: string; order: CheckoutOrder };
 
@@ -61,7 +61,8 @@ function useChoosing(event: EventDetail, order: CheckoutOrder) {
     eveningId: evening?.id,
   });
   const answers = useAnswers(event.questions, selection === null ? 0 : countOf(selection));
-  const pay = usePay(event, order, { ...selected, invoice, answers, roles });
+  const typed = (isFree: boolean) => readTyped(isFree, { answers, invoice });
+  const pay = usePay(event, order, { ...selected, typed, roles });
   const hasPage = check !== null && (check.order.payment !== null || check.paymentStatus === 'processing');
   const isSameSelection =
     isSameOrder(own, selection) && ownCode === (promo?.code ?? null) && isSameDance(ownRoles, roles.chosen ?? []);

@@ -1,5 +1,7 @@
 import { useLocation } from 'wouter';
 import type { EventDetail } from '#shared/events/event-view.ts';
+import type { InvoiceAddress } from '#shared/orders/invoice-fields.ts';
+import type { AnswerInput } from '#shared/questions/answer.ts';
 import { isListOpen } from '#shared/wait-list/has-wait-list.ts';
 import { waitListPath } from '#shared/wait-list/wait-list-path.ts';
 import { trpc } from '#web/api.ts';
@@ -17,6 +19,19 @@ import { useStartPayment } from '#web/features/checkout/use-start-payment.ts';
 import type { Answers } from '#web/features/checkout/use-answers.ts';
 import type { Roles } from '#web/features/checkout/use-roles.ts';
 import type { SelectionState } from '#web/features/checkout/use-selection.ts';
+
+/** What is typed beside the choice of tickets. */
+type Typed = { answers: AnswerInput[]; invoice?: InvoiceAddress };
+
+/** All of it; null where something is missing, and then it says what. A free order has no invoice. */
+export function readTyped(
+  isFree: boolean,
+  { answers, invoice }: { answers: Answers; invoice: InvoiceRequest },
+): Typed | null {
+  const said = answers.read();
+  const asked = said === null ? null : isFree ? {} : invoice.read();
+  return said === null || asked === null ? null : { ...asked, answers: said };
+}
 
 /** Why an order with these roles can't be made: on one evening nobody waits, and comes in with the other side. */
 function missingOf({ asked, chosen, full }: Roles, isOneEvening: boolean): 'missing' | 'fullTonight' | null {
@@ -36,10 +51,9 @@ export function usePay(
     quote,
     isQuoteOld,
     promo,
-    invoice,
-    answers,
+    typed,
     roles,
-  }: SelectionState & { invoice: InvoiceRequest; answers: Answers; roles: Roles },
+  }: SelectionState & { typed: (isFree: boolean) => Typed | null; roles: Roles },
 ): Pay {
   const isWaiting = isQuoteOld || !order.isReady || !roles.isReady;
   const missing = missingOf(roles, evening !== null);
@@ -74,12 +88,10 @@ export function usePay(
     isStarting,
     onPay: () => {
       if (selection === null || isWaiting || missing !== null) return;
-      const said = answers.read();
-      const asked = said === null ? null : isFree ? {} : invoice.read();
-      if (asked !== null && said !== null)
+      const said = typed(isFree);
+      if (said !== null)
         void start({
-          ...asked,
-          answers: said,
+          ...said,
           eventId: event.id,
           eveningId: evening?.id,
           selection,

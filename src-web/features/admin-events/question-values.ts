@@ -1,11 +1,11 @@
-import { newKey } from '#shared/new-key.ts';
+import { newUuid } from '#shared/new-key.ts';
 import type { Question } from '#shared/questions/question.ts';
 
 /** A question as it is typed: one choice a line. */
 export type QuestionValues = Omit<Question, 'choices' | 'changeHours'> & { choices: string; changeHours: string };
 
 export const newQuestion = (): QuestionValues => ({
-  id: newKey(),
+  id: newUuid(),
   kind: 'text',
   words: '',
   hint: '',

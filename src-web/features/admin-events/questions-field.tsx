@@ -111,9 +111,7 @@ function QuestionInputs({ form, index }: RowProps) {
       <ChoiceField label={words.kind} options={KINDS} {...select('kind')} />
       <ChoiceField label={words.askedFor} options={ASKED} {...select('askedFor')} />
       <div className="is-wide">
-        {isChoice && (
-          <Textarea label={words.choices} autosize minRows={3} {...form.getInputProps(`${at}.choices`)} />
-        )}
+        {isChoice && <Textarea label={words.choices} autosize minRows={3} {...form.getInputProps(`${at}.choices`)} />}
         <TextInput
           label={words.hint}
           description={words.hintHint}

@@ -61,7 +61,17 @@ export function useStartPayment({ onStarted, onRefused }: Handlers): {
   const unanswered = useRef<CreateOrderInput | null>(null);
 
   const start = async (order: Start): Promise<void> => {
-    const { eventId, selection, isFree, isMemberPrice, promoCode, invoice, seatOfferId, handOverToken, answers = [] } = order;
+    const {
+      eventId,
+      selection,
+      isFree,
+      isMemberPrice,
+      promoCode,
+      invoice,
+      seatOfferId,
+      handOverToken,
+      answers = [],
+    } = order;
     const tab = isFree ? null : openPaymentTab();
     const input = sameSelection(unanswered.current, order) ?? {
       eventId,

@@ -108,7 +108,9 @@ describe('what an event asks', () => {
 
   test('stays with the dancer it was answered for where the order is put by roles', async () => {
     shop.db.sqlite
-      .prepare(`INSERT INTO role_pools (event_id, style, opening, slack, percent) VALUES (?, 'lead_follow', 10, 4, 100)`)
+      .prepare(
+        `INSERT INTO role_pools (event_id, style, opening, slack, percent) VALUES (?, 'lead_follow', 10, 4, 100)`,
+      )
       .run(eventId);
     const { orderId, sessionId } = await startCheckout(
       shop.as(userId),
@@ -169,7 +171,14 @@ describe('answers', () => {
     const orderId = await buy([said(LEVEL, 'Some', 0), said(RULES, 'yes')]);
     const mail = async (lang: 'en' | 'de') =>
       JSON.stringify(
-        await composeMail(shop.system, { kind: 'mail.order_paid', id: 'x', refId: orderId, payload: null, attempts: 0, lang }),
+        await composeMail(shop.system, {
+          kind: 'mail.order_paid',
+          id: 'x',
+          refId: orderId,
+          payload: null,
+          attempts: 0,
+          lang,
+        }),
       );
     expect(await mail('en')).toMatch(/Your answers.*"I have read the house rules","Yes".*You can change them until/);
     expect(await mail('de')).toMatch(/Deine Antworten.*"I have read the house rules","Ja".*Du kannst sie bis/);

@@ -18,7 +18,8 @@ export const de: WordsOf<typeof en> = {
     ofTicket: (question, number) => `${question} (Ticket ${number})`,
     change: (day, time) =>
       `Du kannst sie bis ${day}, ${time} Uhr ändern: in deinem Dashboard unter „Pläne geändert?“ am Ticket.`,
-    toAnswer: 'Für diesen Abend wird etwas gefragt: Bitte beantworte es in deinem Dashboard unter „Pläne geändert?“ am Ticket.',
+    toAnswer:
+      'Für diesen Abend wird etwas gefragt: Bitte beantworte es in deinem Dashboard unter „Pläne geändert?“ am Ticket.',
   },
   yours: YOURS,
   show: (count) =>

@@ -89,10 +89,7 @@ const answeredInVain = (orm: Orm) =>
     .from(orders)
     .innerJoin(events, eq(events.id, orders.eventId))
     .where(
-      or(
-        isOlder(events.endsAt),
-        and(inArray(orders.status, ['expired', 'cancelled']), isOlder(orders.updatedAt)),
-      ),
+      or(isOlder(events.endsAt), and(inArray(orders.status, ['expired', 'cancelled']), isOlder(orders.updatedAt))),
     );
 
 /** Orders, memberships and the till. */
