@@ -1,10 +1,14 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import autocannon, { type RequestPlan } from 'autocannon';
 import Database from 'better-sqlite3';
 import superjson from 'superjson';
 import { demoDefaults } from '#server/demo/demo-defaults.ts';
-import type { Buyer } from '#tests/support/processes/prepare-shop.ts';
+import type { AnswerInput } from '#shared/questions/answer.ts';
+import { QuestionFields } from '#shared/questions/question.ts';
+import type { Db } from '#server/db/client.ts';
+import { addSellingEvent, addSignedInBuyers, type Buyer } from '#tests/support/processes/prepare-shop.ts';
 import { signWebhook } from '#tests/support/sign-webhook.ts';
 import { median, type BenchRow } from './bench-row.ts';
 import type { BenchShop } from './bench-shop.ts';
@@ -16,7 +20,12 @@ export const BUYERS = 3_400;
 const CONCURRENT_BUYERS = 200;
 const CONCURRENT_WEBHOOKS = 64;
 
-export type Sale = { eventId: string; ticketTypeId: string; buyers: Buyer[] };
+export type Sale = {
+  eventId: string;
+  ticketTypeId: string;
+  buyers: Buyer[];
+  /** To what the event asks. */ answers?: AnswerInput[];
+};
 
 type SeatFacts = { sold: number; held: number; capacity: number; typeTaken: number; quota: number };
 
@@ -39,13 +48,47 @@ const seatsOf = (shop: BenchShop, eventId: string): SeatFacts | undefined =>
       .get(eventId),
   );
 
+const ASKED_BUYERS = 600;
+
+/** Two nights that ask nothing and two that ask three questions, each with a seat for every buyer. */
+export function prepareAskedNights(db: Db): Sale[] {
+  const asked = ['Level', 'Allergies', 'Age'].map((words) =>
+    QuestionFields.parse({ id: randomUUID(), kind: 'text', words, isRequired: true }),
+  );
+  return [false, true, false, true].map((isAsked) => {
+    const night = addSellingEvent(db, { capacity: ASKED_BUYERS, quota: ASKED_BUYERS });
+    const sale: Sale = { ...night, buyers: addSignedInBuyers(db, ASKED_BUYERS) };
+    if (!isAsked) return sale;
+    db.sqlite.prepare(`UPDATE events SET questions = ? WHERE id = ?`).run(JSON.stringify(asked), night.eventId);
+    return { ...sale, answers: asked.map(({ id }) => ({ questionId: id, seat: 0, answer: 'Nuts and fish' })) };
+  });
+}
+
+/** What three questions cost a rush of buyers: the speed with them, as a share of that without. */
+export async function benchAskedSales(shop: BenchShop, sales: readonly Sale[]): Promise<BenchRow> {
+  const speeds = { plain: [] as number[], asked: [] as number[] };
+  for (const sale of sales)
+    speeds[sale.answers === undefined ? 'plain' : 'asked'].push((await benchReservations(shop, sale)).value);
+  return {
+    row: `${CONCURRENT_BUYERS} buyers at once over HTTP who answer three questions, beside as many who are asked nothing`,
+    value: median(speeds.asked) / median(speeds.plain),
+    unit: '×',
+    reach: { atLeast: 0.8 },
+    notes: { 'a minute with': median(speeds.asked), without: median(speeds.plain) },
+  };
+}
+
 /** Every buyer asks once, 200 at a time; each answer is one order with its payment page. */
 export async function benchReservations(shop: BenchShop, sale: Sale): Promise<BenchRow> {
   const { url, pid } = shop.server;
   const waiting = sale.buyers.values();
   const answers = { started: 0, soldOut: 0, other: 0 };
   const body = JSON.stringify(
-    superjson.serialize({ eventId: sale.eventId, items: [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }] }),
+    superjson.serialize({
+      eventId: sale.eventId,
+      items: [{ ticketTypeId: sale.ticketTypeId, quantity: 1 }],
+      ...(sale.answers !== undefined && { answers: sale.answers }),
+    }),
   );
   let lastStartedAt = 0;
   const plan: RequestPlan = {

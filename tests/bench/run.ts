@@ -42,7 +42,7 @@ import { benchRenders } from './bench-render.ts';
 import { benchScans } from './bench-scans.ts';
 import { FULL, HUNDREDTH, prepareBigShop } from './big-shop.ts';
 import { addCardHolders, prepareNamedGuests, SNAPSHOT_SIZE } from './busy-night.ts';
-import { BUYERS, benchReservations, benchSettling, SEATS } from './bench-sales.ts';
+import { BUYERS, SEATS, benchAskedSales, benchReservations, benchSettling, prepareAskedNights } from './bench-sales.ts';
 import { openBenchShop, prepareSeason, type BenchShop } from './bench-shop.ts';
 import { benchBlockingScript, benchLighthouse, watchHome } from './bench-site.ts';
 import { benchPrivate, someNightOnSale } from './bench-private.ts';
@@ -86,6 +86,11 @@ await measure('sales', async () => {
     buyers: addSignedInBuyers(db, BUYERS),
   }));
   return withShop(dataDir, async (shop) => [await benchReservations(shop, sale), await benchSettling(shop)]);
+});
+
+await measure('questions', async () => {
+  const { dataDir, prepared: sales } = prepareSeason(1, prepareAskedNights);
+  return withShop(dataDir, async (shop) => [await benchAskedSales(shop, sales)]);
 });
 
 await measure('rush', async () => {

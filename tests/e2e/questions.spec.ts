@@ -73,8 +73,9 @@ for (const [lang, buyer] of [
     await page.getByRole('link', { name: words.mail }).first().click();
     await expect(page.getByRole('article', { name: /HTML/ })).toContainText('Left knee');
 
-    await page.goto(`${prefix}/dashboard?tab=tickets`);
-    await page.getByRole('button', { name: words.plans }).first().click();
+    await page.goto(`${prefix}/dashboard?tab=tickets&open=1`);
+    const ticket = page.getByRole('article').filter({ hasText: 'Zouk Lab' }).first();
+    await ticket.getByRole('button', { name: words.plans }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('button', { name: words.way }).click();
     await expect(level(page).getByRole('radio', { name: 'Some' })).toBeChecked();
