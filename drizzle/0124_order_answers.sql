@@ -9,7 +9,7 @@ CREATE TABLE `order_answers` (
 	`answered_at` integer NOT NULL,
 	PRIMARY KEY(`order_id`, `question_id`, `seat`),
 	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade,
-	CONSTRAINT "order_answers_kind_check" CHECK("order_answers"."kind" IN ('choice', 'text', 'number', 'tick')),
+	CONSTRAINT "order_answers_kind_check" CHECK("order_answers"."kind" IN ('text', 'choice', 'number', 'tick')),
 	CONSTRAINT "order_answers_seat_check" CHECK("order_answers"."seat" BETWEEN -1 AND 9),
 	CONSTRAINT "order_answers_answer_check" CHECK(length("order_answers"."answer") BETWEEN 1 AND 300)
 ) STRICT;

@@ -5,8 +5,8 @@ import type { Timed } from '#shared/events/evenings.ts';
 import { tidyLine } from '#shared/tidy-text.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 
-/** How a question is answered: one of its choices, some words, a whole number, or a tick. */
-export const QUESTION_KINDS = ['choice', 'text', 'number', 'tick'] as const;
+/** How a question is answered: in some words, by one of its choices, a whole number, or a tick. */
+export const QUESTION_KINDS = ['text', 'choice', 'number', 'tick'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 /** Who answers: the buyer once for the order, or once for each ticket of it. */
@@ -41,9 +41,13 @@ export const QuestionFields = z
       .max(LONGEST_HOURS, 'At most 2160 hours, which are 90 days.')
       .default(24),
   })
-  .refine(({ kind, choices }) => kind !== 'choice' || new Set(choices).size >= 2, {
+  .refine(({ kind, choices }) => kind !== 'choice' || choices.length > 0, {
     path: ['choices'],
-    message: 'Please give at least two choices, one a line.',
+    message: 'Please give the choices, one a line.',
+  })
+  .refine(({ choices }) => new Set(choices).size === choices.length, {
+    path: ['choices'],
+    message: 'Two choices are the same.',
   });
 export type Question = z.output<typeof QuestionFields>;
 

@@ -45,6 +45,7 @@ const HANDED = {
   ...ANOTHERS_TICKET,
   input: ({ ticketId }: Theirs) => ({ ticketId, name: 'Ana', email: 'ana@friends.example' }),
 };
+const ANSWERED = { ...ANOTHERS_TICKET, input: ({ ticketId }: Theirs) => ({ ticketId, answers: [] }) };
 const NAMED = { ...ANOTHERS_TICKET, input: ({ ticketId }: Theirs) => ({ ticketId, holderName: 'Somebody Else' }) };
 
 /** One row per procedure of the router, no more and no fewer; a test tries each as every role. */
@@ -151,6 +152,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'profile.takeTicketBack': { who: 'U', foreign: ANOTHERS_TICKET },
   'profile.giveTicketBack': { who: 'U', foreign: ANOTHERS_TICKET },
   'profile.ticketWays': { who: 'U', foreign: ANOTHERS_TICKET },
+  'profile.changeAnswers': { who: 'U', foreign: ANSWERED },
   'profile.offerTicket': { who: 'U', foreign: ANOTHERS_TICKET },
   'profile.handTicketOver': { who: 'U', foreign: HANDED },
   'profile.withdrawTicketOffer': { who: 'U', foreign: ANOTHERS_TICKET },

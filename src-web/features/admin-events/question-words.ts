@@ -10,7 +10,7 @@ export const QUESTION_FIELD_WORDS = {
   removed: (name: string) => `${name} removed, once you save. Answers that were given stay with their orders.`,
   words: 'Question',
   hint: 'Below it',
-  hintHint: 'What it is for, and who reads the answer. When it is deleted is said by itself.',
+  hintHint: 'What it is for, and who reads the answer. The checkout adds when it is deleted.',
   kind: 'Answered by',
   kinds: { choice: 'One of these', text: 'Some words', number: 'A whole number', tick: 'A tick' },
   askedFor: 'Asked',

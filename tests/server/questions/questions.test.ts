@@ -15,6 +15,7 @@ import { changeAnswers, showOwnAnswers } from '#server/services/shop/questions/o
 import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';
 import { listMyTickets } from '#server/services/shop/tickets/list-my-tickets.ts';
 import { inTransaction } from '#server/db/transaction.ts';
+import { moveAll } from '#tests/support/move-all.ts';
 import { pay } from '#tests/support/buy.ts';
 import { addBuyer, addEvent, addTicketType, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -165,6 +166,18 @@ describe('answers', () => {
     expect(() => changeAnswers(shop.as(addBuyer(shop)), { ticketId: myTicket(), answers: [] })).toThrow(
       'TICKET_NOT_FOUND',
     );
+  });
+
+  test('move along to another night that asks the same, and no further', async () => {
+    const orderId = await buy([said(LEVEL, 'Some', 0), said(ALLERGIES, 'Nuts'), said(AGE, '30', 0)]);
+    const other = addEvent(shop, { startsInHours: 96 });
+    const asked = [{ ...LEVEL, words: 'Level', choices: ['Some', 'Solid'] }, ALLERGIES];
+    shop.db.sqlite.prepare(`UPDATE events SET questions = ? WHERE id = ?`).run(JSON.stringify(asked), other);
+    const to = moveAll(shop, { orderId, eventId: other });
+    expect(showOrder(office(), { orderId: to }).answers.map(({ question: its, answer }) => [its, answer])).toEqual([
+      ['Allergies', 'Nuts'],
+      ['Level', 'Some'],
+    ]);
   });
 
   test('stand in the mail, in its language, and in the panel’s lists and files', async () => {

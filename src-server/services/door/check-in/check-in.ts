@@ -13,7 +13,7 @@ import type { Desk } from '../devices/desk.ts';
 import { contextAt } from '../devices/context-at.ts';
 import { objectionTo, requireYes } from '../devices/require-supervisor.ts';
 import { requireTillPerson } from '../devices/till-person.ts';
-import { toldOfTicket } from '../snapshot/told-tonight.ts';
+import { toldOfTicket } from '../../shop/questions/told-at-door.ts';
 import { banAtDoor } from './ban-at-door.ts';
 import { findCheckIn, findFirstUse, insertCheckIn, type NewCheckIn } from './check-in-rows.ts';
 import { headCount } from './head-count.ts';

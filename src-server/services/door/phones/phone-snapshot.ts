@@ -27,7 +27,7 @@ import { readCursor, writeCursor } from '../snapshot/cursor.ts';
 import { runningMembers, type RunningMember } from '../snapshot/member-rows.ts';
 import { snapshotKeys, snapshotNotices } from '../snapshot/staff-rows.ts';
 import { flagsOf, NameIndex, type ListedTicket, type Names } from '../snapshot/ticket-rows.ts';
-import { toldTonight } from '../snapshot/told-tonight.ts';
+import { toldTonight } from '../../shop/questions/told-at-door.ts';
 import { ticketsSince } from '../snapshot/tickets-since.ts';
 import { requireRunning, type Phone } from './find-phone.ts';
 import { listClass } from './list-class.ts';

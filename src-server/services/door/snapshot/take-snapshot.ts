@@ -31,7 +31,7 @@ import { snapshotMembers } from './member-rows.ts';
 import { snapshotKeys, snapshotNotices, snapshotOpenShifts, snapshotRoster, snapshotShifts } from './staff-rows.ts';
 import { deskTicket, NameIndex, type Names } from './ticket-rows.ts';
 import { ticketsSince } from './tickets-since.ts';
-import { toldTonight } from './told-tonight.ts';
+import { toldTonight } from '../../shop/questions/told-at-door.ts';
 import { tonight } from './tonight.ts';
 import { IS_MOVED, nowForAtDoor } from '../../shop/tickets/moved-ticket.ts';
 import type { EveningKey } from '../evenings/evening-key.ts';

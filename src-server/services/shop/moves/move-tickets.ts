@@ -15,6 +15,7 @@ import { writeMovedValue } from '../payments/write-moved-value.ts';
 import { writeRefund } from '../payments/write-refund.ts';
 import { followRefunds } from '../orders/follow-refunds.ts';
 import { cancelTickets } from '../tickets/cancel-tickets.ts';
+import { carryAnswers } from '../questions/keep-answers.ts';
 import { findPool, type Pool } from '../wait-list/find-pool.ts';
 import { asGuest, planMove, type MovePlan } from './plan-move.ts';
 
@@ -77,6 +78,7 @@ function moveInBooks(ctx: ServiceContext, input: MoveTicketsInput): string {
     places: placesOf(plan, lines, { keepsValue, pool: findPool(ctx, eventId) }),
   });
   if (totalCents !== moved) throw new Error(`order ${id} is worth ${totalCents}, not ${moved}`);
+  carryAnswers(ctx, { from: order.id, to: id, eventId, ticketIds: plan.tickets.map((ticket) => ticket.id) });
   if (difference === 'give_back')
     writeRefund(
       ctx,

@@ -6,6 +6,7 @@ import type { SeatRole } from '#shared/roles/seat-role.ts';
 import { deleteRows, findRow, insertRow } from '#server/db/rows.ts';
 import { events } from '#server/db/schema/events.ts';
 import { orderAnswers, WHOLE_ORDER } from '#server/db/schema/order-answers.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 type Line = { ticketTypeId: string | null; role?: SeatRole | null; quantity: number };
@@ -61,5 +62,25 @@ export function keepAnswers(ctx: ServiceContext, { id: orderId, eventId, lines }
     if (problemOf(question, said) !== null) throw new DomainError('ANSWERS_NEEDED');
     if (said === '') continue;
     writeAnswer(ctx, question, { orderId, seat: seat === null ? WHOLE_ORDER : (positions[seat] ?? 0), answer: said });
+  }
+}
+
+type Moved = { from: string; to: string; eventId: string; ticketIds: readonly string[] };
+
+/**
+ * Tickets that are in another order from now on, one after the other from its first place: what their new night asks too
+ * need not be said again. Inside the move's transaction.
+ */
+export function carryAnswers(ctx: ServiceContext, { from, to, eventId, ticketIds }: Moved): void {
+  const questions = findRow(ctx.db, events, { id: eventId }, ['questions'])?.questions ?? [];
+  for (const { question, seat } of askedSeats(questions, ticketIds.length)) {
+    const ticketId = seat === null ? undefined : ticketIds[seat];
+    const before =
+      ticketId === undefined ? WHOLE_ORDER : findRow(ctx.db, tickets, { id: ticketId }, ['position'])?.position;
+    if (before === undefined) continue;
+    const key = { orderId: from, questionId: question.id, seat: before };
+    const answer = findRow(ctx.db, orderAnswers, key, ['answer'])?.answer ?? '';
+    if (answer !== '' && problemOf(question, answer) === null)
+      writeAnswer(ctx, question, { orderId: to, seat: seat ?? WHOLE_ORDER, answer });
   }
 }

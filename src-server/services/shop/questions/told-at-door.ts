@@ -6,7 +6,6 @@ import { events } from '#server/db/schema/events.ts';
 import { orderAnswers, WHOLE_ORDER } from '#server/db/schema/order-answers.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import type { EveningKey } from '../evenings/evening-key.ts';
 
 const toldWhere = (orm: Orm, where: SQL) =>
   orm
@@ -42,7 +41,7 @@ export function toldOfTicket(ctx: ServiceContext, id: string): string | null {
 }
 
 /** The same of all tickets of these nights, by their codes. Mostly none. */
-export function toldTonight(ctx: ServiceContext, nights: readonly EveningKey[]): [codeId: string, told: string][] {
+export function toldTonight(ctx: ServiceContext, nights: readonly { eventId: string }[]): [codeId: string, told: string][] {
   const told = new Map<string, string>();
   for (const eventId of new Set(nights.map((night) => night.eventId))) {
     const questions = findRow(ctx.db, events, { id: eventId }, ['questions'])?.questions ?? [];
