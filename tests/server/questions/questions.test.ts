@@ -129,8 +129,8 @@ describe('what an event asks', () => {
     );
     expect(byRole.all(orderId)).toEqual([
       { role: 'follow', answer: 'New' },
-      { role: 'lead', answer: 'Some' },
       { role: 'follow', answer: 'Solid' },
+      { role: 'lead', answer: 'Some' },
     ]);
   });
 

@@ -249,7 +249,8 @@ export function casesOf(procedure: string, { pools, now, written, mixed }: CaseO
   };
   const beside = (others: Readonly<Record<string, unknown>> = {}) =>
     leaves.flatMap(({ field, path }) =>
-      others[field] === undefined ? [] : [[path.join('.'), others[field]] as const],
+      // A question's kind is none of the event's.
+      others[field] === undefined || path.includes('questions') ? [] : [[path.join('.'), others[field]] as const],
     );
   const varied = leaves.flatMap((leaf) =>
     valuesOf(leaf, { procedure, pools }).map(({ label, value, state }) => {
