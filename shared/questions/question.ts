@@ -7,7 +7,6 @@ import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 
 /** How a question is answered: in some words, by one of its choices, a whole number, or a tick. */
 export const QUESTION_KINDS = ['text', 'choice', 'number', 'tick'] as const;
-export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 /** Who answers: the buyer once for the order, or once for each ticket of it. */
 export const ASKED_FOR = ['ticket', 'order'] as const;

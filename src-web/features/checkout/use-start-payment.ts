@@ -61,29 +61,10 @@ export function useStartPayment({ onStarted, onRefused }: Handlers): {
   const unanswered = useRef<CreateOrderInput | null>(null);
 
   const start = async (order: Start): Promise<void> => {
-    const {
-      eventId,
-      selection,
-      isFree,
-      isMemberPrice,
-      promoCode,
-      invoice,
-      seatOfferId,
-      handOverToken,
-      answers = [],
-    } = order;
+    const { eventId, selection, isFree } = order;
     const tab = isFree ? null : openPaymentTab();
     const input = sameSelection(unanswered.current, order) ?? {
-      eventId,
-      ...(order.eveningId !== undefined && { eveningId: order.eveningId }),
-      items: itemsWithRoles(order),
-      idempotencyKey: newKey(),
-      ...(isMemberPrice ? { expectsMemberPrice: true } : {}),
-      ...(promoCode !== undefined && { promoCode }),
-      ...(invoice !== undefined && { invoice }),
-      ...(answers.length > 0 && { answers }),
-      ...(seatOfferId !== undefined && { seatOfferId }),
-      ...(handOverToken !== undefined && { handOverToken }),
+      ...inputOf(order),
       ...(isToldOfThanks() && { thanksNotice: THANKS_NOTICE_VERSION[lang] }),
     };
     unanswered.current = input;
@@ -118,6 +99,23 @@ function itemsWithRoles({ selection, roles }: Start): CreateOrderInput['items'] 
   if (roles == null) return itemsOf(selection);
   const left = [...roles];
   return itemsOf(selection).map((item) => ({ ...item, roles: left.splice(0, item.quantity) }));
+}
+
+/** The order as the server is asked for it, under a key of its own. */
+function inputOf(order: Start): CreateOrderInput {
+  const { eventId, eveningId, isMemberPrice, promoCode, invoice, answers = [], seatOfferId, handOverToken } = order;
+  return {
+    eventId,
+    ...(eveningId !== undefined && { eveningId }),
+    items: itemsWithRoles(order),
+    idempotencyKey: newKey(),
+    ...(isMemberPrice ? { expectsMemberPrice: true } : {}),
+    ...(promoCode !== undefined && { promoCode }),
+    ...(invoice !== undefined && { invoice }),
+    ...(answers.length > 0 && { answers }),
+    ...(seatOfferId !== undefined && { seatOfferId }),
+    ...(handOverToken !== undefined && { handOverToken }),
+  };
 }
 
 function sameSelection(input: CreateOrderInput | null, order: Start): CreateOrderInput | null {
