@@ -9,14 +9,13 @@ export const VOUCHER_IS_SPENT = sql<boolean>`EXISTS (SELECT 1 FROM voucher_redem
 export const IS_HANDED_OVER = sql<boolean>`EXISTS (SELECT 1 FROM ticket_offers
   WHERE ticket_offers.id = orders.ticket_offer_id AND ticket_offers.kind = 'person')`.mapWith(Boolean);
 
-/** Of the ticket in a query: what was answered for it, and for its whole order. */
-export const ANSWERS_OF_TICKET = sql<TicketAnswer[]>`(SELECT json_group_array(json_array(question_id, question, answer))
-  FROM (SELECT question_id, question, answer FROM order_answers
-    WHERE order_id = tickets.order_id AND seat IN (-1, tickets.position) ORDER BY seat, question))`.mapWith(
+/** Of the ticket in a query: what was answered for its whole order and for itself. */
+export const ANSWERS_OF_TICKET = sql<
+  TicketAnswer[]
+>`(SELECT json_group_array(json_array(seat, question, answer, question_id))
+  FROM order_answers WHERE order_id = tickets.order_id AND seat IN (-1, tickets.position))`.mapWith(
   (json: string): TicketAnswer[] =>
-    (JSON.parse(json) as [string, string, string][]).map(([questionId, question, answer]) => ({
-      questionId,
-      question,
-      answer,
-    })),
+    (JSON.parse(json) as [number, string, string, string][])
+      .toSorted(([seat, question], [other, its]) => seat - other || question.localeCompare(its))
+      .map(([, question, answer, questionId]) => ({ questionId, question, answer })),
 );

@@ -219,7 +219,7 @@ describe('tickets in the admin desk', () => {
       expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
       const [head, line] = bytes.toString('utf8').slice(1).split('\r\n');
       expect(head).toBe(
-        'Event;Ticket;Holder;Buyer;E-mail;Purchased;Type;Status;Admitted;Paid (EUR);Promo code;Reduced by (EUR)',
+        'Event;Ticket;Holder;Buyer;E-mail;Purchased;Type;Status;Admitted;Paid (EUR);Promo code;Reduced by (EUR);Answers',
       );
       expect(line).toContain(`"Fête; ""Süß""";TKT-`);
       expect(line).toContain(
