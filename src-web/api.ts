@@ -3,7 +3,7 @@ import { httpBatchLink, httpLink, splitLink, type TRPCLink } from '@trpc/client'
 import { createTRPCReact } from '@trpc/react-query';
 import superjson from 'superjson';
 import { isPublicRead } from '#shared/public-reads.ts';
-import { LANG_HEADER, splitLang } from '#shared/lang.ts';
+import { LANG_HEADER } from '#shared/lang.ts';
 import { kasseKeyHeaders } from './kasse-key.ts';
 import type { AppRouter } from '#server/trpc/app-router.ts';
 
@@ -47,7 +47,7 @@ export function makeTrpcClient() {
           false: httpBatchLink({
             url,
             transformer: superjson,
-            headers: () => ({ ...kasseKeyHeaders(), [LANG_HEADER]: splitLang(location.pathname).prefix ?? 'en' }),
+            headers: () => ({ ...kasseKeyHeaders(), [LANG_HEADER]: document.documentElement.lang }),
             maxURLLength: MAX_URL_LENGTH,
             maxItems: MAX_BATCH,
           }),

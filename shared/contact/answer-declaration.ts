@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { HOUR_MS } from '#shared/time.ts';
-import type { DeclarationKind } from './declaration-kind.ts';
+import { HOUR_MS, type LocalDate } from '#shared/time.ts';
+import type { Declared } from './declaration-text.ts';
 
 /**
  * How long a declaration made without signing in waits for the account's own address to object (docs/decisions.md S2).
@@ -35,15 +35,13 @@ export type AnswerDeclarationInput = z.infer<typeof AnswerDeclarationInput>;
 export type AccountDeclarationState = 'waiting' | 'effective' | 'objected' | 'with_organiser' | 'declined';
 
 export type AccountDeclarationView = {
-  kind: DeclarationKind;
   state: AccountDeclarationState;
   /** Whether the account's own address has answered, and not time or a person here. */
   hasAnswer: boolean;
-  receivedAt: Date;
-  /** What was declared, line by line; the address the receipt went to is not part of it. */
-  rows: [label: string, value: string][];
+  /** What was declared; the address the receipt went to is not part of it. */
+  declared: Declared;
   /** When it takes effect by itself, while it waits. */
   takesEffectAt: Date | null;
   /** The last day of the contract, once it is effective. */
-  effectiveOn: string | null;
+  effectiveOn: LocalDate | null;
 };

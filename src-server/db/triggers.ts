@@ -98,6 +98,7 @@ const TRIGGERS = [
     'kind',
     'manner',
     'ends_on',
+    'lang',
     'received_at',
     'receipt_token',
   ]),

@@ -77,12 +77,12 @@ export const contactRouter = router({
    */
   cancelContract: form('cancel')
     .input(CancelContractInput)
-    .mutation(({ ctx, input }) => cancelContract(ctx.service, input)),
+    .mutation(({ ctx, input }) => cancelContract(ctx.service, input, ctx.lang ?? null)),
 
   /** § 356a BGB, the same way. Error: RATE_LIMITED. */
   withdrawContract: form('withdraw')
     .input(WithdrawContractInput)
-    .mutation(({ ctx, input }) => withdrawContract(ctx.service, input)),
+    .mutation(({ ctx, input }) => withdrawContract(ctx.service, input, ctx.lang ?? null)),
 
   /** A declaration for whoever has its link. Error: LINK_NOT_VALID. */
   declaration: publicProcedure

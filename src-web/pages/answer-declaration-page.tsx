@@ -3,8 +3,10 @@ import { useParams } from 'wouter';
 import type { DeclarationAnswer } from '#shared/contact/answer-declaration.ts';
 import { trpc } from '#web/api.ts';
 import { Declared } from '#web/features/legal/declared.tsx';
+import { declaredWords } from '#web/features/legal/declared-words.ts';
 import { paths } from '#web/routes/paths.ts';
 import { toast } from '#web/ui/frame/toast.ts';
+import { useWords } from '#web/ui/lang.tsx';
 import { DeclarationFrame, retriesDeclaration } from './declaration-frame.tsx';
 
 /**
@@ -13,6 +15,7 @@ import { DeclarationFrame, retriesDeclaration } from './declaration-frame.tsx';
  */
 export function AnswerDeclarationPage() {
   const { token = '' } = useParams();
+  const { answer: words, notSent } = useWords(declaredWords);
   const utils = trpc.useUtils();
   const declaration = trpc.contact.accountDeclaration.useQuery(
     { token },
@@ -25,13 +28,13 @@ export function AnswerDeclarationPage() {
       utils.contact.accountDeclaration.setData({ token }, await answer.mutateAsync({ token, answer: given }));
       setIsAnswered(true);
     } catch {
-      toast.bad('Das hat nicht geklappt', 'Bitte versuchen Sie es noch einmal.');
+      toast.bad(notSent.title, notSent.text);
     }
   };
   return (
     <DeclarationFrame
-      title="Waren Sie das?"
-      description="Eine Kündigung oder ein Widerruf, der auf Ihre Antwort wartet."
+      title={words.title}
+      description={words.description}
       path={paths.answerDeclaration(token)}
       declaration={declaration}
     >

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
+import type { Lang } from '#shared/lang.ts';
 import { rateLimitedSentence } from '#shared/rate-limit-words.ts';
+import { declaredWords, type DeclaredWords } from '#web/features/legal/declared-words.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { failureOf } from '#web/failure-sentence.ts';
 import { paths } from '#web/routes/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
+import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 
 type Loaded<Data> = {
   data: Data | undefined;
@@ -32,13 +35,14 @@ export function DeclarationFrame<Data>({
   children,
 }: DeclarationFrameProps<Data>) {
   const { data, isError, error } = declaration;
+  const { notValid, loading } = useWords(declaredWords);
   const isOver = data === undefined && isError && isNoLink(error);
   return (
     <div className="wrap contract-page">
       <Seo title={title} description={description} path={path} isHidden />
-      <h1 className="heading-huge">{isOver ? 'Link nicht gültig' : title}</h1>
+      <h1 className="heading-huge">{isOver ? notValid.title : title}</h1>
       {data !== undefined && children(data)}
-      {data === undefined && (isError ? <NotLoaded declaration={declaration} /> : <MarkLoader text="Wird geladen" />)}
+      {data === undefined && (isError ? <NotLoaded declaration={declaration} /> : <MarkLoader text={loading} />)}
     </div>
   );
 }
@@ -53,31 +57,28 @@ const isNoLink = (error: unknown): boolean => {
 };
 
 /** Why there is no declaration to see, where the link may be good all the same. */
-export function whyNotLoaded(error: unknown): string {
+export function whyNotLoaded(error: unknown, { words, lang }: { words: DeclaredWords; lang: Lang }): string {
   const { code, details } = failureOf(error);
-  return code === 'RATE_LIMITED' ? rateLimitedSentence(details.retryAfterSeconds, 'de') : NOT_REACHED;
+  return code === 'RATE_LIMITED' ? rateLimitedSentence(details.retryAfterSeconds, lang) : words.notReached;
 }
 
 function NotLoaded({ declaration: { error, isFetching, refetch } }: { declaration: Loaded<unknown> }) {
   const isKnown = isNoLink(error);
+  const words = useWords(declaredWords);
+  const lang = useLang();
+  const pathFor = usePathFor();
   return (
     <div className="declaration-missing" role="alert">
-      <p className="lead">{isKnown ? NOT_VALID : whyNotLoaded(error)}</p>
+      <p className="lead">{isKnown ? words.notValid.text : whyNotLoaded(error, { words, lang })}</p>
       {isKnown ? (
-        <ButtonLink href={paths.contact} look="o">
-          Kontakt
+        <ButtonLink href={pathFor(paths.contact)} look="o">
+          {words.contact}
         </ButtonLink>
       ) : (
-        <Button look="o" icon="refresh" isBusy={isFetching} busyText="Wird geladen" onClick={() => void refetch()}>
-          Noch einmal versuchen
+        <Button look="o" icon="refresh" isBusy={isFetching} busyText={words.loading} onClick={() => void refetch()}>
+          {words.again}
         </Button>
       )}
     </div>
   );
 }
-
-const NOT_VALID =
-  'Dieser Link gilt nicht. Bitte prüfen Sie, ob er vollständig ist: Manche Mailprogramme brechen lange ' +
-  'Links um. Ist er es, dann gibt es die Erklärung bei uns nicht mehr, zum Beispiel weil das Konto ' +
-  'gelöscht wurde.';
-const NOT_REACHED = 'Die Erklärung konnte gerade nicht geladen werden.';

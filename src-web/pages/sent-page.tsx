@@ -1,6 +1,5 @@
 import { useParams } from 'wouter';
 import { sentWords } from '#web/features/contact/sent-words.ts';
-import { DECLARATION_FAILED } from '#shared/contact/declaration-text.ts';
 import { Seo } from '#web/features/shell/seo.tsx';
 import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
@@ -19,9 +18,6 @@ const BACK: Record<SentForm, string> = {
   'declaration-failed': paths.contact,
 };
 
-/** The forms of the law are in one language. */
-const LAW_FAILED = { ...DECLARATION_FAILED, back: 'Kontakt', lang: 'de' };
-
 /** /sent/{form}: where a form leads that was sent before its scripts were here. */
 export function SentPage() {
   const { form = '' } = useParams();
@@ -30,10 +26,10 @@ export function SentPage() {
   const to = usePathFor();
   const known = SENT_FORMS.find((one) => one === form);
   if (known === undefined) return <NotFoundPage />;
-  const { title, text, back, lang } = { lang: undefined, ...{ ...words, 'declaration-failed': LAW_FAILED }[known] };
+  const { title, text, back } = words[known];
   const isFailure = known === 'failed' || known === 'declaration-failed';
   return (
-    <div className="wrap contract-page" lang={lang}>
+    <div className="wrap contract-page">
       <Seo title={title} description={text} path={paths.sent(known)} isHidden />
       <h1 className="heading-huge">{title}</h1>
       <p className="lead">{text}</p>

@@ -47,12 +47,14 @@ export const PRIVATE_ROUTES: readonly PageRoute[] = [
     ...FRAME,
     path: '/declaration/:token/answer',
     load: () => import('../pages/answer-declaration-page.tsx').then((m) => m.AnswerDeclarationPage),
+    isInBoth: true,
     lang: 'de',
   },
   {
     ...FRAME,
     path: '/declaration/:token',
     load: () => import('../pages/declaration-page.tsx').then((m) => m.DeclarationPage),
+    isInBoth: true,
     lang: 'de',
   },
   {

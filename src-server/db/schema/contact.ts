@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { COURSE_ROLES, EXPERIENCES } from '#shared/contact/dance-experience.ts';
 import { ALL_DECLINE_REASONS } from '#shared/contact/decline-reason.ts';
 import { CANCEL_MANNERS, DECLARATION_KINDS, DECLARATION_OUTCOMES } from '#shared/contact/declaration-kind.ts';
+import { LANGS } from '#shared/lang.ts';
 import type { LocalDate } from '#shared/time.ts';
 import { createdAt, id, inList, instant } from '../columns.ts';
 import { events } from './events.ts';
@@ -138,6 +139,8 @@ export const contractDeclarations = sqliteTable(
     /** The end somebody asked for, `2026-05-31`; null is the earliest possible (§ 312k (5)). Cancellation only. */
     endsOn: text().$type<LocalDate>(),
     email: email(),
+    /** The language of the page it was declared on, which its file and its mails speak; null is German. */
+    lang: text({ enum: LANGS }),
     /** The receipt is binding from here on, to the millisecond. */
     receivedAt: instant().notNull(),
     /** The address under which the sender stores the declaration. */
@@ -184,6 +187,7 @@ export const contractDeclarations = sqliteTable(
         CANCEL_MANNERS,
       )} ELSE ${t.manner} IS NULL AND ${t.reason} IS NULL AND ${t.identification} IS NULL AND ${t.endsOn} IS NULL END`,
     ),
+    check('contract_declarations_lang_check', sql`${t.lang} IN ${inList(LANGS)}`),
     check('contract_declarations_effective_check', sql`${t.outcome} <> 'effective' OR ${t.subscriberId} IS NOT NULL`),
   ],
 );

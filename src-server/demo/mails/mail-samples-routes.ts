@@ -64,11 +64,18 @@ const shownFor = (kind: string, lang?: string): Shown | undefined => {
 const addressOf = (kind: MailKind, lang: Lang | undefined): string =>
   `/dev/mails/${lang === undefined ? '' : `${lang}/`}${kind}`;
 
-/** Every kind as it is where nobody chose a language, and those that are in both in German as well. */
-const SHOWN: readonly Shown[] = MAIL_KINDS.flatMap((kind) => [
-  { kind, lang: undefined },
-  ...(MAILS[kind].isInBoth === true ? [{ kind, lang: 'de' as const }] : []),
-]);
+/** Every kind as it is where nobody chose a language, and those that are in both in the other one as well. */
+async function allShown(sampleOf: SampleOf): Promise<(Shown & { mail: Mail })[]> {
+  const mails: (Shown & { mail: Mail })[] = [];
+  for (const kind of MAIL_KINDS) {
+    const mail = await sampleOf(kind);
+    mails.push({ kind, lang: undefined, mail });
+    if (MAILS[kind].isInBoth !== true) continue;
+    const lang = mail.headers?.['Content-Language'] === 'de' ? 'en' : 'de';
+    mails.push({ kind, lang, mail: await sampleOf(kind, lang) });
+  }
+  return mails;
+}
 
 function listPage(mails: readonly (Shown & { mail: Mail })[]): string {
   const items = mails.map(
@@ -95,11 +102,7 @@ function samplePage({ kind, lang }: Shown, mail: Mail): string {
 
 /** `/dev/mails`: every mail the product can send, in both parts. Mounted in demo mode only, as the mailbox is. */
 export function mailSamplesRoutes(sampleOf: SampleOf): Hono {
-  const hono = new Hono().get('/dev/mails', async (c) => {
-    const mails: (Shown & { mail: Mail })[] = [];
-    for (const { kind, lang } of SHOWN) mails.push({ kind, lang, mail: await sampleOf(kind, lang) });
-    return c.html(listPage(mails));
-  });
+  const hono = new Hono().get('/dev/mails', async (c) => c.html(listPage(await allShown(sampleOf))));
   for (const at of ['/dev/mails/:kind', '/dev/mails/:lang{de|en}/:kind'] as const)
     hono
       .get(at, async (c) => {

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
-import { declarationFile } from '#shared/contact/declaration-text.ts';
 import { DeclarationTokenInput } from '#shared/contact/declare-contract.ts';
 import { DomainError } from '#shared/errors.ts';
-import { showDeclaration } from '#server/services/office/contact/show-declaration.ts';
+import { storeDeclaration } from '#server/services/office/contact/show-declaration.ts';
 import { VISITOR, type AppDeps } from '../app-deps.ts';
 import { refusal } from '../security/refusal.ts';
 
@@ -13,16 +12,14 @@ export function declarationFileRoute({ context }: Pick<AppDeps, 'context'>): Hon
     const service = context(VISITOR);
     try {
       if (!input.success) throw new DomainError('LINK_NOT_VALID');
-      const declaration = showDeclaration(service, input.data.token);
-      const { legalName, street, postalCode, city } = service.operator;
-      const filename = declaration.kind === 'cancel' ? 'kuendigung.txt' : 'widerruf.txt';
+      const { filename, text } = storeDeclaration(service, input.data.token);
       c.header(
         'Content-Disposition',
         c.req.query('show') === undefined ? `attachment; filename="${filename}"` : 'inline',
       );
       c.header('Cache-Control', 'no-store');
       c.header('X-Robots-Tag', 'noindex');
-      return c.text(declarationFile(declaration, `${legalName}, ${street}, ${postalCode} ${city}`));
+      return c.text(text);
     } catch (error) {
       if (error instanceof DomainError) return refusal(error.code);
       throw error;

@@ -6,6 +6,7 @@ import { RequestGuideInput } from '#shared/contact/request-guide.ts';
 import { ReserveTableInput } from '#shared/contact/reserve-table.ts';
 import { SendMessageInput } from '#shared/contact/send-message.ts';
 import { DomainError } from '#shared/errors.ts';
+import { LANGS, type Lang } from '#shared/lang.ts';
 import { SubscribeNewsletterInput } from '#shared/newsletters/newsletter-inputs.ts';
 import { appRouter } from '#server/trpc/app-router.ts';
 import type { Caller } from '#server/trpc/context.ts';
@@ -23,8 +24,8 @@ type Fields = Readonly<Record<string, string>>;
 type Form = {
   send: (house: House, fields: Fields) => Promise<string | null>;
   failed: string;
-  /** Its page is in both languages: it posts to its own address, and is answered in its language. */
-  isInBoth?: boolean;
+  /** The language at the page's own address; English unless named. */
+  lang?: Lang;
 };
 
 const FAILED = '/sent/failed';
@@ -71,38 +72,34 @@ const SALSA_NEWS = form(SubscribeNewsletterInput, {
 });
 
 const FORMS: Readonly<Record<string, Form>> = {
-  '/contact': {
-    ...form(SendMessageInput, { send: (house, input) => sent(house.send(input), 'message') }),
-    isInBoth: true,
-  },
-  '/registration': {
-    ...form(RequestGuideInput, {
-      read: ({ newsletter, experience, ...rest }) => ({
-        ...rest,
-        experience: experience || null,
-        newsletter: newsletter !== undefined,
-      }),
-      send: (house, input) => sent(house.freeGuide(input), 'guide'),
+  '/contact': form(SendMessageInput, { send: (house, input) => sent(house.send(input), 'message') }),
+  '/registration': form(RequestGuideInput, {
+    read: ({ newsletter, experience, ...rest }) => ({
+      ...rest,
+      experience: experience || null,
+      newsletter: newsletter !== undefined,
     }),
-    isInBoth: true,
-  },
+    send: (house, input) => sent(house.freeGuide(input), 'guide'),
+  }),
   '/salsa': {
     failed: FAILED,
     send: (house, fields) => (fields['form'] === 'news' ? SALSA_NEWS : RESERVATION).send(house, fields),
-    isInBoth: true,
   },
-  '/learn-bachata': {
-    ...form(RequestCourseInput, { send: (house, input) => sent(house.requestCourse(input), 'course') }),
-    isInBoth: true,
+  '/learn-bachata': form(RequestCourseInput, { send: (house, input) => sent(house.requestCourse(input), 'course') }),
+  '/cancel-contract': {
+    ...form(CancelContractInput, {
+      send: (house, input) => receipt(house.cancelContract(input)),
+      failed: DECLARATION_FAILED,
+    }),
+    lang: 'de',
   },
-  '/cancel-contract': form(CancelContractInput, {
-    send: (house, input) => receipt(house.cancelContract(input)),
-    failed: DECLARATION_FAILED,
-  }),
-  '/withdraw-contract': form(WithdrawContractInput, {
-    send: (house, input) => receipt(house.withdrawContract(input)),
-    failed: DECLARATION_FAILED,
-  }),
+  '/withdraw-contract': {
+    ...form(WithdrawContractInput, {
+      send: (house, input) => receipt(house.withdrawContract(input)),
+      failed: DECLARATION_FAILED,
+    }),
+    lang: 'de',
+  },
 };
 
 /** `POST` to a page with a form: as a browser sends it by itself, before the page's scripts are here. */
@@ -111,25 +108,28 @@ export function formRoutes({
   callerOf,
 }: Pick<AppDeps, 'context'> & { callerOf: (c: Context) => Caller }): Hono {
   const hono = new Hono();
-  const answer = (path: string, { send, failed }: Form, prefix: '' | '/de'): void => {
-    const lang = prefix === '' ? undefined : 'de';
-    hono.post(prefix + path, async (c) => {
+  const answer = (path: string, { send, failed, lang: native = 'en' }: Form, lang: Lang): void => {
+    // The pages it leads to are English at their own addresses; a declaration's file names no language.
+    const answered = (to: string): string => (lang === 'en' || to.includes('.txt') ? to : `/${lang}${to}`);
+    // Who sends an English form from its own address has chosen no language.
+    const chosen = native === 'en' && lang === 'en' ? undefined : lang;
+    hono.post(lang === native ? path : `/${lang}${path}`, async (c) => {
       const caller = callerOf(c);
-      const house = callHouse({ service: context(VISITOR), caller, lang }).contact;
+      const house = callHouse({ service: context(VISITOR), caller, lang: chosen }).contact;
       try {
         takeFormTurn(caller);
         const fields: Fields = Object.fromEntries(await readFields(c, USUAL.maxBytes));
-        return c.redirect(prefix + ((await send(house, fields)) ?? failed), 303);
+        return c.redirect(answered((await send(house, fields)) ?? failed), 303);
       } catch (error) {
         if (error instanceof DomainError || (error instanceof Error && error.cause instanceof DomainError))
-          return c.redirect(prefix + failed, 303);
+          return c.redirect(answered(failed), 303);
         throw error;
       }
     });
   };
   for (const [path, form] of Object.entries(FORMS)) {
-    answer(path, form, '');
-    if (form.isInBoth === true) answer(path, form, '/de');
+    // Each page posts to its own address, and is answered in its language.
+    for (const lang of LANGS) answer(path, form, lang);
   }
   return hono;
 }

@@ -20,4 +20,9 @@ export const de: SentWords = {
     back: 'Zum Kurs',
   },
   failed: { ...CONTACT_MESSAGES_DE.failed, back: 'Kontakt' },
+  'declaration-failed': {
+    title: 'Ihre Erklärung ist nicht angekommen',
+    text: 'Bitte versuchen Sie es noch einmal, oder schreiben Sie uns eine E-Mail.',
+    back: 'Kontakt',
+  },
 };

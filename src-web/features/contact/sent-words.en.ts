@@ -21,4 +21,9 @@ export const en: SentWords = {
     back: 'See the course',
   },
   failed: { ...CONTACT_MESSAGES.failed, back: 'Contact' },
+  'declaration-failed': {
+    title: 'Your declaration has not reached us',
+    text: 'Please try again, or write to us by e-mail.',
+    back: 'Contact',
+  },
 };

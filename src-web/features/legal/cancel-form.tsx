@@ -5,6 +5,7 @@ import { fieldError } from '#shared/contact/field-rules.ts';
 import { CANCEL_FIELDS, CANCEL_REASON_FIELD } from '#shared/contact/form-fields.ts';
 import type { HeldMembershipView } from '#shared/membership/membership-views.ts';
 import { trpc } from '#web/api.ts';
+import { pathFor } from '#web/routes/path-for.ts';
 import { paths } from '#web/routes/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmailField } from '#web/ui/forms/email-field.tsx';
@@ -61,7 +62,7 @@ function Fields({ onDeclared }: { onDeclared: (declared: DeclarationView) => voi
   return (
     <PostForm
       form={form}
-      action={paths.cancelContract}
+      action={pathFor(paths.cancelContract, lang)}
       label={words.cancel.form}
       className="plain-form declaration paper"
     >

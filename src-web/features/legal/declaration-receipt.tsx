@@ -1,14 +1,12 @@
 import { useEffect, useRef } from 'react';
-import {
-  declarationRows,
-  DECLARATION_SENTENCE,
-  DECLARATION_TITLE,
-  type DeclarationView,
-} from '#shared/contact/declaration-text.ts';
+import { declarationRows, type DeclarationView } from '#shared/contact/declaration-text.ts';
 import { paths } from '#web/routes/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { useWords } from '#web/ui/lang.tsx';
+import { Rich } from '#web/ui/rich.tsx';
 import { DeclarationRows } from './declaration-rows.tsx';
+import { declarationWords, declaredWords } from './declared-words.ts';
 
 type DeclarationReceiptProps = {
   declaration: DeclarationView;
@@ -17,10 +15,12 @@ type DeclarationReceiptProps = {
 
 /**
  * What was declared and when it came, to store and print (§ 312k (3), § 356a (4) BGB). Nothing about whether there is
- * such a contract. It is what the law wants kept, and in German on either page.
+ * such a contract.
  */
 export function DeclarationReceipt({ declaration, isNew = false }: DeclarationReceiptProps) {
   const { kind, email, token } = declaration;
+  const declared = useWords(declarationWords);
+  const { receipt: words } = useWords(declaredWords);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isNew) return;
@@ -29,24 +29,21 @@ export function DeclarationReceipt({ declaration, isNew = false }: DeclarationRe
     panel.current?.scrollIntoView({ block: 'start' });
   }, [isNew]);
   return (
-    <div className="declaration paper receipt" lang="de" ref={panel} tabIndex={-1} {...(isNew && { role: 'status' })}>
-      <h2 className="heading-medium">
-        Ihr{kind === 'cancel' ? 'e' : ''} {DECLARATION_TITLE[kind]} ist eingegangen
-      </h2>
-      <p>{DECLARATION_SENTENCE[kind]}</p>
-      <DeclarationRows rows={declarationRows(declaration)} />
+    <div className="declaration paper receipt" ref={panel} tabIndex={-1} {...(isNew && { role: 'status' })}>
+      <h2 className="heading-medium">{words.heading[kind]}</h2>
+      <p>{declared.sentence[kind]}</p>
+      <DeclarationRows rows={declarationRows(declaration, declared)} />
       {isNew && (
         <p>
-          Die Eingangsbestätigung ist unterwegs an <b>{email}</b>. Bewahren Sie sie auf, oder speichern Sie Ihre
-          Erklärung hier.
+          <Rich text={words.onItsWay} parts={{ email: () => <b>{email}</b> }} />
         </p>
       )}
       <div className="row">
         <ButtonLink href={paths.declarationFile(token)} icon="download" download>
-          Erklärung speichern
+          {words.save}
         </ButtonLink>
         <Button look="o" onClick={() => window.print()}>
-          Drucken
+          {words.print}
         </Button>
       </div>
     </div>

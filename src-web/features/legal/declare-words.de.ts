@@ -1,4 +1,4 @@
-import { DECLARATION_FAILED, DECLARATION_SENTENCE } from '#shared/contact/declaration-text.ts';
+import { de as declaration } from '#shared/contact/declaration-words.de.ts';
 import { CANCEL_FIELDS, CANCEL_REASON_FIELD, CANCEL_SENTENCES } from '#shared/contact/form-fields.ts';
 
 /** The forms of §§ 312k and 356a BGB; they say Sie. */
@@ -23,7 +23,8 @@ export const de = {
   contract: 'Bezeichnung des Vertrags',
   busy: 'Wird gesendet',
   failed: {
-    ...DECLARATION_FAILED,
+    title: 'Ihre Erklärung ist nicht angekommen',
+    text: 'Bitte versuchen Sie es noch einmal, oder schreiben Sie uns eine E-Mail.',
     hurry: (wait: string) => `${wait} Wenn es eilt, schreiben Sie uns eine E-Mail.`,
     notSaved:
       'Wir können gerade nichts speichern. Bitte versuchen Sie es in einigen Minuten noch einmal, oder ' +
@@ -71,7 +72,7 @@ export const de = {
     first: 'Vertrag widerrufen',
     confirm: 'Bitte bestätigen',
     second:
-      `„${DECLARATION_SENTENCE.withdraw}“ Mit dem zweiten Klick geht diese Erklärung mit den Angaben oben an uns. ` +
+      `„${declaration.sentence.withdraw}“ Mit dem zweiten Klick geht diese Erklärung mit den Angaben oben an uns. ` +
       'Ändern können Sie sie bis dahin.',
     button: 'Widerruf bestätigen',
   },

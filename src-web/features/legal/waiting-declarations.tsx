@@ -2,13 +2,16 @@ import { useState } from 'react';
 import type { DeclarationAnswer } from '#shared/contact/answer-declaration.ts';
 import { trpc } from '#web/api.ts';
 import { toast } from '#web/ui/frame/toast.ts';
+import { useWords } from '#web/ui/lang.tsx';
 import { Declared } from './declared.tsx';
+import { declaredWords } from './declared-words.ts';
 
 /**
  * What somebody has declared in the member's name without signing in, before it takes effect; nothing where there is
  * none.
  */
 export function WaitingDeclarations() {
+  const { answer: words, notSent } = useWords(declaredWords);
   const utils = trpc.useUtils();
   const waiting = trpc.membership.waitingDeclarations.useQuery(undefined, { refetchOnMount: 'always' });
   const answer = trpc.contact.answerDeclaration.useMutation();
@@ -23,13 +26,13 @@ export function WaitingDeclarations() {
       setAnswered(token);
       await utils.membership.status.invalidate();
     } catch {
-      toast.bad('Das hat nicht geklappt', 'Bitte versuchen Sie es noch einmal.');
+      toast.bad(notSent.title, notSent.text);
     }
   };
   const all = waiting.data ?? [];
   if (all.length === 0) return null;
   return (
-    <section lang="de" aria-label="Erklärungen in Ihrem Namen">
+    <section aria-label={words.inYourName}>
       {all.map(({ token, declaration }) => (
         <Declared
           key={token}

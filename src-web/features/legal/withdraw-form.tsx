@@ -4,6 +4,7 @@ import { WITHDRAW_FIELDS } from '#shared/contact/form-fields.ts';
 import type { HeldMembershipView } from '#shared/membership/membership-views.ts';
 import { formatLongDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
+import { pathFor } from '#web/routes/path-for.ts';
 import { paths } from '#web/routes/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmailField } from '#web/ui/forms/email-field.tsx';
@@ -59,7 +60,7 @@ function Fields({ onDeclared }: { onDeclared: (declared: DeclarationView) => voi
   return (
     <PostForm
       form={form}
-      action={paths.withdrawContract}
+      action={pathFor(paths.withdrawContract, lang)}
       label={words.withdraw.form}
       className="plain-form declaration paper"
     >

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DeclarationView } from '#shared/contact/declaration-text.ts';
+import { contractDeclarations } from '#server/db/schema/contact.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { deliverMails, rowsOf } from './contact-world.ts';
@@ -62,6 +63,20 @@ describe('a cancellation', () => {
     const file = toSender?.attachments.find(({ filename }) => filename === 'kuendigung.txt')?.content.toString() ?? '';
     expect(file).toContain('Hiermit kündige ich den folgenden Vertrag.');
     expect(file).toContain(now());
+  });
+
+  it('of an English page is confirmed in English, with its file, and keeps its language', async () => {
+    const { data } = await server.mutate('contact.cancelContract', CANCEL, { 'x-lang': 'en' });
+    const { token } = data as DeclarationView;
+    const mails = await deliverMails(shop);
+    const toSender = mails.find(({ to }) => to === CANCEL.email);
+    expect(toSender?.subject).toBe('We have received your cancellation');
+    expect(toSender?.headers?.['Content-Language']).toBe('en');
+    expect(toSender?.text).toContain(`${shop.system.baseUrl}/en/declaration/${token}`);
+    const file = toSender?.attachments.find(({ filename }) => filename === 'cancellation.txt')?.content.toString() ?? '';
+    expect(file).toContain('I hereby cancel the following contract.');
+    expect(await (await fetch(`${server.url}/declaration/${token}.txt`)).text()).toBe(file);
+    expect(() => shop.db.orm.update(contractDeclarations).set({ lang: 'de' }).run()).toThrow(/contract_declarations/);
   });
 
   it('without a day means the earliest possible one; a good cause is named only with the extraordinary one', async () => {

@@ -266,6 +266,7 @@ describe('a form sent before its scripts are here', () => {
 
   it('says that it did not work when a field is missing', async () => {
     expect(await post('/contact', { ...MESSAGE, message: '' })).toEqual([303, '/sent/failed']);
-    expect(await post('/withdraw-contract', { name: 'Ana' })).toEqual([303, '/sent/declaration-failed']);
+    expect(await post('/withdraw-contract', { name: 'Ana' })).toEqual([303, '/de/sent/declaration-failed']);
+    expect(await post('/en/withdraw-contract', { name: 'Ana' })).toEqual([303, '/sent/declaration-failed']);
   });
 });

@@ -6,6 +6,8 @@ import { de as contactDe } from '#server/services/mail/content/contact-words.de.
 import { en as contactEn } from '#server/services/mail/content/contact-words.en.ts';
 import { CHANGED_WORDS } from '#server/services/mail/content/changed-words.ts';
 import { ACCOUNT_WORDS } from '#server/services/mail/content/account-words.ts';
+import { DECLARATION_MAIL_WORDS } from '#server/services/mail/content/declaration-words.ts';
+import { DECLARATION_WORDS } from '#server/services/club/declarations/declaration-paper.ts';
 import type { MailKind } from '#server/services/mail/define-mails.ts';
 import { ORDER_WORDS } from '#server/services/mail/content/order-words.ts';
 import { GUEST_WORDS } from '#server/services/mail/content/guest-words.ts';
@@ -27,7 +29,7 @@ import { readPdf } from './read-pdf.ts';
 const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url));
 const IN_BOTH = MAIL_KINDS.filter((kind) => MAILS[kind].isInBoth === true);
 
-/** As the sign-in that they lead to. */
+/** As the sign-in and the forms of the law that they lead to. */
 const GERMAN_AT_HOME: ReadonlySet<MailKind> = new Set([
   'mail.confirm_address',
   'mail.account_exists',
@@ -38,6 +40,11 @@ const GERMAN_AT_HOME: ReadonlySet<MailKind> = new Set([
   'mail.pin_voided',
   'mail.second_factor_reset',
   'mail.account_deleted',
+  'mail.declaration',
+  'mail.declaration_received',
+  'mail.declaration_to_account',
+  'mail.declaration_objected',
+  'mail.declaration_declined',
 ]);
 
 const strangers = strangersAmong([
@@ -51,6 +58,8 @@ const strangers = strangersAmong([
   { en: GUEST_WORDS.en, de: GUEST_WORDS.de },
   { en: WAITING_WORDS.en, de: WAITING_WORDS.de },
   { en: contractEn, de: contractDe },
+  { en: DECLARATION_MAIL_WORDS.en, de: DECLARATION_MAIL_WORDS.de },
+  { en: DECLARATION_WORDS.en, de: DECLARATION_WORDS.de },
 ]);
 /** What the organiser has named stays as it is. */
 const NAMED: readonly string[] = ['Course'];
@@ -91,12 +100,12 @@ describe.each(IN_BOTH)('%s', (kind) => {
     expect({ text, html, subject }).toEqual({ text: native.text, html: native.html, subject: native.subject });
   });
 
-  test('is shown in both at /dev/mails', async () => {
+  test.each(['en', 'de'] as const)('is shown in %s at /dev/mails', async (lang) => {
     const app = mailSamplesRoutes(sampleOf);
-    const german = await app.request(`/dev/mails/de/${kind}`);
-    expect(german.status).toBe(200);
-    const { subject } = await sampleOf(kind, 'de');
-    expect(await german.text()).toContain(subject.split(':')[0]);
+    const shown = await app.request(`/dev/mails/${lang}/${kind}`);
+    expect(shown.status).toBe(200);
+    const { subject } = await sampleOf(kind, lang);
+    expect(await shown.text()).toContain(subject.split(':')[0]);
   });
 });
 

@@ -14,7 +14,6 @@ const WITHOUT_A_CASE: MailKind[] = [
   'mail.contact_message',
   'mail.course_received',
   'mail.course_request',
-  'mail.declaration',
   'mail.guide',
   'mail.membership_free_month',
   'mail.membership_free_month_taken_back',

@@ -136,7 +136,7 @@ describe('a declaration made without signing in', () => {
     cancel({ email: STRANGER, identification: idOf() });
     const [asked, ...others] = listWaitingDeclarations(shop.as(userId));
     expect([asked, others]).toMatchObject([
-      { token: newest().token, declaration: { kind: 'cancel', state: 'waiting' } },
+      { token: newest().token, declaration: { declared: { kind: 'cancel' }, state: 'waiting' } },
       [],
     ]);
     expect(JSON.stringify(asked)).not.toContain(STRANGER);
@@ -227,7 +227,7 @@ describe('a declaration made without signing in', () => {
     advanceTo(berlinInstant(last.getUTCFullYear(), last.getUTCMonth() + 1, last.getUTCDate(), 23, 55));
     cancel();
     shop.clock.advance(12 * HOUR_MS);
-    expect(showAccountDeclaration(shop.visitor, newest().token!)).toMatchObject({ kind: 'cancel', state: 'waiting' });
+    expect(showAccountDeclaration(shop.visitor, newest().token!)).toMatchObject({ declared: { kind: 'cancel' }, state: 'waiting' });
     expect(newest().outcome).toBe('unmatched');
     expect(answer('confirm')).toMatchObject({ state: 'effective', hasAnswer: true, effectiveOn: localDateOf(end) });
     expect(answer('not_me')).toMatchObject({ state: 'effective' });
@@ -317,7 +317,7 @@ describe('a declaration made without signing in', () => {
     expect(asked).toMatchObject({ to: personOf(latecomer).email });
     expect(JSON.stringify(asked)).not.toContain('Bestätigung des Eingangs');
     expect(showAccountDeclaration(shop.visitor, newest().token!)).toMatchObject({
-      receivedAt: new Date(shop.clock.now().getTime() - 3 * DAY_MS),
+      declared: { receivedAt: new Date(shop.clock.now().getTime() - 3 * DAY_MS) },
       takesEffectAt: new Date(shop.clock.now().getTime() + DECLARATION_WAITS_MS),
     });
     await pass(2 * DECLARATION_WAITS_MS);

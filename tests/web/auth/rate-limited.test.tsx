@@ -4,6 +4,7 @@ import { askForGoogle } from '#web/features/auth/ask-for-google.ts';
 import { AUTH_MESSAGES } from '#shared/accounts/auth-messages.ts';
 import { authClient, type AuthAnswer } from '#web/features/auth/auth-client.ts';
 import { failureMessage } from '#web/features/auth/words.ts';
+import { de as declared } from '#web/features/legal/declared-words.de.ts';
 import { loadWords, Speaking } from '#web/ui/lang.tsx';
 import { GoogleButton } from '#web/features/auth/google-button.tsx';
 import { unlockRefusal } from '#web/features/kasse/kasse-lock.tsx';
@@ -97,6 +98,6 @@ describe('a limit of a procedure', () => {
   });
 
   it('is told with its time on the page of a declaration', () => {
-    expect(whyNotLoaded(limited(850))).toBe(GERMAN);
+    expect(whyNotLoaded(limited(850), { words: declared, lang: 'de' })).toBe(GERMAN);
   });
 });

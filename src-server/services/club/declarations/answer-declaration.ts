@@ -6,7 +6,6 @@ import {
   type AccountDeclarationView,
   type AnswerDeclarationInput,
 } from '#shared/contact/answer-declaration.ts';
-import { declarationRows } from '#shared/contact/declaration-text.ts';
 import { DomainError } from '#shared/errors.ts';
 import { prepared } from '#server/db/client.ts';
 import { contractDeclarations } from '#server/db/schema/contact.ts';
@@ -98,15 +97,13 @@ function ofToken(ctx: ServiceContext, token: string): Declaration {
 }
 
 function viewOf(declaration: Declaration): AccountDeclarationView {
-  const { kind, receivedAt, takesEffectAt, effectiveOn, confirmedAt, objectedAt } = declaration;
+  const { takesEffectAt, effectiveOn, confirmedAt, objectedAt } = declaration;
   // Whoever declared it left an address of their own, which is not the account owner's to read.
-  const rows = declarationRows({ ...declarationView(declaration), email: '' });
+  const { token: _, ...declared } = declarationView(declaration);
   return {
-    kind,
     state: stateOf(declaration),
     hasAnswer: confirmedAt !== null || objectedAt !== null,
-    receivedAt,
-    rows,
+    declared: { ...declared, email: '' },
     takesEffectAt,
     effectiveOn,
   };

@@ -1,116 +1,83 @@
-import {
-  DECLARATION_SENTENCE,
-  DECLARATION_TITLE,
-  declarationFile,
-  declarationRows,
-  endText,
-  type DeclarationView,
-} from '#shared/contact/declaration-text.ts';
-import { declarationView, findDeclaration } from '#server/services/club/declarations/declaration-rows.ts';
+import { declarationRows, endText } from '#shared/contact/declaration-text.ts';
+import type { Lang } from '#shared/lang.ts';
+import { DECLARATION_WORDS, declarationPaper } from '#server/services/club/declarations/declaration-paper.ts';
+import { declarationView, findDeclaration, type Declaration } from '#server/services/club/declarations/declaration-rows.ts';
+import { pageUrl } from '#server/services/base/page-url.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
-import { findRow } from '#server/db/rows.ts';
-import { contractDeclarations } from '#server/db/schema/contact.ts';
 import { defineMails } from '../define-mails.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 import { accountAsked, answerBlocks } from './declaration-account-mails.ts';
+import { DECLARATION_MAIL_WORDS } from './declaration-words.ts';
 
-const declarationOf = (ctx: ServiceContext, id: string): DeclarationView | null => {
+/** None of somebody who was forgotten since. */
+const declarationOf = (ctx: ServiceContext, id: string): Declaration | null => {
   const row = findDeclaration(ctx, id);
-  return row === undefined || row.email === '' ? null : declarationView(row);
+  return row === undefined || row.email === '' ? null : row;
 };
 
-const textFile = (ctx: ServiceContext, declaration: DeclarationView) => {
-  const { legalName, street, postalCode, city } = ctx.operator;
-  const content = Buffer.from(declarationFile(declaration, `${legalName}, ${street}, ${postalCode} ${city}`));
-  return {
-    filename: `${declaration.kind === 'cancel' ? 'kuendigung' : 'widerruf'}.txt`,
-    contentType: 'text/plain; charset=utf-8',
-    content,
-  };
+const textFile = (ctx: ServiceContext, row: Declaration) => {
+  const { filename, text } = declarationPaper(ctx, row);
+  return { filename, contentType: 'text/plain; charset=utf-8', content: Buffer.from(text) };
 };
-
-const isEffective = (ctx: ServiceContext, id: string): boolean =>
-  findRow(ctx.db, contractDeclarations, { id, outcome: 'effective' }, ['id']) !== undefined;
-
-/** The same to everybody whose address is not the account's: it tells nobody whether there is a contract. */
-const NOT_SIGNED_IN =
-  'Abgegeben wurde sie ohne Anmeldung. Damit niemand einen fremden Vertrag beendet, fragen wir bei der ' +
-  'E-Mail-Adresse nach, die zum Vertrag gehört. Widerspricht dort niemand, wird sie nach 24 Stunden ' +
-  'wirksam; es gilt der Tag des Eingangs. Finden wir keinen Vertrag, sieht ein Mensch nach.';
 
 /**
  * § 312k (4), § 356a (4) BGB: at once, with content, day and time. It confirms the receipt, says nothing about a
  * contract, and sells nothing.
  */
-function declarationReceivedMail(ctx: ServiceContext, id: string): MailContent | null {
-  const declaration = declarationOf(ctx, id);
-  if (declaration === null) return null;
-  const title = DECLARATION_TITLE[declaration.kind];
+function declarationReceivedMail(ctx: ServiceContext, id: string, chosen: Lang | null): MailContent | null {
+  const row = declarationOf(ctx, id);
+  if (row === null) return null;
+  const lang = chosen ?? row.lang ?? 'de';
+  const { received: words, see } = DECLARATION_MAIL_WORDS[lang];
+  const said = DECLARATION_WORDS[lang];
   const asked = accountAsked(ctx, id);
-  const effect: MailBlock[] =
-    asked?.to === declaration.email
-      ? answerBlocks(ctx, declaration, asked)
-      : isEffective(ctx, id)
-        ? []
-        : [{ kind: 'text', text: NOT_SIGNED_IN }];
-  const when = endText(declaration.endsOn);
-  const day = declaration.endsOn === null ? when : `zum ${when} oder zum nächsten danach möglichen Zeitpunkt`;
-  const end = `Wenn ein Vertrag besteht, endet er ${day}.`;
+  const isAsked = asked?.to === row.email;
+  // The same to everybody whose address is not the account's: it tells nobody whether there is a contract.
+  const untold: MailBlock[] = row.outcome === 'effective' ? [] : [{ kind: 'text', text: words.notSignedIn }];
+  const end = words.ends(row.endsOn === null ? null : endText(row.endsOn, said), said.earliest);
   return {
-    to: declaration.email,
-    lang: 'de',
-    subject: `Eingangsbestätigung: ${title}`,
-    preview: `Ihre Erklärung ist bei uns eingegangen.`,
-    title: `Ihr${declaration.kind === 'cancel' ? 'e' : ''} ${title} ist eingegangen`,
+    to: row.email,
+    lang,
+    subject: words.subject[row.kind],
+    preview: words.preview,
+    title: words.title[row.kind],
     blocks: [
-      { kind: 'text', text: `Wir bestätigen den Eingang Ihrer Erklärung: „${DECLARATION_SENTENCE[declaration.kind]}“` },
-      { kind: 'facts', rows: declarationRows(declaration) },
-      ...(declaration.kind === 'cancel' ? [{ kind: 'text', text: end } as const] : []),
-      ...effect,
-      {
-        kind: 'text',
-        text: 'Die Erklärung liegt als Datei bei. Unter dieser Adresse können Sie sie jederzeit wieder lesen und drucken:',
-      },
+      { kind: 'text', text: words.text(said.sentence[row.kind]) },
+      { kind: 'facts', rows: declarationRows(declarationView(row), said) },
+      ...(row.kind === 'cancel' ? [{ kind: 'text', text: end } as const] : []),
+      ...(isAsked ? answerBlocks(ctx, row, { ...asked, lang }) : untold),
+      { kind: 'text', text: words.file },
       {
         kind: 'button',
-        label: 'Erklärung ansehen',
-        url: `${ctx.baseUrl}/declaration/${declaration.token}`,
-        ...(asked?.to === declaration.email && { look: 'o' }),
+        label: see,
+        url: pageUrl(ctx, `/declaration/${row.receiptToken}`, lang),
+        ...(isAsked && { look: 'o' }),
       },
-      ...(asked?.to === declaration.email
-        ? []
-        : [{ kind: 'small', text: 'Das waren nicht Sie? Dann antworten Sie bitte auf diese Mail.' } as const]),
+      ...(isAsked ? [] : [{ kind: 'small', text: words.notYou } as const]),
     ],
-    files: [textFile(ctx, declaration)],
+    files: [textFile(ctx, row)],
   };
 }
 
 /** To the organiser, who has to act on it. */
-function declarationMail(ctx: ServiceContext, id: string): MailContent | null {
-  const declaration = declarationOf(ctx, id);
-  if (declaration === null) return null;
-  const title = DECLARATION_TITLE[declaration.kind];
+function declarationMail(ctx: ServiceContext, id: string, lang: Lang): MailContent | null {
+  const row = declarationOf(ctx, id);
+  if (row === null) return null;
+  const { toOffice: words, toPanel } = DECLARATION_MAIL_WORDS[lang];
+  const said = DECLARATION_WORDS[lang];
   return {
     to: ctx.operator.email,
-    lang: 'de',
-    replyTo: declaration.email,
-    subject: `${title}: ${declaration.contract}`,
-    preview: `${declaration.name} hat ${declaration.kind === 'cancel' ? 'gekündigt' : 'widerrufen'}.`,
-    title,
+    lang,
+    replyTo: row.email,
+    subject: words.subject[row.kind](row.contract),
+    preview: words.preview[row.kind](row.name),
+    title: said.title[row.kind],
     blocks: [
-      { kind: 'facts', rows: declarationRows(declaration) },
-      {
-        kind: 'text',
-        text:
-          'Der Eingang ist der Absenderin oder dem Absender schon bestätigt. ' +
-          (accountAsked(ctx, id) === null
-            ? 'Bitte prüfen Sie im Admin-Bereich, welcher Vertrag gemeint ist und ob er beendet ist.'
-            : 'Sie kam ohne Anmeldung: Wir haben die Adresse des Kontos gefragt. Widerspricht dort niemand, wird ' +
-              'sie nach 24 Stunden von selbst wirksam. Im Admin-Bereich können Sie sie auch gleich zuordnen.'),
-      },
-      { kind: 'button', label: 'Zum Admin-Bereich', url: `${ctx.baseUrl}/admin/inbox?kind=declarations&letter=${id}` },
+      { kind: 'facts', rows: declarationRows(declarationView(row), said) },
+      { kind: 'text', text: `${words.confirmed} ${accountAsked(ctx, id) === null ? words.look : words.asked}` },
+      { kind: 'button', label: toPanel, url: `${ctx.baseUrl}/admin/inbox?kind=declarations&letter=${id}` },
     ],
-    files: [textFile(ctx, declaration)],
+    files: [textFile(ctx, row)],
   };
 }
 
@@ -118,11 +85,13 @@ export const declarationMails = defineMails({
   'mail.declaration': {
     name: 'A cancellation or withdrawal to you',
     sample: ({ declarations }) => ({ refId: declarations.received }),
-    compose: (ctx, { recordId }) => declarationMail(ctx, recordId),
+    isInBoth: true,
+    compose: (ctx, { recordId, lang }) => declarationMail(ctx, recordId, lang ?? 'de'),
   },
   'mail.declaration_received': {
     name: 'Receipt of a cancellation or withdrawal',
     sample: ({ declarations }) => ({ refId: declarations.received }),
-    compose: (ctx, { recordId }) => declarationReceivedMail(ctx, recordId),
+    isInBoth: true,
+    compose: (ctx, { recordId, lang }) => declarationReceivedMail(ctx, recordId, lang),
   },
 });

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CancelContractInput, WithdrawContractInput } from '#shared/contact/declare-contract.ts';
 import type { DeclarationView } from '#shared/contact/declaration-text.ts';
+import type { Lang } from '#shared/lang.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { applyDeclaration } from '../../club/declarations/apply-declaration.ts';
@@ -17,7 +18,7 @@ import { requestKeyOf } from '../../base/request-key.ts';
 
 type Declared = Pick<
   Declaration,
-  'kind' | 'manner' | 'reason' | 'name' | 'identification' | 'contract' | 'endsOn' | 'email'
+  'kind' | 'manner' | 'reason' | 'name' | 'identification' | 'contract' | 'endsOn' | 'email' | 'lang'
 >;
 
 /**
@@ -26,7 +27,8 @@ type Declared = Pick<
  */
 function declare(ctx: ServiceContext, formKey: string | undefined, declared: Declared): DeclarationView {
   return inTransaction(ctx.db, () => {
-    const requestKey = requestKeyOf(ctx, declared.kind, { formKey, ...declared });
+    const { lang, ...said } = declared;
+    const requestKey = requestKeyOf(ctx, declared.kind, { formKey, ...said });
     const known = findDeclarationByKey(ctx, requestKey);
     if (known !== undefined) {
       // It was declared before without signing in, and is now repeated by the owner of the account: that is the owner's
@@ -51,7 +53,7 @@ function declare(ctx: ServiceContext, formKey: string | undefined, declared: Dec
     putInOutbox(ctx, { kind: 'mail.declaration', refId: row.id });
     const isOwnAddress = ctx.actor.kind === 'user' && ctx.actor.email === row.email;
     const hasReceipt = isOwnAddress || mayMailReceipt(ctx, row);
-    if (hasReceipt) putInOutbox(ctx, { kind: 'mail.declaration_received', refId: row.id });
+    if (hasReceipt) putInOutbox(ctx, { kind: 'mail.declaration_received', refId: row.id, lang });
     applyDeclaration(ctx, row.id, hasReceipt);
     return declarationView(row);
   });
@@ -63,6 +65,7 @@ function declare(ctx: ServiceContext, formKey: string | undefined, declared: Dec
 export function cancelContract(
   ctx: ServiceContext,
   { formKey, manner, reason, name, identification, contract, endsOn, email }: CancelContractInput,
+  lang: Lang | null = null,
 ): DeclarationView {
   return declare(ctx, formKey, {
     kind: 'cancel',
@@ -73,6 +76,7 @@ export function cancelContract(
     contract,
     endsOn,
     email,
+    lang,
   });
 }
 
@@ -80,6 +84,7 @@ export function cancelContract(
 export function withdrawContract(
   ctx: ServiceContext,
   { formKey, name, contract, email }: WithdrawContractInput,
+  lang: Lang | null = null,
 ): DeclarationView {
   return declare(ctx, formKey, {
     kind: 'withdraw',
@@ -90,5 +95,6 @@ export function withdrawContract(
     contract,
     endsOn: null,
     email,
+    lang,
   });
 }

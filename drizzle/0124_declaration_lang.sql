@@ -1,0 +1,1 @@
+ALTER TABLE `contract_declarations` ADD `lang` text CONSTRAINT "contract_declarations_lang_check" CHECK("lang" IN ('en', 'de'));
