@@ -1,4 +1,5 @@
 import { brand } from '#shared/brand.ts';
+import { WALLET_WORDS_DE, type WalletWord } from '#shared/tickets/wallet-words.ts';
 import { isoBerlin } from '#shared/time.ts';
 import type { GoogleCredentials } from './google-credentials.ts';
 import type { TicketWallet, WalletEvent, WalletTicket } from './wallet.ts';
@@ -13,6 +14,12 @@ type GoogleTicketsOptions = {
 
 const CREMA = '#FFF0DC';
 const inEnglish = (value: string) => ({ defaultValue: { language: 'en', value } });
+
+/** A word of ours, which the phone shows in its language. */
+const inBoth = (word: WalletWord) => ({
+  ...inEnglish(word),
+  translatedValues: [{ language: 'de', value: WALLET_WORDS_DE[word] }],
+});
 
 /** What all tickets of an event have in common, as Google's `EventTicketClass`. */
 const classFace = ({ title, location, startsAt, endsAt }: WalletEvent) => ({
@@ -33,7 +40,7 @@ const objectFace = ({ ticketNumber, ticketTypeName, code, note }: WalletTicket) 
   ticketNumber,
   ticketType: inEnglish(ticketTypeName),
   barcode: code === null ? null : { type: 'QR_CODE', value: code, alternateText: ticketNumber },
-  ...(note !== null && { textModulesData: [{ id: 'note', ...note }] }),
+  ...(note !== null && { textModulesData: [{ id: 'note', ...note, localizedHeader: inBoth(note.header) }] }),
 });
 
 /** Tickets in Google's wallet (developers.google.com/wallet/tickets/events). */

@@ -171,7 +171,13 @@ test('a saved ticket follows its event and its refund; one that nobody saved is 
   const note = { header: 'The event does not take place', body: 'The hall is flooded.' } as const;
   await wallet.tickets.update({ ...TICKET, code: null, note });
   expect(google.tickets.get(TICKET_OBJECT)).toMatchObject({
-    textModulesData: [{ header: 'The event does not take place', body: 'The hall is flooded.' }],
+    textModulesData: [
+      {
+        header: 'The event does not take place',
+        body: 'The hall is flooded.',
+        localizedHeader: { translatedValues: [{ language: 'de', value: 'Die Veranstaltung findet nicht statt' }] },
+      },
+    ],
   });
   expect(await wallet.tickets.update({ ...TICKET, passId: 'never' })).toBe('not-saved');
 });
