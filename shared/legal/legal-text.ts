@@ -6,6 +6,8 @@ export type LegalSection = { id: string; heading: string; lang?: 'de'; body: rea
 export type LegalText = {
   /** English without. */ lang?: 'de';
   title: string;
+  /** The same with where it may break on a narrow screen: not every browser knows the language's words. */
+  heading?: string;
   intro: string;
   sections: readonly LegalSection[];
 };

@@ -108,6 +108,7 @@ const WHAT_IS_STORED: readonly LegalSection[] = [
 export function privacyText({ legalName, street, postalCode, city, email }: Operator): LegalText {
   return {
     title: 'Datenschutzerklärung',
+    heading: 'Datenschutz\u00ADerklärung',
     intro: `Was ${brand.full} über dich weiß, warum und wie lange. Es ist weniger, als du befürchtest.`,
     sections: [
       {

@@ -17,7 +17,7 @@ export function LegalArticle({ text, german }: LegalArticleProps) {
   const words = useWords(legalWords);
   const to = usePathFor();
   return (
-    <ReadingPage {...text} contents={words.contents}>
+    <ReadingPage {...text} title={text.heading ?? text.title} contents={words.contents}>
       {german !== undefined && <TranslationNote german={german} />}
       <ConfirmedNote />
       {text.sections.map((section) => (

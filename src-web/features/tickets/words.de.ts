@@ -19,7 +19,7 @@ export const de: WordsOf<typeof en> = {
     privacy: 'Der Name steht auf dem Ticket und wird am Einlass angezeigt: <policy>Datenschutz</policy>.',
   },
   share: {
-    label: 'Ticket mit der Person teilen, für die es ist',
+    label: 'Link zum Ticket teilen',
     to: 'Weitergegeben an (freiwillig)',
     hint: 'Bei dir steht es dann als weitergegeben. Wer den Link hat, hat das Ticket, bis du es zurücknimmst.',
     give: 'Weitergeben und Link teilen',
