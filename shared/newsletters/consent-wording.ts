@@ -1,6 +1,6 @@
 import { DAY_MS } from '../time.ts';
 import type { WordsOf } from '../words.ts';
-import { NEWSLETTER_TEXT, type NewsletterType } from './newsletter-types.ts';
+import type { NewsletterType } from './newsletter-types.ts';
 import type { en } from './words.en.ts';
 
 export type NewsletterWords = WordsOf<typeof en>;
@@ -10,12 +10,12 @@ export const consentWording = (type: NewsletterType, { lists, consent }: Newslet
   consent(lists[type].name, lists[type].about);
 
 /** The same for an account's own switch. */
-export const switchWording = (type: NewsletterType): string =>
-  `${NEWSLETTER_TEXT[type].name}: ${NEWSLETTER_TEXT[type].about}`;
+export const switchWording = (type: NewsletterType, { lists }: NewsletterWords): string =>
+  `${lists[type].name}: ${lists[type].about}`;
 
 /** The same for a subscription that goes along to an account's new address, as the page with its button says it. */
-export const ADDRESS_MOVES = 'Newsletters that you get come to this address from then on.';
-export const movedWording = (type: NewsletterType): string => `${ADDRESS_MOVES} ${switchWording(type)}`;
+export const movedWording = (type: NewsletterType, words: NewsletterWords): string =>
+  `${words.moves} ${switchWording(type, words)}`;
 
 /** What the mail says that asks whether it was the owner of the address. */
 export const confirmationText = (types: readonly NewsletterType[], { lists, asked }: NewsletterWords): string =>

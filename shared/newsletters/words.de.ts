@@ -17,6 +17,7 @@ export const de: NewsletterWords = {
       'und',
     )} an diese Adresse bekommen. Bitte bestätige das mit dem Knopf. Ohne Bestätigung bekommst du nichts, und wir ` +
     'vergessen die Anfrage nach 7 Tagen.',
+  moves: 'Newsletter, die du bekommst, kommen dann an diese Adresse.',
   guide: 'Wir schicken den Guide einmal an diese Adresse und nutzen sie für nichts anderes.',
   failed: 'Das hat nicht geklappt',
   again: 'Bitte versuch es noch einmal.',

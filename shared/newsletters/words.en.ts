@@ -10,6 +10,8 @@ export const en = {
   asked: (names: readonly string[]) =>
     `Somebody, hopefully you, asked us to send ${names.map((name) => `"${name}"`).join(', ')} to this address. Please ` +
     'confirm with the button. Without it you get nothing, and we forget the request after 7 days.',
+  /** Beside the button that proves another address of an account. */
+  moves: 'Newsletters that you get come to this address from then on.',
   guide: 'We send the guide to this address, once, and use it for nothing else.',
   /** Once the form is sent; the same for every address. */
   failed: 'That did not work',

@@ -6,7 +6,7 @@ type RequestLine = { method: string; url: string; status: number; startedMs: num
 export type RequestLog = { line(line: RequestLine): void; middleware: MiddlewareHandler };
 
 /** Pages whose address is itself a secret, and files whose name says nothing. */
-const SECRET_PATHS = /^\/(ticket|unsubscribe|workshop-status|declaration|receipt|calendar)\/[^/]+/;
+const SECRET_PATHS = /^\/(?:(?:de|en)\/)?(ticket|unsubscribe|workshop-status|declaration|receipt|calendar)\/[^/]+/;
 /** Any other part of an address that looks random. Our own words have no capitals or digits, and an id is no secret. */
 const TOKEN = /(?<![\w-])(?=[\w-]*[A-Z0-9])(?![0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}(?![\w-]))[\w-]{20,}/g;
 const MAX_PATH = 160;

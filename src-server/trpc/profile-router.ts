@@ -149,7 +149,7 @@ export const profileRouter = router({
   /** Turns one of them on or off; an address that is not confirmed gets a mail first. */
   setNewsletter: userProcedure
     .input(SetNewsletterInput)
-    .mutation(({ ctx, input }) => setNewsletter(ctx.service, input, addressOf(ctx))),
+    .mutation(({ ctx, input }) => setNewsletter(ctx.service, input, { ip: addressOf(ctx), lang: ctx.lang ?? null })),
 
   /** The secret address under which one's own calendar reads one's nights. */
   calendarAddress: userProcedure.query(({ ctx }) => showCalendarAddress(ctx.service)),

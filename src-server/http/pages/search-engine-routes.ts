@@ -39,6 +39,7 @@ const CLOSED = [
   '/de/wait-list/',
   '/de/workshop-status/',
   '/en/auth',
+  '/en/declaration/',
   '/en/forgot-password',
   '/en/password-reset',
   '/sent/',

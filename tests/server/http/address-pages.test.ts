@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeAddress } from '#server/services/office/address-changes/ask-for-change.ts';
+import { deliverMails } from '../contact/contact-world.ts';
 import { addStaff } from '#tests/support/door.ts';
 import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { serveShop, type TestServer } from '#tests/support/test-server.ts';
@@ -57,6 +58,19 @@ describe('the pages behind the links of a change of address', () => {
     }
     expect(emailOf()).toBe(old);
     expect(await (await get(pathIn('mail.address_change'))).text()).not.toContain(NEW);
+  });
+
+  it('speak German under /de, as the mails do to whose account is German', async () => {
+    shop.db.sqlite.prepare("UPDATE users SET lang = 'de' WHERE id = ?").run(ana);
+    const german = `/de${pathIn('mail.address_confirm')}`;
+    const mails = await deliverMails(shop);
+    expect(mails.map(({ headers }) => headers?.['Content-Language'])).toEqual(['de', 'de']);
+    expect(mails[0]?.text).toContain(`${shop.system.baseUrl}/de/address/confirm/`);
+    const shown = await get(german);
+    expect(shown.headers.get('content-language')).toBe('de');
+    expect(await shown.text()).toContain('Ja, das ist meine Adresse');
+    expect(await (await post(german)).text()).toContain('Das hat geklappt');
+    expect(await (await get(german)).text()).toContain('Dieser Link gilt nicht mehr');
   });
 
   it('confirm by the button without scripts, once, and never from another website', async () => {

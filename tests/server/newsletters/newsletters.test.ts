@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { consentWording, switchWording } from '#shared/newsletters/consent-wording.ts';
+import { NEWSLETTER_WORDS } from '#shared/newsletters/words.ts';
 import { en } from '#shared/newsletters/words.en.ts';
 import { DAY_MS } from '#shared/time.ts';
 import type { Mail, Mailer } from '#server/adapters/mailer.ts';
@@ -213,7 +214,7 @@ describe('the switches of an account', () => {
     expect(consents()).toMatchObject([
       {
         user_id: userId,
-        wording: switchWording('events'),
+        wording: switchWording('events', NEWSLETTER_WORDS.en),
         page: '/dashboard',
         request_ip: '127.0.0.1',
         mail_id: null,

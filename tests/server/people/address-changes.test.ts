@@ -57,8 +57,9 @@ const mails = (kind: string): Told[] =>
 const tokenIn = ({ url = '' }: Told): string => url.split('/').at(-1) ?? '';
 const confirmToken = (): string => tokenIn(mails('address_confirm').at(-1)!);
 const newsTo = (news: string): Told => mails('address_change').findLast((mail) => mail.news === news)!;
-const confirm = (token = confirmToken()) => confirmAddressChange(shop.visitor, token, IP);
-const object = (news: 'asked' | 'changed') => objectToAddressChange(shop.visitor, tokenIn(newsTo(news)), IP);
+const confirm = (token = confirmToken()) => confirmAddressChange(shop.visitor, token, { ip: IP, lang: 'en' });
+const object = (news: 'asked' | 'changed') =>
+  objectToAddressChange(shop.visitor, tokenIn(newsTo(news)), { ip: IP, lang: 'en' });
 const sessionOf = (userId: string): void =>
   run(
     `INSERT INTO sessions (id, user_id, token, expires_at) VALUES (?, ?, ?, 99999999999999)`,
@@ -114,7 +115,7 @@ describe('another address that the office asks for', () => {
     setNewsletter(
       { ...shop.as(ana), actor: { kind: 'user', userId: ana, email: old, displayName: '', roles: [] } },
       { type: 'events', isActive: true },
-      IP,
+      { ip: IP, lang: null },
     );
     const eventId = addEvent(shop);
     run(`INSERT INTO followers (id, user_id, email, unsubscribe_token) VALUES ('f', ?, ?, 'token')`, ana, old);
@@ -148,7 +149,7 @@ describe('another address that the office asks for', () => {
 
   it('leaves alone what the new address has subscribed to or follows itself, and ends the other', () => {
     const actor = { kind: 'user', userId: ana, email: old, displayName: '', roles: [] } as const;
-    setNewsletter({ ...shop.as(ana), actor }, { type: 'events', isActive: true }, IP);
+    setNewsletter({ ...shop.as(ana), actor }, { type: 'events', isActive: true }, { ip: IP, lang: null });
     run(`INSERT INTO newsletter_subscriptions (id, email, subscription_type, is_active, unsubscribe_token)
       VALUES ('own', '${NEW}', 'events', 0, 'own-token')`);
     for (const [id, email] of [

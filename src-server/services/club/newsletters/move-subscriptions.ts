@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Lang } from '#shared/lang.ts';
 import { movedWording } from '#shared/newsletters/consent-wording.ts';
+import { NEWSLETTER_WORDS } from '#shared/newsletters/words.ts';
 import { findRow, updateRows } from '#server/db/rows.ts';
 import { newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -11,6 +13,7 @@ type Move = {
   to: string;
   /** Where the button was that proved the new one. */ page: string;
   ip: string;
+  /** The language of that page. */ lang: Lang;
 };
 
 /**
@@ -18,7 +21,7 @@ type Move = {
  * consent's proof for it. Where that address has a subscription of its own, it keeps it and the other ends. Call inside
  * a transaction.
  */
-export function moveSubscriptions(ctx: ServiceContext, { userId, from, to, page, ip }: Move): void {
+export function moveSubscriptions(ctx: ServiceContext, { userId, from, to, page, ip, lang }: Move): void {
   const at = ctx.now();
   for (const { id, email, subscriptionType: type, isActive } of subscriptionsOf(ctx.db).all({ userId, email: from })) {
     if (email !== from) continue;
@@ -34,7 +37,7 @@ export function moveSubscriptions(ctx: ServiceContext, { userId, from, to, page,
       userId,
       email: to,
       subscriptionType: type,
-      wording: movedWording(type),
+      wording: movedWording(type, NEWSLETTER_WORDS[lang]),
       ...proof,
     });
   }

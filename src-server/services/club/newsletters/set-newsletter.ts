@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { Lang } from '#shared/lang.ts';
 import { switchWording } from '#shared/newsletters/consent-wording.ts';
 import type { SetNewsletterInput } from '#shared/newsletters/newsletter-inputs.ts';
 import type { NewsletterType, NewsletterView } from '#shared/newsletters/newsletter-types.ts';
+import { NEWSLETTER_WORDS } from '#shared/newsletters/words.ts';
 import { deleteRows } from '#server/db/rows.ts';
 import { newsletterConsents } from '#server/db/schema/newsletters.ts';
 import { inTransaction } from '#server/db/transaction.ts';
@@ -16,15 +18,17 @@ import { startSubscription } from './start-subscription.ts';
 
 const PAGE = '/dashboard';
 
+type Sender = { ip: string; /** Of the page with the switch. */ lang: Lang | null };
+
 /** The switch of a confirmed account is proof enough for its own address; any other has to confirm by mail first. */
 function switchOn(
   ctx: ServiceContext,
   { userId, email }: UserActor,
-  { type, ip }: { type: NewsletterType; ip: string },
+  { type, ip, lang }: { type: NewsletterType } & Sender,
 ): void {
   const isProven = userById(ctx.db).get({ userId })?.emailVerified === true;
   if (!isProven) {
-    askForConfirmation(ctx, { email, types: [type], page: PAGE, userId, ip, lang: null });
+    askForConfirmation(ctx, { email, types: [type], page: PAGE, userId, ip, lang });
     return;
   }
   const at = ctx.now();
@@ -33,7 +37,7 @@ function switchOn(
     userId,
     email,
     subscriptionType: type,
-    wording: switchWording(type),
+    wording: switchWording(type, NEWSLETTER_WORDS[lang ?? 'en']),
     page: PAGE,
     requestedAt: at,
     requestIp: ip,
@@ -62,13 +66,13 @@ function switchOff(ctx: ServiceContext, { userId, email }: UserActor, type: News
 export function setNewsletter(
   ctx: ServiceContext,
   { type, isActive }: SetNewsletterInput,
-  ip: string,
+  sender: Sender,
 ): NewsletterView[] {
   requirePermission(ctx, 'profile:own');
   const actor = requireUser(ctx);
   return inTransaction(ctx.db, () => {
     const isOn = listNewsletters(ctx).some((now) => now.type === type && now.state !== 'inactive');
-    if (isActive && !isOn) switchOn(ctx, actor, { type, ip });
+    if (isActive && !isOn) switchOn(ctx, actor, { type, ...sender });
     if (!isActive && isOn) switchOff(ctx, actor, type);
     return listNewsletters(ctx);
   });

@@ -1,195 +1,90 @@
 import { ADDRESS_CONFIRM_MS, type ObjectionOutcome } from '#shared/people/address-change.ts';
-import { brand } from '#shared/brand.ts';
+import type { Lang } from '#shared/lang.ts';
 import { DAY_MS, formatLongDate, formatTime, HOUR_MS } from '#shared/time.ts';
+import { findRow } from '#server/db/rows.ts';
+import { addressChanges } from '#server/db/schema/address-changes.ts';
 import type { AddressNews } from '#server/services/base/outbox/address-news.ts';
+import { pageUrl } from '#server/services/base/page-url.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
+import { ADDRESS_WORDS } from './address-words.ts';
+
+/** Whose account it is decides: nobody has asked on a page. */
+function langOfChange(ctx: ServiceContext, id: string): Lang {
+  const change = findRow(ctx.db, addressChanges, { id }, ['userId']);
+  return (change && findMailRecipient(ctx, change.userId)?.lang) ?? 'en';
+}
+
+/** The page behind a link of ours, in the mail's language. */
+const linkIn = (ctx: ServiceContext, url: string, lang: Lang): string =>
+  url.startsWith(ctx.baseUrl) ? pageUrl(ctx, url.slice(ctx.baseUrl.length), lang) : url;
 
 /** To an address that somebody of the office has typed: it may be a slip of the hand, so it names nobody. */
-function addressConfirmMail({ to, url }: { to: string; url: string }): MailContent {
+function addressConfirmMail(ctx: ServiceContext, { to, url }: { to: string; url: string }, lang: Lang): MailContent {
+  const { confirm: words } = ADDRESS_WORDS[lang];
   return {
     to,
-    lang: 'en',
-    subject: `Is this your new address at ${brand.full}?`,
-    preview: 'One button, and your account has it.',
-    title: 'Your new address',
+    lang,
+    subject: words.subject(),
+    preview: words.preview,
+    title: words.title,
     blocks: [
-      {
-        kind: 'text',
-        text:
-          `Hello, somebody has asked our office to use this e-mail address for their account at ${brand.full} from now on. ` +
-          'If that was you, please confirm it. Until then nothing changes.',
-      },
-      { kind: 'button', label: 'See what it is about', url },
-      {
-        kind: 'small',
-        text:
-          `The link works once, for ${ADDRESS_CONFIRM_MS / DAY_MS} days, and opens a page: only the button there counts. ` +
-          'It was not you? Then there is nothing you need to do.',
-      },
+      { kind: 'text', text: words.text() },
+      { kind: 'button', label: words.button, url: linkIn(ctx, url, lang) },
+      { kind: 'small', text: words.small(ADDRESS_CONFIRM_MS / DAY_MS) },
     ],
   };
 }
 
-/** Never which address: whoever reads this mailbox may be the one that somebody wants to get away from. */
-const OTHER = 'a different e-mail address';
-
-const hello = (name: string | null): string => (name === null ? 'Hello' : `Hello ${name}`);
-
-/** What an objection does: by itself, or, after one before, as a word to the office. */
-const ifNotYou = (isContested: boolean, byItself: string): string =>
-  isContested
-    ? 'You have objected to such a change before, and the person who asks has come to us in person since. If it was ' +
-      'not you, tell us with the button: our office looks at it again and decides.'
-    : byItself;
-
-const NEWS: { [News in AddressNews['news']]: (told: Extract<AddressNews, { news: News }>) => Omit<MailContent, 'to'> } =
-  {
-    asked: ({ name, url, isContested }) => ({
-      lang: 'en',
-      subject: 'Your account is about to get another e-mail address',
-      preview: 'Was it you? Then there is nothing you need to do.',
-      title: 'Was it you?',
-      blocks: [
-        {
-          kind: 'text',
-          text:
-            `${hello(name)}, somebody has proven to our office that your account at ${brand.full} is theirs, and asked ` +
-            `for ${OTHER}. Once that is confirmed, this one no longer opens the account. If it was you, there is nothing ` +
-            'you need to do.',
-        },
-        { kind: 'text', text: ifNotYou(isContested, 'If it was not you, stop it with the button.') },
-        { kind: 'button', label: 'That was not me', url },
-        { kind: 'small', text: 'The link opens a page: only the button there counts.' },
-      ],
-    }),
-    changed: ({ name, url, until, isContested }) => ({
-      lang: 'en',
-      subject: 'Your account has another e-mail address',
-      preview: 'Was it not you? You can object.',
-      title: 'Your address was changed',
-      blocks: [
-        {
-          kind: 'text',
-          text:
-            `${hello(name)}, the account at ${brand.full} that had this address has ${OTHER} from now on, as our office ` +
-            'was asked for. Everybody was signed out, and the password has ended.',
-        },
-        {
-          kind: 'text',
-          text: ifNotYou(
-            isContested,
-            `If it was not you, put this address back before ${formatLongDate(new Date(until))}, ` +
-              `${formatTime(new Date(until))}. Everybody is signed out again, and our office is told.`,
-          ),
-        },
-        { kind: 'button', label: 'That was not me', url },
-        { kind: 'small', text: 'The link opens a page: only the button there counts.' },
-      ],
-    }),
-    stopped: () => ({
-      lang: 'en',
-      subject: 'Your new address was not taken over',
-      preview: 'The account keeps the address it had.',
-      title: 'It stays as it was',
-      blocks: [
-        {
-          kind: 'text',
-          text:
-            `Hello, we had asked you to confirm this address for an account at ${brand.full}. That was stopped: the ` +
-            'account has the address that it had before. If you still need it changed, please come to our office.',
-        },
-      ],
-    }),
-    taken_back: ({ name }) => ({
-      lang: 'en',
-      subject: 'Your account keeps its e-mail address',
-      preview: 'Our office has taken the change back.',
-      title: 'It stays as it was',
-      blocks: [
-        {
-          kind: 'text',
-          text:
-            `${hello(name)}, we had told you that your account at ${brand.full} is about to get ${OTHER}. Our office has ` +
-            'taken that back: it keeps this one, and there is nothing you need to do.',
-        },
-      ],
-    }),
-    put_back: ({ name }) => ({
-      lang: 'en',
-      subject: 'Your account has its address again',
-      preview: 'Sign in with a link, or set a new password.',
-      title: 'Your address is back',
-      blocks: [
-        {
-          kind: 'text',
-          text:
-            `${hello(name)}, your account at ${brand.full} has this address again. Everybody was signed out, and what ` +
-            'was added meanwhile to sign in with is gone. The password has ended, too: sign in with a link, or set a ' +
-            'new one. Our office knows, and may write to you.',
-        },
-      ],
-    }),
-  };
-
-const SIGN_IN = (ctx: ServiceContext): MailBlock => ({ kind: 'button', label: 'Sign in', url: `${ctx.baseUrl}/auth` });
+/** What follows the news: how to object, or to sign in again. An objection after one before is a word to the office. */
+function blocksAfter(ctx: ServiceContext, told: AddressNews, lang: Lang): MailBlock[] {
+  const { asked, changed, notMe, opensPage, signIn } = ADDRESS_WORDS[lang];
+  if (told.news === 'put_back') return [{ kind: 'button', label: signIn, url: pageUrl(ctx, '/auth', lang) }];
+  if (told.news !== 'asked' && told.news !== 'changed') return [];
+  const until = told.news === 'changed' ? new Date(told.until) : null;
+  const stop = until === null ? asked.stop : changed.stop(formatLongDate(until, lang), formatTime(until));
+  return [
+    { kind: 'text', text: told.isContested ? asked.contested : stop },
+    { kind: 'button', label: notMe, url: linkIn(ctx, told.url, lang) },
+    { kind: 'small', text: opensPage },
+  ];
+}
 
 /** To one of the two addresses: what becomes of the change. An answer comes to the office. */
-function addressChangeMail<News extends AddressNews['news']>(
-  ctx: ServiceContext,
-  told: Extract<AddressNews, { news: News }>,
-): MailContent {
-  const content = NEWS[told.news as News](told);
+function addressChangeMail(ctx: ServiceContext, told: AddressNews, lang: Lang): MailContent {
+  const { subject, preview, title, text } = ADDRESS_WORDS[lang][told.news];
   return {
-    ...content,
     to: told.to,
-    blocks: told.news === 'put_back' ? [...content.blocks, SIGN_IN(ctx)] : content.blocks,
+    lang,
+    subject,
+    preview,
+    title,
+    blocks: [{ kind: 'text', text: text(told.name) }, ...blocksAfter(ctx, told, lang)],
     replyTo: ctx.operator.email,
   };
 }
-
-const OUTCOMES: Record<ObjectionOutcome, string> = {
-  stopped: 'The change is stopped: the account keeps the address it had.',
-  put_back:
-    'The account has its previous address back, everybody was signed out, and what was added meanwhile to sign in with ' +
-    'is gone. Look whether anything was ordered, refunded or cancelled in between.',
-  locked:
-    'Another account was made with the previous address since, so this one could not get it back. Nobody can get into ' +
-    'it now: merge the two, or change the address again.',
-  noted:
-    'It is not the first time, so nothing was stopped or put back automatically. Look at it again: a change that is ' +
-    'still waiting can be taken back.',
-};
 
 /** To the organiser: one of the two is not who they say they are. */
 function addressObjectedMail(
   ctx: ServiceContext,
   { userId, outcome }: { userId: string; outcome: ObjectionOutcome },
+  lang: Lang,
 ): MailContent | null {
   const user = findMailRecipient(ctx, userId);
   if (user === undefined) return null;
+  const { objected: words } = ADDRESS_WORDS[lang];
   return {
     to: ctx.operator.email,
-    lang: 'en',
-    subject: `‘That was not me’: the change of the address of ${user.name}`,
-    preview: OUTCOMES[outcome],
-    title: 'That was not me',
+    lang,
+    subject: words.subject(user.name),
+    preview: words.outcomes[outcome],
+    title: words.title,
     blocks: [
-      {
-        kind: 'text',
-        text:
-          `The owner of the previous address of ${user.name}’s account says that they did not ask for a different one. ` +
-          OUTCOMES[outcome],
-      },
-      {
-        kind: 'text',
-        text:
-          'From now on only an admin can change the address of this account, once the person has been here with an ' +
-          'identity card or is known to the team.',
-      },
-      { kind: 'button', label: 'To their page', url: `${ctx.baseUrl}/admin/people/${userId}` },
+      { kind: 'text', text: `${words.text(user.name)} ${words.outcomes[outcome]}` },
+      { kind: 'text', text: words.fromNowOn },
+      { kind: 'button', label: words.button, url: `${ctx.baseUrl}/admin/people/${userId}` },
     ],
   };
 }
@@ -201,7 +96,9 @@ export const addressMails = defineMails({
       refId: 'sample',
       payload: { to: email, url: 'https://clave.example/address/confirm/sample' },
     }),
-    compose: (_, { payload }) => addressConfirmMail(payload),
+    isInBoth: true,
+    compose: (ctx, { recordId, payload, lang }) =>
+      addressConfirmMail(ctx, payload, lang ?? langOfChange(ctx, recordId)),
   },
   'mail.address_change': {
     name: 'News of a change of address',
@@ -216,11 +113,13 @@ export const addressMails = defineMails({
         isContested: false,
       },
     }),
-    compose: (ctx, { payload }) => addressChangeMail(ctx, payload),
+    isInBoth: true,
+    compose: (ctx, { recordId, payload, lang }) => addressChangeMail(ctx, payload, lang ?? langOfChange(ctx, recordId)),
   },
   'mail.address_objected': {
     name: 'Somebody objects to a change of address, to you',
     sample: ({ userId }) => ({ refId: 'sample', payload: { userId, outcome: 'put_back' } }),
-    compose: (ctx, { payload }) => addressObjectedMail(ctx, payload),
+    isInBoth: true,
+    compose: (ctx, { payload, lang }) => addressObjectedMail(ctx, payload, lang ?? 'en'),
   },
 });

@@ -1,10 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
+import type { Lang } from '#shared/lang.ts';
 import { prepared } from '#server/db/client.ts';
 import { accountMerges } from '#server/db/schema/account-merges.ts';
 import { addressChanges } from '#server/db/schema/address-changes.ts';
 
 export type AddressChange = typeof addressChanges.$inferSelect;
+
+/** Who pressed the button behind a link, and in which language its page was. */
+export type LinkFollower = { ip: string; lang: Lang };
 
 /** The secret of a link. Only its hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');

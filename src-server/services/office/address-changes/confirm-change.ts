@@ -12,7 +12,7 @@ import { moveFollower } from '../../club/follows/move-follower.ts';
 import { moveSubscriptions } from '../../club/newsletters/move-subscriptions.ts';
 import { changeAddressOf, isAddressTaken } from '../../people/accounts/change-address-of.ts';
 import { handOverAddress } from '../merging/moved-address.ts';
-import { mergedAway, newToken, tokenHashOf, type AddressChange } from './change-rows.ts';
+import { mergedAway, newToken, tokenHashOf, type AddressChange, type LinkFollower } from './change-rows.ts';
 
 type Account = NonNullable<ReturnType<ReturnType<typeof userById>['get']>>;
 
@@ -46,14 +46,14 @@ export const showAddressToConfirm = (ctx: ServiceContext, token: string): { emai
  * stay. What names the address goes along. The address before is told, and can put it back for a day. Throws
  * LINK_NOT_VALID, ADDRESS_TAKEN.
  */
-export function confirmAddressChange(ctx: ServiceContext, token: string, ip: string): { email: string } {
+export function confirmAddressChange(ctx: ServiceContext, token: string, by: LinkFollower): { email: string } {
   return inTransaction(ctx.db, () => {
     const { change, user } = confirmable(ctx, token);
     const { id, userId, oldEmail: from, newEmail: to, isContested } = change;
     changeAddressOf(ctx, user, to);
     const pair = { from: { id: userId, email: from }, to: { id: userId, email: to } };
     const moved = handOverAddress(ctx.db, pair);
-    moveSubscriptions(ctx, { userId, from, to, page: ADDRESS_PATHS.confirm, ip });
+    moveSubscriptions(ctx, { userId, from, to, page: ADDRESS_PATHS.confirm, ...by });
     moveFollower(ctx, { from, to });
     followAddress(ctx, userId, `${id}:changed`);
     const late = newToken();

@@ -14,11 +14,11 @@ import { changeAddressOf, isAddressTaken } from '../../people/accounts/change-ad
 import { forgetPasskeys } from '../../people/passkeys/forget-passkeys.ts';
 import { forgetSecondFactorSince } from '../../people/second-factor/forget-second-factor.ts';
 import { giveBackAddress } from '../merging/moved-address.ts';
-import { changeToObjectTo, tokenHashOf, type AddressChange } from './change-rows.ts';
+import { changeToObjectTo, tokenHashOf, type AddressChange, type LinkFollower } from './change-rows.ts';
 
 type Account = NonNullable<ReturnType<ReturnType<typeof userById>['get']>>;
 type Objection = { change: AddressChange; user: Account };
-type Where = { /** When the change was confirmed. */ since: Date; ip: string };
+type Where = LinkFollower & { /** When the change was confirmed. */ since: Date };
 
 /** The change that a link objects to. Throws LINK_NOT_VALID. */
 function objectable(ctx: ServiceContext, token: string): Objection {
@@ -45,7 +45,7 @@ export function showObjection(ctx: ServiceContext, token: string): { isChanged: 
  * it meanwhile to sign in with goes, too. Where an account of its own was made with that address since, nobody gets
  * into this one until the office has looked.
  */
-function putBack(ctx: ServiceContext, { change, user }: Objection, { since, ip }: Where): ObjectionOutcome {
+function putBack(ctx: ServiceContext, { change, user }: Objection, { since, ...by }: Where): ObjectionOutcome {
   const { userId, oldEmail, newEmail, moved } = change;
   const isFree = oldEmail !== '' && !isAddressTaken(ctx, oldEmail);
   const to = isFree ? oldEmail : `${userId}@address-lost.invalid`;
@@ -53,16 +53,16 @@ function putBack(ctx: ServiceContext, { change, user }: Objection, { since, ip }
   forgetPasskeys(ctx, userId, since);
   forgetSecondFactorSince(ctx, userId, since);
   giveBackAddress(ctx.db, moved ?? {}, { from: { id: userId, email: newEmail }, to: { id: userId, email: to } });
-  moveSubscriptions(ctx, { userId, from: newEmail, to, page: ADDRESS_PATHS.object, ip });
+  moveSubscriptions(ctx, { userId, from: newEmail, to, page: ADDRESS_PATHS.object, ...by });
   moveFollower(ctx, { from: newEmail, to });
   followAddress(ctx, userId, `${change.id}:put_back`);
   return isFree ? 'put_back' : 'locked';
 }
 
-function carryOut(ctx: ServiceContext, objection: Objection, ip: string): ObjectionOutcome {
+function carryOut(ctx: ServiceContext, objection: Objection, by: LinkFollower): ObjectionOutcome {
   const { id, confirmedAt, isContested } = objection.change;
   if (isContested) return 'noted';
-  if (confirmedAt !== null) return putBack(ctx, objection, { since: confirmedAt, ip });
+  if (confirmedAt !== null) return putBack(ctx, objection, { since: confirmedAt, ...by });
   updateRows(ctx.db, addressChanges, { id }, { endedAt: ctx.now() });
   return 'stopped';
 }
@@ -73,12 +73,12 @@ function carryOut(ctx: ServiceContext, objection: Objection, ip: string): Object
  * looked at it since: then it is told and decides, so that a mailbox alone keeps nobody out of their account for ever.
  * Throws LINK_NOT_VALID.
  */
-export function objectToAddressChange(ctx: ServiceContext, token: string, ip: string): ObjectionOutcome {
+export function objectToAddressChange(ctx: ServiceContext, token: string, by: LinkFollower): ObjectionOutcome {
   return inTransaction(ctx.db, () => {
     const objection = objectable(ctx, token);
     const { change, user } = objection;
     const { id, userId, oldEmail, newEmail } = change;
-    const outcome = carryOut(ctx, objection, ip);
+    const outcome = carryOut(ctx, objection, by);
     updateRows(ctx.db, addressChanges, { id }, { objectedAt: ctx.now() });
     writeAudit(ctx, {
       action: 'account.address_objected',
