@@ -86,11 +86,6 @@ const SPEAKS_DU = [
   'src-web/entry-door.tsx',
   'src-server/http/receipts/',
   'shared/door/phone-inputs.ts',
-  'shared/shifts/my-shift-words.ts',
-  'src-server/http/shift-asks/',
-  'src-server/services/mail/content/shift-ask-mail.ts',
-  'src-server/services/mail/content/shift-person-mails.ts',
-  'src-server/services/mail/content/shift-swap-mails.ts',
   'shared/tickets/wallet-words.ts',
 ];
 const DU = /\b(?:du|dich|dir|dein(?:e[mnrs]?)?)\b/i;

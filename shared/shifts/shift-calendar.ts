@@ -25,10 +25,12 @@ export const ShiftMonthInput = z.strictObject({
 });
 export type ShiftMonthInput = z.infer<typeof ShiftMonthInput>;
 
+export const NAME_NEEDED = 'Bitte einen Namen eintragen.';
+
 /** An entry of the shift calendar: a day, any name, maybe a note. */
 export const AddShiftInput = z.strictObject({
   date: z.iso.date(),
-  name: z.string().overwrite(tidyLine).min(1, 'Bitte einen Namen eintragen.').max(MAX_SHIFT_NAME),
+  name: z.string().overwrite(tidyLine).min(1, NAME_NEEDED).max(MAX_SHIFT_NAME),
   note: z.string().overwrite(tidyLine).max(MAX_SHIFT_NOTE).optional(),
   unlockToken,
 });

@@ -1,32 +1,8 @@
-import type { LocalDate } from '#shared/time.ts';
+import type { Lang } from '#shared/lang.ts';
+import { formatDayAndMonth, type LocalDate } from '#shared/time.ts';
 
 /** A month of the shift calendar; months count from 1. */
 export type ShiftMonth = { year: number; month: number };
-
-const GERMAN_MONTHS = [
-  'Januar',
-  'Februar',
-  'März',
-  'April',
-  'Mai',
-  'Juni',
-  'Juli',
-  'August',
-  'September',
-  'Oktober',
-  'November',
-  'Dezember',
-] as const;
-/** Short and long, Monday first. */
-export const GERMAN_WEEKDAYS = [
-  ['Mo', 'Montag'],
-  ['Di', 'Dienstag'],
-  ['Mi', 'Mittwoch'],
-  ['Do', 'Donnerstag'],
-  ['Fr', 'Freitag'],
-  ['Sa', 'Samstag'],
-  ['So', 'Sonntag'],
-] as const;
 
 /** The month a calendar day lies in. */
 export const shiftMonthOf = (day: LocalDate): ShiftMonth => ({
@@ -55,8 +31,15 @@ export function sameDayMonthsLater(day: LocalDate, count: number): LocalDate {
   return `${year}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}` as LocalDate;
 }
 
-/** 'Januar 2026' */
-export const shiftMonthTitle = ({ year, month }: ShiftMonth): string => `${GERMAN_MONTHS[month - 1] ?? ''} ${year}`;
+/** `Januar 2026` or `January 2026` */
+export function shiftMonthTitle({ year, month }: ShiftMonth, lang: Lang): string {
+  const locale = lang === 'de' ? 'de-DE' : 'en-GB';
+  return new Date(Date.UTC(year, month - 1, 1, 12)).toLocaleDateString(locale, {
+    timeZone: 'UTC',
+    month: 'long',
+    year: 'numeric',
+  });
+}
 
 /** The month as weeks from Monday, as calendar days; null pads the first and the last one. */
 export function shiftWeeks({ year, month }: ShiftMonth): (LocalDate | null)[][] {
@@ -71,11 +54,6 @@ export function shiftWeeks({ year, month }: ShiftMonth): (LocalDate | null)[][] 
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
-/** 'Freitag, 16. Januar' */
-export function shiftDayTitle(day: LocalDate): string {
-  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
-  return (
-    `${GERMAN_WEEKDAYS[weekday]?.[1] ?? ''}, ${Number(day.slice(8))}. ` +
-    `${GERMAN_MONTHS[Number(day.slice(5, 7)) - 1] ?? ''}`
-  );
-}
+/** `Freitag, 16. Januar` or `Friday, 16 January` */
+export const shiftDayTitle = (day: LocalDate, lang: Lang): string =>
+  formatDayAndMonth(new Date(`${day}T12:00:00Z`), lang);

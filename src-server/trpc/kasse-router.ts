@@ -87,7 +87,9 @@ export const kasseRouter = router({
     .mutation(({ ctx, input }) => unlockCalendar(ctx.service, input, networkOf(ctx))),
 
   /** The entries of one month. Error: KASSE_LOCKED without the key of `unlock`. */
-  month: kasseProcedure.input(ShiftMonthInput).query(({ ctx, input }) => showMonth(ctx.service, input)),
+  month: kasseProcedure
+    .input(ShiftMonthInput)
+    .query(({ ctx, input }) => showMonth(ctx.service, input, ctx.lang ?? 'de')),
 
   /** A name on a day. Error: KASSE_LOCKED. */
   add: kasseProcedure.input(AddShiftInput).mutation(({ ctx, input }) => addShift(ctx.service, input)),

@@ -106,11 +106,18 @@ export const PRIVATE_ROUTES: readonly PageRoute[] = [
     load: () => import('../pages/subscription-management-page.tsx').then((m) => m.SubscriptionManagementPage),
     isInBoth: true,
   },
-  { ...SIGNED_IN, path: '/kasse', load: () => import('../pages/kasse-page.tsx').then((m) => m.KassePage), lang: 'de' },
+  {
+    ...SIGNED_IN,
+    path: '/kasse',
+    load: () => import('../pages/kasse-page.tsx').then((m) => m.KassePage),
+    isInBoth: true,
+    lang: 'de',
+  },
   {
     ...SIGNED_IN,
     path: '/my-shifts',
     load: () => import('../pages/my-shifts-page.tsx').then((m) => m.MyShiftsPage),
+    isInBoth: true,
     lang: 'de',
   },
   {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { expect, type Browser, type Page } from 'playwright/test';
-import { MY_SHIFT_REFUSALS, MY_SHIFTS, SHIFTS_IN_CALENDAR } from '#shared/shifts/my-shift-words.ts';
+import { de } from '#shared/shifts/my-shift-words.de.ts';
+import { en } from '#shared/shifts/my-shift-words.en.ts';
 import { HOUR_MS } from '#shared/time.ts';
+import { strangersAmong } from '#tests/support/other-language.ts';
 import { callOut } from '#server/services/door/shifts/call-out.ts';
 import { putIn } from '#server/services/door/shifts/fill-shift.ts';
 import { addPlanned } from '#server/services/door/shifts/plan-shift.ts';
@@ -15,6 +17,8 @@ import { addEvent } from '#tests/support/test-shop.ts';
 import { openCable, type Cable } from './support/door-night.ts';
 import { bareTest as test } from './support/fixtures.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
+
+const strangers = strangersAmong([{ en, de }]);
 
 let cable: Cable;
 let site: TestSite;
@@ -50,7 +54,7 @@ function plan(job: string, inHours: number, { hours = 3, title = 'Noche Rosa' } 
 const put = (shiftId: string, name: string): void =>
   void putIn(site.shop.as(addStaff(site.shop, ['door_lead']), ['door_lead']), { shiftId, name });
 
-async function openAs(browser: Browser, userId: string, width = 390): Promise<Page> {
+async function openAs(browser: Browser, userId: string, { width = 390, at = '/my-shifts' } = {}): Promise<Page> {
   const { shop } = site;
   const [name = '', value = ''] = signIn(shop, userId, 'aal1').cookie.split('=');
   // The library behind the sign-in reads the machine's clock, not the shop's.
@@ -58,7 +62,7 @@ async function openAs(browser: Browser, userId: string, width = 390): Promise<Pa
   const context = await browser.newContext({ viewport: { width, height: 844 } });
   await context.addCookies([{ name, value, url: site.url }]);
   const page = await context.newPage();
-  await page.goto(`${site.url}/my-shifts`);
+  await page.goto(site.url + at);
   return page;
 }
 const fits = async (page: Page): Promise<void> => {
@@ -73,27 +77,27 @@ for (const width of [390, 1440])
     const nele = named(`Nele Vogt ${width}`, addStaff(site.shop, ['cashier']));
     put(plan('till', 8), `Nele Vogt ${width}`);
     const open = plan('cloakroom', 56, { title: 'Salsa Friday' });
-    const page = await openAs(browser, nele, width);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(MY_SHIFTS.title);
-    const next = page.getByRole('region', { name: MY_SHIFTS.next });
+    const page = await openAs(browser, nele, { width });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(de.title);
+    const next = page.getByRole('region', { name: de.next });
     await expect(next).toContainText('Kasse · Noche Rosa');
     await expectNoBarriers(page);
     await fits(page);
 
     await page.getByRole('button', { name: /^Mach ich: .*Garderobe/ }).press('Enter');
-    const later = page.getByRole('region', { name: MY_SHIFTS.after });
+    const later = page.getByRole('region', { name: de.after });
     await expect(later).toContainText('Garderobe, Salsa Friday');
-    await expect(page.getByText(MY_SHIFTS.noneWanted)).toBeVisible();
+    await expect(page.getByText(de.noneWanted)).toBeVisible();
     await expectNoBarriers(page);
 
     await later.getByRole('button', { name: /^Kann nicht: .*Garderobe/ }).press('Enter');
-    const question = page.getByRole('dialog', { name: MY_SHIFTS.ask });
+    const question = page.getByRole('dialog', { name: de.ask });
     await expect(question).toContainText('Garderobe, Salsa Friday');
     await expectNoBarriers(page);
-    await question.getByRole('button', { name: MY_SHIFTS.keep }).click();
+    await question.getByRole('button', { name: de.keep }).click();
     await expect(question).toBeHidden();
     await later.getByRole('button', { name: /^Kann nicht/ }).click();
-    await question.getByRole('button', { name: MY_SHIFTS.giveBack }).press('Enter');
+    await question.getByRole('button', { name: de.giveBack }).press('Enter');
     await expect(page.getByRole('button', { name: /^Mach ich: .*Garderobe/ })).toBeVisible();
     await expect(question).toBeHidden();
     await fits(page);
@@ -101,14 +105,14 @@ for (const width of [390, 1440])
     expect(sqlite.prepare('SELECT count(*) FROM cashier_schedule WHERE shift_id = ?').pluck().get(open)).toBe(0);
     expect(sqlite.prepare(`SELECT count(*) FROM outbox WHERE kind = 'mail.shift_left'`).pluck().get()).not.toBe(0);
 
-    await page.getByRole('button', { name: SHIFTS_IN_CALENDAR.make }).press('Enter');
-    const address = await page.getByRole('link', { name: SHIFTS_IN_CALENDAR.subscribe }).getAttribute('href');
+    await page.getByRole('button', { name: de.inCalendar.make }).press('Enter');
+    const address = await page.getByRole('link', { name: de.inCalendar.subscribe }).getAttribute('href');
     const file = await page.request.get(address!.replace('webcal:', 'http:'));
     expect(await file.text()).toContain('SUMMARY:Schicht: Kasse\\, Noche Rosa');
     await expectNoBarriers(page);
     await fits(page);
-    await page.getByRole('button', { name: SHIFTS_IN_CALENDAR.end }).click();
-    await expect(page.getByRole('button', { name: SHIFTS_IN_CALENDAR.make })).toBeVisible();
+    await page.getByRole('button', { name: de.inCalendar.end }).click();
+    await expect(page.getByRole('button', { name: de.inCalendar.make })).toBeVisible();
     await page.context().close();
   });
 
@@ -124,11 +128,9 @@ test('of two phones one gets the last place, and the other is told who it is not
   // One after the other would be no race: both are asked before either is answered.
   await Promise.all(pages.map((page) => take(page).click()));
   await expect
-    .poll(async () =>
-      (await Promise.all(pages.map((page) => page.getByText(MY_SHIFT_REFUSALS.SHIFT_FULL!).count()))).sort(),
-    )
+    .poll(async () => (await Promise.all(pages.map((page) => page.getByText(de.refusals.SHIFT_FULL).count()))).sort())
     .toEqual([0, 1]);
-  const won = await Promise.all(pages.map((page) => page.getByRole('region', { name: MY_SHIFTS.next }).count()));
+  const won = await Promise.all(pages.map((page) => page.getByRole('region', { name: de.next }).count()));
   expect(won.toSorted()).toEqual([0, 1]);
   const { sqlite } = site.shop.db;
   expect(sqlite.prepare('SELECT count(*) FROM cashier_schedule WHERE shift_id = ?').pluck().get(bar)).toBe(1);
@@ -143,19 +145,19 @@ for (const width of [390, 1440])
     const ben = named(`Ben Adler ${width}`, addStaff(site.shop, ['cashier']));
     put(plan('till', 8), `Nele Vogt ${width}`);
     put(plan('scan', 56, { title: 'Salsa Friday' }), `Ben Adler ${width}`);
-    const [hers, his] = [await openAs(browser, nele, width), await openAs(browser, ben, width)];
+    const [hers, his] = [await openAs(browser, nele, { width }), await openAs(browser, ben, { width })];
     await hers.getByRole('button', { name: /^Tauschen: .*Kasse/ }).press('Enter');
-    await expect(hers.getByText(MY_SHIFTS.offeredNote)).toBeVisible();
+    await expect(hers.getByText(de.offeredNote)).toBeVisible();
     await expectNoBarriers(hers);
 
     await his.reload();
-    const open = his.getByRole('region', { name: MY_SHIFTS.swapsOpen });
+    const open = his.getByRole('region', { name: de.swapsOpen });
     await open.getByRole('button', { name: /^Tauschen: .*Kasse/ }).press('Enter');
     const dialog = his.getByRole('dialog');
     await dialog.getByRole('radio', { name: /Einlass, Salsa Friday/ }).check();
     await expectNoBarriers(his);
-    await dialog.getByRole('button', { name: MY_SHIFTS.answer }).press('Enter');
-    await expect(open.getByText(MY_SHIFTS.promisedNote)).toBeVisible();
+    await dialog.getByRole('button', { name: de.answer }).press('Enter');
+    await expect(open.getByText(de.promisedNote)).toBeVisible();
     await expect(dialog).toBeHidden();
     await expectNoBarriers(his);
     await fits(his);
@@ -166,10 +168,10 @@ for (const width of [390, 1440])
     await expect(answered).toContainText('Einlass, Salsa Friday');
     await expectNoBarriers(hers);
     await fits(hers);
-    await answered.getByRole('button', { name: MY_SHIFTS.swap }).press('Enter');
-    await expect(hers.getByRole('region', { name: MY_SHIFTS.next })).toContainText('Einlass · Salsa Friday');
+    await answered.getByRole('button', { name: de.swap }).press('Enter');
+    await expect(hers.getByRole('region', { name: de.next })).toContainText('Einlass · Salsa Friday');
     await his.reload();
-    await expect(his.getByRole('region', { name: MY_SHIFTS.next })).toContainText('Kasse · Noche Rosa');
+    await expect(his.getByRole('region', { name: de.next })).toContainText('Kasse · Noche Rosa');
     for (const page of [hers, his]) await page.context().close();
   });
 
@@ -182,13 +184,9 @@ test('of two phones that answer one swap at once one wins, and the other is told
   const two = ['Ben Adler', 'Kaya Öz'].map((name) => named(name, addStaff(site.shop, ['cashier'])));
   const pages = await Promise.all(two.map((id) => openAs(browser, id)));
   for (const page of pages) await page.getByRole('button', { name: /^Tauschen/ }).click();
-  await Promise.all(
-    pages.map((page) => page.getByRole('dialog').getByRole('button', { name: MY_SHIFTS.answer }).click()),
-  );
+  await Promise.all(pages.map((page) => page.getByRole('dialog').getByRole('button', { name: de.answer }).click()));
   await expect
-    .poll(async () =>
-      (await Promise.all(pages.map((page) => page.getByText(MY_SHIFT_REFUSALS.SWAP_GONE!).count()))).sort(),
-    )
+    .poll(async () => (await Promise.all(pages.map((page) => page.getByText(de.refusals.SWAP_GONE).count()))).sort())
     .toEqual([0, 1]);
   expect(two).toContain(sqlite.prepare('SELECT answered_by FROM shift_swaps').pluck().get());
   for (const page of pages) await page.context().close();
@@ -197,8 +195,8 @@ test('of two phones that answer one swap at once one wins, and the other is told
 test('who wants to be asked says yes behind the link of the mail, without signing in', async ({ browser }) => {
   const nele = named('Nele Vogt', addStaff(site.shop, ['cashier']));
   const page = await openAs(browser, nele);
-  await page.getByRole('button', { name: MY_SHIFTS.standbyStart }).press('Enter');
-  await expect(page.getByRole('button', { name: MY_SHIFTS.standbyStop })).toBeVisible();
+  await page.getByRole('button', { name: de.standbyStart }).press('Enter');
+  await expect(page.getByRole('button', { name: de.standbyStop })).toBeVisible();
   await expectNoBarriers(page);
   await page.context().close();
   const bar = plan('bar', 8);
@@ -218,17 +216,48 @@ test('who wants to be asked says yes behind the link of the mail, without signin
   await context.close();
 });
 
+test('a helper who needs English reads and does the same, on the page and behind the link', async ({ browser }) => {
+  const nele = named('Nele Vogt', addStaff(site.shop, ['cashier']));
+  put(plan('till', 8), 'Nele Vogt');
+  const open = plan('cloakroom', 56, { title: 'Salsa Friday' });
+  const page = await openAs(browser, nele, { at: '/en/my-shifts' });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.title);
+  await expect(page.getByRole('region', { name: en.next })).toContainText('Till · Noche Rosa');
+  expect(strangers((await page.locator('main').innerText()).split('\n'), 'en')).toEqual([]);
+  await page.getByRole('button', { name: new RegExp(`^${en.take}`) }).press('Enter');
+  await expect(page.getByText(en.taken)).toBeVisible();
+  await page.getByRole('button', { name: en.standbyStart }).press('Enter');
+  await expect(page.getByRole('button', { name: en.standbyStop })).toBeVisible();
+  await fits(page);
+  await expectNoBarriers(page);
+  await page.context().close();
+  const { shop } = site;
+  expect(shop.db.sqlite.prepare('SELECT count(*) FROM cashier_schedule WHERE shift_id = ?').pluck().get(open)).toBe(1);
+  const bar = plan('bar', 100);
+  callOut(shop.as(addStaff(shop, ['door_lead']), ['door_lead']), { shiftIds: [bar] });
+  const token = String(shop.db.sqlite.prepare('SELECT token FROM shift_asks WHERE shift_id = ?').pluck().get(bar));
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const link = await context.newPage();
+  await link.goto(`${site.url}/en/shifts/ask/${token}`);
+  await expect(link.getByRole('heading', { level: 1 })).toHaveText(en.asked.states.open.title);
+  await link.getByRole('button', { name: en.asked.yes }).press('Enter');
+  await expect(link.getByRole('heading', { level: 1 })).toHaveText(en.asked.states.yes.title);
+  expect(strangers((await link.locator('body').innerText()).split('\n'), 'en')).toEqual([]);
+  await expect(link.getByRole('link', { name: en.asked.own })).toHaveAttribute('href', '/en/my-shifts');
+  await context.close();
+});
+
 test('a guest is in no shift and is offered none; what cannot be loaded says so', async ({ browser }) => {
   plan('bar', 8);
   const page = await openAs(browser, addPerson(site.shop));
-  await expect(page.getByRole('heading', { name: MY_SHIFTS.empty })).toBeVisible();
+  await expect(page.getByRole('heading', { name: de.empty })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Mach ich/ })).toHaveCount(0);
   await expectNoBarriers(page);
   await page.route('**/trpc/*shifts.mine*', (route) => route.abort());
   await page.reload();
-  await expect(page.getByRole('alert').getByText(MY_SHIFTS.loadFailed)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('alert').getByText(de.loadFailed)).toBeVisible({ timeout: 30_000 });
   await page.unroute('**/trpc/*shifts.mine*');
-  await page.getByRole('button', { name: MY_SHIFTS.again }).click();
-  await expect(page.getByRole('heading', { name: MY_SHIFTS.empty })).toBeVisible();
+  await page.getByRole('button', { name: de.again }).click();
+  await expect(page.getByRole('heading', { name: de.empty })).toBeVisible();
   await page.context().close();
 });

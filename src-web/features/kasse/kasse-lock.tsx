@@ -1,5 +1,3 @@
-import { KASSE_MESSAGES } from '#shared/door/kasse-messages.ts';
-import { tryAgainWords } from '#shared/rate-limit-words.ts';
 import { UnlockInput } from '#shared/shifts/shift-calendar.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
@@ -8,23 +6,22 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { SecretField } from '#web/ui/admin/secret-field.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
+import { useWords } from '#web/ui/lang.tsx';
 import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 import { sayLockedOut } from './kasse-failure.ts';
-
-const lockedOut = (seconds: number | undefined): string =>
-  `Zu viele falsche Codes. Bitte ${tryAgainWords(seconds, 'de')} noch einmal versuchen.`;
-const NOT_NOW = 'Der Code konnte nicht geprüft werden. Bitte noch einmal versuchen.';
+import { kasseWords, type KasseWords } from './words.ts';
 
 /** The sentence at the field; undefined when a toast has said it. */
-export function unlockRefusal(error: unknown): { code: string } | undefined {
+export function unlockRefusal(error: unknown, words: KasseWords): { code: string } | undefined {
   const { code, details } = failureOf(error);
-  if (code === 'KASSE_WRONG_CODE') return { code: KASSE_MESSAGES.wrongCode };
-  if (code === 'RATE_LIMITED') return { code: lockedOut(details.retryAfterSeconds) };
-  return sayLockedOut(error) ? undefined : { code: NOT_NOW };
+  if (code === 'KASSE_WRONG_CODE') return { code: words.wrongCode };
+  if (code === 'RATE_LIMITED') return { code: words.lockedOut(details.retryAfterSeconds) };
+  return sayLockedOut(error, words) ? undefined : { code: words.notNow };
 }
 
 /** The calendar's door: the code is checked on the server, the key stays in this page. */
 export function KasseLock() {
+  const words = useWords(kasseWords);
   const unlock = trpc.kasse.unlock.useMutation();
   const utils = trpc.useUtils();
   const { form, isBusy, onSubmit } = usePrivateForm({
@@ -32,37 +29,37 @@ export function KasseLock() {
     schema: UnlockInput,
     send: async ({ code }) => {
       const { unlockToken } = await unlock.mutateAsync({ code });
-      toast.ok(KASSE_MESSAGES.granted);
+      toast.ok(words.granted);
       await utils.kasse.month.reset(); // nothing of the key before, its refusal least of all
       kasseKey.set(unlockToken);
     },
     onFailed: (error) => {
       form.reset();
       form.getInputNode('code')?.focus();
-      return unlockRefusal(error);
+      return unlockRefusal(error, words);
     },
   });
 
   return (
     <form className="kasse-lock paper" method="post" noValidate onSubmit={onSubmit}>
       <Icon name="lock" size={40} />
-      <h2 className="heading-medium">Der Kalender ist gesperrt</h2>
-      <p>Den Zugangscode gibt die Abendleitung. Er gilt, bis die Seite geschlossen wird.</p>
+      <h2 className="heading-medium">{words.locked}</h2>
+      <p>{words.whoKnows}</p>
       <div aria-live="assertive">
         <SecretField
-          label="Zugangscode"
+          label={words.code}
           name="code"
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
-          showLabel="Code anzeigen"
-          hideLabel="Code verbergen"
+          showLabel={words.showCode}
+          hideLabel={words.hideCode}
           autoFocus
           {...form.getInputProps('code')}
         />
       </div>
-      <Button type="submit" isWide isBusy={isBusy} busyText="Wird geprüft">
-        Entsperren
+      <Button type="submit" isWide isBusy={isBusy} busyText={words.checking}>
+        {words.unlock}
       </Button>
     </form>
   );

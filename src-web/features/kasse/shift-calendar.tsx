@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { KASSE_MESSAGES } from '#shared/door/kasse-messages.ts';
 import { shiftMonthOf, shiftMonthsLater, shiftMonthTitle, type ShiftMonth } from '#shared/shifts/shift-month.ts';
 import type { LocalDate } from '#shared/time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,19 +7,23 @@ import { ShiftDay } from './shift-day.tsx';
 import { ShiftWall } from './shift-wall.tsx';
 import { useShiftMonth } from './use-shift-month.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { useLang, useWords } from '#web/ui/lang.tsx';
+import { kasseWords } from './words.ts';
 
 /** The month's name and its neighbours. */
 function ShiftHead({ shown, onTurn }: { shown: ShiftMonth; onTurn: (months: number) => void }) {
+  const words = useWords(kasseWords);
+  const lang = useLang();
   return (
     <div className="shift-head">
       <h2 className="heading-large" aria-live="polite">
-        {shiftMonthTitle(shown)}
+        {shiftMonthTitle(shown, lang)}
       </h2>
       <div className="arrows">
-        <button type="button" className="round" aria-label="Voriger Monat" onClick={() => onTurn(-1)}>
+        <button type="button" className="round" aria-label={words.before} onClick={() => onTurn(-1)}>
           <Icon name="chevron-left" />
         </button>
-        <button type="button" className="round" aria-label="Nächster Monat" onClick={() => onTurn(1)}>
+        <button type="button" className="round" aria-label={words.after} onClick={() => onTurn(1)}>
           <Icon name="chevron-right" />
         </button>
       </div>
@@ -30,6 +33,7 @@ function ShiftHead({ shown, onTurn }: { shown: ShiftMonth; onTurn: (months: numb
 
 /** The unlocked calendar: a month of names, one day of it opened beside. */
 export function ShiftCalendar({ today }: { today: LocalDate }) {
+  const words = useWords(kasseWords);
   const [selected, setSelected] = useState(today);
   const [shown, setShown] = useState(shiftMonthOf(today));
   const { month, onAdd, onRemove, removing } = useShiftMonth(shown);
@@ -51,15 +55,15 @@ export function ShiftCalendar({ today }: { today: LocalDate }) {
         <ShiftHead shown={shown} onTurn={onTurn} />
         {month.isLoadingError ? (
           <div role="alert">
-            <EmptyState sentence={KASSE_MESSAGES.loadFailed} headingLevel={3}>
+            <EmptyState sentence={words.loadFailed} headingLevel={3}>
               <Button
                 look="o"
                 icon="refresh"
                 isBusy={month.isFetching}
-                busyText="Lädt"
+                busyText={words.loading}
                 onClick={() => void month.refetch()}
               >
-                Noch einmal versuchen
+                {words.again}
               </Button>
             </EmptyState>
           </div>

@@ -3,7 +3,9 @@ import { shiftDayTitle } from '#shared/shifts/shift-month.ts';
 import type { LocalDate } from '#shared/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
+import { useLang, useWords } from '#web/ui/lang.tsx';
 import { ShiftForm } from './shift-form.tsx';
+import { kasseWords } from './words.ts';
 
 type ShiftDayProps = {
   day: LocalDate;
@@ -19,16 +21,18 @@ type ShiftDayProps = {
 
 /** One day: who is there, who is wanted, and a name to add. The delete control stands on what one may delete only. */
 export function ShiftDay({ day, entries, open, removing, onAdd, onRemove }: ShiftDayProps) {
+  const words = useWords(kasseWords);
+  const lang = useLang();
   const shown = entries?.filter(({ date }) => date === day) ?? [];
   return (
     <section className="shift-panel paper" aria-labelledby="shift-day-heading">
       <h2 className="heading-medium" id="shift-day-heading" aria-live="polite">
-        {shiftDayTitle(day)}
+        {shiftDayTitle(day, lang)}
       </h2>
       {entries === undefined ? (
-        <MarkLoader text="Einträge werden geladen" />
+        <MarkLoader text={words.loadingEntries} />
       ) : shown.length === 0 ? (
-        <p className="shift-none">Noch niemand eingetragen.</p>
+        <p className="shift-none">{words.nobody}</p>
       ) : (
         <ul className="shift-list">
           {shown.map(({ id, name, note, isOwn, mayRemove }) => (
@@ -42,12 +46,12 @@ export function ShiftDay({ day, entries, open, removing, onAdd, onRemove }: Shif
                   look="o"
                   size="s"
                   icon="x"
-                  aria-label={`Eintrag von ${name} löschen`}
+                  aria-label={words.removeOf(name)}
                   isBusy={removing === id}
-                  busyText="Löscht"
+                  busyText={words.removing}
                   onClick={() => onRemove(id)}
                 >
-                  Löschen
+                  {words.remove}
                 </Button>
               )}
             </li>
@@ -61,13 +65,14 @@ export function ShiftDay({ day, entries, open, removing, onAdd, onRemove }: Shif
 }
 
 function Wanted({ open }: { open: readonly OpenShift[] }) {
+  const words = useWords(kasseWords);
   if (open.length === 0) return null;
   return (
     <section className="shift-wanted" aria-labelledby="shift-wanted-heading">
-      <h3 id="shift-wanted-heading">Gesucht</h3>
+      <h3 id="shift-wanted-heading">{words.wanted}</h3>
       <ul>
-        {open.map(({ id, words, missing }) => (
-          <li key={id}>{missing === 1 ? words : `${words}: noch ${missing}`}</li>
+        {open.map(({ id, words: shift, missing }) => (
+          <li key={id}>{missing === 1 ? shift : words.more(shift, missing)}</li>
         ))}
       </ul>
     </section>

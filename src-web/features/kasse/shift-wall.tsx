@@ -2,7 +2,6 @@ import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { groupBy } from '#shared/group-by.ts';
 import type { ShiftView } from '#shared/shifts/shift-calendar.ts';
 import {
-  GERMAN_WEEKDAYS,
   sameDayMonthsLater,
   shiftDaysLater,
   shiftDayTitle,
@@ -11,6 +10,8 @@ import {
   type ShiftMonth,
 } from '#shared/shifts/shift-month.ts';
 import type { LocalDate } from '#shared/time.ts';
+import { useLang, useWords } from '#web/ui/lang.tsx';
+import { kasseWords } from './words.ts';
 
 export type ShiftWallProps = {
   shown: ShiftMonth;
@@ -32,11 +33,12 @@ const STEPS: Readonly<Record<string, (day: LocalDate) => LocalDate>> = {
 };
 const MOST_NAMES = 3;
 
-const countText = (count: number): string =>
-  count === 0 ? 'keine Einträge' : count === 1 ? '1 Eintrag' : `${count} Einträge`;
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 /** The month with its names, Monday first; one day is chosen. Arrows walk by day, PageUp and PageDown by month. */
 export function ShiftWall({ shown, today, selected, entries = [], onSelect }: ShiftWallProps) {
+  const { weekdays } = useWords(kasseWords);
+  const lang = useLang();
   const wall = useRef<HTMLDivElement>(null);
   const weeks = shiftWeeks(shown);
   const days = weeks.flat().filter((day) => day !== null);
@@ -62,11 +64,11 @@ export function ShiftWall({ shown, today, selected, entries = [], onSelect }: Sh
   };
 
   return (
-    <div className="shift-wall" role="grid" aria-label={shiftMonthTitle(shown)} ref={wall} onKeyDown={onKeyDown}>
+    <div className="shift-wall" role="grid" aria-label={shiftMonthTitle(shown, lang)} ref={wall} onKeyDown={onKeyDown}>
       <div className="shift-week" role="row">
-        {GERMAN_WEEKDAYS.map(([short, long]) => (
-          <span key={short} className="shift-weekday" role="columnheader" aria-label={long}>
-            {short}
+        {WEEKDAYS.map((day) => (
+          <span key={day} className="shift-weekday" role="columnheader" aria-label={weekdays.long[day]}>
+            {weekdays.short[day]}
           </span>
         ))}
       </div>
@@ -102,6 +104,8 @@ type DayProps = {
 };
 
 function Day({ day, today, isChosen, isTabStop, entries, onSelect }: DayProps) {
+  const words = useWords(kasseWords);
+  const lang = useLang();
   const looks = [day === today && 'is-today', day < today && 'is-past', isChosen && 'is-chosen']
     .filter(Boolean)
     .join(' ');
@@ -115,7 +119,7 @@ function Day({ day, today, isChosen, isTabStop, entries, onSelect }: DayProps) {
         aria-current={day === today ? 'date' : undefined}
         onClick={() => onSelect(day)}
       >
-        <span className="shift-said">{`${shiftDayTitle(day)}, ${countText(entries.length)}`}</span>
+        <span className="shift-said">{`${shiftDayTitle(day, lang)}, ${words.entries(entries.length)}`}</span>
         <b className="tabular" aria-hidden="true">
           {Number(day.slice(8))}
         </b>

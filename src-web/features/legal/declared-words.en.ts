@@ -48,12 +48,12 @@ export const en: DeclaredWords = {
   means: {
     waiting: (_, at) =>
       'If that was you, it takes effect at once, as of the day we received it. If it was not, nothing ends. Without your ' +
-      `answer it takes effect${at === null ? ' by itself' : ` by itself, on ${at} at the earliest`}.`,
+      `answer it takes effect${at === null ? '' : ` anyway, on ${at} at the earliest`}.`,
     effective: (day) =>
       `The contract ends${day === null ? '' : ` on ${day}`}. If that was not you, please tell us right away.`,
     objected: 'You have said that it was not you. Your contract goes on. We are looking at the declaration.',
     with_organiser:
-      'Nothing ends by itself: a person looks at it and gets back to you. The day we received it is the one that counts.',
+      'Nothing ends until a person here has looked at it; they get back to you. The day we received it is the one that counts.',
     declined: 'A person has looked at it. Your contract goes on.',
   },
 };

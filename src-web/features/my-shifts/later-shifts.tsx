@@ -1,9 +1,10 @@
-import { MY_SHIFTS } from '#shared/shifts/my-shift-words.ts';
 import type { MyShift, MySwap } from '#shared/shifts/my-shifts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ShiftRow, shiftName } from './shift-row.tsx';
+import { ShiftRow, useShiftName } from './shift-row.tsx';
 import { SwapButton } from './swap-button.tsx';
 import type { MyShiftActs } from './use-my-shifts.ts';
+import { useWords } from '#web/ui/lang.tsx';
+import { myShiftWords } from './words.ts';
 
 type LaterShiftsProps = {
   shifts: readonly MyShift[];
@@ -15,17 +16,19 @@ type LaterShiftsProps = {
 
 /** One's shifts after the next one. */
 export function LaterShifts({ shifts, offers, now, onLeave, acts }: LaterShiftsProps) {
+  const words = useWords(myShiftWords);
+  const nameOf = useShiftName();
   if (shifts.length === 0) return null;
   return (
     <section className="my-list" aria-labelledby="my-later">
       <header>
-        <h2 id="my-later">{MY_SHIFTS.after}</h2>
-        <span>{shifts.length === 1 ? '1 Schicht' : `${shifts.length} Schichten`}</span>
+        <h2 id="my-later">{words.after}</h2>
+        <span>{words.count(shifts.length)}</span>
       </header>
       <ul>
         {shifts.map((shift) => {
           const swap = offers.find(({ entryId }) => entryId === shift.id);
-          const note = shift.isOff ? MY_SHIFTS.off : swap === undefined ? undefined : MY_SHIFTS.offeredNote;
+          const note = shift.isOff ? words.off : swap === undefined ? undefined : words.offeredNote;
           return (
             <ShiftRow key={shift.id} shift={shift} note={note}>
               {!shift.isOff && shift.startsAt > now && (
@@ -34,10 +37,10 @@ export function LaterShifts({ shifts, offers, now, onLeave, acts }: LaterShiftsP
                   <Button
                     look="o"
                     size="s"
-                    aria-label={`${MY_SHIFTS.cantCome}: ${shiftName(shift)}`}
+                    aria-label={`${words.cantCome}: ${nameOf(shift)}`}
                     onClick={() => onLeave(shift)}
                   >
-                    {MY_SHIFTS.cantCome}
+                    {words.cantCome}
                   </Button>
                 </div>
               )}

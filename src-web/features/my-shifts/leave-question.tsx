@@ -1,38 +1,42 @@
 import { jobName } from '#shared/shifts/jobs.ts';
-import { MY_SHIFTS, shiftDay, shiftHours } from '#shared/shifts/my-shift-words.ts';
+import { shiftDay, shiftHours } from '#shared/shifts/my-shift-words.ts';
 import type { MyShift } from '#shared/shifts/my-shifts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import type { MyShiftActs } from './use-my-shifts.ts';
+import { useLang, useWords } from '#web/ui/lang.tsx';
+import { myShiftWords } from './words.ts';
 
 type LeaveQuestionProps = { shift: MyShift | null; acts: MyShiftActs; onClose: () => void };
 
 /** Asks before a place is open again: somebody else may have it a moment later. */
 export function LeaveQuestion({ shift, acts, onClose }: LeaveQuestionProps) {
+  const words = useWords(myShiftWords);
+  const lang = useLang();
   return (
-    <Dialog isOpen={shift !== null} labelledBy="leave-shift" closeLabel="Schließen" onClose={onClose}>
+    <Dialog isOpen={shift !== null} labelledBy="leave-shift" closeLabel={words.close} onClose={onClose}>
       {shift !== null && (
         <div className="my-leave">
           <h2 className="heading-medium" id="leave-shift">
-            {MY_SHIFTS.ask}
+            {words.ask}
           </h2>
           <p>
-            <b>{`${shiftDay(shift.startsAt)}, ${shiftHours(shift)}`}</b>
+            <b>{`${shiftDay(shift.startsAt, lang)}, ${shiftHours(shift)}`}</b>
             <br />
-            {`${jobName(shift.job, 'de')}, ${shift.title}`}
+            {`${jobName(shift.job, lang)}, ${shift.title}`}
           </p>
-          <p>{MY_SHIFTS.askText}</p>
+          <p>{words.askText}</p>
           <div className="row">
             <Button
               look="p"
               isBusy={acts.busy === shift.id}
-              busyText={MY_SHIFTS.givingBack}
+              busyText={words.givingBack}
               onClick={() => void acts.leave(shift).then(onClose)}
             >
-              {MY_SHIFTS.giveBack}
+              {words.giveBack}
             </Button>
             <Button look="o" onClick={onClose}>
-              {MY_SHIFTS.keep}
+              {words.keep}
             </Button>
           </div>
         </div>

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import './my-shifts.css';
-import { hoursFigure, MY_SHIFTS, seasonWords } from '#shared/shifts/my-shift-words.ts';
 import type { MyShift, MyShifts } from '#shared/shifts/my-shifts.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 import { LaterShifts } from './later-shifts.tsx';
@@ -11,11 +10,14 @@ import { OpenSwaps } from './open-swaps.tsx';
 import { StandbySwitch } from './standby-switch.tsx';
 import { OfferedShifts } from './offered-shifts.tsx';
 import type { MyShiftActs } from './use-my-shifts.ts';
+import { useWords } from '#web/ui/lang.tsx';
+import { myShiftWords } from './words.ts';
 
 type MyShiftsViewProps = { mine: MyShifts; acts: MyShiftActs; now: Date };
 
 /** When one is next, what comes after, what is open, and the hours of the season. */
 export function MyShiftsView({ mine, acts, now }: MyShiftsViewProps) {
+  const words = useWords(myShiftWords);
   const { shifts, takesOver, noted, offered, swaps, isHelper, isStandby, season } = mine;
   const [asked, setAsked] = useState<MyShift | null>(null);
   const next = shifts.find(({ isOff }) => !isOff);
@@ -40,8 +42,8 @@ export function MyShiftsView({ mine, acts, now }: MyShiftsViewProps) {
         ))}
       {shifts.length === 0 && (
         <section className="my-none">
-          <h2>{MY_SHIFTS.empty}</h2>
-          <p>{MY_SHIFTS.emptyText}</p>
+          <h2>{words.empty}</h2>
+          <p>{words.emptyText}</p>
         </section>
       )}
       <LaterShifts shifts={others} offers={offers} now={now} onLeave={setAsked} acts={acts} />
@@ -51,9 +53,9 @@ export function MyShiftsView({ mine, acts, now }: MyShiftsViewProps) {
       {isHelper && <StandbySwitch isStandby={isStandby} acts={acts} />}
       {(isHelper || season.hours > 0) && (
         <section className="my-season" aria-labelledby="my-season">
-          <h2 id="my-season">{MY_SHIFTS.season}</h2>
+          <h2 id="my-season">{words.season}</h2>
           <p>
-            <b>{hoursFigure(season.hours)}</b> <span>{seasonWords(season.hours)}</span>
+            <b>{words.figure(season.hours)}</b> <span>{words.hours(season.hours)}</span>
           </p>
         </section>
       )}

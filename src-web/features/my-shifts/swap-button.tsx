@@ -1,8 +1,9 @@
-import { MY_SHIFTS } from '#shared/shifts/my-shift-words.ts';
 import type { MyShift, MySwap } from '#shared/shifts/my-shifts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { shiftName } from './shift-row.tsx';
+import { useShiftName } from './shift-row.tsx';
 import type { MyShiftActs } from './use-my-shifts.ts';
+import { useWords } from '#web/ui/lang.tsx';
+import { myShiftWords } from './words.ts';
 
 type SwapButtonProps = {
   shift: MyShift;
@@ -13,17 +14,19 @@ type SwapButtonProps = {
 
 /** Offers one's shift for a swap, or takes the offer back. */
 export function SwapButton({ shift, swap, acts, isSmall = false }: SwapButtonProps) {
-  const words = swap === undefined ? MY_SHIFTS.swap : MY_SHIFTS.keepShift;
+  const words = useWords(myShiftWords);
+  const nameOf = useShiftName();
+  const act = swap === undefined ? words.swap : words.keepShift;
   return (
     <Button
       look="o"
       size={isSmall ? 's' : undefined}
       isBusy={acts.busy === (swap?.id ?? shift.id)}
-      busyText={MY_SHIFTS.swapping}
-      aria-label={`${words}: ${shiftName(shift)}`}
+      busyText={words.swapping}
+      aria-label={`${act}: ${nameOf(shift)}`}
       onClick={() => (swap === undefined ? acts.offerSwap(shift) : acts.takeBackSwap(swap))}
     >
-      {words}
+      {act}
     </Button>
   );
 }

@@ -1,11 +1,15 @@
 import { useState } from 'react';
-import { MY_SHIFT_REFUSALS, MY_SHIFTS } from '#shared/shifts/my-shift-words.ts';
+import type { MyShiftWords } from '#shared/shifts/my-shift-words.ts';
 import type { MyShift } from '#shared/shifts/my-shifts.ts';
 import { trpc } from '#web/api.ts';
-import { failureOf, failureSentence } from '#web/failure-sentence.ts';
+import { failureOf, failureSentence, type NeutralWords } from '#web/failure-sentence.ts';
 import { useSignInAgain } from '#web/hooks/use-sign-in-again.ts';
 import { toast } from '#web/ui/frame/toast.ts';
+import { frameWords } from '#web/ui/frame/words.ts';
+import { useWords } from '#web/ui/lang.tsx';
+import { ownEntry } from '#shared/own-entry.ts';
 import { useSwapActs, type Sent, type SwapActs } from './use-swap-acts.ts';
+import { myShiftWords } from './words.ts';
 
 export type MyShiftActs = {
   /** What is being taken or left right now; the other buttons wait. */
@@ -19,13 +23,15 @@ export type MyShiftActs = {
 export const useMyShifts = () =>
   trpc.shifts.mine.useQuery(undefined, { refetchOnMount: 'always', refetchOnWindowFocus: true });
 
-function refusalOf(error: unknown): string {
-  const { code } = failureOf(error);
-  return (code === null ? undefined : MY_SHIFT_REFUSALS[code]) ?? failureSentence(error);
+function refusalOf(error: unknown, refusals: MyShiftWords['refusals'], failures: NeutralWords): string {
+  const { code } = failureOf(error, failures);
+  return (code === null ? undefined : ownEntry(refusals, code)) ?? failureSentence(error, failures);
 }
 
 /** Takes an open shift, or says that one can't come; a refusal is said, and asks how it stands. */
 export function useMyShiftActs(): MyShiftActs {
+  const words = useWords(myShiftWords);
+  const { failures } = useWords(frameWords);
   const utils = trpc.useUtils();
   const signInAgain = useSignInAgain();
   const [busy, setBusy] = useState<string | null>(null);
@@ -41,7 +47,7 @@ export function useMyShiftActs(): MyShiftActs {
       utils.shifts.mine.setData(undefined, shifts);
       toast.ok(...done);
     } catch (error) {
-      toast.bad(failed, refusalOf(error), signInAgain(error));
+      toast.bad(failed, refusalOf(error, words.refusals, failures), signInAgain(error));
       await utils.shifts.mine.invalidate();
     } finally {
       setBusy(null);
@@ -52,15 +58,15 @@ export function useMyShiftActs(): MyShiftActs {
     take: (shiftId) =>
       void act(shiftId, {
         send: () => taking.mutateAsync({ shiftId }),
-        done: [MY_SHIFTS.taken],
-        failed: MY_SHIFTS.notTaken,
+        done: [words.taken],
+        failed: words.notTaken,
       }),
     leave: ({ id }) =>
       act(id, {
         send: () => leaving.mutateAsync({ id }),
-        done: [MY_SHIFTS.left, MY_SHIFTS.leftText],
-        failed: MY_SHIFTS.notLeft,
+        done: [words.left, words.leftText],
+        failed: words.notLeft,
       }),
-    ...useSwapActs(act),
+    ...useSwapActs(act, words),
   };
 }

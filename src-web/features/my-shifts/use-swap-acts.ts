@@ -1,4 +1,4 @@
-import { MY_SHIFTS } from '#shared/shifts/my-shift-words.ts';
+import type { MyShiftWords } from '#shared/shifts/my-shift-words.ts';
 import type { MyShift, MyShifts, MySwap } from '#shared/shifts/my-shifts.ts';
 import { trpc } from '#web/api.ts';
 
@@ -14,7 +14,7 @@ export type SwapActs = {
 };
 
 /** Offers a shift for a swap, answers another's offer, settles it, and says whether one steps in for others. `act` sends one at a time. */
-export function useSwapActs(act: (key: string, sent: Sent) => Promise<void>): SwapActs {
+export function useSwapActs(act: (key: string, sent: Sent) => Promise<void>, words: MyShiftWords): SwapActs {
   const offering = trpc.shifts.offerSwap.useMutation();
   const takingBack = trpc.shifts.takeBackSwap.useMutation();
   const answering = trpc.shifts.answerSwap.useMutation();
@@ -24,32 +24,32 @@ export function useSwapActs(act: (key: string, sent: Sent) => Promise<void>): Sw
     offerSwap: ({ id }) =>
       void act(id, {
         send: () => offering.mutateAsync({ id }),
-        done: [MY_SHIFTS.swapOffered, MY_SHIFTS.swapOfferedText],
-        failed: MY_SHIFTS.notSwapped,
+        done: [words.swapOffered, words.swapOfferedText],
+        failed: words.notSwapped,
       }),
     takeBackSwap: ({ id }) =>
       void act(id, {
         send: () => takingBack.mutateAsync({ id }),
-        done: [MY_SHIFTS.swapBack],
-        failed: MY_SHIFTS.notSwapped,
+        done: [words.swapBack],
+        failed: words.notSwapped,
       }),
     answerSwap: ({ id }, givenId) =>
       act(id, {
         send: () => answering.mutateAsync({ id, givenId }),
-        done: [MY_SHIFTS.answered, MY_SHIFTS.answeredText],
-        failed: MY_SHIFTS.notSwapped,
+        done: [words.answered, words.answeredText],
+        failed: words.notSwapped,
       }),
     setStandby: (isOn) =>
       void act('standby', {
         send: () => standing.mutateAsync({ isOn }),
-        done: [isOn ? MY_SHIFTS.standbyStarted : MY_SHIFTS.standbyStopped],
-        failed: MY_SHIFTS.notSwapped,
+        done: [isOn ? words.standbyStarted : words.standbyStopped],
+        failed: words.notSwapped,
       }),
     settleSwap: ({ id }, isYes) =>
       void act(id, {
         send: () => settling.mutateAsync({ id, isYes }),
-        done: isYes ? [MY_SHIFTS.swapped, MY_SHIFTS.swappedText] : [MY_SHIFTS.swapOffered],
-        failed: MY_SHIFTS.notSwapped,
+        done: isYes ? [words.swapped, words.swappedText] : [words.swapOffered],
+        failed: words.notSwapped,
       }),
   };
 }

@@ -168,7 +168,7 @@ describe('the shift calendar', () => {
 
   it('has months from Monday', () => {
     expect(shiftWeeks({ year: 2026, month: 2 })[0]).toEqual([null, null, null, null, null, null, '2026-02-01']);
-    expect([shiftMonthTitle({ year: 2026, month: 3 }), shiftDayTitle('2026-03-01' as LocalDate)]).toEqual([
+    expect([shiftMonthTitle({ year: 2026, month: 3 }, 'de'), shiftDayTitle('2026-03-01' as LocalDate, 'de')]).toEqual([
       'März 2026',
       'Sonntag, 1. März',
     ]);

@@ -282,7 +282,7 @@ describe('the shared calendar', () => {
       addShift(mira, { date: '2026-01-16', name: 'Mira' }),
       addShift(lead, { date: '2026-01-16', name: 'Jonas' }),
     ];
-    const seen = showMonth(mira, month);
+    const seen = showMonth(mira, month, 'de');
     expect(seen.entries).toMatchObject([
       { name: 'Ben', note: 'Kasse, 20:00–23:00', isOwn: false, mayRemove: false },
       { name: 'Mira', note: '', isOwn: true, mayRemove: true },
@@ -291,7 +291,7 @@ describe('the shared calendar', () => {
     expect(showTonight(lead).openShifts).toEqual([{ id: till, words: 'Till, 20:00–23:00', missing: 2 }]);
     expect(seen.open).toEqual([{ id: till, date: '2026-01-16', words: 'Kasse, 20:00–23:00', missing: 2 }]);
     expect(() => removeShift(mira, { id: other.id })).toThrow('SHIFT_NOT_OWN');
-    expect(showMonth(lead, month).entries.every(({ mayRemove }) => mayRemove)).toBe(true);
+    expect(showMonth(lead, month, 'de').entries.every(({ mayRemove }) => mayRemove)).toBe(true);
     removeShift(lead, { id: own.id });
     // Who led the door once and no longer does has their own entries only.
     const demoted = shop.as(lead.actor.kind === 'user' ? lead.actor.userId : '', []);
@@ -300,7 +300,7 @@ describe('the shared calendar', () => {
       'SHIFT_NOT_OWN',
     );
     setForward(shop.clock, after(4));
-    expect(showMonth(mira, month).open).toEqual([]);
+    expect(showMonth(mira, month, 'de').open).toEqual([]);
   });
 
   it('makes an entry with the name of an account that person’s shift, and a desk takes just them for tonight’s', () => {

@@ -6,8 +6,10 @@ import { de as contactDe } from '#server/services/mail/content/contact-words.de.
 import { en as contactEn } from '#server/services/mail/content/contact-words.en.ts';
 import { CHANGED_WORDS } from '#server/services/mail/content/changed-words.ts';
 import { ACCOUNT_WORDS } from '#server/services/mail/content/account-words.ts';
+import { ADDRESS_WORDS } from '#server/services/mail/content/address-words.ts';
 import { DECLARATION_MAIL_WORDS } from '#server/services/mail/content/declaration-words.ts';
 import { DECLARATION_WORDS } from '#server/services/club/declarations/declaration-paper.ts';
+import { SHIFT_WORDS } from '#server/services/mail/content/shift-words.ts';
 import type { MailKind } from '#server/services/mail/define-mails.ts';
 import { ORDER_WORDS } from '#server/services/mail/content/order-words.ts';
 import { GUEST_WORDS } from '#server/services/mail/content/guest-words.ts';
@@ -29,7 +31,7 @@ import { readPdf } from './read-pdf.ts';
 const migrationsFolder = fileURLToPath(new URL('../../../drizzle', import.meta.url));
 const IN_BOTH = MAIL_KINDS.filter((kind) => MAILS[kind].isInBoth === true);
 
-/** As the sign-in and the forms of the law that they lead to. */
+/** As the sign-in, the forms of the law and the shifts that they lead to. */
 const GERMAN_AT_HOME: ReadonlySet<MailKind> = new Set([
   'mail.confirm_address',
   'mail.account_exists',
@@ -45,6 +47,10 @@ const GERMAN_AT_HOME: ReadonlySet<MailKind> = new Set([
   'mail.declaration_to_account',
   'mail.declaration_objected',
   'mail.declaration_declined',
+  'mail.shift_ask',
+  'mail.shift_news',
+  'mail.shift_reminder',
+  'mail.shift_swap',
 ]);
 
 const strangers = strangersAmong([
@@ -59,6 +65,8 @@ const strangers = strangersAmong([
   { en: WAITING_WORDS.en, de: WAITING_WORDS.de },
   { en: contractEn, de: contractDe },
   { en: DECLARATION_MAIL_WORDS.en, de: DECLARATION_MAIL_WORDS.de },
+  { en: SHIFT_WORDS.en, de: SHIFT_WORDS.de },
+  { en: ADDRESS_WORDS.en, de: ADDRESS_WORDS.de },
   { en: DECLARATION_WORDS.en, de: DECLARATION_WORDS.de },
 ]);
 /** What the organiser has named stays as it is. */

@@ -7,6 +7,7 @@ import { failureMessage } from '#web/features/auth/words.ts';
 import { de as declared } from '#web/features/legal/declared-words.de.ts';
 import { loadWords, Speaking } from '#web/ui/lang.tsx';
 import { GoogleButton } from '#web/features/auth/google-button.tsx';
+import { de as kasse } from '#web/features/kasse/words.de.ts';
 import { unlockRefusal } from '#web/features/kasse/kasse-lock.tsx';
 import { de } from '#web/features/legal/declare-words.de.ts';
 import { tellDeclarationFailure } from '#web/features/legal/tell-declaration-failure.ts';
@@ -92,7 +93,7 @@ describe('a limit of a procedure', () => {
   });
 
   it('is told with its time where a desk’s calendar is unlocked', () => {
-    expect(unlockRefusal(limited(850))).toEqual({
+    expect(unlockRefusal(limited(850), kasse)).toEqual({
       code: 'Zu viele falsche Codes. Bitte in etwa 15 Minuten noch einmal versuchen.',
     });
   });

@@ -1,13 +1,19 @@
 import type { CalendarEvent } from '#shared/calendar/calendar-file.ts';
 import { jobName } from '#shared/shifts/jobs.ts';
-import { SHIFTS_IN_CALENDAR } from '#shared/shifts/my-shift-words.ts';
+import { de } from '#shared/shifts/my-shift-words.de.ts';
+import { en } from '#shared/shifts/my-shift-words.en.ts';
+import { MY_SHIFTS_PATH } from '#shared/shifts/my-shifts-path.ts';
 import { eveningDayOf } from '#shared/time.ts';
+import { userById } from '../../base/find-user.ts';
+import { pageUrl } from '../../base/page-url.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { ownEntries } from './own-shift-rows.ts';
 
-/** Somebody's shifts of the plan from today on, for their own calendar; one of a night that is off says so. */
+/** Somebody's shifts of the plan from today on, for their own calendar and in their language; one of a night that is off says so. */
 export function listCalendarShifts(ctx: ServiceContext, userId: string): CalendarEvent[] {
   const now = ctx.now();
+  const lang = userById(ctx.db).get({ userId })?.lang ?? 'de';
+  const { entry, inCalendar } = { en, de }[lang];
   return ownEntries(ctx.db)
     .all({ personId: userId, from: eveningDayOf(now) })
     .flatMap(({ id, shift, title, location, cancelledAt, eveningState }): CalendarEvent[] => {
@@ -16,9 +22,9 @@ export function listCalendarShifts(ctx: ServiceContext, userId: string): Calenda
       return [
         {
           id,
-          title: `Schicht: ${jobName(job, 'de')}, ${title ?? ''}`,
+          title: entry(jobName(job, lang), title ?? ''),
           kind: 'shift',
-          description: SHIFTS_IN_CALENDAR.cantCome,
+          description: inCalendar.cantCome,
           location: location ?? '',
           startsAt,
           endsAt,
@@ -27,7 +33,7 @@ export function listCalendarShifts(ctx: ServiceContext, userId: string): Calenda
           // No row keeps when it was changed: what is read now is the newest.
           updatedAt: now,
           isCancelled: cancelledAt !== null || eveningState === 'cancelled',
-          url: `${ctx.baseUrl}/my-shifts`,
+          url: pageUrl(ctx, MY_SHIFTS_PATH, lang),
         },
       ];
     });

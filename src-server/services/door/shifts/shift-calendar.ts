@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
+import type { Lang } from '#shared/lang.ts';
 import { pick } from '#shared/pick.ts';
 import { isAllowed } from '#shared/permissions.ts';
 import { noteWords, planWords } from '#shared/shifts/plan-words.ts';
@@ -27,6 +28,7 @@ const plans = ({ actor }: ServiceContext): boolean => actor.kind === 'user' && i
 export function showMonth(
   ctx: ServiceContext,
   { year, month }: Pick<ShiftMonthInput, 'year' | 'month'>,
+  lang: Lang,
 ): { entries: ShiftView[]; open: OpenShift[] } {
   requirePermission(ctx, 'kasse:schedule');
   const { userId } = requireUser(ctx);
@@ -37,12 +39,12 @@ export function showMonth(
   return {
     open: listOpenShifts(ctx.db)
       .all({ ...days, now: ctx.now() })
-      .map((shift) => ({ ...pick(shift, ['id', 'date', 'missing']), words: planWords(shift, 'de') })),
+      .map((shift) => ({ ...pick(shift, ['id', 'date', 'missing']), words: planWords(shift, lang) })),
     entries: rows.map((row) => ({
       id: row.id,
       date: row.date,
       name: row.name,
-      note: noteWords(row, 'de'),
+      note: noteWords(row, lang),
       isOwn: row.userId === userId,
       mayRemove: mayAll || row.userId === userId,
     })),

@@ -83,8 +83,8 @@ export const en: WordsOf<typeof de> = {
     confirmed: 'Whoever sent it already has the confirmation that it came.',
     look: 'Please look in the panel which contract it means, and whether that has ended.',
     asked:
-      'It came without signing in: we have asked the address of the account. If nobody objects there, it takes effect by ' +
-      'itself after 24 hours. In the panel you can also assign it right away.',
+      'It came without signing in: we have asked the address of the account. If nobody objects there, it takes effect ' +
+      'after 24 hours. In the panel you can also assign it right away.',
   },
   objected: {
     subject: {

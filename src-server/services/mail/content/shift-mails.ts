@@ -1,12 +1,15 @@
+import type { Lang } from '#shared/lang.ts';
 import { jobName } from '#shared/shifts/jobs.ts';
 import { formatHours } from '#shared/events/event-words.ts';
-import { eveningDayOf, formatLongDate, formatShortDay } from '#shared/time.ts';
+import { shiftDay } from '#shared/shifts/my-shift-words.ts';
+import { eveningDayOf, formatLongDate } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { leadsOf } from '#server/services/door/shifts/tell-leads.ts';
 import { loadShift } from '#server/services/shop/shifts/load-shift.ts';
 import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailContent } from '../layout/mail-block.ts';
+import { SHIFT_WORDS } from './shift-words.ts';
 
 type Left = { leadId: string; shiftId: string; personId: string };
 
@@ -14,43 +17,42 @@ type Left = { leadId: string; shiftId: string; personId: string };
  * To who leads the door: somebody can't come. Null once nothing is to be done about it: they are in again, the shift is
  * out of the plan or over, or who it goes to leads the door no longer.
  */
-function shiftLeftMail(ctx: ServiceContext, { leadId, shiftId, personId }: Left): MailContent | null {
+function shiftLeftMail(
+  ctx: ServiceContext,
+  { leadId, shiftId, personId }: Left,
+  chosen: Lang | null,
+): MailContent | null {
   const [lead, person] = [findMailRecipient(ctx, leadId), findMailRecipient(ctx, personId)];
   const shift = loadShift(ctx, shiftId);
   if (lead === undefined || person === undefined || shift === null || shift.isOff) return null;
   if (!leadsOf(ctx).includes(leadId) || shift.people.includes(personId) || shift.endsAt <= ctx.now()) return null;
-  const job = jobName(shift.job, 'en');
-  const open = shift.needed - shift.filled;
+  const lang = chosen ?? lead.lang ?? 'en';
+  const { lead: words, facts } = SHIFT_WORDS[lang];
+  const job = jobName(shift.job, lang);
+  const said = shift.needed > shift.filled ? words.open : words.filled;
   return {
     to: lead.email,
-    lang: 'en',
-    subject: `${person.name} can’t come: ${job}, ${formatShortDay(shift.startsAt)}`,
-    preview: `${shift.title}, ${formatHours(shift)}`,
-    title: `${person.name} can’t come`,
+    lang,
+    subject: `${words.left(person.name)}: ${job}, ${shiftDay(shift.startsAt, lang)}`,
+    preview: `${shift.title}, ${formatHours(shift, lang)}`,
+    title: words.left(person.name),
     blocks: [
-      {
-        kind: 'text',
-        text:
-          `Hello ${lead.name}, ${person.name} can’t come to a shift. ` +
-          (open > 0
-            ? 'The place is open again, and helpers can take it on their phone.'
-            : 'Somebody has taken it since.'),
-      },
+      { kind: 'text', text: said(lead.name, person.name) },
       {
         kind: 'facts',
         rows: [
-          ['Night', shift.title],
-          ['Date', formatLongDate(shift.startsAt)],
-          ['Shift', `${job}, ${formatHours(shift)}`],
-          ['In it now', `${shift.filled} of ${shift.needed}`],
+          [facts.night, shift.title],
+          [facts.date, formatLongDate(shift.startsAt, lang)],
+          [facts.shift, `${job}, ${formatHours(shift, lang)}`],
+          [words.inIt, words.of(shift.filled, shift.needed)],
         ],
       },
       {
         kind: 'button',
-        label: 'Open the plan',
+        label: words.plan,
         url: `${ctx.baseUrl}/admin/shifts?from=${eveningDayOf(shift.startsAt)}`,
       },
-      { kind: 'small', text: 'You get this mail because you plan the shifts.' },
+      { kind: 'small', text: words.small },
     ],
   };
 }
@@ -62,6 +64,7 @@ export const shiftMails = defineMails({
       refId: `${shiftId}:${gonePersonId}:${leadId}:${entryId}`,
       payload: { leadId, shiftId, personId: gonePersonId },
     }),
-    compose: (ctx, { payload }) => shiftLeftMail(ctx, payload),
+    isInBoth: true,
+    compose: (ctx, { payload, lang }) => shiftLeftMail(ctx, payload, lang),
   },
 });
