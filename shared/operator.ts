@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from './contact/email-schema.ts';
+import { LANGS } from './lang.ts';
 import { OpeningHours } from './opening-hours.ts';
 import { TicketRuleInput } from './tickets/save-ticket-rule.ts';
 import { webLink } from './web-link.ts';
@@ -13,6 +14,8 @@ export const OperatorSchema = z.strictObject({
   postalCode: z.string().min(1),
   city: z.string().min(1),
   email: emailSchema({ required: 'must not be empty', invalid: 'is not an e-mail address' }),
+  /** In which language mails to that address are; unset, declarations are in German and all others in English. */
+  mailLang: z.enum(LANGS).optional(),
   phone: z.string().optional(),
   representedBy: z.string().optional(),
   taxNumber: z.string().min(1),

@@ -37,7 +37,8 @@ export type AlarmCheck = { id: AlarmId; isFine: boolean; since: Date | null; cou
 
 const things = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
-const SENTENCES: Record<AlarmId, (count: number) => string> = {
+/** Each in English, as the panel, a monitor and the mail to who reads English say it. */
+export const ALARM_SENTENCES: Record<AlarmId, (count: number) => string> = {
   writes: () => 'Nothing can be saved: the disk is full or failing. Nobody can buy.',
   disk: (percent) =>
     `${percent === 0 ? 'Less than 1 %' : `Only ${percent} %`} of the disk is free. When it is full, nobody can buy.`,
@@ -57,5 +58,5 @@ const SENTENCES: Record<AlarmId, (count: number) => string> = {
       : 'The certificate of a security device (TSE) has ended: set another device up, and retire this one.',
 };
 
-/** What an alarm says in the panel, in the mail and to a monitor. Pure. */
-export const alarmSentence = ({ id, count }: Pick<AlarmCheck, 'id' | 'count'>): string => SENTENCES[id](count);
+/** What an alarm says in the panel and to a monitor. Pure. */
+export const alarmSentence = ({ id, count }: Pick<AlarmCheck, 'id' | 'count'>): string => ALARM_SENTENCES[id](count);

@@ -217,8 +217,8 @@ test('who wants to be asked says yes behind the link of the mail, without signin
 });
 
 test('a helper who needs English reads and does the same, on the page and behind the link', async ({ browser }) => {
-  const nele = named('Nele Vogt', addStaff(site.shop, ['cashier']));
-  put(plan('till', 8), 'Nele Vogt');
+  const nele = named('Nele Whitaker', addStaff(site.shop, ['cashier']));
+  put(plan('till', 8), 'Nele Whitaker');
   const open = plan('cloakroom', 56, { title: 'Salsa Friday' });
   const page = await openAs(browser, nele, { at: '/en/my-shifts' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en.title);

@@ -9,6 +9,7 @@ import { ACCOUNT_WORDS } from '#server/services/mail/content/account-words.ts';
 import { ADDRESS_WORDS } from '#server/services/mail/content/address-words.ts';
 import { DECLARATION_MAIL_WORDS } from '#server/services/mail/content/declaration-words.ts';
 import { DECLARATION_WORDS } from '#server/services/club/declarations/declaration-paper.ts';
+import { OFFICE_WORDS } from '#server/services/mail/content/office-words.ts';
 import { SHIFT_WORDS } from '#server/services/mail/content/shift-words.ts';
 import type { MailKind } from '#server/services/mail/define-mails.ts';
 import { ORDER_WORDS } from '#server/services/mail/content/order-words.ts';
@@ -65,6 +66,7 @@ const strangers = strangersAmong([
   { en: WAITING_WORDS.en, de: WAITING_WORDS.de },
   { en: contractEn, de: contractDe },
   { en: DECLARATION_MAIL_WORDS.en, de: DECLARATION_MAIL_WORDS.de },
+  { en: OFFICE_WORDS.en, de: OFFICE_WORDS.de },
   { en: SHIFT_WORDS.en, de: SHIFT_WORDS.de },
   { en: ADDRESS_WORDS.en, de: ADDRESS_WORDS.de },
   { en: DECLARATION_WORDS.en, de: DECLARATION_WORDS.de },
@@ -122,8 +124,17 @@ test('negative control: a sentence of the other language is found in a mail', as
   expect(strangers(saidIn(german), 'en')).toContain(contactDe.message.text);
 });
 
+test('the office is written to in the language that the operator’s file names', async () => {
+  const { ctx } = mailWorld();
+  const german = { ...ctx, operator: { ...ctx.operator, mailLang: 'de' as const } };
+  const officeOf = makeMailSamples(() => german, { migrationsFolder });
+  for (const kind of ['mail.contact_message', 'mail.dispute_opened', 'mail.declaration'] as const)
+    expect([kind, (await officeOf(kind)).headers?.['Content-Language']]).toEqual([kind, 'de']);
+  expect((await sampleOf('mail.contact_message')).headers?.['Content-Language']).toBe('en');
+});
+
 test('a kind that is in one language only has no other page at /dev/mails', async () => {
-  expect((await mailSamplesRoutes(sampleOf).request('/dev/mails/de/mail.alarm')).status).toBe(404);
+  expect((await mailSamplesRoutes(sampleOf).request('/dev/mails/de/mail.door_receipt')).status).toBe(404);
 });
 
 describe('who writes on a page', () => {

@@ -10,6 +10,7 @@ import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 import { ADDRESS_WORDS } from './address-words.ts';
+import { officeLang } from './office-words.ts';
 
 /** Whose account it is decides: nobody has asked on a page. */
 function langOfChange(ctx: ServiceContext, id: string): Lang {
@@ -120,6 +121,6 @@ export const addressMails = defineMails({
     name: 'Somebody objects to a change of address, to you',
     sample: ({ userId }) => ({ refId: 'sample', payload: { userId, outcome: 'put_back' } }),
     isInBoth: true,
-    compose: (ctx, { payload, lang }) => addressObjectedMail(ctx, payload, lang ?? 'en'),
+    compose: (ctx, { payload, lang }) => addressObjectedMail(ctx, payload, officeLang(ctx, lang)),
   },
 });

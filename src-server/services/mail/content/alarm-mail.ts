@@ -1,9 +1,11 @@
-import { alarmSentence, type AlarmId } from '#shared/admin/alarms.ts';
+import type { AlarmId } from '#shared/admin/alarms.ts';
+import type { Lang } from '#shared/lang.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailContent } from '../layout/mail-block.ts';
+import { OFFICE_WORDS, officeLang } from './office-words.ts';
 
 export type AlarmMail = {
   /** Null is the operator, where there is no admin. */ userId: string | null;
@@ -11,27 +13,27 @@ export type AlarmMail = {
 };
 
 /** What needs a person, to an admin; nobody else gets it. */
-function alarmMail(ctx: ServiceContext, { userId, alarms }: AlarmMail): MailContent | null {
-  const to = userId === null ? ctx.operator.email : findMailRecipient(ctx, userId)?.email;
+function alarmMail(ctx: ServiceContext, { userId, alarms }: AlarmMail, chosen: Lang | null): MailContent | null {
+  const admin = userId === null ? undefined : findMailRecipient(ctx, userId);
+  const to = userId === null ? ctx.operator.email : admin?.email;
   const [first] = alarms;
   if (to === undefined || first === undefined) return null;
-  const when = (since: string | null) =>
-    since === null ? '' : ` Since ${formatLongDate(new Date(since))}, ${formatTime(new Date(since))}.`;
+  const lang = officeLang(ctx, chosen ?? admin?.lang ?? null);
+  const { alarm: words } = OFFICE_WORDS[lang];
+  const says = ({ id, count, since }: AlarmMail['alarms'][number]): string => {
+    const at = since === null ? null : new Date(since);
+    return words.says[id](count) + (at === null ? '' : ` ${words.since(formatLongDate(at, lang), formatTime(at))}`);
+  };
   return {
     to,
-    lang: 'en',
-    subject: alarms.length === 1 ? 'Something needs you' : `${alarms.length} things need you`,
-    preview: alarmSentence(first),
-    title: alarms.length === 1 ? 'Something needs you' : `${alarms.length} things need you`,
+    lang,
+    subject: words.title(alarms.length),
+    preview: words.says[first.id](first.count),
+    title: words.title(alarms.length),
     blocks: [
-      ...alarms.map((alarm) => ({ kind: 'text' as const, text: `${alarmSentence(alarm)}${when(alarm.since)}` })),
-      { kind: 'button', label: 'Open the panel', url: `${ctx.baseUrl}/admin` },
-      {
-        kind: 'small',
-        text:
-          'You get this mail because you are an admin: at most once an hour when something new is wrong, and ' +
-          'once a day while it stays so; about a certificate 90, 30 and 7 days before it ends, and at its end.',
-      },
+      ...alarms.map((alarm) => ({ kind: 'text' as const, text: says(alarm) })),
+      { kind: 'button', label: words.button, url: `${ctx.baseUrl}/admin` },
+      { kind: 'small', text: words.small },
     ],
   };
 }
@@ -49,6 +51,7 @@ export const alarmMails = defineMails({
         ],
       },
     }),
-    compose: (ctx, { payload }) => alarmMail(ctx, payload),
+    isInBoth: true,
+    compose: (ctx, { payload, lang }) => alarmMail(ctx, payload, lang),
   },
 });

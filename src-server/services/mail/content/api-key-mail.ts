@@ -1,10 +1,11 @@
-import { brand } from '#shared/brand.ts';
-import { SCOPE_WORDS, type ApiScope } from '#shared/api/scopes.ts';
+import type { ApiScope } from '#shared/api/scopes.ts';
+import type { Lang } from '#shared/lang.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailContent } from '../layout/mail-block.ts';
+import { OFFICE_WORDS } from './office-words.ts';
 
 type KeyNews = {
   userId: string;
@@ -15,42 +16,29 @@ type KeyNews = {
   /** ISO instant. */ at: string;
 };
 
-const WORDS = {
-  made: {
-    subject: 'A key for programs was made in your name',
-    title: 'A new key',
-    what: 'was made. Whoever has it can:',
-    next: 'If that was you, there is nothing to do. If not, revoke it right away, and set a new password.',
-  },
-  revoked: {
-    subject: 'A key for programs was revoked',
-    title: 'One key fewer',
-    what: 'was revoked. From now on it opens nothing. It could:',
-    next: 'If a program of yours still uses it, give it a new key.',
-  },
-} as const;
-
-/** What became of a key; its owner shall know at once. English, as the panel it is kept in. */
-function apiKeyMail(ctx: ServiceContext, { userId, news, name, prefix, scopes, at }: KeyNews): MailContent | null {
+/** What became of a key; its owner shall know at once, in their language. */
+function apiKeyMail(
+  ctx: ServiceContext,
+  { userId, news, name, prefix, scopes, at }: KeyNews,
+  chosen: Lang | null,
+): MailContent | null {
   const user = findMailRecipient(ctx, userId);
   if (user === undefined) return null;
-  const { subject, title, what, next } = WORDS[news];
-  const when = new Date(at);
-  const moment = `${formatLongDate(when)} at ${formatTime(when)}`;
+  const lang = chosen ?? user.lang ?? 'en';
+  const { key: words } = OFFICE_WORDS[lang];
+  const { subject, title, what, next } = words[news];
+  const moment = words.moment(formatLongDate(new Date(at), lang), formatTime(new Date(at)));
   return {
     to: user.email,
-    lang: 'en',
+    lang,
     subject,
     preview: `${name}, ${moment}.`,
     title,
     blocks: [
-      {
-        kind: 'text',
-        text: `Hello ${user.name}, on ${moment} the key ‘${name}’ (clv_live_${prefix}…) at ${brand.full} ${what}`,
-      },
-      { kind: 'text', text: scopes.map((scope) => `· ${SCOPE_WORDS[scope]}`).join('\n') },
+      { kind: 'text', text: `${words.hello(user.name, moment)} ${words.key(name, prefix, what)}` },
+      { kind: 'text', text: scopes.map((scope) => `· ${words.scopes[scope]}`).join('\n') },
       { kind: 'text', text: next },
-      { kind: 'button', label: 'Look at my keys', url: `${ctx.baseUrl}/admin/developers` },
+      { kind: 'button', label: words.button, url: `${ctx.baseUrl}/admin/developers` },
     ],
   };
 }
@@ -69,6 +57,7 @@ export const apiKeyMails = defineMails({
         at: now.toISOString(),
       },
     }),
-    compose: (ctx, { payload }) => apiKeyMail(ctx, payload),
+    isInBoth: true,
+    compose: (ctx, { payload, lang }) => apiKeyMail(ctx, payload, lang),
   },
 });

@@ -1,4 +1,3 @@
-import { COURSE_ROLE_TEXT } from '#shared/contact/dance-experience.ts';
 import type { Lang } from '#shared/lang.ts';
 import { formatLongDate, type LocalDate } from '#shared/time.ts';
 import type { WordsOf } from '#shared/words.ts';
@@ -12,6 +11,7 @@ import { defineMails } from '../define-mails.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 import { de } from './contact-words.de.ts';
 import { en } from './contact-words.en.ts';
+import { OFFICE_WORDS, officeLang } from './office-words.ts';
 
 /** What letters from public forms are answered with. */
 export const CONTACT_WORDS: Record<Lang, WordsOf<typeof en>> = { en, de };
@@ -19,9 +19,8 @@ export const CONTACT_WORDS: Record<Lang, WordsOf<typeof en>> = { en, de };
 type Letter = Omit<MailContent, 'to' | 'lang'>;
 
 /** To the organiser; an answer goes straight to whoever wrote. */
-const toOrganiser = (ctx: ServiceContext, from: { email: string }, letter: Letter): MailContent => ({
+const toOrganiser = (ctx: ServiceContext, from: { email: string }, letter: Letter & { lang: Lang }): MailContent => ({
   to: ctx.operator.email,
-  lang: 'en',
   replyTo: from.email,
   ...letter,
 });
@@ -40,24 +39,27 @@ const inWords = (night: LocalDate, lang: Lang): string => formatLongDate(new Dat
 const noted = (note: string): MailBlock[] => (note === '' ? [] : [{ kind: 'text', text: note }]);
 const notYou = (lang: Lang): MailBlock => ({ kind: 'small', text: CONTACT_WORDS[lang].notYou });
 
-function contactMessageMail(ctx: ServiceContext, id: string): MailContent | null {
+function contactMessageMail(ctx: ServiceContext, id: string, chosen: Lang | null): MailContent | null {
   const row = findRow(ctx.db, contactMessages, { id });
   if (row === undefined) return null;
+  const lang = officeLang(ctx, chosen);
+  const { message: words, email } = OFFICE_WORDS[lang];
   return toOrganiser(ctx, row, {
-    subject: `Message: ${row.subject}`,
-    preview: `${row.name} wrote through the contact form.`,
-    title: 'New message',
+    lang,
+    subject: words.subject(row.subject),
+    preview: words.preview(row.name),
+    title: words.title,
     blocks: [
       {
         kind: 'facts',
         rows: [
-          ['From', row.name],
-          ['E-mail', row.email],
-          ['Subject', row.subject],
+          [words.from, row.name],
+          [email, row.email],
+          [words.about, row.subject],
         ],
       },
       { kind: 'text', text: row.message },
-      { kind: 'small', text: 'Reply to this mail, and your answer goes to the sender.' },
+      { kind: 'small', text: words.small },
     ],
   });
 }
@@ -69,29 +71,30 @@ function contactReceivedMail(ctx: ServiceContext, id: string, lang: Lang): MailC
   return toSender(row, lang, { ...words, blocks: [{ kind: 'text', text }, notYou(lang)] });
 }
 
-function reservationMail(ctx: ServiceContext, id: string): MailContent | null {
+function reservationMail(ctx: ServiceContext, id: string, chosen: Lang | null): MailContent | null {
   const row = reservationById(ctx.db).get({ id });
   if (row === undefined) return null;
+  const lang = officeLang(ctx, chosen);
+  const { reservation: words, email, name } = OFFICE_WORDS[lang];
+  const night = inWords(row.night, lang);
   return toOrganiser(ctx, row, {
-    subject: `Table for ${row.guests}, ${inWords(row.night, 'en')}`,
-    preview: `${row.name} asks for a table.`,
-    title: 'Reservation',
+    lang,
+    subject: words.subject(row.guests, night),
+    preview: words.preview(row.name),
+    title: words.title,
     blocks: [
       {
         kind: 'facts',
         rows: [
-          ['Night', inWords(row.night, 'en')],
-          ['Event', row.event ?? 'none on sale that night'],
-          ['Guests', en.reservation.people(row.guests)],
-          ['Name', row.name],
-          ['E-mail', row.email],
+          [words.night, night],
+          [words.event, row.event ?? words.noEvent],
+          [words.guests, CONTACT_WORDS[lang].reservation.people(row.guests)],
+          [name, row.name],
+          [email, row.email],
         ],
       },
       ...noted(row.note),
-      {
-        kind: 'small',
-        text: 'The guest is waiting for your yes or no. Reply to this mail, and your answer goes to them.',
-      },
+      { kind: 'small', text: words.small },
     ],
   });
 }
@@ -121,28 +124,28 @@ function reservationReceivedMail(ctx: ServiceContext, id: string, lang: Lang): M
   });
 }
 
-function courseRequestMail(ctx: ServiceContext, id: string): MailContent | null {
+function courseRequestMail(ctx: ServiceContext, id: string, chosen: Lang | null): MailContent | null {
   const row = findRow(ctx.db, courseRequests, { id });
   if (row === undefined) return null;
+  const lang = officeLang(ctx, chosen);
+  const { course: words, email, name } = OFFICE_WORDS[lang];
   return toOrganiser(ctx, row, {
-    subject: 'Registration: 12-week Bachata course',
-    preview: `${row.name} wants a place in the next course.`,
-    title: 'Course registration',
+    lang,
+    subject: words.subject,
+    preview: words.preview(row.name),
+    title: words.title,
     blocks: [
       {
         kind: 'facts',
         rows: [
-          ['Name', row.name],
-          ['E-mail', row.email],
-          ...(row.phone === null ? [] : [['Phone', row.phone] as const]),
-          ['Role', COURSE_ROLE_TEXT[row.role]],
+          [name, row.name],
+          [email, row.email],
+          ...(row.phone === null ? [] : [[words.phone, row.phone] as const]),
+          [words.role, words.roles[row.role]],
         ],
       },
       ...noted(row.note),
-      {
-        kind: 'small',
-        text: 'No course is on sale right now. Reply to this mail, and your answer goes to the dancer.',
-      },
+      { kind: 'small', text: words.small },
     ],
   });
 }
@@ -168,7 +171,8 @@ export const contactMails = defineMails({
   'mail.contact_message': {
     name: 'A message to you',
     sample: ({ letters }) => ({ refId: letters.message }),
-    compose: (ctx, { recordId }) => contactMessageMail(ctx, recordId),
+    isInBoth: true,
+    compose: (ctx, { recordId, lang }) => contactMessageMail(ctx, recordId, lang),
   },
   'mail.contact_received': {
     name: 'We have your message',
@@ -179,7 +183,8 @@ export const contactMails = defineMails({
   'mail.reservation': {
     name: 'A table request to you',
     sample: ({ letters }) => ({ refId: letters.reservation }),
-    compose: (ctx, { recordId }) => reservationMail(ctx, recordId),
+    isInBoth: true,
+    compose: (ctx, { recordId, lang }) => reservationMail(ctx, recordId, lang),
   },
   'mail.reservation_received': {
     name: 'We have your table request',
@@ -190,7 +195,8 @@ export const contactMails = defineMails({
   'mail.course_request': {
     name: 'A course registration to you',
     sample: ({ letters }) => ({ refId: letters.course }),
-    compose: (ctx, { recordId }) => courseRequestMail(ctx, recordId),
+    isInBoth: true,
+    compose: (ctx, { recordId, lang }) => courseRequestMail(ctx, recordId, lang),
   },
   'mail.course_received': {
     name: 'We have your course registration',

@@ -2,7 +2,11 @@ import { and, eq, ne } from 'drizzle-orm';
 import { declarationRows } from '#shared/contact/declaration-text.ts';
 import type { Lang } from '#shared/lang.ts';
 import { DECLARATION_WORDS } from '#server/services/club/declarations/declaration-paper.ts';
-import { declarationView, findDeclaration, type Declaration } from '#server/services/club/declarations/declaration-rows.ts';
+import {
+  declarationView,
+  findDeclaration,
+  type Declaration,
+} from '#server/services/club/declarations/declaration-rows.ts';
 import { findMemberAccount } from '#server/services/club/declarations/find-declared-membership.ts';
 import { prepared } from '#server/db/client.ts';
 import { contractDeclarations } from '#server/db/schema/contact.ts';
@@ -12,6 +16,7 @@ import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 import { DECLARATION_MAIL_WORDS } from './declaration-words.ts';
+import { officeLang } from './office-words.ts';
 
 const waiting = prepared({ id: contractDeclarations.id }, (orm, { id }) =>
   orm
@@ -118,6 +123,6 @@ export const declarationAccountMails = defineMails({
     name: 'A declaration that was not the member’s, to you',
     sample: ({ declarations }) => ({ refId: declarations.asked }),
     isInBoth: true,
-    compose: (ctx, { recordId, lang }) => declarationObjectedMail(ctx, recordId, lang ?? 'de'),
+    compose: (ctx, { recordId, lang }) => declarationObjectedMail(ctx, recordId, officeLang(ctx, lang, 'de')),
   },
 });

@@ -1,13 +1,18 @@
 import { declarationRows, endText } from '#shared/contact/declaration-text.ts';
 import type { Lang } from '#shared/lang.ts';
 import { DECLARATION_WORDS, declarationPaper } from '#server/services/club/declarations/declaration-paper.ts';
-import { declarationView, findDeclaration, type Declaration } from '#server/services/club/declarations/declaration-rows.ts';
+import {
+  declarationView,
+  findDeclaration,
+  type Declaration,
+} from '#server/services/club/declarations/declaration-rows.ts';
 import { pageUrl } from '#server/services/base/page-url.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { defineMails } from '../define-mails.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 import { accountAsked, answerBlocks } from './declaration-account-mails.ts';
 import { DECLARATION_MAIL_WORDS } from './declaration-words.ts';
+import { officeLang } from './office-words.ts';
 
 /** None of somebody who was forgotten since. */
 const declarationOf = (ctx: ServiceContext, id: string): Declaration | null => {
@@ -86,7 +91,7 @@ export const declarationMails = defineMails({
     name: 'A cancellation or withdrawal to you',
     sample: ({ declarations }) => ({ refId: declarations.received }),
     isInBoth: true,
-    compose: (ctx, { recordId, lang }) => declarationMail(ctx, recordId, lang ?? 'de'),
+    compose: (ctx, { recordId, lang }) => declarationMail(ctx, recordId, officeLang(ctx, lang, 'de')),
   },
   'mail.declaration_received': {
     name: 'Receipt of a cancellation or withdrawal',

@@ -1,41 +1,41 @@
-import { brand } from '#shared/brand.ts';
+import type { Lang } from '#shared/lang.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailContent } from '../layout/mail-block.ts';
+import { OFFICE_WORDS } from './office-words.ts';
 
-/** Tells an admin that somebody, or they themselves, may do everything from now on; English, as the panel. */
+/** Tells an admin that somebody, or they themselves, may do everything from now on. */
 function newAdminMail(
   ctx: ServiceContext,
   { userId, newAdminId, at }: { userId: string; newAdminId: string; at: string },
+  chosen: Lang | null,
 ): MailContent | null {
   const user = findMailRecipient(ctx, userId);
   const newAdmin = findMailRecipient(ctx, newAdminId);
   if (user === undefined || newAdmin === undefined) return null;
-  const isOneself = userId === newAdminId;
-  const when = new Date(at);
-  const who = isOneself ? 'you' : `${newAdmin.name} (${newAdmin.email})`;
+  const lang = chosen ?? user.lang ?? 'en';
+  const { newAdmin: words } = OFFICE_WORDS[lang];
+  const who = userId === newAdminId ? 'you' : 'other';
+  const [day, time] = [formatLongDate(new Date(at), lang), formatTime(new Date(at))];
+  const moment = OFFICE_WORDS[lang].key.moment(day, time);
   return {
     to: user.email,
-    lang: 'en',
-    subject: isOneself ? `You are an admin of ${brand.full}` : `A new admin of ${brand.full}: ${newAdmin.name}`,
-    preview: `Since ${formatLongDate(when)}, ${formatTime(when)}.`,
-    title: isOneself ? 'You are an admin' : 'A new admin',
+    lang,
+    subject: words.subject(who === 'you' ? null : newAdmin.name),
+    preview: words.preview(`${day}, ${time}`),
+    title: words.title[who],
     blocks: [
       {
         kind: 'text',
         text:
-          `Hello ${user.name}, on ${formatLongDate(when)} at ${formatTime(when)} ${who} became an admin of ` +
-          `${brand.full}. An admin sees and changes everything, and grants roles to others.`,
+          who === 'you'
+            ? words.you(user.name, moment)
+            : words.other(user.name, `${newAdmin.name} (${newAdmin.email})`, moment),
       },
-      { kind: 'button', label: 'See who has a role', url: `${ctx.baseUrl}/admin/people` },
-      {
-        kind: 'small',
-        text: isOneself
-          ? 'You did not expect this? Tell the other admins, or whoever runs the server.'
-          : 'You did not expect this? Take the role away under People, sign the person out, and speak to the other admins.',
-      },
+      { kind: 'button', label: words.button, url: `${ctx.baseUrl}/admin/people` },
+      { kind: 'small', text: words.small[who] },
     ],
   };
 }
@@ -47,6 +47,7 @@ export const newAdminMails = defineMails({
       refId: 'sample',
       payload: { userId, newAdminId, at: now.toISOString() },
     }),
-    compose: (ctx, { payload }) => newAdminMail(ctx, payload),
+    isInBoth: true,
+    compose: (ctx, { payload, lang }) => newAdminMail(ctx, payload, lang),
   },
 });

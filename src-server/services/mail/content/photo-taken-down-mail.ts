@@ -1,35 +1,33 @@
+import type { Lang } from '#shared/lang.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { photoForMail } from '#server/services/shop/photos/take-down-photo.ts';
 import { defineMails } from '../define-mails.ts';
 import type { MailContent } from '../layout/mail-block.ts';
+import { OFFICE_WORDS, officeLang } from './office-words.ts';
 
 /** To the organiser: somebody in a photo of a night has taken it down. Null when the photo was removed since. */
-function photoTakenDownMail(ctx: ServiceContext, id: string, { note }: { note: string }): MailContent | null {
+function photoTakenDownMail(
+  ctx: ServiceContext,
+  { id, note }: { id: string; note: string },
+  chosen: Lang | null,
+): MailContent | null {
   const photo = photoForMail(ctx, id);
   if (photo === null) return null;
+  const lang = officeLang(ctx, chosen);
+  const { photo: words } = OFFICE_WORDS[lang];
   return {
     to: ctx.operator.email,
-    lang: 'en',
-    subject: `A photo of ${photo.title} was taken down`,
+    lang,
+    subject: words.subject(photo.title),
     preview: photo.description,
-    title: 'A photo was taken down',
+    title: words.title,
     blocks: [
-      {
-        kind: 'text',
-        text:
-          `Somebody who is in it, or speaks for somebody who is, has taken down a photo of ${photo.title}. It is gone ` +
-          'from the website and from our server. Add it again only once everybody in it agrees (§ 22 KunstUrhG).',
-      },
+      { kind: 'text', text: words.text(photo.title) },
       {
         kind: 'facts',
-        rows: [['Photo', photo.description], ...(note === '' ? [] : [['They say', note] as const])],
+        rows: [[words.photo, photo.description], ...(note === '' ? [] : [[words.theySay, note] as const])],
       },
-      {
-        kind: 'button',
-        label: 'Photos of this night',
-        url: `${ctx.baseUrl}/admin/events/${photo.eventId}#photos`,
-        look: 'o',
-      },
+      { kind: 'button', label: words.button, url: `${ctx.baseUrl}/admin/events/${photo.eventId}#photos`, look: 'o' },
     ],
   };
 }
@@ -41,6 +39,7 @@ export const photoTakenDownMails = defineMails({
       refId: thanks.photoId,
       payload: { note: 'I would rather not be in it.' },
     }),
-    compose: (ctx, { refId, payload }) => photoTakenDownMail(ctx, refId, payload),
+    isInBoth: true,
+    compose: (ctx, { refId: id, payload, lang }) => photoTakenDownMail(ctx, { id, ...payload }, lang),
   },
 });

@@ -1,41 +1,31 @@
-import { brand } from '#shared/brand.ts';
+import type { Lang } from '#shared/lang.ts';
 import type { OffReason } from '#shared/webhooks/webhook-types.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailContent } from '../layout/mail-block.ts';
+import { OFFICE_WORDS } from './office-words.ts';
 
-const WHY: Record<OffReason, string> = {
-  person: 'was switched off in the panel.',
-  gone: 'answered that it is gone (HTTP 410), so we have stopped sending to it.',
-  failing: 'has accepted nothing for five days, so we have stopped sending to it.',
-};
-
-/** To whoever made the endpoint: it was switched off by itself. English, as the panel is. */
+/** To whoever made the endpoint: it was switched off. */
 function webhookOffMail(
   ctx: ServiceContext,
   { userId, host, reason }: { userId: string; host: string; reason: OffReason },
+  chosen: Lang | null,
 ): MailContent | null {
   const user = findMailRecipient(ctx, userId);
   if (user === undefined) return null;
+  const lang = chosen ?? user.lang ?? 'en';
+  const { webhook: words } = OFFICE_WORDS[lang];
   return {
     to: user.email,
-    lang: 'en',
-    subject: 'A webhook endpoint was switched off',
-    preview: `${host} ${WHY[reason]}`,
-    title: 'An endpoint is off',
+    lang,
+    subject: words.subject,
+    preview: `${host} ${words.why[reason]}`,
+    title: words.title,
     blocks: [
-      {
-        kind: 'text',
-        text: `Hello ${user.name}, the webhook endpoint at ${host} that you made at ${brand.full} ${WHY[reason]}`,
-      },
-      {
-        kind: 'text',
-        text:
-          'What happened meanwhile can be asked for from the API with `updatedSince`. Once the receiver works again, ' +
-          'switch the endpoint on and send single deliveries again.',
-      },
-      { kind: 'button', label: 'Look at the deliveries', url: `${ctx.baseUrl}/admin/developers` },
+      { kind: 'text', text: words.hello(user.name, host, words.why[reason]) },
+      { kind: 'text', text: words.next },
+      { kind: 'button', label: words.button, url: `${ctx.baseUrl}/admin/developers` },
     ],
   };
 }
@@ -47,6 +37,7 @@ export const webhookOffMails = defineMails({
       refId: 'sample',
       payload: { userId, host: 'erp.example', reason: 'failing' },
     }),
-    compose: (ctx, { payload }) => webhookOffMail(ctx, payload),
+    isInBoth: true,
+    compose: (ctx, { payload, lang }) => webhookOffMail(ctx, payload, lang),
   },
 });

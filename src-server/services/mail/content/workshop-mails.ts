@@ -7,11 +7,12 @@ import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { findWorkshop, type WorkshopRow } from '#server/services/shop/workshops/workshop-rows.ts';
 import { defineMails } from '../define-mails.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
+import { OFFICE_WORDS, officeLang } from './office-words.ts';
 import { WORKSHOP_WORDS } from './workshop-words.ts';
 
-const whenOf = ({ workshopDate }: WorkshopRow, lang: Lang = 'en'): string =>
+const whenOf = ({ workshopDate }: WorkshopRow, lang: Lang): string =>
   `${formatLongDate(workshopDate, lang)}, ${formatTime(workshopDate)}${lang === 'de' ? ' Uhr' : ''}`;
-const lengthOf = ({ durationMinutes }: WorkshopRow, lang: Lang = 'en'): string =>
+const lengthOf = ({ durationMinutes }: WorkshopRow, lang: Lang): string =>
   WORKSHOP_WORDS[lang].minutes(durationMinutes);
 
 type Letter = Omit<MailContent, 'to' | 'lang'>;
@@ -33,14 +34,19 @@ function toArtist(
 }
 
 /** To the organiser; an answer goes straight to the artist. */
-function toOrganiser(ctx: ServiceContext, id: string, letter: (row: WorkshopRow) => Letter): MailContent | null {
+function toOrganiser(
+  ctx: ServiceContext,
+  { id, chosen }: Asked,
+  letter: (row: WorkshopRow, lang: Lang) => Letter,
+): MailContent | null {
   const row = findWorkshop(ctx, id);
   if (row === undefined) return null;
+  const lang = officeLang(ctx, chosen);
   return {
     to: ctx.operator.email,
-    lang: 'en',
+    lang,
     ...(row.artistEmail !== '' && { replyTo: row.artistEmail }),
-    ...letter(row),
+    ...letter(row, lang),
   };
 }
 
@@ -80,27 +86,30 @@ const workshopSubmittedMail = (ctx: ServiceContext, asked: Asked): MailContent |
     };
   });
 
-const workshopProposalMail = (ctx: ServiceContext, id: string): MailContent | null =>
-  toOrganiser(ctx, id, (row) => ({
-    subject: `Workshop proposal: ${row.workshopTopic}`,
-    preview: `${row.artistName} proposes a workshop.`,
-    title: 'Workshop proposal',
-    blocks: [
-      {
-        kind: 'facts',
-        rows: [
-          ['Topic', row.workshopTopic],
-          ['Artist', row.artistName],
-          ['E-mail', row.artistEmail],
-          ['Date', whenOf(row)],
-          ['Duration', lengthOf(row)],
-          ['Fee', formatCents(row.priceCents)],
-        ],
-      },
-      ...(row.workshopDescription === '' ? [] : [{ kind: 'text' as const, text: row.workshopDescription }]),
-      { kind: 'button', label: 'Approve or reject', url: `${ctx.baseUrl}/admin/workshops` },
-    ],
-  }));
+const workshopProposalMail = (ctx: ServiceContext, asked: Asked): MailContent | null =>
+  toOrganiser(ctx, asked, (row, lang) => {
+    const { proposal: words, email } = OFFICE_WORDS[lang];
+    return {
+      subject: words.subject(row.workshopTopic),
+      preview: words.preview(row.artistName),
+      title: words.title,
+      blocks: [
+        {
+          kind: 'facts',
+          rows: [
+            [words.topic, row.workshopTopic],
+            [words.artist, row.artistName],
+            [email, row.artistEmail],
+            [words.date, whenOf(row, lang)],
+            [words.duration, lengthOf(row, lang)],
+            [words.fee, formatCents(row.priceCents, lang)],
+          ],
+        },
+        ...(row.workshopDescription === '' ? [] : [{ kind: 'text' as const, text: row.workshopDescription }]),
+        { kind: 'button', label: words.button, url: `${ctx.baseUrl}/admin/workshops` },
+      ],
+    };
+  });
 
 /** Null when it was decided otherwise meanwhile: nobody gets a yes that is a no by now. */
 const workshopApprovedMail = (ctx: ServiceContext, asked: Asked): MailContent | null =>
@@ -137,25 +146,25 @@ const workshopRejectedMail = (ctx: ServiceContext, asked: Asked): MailContent | 
     };
   });
 
-const workshopWithdrawnMail = (ctx: ServiceContext, id: string): MailContent | null =>
-  toOrganiser(ctx, id, (row) => ({
-    subject: `Withdrawn: ${row.workshopTopic}`,
-    preview: `${row.artistName} has withdrawn a workshop.`,
-    title: 'A workshop was withdrawn',
-    blocks: [
-      {
-        kind: 'text',
-        text: `${row.artistName} has taken this workshop back. Its day is free again, and it is no longer in the calendar.`,
-      },
-      {
-        kind: 'facts',
-        rows: [
-          ['Topic', row.workshopTopic],
-          ['Date', whenOf(row)],
-        ],
-      },
-    ],
-  }));
+const workshopWithdrawnMail = (ctx: ServiceContext, asked: Asked): MailContent | null =>
+  toOrganiser(ctx, asked, (row, lang) => {
+    const { withdrawn: words, proposal } = OFFICE_WORDS[lang];
+    return {
+      subject: words.subject(row.workshopTopic),
+      preview: words.preview(row.artistName),
+      title: words.title,
+      blocks: [
+        { kind: 'text', text: words.text(row.artistName) },
+        {
+          kind: 'facts',
+          rows: [
+            [proposal.topic, row.workshopTopic],
+            [proposal.date, whenOf(row, lang)],
+          ],
+        },
+      ],
+    };
+  });
 
 export const workshopMails = defineMails({
   'mail.workshop_submitted': {
@@ -167,7 +176,8 @@ export const workshopMails = defineMails({
   'mail.workshop_proposal': {
     name: 'A workshop proposal to you',
     sample: ({ workshops }) => ({ refId: workshops.pending }),
-    compose: (ctx, { recordId }) => workshopProposalMail(ctx, recordId),
+    isInBoth: true,
+    compose: (ctx, { recordId: id, lang: chosen }) => workshopProposalMail(ctx, { id, chosen }),
   },
   'mail.workshop_approved': {
     name: 'Workshop approved',
@@ -184,6 +194,7 @@ export const workshopMails = defineMails({
   'mail.workshop_withdrawn': {
     name: 'A withdrawn workshop, to you',
     sample: ({ workshops }) => ({ refId: workshops.withdrawn }),
-    compose: (ctx, { recordId }) => workshopWithdrawnMail(ctx, recordId),
+    isInBoth: true,
+    compose: (ctx, { recordId: id, lang: chosen }) => workshopWithdrawnMail(ctx, { id, chosen }),
   },
 });
