@@ -7,6 +7,7 @@ import { OtherTabScreen } from './features/door/other-tab-screen.tsx';
 import { Phone } from './features/door/phone.ts';
 import { PhoneMemory } from './features/door/phone-memory.ts';
 import { openPhoneStore } from './features/door/phone-store.ts';
+import { doorWords, nameLang } from './features/door/words.ts';
 import './features/door/door.css';
 
 /**
@@ -21,8 +22,7 @@ function takeCode(): string | null {
 
 function say(root: HTMLElement, error: unknown): void {
   console.error(error);
-  root.textContent =
-    'Dieser Browser kann hier nichts speichern, etwa weil er privat surft. Bitte öffne die Seite in einem gewöhnlichen Fenster.';
+  root.textContent = doorWords().noStore;
 }
 
 /** The club's name, as the server wrote it into the page. */
@@ -34,6 +34,7 @@ function readName(): void {
 
 async function start(root: HTMLElement): Promise<void> {
   readName();
+  nameLang();
   const code = takeCode();
   // The code of the next night, read while the page is open.
   window.addEventListener('hashchange', () => location.reload());

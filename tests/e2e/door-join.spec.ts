@@ -2,10 +2,15 @@ import { expect, test, type Browser, type Page } from 'playwright/test';
 import { addStaff } from '#tests/support/door.ts';
 import { PHONE_CODE_MS, PHONE_LINK } from '#shared/door/phone-limits.ts';
 import { signIn } from '#tests/support/sweep/world-people.ts';
+import { strangersAmong } from '#tests/support/other-language.ts';
+import { de } from '#web/features/door/words.de.ts';
+import { en } from '#web/features/door/words.en.ts';
 import { openDoorNight, type DoorNight } from './support/door-night.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 import { newPhone } from './support/phone-browser.ts';
 import { camerasOn, holdUp, plantCamera } from './support/planted-camera.ts';
+
+const strangers = strangersAmong([{ en, de }]);
 
 type Phone = { tickets: number; browser: Browser };
 
@@ -90,6 +95,29 @@ test('an invitation that has run out gives way to the next one, also after a rel
     await expect(nameField(page)).toHaveValue('Aylin');
     await join(page);
     await expect(page.getByText('Online')).toBeVisible();
+  });
+});
+
+test('a helper who needs English chooses it on the first screen, and keeps it after a reload', async ({ browser }) => {
+  await withPhone({ tickets: 1, browser }, async (night, page) => {
+    await plantCamera(page, []);
+    await page.goto(`${night.url}/door#${night.invite().code}`);
+    await page.getByRole('button', { name: 'In English' }).press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expectNoBarriers(page);
+    await page.getByRole('textbox', { name: en.join.name }).fill('Aylin');
+    await page.getByRole('button', { name: en.join.join }).click();
+    await expect(page.getByText(en.head.online)).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: en.scan.type }).click();
+    await page.getByRole('textbox', { name: en.sheet.number }).fill(night.tickets[0]!.code);
+    await page.getByRole('button', { name: en.sheet.check }).click();
+    await expect(page.getByRole('heading', { level: 1, name: en.verdicts.valid.word })).toBeVisible();
+    const said = (await page.locator('body').innerText()).split('\n');
+    expect(strangers(said, 'en')).toEqual([]);
+    await expectNoBarriers(page);
+    const [shown, whole] = await page.evaluate(() => [innerWidth, document.documentElement.scrollWidth]);
+    expect(whole).toBeLessThanOrEqual(shown!);
   });
 });
 

@@ -16,8 +16,8 @@ import { askOverPage, askPage } from './ask-pages.ts';
 type Deps = Pick<AppDeps, 'context' | 'site'> & { callerOf: (c: Context) => Caller };
 
 /**
- * `/shifts/ask/{token}`, and the same under `/en`: the link of a call-out, for who is not signed in and for browsers without scripts, too. The page
- * asks; only its POST answers, as programs open links.
+ * `/shifts/ask/{token}`, and the same under `/en`: the link of a call-out, for who is not signed in and for browsers
+ * without scripts, too. The page asks; only its POST answers, as programs open links.
  */
 export function shiftAskRoutes({ context, site, callerOf }: Deps): Hono {
   async function answer(c: Context, lang: Lang, ask: (token: string) => ShownAsk): Promise<Response> {

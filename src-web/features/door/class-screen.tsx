@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Mark } from '#shared/attendance/attendance.ts';
-import { countClass, SAID_WORDS, type ClassCounts, type ClassPerson } from '#shared/door/class-list.ts';
+import { countClass, type ClassCounts, type ClassPerson } from '#shared/door/class-list.ts';
 import { ROLE_WORDS, type SeatRole } from '#shared/roles/seat-role.ts';
 import { formatTime } from '#shared/time.ts';
 import { RoleMark } from '#web/ui/role-mark.tsx';
@@ -8,6 +8,7 @@ import { useWakeLock } from '#web/ui/tickets/use-wake-lock.ts';
 import { DoorIcon } from './door-icon.tsx';
 import { NightLine, OfflineStrip } from './night-head.tsx';
 import type { ScanState } from './phone.ts';
+import { useDoorWords, type DoorWords } from './words.ts';
 
 type Tap = (ticketIds: readonly string[], mark: Mark) => Promise<void>;
 type ClassProps = {
@@ -17,17 +18,18 @@ type ClassProps = {
   onScan: () => void;
 };
 
-const roleName = (role: SeatRole): string => (role === 'both' ? 'Beides' : ROLE_WORDS[role]);
+const roleName = (role: SeatRole, { both }: DoorWords['class']): string => (role === 'both' ? both : ROLE_WORDS[role]);
 
 const SHOWN = {
-  all: { title: 'Alle', has: () => true },
-  open: { title: 'Offen', has: ({ said }: ClassPerson) => said === null },
-  here: { title: 'Da', has: ({ said }: ClassPerson) => said === 'present' },
+  all: () => true,
+  open: ({ said }: ClassPerson) => said === null,
+  here: ({ said }: ClassPerson) => said === 'present',
 } as const;
 type Shown = keyof typeof SHOWN;
 
 /** How many are here: of each side where roles are counted, leads from the left. */
 function Sums({ counts: { sides, here, all } }: { counts: ClassCounts }) {
+  const words = useDoorWords().class;
   if (sides === null)
     return (
       <p className="door-count">
@@ -35,7 +37,7 @@ function Sums({ counts: { sides, here, all } }: { counts: ClassCounts }) {
           <b>{here}</b>
           {` / ${all}`}
         </span>
-        <span className="door-count-words">da</span>
+        <span className="door-count-words">{words.hereWord}</span>
       </p>
     );
   const [leads, follows] = sides;
@@ -44,14 +46,14 @@ function Sums({ counts: { sides, here, all } }: { counts: ClassCounts }) {
       <p>
         <b>{leads}</b>
         <span>
-          <RoleMark of="lead" /> Leads da
+          <RoleMark of="lead" /> {words.leadsHere}
         </span>
       </p>
       <i aria-hidden="true">:</i>
       <p>
         <b>{follows}</b>
         <span>
-          <RoleMark of="follow" /> Follows da
+          <RoleMark of="follow" /> {words.followsHere}
         </span>
       </p>
     </div>
@@ -63,6 +65,7 @@ const SIGNS = { present: 'circle-check', excused: 'calendar-off', absent: 'circl
 /** Two buttons, then a word with its sign. A tap on the word takes a note back, and asks anew what was scanned or said. */
 function PersonRow({ person, onTap }: { person: ClassPerson; onTap: Tap }) {
   const { ticketId, name, role, isGuest, guestType, said, by } = person;
+  const words = useDoorWords().class;
   const [isAsked, setAsked] = useState(false);
   const note = (mark: Mark): void => {
     setAsked(false);
@@ -75,47 +78,48 @@ function PersonRow({ person, onTap }: { person: ClassPerson; onTap: Tap }) {
         {(role !== null || isGuest) && (
           <span>
             {role !== null && <RoleMark of={role} />}
-            {[
-              ...(role === null ? [] : [roleName(role)]),
-              ...(isGuest ? [guestType ?? 'Gast an diesem Abend'] : []),
-            ].join(', ')}
+            {[...(role === null ? [] : [roleName(role, words)]), ...(isGuest ? [guestType ?? words.guest] : [])].join(
+              ', ',
+            )}
           </span>
         )}
       </div>
       {said === null || isAsked ? (
         <div className="door-choice">
-          <button type="button" aria-label={`Da: ${name}`} onClick={() => note('present')}>
-            Da
+          <button type="button" aria-label={words.hereOf(name)} onClick={() => note('present')}>
+            {words.here}
           </button>
-          <button type="button" aria-label={`Fehlt: ${name}`} onClick={() => note('absent')}>
-            Fehlt
+          <button type="button" aria-label={words.missingOf(name)} onClick={() => note('absent')}>
+            {words.missing}
           </button>
         </div>
       ) : (
         <button
           type="button"
           className={`door-said is-${said}`}
-          aria-label={`${SAID_WORDS[said]}: ${name}, ändern`}
+          aria-label={words.change(words.said[said], name)}
           onClick={() => (by === 'note' ? note('open') : setAsked(true))}
         >
           <DoorIcon name={SIGNS[said]} size={30} />
-          {SAID_WORDS[said]}
+          {words.said[said]}
         </button>
       )}
     </li>
   );
 }
 
-function finishWords(open: number, { startsAt, now }: { startsAt: number; now: number }): string {
-  if (open === 0) return 'Alle abgehakt';
-  if (startsAt > now) return `Fertig ab ${formatTime(new Date(startsAt))}`;
-  return open === 1 ? '1 fehlt, fertig' : `${open} fehlen, fertig`;
+type Finish = { open: number; startsAt: number; now: number };
+
+function finishWords({ open, startsAt, now }: Finish, words: DoorWords['class']): string {
+  if (open === 0) return words.allDone;
+  return startsAt > now ? words.doneFrom(formatTime(new Date(startsAt))) : words.done(open);
 }
 
 /** Scanning, and the blue button that says what it does to those of whom nothing was said. */
 function ClassFoot({ state: { people, night, problem }, now, onTap, onScan }: ClassProps) {
+  const words = useDoorWords().class;
   const { startsAt } = night.event;
-  const open = people.filter(SHOWN.open.has);
+  const open = people.filter(SHOWN.open);
   const finish = (): void =>
     void onTap(
       open.map(({ ticketId }) => ticketId),
@@ -130,7 +134,7 @@ function ClassFoot({ state: { people, night, problem }, now, onTap, onScan }: Cl
       )}
       <button type="button" className="door-button" onClick={onScan}>
         <DoorIcon name="scan" />
-        Scannen
+        {words.scan}
       </button>
       <button
         type="button"
@@ -138,7 +142,7 @@ function ClassFoot({ state: { people, night, problem }, now, onTap, onScan }: Cl
         disabled={open.length === 0 || startsAt > now}
         onClick={finish}
       >
-        {finishWords(open.length, { startsAt, now })}
+        {finishWords({ open: open.length, startsAt, now }, words)}
       </button>
     </div>
   );
@@ -146,6 +150,7 @@ function ClassFoot({ state: { people, night, problem }, now, onTap, onScan }: Cl
 
 /** Everybody with a place this evening, for who teaches: here, excused, absent, or nothing said yet. */
 export function ClassScreen({ state, now, onTap, onScan }: ClassProps) {
+  const { head, class: words } = useDoorWords();
   useWakeLock();
   const [shown, setShown] = useState<Shown>('all');
   const { people, night } = state;
@@ -153,27 +158,25 @@ export function ClassScreen({ state, now, onTap, onScan }: ClassProps) {
   return (
     <main className="door-class">
       <header className="door-head">
-        <NightLine state={state} facts={people.length === 0 ? [] : [`${counts.here} von ${counts.all} da`]} />
+        <NightLine state={state} facts={people.length === 0 ? [] : [words.of(counts.here, counts.all)]} />
         {people.length > 0 && <Sums counts={counts} />}
       </header>
-      <OfflineStrip state={state} says="Alles bleibt auf diesem Handy." />
+      <OfflineStrip state={state} says={head.keptHere} />
       {people.length === 0 ? (
         <p className="door-lead" role="status">
-          {night.classList?.eveningId == null
-            ? 'Am Tag des nächsten Abends steht hier die Liste.'
-            : 'Noch hat niemand einen Platz an diesem Abend.'}
+          {night.classList?.eveningId == null ? words.notYet : words.nobody}
         </p>
       ) : (
-        <div className="door-filters" role="group" aria-label="Wer gezeigt wird">
+        <div className="door-filters" role="group" aria-label={words.shown}>
           {(Object.keys(SHOWN) as Shown[]).map((one) => (
             <button key={one} type="button" aria-pressed={shown === one} onClick={() => setShown(one)}>
-              {`${SHOWN[one].title} ${people.filter(SHOWN[one].has).length}`}
+              {`${words[one]} ${people.filter(SHOWN[one]).length}`}
             </button>
           ))}
         </div>
       )}
       <ul className="door-people">
-        {people.filter(SHOWN[shown].has).map((person) => (
+        {people.filter(SHOWN[shown]).map((person) => (
           <PersonRow key={person.ticketId} person={person} onTap={onTap} />
         ))}
       </ul>

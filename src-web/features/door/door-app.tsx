@@ -7,31 +7,32 @@ import { ScanScreen } from './scan-screen.tsx';
 import { TypeSheet } from './type-sheet.tsx';
 import { VerdictScreen } from './verdict-screen.tsx';
 import { warmUpSounds } from './verdict-signals.ts';
+import { useDoorWords } from './words.ts';
 
 type EndedProps = { why: string; waiting: number; onPull: () => void; onLeave: () => void };
 
 /** The night is over for this phone: nothing is kept except what still has to be handed in. */
 function EndedScreen({ why, waiting, onPull, onLeave }: EndedProps) {
+  const words = useDoorWords().ended;
   const [isSure, setSure] = useState(false);
   if (waiting === 0)
     return (
       <main className="door-start">
-        <h1>Fertig</h1>
-        <p className="door-lead">{why} Auf diesem Handy ist nichts mehr gespeichert.</p>
+        <h1>{words.title}</h1>
+        <p className="door-lead">{`${why} ${words.nothingKept}`}</p>
       </main>
     );
-  const words = waiting === 1 ? 'Ein Einlass wartet' : `${waiting} Einlässe warten`;
   return (
     <main className="door-start">
-      <h1>Noch abgleichen</h1>
+      <h1>{words.syncFirst}</h1>
       <p className="door-lead" role="status">
-        {`${why} ${words} noch auf ein Netz. Lass diese Seite offen und geh dorthin, wo Empfang ist.`}
+        {`${why} ${words.waiting(waiting)}`}
       </p>
       <button type="button" className="door-button is-main" onClick={onPull}>
-        Jetzt versuchen
+        {words.tryNow}
       </button>
       <button type="button" className="door-button" onClick={() => (isSure ? onLeave() : setSure(true))}>
-        {isSure ? 'Wirklich löschen: sie zählen dann nicht' : 'Löschen'}
+        {isSure ? words.reallyRemove : words.remove}
       </button>
     </main>
   );
@@ -111,6 +112,7 @@ function AtTheDoor({ phone, state }: DoorProps) {
 
 /** The one page of the helpers' app, in whatever state the phone is. */
 export function DoorApp({ phone }: { phone: Phone }) {
+  const words = useDoorWords();
   const state = useSyncExternalStore(phone.subscribe, phone.state);
   usePulls(phone);
   switch (state.at) {
@@ -119,9 +121,9 @@ export function DoorApp({ phone }: { phone: Phone }) {
     case 'fetching':
       return (
         <main className="door-start" aria-busy="true">
-          <h1>Einen Moment</h1>
+          <h1>{words.moment}</h1>
           <p className="door-lead" role="status">
-            {state.problem === '' ? 'Die Liste des Abends wird geladen.' : state.problem}
+            {state.problem === '' ? words.fetching : state.problem}
           </p>
         </main>
       );

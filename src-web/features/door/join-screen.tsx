@@ -4,6 +4,8 @@ import { CameraWords } from './camera-words.tsx';
 import type { ReadInvitation } from './invitation.ts';
 import { useCamera } from './use-camera.ts';
 import { warmUpSounds } from './verdict-signals.ts';
+import { Rich } from '#web/ui/rich.tsx';
+import { changeLang, useDoorWords } from './words.ts';
 
 type JoinProps = {
   code: string | null;
@@ -14,21 +16,14 @@ type JoinProps = {
   onRead: (text: string) => ReadInvitation['is'];
 };
 
-const NOT_OURS = {
-  foreign: 'Dieser Code führt zu einer anderen Website. Lies den Code, den die Kasse hier zeigt.',
-  other: 'Das ist nicht der Code für Helfer. Die Kasse zeigt ihn unter „Handys am Einlass“.',
-} as const;
-
-/** Here no number can be typed instead. */
-const WITHOUT_CAMERA = 'Lies den Code mit der Kamera-App dieses Handys.';
-
 /**
  * The page's own camera: a page on the home screen has a memory of its own, and the phone's camera would open the
  * browser's.
  */
 function InvitationReader({ onRead }: Pick<JoinProps, 'onRead'>) {
+  const words = useDoorWords().join;
   const video = useRef<HTMLVideoElement>(null);
-  const [wrong, setWrong] = useState<keyof typeof NOT_OURS | null>(null);
+  const [wrong, setWrong] = useState<'foreign' | 'other' | null>(null);
   const camera = useCamera(video, (text) => {
     const is = onRead(text);
     setWrong(is === 'ours' ? null : is);
@@ -37,10 +32,10 @@ function InvitationReader({ onRead }: Pick<JoinProps, 'onRead'>) {
   return (
     <>
       <video ref={video} className="door-join-video" muted playsInline aria-hidden="true" />
-      <CameraWords camera={camera} instead={WITHOUT_CAMERA} />
+      <CameraWords camera={camera} instead={words.withoutCamera} />
       {wrong !== null && (
         <p className="door-problem" role="alert">
-          {NOT_OURS[wrong]}
+          {words[wrong]}
         </p>
       )}
     </>
@@ -49,15 +44,16 @@ function InvitationReader({ onRead }: Pick<JoinProps, 'onRead'>) {
 
 /** Without a code: where to get one, and a way to read it here. */
 function WithoutCode({ onRead }: Pick<JoinProps, 'onRead'>) {
+  const words = useDoorWords().join;
   const [isReading, setReading] = useState(false);
   return (
     <>
-      <p className="door-lead">Lass dir an der Kasse den Code für Helfer zeigen und lies ihn mit der Kamera.</p>
+      <p className="door-lead">{words.askForCode}</p>
       {isReading ? (
         <InvitationReader onRead={onRead} />
       ) : (
         <button type="button" className="door-button is-main" onClick={() => setReading(true)}>
-          Code lesen
+          {words.read}
         </button>
       )}
     </>
@@ -66,6 +62,7 @@ function WithoutCode({ onRead }: Pick<JoinProps, 'onRead'>) {
 
 /** The first screen: a name, and one is in. Without a code it says where to get one. */
 export function JoinScreen({ code, name, problem, onJoin, onRead }: JoinProps) {
+  const { door, moment, otherLang, join: words } = useDoorWords();
   const [isBusy, setBusy] = useState(false);
   const join = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -77,27 +74,31 @@ export function JoinScreen({ code, name, problem, onJoin, onRead }: JoinProps) {
   return (
     <main className="door-start">
       <p className="door-brand">{brand.full}</p>
-      <h1>Einlass</h1>
+      <h1>{door}</h1>
       {code === null ? (
         <WithoutCode onRead={onRead} />
       ) : (
         <form onSubmit={join}>
-          <p className="door-lead">
-            Danke, dass du hilfst! Wie heißt du? Die Kasse sieht deinen Namen bis nach diesem Abend.
-          </p>
-          <label htmlFor="helper">Dein Name</label>
+          <p className="door-lead">{words.thanks}</p>
+          <label htmlFor="helper">{words.name}</label>
           <input id="helper" name="name" autoComplete="given-name" required maxLength={40} defaultValue={name} />
           <p className="door-problem" role="alert">
             {problem}
           </p>
           <button type="submit" className="door-button is-main" disabled={isBusy}>
-            {isBusy ? 'Einen Moment' : 'Mitmachen'}
+            {isBusy ? moment : words.join}
           </button>
           <p className="door-privacy">
-            Was dabei gespeichert wird:{' '}
-            <a href="/privacy-policy" target="_blank" rel="noopener" lang="en">
-              Privacy Policy
-            </a>
+            <Rich
+              text={words.kept}
+              parts={{
+                policy: (said) => (
+                  <a href="/privacy-policy" target="_blank" rel="noopener" lang="en">
+                    {said}
+                  </a>
+                ),
+              }}
+            />
           </p>
         </form>
       )}
@@ -106,6 +107,9 @@ export function JoinScreen({ code, name, problem, onJoin, onRead }: JoinProps) {
           {problem}
         </p>
       )}
+      <button type="button" className="door-small" lang={otherLang.lang} onClick={changeLang}>
+        {otherLang.text}
+      </button>
     </main>
   );
 }

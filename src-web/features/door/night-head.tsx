@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import { eveningOf } from '#shared/door/evening-words.ts';
 import { genreOf } from '#shared/art/genre.ts';
 import { formatTime } from '#shared/time.ts';
 import { DoorIcon } from './door-icon.tsx';
 import type { ScanState } from './phone.ts';
+import { useDoorWords, type DoorWords } from './words.ts';
 
 /** People inside, with those this phone has let in and nobody else knows of yet. */
 const insideOf = ({ night, notCounted }: Pick<ScanState, 'night' | 'notCounted'>): number =>
   Math.max(0, night.counts.admitted + notCounted);
 
-export function countWords(state: Pick<ScanState, 'night' | 'notCounted'>): string {
+export function countWords(state: Pick<ScanState, 'night' | 'notCounted'>, { head }: DoorWords): string {
   const { capacity } = state.night.counts;
-  return capacity === null ? `${insideOf(state)} drin` : `${insideOf(state)} / ${capacity} drin`;
+  return head.inside(capacity === null ? String(insideOf(state)) : `${insideOf(state)} / ${capacity}`);
 }
 
 /** The night's poster; its generator comes after everything that is needed to scan. */
@@ -38,17 +38,19 @@ function NightPoster({ event }: { event: ScanState['night']['event'] }) {
 /** Which night, what there is to know of it, and whether there is a network. */
 export function NightLine({ state, facts }: { state: ScanState; facts: readonly (string | null)[] }) {
   const { event } = state.night;
+  const { evening: eveningOf, online, offline } = useDoorWords().head;
+  const evening = event.evening == null ? null : eveningOf(event.evening.number, event.evening.of);
   const isOffline = state.offlineSince !== null;
   return (
     <div className="door-night">
       <NightPoster event={event} />
       <div>
         <h1>{event.title}</h1>
-        <p>{[eveningOf(event.evening), ...facts].filter((part) => part !== null).join(', ')}</p>
+        <p>{[evening, ...facts].filter((part) => part !== null).join(', ')}</p>
       </div>
       <p className={`door-link${isOffline ? ' is-off' : ''}`}>
         <DoorIcon name={isOffline ? 'wifi-off' : 'wifi'} size={26} />
-        {isOffline ? 'Offline' : 'Online'}
+        {isOffline ? offline : online}
       </p>
     </div>
   );
@@ -56,13 +58,14 @@ export function NightLine({ state, facts }: { state: ScanState; facts: readonly 
 
 /** The night, who helps until when, and how full the house is. */
 export function NightHead({ state }: { state: ScanState }) {
+  const words = useDoorWords().head;
   const { night, self, people, offlineSince } = state;
   const { capacity } = night.counts;
   const inside = insideOf(state);
   const isOffline = offlineSince !== null;
   const expected = Math.max(0, night.expected - state.notCounted);
   // Who teaches comes again next week: 'until' would be a time of months from now.
-  const until = people === null ? `bis ${formatTime(new Date(self.endsAt))}` : null;
+  const until = people === null ? words.until(formatTime(new Date(self.endsAt))) : null;
   return (
     <header className="door-head">
       <NightLine state={state} facts={[self.helperName, until]} />
@@ -72,9 +75,9 @@ export function NightHead({ state }: { state: ScanState }) {
           {capacity !== null && <span>{` / ${capacity}`}</span>}
         </p>
         <p className="door-count-words">
-          {isOffline ? 'drin,' : 'drin, noch'}
+          {isOffline ? words.insideAsOf : words.insideExpected}
           <br />
-          {isOffline ? `Stand ${formatTime(new Date(night.at))}` : `${expected} erwartet`}
+          {isOffline ? words.asOf(formatTime(new Date(night.at))) : words.expected(expected)}
         </p>
       </div>
       {capacity !== null && (
@@ -89,18 +92,15 @@ export function NightHead({ state }: { state: ScanState }) {
 type OfflineProps = { state: ScanState; says?: string };
 
 /** Never a dialog: scanning goes on. */
-export function OfflineStrip({
-  state: { offlineSince, waiting },
-  says = 'Geprüft wird auf diesem Handy.',
-}: OfflineProps) {
+export function OfflineStrip({ state: { offlineSince, waiting }, says }: OfflineProps) {
+  const words = useDoorWords().head;
   if (offlineSince === null) return null;
-  const rest = waiting === 1 ? 'Einer wartet auf Abgleich.' : `${waiting} warten auf Abgleich.`;
   return (
     <p className="door-offline" role="status">
       <DoorIcon name="cloud-off" size={36} />
       <span>
-        <b>{`Offline seit ${formatTime(new Date(offlineSince))}.`}</b>
-        {` ${says} ${rest}`}
+        <b>{words.offlineSince(formatTime(new Date(offlineSince)))}</b>
+        {` ${says ?? words.checkedHere} ${words.waiting(waiting)}`}
       </span>
     </p>
   );

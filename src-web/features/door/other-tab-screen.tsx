@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { useDoorWords } from './words.ts';
 
 /** The door is open in another tab of this phone: one of them scans, never both. */
 export function OtherTabScreen({ onTakeOver }: { onTakeOver: () => void }) {
+  const { moment, otherTab: words } = useDoorWords();
   const [isBusy, setBusy] = useState(false);
   const take = (): void => {
     setBusy(true);
@@ -9,13 +11,12 @@ export function OtherTabScreen({ onTakeOver }: { onTakeOver: () => void }) {
   };
   return (
     <main className="door-start">
-      <h1>Schon offen</h1>
+      <h1>{words.title}</h1>
       <p className="door-lead" role="status">
-        Der Einlass ist auf diesem Handy in einem anderen Tab offen. Scanne dort weiter, oder mach hier weiter: dann
-        hört der andere auf.
+        {words.text}
       </p>
       <button type="button" className="door-button is-main" disabled={isBusy} onClick={take}>
-        {isBusy ? 'Einen Moment' : 'Hier weitermachen'}
+        {isBusy ? moment : words.here}
       </button>
     </main>
   );

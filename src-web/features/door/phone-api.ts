@@ -1,3 +1,4 @@
+import { LANG_HEADER } from '#shared/lang.ts';
 import type { Role } from '#shared/permissions.ts';
 import { readTypedCode } from '#shared/door/typed-code.ts';
 import { PHONE_TOKEN_PREFIX } from '#shared/door/phone-limits.ts';
@@ -10,6 +11,7 @@ import type {
   PhoneVerdict,
 } from '#shared/door/phone-views.ts';
 import { timeLimit } from './time-limit.ts';
+import { doorLang } from './words.ts';
 
 const TOKEN_BYTES = 32;
 
@@ -43,6 +45,7 @@ async function ask({ path, token, timeoutMs }: Call, query: string, init: Reques
     // Beside a token a cookie is refused: a phone is nobody's account.
     credentials: token === undefined ? 'same-origin' : 'omit',
     headers: {
+      [LANG_HEADER]: doorLang(),
       ...(init.body !== undefined && { 'content-type': 'application/json' }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
     },

@@ -8,6 +8,7 @@ import { invitationIn, type ReadInvitation } from './invitation.ts';
 import { drawToken, phoneApi, PhoneRefusal } from './phone-api.ts';
 import type { PhoneMemory } from './phone-memory.ts';
 import type { KeptNight } from './phone-store.ts';
+import { doorWords } from './words.ts';
 
 /** Somebody who was scanned, as screen and last line show them; never written down. */
 export type Seen = { verdict: PhoneVerdict; code: string; at: number; isOffline: boolean };
@@ -33,10 +34,9 @@ export type PhoneState =
 const REFUSED_FOR_GOOD: readonly string[] = ['DOOR_PHONE_ENDED', 'UNAUTHORIZED'];
 const isEnd = (error: unknown): boolean => error instanceof PhoneRefusal && REFUSED_FOR_GOOD.includes(error.code);
 
-const NIGHT_OVER = 'Der Abend ist vorbei. Danke!';
-const ENDED = 'Dieses Handy wurde abgemeldet. Danke fürs Helfen!';
-const NO_NETWORK = 'Kein Netz. Bitte gleich noch einmal versuchen.';
-const NOT_WRITTEN = 'Dieses Handy kann nichts speichern. Bitte an der Kasse einlassen.';
+/** What the server has refused, in the phone's language as far as it knows the reason. */
+const refusal = ({ code, message }: PhoneRefusal): string =>
+  code === 'DOOR_CODE_NOT_VALID' ? doorWords().codeNotValid : message;
 
 /** The phone at the door: what it does with a scan, and how it gets rid of what it has done. */
 export class Phone {
@@ -118,7 +118,7 @@ export class Phone {
         this.#code = null;
         await this.#memory.setSelf({ ...asking, code: null }).catch(() => undefined);
       }
-      const problem = error instanceof PhoneRefusal ? error.message : NO_NETWORK;
+      const problem = error instanceof PhoneRefusal ? refusal(error) : doorWords().noNetwork;
       return this.#set({ at: 'join', code: this.#code, name, problem });
     }
     this.#show();
@@ -140,7 +140,7 @@ export class Phone {
       // The server knows when a night is over. Only without it the phone's own clock counts, which may be wrong.
       if (isEnd(error) || (!(error instanceof PhoneRefusal) && this.#isPast)) return this.#end();
       this.#setOnline(false);
-      this.#show(error instanceof PhoneRefusal ? error.message : '');
+      this.#show(error instanceof PhoneRefusal ? refusal(error) : '');
     }
     return undefined;
   }
@@ -159,7 +159,7 @@ export class Phone {
   /** The list goes at once, whatever waits; the journal goes when it is handed in. */
   async #end(): Promise<void> {
     if (this.#over !== null) return;
-    const why = this.#isPast ? NIGHT_OVER : ENDED;
+    const why = this.#isPast ? doorWords().ended.nightOver : doorWords().ended.signedOff;
     [this.#over, this.#last] = [why, null];
     await this.#memory.forgetNight();
     // 'Nothing is kept' is said once nothing is.
@@ -176,7 +176,7 @@ export class Phone {
   }
 
   /** Gives up what could not be handed in. */
-  readonly leave = (): Promise<void> => this.#wipe(ENDED);
+  readonly leave = (): Promise<void> => this.#wipe(doorWords().ended.signedOff);
 
   async #askServer(text: string, entryId: string): Promise<PhoneVerdict | null> {
     const token = this.#memory.self?.token;
@@ -193,7 +193,7 @@ export class Phone {
   async #decide(text: string, { self, night }: { self: PhoneSelf; night: KeptNight }): Promise<Seen> {
     const [entryId, at, { list }] = [crypto.randomUUID(), this.now, this.#memory];
     const answered = await this.#askServer(text, entryId);
-    if (answered === null && this.#isPast) throw new PhoneRefusal('DOOR_PHONE_ENDED', NIGHT_OVER);
+    if (answered === null && this.#isPast) throw new PhoneRefusal('DOOR_PHONE_ENDED', doorWords().ended.nightOver);
     const judged = await judgeScan(text, entryId, { night, list, now: new Date(at), phoneName: self.name });
     const verdict = answered ?? judged.verdict;
     const entry = { id: entryId, at, kind: 'admission', code: text, reason: verdict.reason } as const;
@@ -217,7 +217,7 @@ export class Phone {
       return this.#last;
     } catch (error) {
       if (isEnd(error)) await this.#end();
-      else this.#show(error instanceof PhoneRefusal ? error.message : NOT_WRITTEN);
+      else this.#show(error instanceof PhoneRefusal ? refusal(error) : doorWords().notWritten);
       return null;
     }
   };
@@ -237,7 +237,7 @@ export class Phone {
   /** Tapped on the list; written down before the screen shows it. */
   readonly tap = async (ticketIds: readonly string[], mark: Mark): Promise<void> => {
     const isWritten = await this.#memory.tap(ticketIds, mark).catch(() => false);
-    this.#show(isWritten ? '' : NOT_WRITTEN);
+    this.#show(isWritten ? '' : doorWords().notWritten);
     void this.pull();
   };
 

@@ -7,6 +7,7 @@ import { signals } from './verdict-signals.ts';
 import { DoorIcon } from './door-icon.tsx';
 import { NightHead, OfflineStrip } from './night-head.tsx';
 import type { ScanState, Seen } from './phone.ts';
+import { useDoorWords } from './words.ts';
 
 type ScanProps = {
   state: ScanState;
@@ -21,11 +22,12 @@ const LOOKS = { green: 'circle-check', amber: 'alert-triangle', red: 'circle-x' 
 
 /** The last guest, so that one can say 'you are in' after the screen has gone. */
 function LastSeen({ seen: { verdict, at } }: { seen: Seen }) {
+  const words = useDoorWords();
   return (
     <p className="door-last" data-colour={verdict.colour}>
       <DoorIcon name={LOOKS[verdict.colour]} size={30} />
       <span>
-        <b>{verdict.holder ?? verdict.word}</b>
+        <b>{verdict.holder ?? words.verdicts[verdict.reason].word}</b>
         {verdict.ticketTypeName !== null && `, ${verdict.ticketTypeName}`}
       </span>
       <time>{formatTime(new Date(at))}</time>
@@ -35,14 +37,15 @@ function LastSeen({ seen: { verdict, at } }: { seen: Seen }) {
 
 /** What other doors and this one have done with the same ticket: told, not to be settled here. */
 function Notices({ state }: { state: ScanState }) {
+  const words = useDoorWords().scan;
   const [read, setRead] = useState<readonly string[]>([]);
   const notice = state.night.notices.find(({ id, isResolved }) => !isResolved && !read.includes(id));
   if (notice === undefined) return null;
   return (
     <div className="door-notice" role="alert">
-      <p>{notice.detail}</p>
+      <p lang="de">{notice.detail}</p>
       <button type="button" onClick={() => setRead([...read, notice.id])}>
-        Gelesen
+        {words.read}
       </button>
     </div>
   );
@@ -50,6 +53,7 @@ function Notices({ state }: { state: ScanState }) {
 
 /** Camera, count and the last guest; both hands' worth of buttons at the bottom, for one thumb. */
 export function ScanScreen({ state, isCovered, canRead, onCode, onType, onList }: ScanProps) {
+  const { camera: said, scan: words } = useDoorWords();
   useWakeLock();
   const video = useRef<HTMLVideoElement>(null);
   const isSoundOn = useSyncExternalStore(signals.subscribe, signals.isOn);
@@ -77,7 +81,7 @@ export function ScanScreen({ state, isCovered, canRead, onCode, onType, onList }
             {state.problem}
           </p>
         )}
-        <CameraWords camera={camera} instead="Bis dahin: Nummer vom Ticket eintippen." />
+        <CameraWords camera={camera} instead={said.untilThen} />
         {state.last !== null && <LastSeen seen={state.last} />}
         <div className="door-tools">
           <button
@@ -87,20 +91,20 @@ export function ScanScreen({ state, isCovered, canRead, onCode, onType, onList }
             onClick={() => camera.light?.toggle()}
           >
             <DoorIcon name="bolt" />
-            {camera.light?.isOn === true ? 'Licht aus' : 'Licht'}
+            {camera.light?.isOn === true ? words.lightOff : words.light}
           </button>
           <button type="button" onClick={onType}>
             <DoorIcon name="keyboard" />
-            Eintippen
+            {words.type}
           </button>
           <button type="button" aria-pressed={isSoundOn} onClick={signals.toggle}>
             <DoorIcon name={isSoundOn ? 'volume' : 'volume-off'} />
-            {isSoundOn ? 'Ton an' : 'Ton aus'}
+            {isSoundOn ? words.soundOn : words.soundOff}
           </button>
           {onList !== null && (
             <button type="button" onClick={onList}>
               <DoorIcon name="list" />
-              Liste
+              {words.list}
             </button>
           )}
         </div>

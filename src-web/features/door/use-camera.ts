@@ -1,13 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import { Camera, type CameraError, type CameraPlace, type CameraView } from '#shared/scanner/camera.ts';
-
-/** What is wrong, and what to do about it; what helps until then is the screen's to say. */
-export const CAMERA_SENTENCES: Record<CameraError, { what: string; fix: string }> = {
-  denied: { what: 'Die Kamera ist gesperrt.', fix: 'Erlaube sie in den Einstellungen des Browsers für diese Seite.' },
-  missing: { what: 'Keine Kamera gefunden.', fix: '' },
-  'in-use': { what: 'Die Kamera ist belegt.', fix: 'Schließe die andere App mit der Kamera.' },
-  broken: { what: 'Die Kamera liest nicht.', fix: 'Lade die Seite neu.' },
-};
+import { Camera, type CameraPlace, type CameraView } from '#shared/scanner/camera.ts';
 
 const PHONE: CameraPlace = {
   // The system takes the camera away when another app wants it.

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { verdictGlyph } from '#shared/art/verdict-glyph.ts';
 import { lookOf } from '#shared/door/verdict-look.ts';
-import { OTHER_NIGHT } from '#shared/door/night-name.ts';
-import type { VerdictReason } from '#shared/door/verdict-words.ts';
+import { VERDICTS, type VerdictReason } from '#shared/door/verdict-words.ts';
 import { formatTime, MINUTE_MS } from '#shared/time.ts';
 import { DoorIcon } from './door-icon.tsx';
 import type { ScanState, Seen } from './phone.ts';
 import { countWords } from './night-head.tsx';
 import { signals } from './verdict-signals.ts';
+import { useDoorWords, type DoorWords } from './words.ts';
 
 type Acts = { onNext: () => void; onUndo: (seen: Seen) => Promise<void>; onReenter: (seen: Seen) => Promise<void> };
 type VerdictProps = { seen: Seen; state: ScanState; now: number; acts: Acts };
@@ -18,28 +18,28 @@ function widthOf(word: string): string {
   return longest > 8 ? 'is-narrow' : longest > 6 ? 'is-tight' : '';
 }
 
-function agoFrom(at: number, now: number): string {
+function agoFrom(at: number, now: number, words: DoorWords['verdict']): string {
   const minutes = Math.max(0, Math.round((now - at) / MINUTE_MS));
-  if (minutes === 0) return 'gerade eben';
-  return minutes < 120 ? `vor ${minutes} Min.` : `vor ${Math.floor(minutes / 60)} Std.`;
+  if (minutes === 0) return words.justNow;
+  return minutes < 120 ? words.minutesAgo(minutes) : words.hoursAgo(Math.floor(minutes / 60));
 }
 
-function factsOf({ verdict }: Seen, now: number): [label: string, value: string][] {
+function factsOf({ verdict }: Seen, now: number, words: DoorWords['verdict']): [label: string, value: string][] {
   const { reason, validFor, usedAt, usedAtDesk, by, holder, ticketTypeName, isAdmitted, told } = verdict;
   if (usedAt !== null) {
     const where = [usedAtDesk, by].filter((part) => part !== null).join(', ');
     return [
-      ['Eingelassen', `${formatTime(new Date(usedAt))}, ${agoFrom(usedAt, now)}`],
-      ['Wo', where === '' ? 'unbekannt' : where],
-      ...(holder === null ? [] : ([['Name', holder]] as [string, string][])),
+      [words.letIn, `${formatTime(new Date(usedAt))}, ${agoFrom(usedAt, now, words)}`],
+      [words.where, where === '' ? words.unknown : where],
+      ...(holder === null ? [] : ([[words.name, holder]] as [string, string][])),
     ];
   }
   return [
-    ...(reason === 'wrong_event' ? ([['Gilt für', validFor ?? OTHER_NIGHT]] as [string, string][]) : []),
-    ...(reason === 'cancelled' && validFor !== null ? ([['Gilt jetzt für', validFor]] as [string, string][]) : []),
-    ...(holder === null ? [] : ([['Name', holder]] as [string, string][])),
-    ...(ticketTypeName === null ? [] : ([['Ticket', ticketTypeName]] as [string, string][])),
-    ...(isAdmitted && told != null ? ([['Angaben', told]] as [string, string][]) : []),
+    ...(reason === 'wrong_event' ? ([[words.validFor, validFor ?? words.otherNight]] as [string, string][]) : []),
+    ...(reason === 'cancelled' && validFor !== null ? ([[words.nowValidFor, validFor]] as [string, string][]) : []),
+    ...(holder === null ? [] : ([[words.name, holder]] as [string, string][])),
+    ...(ticketTypeName === null ? [] : ([[words.ticket, ticketTypeName]] as [string, string][])),
+    ...(isAdmitted && told != null ? ([[words.told, told]] as [string, string][]) : []),
   ];
 }
 
@@ -47,36 +47,37 @@ function factsOf({ verdict }: Seen, now: number): [label: string, value: string]
 const TELLS_WHERE: readonly VerdictReason[] = ['already_used', 'voucher'];
 
 /** What a helper does: money, supervisors and papers are at the desk. */
-const todoOf = ({ verdict }: Seen): string =>
-  verdict.colour === 'amber' && !TELLS_WHERE.includes(verdict.reason)
-    ? `Zur Kasse schicken. ${verdict.todo}`
-    : verdict.todo;
+function todoOf({ verdict: { colour, reason, todo: told } }: Seen, { verdict, verdicts }: DoorWords): string {
+  // The server and the phone's own rules say it in German, with a day or a time where there is one.
+  const todo = verdicts[reason] === VERDICTS[reason] ? told : verdicts[reason].todo;
+  return colour === 'amber' && !TELLS_WHERE.includes(reason) ? `${verdict.toTheDesk} ${todo}` : todo;
+}
 
 function VerdictActs({ seen, acts }: Pick<VerdictProps, 'seen' | 'acts'>) {
   const { verdict } = seen;
+  const words = useDoorWords().verdict;
   const [problem, setProblem] = useState('');
   const main = useRef<HTMLButtonElement>(null);
   useEffect(() => main.current?.focus({ preventScroll: true }), []);
-  const attempt = (work: Promise<void>) =>
-    void work.catch(() => setProblem('Das ging nicht. Bitte an der Kasse melden.'));
+  const attempt = (work: Promise<void>) => void work.catch(() => setProblem(words.failed));
   const isUsed = verdict.reason === 'already_used';
   return (
     <div className="door-acts">
       {problem !== '' && <p role="alert">{problem}</p>}
       <button ref={main} type="button" className="door-button is-main" onClick={acts.onNext}>
         {isUsed && <DoorIcon name="hand-stop" />}
-        {isUsed ? 'Abweisen' : 'Weiter scannen'}
+        {isUsed ? words.turnAway : words.next}
       </button>
       {isUsed && (
         <button type="button" className="door-button" onClick={() => attempt(acts.onReenter(seen))}>
           <DoorIcon name="door-enter" />
-          Stempel da: rein
+          {words.stamped}
         </button>
       )}
       {verdict.isAdmitted && verdict.reason !== 'reentry' && (
         <button type="button" className="door-button" onClick={() => attempt(acts.onUndo(seen))}>
           <DoorIcon name="arrow-back-up" />
-          Zurücknehmen
+          {words.takeBack}
         </button>
       )}
     </div>
@@ -85,7 +86,9 @@ function VerdictActs({ seen, acts }: Pick<VerdictProps, 'seen' | 'acts'>) {
 
 /** The whole screen says it: colour, sign, word, sound. Green goes by itself; amber and red wait for a human. */
 export function VerdictScreen({ seen, state, now, acts }: VerdictProps) {
+  const words = useDoorWords();
   const { verdict, isOffline } = seen;
+  const { word } = words.verdicts[verdict.reason];
   const { tone, glyph, sound, returnsAfterMs } = lookOf(seen);
   const isSoundOn = useSyncExternalStore(signals.subscribe, signals.isOn);
   const { onNext } = acts;
@@ -95,24 +98,24 @@ export function VerdictScreen({ seen, state, now, acts }: VerdictProps) {
     const timer = setTimeout(onNext, returnsAfterMs);
     return () => clearTimeout(timer);
   }, [seen, returnsAfterMs, onNext]);
-  const facts = factsOf(seen, now);
+  const facts = factsOf(seen, now, words.verdict);
   return (
     <section className={`door-verdict is-${tone}`} role="alert">
       <p className="door-verdict-top">
         <span>
           <DoorIcon name={isSoundOn ? 'volume' : 'volume-off'} />
-          {isSoundOn ? 'Ton an' : 'Ton aus'}
-          {isOffline && ' · ohne Netz'}
+          {isSoundOn ? words.scan.soundOn : words.scan.soundOff}
+          {isOffline && ` · ${words.scan.offline}`}
         </span>
-        <span>{countWords(state)}</span>
+        <span>{countWords(state, words)}</span>
       </p>
       <div
         className="door-glyph"
         aria-hidden="true"
         dangerouslySetInnerHTML={{ __html: verdictGlyph({ name: glyph, tone }, 'whole') }}
       />
-      <h1 className={widthOf(verdict.word)}>{verdict.word}</h1>
-      <p className="door-todo">{todoOf(seen)}</p>
+      <h1 className={widthOf(word)}>{word}</h1>
+      <p className="door-todo">{todoOf(seen, words)}</p>
       <dl>
         {facts.map(([label, value]) => (
           <div key={label}>

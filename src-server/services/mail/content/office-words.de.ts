@@ -149,13 +149,16 @@ export const de: WordsOf<typeof en> = {
         failures > 0 ? 'Die tägliche Sicherung ist fehlgeschlagen.' : 'Seit mehr als einem Tag gab es keine Sicherung.',
       webhooks: (missed) =>
         missed > 0
-          ? 'Der Zahlungsdienst erreicht uns nicht: Zahlungen werden bis zu zehn Minuten später gebucht. Sieh nach seinem Webhook.'
-          : 'Der Zahlungsdienst konnte seit einer Stunde nicht gefragt werden, was sein Webhook ausgelassen hat: Er ist nicht erreichbar, oder der Schlüssel darf keine Ereignisse lesen.',
+          ? 'Der Zahlungsdienst erreicht uns nicht: Zahlungen werden bis zu zehn Minuten später gebucht. Sieh nach seinem ' +
+            'Webhook.'
+          : 'Der Zahlungsdienst konnte seit einer Stunde nicht gefragt werden, was sein Webhook ausgelassen hat: Er ist ' +
+            'nicht erreichbar, oder der Schlüssel darf keine Ereignisse lesen.',
       outbox: (count) =>
         `${things(count, 'Mail oder Erstattung wartet', 'Mails oder Erstattungen warten')} seit mehr als einer halben Stunde.`,
       books: (count) => `Der Zahlungsdienst und unsere Bücher weichen bei ${things(count, 'Zahlung', 'Zahlungen')} ab.`,
       archives: (count) =>
-        `${things(count, 'Kassenabschluss hat', 'Kassenabschlüsse haben')} kein gutes Archiv (TAR) der TSE: seit drei Tagen nicht da, oder fehlerhaft.`,
+        `${things(count, 'Kassenabschluss hat', 'Kassenabschlüsse haben')} kein gutes Archiv (TAR) der TSE: seit drei Tagen ` +
+        'nicht da, oder fehlerhaft.',
       certificates: (days) =>
         days > 0
           ? `Das Zertifikat einer Sicherheitseinrichtung (TSE) endet in ${things(days, 'Tag', 'Tagen')}: Richte vorher eine andere ein.`
