@@ -18,7 +18,7 @@ import { guardPerson } from './planned-shift.ts';
  * How a question stands: still `open`, answered, or nobody is wanted any more (`full`); `not_free` is somebody who is in
  * another shift at that time by now, or may not do the job.
  */
-export type AskState = 'open' | 'yes' | 'no' | 'full' | 'not_free';
+type AskState = 'open' | 'yes' | 'no' | 'full' | 'not_free';
 export type ShownAsk = { shift: LoadedShift; state: AskState };
 
 /** Throws LINK_NOT_VALID: no such link, or its shift has begun, is out of the plan or does not take place. */
