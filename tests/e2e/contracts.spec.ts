@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { mailTo } from './support/buying.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
+import { expectWhole } from './support/whole-language.ts';
 
 test.use({ locale: 'de-DE' });
 
@@ -80,6 +81,46 @@ test("a cancellation sent without signing in waits: its member's address opens t
   await expect(page.getByRole('heading', { name: 'Die Kündigung ist angehalten' })).toBeVisible();
   await expectNoBarriers(page);
 });
+
+for (const width of [320, 390])
+  test(`who reads English declares, keeps and answers without a German sentence (${width} px)`, async ({
+    page,
+    request,
+    complaints,
+  }) => {
+    complaints.allow(/404/);
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/en/cancel-contract');
+    const form = page.getByRole('form', { name: 'Cancellation' });
+    await expect(form).toHaveJSProperty('noValidate', true);
+    await form.getByLabel('Name', { exact: true }).fill('Lena Hofstätter');
+    await form.getByLabel('Name of the contract').fill(`Members Club ${width}`);
+    await form.getByLabel('E-mail address').fill('member@clave.example');
+    await form.getByRole('button', { name: 'cancel now', exact: true }).click();
+    const receipt = page.getByRole('status').filter({ hasText: 'We have received your cancellation' });
+    await expect(receipt).toContainText('at the earliest possible time');
+    await expectWhole(page, 'en');
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      receipt.getByRole('link', { name: 'Save the declaration' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('cancellation.txt');
+
+    const { links } = await mailTo(request, 'member@clave.example', /We have received your cancellation/);
+    const open = async (part: string): Promise<void> => {
+      const link = new URL(links.find((each) => each.includes(part)) ?? 'none:');
+      await page.goto(link.pathname + link.search);
+      await expect(page.getByText('Lena Hofstätter')).toBeVisible();
+      await expectWhole(page, 'en');
+    };
+    await open('?not-me');
+    await expect(page.getByRole('heading', { name: 'The cancellation waits for your answer' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'That was not me' })).toBeVisible();
+    await open('/en/declaration/');
+    await page.goto('/en/declaration/never-was-a-declaration');
+    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+    await expectWhole(page, 'en');
+  });
 
 test('a link that is not valid says so on both pages @long', async ({ page, complaints }) => {
   complaints.allow(/404/);

@@ -92,6 +92,14 @@ import { de as memberOrderDe } from '#web/features/membership-order/words.de.ts'
 import { en as memberOrderEn } from '#web/features/membership-order/words.en.ts';
 import { de as membershipPaidDe } from '#web/features/membership-paid/words.de.ts';
 import { en as membershipPaidEn } from '#web/features/membership-paid/words.en.ts';
+import { de as declarationDe } from '#shared/contact/declaration-words.de.ts';
+import { en as declarationEn } from '#shared/contact/declaration-words.en.ts';
+import { de as declaredDe } from '#web/features/legal/declared-words.de.ts';
+import { en as declaredEn } from '#web/features/legal/declared-words.en.ts';
+import { de as myShiftsDe } from '#shared/shifts/my-shift-words.de.ts';
+import { en as myShiftsEn } from '#shared/shifts/my-shift-words.en.ts';
+import { de as kasseDe } from '#web/features/kasse/words.de.ts';
+import { en as kasseEn } from '#web/features/kasse/words.en.ts';
 import type { Catalogues } from './other-language.ts';
 
 /** What the law calls its buttons is so called in both. */
@@ -147,4 +155,8 @@ export const CATALOGUES: Catalogues = [
   { en: memberOrderEn, de: memberOrderDe },
   { en: membershipPaidEn, de: membershipPaidDe },
   { en: contractEn, de: contractDe },
+  { en: declarationEn, de: declarationDe },
+  { en: declaredEn, de: declaredDe },
+  { en: myShiftsEn, de: myShiftsDe },
+  { en: kasseEn, de: kasseDe },
 ];

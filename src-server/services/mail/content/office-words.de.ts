@@ -144,7 +144,7 @@ export const de: WordsOf<typeof en> = {
     says: {
       writes: () => 'Es kann nichts gespeichert werden: Die Festplatte ist voll oder defekt. Niemand kann kaufen.',
       disk: (percent) =>
-        `${percent === 0 ? 'Weniger als 1 %' : `Nur noch ${percent} %`} der Festplatte ist frei. Ist sie voll, kann niemand kaufen.`,
+        `${percent === 0 ? 'Weniger als 1 %' : `Nur noch ${percent} %`} der Festplatte sind frei. Ist sie voll, kann niemand kaufen.`,
       backup: (failures) =>
         failures > 0 ? 'Die tägliche Sicherung ist fehlgeschlagen.' : 'Seit mehr als einem Tag gab es keine Sicherung.',
       webhooks: (missed) =>
