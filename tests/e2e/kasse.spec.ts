@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { sweepWidths } from '#tests/support/sweep-widths.ts';
 import { DEMO_PASSWORD, expect, signIn, siteOrigin, test } from './support/fixtures.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
+import { expectWhole } from './support/whole-language.ts';
 
 const CODE = '2468';
 const day = (page: Page, number: number) =>
@@ -44,6 +45,24 @@ test('the calendar asks for a sign-in, then for its code, and forgets it with th
   await unlock(page);
   await expect(page.getByText('Zugang verweigert')).toBeVisible();
   await expect(page.getByText('Sie müssen angemeldet sein')).toBeVisible();
+});
+
+test('who needs English finds the calendar in it, from the lock to an entry', async ({ page, complaints }) => {
+  complaints.allow(/status of 403/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'dancer062@clave.example');
+  await page.goto('/en/kasse');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Till');
+  await expectWhole(page, 'en');
+  await page.getByLabel('Code', { exact: true }).fill(CODE);
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByText('Access granted')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('Tarek');
+  await page.getByRole('button', { name: 'Add entry' }).click();
+  await expect(page.getByText('Entry added')).toBeVisible();
+  await expectWhole(page, 'en');
+  await page.getByRole('button', { name: 'Delete the entry of Tarek' }).click();
+  await expect(page.getByText('Entry deleted')).toBeVisible();
 });
 
 test('a name is added to a day and taken out again, by the keyboard too; others’ entries have no way to delete them @long', async ({

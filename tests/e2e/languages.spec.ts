@@ -70,6 +70,7 @@ for (const { at, heading } of [
   { at: '/de/newsletter', heading: /^Bleib im Takt$/ },
   { at: '/de/imprint', heading: /^Impressum$/ },
   { at: '/de/accessibility', heading: /^Barrierefreiheit$/ },
+  { at: '/de/privacy-policy', heading: /^Datenschutzerklärung$/ },
   { at: '/de/terms-and-conditions', heading: /^AGB$/ },
   { at: '/de/right-of-withdrawal', heading: /^Widerrufsrecht$/ },
   { at: '/de/cancellation-policy', heading: /^Stornobedingungen$/ },

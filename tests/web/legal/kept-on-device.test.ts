@@ -148,3 +148,9 @@ describe('what the privacy page says is kept on a device', () => {
     expect(Object.keys(KEPT_FOR_DE)).toHaveLength(KEPT_ON_DEVICE.length);
   });
 });
+
+test('the long German heading of the policy says where it may break on a phone', () => {
+  const { title, heading } = privacyTextDe({ email: 'a@clave.example' } as Parameters<typeof privacyTextDe>[0]);
+  expect(heading).toBe('Datenschutz\u00ADerklärung');
+  expect(heading?.replaceAll('\u00AD', '')).toBe(title);
+});
