@@ -11,7 +11,6 @@ const CONTENT = path.join(repositoryRoot, 'src-server/services/mail/content');
 /** No test writes these as the outbox holds them; a new kind does not come here, it gets its case. */
 const WITHOUT_A_CASE: MailKind[] = [
   'mail.campaign_test',
-  'mail.contact_message',
   'mail.course_received',
   'mail.course_request',
   'mail.guide',
