@@ -21,7 +21,7 @@ function openClient() {
     methods.push(options.method);
     return fetch(site.url + address, { ...options, headers: { ...(options.headers as object), cookie } });
   });
-  vi.stubGlobal('location', { pathname: '/admin/mailings' });
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   return { client: makeTrpcClient(), methods };
 }
 
