@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearch } from 'wouter';
-import type {
-  AccountDeclarationView,
-  DeclarationAnswer,
-} from '#shared/contact/answer-declaration.ts';
+import type { AccountDeclarationView, DeclarationAnswer } from '#shared/contact/answer-declaration.ts';
 import { declarationRows, type DeclarationWords } from '#shared/contact/declaration-text.ts';
 import { paths } from '#web/routes/paths.ts';
 import { Button } from '#web/ui/button.tsx';

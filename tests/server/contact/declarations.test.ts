@@ -73,7 +73,8 @@ describe('a cancellation', () => {
     expect(toSender?.subject).toBe('We have received your cancellation');
     expect(toSender?.headers?.['Content-Language']).toBe('en');
     expect(toSender?.text).toContain(`${shop.system.baseUrl}/en/declaration/${token}`);
-    const file = toSender?.attachments.find(({ filename }) => filename === 'cancellation.txt')?.content.toString() ?? '';
+    const file =
+      toSender?.attachments.find(({ filename }) => filename === 'cancellation.txt')?.content.toString() ?? '';
     expect(file).toContain('I hereby cancel the following contract.');
     expect(await (await fetch(`${server.url}/declaration/${token}.txt`)).text()).toBe(file);
     expect(() => shop.db.orm.update(contractDeclarations).set({ lang: 'de' }).run()).toThrow(/contract_declarations/);

@@ -227,7 +227,10 @@ describe('a declaration made without signing in', () => {
     advanceTo(berlinInstant(last.getUTCFullYear(), last.getUTCMonth() + 1, last.getUTCDate(), 23, 55));
     cancel();
     shop.clock.advance(12 * HOUR_MS);
-    expect(showAccountDeclaration(shop.visitor, newest().token!)).toMatchObject({ declared: { kind: 'cancel' }, state: 'waiting' });
+    expect(showAccountDeclaration(shop.visitor, newest().token!)).toMatchObject({
+      declared: { kind: 'cancel' },
+      state: 'waiting',
+    });
     expect(newest().outcome).toBe('unmatched');
     expect(answer('confirm')).toMatchObject({ state: 'effective', hasAnswer: true, effectiveOn: localDateOf(end) });
     expect(answer('not_me')).toMatchObject({ state: 'effective' });

@@ -14,10 +14,6 @@ export function declarationPaper(
 ): { filename: string; text: string } {
   const words = DECLARATION_WORDS[declaration.lang ?? 'de'];
   const { legalName, street, postalCode, city } = operator;
-  const text = declarationFile(
-    declarationView(declaration),
-    `${legalName}, ${street}, ${postalCode} ${city}`,
-    words,
-  );
+  const text = declarationFile(declarationView(declaration), `${legalName}, ${street}, ${postalCode} ${city}`, words);
   return { filename: words.file[declaration.kind], text };
 }
