@@ -14,3 +14,10 @@ export function accessUntil({
   if (!endsOnHold) return endsAt;
   return phase === 'paused' || pauseStartsAt === null ? null : pauseStartsAt < endsAt ? pauseStartsAt : endsAt;
 }
+
+/**
+ * A list's `accessUntil` (ms; 0 is none, null has no end) at a door: who was a member when its night began is one until
+ * that night ends. Pure.
+ */
+export const isMemberTonight = (until: number | null, { now, startsAt }: { now: number; startsAt: number }): boolean =>
+  until === null || until > Math.min(now, startsAt);

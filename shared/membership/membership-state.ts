@@ -1,4 +1,5 @@
-import { addBerlinDays } from '#shared/berlin.ts';
+import { addBerlinDays, businessDayOf, businessDayRange } from '#shared/berlin.ts';
+import { HOUR_MS, localDateOf } from '#shared/time.ts';
 
 /**
  * The status of a membership, as the provider's answers move it. `pending`: ordered, not paid. `abandoned`: never paid,
@@ -55,6 +56,23 @@ export function dunningMailsDue(graceStartedAt: Date, now: Date): number {
   return DUNNING_DAYS.filter((day) => now >= addBerlinDays(graceStartedAt, day)).length;
 }
 
+/** From midnight to 06:00, with an hour more where the clocks change. */
+const LONGEST_AFTER_MIDNIGHT_MS = 8 * HOUR_MS;
+
+/**
+ * An end at midnight or in the hours after it falls into the night that began the evening before: it lasts until that
+ * night does, 06:00 in Berlin. Any other end is its own instant. Texts name the day of the end itself.
+ */
+export function endOfNight(end: Date): Date {
+  const next = new Date(end.getTime() + 1);
+  const evening = businessDayOf(next);
+  return evening === localDateOf(next) ? end : businessDayRange(evening).to;
+}
+
+// Berlin's calendar is asked about the first hours after an end only: a desk's list judges every member.
+const isOver = (end: Date, at: Date): boolean =>
+  end <= at && (at.getTime() - end.getTime() > LONGEST_AFTER_MIDNIGHT_MS || endOfNight(end) <= at);
+
 /**
  * `grace`: unpaid, still let in. `suspended`: unpaid, no access until paid. `paused`: agreed on, no charge, no access.
  */
@@ -77,7 +95,7 @@ function coveredUntil({ currentPeriodEnd, pauseStartsAt, pauseEndsAt }: Membersh
 /** Pure: what a membership is at an instant, from our own row alone. */
 export function phaseOf(facts: MembershipFacts, at: Date): MembershipPhase {
   if (facts.status === 'pending' || facts.status === 'abandoned') return 'none';
-  if (facts.status === 'ended' || (facts.cancelAt !== null && facts.cancelAt <= at)) return 'ended';
+  if (facts.status === 'ended' || (facts.cancelAt !== null && isOver(facts.cancelAt, at))) return 'ended';
   if (isPausedAt(facts, at)) return 'paused';
   if (facts.status === 'past_due')
     return at < graceEndsAt(facts.graceStartedAt ?? facts.currentPeriodEnd ?? at) ? 'grace' : 'suspended';
@@ -96,5 +114,19 @@ export function hasAccess(facts: MembershipFacts, at: Date): boolean {
 /** Whether somebody who has access now will still be a member on a later night, as far as it is settled today. */
 export function coversNight(facts: MembershipFacts, { now, startsAt }: { now: Date; startsAt: Date }): boolean {
   if (!hasAccess(facts, now)) return false;
-  return !isPausedAt(facts, startsAt) && (facts.cancelAt === null || facts.cancelAt > startsAt);
+  return !isPausedAt(facts, startsAt) && (facts.cancelAt === null || !isOver(facts.cancelAt, startsAt));
+}
+
+/**
+ * Whether a door treats this person as a member: who was one when its night began is one until that night ends, though
+ * a pause, an unpaid month or the last day has come since. Not who was sent away before the day that was agreed on.
+ */
+export function hasAccessTonight(
+  facts: MembershipFacts & { endedAt: Date | null },
+  { now, startsAt }: { now: Date; startsAt: Date },
+): boolean {
+  if (hasAccess(facts, now)) return true;
+  const { status, cancelAt, endedAt } = facts;
+  const ranOut = status === 'ended' && cancelAt !== null && endedAt !== null && endedAt >= cancelAt;
+  return startsAt <= now && hasAccess(ranOut ? { ...facts, status: 'active' } : facts, startsAt);
 }

@@ -12,6 +12,7 @@ import type { PhoneVerdict } from '#shared/door/phone-views.ts';
 import { readTypedCode } from '#shared/door/typed-code.ts';
 import { verifyCode } from '#shared/door/verify-code.ts';
 import { isVoucherText } from '#shared/door/voucher-code.ts';
+import { isMemberTonight } from '#shared/membership/access-until.ts';
 import { planOf } from '#shared/membership/plans.ts';
 import { foreignCodeText } from '#shared/tickets/foreign-code.ts';
 import { decodeCode } from '#shared/tickets/qr-code.ts';
@@ -63,7 +64,7 @@ function scannedTicket(
 function scannedMember(
   held: HeldMember,
   holder: string | null,
-  use: { firstUse: FirstUse | null; now: Date },
+  use: { firstUse: FirstUse | null; now: number; startsAt: number },
 ): ScannedMember {
   const { accessUntil, planId, priceCents, voucherCents, isRevoked } = held;
   return {
@@ -75,7 +76,7 @@ function scannedMember(
     voucherCents,
     perksToHandOut: [],
     holder,
-    hasAccess: accessUntil === null || accessUntil > use.now.getTime(),
+    hasAccess: isMemberTonight(accessUntil, use),
     isCardRevoked: isRevoked,
     firstUse: use.firstUse,
   };
@@ -181,6 +182,7 @@ export async function judgeScan(text: string, entryId: string, at: At): Promise<
   const isKnownHere = !isListed && firstUse !== null;
   const held = ticket ?? member;
   const holder = held === undefined ? null : await opened.openName(sealedOf(held), held.nonce);
+  const use = { firstUse, now: now.getTime(), startsAt: event.startsAt };
   const facts: ScanFacts = {
     ...base,
     ban: banOf(opened.lookup, at),
@@ -189,7 +191,7 @@ export async function judgeScan(text: string, entryId: string, at: At): Promise<
       ticket !== undefined || isKnownHere
         ? scannedTicket(ticket ?? UNLISTED, holder, { firstUse, isAbsent: isAbsent(opened.lookup, at) })
         : null,
-    member: ticket !== undefined || member === undefined ? null : scannedMember(member, holder, { firstUse, now }),
+    member: ticket !== undefined || member === undefined ? null : scannedMember(member, holder, use),
   };
   return { verdict: { ...viewOf(facts, at), told: await toldOf(opened, at) }, lookup: opened.lookup };
 }

@@ -86,6 +86,22 @@ test('a ticket for another night says for which, if the list has that night', ()
   expect(nightOf(codeBy(ours))).toBeNull();
 });
 
+test('a member is one until the night ends that began before their last instant, and no longer the night after', () => {
+  const now = Date.now();
+  const lookAt = (startsAt: number, accessUntil: number | null) => {
+    const member = { ...lena, accessUntil, isRevoked: false };
+    const list = { ...snapshot, members: [member], memberById: () => member };
+    const desk = { ...ctx, snapshot: () => list } as unknown as DeskContext;
+    const event = { id: eventId, types: [], voucherCents: 0, startsAt } as unknown as SnapshotEvent;
+    return lookUp(desk, lena.membershipId, event).member?.hasAccess;
+  };
+  expect(lookAt(now - 3_600_000, now - 60_000)).toBe(true);
+  expect(lookAt(now - 30_000, now - 60_000)).toBe(false);
+  expect(lookAt(now + 30_000, now + 60_000)).toBe(true);
+  expect(lookAt(now - 3_600_000, 0)).toBe(false);
+  expect(lookAt(now - 3_600_000, null)).toBe(true);
+});
+
 test('a ticket that was moved says where to, and one that was given back names no night', () => {
   const givenBack = randomUUID();
   for (const code of [movedCode, givenBack])

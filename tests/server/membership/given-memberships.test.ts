@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endOfLastDay, GiveMembershipInput } from '#shared/membership/by-hand.ts';
+import { endOfNight } from '#shared/membership/membership-state.ts';
 import { formatLongDate, localDateOf } from '#shared/time.ts';
 import { cancelMembership } from '#server/services/club/membership/cancel-membership.ts';
 import { endIfOver } from '#server/services/club/membership/end-given.ts';
@@ -58,7 +59,7 @@ describe('a membership that the office gives', () => {
   };
   const audited = () => sql<string>(`SELECT action FROM audit WHERE action LIKE 'membership.%' ORDER BY rowid`);
 
-  it('is like one by card at the door, on the card, in the price and in the statistics, until the end of its last day', async () => {
+  it('is like one by card at the door, on the card, in the price and in the statistics, until the night of its last day is over', async () => {
     await hand.give(userId, { planId: 'all-you-can-dance', until: 30 });
     const end = endOfLastDay(hand.lastDayIn(30));
     expect(localDateOf(end)).toBe(hand.lastDayIn(30));
@@ -77,11 +78,11 @@ describe('a membership that the office gives', () => {
     );
     const desk = pairDesk(shop);
     const { members } = takeSnapshot(desk.ctx, desk.desk, undefined);
-    expect(members).toMatchObject([{ planId: 'all-you-can-dance', accessUntil: end.getTime() }]);
+    expect(members).toMatchObject([{ planId: 'all-you-can-dance', accessUntil: endOfNight(end).getTime() }]);
     expect(scan(desk, eventId, showCard(me()).code).isAdmitted).toBe(true);
     const money = membershipMoney(shop.system, { joined: 1, left: 0, days: 30 });
     expect(money).toMatchObject({ running: 1, recurringCents: 4_800, owedPeople: 0 });
-    shop.clock.advance(end.getTime() - shop.clock.now().getTime() - 1);
+    shop.clock.advance(endOfNight(end).getTime() - shop.clock.now().getTime() - 1);
     expect(showMembership(me()).subscribed).toBe(true);
     shop.clock.advance(1);
     expect(showMembership(me())).toMatchObject({ subscribed: false, phase: 'ended', isRunning: false });
@@ -219,7 +220,8 @@ describe('a membership that the office gives', () => {
 
   it('that is over makes room for an order by card before any job has looked at it', async () => {
     await hand.give(userId, { until: 0 });
-    shop.clock.advance(endOfLastDay(hand.lastDayIn(0)).getTime() - shop.clock.now().getTime());
+    const end = endOfNight(endOfLastDay(hand.lastDayIn(0)));
+    shop.clock.advance(end.getTime() - shop.clock.now().getTime());
     await joinClub(shop, { userId });
     expect(sql(`SELECT paid_by || ' ' || status FROM subscribers ORDER BY created_at`)).toEqual([
       'bank ended',

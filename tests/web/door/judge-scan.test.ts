@@ -261,6 +261,14 @@ describe('a member’s card', () => {
     const over = kept();
     over.list.setMembers({ ...over.night, members: over.night.members.map((one) => ({ ...one, accessUntil: 0 })) });
     expect(await of(free, over)).toMatchObject({ colour: 'red', reason: 'no_membership' });
+    const begun = over.night.event.startsAt;
+    const later = new Date(begun + 7_200_000);
+    const until = (accessUntil: number) =>
+      over.list.setMembers({ ...over.night, members: over.night.members.map((one) => ({ ...one, accessUntil })) });
+    until(begun + 3_600_000);
+    expect((await judge(cardOf(free.cardId), over, later)).verdict).toMatchObject({ reason: 'member_free' });
+    until(begun);
+    expect((await judge(cardOf(free.cardId), over, later)).verdict).toMatchObject({ reason: 'no_membership' });
     over.list.setMembers({ ...over.night, members: over.night.members.map((one) => ({ ...one, isRevoked: true })) });
     expect(await of(free, over)).toMatchObject({ colour: 'red', reason: 'revoked' });
     scan(desk, eventId, free.membershipId);

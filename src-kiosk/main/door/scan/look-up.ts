@@ -4,6 +4,7 @@ import { nightName } from '#shared/door/night-name.ts';
 import { SHORT_CODE_PREFIX, shortCode } from '#shared/door/short-code.ts';
 import { TICKET_FLAGS, type SnapshotEvent, type SnapshotMember } from '#shared/door/snapshot.ts';
 import { verifyCode, type KeyRing } from '#shared/door/verify-code.ts';
+import { isMemberTonight } from '#shared/membership/access-until.ts';
 import { findPlan } from '#shared/membership/plans.ts';
 import { CODE_PREFIX } from '#shared/tickets/qr-code.ts';
 import { foreignCodeMessage, foreignCodeTexts, uuidOfHash } from '#shared/tickets/foreign-code.ts';
@@ -110,7 +111,7 @@ function memberFrom(ctx: DeskContext, member: SnapshotMember, event: SnapshotEve
     voucherCents: event.voucherCents,
     perksToHandOut: PERKS.filter(([bit]) => (member.perks & bit) !== 0).map(([, perk]) => perk),
     holder: member.name,
-    hasAccess: member.accessUntil === null || member.accessUntil > doorTime(ctx).getTime(),
+    hasAccess: isMemberTonight(member.accessUntil, { now: doorTime(ctx).getTime(), startsAt: event.startsAt }),
     isCardRevoked: member.isRevoked,
     firstUse: ownUse(ctx, event.id, `m:${member.subscriberId}`) ?? listed,
   };

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lte, ne, notExists, sql } from 'drizzle-orm';
 import { addBerlinDays } from '#shared/berlin.ts';
 import { REMIND_BEFORE_DAYS } from '#shared/membership/by-hand.ts';
 import { phaseOf } from '#shared/membership/membership-state.ts';
-import { DAY_MS } from '#shared/time.ts';
+import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
@@ -15,11 +15,14 @@ import { tellAboutChange } from './tell-about-change.ts';
 
 const isGiven = and(HAS_BEGUN, ne(subscribers.paidBy, 'card').inlineParams());
 
-const over = prepared({ now: subscribers.cancelAt, limit: Number }, (orm, { now, limit }) =>
+/** The night of the last day lasts at least so long after it. */
+const AFTER_MIDNIGHT_MS = 5 * HOUR_MS;
+
+const over = prepared({ before: subscribers.cancelAt, limit: Number }, (orm, { before, limit }) =>
   orm
     .select({ id: subscribers.id })
     .from(subscribers)
-    .where(and(isGiven, lte(subscribers.cancelAt, now)))
+    .where(and(isGiven, lte(subscribers.cancelAt, before)))
     .orderBy(asc(subscribers.cancelAt))
     .limit(limit)
     .prepare(),
@@ -74,7 +77,8 @@ export function endGiven(
 /** What only time brings for memberships that the office gave: one reminder, and the end. */
 export function followGivenTime(ctx: ServiceContext, limit: number): void {
   const now = ctx.now();
-  for (const { id } of over(ctx.db).all({ now, limit })) endIfOver(ctx, id);
+  for (const { id } of over(ctx.db).all({ before: new Date(now.getTime() - AFTER_MIDNIGHT_MS), limit }))
+    endIfOver(ctx, id);
   inTransaction(ctx.db, () => {
     const until = addBerlinDays(now, REMIND_BEFORE_DAYS);
     for (const { id, cancelAt } of endingSoon(ctx.db).all({ now, until, limit }))

@@ -27,14 +27,15 @@ const changedByClock = prepared(
   {
     from: subscribers.pauseStartsAt,
     to: subscribers.pauseStartsAt,
+    endedFrom: subscribers.cancelAt,
     graceFrom: subscribers.graceStartedAt,
     graceTo: subscribers.graceStartedAt,
   },
-  (orm, { from, to, graceFrom, graceTo }) => {
+  (orm, { from, to, endedFrom, graceFrom, graceTo }) => {
     const [passed, graceEnded] = [[from, to] as const, [graceFrom, graceTo] as const];
     return union(
       changing(orm, subscribers.pauseStartsAt, passed),
-      changing(orm, subscribers.cancelAt, passed),
+      changing(orm, subscribers.cancelAt, [endedFrom, to]),
       orm
         .select({ id: subscribers.id, ...FACT_COLUMNS })
         .from(subscribers)
@@ -54,11 +55,13 @@ export function tellWalletsByClock(ctx: ServiceContext): void {
   inTransaction(ctx.db, () => {
     const from = instantOf(ctx, 'wallets_told_until') ?? to;
     // The days of grace are Berlin days: a change of the clocks makes one an hour shorter or longer.
-    const grace = {
+    const earlier = {
+      // An end at midnight counts from the morning after it.
+      endedFrom: new Date(from.getTime() - 8 * HOUR_MS),
       graceFrom: new Date(from.getTime() - GRACE_DAYS * DAY_MS - 2 * HOUR_MS),
       graceTo: new Date(to.getTime() - GRACE_DAYS * DAY_MS + 2 * HOUR_MS),
     };
-    for (const row of to > from ? changedByClock(ctx.db).all({ from, to, ...grace }) : []) {
+    for (const row of to > from ? changedByClock(ctx.db).all({ from, to, ...earlier }) : []) {
       if (phaseOf(row, from) !== phaseOf(row, to)) tellWallet(ctx, row.id);
     }
     writeFact(ctx, 'wallets_told_until', String(to.getTime()));

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { doorName } from '#shared/door/verdict-words.ts';
 import type { ScannedMember } from '#shared/door/decide-verdict.ts';
 import { memberPrice } from '#shared/membership/member-price.ts';
-import { hasAccess, type MembershipFacts } from '#shared/membership/membership-state.ts';
+import { hasAccessTonight, type MembershipFacts } from '#shared/membership/membership-state.ts';
 import { planOf, type PlanId } from '#shared/membership/plans.ts';
 import { cents } from '#shared/money.ts';
 import { findRows } from '#server/db/rows.ts';
@@ -79,6 +79,7 @@ export type DoorMember = {
 };
 
 type MemberRow = MembershipFacts & {
+  endedAt: Date | null;
   id: string;
   planId: PlanId;
   name: string | null;
@@ -123,7 +124,7 @@ export function findDoorMember(ctx: ServiceContext, find: ReadCode['find'], even
       voucherCents: price.voucherCents,
       perksToHandOut: planOf(row.planId).perks.filter((perk) => !given.has(perk)),
       holder: doorName(row.name),
-      hasAccess: hasAccess(row, ctx.now()),
+      hasAccess: hasAccessTonight(row, { now: ctx.now(), startsAt: (event.evening ?? event).startsAt }),
       isCardRevoked: row.cardRevokedAt !== null,
       firstUse: null,
     },

@@ -133,7 +133,8 @@ export function takePhoneSnapshot(ctx: ServiceContext, phone: Phone, input: Phon
   note(ctx, phone, input.queue ?? 0);
   const { id, eventId, helperName, endsAt, isTeacher } = phone.phone;
   const event = loadDoorEvent(ctx, eventId);
-  const night = { eventId, eveningId: event.eveningId };
+  const { startsAt } = event.evening ?? event;
+  const night = { eventId, eveningId: event.eveningId, startsAt };
   const sealer = openSealer(eventId);
   const names: Names = { types: new NameIndex(), desks: new NameIndex() };
   const given = readCursor(input.since);

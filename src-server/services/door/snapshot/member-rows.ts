@@ -1,8 +1,8 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
 import { shortCode } from '#shared/door/short-code.ts';
 import type { SnapshotMember } from '#shared/door/snapshot.ts';
 import { doorName } from '#shared/door/verdict-words.ts';
-import { hasAccess } from '#shared/membership/membership-state.ts';
+import { endOfNight, hasAccess, hasAccessTonight } from '#shared/membership/membership-state.ts';
 import { planOf, type PlanId } from '#shared/membership/plans.ts';
 import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
 import { orNull } from '#server/db/placeholders.ts';
@@ -25,8 +25,7 @@ const givenPerks = (orm: Orm) =>
     .from(membershipPerks)
     .where(eq(membershipPerks.subscriberId, subscribers.id));
 
-/** By the index of just those who have a membership; its condition stands in the query, literally. */
-const running = prepared((orm) =>
+const membersBy = (orm: Orm, index: string) =>
   orm
     .select({
       ...readBy({
@@ -42,15 +41,37 @@ const running = prepared((orm) =>
       isCardRevoked: sql`${isNotNull(membershipCards.revokedAt)}`.mapWith(Boolean),
       givenPerks: sql<string | null>`${givenPerks(orm)}`,
     })
-    .from(indexedBy(subscribers, 'subscribers_period_end_idx'))
+    .from(indexedBy(subscribers, index))
     .leftJoin(membershipCards, eq(membershipCards.subscriberId, subscribers.id))
     .leftJoin(users, eq(users.id, subscribers.userId))
-    .leftJoin(profiles, eq(profiles.id, subscribers.userId))
+    .leftJoin(profiles, eq(profiles.id, subscribers.userId));
+
+/** By the index of just those who have a membership; its condition stands in the query, literally. */
+const running = prepared((orm) =>
+  membersBy(orm, 'subscribers_period_end_idx')
     .where(and(HAS_BEGUN, isNotNull(subscribers.membershipId)))
     .orderBy(asc(subscribers.currentPeriodEnd), asc(subscribers.id), asc(membershipCards.codeId))
     .prepare(),
 );
 type Row = RowOf<typeof running>;
+
+/** Whose last day has come since, as the provider says: tonight's doors may know them still. */
+const endedSince = prepared({ from: subscribers.endedAt }, (orm, { from }) =>
+  membersBy(orm, 'subscribers_ended_idx')
+    .where(and(gte(subscribers.endedAt, from), gte(subscribers.endedAt, subscribers.cancelAt)))
+    .orderBy(asc(subscribers.endedAt), asc(subscribers.id), asc(membershipCards.codeId))
+    .prepare(),
+);
+
+/** Somebody may have another one since. */
+function tonightsRows(ctx: ServiceContext, starts: readonly Date[]): Row[] {
+  const rows = running(ctx.db).all();
+  const from = new Date(Math.min(ctx.now().getTime(), ...starts.map((start) => start.getTime())));
+  const ended = endedSince(ctx.db)
+    .all({ from })
+    .filter((row) => starts.some((startsAt) => hasAccessTonight(row, { now: ctx.now(), startsAt })));
+  return ended.length === 0 ? rows : [...rows, ...ended];
+}
 
 const ofNight = { eventId: memberEntitlements.eventId, eveningId: orNull(checkIns.eveningId) };
 const spentAt = prepared(ofNight, (orm, { eventId, eveningId }) =>
@@ -81,19 +102,25 @@ const spentAt = prepared(ofNight, (orm, { eventId, eveningId }) =>
 const PERK_BITS = { 't-shirt': 1, wristband: 2 } as const;
 
 /** Until when the card lets its member in, as far as it is settled now: 0 is not at all, null is without an end. */
-function accessUntil(row: Row, now: Date): number | null {
-  if (!hasAccess(row, now)) return 0;
-  const ends = [row.cancelAt, row.pauseStartsAt]
+function accessUntil(row: Row, now: Date, starts: readonly Date[]): number | null {
+  if (!hasAccess(row, now)) {
+    // Just past the beginning of the last night that began with them as a member.
+    const tonight = starts.filter((startsAt) => hasAccessTonight(row, { now, startsAt }));
+    return tonight.length === 0 ? 0 : Math.max(...tonight.map((startsAt) => startsAt.getTime())) + 1;
+  }
+  const ends = [row.cancelAt && endOfNight(row.cancelAt), row.pauseStartsAt]
     .filter((end) => end !== null && end > now)
     .map((end) => end?.getTime() ?? 0);
   return ends.length === 0 ? null : Math.min(...ends);
 }
 
+type MemberNight = EveningKey & { startsAt: Date };
+
 /** A member as a desk keeps them, and what their card's code is made of. */
 export type RunningMember = { codeId: string | null; planId: PlanId; member: SnapshotMember };
 
 /** Everyone with a running membership: no address, no contract, a photo only with consent. */
-export function runningMembers(ctx: ServiceContext, nights: readonly EveningKey[], names: Names): RunningMember[] {
+export function runningMembers(ctx: ServiceContext, nights: readonly MemberNight[], names: Names): RunningMember[] {
   const spent = new Map<string, SnapshotMember['spent']>();
   for (const [event, { eventId, eveningId }] of nights.entries()) {
     for (const row of spentAt(ctx.db).all({ eventId, eveningId })) {
@@ -102,24 +129,23 @@ export function runningMembers(ctx: ServiceContext, nights: readonly EveningKey[
     }
   }
   const now = ctx.now();
-  return running(ctx.db)
-    .all()
-    .map((row) => {
-      const given = new Set((row.givenPerks ?? '').split(','));
-      const member = {
-        code: row.codeId === null ? null : shortCode(row.codeId),
-        membershipId: row.membershipId,
-        subscriberId: row.id,
-        name: doorName(row.name),
-        planId: row.planId,
-        accessUntil: accessUntil(row, now),
-        photoUrl: row.photoUrl,
-        perks: planOf(row.planId).perks.reduce((bits, perk) => (given.has(perk) ? bits : bits + PERK_BITS[perk]), 0),
-        isRevoked: row.isCardRevoked,
-        spent: spent.get(row.id) ?? [],
-      };
-      return { codeId: row.codeId, planId: row.planId, member };
-    });
+  const starts = nights.map(({ startsAt }) => startsAt);
+  return tonightsRows(ctx, starts).map((row) => {
+    const given = new Set((row.givenPerks ?? '').split(','));
+    const member = {
+      code: row.codeId === null ? null : shortCode(row.codeId),
+      membershipId: row.membershipId,
+      subscriberId: row.id,
+      name: doorName(row.name),
+      planId: row.planId,
+      accessUntil: accessUntil(row, now, starts),
+      photoUrl: row.photoUrl,
+      perks: planOf(row.planId).perks.reduce((bits, perk) => (given.has(perk) ? bits : bits + PERK_BITS[perk]), 0),
+      isRevoked: row.isCardRevoked,
+      spent: spent.get(row.id) ?? [],
+    };
+    return { codeId: row.codeId, planId: row.planId, member };
+  });
 }
 
 /** Who has a running membership, by whole name; for a search at the door. */
@@ -128,5 +154,5 @@ export const memberNames = (ctx: ServiceContext): { membershipId: string; name: 
     .all()
     .map(({ membershipId, name, mail }) => ({ membershipId, name: name ?? '', mail: mail ?? '' }));
 
-export const snapshotMembers = (ctx: ServiceContext, nights: readonly EveningKey[], names: Names): SnapshotMember[] =>
+export const snapshotMembers = (ctx: ServiceContext, nights: readonly MemberNight[], names: Names): SnapshotMember[] =>
   runningMembers(ctx, nights, names).map(({ member }) => member);

@@ -11,7 +11,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
  */
 export const HAS_BEGUN = sql`${subscribers.status} IN ('active', 'past_due')`;
 
-/** The columns a membership is judged by: what `phaseOf` and `hasAccess` need. */
+/** The columns a membership is judged by: what `phaseOf`, `hasAccess` and `hasAccessTonight` need. */
 export const FACT_COLUMNS = {
   status: subscribers.status,
   currentPeriodEnd: subscribers.currentPeriodEnd,
@@ -19,6 +19,7 @@ export const FACT_COLUMNS = {
   pauseStartsAt: subscribers.pauseStartsAt,
   pauseEndsAt: subscribers.pauseEndsAt,
   graceStartedAt: subscribers.graceStartedAt,
+  endedAt: subscribers.endedAt,
 };
 
 const findRunning = prepared({ userId: subscribers.userId }, (orm, { userId }) =>
