@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { AUTH_MESSAGES } from './auth-messages.ts';
-import { HOUR_MS } from '../time.ts';
+import { DAY_MS, HOUR_MS } from '../time.ts';
 import { EmailSchema, NewPasswordSchema } from './credentials.ts';
 
 /** Until when a reset link made at this instant works: one hour. */
 export const resetEndsAt = (at: Date): Date => new Date(at.getTime() + HOUR_MS);
+
+/** An invitation by the office works for a month: nobody has asked for it, and mails wait. */
+export const invitationEndsAt = (at: Date): Date => new Date(at.getTime() + 30 * DAY_MS);
 
 /** Always answered alike, whether the address has an account or not. */
 export const RequestResetInput = z.object({ email: EmailSchema });

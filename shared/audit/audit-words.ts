@@ -122,6 +122,8 @@ const WORDS: Record<string, string> = {
   'membership.free_month': 'Gave the next month free',
   'membership.free_month_taken_back': 'Took the free month back',
   'membership.ended': 'The membership ended',
+  'members.imported': 'Brought members in from a table',
+  'members.import_undone': 'Took members of a table back',
   'membership.given': 'Gave a membership by hand',
   'membership.given_changed': 'Changed the membership by hand',
   'membership.given_ended': 'Ended the membership by hand',

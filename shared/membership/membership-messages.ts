@@ -29,12 +29,19 @@ export const MEMBERSHIP_MESSAGES = {
   walletFailed: { title: 'Error', text: 'Failed to add to Google Wallet. Please try again.' },
 } as const;
 
+/** A file that holds no members. */
+export const MEMBER_TABLES_REFUSED = {
+  MEMBER_TABLE_NOT_READABLE: 'This file is not a table of members, or has more than 5,000 rows.',
+} as const;
+
 /** What stands in the way of a change of a membership. */
 export const MEMBERSHIP_CONFLICTS = {
   MEMBERSHIP_RUNNING: 'You already have a membership.', // a person has one membership, and has it already
   MEMBERSHIP_ENDING: 'Your membership is cancelled already.', // it is cancelled already
   MEMBERSHIP_NOT_ENDING: 'There is no cancellation to take back.',
   MEMBERSHIP_NOT_PAUSED: 'There is no pause to end.',
+  MEMBER_IMPORT_IN_USE:
+    'Somebody of this import came in, ordered as a member or was changed since, so it cannot be taken back.',
   PERSON_IS_MEMBER: 'This person has a membership. Change that one, or wait for its end.',
   // one that the office gave has an end, and nothing to cancel, pause or order
   MEMBERSHIP_BY_HAND: 'This membership does not renew: it ends on its last day. Please ask us to change it.',

@@ -10,10 +10,17 @@ export const CONTRACT_RETENTION = {
     why: CONTRACT,
   },
   memberships: {
-    tables: ['subscribers', 'membership_consents', 'member_entitlements', 'membership_perks', 'membership_cards'],
+    tables: [
+      'subscribers',
+      'membership_consents',
+      'member_entitlements',
+      'membership_perks',
+      'membership_cards',
+      'imported_members',
+    ],
     what:
-      'Your membership: plan, dates, card, and on which nights it was used; without your name once your ' +
-      'account is deleted',
+      'Your membership: plan, dates, card, on which nights it was used, and which number you had where we brought it ' +
+      'in from; without your name and that number once your account is deleted',
     period: { yearsAfterYearEnd: 3 },
     until: 'after the end of the year in which it ended',
     why: 'both sides may have to prove what was agreed until claims lapse, § 195 BGB, Art. 6 (1) b and f GDPR',

@@ -140,8 +140,8 @@ const IN_GERMAN: Record<ToldRule, InGerman> = {
     CONTRACT,
   ],
   memberships: [
-    'Deine Mitgliedschaft: Plan, Daten, Karte, und an welchen Abenden sie genutzt wurde; ohne deinen Namen, sobald dein ' +
-      'Konto gelöscht ist',
+    'Deine Mitgliedschaft: Plan, Daten, Karte, an welchen Abenden sie genutzt wurde, und deine Nummer dort, woher wir sie ' +
+      'mitgebracht haben; ohne deinen Namen und diese Nummer, sobald dein Konto gelöscht ist',
     'nach dem Ende des Jahres, in dem sie endete',
     'beide Seiten müssen vielleicht beweisen, was vereinbart war, bis Ansprüche verjähren, § 195 BGB, Art. 6 Abs. 1 b und ' +
       'f DSGVO',

@@ -35,6 +35,7 @@ export const RETENTION = {
       'shift_templates',
       'event_imports',
       'order_imports',
+      'member_imports',
       'event_import_nights',
       'import_mappings',
       'deleted_drafts',

@@ -24,6 +24,7 @@ import { adminMailingsRouter } from './admin/mailings-router.ts';
 import { adminMailsRouter } from './admin/mails-router.ts';
 import { adminNightAnswersRouter } from './admin/night-answers-router.ts';
 import { adminPhotosRouter } from './admin/photos-router.ts';
+import { adminMemberImportsRouter } from './admin/member-imports-router.ts';
 import { adminOrderImportsRouter } from './admin/order-imports-router.ts';
 import { adminOrdersRouter } from './admin/orders-router.ts';
 import { adminMoneyRouter } from './admin/money-router.ts';
@@ -78,6 +79,7 @@ export const adminRouter = router({
   roles: adminRolesRouter,
   series: adminSeriesRouter,
   orders: adminOrdersRouter,
+  memberImports: adminMemberImportsRouter,
   orderImports: adminOrderImportsRouter,
   people: adminPeopleRouter,
   bans: adminBansRouter,

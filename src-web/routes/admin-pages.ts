@@ -3,6 +3,7 @@ export const ADMIN_PAGES = {
   '/admin': () => import('../pages/admin/overview-page.tsx').then((m) => m.OverviewPage),
   '/admin/tonight': () => import('../pages/admin/tonight-page.tsx').then((m) => m.TonightPage),
   '/admin/members': () => import('../pages/admin/members-page.tsx').then((m) => m.MembersPage),
+  '/admin/members/import': () => import('../pages/admin/import-members-page.tsx').then((m) => m.ImportMembersPage),
   '/admin/mailings': () => import('../pages/admin/mailings-page.tsx').then((m) => m.MailingsPage),
   '/admin/mailings/write': () => import('../pages/admin/write-page.tsx').then((m) => m.WritePage),
   '/admin/people': () => import('../pages/admin/people-page.tsx').then((m) => m.PeoplePage),

@@ -38,6 +38,7 @@ export const adminPaths = {
   websitePart: (kind: string) => `/admin/website?part=${kind}`,
   workshops: '/admin/workshops',
   members: '/admin/members',
+  memberImport: '/admin/members/import',
   /** Members with unpaid months. */
   owed: '/admin/members?status=past_due',
   mailings: '/admin/mailings',

@@ -26,6 +26,7 @@ export const ADMIN_ROUTES: readonly PageRoute[] = [
   page(PANEL, '/admin'),
   page(BOARD, '/admin/tonight'),
   page(ADMIN, '/admin/members'),
+  page(ADMIN, '/admin/members/import'),
   page(ADMIN, '/admin/mailings'),
   page(ADMIN, '/admin/mailings/write'),
   page(ADMIN, '/admin/people'),

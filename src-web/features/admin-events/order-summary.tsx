@@ -20,17 +20,28 @@ const SHOWN_PROBLEMS = 20;
 const report = (problems: readonly OrderProblem[]): string =>
   CSV_BOM + csvLine(['Row', 'What']) + problems.map(({ where, what }) => csvLine([where, what])).join('');
 
-/** The first of them; the rest stand in the table that one can save. */
-function RowProblems({ problems }: Pick<OrderImportPreview, 'problems'>) {
+/** What is wrong with single rows of a table: the first of them; the rest stand in the table that one can save. */
+export function RowProblems({ problems, fileName }: { problems: readonly OrderProblem[]; fileName: string }) {
+  if (problems.length === 0) return null;
   return (
-    <ul className="import-problems" aria-label="Problems of single rows">
-      {problems.slice(0, SHOWN_PROBLEMS).map(({ where, what }, at) => (
-        <li key={`${at}-${where}`} className="field-error">
-          <Icon name="alert-triangle" />
-          {`${where}: ${what}`}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="import-problems" aria-label="Problems of single rows">
+        {problems.slice(0, SHOWN_PROBLEMS).map(({ where, what }, at) => (
+          <li key={`${at}-${where}`} className="field-error">
+            <Icon name="alert-triangle" />
+            {`${where}: ${what}`}
+          </li>
+        ))}
+      </ul>
+      <Button
+        look="o"
+        size="s"
+        icon="download"
+        onClick={() => saveFile(`problems-${fileName || 'table'}.csv`, report(problems), 'text/csv')}
+      >
+        {problems.length > SHOWN_PROBLEMS ? `All ${problems.length} problems as a table` : 'As a table'}
+      </Button>
+    </>
   );
 }
 
@@ -74,19 +85,7 @@ export function OrderSummary({ preview, fileName }: { preview: OrderImportPrevie
           A desk reads such codes as always; a helper’s phone reads them only while it has a network.
         </p>
       )}
-      {problems.length > 0 && (
-        <>
-          <RowProblems problems={problems} />
-          <Button
-            look="o"
-            size="s"
-            icon="download"
-            onClick={() => saveFile(`problems-${fileName || 'orders'}.csv`, report(problems), 'text/csv')}
-          >
-            {problems.length > SHOWN_PROBLEMS ? `All ${problems.length} problems as a table` : 'As a table'}
-          </Button>
-        </>
-      )}
+      <RowProblems problems={problems} fileName={fileName} />
     </section>
   );
 }

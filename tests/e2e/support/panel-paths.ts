@@ -3,6 +3,7 @@ export const PANEL_PATHS: readonly string[] = [
   '',
   '/tonight',
   '/members',
+  '/members/import',
   '/mailings',
   '/mailings?list=subscribers',
   '/mailings/write',

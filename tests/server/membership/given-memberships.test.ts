@@ -59,7 +59,7 @@ describe('a membership that the office gives', () => {
   };
   const audited = () => sql<string>(`SELECT action FROM audit WHERE action LIKE 'membership.%' ORDER BY rowid`);
 
-  it('is like one by card at the door, on the card, in the price and in the statistics, until the night of its last day is over', async () => {
+  it('is like one by card at the door, on the card, in prices and statistics, until the night of its last day is over', async () => {
     await hand.give(userId, { planId: 'all-you-can-dance', until: 30 });
     const end = endOfLastDay(hand.lastDayIn(30));
     expect(localDateOf(end)).toBe(hand.lastDayIn(30));

@@ -118,7 +118,15 @@ const ORDER_TABLES: readonly (readonly [string, string])[] = [
   ['orders that say nothing', 'Order code;Quantity;Price;Order date;Secret\n;;;;\nA;-1;x;99.99.9999;1\nB;1e9;;;\n'],
   ['a text', 'no table'],
 ];
-/** Files of nights and of orders: their grammar is no schema's. */
+const MEMBER_TABLES: readonly (readonly [string, string])[] = [
+  [
+    'a table of members',
+    'Name;E-Mail;Plan;Bezahlt bis;Zahlungsart\nAna;ana@brought.example;Members Club;31.12.2031;SEPA\n',
+  ],
+  ['members that say nothing', 'Name;E-Mail;Bezahlt bis\n;;\nAna;ana;99.99.9999\n'],
+  ['a text', 'no table'],
+];
+/** Files of nights, of orders and of members: their grammar is no schema's. */
 export const IMPORTS: Record<string, readonly Case[]> = Object.fromEntries([
   ...['admin.events.previewImport', 'admin.events.import'].map((procedure) => [
     procedure,
@@ -131,6 +139,11 @@ export const IMPORTS: Record<string, readonly Case[]> = Object.fromEntries([
   [
     'admin.orderImports.run',
     ORDER_TABLES.map(([label, text]) => ({ label, input: { text, nights: {}, id: randomUUID() }, states: [] })),
+  ],
+  ['admin.memberImports.preview', MEMBER_TABLES.map(([label, text]) => ({ label, input: { text }, states: [] }))],
+  [
+    'admin.memberImports.run',
+    MEMBER_TABLES.map(([label, text]) => ({ label, input: { text, id: randomUUID() }, states: [] })),
   ],
 ]);
 

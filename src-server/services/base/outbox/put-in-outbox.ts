@@ -187,6 +187,8 @@ export type OutboxEntry =
   | { kind: 'mail.membership_given'; refId: string }
   /** It ends soon. `refId` is `{subscriberId}:{when it ends}`. */
   | { kind: 'mail.membership_given_ending'; refId: string }
+  /** Brought in from a table; with a link for who has no account to sign in to. */
+  | { kind: 'mail.membership_brought_in'; refId: string; payload: { url: string; linkEndsAt: string } | null }
   | { kind: 'mail.membership_resumed'; refId: string }
   | { kind: 'mail.membership_cancelled'; refId: string }
   | { kind: 'mail.membership_reactivated'; refId: string }

@@ -4,11 +4,13 @@ import { REMIND_BEFORE_DAYS } from '#shared/membership/by-hand.ts';
 import { phaseOf } from '#shared/membership/membership-state.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
+import { deleteRows } from '#server/db/rows.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { tellWebhooks } from '../../shop/webhooks/tell-webhooks.ts';
 import { HAS_BEGUN } from '../../shop/member-price/running-membership.ts';
 import { changeSubscriber, findSubscriber, type SubscriberRow } from './subscriber-rows.ts';
 import { tellAboutChange } from './tell-about-change.ts';
@@ -72,6 +74,12 @@ export function endGiven(
   const change = { ...end, status: 'ended' as const };
   changeSubscriber(ctx, row.id, change);
   tellAboutChange(ctx, row, { ...row, ...change });
+}
+
+/** One that was given by mistake, and that nobody has used: as if it had never been. Call inside a transaction. */
+export function takeGivenBack(ctx: ServiceContext, id: string): void {
+  tellWebhooks(ctx, 'member.ended', { id });
+  deleteRows(ctx.db, subscribers, { id });
 }
 
 /** What only time brings for memberships that the office gave: one reminder, and the end. */

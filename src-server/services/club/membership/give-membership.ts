@@ -51,7 +51,7 @@ type Given = { id: string; userId: string; planId: PlanId; paidBy: HandWay; unti
  * Writes a membership outside the provider. The unique index lets one running membership in. Call inside a transaction;
  * who calls it writes the audit log and tells the member.
  */
-function writeGiven(ctx: ServiceContext, { id, userId, planId, paidBy, until, startedAt }: Given): void {
+export function writeGiven(ctx: ServiceContext, { id, userId, planId, paidBy, until, startedAt }: Given): void {
   requireWelcome(ctx, userId);
   if (findRunning(ctx, userId) !== undefined) throw new DomainError('PERSON_IS_MEMBER');
   const now = ctx.now();

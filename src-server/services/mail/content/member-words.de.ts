@@ -199,6 +199,19 @@ export const de: WordsOf<typeof en> = {
     soon: 'Noch zwei Wochen',
     opens: (name, plan, day) => `Hallo ${name}, dein ${plan} öffnet Türen bis ${day}.`,
     terms: 'Der Plan und was vereinbart wird',
+    broughtIn: {
+      subject: (plan) => `Dein ${plan} ist mit uns umgezogen`,
+      preview: 'Alles läuft weiter wie bisher, und deinen Pass hast du ab jetzt auf dem Handy.',
+      title: 'Deine Mitgliedschaft ist da',
+      text: (name, plan, day) =>
+        `Hallo ${name}, die Mitglieder von ${brand.full} haben ein neues Zuhause, und dein ${plan} ist mit umgezogen: Er gilt ` +
+        `weiter bis ${day}, und du zahlst nichts doppelt. Deinen Pass mit seinem Code hast du ab jetzt in deinem Konto.`,
+      choose: 'Passwort wählen',
+      link: (email, day) =>
+        `Dein Konto hat die Adresse ${email}. Der Link gilt einmal, bis ${day}; danach bekommst du bei der Anmeldung einen ` +
+        'neuen. Am Einlass finden wir dich auch über deinen Namen.',
+      byCard: (day) => `Ab dann per Karte: Bestellen kannst du sie, sobald der ${day} vorbei ist.`,
+    },
   },
   free: {
     subject: 'Dein nächster Monat ist gratis',

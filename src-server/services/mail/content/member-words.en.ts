@@ -198,6 +198,19 @@ export const en = {
     soon: 'Two more weeks',
     opens: (name: string, plan: string, day: string) => `Hello ${name}, your ${plan} opens doors until ${day}.`,
     terms: 'The plan and its terms',
+    broughtIn: {
+      subject: (plan: string) => `Your ${plan} has moved with us`,
+      preview: 'It goes on as it was, and your pass is on your phone from now on.',
+      title: 'Your membership is here',
+      text: (name: string, plan: string, day: string) =>
+        `Hello ${name}, ${brand.full} has a new home for its members, and we have brought your ${plan} along: it goes on ` +
+        `until ${day}, and you pay for nothing twice. Your pass with its code is in your account from now on.`,
+      choose: 'Choose a password',
+      link: (email: string, day: string) =>
+        `Your account has the address ${email}. The link works once, until ${day}; after that, ask for a new one at the ` +
+        'sign-in. At the door we find you by your name, too.',
+      byCard: (day: string) => `By card from then on: it can be ordered once ${day} is over.`,
+    },
   },
   free: {
     subject: 'Your next month is free',

@@ -3,7 +3,7 @@ import { memberOrderPath } from '#shared/membership/order-path.ts';
 import { hasFreeEntry } from '#shared/membership/plans.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { defineMails } from '../define-mails.ts';
-import type { MailContent } from '../layout/mail-block.ts';
+import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 import { lostNights } from '../lost-nights.ts';
 import { toMember, type ToMember } from './to-member.ts';
 
@@ -36,6 +36,47 @@ export function givenMail(ctx: ServiceContext, to: ToMember): MailContent | null
   });
 }
 
+/** Brought in from another system's table: what goes on, and how they get to it. */
+function broughtInMail(
+  ctx: ServiceContext,
+  { invitation, ...to }: ToMember & { invitation: { url: string; linkEndsAt: string } | null },
+): MailContent | null {
+  return toMember(ctx, to, (member, { words, day, button }) => {
+    const { name, email, plan, membershipId, cancelAt, endedAt } = member;
+    if (!isByHand(member) || cancelAt === null || endedAt !== null) return null;
+    const { broughtIn, ...say } = words.given;
+    const byCard: MailBlock[] =
+      member.paidBy === 'card_later'
+        ? [{ kind: 'text', text: broughtIn.byCard(day(cancelAt)) }, button(say.terms, memberOrderPath(plan.id))]
+        : [{ kind: 'text', text: say.afterwards[member.paidBy] }];
+    return {
+      subject: broughtIn.subject(plan.tier),
+      preview: broughtIn.preview,
+      title: broughtIn.title,
+      blocks: [
+        { kind: 'text', text: broughtIn.text(name, plan.tier, day(cancelAt)) },
+        ...(invitation === null
+          ? [button(words.openPass, '/dashboard')]
+          : [
+              { kind: 'button' as const, label: broughtIn.choose, url: invitation.url },
+              { kind: 'small' as const, text: broughtIn.link(email, day(new Date(invitation.linkEndsAt))) },
+            ]),
+        {
+          kind: 'facts',
+          rows: [
+            [say.plan, plan.tier],
+            [words.id, membershipId],
+            [say.paid, say.paidBy[member.paidBy]],
+            [say.until, day(cancelAt)],
+          ],
+        },
+        ...byCard,
+        { kind: 'small', text: say.byUs },
+      ],
+    };
+  });
+}
+
 /** Once, before it ends. */
 function givenEndingMail(ctx: ServiceContext, to: ToMember): MailContent | null {
   return toMember(ctx, to, (member, said) => {
@@ -62,6 +103,19 @@ export const membershipGivenMails = defineMails({
     sample: ({ members }) => ({ refId: `${members.given}:1` }),
     isInBoth: true,
     compose: (ctx, { recordId, lang }) => givenMail(ctx, { id: recordId, chosen: lang }),
+  },
+  'mail.membership_brought_in': {
+    name: 'Membership brought in from a table',
+    sample: ({ members }) => ({
+      refId: members.given,
+      payload: {
+        url: 'https://clave.example/password-reset?access_token=sample',
+        linkEndsAt: '2030-01-31T12:00:00.000Z',
+      },
+    }),
+    isInBoth: true,
+    compose: (ctx, { recordId, payload, lang }) =>
+      broughtInMail(ctx, { id: recordId, chosen: lang, invitation: payload }),
   },
   'mail.membership_given_ending': {
     name: 'Membership given by hand ends soon',

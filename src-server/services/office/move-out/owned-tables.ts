@@ -25,6 +25,7 @@ import { followers, follows } from '#server/db/schema/follows.ts';
 import { givenTickets } from '#server/db/schema/given-tickets.ts';
 import { goods } from '#server/db/schema/goods.ts';
 import { guestLists, listedGuests } from '#server/db/schema/guest-lists.ts';
+import { importedMembers, memberImports } from '#server/db/schema/member-imports.ts';
 import { importMappings } from '#server/db/schema/imports.ts';
 import { membershipCards, membershipPerks } from '#server/db/schema/member-cards.ts';
 import { memberEntitlements, membershipConsents, paymentCustomers, subscribers } from '#server/db/schema/membership.ts';
@@ -104,6 +105,8 @@ export const OWNED_TABLES: readonly SQLiteTable[] = [
   personNotes,
   bans,
   subscribers,
+  memberImports,
+  importedMembers,
   membershipCards,
   membershipConsents,
   membershipPerks,

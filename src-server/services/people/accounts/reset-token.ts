@@ -12,7 +12,11 @@ const digest = (token: string): Buffer => createHash('sha256').update(token).dig
 /**
  * A one-time token for this account's password. Only its hash is stored: who reads the database can't reset anybody.
  */
-export function issueResetToken(ctx: ServiceContext, userId: string): ResetLink {
+export function issueResetToken(
+  ctx: ServiceContext,
+  userId: string,
+  expiresAt: Date = resetEndsAt(ctx.now()),
+): ResetLink {
   const token = randomBytes(32).toString('base64url');
   const id = randomUUID();
   const at = ctx.now();
@@ -21,7 +25,7 @@ export function issueResetToken(ctx: ServiceContext, userId: string): ResetLink 
     identifier: PURPOSE + userId,
     value: digest(token).toString('hex'),
     at,
-    expiresAt: resetEndsAt(at),
+    expiresAt,
   });
   return { token, id };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { insertIfNew } from '#server/db/rows.ts';
+import { findRow, insertIfNew } from '#server/db/rows.ts';
+import { subscribers } from '#server/db/schema/membership.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { accounts, users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -14,8 +15,12 @@ export function writeCredential(ctx: ServiceContext, { userId, name, passwordHas
   writePassword(ctx, { userId, passwordHash });
 }
 
-/** The name becomes this, on the account and the profile. */
+/**
+ * The name becomes this, on the account and the profile. Not that of a member whom the office has brought in: it knows
+ * who they are, and whoever signs their address up once more may be anybody.
+ */
 export function writeName(ctx: ServiceContext, { userId, name }: Omit<Credential, 'passwordHash'>): void {
+  if (findRow(ctx.db, subscribers, { userId }, ['id']) !== undefined) return;
   const at = ctx.now();
   const { orm } = ctx.db;
   orm.update(users).set({ name, updatedAt: at }).where(eq(users.id, userId)).run();

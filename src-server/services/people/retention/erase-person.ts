@@ -27,6 +27,7 @@ import { walletPasses } from '#server/db/schema/wallet-passes.ts';
 import { workshops } from '#server/db/schema/workshops.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { endWaysIn } from '../accounts/end-ways-in.ts';
+import { EMPTIED_MEMBERSHIPS } from './empty-memberships.ts';
 import { email, inJson, inKey, PERSON, userId, type Person } from './names-person.ts';
 
 const isTheirs = (table: { userId: Column; email: Column }): SQL | undefined =>
@@ -92,22 +93,7 @@ const EMPTIED = [
       .where(eq(orders.userId, userId))
       .prepare(),
   ),
-  // Why somebody left is told in their own words.
-  prepared(PERSON, (orm) =>
-    orm
-      .update(subscribers)
-      .set({
-        userId: null,
-        cancelFeedback: null,
-        checkoutUrl: null,
-        cardBrand: null,
-        cardLast4: null,
-        cardExpMonth: null,
-        cardExpYear: null,
-      })
-      .where(eq(subscribers.userId, userId))
-      .prepare(),
-  ),
+  ...EMPTIED_MEMBERSHIPS,
   // That a contract was ended stays provable, by whom does not: the account and its membership are gone.
   prepared(PERSON, (orm) =>
     orm

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
+import { importedMembers } from '#server/db/schema/member-imports.ts';
 import { membershipCards, membershipPerks } from '#server/db/schema/member-cards.ts';
 import { memberEntitlements, membershipConsents, subscribers } from '#server/db/schema/membership.ts';
 import { isOwn, type Section } from './export-section.ts';
@@ -35,8 +36,10 @@ export const CLUB_SECTIONS = {
         endReason: subscribers.endReason,
         cardBrand: subscribers.cardBrand,
         cardLast4: subscribers.cardLast4,
+        numberBefore: importedMembers.oldNumber,
       })
       .from(subscribers)
+      .leftJoin(importedMembers, eq(importedMembers.subscriberId, subscribers.id))
       .where(isOwn(subscribers.userId))
       .orderBy(asc(subscribers.createdAt))
       .prepare(),

@@ -20,6 +20,7 @@ import { givenTickets } from '#server/db/schema/given-tickets.ts';
 import { followers, follows } from '#server/db/schema/follows.ts';
 import { guestLists } from '#server/db/schema/guest-lists.ts';
 import { knownDevices } from '#server/db/schema/known-devices.ts';
+import { subscribers } from '#server/db/schema/membership.ts';
 import { newsletterConsents, newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 import { nightThanks } from '#server/db/schema/night-thanks.ts';
 import { importedOrders } from '#server/db/schema/order-imports.ts';
@@ -85,8 +86,9 @@ const isEnded = sql`${newsletterSubscriptions.isActive} = 0`;
 
 const endedEvents = (orm: Orm) => orm.select({ id: events.id }).from(events).where(isOlder(events.endsAt));
 
+const isMember = and(eq(subscribers.userId, users.id), isNull(subscribers.endedAt));
 const ACCOUNT_RULES = {
-  // A link that still works may confirm it yet: somebody signed up once more.
+  // A link that still works may confirm it yet: somebody signed up once more. Members whom the office brought in have paid.
   unconfirmedAccounts: inOrder(
     prepared(MOMENT, (orm) =>
       orm
@@ -96,6 +98,7 @@ const ACCOUNT_RULES = {
             eq(users.emailVerified, false),
             isOlder(users.createdAt),
             notExists(orm.select(one).from(orders).where(eq(orders.userId, users.id))),
+            notExists(orm.select(one).from(subscribers).where(isMember)),
             notExists(linksThatWork(orm)),
             notExists(signUpsThatWait(orm)),
           ),

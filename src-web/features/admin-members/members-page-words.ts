@@ -1,0 +1,2 @@
+/** The panel's words on the page of members. */
+export const membersPageWords = { members: 'Members', bringIn: 'Bring members in' };
