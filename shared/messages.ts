@@ -1,5 +1,6 @@
 import { EVENT_CONFLICTS } from './events/event-messages.ts';
-import { MEMBER_TABLES_REFUSED, MEMBERSHIP_CONFLICTS } from './membership/membership-messages.ts';
+import { MEMBERSHIP_CONFLICTS } from './membership/membership-messages.ts';
+import { TABLES_REFUSED } from './table-messages.ts';
 import { NO_EVENT_MESSAGE, NO_PAYMENT_PAGE, NOT_FOUND_MESSAGE, STILL_PROCESSING } from './page-messages.ts';
 import { rateLimitedSentence } from './rate-limit-words.ts';
 import { DELETION_REFUSALS } from './retention/deletion-messages.ts';
@@ -52,9 +53,7 @@ const SENTENCES = {
     PIN_VOIDED: 'A lost desk may have given these digits away. Please choose others.', // the digits of a PIN that a lost desk carried
     PAYMENT_MISMATCH: 'Die Zahlungen ergeben nicht die Summe.', // the payments do not sum to the total
     CASH_NOTE_NEEDED: 'Bitte die Differenz begründen.', // a difference without a note
-    ORDER_TABLE_NOT_READABLE: 'This file is not a table of orders (CSV), or has more than 20,000 rows.',
-    ...MEMBER_TABLES_REFUSED,
-    IMPORT_NOT_READABLE: 'This file is neither a calendar (.ics) nor a table of events (CSV).',
+    ...TABLES_REFUSED,
   },
   NOT_FOUND: {
     SESSION_NOT_FOUND: 'This device is already signed out.', // ended already, or somebody else's

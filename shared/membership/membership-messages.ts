@@ -29,11 +29,6 @@ export const MEMBERSHIP_MESSAGES = {
   walletFailed: { title: 'Error', text: 'Failed to add to Google Wallet. Please try again.' },
 } as const;
 
-/** A file that holds no members. */
-export const MEMBER_TABLES_REFUSED = {
-  MEMBER_TABLE_NOT_READABLE: 'This file is not a table of members, or has more than 5,000 rows.',
-} as const;
-
 /** What stands in the way of a change of a membership. */
 export const MEMBERSHIP_CONFLICTS = {
   MEMBERSHIP_RUNNING: 'You already have a membership.', // a person has one membership, and has it already

@@ -50,6 +50,7 @@ export type PersonMembership = {
   planName: string;
   /** All but `card` was given by the office, until `cancelAt`. */ paidBy: PaidBy;
   membershipId: string | null;
+  /** Where they were brought in from. */ oldNumber: string | null;
   phase: MembershipPhase;
   monthlyCents: Cents;
   startedAt: Date | null;

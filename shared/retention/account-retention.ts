@@ -28,7 +28,7 @@ export const ACCOUNT_RETENTION = {
   },
   unconfirmedAccounts: {
     tables: ['users', 'profiles', 'accounts'],
-    what: 'A sign-up whose e-mail address was never confirmed',
+    what: 'A sign-up whose e-mail address was never confirmed; with a membership that we brought in, once that has ended',
     period: { days: 7 },
     until: 'after the sign-up',
     why: CONTRACT,

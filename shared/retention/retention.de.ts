@@ -16,7 +16,11 @@ const PROOF =
 
 const IN_GERMAN: Record<ToldRule, InGerman> = {
   account: ['Dein Konto und dein Profil', 'bis du dein Konto löschst', CONTRACT],
-  unconfirmedAccounts: ['Registrierungen mit nie bestätigter E-Mail-Adresse', 'nach der Registrierung', CONTRACT],
+  unconfirmedAccounts: [
+    'Eine Registrierung, deren E-Mail-Adresse nie bestätigt wurde; mit einer mitgebrachten Mitgliedschaft nach deren Ende',
+    'nach der Registrierung',
+    CONTRACT,
+  ],
   personNotes: [
     'Was unser Büro über dich notiert hat, zum Beispiel eine Verletzung, von der du uns erzählt hast',
     'bis die Notiz entfernt wird oder du dein Konto löschst',

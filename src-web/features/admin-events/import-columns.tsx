@@ -1,6 +1,6 @@
 import type { OrderTable } from '#shared/orders/import/order-import.ts';
 import { isOrderTable, type OrderField, type OrderMapping } from '#shared/orders/import/order-table.ts';
-import { ColumnTable } from './column-table.tsx';
+import { ColumnTable } from '#web/ui/admin/column-table.tsx';
 
 const LABELS: Readonly<Record<OrderField, string>> = {
   order: 'Order',

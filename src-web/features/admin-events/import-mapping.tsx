@@ -1,6 +1,6 @@
 import type { ImportTable } from '#shared/events/import/imported-night.ts';
 import { type TableField, type TableMapping } from '#shared/events/import/table-mapping.ts';
-import { ColumnTable } from './column-table.tsx';
+import { ColumnTable } from '#web/ui/admin/column-table.tsx';
 
 const LABELS: Readonly<Record<TableField, string>> = {
   title: 'Title',

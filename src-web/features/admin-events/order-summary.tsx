@@ -1,9 +1,7 @@
-import type { LeftOutReason, OrderImportPreview, OrderProblem } from '#shared/orders/import/order-import.ts';
+import type { LeftOutReason, OrderImportPreview } from '#shared/orders/import/order-import.ts';
 import { LEFT_OUT_REASONS, ORDER_SOURCE_WORDS } from '#shared/orders/import/order-import.ts';
-import { csvLine, CSV_BOM } from '#shared/csv-line.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { saveFile } from '#web/ui/save-file.ts';
+import { RowProblems } from '#web/ui/admin/row-problems.tsx';
 
 export const ticketsText = (count: number): string => (count === 1 ? '1 ticket' : `${count} tickets`);
 export const ordersText = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
@@ -14,37 +12,6 @@ const REASONS: Readonly<Record<LeftOutReason, string>> = {
   refunded: 'Given back there',
   duplicate: 'Twice in the table',
 };
-/** The rest stands in the report. */
-const SHOWN_PROBLEMS = 20;
-
-const report = (problems: readonly OrderProblem[]): string =>
-  CSV_BOM + csvLine(['Row', 'What']) + problems.map(({ where, what }) => csvLine([where, what])).join('');
-
-/** What is wrong with single rows of a table: the first of them; the rest stand in the table that one can save. */
-export function RowProblems({ problems, fileName }: { problems: readonly OrderProblem[]; fileName: string }) {
-  if (problems.length === 0) return null;
-  return (
-    <>
-      <ul className="import-problems" aria-label="Problems of single rows">
-        {problems.slice(0, SHOWN_PROBLEMS).map(({ where, what }, at) => (
-          <li key={`${at}-${where}`} className="field-error">
-            <Icon name="alert-triangle" />
-            {`${where}: ${what}`}
-          </li>
-        ))}
-      </ul>
-      <Button
-        look="o"
-        size="s"
-        icon="download"
-        onClick={() => saveFile(`problems-${fileName || 'table'}.csv`, report(problems), 'text/csv')}
-      >
-        {problems.length > SHOWN_PROBLEMS ? `All ${problems.length} problems as a table` : 'As a table'}
-      </Button>
-    </>
-  );
-}
-
 /** What would happen, in numbers, and what is wrong with single rows. */
 export function OrderSummary({ preview, fileName }: { preview: OrderImportPreview; fileName: string }) {
   const { source, counts, leftOut, hasCodes, problems } = preview;

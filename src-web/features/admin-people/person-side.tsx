@@ -47,11 +47,12 @@ export function PersonSide({ person }: { person: PersonView }) {
 
 function membershipRows(membership: PersonMembership): (readonly [string, string])[] {
   const { planName, paidBy, monthlyCents, startedAt, paidUntil, owedCents, owedMonths, minimumTermEnd } = membership;
-  const { nextPlan, freeMonthAt, cancelAt, pauseStartsAt, pauseEndsAt, perks } = membership;
+  const { nextPlan, freeMonthAt, cancelAt, pauseStartsAt, pauseEndsAt, perks, oldNumber } = membership;
   return [
     ['Plan', paidBy === 'free' ? planName : `${planName}, ${formatCents(monthlyCents)} a month`],
     ['Paid', PAID_BY_WORDS[paidBy]],
     ['Joined', day(startedAt)],
+    ...(oldNumber === null ? [] : [['Old number', oldNumber] as const]),
     ...(paidBy === 'free' ? [] : [['Paid until', day(paidUntil)] as const]),
     ...(owedCents > 0
       ? [['Owed', `${formatCents(owedCents)}, ${owedMonths === 1 ? '1 month' : `${owedMonths} months`}`] as const]

@@ -1,3 +1,5 @@
+import { isWorkbook, readSheet } from './read-sheet-file.ts';
+
 const UTF_16 = { 0xfffe: 'utf-16le', 0xfeff: 'utf-16be' } as const;
 const HEAD_LENGTH = 4_096;
 
@@ -39,10 +41,12 @@ function mostlyUtf8(bytes: ArrayBuffer): string | null {
 
 /**
  * The text of a table or calendar, whoever wrote it: spreadsheets on German Windows and on the Mac still use their old
- * code pages unless asked for UTF-8.
+ * code pages unless asked for UTF-8, and an Excel workbook is its first sheet.
  */
 export async function readTableFile(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer();
+  const sheet = isWorkbook(bytes) ? await readSheet(bytes).catch(() => null) : null;
+  if (sheet !== null) return sheet;
   const mark = bytes.byteLength < 2 ? 0 : new DataView(bytes).getUint16(0);
   if (mark === 0xfffe || mark === 0xfeff) return decoded(bytes, UTF_16[mark]) ?? '';
   const unmarked = unmarkedUtf16(bytes);

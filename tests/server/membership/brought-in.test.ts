@@ -17,9 +17,13 @@ import {
 } from '#server/services/office/member-imports/import-members.ts';
 import { undoMemberImport } from '#server/services/office/member-imports/undo-member-import.ts';
 import { membershipMoney } from '#server/services/office/money/membership-money.ts';
+import { showPerson } from '#server/services/office/people/show-person.ts';
 import { resetPassword } from '#server/services/people/accounts/reset-password.ts';
 import { signUp } from '#server/services/people/accounts/sign-up.ts';
+import { erasePerson } from '#server/services/people/retention/erase-person.ts';
+import { readPersonalData } from '#server/services/people/retention/export/export-data.ts';
 import { forgetWhatRanOut } from '#server/services/people/retention/forget/forget-what-ran-out.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { pairDesk, scan } from '#tests/support/door.ts';
 import { handOf } from '#tests/support/given-memberships.ts';
 import { codeOf, joinClub, membershipOf, NO_TICKS, passDays } from '#tests/support/join-club.ts';
@@ -243,6 +247,18 @@ describe('members brought in from a table', () => {
     forgetWhatRanOut(shop.system);
     expect(idOf('ana@verein.example')).toBe('');
     expect(rowsOf('SELECT user_id AS userId, status FROM subscribers')).toEqual([{ userId: null, status: 'ended' }]);
+  });
+
+  it('read their old number in their data and on their page at the office; it goes with their account', async () => {
+    const text = `Nr.;${HEAD}\nA-17;Ana Ruiz;ana@verein.example;Members Club;${german(lastDay(40))};bar`;
+    await run(text);
+    const [userId, email] = [idOf('ana@verein.example'), 'ana@verein.example'];
+    const { memberships } = readPersonalData(shop.system, { userId, email });
+    expect(memberships).toMatchObject([{ numberBefore: 'A-17', paidBy: 'cash' }]);
+    expect(showPerson(hand.office, { userId }).membership).toMatchObject({ oldNumber: 'A-17', paidBy: 'cash' });
+    inTransaction(shop.db, () => erasePerson(shop.system, { userId, email }));
+    expect(sql('SELECT count(*) FROM imported_members')).toEqual([0]);
+    expect(sql('SELECT count(*) FROM subscribers WHERE user_id IS NULL')).toEqual([1]);
   });
 
   it('are brought in by whoever manages people, and by the same id once', async () => {

@@ -15,6 +15,7 @@ import { rowWriter } from '../row-writer.ts';
 import { seedBytes, seedUuid } from '../season-ids.ts';
 import { MEMBER_STORIES, type MemberStory } from './member-stories.ts';
 import { readMonths, writeMonths } from './member-months.ts';
+import { writeBroughtIn } from './write-brought-in.ts';
 import { planLife, type PlannedLife } from './plan-life.ts';
 
 /** What the payment stand-in answers about a life it lived again; it says more. */
@@ -194,6 +195,7 @@ export async function loadDemoMembers(db: Db, options: { now: Date; apiBase: str
   );
   inTransaction(db, () => {
     writeMembers(db, pairs, now);
+    writeBroughtIn(db, now);
     writeMonths(db, months);
   });
 }

@@ -5,8 +5,9 @@ import { owedOf, paidUntilOf } from '#shared/membership/owed.ts';
 import { phaseOf } from '#shared/membership/membership-state.ts';
 import { planOf } from '#shared/membership/plans.ts';
 import type { PersonMembership } from '#shared/people/person-view.ts';
-import { findRows } from '#server/db/rows.ts';
+import { findRow, findRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
+import { importedMembers } from '#server/db/schema/member-imports.ts';
 import { membershipPerks } from '#server/db/schema/member-cards.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
@@ -65,6 +66,7 @@ export function personMembership(ctx: ServiceContext, userId: string): PersonMem
     planName: planOf(row.planId).name,
     paidBy: row.paidBy,
     membershipId: row.membershipId,
+    oldNumber: findRow(ctx.db, importedMembers, { subscriberId: row.id }, ['oldNumber'])?.oldNumber ?? null,
     phase: phaseOf(row, now),
     monthlyCents: cents(row.monthlyCents),
     startedAt: row.startedAt,

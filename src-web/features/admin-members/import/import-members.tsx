@@ -1,36 +1,22 @@
 import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { useState } from 'react';
-import type { Lang } from '#shared/lang.ts';
 import {
   isMemberTable,
   type MemberImportPreview,
   type MemberImportView,
-  type MemberMapping,
 } from '#shared/membership/import/member-import.ts';
-import type { HandWay } from '#shared/membership/paid-by.ts';
-import type { PlanId } from '#shared/membership/plans.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
-import { ColumnTable } from '#web/features/admin-events/column-table.tsx';
+import { ColumnTable } from '#web/ui/admin/column-table.tsx';
 import { readTableFile } from '#web/ui/admin/read-table-file.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
+import type { ChosenTable } from './chosen-table.ts';
 import { importWords as words } from './import-words.ts';
 import { MemberSummary } from './member-summary.tsx';
 import { PastMemberImports } from './past-member-imports.tsx';
 import { WhatWordsMean } from './what-words-mean.tsx';
-
-/** A table, and what was said of it. */
-export type ChosenTable = {
-  text: string;
-  fileName: string;
-  mapping?: MemberMapping;
-  plans: Record<string, PlanId>;
-  ways: Record<string, HandWay>;
-  lastDay: string | null;
-  lang: Lang;
-};
 
 /** Another system's members: looked at first, then brought in; who is one here already is not doubled. */
 export function ImportMembers() {
@@ -44,11 +30,15 @@ export function ImportMembers() {
     setChosen(next);
     preview.mutate(next);
   };
-  const read = async (file: File): Promise<void> => {
-    const text = await readTableFile(file).catch(() => null);
-    if (text === null) toast.bad(words.notReadable, words.notXlsx);
-    else look({ text, fileName: file.name, plans: {}, ways: {}, lastDay: null, lang: 'de' });
-  };
+  const read = async (file: File): Promise<void> =>
+    look({
+      text: await readTableFile(file),
+      fileName: file.name,
+      plans: {},
+      ways: {},
+      lastDay: null,
+      lang: 'de',
+    });
   const over = (view: MemberImportView): void => {
     setDone(view);
     setChosen(null);

@@ -14,7 +14,6 @@ export const importWords = {
   choose: 'Choose a table of members',
   drop: 'Drop a file here, or choose one',
   notReadable: 'Not readable',
-  notXlsx: 'This Excel file cannot be read. Save it as CSV and choose that.',
   columns: {
     heading: 'Columns',
     ready: 'Check that each column means what its heading says.',
@@ -27,7 +26,7 @@ export const importWords = {
       plan: 'Plan',
       paidUntil: 'Paid until',
       paidBy: 'Pays by',
-      oldNumber: 'Number before',
+      oldNumber: 'Old number',
       joinedOn: 'Member since',
     } satisfies Record<MemberField, string>,
   },
@@ -74,7 +73,7 @@ export const importWords = {
     takeBackOf: (name: string) => `Take back ${name}`,
     question: (name: string) => `Take ${name} back?`,
     explain: (count: number) =>
-      `The memberships of ${membersText(count)} are gone, and so are the accounts that came with them and that nobody has ` +
+      `The memberships of ${membersText(count)} go, and so do the accounts that came with them and that nobody has ` +
       'used. E-mails that have not left are not sent; who had theirs is not told.',
     removing: 'Taking back',
     removed: (count: number) => `${membersText(count)} taken back.`,

@@ -4,7 +4,7 @@ import { PAID_BY_WORDS } from '#shared/membership/paid-by.ts';
 import { planOf } from '#shared/membership/plans.ts';
 import { endOfLastDay } from '#shared/membership/by-hand.ts';
 import { formatMemberDate } from '#shared/time.ts';
-import { RowProblems } from '#web/features/admin-events/order-summary.tsx';
+import { RowProblems } from '#web/ui/admin/row-problems.tsx';
 import { importWords } from './import-words.ts';
 
 const { summary: words } = importWords;

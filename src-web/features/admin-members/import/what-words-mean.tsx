@@ -5,7 +5,7 @@ import { HAND_WAYS, PAID_BY_WORDS } from '#shared/membership/paid-by.ts';
 import { MEMBERSHIP_PLANS } from '#shared/membership/plans.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { DayField } from '#web/ui/admin/day-field.tsx';
-import type { ChosenTable } from './import-members.tsx';
+import type { ChosenTable } from './chosen-table.ts';
 import { importWords } from './import-words.ts';
 
 const { meaning: words } = importWords;

@@ -1,4 +1,5 @@
 import { Select, Table } from '@mantine/core';
+import { tableWords as words } from './table-words.ts';
 
 type ColumnTableProps<Field extends string> = {
   /** The file's first row, and some of the rows below it. */
@@ -29,18 +30,18 @@ export function ColumnTable<Field extends string>(props: ColumnTableProps<Field>
   const { head, sample, labels, mapping, onChange } = props;
   const fields = Object.keys(labels) as Field[];
   const options = [
-    { value: '', label: 'Not used' },
+    { value: '', label: words.notUsed },
     ...fields.map((field) => ({ value: field as string, label: labels[field] })),
   ];
   return (
-    <div className="import-columns" tabIndex={0} role="region" aria-label="Columns of the table">
+    <div className="import-columns" tabIndex={0} role="region" aria-label={words.columns}>
       <Table>
         <Table.Thead>
           <Table.Tr>
             {head.map((name, column) => (
               <Table.Th key={`${column}-${name}`}>
                 <Select
-                  aria-label={`Column ${name}`}
+                  aria-label={words.column(name)}
                   size="md"
                   data={options}
                   allowDeselect={false}
