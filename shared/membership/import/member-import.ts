@@ -28,7 +28,7 @@ export const isMemberTable = (mapping: MemberMapping): boolean => mapping.email 
 
 /** Rows of one file, and its letters. */
 export const MOST_MEMBER_ROWS = 5_000;
-export const MOST_MEMBER_TEXT = 2_000_000;
+const MOST_MEMBER_TEXT = 2_000_000;
 /** Members written in one transaction: visitors come in between. */
 export const MEMBERS_AT_ONCE = 5;
 const MOST_WORDS = 100;

@@ -1,4 +1,5 @@
 import { csvLine } from '#shared/csv-line.ts';
+import { ownEntry } from '#shared/own-entry.ts';
 
 /** A workbook is a ZIP archive; whatever else begins so is none we can read. */
 export const isWorkbook = (bytes: ArrayBuffer): boolean =>
@@ -46,7 +47,7 @@ function partsOf(bytes: ArrayBuffer): Part[] {
 const SIGNS: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
 function signOf(entity: string): string {
   const [, hex, digits] = /^#(x?)([0-9a-f]+)$/i.exec(entity) ?? [];
-  if (digits === undefined) return SIGNS[entity] ?? '';
+  if (digits === undefined) return ownEntry(SIGNS, entity) ?? '';
   const code = Number.parseInt(digits, hex === '' ? 10 : 16);
   return code <= 0x10_ff_ff ? String.fromCodePoint(code) : '';
 }
