@@ -1,6 +1,5 @@
 import { EVENT_CONFLICTS } from './events/event-messages.ts';
 import { MEMBERSHIP_CONFLICTS } from './membership/membership-messages.ts';
-import { TABLES_REFUSED } from './table-messages.ts';
 import { NO_EVENT_MESSAGE, NO_PAYMENT_PAGE, NOT_FOUND_MESSAGE, STILL_PROCESSING } from './page-messages.ts';
 import { rateLimitedSentence } from './rate-limit-words.ts';
 import { DELETION_REFUSALS } from './retention/deletion-messages.ts';
@@ -53,7 +52,8 @@ const SENTENCES = {
     PIN_VOIDED: 'A lost desk may have given these digits away. Please choose others.', // the digits of a PIN that a lost desk carried
     PAYMENT_MISMATCH: 'Die Zahlungen ergeben nicht die Summe.', // the payments do not sum to the total
     CASH_NOTE_NEEDED: 'Bitte die Differenz begründen.', // a difference without a note
-    ...TABLES_REFUSED,
+    TABLE_NOT_READABLE: 'This file is not a table (CSV), or has too many rows.',
+    IMPORT_NOT_READABLE: 'This file is neither a calendar (.ics) nor a table of events (CSV).',
   },
   NOT_FOUND: {
     SESSION_NOT_FOUND: 'This device is already signed out.', // ended already, or somebody else's
@@ -128,8 +128,8 @@ const SENTENCES = {
     ...SHIFT_CONFLICTS,
     IMPORT_IN_USE:
       'Nights of this import were changed, published or sold since, so it cannot be taken back as a whole.',
-    ORDER_IMPORT_IN_USE:
-      'A night of this import has come, or one of its tickets was let in or given back, so it cannot be taken back.',
+    // a night of it has come; a ticket or membership was used, given back or changed
+    IMPORT_USED: 'Something of this import was used or changed since, so it cannot be taken back as a whole.',
     WORKSHOP_DATE_TAKEN: 'This workshop date is already taken. Please select a different date.', // another workshop has that Berlin day
     WORKSHOP_NOT_PENDING: 'This workshop was decided or withdrawn already.', // decided already, or withdrawn
     ...MEMBERSHIP_CONFLICTS,

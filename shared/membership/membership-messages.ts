@@ -35,8 +35,6 @@ export const MEMBERSHIP_CONFLICTS = {
   MEMBERSHIP_ENDING: 'Your membership is cancelled already.', // it is cancelled already
   MEMBERSHIP_NOT_ENDING: 'There is no cancellation to take back.',
   MEMBERSHIP_NOT_PAUSED: 'There is no pause to end.',
-  MEMBER_IMPORT_IN_USE:
-    'Somebody of this import came in, ordered as a member or was changed since, so it cannot be taken back.',
   PERSON_IS_MEMBER: 'This person has a membership. Change that one, or wait for its end.',
   // one that the office gave has an end, and nothing to cancel, pause or order
   MEMBERSHIP_BY_HAND: 'This membership does not renew: it ends on its last day. Please ask us to change it.',

@@ -13,18 +13,18 @@ import { adminProcedure, router } from '../trpc.ts';
 
 /** Members of another system, brought in from a table. */
 export const adminMemberImportsRouter = router({
-  /** Who would be brought in. Error: MEMBER_TABLE_NOT_READABLE. */
+  /** Who would be brought in. Error: TABLE_NOT_READABLE. */
   preview: adminProcedure
     .input(MemberImportInput)
     .mutation(({ ctx, input }) => previewMemberImport(ctx.service, input)),
 
-  /** Brings them in and invites each. Errors: MEMBER_TABLE_NOT_READABLE, IDEMPOTENCY_KEY_REUSED, IMPORT_NOT_FOUND. */
+  /** Brings them in and invites each. Errors: TABLE_NOT_READABLE, IDEMPOTENCY_KEY_REUSED, IMPORT_NOT_FOUND. */
   run: adminProcedure.input(RunMemberImportInput).mutation(({ ctx, input }) => importMembers(ctx.service, input)),
 
   /** The latest tables, each of which can be taken back; at most 20. */
   list: adminProcedure.query(({ ctx }) => listMemberImports(ctx.service)),
 
-  /** Takes a whole table back. Errors: IMPORT_NOT_FOUND, MEMBER_IMPORT_IN_USE. */
+  /** Takes a whole table back. Errors: IMPORT_NOT_FOUND, IMPORT_USED. */
   undo: adminProcedure
     .input(MemberImportByIdInput)
     .mutation(({ ctx, input }) => undoMemberImport(ctx.service, input.id)),

@@ -16,10 +16,10 @@ export const adminOrderImportsRouter = router({
   /** A table of the other system's orders, over its interface. Error: ORDERS_NOT_FETCHED. */
   fetch: adminProcedure.input(FetchOrdersInput).mutation(({ ctx, input }) => fetchOrders(ctx.service, input)),
 
-  /** What importing a table would do. Error: ORDER_TABLE_NOT_READABLE. */
+  /** What importing a table would do. Error: TABLE_NOT_READABLE. */
   preview: adminProcedure.input(OrderImportInput).mutation(({ ctx, input }) => previewOrderImport(ctx.service, input)),
 
-  /** Imports it. Errors: ORDER_TABLE_NOT_READABLE, EVENT_NOT_FOUND, IDEMPOTENCY_KEY_REUSED. */
+  /** Imports it. Errors: TABLE_NOT_READABLE, EVENT_NOT_FOUND, IDEMPOTENCY_KEY_REUSED. */
   run: adminProcedure.input(RunOrderImportInput).mutation(({ ctx, input }) => importOrders(ctx.service, input)),
 
   /** How far an import is; null while its table is still read. */
@@ -33,6 +33,6 @@ export const adminOrderImportsRouter = router({
   /** The latest imports, each of which can be taken back; at most 20. */
   list: adminProcedure.query(({ ctx }) => listOrderImports(ctx.service)),
 
-  /** Takes a whole import back. Errors: IMPORT_NOT_FOUND, ORDER_IMPORT_IN_USE. */
+  /** Takes a whole import back. Errors: IMPORT_NOT_FOUND, IMPORT_USED. */
   undo: adminProcedure.input(OrderImportByIdInput).mutation(({ ctx, input }) => undoOrderImport(ctx.service, input.id)),
 });

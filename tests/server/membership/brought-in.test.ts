@@ -149,7 +149,7 @@ describe('members brought in from a table', () => {
     const userId = idOf('ana@verein.example');
     const [desk, eventId] = [pairDesk(shop), addEvent(shop, { startsInHours: 1 })];
     scan(desk, eventId, membershipOf(shop, userId).membershipId ?? '');
-    const inUse = expect.objectContaining({ code: 'MEMBER_IMPORT_IN_USE' });
+    const inUse = expect.objectContaining({ code: 'IMPORT_USED' });
     expect(sql('SELECT count(*) FROM admissions')).toEqual([1]);
     expect(() => undoMemberImport(hand.office, id)).toThrow(inUse);
     const other = await run(one(`Bo;bo@verein.example;Members Club;${german(lastDay(20))};bar`));
@@ -234,8 +234,7 @@ describe('members brought in from a table', () => {
     expect(counts).toMatchObject({ members: 2, withoutDay: 1 });
     expect(people.map(({ lastDay: last }) => last)).toContain('2027-12-31');
     expect((await preview(text, { lastDay: lastDay(30) })).counts.members).toBe(3);
-    for (const bad of ['no table', ''.padEnd(20, 'x')])
-      expect(await codeOf(preview(bad))).toBe('MEMBER_TABLE_NOT_READABLE');
+    for (const bad of ['no table', ''.padEnd(20, 'x')]) expect(await codeOf(preview(bad))).toBe('TABLE_NOT_READABLE');
   });
 
   it('are kept though nobody has proven their address, until their time is over', async () => {

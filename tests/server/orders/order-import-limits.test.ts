@@ -60,7 +60,7 @@ describe('an import of orders keeps its limits', () => {
       const next = url.includes('/orders/') ? `http://${request.headers.host}${url}&more` : null;
       response.end(JSON.stringify({ next, results: url.includes('/orders/') ? [order(url)] : [] }));
     });
-    expect(code).toBe('ORDER_TABLE_NOT_READABLE');
+    expect(code).toBe('TABLE_NOT_READABLE');
     expect(asked).toBe(4); // the products, and three pages of orders
   });
 

@@ -68,7 +68,7 @@ test('an archive that is no workbook is no table, and stops nothing', async () =
   for (const file of [letters, cut]) {
     const text = await readTableFile(file);
     expect(() => readMemberTable({ text, mapping: undefined })).toThrow(
-      expect.objectContaining({ code: 'MEMBER_TABLE_NOT_READABLE' }),
+      expect.objectContaining({ code: 'TABLE_NOT_READABLE' }),
     );
   }
 });

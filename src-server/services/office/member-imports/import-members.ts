@@ -104,7 +104,7 @@ function begin(ctx: ServiceContext, { id, fileName }: RunMemberImportInput, tota
 /**
  * Brings another system's members in: memberships that the office gives, paid until the day that the table names, with
  * an account where there is none, and an invitation each. Whoever is a member already stays as they are. A few in a
- * transaction; one that was cut off is finished by the same file. Throws MEMBER_TABLE_NOT_READABLE,
+ * transaction; one that was cut off is finished by the same file. Throws TABLE_NOT_READABLE,
  * IDEMPOTENCY_KEY_REUSED, IMPORT_NOT_FOUND (taken back meanwhile).
  */
 export async function importMembers(ctx: ServiceContext, input: RunMemberImportInput): Promise<MemberImportView> {

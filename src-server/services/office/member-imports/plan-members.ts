@@ -89,7 +89,7 @@ function startOf(ctx: ServiceContext, joinedOn: LocalDate | null): Date | null {
 
 /**
  * Each member of a table beside what there is of them. The table is read in a thread, because somebody else made it.
- * Throws MEMBER_TABLE_NOT_READABLE and what `foreignFiles.read` throws.
+ * Throws TABLE_NOT_READABLE and what `foreignFiles.read` throws.
  */
 export async function planMembers(ctx: ServiceContext, input: MemberImportInput): Promise<MemberPlan> {
   const { text, mapping } = input;

@@ -46,13 +46,13 @@ const used = prepared({ importId: importedMembers.importId }, (orm, { importId }
 /**
  * Takes a whole import of members back: their memberships are gone, and accounts that came with it and that nobody has
  * proven; invitations that have not left stay here. Refused once one of them came in, ordered as a member or was changed
- * by hand: who that is, is ended on their page. Throws IMPORT_NOT_FOUND, MEMBER_IMPORT_IN_USE.
+ * by hand: who that is, is ended on their page. Throws IMPORT_NOT_FOUND, IMPORT_USED.
  */
 export function undoMemberImport(ctx: ServiceContext, id: string): { members: number } {
   requirePermission(ctx, 'people:manage');
   return inTransaction(ctx.db, () => {
     if (findRow(ctx.db, memberImports, { id }) === undefined) throw new DomainError('IMPORT_NOT_FOUND');
-    if (used(ctx.db).get({ importId: id }) !== undefined) throw new DomainError('MEMBER_IMPORT_IN_USE');
+    if (used(ctx.db).get({ importId: id }) !== undefined) throw new DomainError('IMPORT_USED');
     const members = membersOf(ctx.db).all({ importId: id });
     for (const { id: subscriberId, userId, madeAccount } of members) {
       takeGivenBack(ctx, subscriberId);

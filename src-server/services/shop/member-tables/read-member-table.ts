@@ -26,10 +26,10 @@ const MEMBERS_OF_PORTION = 50;
 
 function readTable(text: string): TableCells {
   const cells = readCells(text);
-  if (cells === null || 'line' in cells) throw new DomainError('MEMBER_TABLE_NOT_READABLE');
+  if (cells === null || 'line' in cells) throw new DomainError('TABLE_NOT_READABLE');
   const { head, rows } = cells;
   if (head.length > MOST_COLUMNS || rows.filter((row) => !isEmptyRow(row)).length > MOST_MEMBER_ROWS)
-    throw new DomainError('MEMBER_TABLE_NOT_READABLE');
+    throw new DomainError('TABLE_NOT_READABLE');
   return cells;
 }
 
@@ -152,7 +152,7 @@ function readMembers({ rows, headLine }: TableCells, mapping: MemberMapping) {
   return { ...joinRows(found, tell), problems };
 }
 
-/** What a table of members says. Throws MEMBER_TABLE_NOT_READABLE. Pure. */
+/** What a table of members says. Throws TABLE_NOT_READABLE. Pure. */
 export function readMemberTable({
   text,
   mapping: said,

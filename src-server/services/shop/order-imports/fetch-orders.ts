@@ -77,7 +77,7 @@ export async function fetchOrders(
       length += line.length;
       lines.push(line);
     }
-    if (lines.length > MOST_ORDER_ROWS || length > MOST_ORDER_TEXT) throw new DomainError('ORDER_TABLE_NOT_READABLE');
+    if (lines.length > MOST_ORDER_ROWS || length > MOST_ORDER_TEXT) throw new DomainError('TABLE_NOT_READABLE');
   }
   return {
     text: lines.join(''),

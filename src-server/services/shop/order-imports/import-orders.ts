@@ -157,7 +157,7 @@ async function followUp(ctx: ServiceContext, id: string, { toRecode, toCancel }:
  * Takes orders over that another system sold: at 0 €, since their money is in its books, and without a mail to anybody.
  * What is known stays as it is, what the other system took back since is cancelled, rows without a night are left out.
  * A few tickets in a transaction, others are answered in between; `progress` tells how far it is. One that was cut off
- * is finished by the same file. Throws ORDER_TABLE_NOT_READABLE, EVENT_NOT_FOUND, IDEMPOTENCY_KEY_REUSED,
+ * is finished by the same file. Throws TABLE_NOT_READABLE, EVENT_NOT_FOUND, IDEMPOTENCY_KEY_REUSED,
  * IMPORT_NOT_FOUND (taken back meanwhile).
  */
 export async function importOrders(ctx: ServiceContext, input: RunOrderImportInput): Promise<OrderImportView> {

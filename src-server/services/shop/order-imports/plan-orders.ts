@@ -209,7 +209,7 @@ class Planner {
 
 /**
  * Each ticket of a table beside what we have of it. The table is read in a thread, because somebody else made it; others
- * are answered while its tickets are looked up. Throws ORDER_TABLE_NOT_READABLE and what `foreignFiles.read` throws.
+ * are answered while its tickets are looked up. Throws TABLE_NOT_READABLE and what `foreignFiles.read` throws.
  */
 export async function planOrders(ctx: ServiceContext, input: OrderImportInput): Promise<OrderPlan> {
   const { source, table, tickets, problems, moreProblems } = await ctx.foreignFiles.read(ORDER_TABLE, {

@@ -12,15 +12,15 @@ import { readOrders } from './read-orders.ts';
 const MOST_COLUMNS = 300;
 
 /**
- * The rows of a table of orders. Throws ORDER_TABLE_NOT_READABLE for what is no table, or a longer one than is taken at
+ * The rows of a table of orders. Throws TABLE_NOT_READABLE for what is no table, or a longer one than is taken at
  * once. Pure.
  */
 export function readTable(text: string): TableCells {
   const cells = readCells(text);
-  if (cells === null || 'line' in cells) throw new DomainError('ORDER_TABLE_NOT_READABLE');
+  if (cells === null || 'line' in cells) throw new DomainError('TABLE_NOT_READABLE');
   const { head, rows } = cells;
   if (head.length > MOST_COLUMNS || rows.filter((row) => !isEmptyRow(row)).length > MOST_ORDER_ROWS)
-    throw new DomainError('ORDER_TABLE_NOT_READABLE');
+    throw new DomainError('TABLE_NOT_READABLE');
   return cells;
 }
 
@@ -31,7 +31,7 @@ const TICKETS_AT_ONCE = 10;
 
 type Asked = { text: string; mapping: OrderMapping | undefined };
 
-/** What a table of orders says. Throws ORDER_TABLE_NOT_READABLE. Pure. */
+/** What a table of orders says. Throws TABLE_NOT_READABLE. Pure. */
 export function readOrderTable({ text, mapping: said }: Asked): ReadOrderTable {
   const { head, rows, headLine } = readTable(text);
   const mapping = said ?? guessOrderMapping(head);

@@ -23,7 +23,7 @@ const REMOVED_AT_ONCE = 2 * ROWS_AT_ONCE;
 export async function undoOrderImport(ctx: ServiceContext, id: string): Promise<{ orders: number }> {
   requirePermission(ctx, 'events:manage');
   const { to } = businessDayRange(businessDayOf(ctx.now()));
-  if (usedOfImport(ctx.db).get({ importId: id, from: to }) !== undefined) throw new DomainError('ORDER_IMPORT_IN_USE');
+  if (usedOfImport(ctx.db).get({ importId: id, from: to }) !== undefined) throw new DomainError('IMPORT_USED');
   let orders = 0;
   for (let isDone = false; !isDone;) {
     isDone = inTransaction(ctx.db, () => {
@@ -31,7 +31,7 @@ export async function undoOrderImport(ctx: ServiceContext, id: string): Promise<
       const some = ordersOfImport(ctx.db).all({ importId: id, limit: REMOVED_AT_ONCE });
       for (const { orderId } of some) {
         // Somebody may have come in since.
-        if (usedOfOrder(ctx.db).get({ orderId, from: to }) !== undefined) throw new DomainError('ORDER_IMPORT_IN_USE');
+        if (usedOfOrder(ctx.db).get({ orderId, from: to }) !== undefined) throw new DomainError('IMPORT_USED');
         removeImportedOrder(ctx, orderId);
       }
       orders += some.length;
