@@ -17,7 +17,7 @@ const PROOF =
 const IN_GERMAN: Record<ToldRule, InGerman> = {
   account: ['Dein Konto und dein Profil', 'bis du dein Konto löschst', CONTRACT],
   unconfirmedAccounts: [
-    'Eine Registrierung, deren E-Mail-Adresse nie bestätigt wurde; mit einer mitgebrachten Mitgliedschaft nach deren Ende',
+    'Registrierung mit nie bestätigter Adresse; mit einer mitgebrachten Mitgliedschaft nach deren Ende',
     'nach der Registrierung',
     CONTRACT,
   ],
