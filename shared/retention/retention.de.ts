@@ -17,7 +17,7 @@ const PROOF =
 const IN_GERMAN: Record<ToldRule, InGerman> = {
   account: ['Dein Konto und dein Profil', 'bis du dein Konto löschst', CONTRACT],
   unconfirmedAccounts: [
-    'Registrierung mit nie bestätigter Adresse; mit einer mitgebrachten Mitgliedschaft nach deren Ende',
+    'Eine Registrierung, deren Adresse nie bestätigt wurde; mit mitgebrachter Mitgliedschaft nach deren Ende',
     'nach der Registrierung',
     CONTRACT,
   ],
@@ -48,7 +48,7 @@ const IN_GERMAN: Record<ToldRule, InGerman> = {
     SAFE_SHOP,
   ],
   networkTries: [
-    'Aus welchen Netzen falsche Codes für den Schichtkalender kamen, als Fingerabdruck',
+    'Netze, aus denen falsche Codes kamen, als Fingerabdruck',
     'nach dem letzten falschen Code',
     SAFE_SHOP,
   ],
