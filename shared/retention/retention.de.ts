@@ -47,11 +47,7 @@ const IN_GERMAN: Record<ToldRule, InGerman> = {
     'nach der letzten Anmeldung von dort',
     SAFE_SHOP,
   ],
-  networkTries: [
-    'Netze, aus denen falsche Codes kamen, als Fingerabdruck',
-    'nach dem letzten falschen Code',
-    SAFE_SHOP,
-  ],
+  networkTries: ['Netze mit falschen Codes, als Fingerabdruck', 'nach dem letzten falschen Code', SAFE_SHOP],
   signInEvents: [
     'Wann sich jemand in deinem Konto angemeldet oder es versucht hat, und aus welchem Netz (eine gekürzte IP-Adresse), ' +
       'damit Fremde auffallen',
