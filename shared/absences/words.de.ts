@@ -52,6 +52,7 @@ export const de: OwnCourseWords = {
     loadFailed: 'Die Plätze konnten nicht geladen werden. Bitte versuch es noch einmal.',
     tooLate: 'Um ihn zurückzugeben, ist es zu spät.',
     canGiveBack: (until) => `Du kannst ihn bis ${until} Uhr zurückgeben.`,
+    kept: (until) => `Für dich frei bis ${until} Uhr.`,
     notTaken: 'Du hast diesen Platz nicht bekommen',
     notGivenBack: 'Der Platz ist weiter deiner',
     evening: (number) => `Abend ${number}`,

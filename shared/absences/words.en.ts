@@ -43,6 +43,7 @@ export const en = {
     loadFailed: 'The places could not be loaded. Please try again.',
     tooLate: 'It is too late to give it back.',
     canGiveBack: (until: string) => `You can give it back until ${until}.`,
+    kept: (until: string) => `Kept for you until ${until}.`,
     notTaken: 'You don’t have this place',
     notGivenBack: 'The place is still yours',
     evening: (number: number) => `evening ${number}`,

@@ -56,6 +56,7 @@ const WORDS: Record<string, string> = {
   'absence.said': 'Said not to come to an evening of a course',
   'absence.taken_back': 'Comes to an evening of a course after all',
   'make_up.booked': 'Took a make-up place in another course',
+  'make_up.declined': 'Let a make-up place go',
   'attendance.marked': 'Corrected who was at an evening of a course',
   'recap.published': 'Published the recap of an evening of a course',
   'recap.corrected': 'Corrected the recap of an evening of a course',

@@ -11,6 +11,7 @@ export const CUSTOMER_ACTS = [
   'follow.ended',
   'follow.started',
   'make_up.booked',
+  'make_up.declined',
   'membership.ordered',
   'membership_card.issued',
   'newsletter.ended',

@@ -1,8 +1,9 @@
 import { addBerlinDays } from '#shared/berlin.ts';
 import { isWithin, type CourseLevel } from '#shared/events/course-level.ts';
+import type { SeatRole } from '#shared/roles/seat-role.ts';
 
 /** So many days after the last evening of a course what was missed can still be made up for. */
-const MAKE_UP_DAYS = 28;
+export const MAKE_UP_DAYS = 28;
 
 /** Until when an evening may begin that makes up for one of a course. */
 export const makeUpUntil = ({ endsAt }: { endsAt: Date }): Date => addBerlinDays(endsAt, MAKE_UP_DAYS);
@@ -21,13 +22,29 @@ export type MakeUpPlace = {
   place: string;
   startsAt: Date;
   endsAt: Date;
+  /** Until when it is kept for whoever looks; null for one that anybody may take. */ keptUntil: Date | null;
+};
+
+/** The page that takes a place which a mail has offered. */
+export const offeredMakeUpPath = (token: string): string => `/make-up/${token}`;
+
+/** A place on an evening that is kept for who missed another one, as the mail's link shows it. */
+export type OfferedMakeUp = {
+  title: string;
+  place: string;
+  startsAt: Date;
+  endsAt: Date;
+  role: SeatRole | null;
+  missed: { title: string; startsAt: Date };
+  keptUntil: Date;
+  /** Its ticket, once it is taken. */ sharePath: string | null;
 };
 
 /** What was missed in time of one's own course; `booked` is the place instead, null while there is none. */
 export type MakeUp = {
   missedEveningId: string;
   missedStartsAt: Date;
-  booked: (MakeUpPlace & BookedMakeUp) | null;
+  booked: (Omit<MakeUpPlace, 'keptUntil'> & BookedMakeUp) | null;
 };
 type BookedMakeUp = {
   ticketId: string;

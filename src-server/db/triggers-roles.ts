@@ -32,11 +32,12 @@ const OFFERS = `FROM seat_offers WHERE event_id = NEW.event_id AND role = roles.
 const whole = (row: string, hasGuests: boolean): string => ` AND ${isWhole(row, hasGuests)}`;
 
 /** The seats of each role, as the rule of balance asks for them (shared/roles/balance-rule.ts). */
-export function roleTriggers({ guests: hasGuests, offers }: Pick<Has, 'guests' | 'offers'>): readonly string[] {
+export function roleTriggers({ guests: hasGuests, offers, keptEvenings }: Has): readonly string[] {
   const tickets = `${TICKETS}${whole('tickets', hasGuests)}`;
   const holds = `${HOLDS}${whole('seat_holds', hasGuests)} AND ${isOwnSeat('seat_holds', offers)}`;
-  const kept = `${OFFERS} AND ${isOwnSeat('seat_offers', offers)}`;
+  const kept = `${OFFERS} AND ${isOwnSeat('seat_offers', offers)} AND ${isWhole('seat_offers', keptEvenings)}`;
   const [isNew, isOld] = (['NEW', 'OLD'] as const).map((row) => ` AND ${isOwnSeat(row, offers)}`);
+  const [keptNew, keptOld] = [`${isNew}${whole('NEW', keptEvenings)}`, `${isOld}${whole('OLD', keptEvenings)}`];
   const [ofNew, ofOld] = [whole('NEW', hasGuests), whole('OLD', hasGuests)];
   return [
     `CREATE TRIGGER role_pools_begin AFTER INSERT ON role_pools BEGIN
@@ -61,11 +62,11 @@ export function roleTriggers({ guests: hasGuests, offers }: Pick<Has, 'guests' |
     `CREATE TRIGGER seat_holds_roles_fixed BEFORE UPDATE OF role, lone ON seat_holds
     BEGIN SELECT RAISE(ABORT, 'seat_holds: a fixed column was changed'); END`,
 
-    `CREATE TRIGGER seat_offers_roles_insert AFTER INSERT ON seat_offers WHEN NEW.role IS NOT NULL AND NEW.state = 'live'${isNew}
+    `CREATE TRIGGER seat_offers_roles_insert AFTER INSERT ON seat_offers WHEN NEW.role IS NOT NULL AND NEW.state = 'live'${keptNew}
     BEGIN ${ofOffer('NEW', '+')} END`,
     `CREATE TRIGGER seat_offers_roles_end AFTER UPDATE OF state ON seat_offers
-    WHEN OLD.role IS NOT NULL AND OLD.state = 'live' AND NEW.state <> 'live'${isOld} BEGIN ${ofOffer('OLD', '-')} END`,
-    `CREATE TRIGGER seat_offers_roles_delete AFTER DELETE ON seat_offers WHEN OLD.role IS NOT NULL AND OLD.state = 'live'${isOld}
+    WHEN OLD.role IS NOT NULL AND OLD.state = 'live' AND NEW.state <> 'live'${keptOld} BEGIN ${ofOffer('OLD', '-')} END`,
+    `CREATE TRIGGER seat_offers_roles_delete AFTER DELETE ON seat_offers WHEN OLD.role IS NOT NULL AND OLD.state = 'live'${keptOld}
     BEGIN ${ofOffer('OLD', '-')} END`,
 
     `CREATE TRIGGER tickets_roles_insert AFTER INSERT ON tickets WHEN NEW.role IS NOT NULL AND NEW.status <> 'cancelled'${ofNew}

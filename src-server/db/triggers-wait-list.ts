@@ -1,7 +1,7 @@
 import { SEAT_OFFER_STATES, WAITER_STATES } from '#shared/wait-list/wait-list.ts';
 import { GUARDS } from './refusals.ts';
 import { allowedMoves, refuseColumns } from './trigger-parts.ts';
-import { isOwnSeat, refuseFullEvenings, type Has } from './triggers-seats.ts';
+import { isOwnSeat, isWhole, leftForGuests, refuseFullEvenings, type Has } from './triggers-seats.ts';
 
 const ON_LIST = `('waiting', 'offered', 'paused')`;
 const COUNT_OFFER = (sign: '+' | '-', row: 'NEW' | 'OLD') => `
@@ -23,29 +23,71 @@ const refuseStates = (
   WHEN OLD.state <> NEW.state AND OLD.state || '>' || NEW.state NOT IN (${moves})
   BEGIN SELECT RAISE(ABORT, '${table}: this state cannot follow that one'); END`;
 
+const NOW = `cast(unixepoch('subsec') * 1000 as integer)`;
+const withdraw = (where: string, at: string): string =>
+  `UPDATE seat_offers SET state = 'withdrawn', ended_at = ${at} WHERE ${where} AND state = 'live';`;
+
+/**
+ * A place on one evening is kept for who said in time that they miss another one and has nothing instead, while they have
+ * the ticket of it. It counts among the guests of that evening, and goes with it.
+ */
+const KEPT_EVENING_TRIGGERS = [
+  `CREATE TRIGGER seat_offers_evening_guard BEFORE INSERT ON seat_offers WHEN NEW.evening_id IS NOT NULL
+    AND NEW.state = 'live' BEGIN
+    SELECT RAISE(ABORT, '${GUARDS.noPlace}') WHERE NOT EXISTS (SELECT 1 FROM event_evenings
+        WHERE id = NEW.evening_id AND event_id = NEW.event_id AND state = 'planned')
+      OR NOT EXISTS (SELECT 1 FROM absences a JOIN tickets own ON own.id = a.ticket_id WHERE a.id = NEW.absence_id
+        AND a.is_in_time AND a.ended_at IS NULL AND own.status = 'active' AND own.passed_on_at IS NULL
+        AND own.event_id <> NEW.event_id)
+      OR EXISTS (SELECT 1 FROM tickets WHERE absence_id = NEW.absence_id AND status <> 'cancelled');
+    SELECT RAISE(ABORT, '${GUARDS.eveningFull}') FROM event_evenings e JOIN events c ON c.id = e.event_id
+      WHERE e.id = NEW.evening_id AND ${leftForGuests('e', 'c', 'NEW.offered_at')} < 1;
+  END`,
+  `CREATE TRIGGER absences_end_offer AFTER UPDATE OF ended_at ON absences WHEN NEW.ended_at IS NOT NULL
+    BEGIN ${withdraw('absence_id = NEW.id', 'NEW.ended_at')} END`,
+  `CREATE TRIGGER tickets_end_make_up_offer AFTER INSERT ON tickets WHEN NEW.absence_id IS NOT NULL
+    BEGIN ${withdraw('absence_id = NEW.absence_id', 'NEW.purchased_at')} END`,
+  `CREATE TRIGGER tickets_passed_on_end_make_up_offer AFTER UPDATE OF passed_on_at, user_id ON tickets
+    WHEN NEW.passed_on_at IS NOT NULL OR NEW.user_id IS NULL
+    BEGIN ${withdraw('absence_id IN (SELECT id FROM absences WHERE ticket_id = NEW.id)', NOW)} END`,
+  `CREATE TRIGGER event_evenings_end_make_up_offers AFTER UPDATE OF state ON event_evenings WHEN NEW.state = 'cancelled'
+    BEGIN ${withdraw('evening_id = NEW.id', NOW)} END`,
+];
+
 /** A seat that is kept for who waits is a held one: no seat is offered that is not there, and none twice. */
-export const waitListTriggers = ({ guests, offers }: Pick<Has, 'guests' | 'offers'>): readonly string[] => [
-  `CREATE TRIGGER seat_offers_capacity_guard BEFORE INSERT ON seat_offers WHEN NEW.state = 'live'
-    AND ${isOwnSeat('NEW', offers)} BEGIN
+export const waitListTriggers = ({ guests, offers, keptEvenings }: Has): readonly string[] => {
+  const isSeat = (row: 'NEW' | 'OLD') => `${isOwnSeat(row, offers)} AND ${isWhole(row, keptEvenings)}`;
+  return [
+    `CREATE TRIGGER seat_offers_capacity_guard BEFORE INSERT ON seat_offers WHEN NEW.state = 'live'
+    AND ${isSeat('NEW')} BEGIN
     SELECT RAISE(ABORT, '${GUARDS.eventSoldOut}') FROM events
       WHERE id = NEW.event_id AND max_capacity IS NOT NULL AND sold_count + held_count + 1 > max_capacity;
     SELECT RAISE(ABORT, '${GUARDS.ticketTypeSoldOut}') FROM ticket_types
       WHERE id = NEW.ticket_type_id AND quota IS NOT NULL AND sold_count + held_count + 1 > quota;
     ${guests ? refuseFullEvenings('1', 'NEW.offered_at') : ''}
   END`,
-  `CREATE TRIGGER seat_offers_count_insert AFTER INSERT ON seat_offers WHEN NEW.state = 'live'
-    AND ${isOwnSeat('NEW', offers)} BEGIN ${COUNT_OFFER('+', 'NEW')} END`,
-  `CREATE TRIGGER seat_offers_count_end AFTER UPDATE OF state ON seat_offers WHEN OLD.state = 'live' AND NEW.state <> 'live'
-    AND ${isOwnSeat('OLD', offers)} BEGIN ${COUNT_OFFER('-', 'OLD')} END`,
-  `CREATE TRIGGER seat_offers_count_delete AFTER DELETE ON seat_offers WHEN OLD.state = 'live'
-    AND ${isOwnSeat('OLD', offers)} BEGIN ${COUNT_OFFER('-', 'OLD')} END`,
-  refuseColumns('seat_offers', ['id', 'waiter_id', 'event_id', 'ticket_type_id', 'offered_at']),
-  refuseStates('seat_offers', OFFER_MOVES),
+    `CREATE TRIGGER seat_offers_count_insert AFTER INSERT ON seat_offers WHEN NEW.state = 'live'
+    AND ${isSeat('NEW')} BEGIN ${COUNT_OFFER('+', 'NEW')} END`,
+    `CREATE TRIGGER seat_offers_count_end AFTER UPDATE OF state ON seat_offers WHEN OLD.state = 'live' AND NEW.state <> 'live'
+    AND ${isSeat('OLD')} BEGIN ${COUNT_OFFER('-', 'OLD')} END`,
+    `CREATE TRIGGER seat_offers_count_delete AFTER DELETE ON seat_offers WHEN OLD.state = 'live'
+    AND ${isSeat('OLD')} BEGIN ${COUNT_OFFER('-', 'OLD')} END`,
+    refuseColumns('seat_offers', [
+      'id',
+      'waiter_id',
+      'event_id',
+      'ticket_type_id',
+      'offered_at',
+      ...(keptEvenings ? ['absence_id', 'evening_id', 'token'] : []),
+    ]),
+    refuseStates('seat_offers', OFFER_MOVES),
 
-  `CREATE TRIGGER waiters_count_insert AFTER INSERT ON waiters WHEN NEW.state IN ${ON_LIST} BEGIN ${COUNT_WAITER('+', 'NEW')} END`,
-  `CREATE TRIGGER waiters_count_end AFTER UPDATE OF state ON waiters WHEN OLD.state IN ${ON_LIST} AND NEW.state NOT IN ${ON_LIST}
+    `CREATE TRIGGER waiters_count_insert AFTER INSERT ON waiters WHEN NEW.state IN ${ON_LIST} BEGIN ${COUNT_WAITER('+', 'NEW')} END`,
+    `CREATE TRIGGER waiters_count_end AFTER UPDATE OF state ON waiters WHEN OLD.state IN ${ON_LIST} AND NEW.state NOT IN ${ON_LIST}
     BEGIN ${COUNT_WAITER('-', 'OLD')} END`,
-  `CREATE TRIGGER waiters_count_delete AFTER DELETE ON waiters WHEN OLD.state IN ${ON_LIST} BEGIN ${COUNT_WAITER('-', 'OLD')} END`,
-  refuseColumns('waiters', ['id', 'event_id', 'ticket_type_id', 'seq', 'most_cents', 'joined_at']),
-  refuseStates('waiters', WAITER_MOVES),
-];
+    `CREATE TRIGGER waiters_count_delete AFTER DELETE ON waiters WHEN OLD.state IN ${ON_LIST} BEGIN ${COUNT_WAITER('-', 'OLD')} END`,
+    refuseColumns('waiters', ['id', 'event_id', 'ticket_type_id', 'seq', 'most_cents', 'joined_at']),
+    refuseStates('waiters', WAITER_MOVES),
+    ...(keptEvenings ? KEPT_EVENING_TRIGGERS : []),
+  ];
+};

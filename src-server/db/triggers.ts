@@ -14,7 +14,7 @@ import { MEMBERSHIP_TRIGGERS } from './triggers-membership.ts';
 import { perPersonTriggers } from './triggers-per-person.ts';
 import { PROMO_TRIGGERS } from './triggers-promo.ts';
 import { roleTriggers } from './triggers-roles.ts';
-import { seatTriggers, type Has } from './triggers-seats.ts';
+import { seatTriggers, withoutKept, type Has } from './triggers-seats.ts';
 import { SHIFT_TRIGGERS, SWAP_TRIGGERS } from './triggers-shifts.ts';
 import { TICKET_OFFER_TRIGGERS } from './triggers-ticket-offers.ts';
 import { waitListTriggers } from './triggers-wait-list.ts';
@@ -201,24 +201,25 @@ export function layTriggers(sqlite: Database.Database): void {
           .all()
           .map(({ name }) => name),
       );
-      for (const trigger of TRIGGERS) if (tables.has(tableOf(trigger))) sqlite.exec(trigger);
+      const keptEvenings = hasColumn(sqlite, { table: 'seat_offers', column: 'evening_id' });
+      const lay = (trigger: string) => sqlite.exec(keptEvenings ? trigger : withoutKept(trigger));
+      for (const trigger of TRIGGERS) if (tables.has(tableOf(trigger))) lay(trigger);
       const guests = hasColumn(sqlite, { table: 'tickets', column: 'evening_id' });
       const decisions = hasColumn(sqlite, { table: 'seat_holds', column: 'is_over_house' });
       const scopes = hasColumn(sqlite, { table: 'ticket_types', column: 'scope' });
-      const has: Has = { decisions, guests, scopes, offers: tables.has('ticket_offers') };
-      for (const trigger of seatTriggers(has)) sqlite.exec(trigger);
+      const has: Has = { decisions, guests, scopes, offers: tables.has('ticket_offers'), keptEvenings };
+      for (const trigger of seatTriggers(has)) lay(trigger);
       if (hasColumn(sqlite, { table: 'events', column: 'max_paid_per_person' }))
-        for (const trigger of perPersonTriggers(guests)) sqlite.exec(trigger);
+        for (const trigger of perPersonTriggers(guests)) lay(trigger);
       if (hasColumn(sqlite, { table: 'events', column: 'from_price_cents' }))
-        for (const trigger of eventTriggers(scopes)) sqlite.exec(trigger);
-      if (hasColumn(sqlite, { table: 'tickets', column: 'ticket_rule' })) sqlite.exec(TICKET_RULE_TRIGGER);
+        for (const trigger of eventTriggers(scopes)) lay(trigger);
+      if (hasColumn(sqlite, { table: 'tickets', column: 'ticket_rule' })) lay(TICKET_RULE_TRIGGER);
       if (hasColumn(sqlite, { table: 'disputes', column: 'taken_at' }))
-        for (const trigger of DISPUTE_TRIGGERS) sqlite.exec(trigger);
+        for (const trigger of DISPUTE_TRIGGERS) lay(trigger);
       for (const [table, triggers] of BY_TABLE)
         if (tables.has(table))
-          for (const trigger of typeof triggers === 'function' ? triggers(has) : triggers) sqlite.exec(trigger);
-      if (tables.has('desks'))
-        for (const trigger of DESK_TRIGGERS) if (tables.has(tableOf(trigger))) sqlite.exec(trigger);
+          for (const trigger of typeof triggers === 'function' ? triggers(has) : triggers) lay(trigger);
+      if (tables.has('desks')) for (const trigger of DESK_TRIGGERS) if (tables.has(tableOf(trigger))) lay(trigger);
     })
     .immediate();
 }

@@ -1,5 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { reconcileOrders } from '#server/services/shop/orders/reconcile-orders.ts';
+import { offerMakeUps } from '#server/services/shop/make-ups/offer-make-ups.ts';
 import { sweepWaitLists } from '#server/services/shop/wait-list/sweep-wait-lists.ts';
 import { sweepExpiredOrders } from '#server/services/shop/orders/sweep-expired-orders.ts';
 import { catchUpWebhookEvents } from '#server/services/shop/webhook-events/catch-up-webhook-events.ts';
@@ -56,7 +57,10 @@ export function paymentJobs(ctx: ServiceContext): PlannedJob[] {
       isWoken: true,
     },
     job('sweeper', MINUTE_MS, () => sweepExpiredOrders(asSystem(ctx, 'sweeper'))),
-    job('wait-lists', MINUTE_MS, () => Promise.resolve(sweepWaitLists(asSystem(ctx, 'wait-lists')))),
+    job('wait-lists', MINUTE_MS, () => {
+      const system = asSystem(ctx, 'wait-lists');
+      return Promise.resolve(sweepWaitLists(system) + offerMakeUps(system));
+    }),
     job('reconciler', MINUTE_MS, () => reconcileOrders(asSystem(ctx, 'reconciler'))),
     job('catch-up', 10 * MINUTE_MS, () => catchUpWebhookEvents(asSystem(ctx, 'catch-up'))),
     job('refunds', 10 * MINUTE_MS, async () => {

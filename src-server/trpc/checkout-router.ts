@@ -18,6 +18,12 @@ import { showRoles } from '#server/services/shop/roles/show-roles.ts';
 import { showTicketAllowance } from '#server/services/shop/orders/ticket-allowance.ts';
 import { showOpenOrder, showOrder, verifyPayment } from '#server/services/shop/orders/verify-payment.ts';
 import { showSharedTicket } from '#server/services/shop/tickets/show-shared-ticket.ts';
+import {
+  declineOfferedMakeUp,
+  showOfferedMakeUp,
+  takeOfferedMakeUp,
+} from '#server/services/shop/make-ups/offered-make-up.ts';
+import { OfferedMakeUpInput } from '#shared/make-ups/make-up-inputs.ts';
 import { declineHandedTicket, showHandedTicket } from '#server/services/shop/ticket-offers/handed-ticket.ts';
 import { declineSeat, resumeWaiting } from '#server/services/shop/waiting/answer-offer.ts';
 import { joinWaitList } from '#server/services/shop/waiting/join-wait-list.ts';
@@ -114,6 +120,21 @@ export const checkoutRouter = router({
   declineHanded: publicProcedure
     .input(HandedTicketInput)
     .mutation(({ ctx, input }) => declineHandedTicket(ctx.service, input)),
+
+  /** The make-up place that a mail's link offers. Error: SEAT_OFFER_OVER. */
+  offeredMakeUp: publicProcedure
+    .input(OfferedMakeUpInput)
+    .query(({ ctx, input }) => showOfferedMakeUp(ctx.service, input)),
+
+  /** Takes it. Errors: SEAT_OFFER_OVER, BANNED, MAKE_UP_NOT_POSSIBLE, MAKE_UP_BOOKED, EVENING_FULL. */
+  takeOfferedMakeUp: publicProcedure
+    .input(OfferedMakeUpInput)
+    .mutation(({ ctx, input }) => takeOfferedMakeUp(ctx.service, input)),
+
+  /** It goes to the next. Error: SEAT_OFFER_OVER. */
+  declineOfferedMakeUp: publicProcedure
+    .input(OfferedMakeUpInput)
+    .mutation(({ ctx, input }) => declineOfferedMakeUp(ctx.service, input)),
 
   /** The ticket behind a shared link. Error: TICKET_NOT_FOUND. */
   sharedTicket: publicProcedure

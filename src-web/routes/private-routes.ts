@@ -33,6 +33,12 @@ export const PRIVATE_ROUTES: readonly PageRoute[] = [
   },
   {
     ...FRAME,
+    path: '/make-up/:token',
+    load: () => import('../pages/make-up-page.tsx').then((m) => m.MakeUpPage),
+    isInBoth: true,
+  },
+  {
+    ...FRAME,
     path: '/take-down/:id',
     load: () => import('../pages/take-down-page.tsx').then((m) => m.TakeDownPage),
     isInBoth: true,

@@ -2,6 +2,10 @@ import path from 'node:path';
 import { expect, type Browser, type Page } from 'playwright/test';
 import { ownCoursePath } from '#shared/absences/own-course-path.ts';
 import { en as OWN_COURSE } from '#shared/absences/words.en.ts';
+import { offeredMakeUpPath } from '#shared/make-ups/make-up.ts';
+import { offerMakeUps } from '#server/services/shop/make-ups/offer-make-ups.ts';
+import { de as DE } from '#web/features/make-up-offer/words.de.ts';
+import { en as EN } from '#web/features/make-up-offer/words.en.ts';
 import { EVENT_CONFLICTS } from '#shared/events/event-messages.ts';
 import { readBuiltSite } from '#server/http/pages/built-site.ts';
 import { securityHeaders } from '#server/http/security/security-headers.ts';
@@ -107,6 +111,36 @@ for (const width of [390, 1440])
     await expect(places.getByRole('heading', { name: 'Make up for evening 1' })).toBeVisible();
     await expect(places.getByRole('button', { name: new RegExp(`^${OWN_COURSE.makeUp.take}`) })).toBeVisible();
     await page.context().close();
+  });
+
+for (const lang of ['en', 'de'] as const)
+  test(`a place that came free is taken by the link of its mail, without signing in, in ${lang}`, async ({
+    browser,
+  }) => {
+    const { own, userId, ticketId } = addCourses();
+    const { shop } = site;
+    sayAbsent(shop.as(userId), { ticketId, eveningId: own.evenings[0]! });
+    offerMakeUps(shop.system);
+    const token = shop.db.sqlite
+      .prepare<[], string>('SELECT token FROM seat_offers ORDER BY rowid DESC LIMIT 1')
+      .pluck()
+      .get()!;
+    const words = { en: EN, de: DE }[lang];
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    await page.goto(`${site.url}${lang === 'de' ? '/de' : ''}${offeredMakeUpPath(token)}`);
+    await expect(page.getByRole('heading', { name: words.title, level: 1 })).toBeVisible();
+    await expect(page.getByText('Wednesday group', { exact: false })).toBeVisible();
+    await expectNoBarriers(page);
+    await fits(page);
+    await page.getByRole('button', { name: words.take }).press('Enter');
+    await expect(page.getByRole('heading', { name: words.yours.title, level: 1 })).toBeVisible();
+    await expectNoBarriers(page);
+    await page.getByRole('link', { name: words.yours.ticket }).click();
+    await expect(page).toHaveURL(/\/ticket\//);
+    await page.goto(`${site.url}${offeredMakeUpPath('aTokenThatNobodyHasEver24')}`);
+    await expect(page.getByRole('heading', { name: EN.over.title, level: 1 })).toBeVisible();
+    await context.close();
   });
 
 test('a course where no place is free says so, and one that somebody else took is refused', async ({ browser }) => {

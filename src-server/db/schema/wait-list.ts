@@ -4,8 +4,10 @@ import { LANGS } from '#shared/lang.ts';
 import { SEAT_ROLES } from '#shared/roles/seat-role.ts';
 import { SEAT_OFFER_STATES, WAITER_STATES } from '#shared/wait-list/wait-list.ts';
 import { id, inList, instant } from '../columns.ts';
+import { eventEvenings } from './event-evenings.ts';
 import { events, ticketTypes } from './events.ts';
 import { ticketOffers } from './ticket-offers.ts';
+import { absences } from './tickets.ts';
 import { users } from './users.ts';
 
 /**
@@ -58,19 +60,24 @@ export const waiters = sqliteTable(
   ],
 );
 
-/** A seat kept for who waits: a live row takes it as a held one does, by the same guard (db/triggers.ts). */
+/**
+ * A seat kept for who waits: a live row takes it as a held one does, by the same guard (db/triggers.ts). Either one of the
+ * event for a place on its list, or one evening of it for an absence that is to be made up for.
+ */
 export const seatOffers = sqliteTable(
   'seat_offers',
   {
     id: id(),
-    waiterId: text()
-      .notNull()
-      .references(() => waiters.id, { onDelete: 'cascade' }),
+    waiterId: text().references(() => waiters.id, { onDelete: 'cascade' }),
+    absenceId: text().references(() => absences.id, { onDelete: 'cascade' }),
+    eveningId: text().references(() => eventEvenings.id, { onDelete: 'cascade' }),
+    /** What the mail about an evening leads to, without signing in. */
+    token: text(),
     eventId: text()
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
     ticketTypeId: text().references(() => ticketTypes.id),
-    /** Its waiter's. */
+    /** Its waiter's, or what they dance who were absent. */
     role: text({ enum: SEAT_ROLES }),
     /** The ticket whose seat it is, where its holder has offered it to the list: it counts there until it is paid. */
     ticketOfferId: text().references(() => ticketOffers.id, { onDelete: 'cascade' }),
@@ -84,6 +91,18 @@ export const seatOffers = sqliteTable(
     uniqueIndex('seat_offers_live_unique')
       .on(t.waiterId)
       .where(sql`state = 'live'`),
+    uniqueIndex('seat_offers_absence_unique')
+      .on(t.absenceId)
+      .where(sql`state = 'live' AND absence_id IS NOT NULL`),
+    uniqueIndex('seat_offers_token_unique')
+      .on(t.token)
+      .where(sql`token IS NOT NULL`),
+    index('seat_offers_absence_idx')
+      .on(t.absenceId)
+      .where(sql`absence_id IS NOT NULL`),
+    index('seat_offers_evening_idx')
+      .on(t.eveningId)
+      .where(sql`evening_id IS NOT NULL`),
     uniqueIndex('seat_offers_ticket_offer_unique')
       .on(t.ticketOfferId)
       .where(sql`state = 'live' AND ticket_offer_id IS NOT NULL`),
@@ -100,6 +119,11 @@ export const seatOffers = sqliteTable(
       .where(sql`ticket_type_id IS NOT NULL`),
     check('seat_offers_state_check', sql`${t.state} IN ${inList(SEAT_OFFER_STATES)}`),
     check('seat_offers_ended_check', sql`(${t.state} = 'live') = (${t.endedAt} IS NULL)`),
+    check('seat_offers_for_whom_check', sql`(${t.waiterId} IS NULL) = (${t.absenceId} IS NOT NULL)`),
+    check(
+      'seat_offers_evening_check',
+      sql`(${t.absenceId} IS NULL) = (${t.eveningId} IS NULL) AND (${t.absenceId} IS NULL) = (${t.token} IS NULL)`,
+    ),
     check('seat_offers_expires_check', sql`${t.expiresAt} >= ${t.offeredAt}`),
   ],
 );

@@ -8,7 +8,7 @@ export type SampleShop = Ids<'name' | 'email' | 'userId' | 'newAdminId' | 'event
   /** Where and when the night was to be before it moved, as ISO texts. */
   before: { startsAt: string; endsAt: string; location: string };
   /** A paid order for a weekly course, one of its evenings, and make-up places: one that counts and one that is gone. */
-  course: Ids<'orderId' | 'eveningId' | 'makeUpOrderId' | 'endedMakeUpId'>;
+  course: Ids<'orderId' | 'eveningId' | 'makeUpOrderId' | 'makeUpOfferId' | 'endedMakeUpId'>;
   /** A night that is over; `at` is when the mail of its morning after leaves. */
   thanks: { id: string; photoId: string; at: Date };
   orders: Ids<

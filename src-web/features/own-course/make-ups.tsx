@@ -129,6 +129,7 @@ function PlaceList({ places, busy, onTake }: PlaceListProps) {
         <li key={place.eveningId}>
           <p>
             {place.event.title}, <b>{placeWords(place, lang)}</b>
+            {place.keptUntil !== null && <span> {makeUp.kept(untilWords(place.keptUntil, lang))}</span>}
           </p>
           <Button
             size="s"

@@ -14,6 +14,9 @@ import { moveEvening } from '#server/services/shop/events/evenings/move-evening.
 import { bookMakeUp } from '#server/services/shop/make-ups/book-make-up.ts';
 import { giveMakeUpBack } from '#server/services/shop/make-ups/give-make-up-back.ts';
 import { findOrder } from '#server/services/shop/orders/find-order.ts';
+import { offerMakeUps } from '#server/services/shop/make-ups/offer-make-ups.ts';
+import { declineOfferedMakeUp, takeOfferedMakeUp } from '#server/services/shop/make-ups/offered-make-up.ts';
+import { withoutKept } from '#server/db/triggers-seats.ts';
 import { makeMakeUpOrder } from '#server/services/shop/orders/make-make-up-order.ts';
 import { payOrder } from '#server/services/shop/orders/pay-order.ts';
 import { reserveOrder } from '#server/services/shop/orders/reserve-order.ts';
@@ -38,6 +41,7 @@ const BY_MIX = {
   roles: ['buy', 'buy', 'buy', 'away', 'away', 'book', 'book', 'refund', 'come', 'day'],
   ends: ['buy', 'away', 'away', 'book', 'book', 'book', 'void'],
   passes: ['buy', 'buy', 'buy', 'away', 'away', 'book', 'book', 'pass', 'pass', 'take'],
+  offers: ['buy', 'buy', 'away', 'away', 'offer', 'offer', 'answer', 'answer', 'book', 'come', 'void', 'out', 'day'],
   door: ['buy', 'away', 'book', 'scan', 'scan', 'wait', 'back', 'come'],
 } as const;
 type Mix = keyof typeof BY_MIX;
@@ -73,7 +77,8 @@ const eveningsToCome = (history: History): Evening[] =>
         + (SELECT coalesce(sum(quantity), 0) FROM seat_holds h WHERE h.event_id = e.event_id) AS places,
       (SELECT count(*) FROM absences a JOIN tickets t ON t.id = a.ticket_id AND t.status <> 'cancelled'
         WHERE a.evening_id = e.id AND a.ended_at IS NULL AND a.is_in_time = 1) AS away,
-      (SELECT count(*) FROM tickets g WHERE g.evening_id = e.id AND g.status <> 'cancelled') AS guests
+      (SELECT count(*) FROM tickets g WHERE g.evening_id = e.id AND g.status <> 'cancelled')
+        + (SELECT count(*) FROM seat_offers o WHERE o.evening_id = e.id AND o.state = 'live') AS guests
       FROM event_evenings e WHERE e.state = 'planned' AND e.ends_at > ? ORDER BY e.starts_at, e.id`,
     history.shop.clock.now().getTime(),
   );
@@ -117,6 +122,16 @@ function book(history: History, evening: Evening): void {
   bookMakeUp(history.shop.as(userId), { ...one, eveningId: evening.id });
 }
 
+/** By the link of a mail; now and then of one that is over. */
+function answer(history: History): void {
+  const { shop, random } = history;
+  const sent = rows<{ token: string }>(history, 'SELECT token FROM seat_offers ORDER BY rowid DESC LIMIT 4');
+  if (sent.length === 0) return;
+  const { token } = random.pick(sent);
+  if (random.pick([true, true, false])) takeOfferedMakeUp(shop.visitor, { token });
+  else declineOfferedMakeUp(shop.visitor, { token });
+}
+
 /** As a desk that knows no rule of ours would: the database alone decides. */
 function force(history: History, ticket: Ticket, evening: Evening): void {
   const { shop } = history;
@@ -142,6 +157,8 @@ function force(history: History, ticket: Ticket, evening: Evening): void {
 function act(history: History, command: Command, userId: string): void {
   const { shop, random, desk } = history;
   if (command === 'buy') return buy(history, userId);
+  if (command === 'offer') return void offerMakeUps(shop.system);
+  if (command === 'answer') return answer(history);
   if (command === 'wait' || command === 'day') return shop.clock.advance(command === 'day' ? DAY_MS : 7 * HOUR_MS);
   const admin = shop.as(userId, ['admin']);
   const evenings = eveningsToCome(history);
@@ -201,6 +218,14 @@ function check(history: History, { command, before }: { command: Command; before
     WHERE g.status <> 'cancelled' AND ((t.status = 'cancelled' AND e.starts_at > t.cancelled_at) OR a.end_reason = 'taken_back')`,
   );
   expect(orphan, 'a make-up place that hangs on nothing').toBeUndefined();
+  const [kept] = rows(
+    history,
+    `SELECT t.user_id FROM seat_offers o JOIN absences a ON a.id = o.absence_id JOIN tickets t ON t.id = a.ticket_id
+      JOIN event_evenings e ON e.id = o.evening_id WHERE o.state = 'live' AND (a.ended_at IS NOT NULL
+      OR t.status <> 'active' OR t.passed_on_at IS NOT NULL OR e.state <> 'planned'
+      OR EXISTS (SELECT 1 FROM tickets g WHERE g.absence_id = a.id AND g.status <> 'cancelled'))`,
+  );
+  expect(kept, 'a place kept for who is owed none').toBeUndefined();
   const [miscounted] = rows(
     history,
     `SELECT id FROM events c WHERE sold_count <> (SELECT count(*) FROM tickets t
@@ -288,6 +313,15 @@ describe('faults planted in them are found', () => {
   );
 
   const sql = (script: string) => (shop: TestShop) => void shop.db.sqlite.exec(script);
+  /** Each guard as if no place were ever kept of an evening. */
+  const uncounted = ({ db }: TestShop) => {
+    const guards = db.sqlite
+      .prepare<[], { name: string; sql: string }>(
+        `SELECT name, sql FROM sqlite_master WHERE sql LIKE '%seat_offers kept%'`,
+      )
+      .all();
+    for (const guard of guards) db.sqlite.exec(`DROP TRIGGER ${guard.name}; ${withoutKept(guard.sql)}`);
+  };
   it.each<[string, { mix: Mix; said: RegExp; plant: (shop: TestShop) => void }]>([
     [
       'a place taken back although somebody has it',
@@ -323,6 +357,14 @@ describe('faults planted in them are found', () => {
           BEGIN UPDATE absences SET ended_at = NEW.passed_on_at, end_reason = 'handed_over'
             WHERE ticket_id = NEW.id AND ended_at IS NULL; END;`),
       },
+    ],
+    [
+      'places kept that nobody counts',
+      { mix: 'offers', said: /more people on an evening|before their time/, plant: uncounted },
+    ],
+    [
+      'places kept for who came back',
+      { mix: 'offers', said: /owed none/, plant: sql('DROP TRIGGER absences_end_offer') },
     ],
     [
       'a course sold without asking its evenings',

@@ -145,6 +145,9 @@ function plant(shop: TestShop, userId: string, they: string): void {
     INSERT INTO absences (id, ticket_id, evening_id, said_at, is_in_time)
     SELECT 'absence-${they}', t.id, e.id, 1, 1 FROM event_evenings e JOIN tickets t ON t.event_id = e.event_id
     WHERE e.id = 'evening-${they}' AND t.user_id = '${userId}' LIMIT 1;
+    INSERT INTO seat_offers (id, absence_id, evening_id, token, event_id, state, offered_at, expires_at, ended_at)
+    SELECT 'kept-${they}', 'absence-${they}', id, 'kept-token-of-${they}', event_id, 'lapsed', 1, 2, 2 FROM event_evenings
+    WHERE id = 'evening-${they}';
     INSERT INTO attendance_marks (id, ticket_id, evening_id, mark, reason, marked_by, at)
     SELECT 'mark-${they}', ticket_id, evening_id, 'excused', '${they}-rang', 'x', 1 FROM absences WHERE id = 'absence-${they}';
     UPDATE tickets SET holder_name = '${they}-holder' WHERE user_id = '${userId}'`);

@@ -8,5 +8,7 @@ export type CourseOutboxEntry =
   | { kind: 'mail.evening_recap'; refId: string }
   /** `refId` is the order of the make-up place. */
   | { kind: 'mail.make_up_booked'; refId: string }
+  /** `refId` is the offer of a place on an evening. */
+  | { kind: 'mail.make_up_offered'; refId: string }
   /** `refId` is its ticket. */
   | { kind: 'mail.make_up_ended'; refId: string; payload: { why: 'left_out' | 'ticket_ended' } };

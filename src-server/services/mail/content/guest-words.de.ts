@@ -81,6 +81,18 @@ export const de: WordsOf<typeof en> = {
     yoursAlone: (hours) =>
       `Dieses Ticket gilt nur für dich. Wenn du nicht kommen kannst, gib den Platz spätestens ${hours} Stunden vorher ` +
       'zurück und such dir einen anderen aus.',
+    offered: {
+      subject: (until, title) => `Ein Nachholplatz für dich bis ${until}: ${title}`,
+      preview: (day) => `${day}: Wir halten dir einen Platz frei.`,
+      title: 'Ein Platz zum Nachholen',
+      hello: (name, missed, until) =>
+        `Hallo ${name}, du verpasst ${missed}. An einem anderen Abend ist ein Platz für dich da, er kostet dich nichts. ` +
+        `Wir halten ihn dir frei bis ${until}.`,
+      button: 'Platz nehmen',
+      doNothing:
+        'Anmelden musst du dich dafür nicht. Wenn du nichts tust, bekommt ihn die nächste Person, die einen Abend ' +
+        'verpasst hat. Nach zweien fragen wir nicht mehr; freie Plätze findest du weiter auf der Seite deines Kurses.',
+    },
     gone: {
       subject: (title) => `Dein Nachholplatz ist weg: ${title}`,
       preview: (day, time) => `${day}, ${time} Uhr: Dieses Ticket öffnet keine Tür.`,

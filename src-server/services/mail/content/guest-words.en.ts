@@ -85,6 +85,18 @@ export const en = {
     yoursAlone: (hours: number) =>
       `This ticket is yours alone. If you can’t come, give the place back ${hours} hours before ` +
       'at the latest, and choose another one.',
+    offered: {
+      subject: (until: string, title: string) => `A make-up place is yours until ${until}: ${title}`,
+      preview: (day: string) => `${day}: we keep a place for you.`,
+      title: 'A place to make up for what you miss',
+      hello: (name: string, missed: string, until: string) =>
+        `Hello ${name}, you miss ${missed}. There is a place for you on another evening, free of charge. We keep it for ` +
+        `you until ${until}.`,
+      button: 'Take the place',
+      doNothing:
+        'You need not sign in. If you do nothing, it goes to the next who missed an evening. After two we stop asking; on ' +
+        'the page of your course you find free places as before.',
+    },
     gone: {
       subject: (title: string) => `Your make-up place is gone: ${title}`,
       preview: (day: string, time: string) => `${day}, ${time}: this ticket opens no door.`,

@@ -1,11 +1,15 @@
 import { formatHours } from '#shared/events/event-words.ts';
 import { courseEveningAt, placeOf } from '#shared/events/evenings.ts';
 import type { Lang } from '#shared/lang.ts';
+import { offeredMakeUpPath } from '#shared/make-ups/make-up.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import { findRow } from '#server/db/rows.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
+import { seatOffers } from '#server/db/schema/wait-list.ts';
 import { pageUrl } from '#server/services/base/page-url.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { loadOfferedMakeUp } from '#server/services/shop/make-ups/offered-make-up.ts';
+import { findEveningOffer } from '#server/services/shop/wait-list/evening-offers.ts';
 import { defineMails } from '../define-mails.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { loadOrderForMail } from '../load-order-for-mail.ts';
@@ -72,12 +76,55 @@ function endedMail(ctx: ServiceContext, { ticketId, why }: Ended, chosen: Lang |
   };
 }
 
+/** A place that is kept; null once it is not any more. */
+function offeredMail(ctx: ServiceContext, offerId: string, chosen: Lang | null): MailContent | null {
+  const offer = findRow(ctx.db, seatOffers, { id: offerId });
+  const place = loadOfferedMakeUp(ctx, findEveningOffer(ctx, offer?.token ?? ''));
+  const own = place && findRow(ctx.db, tickets, { id: place.ticketId }, ['orderId']);
+  const found = own && loadOrderForMail(ctx, own.orderId, chosen);
+  if (place === undefined || found === undefined) return null;
+  if (place.offer.state !== 'live' || place.keptUntil <= ctx.now()) return null;
+  const { lang, buyer } = found;
+  const { evening, offered: words } = GUEST_WORDS[lang].makeUp;
+  const { facts } = ORDER_WORDS[lang];
+  const day = formatLongDate(place.startsAt, lang);
+  const until = `${formatLongDate(place.keptUntil, lang)}, ${formatTime(place.keptUntil)}${lang === 'de' ? ' Uhr' : ''}`;
+  const missed = `${place.missed.title}, ${formatLongDate(place.missed.startsAt, lang)}`;
+  return {
+    to: buyer.email,
+    lang,
+    subject: words.subject(until, place.title),
+    preview: words.preview(day),
+    title: words.title,
+    blocks: [
+      { kind: 'text', text: words.hello(buyer.name, missed, until) },
+      {
+        kind: 'facts',
+        rows: [
+          [facts.event, place.title],
+          [evening, day],
+          [facts.time, formatHours(place, lang)],
+          [facts.place, place.place],
+        ],
+      },
+      { kind: 'button', label: words.button, url: pageUrl(ctx, offeredMakeUpPath(place.offer.token), lang) },
+      { kind: 'text', text: words.doNothing },
+    ],
+  };
+}
+
 export const makeUpMails = defineMails({
   'mail.make_up_booked': {
     name: 'A make-up place in another course',
     sample: ({ course: { makeUpOrderId } }) => ({ refId: makeUpOrderId }),
     isInBoth: true,
     compose: (ctx, { refId, lang }) => bookedMail(ctx, refId, lang),
+  },
+  'mail.make_up_offered': {
+    name: 'A make-up place is kept for somebody',
+    sample: ({ course: { makeUpOfferId } }) => ({ refId: makeUpOfferId }),
+    isInBoth: true,
+    compose: (ctx, { refId, lang }) => offeredMail(ctx, refId, lang),
   },
   'mail.make_up_ended': {
     name: 'A make-up place is gone',

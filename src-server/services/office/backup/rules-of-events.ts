@@ -34,7 +34,7 @@ const keptSeats = (orm: Orm, where: SQL) =>
   orm
     .select({ seats: count() })
     .from(seatOffers)
-    .where(and(where, eq(seatOffers.state, 'live'), isNull(seatOffers.ticketOfferId)));
+    .where(and(where, eq(seatOffers.state, 'live'), isNull(seatOffers.ticketOfferId), isNull(seatOffers.eveningId)));
 
 export const EVENT_RULES: readonly Rule[] = [
   ...ROLE_RULES,

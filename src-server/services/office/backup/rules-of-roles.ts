@@ -42,6 +42,7 @@ export const ROLE_RULES: readonly Rule[] = [
             eq(seatOffers.role, roleCounts.role),
             eq(seatOffers.state, 'live'),
             isNull(seatOffers.ticketOfferId),
+            isNull(seatOffers.eveningId),
           ),
         );
       return orm

@@ -40,6 +40,11 @@ const isGuest = (orm: Orm, ticketId: SQLWrapper) =>
       and(eq(tickets.eveningId, eventEvenings.id), eq(absences.ticketId, ticketId), ne(tickets.status, 'cancelled')),
     );
 
+/** Until when a place is kept for the holder of a ticket. */
+const keptFor = (ticketId: SQLWrapper, now: SQLWrapper) => sql`(SELECT max(kept.expires_at) FROM seat_offers kept
+  JOIN absences missed ON missed.id = kept.absence_id WHERE kept.evening_id = ${eventEvenings.id}
+  AND kept.state = 'live' AND kept.expires_at > ${now} AND missed.ticket_id = ${ticketId})`;
+
 const coming = prepared(
   {
     eventId: events.id,
@@ -61,6 +66,7 @@ const coming = prepared(
         styles: events.styles,
         level: events.level,
         left: sql<number | null>`${sql.raw(leftOnEvening(E, C))}`,
+        keptUntil: sql<Date | null>`${keptFor(ticketId, now)}`.mapWith(eventEvenings.startsAt),
         freed: sql<number>`${sql.raw(freedOnEvening(E))}`,
         isTaken: sql<boolean>`EXISTS ${isIn(orm, userId)} OR EXISTS ${isGuest(orm, ticketId)}`.mapWith(Boolean),
       })
@@ -103,7 +109,10 @@ function isFloorEven(ctx: ServiceContext, { id: eventId, eveningId }: Host, role
 
 export type HostEvening = Omit<MakeUpPlace, 'place'> & { location: string; room: string; isFree: boolean };
 
-/** The evenings of other courses that make up for a missed one, soonest first; `isFree` are those with room for them. */
+/**
+ * The evenings of other courses that make up for a missed one, soonest first; `isFree` are those with room
+ * for them, or a place that is kept for them.
+ */
 export function findHostEvenings(ctx: ServiceContext, own: OwnPlace): HostEvening[] {
   const course = findRow(ctx.db, events, { id: own.eventId }, ['id', 'styles', 'level', 'endsAt']);
   if (course === undefined) return [];
@@ -120,6 +129,7 @@ export function findHostEvenings(ctx: ServiceContext, own: OwnPlace): HostEvenin
       room: host.room,
       startsAt: host.startsAt,
       endsAt: host.endsAt,
-      isFree: hasRoom(host, now) && isFloorEven(ctx, host, role),
+      keptUntil: host.keptUntil,
+      isFree: host.keptUntil !== null || (hasRoom(host, now) && isFloorEven(ctx, host, role)),
     }));
 }

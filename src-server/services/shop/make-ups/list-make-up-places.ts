@@ -11,7 +11,8 @@ import { findHostEvenings } from './find-host-evenings.ts';
 const MOST_PLACES = 12;
 
 /**
- * `profile.makeUpPlaces`: the evenings of other courses with a place for who missed one of their own, soonest first.
+ * `profile.makeUpPlaces`: the evenings of other courses with a place for who missed one of their own, soonest first after
+ * the one that is kept for them.
  * Throws TICKET_NOT_FOUND, also for a ticket that is with a friend or for one evening alone.
  */
 export function listMakeUpPlaces(ctx: ServiceContext, { ticketId }: OwnCourseInput): MakeUpPlace[] {
@@ -21,6 +22,7 @@ export function listMakeUpPlaces(ctx: ServiceContext, { ticketId }: OwnCourseInp
   if (passedOnAt !== null || eveningId !== null) throw new DomainError('TICKET_NOT_FOUND');
   return findHostEvenings(ctx, { ticketId, userId, eventId, role })
     .filter(({ isFree }) => isFree)
+    .sort((one, other) => Number(one.keptUntil === null) - Number(other.keptUntil === null))
     .slice(0, MOST_PLACES)
     .map(({ isFree: _free, location, room, ...place }) => ({ ...place, place: placeOf(location, { room }) }));
 }

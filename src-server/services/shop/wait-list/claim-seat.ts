@@ -24,7 +24,7 @@ export function claimSeat(
   { eventId, eveningId, items, seatOfferId }: CreateOrderInput,
 ): { mostCents: number; ticketOfferId: string | null } {
   const offer = findRow(ctx.db, seatOffers, { id: seatOfferId ?? '' });
-  const waiter = offer && findRow(ctx.db, waiters, { id: offer.waiterId });
+  const waiter = offer?.waiterId == null ? undefined : findRow(ctx.db, waiters, { id: offer.waiterId });
   if (offer === undefined || waiter?.userId !== userId || offer.eventId !== eventId)
     throw new DomainError('SEAT_OFFER_OVER');
   const [item, ...more] = items;

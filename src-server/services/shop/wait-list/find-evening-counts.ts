@@ -5,6 +5,7 @@ import { prepared } from '#server/db/client.ts';
 import { eventEvenings } from '#server/db/schema/event-evenings.ts';
 import { seatHolds } from '#server/db/schema/orders.ts';
 import { absences, tickets } from '#server/db/schema/tickets.ts';
+import { seatOffers } from '#server/db/schema/wait-list.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findCounts } from './find-pool.ts';
 
@@ -35,7 +36,16 @@ const guestsPayingBy = prepared({ eveningId: eventEvenings.id }, (orm, { evening
     .prepare(),
 );
 
-/** Who dances what on one evening of a course: its seats, without who is away, with its guests and those who are paying. */
+const keptBy = prepared({ eveningId: eventEvenings.id }, (orm, { eveningId }) =>
+  orm
+    .select({ role: seatOffers.role, people: count() })
+    .from(seatOffers)
+    .where(and(eq(seatOffers.eveningId, eveningId), sql`${seatOffers.state} = 'live'`))
+    .groupBy(seatOffers.role)
+    .prepare(),
+);
+
+/** Who dances what on one evening of a course: its seats, without who is away, with its guests and those whose place is held. */
 export function findEveningCounts(
   ctx: ServiceContext,
   { eventId, eveningId }: { eventId: string; eveningId: string },
@@ -43,10 +53,11 @@ export function findEveningCounts(
   const course = findCounts(ctx, eventId);
   const [away, guests] = [awayBy(ctx.db).all({ eveningId }), guestsBy(ctx.db).all({ eveningId })];
   const paying = guestsPayingBy(ctx.db).all({ eveningId });
+  const kept = keptBy(ctx.db).all({ eveningId });
   const of = (role: SeatRole) => {
     const people = (rows: typeof away) => rows.find((row) => row.role === role)?.people ?? 0;
     const more = people(guests) - people(away);
-    return { all: course[role].live + more + people(paying), sold: course[role].sure + more };
+    return { all: course[role].live + more + people(paying) + people(kept), sold: course[role].sure + more };
   };
   return { lead: of('lead'), follow: of('follow'), both: of('both') };
 }

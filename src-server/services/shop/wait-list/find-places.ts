@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { SeatRole } from '#shared/roles/seat-role.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { orNull } from '#server/db/placeholders.ts';
@@ -182,12 +182,12 @@ export function placeOf(
   return { place: before + 1, waiting: state === 'waiting' ? all : all + 1 };
 }
 
-/** Live offers of an event whose time is over. */
+/** Seats of an event that were kept for its list for too long. */
 export const dueOffers = prepared({ eventId: seatOffers.eventId, now: seatOffers.expiresAt }, (orm, { eventId, now }) =>
   orm
     .select()
     .from(seatOffers)
-    .where(and(eq(seatOffers.eventId, eventId), isLive, lte(seatOffers.expiresAt, now)))
+    .where(and(eq(seatOffers.eventId, eventId), isNotNull(seatOffers.waiterId), isLive, lte(seatOffers.expiresAt, now)))
     .orderBy(asc(seatOffers.expiresAt))
     .prepare(),
 );

@@ -24,7 +24,7 @@ import {
 import { leftOnFullest } from './left-on-fullest.ts';
 
 /** After so many seats kept in vain somebody is asked whether to go on. */
-const MISSES_UNTIL_PAUSE = 2;
+export const MISSES_UNTIL_PAUSE = 2;
 
 /** Whether an event's list takes and serves nobody any more. */
 export const isListClosed = ({ startsAt, isActive, cancelledAt }: ListedEvent, now: Date): boolean =>
@@ -45,7 +45,7 @@ export function endOffer(
  */
 export function missOffer(ctx: ServiceContext, offer: SeatOfferRow, state: 'lapsed' | 'declined'): void {
   endOffer(ctx, offer, state);
-  const waiter = findRow(ctx.db, waiters, { id: offer.waiterId });
+  const waiter = findRow(ctx.db, waiters, { id: offer.waiterId ?? '' });
   if (waiter?.state !== 'offered') return;
   const misses = waiter.misses + 1;
   updateRows(
@@ -122,7 +122,7 @@ function offerSeat(
 /** Its holder comes after all, or the ticket has ended: whose turn it was waits again, and has missed nothing. */
 function takeSeatBack(ctx: ServiceContext, offer: SeatOfferRow): void {
   endOffer(ctx, offer, 'withdrawn');
-  updateRows(ctx.db, waiters, { id: offer.waiterId, state: 'offered' }, { state: 'waiting' });
+  updateRows(ctx.db, waiters, { id: offer.waiterId ?? '', state: 'offered' }, { state: 'waiting' });
   putInOutbox(ctx, { kind: 'mail.seat_went_on', refId: offer.id });
 }
 

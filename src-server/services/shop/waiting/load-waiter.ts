@@ -26,6 +26,6 @@ export function loadWaiter(ctx: ServiceContext, waiterId: string): WaiterForMail
 /** The place that an offer of a seat was made to, with the offer; null when one of them is gone. */
 export function loadSeatOffer(ctx: ServiceContext, offerId: string): (WaiterForMail & { offer: SeatOfferRow }) | null {
   const offer = findRow(ctx.db, seatOffers, { id: offerId });
-  const found = offer && loadWaiter(ctx, offer.waiterId);
-  return offer === undefined || found === undefined || found === null ? null : { ...found, offer };
+  const found = offer?.waiterId == null ? null : loadWaiter(ctx, offer.waiterId);
+  return offer === undefined || found === null ? null : { ...found, offer };
 }

@@ -1,5 +1,6 @@
 import { asc, eq, or } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
+import { eventEvenings } from '#server/db/schema/event-evenings.ts';
 import { events } from '#server/db/schema/events.ts';
 import { invoices } from '#server/db/schema/invoices.ts';
 import { paymentCustomers, subscribers } from '#server/db/schema/membership.ts';
@@ -7,7 +8,7 @@ import { importedOrders } from '#server/db/schema/order-imports.ts';
 import { orderAnswers } from '#server/db/schema/order-answers.ts';
 import { orderItems, orders, seatHolds } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
-import { tickets } from '#server/db/schema/tickets.ts';
+import { absences, tickets } from '#server/db/schema/tickets.ts';
 import { ticketOffers } from '#server/db/schema/ticket-offers.ts';
 import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
 import { walletDevices, walletPasses } from '#server/db/schema/wallet-passes.ts';
@@ -50,6 +51,25 @@ export const SHOP_SECTIONS = {
       .leftJoin(seatOffers, eq(seatOffers.waiterId, waiters.id))
       .where(isOwn(waiters.userId))
       .orderBy(asc(waiters.joinedAt), asc(seatOffers.offeredAt))
+      .prepare(),
+  ),
+  makeUpOffers: prepared(PERSON, (orm) =>
+    orm
+      .select({
+        event: events.title,
+        evening: eventEvenings.startsAt,
+        dances: seatOffers.role,
+        offeredAt: seatOffers.offeredAt,
+        keptUntil: seatOffers.expiresAt,
+        state: seatOffers.state,
+      })
+      .from(seatOffers)
+      .innerJoin(absences, eq(absences.id, seatOffers.absenceId))
+      .innerJoin(tickets, eq(tickets.id, absences.ticketId))
+      .innerJoin(eventEvenings, eq(eventEvenings.id, seatOffers.eveningId))
+      .innerJoin(events, eq(events.id, seatOffers.eventId))
+      .where(isOwn(tickets.userId))
+      .orderBy(asc(seatOffers.offeredAt))
       .prepare(),
   ),
   ticketOffers: prepared(PERSON, (orm) =>

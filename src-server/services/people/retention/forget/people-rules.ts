@@ -35,7 +35,7 @@ import { SIGN_INS_KEPT_FROM } from '#server/db/triggers-accounts.ts';
 import { KEPT_FROM } from '#server/db/triggers.ts';
 import { textsOf } from '../names-person.ts';
 import { before, forgetWhere, inOrder, isOlder, MOMENT, now, olderThanTheLaw, type Forget } from './forget-rule.ts';
-import { waiters } from '#server/db/schema/wait-list.ts';
+import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
 
 const one = { one: sql`1` };
 
@@ -232,11 +232,13 @@ export const PEOPLE_RULES = {
     withoutFollows,
   ),
   waitLists: inOrder(
-    prepared((orm) =>
-      orm
-        .delete(waiters)
-        .where(inArray(waiters.eventId, endedEvents(orm)))
-        .prepare(),
+    ...[waiters, seatOffers].map((table) =>
+      prepared((orm) =>
+        orm
+          .delete(table)
+          .where(inArray(table.eventId, endedEvents(orm)))
+          .prepare(),
+      ),
     ),
   ),
   nightThanks: inOrder(forgetWhere(nightThanks, isOlder(nightThanks.createdAt))),
