@@ -55,6 +55,8 @@ const WORDS: Record<string, string> = {
   'declaration.waits': 'A declaration waits for an answer',
   'absence.said': 'Said not to come to an evening of a course',
   'absence.taken_back': 'Comes to an evening of a course after all',
+  'next_course.saved': 'Said which course follows',
+  'next_course.asked': 'Asked those who were there for the next course',
   'make_up.booked': 'Took a make-up place in another course',
   'make_up.declined': 'Let a make-up place go',
   'attendance.marked': 'Corrected who was at an evening of a course',

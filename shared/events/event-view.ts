@@ -1,3 +1,4 @@
+import type { FirstRefusal } from '#shared/next-course/next-course.ts';
 import type { Cents } from '#shared/money.ts';
 import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
 import type { EventFields } from './edit-event.ts';
@@ -73,6 +74,8 @@ export type EventDetail = EventSummary &
     ticketTypes: TicketTypeView[];
     /** What lets in to the next evening of a course alone. */
     guestTypes: TicketTypeView[];
+    /** For whom its places are kept at the moment, before they are open to all. */
+    firstRefusals: FirstRefusal[];
     seatsLeft: number | null;
     isPast: boolean;
     isCancelled: boolean;

@@ -28,6 +28,8 @@ const VISITING: readonly LegalSection[] = [
       'Stunden kannst du bis 48 Stunden vorher kostenlos absagen. Spätere Absagen kosten 50 % der Kursgebühr.',
       'Wochenkurse wie der Bachata-Kurs über 12 Wochen, wenn auf ihrer Seite nichts anderes steht: ' +
         refundSentenceIn('de', 'first_week'),
+      'Wer in einem Kurs ist, kann für den Kurs danach zuerst gefragt werden: Ein Platz ist ein paar Tage für dich frei, ' +
+        'und wir schreiben dir einmal davon.',
     ],
   },
 ];

@@ -25,6 +25,8 @@ const VISITING: readonly LegalSection[] = [
     body: [
       'Classes can be cancelled free of charge up to 48 hours before. Later cancellations cost 50% of the course fee.',
       `Weekly courses, such as the 12-week Bachata course, if their page says nothing else: ${refundSentence('first_week')}`,
+      'Whoever is in a course may be asked first for the course that follows it: a place is kept for some days, and we ' +
+        'write about it once.',
     ],
   },
 ];

@@ -1,5 +1,6 @@
-import { berlinInstant } from '#shared/berlin.ts';
+import { addBerlinDays, berlinInstant } from '#shared/berlin.ts';
 import { DAY_MS, HOUR_MS, localDateOf } from '#shared/time.ts';
+import { LIST_CLOSES_MS } from './has-wait-list.ts';
 
 /** How long a seat is kept, by how far off the event is. */
 const WINDOWS: readonly [fromMs: number, hours: number][] = [
@@ -19,16 +20,20 @@ const berlinHour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin',
 export const keptHours = (startsAt: Date, now: Date): number =>
   WINDOWS.find(([fromMs]) => startsAt.getTime() - now.getTime() > fromMs)?.[1] ?? 2;
 
-/** Until when a seat is kept that is offered now. Never until an hour at which people sleep, never beyond the beginning. */
-export function keptUntil(startsAt: Date, now: Date): Date {
-  const plain = new Date(now.getTime() + keptHours(startsAt, now) * HOUR_MS);
+/** A moment at night becomes nine in the morning after it. */
+function byDay(plain: Date): Date {
   const hour = Number(berlinHour.format(plain));
   const [year = 0, month = 0, day = 0] = localDateOf(plain).split('-').map(Number);
-  const until =
-    hour >= NIGHT_FROM_HOUR
-      ? berlinInstant(year, month, day + 1, MORNING_HOUR)
-      : hour < NIGHT_UNTIL_HOUR
-        ? berlinInstant(year, month, day, MORNING_HOUR)
-        : plain;
-  return until < startsAt ? until : startsAt;
+  if (hour >= NIGHT_FROM_HOUR) return berlinInstant(year, month, day + 1, MORNING_HOUR);
+  return hour < NIGHT_UNTIL_HOUR ? berlinInstant(year, month, day, MORNING_HOUR) : plain;
 }
+
+const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
+
+/** Until when a seat is kept that is offered now. Never until an hour at which people sleep, never beyond the beginning. */
+export const keptUntil = (startsAt: Date, now: Date): Date =>
+  earlier(byDay(new Date(now.getTime() + keptHours(startsAt, now) * HOUR_MS)), startsAt);
+
+/** Until when a seat of a course is kept so many days for who was in the one before; its list closes then at the latest. */
+export const keptForDays = ({ startsAt, days }: { startsAt: Date; days: number }, now: Date): Date =>
+  earlier(byDay(addBerlinDays(now, days)), new Date(startsAt.getTime() - LIST_CLOSES_MS));

@@ -51,7 +51,12 @@ export type OwnPlace = {
 };
 
 /** A seat that is kept for whoever looks: `seatOfferId` of `checkout.createEventCheckout` takes it. */
-export type OwnOffer = { id: string; expiresAt: Date; priceCents: Cents };
+export type OwnOffer = {
+  id: string;
+  expiresAt: Date;
+  priceCents: Cents;
+  /** The course that they were in who are asked first; null for a seat of the list. */ after: string | null;
+};
 
 /**
  * `checkout.waitList`. `state`: `open` one may join; `not_needed` tickets are on sale; `closed` it is too late or the
@@ -74,6 +79,7 @@ export type OwnWaitList = {
   state: (typeof ON_LIST)[number];
   place: number;
   expiresAt: Date | null;
+  /** The course that they were in who are asked first. */ after: string | null;
 };
 
 /** Somebody on the list of an event, as who runs it sees them: `admin.events.waitList`. */

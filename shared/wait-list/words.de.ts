@@ -114,6 +114,7 @@ export const de: WordsOf<typeof en> = {
     `Wenn ein Platz für dich da ist, schreiben wir dir und halten ihn dir ${hours} Stunden frei.`,
   moment: (at) => `${formatShortDay(at, 'de')}, ${formatTime(at)} Uhr`,
   untilWhen,
+  untilDay: (expiresAt) => `bis ${formatDayAndMonth(expiresAt, 'de')}, ${formatTime(expiresAt)} Uhr`,
   nightOf: (title, startsAt) => `${title}, ${formatDayAndMonth(startsAt, 'de')}, ${formatTime(startsAt)} Uhr`,
   priceThen: (mostCents) => (mostCents === 0 ? 'Kostenlos' : `höchstens ${formatCents(mostCents, 'de')}`),
   priceNow: ({ priceCents }, { mostCents }) =>
@@ -124,6 +125,13 @@ export const de: WordsOf<typeof en> = {
     `Wenn du nichts tust, geht der Platz am ${formatDayAndMonth(expiresAt, 'de')} um ${formatTime(expiresAt)} Uhr an die ` +
     'nächste Person, und abgebucht wird nichts. Nach einem verpassten Angebot stehst du am Ende der Liste, nach zweien ' +
     'fragen wir nicht mehr, bis du weiter warten willst.',
+  youFirst: 'Der nächste Kurs, du zuerst',
+  afterCourse: (title) => `Du bist in ${title}. Im Kurs danach ist ein Platz für dich frei.`,
+  openToAll: (expiresAt) =>
+    `Wenn du nichts tust, ist der Platz ab ${formatDayAndMonth(expiresAt, 'de')}, ${formatTime(expiresAt)} Uhr für alle ` +
+    'offen, und abgebucht wird nichts.',
+  nextIsKept: (after, expiresAt) =>
+    `Nach ${after} ist ein Platz für dich frei, bis ${formatDayAndMonth(expiresAt, 'de')}`,
   seatIsKept: (expiresAt) => `Ein Platz ist für dich frei, ${untilWhen(expiresAt)}`,
   goOnWaiting: (place) => `Weiter warten, als Nummer ${place}`,
   rowInWords: ({ place, waiting }) =>

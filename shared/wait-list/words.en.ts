@@ -117,6 +117,8 @@ export const en = {
   /** `Wed 14 Jan, 09:12`. */
   moment: (at: Date) => `${formatShortDay(at)}, ${formatTime(at)}`,
   untilWhen,
+  /** The same with its date, for what is kept longer than a week. */
+  untilDay: (expiresAt: Date) => `until ${formatDayAndMonth(expiresAt)}, ${formatTime(expiresAt)}`,
   /** The night of a seat that is kept: `Zouk Lab, Thursday, 29 January, 19:30`. */
   nightOf: (title: string, startsAt: Date) => `${title}, ${formatDayAndMonth(startsAt)}, ${formatTime(startsAt)}`,
   /** What a seat costs that comes later. */
@@ -130,6 +132,14 @@ export const en = {
   ifYouDoNothing: (expiresAt: Date) =>
     `If you do nothing, the seat goes to the next person on ${formatDayAndMonth(expiresAt)} at ${formatTime(expiresAt)}, ` +
     'and nothing is charged. After one missed offer you move to the end of the row, after two we stop asking until you go on.',
+  youFirst: 'The next course, you first',
+  /** Who was in the course before is asked first. */
+  afterCourse: (title: string) => `You are in ${title}. In the course after it a place is kept for you.`,
+  openToAll: (expiresAt: Date) =>
+    `If you do nothing, the place is open to all from ${formatDayAndMonth(expiresAt)}, ${formatTime(expiresAt)} on, and ` +
+    'nothing is charged.',
+  nextIsKept: (after: string, expiresAt: Date) =>
+    `After ${after} a place is kept for you until ${formatDayAndMonth(expiresAt)}`,
   /** On the dashboard, of a seat that is kept. */
   seatIsKept: (expiresAt: Date) => `A seat is kept for you ${untilWhen(expiresAt)}`,
   /** The pause ends by one press, which says where it leads. */

@@ -11,6 +11,7 @@ import { adminAuditRouter } from './admin/audit-router.ts';
 import { adminBansRouter } from './admin/bans-router.ts';
 import { adminDeclarationsRouter } from './admin/declarations-router.ts';
 import { adminDesksRouter } from './admin/desks-router.ts';
+import { adminNextCourseRouter } from './admin/next-course-router.ts';
 import { adminRecapsRouter } from './admin/recaps-router.ts';
 import { adminAttendanceRouter } from './admin/attendance-router.ts';
 import { adminEveningsRouter } from './admin/evenings-router.ts';
@@ -73,6 +74,7 @@ export const adminRouter = router({
     .query(({ ctx, input }) => searchPanel(ctx.service, input)),
 
   attendance: adminAttendanceRouter,
+  nextCourse: adminNextCourseRouter,
   recaps: adminRecapsRouter,
   evenings: adminEveningsRouter,
   events: adminEventsRouter,

@@ -37,6 +37,8 @@ test.afterAll(async () => {
 /** Anna dances on Wednesdays; on the second Friday somebody of the other course can't come. */
 function addCourses() {
   const { shop } = site;
+  // Those of another test have no place for anybody.
+  shop.db.sqlite.exec('UPDATE events SET is_active = 0');
   const own = addWeekly(shop, { title: 'Wednesday group', startsAt: wallClock(shop.clock.now(), 10, 19), weeks: 3 });
   const host = addWeekly(shop, { title: 'Friday group', startsAt: wallClock(shop.clock.now(), 12, 20), weeks: 3 });
   const [userId, other] = [addPerson(shop), addBuyer(shop)];

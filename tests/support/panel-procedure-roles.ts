@@ -127,6 +127,8 @@ export const PANEL_PROCEDURE_ROLES: Record<string, PanelRow> = {
   'admin.attendance.table': { who: 'A' },
   'admin.attendance.trail': { who: 'A' },
   'admin.attendance.mark': { who: 'A' },
+  'admin.nextCourse.show': { who: 'A' },
+  'admin.nextCourse.save': { who: 'A' },
   'admin.recaps.of': { who: 'A' },
   'admin.recaps.write': { who: 'A' },
   'admin.evenings.list': { who: 'A' },

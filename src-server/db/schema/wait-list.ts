@@ -28,6 +28,8 @@ export const waiters = sqliteTable(
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The course that they were in, where they are asked first for the next; null for whoever joined. */
+    afterEventId: text().references(() => events.id, { onDelete: 'set null' }),
     /** The order of joining, of all lists together. */
     seq: integer().notNull().unique(),
     state: text({ enum: WAITER_STATES }).notNull().default('waiting'),
@@ -49,6 +51,9 @@ export const waiters = sqliteTable(
       .where(sql`state = 'waiting'`),
     index('waiters_event_idx').on(t.eventId, t.state),
     index('waiters_user_idx').on(t.userId),
+    index('waiters_after_idx')
+      .on(t.afterEventId)
+      .where(sql`after_event_id IS NOT NULL`),
     index('waiters_type_idx')
       .on(t.ticketTypeId)
       .where(sql`ticket_type_id IS NOT NULL`),

@@ -28,6 +28,7 @@ const movedBack = (was: EventValues, is: EventValues): EventValues => ({ ...is, 
 /** Only a course has them. */
 const CourseEvenings = lazy(async () => ({ default: (await import('./course-evenings.tsx')).CourseEvenings }));
 const Attendance = lazy(async () => ({ default: (await import('./attendance.tsx')).Attendance }));
+const NextCoursePanel = lazy(async () => ({ default: (await import('./next-course-panel.tsx')).NextCoursePanel }));
 /** Only a change to a series asks it. */
 const SeriesQuestion = lazy(async () => ({ default: (await import('./series-question.tsx')).SeriesQuestion }));
 
@@ -55,6 +56,7 @@ export function EditEvent({ event }: { event: EventEdit }) {
         <Suspense fallback={<ListWaiting />}>
           <CourseEvenings event={event} isBlocked={form.isDirty()} onChanged={onChanged} />
           <Attendance eventId={event.id} />
+          <NextCoursePanel event={event} />
         </Suspense>
       )}
       <Suspense fallback={null}>

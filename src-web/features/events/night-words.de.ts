@@ -28,6 +28,10 @@ export const de: NightWords = {
     alone: 'Ein einzelner Abend',
     evening: (number, of, when) => `Abend ${number} von ${of}: ${when}`,
     bookOne: 'Einen Abend buchen',
+    keptFirst: (places, course, until) =>
+      `${places === 1 ? 'Ein Platz ist' : `${places} Plätze sind`} für alle aus ${course} frei, bis ${until} Uhr. Danach ` +
+      'sind sie für alle offen.',
+    wasThere: 'Ich bin in dem Kurs',
   },
   calendar: 'In den Kalender',
   share: 'Teilen',

@@ -32,6 +32,10 @@ export const en = {
     alone: 'One evening alone',
     evening: (number: number, of: number, when: string) => `Evening ${number} of ${of}: ${when}`,
     bookOne: 'Book one evening',
+    keptFirst: (places: number, course: string, until: string) =>
+      `${places === 1 ? 'One place is' : `${places} places are`} kept for those who are in ${course}, until ${until}. ` +
+      'Then they are open to all.',
+    wasThere: 'I am in it',
   },
   calendar: 'Add to calendar',
   share: 'Share',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { genreOf } from '#shared/art/genre.ts';
 import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
+import { formatCents } from '#shared/money.ts';
 import type { OwnOffer, OwnPlace } from '#shared/wait-list/wait-list.ts';
 import { useNow, useSite } from '#web/site.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -33,7 +34,9 @@ export function OfferView({ event, mine, offer, acts, order, children }: OfferVi
   const { facts: labels } = words;
   const { startsAt } = eveningAt(event, useNow());
   const heading = useFocusIfLost();
-  const price = words.priceNow(offer, mine);
+  const { after } = offer;
+  const price =
+    after !== null && offer.priceCents > 0 ? formatCents(offer.priceCents, lang) : words.priceNow(offer, mine);
   const facts = [
     { label: labels.night, value: words.nightOf(title, startsAt) },
     { label: labels.place, value: location },
@@ -47,9 +50,12 @@ export function OfferView({ event, mine, offer, acts, order, children }: OfferVi
         <Poster artwork={{ id, genre: genreOf(event), imageUrl }} size="strip" mode="inline" />
         <div className="wait-body">
           <h1 ref={heading} tabIndex={-1}>
-            {words.aSeatIsYours}
+            {after === null ? words.aSeatIsYours : words.youFirst}
           </h1>
-          <p className="wait-until">{words.untilWhen(offer.expiresAt)}</p>
+          <p className="wait-until">
+            {after === null ? words.untilWhen(offer.expiresAt) : words.untilDay(offer.expiresAt)}
+          </p>
+          {after !== null && <p>{words.afterCourse(after)}</p>}
           <dl>
             {facts.map(({ label, value }) => (
               <div key={label}>
@@ -67,7 +73,9 @@ export function OfferView({ event, mine, offer, acts, order, children }: OfferVi
         </div>
       </section>
       {children}
-      <p className="wait-fine">{words.ifYouDoNothing(offer.expiresAt)}</p>
+      <p className="wait-fine">
+        {after === null ? words.ifYouDoNothing(offer.expiresAt) : words.openToAll(offer.expiresAt)}
+      </p>
     </>
   );
 }

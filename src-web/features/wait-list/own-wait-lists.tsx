@@ -15,7 +15,8 @@ const CHIP = {
 
 type Words = ReturnType<typeof waitListWords.in>;
 
-function howItStands({ state, place, expiresAt }: OwnWaitList, words: Words): string {
+function howItStands({ state, place, expiresAt, after }: OwnWaitList, words: Words): string {
+  if (state === 'offered' && expiresAt !== null && after !== null) return words.nextIsKept(after, expiresAt);
   if (state === 'offered' && expiresAt !== null) return words.seatIsKept(expiresAt);
   return state === 'paused' ? words.missedTwo : words.inTheRow(place);
 }

@@ -37,6 +37,7 @@ const event: EventDetail = {
   endsAt: new Date('2026-01-29T22:00:00Z'),
   evenings: [],
   guestTypes: [],
+  firstRefusals: [],
   location: 'Studio Tumbao, Haidhausen',
   kind: 'workshop',
   styles: ['zouk'],
@@ -142,7 +143,7 @@ test('whose turn it is reads until when, what and how much before the order, and
     <OfferView
       event={event}
       mine={mine}
-      offer={{ id: 'o-1', expiresAt: new Date('2026-01-22T17:00:00Z'), priceCents: cents(1600) }}
+      offer={{ id: 'o-1', expiresAt: new Date('2026-01-22T17:00:00Z'), priceCents: cents(1600), after: null }}
       acts={acts}
       order={<button type="button">Pay</button>}
     />,

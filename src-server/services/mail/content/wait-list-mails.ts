@@ -4,15 +4,20 @@ import { formatCents } from '#shared/money.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import { keptHours } from '#shared/wait-list/kept-until.ts';
 import { waitListPath } from '#shared/wait-list/wait-list-path.ts';
+import { findRow } from '#server/db/rows.ts';
+import { profiles } from '#server/db/schema/profiles.ts';
 import { pageUrl } from '#server/services/base/page-url.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { loadSeatOffer, loadWaiter, type WaiterForMail } from '#server/services/shop/waiting/load-waiter.ts';
+import { courseBefore } from '#server/services/shop/wait-list/find-first-refusals.ts';
 import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 import { eventFacts } from './order-blocks.ts';
 import { ORDER_WORDS } from './order-words.ts';
 import { WAITING_WORDS } from './waiting-words.ts';
+
+type Offered = NonNullable<ReturnType<typeof loadSeatOffer>>;
 
 /** Which row a mail is about, and the language that its mail was put into the outbox with. */
 type Asked = { id: string; chosen: Lang | null };
@@ -65,10 +70,30 @@ function joinedMail(ctx: ServiceContext, asked: Asked): MailContent | null {
   );
 }
 
+/** To who was in the course before; null for whoever wants no such mails. */
+function nextCourseMail(ctx: ServiceContext, found: Offered & { lang: Lang }, course: string): MailContent | null {
+  const { waiter, event, offer, lang } = found;
+  if (findRow(ctx.db, profiles, { id: waiter.userId }, ['thanksOffAt'])?.thanksOffAt != null) return null;
+  const until = clock(offer.expiresAt, lang);
+  const words = WAITING_WORDS[lang].next;
+  return waiterMail(ctx, found, {
+    subject: words.subject(until, event.title),
+    preview: words.preview(until),
+    title: words.title,
+    blocks: (name) => [
+      { kind: 'text', text: words.hello(name, course, until) },
+      { kind: 'button', label: words.button, url: listUrl(ctx, found, lang) },
+      { kind: 'small', text: words.why(pageUrl(ctx, '/dashboard?tab=profile', lang)) },
+    ],
+  });
+}
+
 function offeredMail(ctx: ServiceContext, asked: Asked): MailContent | null {
   const found = loadSeatOffer(ctx, asked.id);
   if (found === null || found.offer.state !== 'live' || found.offer.expiresAt <= ctx.now()) return null;
   const lang = langOf(found, asked);
+  const course = courseBefore(ctx, found.waiter);
+  if (course !== null) return nextCourseMail(ctx, { ...found, lang }, course);
   const until = clock(found.offer.expiresAt, lang);
   const words = WAITING_WORDS[lang].offered;
   return waiterMail(

@@ -23,6 +23,18 @@ export const de: WordsOf<typeof en> = {
     doNothing:
       'Wenn du nichts tust, geht der Platz an die nächste Person, und du stehst am Ende der Liste. Abgebucht wird nichts.',
   },
+  next: {
+    subject: (until, title) => `Der nächste Kurs, du zuerst bis ${until}: ${title}`,
+    preview: (until) => `Wir halten dir einen Platz frei bis ${until}.`,
+    title: 'Der nächste Kurs, du zuerst',
+    hello: (name, course, until) =>
+      `Hallo ${name}, du bist in ${course}. Im Kurs danach halten wir dir einen Platz frei bis ${until}; was bis dahin ` +
+      'niemand nimmt, ist für alle offen.',
+    button: 'Platz ansehen',
+    why: (profile) =>
+      'Wenn du nichts tust, wird nichts abgebucht. Diese eine Mail bekommst du, weil du im Kurs davor bist. Solche Mails ' +
+      `kannst du im Profil abschalten: ${profile}`,
+  },
   wentOn: {
     subject: (title) => `Der Platz ging weiter: ${title}`,
     title: 'Der Platz ging weiter',

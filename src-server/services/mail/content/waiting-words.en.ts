@@ -21,6 +21,19 @@ export const en = {
     doNothing:
       'If you do nothing, the seat goes to the next on the list and you move to the end of the row. Nothing is charged.',
   },
+  /** To who was in the course before. */
+  next: {
+    subject: (until: string, title: string) => `The next course, you first until ${until}: ${title}`,
+    preview: (until: string) => `We keep a place for you until ${until}.`,
+    title: 'The next course, you first',
+    hello: (name: string, course: string, until: string) =>
+      `Hello ${name}, you are in ${course}. In the course that follows it a place is kept for you until ${until}; what ` +
+      'is not taken by then is open to all.',
+    button: 'See the place',
+    why: (profile: string) =>
+      'If you do nothing, nothing is charged. You get this one mail because you are in the course before. You can ' +
+      `switch such mails off in your profile: ${profile}`,
+  },
   wentOn: {
     subject: (title: string) => `The seat went on: ${title}`,
     title: 'This seat went on',

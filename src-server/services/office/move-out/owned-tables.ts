@@ -43,6 +43,7 @@ import { promoCodes, promoLists, promoNights } from '#server/db/schema/promo-cod
 import { balanceEntries, payouts } from '#server/db/schema/provider-money.ts';
 import { accountMerges } from '#server/db/schema/account-merges.ts';
 import { scheduledDeletions } from '#server/db/schema/scheduled-deletions.ts';
+import { nextCourses } from '#server/db/schema/next-courses.ts';
 import { rolePools } from '#server/db/schema/role-pools.ts';
 import { eventSeries, eventTemplates } from '#server/db/schema/series.ts';
 import { absences, formerCodes, tickets } from '#server/db/schema/tickets.ts';
@@ -62,6 +63,7 @@ export const OWNED_TABLES: readonly SQLiteTable[] = [
   eventEvenings,
   eveningRecaps,
   rolePools,
+  nextCourses,
   shifts,
   eventSeries,
   shiftTemplates,

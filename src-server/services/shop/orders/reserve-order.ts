@@ -27,6 +27,7 @@ import { requireWelcome } from '../bans/require-welcome.ts';
 import { findPromo } from '../promo-codes/find-promo.ts';
 import { keepAnswers } from '../questions/keep-answers.ts';
 import { takeHandedTicket } from '../wait-list/take-offered-ticket.ts';
+import { withKeptSeat } from '../wait-list/first-refusal.ts';
 import { findPool } from '../wait-list/find-pool.ts';
 import { spendForOrder } from '../member-price/price-for-member.ts';
 import { sessionEndFrom } from './session-end.ts';
@@ -151,7 +152,8 @@ type ToBuy = ReturnType<typeof loadEventForSale> & {
   promo: ReturnType<typeof findPromo> | null;
 };
 
-function linesToBuy(ctx: ServiceContext, { userId, input, event, types, promo }: ToBuy): Bought {
+function linesToBuy(ctx: ServiceContext, { userId, input: asked, event, types, promo }: ToBuy): Bought {
+  const input = withKeptSeat(ctx, userId, asked);
   const pool = findPool(ctx, input.eventId);
   const kept = input.seatOfferId === undefined ? null : claimSeat(ctx, userId, input);
   if (kept === null) requireOwnTurn(ctx, input, pool);

@@ -4,6 +4,7 @@ import { keptUntil } from '#shared/wait-list/kept-until.ts';
 import { isHarmless } from '#shared/roles/balance-rule.ts';
 import { SEAT_ROLES, type SeatRole } from '#shared/roles/seat-role.ts';
 import { findRow, insertRow, updateRows } from '#server/db/rows.ts';
+import { nextCourses } from '#server/db/schema/next-courses.ts';
 import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -47,6 +48,12 @@ export function missOffer(ctx: ServiceContext, offer: SeatOfferRow, state: 'laps
   endOffer(ctx, offer, state);
   const waiter = findRow(ctx.db, waiters, { id: offer.waiterId ?? '' });
   if (waiter?.state !== 'offered') return;
+  // Who was asked first joined no list: what they leave is open to all.
+  if (waiter.afterEventId !== null) {
+    const ended = { state: state === 'lapsed' ? 'closed' : 'left', endedAt: ctx.now() } as const;
+    updateRows(ctx.db, waiters, { id: waiter.id, state: 'offered' }, ended);
+    return;
+  }
   const misses = waiter.misses + 1;
   updateRows(
     ctx.db,
@@ -63,11 +70,14 @@ export function missOffer(ctx: ServiceContext, offer: SeatOfferRow, state: 'laps
  */
 export function addWaiter(
   ctx: ServiceContext,
-  waiter: Pick<WaiterRow, 'id' | 'eventId' | 'ticketTypeId' | 'role' | 'userId' | 'mostCents' | 'lang'>,
+  waiter: Pick<
+    WaiterRow,
+    'id' | 'eventId' | 'ticketTypeId' | 'role' | 'userId' | 'mostCents' | 'lang' | 'afterEventId'
+  >,
 ): void {
   const misses = hadSeatKept(ctx.db).get(waiter) === undefined ? 0 : MISSES_UNTIL_PAUSE - 1;
   insertRow(ctx.db, waiters, { ...waiter, misses, seq: (lastSeq(ctx.db).get()?.seq ?? 0) + 1, joinedAt: ctx.now() });
-  putInOutbox(ctx, { kind: 'mail.wait_list_joined', refId: waiter.id });
+  if (waiter.afterEventId === null) putInOutbox(ctx, { kind: 'mail.wait_list_joined', refId: waiter.id });
 }
 
 /** Ends a place by its owner's wish, with the seat that was kept for it. Call inside a transaction, and scan after it. */
@@ -92,18 +102,30 @@ function closeList(ctx: ServiceContext, eventId: string): void {
     const offer = liveOffer(ctx.db).get({ waiterId: waiter.id });
     if (offer !== undefined) endOffer(ctx, offer, 'withdrawn');
     updateRows(ctx.db, waiters, { id: waiter.id }, { state: 'closed', endedAt: ctx.now() });
-    putInOutbox(ctx, { kind: 'mail.wait_list_closed', refId: waiter.id });
+    if (waiter.afterEventId === null || offer !== undefined)
+      putInOutbox(ctx, { kind: 'mail.wait_list_closed', refId: waiter.id });
   }
 }
 
-function offerSeat(
+/** Until when a seat is kept for somebody: who was in the course before has it for as long as they are asked first. */
+function seatUntil(ctx: ServiceContext, { afterEventId, eventId }: WaiterRow, startsAt: Date): Date {
+  const usual = keptUntil(startsAt, ctx.now());
+  const first =
+    afterEventId === null
+      ? undefined
+      : findRow(ctx.db, nextCourses, { eventId: afterEventId, nextEventId: eventId }, ['keptUntil'])?.keptUntil;
+  return first != null && first > usual ? first : usual;
+}
+
+/** Keeps a seat for somebody. Call inside a transaction. Refused by the guard where none is free. */
+export function offerSeat(
   ctx: ServiceContext,
   waiter: WaiterRow,
   { startsAt, ticket }: { startsAt: Date; ticket?: QueuedTicket },
 ): void {
   const now = ctx.now();
   const id = randomUUID();
-  const until = keptUntil(startsAt, now);
+  const until = seatUntil(ctx, waiter, startsAt);
   insertRow(ctx.db, seatOffers, {
     id,
     waiterId: waiter.id,

@@ -50,6 +50,7 @@ export function joinWaitList(
       userId,
       mostCents: type.priceCents,
       lang,
+      afterEventId: null,
     });
     writeAudit(ctx, { action: 'wait_list.joined', subjectKind: 'event', subjectId: eventId, after: { waiterId: id } });
     scanWaitList(ctx, eventId);

@@ -17,6 +17,7 @@ import { requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findEvent } from '../events/find-event.ts';
 import { findCounts, findPool, type Pool } from '../wait-list/find-pool.ts';
+import { courseBefore } from '../wait-list/find-first-refusals.ts';
 import { isListClosed } from '../wait-list/scan-wait-list.ts';
 import {
   kindWaits,
@@ -93,7 +94,8 @@ function offerTo(ctx: ServiceContext, waiter: WaiterRow, event: EventDetail): Ow
   if (offer === undefined || offer.expiresAt <= ctx.now()) return null;
   const ticketTypeId = waiter.ticketTypeId ?? GENERAL_ADMISSION_ID;
   const today = event.ticketTypes.find(({ id }) => id === ticketTypeId)?.priceCents ?? waiter.mostCents;
-  return { id: offer.id, expiresAt: offer.expiresAt, priceCents: cents(Math.min(today, waiter.mostCents)) };
+  const priceCents = cents(Math.min(today, waiter.mostCents));
+  return { id: offer.id, expiresAt: offer.expiresAt, priceCents, after: courseBefore(ctx, waiter) };
 }
 
 /** An event's wait list as one person sees it: what one may wait for, or one's own place. Error: EVENT_NOT_FOUND. */
@@ -135,5 +137,6 @@ export function listOwnWaitLists(ctx: ServiceContext): OwnWaitList[] {
       state: waiter.state as OwnWaitList['state'],
       place: placeOf(ctx, waiter).place,
       expiresAt: liveOffer(ctx.db).get({ waiterId: waiter.id })?.expiresAt ?? null,
+      after: courseBefore(ctx, waiter),
     }));
 }

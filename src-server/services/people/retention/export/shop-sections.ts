@@ -1,4 +1,4 @@
-import { asc, eq, or } from 'drizzle-orm';
+import { asc, eq, or, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { eventEvenings } from '#server/db/schema/event-evenings.ts';
 import { events } from '#server/db/schema/events.ts';
@@ -42,6 +42,7 @@ export const SHOP_SECTIONS = {
         mostCents: waiters.mostCents,
         lang: waiters.lang,
         missed: waiters.misses,
+        wasAskedFirst: sql<boolean>`${waiters.afterEventId} IS NOT NULL`.mapWith(Boolean),
         endedAt: waiters.endedAt,
         seatKeptUntil: seatOffers.expiresAt,
         seatBecame: seatOffers.state,
