@@ -6,13 +6,13 @@ import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { formatHours } from '#shared/events/event-words.ts';
 import { promisedBy, refundSentenceIn } from '#shared/orders/refund-words.ts';
-import { dateBadgeOf, formatDayAndMonth, formatLongDate, formatTime } from '#shared/time.ts';
-import { waitListPath } from '#shared/wait-list/wait-list-path.ts';
+import { dateBadgeOf, formatLongDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { eventData } from '#web/features/events/event-data.ts';
 import { CourseDates } from '#web/features/events/course-dates.tsx';
 import { EventFacts } from '#web/features/events/event-facts.tsx';
+import { FirstRefusals } from '#web/features/events/first-refusals.tsx';
 import { FollowPanel } from '#web/features/events/follow-panel.tsx';
 import { LineUp } from '#web/features/events/line-up.tsx';
 import { MissingEvent } from '#web/features/events/missing-event.tsx';
@@ -211,23 +211,6 @@ function Tickets({ event }: { event: EventDetail }) {
       </div>
     </>
   );
-}
-
-/** For whom places are kept at the moment, with the way to one's own. */
-function FirstRefusals({ event: { id, firstRefusals, isPast } }: { event: EventDetail }) {
-  const { keptFirst, wasThere } = useWords(nightWords).tickets;
-  const [lang, now, to] = [useLang(), useNow(), usePathFor()];
-  return firstRefusals
-    .filter(({ until }) => !isPast && until > now)
-    .map(({ title, until, places }) => (
-      <p key={title} className="note">
-        <Icon name="info-circle" size={22} />
-        <span>
-          {keptFirst(places, title, `${formatDayAndMonth(until, lang)}, ${formatTime(until)}`)}{' '}
-          <a href={to(waitListPath(id))}>{wasThere}</a>
-        </span>
-      </p>
-    ));
 }
 
 /** What lets in to the next evening of a course alone, with the way to it also where the course itself is sold out. */

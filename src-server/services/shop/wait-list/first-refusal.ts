@@ -1,14 +1,12 @@
 import { and, eq, gt, notExists, sql } from 'drizzle-orm';
-import type { FirstRefusal } from '#shared/next-course/next-course.ts';
 import { GENERAL_ADMISSION_ID, type CreateOrderInput } from '#shared/orders/create-order.ts';
 import { prepared } from '#server/db/client.ts';
 import { GUARDS, isRefusedBy } from '#server/db/refusals.ts';
 import { findRow, updateRows } from '#server/db/rows.ts';
-import { events } from '#server/db/schema/events.ts';
 import { nextCourses } from '#server/db/schema/next-courses.ts';
 import { waiters } from '#server/db/schema/wait-list.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { liveOffer, ownPlace, type WaiterRow } from './find-places.ts';
+import { liveOffer, ownPlace } from './find-places.ts';
 import { addWaiter, offerSeat } from './scan-wait-list.ts';
 
 type First = Omit<Parameters<typeof addWaiter>[1], 'afterEventId'> & { afterEventId: string };
