@@ -1,3 +1,4 @@
+import './next-course-panel.css';
 import { TextInput } from '@mantine/core';
 import type { EventEdit } from '#shared/events/event-admin-views.ts';
 import { SaveNextCourseInput, type NextCourse } from '#shared/next-course/next-course.ts';

@@ -1,5 +1,5 @@
 import { formatDayAndMonth, formatTime } from '#shared/time.ts';
-import type { OwnWaitList } from '#shared/wait-list/wait-list.ts';
+import { howItStands } from '#shared/wait-list/how-it-stands.ts';
 import { waitListPath } from '#shared/wait-list/wait-list-path.ts';
 import { trpc } from '#web/api.ts';
 import { Chip } from '#web/ui/chip.tsx';
@@ -12,14 +12,6 @@ const CHIP = {
   offered: { tone: 'warn', icon: 'ticket' },
   paused: { tone: 'night', icon: 'clock' },
 } as const;
-
-type Words = ReturnType<typeof waitListWords.in>;
-
-function howItStands({ state, place, expiresAt, after }: OwnWaitList, words: Words): string {
-  if (state === 'offered' && expiresAt !== null && after !== null) return words.nextIsKept(after, expiresAt);
-  if (state === 'offered' && expiresAt !== null) return words.seatIsKept(expiresAt);
-  return state === 'paused' ? words.missedTwo : words.inTheRow(place);
-}
 
 /** After one's tickets: where one waits for more of them. Nothing where one waits for none. */
 export function OwnWaitLists() {

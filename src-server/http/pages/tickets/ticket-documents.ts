@@ -1,4 +1,5 @@
 import type { OwnWaitList } from '#shared/wait-list/wait-list.ts';
+import { howItStands } from '#shared/wait-list/how-it-stands.ts';
 import { waitListPath } from '#shared/wait-list/wait-list-path.ts';
 import { de as waitingDe } from '#shared/wait-list/words.de.ts';
 import { en as waitingEn } from '#shared/wait-list/words.en.ts';
@@ -188,11 +189,10 @@ const WAITING = { en: waitingEn, de: waitingDe };
 const waitLinks = (lists: readonly OwnWaitList[], lang: Lang): string =>
   lists
     .map((list) => {
-      const { eventId, title, state, place, expiresAt } = list;
       const words = WAITING[lang];
-      const how = state === 'offered' && expiresAt !== null ? words.seatIsKept(expiresAt) : words.inTheRow(place);
-      const path = PREFIX[lang] + waitListPath(eventId);
-      return `<p class="tk-do"><a href="${e(path)}">${words.title}: ${e(title)}, ${e(how)}</a></p>`;
+      const path = PREFIX[lang] + waitListPath(list.eventId);
+      const name = list.after === null ? `${words.title}: ${list.title}` : list.title;
+      return `<p class="tk-do"><a href="${e(path)}">${e(name)}, ${e(howItStands(list, words))}</a></p>`;
     })
     .join('');
 

@@ -1,0 +1,12 @@
+import type { WordsOf } from '#shared/words.ts';
+import type { OwnWaitList } from './wait-list.ts';
+import type { en } from './words.en.ts';
+
+type Words = Pick<WordsOf<typeof en>, 'nextIsKept' | 'seatIsKept' | 'missedTwo' | 'inTheRow'>;
+
+/** How somebody stands on a list, in one line. */
+export function howItStands({ state, place, expiresAt, after }: OwnWaitList, words: Words): string {
+  if (state === 'offered' && expiresAt !== null)
+    return after === null ? words.seatIsKept(expiresAt) : words.nextIsKept(after, expiresAt);
+  return state === 'paused' ? words.missedTwo : words.inTheRow(place);
+}
