@@ -67,7 +67,8 @@ const IN_GERMAN: Record<ToldRule, InGerman> = {
   unpaidOrders: ['Bestellungen, die nie bezahlt wurden', 'nach ihrem Ende', CONTRACT],
   answers: ['Deine Antworten auf Fragen eines Events', 'nach dem Event, ohne Zahlung nach der Bestellung', CONTRACT],
   waitLists: [
-    'Dein Platz auf der Warteliste für ein Event, und die Plätze, die für dich freigehalten wurden',
+    'Dein Platz auf der Warteliste für ein Event, und die Plätze, die für dich freigehalten wurden: dort, im Kurs nach ' +
+      'deinem oder an einem Abend zum Nachholen',
     'nach dem Event, oder bis du dein Konto löschst',
     CONTRACT,
   ],

@@ -14,7 +14,6 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { frameWords } from '#web/ui/frame/words.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { roleWords } from '#web/ui/role-words.ts';
@@ -71,33 +70,36 @@ function Offered({ token, place }: OfferedProps) {
   ];
   const isTaken = place.sharePath !== null;
   return (
-    <section className="wait-card wait-offer paper" aria-label={words.title}>
-      <div className="wait-body">
-        <h1>{isTaken ? words.yours.title : words.title}</h1>
-        {isTaken ? (
-          <p>{words.yours.text}</p>
-        ) : (
-          <p className="wait-until">
-            {words.until(`${formatDayAndMonth(place.keptUntil, lang)}, ${formatTime(place.keptUntil)}`)}
-          </p>
-        )}
-        <dl>
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="tabular">{value}</dd>
-            </div>
-          ))}
-        </dl>
-        {place.sharePath === null ? (
-          <Answer token={token} />
-        ) : (
-          <ButtonLink href={place.sharePath} icon="ticket" data-reload="">
-            {words.yours.ticket}
-          </ButtonLink>
-        )}
-      </div>
-    </section>
+    <>
+      <section className="wait-card wait-offer paper" aria-label={words.title}>
+        <div className="wait-body">
+          <h1>{isTaken ? words.yours.title : words.title}</h1>
+          {isTaken ? (
+            <p>{words.yours.text}</p>
+          ) : (
+            <p className="wait-until">
+              {words.until(`${formatDayAndMonth(place.keptUntil, lang)}, ${formatTime(place.keptUntil)}`)}
+            </p>
+          )}
+          <dl>
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className="tabular">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {place.sharePath === null ? (
+            <Answer token={token} />
+          ) : (
+            <ButtonLink href={place.sharePath} icon="ticket" data-reload="">
+              {words.yours.ticket}
+            </ButtonLink>
+          )}
+        </div>
+      </section>
+      {!isTaken && <p className="wait-fine">{words.ifNothing}</p>}
+    </>
   );
 }
 
@@ -126,26 +128,20 @@ function Answer({ token }: { token: string }) {
     await askAnew();
   };
   return (
-    <>
-      <p className="note">
-        <Icon name="info-circle" size={22} />
-        <span>{words.ifNothing}</span>
-      </p>
-      <div className="wait-acts">
-        <Button isWide isBusy={take.isPending} busyText={words.take} onClick={() => void onTake()}>
-          {words.take}
-        </Button>
-        <Button
-          look="o"
-          isWide
-          isBusy={decline.isPending}
-          busyText={words.declining}
-          disabled={take.isPending}
-          onClick={() => void onDecline()}
-        >
-          {words.decline}
-        </Button>
-      </div>
-    </>
+    <div className="wait-acts">
+      <Button isWide isBusy={take.isPending} busyText={words.take} onClick={() => void onTake()}>
+        {words.take}
+      </Button>
+      <Button
+        look="o"
+        isWide
+        isBusy={decline.isPending}
+        busyText={words.declining}
+        disabled={take.isPending}
+        onClick={() => void onDecline()}
+      >
+        {words.decline}
+      </Button>
+    </div>
   );
 }

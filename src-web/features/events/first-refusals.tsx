@@ -2,7 +2,6 @@ import type { EventDetail } from '#shared/events/event-view.ts';
 import { formatDayAndMonth, formatTime } from '#shared/time.ts';
 import { waitListPath } from '#shared/wait-list/wait-list-path.ts';
 import { useNow } from '#web/site.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { nightWords } from './night-words.ts';
 
@@ -13,12 +12,9 @@ export function FirstRefusals({ event: { id, firstRefusals, isPast } }: { event:
   return firstRefusals
     .filter(({ until }) => !isPast && until > now)
     .map(({ title, until, places }) => (
-      <p key={title} className="note">
-        <Icon name="info-circle" size={22} />
-        <span>
-          {keptFirst(places, title, `${formatDayAndMonth(until, lang)}, ${formatTime(until)}`)}{' '}
-          <a href={to(waitListPath(id))}>{wasThere}</a>
-        </span>
+      <p key={title} className="small">
+        {keptFirst(places, title, `${formatDayAndMonth(until, lang)}, ${formatTime(until)}`)}{' '}
+        <a href={to(waitListPath(id))}>{wasThere}</a>
       </p>
     ));
 }

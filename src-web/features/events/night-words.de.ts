@@ -29,8 +29,9 @@ export const de: NightWords = {
     evening: (number, of, when) => `Abend ${number} von ${of}: ${when}`,
     bookOne: 'Einen Abend buchen',
     keptFirst: (places, course, until) =>
-      `${places === 1 ? 'Ein Platz ist' : `${places} Plätze sind`} für alle aus ${course} frei, bis ${until} Uhr. Danach ` +
-      'sind sie für alle offen.',
+      places === 1
+        ? `Ein Platz ist für alle aus ${course} frei, bis ${until} Uhr. Danach ist er für alle offen.`
+        : `${places} Plätze sind für alle aus ${course} frei, bis ${until} Uhr. Danach sind sie für alle offen.`,
     wasThere: 'Ich bin in dem Kurs',
   },
   calendar: 'In den Kalender',

@@ -33,8 +33,9 @@ export const en = {
     evening: (number: number, of: number, when: string) => `Evening ${number} of ${of}: ${when}`,
     bookOne: 'Book one evening',
     keptFirst: (places: number, course: string, until: string) =>
-      `${places === 1 ? 'One place is' : `${places} places are`} kept for those who are in ${course}, until ${until}. ` +
-      'Then they are open to all.',
+      places === 1
+        ? `One place is kept for those who are in ${course}, until ${until}. Then it is open to all.`
+        : `${places} places are kept for those who are in ${course}, until ${until}. Then they are open to all.`,
     wasThere: 'I am in it',
   },
   calendar: 'Add to calendar',

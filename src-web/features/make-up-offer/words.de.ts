@@ -2,7 +2,7 @@ import type { WordsOf } from '#shared/words.ts';
 import type { en } from './words.en.ts';
 
 export const de: WordsOf<typeof en> = {
-  title: 'Ein Nachholplatz für dich',
+  title: 'Ein Platz zum Nachholen',
   loading: 'Der Platz wird geladen',
   loadFailed: 'Der Platz konnte nicht geladen werden.',
   until: (at) => `Für dich frei bis ${at} Uhr`,

@@ -151,6 +151,17 @@ describe('the course that follows', () => {
     expect(showNextCourse(asOffice(), course.id).asked).toMatchObject({ kept: PLACES, gone: 1 });
   });
 
+  it('says on its page at once that the last of them let it go', () => {
+    const ana = addDancer();
+    follows();
+    passEvenings();
+    askNextCourses(shop.system);
+    let drawnAnew = 0;
+    declineSeat({ ...shop.as(ana), contentChanged: () => void (drawnAnew += 1) }, { eventId: next.id });
+    expect(drawnAnew).toBeGreaterThan(0);
+    expect(findEvent(shop.visitor, { id: next.id }).firstRefusals).toEqual([]);
+  });
+
   it('keeps it in the role they danced, whatever the balance', () => {
     const leads = Array.from({ length: PLACES }, () => addDancer(1, 'lead'));
     askRoles(shop, next.id, { style: 'lead_follow', opening: 0, slack: 1, percent: 0 });

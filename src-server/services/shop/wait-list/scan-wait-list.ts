@@ -52,6 +52,7 @@ export function missOffer(ctx: ServiceContext, offer: SeatOfferRow, state: 'laps
   if (waiter.afterEventId !== null) {
     const ended = { state: state === 'lapsed' ? 'closed' : 'left', endedAt: ctx.now() } as const;
     updateRows(ctx.db, waiters, { id: waiter.id, state: 'offered' }, ended);
+    ctx.contentChanged();
     return;
   }
   const misses = waiter.misses + 1;
