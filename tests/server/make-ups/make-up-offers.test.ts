@@ -16,6 +16,8 @@ import {
   showOfferedMakeUp,
   takeOfferedMakeUp,
 } from '#server/services/shop/make-ups/offered-make-up.ts';
+import { reserveOrder } from '#server/services/shop/orders/reserve-order.ts';
+import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import { setForward, wallClock } from '#tests/support/berlin-days.ts';
 import { addWeekly, giveOwn, guestsOf } from '#tests/support/make-ups.ts';
 import { askRoles } from '#tests/support/roles.ts';
@@ -174,6 +176,18 @@ describe('a place that comes free on an evening', () => {
     expect(offers().filter(({ state }) => state === 'live')).toEqual([]);
     expect(() => takeOfferedMakeUp(shop.visitor, { token })).toThrow(refused('SEAT_OFFER_OVER'));
     expect(guestsOf(shop)).toEqual([]);
+  });
+
+  it('stands in nobody’s way once its time is over, also before the job comes by', () => {
+    addOwed();
+    shop.db.sqlite.prepare('UPDATE events SET max_capacity = 1 WHERE id = ?').run(host.id);
+    setForward(shop.clock, new Date(friday.getTime() - 3 * DAY_MS));
+    expect(offerNow()).toBe(1);
+    const items = [{ ticketTypeId: GENERAL_ADMISSION_ID, quantity: 1 }];
+    const buy = () => reserveOrder(shop.as(addBuyer(shop)), { eventId: host.id, items });
+    expect(buy).toThrow(refused('EVENT_SOLD_OUT'));
+    setForward(shop.clock, new Date(offers()[0]!.expiresAt));
+    expect(buy().status).toBe('pending');
   });
 
   it('comes too late six hours before, and among one’s data is what was offered', () => {

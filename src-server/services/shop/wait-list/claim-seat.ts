@@ -6,6 +6,7 @@ import { rolesOf } from '#shared/roles/seat-role.ts';
 import { findRow, updateRows } from '#server/db/rows.ts';
 import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { lapseEvenings } from './evening-offers.ts';
 import { findOffered } from './take-offered-ticket.ts';
 import type { Pool } from './find-pool.ts';
 import { requireBalance, requireEvenFloor, type RoleLine } from './require-balance.ts';
@@ -57,6 +58,7 @@ export function requireOwnTurn(
   { eventId, eveningId, items }: CreateOrderInput,
   pool: Pool | null,
 ): void {
+  lapseEvenings(ctx);
   if (pool !== null) {
     const lines = linesByRole(items, pool);
     // Who waits does so for a place of the course: a guest of one evening takes none of them.
