@@ -67,8 +67,7 @@ const IN_GERMAN: Record<ToldRule, InGerman> = {
   unpaidOrders: ['Bestellungen, die nie bezahlt wurden', 'nach ihrem Ende', CONTRACT],
   answers: ['Deine Antworten auf Fragen eines Events', 'nach dem Event, ohne Zahlung nach der Bestellung', CONTRACT],
   waitLists: [
-    'Dein Platz auf der Warteliste für ein Event, und die Plätze, die für dich freigehalten wurden: dort, im Kurs nach ' +
-      'deinem oder an einem Abend zum Nachholen',
+    'Dein Platz auf der Warteliste, und Plätze, die dort, im Kurs danach oder zum Nachholen für dich frei waren',
     'nach dem Event, oder bis du dein Konto löschst',
     CONTRACT,
   ],

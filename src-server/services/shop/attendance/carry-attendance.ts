@@ -1,56 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { newestOf } from '#shared/attendance/attendance.ts';
-import { takesPlace } from '#shared/events/evenings.ts';
-import { findRow, findRows, insertRow } from '#server/db/rows.ts';
+import { insertRow } from '#server/db/rows.ts';
 import { attendanceMarks } from '#server/db/schema/attendance-marks.ts';
-import { events } from '#server/db/schema/events.ts';
-import { absences, tickets } from '#server/db/schema/tickets.ts';
 import { requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { saidOfCourse } from './said-of-course.ts';
 
-type Move = { ticketIds: readonly string[]; from: string; to: string };
-/** What holds of one ticket on the evenings of the other course that are over. */
-type Carried = { here: string[]; owed: { eveningId: string; saidAt: Date }[] };
-
-/**
- * What somebody takes along into a group beside their own, each evening as the one of the same number: where they were,
- * and what they said in time that they miss. Read it before the old ticket ends; evenings to come are open to them there.
- */
-export function readCarried(ctx: ServiceContext, { ticketIds, from, to }: Move): Carried[] {
-  const planned = (eventId: string) =>
-    (findRow(ctx.db, events, { id: eventId }, ['evenings'])?.evenings ?? []).filter(takesPlace);
-  const [old, others, said] = [planned(from), planned(to), saidOfCourse(ctx, from)];
-  const pairs = old.flatMap(({ id }, at) => {
-    const other = others[at];
-    return other !== undefined && other.endsAt <= ctx.now() ? [{ id, otherId: other.id }] : [];
-  });
-  return ticketIds.map((ticketId) => {
-    const missed = findRows(ctx.db, absences, { ticketId, endedAt: null, isInTime: true }, [
-      'id',
-      'eveningId',
-      'saidAt',
-    ]);
-    const isMadeUp = (absenceId: string): boolean =>
-      findRows(ctx.db, tickets, { absenceId }, ['status']).some(({ status }) => status === 'used');
-    return {
-      here: pairs.filter(({ id }) => newestOf(said.of(ticketId, id)) === 'present').map(({ otherId }) => otherId),
-      owed: pairs.flatMap(({ id, otherId }) => {
-        const absence = missed.find(({ eveningId }) => eveningId === id);
-        return absence === undefined || isMadeUp(absence.id) ? [] : [{ eveningId: otherId, saidAt: absence.saidAt }];
-      }),
-    };
-  });
-}
-
-/** Writes it for the new tickets, in the same order. Call inside the transaction that moves them. */
-export function carryAttendance(ctx: ServiceContext, ticketIds: readonly string[], carried: readonly Carried[]): void {
+/** Whoever was there with another ticket was there with this one. Call inside a transaction. */
+export function carryAttendance(ctx: ServiceContext, place: { ticketId: string; eveningId: string }): void {
   const { userId: markedBy } = requireUser(ctx);
-  const at = ctx.now();
-  for (const [nth, ticketId] of ticketIds.entries()) {
-    for (const eveningId of carried[nth]?.here ?? [])
-      insertRow(ctx.db, attendanceMarks, { id: randomUUID(), ticketId, eveningId, mark: 'present', markedBy, at });
-    for (const owed of carried[nth]?.owed ?? [])
-      insertRow(ctx.db, absences, { id: randomUUID(), ticketId, ...owed, isInTime: true });
-  }
+  insertRow(ctx.db, attendanceMarks, { id: randomUUID(), ...place, mark: 'present', markedBy, at: ctx.now() });
 }

@@ -3,14 +3,11 @@ import { differencesFor, type MoveTicketsInput } from '#shared/orders/move-ticke
 import type { OrderLine } from '#shared/orders/member-line.ts';
 import { totalOf } from '#shared/orders/price-order.ts';
 import { rolesOf } from '#shared/roles/seat-role.ts';
-import { findRows } from '#server/db/rows.ts';
-import { tickets } from '#server/db/schema/tickets.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { carryAttendance, readCarried } from '../attendance/carry-attendance.ts';
 import { spendForOrder } from '../member-price/price-for-member.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { makeMovedOrder, type NewPlace } from '../orders/make-moved-order.ts';
@@ -20,6 +17,7 @@ import { followRefunds } from '../orders/follow-refunds.ts';
 import { cancelTickets } from '../tickets/cancel-tickets.ts';
 import { carryAnswers } from '../questions/keep-answers.ts';
 import { findPool, type Pool } from '../wait-list/find-pool.ts';
+import { carryAlong, readCarried } from './carry-along.ts';
 import { asGuest, planMove, type MovePlan } from './plan-move.ts';
 
 /**
@@ -47,11 +45,6 @@ function placesOf(
   });
 }
 
-const listTicketIds = (ctx: ServiceContext, orderId: string): string[] =>
-  findRows(ctx.db, tickets, { orderId }, ['id', 'position'])
-    .sort((one, other) => one.position - other.position)
-    .map(({ id }) => id);
-
 /** Moves as `planMove` allows, inside the caller's transaction and with the caller's right to it. */
 function moveInBooks(ctx: ServiceContext, input: MoveTicketsInput): string {
   const { id, eventId, difference } = input;
@@ -66,8 +59,7 @@ function moveInBooks(ctx: ServiceContext, input: MoveTicketsInput): string {
   const keepsValue = difference !== 'give_back' && difference !== 'none';
   const moved = keepsValue ? oldCents : input.newCents;
   const refundId = moved === 0 ? null : writeMovedValue(ctx, order, { toOrderId: id, amountCents: moved });
-  const ticketIds = plan.tickets.map((ticket) => ticket.id);
-  const carried = readCarried(ctx, { ticketIds, from: order.eventId, to: eventId });
+  const carried = readCarried(ctx, { tickets: plan.tickets, from: order.eventId, to: eventId });
   cancelTickets(ctx, plan.tickets, refundId);
   const lines = spendForOrder(asGuest(ctx, order), {
     orderId: id,
@@ -87,7 +79,7 @@ function moveInBooks(ctx: ServiceContext, input: MoveTicketsInput): string {
     intentId: plan.intentId,
     places: placesOf(plan, lines, { keepsValue, pool: findPool(ctx, eventId) }),
   });
-  carryAttendance(ctx, listTicketIds(ctx, id), carried);
+  carryAlong(ctx, id, carried);
   if (totalCents !== moved) throw new Error(`order ${id} is worth ${totalCents}, not ${moved}`);
   carryAnswers(ctx, { from: order.id, to: id, eventId, ticketIds: plan.tickets.map((ticket) => ticket.id) });
   if (difference === 'give_back')
@@ -119,8 +111,8 @@ function moveInBooks(ctx: ServiceContext, input: MoveTicketsInput): string {
 
 /**
  * `admin.tickets.move`: tickets of a paid order go to another night, or become another type, in one transaction: the old
- * codes and seats end, new ones are taken by the guards that sell them; value, role and what was said of evenings go along into an order of its own
- * with its own receipt, and the guest is told. What the difference becomes is the office's choice. The same `id` again
+ * codes and seats end, new ones are taken by the guards that sell them; value, role and what was said of evenings go
+ * along into an order with its own receipt. What the difference becomes is the office's choice. The same `id` again
  * gives what was moved. Errors: see planMove; EVENT_SOLD_OUT, TICKET_TYPE_SOLD_OUT, PRICE_CHANGED,
  * IDEMPOTENCY_KEY_REUSED.
  */
