@@ -59,14 +59,15 @@ export function endFirstRefusals(ctx: ServiceContext): void {
     updateRows(ctx.db, waiters, { id }, { state: 'closed', endedAt: ctx.now() });
 }
 
-/** Whoever has a seat kept and orders just that takes it, also where they come by the event's own page. */
+/** Whoever is asked first and orders just what is kept for them takes it, also where they come by the event's own page. */
 export function withKeptSeat<I extends CreateOrderInput>(ctx: ServiceContext, userId: string, input: I): I {
   const { eventId, eveningId, seatOfferId, handOverToken, items } = input;
   const [item, ...more] = items;
   if (seatOfferId !== undefined || handOverToken !== undefined || eveningId !== undefined) return input;
   if (item?.quantity !== 1 || more.length > 0) return input;
   const waiter = ownPlace(ctx.db).get({ eventId, userId });
-  const offer = waiter?.state === 'offered' ? liveOffer(ctx.db).get({ waiterId: waiter.id }) : undefined;
+  if (waiter?.state !== 'offered' || waiter.afterEventId === null) return input;
+  const offer = liveOffer(ctx.db).get({ waiterId: waiter.id });
   if (offer === undefined || offer.expiresAt <= ctx.now()) return input;
   const isIt =
     item.ticketTypeId === (offer.ticketTypeId ?? GENERAL_ADMISSION_ID) && (item.roles?.[0] ?? null) === offer.role;
