@@ -7,6 +7,7 @@ import { refundSentenceIn } from '#shared/orders/refund-words.ts';
 import { eveningsOf } from '#shared/events/all-evenings.ts';
 import { formatShortDay } from '#shared/time.ts';
 import { isPassedOn } from '#shared/tickets/passed-on.ts';
+import type { TicketWays } from '#shared/tickets/ticket-offers.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { trpc } from '#web/api.ts';
 import { Poster } from '#web/ui/art/poster.tsx';
@@ -76,9 +77,6 @@ function AllWays({ ticket, titleId, onChoose, onKeep }: AllWaysProps) {
   const { refundOfferUntil: until, refundOfferCents: back, pricePaidCents, refundRule, ticketRule } = ticket;
   const why = isPassedOn(ticket) ? words.takeBackFirst : ticket.isVoucherSpent ? words.voucherSpent : null;
   const ways = trpc.profile.ticketWays.useQuery({ ticketId: ticket.id });
-  const answers = ways.data?.answers ?? [];
-  const { own } = useWords(questionWords);
-  const answersLine = useAnswersLine(answers);
   const shown = ticket.offer === null ? ways.data : undefined;
   const hasMore = shown?.toQueue?.isPossible === true || shown?.handOver != null;
   const type = { name: '', priceCents: pricePaidCents, ticketRule };
@@ -113,9 +111,7 @@ function AllWays({ ticket, titleId, onChoose, onKeep }: AllWaysProps) {
           onClick={() => onChoose('handOver')}
         />
       )}
-      {answers.length > 0 && (
-        <Way icon="info-circle" title={own.title} text={answersLine} value={null} onClick={() => onChoose('answers')} />
-      )}
+      <AnswersWay answers={ways.data?.answers ?? []} onClick={() => onChoose('answers')} />
       {shown?.toQueue?.isPossible === true && shown.handOver === null && ticketRule?.handOver != null && (
         <p className="plans-none">{words.queueFirst}</p>
       )}
@@ -130,6 +126,14 @@ function AllWays({ ticket, titleId, onChoose, onKeep }: AllWaysProps) {
       </Button>
     </>
   );
+}
+
+/** What was asked at the checkout, where anything was. */
+function AnswersWay({ answers, onClick }: { answers: TicketWays['answers']; onClick: () => void }) {
+  const { own } = useWords(questionWords);
+  const line = useAnswersLine(answers);
+  if (answers.length === 0) return null;
+  return <Way icon="info-circle" title={own.title} text={line} value={null} onClick={onClick} />;
 }
 
 type WayProps = {

@@ -54,7 +54,9 @@ test('a ticket’s page is whole in German under /de, and each leads to the othe
     expect(text).toContain(said);
   expect(text).toMatch(/Stand: <time datetime="[^"]+">\d\d:\d\d, \p{L}+tag|Mittwoch, \d+\. \p{L}+<\/time>/u);
   expect(text).toContain(`<a href="${path}" lang="en"`);
-  expect([...text.matchAll(/<nav aria-label="Rechtliches">.*?<\/nav>/g)].join('')).toContain('href="/de/privacy-policy"');
+  expect([...text.matchAll(/<nav aria-label="Rechtliches">.*?<\/nav>/g)].join('')).toContain(
+    'href="/de/privacy-policy"',
+  );
   const english = (await site.ask(path)).text;
   expect(english).toContain(`<a href="/de${path}" lang="de"`);
   expect(english).toContain(ticketsEn.status.active);

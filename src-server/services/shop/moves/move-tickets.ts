@@ -96,13 +96,12 @@ function moveInBooks(ctx: ServiceContext, input: MoveTicketsInput): string {
     );
   followRefunds(ctx, order.id);
   const facts = { eventId, tickets: plan.tickets.length, oldCents, newCents, difference };
-  const note = input.note === '' ? {} : { note: input.note };
   writeAudit(ctx, {
     action: 'order.moved',
     subjectKind: 'order',
     subjectId: order.id,
     before: { eventId: order.eventId },
-    after: { ...facts, ...note, toOrderId: id },
+    after: { ...facts, ...(input.note !== '' && { note: input.note }), toOrderId: id },
   });
   putInOutbox(ctx, { kind: 'mail.tickets_moved', refId: id, payload: { difference, differenceCents } });
   ctx.contentChanged();

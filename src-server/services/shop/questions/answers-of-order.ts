@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { answerIn, type Answer } from '#shared/questions/answer.ts';
+import type { Answer } from '#shared/questions/answer.ts';
 import { prepared } from '#server/db/client.ts';
 import { orderAnswers, WHOLE_ORDER } from '#server/db/schema/order-answers.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -26,6 +26,3 @@ export const answersOfOrder = (
   answersOf(ctx.db)
     .all({ orderId })
     .map(({ seat, ...answer }) => ({ ...answer, seat: seat === WHOLE_ORDER ? null : seat }));
-
-/** `Level: Some`: as lists and files say it. */
-export const toldAnswer = (answer: Answer, yes: string): string => `${answer.question}: ${answerIn(answer, yes)}`;

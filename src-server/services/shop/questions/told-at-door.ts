@@ -41,7 +41,10 @@ export function toldOfTicket(ctx: ServiceContext, id: string): string | null {
 }
 
 /** The same of all tickets of these nights, by their codes. Mostly none. */
-export function toldTonight(ctx: ServiceContext, nights: readonly { eventId: string }[]): [codeId: string, told: string][] {
+export function toldTonight(
+  ctx: ServiceContext,
+  nights: readonly { eventId: string }[],
+): [codeId: string, told: string][] {
   const told = new Map<string, string>();
   for (const eventId of new Set(nights.map((night) => night.eventId))) {
     const questions = findRow(ctx.db, events, { id: eventId }, ['questions'])?.questions ?? [];

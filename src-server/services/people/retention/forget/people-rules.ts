@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, notExists, or, sql, type Column } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { TimedRule } from '#shared/retention/retention.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { addressChanges } from '#server/db/schema/address-changes.ts';
@@ -86,6 +87,15 @@ const isEnded = sql`${newsletterSubscriptions.isActive} = 0`;
 
 const endedEvents = (orm: Orm) => orm.select({ id: events.id }).from(events).where(isOlder(events.endsAt));
 
+/** All that hangs on an event which ended long enough ago. */
+const forgetWithEvent = (table: SQLiteTable & { eventId: Column }) =>
+  prepared(MOMENT, (orm) =>
+    orm
+      .delete(table)
+      .where(inArray(table.eventId, endedEvents(orm)))
+      .prepare(),
+  );
+
 const isMember = and(eq(subscribers.userId, users.id), isNull(subscribers.endedAt));
 const ACCOUNT_RULES = {
   // A link that still works may confirm it yet: somebody signed up once more. Members whom the office brought in have paid.
@@ -132,18 +142,8 @@ const ACCOUNT_RULES = {
         )
         .prepare(),
     ),
-    prepared((orm) =>
-      orm
-        .delete(givenTickets)
-        .where(inArray(givenTickets.eventId, endedEvents(orm)))
-        .prepare(),
-    ),
-    prepared((orm) =>
-      orm
-        .delete(guestLists)
-        .where(inArray(guestLists.eventId, endedEvents(orm)))
-        .prepare(),
-    ),
+    forgetWithEvent(givenTickets),
+    forgetWithEvent(guestLists),
   ),
   // The orders stay without names: a second import still knows them.
   importedOrders: inOrder(
@@ -231,16 +231,7 @@ export const PEOPLE_RULES = {
     forgetWhere(follows, and(isNotNull(follows.endedAt), isOlder(follows.endedAt))),
     withoutFollows,
   ),
-  waitLists: inOrder(
-    ...[waiters, seatOffers].map((table) =>
-      prepared((orm) =>
-        orm
-          .delete(table)
-          .where(inArray(table.eventId, endedEvents(orm)))
-          .prepare(),
-      ),
-    ),
-  ),
+  waitLists: inOrder(forgetWithEvent(waiters), forgetWithEvent(seatOffers)),
   nightThanks: inOrder(forgetWhere(nightThanks, isOlder(nightThanks.createdAt))),
   workshopProposals: inOrder(forgetWhere(workshops, isOlder(workshops.workshopDate))),
   contactMessages: inOrder(
