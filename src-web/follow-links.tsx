@@ -11,14 +11,9 @@ let came: Lang | undefined;
 
 /** The route a plain click on this link leads to; null for anything the browser should do itself. */
 function routeBehind(event: Event): { match: RouteMatch; url: URL; chosen: string } | null {
-  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  if (
-    !(link instanceof HTMLAnchorElement) ||
-    link.target !== '' ||
-    link.hasAttribute('download') ||
-    link.dataset['reload'] !== undefined
-  )
-    return null;
+  const ours = 'a[href]:not([target],[download],[data-reload])';
+  const link = event.target instanceof Element ? event.target.closest(ours) : null;
+  if (!(link instanceof HTMLAnchorElement)) return null;
   const url = new URL(link.href);
   if (url.origin !== location.origin || /\.(ics|svg|png)$/.test(url.pathname)) return null;
   // Who has chosen a language is led on to it by pages at their own addresses; so is who comes from under its prefix.

@@ -5,7 +5,6 @@ import { tidyLine } from '#shared/tidy-text.ts';
 import { MOST_QUESTIONS, type Question } from './question.ts';
 
 const LONGEST_ANSWER = 300;
-const TICKED = 'yes';
 
 /** An answer as it is typed: of one ticket, counted from 0 in the order's tickets, or without that of the whole order. */
 const AnswerFields = z.strictObject({
@@ -38,29 +37,3 @@ export type TicketAnswer = { questionId: string; question: string; answer: strin
 
 /** What is asked for one ticket, with what was answered: as the ticket's owner sees it. */
 export type OwnAnswer = { question: Question; answer: string | null; until: Date; isOpen: boolean };
-
-export type AnswerProblem = 'missing' | 'number' | 'choice' | 'tick';
-
-/** What is wrong with an answer; null is nothing. Pure. */
-export function problemOf({ kind, isRequired, choices }: Question, answer: string): AnswerProblem | null {
-  const said = tidyLine(answer);
-  if (said === '') return isRequired ? (kind === 'tick' ? 'tick' : kind === 'choice' ? 'choice' : 'missing') : null;
-  if (kind === 'number' && !/^\d{1,6}$/u.test(said)) return 'number';
-  if (kind === 'choice' && !choices.includes(said)) return 'choice';
-  return kind === 'tick' && said !== TICKED ? 'tick' : null;
-}
-
-/** The questions with the seats that each is asked for: null is the order. Pure. */
-export const askedSeats = (
-  questions: readonly Question[],
-  tickets: number,
-): { question: Question; seat: number | null }[] =>
-  questions.flatMap((question): { question: Question; seat: number | null }[] =>
-    question.askedFor === 'order'
-      ? [{ question, seat: null }]
-      : Array.from({ length: tickets }, (_, seat) => ({ question, seat })),
-  );
-
-/** `yes` is the word for a tick in the reader's language. */
-export const answerIn = ({ kind, answer }: Pick<Answer, 'kind' | 'answer'>, yes: string): string =>
-  kind === 'tick' ? yes : answer;

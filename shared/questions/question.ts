@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
-import { eveningsOf } from '#shared/events/all-evenings.ts';
-import type { Timed } from '#shared/events/evenings.ts';
 import { tidyLine } from '#shared/tidy-text.ts';
-import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 
 /** How a question is answered: in some words, by one of its choices, a whole number, or a tick. */
 export const QUESTION_KINDS = ['text', 'choice', 'number', 'tick'] as const;
@@ -14,9 +11,6 @@ export const ASKED_FOR = ['ticket', 'order'] as const;
 export const MOST_QUESTIONS = 12;
 const MOST_CHOICES = 12;
 const LONGEST_HOURS = 90 * 24;
-
-/** So long after the end of the night its answers are kept. */
-export const ANSWERS_KEPT_DAYS = 7;
 
 /** What an event asks its buyers, as the editor writes it and the event has it. */
 export const QuestionFields = z
@@ -49,13 +43,3 @@ export const QuestionFields = z
     message: 'Two choices are the same.',
   });
 export type Question = z.output<typeof QuestionFields>;
-
-/** Until when the answer may be changed; a course begins with its first evening. */
-export function changeableUntil({ changeHours }: Pick<Question, 'changeHours'>, event: Timed): Date {
-  const [first] = eveningsOf(event);
-  return new Date((first ?? event).startsAt.getTime() - changeHours * HOUR_MS);
-}
-
-/** When the answers of a night are deleted. */
-export const answersEnd = ({ endsAt }: { endsAt: Date }): Date =>
-  new Date(endsAt.getTime() + ANSWERS_KEPT_DAYS * DAY_MS);

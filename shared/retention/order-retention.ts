@@ -1,4 +1,4 @@
-import { ANSWERS_KEPT_DAYS } from '#shared/questions/question.ts';
+import { ANSWERS_KEPT_DAYS } from '#shared/questions/asked.ts';
 import { CONTRACT, SAFE_SHOP, TAX, type RetentionRule } from './retention-rule.ts';
 
 /** Orders, receipts and what proves that the books are complete. */

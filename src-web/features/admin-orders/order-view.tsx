@@ -1,8 +1,8 @@
 import { Table } from '@mantine/core';
 import { useState } from 'react';
+import { answerIn } from '#shared/questions/asked.ts';
 import { orderNumberOf, type OrderDetail } from '#shared/orders/order-list.ts';
 import { formatCents } from '#shared/money.ts';
-import { answerIn } from '#shared/questions/answer.ts';
 import { formatMemberDate, formatTime } from '#shared/time.ts';
 import { adminPaths } from '#web/routes/admin-paths.ts';
 import { trpc } from '#web/api.ts';

@@ -1,5 +1,5 @@
+import { answersEnd, changeableUntil } from '#shared/questions/asked.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
-import { answersEnd, changeableUntil } from '#shared/questions/question.ts';
 import { formatDayAndMonth } from '#shared/time.ts';
 import { useNow } from '#web/site.tsx';
 import { useLang, useWords } from '#web/ui/lang.tsx';

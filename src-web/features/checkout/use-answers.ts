@@ -1,5 +1,6 @@
 import { useRef, useState, type RefObject } from 'react';
-import { askedSeats, problemOf, type AnswerInput, type AnswerProblem } from '#shared/questions/answer.ts';
+import { askedSeats, problemOf, type AnswerProblem } from '#shared/questions/asked.ts';
+import type { AnswerInput } from '#shared/questions/answer.ts';
 import type { Question } from '#shared/questions/question.ts';
 
 /** What the event asks of this order, and what is answered so far. */

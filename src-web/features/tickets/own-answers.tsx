@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { problemOf, type OwnAnswer } from '#shared/questions/answer.ts';
+import { problemOf } from '#shared/questions/asked.ts';
+import type { OwnAnswer } from '#shared/questions/answer.ts';
 import { trpc } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLang, useWords } from '#web/ui/lang.tsx';

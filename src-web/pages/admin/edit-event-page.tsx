@@ -9,7 +9,6 @@ import { failureOf } from '#web/failure-sentence.ts';
 import { CancelEvent } from '#web/features/admin-events/cancel-event.tsx';
 import { EditEvent } from '#web/features/admin-events/edit-event.tsx';
 import { NightActs } from '#web/features/admin-events/night-acts.tsx';
-import { GivenTickets } from '#web/features/admin-guests/given-tickets.tsx';
 import { RefundOfferNote } from '#web/features/admin-events/refund-offer-note.tsx';
 import { PromoCodes } from '#web/features/admin-guests/promo-codes.tsx';
 import { LineUpPanel } from '#web/features/admin-events/line-up-panel.tsx';
@@ -27,6 +26,9 @@ const AfterTheNight = lazy(async () => ({
 }));
 const GuestLists = lazy(async () => ({
   default: (await import('#web/features/admin-guests/guest-lists.tsx')).GuestLists,
+}));
+const GivenTickets = lazy(async () => ({
+  default: (await import('#web/features/admin-guests/given-tickets.tsx')).GivenTickets,
 }));
 
 /** /admin/events/{id}: the editor. */
@@ -72,8 +74,8 @@ export function EditEventPage() {
             </Suspense>
             <Suspense fallback={<ListWaiting />}>
               <GuestLists key={`${id}-guests`} eventId={id} />
+              <GivenTickets key={`${id}-given`} eventId={id} isOpen={!event.data.isCancelled} />
             </Suspense>
-            <GivenTickets key={`${id}-given`} eventId={id} isOpen={!event.data.isCancelled} />
             <PromoCodes
               key={`${id}-codes`}
               eventId={id}

@@ -1,6 +1,6 @@
 import './question-field.css';
 import { useId, type ReactNode } from 'react';
-import type { AnswerProblem } from '#shared/questions/answer.ts';
+import type { AnswerProblem } from '#shared/questions/asked.ts';
 import type { Question } from '#shared/questions/question.ts';
 import { FieldMessage } from '../forms/field-message.tsx';
 import { useOrganisersLang, useWords } from '../lang.tsx';

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ANSWERS_KEPT_DAYS } from '#shared/questions/asked.ts';
 import { AdminTicketsInput } from '#shared/admin/admin-queries.ts';
 import { CreateOrderInput } from '#shared/orders/create-order.ts';
 import type { AnswerInput } from '#shared/questions/answer.ts';
-import { ANSWERS_KEPT_DAYS, QuestionFields, type Question } from '#shared/questions/question.ts';
+import { QuestionFields, type Question } from '#shared/questions/question.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { composeMail } from '#server/services/mail/compose-mail.ts';
 import { showOrder } from '#server/services/office/orders/show-order.ts';

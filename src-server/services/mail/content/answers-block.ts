@@ -1,7 +1,6 @@
+import { answerIn, changeableUntil } from '#shared/questions/asked.ts';
 import type { Lang } from '#shared/lang.ts';
 import type { OrderView } from '#shared/orders/order-views.ts';
-import { answerIn } from '#shared/questions/answer.ts';
-import { changeableUntil } from '#shared/questions/question.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import { findRow } from '#server/db/rows.ts';
 import { events } from '#server/db/schema/events.ts';

@@ -1,6 +1,6 @@
+import { askedSeats, problemOf } from '#shared/questions/asked.ts';
 import { DomainError } from '#shared/errors.ts';
 import { GENERAL_ADMISSION_ID, type CreateOrderInput } from '#shared/orders/create-order.ts';
-import { askedSeats, problemOf } from '#shared/questions/answer.ts';
 import type { Question } from '#shared/questions/question.ts';
 import type { SeatRole } from '#shared/roles/seat-role.ts';
 import { deleteRows, findRow, insertRow } from '#server/db/rows.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { problemOf, changeableUntil } from '#shared/questions/asked.ts';
 import { DomainError } from '#shared/errors.ts';
-import { problemOf, type ChangeAnswersInput, type OwnAnswer } from '#shared/questions/answer.ts';
-import { changeableUntil, type Question } from '#shared/questions/question.ts';
+import type { ChangeAnswersInput, OwnAnswer } from '#shared/questions/answer.ts';
+import type { Question } from '#shared/questions/question.ts';
 import { prepared } from '#server/db/client.ts';
 import { deleteRows, findRow } from '#server/db/rows.ts';
 import { events } from '#server/db/schema/events.ts';

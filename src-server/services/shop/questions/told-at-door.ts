@@ -1,5 +1,5 @@
+import { answerIn } from '#shared/questions/asked.ts';
 import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm';
-import { answerIn } from '#shared/questions/answer.ts';
 import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
 import { findRow } from '#server/db/rows.ts';
 import { events } from '#server/db/schema/events.ts';
