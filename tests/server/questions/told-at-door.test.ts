@@ -48,6 +48,8 @@ describe('what the door is told', () => {
   test('stands in the verdict of whoever comes in, and not in what is kept of it', async () => {
     const entryId = randomUUID();
     expect(await ask(told.code, entryId)).toMatchObject({ isAdmitted: true, told: 'Size: L · Supper: Ja' });
+    // Its answer was lost, and the desk asks again.
+    expect(await ask(told.code, entryId)).toMatchObject({ isAdmitted: true, told: 'Size: L · Supper: Ja' });
     expect(await ask(told.code)).toMatchObject({ isAdmitted: false, told: null });
     expect(await ask(other.code)).toMatchObject({ isAdmitted: true, told: null });
     const kept = shop.db.sqlite.prepare('SELECT verdict FROM verdicts WHERE entry_id = ?').pluck().get(entryId);

@@ -162,6 +162,12 @@ function keptVerdict(ctx: ServiceContext, desk: Desk, entryId: string): Verdict 
   return { ...kept, validFor: kept.validFor ?? null, usedAt: kept.usedAt === null ? null : new Date(kept.usedAt) };
 }
 
+/** Read anew each time and not kept with it: what guests have answered is forgotten sooner than who came when. */
+function withTold(ctx: ServiceContext, entryId: string, verdict: Verdict): Verdict {
+  const ticketId = verdict.isAdmitted ? findCheckIn(ctx, entryId)?.ticketId : null;
+  return { ...verdict, told: ticketId == null ? null : toldOfTicket(ctx, ticketId) };
+}
+
 /** Before the doors open a supervisor answers for this entry, by their PIN at this desk. */
 function requireEarly(ctx: ServiceContext, desk: Desk, { entryId, supervisorId, proof }: CheckInInput): void {
   const abouts = [APPROVALS.early(entryId)];
@@ -176,16 +182,12 @@ function requireEarly(ctx: ServiceContext, desk: Desk, { entryId, supervisorId, 
 export function checkIn(ctx: ServiceContext, desk: Desk, input: CheckInInput): Promise<Verdict> {
   return inSharedTransaction(ctx.db, () => {
     const kept = keptVerdict(ctx, desk, input.entryId);
-    if (kept !== null) return kept;
+    if (kept !== null) return withTold(ctx, input.entryId, kept);
     const at = ctx.now();
     requireTillPerson(ctx, input.cashierId, at);
     if (input.confirmed === 'too_early') requireEarly(ctx, desk, input);
-    const {
-      verdict: decided,
-      capacity,
-      eveningId,
-      aboutId,
-    } = checkInAt(ctx, desk, { ...input, cashierId: input.cashierId ?? null, at });
+    const scan = { ...input, cashierId: input.cashierId ?? null, at };
+    const { verdict: decided, capacity, eveningId } = checkInAt(ctx, desk, scan);
     const verdict = { ...decided, counts: headCount(ctx, { eventId: input.eventId, eveningId }, capacity) };
     const stored: KeptVerdict = { ...verdict, usedAt: verdict.usedAt?.getTime() ?? null };
     insertRow(ctx.db, verdicts, {
@@ -195,8 +197,6 @@ export function checkIn(ctx: ServiceContext, desk: Desk, input: CheckInInput): P
       verdict: JSON.stringify(stored),
       at,
     });
-    // Not kept with the verdict: what guests have answered is forgotten sooner than who came when.
-    const isOnTicket = decided.isAdmitted && decided.kind === 'ticket' && aboutId !== null;
-    return { ...verdict, told: isOnTicket ? toldOfTicket(ctx, aboutId) : null };
+    return withTold(ctx, input.entryId, verdict);
   });
 }
