@@ -58,7 +58,7 @@ for (const [lang, buyer] of [
     await expectWhole(page, lang);
     await keepPicture(page, `questions-missing-${lang}-390`);
     await level(page).getByRole('radio', { name: 'Some' }).check({ force: true });
-    await page.getByLabel('Anything that hurts?').fill('Left knee');
+    await page.getByLabel('Who do you come with?').fill('With Mira');
     await expect(page.getByText(words.missing)).toHaveCount(0);
     await keepPicture(page, `questions-${lang}-390`);
 
@@ -71,7 +71,7 @@ for (const [lang, buyer] of [
     await mailTo(request, buyer, words.mail);
     await page.goto(`/dev/mail?to=${encodeURIComponent(buyer)}`);
     await page.getByRole('link', { name: words.mail }).first().click();
-    await expect(page.getByRole('article', { name: /HTML/ })).toContainText('Left knee');
+    await expect(page.getByRole('article', { name: /HTML/ })).toContainText('With Mira');
 
     await page.goto(`${prefix}/dashboard?tab=tickets&open=1`);
     const ticket = page.getByRole('article').filter({ hasText: 'Zouk Lab' }).first();

@@ -1,6 +1,9 @@
+import { REFUSAL_DAYS } from '#shared/next-course/next-course.ts';
 import type { Db } from '#server/db/client.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
+import { nextCourses } from '#server/db/schema/next-courses.ts';
 import { rolePools } from '#server/db/schema/role-pools.ts';
+import { insertRow } from '#server/db/rows.ts';
 import { makeEvenings } from '#server/services/shop/events/evenings/make-evenings.ts';
 import { VAT_FULL_BPS } from './nights/night-template.ts';
 import type { PlannedEvent } from './planned-event.ts';
@@ -75,4 +78,8 @@ export function writeEvents(db: Db, planned: readonly PlannedEvent[]): void {
     makeEvenings(before, id, { rule: { kind: night.kind, startsAt, endsAt }, isStillDayAccepted: true });
     for (const [position, pass] of event.passes.entries()) writeType(typeRow(event, pass, position));
   }
+  // Those who are in it now are asked for the next one after the evening before the last.
+  const [now, next] = ['course-running', 'course'].map((key) => planned.find((event) => event.key === key));
+  if (now !== undefined && next !== undefined)
+    insertRow(db, nextCourses, { eventId: now.id, nextEventId: next.id, days: REFUSAL_DAYS });
 }

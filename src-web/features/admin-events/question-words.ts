@@ -10,7 +10,8 @@ export const QUESTION_FIELD_WORDS = {
   removed: (name: string) => `${name} removed, once you save. Answers that were given stay with their orders.`,
   words: 'Question',
   hint: 'Below it',
-  hintHint: 'What it is for, and who reads the answer. The checkout adds when it is deleted.',
+  hintHint:
+    'What it is for, and who reads it. Ask nothing about health, faith or origin: the law wants more for that (Art. 9 GDPR).',
   kind: 'Answered by',
   kinds: { choice: 'One of these', text: 'Some words', number: 'A whole number', tick: 'A tick' },
   askedFor: 'Asked',

@@ -73,17 +73,18 @@ export const LAB_QUESTIONS: readonly Question[] = [
     isRequired: true,
     isToldAtDoor: true,
   }),
-  question('injury', {
+  question('company', {
     kind: 'text',
-    words: 'Anything that hurts?',
-    hint: 'A knee, a shoulder: only the teachers see it.',
+    words: 'Who do you come with?',
+    hint: 'A name, so that you are in one group.',
   }),
 ];
 export const KITCHEN_QUESTIONS: readonly Question[] = [
-  question('allergies', {
-    kind: 'text',
-    words: 'Allergies',
-    hint: 'The kitchen sends snacks at 22:00. Only the kitchen sees this.',
+  question('snacks', {
+    kind: 'choice',
+    words: 'Snacks at 22:00',
+    hint: 'Only the kitchen sees this.',
+    choices: ['Everything', 'Vegetarian', 'Vegan', 'None for me'],
     askedFor: 'order',
   }),
 ];
