@@ -17,7 +17,7 @@ async function open(page: Page): Promise<void> {
 test.describe('the DJ cards', () => {
   test.describe.configure({ mode: 'serial' });
   // The browser's clock of the tests is a script, and nothing runs in the preview.
-  test.beforeEach(({ complaints }) => complaints.allow(/Blocked script execution .*\/admin\/preview\//));
+  test.beforeEach(({ complaints }) => complaints.allow(/Blocked script execution .*\/admin\/preview\b/));
   test.afterEach(() => put('DELETE FROM content_versions WHERE published_at IS NULL'));
 
   test('are written by the keyboard, seen in the preview, published and brought back', async ({ page }) => {
