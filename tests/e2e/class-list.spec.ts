@@ -102,6 +102,8 @@ test('who teaches has tonight’s list on the own phone, without a network too, 
     await page.getByRole('button', { name: 'Entschuldigt: Clara Weiß, ändern' }).click();
     await page.getByRole('button', { name: 'Da: Clara Weiß' }).click();
     await page.getByRole('button', { name: 'Da: Clara Weiß, ändern' }).click();
+    // What stands on the screen is kept.
+    await expect(page.getByText('3 von 5 da')).toBeVisible();
     await page.reload();
     await expect(row('Emma Lang')).toContainText('Da');
     await expect(page.getByText(/Offline seit .* 3 warten auf Abgleich/)).toBeVisible();
