@@ -247,7 +247,7 @@ describe('a running membership', () => {
     const { endsAt } = await cancelMembership(shop.as(userId), { reason: 'Other' });
     await passDays(shop, (endsAt.getTime() - shop.clock.now().getTime()) / DAY_MS - 1);
     shop.standIn.configure({ webhookMode: 'off' });
-    shop.clock.advance(DAY_MS + HOUR_MS);
+    shop.clock.advance(DAY_MS + 7 * HOUR_MS); // an end in the night counts from six o'clock on
     await shop.standIn.tick();
     expect([showMembership(shop.as(userId)).phase, membershipOf(shop, userId).status]).toEqual(['ended', 'active']);
     await verifyMembership(shop.as(userId), await payPlan(shop, userId, { planId: 'all-you-can-dance' }));
