@@ -29,8 +29,8 @@ export const de: WordsOf<typeof en> = {
     ticket: 'Ticket zeigen',
   },
   over: {
-    title: 'Dieser Platz ging weiter',
-    text: 'Er war eine Weile für dich frei. Nachholen kannst du den verpassten Abend weiterhin.',
+    title: 'Dieser Platz ist nicht mehr für dich reserviert',
+    text: 'Wir haben ihn eine Weile für dich freigehalten. Den verpassten Abend kannst du weiterhin nachholen.',
     button: 'Meine Tickets',
   },
 };

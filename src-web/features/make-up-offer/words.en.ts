@@ -27,7 +27,7 @@ export const en = {
     ticket: 'Show the ticket',
   },
   over: {
-    title: 'This place went on',
+    title: 'This place is no longer kept for you',
     text: 'It was kept for you for a while. What you missed can still be made up for.',
     button: 'My tickets',
   },

@@ -4,7 +4,7 @@ export const de: FrameWords = {
   menu: {
     label: 'Menü',
     main: 'Hauptmenü',
-    small: 'Hauptmenü, kleiner Bildschirm',
+    small: 'Hauptmenü, klein',
     home: 'START',
     events: 'EVENTS',
     membersClub: 'MEMBERS CLUB',
