@@ -10,7 +10,7 @@ const WAYS = ['hears', 'out-of-order', 'new-secret', 'off-and-on', 'gone'] as co
 
 type Receiver = Act & { actor: 'receivers'; name: string; way: (typeof WAYS)[number]; afterMs: number };
 
-type Made = { endpoint: { id: string }; secret: string };
+type Made = { endpoint: { id: string; description: string }; secret: string };
 
 /** Programs of others: the office enters their addresses, and they are told what happens. */
 export const receivers: Actor<Receiver> = {
@@ -32,6 +32,10 @@ export const receivers: Actor<Receiver> = {
     const { id } = made.endpoint;
     const asks = <T>(verb: string, input: object = {}): Promise<T | undefined> =>
       untilAnswered(() => browser.mutate<T>(`admin.webhooks.${verb}`, { id, ...input }));
+    // An answer that was lost leaves one whose secret nobody ever saw: it stands in the list, and goes.
+    const listed = await untilAnswered(() => browser.query<Made['endpoint'][]>('admin.webhooks.list'));
+    for (const other of listed ?? [])
+      if (other.description === name && other.id !== id) await asks('remove', { id: other.id });
     programs.trust(name, made.secret);
     await pause(afterMs);
     count(`receivers ${way}`);

@@ -42,7 +42,8 @@ const RULES: readonly { says: string; broken: string }[] = [
   {
     says: 'a seat is offered and nobody is told',
     broken: `SELECT o.id FROM seat_offers o WHERE NOT EXISTS
-      (SELECT 1 FROM outbox x WHERE x.kind = 'mail.seat_offered' AND x.ref_id = o.id)`,
+      (SELECT 1 FROM outbox x WHERE x.ref_id = o.id
+        AND x.kind = CASE WHEN o.absence_id IS NULL THEN 'mail.seat_offered' ELSE 'mail.make_up_offered' END)`,
   },
   {
     says: 'a ticket that went on is valid still, or somebody has it twice or not at all',
