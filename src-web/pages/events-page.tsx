@@ -1,8 +1,7 @@
 import { EMPTY_MONTH } from '#shared/page-messages.ts';
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { isCourseUnderWay } from '#shared/events/course-under-way.ts';
-import { byNextEvening, eveningAt } from '#shared/events/evenings.ts';
+import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
 import { formatHours } from '#shared/events/event-words.ts';
 import { GENRES } from '#shared/art/inks.ts';
@@ -15,10 +14,12 @@ import { MonthHead } from '#web/features/events/month-head.tsx';
 import { MonthWall } from '#web/features/events/month-wall.tsx';
 import {
   currentMonth,
+  followingMonth,
   isSameMonth,
   monthName,
   monthOf,
   monthsLater,
+  nightsToCome,
   type ShownMonth,
 } from '#web/features/events/shown-month.ts';
 import { SoonCard } from '#web/features/events/soon-card.tsx';
@@ -53,12 +54,16 @@ export function EventsPage() {
   const night = useOpenNight();
   // A list that can't be had stays empty, one that was had stays.
   const events = month.data ?? NONE;
-  // The grid is for choosing: while something is still to come, what is over stays on the wall only.
-  const toCome = byNextEvening(events, now).filter((event) => !isCourseUnderWay(event, now));
-  const [soon] = toCome;
-  const nights = toCome.length > 0 ? toCome : events;
+  // The grid is for choosing: what is over stays on the wall, but in a month that is over as a whole.
+  const toCome = nightsToCome(events, now);
   const isNow = isSameMonth(shown, currentMonth(now));
+  const nights = toCome.length > 0 || isNow ? toCome : events;
   const name = monthName(shown, lang);
+  // On its last days hardly anything of a month is left to choose from: the next one follows at once.
+  const following = followingMonth(shown, month.data, now);
+  const next = trpc.events.month.useQuery(following ?? shown, { enabled: following !== undefined });
+  const later = following === undefined ? NONE : nightsToCome(next.data ?? NONE, now);
+  const [soon] = [...toCome, ...later];
   const toMonth = (months: number): string => to(pathOf(monthsLater(shown, months)));
   return (
     <>
@@ -84,13 +89,26 @@ export function EventsPage() {
           </section>
           {soon !== undefined && <SoonCard event={soon} now={now} />}
         </div>
-        <NightsOfMonth list={month} nights={nights} name={name} now={now} onOpen={({ id }) => night.open(id)}>
-          {isNow && month.data !== undefined && soon === undefined && (
-            <AllOver shown={shown} next={toMonth(1)} hasNights={nights.length > 0} />
-          )}
-        </NightsOfMonth>
+        {isNow && events.length > 0 && nights.length === 0 ? (
+          <AllOver shown={shown} next={toMonth(1)} />
+        ) : (
+          <NightsOfMonth list={month} nights={nights} name={name} now={now} onOpen={({ id }) => night.open(id)} />
+        )}
+        {following !== undefined && (later.length > 0 || next.isPending) && (
+          <NightsOfMonth
+            list={next}
+            nights={later}
+            name={monthName(following, lang)}
+            now={now}
+            onOpen={({ id }) => night.open(id)}
+          />
+        )}
       </div>
-      <EventDialog event={events.find(({ id }) => id === night.openId)} now={now} onClose={night.close} />
+      <EventDialog
+        event={[...events, ...later].find(({ id }) => id === night.openId)}
+        now={now}
+        onClose={night.close}
+      />
     </>
   );
 }
@@ -113,10 +131,9 @@ type NightsOfMonthProps = {
   name: string;
   now: Date;
   onOpen: (event: EventSummary) => void;
-  /** What stands above them. */ children: ReactNode;
 };
 
-function NightsOfMonth({ list, nights, name, now, onOpen, children }: NightsOfMonthProps) {
+function NightsOfMonth({ list, nights, name, now, onOpen }: NightsOfMonthProps) {
   const { operator } = useSite();
   const words = useWords(eventsWords);
   const ofAny = useWords(eventWords);
@@ -127,7 +144,6 @@ function NightsOfMonth({ list, nights, name, now, onOpen, children }: NightsOfMo
         <h2 className="heading-large">{words.allNights(name)}</h2>
         {nights.length > 0 && <p className="dim">{ofAny.allPrices(priceNote(operator, lang))}</p>}
       </div>
-      {children}
       {list.isPending ? (
         <EventTileSkeletons count={LOADING_TILES} label={ofAny.loading} />
       ) : nights.length === 0 ? (
@@ -139,13 +155,13 @@ function NightsOfMonth({ list, nights, name, now, onOpen, children }: NightsOfMo
   );
 }
 
-/** The last days of a month, when nothing of it is still to come: what comes stands in the next one. */
-function AllOver({ shown, next, hasNights }: { shown: ShownMonth; next: string; hasNights: boolean }) {
+/** The last days of a month, when nothing of it is still to come. */
+function AllOver({ shown, next }: { shown: ShownMonth; next: string }) {
   const words = useWords(eventsWords);
   const lang = useLang();
   return (
     <p className="month-over">
-      {hasNights && <strong>{words.allOver(monthName(shown, lang))}</strong>}
+      <strong>{words.allOver(monthName(shown, lang))}</strong>
       <ButtonLink href={next} look="o">
         {words.onTo(monthName(monthsLater(shown, 1), lang))}
       </ButtonLink>

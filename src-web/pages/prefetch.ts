@@ -6,7 +6,7 @@ import type { ContentKind } from '#shared/website/content.ts';
 import { WORKSHOP_TEASER_LIMIT } from '#shared/workshops/teaser-limit.ts';
 import { aboutToBuy } from '#web/features/auth/about-to-buy.ts';
 import { choicesOf, closedReasonOf, eveningOf, fittingSelection, itemsOf } from '#web/features/checkout/selection.ts';
-import { monthOf } from '#web/features/events/shown-month.ts';
+import { followingMonth, monthOf } from '#web/features/events/shown-month.ts';
 import { SENT_FORMS } from './sent-forms.ts';
 import { NEXT_COURSES, NEXT_EVENTS, NEXT_FESTIVALS, NEXT_PARTIES, TEASED_WORKSHOPS } from './page-queries.ts';
 
@@ -90,7 +90,9 @@ export const prefetch: Readonly<Record<string, Prefetch>> = {
     ]);
   },
   '/events': async ({ helpers, query, now }) => {
-    await helpers.events.month.fetch(monthOf(query.get('month'), now));
+    const shown = monthOf(query.get('month'), now);
+    const following = followingMonth(shown, await helpers.events.month.fetch(shown), now);
+    if (following !== undefined) await helpers.events.month.fetch(following);
   },
   '/events/:id': ({ helpers, params }) =>
     ofOne(helpers, params['id'], (input) =>

@@ -141,7 +141,7 @@ test('from the German home page to a night and back, all in German; the month ou
   await expect(page).toHaveURL(new RegExp(`/de/events\\${asked}$`));
   await page.getByRole('banner').getByRole('link', { name: LINE.en }).click();
   await expect(page).toHaveURL(new RegExp(`\\d/events\\${asked}$`));
-  await expect(page.getByRole('heading', { name: /^All nights in / })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^All nights in / }).first()).toBeVisible();
 });
 
 test('a night that does not exist says so in German', async ({ page, complaints }) => {

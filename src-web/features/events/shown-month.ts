@@ -1,3 +1,6 @@
+import { isCourseUnderWay } from '#shared/events/course-under-way.ts';
+import { byNextEvening } from '#shared/events/evenings.ts';
+import type { EventSummary } from '#shared/events/event-view.ts';
 import type { Lang } from '#shared/lang.ts';
 import { GERMAN_MONTHS, eveningDayOf, localDateOf, type LocalDate } from '#shared/time.ts';
 
@@ -32,6 +35,23 @@ export function monthsLater({ year, month }: ShownMonth, count: number): ShownMo
 }
 
 export const isSameMonth = (a: ShownMonth, b: ShownMonth): boolean => a.year === b.year && a.month === b.month;
+
+/** What one can still choose: by the next evening; a course that has begun takes nobody more. */
+export const nightsToCome = (events: readonly EventSummary[], now: Date): readonly EventSummary[] =>
+  byNextEvening(events, now).filter((event) => !isCourseUnderWay(event, now));
+
+/** With fewer nights than this still to come, the next month is shown below the current one. */
+const ENOUGH_TO_CHOOSE = 4;
+
+/** The month to show below this one: the next, where this is the current one and hardly anything of it is to come. */
+export function followingMonth(
+  shown: ShownMonth,
+  events: readonly EventSummary[] | undefined,
+  now: Date,
+): ShownMonth | undefined {
+  if (events === undefined || !isSameMonth(shown, currentMonth(now))) return undefined;
+  return nightsToCome(events, now).length < ENOUGH_TO_CHOOSE ? monthsLater(shown, 1) : undefined;
+}
 
 const NAMES = [
   'January',
