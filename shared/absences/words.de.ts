@@ -1,3 +1,4 @@
+import { de as ROLES } from '#shared/roles/words.de.ts';
 import type { OwnCourseWords } from './own-course-words.ts';
 
 export const de: OwnCourseWords = {
@@ -59,6 +60,33 @@ export const de: OwnCourseWords = {
     heading: (missed) => `${missed} nachholen`,
     placeFor: (missed) => `Nachholplatz für ${missed}`,
     counts: (until) => `Jeder Abend bis ${until} Uhr zählt.`,
+  },
+  groups: {
+    title: 'Andere Gruppen dieses Kurses',
+    lead: 'Wo ein Platz frei ist, kann deiner dorthin: Was du getanzt hast und noch nachholen darfst, kommt mit.',
+    pair: 'Beide Plätze eures Paars gehen mit.',
+    usedUp: 'Du hast zweimal die Gruppe gewechselt. Für einen weiteren Wechsel schreib uns bitte.',
+    next: (when) => `Als Nächstes: ${when}`,
+    free: 'Ein Platz ist frei.',
+    full: 'Gerade voll.',
+    waiting: 'Du bist auf der Warteliste.',
+    kept: (until) => `Für dich ist bis ${until} Uhr ein Platz frei.`,
+    roleFull: (side, needed) => `${ROLES.untilLetIn(side, needed)}.`,
+    costsMore: (amount) => `Dort kostet es ${amount} mehr. Schreib uns bitte, wenn du wechseln willst.`,
+    costsLess: (amount) => `Ein Platz ist frei, für ${amount} weniger.`,
+    change: 'In diese Gruppe wechseln',
+    waitList: 'Warteliste',
+    myPlace: 'Mein Platz',
+    ask: (course) => `Zu ${course} wechseln?`,
+    whatHappens:
+      'Du bekommst ein neues Ticket per Mail. Dein jetziger Code öffnet die Tür nicht mehr, und dein Platz hier ist für ' +
+      'andere frei.',
+    goesBack: (amount) => `${amount} gehen so zurück, wie du bezahlt hast.`,
+    changeNow: 'Jetzt wechseln',
+    changing: 'Die Gruppe wird gewechselt',
+    stay: 'Hier bleiben',
+    done: (course) => `Du bist jetzt in ${course}`,
+    failed: 'Du bist weiter in deiner Gruppe',
   },
   recaps: {
     title: 'Zum Nachlesen',

@@ -1,3 +1,6 @@
+import type { Side } from '#shared/roles/seat-role.ts';
+import { untilLetIn } from '#shared/roles/words.en.ts';
+
 /** What the page of one's own course says: its evenings, what one makes up for elsewhere, and the recaps. */
 export const en = {
   title: 'My course',
@@ -50,6 +53,33 @@ export const en = {
     heading: (missed: string) => `Make up for ${missed}`,
     placeFor: (missed: string) => `Make-up place for ${missed}`,
     counts: (until: string) => `Any evening until ${until} counts.`,
+  },
+  /** The same course on other days, and one's place going there. */
+  groups: {
+    title: 'Other groups of this course',
+    lead: 'Where a place is free, yours can go there: what you danced and what you may still make up for goes along.',
+    pair: 'Both places of your couple go along.',
+    usedUp: 'You have changed groups twice. For another change, please write to us.',
+    next: (when: string) => `Next: ${when}`,
+    free: 'A place is free.',
+    full: 'Full right now.',
+    waiting: 'You are on its wait list.',
+    kept: (until: string) => `A place is kept for you until ${until}.`,
+    roleFull: (side: Side, needed: number) => `${untilLetIn(side, needed)}.`,
+    costsMore: (amount: string) => `It costs ${amount} more there. Please write to us to change.`,
+    costsLess: (amount: string) => `A place is free, for ${amount} less.`,
+    change: 'Change to this group',
+    waitList: 'Wait list',
+    myPlace: 'See my place',
+    ask: (course: string) => `Change to ${course}?`,
+    whatHappens:
+      'You get a new ticket by mail. The code you have now no longer opens the door, and your place here is free for others.',
+    goesBack: (amount: string) => `${amount} go back the way you paid.`,
+    changeNow: 'Change now',
+    changing: 'Changing groups',
+    stay: 'Stay here',
+    done: (course: string) => `You are in ${course} now`,
+    failed: 'You are still in your group',
   },
   recaps: {
     title: 'Recaps',

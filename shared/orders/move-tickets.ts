@@ -80,7 +80,7 @@ export function differenceSentence(difference: MoveDifference, differenceCents: 
   const words: Record<Lang, Record<MoveDifference, string>> = {
     en: {
       none: 'Nothing is to be paid.',
-      give_back: `The new night costs less: ${cents} go back the way you paid, in 3 to 5 days.`,
+      give_back: `It costs less there: ${cents} go back the way you paid, in 3 to 5 days.`,
       keep: 'Nothing is to be paid.',
       waive: `The new night costs ${cents} more. You need not pay that.`,
       paid_elsewhere: `The ${cents} that the new night costs more are paid.`,

@@ -23,7 +23,7 @@ export const CAUSES_DE = {
 /** What becomes of the difference when tickets are moved. */
 export const differencesDe = (amount: string) => ({
   none: 'Du musst nichts zahlen.',
-  give_back: `Der neue Abend kostet weniger: ${amount} gehen so zurück, wie du bezahlt hast, in 3 bis 5 Tagen.`,
+  give_back: `Dort kostet es weniger: ${amount} gehen so zurück, wie du bezahlt hast, in 3 bis 5 Tagen.`,
   keep: 'Du musst nichts zahlen.',
   waive: `Der neue Abend kostet ${amount} mehr. Das musst du nicht zahlen.`,
   paid_elsewhere: `Die ${amount}, die der neue Abend mehr kostet, sind bezahlt.`,

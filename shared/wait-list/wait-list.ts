@@ -50,12 +50,16 @@ export type OwnPlace = {
   /** Where mails about it go. */ email: string;
 };
 
+/** A place of one's own in a course beside another, with that course's name. */
+export type PlaceBeside = { ticketId: string; title: string };
+
 /** A seat that is kept for whoever looks: `seatOfferId` of `checkout.createEventCheckout` takes it. */
 export type OwnOffer = {
   id: string;
   expiresAt: Date;
   priceCents: Cents;
   /** The course that they were in who are asked first; null for a seat of the list. */ after: string | null;
+  /** One's place in a group beside it, which may go there instead of paying again. */ instead: PlaceBeside | null;
 };
 
 /**

@@ -125,6 +125,9 @@ export const de: WordsOf<typeof en> = {
     `Wenn du nichts tust, geht der Platz am ${formatDayAndMonth(expiresAt, 'de')} um ${formatTime(expiresAt)} Uhr an die ` +
     'nächste Person, und abgebucht wird nichts. Nach einem verpassten Angebot stehst du am Ende der Liste, nach zweien ' +
     'fragen wir nicht mehr, bis du weiter warten willst.',
+  instead: (title) =>
+    `Du bist in ${title} und kannst die Gruppe wechseln: Dein Platz geht mit, und du zahlst nicht noch einmal.`,
+  changeGroups: 'Lieber die Gruppe wechseln',
   youFirst: 'Der nächste Kurs, du zuerst',
   afterCourse: (title) => `Du bist in ${title}. Im Kurs danach ist ein Platz für dich frei.`,
   openToAll: (expiresAt) =>

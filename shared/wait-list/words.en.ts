@@ -132,6 +132,10 @@ export const en = {
   ifYouDoNothing: (expiresAt: Date) =>
     `If you do nothing, the seat goes to the next person on ${formatDayAndMonth(expiresAt)} at ${formatTime(expiresAt)}, ` +
     'and nothing is charged. After one missed offer you move to the end of the row, after two we stop asking until you go on.',
+  /** A place in a group beside it goes there, and nothing is paid twice. */
+  instead: (title: string) =>
+    `You are in ${title}, so you can change groups: your place goes there, and you don’t pay again.`,
+  changeGroups: 'Change groups instead',
   youFirst: 'The next course, you first',
   /** Who was in the course before is asked first. */
   afterCourse: (title: string) => `You are in ${title}. In the course after it a place is kept for you.`,

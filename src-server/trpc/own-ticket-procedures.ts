@@ -5,8 +5,12 @@ import {
   PassTicketOnInput,
   TakeTicketBackInput,
 } from '#shared/tickets/ticket-queries.ts';
+import { OwnCourseInput } from '#shared/absences/absence-inputs.ts';
+import { MoveGroupInput } from '#shared/moves/other-groups.ts';
 import { ChangeAnswersInput } from '#shared/questions/answer.ts';
 import { giveTicketBack } from '#server/services/door/sales/give-ticket-back.ts';
+import { moveGroup } from '#server/services/shop/moves/move-group.ts';
+import { listOtherGroups } from '#server/services/shop/moves/other-groups.ts';
 import { changeAnswers } from '#server/services/shop/questions/own-answers.ts';
 import { handTicketOver, offerTicket, withdrawTicketOffer } from '#server/services/shop/ticket-offers/offer-ticket.ts';
 import { showTicketWays } from '#server/services/shop/ticket-offers/show-ticket-ways.ts';
@@ -17,6 +21,12 @@ import { userProcedure } from './trpc.ts';
 
 /** What is done with one's own ticket when plans change: a part of the profile's router. */
 export const ownTicketProcedures = {
+  /** The groups beside the course of one's own ticket. Error: TICKET_NOT_FOUND. */
+  otherGroups: userProcedure.input(OwnCourseInput).query(({ ctx, input }) => listOtherGroups(ctx.service, input)),
+
+  /** One's place goes to one of them. Errors: see moveGroup. */
+  moveGroup: userProcedure.input(MoveGroupInput).mutation(({ ctx, input }) => moveGroup(ctx.service, input)),
+
   /** Gives a ticket to a friend, who has its link. Errors: TICKET_NOT_FOUND, TICKET_ALREADY_USED, CHANGED_MEANWHILE. */
   passTicketOn: userProcedure.input(PassTicketOnInput).mutation(({ ctx, input }) => passTicketOn(ctx.service, input)),
 

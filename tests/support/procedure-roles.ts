@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PANEL_PROCEDURE_ROLES } from './panel-procedure-roles.ts';
 
 /**
@@ -40,6 +41,10 @@ const ANOTHERS_EVENING = {
 const ANOTHERS_MAKE_UP = {
   ...ANOTHERS_TICKET,
   input: ({ ticketId }: Theirs) => ({ ticketId, missedEveningId: ticketId, eveningId: ticketId }),
+};
+const ANOTHERS_GROUP = {
+  ...ANOTHERS_TICKET,
+  input: ({ ticketId, eventId }: Theirs) => ({ id: randomUUID(), ticketId, eventId, oldCents: 0, newCents: 0 }),
 };
 const HANDED = {
   ...ANOTHERS_TICKET,
@@ -151,6 +156,8 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'profile.makeUpPlaces': { who: 'U', foreign: ANOTHERS_TICKET },
   'profile.bookMakeUp': { who: 'U', foreign: ANOTHERS_MAKE_UP },
   'profile.giveMakeUpBack': { who: 'U', foreign: ANOTHERS_TICKET },
+  'profile.otherGroups': { who: 'U', foreign: ANOTHERS_TICKET },
+  'profile.moveGroup': { who: 'U', foreign: ANOTHERS_GROUP },
   'profile.passTicketOn': { who: 'U', foreign: NAMED },
   'profile.takeTicketBack': { who: 'U', foreign: ANOTHERS_TICKET },
   'profile.giveTicketBack': { who: 'U', foreign: ANOTHERS_TICKET },

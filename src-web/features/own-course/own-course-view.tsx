@@ -7,6 +7,7 @@ import { EveningRibbon } from './evening-ribbon.tsx';
 import { EveningsToCome } from './evenings-to-come.tsx';
 import { MakeUps } from './make-ups.tsx';
 import { NextEvening } from './next-evening.tsx';
+import { OtherGroups } from './other-groups.tsx';
 import { Recaps } from './recaps.tsx';
 import { usePathFor, useWords } from '#web/ui/lang.tsx';
 import { Rich } from '#web/ui/rich.tsx';
@@ -61,6 +62,7 @@ export function OwnCourseView({ course, acts, now }: OwnCourseViewProps) {
       <MakeUps course={course} acts={acts} now={now} />
       <Recaps evenings={evenings} />
       <EveningsToCome course={course} evenings={next === null ? [] : evenings.slice(number)} acts={acts} />
+      {next !== null && <OtherGroups key={course.ticketId} course={course} />}
     </>
   );
 }

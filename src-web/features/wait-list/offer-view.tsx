@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ownCoursePath } from '#shared/absences/own-course-path.ts';
 import { genreOf } from '#shared/art/genre.ts';
 import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
@@ -6,9 +7,10 @@ import { formatCents } from '#shared/money.ts';
 import type { OwnOffer, OwnPlace } from '#shared/wait-list/wait-list.ts';
 import { useNow, useSite } from '#web/site.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
 import { Poster } from '#web/ui/art/poster.tsx';
-import { useLang, useWords } from '#web/ui/lang.tsx';
+import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { roleWords } from '#web/ui/role-words.ts';
 import { useFocusIfLost } from '#web/ui/use-focus-if-lost.ts';
 import { TicketName } from './ticket-name.tsx';
@@ -64,6 +66,7 @@ export function OfferView({ event, mine, offer, acts, order, children }: OfferVi
               </div>
             ))}
           </dl>
+          <ChangeInstead place={offer.instead} />
           {order}
           <div className="wait-acts">
             <Button look="o" isWide isBusy={acts.busy === 'decline'} busyText={words.passingOn} onClick={acts.decline}>
@@ -77,5 +80,20 @@ export function OfferView({ event, mine, offer, acts, order, children }: OfferVi
         {after === null ? words.ifYouDoNothing(offer.expiresAt) : words.openToAll(offer.expiresAt)}
       </p>
     </>
+  );
+}
+
+/** Who has a place in a group beside it goes over with that, and pays nothing twice. */
+function ChangeInstead({ place }: { place: OwnOffer['instead'] }) {
+  const words = useWords(waitListWords);
+  const to = usePathFor();
+  if (place === null) return null;
+  return (
+    <div className="wait-instead">
+      <p>{words.instead(place.title)}</p>
+      <ButtonLink isWide href={to(ownCoursePath(place.ticketId))}>
+        {words.changeGroups}
+      </ButtonLink>
+    </div>
   );
 }

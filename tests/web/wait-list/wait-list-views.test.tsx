@@ -143,7 +143,13 @@ test('whose turn it is reads until when, what and how much before the order, and
     <OfferView
       event={event}
       mine={mine}
-      offer={{ id: 'o-1', expiresAt: new Date('2026-01-22T17:00:00Z'), priceCents: cents(1600), after: null }}
+      offer={{
+        id: 'o-1',
+        expiresAt: new Date('2026-01-22T17:00:00Z'),
+        priceCents: cents(1600),
+        after: null,
+        instead: null,
+      }}
       acts={acts}
       order={<button type="button">Pay</button>}
     />,

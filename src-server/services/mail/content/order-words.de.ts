@@ -105,7 +105,7 @@ export const de: WordsOf<typeof en> = {
   moved: {
     subject: (count, title) => `${YOURS(count)} ${count === 1 ? 'gilt' : 'gelten'} jetzt für ${title}`,
     hello: (name, count) =>
-      `Hallo ${name}, wir haben ${count === 1 ? 'dein Ticket' : `deine ${count} Tickets`} umgebucht. Das gilt jetzt:`,
+      `Hallo ${name}, ${count === 1 ? 'dein Ticket ist' : `deine ${count} Tickets sind`} umgebucht. Das gilt jetzt:`,
     oldCode: (before) => `${before === null ? 'Dein alter Code' : `Der Code für ${before}`} öffnet die Tür nicht mehr.`,
   },
   refund: {

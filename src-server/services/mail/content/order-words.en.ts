@@ -103,7 +103,7 @@ export const en = {
   moved: {
     subject: (count: number, title: string) => `${YOURS(count)} ${count === 1 ? 'is' : 'are'} for ${title} now`,
     hello: (name: string, count: number) =>
-      `Hello ${name}, we have moved ${YOURS(count).toLowerCase()}. This is what counts now:`,
+      `Hello ${name}, ${YOURS(count).toLowerCase()} ${count === 1 ? 'was' : 'were'} moved. This is what counts now:`,
     oldCode: (before: string | null) =>
       `${before === null ? 'The code you had' : `The code for ${before}`} no longer opens the door.`,
   },

@@ -1,3 +1,4 @@
+import { ownCoursePath } from '#shared/absences/own-course-path.ts';
 import { genreOf } from '#shared/art/genre.ts';
 import type { Lang } from '#shared/lang.ts';
 import { formatCents } from '#shared/money.ts';
@@ -8,6 +9,7 @@ import { findRow } from '#server/db/rows.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { pageUrl } from '#server/services/base/page-url.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { placeBeside } from '#server/services/shop/moves/other-groups.ts';
 import { loadSeatOffer, loadWaiter, type WaiterForMail } from '#server/services/shop/waiting/load-waiter.ts';
 import { courseBefore } from '#server/services/shop/wait-list/find-first-refusals.ts';
 import { defineMails } from '../define-mails.ts';
@@ -88,6 +90,17 @@ function nextCourseMail(ctx: ServiceContext, found: Offered & { lang: Lang }, co
   });
 }
 
+/** Who is in a group beside it may go over with their place. */
+function insteadBlocks(ctx: ServiceContext, { waiter, event, offer, lang }: Offered & { lang: Lang }): MailBlock[] {
+  const place = offer.ticketOfferId === null ? placeBeside(ctx, { userId: waiter.userId, eventId: event.id }) : null;
+  if (place === null) return [];
+  const { instead, changeGroups } = WAITING_WORDS[lang].offered;
+  return [
+    { kind: 'text', text: instead(place.title, event.title) },
+    { kind: 'button', label: changeGroups, url: pageUrl(ctx, ownCoursePath(place.ticketId), lang) },
+  ];
+}
+
 function offeredMail(ctx: ServiceContext, asked: Asked): MailContent | null {
   const found = loadSeatOffer(ctx, asked.id);
   if (found === null || found.offer.state !== 'live' || found.offer.expiresAt <= ctx.now()) return null;
@@ -106,6 +119,7 @@ function offeredMail(ctx: ServiceContext, asked: Asked): MailContent | null {
       blocks: (name) => [
         { kind: 'text', text: words.hello(name, until) },
         { kind: 'button', label: words.button, url: listUrl(ctx, found, lang) },
+        ...insteadBlocks(ctx, { ...found, lang }),
         { kind: 'text', text: words.doNothing },
       ],
     },

@@ -20,6 +20,9 @@ export const de: WordsOf<typeof en> = {
     title: 'Dein Platz ist da',
     hello: (name, until) => `Hallo ${name}, du bist dran. Wir halten dir bis ${until} einen Platz frei.`,
     button: 'Platz nehmen',
+    instead: (title, course) =>
+      `Du bist in ${title} und kannst die Gruppe wechseln: Dein Platz geht zu ${course}, und du zahlst nicht noch einmal.`,
+    changeGroups: 'Lieber die Gruppe wechseln',
     doNothing:
       'Wenn du nichts tust, geht der Platz an die nächste Person, und du stehst am Ende der Liste. Abgebucht wird nichts.',
   },

@@ -18,6 +18,9 @@ export const en = {
     title: 'A seat is yours',
     hello: (name: string, until: string) => `Hello ${name}, it is your turn. We keep a seat for you until ${until}.`,
     button: 'Take the seat',
+    instead: (title: string, course: string) =>
+      `You are in ${title}, so you can change groups: your place goes to ${course}, and you don’t pay again.`,
+    changeGroups: 'Change groups instead',
     doNothing:
       'If you do nothing, the seat goes to the next on the list and you move to the end of the row. Nothing is charged.',
   },

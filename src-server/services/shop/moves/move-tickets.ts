@@ -46,7 +46,7 @@ function placesOf(
 }
 
 /** Moves as `planMove` allows, inside the caller's transaction and with the caller's right to it. */
-function moveInBooks(ctx: ServiceContext, input: MoveTicketsInput): string {
+export function moveInBooks(ctx: ServiceContext, input: MoveTicketsInput): string {
   const { id, eventId, difference } = input;
   const before = findOrder(ctx, id);
   if (before !== undefined) {

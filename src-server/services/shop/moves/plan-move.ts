@@ -118,14 +118,12 @@ export function planMove(ctx: ServiceContext, { orderId, ticketIds, eventId, tic
   return { order, tickets: moved, oldCents, event: target.event, line, intentId: oldCents > 0 ? intentId : null };
 }
 
-/** What a move would come to for the guest, at the price of now. Writes nothing. Errors: see planMove. */
-export function quoteMove(ctx: ServiceContext, input: QuoteMoveInput): MoveQuote {
-  requirePermission(ctx, 'payments:manage');
-  const plan = planMove(ctx, input);
+/** What a planned move would come to for the guest, at the price of now. Writes nothing. */
+export function quoteOf(ctx: ServiceContext, plan: MovePlan, eventId: string): MoveQuote {
   // Moving a member's ticket frees the entitlement that it spent.
   const isFreed = plan.tickets.some(({ memberPlanId }) => memberPlanId !== null);
   const { lines, member } = priceForMember(asGuest(ctx, plan.order), {
-    eventId: input.eventId,
+    eventId,
     event: plan.event,
     lines: [plan.line],
     promo: null,
@@ -138,4 +136,10 @@ export function quoteMove(ctx: ServiceContext, input: QuoteMoveInput): MoveQuote
     differenceCents: newCents - plan.oldCents,
     isMemberPrice: member.isApplied,
   };
+}
+
+/** The same, for the office. Errors: see planMove. */
+export function quoteMove(ctx: ServiceContext, input: QuoteMoveInput): MoveQuote {
+  requirePermission(ctx, 'payments:manage');
+  return quoteOf(ctx, planMove(ctx, input), input.eventId);
 }

@@ -16,6 +16,7 @@ import { DomainError } from '#shared/errors.ts';
 import { requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findEvent } from '../events/find-event.ts';
+import { placeBeside } from '../moves/other-groups.ts';
 import { findCounts, findPool, type Pool } from '../wait-list/find-pool.ts';
 import { courseBefore } from '../wait-list/find-first-refusals.ts';
 import { isListClosed } from '../wait-list/scan-wait-list.ts';
@@ -95,7 +96,8 @@ function offerTo(ctx: ServiceContext, waiter: WaiterRow, event: EventDetail): Ow
   const ticketTypeId = waiter.ticketTypeId ?? GENERAL_ADMISSION_ID;
   const today = event.ticketTypes.find(({ id }) => id === ticketTypeId)?.priceCents ?? waiter.mostCents;
   const priceCents = cents(Math.min(today, waiter.mostCents));
-  return { id: offer.id, expiresAt: offer.expiresAt, priceCents, after: courseBefore(ctx, waiter) };
+  const instead = offer.ticketOfferId === null ? placeBeside(ctx, waiter) : null;
+  return { id: offer.id, expiresAt: offer.expiresAt, priceCents, after: courseBefore(ctx, waiter), instead };
 }
 
 /** An event's wait list as one person sees it: what one may wait for, or one's own place. Error: EVENT_NOT_FOUND. */
