@@ -24,7 +24,7 @@ export const SUMMARY_FIELDS = [
 ] as const satisfies readonly (keyof EventFields)[];
 
 /** What its page and the checkout show besides. */
-export const DETAIL_FIELDS = ['isPreParty', 'questions'] as const satisfies readonly (keyof EventFields)[];
+export const DETAIL_FIELDS = ['isPreParty', 'questions', 'level'] as const satisfies readonly (keyof EventFields)[];
 
 /** An active event as lists and calendars show it: `events.upcoming`, `events.month`, `events.salsa`. */
 export type EventSummary = Pick<EventFields, (typeof SUMMARY_FIELDS)[number]> & {

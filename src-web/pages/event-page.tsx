@@ -128,6 +128,7 @@ function NightText({ event, now }: { event: EventDetail; now: Date }) {
         </p>
       )}
       <EventFacts event={event} now={now} />
+      {event.level !== null && <p className="text">{words.levels[event.level]}</p>}
       <CourseDates event={event} />
       <p className="text" lang={organisersLang}>
         {event.description}

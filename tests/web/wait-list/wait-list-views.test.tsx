@@ -49,6 +49,7 @@ const event: EventDetail = {
   placesLeft: 0,
   sale: 'open',
   isSoldOut: true,
+  level: null,
   isPreParty: false,
   questions: [],
   ticketTypes: [],
