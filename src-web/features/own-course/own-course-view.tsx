@@ -1,6 +1,7 @@
 import type { OwnCourse } from '#shared/absences/absence.ts';
 import { nextOf, standingsOf } from '#shared/absences/own-course.ts';
 import { keyOf } from '#shared/absences/own-course-words.ts';
+import { shownType } from '#shared/orders/general-admission.ts';
 import { paths } from '#web/routes/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { EveningRibbon } from './evening-ribbon.tsx';
@@ -9,7 +10,7 @@ import { MakeUps } from './make-ups.tsx';
 import { NextEvening } from './next-evening.tsx';
 import { OtherGroups } from './other-groups.tsx';
 import { Recaps } from './recaps.tsx';
-import { usePathFor, useWords } from '#web/ui/lang.tsx';
+import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { Rich } from '#web/ui/rich.tsx';
 import type { OwnCourseActs } from './use-own-course.ts';
 import { ownCourseWords } from './words.ts';
@@ -22,6 +23,7 @@ type OwnCourseViewProps = { course: OwnCourse; acts: OwnCourseActs; now: Date };
 export function OwnCourseView({ course, acts, now }: OwnCourseViewProps) {
   const say = useWords(ownCourseWords);
   const to = usePathFor();
+  const lang = useLang();
   const { event, evenings, ticketTypeName, holderName } = course;
   const standings = standingsOf(evenings, now);
   const next = nextOf(evenings, now);
@@ -40,7 +42,7 @@ export function OwnCourseView({ course, acts, now }: OwnCourseViewProps) {
       <p className="own-facts">
         <a href={to(paths.event(event.id))}>{event.title}</a>
         <br />
-        {[ticketTypeName, ...(holderName === null ? [] : [holderName])].join(' · ')}
+        {[shownType(ticketTypeName, lang), ...(holderName === null ? [] : [holderName])].join(' · ')}
       </p>
       <EveningRibbon standings={standings} />
       <ul className="own-key">
