@@ -1,5 +1,5 @@
 /** `npm run db:generate` runs this over what drizzle-kit generated. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mendGeneratedSql } from './mend-generated-sql.ts';
 
 const folder = new URL('../../drizzle/', import.meta.url);
@@ -9,3 +9,10 @@ for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql'))) 
   const mended = mendGeneratedSql(sql);
   if (mended !== sql) writeFileSync(file, mended);
 }
+
+// The next migration is made from the newest snapshot alone; all of them would be tens of megabytes.
+const meta = new URL('meta/', folder);
+const snapshots = readdirSync(meta)
+  .filter((file) => file.endsWith('_snapshot.json'))
+  .toSorted();
+for (const name of snapshots.slice(0, -1)) rmSync(new URL(name, meta));
