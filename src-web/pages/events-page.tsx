@@ -52,6 +52,7 @@ export function EventsPage() {
   const shown = monthOf(new URLSearchParams(useSearch()).get('month'), now);
   const month = trpc.events.month.useQuery(shown);
   const night = useOpenNight();
+  const open = ({ id }: EventSummary): void => night.open(id);
   // A list that can't be had stays empty, one that was had stays.
   const events = month.data ?? NONE;
   // The grid is for choosing: what is over stays on the wall, but in a month that is over as a whole.
@@ -59,10 +60,7 @@ export function EventsPage() {
   const isNow = isSameMonth(shown, currentMonth(now));
   const nights = toCome.length > 0 || isNow ? toCome : events;
   const name = monthName(shown, lang);
-  // On its last days hardly anything of a month is left to choose from: the next one follows at once.
-  const following = followingMonth(shown, month.data, now);
-  const next = trpc.events.month.useQuery(following ?? shown, { enabled: following !== undefined });
-  const later = following === undefined ? NONE : nightsToCome(next.data ?? NONE, now);
+  const { following, later, list: next } = useFollowing(shown, month.data, now);
   const [soon] = [...toCome, ...later];
   const toMonth = (months: number): string => to(pathOf(monthsLater(shown, months)));
   return (
@@ -81,7 +79,7 @@ export function EventsPage() {
               shown={shown}
               events={month.isPending ? undefined : events}
               now={now}
-              onOpen={({ id }) => night.open(id)}
+              onOpen={open}
               onTurn={(months) => navigate(toMonth(months))}
             />
             <Legend events={events} />
@@ -92,16 +90,10 @@ export function EventsPage() {
         {isNow && events.length > 0 && nights.length === 0 ? (
           <AllOver shown={shown} next={toMonth(1)} />
         ) : (
-          <NightsOfMonth list={month} nights={nights} name={name} now={now} onOpen={({ id }) => night.open(id)} />
+          <NightsOfMonth list={month} nights={nights} name={name} now={now} onOpen={open} />
         )}
-        {following !== undefined && (later.length > 0 || next.isPending) && (
-          <NightsOfMonth
-            list={next}
-            nights={later}
-            name={monthName(following, lang)}
-            now={now}
-            onOpen={({ id }) => night.open(id)}
-          />
+        {following !== undefined && (
+          <NightsOfMonth list={next} nights={later} name={monthName(following, lang)} now={now} onOpen={open} />
         )}
       </div>
       <EventDialog
@@ -111,6 +103,14 @@ export function EventsPage() {
       />
     </>
   );
+}
+
+/** On its last days hardly anything of a month is left to choose from: what of the next one follows at once. */
+function useFollowing(shown: ShownMonth, events: readonly EventSummary[] | undefined, now: Date) {
+  const month = followingMonth(shown, events, now);
+  const list = trpc.events.month.useQuery(month ?? shown, { enabled: month !== undefined });
+  const later = month === undefined ? NONE : nightsToCome(list.data ?? NONE, now);
+  return { following: later.length > 0 || list.isPending ? month : undefined, later, list };
 }
 
 /** What the inks mean, for the genres this month has. */
