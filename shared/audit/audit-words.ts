@@ -175,6 +175,7 @@ const WORDS: Record<string, string> = {
   'refund.handover_withdrawn': 'Took a refund back from a desk',
   'refund.moved': 'The value of moved tickets went along',
   'refund.paid_out': 'Paid a refund out by hand',
+  'refund.to_voucher': 'Gave money back to a voucher',
   'refund.requested': 'Refunded',
   'refund.requested_again': 'Tried a failed refund again',
   'role.granted': 'Granted a role',

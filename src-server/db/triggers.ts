@@ -8,6 +8,7 @@ import { PROMO_TOTALS_TRIGGERS, TOTALS_TRIGGERS } from './triggers-totals.ts';
 import { allowedMoves, refuseChange, refuseColumns, refuseMoves } from './trigger-parts.ts';
 import { DESK_TRIGGERS, DOOR_PHONE_TRIGGERS, GUEST_LIST_TRIGGERS, VOUCHER_TRIGGERS } from './triggers-desk.ts';
 import { EVENING_TRIGGERS } from './triggers-evenings.ts';
+import { GIFT_VOUCHER_TRIGGERS } from './triggers-gift-vouchers.ts';
 import { FISCAL_TRIGGERS } from './triggers-fiscal.ts';
 import { PEOPLE_TRIGGERS } from './triggers-people.ts';
 import { MEMBERSHIP_TRIGGERS } from './triggers-membership.ts';
@@ -185,6 +186,7 @@ const BY_TABLE: readonly (readonly [string, readonly string[] | ((has: Has) => r
   ['role_pools', roleTriggers],
   ['attendance_marks', ({ guests }) => attendanceTriggers(guests)],
   ['content_versions', WEBSITE_TRIGGERS],
+  ['gift_voucher_moves', GIFT_VOUCHER_TRIGGERS],
 ];
 
 /**

@@ -122,7 +122,12 @@ function orderEntry(order: OrderListRow): TimelineEntry {
     id: `order:${id}`,
     at: paidAt ?? createdAt,
     kind: isMonth ? 'money' : 'ticket',
-    title: isMonth ? 'Membership month' : `Order for ${eventTitle ?? 'a night'}`,
+    title:
+      order.channel === 'voucher'
+        ? 'Gift voucher'
+        : isMonth
+          ? 'Membership month'
+          : `Order for ${eventTitle ?? 'a night'}`,
     detail: joined(isMonth ? '' : ticketWords(count), ORDER_LIST_WORDS[listedAs].toLowerCase()),
     amountCents: paidAt === null ? null : totalCents,
     orderId: id,

@@ -1,6 +1,7 @@
 import { randomUUID, createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
+import { leftToPay, voucherShare } from '#shared/gift-vouchers/gift-voucher.ts';
 import type { Lang } from '#shared/lang.ts';
 import { HOLD_WITHOUT_SESSION_MS, MAX_HELD_SEATS_PER_USER } from '#shared/orders/checkout-limits.ts';
 import type { CreateOrderInput } from '#shared/orders/create-order.ts';
@@ -24,6 +25,8 @@ import { loadEventForSale } from './load-event-for-sale.ts';
 import { keepThanksNotice } from './keep-thanks-notice.ts';
 import { payOrder } from './pay-order.ts';
 import { requireWelcome } from '../bans/require-welcome.ts';
+import { requireVoucher } from '../gift-vouchers/find-voucher.ts';
+import { holdVoucher } from '../gift-vouchers/hold-voucher.ts';
 import { findPromo } from '../promo-codes/find-promo.ts';
 import { keepAnswers } from '../questions/keep-answers.ts';
 import { takeHandedTicket } from '../wait-list/take-offered-ticket.ts';
@@ -41,7 +44,7 @@ import { termsText } from '#shared/legal/terms-text.ts';
  * Keeps the terms as they read now on the page of the order, each wording once, and returns the version that an order
  * remembers. Inside the order's transaction.
  */
-function keepTerms(ctx: Pick<ServiceContext, 'db' | 'operator' | 'now'>, lang: Lang | null): string {
+export function keepTerms(ctx: Pick<ServiceContext, 'db' | 'operator' | 'now'>, lang: Lang | null): string {
   const text = JSON.stringify((lang === 'de' ? termsTextDe : termsText)(ctx.operator));
   const version = createHash('sha256').update(text).digest('hex').slice(0, 16);
   insertIfNew(ctx.db, termsVersions, { version, text, firstUsedAt: ctx.now() });
@@ -54,6 +57,7 @@ const insertOrder = prepared(
     'userId',
     'eventId',
     'totalCents',
+    'fromVoucherCents',
     'idempotencyKey',
     'termsVersion',
     'refundRule',
@@ -100,11 +104,16 @@ type NewOrder = {
 function insertNewOrder(ctx: ServiceContext, order: NewOrder): OrderRow {
   const { id, userId, input, lines, refundRule, ticketRuleOf, ticketOfferId } = order;
   const now = ctx.now();
+  const totalCents = totalOf(lines);
+  const voucher = input.voucherCode === undefined ? null : requireVoucher(ctx, input.voucherCode);
+  const fromVoucherCents = voucher === null ? 0 : voucherShare(voucher.restCents, totalCents);
+  if (totalCents > 0 && voucher !== null && fromVoucherCents === 0) throw new DomainError('GIFT_VOUCHER_SPENT');
   const row = insertOrder(ctx.db).get({
     id,
     userId,
     eventId: input.eventId,
-    totalCents: totalOf(lines),
+    totalCents,
+    fromVoucherCents,
     idempotencyKey: input.idempotencyKey ?? null,
     termsVersion: keepTerms(ctx, input.lang ?? null),
     refundRule,
@@ -135,6 +144,7 @@ function insertNewOrder(ctx: ServiceContext, order: NewOrder): OrderRow {
       ticketRule: ticketRuleOf(line),
     });
   }
+  if (voucher !== null) holdVoucher(ctx, voucher.id, row);
   return row;
 }
 
@@ -170,10 +180,11 @@ function linesToBuy(ctx: ServiceContext, { userId, input: asked, event, types, p
 }
 
 /**
- * Prices the order and holds its seats in one transaction. An order of 0 € is paid in the same one, and a member's
- * ticket spends the entitlement in it, and each ticket with a promo code one of its uses. Throws EVENT_*, TICKET_TYPE_*,
- * BANNED, ANSWERS_NEEDED, SEAT_OFFER_OVER, TICKET_OFFER_OVER, ROLE_NEEDED, ROLE_FULL, EVENING_FULL, TRIAL_USED,
- * HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED, PROMO_CODE_*, MEMBER_PRICE_GONE, and the database's refusal of a second open order for the event.
+ * Prices the order and holds its seats in one transaction. One of 0 €, or that a voucher pays whole, is paid in it, too. A
+ * member's ticket spends the entitlement in it, each ticket with a promo code one of its uses. Throws EVENT_*,
+ * TICKET_TYPE_*, BANNED, ANSWERS_NEEDED, SEAT_OFFER_OVER, TICKET_OFFER_OVER, ROLE_NEEDED, ROLE_FULL, EVENING_FULL,
+ * TRIAL_USED, HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED, PROMO_CODE_*, GIFT_VOUCHER_*, MEMBER_PRICE_GONE, and the database's
+ * refusal of a second open order for the event.
  */
 export function reserveOrder(ctx: ServiceContext, input: OrderOnPage): OrderRow {
   requirePermission(ctx, 'checkout:buy');
@@ -228,9 +239,10 @@ export function reserveOrder(ctx: ServiceContext, input: OrderOnPage): OrderRow 
         eventId: input.eventId,
         seats: wanted,
         totalCents: order.totalCents,
+        ...(order.fromVoucherCents > 0 && { fromVoucherCents: order.fromVoucherCents }),
         ...(promo !== null && { promoCode: promo.code }),
       },
     });
-    return order.totalCents === 0 ? payOrder(ctx, order, { sessionId: null, paymentIntentId: null }) : order;
+    return leftToPay(order) === 0 ? payOrder(ctx, order, { sessionId: null, paymentIntentId: null }) : order;
   });
 }

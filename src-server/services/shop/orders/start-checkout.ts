@@ -19,6 +19,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { isWriteFailure } from '#server/db/write-health.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { hasSameVoucher } from '../gift-vouchers/hold-voucher.ts';
 import { keepAnswers } from '../questions/keep-answers.ts';
 import { requireWelcome } from '../bans/require-welcome.ts';
 import { findOpenOrder, findOrder, findOrderByKey, findOrderItems, isPending, type OrderRow } from './find-order.ts';
@@ -193,6 +194,7 @@ async function reuseOrReplace(
     hasSameItems(ctx, open, input) &&
     timeLeft >= SESSION_REUSE_MIN_LEFT_MS &&
     hasSameCode(ctx, open, input) &&
+    hasSameVoucher(ctx, open, input.voucherCode) &&
     hasBestPrice(ctx, open, input)
   ) {
     keepSaid(ctx, open, input);

@@ -9,6 +9,7 @@ import { fiscalClosings, fiscalDocuments, fiscalOutages } from '#server/db/schem
 import { subscribers } from '#server/db/schema/membership.ts';
 import { orderAnswers } from '#server/db/schema/order-answers.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
+import { giftVouchers } from '#server/db/schema/gift-vouchers.ts';
 import { disputes, paymentExceptions, providerEvents, refunds, refundTickets } from '#server/db/schema/payments.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { cashSessions, doorPayments, doorRefunds, tillRecords, zReports } from '#server/db/schema/till.ts';
@@ -53,6 +54,8 @@ const RECEIPTS = inOrder(
         .prepare(),
     ),
   ),
+  // One that was bought goes with its order.
+  forgetWhere(giftVouchers, and(isNull(giftVouchers.orderId), isOlder(giftVouchers.endsAt))),
   forgetWhere(orders, isOlder(orders.paidAt)),
 );
 
