@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import type { VoucherLook } from '#shared/gift-vouchers/gift-voucher.ts';
 import { promoOf } from '#shared/orders/order-lines.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { cents, formatCents } from '#shared/money.ts';
@@ -19,6 +21,7 @@ import { isSameDance, rolesOfLines, useRoles } from '#web/features/checkout/use-
 import { useAnswers } from '#web/features/checkout/use-answers.ts';
 import { useSelection } from '#web/features/checkout/use-selection.ts';
 import { asSold, countOf, heldTypes, isSameOrder, itemsOf } from '#web/features/checkout/selection.ts';
+import { PayWithVoucher } from '#web/features/gift-vouchers/pay-with-voucher.tsx';
 import { outcomeOf } from '#web/features/orders/order-outcome.ts';
 import { PaymentPanel } from '#web/features/orders/payment-panel.tsx';
 import type { CheckoutOrder } from '#web/features/orders/use-checkout-order.ts';
@@ -62,12 +65,24 @@ function useChoosing(event: EventDetail, order: CheckoutOrder) {
   });
   const answers = useAnswers(event.questions, selection === null ? 0 : countOf(selection));
   const typed = (isFree: boolean) => readTyped(isFree, { answers, invoice });
-  const pay = usePay(event, order, { ...selected, typed, roles });
+  const [voucher, setVoucher] = useState<VoucherLook | null>(null);
+  const pay = usePay(event, order, { ...selected, typed, roles, voucher });
   const hasPage = check !== null && (check.order.payment !== null || check.paymentStatus === 'processing');
   const isSameSelection =
     isSameOrder(own, selection) && ownCode === (promo?.code ?? null) && isSameDance(ownRoles, roles.chosen ?? []);
-  const isToPay = hasPage && (isSameSelection || selection === null);
-  return { ...selected, invoice, answers, roles, pay, full: roleThatWaits(roles, pay.waitHref), isToPay };
+  const isSameVoucher = voucher === null || (check?.order.fromVoucherCents ?? 0) > 0;
+  const isToPay = hasPage && isSameVoucher && (isSameSelection || selection === null);
+  return {
+    ...selected,
+    voucher,
+    setVoucher,
+    invoice,
+    answers,
+    roles,
+    pay,
+    full: roleThatWaits(roles, pay.waitHref),
+    isToPay,
+  };
 }
 type Chosen = ReturnType<typeof useChoosing>;
 
@@ -126,13 +141,14 @@ function Choosing({ event, email, order }: CheckoutProps) {
 
 /** What else belongs to an order: code, invoice, the member's price, and the mail that it leads to. */
 function BesidesTickets({ event, chosen }: { event: EventDetail; chosen: Chosen }) {
-  const { closedReason, quote, promo, setPromo, invoice, answers, isToPay, pay } = chosen;
+  const { closedReason, quote, promo, setPromo, voucher, setVoucher, invoice, answers, isToPay, pay } = chosen;
   return (
     <>
       {closedReason === null && !isToPay && <OrderQuestions event={event} answers={answers} />}
       {!event.isCancelled && !event.isPast && (
         <PromoCode eventId={event.id} offer={promo} quote={quote} onOffer={setPromo} />
       )}
+      {closedReason === null && !isToPay && !pay.isFree && <PayWithVoucher voucher={voucher} onVoucher={setVoucher} />}
       <InvoiceRequestFields form={invoice.form} isHidden={closedReason !== null || isToPay || pay.isFree} />
       {quote !== null && <MemberOffer member={quote.member} />}
       {closedReason === null && <ThanksNotice />}

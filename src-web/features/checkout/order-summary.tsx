@@ -2,7 +2,8 @@ import { genreOf } from '#shared/art/genre.ts';
 import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { formatHours } from '#shared/events/event-words.ts';
-import { formatCents } from '#shared/money.ts';
+import type { Lang } from '#shared/lang.ts';
+import { cents, formatCents } from '#shared/money.ts';
 import { memberLinesOf, orderLinesOf, promoLinesOf, vatLinesOf } from '#shared/orders/order-lines.ts';
 import type { OrderQuote } from '#shared/orders/order-views.ts';
 import type { SeatRole } from '#shared/roles/seat-role.ts';
@@ -14,7 +15,7 @@ import { roleWords } from '#web/ui/role-words.ts';
 import { OrderTicket } from '#web/ui/tickets/order-ticket.tsx';
 import { useSayOfOrders } from '#web/ui/tickets/words.ts';
 import { OrderLaw } from './order-law.tsx';
-import { PayButton, type Pay } from './pay-button.tsx';
+import { dueOf, PayButton, type Pay } from './pay-button.tsx';
 import { checkoutWords } from './words.ts';
 
 type OrderSummaryProps = {
@@ -27,6 +28,16 @@ type OrderSummaryProps = {
   email: string;
   pay: Pay;
 };
+
+/** What a voucher pays: the price above it and its VAT are what they were. */
+const voucherLineOf = ({ voucher }: Pay, lang: Lang) =>
+  voucher === undefined ? [] : [{ label: voucher.label, value: formatCents(cents(0 - voucher.cents), lang) }];
+
+/** What is left to pay; null where nothing can be bought. */
+function totalIn(pay: Pay, quote: OrderQuote | null, lang: Lang): string | null {
+  if (pay.closedReason !== null) return null;
+  return quote === null ? '–' : formatCents(dueOf({ ...pay, totalCents: quote.totalCents }) ?? 0, lang);
+}
 
 /** The order as the server priced it, with everything the law wants above the button that orders. */
 export function OrderSummary({ event, quote, roles = null, problem, email, pay }: OrderSummaryProps) {
@@ -55,10 +66,11 @@ export function OrderSummary({ event, quote, roles = null, problem, email, pay }
               ...memberLinesOf(quote.lines, say),
               ...promoLinesOf(quote.lines, say),
               ...vatLinesOf(quote, say),
+              ...voucherLineOf(pay, lang),
             ]),
         ...(pay.closedReason === null ? [{ label: words.sentTo(count), value: email }] : []),
       ]}
-      total={pay.closedReason !== null ? null : quote === null ? '–' : formatCents(quote.totalCents, lang)}
+      total={totalIn(pay, quote, lang)}
     >
       {problem !== null && (
         <p className="field-error" role="alert">
