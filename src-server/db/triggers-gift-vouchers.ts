@@ -25,6 +25,14 @@ export const GIFT_VOUCHER_TRIGGERS: readonly string[] = [
       SELECT m.voucher_id, 'freed', -SUM(m.cents), NEW.id, NEW.updated_at FROM gift_voucher_moves m
       WHERE m.order_id = NEW.id GROUP BY m.voucher_id HAVING SUM(m.cents) < 0;
   END`,
+  // Whoever gives back what a voucher cost, an office, the provider's dashboard or a bank: so much of its rest goes with it.
+  `CREATE TRIGGER refunds_take_off_voucher AFTER INSERT ON refunds
+    WHEN NEW.gift_voucher_id IS NULL AND NEW.status <> 'failed' BEGIN
+    INSERT INTO gift_voucher_moves (voucher_id, why, cents, refund_id, at)
+      SELECT v.id, 'voided', -MIN(v.rest_cents, NEW.amount_cents), NEW.id, NEW.created_at
+      FROM gift_vouchers v JOIN orders o ON o.id = v.order_id
+      WHERE v.order_id = NEW.order_id AND v.rest_cents > 0 AND o.stripe_payment_intent_id IS NEW.payment_intent_id;
+  END`,
   // Nothing is paid by a voucher that does not give what it was to pay.
   `CREATE TRIGGER orders_paid_by_voucher BEFORE UPDATE OF status ON orders
     WHEN NEW.status = 'paid' AND OLD.status IN ('pending', 'expired', 'cancelled') AND NEW.from_voucher_cents > 0

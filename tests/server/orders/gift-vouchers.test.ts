@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import { voucherEndsAt } from '#shared/gift-vouchers/gift-voucher.ts';
+import { cents, formatCents } from '#shared/money.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { VOUCHER_GUARD_TRIGGER } from '#server/db/triggers-gift-vouchers.ts';
 import { lookAtVoucher } from '#server/services/shop/gift-vouchers/find-voucher.ts';
@@ -11,9 +12,11 @@ import { reserveOrder } from '#server/services/shop/orders/reserve-order.ts';
 import { settleOrder } from '#server/services/shop/orders/settle-order.ts';
 import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
+import { refundedMail } from '#server/services/mail/content/refunded-mail.ts';
 import { MAILS } from '#server/services/mail/mails.ts';
 import { voucherMoves } from '#server/services/office/money/voucher-moves.ts';
 import { books, pay } from '#tests/support/buy.ts';
+import { refundInDashboard } from '#tests/support/refund-in-dashboard.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 describe('a voucher for an amount', () => {
@@ -227,6 +230,29 @@ describe('a voucher for an amount', () => {
       requestRefund(office, { orderId, amountCents, ticketsStay: true, requestKey: randomUUID() });
     expect(() => back(2_000)).toThrow('GIFT_VOUCHER_SPENT');
     back(400);
+    expect(restOf(code)).toBe(0);
+  });
+
+  it('given back in the provider’s dashboard it loses as much of its rest, and its buyer is told', async () => {
+    const { orderId, code } = await buy(5_000);
+    await checkout(addBuyer(shop), addEvent(shop, { priceCents: 1_600 }), { voucherCode: code, quantity: 2 });
+    const reference = shop.db.sqlite
+      .prepare<[string], string>('SELECT stripe_payment_intent_id FROM orders WHERE id = ?')
+      .pluck()
+      .get(orderId);
+    await refundInDashboard(shop, reference ?? '', 1_000);
+    await shop.settle();
+    expect(restOf(code)).toBe(800);
+    const told = shop.db.sqlite
+      .prepare<[], string>(`SELECT ref_id FROM outbox WHERE kind = 'mail.refunded'`)
+      .pluck()
+      .all();
+    const mail = refundedMail(shop.system, told[0] ?? '', null);
+    expect([told.length, mail?.lang]).toEqual([1, 'de']);
+    expect(JSON.stringify(mail)).toContain(`Auf dem Gutschein sind noch ${formatCents(cents(800), 'de')}.`);
+    // More than was left of it: what was there is gone, and never more.
+    await refundInDashboard(shop, reference ?? '', 1_000);
+    await shop.settle();
     expect(restOf(code)).toBe(0);
   });
 

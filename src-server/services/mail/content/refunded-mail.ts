@@ -7,7 +7,7 @@ import { formatLongDate } from '#shared/time.ts';
 import { findRow } from '#server/db/rows.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { findOrder } from '#server/services/shop/orders/find-order.ts';
-import { findVoucher } from '#server/services/shop/gift-vouchers/find-voucher.ts';
+import { findVoucher, findVoucherOfOrder } from '#server/services/shop/gift-vouchers/find-voucher.ts';
 import { findRefund, type RefundRow } from '#server/services/shop/payments/find-refund.ts';
 import { correctionOf, ticketsVoidedBy } from '#server/services/shop/refunds/correction-of.ts';
 import { receiptOfOrder } from '#server/services/shop/orders/receipt-of-order.ts';
@@ -70,6 +70,37 @@ function monthRefundedMail(ctx: ServiceContext, { amountCents, orderId, reason }
   };
 }
 
+/** What a voucher cost went back, and so much went off it. */
+function voucherRefundedMail(ctx: ServiceContext, refund: RefundRow, chosen: Lang | null): MailContent | null {
+  const voucher = findVoucherOfOrder(ctx, refund.orderId);
+  const buyer = voucher?.userId == null ? undefined : findMailRecipient(ctx, voucher.userId);
+  if (voucher === undefined || buyer === undefined) return null;
+  const lang = chosen ?? voucher.lang ?? buyer.lang ?? 'en';
+  const amount = formatCents(cents(refund.amountCents), lang);
+  const rest = formatCents(cents(voucher.restCents), lang);
+  const { subject, preview, title, label, outlook } = wordsOf(refund.reason, amount, lang);
+  const words = VOUCHER_WORDS[lang];
+  return {
+    to: buyer.email,
+    lang,
+    subject: `${subject}: ${words.name}`,
+    preview,
+    title,
+    blocks: [
+      { kind: 'text', text: `${words.refunded.what(buyer.name, voucher.code, rest)} ${outlook}` },
+      {
+        kind: 'facts',
+        rows: [
+          [words.code, voucher.code],
+          [label, amount],
+          [words.left, rest],
+        ],
+      },
+      { kind: 'button', label: ORDER_WORDS[lang].dashboard, url: pageUrl(ctx, '/dashboard', lang) },
+    ],
+  };
+}
+
 /** What went to a voucher is there already; null of what goes to a card. */
 function onVoucher(ctx: ServiceContext, { giftVoucherId }: RefundRow, lang: Lang) {
   const voucher = giftVoucherId === null ? undefined : findVoucher(ctx, giftVoucherId);
@@ -96,7 +127,7 @@ export function refundedMail(ctx: ServiceContext, refundId: string, chosen: Lang
   const refund = findRefund(ctx, refundId);
   const found = refund === undefined ? undefined : loadOrderForMail(ctx, refund.orderId, chosen);
   if (refund === undefined) return null;
-  if (found === undefined) return monthRefundedMail(ctx, refund);
+  if (found === undefined) return voucherRefundedMail(ctx, refund, chosen) ?? monthRefundedMail(ctx, refund);
   const { lang } = found;
   const { refunded: words, facts, dashboard } = ORDER_WORDS[lang];
   const amount = formatCents(cents(refund.amountCents), lang);

@@ -72,13 +72,15 @@ async function boughtMail(ctx: ServiceContext, id: string, chosen: Lang | null):
 
 /** To whom it is for, with the same page and what the buyer wrote. */
 async function forYouMail(ctx: ServiceContext, id: string, chosen: Lang | null): Promise<MailContent | null> {
-  const voucher = load(ctx, id);
-  if (voucher === null || voucher.recipientEmail === null) return null;
+  const bought = load(ctx, id);
+  // What its buyer got back by now, or spent, is no present any more.
+  if (bought === null || bought.recipientEmail === null || bought.restCents === 0) return null;
+  const voucher = { ...bought, amountCents: bought.restCents };
   const lang = chosen ?? voucher.lang ?? 'en';
   const words = VOUCHER_WORDS[lang].forYou;
   const { forName, fromName, words: written } = voucher;
   return {
-    to: voucher.recipientEmail,
+    to: bought.recipientEmail,
     lang,
     subject: words.subject(fromName),
     preview: words.preview,

@@ -3,7 +3,9 @@ import type { en } from './voucher-words.en.ts';
 
 export const de: WordsOf<typeof en> = {
   amount: 'Wert',
+  name: 'Gutschein',
   code: 'Code',
+  left: 'Noch darauf',
   until: 'Gültig bis',
   from: 'Von',
   rest: 'Was übrig bleibt, bleibt darauf. Bar ausgezahlt wird er nur, wo das Gesetz es verlangt.',
@@ -29,6 +31,10 @@ export const de: WordsOf<typeof en> = {
       `Hallo${name === '' ? '' : ` ${name}`}, ${from === '' ? 'jemand' : from} schenkt dir einen Abend. Welchen, suchst du aus.`,
     button: 'Zu den Abenden',
     why: 'Diese Mail bekommst du einmal, weil jemand deine Adresse für ein Geschenk angegeben hat. Wir nutzen sie für nichts anderes.',
+  },
+  refunded: {
+    what: (name, code, rest) =>
+      `Hallo ${name}, es ist der Preis deines Gutscheins ${code} oder ein Teil davon. Auf dem Gutschein sind noch ${rest}.`,
   },
   back: {
     label: 'Auf deinem Gutschein',

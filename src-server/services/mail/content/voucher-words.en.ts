@@ -1,7 +1,9 @@
 /** What mails say about vouchers for an amount. */
 export const en = {
   amount: 'Worth',
+  name: 'Gift voucher',
   code: 'Code',
+  left: 'Left on it',
   until: 'Valid until',
   from: 'From',
   rest: 'What is left stays on it. It is paid out in cash only where the law asks for that.',
@@ -26,6 +28,10 @@ export const en = {
       `Hello${name === '' ? '' : ` ${name}`}, ${from === '' ? 'somebody' : from} gives you a night out. You pick which.`,
     button: 'See the nights',
     why: 'You get this mail once, because somebody entered your address for a present. We use it for nothing else.',
+  },
+  refunded: {
+    what: (name: string, code: string, rest: string) =>
+      `Hello ${name}, this is what your gift voucher ${code} cost, or a part of it. ${rest} are left on the voucher.`,
   },
   back: {
     label: 'On your voucher',

@@ -9,7 +9,6 @@ import {
 } from '#shared/gift-vouchers/gift-voucher.ts';
 import type { Lang } from '#shared/lang.ts';
 import { insertRow, updateRows } from '#server/db/rows.ts';
-import { GUARDS, isRefusedBy } from '#server/db/refusals.ts';
 import { giftVoucherMoves, giftVouchers } from '#server/db/schema/gift-vouchers.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
@@ -87,24 +86,11 @@ export function bringBack(
   insertRow(ctx.db, giftVoucherMoves, { voucherId, why: 'returned', cents, refundId, at: ctx.now() });
 }
 
-/** The order that bought a voucher is refunded: so much goes off it. Throws GIFT_VOUCHER_SPENT where it is not there. */
-export function takeOffVoucher(
-  ctx: ServiceContext,
-  orderId: string,
-  { refundId, cents }: { refundId: string; cents: number },
-): void {
+/**
+ * The order that bought a voucher is to be refunded by the office. What goes back goes off the voucher by itself
+ * (db/triggers-gift-vouchers.ts). Throws GIFT_VOUCHER_SPENT where so much is not on it any more.
+ */
+export function requireOnVoucher(ctx: ServiceContext, orderId: string, cents: number): void {
   const voucher = findVoucherOfOrder(ctx, orderId);
-  if (voucher === undefined) return;
-  try {
-    insertRow(ctx.db, giftVoucherMoves, {
-      voucherId: voucher.id,
-      why: 'voided',
-      cents: -cents,
-      refundId,
-      at: ctx.now(),
-    });
-  } catch (error) {
-    if (isRefusedBy(error, GUARDS.voucherSpent)) throw new DomainError('GIFT_VOUCHER_SPENT', {}, { cause: error });
-    throw error;
-  }
+  if (voucher !== undefined && voucher.restCents < cents) throw new DomainError('GIFT_VOUCHER_SPENT');
 }

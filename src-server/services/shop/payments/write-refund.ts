@@ -11,7 +11,7 @@ import { refunds } from '#server/db/schema/payments.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { bringBack, takeOffVoucher, voucherForReturn } from '../gift-vouchers/issue-voucher.ts';
+import { bringBack, requireOnVoucher, voucherForReturn } from '../gift-vouchers/issue-voucher.ts';
 import { findRefundOfIntentKey, findRefundsOfOrder } from './find-refund.ts';
 
 const COLUMNS = ['id', 'orderId', 'paymentIntentId', 'amountCents', 'reason', 'intentKey', 'requestedBy'] as const;
@@ -110,10 +110,10 @@ export function writeRefund(ctx: ServiceContext, refund: NewRefundRow, reasons: 
   const order = findRow(ctx.db, orders, { id: orderId }, PAID);
   const { toCardCents, toVoucherCents } = waysBack(ctx, refund, order);
   if (order === undefined || toVoucherCents === 0) {
+    const isOfVoucher = order?.channel === 'voucher' && refund.paymentIntentId === order.stripePaymentIntentId;
+    if (isOfVoucher && findRefundOfIntentKey(ctx, intentKey) === undefined) requireOnVoucher(ctx, orderId, toCardCents);
     const id = writeRow(ctx, { ...refund, giftVoucherId: null }, why);
     if (id === null) return null;
-    if (order?.channel === 'voucher' && refund.paymentIntentId === order.stripePaymentIntentId)
-      takeOffVoucher(ctx, orderId, { refundId: id, cents: toCardCents });
     putInOutbox(ctx, { kind: 'refund', refId: `${id}:1` });
     return id;
   }
