@@ -13,7 +13,7 @@ export const VOUCHER_SEND_AHEAD_DAYS = 365;
 
 /** How one came about: bought as a present, or given in place of money that went back, by the guest's choice. */
 export const VOUCHER_KINDS = ['gift', 'credit'] as const;
-export type VoucherKind = (typeof VOUCHER_KINDS)[number];
+type VoucherKind = (typeof VOUCHER_KINDS)[number];
 
 /** The payment provider takes no less than this. */
 const LEAST_PAYMENT_CENTS = 50;

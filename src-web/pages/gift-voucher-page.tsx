@@ -23,7 +23,8 @@ export function GiftVoucherPage() {
   const [, navigate] = useLocation();
   const to = usePathFor();
   const orderId = new URLSearchParams(useSearch()).get('order');
-  const open = (id: string | null): void => navigate(to(id === null ? paths.giftVoucher : paths.boughtVoucher(id)));
+  const open = (id: string | null): void =>
+    navigate(to(id === null ? paths.giftVoucher : `${paths.giftVoucher}?order=${id}`));
   return (
     <>
       <title>{`${words.title} | ${brand.full}`}</title>
@@ -86,7 +87,7 @@ function Paid({ voucher, onAgain }: StateProps) {
         <b className="gift-code">{code}</b>
       </p>
       {endsAt !== null && <p className="dim">{words.until(formatLongDate(voucherLastDay(endsAt), lang))}</p>}
-      <ButtonLink href={paths.voucherPdf(orderId)} icon="ticket">
+      <ButtonLink href={`/dashboard/voucher/${orderId}.pdf`} icon="ticket">
         {words.bought.print}
       </ButtonLink>
       <Button look="o" onClick={onAgain}>

@@ -13,8 +13,6 @@ export const paths = {
   eventPicture: (id: string) => `/og/events/${id}.png`,
   checkout: (eventId: string) => `/checkout/${eventId}`,
   giftVoucher: '/gift-voucher',
-  boughtVoucher: (orderId: string) => `/gift-voucher?order=${orderId}`,
-  voucherPdf: (orderId: string) => `/dashboard/voucher/${orderId}.pdf`,
   eventPaymentSuccess: '/event-payment-success',
   paymentSuccess: '/payment-success',
   paidMembership: (sessionId: string) => `/payment-success?success=true&session_id=${encodeURIComponent(sessionId)}`,

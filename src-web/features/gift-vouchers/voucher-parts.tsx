@@ -1,5 +1,6 @@
 import { GENRES, type Genre } from '#shared/art/inks.ts';
 import {
+  maskedVoucherCode,
   VOUCHER_CHOICES,
   VOUCHER_LEAST_CENTS,
   VOUCHER_MOST_CENTS,
@@ -207,7 +208,7 @@ export function PrintedPage({ draft, amount }: { draft: Draft; amount: number | 
           {draft.forName.trim() !== '' && <strong>{words.forWhom(draft.forName)}</strong>}
           {draft.words.trim() !== '' && <p>{draft.words}</p>}
           {draft.fromName.trim() !== '' && <p className="heading-small">{draft.fromName}</p>}
-          <code>GIFT-····-····-····</code>
+          <code>{maskedVoucherCode('····')}</code>
         </div>
       </div>
       <p className="small dim gift-preview">{words.preview}</p>

@@ -30,7 +30,10 @@ describe('a voucher for an amount', () => {
   });
   afterEach(() => shop.close());
 
-  const order = (amountCents: number, more: { recipientEmail?: string; sendAt?: Date; words?: string } = {}) =>
+  const order = (
+    amountCents: number,
+    more: { recipientEmail?: string; sendAt?: Date; words?: string; idempotencyKey?: string } = {},
+  ) =>
     buyVoucher(shop.as(giver), {
       amountCents,
       motif: 'bachata',
@@ -83,6 +86,16 @@ describe('a voucher for an amount', () => {
     expect((await ownVoucherPdf(shop.as(giver), orderId))?.subarray(0, 5).toString()).toBe('%PDF-');
     expect(await ownVoucherPdf(shop.as(addBuyer(shop)), orderId)).toBeNull();
     expect(lookAtVoucher(shop.as(addBuyer(shop)), { code: paid.code ?? '' }).restCents).toBe(5_000);
+  });
+
+  it('is ordered once by a press that is sent twice, also once it is paid', async () => {
+    const press = { idempotencyKey: randomUUID() };
+    const first = await order(5_000, press);
+    expect(await order(5_000, press)).toEqual(first);
+    pay(shop, { sessionId: sessionOf(first.orderId) });
+    await shop.settle();
+    expect(await order(5_000, press)).toMatchObject({ orderId: first.orderId, isPaid: true, url: null });
+    expect(shop.db.sqlite.prepare('SELECT count(*) FROM gift_vouchers').pluck().get()).toBe(1);
   });
 
   it('is mailed to its buyer at once, and on its day to whom it is for', async () => {
