@@ -126,7 +126,11 @@ const byNumber = prepared(
 /** As the index `subscribers_shown_id_idx` says it. */
 const shownId = sql`substr(${subscribers.membershipId}, -8)`;
 const byShownNumber = prepared({ shown: String, status: anyStatus, limit: Number }, (orm, { shown, status, limit }) =>
-  listed(orm, { where: and(eq(shownId, shown), isOrAny(subscribers.status, status)), orderBy: [], limit }),
+  listed(orm, {
+    where: and(eq(shownId, shown), isOrAny(subscribers.status, status)),
+    orderBy: [asc(subscribers.id)],
+    limit,
+  }),
 );
 const byId = prepared({ id: subscribers.id }, (orm, { id }) =>
   orm
