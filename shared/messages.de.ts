@@ -108,6 +108,8 @@ const SENTENCES: Partial<Record<DomainCode, string>> = {
   ...workshop.photo.problems,
   FILE_NOT_READ: 'Diese Datei zu lesen dauert zu lange. Bitte speicher sie neu oder schick eine kleinere.',
   LINK_NOT_VALID: workshop.status.linkNotValid,
+  ENGAGEMENT_NOT_FOUND: 'Dieses Engagement gibt es nicht mehr.',
+  ENGAGEMENT_MOVED_ON: 'Hier hat sich inzwischen etwas geändert. Bitte sieh es dir noch einmal an.',
   WORKSHOP_NOT_FOUND: 'Diesen Workshop gibt es nicht mehr.',
   WORKSHOP_DATE_TAKEN: workshop.said.dateTaken,
   WORKSHOP_NOT_PENDING: 'Über diesen Workshop ist schon entschieden, oder er ist zurückgezogen.',

@@ -24,10 +24,8 @@ const SENTENCES = {
       'We can’t sell you anything at the moment, because you are banned from our nights. Nothing was charged. ' +
       'Please write to us if you think that this is a mistake.', // nothing is sold to whoever is banned
     WRONG_PASSWORD: 'This password is not right.', // of somebody who is signed in and proves it once more
-    // an account without a password proves itself by a fresh sign-in
-    SIGN_IN_TOO_OLD: 'Please sign in again first: this needs a sign-in of the last ten minutes.',
-    // an admin with a passkey has signed in without it
-    PASSKEY_PROOF_NEEDED: 'Please sign in with your passkey first: your password alone does not change it.',
+    SIGN_IN_TOO_OLD: 'Please sign in again first: this needs a sign-in of the last ten minutes.', // without a password
+    PASSKEY_PROOF_NEEDED: 'Please sign in with your passkey first: your password alone does not change it.', // signed in without it
     KASSE_WRONG_CODE: 'Falscher Code', // not the access code of the shift calendar
     KASSE_LOCKED: 'Zugang verweigert', // no unlock token for the shift calendar, or one that ran out
     SHIFT_NOT_OWN: 'Sie können nur ihre eigenen Einträge löschen', // somebody else's entry
@@ -86,6 +84,7 @@ const SENTENCES = {
     SERIES_NOT_FOUND: 'This series does not exist any more.', // no such series of nights, or it has no night any more
     TEMPLATE_NOT_FOUND: 'This template does not exist any more.', // no such template for new nights
     IMPORT_NOT_FOUND: 'This import was taken back already.', // no such import, or it was taken back
+    ENGAGEMENT_NOT_FOUND: 'This engagement does not exist any more.', // no such engagement, or its retention is over
     WORKSHOP_NOT_FOUND: 'This workshop does not exist any more.', // deleted meanwhile
     USER_NOT_FOUND: 'This account does not exist any more.', // deleted meanwhile
     CAMPAIGN_NOT_FOUND: 'This mailing does not exist.', // no such mail to all subscribers
@@ -131,6 +130,7 @@ const SENTENCES = {
     // a night of it has come; a ticket or membership was used, given back or changed
     IMPORT_USED: 'Something of this import was used or changed since, so it cannot be taken back as a whole.',
     WORKSHOP_DATE_TAKEN: 'This workshop date is already taken. Please select a different date.', // another workshop has that Berlin day
+    ENGAGEMENT_MOVED_ON: 'This has changed meanwhile. Please look at it again.', // its state, or a newer letter, does not allow it
     WORKSHOP_NOT_PENDING: 'This workshop was decided or withdrawn already.', // decided already, or withdrawn
     ...MEMBERSHIP_CONFLICTS,
     DECLARATION_SETTLED: 'This declaration is settled already.', // effective, declined or ticked off already

@@ -1,4 +1,5 @@
 import { ownEntry } from '#shared/own-entry.ts';
+import { ARTIST_AUDIT_WORDS } from './artist-audit-words.ts';
 import { SHIFT_AUDIT_WORDS } from './shift-audit-words.ts';
 
 /**
@@ -25,8 +26,6 @@ const WORDS: Record<string, string> = {
   'api_key.made': 'Made a key for another program',
   'api_key.revoked': 'Revoked a key of another program',
   'api_key.rotated': 'Renewed a key of another program',
-  'artist.changed': 'Changed an artist',
-  'artist.made': 'Added an artist',
   'ban.lifted': 'Lifted a ban',
   'ban.made': 'Banned the person',
   'calendar_address.ended': 'Ended a calendar address',
@@ -187,6 +186,7 @@ const WORDS: Record<string, string> = {
   'session.all_ended': 'Signed out everywhere',
   'session.ended': 'Ended a session',
   'session.others_ended': 'Ended the other sessions',
+  ...ARTIST_AUDIT_WORDS,
   ...SHIFT_AUDIT_WORDS,
   'shop.exported': 'Took an archive of everything',
   'shop.restored': 'Restored a backup',
@@ -223,13 +223,6 @@ const WORDS: Record<string, string> = {
   'webhook.secret_renewed': 'Renewed the secret of a webhook',
   'webhook.sent_again': 'Sent a webhook event again',
   'webhook.updated': 'Changed a webhook',
-  'workshop.approved': 'Approved a workshop',
-  'workshop.deleted': 'Deleted a workshop',
-  'workshop.made_event': 'Made a workshop a night',
-  'workshop.rejected': 'Turned a workshop down',
-  'workshop.submitted': 'Proposed a workshop',
-  'workshop.updated': 'Changed a workshop',
-  'workshop.withdrawn': 'Withdrew a workshop',
 };
 
 /** An act in words; one that is not known is shown as its name with spaces, so that nothing is hidden. */

@@ -9,6 +9,22 @@ export const CONTRACT_RETENTION = {
     until: 'after the day of the workshop',
     why: CONTRACT,
   },
+  artists: {
+    tables: ['engagements', 'engagement_letters', 'settlements'],
+    what:
+      'What we agreed on with you as an artist, and your settlement: name, address, tax number, fee; without your e-mail ' +
+      'address once your account is deleted',
+    period: { yearsAfterYearEnd: 10 },
+    until: 'after the end of the year of the night; what nobody agreed to goes earlier',
+    why: 'tax law requires it, Art. 6 (1) c GDPR, § 147 (1) no. 1 and (3) AO, § 73d EStDV',
+  },
+  artistDrafts: {
+    tables: ['engagements', 'engagement_letters'],
+    what: 'Terms for artists that nobody agreed to',
+    period: { days: 730 },
+    until: 'after the night',
+    why: CONTRACT,
+  },
   memberships: {
     tables: [
       'subscribers',

@@ -104,6 +104,8 @@ export type AdminWorkshop = {
   rejectReason: string | null;
   /** The night it became. */
   eventId: string | null;
+  /** What was opened with the artist when it was accepted. */
+  engagementId: string | null;
   createdAt: Date;
   /** Goes back as `seenAt`. */
   updatedAt: Date;

@@ -22,6 +22,8 @@ export const WORKSHOP_ADMIN_MESSAGES = {
   approveFailed: 'Failed to approve workshop',
   rejected: 'Workshop rejected',
   rejectFailed: 'Failed to reject workshop',
+  terms: 'Terms',
+  termsOf: (topic: string) => `Terms: ${topic}`,
 } as const;
 
 /** The agreement an artist ticks. */

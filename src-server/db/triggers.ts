@@ -16,6 +16,7 @@ import { PROMO_TRIGGERS } from './triggers-promo.ts';
 import { roleTriggers } from './triggers-roles.ts';
 import { seatTriggers, withoutKept, type Has } from './triggers-seats.ts';
 import { SHIFT_TRIGGERS, SWAP_TRIGGERS } from './triggers-shifts.ts';
+import { ENGAGEMENT_TRIGGERS } from './triggers-engagements.ts';
 import { TICKET_OFFER_TRIGGERS } from './triggers-ticket-offers.ts';
 import { waitListTriggers } from './triggers-wait-list.ts';
 
@@ -177,6 +178,7 @@ const BY_TABLE: readonly (readonly [string, readonly string[] | ((has: Has) => r
   ['invoices', INVOICE_TRIGGERS],
   ['seat_offers', waitListTriggers],
   ['ticket_offers', TICKET_OFFER_TRIGGERS],
+  ['settlements', ENGAGEMENT_TRIGGERS],
   ['order_answers', ANSWER_TRIGGERS],
   ['shifts', SHIFT_TRIGGERS],
   ['shift_swaps', SWAP_TRIGGERS],

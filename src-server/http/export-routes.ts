@@ -18,6 +18,7 @@ import {
   subscriptionsXlsx,
 } from '#server/services/office/people/club-files.ts';
 import { accountingCsv } from '#server/services/office/money/accounting-csv.ts';
+import { artistsCsv } from '#server/services/office/money/artist-payments.ts';
 import { datevBatch } from '#server/services/office/money/datev-batch.ts';
 import { eventsCsv, eventsXlsx } from '#server/services/office/tickets/events-file.ts';
 import { noteExport, ticketsCsv } from '#server/services/office/tickets/export-tickets.ts';
@@ -186,6 +187,13 @@ export function exportRoutes(deps: ExportDeps): Hono {
         const days = Days.parse(query);
         noteExport(ctx, { format: 'csv', list: 'accounting' });
         return csv(`accounting-${days.from}-${days.to}`, accountingCsv(ctx, days));
+      }),
+    )
+    .get('/admin/exports/artists.csv', (c) =>
+      run(c.req.raw, 'money:read', (ctx, query) => {
+        const days = Days.parse(query);
+        noteExport(ctx, { format: 'csv', list: 'artists' });
+        return csv(`artists-${days.from}-${days.to}`, artistsCsv(ctx, days));
       }),
     )
     .get('/admin/exports/datev.csv', (c) => run(c.req.raw, 'money:read', datevDownload));

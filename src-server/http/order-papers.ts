@@ -4,6 +4,7 @@ import { makeReceiptToken } from '#server/services/door/sales/show-receipt.ts';
 import { saleOfOrder } from '#server/services/office/orders/order-books.ts';
 import { correctionPaper, receiptPaper } from '#server/services/office/orders/order-papers.ts';
 import { evidencePaper } from '#server/services/office/orders/evidence-paper.ts';
+import { settlementPaperOf } from '#server/services/shop/engagements/settlement-paper.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { download, type onlyFor } from './list-exports.ts';
 
@@ -22,7 +23,7 @@ function tillReceipt({ kasse, baseUrl }: ServiceContext, saleId: string): Respon
   });
 }
 
-/** `/admin/exports/receipts/*` and `corrections/*`, `evidence/*`: the papers of one order, for who reads money. */
+/** `/admin/exports/receipts/*`, `corrections/*`, `evidence/*`, `settlements/*`: single papers, for who reads money. */
 export const orderPapers = (run: ReturnType<typeof onlyFor>): Hono =>
   new Hono()
     .get('/admin/exports/receipts/:file', (c) =>
@@ -34,6 +35,9 @@ export const orderPapers = (run: ReturnType<typeof onlyFor>): Hono =>
     )
     .get('/admin/exports/evidence/:file', (c) =>
       run(c.req.raw, 'money:read', async (ctx) => pdf(await evidencePaper(ctx, idOf(c.req.param('file'))))),
+    )
+    .get('/admin/exports/settlements/:file', (c) =>
+      run(c.req.raw, 'money:read', async (ctx) => pdf(await settlementPaperOf(ctx, idOf(c.req.param('file'))))),
     )
     .get('/admin/exports/corrections/:file', (c) =>
       run(c.req.raw, 'money:read', async (ctx) => pdf(await correctionPaper(ctx, idOf(c.req.param('file'))))),

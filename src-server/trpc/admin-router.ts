@@ -11,6 +11,7 @@ import { adminAuditRouter } from './admin/audit-router.ts';
 import { adminBansRouter } from './admin/bans-router.ts';
 import { adminDeclarationsRouter } from './admin/declarations-router.ts';
 import { adminDesksRouter } from './admin/desks-router.ts';
+import { adminEngagementsRouter } from './admin/engagements-router.ts';
 import { adminNextCourseRouter } from './admin/next-course-router.ts';
 import { adminRecapsRouter } from './admin/recaps-router.ts';
 import { adminAttendanceRouter } from './admin/attendance-router.ts';
@@ -74,6 +75,7 @@ export const adminRouter = router({
     .query(({ ctx, input }) => searchPanel(ctx.service, input)),
 
   attendance: adminAttendanceRouter,
+  engagements: adminEngagementsRouter,
   nextCourse: adminNextCourseRouter,
   recaps: adminRecapsRouter,
   evenings: adminEveningsRouter,

@@ -14,6 +14,7 @@ import { profileRouter } from './profile-router.ts';
 import { shiftsRouter } from './shifts-router.ts';
 import { router, publicProcedure } from './trpc.ts';
 import { websiteRouter } from './website-router.ts';
+import { engagementsRouter } from './engagements-router.ts';
 import { workshopsRouter } from './workshops-router.ts';
 
 const eventsRouter = router({
@@ -38,6 +39,7 @@ export const appRouter = router({
   checkout: checkoutRouter,
   membership: membershipRouter,
   workshops: workshopsRouter,
+  engagements: engagementsRouter,
   website: websiteRouter,
   profile: profileRouter,
   contact: contactRouter,

@@ -23,6 +23,8 @@ export const ADMIN_PAGES = {
   '/admin/tax/set-up': () => import('../pages/admin/set-up-device-page.tsx').then((m) => m.SetUpDevicePage),
   '/admin/website': () => import('../pages/admin/website-page.tsx').then((m) => m.WebsitePage),
   '/admin/workshops': () => import('../pages/admin/workshops-page.tsx').then((m) => m.WorkshopsPage),
+  '/admin/engagements': () => import('../pages/admin/engagements-page.tsx').then((m) => m.EngagementsPage),
+  '/admin/engagements/:id': () => import('../pages/admin/engagement-page.tsx').then((m) => m.AdminEngagementPage),
   '/admin/events': () => import('../pages/admin/events-page.tsx').then((m) => m.AdminEventsPage),
   '/admin/events/new': () => import('../pages/admin/new-event-page.tsx').then((m) => m.NewEventPage),
   '/admin/events/new-nights': () => import('../pages/admin/new-nights-page.tsx').then((m) => m.NewNightsPage),

@@ -37,6 +37,13 @@ export const adminPaths = {
   website: '/admin/website',
   websitePart: (kind: string) => `/admin/website?part=${kind}`,
   workshops: '/admin/workshops',
+  engagements: '/admin/engagements',
+  engagement: (id: string) => `/admin/engagements/${id}`,
+  /** Terms for somebody of a night. */
+  newEngagement: (eventId: string) => `/admin/engagements/new?event=${eventId}`,
+  /** A settlement of an artist as a file. */
+  settlement: (id: string) => `/admin/exports/settlements/${id}.pdf`,
+  exportArtists: (days: { from: string; to: string }) => `/admin/exports/artists.csv?from=${days.from}&to=${days.to}`,
   members: '/admin/members',
   memberImport: '/admin/members/import',
   /** Members with unpaid months. */

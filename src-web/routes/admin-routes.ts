@@ -46,6 +46,8 @@ export const ADMIN_ROUTES: readonly PageRoute[] = [
   page(SETTINGS, '/admin/tax/set-up'),
   page(ADMIN, '/admin/website'),
   page(ADMIN, '/admin/workshops'),
+  page(MONEY, '/admin/engagements'),
+  page(MONEY, '/admin/engagements/:id'),
   page(ADMIN, '/admin/events'),
   page(ADMIN, '/admin/events/new'),
   page(ADMIN, '/admin/events/new-nights'),

@@ -33,6 +33,12 @@ export const PRIVATE_ROUTES: readonly PageRoute[] = [
   },
   {
     ...FRAME,
+    path: '/engagement/:token',
+    load: () => import('../pages/engagement-page.tsx').then((m) => m.EngagementPage),
+    isInBoth: true,
+  },
+  {
+    ...FRAME,
     path: '/make-up/:token',
     load: () => import('../pages/make-up-page.tsx').then((m) => m.MakeUpPage),
     isInBoth: true,

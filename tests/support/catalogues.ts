@@ -24,6 +24,8 @@ import { de as subscribeDe } from '#web/features/newsletters/words.de.ts';
 import { en as subscribeEn } from '#web/features/newsletters/words.en.ts';
 import { de as waitingDe } from '#shared/wait-list/words.de.ts';
 import { en as waitingEn } from '#shared/wait-list/words.en.ts';
+import { de as engagementDe } from '#shared/engagements/words.de.ts';
+import { en as engagementEn } from '#shared/engagements/words.en.ts';
 import { de as proposalDe } from '#shared/workshops/words.de.ts';
 import { en as proposalEn } from '#shared/workshops/words.en.ts';
 import { de as linkDe } from '#web/features/newsletters/link-words.de.ts';
@@ -126,6 +128,7 @@ export const CATALOGUES: Catalogues = [
   { en: declareEn, de: declareDe },
   { en: { ...LAW_BUTTONS }, de: { ...LAW_BUTTONS } },
   { en: linkEn, de: linkDe },
+  { en: engagementEn, de: engagementDe },
   { en: proposalEn, de: proposalDe },
   { en: workshopEn, de: workshopDe },
   { en: agreedEn, de: agreedDe },

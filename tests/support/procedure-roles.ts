@@ -71,6 +71,9 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'workshops.submit': { who: 'P' },
   'workshops.status': { who: 'P' },
   'workshops.withdraw': { who: 'P' },
+  'engagements.show': { who: 'P' },
+  'engagements.answer': { who: 'P' },
+  'engagements.agreeSettlement': { who: 'P' },
   'checkout.quote': { who: 'P', asksToSignIn: true }, // for a promo code
   'checkout.promoCode': { who: 'U', foreign: 'own' },
   'checkout.allowance': { who: 'U', foreign: 'own' },

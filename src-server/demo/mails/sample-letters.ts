@@ -12,6 +12,9 @@ import {
 import { followers, follows } from '#server/db/schema/follows.ts';
 import { newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 import { workshops } from '#server/db/schema/workshops.ts';
+import { demoClubName } from '../demo-operator.ts';
+import { firstTerms } from '#shared/engagements/first-terms.ts';
+import { writeEngagement } from '../season/write-engagements.ts';
 import { seedUuid } from '../season/season-ids.ts';
 import type { SampleWorld } from './sample-world.ts';
 
@@ -22,6 +25,7 @@ export function writeSampleLetters(world: SampleWorld) {
   return {
     letters: writeForms(world),
     workshops: writeWorkshops(world),
+    engagements: writeEngagements(world),
     declarations: writeDeclarations(world),
     newsletter: writeNewsletter(world),
   };
@@ -79,6 +83,29 @@ function writeWorkshops({ db, now, name, email }: SampleWorld) {
     approved: proposal('approved', { isApproved: true }),
     rejected: proposal('rejected', { rejectedAt: now, rejectReason: `Sorry, ${name}: that week is full.` }),
     withdrawn: proposal('withdrawn', { withdrawnAt: now }),
+  };
+}
+
+function writeEngagements({ db, now, name, email }: SampleWorld) {
+  const engaged = (what: string, over: Partial<Parameters<typeof writeEngagement>[1]> = {}): string =>
+    writeEngagement(db, {
+      id: idOf(`engagement:${what}`),
+      name,
+      email,
+      lang: 'en',
+      startsAt: addBerlinDays(now, what === 'sent' ? 20 : -9),
+      state: 'agreed',
+      at: addBerlinDays(now, -20),
+      house: demoClubName,
+      terms: firstTerms({ title: `DJ set of ${name}`, place: 'Halle 7', fixedCents: 30_000, travelCents: 5_000 }),
+      ...over,
+    });
+  const night = { heads: 84, takingsCents: 0, takingsVatCents: 0 };
+  return {
+    sent: engaged('sent'),
+    withdrawn: engaged('withdrawn', { state: 'withdrawn' }),
+    settled: engaged('settled', { settled: { state: 'agreed', night, travelCents: 4_210 } }),
+    paid: engaged('paid', { settled: { state: 'paid', night, travelCents: 4_210 } }),
   };
 }
 

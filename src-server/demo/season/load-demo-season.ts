@@ -9,6 +9,8 @@ import { planEvents } from './plan-events.ts';
 import { makeSeasonCalendar } from './season-calendar.ts';
 import { sellEvent } from './sell-event.ts';
 import { writeCourseVisits } from './write-course-visits.ts';
+import { demoClubName } from '../demo-operator.ts';
+import { writeEngagements } from './write-engagements.ts';
 import { writeEvents } from './write-events.ts';
 import { writeVenues } from './write-venues.ts';
 import { writeSeasonDesk } from './season-desk.ts';
@@ -79,6 +81,7 @@ export function loadDemoSeason(db: Db, options: { now: Date; passwordHash: strin
     writeRecaps(db, planned, calendar);
     writeWaiters(db, planned, { dancers, today: calendar.today });
     writeWorkshops(db, calendar);
+    writeEngagements(db, { now, house: demoClubName });
     writeLetters(db, dancers, calendar);
     writeSubscriptions(db, dancers, calendar.today);
   });

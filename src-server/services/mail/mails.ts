@@ -31,6 +31,7 @@ import { accountNotices } from './content/account-notices.ts';
 import { contactMails } from './content/contact-mails.ts';
 import { guideMails } from './content/guide-mail.ts';
 import { workshopMails } from './content/workshop-mails.ts';
+import { engagementMails } from './content/engagement-mails.ts';
 import { campaignMails } from './content/campaign-mail.ts';
 import { declarationMails } from './content/declaration-mails.ts';
 import { declarationDeclinedMails } from './content/declaration-declined-mail.ts';
@@ -92,6 +93,7 @@ export const MAILS: { [Kind in MailKind]: MailRecord<Kind> } = {
   ...contactMails,
   ...guideMails,
   ...workshopMails,
+  ...engagementMails,
   ...campaignMails,
   ...declarationMails,
   ...declarationDeclinedMails,

@@ -20,6 +20,8 @@ export type SampleShop = Ids<'name' | 'email' | 'userId' | 'newAdminId' | 'event
   months: Ids<'paid'>;
   letters: Ids<'message' | 'reservation' | 'course' | 'guide'>;
   workshops: Ids<'pending' | 'approved' | 'rejected' | 'withdrawn'>;
+  /** Terms that were sent and answered, some that were called off, and settlements that wait and are paid. */
+  engagements: Ids<'sent' | 'withdrawn' | 'settled' | 'paid'>;
   declarations: Ids<'received' | 'declined' | 'asked'>;
   /** Places on a wait list, and offers of a seat. */
   waiting: Ids<'joined' | 'offerId' | 'lapsedId' | 'closed'>;

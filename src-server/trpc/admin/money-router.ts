@@ -2,6 +2,7 @@ import { AccountingDaysInput, PayoutInput } from '#shared/books/accounting.ts';
 import { MoneyInput } from '#shared/books/money-page.ts';
 import { listPayouts, showPayout } from '#server/services/office/money/list-payouts.ts';
 import { listDisputeMoves } from '#server/services/office/money/list-dispute-moves.ts';
+import { showArtistMoney } from '#server/services/office/money/artist-payments.ts';
 import { showProof } from '#server/services/office/money/show-proof.ts';
 import { showMoney } from '#server/services/office/money/show-money.ts';
 import { showVat } from '#server/services/office/money/show-vat.ts';
@@ -30,6 +31,11 @@ export const adminMoneyRouter = router({
   disputes: panelProcedure('money:read')
     .input(AccountingDaysInput)
     .query(({ ctx, input }) => listDisputeMoves(ctx.service, input)),
+
+  /** What artists were paid in these days, and what is kept back and owed beside it; cents. */
+  artists: panelProcedure('money:read')
+    .input(AccountingDaysInput)
+    .query(({ ctx, input }) => showArtistMoney(ctx.service, input)),
 
   /** The payments, refunds, disputes and fees of a payout; none of an unknown one. */
   payout: panelProcedure('money:read')

@@ -9,6 +9,7 @@ import { PeriodFields } from '#web/ui/admin/period-fields.tsx';
 import { PeriodPresets } from '#web/ui/admin/period-presets.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { ArtistMoney } from './artist-money.tsx';
 import { DatevBatch } from './datev-batch.tsx';
 import { DisputeList } from './dispute-list.tsx';
 import { PayoutList } from './payout-list.tsx';
@@ -43,6 +44,7 @@ export function Accounting() {
       <VatByRate days={days} />
       <PayoutList days={days} />
       <DisputeList days={days} />
+      <ArtistMoney days={days} />
       <DatevBatch days={days} />
     </section>
   );

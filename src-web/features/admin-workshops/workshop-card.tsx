@@ -3,6 +3,8 @@ import { isWorkshopOver, workshopActs } from '#shared/workshops/workshop-state.t
 import { formatCents } from '#shared/money.ts';
 import { formatMemberDate, isoBerlin } from '#shared/time.ts';
 import { formatWorkshopDate } from '#shared/workshops/workshop-date.ts';
+import { WORKSHOP_ADMIN_MESSAGES } from '#shared/workshops/workshop-messages.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useNow } from '#web/site.tsx';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
@@ -61,7 +63,7 @@ function Facts({
 }
 
 function Acts({ workshop, onAsk }: { workshop: AdminWorkshop; onAsk: (ask: WorkshopAsk) => void }) {
-  const { id, workshopTopic, eventId } = workshop;
+  const { id, workshopTopic, eventId, engagementId } = workshop;
   const can = new Set(workshopActs(workshop, useNow()));
   const { accept, isAccepting } = useAccept();
   return (
@@ -82,6 +84,15 @@ function Acts({ workshop, onAsk }: { workshop: AdminWorkshop; onAsk: (ask: Works
         <Button look="o" size="s" icon="ban" aria-label={`Reject ${workshopTopic}`} onClick={() => onAsk('reject')}>
           Reject
         </Button>
+      )}
+      {engagementId !== null && (
+        <ButtonLink
+          size="s"
+          href={adminPaths.engagement(engagementId)}
+          aria-label={WORKSHOP_ADMIN_MESSAGES.termsOf(workshopTopic)}
+        >
+          {WORKSHOP_ADMIN_MESSAGES.terms}
+        </ButtonLink>
       )}
       {can.has('event') && (
         <Button size="s" aria-label={`Make it an event: ${workshopTopic}`} onClick={() => onAsk('event')}>

@@ -6,6 +6,7 @@ import { formatCents } from '#shared/money.ts';
 import { formatMemberDate, isoBerlin } from '#shared/time.ts';
 import { formatWorkshopDate } from '#shared/workshops/workshop-date.ts';
 import { trpc } from '#web/api.ts';
+import { adminPaths } from '#web/routes/admin-paths.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useNow } from '#web/site.tsx';
 import { AdminIcon, type AdminIconName } from '#web/ui/admin/admin-icon.tsx';
@@ -136,7 +137,7 @@ export function WorkshopTable({ filter, counts, onAsk }: WorkshopTableProps) {
 }
 
 function WorkshopMenu({ workshop, onAsk }: { workshop: AdminWorkshop; onAsk: (ask: WorkshopAsk) => void }) {
-  const { id, workshopTopic, eventId } = workshop;
+  const { id, workshopTopic, eventId, engagementId } = workshop;
   const can = new Set(workshopActs(workshop, useNow()));
   const { accept } = useAccept();
   return (
@@ -155,6 +156,11 @@ function WorkshopMenu({ workshop, onAsk }: { workshop: AdminWorkshop; onAsk: (as
         {can.has('reject') && (
           <Menu.Item leftSection={<AdminIcon name="ban" />} onClick={() => onAsk('reject')}>
             Reject
+          </Menu.Item>
+        )}
+        {engagementId !== null && (
+          <Menu.Item component="a" href={adminPaths.engagement(engagementId)} leftSection={<AdminIcon name="star" />}>
+            {WORKSHOP_ADMIN_MESSAGES.terms}
           </Menu.Item>
         )}
         {can.has('event') && (

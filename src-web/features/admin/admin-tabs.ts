@@ -9,6 +9,7 @@ export const ADMIN_TABS = [
   { id: 'tonight', label: 'Tonight', href: adminPaths.tonight, icon: 'broadcast', may: 'board:watch' },
   { id: 'events', label: 'Events', href: adminPaths.events, icon: 'calendar-plus', may: 'admin:read' },
   { id: 'workshops', label: 'Workshops', href: adminPaths.workshops, icon: 'speakerphone', may: 'workshops:manage' },
+  { id: 'artists', label: 'Artists', href: adminPaths.engagements, icon: 'star', may: 'money:read' },
   { id: 'guests', label: 'Codes and guests', href: adminPaths.guests, icon: 'rosette-discount', may: 'events:manage' },
   { id: 'tickets', label: 'Tickets', href: adminPaths.tickets, icon: 'ticket', may: 'admin:read' },
   { id: 'orders', label: 'Orders', href: adminPaths.orders, icon: 'copy', may: 'money:read' },

@@ -24,6 +24,9 @@ import { AdminFrame } from './admin-frame.tsx';
 const AfterTheNight = lazy(async () => ({
   default: (await import('#web/features/admin-events/after-the-night.tsx')).AfterTheNight,
 }));
+const ArtistsOfNight = lazy(async () => ({
+  default: (await import('#web/features/admin-engagements/engagement-list.tsx')).ArtistsOfNight,
+}));
 const GuestLists = lazy(async () => ({
   default: (await import('#web/features/admin-guests/guest-lists.tsx')).GuestLists,
 }));
@@ -69,6 +72,9 @@ export function EditEventPage() {
           {/* A night that was called off is read only. */}
           <fieldset className="event-parts" disabled={event.data.isCancelled} aria-label="What belongs to this event">
             <LineUpPanel key={`${id}-line-up`} eventId={id} />
+            <Suspense fallback={<ListWaiting />}>
+              <ArtistsOfNight key={`${id}-artists`} eventId={id} isOpen={!event.data.isCancelled} />
+            </Suspense>
             <Suspense fallback={<ListWaiting />}>
               <AfterTheNight key={`${id}-after`} event={event.data} />
             </Suspense>

@@ -22,6 +22,8 @@ export const PANEL_PATHS: readonly string[] = [
   '/website?part=festivals',
   '/workshops',
   '/workshops?as=table',
+  '/engagements',
+  '/engagements/new',
   '/events',
   '/events/new',
   '/events/new-nights',

@@ -50,6 +50,7 @@ describe('deciding on a workshop', () => {
     state: _s,
     rejectReason: _r,
     eventId: _e,
+    engagementId: _t,
     createdAt: _c,
     updatedAt: _u,
     artistImageUrl: _i,

@@ -13,6 +13,7 @@ import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import type { ServiceContext } from '../service-context.ts';
+import type { ArtistOutboxEntry } from './artist-outbox-entry.ts';
 import type { CourseOutboxEntry } from './course-outbox-entry.ts';
 import type { ShiftOutboxEntry } from './shift-outbox-entry.ts';
 import type { TicketOutboxEntry } from './ticket-outbox-entry.ts';
@@ -154,11 +155,7 @@ export type OutboxEntry =
       refId: string;
       payload: { userId: string | null; alarms: readonly { id: AlarmId; count: number; since: string | null }[] };
     }
-  | { kind: 'mail.workshop_submitted'; refId: string }
-  | { kind: 'mail.workshop_proposal'; refId: string }
-  | { kind: 'mail.workshop_approved'; refId: string }
-  | { kind: 'mail.workshop_rejected'; refId: string }
-  | { kind: 'mail.workshop_withdrawn'; refId: string }
+  | ArtistOutboxEntry
   /** `refId` is `{campaignId}:{recipient}`: nobody gets the same campaign twice. */
   | { kind: 'mail.campaign'; refId: string }
   /** `refId` is `{userId}:{a number}`; it goes to its writer alone. */

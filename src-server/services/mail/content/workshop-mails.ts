@@ -115,15 +115,15 @@ const workshopProposalMail = (ctx: ServiceContext, asked: Asked): MailContent | 
 const workshopApprovedMail = (ctx: ServiceContext, asked: Asked): MailContent | null =>
   toArtist(ctx, asked, (row, lang) => {
     if (workshopState(row) !== 'approved') return null;
-    const { approved: words, facts } = WORKSHOP_WORDS[lang];
-    const fee = row.priceCents === 0 ? facts.noFee : formatCents(row.priceCents, lang);
+    const { approved: words } = WORKSHOP_WORDS[lang];
     return {
       subject: words.subject(row.workshopTopic),
       preview: words.preview(whenOf(row, lang)),
       title: words.title,
       blocks: [
         { kind: 'text', text: words.hello(row.artistName) },
-        { kind: 'facts', rows: [...proposalFacts(row, lang), [facts.fee, fee]] },
+        { kind: 'facts', rows: proposalFacts(row, lang) },
+        { kind: 'text', text: words.terms },
         ...statusBlocks(ctx, row, lang),
       ],
     };

@@ -2,7 +2,7 @@ import type { WordsOf } from '#shared/words.ts';
 import type { en } from './workshop-words.en.ts';
 
 export const de: WordsOf<typeof en> = {
-  facts: { workshop: 'Workshop', date: 'Datum', duration: 'Dauer', fee: 'Dein Honorar', noFee: 'keines' },
+  facts: { workshop: 'Workshop', date: 'Datum', duration: 'Dauer' },
   minutes: (count) => `${count} Minuten`,
   follow: 'Zu deinem Vorschlag',
   yoursAlone: 'Dieser Link ist nur für dich: Wer ihn hat, kann den Vorschlag zurückziehen.',
@@ -23,6 +23,9 @@ export const de: WordsOf<typeof en> = {
     title: 'Dein Workshop ist zugesagt',
     hello: (name) =>
       `Hallo ${name}, wir freuen uns auf deinen Workshop. Er steht ab jetzt in unserem Workshop-Kalender.`,
+    terms:
+      'Was wir vereinbaren (Honorar, Fahrt, wer was mitbringt), kommt in einer eigenen E-Mail. Es gilt erst, wenn du dazu ' +
+      'ja gesagt hast.',
   },
   rejected: {
     subject: (topic) => `Dein Workshop-Vorschlag: ${topic}`,

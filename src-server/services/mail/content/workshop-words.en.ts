@@ -1,6 +1,6 @@
 /** What mails to an artist about a proposal say. */
 export const en = {
-  facts: { workshop: 'Workshop', date: 'Date', duration: 'Duration', fee: 'Your fee', noFee: 'none' },
+  facts: { workshop: 'Workshop', date: 'Date', duration: 'Duration' },
   minutes: (count: number) => `${count} minutes`,
   follow: 'Follow your proposal',
   yoursAlone: 'This link is yours alone: whoever has it can withdraw the proposal.',
@@ -18,6 +18,8 @@ export const en = {
     title: 'Your workshop is approved',
     hello: (name: string) =>
       `Hello ${name}, we would love to have your workshop. It is in our workshop calendar from now on.`,
+    terms:
+      'The terms (fee, way, who brings what) come in a mail of their own. Nothing is agreed until you have said yes to them.',
   },
   rejected: {
     subject: (topic: string) => `Your workshop proposal: ${topic}`,

@@ -21,10 +21,23 @@ const ADVANCES: Record<DatevChart, ByRate> = {
   '04': { full: 3272, reduced: 3260, small: 3250, other: 3250 },
 };
 
+/**
+ * Services that were bought, by how their VAT is dealt with. Those of 19 % and 7 % take the input tax off by themselves;
+ * those of § 13b UStG know the tax that we owe, with or without input tax.
+ */
+const BOUGHT: Record<DatevChart, ByRate & { abroad: number; abroadSmall: number; kept: number }> = {
+  '03': { full: 3106, reduced: 3108, small: 3109, other: 3109, abroad: 3125, abroadSmall: 3145, kept: 1746 },
+  '04': { full: 5906, reduced: 5908, small: 5909, other: 5909, abroad: 5925, abroadSmall: 5945, kept: 3760 },
+};
+
 /** The accounts of a batch: those of money, and by rate what is earned and what is received in advance. */
 export type Accounts = Record<DatevAccount, number> & {
   earned(vatBps: number): number;
   advance(vatBps: number): number;
+  /** What was bought of an artist: at a rate, 0 for none, or from abroad. */
+  bought(vatBps: number | 'abroad'): number;
+  /** Income tax that was kept back. */
+  kept: number;
 };
 
 /** The accounts that a batch asks for, the chart's usual ones otherwise. Pure. */
@@ -41,5 +54,11 @@ export function accountsOf(input: DatevInput, isSmallBusiness: boolean): Account
     ...Object.fromEntries(own),
     earned: (vatBps) => byRate(EARNED[input.chart], vatBps),
     advance: (vatBps) => byRate(ADVANCES[input.chart], vatBps),
+    bought(vatBps) {
+      const { abroad, abroadSmall, ...rates } = BOUGHT[input.chart];
+      if (vatBps === 'abroad') return isSmallBusiness ? abroadSmall : abroad;
+      return byRate(rates, vatBps);
+    },
+    kept: BOUGHT[input.chart].kept,
   };
 }

@@ -3,6 +3,7 @@ import { formatTime, localDateOf, SECOND_MS } from '#shared/time.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { advancesDue, berlinDays, linesOfDay, type AccountingDay } from './accounting-days.ts';
+import { artistPayments, type ArtistPayment } from './artist-payments.ts';
 import { accountsOf, type Accounts } from './datev-accounts.ts';
 import { asWindows1252, datevColumns, datevHead, datevLine, type DatevBooking } from './datev-format.ts';
 import { moneyMeans, type MoneyMeans } from './money-means.ts';
@@ -93,6 +94,32 @@ function moneyBookings(means: MoneyMeans, accounts: Accounts) {
 }
 
 /**
+ * What an artist was paid, on the day of payment: bought against the account of what is open, as which bank or till paid
+ * is not known here; income tax that was kept back stays owed.
+ */
+function artistBookings(payment: ArtistPayment, { bought, kept, open }: Accounts): Booked[] {
+  const { id, name, terms, feeCents, travelCents, vatCents, taxCents, solidarityCents } = payment;
+  const rate = terms.standing === 'vat' ? terms.vatBps : terms.standing === 'reverse' ? 'abroad' : 0;
+  const key = id.replaceAll('-', '').slice(0, 12);
+  return [
+    {
+      what: `K${key}`,
+      account: bought(rate),
+      counterAccount: open,
+      cents: feeCents + travelCents + vatCents,
+      text: `Artist: ${name}`,
+    },
+    {
+      what: `S${key}`,
+      account: open,
+      counterAccount: kept,
+      cents: taxCents + solidarityCents,
+      text: `Einbehalten § 50a EStG: ${name}`,
+    },
+  ];
+}
+
+/**
  * A number is made of the day and what is summed up, so that a second file has the same one for the same booking.
  */
 const inDatev =
@@ -127,6 +154,7 @@ export async function datevBatch(ctx: ServiceContext, input: DatevInput): Promis
       ...linesOfDay(ctx, date, span).flatMap((line) => earnedBookings(line, booking)),
       ...(booking.isAdvanceApart ? dueBookings(advancesDue(ctx, span), booking) : []),
       ...moneyBookings(moneyMeans(ctx, span), accounts),
+      ...artistPayments(ctx, { from: date, to: date }).flatMap((payment) => artistBookings(payment, accounts)),
     ];
     pieces.push(
       ...booked

@@ -55,6 +55,7 @@ import { shifts } from '#server/db/schema/shifts.ts';
 import { venues } from '#server/db/schema/venues.ts';
 import { voucherRedemptions } from '#server/db/schema/vouchers.ts';
 import { webhookEndpoints } from '#server/db/schema/webhooks.ts';
+import { engagementLetters, engagements, settlements } from '#server/db/schema/engagements.ts';
 import { workshopPhotos, workshops } from '#server/db/schema/workshops.ts';
 
 /** What the organiser owns, in the order in which one part needs another. */
@@ -76,6 +77,9 @@ export const OWNED_TABLES: readonly SQLiteTable[] = [
   nightPhotos,
   workshops,
   workshopPhotos,
+  engagements,
+  engagementLetters,
+  settlements,
   promoLists,
   promoCodes,
   promoNights,

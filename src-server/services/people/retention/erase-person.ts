@@ -28,6 +28,7 @@ import { workshops } from '#server/db/schema/workshops.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { endWaysIn } from '../accounts/end-ways-in.ts';
 import { EMPTIED_MEMBERSHIPS } from './empty-memberships.ts';
+import { ERASED_ENGAGEMENTS } from './engagement-data.ts';
 import { email, inJson, inKey, PERSON, userId, type Person } from './names-person.ts';
 
 const isTheirs = (table: { userId: Column; email: Column }): SQL | undefined =>
@@ -208,6 +209,7 @@ const ERASE = [
       .where(and(isTheirWorkshop, or(eq(workshops.isApproved, false), lt(workshops.workshopDate, now))))
       .prepare(),
   ),
+  ...ERASED_ENGAGEMENTS,
   // Another account had their address, or was to have it: that one's own story goes on without it.
   prepared(PERSON, (orm) =>
     orm.update(addressChanges).set({ oldEmail: '' }).where(eq(addressChanges.oldEmail, email)).prepare(),

@@ -8,6 +8,7 @@ import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { openTermsOfWorkshop } from '../engagements/save-terms.ts';
 import { adminView, workshopOf } from './workshop-rows.ts';
 
 type Decision = {
@@ -37,6 +38,7 @@ function decide(ctx: ServiceContext, id: string, { rejectReason, kind, action }:
         updatedAt: now,
       },
     );
+    if (isApproved) openTermsOfWorkshop(ctx, before);
     const row = workshopOf(ctx, id);
     writeAudit(ctx, {
       action,
@@ -52,7 +54,10 @@ function decide(ctx: ServiceContext, id: string, { rejectReason, kind, action }:
   });
 }
 
-/** Lists the workshop and tells the artist. Throws WORKSHOP_NOT_FOUND, WORKSHOP_NOT_PENDING, EVENT_OVER. */
+/**
+ * Lists the workshop, opens terms with the artist as a draft, and tells them. Nothing is agreed by it. Throws
+ * WORKSHOP_NOT_FOUND, WORKSHOP_NOT_PENDING, EVENT_OVER.
+ */
 export const approveWorkshop = (ctx: ServiceContext, id: string): AdminWorkshop =>
   decide(ctx, id, {
     action: 'workshop.approved',

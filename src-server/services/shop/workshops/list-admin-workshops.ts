@@ -16,7 +16,7 @@ import { IS_DECIDED, IS_PENDING, workshops } from '#server/db/schema/workshops.t
 import { takePage } from '../../base/take-page.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { adminView, workshopColumns, workshopOf } from './workshop-rows.ts';
+import { adminView, engagementColumn, workshopColumns, workshopOf } from './workshop-rows.ts';
 
 /** The state that a row's columns mean, as `workshopState` has it. */
 const STATE = sql<WorkshopState>`case when ${workshops.withdrawnAt} is not null then 'withdrawn'
@@ -38,7 +38,7 @@ const page = (index: string, where: SQL) =>
     { at: workshops.createdAt, id: workshops.id, limit: Number, state: String, ...FILTER },
     (orm, { limit, state, when, search, now, at, id }) =>
       orm
-        .select(readBy(workshopColumns))
+        .select({ ...readBy(workshopColumns), ...engagementColumn })
         .from(indexedBy(workshops, index))
         .where(
           and(

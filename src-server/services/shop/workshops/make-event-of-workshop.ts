@@ -12,6 +12,7 @@ import { requirePermission } from '../../base/authorize.ts';
 import { addEvent } from '../events/edit/create-event.ts';
 import { guardStillDays } from '../events/series/guard-still-days.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { joinEvent } from '../engagements/save-terms.ts';
 import { workshopOf } from './workshop-rows.ts';
 
 /** The styles a topic names; a workshop that names none is for everybody. */
@@ -51,6 +52,7 @@ export function makeEventOfWorkshop(
     guardStillDays([{ fields }], isStillDayAccepted);
     const eventId = addEvent(ctx, fields);
     updateRows(ctx.db, workshops, { id }, { eventId, updatedAt: ctx.now() });
+    joinEvent(ctx, { workshopId: id, eventId });
     writeAudit(ctx, { action: 'workshop.made_event', subjectKind: 'workshop', subjectId: id, after: { eventId } });
     ctx.contentChanged();
     return { eventId };

@@ -11,6 +11,7 @@ import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { takePhoto } from './workshop-photos.ts';
+import { openTermsOfWorkshop } from '../engagements/save-terms.ts';
 import { adminView, withOneADay, workshopOf, type WorkshopRow } from './workshop-rows.ts';
 
 const write = prepared(
@@ -89,6 +90,7 @@ export async function updateWorkshop(
         updatedAt: ctx.now(),
       }),
     );
+    if (isApproved && !before.isApproved) openTermsOfWorkshop(ctx, { ...before, ...fields });
     const after = workshopOf(ctx, fields.id);
     writeAudit(ctx, {
       action: 'workshop.updated',

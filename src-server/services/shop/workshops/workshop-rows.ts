@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { cents } from '#shared/money.ts';
 import type { AdminWorkshop } from '#shared/workshops/admin-workshops.ts';
@@ -30,13 +30,27 @@ export const workshopColumns = {
   createdAt: workshops.createdAt,
   updatedAt: workshops.updatedAt,
 };
-export type WorkshopRow = Pick<typeof workshops.$inferSelect, keyof typeof workshopColumns>;
+/** What was opened with the artist; beside the columns, as it is none of the table's. */
+export const engagementColumn = {
+  engagementId: sql<string | null>`(SELECT terms.id FROM engagements terms WHERE terms.workshop_id = workshops.id)`,
+};
+export type WorkshopRow = Pick<typeof workshops.$inferSelect, keyof typeof workshopColumns> & {
+  engagementId: string | null;
+};
 
 const byId = prepared({ id: workshops.id }, (orm, { id }) =>
-  orm.select(workshopColumns).from(workshops).where(eq(workshops.id, id)).prepare(),
+  orm
+    .select({ ...workshopColumns, ...engagementColumn })
+    .from(workshops)
+    .where(eq(workshops.id, id))
+    .prepare(),
 );
 const byToken = prepared({ token: workshops.statusToken }, (orm, { token }) =>
-  orm.select(workshopColumns).from(workshops).where(eq(workshops.statusToken, token)).prepare(),
+  orm
+    .select({ ...workshopColumns, ...engagementColumn })
+    .from(workshops)
+    .where(eq(workshops.statusToken, token))
+    .prepare(),
 );
 
 /** Undefined once it is deleted: a mail about it is dropped then. */

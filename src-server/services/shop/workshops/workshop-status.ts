@@ -8,14 +8,18 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { endTermsOfWorkshop, isAgreedWith } from '../engagements/end-terms.ts';
 import { workshopByToken, type WorkshopRow } from './workshop-rows.ts';
 
 /**
- * Whether a proposal can still be withdrawn: not once it is over, turned down, or on sale as an event. By then people
- * have made plans, so the artist has to talk to the organiser.
+ * Whether a proposal can still be withdrawn: not once it is over, turned down, on sale as an event, or agreed on by its
+ * terms. By then people have made plans, so the artist has to talk to the organiser.
  */
 const canWithdraw = (ctx: ServiceContext, row: WorkshopRow): boolean =>
-  ['pending', 'approved'].includes(workshopState(row)) && row.eventId === null && row.workshopDate > ctx.now();
+  ['pending', 'approved'].includes(workshopState(row)) &&
+  row.eventId === null &&
+  row.workshopDate > ctx.now() &&
+  !isAgreedWith(ctx, row.id);
 
 function view(ctx: ServiceContext, row: WorkshopRow): WorkshopStatusView {
   const { artistName, workshopTopic, durationMinutes, rejectReason } = row;
@@ -49,6 +53,7 @@ export function withdrawWorkshop(ctx: ServiceContext, token: string): WorkshopSt
     if (!canWithdraw(ctx, row)) throw new DomainError('WORKSHOP_NOT_PENDING');
     const now = ctx.now();
     updateRows(ctx.db, workshops, { id: row.id }, { withdrawnAt: now, updatedAt: now, isApproved: false });
+    endTermsOfWorkshop(ctx, row.id);
     writeAudit(ctx, {
       action: 'workshop.withdrawn',
       subjectKind: 'workshop',

@@ -15,6 +15,7 @@ import { nightThanks } from '#server/db/schema/night-thanks.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { workshops } from '#server/db/schema/workshops.ts';
+import { EXPORTED_ENGAGEMENTS } from '../engagement-data.ts';
 import { email, inJson, inKey, PERSON } from '../names-person.ts';
 import { isOwn, isOwnOrSentBy, type Section } from './export-section.ts';
 
@@ -117,6 +118,7 @@ export const LETTER_SECTIONS = {
       .orderBy(asc(nightThanks.createdAt))
       .prepare(),
   ),
+  engagements: EXPORTED_ENGAGEMENTS,
   workshopProposals: prepared(PERSON, (orm) =>
     orm
       .select({

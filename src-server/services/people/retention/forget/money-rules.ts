@@ -3,6 +3,7 @@ import type { TimedRule } from '#shared/retention/retention.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { checkIns, reentries, walkIns } from '#server/db/schema/check-ins.ts';
 import { deskEntries, deskExceptions } from '#server/db/schema/desk.ts';
+import { engagementLetters, engagements, settlements } from '#server/db/schema/engagements.ts';
 import { events } from '#server/db/schema/events.ts';
 import { fiscalArchives } from '#server/db/schema/fiscal-devices.ts';
 import { fiscalClosings, fiscalDocuments, fiscalOutages } from '#server/db/schema/fiscal.ts';
@@ -13,6 +14,7 @@ import { disputes, paymentExceptions, providerEvents, refunds, refundTickets } f
 import { tickets } from '#server/db/schema/tickets.ts';
 import { cashSessions, doorPayments, doorRefunds, tillRecords, zReports } from '#server/db/schema/till.ts';
 import { voucherRedemptions } from '#server/db/schema/vouchers.ts';
+import { ENGAGEMENTS_KEPT_FROM } from '#server/db/triggers-engagements.ts';
 import { TILL_KEPT_FROM } from '#server/db/triggers-desk.ts';
 import { KEPT_FROM } from '#server/db/triggers.ts';
 import { before, forgetWhere, inOrder, isOlder, MOMENT, olderThanTheLaw, type Forget } from './forget-rule.ts';
@@ -137,6 +139,42 @@ export const MONEY_RULES = {
             eq(subscribers.status, 'abandoned'),
             isOlder(subscribers.updatedAt),
             notExists(orm.select(one).from(orders).where(eq(orders.subscriberId, subscribers.id))),
+          ),
+        )
+        .prepare(),
+    ),
+  ),
+  // Its letters go with an engagement (foreign keys).
+  artists: olderThanTheLaw(
+    ENGAGEMENTS_KEPT_FROM,
+    inOrder(
+      prepared(MOMENT, (orm) =>
+        orm
+          .delete(settlements)
+          .where(
+            inArray(
+              settlements.engagementId,
+              orm.select({ id: engagements.id }).from(engagements).where(isOlder(engagements.startsAt)),
+            ),
+          )
+          .prepare(),
+      ),
+      forgetWhere(engagements, isOlder(engagements.startsAt)),
+    ),
+  ),
+  artistDrafts: inOrder(
+    prepared(MOMENT, (orm) =>
+      orm
+        .delete(engagements)
+        .where(
+          and(
+            isOlder(engagements.startsAt),
+            notExists(
+              orm
+                .select(one)
+                .from(engagementLetters)
+                .where(and(eq(engagementLetters.engagementId, engagements.id), eq(engagementLetters.answer, 'agreed'))),
+            ),
           ),
         )
         .prepare(),

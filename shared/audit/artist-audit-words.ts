@@ -1,0 +1,22 @@
+/** What the audit log says of artists, their workshops and engagements. */
+export const ARTIST_AUDIT_WORDS = {
+  'artist.changed': 'Changed an artist',
+  'artist.made': 'Added an artist',
+  'engagement.agreed': 'Agreed to terms',
+  'engagement.change_asked': 'Asked for a change of terms',
+  'engagement.declined': 'Declined terms',
+  'engagement.opened': 'Opened terms for an artist',
+  'engagement.paid': 'Paid an artist',
+  'engagement.saved': 'Changed terms for an artist',
+  'engagement.sent': 'Sent terms to an artist',
+  'engagement.settled': 'Counted a settlement of an artist',
+  'engagement.settlement_agreed': 'Agreed to a settlement',
+  'engagement.withdrawn': 'Called an engagement off',
+  'workshop.approved': 'Approved a workshop',
+  'workshop.deleted': 'Deleted a workshop',
+  'workshop.made_event': 'Made a workshop a night',
+  'workshop.rejected': 'Turned a workshop down',
+  'workshop.submitted': 'Proposed a workshop',
+  'workshop.updated': 'Changed a workshop',
+  'workshop.withdrawn': 'Withdrew a workshop',
+};
