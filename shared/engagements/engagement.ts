@@ -1,6 +1,5 @@
 import type { Lang } from '../lang.ts';
 import type { LocalDate } from '../time.ts';
-import type { NightFigures, SettlementSums } from './fee.ts';
 
 /** Where the terms of an engagement stand. `change_asked` waits for the office, `sent` for the artist. */
 export const ENGAGEMENT_STATES = ['draft', 'sent', 'change_asked', 'agreed', 'declined', 'withdrawn'] as const;
@@ -92,6 +91,19 @@ export type EngagementLetter = {
   answer: LetterAnswer | null;
   answeredAt: Date | null;
   words: string;
+};
+
+/** What a night brought: heads, and takings after refunds with the VAT that is in them. */
+export type NightFigures = { heads: number; takingsCents: number; takingsVatCents: number };
+
+/** What is paid for a night, in cents: fee, way, VAT on both; less the tax that is kept back. */
+export type SettlementSums = {
+  feeCents: number;
+  travelCents: number;
+  vatCents: number;
+  taxCents: number;
+  solidarityCents: number;
+  payoutCents: number;
 };
 
 export type Settlement = NightFigures &

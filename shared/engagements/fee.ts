@@ -1,8 +1,5 @@
 import { bpsOf, cents } from '../money.ts';
-import type { EngagementTerms } from './engagement.ts';
-
-/** What a night brought: heads, and takings after refunds with the VAT that is in them. */
-export type NightFigures = { heads: number; takingsCents: number; takingsVatCents: number };
+import type { EngagementTerms, NightFigures, SettlementSums } from './engagement.ts';
 
 type FeeTerms = Pick<EngagementTerms, 'fixedCents' | 'perHeadCents' | 'shareBps' | 'minimumCents'>;
 
@@ -34,16 +31,6 @@ export const mayBeDeducted = ({ country, work, isTaxFreed }: TaxTerms): boolean 
 
 /** Down to the cent, as § 4 sentence 3 SolZG says. */
 const downTo = (amount: number, bps: number): number => Math.floor((amount * bps) / 10_000);
-
-/** What is paid for a night, in cents: fee, way, VAT on both; less the tax that is kept back. */
-export type SettlementSums = {
-  feeCents: number;
-  travelCents: number;
-  vatCents: number;
-  taxCents: number;
-  solidarityCents: number;
-  payoutCents: number;
-};
 
 type SettledTerms = FeeTerms & TaxTerms & Pick<EngagementTerms, 'standing' | 'vatBps'>;
 

@@ -2,8 +2,8 @@ import type { Lang } from '../lang.ts';
 import { formatCents } from '../money.ts';
 import { formatLongDate, formatTime, MINUTE_MS } from '../time.ts';
 import type { WordsOf } from '../words.ts';
-import type { DatedTerms, EngagementTerms, LetterText } from './engagement.ts';
-import { mayBeDeducted, type SettlementSums } from './fee.ts';
+import type { DatedTerms, EngagementTerms, LetterText, SettlementSums } from './engagement.ts';
+import { mayBeDeducted } from './fee.ts';
 import type { en } from './words.en.ts';
 
 export type EngagementWords = WordsOf<typeof en>;

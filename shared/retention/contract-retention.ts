@@ -1,29 +1,21 @@
-import { CONTRACT, SAFE_SHOP, type RetentionRule } from './retention-rule.ts';
+import { CONTRACT, SAFE_SHOP, TAX, type RetentionRule } from './retention-rule.ts';
 
 /** Proposals, memberships, letters and declarations. */
 export const CONTRACT_RETENTION = {
   workshopProposals: {
-    tables: ['workshops', 'workshop_photos'],
-    what: 'Workshop proposals with the name and address of the artist',
+    tables: ['workshops', 'workshop_photos', 'engagements', 'engagement_letters'],
+    what: 'Workshop proposals with the name and address of the artist, and terms that nobody agreed to',
     period: { days: 730 },
     until: 'after the day of the workshop',
     why: CONTRACT,
   },
+  /** What was withheld is a record (§ 73d EStDV, § 147 (1) no. 1 AO): longer than receipts. */
   artists: {
     tables: ['engagements', 'engagement_letters', 'settlements'],
-    what:
-      'What we agreed on with you as an artist, and your settlement: name, address, tax number, fee; without your e-mail ' +
-      'address once your account is deleted',
+    what: 'What we agreed on with artists and paid them; without their e-mail address once their account is deleted',
     period: { yearsAfterYearEnd: 10 },
-    until: 'after the end of the year of the night; what nobody agreed to goes earlier',
-    why: 'tax law requires it, Art. 6 (1) c GDPR, § 147 (1) no. 1 and (3) AO, § 73d EStDV',
-  },
-  artistDrafts: {
-    tables: ['engagements', 'engagement_letters'],
-    what: 'Terms for artists that nobody agreed to',
-    period: { days: 730 },
-    until: 'after the night',
-    why: CONTRACT,
+    until: 'after the end of the year of the night',
+    why: TAX,
   },
   memberships: {
     tables: [

@@ -135,16 +135,11 @@ const IN_GERMAN: Record<ToldRule, InGerman> = {
     'wir lernen aus deinen Antworten und schreiben nie zweimal, Art. 6 Abs. 1 f DSGVO, § 7 Abs. 3 UWG',
   ],
   workshopProposals: [
-    'Vorschläge für Workshops mit Namen und Adresse der Artists',
+    'Vorschläge für Workshops mit Namen und Adresse der Artists, und Vereinbarungen ohne Zusage',
     'nach dem Tag des Workshops',
     CONTRACT,
   ],
-  artists: [
-    'Vereinbarungen und Abrechnungen mit dir als Artist; ohne deine E-Mail-Adresse, sobald dein Konto gelöscht ist',
-    'nach dem Ende des Jahres des Abends; was niemand zugesagt hat, geht früher',
-    'das Steuerrecht verlangt es, Art. 6 Abs. 1 c DSGVO, § 147 Abs. 1 Nr. 1 und Abs. 3 AO, § 73d EStDV',
-  ],
-  artistDrafts: ['Vereinbarungen mit Artists, denen niemand zugestimmt hat', 'nach dem Abend', CONTRACT],
+  artists: ['Was wir mit Artists vereinbart und abgerechnet haben', 'nach dem Ende des Jahres des Abends', TAX],
   memberships: [
     'Deine Mitgliedschaft: Plan, Daten, Karte, an welchen Abenden sie genutzt wurde, und deine Nummer dort, woher wir sie ' +
       'mitgebracht haben; ohne deinen Namen und diese Nummer, sobald dein Konto gelöscht ist',

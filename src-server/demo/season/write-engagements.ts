@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import type { EngagementState, EngagementTerms, SettlementState } from '#shared/engagements/engagement.ts';
-import { kskOf, kskRateOf, settle, type NightFigures } from '#shared/engagements/fee.ts';
+import type {
+  EngagementState,
+  EngagementTerms,
+  NightFigures,
+  SettlementState,
+} from '#shared/engagements/engagement.ts';
+import { kskOf, kskRateOf, settle } from '#shared/engagements/fee.ts';
 import { firstTerms } from '#shared/engagements/first-terms.ts';
 import { letterOf } from '#shared/engagements/letter.ts';
 import { de } from '#shared/engagements/words.de.ts';
@@ -117,12 +122,11 @@ const shownWorkshop = (db: Db, artistName: string) =>
     .limit(1)
     .get();
 
-/**
- * Artists of the demo: a workshop to come whose terms are agreed, one from abroad whose settlement waits, and a DJ who
- * is paid.
- */
-export function writeEngagements(db: Db, { now, house }: { now: Date; house: string }): void {
-  const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
+type Told = { now: Date; house: string };
+const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+
+/** A workshop to come. */
+function writeWorkshopTerms(db: Db, { now, house }: Told): void {
   const workshop = shownWorkshop(db, 'Noelia Vidal');
   if (workshop !== undefined)
     writeEngagement(db, {
@@ -133,7 +137,7 @@ export function writeEngagements(db: Db, { now, house }: { now: Date; house: str
       lang: 'de',
       startsAt: workshop.workshopDate,
       state: 'agreed',
-      at: daysAgo(6),
+      at: daysAgo(now, 6),
       house,
       terms: firstTerms({
         title: workshop.workshopTopic,
@@ -150,10 +154,14 @@ export function writeEngagements(db: Db, { now, house }: { now: Date; house: str
         isKskDue: false,
       }),
     });
+}
+
+/** A DJ and a show of the same night. */
+function writePlayed(db: Db, { now, house }: Told): void {
   const night = playedNight(db, now);
   if (night === undefined) return;
   const { eventId, location: place, artistId, name, startsAt } = night;
-  const played = { eventId, startsAt, at: daysAgo(30), house, state: 'agreed' as const };
+  const played = { eventId, startsAt, at: daysAgo(now, 30), house, state: 'agreed' as const };
   writeEngagement(db, {
     ...played,
     id: seedUuid('engagement:dj'),
@@ -197,4 +205,13 @@ export function writeEngagements(db: Db, { now, house }: { now: Date; house: str
     }),
     settled: { state: 'open', night: { heads: 120, takingsCents: 0, takingsVatCents: 0 }, travelCents: 18_940 },
   });
+}
+
+/**
+ * Artists of the demo: a workshop to come whose terms are agreed, one from abroad whose settlement waits, and a DJ who
+ * is paid.
+ */
+export function writeEngagements(db: Db, told: Told): void {
+  writeWorkshopTerms(db, told);
+  writePlayed(db, told);
 }

@@ -60,6 +60,8 @@ function Rows({ rows }: { rows: readonly EngagementRow[] }) {
   );
 }
 
+const byDay = (a: EngagementRow, b: EngagementRow): number => a.startsAt.getTime() - b.startsAt.getTime();
+
 /** Artists by what is next: what waits for the office, what waits for others, what is done. */
 export function EngagementList() {
   const list = trpc.admin.engagements.list.useQuery(undefined, LIVE);
@@ -75,8 +77,8 @@ export function EngagementList() {
       </EmptyState>
     );
   // What has waited longest first; what is over as the server has it, the newest first.
-  const mine = rows.filter(({ step }) => isMine(step)).toReversed();
-  const theirs = rows.filter(({ step }) => !isMine(step) && step !== 'nothing').toReversed();
+  const mine = rows.filter(({ step }) => isMine(step)).sort(byDay);
+  const theirs = rows.filter(({ step }) => !isMine(step) && step !== 'nothing').sort(byDay);
   const done = rows.filter(({ step }) => step === 'nothing');
   return (
     <div className="engagement-parts">

@@ -164,7 +164,7 @@ export const PANEL_WORDS = {
   paper: 'Settlement as PDF',
   event: 'The night',
   proposals: 'Workshop proposals',
-  lawNote: 'Figures follow the law texts as of 2026 and are no tax advice.',
+  lawNote: 'Figures follow the law texts as of 2026 and do not replace a tax adviser.',
   deduction: 'Tax kept back is reported to the Federal Central Tax Office by the 10th after the quarter (§ 73e EStDV).',
   reverse: 'The VAT on it is ours to report and pay (§ 13b UStG), for a small business too.',
 };

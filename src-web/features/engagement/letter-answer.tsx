@@ -39,21 +39,11 @@ export function LetterAnswer({ token, own }: { token: string; own: OwnEngagement
     );
   if (step === 'decline')
     return (
-      <div className="wait-acts" role="group" aria-label={words.sure}>
-        <p>{words.sure}</p>
-        <Button
-          isWide
-          autoFocus
-          isBusy={pending === 'declined'}
-          busyText={words.declining}
-          onClick={() => void onAnswer({ answer: 'declined' })}
-        >
-          {words.yes}
-        </Button>
-        <Button look="o" isWide onClick={() => setStep('choose')}>
-          {words.back}
-        </Button>
-      </div>
+      <Sure
+        isBusy={pending === 'declined'}
+        onYes={() => void onAnswer({ answer: 'declined' })}
+        onBack={() => setStep('choose')}
+      />
     );
   return (
     <div className="wait-acts">
@@ -70,6 +60,23 @@ export function LetterAnswer({ token, own }: { token: string; own: OwnEngagement
       </Button>
       <Button look="t" disabled={answer.isPending} onClick={() => setStep('decline')}>
         {words.decline}
+      </Button>
+    </div>
+  );
+}
+
+type SureProps = { isBusy: boolean; onYes: () => void; onBack: () => void };
+
+function Sure({ isBusy, onYes, onBack }: SureProps) {
+  const { page: words } = useWords(engagementWords);
+  return (
+    <div className="wait-acts" role="group" aria-label={words.sure}>
+      <p>{words.sure}</p>
+      <Button isWide autoFocus isBusy={isBusy} busyText={words.declining} onClick={onYes}>
+        {words.yes}
+      </Button>
+      <Button look="o" isWide onClick={onBack}>
+        {words.back}
       </Button>
     </div>
   );

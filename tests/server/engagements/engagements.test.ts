@@ -58,6 +58,12 @@ describe('an engagement', () => {
     return Promise.all(rows.map((row) => composeMail(shop.system, row)));
   };
 
+  const kinds = (): string[] =>
+    shop.db.sqlite
+      .prepare<[], string>(`SELECT kind FROM outbox WHERE kind LIKE 'mail.engagement%' ORDER BY created_at, rowid`)
+      .pluck()
+      .all();
+
   it('is opened as a draft when a proposal is accepted, and nobody is bound by that', async () => {
     const { id } = await call({ service: shop.visitor }).workshops.submit({
       artistName: 'Noelia Vidal',
@@ -136,6 +142,7 @@ describe('an engagement', () => {
     const other = await agreed();
     await office().engagements.withdraw({ id: other });
     expect(await artist().show({ token: token(other) })).toMatchObject({ state: 'withdrawn', canAnswer: false });
+    expect(kinds()).toContain('mail.engagement_withdrawn');
     expect((await mails()).map((mail) => mail?.subject)).toContain('Abgesagt: DJ-Set');
     await expect(office().engagements.send({ id: other })).rejects.toThrow('ENGAGEMENT_MOVED_ON');
     expect((await mails()).map((mail) => mail?.subject)).toContain('DJ Malecón declined: DJ-Set');
@@ -185,6 +192,13 @@ describe('an engagement', () => {
     const paidOn = localDateOf(shop.clock.now());
     const paid = await office().engagements.pay({ id, paidOn, paidHow: 'transfer', invoiceNumber: 'R-7' });
     expect(paid).toMatchObject({ step: 'nothing', settlement: { state: 'paid', invoiceNumber: 'R-7' } });
+    expect(kinds()).toEqual([
+      'mail.engagement_terms',
+      'mail.engagement_answered',
+      'mail.engagement_settlement',
+      'mail.engagement_settled',
+      'mail.engagement_paid',
+    ]);
     const days = { from: paidOn, to: paidOn };
     const sums = await office().money.artists(days);
     expect(sums).toMatchObject({ count: 1, payoutCents, vatCents: settled.settlement?.vatCents });

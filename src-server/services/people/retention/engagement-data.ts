@@ -1,9 +1,28 @@
-import { asc, eq, inArray, notInArray, and, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notExists, notInArray, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { engagementLetters, engagements, settlements } from '#server/db/schema/engagements.ts';
+import { workshops } from '#server/db/schema/workshops.ts';
+import { isOlder, MOMENT } from './forget/forget-rule.ts';
 import { email, PERSON } from './names-person.ts';
 
 const isTheirs = eq(sql`lower(${engagements.email})`, email);
+
+/** The workshops that they proposed. */
+export const EXPORTED_PROPOSALS = prepared(PERSON, (orm) =>
+  orm
+    .select({
+      artistName: workshops.artistName,
+      artistEmail: workshops.artistEmail,
+      topic: workshops.workshopTopic,
+      description: workshops.workshopDescription,
+      startsAt: workshops.workshopDate,
+      createdAt: workshops.createdAt,
+      isApproved: workshops.isApproved,
+    })
+    .from(workshops)
+    .where(eq(sql`lower(${workshops.artistEmail})`, email))
+    .prepare(),
+);
 
 /** What was agreed on with them as an artist, with each letter and what it came to. */
 export const EXPORTED_ENGAGEMENTS = prepared(PERSON, (orm) =>
@@ -63,3 +82,21 @@ export const ERASED_ENGAGEMENTS = [
   ),
   prepared(PERSON, (orm) => orm.update(engagements).set({ email: '', tokenHash: null }).where(isTheirs).prepare()),
 ];
+
+/** Terms of nights long ago that nobody agreed to; with their letters (foreign keys). */
+export const UNAGREED_TERMS = prepared(MOMENT, (orm) =>
+  orm
+    .delete(engagements)
+    .where(
+      and(
+        isOlder(engagements.startsAt),
+        notExists(
+          orm
+            .select({ id: engagementLetters.id })
+            .from(engagementLetters)
+            .where(and(eq(engagementLetters.engagementId, engagements.id), eq(engagementLetters.answer, 'agreed'))),
+        ),
+      ),
+    )
+    .prepare(),
+);

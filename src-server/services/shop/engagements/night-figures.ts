@@ -1,6 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import type { HeadsBy } from '#shared/engagements/engagement.ts';
-import type { NightFigures } from '#shared/engagements/fee.ts';
+import type { HeadsBy, NightFigures } from '#shared/engagements/engagement.ts';
 import { cents, vatWithin } from '#shared/money.ts';
 import { prepared } from '#server/db/client.ts';
 import { checkIns } from '#server/db/schema/check-ins.ts';

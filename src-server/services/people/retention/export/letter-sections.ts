@@ -14,8 +14,7 @@ import { newsletterConsents, newsletterSubscriptions } from '#server/db/schema/n
 import { nightThanks } from '#server/db/schema/night-thanks.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
-import { workshops } from '#server/db/schema/workshops.ts';
-import { EXPORTED_ENGAGEMENTS } from '../engagement-data.ts';
+import { EXPORTED_ENGAGEMENTS, EXPORTED_PROPOSALS } from '../engagement-data.ts';
 import { email, inJson, inKey, PERSON } from '../names-person.ts';
 import { isOwn, isOwnOrSentBy, type Section } from './export-section.ts';
 
@@ -119,21 +118,7 @@ export const LETTER_SECTIONS = {
       .prepare(),
   ),
   engagements: EXPORTED_ENGAGEMENTS,
-  workshopProposals: prepared(PERSON, (orm) =>
-    orm
-      .select({
-        artistName: workshops.artistName,
-        artistEmail: workshops.artistEmail,
-        topic: workshops.workshopTopic,
-        description: workshops.workshopDescription,
-        startsAt: workshops.workshopDate,
-        createdAt: workshops.createdAt,
-        isApproved: workshops.isApproved,
-      })
-      .from(workshops)
-      .where(eq(sql`lower(${workshops.artistEmail})`, email))
-      .prepare(),
-  ),
+  workshopProposals: EXPORTED_PROPOSALS,
   contactMessages: prepared(PERSON, (orm) =>
     orm
       .select({

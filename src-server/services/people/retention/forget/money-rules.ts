@@ -3,7 +3,7 @@ import type { TimedRule } from '#shared/retention/retention.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { checkIns, reentries, walkIns } from '#server/db/schema/check-ins.ts';
 import { deskEntries, deskExceptions } from '#server/db/schema/desk.ts';
-import { engagementLetters, engagements, settlements } from '#server/db/schema/engagements.ts';
+import { engagements, settlements } from '#server/db/schema/engagements.ts';
 import { events } from '#server/db/schema/events.ts';
 import { fiscalArchives } from '#server/db/schema/fiscal-devices.ts';
 import { fiscalClosings, fiscalDocuments, fiscalOutages } from '#server/db/schema/fiscal.ts';
@@ -160,24 +160,6 @@ export const MONEY_RULES = {
           .prepare(),
       ),
       forgetWhere(engagements, isOlder(engagements.startsAt)),
-    ),
-  ),
-  artistDrafts: inOrder(
-    prepared(MOMENT, (orm) =>
-      orm
-        .delete(engagements)
-        .where(
-          and(
-            isOlder(engagements.startsAt),
-            notExists(
-              orm
-                .select(one)
-                .from(engagementLetters)
-                .where(and(eq(engagementLetters.engagementId, engagements.id), eq(engagementLetters.answer, 'agreed'))),
-            ),
-          ),
-        )
-        .prepare(),
     ),
   ),
   till: olderThanTheLaw(TILL_KEPT_FROM, TILL),

@@ -35,6 +35,7 @@ import { workshops } from '#server/db/schema/workshops.ts';
 import { SIGN_INS_KEPT_FROM } from '#server/db/triggers-accounts.ts';
 import { KEPT_FROM } from '#server/db/triggers.ts';
 import { textsOf } from '../names-person.ts';
+import { UNAGREED_TERMS } from '../engagement-data.ts';
 import { before, forgetWhere, inOrder, isOlder, MOMENT, now, olderThanTheLaw, type Forget } from './forget-rule.ts';
 import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
 
@@ -233,7 +234,7 @@ export const PEOPLE_RULES = {
   ),
   waitLists: inOrder(forgetWithEvent(waiters), forgetWithEvent(seatOffers)),
   nightThanks: inOrder(forgetWhere(nightThanks, isOlder(nightThanks.createdAt))),
-  workshopProposals: inOrder(forgetWhere(workshops, isOlder(workshops.workshopDate))),
+  workshopProposals: inOrder(forgetWhere(workshops, isOlder(workshops.workshopDate)), UNAGREED_TERMS),
   contactMessages: inOrder(
     ...[contactMessages, reservations, guideRequests, courseRequests].map((table) =>
       forgetWhere(table, isOlder(table.createdAt)),
