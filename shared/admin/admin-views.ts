@@ -99,4 +99,5 @@ export type AdminTicket = {
   refundStatus: RefundStatus | null;
   /** It is for another night now, under another code. */ isMoved: boolean;
   /** To the event's questions. */ answers: TicketAnswer[];
+  /** What was bought with it, and not given back. */ addOns: { name: string; isHandedOut: boolean }[];
 };

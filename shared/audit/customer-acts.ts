@@ -22,6 +22,7 @@ export const CUSTOMER_ACTS = [
   'profile.updated',
   'session.ended',
   'session.others_ended',
+  'ticket.add_on_returned',
   'ticket.answered',
   'ticket.link_renewed',
   'ticket.named',

@@ -87,6 +87,7 @@ export const BRIDGE_INPUTS: { [Name in CallName]: z.ZodType<Parameters<KioskCall
   undoWalkIn: z.strictObject({ entryId: IdSchema }),
   house: z.strictObject({ people: z.int().min(1).max(100) }),
   showVoucher: z.strictObject({ code: CodeText }),
+  handOut: z.strictObject({ code: CodeText }),
   redeemVoucher: z.strictObject({ code: CodeText }),
   undoVoucher: z.strictObject({ entryId: IdSchema, supervisor: WithPin.optional() }),
   searchNames: z.strictObject({ query: z.string().max(80), only: z.literal('members').optional() }),

@@ -24,6 +24,7 @@ export const DESK_EXCEPTION_KINDS = {
   count_unclear: 'Kassenzählung geht nicht auf oder ist nicht begründet',
   free_unapproved: 'Frei über der Grenze ohne Aufsicht',
   slip_missing: 'Kartenzahlung ohne Belegnummer und ohne Aufsicht',
+  handed_out_twice: 'Gekauftes doppelt ausgegeben',
   voucher_twice: 'Gutschein doppelt eingelöst',
   voucher_void: 'Gutschein eines erstatteten Tickets eingelöst',
   voucher_unknown: 'Unbekannter Gutschein eingelöst',

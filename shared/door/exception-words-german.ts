@@ -117,6 +117,13 @@ const WORDS: Record<Exclude<DeskExceptionKind, 'double_admission'>, Words> = {
     what: (detail) => `${amountOf(detail)} mit Karte, ohne Belegnummer und ohne Aufsicht.`,
     todo: LOOK_AT_TERMINAL,
   },
+  handed_out_twice: {
+    what: (detail) =>
+      detail === ''
+        ? 'Zu einem Ticket wurde etwas ausgegeben, das schon zurückgegeben war.'
+        : `Was zu einem Ticket gekauft war, ist zweimal ausgegeben, zuerst ${detail}.`,
+    todo: 'Beide Kassen fragen, wer es bekommen hat.',
+  },
   voucher_twice: {
     what: (detail) => {
       const [, sum, time, desk = ''] = /^(\d+) (\d\d:\d\d) ?(.*)$/.exec(detail) ?? [];

@@ -135,6 +135,10 @@ const WORDS: Record<Exclude<DeskExceptionKind, 'double_admission'>, (detail: str
     'supervisor answered for it.',
   slip_missing: (detail) =>
     `${amountOf(detail)} are recorded as paid by card, without the number of a slip and without a supervisor.`,
+  handed_out_twice: (detail) =>
+    detail === ''
+      ? 'Something was handed out with a ticket that had been given back before.'
+      : `What was bought with a ticket was handed out twice, at desks that could not ask each other, first at ${detail}.`,
   voucher_twice: (detail) => {
     const [, cents, time, desk = ''] = /^(\d+) (\d\d:\d\d) ?(.*)$/.exec(detail) ?? [];
     const twice = 'The same voucher was redeemed twice, at desks that could not ask each other. It counts once.';
@@ -193,6 +197,7 @@ const DO_NOW: Record<DeskExceptionKind, string> = {
   count_unclear: 'Ask whoever closed the till.',
   free_unapproved: 'Ask whoever was at the desk whom it was for.',
   slip_missing: "Compare with the terminal's own list.",
+  handed_out_twice: 'Ask both doors who got it.',
   voucher_twice: 'Ask both doors; one drink was not paid for.',
   voucher_void: 'Ask the guest for the drink, or leave it.',
   voucher_unknown: 'Ask the desk to see the voucher.',

@@ -196,6 +196,10 @@ export const VoucherPayload = z.discriminatedUnion('type', [
 ]);
 export type VoucherPayload = z.infer<typeof VoucherPayload>;
 
+/** What was sold with a ticket was handed out to its guest: all that was still open. */
+export const HandOutPayload = z.strictObject({ cashierId, eventId: IdSchema, code: CodeText, isOffline: z.boolean() });
+export type HandOutPayload = z.infer<typeof HandOutPayload>;
+
 /**
  * What a desk writes down before its screen says yes; its names are fixed, as journals keep them. `document`, `outage`
  * and `closing` are the books of the till: they move neither money nor seats, the sale's own entry does that.
@@ -211,6 +215,7 @@ export const ENTRY_PAYLOADS = {
   pin: PinPayload,
   walkin: WalkInPayload,
   voucher: VoucherPayload,
+  handout: HandOutPayload,
   document: FiscalDocument,
   outage: OutagePayload,
   closing: ClosingPayload,

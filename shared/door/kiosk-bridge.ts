@@ -181,6 +181,8 @@ export type KioskCalls = FiscalCalls & {
   /** Somebody of a guest list; TOO_EARLY or GUEST_LIST_OVER out of its hours, until a supervisor answers (`late`). */
   letListedIn(input: { guestId: string; people: number; over?: OverInput; late?: SupervisorPin }): { entryId: string };
   undoWalkIn(input: { entryId: string }): void;
+  /** What was bought with a ticket was handed out. */
+  handOut(input: { code: string }): void;
   showVoucher(input: { code: string }): VoucherView;
   redeemVoucher(input: { code: string }): VoucherView;
   undoVoucher(input: { entryId: string; supervisor?: SupervisorPin }): void;

@@ -38,6 +38,7 @@ export const CALL_NAMES = [
   'letListedIn',
   'undoWalkIn',
   'house',
+  'handOut',
   'showVoucher',
   'redeemVoucher',
   'undoVoucher',

@@ -244,6 +244,7 @@ export const Snapshot = z.object({
   moved: z.array(z.tuple([z.string(), z.string()])).nullish(),
   /** Short codes of who said not to come to tonight's evening. */ absences: z.array(z.string()).nullish(),
   /** Short codes, and what guests have answered. */ told: z.array(z.tuple([z.string(), z.string()])).nullish(),
+  /** The same, to be handed out with it. */ bought: z.array(z.tuple([z.string(), z.string()])).nullish(),
   /** What is sold beside tickets. */ goods: SnapshotGoodsList.nullable(),
 });
 export type Snapshot = z.infer<typeof Snapshot>;

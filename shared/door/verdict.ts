@@ -55,6 +55,8 @@ export const Verdict = z.object({
   member: MemberAtDoor.nullable(),
   /** What the guest has answered that the door shall know; an older server or list says nothing. */
   told: z.string().nullish(),
+  /** What was sold with the ticket and is still to be handed out; an older server or list says nothing. */
+  bought: z.string().nullish(),
   counts: HeadCount.nullable(),
 });
 export type Verdict = z.infer<typeof Verdict>;

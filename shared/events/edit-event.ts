@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { AddOnFields } from '#shared/add-ons/add-on.ts';
+import { MOST_ADD_ONS } from '#shared/add-ons/chosen.ts';
 import { IdSchema } from '#shared/ids.ts';
 import { pick } from '#shared/pick.ts';
 import { REFUND_RULES } from '#shared/orders/refund-promise.ts';
@@ -93,6 +95,8 @@ const ownFields = {
   ticketRule: TicketRuleInput.nullable().default(null),
   /** What its buyers are asked at checkout. */
   questions: z.array(QuestionFields).max(MOST_QUESTIONS).default([]),
+  /** What is sold with its tickets. */
+  addOns: z.array(AddOnFields).max(MOST_ADD_ONS).default([]),
   isActive: z.boolean().default(false),
   isPreParty: z.boolean().default(false),
   memberOffer: z.boolean().default(false),

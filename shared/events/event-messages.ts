@@ -5,6 +5,11 @@ export const EVENT_CONFLICTS = {
   EVENINGS_FIXED: 'Please change the evenings of this course one by one.',
   EVENING_BEGAN: 'This evening has begun already, so it cannot be changed.',
   EVENING_TO_COME: 'Who was there can be said once the evening has begun.', // attendance of what is still to come
+  ADD_ON_SOLD_OUT: 'One of the things you add is sold out by now. Please look at what is left.', // no more pieces, or of that size
+  ADD_ON_GONE: 'One of the things you add is not sold any more. Please choose again.', // unknown, another size, or over
+  ADD_ON_NEEDED: 'Something belongs to each ticket here. Please choose it.', // what each ticket needs is missing
+  ADD_ON_LIMIT: 'There are not so many of these for each ticket.', // more than is sold with so many tickets
+  ADD_ON_FIXED: 'This can no longer be given back.', // handed out, given back already, or its time is over
   ANSWERS_NEEDED: 'Please answer the questions of this event.', // one that must be answered is not, or not as it asks
   ANSWERS_FIXED: 'These answers can no longer be changed.', // the time to change them is over
   TRIAL_USED: 'A trial lesson is for the first time: you have had one in this style.',

@@ -1,3 +1,4 @@
+import type { AddOnOffer } from '#shared/add-ons/chosen.ts';
 import type { FirstRefusal } from '#shared/next-course/next-course.ts';
 import type { Cents } from '#shared/money.ts';
 import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
@@ -72,6 +73,8 @@ export type GuestEvening = { id: string; number: number; of: number; startsAt: D
 export type EventDetail = EventSummary &
   Pick<EventFields, (typeof DETAIL_FIELDS)[number]> & {
     ticketTypes: TicketTypeView[];
+    /** What is sold with its tickets at the moment. */
+    addOns: AddOnOffer[];
     /** What lets in to the next evening of a course alone. */
     guestTypes: TicketTypeView[];
     /** For whom its places are kept at the moment, before they are open to all. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ChosenAddOns } from '#shared/add-ons/add-on.ts';
 import { IdSchema } from '#shared/ids.ts';
 import { TypedPromoCode } from '#shared/promo-codes/promo-code.ts';
 import { AnswersInput } from '#shared/questions/answer.ts';
@@ -41,6 +42,8 @@ export const QuoteOrderInput = z.strictObject({
   eventId: IdSchema,
   eveningId,
   items,
+  /** What is bought with the tickets. */
+  addOns: ChosenAddOns.optional(),
   promoCode: TypedPromoCode.optional(),
 });
 export type QuoteOrderInput = z.infer<typeof QuoteOrderInput>;
@@ -67,6 +70,8 @@ export const CreateOrderInput = z.strictObject({
   seatOfferId: IdSchema.optional(),
   /** The ticket that somebody hands over to this buyer (shared/tickets/ticket-offers.ts). */
   handOverToken: z.string().min(16).max(64).optional(),
+  /** What is bought with the tickets; a seat that was kept or handed over is taken without. */
+  addOns: ChosenAddOns.optional(),
   /** What the event asks, answered; a seat that was kept or handed over is taken without. */
   answers: AnswersInput.optional(),
   /** Whom an invoice is made out to once it is paid; without it the order has a receipt. */

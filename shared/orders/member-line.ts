@@ -10,7 +10,12 @@ import { promoUnitPrice, type PromoLine, type PromoTerms } from './promo-price.t
 /** The member whose price a line has; `voucherCents` is part of that price. */
 export type MemberLine = { planId: PlanId; normalUnitPriceCents: Cents; voucherCents: Cents };
 /** A line has the member's price, or that of a code, or the one everybody pays. */
-export type OrderLine = PricedLine & { member: MemberLine | null; promo?: PromoLine; role?: SeatRole };
+export type OrderLine = PricedLine & {
+  member: MemberLine | null;
+  promo?: PromoLine;
+  role?: SeatRole;
+  /** It is no ticket, but sold with them. */ addOn?: { id: string; size?: string };
+};
 
 /** The lines at the price that everybody pays. */
 export const atNormalPrice = (lines: readonly PricedLine[]): OrderLine[] =>

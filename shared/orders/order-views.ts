@@ -23,6 +23,7 @@ export type QuoteLine = {
   member?: { tier: string; normalUnitPriceCents: Cents; voucherCents: Cents };
   promo?: PromoLine;
   /** What is danced on it, where the event asked. */ role?: SeatRole;
+  /** It is no ticket, but sold with them. */ addOn?: { id: string; size?: string };
 };
 export type VatLine = { vatBps: number; grossCents: Cents; netCents: Cents; vatCents: Cents };
 

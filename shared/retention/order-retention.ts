@@ -4,7 +4,7 @@ import { CONTRACT, SAFE_SHOP, TAX, type RetentionRule } from './retention-rule.t
 /** Orders, receipts and what proves that the books are complete. */
 export const ORDER_RETENTION = {
   unpaidOrders: {
-    tables: ['orders', 'order_items', 'invoices', 'seat_holds'],
+    tables: ['orders', 'order_items', 'order_add_ons', 'invoices', 'seat_holds'],
     what: 'Orders that were never paid',
     period: { days: 30 },
     until: 'after they ended',
@@ -30,6 +30,7 @@ export const ORDER_RETENTION = {
     tables: [
       'orders',
       'order_items',
+      'order_add_ons',
       'invoices',
       'tickets',
       'former_codes',

@@ -1,3 +1,4 @@
+import type { BoughtAddOn } from '#shared/add-ons/chosen.ts';
 import type { BanEnd } from '#shared/bans/ban.ts';
 import type { BookedEvent } from '#shared/events/booked-event.ts';
 import type { VenueView } from '#shared/events/venue.ts';
@@ -35,8 +36,9 @@ export type TicketView = {
   /** Until when its owner may give the ticket back for the money, and why. Null where nothing is offered. */
   refundOfferUntil: Date | null;
   refundOfferWhy: RefundOffer['refundOfferWhy'];
-  /** For how much; 0 where it cost nothing, or the rule leaves nothing of the price. */
+  /** For how much, with what was bought with it; 0 where it cost nothing, or the rule leaves nothing of the price. */
   refundOfferCents: Cents;
+  /** What was bought with it, and not given back. */ addOns: BoughtAddOn[];
   /** To whom it is offered; it is valid all the same. Null where it is not. */ offer: OpenTicketOffer | null;
   /** What it was sold under for when plans change, and by its event. */
   ticketRule: TicketRule | null;

@@ -12,6 +12,7 @@ export const GUARDS = {
   journalGap: 'JOURNAL_GAP',
   zNumberGap: 'Z_NUMBER_GAP',
   lastEvening: 'LAST_EVENING',
+  addOnSoldOut: 'ADD_ON_SOLD_OUT',
   eveningFull: 'EVENING_FULL',
   trialUsed: 'TRIAL_USED',
   otherScope: 'ticket_types: one evening and the whole event are different types',

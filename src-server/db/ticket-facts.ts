@@ -9,6 +9,15 @@ export const VOUCHER_IS_SPENT = sql<boolean>`EXISTS (SELECT 1 FROM voucher_redem
 export const IS_HANDED_OVER = sql<boolean>`EXISTS (SELECT 1 FROM ticket_offers
   WHERE ticket_offers.id = orders.ticket_offer_id AND ticket_offers.kind = 'person')`.mapWith(Boolean);
 
+/** Of the ticket in a query: what was bought with it and not given back. */
+export const BOUGHT_WITH_TICKET = sql<{ name: string; isHandedOut: boolean }[]>`(SELECT
+  json_group_array(json_array(name, handed_out_at IS NOT NULL)) FROM order_add_ons
+  WHERE ticket_id = tickets.id AND returned_at IS NULL)`.mapWith((json: string) =>
+  (JSON.parse(json) as [string, number][])
+    .map(([name, isHandedOut]) => ({ name, isHandedOut: isHandedOut === 1 }))
+    .toSorted((one, other) => one.name.localeCompare(other.name)),
+);
+
 /** Of the ticket in a query: what was answered for its whole order and for itself. */
 export const ANSWERS_OF_TICKET = sql<
   TicketAnswer[]

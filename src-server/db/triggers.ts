@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
 import { ORDER_STATUSES, canMoveOrder } from '#shared/orders/order-status.ts';
+import { ADD_ON_TRIGGERS } from './triggers-add-ons.ts';
 import { absenceTriggers, attendanceTriggers } from './triggers-absences.ts';
 import { ACCOUNT_TRIGGERS, API_KEY_TRIGGERS, SIGN_IN_TRIGGERS } from './triggers-accounts.ts';
 import { EVENT_SEARCH_TRIGGERS, SEARCH_TRIGGERS } from './triggers-search.ts';
@@ -180,6 +181,7 @@ const BY_TABLE: readonly (readonly [string, readonly string[] | ((has: Has) => r
   ['ticket_offers', TICKET_OFFER_TRIGGERS],
   ['settlements', ENGAGEMENT_TRIGGERS],
   ['order_answers', ANSWER_TRIGGERS],
+  ['order_add_ons', [...ADD_ON_TRIGGERS, refuseChange('order_add_ons', 'DELETE', ORDER_KEPT)]],
   ['shifts', SHIFT_TRIGGERS],
   ['shift_swaps', SWAP_TRIGGERS],
   ['event_evenings', EVENING_TRIGGERS],

@@ -5,10 +5,12 @@ import {
   PassTicketOnInput,
   TakeTicketBackInput,
 } from '#shared/tickets/ticket-queries.ts';
+import { GiveAddOnBackInput } from '#shared/add-ons/add-on.ts';
+import { ChangeAnswersInput } from '#shared/questions/answer.ts';
 import { OwnCourseInput } from '#shared/absences/absence-inputs.ts';
 import { MoveGroupInput } from '#shared/moves/other-groups.ts';
-import { ChangeAnswersInput } from '#shared/questions/answer.ts';
 import { giveTicketBack } from '#server/services/door/sales/give-ticket-back.ts';
+import { giveAddOnBack } from '#server/services/shop/refunds/give-add-on-back.ts';
 import { moveGroup } from '#server/services/shop/moves/move-group.ts';
 import { listOtherGroups } from '#server/services/shop/moves/other-groups.ts';
 import { changeAnswers } from '#server/services/shop/questions/own-answers.ts';
@@ -42,6 +44,11 @@ export const ownTicketProcedures = {
   changeAnswers: userProcedure
     .input(ChangeAnswersInput)
     .mutation(({ ctx, input }) => changeAnswers(ctx.service, input)),
+
+  /** What was bought with a ticket goes back for its price, in cents. Errors: TICKET_NOT_FOUND, ADD_ON_FIXED. */
+  giveAddOnBack: userProcedure
+    .input(GiveAddOnBackInput)
+    .mutation(({ ctx, input }) => giveAddOnBack(ctx.service, input)),
 
   /**
    * Offers a ticket to whoever waits. Errors: TICKET_NOT_FOUND, TICKET_ALREADY_USED, TICKET_IS_LEAVING,

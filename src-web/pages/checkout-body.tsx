@@ -6,6 +6,7 @@ import { failureSentence } from '#web/failure-sentence.ts';
 import { CheckoutEvent } from '#web/features/checkout/checkout-event.tsx';
 import { InvoiceRequestFields, useInvoiceRequest } from '#web/features/checkout/invoice-request.tsx';
 import { MemberOffer } from '#web/features/checkout/member-offer.tsx';
+import { OrderAddOns } from '#web/features/checkout/order-add-ons.tsx';
 import { OrderQuestions } from '#web/features/checkout/order-questions.tsx';
 import { OrderSummary } from '#web/features/checkout/order-summary.tsx';
 import { OrderBar, PayBar } from '#web/features/checkout/pay-bar.tsx';
@@ -16,6 +17,7 @@ import { RoleWait } from '#web/features/checkout/role-wait.tsx';
 import { ThanksNotice } from '#web/features/checkout/thanks-notice.tsx';
 import { TicketChoice } from '#web/features/checkout/ticket-choice.tsx';
 import { isSameDance, rolesOfLines, useRoles } from '#web/features/checkout/use-roles.ts';
+import { isSameAddOns, useAddOns } from '#web/features/checkout/use-add-ons.ts';
 import { useAnswers } from '#web/features/checkout/use-answers.ts';
 import { useSelection } from '#web/features/checkout/use-selection.ts';
 import { asSold, countOf, heldTypes, isSameOrder, itemsOf } from '#web/features/checkout/selection.ts';
@@ -50,24 +52,39 @@ function useChoosing(event: EventDetail, order: CheckoutOrder) {
   const lines = check?.order.lines ?? [];
   const own = heldTypes(lines);
   const ownCode = promoOf(lines)?.code ?? null;
-  const selected = useSelection(event, own, ownCode);
+  const addOns = useAddOns(event.addOns, lines);
+  const selected = useSelection(event, { own, ownCode, addOnsFor: addOns.chosenFor });
   const { selection, promo, evening } = selected;
+  const count = selection === null ? 0 : countOf(selection);
   const invoice = useInvoiceRequest();
   const types = selection === null ? [] : itemsOf(selection).map(({ ticketTypeId }) => ticketTypeId);
   const ownRoles = rolesOfLines(lines, types);
   const roles = useRoles(event.id, {
-    count: selection === null ? 0 : countOf(selection),
+    count,
     own: ownRoles,
     eveningId: evening?.id,
   });
-  const answers = useAnswers(event.questions, selection === null ? 0 : countOf(selection));
-  const typed = (isFree: boolean) => readTyped(isFree, { answers, invoice });
+  const answers = useAnswers(event.questions, count);
+  const typed = (isFree: boolean) => readTyped(isFree, { answers, invoice, addOns: () => addOns.read(count) });
   const pay = usePay(event, order, { ...selected, typed, roles });
   const hasPage = check !== null && (check.order.payment !== null || check.paymentStatus === 'processing');
   const isSameSelection =
-    isSameOrder(own, selection) && ownCode === (promo?.code ?? null) && isSameDance(ownRoles, roles.chosen ?? []);
+    isSameOrder(own, selection) &&
+    isSameAddOns(addOns.own, addOns.chosenFor(count)) &&
+    ownCode === (promo?.code ?? null) &&
+    isSameDance(ownRoles, roles.chosen ?? []);
   const isToPay = hasPage && (isSameSelection || selection === null);
-  return { ...selected, invoice, answers, roles, pay, full: roleThatWaits(roles, pay.waitHref), isToPay };
+  return {
+    ...selected,
+    count,
+    addOns,
+    invoice,
+    answers,
+    roles,
+    pay,
+    full: roleThatWaits(roles, pay.waitHref),
+    isToPay,
+  };
 }
 type Chosen = ReturnType<typeof useChoosing>;
 
@@ -126,9 +143,10 @@ function Choosing({ event, email, order }: CheckoutProps) {
 
 /** What else belongs to an order: code, invoice, the member's price, and the mail that it leads to. */
 function BesidesTickets({ event, chosen }: { event: EventDetail; chosen: Chosen }) {
-  const { closedReason, quote, promo, setPromo, invoice, answers, isToPay, pay } = chosen;
+  const { closedReason, quote, promo, setPromo, invoice, answers, addOns, count, isToPay, pay } = chosen;
   return (
     <>
+      {closedReason === null && !isToPay && <OrderAddOns addOns={addOns} tickets={count} />}
       {closedReason === null && !isToPay && <OrderQuestions event={event} answers={answers} />}
       {!event.isCancelled && !event.isPast && (
         <PromoCode eventId={event.id} offer={promo} quote={quote} onOffer={setPromo} />

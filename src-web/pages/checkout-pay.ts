@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter';
+import type { AddOnChoice } from '#shared/add-ons/chosen.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import type { InvoiceAddress } from '#shared/orders/invoice-fields.ts';
 import type { AnswerInput } from '#shared/questions/answer.ts';
@@ -21,16 +22,18 @@ import type { Roles } from '#web/features/checkout/use-roles.ts';
 import type { SelectionState } from '#web/features/checkout/use-selection.ts';
 
 /** What is typed beside the choice of tickets. */
-type Typed = { answers: AnswerInput[]; invoice?: InvoiceAddress };
+type Typed = { answers: AnswerInput[]; addOns: AddOnChoice[]; invoice?: InvoiceAddress };
 
 /** All of it; null where something is missing, and then it says what. A free order has no invoice. */
 export function readTyped(
   isFree: boolean,
-  { answers, invoice }: { answers: Answers; invoice: InvoiceRequest },
+  { answers, invoice, addOns }: { answers: Answers; invoice: InvoiceRequest; addOns: () => AddOnChoice[] | null },
 ): Typed | null {
+  const besides = addOns();
+  if (besides === null) return null;
   const said = answers.read();
   const asked = said === null ? null : isFree ? {} : invoice.read();
-  return said === null || asked === null ? null : { ...asked, answers: said };
+  return said === null || asked === null ? null : { ...asked, answers: said, addOns: besides };
 }
 
 /** Why an order with these roles can't be made: on one evening nobody waits, and comes in with the other side. */

@@ -195,7 +195,7 @@ function Tickets({ event }: { event: EventDetail }) {
       {event.ticketTypes.some(({ priceCents }) => priceCents > 0) && (
         <p className="small dim">{allPrices(priceNote(operator, lang))}</p>
       )}
-      <TicketTypes types={event.ticketTypes} />
+      <TicketTypes types={event.ticketTypes} addOns={event.addOns} />
       <p className="small dim">{refundSentenceIn(lang, promisedBy(event, now), event)}</p>
       <GuestTickets event={event} />
       <FirstRefusals event={event} />

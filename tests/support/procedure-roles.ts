@@ -166,6 +166,10 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'profile.giveTicketBack': { who: 'U', foreign: ANOTHERS_TICKET },
   'profile.ticketWays': { who: 'U', foreign: ANOTHERS_TICKET },
   'profile.changeAnswers': { who: 'U', foreign: ANSWERED },
+  'profile.giveAddOnBack': {
+    who: 'U',
+    foreign: { ...ANOTHERS_TICKET, input: ({ ticketId }: Theirs) => ({ id: ticketId }) },
+  },
   'profile.offerTicket': { who: 'U', foreign: ANOTHERS_TICKET },
   'profile.handTicketOver': { who: 'U', foreign: HANDED },
   'profile.withdrawTicketOffer': { who: 'U', foreign: ANOTHERS_TICKET },

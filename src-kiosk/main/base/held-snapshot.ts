@@ -27,6 +27,8 @@ export type SnapshotParts = {
   moved: NonNullable<Snapshot['moved']>;
   /** Null until a server has said who is absent; an older one never does. */ absences: string[] | null;
   told: NonNullable<Snapshot['told']>;
+  /** Null until a server has said what was bought; an older one never does. */
+  bought: NonNullable<Snapshot['bought']> | null;
   openShifts: NonNullable<Snapshot['openShifts']>;
   goods: Snapshot['goods'];
   priceList: Snapshot['priceList'];
@@ -51,6 +53,7 @@ export const EMPTY_SNAPSHOT: SnapshotParts = {
   moved: [],
   absences: null,
   told: [],
+  bought: null,
   openShifts: [],
   goods: null,
   priceList: null,
@@ -76,6 +79,7 @@ export type HeldSnapshot = SnapshotParts & {
   /** What a moved ticket is now. */ movedTo(shortCode: string): string | undefined;
   /** Said not to come this evening. */ isAbsent(shortCode: string): boolean;
   /** What its guest has answered. */ toldOf(shortCode: string): string | null;
+  /** What is still to be handed out with it. */ boughtOf(shortCode: string): string | null;
 };
 
 export function loadSnapshot(store: Store): HeldSnapshot {
@@ -94,6 +98,7 @@ export function loadSnapshot(store: Store): HeldSnapshot {
   const moved = new Map(parts.moved);
   const absent = new Set(parts.absences);
   const told = new Map(parts.told);
+  const bought = new Map(parts.bought);
   const people = new Map(parts.roster.map((person) => [person.userId, person]));
   return {
     ...parts,
@@ -105,5 +110,6 @@ export function loadSnapshot(store: Store): HeldSnapshot {
     movedTo: (code) => moved.get(code),
     isAbsent: (code) => absent.has(code),
     toldOf: (code) => told.get(code) ?? null,
+    boughtOf: (code) => bought.get(code) ?? null,
   };
 }

@@ -5,6 +5,7 @@ import { COURSE_LEVELS } from '#shared/events/course-level.ts';
 import { TICKET_SCOPES } from '#shared/events/evening-sale.ts';
 import { DEFAULT_FREE_PER_PERSON, DEFAULT_PAID_PER_PERSON } from '#shared/events/event-limits.ts';
 import { REFUND_RULES } from '#shared/orders/refund-promise.ts';
+import type { AddOn } from '#shared/add-ons/add-on.ts';
 import type { Question } from '#shared/questions/question.ts';
 import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
 import type { LocalDate } from '#shared/time.ts';
@@ -52,6 +53,8 @@ export const events = sqliteTable(
     ticketRule: text({ mode: 'json' }).$type<TicketRule>(),
     /** What its buyers are asked; the answers are rows of `order_answers`. */
     questions: text({ mode: 'json' }).$type<Question[]>().notNull().default([]),
+    /** What is sold with its tickets; what was bought of it are rows of `order_add_ons`. */
+    addOns: text({ mode: 'json' }).$type<AddOn[]>().notNull().default([]),
     isActive: flag().notNull().default(true),
     isPreParty: flag().notNull().default(false),
     memberOffer: flag().notNull().default(false),

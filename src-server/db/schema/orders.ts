@@ -66,7 +66,7 @@ export const LISTED_AS = sql.raw(LISTED_AS_WORDS);
 export const SHOWN_AS = sql.raw(
   [
     `CASE WHEN (orders.status = 'refund_pending' OR orders.status = 'refunded') AND orders.channel <> 'door' AND`,
-    `(SELECT sum(sold.quantity) FROM order_items sold WHERE sold.order_id = orders.id) =`,
+    `(SELECT sum(sold.quantity) FROM order_items sold WHERE sold.order_id = orders.id AND sold.add_on_id IS NULL) =`,
     `(SELECT sum(went.quantity) FROM orders later JOIN order_items went ON went.order_id = later.id`,
     `WHERE later.moved_from_id = orders.id) THEN 'moved' ELSE ${LISTED_AS_WORDS} END`,
   ].join(' '),
@@ -196,11 +196,14 @@ export const orderItems = sqliteTable(
     memberPlanId: text({ enum: PLAN_IDS }),
     voucherCents: integer().notNull().default(0),
     vatBps: integer().notNull(),
+    /** No ticket, but sold with them (order_add_ons): the event's id for it. */ addOnId: text(),
+    addOnSize: text(),
     /** What is danced on these seats: each role of an order is an item of its own. */
     role: text({ enum: SEAT_ROLES }),
     /** One evening of a course, on all lines; null is all. */ eveningId: text().references(() => eventEvenings.id),
-    /** What was promised for when plans change; null is nothing. */
-    ticketRule: text({ mode: 'json' }).$type<TicketRule>(),
+    /** What was promised for when plans change; null is nothing. */ ticketRule: text({
+      mode: 'json',
+    }).$type<TicketRule>(),
     quantity: integer().notNull(),
   },
   (t) => [

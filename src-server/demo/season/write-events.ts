@@ -20,6 +20,7 @@ const EVENT_SALE = [
   'memberOffer',
   'ticketRule',
   'questions',
+  'addOns',
 ] as const;
 const EVENT_TIMES = ['cancelledAt', 'createdAt', 'updatedAt'] as const;
 const TYPE = ['id', 'eventId', 'name', 'description', 'priceCents', 'vatBps', 'channel', 'quota'] as const;
@@ -43,6 +44,7 @@ const eventRow = ({ id, night, startsAt, endsAt, announcedAt, isActive, cancelle
   memberOffer: night.memberOffer ?? false,
   ticketRule: night.ticketRule ?? null,
   questions: [...(night.questions ?? [])],
+  addOns: [...(night.addOns ?? [])],
   cancelledAt,
   createdAt: announcedAt,
   updatedAt: cancelledAt ?? announcedAt,

@@ -23,6 +23,7 @@ const KIND_WORDS: Readonly<Record<EntryKind, string>> = {
   pin: 'PINs typed offline',
   walkin: 'Let in without a ticket',
   voucher: 'Vouchers',
+  handout: 'Handed out',
   document: 'Receipts for the books',
   outage: 'Outages of the security device (TSE)',
   closing: 'Closings with their master data',

@@ -18,6 +18,7 @@ const ONE: Readonly<Record<EntryKind, string>> = {
   pin: 'PIN typed offline',
   walkin: 'Let in without a ticket',
   voucher: 'Voucher',
+  handout: 'Handed out',
   document: 'Receipt for the books',
   outage: 'Outage of the security device (TSE)',
   closing: 'Closing with its master data',

@@ -7,6 +7,7 @@ import { readEuros } from '#shared/read-euros.ts';
 import { newKey } from '#shared/new-key.ts';
 import { pick } from '#shared/pick.ts';
 import { formatTime, HOUR_MS, localDateOf } from '#shared/time.ts';
+import { addOnInputOf, addOnValuesOf, type AddOnValues } from './add-on-values.ts';
 import { questionInputOf, questionValuesOf, type QuestionValues } from './question-values.ts';
 import { ruleInputOf, ruleValuesOf, type RuleValues } from './rule-values.ts';
 import { instantOf } from '#web/ui/admin/instant-of.ts';
@@ -64,6 +65,7 @@ export type EventValues = Pick<EventFields, (typeof HELD_AS_SENT)[number]> & {
   freePerPerson: string;
   ticketRule: RuleValues;
   questions: QuestionValues[];
+  addOns: AddOnValues[];
   types: TypeValues[];
 };
 
@@ -125,6 +127,7 @@ export function newEventValues(now: Date): EventValues {
     thanksGuests: true,
     imageUrl: null,
     questions: [],
+    addOns: [],
     types: [],
   };
 }
@@ -144,6 +147,7 @@ export function valuesOf(event: EventEdit): EventValues {
     freePerPerson: String(event.maxFreePerPerson),
     ticketRule: ruleValuesOf(event.ticketRule),
     questions: event.questions.map(questionValuesOf),
+    addOns: event.addOns.map(addOnValuesOf),
     types: event.ticketTypes.map((type) => ({
       key: newKey(),
       id: type.id,
@@ -185,6 +189,7 @@ export function inputOf(values: EventValues): Record<string, unknown> {
     maxFreePerPerson: wholeOf(values.freePerPerson),
     ticketRule: ruleInputOf(values.ticketRule),
     questions: values.questions.map(questionInputOf),
+    addOns: values.addOns.map(addOnInputOf),
     ticketTypes: values.types.map(
       ({
         id,

@@ -19,7 +19,7 @@ import { EVENT_FORM, KIND_OPTIONS, VAT_OPTIONS } from '#web/ui/admin/event-optio
 import { TimeField } from '#web/ui/admin/time-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { PlaceField, PlaceQuestion, usePlaceChoice, type PlaceChoice } from './place-field.tsx';
-import { QuestionsField } from './questions-field.tsx';
+import { AskedAndSold } from './questions-field.tsx';
 import { RuleFields } from './rule-fields.tsx';
 import { TicketTypesField } from './ticket-types-field.tsx';
 
@@ -101,9 +101,7 @@ function Fields({ form, posterId, isNew, taken, place }: FieldsProps) {
       <div className="admin-panel event-types">
         <TicketTypesField form={form} />
       </div>
-      <div className="admin-panel event-types">
-        <QuestionsField form={form} />
-      </div>
+      <AskedAndSold form={form} />
     </>
   );
 }

@@ -1,12 +1,16 @@
+/** What is done with a row of one of an event's lists. */
+export const ROW_WORDS = {
+  up: (name: string) => `Move ${name} up`,
+  down: (name: string) => `Move ${name} down`,
+  remove: (name: string) => `Remove ${name}`,
+};
+
 /** What the panel says of the questions of an event. */
 export const QUESTION_FIELD_WORDS = {
   heading: 'Questions at checkout',
   none: 'None: buyers are asked nothing.',
   add: 'Add question',
   name: (number: number) => `Question ${number}`,
-  up: (name: string) => `Move ${name} up`,
-  down: (name: string) => `Move ${name} down`,
-  remove: (name: string) => `Remove ${name}`,
   removed: (name: string) => `${name} removed, once you save. Answers that were given stay with their orders.`,
   words: 'Question',
   hint: 'Below it',

@@ -1,24 +1,40 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { ASKED_FOR, MOST_QUESTIONS, QUESTION_KINDS } from '#shared/questions/question.ts';
-import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { SwitchRow } from '#web/ui/admin/switch-row.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/frame/toast.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { groupProps } from '#web/hooks/use-private-form.ts';
 import type { EventForm } from './event-form-values.ts';
+import { ListRowButtons } from './list-row-buttons.tsx';
 import { newQuestion } from './question-values.ts';
 import { QUESTION_FIELD_WORDS as words } from './question-words.ts';
 
 const KINDS = QUESTION_KINDS.map((value) => ({ value, label: words.kinds[value] }));
 const ASKED = ASKED_FOR.map((value) => ({ value, label: words.asked[value] }));
 
+const AddOnsField = lazy(async () => import('./add-ons-field.tsx'));
+
 type FormProps = { form: EventForm };
 
+/** What buyers are asked, and what they may buy besides. */
+export function AskedAndSold({ form }: FormProps) {
+  return (
+    <>
+      <div className="admin-panel event-types">
+        <QuestionsField form={form} />
+      </div>
+      <div className="admin-panel event-types">
+        <Suspense>
+          <AddOnsField form={form} />
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
 /** What buyers are asked at checkout, in the order in which they are asked. */
-export function QuestionsField({ form }: FormProps) {
+function QuestionsField({ form }: FormProps) {
   const list = useRef<HTMLOListElement>(null);
   const { questions } = form.values;
   const add = (): void => {
@@ -53,50 +69,10 @@ function QuestionRow({ form, index }: RowProps) {
     <li className="ticket-type">
       <div className="ticket-type-head">
         <b>{name}</b>
-        <RowButtons form={form} index={index} name={name} />
+        <ListRowButtons form={form} list="questions" index={index} name={name} removed={words.removed(name)} />
       </div>
       <QuestionInputs form={form} index={index} />
     </li>
-  );
-}
-
-function RowButtons({ form, index, name }: RowProps & { name: string }) {
-  const last = form.values.questions.length - 1;
-  const moveTo = (to: number): void => {
-    if (to >= 0 && to <= last) form.reorderListItem('questions', { from: index, to });
-  };
-  const remove = (): void => {
-    const question = form.values.questions[index];
-    if (question === undefined) return;
-    form.removeListItem('questions', index);
-    toast.undo(words.removed(name), () => form.insertListItem('questions', question, index));
-  };
-  return (
-    <span className="ticket-type-acts">
-      <button
-        type="button"
-        className="round"
-        aria-label={words.up(name)}
-        aria-disabled={index === 0}
-        onClick={() => moveTo(index - 1)}
-      >
-        <span className="turn-up">
-          <Icon name="chevron-down" size={20} />
-        </span>
-      </button>
-      <button
-        type="button"
-        className="round"
-        aria-label={words.down(name)}
-        aria-disabled={index === last}
-        onClick={() => moveTo(index + 1)}
-      >
-        <Icon name="chevron-down" size={20} />
-      </button>
-      <button type="button" className="round" aria-label={words.remove(name)} onClick={remove}>
-        <AdminIcon name="trash" />
-      </button>
-    </span>
   );
 }
 

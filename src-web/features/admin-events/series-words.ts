@@ -19,6 +19,7 @@ export const FIELD_WORDS: Readonly<Record<keyof EventFields, string>> = {
   refundRule: 'refund rule',
   ticketRule: 'rule for changed plans',
   questions: 'questions at checkout',
+  addOns: 'what is sold with tickets',
   isActive: 'on sale',
   isPreParty: 'workshop before a party',
   memberOffer: 'member offer',

@@ -32,6 +32,7 @@ const blankFields: TemplateFields = {
   refundRule: null,
   ticketRule: null,
   questions: [],
+  addOns: [],
   isPreParty: false,
   memberOffer: false,
   remindsGuests: true,

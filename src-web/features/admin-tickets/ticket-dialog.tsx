@@ -110,6 +110,11 @@ function TicketFacts({ ticket }: { ticket: AdminTicket }) {
       {ticket.answers.map(({ questionId, question, answer }) => (
         <p key={questionId} className="dim">{`${question}: ${answer}`}</p>
       ))}
+      {ticket.addOns.length > 0 && (
+        <p className="dim">
+          {`Bought with it: ${ticket.addOns.map(({ name, isHandedOut }) => (isHandedOut ? `${name} (handed out)` : name)).join(', ')}`}
+        </p>
+      )}
       {ticket.importedFrom !== null && <ImportedFrom from={ticket.importedFrom} ticket={ticket} />}
       <p className="dim">
         {buyerEmail === null

@@ -32,7 +32,7 @@ type OrderSummaryProps = {
 export function OrderSummary({ event, quote, roles = null, problem, email, pay }: OrderSummaryProps) {
   const { id, title, location, imageUrl } = event;
   const evening = eveningAt(event, useNow());
-  const count = quote?.lines.reduce((sum, line) => sum + line.quantity, 0) ?? 1;
+  const count = quote?.lines.reduce((sum, { addOn, quantity }) => sum + (addOn === undefined ? quantity : 0), 0) ?? 1;
   const words = useWords(checkoutWords);
   const { names } = useWords(roleWords);
   const say = useSayOfOrders();

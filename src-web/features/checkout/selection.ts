@@ -55,10 +55,11 @@ export type ClosedReason = ChoiceReason | 'cancelled' | 'over' | 'needsCode';
 /** The seats of one's own open order, which a new order of the same person would get back. */
 export type OwnHold = readonly { ticketTypeId: string; quantity: number }[];
 
-/** What an order holds by type: a member's ticket is a line of its own. */
-export function heldTypes(lines: readonly { ticketTypeId: string; quantity: number }[]): OwnHold {
+/** What tickets an order holds by type: a member's ticket is a line of its own. */
+export function heldTypes(lines: readonly { ticketTypeId: string; quantity: number; addOn?: object }[]): OwnHold {
   const held = new Map<string, number>();
-  for (const { ticketTypeId, quantity } of lines) held.set(ticketTypeId, (held.get(ticketTypeId) ?? 0) + quantity);
+  for (const { ticketTypeId, quantity } of lines.filter(({ addOn }) => addOn === undefined))
+    held.set(ticketTypeId, (held.get(ticketTypeId) ?? 0) + quantity);
   return Array.from(held, ([ticketTypeId, quantity]) => ({ ticketTypeId, quantity }));
 }
 

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { AddOnChoice } from '#shared/add-ons/chosen.ts';
 import type { EventDetail, GuestEvening } from '#shared/events/event-view.ts';
 import type { OrderQuote, PromoOffer } from '#shared/orders/order-views.ts';
 import { trpc } from '#web/api.ts';
@@ -9,6 +10,7 @@ import { useIsHydrated } from '#web/ui/use-is-hydrated.ts';
 import {
   choicesOf,
   closedReasonOf,
+  countOf,
   eveningOf,
   fittingSelection,
   itemsOf,
@@ -50,7 +52,10 @@ function ownSelection([first, ...others]: OwnHold): Partial<Selection> {
  * What can be bought, what is selected, and what the server says it costs. An order of one's own is the selection to
  * begin with.
  */
-export function useSelection(event: EventDetail, own: OwnHold, ownCode: string | null): SelectionState {
+export function useSelection(
+  event: EventDetail,
+  { own, ownCode, addOnsFor }: { own: OwnHold; ownCode: string | null; addOnsFor: (tickets: number) => AddOnChoice[] },
+): SelectionState {
   const isHydrated = useIsHydrated();
   const [chosen, setSelection] = useState<Selection | null>();
   // Not with the first drawing: that is the server's, which knows of neither.
@@ -71,11 +76,13 @@ export function useSelection(event: EventDetail, own: OwnHold, ownCode: string |
   const closedReason = closedReasonOf(event, choices);
   const selection = closedReason === null ? fittingSelection(choices, chosen ?? ownSelection(own)) : null;
   const evening = eveningOf(choices, selection);
+  const addOns = selection === null ? [] : addOnsFor(countOf(selection));
   const quoted = trpc.checkout.quote.useQuery(
     {
       eventId: event.id,
       ...(evening !== null && { eveningId: evening.id }),
       items: selection === null ? [] : itemsOf(selection),
+      ...(addOns.length > 0 && { addOns }),
       ...(promo !== null && { promoCode: promo.code }),
     },
     { enabled: selection !== null, placeholderData: keepPreviousData, refetchOnMount: 'always' },

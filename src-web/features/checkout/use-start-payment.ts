@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { AddOnChoice } from '#shared/add-ons/chosen.ts';
 import type { CreateOrderInput } from '#shared/orders/create-order.ts';
 import type { InvoiceAddress } from '#shared/orders/invoice-fields.ts';
 import type { CheckoutStarted } from '#shared/orders/order-views.ts';
@@ -30,6 +31,7 @@ type Start = {
   promoCode: string | undefined;
   invoice?: InvoiceAddress;
   /** What the event asks. */ answers?: AnswerInput[];
+  /** What is bought with the tickets. */ addOns?: AddOnChoice[];
   /** A seat that is kept for this buyer. */ seatOfferId?: string;
   /** A ticket that somebody hands over to them. */ handOverToken?: string;
 };
@@ -103,7 +105,8 @@ function itemsWithRoles({ selection, roles }: Start): CreateOrderInput['items'] 
 
 /** The order as the server is asked for it, under a key of its own. */
 function inputOf(order: Start): CreateOrderInput {
-  const { eventId, eveningId, isMemberPrice, promoCode, invoice, answers = [], seatOfferId, handOverToken } = order;
+  const { eventId, eveningId, isMemberPrice, promoCode, invoice, seatOfferId, handOverToken } = order;
+  const { answers = [], addOns = [] } = order;
   return {
     eventId,
     ...(eveningId !== undefined && { eveningId }),
@@ -113,6 +116,7 @@ function inputOf(order: Start): CreateOrderInput {
     ...(promoCode !== undefined && { promoCode }),
     ...(invoice !== undefined && { invoice }),
     ...(answers.length > 0 && { answers }),
+    ...(addOns.length > 0 && { addOns }),
     ...(seatOfferId !== undefined && { seatOfferId }),
     ...(handOverToken !== undefined && { handOverToken }),
   };
@@ -124,6 +128,7 @@ function sameSelection(input: CreateOrderInput | null, order: Start): CreateOrde
   if (JSON.stringify(input.items) !== JSON.stringify(itemsWithRoles(order))) return null;
   if (input.seatOfferId !== seatOfferId || input.handOverToken !== handOverToken) return null;
   if (input.eveningId !== order.eveningId) return null;
+  if (JSON.stringify(input.addOns ?? []) !== JSON.stringify(order.addOns ?? [])) return null;
   if (JSON.stringify(input.answers ?? []) !== JSON.stringify(order.answers ?? [])) return null;
   return JSON.stringify(input.invoice) === JSON.stringify(invoice) ? input : null;
 }

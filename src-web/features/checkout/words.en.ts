@@ -76,6 +76,20 @@ export const en = {
     },
     now: 'Now',
   },
+  /** What is sold with the tickets. */
+  addOns: {
+    title: (count: number) => (count === 1 ? 'Add to your ticket' : 'Add to your tickets'),
+    where: 'handed out at the door',
+    each: 'Each ticket needs one.',
+    needed: 'Each ticket needs one: please choose it.',
+    soldOut: 'Sold out',
+    size: 'Size',
+    gone: (sizes: string) => `${sizes} sold out`,
+    left: (count: number, size: string) => `${count} left in ${size}`,
+    of: (name: string) => `How many: ${name}`,
+    fewer: (name: string) => `One ${name} fewer`,
+    more: (name: string) => `One ${name} more`,
+  },
   promo: {
     title: 'Promo code',
     nothing: ' It does nothing for the tickets you have chosen.',

@@ -21,6 +21,7 @@ export const de: NightWords = {
   added: 'zusätzlich',
   moved: (day) => `statt ${day}`,
   lineUp: 'Line-up',
+  addOns: (names) => `Zum Ticket dazu: ${names}.`,
   tickets: {
     heading: 'Tickets',
     atTheDoor: 'Tickets für diesen Abend gibt es an der Abendkasse.',

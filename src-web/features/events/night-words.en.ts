@@ -26,6 +26,7 @@ export const en = {
   added: 'one more',
   moved: (day: string) => `instead of ${day}`,
   lineUp: 'Line-up',
+  addOns: (names: string) => `Also with your ticket: ${names}.`,
   tickets: {
     heading: 'Tickets',
     atTheDoor: 'Tickets for this night are sold at the door.',

@@ -1,3 +1,4 @@
+import type { AddOnOffer } from '#shared/add-ons/chosen.ts';
 import type { TicketTypeView } from '#shared/events/event-view.ts';
 import { formatPrice } from '#shared/money.ts';
 import type { Lang } from '#shared/lang.ts';
@@ -29,8 +30,27 @@ function noteOf(type: TicketTypeView, { words, soldOut, lang }: Say): string {
   return [until, left].filter((part) => part !== '').join(' · ');
 }
 
-/** What can be bought, with what each costs. */
-export function TicketTypes({ types }: { types: readonly TicketTypeView[] }) {
+type TicketTypesProps = { types: readonly TicketTypeView[]; addOns?: readonly AddOnOffer[] };
+
+/** What can be bought, with what each costs, and in one line what is sold with it. */
+export function TicketTypes({ types, addOns = [] }: TicketTypesProps) {
+  const sold = useAddOnsLine(addOns);
+  return (
+    <>
+      <TypeList types={types} />
+      {sold !== null && <p className="small dim">{sold}</p>}
+    </>
+  );
+}
+
+function useAddOnsLine(addOns: readonly AddOnOffer[]): string | null {
+  const words = useWords(nightWords);
+  const lang = useLang();
+  if (addOns.length === 0) return null;
+  return words.addOns(addOns.map(({ name, priceCents }) => `${name} ${formatPrice(priceCents, lang)}`).join(', '));
+}
+
+function TypeList({ types }: Pick<TicketTypesProps, 'types'>) {
   const words = useWords(nightWords).tickets;
   const { soldOut } = useWords(eventWords).closed;
   const lang = useLang();

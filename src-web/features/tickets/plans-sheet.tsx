@@ -19,10 +19,11 @@ import { questionWords } from '#web/ui/questions/words.ts';
 import { GiveBack, momentWords, untilWords } from './give-back.tsx';
 import { HandOver } from './hand-over.tsx';
 import { OfferToQueue } from './offer-to-queue.tsx';
+import { OwnAddOns } from './own-add-ons.tsx';
 import { OwnAnswers, useAnswersLine } from './own-answers.tsx';
 import { plansWords } from './plans-words.ts';
 
-type Step = 'all' | 'giveBack' | 'toQueue' | 'handOver' | 'answers';
+type Step = 'all' | 'giveBack' | 'toQueue' | 'handOver' | 'answers' | 'addOns';
 
 export { OfferedBox } from './offered-box.tsx';
 
@@ -31,9 +32,14 @@ export function PlansSheet({ ticket, onClose }: { ticket: TicketView; onClose: (
   const words = useWords(plansWords);
   const titleId = useId();
   const [step, setStep] = useState<Step>('all');
-  const Chosen = { all: GiveBack, giveBack: GiveBack, toQueue: OfferToQueue, handOver: HandOver, answers: OwnAnswers }[
-    step
-  ];
+  const Chosen = {
+    all: GiveBack,
+    giveBack: GiveBack,
+    toQueue: OfferToQueue,
+    handOver: HandOver,
+    answers: OwnAnswers,
+    addOns: OwnAddOns,
+  }[step];
   return (
     <Dialog isOpen onClose={onClose} labelledBy={titleId} closeLabel={words.close} isSheet>
       {step === 'all' ? (
@@ -74,6 +80,7 @@ type AllWaysProps = { ticket: TicketView; titleId: string; onChoose: (step: Step
 function AllWays({ ticket, titleId, onChoose, onKeep }: AllWaysProps) {
   const words = useWords(plansWords);
   const lang = useLang();
+  const organisersLang = useOrganisersLang();
   const { refundOfferUntil: until, refundOfferCents: back, pricePaidCents, refundRule, ticketRule } = ticket;
   const why = isPassedOn(ticket) ? words.takeBackFirst : ticket.isVoucherSpent ? words.voucherSpent : null;
   const ways = trpc.profile.ticketWays.useQuery({ ticketId: ticket.id });
@@ -109,6 +116,15 @@ function AllWays({ ticket, titleId, onChoose, onKeep }: AllWaysProps) {
           text={words.handText(momentWords(shown.handOver.until, { words, lang }))}
           value={{ amount: formatCents(shown.handOver.dueCents, lang), what: words.theyPay }}
           onClick={() => onChoose('handOver')}
+        />
+      )}
+      {ticket.addOns.length > 0 && (
+        <Way
+          icon="ticket"
+          title={words.addOns.title}
+          text={<span lang={organisersLang}>{ticket.addOns.map(({ name }) => name).join(' · ')}</span>}
+          value={null}
+          onClick={() => onChoose('addOns')}
         />
       )}
       <AnswersWay answers={ways.data?.answers ?? []} onClick={() => onChoose('answers')} />

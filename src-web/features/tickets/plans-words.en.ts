@@ -14,6 +14,17 @@ export const en = {
   letGo: 'Let it go',
   back: 'back',
   keep: 'Keep my ticket',
+  /** What was bought with the ticket. */
+  addOns: {
+    title: 'Bought with it',
+    none: 'Nothing of it is left.',
+    until: (moment: string) => `back until ${moment}`,
+    stays: 'stays with the ticket',
+    handedOut: (time: string) => `handed out at ${time}`,
+    giveBack: 'Give back',
+    giveBackName: (name: string) => `Give back: ${name}`,
+    done: 'Given back',
+  },
   takeBackFirst: 'A friend has this ticket: stop sharing it first.',
   voucherSpent: 'The voucher of this ticket was spent, so it does not go back by a button.',
   moment: (day: string, time: string) => `${day}, ${time}`,

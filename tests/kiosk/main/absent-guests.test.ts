@@ -97,10 +97,10 @@ test('what a guest has answered is told at the scan, by the list where the serve
 test('a program that hears of absences or answers for the first time asks for its whole list once', async () => {
   const { desk } = one;
   const { store } = desk.ctx;
-  const cursor = readSetting<string>(store, 'pull-cursor-3');
+  const cursor = readSetting<string>(store, 'pull-cursor-4');
   // As the program before left it: a cursor of its own, and no such part.
-  writeSetting(store, 'pull-cursor-2', cursor);
-  removeSetting(store, 'pull-cursor-3');
+  writeSetting(store, 'pull-cursor-3', cursor);
+  removeSetting(store, 'pull-cursor-4');
   for (const part of ['absences', 'told']) removeSetting(store, `mirror:${part}`);
   await until(async () => (await desk.syncNow(), readSetting(store, 'mirror:absences') !== null));
   expect(readSetting<string[]>(store, 'mirror:absences')).toEqual([]);

@@ -160,6 +160,8 @@ describe('tickets per person and event, over all orders (decisions §10)', () =>
         role: null,
         ticketRule: null,
         eveningId: null,
+        addOnId: null,
+        addOnSize: null,
         vatBps: 0,
         quantity: 4,
       };

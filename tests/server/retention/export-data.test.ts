@@ -142,6 +142,9 @@ function plant(shop: TestShop, userId: string, they: string): void {
     FROM tickets WHERE user_id = '${userId}' ORDER BY position LIMIT 1;
     INSERT INTO order_answers (order_id, question_id, seat, question, kind, answer, answered_at)
     SELECT order_id, 'q', 0, 'Allergies', 'text', '${they}-allergies', 1 FROM tickets WHERE user_id = '${userId}' LIMIT 1;
+    INSERT INTO order_add_ons (id, order_id, position, piece, seat, ticket_id, event_id, add_on_id, name, price_cents, vat_bps,
+      change_hours) SELECT 'piece-${they}', order_id, 1, 0, 0, id, event_id, 'a', '${they}-shirt', 1, 1900, 0
+    FROM tickets WHERE user_id = '${userId}' ORDER BY position LIMIT 1;
     INSERT INTO absences (id, ticket_id, evening_id, said_at, is_in_time)
     SELECT 'absence-${they}', t.id, e.id, 1, 1 FROM event_evenings e JOIN tickets t ON t.event_id = e.event_id
     WHERE e.id = 'evening-${they}' AND t.user_id = '${userId}' LIMIT 1;

@@ -38,6 +38,7 @@ const event: EventDetail = {
   evenings: [],
   guestTypes: [],
   firstRefusals: [],
+  addOns: [],
   location: 'Studio Tumbao, Haidhausen',
   kind: 'workshop',
   styles: ['zouk'],

@@ -8,6 +8,13 @@ export const hasEntries = (store: Store): boolean => store.one('SELECT 1 FROM jo
 export const findEntry = (store: Store, id: string): JournalRow | undefined =>
   store.one<JournalRow>('SELECT * FROM journal WHERE id = ?', id);
 
+/** Whether this desk has handed out what was sold with a ticket. */
+export const hasHandOut = (store: Store, code: string): boolean =>
+  store.one(
+    "SELECT 1 FROM journal WHERE ledger = 'real' AND kind = 'handout' AND json_extract(payload, '$.code') = ? LIMIT 1",
+    code,
+  ) !== undefined;
+
 /** The newest sales first. */
 export const listLastSales = (store: Store, ledger: Ledger, limit: number): JournalRow[] =>
   store.all<JournalRow>(

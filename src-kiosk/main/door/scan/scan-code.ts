@@ -14,6 +14,7 @@ import { insertFirstCheckIn, isUndoWaiting } from '../../base/store/check-in-row
 import { deleteClaim, findClaim, putClaim } from '../../base/store/claims.ts';
 import { moveHeads } from '../../base/store/door-moves.ts';
 import { setUsedElsewhere, useFreshTicket } from '../../base/store/ticket-rows.ts';
+import { boughtOf } from './hand-out.ts';
 import { headCount, keepCount } from './head-count.ts';
 import { verdictOf, writtenReason } from './judge-here.ts';
 import { codeToSend, lookUp, type Found } from './look-up.ts';
@@ -191,6 +192,10 @@ function toldOf(ctx: DeskContext, { subject }: Found, { told, isAdmitted }: Verd
   return told ?? (subject?.startsWith('t:') === true ? ctx.snapshot().toldOf(subject.slice(2)) : null);
 }
 
+/** Who comes in, or is in already, gets what they bought. */
+const toHandOut = (ctx: DeskContext, found: Found, { isAdmitted, reason, bought }: Verdict): string | null =>
+  isAdmitted || reason === 'already_used' ? boughtOf(ctx, found, bought) : null;
+
 /**
  * One code, one verdict: what the snapshot knows for sure at once, everything else online within 400 ms, else by
  * signature and snapshot, all under one id. Throws SCANNING_REFUSED when the self-test at start failed.
@@ -221,7 +226,12 @@ export async function scanCode(
   ctx.wakeSync();
   ctx.changed();
   return {
-    verdict: { ...verdict, told: toldOf(ctx, found, verdict), counts: headCount(ctx.store, event.id, event.counts) },
+    verdict: {
+      ...verdict,
+      told: toldOf(ctx, found, verdict),
+      bought: toHandOut(ctx, found, verdict),
+      counts: headCount(ctx.store, event.id, event.counts),
+    },
     isOffline: needsServer ? isOffline : !ctx.isOnline(),
     number: found.number,
     code,

@@ -14,7 +14,7 @@ import { EMPTY_SNAPSHOT, PART_PREFIX, partName, type SnapshotParts } from '../..
  * How far the last answer went. A program that keeps more parts than the one before names it anew: those parts came to a
  * desk that let them fall, and come once more.
  */
-export const CURSOR = 'pull-cursor-3';
+export const CURSOR = 'pull-cursor-4';
 export const COUNTS_UP_TO = 'counts-up-to';
 /** The same for who has come of the guest lists: that part comes when it changed, and not with the counts. */
 export const GUESTS_UP_TO = 'guests-up-to';
@@ -77,6 +77,7 @@ export function applySnapshot(store: Store, snapshot: Snapshot): void {
     replace('moved', snapshot.moved ?? null);
     replace('absences', snapshot.absences ?? null);
     replace('told', snapshot.told ?? null);
+    replace('bought', snapshot.bought ?? null);
     replace('openShifts', snapshot.openShifts ?? null);
     if (snapshot.typeNames.length > 0) replace('typeNames', snapshot.typeNames);
     if (snapshot.deskNames.length > 0) replace('deskNames', snapshot.deskNames);

@@ -24,6 +24,7 @@ import { markUnder18, reenter, undoCheckIn } from '../../door/scan/correct-scan.
 import { countWalkIn, undoWalkIn } from '../../door/scan/count-walk-in.ts';
 import { showHouse, type OverAsked } from '../../door/scan/free-seats.ts';
 import { midnightList } from '../../door/scan/door-lists.ts';
+import { handOut } from '../../door/scan/hand-out.ts';
 import { letListedIn } from '../../door/scan/guest-list.ts';
 import { groupOf, letGroupIn } from '../../door/scan/let-group-in.ts';
 import { searchNames } from '../../door/scan/search-names.ts';
@@ -220,6 +221,7 @@ export function makeHandlers(parts: HandlerParts): Omit<CallHandlers, 'shown' | 
       parts.stillHere();
       return showVoucher(ctx, input);
     },
+    handOut: (input) => handOut(ctx, input),
     redeemVoucher: (input) => redeemVoucher(ctx, input),
     undoVoucher: async ({ entryId, supervisor }) =>
       undoVoucher(ctx, {

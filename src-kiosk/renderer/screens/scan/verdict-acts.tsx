@@ -84,6 +84,21 @@ export function VerdictActs({ view, actions, onEarly, onProblem }: VerdictActsPr
     void promise.then(then, (error: unknown) => onProblem(sentenceOf(error)));
   return (
     <div className="verdict-acts">
+      {verdict.bought != null && (
+        <Act
+          icon="circle-check"
+          onPress={() =>
+            attempt(ask('handOut', { code: view.code }), () => {
+              say(`Ausgegeben: ${verdict.bought ?? ''}.`);
+              next();
+            })
+          }
+        >
+          <span>
+            Ausgegeben <small>{verdict.bought}</small>
+          </span>
+        </Act>
+      )}
       {verdict.isAdmitted && <AdmittedActs verdict={verdict} attempt={attempt} onDone={next} />}
       {isUsed && (
         <Act

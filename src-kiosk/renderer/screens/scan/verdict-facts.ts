@@ -19,6 +19,7 @@ export function factsOf(
   if (verdict.usedAt !== null) {
     // Three lines at the most: what a human needs to decide by, and the buttons stay in the picture.
     const ticket = [verdict.ticketTypeName, name].filter((part) => part !== null).join(', ');
+    if (verdict.bought != null) return [...facts, ['Gekauft', verdict.bought]];
     return ticket === '' ? facts : [...facts, ['Ticket', ticket]];
   }
   if (name !== null) facts.push(['Name', name]);

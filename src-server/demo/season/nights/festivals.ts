@@ -1,4 +1,4 @@
-import { VENUES, type NightTemplate } from './night-template.ts';
+import { FESTIVAL_ADD_ONS, VENUES, type NightTemplate } from './night-template.ts';
 
 type WallClock = readonly [year: number, month: number, day: number, hour: number, minute: number];
 
@@ -87,6 +87,7 @@ export const COMING_FESTIVAL: NightTemplate = {
   capacity: 600,
   minutes: 53 * 60,
   memberOffer: true,
+  addOns: FESTIVAL_ADD_ONS,
   // Half of it back until a month before; to who waits, or by name, until the day before.
   ticketRule: {
     giveBack: { hoursBefore: 30 * 24, percent: 50, feeCents: 0 },

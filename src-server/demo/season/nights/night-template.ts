@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { DanceStyle, EventKind } from '#shared/events/event-kind.ts';
 import { QuestionFields, type Question } from '#shared/questions/question.ts';
+import { AddOnFields, type AddOn } from '#shared/add-ons/add-on.ts';
 import type { BalanceRule } from '#shared/roles/balance-rule.ts';
 import type { RoleStyle } from '#shared/roles/seat-role.ts';
 import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
@@ -41,6 +42,8 @@ export type NightTemplate = {
   ticketRule?: TicketRule;
   /** What its buyers are asked. */
   questions?: readonly Question[];
+  /** What is sold with its tickets. */
+  addOns?: readonly AddOn[];
   /** None: the shop falls back to General Admission. */
   passes: PassTemplate[];
 };
@@ -87,6 +90,32 @@ export const KITCHEN_QUESTIONS: readonly Question[] = [
     choices: ['Everything', 'Vegetarian', 'Vegan', 'None for me'],
     askedFor: 'order',
   }),
+];
+
+const addOn = (name: string, more: Omit<z.input<typeof AddOnFields>, 'id' | 'name'>): AddOn =>
+  AddOnFields.parse({ id: seedUuid(`add-on:${name}`), name, ...more });
+const CLOAKROOM = addOn('Cloakroom', { hint: 'One jacket and one bag, all night', priceCents: 200, most: 2 });
+
+/** What a party and a festival sell with their tickets. */
+export const PARTY_ADD_ONS: readonly AddOn[] = [
+  CLOAKROOM,
+  addOn('Noche Rosa T-shirt', {
+    hint: 'Soft cotton, this night only',
+    priceCents: 1800,
+    sizes: [
+      { name: 'XS', stock: 0 },
+      { name: 'S', stock: 10 },
+      { name: 'M', stock: 12 },
+      { name: 'L', stock: 8 },
+      { name: 'XL', stock: 4 },
+    ],
+  }),
+  addOn('Drink card', { hint: 'Five drinks at the bar', priceCents: 2000, most: 3 }),
+];
+export const FESTIVAL_ADD_ONS: readonly AddOn[] = [
+  CLOAKROOM,
+  addOn('Saturday supper', { hint: 'Paella, with or without meat', priceCents: 1400, stock: 80, changeHours: 48 }),
+  addOn('Taster class', { hint: 'Kizomba from zero, Sunday at noon', priceCents: 1000, stock: 30 }),
 ];
 
 export const partyOnly = (priceCents: number, description: string): PassTemplate => ({

@@ -1,6 +1,7 @@
 import {
   atTheDoor,
   KITCHEN_QUESTIONS,
+  PARTY_ADD_ONS,
   partyOnly,
   VAT_CONCERT_BPS,
   VENUES,
@@ -73,6 +74,7 @@ export const SATURDAY_PARTIES: readonly NightTemplate[] = [
     priceCents: 1500,
     capacity: 260,
     questions: KITCHEN_QUESTIONS,
+    addOns: PARTY_ADD_ONS,
     passes: [
       {
         name: 'Early Bird',

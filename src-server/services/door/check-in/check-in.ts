@@ -13,6 +13,7 @@ import type { Desk } from '../devices/desk.ts';
 import { contextAt } from '../devices/context-at.ts';
 import { objectionTo, requireYes } from '../devices/require-supervisor.ts';
 import { requireTillPerson } from '../devices/till-person.ts';
+import { openAddOnsOf } from '../../shop/add-ons/hand-out-add-ons.ts';
 import { toldOfTicket } from '../../shop/questions/told-at-door.ts';
 import { banAtDoor } from './ban-at-door.ts';
 import { findCheckIn, findFirstUse, insertCheckIn, type NewCheckIn } from './check-in-rows.ts';
@@ -164,8 +165,11 @@ function keptVerdict(ctx: ServiceContext, desk: Desk, entryId: string): Verdict 
 
 /** Read anew each time and not kept with it: what guests have answered is forgotten sooner than who came when. */
 function withTold(ctx: ServiceContext, entryId: string, verdict: Verdict): Verdict {
-  const ticketId = verdict.isAdmitted ? findCheckIn(ctx, entryId)?.ticketId : null;
-  return { ...verdict, told: ticketId == null ? null : toldOfTicket(ctx, ticketId) };
+  const ticketId = findCheckIn(ctx, verdict.isAdmitted ? entryId : (verdict.admissionId ?? ''))?.ticketId;
+  if (ticketId == null) return { ...verdict, told: null };
+  // Who is inside already comes for what was bought.
+  const told = verdict.isAdmitted ? toldOfTicket(ctx, ticketId) : null;
+  return { ...verdict, told, bought: openAddOnsOf(ctx, ticketId) };
 }
 
 /** Before the doors open a supervisor answers for this entry, by their PIN at this desk. */

@@ -13,6 +13,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
+import { addOnCents } from '../../shop/add-ons/return-add-ons.ts';
 import { findOrder } from '../../shop/orders/find-order.ts';
 import { findRefund, type RefundRow } from '../../shop/payments/find-refund.ts';
 import { refundTickets } from '../../shop/refunds/request-refund.ts';
@@ -93,7 +94,8 @@ export function giveTicketBack(ctx: ServiceContext, { ticketId }: GiveTicketBack
       ...WAYS[why],
       reason: 'requested_by_admin',
       named: [ticketId],
-      ...(isByRule && { givenCents }),
+      // What was sold with it goes back for its price, whatever the rule leaves of the ticket's.
+      ...(isByRule && { givenCents: givenCents + addOnCents(ctx, ticketId) }),
     });
     if (isByRule && done.amountCents === 0) putInOutbox(ctx, { kind: 'mail.ticket_let_go', refId: ticketId });
     // What was drunk with its voucher is not taken off, and the office is told.

@@ -31,6 +31,7 @@ import { snapshotMembers } from './member-rows.ts';
 import { snapshotKeys, snapshotNotices, snapshotOpenShifts, snapshotRoster, snapshotShifts } from './staff-rows.ts';
 import { deskTicket, NameIndex, type Names } from './ticket-rows.ts';
 import { ticketsSince } from './tickets-since.ts';
+import { boughtTonight } from '../../shop/add-ons/told-add-ons.ts';
 import { toldTonight } from '../../shop/questions/told-at-door.ts';
 import { tonight } from './tonight.ts';
 import { IS_MOVED, nowForAtDoor } from '../../shop/tickets/moved-ticket.ts';
@@ -135,6 +136,7 @@ const partsOf = (ctx: ServiceContext, desk: Desk, { businessDay, nights, names }
   moved: movedTonight(ctx, nights),
   absences: absentTonight(ctx, nights).map(shortCode),
   told: toldTonight(ctx, nights).map(([codeId, told]): [string, string] => [shortCode(codeId), told]),
+  bought: boughtTonight(ctx, nights).map(([codeId, names]): [string, string] => [shortCode(codeId), names]),
   openShifts: snapshotOpenShifts(ctx, businessDay),
   goods: snapshotGoods(ctx, nights),
 });
@@ -188,6 +190,7 @@ export function takeSnapshot(ctx: ServiceContext, desk: Desk, input: SnapshotInp
       moved: changed('moved', all.moved),
       absences: changed('absences', all.absences),
       told: changed('told', all.told),
+      bought: changed('bought', all.bought),
       openShifts: changed('openShifts', all.openShifts),
       goods: changed('goods', all.goods),
     };

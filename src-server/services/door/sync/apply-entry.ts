@@ -11,6 +11,7 @@ import type { Desk } from '../devices/desk.ts';
 import { recordDeskException } from '../devices/desk-exceptions.ts';
 import { applyCheckIn, applyReentry, applyUndo } from './apply-check-in.ts';
 import { applyCash } from './apply-cash.ts';
+import { applyHandOut } from './apply-hand-out.ts';
 import { applyPin } from './apply-pin.ts';
 import { applyRefund } from './apply-refund.ts';
 import { applySale } from './apply-sale.ts';
@@ -93,6 +94,8 @@ export function applyKind(ctx: ServiceContext, desk: Desk, entry: ReadEntry): En
       return applyWalkIn(ctx, desk, entry);
     case 'voucher':
       return applyVoucher(ctx, desk, entry);
+    case 'handout':
+      return applyHandOut(ctx, desk, entry);
     case 'document':
       return applyDocument(ctx, desk, entry);
     case 'outage':

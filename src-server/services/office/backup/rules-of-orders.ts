@@ -1,5 +1,6 @@
 import { and, count, eq, gt, inArray, isNotNull, isNull, lt, ne, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { Orm } from '#server/db/client.ts';
+import { orderAddOns } from '#server/db/schema/order-add-ons.ts';
 import { orderItems, orders, seatHolds } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -13,7 +14,7 @@ const seatsOfItems = (orm: Orm) =>
   orm
     .select({ seats: sql<number | null>`sum(${orderItems.quantity})` })
     .from(orderItems)
-    .where(eq(orderItems.orderId, orders.id));
+    .where(and(eq(orderItems.orderId, orders.id), isNull(orderItems.addOnId)));
 const refundsOfOrder = (orm: Orm) => orm.select({ id: refunds.id }).from(refunds).where(eq(refunds.orderId, orders.id));
 
 export const ORDER_RULES: readonly Rule[] = [
@@ -97,6 +98,20 @@ export const ORDER_RULES: readonly Rule[] = [
         .select({ id: orders.id })
         .from(orders)
         .where(and(isNotNull(orders.eventId), ne(orders.totalCents, items)));
+    },
+  },
+  {
+    says: 'a paid or open order without what was sold with its tickets',
+    broken: (orm) => {
+      const sold = orm
+        .select({ pieces: sql<number>`coalesce(sum(${orderItems.quantity}), 0)` })
+        .from(orderItems)
+        .where(and(eq(orderItems.orderId, orders.id), isNotNull(orderItems.addOnId)));
+      const made = orm.select({ count: count() }).from(orderAddOns).where(eq(orderAddOns.orderId, orders.id));
+      return orm
+        .select({ id: orders.id })
+        .from(orders)
+        .where(and(or(eq(orders.status, 'pending'), eq(orders.status, 'paid')), ne(made, sold)));
     },
   },
   {

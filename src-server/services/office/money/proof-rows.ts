@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
+import { orderAddOns } from '#server/db/schema/order-add-ons.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { balanceEntries, payouts } from '#server/db/schema/provider-money.ts';
@@ -76,7 +77,7 @@ export const ordersWithoutCharge = prepared({ from: orders.paidAt, to: orders.pa
     .prepare(),
 );
 
-/** Orders of nights with what their items and their tickets come to, whatever became of them. */
+/** Orders of nights with what their items, and their tickets with what was sold along, come to, whatever became of them. */
 export const ordersWithTickets = prepared({ from: orders.paidAt, to: orders.paidAt }, (orm, span) => {
   const ofItems = (what: SQLWrapper) =>
     orm
@@ -88,14 +89,18 @@ export const ordersWithTickets = prepared({ from: orders.paidAt, to: orders.paid
     .select({ cents: sumOf(tickets.pricePaidCents) })
     .from(tickets)
     .where(eq(tickets.orderId, orders.id));
+  const besides = orm
+    .select({ cents: sumOf(orderAddOns.priceCents) })
+    .from(orderAddOns)
+    .where(eq(orderAddOns.orderId, orders.id));
   return orm
     .select({
       orderId: orders.id,
       cents: orders.totalCents,
       itemCents: sql<number>`${ofItems(sql`${orderItems.unitPriceCents} * ${orderItems.quantity}`)}`,
-      seats: sql<number>`${ofItems(orderItems.quantity)}`,
+      seats: sql<number>`${ofItems(sql`${orderItems.quantity} * (${orderItems.addOnId} IS NULL)`)}`,
       tickets: sql<number>`${made}`,
-      ticketCents: sql<number>`${worth}`,
+      ticketCents: sql<number>`${worth} + ${besides}`,
     })
     .from(orders)
     .where(

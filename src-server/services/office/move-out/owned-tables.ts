@@ -34,6 +34,7 @@ import { invoices } from '#server/db/schema/invoices.ts';
 import { nightPhotos } from '#server/db/schema/night-photos.ts';
 import { nightThanks } from '#server/db/schema/night-thanks.ts';
 import { importedOrders, orderImports } from '#server/db/schema/order-imports.ts';
+import { orderAddOns } from '#server/db/schema/order-add-ons.ts';
 import { orderAnswers } from '#server/db/schema/order-answers.ts';
 import { orderItems, orders, termsVersions, thanksNotices } from '#server/db/schema/orders.ts';
 import { disputes, paymentExceptions, refundTickets, refunds } from '#server/db/schema/payments.ts';
@@ -97,6 +98,7 @@ export const OWNED_TABLES: readonly SQLiteTable[] = [
   refunds,
   refundTickets,
   tickets,
+  orderAddOns,
   formerCodes,
   absences,
   attendanceMarks,

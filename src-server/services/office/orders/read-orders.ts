@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, ne, sql, type SQL, type Placeholder } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lt, ne, sql, type SQL, type Placeholder } from 'drizzle-orm';
 import type { ListedOrder, OrderFilter, OrderList, OrderListCursor, OrderSort } from '#shared/orders/order-list.ts';
 import { cents } from '#shared/money.ts';
 import { findRow } from '#server/db/rows.ts';
@@ -27,7 +27,7 @@ const columnsOf = (orm: Orm) => {
   const tickets = orm
     .select({ count: sql`coalesce(sum(${orderItems.quantity}), 0)` })
     .from(orderItems)
-    .where(eq(orderItems.orderId, orders.id));
+    .where(and(eq(orderItems.orderId, orders.id), isNull(orderItems.addOnId)));
   return {
     id: orders.id,
     listedAs: sql<OrderList>`${SHOWN_AS}`,

@@ -28,17 +28,22 @@ export const TICKET_COLUMNS = [
 
 const localTime = (instant: Date | null): string => (instant === null ? '' : berlinStamp(instant));
 
-/** A column for each question of the night that the list is of; what else was answered stands in the last one. */
+/** A column for each question of the night that the list is of; what else was answered, and what was bought, stand behind. */
 export function answerColumns(ctx: ServiceContext, { eventId }: TicketFilter) {
-  const asked = eventId == null ? [] : (findRow(ctx.db, events, { id: eventId }, ['questions'])?.questions ?? []);
+  const event = eventId == null ? undefined : findRow(ctx.db, events, { id: eventId }, ['questions', 'addOns']);
+  const asked = event?.questions ?? [];
+  const sells = (event?.addOns ?? []).length > 0;
   return {
-    names: [...asked.map(({ words }) => words), 'Answers'],
-    cellsOf: ({ answers }: TicketRow): string[] => [
+    names: [...asked.map(({ words }) => words), 'Answers', ...(sells ? ['Bought with it'] : [])],
+    cellsOf: ({ answers, addOns }: TicketRow): string[] => [
       ...asked.map(({ id }) => answers.find(({ questionId }) => questionId === id)?.answer ?? ''),
       answers
         .filter(({ questionId }) => !asked.some(({ id }) => id === questionId))
         .map(({ question, answer }) => `${question}: ${answer}`)
         .join('; '),
+      ...(sells
+        ? [addOns.map(({ name, isHandedOut }) => (isHandedOut ? `${name} (handed out)` : name)).join('; ')]
+        : []),
     ],
   };
 }

@@ -16,7 +16,7 @@ import { refunds, refundTickets } from '#server/db/schema/payments.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { ticketDocs } from '#server/db/schema/ticket-docs.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
-import { ANSWERS_OF_TICKET } from '#server/db/ticket-facts.ts';
+import { ANSWERS_OF_TICKET, BOUGHT_WITH_TICKET } from '#server/db/ticket-facts.ts';
 import { namedWithRole } from '#server/db/type-with-role.ts';
 import { users } from '#server/db/schema/users.ts';
 import { hasWords, ticketSearch } from '#server/db/search-tables.ts';
@@ -50,6 +50,7 @@ const columns = {
   refundStatus: refunds.status,
   isMoved: sql<boolean>`${IS_MOVED}`.mapWith(Boolean),
   answers: ANSWERS_OF_TICKET,
+  addOns: BOUGHT_WITH_TICKET,
 };
 
 const newest = newestFirst(tickets.purchasedAt, tickets.id);

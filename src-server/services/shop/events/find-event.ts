@@ -15,6 +15,7 @@ import {
   unsoldOf,
   type OnlineTicketType,
 } from './event-facts.ts';
+import { offeredAddOns } from '../add-ons/offered-add-ons.ts';
 import { findFirstRefusals } from '../wait-list/find-first-refusals.ts';
 import { upToFullest } from '../wait-list/left-on-fullest.ts';
 import { findLineUp } from '../artists/find-line-up.ts';
@@ -39,6 +40,7 @@ export function findEvent(ctx: ServiceContext, { id }: EventByIdInput): EventDet
       types.length === 0
         ? [generalAdmission(seats, seatsLeft, ruleOf(row.ticketRule, ctx.operator.ticketRule))]
         : types.filter(isSoldOnline).map((type) => ticketTypeView(ctx, row, type)),
+    addOns: offeredAddOns(ctx, row),
     guestTypes: guestTypesOf(ctx, row),
     firstRefusals: row.kind === 'course' ? findFirstRefusals(ctx, id) : [],
     seatsLeft,

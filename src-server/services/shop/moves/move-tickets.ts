@@ -16,6 +16,7 @@ import { writeRefund } from '../payments/write-refund.ts';
 import { followRefunds } from '../orders/follow-refunds.ts';
 import { cancelTickets } from '../tickets/cancel-tickets.ts';
 import { carryAnswers } from '../questions/keep-answers.ts';
+import { putWith, returnWithTicket, takeOff } from '../add-ons/return-add-ons.ts';
 import { findPool, type Pool } from '../wait-list/find-pool.ts';
 import { carryAlong, readCarried } from './carry-along.ts';
 import { asGuest, planMove, type MovePlan } from './plan-move.ts';
@@ -60,6 +61,13 @@ export function moveInBooks(ctx: ServiceContext, input: MoveTicketsInput): strin
   const moved = keepsValue ? oldCents : input.newCents;
   const refundId = moved === 0 ? null : writeMovedValue(ctx, order, { toOrderId: id, amountCents: moved });
   const carried = readCarried(ctx, { tickets: plan.tickets, from: order.eventId, to: eventId });
+  // Within its night what was sold with a ticket goes along; another night sells its own.
+  const isSameNight = order.eventId === eventId;
+  const besides = plan.tickets.map((ticket) => {
+    if (isSameNight) return takeOff(ctx, ticket.id);
+    returnWithTicket(ctx, ticket.id, 'own');
+    return [];
+  });
   cancelTickets(ctx, plan.tickets, refundId);
   const lines = spendForOrder(asGuest(ctx, order), {
     orderId: id,
@@ -80,6 +88,7 @@ export function moveInBooks(ctx: ServiceContext, input: MoveTicketsInput): strin
     places: placesOf(plan, lines, { keepsValue, pool: findPool(ctx, eventId) }),
   });
   carryAlong(ctx, id, carried);
+  for (const [position, ids] of besides.entries()) putWith(ctx, { orderId: id, position }, ids);
   if (totalCents !== moved) throw new Error(`order ${id} is worth ${totalCents}, not ${moved}`);
   carryAnswers(ctx, { from: order.id, to: id, eventId, ticketIds: plan.tickets.map((ticket) => ticket.id) });
   if (difference === 'give_back')

@@ -49,4 +49,7 @@ export const findOrderByKey = (ctx: DbContext, userId: string, key: string): Ord
   byKey(ctx.db).get({ userId, key });
 export const findOpenOrder = (ctx: DbContext, userId: string, eventId: string): OrderRow | undefined =>
   openFor(ctx.db).get({ userId, eventId });
+/** Those of an order's lines that are tickets; what was sold with them comes after. */
+export const findSeatItems = (ctx: DbContext, orderId: string): OrderItemRow[] =>
+  findOrderItems(ctx, orderId).filter(({ addOnId }) => addOnId === null);
 export const findOrderItems = (ctx: DbContext, orderId: string): OrderItemRow[] => itemsOf(ctx.db).all({ orderId });

@@ -9,6 +9,7 @@ import { GUARDS, isRefusedBy, isTaken } from '#server/db/refusals.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { seatHolds } from '#server/db/schema/orders.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { dropAddOns } from '../add-ons/hold-add-ons.ts';
 import { leftOnFullest } from '../wait-list/left-on-fullest.ts';
 
 const eventSeats = prepared({ eventId: events.id }, (orm, { eventId }) =>
@@ -96,7 +97,8 @@ export function holdSeats(
   }
 }
 
-/** Deletes an order's holds: its seats are sold now, or free again. */
+/** Deletes an order's holds: its seats and what was sold with them are sold now, or free again. */
 export function dropHolds(ctx: ServiceContext, orderId: string): void {
   deleteRows(ctx.db, seatHolds, { orderId });
+  dropAddOns(ctx, orderId);
 }

@@ -56,6 +56,9 @@ function lineOf(item: OrderItemRow, lang: Lang): QuoteLine {
     ),
     quantity: item.quantity,
     ...(item.role !== null && { role: item.role }),
+    ...(item.addOnId !== null && {
+      addOn: { id: item.addOnId, ...(item.addOnSize !== null && { size: item.addOnSize }) },
+    }),
     unitPriceCents,
     lineCents: timesCents(unitPriceCents, item.quantity),
     vatBps: item.vatBps,
@@ -101,11 +104,13 @@ export function orderView(ctx: ServiceContext, order: OrderRow, lang: Lang = 'en
     movedTo: nightsMovedTo(ctx, order.id),
     cancelWords,
     refundRule: order.refundRule ?? refundRuleOf({ ...event, refundRule }, order.createdAt),
-    ticketRules: items.map(({ ticketTypeName: name, unitPriceCents: priceCents, ticketRule }) => ({
-      name,
-      priceCents,
-      ticketRule,
-    })),
+    ticketRules: items
+      .filter(({ addOnId }) => addOnId === null)
+      .map(({ ticketTypeName: name, unitPriceCents: priceCents, ticketRule }) => ({
+        name,
+        priceCents,
+        ticketRule,
+      })),
     event,
   };
 }

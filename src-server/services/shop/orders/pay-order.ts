@@ -1,9 +1,11 @@
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { endOfferedTicket, followSoldTicket } from './settle-offered-ticket.ts';
+import { giveToTickets } from '../add-ons/hold-add-ons.ts';
+import { putWith } from '../add-ons/return-add-ons.ts';
 import { makeTickets } from '../tickets/make-tickets.ts';
 import { scanWaitList } from '../wait-list/scan-wait-list.ts';
-import { findOrderItems, type OrderRow } from './find-order.ts';
+import { findSeatItems, type OrderRow } from './find-order.ts';
 import { dropHolds } from './hold-seats.ts';
 import { issueInvoice } from './invoice-rows.ts';
 import { moveOrder, type PaymentFacts } from './move-order.ts';
@@ -16,9 +18,11 @@ export function payOrder(ctx: ServiceContext, order: OrderRow, payment: PaymentF
   const { eventId } = order;
   if (eventId === null) throw new Error(`order ${order.id} is not for an event`);
   const paid = moveOrder(ctx, order, { to: 'paid', payment });
-  const items = findOrderItems(ctx, order.id);
+  const items = findSeatItems(ctx, order.id);
   const before = order.ticketOfferId === null ? null : endOfferedTicket(ctx, order);
   makeTickets(ctx, { ...paid, eventId, ...(before?.holderName != null && { holderName: before.holderName }) }, items);
+  giveToTickets(ctx, order.id);
+  if (before !== null) putWith(ctx, { orderId: order.id, position: 0 }, before.addOnIds);
   dropHolds(ctx, order.id);
   if (before !== null) followSoldTicket(ctx, order, before.fromOrderId);
   issueInvoice(ctx, order.id);

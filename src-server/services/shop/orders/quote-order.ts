@@ -12,21 +12,24 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { findOpenOrder } from './find-order.ts';
 import { loadEventForSale } from './load-event-for-sale.ts';
 import { priceForMember } from '../member-price/price-for-member.ts';
+import { addOnLines } from '../add-ons/hold-add-ons.ts';
 import { findPromo } from '../promo-codes/find-promo.ts';
 import { requireUses } from '../promo-codes/require-uses.ts';
 
 function lineOf(
-  { ticketTypeId, name, quantity, unitPriceCents, vatBps, member, promo }: OrderLine,
+  { ticketTypeId, name, quantity, unitPriceCents, vatBps, member, promo, addOn }: OrderLine,
   lang: Lang,
 ): QuoteLine {
   return {
     ticketTypeId: ticketTypeId ?? GENERAL_ADMISSION_ID,
-    name: lineName(name, { isMemberPrice: member !== null, code: promo?.code ?? null }, lang),
+    name:
+      addOn !== undefined ? name : lineName(name, { isMemberPrice: member !== null, code: promo?.code ?? null }, lang),
     quantity,
     unitPriceCents,
     lineCents: timesCents(unitPriceCents, quantity),
     vatBps,
     ...(promo !== undefined && { promo }),
+    ...(addOn !== undefined && { addOn }),
     ...(member === null
       ? {}
       : {
@@ -41,7 +44,7 @@ function lineOf(
 
 /**
  * What an order would cost whoever asks, now, computed by the server alone: the member's price and the promo code are in
- * it, and its sentences are in `lang`. Holds nothing. Throws EVENT_*, TICKET_TYPE_* and PROMO_CODE_*.
+ * it, and its sentences are in `lang`. Holds nothing. Throws EVENT_*, TICKET_TYPE_*, ADD_ON_* and PROMO_CODE_*.
  */
 export function quoteOrder(ctx: ServiceContext, input: QuoteOrderInput & { lang?: Lang | null }): OrderQuote {
   const lang = input.lang ?? 'en';
@@ -65,10 +68,12 @@ export function quoteOrder(ctx: ServiceContext, input: QuoteOrderInput & { lang?
   });
   if (promo !== null)
     requireUses(ctx, promo, { userId, openOrderId: open?.id ?? null, wanted: promoUses(priced.lines) });
-  const lines = priced.lines.map((line) => lineOf(line, lang));
+  const tickets = priced.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const all = [...priced.lines, ...addOnLines(ctx, input, { tickets, isAsked: false })];
+  const lines = all.map((line) => lineOf(line, lang));
   return {
     lines,
-    totalCents: totalOf(priced.lines),
+    totalCents: totalOf(all),
     vat: ctx.operator.vatMode === 'small-business' ? [] : vatByRate(lines),
     member: priced.member,
   };

@@ -17,7 +17,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import type { OrderRow } from './find-order.ts';
+import { findOrderItems, type OrderRow } from './find-order.ts';
 import { holdSeats } from './hold-seats.ts';
 import { noteInvoiceRecipient } from './invoice-rows.ts';
 import { loadEventForSale } from './load-event-for-sale.ts';
@@ -25,6 +25,7 @@ import { keepThanksNotice } from './keep-thanks-notice.ts';
 import { payOrder } from './pay-order.ts';
 import { requireWelcome } from '../bans/require-welcome.ts';
 import { findPromo } from '../promo-codes/find-promo.ts';
+import { addOnLines, holdAddOns } from '../add-ons/hold-add-ons.ts';
 import { keepAnswers } from '../questions/keep-answers.ts';
 import { takeHandedTicket } from '../wait-list/take-offered-ticket.ts';
 import { withKeptSeat } from '../wait-list/first-refusal.ts';
@@ -117,7 +118,7 @@ function insertNewOrder(ctx: ServiceContext, order: NewOrder): OrderRow {
     updatedAt: now,
   });
   for (const [position, line] of lines.entries()) {
-    const { ticketTypeId, name, unitPriceCents, vatBps, quantity, member, promo, role } = line;
+    const { ticketTypeId, name, unitPriceCents, vatBps, quantity, member, promo, role, addOn } = line;
     insertRow(ctx.db, orderItems, {
       orderId: id,
       position,
@@ -131,8 +132,10 @@ function insertNewOrder(ctx: ServiceContext, order: NewOrder): OrderRow {
       voucherCents: member?.voucherCents ?? 0,
       vatBps,
       role: role ?? null,
+      addOnId: addOn?.id ?? null,
+      addOnSize: addOn?.size ?? null,
       eveningId: input.eveningId ?? null,
-      ticketRule: ticketRuleOf(line),
+      ticketRule: addOn === undefined ? ticketRuleOf(line) : null,
     });
   }
   return row;
@@ -143,6 +146,10 @@ function takeHanded(ctx: ServiceContext, input: OrderOnPage): Bought | null {
   const { handOverToken } = input;
   return handOverToken === undefined ? null : takeHandedTicket(ctx, { ...input, handOverToken });
 }
+
+/** A seat that was kept or handed over: it is taken without questions, and without what each ticket needs. */
+const isTakenInTwoTaps = ({ seatOfferId, handOverToken }: OrderOnPage): boolean =>
+  seatOfferId !== undefined || handOverToken !== undefined;
 
 /** What is bought, at the price that everybody pays, and whose ticket it is where it is no seat of its own. */
 type Bought = { lines: PricedLine[]; ticketOfferId: string | null };
@@ -172,7 +179,7 @@ function linesToBuy(ctx: ServiceContext, { userId, input: asked, event, types, p
 /**
  * Prices the order and holds its seats in one transaction. An order of 0 € is paid in the same one, and a member's
  * ticket spends the entitlement in it, and each ticket with a promo code one of its uses. Throws EVENT_*, TICKET_TYPE_*,
- * BANNED, ANSWERS_NEEDED, SEAT_OFFER_OVER, TICKET_OFFER_OVER, ROLE_NEEDED, ROLE_FULL, EVENING_FULL, TRIAL_USED,
+ * BANNED, ANSWERS_NEEDED, ADD_ON_*, SEAT_OFFER_OVER, TICKET_OFFER_OVER, ROLE_NEEDED, ROLE_FULL, EVENING_FULL, TRIAL_USED,
  * HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED, PROMO_CODE_*, MEMBER_PRICE_GONE, and the database's refusal of a second open order for the event.
  */
 export function reserveOrder(ctx: ServiceContext, input: OrderOnPage): OrderRow {
@@ -197,11 +204,12 @@ export function reserveOrder(ctx: ServiceContext, input: OrderOnPage): OrderRow 
     const lines = withRoles(priced, input.items);
     if (input.expectsMemberPrice === true && !lines.some(({ member }) => member !== null))
       throw new DomainError('MEMBER_PRICE_GONE');
+    const besides = addOnLines(ctx, input, { tickets: wanted, isAsked: !isTakenInTwoTaps(input) });
     const order = insertNewOrder(ctx, {
       id,
       userId,
       input,
-      lines,
+      lines: [...lines, ...besides],
       refundRule: event.refundRule,
       ticketRuleOf: ({ ticketTypeId }) =>
         handed === null ? (types.find((type) => type.id === ticketTypeId) ?? event).ticketRule : null,
@@ -220,6 +228,7 @@ export function reserveOrder(ctx: ServiceContext, input: OrderOnPage): OrderRow 
         eveningId: input.eveningId ?? null,
       })),
     );
+    holdAddOns(ctx, { id, eventId: input.eventId }, besides.length === 0 ? [] : findOrderItems(ctx, id));
     writeAudit(ctx, {
       action: 'order.reserved',
       subjectKind: 'order',

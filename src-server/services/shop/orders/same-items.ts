@@ -2,11 +2,20 @@ import { GENERAL_ADMISSION_ID, type CreateOrderInput } from '#shared/orders/crea
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrderItems, type OrderRow } from './find-order.ts';
 
-/** Whether an order has just these tickets for the same evening, with the same roles. */
+type Piece = { addOnId: string | null; size?: string | undefined; addOnSize?: string | null; quantity: number };
+/** What besides tickets is bought, in one text however it is ordered. */
+const addOnsIn = (list: readonly Piece[]): string =>
+  list
+    .filter(({ addOnId }) => addOnId !== null)
+    .map(({ addOnId, size, addOnSize, quantity }) => `${addOnId} ${size ?? addOnSize ?? ''} ${quantity}`)
+    .toSorted()
+    .join(';');
+
+/** Whether an order has just these tickets, and what is sold with them, for the same evening, with the same roles. */
 export function hasSameItems(
   ctx: ServiceContext,
   order: OrderRow,
-  { items, eveningId }: Pick<CreateOrderInput, 'items' | 'eveningId'>,
+  { items, eveningId, addOns = [] }: Pick<CreateOrderInput, 'items' | 'eveningId' | 'addOns'>,
 ): boolean {
   const had = new Map<string, number>();
   const note = (type: string, role: string | null, quantity: number): void => {
@@ -14,8 +23,10 @@ export function hasSameItems(
     had.set(kind, (had.get(kind) ?? 0) + quantity);
   };
   const rows = findOrderItems(ctx, order.id);
+  if (addOnsIn(rows) !== addOnsIn(addOns)) return false;
   if (rows.some((row) => row.eveningId !== (eveningId ?? null))) return false;
-  for (const { ticketTypeId, role, quantity } of rows) note(ticketTypeId ?? GENERAL_ADMISSION_ID, role, quantity);
+  for (const { ticketTypeId, role, quantity } of rows.filter(({ addOnId }) => addOnId === null))
+    note(ticketTypeId ?? GENERAL_ADMISSION_ID, role, quantity);
   for (const { ticketTypeId, roles, quantity } of items)
     for (let seat = 0; seat < quantity; seat++) note(ticketTypeId, roles?.[seat] ?? null, -1);
   return [...had.values()].every((left) => left === 0);

@@ -8,6 +8,7 @@ import { findOrder, findOrderItems, type OrderRow } from './find-order.ts';
 import { writeRefund } from '../payments/write-refund.ts';
 import { followRefunds, leftOfPayment } from './follow-refunds.ts';
 import { cancelTickets, findRefundableTickets } from '../tickets/cancel-tickets.ts';
+import { addOnCents, takeOff } from '../add-ons/return-add-ons.ts';
 import { scanWaitList } from '../wait-list/scan-wait-list.ts';
 import { endTicketOffer } from '../wait-list/change-ticket-offer.ts';
 import { findTicketFacts, keptForFirst, type TicketFacts } from '../wait-list/find-ticket-offers.ts';
@@ -35,19 +36,20 @@ function owedFor(
     tickets: findRefundableTickets(ctx, from.id),
     named: [ticket.id],
     leftCents: leftOfPayment(ctx, from),
-    givenCents: soldOnCents(rule, ticket.pricePaidCents, soldFor),
+    givenCents: soldOnCents(rule, ticket.pricePaidCents, soldFor) + addOnCents(ctx, ticket.id),
   }).amountCents;
 }
 
 /**
  * Ends the ticket that an order takes, right before its own is made: the old code is dead, what is owed for it is
- * written, and its holder is told. Gives the name for the new one. Call it inside the transaction that pays the order,
+ * written, and its holder is told. Gives the name for the new one, and what goes along to it. Call it inside the
+ * transaction that pays the order,
  * and `followSoldTicket` after the new ticket is made.
  */
 export function endOfferedTicket(
   ctx: ServiceContext,
   order: OrderRow,
-): { fromOrderId: string; holderName: string | null } {
+): { fromOrderId: string; holderName: string | null; addOnIds: readonly string[] } {
   const found = findOffered(ctx, order.ticketOfferId ?? '');
   const from = found && findOrder(ctx, found.ticket.orderId);
   if (found === undefined || from === undefined) throw new Error(`the ticket of order ${order.id} is not offered`);
@@ -63,9 +65,10 @@ export function endOfferedTicket(
           { note: 'Sold on to whoever waited' },
         );
   endTicketOffer(ctx, offer, 'done');
+  const addOnIds = offer.kind === 'person' ? takeOff(ctx, ticket.id) : [];
   cancelTickets(ctx, [ticket], refundId);
   putInOutbox(ctx, { kind: 'mail.ticket_went_on', refId: offer.id, payload: { toName: offer.toName, amountCents } });
-  return { fromOrderId: orderId, holderName: offer.toName };
+  return { fromOrderId: orderId, holderName: offer.toName, addOnIds };
 }
 
 /** Brings the order of the ticket before and the list in line: by now the new ticket has the seat. */

@@ -4,6 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { findRow, updateRows } from '#server/db/rows.ts';
 import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { holdAddOns } from '../add-ons/hold-add-ons.ts';
 import { spendAgain } from '../member-price/spend-entitlement.ts';
 import { requireBalance, requireEvenFloor } from '../wait-list/require-balance.ts';
 import { isFreeAgain, isStillOffered } from './settle-offered-ticket.ts';
@@ -13,7 +14,7 @@ import { findRefundsOfIntent, secondPaymentKey, wholePaymentKey } from '../payme
 import { recordException } from '../payments/record-exception.ts';
 import { writeRefund } from '../payments/write-refund.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { findOrder, findOrderBySession, findOrderItems, type OrderRow } from './find-order.ts';
+import { findOrder, findOrderBySession, findOrderItems, findSeatItems, type OrderRow } from './find-order.ts';
 import { dropHolds, holdSeats } from './hold-seats.ts';
 import { moveOrder } from './move-order.ts';
 import { payOrder } from './pay-order.ts';
@@ -62,11 +63,12 @@ function canHoldAgain(ctx: ServiceContext, order: OrderRow & { eventId: string }
   if (event === undefined || event.endsAt <= ctx.now() || !isFreeAgain(ctx, order)) return false;
   try {
     inTransaction(ctx.db, () => {
-      const items = findOrderItems(ctx, order.id);
+      const items = findSeatItems(ctx, order.id);
       const eveningId = items[0]?.eveningId ?? null;
       if (eveningId !== null) requireEvenFloor(ctx, { eventId: order.eventId, eveningId }, items);
       else if (order.ticketOfferId === null) requireBalance(ctx, order.eventId, items);
       holdSeats(ctx, order, items);
+      holdAddOns(ctx, order, findOrderItems(ctx, order.id));
       if (!spendAgain(ctx, order.id)) throw new DomainError('MEMBER_PRICE_GONE');
     });
     return true;

@@ -21,7 +21,7 @@ import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { keepAnswers } from '../questions/keep-answers.ts';
 import { requireWelcome } from '../bans/require-welcome.ts';
-import { findOpenOrder, findOrder, findOrderByKey, findOrderItems, isPending, type OrderRow } from './find-order.ts';
+import { findOpenOrder, findOrder, findOrderByKey, findSeatItems, isPending, type OrderRow } from './find-order.ts';
 import { endOpenOrder } from './end-open-order.ts';
 import { noteInvoiceRecipient } from './invoice-rows.ts';
 import { oneAfterTheOther } from './one-after-the-other.ts';
@@ -83,7 +83,7 @@ function viewOf(order: OrderRow): CheckoutStarted {
 
 /** The code that an order was made with; null without one. */
 const codeOf = (ctx: ServiceContext, order: OrderRow): string | null =>
-  findOrderItems(ctx, order.id).find(({ promoCode }) => promoCode !== null)?.promoCode ?? null;
+  findSeatItems(ctx, order.id).find(({ promoCode }) => promoCode !== null)?.promoCode ?? null;
 
 /** Whether an order has a code that was not asked for. One that does nothing for an order does not stand in it. */
 function hasOtherCode(ctx: ServiceContext, order: OrderRow, { promoCode }: CreateOrderInput): boolean {
@@ -107,7 +107,7 @@ function hasSameCode(ctx: ServiceContext, order: OrderRow, input: CreateOrderInp
  */
 function hasBestPrice(ctx: ServiceContext, order: OrderRow, input: CreateOrderInput): boolean {
   if (input.handOverToken !== undefined) return true;
-  if (findOrderItems(ctx, order.id).some(({ memberPlanId }) => memberPlanId !== null)) return true;
+  if (findSeatItems(ctx, order.id).some(({ memberPlanId }) => memberPlanId !== null)) return true;
   try {
     return !quoteOrder(ctx, input).member.isApplied;
   } catch (error) {
@@ -169,7 +169,7 @@ function keepSaid(ctx: ServiceContext, { id }: OrderRow, input: CreateOrderInput
   inTransaction(ctx.db, () => {
     const order = findOrder(ctx, id);
     if (order?.status !== 'pending') return;
-    keepAnswers(ctx, { id, eventId: input.eventId, lines: findOrderItems(ctx, id) }, input);
+    keepAnswers(ctx, { id, eventId: input.eventId, lines: findSeatItems(ctx, id) }, input);
     if (order.totalCents > 0) noteInvoiceRecipient(ctx, id, input.invoice);
   });
 }

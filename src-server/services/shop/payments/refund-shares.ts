@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { cents, vatWithin } from '#shared/money.ts';
 import { prepared } from '#server/db/client.ts';
+import { orderAddOns } from '#server/db/schema/order-add-ons.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { refunds, refundTickets } from '#server/db/schema/payments.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -37,6 +38,15 @@ const sharesOfTickets = prepared({ id: refundTickets.refundId }, (orm, { id }) =
     .innerJoin(tickets, eq(tickets.id, refundTickets.ticketId))
     .where(eq(refundTickets.refundId, id))
     .groupBy(tickets.vatBps)
+    .prepare(),
+);
+/** What was sold with tickets goes back at its own rate, for its whole price. */
+const sharesOfAddOns = prepared({ id: orderAddOns.refundId }, (orm, { id }) =>
+  orm
+    .select({ vatBps: orderAddOns.vatBps, grossCents: sql<number>`sum(${orderAddOns.priceCents})` })
+    .from(orderAddOns)
+    .where(eq(orderAddOns.refundId, id))
+    .groupBy(orderAddOns.vatBps)
     .prepare(),
 );
 const sharesOfItems = prepared({ id: orderItems.orderId }, (orm, { id }) =>
@@ -93,14 +103,22 @@ function takeFrom(left: readonly Share[], wanted: readonly Share[]): Share[] {
 
 type Judged = { id: string; shares: Share[]; leftBefore: Share[] };
 
+/** What a refund is of: first what was sold with tickets, then the tickets, else all that is left. */
+function sharesOf(ctx: Db, { id, amountCents, left }: { id: string; amountCents: number; left: readonly Share[] }) {
+  const [ofTickets, besides] = [sharesOfTickets(ctx.db).all({ id }), sharesOfAddOns(ctx.db).all({ id })];
+  const rest = amountCents - besides.reduce((sum, { grossCents }) => sum + grossCents, 0);
+  if (rest < 0) return spreadOver(amountCents, besides);
+  if (besides.length > 0 && rest === 0) return besides;
+  return [...besides, ...spreadOver(rest, ofTickets.length > 0 ? ofTickets : left)];
+}
+
 /** An order's refunds one after the other: what each gave back at each rate, and what was left at each before it. */
 function judgeInOrder(ctx: Db, orderId: string): Judged[] {
   let left: Share[] = sharesOfItems(ctx.db).all({ id: orderId });
   return returnsOfOrder(ctx.db)
     .all({ orderId })
     .map(({ id, amountCents }) => {
-      const ofTickets = sharesOfTickets(ctx.db).all({ id });
-      const shares = takeFrom(left, spreadOver(amountCents, ofTickets.length > 0 ? ofTickets : left));
+      const shares = takeFrom(left, sharesOf(ctx, { id, amountCents, left }));
       const leftBefore = left;
       left = left.map(({ vatBps, grossCents }) => ({ vatBps, grossCents: grossCents - at(shares, vatBps) }));
       return { id, shares, leftBefore };

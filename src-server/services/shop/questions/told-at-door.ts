@@ -6,6 +6,7 @@ import { events } from '#server/db/schema/events.ts';
 import { orderAnswers, WHOLE_ORDER } from '#server/db/schema/order-answers.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { addOnsToldOf, addOnsToldTonight } from '../add-ons/told-add-ons.ts';
 
 const toldWhere = (orm: Orm, where: SQL) =>
   orm
@@ -34,9 +35,9 @@ const byEvent = prepared({ eventId: tickets.eventId }, (orm, { eventId }) =>
 /** Desks and phones speak German. */
 const lineOf = ({ question, ...answer }: RowOf<typeof byTicket>): string => `${question}: ${answerIn(answer, 'Ja')}`;
 
-/** What the door reads of this ticket's answers, in one line; null is nothing. */
+/** What the door reads of this ticket, in one line: answers, and what was sold with it; null is nothing. */
 export function toldOfTicket(ctx: ServiceContext, id: string): string | null {
-  const lines = byTicket(ctx.db).all({ id }).map(lineOf);
+  const lines = [...addOnsToldOf(ctx, id), ...byTicket(ctx.db).all({ id }).map(lineOf)];
   return lines.length === 0 ? null : lines.join(' · ');
 }
 
@@ -45,14 +46,13 @@ export function toldTonight(
   ctx: ServiceContext,
   nights: readonly { eventId: string }[],
 ): [codeId: string, told: string][] {
-  const told = new Map<string, string>();
+  const told = new Map<string, string[]>();
   for (const eventId of new Set(nights.map((night) => night.eventId))) {
+    for (const [codeId, lines] of addOnsToldTonight(ctx, eventId)) told.set(codeId, lines);
     const questions = findRow(ctx.db, events, { id: eventId }, ['questions'])?.questions ?? [];
     if (!questions.some(({ isToldAtDoor }) => isToldAtDoor)) continue;
-    for (const row of byEvent(ctx.db).all({ eventId })) {
-      const before = told.get(row.codeId);
-      told.set(row.codeId, before === undefined ? lineOf(row) : `${before} · ${lineOf(row)}`);
-    }
+    for (const row of byEvent(ctx.db).all({ eventId }))
+      told.set(row.codeId, [...(told.get(row.codeId) ?? []), lineOf(row)]);
   }
-  return [...told];
+  return [...told].map(([codeId, lines]) => [codeId, lines.join(' · ')]);
 }

@@ -8,12 +8,13 @@ import { absences, tickets } from '#server/db/schema/tickets.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { addOnCentsOf, returnWithTicket } from '../add-ons/return-add-ons.ts';
 import { scanWaitList } from '../wait-list/scan-wait-list.ts';
 import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
 import { tellTicketWallets } from '../wallet/tell-wallets.ts';
 
-const refundableColumns = { id: tickets.id, status: tickets.status, pricePaidCents: tickets.pricePaidCents };
-export type RefundableTicket = Pick<typeof tickets.$inferSelect, keyof typeof refundableColumns> & {
+/** What a ticket is worth: its price, and that of what was sold with it and not handed out. */
+export type RefundableTicket = Pick<typeof tickets.$inferSelect, 'id' | 'status' | 'pricePaidCents'> & {
   isClaimed: boolean;
 };
 
@@ -23,7 +24,12 @@ const ofOrder = prepared({ orderId: tickets.orderId }, (orm, { orderId }) => {
     .from(refundTickets)
     .where(eq(refundTickets.ticketId, tickets.id));
   return orm
-    .select({ ...refundableColumns, isClaimed: sql<boolean>`${exists(claim)}`.mapWith(Boolean) })
+    .select({
+      id: tickets.id,
+      status: tickets.status,
+      pricePaidCents: sql<number>`${tickets.pricePaidCents} + ${addOnCentsOf(orm)}`,
+      isClaimed: sql<boolean>`${exists(claim)}`.mapWith(Boolean),
+    })
     .from(tickets)
     .where(eq(tickets.orderId, orderId))
     .orderBy(asc(tickets.position))
@@ -102,6 +108,7 @@ export function cancelTickets(
   }
   for (const ticket of cancelled) {
     cancel(ctx.db).run({ id: ticket.id, now: ctx.now() });
+    returnWithTicket(ctx, ticket.id, refundId);
     if (refundId !== null) link(ctx.db).run({ refundId, ticketId: ticket.id });
     writeAudit(ctx, {
       action: 'ticket.cancelled',

@@ -16,6 +16,8 @@ import { tickets } from '#server/db/schema/tickets.ts';
 import { namedWithRole } from '#server/db/type-with-role.ts';
 import { venues } from '#server/db/schema/venues.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { boughtWith } from '../add-ons/bought-add-ons.ts';
+import { addOnCents } from '../add-ons/return-add-ons.ts';
 import { movedOffer } from './moved-offer.ts';
 import { banOfTicket } from '../bans/ban-of-ticket.ts';
 import { IS_HANDED_OVER, VOUCHER_IS_SPENT } from '#server/db/ticket-facts.ts';
@@ -104,14 +106,20 @@ export function ticketView(ctx: ServiceContext, { codeId, shareToken, venue, off
   const { id: eventId, endsAt } = row.event;
   const night = onEvening(row.event, row.eveningId);
   const isMakeUp = row.eveningId !== null && ticketTypeId === null;
+  const offered = isMakeUp
+    ? { refundOfferUntil: null, refundOfferWhy: null, refundOfferCents: cents(0) }
+    : refundOfferOf({ ...found, event: night, ...movedOffer(ctx, found) }, ctx.now());
+  const isGiveable = row.status !== 'cancelled' && row.passedOnAt === null && !order.isHandedOver && !order.isDisputed;
+  const addOns = boughtWith(ctx, { id: row.id, isGiveable, event: row.event });
+  const besides = offered.refundOfferWhy === null ? 0 : addOnCents(ctx, row.id);
   const ban = row.status === 'cancelled' ? null : banOfTicket(ctx, row.id);
   return {
     ...row,
     event: { ...night, venue },
     isMakeUp,
-    ...(!isMakeUp
-      ? refundOfferOf({ ...found, event: night, ...movedOffer(ctx, found) }, ctx.now())
-      : { refundOfferUntil: null, refundOfferWhy: null, refundOfferCents: cents(0) }),
+    ...offered,
+    refundOfferCents: cents(offered.refundOfferCents + besides),
+    addOns,
     refundRule: order.refundRule ?? refundRuleOf({ ...night, refundRule: eventRule }, row.purchasedAt),
     ban: ban && { endsAt: ban.endsAt },
     nowFor: row.isMoved ? nowForWords(ctx, row.id) : null,

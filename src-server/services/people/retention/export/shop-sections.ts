@@ -5,6 +5,7 @@ import { events } from '#server/db/schema/events.ts';
 import { invoices } from '#server/db/schema/invoices.ts';
 import { paymentCustomers, subscribers } from '#server/db/schema/membership.ts';
 import { importedOrders } from '#server/db/schema/order-imports.ts';
+import { orderAddOns } from '#server/db/schema/order-add-ons.ts';
 import { orderAnswers } from '#server/db/schema/order-answers.ts';
 import { orderItems, orders, seatHolds } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
@@ -142,6 +143,20 @@ export const SHOP_SECTIONS = {
       .innerJoin(orders, eq(orders.id, orderItems.orderId))
       .where(isOwn(orders.userId))
       .orderBy(asc(orders.createdAt), asc(orderItems.position))
+      .prepare(),
+  ),
+  boughtWithTickets: prepared(PERSON, (orm) =>
+    orm
+      .select({
+        what: orderAddOns.name,
+        priceCents: orderAddOns.priceCents,
+        handedOutAt: orderAddOns.handedOutAt,
+        returnedAt: orderAddOns.returnedAt,
+      })
+      .from(orderAddOns)
+      .innerJoin(orders, eq(orders.id, orderAddOns.orderId))
+      .where(isOwn(orders.userId))
+      .orderBy(asc(orders.createdAt), asc(orderAddOns.position), asc(orderAddOns.piece))
       .prepare(),
   ),
   invoices: prepared(PERSON, (orm) =>

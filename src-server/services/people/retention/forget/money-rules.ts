@@ -8,6 +8,7 @@ import { events } from '#server/db/schema/events.ts';
 import { fiscalArchives } from '#server/db/schema/fiscal-devices.ts';
 import { fiscalClosings, fiscalDocuments, fiscalOutages } from '#server/db/schema/fiscal.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
+import { orderAddOns } from '#server/db/schema/order-add-ons.ts';
 import { orderAnswers } from '#server/db/schema/order-answers.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { disputes, paymentExceptions, providerEvents, refunds, refundTickets } from '#server/db/schema/payments.ts';
@@ -47,7 +48,7 @@ const RECEIPTS = inOrder(
       .where(inArray(refundTickets.refundId, refundsOfOldOrders(orm)))
       .prepare(),
   ),
-  ...[refunds, disputes, tickets, orderItems].map((table) =>
+  ...[orderAddOns, refunds, disputes, tickets, orderItems].map((table) =>
     prepared(MOMENT, (orm) =>
       orm
         .delete(table)

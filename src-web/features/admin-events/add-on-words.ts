@@ -1,0 +1,22 @@
+/** What the panel says of what is sold with an event's tickets. */
+export const ADD_ON_FIELD_WORDS = {
+  heading: 'Sold with a ticket',
+  none: 'Nothing: a cloakroom, a T-shirt or a drink card could be bought ahead here.',
+  add: 'Add something',
+  name: (number: number) => `Number ${number}`,
+  removed: (name: string) => `${name} removed, once you save. What was bought of it stays with its orders.`,
+  title: 'Name',
+  hint: 'Below it',
+  hintHint: 'What one gets, such as ‘One jacket and one bag, all night’.',
+  price: 'Price',
+  vat: 'VAT',
+  stock: 'How many there are',
+  stockHint: 'Empty: not counted.',
+  sizes: 'Sizes, one a line',
+  sizesHint: 'With how many there are, such as ‘M: 12’. Empty: it has no sizes.',
+  most: 'At most with each ticket',
+  changeHours: 'Sold and given back until, hours before',
+  changeHoursHint: '0: until it begins.',
+  isRequired: 'Each ticket needs one',
+  isRequiredHint: 'On: nobody buys a ticket without it.',
+};

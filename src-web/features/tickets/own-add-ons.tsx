@@ -1,0 +1,66 @@
+import type { BoughtAddOn } from '#shared/add-ons/chosen.ts';
+import { formatCents } from '#shared/money.ts';
+import { formatTime } from '#shared/time.ts';
+import { trpc } from '#web/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useLang, useOrganisersLang, useWords } from '#web/ui/lang.tsx';
+import { momentWords, type ChosenProps } from './give-back.tsx';
+import { plansWords } from './plans-words.ts';
+import { useTicketAct } from './use-ticket-act.ts';
+
+/** What was bought with the ticket: each piece goes back for its price until its own time. */
+export function OwnAddOns({ ticket, titleId, children, onBack }: ChosenProps) {
+  const words = useWords(plansWords);
+  return (
+    <>
+      <h2 id={titleId}>{words.addOns.title}</h2>
+      {children}
+      <ul className="plans-add-ons">
+        {ticket.addOns.map((piece) => (
+          <Piece key={piece.id} piece={piece} />
+        ))}
+      </ul>
+      {ticket.addOns.length === 0 && <p className="plans-none">{words.addOns.none}</p>}
+      <Button look="t" onClick={onBack}>
+        {words.backToAll}
+      </Button>
+    </>
+  );
+}
+
+function Piece({ piece: { id, name, priceCents, until, handedOutAt } }: { piece: BoughtAddOn }) {
+  const words = useWords(plansWords);
+  const lang = useLang();
+  const organisersLang = useOrganisersLang();
+  const act = useTicketAct();
+  const giveBack = trpc.profile.giveAddOnBack.useMutation();
+  const { addOns } = words;
+  const state =
+    handedOutAt !== null
+      ? addOns.handedOut(formatTime(handedOutAt))
+      : until === null
+        ? addOns.stays
+        : addOns.until(momentWords(until, { words, lang }));
+  return (
+    <li>
+      <span>
+        <b lang={organisersLang}>{name}</b>
+        <span>
+          {formatCents(priceCents, lang)} · {state}
+        </span>
+      </span>
+      {until !== null && (
+        <Button
+          look="o"
+          size="s"
+          aria-label={addOns.giveBackName(name)}
+          isBusy={giveBack.isPending}
+          busyText={words.giving}
+          onClick={() => void act(() => giveBack.mutateAsync({ id }), { done: addOns.done, failed: words.failed })}
+        >
+          {addOns.giveBack}
+        </Button>
+      )}
+    </li>
+  );
+}
