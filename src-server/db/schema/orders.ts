@@ -198,12 +198,10 @@ export const orderItems = sqliteTable(
     vatBps: integer().notNull(),
     /** No ticket, but sold with them (order_add_ons): the event's id for it. */ addOnId: text(),
     addOnSize: text(),
-    /** What is danced on these seats: each role of an order is an item of its own. */
-    role: text({ enum: SEAT_ROLES }),
+    /** What is danced on these seats: each role of an order is an item of its own. */ role: text({ enum: SEAT_ROLES }),
     /** One evening of a course, on all lines; null is all. */ eveningId: text().references(() => eventEvenings.id),
-    /** What was promised for when plans change; null is nothing. */ ticketRule: text({
-      mode: 'json',
-    }).$type<TicketRule>(),
+    /** What was promised for when plans change; null is nothing. */
+    ticketRule: text({ mode: 'json' }).$type<TicketRule>(),
     quantity: integer().notNull(),
   },
   (t) => [
