@@ -124,6 +124,8 @@ export const de: CheckoutWords = {
     noPage: 'Zahlung nicht gestartet: Die Bezahlseite ließ sich nicht öffnen. Bitte versuch es noch einmal.',
     tooMany: 'Zu viele Tickets',
     faster: 'Jemand war schneller',
+    addOnSoldOut: 'Etwas davon ist inzwischen ausverkauft. Bitte sieh nach, was noch da ist.',
+    addOnGone: 'Etwas davon gibt es nicht mehr. Bitte wähle neu.',
     busy: {
       title: 'Der Zahlungsdienst ist gerade überlastet',
       heldUntil: (time) => `Deine Plätze bleiben bis ${time} Uhr reserviert. Bitte drück noch einmal.`,

@@ -123,6 +123,8 @@ export const en = {
     noPage: NO_PAYMENT_PAGE,
     tooMany: 'Too many tickets',
     faster: 'Somebody was faster',
+    addOnSoldOut: 'One of the things you add is sold out by now. Please look at what is left.',
+    addOnGone: 'One of the things you add is not sold any more. Please choose again.',
     busy: {
       title: 'The payment provider is busy',
       heldUntil: (time: string) => `Your seats stay held until ${time}. Please press again.`,
