@@ -86,6 +86,7 @@ const MEMBERSHIP: Partial<Record<DomainCode, string>> = {
     'Diese Mitgliedschaft verlängert sich nicht: Sie endet an ihrem letzten Tag. Schreib uns, wenn sich etwas ändern soll.',
   MEMBERSHIP_CHECK_FAILED: 'Deine Mitgliedschaft konnte nicht geprüft werden.',
   PAUSE_NOT_POSSIBLE: 'Deine Mitgliedschaft lässt sich gerade nicht pausieren.',
+  PLAN_NOT_OFFERED: 'Diesen Plan gibt es nicht mehr. Bitte such dir einen anderen aus.',
   PLAN_CHANGE_NOT_POSSIBLE: 'Dein Plan lässt sich gerade nicht wechseln.',
   PLAN_NOT_CHANGING: 'Für deinen Plan ist kein Wechsel bestellt.',
   DECLARATION_SETTLED: 'Diese Erklärung ist schon erledigt.',

@@ -86,6 +86,7 @@ const SENTENCES = {
     IMPORT_NOT_FOUND: 'This import was taken back already.', // no such import, or it was taken back
     ENGAGEMENT_NOT_FOUND: 'This engagement does not exist any more.', // no such engagement, or its retention is over
     WORKSHOP_NOT_FOUND: 'This workshop does not exist any more.', // deleted meanwhile
+    PLAN_NOT_FOUND: 'This plan does not exist any more.', // removed meanwhile
     USER_NOT_FOUND: 'This account does not exist any more.', // deleted meanwhile
     CAMPAIGN_NOT_FOUND: 'This mailing does not exist.', // no such mail to all subscribers
     MEMBERSHIP_NOT_FOUND: "You don't have an active subscription to manage.", // nothing is running that could be changed
@@ -139,10 +140,8 @@ const SENTENCES = {
     // the law makes it effective: it is assigned, not declined
     DECLARATION_COUNTS: 'The sender has a running membership that this ends. Please assign it instead.',
     PAUSE_NOT_POSSIBLE: 'Your membership cannot be paused now.', // paused, ending or unpaid, or a pause within the last twelve months
-    PLAN_CHANGE_NOT_POSSIBLE: 'Your plan cannot be changed now.', // the plan one has, or paused, ending or unpaid
     // given already, paused, ending or unpaid; or there is none to take back
     FREE_MONTH_NOT_POSSIBLE: 'The next month cannot be changed to that now. Load the page again to see how it stands.',
-    PLAN_NOT_CHANGING: 'Your plan is not about to change.', // no other plan was ordered
     ADDRESS_TAKEN: 'Another account has this address. If both are one person, merge the two accounts.',
     ADDRESS_UNCHANGED: 'This is the address of the account already.', // the account has this address already
     ADDRESS_CHANGE_OPEN: 'A change of this address is under way, or less than a day old. Take it back first, or wait.',

@@ -43,6 +43,8 @@ const RIGHTS = {
   'people:data': ['admin'],
   'workshops:manage': OFFICE,
   'newsletters:manage': OFFICE,
+  /** What memberships there are, and what they cost those who order one from now on. */
+  'plans:manage': OFFICE,
   /** What the pages say that is the club's own. */
   'website:edit': OFFICE,
   /** Who has which role, and the second factor of somebody else. */

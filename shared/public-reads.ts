@@ -3,7 +3,7 @@
  * the answer and the server may keep it for a moment.
  */
 const PUBLIC_READS =
-  /^(events\.(upcoming|month|byId|similar|photos|salsa)|workshops\.(listPublic|byId)|website\.content)$/;
+  /^(events\.(upcoming|month|byId|similar|photos|salsa)|workshops\.(listPublic|byId)|website\.content|membership\.plans)$/;
 
 /** Whether a procedure is one of these. */
 export const isPublicRead = (procedure: string): boolean => PUBLIC_READS.test(procedure);

@@ -102,7 +102,7 @@ export function pageKey(path: string, search: string, { now, isKnown }: { now: D
     }
     const bought = boughtAfter(search);
     if (bought === null) return { key: signInKey(match), url: match.prefix + paths.auth };
-    const key = `${signInKey(match)}${isKnown ? '' : ' new'} ${bought.plan?.id ?? bought.eventId}`;
+    const key = `${signInKey(match)}${isKnown ? '' : ' new'} ${bought.planId ?? bought.eventId}`;
     return { key, url: `${path}${search}`, isKnown };
   }
   if (match.route.path === paths.events)

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { DANCE_STYLES, EVENT_KINDS } from '#shared/events/event-kind.ts';
 import { IdSchema } from '#shared/ids.ts';
-import { PLAN_IDS } from '#shared/membership/plans.ts';
 import { ORDER_CHANNELS, ORDER_STATUSES } from '#shared/orders/order-status.ts';
 import { TICKET_STATUSES } from '#shared/tickets/ticket-view.ts';
 
@@ -229,7 +228,7 @@ export const ApiMemberStatus = z
     membershipId: z.string(),
     isActive: z.boolean().meta({ description: 'Whether door and checkout treat this person as a member now' }),
     phase: z.enum(['active', 'grace', 'suspended', 'paused', 'ended']),
-    planId: z.enum(PLAN_IDS),
+    planId: z.string().meta({ description: 'One of the club’s plans', example: 'club' }),
     startedAt: Instant.nullable(),
     endsAt: Instant.nullable().meta({ description: 'When a cancellation takes effect' }),
   })

@@ -4,6 +4,7 @@ import type { BooksExportView } from './books-export.ts';
 import type { GoodsItem, GoodsKind } from './goods.ts';
 import type { PrinterState } from './printer-setup.ts';
 import type { SnapshotEvent } from './snapshot.ts';
+import type { SnapshotPlan } from './snapshot-plan.ts';
 import type { TrainingReason } from './training-reason.ts';
 import type { WalkInReason } from './walk-in.ts';
 
@@ -196,6 +197,7 @@ export type DeskState = {
   cash: CashSessionView | null;
   /** While no till is open: the number of the last closing, null before the first. */ lastZ: number | null;
   saleTypes: SaleTypeView[];
+  /** Every plan that somebody may have; an older server's desk knows none. */ plans: SnapshotPlan[];
   goods: GoodsTileView[];
   draft: DraftView | null;
   nextReceipt: string;

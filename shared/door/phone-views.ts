@@ -1,4 +1,3 @@
-import type { PlanId } from '#shared/membership/plans.ts';
 import type { ClassList } from './class-list.ts';
 import type { SigningKey, SnapshotEvent, SnapshotNotice } from './snapshot.ts';
 import type { HeadCount, Verdict } from './verdict.ts';
@@ -34,7 +33,8 @@ export type PhoneMember = {
   /** Base64, as `lookup` and `sealedName` of a ticket. */
   lookup: string;
   sealedName: string;
-  planId: PlanId;
+  planId: string;
+  /** Its plan's name; a list that was kept from before has none. */ tier?: string;
   /** Ms; 0 is none, null is open. */
   accessUntil: number | null;
   priceCents: number | null;

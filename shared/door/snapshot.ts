@@ -4,6 +4,7 @@ import { CompanyMaster } from '#shared/fiscal/closing.ts';
 import { DeskTse } from '#shared/fiscal/desk-tse.ts';
 import { CASH_COUNT_MAX } from './cash-count.ts';
 import { SnapshotGoodsList } from './goods.ts';
+import { SnapshotPlan } from './snapshot-plan.ts';
 import { PinVerifier } from './pin-verifier.ts';
 import { HeadCount } from './verdict.ts';
 
@@ -235,8 +236,8 @@ export const Snapshot = z.object({
   notices: z.array(SnapshotNotice).nullable(),
   guestLists: z.array(SnapshotGuestList).nullable(),
   /** Of these guests how many have come, as far as the server has this desk's journal. */
-  guestsInside: z.array(Counted).nullable(),
-  // An older server has none of these five.
+  guestsInside: z.array(Counted).nullable(), // an older server has none of the next six
+  plans: z.array(SnapshotPlan).nullish(),
   /** Jobs of tonight's plan that lack people, and how many. */ openShifts: z.array(Counted).nullish(),
   /** Who is banned, by `t:` and a ticket's short code, `m:` and a membership, `g:` and a guest; until ms or for good. */
   bans: z.array(z.tuple([z.string(), ms.nullable()])).nullish(),

@@ -4,7 +4,7 @@ import { IdSchema } from '../ids.ts';
 import { ReasonText } from '../people/person-inputs.ts';
 import { tidyLine } from '../tidy-text.ts';
 import { HAND_WAYS, type HandWay } from './paid-by.ts';
-import { PLAN_IDS } from './plans.ts';
+import { PlanIdSchema } from './plan-id.ts';
 
 /** So long before it ends the member is reminded, once. */
 export const REMIND_BEFORE_DAYS = 14;
@@ -25,7 +25,7 @@ export function isDayToGive(lastDay: string, now: Date): boolean {
 
 const handFields = {
   userId: IdSchema,
-  planId: z.enum(PLAN_IDS, 'Please choose a plan.'),
+  planId: PlanIdSchema,
   paidBy: z.enum(HAND_WAYS, 'Please choose how it is paid.'),
   /** The last day it opens doors. */
   lastDay: z.iso.date('Please enter a date.'),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { PLAN_IDS } from './plans.ts';
+import { PlanIdSchema } from './plan-id.ts';
 
 /** `membership.planChange` and `membership.changePlan`: the plan that is wanted in place of the running one. */
-export const ChangePlanInput = z.strictObject({ planId: z.enum(PLAN_IDS) });
+export const ChangePlanInput = z.strictObject({ planId: PlanIdSchema });
 export type ChangePlanInput = z.infer<typeof ChangePlanInput>;
 
 /** Why another plan can't be ordered now. */

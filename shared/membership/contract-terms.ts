@@ -3,7 +3,7 @@ import { formatWholeCents } from '#shared/money.ts';
 import { formatLongDate } from '#shared/time.ts';
 import type { WordsOf } from '#shared/words.ts';
 import type { en } from './contract-words.en.ts';
-import type { MembershipPlan } from './plans.ts';
+import { agreedOf, type MembershipPlan } from './plans.ts';
 
 export type ContractWords = WordsOf<typeof en>;
 
@@ -22,13 +22,14 @@ export type ContractTerm = {
  * `beginsAt`: when a plan begins that takes the place of another one; null for the first, which begins when it is paid.
  */
 export function contractTerms(
-  { id: planId, monthlyCents, minimumMonths }: Pick<MembershipPlan, 'id' | 'monthlyCents' | 'minimumMonths'>,
+  plan: Pick<MembershipPlan, 'features' | 'agreedFeatures' | 'monthlyCents' | 'minimumMonths'>,
   { words, lang }: SaidInContract,
   beginsAt: Date | null = null,
 ): ContractTerm[] {
+  const { monthlyCents, minimumMonths } = plan;
   const day = beginsAt && formatLongDate(beginsAt, lang);
   const texts: Record<ContractTerm['id'], string> = {
-    features: `${words.features[planId].join('; ')}.`,
+    features: `${agreedOf(plan)[lang].join('; ')}.`,
     term: words.term(minimumMonths, day ?? words.dayYouPay, formatWholeCents(monthlyCents, lang)),
     cancelling: words.cancelling,
     payment: words.payment(day === null ? words.now : words.on(day)),

@@ -1,14 +1,9 @@
 import type { ContractWords } from './contract-terms.ts';
-import { de as plans } from './plan-words.de.ts';
 import { NOTICE_DAYS, WITHDRAWAL_DAYS } from './terms.ts';
 
 const months = (count: number): string => `${count} ${count === 1 ? 'Monat' : 'Monate'}`;
 
 export const de: ContractWords = {
-  features: {
-    ...plans.features,
-    'all-you-can-dance-6': [...plans.features['all-you-can-dance'], 'Extras für sechs Monate'],
-  },
   months,
   labels: {
     features: 'Was du bekommst',

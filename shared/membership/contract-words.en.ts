@@ -1,18 +1,9 @@
-import { planOf, type PlanId } from './plans.ts';
 import { NOTICE_DAYS, WITHDRAWAL_DAYS } from './terms.ts';
-
-/** What the contract names one by one. */
-const agreed = (id: PlanId): readonly string[] => planOf(id).agreedFeatures ?? planOf(id).features;
 
 const months = (count: number): string => `${count} ${count === 1 ? 'month' : 'months'}`;
 
 /** What is agreed on with a membership: the same words on the order page, in the mail and in its PDF. */
 export const en = {
-  features: {
-    club: agreed('club'),
-    'all-you-can-dance': agreed('all-you-can-dance'),
-    'all-you-can-dance-6': agreed('all-you-can-dance-6'),
-  },
   months,
   labels: {
     features: 'What you get',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { PLAN_IDS } from './plans.ts';
+import { PlanIdSchema } from './plan-id.ts';
 
 const tick = z.boolean().default(false);
 
 /** `membership.createCheckout`. Strict: a request that carries a price is refused. */
 export const CreateMembershipCheckoutInput = z.strictObject({
-  planId: z.enum(PLAN_IDS),
+  planId: PlanIdSchema,
   consents: z.object({ earlyStart: tick, knowsExpiry: tick }).default({ earlyStart: false, knowsExpiry: false }),
 });
 export type CreateMembershipCheckoutInput = z.infer<typeof CreateMembershipCheckoutInput>;

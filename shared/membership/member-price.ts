@@ -2,7 +2,7 @@ import { businessDayOf } from '#shared/berlin.ts';
 import type { EventKind } from '#shared/events/event-kind.ts';
 import { LEAST_PRICE_CENTS } from '#shared/events/event-limits.ts';
 import { bpsOf, cents, ZERO_CENTS, type Cents } from '#shared/money.ts';
-import { planOf, VOUCHER_CENTS, type MemberPriceFor, type PlanId, type PriceRule } from './plans.ts';
+import { VOUCHER_CENTS, type MemberPriceFor, type MembershipPlan, type PriceRule } from './plans.ts';
 
 /** What of an event the member's price depends on. */
 export type EventForMember = { kind: EventKind; startsAt: Date; isPreParty: boolean; memberOffer: boolean };
@@ -50,10 +50,14 @@ function apply(rule: PriceRule, normal: Cents): MemberPrice | null {
 
 /**
  * What one ticket costs a member, or null where the plan gives nothing. One pure function for server, website and desk;
- * the prices are in plans.ts. Never above the normal price. An event that is free for everyone spends nobody's
+ * the prices are the plan's row. Never above the normal price. An event that is free for everyone spends nobody's
  * entitlement.
  */
-export function memberPrice(planId: PlanId, event: EventForMember, normal: Cents): MemberPrice | null {
+export function memberPrice(
+  { prices }: Pick<MembershipPlan, 'prices'>,
+  event: EventForMember,
+  normal: Cents,
+): MemberPrice | null {
   const covered = priceFor(event);
-  return normal === 0 || covered === null ? null : apply(planOf(planId).prices[covered], normal);
+  return normal === 0 || covered === null ? null : apply(prices[covered], normal);
 }

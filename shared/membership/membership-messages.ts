@@ -31,6 +31,10 @@ export const MEMBERSHIP_MESSAGES = {
 
 /** What stands in the way of a change of a membership. */
 export const MEMBERSHIP_CONFLICTS = {
+  PLAN_IN_USE: 'Somebody has or had this plan, so it stays. You can stop offering it.', // by a membership, also one that is over
+  PLAN_NOT_OFFERED: 'This plan is not offered any more. Please choose another one.', // ended, in other terms now, or given by hand only
+  PLAN_CHANGE_NOT_POSSIBLE: 'Your plan cannot be changed now.', // the plan one has, or paused, ending or unpaid
+  PLAN_NOT_CHANGING: 'Your plan is not about to change.', // no other plan was ordered
   MEMBERSHIP_RUNNING: 'You already have a membership.', // a person has one membership, and has it already
   MEMBERSHIP_ENDING: 'Your membership is cancelled already.', // it is cancelled already
   MEMBERSHIP_NOT_ENDING: 'There is no cancellation to take back.',

@@ -1,7 +1,7 @@
 import type { Cents } from '#shared/money.ts';
 import type { HandWay } from './paid-by.ts';
 import type { MembershipPhase } from './membership-state.ts';
-import type { PlanId } from './plans.ts';
+import type { PlanId, PlanView } from './plans.ts';
 
 export type PaymentMethodView = { brand: string; last4: string; expMonth: number; expYear: number };
 
@@ -53,6 +53,7 @@ export type HeldMembershipView = MembershipFacts & {
   /** There is a contract to manage: everything but `none` and `ended`. */
   isRunning: boolean;
   planId: PlanId;
+  /** As it was agreed on. */ plan: PlanView;
   subscriptionTier: string;
   monthlyCents: Cents;
   membershipId: string;
@@ -62,6 +63,7 @@ export type HeldMembershipView = MembershipFacts & {
 export type NoMembershipView = MembershipFacts & {
   isRunning: false;
   planId: null;
+  plan: null;
   subscriptionTier: null;
   monthlyCents: null;
   membershipId: null;

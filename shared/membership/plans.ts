@@ -1,11 +1,11 @@
 import type { Genre } from '#shared/art/inks.ts';
 import type { Motif } from '#shared/art/poster.ts';
+import type { Lang } from '#shared/lang.ts';
 import type { Cents } from '#shared/money.ts';
 import type { MembershipPerk } from './perks.ts';
 
-/** Static, shared by server, website and desk. A plan that somebody has or had is never taken off this list. */
-export const PLAN_IDS = ['club', 'all-you-can-dance', 'all-you-can-dance-6'] as const;
-export type PlanId = (typeof PLAN_IDS)[number];
+/** Of a row of the table of plans. Another price, term or benefit is another row: whoever has the old one keeps it. */
+export type PlanId = string;
 
 /** The kinds of tickets a plan may have a price for; every other ticket costs a member what it costs everybody. */
 export type MemberPriceFor =
@@ -27,9 +27,18 @@ export type PriceRule =
   | { kind: 'share'; bps: number }
   | { kind: 'fixed'; priceCents: Cents; hasVoucher: boolean };
 
+/** Who may have it: whoever orders it, or whom the office gives it (the team, teachers). */
+export const PLAN_AUDIENCES = ['everyone', 'by_hand'] as const;
+export type PlanAudience = (typeof PLAN_AUDIENCES)[number];
+
+/** What a plan gives, line by line, in both languages. */
+export type PlanTexts = Readonly<Record<Lang, readonly string[]>>;
+
 /** Everything that is decided by the plan. Whoever needs to know what a plan does reads it here. */
 export type MembershipPlan = {
   id: PlanId;
+  /** All rows that were this plan, one after the other, have the id of the first. */
+  lineId: PlanId;
   /** The plan's name in mails, on cards and in the panel. */
   tier: string;
   /** As plan cards print it; `term` stands smaller beside it. */
@@ -41,90 +50,49 @@ export type MembershipPlan = {
   /** Months that have to be paid before a cancellation can end the plan. */
   minimumMonths: number;
   isPopular: boolean;
-  features: readonly string[];
+  features: PlanTexts;
   /** What the contract names one by one where the card points at another plan (Art. 246a § 1 (1) no. 1 EGBGB). */
-  agreedFeatures?: readonly string[];
+  agreedFeatures?: PlanTexts;
   prices: Readonly<Record<MemberPriceFor, PriceRule>>;
   /** What the door hands out once per membership. */
   perks: readonly MembershipPerk[];
   /** The drawing on the plan's card and pass. `id` and `passId` are the seeds: another one draws another picture. */
   art: { id: string; passId: string; genre: Genre; motif: Motif; inks: number };
+  audience: PlanAudience;
+  /** From when it may be had; null: nobody has opened it. */
+  offeredFrom: Date | null;
+  /** From when on nobody gets it any more; who has it keeps it. */
+  endedAt: Date | null;
 };
 
-const euros = (amount: number) => (amount * 100) as Cents;
-const FREE: PriceRule = { kind: 'free' };
-const HALF: PriceRule = { kind: 'share', bps: 5_000 };
+/** A plan as pages show it; how it is sold at the door, and to whom, is our own business. */
+export type PlanView = Omit<
+  MembershipPlan,
+  'prices' | 'perks' | 'doorName' | 'audience' | 'offeredFrom' | 'endedAt'
+> & { /** Whether its members dance somewhere for nothing. */ hasFreeEntry: boolean };
 
 /** The voucher is one amount for the whole shop: a desk's price list names it once per event. */
-export const VOUCHER_CENTS = euros(2.5);
+export const VOUCHER_CENTS = 250 as Cents;
 
-const DANCING = {
-  doorName: 'Mitglied All You Can Dance',
-  features: [
-    'Unlimited Bachata and Salsa parties',
-    'Free pre-party workshops',
-    '20% off selected festivals',
-    'VIP band',
-    'One free water per party',
-  ],
-  prices: { weekendParty: FREE, otherParty: FREE, preParty: FREE, memberFestival: { kind: 'share', bps: 8_000 } },
-  perks: ['wristband'],
-} as const satisfies Partial<MembershipPlan>;
+/** Whether the office may give it to somebody now. */
+export const isOpen = ({ offeredFrom, endedAt }: Pick<MembershipPlan, 'offeredFrom' | 'endedAt'>, now: Date): boolean =>
+  offeredFrom !== null && offeredFrom <= now && (endedAt === null || endedAt > now);
 
-const PLANS: Record<PlanId, Omit<MembershipPlan, 'id'>> = {
-  club: {
-    tier: 'Members Club',
-    name: 'Members Club',
-    doorName: 'Mitglied Club',
-    monthlyCents: euros(10),
-    minimumMonths: 3,
-    isPopular: false,
-    features: [
-      'Up to 50% off events',
-      '€5 entry on Fridays and Saturdays, plus a €2.50 voucher',
-      'T-shirt and wristband',
-      'First access to festival tickets',
-    ],
-    prices: {
-      weekendParty: { kind: 'fixed', priceCents: euros(5), hasVoucher: true },
-      otherParty: HALF,
-      preParty: HALF,
-      memberFestival: HALF,
-    },
-    perks: ['t-shirt', 'wristband'],
-    art: { id: 'p-club', passId: 'pass-club', genre: 'bachata', motif: 'cinta', inks: 0 },
-  },
-  'all-you-can-dance': {
-    ...DANCING,
-    tier: 'All You Can Dance',
-    name: 'All You Can Dance',
-    monthlyCents: euros(48),
-    minimumMonths: 1,
-    isPopular: true,
-    art: { id: 'p-aycd', passId: 'pass-aycd', genre: 'salsa', motif: 'falda', inks: 0 },
-  },
-  'all-you-can-dance-6': {
-    ...DANCING,
-    tier: 'All You Can Dance 6/months',
-    name: 'All You Can Dance',
-    term: '6 months',
-    monthlyCents: euros(38),
-    minimumMonths: 6,
-    isPopular: false,
-    features: ['Everything in All You Can Dance', '€10 less every month', '6-month perks'],
-    agreedFeatures: [...DANCING.features, '6-month perks'],
-    art: { id: 'p-six', passId: 'pass-six', genre: 'zouk', motif: 'onda', inks: 0 },
-  },
-};
+/** Whether whoever wants it can order it now. */
+export const isOffered = (plan: Pick<MembershipPlan, 'audience' | 'offeredFrom' | 'endedAt'>, now: Date): boolean =>
+  plan.audience === 'everyone' && isOpen(plan, now);
 
-/** A plan with its id. */
-export const planOf = (id: PlanId): MembershipPlan => ({ id, ...PLANS[id] });
+/** The plan that a link names: the very one, or what has taken its place. */
+export const findPlan = <T extends { id: PlanId; lineId: PlanId }>(
+  plans: readonly T[],
+  id: string | undefined,
+): T | undefined => plans.find((plan) => plan.id === id) ?? plans.find(({ lineId }) => lineId === id);
 
-/** In the order in which they are shown. */
-export const MEMBERSHIP_PLANS: readonly MembershipPlan[] = PLAN_IDS.map(planOf);
-
-/** By an id from outside: a desk may hear of a plan that its own version does not know. */
-export const findPlan = (id: string): MembershipPlan | undefined => MEMBERSHIP_PLANS.find((plan) => plan.id === id);
+/** What a contract names one by one. */
+export const agreedOf = ({
+  features,
+  agreedFeatures,
+}: Pick<MembershipPlan, 'features' | 'agreedFeatures'>): PlanTexts => agreedFeatures ?? features;
 
 /** Whether members of a plan dance somewhere for nothing. */
 export const hasFreeEntry = ({ prices }: Pick<MembershipPlan, 'prices'>): boolean =>
@@ -140,9 +108,4 @@ export function minimumTermCents({
   minimumMonths,
 }: Pick<MembershipPlan, 'monthlyCents' | 'minimumMonths'>): Cents {
   return (monthlyCents * minimumMonths) as Cents;
-}
-
-/** 'Minimum 3 months' */
-export function minimumTermText({ minimumMonths }: Pick<MembershipPlan, 'minimumMonths'>): string {
-  return `Minimum ${minimumMonths} ${minimumMonths === 1 ? 'month' : 'months'}`;
 }

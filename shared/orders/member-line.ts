@@ -1,11 +1,14 @@
 import type { Lang } from '#shared/lang.ts';
 import { memberPrice, type EventForMember } from '#shared/membership/member-price.ts';
-import type { PlanId } from '#shared/membership/plans.ts';
+import type { MembershipPlan, PlanId } from '#shared/membership/plans.ts';
 import type { Cents } from '#shared/money.ts';
 import type { PricedLine } from './price-order.ts';
 import { shownType } from './general-admission.ts';
 import { typeWithRole, type SeatRole } from '#shared/roles/seat-role.ts';
 import { promoUnitPrice, type PromoLine, type PromoTerms } from './promo-price.ts';
+
+/** A plan as far as it prices a ticket. */
+export type PricingPlan = Pick<MembershipPlan, 'id' | 'prices'>;
 
 /** The member whose price a line has; `voucherCents` is part of that price. */
 export type MemberLine = { planId: PlanId; normalUnitPriceCents: Cents; voucherCents: Cents };
@@ -45,11 +48,11 @@ type Offer = {
  */
 function bestOffer(
   lines: readonly PricedLine[],
-  { planId, event, promo }: { planId: PlanId; event: EventForMember; promo: PromoTerms | null },
+  { plan, event, promo }: { plan: PricingPlan; event: EventForMember; promo: PromoTerms | null },
 ): Offer | null {
   let best: Offer | null = null;
   for (const [index, line] of lines.entries()) {
-    const price = memberPrice(planId, event, line.unitPriceCents);
+    const price = memberPrice(plan, event, line.unitPriceCents);
     if (price === null) continue;
     const savedCents = (promoUnitPrice(line, promo) ?? line.unitPriceCents) - price.priceCents;
     if (best === null || savedCents > best.savedCents) best = { index, ...price, savedCents };
@@ -64,13 +67,17 @@ function bestOffer(
  */
 export function withMemberPrice(
   lines: readonly PricedLine[],
-  planId: PlanId,
+  plan: PricingPlan,
   { event, promo = null }: { event: EventForMember; promo?: PromoTerms | null },
 ): { lines: OrderLine[]; line: PricedLine; member: MemberLine; isCodeCheaper: boolean } | null {
-  const offer = bestOffer(lines, { planId, event, promo });
+  const offer = bestOffer(lines, { plan, event, promo });
   const line = offer === null ? undefined : lines[offer.index];
   if (offer === null || line === undefined) return null;
-  const member: MemberLine = { planId, normalUnitPriceCents: line.unitPriceCents, voucherCents: offer.voucherCents };
+  const member: MemberLine = {
+    planId: plan.id,
+    normalUnitPriceCents: line.unitPriceCents,
+    voucherCents: offer.voucherCents,
+  };
   const own: OrderLine = { ...line, quantity: 1, unitPriceCents: offer.priceCents, member };
   const split = lines.flatMap((other, index): OrderLine[] => {
     if (index !== offer.index) return [{ ...other, member: null }];

@@ -1,10 +1,10 @@
 import type { EventForMember } from '#shared/membership/member-price.ts';
 import { coversNight, type MembershipFacts, type MembershipPhase } from '#shared/membership/membership-state.ts';
-import { planOf, type PlanId } from '#shared/membership/plans.ts';
+import type { MembershipPlan } from '#shared/membership/plans.ts';
 import type { Lang } from '#shared/lang.ts';
 import { cents, ZERO_CENTS, type Cents } from '#shared/money.ts';
 import type { WordsOf } from '#shared/words.ts';
-import { atNormalPrice, withMemberPrice, type OrderLine } from './member-line.ts';
+import { atNormalPrice, withMemberPrice, type OrderLine, type PricingPlan } from './member-line.ts';
 import type { PricedLine } from './price-order.ts';
 import { withPromo } from './promo-lines.ts';
 import type { PromoTerms } from './promo-price.ts';
@@ -50,12 +50,14 @@ export type QuoteFacts = {
   lines: readonly PricedLine[];
   isSignedIn: boolean;
   membership: {
-    planId: PlanId;
+    plan: PricingPlan & Pick<MembershipPlan, 'tier'>;
     membershipId: string;
     facts: MembershipFacts;
     phase: MembershipPhase;
     hasAccess: boolean;
   } | null;
+  /** What somebody without a membership could have; null where no plan is offered. */
+  offeredPlan: PricingPlan | null;
   /** What the night's entitlement went on. */
   spentBy: 'ticket' | 'door' | null;
   now: Date;
@@ -64,9 +66,6 @@ export type QuoteFacts = {
   /** Of the sentences; English unless named. */
   lang?: Lang;
 };
-
-/** What somebody without a membership could have: the plan that most people begin with. */
-const SHOWN_PLAN: PlanId = 'club';
 
 function reasonOf(
   { lines, isSignedIn, membership, event, spentBy, now }: QuoteFacts,
@@ -133,15 +132,14 @@ function appliedSentence(
 export function quoteForMember(facts: QuoteFacts): { lines: OrderLine[]; member: MemberQuote } {
   const { lines, membership, event } = facts;
   const promo = facts.promo ?? null;
-  const offer = withMemberPrice(lines, membership?.planId ?? SHOWN_PLAN, {
-    event,
-    promo: membership === null ? null : promo,
-  });
+  const plan = membership?.plan ?? facts.offeredPlan;
+  const offer =
+    plan === null ? null : withMemberPrice(lines, plan, { event, promo: membership === null ? null : promo });
   const reason = reasonOf(facts, offer);
   const isApplied = offer !== null && reason === null;
   const normalPriceCents = offer?.member.normalUnitPriceCents ?? lines[0]?.unitPriceCents ?? ZERO_CENTS;
   const memberPriceCents = offer?.line.unitPriceCents ?? null;
-  const tier = membership === null ? null : planOf(membership.planId).tier;
+  const tier = membership?.plan.tier ?? null;
   return {
     lines: withPromo(isApplied ? offer.lines : atNormalPrice(lines), promo),
     member: {

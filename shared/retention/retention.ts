@@ -1,9 +1,9 @@
-import { ACCOUNT_RETENTION } from './account-retention.ts';
-import { CONTRACT_RETENTION } from './contract-retention.ts';
-import { DOOR_RETENTION } from './door-retention.ts';
-import { MAIL_RETENTION } from './mail-retention.ts';
-import { ORDER_RETENTION } from './order-retention.ts';
 import { SAFE_SHOP, type Period, type RetentionRule } from './retention-rule.ts';
+import { ORDER_RETENTION } from './order-retention.ts';
+import { MAIL_RETENTION } from './mail-retention.ts';
+import { DOOR_RETENTION } from './door-retention.ts';
+import { CONTRACT_RETENTION } from './contract-retention.ts';
+import { ACCOUNT_RETENTION } from './account-retention.ts';
 
 /** One copy a day. */
 export const BACKUPS_KEPT = 14;
@@ -48,6 +48,7 @@ export const RETENTION = {
       'ticket_types',
       'goods',
       'content_versions',
+      'membership_plans',
       'meta',
       'leases',
       'counters',

@@ -28,7 +28,7 @@ type EventRevenue = {
 export type TypeSales = { name: string; tickets: number; valueCents: Cents };
 export type Occupancy = { id: string; title: string; startsAt: Date; sold: number; maxCapacity: number };
 export type MemberNumbers = {
-  byPlan: { planId: PlanId; members: number }[];
+  byPlan: { planId: PlanId; tier: string; members: number }[];
   joined: number;
   left: number;
   reasons: { reason: string; members: number }[];

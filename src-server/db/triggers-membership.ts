@@ -5,6 +5,17 @@ import { allowedMoves, refuseChange, refuseColumns, refuseMoves, writtenOnce } f
 const FREE_OF_ORDER = (orderId: string, at: string) =>
   `UPDATE member_entitlements SET freed_at = ${at} WHERE ref_id = ${orderId} AND spent_by = 'ticket' AND freed_at IS NULL;`;
 
+/** What somebody has agreed to does not change under them. */
+export const PLAN_TRIGGERS: readonly string[] = [
+  // Other terms are another row of the same line.
+  `CREATE TRIGGER membership_plans_keep_terms BEFORE UPDATE ON membership_plans
+    WHEN (NEW.id <> OLD.id OR NEW.line_id <> OLD.line_id OR NEW.monthly_cents <> OLD.monthly_cents
+      OR NEW.minimum_months <> OLD.minimum_months OR NEW.prices <> OLD.prices OR NEW.perks <> OLD.perks
+      OR NEW.features <> OLD.features OR NEW.agreed_features IS NOT OLD.agreed_features)
+    AND EXISTS (SELECT 1 FROM subscribers WHERE plan_id = OLD.id OR next_plan_id = OLD.id)
+    BEGIN SELECT RAISE(ABORT, 'membership_plans: somebody has these terms'); END`,
+];
+
 export const MEMBERSHIP_TRIGGERS: readonly string[] = [
   refuseMoves('subscribers', allowedMoves(MEMBERSHIP_STATUSES, canMoveMembership)),
   // What was agreed stays agreed; the person may be emptied with their account.
@@ -26,7 +37,6 @@ export const MEMBERSHIP_TRIGGERS: readonly string[] = [
     AND NEW.user_id IS NOT OLD.user_id
     BEGIN SELECT RAISE(ABORT, 'a membership is not handed on'); END`,
   refuseChange('membership_consents', 'UPDATE'),
-
   refuseColumns('member_entitlements', ['id', 'subscriber_id', 'event_id', 'spent_by', 'ref_id', 'spent_at']),
   `CREATE TRIGGER member_entitlements_stay_freed BEFORE UPDATE OF freed_at ON member_entitlements
     WHEN OLD.freed_at IS NOT NULL AND NEW.freed_at IS NOT OLD.freed_at

@@ -3,15 +3,15 @@ import { ORDER_STATUSES, canMoveOrder } from '#shared/orders/order-status.ts';
 import { ADD_ON_TRIGGERS } from './triggers-add-ons.ts';
 import { absenceTriggers, attendanceTriggers } from './triggers-absences.ts';
 import { ACCOUNT_TRIGGERS, API_KEY_TRIGGERS, SIGN_IN_TRIGGERS } from './triggers-accounts.ts';
-import { EVENT_SEARCH_TRIGGERS, SEARCH_TRIGGERS } from './triggers-search.ts';
+import { SEARCH_TRIGGERS, EVENT_SEARCH_TRIGGERS } from './triggers-search.ts';
 import { DISPUTE_TRIGGERS, TAKINGS_TRIGGERS } from './triggers-takings.ts';
-import { PROMO_TOTALS_TRIGGERS, TOTALS_TRIGGERS } from './triggers-totals.ts';
+import { TOTALS_TRIGGERS, PROMO_TOTALS_TRIGGERS } from './triggers-totals.ts';
 import { allowedMoves, refuseChange, refuseColumns, refuseMoves } from './trigger-parts.ts';
 import { DESK_TRIGGERS, DOOR_PHONE_TRIGGERS, GUEST_LIST_TRIGGERS, VOUCHER_TRIGGERS } from './triggers-desk.ts';
 import { EVENING_TRIGGERS } from './triggers-evenings.ts';
 import { FISCAL_TRIGGERS } from './triggers-fiscal.ts';
 import { PEOPLE_TRIGGERS } from './triggers-people.ts';
-import { MEMBERSHIP_TRIGGERS } from './triggers-membership.ts';
+import { MEMBERSHIP_TRIGGERS, PLAN_TRIGGERS } from './triggers-membership.ts';
 import { perPersonTriggers } from './triggers-per-person.ts';
 import { PROMO_TRIGGERS } from './triggers-promo.ts';
 import { roleTriggers } from './triggers-roles.ts';
@@ -168,6 +168,7 @@ const BY_TABLE: readonly (readonly [string, readonly string[] | ((has: Has) => r
   ['event_docs', EVENT_SEARCH_TRIGGERS],
   ['taking_days', TAKINGS_TRIGGERS],
   ['subscribers', MEMBERSHIP_TRIGGERS],
+  ['membership_plans', PLAN_TRIGGERS],
   ['user_docs', PEOPLE_TRIGGERS],
   ['pending_sign_ups', ACCOUNT_TRIGGERS],
   ['api_keys', API_KEY_TRIGGERS],

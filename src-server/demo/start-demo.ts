@@ -14,6 +14,8 @@ import { makeMailbox } from './mailbox/make-mailbox.ts';
 import { startPaymentStandIn } from './payments/start-payment-stand-in.ts';
 import { loadDemoPayments } from './season/load-demo-payments.ts';
 import { machineNow, shiftDate } from './shift-date.ts';
+import { openHousePlans } from '#server/services/shop/plans/offer-plan.ts';
+import type { AuditContext } from '#server/services/base/audit.ts';
 import { publishHouseWords } from '#server/services/shop/website/publish-content.ts';
 import { isUnusedDatabase, loadDemoSeason } from './season/load-demo-season.ts';
 import { writeMemberEntries } from './season/door/write-member-entries.ts';
@@ -27,6 +29,12 @@ import { loadDemoMembers } from './season/members/load-demo-members.ts';
 import { startWalletStandIn } from './wallet/start-wallet-stand-in.ts';
 import { z } from 'zod';
 import { MINUTE_MS } from '#shared/time.ts';
+
+/** The demo is the shop that the specification's words and plans are about. */
+function beTheHouse(by: AuditContext): void {
+  publishHouseWords(by);
+  openHousePlans(by);
+}
 
 /** A clock that demo and tests can move forward; it never stands still and never goes back. */
 type DemoClock = { now(): Date; advance(ms: number): void };
@@ -128,7 +136,7 @@ export async function startDemo(given: Settings, log: Logger): Promise<Demo> {
     mailer: mailbox,
     async prepare(db, hasher) {
       if (!settings.demoSeed) return;
-      publishHouseWords({ db, now: clock.now, actor: { kind: 'system', job: 'demo' } });
+      beTheHouse({ db, now: clock.now, actor: { kind: 'system', job: 'demo' } });
       if (!isUnusedDatabase(db)) return;
       const startedMs = performance.now();
       loadDemoSeason(db, { now: clock.now(), passwordHash: await hasher.hash(DEMO_PASSWORD) });

@@ -42,6 +42,7 @@ import { adminTicketsRouter } from './admin/tickets-router.ts';
 import { adminUsersRouter } from './admin/users-router.ts';
 import { adminVenuesRouter } from './admin/venues-router.ts';
 import { adminWebhooksRouter } from './admin/webhooks-router.ts';
+import { adminPlansRouter } from './admin/plans-router.ts';
 import { adminWebsiteRouter } from './admin/website-router.ts';
 import { adminWorkshopsRouter } from './admin/workshops-router.ts';
 import { adminProcedure, panelProcedure, router } from './trpc.ts';
@@ -102,6 +103,7 @@ export const adminRouter = router({
   venues: adminVenuesRouter,
   artists: adminArtistsRouter,
   webhooks: adminWebhooksRouter,
+  plans: adminPlansRouter,
   website: adminWebsiteRouter,
   workshops: adminWorkshopsRouter,
   shifts: adminShiftsRouter,

@@ -28,8 +28,8 @@ import { adminProcedure, publicProcedure, router, userProcedure } from './trpc.t
 const memberAct = changeOfMind('change of membership');
 
 export const membershipRouter = router({
-  /** The three plans, prices in cents per month. */
-  plans: publicProcedure.query(() => listPlans()),
+  /** The plans that are offered now, prices in cents per month. */
+  plans: publicProcedure.query(({ ctx }) => listPlans(ctx.service)),
 
   /** One's own membership from our books: phase, dates, card. */
   status: userProcedure.query(({ ctx }) => showMembership(ctx.service)),

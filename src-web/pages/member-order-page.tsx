@@ -3,7 +3,7 @@ import { useLocation, useParams } from 'wouter';
 import '../styles/private.css';
 import '#web/features/membership/membership.css';
 import { brand } from '#shared/brand.ts';
-import { MEMBERSHIP_PLANS, type MembershipPlan } from '#shared/membership/plans.ts';
+import { findPlan, type PlanView } from '#shared/membership/plans.ts';
 import type { HeldMembershipView, MembershipCheckoutStarted } from '#shared/membership/membership-views.ts';
 import { trpc } from '#web/api.ts';
 import { ChangeOrder } from '#web/features/membership-order/change-order.tsx';
@@ -29,7 +29,8 @@ import { NotFoundPage } from './not-found-page.tsx';
 export function MemberOrderPage() {
   const words = useWords(memberOrderWords);
   const { planId } = useParams();
-  const plan = MEMBERSHIP_PLANS.find(({ id }) => id === planId);
+  const plans = trpc.membership.plans.useQuery();
+  const plan = findPlan(plans.data ?? [], planId);
   const status = trpc.membership.status.useQuery(undefined, { refetchOnMount: 'always' });
   const [checkout, setCheckout] = useState<MembershipCheckoutStarted | null>(null);
   if (plan === undefined) return <NotFoundPage />;
@@ -57,7 +58,7 @@ export function MemberOrderPage() {
   );
 }
 
-function Change({ plan, status }: { plan: MembershipPlan; status: HeldMembershipView }) {
+function Change({ plan, status }: { plan: PlanView; status: HeldMembershipView }) {
   const { operator } = useSite();
   const lang = useLang();
   const session = trpc.profile.session.useQuery();
@@ -65,7 +66,7 @@ function Change({ plan, status }: { plan: MembershipPlan; status: HeldMembership
 }
 
 type OrderProps = {
-  plan: MembershipPlan;
+  plan: PlanView;
   /** The payment page that was opened from here. */
   checkout: MembershipCheckoutStarted | null;
   onStarted: (checkout: MembershipCheckoutStarted) => void;

@@ -1,5 +1,4 @@
-import { MEMBERSHIP_PLANS } from '#shared/membership/plans.ts';
-import { formatWholeCents, type Cents } from '#shared/money.ts';
+import { cents, formatWholeCents } from '#shared/money.ts';
 import { trpc, useContent } from '#web/api.ts';
 import { Benefits } from '#web/features/club/benefits.tsx';
 import { ClubHero, type ClubGuest } from '#web/features/club/club-hero.tsx';
@@ -12,8 +11,6 @@ import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
 import { useLang, useWords } from '#web/ui/lang.tsx';
-
-const LOWEST = Math.min(...MEMBERSHIP_PLANS.map((plan) => plan.monthlyCents)) as Cents;
 
 /** Who looks at the page, once it is known. */
 function useGuest(): ClubGuest {
@@ -31,11 +28,14 @@ export function MembersClubPage() {
   const guest = useGuest();
   const benefits = useContent('benefits') ?? [];
   const claims = useContent('claims') ?? [];
+  const { data: plans = [] } = trpc.membership.plans.useQuery();
+  const lowest = Math.min(...plans.map(({ monthlyCents }) => monthlyCents));
+  const from = plans.length === 0 ? null : formatWholeCents(cents(lowest), lang);
   const note = priceNote(operator, lang);
   return (
     <>
-      <Seo title={words.title} description={words.description} path={paths.membersClub} />
-      <ClubHero from={formatWholeCents(LOWEST, lang)} note={note} guest={guest} />
+      <Seo title={words.title} description={words.description(from)} path={paths.membersClub} />
+      <ClubHero from={from} sample={plans.find(({ isPopular }) => isPopular) ?? plans[0]} note={note} guest={guest} />
       <Benefits benefits={benefits} />
       <section className="section plans-part" id="plans">
         <div className="wrap">
@@ -47,7 +47,7 @@ export function MembersClubPage() {
               {words.notice}
             </p>
           </div>
-          <PlanList note={note} />
+          <PlanList plans={plans} note={note} />
           <TrustStrip claims={claims} />
         </div>
       </section>

@@ -85,6 +85,7 @@ export const prefetch: Readonly<Record<string, Prefetch>> = {
   '/': async ({ helpers }) => {
     await Promise.all([
       contentOf(helpers, ['home', 'course', 'salsa', 'claims']),
+      helpers.membership.plans.fetch(),
       helpers.events.upcoming.fetch(NEXT_EVENTS),
       helpers.workshops.listPublic.fetch({ limit: WORKSHOP_TEASER_LIMIT }),
     ]);
@@ -103,7 +104,9 @@ export const prefetch: Readonly<Record<string, Prefetch>> = {
       ]),
     ),
   '/auth': async ({ helpers, query }) => {
-    const id = aboutToBuy(readReturnPath(query.get('returnTo')))?.eventId;
+    const bought = aboutToBuy(readReturnPath(query.get('returnTo')));
+    if (bought?.planId !== undefined) await helpers.membership.plans.fetch();
+    const id = bought?.eventId;
     return id === undefined ? undefined : ofOne(helpers, id, (input) => helpers.events.byId.fetch(input));
   },
   '/checkout/:eventId': whatIsChosen,
@@ -119,7 +122,9 @@ export const prefetch: Readonly<Record<string, Prefetch>> = {
     if (!festivals.some(({ id }) => id === page.params['id'])) return 'missing';
     return festivalsOnSale(page);
   },
-  '/members-club': ({ helpers }) => contentOf(helpers, ['benefits', 'claims']),
+  '/members-club': async ({ helpers }) => {
+    await Promise.all([contentOf(helpers, ['benefits', 'claims']), helpers.membership.plans.fetch()]);
+  },
   '/contact': ({ helpers }) => contentOf(helpers, ['questions']),
   '/learn-bachata': async ({ helpers }) => {
     if ((await helpers.website.content.fetch({ kind: 'course' })).length === 0) return 'missing';

@@ -88,7 +88,7 @@ function Managing({ status }: { status: HeldMembershipView }) {
         )}
         {isPausing && !isEnding && <PauseOffer status={status} now={now} />}
         {canChange && <PlanOffer status={status} />}
-        <WhatYouMiss planId={status.planId} />
+        <WhatYouMiss plan={status.plan} />
         {!isPausing && canChange && <PauseOffer status={status} now={now} />}
         {canChange && <LatePart name="managed-end" failed={words.loadFailed} load={loadEnd} />}
       </div>

@@ -21,6 +21,7 @@ export const ADMIN_PAGES = {
   '/admin/desks/:id/import': () => import('../pages/admin/import-journal-page.tsx').then((m) => m.ImportJournalPage),
   '/admin/tax': () => import('../pages/admin/tax-page.tsx').then((m) => m.TaxPage),
   '/admin/tax/set-up': () => import('../pages/admin/set-up-device-page.tsx').then((m) => m.SetUpDevicePage),
+  '/admin/plans': () => import('../pages/admin/plans-page.tsx').then((m) => m.PlansPage),
   '/admin/website': () => import('../pages/admin/website-page.tsx').then((m) => m.WebsitePage),
   '/admin/workshops': () => import('../pages/admin/workshops-page.tsx').then((m) => m.WorkshopsPage),
   '/admin/engagements': () => import('../pages/admin/engagements-page.tsx').then((m) => m.EngagementsPage),

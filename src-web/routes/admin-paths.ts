@@ -34,6 +34,7 @@ export const adminPaths = {
   giveTickets: '/admin/guests?list=given&new=given',
   /** Codes, guest lists and given tickets of one event. */
   guestsOf: (eventId: string) => `/admin/guests?event=${eventId}`,
+  plans: '/admin/plans',
   website: '/admin/website',
   websitePart: (kind: string) => `/admin/website?part=${kind}`,
   workshops: '/admin/workshops',

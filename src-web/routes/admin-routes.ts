@@ -44,6 +44,7 @@ export const ADMIN_ROUTES: readonly PageRoute[] = [
   page(DESKS, '/admin/desks/:id/import'),
   page(FISCAL, '/admin/tax'),
   page(SETTINGS, '/admin/tax/set-up'),
+  page(ADMIN, '/admin/plans'),
   page(ADMIN, '/admin/website'),
   page(ADMIN, '/admin/workshops'),
   page(MONEY, '/admin/engagements'),

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import Database from 'better-sqlite3';
 import { membershipIdOf } from '#shared/membership/membership-id.ts';
-import { planOf } from '#shared/membership/plans.ts';
+import { housePlan } from '#tests/support/plans.ts';
 import { addMonths, minimumTermEnd } from '#shared/membership/terms.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { lookupKeyOf } from '#server/adapters/stripe/stripe-subscription-sessions.ts';
@@ -27,7 +27,7 @@ const DUPLICATES = 0.05;
 const LOAD_SECONDS = 5;
 const IDLE_SECONDS = 10;
 const CARDS = 200;
-const PLAN = planOf('all-you-can-dance');
+const PLAN = housePlan('all-you-can-dance');
 
 export type Club = { shop: BenchShop; members: Buyer[] };
 type Lived = { id: string; customerId: string; created: number };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { membershipIdOf } from '#shared/membership/membership-id.ts';
-import { planOf } from '#shared/membership/plans.ts';
+import { housePlan } from '#tests/support/plans.ts';
 import { addMonths, minimumTermEnd } from '#shared/membership/terms.ts';
 import { DAY_MS } from '#shared/time.ts';
 import type { Db } from '#server/db/client.ts';
@@ -13,7 +13,7 @@ export const DOOR_PRICE_CENTS = 1_500;
 
 /** Members with a card each, in the middle of their month. */
 export function addCardHolders(db: Db, count = SNAPSHOT_SIZE.members): void {
-  const plan = planOf('all-you-can-dance');
+  const plan = housePlan('all-you-can-dance');
   const startedAt = new Date(Date.now() - 10 * DAY_MS);
   const term = minimumTermEnd({ startedAt, minimumMonths: plan.minimumMonths, extraMonths: 0 }).getTime();
   const subscriber = db.sqlite.prepare(

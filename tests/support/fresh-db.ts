@@ -9,6 +9,8 @@ let image: Buffer | undefined;
 function migrated(): Buffer {
   const base = openDb(':memory:');
   migrateDb(base, migrations);
+  // Tests are of the shop that the specification's plans are about, whatever day they live on.
+  base.sqlite.exec('UPDATE membership_plans SET offered_from = 0');
   const made = base.sqlite.serialize();
   base.close();
   return made;

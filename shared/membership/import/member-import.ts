@@ -3,7 +3,8 @@ import { IdSchema } from '#shared/ids.ts';
 import { LANGS } from '#shared/lang.ts';
 import type { LocalDate } from '#shared/time.ts';
 import { HAND_WAYS, type HandWay } from '../paid-by.ts';
-import { PLAN_IDS, type PlanId } from '../plans.ts';
+import { PlanIdSchema } from '../plan-id.ts';
+import type { PlanId } from '../plans.ts';
 
 /** What a column of a table of members can mean. */
 const MEMBER_FIELDS = [
@@ -33,11 +34,8 @@ const MOST_MEMBER_TEXT = 2_000_000;
 export const MEMBERS_AT_ONCE = 5;
 const MOST_WORDS = 100;
 
-const said = <T extends string>(values: readonly T[]) =>
-  z
-    .record(z.string().max(200), z.enum(values))
-    .refine((words) => Object.keys(words).length <= MOST_WORDS)
-    .default({});
+const Word = z.string().max(200);
+const areFew = (words: object): boolean => Object.keys(words).length <= MOST_WORDS;
 
 /** `admin.memberImports.preview`: the table's text, and what its words mean where that is not plain. */
 export const MemberImportInput = z.strictObject({
@@ -47,9 +45,9 @@ export const MemberImportInput = z.strictObject({
   /** What the columns mean; without it, as their names say. */
   mapping: MemberMapping.optional(),
   /** Our plan for each of the table's words; '' is a row, or a table, that names none. */
-  plans: said(PLAN_IDS),
+  plans: z.record(Word, PlanIdSchema).refine(areFew).default({}),
   /** How it is paid, likewise. */
-  ways: said(HAND_WAYS),
+  ways: z.record(Word, z.enum(HAND_WAYS)).refine(areFew).default({}),
   /** The last paid day of rows that name none. */
   lastDay: z.iso.date('Please enter a date.').nullable().default(null),
   /** Of the invitations. */

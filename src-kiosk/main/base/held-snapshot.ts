@@ -8,6 +8,7 @@ import type {
   SnapshotNotice,
   SnapshotShift,
 } from '#shared/door/snapshot.ts';
+import type { SnapshotPlan } from '#shared/door/snapshot-plan.ts';
 import type { CompanyMaster } from '#shared/fiscal/closing.ts';
 import { publicKeyFromSpki } from './signing-keys.ts';
 import type { Store } from './store/open-store.ts';
@@ -30,6 +31,7 @@ export type SnapshotParts = {
   /** Null until a server has said what was bought; an older one never does. */
   bought: NonNullable<Snapshot['bought']> | null;
   openShifts: NonNullable<Snapshot['openShifts']>;
+  plans: SnapshotPlan[];
   goods: Snapshot['goods'];
   priceList: Snapshot['priceList'];
   desk: Snapshot['desk'] | null;
@@ -55,6 +57,7 @@ export const EMPTY_SNAPSHOT: SnapshotParts = {
   told: [],
   bought: null,
   openShifts: [],
+  plans: [],
   goods: null,
   priceList: null,
   desk: null,
@@ -75,6 +78,7 @@ export type HeldSnapshot = SnapshotParts & {
   memberByCode(shortCode: string): SnapshotMember | undefined;
   memberById(membershipId: string): SnapshotMember | undefined;
   keyOf(keyId: number): KeyObject | undefined;
+  planOf(id: string): SnapshotPlan | undefined;
   person(userId: string): RosterEntry | undefined;
   /** What a moved ticket is now. */ movedTo(shortCode: string): string | undefined;
   /** Said not to come this evening. */ isAbsent(shortCode: string): boolean;
@@ -99,6 +103,7 @@ export function loadSnapshot(store: Store): HeldSnapshot {
   const absent = new Set(parts.absences);
   const told = new Map(parts.told);
   const bought = new Map(parts.bought);
+  const plans = new Map(parts.plans.map((plan) => [plan.id, plan]));
   const people = new Map(parts.roster.map((person) => [person.userId, person]));
   return {
     ...parts,
@@ -106,6 +111,7 @@ export function loadSnapshot(store: Store): HeldSnapshot {
     memberByCode: (code) => byCode.get(code),
     memberById: (id) => byId.get(id.trim().toUpperCase()),
     keyOf: (keyId) => keys.get(keyId),
+    planOf: (id) => plans.get(id),
     person: (userId) => people.get(userId),
     movedTo: (code) => moved.get(code),
     isAbsent: (code) => absent.has(code),

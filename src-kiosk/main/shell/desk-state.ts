@@ -1,4 +1,5 @@
 import { genreOf } from '#shared/art/genre.ts';
+import { pick } from '#shared/pick.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import type { SnapshotEvent } from '#shared/door/snapshot.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type TonightView,
 } from '#shared/door/desk-state.ts';
 import { readServerAddress } from '#shared/door/server-address.ts';
-import { pick } from '#shared/pick.ts';
 import { lastZNumber, openSession } from '../till/cash/cash-records.ts';
 import { earlierNight } from '../till/cash/earlier-night.ts';
 import { fixedCountOf } from '../till/cash/fixed-count.ts';
@@ -150,6 +150,7 @@ function moneyState(
   | 'waitsForClosing'
   | 'tse'
   | 'saleTypes'
+  | 'plans'
   | 'goods'
   | 'draft'
   | 'nextReceipt'
@@ -176,15 +177,10 @@ function moneyState(
     nextReceipt: nextReceiptNumber(ctx),
     draft: draft === null ? null : { saleId: draft.saleId, items: draft.items, goods: draft.goods ?? [] },
     goods: goodsTiles(ctx),
+    plans: ctx.snapshot().plans,
     saleTypes: (ctx.tonight()?.types ?? [])
       .filter((type) => type.isActive && type.channel !== 'online')
-      .map(({ id, name, description, priceCents, memberPrices }) => ({
-        id,
-        name,
-        description,
-        priceCents,
-        memberPrices,
-      })),
+      .map((type) => pick(type, ['id', 'name', 'description', 'priceCents', 'memberPrices'])),
     lastZ: session === null ? lastZNumber(ctx) : null,
     cash:
       session === null

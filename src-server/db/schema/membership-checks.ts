@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { PAID_BY } from '#shared/membership/paid-by.ts';
 import { CANCEL_REASONS } from '#shared/membership/cancel-membership.ts';
 import { END_REASONS, MEMBERSHIP_STATUSES } from '#shared/membership/membership-state.ts';
-import { PLAN_IDS } from '#shared/membership/plans.ts';
 import { inList } from '../columns.ts';
 
 const isNoneOrIn = (column: AnySQLiteColumn, values: readonly string[]) =>
@@ -16,7 +15,7 @@ type NextPlanColumns = Record<
 const isNextPlanWholeOrNone = (t: NextPlanColumns) =>
   sql`(${t.nextPlanId} IS NULL AND ${t.nextMonthlyCents} IS NULL AND ${t.nextMinimumMonths} IS NULL AND ${
     t.nextPlanAt
-  } IS NULL AND ${t.nextPlanOrderedAt} IS NULL) OR (${t.nextPlanId} IN ${inList(PLAN_IDS)} AND ${
+  } IS NULL AND ${t.nextPlanOrderedAt} IS NULL) OR (${t.nextPlanId} IS NOT NULL AND ${
     t.nextPlanId
   } <> ${t.planId} AND ${t.nextMonthlyCents} > 0 AND ${t.nextMinimumMonths} > 0 AND ${
     t.nextPlanAt
@@ -47,7 +46,6 @@ type SubscriberColumns = NextPlanColumns &
 
 /** What the columns of one membership must say together. */
 export const membershipChecks = (t: SubscriberColumns) => [
-  check('subscribers_plan_check', sql`${t.planId} IN ${inList(PLAN_IDS)}`),
   check('subscribers_status_check', sql`${t.status} IN ${inList(MEMBERSHIP_STATUSES)}`),
   check('subscribers_paid_by_check', sql`${t.paidBy} IN ${inList(PAID_BY)}`),
   check(

@@ -1,13 +1,13 @@
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { membershipChecks } from './membership-checks.ts';
 import { sql } from 'drizzle-orm';
 import { WITHDRAWAL_TICKS } from '#shared/membership/withdrawal-ticks.ts';
 import { PAID_BY } from '#shared/membership/paid-by.ts';
 import { CANCEL_REASONS } from '#shared/membership/cancel-membership.ts';
 import { END_REASONS, MEMBERSHIP_STATUSES, RUNNING_STATUSES } from '#shared/membership/membership-state.ts';
-import { PLAN_IDS } from '#shared/membership/plans.ts';
 import { createdAt, flag, id, inList, instant } from '../columns.ts';
 import { events } from './events.ts';
-import { membershipChecks } from './membership-checks.ts';
+import { membershipPlans } from './plans.ts';
 import { users } from './users.ts';
 
 /** The payment provider's name for a person: one, whoever asks first. */
@@ -29,7 +29,9 @@ export const subscribers = sqliteTable(
     id: id(),
     /** Null once the account is deleted. */
     userId: text().references(() => users.id, { onDelete: 'set null' }),
-    planId: text({ enum: PLAN_IDS }).notNull(),
+    planId: text()
+      .notNull()
+      .references(() => membershipPlans.id),
     /** `card` renews at the provider; whatever else the office gives has an end of its own, and no subscription. */
     paidBy: text({ enum: PAID_BY }).notNull().default('card'),
     /** As agreed: a later price touches no running membership. Nothing where it is free. */
@@ -50,7 +52,7 @@ export const subscribers = sqliteTable(
     /** When the plan began whose minimum term runs, where it is not the first one; a month's boundary. */
     termStartedAt: instant(),
     /** The plan that was ordered in place of this one, and the month's boundary that it begins on. */
-    nextPlanId: text({ enum: PLAN_IDS }),
+    nextPlanId: text().references(() => membershipPlans.id),
     nextMonthlyCents: integer(),
     nextMinimumMonths: integer(),
     nextPlanAt: instant(),
@@ -99,6 +101,10 @@ export const subscribers = sqliteTable(
     uniqueIndex('subscribers_subscription_unique')
       .on(t.stripeSubscriptionId)
       .where(sql`stripe_subscription_id IS NOT NULL`),
+    index('subscribers_plan_idx').on(t.planId),
+    index('subscribers_next_plan_idx')
+      .on(t.nextPlanId)
+      .where(sql`next_plan_id IS NOT NULL`),
     index('subscribers_user_created_idx').on(t.userId, t.createdAt),
     index('subscribers_created_idx').on(t.createdAt, t.id),
     // Who joined and who left in a span of time.

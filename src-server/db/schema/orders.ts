@@ -10,7 +10,6 @@ import {
 } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
 import { LANGS } from '#shared/lang.ts';
-import { PLAN_IDS } from '#shared/membership/plans.ts';
 import { ORDER_CHANNELS, ORDER_STATUSES } from '#shared/orders/order-status.ts';
 import { REFUND_RULES } from '#shared/orders/refund-promise.ts';
 import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
@@ -193,7 +192,7 @@ export const orderItems = sqliteTable(
      */
     normalUnitPriceCents: integer(),
     promoCode: text().references(() => promoCodes.code),
-    memberPlanId: text({ enum: PLAN_IDS }),
+    memberPlanId: text(),
     voucherCents: integer().notNull().default(0),
     vatBps: integer().notNull(),
     /** No ticket, but sold with them (order_add_ons): the event's id for it. */ addOnId: text(),

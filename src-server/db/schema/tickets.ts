@@ -1,7 +1,6 @@
 import { check, index, integer, sqliteTable, text, uniqueIndex, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
 import { ABSENCE_ENDS } from '#shared/absences/absence.ts';
-import { PLAN_IDS } from '#shared/membership/plans.ts';
 import { SEAT_ROLES } from '#shared/roles/seat-role.ts';
 import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
 import { TICKET_STATUSES } from '#shared/tickets/ticket-view.ts';
@@ -44,7 +43,7 @@ export const tickets = sqliteTable(
     /** A member's ticket or one with a promo code (order_items says the same): the normal price, and whose it is. */
     normalPriceCents: integer(),
     promoCode: text().references(() => promoCodes.code),
-    memberPlanId: text({ enum: PLAN_IDS }),
+    memberPlanId: text(),
     voucherCents: integer().notNull().default(0),
     vatBps: integer().notNull(),
     holderName: text(),

@@ -1,17 +1,17 @@
 import { addMonths } from '#shared/membership/terms.ts';
-import { PLAN_IDS, planOf } from '#shared/membership/plans.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { WITHDRAWAL_TICKS } from '#shared/membership/withdrawal-ticks.ts';
 import { membershipConsents, subscribers } from '#server/db/schema/membership.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import { seedUuid } from '../season/season-ids.ts';
 import { addSampleUser, type SampleWorld } from './sample-world.ts';
+import { planOf } from '#server/services/shop/plans/load-plans.ts';
 
 /** Memberships by the state they are in: their ids. */
 export function writeSampleMembers(world: SampleWorld) {
   const { db, now, email } = world;
-  const plan = planOf(PLAN_IDS[1]);
-  const next = planOf(PLAN_IDS[2]);
+  const plan = planOf({ db }, 'all-you-can-dance');
+  const next = planOf({ db }, 'all-you-can-dance-6');
   const startedAt = addMonths(now, -2);
   const soon = addMonths(now, 1);
   const member = (state: string, over: Partial<typeof subscribers.$inferInsert> = {}): string => {
@@ -70,7 +70,7 @@ export function writeSampleMembers(world: SampleWorld) {
 /** A month of a membership that was paid: an order without an event. Gives its id. */
 export function writeSampleMonth({ db, now }: Pick<SampleWorld, 'db' | 'now'>, subscriberId: string): string {
   const id = seedUuid('sample:month');
-  const plan = planOf(PLAN_IDS[1]);
+  const plan = planOf({ db }, 'all-you-can-dance');
   db.orm
     .insert(orders)
     .values({ id, subscriberId, status: 'paid', totalCents: plan.monthlyCents, paidAt: now, createdAt: now })

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Lang } from '#shared/lang.ts';
 import type { PaidBy } from '#shared/membership/paid-by.ts';
 import type { WithdrawalTick } from '#shared/membership/withdrawal-ticks.ts';
-import { planOf, type MembershipPlan } from '#shared/membership/plans.ts';
+import type { MembershipPlan } from '#shared/membership/plans.ts';
 import { graceEndsAt, type EndReason } from '#shared/membership/membership-state.ts';
 import type { FreeMonthFacts } from '#shared/membership/free-month.ts';
 import type { NextPlan } from '#shared/membership/next-membership.ts';
@@ -11,6 +11,7 @@ import { prepared } from '#server/db/client.ts';
 import { membershipConsents, subscribers } from '#server/db/schema/membership.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { ServiceContext } from '../base/service-context.ts';
+import { planOf } from '#server/services/shop/plans/load-plans.ts';
 
 const byId = prepared({ id: subscribers.id }, (orm, { id }) =>
   orm
@@ -93,7 +94,7 @@ export function loadMemberForMail(ctx: ServiceContext, subscriberId: string): Me
     startedAt,
     minimumTermEnd,
     currentPeriodEnd,
-    plan: planOf(planId),
+    plan: planOf(ctx, planId),
     monthlyCents: cents(monthlyCents),
     graceEndsAt: graceStartedAt && graceEndsAt(graceStartedAt),
     ticks: ticksOf(ctx.db)

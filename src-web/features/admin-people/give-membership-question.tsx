@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { ChangeGivenInput, GiveMembershipInput } from '#shared/membership/by-hand.ts';
 import { HAND_WAYS, PAID_BY_WORDS } from '#shared/membership/paid-by.ts';
-import { MEMBERSHIP_PLANS } from '#shared/membership/plans.ts';
 import { ForMemberInput } from '#shared/people/person-inputs.ts';
 import type { PersonMembership, PersonView } from '#shared/people/person-view.ts';
 import { formatMemberDate, localDateOf } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
+import { usePlans } from '#web/hooks/use-plans.ts';
 import { Question, REASON_FIELD } from './question.tsx';
 
 /** Whether it is one that is running, by card or given. */
@@ -13,7 +13,6 @@ export const runs = (membership: PersonMembership | null): boolean =>
   membership !== null && membership.phase !== 'ended' && membership.phase !== 'none';
 
 const FIELDS = [
-  { name: 'planId', label: 'Plan', options: MEMBERSHIP_PLANS.map(({ id, tier }) => ({ value: id, label: tier })) },
   { name: 'paidBy', label: 'Paid', options: HAND_WAYS.map((value) => ({ value, label: PAID_BY_WORDS[value] })) },
   { name: 'lastDay', label: 'Last day', hint: 'The last day it opens doors.', isDay: true },
   {
@@ -33,6 +32,9 @@ export function GiveMembershipQuestion({ person, ...frame }: ActProps) {
   const [held] = useState(() => (runs(person.membership) ? person.membership : null));
   const give = trpc.admin.people.giveMembership.useMutation();
   const change = trpc.admin.people.changeGivenMembership.useMutation();
+  const plans = usePlans()
+    .filter(({ id: planId, isOpen }) => isOpen || planId === held?.planId)
+    .map(({ id: planId, tier }) => ({ value: planId, label: tier }));
   const values = held && {
     planId: held.planId,
     paidBy: held.paidBy,
@@ -44,7 +46,7 @@ export function GiveMembershipQuestion({ person, ...frame }: ActProps) {
       title={held === null ? `A membership for ${person.displayName}` : 'Prolong or change the membership'}
       confirmText={held === null ? 'Give it' : 'Change it'}
       done={held === null ? 'They are a member' : 'Changed'}
-      fields={FIELDS}
+      fields={[{ name: 'planId', label: 'Plan', options: plans }, ...FIELDS]}
       initial={values ?? {}}
       schema={held === null ? GiveMembershipInput : ChangeGivenInput}
       inputOf={(typed) => ({ ...typed, id: held?.subscriberId ?? id, userId: person.id })}

@@ -9,7 +9,6 @@ import type {
   TypeSales,
 } from '#shared/statistics/statistics.ts';
 import { genreOf } from '#shared/art/genre.ts';
-import { MEMBERSHIP_PLANS } from '#shared/membership/plans.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
@@ -173,17 +172,16 @@ function HowFull({ nights }: { nights: readonly Occupancy[] }) {
 }
 
 function Members({ members: { byPlan, joined, left, reasons }, weeks }: { members: MemberNumbers; weeks: number }) {
-  const countOf = (planId: string): number => byPlan.find((plan) => plan.planId === planId)?.members ?? 0;
-  const most = Math.max(...MEMBERSHIP_PLANS.map(({ id }) => countOf(id)), 1);
+  const most = Math.max(...byPlan.map((plan) => plan.members), 1);
   return (
     <Panel title="Members">
       <p className="dim small">{`${joined} joined and ${left} left in the last ${weeks} weeks.`}</p>
       <ul className="stat-rows">
-        {MEMBERSHIP_PLANS.map(({ id, tier }) => (
-          <li key={id}>
+        {byPlan.map(({ planId, tier, members }) => (
+          <li key={planId}>
             <b>{tier}</b>
-            <Bar share={countOf(id) / most} />
-            <b className="tabular">{countOf(id)}</b>
+            <Bar share={members / most} />
+            <b className="tabular">{members}</b>
           </li>
         ))}
       </ul>

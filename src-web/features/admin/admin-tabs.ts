@@ -16,6 +16,7 @@ export const ADMIN_TABS = [
   { id: 'money', label: 'Money', href: adminPaths.money, icon: 'cash', may: 'money:read' },
   { id: 'members', label: 'Members', href: adminPaths.members, icon: 'user-check', may: 'newsletters:manage' },
   { id: 'mailings', label: 'Mailings', href: adminPaths.mailings, icon: 'send', may: 'newsletters:manage' },
+  { id: 'plans', label: 'Plans', href: adminPaths.plans, icon: 'star', may: 'plans:manage' },
   { id: 'website', label: 'Website', href: adminPaths.website, icon: 'pencil', may: 'website:edit' },
   { id: 'people', label: 'People', href: adminPaths.people, icon: 'shield-check', may: 'people:manage' },
   { id: 'shifts', label: 'Shifts', href: adminPaths.shifts, icon: 'calendar-user', may: 'shifts:plan' },

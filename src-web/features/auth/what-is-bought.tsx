@@ -1,7 +1,7 @@
 import { genreOf } from '#shared/art/genre.ts';
 import { eveningAt } from '#shared/events/evenings.ts';
 import { SESSION_LIFETIME_MS } from '#shared/orders/checkout-limits.ts';
-import type { MembershipPlan } from '#shared/membership/plans.ts';
+import { findPlan } from '#shared/membership/plans.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatLongDate, formatTime, MINUTE_MS } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
@@ -12,14 +12,18 @@ import type { AboutToBuy } from './about-to-buy.ts';
 import { authWords } from './words.ts';
 
 /** Keeps in sight what somebody signs in for. */
-export const WhatIsBought = ({ bought: { eventId, plan } }: { bought: AboutToBuy }) =>
-  plan === undefined ? <NightBought eventId={eventId} /> : <PlanBought plan={plan} />;
+export const WhatIsBought = ({ bought: { eventId, planId } }: { bought: AboutToBuy }) =>
+  planId === undefined ? <NightBought eventId={eventId} /> : <PlanBought planId={planId} />;
 
 /** The plan, what it costs, and for how long at least. */
-function PlanBought({ plan: { art, tier, monthlyCents, minimumMonths } }: { plan: MembershipPlan }) {
+function PlanBought({ planId }: { planId: string }) {
   const words = useWords(authWords);
   const lang = useLang();
   const organisers = useOrganisersLang();
+  const { data: plans = [] } = trpc.membership.plans.useQuery();
+  const plan = findPlan(plans, planId);
+  if (plan === undefined) return null;
+  const { art, tier, monthlyCents, minimumMonths } = plan;
   return (
     <aside className="auth-bought" aria-label={words.yourMembership}>
       <Poster artwork={{ id: art.id, genre: art.genre, imageUrl: null }} size="thumb" mode="inline" />

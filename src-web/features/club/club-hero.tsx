@@ -5,13 +5,14 @@ import { Mark } from '#web/ui/art/mark.tsx';
 import { usePathFor, useWords } from '#web/ui/lang.tsx';
 import { Pass } from '#web/ui/tickets/pass.tsx';
 import { clubWords } from './words.ts';
+import type { PlanView } from '#shared/membership/plans.ts';
 
 /** The pass as a picture: nobody's name, nobody's number, and where the code goes the mark. */
-function SamplePass() {
+function SamplePass({ plan }: { plan: PlanView }) {
   return (
     <div className="hang" aria-hidden="true">
       <DrawnArt className="lanyard" drawing={{ art: 'lanyard' }} />
-      <Pass planId="all-you-can-dance" tier="All You Can Dance" name={useWords(clubWords).you} memberId="00000000">
+      <Pass art={plan.art} tier={plan.tier} name={useWords(clubWords).you} memberId="00000000">
         <div className="pass-code">
           <Mark size={200} />
         </div>
@@ -24,8 +25,9 @@ function SamplePass() {
 export type ClubGuest = 'visitor' | 'signed-in' | 'member';
 
 type ClubHeroProps = {
-  /** Lowest monthly price, formatted. */
-  from: string;
+  /** Lowest monthly price, formatted; null where no plan is offered. */
+  from: string | null;
+  /** Whose pass is shown. */ sample: PlanView | undefined;
   /** 'incl. VAT' or the § 19 note. */
   note: string;
   guest: ClubGuest;
@@ -34,7 +36,7 @@ type ClubHeroProps = {
 /**
  * MEMBERS CLUB on rubi, the pass swinging in from the top. Join Now scrolls to the plans for everyone.
  */
-export function ClubHero({ from, note, guest }: ClubHeroProps) {
+export function ClubHero({ from, sample, note, guest }: ClubHeroProps) {
   const words = useWords(clubWords);
   const to = usePathFor();
   return (
@@ -44,7 +46,7 @@ export function ClubHero({ from, note, guest }: ClubHeroProps) {
           <h1>
             <span className="members-word">Members</span> <span className="club-word">Club</span>
           </h1>
-          <p className="lead">{words.lead(from, note)}</p>
+          <p className="lead">{from === null ? words.noPlans : words.lead(from, note)}</p>
           <div className="row">
             {guest === 'member' ? (
               <ButtonLink href={to(paths.dashboard)} size="l">
@@ -66,7 +68,7 @@ export function ClubHero({ from, note, guest }: ClubHeroProps) {
             )}
           </div>
         </div>
-        <SamplePass />
+        {sample !== undefined && <SamplePass plan={sample} />}
       </div>
     </section>
   );

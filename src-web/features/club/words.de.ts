@@ -3,12 +3,15 @@ import type { ClubWords } from './words.ts';
 
 export const de: ClubWords = {
   title: 'Members Club',
-  get description() {
+  description(from) {
+    const plans = from === null ? '' : ` Ab ${from} im Monat.`;
     return (
       `Der Members Club für Bachata und Salsa${inPlace('de')}: Partys zum halben Preis oder gratis, Workshops vor der Party, ` +
-      'Rabatt auf Festivals. Ab 10\u00a0€ im Monat.'
+      'Rabatt auf Festivals.' +
+      plans
     );
   },
+  noPlans: 'Im Moment lässt sich keine Mitgliedschaft bestellen.',
   lead: (price, note) =>
     `Ein Pass für Freitag und Samstag. Zeig den Code an der Tür, hol dir dein Band und tanz. Ab ${price} im Monat (${note}).`,
   join: 'Mitglied werden',

@@ -4,12 +4,15 @@ import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
 /** The members club: the pass, what it does, and the plans. */
 export const en = {
   title: 'Members Club',
-  get description() {
+  description(from: string | null) {
+    const plans = from === null ? '' : ` Plans from ${from} a month.`;
     return (
       `Members club for Bachata and Salsa${inPlace('en')}: half price or free entry to parties, free pre-party ` +
-      'workshops, festival discounts. Plans from €10 a month.'
+      'workshops, festival discounts.' +
+      plans
     );
   },
+  noPlans: 'Memberships cannot be ordered at the moment.',
   lead: (price: string, note: string) =>
     'One pass for Fridays and Saturdays. Show the code at the door, get your band, go and dance. Plans start at ' +
     `${price} a month, ${note}.`,

@@ -13,7 +13,6 @@ import { readTypedCode } from '#shared/door/typed-code.ts';
 import { verifyCode } from '#shared/door/verify-code.ts';
 import { isVoucherText } from '#shared/door/voucher-code.ts';
 import { isMemberTonight } from '#shared/membership/access-until.ts';
-import { planOf } from '#shared/membership/plans.ts';
 import { foreignCodeText } from '#shared/tickets/foreign-code.ts';
 import { decodeCode } from '#shared/tickets/qr-code.ts';
 import { bytesOf, isSigned, openCode, openForeignCodes, type OpenedCode } from './open-code.ts';
@@ -66,10 +65,10 @@ function scannedMember(
   holder: string | null,
   use: { firstUse: FirstUse | null; now: number; startsAt: number },
 ): ScannedMember {
-  const { accessUntil, planId, priceCents, voucherCents, isRevoked } = held;
+  const { accessUntil, planId, tier, priceCents, voucherCents, isRevoked } = held;
   return {
     subscriberId: '',
-    tier: planOf(planId).tier,
+    tier: tier ?? '',
     planId,
     photoUrl: null,
     priceCents,

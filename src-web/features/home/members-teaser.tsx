@@ -1,7 +1,7 @@
-import { MEMBERSHIP_PLANS } from '#shared/membership/plans.ts';
 import { formatWholeCents } from '#shared/money.ts';
 import type { ContentItem } from '#shared/website/content.ts';
 import { isSaid } from '#shared/website/two-texts.ts';
+import { trpc } from '#web/api.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -20,6 +20,8 @@ export function MembersTeaser({ said, claims }: MembersTeaserProps) {
   const plans = useWords(planWords);
   const lang = useLang();
   const to = usePathFor();
+  const { data: offered = [] } = trpc.membership.plans.useQuery();
+  if (offered.length + claims.length === 0) return null;
   return (
     <section className="section">
       <div className="wrap">
@@ -32,14 +34,14 @@ export function MembersTeaser({ said, claims }: MembersTeaserProps) {
           )}
         </div>
         <div className="plans">
-          {MEMBERSHIP_PLANS.map((plan) => (
+          {offered.map((plan) => (
             <PlanCard
               key={plan.id}
               name={plan.name}
               term={plan.term && plans.term(plan.minimumMonths)}
               price={formatWholeCents(plan.monthlyCents, lang)}
               minimum={plans.minimum(plan.minimumMonths)}
-              features={plans.features[plan.id]}
+              features={plan.features[lang]}
               isPopular={plan.isPopular}
               art={plan.art}
               action={

@@ -1,4 +1,3 @@
-import { hasFreeEntry, planOf } from '#shared/membership/plans.ts';
 import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
 import { pauseWindow } from '#shared/membership/terms.ts';
 import { formatMemberDate } from '#shared/time.ts';
@@ -30,7 +29,7 @@ export function PauseOffer({ status, now }: { status: MembershipStatusView; now:
     },
     onError: failed,
   });
-  const { joinedAt, nextPaymentAt, pauseRefusal, minimumTermEnd, planId } = status;
+  const { joinedAt, nextPaymentAt, pauseRefusal, minimumTermEnd, plan } = status;
   if (joinedAt === null || nextPaymentAt === null) return null;
   const { startsAt, endsAt } = pauseWindow({ startedAt: joinedAt, currentPeriodEnd: nextPaymentAt }, now);
   return (
@@ -49,7 +48,7 @@ export function PauseOffer({ status, now }: { status: MembershipStatusView; now:
                 until: () => <b>{formatMemberDate(endsAt, lang)}</b>,
               }}
             />
-            {(planId === null || hasFreeEntry(planOf(planId))) && ` ${words.tickets}`}
+            {plan?.hasFreeEntry !== false && ` ${words.tickets}`}
             {minimumTermEnd !== null && minimumTermEnd > now && ` ${words.term}`}
           </p>
           <Button look="o" isBusy={pause.isPending} busyText={processing} onClick={() => pause.mutate()}>

@@ -1,5 +1,4 @@
 import type { HeldMembershipView } from '#shared/membership/membership-views.ts';
-import { MEMBERSHIP_PLANS } from '#shared/membership/plans.ts';
 import { formatWholeCents } from '#shared/money.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
@@ -29,6 +28,7 @@ export function PlanOffer({ status }: { status: HeldMembershipView }) {
 
 function OtherPlans({ status }: { status: HeldMembershipView }) {
   const words = useWords(managementWords).change;
+  const { data: plans } = trpc.membership.plans.useQuery();
   const { minimum } = useWords(planWords);
   const lang = useLang();
   const to = usePathFor();
@@ -36,14 +36,16 @@ function OtherPlans({ status }: { status: HeldMembershipView }) {
     <>
       <p>{words.lead}</p>
       <ul className="other-plans">
-        {MEMBERSHIP_PLANS.filter(({ id }) => id !== status.planId).map((plan) => (
-          <li key={plan.id}>
-            <a href={to(paths.memberOrder(plan.id))}>{plan.tier}</a>
-            <span className="dim">
-              {words.terms(formatWholeCents(plan.monthlyCents, lang), minimum(plan.minimumMonths))}
-            </span>
-          </li>
-        ))}
+        {(plans ?? [])
+          .filter(({ id }) => id !== status.planId)
+          .map((plan) => (
+            <li key={plan.id}>
+              <a href={to(paths.memberOrder(plan.id))}>{plan.tier}</a>
+              <span className="dim">
+                {words.terms(formatWholeCents(plan.monthlyCents, lang), minimum(plan.minimumMonths))}
+              </span>
+            </li>
+          ))}
       </ul>
     </>
   );

@@ -27,12 +27,12 @@ export function PlanOverview({ status, note, paidBy, update }: PlanOverviewProps
   const words = useWords(managementWords).plan;
   const lang = useLang();
   const now = useNow();
-  const { planId, planLabel, billingCycle, cancelAtPeriodEnd, paymentMethod } = status;
+  const { plan, planLabel, billingCycle, cancelAtPeriodEnd, paymentMethod } = status;
   return (
     <section className="plan-overview" aria-label={words.current}>
       <div className="mini-art grain" aria-hidden="true">
         <span className="slot" />
-        <DrawnArt key={planId} className="pass-print" drawing={passArt(planId)} />
+        <DrawnArt key={plan.art.passId} className="pass-print" drawing={passArt(plan.art)} />
       </div>
       <div className="mini-body">
         <div className="row">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { HeldMembershipView } from '#shared/membership/membership-views.ts';
-import type { MembershipPlan, PlanId } from '#shared/membership/plans.ts';
+import type { PlanView, PlanId } from '#shared/membership/plans.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { paths } from '#web/routes/paths.ts';
@@ -38,7 +38,7 @@ function useChangePlan(): { order: (planId: PlanId) => void; isOrdering: boolean
 }
 
 type ChangeOrderProps = {
-  plan: MembershipPlan;
+  plan: PlanView;
   status: HeldMembershipView;
   /** 'incl. VAT' or the § 19 note. */ note: string;
   email: string;
@@ -112,7 +112,7 @@ function Member({ sentence, children }: { sentence: string; children?: ReactNode
   );
 }
 
-function OrderButton({ plan }: { plan: MembershipPlan }) {
+function OrderButton({ plan }: { plan: PlanView }) {
   const { button, processing, asNow } = useWords(memberOrderWords);
   const { order, isOrdering } = useChangePlan();
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { contractTerms, type ContractTerm } from '#shared/membership/contract-terms.ts';
-import type { MembershipPlan } from '#shared/membership/plans.ts';
+import { agreedOf, type PlanView } from '#shared/membership/plans.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { Rich } from '#web/ui/rich.tsx';
@@ -33,7 +33,7 @@ function useLinks(): Partial<Record<ContractTerm['id'], ReactNode>> {
 }
 
 /** What is agreed on, in full sentences: what it is, how long, how it ends, how it is paid. `beginsAt`: when it follows another plan. */
-export function OrderTerms({ plan, beginsAt = null }: { plan: MembershipPlan; beginsAt?: Date | null }) {
+export function OrderTerms({ plan, beginsAt = null }: { plan: PlanView; beginsAt?: Date | null }) {
   const words = useWords(contractWords);
   const links = useLinks();
   const lang = useLang();
@@ -45,7 +45,7 @@ export function OrderTerms({ plan, beginsAt = null }: { plan: MembershipPlan; be
           <dd>
             {id === 'features' ? (
               <ul>
-                {words.features[plan.id].map((feature) => (
+                {agreedOf(plan)[lang].map((feature) => (
                   <li key={feature}>{feature}</li>
                 ))}
               </ul>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { minimumTermCents, type MembershipPlan } from '#shared/membership/plans.ts';
+import { minimumTermCents, type PlanView } from '#shared/membership/plans.ts';
 import { formatCents, ZERO_CENTS } from '#shared/money.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import { DrawnArt } from '#web/ui/art/drawn-art.tsx';
@@ -7,7 +7,7 @@ import { useLang, useWords } from '#web/ui/lang.tsx';
 import { contractWords, memberOrderWords } from './words.ts';
 
 type PlanOrderProps = {
-  plan: MembershipPlan;
+  plan: PlanView;
   /** 'incl. VAT' or the § 19 note. */ note: string;
   email: string;
   /** The two ticks; none where it begins after the time to withdraw. */ ticks?: ReactNode;

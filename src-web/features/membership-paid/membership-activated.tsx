@@ -49,7 +49,7 @@ export function MembershipActivated({ verified: { status, isMailFailed }, name, 
       <div className="activated-pass" aria-hidden="true">
         <HangingPass
           className="is-dropping"
-          planId={status.planId}
+          art={status.plan.art}
           tier={status.subscriptionTier}
           name={name}
           memberId={status.memberId}

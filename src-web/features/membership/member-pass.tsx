@@ -12,7 +12,7 @@ type MemberPassProps = { status: HeldMembershipView; name: string; card: MemberC
 /** One's own pass with the code the door scans; without access it says so where the code would be. */
 export function MemberPass({ status, name, card }: MemberPassProps) {
   return (
-    <HangingPass planId={status.planId} tier={status.subscriptionTier} name={name} memberId={status.memberId}>
+    <HangingPass art={status.plan.art} tier={status.subscriptionTier} name={name} memberId={status.memberId}>
       <CodePanel status={status} {...card} />
     </HangingPass>
   );

@@ -1,6 +1,6 @@
 import { accessUntil } from '#shared/membership/access-until.ts';
 import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
-import { MEMBERSHIP_PLANS, type PlanId } from '#shared/membership/plans.ts';
+import type { PlanView } from '#shared/membership/plans.ts';
 import { unpaidNotice } from '#shared/membership/unpaid-notice.ts';
 import type { Lang } from '#shared/lang.ts';
 import { formatMemberDate } from '#shared/time.ts';
@@ -20,10 +20,12 @@ type Said = { words: OwnMembershipWords; lang: Lang };
 /** What each plan gives first, in the words of its card: a plan that promises something else says it here, too. */
 export const whatPlansGive = (
   { none }: Pick<OwnMembershipWords, 'none'>,
-  features: Readonly<Record<PlanId, readonly string[]>>,
+  plans: readonly PlanView[],
+  lang: Lang,
 ): string =>
-  MEMBERSHIP_PLANS.filter(({ term }) => term === undefined)
-    .map(({ id, name }) => none.gives(name, features[id][0] ?? ''))
+  plans
+    .filter(({ term }) => term === undefined)
+    .map(({ name, features }) => none.gives(name, features[lang][0] ?? ''))
     .join(' ');
 
 /** A membership in the words of the page. */

@@ -8,7 +8,6 @@ import { useQuietRecovery } from './use-verified-membership.ts';
 import { trpc } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
-import { planWords } from '#web/ui/plan-words.ts';
 import { ownMembershipWords } from './words.ts';
 import { toast } from '#web/ui/frame/toast.ts';
 
@@ -40,7 +39,7 @@ function RecoverButton() {
 /** Never a member, or not any more. */
 export function NoMembership({ status: { phase, endsAt, subscriptionTier } }: { status: MembershipStatusView }) {
   const words = useWords(ownMembershipWords);
-  const { features } = useWords(planWords);
+  const { data: plans } = trpc.membership.plans.useQuery();
   const lang = useLang();
   const to = usePathFor();
   useQuietRecovery(true);
@@ -50,7 +49,7 @@ export function NoMembership({ status: { phase, endsAt, subscriptionTier } }: { 
         {phase === 'ended' && endsAt !== null
           ? `${words.none.ended(subscriptionTier, formatMemberDate(endsAt, lang))} `
           : ''}
-        {whatPlansGive(words, features)}
+        {whatPlansGive(words, plans ?? [], lang)}
       </p>
       <div className="row">
         <ButtonLink href={to(paths.membersClub)} icon="id-badge-2">

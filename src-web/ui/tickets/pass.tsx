@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { PlanId } from '#shared/membership/plans.ts';
+import type { MembershipPlan } from '#shared/membership/plans.ts';
 import { DrawnArt } from '../art/drawn-art.tsx';
 import { useWords } from '../lang.tsx';
 import { planWords } from '../plan-words.ts';
 import { passArt } from '../art/plan-art.ts';
 
 type PassProps = {
-  planId: PlanId;
+  art: MembershipPlan['art'];
   tier: string;
   name: string;
   memberId: string;
@@ -14,13 +14,13 @@ type PassProps = {
 };
 
 /** The membership pass, a laminate. */
-export function Pass({ planId, tier, name, memberId, children }: PassProps) {
+export function Pass({ art, tier, name, memberId, children }: PassProps) {
   const words = useWords(planWords).pass;
   return (
     <div className="pass">
       <div className="pass-art grain">
         <span className="slot" />
-        <DrawnArt key={planId} className="pass-print" drawing={passArt(planId)} />
+        <DrawnArt key={art.passId} className="pass-print" drawing={passArt(art)} />
       </div>
       <div className="pass-body">
         <p className="tier">{tier}</p>

@@ -12,6 +12,7 @@ import { TEST_DAYS } from '#tests/support/runner/test-days.ts';
 import { makeTestClock } from '#tests/support/test-clock.ts';
 import { addEvent, addTicketType, openTestShop } from '#tests/support/test-shop.ts';
 import { nowOfRun, TODAY } from '#tests/support/today.ts';
+import { housePlan } from '#tests/support/plans.ts';
 
 const days = TEST_DAYS.map((day) => TestTodaySchema.parse(day));
 const weekdayOf = (instant: Date): number => new Date(`${localDateOf(instant)}T00:00:00Z`).getUTCDay();
@@ -52,7 +53,7 @@ describe('the days of the dates stage', () => {
   it('have evenings on which the club pays 5 € at the door, and evenings on which it pays half', () => {
     const prices = days.map(
       (startsAt) =>
-        memberPrice('club', { kind: 'party', startsAt, isPreParty: false, memberOffer: false }, cents(1_500))
+        memberPrice(housePlan('club'), { kind: 'party', startsAt, isPreParty: false, memberOffer: false }, cents(1_500))
           ?.priceCents,
     );
     expect(new Set(prices)).toEqual(new Set([500, 750]));

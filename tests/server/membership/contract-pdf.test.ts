@@ -5,11 +5,12 @@ import {
   membershipContractPdf,
   type MembershipContract,
 } from '#server/services/club/membership/contract-pdf/membership-contract-pdf.ts';
+import { housePlan } from '#tests/support/plans.ts';
 import { readPdf } from '#tests/server/mail/read-pdf.ts';
 
 const HOUSE = { operator: demoOperator, baseUrl: 'https://clave.example' };
 const CONTRACT: MembershipContract = {
-  planId: 'all-you-can-dance-6',
+  plan: housePlan('all-you-can-dance-6'),
   monthlyCents: cents(3_800),
   minimumMonths: 6,
   membershipId: 'MB-7F3A91C2202601160417',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endOfLastDay } from '#shared/membership/by-hand.ts';
 import { HAND_WAYS } from '#shared/membership/paid-by.ts';
-import { PLAN_IDS } from '#shared/membership/plans.ts';
+import { PLAN_IDS } from '#tests/support/plans.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { endGivenMembership } from '#server/services/club/membership/give-membership.ts';
 import { showMembership } from '#server/services/club/membership/show-membership.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PLAN_IDS } from '#shared/membership/plans.ts';
+import { PLAN_IDS, drawPlan } from '#tests/support/plans.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { openDb, withClock } from '#server/db/client.ts';
 import { layTriggers } from '#server/db/triggers.ts';
@@ -58,8 +58,9 @@ describe(`${LIVES} lives of memberships`, () => {
   /** Buyers, cards and the dashboard act for months, and no webhook event reaches us. */
   async function live(random: () => number): Promise<void> {
     const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+    const planIds = [...PLAN_IDS, drawPlan(shop, random), drawPlan(shop, random)];
     for (let n = 0; n < LIVES; n++) {
-      const { sessionId } = await startJoin(shop.as(addBuyer(shop)), { planId: pick(PLAN_IDS), consents: NO_TICKS });
+      const { sessionId } = await startJoin(shop.as(addBuyer(shop)), { planId: pick(planIds), consents: NO_TICKS });
       if (random() < 0.95)
         shop.standIn.act('pay', sessionId, { card: random() < 0.3 ? MEMBER_CARDS.failsLater : MEMBER_CARDS.good });
     }

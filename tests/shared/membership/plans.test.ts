@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { memberVoucher } from '#shared/door/member-voucher.ts';
 import { memberPrice } from '#shared/membership/member-price.ts';
-import { findPlan, hasFreeEntry, hasVoucher, MEMBERSHIP_PLANS, PLAN_IDS, planOf } from '#shared/membership/plans.ts';
+import { findPlan, hasFreeEntry, hasVoucher, isOffered, isOpen } from '#shared/membership/plans.ts';
 import { cents } from '#shared/money.ts';
+import type { SnapshotPlan } from '#shared/door/snapshot-plan.ts';
 import { memberTiles, memberTitle } from '#kiosk/renderer/screens/sell/member-tiles.ts';
+import { HOUSE_PLANS, housePlan } from '#tests/support/plans.ts';
 
 const FRIDAY = {
   kind: 'party',
@@ -11,55 +12,65 @@ const FRIDAY = {
   isPreParty: false,
   memberOffer: false,
 } as const;
-const NIGHT = { voucherCents: 250, priceCents: 500 };
+const AT_DESK = HOUSE_PLANS as unknown as SnapshotPlan[];
+const NOW = new Date('2026-01-10T12:00:00Z');
 
-describe('the record of a membership plan', () => {
-  it('says which plans let somebody in for nothing, and which come with a voucher', () => {
-    expect(hasFreeEntry(planOf('all-you-can-dance'))).toBe(true);
-    expect(hasFreeEntry(planOf('club'))).toBe(false);
-    expect(hasVoucher(planOf('club'))).toBe(true);
-    expect(hasVoucher(planOf('all-you-can-dance'))).toBe(false);
+describe('a membership plan', () => {
+  it('says whether it lets somebody in for nothing, and whether it comes with a voucher', () => {
+    expect(hasFreeEntry(housePlan('all-you-can-dance'))).toBe(true);
+    expect(hasFreeEntry(housePlan('club'))).toBe(false);
+    expect(hasVoucher(housePlan('club'))).toBe(true);
+    expect(hasVoucher(housePlan('all-you-can-dance'))).toBe(false);
   });
 
-  it('draws every plan and its pass with a seed of its own', () => {
-    const seeds = MEMBERSHIP_PLANS.flatMap(({ art }) => [art.id, art.passId]);
+  it('and its pass are drawn with a seed of their own', () => {
+    const seeds = HOUSE_PLANS.flatMap(({ art }) => [art.id, art.passId]);
     expect(new Set(seeds).size).toBe(seeds.length);
   });
 
-  it('gives the night’s voucher with a paid entry of a plan that has one, and never more than was paid', () => {
-    expect(memberVoucher('club', NIGHT)).toBe(250);
-    expect(memberVoucher('all-you-can-dance', NIGHT)).toBe(0);
-    expect(memberVoucher('club', { ...NIGHT, priceCents: 100 })).toBe(100);
-    expect(memberVoucher('club', { ...NIGHT, priceCents: 0 })).toBe(0);
+  it('is had from when it is offered until it has ended, and ordered only where it is for everyone', () => {
+    const plan = { audience: 'everyone', offeredFrom: NOW, endedAt: null } as const;
+    expect(isOffered(plan, NOW)).toBe(true);
+    expect(isOffered(plan, new Date(NOW.getTime() - 1))).toBe(false);
+    expect(isOffered({ ...plan, offeredFrom: null }, NOW)).toBe(false);
+    expect(isOffered({ ...plan, endedAt: NOW }, NOW)).toBe(false);
+    expect(isOffered({ ...plan, audience: 'by_hand' }, NOW)).toBe(false);
+    expect(isOpen(plan, NOW)).toBe(true);
   });
 
-  it('a plan that this version of the desk does not know has no voucher, no tile and the plain title', () => {
-    expect(findPlan('gold')).toBeUndefined();
-    expect(memberVoucher('gold', NIGHT)).toBe(0);
-    expect(memberVoucher(null, NIGHT)).toBe(0);
-    expect(memberTitle('gold')).toBe('Mitglied');
+  it('is found by the link of terms that it has replaced', () => {
+    const plans = [
+      { id: 'club-2', lineId: 'club' },
+      { id: 'year', lineId: 'year' },
+    ];
+    expect(findPlan(plans, 'club')?.id).toBe('club-2');
+    expect(findPlan(plans, 'year')?.id).toBe('year');
+    expect(findPlan(plans, 'gold')).toBeUndefined();
   });
 
-  it('has one tile at the desk for the terms of one plan, and none where members enter for nothing', () => {
+  it('that a desk does not know has the plain title', () => {
+    expect(memberTitle(AT_DESK, 'gold')).toBe('Mitglied');
+    expect(memberTitle([], 'club')).toBe('Mitglied');
+  });
+
+  it('has one tile at the desk for its terms, and none where members enter for nothing', () => {
     const priceAt = (normal: number) => ({
       id: 'entry',
       priceCents: normal,
       memberPrices: Object.fromEntries(
-        PLAN_IDS.flatMap((id) => {
-          const price = memberPrice(id, { ...FRIDAY, kind: 'festival', memberOffer: true }, cents(normal));
-          return price === null ? [] : [[id, price.priceCents]];
+        HOUSE_PLANS.flatMap((plan) => {
+          const price = memberPrice(plan, { ...FRIDAY, kind: 'festival', memberOffer: true }, cents(normal));
+          return price === null ? [] : [[plan.id, price.priceCents]];
         }),
       ),
     });
     const festival = [priceAt(10_000)] as unknown as Parameters<typeof memberTiles>[0];
-    expect(memberTiles(festival).slice(0, 2)).toEqual([
+    expect(memberTiles(festival, AT_DESK)).toEqual([
       { name: 'Mitglied Club', ticketTypeId: 'entry', priceCents: 5_000 },
       { name: 'Mitglied All You Can Dance', ticketTypeId: 'entry', priceCents: 8_000 },
     ]);
-    const names = memberTiles(festival).map(({ name }) => name);
-    expect(new Set(names).size).toBe(names.length);
     const friday = [{ id: 'entry', priceCents: 1_200, memberPrices: { club: 500, 'all-you-can-dance': 0 } }];
-    expect(memberTiles(friday as unknown as Parameters<typeof memberTiles>[0])).toEqual([
+    expect(memberTiles(friday as unknown as Parameters<typeof memberTiles>[0], AT_DESK)).toEqual([
       { name: 'Mitglied Club', ticketTypeId: 'entry', priceCents: 500 },
     ]);
   });

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
 import { EVENT_KINDS } from '#shared/events/event-kind.ts';
+import { describe, expect, it } from 'vitest';
 import { memberPrice, type EventForMember } from '#shared/membership/member-price.ts';
-import { PLAN_IDS, type PlanId } from '#shared/membership/plans.ts';
+import { anyPlan, housePlan } from '#tests/support/plans.ts';
+import type { MembershipPlan } from '#shared/membership/plans.ts';
 import { cents } from '#shared/money.ts';
 import { withMemberPrice } from '#shared/orders/member-line.ts';
 import { quoteForMember, type QuoteFacts } from '#shared/orders/member-quote.ts';
@@ -24,8 +25,9 @@ const line = (unitPriceCents: number, quantity = 1, name = 'Party Only'): Priced
   unitPriceCents: cents(unitPriceCents),
   vatBps: 1900,
 });
-const membershipOf = (planId: PlanId): NonNullable<QuoteFacts['membership']> => ({
-  planId,
+const CLUB = housePlan('club');
+const membershipOf = (plan: MembershipPlan): NonNullable<QuoteFacts['membership']> => ({
+  plan,
   membershipId: 'MB-0A1B2C3D202601101234',
   facts: {
     status: 'active',
@@ -42,7 +44,8 @@ const request = (lines: PricedLine[], more: Partial<QuoteFacts> = {}): QuoteFact
   event: FRIDAY,
   lines,
   isSignedIn: true,
-  membership: membershipOf('club'),
+  membership: membershipOf(CLUB),
+  offeredPlan: CLUB,
   spentBy: null,
   now: NOW,
   ...more,
@@ -73,15 +76,15 @@ describe('the member’s price in an order', () => {
 
   it('is the table’s, for exactly one ticket, and loses no ticket and no cent', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...PLAN_IDS), anyEvent, anyLines, (planId, event, normal) => {
-        const { lines, member } = quoteForMember(request(normal, { event, membership: membershipOf(planId) }));
+      fc.property(anyPlan, anyEvent, anyLines, (plan, event, normal) => {
+        const { lines, member } = quoteForMember(request(normal, { event, membership: membershipOf(plan) }));
         const own = lines.filter((l) => l.member !== null);
         const count = (list: readonly { quantity: number }[]) => list.reduce((sum, { quantity }) => sum + quantity, 0);
         expect(count(lines)).toBe(count(normal));
         expect(count(own)).toBe(member.isApplied ? 1 : 0);
         expect(totalOf(lines)).toBe(totalOf(normal) - member.discountCents);
         for (const { unitPriceCents, member: facts } of own) {
-          const table = memberPrice(planId, event, facts!.normalUnitPriceCents);
+          const table = memberPrice(plan, event, facts!.normalUnitPriceCents);
           expect(table).toEqual({ priceCents: unitPriceCents, voucherCents: facts!.voucherCents });
         }
         const vat = vatByRate(
@@ -97,9 +100,9 @@ describe('the member’s price in an order', () => {
 
   it('never depends on the order the types stand in', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...PLAN_IDS), anyEvent, anyLines, (planId, event, normal) => {
-        const there = withMemberPrice(normal, planId, { event });
-        const back = withMemberPrice(normal.toReversed(), planId, { event });
+      fc.property(anyPlan, anyEvent, anyLines, (plan, event, normal) => {
+        const there = withMemberPrice(normal, plan, { event });
+        const back = withMemberPrice(normal.toReversed(), plan, { event });
         expect(there === null ? null : totalOf(there.lines)).toBe(back === null ? null : totalOf(back.lines));
       }),
     );
@@ -113,7 +116,7 @@ describe('the member’s price in an order', () => {
       sentence({ membership: null, isSignedIn: false }),
       sentence({ spentBy: 'ticket' }),
       sentence({ spentBy: 'door' }),
-      sentence({ membership: { ...membershipOf('club'), phase: 'suspended', hasAccess: false } }),
+      sentence({ membership: { ...membershipOf(CLUB), phase: 'suspended', hasAccess: false } }),
       sentence({ event: { ...FRIDAY, kind: 'course' } }),
       sentence({ event: { ...FRIDAY, kind: 'course' }, membership: null }),
     ]).toEqual([

@@ -2,11 +2,13 @@ import { expect, it } from 'vitest';
 import { cents } from '#shared/money.ts';
 import { accessUntil } from '#shared/membership/access-until.ts';
 import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
-import { de as plansDe } from '#shared/membership/plan-words.de.ts';
-import { en as plansEn } from '#shared/membership/plan-words.en.ts';
 import { membershipWords, whatPlansGive } from '#web/features/membership/membership-words.ts';
 import { de } from '#web/features/membership/words.de.ts';
 import { en } from '#web/features/membership/words.en.ts';
+import { planView } from '#server/services/shop/plans/load-plans.ts';
+import { HOUSE_PLANS } from '#tests/support/plans.ts';
+
+const PLANS = HOUSE_PLANS.map(planView);
 
 const ENGLISH = { words: en, lang: 'en' } as const;
 const GERMAN = { words: de, lang: 'de' } as const;
@@ -27,10 +29,10 @@ it('an open payment shows the same on chip and notice, and asks for a card; a pa
 });
 
 it('whoever has no membership reads what the plans give, and not half price on all events, which none does', () => {
-  expect(whatPlansGive(en, plansEn.features)).toBe(
+  expect(whatPlansGive(en, PLANS, 'en')).toBe(
     'Members Club: up to 50% off events. All You Can Dance: unlimited Bachata and Salsa parties.',
   );
-  expect(whatPlansGive(de, plansDe.features)).toBe(
+  expect(whatPlansGive(de, PLANS, 'de')).toBe(
     'Members Club: Bis zu 50 % auf Events. All You Can Dance: Alle Bachata- und Salsa-Partys.',
   );
 });

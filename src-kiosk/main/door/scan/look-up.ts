@@ -5,7 +5,6 @@ import { SHORT_CODE_PREFIX, shortCode } from '#shared/door/short-code.ts';
 import { TICKET_FLAGS, type SnapshotEvent, type SnapshotMember } from '#shared/door/snapshot.ts';
 import { verifyCode, type KeyRing } from '#shared/door/verify-code.ts';
 import { isMemberTonight } from '#shared/membership/access-until.ts';
-import { findPlan } from '#shared/membership/plans.ts';
 import { CODE_PREFIX } from '#shared/tickets/qr-code.ts';
 import { foreignCodeMessage, foreignCodeTexts, uuidOfHash } from '#shared/tickets/foreign-code.ts';
 import type { DeskContext } from '../../base/desk-context.ts';
@@ -101,14 +100,14 @@ function memberFrom(ctx: DeskContext, member: SnapshotMember, event: SnapshotEve
           by: by === null ? null : (ctx.snapshot().person(by)?.name ?? null),
         }
       : null;
-  const plan = findPlan(member.planId);
+  const plan = ctx.snapshot().planOf(member.planId);
   return {
     subscriberId: member.subscriberId,
     tier: plan?.tier ?? member.planId,
     planId: member.planId,
     photoUrl: member.photoUrl,
     priceCents: spent?.by === 'ticket' ? null : memberEntryCents(event, member.planId),
-    voucherCents: event.voucherCents,
+    voucherCents: plan?.hasVoucher === true ? event.voucherCents : 0,
     perksToHandOut: PERKS.filter(([bit]) => (member.perks & bit) !== 0).map(([, perk]) => perk),
     holder: member.name,
     hasAccess: isMemberTonight(member.accessUntil, { now: doorTime(ctx).getTime(), startsAt: event.startsAt }),

@@ -66,7 +66,7 @@ export function applySnapshot(store: Store, snapshot: Snapshot): void {
     };
     for (const part of ['events', 'members', 'roster', 'keys', 'shifts', 'notices', 'priceList', 'desk'] as const)
       replace(part, snapshot[part] as never);
-    // An older server says nothing of guest lists, bans, moved tickets, absences, open shifts, goods or the company's master data.
+    // An older server says nothing of guest lists, bans, moved tickets, absences, open shifts, plans, goods or the company's master data.
     const guestsInside = snapshot.guestsInside ?? null;
     const goods = snapshot.goods ?? null;
     replace('goods', goods);
@@ -79,6 +79,7 @@ export function applySnapshot(store: Store, snapshot: Snapshot): void {
     replace('told', snapshot.told ?? null);
     replace('bought', snapshot.bought ?? null);
     replace('openShifts', snapshot.openShifts ?? null);
+    replace('plans', snapshot.plans ?? null);
     if (snapshot.typeNames.length > 0) replace('typeNames', snapshot.typeNames);
     if (snapshot.deskNames.length > 0) replace('deskNames', snapshot.deskNames);
     replace('businessDay', snapshot.businessDay);

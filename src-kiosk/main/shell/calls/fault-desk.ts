@@ -48,6 +48,7 @@ function faultState(fault: FaultView): DeskState {
     nextReceipt: '',
     draft: null,
     saleTypes: [],
+    plans: [],
     goods: [],
     cash: null,
     lastZ: null,

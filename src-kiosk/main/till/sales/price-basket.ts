@@ -1,5 +1,4 @@
 import type { ChargedGoods } from '#shared/door/goods.ts';
-import { memberVoucher } from '#shared/door/member-voucher.ts';
 import { priceListText } from '#shared/door/price-list.ts';
 import { priceGoods } from '#shared/door/price-goods.ts';
 import { priceSale, type DoorLine } from '#shared/door/price-sale.ts';
@@ -13,6 +12,7 @@ import { isSignedBy } from '../../base/signing-keys.ts';
 import type { Bill } from './basket-draft.ts';
 import { areGoodsGenuine, goodsTonight } from './goods-tonight.ts';
 import { countWaitingDoorSales } from '../../base/store/door-moves.ts';
+import type { ScannedMember } from '#shared/door/decide-verdict.ts';
 
 export type PricedBasket = {
   lines: DoorLine[];
@@ -38,8 +38,8 @@ export function isPriceListGenuine(ctx: DeskContext): boolean {
   return isSignedBy(key, Buffer.from(priceListText(events)), Buffer.from(priceList.signature, 'base64'));
 }
 
-/** The plan behind a card that still has tonight's entitlement; null otherwise. */
-function planOf(ctx: DeskContext, memberCode: string): string | null {
+/** Whose card still has tonight's entitlement; null otherwise. */
+function entitled(ctx: DeskContext, memberCode: string): ScannedMember | null {
   const { member } = lookUp(ctx, memberCode, requireTonight(ctx));
   return member === null ||
     !member.hasAccess ||
@@ -47,7 +47,7 @@ function planOf(ctx: DeskContext, memberCode: string): string | null {
     member.firstUse !== null ||
     member.priceCents === null
     ? null
-    : member.planId;
+    : member;
 }
 
 /** One card gives one price, whichever of its codes stands on the two lines; the server refuses it too. */
@@ -69,12 +69,12 @@ function refusalOf(ctx: DeskContext, { code }: DomainError, items: readonly Sale
   return new DeskRefusal(isUnknown ? 'MEMBER_UNKNOWN' : 'MEMBER_NOT_ELIGIBLE');
 }
 
-function vouchersOf(ctx: DeskContext, lines: readonly DoorLine[], voucherCents: number): PricedBasket['vouchers'] {
+function vouchersOf(ctx: DeskContext, lines: readonly DoorLine[]): PricedBasket['vouchers'] {
   const tickets = lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
   return tickets
     .map(({ memberCode, unitPriceCents: priceCents }, position) => ({
       position,
-      cents: memberCode === null ? 0 : memberVoucher(planOf(ctx, memberCode), { voucherCents, priceCents }),
+      cents: Math.min((memberCode === null ? null : entitled(ctx, memberCode))?.voucherCents ?? 0, priceCents),
     }))
     .filter((voucher) => voucher.cents > 0);
 }
@@ -85,8 +85,13 @@ export function priceBasket(ctx: DeskContext, { items, goods = [], isFree }: Bil
   if (!isPriceListGenuine(ctx) || (goods.length > 0 && !areGoodsGenuine(ctx))) throw new DeskRefusal('PRICE_LIST_BAD');
   try {
     requireEachMemberOnce(ctx, items);
-    const lines = priceSale(items, { types: event.types, now: ctx.now(), planOf: (code) => planOf(ctx, code), isFree });
-    const vouchers = vouchersOf(ctx, lines, event.voucherCents);
+    const lines = priceSale(items, {
+      types: event.types,
+      now: ctx.now(),
+      planOf: (code) => entitled(ctx, code)?.planId ?? null,
+      isFree,
+    });
+    const vouchers = vouchersOf(ctx, lines);
     const charged = priceGoods(goods, { goods: goodsTonight(ctx), isFree });
     return {
       lines,

@@ -1,4 +1,3 @@
-import { memberVoucher } from '#shared/door/member-voucher.ts';
 import type { ReceiptData } from '#shared/door/receipt-data.ts';
 import { voucherOfSale } from '#shared/door/voucher-code.ts';
 import type { RefundPayload, SalePayload } from '#shared/door/journal-entry.ts';
@@ -6,7 +5,7 @@ import { findEntry } from '../../base/journal/find-entries.ts';
 import type { JournalRow } from '../../base/journal/journal.ts';
 import { positionsOf, saleOf } from '../cash/cash-records.ts';
 import type { DeskContext } from '../../base/desk-context.ts';
-import { cents, vatWithin, type Cents } from '#shared/money.ts';
+import { vatWithin, cents, type Cents } from '#shared/money.ts';
 import { DeskRefusal } from '#shared/door/desk-refusal.ts';
 import { lookUp } from '../../door/scan/look-up.ts';
 import { voucherCodeOf } from '../vouchers/voucher-code.ts';
@@ -64,8 +63,8 @@ function vouchersOf(ctx: DeskContext, sale: SalePayload): ReceiptData['vouchers'
   if (event === undefined) return [];
   const tickets = sale.lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
   return tickets.flatMap(({ memberCode, unitPriceCents: priceCents }, position) => {
-    const planId = memberCode === undefined ? undefined : lookUp(ctx, memberCode, event).member?.planId;
-    const amountCents = memberVoucher(planId, { voucherCents: event.voucherCents, priceCents });
+    const member = memberCode === undefined ? null : lookUp(ctx, memberCode, event).member;
+    const amountCents = Math.min(member?.voucherCents ?? 0, priceCents);
     const code = voucherCodeOf(event, { cents: amountCents, owner: voucherOfSale(sale.saleId, position) });
     return code === null ? [] : [{ code, cents: amountCents }];
   });

@@ -1,4 +1,3 @@
-import { memberVoucher } from '#shared/door/member-voucher.ts';
 import { receiptQrText, type ReceiptData } from '#shared/door/receipt-data.ts';
 import type { BasketMemberView, BasketView } from '#shared/door/basket-view.ts';
 import type { ReceiptView } from '#shared/door/fiscal-calls.ts';
@@ -30,7 +29,7 @@ function memberOf(ctx: DeskContext, memberCode: string | null, unitPriceCents: n
         planId: member.planId,
         name: member.holder,
         number: (number ?? '').slice(-8),
-        voucherCents: memberVoucher(member.planId, { ...member, priceCents: unitPriceCents }),
+        voucherCents: Math.min(member.voucherCents, unitPriceCents),
       };
 }
 

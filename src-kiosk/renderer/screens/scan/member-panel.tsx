@@ -1,4 +1,3 @@
-import { memberVoucher } from '#shared/door/member-voucher.ts';
 import { useState } from 'react';
 import type { Verdict } from '#shared/door/verdict.ts';
 import type { ScanView } from '#shared/door/kiosk-bridge.ts';
@@ -38,7 +37,7 @@ function Face({ holder, photoUrl }: { holder: string | null; photoUrl: string | 
 export function MemberPanel({ view, member }: { view: ScanView; member: Member }) {
   // Who came in before has it: a second one is given to nobody.
   const isOwed = view.verdict.usedAt === null;
-  const voucherCents = isOwed ? memberVoucher(member.planId, { ...member, priceCents: member.priceCents ?? 0 }) : 0;
+  const voucherCents = isOwed ? Math.min(member.voucherCents, member.priceCents ?? 0) : 0;
   return (
     <>
       <div className="member">

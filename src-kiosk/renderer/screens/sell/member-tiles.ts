@@ -1,5 +1,5 @@
 import type { SaleTypeView } from '#shared/door/desk-state.ts';
-import { findPlan, MEMBERSHIP_PLANS } from '#shared/membership/plans.ts';
+import type { SnapshotPlan } from '#shared/door/snapshot-plan.ts';
 
 /** What a member's entry is made of: the ticket that costs members least. */
 export function memberEntry(types: readonly SaleTypeView[]): SaleTypeView | null {
@@ -10,22 +10,20 @@ export function memberEntry(types: readonly SaleTypeView[]): SaleTypeView | null
 export type MemberTile = { name: string; ticketTypeId: string; priceCents: number };
 
 /** What the tile and the bill call a member's entry. */
-export const memberTitle = (planId: string): string => findPlan(planId)?.doorName ?? 'Mitglied';
+export const memberTitle = (plans: readonly SnapshotPlan[], planId: string): string =>
+  plans.find(({ id }) => id === planId)?.doorName ?? 'Mitglied';
 
 /**
- * One tile per plan that pays less here; the terms of one plan share it. Who enters for nothing is scanned, not sold
- * to.
+ * One tile per plan that pays less here; the terms of one plan share it, and so does what has taken its place at the
+ * same price. Who enters for nothing is scanned, not sold to.
  */
-export function memberTiles(types: readonly SaleTypeView[]): MemberTile[] {
+export function memberTiles(types: readonly SaleTypeView[], plans: readonly SnapshotPlan[]): MemberTile[] {
   const entry = memberEntry(types);
   if (entry === null) return [];
-  const firstTerms = MEMBERSHIP_PLANS.filter(
-    ({ doorName }, i) => MEMBERSHIP_PLANS.findIndex((plan) => plan.doorName === doorName) === i,
-  );
-  return firstTerms.flatMap(({ id, doorName }) => {
-    const priceCents = entry.memberPrices[id] ?? entry.priceCents;
-    return priceCents > 0 && priceCents < entry.priceCents
-      ? [{ name: doorName, ticketTypeId: entry.id, priceCents }]
-      : [];
-  });
+  const paying = plans
+    .map(({ id, doorName }) => ({ name: doorName, priceCents: entry.memberPrices[id] ?? entry.priceCents }))
+    .filter(({ priceCents }) => priceCents > 0 && priceCents < entry.priceCents);
+  return paying
+    .filter(({ name }, i) => paying.findIndex((tile) => tile.name === name) === i)
+    .map((tile) => ({ ...tile, ticketTypeId: entry.id }));
 }

@@ -57,10 +57,11 @@ type Line = GoodsLineView | BasketLineView;
 
 function BillLine({ line, onChange }: { line: Line; onChange: (by: number) => void }) {
   const { name, lineCents, quantity, unitPriceCents } = line;
+  const { plans } = useDesk();
   const member = 'member' in line ? line.member : null;
   return (
     <li>
-      <b>{member === null ? name : memberTitle(member.planId)}</b>
+      <b>{member === null ? name : memberTitle(plans, member.planId)}</b>
       <span className="bill-amount">{formatCents(lineCents, 'de')}</span>
       {member !== null ? (
         <MemberLine name={name} member={member} onRemove={() => onChange(-1)} />

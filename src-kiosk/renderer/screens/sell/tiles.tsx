@@ -3,7 +3,7 @@ import type { GoodsTileView } from '#shared/door/desk-state.ts';
 import type { GoodsKind } from '#shared/door/goods.ts';
 import { formatCents } from '#shared/money.ts';
 import { useDesk } from '../../bridge.ts';
-import { keyInRow, KeyName, pressedBy, type FunctionKey } from '../../scanner/function-keys.tsx';
+import { pressedBy, keyInRow, KeyName, type FunctionKey } from '../../scanner/function-keys.tsx';
 import { MemberSheet } from './member-sheet.tsx';
 import { memberTiles, memberTitle } from './member-tiles.ts';
 import type { Basket } from './use-basket.ts';
@@ -94,14 +94,14 @@ function GoodsTiles({ basket, first }: { basket: Basket; first: number }) {
 
 /** Tonight's tickets, what members pay (theirs takes a card), and goods. */
 export function Tiles({ basket }: { basket: Basket }) {
-  const { saleTypes, goods } = useDesk();
+  const { saleTypes, goods, plans } = useDesk();
   const [memberType, askFor] = useState<string | null>(null);
   if (saleTypes.length + goods.length === 0)
     return <p className="empty products">Für dieses Event gibt es keine Abendkasse.</p>;
   const normal = basket.items.filter(({ memberCode }) => memberCode === undefined);
-  const members = memberTiles(saleTypes);
+  const members = memberTiles(saleTypes, plans);
   const membersOn = (name: string) =>
-    basket.priced.lines.filter(({ member }) => member !== null && memberTitle(member.planId) === name).length;
+    basket.priced.lines.filter(({ member }) => member !== null && memberTitle(plans, member.planId) === name).length;
   return (
     <section className="products" aria-label="Tickets">
       {saleTypes.map((type, i) => (

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { randomOf, seedOf } from '#shared/art/random.ts';
-import { hasFreeEntry, planOf } from '#shared/membership/plans.ts';
+import { hasFreeEntry } from '#shared/membership/plans.ts';
 import { findRow } from '#server/db/rows.ts';
 import { prepared, type Db } from '#server/db/client.ts';
 import { checkIns } from '#server/db/schema/check-ins.ts';
@@ -15,6 +15,7 @@ import { SEASON_DESK } from '../season-desk.ts';
 import { seedUuid } from '../season-ids.ts';
 import { rowWriter } from '../row-writer.ts';
 import { planTillNights } from './plan-till-night.ts';
+import { planOf } from '#server/services/shop/plans/load-plans.ts';
 
 const ATTENDANCE = 0.6;
 
@@ -28,9 +29,10 @@ const ticketOf = prepared({ userId: tickets.userId, eventId: tickets.eventId }, 
 );
 
 /** Whose plan lets them dance for nothing, and who paid it without a break. */
-const CARD_HOLDERS = MEMBER_STORIES.filter(({ story, planId }) => story === 'runs' && hasFreeEntry(planOf(planId))).map(
-  ({ dancer: number }) => (number === 0 ? demoAccounts.member : dancer(number)),
-);
+const cardHolders = (db: Db) =>
+  MEMBER_STORIES.filter(({ story, planId }) => story === 'runs' && hasFreeEntry(planOf({ db }, planId))).map(
+    ({ dancer: number }) => (number === 0 ? demoAccounts.member : dancer(number)),
+  );
 
 /** Who came in with a member's card while the tills of the last weeks were open. After the season's members. */
 export function writeMemberEntries(db: Db, { calendar: { today }, planned }: SeasonPlan): void {
@@ -46,7 +48,7 @@ export function writeMemberEntries(db: Db, { calendar: { today }, planned }: Sea
   ]);
   const spend = rowWriter(db, memberEntitlements, ['id', 'subscriberId', 'eventId', 'spentBy', 'refId', 'spentAt']);
   inTransaction(db, () => {
-    for (const { id: userId, email } of CARD_HOLDERS) {
+    for (const { id: userId, email } of cardHolders(db)) {
       const member = findRow(db, subscribers, { userId }, ['id', 'startedAt']);
       for (const { event } of nights) {
         const random = randomOf(seedOf(`card:${email}:${event.id}`));

@@ -17,6 +17,7 @@ import { MEMBER_STORIES, type MemberStory } from './member-stories.ts';
 import { readMonths, writeMonths } from './member-months.ts';
 import { writeBroughtIn } from './write-brought-in.ts';
 import { planLife, type PlannedLife } from './plan-life.ts';
+import { planOf } from '#server/services/shop/plans/load-plans.ts';
 
 /** What the payment stand-in answers about a life it lived again; it says more. */
 const LivedSchema = z.object({
@@ -35,9 +36,14 @@ type Member = { story: MemberStory; person: Person; subscriberId: string; life: 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 const dateOf = (unix: number): Date => new Date(unix * 1000);
 
-function memberOf(story: MemberStory, today: Date): Member {
+function memberOf(db: Db, story: MemberStory, today: Date): Member {
   const person = story.dancer === 0 ? demoAccounts.member : dancer(story.dancer);
-  return { story, person, subscriberId: seedUuid(`subscriber:${person.email}`), life: planLife(story, today) };
+  return {
+    story,
+    person,
+    subscriberId: seedUuid(`subscriber:${person.email}`),
+    life: planLife(story, planOf({ db }, story.planId), today),
+  };
 }
 
 function lifeFor(shopId: string, { person, subscriberId, life }: Member): MembershipLife {
@@ -171,7 +177,7 @@ function writeMembers(db: Db, members: readonly { member: Member; lived: Lived }
  */
 export async function loadDemoMembers(db: Db, options: { now: Date; apiBase: string; shopId: string }): Promise<void> {
   const { now, apiBase, shopId } = options;
-  const members = MEMBER_STORIES.map((story) => memberOf(story, now));
+  const members = MEMBER_STORIES.map((story) => memberOf(db, story, now));
   const body = JSON.stringify(members.map((member) => lifeFor(shopId, member)));
   const response = await fetch(`${apiBase}/dev/api/memberships`, { method: 'POST', body });
   if (!response.ok) throw new Error(`the payment stand-in did not take the demo members: ${await response.text()}`);

@@ -1,5 +1,5 @@
 import { addMonths, boundaryPlus, minimumTermEnd, PAUSE_MONTHS, withdrawalRefund } from '#shared/membership/terms.ts';
-import { planOf, type MembershipPlan } from '#shared/membership/plans.ts';
+import type { MembershipPlan } from '#shared/membership/plans.ts';
 import { DAY_MS } from '#shared/time.ts';
 import type { MembershipLife } from '#server/demo/payments/dev/live-memberships.ts';
 import type { MemberStory } from './member-stories.ts';
@@ -55,8 +55,7 @@ function failing(life: PlannedLife, monthsPaid: number): PlannedLife {
   };
 }
 
-export function planLife(story: MemberStory, today: Date): PlannedLife {
-  const plan = planOf(story.planId);
+export function planLife(story: MemberStory, plan: MembershipPlan, today: Date): PlannedLife {
   const joinedAt = joinDay(today, story);
   const life: PlannedLife = {
     plan,

@@ -3,7 +3,7 @@ import { addBerlinDays } from '#shared/berlin.ts';
 import { endOfLastDay } from '#shared/membership/by-hand.ts';
 import { membershipIdOf } from '#shared/membership/membership-id.ts';
 import type { HandWay } from '#shared/membership/paid-by.ts';
-import { planOf, type PlanId } from '#shared/membership/plans.ts';
+import type { PlanId } from '#shared/membership/plans.ts';
 import { localDateOf } from '#shared/time.ts';
 import type { Db } from '#server/db/client.ts';
 import { insertRow } from '#server/db/rows.ts';
@@ -11,6 +11,7 @@ import { importedMembers, memberImports } from '#server/db/schema/member-imports
 import { subscribers } from '#server/db/schema/membership.ts';
 import { dancer, demoAccounts } from '../people.ts';
 import { seedBytes, seedUuid } from '../season-ids.ts';
+import { planOf } from '#server/services/shop/plans/load-plans.ts';
 
 /** Who came along from the list that the club kept before: plan, how it is paid, and for how many more days. */
 const BROUGHT_IN: readonly (readonly [dancer: number, planId: PlanId, paidBy: HandWay, days: number])[] = [
@@ -41,7 +42,7 @@ export function writeBroughtIn(db: Db, now: Date): void {
     const startedAt = addBerlinDays(now, -(400 + 150 * index));
     const paidUntil = localDateOf(addBerlinDays(now, days));
     const until = endOfLastDay(paidUntil);
-    const { monthlyCents, minimumMonths } = planOf(planId);
+    const { monthlyCents, minimumMonths } = planOf({ db }, planId);
     insertRow(db, subscribers, {
       id: subscriberId,
       userId,

@@ -1,6 +1,5 @@
 import { memberIdOf } from '#shared/membership/membership-id.ts';
 import { phaseOf, type MembershipPhase } from '#shared/membership/membership-state.ts';
-import { planOf } from '#shared/membership/plans.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { WalletWord } from '#shared/tickets/wallet-words.ts';
 import type { ApplePassFace } from '#server/adapters/apple-wallet.ts';
@@ -13,6 +12,7 @@ import { findOrMakePass } from '../../shop/wallet/find-or-make-pass.ts';
 import { cardCode, findCard } from './card-rows.ts';
 import { showCard } from './show-card.ts';
 import { findSubscriber } from './subscriber-rows.ts';
+import { planOf } from '#server/services/shop/plans/load-plans.ts';
 
 const STATE: Record<MembershipPhase, WalletWord> = {
   none: 'Ended',
@@ -40,7 +40,7 @@ export function appleCardFace(ctx: ServiceContext, subscriberId: string): AppleP
     description: 'Member card',
     fields: {
       header: [{ key: 'number', label: 'Member ID', value: memberId }],
-      primary: [{ key: 'plan', label: 'Plan', value: planOf(row.planId).tier }],
+      primary: [{ key: 'plan', label: 'Plan', value: planOf(ctx, row.planId).tier }],
       secondary: name === undefined ? [] : [{ key: 'name', label: 'Name', value: name }],
       auxiliary: [],
       back: [

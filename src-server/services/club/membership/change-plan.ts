@@ -2,7 +2,6 @@ import type { Lang } from '#shared/lang.ts';
 import { DomainError } from '#shared/errors.ts';
 import type { ChangePlanInput, PlanChangeRefusal, PlanChangeView } from '#shared/membership/change-plan.ts';
 import type { MembershipStatusView } from '#shared/membership/membership-views.ts';
-import { planOf } from '#shared/membership/plans.ts';
 import { minimumTermEnd, nextPlanBegins } from '#shared/membership/terms.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
@@ -15,6 +14,7 @@ import { tellPlanTakenBack, tellPlanWhenDue } from './next-plan.ts';
 import { ownMembership, type Manageable } from './manageable-membership.ts';
 import { showMembership } from './show-membership.ts';
 import { changeSubscriber, findSubscriber, type SubscriberRow } from './subscriber-rows.ts';
+import { requireOffered } from '#server/services/shop/plans/load-plans.ts';
 
 function refusalOf(row: SubscriberRow, { planId }: ChangePlanInput, now: Date): PlanChangeRefusal | null {
   if (row.cancelAt !== null) return 'ending';
@@ -23,9 +23,10 @@ function refusalOf(row: SubscriberRow, { planId }: ChangePlanInput, now: Date): 
   return planId === row.planId ? 'same_plan' : null;
 }
 
-function changeOf({ row, term }: Manageable, input: ChangePlanInput, now: Date): PlanChangeView {
+function changeOf(ctx: ServiceContext, { row, term }: Manageable, input: ChangePlanInput): PlanChangeView {
+  const now = ctx.now();
   const beginsAt = nextPlanBegins(term, now);
-  const { minimumMonths } = planOf(input.planId);
+  const { minimumMonths } = requireOffered(ctx, input.planId);
   return {
     beginsAt,
     minimumTermEnd: minimumTermEnd({
@@ -38,9 +39,9 @@ function changeOf({ row, term }: Manageable, input: ChangePlanInput, now: Date):
   };
 }
 
-/** `membership.planChange`: when another plan would begin, shown before it is ordered. Throws MEMBERSHIP_NOT_FOUND. */
+/** `membership.planChange`: when another plan would begin, shown before it is ordered. Throws MEMBERSHIP_NOT_FOUND, PLAN_NOT_OFFERED. */
 export function previewPlanChange(ctx: ServiceContext, input: ChangePlanInput): PlanChangeView {
-  return changeOf(ownMembership(ctx), input, ctx.now());
+  return changeOf(ctx, ownMembership(ctx), input);
 }
 
 /** Async as all changes of a membership come one after the other. */
@@ -50,11 +51,11 @@ async function changeOwn(
   { lang, ...input }: ChangePlanInput & { lang: Lang | null },
 ): Promise<void> {
   const now = ctx.now();
-  const { beginsAt, refusal } = changeOf(own, input, now);
+  const { beginsAt, refusal } = changeOf(ctx, own, input);
   if (refusal !== null) throw new DomainError('PLAN_CHANGE_NOT_POSSIBLE');
   const { row } = own;
-  const plan = planOf(input.planId);
   inTransaction(ctx.db, () => {
+    const plan = requireOffered(ctx, input.planId);
     requireWelcome(ctx, requireUser(ctx).userId);
     const next = {
       nextPlanId: plan.id,

@@ -7,7 +7,7 @@ import {
 } from '#shared/membership/by-hand.ts';
 import { isByHand, type HandWay } from '#shared/membership/paid-by.ts';
 import { phaseOf } from '#shared/membership/membership-state.ts';
-import { hasFreeEntry, planOf, type PlanId } from '#shared/membership/plans.ts';
+import { hasFreeEntry, type PlanId, type MembershipPlan } from '#shared/membership/plans.ts';
 import { SESSION_PATIENCE_MS } from '#shared/orders/checkout-limits.ts';
 import type { ForMemberInput } from '#shared/people/person-inputs.ts';
 import { localDateOf } from '#shared/time.ts';
@@ -27,10 +27,10 @@ import { endOpenOrder, refreshIfOver } from './start-join.ts';
 import { changeSubscriber, findRunning, findSubscriber, type SubscriberRow } from './subscriber-rows.ts';
 import { takeBackFreeTickets } from './take-back-free-tickets.ts';
 import { tellWallet } from './tell-wallet.ts';
+import { planOf, requireOpen } from '../../shop/plans/load-plans.ts';
 
 /** What is agreed on: the plan's price and term; nothing where it is free. */
-function agreed(planId: PlanId, paidBy: HandWay) {
-  const { monthlyCents, minimumMonths } = planOf(planId);
+function agreed({ id: planId, monthlyCents, minimumMonths }: MembershipPlan, paidBy: HandWay) {
   return { planId, paidBy, monthlyCents: paidBy === 'free' ? 0 : monthlyCents, minimumMonths };
 }
 
@@ -56,7 +56,7 @@ export function writeGiven(ctx: ServiceContext, { id, userId, planId, paidBy, un
   if (findRunning(ctx, userId) !== undefined) throw new DomainError('PERSON_IS_MEMBER');
   const now = ctx.now();
   insertRow(ctx.db, subscribers, {
-    ...agreed(planId, paidBy),
+    ...agreed(requireOpen(ctx, planId), paidBy),
     ...paidUntil(until),
     id,
     userId,
@@ -81,7 +81,7 @@ async function makeRoom(ctx: ServiceContext, userId: string): Promise<void> {
 
 /**
  * `admin.people.giveMembership`: a membership that is free, or paid outside the provider, until a day. Throws
- * USER_NOT_FOUND, PERSON_IS_MEMBER, BANNED, PAYMENT_PROCESSING.
+ * USER_NOT_FOUND, PERSON_IS_MEMBER, BANNED, PAYMENT_PROCESSING, PLAN_NOT_OFFERED.
  */
 export async function giveMembership(ctx: ServiceContext, input: GiveMembershipInput): Promise<void> {
   requirePermission(ctx, 'people:manage');
@@ -118,7 +118,7 @@ const factsOf = ({ planId, paidBy, cancelAt }: Pick<SubscriberRow, 'planId' | 'p
 
 /**
  * `admin.people.changeGivenMembership`: prolongs it, or says anew which plan it is and how it is paid; the same once
- * more changes nothing. Throws MEMBERSHIP_NOT_FOUND, MEMBERSHIP_BY_CARD.
+ * more changes nothing. Throws MEMBERSHIP_NOT_FOUND, MEMBERSHIP_BY_CARD, PLAN_NOT_OFFERED.
  */
 export function changeGivenMembership(ctx: ServiceContext, input: ChangeGivenInput): void {
   requirePermission(ctx, 'people:manage');
@@ -129,7 +129,9 @@ export function changeGivenMembership(ctx: ServiceContext, input: ChangeGivenInp
     if (row.planId === planId && row.paidBy === paidBy && row.cancelAt?.getTime() === until.getTime()) return;
     // Who keeps plan and way keeps the price that was agreed on.
     const isSamePrice = row.planId === planId && (row.paidBy === 'free') === (paidBy === 'free');
-    const change = { ...(isSamePrice ? { paidBy } : agreed(planId, paidBy)), ...paidUntil(until) };
+    // A plan that is over stays with whoever has it.
+    const plan = row.planId === planId ? planOf(ctx, planId) : requireOpen(ctx, planId);
+    const change = { ...(isSamePrice ? { paidBy } : agreed(plan, paidBy)), ...paidUntil(until) };
     changeSubscriber(ctx, id, change);
     writeAudit(ctx, {
       action: 'membership.given_changed',
@@ -138,7 +140,7 @@ export function changeGivenMembership(ctx: ServiceContext, input: ChangeGivenInp
       before: factsOf(row),
       after: { ...factsOf({ ...row, planId, paidBy, cancelAt: until }), receipt, reason },
     });
-    if (row.planId !== planId && !hasFreeEntry(planOf(planId))) takeBackFreeTickets(ctx, id, { from: ctx.now() });
+    if (row.planId !== planId && !hasFreeEntry(plan)) takeBackFreeTickets(ctx, id, { from: ctx.now() });
     putInOutbox(ctx, { kind: 'mail.membership_given', refId: `${id}:${ctx.now().getTime()}` });
     tellWallet(ctx, id);
   });

@@ -1,8 +1,6 @@
-import { MEMBERSHIP_PLANS, type MembershipPlan } from '#shared/membership/plans.ts';
+import type { PlanView } from '#shared/membership/plans.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+import { offeredPlans, planView } from '../../shop/plans/load-plans.ts';
 
-/**
- * `membership.plans`: what a plan costs and gives, for everybody. How it is drawn and sold at the door is our own
- * business.
- */
-export const listPlans = (): Omit<MembershipPlan, 'prices' | 'perks' | 'art' | 'doorName'>[] =>
-  MEMBERSHIP_PLANS.map(({ prices: _prices, perks: _perks, art: _art, doorName: _doorName, ...plan }) => plan);
+/** `membership.plans`: what can be ordered now, for everybody: what it costs and gives. */
+export const listPlans = (ctx: ServiceContext): PlanView[] => offeredPlans(ctx).map(planView);

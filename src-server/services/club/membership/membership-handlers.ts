@@ -19,7 +19,7 @@ async function tellPlan(ctx: ServiceContext, subscriberId: string): Promise<void
     const row = findSubscriber(ctx, subscriberId);
     if (row === undefined || row.stripeSubscriptionId === null || row.status === 'ended') return;
     const { stripeSubscriptionId: subscriptionId } = row;
-    const plan = planToCharge(row);
+    const plan = planToCharge(ctx, row);
     const idempotencyKey = ['plan', row.id, plan.id, row.updatedAt.getTime()].join(':');
     applySubscription(
       ctx,

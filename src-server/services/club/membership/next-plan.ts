@@ -1,9 +1,10 @@
-import { planOf, type PlanId } from '#shared/membership/plans.ts';
+import type { PlanId } from '#shared/membership/plans.ts';
 import { cents } from '#shared/money.ts';
 import type { ProviderPlan } from '#server/adapters/membership-provider.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { SubscriberRow } from './subscriber-rows.ts';
+import { planOf } from '#server/services/shop/plans/load-plans.ts';
 
 /*
  * The provider charges one price, from its next month on. So it is told of an ordered plan in the last month of the
@@ -27,15 +28,15 @@ export function tellPlanTakenBack(ctx: ServiceContext, had: SubscriberRow): void
 }
 
 /** The provider's words for a plan. Two terms of one plan share a name. */
-export function providerPlanOf(planId: PlanId, monthlyCents: number): ProviderPlan {
-  const { id, name, term } = planOf(planId);
+export function providerPlanOf(ctx: Pick<ServiceContext, 'db'>, planId: PlanId, monthlyCents: number): ProviderPlan {
+  const { id, name, term } = planOf(ctx, planId);
   return { id, name: term === undefined ? name : `${name}, ${term}`, monthlyCents: cents(monthlyCents) };
 }
 
 /** What the next month has to cost: the ordered plan in the last month before it, else the running one. */
-export function planToCharge(row: SubscriberRow): ProviderPlan {
+export function planToCharge(ctx: Pick<ServiceContext, 'db'>, row: SubscriberRow): ProviderPlan {
   const { nextPlanId, nextMonthlyCents } = row;
   return isLastMonth(row) && nextPlanId !== null && nextMonthlyCents !== null
-    ? providerPlanOf(nextPlanId, nextMonthlyCents)
-    : providerPlanOf(row.planId, row.monthlyCents);
+    ? providerPlanOf(ctx, nextPlanId, nextMonthlyCents)
+    : providerPlanOf(ctx, row.planId, row.monthlyCents);
 }

@@ -1,6 +1,5 @@
 import type { Lang } from '#shared/lang.ts';
 import { memberOrderPath } from '#shared/membership/order-path.ts';
-import { planOf } from '#shared/membership/plans.ts';
 import { paymentCustomers } from '#server/db/schema/membership.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { pageUrl } from '../../base/page-url.ts';
@@ -36,7 +35,7 @@ export async function openPaymentPage(
     until,
   }: { actor: UserActor; /** Of the page it is ordered on. */ lang: Lang | undefined; until: Date },
 ): Promise<SubscriberRow> {
-  const plan = providerPlanOf(row.planId, planOf(row.planId).monthlyCents);
+  const plan = providerPlanOf(ctx, row.planId, row.monthlyCents);
   const session = await ctx.payments.startSubscriptionCheckout(
     {
       customerId: await customerOf(ctx, actor, until),

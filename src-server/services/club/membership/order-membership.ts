@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
 import { SESSION_MIN_LIFETIME_MS, SESSION_REUSE_MIN_LEFT_MS } from '#shared/orders/checkout-limits.ts';
 import type { CreateMembershipCheckoutInput } from '#shared/membership/create-membership-checkout.ts';
-import { planOf } from '#shared/membership/plans.ts';
 import { WITHDRAWAL_TICK_WORDING, WITHDRAWAL_TICKS } from '#shared/membership/withdrawal-ticks.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { findRows } from '#server/db/rows.ts';
@@ -12,6 +11,7 @@ import { writeAudit } from '../../base/audit.ts';
 import { requireWelcome } from '../../shop/bans/require-welcome.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findRunning, type SubscriberRow } from './subscriber-rows.ts';
+import { requireOffered } from '#server/services/shop/plans/load-plans.ts';
 
 /** As long as a ticket's payment page: the provider asks for at least half an hour. */
 const SESSION_MINUTES = 31;
@@ -21,7 +21,7 @@ export const pageEnd = (now: Date): Date => new Date(now.getTime() + SESSION_MIN
 
 /**
  * Writes the order of a plan, or gives the one that is open. The unique index lets one running membership in, whoever
- * asks at the same moment. Throws BANNED, MEMBERSHIP_RUNNING.
+ * asks at the same moment. Throws BANNED, MEMBERSHIP_RUNNING, PLAN_NOT_OFFERED.
  */
 export function orderMembership(
   ctx: ServiceContext,
@@ -35,7 +35,7 @@ export function orderMembership(
       if (running.status !== 'pending') throw new DomainError('MEMBERSHIP_RUNNING');
       return running;
     }
-    const plan = planOf(planId);
+    const plan = requireOffered(ctx, planId);
     const id = randomUUID();
     const now = ctx.now();
     const sessionExpiresAt = pageEnd(now);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, notExists } from 'drizzle-orm';
-import { planOf } from '#shared/membership/plans.ts';
 import type { ProviderInvoice } from '#server/adapters/membership-provider.ts';
 import { findRow, insertRow } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
@@ -11,6 +10,7 @@ import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import { findOrder, type OrderRow } from '../../shop/orders/find-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findBySubscription } from './subscriber-rows.ts';
+import { planOf } from '#server/services/shop/plans/load-plans.ts';
 
 const insertMonth = prepared(
   {
@@ -98,7 +98,7 @@ export function recordInvoice(ctx: ServiceContext, invoice: ProviderInvoice): bo
       insertRow(ctx.db, orderItems, {
         orderId: id,
         position: 0,
-        ticketTypeName: planOf(row.planId).tier,
+        ticketTypeName: planOf(ctx, row.planId).tier,
         unitPriceCents: invoice.paidCents,
         vatBps: ctx.operator.vatMode === 'small-business' ? 0 : FULL_RATE_BPS,
         quantity: 1,

@@ -2,7 +2,6 @@ import { DomainError } from '#shared/errors.ts';
 import type { Lang } from '#shared/lang.ts';
 import { memberIdOf } from '#shared/membership/membership-id.ts';
 import type { MembershipCardView } from '#shared/membership/membership-views.ts';
-import { planOf } from '#shared/membership/plans.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
@@ -11,6 +10,7 @@ import { qrSvg } from '../../shop/tickets/qr-svg.ts';
 import { cardCode, findCard, issueCard, type CardRow } from './card-rows.ts';
 import { tellWallet } from './tell-wallet.ts';
 import { findRunningMembership } from '../../shop/member-price/running-membership.ts';
+import { planOf } from '#server/services/shop/plans/load-plans.ts';
 
 /** Made when it is first asked for, then reused; anew only after a revocation or a change of keys. */
 function findOrIssue(ctx: ServiceContext, subscriberId: string): { card: CardRow; isNew: boolean } {
@@ -60,7 +60,7 @@ export function showCard(ctx: ServiceContext, lang: Lang = 'en'): MembershipCard
       membershipId,
       userId,
       email,
-      tier: planOf(planId).tier,
+      tier: planOf(ctx, planId).tier,
       expiryDate: facts.cancelAt ?? facts.currentPeriodEnd,
       verificationHash: signature,
     },

@@ -8,5 +8,5 @@ import { findCurrent } from './subscriber-rows.ts';
 export function showMembership(ctx: ServiceContext): MembershipStatusView {
   requirePermission(ctx, 'profile:own');
   const { userId } = requireUser(ctx);
-  return statusViewOf(findCurrent(ctx, userId), ctx.now());
+  return statusViewOf(ctx, findCurrent(ctx, userId));
 }

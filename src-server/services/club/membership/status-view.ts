@@ -5,7 +5,6 @@ import { graceEndsAt, hasAccess, phaseOf } from '#shared/membership/membership-s
 import type { MembershipStatusView, NoMembershipView, PauseRefusal } from '#shared/membership/membership-views.ts';
 import { billingCycleOf, planLabelOf } from '#shared/membership/plan-labels.ts';
 import { owedOf } from '#shared/membership/owed.ts';
-import { planOf } from '#shared/membership/plans.ts';
 import {
   boundaryPlus,
   earlyResumption,
@@ -15,6 +14,10 @@ import {
 } from '#shared/membership/terms.ts';
 import { localDateOf } from '#shared/time.ts';
 import type { SubscriberRow } from './subscriber-rows.ts';
+import { planOf, planView } from '#server/services/shop/plans/load-plans.ts';
+import type { ServiceContext } from '../../base/service-context.ts';
+
+type Asks = Pick<ServiceContext, 'db' | 'now'>;
 
 const NEVER: NoMembershipView = {
   subscribed: false,
@@ -28,6 +31,7 @@ const NEVER: NoMembershipView = {
   phase: 'none',
   isRunning: false,
   planId: null,
+  plan: null,
   planLabel: planLabelOf(null),
   billingCycle: 'Monthly',
   monthlyCents: null,
@@ -64,18 +68,22 @@ function openMonths(row: SubscriberRow, now: Date): MembershipStatusView['owed']
   return owed === null ? null : { months: owed.months, cents: cents(owed.cents) };
 }
 
-function nextPlanOf({ nextPlanId, nextMonthlyCents, nextPlanAt }: SubscriberRow): MembershipStatusView['nextPlan'] {
+function nextPlanOf(
+  ctx: Asks,
+  { nextPlanId, nextMonthlyCents, nextPlanAt }: SubscriberRow,
+): MembershipStatusView['nextPlan'] {
   if (nextPlanId === null || nextMonthlyCents === null || nextPlanAt === null) return null;
-  const { tier } = planOf(nextPlanId);
+  const { tier } = planOf(ctx, nextPlanId);
   return { planId: nextPlanId, tier, monthlyCents: cents(nextMonthlyCents), beginsAt: nextPlanAt };
 }
 
 /** What a membership is now, from our own row alone; undefined: never a member. */
-export function statusViewOf(row: SubscriberRow | undefined, now: Date): MembershipStatusView {
+export function statusViewOf(ctx: Asks, row: SubscriberRow | undefined): MembershipStatusView {
   if (row === undefined || row.membershipId === null) return NEVER;
+  const now = ctx.now();
   const phase = phaseOf(row, now);
   const isRunning = phase !== 'ended' && phase !== 'none';
-  const plan = planOf(row.planId);
+  const plan = planOf(ctx, row.planId);
   const pausedUntil = row.pauseEndsAt !== null && row.pauseEndsAt > now ? row.pauseEndsAt : null;
   const end = row.cancelAt ?? row.currentPeriodEnd;
   const freeMonthAt = isRunning ? freeMonthAhead(row, now) : null;
@@ -99,6 +107,7 @@ export function statusViewOf(row: SubscriberRow | undefined, now: Date): Members
     phase,
     isRunning,
     planId: row.planId,
+    plan: planView(plan),
     planLabel: planLabelOf(plan.tier),
     billingCycle: billingCycleOf(end, now),
     monthlyCents: cents(row.monthlyCents),
@@ -113,7 +122,7 @@ export function statusViewOf(row: SubscriberRow | undefined, now: Date): Members
     pauseRefusal: isRunning ? pauseRefusalOf(row, now) : null,
     graceEndsAt: row.graceStartedAt === null || !isRunning ? null : graceEndsAt(row.graceStartedAt),
     owed: isRunning ? openMonths(row, now) : null,
-    nextPlan: isRunning ? nextPlanOf(row) : null,
+    nextPlan: isRunning ? nextPlanOf(ctx, row) : null,
     freeMonthAt,
     withdrawalEndsAt:
       isRunning && withdrawUntil !== null && localDateOf(withdrawUntil) > localDateOf(now) ? withdrawUntil : null,

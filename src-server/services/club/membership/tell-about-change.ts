@@ -1,5 +1,5 @@
 import { dunningMailsDue } from '#shared/membership/membership-state.ts';
-import { hasFreeEntry, planOf } from '#shared/membership/plans.ts';
+import { hasFreeEntry } from '#shared/membership/plans.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -8,6 +8,7 @@ import { tellPlanTakenBack } from './next-plan.ts';
 import { changeSubscriber, type SubscriberRow } from './subscriber-rows.ts';
 import { takeBackFreeTickets } from './take-back-free-tickets.ts';
 import { tellWallet } from './tell-wallet.ts';
+import { planOf } from '#server/services/shop/plans/load-plans.ts';
 
 /** The next of the three mails about a failed payment that is due and not sent (days 0, 3 and 6). */
 export function tellAboutDebt(
@@ -35,7 +36,8 @@ function tellAboutPlan(ctx: ServiceContext, had: SubscriberRow, { id, planId, te
     after: { planId },
   });
   tellWallet(ctx, id);
-  if (!hasFreeEntry(planOf(planId)) && termStartedAt !== null) takeBackFreeTickets(ctx, id, { from: termStartedAt });
+  if (!hasFreeEntry(planOf(ctx, planId)) && termStartedAt !== null)
+    takeBackFreeTickets(ctx, id, { from: termStartedAt });
 }
 
 /**

@@ -1,7 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
 import { memberIdOf } from '#shared/membership/membership-id.ts';
 import { phaseOf, type MembershipPhase } from '#shared/membership/membership-state.ts';
-import { planOf } from '#shared/membership/plans.ts';
 import type { WalletPassState } from '#server/adapters/wallet.ts';
 import { findRow } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -11,6 +10,7 @@ import { cardCode, findCard } from './card-rows.ts';
 import { findRunningMembership } from '../../shop/member-price/running-membership.ts';
 import { showCard } from './show-card.ts';
 import { findSubscriber } from './subscriber-rows.ts';
+import { planOf } from '#server/services/shop/plans/load-plans.ts';
 
 const STATE: Record<MembershipPhase, WalletPassState> = {
   none: 'EXPIRED',
@@ -61,7 +61,7 @@ export async function updateWalletPass(ctx: ServiceContext, subscriberId: string
   }
   await ctx.wallet.update({
     subscriberId,
-    tier: planOf(row.planId).tier,
+    tier: planOf(ctx, row.planId).tier,
     name,
     memberId: memberIdOf(row.membershipId),
     code: cardCode(ctx, card).code,

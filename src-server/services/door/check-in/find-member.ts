@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
+import { FACT_COLUMNS } from '../../shop/member-price/running-membership.ts';
 import { doorName } from '#shared/door/verdict-words.ts';
 import type { ScannedMember } from '#shared/door/decide-verdict.ts';
 import { memberPrice } from '#shared/membership/member-price.ts';
 import { hasAccessTonight, type MembershipFacts } from '#shared/membership/membership-state.ts';
-import { planOf, type PlanId } from '#shared/membership/plans.ts';
+import type { PlanId, MembershipPlan } from '#shared/membership/plans.ts';
 import { cents } from '#shared/money.ts';
 import { findRows } from '#server/db/rows.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
@@ -11,11 +12,12 @@ import { membershipCards, membershipPerks } from '#server/db/schema/member-cards
 import { subscribers } from '#server/db/schema/membership.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { users } from '#server/db/schema/users.ts';
-import { FACT_COLUMNS } from '../../shop/member-price/running-membership.ts';
 import { findSpentEntitlement } from '../../shop/member-price/spend-entitlement.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { DoorEvent } from './door-event.ts';
 import type { ReadCode } from './read-code.ts';
+import { planOf } from '#server/services/shop/plans/load-plans.ts';
+import type { PricingPlan } from '#shared/orders/member-line.ts';
 
 /** The photo is shown at the door only to whom its owner has allowed it. */
 export const doorPhotoUrl = sql<
@@ -60,10 +62,10 @@ const byShownId = prepared({ end: String }, (orm, { end }) =>
 
 /** What a member pays at this door for the cheapest entry; a plan that gives nothing here pays it in full. */
 export function entryPrice(
-  planId: PlanId,
+  plan: PricingPlan,
   event: DoorEvent,
 ): { priceCents: number; voucherCents: number; spendsEntitlement: boolean } {
-  const price = memberPrice(planId, event, cents(event.entryCents));
+  const price = memberPrice(plan, event, cents(event.entryCents));
   return price === null
     ? { priceCents: event.entryCents, voucherCents: 0, spendsEntitlement: false }
     : { ...price, spendsEntitlement: true };
@@ -72,7 +74,7 @@ export function entryPrice(
 /** `spendsEntitlement`: an entry that is free for everyone spends nothing. */
 export type DoorMember = {
   subscriberId: string;
-  planId: PlanId;
+  plan: MembershipPlan;
   isSpent: boolean;
   spendsEntitlement: boolean;
   scanned: ScannedMember;
@@ -106,23 +108,24 @@ export function findDoorMember(ctx: ServiceContext, find: ReadCode['find'], even
   const row = find === null ? undefined : rowOf(ctx, find);
   if (row === undefined) return null;
   const entitlement = findSpentEntitlement(ctx, { subscriberId: row.id, eventId: event.id });
-  const price = entryPrice(row.planId, event);
+  const plan = planOf(ctx, row.planId);
+  const price = entryPrice(plan, event);
   const given = new Set(findRows(ctx.db, membershipPerks, { subscriberId: row.id }, ['perk']).map(({ perk }) => perk));
   // Spent by coming in with this very card: then the row of the check-in says so, and when.
   const isSpent = entitlement?.spentBy === 'ticket';
   return {
     subscriberId: row.id,
-    planId: row.planId,
+    plan,
     isSpent: entitlement !== null,
     spendsEntitlement: price.spendsEntitlement,
     scanned: {
       subscriberId: row.id,
-      tier: planOf(row.planId).tier,
+      tier: plan.tier,
       planId: row.planId,
       photoUrl: row.photoUrl,
       priceCents: isSpent ? null : price.priceCents,
       voucherCents: price.voucherCents,
-      perksToHandOut: planOf(row.planId).perks.filter((perk) => !given.has(perk)),
+      perksToHandOut: plan.perks.filter((perk) => !given.has(perk)),
       holder: doorName(row.name),
       hasAccess: hasAccessTonight(row, { now: ctx.now(), startsAt: (event.evening ?? event).startsAt }),
       isCardRevoked: row.cardRevokedAt !== null,

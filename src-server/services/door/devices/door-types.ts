@@ -1,15 +1,15 @@
 import type { SnapshotType } from '#shared/door/snapshot.ts';
+import { GENERAL_ADMISSION } from '#shared/orders/general-admission.ts';
 import { onSaleFor } from '#shared/events/evening-sale.ts';
 import type { CourseEvening } from '#shared/events/evenings.ts';
 import { memberPrice, type EventForMember } from '#shared/membership/member-price.ts';
-import { PLAN_IDS } from '#shared/membership/plans.ts';
 import { cents } from '#shared/money.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
-import { GENERAL_ADMISSION } from '#shared/orders/general-admission.ts';
 import { findRow } from '#server/db/rows.ts';
 import { events } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { listTypesForSale } from '../../shop/orders/load-event-for-sale.ts';
+import { allPlans } from '#server/services/shop/plans/load-plans.ts';
 
 /** A ticket type before what members pay. */
 export type PlainType = Omit<SnapshotType, 'isActive' | 'memberPrices'>;
@@ -58,10 +58,11 @@ export function doorTypes(
   ctx: ServiceContext,
   event: EventForMember & { id: string; evening: Pick<CourseEvening, 'startsAt' | 'endsAt'> | null },
 ): SnapshotType[] {
+  const plans = allPlans(ctx);
   return plainDoorTypes(ctx, event.id, event.evening).map((row) => {
-    const memberPrices = PLAN_IDS.map(
-      (planId) => [planId, memberPrice(planId, event, cents(row.priceCents))?.priceCents] as const,
-    ).filter(([, price]) => price !== undefined);
+    const memberPrices = plans
+      .map((plan) => [plan.id, memberPrice(plan, event, cents(row.priceCents))?.priceCents] as const)
+      .filter(([, price]) => price !== undefined);
     return {
       ...row,
       vatBps: ctx.operator.vatMode === 'small-business' ? 0 : row.vatBps,

@@ -75,15 +75,16 @@ function packed(listed: readonly ListedTicket[], sealer: Sealer, names: Names): 
 }
 
 /** A member with a card, as the phone keeps them: what this night costs them is worked out here. */
-function phoneMember({ codeId, planId, member }: RunningMember, event: DoorEvent, sealer: Sealer): PhoneMember[] {
+function phoneMember({ codeId, plan, member }: RunningMember, event: DoorEvent, sealer: Sealer): PhoneMember[] {
   if (codeId === null) return [];
   const { lookup, sealedName } = sealer.seal(codeId, member.name);
-  const [price, spent] = [entryPrice(planId, event), member.spent[0]];
+  const [price, spent] = [entryPrice(plan, event), member.spent[0]];
   return [
     {
       lookup: base64(lookup),
       sealedName: base64(sealedName),
-      planId,
+      planId: plan.id,
+      tier: plan.tier,
       accessUntil: member.accessUntil,
       priceCents: spent?.by === 'ticket' ? null : price.priceCents,
       voucherCents: price.voucherCents,

@@ -26,8 +26,9 @@ import { takeBackIfRefunded } from './book-card-refund.ts';
 import { totalOfLines } from './price-at-door.ts';
 import { recordSale, type ChargedLine, type Oversold, type SaleToBook } from './record-sale.ts';
 import { doorTypes } from '../devices/door-types.ts';
+import type { PricingPlan } from '#shared/orders/member-line.ts';
 
-type ChargedMember = { planId: PlanId; ticketTypeId: string | null; unitPriceCents: number };
+type ChargedMember = { plan: PricingPlan; ticketTypeId: string | null; unitPriceCents: number };
 
 /**
  * What a member's ticket costs others at this door, and the voucher that is part of its price: what was given away for
@@ -36,11 +37,11 @@ type ChargedMember = { planId: PlanId; ticketTypeId: string | null; unitPriceCen
 function memberLineAtDoor(
   ctx: ServiceContext,
   event: DoorEvent,
-  { planId, ticketTypeId, unitPriceCents }: ChargedMember,
+  { plan, ticketTypeId, unitPriceCents }: ChargedMember,
 ): { normalUnitPriceCents: number | null; voucherCents: number } {
   const type = doorTypes(ctx, event).find(({ id }) => id === (ticketTypeId ?? GENERAL_ADMISSION_ID));
   if (type === undefined) return { normalUnitPriceCents: null, voucherCents: 0 };
-  const voucherCents = memberPrice(planId, event, cents(type.priceCents))?.voucherCents ?? 0;
+  const voucherCents = memberPrice(plan, event, cents(type.priceCents))?.voucherCents ?? 0;
   return { normalUnitPriceCents: type.priceCents, voucherCents: Math.min(voucherCents, unitPriceCents) };
 }
 
@@ -73,9 +74,9 @@ function withMembers(ctx: ServiceContext, sale: SaleToBook): Line[] {
       ...line,
       member: member && {
         subscriberId: member.subscriberId,
-        planId: member.planId,
+        planId: member.plan.id,
         spends: member.spendsEntitlement,
-        ...memberLineAtDoor(ctx, event, { ...line, planId: member.planId }),
+        ...memberLineAtDoor(ctx, event, { ...line, plan: member.plan }),
       },
     };
   });

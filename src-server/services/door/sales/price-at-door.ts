@@ -42,7 +42,7 @@ export function priceAtDoor(
     throw new DomainError('MEMBER_PRICE_NOT_POSSIBLE');
   const planOf = (memberCode: string) => {
     const member = members.get(memberCode) ?? null;
-    return member === null || member.isSpent ? null : member.planId;
+    return member === null || member.isSpent ? null : member.plan.id;
   };
   const lines = priceSale(request.items, {
     types: doorTypes(ctx, event),

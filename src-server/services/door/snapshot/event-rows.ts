@@ -1,11 +1,10 @@
 import { priceListText } from '#shared/door/price-list.ts';
-import { NIGHT_FIELDS, type Snapshot, type SnapshotEvent } from '#shared/door/snapshot.ts';
 import { pick } from '#shared/pick.ts';
+import { NIGHT_FIELDS, type Snapshot, type SnapshotEvent } from '#shared/door/snapshot.ts';
 import { hashSecret } from '../devices/secret-hash.ts';
 import { findOpenSession } from '../cash/session-rows.ts';
 import { headCount } from '../check-in/head-count.ts';
 import { memberPrice } from '#shared/membership/member-price.ts';
-import { PLAN_IDS } from '#shared/membership/plans.ts';
 import { cents } from '#shared/money.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { voucherKeyOf } from '../../shop/tickets/voucher-code.ts';
@@ -13,6 +12,7 @@ import { fillAllotment } from '../devices/allotment.ts';
 import type { Desk } from '../devices/desk.ts';
 import { doorTypes } from '../devices/door-types.ts';
 import type { Night } from './tonight.ts';
+import { allPlans } from '#server/services/shop/plans/load-plans.ts';
 
 const VERSION_LENGTH = 16;
 
@@ -22,13 +22,14 @@ const VERSION_LENGTH = 16;
  */
 export function snapshotEvents(ctx: ServiceContext, desk: Desk, nights: readonly Night[]): SnapshotEvent[] {
   const isSelling = findOpenSession(ctx, desk.id) !== undefined;
+  const plans = allPlans(ctx);
   return nights.map((night) => {
     const types = doorTypes(ctx, { ...night, id: night.eventId, evening: night.eveningId === null ? null : night });
     const cheapest = Math.min(
       ...types.filter(({ channel }) => channel !== 'online').map(({ priceCents }) => priceCents),
     );
     const vouchers = Number.isFinite(cheapest)
-      ? PLAN_IDS.map((planId) => memberPrice(planId, night, cents(cheapest))?.voucherCents ?? 0)
+      ? plans.map((plan) => memberPrice(plan, night, cents(cheapest))?.voucherCents ?? 0)
       : [];
     return {
       id: night.id,

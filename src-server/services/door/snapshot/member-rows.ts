@@ -3,10 +3,9 @@ import { shortCode } from '#shared/door/short-code.ts';
 import type { SnapshotMember } from '#shared/door/snapshot.ts';
 import { doorName } from '#shared/door/verdict-words.ts';
 import { endOfNight, hasAccess, hasAccessTonight } from '#shared/membership/membership-state.ts';
-import { planOf, type PlanId } from '#shared/membership/plans.ts';
 import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
 import { orNull } from '#server/db/placeholders.ts';
-import { indexedBy, readBy } from '#server/db/indexed-by.ts';
+import { readBy, indexedBy } from '#server/db/indexed-by.ts';
 import { checkIns } from '#server/db/schema/check-ins.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { membershipCards, membershipPerks } from '#server/db/schema/member-cards.ts';
@@ -18,6 +17,8 @@ import { FACT_COLUMNS, HAS_BEGUN } from '../../shop/member-price/running-members
 import { doorPhotoUrl } from '../check-in/find-member.ts';
 import { checkInTuple, type Names } from './ticket-rows.ts';
 import { isOfEvening, type EveningKey } from '../evenings/evening-key.ts';
+import { allPlans } from '#server/services/shop/plans/load-plans.ts';
+import type { MembershipPlan } from '#shared/membership/plans.ts';
 
 const givenPerks = (orm: Orm) =>
   orm
@@ -117,7 +118,7 @@ function accessUntil(row: Row, now: Date, starts: readonly Date[]): number | nul
 type MemberNight = EveningKey & { startsAt: Date };
 
 /** A member as a desk keeps them, and what their card's code is made of. */
-export type RunningMember = { codeId: string | null; planId: PlanId; member: SnapshotMember };
+export type RunningMember = { codeId: string | null; plan: MembershipPlan; member: SnapshotMember };
 
 /** Everyone with a running membership: no address, no contract, a photo only with consent. */
 export function runningMembers(ctx: ServiceContext, nights: readonly MemberNight[], names: Names): RunningMember[] {
@@ -130,7 +131,10 @@ export function runningMembers(ctx: ServiceContext, nights: readonly MemberNight
   }
   const now = ctx.now();
   const starts = nights.map(({ startsAt }) => startsAt);
+  const plans = new Map(allPlans(ctx).map((plan) => [plan.id, plan]));
   return tonightsRows(ctx, starts).map((row) => {
+    const plan = plans.get(row.planId);
+    if (plan === undefined) throw new Error(`no plan ${row.planId}`);
     const given = new Set((row.givenPerks ?? '').split(','));
     const member = {
       code: row.codeId === null ? null : shortCode(row.codeId),
@@ -140,11 +144,11 @@ export function runningMembers(ctx: ServiceContext, nights: readonly MemberNight
       planId: row.planId,
       accessUntil: accessUntil(row, now, starts),
       photoUrl: row.photoUrl,
-      perks: planOf(row.planId).perks.reduce((bits, perk) => (given.has(perk) ? bits : bits + PERK_BITS[perk]), 0),
+      perks: plan.perks.reduce((bits, perk) => (given.has(perk) ? bits : bits + PERK_BITS[perk]), 0),
       isRevoked: row.isCardRevoked,
       spent: spent.get(row.id) ?? [],
     };
-    return { codeId: row.codeId, planId: row.planId, member };
+    return { codeId: row.codeId, plan, member };
   });
 }
 

@@ -1,16 +1,18 @@
 import { and, desc, eq, asc } from 'drizzle-orm';
+import { pick } from '#shared/pick.ts';
+import { handoversForDesk } from '../sales/handovers-for-desk.ts';
 import { brand } from '#shared/brand.ts';
 import { DEFAULT_DOORS_OPEN_HOURS } from '#shared/door/doors-open.ts';
 import { DEFAULT_FREE_PER_NIGHT } from '#shared/door/free-entry.ts';
 import { shortCode } from '#shared/door/short-code.ts';
 import type { RosterEntry, Snapshot, SnapshotInput } from '#shared/door/snapshot.ts';
+import type { SnapshotPlan } from '#shared/door/snapshot-plan.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { prepared } from '#server/db/client.ts';
 import { columnsOf } from '#server/db/placeholders.ts';
 import { deskEntries } from '#server/db/schema/desk.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { readerOf } from '../sales/card-payment.ts';
-import { handoversForDesk } from '../sales/handovers-for-desk.ts';
 import { lastZNumber } from '../cash/z-rows.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { Desk } from '../devices/desk.ts';
@@ -28,7 +30,7 @@ import { bannedTonight } from './banned-tonight.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { snapshotEvents, signPriceList } from './event-rows.ts';
 import { snapshotMembers } from './member-rows.ts';
-import { snapshotKeys, snapshotNotices, snapshotOpenShifts, snapshotRoster, snapshotShifts } from './staff-rows.ts';
+import { snapshotNotices, snapshotKeys, snapshotOpenShifts, snapshotRoster, snapshotShifts } from './staff-rows.ts';
 import { deskTicket, NameIndex, type Names } from './ticket-rows.ts';
 import { ticketsSince } from './tickets-since.ts';
 import { boughtTonight } from '../../shop/add-ons/told-add-ons.ts';
@@ -36,6 +38,8 @@ import { toldTonight } from '../../shop/questions/told-at-door.ts';
 import { tonight } from './tonight.ts';
 import { IS_MOVED, nowForAtDoor } from '../../shop/tickets/moved-ticket.ts';
 import type { EveningKey } from '../evenings/evening-key.ts';
+import { allPlans } from '#server/services/shop/plans/load-plans.ts';
+import { hasVoucher, isOffered } from '#shared/membership/plans.ts';
 
 const movedOf = prepared({ eventId: tickets.eventId }, (orm, { eventId }) =>
   orm
@@ -120,6 +124,14 @@ function noteRoster(ctx: ServiceContext, desk: Desk, roster: readonly RosterEntr
   );
 }
 
+const snapshotPlans = (ctx: ServiceContext): SnapshotPlan[] =>
+  allPlans(ctx).map((plan) => ({
+    ...pick(plan, ['id', 'tier', 'doorName', 'monthlyCents', 'minimumMonths']),
+    name: plan.term === undefined ? plan.name : `${plan.name}, ${plan.term}`,
+    hasVoucher: hasVoucher(plan),
+    isOffered: isOffered(plan, ctx.now()),
+  }));
+
 type Tonight = ReturnType<typeof tonight> & { names: Names };
 
 /** What comes whole, each part when it has changed. */
@@ -138,6 +150,7 @@ const partsOf = (ctx: ServiceContext, desk: Desk, { businessDay, nights, names }
   told: toldTonight(ctx, nights).map(([codeId, told]): [string, string] => [shortCode(codeId), told]),
   bought: boughtTonight(ctx, nights).map(([codeId, names]): [string, string] => [shortCode(codeId), names]),
   openShifts: snapshotOpenShifts(ctx, businessDay),
+  plans: snapshotPlans(ctx),
   goods: snapshotGoods(ctx, nights),
 });
 
@@ -192,6 +205,7 @@ export function takeSnapshot(ctx: ServiceContext, desk: Desk, input: SnapshotInp
       told: changed('told', all.told),
       bought: changed('bought', all.bought),
       openShifts: changed('openShifts', all.openShifts),
+      plans: changed('plans', all.plans),
       goods: changed('goods', all.goods),
     };
   });

@@ -1,7 +1,6 @@
 import type { ChargedGoods } from '#shared/door/goods.ts';
 import { DomainError } from '#shared/errors.ts';
 import { memberPrice } from '#shared/membership/member-price.ts';
-import type { PlanId } from '#shared/membership/plans.ts';
 import { cents } from '#shared/money.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import { isUnknownRow } from '#server/db/refusals.ts';
@@ -22,6 +21,7 @@ import { contextAt } from '../devices/context-at.ts';
 import { checkOverHouse, tellOversold } from '../devices/over-house.ts';
 import type { EntryException } from './entry-exception.ts';
 import type { Entry, SaleToApply } from './read-entry.ts';
+import type { PricingPlan } from '#shared/orders/member-line.ts';
 
 type Booking = { entry: Entry<SaleToApply>; sale: SaleToBook };
 
@@ -68,8 +68,8 @@ const oversoldExceptions = (oversold: readonly Oversold[], eventId: string): Ent
     ? []
     : [{ kind: 'goods_oversold', detail: oversold.map(({ name, stock }) => `${name} ${stock}`).join(', '), eventId }];
 
-const priceForPlan = (planId: PlanId, event: DoorEvent, type: PlainType | undefined): number | undefined =>
-  type && (memberPrice(planId, event, cents(type.priceCents))?.priceCents ?? type.priceCents);
+const priceForPlan = (plan: PricingPlan, event: DoorEvent, type: PlainType | undefined): number | undefined =>
+  type && (memberPrice(plan, event, cents(type.priceCents))?.priceCents ?? type.priceCents);
 
 /** The guest has paid and gone in: the price stands, and a person hears that it was another one. */
 function priceException(now: ServiceContext, { entry: { at, payload }, sale }: Booking): EntryException[] {
@@ -84,7 +84,7 @@ function priceException(now: ServiceContext, { entry: { at, payload }, sale }: B
         ? 0
         : member === null
           ? type?.priceCents
-          : priceForPlan(member.planId, event, type);
+          : priceForPlan(member.plan, event, type);
     return price !== line.unitPriceCents;
   });
   return differs || payload.goods.some((one) => isOtherPrice(ctx, payload, one))

@@ -1,5 +1,5 @@
 import type { Lang } from '#shared/lang.ts';
-import { hasFreeEntry, planOf, type PlanId } from '#shared/membership/plans.ts';
+import { hasFreeEntry, type PlanId } from '#shared/membership/plans.ts';
 import { minimumTermEnd } from '#shared/membership/terms.ts';
 import { cents } from '#shared/money.ts';
 import { membershipContractPdf } from '#server/services/club/membership/contract-pdf/membership-contract-pdf.ts';
@@ -10,6 +10,7 @@ import type { MailContent } from '../layout/mail-block.ts';
 import { lostNights } from '../lost-nights.ts';
 import { agreedTerms } from './agreed-terms.ts';
 import { saidIn, toMember, type ToMember } from './to-member.ts';
+import { planOf } from '#server/services/shop/plans/load-plans.ts';
 
 /**
  * The confirmation of a plan that was ordered in place of the running one (§ 312f (2) BGB), with the contract attached;
@@ -29,7 +30,7 @@ async function membershipPlanOrderedMail(
   const said = saidIn(ctx, chosen ?? member.lang ?? 'en');
   const { lang, words, day, money, manage } = said;
   const say = words.ordered;
-  const plan = planOf(nextPlanId);
+  const plan = planOf(ctx, nextPlanId);
   const agreed = {
     plan,
     membershipId,
@@ -40,7 +41,6 @@ async function membershipPlanOrderedMail(
   };
   const contract = await membershipContractPdf(ctx, {
     ...agreed,
-    planId: plan.id,
     memberName: name,
     startedAt: member.nextPlanOrderedAt,
     lang,
@@ -75,7 +75,7 @@ async function membershipPlanOrderedMail(
 
 /** The order of another plan was taken back. */
 function membershipPlanKeptMail(ctx: ServiceContext, to: ToMember, { planId }: { planId: PlanId }): MailContent | null {
-  const other = planOf(planId).tier;
+  const other = planOf(ctx, planId).tier;
   return toMember(ctx, to, ({ name, plan, monthlyCents }, { words, money, manage }) => {
     const { subject, preview, title, text, goesOn } = words.kept;
     return {

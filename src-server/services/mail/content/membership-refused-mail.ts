@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { Lang } from '#shared/lang.ts';
-import { planOf } from '#shared/membership/plans.ts';
 import { cents } from '#shared/money.ts';
 import { prepared } from '#server/db/client.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
@@ -10,6 +9,7 @@ import { defineMails } from '../define-mails.ts';
 import type { MailContent } from '../layout/mail-block.ts';
 import { ORDER_WORDS } from './order-words.ts';
 import { saidIn } from './to-member.ts';
+import { planOf } from '#server/services/shop/plans/load-plans.ts';
 
 const refused = prepared({ id: subscribers.id }, (orm, { id }) =>
   orm
@@ -36,7 +36,7 @@ export function membershipRefusedMail(
   if (row === undefined) return null;
   const lang = chosen ?? row.lang ?? 'en';
   const { words, money, manage } = saidIn(ctx, lang);
-  const [plan, price] = [planOf(row.planId).tier, money(cents(row.monthlyCents))];
+  const [plan, price] = [planOf(ctx, row.planId).tier, money(cents(row.monthlyCents))];
   const { subject, preview, title, text, stays } = words.refused;
   return {
     to: row.email,

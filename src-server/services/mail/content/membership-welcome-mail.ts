@@ -25,7 +25,7 @@ async function membershipWelcomeMail(
   const { lang, words, button } = saidIn(ctx, chosen ?? member.lang ?? 'en');
   const say = words.welcome;
   const contract = await membershipContractPdf(ctx, {
-    planId: plan.id,
+    plan,
     monthlyCents,
     minimumMonths,
     membershipId,

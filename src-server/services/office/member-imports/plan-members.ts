@@ -14,6 +14,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { findRunningMembership } from '../../club/membership/find-membership.ts';
 import { banOfUser } from '../../shop/bans/running-bans.ts';
 import { joinAlike } from '../../shop/foreign-tables/join-alike.ts';
+import { openPlans } from '../../shop/plans/load-plans.ts';
 import { planOfWord, wayOfWord } from '../../shop/member-tables/member-columns.ts';
 import { MEMBER_TABLE, type ForeignMember } from '../../shop/member-tables/member-table-file.ts';
 
@@ -94,7 +95,8 @@ function startOf(ctx: ServiceContext, joinedOn: LocalDate | null): Date | null {
 export async function planMembers(ctx: ServiceContext, input: MemberImportInput): Promise<MemberPlan> {
   const { text, mapping } = input;
   const read = await ctx.foreignFiles.read(MEMBER_TABLE, { text, mapping });
-  const [plans, ways] = [new Words(input.plans, planOfWord), new Words(input.ways, wayOfWord)];
+  const open = openPlans(ctx);
+  const [plans, ways] = [new Words(input.plans, (word) => planOfWord(open, word)), new Words(input.ways, wayOfWord)];
   const counts = { members: 0, accounts: 0, same: 0, twice: read.twice, withoutDay: 0 };
   const people: PlannedMember[] = [];
   const problems = [...read.problems];
@@ -104,7 +106,9 @@ export async function planMembers(ctx: ServiceContext, input: MemberImportInput)
       if (member.lastDay === null) counts.withoutDay += 1;
       const lastDay = member.lastDay ?? (input.lastDay as LocalDate | null);
       if (lastDay === null) problems.push({ where, what: 'It names no last paid day.' });
-      if (planId === null || paidBy === null || lastDay === null) continue;
+      const isOpen = planId === null || open.some(({ id }) => id === planId);
+      if (!isOpen) problems.push({ where, what: 'Its plan is not offered any more.' });
+      if (planId === null || paidBy === null || lastDay === null || !isOpen) continue;
       const planned = { where, name, email, planId, paidBy, lastDay, oldNumber, startedAt: startOf(ctx, joinedOn) };
       const judged = judgeMember(ctx, planned);
       if (judged === 'same') counts.same += 1;

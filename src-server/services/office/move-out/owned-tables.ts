@@ -14,6 +14,7 @@ import {
   reservations,
 } from '#server/db/schema/contact.ts';
 import { guestMonths } from '#server/db/schema/day-totals.ts';
+import { membershipPlans } from '#server/db/schema/plans.ts';
 import { contentVersions } from '#server/db/schema/content-versions.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { eveningRecaps } from '#server/db/schema/evening-recaps.ts';
@@ -112,6 +113,7 @@ export const OWNED_TABLES: readonly SQLiteTable[] = [
   profiles,
   personNotes,
   bans,
+  membershipPlans,
   subscribers,
   memberImports,
   importedMembers,

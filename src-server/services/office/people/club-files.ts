@@ -4,7 +4,8 @@ import { paidUntilOf } from '#shared/membership/owed.ts';
 import { localDateOf } from '#shared/time.ts';
 import { END_OF_TIME } from '#server/db/paging.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { planNameOf, readMembers, type MemberRow } from './list-members.ts';
+import { planOf } from '../../shop/plans/load-plans.ts';
+import { readMembers, type MemberRow } from './list-members.ts';
 import { readSubscriptions, type SubscriptionListRow } from './list-subscriptions.ts';
 import { batchesOf, csvOf, xlsxOf, type FileOfList } from '../../base/files/list-file.ts';
 import { textCell } from '../../base/files/workbook.ts';
@@ -63,7 +64,7 @@ const membersOf = (ctx: ServiceContext, filter: MemberFilter): FileOfList<Member
     wordsOf: (row) => [
       row.name ?? '',
       row.email ?? '',
-      planNameOf(row.planId),
+      planOf(ctx, row.planId).name,
       PAID_BY_WORDS[row.paidBy],
       row.membershipId ?? '',
       row.status,

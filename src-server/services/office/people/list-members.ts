@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, isNull, lt, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { FACT_COLUMNS } from '../../shop/member-price/running-membership.ts';
 import type { NewestFirstCursor } from '#shared/admin/admin-queries.ts';
 import type { Page } from '#shared/admin/admin-views.ts';
 import type {
@@ -11,7 +12,7 @@ import type {
 import { DomainError } from '#shared/errors.ts';
 import { owedOf, paidUntilOf } from '#shared/membership/owed.ts';
 import { phaseOf, type MembershipStatus } from '#shared/membership/membership-state.ts';
-import { planOf, type PlanId } from '#shared/membership/plans.ts';
+import { planOf } from '../../shop/plans/load-plans.ts';
 import { prepared, type Db, type Orm, type RowOf } from '#server/db/client.ts';
 import { orNull } from '#server/db/placeholders.ts';
 import { END_OF_TIME, isAfter, isBefore, isOrAny, newestFirst, type Following } from '#server/db/paging.ts';
@@ -25,7 +26,6 @@ import { searchWords } from '../../base/search-words.ts';
 import { takePage } from '../../base/take-page.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { FACT_COLUMNS } from '../../shop/member-price/running-membership.ts';
 import { shownName } from '../../base/shown-name.ts';
 
 const columns = {
@@ -177,9 +177,7 @@ export function readMembers(
   return status === null ? all[way](db).all(range) : inStatus[way](db).all({ ...range, status });
 }
 
-export const planNameOf = (planId: PlanId): string => planOf(planId).name;
-
-function memberView(row: MemberRow, now: Date): MemberView {
+function memberView(ctx: ServiceContext, row: MemberRow): MemberView {
   const { id, userId, name, email, planId, paidBy, membershipId, status, monthlyCents } = row;
   const { startedAt, cancelAt, createdAt } = row;
   return {
@@ -187,14 +185,14 @@ function memberView(row: MemberRow, now: Date): MemberView {
     userId,
     name,
     email,
-    planName: planNameOf(planId),
+    planName: planOf(ctx, planId).name,
     paidBy,
     membershipId,
     status,
-    phase: phaseOf(row, now),
+    phase: phaseOf(row, ctx.now()),
     startedAt,
     paidUntil: paidUntilOf(row),
-    owedCents: owedOf(row, now)?.cents ?? 0,
+    owedCents: owedOf(row, ctx.now())?.cents ?? 0,
     monthlyCents,
     cancelAt,
     createdAt,
@@ -207,7 +205,7 @@ export function showMember(ctx: ServiceContext, { id }: MemberByIdInput): Member
   const row = byId(ctx.db).get({ id });
   if (row === undefined) throw new DomainError('MEMBERSHIP_NOT_FOUND');
   const { cardIssuedAt, ...member } = row;
-  return { ...memberView(member, ctx.now()), cardIssuedAt };
+  return { ...memberView(ctx, member), cardIssuedAt };
 }
 
 /** Memberships by when they were ordered, a page at a time; a search by name, address or number gives one page. */
@@ -218,9 +216,8 @@ export function listMembers(
   requirePermission(ctx, 'newsletters:manage');
   const rows = readMembers(ctx.db, filter, { after: cursor, limit: limit + 1 });
   const { shown, last } = takePage(rows, limit);
-  const now = ctx.now();
   return {
-    items: shown.map((row) => memberView(row, now)),
+    items: shown.map((row) => memberView(ctx, row)),
     nextCursor: last === null || filter.search !== '' ? null : { createdAt: last.createdAt, id: last.id },
   };
 }

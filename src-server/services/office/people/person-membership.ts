@@ -3,7 +3,6 @@ import { cents, ZERO_CENTS } from '#shared/money.ts';
 import { freeableMonth, freeMonthAhead } from '#shared/membership/free-month.ts';
 import { owedOf, paidUntilOf } from '#shared/membership/owed.ts';
 import { phaseOf } from '#shared/membership/membership-state.ts';
-import { planOf } from '#shared/membership/plans.ts';
 import type { PersonMembership } from '#shared/people/person-view.ts';
 import { findRow, findRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
@@ -15,6 +14,7 @@ import { pauseRefusalOf } from '../../club/membership/status-view.ts';
 import { manageableOf } from '../../club/membership/manageable-membership.ts';
 import { findCurrentMembership, type KeptMembership } from '../../club/membership/find-membership.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { planOf } from '#server/services/shop/plans/load-plans.ts';
 
 const newestMonth = prepared({ id: orders.subscriberId }, (orm, { id }) => {
   const given = orm
@@ -63,7 +63,7 @@ export function personMembership(ctx: ServiceContext, userId: string): PersonMem
   return {
     subscriberId: row.id,
     planId: row.planId,
-    planName: planOf(row.planId).name,
+    planName: planOf(ctx, row.planId).name,
     paidBy: row.paidBy,
     membershipId: row.membershipId,
     oldNumber: findRow(ctx.db, importedMembers, { subscriberId: row.id }, ['oldNumber'])?.oldNumber ?? null,
@@ -77,7 +77,7 @@ export function personMembership(ctx: ServiceContext, userId: string): PersonMem
     nextPlan:
       row.nextPlanId === null || row.nextPlanAt === null
         ? null
-        : { name: planOf(row.nextPlanId).tier, beginsAt: row.nextPlanAt },
+        : { name: planOf(ctx, row.nextPlanId).tier, beginsAt: row.nextPlanAt },
     freeMonthAt: isManageable ? freeMonthAhead(row, now) : null,
     freeableMonthAt: isManageable ? freeableMonth(row, now) : null,
     cancelAt: row.cancelAt,

@@ -10,7 +10,6 @@ import {
   type RefundHit,
 } from '#shared/admin/panel-search.ts';
 import { addressOrText } from '#shared/contact/email-address.ts';
-import { planOf } from '#shared/membership/plans.ts';
 import { cents } from '#shared/money.ts';
 import { isAllowed, type Permission } from '#shared/permissions.ts';
 import { eveningDayOf } from '#shared/time.ts';
@@ -31,6 +30,7 @@ import { findOrders, type OrderListRow } from '../orders/read-orders.ts';
 import { nameWords } from '../../base/search-words.ts';
 import { shownName } from '../../base/shown-name.ts';
 import { readTickets, type TicketRow } from '../tickets/ticket-pages.ts';
+import { planOf } from '#server/services/shop/plans/load-plans.ts';
 
 const LIMIT = HITS_PER_KIND;
 
@@ -133,10 +133,13 @@ const refundable = prepared(
 );
 
 /** An exact address comes first and alone: its words stand in half of all addresses. */
-function findPeople({ db }: ServiceContext, text: string, match: string | null): PersonHit[] {
-  const exact = text.includes('@') ? personByAddress(db).all({ email: addressOrText(text) }) : [];
-  const rows = exact.length > 0 || match === null ? exact : peopleNamed(db).all({ match, limit: LIMIT });
-  return rows.map(({ planId, ...person }) => ({ ...person, planName: planId === null ? null : planOf(planId).name }));
+function findPeople(ctx: ServiceContext, text: string, match: string | null): PersonHit[] {
+  const exact = text.includes('@') ? personByAddress(ctx.db).all({ email: addressOrText(text) }) : [];
+  const rows = exact.length > 0 || match === null ? exact : peopleNamed(ctx.db).all({ match, limit: LIMIT });
+  return rows.map(({ planId, ...person }) => ({
+    ...person,
+    planName: planId === null ? null : planOf(ctx, planId).name,
+  }));
 }
 
 /** 'friday' picks the nights that begin on a Friday evening in Munich. */

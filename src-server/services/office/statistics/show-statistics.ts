@@ -6,6 +6,8 @@ import {
   type Statistics,
   type StatisticsInput,
 } from '#shared/statistics/statistics.ts';
+import { groupBy } from '#shared/group-by.ts';
+import { isOpen } from '#shared/membership/plans.ts';
 import { cents } from '#shared/money.ts';
 import { prepared } from '#server/db/client.ts';
 import { moneyDays, ticketDays } from '#server/db/schema/day-totals.ts';
@@ -13,6 +15,7 @@ import { events } from '#server/db/schema/events.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { allPlans } from '../../shop/plans/load-plans.ts';
 
 const MOST_EVENTS = 10;
 const MOST_TYPES = 12;
@@ -95,6 +98,21 @@ const membersByPlan = prepared((orm) =>
     .groupBy(subscribers.planId)
     .prepare(),
 );
+/** Each plan that can be had or that somebody has; what followed one another on its line is one. */
+function byPlan(ctx: ServiceContext): MemberNumbers['byPlan'] {
+  const members = new Map(
+    membersByPlan(ctx.db)
+      .all()
+      .map((row) => [row.planId, row.members]),
+  );
+  const lines = groupBy(allPlans(ctx), ({ lineId }) => lineId);
+  return [...lines].flatMap(([planId, plans]) => {
+    const sum = plans.reduce((so, { id }) => so + (members.get(id) ?? 0), 0);
+    return sum > 0 || plans.some((plan) => isOpen(plan, ctx.now()))
+      ? [{ planId, tier: plans[0]?.tier ?? planId, members: sum }]
+      : [];
+  });
+}
 const joined = prepared({ since: subscribers.createdAt }, (orm, { since }) =>
   orm
     .select({ members: count() })
@@ -127,7 +145,7 @@ const reasonsToLeave = prepared({ since: subscribers.cancelRequestedAt }, (orm, 
 
 function memberNumbers(ctx: ServiceContext, since: Date): MemberNumbers {
   return {
-    byPlan: membersByPlan(ctx.db).all(),
+    byPlan: byPlan(ctx),
     joined: joined(ctx.db).get({ since })?.members ?? 0,
     left: left(ctx.db).get({ since })?.members ?? 0,
     reasons: reasonsToLeave(ctx.db).all({ since }),

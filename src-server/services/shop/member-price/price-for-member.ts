@@ -6,8 +6,9 @@ import type { PricedLine } from '#shared/orders/price-order.ts';
 import { withPromo } from '#shared/orders/promo-lines.ts';
 import type { PromoTerms } from '#shared/orders/promo-price.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { asOfNight, findRunningMembership } from './running-membership.ts';
+import { asOfNight, findRunningMembership, type RunningMembership } from './running-membership.ts';
 import { findSpentEntitlement, spendEntitlement } from './spend-entitlement.ts';
+import { offeredPlans, planOf } from '#server/services/shop/plans/load-plans.ts';
 
 export type LinesToPrice = {
   eventId: string;
@@ -29,6 +30,9 @@ function spentBy(
   return spent.spentBy;
 }
 
+const withPlan = (ctx: ServiceContext, membership: RunningMembership | null) =>
+  membership && { ...membership, plan: planOf(ctx, membership.planId) };
+
 /**
  * The lines at the price that the person who asks would pay. Spends nothing and never asks the provider. `openOrderId`
  * is the order that this person still has to pay for the event.
@@ -45,7 +49,8 @@ export function priceForMember(
     event,
     lines,
     isSignedIn: userId !== null,
-    membership,
+    membership: withPlan(ctx, membership),
+    offeredPlan: offeredPlans(ctx)[0] ?? null,
     spentBy: spent,
     now: ctx.now(),
     promo,
@@ -64,7 +69,16 @@ export function spendForOrder(
   const membership = ctx.actor.kind === 'user' ? asOfNight(findRunningMembership(ctx, ctx.actor.userId), event) : null;
   const otherwise = () => withPromo(atNormalPrice(lines), promo);
   if (membership === null) return otherwise();
-  const priced = quoteForMember({ event, lines, isSignedIn: true, membership, spentBy: null, now: ctx.now(), promo });
+  const priced = quoteForMember({
+    event,
+    lines,
+    isSignedIn: true,
+    membership: withPlan(ctx, membership),
+    offeredPlan: null,
+    spentBy: null,
+    now: ctx.now(),
+    promo,
+  });
   const isMine =
     priced.member.isApplied &&
     spendEntitlement(ctx, { subscriberId: membership.subscriberId, eventId, spentBy: 'ticket', refId: orderId });

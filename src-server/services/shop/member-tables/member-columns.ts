@@ -1,6 +1,6 @@
 import type { MemberField, MemberMapping } from '#shared/membership/import/member-import.ts';
 import type { HandWay } from '#shared/membership/paid-by.ts';
-import { MEMBERSHIP_PLANS, type PlanId } from '#shared/membership/plans.ts';
+import type { MembershipPlan, PlanId } from '#shared/membership/plans.ts';
 import { columnName } from '../foreign-tables/cell-text.ts';
 
 /** Columns by their first row, English and German, as clubs' programs and people write them. */
@@ -141,10 +141,10 @@ export const wayOfWord = (word: string): HandWay | null =>
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
-/** Our plan of a word, where it is the whole name of one plan and of no other. */
-export function planOfWord(word: string): PlanId | null {
+/** Our plan of a word, where it is the whole name of one of these plans and of no other. */
+export function planOfWord(plans: readonly MembershipPlan[], word: string): PlanId | null {
   const wanted = plain(word);
-  const named = MEMBERSHIP_PLANS.filter(({ id, tier, name, term }) =>
+  const named = plans.filter(({ id, tier, name, term }) =>
     [id, tier, term === undefined ? name : `${name} ${term}`].some((one) => plain(one) === wanted),
   );
   return wanted !== '' && named.length === 1 ? (named[0]?.id ?? null) : null;

@@ -2,7 +2,6 @@ import type { Lang } from '#shared/lang.ts';
 import { eq } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { onEvening } from '#shared/events/on-evening.ts';
-import { planOf } from '#shared/membership/plans.ts';
 import { cents, timesCents } from '#shared/money.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import { lineName } from '#shared/orders/member-line.ts';
@@ -17,6 +16,7 @@ import { findOrderItems, type OrderItemRow, type OrderRow } from './find-order.t
 import { eveningOfOrder } from '../tickets/evening-of-order.ts';
 import { isCalledOff } from './tell-called-off.ts';
 import { nightsMovedTo } from './moved-to.ts';
+import { planOf } from '#server/services/shop/plans/load-plans.ts';
 
 const findEvent = prepared({ id: orNull(events.id) }, (orm, { id }) =>
   orm
@@ -44,7 +44,7 @@ function paymentPageOf({ status, stripeSessionId, checkoutUrl }: OrderRow): Orde
     : null;
 }
 
-function lineOf(item: OrderItemRow, lang: Lang): QuoteLine {
+function lineOf(ctx: Pick<ServiceContext, 'db'>, item: OrderItemRow, lang: Lang): QuoteLine {
   const { memberPlanId, normalUnitPriceCents, voucherCents, promoCode } = item;
   const unitPriceCents = cents(item.unitPriceCents);
   return {
@@ -69,7 +69,7 @@ function lineOf(item: OrderItemRow, lang: Lang): QuoteLine {
       ? {}
       : {
           member: {
-            tier: planOf(memberPlanId).tier,
+            tier: planOf(ctx, memberPlanId).tier,
             normalUnitPriceCents: cents(normalUnitPriceCents ?? unitPriceCents),
             voucherCents: cents(voucherCents),
           },
@@ -87,7 +87,7 @@ export function orderView(ctx: ServiceContext, order: OrderRow, lang: Lang = 'en
   const { refundRule, cancelWords, ...whole } = found;
   const event = onEvening(whole, eveningOfOrder(ctx, order.id));
   const items = findOrderItems(ctx, order.id);
-  const lines = items.map((item) => lineOf(item, lang));
+  const lines = items.map((item) => lineOf(ctx, item, lang));
   return {
     id: order.id,
     status: order.status,

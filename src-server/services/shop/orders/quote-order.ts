@@ -1,8 +1,6 @@
 import type { Lang } from '#shared/lang.ts';
-import { planOf } from '#shared/membership/plans.ts';
 import { timesCents } from '#shared/money.ts';
-import type { QuoteOrderInput } from '#shared/orders/create-order.ts';
-import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
+import { type QuoteOrderInput, GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import { lineName, type OrderLine } from '#shared/orders/member-line.ts';
 import type { OrderQuote, QuoteLine } from '#shared/orders/order-views.ts';
 import { priceOrder, totalOf } from '#shared/orders/price-order.ts';
@@ -15,8 +13,10 @@ import { priceForMember } from '../member-price/price-for-member.ts';
 import { addOnLines } from '../add-ons/hold-add-ons.ts';
 import { findPromo } from '../promo-codes/find-promo.ts';
 import { requireUses } from '../promo-codes/require-uses.ts';
+import { planOf } from '#server/services/shop/plans/load-plans.ts';
 
 function lineOf(
+  ctx: ServiceContext,
   { ticketTypeId, name, quantity, unitPriceCents, vatBps, member, promo, addOn }: OrderLine,
   lang: Lang,
 ): QuoteLine {
@@ -34,7 +34,7 @@ function lineOf(
       ? {}
       : {
           member: {
-            tier: planOf(member.planId).tier,
+            tier: planOf(ctx, member.planId).tier,
             normalUnitPriceCents: member.normalUnitPriceCents,
             voucherCents: member.voucherCents,
           },
@@ -70,7 +70,7 @@ export function quoteOrder(ctx: ServiceContext, input: QuoteOrderInput & { lang?
     requireUses(ctx, promo, { userId, openOrderId: open?.id ?? null, wanted: promoUses(priced.lines) });
   const tickets = priced.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const all = [...priced.lines, ...addOnLines(ctx, input, { tickets, isAsked: false })];
-  const lines = all.map((line) => lineOf(line, lang));
+  const lines = all.map((line) => lineOf(ctx, line, lang));
   return {
     lines,
     totalCents: totalOf(all),

@@ -1,10 +1,10 @@
 import { Table } from '@mantine/core';
 import type { MemberImportPreview } from '#shared/membership/import/member-import.ts';
 import { PAID_BY_WORDS } from '#shared/membership/paid-by.ts';
-import { planOf } from '#shared/membership/plans.ts';
 import { endOfLastDay } from '#shared/membership/by-hand.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import { RowProblems } from '#web/ui/admin/row-problems.tsx';
+import { usePlans } from '#web/hooks/use-plans.ts';
 import { importWords } from './import-words.ts';
 
 const { summary: words } = importWords;
@@ -36,6 +36,7 @@ export function MemberSummary({ preview, fileName }: { preview: MemberImportPrev
 }
 
 function People({ people, more }: { people: MemberImportPreview['people']; more: number }) {
+  const plans = usePlans();
   return (
     <>
       <div className="import-columns import-people" tabIndex={0} role="region" aria-label={words.people}>
@@ -52,7 +53,7 @@ function People({ people, more }: { people: MemberImportPreview['people']; more:
               <Table.Tr key={email}>
                 <Table.Th scope="row">{name}</Table.Th>
                 <Table.Td>{email}</Table.Td>
-                <Table.Td>{planOf(planId).tier}</Table.Td>
+                <Table.Td>{plans.find(({ id }) => id === planId)?.tier}</Table.Td>
                 <Table.Td>{formatMemberDate(endOfLastDay(lastDay))}</Table.Td>
                 <Table.Td>{PAID_BY_WORDS[paidBy]}</Table.Td>
               </Table.Tr>

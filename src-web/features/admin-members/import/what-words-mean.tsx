@@ -2,14 +2,13 @@ import { Select } from '@mantine/core';
 import { LANGS } from '#shared/lang.ts';
 import type { ForeignWord, MemberImportPreview } from '#shared/membership/import/member-import.ts';
 import { HAND_WAYS, PAID_BY_WORDS } from '#shared/membership/paid-by.ts';
-import { MEMBERSHIP_PLANS } from '#shared/membership/plans.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { DayField } from '#web/ui/admin/day-field.tsx';
 import type { ChosenTable } from './chosen-table.ts';
+import { usePlans } from '#web/hooks/use-plans.ts';
 import { importWords } from './import-words.ts';
 
 const { meaning: words } = importWords;
-const PLANS = MEMBERSHIP_PLANS.map(({ id, tier }) => ({ value: id, label: tier }));
 const WAYS = HAND_WAYS.map((value) => ({ value, label: PAID_BY_WORDS[value] }));
 const LANGUAGES = LANGS.map((value) => ({ value, label: words.langs[value] }));
 
@@ -21,6 +20,9 @@ type WhatWordsMeanProps = {
 
 /** Which plan and which way to pay each word of the table is, and what holds for rows that say nothing. */
 export function WhatWordsMean({ chosen, preview: { plans, ways, counts }, onChange }: WhatWordsMeanProps) {
+  const open = usePlans()
+    .filter(({ isOpen }) => isOpen)
+    .map(({ id, tier }) => ({ value: id, label: tier }));
   return (
     <section className="import-part" aria-labelledby="member-words">
       <h2 id="member-words">{words.heading}</h2>
@@ -30,7 +32,7 @@ export function WhatWordsMean({ chosen, preview: { plans, ways, counts }, onChan
           key={word.key}
           word={word}
           label={words.plan(word.key)}
-          options={PLANS}
+          options={open}
           onChange={(planId) => onChange({ plans: { ...chosen.plans, [word.key]: planId } })}
         />
       ))}

@@ -6,7 +6,7 @@ import { contractTerms, type ContractWords, type SaidInContract } from '#shared/
 import { de } from '#shared/membership/contract-words.de.ts';
 import { en } from '#shared/membership/contract-words.en.ts';
 import { WITHDRAWAL_TICK_WORDING, type WithdrawalTick } from '#shared/membership/withdrawal-ticks.ts';
-import { minimumTermCents, planOf, type PlanId } from '#shared/membership/plans.ts';
+import { minimumTermCents, type MembershipPlan } from '#shared/membership/plans.ts';
 import { formatCents, type Cents } from '#shared/money.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
@@ -15,7 +15,7 @@ import { contractPen, type ContractRow } from '#server/services/shop/tickets/tic
 
 /** A membership as it was concluded. */
 export type MembershipContract = {
-  planId: PlanId;
+  plan: Pick<MembershipPlan, 'tier' | 'features' | 'agreedFeatures'>;
   monthlyCents: Cents;
   minimumMonths: number;
   membershipId: string;
@@ -44,7 +44,7 @@ function earlyStart({ ticks, beginsAt }: MembershipContract, { paper }: Contract
 }
 
 function rowsOf(contract: MembershipContract, { operator }: Seller): ContractRow[] {
-  const { planId, monthlyCents, minimumMonths, membershipId, memberName, startedAt, beginsAt, minimumTermEnd, lang } =
+  const { plan, monthlyCents, minimumMonths, membershipId, memberName, startedAt, beginsAt, minimumTermEnd, lang } =
     contract;
   const said = contractSaidIn(lang);
   const { words } = said;
@@ -52,15 +52,16 @@ function rowsOf(contract: MembershipContract, { operator }: Seller): ContractRow
   const inAll = words.inAll(formatCents(minimumTermCents({ monthlyCents, minimumMonths }), lang));
   return [
     [words.member, memberName],
-    [words.membership, planOf(planId).tier],
+    [words.membership, plan.tier],
     [words.membershipId, membershipId],
     [words.concluded, `${formatLongDate(startedAt, lang)}, ${formatTime(startedAt)}`],
     ...(beginsAt === undefined ? [] : [[words.begins, formatLongDate(beginsAt, lang)] as const]),
     [words.pricePerMonth, `${formatCents(monthlyCents, lang)}, ${note}`],
     [words.minimumTerm, `${words.until(words.months(minimumMonths), formatLongDate(minimumTermEnd, lang))}; ${inAll}`],
-    ...contractTerms({ id: planId, monthlyCents, minimumMonths }, said, beginsAt).map(
-      ({ label, text }): ContractRow => [label, text],
-    ),
+    ...contractTerms({ ...plan, monthlyCents, minimumMonths }, said, beginsAt).map(({ label, text }): ContractRow => [
+      label,
+      text,
+    ]),
     [words.paper.early, earlyStart(contract, words)],
   ];
 }

@@ -29,6 +29,7 @@ const RIGHT_WORDS: Record<Permission, string> = {
   'people:data': 'Auf Brief hin alle Daten einer Person ausgeben oder löschen',
   'workshops:manage': 'Workshops verwalten',
   'newsletters:manage': 'Rundschreiben versenden',
+  'plans:manage': 'Mitgliedschaften und ihre Preise einrichten',
   'website:edit': 'Texte der Website schreiben und veröffentlichen',
   'webhooks:manage': 'Anderen Programmen Ereignisse melden lassen',
   'roles:manage': 'Rollen vergeben und entziehen',
