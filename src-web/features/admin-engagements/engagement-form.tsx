@@ -55,7 +55,12 @@ export function EngagementForm({ drafted, target, onSaved }: EngagementFormProps
         <Heading>{WORDS.who}</Heading>
         <TextInput label={WORDS.name} {...form.getInputProps('name')} />
         <TextInput label={WORDS.email} type="email" {...form.getInputProps('email')} />
-        <ChoiceField label={WORDS.lang} options={choices(LANGS, WORDS.langs)} {...form.getInputProps('lang')} />
+        <ChoiceField
+          label={WORDS.lang}
+          options={choices(LANGS, WORDS.langs)}
+          {...form.getInputProps('lang')}
+          value={form.values.lang}
+        />
         <Heading>{WORDS.what}</Heading>
         <What form={form} />
         <Heading>{WORDS.money}</Heading>
@@ -92,6 +97,7 @@ function What({ form }: { form: Form }) {
         label={WORDS.how}
         options={choices(ENGAGEMENT_WORKS, WORDS.works)}
         {...form.getInputProps('terms.work')}
+        value={form.values.terms.work}
       />
       <MomentField label={WORDS.startsAt} firstTime="21:00" {...form.getInputProps('startsAt')} />
       <TextInput label={WORDS.place} {...form.getInputProps('terms.place')} />
@@ -117,6 +123,7 @@ function Fee({ form }: { form: Form }) {
         label={WORDS.headsBy}
         options={choices(HEADS_BY, WORDS.heads)}
         {...form.getInputProps('terms.headsBy')}
+        value={form.values.terms.headsBy}
       />
       <TextInput
         label={WORDS.travel}
@@ -150,8 +157,16 @@ function Tax({ form }: { form: Form }) {
         label={WORDS.standing}
         options={choices(TAX_STANDINGS, WORDS.standings)}
         {...form.getInputProps('terms.standing')}
+        value={form.values.terms.standing}
       />
-      {standing === 'vat' && <ChoiceField label={WORDS.rate} options={RATES} {...form.getInputProps('terms.rate')} />}
+      {standing === 'vat' && (
+        <ChoiceField
+          label={WORDS.rate}
+          options={RATES}
+          {...form.getInputProps('terms.rate')}
+          value={form.values.terms.rate}
+        />
+      )}
       {isAbroad && (
         <Checkbox
           className="is-wide"

@@ -183,7 +183,12 @@ function Pay({ engagement: { id }, settlement }: Props & { settlement: Settlemen
       >
         <p>{WORDS.payWhat(formatCents(settlement.payoutCents))}</p>
         <DayField label={WORDS.paidOn} max={localDateOf(now)} {...form.getInputProps('paidOn')} />
-        <ChoiceField label={WORDS.paidHow} options={WAYS} {...form.getInputProps('paidHow')} />
+        <ChoiceField
+          label={WORDS.paidHow}
+          options={WAYS}
+          {...form.getInputProps('paidHow')}
+          value={form.values.paidHow}
+        />
         <TextInput label={WORDS.invoice} description={WORDS.invoiceHint} {...form.getInputProps('invoiceNumber')} />
       </FormDialog>
     </>

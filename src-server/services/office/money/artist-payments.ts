@@ -97,7 +97,7 @@ const vatTreatment = ({ standing, vatBps }: ArtistPayment['terms']): string =>
   ({ vat: percent(vatBps), small: '§ 19 UStG', reverse: '§ 13b UStG', none: 'kein Unternehmer' })[standing];
 
 /** For the accountant: what artists were paid, a line a settlement, on the day of payment; euros. */
-export function artistsCsv(ctx: ServiceContext, days: Days): string {
+export async function* artistsCsv(ctx: ServiceContext, days: Days): AsyncGenerator<string> {
   requirePermission(ctx, 'money:read');
   const lines = artistPayments(ctx, days).map((row) =>
     csvLine([
@@ -120,5 +120,5 @@ export function artistsCsv(ctx: ServiceContext, days: Days): string {
       csvEuros(row.kskCents),
     ]),
   );
-  return [CSV_BOM, csvLine(COLUMNS), ...lines].join('');
+  yield [CSV_BOM, csvLine(COLUMNS), ...lines].join('');
 }
