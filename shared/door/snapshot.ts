@@ -21,7 +21,7 @@ export const DeskHealth = z.strictObject({
 });
 export type DeskHealth = z.infer<typeof DeskHealth>;
 
-/** `kasse.snapshot`: `since` is the cursor of the last answer, without one everything comes; older desks say nothing of their health. */
+/** `kasse.snapshot`: `since` is the cursor of the last answer, without one everything comes; older desks tell no health. */
 export const SnapshotInput = z
   .strictObject({ since: z.string().max(2_000).optional(), health: DeskHealth.optional() })
   .optional();
@@ -235,9 +235,8 @@ export const Snapshot = z.object({
   shifts: z.array(SnapshotShift).nullable(),
   notices: z.array(SnapshotNotice).nullable(),
   guestLists: z.array(SnapshotGuestList).nullable(),
-  /** Of these guests how many have come, as far as the server has this desk's journal. */
-  guestsInside: z.array(Counted).nullable(), // an older server has none of the next six
-  plans: z.array(SnapshotPlan).nullish(),
+  /** Of these who has come, as far as the server has this desk's journal. */ guestsInside: z.array(Counted).nullable(),
+  /** An older server sends none, and nothing more but goods. */ plans: z.array(SnapshotPlan).nullish(),
   /** Jobs of tonight's plan that lack people, and how many. */ openShifts: z.array(Counted).nullish(),
   /** Who is banned, by `t:` and a ticket's short code, `m:` and a membership, `g:` and a guest; until ms or for good. */
   bans: z.array(z.tuple([z.string(), ms.nullable()])).nullish(),

@@ -31,7 +31,7 @@ export function makeMailSamples(
   async function make(kind: MailKind, lang: Lang | undefined): Promise<Mail> {
     const ctx = asSystem(context(), 'mail samples');
     const shop = (opened ??= openSampleShop({ now: ctx.now(), migrationsFolder, person }));
-    const { refId, payload, at = shop.now }: Sample = MAILS[kind].sample(shop);
+    const { refId, payload, at = shop.now }: Sample = MAILS[kind].sample(shop, lang);
     const row = {
       id: kind,
       kind,

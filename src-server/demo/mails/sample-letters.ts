@@ -12,8 +12,9 @@ import {
 import { followers, follows } from '#server/db/schema/follows.ts';
 import { newsletterSubscriptions } from '#server/db/schema/newsletters.ts';
 import { workshops } from '#server/db/schema/workshops.ts';
-import { demoClubName } from '../demo-operator.ts';
+import { brand } from '#shared/brand.ts';
 import { firstTerms } from '#shared/engagements/first-terms.ts';
+import type { Lang } from '#shared/lang.ts';
 import { writeEngagement } from '../season/write-engagements.ts';
 import { seedUuid } from '../season/season-ids.ts';
 import type { SampleWorld } from './sample-world.ts';
@@ -25,7 +26,7 @@ export function writeSampleLetters(world: SampleWorld) {
   return {
     letters: writeForms(world),
     workshops: writeWorkshops(world),
-    engagements: writeEngagements(world),
+    engagements: { en: writeEngagements(world, 'en'), de: writeEngagements(world, 'de') },
     declarations: writeDeclarations(world),
     newsletter: writeNewsletter(world),
   };
@@ -86,18 +87,24 @@ function writeWorkshops({ db, now, name, email }: SampleWorld) {
   };
 }
 
-function writeEngagements({ db, now, name, email }: SampleWorld) {
+/** A letter is written in its artist's language, and stays so. */
+function writeEngagements({ db, now, name, email }: SampleWorld, lang: Lang) {
   const engaged = (what: string, over: Partial<Parameters<typeof writeEngagement>[1]> = {}): string =>
     writeEngagement(db, {
-      id: idOf(`engagement:${what}`),
+      id: idOf(`engagement:${lang}:${what}`),
       name,
       email,
-      lang: 'en',
+      lang,
       startsAt: addBerlinDays(now, what === 'sent' ? 20 : -9),
       state: 'agreed',
       at: addBerlinDays(now, -20),
-      house: demoClubName,
-      terms: firstTerms({ title: `DJ set of ${name}`, place: 'Halle 7', fixedCents: 30_000, travelCents: 5_000 }),
+      house: brand.full,
+      terms: firstTerms({
+        title: lang === 'en' ? `DJ set of ${name}` : `DJ-Set von ${name}`,
+        place: 'Halle 7',
+        fixedCents: 30_000,
+        travelCents: 5_000,
+      }),
       ...over,
     });
   const night = { heads: 84, takingsCents: 0, takingsVatCents: 0 };

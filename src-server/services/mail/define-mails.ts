@@ -14,7 +14,7 @@ export type MailRecord<Kind extends MailKind> = {
   /** What the panel calls it when it could not be sent. */
   name: string;
   /** One as the demo shows it and tests read it; `at` is when it leaves, where the text asks for the time. */
-  sample: (shop: SampleShop) => Entry<Kind> & { at?: Date };
+  sample: (shop: SampleShop, lang?: Lang) => Entry<Kind> & { at?: Date };
   /** It is whole in both languages. */
   isInBoth?: true;
   /**

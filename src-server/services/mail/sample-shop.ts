@@ -1,3 +1,5 @@
+import type { Lang } from '#shared/lang.ts';
+
 type Ids<Thing extends string> = Readonly<Record<Thing, string>>;
 
 /** What the samples of mails are drawn from: one record of each thing a mail is about, mostly by its id. */
@@ -21,7 +23,7 @@ export type SampleShop = Ids<'name' | 'email' | 'userId' | 'newAdminId' | 'event
   letters: Ids<'message' | 'reservation' | 'course' | 'guide'>;
   workshops: Ids<'pending' | 'approved' | 'rejected' | 'withdrawn'>;
   /** Terms that were sent and answered, some that were called off, and settlements that wait and are paid. */
-  engagements: Ids<'sent' | 'withdrawn' | 'settled' | 'paid'>;
+  engagements: Record<Lang, Ids<'sent' | 'withdrawn' | 'settled' | 'paid'>>;
   declarations: Ids<'received' | 'declined' | 'asked'>;
   /** Places on a wait list, and offers of a seat. */
   waiting: Ids<'joined' | 'offerId' | 'lapsedId' | 'closed'>;

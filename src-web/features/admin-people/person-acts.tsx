@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import {
   AddNoteInput,
   CorrectNameInput,
@@ -19,10 +19,12 @@ import { FreeMonthQuestion } from './free-month-question.tsx';
 import { EndMembershipQuestion, GiveMembershipQuestion } from './give-membership-question.tsx';
 import { GiveTicketQuestion } from './give-ticket-question.tsx';
 import { EraseQuestion, ExportQuestion } from './letter-questions.tsx';
-import { MergeQuestion } from './merge-question.tsx';
 import { Question, REASON_FIELD } from './question.tsx';
 import { PersonMenu, type Asked } from './person-menu.tsx';
 import { PersonRoles } from './person-roles.tsx';
+
+// Hardly ever asked: it comes when it is.
+const MergeQuestion = lazy(async () => ({ default: (await import('./merge-question.tsx')).MergeQuestion }));
 
 /** What may be done for one person, each a question first. */
 export function PersonActs({ person }: { person: PersonView }) {
@@ -76,7 +78,11 @@ function AskedAct({ asked, person, onAsk, onClose }: AskedActProps) {
     case 'ban':
       return <BanQuestion {...frame} />;
     case 'merge':
-      return <MergeQuestion {...frame} />;
+      return (
+        <Suspense fallback={null}>
+          <MergeQuestion {...frame} />
+        </Suspense>
+      );
     case 'roles':
       return <PersonRoles person={person} onClose={onClose} />;
     default:

@@ -72,7 +72,7 @@ const strangers = strangersAmong([
   { en: DECLARATION_WORDS.en, de: DECLARATION_WORDS.de },
 ]);
 /** What the organiser has named stays as it is. */
-const NAMED: readonly string[] = ['Course'];
+const NAMED: readonly string[] = ['Course', 'Artist'];
 /** The law's sentences are in German in either language; the terms of an order are one text. */
 const OF_THE_LAW: readonly string[] = [
   `${NO_WITHDRAWAL_NOTE.de}.`,

@@ -64,6 +64,8 @@ function plant(shop: TestShop, userId: string, they: string): void {
     VALUES ('fo-${they}', '${userId}', '${email}', 'follower-token-${they}');
     INSERT INTO follows (id, follower_id, subject, subject_id, name, wording, wording_version, page, requested_at, request_ip)
     VALUES ('f-${they}', 'fo-${they}', 'series', 's', '${they}-series', '${they}-wording', 1, '/', 0, '${they}-follow-ip');
+    INSERT INTO engagements (id, name, email, lang, terms, starts_at, ends_at)
+    VALUES ('engaged-${they}', '${they}-engaged', '${email}', 'de', '{}', 1, 2);
     INSERT INTO workshops (id, artist_name, artist_email, workshop_topic, workshop_date, is_active)
     VALUES ('w-${they}', '${they}-artist', '${email}', '${they}-topic', 0, 0);
     INSERT INTO contact_messages (id, request_key, name, email, subject, message)
@@ -272,6 +274,7 @@ describe('exporting my data', () => {
       'contract_declarations',
       'course_requests',
       'desk_pins',
+      'engagements',
       'followers',
       'given_tickets',
       'guide_requests',

@@ -26,8 +26,8 @@ function addNight(title: string, startsAt: Date): void {
 async function grids(path: string): Promise<string[]> {
   site.publicCache.purge();
   const { text } = await site.ask(path);
-  const [shown = ''] = text.slice(Math.max(0, text.indexOf('</aside>'))).split('</main>');
-  return [...new Set(shown.match(/All nights in [A-Z]\w+|(?:Last|First) of the year/g))];
+  const [, ...shown] = (text.split('</main>')[0] ?? '').split('<section class="section">');
+  return [...new Set(shown.join('').match(/All nights in [A-Z]\w+|(?:Last|First) of the year/g))];
 }
 
 async function links(path: string): Promise<string[]> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { brand } from '#shared/brand.ts';
 import { REFUND_PROMISES_DE } from '#shared/orders/words.de.ts';
 import { GERMAN_MONTHS } from '#shared/time.ts';
+import { HOUSE_PLANS } from '#tests/support/plans.ts';
 import { CATALOGUES } from '#tests/support/catalogues.ts';
 import { HOUSE_WORDS } from '#server/services/shop/website/house-words.ts';
 import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
@@ -78,6 +79,8 @@ const SAID = (['club', 'home', 'course', 'salsa'] as const).flatMap((kind) =>
     ),
   ),
 );
+/** What the plans give, as the club wrote it. */
+const GIVEN = HOUSE_PLANS.flatMap(({ features }) => features.de.flatMap((one) => [one.replaceAll('\u00a0', ' '), one]));
 /** Said alike on every page, in both languages: what the law calls its buttons, and the way past the menu. */
 const FIXED = [
   'Verträge hier kündigen',
@@ -95,7 +98,7 @@ const FORMATS = [
 const MACHINES = /https?:\/\/\S+|\S+@\S+|summary_large_image|website|de_DE|noindex/g;
 
 /** The longest first: one may be inside of another. */
-const TEXTS = [...SAID, ...FIXED, ...NAMES].toSorted((a, b) => b.length - a.length);
+const TEXTS = [...SAID, ...GIVEN, ...FIXED, ...NAMES].toSorted((a, b) => b.length - a.length);
 
 const withoutKnown = (said: string): string =>
   [...TEXTS, ...FORMATS, MACHINES].reduce<string>((rest, known) => rest.replaceAll(known, ''), said);

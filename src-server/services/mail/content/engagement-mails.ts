@@ -124,37 +124,37 @@ function answerMail(
 export const engagementMails = defineMails({
   'mail.engagement_terms': {
     name: 'Terms for an artist',
-    sample: ({ engagements }) => ({ refId: `${engagements.sent}:1` }),
+    sample: ({ engagements }, lang = 'en') => ({ refId: `${engagements[lang].sent}:1` }),
     isInBoth: true,
     compose: termsMail,
   },
   'mail.engagement_answered': {
     name: 'An artist answers terms, to you',
-    sample: ({ engagements }) => ({ refId: `${engagements.sent}:1` }),
+    sample: ({ engagements }, lang = 'en') => ({ refId: `${engagements[lang].sent}:1` }),
     isInBoth: true,
     compose: (ctx, asked) => answerMail(ctx, asked, false),
   },
   'mail.engagement_withdrawn': {
     name: 'An engagement called off',
-    sample: ({ engagements }) => ({ refId: engagements.withdrawn }),
+    sample: ({ engagements }, lang = 'en') => ({ refId: engagements[lang].withdrawn }),
     isInBoth: true,
     compose: withdrawnMail,
   },
   'mail.engagement_settlement': {
     name: 'Settlement for an artist',
-    sample: ({ engagements }) => ({ refId: `${engagements.settled}:1` }),
+    sample: ({ engagements }, lang = 'en') => ({ refId: `${engagements[lang].settled}:1` }),
     isInBoth: true,
     compose: (ctx, asked) => settlementMail(ctx, asked, false),
   },
   'mail.engagement_settled': {
     name: 'An artist agrees to a settlement, to you',
-    sample: ({ engagements }) => ({ refId: engagements.settled }),
+    sample: ({ engagements }, lang = 'en') => ({ refId: engagements[lang].settled }),
     isInBoth: true,
     compose: (ctx, asked) => answerMail(ctx, asked, true),
   },
   'mail.engagement_paid': {
     name: 'Paid: settlement of an artist',
-    sample: ({ engagements }) => ({ refId: engagements.paid }),
+    sample: ({ engagements }, lang = 'en') => ({ refId: engagements[lang].paid }),
     isInBoth: true,
     compose: (ctx, asked) => settlementMail(ctx, asked, true),
   },
