@@ -2,12 +2,14 @@ import { berlinInstant } from '#shared/berlin.ts';
 import { brand } from '#shared/brand.ts';
 import { placeOf, type CourseEvening, type Evening } from '#shared/events/evenings.ts';
 import { BERLIN, isoBerlin, SECOND_MS } from '#shared/time.ts';
+import type { OtherWords } from '#shared/website/two-texts.ts';
 import { contentLines, escapeText } from './content-line.ts';
 
 /** An event as a calendar shows it. */
 export type CalendarEvent = {
   id: string;
   title: string;
+  otherWords?: OtherWords | null;
   kind: string;
   description: string;
   location: string;

@@ -31,6 +31,7 @@ function timesOf({ before, after }: NightChange, night: EventFields): Pick<Event
 const TYPE_FIELDS = [
   'name',
   'description',
+  'otherWords',
   'priceCents',
   'vatBps',
   'channel',

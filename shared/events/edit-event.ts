@@ -7,6 +7,7 @@ import { REFUND_RULES } from '#shared/orders/refund-promise.ts';
 import { MOST_QUESTIONS, QuestionFields } from '#shared/questions/question.ts';
 import { TicketRuleInput } from '#shared/tickets/save-ticket-rule.ts';
 import { tidyLine, tidyText } from '#shared/tidy-text.ts';
+import { otherWordsOf } from '#shared/website/other-words.ts';
 import { COURSE_LEVELS } from './course-level.ts';
 import { TICKET_SCOPES } from './evening-sale.ts';
 import { DANCE_STYLES, EVENT_KINDS } from './event-kind.ts';
@@ -42,6 +43,11 @@ export const TicketTypeFields = z
     id: IdSchema.optional(),
     name: z.string().overwrite(tidyLine).min(1, 'Please name the ticket type.').max(80),
     description: z.string().overwrite(tidyText).max(300).default(''),
+    /** Both in the other language; null is English alone. */
+    otherWords: otherWordsOf({
+      name: z.string().overwrite(tidyLine).max(80),
+      description: z.string().overwrite(tidyText).max(300),
+    }),
     priceCents: Price,
     vatBps: Vat.default(1900),
     channel: z.enum(TICKET_TYPE_CHANNELS).default('both'),
@@ -73,6 +79,11 @@ export type TicketTypeFields = z.output<typeof TicketTypeFields>;
 const ownFields = {
   title: z.string().overwrite(tidyLine).min(1, 'Please enter a title.').max(LONGEST_TITLE),
   description: z.string().overwrite(tidyText).max(LONGEST_DESCRIPTION).default(''),
+  /** Both in the other language; null is English alone. */
+  otherWords: otherWordsOf({
+    title: z.string().overwrite(tidyLine).max(LONGEST_TITLE),
+    description: z.string().overwrite(tidyText).max(LONGEST_DESCRIPTION),
+  }),
   kind: z.enum(EVENT_KINDS),
   styles: z.array(z.enum(DANCE_STYLES)).max(DANCE_STYLES.length).default([]),
   /** Of a course; null asks for nothing. */
@@ -130,6 +141,7 @@ export const TYPE_FIELD_NAMES = Object.keys(TicketTypeFields.shape) as (keyof Ti
 /** The fields of an event that carries more: counts, its id, what a dialog decided. */
 export const toEventFields = (event: EventFields): EventFields => ({
   ...pick(event, EVENT_FIELD_NAMES),
+  otherWords: event.otherWords && pick(event.otherWords, ['lang', 'title', 'description']),
   ticketTypes: event.ticketTypes.map((type) => pick(type, TYPE_FIELD_NAMES)),
 });
 

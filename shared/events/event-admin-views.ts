@@ -1,6 +1,7 @@
 import type { EditScope, EventFields, TicketTypeFields } from '#shared/events/edit-event.ts';
 import type { TemplateFields } from '#shared/events/template.ts';
 import type { Cents } from '#shared/money.ts';
+import type { Lang } from '#shared/lang.ts';
 
 /** The event's own fields on its card. */
 export const EVENT_CARD_FIELDS = [
@@ -39,6 +40,7 @@ export type EventCard = Pick<EventFields, (typeof EVENT_CARD_FIELDS)[number]> &
     /** Paid, less what went back or is going back. */
     takenCents: Cents;
     shifts: ShiftCount;
+    /** How many of its texts each language has not. */ missing: Record<Lang, number>;
     /** Little is sold although the sales of such a night normally come by now. */
     isLow: boolean;
   };

@@ -2,6 +2,7 @@ import type { AddOnOffer } from '#shared/add-ons/chosen.ts';
 import type { FirstRefusal } from '#shared/next-course/next-course.ts';
 import type { Cents } from '#shared/money.ts';
 import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
+import type { OtherWords } from '#shared/website/two-texts.ts';
 import type { EventFields } from './edit-event.ts';
 import type { CourseEvening } from './evenings.ts';
 import type { LineUpEntry } from './line-up.ts';
@@ -11,6 +12,7 @@ import type { VenueView } from './venue.ts';
 export const SUMMARY_FIELDS = [
   'title',
   'description',
+  'otherWords',
   /** A photo; without one the poster generator draws the event. */
   'imageUrl',
   'startsAt',
@@ -53,6 +55,7 @@ export type TicketTypeView = {
   id: string;
   name: string;
   description: string;
+  /** Both in the other language. */ otherWords?: OtherWords<'name' | 'description'> | null;
   priceCents: Cents;
   vatBps: number;
   availability: TicketTypeAvailability;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CourseEvening } from '#shared/events/evenings.ts';
 import { takesPlace } from '#shared/events/evenings.ts';
 import { IdSchema } from '#shared/ids.ts';
+import type { NamedEvent } from '#shared/events/booked-event.ts';
 
 /** So many days a place of the next course is kept for who was in the one before, unless its organiser says otherwise. */
 export const REFUSAL_DAYS = 5;
@@ -45,4 +46,4 @@ export type NextCourse = {
 };
 
 /** What the page of a course says while its places are kept for those of the one before. */
-export type FirstRefusal = { title: string; until: Date; places: number };
+export type FirstRefusal = NamedEvent & { until: Date; places: number };

@@ -1,3 +1,4 @@
+import type { NamedEvent } from '../events/booked-event.ts';
 import { z } from 'zod';
 import { PHOTO_FOCUSES } from '../art/photo-cuts.ts';
 import { IdSchema } from '../ids.ts';
@@ -62,4 +63,4 @@ export type NightPhotoEdit = {
 };
 
 /** `events.photos`: of a night that has begun its own; of one to come those of the last of its series. */
-export type NightPhotos = { of: { id: string; title: string; startsAt: Date }; photos: NightPhotoView[] } | null;
+export type NightPhotos = { of: NamedEvent & { id: string; startsAt: Date }; photos: NightPhotoView[] } | null;

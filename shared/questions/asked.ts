@@ -3,6 +3,7 @@ import type { Timed } from '#shared/events/evenings.ts';
 import { tidyLine } from '#shared/tidy-text.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { Answer } from './answer.ts';
+import type { Lang } from '../lang.ts';
 import type { Question } from './question.ts';
 
 const TICKED = 'yes';
@@ -29,6 +30,13 @@ export function problemOf({ kind, isRequired, choices }: Question, answer: strin
   if (kind === 'number' && !/^\d{1,6}$/u.test(said)) return 'number';
   if (kind === 'choice' && !choices.includes(said)) return 'choice';
   return kind === 'tick' && said !== TICKED ? 'tick' : null;
+}
+
+/** What one can choose from in a page's language; the answer that is kept is the organiser's own word for it. Pure. */
+export function choicesIn({ choices, otherWords }: Question, lang: Lang): { choices: readonly string[]; lang: Lang } {
+  const other = otherWords?.choices?.split('\n') ?? [];
+  const own = otherWords?.lang === 'en' ? 'de' : 'en';
+  return lang !== own && other.length === choices.length ? { choices: other, lang } : { choices, lang: own };
 }
 
 /** The questions with the seats that each is asked for: null is the order. Pure. */

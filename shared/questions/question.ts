@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
-import { tidyLine } from '#shared/tidy-text.ts';
+import { tidyLine, tidyText } from '#shared/tidy-text.ts';
+import { otherWordsOf } from '#shared/website/other-words.ts';
 
 /** How a question is answered: in some words, by one of its choices, a whole number, or a tick. */
 export const QUESTION_KINDS = ['text', 'choice', 'number', 'tick'] as const;
@@ -21,6 +22,15 @@ export const QuestionFields = z
     words: z.string().overwrite(tidyLine).min(1, 'Please write the question.').max(120),
     /** Below it: what it is for, and who reads the answer. */
     hint: z.string().overwrite(tidyLine).max(200).default(''),
+    /** The question, its hint and its choices, one a line, in the other language; null is English alone. */
+    otherWords: otherWordsOf({
+      words: z.string().overwrite(tidyLine).max(120),
+      hint: z.string().overwrite(tidyLine).max(200),
+      choices: z
+        .string()
+        .overwrite(tidyText)
+        .max(MOST_CHOICES * 61),
+    }),
     askedFor: z.enum(ASKED_FOR).default('ticket'),
     isRequired: z.boolean().default(false),
     /** Of a choice: what one can choose from. */

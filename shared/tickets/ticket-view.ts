@@ -4,6 +4,7 @@ import type { BookedEvent } from '#shared/events/booked-event.ts';
 import type { VenueView } from '#shared/events/venue.ts';
 import type { Cents } from '#shared/money.ts';
 import type { RefundRule } from '#shared/orders/refund-promise.ts';
+import type { OtherWords } from '#shared/website/two-texts.ts';
 import type { RefundOffer } from './refund-offer.ts';
 import type { OpenTicketOffer } from './ticket-offers.ts';
 import type { TicketRule } from './ticket-rule.ts';
@@ -22,6 +23,7 @@ export type TicketView = {
   ticketNumber: string;
   status: TicketStatus;
   ticketTypeName: string;
+  /** The type in the other language. */ otherWords?: OtherWords<'ticketTypeName'> | null;
   pricePaidCents: Cents;
   /** Printed on a member's ticket, spent at the bar; 0 on all others. */
   voucherCents: Cents;
@@ -47,7 +49,7 @@ export type TicketView = {
   /** It was moved to another night or type, under another code. */ isMoved: boolean;
   /** Which night and type that is now; null where nothing of it is valid any more. */ nowFor: string | null;
   /** The event was cancelled: what its guests were told, null where nothing was said. Null while it takes place. */
-  calledOff: { words: string | null } | null;
+  calledOff: { words: string | null; otherWords?: OtherWords<'words'> | null } | null;
   /** The signed code that the door scans. */
   qrCode: string;
   /** Path of the page to share with the friend the ticket is for. */

@@ -1,3 +1,5 @@
+import type { Lang } from '../lang.ts';
+import { saidIn } from '../website/two-texts.ts';
 import type { WordsOf } from '#shared/words.ts';
 import type { OwnWaitList } from './wait-list.ts';
 import type { en } from './words.en.ts';
@@ -5,8 +7,8 @@ import type { en } from './words.en.ts';
 type Words = Pick<WordsOf<typeof en>, 'nextIsKept' | 'seatIsKept' | 'missedTwo' | 'inTheRow'>;
 
 /** How somebody stands on a list, in one line. */
-export function howItStands({ state, place, expiresAt, after }: OwnWaitList, words: Words): string {
+export function howItStands({ state, place, expiresAt, after }: OwnWaitList, words: Words, lang: Lang): string {
   if (state === 'offered' && expiresAt !== null)
-    return after === null ? words.seatIsKept(expiresAt) : words.nextIsKept(after, expiresAt);
+    return after === null ? words.seatIsKept(expiresAt) : words.nextIsKept(saidIn(after, 'title', lang), expiresAt);
   return state === 'paused' ? words.missedTwo : words.inTheRow(place);
 }

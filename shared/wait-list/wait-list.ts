@@ -3,6 +3,7 @@ import { IdSchema } from '#shared/ids.ts';
 import type { Cents } from '#shared/money.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import { SEAT_ROLES, type SeatRole } from '#shared/roles/seat-role.ts';
+import type { NamedEvent } from '#shared/events/booked-event.ts';
 
 /** One's place on the wait list of an event: `checkout.waitList` and what is done to it. */
 export const WaitListInput = z.strictObject({ eventId: IdSchema });
@@ -58,7 +59,7 @@ export type OwnOffer = {
   id: string;
   expiresAt: Date;
   priceCents: Cents;
-  /** The course that they were in who are asked first; null for a seat of the list. */ after: string | null;
+  /** The course that they were in who are asked first; null for a seat of the list. */ after: NamedEvent | null;
   /** One's place in a group beside it, which may go there instead of paying again. */ instead: PlaceBeside | null;
 };
 
@@ -78,12 +79,13 @@ export type WaitListView = {
 export type OwnWaitList = {
   eventId: string;
   title: string;
+  otherWords: NamedEvent['otherWords'];
   startsAt: Date;
   location: string;
   state: (typeof ON_LIST)[number];
   place: number;
   expiresAt: Date | null;
-  /** The course that they were in who are asked first. */ after: string | null;
+  /** The course that they were in who are asked first. */ after: NamedEvent | null;
 };
 
 /** Somebody on the list of an event, as who runs it sees them: `admin.events.waitList`. */

@@ -3,6 +3,7 @@ import type { EventDetail } from '#shared/events/event-view.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import { rolesInWords } from '#shared/roles/role-words.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
+import { CancelWords } from '#web/features/events/cancel-words.tsx';
 import { CheckoutEvent } from '#web/features/checkout/checkout-event.tsx';
 import { InvoiceRequestFields, useInvoiceRequest } from '#web/features/checkout/invoice-request.tsx';
 import { MemberOffer } from '#web/features/checkout/member-offer.tsx';
@@ -28,7 +29,7 @@ import { paths } from '#web/routes/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { frameWords } from '#web/ui/frame/words.ts';
-import { useLang, useOrganisersLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { roleWords } from '#web/ui/role-words.ts';
 import { orderWords } from '#web/ui/tickets/words.ts';
 import { checkoutWords } from '#web/features/checkout/words.ts';
@@ -95,7 +96,6 @@ function Choosing({ event, email, order }: CheckoutProps) {
   const ofRoles = useWords(roleWords);
   const { moreEvents } = useWords(orderWords);
   const to = usePathFor();
-  const organisersLang = useOrganisersLang();
   const chosen = useChoosing(event, order);
   const { choices, selection, setSelection, closedReason, roles, pay, full } = chosen;
   return (
@@ -107,7 +107,7 @@ function Choosing({ event, email, order }: CheckoutProps) {
           roles={roles.asked && rolesInWords(roles.asked.choices, event.seatsLeft, ofRoles)}
           heading={heading}
         />
-        {event.cancelWords !== null && <p lang={organisersLang}>{event.cancelWords}</p>}
+        <CancelWords event={event} />
         {event.isCancelled || event.isPast ? (
           <ButtonLink look="o" href={to(paths.events)}>
             {moreEvents}

@@ -2,6 +2,7 @@ import { useParams } from 'wouter';
 import '../styles/private.css';
 import { brand } from '#shared/brand.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
+import { saidIn } from '#shared/website/two-texts.ts';
 import { trpc } from '#web/api.ts';
 import { EventNotFound } from '#web/features/checkout/event-not-found.tsx';
 import { isEventMissing } from '#web/features/checkout/is-event-missing.ts';
@@ -9,7 +10,7 @@ import { LoadFailed } from '#web/features/checkout/load-failed.tsx';
 import { useCheckoutOrder } from '#web/features/orders/use-checkout-order.ts';
 import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { checkoutWords } from '#web/features/checkout/words.ts';
-import { useWords } from '#web/ui/lang.tsx';
+import { useLang, useWords } from '#web/ui/lang.tsx';
 import { Checkout } from './checkout-body.tsx';
 
 const LOOK_AGAIN_MS = 15_000;
@@ -32,10 +33,11 @@ export function CheckoutPage() {
   );
   const session = trpc.profile.session.useQuery();
   const { title, loading } = useWords(checkoutWords);
+  const lang = useLang();
   const order = useCheckoutOrder(eventId);
   return (
     <>
-      <title>{`${event.data ? `${event.data.title}: ` : ''}${title} | ${brand.full}`}</title>
+      <title>{`${event.data ? `${saidIn(event.data, 'title', lang)}: ` : ''}${title} | ${brand.full}`}</title>
       {event.data !== undefined && !isEventMissing(event.error) ? (
         order.isReady || !order.isNamed ? (
           <Checkout event={event.data} email={session.data?.email ?? ''} order={order} />

@@ -7,9 +7,12 @@ import type { EventDetail } from '#shared/events/event-view.ts';
 import { formatHours } from '#shared/events/event-words.ts';
 import { promisedBy, refundSentenceIn } from '#shared/orders/refund-words.ts';
 import { dateBadgeOf, formatLongDate } from '#shared/time.ts';
+import { spokenIn } from '#shared/website/spoken-in.ts';
+import { saidIn } from '#shared/website/two-texts.ts';
 import { trpc } from '#web/api.ts';
 import { failureOf } from '#web/failure-sentence.ts';
 import { eventData } from '#web/features/events/event-data.ts';
+import { CancelWords } from '#web/features/events/cancel-words.tsx';
 import { CourseDates } from '#web/features/events/course-dates.tsx';
 import { EventFacts } from '#web/features/events/event-facts.tsx';
 import { FirstRefusals } from '#web/features/events/first-refusals.tsx';
@@ -34,7 +37,7 @@ import { GenreTag } from '#web/ui/events/genre-tag.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { eventWords } from '#web/ui/events/words.ts';
 import { frameWords } from '#web/ui/frame/words.ts';
-import { useLang, useOrganisersLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { SaidOf, useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { Poster } from '#web/ui/art/poster.tsx';
@@ -79,16 +82,17 @@ function Night({ event }: { event: EventDetail }) {
   const now = useNow();
   const { year, month } = monthOfDay(event.startsAt);
   const evening = eveningAt(event, now);
-  const summary = `${formatLongDate(evening.startsAt, lang)}, ${formatHours(evening, lang)}, ${event.location}. ${event.description}`;
+  const said = spokenIn(event, lang);
+  const summary = `${formatLongDate(evening.startsAt, lang)}, ${formatHours(evening, lang)}, ${event.location}. ${said.description}`;
   return (
     <>
       <Seo
-        title={event.title}
+        title={said.title}
         description={summary.slice(0, 300)}
         path={paths.event(event.id)}
         image={event.imageUrl === null ? paths.eventPicture(event.id) : sharePhoto(event.imageUrl)}
         under={[{ name: words.events, path: to(paths.events) }]}
-        structured={[eventData(event, { ...site, path: to(paths.event(event.id)) })]}
+        structured={[eventData(said, { ...site, path: to(paths.event(event.id)) })]}
       />
       <OembedLink event={event} />
       <div className="wrap">
@@ -110,11 +114,12 @@ function Night({ event }: { event: EventDetail }) {
 function NightText({ event, now }: { event: EventDetail; now: Date }) {
   const words = useWords(nightWords);
   const to = usePathFor();
-  const organisersLang = useOrganisersLang();
   return (
     <div>
       <GenreTag genre={genreOf(event)} />
-      <h1>{event.title}</h1>
+      <h1>
+        <SaidOf of={event} say="title" />
+      </h1>
       {event.isCancelled && (
         <p className="state">
           <Chip tone="bad" icon="ban">
@@ -122,16 +127,12 @@ function NightText({ event, now }: { event: EventDetail; now: Date }) {
           </Chip>
         </p>
       )}
-      {event.cancelWords !== null && (
-        <p className="text" lang={organisersLang}>
-          {event.cancelWords}
-        </p>
-      )}
+      <CancelWords event={event} className="text" />
       <EventFacts event={event} now={now} />
       {event.level !== null && <p className="text">{words.levels[event.level]}</p>}
       <CourseDates event={event} />
-      <p className="text" lang={organisersLang}>
-        {event.description}
+      <p className="text">
+        <SaidOf of={event} say="description" />
       </p>
       <LineUp entries={event.lineUp} />
       {event.isCancelled ? (
@@ -206,7 +207,7 @@ function Tickets({ event }: { event: EventDetail }) {
             {words.calendar}
           </ButtonLink>
         )}
-        <ShareButton path={to(paths.event(event.id))} title={event.title} words={words.link}>
+        <ShareButton path={to(paths.event(event.id))} title={saidIn(event, 'title', lang)} words={words.link}>
           {words.share}
         </ShareButton>
       </div>

@@ -20,7 +20,8 @@ import { GenreTag } from '#web/ui/events/genre-tag.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { frameWords } from '#web/ui/frame/words.ts';
-import { OrganisersText, useLang, useOrganisersLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { OrganisersText, useOrganisersLang } from '#web/ui/organisers.tsx';
 import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { Poster } from '#web/ui/art/poster.tsx';
 

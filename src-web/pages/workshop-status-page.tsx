@@ -17,7 +17,8 @@ import type { IconName } from '#web/ui/icon.tsx';
 import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { frameWords } from '#web/ui/frame/words.ts';
-import { OrganisersText, useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { OrganisersText } from '#web/ui/organisers.tsx';
 
 const FACES: Record<WorkshopState, { tone: ChipTone; icon: IconName }> = {
   pending: { tone: 'warn', icon: 'hourglass' },

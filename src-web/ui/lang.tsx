@@ -1,6 +1,6 @@
 import { createContext, use, useContext, useMemo, type ReactNode } from 'react';
 import { LANGS, type Lang } from '#shared/lang.ts';
-import { shownIn, type TwoTexts } from '#shared/website/two-texts.ts';
+import { shownIn, textsOf, type Spoken, type TwoTexts } from '#shared/website/two-texts.ts';
 
 /** The words of one part of the site. A page loads only those of the language that it speaks. */
 export type Catalogue<W> = {
@@ -58,23 +58,18 @@ export function Speaking({ lang, pathFor, isAtHome, children }: Spoken & { child
 /** The language of the words on this page. */
 export const useLang = (): Lang => useContext(SpokenContext).lang;
 
-/** What organisers write is in one language, the site's own: a page in another one marks it. */
-export const useOrganisersLang = (): Lang | undefined => (useLang() === LANGS[0] ? undefined : LANGS[0]);
-
-const marked = (text: string, lang: Lang | undefined): ReactNode =>
-  lang === undefined ? text : <span lang={lang}>{text}</span>;
-
-/** A few words of an organiser inside of ours. */
-export function OrganisersText({ children }: { children: string }): ReactNode {
-  return marked(children, useOrganisersLang());
-}
-
 /** What the club says, in the page's language; where it has none of it, the other language's, marked as such. */
 export function Said({ texts }: { texts: TwoTexts }): ReactNode {
   const lang = useLang();
   const shown = shownIn(texts, lang);
-  return marked(texts[shown], shown === lang ? undefined : shown);
+  return shown === lang ? texts[shown] : <span lang={shown}>{texts[shown]}</span>;
 }
+
+/** The same of what an organiser writes with a night, a ticket type or a question: one of its texts. */
+export const SaidOf = <Name extends string>(props: {
+  of: { [Field in Name]: string | null } & Spoken;
+  say: Name;
+}): ReactNode => <Said texts={textsOf(props.of, props.say)} />;
 
 /** The words of one part of the site in the page's language. A part that comes after its page waits for them, too. */
 export function useWords<W>(words: Catalogue<W>): W {

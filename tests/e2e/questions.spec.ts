@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test';
 import { CARDS, findNight, mailTo, payWith } from './support/buying.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
 import { keepPicture } from './support/keep-picture.ts';
@@ -8,6 +7,9 @@ import { expectWhole } from './support/whole-language.ts';
 const PHONE = { width: 390, height: 844 };
 const SAID = {
   en: {
+    level: 'Your zouk level',
+    choices: ['New', 'Some', 'Solid'],
+    company: 'Who do you come with?',
     book: /^Book Now/,
     order: /^Pay €[\d.]+ with Stripe$/,
     missing: 'Please choose one.',
@@ -19,6 +21,9 @@ const SAID = {
     mail: /Your ticket for Zouk Lab/,
   },
   de: {
+    level: 'Dein Level im Zouk',
+    choices: ['Neu', 'Etwas', 'Sicher'],
+    company: 'Mit wem kommst du?',
     book: /^Ticket kaufen/,
     order: 'Zahlungspflichtig bestellen',
     missing: 'Bitte wähle etwas aus.',
@@ -31,8 +36,6 @@ const SAID = {
   },
 } as const;
 
-const level = (page: Page) => page.getByRole('group', { name: 'Your zouk level' });
-
 for (const [lang, buyer] of [
   ['en', 'dancer110@clave.example'],
   ['de', 'dancer111@clave.example'],
@@ -42,6 +45,8 @@ for (const [lang, buyer] of [
     request,
   }) => {
     const words = SAID[lang];
+    const [beginner, some, solid] = words.choices;
+    const level = page.getByRole('group', { name: words.level });
     const prefix = lang === 'de' ? '/de' : '';
     const night = await findNight(request, ({ questions }) => questions.some(({ isRequired }) => isRequired));
     await signIn(page, buyer);
@@ -53,12 +58,12 @@ for (const [lang, buyer] of [
     await expect(page.getByText(words.like)).toHaveCount(1);
     await pay.click();
     await expect(page.getByText(words.missing)).toBeVisible();
-    await expect(level(page).getByRole('radio', { name: 'New' })).toBeFocused();
+    await expect(level.getByRole('radio', { name: beginner })).toBeFocused();
     await expectNoBarriers(page);
     await expectWhole(page, lang);
     await keepPicture(page, `questions-missing-${lang}-390`);
-    await level(page).getByRole('radio', { name: 'Some' }).check({ force: true });
-    await page.getByLabel('Who do you come with?').fill('With Mira');
+    await level.getByRole('radio', { name: some }).check({ force: true });
+    await page.getByLabel(words.company).fill('With Mira');
     await expect(page.getByText(words.missing)).toHaveCount(0);
     await keepPicture(page, `questions-${lang}-390`);
 
@@ -78,8 +83,8 @@ for (const [lang, buyer] of [
     await ticket.getByRole('button', { name: words.plans }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('button', { name: words.way }).click();
-    await expect(level(page).getByRole('radio', { name: 'Some' })).toBeChecked();
-    await level(page).getByRole('radio', { name: 'Solid' }).check({ force: true });
+    await expect(level.getByRole('radio', { name: some })).toBeChecked();
+    await level.getByRole('radio', { name: solid }).check({ force: true });
     await expectNoBarriers(page);
     await keepPicture(page, `answers-${lang}-390`);
     await sheet.getByRole('button', { name: words.save }).click();

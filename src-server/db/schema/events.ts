@@ -9,6 +9,7 @@ import type { AddOn } from '#shared/add-ons/add-on.ts';
 import type { Question } from '#shared/questions/question.ts';
 import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
 import type { LocalDate } from '#shared/time.ts';
+import type { OtherWords } from '#shared/website/two-texts.ts';
 import { createdAt, eveningsCopy, flag, id, inList, instant } from '../columns.ts';
 import { eventSeries } from './series.ts';
 import { venues } from './venues.ts';
@@ -23,6 +24,8 @@ export const events = sqliteTable(
     id: id(),
     title: text().notNull(),
     description: text().notNull().default(''),
+    /** Its words in the other language; null is English alone. */
+    otherWords: text({ mode: 'json' }).$type<OtherWords<'title' | 'description' | 'cancelWords'>>(),
     imageUrl: text(),
     kind: text({ enum: EVENT_KINDS }).notNull(),
     styles: text({ mode: 'json' }).$type<DanceStyle[]>().notNull().default([]),
@@ -133,6 +136,7 @@ export const ticketTypes = sqliteTable(
       .references(() => events.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     description: text().notNull().default(''),
+    otherWords: text({ mode: 'json' }).$type<OtherWords<'name' | 'description'>>(),
     priceCents: integer().notNull(),
     vatBps: integer().notNull().default(1900),
     channel: text({ enum: TICKET_CHANNELS }).notNull().default('both'),

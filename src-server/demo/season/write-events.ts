@@ -5,12 +5,24 @@ import { nextCourses } from '#server/db/schema/next-courses.ts';
 import { rolePools } from '#server/db/schema/role-pools.ts';
 import { insertRow } from '#server/db/rows.ts';
 import { makeEvenings } from '#server/services/shop/events/evenings/make-evenings.ts';
+import { germanOf } from './nights/night-words.de.ts';
 import { VAT_FULL_BPS } from './nights/night-template.ts';
 import type { PlannedEvent } from './planned-event.ts';
 import { rowWriter } from './row-writer.ts';
 import { demoVenueId } from './write-venues.ts';
 
-const EVENT = ['id', 'title', 'description', 'kind', 'styles', 'startsAt', 'endsAt', 'location', 'venueId'] as const;
+const EVENT = [
+  'id',
+  'title',
+  'description',
+  'otherWords',
+  'kind',
+  'styles',
+  'startsAt',
+  'endsAt',
+  'location',
+  'venueId',
+] as const;
 const EVENT_SALE = [
   'priceCents',
   'vatBps',
@@ -23,13 +35,24 @@ const EVENT_SALE = [
   'addOns',
 ] as const;
 const EVENT_TIMES = ['cancelledAt', 'createdAt', 'updatedAt'] as const;
-const TYPE = ['id', 'eventId', 'name', 'description', 'priceCents', 'vatBps', 'channel', 'quota'] as const;
+const TYPE = [
+  'id',
+  'eventId',
+  'name',
+  'description',
+  'otherWords',
+  'priceCents',
+  'vatBps',
+  'channel',
+  'quota',
+] as const;
 const TYPE_SALE = ['saleStartsAt', 'saleEndsAt', 'position', 'isActive', 'createdAt'] as const;
 
 const eventRow = ({ id, night, startsAt, endsAt, announcedAt, isActive, cancelledAt }: PlannedEvent) => ({
   id,
   title: night.title,
   description: night.description,
+  otherWords: germanOf({ title: night.title, description: night.description }),
   kind: night.kind,
   styles: night.styles,
   startsAt,
@@ -55,6 +78,7 @@ const typeRow = (event: PlannedEvent, pass: PlannedEvent['passes'][number], posi
   eventId: event.id,
   name: pass.name,
   description: pass.description,
+  otherWords: germanOf({ name: pass.name, description: pass.description }),
   priceCents: pass.priceCents,
   vatBps: pass.vatBps ?? VAT_FULL_BPS,
   channel: pass.channel ?? 'both',

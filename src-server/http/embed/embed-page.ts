@@ -6,10 +6,21 @@ import type { EventSummary } from '#shared/events/event-view.ts';
 import { eveningAt, isOnNow } from '#shared/events/evenings.ts';
 import { formatCents } from '#shared/money.ts';
 import { DAY_MS, formatLongDate, formatTime } from '#shared/time.ts';
+import { spokenIn } from '#shared/website/spoken-in.ts';
 
 type Night = Pick<
   EventSummary,
-  'id' | 'kind' | 'title' | 'location' | 'startsAt' | 'endsAt' | 'evenings' | 'fromPriceCents' | 'isSoldOut' | 'sale'
+  | 'id'
+  | 'kind'
+  | 'title'
+  | 'otherWords'
+  | 'location'
+  | 'startsAt'
+  | 'endsAt'
+  | 'evenings'
+  | 'fromPriceCents'
+  | 'isSoldOut'
+  | 'sale'
 > & { isCancelled?: boolean };
 
 type Shown = { baseUrl: string; lang: EmbedListInput['lang']; now: Date };
@@ -83,7 +94,7 @@ export function embedPage(nights: readonly Night[], shown: Shown): string {
   const list =
     nights.length === 0
       ? `<p role="status">${words.none}</p>`
-      : `<ul>${nights.map((night) => nightItem(night, shown)).join('')}</ul>`;
+      : `<ul>${nights.map((night) => nightItem(spokenIn(night, lang), shown)).join('')}</ul>`;
   return (
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">` +

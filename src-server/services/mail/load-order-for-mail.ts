@@ -4,6 +4,8 @@ import { onEvening } from '#shared/events/on-evening.ts';
 import type { OrderView } from '#shared/orders/order-views.ts';
 import { receiptOf, type Receipt } from '#shared/orders/receipt.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
+import { spokenIn, spokenTicket } from '#shared/website/spoken-in.ts';
+import { saidIn } from '#shared/website/two-texts.ts';
 import { findBookedCalendarEvent } from '../shop/events/lists/calendar-events.ts';
 import { findOrder } from '../shop/orders/find-order.ts';
 import { findInvoice } from '../shop/orders/find-invoice.ts';
@@ -36,6 +38,12 @@ export type OrderForMail = {
 const buyerOf = (ctx: ServiceContext, userId: string | null): MailRecipient | undefined =>
   userId === null ? undefined : findMailRecipient(ctx, userId);
 
+const spokenOrder = (order: OrderView, lang: Lang): OrderView => ({
+  ...order,
+  cancelWords: saidIn({ ...order, otherWords: order.event.otherWords ?? null }, 'cancelWords', lang) || null,
+  event: spokenIn(order.event, lang),
+});
+
 /**
  * Undefined when the order or its buyer's account is gone: then there is nobody to tell. Tickets that were given are told
  * of under the address that they went to, and those that another system sold under the one it had: somebody has to say
@@ -51,14 +59,16 @@ export function loadOrderForMail(ctx: ServiceContext, orderId: string, chosen: L
       : (buyerOf(ctx, row.userId) ?? (row.channel === 'imported' ? findImportedBuyer(ctx, orderId) : undefined));
   if (buyer === undefined) return undefined;
   const lang = chosen ?? row.lang ?? buyer.lang ?? 'en';
-  const order = orderView(ctx, row, lang);
+  const order = spokenOrder(orderView(ctx, row, lang), lang);
   const { paidAt } = order;
   return {
     lang,
     order,
     buyer,
     isGiven: row.channel === 'given',
-    tickets: listOrderTickets(ctx, orderId).filter(({ status }) => status !== 'cancelled'),
+    tickets: listOrderTickets(ctx, orderId)
+      .filter(({ status }) => status !== 'cancelled')
+      .map((ticket) => spokenTicket(ticket, lang)),
     receipt:
       paidAt === null
         ? null
@@ -72,7 +82,7 @@ export function loadOrderForMail(ctx: ServiceContext, orderId: string, chosen: L
               isMoved: row.movedFromId !== null,
             },
           ),
-    calendarEvent: onEvening(findBookedCalendarEvent(ctx, row.eventId), eveningOfOrder(ctx, orderId)),
+    calendarEvent: spokenIn(onEvening(findBookedCalendarEvent(ctx, row.eventId), eveningOfOrder(ctx, orderId)), lang),
     terms: row.termsVersion === null ? undefined : findTerms(ctx, row.termsVersion),
   };
 }

@@ -110,7 +110,7 @@ export const adminEventsRouter = router({
    */
   cancel: adminProcedure
     .input(CancelEventInput)
-    .mutation(({ ctx, input }) => cancelEvent(ctx.service, input.id, input.words)),
+    .mutation(({ ctx, input }) => cancelEvent(ctx.service, input.id, input)),
 
   /**
    * The acts of a single night for up to 500 of them, each as the single act does it: gives for every night whether it

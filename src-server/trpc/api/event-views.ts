@@ -1,6 +1,8 @@
 import type { ApiAvailability, ApiEvent, ApiEventDetail } from '#shared/api/v1.ts';
 import type { EventDetail, TicketTypeView } from '#shared/events/event-view.ts';
 import { eveningsOf } from '#shared/events/all-evenings.ts';
+import type { Lang } from '#shared/lang.ts';
+import { textsOf } from '#shared/website/two-texts.ts';
 import type { ProgrammeEvent } from '#server/services/shop/events/lists/list-changed-events.ts';
 
 /** An instant as it leaves. */
@@ -12,10 +14,16 @@ export const dateOf = (text: string | null | undefined): Date | undefined =>
 
 type Base = { baseUrl: string };
 
+const wordsIn = (event: ProgrammeEvent, lang: Lang) => ({
+  title: textsOf(event, 'title')[lang],
+  description: textsOf(event, 'description')[lang],
+});
+
 export const eventView = ({ baseUrl }: Base, event: ProgrammeEvent): ApiEvent => ({
   id: event.id,
   title: event.title,
   description: event.description,
+  texts: { en: wordsIn(event, 'en'), de: wordsIn(event, 'de') },
   kind: event.kind,
   styles: event.styles,
   startsAt: iso(event.startsAt),
@@ -32,7 +40,7 @@ export const eventView = ({ baseUrl }: Base, event: ProgrammeEvent): ApiEvent =>
   updatedAt: iso(event.updatedAt),
 });
 
-export const ticketTypeView = ({ saleStartsAt, saleEndsAt, ...type }: TicketTypeView) => ({
+export const ticketTypeView = ({ saleStartsAt, saleEndsAt, otherWords: _other, ...type }: TicketTypeView) => ({
   ...type,
   saleStartsAt: isoOrNull(saleStartsAt),
   saleEndsAt: isoOrNull(saleEndsAt),

@@ -8,14 +8,14 @@ import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
-import { CancelWordsField } from './cancel-words-field.tsx';
+import { CancelWordsField, NO_WORDS } from './cancel-words-field.tsx';
 
 const POLL_MS = 1_000;
 
 /** The button that cancels an event, and its dry run. */
 export function CancelEvent({ event }: { event: EventEdit }) {
   const [isAsking, setIsAsking] = useState(false);
-  const [words, setWords] = useState('');
+  const [said, setSaid] = useState(NO_WORDS);
   const utils = trpc.useUtils();
   const preview = trpc.admin.events.cancelPreview.useQuery({ id: event.id }, { enabled: isAsking, staleTime: 0 });
   const cancel = trpc.admin.events.cancel.useMutation();
@@ -23,7 +23,7 @@ export function CancelEvent({ event }: { event: EventEdit }) {
     setIsAsking(false);
     // Not waited for: the progress below tells how it goes, and it goes on without this page.
     cancel.mutate(
-      { id: event.id, words },
+      { id: event.id, ...said },
       {
         onError: (error) => toast.bad('Not finished', failureSentence(error)),
         onSettled: () => utils.admin.invalidate(),
@@ -60,7 +60,7 @@ export function CancelEvent({ event }: { event: EventEdit }) {
             )}
           </dl>
         )}
-        <CancelWordsField words={words} onChange={setWords} />
+        <CancelWordsField said={said} onChange={setSaid} />
         <p>Every buyer gets one mail and the money back. This cannot be undone.</p>
       </ConfirmDialog>
     </>

@@ -12,7 +12,7 @@ import { bulkSentence } from '#web/ui/admin/data-table/bulk-sentence.ts';
 import { FactList } from '#web/ui/admin/fact-list.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import type { BulkKind } from './bulk-acts.tsx';
-import { CancelWordsField } from './cancel-words-field.tsx';
+import { CancelWordsField, NO_WORDS } from './cancel-words-field.tsx';
 import { WhichNight } from './which-night.tsx';
 
 export type BulkQuestion = { kind: BulkKind; events: readonly EventCard[] };
@@ -97,12 +97,12 @@ function NumberOfNights({ kind, events, onClose }: NumberOfNightsProps) {
 /** The dry run of cancelling several nights; then each is cancelled, its guests mailed and paid back. */
 function CancelNights({ events, onClose }: { events: readonly EventCard[]; onClose: () => void }) {
   const ids = idsOf(events);
-  const [words, setWords] = useState('');
+  const [said, setSaid] = useState(NO_WORDS);
   const preview = trpc.admin.events.cancelPreviewOf.useQuery({ ids }, { staleTime: 0 });
   const cancel = trpc.admin.events.cancelOf.useMutation(useTold('cancelled', () => undefined));
   const start = (): void => {
     // Not waited for: it goes on without this page, also after a crash.
-    cancel.mutate({ ids, words });
+    cancel.mutate({ ids, ...said });
     toast.info(`Cancelling ${nights(events)}`);
     onClose();
   };
@@ -130,7 +130,7 @@ function CancelNights({ events, onClose }: { events: readonly EventCard[]; onClo
           ]}
         />
       )}
-      <CancelWordsField words={words} onChange={setWords} />
+      <CancelWordsField said={said} onChange={setSaid} />
       <p>Every buyer gets one mail and the money back. This cannot be undone.</p>
     </ConfirmDialog>
   );

@@ -13,6 +13,12 @@ function EventWhen({ startsAt }: { startsAt: Date }) {
 
 const picture = (event: EventCard) => ({ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl });
 
+/** Which language guests do not read everything in. */
+function missingWords({ missing }: EventCard): string | null {
+  if (missing.de + missing.en === 0) return null;
+  return missing.de === 0 ? `English missing: ${missing.en}` : `German missing: ${missing.de}`;
+}
+
 function EventName({ event }: { event: EventCard }) {
   return (
     <span className="data-name event-name">
@@ -20,6 +26,7 @@ function EventName({ event }: { event: EventCard }) {
       <span>
         <a href={adminPaths.event(event.id)}>{event.title}</a>
         <small className="event-place">{event.location}</small>
+        {missingWords(event) !== null && <small>{missingWords(event)}</small>}
       </span>
     </span>
   );

@@ -8,6 +8,8 @@ import { newKey } from '#shared/new-key.ts';
 import { pick } from '#shared/pick.ts';
 import { formatTime, HOUR_MS, localDateOf } from '#shared/time.ts';
 import { addOnInputOf, addOnValuesOf, type AddOnValues } from './add-on-values.ts';
+import { wordsFrom } from '#shared/website/spoken-in.ts';
+import { textsOf } from '#shared/website/two-texts.ts';
 import { questionInputOf, questionValuesOf, type QuestionValues } from './question-values.ts';
 import { ruleInputOf, ruleValuesOf, type RuleValues } from './rule-values.ts';
 import { instantOf } from '#web/ui/admin/instant-of.ts';
@@ -20,6 +22,9 @@ export type TypeValues = {
   id?: string;
   name: string;
   description: string;
+  /** Both in German; the others are in English. */
+  nameDe: string;
+  descriptionDe: string;
   price: string;
   vat: string;
   channel: (typeof TICKET_TYPE_CHANNELS)[number];
@@ -36,8 +41,6 @@ export type TypeValues = {
 };
 /** The event's fields that the form holds as they are sent. */
 const HELD_AS_SENT = [
-  'title',
-  'description',
   'kind',
   'styles',
   'level',
@@ -53,6 +56,11 @@ const HELD_AS_SENT = [
 ] as const satisfies readonly (keyof EventFields)[];
 
 export type EventValues = Pick<EventFields, (typeof HELD_AS_SENT)[number]> & {
+  /** In English, and both in German. */
+  title: string;
+  description: string;
+  titleDe: string;
+  descriptionDe: string;
   date: string;
   time: string;
   endDate: string;
@@ -75,26 +83,6 @@ const priceText = (cents: number): string => (cents / 100).toFixed(2);
 const localText = (instant: Date | null): string =>
   instant === null ? '' : `${localDateOf(instant)}T${formatTime(instant)}`;
 
-export function newType(): TypeValues {
-  return {
-    key: newKey(),
-    name: '',
-    description: '',
-    price: '',
-    vat: '1900',
-    channel: 'both',
-    scope: 'whole',
-    quota: '',
-    saleStart: '',
-    saleEnd: '',
-    isActive: true,
-    needsCode: false,
-    ticketRule: ruleValuesOf(null),
-    sold: 0,
-    held: 0,
-  };
-}
-
 /** A Friday evening to begin with, four hours long. */
 export function newEventValues(now: Date): EventValues {
   const toFriday = (12 - new Date(`${localDateOf(now)}T12:00:00Z`).getUTCDay()) % 7 || 7;
@@ -104,6 +92,8 @@ export function newEventValues(now: Date): EventValues {
   return {
     title: '',
     description: '',
+    titleDe: '',
+    descriptionDe: '',
     kind: 'party',
     styles: ['salsa'],
     date: friday,
@@ -136,6 +126,10 @@ export function valuesOf(event: EventEdit): EventValues {
   const { startsAt, endsAt, priceCents, vatBps, maxCapacity } = event;
   return {
     ...pick(event, HELD_AS_SENT),
+    title: textsOf(event, 'title').en,
+    description: textsOf(event, 'description').en,
+    titleDe: textsOf(event, 'title').de,
+    descriptionDe: textsOf(event, 'description').de,
     date: localDateOf(startsAt),
     time: formatTime(startsAt),
     endDate: localDateOf(endsAt),
@@ -151,8 +145,10 @@ export function valuesOf(event: EventEdit): EventValues {
     types: event.ticketTypes.map((type) => ({
       key: newKey(),
       id: type.id,
-      name: type.name,
-      description: type.description,
+      name: textsOf(type, 'name').en,
+      description: textsOf(type, 'description').en,
+      nameDe: textsOf(type, 'name').de,
+      descriptionDe: textsOf(type, 'description').de,
       price: priceText(type.priceCents),
       vat: String(type.vatBps),
       channel: type.channel,
@@ -180,6 +176,13 @@ const seatsOf = (text: string): number | null => (text.trim() === '' ? null : Nu
 export function inputOf(values: EventValues): Record<string, unknown> {
   return {
     ...pick(values, HELD_AS_SENT),
+    ...wordsFrom(
+      {
+        title: { en: values.title, de: values.titleDe },
+        description: { en: values.description, de: values.descriptionDe },
+      },
+      'title',
+    ),
     startsAt: instantOf(values.date, values.time),
     endsAt: instantOf(values.endDate, values.endTime),
     priceCents: centsOf(values.price),
@@ -195,6 +198,8 @@ export function inputOf(values: EventValues): Record<string, unknown> {
         id,
         name,
         description: about,
+        nameDe,
+        descriptionDe,
         price,
         vat,
         channel,
@@ -207,8 +212,7 @@ export function inputOf(values: EventValues): Record<string, unknown> {
         ticketRule,
       }) => ({
         ...(id !== undefined && { id }),
-        name,
-        description: about,
+        ...wordsFrom({ name: { en: name, de: nameDe }, description: { en: about, de: descriptionDe } }, 'name'),
         priceCents: centsOf(price),
         vatBps: Number(vat),
         channel,

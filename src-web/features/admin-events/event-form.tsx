@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { REMINDER_HOUR } from '#shared/events/reminder-time.ts';
@@ -21,6 +21,7 @@ import { PictureField } from './picture-field.tsx';
 import { PlaceField, PlaceQuestion, usePlaceChoice, type PlaceChoice } from './place-field.tsx';
 import { AskedAndSold } from './questions-field.tsx';
 import { RuleFields } from './rule-fields.tsx';
+import { WordFields } from './word-fields.tsx';
 import { TicketTypesField } from './ticket-types-field.tsx';
 
 type EventFormProps = {
@@ -76,8 +77,7 @@ function Fields({ form, posterId, isNew, taken, place }: FieldsProps) {
   return (
     <>
       <div className="admin-panel event-main">
-        <TextInput label="Title" maxLength={120} required {...form.getInputProps('title')} />
-        <Textarea label="Description" maxLength={4000} minRows={6} {...form.getInputProps('description')} />
+        <WordFields form={form} />
         <TimeFields form={form} />
         <PlaceField form={form} place={place} />
         {isNew && (

@@ -1,8 +1,16 @@
 import { newUuid } from '#shared/new-key.ts';
 import type { Question } from '#shared/questions/question.ts';
+import { wordsFrom } from '#shared/website/spoken-in.ts';
+import { textsOf } from '#shared/website/two-texts.ts';
 
-/** A question as it is typed: one choice a line. */
-export type QuestionValues = Omit<Question, 'choices' | 'changeHours'> & { choices: string; changeHours: string };
+/** A question as it is typed, in English and in German: one choice a line. */
+export type QuestionValues = Omit<Question, 'choices' | 'changeHours' | 'otherWords'> & {
+  choices: string;
+  changeHours: string;
+  wordsDe: string;
+  hintDe: string;
+  choicesDe: string;
+};
 
 export const newQuestion = (): QuestionValues => ({
   id: newUuid(),
@@ -14,23 +22,47 @@ export const newQuestion = (): QuestionValues => ({
   choices: '',
   isToldAtDoor: false,
   changeHours: '24',
+  wordsDe: '',
+  hintDe: '',
+  choicesDe: '',
 });
 
-export const questionValuesOf = ({ choices, changeHours, ...question }: Question): QuestionValues => ({
-  ...question,
-  choices: choices.join('\n'),
-  changeHours: String(changeHours),
-});
+export function questionValuesOf({ otherWords, changeHours, ...question }: Question): QuestionValues {
+  const written = { ...question, choices: question.choices.join('\n'), otherWords };
+  const [words, hint, choices] = [textsOf(written, 'words'), textsOf(written, 'hint'), textsOf(written, 'choices')];
+  return {
+    ...question,
+    words: words.en,
+    hint: hint.en,
+    choices: choices.en,
+    wordsDe: words.de,
+    hintDe: hint.de,
+    choicesDe: choices.de,
+    changeHours: String(changeHours),
+  };
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 /** What is sent; what is no number is not a number, and the schema says so. */
-export const questionInputOf = ({ choices, changeHours, ...question }: QuestionValues): Question => ({
-  ...question,
-  choices:
-    question.kind === 'choice'
-      ? choices
-          .split('\n')
-          .map((line) => line.trim())
-          .filter((line) => line !== '')
-      : [],
-  changeHours: changeHours.trim() === '' ? Number.NaN : Number(changeHours),
-});
+export function questionInputOf(values: QuestionValues): Question {
+  const { wordsDe, hintDe, choicesDe, changeHours, ...question } = values;
+  const said = wordsFrom(
+    {
+      words: { en: question.words, de: wordsDe },
+      hint: { en: question.hint, de: hintDe },
+      choices: { en: linesOf(question.choices).join('\n'), de: linesOf(choicesDe).join('\n') },
+    },
+    'words',
+  );
+  return {
+    ...question,
+    ...said,
+    choices: question.kind === 'choice' ? linesOf(said.choices) : [],
+    changeHours: changeHours.trim() === '' ? Number.NaN : Number(changeHours),
+  };
+}

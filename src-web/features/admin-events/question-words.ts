@@ -13,6 +13,10 @@ export const QUESTION_FIELD_WORDS = {
   name: (number: number) => `Question ${number}`,
   removed: (name: string) => `${name} removed, once you save. Answers that were given stay with their orders.`,
   words: 'Question',
+  wordsDe: 'Frage (Deutsch)',
+  hintDe: 'Darunter (Deutsch)',
+  choicesDe: 'Antworten (Deutsch)',
+  choicesDeHint: 'As many lines as on the left, in the same order; else both languages choose from those.',
   hint: 'Below it',
   hintHint:
     'What it is for, and who reads it. Ask nothing about health, faith or origin: the law wants more for that (Art. 9 GDPR).',

@@ -64,7 +64,7 @@ type RowProps = FormProps & { index: number };
 function QuestionRow({ form, index }: RowProps) {
   const question = form.values.questions[index];
   if (question === undefined) return null;
-  const name = question.words.trim() || words.name(index + 1);
+  const name = question.words.trim() || question.wordsDe.trim() || words.name(index + 1);
   return (
     <li className="ticket-type">
       <div className="ticket-type-head">
@@ -87,13 +87,27 @@ function QuestionInputs({ form, index }: RowProps) {
       <ChoiceField label={words.kind} options={KINDS} {...select('kind')} />
       <ChoiceField label={words.askedFor} options={ASKED} {...select('askedFor')} />
       <div className="is-wide">
-        {isChoice && <Textarea label={words.choices} autosize minRows={3} {...form.getInputProps(`${at}.choices`)} />}
+        <TextInput label={words.wordsDe} lang="de" maxLength={120} {...form.getInputProps(`${at}.wordsDe`)} />
+        {isChoice && (
+          <div className="event-two">
+            <Textarea label={words.choices} autosize minRows={3} {...form.getInputProps(`${at}.choices`)} />
+            <Textarea
+              label={words.choicesDe}
+              description={words.choicesDeHint}
+              lang="de"
+              autosize
+              minRows={3}
+              {...form.getInputProps(`${at}.choicesDe`)}
+            />
+          </div>
+        )}
         <TextInput
           label={words.hint}
           description={words.hintHint}
           maxLength={200}
           {...form.getInputProps(`${at}.hint`)}
         />
+        <TextInput label={words.hintDe} lang="de" maxLength={200} {...form.getInputProps(`${at}.hintDe`)} />
         <SwitchRow
           label={words.isRequired}
           description={words.isRequiredHint}

@@ -4,6 +4,7 @@ import type { EventFields } from '#shared/events/edit-event.ts';
 export const FIELD_WORDS: Readonly<Record<keyof EventFields, string>> = {
   title: 'title',
   description: 'text',
+  otherWords: 'German text',
   kind: 'kind',
   styles: 'styles',
   startsAt: 'start',

@@ -33,7 +33,7 @@ export function TicketTypeRow({
 }: TicketTypeRowProps) {
   const type = form.values.types[index];
   if (type === undefined) return null;
-  const name = type.name.trim() || `Ticket type ${index + 1}`;
+  const name = type.name.trim() || type.nameDe.trim() || `Ticket type ${index + 1}`;
   /** Moving takes what is focused out of the page for a moment. */
   const moveTo = (to: number): void => {
     const focused = document.activeElement;
@@ -129,6 +129,7 @@ function TypeFields({ form, index }: { form: EventForm; index: number }) {
     <div className="ticket-type-fields">
       {form.values.kind === 'course' && type !== undefined && <ScopeField form={form} index={index} type={type} />}
       <TextInput label="Name" maxLength={80} {...form.getInputProps(`${at}.name`)} />
+      <TextInput label="Bezeichnung (Deutsch)" lang="de" maxLength={80} {...form.getInputProps(`${at}.nameDe`)} />
       <TextInput label="Price in €" inputMode="decimal" {...form.getInputProps(`${at}.price`)} />
       <TextInput
         label={isOneEvening ? 'Seats each evening' : 'Seats of this type'}
@@ -186,7 +187,7 @@ function ScopeField({ form, index, type }: { form: EventForm; index: number; typ
   );
 }
 
-const DETAILS = ['channel', 'vat', 'description', 'saleStart', 'saleEnd'] as const;
+const DETAILS = ['channel', 'vat', 'description', 'descriptionDe', 'saleStart', 'saleEnd'] as const;
 
 /** What most nights leave as it is: folded away, unless something in it is wrong. */
 function More({ form, index }: { form: EventForm; index: number }) {
@@ -216,6 +217,12 @@ function More({ form, index }: { form: EventForm; index: number }) {
         <ChoiceField label="Sold" options={CHANNEL_OPTIONS} {...select('channel')} />
         <ChoiceField label="VAT" options={VAT_OPTIONS} {...select('vat')} />
         <TextInput label="Description" maxLength={300} {...form.getInputProps(`${at}.description`)} />
+        <TextInput
+          label="Beschreibung (Deutsch)"
+          lang="de"
+          maxLength={300}
+          {...form.getInputProps(`${at}.descriptionDe`)}
+        />
         <MomentField
           label="On sale from"
           firstTime="00:00"

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 import { MOST_TICKET_TYPES } from '#shared/events/event-limits.ts';
+import { newKey } from '#shared/new-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { groupProps } from '#web/hooks/use-private-form.ts';
-import { newType, type EventForm } from './event-form-values.ts';
+import type { EventForm, TypeValues } from './event-form-values.ts';
+import { ruleValuesOf } from './rule-values.ts';
 import { TicketTypeRow } from './ticket-type-row.tsx';
 
 /** The event's ticket types in the order they are shown to buyers. */
@@ -49,6 +51,28 @@ export function TicketTypesField({ form }: { form: EventForm }) {
       )}
     </fieldset>
   );
+}
+
+function newType(): TypeValues {
+  return {
+    key: newKey(),
+    name: '',
+    description: '',
+    nameDe: '',
+    descriptionDe: '',
+    price: '',
+    vat: '1900',
+    channel: 'both',
+    scope: 'whole',
+    quota: '',
+    saleStart: '',
+    saleEnd: '',
+    isActive: true,
+    needsCode: false,
+    ticketRule: ruleValuesOf(null),
+    sold: 0,
+    held: 0,
+  };
 }
 
 /** What changes the list: said aloud, taken back where something goes. */

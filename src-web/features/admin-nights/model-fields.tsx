@@ -3,6 +3,8 @@ import { genreOf } from '#shared/art/genre.ts';
 import { LONGEST_DESCRIPTION, LONGEST_PLACE } from '#shared/events/event-limits.ts';
 import type { TemplateFields } from '#shared/events/template.ts';
 import { placeLine } from '#shared/events/venue.ts';
+import { wordsFrom } from '#shared/website/spoken-in.ts';
+import { textsOf, type TwoTexts } from '#shared/website/two-texts.ts';
 import { trpc } from '#web/api.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { KIND_OPTIONS } from '#web/ui/admin/event-options.ts';
@@ -24,20 +26,43 @@ const endClock = ({ startsAtClock, lastsMinutes }: TemplateFields) => clockOf(mi
 const lastsUntil = ({ startsAtClock }: TemplateFields, end: string) =>
   (minutesOf(end) - minutesOf(startsAtClock) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES;
 
+/** The night's words with one of them anew. */
+function saying(fields: TemplateFields, field: 'title' | 'description', said: Partial<TwoTexts>) {
+  const texts = { title: textsOf(fields, 'title'), description: textsOf(fields, 'description') };
+  return wordsFrom({ ...texts, [field]: { ...texts[field], ...said } }, 'title');
+}
+
 type FieldsProps = { page: NewNights; fields: TemplateFields };
 
-/** What every one of the new nights will be like. */
-export function ModelFields({ page, fields }: FieldsProps) {
-  const { change, isActive, setIsActive, wrong } = page;
+/** What the nights are called, in English and in German. */
+function Titles({ page: { change, wrong }, fields }: FieldsProps) {
+  const title = textsOf(fields, 'title');
   return (
     <>
       <TextInput
         label="Title"
-        value={fields.title}
+        value={title.en}
         error={wrong['title']}
         maxLength={120}
-        onChange={(event) => change({ title: event.currentTarget.value })}
+        onChange={(event) => change(saying(fields, 'title', { en: event.currentTarget.value }))}
       />
+      <TextInput
+        label="Titel (Deutsch)"
+        lang="de"
+        value={title.de}
+        maxLength={120}
+        onChange={(event) => change(saying(fields, 'title', { de: event.currentTarget.value }))}
+      />
+    </>
+  );
+}
+
+/** What every one of the new nights will be like. */
+export function ModelFields({ page, fields }: FieldsProps) {
+  const { change, isActive, setIsActive } = page;
+  return (
+    <>
+      <Titles page={page} fields={fields} />
       <div className="nights-two">
         <TimeField
           label="Starts"
@@ -130,8 +155,18 @@ function About({ page: { change }, fields }: FieldsProps) {
         minRows={3}
         maxRows={8}
         maxLength={LONGEST_DESCRIPTION}
-        value={fields.description}
-        onChange={(event) => change({ description: event.currentTarget.value })}
+        value={textsOf(fields, 'description').en}
+        onChange={(event) => change(saying(fields, 'description', { en: event.currentTarget.value }))}
+      />
+      <Textarea
+        label="Beschreibung (Deutsch)"
+        lang="de"
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={LONGEST_DESCRIPTION}
+        value={textsOf(fields, 'description').de}
+        onChange={(event) => change(saying(fields, 'description', { de: event.currentTarget.value }))}
       />
       <p className="dim small">The picture comes along; every night gets its own poster.</p>
     </details>

@@ -18,6 +18,7 @@ const BLANK = 'blank';
 const blankFields: TemplateFields = {
   title: '',
   description: '',
+  otherWords: null,
   kind: 'party',
   styles: ['salsa'],
   location: '',

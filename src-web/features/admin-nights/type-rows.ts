@@ -15,6 +15,7 @@ const DAY_ENDS = '23:59';
 const typeOf = (name: string, { priceCents, vatBps }: Pick<Priced, 'priceCents' | 'vatBps'>): TicketTypeFields => ({
   name,
   description: '',
+  otherWords: null,
   priceCents,
   vatBps,
   channel: 'both',

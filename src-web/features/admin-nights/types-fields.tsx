@@ -4,6 +4,8 @@ import type { TicketTypeFields } from '#shared/events/edit-event.ts';
 import { MOST_TICKET_TYPES } from '#shared/events/event-limits.ts';
 import type { TemplateFields } from '#shared/events/template.ts';
 import { readEuros } from '#shared/read-euros.ts';
+import { wordsFrom } from '#shared/website/spoken-in.ts';
+import { textsOf, type TwoTexts } from '#shared/website/two-texts.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { CHANNEL_OPTIONS } from '#web/ui/admin/event-options.ts';
 import { daysBefore, endingBefore, withType } from './type-rows.ts';
@@ -61,14 +63,23 @@ function TypeRow({ page: { change, wrong }, fields, index, type }: TypeRowProps)
   const remove = (): void => change({ ticketTypes: fields.ticketTypes.filter((_one, at) => at !== index) });
   const called = type.name.trim() || `Ticket type ${index + 1}`;
   const at = `ticketTypes.${index}`;
+  const named = (said: Partial<TwoTexts>) =>
+    wordsFrom({ name: { ...textsOf(type, 'name'), ...said }, description: textsOf(type, 'description') }, 'name');
   return (
     <li aria-label={called}>
       <TextInput
         label="Name"
         maxLength={80}
-        value={type.name}
+        value={textsOf(type, 'name').en}
         error={wrong[`${at}.name`]}
-        onChange={(event) => put({ name: event.currentTarget.value })}
+        onChange={(event) => put(named({ en: event.currentTarget.value }))}
+      />
+      <TextInput
+        label="Bezeichnung (Deutsch)"
+        lang="de"
+        maxLength={80}
+        value={textsOf(type, 'name').de}
+        onChange={(event) => put(named({ de: event.currentTarget.value }))}
       />
       <div className="nights-two">
         <PriceField

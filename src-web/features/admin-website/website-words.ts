@@ -141,6 +141,7 @@ export const FIELD_HINTS: Readonly<Record<string, string>> = {
 const numbered = (one: string, at: number): string => `${one} ${at + 1}`;
 
 export const WEBSITE_WORDS = {
+  missing: (lang: string, count: number) => `${lang} missing: ${count}`,
   title: 'Website',
   failed: 'The texts of the website could not be loaded.',
   kinds: 'Parts of the website',

@@ -1,5 +1,8 @@
 import type { ContentKind } from '#shared/website/content.ts';
 import { CONTENT_KINDS, isSingle } from '#shared/website/content.ts';
+import { LANGS } from '#shared/lang.ts';
+import { missingIn } from '#shared/website/spoken-in.ts';
+import type { TwoTexts } from '#shared/website/two-texts.ts';
 import { trpc } from '#web/api.ts';
 import { adminPaths } from '#web/routes/admin-paths.ts';
 import { tellFailure } from '#web/tell-failure.ts';
@@ -13,7 +16,7 @@ import { ContentForm } from './content-form.tsx';
 import type { Values } from './item-list.tsx';
 import { Preview, previewHref } from './preview.tsx';
 import type { Keeping } from './use-content-draft.ts';
-import { KIND_WORDS, WEBSITE_WORDS } from './website-words.ts';
+import { KIND_WORDS, LANG_NAMES, WEBSITE_WORDS } from './website-words.ts';
 
 /** The kind that an address names; the first one where it names none. */
 export const kindNamed = (named: string): ContentKind =>
@@ -105,6 +108,24 @@ function Sections({ kind, onKeeping, turn, onAnew, data }: WebsiteState & { data
 /** What stands around every page, in mails and on papers. */
 const EVERYWHERE: ReadonlySet<ContentKind> = new Set(['club', 'contact']);
 
+/** Both languages of everything in a kind's items, lists inside of them too. */
+function textsIn(value: unknown): TwoTexts[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if ('en' in value && 'de' in value) return [value as TwoTexts];
+  return Object.values(value).flatMap(textsIn);
+}
+
+/** How many texts a language has not; pages show the other one's there. */
+function Missing({ items }: { items: unknown }) {
+  const texts = textsIn(items);
+  const missing = LANGS.filter((lang) => missingIn(lang, texts) > 0);
+  return missing.map((lang) => (
+    <small key={lang} className="website-missing">
+      {WEBSITE_WORDS.missing(LANG_NAMES[lang], missingIn(lang, texts))}
+    </small>
+  ));
+}
+
 /** Each kind under what it is about: pages of its own, or all of them. */
 function Kinds({ kind, data }: { kind: ContentKind; data: WebsiteData }) {
   const groups = [
@@ -124,7 +145,10 @@ function Kinds({ kind, data }: { kind: ContentKind; data: WebsiteData }) {
               href={adminPaths.websitePart(one.kind)}
               aria-current={one.kind === kind ? 'page' : undefined}
             >
-              {KIND_WORDS[one.kind].name}
+              <span>
+                {KIND_WORDS[one.kind].name}
+                <Missing items={one.items} />
+              </span>
               {one.draft === null ? (
                 !isSingle(one.kind) && <span className="website-count">{one.items.length}</span>
               ) : (

@@ -7,7 +7,8 @@ import { formatLongDate, formatTime, MINUTE_MS } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { useNow } from '#web/site.tsx';
 import { Poster } from '#web/ui/art/poster.tsx';
-import { useLang, useOrganisersLang, useWords } from '#web/ui/lang.tsx';
+import { SaidOf, useLang, useWords } from '#web/ui/lang.tsx';
+import { useOrganisersLang } from '#web/ui/organisers.tsx';
 import type { AboutToBuy } from './about-to-buy.ts';
 import { authWords } from './words.ts';
 
@@ -42,19 +43,18 @@ function PlanBought({ planId }: { planId: string }) {
 function NightBought({ eventId }: { eventId: string }) {
   const words = useWords(authWords);
   const lang = useLang();
-  const organisers = useOrganisersLang();
   const { data: event } = trpc.events.byId.useQuery({ id: eventId });
   const now = useNow();
   if (event === undefined || event.isPast || event.isCancelled) return null;
-  const { id, title, location, imageUrl } = event;
+  const { id, location, imageUrl } = event;
   const { startsAt } = eveningAt(event, now);
   return (
     <aside className="auth-bought" aria-label={words.yourTickets}>
       <Poster artwork={{ id, genre: genreOf(event), imageUrl }} size="thumb" mode="inline" />
       <div>
         <p className="dim small">{words.yourTickets}</p>
-        <p className="heading-small" lang={organisers}>
-          {title}
+        <p className="heading-small">
+          <SaidOf of={event} say="title" />
         </p>
         <p className="small">{words.when(formatLongDate(startsAt, lang), formatTime(startsAt), location)}</p>
       </div>

@@ -11,7 +11,8 @@ import { Facts } from '#web/ui/facts.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { RoleMark } from '#web/ui/role-mark.tsx';
 import { eventWords } from '#web/ui/events/words.ts';
-import { OrganisersText, useLang, useOrganisersLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { SaidOf, useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { OrganisersText } from '#web/ui/organisers.tsx';
 import { Poster } from '#web/ui/art/poster.tsx';
 import { orderWords } from '#web/ui/tickets/words.ts';
 import type { ClosedReason } from './selection.ts';
@@ -29,7 +30,7 @@ type CheckoutEventProps = {
 
 /** What is being bought: picture, name, when, where, and how full it is. */
 export function CheckoutEvent({ event, closedReason, roles = null, heading }: CheckoutEventProps) {
-  const { id, title, location, currentCapacity, maxCapacity, imageUrl } = event;
+  const { id, location, currentCapacity, maxCapacity, imageUrl } = event;
   const now = useNow();
   const evening = eveningAt(event, now);
   const lang = useLang();
@@ -49,8 +50,8 @@ export function CheckoutEvent({ event, closedReason, roles = null, heading }: Ch
           {closedReason !== null && (
             <Chip {...(closedReason === 'limit' ? HAS_ALL : CLOSED)}>{words.closed[closedReason]}</Chip>
           )}
-          <h1 ref={heading} tabIndex={heading && -1} lang={useOrganisersLang()}>
-            {title}
+          <h1 ref={heading} tabIndex={heading && -1}>
+            <SaidOf of={event} say="title" />
           </h1>
           <Facts
             facts={[

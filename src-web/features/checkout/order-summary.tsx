@@ -9,7 +9,7 @@ import type { SeatRole } from '#shared/roles/seat-role.ts';
 import { formatShortDay } from '#shared/time.ts';
 import { useNow } from '#web/site.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useWords } from '#web/ui/lang.tsx';
+import { SaidOf, useWords } from '#web/ui/lang.tsx';
 import { roleWords } from '#web/ui/role-words.ts';
 import { OrderTicket } from '#web/ui/tickets/order-ticket.tsx';
 import { useSayOfOrders } from '#web/ui/tickets/words.ts';
@@ -30,7 +30,7 @@ type OrderSummaryProps = {
 
 /** The order as the server priced it, with everything the law wants above the button that orders. */
 export function OrderSummary({ event, quote, roles = null, problem, email, pay }: OrderSummaryProps) {
-  const { id, title, location, imageUrl } = event;
+  const { id, location, imageUrl } = event;
   const evening = eveningAt(event, useNow());
   const count = quote?.lines.reduce((sum, { addOn, quantity }) => sum + (addOn === undefined ? quantity : 0), 0) ?? 1;
   const words = useWords(checkoutWords);
@@ -40,7 +40,7 @@ export function OrderSummary({ event, quote, roles = null, problem, email, pay }
   return (
     <OrderTicket
       artwork={{ id, genre: genreOf(event), imageUrl }}
-      title={title}
+      title={<SaidOf of={event} say="title" />}
       when={`${formatShortDay(evening.startsAt, lang)}, ${formatHours(evening, lang)}`}
       location={location}
       lines={[

@@ -7,7 +7,8 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Stepper } from '#web/ui/forms/stepper.tsx';
 import { formatHours } from '#shared/events/event-words.ts';
 import { formatLongDate, formatMemberDate, formatShortDay, formatTime } from '#shared/time.ts';
-import { OrganisersText, useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { saidIn } from '#shared/website/two-texts.ts';
+import { SaidOf, useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { Rich } from '#web/ui/rich.tsx';
 import { orderWords } from '#web/ui/tickets/words.ts';
 import { countOf, isSameNight, withOther, type Choice, type Selection } from './selection.ts';
@@ -40,7 +41,7 @@ export function TicketChoice({ choices, selection, onSelect, waitHref }: TicketC
             key={choice.type.id}
             name="ticket-type"
             value={choice.type.id}
-            title={choice.type.id === USUAL ? words.usual.name : <OrganisersText>{choice.type.name}</OrganisersText>}
+            title={choice.type.id === USUAL ? words.usual.name : <SaidOf of={choice.type} say="name" />}
             description={<Description choice={choice} waitHref={waitHref} />}
             price={formatPrice(choice.type.priceCents, lang)}
             isChecked={choice === chosen}
@@ -130,17 +131,17 @@ function OtherTypes({ choices, selection, onSelect }: OtherTypesProps) {
             <li key={type.id}>
               <span>
                 <b>
-                  <OrganisersText>{type.name}</OrganisersText>
+                  <SaidOf of={type} say="name" />
                 </b>
                 <span className="tabular dim">{formatPrice(type.priceCents, lang)}</span>
               </span>
               <Stepper
-                label={words.of(type.name)}
+                label={words.of(saidIn(type, 'name', lang))}
                 value={value}
                 min={0}
                 max={Math.min(most, value + room)}
-                fewerLabel={words.fewer(type.name)}
-                moreLabel={words.more(type.name)}
+                fewerLabel={words.fewer(saidIn(type, 'name', lang))}
+                moreLabel={words.more(saidIn(type, 'name', lang))}
                 onChange={(quantity) => onSelect(withOther(selection, type.id, quantity))}
               />
             </li>
@@ -181,12 +182,14 @@ function Description({ choice: { type, reason, most, limit }, waitHref }: Descri
           {type.evening.isTrial && ` ${words.trial}`}
         </span>
       )}
-      {type.id === USUAL ? words.usual.description : <OrganisersText>{type.description}</OrganisersText>}
+      {type.id === USUAL ? words.usual.description : <SaidOf of={type} say="description" />}
       {why !== null && <span className="choice-reason">{why}</span>}
       {reason === 'soldOut' && type.evening === null && waitHref !== undefined && (
         <a href={to(waitHref)}>
           {words.wait.title}
-          <span className="visually-hidden">: {type.name}</span>
+          <span className="visually-hidden">
+            : <SaidOf of={type} say="name" />
+          </span>
         </a>
       )}
       {reason === null && type.seatsLeft !== null && limit === null && most <= FEW && (

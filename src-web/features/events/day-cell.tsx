@@ -3,6 +3,7 @@ import { genreOf } from '#shared/art/genre.ts';
 import { eveningAt, isOnNow } from '#shared/events/evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
 import { formatHours, onNowWords, type SayOfEvents } from '#shared/events/event-words.ts';
+import { saidIn } from '#shared/website/two-texts.ts';
 import { paths } from '#web/routes/paths.ts';
 import { eventWords } from '#web/ui/events/words.ts';
 import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
@@ -42,7 +43,7 @@ export function DayCell({ day, shown, events, now, isToday, isPast, isTabStop, o
     .join(' ');
   const linkOf = (event: EventSummary, isFirst: boolean) => ({
     href: to(paths.event(event.id)),
-    'aria-label': `${dayOf(day, monthName(shown, lang))}: ${event.title}, ${stateOf(event, now, { lang, words })}`,
+    'aria-label': `${dayOf(day, monthName(shown, lang))}: ${saidIn(event, 'title', lang)}, ${stateOf(event, now, { lang, words })}`,
     tabIndex: isTabStop === false ? -1 : undefined,
     'data-day': isFirst ? day : undefined,
     onClick: (click: MouseEvent) => {

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { BookButton } from '#web/ui/events/book-button.tsx';
 import { GenreTag } from '#web/ui/events/genre-tag.tsx';
 import { Poster } from '#web/ui/art/poster.tsx';
-import { useLang, useOrganisersLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { SaidOf, useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
 import { EventFacts } from './event-facts.tsx';
 import { eventsWords } from './words.ts';
@@ -28,7 +28,6 @@ export function EventDialog({
   const { from, close } = useWords(eventsWords);
   const lang = useLang();
   const to = usePathFor();
-  const organisersLang = useOrganisersLang();
   const genre = event === undefined ? 'bachata' : genreOf(event);
   return (
     <Dialog
@@ -51,10 +50,14 @@ export function EventDialog({
         <>
           <GenreTag genre={genre} />
           <h2 id={TITLE_ID}>
-            <a href={to(paths.event(event.id))}>{event.title}</a>
+            <a href={to(paths.event(event.id))}>
+              <SaidOf of={event} say="title" />
+            </a>
           </h2>
           <EventFacts event={event} now={now} />
-          <p lang={organisersLang}>{event.description}</p>
+          <p>
+            <SaidOf of={event} say="description" />
+          </p>
           <div className="end">
             <p>
               {event.fromPriceCents > 0 && <span className="small dim">{from}</span>}

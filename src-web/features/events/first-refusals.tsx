@@ -1,6 +1,7 @@
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { formatDayAndMonth, formatTime } from '#shared/time.ts';
 import { waitListPath } from '#shared/wait-list/wait-list-path.ts';
+import { saidIn } from '#shared/website/two-texts.ts';
 import { useNow } from '#web/site.tsx';
 import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { nightWords } from './night-words.ts';
@@ -11,9 +12,9 @@ export function FirstRefusals({ event: { id, firstRefusals, isPast } }: { event:
   const [lang, now, to] = [useLang(), useNow(), usePathFor()];
   return firstRefusals
     .filter(({ until }) => !isPast && until > now)
-    .map(({ title, until, places }) => (
-      <p key={title} className="small">
-        {keptFirst(places, title, `${formatDayAndMonth(until, lang)}, ${formatTime(until)}`)}{' '}
+    .map(({ until, places, ...course }) => (
+      <p key={course.title} className="small">
+        {keptFirst(places, saidIn(course, 'title', lang), `${formatDayAndMonth(until, lang)}, ${formatTime(until)}`)}{' '}
         <a href={to(waitListPath(id))}>{wasThere}</a>
       </p>
     ));

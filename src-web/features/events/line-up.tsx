@@ -1,5 +1,6 @@
 import type { LineUpEntry } from '#shared/events/line-up.ts';
-import { useOrganisersLang, useWords } from '#web/ui/lang.tsx';
+import { useWords } from '#web/ui/lang.tsx';
+import { useOrganisersLang } from '#web/ui/organisers.tsx';
 import { nightWords } from './night-words.ts';
 
 /** Who and what is on, in its order; nothing where nothing was said. */

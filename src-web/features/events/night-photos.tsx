@@ -1,4 +1,5 @@
 import { formatLongDate } from '#shared/time.ts';
+import { saidIn } from '#shared/website/two-texts.ts';
 import { trpc } from '#web/api.ts';
 import { paths } from '#web/routes/paths.ts';
 import { Photo } from '#web/ui/photo.tsx';
@@ -26,7 +27,9 @@ export function NightPhotos({ eventId }: { eventId: string }) {
       </div>
       {of.id !== eventId && (
         <p className="dim">
-          <a href={to(`${paths.event(of.id)}#photos`)}>{`${of.title}, ${formatLongDate(of.startsAt, lang)}`}</a>
+          <a
+            href={to(`${paths.event(of.id)}#photos`)}
+          >{`${saidIn(of, 'title', lang)}, ${formatLongDate(of.startsAt, lang)}`}</a>
         </p>
       )}
       <ul className="night-photos">

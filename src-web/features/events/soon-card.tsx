@@ -9,7 +9,7 @@ import { useSite } from '#web/site.tsx';
 import { BookButton } from '#web/ui/events/book-button.tsx';
 import { DateBadge } from '#web/ui/events/date-badge.tsx';
 import { Facts } from '#web/ui/facts.tsx';
-import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { SaidOf, useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { Poster } from '#web/ui/art/poster.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
 import { SoldOutVeil } from '#web/ui/events/sold-out-veil.tsx';
@@ -35,7 +35,9 @@ export function SoonCard({ event, now }: { event: EventSummary; now: Date }) {
         </Poster>
         <div>
           <h3>
-            <a href={to(paths.event(event.id))}>{event.title}</a>
+            <a href={to(paths.event(event.id))}>
+              <SaidOf of={event} say="title" />
+            </a>
           </h3>
           <Facts
             facts={[

@@ -4,8 +4,9 @@ import { formatPrice } from '#shared/money.ts';
 import type { Lang } from '#shared/lang.ts';
 import { formatHours } from '#shared/events/event-words.ts';
 import { formatLongDate, formatMemberDate, formatShortDay, formatTime } from '#shared/time.ts';
+import { isSaid, textsOf } from '#shared/website/two-texts.ts';
 import { eventWords } from '#web/ui/events/words.ts';
-import { useLang, useOrganisersLang, useWords } from '#web/ui/lang.tsx';
+import { SaidOf, useLang, useWords } from '#web/ui/lang.tsx';
 import { nightWords, type NightWords } from './night-words.ts';
 
 /** The one of an event without types of its own. */
@@ -54,20 +55,19 @@ function TypeList({ types }: Pick<TicketTypesProps, 'types'>) {
   const words = useWords(nightWords).tickets;
   const { soldOut } = useWords(eventWords).closed;
   const lang = useLang();
-  const organisersLang = useOrganisersLang();
   if (types.length === 0) return <p className="dim">{words.atTheDoor}</p>;
   return (
     <ul className="type-list">
       {types.map((type) => (
         <li key={type.id}>
           <div>
-            <b>{type.id === USUAL ? words.usual.name : type.name}</b>
+            <b>{type.id === USUAL ? words.usual.name : <SaidOf of={type} say="name" />}</b>
             {type.id === USUAL ? (
               <p className="small dim">{words.usual.description}</p>
             ) : (
-              type.description !== '' && (
-                <p className="small dim" lang={organisersLang}>
-                  {type.description}
+              isSaid(textsOf(type, 'description')) && (
+                <p className="small dim">
+                  <SaidOf of={type} say="description" />
                 </p>
               )
             )}

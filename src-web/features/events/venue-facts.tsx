@@ -1,5 +1,6 @@
 import { venueRows, type VenueView } from '#shared/events/venue.ts';
-import { useLang, useOrganisersLang, useWords } from '#web/ui/lang.tsx';
+import { useLang, useWords } from '#web/ui/lang.tsx';
+import { useOrganisersLang } from '#web/ui/organisers.tsx';
 import { nightWords } from './night-words.ts';
 
 /** Getting there and getting in, in words; nothing where nobody said anything. */

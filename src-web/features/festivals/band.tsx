@@ -6,6 +6,7 @@ import { Poster, type PosterArtwork } from '#web/ui/art/poster.tsx';
 
 type BandProps = {
   title: string;
+  /** Where it is not the page's own. */ titleLang?: Lang;
   href: string;
   /** '26 Feb to 2 Mar 2026, Munich' */
   when: string;
@@ -23,7 +24,20 @@ type BandProps = {
 
 /** One festival across the page, its art bleeding off the right side. */
 export function Band(band: BandProps) {
-  const { title, href, when, lead, leadLang, artwork, state, isPast = false, isFirst, facts, children } = band;
+  const {
+    title,
+    titleLang,
+    href,
+    when,
+    lead,
+    leadLang,
+    artwork,
+    state,
+    isPast = false,
+    isFirst,
+    facts,
+    children,
+  } = band;
   return (
     <section
       className={isPast ? 'festival-band is-past' : 'festival-band'}
@@ -43,7 +57,9 @@ export function Band(band: BandProps) {
           </Chip>
         )}
         <h2>
-          <a href={href}>{title}</a>
+          <a href={href} lang={titleLang}>
+            {title}
+          </a>
         </h2>
         <p className="festival-when">{when}</p>
         <p className="festival-lead" lang={leadLang}>

@@ -2,7 +2,7 @@ import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
 import { formatShortDay, formatTime } from '#shared/time.ts';
 import { paths } from '#web/routes/paths.ts';
-import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { SaidOf, useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { whenWord } from './when-word.ts';
 import { homeWords } from './words.ts';
@@ -19,8 +19,10 @@ export function NextLine({ event, now }: { event: EventSummary; now: Date }) {
       <Icon name="calendar" size={20} />
       <span>
         <b>{when === 'next' ? formatShortDay(startsAt, lang) : names[when]}:</b>{' '}
-        <a href={to(paths.event(event.id))}>{event.title}</a>, {formatTime(startsAt)},{' '}
-        {event.location.split(',')[0] ?? event.location}
+        <a href={to(paths.event(event.id))}>
+          <SaidOf of={event} say="title" />
+        </a>
+        , {formatTime(startsAt)}, {event.location.split(',')[0] ?? event.location}
       </span>
     </p>
   );

@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { BookButton } from '#web/ui/events/book-button.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
 import { eventWords } from '#web/ui/events/words.ts';
-import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { SaidOf, useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { homeWords } from './words.ts';
 
 /** The night that is on, as the hero's ticket: until when, where, how to get there, price and places. */
@@ -28,7 +28,9 @@ export function OnNowTicket({ event, now }: { event: EventSummary; now: Date }) 
           <b>{onNow}</b> <span>{untilWords(endsAt, now, lang)}</span>
         </p>
         <h2 className="heading-medium">
-          <a href={to(paths.event(event.id))}>{event.title}</a>
+          <a href={to(paths.event(event.id))}>
+            <SaidOf of={event} say="title" />
+          </a>
         </h2>
         <p>{event.location}</p>
       </div>

@@ -8,7 +8,7 @@ import { useSite } from '#web/site.tsx';
 import { BookButton } from '#web/ui/events/book-button.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
 import { eventWords } from '#web/ui/events/words.ts';
-import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { SaidOf, useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { Rich } from '#web/ui/rich.tsx';
 import { whenWord } from './when-word.ts';
 import { homeWords } from './words.ts';
@@ -30,7 +30,9 @@ export function TonightTicket({ event, now }: { event: EventSummary; now: Date }
           <p className="when">{words.when[whenWord(evening.startsAt, now)]}</p>
           <div>
             <h2 className="heading-medium">
-              <a href={to(paths.event(event.id))}>{event.title}</a>
+              <a href={to(paths.event(event.id))}>
+                <SaidOf of={event} say="title" />
+              </a>
             </h2>
             <p className="small dim">
               {words.at(formatDayAndMonth(evening.startsAt, lang), formatHours(evening, lang), event.location)}

@@ -6,6 +6,7 @@ import { formatCents } from '#shared/money.ts';
 import { memberLinesOf, orderLinesOf, promoLinesOf, vatLinesOf } from '#shared/orders/order-lines.ts';
 import type { OrderView } from '#shared/orders/order-views.ts';
 import { formatShortDay } from '#shared/time.ts';
+import { SaidOf } from '#web/ui/lang.tsx';
 import { useNow } from '#web/site.tsx';
 import { OrderTicket } from '#web/ui/tickets/order-ticket.tsx';
 import { useSayOfOrders } from '#web/ui/tickets/words.ts';
@@ -19,7 +20,7 @@ export function OrderReceipt({ order, label, children }: { order: OrderView; lab
   return (
     <OrderTicket
       artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }}
-      title={event.title}
+      title={<SaidOf of={event} say="title" />}
       when={`${formatShortDay(evening.startsAt, lang)}, ${formatHours(evening, lang)}`}
       location={event.location}
       lines={[

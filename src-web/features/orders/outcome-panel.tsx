@@ -3,8 +3,9 @@ import type { PaymentCheck } from '#shared/orders/order-views.ts';
 import type { Lang } from '#shared/lang.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatMemberDate, formatShortDay } from '#shared/time.ts';
+import { isSaid, saidIn, textsOf, type Spoken } from '#shared/website/two-texts.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { useLang, useOrganisersLang, useWords } from '#web/ui/lang.tsx';
+import { SaidOf, useLang, useWords } from '#web/ui/lang.tsx';
 import { useFocusIfLost } from '#web/ui/use-focus-if-lost.ts';
 import type { OrderOutcome } from './order-outcome.ts';
 import { resultWords, type ResultWords } from './words.ts';
@@ -15,17 +16,18 @@ type Face = {
   tone: 'ok' | 'warn' | 'bad';
   title: string;
   text: string;
-  /** What the organiser says to its guests. */ cancelWords?: string | null;
+  /** What the organiser says to its guests. */ said?: { cancelWords: string | null } & Spoken;
 };
 
 /** The event does not take place: what becomes of the money, and what the organiser says to its guests. */
 function calledOffFace(
   { paidAt, totalCents, cancelWords, event }: PaymentCheck['order'],
   { title, text, free, back, unpaid }: ResultWords['faces']['calledOff'],
-  amount: string,
+  lang: Lang,
 ): Face {
-  const money = paidAt === null ? unpaid : totalCents === 0 ? free : back(amount);
-  return { icon: 'ban', tone: 'bad', title, text: text(event.title, money), cancelWords };
+  const money = paidAt === null ? unpaid : totalCents === 0 ? free : back(formatCents(totalCents, lang));
+  const said = { cancelWords, otherWords: event.otherWords ?? null };
+  return { icon: 'ban', tone: 'bad', title, text: text(saidIn(event, 'title', lang), money), said };
 }
 
 /** What a settled or released order says, the same on the checkout and on the page after the payment. */
@@ -46,7 +48,7 @@ export function faceOf(
     case 'apology':
       return { icon: 'alert-triangle', tone: 'bad', ...faces.apology, text: faces.apology.text(amount) };
     case 'called_off':
-      return calledOffFace(order, faces.calledOff, amount);
+      return calledOffFace(order, faces.calledOff, lang);
     case 'moved': {
       // Its tickets are in another order now.
       const nights = order.movedTo.map(({ eventTitle, startsAt }) => `${eventTitle}, ${dayOf(startsAt)}`);
@@ -64,7 +66,6 @@ export const useFaceOf = (outcome: Settled, check: PaymentCheck): Face =>
 
 export function OutcomePanel({ face, children }: { face: Face; children?: ReactNode }) {
   const heading = useFocusIfLost();
-  const organisersLang = useOrganisersLang();
   return (
     <section className={`outcome outcome-${face.tone}`} aria-labelledby="outcome-heading" aria-live="polite">
       <h2 className="heading-medium" id="outcome-heading" ref={heading} tabIndex={-1}>
@@ -72,7 +73,11 @@ export function OutcomePanel({ face, children }: { face: Face; children?: ReactN
         {face.title}
       </h2>
       <p>{face.text}</p>
-      {face.cancelWords != null && <p lang={organisersLang}>{face.cancelWords}</p>}
+      {face.said !== undefined && isSaid(textsOf(face.said, 'cancelWords')) && (
+        <p>
+          <SaidOf of={face.said} say="cancelWords" />
+        </p>
+      )}
       {children && <div className="row">{children}</div>}
     </section>
   );

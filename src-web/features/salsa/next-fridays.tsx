@@ -7,7 +7,7 @@ import { paths } from '#web/routes/paths.ts';
 import { DateBadge } from '#web/ui/events/date-badge.tsx';
 import { OnNow } from '#web/ui/frame/on-now.tsx';
 import { Poster } from '#web/ui/art/poster.tsx';
-import { useLang, usePathFor } from '#web/ui/lang.tsx';
+import { SaidOf, useLang, usePathFor } from '#web/ui/lang.tsx';
 import { SoldOutVeil } from '#web/ui/events/sold-out-veil.tsx';
 
 /** The Friday that is on and the next ones, each a link to its page. */
@@ -23,7 +23,9 @@ export function NextFridays({ events, now }: { events: readonly EventSummary[]; 
             {event.isSoldOut && <SoldOutVeil />}
           </Poster>
           <OnNow event={event} now={now} />
-          <h3>{event.title}</h3>
+          <h3>
+            <SaidOf of={event} say="title" />
+          </h3>
           <span className="line">
             <span>
               <span className="visually-hidden">{formatLongDate(event.startsAt, lang)}, </span>

@@ -1,7 +1,8 @@
 import type { ContentItem } from '#shared/website/content.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { DrawnArt } from '#web/ui/art/drawn-art.tsx';
-import { Said, useOrganisersLang, useWords } from '#web/ui/lang.tsx';
+import { Said, useWords } from '#web/ui/lang.tsx';
+import { useOrganisersLang } from '#web/ui/organisers.tsx';
 import { salsaWords } from './words.ts';
 
 type SalsaHeroProps = {

@@ -1,6 +1,7 @@
 import { genreOf } from '#shared/art/genre.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
-import { useWords } from '#web/ui/lang.tsx';
+import { saidIn } from '#shared/website/two-texts.ts';
+import { SaidOf, useLang, useWords } from '#web/ui/lang.tsx';
 import { Ticket } from '#web/ui/tickets/ticket.tsx';
 import { TicketQr } from './ticket-qr.tsx';
 import { TicketWhen } from './ticket-when.tsx';
@@ -17,11 +18,18 @@ export function NextNight({ ticket: next, now }: { ticket: TicketView; now: Date
       </h2>
       <Ticket
         status={next.status}
-        title={event.title}
+        title={<SaidOf of={event} say="title" />}
         when={<TicketWhen event={event} now={now} />}
         facts={[{ label: words.number, value: ticketNumber }]}
         artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }}
-        code={<TicketQr code={next.qrCode} ticketNumber={ticketNumber} title={event.title} canEnlarge />}
+        code={
+          <TicketQr
+            code={next.qrCode}
+            ticketNumber={ticketNumber}
+            title={saidIn(event, 'title', useLang())}
+            canEnlarge
+          />
+        }
       />
     </section>
   );

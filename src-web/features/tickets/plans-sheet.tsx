@@ -14,7 +14,7 @@ import { Poster } from '#web/ui/art/poster.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { useLang, useOrganisersLang, useWords } from '#web/ui/lang.tsx';
+import { SaidOf, useLang, useWords } from '#web/ui/lang.tsx';
 import { questionWords } from '#web/ui/questions/words.ts';
 import { GiveBack, momentWords, untilWords } from './give-back.tsx';
 import { HandOver } from './hand-over.tsx';
@@ -57,7 +57,6 @@ export function PlansSheet({ ticket, onClose }: { ticket: TicketView; onClose: (
 function AboutTicket({ ticket: { event, ticketTypeName, pricePaidCents } }: { ticket: TicketView }) {
   const words = useWords(plansWords);
   const lang = useLang();
-  const organisersLang = useOrganisersLang();
   const [{ startsAt }] = eveningsOf(event);
   const paid = pricePaidCents === 0 ? words.free : words.paid(formatCents(pricePaidCents, lang));
   return (
@@ -65,7 +64,7 @@ function AboutTicket({ ticket: { event, ticketTypeName, pricePaidCents } }: { ti
       <Poster artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }} size="thumb" />
       <p>
         <b>
-          <span lang={organisersLang}>{event.title}</span>, {formatShortDay(startsAt, lang)}
+          <SaidOf of={event} say="title" />, {formatShortDay(startsAt, lang)}
         </b>
         <span>
           {shownType(ticketTypeName, lang)} · {paid}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { friendOn, MAX_HOLDER_NAME, passedOnTo } from '#shared/tickets/passed-on.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
+import { saidIn } from '#shared/website/two-texts.ts';
 import { trpc } from '#web/api.ts';
 import { keepTickets } from '#web/kept-tickets.ts';
 import { tellFailure } from '#web/tell-failure.ts';
@@ -78,7 +79,7 @@ export function useSharedLink({ sharePath, event }: TicketView): Parameters<type
   const { note, copied, copy } = useWords(ownTicketWords).share;
   return {
     path: lang === 'de' ? `/de${sharePath}` : sharePath,
-    title: event.title,
+    title: saidIn(event, 'title', lang),
     copiedNote: note,
     words: { copied, copy },
   };

@@ -4,8 +4,9 @@ import { shownType } from '#shared/orders/general-admission.ts';
 import { formatCents } from '#shared/money.ts';
 import { stoppedWords } from '#shared/tickets/stopped-ticket.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
+import { saidIn } from '#shared/website/two-texts.ts';
 import { useNow } from '#web/site.tsx';
-import { OrganisersText, useLang, useOrganisersLang, useWords } from '#web/ui/lang.tsx';
+import { SaidOf, useLang, useWords } from '#web/ui/lang.tsx';
 import { ticketWords } from '#web/ui/tickets/ticket-words.ts';
 import { Ticket } from '#web/ui/tickets/ticket.tsx';
 import { TicketQr } from './ticket-qr.tsx';
@@ -44,13 +45,12 @@ export function TicketCard({ ticket, headingLevel, given, offered, children }: T
   const { event, ticketNumber, status, pricePaidCents, voucherCode, holderName } = ticket;
   const words = useWords(ticketWords);
   const lang = useLang();
-  const organisersLang = useOrganisersLang();
   const stopped = stoppedWords(ticket, words);
   const type = shownType(ticket.ticketTypeName, lang);
   const facts = [
     {
       label: words.facts.type,
-      value: type === ticket.ticketTypeName ? <OrganisersText>{type}</OrganisersText> : type,
+      value: type === ticket.ticketTypeName ? <SaidOf of={ticket} say="ticketTypeName" /> : type,
     },
     ...(pricePaidCents === undefined ? [] : [{ label: words.facts.price, value: formatCents(pricePaidCents, lang) }]),
     { label: words.facts.number, value: ticketNumber },
@@ -60,7 +60,7 @@ export function TicketCard({ ticket, headingLevel, given, offered, children }: T
     <Ticket
       status={status}
       stopped={stopped?.word}
-      title={event.title}
+      title={<SaidOf of={event} say="title" />}
       when={<TicketWhen event={event} now={now} />}
       facts={facts}
       artwork={{ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl }}
@@ -69,12 +69,13 @@ export function TicketCard({ ticket, headingLevel, given, offered, children }: T
           <TicketQr
             code={ticket.qrCode}
             ticketNumber={ticketNumber}
-            title={event.title}
+            title={saidIn(event, 'title', lang)}
             canEnlarge={status === 'active'}
           />
         ) : (
           <p className="ticket-stopped">
-            {stopped.sentence} {stopped.said != null && <span lang={organisersLang}>{stopped.said}</span>}
+            {stopped.sentence}{' '}
+            {ticket.calledOff !== null && !ticket.isMoved && <SaidOf of={ticket.calledOff} say="words" />}
           </p>
         )
       }

@@ -1,7 +1,8 @@
 import { courseEveningAt, placeOf, type Timed } from '#shared/events/evenings.ts';
 import { ticketDateMarks, ticketWhen } from '#shared/events/evening-words.ts';
 import { formatTicketDate } from '#shared/time.ts';
-import { OrganisersText, useLang } from '#web/ui/lang.tsx';
+import { useLang } from '#web/ui/lang.tsx';
+import { OrganisersText } from '#web/ui/organisers.tsx';
 
 type TicketWhenProps = { event: Timed & { location: string }; now: Date };
 

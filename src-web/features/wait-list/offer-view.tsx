@@ -5,6 +5,7 @@ import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { formatCents } from '#shared/money.ts';
 import type { OwnOffer, OwnPlace } from '#shared/wait-list/wait-list.ts';
+import { saidIn } from '#shared/website/two-texts.ts';
 import { useNow, useSite } from '#web/site.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -28,10 +29,11 @@ type OfferViewProps = {
 
 /** A seat is kept: until when, what it is and costs, the order, and the other way out. */
 export function OfferView({ event, mine, offer, acts, order, children }: OfferViewProps) {
-  const { id, title, location, imageUrl } = event;
+  const { id, location, imageUrl } = event;
   const { operator } = useSite();
   const lang = useLang();
   const words = useWords(waitListWords);
+  const title = saidIn(event, 'title', lang);
   const { names } = useWords(roleWords);
   const { facts: labels } = words;
   const { startsAt } = eveningAt(event, useNow());
@@ -57,7 +59,7 @@ export function OfferView({ event, mine, offer, acts, order, children }: OfferVi
           <p className="wait-until">
             {after === null ? words.untilWhen(offer.expiresAt) : words.untilDay(offer.expiresAt)}
           </p>
-          {after !== null && <p>{words.afterCourse(after)}</p>}
+          {after !== null && <p>{words.afterCourse(saidIn(after, 'title', lang))}</p>}
           <dl>
             {facts.map(({ label, value }) => (
               <div key={label}>

@@ -4,7 +4,7 @@ import { waitListPath } from '#shared/wait-list/wait-list-path.ts';
 import { trpc } from '#web/api.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { SaidOf, useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { waitListWords } from './words.ts';
 
 const CHIP = {
@@ -34,12 +34,14 @@ export function OwnWaitLists() {
             <a className="wait-link paper" href={to(waitListPath(list.eventId))}>
               <span>
                 <Chip {...CHIP[list.state]}>{words.state[list.state]}</Chip>
-                <b>{list.title}</b>
+                <b>
+                  <SaidOf of={list} say="title" />
+                </b>
                 <span className="small">
                   {formatDayAndMonth(list.startsAt, lang)}, <span className="tabular">{formatTime(list.startsAt)}</span>{' '}
                   · {list.location}
                 </span>
-                <strong className="small">{howItStands(list, words)}</strong>
+                <strong className="small">{howItStands(list, words, lang)}</strong>
               </span>
               <Icon name="chevron-right" size={24} />
             </a>

@@ -3,31 +3,31 @@ import { genreOf } from '#shared/art/genre.ts';
 import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { formatDayAndMonth, formatTime } from '#shared/time.ts';
+import { saidIn } from '#shared/website/two-texts.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useNow } from '#web/site.tsx';
 import { Poster } from '#web/ui/art/poster.tsx';
-import { useLang, useOrganisersLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { SaidOf, useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { waitListWords } from './words.ts';
 
 type WaitCardProps = { event: EventDetail; /** How it stands. */ chip?: ReactNode; children: ReactNode };
 
 /** Paper without notches and without a code: a place, not a ticket. The event at its head, how it stands below. */
 export function WaitCard({ event, chip, children }: WaitCardProps) {
-  const { id, title, location, imageUrl } = event;
+  const { id, location, imageUrl } = event;
   const lang = useLang();
-  const named = useOrganisersLang();
   const to = usePathFor();
   const { title: list } = useWords(waitListWords);
   const { startsAt } = eveningAt(event, useNow());
   return (
-    <section className="wait-card paper" aria-label={`${list}: ${title}`}>
+    <section className="wait-card paper" aria-label={`${list}: ${saidIn(event, 'title', lang)}`}>
       <div className="wait-top">
         <Poster artwork={{ id, genre: genreOf(event), imageUrl }} size="ticket" mode="inline" />
         <div>
           {chip}
           <h1>
-            <a href={to(paths.event(id))} lang={named}>
-              {title}
+            <a href={to(paths.event(id))}>
+              <SaidOf of={event} say="title" />
             </a>
           </h1>
           <p>

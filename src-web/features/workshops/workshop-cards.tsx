@@ -6,7 +6,8 @@ import { Chip } from '#web/ui/chip.tsx';
 import { DateBadge } from '#web/ui/events/date-badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Poster } from '#web/ui/art/poster.tsx';
-import { OrganisersText, useLang, useOrganisersLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { OrganisersText, useOrganisersLang } from '#web/ui/organisers.tsx';
 import { workshopWords } from './words.ts';
 
 /**

@@ -5,7 +5,7 @@ import { waitListPath } from '#shared/wait-list/wait-list-path.ts';
 import { Button } from '../button.tsx';
 import { ButtonLink } from '../button-link.tsx';
 import type { ButtonLook } from '../button-look.ts';
-import { usePathFor, useWords } from '../lang.tsx';
+import { SaidOf, usePathFor, useWords } from '../lang.tsx';
 import { eventWords } from './words.ts';
 
 type BookButtonProps = Pick<ButtonLook, 'size' | 'isWide'> & {
@@ -31,7 +31,7 @@ export function BookButton({ event, now, href, when, ...look }: BookButtonProps)
     <ButtonLink {...look} look={isWaited ? 'o' : 'p'} href={to(isWaited ? waitListPath(event.id) : href)}>
       {isWaited ? words.waitList : words.book}
       <span className="visually-hidden">
-        : {event.title}
+        : <SaidOf of={event} say="title" />
         {when && `, ${when}`}
       </span>
     </ButtonLink>

@@ -5,7 +5,7 @@ import { BookButton } from './book-button.tsx';
 import { DateBadge } from './date-badge.tsx';
 import { OnNow } from '../frame/on-now.tsx';
 import { Poster } from '../art/poster.tsx';
-import { useLang, useOrganisersLang, useWords } from '../lang.tsx';
+import { SaidOf, useLang, useWords } from '../lang.tsx';
 import { SoldOutVeil } from './sold-out-veil.tsx';
 import { eventWords } from './words.ts';
 
@@ -28,6 +28,7 @@ export function EventCard(props: EventCardProps) {
   const { event, now, month, day, time, dateInWords, bookHref, detailHref, isAboveFold } = props;
   const words = useWords(eventWords);
   const lang = useLang();
+  const title = <SaidOf of={event} say="title" />;
   return (
     <article className="event-card">
       <Poster
@@ -45,9 +46,9 @@ export function EventCard(props: EventCardProps) {
         </span>
       </p>
       <OnNow event={event} now={now} />
-      <h3>{detailHref ? <a href={detailHref}>{event.title}</a> : event.title}</h3>
-      <p className="text" lang={useOrganisersLang()}>
-        {event.description}
+      <h3>{detailHref ? <a href={detailHref}>{title}</a> : title}</h3>
+      <p className="text">
+        <SaidOf of={event} say="description" />
       </p>
       <div className="buy">
         <p className="from">

@@ -5,7 +5,7 @@ import { formatFromPrice } from '#shared/money.ts';
 import { DateBadge } from './date-badge.tsx';
 import { OnNow } from '../frame/on-now.tsx';
 import { Poster } from '../art/poster.tsx';
-import { useLang } from '../lang.tsx';
+import { SaidOf, useLang } from '../lang.tsx';
 import { SoldOutVeil } from './sold-out-veil.tsx';
 
 export type EventTileProps = {
@@ -34,7 +34,9 @@ export function EventTile({ event, now, month, day, when, href, onOpen, isAboveF
         {event.isSoldOut && <SoldOutVeil />}
       </Poster>
       <OnNow event={event} now={now} />
-      <h3>{event.title}</h3>
+      <h3>
+        <SaidOf of={event} say="title" />
+      </h3>
       <span className="line">
         <span>{event.location}</span>
         <span className="tabular">{when}</span>

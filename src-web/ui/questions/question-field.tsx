@@ -2,8 +2,10 @@ import './question-field.css';
 import { useId, type ReactNode } from 'react';
 import type { AnswerProblem } from '#shared/questions/asked.ts';
 import type { Question } from '#shared/questions/question.ts';
+import { choicesIn } from '#shared/questions/asked.ts';
+import { saidIn, shownIn, textsOf } from '#shared/website/two-texts.ts';
 import { FieldMessage } from '../forms/field-message.tsx';
-import { useOrganisersLang, useWords } from '../lang.tsx';
+import { SaidOf, useLang, useWords } from '../lang.tsx';
 import { questionWords } from './words.ts';
 
 type QuestionFieldProps = {
@@ -19,13 +21,14 @@ type QuestionFieldProps = {
 export function QuestionField(props: QuestionFieldProps) {
   const { question, problem, note } = props;
   const { ifYouLike, problems } = useWords(questionWords);
-  const lang = useOrganisersLang();
+  const lang = useLang();
   const messageId = `${useId()}-message`;
-  const { hint } = question;
+  const hint = saidIn(question, 'hint', lang);
+  const hintLang = shownIn(textsOf(question, 'hint'), lang);
   const error = problem === null ? null : problems[problem];
   const label = (
     <>
-      <span lang={lang}>{question.words}</span>
+      <SaidOf of={question} say="words" />
       {!question.isRequired && <span className="question-like"> {ifYouLike}</span>}
     </>
   );
@@ -39,7 +42,7 @@ export function QuestionField(props: QuestionFieldProps) {
       {note !== undefined && error === null ? (
         <FieldMessage id={messageId} hint={note} />
       ) : (
-        <div lang={error === null ? lang : undefined}>
+        <div lang={error === null && hintLang !== lang ? hintLang : undefined}>
           <FieldMessage id={messageId} hint={hint} error={error} />
         </div>
       )}
@@ -54,13 +57,14 @@ type AnsweredProps = QuestionFieldProps & {
 
 function Answered({ question, value, isDisabled = false, onChange, label, ties }: AnsweredProps) {
   const id = useId();
-  const lang = useOrganisersLang();
+  const lang = useLang();
+  const said = choicesIn(question, lang);
   if (question.kind === 'choice')
     return (
       <fieldset className="question-field" disabled={isDisabled}>
         <legend>{label}</legend>
-        <div className="question-pills" lang={lang}>
-          {question.choices.map((choice) => (
+        <div className="question-pills" lang={said.lang === lang ? undefined : said.lang}>
+          {question.choices.map((choice, at) => (
             <label key={choice}>
               <input
                 type="radio"
@@ -71,7 +75,7 @@ function Answered({ question, value, isDisabled = false, onChange, label, ties }
                 onClick={() => !question.isRequired && value === choice && onChange('')}
                 {...ties}
               />
-              {choice}
+              {said.choices[at] ?? choice}
             </label>
           ))}
         </div>

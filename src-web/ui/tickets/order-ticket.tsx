@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { OrderLine } from '#shared/orders/order-lines.ts';
-import { OrganisersText, useOrganisersLang, useWords } from '../lang.tsx';
+import { useWords } from '../lang.tsx';
+import { OrganisersText, useOrganisersLang } from '../organisers.tsx';
 import { orderWords } from './words.ts';
 import { Poster, type PosterArtwork } from '../art/poster.tsx';
 
 type OrderTicketProps = {
   artwork: PosterArtwork;
-  title: string;
+  title: ReactNode;
   /** 'Sat 17 Jan, 21:00' */
   when: string;
   /** Of which what comes before the first comma is named. */
@@ -31,9 +32,7 @@ export function OrderTicket({ artwork, title, when, location, lines, total, labe
         <Poster artwork={artwork} size="strip" mode="inline" />
         <div className="order-head">
           <p className="small dim">{name}</p>
-          <p className="heading-medium" lang={organisersLang}>
-            {title}
-          </p>
+          <p className="heading-medium">{title}</p>
           <p className="small">
             {when} · <OrganisersText>{place}</OrganisersText>
           </p>

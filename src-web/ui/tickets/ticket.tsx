@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
 import { Chip, type ChipTone } from '../chip.tsx';
 import type { IconName } from '../icon.tsx';
-import { useOrganisersLang, useWords } from '../lang.tsx';
+import { useWords } from '../lang.tsx';
 import { ticketWords } from './ticket-words.ts';
 import { Poster, type PosterArtwork } from '../art/poster.tsx';
 
 export type TicketProps = {
   status: TicketStatus;
-  title: string;
+  title: ReactNode;
   /** '01/17/2026, 21:00 · Halle 7, Werksviertel' */
   when: ReactNode;
   facts: readonly { label: string; value: ReactNode }[];
@@ -51,7 +51,6 @@ export function Ticket(props: TicketProps) {
   const { status, title, when, facts, artwork, code, voucher, headingLevel = 3, given, children } = props;
   const { tone, icon, className, said } = lookOf(props);
   const words = useWords(ticketWords);
-  const organisersLang = useOrganisersLang();
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <article className={className}>
@@ -71,7 +70,7 @@ export function Ticket(props: TicketProps) {
           <Chip tone={tone} icon={icon}>
             {said ?? words.status[status]}
           </Chip>
-          <Heading lang={organisersLang}>{title}</Heading>
+          <Heading>{title}</Heading>
           <p className="ticket-when">{when}</p>
           <dl>
             {facts.map(({ label, value }) => (

@@ -64,9 +64,9 @@ describe('cancelling an event (case 35)', () => {
   it('takes a sentence for the guests: in their mails, on the page and on the order, and none where none was said', async () => {
     const orderOf = ({ userId, orderId }: Bought) => showOrder(shop.as(userId), orderId).order;
     const said = 'The hall has water damage; we dance again on Friday.';
-    await cancelEvent(admin(), eventId, said);
+    await cancelEvent(admin(), eventId, { words: said });
     // Pressed again, also with other words: what the guests were told first stays.
-    await cancelEvent(admin(), eventId, 'Something else');
+    await cancelEvent(admin(), eventId, { words: 'Something else' });
     expect(findEvent(shop.visitor, { id: eventId })).toMatchObject({ isCancelled: true, cancelWords: said });
     for (const order of bought) {
       expect(eventCancelledMail(shop.system, order.orderId, null)?.blocks).toContainEqual({ kind: 'text', text: said });
@@ -87,7 +87,7 @@ describe('cancelling an event (case 35)', () => {
     const guest = shop.as(first?.userId ?? '');
     const shown = () => listComingTickets(guest).filter(({ event }) => event.id === eventId);
     expect(shown().map(({ calledOff }) => calledOff)).toEqual([null, null]);
-    await cancelEvent(admin(), eventId, said);
+    await cancelEvent(admin(), eventId, { words: said });
     await shop.settle();
     const sentence = `We are sorry: this event does not take place. ${said}`;
     for (const ticket of shown()) {

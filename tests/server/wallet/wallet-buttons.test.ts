@@ -135,7 +135,7 @@ describe('the button', () => {
     const { shop } = both;
     const eventId = addEvent(shop, { startsInHours: 30, title: 'Bachata Saturday' });
     moveAll(shop, { orderId, eventId });
-    await cancelEvent(shop.as('admin', ['admin']), event.id, 'The hall is flooded.');
+    await cancelEvent(shop.as('admin', ['admin']), event.id, { words: 'The hall is flooded.' });
     const { id } = findRows(shop.db, walletPasses, { ticketId })[0]!;
     await updateGoogleTicket({ ...shop.system, wallet }, { id, ticketId, endedAt: null });
     const body = expect.stringMatching(/^Bachata Saturday, .* 20\d\d, General Admission$/) as string;

@@ -75,11 +75,18 @@ export const LAB_QUESTIONS: readonly Question[] = [
     choices: ['New', 'Some', 'Solid', 'Teach'],
     isRequired: true,
     isToldAtDoor: true,
+    otherWords: {
+      lang: 'de',
+      words: 'Dein Level im Zouk',
+      hint: 'Das lesen nur die Lehrenden: Danach teilen sie die Gruppen ein.',
+      choices: 'Neu\nEtwas\nSicher\nUnterrichte',
+    },
   }),
   question('company', {
     kind: 'text',
     words: 'Who do you come with?',
     hint: 'A name, so that you are in one group.',
+    otherWords: { lang: 'de', words: 'Mit wem kommst du?', hint: 'Ein Name, damit ihr in einer Gruppe seid.' },
   }),
 ];
 export const KITCHEN_QUESTIONS: readonly Question[] = [
@@ -89,6 +96,12 @@ export const KITCHEN_QUESTIONS: readonly Question[] = [
     hint: 'Only the kitchen sees this.',
     choices: ['Everything', 'Vegetarian', 'Vegan', 'None for me'],
     askedFor: 'order',
+    otherWords: {
+      lang: 'de',
+      words: 'Snacks um 22:00 Uhr',
+      hint: 'Das liest nur die Küche.',
+      choices: 'Alles\nVegetarisch\nVegan\nFür mich nichts',
+    },
   }),
 ];
 

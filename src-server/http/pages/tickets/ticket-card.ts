@@ -26,6 +26,7 @@ export type ShownTicket = Pick<
   | 'ticketNumber'
   | 'status'
   | 'ticketTypeName'
+  | 'otherWords'
   | 'holderName'
   | 'qrCode'
   | 'usedAt'

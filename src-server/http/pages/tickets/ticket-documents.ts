@@ -13,6 +13,8 @@ import { LEGAL_LINKS } from '#shared/legal/legal-links.ts';
 import { comingNights } from '#shared/tickets/coming-nights.ts';
 import { openedDashboard } from '#shared/tickets/kept-tickets.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
+import { spokenTicket } from '#shared/website/spoken-in.ts';
+import { saidIn } from '#shared/website/two-texts.ts';
 import { DOCUMENT_WORDS, PREFIX } from './document-words.ts';
 import { nameForm } from './give-forms.ts';
 import { brightness, cardLinks, nightLinks, nightSection, walletLink } from './night-section.ts';
@@ -74,8 +76,9 @@ const inOther = (path: string, lang: Lang): string =>
 type OfLink = DocumentSetting & { path: string; lang: Lang };
 
 /** The page of a shared link: the ticket, not the order behind it. */
-export function sharedTicketDocument(ticket: ShownTicket, setting: OfLink): string {
+export function sharedTicketDocument(shared: ShownTicket, setting: OfLink): string {
   const { now, baseUrl, hasWallet, path, lang } = setting;
+  const ticket = spokenTicket(shared, lang);
   const { yours, titleOf } = DOCUMENT_WORDS[lang];
   const more = hasWallet ? walletLink([ticket], lang) : '';
   const body =
@@ -145,7 +148,8 @@ type Carrying = Pick<DocumentSetting, 'now' | 'hasWallet'> & { lang: Lang };
 /** Tonight's tickets first, then the card, then what is later: on every page, with a network and without one. */
 function carried({ name, tickets, card, notice }: CarriedTickets, carrying: Carrying): string {
   const { now, lang } = carrying;
-  const nights = comingNights(tickets, now);
+  const spoken = tickets.map((ticket) => spokenTicket(ticket, lang));
+  const nights = comingNights(spoken, now);
   const shownCard =
     (card === null ? '' : cardSection(card, name, carrying)) + (notice === null ? '' : noticeSection(notice, lang));
   const shown = (isTonight: boolean) =>
@@ -191,8 +195,9 @@ const waitLinks = (lists: readonly OwnWaitList[], lang: Lang): string =>
     .map((list) => {
       const words = WAITING[lang];
       const path = PREFIX[lang] + waitListPath(list.eventId);
-      const name = list.after === null ? `${words.title}: ${list.title}` : list.title;
-      return `<p class="tk-do"><a href="${e(path)}">${e(name)}, ${e(howItStands(list, words))}</a></p>`;
+      const title = saidIn(list, 'title', lang);
+      const name = list.after === null ? `${words.title}: ${title}` : title;
+      return `<p class="tk-do"><a href="${e(path)}">${e(name)}, ${e(howItStands(list, words, lang))}</a></p>`;
     })
     .join('');
 

@@ -13,6 +13,7 @@ const stillOn = prepared({ ids: String, now: events.startsAt }, (orm, { ids, now
     .select({
       id: events.id,
       title: events.title,
+      otherWords: events.otherWords,
       startsAt: events.startsAt,
       endsAt: events.endsAt,
       evenings: events.evenings,

@@ -3,6 +3,7 @@ import { placeOfEvening } from '#shared/door/evening-id.ts';
 import type { Lang } from '#shared/lang.ts';
 import { linkWords } from '#shared/recaps/recap-words.ts';
 import { formatLongDate } from '#shared/time.ts';
+import { saidIn } from '#shared/website/two-texts.ts';
 import { pageUrl } from '#server/services/base/page-url.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { loadRecap } from '#server/services/shop/recaps/load-recap.ts';
@@ -17,11 +18,12 @@ function eveningRecapMail(ctx: ServiceContext, refId: string, chosen: Lang | nul
   const found = loadRecap(ctx, { eveningId, userId });
   const guest = findMailRecipient(ctx, userId);
   if (found === null || guest === undefined) return null;
-  const { recap, ticketId, eventId, title, evenings } = found;
+  const { recap, ticketId, eventId, evenings } = found;
   const place = placeOfEvening({ evenings }, eveningId);
   const evening = evenings.find(({ id }) => id === eveningId);
   if (place === null || evening === undefined) return null;
   const lang = chosen ?? langOfGuest(ctx, { userId, eventId });
+  const title = saidIn(found, 'title', lang);
   const { recap: words } = GUEST_WORDS[lang];
   return {
     to: guest.email,

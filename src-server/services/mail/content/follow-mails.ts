@@ -1,6 +1,7 @@
 import { followConfirmationText } from '#shared/follows/follow.ts';
 import type { Lang } from '#shared/lang.ts';
 import { formatLongDate } from '#shared/time.ts';
+import { spokenIn } from '#shared/website/spoken-in.ts';
 import { pageUrl } from '#server/services/base/page-url.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { loadFollowNews } from '#server/services/club/follows/load-follow-news.ts';
@@ -47,10 +48,12 @@ function followNewsMail(
   eventIds: readonly string[],
 ): MailContent | null {
   const news = loadFollowNews(ctx, followerId, eventIds);
-  const first = news?.nights[0];
-  if (news === null || first === undefined) return null;
-  const { nights, names, email, unsubscribeToken } = news;
+  if (news === null) return null;
+  const { names, email, unsubscribeToken } = news;
   const lang = chosen ?? news.lang ?? 'en';
+  const nights = news.nights.map((night) => spokenIn(night, lang));
+  const [first] = nights;
+  if (first === undefined) return null;
   const words = GUEST_WORDS[lang].follow;
   const unsubscribeUrl = pageUrl(ctx, `/unsubscribe/${unsubscribeToken}`, lang);
   const blocks = nights.flatMap((night): MailBlock[] => [

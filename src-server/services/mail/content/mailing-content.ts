@@ -5,6 +5,7 @@ import { fillWords, type MailingWord } from '#shared/newsletters/mailing.ts';
 import { eveningsOf } from '#shared/events/all-evenings.ts';
 import { genreOf } from '#shared/art/genre.ts';
 import { formatLongDate, formatTime, type Lang } from '#shared/time.ts';
+import { spokenIn } from '#shared/website/spoken-in.ts';
 import { MAILING_TEXT } from './mailing-text.ts';
 import { showEventOfMailing, type MailingEvent } from '#server/services/shop/events/show-event-of-mailing.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
@@ -94,7 +95,8 @@ export function mailingContent(
   { audience, subject, blocks, lang }: Mailing,
   { to, unsubscribeUrl }: { to: MailingTo; unsubscribeUrl?: string },
 ): MailContent {
-  const event = audience.kind === 'guests' ? showEventOfMailing(ctx, audience.eventId) : null;
+  const found = audience.kind === 'guests' ? showEventOfMailing(ctx, audience.eventId) : null;
+  const event = found && spokenIn(found, lang);
   const words = wordsOf(to.name, event, lang);
   const fill = (text: string): string => fillWords(text, words);
   const ticketsUrl = to.ticketsUrl ?? `${ctx.baseUrl}/dashboard?tab=tickets`;

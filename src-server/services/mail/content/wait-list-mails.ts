@@ -5,6 +5,8 @@ import { formatCents } from '#shared/money.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import { keptHours } from '#shared/wait-list/kept-until.ts';
 import { waitListPath } from '#shared/wait-list/wait-list-path.ts';
+import { spokenIn } from '#shared/website/spoken-in.ts';
+import { saidIn } from '#shared/website/two-texts.ts';
 import { findRow } from '#server/db/rows.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { pageUrl } from '#server/services/base/page-url.ts';
@@ -24,7 +26,10 @@ type Offered = NonNullable<ReturnType<typeof loadSeatOffer>>;
 /** Which row a mail is about, and the language that its mail was put into the outbox with. */
 type Asked = { id: string; chosen: Lang | null };
 /** A mail speaks as the page did on which somebody joined. */
-const langOf = ({ waiter }: WaiterForMail, { chosen }: Asked): Lang => chosen ?? waiter.lang ?? 'en';
+const spoken = <Found extends WaiterForMail>(found: Found, { chosen }: Asked): Found & { lang: Lang } => {
+  const lang = chosen ?? found.waiter.lang ?? 'en';
+  return { ...found, lang, event: spokenIn(found.event, lang) };
+};
 
 type Words = { subject: string; preview: string; title: string; blocks: (name: string) => MailBlock[] };
 
@@ -51,25 +56,21 @@ const clock = (at: Date, lang: Lang): string =>
   `${formatLongDate(at, lang)}, ${formatTime(at)}${lang === 'de' ? ' Uhr' : ''}`;
 
 function joinedMail(ctx: ServiceContext, asked: Asked): MailContent | null {
-  const found = loadWaiter(ctx, asked.id);
-  if (found?.waiter.state !== 'waiting') return null;
-  const { event } = found;
-  const lang = langOf(found, asked);
+  const loaded = loadWaiter(ctx, asked.id);
+  if (loaded?.waiter.state !== 'waiting') return null;
+  const found = spoken(loaded, asked);
+  const { event, lang } = found;
   const { joined: words, myPlace } = WAITING_WORDS[lang];
-  return waiterMail(
-    ctx,
-    { ...found, lang },
-    {
-      subject: words.subject(event.title),
-      preview: words.preview,
-      title: words.title,
-      blocks: (name) => [
-        { kind: 'text', text: words.hello(name, found, keptHours(event.startsAt, ctx.now())) },
-        { kind: 'text', text: words.price(formatCents(found.mostCents, lang)) },
-        { kind: 'button', label: myPlace, url: listUrl(ctx, found, lang) },
-      ],
-    },
-  );
+  return waiterMail(ctx, found, {
+    subject: words.subject(event.title),
+    preview: words.preview,
+    title: words.title,
+    blocks: (name) => [
+      { kind: 'text', text: words.hello(name, found, keptHours(event.startsAt, ctx.now())) },
+      { kind: 'text', text: words.price(formatCents(found.mostCents, lang)) },
+      { kind: 'button', label: myPlace, url: listUrl(ctx, found, lang) },
+    ],
+  });
 }
 
 /** To who was in the course before; null for whoever wants no such mails. */
@@ -102,74 +103,64 @@ function insteadBlocks(ctx: ServiceContext, { waiter, event, offer, lang }: Offe
 }
 
 function offeredMail(ctx: ServiceContext, asked: Asked): MailContent | null {
-  const found = loadSeatOffer(ctx, asked.id);
-  if (found === null || found.offer.state !== 'live' || found.offer.expiresAt <= ctx.now()) return null;
-  const lang = langOf(found, asked);
+  const loaded = loadSeatOffer(ctx, asked.id);
+  if (loaded === null || loaded.offer.state !== 'live' || loaded.offer.expiresAt <= ctx.now()) return null;
+  const found = spoken(loaded, asked);
+  const { lang } = found;
   const course = courseBefore(ctx, found.waiter);
-  if (course !== null) return nextCourseMail(ctx, { ...found, lang }, course);
+  if (course !== null) return nextCourseMail(ctx, found, saidIn(course, 'title', lang));
   const until = clock(found.offer.expiresAt, lang);
   const words = WAITING_WORDS[lang].offered;
-  return waiterMail(
-    ctx,
-    { ...found, lang },
-    {
-      subject: words.subject(until, found.event.title),
-      preview: words.preview(until),
-      title: words.title,
-      blocks: (name) => [
-        { kind: 'text', text: words.hello(name, until) },
-        { kind: 'button', label: words.button, url: listUrl(ctx, found, lang) },
-        ...insteadBlocks(ctx, { ...found, lang }),
-        { kind: 'text', text: words.doNothing },
-      ],
-    },
-  );
+  return waiterMail(ctx, found, {
+    subject: words.subject(until, found.event.title),
+    preview: words.preview(until),
+    title: words.title,
+    blocks: (name) => [
+      { kind: 'text', text: words.hello(name, until) },
+      { kind: 'button', label: words.button, url: listUrl(ctx, found, lang) },
+      ...insteadBlocks(ctx, found),
+      { kind: 'text', text: words.doNothing },
+    ],
+  });
 }
 
 function wentOnMail(ctx: ServiceContext, asked: Asked): MailContent | null {
-  const found = loadSeatOffer(ctx, asked.id);
-  const state = found?.waiter.state;
-  if (found === null || (state !== 'waiting' && state !== 'paused')) return null;
-  const lang = langOf(found, asked);
+  const loaded = loadSeatOffer(ctx, asked.id);
+  const state = loaded?.waiter.state;
+  if (loaded === null || (state !== 'waiting' && state !== 'paused')) return null;
+  const found = spoken(loaded, asked);
+  const { lang } = found;
   const { wentOn: words, myPlace } = WAITING_WORDS[lang];
   const isPaused = state === 'paused';
   const hello = found.offer.state === 'withdrawn' ? words.takenBack : words.hello;
-  return waiterMail(
-    ctx,
-    { ...found, lang },
-    {
-      subject: words.subject(found.event.title),
-      preview: isPaused ? words.paused.preview : words.still.preview,
-      title: words.title,
-      blocks: (name) => [
-        { kind: 'text', text: hello(name, isPaused ? words.paused.text : words.still.text(found)) },
-        { kind: 'button', label: isPaused ? words.paused.button : myPlace, url: listUrl(ctx, found, lang) },
-      ],
-    },
-  );
+  return waiterMail(ctx, found, {
+    subject: words.subject(found.event.title),
+    preview: isPaused ? words.paused.preview : words.still.preview,
+    title: words.title,
+    blocks: (name) => [
+      { kind: 'text', text: hello(name, isPaused ? words.paused.text : words.still.text(found)) },
+      { kind: 'button', label: isPaused ? words.paused.button : myPlace, url: listUrl(ctx, found, lang) },
+    ],
+  });
 }
 
 function closedMail(ctx: ServiceContext, asked: Asked): MailContent | null {
-  const found = loadWaiter(ctx, asked.id);
-  if (found?.waiter.state !== 'closed') return null;
-  const { event } = found;
-  const lang = langOf(found, asked);
+  const loaded = loadWaiter(ctx, asked.id);
+  if (loaded?.waiter.state !== 'closed') return null;
+  const found = spoken(loaded, asked);
+  const { event, lang } = found;
   const { closed: words } = WAITING_WORDS[lang];
   const isOn = event.cancelledAt === null && event.isActive;
   const { preview, hello, button } = isOn ? words.isOn : words.isOff;
-  return waiterMail(
-    ctx,
-    { ...found, lang },
-    {
-      subject: words.subject(event.title),
-      preview,
-      title: words.title,
-      blocks: (name) => [
-        { kind: 'text', text: hello(name) },
-        { kind: 'button', label: button, url: pageUrl(ctx, isOn ? `/events/${event.id}` : '/events', lang) },
-      ],
-    },
-  );
+  return waiterMail(ctx, found, {
+    subject: words.subject(event.title),
+    preview,
+    title: words.title,
+    blocks: (name) => [
+      { kind: 'text', text: hello(name) },
+      { kind: 'button', label: button, url: pageUrl(ctx, isOn ? `/events/${event.id}` : '/events', lang) },
+    ],
+  });
 }
 
 export const waitListMails = defineMails({

@@ -3,12 +3,14 @@ import type { Cents } from '#shared/money.ts';
 import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
 import type { TicketScope } from '#shared/events/evening-sale.ts';
 import type { EventSummary, TicketTypeAvailability } from '#shared/events/event-view.ts';
+import type { OtherWords } from '#shared/website/two-texts.ts';
 
 /** An active ticket type with its counts. */
 export type OnlineTicketType = {
   id: string;
   name: string;
   description: string;
+  otherWords: OtherWords<'name' | 'description'> | null;
   priceCents: Cents;
   vatBps: number;
   channel: 'online' | 'door' | 'both';

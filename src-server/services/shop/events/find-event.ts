@@ -63,6 +63,7 @@ export function ticketTypeView(ctx: ServiceContext, row: EventRow, type: OnlineT
     id: type.id,
     name: type.name,
     description: type.description,
+    otherWords: type.otherWords,
     priceCents: type.priceCents,
     vatBps: type.vatBps,
     availability: availabilityOf(type, { left: seatsLeft, unsold }, ctx.now()),

@@ -54,6 +54,7 @@ export function guestTypesOf(ctx: ServiceContext, row: EventRow): TicketTypeView
       id: type.id,
       name: type.name,
       description: type.description,
+      otherWords: type.otherWords,
       priceCents: type.priceCents,
       vatBps: type.vatBps,
       availability: availabilityOf(type, { left, unsold }, now),

@@ -4,6 +4,7 @@ import { cents } from '#shared/money.ts';
 import { DomainError } from '#shared/errors.ts';
 import { lineName } from '#shared/orders/member-line.ts';
 import { HOLD_GRACE_MS } from '#shared/orders/checkout-limits.ts';
+import { saidIn } from '#shared/website/two-texts.ts';
 import type { ProviderSession } from '#server/adapters/payment-provider.ts';
 import type { Until } from '#server/adapters/provider-answers.ts';
 import { updateRows } from '#server/db/rows.ts';
@@ -15,11 +16,12 @@ import { users } from '#server/db/schema/users.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { pageUrl } from '../../base/page-url.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { soldName } from './order-view.ts';
 import { findOrder, findOrderItems, isPending, type OrderRow, type OrderItemRow } from './find-order.ts';
 
 const findBuyer = prepared({ orderId: orders.id }, (orm, { orderId }) =>
   orm
-    .select({ email: users.email, title: events.title })
+    .select({ email: users.email, title: events.title, otherWords: events.otherWords })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .innerJoin(events, eq(events.id, orders.eventId))
@@ -36,8 +38,10 @@ const extendHold = prepared({ id: orders.id, ...columnsOf(orders, ['holdExpiresA
 );
 
 /** A line as the payment page names it. */
-const nameOf = ({ ticketTypeName, memberPlanId, promoCode, role }: OrderItemRow, lang: Lang): string =>
-  lineName(ticketTypeName, { isMemberPrice: memberPlanId !== null, code: promoCode, role }, lang);
+const nameOf = (ctx: ServiceContext, item: OrderItemRow, lang: Lang): string => {
+  const { memberPlanId, promoCode, role } = item;
+  return lineName(soldName(ctx, item, lang), { isMemberPrice: memberPlanId !== null, code: promoCode, role }, lang);
+};
 
 /**
  * Asks the provider for the order's payment page. The key is the order's and its session's end, so a repeated call (a
@@ -56,7 +60,7 @@ export async function openSession(ctx: ServiceContext, order: OrderRow, until: U
       lines: findOrderItems(ctx, order.id)
         .filter((item) => item.unitPriceCents > 0)
         .map((item) => ({
-          name: `${buyer.title}: ${nameOf(item, lang)}`,
+          name: `${saidIn(buyer, 'title', lang)}: ${nameOf(ctx, item, lang)}`,
           unitPriceCents: cents(item.unitPriceCents),
           quantity: item.quantity,
         })),

@@ -8,11 +8,13 @@ import { lineName } from '#shared/orders/member-line.ts';
 import type { OrderView, QuoteLine } from '#shared/orders/order-views.ts';
 import { refundRuleOf } from '#shared/orders/refund-promise.ts';
 import { vatByRate } from '#shared/orders/vat-lines.ts';
+import { saidIn } from '#shared/website/two-texts.ts';
 import { prepared } from '#server/db/client.ts';
 import { orNull } from '#server/db/placeholders.ts';
 import { events } from '#server/db/schema/events.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrderItems, type OrderItemRow, type OrderRow } from './find-order.ts';
+import { otherTypeName } from '../tickets/type-words.ts';
 import { eveningOfOrder } from '../tickets/evening-of-order.ts';
 import { isCalledOff } from './tell-called-off.ts';
 import { nightsMovedTo } from './moved-to.ts';
@@ -23,6 +25,7 @@ const findEvent = prepared({ id: orNull(events.id) }, (orm, { id }) =>
     .select({
       id: events.id,
       title: events.title,
+      otherWords: events.otherWords,
       startsAt: events.startsAt,
       endsAt: events.endsAt,
       evenings: events.evenings,
@@ -44,13 +47,21 @@ function paymentPageOf({ status, stripeSessionId, checkoutUrl }: OrderRow): Orde
     : null;
 }
 
-function lineOf(ctx: Pick<ServiceContext, 'db'>, item: OrderItemRow, lang: Lang): QuoteLine {
+/** The type as it was sold, in the reader's language. */
+export const soldName = (ctx: ServiceContext, item: OrderItemRow, lang: Lang): string =>
+  saidIn(
+    { ticketTypeName: item.ticketTypeName, ...otherTypeName(ctx, { ...item, role: null }) },
+    'ticketTypeName',
+    lang,
+  );
+
+function lineOf(ctx: ServiceContext, item: OrderItemRow, lang: Lang): QuoteLine {
   const { memberPlanId, normalUnitPriceCents, voucherCents, promoCode } = item;
   const unitPriceCents = cents(item.unitPriceCents);
   return {
     ticketTypeId: item.ticketTypeId ?? GENERAL_ADMISSION_ID,
     name: lineName(
-      item.ticketTypeName,
+      soldName(ctx, item, lang),
       { isMemberPrice: memberPlanId !== null, code: promoCode, role: item.role },
       lang,
     ),

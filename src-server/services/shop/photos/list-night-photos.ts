@@ -48,7 +48,7 @@ const howMany = prepared({ eventId: nightPhotos.eventId }, (orm, { eventId }) =>
 /** The latest night of a series before an instant that has photos. */
 const lastOfSeries = prepared({ seriesId: events.seriesId, before: events.startsAt }, (orm, { seriesId, before }) =>
   orm
-    .select({ id: events.id, title: events.title, startsAt: events.startsAt })
+    .select({ id: events.id, title: events.title, otherWords: events.otherWords, startsAt: events.startsAt })
     .from(events)
     .where(
       and(
@@ -84,7 +84,7 @@ export const countNightPhotos = (ctx: ServiceContext, eventId: string): number =
  * are none, and for an event that is not shown.
  */
 export function listNightPhotos(ctx: ServiceContext, { id }: EventByIdInput): NightPhotos {
-  const event = findRow(ctx.db, events, { id, isActive: true }, ['title', 'startsAt', 'seriesId']);
+  const event = findRow(ctx.db, events, { id, isActive: true }, ['title', 'otherWords', 'startsAt', 'seriesId']);
   if (event === undefined) return null;
   const now = ctx.now();
   const isToCome = event.startsAt > now;
@@ -92,7 +92,7 @@ export function listNightPhotos(ctx: ServiceContext, { id }: EventByIdInput): Ni
     ? event.seriesId === null
       ? undefined
       : lastOfSeries(ctx.db).get({ seriesId: event.seriesId, before: now })
-    : { id, title: event.title, startsAt: event.startsAt };
+    : { id, title: event.title, otherWords: event.otherWords, startsAt: event.startsAt };
   const photos = of === undefined ? [] : photosOf(ctx, of.id, isToCome ? PHOTOS_OF_LAST_TIME : MOST_NIGHT_PHOTOS);
   return of === undefined || photos.length === 0 ? null : { of, photos };
 }

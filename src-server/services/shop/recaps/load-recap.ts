@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { CourseEvening } from '#shared/events/evenings.ts';
 import type { Recap } from '#shared/recaps/recap.ts';
+import type { OtherWords } from '#shared/website/two-texts.ts';
 import { prepared } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -15,6 +16,7 @@ const held = prepared({ eveningId: eventEvenings.id, userId: tickets.userId }, (
       guestOf: tickets.eveningId,
       eventId: events.id,
       title: events.title,
+      otherWords: events.otherWords,
       evenings: events.evenings,
     })
     .from(eventEvenings)
@@ -38,6 +40,7 @@ export type RecapForMail = {
   /** Null is a guest of that evening alone, who has no course page. */ ticketId: string | null;
   eventId: string;
   title: string;
+  otherWords: OtherWords | null;
   evenings: CourseEvening[];
 };
 
@@ -49,6 +52,6 @@ export function loadRecap(
   const ticket = held(ctx.db).get({ eveningId, userId });
   const recap = ticket && recapsOfCourse(ctx, ticket.eventId).get(eveningId);
   if (ticket === undefined || recap === undefined) return null;
-  const { ticketId, guestOf, eventId, title, evenings } = ticket;
-  return { recap, ticketId: guestOf === null ? ticketId : null, eventId, title, evenings };
+  const { ticketId, guestOf, ...course } = ticket;
+  return { recap, ticketId: guestOf === null ? ticketId : null, ...course };
 }

@@ -8,6 +8,7 @@ const SHARED_FIELDS = [
   'ticketNumber',
   'status',
   'ticketTypeName',
+  'otherWords',
   'holderName',
   'usedAt',
   'ban',

@@ -23,6 +23,7 @@ import { banOfTicket } from '../bans/ban-of-ticket.ts';
 import { IS_HANDED_OVER, VOUCHER_IS_SPENT } from '#server/db/ticket-facts.ts';
 import { IS_MOVED, nowForWords } from './moved-ticket.ts';
 import { ticketCode } from './ticket-code.ts';
+import { otherTypeName } from './type-words.ts';
 import { ticketVoucherCode } from './voucher-code.ts';
 
 const ticketColumns = {
@@ -35,6 +36,8 @@ const ticketColumns = {
   shareToken: tickets.shareToken,
   status: tickets.status,
   ticketTypeName: namedWithRole(tickets),
+  typeName: tickets.ticketTypeName,
+  role: tickets.role,
   pricePaidCents: tickets.pricePaidCents,
   voucherCents: tickets.voucherCents,
   holderName: tickets.holderName,
@@ -60,6 +63,7 @@ const ticketColumns = {
 const eventColumns = {
   id: events.id,
   title: events.title,
+  otherWords: events.otherWords,
   description: events.description,
   startsAt: events.startsAt,
   endsAt: events.endsAt,
@@ -82,8 +86,12 @@ type OfferColumns = Pick<typeof events.$inferSelect, 'refundOfferedAt' | 'refund
   isMoved: boolean;
   isVoucherSpent: boolean;
 };
-type TicketRow = Pick<typeof tickets.$inferSelect, Exclude<keyof typeof ticketColumns, keyof OfferColumns>> &
+type TicketRow = Pick<
+  typeof tickets.$inferSelect,
+  Exclude<keyof typeof ticketColumns, keyof OfferColumns | 'typeName'>
+> &
   OfferColumns & {
+    typeName: string;
     event: Pick<typeof events.$inferSelect, keyof typeof eventColumns>;
     venue: VenueView | null;
     offer: OpenTicketOffer | null;
@@ -99,10 +107,13 @@ export const selectTickets = (orm: Orm) =>
     .leftJoin(venues, eq(venues.id, events.venueId))
     .leftJoin(ticketOffers, and(eq(ticketOffers.ticketId, tickets.id), sql`${ticketOffers.state} = 'open'`));
 
+const otherCancelWords = ({ otherWords }: Pick<typeof events.$inferSelect, 'otherWords'>) =>
+  otherWords?.cancelWords === undefined ? {} : { otherWords: { lang: otherWords.lang, words: otherWords.cancelWords } };
+
 /** A ticket as its owner sees it, with its signed code. */
 export function ticketView(ctx: ServiceContext, { codeId, shareToken, venue, offer, ...found }: TicketRow): TicketView {
   const { refundOfferedAt: _at, refundOfferUntil: _until, ticketTypeId, order, eventRule, ...shown } = found;
-  const { eventCancelledAt, cancelWords, ...row } = shown;
+  const { eventCancelledAt, cancelWords, role, typeName, ...row } = shown;
   const { id: eventId, endsAt } = row.event;
   const night = onEvening(row.event, row.eveningId);
   const isMakeUp = row.eveningId !== null && ticketTypeId === null;
@@ -123,7 +134,8 @@ export function ticketView(ctx: ServiceContext, { codeId, shareToken, venue, off
     refundRule: order.refundRule ?? refundRuleOf({ ...night, refundRule: eventRule }, row.purchasedAt),
     ban: ban && { endsAt: ban.endsAt },
     nowFor: row.isMoved ? nowForWords(ctx, row.id) : null,
-    calledOff: eventCancelledAt === null ? null : { words: cancelWords },
+    ...otherTypeName(ctx, { ticketTypeId, ticketTypeName: typeName, role }),
+    calledOff: eventCancelledAt === null ? null : { words: cancelWords, ...otherCancelWords(row.event) },
     pricePaidCents: cents(row.pricePaidCents),
     voucherCents: cents(row.voucherCents),
     voucherCode: ticketVoucherCode(ctx, { id: row.id, eventId, voucherCents: row.voucherCents }),

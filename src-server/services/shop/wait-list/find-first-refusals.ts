@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { FirstRefusal } from '#shared/next-course/next-course.ts';
+import type { NamedEvent } from '#shared/events/booked-event.ts';
 import { prepared } from '#server/db/client.ts';
 import { findRow } from '#server/db/rows.ts';
 import { events } from '#server/db/schema/events.ts';
@@ -11,6 +12,7 @@ const running = prepared({ nextEventId: nextCourses.nextEventId, now: nextCourse
   orm
     .select({
       title: events.title,
+      otherWords: events.otherWords,
       until: sql<Date>`${nextCourses.keptUntil}`.mapWith(events.startsAt),
       places: sql<number>`(SELECT count(*) FROM waiters kept WHERE kept.event_id = ${nextCourses.nextEventId}
         AND kept.after_event_id = ${nextCourses.eventId} AND kept.state = 'offered')`,
@@ -28,5 +30,5 @@ export const findFirstRefusals = (ctx: Pick<ServiceContext, 'db' | 'now'>, event
     .filter(({ places }) => places > 0);
 
 /** The title of the course that somebody was in who is asked first; null for whoever joined a list. */
-export const courseBefore = (ctx: Pick<ServiceContext, 'db'>, { afterEventId }: WaiterRow): string | null =>
-  afterEventId === null ? null : (findRow(ctx.db, events, { id: afterEventId }, ['title'])?.title ?? null);
+export const courseBefore = (ctx: Pick<ServiceContext, 'db'>, { afterEventId }: WaiterRow): NamedEvent | null =>
+  afterEventId === null ? null : (findRow(ctx.db, events, { id: afterEventId }, ['title', 'otherWords']) ?? null);

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { pick } from '#shared/pick.ts';
 import type { SeatRole } from '#shared/roles/seat-role.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { orNull } from '#server/db/placeholders.ts';
@@ -119,7 +120,7 @@ export const ownPlace = prepared({ eventId: waiters.eventId, userId: waiters.use
 /** All places of one person on lists of events to come, the next event first. */
 export const ownPlaces = prepared({ userId: waiters.userId }, (orm, { userId }) =>
   orm
-    .select({ waiter: waiters, title: events.title, startsAt: events.startsAt, location: events.location })
+    .select({ waiter: waiters, ...pick(events, ['title', 'otherWords', 'startsAt', 'location']) })
     .from(waiters)
     .innerJoin(events, eq(events.id, waiters.eventId))
     .where(and(eq(waiters.userId, userId), isOnList))

@@ -131,9 +131,10 @@ export function listOwnWaitLists(ctx: ServiceContext): OwnWaitList[] {
   const { userId } = requireUser(ctx);
   return ownPlaces(ctx.db)
     .all({ userId })
-    .map(({ waiter, title, startsAt, location }) => ({
+    .map(({ waiter, title, otherWords, startsAt, location }) => ({
       eventId: waiter.eventId,
       title,
+      otherWords,
       startsAt,
       location,
       state: waiter.state as OwnWaitList['state'],

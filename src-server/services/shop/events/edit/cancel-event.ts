@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, exists, gt, inArray, or, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
 import { DAY_MS } from '#shared/time.ts';
+import type { TwoTexts } from '#shared/website/two-texts.ts';
 import { findRow, updateRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
@@ -97,6 +98,15 @@ async function endOpenOrders(ctx: ServiceContext, eventId: string): Promise<numb
   return ended;
 }
 
+/** What the guests are told, in the event's own language and in its other one; a language that says nothing has nothing. */
+function cancelWordsOf({ otherWords }: Pick<typeof events.$inferSelect, 'otherWords'>, texts: TwoTexts) {
+  const other = otherWords?.lang ?? 'de';
+  return {
+    cancelWords: texts[other === 'de' ? 'en' : 'de'] || null,
+    otherWords: texts[other] === '' ? otherWords : { ...otherWords, lang: other, cancelWords: texts[other] },
+  };
+}
+
 /**
  * Cancels an event: no sale any more, every ticket refunded, every buyer and helper mailed once, open payment pages ended. Calling
  * it again goes on where it stopped; so does the job after a crash. `words` is a sentence for the guests, kept from the
@@ -105,14 +115,14 @@ async function endOpenOrders(ctx: ServiceContext, eventId: string): Promise<numb
 export async function cancelEvent(
   ctx: ServiceContext,
   eventId: string,
-  words = '',
+  { words = '', wordsDe = '' }: { words?: string; wordsDe?: string | undefined } = {},
 ): Promise<{ refundedOrders: number; endedOrders: number }> {
   requirePermission(ctx, 'events:manage');
   inTransaction(ctx.db, () => {
-    if (findRow(ctx.db, events, { id: eventId }, ['id']) === undefined) throw new DomainError('EVENT_NOT_FOUND');
+    const row = findRow(ctx.db, events, { id: eventId }, ['otherWords']);
+    if (row === undefined) throw new DomainError('EVENT_NOT_FOUND');
     const now = ctx.now();
-    const cancelWords = words === '' ? null : words;
-    const change = { cancelledAt: now, cancelWords, updatedAt: now };
+    const change = { cancelledAt: now, ...cancelWordsOf(row, { en: words, de: wordsDe }), updatedAt: now };
     const cancel = () => updateRows(ctx.db, events, { id: eventId, cancelledAt: null }, change);
     if (tellingHelpers(ctx, eventId, cancel) > 0) {
       writeAudit(ctx, { action: 'event.cancelled', subjectKind: 'event', subjectId: eventId });

@@ -102,5 +102,5 @@ export function previewCancellations(ctx: ServiceContext, ids: readonly string[]
 }
 
 /** Cancels nights with all that follows, one after the other. Refused for one: EVENT_NOT_FOUND. */
-export const cancelEvents = (ctx: ServiceContext, { ids, words }: CancelEventsInput): Promise<BulkResult[]> =>
-  eachNight(ctx, ids, (many, id) => cancelEvent(many, id, words));
+export const cancelEvents = (ctx: ServiceContext, { ids, ...said }: CancelEventsInput): Promise<BulkResult[]> =>
+  eachNight(ctx, ids, (many, id) => cancelEvent(many, id, said));

@@ -12,6 +12,7 @@ import { comingFrom } from '../event-span.ts';
 const COLUMNS = {
   id: events.id,
   title: events.title,
+  otherWords: events.otherWords,
   kind: events.kind,
   description: events.description,
   location: events.location,

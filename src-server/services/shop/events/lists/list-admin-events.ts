@@ -25,6 +25,8 @@ import {
 } from '#shared/events/event-list.ts';
 import { cents } from '#shared/money.ts';
 import { pick } from '#shared/pick.ts';
+import { missingIn } from '#shared/website/spoken-in.ts';
+import { textsOf } from '#shared/website/two-texts.ts';
 import { hasFoldedPart } from '#server/db/has-part.ts';
 import { prepared, type Db } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
@@ -33,6 +35,8 @@ import type { ServiceContext } from '../../../base/service-context.ts';
 import { takePage } from '../../../base/take-page.ts';
 import { comingFrom } from '../event-span.ts';
 import { filledShifts } from '../../shifts/filled-shifts.ts';
+import type { OnlineTicketType } from '../event-facts.ts';
+import { loadTicketTypes } from '../event-rows.ts';
 import { saleWindow } from '../sale-window.ts';
 
 /** What a row is sorted by, as the database has it; beside each stands an index. */
@@ -86,6 +90,9 @@ type Wanted = { view: EventListView; sort: EventListSort; isDown: boolean; isNex
 const listColumns = {
   id: events.id,
   ...pick(events, EVENT_CARD_FIELDS),
+  description: events.description,
+  otherWords: events.otherWords,
+  questions: events.questions,
   cancelledAt: events.cancelledAt,
   sold: events.soldCount,
   held: events.heldCount,
@@ -109,7 +116,11 @@ const makeQuery = ({ view, sort, isDown, isNext }: Wanted) =>
         and(
           isNext ? follows : undefined,
           WHERE[view]({ earliest, now, soon }),
-          or(sql`${search} = ''`, hasFoldedPart(events.title, search)),
+          or(
+            sql`${search} = ''`,
+            hasFoldedPart(events.title, search),
+            hasFoldedPart(sql<string>`coalesce(${events.otherWords} ->> 'title', '')`, search),
+          ),
           isOfSeries(series),
         ),
       )
@@ -165,12 +176,27 @@ export const cursorAfter = ({ key, id }: EventListRow): EventListCursor => ({ ke
 /** What a night has brought in so far: paid, less what went back or is going back. */
 export const takenOf = ({ paidCents, refundedCents }: EventListRow) => cents(paidCents - refundedCents);
 
+/** How many of a night's texts each language has not. */
+function missingOf(row: EventListRow, types: readonly OnlineTicketType[]): EventCard['missing'] {
+  const texts = [
+    textsOf(row, 'title'),
+    textsOf(row, 'description'),
+    ...types.flatMap((type) => [textsOf(type, 'name'), textsOf(type, 'description')]),
+    ...row.questions.flatMap((question) => [textsOf(question, 'words'), textsOf(question, 'hint')]),
+  ];
+  return { en: missingIn('en', texts), de: missingIn('de', texts) };
+}
+
 /** Nights of a view, hidden and cancelled ones too, sorted as asked, a page at a time (/admin/events). */
 export function listAdminEvents(ctx: ServiceContext, input: AdminEventsInput): Page<EventCard, EventListCursor> {
   requirePermission(ctx, 'admin:read');
   const rows = readEvents(ctx.db, ctx.now(), { ...input, limit: input.limit + 1 });
   const { shown, last } = takePage(rows, input.limit);
   const shiftsOn = filledShifts(ctx, shown);
+  const types = loadTicketTypes(
+    ctx,
+    shown.map(({ id }) => id),
+  );
   const { soon } = boundsAt(ctx.db, ctx.now());
   const items = shown.map((row): EventCard => ({
     id: row.id,
@@ -179,6 +205,7 @@ export function listAdminEvents(ctx: ServiceContext, input: AdminEventsInput): P
     fromPriceCents: cents(row.fromPriceCents),
     takenCents: takenOf(row),
     shifts: shiftsOn(row.startsAt),
+    missing: missingOf(row, types.get(row.id) ?? []),
     isCancelled: row.cancelledAt !== null,
     isLow: row.maxCapacity !== null && row.startsAt <= soon && row.sold * LOW_SALES_SHARE < row.maxCapacity,
   }));

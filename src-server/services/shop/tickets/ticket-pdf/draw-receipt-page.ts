@@ -10,6 +10,7 @@ import type { Invoice } from '#shared/orders/invoice.ts';
 import { exemptionNote } from '#shared/orders/exemption-note.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import type { Lang } from '#shared/lang.ts';
+import { spokenIn } from '#shared/website/spoken-in.ts';
 import { mm, PAPER, type PdfDoc } from './make-pdf.ts';
 import { head, INNER, PAGE, row, rule, TALK } from './page-cells.ts';
 import { PAPER_WORDS } from './paper-words.ts';
@@ -23,7 +24,8 @@ type VatOf = Pick<Receipt, 'vat' | 'isSmallBusiness' | 'totalCents' | 'lang'>;
 export type ReceiptPage = { receipt: Receipt; operator: Operator } & (BoughtOrder | { bought: Bought });
 
 /** Tickets of an event. */
-function boughtTickets({ event, ...promised }: BoughtOrder, lang: Lang): Bought {
+function boughtTickets({ event: booked, ...promised }: BoughtOrder, lang: Lang): Bought {
+  const event = spokenIn(booked, lang);
   const words = PAPER_WORDS[lang];
   return {
     facts: [

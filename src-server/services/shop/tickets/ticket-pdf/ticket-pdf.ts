@@ -2,6 +2,7 @@ import { genreOf } from '#shared/art/genre.ts';
 import type { Genre } from '#shared/art/inks.ts';
 import type { Lang } from '#shared/lang.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
+import { spokenTicket } from '#shared/website/spoken-in.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
 import { eventPoster } from '../event-poster.ts';
 import { drawTicketPage } from './draw-ticket-page.ts';
@@ -25,7 +26,8 @@ async function nightsOf(ctx: PdfContext, tickets: readonly TicketView[]): Promis
 }
 
 /** Tickets as a PDF, a page each, night by night; the same tickets give the same bytes. At least one ticket. */
-export async function ticketPdf(ctx: PdfContext, tickets: readonly TicketView[], lang: Lang): Promise<Buffer> {
+export async function ticketPdf(ctx: PdfContext, held: readonly TicketView[], lang: Lang): Promise<Buffer> {
+  const tickets = held.map((ticket) => spokenTicket(ticket, lang));
   const [first] = tickets;
   if (first === undefined) throw new RangeError('a ticket PDF needs a ticket');
   const nights = await nightsOf(ctx, tickets);

@@ -1,0 +1,54 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { Lang } from '#shared/lang.ts';
+import { missingIn } from '#shared/website/spoken-in.ts';
+import type { TwoTexts } from '#shared/website/two-texts.ts';
+import type { EventForm, EventValues } from './event-form-values.ts';
+
+/** How many of a night's texts each language has not. */
+function missingTexts({ types, questions, ...event }: EventValues): Record<Lang, number> {
+  const texts: TwoTexts[] = [
+    { en: event.title, de: event.titleDe },
+    { en: event.description, de: event.descriptionDe },
+    ...types.flatMap((type) => [
+      { en: type.name, de: type.nameDe },
+      { en: type.description, de: type.descriptionDe },
+    ]),
+    ...questions.flatMap((question) => [
+      { en: question.words, de: question.wordsDe },
+      { en: question.hint, de: question.hintDe },
+      ...(question.kind === 'choice' ? [{ en: question.choices, de: question.choicesDe }] : []),
+    ]),
+  ];
+  return { en: missingIn('en', texts), de: missingIn('de', texts) };
+}
+
+/** What guests read, in English and in German; a language that is empty shows the other one's. */
+export function WordFields({ form }: { form: EventForm }) {
+  const missing = missingTexts(form.values);
+  const says = [
+    ...(missing.de > 0 ? [`German missing: ${missing.de} ${missing.de === 1 ? 'text' : 'texts'}.`] : []),
+    ...(missing.en > 0 ? [`English missing: ${missing.en} ${missing.en === 1 ? 'text' : 'texts'}.`] : []),
+  ];
+  return (
+    <>
+      {says.length > 0 && <p className="dim small">{`${says.join(' ')} Guests read the other language there.`}</p>}
+      <div className="event-two">
+        <TextInput
+          label="Title"
+          maxLength={120}
+          required={form.values.titleDe.trim() === ''}
+          {...form.getInputProps('title')}
+        />
+        <TextInput label="Titel (Deutsch)" lang="de" maxLength={120} {...form.getInputProps('titleDe')} />
+        <Textarea label="Description" maxLength={4000} minRows={6} {...form.getInputProps('description')} />
+        <Textarea
+          label="Beschreibung (Deutsch)"
+          lang="de"
+          maxLength={4000}
+          minRows={6}
+          {...form.getInputProps('descriptionDe')}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { findNight } from './support/buying.ts';
+import { expect, signIn, test } from './support/fixtures.ts';
+import { keepPicture } from './support/keep-picture.ts';
+import { expectNoBarriers } from './support/no-barriers.ts';
+
+test('an organiser writes a night in both languages, and guests read theirs', async ({ page, request }) => {
+  const night = await findNight(request, ({ title }) => title === 'Noche Blanca');
+  await signIn(page, 'admin@clave.example');
+  await page.goto(`/admin/events/${night.id}`);
+  const german = page.getByLabel('Titel (Deutsch)');
+  await expect(german).toHaveValue('Noche Blanca');
+  await german.fill('Weiße Nacht');
+  await page.getByLabel('Beschreibung (Deutsch)').first().fill('');
+  await expect(page.getByText('German missing: 1 text.')).toBeVisible();
+  await expectNoBarriers(page);
+  await keepPicture(page, 'words-in-both-1440');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await keepPicture(page, 'words-in-both-390');
+  await page.getByRole('button', { name: 'Save event' }).click();
+  await expect(page.getByText('Event saved')).toBeVisible();
+
+  await page.goto(`/de/events/${night.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Weiße Nacht');
+  await expect(page.getByText('All in white, red wine at your own risk.')).toHaveAttribute('lang', 'en');
+  await expect(page).toHaveTitle(/Weiße Nacht/);
+  await expectNoBarriers(page);
+  await page.goto(`/events/${night.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Noche Blanca');
+  await expect(page.getByText('Weiße Nacht')).toHaveCount(0);
+});
