@@ -93,10 +93,11 @@ const NOT_IN_BASE = 'useQueries|queriesObserver';
 /** Small files that some pages share, put together: each for itself would be little but its frame and its way. */
 const SMALL_FILES = {
   plans: 'membership/plans|plan-words',
-  'night-parts': 'book-button|date-badge|sold-out-veil|on-now|has-wait-list|wait-list-path|page-queries|skeletons',
+  'night-parts':
+    'book-button|event-link|date-badge|sold-out-veil|on-now|has-wait-list|wait-list-path|page-queries|skeletons',
   small:
     'chip|choice-row|facts|text-field|field-frame|field-message|checkout-limits|checkout-messages|open-tab|' +
-    'use-quiet-asking|thanks/thanks-notice|new-key|draft|sign-in-path',
+    'use-quiet-asking|thanks/thanks-notice|new-key|draft|sign-in-path|organisers|spoken-in',
 };
 
 /** Beginnings of files that many pages share and the home page does without: private rooms, forms (zod), refusals. */
@@ -120,6 +121,7 @@ const NOT_EVERYWHERE = [
   'load-failed|event-limits|checkout-limits|refund-(causes|order|promise|words)|all-evenings|(ticket-)?rule|group-by|read-euros',
   'prove-again|credentials|second-factor|passkeys|(auth|dashboard)-messages',
   'permissions|use-may|use-url-filter|use-deep-link|ticket-view',
+  'organisers|spoken-in|other-words|checkout-messages',
 ];
 
 const CLIENT: EnvironmentOptions = {

@@ -1,6 +1,7 @@
+import { CHECKOUT_MESSAGES } from './orders/checkout-messages.ts';
 import { EVENT_CONFLICTS } from './events/event-messages.ts';
 import { MEMBERSHIP_CONFLICTS } from './membership/membership-messages.ts';
-import { NO_EVENT_MESSAGE, NO_PAYMENT_PAGE, NOT_FOUND_MESSAGE, STILL_PROCESSING } from './page-messages.ts';
+import { NO_EVENT_MESSAGE, NOT_FOUND_MESSAGE } from './page-messages.ts';
 import { rateLimitedSentence } from './rate-limit-words.ts';
 import { DELETION_REFUSALS } from './retention/deletion-messages.ts';
 import { SHIFT_CONFLICTS } from './shifts/shift-messages.ts';
@@ -106,7 +107,7 @@ const SENTENCES = {
     PROMO_CODE_TAKEN: 'There is a promo code with this name already, now or before. Please choose another one.',
     BANNED_ALREADY: 'This person is banned already.', // this account or address is banned already
     IDEMPOTENCY_KEY_REUSED: 'This request was already used for another order.', // same key, another order
-    PAYMENT_PROCESSING: STILL_PROCESSING, // a delayed payment for this event is still under way
+    PAYMENT_PROCESSING: CHECKOUT_MESSAGES.stillProcessing, // a delayed payment for this event is still under way
     TICKET_ALREADY_USED: 'This ticket was already used.', // let in at the door: no refund without a decision
     NO_PASSWORD: 'Your account has no password yet: you can set one by e-mail.', // the account signs in with a provider only
     PASSKEYS_FULL: 'You have as many passkeys as there is room for. Remove one first.', // more passkeys than a list shows
@@ -217,7 +218,7 @@ const SENTENCES = {
     PIN_LOCKED: 'Too many wrong PINs. Please wait 15 minutes.', // five wrong PINs: locked for a quarter of an hour
   },
   BAD_GATEWAY: {
-    PAYMENT_SESSION_FAILED: NO_PAYMENT_PAGE,
+    PAYMENT_SESSION_FAILED: CHECKOUT_MESSAGES.noPage,
     PAYMENT_CHECK_FAILED: 'Failed to verify payment status', // the provider could not be asked
     TSE_PROVIDER_REFUSED: 'fiskaly has refused this.', // the provider of security devices said no
     TSE_PROVIDER_SILENT: 'fiskaly did not answer. Nothing is lost: please try again.', // it did not answer, or has no time
@@ -237,10 +238,9 @@ export type DomainCode = { [Status in ErrorStatus]: keyof Sentences[Status] }[Er
 const entries = Object.entries<Record<string, string>>(SENTENCES);
 
 /** What a failed call says on English screens: one sentence for each code. */
-export const ERROR_MESSAGES = Object.assign({}, ...entries.map(([, sentences]) => sentences)) as Record<
-  DomainCode,
-  string
->;
+export const ERROR_MESSAGES = Object.fromEntries(
+  entries.flatMap(([, sentences]) => Object.entries(sentences)),
+) as Record<DomainCode, string>;
 export const DOMAIN_CODES = Object.keys(ERROR_MESSAGES) as readonly DomainCode[];
 
 /** How each code travels. */

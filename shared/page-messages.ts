@@ -11,7 +11,3 @@ export const EMPTY_MONTH = 'Keine Events in diesem Monat geplant.';
 
 /** Nobody has bought the last seats yet: whoever holds them may leave them. */
 export const ALL_HELD = 'All places held';
-
-/** What the checkout says too, which loads no catalogue of failures. */
-export const NO_PAYMENT_PAGE = 'Payment Error: Failed to create checkout session. Please try again.';
-export const STILL_PROCESSING = 'Your payment for this event is still being processed.';

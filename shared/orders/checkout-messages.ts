@@ -10,4 +10,6 @@ export const CHECKOUT_MESSAGES = {
   ticketCreated: 'Ticket Created!',
   updateError: 'Update Error',
   nothingCharged: 'Nothing was charged.',
+  noPage: 'Payment Error: Failed to create checkout session. Please try again.',
+  stillProcessing: 'Your payment for this event is still being processed.',
 } as const;

@@ -1,5 +1,5 @@
 import type { Lang } from '../lang.ts';
-import { saidIn } from '../website/two-texts.ts';
+import { saidIn } from '../website/spoken-in.ts';
 import type { WordsOf } from '#shared/words.ts';
 import type { OwnWaitList } from './wait-list.ts';
 import type { en } from './words.en.ts';

@@ -24,16 +24,8 @@ export function textsOf<Field extends string>(
   row: { [Name in Field]: string | null } & Spoken,
   field: Field,
 ): TwoTexts {
-  const [own, other] = [row[field] ?? '', row.otherWords?.[field as string] ?? ''];
-  return row.otherWords?.lang === 'en' ? { en: other, de: own } : { en: own, de: other };
-}
-
-/** Pure: what a row says to who reads this language. */
-export function saidIn<Field extends string>(
-  row: { [Name in Field]: string | null } & Spoken,
-  field: Field,
-  lang: Lang,
-): string {
-  const texts = textsOf(row, field);
-  return texts[shownIn(texts, lang)];
+  const own = row[field] ?? '';
+  const words = row.otherWords;
+  const other = words?.[field as string] ?? '';
+  return words?.lang === 'en' ? { en: other, de: own } : { en: own, de: other };
 }

@@ -2,7 +2,7 @@ import { useParams } from 'wouter';
 import '../styles/private.css';
 import { brand } from '#shared/brand.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
-import { saidIn } from '#shared/website/two-texts.ts';
+import { saidIn } from '#shared/website/spoken-in.ts';
 import { trpc } from '#web/api.ts';
 import { EventNotFound } from '#web/features/checkout/event-not-found.tsx';
 import { isEventMissing } from '#web/features/checkout/is-event-missing.ts';

@@ -41,16 +41,16 @@ export async function loadWords(lang: Lang): Promise<void> {
 export const hasWords = (lang: Lang): boolean => spoken.has(lang);
 
 type PathFor = (path: string, lang: Lang) => string;
-type Spoken = {
+type Speech = {
   lang: Lang;
   pathFor: PathFor;
   /** The page is at its own address: so is where it leads. */ isAtHome?: boolean;
 };
 
-const SpokenContext = createContext<Spoken>({ lang: LANGS[0], pathFor: (path) => path });
+const SpokenContext = createContext<Speech>({ lang: LANGS[0], pathFor: (path) => path });
 
 /** Around everything that speaks: the page's language, as its address says it, and where a page stands in another one. */
-export function Speaking({ lang, pathFor, isAtHome, children }: Spoken & { children: ReactNode }) {
+export function Speaking({ lang, pathFor, isAtHome, children }: Speech & { children: ReactNode }) {
   const spoken = useMemo(() => ({ lang, pathFor, isAtHome }), [lang, pathFor, isAtHome]);
   return <SpokenContext value={spoken}>{children}</SpokenContext>;
 }

@@ -2,77 +2,60 @@ import type { ReactNode } from 'react';
 
 type Props = { count: number; label: string };
 
-const bar = (height: number, width: string, top: number) => ({ height, width, marginTop: top });
+const bar = (height: number, width: string, marginTop = 0): ReactNode => (
+  <span className="skeleton" style={{ height, width, marginTop }} />
+);
+const picture = <span className="skeleton" style={{ aspectRatio: '4/5' }} />;
 
 /** Exact geometry of the card it stands for, so nothing moves when the data comes. */
-export function EventCardSkeletons({ count, label }: Props) {
-  return (
-    <Waiting label={label} className="carousel">
-      {keys(count).map((key) => (
-        <div key={key} className="event-card">
-          <span className="skeleton" style={{ aspectRatio: '4/5' }} />
-          <span className="skeleton" style={bar(14, '60%', 18)} />
-          <span className="skeleton" style={bar(26, '85%', 11)} />
-          <span className="skeleton" style={bar(14, '100%', 13)} />
-          <span className="skeleton" style={bar(14, '92%', 9)} />
-          <span className="skeleton" style={bar(14, '70%', 9)} />
-          <span className="skeleton" style={bar(44, '100%', 32)} />
-        </div>
-      ))}
-    </Waiting>
-  );
-}
+export const EventCardSkeletons = (props: Props) => (
+  <Waiting {...props} className="carousel" each="event-card">
+    {picture}
+    {bar(14, '60%', 18)}
+    {bar(26, '85%', 11)}
+    {bar(14, '100%', 13)}
+    {bar(14, '92%', 9)}
+    {bar(14, '70%', 9)}
+    {bar(44, '100%', 32)}
+  </Waiting>
+);
 
-export function EventTileSkeletons({ count, label }: Props) {
-  return (
-    <Waiting label={label} className="event-grid">
-      {keys(count).map((key) => (
-        <div key={key}>
-          <span className="skeleton" style={{ aspectRatio: '4/5' }} />
-          <span className="skeleton" style={bar(26, '80%', 16)} />
-          <span className="skeleton" style={bar(14, '100%', 11)} />
-          <span className="skeleton" style={bar(14, '40%', 13)} />
-        </div>
-      ))}
-    </Waiting>
-  );
-}
+export const EventTileSkeletons = (props: Props) => (
+  <Waiting {...props} className="event-grid">
+    {picture}
+    {bar(26, '80%', 16)}
+    {bar(14, '100%', 11)}
+    {bar(14, '40%', 13)}
+  </Waiting>
+);
 
-export function WorkshopRowSkeletons({ count, label }: Props) {
-  return (
-    <Waiting label={label} className="workshop-rows">
-      {keys(count).map((key) => (
-        <div key={key} className="workshop-row">
-          <span className="skeleton" style={bar(46, '90px', 0)} />
-          <span className="skeleton poster" style={bar(92, '92px', 0)} />
-          <span>
-            <span className="skeleton" style={bar(28, '70%', 0)} />
-            <span className="skeleton" style={bar(14, '40%', 10)} />
-          </span>
-        </div>
-      ))}
-    </Waiting>
-  );
-}
+export const WorkshopRowSkeletons = (props: Props) => (
+  <Waiting {...props} className="workshop-rows" each="workshop-row">
+    {bar(46, '90px')}
+    <span className="skeleton poster" style={{ height: 92, width: '92px' }} />
+    <span>
+      {bar(28, '70%')}
+      {bar(14, '40%', 10)}
+    </span>
+  </Waiting>
+);
 
 /** Paper tickets of the dashboard. */
-export function TicketSkeletons({ count, label }: Props) {
-  return (
-    <Waiting label={label} className="ticket-list">
-      {keys(count).map((key) => (
-        <span key={key} className="skeleton ticket-skeleton" />
-      ))}
-    </Waiting>
-  );
-}
+export const TicketSkeletons = (props: Props) => (
+  <Waiting {...props} className="ticket-list" each="skeleton ticket-skeleton" />
+);
 
-function Waiting({ label, className, children }: { label: string; className: string; children: ReactNode }) {
+type WaitingProps = Props & { className: string; /** The class of each one that it stands for. */ each?: string };
+
+function Waiting({ count, label, className, each, children }: WaitingProps & { children?: ReactNode }) {
   return (
     <div className={className} role="status" aria-busy="true">
       <span className="visually-hidden">{label}</span>
-      {children}
+      {Array.from({ length: count }, (_, i) => `sk-${i}`).map((key) => (
+        <div key={key} className={each}>
+          {children}
+        </div>
+      ))}
     </div>
   );
 }
-
-const keys = (count: number): string[] => Array.from({ length: count }, (_, i) => `sk-${i}`);

@@ -13,10 +13,13 @@ function EventWhen({ startsAt }: { startsAt: Date }) {
 
 const picture = (event: EventCard) => ({ id: event.id, genre: genreOf(event), imageUrl: event.imageUrl });
 
-/** Which language guests do not read everything in. */
-function missingWords({ missing }: EventCard): string | null {
-  if (missing.de + missing.en === 0) return null;
-  return missing.de === 0 ? `English missing: ${missing.en}` : `German missing: ${missing.de}`;
+/** In which languages guests do not read everything. */
+function Missing({ event: { missing } }: { event: EventCard }) {
+  const says = [
+    ...(missing.de > 0 ? [`German missing: ${missing.de}`] : []),
+    ...(missing.en > 0 ? [`English missing: ${missing.en}`] : []),
+  ];
+  return says.length > 0 && <small className="dim">{says.join(', ')}</small>;
 }
 
 function EventName({ event }: { event: EventCard }) {
@@ -26,7 +29,7 @@ function EventName({ event }: { event: EventCard }) {
       <span>
         <a href={adminPaths.event(event.id)}>{event.title}</a>
         <small className="event-place">{event.location}</small>
-        {missingWords(event) !== null && <small>{missingWords(event)}</small>}
+        <Missing event={event} />
       </span>
     </span>
   );
@@ -111,6 +114,7 @@ export function EventCardFace({ event, now }: { event: EventCard; now: Date }) {
           {` · ${event.location}`}
         </p>
         <EventSold event={event} />
+        <Missing event={event} />
       </div>
     </div>
   );

@@ -8,7 +8,7 @@ import { newKey } from '#shared/new-key.ts';
 import { pick } from '#shared/pick.ts';
 import { formatTime, HOUR_MS, localDateOf } from '#shared/time.ts';
 import { addOnInputOf, addOnValuesOf, type AddOnValues } from './add-on-values.ts';
-import { wordsFrom } from '#shared/website/spoken-in.ts';
+import { wordsFrom } from '#shared/website/other-words.ts';
 import { textsOf } from '#shared/website/two-texts.ts';
 import { questionInputOf, questionValuesOf, type QuestionValues } from './question-values.ts';
 import { ruleInputOf, ruleValuesOf, type RuleValues } from './rule-values.ts';

@@ -1,6 +1,6 @@
 import { newUuid } from '#shared/new-key.ts';
 import type { Question } from '#shared/questions/question.ts';
-import { wordsFrom } from '#shared/website/spoken-in.ts';
+import { wordsFrom } from '#shared/website/other-words.ts';
 import { textsOf } from '#shared/website/two-texts.ts';
 
 /** A question as it is typed, in English and in German: one choice a line. */

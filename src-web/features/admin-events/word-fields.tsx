@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { Lang } from '#shared/lang.ts';
-import { missingIn } from '#shared/website/spoken-in.ts';
+import { missingIn } from '#shared/website/other-words.ts';
 import type { TwoTexts } from '#shared/website/two-texts.ts';
 import type { EventForm, EventValues } from './event-form-values.ts';
 

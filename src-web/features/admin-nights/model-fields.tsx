@@ -3,7 +3,7 @@ import { genreOf } from '#shared/art/genre.ts';
 import { LONGEST_DESCRIPTION, LONGEST_PLACE } from '#shared/events/event-limits.ts';
 import type { TemplateFields } from '#shared/events/template.ts';
 import { placeLine } from '#shared/events/venue.ts';
-import { wordsFrom } from '#shared/website/spoken-in.ts';
+import { wordsFrom } from '#shared/website/other-words.ts';
 import { textsOf, type TwoTexts } from '#shared/website/two-texts.ts';
 import { trpc } from '#web/api.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';

@@ -4,7 +4,7 @@ import type { TicketTypeFields } from '#shared/events/edit-event.ts';
 import { MOST_TICKET_TYPES } from '#shared/events/event-limits.ts';
 import type { TemplateFields } from '#shared/events/template.ts';
 import { readEuros } from '#shared/read-euros.ts';
-import { wordsFrom } from '#shared/website/spoken-in.ts';
+import { wordsFrom } from '#shared/website/other-words.ts';
 import { textsOf, type TwoTexts } from '#shared/website/two-texts.ts';
 import { ChoiceField } from '#web/ui/admin/choice-field.tsx';
 import { CHANNEL_OPTIONS } from '#web/ui/admin/event-options.ts';

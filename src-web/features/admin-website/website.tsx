@@ -1,7 +1,7 @@
 import type { ContentKind } from '#shared/website/content.ts';
 import { CONTENT_KINDS, isSingle } from '#shared/website/content.ts';
 import { LANGS } from '#shared/lang.ts';
-import { missingIn } from '#shared/website/spoken-in.ts';
+import { missingIn } from '#shared/website/other-words.ts';
 import type { TwoTexts } from '#shared/website/two-texts.ts';
 import { trpc } from '#web/api.ts';
 import { adminPaths } from '#web/routes/admin-paths.ts';

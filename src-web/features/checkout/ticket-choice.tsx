@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Stepper } from '#web/ui/forms/stepper.tsx';
 import { formatHours } from '#shared/events/event-words.ts';
 import { formatLongDate, formatMemberDate, formatShortDay, formatTime } from '#shared/time.ts';
-import { saidIn } from '#shared/website/two-texts.ts';
+import { saidIn } from '#shared/website/spoken-in.ts';
 import { SaidOf, useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { Rich } from '#web/ui/rich.tsx';
 import { orderWords } from '#web/ui/tickets/words.ts';

@@ -1,6 +1,6 @@
 import { HELD_NOTE } from '#shared/events/evening-words.ts';
 import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
-import { ALL_HELD, NO_EVENT_MESSAGE, NO_PAYMENT_PAGE } from '#shared/page-messages.ts';
+import { ALL_HELD, NO_EVENT_MESSAGE } from '#shared/page-messages.ts';
 import { en as waiting } from '#shared/wait-list/words.en.ts';
 
 const yours = (count: number): string => (count === 1 ? 'Your ticket appears' : `Your ${count} tickets appear`);
@@ -120,7 +120,7 @@ export const en = {
     payment: 'Payment',
   },
   failed: {
-    noPage: NO_PAYMENT_PAGE,
+    noPage: CHECKOUT_MESSAGES.noPage,
     tooMany: 'Too many tickets',
     faster: 'Somebody was faster',
     addOnSoldOut: 'One of the things you add is sold out by now. Please look at what is left.',

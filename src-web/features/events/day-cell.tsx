@@ -3,7 +3,7 @@ import { genreOf } from '#shared/art/genre.ts';
 import { eveningAt, isOnNow } from '#shared/events/evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
 import { formatHours, onNowWords, type SayOfEvents } from '#shared/events/event-words.ts';
-import { saidIn } from '#shared/website/two-texts.ts';
+import { saidIn } from '#shared/website/spoken-in.ts';
 import { paths } from '#web/routes/paths.ts';
 import { eventWords } from '#web/ui/events/words.ts';
 import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';

@@ -7,7 +7,8 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { BookButton } from '#web/ui/events/book-button.tsx';
 import { GenreTag } from '#web/ui/events/genre-tag.tsx';
 import { Poster } from '#web/ui/art/poster.tsx';
-import { SaidOf, useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { EventLink } from '#web/ui/events/event-link.tsx';
+import { SaidOf, useLang, useWords } from '#web/ui/lang.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
 import { EventFacts } from './event-facts.tsx';
 import { eventsWords } from './words.ts';
@@ -27,7 +28,6 @@ export function EventDialog({
   const { operator } = useSite();
   const { from, close } = useWords(eventsWords);
   const lang = useLang();
-  const to = usePathFor();
   const genre = event === undefined ? 'bachata' : genreOf(event);
   return (
     <Dialog
@@ -50,9 +50,7 @@ export function EventDialog({
         <>
           <GenreTag genre={genre} />
           <h2 id={TITLE_ID}>
-            <a href={to(paths.event(event.id))}>
-              <SaidOf of={event} say="title" />
-            </a>
+            <EventLink event={event} href={paths.event(event.id)} />
           </h2>
           <EventFacts event={event} now={now} />
           <p>

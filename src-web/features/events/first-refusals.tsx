@@ -1,7 +1,7 @@
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { formatDayAndMonth, formatTime } from '#shared/time.ts';
 import { waitListPath } from '#shared/wait-list/wait-list-path.ts';
-import { saidIn } from '#shared/website/two-texts.ts';
+import { saidIn } from '#shared/website/spoken-in.ts';
 import { useNow } from '#web/site.tsx';
 import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { nightWords } from './night-words.ts';

@@ -1,5 +1,5 @@
 import { formatLongDate } from '#shared/time.ts';
-import { saidIn } from '#shared/website/two-texts.ts';
+import { saidIn } from '#shared/website/spoken-in.ts';
 import { trpc } from '#web/api.ts';
 import { paths } from '#web/routes/paths.ts';
 import { Photo } from '#web/ui/photo.tsx';

@@ -9,7 +9,8 @@ import { useSite } from '#web/site.tsx';
 import { BookButton } from '#web/ui/events/book-button.tsx';
 import { DateBadge } from '#web/ui/events/date-badge.tsx';
 import { Facts } from '#web/ui/facts.tsx';
-import { SaidOf, useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { EventLink } from '#web/ui/events/event-link.tsx';
+import { useLang, useWords } from '#web/ui/lang.tsx';
 import { Poster } from '#web/ui/art/poster.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
 import { SoldOutVeil } from '#web/ui/events/sold-out-veil.tsx';
@@ -21,7 +22,6 @@ export function SoonCard({ event, now }: { event: EventSummary; now: Date }) {
   const { operator } = useSite();
   const words = useWords(eventsWords);
   const lang = useLang();
-  const to = usePathFor();
   const price = formatFromPrice(event.fromPriceCents, lang);
   const evening = eveningAt(event, now);
   const onNow = onNowWords(event, now, { lang, words: useWords(eventWords) });
@@ -35,9 +35,7 @@ export function SoonCard({ event, now }: { event: EventSummary; now: Date }) {
         </Poster>
         <div>
           <h3>
-            <a href={to(paths.event(event.id))}>
-              <SaidOf of={event} say="title" />
-            </a>
+            <EventLink event={event} href={paths.event(event.id)} />
           </h3>
           <Facts
             facts={[

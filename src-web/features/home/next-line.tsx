@@ -2,7 +2,8 @@ import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventSummary } from '#shared/events/event-view.ts';
 import { formatShortDay, formatTime } from '#shared/time.ts';
 import { paths } from '#web/routes/paths.ts';
-import { SaidOf, useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { EventLink } from '#web/ui/events/event-link.tsx';
+import { useLang, useWords } from '#web/ui/lang.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { whenWord } from './when-word.ts';
 import { homeWords } from './words.ts';
@@ -11,7 +12,6 @@ import { homeWords } from './words.ts';
 export function NextLine({ event, now }: { event: EventSummary; now: Date }) {
   const { startsAt } = eveningAt(event, now);
   const lang = useLang();
-  const to = usePathFor();
   const names = useWords(homeWords).when;
   const when = whenWord(startsAt, now);
   return (
@@ -19,10 +19,8 @@ export function NextLine({ event, now }: { event: EventSummary; now: Date }) {
       <Icon name="calendar" size={20} />
       <span>
         <b>{when === 'next' ? formatShortDay(startsAt, lang) : names[when]}:</b>{' '}
-        <a href={to(paths.event(event.id))}>
-          <SaidOf of={event} say="title" />
-        </a>
-        , {formatTime(startsAt)}, {event.location.split(',')[0] ?? event.location}
+        <EventLink event={event} href={paths.event(event.id)} />, {formatTime(startsAt)},{' '}
+        {event.location.split(',')[0] ?? event.location}
       </span>
     </p>
   );

@@ -8,7 +8,8 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { BookButton } from '#web/ui/events/book-button.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
 import { eventWords } from '#web/ui/events/words.ts';
-import { SaidOf, useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { EventLink } from '#web/ui/events/event-link.tsx';
+import { useLang, useWords } from '#web/ui/lang.tsx';
 import { homeWords } from './words.ts';
 
 /** The night that is on, as the hero's ticket: until when, where, how to get there, price and places. */
@@ -17,7 +18,6 @@ export function OnNowTicket({ event, now }: { event: EventSummary; now: Date }) 
   const words = useWords(homeWords);
   const { onNow, allHeld } = useWords(eventWords);
   const lang = useLang();
-  const to = usePathFor();
   const { endsAt } = eveningAt(event, now);
   const closed = whyClosed(event, now);
   const { placesLeft, maxCapacity, fromPriceCents } = event;
@@ -28,9 +28,7 @@ export function OnNowTicket({ event, now }: { event: EventSummary; now: Date }) 
           <b>{onNow}</b> <span>{untilWords(endsAt, now, lang)}</span>
         </p>
         <h2 className="heading-medium">
-          <a href={to(paths.event(event.id))}>
-            <SaidOf of={event} say="title" />
-          </a>
+          <EventLink event={event} href={paths.event(event.id)} />
         </h2>
         <p>{event.location}</p>
       </div>

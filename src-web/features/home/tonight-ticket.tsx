@@ -8,7 +8,8 @@ import { useSite } from '#web/site.tsx';
 import { BookButton } from '#web/ui/events/book-button.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
 import { eventWords } from '#web/ui/events/words.ts';
-import { SaidOf, useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { EventLink } from '#web/ui/events/event-link.tsx';
+import { useLang, useWords } from '#web/ui/lang.tsx';
 import { Rich } from '#web/ui/rich.tsx';
 import { whenWord } from './when-word.ts';
 import { homeWords } from './words.ts';
@@ -19,7 +20,6 @@ export function TonightTicket({ event, now }: { event: EventSummary; now: Date }
   const words = useWords(homeWords);
   const { startsFrom } = useWords(eventWords);
   const lang = useLang();
-  const to = usePathFor();
   const { currentCapacity, maxCapacity } = event;
   const evening = eveningAt(event, now);
   const sold = maxCapacity === null ? currentCapacity : `${currentCapacity} / ${maxCapacity}`;
@@ -30,9 +30,7 @@ export function TonightTicket({ event, now }: { event: EventSummary; now: Date }
           <p className="when">{words.when[whenWord(evening.startsAt, now)]}</p>
           <div>
             <h2 className="heading-medium">
-              <a href={to(paths.event(event.id))}>
-                <SaidOf of={event} say="title" />
-              </a>
+              <EventLink event={event} href={paths.event(event.id)} />
             </h2>
             <p className="small dim">
               {words.at(formatDayAndMonth(evening.startsAt, lang), formatHours(evening, lang), event.location)}

@@ -60,7 +60,7 @@ export function UpcomingEvents({
                   time={formatHours(evening, lang)}
                   dateInWords={formatLongDate(evening.startsAt, lang)}
                   bookHref={paths.checkout(event.id)}
-                  detailHref={to(paths.event(event.id))}
+                  detailHref={paths.event(event.id)}
                 />
               </li>
             );

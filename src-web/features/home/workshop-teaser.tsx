@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Poster } from '#web/ui/art/poster.tsx';
 import { WorkshopRowSkeletons } from '#web/ui/skeletons.tsx';
-import { Said, useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { SaidOf, useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { homeWords } from './words.ts';
 
 const LOADING_ROWS = 3;
@@ -75,7 +75,7 @@ function Rows({ workshops }: { workshops: readonly WorkshopView[] }) {
               />
               <div>
                 <h3>
-                  <Said texts={{ en: workshop.workshopTopic, de: '' }} />
+                  <SaidOf of={workshop} say="workshopTopic" />
                   <span className="visually-hidden">, {formatLongDate(workshop.workshopDate, lang)}</span>
                 </h3>
                 <p className="by">{words.by(workshop.artistName)}</p>

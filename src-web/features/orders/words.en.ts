@@ -1,5 +1,4 @@
 import { listed } from '#shared/words.ts';
-import { STILL_PROCESSING } from '#shared/page-messages.ts';
 import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 
 const PROCESSING = 'Your payment is being processed';
@@ -108,7 +107,7 @@ export const en = {
     processing: { title: PROCESSING, text: 'Your tickets appear here as soon as the money has arrived.' },
     updateError: CHECKOUT_MESSAGES.updateError,
     released: RELEASED,
-    stillProcessing: STILL_PROCESSING,
+    stillProcessing: CHECKOUT_MESSAGES.stillProcessing,
   },
   result: {
     verifying: 'Verifying your payment',

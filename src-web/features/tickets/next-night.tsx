@@ -1,6 +1,6 @@
 import { genreOf } from '#shared/art/genre.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
-import { saidIn } from '#shared/website/two-texts.ts';
+import { saidIn } from '#shared/website/spoken-in.ts';
 import { SaidOf, useLang, useWords } from '#web/ui/lang.tsx';
 import { Ticket } from '#web/ui/tickets/ticket.tsx';
 import { TicketQr } from './ticket-qr.tsx';

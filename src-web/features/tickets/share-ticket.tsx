@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { friendOn, MAX_HOLDER_NAME, passedOnTo } from '#shared/tickets/passed-on.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
-import { saidIn } from '#shared/website/two-texts.ts';
+import { saidIn } from '#shared/website/spoken-in.ts';
 import { trpc } from '#web/api.ts';
 import { keepTickets } from '#web/kept-tickets.ts';
 import { tellFailure } from '#web/tell-failure.ts';

@@ -4,7 +4,7 @@ import { shownType } from '#shared/orders/general-admission.ts';
 import { formatCents } from '#shared/money.ts';
 import { stoppedWords } from '#shared/tickets/stopped-ticket.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
-import { saidIn } from '#shared/website/two-texts.ts';
+import { saidIn } from '#shared/website/spoken-in.ts';
 import { useNow } from '#web/site.tsx';
 import { SaidOf, useLang, useWords } from '#web/ui/lang.tsx';
 import { ticketWords } from '#web/ui/tickets/ticket-words.ts';

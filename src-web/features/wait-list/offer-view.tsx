@@ -5,7 +5,7 @@ import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { formatCents } from '#shared/money.ts';
 import type { OwnOffer, OwnPlace } from '#shared/wait-list/wait-list.ts';
-import { saidIn } from '#shared/website/two-texts.ts';
+import { saidIn } from '#shared/website/spoken-in.ts';
 import { useNow, useSite } from '#web/site.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';

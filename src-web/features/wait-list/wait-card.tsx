@@ -3,11 +3,12 @@ import { genreOf } from '#shared/art/genre.ts';
 import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { formatDayAndMonth, formatTime } from '#shared/time.ts';
-import { saidIn } from '#shared/website/two-texts.ts';
+import { saidIn } from '#shared/website/spoken-in.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useNow } from '#web/site.tsx';
 import { Poster } from '#web/ui/art/poster.tsx';
-import { SaidOf, useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { EventLink } from '#web/ui/events/event-link.tsx';
+import { useLang, useWords } from '#web/ui/lang.tsx';
 import { waitListWords } from './words.ts';
 
 type WaitCardProps = { event: EventDetail; /** How it stands. */ chip?: ReactNode; children: ReactNode };
@@ -16,7 +17,6 @@ type WaitCardProps = { event: EventDetail; /** How it stands. */ chip?: ReactNod
 export function WaitCard({ event, chip, children }: WaitCardProps) {
   const { id, location, imageUrl } = event;
   const lang = useLang();
-  const to = usePathFor();
   const { title: list } = useWords(waitListWords);
   const { startsAt } = eveningAt(event, useNow());
   return (
@@ -26,9 +26,7 @@ export function WaitCard({ event, chip, children }: WaitCardProps) {
         <div>
           {chip}
           <h1>
-            <a href={to(paths.event(id))}>
-              <SaidOf of={event} say="title" />
-            </a>
+            <EventLink event={event} href={paths.event(id)} />
           </h1>
           <p>
             {formatDayAndMonth(startsAt, lang)}, <span className="tabular">{formatTime(startsAt)}</span>

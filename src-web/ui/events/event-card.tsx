@@ -3,6 +3,7 @@ import { genreOf } from '#shared/art/genre.ts';
 import { formatPrice } from '#shared/money.ts';
 import { BookButton } from './book-button.tsx';
 import { DateBadge } from './date-badge.tsx';
+import { EventLink } from './event-link.tsx';
 import { OnNow } from '../frame/on-now.tsx';
 import { Poster } from '../art/poster.tsx';
 import { SaidOf, useLang, useWords } from '../lang.tsx';
@@ -19,7 +20,7 @@ export type EventCardProps = {
   /** Read aloud where the badge is only seen: 'Friday, 16 January 2026'. */
   dateInWords: string;
   bookHref: string;
-  detailHref?: string;
+  detailHref: string;
   isAboveFold?: boolean;
 };
 
@@ -28,7 +29,6 @@ export function EventCard(props: EventCardProps) {
   const { event, now, month, day, time, dateInWords, bookHref, detailHref, isAboveFold } = props;
   const words = useWords(eventWords);
   const lang = useLang();
-  const title = <SaidOf of={event} say="title" />;
   return (
     <article className="event-card">
       <Poster
@@ -46,7 +46,9 @@ export function EventCard(props: EventCardProps) {
         </span>
       </p>
       <OnNow event={event} now={now} />
-      <h3>{detailHref ? <a href={detailHref}>{title}</a> : title}</h3>
+      <h3>
+        <EventLink event={event} href={detailHref} />
+      </h3>
       <p className="text">
         <SaidOf of={event} say="description" />
       </p>

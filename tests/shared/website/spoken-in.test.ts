@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LANGS } from '#shared/lang.ts';
-import { missingIn, spokenIn, wordsFrom } from '#shared/website/spoken-in.ts';
-import { saidIn, shownIn, textsOf, type TwoTexts } from '#shared/website/two-texts.ts';
+import { missingIn, wordsFrom } from '#shared/website/other-words.ts';
+import { spokenIn, saidIn } from '#shared/website/spoken-in.ts';
+import { shownIn, textsOf, type TwoTexts } from '#shared/website/two-texts.ts';
 
 const text = fc.oneof(fc.constant(''), fc.stringMatching(/^[a-zé]{1,8}$/));
 const texts: fc.Arbitrary<TwoTexts> = fc.record({ en: text, de: text });

@@ -32,6 +32,7 @@ const event: EventDetail = {
   id: 'e-1',
   title: 'Zouk Lab',
   description: '',
+  otherWords: null,
   imageUrl: null,
   startsAt: new Date('2026-01-29T18:30:00Z'),
   endsAt: new Date('2026-01-29T22:00:00Z'),

@@ -3,7 +3,7 @@ import { placeOfEvening } from '#shared/door/evening-id.ts';
 import type { Lang } from '#shared/lang.ts';
 import { linkWords } from '#shared/recaps/recap-words.ts';
 import { formatLongDate } from '#shared/time.ts';
-import { saidIn } from '#shared/website/two-texts.ts';
+import { saidIn } from '#shared/website/spoken-in.ts';
 import { pageUrl } from '#server/services/base/page-url.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { loadRecap } from '#server/services/shop/recaps/load-recap.ts';

@@ -4,7 +4,7 @@ import { cents } from '#shared/money.ts';
 import { DomainError } from '#shared/errors.ts';
 import { lineName } from '#shared/orders/member-line.ts';
 import { HOLD_GRACE_MS } from '#shared/orders/checkout-limits.ts';
-import { saidIn } from '#shared/website/two-texts.ts';
+import { saidIn } from '#shared/website/spoken-in.ts';
 import type { ProviderSession } from '#server/adapters/payment-provider.ts';
 import type { Until } from '#server/adapters/provider-answers.ts';
 import { updateRows } from '#server/db/rows.ts';

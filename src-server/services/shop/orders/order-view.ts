@@ -8,7 +8,7 @@ import { lineName } from '#shared/orders/member-line.ts';
 import type { OrderView, QuoteLine } from '#shared/orders/order-views.ts';
 import { refundRuleOf } from '#shared/orders/refund-promise.ts';
 import { vatByRate } from '#shared/orders/vat-lines.ts';
-import { saidIn } from '#shared/website/two-texts.ts';
+import { saidIn } from '#shared/website/spoken-in.ts';
 import { prepared } from '#server/db/client.ts';
 import { orNull } from '#server/db/placeholders.ts';
 import { events } from '#server/db/schema/events.ts';

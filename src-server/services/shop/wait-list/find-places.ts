@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
-import { pick } from '#shared/pick.ts';
 import type { SeatRole } from '#shared/roles/seat-role.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { orNull } from '#server/db/placeholders.ts';
@@ -117,10 +116,11 @@ export const ownPlace = prepared({ eventId: waiters.eventId, userId: waiters.use
     .prepare(),
 );
 
+const { title, otherWords, startsAt, location } = events;
 /** All places of one person on lists of events to come, the next event first. */
 export const ownPlaces = prepared({ userId: waiters.userId }, (orm, { userId }) =>
   orm
-    .select({ waiter: waiters, ...pick(events, ['title', 'otherWords', 'startsAt', 'location']) })
+    .select({ waiter: waiters, title, otherWords, startsAt, location })
     .from(waiters)
     .innerJoin(events, eq(events.id, waiters.eventId))
     .where(and(eq(waiters.userId, userId), isOnList))

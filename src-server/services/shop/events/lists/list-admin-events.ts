@@ -25,7 +25,7 @@ import {
 } from '#shared/events/event-list.ts';
 import { cents } from '#shared/money.ts';
 import { pick } from '#shared/pick.ts';
-import { missingIn } from '#shared/website/spoken-in.ts';
+import { missingIn } from '#shared/website/other-words.ts';
 import { textsOf } from '#shared/website/two-texts.ts';
 import { hasFoldedPart } from '#server/db/has-part.ts';
 import { prepared, type Db } from '#server/db/client.ts';
