@@ -3,7 +3,8 @@ import { useId } from 'react';
 import type { AddOnOffer } from '#shared/add-ons/chosen.ts';
 import { formatPrice } from '#shared/money.ts';
 import { Stepper } from '#web/ui/forms/stepper.tsx';
-import { useLang, useOrganisersLang, useWords } from '#web/ui/lang.tsx';
+import { useLang, useWords } from '#web/ui/lang.tsx';
+import { useOrganisersLang } from '#web/ui/organisers.tsx';
 import { keyOf, sizeName, type AddOns } from './use-add-ons.ts';
 import { checkoutWords } from './words.ts';
 

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { SaidOf, useLang, useWords } from '#web/ui/lang.tsx';
+import { useOrganisersLang } from '#web/ui/organisers.tsx';
 import { questionWords } from '#web/ui/questions/words.ts';
 import { GiveBack, momentWords, untilWords } from './give-back.tsx';
 import { HandOver } from './hand-over.tsx';
