@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { EVENING_LOADING_TRIGGERS } from './triggers-evenings.ts';
 import { PEOPLE_TRIGGERS } from './triggers-people.ts';
-import { EVENT_SEARCH_TRIGGERS, SEARCH_TRIGGERS } from './triggers-search.ts';
+import { eventSearchTriggers, SEARCH_TRIGGERS } from './triggers-search.ts';
 import { DISPUTE_TRIGGERS, TAKINGS_TRIGGERS } from './triggers-takings.ts';
 import { PROMO_TOTALS_TRIGGERS, TOTALS_TRIGGERS } from './triggers-totals.ts';
 import { liftTriggers } from './triggers.ts';
@@ -13,7 +13,7 @@ import { liftTriggers } from './triggers.ts';
 export function layLoadingTriggers(sqlite: Database.Database): void {
   liftTriggers(sqlite);
   for (const trigger of [
-    ...EVENT_SEARCH_TRIGGERS,
+    ...eventSearchTriggers(true),
     ...EVENING_LOADING_TRIGGERS,
     ...SEARCH_TRIGGERS,
     ...PEOPLE_TRIGGERS,

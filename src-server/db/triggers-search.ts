@@ -18,20 +18,21 @@ const eventToIndex = `INSERT INTO event_search (rowid, title, place) VALUES (NEW
 const eventFromIndex = `INSERT INTO event_search (event_search, rowid, title, place)
   VALUES ('delete', OLD.id, OLD.title, OLD.place);`;
 
-/** Both of an event's titles: it is found by either. */
-const titles = `trim(NEW.title || ' ' || COALESCE(NEW.other_words ->> 'title', ''))`;
+/** Both of an event's titles: it is found by either. A file that is migrated only so far has one. */
+const titlesOf = (hasWords: boolean) =>
+  hasWords ? `trim(NEW.title || ' ' || COALESCE(NEW.other_words ->> 'title', ''))` : 'NEW.title';
 
 /** Keeps what events are found by in step with them. */
-export const EVENT_SEARCH_TRIGGERS = [
+export const eventSearchTriggers = (hasWords: boolean): string[] => [
   `CREATE TRIGGER event_docs_index_insert AFTER INSERT ON event_docs BEGIN ${eventToIndex} END`,
   `CREATE TRIGGER event_docs_index_update AFTER UPDATE ON event_docs BEGIN ${eventFromIndex} ${eventToIndex} END`,
   `CREATE TRIGGER event_docs_index_delete AFTER DELETE ON event_docs BEGIN ${eventFromIndex} END`,
   `CREATE TRIGGER events_docs_insert AFTER INSERT ON events BEGIN
-    INSERT INTO event_docs (event_id, title, place) VALUES (NEW.id, ${titles}, NEW.location);
+    INSERT INTO event_docs (event_id, title, place) VALUES (NEW.id, ${titlesOf(hasWords)}, NEW.location);
   END`,
-  `CREATE TRIGGER events_docs_update AFTER UPDATE OF title, other_words, location ON events
-    WHEN NEW.title <> OLD.title OR NEW.location <> OLD.location OR NEW.other_words IS NOT OLD.other_words BEGIN
-    UPDATE event_docs SET title = ${titles}, place = NEW.location WHERE event_id = NEW.id;
+  `CREATE TRIGGER events_docs_update AFTER UPDATE OF title, ${hasWords ? 'other_words, ' : ''}location ON events
+    WHEN NEW.title <> OLD.title OR NEW.location <> OLD.location ${hasWords ? 'OR NEW.other_words IS NOT OLD.other_words' : ''} BEGIN
+    UPDATE event_docs SET title = ${titlesOf(hasWords)}, place = NEW.location WHERE event_id = NEW.id;
   END`,
 ];
 

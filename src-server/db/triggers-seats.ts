@@ -117,7 +117,7 @@ const guestGuards = ({ decisions }: Has) => [
  * What a file has by now: decisions at the door to let somebody into a full house, guests of one evening, types that are
  * sold by the evening, tickets that are offered to somebody else, places on one evening that are kept for somebody.
  */
-export type Has = { decisions: boolean; guests: boolean; scopes: boolean; offers: boolean; keptEvenings: boolean };
+export type Has = Record<'decisions' | 'guests' | 'scopes' | 'words' | 'offers' | 'keptEvenings', boolean>;
 
 /**
  * The last ticket is safe here and only here: every seat is held before it is sold, and a hold beyond capacity can't be

@@ -3,7 +3,7 @@ import { ORDER_STATUSES, canMoveOrder } from '#shared/orders/order-status.ts';
 import { ADD_ON_TRIGGERS } from './triggers-add-ons.ts';
 import { absenceTriggers, attendanceTriggers } from './triggers-absences.ts';
 import { ACCOUNT_TRIGGERS, API_KEY_TRIGGERS, SIGN_IN_TRIGGERS } from './triggers-accounts.ts';
-import { SEARCH_TRIGGERS, EVENT_SEARCH_TRIGGERS } from './triggers-search.ts';
+import { SEARCH_TRIGGERS, eventSearchTriggers } from './triggers-search.ts';
 import { DISPUTE_TRIGGERS, TAKINGS_TRIGGERS } from './triggers-takings.ts';
 import { TOTALS_TRIGGERS, PROMO_TOTALS_TRIGGERS } from './triggers-totals.ts';
 import { allowedMoves, refuseChange, refuseColumns, refuseMoves } from './trigger-parts.ts';
@@ -165,7 +165,7 @@ const BY_TABLE: readonly (readonly [string, readonly string[] | ((has: Has) => r
   ['promo_codes', PROMO_TRIGGERS],
   ['promo_totals', PROMO_TOTALS_TRIGGERS],
   ['ticket_docs', [...TOTALS_TRIGGERS, ...SEARCH_TRIGGERS]],
-  ['event_docs', EVENT_SEARCH_TRIGGERS],
+  ['event_docs', ({ words }) => eventSearchTriggers(words)],
   ['taking_days', TAKINGS_TRIGGERS],
   ['subscribers', MEMBERSHIP_TRIGGERS],
   ['membership_plans', PLAN_TRIGGERS],
@@ -212,7 +212,8 @@ export function layTriggers(sqlite: Database.Database): void {
       const guests = hasColumn(sqlite, { table: 'tickets', column: 'evening_id' });
       const decisions = hasColumn(sqlite, { table: 'seat_holds', column: 'is_over_house' });
       const scopes = hasColumn(sqlite, { table: 'ticket_types', column: 'scope' });
-      const has: Has = { decisions, guests, scopes, offers: tables.has('ticket_offers'), keptEvenings };
+      const words = hasColumn(sqlite, { table: 'events', column: 'other_words' });
+      const has: Has = { decisions, guests, scopes, words, offers: tables.has('ticket_offers'), keptEvenings };
       for (const trigger of seatTriggers(has)) lay(trigger);
       if (hasColumn(sqlite, { table: 'events', column: 'max_paid_per_person' }))
         for (const trigger of perPersonTriggers(guests)) lay(trigger);

@@ -3,6 +3,7 @@ import type { Lang } from '#shared/lang.ts';
 import { missingIn } from '#shared/website/other-words.ts';
 import type { TwoTexts } from '#shared/website/two-texts.ts';
 import type { EventForm, EventValues } from './event-form-values.ts';
+import { TEXT_WORDS } from './text-words.ts';
 
 /** How many of a night's texts each language has not. */
 function missingTexts({ types, questions, ...event }: EventValues): Record<Lang, number> {
@@ -26,23 +27,23 @@ function missingTexts({ types, questions, ...event }: EventValues): Record<Lang,
 export function WordFields({ form }: { form: EventForm }) {
   const missing = missingTexts(form.values);
   const says = [
-    ...(missing.de > 0 ? [`German missing: ${missing.de} ${missing.de === 1 ? 'text' : 'texts'}.`] : []),
-    ...(missing.en > 0 ? [`English missing: ${missing.en} ${missing.en === 1 ? 'text' : 'texts'}.`] : []),
+    ...(missing.de > 0 ? [TEXT_WORDS.germanMissing(missing.de)] : []),
+    ...(missing.en > 0 ? [TEXT_WORDS.englishMissing(missing.en)] : []),
   ];
   return (
     <>
-      {says.length > 0 && <p className="dim small">{`${says.join(' ')} Guests read the other language there.`}</p>}
+      {says.length > 0 && <p className="dim small">{[...says, TEXT_WORDS.shownInstead].join(' ')}</p>}
       <div className="event-two">
         <TextInput
-          label="Title"
+          label={TEXT_WORDS.title}
           maxLength={120}
           required={form.values.titleDe.trim() === ''}
           {...form.getInputProps('title')}
         />
-        <TextInput label="Titel (Deutsch)" lang="de" maxLength={120} {...form.getInputProps('titleDe')} />
-        <Textarea label="Description" maxLength={4000} minRows={6} {...form.getInputProps('description')} />
+        <TextInput label={TEXT_WORDS.titleDe} lang="de" maxLength={120} {...form.getInputProps('titleDe')} />
+        <Textarea label={TEXT_WORDS.description} maxLength={4000} minRows={6} {...form.getInputProps('description')} />
         <Textarea
-          label="Beschreibung (Deutsch)"
+          label={TEXT_WORDS.descriptionDe}
           lang="de"
           maxLength={4000}
           minRows={6}

@@ -10,7 +10,6 @@ import { CancelEvent } from '#web/features/admin-events/cancel-event.tsx';
 import { EditEvent } from '#web/features/admin-events/edit-event.tsx';
 import { NightActs } from '#web/features/admin-events/night-acts.tsx';
 import { RefundOfferNote } from '#web/features/admin-events/refund-offer-note.tsx';
-import { PromoCodes } from '#web/features/admin-guests/promo-codes.tsx';
 import { LineUpPanel } from '#web/features/admin-events/line-up-panel.tsx';
 import { adminPaths } from '#web/routes/admin-paths.ts';
 import { paths } from '#web/routes/paths.ts';
@@ -26,6 +25,9 @@ const AfterTheNight = lazy(async () => ({
 }));
 const ArtistsOfNight = lazy(async () => ({
   default: (await import('#web/features/admin-engagements/engagement-list.tsx')).ArtistsOfNight,
+}));
+const PromoCodes = lazy(async () => ({
+  default: (await import('#web/features/admin-guests/promo-codes.tsx')).PromoCodes,
 }));
 const GuestLists = lazy(async () => ({
   default: (await import('#web/features/admin-guests/guest-lists.tsx')).GuestLists,
@@ -81,12 +83,12 @@ export function EditEventPage() {
             <Suspense fallback={<ListWaiting />}>
               <GuestLists key={`${id}-guests`} eventId={id} />
               <GivenTickets key={`${id}-given`} eventId={id} isOpen={!event.data.isCancelled} />
+              <PromoCodes
+                key={`${id}-codes`}
+                eventId={id}
+                hiddenTypes={event.data.ticketTypes.filter(({ needsCode }) => needsCode)}
+              />
             </Suspense>
-            <PromoCodes
-              key={`${id}-codes`}
-              eventId={id}
-              hiddenTypes={event.data.ticketTypes.filter(({ needsCode }) => needsCode)}
-            />
           </fieldset>
           {!event.data.isCancelled && <CancelEvent event={event.data} />}
         </>

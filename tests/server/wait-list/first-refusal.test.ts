@@ -112,9 +112,9 @@ describe('the course that follows', () => {
     expect([mails('mail.seat_offered'), mails('mail.wait_list_joined')]).toEqual([2, 0]);
     expect(keptFor(absent)).toBeNull();
     const { expiresAt = new Date(0), after } = keptFor(ana) ?? {};
-    expect(after).toBe('Bachata 1');
+    expect(after?.title).toBe('Bachata 1');
     expect(expiresAt.getTime() - shop.clock.now().getTime()).toBeGreaterThanOrEqual(5 * DAY_MS);
-    expect(listOwnWaitLists(shop.as(ben))).toMatchObject([{ state: 'offered', after: 'Bachata 1' }]);
+    expect(listOwnWaitLists(shop.as(ben))).toMatchObject([{ state: 'offered', after: { title: 'Bachata 1' } }]);
     expect(findEvent(shop.visitor, { id: next.id }).firstRefusals).toEqual([
       { title: 'Bachata 1', until: expiresAt, places: 2 },
     ]);

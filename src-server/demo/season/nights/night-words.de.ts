@@ -1,3 +1,4 @@
+import { ownEntry } from '#shared/own-entry.ts';
 import type { OtherWords } from '#shared/website/two-texts.ts';
 
 /** What the demo's nights and tickets say in German, by what they say in English; names stay as they are. */
@@ -182,7 +183,9 @@ const GERMAN: Readonly<Record<string, string>> = {
 /** The German of a row's texts; where only names are said, which are the same, null. */
 export function germanOf<Field extends string>(texts: Record<Field, string>): OtherWords<Field> | null {
   const said = Object.entries<string>(texts);
-  if (said.every(([, text]) => GERMAN[text] === undefined)) return null;
-  const german = Object.fromEntries(said.map(([field, text], at) => [field, GERMAN[text] ?? (at === 0 ? text : '')]));
+  if (said.every(([, text]) => ownEntry(GERMAN, text) === undefined)) return null;
+  const german = Object.fromEntries(
+    said.map(([field, text], at) => [field, ownEntry(GERMAN, text) ?? (at === 0 ? text : '')]),
+  );
   return { lang: 'de', ...(german as Partial<Record<Field, string>>) };
 }
