@@ -17,7 +17,14 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 import { clubNight } from '#tests/support/club-night.ts';
 
 /** A few rows for ever. */
-const SMALL = new Set(['meta', 'user_roles', 'fiscal_accounts', 'fiscal_devices', 'webhook_endpoints', 'membership_plans']);
+const SMALL = new Set([
+  'meta',
+  'user_roles',
+  'fiscal_accounts',
+  'fiscal_devices',
+  'webhook_endpoints',
+  'membership_plans',
+]);
 /** Read whole on purpose: everyone with a running membership is in the snapshot, by the index of just those. */
 const ALLOWED = [
   'SCAN subscribers USING INDEX subscribers_period_end_idx',
