@@ -2,7 +2,6 @@ import { eveningsOf } from '#shared/events/all-evenings.ts';
 import type { Timed } from '#shared/events/evenings.ts';
 import type { Cents } from '#shared/money.ts';
 import { HOUR_MS } from '#shared/time.ts';
-import type { AddOn } from './add-on.ts';
 
 export const MOST_ADD_ONS = 8;
 export const MOST_SIZES = 12;
@@ -10,8 +9,19 @@ export const MOST_SIZES = 12;
 /** What of an add-on is bought. */
 export type AddOnChoice = { addOnId: string; size?: string | undefined; quantity: number };
 
+/** What an editor says of one that its buyers need; `changeHours` before the event it is sold no longer. */
+type Facts = {
+  id: string;
+  name: string;
+  hint: string;
+  vatBps: number;
+  most: number;
+  isRequired: boolean;
+  changeHours: number;
+};
+
 /** Something that is sold with a ticket as its buyers see it; `left` null is not counted. */
-export type AddOnOffer = Pick<AddOn, 'id' | 'name' | 'hint' | 'vatBps' | 'most' | 'isRequired' | 'changeHours'> & {
+export type AddOnOffer = Facts & {
   priceCents: Cents;
   left: number | null;
   sizes: { name: string; left: number | null }[];
@@ -27,7 +37,7 @@ export type BoughtAddOn = {
 };
 
 /** Until when it is sold, and may be given back; a course begins with its first evening. */
-export function addOnUntil({ changeHours }: Pick<AddOn, 'changeHours'>, event: Timed): Date {
+export function addOnUntil({ changeHours }: Pick<Facts, 'changeHours'>, event: Timed): Date {
   const [first] = eveningsOf(event);
   return new Date((first ?? event).startsAt.getTime() - changeHours * HOUR_MS);
 }
@@ -36,7 +46,7 @@ export function addOnUntil({ changeHours }: Pick<AddOn, 'changeHours'>, event: T
 export const addOnName = (name: string, size: string | undefined): string =>
   size === undefined || size === '' ? name : `${name}, ${size}`;
 
-type Wanted = Pick<AddOn, 'id' | 'most' | 'isRequired'> & { sizes: readonly { name: string }[] };
+type Wanted = Pick<Facts, 'id' | 'most' | 'isRequired'> & { sizes: readonly { name: string }[] };
 export type AddOnProblem = 'gone' | 'too_many' | 'needed';
 
 /**

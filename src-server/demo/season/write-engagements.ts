@@ -12,6 +12,7 @@ import { letterOf } from '#shared/engagements/letter.ts';
 import { de } from '#shared/engagements/words.de.ts';
 import { en } from '#shared/engagements/words.en.ts';
 import type { Lang } from '#shared/lang.ts';
+import { addBerlinDays, startOfBerlinDay } from '#shared/berlin.ts';
 import { DAY_MS, localDateOf, MINUTE_MS } from '#shared/time.ts';
 import type { Db } from '#server/db/client.ts';
 import { artists, lineUpEntries } from '#server/db/schema/artists.ts';
@@ -109,7 +110,7 @@ const playedNight = (db: Db, now: Date) =>
     .from(events)
     .innerJoin(lineUpEntries, eq(lineUpEntries.eventId, events.id))
     .innerJoin(artists, eq(artists.id, lineUpEntries.artistId))
-    .where(and(lt(events.endsAt, new Date(now.getTime() - 2 * DAY_MS)), eq(artists.name, 'DJ Malecón')))
+    .where(and(lt(events.endsAt, addBerlinDays(startOfBerlinDay(now), -1)), eq(artists.name, 'DJ Malecón')))
     .orderBy(desc(events.startsAt))
     .limit(1)
     .get();
@@ -123,7 +124,7 @@ const shownWorkshop = (db: Db, artistName: string) =>
     .get();
 
 type Told = { now: Date; house: string };
-const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+const daysAgo = (now: Date, days: number): Date => addBerlinDays(startOfBerlinDay(now), -days);
 
 /** A workshop to come. */
 function writeWorkshopTerms(db: Db, { now, house }: Told): void {

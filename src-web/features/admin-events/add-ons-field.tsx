@@ -14,7 +14,7 @@ import { ListRowButtons } from './list-row-buttons.tsx';
 type FormProps = { form: EventForm };
 
 /** What is sold with the event's tickets, in the order in which it is offered. */
-export default function AddOnsField({ form }: FormProps) {
+export function AddOnsField({ form }: FormProps) {
   const list = useRef<HTMLOListElement>(null);
   const { addOns } = form.values;
   const add = (): void => {

@@ -13,7 +13,7 @@ import { QUESTION_FIELD_WORDS as words } from './question-words.ts';
 const KINDS = QUESTION_KINDS.map((value) => ({ value, label: words.kinds[value] }));
 const ASKED = ASKED_FOR.map((value) => ({ value, label: words.asked[value] }));
 
-const AddOnsField = lazy(async () => import('./add-ons-field.tsx'));
+const AddOnsField = lazy(async () => ({ default: (await import('./add-ons-field.tsx')).AddOnsField }));
 
 type FormProps = { form: EventForm };
 

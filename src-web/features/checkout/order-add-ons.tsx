@@ -1,6 +1,6 @@
 import './order-add-ons.css';
 import { useId } from 'react';
-import type { AddOnOffer } from '#shared/add-ons/chosen.ts';
+import type { AddOnChoice, AddOnOffer } from '#shared/add-ons/chosen.ts';
 import { formatPrice } from '#shared/money.ts';
 import { Stepper } from '#web/ui/forms/stepper.tsx';
 import { useLang, useWords } from '#web/ui/lang.tsx';
@@ -17,7 +17,7 @@ export function OrderAddOns({ addOns, tickets }: OrderAddOnsProps) {
   const { addOns: words } = useWords(checkoutWords);
   if (addOns.offers.length === 0 || tickets === 0) return null;
   return (
-    <form className="add-ons" ref={addOns.form} onSubmit={(event) => event.preventDefault()}>
+    <form className="add-ons" onSubmit={(event) => event.preventDefault()}>
       <fieldset>
         <legend>
           <span className="heading-medium">{words.title(tickets)}</span> <span className="dim">{words.where}</span>
@@ -75,7 +75,6 @@ function AddOnRow({ offer, addOns, tickets }: RowProps) {
 /** What a chosen row needs: one of its sizes, or how many, of each size where there can be several. */
 function Needs({ offer, addOns, tickets }: RowProps) {
   const { addOns: words } = useWords(checkoutWords);
-  const name = useId();
   const { sizes, most } = offer;
   const chosen = addOns.chosenFor(tickets).filter(({ addOnId }) => addOnId === offer.id);
   const isSeveral = most * tickets > 1;
@@ -96,50 +95,69 @@ function Needs({ offer, addOns, tickets }: RowProps) {
       </div>
     );
   }
-  const pick = (size: string): void => {
-    for (const other of sizes) addOns.setQuantity(keyOf(offer.id, other.name), other.name === size ? 1 : 0);
-  };
   return (
     <fieldset className="add-on-needs">
       <legend className="small dim">{leftWords(offer, chosen[0]?.size, words)}</legend>
       {isSeveral ? (
-        <ul className="add-on-sizes">
-          {sizes.map((size) => {
-            const key = keyOf(offer.id, size.name);
-            const quantity = chosen.find((piece) => piece.size === size.name)?.quantity ?? 0;
-            const label = sizeName(offer, size.name);
-            return (
-              <li key={size.name}>
-                <b>{size.name}</b>
-                <Stepper
-                  label={words.of(label)}
-                  value={quantity}
-                  min={0}
-                  max={Math.max(quantity, addOns.mostOf(offer, key, tickets))}
-                  fewerLabel={words.fewer(label)}
-                  moreLabel={words.more(label)}
-                  onChange={(next) => addOns.setQuantity(key, next)}
-                />
-              </li>
-            );
-          })}
-        </ul>
+        <ManySizes offer={offer} addOns={addOns} tickets={tickets} chosen={chosen} />
       ) : (
-        <div className="add-on-pills">
-          {sizes.map((size) => {
-            const isMine = chosen.some((piece) => piece.size === size.name);
-            const isGone = size.left === 0 && !isMine;
-            return (
-              <label key={size.name} className={isGone ? 'is-gone' : undefined}>
-                <input type="radio" name={name} checked={isMine} disabled={isGone} onChange={() => pick(size.name)} />
-                {size.name}
-                {isGone && <span className="visually-hidden"> {words.soldOut}</span>}
-              </label>
-            );
-          })}
-        </div>
+        <OneSize offer={offer} addOns={addOns} chosen={chosen} />
       )}
     </fieldset>
+  );
+}
+
+type SizesProps = { offer: AddOnOffer; addOns: AddOns; chosen: readonly AddOnChoice[] };
+
+/** How many of each size. */
+function ManySizes({ offer, addOns, tickets, chosen }: SizesProps & { tickets: number }) {
+  const { addOns: words } = useWords(checkoutWords);
+  return (
+    <ul className="add-on-sizes">
+      {offer.sizes.map((size) => {
+        const key = keyOf(offer.id, size.name);
+        const quantity = chosen.find((piece) => piece.size === size.name)?.quantity ?? 0;
+        const label = sizeName(offer, size.name);
+        return (
+          <li key={size.name}>
+            <b>{size.name}</b>
+            <Stepper
+              label={words.of(label)}
+              value={quantity}
+              min={0}
+              max={Math.max(quantity, addOns.mostOf(offer, key, tickets))}
+              fewerLabel={words.fewer(label)}
+              moreLabel={words.more(label)}
+              onChange={(next) => addOns.setQuantity(key, next)}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Which size it is, where there can be one alone. */
+function OneSize({ offer, addOns, chosen }: SizesProps) {
+  const { addOns: words } = useWords(checkoutWords);
+  const name = useId();
+  const pick = (size: string): void => {
+    for (const other of offer.sizes) addOns.setQuantity(keyOf(offer.id, other.name), other.name === size ? 1 : 0);
+  };
+  return (
+    <div className="add-on-pills">
+      {offer.sizes.map((size) => {
+        const isMine = chosen.some((piece) => piece.size === size.name);
+        const isGone = size.left === 0 && !isMine;
+        return (
+          <label key={size.name} className={isGone ? 'is-gone' : undefined}>
+            <input type="radio" name={name} checked={isMine} disabled={isGone} onChange={() => pick(size.name)} />
+            {size.name}
+            {isGone && <span className="visually-hidden"> {words.soldOut}</span>}
+          </label>
+        );
+      })}
+    </div>
   );
 }
 

@@ -1,11 +1,10 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useState } from 'react';
 import { addOnName, addOnProblem, type AddOnChoice, type AddOnOffer } from '#shared/add-ons/chosen.ts';
 import type { QuoteLine } from '#shared/orders/order-views.ts';
 
 /** What is sold with the tickets, and what of it is chosen. */
 export type AddOns = {
   offers: readonly AddOnOffer[];
-  form: RefObject<HTMLFormElement | null>;
   /** Beside so many tickets: no more than there is. */ chosenFor: (tickets: number) => AddOnChoice[];
   /** Says how many of one; of each size where it has some. */ setQuantity: (key: string, quantity: number) => void;
   quantityOf: (key: string) => number;
@@ -35,7 +34,6 @@ export const isSameAddOns = (one: readonly AddOnChoice[], other: readonly AddOnC
 export function useAddOns(offers: readonly AddOnOffer[], lines: readonly QuoteLine[]): AddOns & { own: AddOnChoice[] } {
   const [said, setSaid] = useState<Readonly<Record<string, number>>>({});
   const [isRead, setIsRead] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const own = ownOf(lines);
   const heldOf = (key: string): number => own.find(({ addOnId, size }) => keyOf(addOnId, size) === key)?.quantity ?? 0;
   const quantityOf = (key: string): number => said[key] ?? heldOf(key);
@@ -57,7 +55,6 @@ export function useAddOns(offers: readonly AddOnOffer[], lines: readonly QuoteLi
   return {
     own,
     offers,
-    form,
     chosenFor,
     mostOf,
     quantityOf,
@@ -67,7 +64,7 @@ export function useAddOns(offers: readonly AddOnOffer[], lines: readonly QuoteLi
       const chosen = chosenFor(tickets);
       if (addOnProblem(offers, chosen, tickets) !== 'needed') return chosen;
       setIsRead(true);
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('.add-ons [aria-invalid]')?.focus());
       return null;
     },
   };

@@ -80,7 +80,6 @@ type AllWaysProps = { ticket: TicketView; titleId: string; onChoose: (step: Step
 function AllWays({ ticket, titleId, onChoose, onKeep }: AllWaysProps) {
   const words = useWords(plansWords);
   const lang = useLang();
-  const organisersLang = useOrganisersLang();
   const { refundOfferUntil: until, refundOfferCents: back, pricePaidCents, refundRule, ticketRule } = ticket;
   const why = isPassedOn(ticket) ? words.takeBackFirst : ticket.isVoucherSpent ? words.voucherSpent : null;
   const ways = trpc.profile.ticketWays.useQuery({ ticketId: ticket.id });
@@ -118,15 +117,7 @@ function AllWays({ ticket, titleId, onChoose, onKeep }: AllWaysProps) {
           onClick={() => onChoose('handOver')}
         />
       )}
-      {ticket.addOns.length > 0 && (
-        <Way
-          icon="ticket"
-          title={words.addOns.title}
-          text={<span lang={organisersLang}>{ticket.addOns.map(({ name }) => name).join(' · ')}</span>}
-          value={null}
-          onClick={() => onChoose('addOns')}
-        />
-      )}
+      <AddOnsWay addOns={ticket.addOns} onClick={() => onChoose('addOns')} />
       <AnswersWay answers={ways.data?.answers ?? []} onClick={() => onChoose('answers')} />
       {shown?.toQueue?.isPossible === true && shown.handOver === null && ticketRule?.handOver != null && (
         <p className="plans-none">{words.queueFirst}</p>
@@ -142,6 +133,14 @@ function AllWays({ ticket, titleId, onChoose, onKeep }: AllWaysProps) {
       </Button>
     </>
   );
+}
+
+/** What was bought with it, where anything was. */
+function AddOnsWay({ addOns, onClick }: { addOns: TicketView['addOns']; onClick: () => void }) {
+  const words = useWords(plansWords);
+  const names = <span lang={useOrganisersLang()}>{addOns.map(({ name }) => name).join(' · ')}</span>;
+  if (addOns.length === 0) return null;
+  return <Way icon="ticket" title={words.addOns.title} text={names} value={null} onClick={onClick} />;
 }
 
 /** What was asked at the checkout, where anything was. */

@@ -49,6 +49,7 @@ const snapshot = {
   members: [lena],
   keyOf: (id: number) => (id === 7 ? ours.publicKey : undefined),
   memberById: () => undefined,
+  planOf: () => undefined,
   memberByCode: () => undefined,
   person: () => undefined,
   movedTo: (code: string): string | undefined => (code === shortCode(movedCode) ? MOVED_TO : undefined),

@@ -116,7 +116,7 @@ describe('the course that follows', () => {
     expect(expiresAt.getTime() - shop.clock.now().getTime()).toBeGreaterThanOrEqual(5 * DAY_MS);
     expect(listOwnWaitLists(shop.as(ben))).toMatchObject([{ state: 'offered', after: { title: 'Bachata 1' } }]);
     expect(findEvent(shop.visitor, { id: next.id }).firstRefusals).toEqual([
-      { title: 'Bachata 1', until: expiresAt, places: 2 },
+      { title: 'Bachata 1', otherWords: null, until: expiresAt, places: 2 },
     ]);
     expect(mailTo(ana)?.subject).toMatch(/^The next course, you first until .*: Bachata 2$/);
     shop.db.sqlite.prepare('INSERT INTO profiles (id, thanks_off_at) VALUES (?, 1)').run(ben);

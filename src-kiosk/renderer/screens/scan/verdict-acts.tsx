@@ -62,6 +62,23 @@ function AdmittedActs({ verdict: { entryId, holder }, attempt, onDone }: Admitte
   );
 }
 
+type HandOutProps = { bought: string; onPress: (then: () => void) => void; onDone: () => void };
+
+/** What was bought with the ticket goes over the counter, once. */
+function HandOutAct({ bought, onPress, onDone }: HandOutProps) {
+  const done = (): void => {
+    say(`Ausgegeben: ${bought}.`);
+    onDone();
+  };
+  return (
+    <Act icon="circle-check" onPress={() => onPress(done)}>
+      <span>
+        Ausgegeben <small>{bought}</small>
+      </span>
+    </Act>
+  );
+}
+
 type VerdictActsProps = {
   view: ScanView;
   actions: VerdictActions;
@@ -85,19 +102,11 @@ export function VerdictActs({ view, actions, onEarly, onProblem }: VerdictActsPr
   return (
     <div className="verdict-acts">
       {verdict.bought != null && (
-        <Act
-          icon="circle-check"
-          onPress={() =>
-            attempt(ask('handOut', { code: view.code }), () => {
-              say(`Ausgegeben: ${verdict.bought ?? ''}.`);
-              next();
-            })
-          }
-        >
-          <span>
-            Ausgegeben <small>{verdict.bought}</small>
-          </span>
-        </Act>
+        <HandOutAct
+          bought={verdict.bought}
+          onPress={(then) => attempt(ask('handOut', { code: view.code }), then)}
+          onDone={next}
+        />
       )}
       {verdict.isAdmitted && <AdmittedActs verdict={verdict} attempt={attempt} onDone={next} />}
       {isUsed && (

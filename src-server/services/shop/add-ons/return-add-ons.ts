@@ -72,18 +72,23 @@ export const addOnCents = (ctx: ServiceContext, ticketId: string): number =>
 
 /**
  * A ticket ends, and with it what was sold with it and not handed out: by the ticket's own refund, or by one of its own
- * where the ticket came from other hands, or goes to another night (`own`). Inside the transaction that ends the ticket.
+ * where the ticket came from other hands, or goes to another night (`isApart`). Inside the transaction that ends the ticket.
  */
-export function returnWithTicket(ctx: ServiceContext, ticketId: string, refundId: string | null | 'own'): void {
+export function returnWithTicket(
+  ctx: ServiceContext,
+  ticketId: string,
+  { refundId = null, isApart = false }: { refundId?: string | null; isApart?: boolean },
+): void {
   const pieces = withTicket(ctx.db).all({ ticketId });
-  const apart = pieces.filter(({ isOfOther }) => isOfOther || refundId === 'own');
+  const apart = pieces.filter(({ isOfOther }) => isOfOther || isApart);
   for (const orderId of new Set(apart.map((piece) => piece.orderId))) {
     const ofOrder = apart.filter((piece) => piece.orderId === orderId);
     const amountCents = ofOrder.reduce((sum, { priceCents }) => sum + priceCents, 0);
-    const [{ id = '', paymentIntentId = null } = {}] = ofOrder;
-    const row = { orderId, paymentIntentId, amountCents, reason: 'requested_by_admin' as const };
+    const [first] = ofOrder;
+    if (first === undefined) continue;
+    const row = { orderId, paymentIntentId: first.paymentIntentId, amountCents, reason: 'requested_by_admin' as const };
     const note = 'Sold with a ticket that has ended';
-    const own = amountCents === 0 ? null : writeRefund(ctx, { ...row, intentKey: `add-on:${id}` }, { note });
+    const own = amountCents === 0 ? null : writeRefund(ctx, { ...row, intentKey: `add-on:${first.id}` }, { note });
     markReturned(
       ctx,
       ofOrder.map((piece) => piece.id),
@@ -91,7 +96,7 @@ export function returnWithTicket(ctx: ServiceContext, ticketId: string, refundId
     );
   }
   const along = pieces.filter((piece) => !apart.includes(piece)).map(({ id }) => id);
-  markReturned(ctx, along, refundId === 'own' ? null : refundId);
+  markReturned(ctx, along, refundId);
 }
 
 /** What goes into other hands with a ticket that is about to end: it is with none for a moment. Gives which. */

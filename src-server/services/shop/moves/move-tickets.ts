@@ -9,7 +9,7 @@ import { requirePermission } from '../../base/authorize.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { spendForOrder } from '../member-price/price-for-member.ts';
-import { findOrder } from '../orders/find-order.ts';
+import { findOrder, type OrderRow } from '../orders/find-order.ts';
 import { makeMovedOrder, type NewPlace } from '../orders/make-moved-order.ts';
 import { writeMovedValue } from '../payments/write-moved-value.ts';
 import { writeRefund } from '../payments/write-refund.ts';
@@ -46,6 +46,25 @@ function placesOf(
   });
 }
 
+/** Within its night what was sold with a ticket goes along, and this gives which; another night sells its own. */
+function takeBesides(ctx: ServiceContext, ticketId: string, isSameNight: boolean): string[] {
+  if (isSameNight) return takeOff(ctx, ticketId);
+  returnWithTicket(ctx, ticketId, { isApart: true });
+  return [];
+}
+
+type Less = { toOrderId: string; amountCents: number };
+const giveBack = (
+  ctx: ServiceContext,
+  { id: orderId, stripePaymentIntentId: paymentIntentId }: Pick<OrderRow, 'id' | 'stripePaymentIntentId'>,
+  { toOrderId, amountCents }: Less,
+): string | null =>
+  writeRefund(
+    ctx,
+    { orderId, paymentIntentId, amountCents, reason: 'requested_by_admin', intentKey: `move:${toOrderId}:difference` },
+    { note: 'The night they were moved to costs less' },
+  );
+
 /** Moves as `planMove` allows, inside the caller's transaction and with the caller's right to it. */
 export function moveInBooks(ctx: ServiceContext, input: MoveTicketsInput): string {
   const { id, eventId, difference } = input;
@@ -61,13 +80,7 @@ export function moveInBooks(ctx: ServiceContext, input: MoveTicketsInput): strin
   const moved = keepsValue ? oldCents : input.newCents;
   const refundId = moved === 0 ? null : writeMovedValue(ctx, order, { toOrderId: id, amountCents: moved });
   const carried = readCarried(ctx, { tickets: plan.tickets, from: order.eventId, to: eventId });
-  // Within its night what was sold with a ticket goes along; another night sells its own.
-  const isSameNight = order.eventId === eventId;
-  const besides = plan.tickets.map((ticket) => {
-    if (isSameNight) return takeOff(ctx, ticket.id);
-    returnWithTicket(ctx, ticket.id, 'own');
-    return [];
-  });
+  const besides = plan.tickets.map((ticket) => takeBesides(ctx, ticket.id, order.eventId === eventId));
   cancelTickets(ctx, plan.tickets, refundId);
   const lines = spendForOrder(asGuest(ctx, order), {
     orderId: id,
@@ -91,18 +104,7 @@ export function moveInBooks(ctx: ServiceContext, input: MoveTicketsInput): strin
   for (const [position, ids] of besides.entries()) putWith(ctx, { orderId: id, position }, ids);
   if (totalCents !== moved) throw new Error(`order ${id} is worth ${totalCents}, not ${moved}`);
   carryAnswers(ctx, { from: order.id, to: id, eventId, ticketIds: plan.tickets.map((ticket) => ticket.id) });
-  if (difference === 'give_back')
-    writeRefund(
-      ctx,
-      {
-        orderId: order.id,
-        paymentIntentId: order.stripePaymentIntentId,
-        amountCents: -differenceCents,
-        reason: 'requested_by_admin',
-        intentKey: `move:${id}:difference`,
-      },
-      { note: 'The night they were moved to costs less' },
-    );
+  if (difference === 'give_back') giveBack(ctx, order, { toOrderId: id, amountCents: -differenceCents });
   followRefunds(ctx, order.id);
   const facts = { eventId, tickets: plan.tickets.length, oldCents, newCents, difference };
   writeAudit(ctx, {

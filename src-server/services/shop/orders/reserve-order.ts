@@ -176,6 +176,15 @@ function linesToBuy(ctx: ServiceContext, { userId, input: asked, event, types, p
   };
 }
 
+const seatsOf = (lines: readonly OrderLine[], eveningId: string | null) =>
+  lines.map(({ ticketTypeId, quantity, role = null }, position) => ({
+    position,
+    ticketTypeId,
+    quantity,
+    role,
+    eveningId,
+  }));
+
 /**
  * Prices the order and holds its seats in one transaction. An order of 0 € is paid in the same one, and a member's
  * ticket spends the entitlement in it, and each ticket with a promo code one of its uses. Throws EVENT_*, TICKET_TYPE_*,
@@ -220,13 +229,7 @@ export function reserveOrder(ctx: ServiceContext, input: OrderOnPage): OrderRow 
     holdSeats(
       ctx,
       { id: order.id, eventId: input.eventId, userId, ticketOfferId },
-      lines.map(({ ticketTypeId, quantity, role }, position) => ({
-        position,
-        ticketTypeId,
-        quantity,
-        role: role ?? null,
-        eveningId: input.eveningId ?? null,
-      })),
+      seatsOf(lines, input.eveningId ?? null),
     );
     holdAddOns(ctx, { id, eventId: input.eventId }, besides.length === 0 ? [] : findOrderItems(ctx, id));
     writeAudit(ctx, {

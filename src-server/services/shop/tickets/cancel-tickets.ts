@@ -108,7 +108,7 @@ export function cancelTickets(
   }
   for (const ticket of cancelled) {
     cancel(ctx.db).run({ id: ticket.id, now: ctx.now() });
-    returnWithTicket(ctx, ticket.id, refundId);
+    returnWithTicket(ctx, ticket.id, { refundId });
     if (refundId !== null) link(ctx.db).run({ refundId, ticketId: ticket.id });
     writeAudit(ctx, {
       action: 'ticket.cancelled',
