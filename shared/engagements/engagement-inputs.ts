@@ -10,7 +10,7 @@ const text = (max: number) => z.string().overwrite(tidyText).max(max, `At most $
 const amount = z.int('In euros, like 150.').min(0, 'Not below €0.').max(10_000_000, 'At most €100,000.');
 
 /** What is agreed on. */
-export const EngagementTermsInput = z.strictObject({
+const EngagementTermsInput = z.strictObject({
   title: line(150).min(1, 'Please say what they do.'),
   place: line(200).min(1, 'Please enter the place.'),
   minutes: z.int('In minutes, like 90.').min(15, 'At least 15 minutes.').max(2_880, 'At most two days.'),
@@ -96,6 +96,3 @@ export const AnswerTermsInput = z.discriminatedUnion('answer', [
   }),
 ]);
 export type AnswerTermsInput = z.output<typeof AnswerTermsInput>;
-
-/** `/admin/exports/artists.csv`: paid on these days. */
-export const ArtistsFileInput = z.strictObject({ from: z.iso.date(), to: z.iso.date() });

@@ -120,7 +120,7 @@ export type Settlement = NightFigures &
   };
 
 /** What the office has to do next, or waits for. */
-export const ENGAGEMENT_STEPS = [
+const ENGAGEMENT_STEPS = [
   'send',
   'answer_change',
   'settle',

@@ -14,11 +14,11 @@ export function feeOf(terms: FeeTerms, { heads, takingsCents, takingsVatCents }:
 }
 
 /** § 50a (2) sentence 1 EStG: of the receipts, for performances by who lives abroad. */
-export const ABROAD_TAX_BPS = 1500;
+const ABROAD_TAX_BPS = 1500;
 /** § 4 SolZG: on that tax. */
-export const SOLIDARITY_BPS = 550;
+const SOLIDARITY_BPS = 550;
 /** § 50a (2) sentence 3 EStG: up to so much for one performance nothing is deducted. */
-export const ABROAD_FREE_CENTS = 25_000;
+const ABROAD_FREE_CENTS = 25_000;
 
 type TaxTerms = Pick<EngagementTerms, 'country' | 'work' | 'isTaxFreed'>;
 
@@ -56,8 +56,6 @@ const KSK_BPS: readonly (readonly [from: number, bps: number])[] = [
   [2026, 490],
   [2023, 500],
 ];
-/** § 24 (2) sentence 2 KSVG: from 2026 on nothing is owed where all of a year's fees come to no more. */
-export const KSK_FREE_CENTS = 100_000;
 
 /** Pure: the rate of a year, and whether it is that year's own. */
 export function kskRateOf(year: number): { bps: number; isOwn: boolean } {

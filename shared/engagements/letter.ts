@@ -15,7 +15,7 @@ export const percentOf = (bps: number, lang: Lang): string =>
   lang === 'de' ? `${(bps / 100).toLocaleString('de-DE')} %` : `${(bps / 100).toLocaleString('en-GB')}%`;
 
 /** Pure: the fee in a line, such as `€100.00 plus 20% of the takings, at least €150.00`. */
-export function feeInWords(terms: EngagementTerms, { words: { letter }, lang }: Spoken): string {
+function feeInWords(terms: EngagementTerms, { words: { letter }, lang }: Spoken): string {
   const parts = [
     ...(terms.fixedCents > 0 ? [letter.fixed(formatCents(terms.fixedCents, lang))] : []),
     ...(terms.perHeadCents > 0 ? [letter.perHead(formatCents(terms.perHeadCents, lang))] : []),

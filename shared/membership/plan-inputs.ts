@@ -26,7 +26,7 @@ export const PRICED_KINDS = [
 ] as const satisfies readonly MemberPriceFor[];
 
 /** § 309 no. 9 BGB: nobody is bound for longer. */
-export const LONGEST_TERM_MONTHS = 24;
+const LONGEST_TERM_MONTHS = 24;
 const MOST_MONTHLY_CENTS = 100_000;
 const MOST_LINES = 12;
 

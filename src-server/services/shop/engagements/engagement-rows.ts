@@ -105,7 +105,7 @@ export const engagementsOfEvent = (ctx: ServiceContext, eventId: string): Engage
     .map((row) => listedView(row, ctx.now()));
 
 /** More than anybody has open at once; older ones are found on their night. */
-export const MOST_LISTED = 300;
+const MOST_LISTED = 300;
 const newest = prepared({}, (orm) =>
   orm
     .select(LISTED)
