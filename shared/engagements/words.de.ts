@@ -99,11 +99,12 @@ export const de: WordsOf<typeof en> = {
     vat: (percent) => `Umsatzsteuer ${percent}`,
     tax: 'Einbehaltene Einkommensteuer, § 50a EStG (15 %)',
     solidarity: 'Solidaritätszuschlag darauf (5,5 %)',
-    payout: 'An dich gezahlt',
+    payout: 'Auszahlung',
     paidOn: (day, how) => `Gezahlt am ${day}, ${how}`,
     ways: { transfer: 'per Überweisung', cash: 'bar', other: 'auf anderem Weg' },
     noInvoice: 'Dies ist eine Abrechnung, keine Rechnung und keine Gutschrift im Sinne des § 14 Abs. 2 UStG.',
-    askInvoice: 'Bitte schick uns über diesen Betrag eine Rechnung mit deiner Steuernummer oder USt-IdNr.',
+    askInvoice:
+      'Bitte schick uns eine Rechnung über Honorar und Fahrt, wie sie oben stehen, mit deiner Steuernummer oder USt-IdNr.',
     standings: {
       vat: 'Die Umsatzsteuer wird gegen deine Rechnung gezahlt, die sie ausweist (§ 14 UStG).',
       small: 'Steuerfrei nach § 19 UStG (Kleinunternehmer): keine Umsatzsteuer; deine Rechnung sagt es.',

@@ -96,11 +96,11 @@ export const en = {
     vat: (percent: string) => `VAT ${percent}`,
     tax: 'Income tax kept back, § 50a EStG (15%)',
     solidarity: 'Solidarity surcharge on it (5.5%)',
-    payout: 'Paid to you',
+    payout: 'Payout',
     paidOn: (day: string, how: string) => `Paid on ${day}, ${how}`,
     ways: { transfer: 'by bank transfer', cash: 'in cash', other: 'otherwise' } as Record<PaymentWay, string>,
     noInvoice: 'This is a settlement, no invoice and no credit note in the sense of § 14 (2) UStG.',
-    askInvoice: 'Please send us an invoice over this amount, with your tax number or VAT ID.',
+    askInvoice: 'Please send us an invoice for fee and way as they stand above, with your tax number or VAT ID.',
     standings: {
       vat: 'The VAT is paid against your invoice, which shows it (§ 14 UStG).',
       small: 'Steuerfrei nach § 19 UStG (Kleinunternehmer): no VAT; your invoice says so.',

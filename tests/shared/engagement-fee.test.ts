@@ -123,7 +123,7 @@ describe('a letter of terms', () => {
     expect(settlementRows(agreed, sums, said).map(([label]) => label)).toEqual([
       'Einnahmen ohne USt und Erstattungen',
       'Honorar',
-      'An dich gezahlt',
+      'Auszahlung',
     ]);
     expect(settlementNotes(agreed, sums, said).join(' ')).toContain('übersteigt 250 € nicht');
     expect(settlementNotes({ ...agreed, standing: 'small' }, sums, said)[0]).toContain('§ 19 UStG');

@@ -13,7 +13,7 @@ import { de } from '#shared/engagements/words.de.ts';
 import { en } from '#shared/engagements/words.en.ts';
 import type { Lang } from '#shared/lang.ts';
 import { addBerlinDays, startOfBerlinDay } from '#shared/berlin.ts';
-import { DAY_MS, localDateOf, MINUTE_MS } from '#shared/time.ts';
+import { DAY_MS, HOUR_MS, localDateOf, MINUTE_MS } from '#shared/time.ts';
 import type { Db } from '#server/db/client.ts';
 import { artists, lineUpEntries } from '#server/db/schema/artists.ts';
 import { engagementLetters, engagements, settlements } from '#server/db/schema/engagements.ts';
@@ -124,7 +124,9 @@ const shownWorkshop = (db: Db, artistName: string) =>
     .get();
 
 type Told = { now: Date; house: string };
-const daysAgo = (now: Date, days: number): Date => addBerlinDays(startOfBerlinDay(now), -days);
+/** Eleven in the morning, that many days before. */
+const daysBefore = (at: Date, days: number): Date =>
+  new Date(addBerlinDays(startOfBerlinDay(at), -days).getTime() + 11 * HOUR_MS);
 
 /** A workshop to come. */
 function writeWorkshopTerms(db: Db, { now, house }: Told): void {
@@ -138,7 +140,7 @@ function writeWorkshopTerms(db: Db, { now, house }: Told): void {
       lang: 'de',
       startsAt: workshop.workshopDate,
       state: 'agreed',
-      at: daysAgo(now, 6),
+      at: daysBefore(now, 6),
       house,
       terms: firstTerms({
         title: workshop.workshopTopic,
@@ -162,7 +164,7 @@ function writePlayed(db: Db, { now, house }: Told): void {
   const night = playedNight(db, now);
   if (night === undefined) return;
   const { eventId, location: place, artistId, name, startsAt } = night;
-  const played = { eventId, startsAt, at: daysAgo(now, 30), house, state: 'agreed' as const };
+  const played = { eventId, startsAt, at: daysBefore(startsAt, 21), house, state: 'agreed' as const };
   writeEngagement(db, {
     ...played,
     id: seedUuid('engagement:dj'),

@@ -42,6 +42,12 @@ function Letter({ letter, isNewest }: { letter: EngagementLetter; isNewest: bool
   const { version, sentAt, answer, answeredAt, words, text, lang } = letter;
   return (
     <div>
+      <details>
+        <summary>{WORDS.letter(version, sentAt)}</summary>
+        <div lang={lang}>
+          <FactList rows={text.facts} />
+        </div>
+      </details>
       <p>
         {answer === null || answeredAt === null
           ? isNewest
@@ -50,12 +56,6 @@ function Letter({ letter, isNewest }: { letter: EngagementLetter; isNewest: bool
           : WORDS.answers[answer](answeredAt)}
       </p>
       {words !== '' && <blockquote>{words}</blockquote>}
-      <details>
-        <summary>{WORDS.letter(version, sentAt)}</summary>
-        <div lang={lang}>
-          <FactList rows={text.facts} />
-        </div>
-      </details>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { PAYMENT_WAYS, type EngagementView, type PaymentWay, type Settlement } from '#shared/engagements/engagement.ts';
 import { PayEngagementInput, SettleInput } from '#shared/engagements/engagement-inputs.ts';
-import { percentOf, settlementNotes, settlementRows } from '#shared/engagements/letter.ts';
+import { percentOf, settlementRows } from '#shared/engagements/letter.ts';
 import { en } from '#shared/engagements/words.en.ts';
 import { formatCents } from '#shared/money.ts';
 import { readEuros } from '#shared/read-euros.ts';
@@ -54,16 +54,13 @@ function Figures({ engagement: { id, terms: drafted, agreedTerms }, settlement }
     ...(invoiceNumber === '' ? [] : [[WORDS.invoice, invoiceNumber] as const]),
   ];
   return (
-    <>
+    <div className="engagement-figures">
       <FactList rows={rows} />
       {agreedBy !== null && <p>{WORDS.agreedBy[agreedBy]}</p>}
       {paidOn !== null && paidHow !== null && (
         <p>{en.settlement.paidOn(formatLongDate(new Date(`${paidOn}T12:00:00Z`)), en.settlement.ways[paidHow])}</p>
       )}
       <div className="dim small">
-        {settlementNotes(terms, settlement, ENGLISH).map((note) => (
-          <p key={note}>{note}</p>
-        ))}
         {taxCents > 0 && <p>{WORDS.deduction}</p>}
         {terms.standing === 'reverse' && <p>{WORDS.reverse}</p>}
         <p>{WORDS.lawNote}</p>
@@ -73,7 +70,7 @@ function Figures({ engagement: { id, terms: drafted, agreedTerms }, settlement }
           {WORDS.paper}
         </ButtonLink>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -168,6 +168,9 @@ describe('an engagement', () => {
     shop.clock.advance(12 * DAY_MS);
     await expect(office().engagements.settle({ id, travelCents: 5_001 })).rejects.toThrow('INVALID_INPUT');
 
+    // The secret behind links has changed since the letter: the link of the settlement's mail opens nevertheless.
+    shop.db.sqlite.exec(`UPDATE engagements SET token_hash = '${'0'.repeat(64)}'`);
+    await expect(artist().show({ token: token(id) })).rejects.toThrow('LINK_NOT_VALID');
     const settled = await office().engagements.settle({ id, travelCents: 4_000 });
     const books = showMoney(admin, { from: today, to: localDateOf(shop.clock.now()), by: 'event' });
     const line = books.lines.find(({ key }) => key === eventId)!;

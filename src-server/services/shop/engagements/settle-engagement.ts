@@ -11,8 +11,12 @@ import { requirePermission } from '../../base/authorize.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { setAgreed } from './answer-terms.ts';
-import { engagementOf, findLetters, findSettlement, officeView } from './engagement-rows.ts';
+import { engagementOf, findLetters, findSettlement, hashOfToken, linkTokenOf, officeView } from './engagement-rows.ts';
 import { nightFigures } from './night-figures.ts';
+
+/** The link of the mail that follows opens, also when the secret behind links has changed since the letter. */
+const openLink = (ctx: ServiceContext, id: string): void =>
+  void updateRows(ctx.db, engagements, { id }, { tokenHash: hashOfToken(linkTokenOf(ctx, id)), updatedAt: ctx.now() });
 
 const yearOf = (day: string): number => Number(day.slice(0, 4));
 
@@ -48,7 +52,7 @@ export function settleEngagement(ctx: ServiceContext, { id, travelCents }: Settl
     };
     if (before === undefined) insertRow(ctx.db, settlements, { ...figures, engagementId: id });
     else updateRows(ctx.db, settlements, { engagementId: id }, figures);
-    updateRows(ctx.db, engagements, { id }, { updatedAt: now });
+    openLink(ctx, id);
     const { payoutCents } = sums;
     writeAudit(ctx, {
       action: 'engagement.settled',
@@ -101,6 +105,7 @@ export function payEngagement(ctx: ServiceContext, { id, ...paid }: PayEngagemen
       subjectId: id,
       after: { paidOn: paid.paidOn, paidHow: paid.paidHow, payoutCents: found.settlement.payoutCents },
     });
+    openLink(ctx, id);
     if (row.email !== '') putInOutbox(ctx, { kind: 'mail.engagement_paid', refId: id, lang: row.lang });
     return officeView(ctx, engagementOf(ctx, id));
   });
