@@ -1,3 +1,7 @@
+import type { OtherWords } from '../website/two-texts.ts';
+import { spokenIn } from '../website/spoken-in.ts';
+import type { Lang } from '../lang.ts';
+
 /** Who plays or teaches, as guests read it. */
 export type ArtistView = {
   id: string;
@@ -6,6 +10,7 @@ export type ArtistView = {
   about: string;
   /** Their own page; null without one. */
   url: string | null;
+  otherWords: OtherWords<'about'> | null;
 };
 
 /** One thing of a night, in its order. */
@@ -14,11 +19,12 @@ export type LineUpEntry = {
   at: string | null;
   artist: ArtistView | null;
   what: string;
+  otherWords: OtherWords<'what'> | null;
 };
 
-/** `DJ Ana: Bachata sensual`, or one of the two. */
-export const entryWords = ({ artist, what }: LineUpEntry): string =>
-  [artist?.name ?? '', what].filter((part) => part !== '').join(': ');
+/** `DJ Ana: Bachata sensual`, or one of the two, as a mail in this language says it. */
+export const entryWords = (entry: LineUpEntry, lang: Lang): string =>
+  [entry.artist?.name ?? '', spokenIn(entry, lang).what].filter((part) => part !== '').join(': ');
 
 /** Everybody who is in it, each once, in the order in which they first come. */
 export function artistsOf(lineUp: readonly LineUpEntry[]): ArtistView[] {

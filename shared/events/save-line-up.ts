@@ -2,18 +2,24 @@ import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import { tidyLine, tidyText } from '#shared/tidy-text.ts';
 import { webLink } from '#shared/web-link.ts';
+import { otherWordsOf } from '#shared/website/other-words.ts';
+
+const About = z.string().overwrite(tidyText).max(400, 'At most 400 characters.');
 
 /** `admin.artists.save`: a new one under a new id; under a known one its changes. */
 export const SaveArtistInput = z.strictObject({
   id: IdSchema,
   name: z.string().overwrite(tidyLine).min(1, 'Please enter the name.').max(80, 'At most 80 characters.'),
-  about: z.string().overwrite(tidyText).max(400, 'At most 400 characters.').default(''),
+  about: About.default(''),
+  otherWords: otherWordsOf<'about'>({ about: About }),
   url: webLink({}).nullable().default(null),
 });
 export type SaveArtistInput = z.output<typeof SaveArtistInput>;
 
 /** More is no line-up that somebody reads. */
 export const MOST_ENTRIES = 30;
+
+const What = z.string().overwrite(tidyLine).max(120, 'At most 120 characters.');
 
 const Entry = z
   .strictObject({
@@ -23,7 +29,8 @@ const Entry = z
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time like 22:30.')
       .nullable(),
     artistId: IdSchema.nullable(),
-    what: z.string().overwrite(tidyLine).max(120, 'At most 120 characters.'),
+    what: What,
+    otherWords: otherWordsOf<'what'>({ what: What }),
   })
   .refine(({ artistId, what }) => artistId !== null || what !== '', {
     path: ['what'],

@@ -1,9 +1,13 @@
 import type { Lang } from '#shared/lang.ts';
+import { shownIn, textsOf, type OtherWords } from '../website/two-texts.ts';
 import { wayThere } from './way-there.ts';
 
 /** What people need to know before they come, in the order it is shown; each is a sentence, empty where nobody said. */
 export const ACCESS_FACTS = ['steps', 'lift', 'toilet', 'seating', 'loudness'] as const;
 type AccessFact = (typeof ACCESS_FACTS)[number];
+/** What is said of a place in both languages. */
+export type VenueText = AccessFact | 'way' | 'transport';
+export const VENUE_TEXTS: readonly VenueText[] = ['way', 'transport', ...ACCESS_FACTS];
 
 /** What each is called on screens and in mails. */
 export const ACCESS_NAMES: Record<AccessFact, string> = {
@@ -13,7 +17,7 @@ export const ACCESS_NAMES: Record<AccessFact, string> = {
   seating: 'Seats',
   loudness: 'Loudness',
 };
-const ACCESS_NAMES_DE: Record<AccessFact, string> = {
+export const ACCESS_NAMES_DE: Record<AccessFact, string> = {
   steps: 'Stufen',
   lift: 'Aufzug',
   toilet: 'Toilette',
@@ -32,6 +36,8 @@ export type VenueView = Record<AccessFact, string> & {
   transport: string;
   /** A page of a map with this place; null has a map look for it. */
   mapUrl: string | null;
+  /** Its texts in the other language. */
+  otherWords: OtherWords<VenueText> | null;
 };
 
 /** How an event names this place. */
@@ -44,16 +50,33 @@ export function mapOf({ location, venue }: { location: string; venue?: VenueView
   return venue.mapUrl ?? wayThere(placeLine(venue));
 }
 
-/** What somebody said about getting there and getting in, as pairs of name and sentence; empty texts are left out. */
-export function venueRows(venue: VenueView | null | undefined, lang: Lang = 'en'): (readonly [string, string])[] {
+type VenueRow = readonly [name: string, text: string, lang: Lang];
+
+function venueRow(venue: VenueView, field: VenueText, said: { name: string; lang: Lang }): VenueRow {
+  const texts = textsOf(venue, field);
+  const shown = shownIn(texts, said.lang);
+  return [said.name, texts[shown], shown];
+}
+
+/**
+ * What somebody said about getting there and getting in: name, sentence, and the language of the sentence, which is the
+ * other one where it is said in that alone; empty texts are left out.
+ */
+export function venueRows(venue: VenueView | null | undefined, lang: Lang = 'en'): VenueRow[] {
   if (venue == null) return [];
-  const [way, transport] = { en: ['Directions', 'By public transport'], de: ['Weg', 'Mit Bus und Bahn'] }[lang];
-  const rows = [[way ?? '', venue.way], [transport ?? '', venue.transport], ...accessRows(venue, lang)] as const;
-  return rows.filter(([, text]) => text !== '');
+  const [way = '', transport = ''] = {
+    en: ['Directions', 'By public transport'],
+    de: ['Weg', 'Mit Bus und Bahn'],
+  }[lang];
+  return [
+    venueRow(venue, 'way', { name: way, lang }),
+    venueRow(venue, 'transport', { name: transport, lang }),
+    ...accessRows(venue, lang),
+  ].filter(([, text]) => text !== '');
 }
 
 /** The same, of what one needs to know about the rooms alone. */
-export const accessRows = (venue: VenueView, lang: Lang = 'en'): (readonly [string, string])[] =>
-  ACCESS_FACTS.map((fact) => [{ en: ACCESS_NAMES, de: ACCESS_NAMES_DE }[lang][fact], venue[fact]] as const).filter(
-    ([, text]) => text !== '',
-  );
+export const accessRows = (venue: VenueView, lang: Lang = 'en'): VenueRow[] =>
+  ACCESS_FACTS.map((fact) =>
+    venueRow(venue, fact, { name: { en: ACCESS_NAMES, de: ACCESS_NAMES_DE }[lang][fact], lang }),
+  ).filter(([, text]) => text !== '');

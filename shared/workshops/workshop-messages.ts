@@ -22,9 +22,10 @@ export const WORKSHOP_ADMIN_MESSAGES = {
   approveFailed: 'Failed to approve workshop',
   rejected: 'Workshop rejected',
   rejectFailed: 'Failed to reject workshop',
-  terms: 'Terms',
-  termsOf: (topic: string) => `Terms: ${topic}`,
 } as const;
+
+/** The way from an accepted proposal to what is agreed on with its artist. */
+export const WORKSHOP_TERMS = { short: 'Terms', of: (topic: string) => `Terms: ${topic}` };
 
 /** The agreement an artist ticks. */
 export const AGREEMENT = {

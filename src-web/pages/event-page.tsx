@@ -91,7 +91,7 @@ function Night({ event }: { event: EventDetail }) {
         path={paths.event(event.id)}
         image={event.imageUrl === null ? paths.eventPicture(event.id) : sharePhoto(event.imageUrl)}
         under={[{ name: words.events, path: to(paths.events) }]}
-        structured={[eventData(said, { ...site, path: to(paths.event(event.id)) })]}
+        structured={[eventData(said, { ...site, lang, path: to(paths.event(event.id)) })]}
       />
       <OembedLink event={event} />
       <div className="wrap">

@@ -1,3 +1,4 @@
+import type { OtherWords } from '#shared/website/two-texts.ts';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
 import { createdAt, id } from '../columns.ts';
@@ -12,6 +13,8 @@ export const artists = sqliteTable(
     about: text().notNull().default(''),
     /** Their own page. */
     url: text(),
+    /** What is said about them, in the other language. */
+    otherWords: text({ mode: 'json' }).$type<OtherWords<'about'>>(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -30,6 +33,7 @@ export const lineUpEntries = sqliteTable(
     at: text(),
     artistId: text().references(() => artists.id),
     what: text().notNull().default(''),
+    otherWords: text({ mode: 'json' }).$type<OtherWords<'what'>>(),
   },
   (t) => [
     primaryKey({ columns: [t.eventId, t.position] }),

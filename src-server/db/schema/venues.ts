@@ -1,4 +1,6 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { VenueText } from '#shared/events/venue.ts';
+import type { OtherWords } from '#shared/website/two-texts.ts';
 import { createdAt, id } from '../columns.ts';
 
 /** Places where nights happen. A text is empty where nobody said anything. */
@@ -18,6 +20,8 @@ export const venues = sqliteTable(
     toilet: text().notNull().default(''),
     seating: text().notNull().default(''),
     loudness: text().notNull().default(''),
+    /** The texts above in their other language. */
+    otherWords: text({ mode: 'json' }).$type<OtherWords<VenueText>>(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },

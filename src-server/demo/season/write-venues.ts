@@ -1,11 +1,13 @@
 import type { Db } from '#server/db/client.ts';
-import { VENUE_FIELD_NAMES, type SaveVenueInput } from '#shared/events/save-venue.ts';
+import { VENUE_FIELD_NAMES } from '#shared/events/save-venue.ts';
+import type { VenueText } from '#shared/events/venue.ts';
+import type { OtherWords } from '#shared/website/two-texts.ts';
 import { venues } from '#server/db/schema/venues.ts';
 import { VENUES } from './nights/night-template.ts';
 import { rowWriter } from './row-writer.ts';
 import { seedUuid } from './season-ids.ts';
 
-type Words = Omit<SaveVenueInput, 'id' | 'name' | 'address' | 'mapUrl'>;
+type Words = Record<VenueText, string> & { otherWords: OtherWords<VenueText> | null };
 
 const SALON: Words = {
   way: 'Through the courtyard of number 12, past the bicycles, then the blue door on the left.',
@@ -16,6 +18,17 @@ const SALON: Words = {
   toilet: 'One can be used with a wheelchair, beside the bar.',
   seating: '40 seats along the walls.',
   loudness: 'Loud on the floor; the bar is quieter.',
+  otherWords: {
+    lang: 'de',
+    way: 'Durch den Hof der Nummer 12, an den Rädern vorbei, dann die blaue Tür links.',
+    transport:
+      'Tram 18 und Bus 52 bis Mariahilfplatz, zwei Minuten zu Fuß. Die Nachttram N27 fährt von dort bis 04:30 Uhr.',
+    steps: 'Keine: Der Boden liegt auf der Höhe des Hofs.',
+    lift: 'Nicht nötig.',
+    toilet: 'Eine ist mit dem Rollstuhl benutzbar, neben der Bar.',
+    seating: '40 Sitzplätze an den Wänden.',
+    loudness: 'Auf der Tanzfläche laut; an der Bar ist es leiser.',
+  },
 };
 const KELLER: Words = {
   way: 'The door between the bakery and the bank, then down.',
@@ -26,9 +39,29 @@ const KELLER: Words = {
   toilet: 'Downstairs, narrow; none for a wheelchair.',
   seating: '12 seats at the bar.',
   loudness: 'Very loud. Earplugs are free at the door.',
+  otherWords: {
+    lang: 'de',
+    way: 'Die Tür zwischen Bäckerei und Bank, dann hinunter.',
+    transport:
+      'U3 und U6 bis Implerstraße, Ausgang Sendlinger Kirche. Unten geht kein Telefon: Tickets öffnen sich ohne Netz.',
+    steps: '18 Stufen hinunter, mit Geländer auf beiden Seiten.',
+    lift: 'Keiner.',
+    toilet: 'Unten, eng; keine für den Rollstuhl.',
+    seating: '12 Sitzplätze an der Bar.',
+    loudness: 'Sehr laut. Ohrstöpsel gibt es umsonst an der Tür.',
+  },
 };
 const WORDS: Partial<Record<keyof typeof VENUES, Words>> = { salon: SALON, keller: KELLER };
-const NO_WORDS: Words = { way: '', transport: '', steps: '', lift: '', toilet: '', seating: '', loudness: '' };
+const NO_WORDS: Words = {
+  way: '',
+  transport: '',
+  steps: '',
+  lift: '',
+  toilet: '',
+  seating: '',
+  loudness: '',
+  otherWords: null,
+};
 
 const idOf = (name: string): string => seedUuid(`venue:${name}`);
 

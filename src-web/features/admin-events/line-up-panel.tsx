@@ -62,7 +62,9 @@ function LineUpEditor({ eventId, entries }: { eventId: string; entries: readonly
               look="o"
               size="s"
               icon="plus"
-              onClick={() => form.insertListItem('entries', { key: newKey(), at: '', artistId: '', what: '' })}
+              onClick={() =>
+                form.insertListItem('entries', { key: newKey(), at: '', artistId: '', what: '', whatDe: '' })
+              }
             >
               Add to the line-up
             </Button>

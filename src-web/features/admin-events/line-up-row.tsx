@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TimeField } from '#web/ui/admin/time-field.tsx';
 import type { LineUpForm } from './line-up-values.ts';
+import { TEXT_WORDS as WORDS } from './text-words.ts';
 
 type LineUpRowProps = {
   form: LineUpForm;
@@ -37,6 +38,7 @@ export function LineUpRow({ form, index, artists, onArtist }: LineUpRowProps) {
           onChange={(id) => form.setFieldValue(`${at}.artistId`, id)}
         />
         <TextInput label="What" maxLength={120} placeholder="Bachata room" {...form.getInputProps(`${at}.what`)} />
+        <TextInput label={WORDS.whatDe} lang="de" maxLength={120} {...form.getInputProps(`${at}.whatDe`)} />
       </div>
       <div className="admin-acts">
         <Button look="t" size="s" icon="plus" onClick={() => onArtist(null)}>

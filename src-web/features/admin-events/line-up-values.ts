@@ -1,4 +1,6 @@
 import type { LineUpEntry } from '#shared/events/line-up.ts';
+import { wordsFrom } from '#shared/website/other-words.ts';
+import { textsOf } from '#shared/website/two-texts.ts';
 import { newKey } from '#shared/new-key.ts';
 import type { PrivateForm } from '#web/hooks/use-private-form.ts';
 
@@ -9,19 +11,23 @@ export type LineUpValues = {
     at: string;
     artistId: string;
     what: string;
+    whatDe: string;
   }[];
 };
 export type LineUpForm = PrivateForm<LineUpValues>['form'];
 
 export const valuesOf = (entries: readonly LineUpEntry[]): LineUpValues => ({
-  entries: entries.map(({ at, artist, what }) => ({ key: newKey(), at: at ?? '', artistId: artist?.id ?? '', what })),
+  entries: entries.map((entry) => {
+    const { en: what, de: whatDe } = textsOf(entry, 'what');
+    return { key: newKey(), at: entry.at ?? '', artistId: entry.artist?.id ?? '', what, whatDe };
+  }),
 });
 /** What is sent, before the schema has looked at it. */
 export const inputOf = (eventId: string, { entries }: LineUpValues) => ({
   eventId,
-  entries: entries.map(({ at, artistId, what }) => ({
+  entries: entries.map(({ at, artistId, what, whatDe }) => ({
     at: at === '' ? null : at.slice(0, 5),
     artistId: artistId === '' ? null : artistId,
-    what,
+    ...wordsFrom({ what: { en: what, de: whatDe } }, 'what'),
   })),
 });

@@ -7,4 +7,10 @@ export const TEXT_WORDS = {
   titleDe: 'Titel (Deutsch)',
   description: 'Description',
   descriptionDe: 'Beschreibung (Deutsch)',
+  whatDe: 'Was (Deutsch)',
+  aboutDe: 'Über sie (Deutsch)',
+  german: 'The same in German',
+  wayDe: 'Weg in Worten (Deutsch)',
+  transportDe: 'Bus und Bahn (Deutsch)',
+  inGerman: (name: string) => `${name} (Deutsch)`,
 };

@@ -1,16 +1,22 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useRef } from 'react';
-import { ACCESS_FACTS, ACCESS_NAMES } from '#shared/events/venue.ts';
-import { SaveVenueInput, VENUE_FIELD_NAMES, type VenueEdit } from '#shared/events/save-venue.ts';
+import { ACCESS_FACTS, ACCESS_NAMES, ACCESS_NAMES_DE, VENUE_TEXTS, type VenueText } from '#shared/events/venue.ts';
+import { SaveVenueInput, type VenueEdit } from '#shared/events/save-venue.ts';
 import { newUuid } from '#shared/new-key.ts';
 import { pick } from '#shared/pick.ts';
+import { wordsFrom } from '#shared/website/other-words.ts';
+import { textsOf, type TwoTexts } from '#shared/website/two-texts.ts';
 import { trpc } from '#web/api.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { usePrivateForm, type PrivateForm } from '#web/hooks/use-private-form.ts';
+import { TEXT_WORDS as WORDS } from './text-words.ts';
 
-type VenueValues = Omit<VenueEdit, 'id' | 'mapUrl'> & { mapUrl: string };
+type GermanName = `${VenueText}De`;
+type VenueValues = Record<VenueText | GermanName | 'name' | 'address' | 'mapUrl', string>;
+
+const GERMAN = VENUE_TEXTS.map((field) => [field, `${field}De` as GermanName] as const);
 
 const EMPTY: VenueValues = {
   name: '',
@@ -23,7 +29,24 @@ const EMPTY: VenueValues = {
   toilet: '',
   seating: '',
   loudness: '',
+  ...(Object.fromEntries(GERMAN.map(([, name]) => [name, ''])) as Record<GermanName, string>),
 };
+
+/** Both languages of a venue as two fields each. */
+const valuesOf = (venue: VenueEdit): VenueValues => ({
+  ...EMPTY,
+  ...pick(venue, ['name', 'address']),
+  mapUrl: venue.mapUrl ?? '',
+  ...Object.fromEntries(
+    GERMAN.flatMap(([field, name]) => {
+      const { en, de } = textsOf(venue, field);
+      return [
+        [field, en],
+        [name, de],
+      ];
+    }),
+  ),
+});
 
 const HINTS = {
   steps: 'How many, from the street to the floor. “None” helps too.',
@@ -48,11 +71,18 @@ export function VenueDialog({ venue, isOpen, onSaved, onClose }: VenueDialogProp
   const id = useRef(venue?.id ?? newUuid());
   const inputOf = (values: VenueValues) => ({
     id: id.current,
-    ...values,
+    ...pick(values, ['name', 'address']),
     mapUrl: values.mapUrl.trim() === '' ? null : values.mapUrl.trim(),
+    ...wordsFrom(
+      Object.fromEntries(GERMAN.map(([field, name]) => [field, { en: values[field], de: values[name] }])) as Record<
+        VenueText,
+        TwoTexts
+      >,
+      'way',
+    ),
   });
   const { form, ...question } = usePrivateForm<VenueValues>({
-    initialValues: venue === null ? EMPTY : { ...pick(venue, VENUE_FIELD_NAMES), mapUrl: venue.mapUrl ?? '' },
+    initialValues: venue === null ? EMPTY : valuesOf(venue),
     schema: SaveVenueInput,
     inputOf,
     send: async (values) => {
@@ -85,6 +115,7 @@ export function VenueDialog({ venue, isOpen, onSaved, onClose }: VenueDialogProp
           {...form.getInputProps(fact)}
         />
       ))}
+      <GermanFields form={form} />
     </FormDialog>
   );
 }
@@ -120,5 +151,33 @@ function WayFields({ form }: { form: VenueForm }) {
         {...form.getInputProps('mapUrl')}
       />
     </>
+  );
+}
+
+/** What German pages, tickets and mails say; what is empty is shown in English. */
+function GermanFields({ form }: { form: VenueForm }) {
+  return (
+    <details className="ticket-type-more">
+      <summary>
+        <b>{WORDS.german}</b>
+      </summary>
+      <Textarea label={WORDS.wayDe} lang="de" minRows={2} maxLength={600} {...form.getInputProps('wayDe')} />
+      <Textarea
+        label={WORDS.transportDe}
+        lang="de"
+        minRows={2}
+        maxLength={600}
+        {...form.getInputProps('transportDe')}
+      />
+      {ACCESS_FACTS.map((fact) => (
+        <TextInput
+          key={fact}
+          label={WORDS.inGerman(ACCESS_NAMES_DE[fact])}
+          lang="de"
+          maxLength={200}
+          {...form.getInputProps(`${fact}De`)}
+        />
+      ))}
+    </details>
   );
 }

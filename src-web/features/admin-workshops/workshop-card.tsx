@@ -3,7 +3,7 @@ import { isWorkshopOver, workshopActs } from '#shared/workshops/workshop-state.t
 import { formatCents } from '#shared/money.ts';
 import { formatMemberDate, isoBerlin } from '#shared/time.ts';
 import { formatWorkshopDate } from '#shared/workshops/workshop-date.ts';
-import { WORKSHOP_ADMIN_MESSAGES } from '#shared/workshops/workshop-messages.ts';
+import { WORKSHOP_TERMS } from '#shared/workshops/workshop-messages.ts';
 import { adminPaths } from '#web/routes/admin-paths.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useNow } from '#web/site.tsx';
@@ -86,12 +86,8 @@ function Acts({ workshop, onAsk }: { workshop: AdminWorkshop; onAsk: (ask: Works
         </Button>
       )}
       {engagementId !== null && (
-        <ButtonLink
-          size="s"
-          href={adminPaths.engagement(engagementId)}
-          aria-label={WORKSHOP_ADMIN_MESSAGES.termsOf(workshopTopic)}
-        >
-          {WORKSHOP_ADMIN_MESSAGES.terms}
+        <ButtonLink size="s" href={adminPaths.engagement(engagementId)} aria-label={WORKSHOP_TERMS.of(workshopTopic)}>
+          {WORKSHOP_TERMS.short}
         </ButtonLink>
       )}
       {can.has('event') && (

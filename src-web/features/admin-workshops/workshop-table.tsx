@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import type { AdminWorkshop } from '#shared/workshops/admin-workshops.ts';
-import { WORKSHOP_ADMIN_MESSAGES } from '#shared/workshops/workshop-messages.ts';
+import { WORKSHOP_ADMIN_MESSAGES, WORKSHOP_TERMS } from '#shared/workshops/workshop-messages.ts';
 import { isWorkshopOver, workshopActs } from '#shared/workshops/workshop-state.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatMemberDate, isoBerlin } from '#shared/time.ts';
@@ -160,7 +160,7 @@ function WorkshopMenu({ workshop, onAsk }: { workshop: AdminWorkshop; onAsk: (as
         )}
         {engagementId !== null && (
           <Menu.Item component="a" href={adminPaths.engagement(engagementId)} leftSection={<AdminIcon name="star" />}>
-            {WORKSHOP_ADMIN_MESSAGES.terms}
+            {WORKSHOP_TERMS.short}
           </Menu.Item>
         )}
         {can.has('event') && (

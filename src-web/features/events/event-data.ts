@@ -4,6 +4,7 @@ import { eveningsOf, leftOutOf } from '#shared/events/all-evenings.ts';
 import type { EventDetail, TicketTypeAvailability } from '#shared/events/event-view.ts';
 import { artistsOf } from '#shared/events/line-up.ts';
 import { accessRows, mapOf } from '#shared/events/venue.ts';
+import type { Lang } from '#shared/lang.ts';
 import type { Operator } from '#shared/operator.ts';
 import { brand } from '#shared/brand.ts';
 import { isoBerlin } from '#shared/time.ts';
@@ -18,12 +19,15 @@ const AVAILABILITY: Record<TicketTypeAvailability, Offer['availability']> = {
   ended: `${SCHEMA}/Discontinued`,
 };
 
+/** The language is that of what its venue says. */
+type Told = { operator: Operator; baseUrl: string; lang?: Lang; path?: string };
+
 /** Where it is: the venue with its map and its rooms, or the event's own words for the place. */
-function placeData({ location, venue }: EventDetail, operator: Operator): Place {
+function placeData({ location, venue }: EventDetail, { operator, lang }: Pick<Told, 'operator' | 'lang'>): Place {
   const address = { addressLocality: operator.city, addressCountry: 'DE' };
   if (venue === null)
     return { '@type': 'Place', name: location, address: { '@type': 'PostalAddress', name: location, ...address } };
-  const access = accessRows(venue);
+  const access = accessRows(venue, lang);
   return {
     '@type': 'Place',
     name: venue.name,
@@ -55,7 +59,7 @@ function statusOf({ isCancelled, previousStartsAt }: EventDetail) {
 /** schema.org's picture of one night: what it costs, where it is, whether it happens. */
 export function eventData(
   event: EventDetail,
-  { operator, baseUrl, path = paths.event(event.id) }: { operator: Operator; baseUrl: string; path?: string },
+  { operator, baseUrl, lang, path = paths.event(event.id) }: Told,
 ): WithContext<Event> {
   const url = `${baseUrl}${path}`;
   const evenings = eveningsOf(event).length;
@@ -76,7 +80,7 @@ export function eventData(
     ...(event.previousStartsAt !== null && { previousStartDate: isoBerlin(event.previousStartsAt) }),
     eventAttendanceMode: `${SCHEMA}/OfflineEventAttendanceMode`,
     image: [`${baseUrl}${event.imageUrl === null ? paths.eventPicture(event.id) : sharePhoto(event.imageUrl)}`],
-    location: placeData(event, operator),
+    location: placeData(event, { operator, lang }),
     organizer: { '@type': 'Organization', name: brand.full, url: baseUrl },
     performer: performersOf(event),
     ...(event.maxCapacity !== null && { maximumAttendeeCapacity: event.maxCapacity }),

@@ -1,12 +1,11 @@
 import type { LineUpEntry } from '#shared/events/line-up.ts';
-import { useWords } from '#web/ui/lang.tsx';
-import { useOrganisersLang } from '#web/ui/organisers.tsx';
+import { isSaid, textsOf } from '#shared/website/two-texts.ts';
+import { SaidOf, useWords } from '#web/ui/lang.tsx';
 import { nightWords } from './night-words.ts';
 
 /** Who and what is on, in its order; nothing where nothing was said. */
 export function LineUp({ entries }: { entries: readonly LineUpEntry[] }) {
   const { lineUp } = useWords(nightWords);
-  const organisersLang = useOrganisersLang();
   if (entries.length === 0) return null;
   const hasTimes = entries.some(({ at }) => at !== null);
   return (
@@ -14,7 +13,7 @@ export function LineUp({ entries }: { entries: readonly LineUpEntry[] }) {
       <h2 className="heading-small" id="line-up-heading">
         {lineUp}
       </h2>
-      <ol lang={organisersLang}>
+      <ol>
         {entries.map((entry, index) => (
           <li key={index} className={hasTimes ? undefined : 'is-untimed'}>
             {hasTimes && (entry.at === null ? <span /> : <time className="tabular">{entry.at}</time>)}
@@ -26,7 +25,9 @@ export function LineUp({ entries }: { entries: readonly LineUpEntry[] }) {
   );
 }
 
-function Entry({ artist, what }: LineUpEntry) {
+function Entry(entry: LineUpEntry) {
+  const { artist } = entry;
+  const what = <SaidOf of={entry} say="what" />;
   if (artist === null) return <b>{what}</b>;
   return (
     <div>
@@ -39,8 +40,12 @@ function Entry({ artist, what }: LineUpEntry) {
           </a>
         )}
       </b>
-      {what !== '' && <p>{what}</p>}
-      {artist.about !== '' && <p className="small dim">{artist.about}</p>}
+      {isSaid(textsOf(entry, 'what')) && <p>{what}</p>}
+      {isSaid(textsOf(artist, 'about')) && (
+        <p className="small dim">
+          <SaidOf of={artist} say="about" />
+        </p>
+      )}
     </div>
   );
 }

@@ -109,7 +109,7 @@ describe('npm run setup', () => {
     await setUp(allAnswers());
     expect(sink.mails).toHaveLength(1);
     expect(sink.mails[0]).toMatchObject({ from: { name: 'Salsa Treff' }, envelopeTo: ['hola@salsa-treff.example'] });
-    const { endpoints } = await shop.system.payments.readAccount(1_000);
+    const { endpoints } = await shop.system.payments.readAccount(20_000);
     expect(endpoints).toMatchObject({ value: [{ url: HOOK, isEnabled: true }] });
     expect(written()['STRIPE_WEBHOOK_SECRET']).toMatch(/^whsec_\w{32}$/);
   });

@@ -18,6 +18,7 @@ import { updateEvent } from '#server/services/shop/events/edit/update-event.ts';
 import { listVenues } from '#server/services/shop/venues/list-venues.ts';
 import { saveVenue } from '#server/services/shop/venues/save-venue.ts';
 import { eventData } from '#web/features/events/event-data.ts';
+import { venueRows } from '#shared/events/venue.ts';
 import { addBerlinDays } from '#shared/berlin.ts';
 import { wallClock } from '#tests/support/berlin-days.ts';
 import { insertEvent, insertPaidOrder, insertUser, mailWorld, NIGHT, OPERATOR } from '../mail/mail-world.ts';
@@ -55,7 +56,13 @@ describe('the venue of an event', () => {
     const { ctx, admin, eventId, venueId, edit } = world();
     expect(findEvent(ctx, { id: eventId }).venue).toBeNull();
     edit({ venueId });
-    expect(findEvent(ctx, { id: eventId }).venue).toEqual({ lift: '', seating: '', loudness: '', ...VENUE });
+    expect(findEvent(ctx, { id: eventId }).venue).toEqual({
+      lift: '',
+      seating: '',
+      loudness: '',
+      otherWords: null,
+      ...VENUE,
+    });
     const { id } = duplicateEvent(admin, {
       id: eventId,
       startsAt: addBerlinDays(NIGHT, 7),
@@ -122,7 +129,7 @@ describe('the venue of an event', () => {
 });
 
 describe('the line-up of a night', () => {
-  const ANA = { id: randomUUID(), name: 'DJ Ana', about: 'Bachata.', url: 'https://ana.example' };
+  const ANA = { id: randomUUID(), name: 'DJ Ana', about: 'Bachata.', otherWords: null, url: 'https://ana.example' };
 
   it('is shown in its order with its artists, and is written anew as a whole', () => {
     const { ctx, admin, eventId } = world();
@@ -133,13 +140,13 @@ describe('the line-up of a night', () => {
       { at: '22:30', artistId: ANA.id, what: 'Bachata room' },
     ]);
     expect(findEvent(ctx, { id: eventId }).lineUp).toEqual([
-      { at: '21:00', artist: null, what: 'Doors' },
-      { at: '22:30', artist: ANA, what: 'Bachata room' },
+      { at: '21:00', artist: null, what: 'Doors', otherWords: null },
+      { at: '22:30', artist: ANA, what: 'Bachata room', otherWords: null },
     ]);
     save([{ at: null, artistId: ANA.id, what: '' }]);
     saveArtist(admin, { ...ANA, name: 'DJ Ana María' });
     expect(findEvent(ctx, { id: eventId }).lineUp).toEqual([
-      { at: null, artist: { ...ANA, name: 'DJ Ana María' }, what: '' },
+      { at: null, artist: { ...ANA, name: 'DJ Ana María' }, what: '', otherWords: null },
     ]);
   });
 
@@ -169,7 +176,7 @@ describe('venue and line-up travel', () => {
     const { ctx, admin, advance, userId, eventId, venueId, edit } = world();
     const startsAt = addBerlinDays(NIGHT, 7);
     edit({ startsAt, endsAt: new Date(startsAt.getTime() + 14_400_000), venueId });
-    const artist = { id: randomUUID(), name: 'DJ Ana', about: '', url: null };
+    const artist = { id: randomUUID(), name: 'DJ Ana', about: '', otherWords: null, url: null };
     saveArtist(admin, artist);
     saveLineUp(
       admin,
@@ -185,6 +192,20 @@ describe('venue and line-up travel', () => {
     expect(text).toMatch(/Steps: +None\./);
     expect(text).toContain('22:30: DJ Ana: Bachata');
     expect(text).toContain('https://maps.example/salon');
+
+    const otherWords = { lang: 'de', transport: 'Tram 18 bis Mariahilfplatz.', steps: 'Keine.' };
+    saveVenue(admin, SaveVenueInput.parse({ id: venueId, ...VENUE, otherWords }));
+    const said = { at: '22:30', artistId: artist.id, what: 'Bachata', otherWords: { lang: 'de', what: 'Großer Saal' } };
+    saveLineUp(admin, SaveLineUpInput.parse({ eventId, entries: [said] }));
+    const german = nightBeforeMail(ctx, `${eventId}:${userId}:${evening}`, 'de');
+    const { text: inGerman } = await renderMail(ctx, german!, 'row');
+    expect(inGerman).toContain('Mit Bus und Bahn: Tram 18 bis Mariahilfplatz.');
+    expect(inGerman).toMatch(/Stufen: +Keine\./);
+    expect(inGerman).toContain('22:30: DJ Ana: Großer Saal');
+    // Said in English alone: shown so, and marked on the page.
+    const rows = venueRows(findEvent(ctx, { id: eventId }).venue, 'de');
+    expect(rows).toContainEqual(['Weg', VENUE.way, 'en']);
+    expect(rows).toContainEqual(['Stufen', 'Keine.', 'de']);
 
     const data = eventData(findEvent(ctx, { id: eventId }), { operator: OPERATOR, baseUrl: ctx.baseUrl });
     expect(data).toMatchObject({

@@ -204,7 +204,7 @@ describe('a series of nights', () => {
   it('has drafts that are deleted and brought back whole, unless anybody has anything of them', async () => {
     const { ids } = createNights(admin, nights());
     const [draft, sold] = ids as [string, string];
-    saveLineUp(admin, { eventId: draft, entries: [{ at: '22:30', artistId: null, what: 'Show' }] });
+    saveLineUp(admin, { eventId: draft, entries: [{ at: '22:30', artistId: null, what: 'Show', otherWords: null }] });
     const before = show(draft);
     deleteDraft(admin, draft);
     expect(() => show(draft)).toThrow('EVENT_NOT_FOUND');

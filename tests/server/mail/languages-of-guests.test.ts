@@ -28,7 +28,13 @@ afterEach(async () => {
 
 test('who follows on a German page is asked in German, by the words that are kept as proof, and told in German', async () => {
   const id = randomUUID();
-  saveArtist(shop.as(addStaff(shop, ['organiser']), ['organiser']), { id, name: 'DJ Ana', about: '', url: null });
+  saveArtist(shop.as(addStaff(shop, ['organiser']), ['organiser']), {
+    id,
+    name: 'DJ Ana',
+    about: '',
+    otherWords: null,
+    url: null,
+  });
   const input = { email: 'ana@gast.example', page: '/events', subjects: [{ subject: 'artist', subjectId: id }] };
   const { status } = await server.mutate('contact.follow', input, { 'x-lang': 'de' });
   expect(status).toBe(200);

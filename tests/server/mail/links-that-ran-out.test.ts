@@ -68,7 +68,7 @@ const LINKS: Record<LinkKind, { ask: () => void; hours: number }> = {
   'mail.follow_confirm': {
     ask: () => {
       const id = randomUUID();
-      saveArtist(office(), { id, name: 'DJ Once', about: '', url: null });
+      saveArtist(office(), { id, name: 'DJ Once', about: '', otherWords: null, url: null });
       requestFollow(shop.visitor, { email, subjects: [{ subject: 'artist', subjectId: id }], page: '/' }, IP);
     },
     hours: 7 * 24,

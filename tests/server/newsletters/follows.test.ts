@@ -32,11 +32,11 @@ function world(over: Partial<ServiceContext> = {}) {
   });
   const admin = as(adminId, 'admin@gast.example', ['admin']);
   const ana = randomUUID();
-  saveArtist(admin, { id: ana, name: 'DJ Ana', about: '', url: null });
+  saveArtist(admin, { id: ana, name: 'DJ Ana', about: '', otherWords: null, url: null });
   /** A night on sale with DJ Ana. */
   const nightOf = (days: number) => {
     const eventId = insertEvent(ctx, { title: `Night ${days}`, startsAt: addBerlinDays(NIGHT, days) });
-    saveLineUp(admin, { eventId, entries: [{ at: null, artistId: ana, what: '' }] });
+    saveLineUp(admin, { eventId, entries: [{ at: null, artistId: ana, what: '', otherWords: null }] });
     return eventId;
   };
   const deliver = async (queue: OutboxQueue): Promise<Mail[]> => {

@@ -117,9 +117,12 @@ describe('a promo code for more than one night', () => {
   it('is good for every night with a partner in the line-up, as long as they stand in it', () => {
     const [plays, other] = [addEvent(shop), addEvent(shop)];
     const artistId = randomUUID();
-    saveArtist(office, { id: artistId, name: 'DJ Ana', about: '', url: null });
+    saveArtist(office, { id: artistId, name: 'DJ Ana', about: '', otherWords: null, url: null });
     const line = (eventId: string, ids: string[]) =>
-      saveLineUp(office, { eventId, entries: ids.map((id) => ({ at: null, artistId: id, what: 'plays' })) });
+      saveLineUp(office, {
+        eventId,
+        entries: ids.map((id) => ({ at: null, artistId: id, what: 'plays', otherWords: null })),
+      });
     line(plays, [artistId]);
     addCode({ scope: 'artist', artistId });
     expect([plays, other].map((id) => isGoodFor(id))).toEqual([true, false]);

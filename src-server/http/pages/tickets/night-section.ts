@@ -42,9 +42,9 @@ export function nightLinks(
 
 /** The way and the rooms in words, folded away: the code has the first screen. */
 function venueFacts({ venue }: Pick<ShownTicket['event'], 'venue'>, lang: Lang): string {
-  // The organiser has said it in one language.
-  const says = lang === 'en' ? '<dd>' : '<dd lang="en">';
-  const rows = venueRows(venue, lang).map(([name, text]) => `<dt>${e(name)}</dt>${says}${e(text)}</dd>`);
+  const rows = venueRows(venue, lang).map(
+    ([name, text, said]) => `<dt>${e(name)}</dt><dd${said === lang ? '' : ` lang="${said}"`}>${e(text)}</dd>`,
+  );
   if (rows.length === 0) return '';
   return `<details class="tk-place"><summary>${DOCUMENT_WORDS[lang].gettingThere}</summary><dl>${rows.join('')}</dl></details>`;
 }

@@ -42,7 +42,7 @@ function nightFacts(event: Event, evening: Evening, lang: Lang): MailBlock {
       [doors, doorsOf(evening, lang)],
       ...(ofCourse === null ? [] : [[course, ofCourse] as const]),
       [facts.place, placeOf(event.location, eveningNear(event, evening.startsAt))],
-      ...venueRows(event.venue, lang),
+      ...venueRows(event.venue, lang).map(([name, text]) => [name, text] as const),
     ],
   };
 }
@@ -50,7 +50,7 @@ function nightFacts(event: Event, evening: Evening, lang: Lang): MailBlock {
 /** Who and what is on, as rows of time and words; nothing where nothing was said. */
 function lineUpBlocks(ctx: ServiceContext, { id }: Event, lang: Lang): MailBlock[] {
   const { also, lineUp } = GUEST_WORDS[lang].before;
-  const rows = findLineUp(ctx, id).map((entry) => [entry.at ?? also, entryWords(entry)] as const);
+  const rows = findLineUp(ctx, id).map((entry) => [entry.at ?? also, entryWords(entry, lang)] as const);
   return rows.length === 0
     ? []
     : [

@@ -9,7 +9,14 @@ const ofEvent = prepared({ eventId: lineUpEntries.eventId }, (orm, { eventId }) 
     .select({
       at: lineUpEntries.at,
       what: lineUpEntries.what,
-      artist: { id: artists.id, name: artists.name, about: artists.about, url: artists.url },
+      otherWords: lineUpEntries.otherWords,
+      artist: {
+        id: artists.id,
+        name: artists.name,
+        about: artists.about,
+        url: artists.url,
+        otherWords: artists.otherWords,
+      },
     })
     .from(lineUpEntries)
     .leftJoin(artists, eq(artists.id, lineUpEntries.artistId))

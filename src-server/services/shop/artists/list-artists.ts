@@ -10,7 +10,13 @@ const MOST_ARTISTS = 500;
 
 const byName = prepared((orm) =>
   orm
-    .select({ id: artists.id, name: artists.name, about: artists.about, url: artists.url })
+    .select({
+      id: artists.id,
+      name: artists.name,
+      about: artists.about,
+      url: artists.url,
+      otherWords: artists.otherWords,
+    })
     .from(artists)
     .orderBy(asc(artists.name))
     .limit(MOST_ARTISTS)

@@ -9,8 +9,9 @@ import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
-const update = prepared(columnsOf(artists, ['id', 'name', 'about', 'url', 'updatedAt']), (orm, { id, ...changes }) =>
-  orm.update(artists).set(changes).where(eq(artists.id, id)).prepare(),
+const update = prepared(
+  columnsOf(artists, ['id', 'name', 'about', 'otherWords', 'url', 'updatedAt']),
+  (orm, { id, ...changes }) => orm.update(artists).set(changes).where(eq(artists.id, id)).prepare(),
 );
 
 /** A new artist, or a change of one; every night they are in shows it. */

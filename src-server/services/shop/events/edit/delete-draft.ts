@@ -74,7 +74,12 @@ export function deleteDraft(ctx: ServiceContext, id: string): { id: string } {
       shifts: findRows(ctx.db, shifts, { eventId: id }).map(keepRow),
       ticketTypes: findRows(ctx.db, ticketTypes, { eventId: id }).map(keepRow),
       pools: pool === null ? [] : [pool],
-      lineUp: findLineUp(ctx, id).map(({ at, what, artist }) => ({ at, what, artistId: artist?.id ?? null })),
+      lineUp: findLineUp(ctx, id).map(({ at, what, otherWords, artist }) => ({
+        at,
+        what,
+        otherWords,
+        artistId: artist?.id ?? null,
+      })),
     };
     removeDraftRows(ctx, id);
     forget(ctx.db).run({ before: new Date(now.getTime() - KEPT_MS) });
