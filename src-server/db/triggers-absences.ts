@@ -32,11 +32,11 @@ export const attendanceTriggers = (hasGuests: boolean): readonly string[] => [
     BEGIN UPDATE absences SET ended_at = OLD.ended_at, end_reason = OLD.end_reason WHERE id = NEW.id; END`,
 ];
 
-const NOW = `cast(unixepoch('subsec') * 1000 as integer)`;
+const NOW = `cast(unixepoch('subsec') * 1000 as bigint)`;
 const HAS_MAKE_UP = `EXISTS (SELECT 1 FROM tickets made_up
   WHERE made_up.absence_id = absences.id AND made_up.status <> 'cancelled')`;
 /** Of an absence that ends without its ticket: the place is still there. */
-const MAY_COME = `(NOT is_in_time OR (NOT ${HAS_MAKE_UP} AND NOT EXISTS (SELECT 1 FROM event_evenings e
+const MAY_COME = `(is_in_time = 0 OR (NOT ${HAS_MAKE_UP} AND NOT EXISTS (SELECT 1 FROM event_evenings e
   JOIN events c ON c.id = e.event_id WHERE e.id = absences.evening_id AND ${leftOnEvening('e', 'c')} < 1)))`;
 
 /**
@@ -45,12 +45,12 @@ const MAY_COME = `(NOT is_in_time OR (NOT ${HAS_MAKE_UP} AND NOT EXISTS (SELECT 
  */
 const MAKE_UP_TRIGGERS: readonly string[] = [
   `CREATE TRIGGER tickets_make_up_of_absence BEFORE INSERT ON tickets WHEN NEW.absence_id IS NOT NULL AND NOT EXISTS (
-    SELECT 1 FROM absences a JOIN tickets own ON own.id = a.ticket_id WHERE a.id = NEW.absence_id AND a.is_in_time
+    SELECT 1 FROM absences a JOIN tickets own ON own.id = a.ticket_id WHERE a.id = NEW.absence_id AND a.is_in_time = 1
       AND a.ended_at IS NULL AND own.status = 'active' AND own.evening_id IS NULL AND own.event_id <> NEW.event_id
       AND NEW.evening_id IS NOT NULL)
     BEGIN SELECT RAISE(ABORT, '${GUARDS.noPlace}'); END`,
   `CREATE TRIGGER absences_taken_back BEFORE UPDATE OF ended_at ON absences
-    WHEN OLD.ended_at IS NULL AND NEW.end_reason = 'taken_back' AND OLD.is_in_time BEGIN
+    WHEN OLD.ended_at IS NULL AND NEW.end_reason = 'taken_back' AND OLD.is_in_time = 1 BEGIN
     SELECT RAISE(ABORT, '${GUARDS.makeUpBooked}') FROM tickets WHERE absence_id = OLD.id AND status <> 'cancelled';
     SELECT RAISE(ABORT, '${GUARDS.eveningFull}') FROM event_evenings e JOIN events c ON c.id = e.event_id
       WHERE e.id = OLD.evening_id AND ${leftOnEvening('e', 'c')} < 1;

@@ -14,7 +14,7 @@ const UNPROVEN = [
 
 /** From when on sign-ins are kept: the retention job writes it to `meta` before it deletes. */
 export const SIGN_INS_KEPT_FROM = 'kept_from:sign_ins';
-const KEPT_FROM = `COALESCE((SELECT CAST(value AS INTEGER) FROM meta WHERE key = '${SIGN_INS_KEPT_FROM}'), 0)`;
+const KEPT_FROM = `COALESCE((SELECT CAST(value AS BIGINT) FROM meta WHERE key = '${SIGN_INS_KEPT_FROM}'), 0)`;
 
 export const ACCOUNT_TRIGGERS = [
   // The moment an address is proven, every way in from before ends; the proof's own password is written after it.

@@ -9,7 +9,7 @@ import { refuseChange, refuseColumns, writtenOnce } from './trigger-parts.ts';
 export const TILL_KEPT_FROM = 'kept_from:till';
 /** In a trigger: the row is from the time whose records are kept. */
 export const keptSince = (column: string): string =>
-  `WHEN OLD.${column} >= COALESCE((SELECT CAST(value AS INTEGER) FROM meta WHERE key = '${TILL_KEPT_FROM}'), 0)`;
+  `WHEN OLD.${column} >= COALESCE((SELECT CAST(value AS BIGINT) FROM meta WHERE key = '${TILL_KEPT_FROM}'), 0)`;
 
 const CHANNELS = ORDER_CHANNELS.map((channel) => `'${channel}'`).join(', ');
 

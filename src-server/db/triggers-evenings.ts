@@ -5,7 +5,7 @@ import { refuseColumns } from './trigger-parts.ts';
 const copy = (eventId: string) => `
   UPDATE events SET
     evenings = (SELECT json_group_array(json_array(id, starts_at, ends_at, rule_starts_at, room, state))
-      FROM (SELECT * FROM event_evenings WHERE event_id = ${eventId} ORDER BY starts_at, id)),
+      FROM (SELECT * FROM event_evenings WHERE event_id = ${eventId} ORDER BY starts_at, id) AS ordered),
     starts_at = COALESCE((SELECT MIN(starts_at) FROM event_evenings WHERE event_id = ${eventId} AND state = 'planned'), starts_at),
     ends_at = COALESCE((SELECT MAX(ends_at) FROM event_evenings WHERE event_id = ${eventId} AND state = 'planned'), ends_at)
     WHERE id = ${eventId};`;

@@ -11,7 +11,7 @@ type Row = 'NEW' | 'OLD';
  * it, without any, with a member's card, or has a place kept to make up for another evening.
  */
 const absentOf = (evening: string): string =>
-  `(SELECT count(*) FROM absences away WHERE away.evening_id = ${evening}.id AND away.ended_at IS NULL AND away.is_in_time)`;
+  `(SELECT count(*) FROM absences away WHERE away.evening_id = ${evening}.id AND away.ended_at IS NULL AND away.is_in_time = 1)`;
 const guestsOf = (evening: string): string =>
   `((SELECT count(*) FROM tickets guest WHERE guest.evening_id = ${evening}.id AND guest.status <> 'cancelled')
     + (SELECT COALESCE(SUM(hold.quantity), 0) FROM seat_holds hold WHERE hold.evening_id = ${evening}.id)
@@ -70,7 +70,7 @@ const TAKEN_OF_TYPE = `(SELECT count(*) FROM tickets guest WHERE guest.evening_i
 const trialOf = (other: string): string => `JOIN ticket_types y ON y.id = ${other}.ticket_type_id AND y.scope = 'trial'
         JOIN events d ON d.id = ${other}.event_id WHERE ${other}.user_id = NEW.user_id AND EXISTS (SELECT 1
           FROM json_each(d.styles) had JOIN events c ON c.id = NEW.event_id JOIN json_each(c.styles) wanted
-          WHERE had.value = wanted.value)`;
+          ON wanted.value = had.value)`;
 
 /**
  * What lets in to one evening is sold for one and up to its own number on each; a trial is a person's once in each

@@ -2,7 +2,7 @@ import { GUARDS } from './refusals.ts';
 
 /** Berlin's summer: from the last Sunday of March to that of October, at 01:00 UTC. */
 const changeOf = (ms: string, from: string): string =>
-  `strftime('%s', strftime('%Y', ${ms} / 1000, 'unixepoch') || '-${from}', 'weekday 0') * 1000 + 3600000`;
+  `CAST(strftime('%s', strftime('%Y', ${ms} / 1000, 'unixepoch') || '-${from}', 'weekday 0') AS BIGINT) * 1000 + 3600000`;
 
 /** The day whose evening it still is in Berlin, which ends at 06:00: `eveningDayOf` of shared/time.ts. */
 const eveningDay = (ms: string): string =>

@@ -11,10 +11,10 @@ const dayOfOrder = (order: string) => berlinDaySql(`COALESCE(${order}.paid_at, $
 const monthsOf = (order: string) => `CASE WHEN ${order}.event_id IS NULL THEN 1 ELSE 0 END`;
 
 const INTO = `ON CONFLICT (day, source, event_id) DO UPDATE SET
-    taken_cents = taken_cents + excluded.taken_cents, returned_cents = returned_cents + excluded.returned_cents,
-    disputed_cents = disputed_cents + excluded.disputed_cents, reduced_cents = reduced_cents + excluded.reduced_cents,
-    pieces = pieces + excluded.pieces, cash_cents = cash_cents + excluded.cash_cents,
-    card_cents = card_cents + excluded.card_cents`;
+    taken_cents = taking_days.taken_cents + excluded.taken_cents, returned_cents = taking_days.returned_cents + excluded.returned_cents,
+    disputed_cents = taking_days.disputed_cents + excluded.disputed_cents, reduced_cents = taking_days.reduced_cents + excluded.reduced_cents,
+    pieces = taking_days.pieces + excluded.pieces, cash_cents = taking_days.cash_cents + excluded.cash_cents,
+    card_cents = taking_days.card_cents + excluded.card_cents`;
 
 const orderTaking = (row: Row, sign: Sign) => `
   INSERT INTO taking_days (day, source, event_id, taken_cents, pieces)
@@ -49,7 +49,7 @@ const ticketTaking = (row: Row, sign: Sign) => `
     FROM orders o WHERE o.id = ${row}.order_id ${INTO};`;
 
 /** What one record of a till adds: notes and cards of a sale, and what goods brought or cost. */
-const goodsOf = (facts: string) => `(SELECT COALESCE(SUM(json_extract(l.value, '$.grossCents')), 0)
+const goodsOf = (facts: string) => `(SELECT COALESCE(SUM(CAST(json_extract(l.value, '$.grossCents') AS BIGINT)), 0)
     FROM json_each(${facts}, '$.lines') l WHERE json_extract(l.value, '$.goodsId') IS NOT NULL)`;
 const tillTaking = `
   INSERT INTO taking_days (day, source, event_id, cash_cents, card_cents)
@@ -58,14 +58,14 @@ const tillTaking = `
   INSERT INTO taking_days (day, source, event_id, taken_cents, returned_cents)
     SELECT day, 'goods', event_id, CASE kind WHEN 'refund' THEN 0 ELSE cents END, CASE kind WHEN 'refund' THEN cents ELSE 0 END
     FROM (SELECT ${berlinDaySql('NEW.recorded_at')} AS day, COALESCE(NEW.event_id, '') AS event_id, NEW.kind AS kind,
-      ${goodsOf('NEW.facts')} AS cents) WHERE cents <> 0 ${INTO};`;
+      ${goodsOf('NEW.facts')} AS cents) AS goods WHERE cents <> 0 ${INTO};`;
 
 const monthOf = (ms: string) => `substr(${berlinDaySql(ms)}, 1, 7)`;
 const guestMonth = (row: Row, sign: Sign) => `
   INSERT INTO guest_months (user_id, month, first_month, tickets)
     SELECT ${row}.user_id, ${monthOf(`${row}.purchased_at`)}, ${monthOf(`${row}.purchased_at`)}, ${sign}1
     WHERE EXISTS (SELECT 1 FROM users u WHERE u.id = ${row}.user_id)
-    ON CONFLICT (user_id, month) DO UPDATE SET tickets = tickets + excluded.tickets;
+    ON CONFLICT (user_id, month) DO UPDATE SET tickets = guest_months.tickets + excluded.tickets;
   UPDATE guest_months SET first_month = (SELECT MIN(m.month) FROM guest_months m WHERE m.user_id = ${row}.user_id AND m.tickets > 0)
     WHERE user_id = ${row}.user_id AND EXISTS (SELECT 1 FROM guest_months m WHERE m.user_id = ${row}.user_id AND m.tickets > 0)
     AND first_month <> (SELECT MIN(m.month) FROM guest_months m WHERE m.user_id = ${row}.user_id AND m.tickets > 0);`;

@@ -9,7 +9,7 @@ const end = (where: string, at: string): string =>
   `UPDATE ticket_offers SET state = 'withdrawn', ended_at = ${at}, token = NULL, to_name = NULL, to_email = NULL
     WHERE ${where} AND state = 'open';`;
 
-const NOW = `cast(unixepoch('subsec') * 1000 as integer)`;
+const NOW = `cast(unixepoch('subsec') * 1000 as bigint)`;
 const ORDER_OF_TICKET = `SELECT ticket_offer_id FROM orders WHERE id = NEW.order_id`;
 
 /**

@@ -17,7 +17,7 @@ export function berlinDaySql(ms: string): string {
 const orderMoney = (row: 'NEW' | 'OLD', sign: '+' | '-') => `
   INSERT INTO money_days (day, event_id, paid_cents)
   VALUES (${berlinDaySql(`COALESCE(${row}.paid_at, ${row}.updated_at)`)}, ${row}.event_id, ${sign}${row}.total_cents)
-    ON CONFLICT (day, event_id) DO UPDATE SET paid_cents = paid_cents + excluded.paid_cents;
+    ON CONFLICT (day, event_id) DO UPDATE SET paid_cents = money_days.paid_cents + excluded.paid_cents;
   UPDATE events SET paid_cents = paid_cents ${sign} ${row}.total_cents WHERE id = ${row}.event_id;`;
 
 /**
@@ -31,7 +31,7 @@ const refundMoney = (row: 'NEW' | 'OLD', sign: '+' | '-') => `
     SELECT ${berlinDaySql(`${row}.created_at`)}, o.event_id, ${sign}${row}.amount_cents FROM orders o
     WHERE o.id = ${row}.order_id AND o.event_id IS NOT NULL AND o.status IN ${HAS_PAID}
     AND ${isOfOwnPaymentOf(row)}
-    ON CONFLICT (day, event_id) DO UPDATE SET refunded_cents = refunded_cents + excluded.refunded_cents;
+    ON CONFLICT (day, event_id) DO UPDATE SET refunded_cents = money_days.refunded_cents + excluded.refunded_cents;
   UPDATE events SET refunded_cents = refunded_cents ${sign} ${row}.amount_cents
     WHERE id = (SELECT o.event_id FROM orders o WHERE o.id = ${row}.order_id AND o.status IN ${HAS_PAID}
     AND ${isOfOwnPaymentOf(row)});`;
@@ -40,12 +40,12 @@ const ticketValue = (row: 'NEW' | 'OLD', sign: '+' | '-') => `
   INSERT INTO ticket_days (day, event_id, ticket_type_name, tickets, value_cents)
     VALUES (${berlinDaySql(`${row}.purchased_at`)}, ${row}.event_id, ${row}.ticket_type_name, ${sign}1, ${sign}${row}.price_paid_cents)
     ON CONFLICT (day, event_id, ticket_type_name) DO UPDATE
-    SET tickets = tickets + excluded.tickets, value_cents = value_cents + excluded.value_cents;`;
+    SET tickets = ticket_days.tickets + excluded.tickets, value_cents = ticket_days.value_cents + excluded.value_cents;`;
 
 const promoSale = (row: 'NEW' | 'OLD', sign: '+' | '-') => `
   INSERT INTO promo_totals (code, sold, reduced_cents)
     VALUES (${row}.promo_code, ${sign}1, ${sign}COALESCE(${row}.normal_price_cents - ${row}.price_paid_cents, 0))
-    ON CONFLICT (code) DO UPDATE SET sold = sold + excluded.sold, reduced_cents = reduced_cents + excluded.reduced_cents;`;
+    ON CONFLICT (code) DO UPDATE SET sold = promo_totals.sold + excluded.sold, reduced_cents = promo_totals.reduced_cents + excluded.reduced_cents;`;
 const withPromo = (row: 'NEW' | 'OLD') => `${row}.promo_code IS NOT NULL AND ${row}.status <> 'cancelled'`;
 
 const took = (row: 'NEW' | 'OLD') =>

@@ -23,7 +23,7 @@ const refuseStates = (
   WHEN OLD.state <> NEW.state AND OLD.state || '>' || NEW.state NOT IN (${moves})
   BEGIN SELECT RAISE(ABORT, '${table}: this state cannot follow that one'); END`;
 
-const NOW = `cast(unixepoch('subsec') * 1000 as integer)`;
+const NOW = `cast(unixepoch('subsec') * 1000 as bigint)`;
 const withdraw = (where: string, at: string): string =>
   `UPDATE seat_offers SET state = 'withdrawn', ended_at = ${at} WHERE ${where} AND state = 'live';`;
 
@@ -37,7 +37,7 @@ const KEPT_EVENING_TRIGGERS = [
     SELECT RAISE(ABORT, '${GUARDS.noPlace}') WHERE NOT EXISTS (SELECT 1 FROM event_evenings
         WHERE id = NEW.evening_id AND event_id = NEW.event_id AND state = 'planned')
       OR NOT EXISTS (SELECT 1 FROM absences a JOIN tickets own ON own.id = a.ticket_id WHERE a.id = NEW.absence_id
-        AND a.is_in_time AND a.ended_at IS NULL AND own.status = 'active' AND own.passed_on_at IS NULL
+        AND a.is_in_time = 1 AND a.ended_at IS NULL AND own.status = 'active' AND own.passed_on_at IS NULL
         AND own.event_id <> NEW.event_id)
       OR EXISTS (SELECT 1 FROM tickets WHERE absence_id = NEW.absence_id AND status <> 'cancelled');
     SELECT RAISE(ABORT, '${GUARDS.eveningFull}') FROM event_evenings e JOIN events c ON c.id = e.event_id

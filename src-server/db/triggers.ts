@@ -44,7 +44,7 @@ function eventTriggers(hasScopes: boolean): readonly string[] {
  * are kept: no verb could do both writes by mistake. Without that row everything is kept.
  */
 export const KEPT_FROM = { receipts: 'kept_from:receipts', auditLog: 'kept_from:trail' } as const;
-const keptFrom = (key: string) => `COALESCE((SELECT CAST(value AS INTEGER) FROM meta WHERE key = '${key}'), 0)`;
+const keptFrom = (key: string) => `COALESCE((SELECT CAST(value AS BIGINT) FROM meta WHERE key = '${key}'), 0)`;
 /** What another system sold is in its books, not in ours: such an import can be taken back. */
 const IS_OURS = `channel <> 'imported'`;
 const ORDER_KEPT = `WHEN EXISTS (SELECT 1 FROM orders WHERE id = OLD.order_id AND ${IS_OURS}
