@@ -33,7 +33,7 @@ const trialsOf = prepared({ userId: tickets.userId, eventId: events.id }, (orm, 
         eq(tickets.userId, userId),
         ne(tickets.status, 'cancelled'),
         sql`EXISTS (SELECT 1 FROM json_each(${events.styles}) had JOIN events wanted ON wanted.id = ${eventId}
-          JOIN json_each(wanted.styles) style WHERE style.value = had.value)`,
+          JOIN json_each(wanted.styles) style ON style.value = had.value)`,
       ),
     )
     .prepare(),

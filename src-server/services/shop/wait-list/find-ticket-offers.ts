@@ -91,8 +91,10 @@ const factsOf = prepared({ ticketId: tickets.id }, (orm, { ticketId }) =>
       isOn: sql<boolean>`${events.isActive} = 1 AND ${events.cancelledAt} IS NULL`.mapWith(Boolean),
       // What it costs today, whether or not it is sold any more.
       nowCents: sql<number>`coalesce(${ticketTypes.priceCents}, ${events.priceCents})`,
-      isSoldOut: sql<boolean>`coalesce(${events.soldCount} + ${events.heldCount} >= ${events.maxCapacity}, 0)
-        OR coalesce(${ticketTypes.soldCount} + ${ticketTypes.heldCount} >= ${ticketTypes.quota}, 0)`.mapWith(Boolean),
+      isSoldOut: sql<boolean>`coalesce(${events.soldCount} + ${events.heldCount} >= ${events.maxCapacity}, FALSE)
+        OR coalesce(${ticketTypes.soldCount} + ${ticketTypes.heldCount} >= ${ticketTypes.quota}, FALSE)`.mapWith(
+        Boolean,
+      ),
     })
     .from(tickets)
     .innerJoin(orders, eq(orders.id, tickets.orderId))
