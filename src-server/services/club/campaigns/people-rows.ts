@@ -20,6 +20,7 @@ const asRow = (condition: Condition, now: Date) => ({
   since: condition.what === 'came' ? now.getTime() - condition.notSinceDays * DAY_MS : null,
 });
 const fact = (name: keyof ReturnType<typeof asRow>): SQL => sql.raw(`condition.value ->> '${name}'`);
+const number = (name: keyof ReturnType<typeof asRow>): SQL => sql`cast(${fact(name)} as bigint)`;
 
 /** The evenings on which somebody was let in, by a ticket or with the card. */
 const evenings = (what: SQL, more: SQL): SQL => sql`(select ${what} from ${checkIns}
@@ -37,8 +38,8 @@ const isTrue = sql`case ${fact('what')}
   when 'team' then exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id}
     and (${fact('role')} is null or ${userRoles.role} = ${fact('role')}))
   when 'came' then ${evenings(sql`count(distinct ${checkIns.eventId} || coalesce(${checkIns.eveningId}, ''))`, sql``)}
-      >= ${fact('times')}
-    and not exists ${evenings(sql`1`, sql`and ${checkIns.admittedAt} > ${fact('since')}`)}
+      >= ${number('times')}
+    and not exists ${evenings(sql`1`, sql`and ${checkIns.admittedAt} > ${number('since')}`)}
   end`;
 
 /**
@@ -46,7 +47,7 @@ const isTrue = sql`case ${fact('what')}
  * They are read as data, so that one prepared query answers every combination.
  */
 const hasAll = (conditions: SQL | ReturnType<typeof sql.placeholder>): SQL =>
-  sql`not exists (select 1 from json_each(${conditions}) condition where (${isTrue}) <> ${fact('is')})`;
+  sql`not exists (select 1 from json_each(${conditions}) condition where (${isTrue}) <> (${number('is')} = 1))`;
 
 const nextAccounts = prepared(
   { conditions: String, after: users.id, limit: Number },
