@@ -25,7 +25,7 @@ const byDesk = prepared({ businessDay: cashSessions.businessDay }, (orm, { busin
     .innerJoin(desks, eq(desks.id, cashSessions.deskId))
     .innerJoin(tillRecords, eq(tillRecords.sessionId, cashSessions.id))
     .where(and(eq(cashSessions.businessDay, businessDay), inArray(tillRecords.kind, ['sale', 'refund'])))
-    .groupBy(cashSessions.deskId, tillRecords.kind)
+    .groupBy(cashSessions.deskId, desks.name, tillRecords.kind)
     .orderBy(asc(desks.name), asc(cashSessions.deskId))
     .prepare(),
 );

@@ -10,7 +10,7 @@ import { DESK_COLUMNS } from '../devices/desk.ts';
 import { hashSecret } from '../devices/secret-hash.ts';
 
 /** A teacher's phone ends with its course, which may be moved; `ends_at` is how long it may at most. */
-export const phoneEndsAt = sql<Date>`CASE WHEN ${doorPhones.isTeacher}
+export const phoneEndsAt = sql<Date>`CASE WHEN ${doorPhones.isTeacher} = 1
   THEN min(${doorPhones.endsAt}, ${events.endsAt}) ELSE ${doorPhones.endsAt} END`.mapWith(doorPhones.endsAt);
 
 const byToken = prepared({ hash: doorPhones.tokenHash }, (orm, { hash }) =>

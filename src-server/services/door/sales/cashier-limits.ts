@@ -11,8 +11,8 @@ const freeTickets = prepared(
   (orm, { eventId, deskId, saleId }) =>
     orm
       .select({
-        given: sql<number>`coalesce(sum(json_extract(${tillRecords.facts}, '$.ticketCount')
-          + coalesce(json_extract(${tillRecords.facts}, '$.goodsCount'), 0)), 0)`,
+        given: sql<number>`coalesce(sum(cast(json_extract(${tillRecords.facts}, '$.ticketCount') as bigint)
+          + coalesce(cast(json_extract(${tillRecords.facts}, '$.goodsCount') as bigint), 0)), 0)`,
       })
       .from(tillRecords)
       .where(

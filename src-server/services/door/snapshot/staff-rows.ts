@@ -49,7 +49,7 @@ const staff = prepared({ date: cashierSchedule.date }, (orm, { date }) => {
       .crossJoin(users)
       .leftJoin(cashierPins, eq(cashierPins.userId, users.id))
       .where(and(eq(users.id, userRoles.userId), inArray(userRoles.role, rolesWith('kasse:pin'))))
-      .groupBy(userRoles.userId)
+      .groupBy(userRoles.userId, users.id, cashierPins.userId)
       .orderBy(desc(isOnShift), asc(users.name))
       .prepare()
   );
