@@ -28,7 +28,7 @@ const shown = (orm: Orm) =>
     .select({
       key: apiKeys,
       owner: sql<string>`${shownName}`,
-      roles: sql<string | null>`case when ${users.emailVerified} then ${ownerRoles(orm)} end`,
+      roles: sql<string | null>`case when ${users.emailVerified} = 1 then ${ownerRoles(orm)} end`,
     })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))

@@ -25,7 +25,7 @@ const byPrefix = prepared({ prefix: apiKeys.prefix }, (orm, { prefix }) =>
       revokedAt: apiKeys.revokedAt,
       lastUsedAt: apiKeys.lastUsedAt,
       /** Asked with every request: who loses a role takes it from their keys at once. */
-      roles: sql<string | null>`case when ${users.emailVerified} then ${ownerRoles(orm)} end`,
+      roles: sql<string | null>`case when ${users.emailVerified} = 1 then ${ownerRoles(orm)} end`,
     })
     .from(apiKeys)
     .innerJoin(users, eq(users.id, apiKeys.userId))

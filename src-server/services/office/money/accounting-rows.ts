@@ -15,7 +15,7 @@ const vatSql = (gross: SQLWrapper, bps: SQLWrapper) =>
   sql<number>`${gross} - (${gross} * 20000 + 10000 + ${bps}) / (2 * (10000 + ${bps}))`;
 
 /** Whether an order's night begins on a later day than the one that ends then. */
-const isForLater = (dayEnd: SQLWrapper) => sql<boolean>`coalesce(${events.startsAt} >= ${dayEnd}, 0)`;
+const isForLater = (dayEnd: SQLWrapper) => sql<boolean>`coalesce(${events.startsAt} >= ${dayEnd}, FALSE)`;
 
 /** By order first: a receipt's VAT is rounded once for each of its rates, and the day's is the sum of the receipts. */
 export const takings = prepared({ from: orders.paidAt, to: orders.paidAt }, (orm, { from, to }) => {
@@ -37,7 +37,7 @@ export const takings = prepared({ from: orders.paidAt, to: orders.paidAt }, (orm
         inArray(orders.status, ['paid', 'refund_pending', 'refunded']),
       ),
     )
-    .groupBy(orders.id, orderItems.vatBps)
+    .groupBy(orders.id, orderItems.vatBps, events.id)
     .as('receipt');
   return orm
     .select({

@@ -194,7 +194,7 @@ export const returnedPayments = prepared(
 
 /** What a till took beside what the order of its tickets and its goods come to. */
 export const tillSales = prepared({ from: zReports.closedAt }, (orm, { from }) => {
-  const goods = sql<number>`(SELECT coalesce(sum(json_extract(l.value, '$.grossCents')), 0)
+  const goods = sql<number>`(SELECT coalesce(sum(cast(json_extract(l.value, '$.grossCents') as bigint)), 0)
     FROM json_each(${tillRecords.facts}, '$.lines') l WHERE json_extract(l.value, '$.goodsId') IS NOT NULL)`;
   return orm
     .select({
@@ -204,7 +204,10 @@ export const tillSales = prepared({ from: zReports.closedAt }, (orm, { from }) =
       goodsCents: goods,
       orderId: orders.id,
       orderCents: orders.totalCents,
-      isOfTickets: sql<number>`coalesce(json_extract(${tillRecords.facts}, '$.ticketCount'), 0) > 0`.mapWith(Boolean),
+      isOfTickets:
+        sql<number>`coalesce(cast(json_extract(${tillRecords.facts}, '$.ticketCount') as bigint), 0) > 0`.mapWith(
+          Boolean,
+        ),
     })
     .from(zReports)
     .innerJoin(tillRecords, eq(tillRecords.sessionId, zReports.sessionId))

@@ -14,7 +14,7 @@ import { takePage } from '../../base/take-page.ts';
 const MOVED_TO = sql.raw(
   [
     '(SELECT json_group_array(id) FROM (SELECT later.id FROM orders later',
-    'WHERE later.moved_from_id = orders.id ORDER BY later.created_at, later.id))',
+    'WHERE later.moved_from_id = orders.id ORDER BY later.created_at, later.id) AS ordered)',
   ].join(' '),
 );
 

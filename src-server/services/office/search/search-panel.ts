@@ -126,7 +126,7 @@ const refundable = prepared(
           gt(events.endsAt, now),
         ),
       )
-      .groupBy(orders.id)
+      .groupBy(orders.id, users.id, events.id, profiles.id)
       .orderBy(asc(events.startsAt))
       .limit(limit)
       .prepare(),

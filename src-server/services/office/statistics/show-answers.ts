@@ -41,7 +41,7 @@ const pastNights = prepared(
       .prepare(),
 );
 /** How many whole days before the night, up to the longest that is told apart. */
-const leadDays = sql<number>`min(${LEADS[0]}, (${events.startsAt} - ${tickets.purchasedAt}) / ${DAY_MS})`;
+const leadDays = sql<number>`min(${sql.raw(`${LEADS[0]}, `)}(${events.startsAt} - ${tickets.purchasedAt}) / ${sql.raw(String(DAY_MS))})`;
 const isMember = sql<number>`${tickets.memberPlanId} IS NOT NULL`;
 const ticketsOf = prepared({ eventId: tickets.eventId }, (orm, { eventId }) =>
   orm
