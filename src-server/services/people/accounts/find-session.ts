@@ -46,7 +46,7 @@ const byToken = prepared({ token: sessions.token }, (orm, { token }) =>
       /** Proven by the only passkey, with no backup codes behind it. */
       hasOnePasskey: sql`case when ${isProvenByPasskey} then ${passkeyCount(orm)} = 1 end`.mapWith(Boolean),
       /** An address nobody has proven brings no role, whatever the tables say. */
-      roles: sql<string | null>`case when ${users.emailVerified} then ${rolesOf(orm)} end`,
+      roles: sql<string | null>`case when ${users.emailVerified} = 1 then ${rolesOf(orm)} end`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -18,7 +18,7 @@ import { scheduledDeletionOf } from './schedule-deletion.ts';
 const adminsBeside = prepared({ userId: userRoles.userId }, (orm, { userId }) =>
   orm
     .select({
-      others: sql<number>`count(case when ${userRoles.userId} <> ${userId} and ${users.emailVerified} then 1 end)`,
+      others: sql<number>`count(case when ${userRoles.userId} <> ${userId} and ${users.emailVerified} = 1 then 1 end)`,
       own: sql<number>`count(case when ${userRoles.userId} = ${userId} then 1 end)`,
     })
     .from(userRoles)
