@@ -80,7 +80,6 @@ const values = {
   soon: events.startsAt,
   search: String,
   series: events.seriesId,
-  /** A number or a text, as the column has it. */ key: String,
   id: String,
   limit: Number,
 };
@@ -103,31 +102,34 @@ const listColumns = {
 };
 
 const makeQuery = ({ view, sort, isDown, isNext }: Wanted) =>
-  prepared(values, (orm, { earliest, now, soon, search, series, key, id, limit }) => {
-    const at = KEYS[sort];
-    const follows = isDown
-      ? sql`(${at}, ${events.id}) < (${key}, ${id})`
-      : sql`(${at}, ${events.id}) > (${key}, ${id})`;
-    const inOrder = isDown ? desc : asc;
-    return orm
-      .select({ ...listColumns, key: at })
-      .from(events)
-      .where(
-        and(
-          isNext ? follows : undefined,
-          WHERE[view]({ earliest, now, soon }),
-          or(
-            sql`${search} = ''`,
-            hasFoldedPart(events.title, search),
-            hasFoldedPart(sql<string>`coalesce(${events.otherWords} ->> 'title', '')`, search),
+  prepared(
+    { ...values, key: sort === 'name' ? String : Number },
+    (orm, { earliest, now, soon, search, series, key, id, limit }) => {
+      const at = KEYS[sort];
+      const follows = isDown
+        ? sql`(${at}, ${events.id}) < (${key}, ${id})`
+        : sql`(${at}, ${events.id}) > (${key}, ${id})`;
+      const inOrder = isDown ? desc : asc;
+      return orm
+        .select({ ...listColumns, key: at })
+        .from(events)
+        .where(
+          and(
+            isNext ? follows : undefined,
+            WHERE[view]({ earliest, now, soon }),
+            or(
+              sql`${search} = ''`,
+              hasFoldedPart(events.title, search),
+              hasFoldedPart(sql<string>`coalesce(${events.otherWords} ->> 'title', '')`, search),
+            ),
+            isOfSeries(series),
           ),
-          isOfSeries(series),
-        ),
-      )
-      .orderBy(inOrder(at), inOrder(events.id))
-      .limit(limit)
-      .prepare();
-  });
+        )
+        .orderBy(inOrder(at), inOrder(events.id))
+        .limit(limit)
+        .prepare();
+    },
+  );
 
 const queries = new Map<string, ReturnType<typeof makeQuery>>();
 
@@ -148,8 +150,7 @@ export function readEvents(db: Db, now: Date, { view, search, series = '', sort,
     ...boundsAt(db, now),
     search: foldName(search),
     series,
-    // SQLite takes the number as a number; the placeholder alone calls it a text.
-    key: (cursor?.key ?? '') as string,
+    key: cursor?.key ?? '',
     id: cursor?.id ?? '',
     limit,
   });
