@@ -3,6 +3,7 @@ import path from 'node:path';
 import { buildDesk } from '#kiosk/build/build-desk.ts';
 import { buildIfNeeded } from '#server/commands/build-state.ts';
 import { findBrowser, findHeadlessShell } from '../find-browser.ts';
+import { installPostgres } from '../find-postgres.ts';
 import { installCheckers } from '../install-package.ts';
 import { readPlaywrightReport, readVitestReport } from './read-report.ts';
 import { repositoryRoot, runCommand } from './run-command.ts';
@@ -49,6 +50,7 @@ async function runVitest({ name, args = [], environment = {} }: VitestRun): Prom
 
 export function vitest(isLong: boolean): Promise<StageResult> {
   installCheckers();
+  installPostgres();
   return runVitest({ name: 'vitest', environment: longForm(isLong) });
 }
 
