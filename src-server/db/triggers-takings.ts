@@ -12,7 +12,8 @@ const monthsOf = (order: string) => `CASE WHEN ${order}.event_id IS NULL THEN 1 
 
 const INTO = `ON CONFLICT (day, source, event_id) DO UPDATE SET
     taken_cents = taking_days.taken_cents + excluded.taken_cents, returned_cents = taking_days.returned_cents + excluded.returned_cents,
-    disputed_cents = taking_days.disputed_cents + excluded.disputed_cents, reduced_cents = taking_days.reduced_cents + excluded.reduced_cents,
+    disputed_cents = taking_days.disputed_cents + excluded.disputed_cents,
+    reduced_cents = taking_days.reduced_cents + excluded.reduced_cents,
     pieces = taking_days.pieces + excluded.pieces, cash_cents = taking_days.cash_cents + excluded.cash_cents,
     card_cents = taking_days.card_cents + excluded.card_cents`;
 

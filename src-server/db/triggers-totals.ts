@@ -45,7 +45,8 @@ const ticketValue = (row: 'NEW' | 'OLD', sign: '+' | '-') => `
 const promoSale = (row: 'NEW' | 'OLD', sign: '+' | '-') => `
   INSERT INTO promo_totals (code, sold, reduced_cents)
     VALUES (${row}.promo_code, ${sign}1, ${sign}COALESCE(${row}.normal_price_cents - ${row}.price_paid_cents, 0))
-    ON CONFLICT (code) DO UPDATE SET sold = promo_totals.sold + excluded.sold, reduced_cents = promo_totals.reduced_cents + excluded.reduced_cents;`;
+    ON CONFLICT (code) DO UPDATE SET sold = promo_totals.sold + excluded.sold,
+    reduced_cents = promo_totals.reduced_cents + excluded.reduced_cents;`;
 const withPromo = (row: 'NEW' | 'OLD') => `${row}.promo_code IS NOT NULL AND ${row}.status <> 'cancelled'`;
 
 const took = (row: 'NEW' | 'OLD') =>
