@@ -23,6 +23,7 @@ const config: KnipConfig = {
     'tests/support/processes/work-together.ts', // one of several processes
     'tests/kiosk/support/busy-desk.ts',
     'tests/kiosk/support/planted/*.ts', // takes the place of one of the desk's files
+    'tests/server/db/postgres/{collect-statements,recorded-client}.ts', // a process of its own, and what it puts in place
     'tests/simulation/stand-ins/*.ts', // put in the place of the server's files by its loader
     'tests/kiosk/support/standin/{register,electron}.ts', // put in the place of Electron by its loader
   ],

@@ -56,12 +56,14 @@ export const CATALOGUE_OF_POSTGRES = `
 select 'column ' || c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, null)
     || case when a.attnotnull then ' not null' else '' end as entry
   from pg_attribute a join pg_class c on c.oid = a.attrelid
-  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and a.attname <> 'rowid' and a.atttypid <> 'tsvector'::regtype
+  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0
+    and a.attname <> 'rowid' and a.atttypid <> 'tsvector'::regtype
 union all select 'key ' || conrelid::regclass || ' ' || replace(pg_get_constraintdef(oid), '"', '') from pg_constraint
   where contype in ('p', 'f') and connamespace = 'public'::regnamespace
 union all select 'check ' || conrelid::regclass || ' ' || conname from pg_constraint
   where contype = 'c' and connamespace = 'public'::regnamespace
-union all select 'index ' || i.relname || ' ' || t.relname || ' (' || (select string_agg(coalesce(a.attname::text, '…'), ', ' order by place)
+union all select 'index ' || i.relname || ' ' || t.relname || ' (' ||
+    (select string_agg(coalesce(a.attname::text, '…'), ', ' order by place)
     from unnest(x.indkey) with ordinality of (number, place)
     left join pg_attribute a on a.attrelid = x.indrelid and a.attnum = number and number > 0) || ')'
     || case when x.indisunique then ' unique' else '' end || case when x.indpred is null then '' else ' partial' end

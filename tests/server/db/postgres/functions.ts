@@ -57,8 +57,10 @@ const JSON_FUNCTIONS = [
     with recursive tree (key, item) as (
       select null::text, said::jsonb
       union all select part.key, part.item from tree, lateral (
-        select name as key, value as item from jsonb_each(case jsonb_typeof(tree.item) when 'object' then tree.item else '{}' end) of (name, value)
-        union all select (place - 1)::text, value from jsonb_array_elements(case jsonb_typeof(tree.item) when 'array' then tree.item else '[]' end)
+        select name as key, value as item from jsonb_each(
+          case jsonb_typeof(tree.item) when 'object' then tree.item else '{}' end) of (name, value)
+        union all select (place - 1)::text, value from jsonb_array_elements(
+          case jsonb_typeof(tree.item) when 'array' then tree.item else '[]' end)
           with ordinality of (value, place)) part
     ) select key, item #>> '{}', case jsonb_typeof(item) when 'string' then 'text' else jsonb_typeof(item) end,
       case when jsonb_typeof(item) in ('object', 'array') then null else item #>> '{}' end from tree $$`,

@@ -94,7 +94,9 @@ async function madeFrom(db: Db): Promise<string[]> {
     ...FUNCTIONS,
     'set search_path = public, sqlite, pg_catalog',
     ...tables.map(({ table }) => table),
-    ...master.filter(({ sql }) => sql.startsWith('CREATE VIRTUAL')).flatMap(({ sql }) => searchDdl(sql)),
+    ...master
+      .filter(({ type, sql }) => type === 'table' && sql.startsWith('CREATE VIRTUAL'))
+      .flatMap(({ sql }) => searchDdl(sql)),
     ...tables.flatMap(({ indexes }) => indexes),
     ...tables.flatMap(({ keys }) => keys),
     ...triggers.flatMap((trigger) => [...trigger.ddl, ...trigger.prepares]),

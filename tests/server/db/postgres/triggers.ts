@@ -4,7 +4,7 @@ import { outsideQuotes, translated } from './translate.ts';
 export type Trigger = { ddl: string[]; prepares: string[] };
 
 const FORM =
-  /^CREATE TRIGGER "?(\w+)"?\s+(BEFORE|AFTER)\s+(INSERT|DELETE|UPDATE)(\s+OF\s+[\w,\s]+?)?\s+ON\s+"?(\w+)"?\s+(?:WHEN\s+(.*?)\s+)?BEGIN\s+(.*?)\s*END$/is;
+  /^CREATE TRIGGER (\w+)\s+(BEFORE|AFTER)\s+(INSERT|DELETE|UPDATE)(\s+OF\s+[\w,\s]+?)?\s+ON\s+(\w+)\s+(?:WHEN\s+(.*?)\s+)?BEGIN\s+(.*?)\s*END$/is;
 const REFUSAL = /^SELECT\s+RAISE\s*\(\s*ABORT\s*,\s*('(?:[^']|'')*')\s*\)\s*(.*)$/is;
 
 /** The statements of a body. */
