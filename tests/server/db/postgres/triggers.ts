@@ -3,8 +3,13 @@ import { outsideQuotes, translated } from './translate.ts';
 /** A trigger as PostgreSQL has it, and what of it can be prepared by itself: its condition and each of its statements. */
 export type Trigger = { ddl: string[]; prepares: string[] };
 
-const FORM =
-  /^CREATE TRIGGER (\w+)\s+(BEFORE|AFTER)\s+(INSERT|DELETE|UPDATE)(\s+OF\s+[\w,\s]+?)?\s+ON\s+(\w+)\s+(?:WHEN\s+(.*?)\s+)?BEGIN\s+(.*?)\s*END$/is;
+const FORM = new RegExp(
+  [
+    String.raw`^CREATE TRIGGER (\w+)\s+(BEFORE|AFTER)\s+(INSERT|DELETE|UPDATE)(\s+OF\s+[\w,\s]+?)?`,
+    String.raw`\s+ON\s+(\w+)\s+(?:WHEN\s+(.*?)\s+)?BEGIN\s+(.*?)\s*END$`,
+  ].join(''),
+  'is',
+);
 const REFUSAL = /^SELECT\s+RAISE\s*\(\s*ABORT\s*,\s*('(?:[^']|'')*')\s*\)\s*(.*)$/is;
 
 /** The statements of a body. */
