@@ -4,9 +4,9 @@ import { refuseColumns, writtenOnce } from './trigger-parts.ts';
 export const STOCK_GUARD_TRIGGER = 'order_add_ons_stock_guard';
 
 /** What there is of the new piece, in its size, by the event's own words; null is not counted. */
-const STOCK = `SELECT CASE WHEN NEW.size = '' THEN json_extract(a.value, '$.stock') ELSE
+const STOCK = `SELECT CAST(CASE WHEN NEW.size = '' THEN json_extract(a.value, '$.stock') ELSE
       (SELECT json_extract(s.value, '$.stock') FROM json_each(a.value, '$.sizes') s
-        WHERE json_extract(s.value, '$.name') = NEW.size) END
+        WHERE json_extract(s.value, '$.name') = NEW.size) END AS BIGINT)
     FROM events e, json_each(e.add_ons) a WHERE e.id = NEW.event_id AND json_extract(a.value, '$.id') = NEW.add_on_id`;
 
 /**

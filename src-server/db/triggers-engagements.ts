@@ -8,7 +8,7 @@ import { allowedMoves, refuseChange, refuseColumns, writtenOnce } from './trigge
 
 /** In `meta`: papers of artists from this instant on are kept, whoever deletes. */
 export const ENGAGEMENTS_KEPT_FROM = 'kept_from:engagements';
-const KEPT = `COALESCE((SELECT CAST(value AS INTEGER) FROM meta WHERE key = '${ENGAGEMENTS_KEPT_FROM}'), 0)`;
+const KEPT = `COALESCE((SELECT CAST(value AS BIGINT) FROM meta WHERE key = '${ENGAGEMENTS_KEPT_FROM}'), 0)`;
 
 const moves = (table: string, allowed: string): string =>
   `CREATE TRIGGER ${table}_moves BEFORE UPDATE OF state ON ${table}
