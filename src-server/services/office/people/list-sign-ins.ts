@@ -7,7 +7,6 @@ import { users } from '#server/db/schema/users.ts';
 import { takePage } from '../../base/take-page.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { shownName } from '../../base/shown-name.ts';
 
 /**
  * Who came in, who did not, and who was refused in the panel during the last 90 days, newest first, a page at a time.
@@ -23,7 +22,8 @@ export function listSignIns(
       at: signInEvents.at,
       kind: signInEvents.kind,
       userId: signInEvents.userId,
-      userName: shownName,
+      displayName: profiles.displayName,
+      name: users.name,
       network: signInEvents.network,
       detail: signInEvents.detail,
     })
@@ -42,7 +42,11 @@ export function listSignIns(
     .all();
   const { shown, last } = takePage(rows, limit);
   return {
-    items: shown.map(({ number, ...row }) => ({ ...row, id: String(number) })),
+    items: shown.map(({ number, displayName, name, ...row }) => ({
+      ...row,
+      id: String(number),
+      userName: displayName || name, // as `shownName` has it
+    })),
     nextCursor: last?.number ?? null,
   };
 }

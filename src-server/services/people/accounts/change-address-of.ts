@@ -1,5 +1,6 @@
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
+import { deleteRows, updateRows } from '#server/db/rows.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { users, accounts } from '#server/db/schema/users.ts';
 import { userByEmail } from '../../base/find-user.ts';
@@ -12,7 +13,7 @@ import { endWaysIn } from './end-ways-in.ts';
  * way in. A second factor and passkeys stay: no mailbox proves them. Call it in the transaction of the reason.
  */
 function forgetCredentials(ctx: Pick<ServiceContext, 'db' | 'now' | 'actor'>, userId: string): void {
-  ctx.db.orm.delete(accounts).where(eq(accounts.userId, userId)).run();
+  deleteRows(ctx.db, accounts, { userId });
   endWaysIn(ctx, userId);
 }
 
@@ -50,10 +51,9 @@ export function changeAddressOf(
   user: { id: string; emailVerified: boolean },
   email: string,
 ): void {
-  const { orm } = ctx.db;
   const unproven = nobodys(ctx.db).get({ email });
-  if (unproven !== undefined) orm.delete(users).where(eq(users.id, unproven.id)).run();
-  orm.update(users).set({ email, updatedAt: ctx.now() }).where(eq(users.id, user.id)).run();
+  if (unproven !== undefined) deleteRows(ctx.db, users, { id: unproven.id });
+  updateRows(ctx.db, users, { id: user.id }, { email, updatedAt: ctx.now() });
   if (!user.emailVerified) markConfirmed(ctx, user);
   forgetCredentials(ctx, user.id);
 }

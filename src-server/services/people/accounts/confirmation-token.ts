@@ -2,6 +2,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { confirmationEndsAt } from '#shared/accounts/confirm-address.ts';
 import { readReturnPath } from '#shared/accounts/return-path.ts';
+import { prepared } from '#server/db/client.ts';
+import { columnsOf } from '#server/db/placeholders.ts';
 import { findRow, insertRow } from '#server/db/rows.ts';
 import { verifications } from '#server/db/schema/users.ts';
 import { pendingSignUps } from '#server/db/schema/users.ts';
@@ -98,17 +100,21 @@ export function boundPasswordOf(
   return browserHash === browserHashOf(browserSecret) ? { passwordHash, browserHash } : undefined;
 }
 
+const waitingOf = prepared(columnsOf(pendingSignUps, ['userId', 'expiresAt']), (orm, { userId, expiresAt }) =>
+  orm
+    .select()
+    .from(pendingSignUps)
+    .where(and(eq(pendingSignUps.userId, userId), gt(pendingSignUps.expiresAt, expiresAt)))
+    .orderBy(desc(pendingSignUps.createdAt), desc(sql`${pendingSignUps}.rowid`))
+    .prepare(),
+);
+
 /** The sign-up whose link is sent again: this browser's own, else the newest one. What ran out counts no more. */
 export function pendingSignUpOf(
   ctx: ServiceContext,
   userId: string,
   browserSecret: string | undefined,
 ): PendingSignUp | undefined {
-  const waiting = ctx.db.orm
-    .select()
-    .from(pendingSignUps)
-    .where(and(eq(pendingSignUps.userId, userId), gt(pendingSignUps.expiresAt, ctx.now())))
-    .orderBy(desc(pendingSignUps.createdAt), desc(sql`rowid`))
-    .all();
+  const waiting = waitingOf(ctx.db).all({ userId, expiresAt: ctx.now() });
   return waiting.find((row) => boundPasswordOf(row, browserSecret) !== undefined) ?? waiting[0];
 }

@@ -1,8 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { eq, like } from 'drizzle-orm';
+import { like } from 'drizzle-orm';
 import { EmailSchema } from '#shared/accounts/credentials.ts';
 import { FIRST_ADMIN_LINK_MS } from '#shared/accounts/first-admin.ts';
-import { findRow } from '#server/db/rows.ts';
+import { prepared } from '#server/db/client.ts';
+import { deleteRows, findRow } from '#server/db/rows.ts';
 import { verifications } from '#server/db/schema/users.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit, type AuditContext } from '../../base/audit.ts';
@@ -14,6 +15,13 @@ const PURPOSE = 'first-admin:';
 
 /** Only the hash is stored: who reads the database can't become admin by it. */
 const identifierOf = (token: string): string => PURPOSE + createHash('sha256').update(token).digest('hex');
+
+const endAll = prepared((orm) =>
+  orm
+    .delete(verifications)
+    .where(like(verifications.identifier, `${PURPOSE}%`))
+    .prepare(),
+);
 
 /** Why no link is issued, in words for a terminal. */
 export class FirstAdminError extends Error {}
@@ -30,10 +38,7 @@ export function issueFirstAdminLink(ctx: LinkContext, address: string): { url: s
   return inTransaction(ctx.db, () => {
     if (hasAdmin(ctx))
       throw new FirstAdminError('there is an admin already: they grant the role in the panel, under People');
-    ctx.db.orm
-      .delete(verifications)
-      .where(like(verifications.identifier, `${PURPOSE}%`))
-      .run();
+    endAll(ctx.db).run();
     const token = randomBytes(32).toString('base64url');
     const at = ctx.now();
     insertVerification(ctx.db).run({
@@ -59,8 +64,5 @@ export function readFirstAdminLink(ctx: ServiceContext, token: string): { email:
 
 /** Call it inside the transaction that uses the link. */
 export function endFirstAdminLink(ctx: ServiceContext, token: string): void {
-  ctx.db.orm
-    .delete(verifications)
-    .where(eq(verifications.identifier, identifierOf(token)))
-    .run();
+  deleteRows(ctx.db, verifications, { identifier: identifierOf(token) });
 }

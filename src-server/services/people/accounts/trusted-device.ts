@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
 import { TRUSTED_DEVICE_MS } from '#shared/accounts/kept-for.ts';
+import { findRows, insertRow } from '#server/db/rows.ts';
 import { trustedDevices } from '#server/db/schema/second-factors.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
@@ -12,19 +12,12 @@ export function trustDevice(ctx: ServiceContext, userId: string): string {
   const token = randomBytes(32).toString('base64url');
   const createdAt = ctx.now();
   const expiresAt = new Date(createdAt.getTime() + TRUSTED_DEVICE_MS);
-  ctx.db.orm
-    .insert(trustedDevices)
-    .values({ id: randomUUID(), userId, tokenHash: hashOf(token), expiresAt, createdAt })
-    .run();
+  insertRow(ctx.db, trustedDevices, { id: randomUUID(), userId, tokenHash: hashOf(token), expiresAt, createdAt });
   return token;
 }
 
 /** Whether this browser need not show a code for this account. */
 export function isTrustedDevice(ctx: ServiceContext, userId: string, token: string): boolean {
-  const known = and(
-    eq(trustedDevices.userId, userId),
-    eq(trustedDevices.tokenHash, hashOf(token)),
-    gt(trustedDevices.expiresAt, ctx.now()),
-  );
-  return ctx.db.orm.select({ id: trustedDevices.id }).from(trustedDevices).where(known).get() !== undefined;
+  const known = findRows(ctx.db, trustedDevices, { userId, tokenHash: hashOf(token) }, ['expiresAt']);
+  return known.some(({ expiresAt }) => expiresAt > ctx.now());
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
-import { findRow, insertIfNew } from '#server/db/rows.ts';
+import { findRow, insertIfNew, updateRows } from '#server/db/rows.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { accounts, users } from '#server/db/schema/users.ts';
@@ -22,19 +21,15 @@ export function writeCredential(ctx: ServiceContext, { userId, name, passwordHas
 export function writeName(ctx: ServiceContext, { userId, name }: Omit<Credential, 'passwordHash'>): void {
   if (findRow(ctx.db, subscribers, { userId }, ['id']) !== undefined) return;
   const at = ctx.now();
-  const { orm } = ctx.db;
-  orm.update(users).set({ name, updatedAt: at }).where(eq(users.id, userId)).run();
+  updateRows(ctx.db, users, { id: userId }, { name, updatedAt: at });
   insertIfNew(ctx.db, profiles, { id: userId, displayName: name, updatedAt: at });
-  orm.update(profiles).set({ displayName: name, updatedAt: at }).where(eq(profiles.id, userId)).run();
+  updateRows(ctx.db, profiles, { id: userId }, { displayName: name, updatedAt: at });
 }
 
 /** The account's password becomes this; one that only knew a provider gets its first. */
 export function writePassword(ctx: ServiceContext, { userId, passwordHash }: Omit<Credential, 'name'>): void {
   const at = ctx.now();
-  const written = ctx.db.orm
-    .update(accounts)
-    .set({ password: passwordHash, updatedAt: at })
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, CREDENTIAL)))
-    .run();
-  if (written.changes === 0) insertCredential(ctx.db).run({ id: randomUUID(), userId, password: passwordHash, at });
+  const credential = { userId, providerId: CREDENTIAL };
+  const written = updateRows(ctx.db, accounts, credential, { password: passwordHash, updatedAt: at });
+  if (written === 0) insertCredential(ctx.db).run({ id: randomUUID(), userId, password: passwordHash, at });
 }

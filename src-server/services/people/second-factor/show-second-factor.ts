@@ -9,9 +9,8 @@ import { factorOf } from './second-factor-statements.ts';
 /** How one's own second factor stands. */
 export function showSecondFactor(ctx: ServiceContext): SecondFactorView {
   const { userId, heldBack = [] } = requireUser(ctx);
-  const { orm } = ctx.db;
-  const codes = orm.select({ left: count() }).from(backupCodes).where(eq(backupCodes.userId, userId)).get();
-  const devices = orm
+  const codes = ctx.db.orm.select({ left: count() }).from(backupCodes).where(eq(backupCodes.userId, userId)).get();
+  const devices = ctx.db.orm
     .select({ known: count() })
     .from(trustedDevices)
     .where(and(eq(trustedDevices.userId, userId), gt(trustedDevices.expiresAt, ctx.now())))
