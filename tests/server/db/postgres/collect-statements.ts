@@ -92,6 +92,17 @@ async function askForRows(): Promise<Statement[]> {
   return all;
 }
 
+/** The rules that a copy's books are checked by. */
+async function askForBooks(): Promise<Statement[]> {
+  const { ORDER_RULES } = await import('#server/services/office/backup/rules-of-orders.ts');
+  const { EVENT_RULES } = await import('#server/services/office/backup/rules-of-events.ts');
+  return [...ORDER_RULES, ...EVENT_RULES].map(({ says, broken }) => {
+    const query = broken(orm) as unknown as { toSQL(): { sql: string; params: unknown[] } };
+    const { sql, params } = query.toSQL();
+    return { site: `services/office/backup: ${says}`, sql, takes: params.map((value) => taken(value, {})) };
+  });
+}
+
 async function plainStatements(): Promise<Statement[]> {
   const folder = path.join(SERVER, 'db/plain');
   const all: Statement[] = [];
@@ -113,4 +124,5 @@ const collected = made.map(({ site, kinds, of }): Statement => {
   const { query } = of({ orm }) as { query: { sql: string; params: unknown[] } };
   return { site, sql: query.sql, takes: query.params.map((value) => taken(value, kinds)) };
 });
-process.stdout.write(JSON.stringify([...collected, ...(await askForRows()), ...(await plainStatements())]));
+const others = [await askForRows(), await askForBooks(), await plainStatements()].flat();
+process.stdout.write(JSON.stringify([...collected, ...others]));
