@@ -1,10 +1,21 @@
-import { spawn } from 'node:child_process';
-import { appendFileSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { installPackage } from './install-package.ts';
+import { installPackage, isRootOnDebian } from './install-package.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
+const OLDEST = 13;
 const hasPrograms = (folder: string): boolean =>
   ['postgres', 'initdb'].every((name) => existsSync(path.join(folder, name)));
 
@@ -23,26 +34,36 @@ function installed(): string | undefined {
 export const isPostgresLeftOut = (): boolean => process.env['TEST_POSTGRES'] === 'off';
 
 /** Debian would make a database of its own and start it. */
-const CLUSTERS = '/etc/postgresql-common/createcluster.conf';
+const CLUSTERS = '/etc/postgresql-common/createcluster.d';
 
 /** Installs it where it is missing, is wanted and may be. */
 export function installPostgres(): void {
-  if (isPostgresLeftOut() || installed() !== undefined) return;
-  installPackage('postgresql-common');
-  if (!existsSync(CLUSTERS)) return;
-  appendFileSync(CLUSTERS, '\ncreate_main_cluster = false\n');
+  if (isPostgresLeftOut() || installed() !== undefined || !isRootOnDebian()) return;
+  mkdirSync(CLUSTERS, { recursive: true });
+  writeFileSync(path.join(CLUSTERS, 'no-main-cluster.conf'), 'create_main_cluster = false\n');
   installPackage('postgresql');
+}
+
+const NEXT_STEPS =
+  'Install it (on Debian as root it comes by itself), name the folder of its programs in POSTGRES_BIN, or leave its ' +
+  'tests out with TEST_POSTGRES=off.';
+
+/** Why these programs will not do. */
+function whatIsWrongWith(bin: string): string | undefined {
+  const asked = spawnSync(path.join(bin, 'postgres'), ['--version'], { encoding: 'utf8' });
+  const [, version] = /\(PostgreSQL\) (\d+)/.exec(asked.stdout ?? '') ?? [];
+  if (version === undefined || !hasPrograms(bin)) return `no PostgreSQL in ${bin}`;
+  return Number(version) < OLDEST
+    ? `PostgreSQL ${version} in ${bin} is too old: ${OLDEST} knows normalize()`
+    : undefined;
 }
 
 /** The folder of PostgreSQL's programs: one that is named, the system's, or one installed now. Throws without any. */
 export function findPostgres(): string {
   installPostgres();
   const found = installed();
-  if (found === undefined)
-    throw new Error(
-      'no PostgreSQL: install it (on Debian as root it comes by itself), name the folder of its programs in POSTGRES_BIN, ' +
-        'or leave its tests out with TEST_POSTGRES=off',
-    );
+  const wrong = found === undefined ? 'no PostgreSQL on this machine' : whatIsWrongWith(found);
+  if (found === undefined || wrong !== undefined) throw new Error(`${wrong}. ${NEXT_STEPS}`);
   return found;
 }
 
@@ -63,15 +84,16 @@ type Asked = { args: readonly string[]; input?: string; owner: Owner };
 
 function run(program: string, { args, input = '', owner }: Asked): Promise<{ out: string; said: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { ...owner, cwd: '/', stdio: 'pipe' });
+    // Nothing of it outlives a test that is killed: it ends when nobody writes to it any more.
+    const child = spawn(program, args, { ...owner, cwd: '/', stdio: 'pipe', timeout: 240_000, killSignal: 'SIGKILL' });
     let [out, said] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
     child.stdin.on('error', () => undefined); // it has ended, and says why
     child.on('error', reject);
-    child.on('close', (code) => {
+    child.on('close', (code, signal) => {
       if (code === 0) resolve({ out, said });
-      else reject(new Error(`${path.basename(program)} ended with ${code}: ${said}`));
+      else reject(new Error(`${path.basename(program)} ended with ${code ?? signal}: ${said.slice(0, 2_000)}`));
     });
     child.stdin.end(input);
   });
@@ -83,6 +105,17 @@ export type Postgres = {
   remove(): void;
 };
 
+const PREFIX = 'clave-postgres-';
+
+/** Takes away what a run left that was killed; one that is an hour old belongs to nobody any more. */
+function removeLeftovers(place: string): void {
+  for (const name of readdirSync(place)) {
+    const folder = path.join(place, name);
+    const age = name.startsWith(PREFIX) ? Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0) : 0;
+    if (age > 3_600_000) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /**
  * A cluster for a moment, without a server: PostgreSQL's own single-user mode reads statements, one a line, and ends with
  * them. So there is no port, no socket and nothing to stop. The rows are those of a single text called `entry`.
@@ -90,7 +123,9 @@ export type Postgres = {
 export async function openPostgres(bin: string): Promise<Postgres> {
   const owner = unprivileged();
   // The run's own folder is closed to other users.
-  const folder = mkdtempSync(path.join(owner.uid === undefined ? tmpdir() : '/tmp', 'clave-postgres-'));
+  const place = owner.uid === undefined ? tmpdir() : '/tmp';
+  if (owner.uid !== undefined) removeLeftovers(place);
+  const folder = mkdtempSync(path.join(place, PREFIX));
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid);
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const data = path.join(folder, 'data');

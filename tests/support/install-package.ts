@@ -11,7 +11,7 @@ export function attempt(program: string, args: string[], limitMs: number): void 
   });
 }
 
-const isRootOnDebian = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+export const isRootOnDebian = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /** Another installation may be under way: it is waited for. */
 const WAIT_FOR_OTHERS = ['-o', 'DPkg::Lock::Timeout=240'];

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { buildDesk } from '#kiosk/build/build-desk.ts';
 import { buildIfNeeded } from '#server/commands/build-state.ts';
 import { findBrowser, findHeadlessShell } from '../find-browser.ts';
-import { installPostgres } from '../find-postgres.ts';
+import { installPostgres, isPostgresLeftOut } from '../find-postgres.ts';
 import { installCheckers } from '../install-package.ts';
 import { readPlaywrightReport, readVitestReport } from './read-report.ts';
 import { repositoryRoot, runCommand } from './run-command.ts';
@@ -48,10 +48,13 @@ async function runVitest({ name, args = [], environment = {} }: VitestRun): Prom
   return counted(readVitestReport(name, report), code);
 }
 
-export function vitest(isLong: boolean): Promise<StageResult> {
+export async function vitest(isLong: boolean): Promise<StageResult> {
   installCheckers();
   installPostgres();
-  return runVitest({ name: 'vitest', environment: longForm(isLong) });
+  const result = await runVitest({ name: 'vitest', environment: longForm(isLong) });
+  const leftOut = isPostgresLeftOut() ? ['TEST_POSTGRES=off: nothing was prepared on PostgreSQL'] : [];
+  const problems = [...leftOut, ...(result.problem === undefined ? [] : [result.problem])];
+  return problems.length > 0 ? { ...result, problem: problems.join('\n') } : result;
 }
 
 /** Everything that depends on the day, on each of the days and hours of test-days.ts. */
