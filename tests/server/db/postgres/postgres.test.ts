@@ -30,6 +30,7 @@ const IN_ANY_ORDER: Record<string, string> = {
   'services/shop/order-imports/import-rows.ts':
     'orders to undo, until none is left; whether a title is one night alone',
   'services/door/check-in/find-member.ts': 'whether a number is one member alone',
+  'services/office/people/list-members.ts': 'the one or two memberships whose numbers end alike',
   'services/office/today/waiting-counts.ts': 'a count that ends at a thousand',
 };
 /** They feed the index of words, which is a generated column in PostgreSQL. */
