@@ -1,36 +1,19 @@
-import path from 'node:path';
-import { expect, type Browser, type Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { de as MEIN_KURS } from '#shared/absences/words.de.ts';
 import { en as OWN_COURSE } from '#shared/absences/words.en.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import { inTransaction } from '#server/db/transaction.ts';
-import { readBuiltSite } from '#server/http/pages/built-site.ts';
-import { securityHeaders } from '#server/http/security/security-headers.ts';
 import { findOrder } from '#server/services/shop/orders/find-order.ts';
 import { payOrder } from '#server/services/shop/orders/pay-order.ts';
 import { reserveOrder } from '#server/services/shop/orders/reserve-order.ts';
 import { wallClock } from '#tests/support/berlin-days.ts';
 import { ticketsOf } from '#tests/support/door.ts';
 import { addWeekly, giveOwn } from '#tests/support/make-ups.ts';
-import { openTestSite, type TestSite } from '#tests/support/open-test-site.ts';
-import { addPerson, signIn } from '#tests/support/sweep/world-people.ts';
-import { openCable, type Cable } from './support/door-night.ts';
-import { bareTest as test } from './support/fixtures.ts';
+import { addPerson } from '#tests/support/sweep/world-people.ts';
+import { openCourseSite, test } from './support/course-site.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 
-let cable: Cable;
-let site: TestSite;
-test.beforeAll(async () => {
-  const client = path.join(import.meta.dirname, '../../dist/client');
-  cable = await openCable();
-  const opened = await openTestSite({ baseUrl: cable.url, site: readBuiltSite(client, securityHeaders(cable.url)) });
-  cable.lead(opened.url);
-  site = { ...opened, url: cable.url };
-});
-test.afterAll(async () => {
-  cable.close();
-  await site.close();
-});
+const site = openCourseSite();
 
 /** A course on Mondays, with one group beside it that has a place and one that is full; and a paid ticket of Mondays. */
 function addGroups(): { userId: string; ticketId: string; wednesdayId: string } {
@@ -49,16 +32,6 @@ function addGroups(): { userId: string; ticketId: string; wednesdayId: string } 
   return { userId, ticketId: ticketsOf(shop, id)[0]!.id, wednesdayId: wednesday.id };
 }
 
-async function openAs(browser: Browser, userId: string, width: number): Promise<Page> {
-  const { shop } = site;
-  const [name = '', value = ''] = signIn(shop, userId, 'aal1').cookie.split('=');
-  // The library behind the sign-in reads the machine's clock, not the shop's.
-  shop.db.sqlite.prepare(`UPDATE sessions SET expires_at = ?`).run(new Date('2100-01-01').getTime());
-  const context = await browser.newContext({ viewport: { width, height: 844 } });
-  await context.addCookies([{ name, value, url: site.url }]);
-  return context.newPage();
-}
-
 const shot = (page: Page, name: string) =>
   process.env['SHOTS'] === undefined
     ? Promise.resolve()
@@ -68,7 +41,7 @@ test('a guest changes to a group beside their own with the keys alone, and reads
   browser,
 }) => {
   const { userId, ticketId, wednesdayId } = addGroups();
-  const page = await openAs(browser, userId, 390);
+  const page = await site.openAs(browser, userId, { width: 390 });
   await page.goto(`${site.url}/de/my-course/${ticketId}`);
   const german = page.getByRole('region', { name: MEIN_KURS.groups.title });
   await expect(german.getByText(MEIN_KURS.groups.full)).toBeVisible();
