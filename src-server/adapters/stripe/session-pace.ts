@@ -47,9 +47,19 @@ export function makeSessionPace({
   let nextTurnAt = 0;
   /** When the next refused buyer may come back: one after the other, so that they do not come back as a crowd. */
   let nextReturnAt = 0;
+  let askedAt = 0;
+
+  /** Where the clock was set back since the last turn, the turns to come go back with it: nobody waits for the difference. */
+  function followClock(at: number): void {
+    const setBackMs = Math.max(0, askedAt - at);
+    nextTurnAt -= setBackMs;
+    nextReturnAt -= setBackMs;
+    askedAt = at;
+  }
 
   async function takeTurn(until: Until): Promise<void> {
     const at = now().getTime();
+    followClock(at);
     const turnAt = Math.max(at, nextTurnAt);
     const latestAt = until === null ? at + SINGLE_TRY_WAIT_MS : until.getTime() - MIN_TRY_MS;
     if (turnAt > latestAt) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SECOND_MS } from '#shared/time.ts';
+import { HOUR_MS, SECOND_MS } from '#shared/time.ts';
 import { ProviderBusy } from '#server/adapters/payment-provider.ts';
 import { makeSessionPace } from '#server/adapters/stripe/session-pace.ts';
 import { TODAY } from '#tests/support/today.ts';
@@ -60,6 +60,15 @@ describe('the line in front of the provider’s session limit', () => {
     expect(sentAway.every((reason) => reason instanceof ProviderBusy)).toBe(true);
     const returns = sentAway.map((reason) => (reason as ProviderBusy).retryAfterMs);
     expect(new Set(returns).size).toBe(returns.length); // one after the other: the next crowd is none
+  });
+
+  it('holds up nobody when the clock is set back by an hour', async () => {
+    let now = TODAY.getTime();
+    const pace = makeSessionPace({ sessionsPerSecond: 1, now: () => new Date(now), pause: () => Promise.resolve() });
+    const ask = () => pace(() => Promise.resolve('a page'), new Date(now + 8 * SECOND_MS));
+    await ask();
+    now -= HOUR_MS;
+    await expect(ask()).resolves.toBe('a page');
   });
 
   it('negative control: without it all of them meet the provider in one second', async () => {
