@@ -20,6 +20,11 @@ const berlinHour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin',
 export const keptHours = (startsAt: Date, now: Date): number =>
   WINDOWS.find(([fromMs]) => startsAt.getTime() - now.getTime() > fromMs)?.[1] ?? 2;
 
+/** Whoever has not answered is reminded so long before the end, or when half of a shorter time is over. */
+const REMINDED_MS = 3 * HOUR_MS;
+/** What would be said at night is said on the evening before it. */
+const EVENING_HOUR = 20;
+
 /** A moment at night becomes nine in the morning after it. */
 function byDay(plain: Date): Date {
   const hour = Number(berlinHour.format(plain));
@@ -37,3 +42,17 @@ export const keptUntil = (startsAt: Date, now: Date): Date =>
 /** Until when a seat of a course is kept so many days for who was in the one before; its list closes then at the latest. */
 export const keptForDays = ({ startsAt, days }: { startsAt: Date; days: number }, now: Date): Date =>
   earlier(byDay(addBerlinDays(now, days)), new Date(startsAt.getTime() - LIST_CLOSES_MS));
+
+/**
+ * When whoever has not answered an offer is reminded of its end: some hours before it, and never at night. Null where
+ * that would be no later than the offer itself.
+ */
+export function remindedAt({ offeredAt, expiresAt }: { offeredAt: Date; expiresAt: Date }): Date | null {
+  const window = expiresAt.getTime() - offeredAt.getTime();
+  const plain = new Date(expiresAt.getTime() - Math.min(REMINDED_MS, window / 2));
+  const hour = Number(berlinHour.format(plain));
+  if (hour >= NIGHT_UNTIL_HOUR && hour < NIGHT_FROM_HOUR) return plain;
+  const [year = 0, month = 0, day = 0] = localDateOf(plain).split('-').map(Number);
+  const evening = berlinInstant(year, month, hour >= NIGHT_FROM_HOUR ? day : day - 1, EVENING_HOUR);
+  return evening > offeredAt ? evening : null;
+}

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import type { SeatRole } from '#shared/roles/seat-role.ts';
+import { remindedAt } from '#shared/wait-list/kept-until.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
+import { composeMail } from '#server/services/mail/compose-mail.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { erasePerson } from '#server/services/people/retention/erase-person.ts';
 import { exportData } from '#server/services/people/retention/export/export-data.ts';
@@ -81,7 +83,7 @@ describe('a place that comes free on an evening', () => {
     expect(offerNow()).toBe(1);
     expect(offerNow()).toBe(0);
     expect(offers()).toMatchObject([{ userId: first.userId, at: 1, state: 'live' }]);
-    expect(mails()).toEqual(['mail.make_up_offered']);
+    expect(mails()).toEqual(['mail.make_up_offered', 'mail.make_up_offer_ends']);
     const { token } = offers()[0]!;
     expect(showOfferedMakeUp(shop.visitor, { token })).toMatchObject({
       title: 'Fridays',
@@ -97,6 +99,24 @@ describe('a place that comes free on an evening', () => {
     misses(addDancer(host.id), host.evenings[1]);
     expect(offerNow()).toBe(1);
     expect(offers()[1]).toMatchObject({ userId: second.userId });
+  });
+
+  it('is told once more some hours before its end, by day, to who has not answered', async () => {
+    addOwed();
+    misses(addDancer(host.id), host.evenings[1]);
+    offerNow();
+    const row = shop.db.sqlite
+      .prepare<[], { id: string; refId: string; payload: null; at: number }>(
+        `SELECT id, ref_id AS refId, payload, next_attempt_at AS at FROM outbox WHERE kind = 'mail.make_up_offer_ends'`,
+      )
+      .get()!;
+    const { token, expiresAt } = offers()[0]!;
+    expect(new Date(row.at)).toEqual(remindedAt({ offeredAt: shop.clock.now(), expiresAt: new Date(expiresAt) }));
+    const mail = () => composeMail(shop.system, { ...row, kind: 'mail.make_up_offer_ends', attempts: 0 });
+    setForward(shop.clock, new Date(row.at));
+    expect((await mail())?.subject).toMatch(/^Your make-up place goes on soon, on /);
+    declineOfferedMakeUp(shop.visitor, { token });
+    expect(await mail()).toBeNull();
   });
 
   it('is kept from everybody else, counted on that evening alone, and free for its own on their page', () => {

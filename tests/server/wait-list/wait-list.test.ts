@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts';
+import { remindedAt } from '#shared/wait-list/kept-until.ts';
 import { updateRows } from '#server/db/rows.ts';
 import { events } from '#server/db/schema/events.ts';
+import { composeMail } from '#server/services/mail/compose-mail.ts';
 import { cancelOrder } from '#server/services/shop/orders/cancel-order.ts';
 import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';
 import { sweepExpiredOrders } from '#server/services/shop/orders/sweep-expired-orders.ts';
@@ -152,6 +154,23 @@ describe('the wait list of a sold-out event', () => {
     expect(show(first)).toMatchObject({ state: 'paused', wentOn: true });
     expect(mailsOf('mail.seat_went_on')).toBe(4);
     expect(resumeWaiting(shop.as(first), { eventId }).state).not.toBe('paused');
+  });
+
+  it('reminds whoever has not answered once, some hours before the end, and nobody who has', async () => {
+    const first = waiterWhoJoined();
+    giveBack();
+    const { id = '', expiresAt = new Date(0) } = show(first).offer ?? {};
+    const mail = () =>
+      composeMail(shop.system, { id: 'm', kind: 'mail.seat_offer_ends', refId: id, attempts: 0, payload: null });
+    const at = shop.db.sqlite
+      .prepare<[], number>(`SELECT next_attempt_at FROM outbox WHERE kind = 'mail.seat_offer_ends'`)
+      .pluck()
+      .all();
+    expect(at).toEqual([remindedAt({ offeredAt: shop.clock.now(), expiresAt })?.getTime()]);
+    goTo(new Date(at[0]!));
+    expect((await mail())?.subject).toMatch(/^Your seat goes on soon, on /);
+    await startCheckout(shop.as(first), { eventId, items: one, seatOfferId: id });
+    expect(await mail()).toBeNull();
   });
 
   it('not this time: the next has it at once, and one stays on the list', () => {

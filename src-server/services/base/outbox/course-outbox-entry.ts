@@ -10,5 +10,7 @@ export type CourseOutboxEntry =
   | { kind: 'mail.make_up_booked'; refId: string }
   /** `refId` is the offer of a place on an evening. */
   | { kind: 'mail.make_up_offered'; refId: string }
+  /** It is put in with the offer and leaves some hours before its end. */
+  | { kind: 'mail.make_up_offer_ends'; refId: string }
   /** `refId` is its ticket. */
   | { kind: 'mail.make_up_ended'; refId: string; payload: { why: 'left_out' | 'ticket_ended' } };

@@ -52,6 +52,8 @@ export type OutboxEntry =
   | { kind: 'mail.wait_list_closed'; refId: string }
   /** `refId` is the offer of a seat. */
   | { kind: 'mail.seat_offered'; refId: string }
+  /** It is put in with the offer and leaves some hours before its end. */
+  | { kind: 'mail.seat_offer_ends'; refId: string }
   | { kind: 'mail.seat_went_on'; refId: string }
   | { kind: 'mail.order_resend'; refId: string; payload: { orderId: string } }
   | { kind: 'mail.confirm_address'; refId: string; payload: EndingLink }

@@ -88,6 +88,13 @@ export const de: WordsOf<typeof en> = {
       hello: (name, missed, until) =>
         `Hallo ${name}, du verpasst ${missed}. An einem anderen Abend ist ein Platz für dich da, er kostet dich nichts. ` +
         `Wir halten ihn dir frei bis ${until}.`,
+      ends: {
+        subject: (until, title) => `Dein Nachholplatz geht bald weiter, ${until}: ${title}`,
+        title: 'Dein Nachholplatz ist noch da',
+        hello: (name, missed, until) =>
+          `Hallo ${name}, du verpasst ${missed}, und an einem anderen Abend halten wir dir kostenlos einen Platz frei. Er ` +
+          `geht bald weiter: Bis ${until} kannst du ihn nehmen.`,
+      },
       button: 'Platz nehmen',
       doNothing:
         'Anmelden musst du dich dafür nicht. Wenn du nichts tust, bekommt ihn die nächste Person, die einen Abend ' +

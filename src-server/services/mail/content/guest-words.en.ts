@@ -92,6 +92,14 @@ export const en = {
       hello: (name: string, missed: string, until: string) =>
         `Hello ${name}, you miss ${missed}. There is a place for you on another evening, free of charge. We keep it for ` +
         `you until ${until}.`,
+      /** Some hours before its time is over. */
+      ends: {
+        subject: (until: string, title: string) => `Your make-up place goes on soon, on ${until}: ${title}`,
+        title: 'Your make-up place is still there',
+        hello: (name: string, missed: string, until: string) =>
+          `Hello ${name}, you miss ${missed}, and we keep a place for you on another evening, free of charge. It goes on ` +
+          `soon: until ${until} it is yours to take.`,
+      },
       button: 'Take the place',
       doNothing:
         'You need not sign in. If you do nothing, it goes to the next who missed an evening. After two we stop asking; on ' +

@@ -76,8 +76,10 @@ function endedMail(ctx: ServiceContext, { ticketId, why }: Ended, chosen: Lang |
   };
 }
 
-/** A place that is kept; null once it is not any more. */
-function offeredMail(ctx: ServiceContext, offerId: string, chosen: Lang | null): MailContent | null {
+type Offered = { offerId: string; says: 'isKept' | 'ends' };
+
+/** A place that is kept, or that it goes on soon; null once it is not kept any more. */
+function offeredMail(ctx: ServiceContext, { offerId, says }: Offered, chosen: Lang | null): MailContent | null {
   const offer = findRow(ctx.db, seatOffers, { id: offerId });
   const place = loadOfferedMakeUp(ctx, findEveningOffer(ctx, offer?.token ?? ''));
   const own = place && findRow(ctx.db, tickets, { id: place.ticketId }, ['orderId']);
@@ -87,17 +89,18 @@ function offeredMail(ctx: ServiceContext, offerId: string, chosen: Lang | null):
   const { lang, buyer } = found;
   const { evening, offered: words } = GUEST_WORDS[lang].makeUp;
   const { facts } = ORDER_WORDS[lang];
+  const { subject, title, hello } = says === 'ends' ? words.ends : words;
   const day = formatLongDate(place.startsAt, lang);
   const until = `${formatLongDate(place.keptUntil, lang)}, ${formatTime(place.keptUntil)}${lang === 'de' ? ' Uhr' : ''}`;
   const missed = `${place.missed.title}, ${formatLongDate(place.missed.startsAt, lang)}`;
   return {
     to: buyer.email,
     lang,
-    subject: words.subject(until, place.title),
+    subject: subject(until, place.title),
     preview: words.preview(day),
-    title: words.title,
+    title,
     blocks: [
-      { kind: 'text', text: words.hello(buyer.name, missed, until) },
+      { kind: 'text', text: hello(buyer.name, missed, until) },
       {
         kind: 'facts',
         rows: [
@@ -124,7 +127,13 @@ export const makeUpMails = defineMails({
     name: 'A make-up place is kept for somebody',
     sample: ({ course: { makeUpOfferId } }) => ({ refId: makeUpOfferId }),
     isInBoth: true,
-    compose: (ctx, { refId, lang }) => offeredMail(ctx, refId, lang),
+    compose: (ctx, { refId: offerId, lang }) => offeredMail(ctx, { offerId, says: 'isKept' }, lang),
+  },
+  'mail.make_up_offer_ends': {
+    name: 'A make-up place that is kept goes on soon',
+    sample: ({ course: { makeUpOfferId } }) => ({ refId: makeUpOfferId }),
+    isInBoth: true,
+    compose: (ctx, { refId: offerId, lang }) => offeredMail(ctx, { offerId, says: 'ends' }, lang),
   },
   'mail.make_up_ended': {
     name: 'A make-up place is gone',

@@ -101,7 +101,8 @@ function insteadBlocks(ctx: ServiceContext, { waiter, event, offer, lang }: Offe
   ];
 }
 
-function offeredMail(ctx: ServiceContext, asked: Asked): MailContent | null {
+/** A seat that is kept, or that it goes on soon; null once it has been answered or went on. */
+function offeredMail(ctx: ServiceContext, asked: Asked, says: 'isKept' | 'ends' = 'isKept'): MailContent | null {
   const loaded = loadSeatOffer(ctx, asked.id);
   if (loaded === null || loaded.offer.state !== 'live' || loaded.offer.expiresAt <= ctx.now()) return null;
   const found = spoken(loaded, asked);
@@ -110,12 +111,13 @@ function offeredMail(ctx: ServiceContext, asked: Asked): MailContent | null {
   if (course !== null) return nextCourseMail(ctx, found, saidIn(course, 'title', lang));
   const until = clock(found.offer.expiresAt, lang);
   const words = WAITING_WORDS[lang].offered;
+  const { subject, preview, title, hello } = says === 'ends' ? words.ends : words;
   return waiterMail(ctx, found, {
-    subject: words.subject(until, found.event.title),
-    preview: words.preview(until),
-    title: words.title,
+    subject: subject(until, found.event.title),
+    preview: preview(until),
+    title,
     blocks: (name) => [
-      { kind: 'text', text: words.hello(name, until) },
+      { kind: 'text', text: hello(name, until) },
       { kind: 'button', label: words.button, url: listUrl(ctx, found, lang) },
       ...insteadBlocks(ctx, found),
       { kind: 'text', text: words.doNothing },
@@ -174,6 +176,12 @@ export const waitListMails = defineMails({
     sample: ({ waiting }) => ({ refId: waiting.offerId }),
     isInBoth: true,
     compose: (ctx, { recordId: id, lang: chosen }) => offeredMail(ctx, { id, chosen }),
+  },
+  'mail.seat_offer_ends': {
+    name: 'A seat that is kept goes on soon',
+    sample: ({ waiting }) => ({ refId: waiting.offerId }),
+    isInBoth: true,
+    compose: (ctx, { recordId: id, lang: chosen }) => offeredMail(ctx, { id, chosen }, 'ends'),
   },
   'mail.seat_went_on': {
     name: 'A seat that was kept went on',

@@ -19,6 +19,13 @@ export const de: WordsOf<typeof en> = {
     preview: (until) => `Wir halten ihn bis ${until} frei.`,
     title: 'Dein Platz ist da',
     hello: (name, until) => `Hallo ${name}, du bist dran. Wir halten dir bis ${until} einen Platz frei.`,
+    ends: {
+      subject: (until, title) => `Dein Platz geht bald weiter, ${until}: ${title}`,
+      preview: (until) => `Bis ${until} ist er noch deiner.`,
+      title: 'Dein Platz ist noch da',
+      hello: (name, until) =>
+        `Hallo ${name}, wir halten dir einen Platz frei, und er geht bald weiter: Bis ${until} kannst du ihn nehmen.`,
+    },
     button: 'Platz nehmen',
     instead: (title, course) =>
       `Du bist in ${title} und kannst die Gruppe wechseln: Dein Platz geht zu ${course}, und du zahlst nicht noch einmal.`,

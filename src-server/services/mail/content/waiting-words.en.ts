@@ -17,6 +17,14 @@ export const en = {
     preview: (until: string) => `We keep it until ${until}.`,
     title: 'A seat is yours',
     hello: (name: string, until: string) => `Hello ${name}, it is your turn. We keep a seat for you until ${until}.`,
+    /** Some hours before its time is over. */
+    ends: {
+      subject: (until: string, title: string) => `Your seat goes on soon, on ${until}: ${title}`,
+      preview: (until: string) => `It is still yours until ${until}.`,
+      title: 'Your seat is still there',
+      hello: (name: string, until: string) =>
+        `Hello ${name}, we keep a seat for you, and it goes on soon: until ${until} it is yours to take.`,
+    },
     button: 'Take the seat',
     instead: (title: string, course: string) =>
       `You are in ${title}, so you can change groups: your place goes to ${course}, and you don’t pay again.`,

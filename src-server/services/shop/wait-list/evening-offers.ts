@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { keptUntil } from '#shared/wait-list/kept-until.ts';
+import { keptUntil, remindedAt } from '#shared/wait-list/kept-until.ts';
 import type { SeatRole } from '#shared/roles/seat-role.ts';
 import { findRow, findRows, insertRow } from '#server/db/rows.ts';
 import { prepared, type RowOf } from '#server/db/client.ts';
@@ -89,8 +89,11 @@ type Kept = { absenceId: string; role: SeatRole | null; eventId: string; evening
 export function keepEvening(ctx: ServiceContext, { startsAt, ...kept }: Kept): void {
   const [id, now] = [randomUUID(), ctx.now()];
   const token = randomBytes(24).toString('base64url');
-  insertRow(ctx.db, seatOffers, { id, token, offeredAt: now, expiresAt: keptUntil(startsAt, now), ...kept });
+  const expiresAt = keptUntil(startsAt, now);
+  insertRow(ctx.db, seatOffers, { id, token, offeredAt: now, expiresAt, ...kept });
   putInOutbox(ctx, { kind: 'mail.make_up_offered', refId: id });
+  const notBefore = remindedAt({ offeredAt: now, expiresAt });
+  if (notBefore !== null) putInOutbox(ctx, { kind: 'mail.make_up_offer_ends', refId: id }, { notBefore });
 }
 
 const due = prepared({ now: seatOffers.expiresAt }, (orm, { now }) =>

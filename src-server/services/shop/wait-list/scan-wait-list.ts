@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LIST_CLOSES_MS } from '#shared/wait-list/has-wait-list.ts';
-import { keptUntil } from '#shared/wait-list/kept-until.ts';
+import { keptUntil, remindedAt } from '#shared/wait-list/kept-until.ts';
 import { isHarmless } from '#shared/roles/balance-rule.ts';
 import { SEAT_ROLES, type SeatRole } from '#shared/roles/seat-role.ts';
 import { findRow, insertRow, updateRows } from '#server/db/rows.ts';
@@ -127,6 +127,7 @@ export function offerSeat(
   const now = ctx.now();
   const id = randomUUID();
   const until = seatUntil(ctx, waiter, startsAt);
+  const expiresAt = ticket !== undefined && ticket.endsAt < until ? ticket.endsAt : until;
   insertRow(ctx.db, seatOffers, {
     id,
     waiterId: waiter.id,
@@ -136,10 +137,14 @@ export function offerSeat(
     ticketOfferId: ticket?.id ?? null,
     state: 'live',
     offeredAt: now,
-    expiresAt: ticket !== undefined && ticket.endsAt < until ? ticket.endsAt : until,
+    expiresAt,
   });
   updateRows(ctx.db, waiters, { id: waiter.id, state: 'waiting' }, { state: 'offered' });
   putInOutbox(ctx, { kind: 'mail.seat_offered', refId: id });
+  const notBefore = remindedAt({ offeredAt: now, expiresAt });
+  // Who was in the course before is asked by one mail.
+  if (notBefore !== null && waiter.afterEventId === null)
+    putInOutbox(ctx, { kind: 'mail.seat_offer_ends', refId: id }, { notBefore });
 }
 
 /** Its holder comes after all, or the ticket has ended: whose turn it was waits again, and has missed nothing. */
