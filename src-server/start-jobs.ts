@@ -8,6 +8,7 @@ import { campaignJob } from '#server/jobs/campaign-job.ts';
 import { cancellationJob } from '#server/jobs/cancellation-job.ts';
 import { followJob } from '#server/jobs/follow-job.ts';
 import { fiscalJobs, type FiscalParts } from '#server/jobs/fiscal-jobs.ts';
+import { levelJob } from '#server/jobs/level-job.ts';
 import { thanksJob } from '#server/jobs/thanks-job.ts';
 import { reminderJob } from '#server/jobs/reminder-job.ts';
 import { retentionJob } from '#server/jobs/retention-job.ts';
@@ -37,6 +38,7 @@ export const listJobs = (ctx: ServiceContext, { backups, fiscal }: JobParts): Pl
   reminderJob(ctx),
   followJob(ctx),
   thanksJob(ctx),
+  levelJob(ctx),
   backupJob(ctx, backups),
   alarmJob(ctx),
   retentionJob(ctx),

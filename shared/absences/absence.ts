@@ -1,4 +1,6 @@
 import type { Attendance } from '#shared/attendance/attendance.ts';
+import type { CourseLevel } from '#shared/events/course-level.ts';
+import type { DanceStyle } from '#shared/events/event-kind.ts';
 import type { MakeUp } from '#shared/make-ups/make-up.ts';
 import type { Recap } from '#shared/recaps/recap.ts';
 import { HOUR_MS } from '#shared/time.ts';
@@ -37,6 +39,7 @@ export type OwnCourse = {
   /** Hours before an evening until which the place is freed. */
   absenceHours: number;
   evenings: OwnEvening[];
+  /** What one has reached in its styles. */ reached: { style: DanceStyle; level: CourseLevel }[];
   /** What was missed in time, and where it is made up for. */
   makeUps: MakeUp[];
   /** Until when an evening may begin that makes up for one of this course. */

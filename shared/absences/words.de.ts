@@ -23,6 +23,7 @@ export const de: OwnCourseWords = {
   calendar: 'Kalender',
   ofEvenings: (count) => `von ${count}<br/>Abenden`,
   heading: (course, number, count) => `${course}, Abend ${number} von ${count}`,
+  reached: (style, level) => `Deine Stufe in ${style}: ${level}.`,
   placeUntil: (place, end) => `${place}, bis ${end} Uhr.`,
   key: { danced: 'getanzt', excused: 'entschuldigt', missed: 'verpasst', to_come: 'kommen noch' },
   said: {

@@ -24,6 +24,7 @@ export const en = {
   calendar: 'Calendar',
   ofEvenings: (count: number) => `of ${count}<br/>evenings`,
   heading: (course: string, number: number, count: number) => `${course}, evening ${number} of ${count}`,
+  reached: (style: string, level: string) => `Your level in ${style}: ${level}.`,
   placeUntil: (place: string, end: string) => `${place}, until ${end}.`,
   /** The key below the evenings. */
   key: { danced: 'danced', excused: 'excused', missed: 'missed', to_come: 'to come' },

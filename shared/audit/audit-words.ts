@@ -58,6 +58,7 @@ const WORDS: Record<string, string> = {
   'next_course.asked': 'Asked those who were there for the next course',
   'make_up.booked': 'Took a make-up place in another course',
   'make_up.declined': 'Let a make-up place go',
+  'level.set': 'Said which level somebody dances',
   'attendance.marked': 'Corrected who was at an evening of a course',
   'recap.published': 'Published the recap of an evening of a course',
   'recap.corrected': 'Corrected the recap of an evening of a course',

@@ -12,3 +12,6 @@ const rankOf = (level: CourseLevel | null): number => (level === null ? -1 : COU
 
 /** Whether a course asks for no more than another one that somebody is in. */
 export const isWithin = (asked: CourseLevel | null, own: CourseLevel | null): boolean => rankOf(asked) <= rankOf(own);
+
+export const higherOf = (one: CourseLevel | null, other: CourseLevel | null): CourseLevel | null =>
+  isWithin(one, other) ? other : one;

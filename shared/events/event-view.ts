@@ -20,6 +20,8 @@ export const SUMMARY_FIELDS = [
   'location',
   'kind',
   'styles',
+  /** Of a course: what one has danced before; null asks for nothing. */
+  'level',
   /** Null is unlimited. */
   'maxCapacity',
   /** What buyers are promised about their money; null is the rule of its kind. */
@@ -27,7 +29,7 @@ export const SUMMARY_FIELDS = [
 ] as const satisfies readonly (keyof EventFields)[];
 
 /** What its page and the checkout show besides. */
-export const DETAIL_FIELDS = ['isPreParty', 'questions', 'level'] as const satisfies readonly (keyof EventFields)[];
+export const DETAIL_FIELDS = ['isPreParty', 'questions'] as const satisfies readonly (keyof EventFields)[];
 
 /** An active event as lists and calendars show it: `events.upcoming`, `events.month`, `events.salsa`. */
 export type EventSummary = Pick<EventFields, (typeof SUMMARY_FIELDS)[number]> & {
@@ -68,6 +70,9 @@ export type TicketTypeView = {
   /** The one evening of a course that it lets in to, and whether it is a trial; null is the whole event. */
   evening: GuestEvening | null;
 };
+
+/** A course with what lets in to its next evening alone: `events.courses`. */
+export type CourseOffer = EventSummary & { guestTypes: TicketTypeView[] };
 
 /** An evening of a course that is sold alone: the one that is on or comes next. */
 export type GuestEvening = { id: string; number: number; of: number; startsAt: Date; endsAt: Date; isTrial: boolean };

@@ -1,5 +1,6 @@
 import { addBerlinDays } from '#shared/berlin.ts';
-import { isWithin, type CourseLevel } from '#shared/events/course-level.ts';
+import { higherOf, isWithin, type CourseLevel } from '#shared/events/course-level.ts';
+import type { DanceStyle } from '#shared/events/event-kind.ts';
 import type { SeatRole } from '#shared/roles/seat-role.ts';
 
 /** So many days after the last evening of a course what was missed can still be made up for. */
@@ -8,16 +9,23 @@ export const MAKE_UP_DAYS = 28;
 /** Until when an evening may begin that makes up for one of a course. */
 export const makeUpUntil = ({ endsAt }: { endsAt: Date }): Date => addBerlinDays(endsAt, MAKE_UP_DAYS);
 
-type Course = { id: string; styles: readonly string[]; level: CourseLevel | null };
+type Course = { id: string; styles: readonly DanceStyle[]; level: CourseLevel | null };
 
-/** Whether what was missed in one course can be made up for in another: the same style, and no higher a level. */
-export const canHost = (host: Course, own: Course): boolean =>
-  host.id !== own.id && host.styles.some((style) => own.styles.includes(style)) && isWithin(host.level, own.level);
+/**
+ * Whether what was missed in one course can be made up for in another: the same style, and no higher a level than one's
+ * own course has, or than one has reached in that style.
+ */
+export const canHost = (host: Course, own: Course, reached: ReadonlyMap<DanceStyle, CourseLevel>): boolean =>
+  host.id !== own.id &&
+  host.styles.some(
+    (style) => own.styles.includes(style) && isWithin(host.level, higherOf(own.level, reached.get(style) ?? null)),
+  );
 
 /** An evening of another course where somebody has a place instead of one that they miss. */
 export type MakeUpPlace = {
   eveningId: string;
   event: { id: string; title: string };
+  /** Of that course. */ level: CourseLevel | null;
   /** With the evening's room. */
   place: string;
   startsAt: Date;
@@ -44,7 +52,7 @@ export type OfferedMakeUp = {
 export type MakeUp = {
   missedEveningId: string;
   missedStartsAt: Date;
-  booked: (Omit<MakeUpPlace, 'keptUntil'> & BookedMakeUp) | null;
+  booked: (Omit<MakeUpPlace, 'keptUntil' | 'level'> & BookedMakeUp) | null;
 };
 type BookedMakeUp = {
   ticketId: string;

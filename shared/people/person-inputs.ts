@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { COURSE_LEVELS } from '../events/course-level.ts';
+import { DANCE_STYLES } from '../events/event-kind.ts';
 import { IdSchema } from '../ids.ts';
 import { DAY_MS } from '../time.ts';
 import { tidyLine, tidyText } from '../tidy-text.ts';
@@ -56,6 +58,14 @@ export const CorrectNameInput = z.strictObject({
   reason: ReasonText,
 });
 export type CorrectNameInput = z.infer<typeof CorrectNameInput>;
+
+/** `admin.people.setLevel`: what somebody dances in a style, as the office says; null is none. */
+export const SetLevelInput = z.strictObject({
+  userId: IdSchema,
+  style: z.enum(DANCE_STYLES),
+  level: z.enum(COURSE_LEVELS).nullable(),
+});
+export type SetLevelInput = z.infer<typeof SetLevelInput>;
 
 /** `admin.people.pauseMembership`, `.cancelMembership`, `.takeBackFreeMonth`: for somebody who asked the office. */
 export const ForMemberInput = z.strictObject({ userId: IdSchema, reason: ReasonText });

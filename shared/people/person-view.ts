@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { BanView } from '../bans/ban.ts';
+import type { CourseLevel } from '../events/course-level.ts';
+import type { DanceStyle } from '../events/event-kind.ts';
 import type { Cents } from '../money.ts';
 import type { Role } from '../permissions.ts';
 import { IdSchema } from '../ids.ts';
@@ -85,6 +87,9 @@ export type PersonView = {
   isConfirmed: boolean;
   createdAt: Date;
   danceRole: string | null;
+  /** What they dance in each style, by a course or by the office's word. */ levels: Partial<
+    Record<DanceStyle, CourseLevel>
+  >;
   roles: Role[];
   hasSecondFactor: boolean;
   nights: number;

@@ -71,6 +71,12 @@ export const DOOR_RETENTION = {
     until: 'after that evening, or until you delete your account',
     why: CONTRACT,
   },
+  levels: {
+    tables: ['earned_levels'],
+    what: 'Which level you dance in a style, by the courses that you danced through or as we have noted it',
+    until: 'until you delete your account',
+    why: CONTRACT,
+  },
   shifts: {
     tables: ['cashier_schedule', 'shifts', 'shift_asks'],
     what: 'Who helped at which night, in which job: names in the shift calendar and in the plan of the shifts, and whom we asked',

@@ -209,6 +209,11 @@ const IN_GERMAN: Record<ToldRule, InGerman> = {
     'nach diesem Abend, oder bis du dein Konto löschst',
     CONTRACT,
   ],
+  levels: [
+    'Welche Stufe du in einem Stil tanzt, nach den Kursen, die du durchgetanzt hast, oder wie wir es eingetragen haben',
+    'bis du dein Konto löschst',
+    CONTRACT,
+  ],
   shifts: [
     'Wer an welchem Abend in welcher Aufgabe mitgeholfen hat: Namen im Schichtkalender und im Schichtplan, und wen wir ' +
       'gefragt haben',

@@ -189,6 +189,8 @@ const BY_TABLE: readonly (readonly [string, readonly string[] | ((has: Has) => r
   ['absences', ({ guests }) => absenceTriggers(guests)],
   ['role_pools', roleTriggers],
   ['attendance_marks', ({ guests }) => attendanceTriggers(guests)],
+  // What was said stays; it goes to another account with all else that is somebody's.
+  ['earned_levels', [refuseColumns('earned_levels', ['id', 'style', 'level', 'source', 'ticket_id', 'at'])]],
   ['content_versions', WEBSITE_TRIGGERS],
 ];
 

@@ -15,6 +15,7 @@ import { CancelWords } from '#web/features/events/cancel-words.tsx';
 import { CourseDates } from '#web/features/events/course-dates.tsx';
 import { EventFacts } from '#web/features/events/event-facts.tsx';
 import { FirstRefusals } from '#web/features/events/first-refusals.tsx';
+import { ForWhom } from '#web/features/events/for-whom.tsx';
 import { FollowPanel } from '#web/features/events/follow-panel.tsx';
 import { LineUp } from '#web/features/events/line-up.tsx';
 import { MissingEvent } from '#web/features/events/missing-event.tsx';
@@ -128,7 +129,7 @@ function NightText({ event, now }: { event: EventDetail; now: Date }) {
       )}
       <CancelWords event={event} className="text" />
       <EventFacts event={event} now={now} />
-      {event.level !== null && <p className="text">{words.levels[event.level]}</p>}
+      <ForWhom event={event} />
       <CourseDates event={event} />
       <p className="text">
         <SaidOf of={event} say="description" />

@@ -10,6 +10,7 @@ import { dateBadgeOf, formatWeekday } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { CalendarFeed } from '#web/features/events/calendar-feed.tsx';
 import { EventDialog } from '#web/features/events/event-dialog.tsx';
+import { LevelFilter, useLevelChoice } from '#web/features/events/level-filter.tsx';
 import { MonthHead } from '#web/features/events/month-head.tsx';
 import { MonthWall } from '#web/features/events/month-wall.tsx';
 import {
@@ -36,6 +37,7 @@ import type { ListQuery } from '#web/ui/not-loaded.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
 import { eventWords } from '#web/ui/events/words.ts';
 import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { levelWords } from '#web/ui/level-words.ts';
 import { EventTileSkeletons } from '#web/ui/skeletons.tsx';
 
 const LOADING_TILES = 8;
@@ -62,6 +64,7 @@ export function EventsPage() {
   const name = monthName(shown, lang);
   const { following, later, list: next } = useFollowing(shown, month.data, now);
   const [soon] = [...toCome, ...later];
+  const { isChosen, ...choice } = useLevelChoice([...nights, ...later]);
   const toMonth = (months: number): string => to(pathOf(monthsLater(shown, months)));
   return (
     <>
@@ -87,13 +90,21 @@ export function EventsPage() {
           </section>
           {soon !== undefined && <SoonCard event={soon} now={now} />}
         </div>
+        <LevelFilter {...choice} />
         {isNow && events.length > 0 && nights.length === 0 ? (
           <AllOver shown={shown} next={toMonth(1)} />
         ) : (
-          <NightsOfMonth list={month} nights={nights} name={name} now={now} onOpen={open} />
+          <NightsOfMonth list={month} nights={nights} isChosen={isChosen} name={name} now={now} onOpen={open} />
         )}
         {following !== undefined && (
-          <NightsOfMonth list={next} nights={later} name={monthName(following, lang)} now={now} onOpen={open} />
+          <NightsOfMonth
+            list={next}
+            nights={later}
+            isChosen={isChosen}
+            name={monthName(following, lang)}
+            now={now}
+            onOpen={open}
+          />
         )}
       </div>
       <EventDialog
@@ -128,28 +139,33 @@ function Legend({ events }: { events: readonly EventSummary[] }) {
 type NightsOfMonthProps = {
   list: ListQuery & { isPending: boolean };
   nights: readonly EventSummary[];
+  isChosen: (event: EventSummary) => boolean;
   name: string;
   now: Date;
   onOpen: (event: EventSummary) => void;
 };
 
-function NightsOfMonth({ list, nights, name, now, onOpen }: NightsOfMonthProps) {
+function NightsOfMonth({ list, nights, isChosen, name, now, onOpen }: NightsOfMonthProps) {
   const { operator } = useSite();
   const words = useWords(eventsWords);
   const ofAny = useWords(eventWords);
+  const { nothing } = useWords(levelWords);
   const lang = useLang();
+  const shown = nights.filter(isChosen);
   return (
     <section className="section">
       <div className="section-head">
         <h2 className="heading-large">{words.allNights(name)}</h2>
-        {nights.length > 0 && <p className="dim">{ofAny.allPrices(priceNote(operator, lang))}</p>}
+        {shown.length > 0 && <p className="dim">{ofAny.allPrices(priceNote(operator, lang))}</p>}
       </div>
       {list.isPending ? (
         <EventTileSkeletons count={LOADING_TILES} label={ofAny.loading} />
       ) : nights.length === 0 ? (
         <NoNights list={list} />
+      ) : shown.length === 0 ? (
+        <p role="status">{nothing}</p>
       ) : (
-        <Nights events={nights} now={now} onOpen={onOpen} />
+        <Nights events={shown} now={now} onOpen={onOpen} />
       )}
     </section>
   );
@@ -188,6 +204,7 @@ function Nights({
 }) {
   const lang = useLang();
   const to = usePathFor();
+  const { names } = useWords(levelWords);
   const openInstead = (event: EventSummary) => (click: MouseEvent) => {
     if (click.metaKey || click.ctrlKey || click.shiftKey) return;
     click.preventDefault();
@@ -203,7 +220,10 @@ function Nights({
             event={event}
             now={now}
             {...dateBadgeOf(evening.startsAt, lang)}
-            when={`${formatWeekday(evening.startsAt, lang)}, ${formatHours(evening, lang)}`}
+            when={[
+              `${formatWeekday(evening.startsAt, lang)}, ${formatHours(evening, lang)}`,
+              ...(event.level === null ? [] : [names[event.level]]),
+            ].join(' · ')}
             href={to(paths.event(event.id))}
             onOpen={openInstead(event)}
           />

@@ -93,6 +93,7 @@ export const PANEL_PROCEDURE_ROLES: Record<string, PanelRow> = {
   'admin.bans.banAddress': { who: 'A' },
   'admin.bans.lift': { who: 'A' },
   'admin.people.removeNote': { who: 'A' },
+  'admin.people.setLevel': { who: 'A' },
   'admin.people.correctName': { who: 'A' },
   'admin.people.changeAddress': { who: 'A', needsFreshProof: true },
   'admin.people.takeBackAddressChange': { who: 'A' },

@@ -94,6 +94,7 @@ export const COMES_AGAIN: Record<string, Retry> = {
   memberships: server('what is due of each by now', 'membership/shuffled-lives'),
   reminders: server('who has a ticket for tomorrow and no mail yet', 'mail/reminders'),
   follows: server('which nights are new to whom', 'newsletters/follows'),
+  levels: server('whose level of that course is not written yet', 'levels/earned-levels'),
   thanks: server('who was there and has no mail yet', 'thanks/night-thanks'),
   backup: server('whether today’s copy is there', 'operations/alarms'),
   alarms: server('what holds by now', 'operations/alarms'),

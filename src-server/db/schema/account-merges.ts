@@ -18,12 +18,13 @@ export type MovedKind =
   | 'workshops'
   | 'shifts'
   | 'shiftEntries'
-  | 'shiftFixtures';
+  | 'shiftFixtures'
+  | 'levels';
 
 /** What went over, by its keys: no names and no addresses. */
 export type MovedRows = {
   /** One that was written by an earlier version lacks what that did not hand over. */
-  rows: Record<Exclude<MovedKind, 'bans' | 'shifts' | 'shiftEntries' | 'shiftFixtures'>, string[]> &
+  rows: Record<Exclude<MovedKind, 'bans' | 'shifts' | 'shiftEntries' | 'shiftFixtures' | 'levels'>, string[]> &
     Partial<Record<MovedKind, string[]>>;
   /** What kept a second press from ordering twice, by the order's id. */ pressKeys: Record<string, string>;
   /** The provider's customer; null where it stayed. */ customer: string | null;

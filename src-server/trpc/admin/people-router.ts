@@ -8,6 +8,7 @@ import {
   MergePreviewInput,
   NoteByIdInput,
   PersonInput,
+  SetLevelInput,
   UndoMergeInput,
   WriteToPersonInput,
 } from '#shared/people/person-inputs.ts';
@@ -32,6 +33,7 @@ import { listTimeline } from '#server/services/office/people/list-timeline.ts';
 import { mergePeople, previewMerge } from '#server/services/office/merging/merge-people.ts';
 import { undoMerge } from '#server/services/office/merging/undo-merge.ts';
 import { showPerson } from '#server/services/office/people/show-person.ts';
+import { setLevel } from '#server/services/shop/levels/earned-levels.ts';
 import { eraseForPerson } from '#server/services/people/retention/erase-for-person.ts';
 import { exportForPerson } from '#server/services/people/retention/export/export-for-person.ts';
 import { addNote, removeNote } from '#server/services/office/people/write-notes.ts';
@@ -62,6 +64,9 @@ export const adminPeopleRouter = router({
 
   /** Takes a note away. */
   removeNote: adminProcedure.input(NoteByIdInput).mutation(({ ctx, input }) => removeNote(ctx.service, input)),
+
+  /** Says what somebody dances in a style. Error: USER_NOT_FOUND. */
+  setLevel: adminProcedure.input(SetLevelInput).mutation(({ ctx, input }) => setLevel(ctx.service, input)),
 
   /** Corrects what somebody is called. Error: USER_NOT_FOUND. */
   correctName: adminProcedure.input(CorrectNameInput).mutation(({ ctx, input }) => correctName(ctx.service, input)),

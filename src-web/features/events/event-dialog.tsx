@@ -11,6 +11,7 @@ import { EventLink } from '#web/ui/events/event-link.tsx';
 import { SaidOf, useLang, useWords } from '#web/ui/lang.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
 import { EventFacts } from './event-facts.tsx';
+import { ForWhom } from './for-whom.tsx';
 import { eventsWords } from './words.ts';
 
 const TITLE_ID = 'event-dialog-title';
@@ -53,6 +54,7 @@ export function EventDialog({
             <EventLink event={event} href={paths.event(event.id)} />
           </h2>
           <EventFacts event={event} now={now} />
+          <ForWhom event={event} />
           <p>
             <SaidOf of={event} say="description" />
           </p>

@@ -11,11 +11,6 @@ export const de: NightWords = {
   back: 'Zurück zu den Events',
   more: 'Mehr Events',
   cancelled: 'Abgesagt',
-  levels: {
-    improver: 'Aufbaustufe: für alle, die einen ersten Kurs in diesem Stil gemacht haben.',
-    intermediate: 'Mittelstufe: für alle, die die Grundlagen sicher tanzen und ein paar Drehungen kennen.',
-    advanced: 'Fortgeschritten: für alle, die diesen Stil schon lange tanzen.',
-  },
   evenings: (count) => `Alle ${count} Abende`,
   leftOut: 'fällt aus',
   added: 'zusätzlich',

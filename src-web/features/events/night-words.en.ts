@@ -1,4 +1,3 @@
-import type { CourseLevel } from '#shared/events/course-level.ts';
 import { HELD_NOTE } from '#shared/events/evening-words.ts';
 import { CHECKOUT_MESSAGES } from '#shared/orders/checkout-messages.ts';
 import { NO_EVENT_MESSAGE } from '#shared/page-messages.ts';
@@ -15,12 +14,6 @@ export const en = {
   back: 'Back to Events',
   more: 'Browse More Events',
   cancelled: 'Cancelled',
-  /** For whom a course is: what one has danced before. */
-  levels: {
-    improver: 'Improvers: for those who have done a first course in this style.',
-    intermediate: 'Intermediate: for those who dance the basics safely and know a few turns.',
-    advanced: 'Advanced: for those who have danced this style for long.',
-  } satisfies Record<CourseLevel, string>,
   evenings: (count: number) => `All ${count} evenings`,
   leftOut: 'does not take place',
   added: 'one more',

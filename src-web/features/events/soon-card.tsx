@@ -11,6 +11,7 @@ import { DateBadge } from '#web/ui/events/date-badge.tsx';
 import { Facts } from '#web/ui/facts.tsx';
 import { EventLink } from '#web/ui/events/event-link.tsx';
 import { useLang, useWords } from '#web/ui/lang.tsx';
+import { levelWords } from '#web/ui/level-words.ts';
 import { Poster } from '#web/ui/art/poster.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
 import { SoldOutVeil } from '#web/ui/events/sold-out-veil.tsx';
@@ -21,6 +22,7 @@ import { eventsWords } from './words.ts';
 export function SoonCard({ event, now }: { event: EventSummary; now: Date }) {
   const { operator } = useSite();
   const words = useWords(eventsWords);
+  const { names } = useWords(levelWords);
   const lang = useLang();
   const price = formatFromPrice(event.fromPriceCents, lang);
   const evening = eveningAt(event, now);
@@ -49,6 +51,7 @@ export function SoonCard({ event, now }: { event: EventSummary; now: Date }) {
                   ),
               },
               { icon: 'map-pin', text: event.location },
+              ...(event.level === null ? [] : [{ icon: 'users', text: names[event.level] } as const]),
               { icon: 'ticket', text: event.fromPriceCents > 0 ? `${price} ${priceNote(operator, lang)}` : price },
             ]}
           />

@@ -6,6 +6,8 @@ import { makeUpHeading, missedWords, placeWords, untilWords } from '#shared/abse
 import { trpc } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { useWords } from '#web/ui/lang.tsx';
+import { levelWords } from '#web/ui/level-words.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import type { OwnCourseActs } from './use-own-course.ts';
 import { useSaidInCourse } from './words.ts';
@@ -122,6 +124,7 @@ type PlaceListProps = Pick<FreePlacesProps, 'busy' | 'onTake'> & { places: reado
 function PlaceList({ places, busy, onTake }: PlaceListProps) {
   const { words, lang } = useSaidInCourse();
   const { makeUp } = words;
+  const { names } = useWords(levelWords);
   if (places.length === 0) return <p>{makeUp.none}</p>;
   return (
     <ul>
@@ -129,6 +132,7 @@ function PlaceList({ places, busy, onTake }: PlaceListProps) {
         <li key={place.eveningId}>
           <p>
             {place.event.title}, <b>{placeWords(place, lang)}</b>
+            {place.level !== null && <span> {names[place.level]}.</span>}
             {place.keptUntil !== null && <span> {makeUp.kept(untilWords(place.keptUntil, lang))}</span>}
           </p>
           <Button

@@ -11,17 +11,21 @@ import { NextEvening } from './next-evening.tsx';
 import { OtherGroups } from './other-groups.tsx';
 import { Recaps } from './recaps.tsx';
 import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { levelWords } from '#web/ui/level-words.ts';
 import { Rich } from '#web/ui/rich.tsx';
 import type { OwnCourseActs } from './use-own-course.ts';
 import { ownCourseWords } from './words.ts';
 
 const SIGN = { danced: 'circle-check', excused: 'minus', missed: 'x', to_come: null } as const;
 
+const capital = (style: string): string => style.charAt(0).toUpperCase() + style.slice(1);
+
 type OwnCourseViewProps = { course: OwnCourse; acts: OwnCourseActs; now: Date };
 
 /** The course of one's own ticket: which evening it is, where one was, what comes, and that one can't come. */
 export function OwnCourseView({ course, acts, now }: OwnCourseViewProps) {
   const say = useWords(ownCourseWords);
+  const { names } = useWords(levelWords);
   const to = usePathFor();
   const lang = useLang();
   const { event, evenings, ticketTypeName, holderName } = course;
@@ -44,6 +48,11 @@ export function OwnCourseView({ course, acts, now }: OwnCourseViewProps) {
         <br />
         {[shownType(ticketTypeName, lang), ...(holderName === null ? [] : [holderName])].join(' · ')}
       </p>
+      {course.reached.map(({ style, level }) => (
+        <p key={style} className="own-fine">
+          {say.reached(capital(style), names[level])}
+        </p>
+      ))}
       <EveningRibbon standings={standings} />
       <ul className="own-key">
         {keyOf(standings, say).map(({ standing, words }) => (

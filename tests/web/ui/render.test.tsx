@@ -29,6 +29,7 @@ const event: EventSummary = {
   location: 'Hall',
   kind: 'party',
   styles: ['bachata'],
+  level: null,
   fromPriceCents: cents(1250),
   maxCapacity: 10,
   refundRule: null,

@@ -4,6 +4,7 @@ import { prepared, type Db } from '#server/db/client.ts';
 import type { MovedKind, MovedRows } from '#server/db/schema/account-merges.ts';
 import { cashierSchedule } from '#server/db/schema/cashiers.ts';
 import { contactMessages, courseRequests, guideRequests, reservations } from '#server/db/schema/contact.ts';
+import { earnedLevels } from '#server/db/schema/earned-levels.ts';
 import { givenTickets } from '#server/db/schema/given-tickets.ts';
 import { listedGuests } from '#server/db/schema/guest-lists.ts';
 import { bans } from '#server/db/schema/bans.ts';
@@ -19,7 +20,13 @@ import { theirFixtures, theirShifts } from './moved-shifts.ts';
 
 /** What belongs to an account. */
 function ofAccount(
-  table: typeof orders | typeof tickets | typeof personNotes | typeof bans | typeof cashierSchedule,
+  table:
+    | typeof orders
+    | typeof tickets
+    | typeof personNotes
+    | typeof bans
+    | typeof cashierSchedule
+    | typeof earnedLevels,
 ): Kind {
   const list = prepared({ userId: users.id }, (orm, { userId }) =>
     orm
@@ -130,6 +137,7 @@ export const KINDS: Record<MovedKind, Kind> = {
   shifts: theirShifts,
   shiftEntries: ofAccount(cashierSchedule),
   shiftFixtures: theirFixtures,
+  levels: ofAccount(earnedLevels),
 };
 const kinds = Object.entries(KINDS) as [MovedKind, Kind][];
 

@@ -19,6 +19,7 @@ import { contentVersions } from '#server/db/schema/content-versions.ts';
 import { desks } from '#server/db/schema/desk.ts';
 import { eveningRecaps } from '#server/db/schema/evening-recaps.ts';
 import { eventEvenings } from '#server/db/schema/event-evenings.ts';
+import { earnedLevels } from '#server/db/schema/earned-levels.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { fiscalRegistrations } from '#server/db/schema/fiscal-devices.ts';
 import { fiscalClosings, fiscalDocuments, fiscalOutages } from '#server/db/schema/fiscal.ts';
@@ -111,6 +112,7 @@ export const OWNED_TABLES: readonly SQLiteTable[] = [
   users,
   userRoles,
   profiles,
+  earnedLevels,
   personNotes,
   bans,
   membershipPlans,

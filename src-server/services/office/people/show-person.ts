@@ -22,6 +22,7 @@ import { tickets } from '#server/db/schema/tickets.ts';
 import { sessions, userRoles, users } from '#server/db/schema/users.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { showBan } from '../../shop/bans/list-bans.ts';
+import { levelsOf } from '../../shop/levels/earned-levels.ts';
 import { cameIn } from '../../shop/tickets/came-in.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { showAddressChange } from '../address-changes/show-changes.ts';
@@ -175,6 +176,7 @@ export function showPerson(ctx: ServiceContext, { userId }: PersonInput): Person
     ...facts,
     roles: findRows(ctx.db, userRoles, { userId }, ['role']).map(({ role }) => role),
     hasSecondFactor: hasApp || passkeyOf(ctx.db).get({ id: userId }) !== undefined,
+    levels: Object.fromEntries(levelsOf(ctx, userId)),
     nights: nightsOf(ctx.db).get({ id: userId })?.nights ?? 0,
     money: moneyView(ctx, userId, membership?.owedCents ?? ZERO_CENTS),
     membership,

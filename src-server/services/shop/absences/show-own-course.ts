@@ -12,6 +12,7 @@ import { events } from '#server/db/schema/events.ts';
 import { absences, tickets } from '#server/db/schema/tickets.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { levelsOf } from '../levels/earned-levels.ts';
 import { listMakeUps } from '../make-ups/own-make-ups.ts';
 import { recapsOfCourse } from '../recaps/recaps-of-course.ts';
 import { saidOfCourse } from '../attendance/said-of-course.ts';
@@ -25,6 +26,7 @@ const own = prepared({ ticketId: tickets.id, userId: tickets.userId }, (orm, { t
       passedOnAt: tickets.passedOnAt,
       eventId: events.id,
       title: events.title,
+      styles: events.styles,
       location: events.location,
       endsAt: events.endsAt,
       evenings: events.evenings,
@@ -58,6 +60,9 @@ export function showOwnCourse(ctx: ServiceContext, { ticketId }: OwnCourseInput)
     event: { id: ticket.eventId, title: ticket.title, location: ticket.location },
     canSay: ticket.status === 'active' && ticket.passedOnAt === null && ticket.cancelledAt === null,
     absenceHours: ctx.operator.absenceHours,
+    reached: [...levelsOf(ctx, userId)].flatMap(([style, level]) =>
+      ticket.styles.includes(style) ? [{ style, level }] : [],
+    ),
     makeUps: listMakeUps(ctx, { ticketId, userId }),
     makeUpUntil: makeUpUntil(ticket),
     evenings: ticket.evenings.filter(takesPlace).map((evening) => ({

@@ -11,6 +11,7 @@ import { profiles } from '#server/db/schema/profiles.ts';
 import { absences, tickets } from '#server/db/schema/tickets.ts';
 import { freedOnEvening, leftOnEvening } from '#server/db/triggers-seats.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { levelsOf } from '../levels/earned-levels.ts';
 import { findPool } from '../wait-list/find-pool.ts';
 import { findEveningCounts } from '../wait-list/find-evening-counts.ts';
 
@@ -117,14 +118,15 @@ export function findHostEvenings(ctx: ServiceContext, own: OwnPlace): HostEvenin
   const course = findRow(ctx.db, events, { id: own.eventId }, ['id', 'styles', 'level', 'endsAt']);
   if (course === undefined) return [];
   const now = ctx.now();
-  const role = roleOf(ctx, own);
+  const [role, reached] = [roleOf(ctx, own), levelsOf(ctx, own.userId)];
   const { ticketId, userId, eventId } = own;
   return coming(ctx.db)
     .all({ eventId, now, until: makeUpUntil(course), ticketId, userId })
-    .filter((host) => canHost(host, course) && !host.isTaken)
+    .filter((host) => canHost(host, course, reached) && !host.isTaken)
     .map((host) => ({
       eveningId: host.eveningId,
       event: { id: host.id, title: host.title },
+      level: host.level,
       location: host.location,
       room: host.room,
       startsAt: host.startsAt,

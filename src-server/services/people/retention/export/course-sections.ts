@@ -2,6 +2,7 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { prepared } from '#server/db/client.ts';
 import { attendanceMarks } from '#server/db/schema/attendance-marks.ts';
+import { earnedLevels } from '#server/db/schema/earned-levels.ts';
 import { eventEvenings } from '#server/db/schema/event-evenings.ts';
 import { events } from '#server/db/schema/events.ts';
 import { absences, tickets } from '#server/db/schema/tickets.ts';
@@ -54,6 +55,22 @@ export const COURSE_SECTIONS = {
       .innerJoin(events, eq(events.id, eventEvenings.eventId))
       .where(isOwn(tickets.userId))
       .orderBy(asc(eventEvenings.startsAt), asc(attendanceMarks.at))
+      .prepare(),
+  ),
+  levels: prepared(PERSON, (orm) =>
+    orm
+      .select({
+        style: earnedLevels.style,
+        level: earnedLevels.level,
+        by: earnedLevels.source,
+        course: events.title,
+        at: earnedLevels.at,
+      })
+      .from(earnedLevels)
+      .leftJoin(tickets, eq(tickets.id, earnedLevels.ticketId))
+      .leftJoin(events, eq(events.id, tickets.eventId))
+      .where(isOwn(earnedLevels.userId))
+      .orderBy(asc(earnedLevels.at))
       .prepare(),
   ),
 } satisfies Record<string, Section>;
