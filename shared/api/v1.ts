@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COURSE_LEVELS } from '#shared/events/course-level.ts';
 import { DANCE_STYLES, EVENT_KINDS } from '#shared/events/event-kind.ts';
 import { IdSchema } from '#shared/ids.ts';
 import { ORDER_CHANNELS, ORDER_STATUSES } from '#shared/orders/order-status.ts';
@@ -48,6 +49,10 @@ export const ApiEvent = z.object({
   texts: z.object({ en: ApiWords, de: ApiWords }).meta({ description: 'By language; empty where there is none' }),
   kind: z.enum(EVENT_KINDS),
   styles: z.array(z.enum(DANCE_STYLES)),
+  level: z
+    .enum(COURSE_LEVELS)
+    .nullable()
+    .meta({ description: 'Of a course: what one has danced before; null asks for nothing' }),
   startsAt: Instant,
   endsAt: Instant,
   evenings: z
@@ -108,9 +113,19 @@ const ApiTicketType = z
   })
   .meta({ id: 'TicketType' });
 
+const ApiEveningTicket = ApiTicketType.extend({
+  isTrial: z.boolean().meta({ description: 'Once for each person in each style' }),
+  evening: z
+    .object({ number: z.int(), of: z.int(), startsAt: Instant, endsAt: Instant })
+    .meta({ description: 'The one that it lets in to' }),
+}).meta({ id: 'EveningTicket' });
+
 export const ApiEventDetail = ApiEvent.extend({
   seriesId: Id.nullable().meta({ description: 'Shared by the nights of a weekly series' }),
   ticketTypes: z.array(ApiTicketType),
+  eveningTickets: z.array(ApiEveningTicket).meta({
+    description: 'Of a weekly course: what lets in to its next evening alone, on sale from three days before it',
+  }),
   lineUp: z.array(
     z.object({
       at: z.string().nullable().meta({ description: 'By the clock in Berlin', example: '22:30' }),
@@ -121,13 +136,16 @@ export const ApiEventDetail = ApiEvent.extend({
 }).meta({ id: 'EventDetail' });
 export type ApiEventDetail = z.output<typeof ApiEventDetail>;
 
+const TypeAvailability = z.object({ id: z.string(), availability: TicketAvailability, seatsLeft: Seats });
+
 export const ApiAvailability = z
   .object({
     eventId: Id,
     sale: z.enum(['open', 'door', 'ended']),
     placesLeft: Seats,
     isSoldOut: z.boolean(),
-    ticketTypes: z.array(z.object({ id: z.string(), availability: TicketAvailability, seatsLeft: Seats })),
+    ticketTypes: z.array(TypeAvailability),
+    eveningTickets: z.array(TypeAvailability).meta({ description: 'Of the next evening of a weekly course alone' }),
     asOf: Instant,
   })
   .meta({ id: 'Availability' });

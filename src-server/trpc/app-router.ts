@@ -3,7 +3,7 @@ import { findEvent } from '#server/services/shop/events/find-event.ts';
 import { listMonthEvents } from '#server/services/shop/events/lists/list-month-events.ts';
 import { listSalsaEvents } from '#server/services/shop/events/lists/list-salsa-events.ts';
 import { listSimilarEvents } from '#server/services/shop/events/lists/list-similar-events.ts';
-import { listUpcomingEvents } from '#server/services/shop/events/lists/list-upcoming-events.ts';
+import { listCourses, listUpcomingEvents } from '#server/services/shop/events/lists/list-upcoming-events.ts';
 import { listNightPhotos } from '#server/services/shop/photos/list-night-photos.ts';
 import { adminRouter } from './admin-router.ts';
 import { checkoutRouter } from './checkout-router.ts';
@@ -22,6 +22,8 @@ const eventsRouter = router({
   upcoming: publicProcedure
     .input(UpcomingEventsInput)
     .query(({ ctx, input }) => listUpcomingEvents(ctx.service, input)),
+  /** Courses that one can join, or come to for one evening. */
+  courses: publicProcedure.query(({ ctx }) => listCourses(ctx.service)),
   /** Active events of one Berlin month. */
   month: publicProcedure.input(EventsMonthInput).query(({ ctx, input }) => listMonthEvents(ctx.service, input)),
   /** One event with its active ticket types or the fallback; EVENT_NOT_FOUND. */

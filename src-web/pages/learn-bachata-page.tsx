@@ -9,6 +9,7 @@ import type { ContentItem } from '#shared/website/content.ts';
 import { trpc, useContent } from '#web/api.ts';
 import { ConsultationLink } from '#web/features/course/consultation-link.tsx';
 import { courseData } from '#web/features/course/course-data.ts';
+import { CourseCards } from '#web/features/course/course-cards.tsx';
 import { CourseHero } from '#web/features/course/course-hero.tsx';
 import { CourseQuotes } from '#web/features/course/course-quotes.tsx';
 import { CourseTicket } from '#web/features/course/course-ticket.tsx';
@@ -24,7 +25,6 @@ import { FaqList } from '#web/ui/faq-list.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
 import { Said, useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { OwnPage } from './own-page.tsx';
-import { NEXT_COURSES } from './page-queries.ts';
 
 /** /learn-bachata */
 export const LearnBachataPage = () => <OwnPage kind="course">{(said) => <Course said={said} />}</OwnPage>;
@@ -37,7 +37,7 @@ function Course({ said }: { said: ContentItem<'course'> }) {
   const quotes = useContent('quotes') ?? [];
   const questions = useContent('course_questions') ?? [];
   const now = useNow();
-  const courses = trpc.events.upcoming.useQuery(NEXT_COURSES);
+  const courses = trpc.events.courses.useQuery();
   const next = courses.data?.find((course) => isOpenToBeginners(course, now));
   const registration: Registration =
     next === undefined
@@ -58,6 +58,7 @@ function Course({ said }: { said: ContentItem<'course'> }) {
         structured={[courseData({ baseUrl, lang, name: words.name, description, next })]}
       />
       <CourseHero said={said} registration={registration} contact={contact} rule={rule} />
+      <CourseCards courses={courses.data ?? []} now={now} />
       <section className="section">
         <div className="wrap">
           <h2 className="heading-large weeks-title">{words.weeks.heading}</h2>
@@ -95,6 +96,6 @@ const answered = ({ answersWithRefund, answer, ...asked }: ContentItem<'course_q
   answer: answersWithRefund ? refund : <Said texts={answer} />,
 });
 
-/** A course that is on sale and whose first evening is not over: later on, nobody begins it. */
+/** A course for beginners that is on sale and whose first evening is not over: later on, nobody begins it. */
 const isOpenToBeginners = (course: EventSummary, now: Date): boolean =>
-  whyClosed(course, now) === null && eveningsOf(course)[0].endsAt > now;
+  course.level === null && whyClosed(course, now) === null && eveningsOf(course)[0].endsAt > now;

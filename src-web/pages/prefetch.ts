@@ -8,7 +8,7 @@ import { aboutToBuy } from '#web/features/auth/about-to-buy.ts';
 import { choicesOf, closedReasonOf, eveningOf, fittingSelection, itemsOf } from '#web/features/checkout/selection.ts';
 import { followingMonth, monthOf } from '#web/features/events/shown-month.ts';
 import { SENT_FORMS } from './sent-forms.ts';
-import { NEXT_COURSES, NEXT_EVENTS, NEXT_FESTIVALS, NEXT_PARTIES, TEASED_WORKSHOPS } from './page-queries.ts';
+import { NEXT_EVENTS, NEXT_FESTIVALS, NEXT_PARTIES, TEASED_WORKSHOPS } from './page-queries.ts';
 
 export type PageHelpers = ReturnType<typeof createServerSideHelpers<AppRouter>>;
 export type Prefetch = (page: {
@@ -129,7 +129,7 @@ export const prefetch: Readonly<Record<string, Prefetch>> = {
   '/learn-bachata': async ({ helpers }) => {
     if ((await helpers.website.content.fetch({ kind: 'course' })).length === 0) return 'missing';
     await contentOf(helpers, ['quotes', 'course_questions']);
-    await helpers.events.upcoming.fetch(NEXT_COURSES);
+    await helpers.events.courses.fetch();
   },
   '/registration': async ({ helpers }) =>
     (await helpers.website.content.fetch({ kind: 'course' })).length === 0 ? 'missing' : undefined,

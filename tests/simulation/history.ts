@@ -13,6 +13,10 @@ export type EventOf = {
   types: TypeOf[];
   code: { percent: number; maxUses: number | null; maxPerPerson: number | null } | null;
   /** Of a weekly course: when its evenings begin, the first one as it. */ evenings?: number[];
+  /** What lets in to one evening of it alone; the first is a trial. */ oneEvening?: {
+    priceCents: number;
+    quota: number | null;
+  }[];
   /** Its tickets may go on to who waits, or to somebody by name. */ mayGoOn?: boolean;
   /** How leads and follows are kept in balance, where that is asked. */ pool?: PoolFields | null;
 };

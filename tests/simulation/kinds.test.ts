@@ -34,6 +34,7 @@ it('every kind of act that a plan draws has a name of its own actor', () => {
     'counter',
     'dancers',
     'door',
+    'drop-ins',
     'guests',
     'helpers',
     'members',

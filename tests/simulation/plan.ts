@@ -65,6 +65,12 @@ function drawCourses(random: Random, lastsMs: number): EventOf[] {
   });
 }
 
+/** A trial, mostly for nothing, and a drop-in. */
+const drawOneEvening = (random: Random): NonNullable<EventOf['oneEvening']> => [
+  { priceCents: pick(random, [0, 0, 500]), quota: null },
+  { priceCents: 1_500, quota: chance(random, 0.5) ? between(random, 1, 3) : null },
+];
+
 /** Memberships live for months: renewed, paid late, paused, at an end. */
 const drawMonths = (random: Random): { lastsMs: number; leapMs: number } | null =>
   chance(random, 0.7) ? null : { lastsMs: between(random, 35, 100) * DAY_MS, leapMs: between(random, 8, 15) * HOUR_MS };
@@ -77,7 +83,7 @@ export function makePlan(seed: string): Plan {
   const buyers = between(random, 4, MOST_BUYERS);
   const months = desks === 0 ? drawMonths(seededRandom(`months ${seed}`)) : null;
   const lastsMs = months?.lastsMs ?? hours * HOUR_MS;
-  const goesOn = seededRandom(`goes on ${seed}`);
+  const [goesOn, alone] = [seededRandom(`goes on ${seed}`), seededRandom(`one evening ${seed}`)];
   const night: NightOf = {
     startsAt: Date.parse(pick(random, DAYS)) + between(random, 0, 59) * MINUTE_MS,
     lastsMs,
@@ -87,7 +93,10 @@ export function makePlan(seed: string): Plan {
         ...drawEvent(random, index, lastsMs),
         ...(chance(goesOn, 0.6) && { mayGoOn: true }),
       })),
-      ...(months === null ? drawCourses(seededRandom(`courses ${seed}`), lastsMs) : []),
+      ...(months === null ? drawCourses(seededRandom(`courses ${seed}`), lastsMs) : []).map((course) => ({
+        ...course,
+        ...(chance(alone, 0.8) && { oneEvening: drawOneEvening(alone) }),
+      })),
     ],
     people: [
       { name: 'Admin', roles: ['admin'] },

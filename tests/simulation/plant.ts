@@ -76,6 +76,16 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
     from: "${has.guests ? refuseFullEvenings('NEW.quantity', 'NEW.created_at') : ''}",
     to: '',
   },
+  'trial-that-is-had-twice': {
+    source: 'src-server/db/triggers-seats.ts',
+    from: "OR EXISTS (SELECT 1 FROM seat_holds h ${trialOf('h')});",
+    to: ';',
+  },
+  'evening-that-is-sold-twice': {
+    source: 'src-server/db/triggers-seats.ts',
+    from: "AND ${leftForGuests('e', 'c', 'NEW.created_at')} < NEW.quantity;",
+    to: 'AND 0;',
+  },
   'make-up-of-who-comes-after-all': {
     source: 'src-server/db/triggers-absences.ts',
     from: "SELECT RAISE(ABORT, '${GUARDS.makeUpBooked}') FROM tickets WHERE absence_id = OLD.id AND status <> 'cancelled';",

@@ -56,6 +56,7 @@ const NAMED = { ...ANOTHERS_TICKET, input: ({ ticketId }: Theirs) => ({ ticketId
 /** One row per procedure of the router, no more and no fewer; a test tries each as every role. */
 export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'events.upcoming': { who: 'P' },
+  'events.courses': { who: 'P' },
   'events.month': { who: 'P' },
   'events.byId': { who: 'P' },
   'events.similar': { who: 'P' },

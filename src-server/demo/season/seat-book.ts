@@ -29,7 +29,7 @@ export function makeSeatBook({ night, passes }: PlannedEvent): SeatBook {
     quantity,
     ...promised,
   });
-  const active = passes.filter((pass) => pass.isActive !== false);
+  const active = passes.filter((pass) => pass.isActive !== false && (pass.scope ?? 'whole') === 'whole');
   return {
     onSale(at, quantity) {
       if (active.length === 0)

@@ -18,6 +18,7 @@ const EVENT = [
   'otherWords',
   'kind',
   'styles',
+  'level',
   'startsAt',
   'endsAt',
   'location',
@@ -45,6 +46,7 @@ const TYPE = [
   'vatBps',
   'channel',
   'quota',
+  'scope',
 ] as const;
 const TYPE_SALE = ['saleStartsAt', 'saleEndsAt', 'position', 'isActive', 'createdAt'] as const;
 
@@ -55,6 +57,7 @@ const eventRow = ({ id, night, startsAt, endsAt, announcedAt, isActive, cancelle
   otherWords: germanOf({ title: night.title, description: night.description }),
   kind: night.kind,
   styles: night.styles,
+  level: night.level ?? null,
   startsAt,
   endsAt,
   location: night.location,
@@ -83,6 +86,7 @@ const typeRow = (event: PlannedEvent, pass: PlannedEvent['passes'][number], posi
   vatBps: pass.vatBps ?? VAT_FULL_BPS,
   channel: pass.channel ?? 'both',
   quota: pass.quota ?? null,
+  scope: pass.scope ?? ('whole' as const),
   saleStartsAt: pass.saleStartsAt,
   saleEndsAt: pass.saleEndsAt,
   position,

@@ -26,6 +26,7 @@ export const eventView = ({ baseUrl }: Base, event: ProgrammeEvent): ApiEvent =>
   texts: { en: wordsIn(event, 'en'), de: wordsIn(event, 'de') },
   kind: event.kind,
   styles: event.styles,
+  level: event.level,
   startsAt: iso(event.startsAt),
   endsAt: iso(event.endsAt),
   evenings: eveningsOf(event).map(({ startsAt, endsAt }) => ({ startsAt: iso(startsAt), endsAt: iso(endsAt) })),
@@ -46,18 +47,28 @@ export const ticketTypeView = ({ saleStartsAt, saleEndsAt, otherWords: _other, .
   saleEndsAt: isoOrNull(saleEndsAt),
 });
 
+const eveningTicketView = (type: TicketTypeView): ApiEventDetail['eveningTickets'] => {
+  if (type.evening === null) return [];
+  const { number, of, startsAt, endsAt, isTrial } = type.evening;
+  return [{ ...ticketTypeView(type), isTrial, evening: { number, of, startsAt: iso(startsAt), endsAt: iso(endsAt) } }];
+};
+
 export const eventDetailView = (base: Base, event: EventDetail & ProgrammeEvent): ApiEventDetail => ({
   ...eventView(base, event),
   seriesId: event.seriesId,
   ticketTypes: event.ticketTypes.map(ticketTypeView),
+  eveningTickets: event.guestTypes.flatMap(eveningTicketView),
   lineUp: event.lineUp.map(({ at, artist, what }) => ({ at, artist: artist?.name ?? null, what })),
 });
+
+const howItStands = ({ id, availability, seatsLeft }: TicketTypeView) => ({ id, availability, seatsLeft });
 
 export const availabilityView = (event: EventDetail, now: Date): ApiAvailability => ({
   eventId: event.id,
   sale: event.sale,
   placesLeft: event.placesLeft,
   isSoldOut: event.isSoldOut,
-  ticketTypes: event.ticketTypes.map(({ id, availability, seatsLeft }) => ({ id, availability, seatsLeft })),
+  ticketTypes: event.ticketTypes.map(howItStands),
+  eveningTickets: event.guestTypes.map(howItStands),
   asOf: iso(now),
 });

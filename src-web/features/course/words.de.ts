@@ -60,6 +60,13 @@ export const de: CourseWords = {
     playlists: { title: 'Playlists', text: 'Die Musik aus jeder Stunde, zum Üben zu Hause.' },
     community: { title: 'Eigene Community', text: 'Ein Ort für deine Gruppe: für Fragen, und um zusammen auszugehen.' },
   },
+  groups: {
+    heading: 'Such dir einen Abend aus',
+    tryFirst: 'Noch nicht sicher? Komm erst einmal zu einem Abend.',
+    next: (day, hours) => `${day}, ${hours} Uhr`,
+    whole: 'Der ganze Kurs',
+    bookOne: 'Einen Abend buchen',
+  },
   before: 'Bevor du fragst',
   askByMail: { button: 'Frag uns per E-Mail', when: 'Antwort innerhalb von 24 Stunden' },
   askByChat: { button: 'Frag uns auf WhatsApp', when: 'Antwort in etwa 1 Stunde' },

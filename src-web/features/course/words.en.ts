@@ -57,6 +57,13 @@ export const en = {
     playlists: { title: 'Playlists', text: 'The music of each class, to practise with at home.' },
     community: { title: 'Private community', text: 'A place for your group: questions, and people to go out with.' },
   },
+  groups: {
+    heading: 'Pick your evening',
+    tryFirst: 'Not sure yet? Come to one evening first.',
+    next: (day: string, hours: string) => `${day}, ${hours}`,
+    whole: 'The whole course',
+    bookOne: 'Book one evening',
+  },
   before: 'Before you ask',
   askByMail: { button: 'Ask us by e-mail', when: 'Reply within 24 hours' },
   askByChat: { button: 'Ask us on WhatsApp', when: 'Reply in about 1 hour' },

@@ -4,6 +4,7 @@ import { buyers } from './buyers.ts';
 import { counter } from './counter.ts';
 import { dancers } from './dancers.ts';
 import { door } from './door.ts';
+import { dropIns } from './drop-ins.ts';
 import { guests } from './guests.ts';
 import { helpers } from './volunteers.ts';
 import { members } from './members.ts';
@@ -28,4 +29,5 @@ export const ACTORS: readonly Actor[] = [
   teachers,
   helpers,
   sellers,
+  dropIns,
 ].map((actor) => actor as unknown as Actor);

@@ -11,6 +11,17 @@ type Find = { says: string; broken: string };
 /** What courses never are, not even for a moment, beside the rules that every shop's books keep. */
 const RULES: readonly Find[] = [
   {
+    says: 'somebody has two trials in one style',
+    broken: `SELECT t.user_id AS id FROM tickets t JOIN ticket_types y ON y.id = t.ticket_type_id JOIN orders o ON o.id = t.order_id
+      WHERE y.scope = 'trial' AND t.status <> 'cancelled' AND o.channel = 'online' GROUP BY t.user_id HAVING COUNT(*) > 1`,
+  },
+  {
+    says: 'more have one evening alone than its type has places',
+    broken: `SELECT t.evening_id AS id FROM tickets t JOIN ticket_types y ON y.id = t.ticket_type_id JOIN orders o ON o.id = t.order_id
+      WHERE y.scope <> 'whole' AND y.quota IS NOT NULL AND t.status <> 'cancelled' AND o.channel = 'online'
+      GROUP BY t.evening_id, y.id HAVING COUNT(*) > MAX(y.quota)`,
+  },
+  {
     says: 'a ticket of a course that makes up for two evenings on one',
     broken: `SELECT a.ticket_id AS id FROM tickets t JOIN absences a ON a.id = t.absence_id WHERE t.status <> 'cancelled'
       GROUP BY a.ticket_id, t.evening_id HAVING COUNT(*) > 1`,

@@ -22,6 +22,8 @@ const idOf = (name: string): string =>
 
 export const eventIdOf = (index: number): string => idOf(`event ${index}`);
 export const typeIdOf = (event: number, type: number): string => idOf(`type ${event} ${type}`);
+/** What lets in to one evening of a course alone: the first is a trial. */
+export const eveningTypeIdOf = (event: number, nth: number): string => idOf(`evening type ${event} ${nth}`);
 export const personIdOf = (name: string): string => idOf(`person ${name}`);
 
 export const emailOf = (name: string): string => `${name.replaceAll(/\W+/g, '-').toLowerCase()}@people.sim`;
@@ -75,6 +77,10 @@ function addEvents({ sqlite }: Db, night: NightOf): void {
   const type = sqlite.prepare(
     `INSERT INTO ticket_types (id, event_id, name, price_cents, vat_bps, channel, quota, position) VALUES (?, ?, ?, ?, 1900, ?, ?, ?)`,
   );
+  const ofEvening = sqlite.prepare(
+    `INSERT INTO ticket_types (id, event_id, name, price_cents, vat_bps, channel, quota, scope, position)
+      VALUES (?, ?, ?, ?, 1900, 'both', ?, ?, ?)`,
+  );
   const promo = sqlite.prepare(
     `INSERT INTO promo_codes (id, code, kind, percent, event_id, max_uses, max_per_person) VALUES (?, ?, 'percent', ?, ?, ?, ?)`,
   );
@@ -89,6 +95,16 @@ function addEvents({ sqlite }: Db, night: NightOf): void {
     if (course.pool) pool.run(id, ...POOL.map((column) => course.pool?.[column]));
     for (const [place, { name, priceCents, channel, quota }] of types.entries())
       type.run(typeIdOf(index, place), eventIdOf(index), name, priceCents, channel, quota, place);
+    for (const [nth, { priceCents, quota }] of (course.oneEvening ?? []).entries())
+      ofEvening.run(
+        eveningTypeIdOf(index, nth),
+        id,
+        nth === 0 ? 'Trial' : 'Drop-in',
+        priceCents,
+        quota,
+        nth === 0 ? 'trial' : 'evening',
+        types.length + nth,
+      );
     if (code !== null)
       promo.run(
         idOf(`code ${index}`),

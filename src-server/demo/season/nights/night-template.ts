@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { CourseLevel } from '#shared/events/course-level.ts';
+import type { TicketScope } from '#shared/events/evening-sale.ts';
 import type { DanceStyle, EventKind } from '#shared/events/event-kind.ts';
 import { QuestionFields, type Question } from '#shared/questions/question.ts';
 import { AddOnFields, type AddOn } from '#shared/add-ons/add-on.ts';
@@ -16,6 +18,7 @@ export type PassTemplate = {
   channel?: 'online' | 'door' | 'both';
   quota?: number;
   isActive?: boolean;
+  /** Lets in to one evening of a course alone. */ scope?: TicketScope;
   closesDaysBefore?: number;
   opensInDays?: number;
   closesInDays?: number;
@@ -29,6 +32,7 @@ export type NightTemplate = {
   location: string;
   kind: EventKind;
   styles: DanceStyle[];
+  /** What one has danced before who comes to a course. */ level?: CourseLevel;
   priceCents: number;
   vatBps?: number;
   /** Null is unlimited. */

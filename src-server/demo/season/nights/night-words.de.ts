@@ -10,6 +10,7 @@ const GERMAN: Readonly<Record<string, string>> = {
   'Dominican feet before the party': 'Dominikanische Füße vor der Party',
   'Close hold before the party': 'Enge Haltung vor der Party',
   '12-week Bachata course': 'Bachata-Kurs, 12 Wochen',
+  'Bachata improvers': 'Bachata, Aufbaustufe',
   'Find the one': 'Finde die Eins',
   'Kizomba on the Quay': 'Kizomba am Kai',
   'Rooftop Bachata': 'Bachata auf dem Dach',
@@ -93,6 +94,10 @@ const GERMAN: Readonly<Record<string, string>> = {
   'are kept in balance, and nobody dances with the mirror.']:
     'Zweieinhalb Stunden für eine Frage: Wer beginnt die Welle? Es wird durchgewechselt, darum bleiben ' +
     'Leads und Follows im Gleichgewicht, und niemand tanzt mit dem Spiegel.',
+  ['Eight Thursdays for people whose feet know the basic step. Turns that lead themselves, musicality, and how to ' +
+  'dance with somebody you have never met.']:
+    'Acht Donnerstage für alle, deren Füße den Grundschritt kennen. Drehungen, die sich von selbst führen, ' +
+    'Musikalität, und wie du mit jemandem tanzt, den du noch nie gesehen hast.',
   ['Zero to the floor. Twelve Tuesdays, one class a week, the same people every time, partners rotate. ' +
   'You dance at your first party after week four. Twelve weeks are €150, which is €50 per month for 3 ' +
   'months. The first lesson is free, cancel anytime in week 1.']:
@@ -145,6 +150,11 @@ const GERMAN: Readonly<Record<string, string>> = {
   'With the card, shown at the door': 'Mit Ausweis, den du am Einlass zeigst',
   '90 minutes, the party is extra': '90 Minuten, die Party kostet extra',
   '75 minutes, the party is extra': '75 Minuten, die Party kostet extra',
+  'Drop-in': 'Drop-in',
+  'One evening, as often as you like': 'Ein einzelner Abend, so oft du magst',
+  'Trial lesson': 'Probestunde',
+  'One evening, to see whether it is for you': 'Ein Abend, um zu sehen, ob es dir liegt',
+  '8 classes, recap videos and playlists': '8 Stunden, Videos zur Stunde und Playlists',
   '12 classes, recap videos, playlists and the group chat':
     '12 Abende, Videos zum Nachschauen, Playlists und der Gruppenchat',
   'Two hours, notes included': 'Zwei Stunden, mit Notizen',

@@ -1,5 +1,5 @@
 import type { Weekday } from '../season-calendar.ts';
-import { atTheDoor, partyOnly, VENUES, type NightTemplate } from './night-template.ts';
+import { atTheDoor, partyOnly, VENUES, type NightTemplate, type PassTemplate } from './night-template.ts';
 
 /** A single night on the first such weekday that is at least `fromDays` away. */
 export type OneOff = {
@@ -21,6 +21,12 @@ export const LEADS_AND_FOLLOWS_KEY = 'leads-and-follows';
 /** Both of its types are sold out. */
 export const TYPES_SOLD_OUT_KEY = 'types-sold-out';
 
+/** What a course sells of its next evening alone. */
+const ONE_EVENING: readonly PassTemplate[] = [
+  { name: 'Drop-in', description: 'One evening, as often as you like', priceCents: 1800, scope: 'evening' },
+  { name: 'Trial lesson', description: 'One evening, to see whether it is for you', priceCents: 500, scope: 'trial' },
+];
+
 const COURSE: NightTemplate = {
   title: '12-week Bachata course',
   description:
@@ -35,6 +41,26 @@ const COURSE: NightTemplate = {
   minutes: 75,
   passes: [
     { name: 'Full Course', description: '12 classes, recap videos, playlists and the group chat', priceCents: 15000 },
+    ...ONE_EVENING,
+  ],
+};
+
+/** For those who have danced one course through. */
+const IMPROVERS: NightTemplate = {
+  title: 'Bachata improvers',
+  description:
+    'Eight Thursdays for people whose feet know the basic step. Turns that lead themselves, musicality, and how to ' +
+    'dance with somebody you have never met.',
+  location: VENUES.studio,
+  kind: 'course',
+  styles: ['bachata'],
+  level: 'improver',
+  priceCents: 11000,
+  capacity: 24,
+  minutes: 75,
+  passes: [
+    { name: 'Full Course', description: '8 classes, recap videos and playlists', priceCents: 11000 },
+    ...ONE_EVENING,
   ],
 };
 
@@ -45,6 +71,16 @@ export const ONE_OFFS: readonly OneOff[] = [
   { ...COURSE_AT, key: 'course', fromDays: 21, sold: 11 },
   { ...COURSE_AT, key: 'course-next', fromDays: 112, sold: 1 },
   { ...COURSE_AT, key: 'course-running', fromDays: -70, sold: 20 },
+  {
+    key: 'course-improvers',
+    weekday: 'thursday',
+    fromDays: 23,
+    hour: 20,
+    minute: 15,
+    night: IMPROVERS,
+    evenings: 8,
+    sold: 9,
+  },
   {
     key: 'almost-sold-out',
     weekday: 'wednesday',

@@ -1,16 +1,18 @@
 import type { UpcomingEventsInput } from '#shared/events/event-queries.ts';
 import { isCourseUnderWay } from '#shared/events/course-under-way.ts';
 import { byNextEvening } from '#shared/events/evenings.ts';
-import type { EventSummary } from '#shared/events/event-view.ts';
+import type { CourseOffer, EventSummary } from '#shared/events/event-view.ts';
 import { whyClosed } from '#shared/events/event-words.ts';
 import { UPCOMING_EVENTS_LIMIT } from '#shared/events/list-limits.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
 import { findUpcomingRows, findUpcomingRowsOfKind } from '../event-rows.ts';
+import { guestTypesOf } from '../guest-types.ts';
 import { listRunningRows } from './list-running-rows.ts';
 import { summariseEvents } from './summarise-events.ts';
 
 /** Among so many courses to come the next one is looked for that can be booked. */
 const COURSES_LOOKED_AT = 12;
+const COURSES_SHOWN = 8;
 
 /** The first course to come that can be booked. */
 function findOpenCourse(ctx: ServiceContext): EventSummary | undefined {
@@ -41,4 +43,19 @@ export function listUpcomingEvents(ctx: ServiceContext, input: UpcomingEventsInp
   const all = summariseEvents(ctx, byNextEvening([...running, ...next], after));
   const events = all.filter((event) => !isCourseUnderWay(event, after)).slice(0, limit);
   return withCourse ? withOpenCourse(ctx, events, limit) : events;
+}
+
+/**
+ * Courses that somebody can still join, or come to for one evening: those under way by their next evening, then those to
+ * come. A trial or a single evening is sold whether or not the course itself is.
+ */
+export function listCourses(ctx: ServiceContext): CourseOffer[] {
+  const after = ctx.now();
+  const running = listRunningRows(ctx).filter(({ kind }) => kind === 'course');
+  const next = findUpcomingRowsOfKind(ctx.db).all({ after, limit: COURSES_LOOKED_AT, kind: 'course' });
+  const rows = byNextEvening([...running, ...next], after);
+  return summariseEvents(ctx, rows)
+    .map((course, at) => ({ ...course, guestTypes: rows[at] === undefined ? [] : guestTypesOf(ctx, rows[at]) }))
+    .filter((course) => course.guestTypes.length > 0 || !isCourseUnderWay(course, after))
+    .slice(0, COURSES_SHOWN);
 }
