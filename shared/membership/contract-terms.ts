@@ -22,7 +22,7 @@ export type ContractTerm = {
  * `beginsAt`: when a plan begins that takes the place of another one; null for the first, which begins when it is paid.
  */
 export function contractTerms(
-  plan: Pick<MembershipPlan, 'features' | 'agreedFeatures' | 'monthlyCents' | 'minimumMonths'>,
+  plan: Pick<MembershipPlan, 'features' | 'agreedFeatures' | 'monthlyCents' | 'minimumMonths' | 'noticeDays'>,
   { words, lang }: SaidInContract,
   beginsAt: Date | null = null,
 ): ContractTerm[] {
@@ -31,7 +31,7 @@ export function contractTerms(
   const texts: Record<ContractTerm['id'], string> = {
     features: `${agreedOf(plan)[lang].join('; ')}.`,
     term: words.term(minimumMonths, day ?? words.dayYouPay, formatWholeCents(monthlyCents, lang)),
-    cancelling: words.cancelling,
+    cancelling: words.cancelling(plan.noticeDays),
     payment: words.payment(day === null ? words.now : words.on(day)),
     withdrawal: words.withdrawal + (beginsAt === null ? '' : ` ${words.takeBack}`),
   };

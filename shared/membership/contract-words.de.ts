@@ -1,5 +1,5 @@
 import type { ContractWords } from './contract-terms.ts';
-import { NOTICE_DAYS, WITHDRAWAL_DAYS } from './terms.ts';
+import { WITHDRAWAL_DAYS } from './terms.ts';
 
 const months = (count: number): string => `${count} ${count === 1 ? 'Monat' : 'Monate'}`;
 
@@ -17,8 +17,8 @@ export const de: ContractWords = {
   on: (day) => `am ${day}`,
   term: (count, begins, price) =>
     `Mindestens ${months(count)}, ab ${begins}. Danach verlängert sie sich Monat für Monat, für je ${price}, bis du kündigst.`,
-  cancelling:
-    `Spätestens ${NOTICE_DAYS} Tage, bevor ein bezahlter Monat endet, sonst endet sie einen Monat später; nie vor dem Ende ` +
+  cancelling: (noticeDays) =>
+    `Spätestens ${noticeDays === 1 ? 'einen Tag' : `${noticeDays} Tage`}, bevor ein bezahlter Monat endet, sonst endet sie einen Monat später; nie vor dem Ende ` +
     'der Mindestlaufzeit. In deinem Konto, per E-Mail oder mit dem Knopf am Ende jeder Seite.',
   payment: (firstMonth) =>
     `Mit Karte über Stripe, monatlich im Voraus, der erste Monat ${firstMonth}. Weitere Kosten fallen nicht an.`,

@@ -1,4 +1,4 @@
-import { NOTICE_DAYS, WITHDRAWAL_DAYS } from './terms.ts';
+import { WITHDRAWAL_DAYS } from './terms.ts';
 
 const months = (count: number): string => `${count} ${count === 1 ? 'month' : 'months'}`;
 
@@ -17,8 +17,8 @@ export const en = {
   on: (day: string) => `on ${day}`,
   term: (count: number, begins: string, price: string) =>
     `Minimum ${months(count)}, from ${begins}. After that it renews month by month, for ${price} each, until you cancel.`,
-  cancelling:
-    `${NOTICE_DAYS} days before a paid month ends at the latest, otherwise it ends a month later; ` +
+  cancelling: (noticeDays: number) =>
+    `${noticeDays} ${noticeDays === 1 ? 'day' : 'days'} before a paid month ends at the latest, otherwise it ends a month later; ` +
     'never before the minimum term. In your account, by e-mail, or with the button in the footer of ' +
     'every page.',
   payment: (firstMonth: string) =>

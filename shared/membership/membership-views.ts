@@ -102,6 +102,7 @@ export type CancellationView = {
   becauseOf: 'minimum_term' | 'notice' | null;
   minimumTermEnd: Date;
   currentPeriodEnd: Date;
+  /** Of the plan. */ noticeDays: number;
 };
 
 /** `membership.qrCode`: who the card belongs to, and the signed code that is drawn. */

@@ -6,6 +6,7 @@ import { tidyLine, tidyText } from '#shared/tidy-text.ts';
 import { MEMBERSHIP_PERKS } from './perks.ts';
 import { PlanIdSchema } from './plan-id.ts';
 import { PLAN_AUDIENCES, type MemberPriceFor, type MembershipPlan } from './plans.ts';
+import { NOTICE_DAYS } from './terms.ts';
 
 export const PLAN_MOTIFS = [
   'falda',
@@ -77,6 +78,10 @@ export const SavePlanInput = z
       .int('Please enter a number of months.')
       .min(1, 'At least one month.')
       .max(LONGEST_TERM_MONTHS, 'Two years at most (§ 309 no. 9 BGB).'),
+    noticeDays: z
+      .int('Please enter a number of days.')
+      .min(1, 'At least one day.')
+      .max(NOTICE_DAYS, `At most ${NOTICE_DAYS} days, as the cancellation policy promises.`),
     isPopular: z.boolean(),
     features: z.strictObject({ en: someLines, de: someLines }),
     /** Empty: the contract says what the card says. */

@@ -49,6 +49,8 @@ export type MembershipPlan = {
   monthlyCents: Cents;
   /** Months that have to be paid before a cancellation can end the plan. */
   minimumMonths: number;
+  /** So many days before a paid month ends a cancellation has to be there to end it with that month. */
+  noticeDays: number;
   isPopular: boolean;
   features: PlanTexts;
   /** What the contract names one by one where the card points at another plan (Art. 246a § 1 (1) no. 1 EGBGB). */

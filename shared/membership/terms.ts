@@ -2,7 +2,7 @@ import { addBerlinDays, berlinInstant } from '#shared/berlin.ts';
 import { cents, type Cents } from '#shared/money.ts';
 import { DAY_MS, localDateOf, type LocalDate } from '#shared/time.ts';
 
-/** Notice before the end of a paid month. */
+/** Notice before the end of a paid month, at most: a plan may have less. § 309 no. 9 BGB allows a month. */
 export const NOTICE_DAYS = 14;
 export const PAUSE_MONTHS = 3;
 const MONTHS_BETWEEN_PAUSES = 12;
@@ -56,23 +56,21 @@ export function minimumTermEnd({
 }
 
 /**
- * Notice is counted in whole Berlin days (§§ 187, 188 BGB): the fourteenth day before the end is in time until
- * midnight.
+ * Notice is counted in whole Berlin days (§§ 187, 188 BGB): with fourteen, the fourteenth day before the end is in time
+ * until midnight.
  */
-export function isNoticeInTime(now: Date, end: Date): boolean {
-  return localDateOf(now) <= localDateOf(addBerlinDays(end, -NOTICE_DAYS));
+export function isNoticeInTime(now: Date, end: Date, noticeDays: number): boolean {
+  return localDateOf(now) <= localDateOf(addBerlinDays(end, -noticeDays));
 }
 
-export type RunningTerm = { startedAt: Date; currentPeriodEnd: Date; minimumTermEnd: Date };
+/** `noticeDays`: as the plan has it that was agreed on. */
+export type RunningTerm = { startedAt: Date; currentPeriodEnd: Date; minimumTermEnd: Date; noticeDays: number };
 
-/**
- * The end of the paid month with 14 days' notice, else of the one after it, and never before the minimum
- * term.
- */
+/** The end of the paid month if notice is in time, else of the one after it, and never before the minimum term. */
 export function cancellationEnd(term: RunningTerm, now: Date): Date {
   // A renewal that is not known yet has begun a new month all the same.
   let end = term.currentPeriodEnd > now ? term.currentPeriodEnd : boundaryAfter(term.startedAt, now);
-  if (!isNoticeInTime(now, end)) end = boundaryPlus(term.startedAt, end, 1);
+  if (!isNoticeInTime(now, end, term.noticeDays)) end = boundaryPlus(term.startedAt, end, 1);
   return end < term.minimumTermEnd ? term.minimumTermEnd : end;
 }
 

@@ -46,6 +46,7 @@ export const anyPlan: fc.Arbitrary<MembershipPlan> = fc
     prices: fc.record({ weekendParty: anyRule, otherParty: anyRule, preParty: anyRule, memberFestival: anyRule }),
     monthlyCents: fc.integer({ min: LEAST_PRICE_CENTS, max: 100_000 }).map(cents),
     minimumMonths: fc.integer({ min: 1, max: 24 }),
+    noticeDays: fc.integer({ min: 1, max: 14 }),
   })
   .map((drawn) => ({ ...housePlan('club'), ...drawn, id: 'drawn', lineId: 'drawn' }));
 
@@ -58,6 +59,7 @@ export const planInput = (id: string | null = null, wanted: Partial<SavePlanInpu
   doorName: 'Mitglied Jahr',
   monthlyCents: 3_000,
   minimumMonths: 12,
+  noticeDays: 14,
   isPopular: false,
   features: { en: 'Every party for €3\nA band', de: 'Jede Party für 3 €\nEin Band' },
   agreed: { en: '', de: '' },
@@ -82,6 +84,7 @@ export function drawPlan(shop: TestShop, random: () => number): string {
     planInput(null, {
       monthlyCents: 500 + Math.floor(random() * 9_500),
       minimumMonths: 1 + Math.floor(random() * 12),
+      noticeDays: 1 + Math.floor(random() * 14),
     }),
   );
   openPlan(office, { id });

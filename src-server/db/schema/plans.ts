@@ -4,6 +4,7 @@ import { GENRES } from '#shared/art/inks.ts';
 import type { Motif } from '#shared/art/poster.ts';
 import type { MembershipPerk } from '#shared/membership/perks.ts';
 import { PLAN_AUDIENCES, type MembershipPlan, type PlanTexts } from '#shared/membership/plans.ts';
+import { NOTICE_DAYS } from '#shared/membership/terms.ts';
 import { createdAt, flag, inList, instant } from '../columns.ts';
 
 /**
@@ -24,6 +25,8 @@ export const membershipPlans = sqliteTable(
     doorName: text().notNull(),
     monthlyCents: integer().notNull(),
     minimumMonths: integer().notNull(),
+    /** Of a cancellation before a paid month ends. */
+    noticeDays: integer().notNull().default(NOTICE_DAYS),
     isPopular: flag().notNull().default(false),
     features: text({ mode: 'json' }).$type<PlanTexts>().notNull(),
     /** Where the contract has to say more than the card does. */
@@ -49,5 +52,6 @@ export const membershipPlans = sqliteTable(
     check('membership_plans_ended_check', sql`${t.endedAt} IS NULL OR ${t.offeredFrom} IS NOT NULL`),
     // § 309 no. 9 BGB: at most two years. Nothing is ordered for nothing.
     check('membership_plans_terms_check', sql`${t.minimumMonths} BETWEEN 1 AND 24 AND ${t.monthlyCents} > 0`),
+    check('membership_plans_notice_check', sql`${t.noticeDays} BETWEEN 1 AND 14`),
   ],
 );

@@ -7,8 +7,8 @@ const memberships = (email: string): LegalSection => ({
   id: 'memberships',
   heading: 'Mitgliedschaften',
   body: [
-    'Eine Mitgliedschaft kannst du jederzeit mit 14 Tagen Frist zum Monatsende kündigen, frühestens zum Ende der ' +
-      'Mindestlaufzeit. Bevor du bestätigst, siehst du den Tag, an dem sie endet.',
+    'Eine Mitgliedschaft kannst du jederzeit mit 14 Tagen Frist zum Monatsende kündigen, oder kürzerer, ' +
+      'wenn ihr Plan das sagt, frühestens zum Ende der Mindestlaufzeit. Bevor du bestätigst, siehst du den Tag, an dem sie endet.',
     `Kündige in Textform per E-Mail an ${email} oder mit dem Knopf „Verträge hier kündigen“ am Ende jeder Seite. Du musst ` +
       'dich dafür nicht anmelden und bekommst sofort eine Bestätigung per E-Mail.',
     'Damit niemand fremde Verträge beendet, wird eine Erklärung ohne Anmeldung wirksam, sobald du sie von der ' +

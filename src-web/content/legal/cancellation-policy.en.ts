@@ -7,8 +7,8 @@ const memberships = (email: string): LegalSection => ({
   id: 'memberships',
   heading: 'Memberships',
   body: [
-    'A membership can be cancelled at any time to the end of a month with 14 days notice, but not ' +
-      'before the minimum term of its plan is over. You see the date on which it ends before you ' +
+    'A membership can be cancelled at any time to the end of a month with 14 days notice, or less where ' +
+      'its plan says so, but not before the minimum term of its plan is over. You see the date on which it ends before you ' +
       'confirm.',
     `Cancel in writing by e-mail to ${email}, or with the button 'Verträge hier kündigen' in the ` +
       'footer of every page. You need no login for it, and you get a confirmation by e-mail at once.',

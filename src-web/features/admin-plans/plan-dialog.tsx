@@ -83,6 +83,12 @@ function NameFields({ form }: { form: Form }) {
           inputMode="numeric"
           {...form.getInputProps('months')}
         />
+        <TextInput
+          label={words.notice}
+          description={words.noticeHint}
+          inputMode="numeric"
+          {...form.getInputProps('notice')}
+        />
       </div>
       <ChoiceField
         label={words.audience}

@@ -1,6 +1,7 @@
 import { linesOf, PRICED_KINDS, type PlanForPanel, type SavePlanInput } from '#shared/membership/plan-inputs.ts';
 import type { MembershipPerk } from '#shared/membership/perks.ts';
 import type { MemberPriceFor, PriceRule } from '#shared/membership/plans.ts';
+import { NOTICE_DAYS } from '#shared/membership/terms.ts';
 import { cents } from '#shared/money.ts';
 import { readEuros } from '#shared/read-euros.ts';
 import type { ShownPlan } from './plan-preview.tsx';
@@ -17,6 +18,7 @@ export type PlanValues = Pick<
 > & {
   price: string;
   months: string;
+  notice: string;
   featuresEn: string;
   featuresDe: string;
   agreedEn: string;
@@ -56,6 +58,7 @@ export const valuesOf = (plan: PlanForPanel | null): PlanValues => ({
   motif: (plan?.art.motif ?? 'falda') as PlanValues['motif'],
   price: plan === null ? '' : euros(plan.monthlyCents),
   months: String(plan?.minimumMonths ?? 1),
+  notice: String(plan?.noticeDays ?? NOTICE_DAYS),
   featuresEn: plan?.features.en.join('\n') ?? '',
   featuresDe: plan?.features.de.join('\n') ?? '',
   agreedEn: plan?.agreedFeatures?.en.join('\n') ?? '',
@@ -89,6 +92,7 @@ export const inputOf = (id: string | null, values: PlanValues) => ({
   doorName: values.doorName,
   monthlyCents: readEuros(values.price) ?? Number.NaN,
   minimumMonths: numberOf(values.months),
+  noticeDays: numberOf(values.notice),
   isPopular: values.isPopular,
   features: { en: values.featuresEn, de: values.featuresDe },
   agreed: { en: values.agreedEn, de: values.agreedDe },
@@ -103,6 +107,7 @@ export const inputOf = (id: string | null, values: PlanValues) => ({
 export const FIELD_OF: Readonly<Record<string, string>> = {
   monthlyCents: 'price',
   minimumMonths: 'months',
+  noticeDays: 'notice',
   'features.en': 'featuresEn',
   'features.de': 'featuresDe',
   'agreed.en': 'agreedEn',

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { LANGS, type Lang } from '#shared/lang.ts';
 import type { PlanForPanel } from '#shared/membership/plan-inputs.ts';
+import type { MemberPriceFor } from '#shared/membership/plans.ts';
 import { cents, formatWholeCents } from '#shared/money.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
@@ -13,7 +14,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { PlanPreview } from './plan-preview.tsx';
-import { PLANS_WORDS as words } from './plans-words.ts';
+import { PERK_WORDS, PLANS_WORDS as words, PRICE_WORDS, rulePays } from './plans-words.ts';
 
 const PlanDialog = lazy(async () => ({ default: (await import('./plan-dialog.tsx')).PlanDialog }));
 
@@ -75,6 +76,7 @@ function PlanRow({ plan, older, place, lang, acts: { act, isBusy }, onAsk }: Car
             </span>
           )}
         </p>
+        <PlanRules plan={plan} />
         <div className="admin-acts">
           {button(words.edit, () => onAsk({ does: 'edit', plan }))}
           {isOpen
@@ -87,6 +89,27 @@ function PlanRow({ plan, older, place, lang, acts: { act, isBusy }, onAsk }: Car
       </div>
       <PlanPreview plan={plan} lang={lang} />
     </li>
+  );
+}
+
+const PRICED = Object.keys(PRICE_WORDS) as MemberPriceFor[];
+
+/** What its card does not say: what its members pay for what, and the terms. */
+function PlanRules({ plan: { prices, noticeDays, perks } }: { plan: PlanForPanel }) {
+  const rules = [
+    ...PRICED.map((kind) => [PRICE_WORDS[kind], rulePays(prices[kind])] as const),
+    ...(perks.length === 0 ? [] : [[words.handedOut, perks.map((perk) => PERK_WORDS[perk]).join(', ')] as const]),
+    [words.notice, words.noticeDays(noticeDays)] as const,
+  ];
+  return (
+    <dl className="plan-rules">
+      {rules.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

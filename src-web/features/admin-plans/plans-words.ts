@@ -1,6 +1,7 @@
 import type { MemberPriceFor, PlanAudience, PriceRule } from '#shared/membership/plans.ts';
 import type { MembershipPerk } from '#shared/membership/perks.ts';
 import type { Lang } from '#shared/lang.ts';
+import { formatCents } from '#shared/money.ts';
 
 /** What each price is for. */
 export const PRICE_WORDS: Record<MemberPriceFor, string> = {
@@ -21,6 +22,14 @@ export const AUDIENCE_WORDS: Record<PlanAudience, string> = {
 };
 export const PERK_WORDS: Record<MembershipPerk, string> = { 't-shirt': 'T-shirt', wristband: 'Wristband' };
 
+/** What a member pays, beside what it is for. */
+export const rulePays = (rule: PriceRule): string =>
+  rule.kind === 'share'
+    ? `${(100 - rule.bps / 100).toLocaleString('en')}% off`
+    : rule.kind === 'fixed'
+      ? `${formatCents(rule.priceCents)}${rule.hasVoucher ? ', with a voucher' : ''}`
+      : RULE_WORDS[rule.kind];
+
 /** The page Plans, and its form. */
 export const PLANS_WORDS = {
   title: 'Plans',
@@ -29,7 +38,7 @@ export const PLANS_WORDS = {
     'the term and the benefits they have: a change holds for those who order from then on. To change a running contract, its ' +
     'member has to agree; nothing here does that.',
   none: 'There are no plans: nobody can become a member.',
-  failed: 'Die Pläne konnten nicht geladen werden.',
+  failed: 'The plans could not be loaded.',
   fresh: 'New plan',
   language: 'Language of the cards',
   langs: { en: 'English', de: 'German' } satisfies Record<Lang, string>,
@@ -39,6 +48,9 @@ export const PLANS_WORDS = {
   closed: 'Not offered',
   members: (count: number) => (count === 1 ? '1 member' : `${count} members`),
   older: (count: number, price: string) => `${count} on earlier terms, from ${price}`,
+  notice: 'Notice',
+  noticeDays: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+  handedOut: 'Handed out at the door',
   edit: 'Edit',
   offer: 'Offer it',
   end: 'Stop offering',
@@ -78,7 +90,9 @@ export const PLANS_WORDS = {
     doorHint: 'In German. Plans of one name share a tile.',
     price: 'Price a month in €',
     months: 'Minimum term in months',
-    monthsHint: 'After it, it goes on month by month and ends with 14 days’ notice. 12 is a year.',
+    monthsHint: 'After it, it goes on month by month. 12 is a year.',
+    notice: 'Notice in days',
+    noticeHint: 'Before a paid month ends; 14 at most, as the cancellation policy says.',
     audience: 'Who can have it',
     features: { en: 'What it gives, in English', de: 'What it gives, in German' },
     linesHint: 'One thing a line.',

@@ -18,7 +18,7 @@ function WhenItEnds({ end }: { end: CancellationView }) {
   const why = {
     none: words.paidMonth,
     minimum_term: words.minimumTerm,
-    notice: words.notice(formatMemberDate(end.currentPeriodEnd, lang)),
+    notice: words.notice(formatMemberDate(end.currentPeriodEnd, lang), end.noticeDays),
   }[end.becauseOf ?? 'none'];
   return (
     <>

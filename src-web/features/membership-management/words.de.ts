@@ -1,4 +1,4 @@
-import { NOTICE_DAYS, PAUSE_MONTHS } from '#shared/membership/terms.ts';
+import { PAUSE_MONTHS } from '#shared/membership/terms.ts';
 import type { ManagementWords } from './words.ts';
 
 export const de: ManagementWords = {
@@ -107,8 +107,8 @@ export const de: ManagementWords = {
     wouldEnd: 'Deine Mitgliedschaft würde enden am',
     paidMonth: 'Das ist das Ende des Monats, den du bezahlt hast. Es wird nichts mehr abgebucht.',
     minimumTerm: 'Das ist das Ende deiner Mindestlaufzeit. Bis dahin gehen die monatlichen Zahlungen weiter.',
-    notice: (monthEnds) =>
-      `Bis zum ${monthEnds}, wenn der bezahlte Monat endet, sind es weniger als ${NOTICE_DAYS} Tage. Deshalb ist es das ` +
+    notice: (monthEnds, noticeDays) =>
+      `Bis zum ${monthEnds}, wenn der bezahlte Monat endet, sind es weniger als ${noticeDays} ${noticeDays === 1 ? 'Tag' : 'Tage'}. Deshalb ist es das ` +
       'Ende des Monats danach.',
     untilThen:
       'Dein Pass und deine Gratistickets gelten bis zu diesem Tag, und bis dahin kannst du die Kündigung zurücknehmen. ' +

@@ -1,6 +1,6 @@
 import type { CancelReason } from '#shared/membership/cancel-membership.ts';
 import { MEMBERSHIP_MESSAGES } from '#shared/membership/membership-messages.ts';
-import { NOTICE_DAYS, PAUSE_MONTHS } from '#shared/membership/terms.ts';
+import { PAUSE_MONTHS } from '#shared/membership/terms.ts';
 
 /** In the order in which they are shown; stored as they are in English. */
 const REASONS: Record<CancelReason, string> = {
@@ -112,8 +112,8 @@ export const en = {
     wouldEnd: 'Your membership would end on',
     paidMonth: 'That is the end of the month you have paid. Nothing more is charged.',
     minimumTerm: 'That is the end of your minimum term. Until then the monthly payments go on.',
-    notice: (monthEnds: string) =>
-      `${monthEnds}, when the month you have paid ends, is less than ${NOTICE_DAYS} days away, so it is the end of the ` +
+    notice: (monthEnds: string, noticeDays: number) =>
+      `${monthEnds}, when the month you have paid ends, is less than ${noticeDays} ${noticeDays === 1 ? 'day' : 'days'} away, so it is the end of the ` +
       'month after it.',
     untilThen:
       'Your pass and your free tickets count until that day, and you can take the cancellation back until then. Tickets ' +

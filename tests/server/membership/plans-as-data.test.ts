@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SavePlanInput } from '#shared/membership/plan-inputs.ts';
+import { DAY_MS } from '#shared/time.ts';
 import { contractTerms } from '#shared/membership/contract-terms.ts';
 import { doorTypes } from '#server/services/door/devices/door-types.ts';
 import { openDb } from '#server/db/client.ts';
 import { migrateDb } from '#server/db/migrate.ts';
+import { previewCancellation } from '#server/services/club/membership/cancel-membership.ts';
+import { contractEnd } from '#server/services/club/membership/contract-end.ts';
 import { changePlan, previewPlanChange } from '#server/services/club/membership/change-plan.ts';
 import { contractSaidIn } from '#server/services/club/membership/contract-pdf/membership-contract-pdf.ts';
 import { listPlans } from '#server/services/club/membership/list-plans.ts';
@@ -146,6 +150,7 @@ describe('plans of a club', () => {
         tier: fc.constantFrom('Year', 'The year', 'Jahr'),
         monthlyCents: fc.integer({ min: 100, max: 100_000 }),
         minimumMonths: fc.integer({ min: 1, max: 24 }),
+        noticeDays: fc.integer({ min: 1, max: 14 }),
         perks: fc.subarray(['t-shirt', 'wristband'] as const).map((perks) => [...perks]),
         features: fc.constantFrom({ en: 'A', de: 'B' }, { en: 'A\nC', de: 'B\nD' }),
         agreed: fc.constantFrom({ en: '', de: '' }, { en: 'All of it', de: 'Alles' }),
@@ -165,11 +170,32 @@ describe('plans of a club', () => {
     expect(allPlans(shop.system).filter(({ lineId }) => lineId === id)).toHaveLength(2);
   });
 
+  it('have a notice of their own: who cancels in time by it ends with the paid month, and the contract says so', async () => {
+    const { id } = savePlan(office, planInput(null, { minimumMonths: 1, noticeDays: 3 }));
+    openPlan(office, { id });
+    const [short, usual] = [
+      await joinClub(shop, { planId: id }),
+      await joinClub(shop, { planId: 'all-you-can-dance' }),
+    ];
+    const endsAt = membershipOf(shop, short).currentPeriodEnd!;
+    shop.clock.advance(endsAt.getTime() - shop.clock.now().getTime() - 5 * DAY_MS);
+    expect(previewCancellation(shop.as(short))).toMatchObject({ endsAt, becauseOf: null, noticeDays: 3 });
+    expect(previewCancellation(shop.as(usual))).toMatchObject({ becauseOf: 'notice', noticeDays: 14 });
+    const said = JSON.stringify(contractOf(short).terms);
+    expect(said).toContain('Spätestens 3 Tage, bevor ein bezahlter Monat endet');
+    expect(said).toContain('3 days before a paid month ends at the latest');
+    savePlan(office, planInput(id, { minimumMonths: 1, noticeDays: 14 }));
+    expect(previewCancellation(shop.as(short))).toMatchObject({ endsAt, noticeDays: 3 });
+    expect(contractEnd(shop.db, { userId: short, now: shop.clock.now() })).toEqual(endsAt);
+    expect(SavePlanInput.safeParse(planInput(id, { noticeDays: 15 })).success).toBe(false);
+  });
+
   it('are held by the database, too: nobody has other terms than those agreed on', async () => {
     await joinClub(shop, { planId: 'club' });
     for (const change of [
       'monthly_cents = 2000',
       'minimum_months = 12',
+      'notice_days = 1',
       `prices = '{}'`,
       `features = '{"en":[],"de":[]}'`,
       `agreed_features = '{"en":["x"],"de":["x"]}'`,

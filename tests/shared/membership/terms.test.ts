@@ -81,6 +81,7 @@ describe('leaving (decisions §5; cases 45, 46)', () => {
     startedAt,
     currentPeriodEnd: addMonths(startedAt, paid),
     minimumTermEnd: minimumTermEnd({ startedAt, minimumMonths: minimum, extraMonths: 0 }),
+    noticeDays: 14,
   });
 
   it('45: inside the minimum term it ends with the term, not with the month', () => {
@@ -108,8 +109,9 @@ describe('leaving (decisions §5; cases 45, 46)', () => {
           minimum: fc.constantFrom(1, 3, 6),
           days: fc.integer({ min: 0, max: 14 * 30 }),
           isHeard: fc.boolean(),
+          noticeDays: fc.integer({ min: 1, max: 14 }),
         }),
-        ({ startedAt, minimum, days, isHeard }) => {
+        ({ startedAt, minimum, days, isHeard, noticeDays }) => {
           const now = new Date(startedAt.getTime() + days * DAY_MS + 1000);
           const next = boundaryAfter(startedAt, now);
           const minimumEnd = minimumTermEnd({ startedAt, minimumMonths: minimum, extraMonths: 0 });
@@ -119,13 +121,16 @@ describe('leaving (decisions §5; cases 45, 46)', () => {
               startedAt,
               currentPeriodEnd: isHeard ? next : boundaryPlus(startedAt, next, -1),
               minimumTermEnd: minimumEnd,
+              noticeDays,
             },
             now,
           );
           expect(end).toEqual(addMonths(startedAt, monthsBetween(startedAt, end)));
-          expect(end >= minimumEnd && end > now && isNoticeInTime(now, end)).toBe(true);
+          expect(end >= minimumEnd && end > now && isNoticeInTime(now, end, noticeDays)).toBe(true);
           const monthBefore = boundaryPlus(startedAt, end, -1);
-          expect(monthBefore < minimumEnd || monthBefore <= now || !isNoticeInTime(now, monthBefore)).toBe(true);
+          expect(monthBefore < minimumEnd || monthBefore <= now || !isNoticeInTime(now, monthBefore, noticeDays)).toBe(
+            true,
+          );
         },
       ),
     );
@@ -136,9 +141,9 @@ describe('leaving (decisions §5; cases 45, 46)', () => {
       fc.property(instant, fc.integer({ min: 0, max: 40 * 24 }), (end, hours) => {
         const now = new Date(end.getTime() - hours * 3_600_000);
         const lastDay = localDateOf(addBerlinDays(end, -14));
-        expect(isNoticeInTime(now, end)).toBe(localDateOf(now) <= lastDay);
-        if (hours >= 15 * 24) expect(isNoticeInTime(now, end)).toBe(true);
-        if (hours <= 13 * 24 - 2) expect(isNoticeInTime(now, end)).toBe(false);
+        expect(isNoticeInTime(now, end, 14)).toBe(localDateOf(now) <= lastDay);
+        if (hours >= 15 * 24) expect(isNoticeInTime(now, end, 14)).toBe(true);
+        if (hours <= 13 * 24 - 2) expect(isNoticeInTime(now, end, 14)).toBe(false);
       }),
     );
   });

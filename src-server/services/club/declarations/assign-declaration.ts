@@ -27,7 +27,7 @@ export function assignDeclaration(
     if (outcome === 'effective' || (outcome === 'unmatched' && handledAt !== null))
       throw new DomainError('DECLARATION_SETTLED');
     const row = findSubscriber(ctx, subscriberId);
-    if (row === undefined || (manageableOf(row, ctx.now()) === null && !isGivenNow(ctx, row)))
+    if (row === undefined || (manageableOf(ctx, row) === null && !isGivenNow(ctx, row)))
       throw new DomainError('MEMBERSHIP_NOT_FOUND');
     const done = carryOutDeclaration(ctx, { declaration, row, judgement: { isCauseGood } });
     if (done === null) throw new DomainError('WITHDRAWAL_TOO_LATE');

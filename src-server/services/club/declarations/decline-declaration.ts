@@ -18,7 +18,7 @@ function isContradicted(ctx: ServiceContext, declaration: Declaration, reason: D
   if (declaration.objectedAt !== null) return false;
   const sender = declaration.subscriberId ?? findMemberByAddress(ctx, declaration.email)?.subscriberId;
   const row = sender === undefined ? undefined : findSubscriber(ctx, sender);
-  const own = manageableOf(row, ctx.now());
+  const own = manageableOf(ctx, row);
   if (own === null && (row === undefined || !isGivenNow(ctx, row))) return false;
   if (own !== null && reason === 'too_late') return declaration.receivedAt < withdrawalEndsAt(own.term.startedAt);
   return reason === 'no_contract' || reason === 'already_ended';

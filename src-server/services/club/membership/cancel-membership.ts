@@ -24,6 +24,7 @@ function cancellationOf(term: RunningTerm, now: Date): CancellationView {
     becauseOf: isTermsEnd ? 'minimum_term' : endsAt > term.currentPeriodEnd ? 'notice' : null,
     minimumTermEnd: term.minimumTermEnd,
     currentPeriodEnd: term.currentPeriodEnd,
+    noticeDays: term.noticeDays,
   };
 }
 
@@ -89,7 +90,7 @@ async function cancelOwn(
 }
 
 /**
- * `membership.cancel`: 14 days before the paid month's end at the latest, else the month after it, never before the
+ * `membership.cancel`: with the plan's notice before the paid month's end, else the month after it, never before the
  * minimum term. Access stays until then. It counts from when we had it (§ 130 BGB): while the provider can't be reached
  * it stands, and the provider is told by the outbox. Throws MEMBERSHIP_NOT_FOUND, MEMBERSHIP_ENDING,
  * MEMBERSHIP_CHECK_FAILED.

@@ -2,11 +2,13 @@ import { cancellationEnd } from '#shared/membership/terms.ts';
 import { and, eq } from 'drizzle-orm';
 import { prepared, type Db } from '#server/db/client.ts';
 import { subscribers } from '#server/db/schema/membership.ts';
+import { planOf } from '../../shop/plans/load-plans.ts';
 import { HAS_BEGUN } from '../../shop/member-price/running-membership.ts';
 
 const runningContract = prepared({ userId: subscribers.userId }, (orm, { userId }) =>
   orm
     .select({
+      planId: subscribers.planId,
       startedAt: subscribers.startedAt,
       currentPeriodEnd: subscribers.currentPeriodEnd,
       minimumTermEnd: subscribers.minimumTermEnd,
@@ -25,7 +27,8 @@ export function contractEnd(db: Db, { userId, now }: { userId: string; now: Date
   const row = runningContract(db).get({ userId });
   if (row === undefined) return null;
   if (row.cancelAt !== null) return row.cancelAt > now ? row.cancelAt : null;
-  const { startedAt, currentPeriodEnd, minimumTermEnd } = row;
+  const { planId, startedAt, currentPeriodEnd, minimumTermEnd } = row;
   if (startedAt === null || currentPeriodEnd === null || minimumTermEnd === null) return null;
-  return cancellationEnd({ startedAt, currentPeriodEnd, minimumTermEnd }, now);
+  const { noticeDays } = planOf({ db }, planId);
+  return cancellationEnd({ startedAt, currentPeriodEnd, minimumTermEnd, noticeDays }, now);
 }

@@ -77,7 +77,7 @@ export function cancelByDeclaration(
   row: SubscriberRow,
   { requestedEnd, receivedAt, isJudged }: { requestedEnd: Date | null; receivedAt: Date; isJudged: boolean },
 ): DeclaredEnd | null {
-  const own = manageableOf(row, ctx.now());
+  const own = manageableOf(ctx, row);
   // What the office gave ends on its last day without anybody's doing: it was paid until then, and does not renew.
   if (isGivenNow(ctx, row) && row.cancelAt !== null) return { endsAt: row.cancelAt, refundCents: ZERO_CENTS };
   if (own === null) return null;
@@ -115,7 +115,7 @@ export function cancelByDeclaration(
  * when no contract runs.
  */
 export function cancelForGoodCause(ctx: ServiceContext, row: SubscriberRow, receivedAt: Date): DeclaredEnd | null {
-  const own = manageableOf(row, ctx.now());
+  const own = manageableOf(ctx, row);
   if (isGivenNow(ctx, row)) {
     writeAudit(ctx, {
       action: 'membership.cancel',
@@ -152,7 +152,7 @@ export function cancelForGoodCause(ctx: ServiceContext, row: SubscriberRow, rece
  * inside a transaction.
  */
 export function withdrawByDeclaration(ctx: ServiceContext, row: SubscriberRow, receivedAt: Date): DeclaredEnd | null {
-  const own = manageableOf(row, ctx.now());
+  const own = manageableOf(ctx, row);
   if (own === null || receivedAt >= withdrawalEndsAt(own.term.startedAt)) return null;
   const owesForUse = (ticksSet(ctx.db).get({ id: row.id })?.ticks ?? 0) >= WITHDRAWAL_TICKS.length;
   const { startedAt } = own.term;

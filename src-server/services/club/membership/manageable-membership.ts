@@ -5,18 +5,28 @@ import type { RunningTerm } from '#shared/membership/terms.ts';
 import type { ProviderSubscription } from '#server/adapters/membership-provider.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { planOf } from '../../shop/plans/load-plans.ts';
 import { findCurrent, type SubscriberRow } from './subscriber-rows.ts';
 
 export type Manageable = { row: SubscriberRow; term: RunningTerm; subscriptionId: string };
 
 /** A row's contract, if one runs. */
-export function manageableOf(row: SubscriberRow | undefined, now: Date): Manageable | null {
-  if (row === undefined || (row.status !== 'active' && row.status !== 'past_due') || phaseOf(row, now) === 'ended')
+export function manageableOf(
+  ctx: Pick<ServiceContext, 'db' | 'now'>,
+  row: SubscriberRow | undefined,
+): Manageable | null {
+  if (
+    row === undefined ||
+    (row.status !== 'active' && row.status !== 'past_due') ||
+    phaseOf(row, ctx.now()) === 'ended'
+  )
     return null;
   const { startedAt, currentPeriodEnd, minimumTermEnd, stripeSubscriptionId } = row;
   if (startedAt === null || currentPeriodEnd === null || minimumTermEnd === null || stripeSubscriptionId === null)
     return null;
-  return { row, term: { startedAt, currentPeriodEnd, minimumTermEnd }, subscriptionId: stripeSubscriptionId };
+  const { noticeDays } = planOf(ctx, row.planId);
+  const term = { startedAt, currentPeriodEnd, minimumTermEnd, noticeDays };
+  return { row, term, subscriptionId: stripeSubscriptionId };
 }
 
 /** Whether it is one that the office gave, and runs. */
@@ -26,7 +36,7 @@ export const isGivenNow = ({ now }: Pick<ServiceContext, 'now'>, row: Subscriber
 /** Someone's running contract; throws MEMBERSHIP_NOT_FOUND, and MEMBERSHIP_BY_HAND where the office gave it. */
 function contractOf(ctx: ServiceContext, userId: string): Manageable {
   const row = findCurrent(ctx, userId);
-  const contract = manageableOf(row, ctx.now());
+  const contract = manageableOf(ctx, row);
   if (contract !== null) return contract;
   throw new DomainError(row !== undefined && isGivenNow(ctx, row) ? 'MEMBERSHIP_BY_HAND' : 'MEMBERSHIP_NOT_FOUND');
 }

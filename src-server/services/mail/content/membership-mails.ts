@@ -1,6 +1,5 @@
 import { addBerlinDays } from '#shared/berlin.ts';
 import { memberOrderPath } from '#shared/membership/order-path.ts';
-import { NOTICE_DAYS } from '#shared/membership/terms.ts';
 import { cents } from '#shared/money.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { defineMails } from '../define-mails.ts';
@@ -14,7 +13,7 @@ function membershipRenewalMail(ctx: ServiceContext, to: ToMember): MailContent |
     const { name, plan, currentPeriodEnd, minimumTermEnd, monthlyCents, cancelAt, cardLast4 } = member;
     if (cancelAt !== null) return null;
     const card = cardLast4 === null ? say.anyCard : say.card(cardLast4);
-    const lastDay = day(addBerlinDays(currentPeriodEnd, -NOTICE_DAYS));
+    const lastDay = day(addBerlinDays(currentPeriodEnd, -plan.noticeDays));
     const isTermOver = minimumTermEnd.getTime() === currentPeriodEnd.getTime();
     const text = [
       say.text(name, plan.tier, day(currentPeriodEnd)),

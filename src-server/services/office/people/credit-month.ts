@@ -25,7 +25,7 @@ const keyOf = (orderId: string): string => `credit:${orderId}`;
 export function creditMonth(ctx: ServiceContext, { userId, orderId, reason }: CreditMonthInput): { cents: Cents } {
   requirePermission(ctx, 'payments:manage');
   return inTransaction(ctx.db, () => {
-    const running = manageableOf(findCurrentMembership(ctx, userId), ctx.now());
+    const running = manageableOf(ctx, findCurrentMembership(ctx, userId));
     if (running === null) throw new DomainError('MEMBERSHIP_NOT_FOUND');
     const before = findRefundsOfOrder(ctx, orderId).find(({ intentKey }) => intentKey === keyOf(orderId));
     const order = before === undefined ? undefined : findOrder(ctx, orderId);

@@ -58,7 +58,7 @@ export function personMembership(ctx: ServiceContext, userId: string): PersonMem
   if (row === undefined || row.membershipId === null) return null;
   const now = ctx.now();
   const owed = owedOf(row, now);
-  const isManageable = manageableOf(row, now) !== null;
+  const isManageable = manageableOf(ctx, row) !== null;
   const creditable = isManageable ? creditableMonth(ctx, row.id) : null;
   return {
     subscriberId: row.id,

@@ -43,7 +43,7 @@ function freeId(rows: readonly PlanRow[], name: string): string {
   }
 }
 
-const TERMS = ['monthlyCents', 'minimumMonths', 'prices', 'perks', 'features', 'agreedFeatures'] as const;
+const TERMS = ['monthlyCents', 'minimumMonths', 'noticeDays', 'prices', 'perks', 'features', 'agreedFeatures'] as const;
 type Terms = Pick<PlanRow, (typeof TERMS)[number]>;
 /** What may change at any time, for everybody who has or had it. */
 const NAMES = ['tier', 'name', 'showsTerm', 'doorName', 'isPopular', 'genre', 'motif', 'audience'] as const;
@@ -55,6 +55,7 @@ function termsOf({ agreed, features, perks, ...input }: SavePlanInput): Terms {
   return {
     monthlyCents: input.monthlyCents,
     minimumMonths: input.minimumMonths,
+    noticeDays: input.noticeDays,
     prices: input.prices as Terms['prices'],
     perks: [...new Set(perks)],
     features: textsOf(features),

@@ -15,7 +15,7 @@ import { contractPen, type ContractRow } from '#server/services/shop/tickets/tic
 
 /** A membership as it was concluded. */
 export type MembershipContract = {
-  plan: Pick<MembershipPlan, 'tier' | 'features' | 'agreedFeatures'>;
+  plan: Pick<MembershipPlan, 'tier' | 'features' | 'agreedFeatures' | 'noticeDays'>;
   monthlyCents: Cents;
   minimumMonths: number;
   membershipId: string;
