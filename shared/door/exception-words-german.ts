@@ -10,7 +10,7 @@ import {
 import { doorName } from './verdict-words.ts';
 
 const NUMBER = /^\d+$/;
-const TIME = /^\d\d:\d\d$/;
+const CLOCK = /^\d\d:\d\d$/;
 const amountOf = (detail: string): string => (NUMBER.test(detail) ? formatCents(cents(Number(detail)), 'de') : 'Geld');
 
 /** As much of a number as desks show and find a ticket by. */
@@ -122,7 +122,7 @@ const WORDS: Record<Exclude<DeskExceptionKind, 'double_admission'>, Words> = {
     what: (detail) =>
       detail === ''
         ? 'Zu einem Ticket wurde etwas ausgegeben, das schon zurückgegeben war.'
-        : `Was zu einem Ticket gekauft war, ist zweimal ausgegeben${TIME.test(detail) ? `, zuerst ${detail}` : ''}.`,
+        : `Was zu einem Ticket gekauft war, ist zweimal ausgegeben${CLOCK.test(detail) ? `, zuerst um ${detail}` : ''}.`,
     todo: 'Beide Kassen fragen, wer es bekommen hat.',
   },
   voucher_twice: {

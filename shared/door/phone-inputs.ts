@@ -45,6 +45,7 @@ export const PhoneEntry = z.discriminatedUnion('kind', [
   z.strictObject({ ...done, kind: z.literal('admission'), code: CodeText, reason: z.enum(VERDICT_REASONS) }),
   z.strictObject({ ...done, kind: z.literal('reentry'), code: CodeText }),
   z.strictObject({ ...done, kind: z.literal('undo'), admissionId: IdSchema }),
+  z.strictObject({ ...done, kind: z.literal('handout'), code: CodeText }),
   z.strictObject({
     ...done,
     kind: z.literal('attendance'),

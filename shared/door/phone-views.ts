@@ -2,6 +2,9 @@ import type { ClassList } from './class-list.ts';
 import type { SigningKey, SnapshotEvent, SnapshotNotice } from './snapshot.ts';
 import type { HeadCount, Verdict } from './verdict.ts';
 
+/** A line for each of some tickets, sealed under its code like a name, with a nonce of its own. Base64. */
+export type SealedLines = { nonce: string; lines: [lookup: string, sealed: string][] };
+
 /** A code for one phone, as the desk and the panel draw it. */
 export type PhoneInvitation = { id: string; url: string; expiresAt: number };
 
@@ -73,8 +76,10 @@ export type PhoneSnapshot = {
   bans?: [lookup: string, endsAt: number | null][];
   /** The lookups of tickets whose holders said not to come this evening; a list from before has none. */
   absences?: string[];
-  /** What guests have answered that the door shall know, sealed like names under a nonce of its own. Null did not change. */
-  told?: { nonce: string; lines: [lookup: string, sealed: string][] } | null;
+  /** What guests have answered that the door shall know. Null did not change. */
+  told?: SealedLines | null;
+  /** What was sold with a ticket and is still to be handed out. Null did not change; an older server tells none. */
+  bought?: SealedLines | null;
   notices: SnapshotNotice[];
   /** On a teacher's phone alone: who has a place this evening. Null did not change. */
   classList?: ClassList | null;

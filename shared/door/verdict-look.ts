@@ -9,7 +9,8 @@ export type VerdictLook = {
   tone: Tone;
   glyph: GlyphName;
   sound: Sound;
-  /** Back to scanning by itself after this long; amber and red wait for a human. */ returnsAfterMs: number | null;
+  /** Back to scanning by itself after this long; amber and red wait for a human, and so does what is to be handed out. */
+  returnsAfterMs: number | null;
 };
 
 const GO_MS = 2_500;
@@ -17,14 +18,14 @@ const GO_MS = 2_500;
 const LONGER_MS = 4_000;
 
 /** Colour, glyph, word and sound say the same, so that nobody depends on one of them. */
-export function lookOf({ verdict }: { verdict: Pick<Verdict, 'colour' | 'reason' | 'told'> }): VerdictLook {
+export function lookOf({ verdict }: { verdict: Pick<Verdict, 'colour' | 'reason' | 'told' | 'bought'> }): VerdictLook {
   if (verdict.colour === 'green') {
     const isMember = verdict.reason === 'member_free';
     return {
       tone: 'go',
       glyph: 'check',
       sound: isMember ? 'member' : 'go',
-      returnsAfterMs: isMember || verdict.told != null ? LONGER_MS : GO_MS,
+      returnsAfterMs: verdict.bought != null ? null : isMember || verdict.told != null ? LONGER_MS : GO_MS,
     };
   }
   if (verdict.colour === 'red') return { tone: 'no', glyph: 'cross', sound: 'no', returnsAfterMs: null };

@@ -76,6 +76,7 @@ export function keepList(answer: PhoneSnapshot): { night: KeptNight; list: HeldL
     notices,
     ...(bans !== undefined && { bans }),
     ...(answer.told != null && { told: answer.told }),
+    ...(answer.bought != null && { bought: answer.bought }),
     members: members ?? [],
     memberNonce: nonce,
     memberDesks: deskNames,

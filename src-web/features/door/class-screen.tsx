@@ -7,7 +7,7 @@ import { RoleMark } from '#web/ui/role-mark.tsx';
 import { useWakeLock } from '#web/ui/tickets/use-wake-lock.ts';
 import { DoorIcon } from './door-icon.tsx';
 import { NightLine, OfflineStrip } from './night-head.tsx';
-import type { ScanState } from './phone.ts';
+import type { ScanState } from './phone-state.ts';
 import { useDoorWords, type DoorWords } from './words.ts';
 
 type Tap = (ticketIds: readonly string[], mark: Mark) => Promise<void>;

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { ClassScreen } from './class-screen.tsx';
 import { JoinScreen } from './join-screen.tsx';
 import { keepPage } from './keep-page.ts';
-import type { Phone, ScanState, Seen } from './phone.ts';
+import type { Phone } from './phone.ts';
+import type { ScanState, Seen } from './phone-state.ts';
 import { ScanScreen } from './scan-screen.tsx';
 import { TypeSheet } from './type-sheet.tsx';
 import { VerdictScreen } from './verdict-screen.tsx';
@@ -81,6 +82,7 @@ function AtTheDoor({ phone, state }: DoorProps) {
   const acts = {
     onNext,
     onUndo: (seen: Seen) => phone.undo(seen).then(onNext),
+    onHandOut: (seen: Seen) => phone.handOut(seen).then(onNext),
     onReenter: async (seen: Seen) => setShown(await phone.reenter(seen)),
   };
   return (

@@ -18,6 +18,8 @@ export type HeldList = {
   ticket(lookup: string): HeldTicket | undefined;
   member(lookup: string): HeldMember | undefined;
   ownUse(lookup: string): OwnUse | undefined;
+  /** Whether this phone has handed out what was bought with it; by its code where no list has it. */
+  isHandedOut(lookupOrCode: string): boolean;
   addTickets(kept: KeptTickets, isFull: boolean): void;
   setMembers(night: Pick<KeptNight, 'members' | 'memberNonce' | 'memberDesks'>): void;
   addEntry(kept: KeptEntry): void;
@@ -25,15 +27,17 @@ export type HeldList = {
 
 /** The list in memory: scanned codes are looked up here, whatever the disk is doing. */
 export function makeHeldList(): HeldList {
-  const [tickets, members, uses] = [
+  const [tickets, members, uses, handedOut] = [
     new Map<string, HeldTicket>(),
     new Map<string, HeldMember>(),
     new Map<string, OwnUse>(),
+    new Set<string>(),
   ];
   return {
     ticket: (lookup) => tickets.get(lookup),
     member: (lookup) => members.get(lookup),
     ownUse: (lookup) => uses.get(lookup),
+    isHandedOut: (key) => handedOut.has(key),
     addTickets({ tickets: packed, nonce, typeNames, deskNames }, isFull) {
       if (isFull) tickets.clear();
       for (const { lookup, flags, type, sealedName, used } of unpackTickets(bytesOf(packed)))
@@ -55,7 +59,8 @@ export function makeHeldList(): HeldList {
         });
     },
     addEntry({ entry, lookup }) {
-      if (entry.kind === 'undo') {
+      if (entry.kind === 'handout') handedOut.add(lookup ?? entry.code);
+      else if (entry.kind === 'undo') {
         for (const [key, use] of uses) if (use.entryId === entry.admissionId) uses.delete(key);
       } else if (lookup !== null && entry.kind === 'admission') uses.set(lookup, { entryId: entry.id, at: entry.at });
     },

@@ -8,7 +8,7 @@ import {
   type ScannedTicket,
 } from '#shared/door/decide-verdict.ts';
 import { beginsLater } from '#shared/door/doors-open.ts';
-import type { PhoneVerdict } from '#shared/door/phone-views.ts';
+import type { PhoneVerdict, SealedLines } from '#shared/door/phone-views.ts';
 import { readTypedCode } from '#shared/door/typed-code.ts';
 import { verifyCode } from '#shared/door/verify-code.ts';
 import { isVoucherText } from '#shared/door/voucher-code.ts';
@@ -93,10 +93,15 @@ function banOf(lookup: string, { night, now }: At): BanEnd | null {
 /** Whether whose code it is said not to come this evening. */
 const isAbsent = (lookup: string, { night }: At): boolean => night.absences?.includes(lookup) === true;
 
-/** What its guest has answered; null where nothing is told. */
-async function toldOf({ lookup, openName }: OpenedCode, { night: { told } }: At): Promise<string | null> {
-  const [, sealed] = told?.lines.find(([of]) => of === lookup) ?? [];
-  return told === undefined || sealed === undefined ? null : openName(bytesOf(sealed), told.nonce);
+type Told = Pick<PhoneVerdict, 'told' | 'bought'>;
+
+/** What its guest has answered, and what is still to be handed out with it; null where there is nothing. */
+async function toldOf({ lookup, openName }: OpenedCode, { night: { told, bought } }: At): Promise<Told> {
+  const lineOf = async (lines: SealedLines | undefined): Promise<string | null> => {
+    const [, sealed] = lines?.lines.find(([of]) => of === lookup) ?? [];
+    return lines === undefined || sealed === undefined ? null : openName(bytesOf(sealed), lines.nonce);
+  };
+  return { told: await lineOf(told), bought: await lineOf(bought) };
 }
 
 function viewOf(facts: ScanFacts, { night }: At): PhoneVerdict {
@@ -123,7 +128,7 @@ async function judgeForeign(text: string, base: Omit<ScanFacts, 'code'>, at: At)
     code: { kind: 'typed' },
     ticket: scannedTicket(held, holder, { firstUse, isAbsent: isAbsent(opened.lookup, at) }),
   };
-  return { verdict: { ...viewOf(facts, at), told: await toldOf(opened, at) }, lookup: opened.lookup };
+  return { verdict: { ...viewOf(facts, at), ...(await toldOf(opened, at)) }, lookup: opened.lookup };
 }
 
 /** A text that is no code of ours. Where some tickets are not in the list, it may be the code of one of them. */
@@ -192,5 +197,5 @@ export async function judgeScan(text: string, entryId: string, at: At): Promise<
         : null,
     member: ticket !== undefined || member === undefined ? null : scannedMember(member, holder, use),
   };
-  return { verdict: { ...viewOf(facts, at), told: await toldOf(opened, at) }, lookup: opened.lookup };
+  return { verdict: { ...viewOf(facts, at), ...(await toldOf(opened, at)) }, lookup: opened.lookup };
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { genreOf } from '#shared/art/genre.ts';
 import { formatTime } from '#shared/time.ts';
 import { DoorIcon } from './door-icon.tsx';
-import type { ScanState } from './phone.ts';
+import type { ScanState } from './phone-state.ts';
 import { useDoorWords, type DoorWords } from './words.ts';
 
 /** People inside, with those this phone has let in and nobody else knows of yet. */

@@ -106,7 +106,7 @@ export class PhoneMemory {
         : { members: members ?? [], memberNonce: nonce, memberDesks: deskNames };
     const aheadMs = serverTime - Date.now();
     const classList = answer.classList ?? before?.classList;
-    const told = answer.told ?? before?.told;
+    const [told, bought] = [answer.told ?? before?.told, answer.bought ?? before?.bought];
     const night = {
       cursor,
       event,
@@ -119,6 +119,7 @@ export class PhoneMemory {
       absences,
       ...(classList !== undefined && { classList }),
       ...(told !== undefined && { told }),
+      ...(bought !== undefined && { bought }),
       ...membersNow,
       aheadMs,
       at: serverTime,

@@ -1,6 +1,6 @@
 import type { ClassList } from '#shared/door/class-list.ts';
 import type { PhoneEntry } from '#shared/door/phone-inputs.ts';
-import type { PhoneSelf, PhoneSnapshot } from '#shared/door/phone-views.ts';
+import type { PhoneSelf, PhoneSnapshot, SealedLines } from '#shared/door/phone-views.ts';
 
 const NAME = 'clave-door';
 const VERSION = 1;
@@ -10,7 +10,8 @@ export type KeptSelf = { token: string; code: string | null; helperName: string;
 /** The night as the last answer told it; the tickets lie beside it, answer by answer. */
 export type KeptNight = Pick<PhoneSnapshot, 'cursor' | 'event' | 'counts' | 'expected' | 'keys' | 'notices'> &
   Partial<Pick<PhoneSnapshot, 'hasUnlisted' | 'bans' | 'absences'>> & {
-    told?: NonNullable<PhoneSnapshot['told']>;
+    told?: SealedLines;
+    bought?: SealedLines;
     /** On a teacher's phone alone. */ classList?: ClassList;
     members: NonNullable<PhoneSnapshot['members']>;
     /** Of the answer the members came with. */

@@ -1,5 +1,4 @@
 import type { Mark } from '#shared/attendance/attendance.ts';
-import type { ClassPerson } from '#shared/door/class-list.ts';
 import type { PhoneSelf, PhoneVerdict } from '#shared/door/phone-views.ts';
 import { VERDICTS } from '#shared/door/verdict-words.ts';
 import { judgeScan } from './judge-scan.ts';
@@ -7,36 +6,9 @@ import { forgetPage } from './keep-page.ts';
 import { invitationIn, type ReadInvitation } from './invitation.ts';
 import { drawToken, phoneApi, PhoneRefusal } from './phone-api.ts';
 import type { PhoneMemory } from './phone-memory.ts';
+import { isEnd, refusal, type PhoneState, type Seen } from './phone-state.ts';
 import type { KeptNight } from './phone-store.ts';
 import { doorWords } from './words.ts';
-
-/** Somebody who was scanned, as screen and last line show them; never written down. */
-export type Seen = { verdict: PhoneVerdict; code: string; at: number; isOffline: boolean };
-
-export type ScanState = {
-  at: 'scan';
-  self: PhoneSelf;
-  night: KeptNight;
-  /** Null on a helper's phone. */ people: ClassPerson[] | null;
-  /** Let in here and not in the night's counts yet. */ notCounted: number;
-  /** Since when nobody can be asked, by the server's clock; null is online. */
-  offlineSince: number | null;
-  waiting: number;
-  last: Seen | null;
-  problem: string;
-};
-export type PhoneState =
-  | { at: 'join'; code: string | null; name: string; problem: string }
-  | { at: 'fetching'; self: PhoneSelf; problem: string }
-  | ScanState
-  | { at: 'ended'; why: string; waiting: number };
-
-const REFUSED_FOR_GOOD: readonly string[] = ['DOOR_PHONE_ENDED', 'UNAUTHORIZED'];
-const isEnd = (error: unknown): boolean => error instanceof PhoneRefusal && REFUSED_FOR_GOOD.includes(error.code);
-
-/** What the server has refused, in the phone's language as far as it knows the reason. */
-const refusal = ({ code, message }: PhoneRefusal): string =>
-  code === 'DOOR_CODE_NOT_VALID' ? doorWords().codeNotValid : message;
 
 /** The phone at the door: what it does with a scan, and how it gets rid of what it has done. */
 export class Phone {
@@ -202,7 +174,10 @@ export class Phone {
         this.#memory.setCounts(answered.counts, answered.isAdmitted && answered.kind === 'ticket');
       if (answered.isAdmitted) this.#memory.note(entry, judged.lookup);
     } else if (verdict.isAdmitted) await this.#memory.record(entry, judged.lookup);
-    return { verdict, code: text, at, isOffline: answered === null };
+    const isInside = verdict.isAdmitted || verdict.reason === 'already_used';
+    const isOpen = isInside && !list.isHandedOut(judged.lookup ?? text);
+    const bought = isOpen ? (verdict.bought ?? null) : null;
+    return { verdict: { ...verdict, bought }, code: text, lookup: judged.lookup, at, isOffline: answered === null };
   }
 
   /** A code's verdict; null where there is none, and the screen says why. */
@@ -232,6 +207,15 @@ export class Phone {
     this.#show();
     void this.pull();
     return this.#last;
+  };
+
+  /** All that is open of what was bought with a ticket goes to its guest; written down before the screen goes on. */
+  readonly handOut = async (seen: Seen): Promise<void> => {
+    const entry = { id: crypto.randomUUID(), at: this.now, kind: 'handout', code: seen.code } as const;
+    await this.#memory.record(entry, seen.lookup);
+    this.#last = { ...seen, handedOut: seen.verdict.bought ?? null };
+    this.#show();
+    void this.pull();
   };
 
   /** Tapped on the list; written down before the screen shows it. */

@@ -6,7 +6,7 @@ import { useWakeLock } from '#web/ui/tickets/use-wake-lock.ts';
 import { signals } from './verdict-signals.ts';
 import { DoorIcon } from './door-icon.tsx';
 import { NightHead, OfflineStrip } from './night-head.tsx';
-import type { ScanState, Seen } from './phone.ts';
+import type { ScanState, Seen } from './phone-state.ts';
 import { useDoorWords } from './words.ts';
 
 type ScanProps = {
@@ -21,14 +21,16 @@ type ScanProps = {
 const LOOKS = { green: 'circle-check', amber: 'alert-triangle', red: 'circle-x' } as const;
 
 /** The last guest, so that one can say 'you are in' after the screen has gone. */
-function LastSeen({ seen: { verdict, at } }: { seen: Seen }) {
+function LastSeen({ seen: { verdict, at, handedOut } }: { seen: Seen }) {
   const words = useDoorWords();
   return (
     <p className="door-last" data-colour={verdict.colour}>
       <DoorIcon name={LOOKS[verdict.colour]} size={30} />
       <span>
         <b>{verdict.holder ?? words.verdicts[verdict.reason].word}</b>
-        {verdict.ticketTypeName !== null && `, ${verdict.ticketTypeName}`}
+        {handedOut != null
+          ? `. ${words.verdict.handedOut(handedOut)}`
+          : verdict.ticketTypeName !== null && `, ${verdict.ticketTypeName}`}
       </span>
       <time>{formatTime(new Date(at))}</time>
     </p>

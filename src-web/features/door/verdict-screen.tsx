@@ -4,12 +4,12 @@ import { lookOf } from '#shared/door/verdict-look.ts';
 import { VERDICTS, type VerdictReason } from '#shared/door/verdict-words.ts';
 import { formatTime, MINUTE_MS } from '#shared/time.ts';
 import { DoorIcon } from './door-icon.tsx';
-import type { ScanState, Seen } from './phone.ts';
+import type { ScanState, Seen } from './phone-state.ts';
 import { countWords } from './night-head.tsx';
 import { signals } from './verdict-signals.ts';
 import { useDoorWords, type DoorWords } from './words.ts';
 
-type Acts = { onNext: () => void; onUndo: (seen: Seen) => Promise<void>; onReenter: (seen: Seen) => Promise<void> };
+type Acts = { onNext: () => void } & Record<'onUndo' | 'onReenter' | 'onHandOut', (seen: Seen) => Promise<void>>;
 type VerdictProps = { seen: Seen; state: ScanState; now: number; acts: Acts };
 
 /** The word fills its line: the longer its longest part is, the narrower it is cut. */
@@ -68,6 +68,12 @@ function VerdictActs({ seen, acts }: Pick<VerdictProps, 'seen' | 'acts'>) {
         {isUsed && <DoorIcon name="hand-stop" />}
         {isUsed ? words.turnAway : words.next}
       </button>
+      {verdict.bought != null && (
+        <button type="button" className="door-button" onClick={() => attempt(acts.onHandOut(seen))}>
+          <DoorIcon name="circle-check" />
+          {words.handedOut(verdict.bought)}
+        </button>
+      )}
       {isUsed && (
         <button type="button" className="door-button" onClick={() => attempt(acts.onReenter(seen))}>
           <DoorIcon name="door-enter" />

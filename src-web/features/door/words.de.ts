@@ -119,6 +119,7 @@ export const de = {
     turnAway: 'Abweisen',
     next: 'Weiter scannen',
     stamped: 'Stempel da: rein',
+    handedOut: (names: string) => `Ausgegeben: ${names}`,
     takeBack: 'Zurücknehmen',
   },
   /** Word and deed for each reason; the German ones come with the verdict, and may say more. */

@@ -112,6 +112,7 @@ export const en: WordsOf<typeof de> = {
     turnAway: 'Turn away',
     next: 'Scan on',
     stamped: 'Has a stamp: in',
+    handedOut: (names) => `Handed out: ${names}`,
     takeBack: 'Take it back',
   },
   verdicts: {

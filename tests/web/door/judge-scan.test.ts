@@ -74,6 +74,21 @@ describe('a phone without a network', () => {
     run(`UPDATE events SET questions = '[]' WHERE id = ?`, eventId);
   });
 
+  it('says what is to be handed out, which only the code of its ticket opens', async () => {
+    const [ticket, other] = giveTickets(shop, eventId, 2);
+    run(
+      `INSERT INTO order_add_ons (id, order_id, position, piece, seat, ticket_id, event_id, add_on_id, name, price_cents,
+        vat_bps, change_hours) SELECT 'shirt', order_id, 1, 0, 0, id, event_id, 'shirt', 'T-shirt, M', 1800, 1900, 0
+        FROM tickets WHERE id = ?`,
+      ticket!.id,
+    );
+    const at = kept();
+    expect(await verdictOf(ticket!.code, at)).toMatchObject({ isAdmitted: true, bought: 'T-shirt, M' });
+    expect(await verdictOf(other!.code, at)).toMatchObject({ isAdmitted: true, bought: null });
+    delete at.night.bought; // as a page kept it from before
+    expect(await verdictOf(ticket!.code, at)).toMatchObject({ isAdmitted: true, bought: null });
+  });
+
   it('lets in who shows the code that another system printed, if the list has the ticket', async () => {
     const [ticket] = giveTickets(shop, eventId, 1);
     const printed = '16893657012360209833001';

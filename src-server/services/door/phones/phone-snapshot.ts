@@ -3,7 +3,7 @@ import { DEFAULT_DOORS_OPEN_HOURS } from '#shared/door/doors-open.ts';
 import { placeOfEvening } from '#shared/door/evening-id.ts';
 import { packTickets } from '#shared/door/phone-list.ts';
 import type { PhoneSnapshotInput } from '#shared/door/phone-inputs.ts';
-import type { PhoneMember, PhoneSnapshot } from '#shared/door/phone-views.ts';
+import type { PhoneMember, PhoneSnapshot, SealedLines } from '#shared/door/phone-views.ts';
 import { doorName } from '#shared/door/verdict-words.ts';
 import { placeOf } from '#shared/events/evenings.ts';
 import { SAFE_CODE_BITS } from '#shared/tickets/foreign-code.ts';
@@ -27,6 +27,7 @@ import { readCursor, writeCursor } from '../snapshot/cursor.ts';
 import { runningMembers, type RunningMember } from '../snapshot/member-rows.ts';
 import { snapshotKeys, snapshotNotices } from '../snapshot/staff-rows.ts';
 import { flagsOf, NameIndex, type ListedTicket, type Names } from '../snapshot/ticket-rows.ts';
+import { boughtTonight } from '../../shop/add-ons/told-add-ons.ts';
 import { toldTonight } from '../../shop/questions/told-at-door.ts';
 import { ticketsSince } from '../snapshot/tickets-since.ts';
 import { requireRunning, type Phone } from './find-phone.ts';
@@ -95,7 +96,7 @@ function phoneMember({ codeId, plan, member }: RunningMember, event: DoorEvent, 
 }
 
 /** A sealer of its own: a key that has sealed a name seals nothing else under the same nonce. */
-function sealedTold(eventId: string, told: ReturnType<typeof toldTonight>): PhoneSnapshot['told'] {
+function sealedLines(eventId: string, told: readonly [codeId: string, line: string][]): SealedLines {
   const sealer = openSealer(eventId);
   const sealed = told.map(([codeId, line]) => sealer.seal(codeId, line));
   return {
@@ -147,14 +148,15 @@ export function takePhoneSnapshot(ctx: ServiceContext, phone: Phone, input: Phon
   const classList = isTeacher ? listClass(ctx, event, sealer) : undefined;
   const classPrint = printOf(classList ?? null);
   const told = toldTonight(ctx, [night]);
-  const toldPrint = printOf(told);
+  const bought = boughtTonight(ctx, [night]);
+  const [toldPrint, boughtPrint] = [printOf(told), printOf(bought)];
   const since = ticketsSince(ctx, { cursor, print, nights: [night] });
   return {
     cursor: writeCursor({
       v: since.v,
       nights: print,
       page: since.page,
-      parts: { members: memberPrint, class: classPrint, told: toldPrint },
+      parts: { members: memberPrint, class: classPrint, told: toldPrint, bought: boughtPrint },
     }),
     hasMore: since.hasMore,
     isFull: since.isFull,
@@ -175,7 +177,8 @@ export function takePhoneSnapshot(ctx: ServiceContext, phone: Phone, input: Phon
       codeIds.map((codeId): [string, number | null] => [hexOf(sealer.seal(codeId, null)), endsAt?.getTime() ?? null]),
     ),
     absences: absentTonight(ctx, [night]).map((codeId) => hexOf(sealer.seal(codeId, null))),
-    told: cursor?.parts['told'] === toldPrint ? null : sealedTold(eventId, told),
+    told: cursor?.parts['told'] === toldPrint ? null : sealedLines(eventId, told),
+    bought: cursor?.parts['bought'] === boughtPrint ? null : sealedLines(eventId, bought),
     notices: snapshotNotices(ctx, phone.desk),
     ...(classList !== undefined && { classList: cursor?.parts['class'] === classPrint ? null : classList }),
   };

@@ -11,13 +11,13 @@ import type { EntryException } from './entry-exception.ts';
 import type { Entry } from './read-entry.ts';
 
 /**
- * What was sold with a ticket was handed out at a desk, whatever the books say: it counts once, and where it was out
+ * What was sold with a ticket was handed out at a desk or from a phone, whatever the books say: it counts once, and where it was out
  * already, or given back, the office is told.
  */
 export function applyHandOut(
   ctx: ServiceContext,
   desk: Desk,
-  { at, payload: { eventId, code } }: Entry<HandOutPayload>,
+  { at, payload: { eventId, code } }: Pick<Entry<Pick<HandOutPayload, 'eventId' | 'code'>>, 'at' | 'payload'>,
 ): EntryException[] {
   const then = contextAt(ctx, at);
   const { eveningId } = loadDoorEvent(then, eventId);

@@ -9,6 +9,7 @@ import type { Desk } from '../devices/desk.ts';
 import { recordDeskException } from '../devices/desk-exceptions.ts';
 import { applyCheckIn, applyReentry, applyUndo } from './apply-check-in.ts';
 import { applySafely } from './apply-entry.ts';
+import { applyHandOut } from './apply-hand-out.ts';
 import { appendEntry, findEntry, readChainEnd } from './entry-rows.ts';
 import type { EntryException } from './entry-exception.ts';
 
@@ -36,6 +37,8 @@ function apply(ctx: ServiceContext, desk: Desk, { entry, at, eventId, isTeacher 
     }
     case 'reentry':
       return applyReentry(ctx, desk, { id, at, payload: { eventId, code: entry.code } });
+    case 'handout':
+      return applyHandOut(ctx, desk, { at, payload: { eventId, code: entry.code } });
     case 'attendance': {
       if (!isTeacher) return [{ kind: 'not_allowed', detail: 'attendance', eventId }];
       const { ticketId, eveningId, mark } = entry;
