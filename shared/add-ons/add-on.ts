@@ -3,6 +3,7 @@ import { IdSchema } from '#shared/ids.ts';
 import { canBePaid, TOO_SMALL_TO_PAY } from '#shared/events/event-limits.ts';
 import { MAX_TICKETS_PER_ORDER } from '#shared/orders/checkout-limits.ts';
 import { tidyLine } from '#shared/tidy-text.ts';
+import { otherWordsOf } from '#shared/website/other-words.ts';
 import { MOST_ADD_ONS, MOST_SIZES, type AddOnChoice } from './chosen.ts';
 
 const MAX_CENTS = 100_000;
@@ -17,6 +18,11 @@ export const AddOnFields = z
     name: z.string().overwrite(tidyLine).min(1, 'Please name it.').max(60),
     /** Below it: what one gets. */
     hint: z.string().overwrite(tidyLine).max(120).default(''),
+    /** Both in the other language; null is English alone. */
+    otherWords: otherWordsOf({
+      name: z.string().overwrite(tidyLine).max(60),
+      hint: z.string().overwrite(tidyLine).max(120),
+    }),
     priceCents: z
       .int('In euros, like 12.50.')
       .min(0, 'Not below €0.')

@@ -1,6 +1,7 @@
 import { eveningsOf } from '#shared/events/all-evenings.ts';
 import type { Timed } from '#shared/events/evenings.ts';
 import type { Cents } from '#shared/money.ts';
+import type { OtherWords } from '#shared/website/two-texts.ts';
 import { HOUR_MS } from '#shared/time.ts';
 
 export const MOST_ADD_ONS = 8;
@@ -14,6 +15,7 @@ type Facts = {
   id: string;
   name: string;
   hint: string;
+  /** Name and hint in the other language. */ otherWords: OtherWords<'name' | 'hint'> | null;
   vatBps: number;
   most: number;
   isRequired: boolean;
@@ -31,9 +33,28 @@ export type AddOnOffer = Facts & {
 export type BoughtAddOn = {
   id: string;
   name: string;
+  /** Its name in the other language, while it is still called so. */ otherWords?: OtherWords<'name'> | null;
   priceCents: Cents;
   /** Until when it may be given back for its price; null where it may not. */ until: Date | null;
   handedOutAt: Date | null;
+};
+
+/** Its name in the other language, with the size; nothing where there is none, or it was sold under another name. Pure. */
+export function otherAddOnName(
+  { name, otherWords }: Pick<Facts, 'name' | 'otherWords'>,
+  sold: { name: string; size: string },
+): { otherWords?: OtherWords<'name'> } {
+  if (!otherWords?.name || addOnName(name, sold.size) !== sold.name) return {};
+  return { otherWords: { lang: otherWords.lang, name: addOnName(otherWords.name, sold.size) } };
+}
+
+/** How many of something, in its size, were sold with a night's tickets; `left` null is not counted. */
+export type AddOnCount = {
+  name: string;
+  sold: number;
+  /** Of orders that are being paid right now. */ held: number;
+  handedOut: number;
+  left: number | null;
 };
 
 /** Until when it is sold, and may be given back; a course begins with its first evening. */

@@ -17,7 +17,7 @@ export const de: TicketWords = {
       'Dieses Ticket öffnet keine Tür: Die Person, der es gehört, ist für unsere Abende gesperrt' +
       `${endsAt === null ? '' : `, bis einschließlich ${formatLongDate(lastNightOf(endsAt), 'de')}`}. Bitte schreib uns.`,
   },
-  facts: { type: 'Ticketart', price: 'Bezahlt', number: 'Ticketnummer', name: 'Name' },
+  facts: { type: 'Ticketart', price: 'Bezahlt', number: 'Ticketnummer', name: 'Name', with: 'Dabei' },
   showCode: 'Code anzeigen',
   codeOf: (number) => `QR-Code von Ticket ${number}`,
   fullScreen: (code) => `${code} groß anzeigen`,

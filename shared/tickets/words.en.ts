@@ -13,7 +13,7 @@ export const en = {
   },
   calledOff: { word: 'DOES NOT TAKE PLACE', sentence: 'We are sorry: this event does not take place.' },
   banned: { word: OPENS_NO_DOOR, sentence: (ban: BanEnd) => banOnTicket(ban) },
-  facts: { type: 'Ticket type', price: 'Price paid', number: 'Ticket number', name: 'Name' },
+  facts: { type: 'Ticket type', price: 'Price paid', number: 'Ticket number', name: 'Name', with: 'With it' },
   showCode: 'Show its code',
   codeOf: (number: string) => `QR code of ticket ${number}`,
   fullScreen: (code: string) => `Show the ${code} full screen`,

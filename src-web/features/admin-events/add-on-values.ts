@@ -1,9 +1,13 @@
 import type { AddOn } from '#shared/add-ons/add-on.ts';
 import { newUuid } from '#shared/new-key.ts';
+import { wordsFrom } from '#shared/website/other-words.ts';
+import { textsOf } from '#shared/website/two-texts.ts';
 import { readEuros } from '#shared/read-euros.ts';
 
 /** Something that is sold with tickets as it is typed: one size a line, with its stock behind a colon. */
 export type AddOnValues = Pick<AddOn, 'id' | 'name' | 'hint' | 'isRequired'> & {
+  nameDe: string;
+  hintDe: string;
   price: string;
   vat: string;
   stock: string;
@@ -16,6 +20,8 @@ export const newAddOn = (): AddOnValues => ({
   id: newUuid(),
   name: '',
   hint: '',
+  nameDe: '',
+  hintDe: '',
   price: '',
   vat: '1900',
   stock: '',
@@ -28,15 +34,22 @@ export const newAddOn = (): AddOnValues => ({
 const stockText = (stock: number | null): string => (stock === null ? '' : String(stock));
 
 export const addOnValuesOf = ({
+  id,
+  isRequired,
   priceCents,
   vatBps,
   stock,
   sizes,
   most,
   changeHours,
-  ...addOn
+  ...said
 }: AddOn): AddOnValues => ({
-  ...addOn,
+  id,
+  isRequired,
+  name: textsOf(said, 'name').en,
+  hint: textsOf(said, 'hint').en,
+  nameDe: textsOf(said, 'name').de,
+  hintDe: textsOf(said, 'hint').de,
   price: (priceCents / 100).toFixed(2),
   vat: String(vatBps),
   stock: stockText(stock),
@@ -56,8 +69,19 @@ function sizeOf(line: string): { name: string; stock: number | null } {
 }
 
 /** What is sent; what is no number is not a number, and the schema says so. */
-export const addOnInputOf = ({ price, vat, stock, sizes, most, changeHours, ...addOn }: AddOnValues): AddOn => ({
+export const addOnInputOf = ({
+  price,
+  vat,
+  stock,
+  sizes,
+  most,
+  changeHours,
+  nameDe,
+  hintDe,
+  ...addOn
+}: AddOnValues): AddOn => ({
   ...addOn,
+  ...wordsFrom({ name: { en: addOn.name, de: nameDe }, hint: { en: addOn.hint, de: hintDe } }, 'name'),
   priceCents: readEuros(price) ?? Number.NaN,
   vatBps: Number(vat),
   stock: sizes.trim() === '' ? stockOf(stock) : null,

@@ -6,6 +6,8 @@ export const ADD_ON_FIELD_WORDS = {
   name: (number: number) => `Number ${number}`,
   removed: (name: string) => `${name} removed, once you save. What was bought of it stays with its orders.`,
   title: 'Name',
+  titleDe: 'Name (Deutsch)',
+  hintDe: 'Darunter (Deutsch)',
   hint: 'Below it',
   hintHint: 'What one gets, such as ‘One jacket and one bag, all night’.',
   price: 'Price',

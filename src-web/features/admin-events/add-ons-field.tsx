@@ -26,8 +26,8 @@ export function AddOnsField({ form }: FormProps) {
       <legend className="heading-small">{words.heading}</legend>
       {addOns.length === 0 && <p className="dim">{words.none}</p>}
       <ol ref={list}>
-        {addOns.map(({ id, name: typed }, index) => {
-          const name = typed.trim() || words.name(index + 1);
+        {addOns.map(({ id, name: typed, nameDe }, index) => {
+          const name = typed.trim() || nameDe.trim() || words.name(index + 1);
           return (
             <li className="ticket-type" key={id}>
               <div className="ticket-type-head">
@@ -55,8 +55,16 @@ function AddOnInputs({ form, index }: FormProps & { index: number }) {
   return (
     <div className="ticket-type-fields">
       <TextInput label={words.title} maxLength={60} {...form.getInputProps(`${at}.name`)} />
+      <TextInput label={words.titleDe} lang="de" maxLength={60} {...form.getInputProps(`${at}.nameDe`)} />
       <TextInput label={words.price} inputMode="decimal" {...form.getInputProps(`${at}.price`)} />
       <ChoiceField label={words.vat} options={VAT_OPTIONS} {...vat} />
+      <TextInput label={words.most} inputMode="numeric" {...form.getInputProps(`${at}.most`)} />
+      <TextInput
+        label={words.changeHours}
+        description={words.changeHoursHint}
+        inputMode="numeric"
+        {...form.getInputProps(`${at}.changeHours`)}
+      />
       <div className="is-wide">
         <TextInput
           label={words.hint}
@@ -64,6 +72,7 @@ function AddOnInputs({ form, index }: FormProps & { index: number }) {
           maxLength={120}
           {...form.getInputProps(`${at}.hint`)}
         />
+        <TextInput label={words.hintDe} lang="de" maxLength={120} {...form.getInputProps(`${at}.hintDe`)} />
         <Textarea
           label={words.sizes}
           description={words.sizesHint}
@@ -85,13 +94,6 @@ function AddOnInputs({ form, index }: FormProps & { index: number }) {
           {...form.getInputProps(`${at}.stock`)}
         />
       )}
-      <TextInput label={words.most} inputMode="numeric" {...form.getInputProps(`${at}.most`)} />
-      <TextInput
-        label={words.changeHours}
-        description={words.changeHoursHint}
-        inputMode="numeric"
-        {...form.getInputProps(`${at}.changeHours`)}
-      />
     </div>
   );
 }

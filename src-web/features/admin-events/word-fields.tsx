@@ -6,7 +6,7 @@ import type { EventForm, EventValues } from './event-form-values.ts';
 import { TEXT_WORDS } from './text-words.ts';
 
 /** How many of a night's texts each language has not. */
-function missingTexts({ types, questions, ...event }: EventValues): Record<Lang, number> {
+function missingTexts({ types, questions, addOns, ...event }: EventValues): Record<Lang, number> {
   const texts: TwoTexts[] = [
     { en: event.title, de: event.titleDe },
     { en: event.description, de: event.descriptionDe },
@@ -18,6 +18,10 @@ function missingTexts({ types, questions, ...event }: EventValues): Record<Lang,
       { en: question.words, de: question.wordsDe },
       { en: question.hint, de: question.hintDe },
       ...(question.kind === 'choice' ? [{ en: question.choices, de: question.choicesDe }] : []),
+    ]),
+    ...addOns.flatMap((addOn) => [
+      { en: addOn.name, de: addOn.nameDe },
+      { en: addOn.hint, de: addOn.hintDe },
     ]),
   ];
   return { en: missingIn('en', texts), de: missingIn('de', texts) };

@@ -1,11 +1,11 @@
 import './order-add-ons.css';
 import { useId } from 'react';
-import type { AddOnChoice, AddOnOffer } from '#shared/add-ons/chosen.ts';
+import { addOnName, type AddOnChoice, type AddOnOffer } from '#shared/add-ons/chosen.ts';
+import { saidIn } from '#shared/website/spoken-in.ts';
 import { formatPrice } from '#shared/money.ts';
 import { Stepper } from '#web/ui/forms/stepper.tsx';
-import { useLang, useWords } from '#web/ui/lang.tsx';
-import { useOrganisersLang } from '#web/ui/organisers.tsx';
-import { keyOf, sizeName, type AddOns } from './use-add-ons.ts';
+import { SaidOf, useLang, useWords } from '#web/ui/lang.tsx';
+import { keyOf, type AddOns } from './use-add-ons.ts';
 import { checkoutWords } from './words.ts';
 
 const FEW = 20;
@@ -35,13 +35,13 @@ type RowProps = OrderAddOnsProps & { offer: AddOnOffer };
 function AddOnRow({ offer, addOns, tickets }: RowProps) {
   const { addOns: words } = useWords(checkoutWords);
   const lang = useLang();
-  const organisersLang = useOrganisersLang();
   const [id, errorId] = [useId(), useId()];
-  const { name, hint, priceCents, sizes, isRequired } = offer;
+  const { hint, priceCents, sizes, isRequired } = offer;
   const keys = sizes.length === 0 ? [keyOf(offer.id)] : sizes.map((size) => keyOf(offer.id, size.name));
   const chosen = addOns.chosenFor(tickets).filter(({ addOnId }) => addOnId === offer.id);
   const count = chosen.reduce((sum, { quantity }) => sum + quantity, 0);
   const isGone = keys.every((key) => addOns.mostOf(offer, key, tickets) === 0) && count === 0;
+  const short = isRequired ? addOns.leftOf(offer) : Infinity;
   const isMissing = addOns.isMissing && isRequired && count < tickets;
   const first = keys.find((key) => addOns.mostOf(offer, key, tickets) > 0);
   const toggle = (isOn: boolean): void => {
@@ -59,13 +59,27 @@ function AddOnRow({ offer, addOns, tickets }: RowProps) {
         {...(isMissing && { 'aria-invalid': true })}
         onChange={({ currentTarget }) => toggle(currentTarget.checked)}
       />
-      <label htmlFor={id} lang={organisersLang}>
-        <b>{name}</b>
-        {hint !== '' && <span className="choice-text">{hint}</span>}
+      <label htmlFor={id}>
+        <b>
+          <SaidOf of={offer} say="name" />
+        </b>
+        {hint !== '' && (
+          <span className="choice-text">
+            <SaidOf of={offer} say="hint" />
+          </span>
+        )}
       </label>
       <span className="choice-price tabular">{formatPrice(priceCents, lang)}</span>
       <p className="add-on-said" id={errorId}>
-        {isGone ? words.soldOut : isMissing ? <b className="field-error">{words.needed}</b> : isRequired && words.each}
+        {short < tickets ? (
+          <b className="field-error">{words.short(short)}</b>
+        ) : isGone ? (
+          words.soldOut
+        ) : isMissing ? (
+          <b className="field-error">{words.needed}</b>
+        ) : (
+          isRequired && words.each
+        )}
       </p>
       {count > 0 && <Needs offer={offer} addOns={addOns} tickets={tickets} />}
     </div>
@@ -75,6 +89,7 @@ function AddOnRow({ offer, addOns, tickets }: RowProps) {
 /** What a chosen row needs: one of its sizes, or how many, of each size where there can be several. */
 function Needs({ offer, addOns, tickets }: RowProps) {
   const { addOns: words } = useWords(checkoutWords);
+  const name = saidIn(offer, 'name', useLang());
   const { sizes, most } = offer;
   const chosen = addOns.chosenFor(tickets).filter(({ addOnId }) => addOnId === offer.id);
   const isSeveral = most * tickets > 1;
@@ -84,12 +99,12 @@ function Needs({ offer, addOns, tickets }: RowProps) {
     return (
       <div className="add-on-needs">
         <Stepper
-          label={words.of(offer.name)}
+          label={words.of(name)}
           value={chosen[0]?.quantity ?? 0}
           min={offer.isRequired ? 1 : 0}
           max={addOns.mostOf(offer, key, tickets)}
-          fewerLabel={words.fewer(offer.name)}
-          moreLabel={words.more(offer.name)}
+          fewerLabel={words.fewer(name)}
+          moreLabel={words.more(name)}
           onChange={(quantity) => addOns.setQuantity(key, quantity)}
         />
       </div>
@@ -112,12 +127,13 @@ type SizesProps = { offer: AddOnOffer; addOns: AddOns; chosen: readonly AddOnCho
 /** How many of each size. */
 function ManySizes({ offer, addOns, tickets, chosen }: SizesProps & { tickets: number }) {
   const { addOns: words } = useWords(checkoutWords);
+  const said = saidIn(offer, 'name', useLang());
   return (
     <ul className="add-on-sizes">
       {offer.sizes.map((size) => {
         const key = keyOf(offer.id, size.name);
         const quantity = chosen.find((piece) => piece.size === size.name)?.quantity ?? 0;
-        const label = sizeName(offer, size.name);
+        const label = addOnName(said, size.name);
         return (
           <li key={size.name}>
             <b>{size.name}</b>

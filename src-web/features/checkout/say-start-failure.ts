@@ -38,7 +38,6 @@ export function sayStartFailure(error: unknown, say: SayOfStart, action: ToastAc
     toast.bad(words.tooMany, say.orders.limit(details.ticketLimit));
   else if (code === 'ROLE_FULL' && details.role !== undefined)
     toast.bad(words.faster, say.roles.full(details.role, details.needed ?? 1));
-  else if (code === 'ADD_ON_SOLD_OUT') toast.bad(words.faster, words.addOnSoldOut);
-  else if (code === 'ADD_ON_GONE') toast.bad(words.addOnGone);
+  else if (code === 'ADD_ON_SOLD_OUT') toast.bad(words.faster, sentence);
   else toast.bad(sentence, undefined, action);
 }

@@ -1,8 +1,11 @@
+import { addOnName } from '#shared/add-ons/chosen.ts';
+import type { Lang } from '#shared/lang.ts';
+import { saidIn } from '#shared/website/spoken-in.ts';
 import { onEvening } from '#shared/events/on-evening.ts';
 import type { EventDetail, GuestEvening, TicketTypeView } from '#shared/events/event-view.ts';
 import type { TicketLimitDetails } from '#shared/error-details.ts';
 import { MAX_TICKETS_PER_ORDER } from '#shared/orders/checkout-limits.ts';
-import type { PromoOffer } from '#shared/orders/order-views.ts';
+import type { OrderQuote, PromoOffer } from '#shared/orders/order-views.ts';
 import { limitKindOf, type TicketAllowance } from '#shared/orders/ticket-limit.ts';
 
 type Item = { ticketTypeId: string; quantity: number };
@@ -153,3 +156,21 @@ export function closedReasonOf(
   if (reasons.has('soldOut')) return 'soldOut';
   return reasons.size === 1 && reasons.has('ended') ? 'ended' : 'notYet';
 }
+
+/** What is bought in the page's language, as far as it is still called as it was priced. Pure. */
+export const quoteIn = (
+  lang: Lang,
+  quote: OrderQuote,
+  event: Pick<EventDetail, 'ticketTypes' | 'addOns'>,
+): OrderQuote => ({
+  ...quote,
+  lines: quote.lines.map((line) => {
+    const { addOn, ticketTypeId, name } = line;
+    const sold =
+      addOn === undefined
+        ? event.ticketTypes.find(({ id }) => id === ticketTypeId)
+        : event.addOns.find(({ id }) => id === addOn.id);
+    if (sold === undefined || addOnName(sold.name, addOn?.size) !== name) return line;
+    return { ...line, name: addOnName(saidIn(sold, 'name', lang), addOn?.size) };
+  }),
+});

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addOnName, addOnProblem, type AddOnChoice, type AddOnOffer } from '#shared/add-ons/chosen.ts';
+import { addOnProblem, type AddOnChoice, type AddOnOffer } from '#shared/add-ons/chosen.ts';
 import type { QuoteLine } from '#shared/orders/order-views.ts';
 
 /** What is sold with the tickets, and what of it is chosen. */
@@ -10,6 +10,7 @@ export type AddOns = {
   quantityOf: (key: string) => number;
   /** At most so many of it beside so many tickets; `key` names its size. */
   mostOf: (offer: AddOnOffer, key: string, tickets: number) => number;
+  /** How many there are for one's tickets, of all sizes together. */ leftOf: (offer: AddOnOffer) => number;
   /** Said once somebody wants to go on: something that each ticket needs is missing. */ isMissing: boolean;
   /** What is ordered; null where something is missing, and then says so and takes the focus there. */
   read: (tickets: number) => AddOnChoice[] | null;
@@ -43,6 +44,11 @@ export function useAddOns(offers: readonly AddOnOffer[], lines: readonly QuoteLi
     const others = keys.filter((other) => other !== key).reduce((sum, other) => sum + quantityOf(other), 0);
     return Math.max(0, Math.min(10, offer.most * tickets - others, (left ?? Infinity) + heldOf(key)));
   };
+  const leftOf: AddOns['leftOf'] = ({ id, left, sizes }) =>
+    (sizes.length === 0 ? [{ name: '', left }] : sizes).reduce(
+      (sum, size) => sum + (size.left ?? Infinity) + heldOf(keyOf(id, size.name)),
+      0,
+    );
   const chosenFor = (tickets: number): AddOnChoice[] =>
     offers.flatMap((offer) =>
       (offer.sizes.length === 0 ? [undefined] : offer.sizes.map(({ name }) => name)).flatMap((size) => {
@@ -57,6 +63,7 @@ export function useAddOns(offers: readonly AddOnOffer[], lines: readonly QuoteLi
     offers,
     chosenFor,
     mostOf,
+    leftOf,
     quantityOf,
     setQuantity: (key, quantity) => setSaid((before) => ({ ...before, [key]: quantity })),
     isMissing: isRead,
@@ -69,5 +76,3 @@ export function useAddOns(offers: readonly AddOnOffer[], lines: readonly QuoteLi
     },
   };
 }
-
-export const sizeName = (offer: AddOnOffer, size: string): string => addOnName(offer.name, size);

@@ -14,6 +14,7 @@ import {
   eveningOf,
   fittingSelection,
   itemsOf,
+  quoteIn,
   selectionDraft,
   withUnlocked,
   type Choice,
@@ -57,6 +58,7 @@ export function useSelection(
   { own, ownCode, addOnsFor }: { own: OwnHold; ownCode: string | null; addOnsFor: (tickets: number) => AddOnChoice[] },
 ): SelectionState {
   const isHydrated = useIsHydrated();
+  const lang = useLang();
   const [chosen, setSelection] = useState<Selection | null>();
   // Not with the first drawing: that is the server's, which knows of neither.
   if (isHydrated && chosen === undefined)
@@ -93,7 +95,7 @@ export function useSelection(
     setSelection,
     closedReason,
     evening,
-    quote: selection === null ? null : (quoted.data ?? null),
+    quote: selection === null || quoted.data === undefined ? null : quoteIn(lang, quoted.data, event),
     // The page came with what somebody pays who is not known.
     isQuoteOld:
       quoted.isPlaceholderData ||

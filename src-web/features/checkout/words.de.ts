@@ -74,6 +74,10 @@ export const de: CheckoutWords = {
     title: (count) => (count === 1 ? 'Zu deinem Ticket dazu' : 'Zu deinen Tickets dazu'),
     where: 'wird an der Tür ausgegeben',
     each: 'Gehört zu jedem Ticket.',
+    short: (left) =>
+      left === 0
+        ? 'Ausverkauft, und jedes Ticket braucht eins: Es gibt keine Tickets mehr.'
+        : `Nur noch ${left} da, und jedes Ticket braucht eins: Bitte wähl weniger Tickets.`,
     needed: 'Das gehört zu jedem Ticket: bitte wähl es aus.',
     soldOut: 'Ausverkauft',
     size: 'Größe',
@@ -124,8 +128,6 @@ export const de: CheckoutWords = {
     noPage: 'Zahlung nicht gestartet: Die Bezahlseite ließ sich nicht öffnen. Bitte versuch es noch einmal.',
     tooMany: 'Zu viele Tickets',
     faster: 'Jemand war schneller',
-    addOnSoldOut: 'Etwas davon ist inzwischen ausverkauft. Bitte sieh nach, was noch da ist.',
-    addOnGone: 'Etwas davon gibt es nicht mehr. Bitte wähle neu.',
     busy: {
       title: 'Der Zahlungsdienst ist gerade überlastet',
       heldUntil: (time) => `Deine Plätze bleiben bis ${time} Uhr reserviert. Bitte drück noch einmal.`,

@@ -81,6 +81,10 @@ export const en = {
     title: (count: number) => (count === 1 ? 'Add to your ticket' : 'Add to your tickets'),
     where: 'handed out at the door',
     each: 'Each ticket needs one.',
+    short: (left: number) =>
+      left === 0
+        ? 'Sold out, and each ticket needs one: there are no more tickets.'
+        : `Only ${left} left, and each ticket needs one: please choose fewer tickets.`,
     needed: 'Each ticket needs one: please choose it.',
     soldOut: 'Sold out',
     size: 'Size',
@@ -123,8 +127,6 @@ export const en = {
     noPage: CHECKOUT_MESSAGES.noPage,
     tooMany: 'Too many tickets',
     faster: 'Somebody was faster',
-    addOnSoldOut: 'One of the things you add is sold out by now. Please look at what is left.',
-    addOnGone: 'One of the things you add is not sold any more. Please choose again.',
     busy: {
       title: 'The payment provider is busy',
       heldUntil: (time: string) => `Your seats stay held until ${time}. Please press again.`,

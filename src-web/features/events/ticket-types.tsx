@@ -4,6 +4,7 @@ import { formatPrice } from '#shared/money.ts';
 import type { Lang } from '#shared/lang.ts';
 import { formatHours } from '#shared/events/event-words.ts';
 import { formatLongDate, formatMemberDate, formatShortDay, formatTime } from '#shared/time.ts';
+import { saidIn } from '#shared/website/spoken-in.ts';
 import { isSaid, textsOf } from '#shared/website/two-texts.ts';
 import { eventWords } from '#web/ui/events/words.ts';
 import { SaidOf, useLang, useWords } from '#web/ui/lang.tsx';
@@ -48,7 +49,9 @@ function useAddOnsLine(addOns: readonly AddOnOffer[]): string | null {
   const words = useWords(nightWords);
   const lang = useLang();
   if (addOns.length === 0) return null;
-  return words.addOns(addOns.map(({ name, priceCents }) => `${name} ${formatPrice(priceCents, lang)}`).join(', '));
+  return words.addOns(
+    addOns.map((one) => `${saidIn(one, 'name', lang)} ${formatPrice(one.priceCents, lang)}`).join(', '),
+  );
 }
 
 function TypeList({ types }: Pick<TicketTypesProps, 'types'>) {

@@ -1,10 +1,10 @@
 import type { BoughtAddOn } from '#shared/add-ons/chosen.ts';
 import { formatCents } from '#shared/money.ts';
+import { saidIn } from '#shared/website/spoken-in.ts';
 import { formatTime } from '#shared/time.ts';
 import { trpc } from '#web/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useLang, useWords } from '#web/ui/lang.tsx';
-import { useOrganisersLang } from '#web/ui/organisers.tsx';
+import { SaidOf, useLang, useWords } from '#web/ui/lang.tsx';
 import { momentWords, type ChosenProps } from './give-back.tsx';
 import { plansWords } from './plans-words.ts';
 import { useTicketAct } from './use-ticket-act.ts';
@@ -29,10 +29,10 @@ export function OwnAddOns({ ticket, titleId, children, onBack }: ChosenProps) {
   );
 }
 
-function Piece({ piece: { id, name, priceCents, until, handedOutAt } }: { piece: BoughtAddOn }) {
+function Piece({ piece }: { piece: BoughtAddOn }) {
+  const { id, priceCents, until, handedOutAt } = piece;
   const words = useWords(plansWords);
   const lang = useLang();
-  const organisersLang = useOrganisersLang();
   const act = useTicketAct();
   const giveBack = trpc.profile.giveAddOnBack.useMutation();
   const { addOns } = words;
@@ -45,7 +45,9 @@ function Piece({ piece: { id, name, priceCents, until, handedOutAt } }: { piece:
   return (
     <li>
       <span>
-        <b lang={organisersLang}>{name}</b>
+        <b>
+          <SaidOf of={piece} say="name" />
+        </b>
         <span>
           {formatCents(priceCents, lang)} · {state}
         </span>
@@ -54,7 +56,7 @@ function Piece({ piece: { id, name, priceCents, until, handedOutAt } }: { piece:
         <Button
           look="o"
           size="s"
-          aria-label={addOns.giveBackName(name)}
+          aria-label={addOns.giveBackName(saidIn(piece, 'name', lang))}
           isBusy={giveBack.isPending}
           busyText={words.giving}
           onClick={() => void act(() => giveBack.mutateAsync({ id }), { done: addOns.done, failed: words.failed })}

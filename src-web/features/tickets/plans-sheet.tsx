@@ -1,5 +1,5 @@
 import './plans-sheet.css';
-import { useId, useState, type ReactNode } from 'react';
+import { Fragment, useId, useState, type ReactNode } from 'react';
 import { genreOf } from '#shared/art/genre.ts';
 import { formatCents } from '#shared/money.ts';
 import { shownType } from '#shared/orders/general-admission.ts';
@@ -15,7 +15,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { SaidOf, useLang, useWords } from '#web/ui/lang.tsx';
-import { useOrganisersLang } from '#web/ui/organisers.tsx';
 import { questionWords } from '#web/ui/questions/words.ts';
 import { GiveBack, momentWords, untilWords } from './give-back.tsx';
 import { HandOver } from './hand-over.tsx';
@@ -138,8 +137,13 @@ function AllWays({ ticket, titleId, onChoose, onKeep }: AllWaysProps) {
 /** What was bought with it, where anything was. */
 function AddOnsWay({ addOns, onClick }: { addOns: TicketView['addOns']; onClick: () => void }) {
   const words = useWords(plansWords);
-  const names = <span lang={useOrganisersLang()}>{addOns.map(({ name }) => name).join(' · ')}</span>;
   if (addOns.length === 0) return null;
+  const names = addOns.map((piece, at) => (
+    <Fragment key={piece.id}>
+      {at > 0 && ' · '}
+      <SaidOf of={piece} say="name" />
+    </Fragment>
+  ));
   return <Way icon="ticket" title={words.addOns.title} text={names} value={null} onClick={onClick} />;
 }
 

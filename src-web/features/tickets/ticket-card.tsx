@@ -29,7 +29,7 @@ type ShownTicket = Pick<
   | 'voucherCode'
   | 'event'
 > &
-  Partial<Pick<TicketView, 'pricePaidCents'>>;
+  Partial<Pick<TicketView, 'pricePaidCents' | 'addOns'>>;
 
 type TicketCardProps = {
   ticket: ShownTicket;
@@ -42,7 +42,7 @@ type TicketCardProps = {
 /** One ticket on paper. */
 export function TicketCard({ ticket, headingLevel, given, offered, children }: TicketCardProps) {
   const now = useNow();
-  const { event, ticketNumber, status, pricePaidCents, voucherCode, holderName } = ticket;
+  const { event, ticketNumber, status, pricePaidCents, voucherCode, holderName, addOns = [] } = ticket;
   const words = useWords(ticketWords);
   const lang = useLang();
   const stopped = stoppedWords(ticket, words);
@@ -55,6 +55,9 @@ export function TicketCard({ ticket, headingLevel, given, offered, children }: T
     ...(pricePaidCents === undefined ? [] : [{ label: words.facts.price, value: formatCents(pricePaidCents, lang) }]),
     { label: words.facts.number, value: ticketNumber },
     ...(holderName === null ? [] : [{ label: words.facts.name, value: holderName }]),
+    ...(addOns.length === 0
+      ? []
+      : [{ label: words.facts.with, value: addOns.map((piece) => saidIn(piece, 'name', lang)).join(', ') }]),
   ];
   return (
     <Ticket

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TicketTypeView } from '#shared/events/event-view.ts';
 import { cents } from '#shared/money.ts';
 import { de } from '#shared/orders/screen-words.de.ts';
+import type { OrderQuote } from '#shared/orders/order-views.ts';
 import { en } from '#shared/orders/screen-words.en.ts';
 import {
   choicesOf,
@@ -11,6 +12,7 @@ import {
   heldTypes,
   isSameOrder,
   itemsOf,
+  quoteIn,
   withOther,
 } from '#web/features/checkout/selection.ts';
 
@@ -205,5 +207,28 @@ describe('why nothing can be bought', () => {
       { ticketTypeId: 'party', quantity: 3 },
       { ticketTypeId: 'class', quantity: 1 },
     ]);
+  });
+});
+
+describe('what is bought, in the language of the page', () => {
+  const german = (name: string) => ({ otherWords: { lang: 'de' as const, name } });
+  const shirt = { id: 'shirt', name: 'T-shirt', hint: '', priceCents: cents(1800), vatBps: 1900, most: 1, left: null };
+  const event = {
+    ticketTypes: [type('party', german('Nur Party'))],
+    addOns: [{ ...shirt, ...german('Shirt'), isRequired: false, changeHours: 0, sizes: [] }],
+  };
+  const line = { quantity: 1, unitPriceCents: cents(1), lineCents: cents(1), vatBps: 1900 };
+  const quote = {
+    lines: [
+      { ...line, ticketTypeId: 'party', name: 'party' },
+      { ...line, ticketTypeId: null, name: 'T-shirt, M', addOn: { id: 'shirt', size: 'M' } },
+      { ...line, ticketTypeId: 'party', name: 'As it was called before' },
+    ],
+  } as unknown as OrderQuote;
+
+  test('is called as its rows are, with its size, and as it was priced where it is called otherwise by now', () => {
+    const names = (lang: 'en' | 'de') => quoteIn(lang, quote, event).lines.map(({ name }) => name);
+    expect(names('de')).toEqual(['Nur Party', 'Shirt, M', 'As it was called before']);
+    expect(names('en')).toEqual(['party', 'T-shirt, M', 'As it was called before']);
   });
 });

@@ -111,13 +111,19 @@ export const KITCHEN_QUESTIONS: readonly Question[] = [
 
 const addOn = (name: string, more: Omit<z.input<typeof AddOnFields>, 'id' | 'name'>): AddOn =>
   AddOnFields.parse({ id: seedUuid(`add-on:${name}`), name, ...more });
-const CLOAKROOM = addOn('Cloakroom', { hint: 'One jacket and one bag, all night', priceCents: 200, most: 2 });
+const CLOAKROOM = addOn('Cloakroom', {
+  hint: 'One jacket and one bag, all night',
+  otherWords: { lang: 'de', name: 'Garderobe', hint: 'Eine Jacke und eine Tasche, die ganze Nacht' },
+  priceCents: 200,
+  most: 2,
+});
 
 /** What a party and a festival sell with their tickets. */
 export const PARTY_ADD_ONS: readonly AddOn[] = [
   CLOAKROOM,
   addOn('Noche Rosa T-shirt', {
     hint: 'Soft cotton, this night only',
+    otherWords: { lang: 'de', name: 'Noche-Rosa-Shirt', hint: 'Weiche Baumwolle, nur an diesem Abend' },
     priceCents: 1800,
     sizes: [
       { name: 'XS', stock: 0 },
@@ -127,12 +133,28 @@ export const PARTY_ADD_ONS: readonly AddOn[] = [
       { name: 'XL', stock: 4 },
     ],
   }),
-  addOn('Drink card', { hint: 'Five drinks at the bar', priceCents: 2000, most: 3 }),
+  addOn('Drink card', {
+    hint: 'Five drinks at the bar',
+    otherWords: { lang: 'de', name: 'Getränkekarte', hint: 'Fünf Getränke an der Bar' },
+    priceCents: 2000,
+    most: 3,
+  }),
 ];
 export const FESTIVAL_ADD_ONS: readonly AddOn[] = [
   CLOAKROOM,
-  addOn('Saturday supper', { hint: 'Paella, with or without meat', priceCents: 1400, stock: 80, changeHours: 48 }),
-  addOn('Taster class', { hint: 'Kizomba from zero, Sunday at noon', priceCents: 1000, stock: 30 }),
+  addOn('Saturday supper', {
+    hint: 'Paella, with or without meat',
+    otherWords: { lang: 'de', name: 'Abendessen am Samstag', hint: 'Paella, mit oder ohne Fleisch' },
+    priceCents: 1400,
+    stock: 80,
+    changeHours: 48,
+  }),
+  addOn('Taster class', {
+    hint: 'Kizomba from zero, Sunday at noon',
+    otherWords: { lang: 'de', name: 'Schnupperstunde', hint: 'Kizomba von null an, Sonntag um zwölf' },
+    priceCents: 1000,
+    stock: 30,
+  }),
 ];
 
 export const partyOnly = (priceCents: number, description: string): PassTemplate => ({

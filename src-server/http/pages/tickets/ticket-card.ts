@@ -16,6 +16,7 @@ import { isTonight } from '#shared/tickets/coming-nights.ts';
 import { isPassedOn, passedOnTo } from '#shared/tickets/passed-on.ts';
 import { stoppedWords } from '#shared/tickets/stopped-ticket.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
+import { saidIn } from '#shared/website/spoken-in.ts';
 import { formatDayAndMonth, formatTicketDate, formatTime, isoBerlin } from '#shared/time.ts';
 import { qrSvg } from '#server/services/shop/tickets/qr-svg.ts';
 import { DOCUMENT_WORDS, TICKET_WORDS } from './document-words.ts';
@@ -38,7 +39,7 @@ export type ShownTicket = Pick<
   | 'voucherCode'
   | 'event'
 > &
-  Partial<Pick<TicketView, 'id' | 'eveningId' | 'passedOnAt' | 'pricePaidCents' | 'sharePath'>> & {
+  Partial<Pick<TicketView, 'id' | 'eveningId' | 'passedOnAt' | 'pricePaidCents' | 'sharePath' | 'addOns'>> & {
     /** Where its pass for a phone's wallet is. */ walletPath: string;
   };
 
@@ -146,6 +147,7 @@ export type CardPlace = {
 export function ticketCard(ticket: ShownTicket, { now, lang, hasWallet, nth, of, acts = '' }: CardPlace): string {
   const { event, ticketNumber, holderName, pricePaidCents, sharePath, walletPath, status } = ticket;
   const type = shownType(ticket.ticketTypeName, lang);
+  const bought = (ticket.addOns ?? []).map((piece) => saidIn(piece, 'name', lang)).join(', ');
   const place = of > 1 ? DOCUMENT_WORDS[lang].nthOf(nth, of) : '';
   const isOpen = status === 'active' && stoppedWords(ticket, TICKET_WORDS[lang]) === null;
   const isShown = isOpen && !isPassedOn(ticket);
@@ -160,7 +162,8 @@ export function ticketCard(ticket: ShownTicket, { now, lang, hasWallet, nth, of,
     `${whenAndWhere(event, now, lang)}</div></div>` +
     `<div class="tk-facts"><b>${e(holderName ?? type)}</b><b>${place}</b>` +
     `<span>${holderName === null ? '' : `${e(type)} · `}${e(ticketNumber)}</span>` +
-    `<span>${pricePaidCents === undefined ? '' : formatCents(pricePaidCents, lang)}</span></div>` +
+    `<span>${pricePaidCents === undefined ? '' : formatCents(pricePaidCents, lang)}</span>` +
+    `${bought === '' ? '' : `<span>${TICKET_WORDS[lang].facts.with}: ${e(bought)}</span><span></span>`}</div>` +
     `${status === 'cancelled' || isPassedOn(ticket) ? '' : drink(ticket, lang)}` +
     `${wallet === '' ? '' : ownWalletLink(walletPath, lang)}${acts}</article>`
   );

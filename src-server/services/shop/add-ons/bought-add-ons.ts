@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { addOnUntil, type BoughtAddOn } from '#shared/add-ons/chosen.ts';
+import { addOnUntil, otherAddOnName, type BoughtAddOn } from '#shared/add-ons/chosen.ts';
 import type { Timed } from '#shared/events/evenings.ts';
 import { cents } from '#shared/money.ts';
 import { prepared } from '#server/db/client.ts';
+import { events } from '#server/db/schema/events.ts';
 import { orderAddOns } from '#server/db/schema/order-add-ons.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
@@ -12,6 +13,9 @@ const ofTicket = prepared({ ticketId: orderAddOns.ticketId }, (orm, { ticketId }
     .select({
       id: orderAddOns.id,
       name: orderAddOns.name,
+      size: orderAddOns.size,
+      addOnId: orderAddOns.addOnId,
+      offered: events.addOns,
       priceCents: orderAddOns.priceCents,
       changeHours: orderAddOns.changeHours,
       handedOutAt: orderAddOns.handedOutAt,
@@ -19,6 +23,7 @@ const ofTicket = prepared({ ticketId: orderAddOns.ticketId }, (orm, { ticketId }
     })
     .from(orderAddOns)
     .innerJoin(tickets, eq(tickets.id, orderAddOns.ticketId))
+    .innerJoin(events, eq(events.id, orderAddOns.eventId))
     .where(and(eq(orderAddOns.ticketId, ticketId), isNull(orderAddOns.returnedAt)))
     .orderBy(asc(orderAddOns.name), asc(orderAddOns.id))
     .prepare(),
@@ -33,8 +38,10 @@ export const boughtWith = (
 ): BoughtAddOn[] =>
   ofTicket(ctx.db)
     .all({ ticketId })
-    .map(({ priceCents, changeHours, isOwnOrder, ...piece }) => {
+    .map(({ priceCents, changeHours, isOwnOrder, offered, addOnId, size, ...piece }) => {
+      const addOn = offered.find(({ id }) => id === addOnId);
+      const other = addOn && otherAddOnName(addOn, { name: piece.name, size });
       const until = addOnUntil({ changeHours }, event);
       const isOpen = isGiveable && isOwnOrder && piece.handedOutAt === null && ctx.now() < until;
-      return { ...piece, priceCents: cents(priceCents), until: isOpen ? until : null };
+      return { ...piece, ...other, priceCents: cents(priceCents), until: isOpen ? until : null };
     });

@@ -92,6 +92,7 @@ const listColumns = {
   description: events.description,
   otherWords: events.otherWords,
   questions: events.questions,
+  addOns: events.addOns,
   cancelledAt: events.cancelledAt,
   sold: events.soldCount,
   held: events.heldCount,
@@ -184,6 +185,7 @@ function missingOf(row: EventListRow, types: readonly OnlineTicketType[]): Event
     textsOf(row, 'description'),
     ...types.flatMap((type) => [textsOf(type, 'name'), textsOf(type, 'description')]),
     ...row.questions.flatMap((question) => [textsOf(question, 'words'), textsOf(question, 'hint')]),
+    ...row.addOns.flatMap((addOn) => [textsOf(addOn, 'name'), textsOf(addOn, 'hint')]),
   ];
   return { en: missingIn('en', texts), de: missingIn('de', texts) };
 }
