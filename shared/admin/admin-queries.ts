@@ -78,6 +78,9 @@ export type AdminTicketsInput = z.output<typeof AdminTicketsInput>;
 /** `admin.tickets.get`. */
 export const TicketByIdInput = z.strictObject({ ticketId: IdSchema });
 
+/** `admin.tickets.addOns`: of which night. */
+export const AddOnsOfEventInput = z.strictObject({ eventId: IdSchema });
+
 /** `admin.tickets.resend`. */
 export const ResendOrderInput = z.strictObject({ orderId: IdSchema });
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import { WebhookFields } from '#shared/webhooks/edit-webhook.ts';
 import { DELIVERY_STATES, OFF_REASONS, WEBHOOK_TYPES } from '#shared/webhooks/webhook-types.ts';
-import { Instant, pageInput, pageOf } from './v1.ts';
+import { Instant } from './v1-sold.ts';
+import { pageInput, pageOf } from './v1.ts';
 
 /* The webhooks of `/api/v1`: the same fields and bounds as in the panel. */
 

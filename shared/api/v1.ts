@@ -1,23 +1,15 @@
 import { z } from 'zod';
 import { COURSE_LEVELS } from '#shared/events/course-level.ts';
 import { DANCE_STYLES, EVENT_KINDS } from '#shared/events/event-kind.ts';
-import { IdSchema } from '#shared/ids.ts';
 import { ORDER_CHANNELS, ORDER_STATUSES } from '#shared/orders/order-status.ts';
 import { TICKET_STATUSES } from '#shared/tickets/ticket-view.ts';
+import { ApiAddOn, ApiEveningTicket, ApiTicketType, Cents, Id, Instant, Moment, Seats, TicketAvailability } from './v1-sold.ts';
 
 /*
  * What `/api/v1` takes and answers. Instants are ISO 8601 in UTC, money is whole cents, null means unlimited where a
  * field says so. Fields may be added here, none may go or change its meaning: a test compares with the committed
  * document. An unknown parameter is refused, an unknown field of a body is ignored.
  */
-
-/** An instant in an answer. */
-export const Instant = z.iso.datetime().meta({ description: 'ISO 8601 in UTC', example: '2026-11-27T20:00:00.000Z' });
-/** An instant in a question: with any offset. */
-const Moment = z.iso.datetime({ offset: true }).meta({ example: '2026-11-27T21:00:00+01:00' });
-const Cents = z.int().meta({ description: 'Whole euro cents', example: 1250 });
-const Seats = z.int().nullable().meta({ description: 'Null is unlimited', example: 42 });
-const Id = IdSchema;
 
 const API_PAGE_SIZE = 50;
 const MOST_ON_A_PAGE = 100;
@@ -70,59 +62,10 @@ export const ApiEvent = z.object({
 });
 export type ApiEvent = z.output<typeof ApiEvent>;
 
-const TicketAvailability = z.enum(['on_sale', 'sold_out', 'held', 'not_yet', 'ended']);
-
-const HoursBefore = z.int().meta({ description: 'Until so many hours before it begins' });
-const PassedOnWithFee = z.object({ hoursBefore: HoursBefore, feeCents: Cents });
-const ApiTicketRule = z
-  .object({
-    giveBack: z
-      .object({
-        hoursBefore: HoursBefore,
-        percent: z.int().meta({ description: 'Of what was paid' }),
-        feeCents: Cents.meta({ description: 'Kept of that, for each ticket' }),
-      })
-      .nullable()
-      .meta({ description: 'A ticket with a price goes back; null where it does not' }),
-    release: z
-      .object({ hoursBefore: HoursBefore })
-      .nullable()
-      .meta({ description: 'A free ticket is let go; null where it is not' }),
-    toQueue: PassedOnWithFee.nullish().meta({
-      description: 'It is offered to who waits, for what was paid less the fee; null or not there where it is not',
-    }),
-    handOver: PassedOnWithFee.nullish().meta({
-      description:
-        'It is handed over by name, for the fee and what its price has risen by; null or not there where it is not',
-    }),
-  })
-  .meta({ id: 'TicketRule', description: 'What its buyer may do by a button when plans change' });
-
-const ApiTicketType = z
-  .object({
-    id: z.string().meta({ description: 'Its id, or `general-admission` where an event has no ticket types' }),
-    name: z.string(),
-    description: z.string(),
-    priceCents: Cents,
-    vatBps: z.int().meta({ description: 'VAT inside the price, in basis points: 1900 is 19 %' }),
-    availability: TicketAvailability,
-    saleStartsAt: Instant.nullable(),
-    saleEndsAt: Instant.nullable(),
-    ticketRule: ApiTicketRule,
-    seatsLeft: Seats,
-  })
-  .meta({ id: 'TicketType' });
-
-const ApiEveningTicket = ApiTicketType.extend({
-  isTrial: z.boolean().meta({ description: 'Once for each person in each style' }),
-  evening: z
-    .object({ number: z.int(), of: z.int(), startsAt: Instant, endsAt: Instant })
-    .meta({ description: 'The one that it lets in to' }),
-}).meta({ id: 'EveningTicket' });
-
 export const ApiEventDetail = ApiEvent.extend({
   seriesId: Id.nullable().meta({ description: 'Shared by the nights of a weekly series' }),
   ticketTypes: z.array(ApiTicketType),
+  addOns: z.array(ApiAddOn).meta({ description: 'What is sold with a ticket now' }),
   eveningTickets: z.array(ApiEveningTicket).meta({
     description: 'Of a weekly course: what lets in to its next evening alone, on sale from three days before it',
   }),

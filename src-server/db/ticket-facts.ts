@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { cents, type Cents } from '#shared/money.ts';
 import type { TicketAnswer } from '#shared/questions/answer.ts';
 
 /** Of the ticket in a query: what its voucher is worth was had. */
@@ -10,11 +11,12 @@ export const IS_HANDED_OVER = sql<boolean>`EXISTS (SELECT 1 FROM ticket_offers
   WHERE ticket_offers.id = orders.ticket_offer_id AND ticket_offers.kind = 'person')`.mapWith(Boolean);
 
 /** Of the ticket in a query: what was bought with it and not given back. */
-export const BOUGHT_WITH_TICKET = sql<{ name: string; isHandedOut: boolean }[]>`(SELECT
-  json_group_array(json_array(name, handed_out_at IS NOT NULL)) FROM order_add_ons
+export const BOUGHT_WITH_TICKET = sql<
+  { id: string; name: string; priceCents: Cents; isHandedOut: boolean }[]
+>`(SELECT json_group_array(json_array(id, name, price_cents, handed_out_at IS NOT NULL)) FROM order_add_ons
   WHERE ticket_id = tickets.id AND returned_at IS NULL)`.mapWith((json: string) =>
-  (JSON.parse(json) as [string, number][])
-    .map(([name, isHandedOut]) => ({ name, isHandedOut: isHandedOut === 1 }))
+  (JSON.parse(json) as [string, string, number, number][])
+    .map(([id, name, price, isHandedOut]) => ({ id, name, priceCents: cents(price), isHandedOut: isHandedOut === 1 }))
     .toSorted((one, other) => one.name.localeCompare(other.name)),
 );
 

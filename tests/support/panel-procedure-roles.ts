@@ -238,6 +238,7 @@ export const PANEL_PROCEDURE_ROLES: Record<string, PanelRow> = {
   'admin.tickets.refund': { who: 'A' },
   'admin.tickets.spentVouchers': { who: 'A' },
   'admin.tickets.list': { who: 'A' },
+  'admin.tickets.addOns': { who: 'A' },
   'admin.tickets.get': { who: 'A' },
   'admin.tickets.export': { who: 'A' },
   'admin.apiKeys.list': { who: 'R' },

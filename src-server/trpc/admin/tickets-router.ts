@@ -8,11 +8,13 @@ import {
   TicketByIdInput,
   ticketsFile,
   TicketsByEventInput,
+  AddOnsOfEventInput,
 } from '#shared/admin/admin-queries.ts';
 import { MoveTicketsInput, QuoteMoveInput } from '#shared/orders/move-tickets.ts';
 import { RefundOrderInput, SpentVouchersInput } from '#shared/orders/refund-order.ts';
 import { listEventSales } from '#server/services/office/statistics/list-event-sales.ts';
 import { listTickets } from '#server/services/office/tickets/list-tickets.ts';
+import { countAddOns } from '#server/services/shop/add-ons/count-add-ons.ts';
 import { listNightsToMoveTo } from '#server/services/shop/moves/list-nights-to-move-to.ts';
 import { moveTickets } from '#server/services/shop/moves/move-tickets.ts';
 import { quoteMove } from '#server/services/shop/moves/plan-move.ts';
@@ -30,6 +32,9 @@ export const adminTicketsRouter = router({
 
   /** Tickets of an event, of a state, or found by number, name or address; by purchase, a page at a time. */
   list: adminProcedure.input(AdminTicketsInput).query(({ ctx, input }) => listTickets(ctx.service, input)),
+
+  /** How many of each thing were sold with a night's tickets and are handed out, by size. */
+  addOns: adminProcedure.input(AddOnsOfEventInput).query(({ ctx, input }) => countAddOns(ctx.service, input)),
 
   /** One ticket: the list may be pages away from it. Error: TICKET_NOT_FOUND. */
   get: adminProcedure.input(TicketByIdInput).query(({ ctx, input }) => showTicket(ctx.service, input.ticketId)),

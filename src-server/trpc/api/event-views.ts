@@ -1,4 +1,5 @@
 import type { ApiAvailability, ApiEvent, ApiEventDetail } from '#shared/api/v1.ts';
+import { addOnUntil } from '#shared/add-ons/chosen.ts';
 import type { EventDetail, TicketTypeView } from '#shared/events/event-view.ts';
 import { eveningsOf } from '#shared/events/all-evenings.ts';
 import type { Lang } from '#shared/lang.ts';
@@ -58,6 +59,10 @@ export const eventDetailView = (base: Base, event: EventDetail & ProgrammeEvent)
   seriesId: event.seriesId,
   ticketTypes: event.ticketTypes.map(ticketTypeView),
   eveningTickets: event.guestTypes.flatMap(eveningTicketView),
+  addOns: event.addOns.map(({ changeHours, otherWords: _other, ...addOn }) => ({
+    ...addOn,
+    saleEndsAt: iso(addOnUntil({ changeHours }, event)),
+  })),
   lineUp: event.lineUp.map(({ at, artist, what }) => ({ at, artist: artist?.name ?? null, what })),
 });
 

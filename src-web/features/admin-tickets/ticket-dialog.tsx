@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button.tsx';
 import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { usePrivateForm } from '#web/hooks/use-private-form.ts';
+import { BoughtWith } from './bought-with.tsx';
 import { RefundQuestion } from './refund-question.tsx';
 import { TicketState } from './ticket-state.tsx';
 import { useOpenTicket } from './use-open-ticket.ts';
@@ -110,11 +111,7 @@ function TicketFacts({ ticket }: { ticket: AdminTicket }) {
       {ticket.answers.map(({ questionId, question, answer }) => (
         <p key={questionId} className="dim">{`${question}: ${answer}`}</p>
       ))}
-      {ticket.addOns.length > 0 && (
-        <p className="dim">
-          {`Bought with it: ${ticket.addOns.map(({ name, isHandedOut }) => (isHandedOut ? `${name} (handed out)` : name)).join(', ')}`}
-        </p>
-      )}
+      {ticket.addOns.length > 0 && <BoughtWith addOns={ticket.addOns} />}
       {ticket.importedFrom !== null && <ImportedFrom from={ticket.importedFrom} ticket={ticket} />}
       <p className="dim">
         {buyerEmail === null

@@ -6,6 +6,7 @@ import type { TicketStatus } from '#shared/tickets/ticket-view.ts';
 import { EventStateChip } from '#web/ui/admin/event-state-chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Poster } from '#web/ui/art/poster.tsx';
+import { SoldWithTickets } from './bought-with.tsx';
 import { TicketTable } from './ticket-table.tsx';
 
 type TicketGroupProps = { event: EventSales; isOpen: boolean; status: TicketStatus | null; onToggle: () => void };
@@ -37,6 +38,7 @@ export function TicketGroup({ event, isOpen, status, onToggle }: TicketGroupProp
       </h2>
       {isOpen && (
         <div id={`tickets-${id}`} className="ticket-inside">
+          <SoldWithTickets eventId={id} />
           <TicketTable filter={{ eventId: id, status, search: '' }} label={`Tickets of ${title}`} />
         </div>
       )}

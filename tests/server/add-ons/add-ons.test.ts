@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AddOnFields, type AddOn } from '#shared/add-ons/add-on.ts';
 import type { AddOnChoice } from '#shared/add-ons/chosen.ts';
+import { domainSentence, unexpectedSentence } from '#shared/error-details.ts';
 import { CreateOrderInput } from '#shared/orders/create-order.ts';
 import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
 import { MINUTE_MS } from '#shared/time.ts';
 import { STOCK_GUARD_TRIGGER } from '#server/db/triggers-add-ons.ts';
+import { ticketCard } from '#server/http/pages/tickets/ticket-card.ts';
 import { giveTicketBack } from '#server/services/door/sales/give-ticket-back.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
+import { countAddOns } from '#server/services/shop/add-ons/count-add-ons.ts';
 import { findEvent } from '#server/services/shop/events/find-event.ts';
 import { findOrder } from '#server/services/shop/orders/find-order.ts';
 import { quoteOrder } from '#server/services/shop/orders/quote-order.ts';
@@ -33,7 +36,13 @@ const SHIRT = addOn('T-shirt', {
     { name: 'M', stock: null },
   ],
 });
-const SUPPER = addOn('Supper', { priceCents: 1_000, vatBps: 700, stock: 3, changeHours: 48 });
+const SUPPER = addOn('Supper', {
+  otherWords: { lang: 'de', name: 'Abendessen', hint: '' },
+  priceCents: 1_000,
+  vatBps: 700,
+  stock: 3,
+  changeHours: 48,
+});
 const RULE: TicketRule = { giveBack: { hoursBefore: 0, percent: 50, feeCents: 0 }, release: { hoursBefore: 0 } };
 
 let shop: TestShop;
@@ -118,6 +127,10 @@ describe('what is sold with a ticket', () => {
     const orderId = await buy([one(SHIRT, { size: 'S' }), one(SUPPER)]);
     expect(books(shop, orderId)).toMatchObject({ status: 'paid', tickets: 1, held: 0 });
     expect(mine().addOns.map(({ name }) => name)).toEqual(['Supper', 'T-shirt, S']);
+    const place = { now: shop.clock.now(), hasWallet: false, nth: 1, of: 1 };
+    const drawn = (lang: 'en' | 'de') => ticketCard({ ...mine(), walletPath: '' }, { ...place, lang });
+    expect(drawn('en')).toContain('With it: Supper, T-shirt, S');
+    expect(drawn('de')).toContain('Dabei: Abendessen, T-shirt, S');
     const receipt = receiptOfOrder(shop.system, findOrder(shop.system, orderId)!, 'Ana')!;
     expect(receipt.totalCents).toBe(4_300);
     expect(receipt.lines.map(({ name }) => name)).toEqual(['General Admission', 'T-shirt, S', 'Supper']);
@@ -125,6 +138,30 @@ describe('what is sold with a ticket', () => {
     expect(checkBooks(shop.db.sqlite)).toEqual([]);
   });
 });
+
+test('the office counts each size: sold, being paid, handed out, left, and what is not sold any more', async () => {
+  const admin = shop.as(addBuyer(shop), ['admin']);
+  await buy([one(SHIRT, { size: 'M' }), one(CLOAKROOM, { quantity: 2 })]);
+  await order([one(SHIRT, { size: 'S' })], { by: addBuyer(shop) });
+  shop.db.sqlite.prepare(`UPDATE order_add_ons SET handed_out_at = 1, handed_out_by = 'd' WHERE size = 'M'`).run();
+  const counts = () =>
+    countAddOns(admin, { eventId }).map(({ name, sold, held, handedOut, left: n }) => [name, sold, held, handedOut, n]);
+  const [cloakroom, s, m, supper] = [
+    ['Cloakroom', 2, 0, 0, null],
+    ['T-shirt, S', 0, 1, 0, 0],
+    ['T-shirt, M', 1, 0, 1, null],
+    ['Supper', 0, 0, 0, 3],
+  ];
+  expect(counts()).toEqual([cloakroom, s, m, supper]);
+  sell([SUPPER, SHIRT]);
+  expect(counts()).toEqual([supper, s, m, ['Cloakroom', 2, 0, 0, 0]]);
+  expect(() => countAddOns(shop.as(userId), { eventId })).toThrow('FORBIDDEN');
+});
+
+test.each(['ADD_ON_SOLD_OUT', 'ADD_ON_GONE', 'ADD_ON_NEEDED', 'ADD_ON_LIMIT', 'ADD_ON_FIXED'] as const)(
+  '%s has a German sentence of its own',
+  (code) => expect(domainSentence(code, {}, 'de')).not.toBe(unexpectedSentence('de')),
+);
 
 describe('the last T-shirt', () => {
   test('is held as long as a seat: nobody else has it, and then everybody may', async () => {
