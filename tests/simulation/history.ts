@@ -18,6 +18,10 @@ export type EventOf = {
     quota: number | null;
   }[];
   /** Its tickets may go on to who waits, or to somebody by name. */ mayGoOn?: boolean;
+  /** What is sold with its tickets: so many T-shirts of each size, and suppers. */ sells?: {
+    shirts: number;
+    suppers: number;
+  };
   /** How leads and follows are kept in balance, where that is asked. */ pool?: PoolFields | null;
 };
 type PersonOf = { name: string; roles: string[] };

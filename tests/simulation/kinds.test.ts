@@ -31,6 +31,7 @@ it('every kind of act that a plan draws has a name of its own actor', () => {
   expect([...actors].toSorted()).toEqual([
     'bank',
     'buyers',
+    'collectors',
     'counter',
     'dancers',
     'door',

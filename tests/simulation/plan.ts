@@ -84,6 +84,7 @@ export function makePlan(seed: string): Plan {
   const months = desks === 0 ? drawMonths(seededRandom(`months ${seed}`)) : null;
   const lastsMs = months?.lastsMs ?? hours * HOUR_MS;
   const [goesOn, alone] = [seededRandom(`goes on ${seed}`), seededRandom(`one evening ${seed}`)];
+    const sells = seededRandom(`sells ${seed}`);
   const night: NightOf = {
     startsAt: Date.parse(pick(random, DAYS)) + between(random, 0, 59) * MINUTE_MS,
     lastsMs,
@@ -92,6 +93,7 @@ export function makePlan(seed: string): Plan {
       ...Array.from({ length: between(random, 1, 3) }, (_, index) => ({
         ...drawEvent(random, index, lastsMs),
         ...(chance(goesOn, 0.6) && { mayGoOn: true }),
+        ...(chance(sells, 0.4) && { sells: { shirts: between(sells, 1, 3), suppers: between(sells, 1, 5) } }),
       })),
       ...(months === null ? drawCourses(seededRandom(`courses ${seed}`), lastsMs) : []).map((course) => ({
         ...course,

@@ -116,6 +116,11 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
     from: '): boolean => clashing(ctx.db).get(asked) !== undefined;',
     to: '): boolean => Date.now() < 0 && clashing(ctx.db).get(asked) !== undefined;',
   },
+  'add-on-stock': {
+    source: 'src-server/db/triggers-add-ons.ts',
+    from: 'AND taken.returned_at IS NULL) >= (${STOCK});',
+    to: 'AND taken.returned_at IS NULL) >= (${STOCK}) + 1;',
+  },
   // What nights have found and was mended, as it was before: the plans in found/ find it again.
   'proof-without-what-a-bank-took': {
     source: 'src-server/services/office/money/dispute-rows.ts',

@@ -60,8 +60,12 @@ function codeOf(world: World, nth: number): string | undefined {
       .all(JSON.stringify(tonight));
     return rows[nth % Math.max(1, rows.length)];
   });
-  return row && ticketCode({ signer }, { ...row, endsAt: new Date(row.endsAt) });
+  return row && codeOfTicket(row);
 }
+
+/** What its guest shows. */
+export const codeOfTicket = (row: { codeId: string; eventId: string; endsAt: number }): string =>
+  ticketCode({ signer }, { ...row, endsAt: new Date(row.endsAt) });
 
 /** Behind a start it is locked. What a desk refuses is counted. */
 export async function withCashier(world: World, calls: DeskCalls, work: () => Promise<unknown>): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Actor } from './actor.ts';
 import { bank } from './bank.ts';
 import { buyers } from './buyers.ts';
+import { collectors } from './collectors.ts';
 import { counter } from './counter.ts';
 import { dancers } from './dancers.ts';
 import { door } from './door.ts';
@@ -30,4 +31,5 @@ export const ACTORS: readonly Actor[] = [
   helpers,
   sellers,
   dropIns,
+  collectors,
 ].map((actor) => actor as unknown as Actor);

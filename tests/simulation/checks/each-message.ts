@@ -40,6 +40,14 @@ const RULES: readonly { says: string; broken: string }[] = [
         AND r.status <> 'failed' AND r.reason NOT IN ('second_payment', 'dispute_lost'))`,
   },
   {
+    says: 'more sold with tickets than there is',
+    broken: `SELECT a.add_on_id || a.size AS id FROM order_add_ons a JOIN events e ON e.id = a.event_id
+      JOIN json_each(e.add_ons) o ON json_extract(o.value, '$.id') = a.add_on_id WHERE a.returned_at IS NULL
+      GROUP BY a.add_on_id, a.size HAVING COUNT(*) > coalesce(json_extract(o.value, '$.stock'),
+        (SELECT json_extract(s.value, '$.stock') FROM json_each(o.value, '$.sizes') s
+          WHERE json_extract(s.value, '$.name') = a.size))`,
+  },
+  {
     says: 'more in a shift than it needs',
     broken: `SELECT s.id FROM shifts s WHERE s.needed < (SELECT COUNT(*) FROM cashier_schedule c WHERE c.shift_id = s.id)`,
   },

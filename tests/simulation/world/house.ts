@@ -6,12 +6,13 @@ import { migrateDb } from '#server/db/migrate.ts';
 import { demoDefaults } from '#server/demo/demo-defaults.ts';
 import { makeVerifier } from '#server/services/door/devices/pin-verifier.ts';
 import { hashPin, serverPinKeyOf } from '#server/services/door/devices/secret-hash.ts';
+import { AddOnFields } from '#shared/add-ons/add-on.ts';
 import { eveningId } from '#shared/door/evening-id.ts';
 import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { cheapPasswordHasher } from '#tests/server/accounts/cheap-password-hasher.ts';
 import { PLANTED, planted } from '../plant.ts';
-import type { NightOf } from '../history.ts';
+import type { EventOf, NightOf } from '../history.ts';
 
 /** A fixed id: the same in every night, readable in a log. */
 const idOf = (name: string): string =>
@@ -24,6 +25,8 @@ export const eventIdOf = (index: number): string => idOf(`event ${index}`);
 export const typeIdOf = (event: number, type: number): string => idOf(`type ${event} ${type}`);
 /** What lets in to one evening of a course alone: the first is a trial. */
 export const eveningTypeIdOf = (event: number, nth: number): string => idOf(`evening type ${event} ${nth}`);
+export const addOnIdOf = (event: number, what: 'shirt' | 'supper'): string => idOf(`add-on ${event} ${what}`);
+export const SHIRT_SIZES = ['S', 'M'] as const;
 export const personIdOf = (name: string): string => idOf(`person ${name}`);
 
 export const emailOf = (name: string): string => `${name.replaceAll(/\W+/g, '-').toLowerCase()}@people.sim`;
@@ -63,10 +66,25 @@ function addPerson({ sqlite }: Db, name: string, { roles, hash }: { roles: reado
   for (const role of roles) sqlite.prepare(`INSERT INTO user_roles (user_id, role) VALUES (?, ?)`).run(id, role);
 }
 
+/** What is sold with its tickets, as the editor would have written it. */
+function addOnsOf(event: number, sells: EventOf['sells']): string {
+  if (sells === undefined) return '[]';
+  const sizes = SHIRT_SIZES.map((name) => ({ name, stock: sells.shirts }));
+  const shirt = { id: addOnIdOf(event, 'shirt'), name: 'T-shirt', priceCents: 1_800, sizes };
+  const supper = {
+    id: addOnIdOf(event, 'supper'),
+    name: 'Supper',
+    priceCents: 1_000,
+    vatBps: 700,
+    stock: sells.suppers,
+  };
+  return JSON.stringify([shirt, supper].map((one) => AddOnFields.parse(one)));
+}
+
 function addEvents({ sqlite }: Db, night: NightOf): void {
   const event = sqlite.prepare(
     `INSERT INTO events (id, title, kind, styles, starts_at, ends_at, location, price_cents, max_capacity,
-      max_paid_per_person, ticket_rule) VALUES (?, ?, ?, '["salsa"]', ?, ?, 'Salón Isar', ?, ?, 10, ?)`,
+      max_paid_per_person, ticket_rule, add_ons) VALUES (?, ?, ?, '["salsa"]', ?, ?, 'Salón Isar', ?, ?, 10, ?, ?)`,
   );
   const evening = sqlite.prepare(
     `INSERT INTO event_evenings (id, event_id, number, starts_at, ends_at, rule_starts_at, rule_ends_at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
@@ -87,7 +105,8 @@ function addEvents({ sqlite }: Db, night: NightOf): void {
   for (const [index, { title, startsInMs, capacity, types, code, ...course }] of night.events.entries()) {
     const [id, startsAt, kind] = [eventIdOf(index), night.startsAt + startsInMs, course.evenings ? 'course' : 'party'];
     const rule = course.mayGoOn ? GOES_ON : null;
-    event.run(id, title, kind, startsAt, startsAt + 6 * HOUR_MS, types[0]?.priceCents ?? 1_200, capacity, rule);
+    const facts = [types[0]?.priceCents ?? 1_200, capacity, rule, addOnsOf(index, course.sells)];
+    event.run(id, title, kind, startsAt, startsAt + 6 * HOUR_MS, ...facts);
     for (const [week, startsAfterMs] of (course.evenings ?? []).entries()) {
       const times = [night.startsAt + startsAfterMs, night.startsAt + startsAfterMs + EVENING_MS];
       evening.run(eveningId(id, week + 1), id, week + 1, ...times, ...times);
