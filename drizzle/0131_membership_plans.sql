@@ -7,6 +7,7 @@ CREATE TABLE `membership_plans` (
 	`door_name` text NOT NULL,
 	`monthly_cents` integer NOT NULL,
 	`minimum_months` integer NOT NULL,
+	`notice_days` integer DEFAULT 14 NOT NULL,
 	`is_popular` integer DEFAULT false NOT NULL,
 	`features` text NOT NULL,
 	`agreed_features` text,
@@ -22,7 +23,8 @@ CREATE TABLE `membership_plans` (
 	`created_at` integer DEFAULT (cast(unixepoch('subsec') * 1000 as integer)) NOT NULL,
 	CONSTRAINT "membership_plans_audience_check" CHECK("membership_plans"."audience" IN ('everyone', 'by_hand')),
 	CONSTRAINT "membership_plans_ended_check" CHECK("membership_plans"."ended_at" IS NULL OR "membership_plans"."offered_from" IS NOT NULL),
-	CONSTRAINT "membership_plans_terms_check" CHECK("membership_plans"."minimum_months" BETWEEN 1 AND 24 AND "membership_plans"."monthly_cents" > 0)
+	CONSTRAINT "membership_plans_terms_check" CHECK("membership_plans"."minimum_months" BETWEEN 1 AND 24 AND "membership_plans"."monthly_cents" > 0),
+	CONSTRAINT "membership_plans_notice_check" CHECK("membership_plans"."notice_days" BETWEEN 1 AND 14)
 ) STRICT;
 --> statement-breakpoint
 CREATE INDEX `membership_plans_line_idx` ON `membership_plans` (`line_id`);--> statement-breakpoint
