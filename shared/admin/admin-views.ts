@@ -99,5 +99,10 @@ export type AdminTicket = {
   refundStatus: RefundStatus | null;
   /** It is for another night now, under another code. */ isMoved: boolean;
   /** To the event's questions. */ answers: TicketAnswer[];
-  /** What was bought with it, and not given back. */ addOns: { id: string; name: string; priceCents: Cents; isHandedOut: boolean }[];
+  /** What was bought with it, and not given back. */ addOns: {
+    id: string;
+    name: string;
+    priceCents: Cents;
+    isHandedOut: boolean;
+  }[];
 };

@@ -3,7 +3,17 @@ import { COURSE_LEVELS } from '#shared/events/course-level.ts';
 import { DANCE_STYLES, EVENT_KINDS } from '#shared/events/event-kind.ts';
 import { ORDER_CHANNELS, ORDER_STATUSES } from '#shared/orders/order-status.ts';
 import { TICKET_STATUSES } from '#shared/tickets/ticket-view.ts';
-import { ApiAddOn, ApiEveningTicket, ApiTicketType, Cents, Id, Instant, Moment, Seats, TicketAvailability } from './v1-sold.ts';
+import {
+  ApiAddOn,
+  ApiEveningTicket,
+  ApiTicketType,
+  Cents,
+  Id,
+  Instant,
+  Moment,
+  Seats,
+  TicketAvailability,
+} from './v1-sold.ts';
 
 /*
  * What `/api/v1` takes and answers. Instants are ISO 8601 in UTC, money is whole cents, null means unlimited where a

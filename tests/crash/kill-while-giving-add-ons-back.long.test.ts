@@ -63,7 +63,10 @@ describe('a server that is killed while what was bought with tickets goes back, 
     ]);
     expect(count(`tickets WHERE status = 'active'`)).toBe(2 * ORDERS);
     const sessions = (await shop.sessions()).filter(({ paymentStatus }) => paymentStatus === 'paid');
-    const left = sessions.reduce((sum, { amountTotal, amountRefunded }) => sum + (amountTotal ?? 0) - amountRefunded, 0);
+    const left = sessions.reduce(
+      (sum, { amountTotal, amountRefunded }) => sum + (amountTotal ?? 0) - amountRefunded,
+      0,
+    );
     expect(left).toBe(2 * ORDERS * 1_200 + ORDERS * (SUPPER.priceCents + SHIRT.priceCents));
     expect(shop.faults()).toEqual([]);
   }, 240_000);

@@ -84,7 +84,7 @@ export function makePlan(seed: string): Plan {
   const months = desks === 0 ? drawMonths(seededRandom(`months ${seed}`)) : null;
   const lastsMs = months?.lastsMs ?? hours * HOUR_MS;
   const [goesOn, alone] = [seededRandom(`goes on ${seed}`), seededRandom(`one evening ${seed}`)];
-    const sells = seededRandom(`sells ${seed}`);
+  const sells = seededRandom(`sells ${seed}`);
   const night: NightOf = {
     startsAt: Date.parse(pick(random, DAYS)) + between(random, 0, 59) * MINUTE_MS,
     lastsMs,
