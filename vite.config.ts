@@ -114,7 +114,7 @@ const NOT_EVERYWHERE = [
   'forms/words',
   'tell-failure',
   'failure-sentence|error-details',
-  String.raw`(berlin|ids|((event|deletion)-)?messages)\.`,
+  String.raw`(berlin|ids|((event|deletion|code)-)?messages)\.`,
   'tidy-text',
   'rate-limit-words',
   'new-key',

@@ -2,6 +2,7 @@ import { CHECKOUT_MESSAGES } from './orders/checkout-messages.ts';
 import { EVENT_CONFLICTS } from './events/event-messages.ts';
 import { MEMBERSHIP_CONFLICTS } from './membership/membership-messages.ts';
 import { NO_EVENT_MESSAGE, NOT_FOUND_MESSAGE } from './page-messages.ts';
+import { CODE_CONFLICTS } from './promo-codes/code-messages.ts';
 import { rateLimitedSentence } from './rate-limit-words.ts';
 import { DELETION_REFUSALS } from './retention/deletion-messages.ts';
 import { SHIFT_CONFLICTS } from './shifts/shift-messages.ts';
@@ -102,9 +103,7 @@ const SENTENCES = {
     TICKET_IS_LEAVING: 'Somebody is paying for this ticket right now.', // its offer can't be taken back at this moment
     WAIT_LIST_CLOSED: 'The wait list for this event has closed.', // it begins soon, or is called off
     WAIT_LIST_NOT_NEEDED: 'There are seats left: you can book right now.', // the ticket is on sale
-    PROMO_CODE_USED_UP: 'This promo code has been used as often as it can be.', // fewer tickets are left of it than were asked for
-    PROMO_CODE_PERSON_LIMIT: 'You have used this promo code as often as one person can.', // the same, of what one person may buy with it
-    PROMO_CODE_TAKEN: 'There is a promo code with this name already, now or before. Please choose another one.',
+    ...CODE_CONFLICTS,
     BANNED_ALREADY: 'This person is banned already.', // this account or address is banned already
     IDEMPOTENCY_KEY_REUSED: 'This request was already used for another order.', // same key, another order
     PAYMENT_PROCESSING: CHECKOUT_MESSAGES.stillProcessing, // a delayed payment for this event is still under way

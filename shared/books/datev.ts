@@ -5,11 +5,38 @@ export const DATEV_CHARTS = ['03', '04'] as const;
 export type DatevChart = (typeof DATEV_CHARTS)[number];
 
 /** Accounts that every house numbers its own way; the chart's usual number stands where nothing is entered. */
-export const DATEV_ACCOUNTS = ['clearing', 'till', 'terminal', 'provider', 'payouts', 'fees', 'open'] as const;
+export const DATEV_ACCOUNTS = [
+  'clearing',
+  'till',
+  'terminal',
+  'provider',
+  'payouts',
+  'fees',
+  'open',
+  'vouchers',
+] as const;
 export type DatevAccount = (typeof DATEV_ACCOUNTS)[number];
 export const USUAL_ACCOUNTS: Record<DatevChart, Record<DatevAccount, number>> = {
-  '03': { clearing: 1360, till: 1000, terminal: 1362, provider: 1361, payouts: 1363, fees: 4970, open: 1590 },
-  '04': { clearing: 1460, till: 1600, terminal: 1462, provider: 1461, payouts: 1463, fees: 6855, open: 1370 },
+  '03': {
+    clearing: 1360,
+    till: 1000,
+    terminal: 1362,
+    provider: 1361,
+    payouts: 1363,
+    fees: 4970,
+    open: 1590,
+    vouchers: 1700,
+  },
+  '04': {
+    clearing: 1460,
+    till: 1600,
+    terminal: 1462,
+    provider: 1461,
+    payouts: 1463,
+    fees: 6855,
+    open: 1370,
+    vouchers: 3500,
+  },
 };
 
 /** When a ticket paid in advance is earned: on the day of the night, or as soon as it is paid. */
@@ -41,6 +68,7 @@ export const DatevInput = z
     payouts: account,
     fees: account,
     open: account,
+    vouchers: account,
   })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first.' })
   .refine(({ from, to }) => from.slice(0, 4) === to.slice(0, 4), {

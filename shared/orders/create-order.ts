@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ChosenAddOns } from '#shared/add-ons/add-on.ts';
+import { TypedVoucherCode } from '#shared/gift-vouchers/gift-voucher-inputs.ts';
 import { IdSchema } from '#shared/ids.ts';
 import { TypedPromoCode } from '#shared/promo-codes/promo-code.ts';
 import { AnswersInput } from '#shared/questions/answer.ts';
@@ -64,6 +65,8 @@ export const CreateOrderInput = z.strictObject({
   expectsMemberPrice: z.boolean().optional(),
   /** One code an order. */
   promoCode: TypedPromoCode.optional(),
+  /** A voucher that pays it, or a part of it: no other price, only another way to pay. */
+  voucherCode: TypedVoucherCode.optional(),
   /** Which notice about the mail of the morning after stood above the button; none where none stood. */
   thanksNotice: z.literal(THANKS_NOTICE_VERSIONS).optional(),
   /** The seat that is kept for whoever waited (shared/wait-list); the one ticket of the order takes it. */

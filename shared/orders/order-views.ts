@@ -53,6 +53,8 @@ export type OrderView = {
   id: string;
   status: OrderStatus;
   totalCents: Cents;
+  /** Of it, what a voucher pays. */
+  fromVoucherCents: Cents;
   createdAt: Date;
   paidAt: Date | null;
   /** A delayed payment came to nothing: nothing was charged. */

@@ -1,3 +1,4 @@
+import { leftToPay } from '#shared/gift-vouchers/gift-voucher.ts';
 import type { Lang } from '#shared/lang.ts';
 import { formatCents, type Cents } from '#shared/money.ts';
 import { localDateOf } from '#shared/time.ts';
@@ -30,12 +31,16 @@ const WORDS = {
   en: {
     off: (amount: string) => `${amount} off`,
     online: 'Paid online with Stripe',
+    voucher: (part: string, rest: string | null) =>
+      rest === null ? `${part} with a voucher` : `${part} with a voucher, ${rest} online with Stripe`,
     moved: 'With the value of the tickets that were moved',
     free: 'Free of charge',
   },
   de: {
     off: (amount: string) => `${amount} Rabatt`,
     online: 'Online mit Stripe bezahlt',
+    voucher: (part: string, rest: string | null) =>
+      rest === null ? `${part} mit Gutschein` : `${part} mit Gutschein, ${rest} online mit Stripe`,
     moved: 'Mit dem Wert der umgebuchten Tickets',
     free: 'Kostenlos',
   },
@@ -51,6 +56,12 @@ function promoWords(lines: readonly QuoteLine[], lang: Lang): string | null {
   const promo = promoOf(lines);
   if (promo === null) return null;
   return promo.savedCents === 0 ? promo.code : `${promo.code}, ${WORDS[lang].off(formatCents(promo.savedCents, lang))}`;
+}
+
+/** The price and its VAT are what they are; a voucher is money that was paid before. */
+function byVoucher(order: Pick<OrderView, 'totalCents' | 'fromVoucherCents'>, lang: Lang): string {
+  const rest = leftToPay(order);
+  return WORDS[lang].voucher(formatCents(order.fromVoucherCents, lang), rest === 0 ? null : formatCents(rest, lang));
 }
 
 /** The receipt of a paid order (German VAT law asks for name, date, what, gross, rate and tax, or the exemption). */
@@ -82,7 +93,8 @@ export function receiptOf(
     vat: isSmallBusiness ? [] : order.vat,
     isSmallBusiness,
     promo: promoWords(order.lines, lang),
-    payment: order.totalCents === 0 ? free : isMoved ? moved : online,
+    payment:
+      order.totalCents === 0 ? free : isMoved ? moved : order.fromVoucherCents > 0 ? byVoucher(order, lang) : online,
     lang,
   };
 }

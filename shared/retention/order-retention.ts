@@ -4,7 +4,7 @@ import { CONTRACT, SAFE_SHOP, TAX, type RetentionRule } from './retention-rule.t
 /** Orders, receipts and what proves that the books are complete. */
 export const ORDER_RETENTION = {
   unpaidOrders: {
-    tables: ['orders', 'order_items', 'order_add_ons', 'invoices', 'seat_holds'],
+    tables: ['orders', 'order_items', 'order_add_ons', 'invoices', 'seat_holds', 'gift_vouchers', 'gift_voucher_moves'],
     what: 'Orders that were never paid',
     period: { days: 30 },
     until: 'after they ended',
@@ -40,10 +40,14 @@ export const ORDER_RETENTION = {
       'refund_handovers',
       'disputes',
       'payment_exceptions',
+      'gift_vouchers',
+      'gift_voucher_moves',
       'ticket_docs',
       'ticket_search',
     ],
-    what: 'Paid orders, tickets, receipts and refunds; without your name once your account is deleted',
+    what:
+      'Paid orders, tickets, vouchers, receipts and refunds; without your name once your account is deleted, and a voucher ' +
+      'without what was written on it',
     period: { yearsAfterYearEnd: 8 },
     until: 'after the end of the year of payment',
     why: TAX,

@@ -21,6 +21,7 @@ export const GUARDS = {
   shiftFull: 'SHIFT_FULL',
   swapAnswered: 'SWAP_GONE',
   offerOver: 'TICKET_OFFER_OVER',
+  voucherSpent: 'GIFT_VOUCHER_SPENT',
   lastAdmin: 'the last admin stays',
 } as const;
 export type Guard = (typeof GUARDS)[keyof typeof GUARDS];

@@ -3,10 +3,13 @@ import { berlinDaySql, HAS_PAID, isOfOwnPaymentOf } from './triggers-totals.ts';
 type Row = 'NEW' | 'OLD';
 type Sign = '+' | '-';
 
-/** Tickets that another system sold brought no money here: they count beside those that were given. */
+/**
+ * Tickets that another system sold brought no money here: they count beside those that were given. What a voucher pays is
+ * taken when it pays, so buying one is not; only what banks do with that payment is told.
+ */
 const sourceOf = (order: string) =>
-  `CASE WHEN ${order}.event_id IS NULL THEN 'membership' WHEN ${order}.channel = 'online' THEN 'online'
-    WHEN ${order}.channel IN ('given', 'imported') THEN 'given' ELSE 'door' END`;
+  `CASE WHEN ${order}.channel = 'voucher' THEN 'online' WHEN ${order}.event_id IS NULL THEN 'membership'
+    WHEN ${order}.channel = 'online' THEN 'online' WHEN ${order}.channel IN ('given', 'imported') THEN 'given' ELSE 'door' END`;
 const dayOfOrder = (order: string) => berlinDaySql(`COALESCE(${order}.paid_at, ${order}.updated_at)`);
 const monthsOf = (order: string) => `CASE WHEN ${order}.event_id IS NULL THEN 1 ELSE 0 END`;
 
@@ -39,7 +42,8 @@ const disputeTaking = (row: Row, sign: Sign) =>
 const refundTaking = (row: Row, sign: Sign) => `
   INSERT INTO taking_days (day, source, event_id, returned_cents)
     SELECT ${berlinDaySql(`${row}.created_at`)}, ${sourceOf('o')}, COALESCE(o.event_id, ''), ${sign}${row}.amount_cents
-    FROM orders o WHERE o.id = ${row}.order_id AND o.status IN ${HAS_PAID} AND ${isOfOwnPaymentOf(row)} ${INTO};`;
+    FROM orders o WHERE o.id = ${row}.order_id AND o.channel <> 'voucher' AND o.status IN ${HAS_PAID}
+      AND ${isOfOwnPaymentOf(row)} ${INTO};`;
 
 const reducedOf = (ticket: string) =>
   `CASE WHEN ${ticket}.promo_code IS NULL THEN 0 ELSE ${ticket}.normal_price_cents - ${ticket}.price_paid_cents END`;
@@ -71,7 +75,7 @@ const guestMonth = (row: Row, sign: Sign) => `
     WHERE user_id = ${row}.user_id AND EXISTS (SELECT 1 FROM guest_months m WHERE m.user_id = ${row}.user_id AND m.tickets > 0)
     AND first_month <> (SELECT MIN(m.month) FROM guest_months m WHERE m.user_id = ${row}.user_id AND m.tickets > 0);`;
 
-const took = (row: Row) => `${row}.status IN ${HAS_PAID} AND ${row}.total_cents > 0`;
+const took = (row: Row) => `${row}.status IN ${HAS_PAID} AND ${row}.total_cents > 0 AND ${row}.channel <> 'voucher'`;
 const counts = (row: Row) => `${row}.status <> 'cancelled'`;
 const isSomebodys = (row: Row) => `${counts(row)} AND ${row}.user_id IS NOT NULL`;
 
@@ -126,10 +130,10 @@ DELETE FROM taking_days;
 DELETE FROM guest_months;
 INSERT INTO taking_days (day, source, event_id, taken_cents, pieces)
   SELECT ${dayOfOrder('o')}, ${sourceOf('o')}, COALESCE(o.event_id, ''), SUM(o.total_cents), SUM(${monthsOf('o')})
-  FROM orders o WHERE o.status IN ${HAS_PAID} AND o.total_cents > 0 GROUP BY 1, 2, 3;
+  FROM orders o WHERE o.status IN ${HAS_PAID} AND o.total_cents > 0 AND o.channel <> 'voucher' GROUP BY 1, 2, 3;
 INSERT INTO taking_days (day, source, event_id, returned_cents)
   SELECT ${berlinDaySql('r.created_at')}, ${sourceOf('o')}, COALESCE(o.event_id, ''), SUM(r.amount_cents)
-  FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.status IN ${HAS_PAID} AND r.status <> 'failed'
+  FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.status IN ${HAS_PAID} AND o.channel <> 'voucher' AND r.status <> 'failed'
   AND (o.channel = 'door' OR o.stripe_payment_intent_id IS r.payment_intent_id) GROUP BY 1, 2, 3 ${INTO};
 ${COUNT_DISPUTES}
 INSERT INTO taking_days (day, source, event_id, reduced_cents, pieces)

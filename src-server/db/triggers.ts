@@ -9,6 +9,7 @@ import { TOTALS_TRIGGERS, PROMO_TOTALS_TRIGGERS } from './triggers-totals.ts';
 import { allowedMoves, refuseChange, refuseColumns, refuseMoves } from './trigger-parts.ts';
 import { DESK_TRIGGERS, DOOR_PHONE_TRIGGERS, GUEST_LIST_TRIGGERS, VOUCHER_TRIGGERS } from './triggers-desk.ts';
 import { EVENING_TRIGGERS } from './triggers-evenings.ts';
+import { GIFT_VOUCHER_TRIGGERS } from './triggers-gift-vouchers.ts';
 import { FISCAL_TRIGGERS } from './triggers-fiscal.ts';
 import { PEOPLE_TRIGGERS } from './triggers-people.ts';
 import { MEMBERSHIP_TRIGGERS, PLAN_TRIGGERS } from './triggers-membership.ts';
@@ -192,6 +193,7 @@ const BY_TABLE: readonly (readonly [string, readonly string[] | ((has: Has) => r
   // What was said stays; it goes to another account with all else that is somebody's.
   ['earned_levels', [refuseColumns('earned_levels', ['id', 'style', 'level', 'source', 'ticket_id', 'at'])]],
   ['content_versions', WEBSITE_TRIGGERS],
+  ['gift_voucher_moves', GIFT_VOUCHER_TRIGGERS],
 ];
 
 /**

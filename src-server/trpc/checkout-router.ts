@@ -8,6 +8,7 @@ import { SharedTicketInput } from '#shared/tickets/ticket-queries.ts';
 import { HandedTicketInput } from '#shared/tickets/ticket-queries.ts';
 import { JoinWaitListInput, WaitListInput } from '#shared/wait-list/wait-list.ts';
 import { offerPromoCode } from '#server/services/shop/events/offer-promo-code.ts';
+import { requireVoucher } from '#server/services/shop/gift-vouchers/find-voucher.ts';
 import { findPromo } from '#server/services/shop/promo-codes/find-promo.ts';
 import { askInvoice } from '#server/services/shop/orders/ask-invoice.ts';
 import { cancelOrder } from '#server/services/shop/orders/cancel-order.ts';
@@ -57,8 +58,9 @@ export const checkoutRouter = router({
 
   /** Holds the seats and opens the payment page; a free order is paid at once. Errors: see startCheckout. */
   createEventCheckout: userProcedure.input(CreateOrderInput).mutation(({ ctx, input }) => {
-    const { eventId, promoCode } = input;
+    const { eventId, promoCode, voucherCode } = input;
     if (promoCode !== undefined) guessPromoCode(ctx, () => findPromo(ctx.service, { eventId, code: promoCode }));
+    if (voucherCode !== undefined) guessPromoCode(ctx, () => requireVoucher(ctx.service, voucherCode));
     return startCheckout(ctx.service, { ...input, lang: ctx.lang ?? null });
   }),
 

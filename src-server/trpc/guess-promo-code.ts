@@ -9,10 +9,10 @@ import type { TrpcContext } from './context.ts';
 const PER_PERSON = { max: 10, windowMs: 15 * MINUTE_MS };
 const PER_NETWORK = { max: 40, windowMs: 15 * MINUTE_MS };
 /** Nobody learns more by these two than that a guess was wrong. */
-const WRONG: readonly DomainCode[] = ['PROMO_CODE_UNKNOWN', 'PROMO_CODE_NOT_HERE'];
+const WRONG: readonly DomainCode[] = ['PROMO_CODE_UNKNOWN', 'PROMO_CODE_NOT_HERE', 'GIFT_VOUCHER_UNKNOWN'];
 
 /**
- * Asks something with a promo code, so that codes can't be found by trying: wrong ones are counted by account and by
+ * Asks something with a promo code or a voucher's, so that codes can't be found by trying: wrong ones are counted by account and by
  * network. `ask` must not wait for anything. Errors: UNAUTHORIZED, RATE_LIMITED, and those of `ask`.
  */
 export function guessPromoCode<T>(ctx: TrpcContext, ask: () => T): T {

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import type { VoucherLook } from '#shared/gift-vouchers/gift-voucher.ts';
 import { promoOf } from '#shared/orders/order-lines.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { cents, formatCents } from '#shared/money.ts';
@@ -22,6 +24,7 @@ import { isSameAddOns, useAddOns } from '#web/features/checkout/use-add-ons.ts';
 import { useAnswers } from '#web/features/checkout/use-answers.ts';
 import { useSelection } from '#web/features/checkout/use-selection.ts';
 import { asSold, countOf, heldTypes, isSameOrder, itemsOf } from '#web/features/checkout/selection.ts';
+import { PayWithVoucher } from '#web/features/gift-vouchers/pay-with-voucher.tsx';
 import { outcomeOf } from '#web/features/orders/order-outcome.ts';
 import { PaymentPanel } from '#web/features/orders/payment-panel.tsx';
 import type { CheckoutOrder } from '#web/features/orders/use-checkout-order.ts';
@@ -67,18 +70,22 @@ function useChoosing(event: EventDetail, order: CheckoutOrder) {
   });
   const answers = useAnswers(event.questions, count);
   const typed = (isFree: boolean) => readTyped(isFree, { answers, invoice, addOns: () => addOns.read(count) });
-  const pay = usePay(event, order, { ...selected, typed, roles });
+  const [voucher, setVoucher] = useState<VoucherLook | null>(null);
+  const pay = usePay(event, order, { ...selected, typed, roles, voucher });
   const hasPage = check !== null && (check.order.payment !== null || check.paymentStatus === 'processing');
   const isSameSelection =
     isSameOrder(own, selection) &&
     isSameAddOns(addOns.own, addOns.chosenFor(count)) &&
     ownCode === (promo?.code ?? null) &&
     isSameDance(ownRoles, roles.chosen ?? []);
-  const isToPay = hasPage && (isSameSelection || selection === null);
+  const isSameVoucher = voucher === null || (check?.order.fromVoucherCents ?? 0) > 0;
+  const isToPay = hasPage && isSameVoucher && (isSameSelection || selection === null);
   return {
     ...selected,
     count,
     addOns,
+    voucher,
+    setVoucher,
     invoice,
     answers,
     roles,
@@ -143,7 +150,8 @@ function Choosing({ event, email, order }: CheckoutProps) {
 
 /** What else belongs to an order: code, invoice, the member's price, and the mail that it leads to. */
 function BesidesTickets({ event, chosen }: { event: EventDetail; chosen: Chosen }) {
-  const { closedReason, quote, promo, setPromo, invoice, answers, addOns, count, isToPay, pay } = chosen;
+  const { closedReason, quote, promo, setPromo, voucher, setVoucher } = chosen;
+  const { invoice, answers, addOns, count, isToPay, pay } = chosen;
   return (
     <>
       {closedReason === null && !isToPay && <OrderAddOns addOns={addOns} tickets={count} />}
@@ -151,6 +159,7 @@ function BesidesTickets({ event, chosen }: { event: EventDetail; chosen: Chosen 
       {!event.isCancelled && !event.isPast && (
         <PromoCode eventId={event.id} offer={promo} quote={quote} onOffer={setPromo} />
       )}
+      {closedReason === null && !isToPay && !pay.isFree && <PayWithVoucher voucher={voucher} onVoucher={setVoucher} />}
       <InvoiceRequestFields form={invoice.form} isHidden={closedReason !== null || isToPay || pay.isFree} />
       {quote !== null && <MemberOffer member={quote.member} />}
       {closedReason === null && <ThanksNotice />}

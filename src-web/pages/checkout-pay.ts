@@ -1,7 +1,10 @@
 import { useLocation } from 'wouter';
 import type { AddOnChoice } from '#shared/add-ons/chosen.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
+import { voucherShare, type VoucherLook } from '#shared/gift-vouchers/gift-voucher.ts';
+import { cents } from '#shared/money.ts';
 import type { InvoiceAddress } from '#shared/orders/invoice-fields.ts';
+import type { OrderQuote } from '#shared/orders/order-views.ts';
 import type { AnswerInput } from '#shared/questions/answer.ts';
 import { isListOpen } from '#shared/wait-list/has-wait-list.ts';
 import { waitListPath } from '#shared/wait-list/wait-list-path.ts';
@@ -12,6 +15,7 @@ import { paths } from '#web/routes/paths.ts';
 import { useNow } from '#web/site.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { usePathFor, useWords } from '#web/ui/lang.tsx';
+import { voucherWords } from '#web/features/gift-vouchers/words.ts';
 import { checkoutWords } from '#web/features/checkout/words.ts';
 import type { InvoiceRequest } from '#web/features/checkout/invoice-request.tsx';
 import type { Pay } from '#web/features/checkout/pay-button.tsx';
@@ -42,22 +46,20 @@ function missingOf({ asked, chosen, full }: Roles, isOneEvening: boolean): 'miss
   return isOneEvening && full !== null ? 'fullTonight' : null;
 }
 
+/** What a voucher pays of the price that is shown; undefined where it pays nothing. */
+function useVoucherPart(voucher: VoucherLook | null, quote: OrderQuote | null): Pay['voucher'] {
+  const words = useWords(voucherWords).checkout;
+  const share = quote === null || voucher === null ? cents(0) : voucherShare(voucher.restCents, quote.totalCents);
+  return share === 0 ? undefined : { label: words.line, payLabel: words.byVoucher, cents: share };
+}
+
 /** What the pay button says, and what it does: an order to pay, a free ticket at once, or a refusal. */
 export function usePay(
   event: EventDetail,
   order: CheckoutOrder,
-  {
-    selection,
-    setSelection,
-    closedReason,
-    evening,
-    quote,
-    isQuoteOld,
-    promo,
-    typed,
-    roles,
-  }: SelectionState & { typed: (isFree: boolean) => Typed | null; roles: Roles },
+  state: SelectionState & { typed: (isFree: boolean) => Typed | null; roles: Roles; voucher: VoucherLook | null },
 ): Pay {
+  const { selection, setSelection, closedReason, evening, quote, isQuoteOld, promo, typed, roles, voucher } = state;
   const isWaiting = isQuoteOld || !order.isReady || !roles.isReady;
   const missing = missingOf(roles, evening !== null);
   const [, navigate] = useLocation();
@@ -68,7 +70,7 @@ export function usePay(
   const { start, isStarting } = useStartPayment({
     onStarted: (started) => {
       if (started.orderStatus !== 'paid') return order.follow(started);
-      void Promise.all([utils.profile.tickets.invalidate(), utils.profile.ticketCount.invalidate()]);
+      void Promise.all([utils.profile.invalidate(), utils.giftVouchers.mine.invalidate()]);
       toast.ok(told.ticketCreated, told.inDashboard(selection === null ? 1 : countOf(selection)));
       navigate(to(`${paths.eventPaymentSuccess}?order=${started.orderId}`));
     },
@@ -81,10 +83,12 @@ export function usePay(
     },
   });
   const isFree = quote !== null && quote.totalCents === 0;
+  const byVoucher = useVoucherPart(voucher, quote);
   return {
     // A press at the price of the choice before would order at another one: until the new one is here it can't be pressed.
     totalCents: isWaiting ? null : (quote?.totalCents ?? null),
     isFree,
+    voucher: byVoucher,
     closedReason,
     missing: missing === null ? undefined : ofRoles[missing],
     waitHref: isListOpen(event, useNow()) && evening === null ? waitListPath(event.id) : undefined,
@@ -99,7 +103,9 @@ export function usePay(
           eveningId: evening?.id,
           selection,
           roles: roles.chosen,
-          isFree,
+          // Without anything left to pay no payment page opens.
+          isFree: isFree || byVoucher?.cents === quote?.totalCents,
+          voucherCode: byVoucher === undefined ? undefined : voucher?.code,
           isMemberPrice: quote?.member.isApplied === true,
           promoCode: promo?.code,
         });

@@ -59,6 +59,11 @@ const OwnWaitLists = lazy(async () => ({
   default: (await withWords(import('#web/features/wait-list/own-wait-lists.tsx'))).OwnWaitLists,
 }));
 
+/** Few have one; below the tickets, too. */
+const OwnVouchers = lazy(async () => ({
+  default: (await withWords(import('#web/features/gift-vouchers/own-vouchers.tsx'))).OwnVouchers,
+}));
+
 const loadProfile = async () => (await import('./dashboard-profile.tsx')).DashboardProfile;
 const loadNewsletters = async () => (await import('./dashboard-newsletters.tsx')).DashboardNewsletters;
 
@@ -111,6 +116,9 @@ export function DashboardPage() {
             <TicketsTab now={now} />
             <Suspense fallback={null}>
               <OwnWaitLists />
+            </Suspense>
+            <Suspense fallback={null}>
+              <OwnVouchers />
             </Suspense>
           </>
         )}

@@ -92,6 +92,9 @@ function Parties({
         <ButtonLink href={to(paths.events)} look="o" size="l">
           {words.all}
         </ButtonLink>
+        <ButtonLink href={to(paths.giftVoucher)} look="t" size="l" icon="ticket">
+          {words.give}
+        </ButtonLink>
       </div>
     </>
   );

@@ -12,6 +12,7 @@ export const paths = {
   pagePicture: (name: string) => `/og/pages/${name}.png`,
   eventPicture: (id: string) => `/og/events/${id}.png`,
   checkout: (eventId: string) => `/checkout/${eventId}`,
+  giftVoucher: '/gift-voucher',
   eventPaymentSuccess: '/event-payment-success',
   paymentSuccess: '/payment-success',
   paidMembership: (sessionId: string) => `/payment-success?success=true&session_id=${encodeURIComponent(sessionId)}`,

@@ -78,6 +78,12 @@ export const PRIVATE_ROUTES: readonly PageRoute[] = [
   },
   {
     ...SIGNED_IN,
+    path: '/gift-voucher',
+    load: () => import('../pages/gift-voucher-page.tsx').then((m) => m.GiftVoucherPage),
+    isInBoth: true,
+  },
+  {
+    ...SIGNED_IN,
     path: '/wait-list/:eventId',
     load: () => import('../pages/wait-list-page.tsx').then((m) => m.WaitListPage),
     isInBoth: true,

@@ -18,6 +18,7 @@ export const PRESSED_AGAIN: Record<string, Retry> = {
   resendMembershipMail: server('whether a membership runs, and ten minutes are over', 'orders/sent-again'),
   sendGivenAgain: server('whether they were taken back, and one counts', 'orders/sent-again'),
   sendWebhookAgain: server('whether its endpoint is on, and it does not wait by itself', 'webhooks/webhooks'),
+  holdVoucherAgain: server('what is left of the voucher', 'orders/gift-vouchers'),
   spendAgain: server('whether the entitlement went on something else since', 'membership/member-tickets'),
   eraseAgain: server('who of the list is in the restored books', 'backup/erased-again'),
   mergeAgain: server('which accounts of the list are in the restored books', 'backup/erased-again'),
@@ -47,6 +48,7 @@ export const PRESSED_AGAIN: Record<string, Retry> = {
  */
 export const SENT_AGAIN: Record<string, Retry> = {
   'checkout.createEventCheckout': server('the open order, prices and seats; the key is the press’s', 'orders/refusals'),
+  'giftVouchers.buy': server('the open order; the key is the press’s', 'orders/gift-vouchers'),
   'membership.createCheckout': server('whether a membership runs by now', 'membership/busy-provider'),
   'admin.events.create': server('whether its nights are there already', 'admin/nothing-twice'),
   'admin.series.create': server('whether its nights are there already', 'admin/nothing-twice'),
@@ -138,6 +140,7 @@ export const WAITS_AND_TRIES: Record<string, string> = {
   'src-web/boot.ts': 'loads the page anew, once',
   'src-web/features/admin-mailings/use-kept-draft.ts': 'keeps what is on the page by then',
   'src-web/features/wait-list/use-wait-list.ts': 'only asks where one stands',
+  'src-web/pages/gift-voucher-page.tsx': 'only asks how an order stands',
   'src-web/pages/checkout-page.tsx': 'only asks how an order stands',
   'src-web/query-client.ts': 'only asks: what changes something is never sent again by itself',
   'src-web/ticket-page.ts': 'only asks how a ticket stands',

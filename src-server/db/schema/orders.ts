@@ -91,6 +91,7 @@ export const orders = sqliteTable(
     totalCents: integer().notNull(),
     /** Of it, what the customer had to their credit at the provider (a month): no payment has brought it. */
     fromCreditCents: integer().notNull().default(0),
+    /** Of it, what a voucher paid: no money of that day. */ fromVoucherCents: integer().notNull().default(0),
     /** The order whose tickets were moved to this one's night: its value is that of theirs, and no new payment came. */
     movedFromId: text().references((): AnySQLiteColumn => orders.id, { onDelete: 'set null' }),
     /** The payment that the value was carried from: money of this order goes back to where that came from. */

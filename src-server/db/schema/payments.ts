@@ -25,6 +25,7 @@ export const refunds = sqliteTable(
     note: text().notNull().default(''),
     status: text({ enum: REFUND_STATUSES }).notNull().default('requested'),
     intentKey: text().notNull().unique(),
+    /** The voucher that it went to in place of a card. */ giftVoucherId: text(),
     stripeRefundId: text(),
     /** Counts the tries: the provider answers a repeated key with the same failure. */
     attempt: integer().notNull().default(1),

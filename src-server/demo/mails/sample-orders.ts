@@ -1,9 +1,11 @@
+import { voucherEndsAt } from '#shared/gift-vouchers/gift-voucher.ts';
 import { cents, vatWithin } from '#shared/money.ts';
 import { HOUR_MS, SECOND_MS } from '#shared/time.ts';
 import type { FiscalRecord } from '#shared/fiscal/fiscal-record.ts';
 import { CHAIN_START } from '#shared/door/hash-chain.ts';
 import type { TillReport } from '#shared/door/till-report.ts';
 import { desks } from '#server/db/schema/desk.ts';
+import { giftVouchers } from '#server/db/schema/gift-vouchers.ts';
 import { invoices } from '#server/db/schema/invoices.ts';
 import { disputes } from '#server/db/schema/payments.ts';
 import { cashSessions, tillRecords, zReports } from '#server/db/schema/till.ts';
@@ -44,6 +46,7 @@ export function writeSampleOrders({ db, now, name, userId, eventId }: SampleWorl
   return {
     invoiced: invoiced({ db, now }, bought('invoiced')),
     paid,
+    voucherId: writeVoucher({ db, now, userId }),
     ticketId: seedUuid('ticket:sample-refunded:1'),
     disputeId: writeDispute({ db, now }, paid),
     unpaid: bought('unpaid', { status: 'expired', paidAt: null, tickets: [] }),
@@ -54,6 +57,30 @@ export function writeSampleOrders({ db, now, name, userId, eventId }: SampleWorl
     zReportId: writeNightReport({ db, now }),
     doorSaleId: writeDoorSale({ db, now, eventId }),
   };
+}
+
+/** One that was bought as a present and is sent to whom it is for. */
+function writeVoucher({ db, now, userId }: Pick<SampleWorld, 'db' | 'now' | 'userId'>): string {
+  const id = seedUuid('sample:voucher');
+  db.orm
+    .insert(giftVouchers)
+    .values({
+      id,
+      code: 'GIFT-7Q2M-K4XD-9FTR',
+      kind: 'gift',
+      amountCents: 5_000,
+      restCents: 5_000,
+      userId,
+      forName: 'Jana',
+      fromName: 'Theo',
+      words: 'You said you would come along in spring. Here is spring.',
+      motif: 'bachata',
+      recipientEmail: 'jana@example.org',
+      issuedAt: now,
+      endsAt: voucherEndsAt(now),
+    })
+    .run();
+  return id;
 }
 
 /** Made out to a company. */

@@ -54,11 +54,13 @@ import { shiftAskMails } from './content/shift-ask-mail.ts';
 import { shiftSwapMails } from './content/shift-swap-mails.ts';
 import { makeUpMails } from './content/make-up-mails.ts';
 import { ticketOfferMails } from './content/ticket-offer-mails.ts';
+import { voucherMails } from './content/voucher-mails.ts';
 import type { MailKind, MailRecord } from './define-mails.ts';
 
 /** Every mail there is, from the files of its texts. A kind without a record does not compile. */
 export const MAILS: { [Kind in MailKind]: MailRecord<Kind> } = {
   ...orderPaidMails,
+  ...voucherMails,
   ...ticketOfferMails,
   ...invoiceMails,
   ...delayedPaymentFailedMails,

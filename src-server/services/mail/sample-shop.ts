@@ -14,7 +14,16 @@ export type SampleShop = Ids<'name' | 'email' | 'userId' | 'newAdminId' | 'event
   /** A night that is over; `at` is when the mail of its morning after leaves. */
   thanks: { id: string; photoId: string; at: Date };
   orders: Ids<
-    'paid' | 'ticketId' | 'invoiced' | 'unpaid' | 'cancelled' | 'refundId' | 'disputeId' | 'zReportId' | 'doorSaleId'
+    | 'paid'
+    | 'ticketId'
+    | 'voucherId'
+    | 'invoiced'
+    | 'unpaid'
+    | 'cancelled'
+    | 'refundId'
+    | 'disputeId'
+    | 'zReportId'
+    | 'doorSaleId'
   >;
   members: Ids<
     'active' | 'pastDue' | 'paused' | 'cancelled' | 'free' | 'given' | 'changing' | 'ended' | 'withdrawn' | 'refused'

@@ -30,6 +30,7 @@ const ACCOUNT_WORDS: Record<DatevAccount, string> = {
   payouts: 'Payouts to the bank',
   fees: 'Fees',
   open: 'Disputes and the rest',
+  vouchers: 'Vouchers not yet spent',
 };
 
 type Numbered = readonly (readonly [DatevAccount, string])[];

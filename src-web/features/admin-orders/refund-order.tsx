@@ -26,11 +26,14 @@ function WhatGoesBack({ order, tickets, amountCents, doStay }: WhatGoesBackProps
         {'Until then nothing moves, and the tickets stay as they are.'}
       </p>
     );
-  const becomes = doStay
-    ? 'All tickets stay valid.'
-    : tickets === 1
-      ? '1 ticket becomes void, and its place is free again.'
-      : `${tickets} tickets become void, and their places are free again.`;
+  const isOfVoucher = order.eventId === null && order.eventTitle !== null;
+  const becomes = isOfVoucher
+    ? 'As much goes off the voucher.'
+    : doStay
+      ? 'All tickets stay valid.'
+      : tickets === 1
+        ? '1 ticket becomes void, and its place is free again.'
+        : `${tickets} tickets become void, and their places are free again.`;
   return (
     <p>
       {`${formatCents(amountCents)} go back the way they came, in 3 to 5 days. ${becomes}`}

@@ -2,7 +2,8 @@ import { genreOf } from '#shared/art/genre.ts';
 import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { formatHours } from '#shared/events/event-words.ts';
-import { formatCents } from '#shared/money.ts';
+import type { Lang } from '#shared/lang.ts';
+import { cents, formatCents } from '#shared/money.ts';
 import { memberLinesOf, orderLinesOf, promoLinesOf, vatLinesOf } from '#shared/orders/order-lines.ts';
 import type { OrderQuote } from '#shared/orders/order-views.ts';
 import type { SeatRole } from '#shared/roles/seat-role.ts';
@@ -14,7 +15,7 @@ import { roleWords } from '#web/ui/role-words.ts';
 import { OrderTicket } from '#web/ui/tickets/order-ticket.tsx';
 import { useSayOfOrders } from '#web/ui/tickets/words.ts';
 import { OrderLaw } from './order-law.tsx';
-import { PayButton, type Pay } from './pay-button.tsx';
+import { dueOf, PayButton, type Pay } from './pay-button.tsx';
 import { checkoutWords } from './words.ts';
 
 type OrderSummaryProps = {
@@ -28,6 +29,16 @@ type OrderSummaryProps = {
   pay: Pay;
 };
 
+/** What a voucher pays: the price above it and its VAT are what they were. */
+const voucherLineOf = ({ voucher }: Pay, lang: Lang) =>
+  voucher === undefined ? [] : [{ label: voucher.label, value: formatCents(cents(0 - voucher.cents), lang) }];
+
+/** What is left to pay; null where nothing can be bought. */
+function totalIn(pay: Pay, quote: OrderQuote | null, lang: Lang): string | null {
+  if (pay.closedReason !== null) return null;
+  return quote === null ? '–' : formatCents(dueOf({ ...pay, totalCents: quote.totalCents }) ?? 0, lang);
+}
+
 /** The order as the server priced it, with everything the law wants above the button that orders. */
 export function OrderSummary({ event, quote, roles = null, problem, email, pay }: OrderSummaryProps) {
   const { id, location, imageUrl } = event;
@@ -36,6 +47,8 @@ export function OrderSummary({ event, quote, roles = null, problem, email, pay }
   const words = useWords(checkoutWords);
   const { names } = useWords(roleWords);
   const say = useSayOfOrders();
+  // What a voucher pays whole leads nowhere else, like what is free.
+  const isByStripe = !pay.isFree && dueOf(pay) !== 0;
   const { lang } = say;
   return (
     <OrderTicket
@@ -55,10 +68,11 @@ export function OrderSummary({ event, quote, roles = null, problem, email, pay }
               ...memberLinesOf(quote.lines, say),
               ...promoLinesOf(quote.lines, say),
               ...vatLinesOf(quote, say),
+              ...voucherLineOf(pay, lang),
             ]),
         ...(pay.closedReason === null ? [{ label: words.sentTo(count), value: email }] : []),
       ]}
-      total={pay.closedReason !== null ? null : quote === null ? '–' : formatCents(quote.totalCents, lang)}
+      total={totalIn(pay, quote, lang)}
     >
       {problem !== null && (
         <p className="field-error" role="alert">
@@ -77,8 +91,8 @@ export function OrderSummary({ event, quote, roles = null, problem, email, pay }
       <PayButton pay={pay} className="wide-only" />
       {pay.closedReason === null && (
         <p className="note">
-          <Icon name={pay.isFree ? 'mail' : 'external-link'} size={22} />
-          <span>{pay.isFree ? words.after.free(count) : words.after.paid(count)}</span>
+          <Icon name={isByStripe ? 'external-link' : 'mail'} size={22} />
+          <span>{isByStripe ? words.after.paid(count) : words.after.free(count)}</span>
         </p>
       )}
     </OrderTicket>

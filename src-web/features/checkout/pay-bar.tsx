@@ -5,7 +5,7 @@ import type { OrderQuote } from '#shared/orders/order-views.ts';
 import type { Sold } from '#shared/orders/refund-words.ts';
 import { useSayOfOrders } from '#web/ui/tickets/words.ts';
 import { OrderLaw } from './order-law.tsx';
-import { PayButton, type Pay } from './pay-button.tsx';
+import { dueOf, PayButton, type Pay } from './pay-button.tsx';
 
 type PayBarProps = { label: string; value: string | null; before?: ReactNode; children: ReactNode };
 
@@ -41,7 +41,7 @@ export function OrderBar({ event, quote, pay }: { event: Sold; quote: OrderQuote
   return (
     <PayBar
       label={total}
-      value={quote === null ? '–' : formatCents(quote.totalCents, say.lang)}
+      value={quote === null ? '–' : formatCents(dueOf({ ...pay, totalCents: quote.totalCents }) ?? 0, say.lang)}
       before={
         <div className="pay-bar-law">
           {quote !== null && (

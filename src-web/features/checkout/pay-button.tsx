@@ -1,4 +1,4 @@
-import { formatCents, type Cents } from '#shared/money.ts';
+import { cents, formatCents, type Cents } from '#shared/money.ts';
 import { paths } from '#web/routes/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -11,6 +11,8 @@ import { checkoutWords } from './words.ts';
 export type Pay = {
   totalCents: Cents | null;
   isFree: boolean;
+  /** What a voucher pays of it, and what the button says where that is all. */
+  voucher?: { label: string; payLabel: string; cents: Cents } | undefined;
   /** Why nothing can be bought. */
   closedReason: ClosedReason | null;
   /** What has to be said first, in place of the price. */ missing?: string | undefined;
@@ -19,12 +21,16 @@ export type Pay = {
   onPay: () => void;
 };
 
+/** What is left to be paid by other means; null while the price is not known. */
+export const dueOf = ({ totalCents, voucher }: Pick<Pay, 'totalCents' | 'voucher'>): Cents | null =>
+  totalCents === null ? null : cents(totalCents - (voucher?.cents ?? 0));
+
 /**
  * 'Pay €{price} with Stripe' (in German the law's own words), 'Get Free Ticket', or why not; who has all tickets
  * already is led to them, and who finds nothing left to the wait list.
  */
 export function PayButton({ pay, size = 'l', className }: { pay: Pay; size?: 'm' | 'l'; className?: string }) {
-  const { totalCents, isFree, closedReason, missing, waitHref, isStarting, onPay } = pay;
+  const { totalCents, isFree, closedReason, missing, waitHref, isStarting, onPay, voucher } = pay;
   const { closed, pay: words, wait } = useWords(checkoutWords);
   const { lang, words: ofOrders } = useSayOfOrders();
   const to = usePathFor();
@@ -40,7 +46,9 @@ export function PayButton({ pay, size = 'l', className }: { pay: Pay; size?: 'm'
         {wait.title}
       </ButtonLink>
     );
-  const label = totalCents === null ? words.plain : isFree ? words.free : words.amount(formatCents(totalCents, lang));
+  const due = dueOf(pay);
+  const toPay = due === 0 && voucher !== undefined ? voucher.payLabel : words.amount(formatCents(due ?? 0, lang));
+  const label = due === null ? words.plain : isFree ? words.free : toPay;
   return (
     <Button
       size={size}

@@ -29,6 +29,7 @@ type Start = {
   isFree: boolean;
   /** What the screen showed: at another price nothing is ordered. */ isMemberPrice: boolean;
   promoCode: string | undefined;
+  /** A voucher that pays it, or a part of it. */ voucherCode?: string | undefined;
   invoice?: InvoiceAddress;
   /** What the event asks. */ answers?: AnswerInput[];
   /** What is bought with the tickets. */ addOns?: AddOnChoice[];
@@ -105,7 +106,7 @@ function itemsWithRoles({ selection, roles }: Start): CreateOrderInput['items'] 
 
 /** The order as the server is asked for it, under a key of its own. */
 function inputOf(order: Start): CreateOrderInput {
-  const { eventId, eveningId, isMemberPrice, promoCode, invoice, seatOfferId, handOverToken } = order;
+  const { eventId, eveningId, isMemberPrice, promoCode, voucherCode, invoice, seatOfferId, handOverToken } = order;
   const { answers = [], addOns = [] } = order;
   return {
     eventId,
@@ -114,6 +115,7 @@ function inputOf(order: Start): CreateOrderInput {
     idempotencyKey: newKey(),
     ...(isMemberPrice ? { expectsMemberPrice: true } : {}),
     ...(promoCode !== undefined && { promoCode }),
+    ...(voucherCode !== undefined && { voucherCode }),
     ...(invoice !== undefined && { invoice }),
     ...(answers.length > 0 && { answers }),
     ...(addOns.length > 0 && { addOns }),
@@ -125,6 +127,7 @@ function inputOf(order: Start): CreateOrderInput {
 function sameSelection(input: CreateOrderInput | null, order: Start): CreateOrderInput | null {
   const { eventId, promoCode, invoice, seatOfferId, handOverToken } = order;
   if (input?.eventId !== eventId || input.promoCode !== promoCode) return null;
+  if (input.voucherCode !== order.voucherCode) return null;
   if (JSON.stringify(input.items) !== JSON.stringify(itemsWithRoles(order))) return null;
   if (input.seatOfferId !== seatOfferId || input.handOverToken !== handOverToken) return null;
   if (input.eveningId !== order.eveningId) return null;

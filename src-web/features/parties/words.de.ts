@@ -16,6 +16,7 @@ export const de: PartiesWords = {
   next: 'Nächste Partys',
   contact: 'Kontakt',
   all: 'Alle Events',
+  give: 'Gutschein verschenken',
   member: {
     heading: 'Ein Mitgliederticket pro Event',
     lead:

@@ -16,6 +16,7 @@ export const en = {
   next: 'Next parties',
   contact: 'Contact',
   all: 'View All Events',
+  give: 'Give a gift voucher',
   member: {
     heading: 'One member ticket per event',
     lead:

@@ -78,6 +78,8 @@ function plant(shop: TestShop, userId: string, they: string): void {
     SELECT 'open-${they}', '${userId}', id, 'expired', 100 FROM events LIMIT 1;
     INSERT INTO invoices (id, order_id, company, street, place, country, vat_id)
     VALUES ('i-${they}', 'open-${they}', '${they}-company', '${they}-street', '${they}-town', '', '');
+    INSERT INTO gift_vouchers (id, code, kind, amount_cents, user_id, for_name, motif, issued_at, ends_at)
+    VALUES ('voucher-${they}', '${they}-voucher-code', 'gift', 2500, '${userId}', '${they}-gets-a-voucher', 'salsa', 1, 2);
     INSERT INTO given_tickets (id, order_id, event_id, name, email, reason, note)
     SELECT 'gift-${they}', id, event_id, '${they}-guest-of-the-house', '${email}', 'artist', '' FROM orders WHERE id = 'given-${they}';
     INSERT INTO orders (id, event_id, channel, status, total_cents, paid_at)
@@ -276,6 +278,7 @@ describe('exporting my data', () => {
       'desk_pins',
       'engagements',
       'followers',
+      'gift_vouchers',
       'given_tickets',
       'guide_requests',
       'imported_orders',

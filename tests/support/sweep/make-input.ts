@@ -27,6 +27,7 @@ type Maker = {
 /** What is written into a field of that name where the schema alone does not say it. */
 const WORDS: Record<string, (now: Date) => unknown> = {
   email: () => 'maren@letters.example',
+  recipientEmail: () => 'maren@letters.example',
   artistEmail: () => 'noelia@artists.example',
   phoneNumber: () => '+49 89 123456',
   publicKey: () => newDeskKey(),

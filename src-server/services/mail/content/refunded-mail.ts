@@ -1,10 +1,13 @@
+import { voucherLastDay } from '#shared/gift-vouchers/gift-voucher.ts';
 import type { Lang } from '#shared/lang.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import { CAUSE_FOR_GUEST } from '#shared/orders/refund-causes.ts';
 import type { RefundReason } from '#shared/orders/refund-order.ts';
+import { formatLongDate } from '#shared/time.ts';
 import { findRow } from '#server/db/rows.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { findOrder } from '#server/services/shop/orders/find-order.ts';
+import { findVoucher, findVoucherOfOrder } from '#server/services/shop/gift-vouchers/find-voucher.ts';
 import { findRefund, type RefundRow } from '#server/services/shop/payments/find-refund.ts';
 import { correctionOf, ticketsVoidedBy } from '#server/services/shop/refunds/correction-of.ts';
 import { receiptOfOrder } from '#server/services/shop/orders/receipt-of-order.ts';
@@ -17,6 +20,7 @@ import { findMailRecipient } from '../find-mail-recipient.ts';
 import { loadMemberForMail } from '../load-member-for-mail.ts';
 import { loadOrderForMail, type OrderForMail } from '../load-order-for-mail.ts';
 import { ORDER_WORDS } from './order-words.ts';
+import { VOUCHER_WORDS } from './voucher-words.ts';
 
 /** For these, money alone may have gone back. */
 const STAYS_VALID: ReadonlySet<RefundReason> = new Set<RefundReason>([
@@ -66,6 +70,49 @@ function monthRefundedMail(ctx: ServiceContext, { amountCents, orderId, reason }
   };
 }
 
+/** What a voucher cost went back, and so much went off it. */
+function voucherRefundedMail(ctx: ServiceContext, refund: RefundRow, chosen: Lang | null): MailContent | null {
+  const voucher = findVoucherOfOrder(ctx, refund.orderId);
+  const buyer = voucher?.userId == null ? undefined : findMailRecipient(ctx, voucher.userId);
+  if (voucher === undefined || buyer === undefined) return null;
+  const lang = chosen ?? voucher.lang ?? buyer.lang ?? 'en';
+  const amount = formatCents(cents(refund.amountCents), lang);
+  const rest = formatCents(cents(voucher.restCents), lang);
+  const { subject, preview, title, label, outlook } = wordsOf(refund.reason, amount, lang);
+  const words = VOUCHER_WORDS[lang];
+  return {
+    to: buyer.email,
+    lang,
+    subject: `${subject}: ${words.name}`,
+    preview,
+    title,
+    blocks: [
+      { kind: 'text', text: `${words.refunded.what(buyer.name, voucher.code, rest)} ${outlook}` },
+      {
+        kind: 'facts',
+        rows: [
+          [words.code, voucher.code],
+          [label, amount],
+          [words.left, rest],
+        ],
+      },
+      { kind: 'button', label: ORDER_WORDS[lang].dashboard, url: pageUrl(ctx, '/dashboard', lang) },
+    ],
+  };
+}
+
+/** What went to a voucher is there already; null of what goes to a card. */
+function onVoucher(ctx: ServiceContext, { giftVoucherId }: RefundRow, lang: Lang) {
+  const voucher = giftVoucherId === null ? undefined : findVoucher(ctx, giftVoucherId);
+  if (voucher === undefined || voucher.endsAt === null) return null;
+  const words = VOUCHER_WORDS[lang].back;
+  const [rest, day] = [
+    formatCents(cents(voucher.restCents), lang),
+    formatLongDate(voucherLastDay(voucher.endsAt), lang),
+  ];
+  return { label: words.label, outlook: words.outlook(voucher.code, rest, day) };
+}
+
 /** Why the money went back, as its buyer is told. */
 function whyOf(ctx: ServiceContext, refund: RefundRow, { order, lang }: OrderForMail): string {
   const words = ORDER_WORDS[lang].refunded;
@@ -80,11 +127,13 @@ export function refundedMail(ctx: ServiceContext, refundId: string, chosen: Lang
   const refund = findRefund(ctx, refundId);
   const found = refund === undefined ? undefined : loadOrderForMail(ctx, refund.orderId, chosen);
   if (refund === undefined) return null;
-  if (found === undefined) return monthRefundedMail(ctx, refund);
+  if (found === undefined) return voucherRefundedMail(ctx, refund, chosen) ?? monthRefundedMail(ctx, refund);
   const { lang } = found;
   const { refunded: words, facts, dashboard } = ORDER_WORDS[lang];
   const amount = formatCents(cents(refund.amountCents), lang);
-  const { subject, preview, title, label, outlook } = wordsOf(refund.reason, amount, lang);
+  const said = wordsOf(refund.reason, amount, lang);
+  const { subject, preview, title } = said;
+  const { label, outlook } = onVoucher(ctx, refund, lang) ?? said;
   const numbers = ticketsVoidedBy(ctx, refundId);
   const cause = refund.cause === null ? null : CAUSE_FOR_GUEST[lang][refund.cause];
   const isLive = found.tickets.some(({ status }) => status !== 'cancelled');

@@ -2,6 +2,7 @@ import type Database from 'better-sqlite3';
 import { ormOf } from '#server/db/client.ts';
 import { EVENT_RULES } from './rules-of-events.ts';
 import { ORDER_RULES } from './rules-of-orders.ts';
+import { VOUCHER_RULES } from './rules-of-vouchers.ts';
 
 export type BookProblem = { says: string; ids: string[] };
 
@@ -13,7 +14,7 @@ export type BookProblem = { says: string; ids: string[] };
 export function checkBooks(sqlite: Database.Database): BookProblem[] {
   const orm = ormOf(sqlite);
   return sqlite.transaction(() =>
-    [...ORDER_RULES, ...EVENT_RULES]
+    [...ORDER_RULES, ...VOUCHER_RULES, ...EVENT_RULES]
       .map(({ says, broken }) => ({
         says,
         ids: broken(orm)

@@ -3,6 +3,7 @@ import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { berlinDays, linesOfDay, type AccountingDay } from './accounting-days.ts';
 import { disputeSums, type DisputeSums } from './dispute-moves.ts';
+import { voucherMoves, type VoucherMoves } from './voucher-moves.ts';
 
 const COLUMNS = [
   'Tag',
@@ -16,6 +17,7 @@ const COLUMNS = [
   'Nachlass durch Codes brutto',
   'Bei Banken offen',
   'Gebühren für Rückbuchungen',
+  'Gutscheine offen',
 ] as const;
 
 /**
@@ -23,7 +25,8 @@ const COLUMNS = [
  * lines of their own. VAT is the sum of what the receipts say (§ 14c UStG), each rounded on its own, and not the VAT of
  * the day's sum. What promo codes took off is told and in no other amount. What banks take back has lines of its own, on
  * the day they take it: 'Bei Banken offen' sums up to what they hold and have not decided. What is lost is a refund of
- * the day it is lost. Amounts are in euros.
+ * the day it is lost. Vouchers have lines of their own, too: selling one is no turnover, paying with one is, so 'Gutscheine
+ * offen' sums up to what is owed for them. Amounts are in euros.
  */
 export async function* accountingCsv(ctx: ServiceContext, days: { from: string; to: string }): AsyncGenerator<string> {
   requirePermission(ctx, 'money:read');
@@ -31,7 +34,11 @@ export async function* accountingCsv(ctx: ServiceContext, days: { from: string; 
   yield CSV_BOM + csvLine(COLUMNS);
   for await (const { date, ...span } of berlinDays(days)) {
     const sold = linesOfDay(ctx, date, span).map((line) => accountingLine(line, isSmallBusiness));
-    const lines = [...sold, ...disputeLines(date, disputeSums(ctx, span))];
+    const lines = [
+      ...sold,
+      ...voucherLines(date, voucherMoves(ctx, span)),
+      ...disputeLines(date, disputeSums(ctx, span)),
+    ];
     if (lines.length > 0) yield lines.join('');
   }
 }
@@ -47,8 +54,22 @@ function disputeLines(date: string, { takenCents, givenBackCents, lostCents, fee
   return moves
     .filter(([, cents, fee]) => cents !== 0 || fee !== 0)
     .map(([what, cents, fee]) =>
-      csvLine([date, '', none, none, none, none, none, what, none, csvEuros(cents), csvEuros(fee)]),
+      csvLine([date, '', none, none, none, none, none, what, none, csvEuros(cents), csvEuros(fee), none]),
     );
+}
+
+/** What is owed for vouchers after a day is more or less by so much. */
+function voucherLines(date: string, moves: VoucherMoves): string[] {
+  const none = csvEuros(0);
+  const lines = [
+    ['Mehrzweckgutscheine verkauft', moves.soldCents],
+    ['Mehrzweckgutscheine zurückgenommen', -moves.takenBackCents],
+    ['Mit Gutscheinen bezahlt', -moves.redeemedCents],
+    ['Erstattungen auf Gutscheine', moves.returnedCents],
+  ] as const;
+  return lines
+    .filter(([, cents]) => cents !== 0)
+    .map(([what, cents]) => csvLine([date, '', none, none, none, none, none, what, none, none, none, csvEuros(cents)]));
 }
 
 function accountingLine(
@@ -66,6 +87,7 @@ function accountingLine(
     csvEuros(vatCents),
     what,
     csvEuros(reduced),
+    csvEuros(0),
     csvEuros(0),
     csvEuros(0),
   ]);

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, ne, sql, type SQLWrapper } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { events } from '#server/db/schema/events.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
@@ -16,6 +16,9 @@ const vatSql = (gross: SQLWrapper, bps: SQLWrapper) =>
 
 /** Whether an order's night begins on a later day than the one that ends then. */
 const isForLater = (dayEnd: SQLWrapper) => sql<boolean>`coalesce(${events.startsAt} >= ${dayEnd}, FALSE)`;
+
+/** What buys a voucher is none: what is paid with it is (§ 3 (15) UStG). */
+const isTurnover = ne(orders.channel, 'voucher').inlineParams();
 
 /** By order first: a receipt's VAT is rounded once for each of its rates, and the day's is the sum of the receipts. */
 export const takings = prepared({ from: orders.paidAt, to: orders.paidAt }, (orm, { from, to }) => {
@@ -35,6 +38,7 @@ export const takings = prepared({ from: orders.paidAt, to: orders.paidAt }, (orm
         gte(orders.paidAt, from),
         lt(orders.paidAt, to),
         inArray(orders.status, ['paid', 'refund_pending', 'refunded']),
+        isTurnover,
       ),
     )
     .groupBy(orders.id, orderItems.vatBps, events.id)
@@ -59,7 +63,7 @@ export const returns = prepared({ from: refunds.updatedAt, to: refunds.updatedAt
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .leftJoin(events, eq(events.id, orders.eventId))
-    .where(and(isReturn, gte(refunds.updatedAt, from), lt(refunds.updatedAt, to)))
+    .where(and(isReturn, isTurnover, gte(refunds.updatedAt, from), lt(refunds.updatedAt, to)))
     .prepare(),
 );
 

@@ -7,6 +7,7 @@ import { artistPayments, type ArtistPayment } from './artist-payments.ts';
 import { accountsOf, type Accounts } from './datev-accounts.ts';
 import { asWindows1252, datevColumns, datevHead, datevLine, type DatevBooking } from './datev-format.ts';
 import { moneyMeans, type MoneyMeans } from './money-means.ts';
+import { voucherMoves, type VoucherMoves } from './voucher-moves.ts';
 
 /** A booking before it has its day: `what` is the end of its number, the same for the same sum of a day. */
 type Booked = { what: string; account: number; counterAccount: number; cents: number; text: string };
@@ -93,6 +94,23 @@ function moneyBookings(means: MoneyMeans, accounts: Accounts) {
   ] satisfies Booked[];
 }
 
+/** What is owed for vouchers: it grows with a sale, and pays what is bought with one. */
+function voucherBookings(moves: VoucherMoves, { clearing, vouchers }: Accounts): Booked[] {
+  const booked = (what: string, cents: number, text: string) => ({
+    what,
+    account: clearing,
+    counterAccount: vouchers,
+    cents,
+    text,
+  });
+  return [
+    booked('GUT', moves.soldCents, 'Mehrzweckgutscheine verkauft'),
+    booked('GUTE', -moves.takenBackCents, 'Mehrzweckgutscheine zurückgenommen'),
+    booked('GUTX', -moves.redeemedCents, 'Mit Gutscheinen bezahlt'),
+    booked('GUTY', moves.returnedCents, 'Erstattungen auf Gutscheine'),
+  ];
+}
+
 /**
  * What an artist was paid, on the day of payment: bought against the account of what is open, as which bank or till paid
  * is not known here; income tax that was kept back stays owed.
@@ -153,6 +171,7 @@ export async function datevBatch(ctx: ServiceContext, input: DatevInput): Promis
     const booked = [
       ...linesOfDay(ctx, date, span).flatMap((line) => earnedBookings(line, booking)),
       ...(booking.isAdvanceApart ? dueBookings(advancesDue(ctx, span), booking) : []),
+      ...voucherBookings(voucherMoves(ctx, span), accounts),
       ...moneyBookings(moneyMeans(ctx, span), accounts),
       ...artistPayments(ctx, { from: date, to: date }).flatMap((payment) => artistBookings(payment, accounts)),
     ];

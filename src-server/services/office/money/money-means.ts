@@ -125,7 +125,8 @@ const payoutsOf = prepared({ from: payouts.createdAt, to: payouts.createdAt }, (
 const paidElsewhere = prepared({ from: orders.paidAt, to: orders.paidAt }, (orm, { from, to }) =>
   orm
     .select({
-      cents: sql<number>`coalesce(sum(CASE WHEN ${orders.stripePaymentIntentId} IS NULL THEN ${orders.totalCents}
+      cents: sql<number>`coalesce(sum(CASE WHEN ${orders.movedFromId} IS NOT NULL THEN ${orders.totalCents}
+        WHEN ${orders.stripePaymentIntentId} IS NULL THEN ${orders.totalCents} - ${orders.fromVoucherCents}
         ELSE ${orders.fromCreditCents} END), 0)`,
     })
     .from(orders)
@@ -153,6 +154,7 @@ const returnedElsewhere = prepared({ from: refunds.updatedAt, to: refunds.update
         isOfOwnPayment,
         ne(orders.channel, 'door').inlineParams(),
         isNull(refunds.stripeRefundId),
+        isNull(refunds.giftVoucherId),
         ne(refunds.reason, 'dispute_lost').inlineParams(),
       ),
     )

@@ -46,7 +46,7 @@ export const chargesWithOrders = prepared(
         cents: balanceEntries.amountCents,
         isOurs: balanceEntries.isOurs,
         orderId: orders.id,
-        orderCents: sql<number | null>`${orders.totalCents} - ${orders.fromCreditCents}`,
+        orderCents: sql<number | null>`${orders.totalCents} - ${orders.fromCreditCents} - ${orders.fromVoucherCents}`,
         doorCents: doorPayments.amountCents,
       })
       .from(balanceEntries)

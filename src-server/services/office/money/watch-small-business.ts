@@ -18,11 +18,14 @@ const eventMoney = prepared({ from: moneyDays.day, to: moneyDays.day }, (orm, { 
     .where(and(gte(moneyDays.day, from), lt(moneyDays.day, to)))
     .prepare(),
 );
+/** A membership's month; a voucher, which is for no event either, is no turnover when it is bought. */
+const isMonth = and(isNull(orders.eventId), ne(orders.channel, 'voucher').inlineParams());
+
 const membershipMoney = prepared({ from: orders.paidAt, to: orders.paidAt }, (orm, { from, to }) =>
   orm
     .select({ cents: sql<number>`coalesce(sum(${orders.totalCents}), 0)` })
     .from(orders)
-    .where(and(isNull(orders.eventId), gte(orders.paidAt, from), lt(orders.paidAt, to)))
+    .where(and(isMonth, gte(orders.paidAt, from), lt(orders.paidAt, to)))
     .prepare(),
 );
 /**
@@ -40,7 +43,7 @@ const membershipMoneyBack = prepared({ from: refunds.createdAt, to: refunds.crea
         gte(refunds.createdAt, from),
         lt(refunds.createdAt, to),
         ne(refunds.status, 'failed'),
-        isNull(orders.eventId),
+        isMonth,
       ),
     )
     .prepare(),

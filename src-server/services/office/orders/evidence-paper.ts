@@ -34,6 +34,7 @@ const moment = (at: Date): string => `${formatLongDate(at)}, ${formatTime(at)} (
 const MAIL_STATES = { waiting: 'not sent yet', sent: 'taken by the mail server', failed: 'could not be sent' };
 
 function eventRows(ctx: ServiceContext, order: OrderRow): ContractRow[] {
+  if (order.channel === 'voucher') return [['For', 'A gift voucher']];
   if (order.eventId === null) return [['For', 'A month of a membership']];
   const { title, startsAt, location } = orderView(ctx, order).event;
   return [

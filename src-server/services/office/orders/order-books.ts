@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { leftToPay } from '#shared/gift-vouchers/gift-voucher.ts';
 import { cents, formatCents, timesCents } from '#shared/money.ts';
 import type { OrderBooks } from '#shared/orders/order-list.ts';
 import { vatByRate } from '#shared/orders/vat-lines.ts';
@@ -44,6 +45,7 @@ const MEANS: Record<Exclude<OrderRow['channel'], 'door'>, string> = {
   online: 'Online, with Stripe',
   given: 'Given, for nothing',
   imported: 'In another system',
+  voucher: 'Online, with Stripe',
 };
 
 /** `At the door: cash €12.00, card €3.00`. */
@@ -51,6 +53,11 @@ function meansOf(ctx: ServiceContext, order: OrderRow): string | null {
   if (order.paidAt === null) return null;
   if (order.totalCents === 0 && order.channel !== 'given') return 'Free of charge';
   if (order.movedFromId !== null) return 'With the value of moved tickets';
+  if (order.fromVoucherCents > 0) {
+    const left = leftToPay(order);
+    const byVoucher = `With a voucher: ${formatCents(cents(order.fromVoucherCents))}`;
+    return left === 0 ? byVoucher : `${byVoucher}; ${MEANS.online}: ${formatCents(left)}`;
+  }
   if (order.channel !== 'door') return MEANS[order.channel];
   const { cashCents = 0, cardCents = 0 } = saleOfOrder(ctx, order.id) ?? {};
   const parts = [

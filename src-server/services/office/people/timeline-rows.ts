@@ -122,7 +122,7 @@ function orderEntry(order: OrderListRow): TimelineEntry {
     id: `order:${id}`,
     at: paidAt ?? createdAt,
     kind: isMonth ? 'money' : 'ticket',
-    title: isMonth ? 'Membership month' : `Order for ${eventTitle ?? 'a night'}`,
+    title: isMonth ? (eventTitle ?? 'Membership month') : `Order for ${eventTitle ?? 'a night'}`,
     detail: joined(isMonth ? '' : ticketWords(count), ORDER_LIST_WORDS[listedAs].toLowerCase()),
     amountCents: paidAt === null ? null : totalCents,
     orderId: id,

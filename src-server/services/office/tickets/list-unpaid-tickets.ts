@@ -41,7 +41,14 @@ const isUnpaid = (orm: Orm) => {
     .select({ id: refunds.id })
     .from(refunds)
     .where(and(eq(refunds.orderId, orders.id), eq(refunds.reason, 'no_payment')));
-  return and(isWithoutPayment, eq(orders.channel, 'online'), isNotNull(orders.eventId), notExists(returnedForThis));
+  const isWithoutVoucher = eq(orders.fromVoucherCents, 0).inlineParams();
+  return and(
+    isWithoutPayment,
+    isWithoutVoucher,
+    eq(orders.channel, 'online'),
+    isNotNull(orders.eventId),
+    notExists(returnedForThis),
+  );
 };
 const counted = prepared((orm) => orm.select({ count: count() }).from(orders).where(isUnpaid(orm)).prepare());
 

@@ -12,6 +12,7 @@ import { addressChanges } from '#server/db/schema/address-changes.ts';
 import { bans } from '#server/db/schema/bans.ts';
 import { cashierSchedule } from '#server/db/schema/cashiers.ts';
 import { checkIns, verdicts } from '#server/db/schema/check-ins.ts';
+import { giftVouchers } from '#server/db/schema/gift-vouchers.ts';
 import { givenTickets } from '#server/db/schema/given-tickets.ts';
 import { invoices } from '#server/db/schema/invoices.ts';
 import { listedGuests } from '#server/db/schema/guest-lists.ts';
@@ -168,6 +169,14 @@ const DELETED = [
           ),
         ),
       )
+      .prepare(),
+  ),
+  // Whoever was to get it is not named any more; the voucher is still its buyer's.
+  prepared(PERSON, (orm) =>
+    orm
+      .update(giftVouchers)
+      .set({ recipientEmail: null, forName: '' })
+      .where(eq(sql`lower(${giftVouchers.recipientEmail})`, email))
       .prepare(),
   ),
   prepared(PERSON, (orm) => orm.delete(givenTickets).where(eq(givenTickets.email, email)).prepare()),

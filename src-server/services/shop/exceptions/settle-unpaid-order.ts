@@ -38,6 +38,7 @@ const findUnpaid = prepared({ id: orders.id }, (orm, { id }) => {
         gt(orders.totalCents, 0),
         isNull(orders.stripePaymentIntentId),
         isNull(orders.carriedIntentId),
+        eq(orders.fromVoucherCents, 0),
         eq(orders.channel, 'online'),
         isNotNull(orders.eventId),
         notExists(settled),

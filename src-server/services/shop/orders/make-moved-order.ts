@@ -1,10 +1,13 @@
+import { leftToPay, splitReturn } from '#shared/gift-vouchers/gift-voucher.ts';
 import type { OrderLine } from '#shared/orders/member-line.ts';
+import { refundedOrPendingCents } from '#shared/orders/refund-rule.ts';
 import type { SeatRole } from '#shared/roles/seat-role.ts';
 import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
 import { insertRow, updateRows } from '#server/db/rows.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrderItems, type OrderRow } from './find-order.ts';
+import { refundsOfPayment } from './follow-refunds.ts';
 import { dropHolds, holdSeats } from './hold-seats.ts';
 import { makeTickets } from '../tickets/make-tickets.ts';
 import { scanWaitList } from '../wait-list/scan-wait-list.ts';
@@ -27,6 +30,12 @@ type MovedOrder = {
   places: readonly NewPlace[];
 };
 
+/** What of a value that has just left an order's books was paid by a voucher: the last of it, as in a refund. */
+function byVoucher(ctx: ServiceContext, from: OrderRow, valueCents: number): number {
+  const backCents = refundedOrPendingCents(refundsOfPayment(ctx, from)) - valueCents;
+  return splitReturn(valueCents, { byCardCents: leftToPay(from), backOnCardCents: backCents }).toVoucherCents;
+}
+
 /**
  * The order that the moved tickets are in from now on: paid by what they were worth, with a receipt of its own, under
  * the terms that they were bought under. Seats, codes and links are new ones. Call inside a transaction. Throws
@@ -41,6 +50,7 @@ export function makeMovedOrder(ctx: ServiceContext, { id, eventId, from, intentI
     userId,
     eventId,
     totalCents,
+    fromVoucherCents: byVoucher(ctx, from, totalCents),
     movedFromId: from.id,
     carriedIntentId: totalCents > 0 ? intentId : null,
     refundRule,

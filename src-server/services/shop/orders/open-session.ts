@@ -2,10 +2,11 @@ import type { Lang } from '#shared/lang.ts';
 import { and, eq } from 'drizzle-orm';
 import { cents } from '#shared/money.ts';
 import { DomainError } from '#shared/errors.ts';
+import { leftToPay } from '#shared/gift-vouchers/gift-voucher.ts';
 import { lineName } from '#shared/orders/member-line.ts';
 import { HOLD_GRACE_MS } from '#shared/orders/checkout-limits.ts';
 import { saidIn } from '#shared/website/spoken-in.ts';
-import type { ProviderSession } from '#server/adapters/payment-provider.ts';
+import type { NewSession, ProviderSession } from '#server/adapters/payment-provider.ts';
 import type { Until } from '#server/adapters/provider-answers.ts';
 import { updateRows } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
@@ -24,7 +25,7 @@ const findBuyer = prepared({ orderId: orders.id }, (orm, { orderId }) =>
     .select({ email: users.email, title: events.title, otherWords: events.otherWords })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
-    .innerJoin(events, eq(events.id, orders.eventId))
+    .leftJoin(events, eq(events.id, orders.eventId))
     .where(eq(orders.id, orderId))
     .prepare(),
 );
@@ -37,11 +38,40 @@ const extendHold = prepared({ id: orders.id, ...columnsOf(orders, ['holdExpiresA
     .prepare(),
 );
 
+const VOUCHER_PAGE = '/gift-voucher';
+const REST = { en: 'rest after your voucher', de: 'Rest nach deinem Gutschein' };
+
 /** A line as the payment page names it. */
 const nameOf = (ctx: ServiceContext, item: OrderItemRow, lang: Lang): string => {
   const { memberPlanId, promoCode, role } = item;
   return lineName(soldName(ctx, item, lang), { isMemberPrice: memberPlanId !== null, code: promoCode, role }, lang);
 };
+
+/** What is to be paid; of an order that a voucher pays in part it is one line, as no line may be below zero. */
+function linesOf(
+  ctx: ServiceContext,
+  order: OrderRow,
+  { title, lang }: { title: string | null; lang: Lang },
+): NewSession['lines'] {
+  if (order.fromVoucherCents > 0)
+    return [{ name: `${title}: ${REST[lang]}`, unitPriceCents: leftToPay(order), quantity: 1 }];
+  return findOrderItems(ctx, order.id)
+    .filter((item) => item.unitPriceCents > 0)
+    .map((item) => ({
+      name: title === null ? item.ticketTypeName : `${title}: ${nameOf(ctx, item, lang)}`,
+      unitPriceCents: cents(item.unitPriceCents),
+      quantity: item.quantity,
+    }));
+}
+
+/** Where the payment page leads back to. */
+function returnPages(ctx: ServiceContext, { id, eventId, channel }: OrderRow, lang: Lang) {
+  const [paid, left] =
+    channel === 'voucher'
+      ? [`${VOUCHER_PAGE}?order=${id}`, VOUCHER_PAGE]
+      : ['/event-payment-success?session_id={CHECKOUT_SESSION_ID}', `/checkout/${eventId}?order=${id}`];
+  return { successUrl: pageUrl(ctx, paid, lang), cancelUrl: pageUrl(ctx, left, lang) };
+}
 
 /**
  * Asks the provider for the order's payment page. The key is the order's and its session's end, so a repeated call (a
@@ -57,17 +87,13 @@ export async function openSession(ctx: ServiceContext, order: OrderRow, until: U
       orderId: order.id,
       idempotencyKey: `order:${order.id}:cs:${order.sessionExpiresAt.getTime()}`,
       customerEmail: buyer.email,
-      lines: findOrderItems(ctx, order.id)
-        .filter((item) => item.unitPriceCents > 0)
-        .map((item) => ({
-          name: `${saidIn(buyer, 'title', lang)}: ${nameOf(ctx, item, lang)}`,
-          unitPriceCents: cents(item.unitPriceCents),
-          quantity: item.quantity,
-        })),
+      lines: linesOf(ctx, order, {
+        title: buyer.title === null ? null : saidIn({ ...buyer, title: buyer.title }, 'title', lang),
+        lang,
+      }),
       expiresAt: order.sessionExpiresAt,
       lang: order.lang,
-      successUrl: pageUrl(ctx, '/event-payment-success?session_id={CHECKOUT_SESSION_ID}', lang),
-      cancelUrl: pageUrl(ctx, `/checkout/${order.eventId}?order=${order.id}`, lang),
+      ...returnPages(ctx, order, lang),
     },
     until,
   );

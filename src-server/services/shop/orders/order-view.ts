@@ -103,6 +103,7 @@ export function orderView(ctx: ServiceContext, order: OrderRow, lang: Lang = 'en
     id: order.id,
     status: order.status,
     totalCents: cents(order.totalCents),
+    fromVoucherCents: cents(order.fromVoucherCents),
     createdAt: order.createdAt,
     paidAt: order.paidAt,
     hasPaymentFailed: order.paidAt === null && order.paymentFailedAt !== null,

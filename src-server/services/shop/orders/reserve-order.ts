@@ -1,27 +1,22 @@
-import { randomUUID, createHash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
-import type { Lang } from '#shared/lang.ts';
-import { HOLD_WITHOUT_SESSION_MS, MAX_HELD_SEATS_PER_USER } from '#shared/orders/checkout-limits.ts';
-import type { CreateOrderInput } from '#shared/orders/create-order.ts';
+import { leftToPay } from '#shared/gift-vouchers/gift-voucher.ts';
+import { MAX_HELD_SEATS_PER_USER } from '#shared/orders/checkout-limits.ts';
 import { atNormalPrice, type OrderLine } from '#shared/orders/member-line.ts';
-import { priceOrder, totalOf, type PricedLine } from '#shared/orders/price-order.ts';
-import type { RefundRule } from '#shared/orders/refund-promise.ts';
-import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
+import { priceOrder, type PricedLine } from '#shared/orders/price-order.ts';
 import { withRoles } from '#shared/roles/with-roles.ts';
-import { insertRow, insertIfNew } from '#server/db/rows.ts';
 import { prepared } from '#server/db/client.ts';
-import { columnsOf } from '#server/db/placeholders.ts';
-import { orderItems, orders, seatHolds, termsVersions } from '#server/db/schema/orders.ts';
+import { seatHolds } from '#server/db/schema/orders.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrderItems, type OrderRow } from './find-order.ts';
 import { holdSeats } from './hold-seats.ts';
+import { insertOrder, type OrderOnPage } from './insert-order.ts';
 import { noteInvoiceRecipient } from './invoice-rows.ts';
 import { loadEventForSale } from './load-event-for-sale.ts';
-import { keepThanksNotice } from './keep-thanks-notice.ts';
 import { payOrder } from './pay-order.ts';
 import { requireWelcome } from '../bans/require-welcome.ts';
 import { findPromo } from '../promo-codes/find-promo.ts';
@@ -31,51 +26,9 @@ import { takeHandedTicket } from '../wait-list/take-offered-ticket.ts';
 import { withKeptSeat } from '../wait-list/first-refusal.ts';
 import { findPool } from '../wait-list/find-pool.ts';
 import { spendForOrder } from '../member-price/price-for-member.ts';
-import { sessionEndFrom } from './session-end.ts';
 import { atMost, claimSeat, requireOwnTurn } from '../wait-list/claim-seat.ts';
 import { requireAllowance } from './ticket-allowance.ts';
 import { requireGuestTypes } from './require-guest-types.ts';
-import { termsTextDe } from '#shared/legal/terms-text.de.ts';
-import { termsText } from '#shared/legal/terms-text.ts';
-
-/**
- * Keeps the terms as they read now on the page of the order, each wording once, and returns the version that an order
- * remembers. Inside the order's transaction.
- */
-function keepTerms(ctx: Pick<ServiceContext, 'db' | 'operator' | 'now'>, lang: Lang | null): string {
-  const text = JSON.stringify((lang === 'de' ? termsTextDe : termsText)(ctx.operator));
-  const version = createHash('sha256').update(text).digest('hex').slice(0, 16);
-  insertIfNew(ctx.db, termsVersions, { version, text, firstUsedAt: ctx.now() });
-  return version;
-}
-
-const insertOrder = prepared(
-  columnsOf(orders, [
-    'id',
-    'userId',
-    'eventId',
-    'totalCents',
-    'idempotencyKey',
-    'termsVersion',
-    'refundRule',
-    'thanksNotice',
-    'lang',
-    'ticketOfferId',
-    'sessionExpiresAt',
-    'holdExpiresAt',
-    'createdAt',
-    'updatedAt',
-  ]),
-  (orm, row) =>
-    orm
-      .insert(orders)
-      .values({
-        ...row,
-        status: 'pending',
-      })
-      .returning()
-      .prepare(),
-);
 
 const seatsHeldBy = prepared({ userId: seatHolds.userId }, (orm, { userId }) =>
   orm
@@ -84,62 +37,6 @@ const seatsHeldBy = prepared({ userId: seatHolds.userId }, (orm, { userId }) =>
     .where(eq(seatHolds.userId, userId))
     .prepare(),
 );
-
-/** What was ordered, and the language of the page it was ordered on; null where no page was. */
-export type OrderOnPage = CreateOrderInput & { lang?: Lang | null };
-
-type NewOrder = {
-  id: string;
-  userId: string;
-  input: OrderOnPage;
-  lines: readonly OrderLine[];
-  /** What was promised beside the price. */ refundRule: RefundRule;
-  /** And for when plans change, by ticket type. */ ticketRuleOf: (line: OrderLine) => TicketRule | null;
-  /** Somebody's ticket that it takes. */ ticketOfferId: string | null;
-};
-
-function insertNewOrder(ctx: ServiceContext, order: NewOrder): OrderRow {
-  const { id, userId, input, lines, refundRule, ticketRuleOf, ticketOfferId } = order;
-  const now = ctx.now();
-  const row = insertOrder(ctx.db).get({
-    id,
-    userId,
-    eventId: input.eventId,
-    totalCents: totalOf(lines),
-    idempotencyKey: input.idempotencyKey ?? null,
-    termsVersion: keepTerms(ctx, input.lang ?? null),
-    refundRule,
-    thanksNotice: keepThanksNotice(ctx, input.thanksNotice),
-    lang: input.lang ?? null,
-    ticketOfferId,
-    sessionExpiresAt: sessionEndFrom(now),
-    holdExpiresAt: new Date(now.getTime() + HOLD_WITHOUT_SESSION_MS),
-    createdAt: now,
-    updatedAt: now,
-  });
-  for (const [position, line] of lines.entries()) {
-    const { ticketTypeId, name, unitPriceCents, vatBps, quantity, member, promo, role, addOn } = line;
-    insertRow(ctx.db, orderItems, {
-      orderId: id,
-      position,
-      ticketTypeId,
-      ticketTypeName: name,
-      quantity,
-      unitPriceCents,
-      normalUnitPriceCents: (member ?? promo)?.normalUnitPriceCents ?? null,
-      memberPlanId: member?.planId ?? null,
-      promoCode: promo?.code ?? null,
-      voucherCents: member?.voucherCents ?? 0,
-      vatBps,
-      role: role ?? null,
-      addOnId: addOn?.id ?? null,
-      addOnSize: addOn?.size ?? null,
-      eveningId: input.eveningId ?? null,
-      ticketRule: addOn === undefined ? ticketRuleOf(line) : null,
-    });
-  }
-  return row;
-}
 
 /** Null unless somebody hands the buyer their ticket: then fee and difference are all there is to pay. */
 function takeHanded(ctx: ServiceContext, input: OrderOnPage): Bought | null {
@@ -186,10 +83,11 @@ const seatsOf = (lines: readonly OrderLine[], eveningId: string | null) =>
   }));
 
 /**
- * Prices the order and holds its seats in one transaction. An order of 0 € is paid in the same one, and a member's
- * ticket spends the entitlement in it, and each ticket with a promo code one of its uses. Throws EVENT_*, TICKET_TYPE_*,
- * BANNED, ANSWERS_NEEDED, ADD_ON_*, SEAT_OFFER_OVER, TICKET_OFFER_OVER, ROLE_NEEDED, ROLE_FULL, EVENING_FULL, TRIAL_USED,
- * HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED, PROMO_CODE_*, MEMBER_PRICE_GONE, and the database's refusal of a second open order for the event.
+ * Prices the order and holds its seats in one transaction. One of 0 €, or that a voucher pays whole, is paid in it, too. A
+ * member's ticket spends the entitlement in it, each ticket with a promo code one of its uses. Throws EVENT_*,
+ * TICKET_TYPE_*, BANNED, ANSWERS_NEEDED, ADD_ON_*, SEAT_OFFER_OVER, TICKET_OFFER_OVER, ROLE_NEEDED, ROLE_FULL,
+ * EVENING_FULL, TRIAL_USED, HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED, PROMO_CODE_*, GIFT_VOUCHER_*, MEMBER_PRICE_GONE, and
+ * the database's refusal of a second open order for the event.
  */
 export function reserveOrder(ctx: ServiceContext, input: OrderOnPage): OrderRow {
   requirePermission(ctx, 'checkout:buy');
@@ -214,7 +112,7 @@ export function reserveOrder(ctx: ServiceContext, input: OrderOnPage): OrderRow 
     if (input.expectsMemberPrice === true && !lines.some(({ member }) => member !== null))
       throw new DomainError('MEMBER_PRICE_GONE');
     const besides = addOnLines(ctx, input, { tickets: wanted, isAsked: !isTakenInTwoTaps(input) });
-    const order = insertNewOrder(ctx, {
+    const order = insertOrder(ctx, {
       id,
       userId,
       input,
@@ -240,9 +138,10 @@ export function reserveOrder(ctx: ServiceContext, input: OrderOnPage): OrderRow 
         eventId: input.eventId,
         seats: wanted,
         totalCents: order.totalCents,
+        ...(order.fromVoucherCents > 0 && { fromVoucherCents: order.fromVoucherCents }),
         ...(promo !== null && { promoCode: promo.code }),
       },
     });
-    return order.totalCents === 0 ? payOrder(ctx, order, { sessionId: null, paymentIntentId: null }) : order;
+    return leftToPay(order) === 0 ? payOrder(ctx, order, { sessionId: null, paymentIntentId: null }) : order;
   });
 }

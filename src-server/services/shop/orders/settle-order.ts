@@ -1,10 +1,13 @@
 import { DomainError } from '#shared/errors.ts';
+import { leftToPay } from '#shared/gift-vouchers/gift-voucher.ts';
 import type { ProviderSession } from '#server/adapters/payment-provider.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { findRow, updateRows } from '#server/db/rows.ts';
 import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { holdAddOns } from '../add-ons/hold-add-ons.ts';
+import { holdVoucherAgain } from '../gift-vouchers/hold-voucher.ts';
+import { issueBoughtVoucher } from '../gift-vouchers/issue-voucher.ts';
 import { spendAgain } from '../member-price/spend-entitlement.ts';
 import { requireBalance, requireEvenFloor } from '../wait-list/require-balance.ts';
 import { isFreeAgain, isStillOffered } from './settle-offered-ticket.ts';
@@ -23,6 +26,10 @@ import { isCalledOff, tellCalledOff } from './tell-called-off.ts';
 /** `isAccepted`: an admin takes what was paid for the price. */
 type Payment = { session: ProviderSession; isAccepted: boolean };
 
+/** Whether a payment that never became the order's own has been refunded already. */
+const isOnItsWayBack = (ctx: ServiceContext, order: OrderRow, { paymentIntentId }: ProviderSession): boolean =>
+  findRefundsOfIntent(ctx, { orderId: order.id, paymentIntentId }).length > 0;
+
 /** Whether what was paid is what we asked for. If not, no ticket is made, and an admin has to look at it. */
 function isAsAgreed(ctx: ServiceContext, order: OrderRow, { session, isAccepted }: Payment): boolean {
   if (session.isLive !== ctx.isLive) {
@@ -36,18 +43,17 @@ function isAsAgreed(ctx: ServiceContext, order: OrderRow, { session, isAccepted 
   }
   if (isAccepted) return true;
   if (
-    session.totalCents !== order.totalCents ||
+    session.totalCents !== leftToPay(order) ||
     session.currency !== order.currency ||
     (session.orderId !== null && session.orderId !== order.id)
   ) {
     // The money is back already, so nothing is left to ask. What became of the refund is followed on its own.
-    const { paymentIntentId } = session;
-    if (findRefundsOfIntent(ctx, { orderId: order.id, paymentIntentId }).length > 0) return false;
+    if (isOnItsWayBack(ctx, order, session)) return false;
     recordException(ctx, {
       kind: 'amount_mismatch',
       refId: session.id,
       orderId: order.id,
-      detail: `asked ${order.totalCents} ${order.currency}, paid ${session.totalCents} ${session.currency}`,
+      detail: `asked ${leftToPay(order)} ${order.currency}, paid ${session.totalCents} ${session.currency}`,
     });
     return false;
   }
@@ -69,6 +75,7 @@ function canHoldAgain(ctx: ServiceContext, order: OrderRow & { eventId: string }
       else if (order.ticketOfferId === null) requireBalance(ctx, order.eventId, items);
       holdSeats(ctx, order, items);
       holdAddOns(ctx, order, findOrderItems(ctx, order.id));
+      holdVoucherAgain(ctx, order);
       if (!spendAgain(ctx, order.id)) throw new DomainError('MEMBER_PRICE_GONE');
     });
     return true;
@@ -88,7 +95,8 @@ function oweBack(
   { session, reason }: { session: ProviderSession; reason: 'late_payment' | 'event_cancelled' },
 ): OrderRow {
   const { id: sessionId, paymentIntentId, totalCents } = session;
-  const isPrice = totalCents === order.totalCents;
+  // With what a voucher paid it would be the price, and that is free again.
+  const isPrice = totalCents === order.totalCents && order.fromVoucherCents === 0;
   const payment = { sessionId, paymentIntentId };
   const isPending = order.status === 'pending';
   const over = isPending ? moveOrder(ctx, order, isPrice ? { to: 'paid', payment } : { to: 'cancelled' }) : order;
@@ -155,6 +163,7 @@ function settlePaid(ctx: ServiceContext, order: OrderRow & { eventId: string }, 
         : payOrder(ctx, order, { sessionId: session.id, paymentIntentId: session.paymentIntentId });
     case 'expired':
     case 'cancelled':
+      if (order.fromVoucherCents > 0 && isOnItsWayBack(ctx, order, session)) return order;
       return isCalledOff(ctx, order) ? settleForNothing(ctx, order, session) : settleLate(ctx, order, session);
     case 'paid':
     case 'refund_pending':
@@ -162,6 +171,24 @@ function settlePaid(ctx: ServiceContext, order: OrderRow & { eventId: string }, 
       settleSecond(ctx, order, session);
       return order;
   }
+}
+
+/** A voucher was paid for, however late: it holds no seat that somebody else could have by now. */
+function settleVoucher(ctx: ServiceContext, order: OrderRow, payment: Payment): OrderRow {
+  const { session } = payment;
+  if (session.paymentStatus === 'unpaid') {
+    const isOver = session.status === 'expired' || (session.status === 'complete' && !session.isProcessing);
+    return isOver && order.status === 'pending' ? moveOrder(ctx, order, { to: 'expired' }) : order;
+  }
+  if (!isAsAgreed(ctx, order, payment)) return order;
+  if (order.paidAt !== null) {
+    settleSecond(ctx, order, session);
+    return order;
+  }
+  const facts = { sessionId: session.id, paymentIntentId: session.paymentIntentId };
+  const paid = moveOrder(ctx, order, { to: 'paid', payment: facts });
+  issueBoughtVoucher(ctx, order.id);
+  return paid;
 }
 
 /** What became of a payment that brought nothing: its seats are free again. */
@@ -198,6 +225,7 @@ export function settleOrder(
       return null;
     }
     const { eventId } = order;
+    if (order.channel === 'voucher') return settleVoucher(ctx, order, { session, isAccepted });
     if (eventId === null) return order;
     if (isPaid)
       return isAsAgreed(ctx, order, { session, isAccepted }) ? settlePaid(ctx, { ...order, eventId }, session) : order;

@@ -6,7 +6,6 @@ import {
   SESSION_PATIENCE_MS,
   SESSION_REUSE_MIN_LEFT_MS,
 } from '#shared/orders/checkout-limits.ts';
-import type { CreateOrderInput } from '#shared/orders/create-order.ts';
 import type { CheckoutStarted } from '#shared/orders/order-views.ts';
 import { inSharedTransaction } from '#server/db/shared-transaction.ts';
 import { SECOND_MS } from '#shared/time.ts';
@@ -19,6 +18,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { isWriteFailure } from '#server/db/write-health.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { hasSameVoucher } from '../gift-vouchers/hold-voucher.ts';
 import { keepAnswers } from '../questions/keep-answers.ts';
 import { requireWelcome } from '../bans/require-welcome.ts';
 import { findOpenOrder, findOrder, findOrderByKey, findSeatItems, isPending, type OrderRow } from './find-order.ts';
@@ -28,7 +28,8 @@ import { oneAfterTheOther } from './one-after-the-other.ts';
 import { offerSession, openSession } from './open-session.ts';
 import { quoteOrder } from './quote-order.ts';
 import { rehearseReplacement } from './rehearse-replacement.ts';
-import { type OrderOnPage, reserveOrder } from './reserve-order.ts';
+import type { OrderOnPage } from './insert-order.ts';
+import { reserveOrder } from './reserve-order.ts';
 import { hasSameItems } from './same-items.ts';
 import { sessionEndFrom } from './session-end.ts';
 import { offerOfInput } from '../wait-list/take-offered-ticket.ts';
@@ -86,7 +87,7 @@ const codeOf = (ctx: ServiceContext, order: OrderRow): string | null =>
   findSeatItems(ctx, order.id).find(({ promoCode }) => promoCode !== null)?.promoCode ?? null;
 
 /** Whether an order has a code that was not asked for. One that does nothing for an order does not stand in it. */
-function hasOtherCode(ctx: ServiceContext, order: OrderRow, { promoCode }: CreateOrderInput): boolean {
+function hasOtherCode(ctx: ServiceContext, order: OrderRow, { promoCode }: OrderOnPage): boolean {
   const had = codeOf(ctx, order);
   return had !== null && had !== promoCode;
 }
@@ -95,7 +96,7 @@ function hasOtherCode(ctx: ServiceContext, order: OrderRow, { promoCode }: Creat
  * Whether an order was made with the code that is asked for now. A code that would do nothing for it makes no other
  * order.
  */
-function hasSameCode(ctx: ServiceContext, order: OrderRow, input: CreateOrderInput): boolean {
+function hasSameCode(ctx: ServiceContext, order: OrderRow, input: OrderOnPage): boolean {
   const had = codeOf(ctx, order);
   if (had === (input.promoCode ?? null)) return true;
   return had === null && !quoteOrder(ctx, input).lines.some(({ promo }) => promo !== undefined);
@@ -105,7 +106,7 @@ function hasSameCode(ctx: ServiceContext, order: OrderRow, input: CreateOrderInp
  * Whether a new order would be no cheaper. It may be cheaper when the buyer has become a member, or has the night's
  * entitlement again.
  */
-function hasBestPrice(ctx: ServiceContext, order: OrderRow, input: CreateOrderInput): boolean {
+function hasBestPrice(ctx: ServiceContext, order: OrderRow, input: OrderOnPage): boolean {
   if (input.handOverToken !== undefined) return true;
   if (findSeatItems(ctx, order.id).some(({ memberPlanId }) => memberPlanId !== null)) return true;
   try {
@@ -165,7 +166,7 @@ async function withSession(ctx: ServiceContext, order: OrderRow, until: Date): P
 }
 
 /** Another press may name another company or none, and answer otherwise. */
-function keepSaid(ctx: ServiceContext, { id }: OrderRow, input: CreateOrderInput): void {
+function keepSaid(ctx: ServiceContext, { id }: OrderRow, input: OrderOnPage): void {
   inTransaction(ctx.db, () => {
     const order = findOrder(ctx, id);
     if (order?.status !== 'pending') return;
@@ -193,6 +194,7 @@ async function reuseOrReplace(
     hasSameItems(ctx, open, input) &&
     timeLeft >= SESSION_REUSE_MIN_LEFT_MS &&
     hasSameCode(ctx, open, input) &&
+    hasSameVoucher(ctx, open, input.voucherCode) &&
     hasBestPrice(ctx, open, input)
   ) {
     keepSaid(ctx, open, input);

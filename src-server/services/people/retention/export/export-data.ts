@@ -9,6 +9,7 @@ import { LETTER_SECTIONS } from './letter-sections.ts';
 import { CLUB_SECTIONS } from './club-sections.ts';
 import { SHOP_SECTIONS } from './shop-sections.ts';
 import { TILL_SECTIONS } from './till-sections.ts';
+import { voucherSection } from './voucher-section.ts';
 
 /** Plain JSON: instants as ISO strings, money in cents. */
 type ExportedRow = Record<string, unknown>;
@@ -20,6 +21,7 @@ type ExportedRow = Record<string, unknown>;
 const SECTIONS = {
   ...ACCOUNT_SECTIONS,
   ...SHOP_SECTIONS,
+  giftVouchers: voucherSection,
   ...COURSE_SECTIONS,
   ...CLUB_SECTIONS,
   ...STAFF_SECTIONS,

@@ -11,6 +11,7 @@ import { subscribers } from '#server/db/schema/membership.ts';
 import { orderAddOns } from '#server/db/schema/order-add-ons.ts';
 import { orderAnswers } from '#server/db/schema/order-answers.ts';
 import { orderItems, orders } from '#server/db/schema/orders.ts';
+import { giftVouchers } from '#server/db/schema/gift-vouchers.ts';
 import { disputes, paymentExceptions, providerEvents, refunds, refundTickets } from '#server/db/schema/payments.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { cashSessions, doorPayments, doorRefunds, tillRecords, zReports } from '#server/db/schema/till.ts';
@@ -56,6 +57,8 @@ const RECEIPTS = inOrder(
         .prepare(),
     ),
   ),
+  // One that was bought goes with its order.
+  forgetWhere(giftVouchers, and(isNull(giftVouchers.orderId), isOlder(giftVouchers.endsAt))),
   forgetWhere(orders, isOlder(orders.paidAt)),
 );
 

@@ -11,6 +11,13 @@ export const de: WordsOf<typeof en> = {
   ticketNumber: 'Ticketnummer',
   voucher: 'Gutschein für die Bar, nur an diesem Abend',
   voucherCode: 'Gutscheincode',
+  giftVoucher: {
+    title: 'Gutschein',
+    forName: (name) => `Für ${name}`,
+    usable: 'Für Tickets und Kurse.',
+    until: (day) => `Gültig bis ${day}.`,
+    rest: 'Was übrig bleibt, bleibt darauf.',
+  },
   taxNumber: 'Steuernummer',
   vatId: 'USt-IdNr.',
   receipt: { name: 'Quittung', title: 'Quittung', number: 'Quittungsnummer' },

@@ -10,6 +10,13 @@ export const en = {
   ticketNumber: 'Ticket number',
   voucher: 'Voucher for the bar, this night only',
   voucherCode: 'Voucher code',
+  giftVoucher: {
+    title: 'Gift voucher',
+    forName: (name: string) => `For ${name}`,
+    usable: 'For tickets and courses.',
+    until: (day: string) => `Valid until ${day}.`,
+    rest: 'What is left stays on it.',
+  },
   taxNumber: 'Tax number / Steuernummer',
   vatId: 'VAT ID / USt-IdNr.',
   receipt: { name: 'Receipt', title: 'Receipt / Quittung', number: 'Receipt number' },
