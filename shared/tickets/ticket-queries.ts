@@ -23,7 +23,10 @@ export const TakeTicketBackInput = z.strictObject({ ticketId: IdSchema });
 export type TakeTicketBackInput = z.infer<typeof TakeTicketBackInput>;
 
 /** `profile.giveTicketBack`: which ticket, of a night that was moved or of a course in its first week. */
-export const GiveTicketBackInput = z.strictObject({ ticketId: IdSchema });
+export const GiveTicketBackInput = z.strictObject({
+  ticketId: IdSchema,
+  /** The guest wants it as credit, not as money. */ asCredit: z.boolean().optional(),
+});
 export type GiveTicketBackInput = z.infer<typeof GiveTicketBackInput>;
 
 /** Whose a ticket is; empty is nobody's name. */

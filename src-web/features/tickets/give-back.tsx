@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { formatCents } from '#shared/money.ts';
 import { backWords } from '#shared/orders/refund-words.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
@@ -7,6 +7,7 @@ import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { keepTickets } from '#web/kept-tickets.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ChoiceRow } from '#web/ui/forms/choice-row.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { frameWords } from '#web/ui/frame/words.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -47,21 +48,26 @@ export function GiveBack({ ticket, titleId, children, onBack, onDone }: ChosenPr
   const lang = useLang();
   const utils = trpc.useUtils();
   const giveBack = trpc.profile.giveTicketBack.useMutation();
+  const [asCredit, setAsCredit] = useState(false);
   const isFree = ticket.pricePaidCents === 0;
   const amount = ticket.refundOfferCents === 0 ? null : formatCents(ticket.refundOfferCents, lang);
 
   const send = async (): Promise<void> => {
     try {
-      const { amountCents } = await giveBack.mutateAsync({ ticketId: ticket.id });
+      const { amountCents } = await giveBack.mutateAsync({ ticketId: ticket.id, asCredit });
       onDone();
       toast.ok(
         isFree ? words.letGoDone : words.done,
-        amountCents === 0 ? undefined : words.onItsWay(formatCents(amountCents, lang)),
+        amountCents === 0 ? undefined : (asCredit ? words.isCredit : words.onItsWay)(formatCents(amountCents, lang)),
       );
     } catch (error) {
       toast.bad(words.failed, failureSentence(error, failures));
     }
-    await Promise.all([utils.profile.tickets.invalidate(), utils.checkout.order.invalidate()]);
+    await Promise.all([
+      utils.profile.tickets.invalidate(),
+      utils.checkout.order.invalidate(),
+      utils.giftVouchers.mine.invalidate(),
+    ]);
     void keepTickets().catch(() => undefined);
   };
 
@@ -74,10 +80,10 @@ export function GiveBack({ ticket, titleId, children, onBack, onDone }: ChosenPr
           <Icon name="clock" />
           <span>{whyWords(ticket, { words, lang })}</span>
         </li>
-        {!isFree && (
+        {!isFree && amount === null && (
           <li>
             <Icon name="credit-card" />
-            <span>{amount === null ? words.nothingBack : words.wayBack(amount)}</span>
+            <span>{words.nothingBack}</span>
           </li>
         )}
         <li>
@@ -85,6 +91,7 @@ export function GiveBack({ ticket, titleId, children, onBack, onDone }: ChosenPr
           <span>{words.codeEnds}</span>
         </li>
       </ul>
+      {amount !== null && <MoneyOrCredit amount={amount} asCredit={asCredit} onChoose={setAsCredit} />}
       <Button isWide isBusy={giveBack.isPending} busyText={words.giving} onClick={() => void send()}>
         {isFree ? words.letGoNow : words.giveBackNow(amount)}
       </Button>
@@ -92,6 +99,34 @@ export function GiveBack({ ticket, titleId, children, onBack, onDone }: ChosenPr
         {words.backToAll}
       </Button>
     </>
+  );
+}
+
+type MoneyOrCreditProps = { amount: string; asCredit: boolean; onChoose: (asCredit: boolean) => void };
+
+/** Money the way it came, unless the guest chooses credit: nobody else does. */
+function MoneyOrCredit({ amount, asCredit, onChoose }: MoneyOrCreditProps) {
+  const words = useWords(plansWords);
+  return (
+    <fieldset className="plans-back">
+      <legend className="visually-hidden">{words.howBack}</legend>
+      <ChoiceRow
+        name="back-as"
+        value="money"
+        title={words.asMoney}
+        description={words.wayBack(amount)}
+        isChecked={!asCredit}
+        onChoose={() => onChoose(false)}
+      />
+      <ChoiceRow
+        name="back-as"
+        value="credit"
+        title={words.asCredit}
+        description={words.creditBack(amount)}
+        isChecked={asCredit}
+        onChoose={() => onChoose(true)}
+      />
+    </fieldset>
   );
 }
 

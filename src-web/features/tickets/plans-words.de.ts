@@ -34,6 +34,12 @@ export const de: PlansWords = {
   firstWeek: (text) => `Die erste Stunde ist gratis: ${text.charAt(0).toLowerCase()}${text.slice(1)}.`,
   soItStood: (text) => `${text}. So stand es da, als du gekauft hast.`,
   wayBack: (amount) => `${amount} gehen so zurück, wie du bezahlt hast, in 5 bis 10 Werktagen.`,
+  howBack: 'Wie geht es zurück?',
+  asMoney: 'Als Geld',
+  asCredit: 'Als Guthaben',
+  creditBack: (amount) =>
+    `${amount} sofort in deinem Konto, für Tickets und Kurse, drei Jahre bis zum Jahresende. Guthaben wird nicht wieder zu Geld.`,
+  isCredit: (amount) => `${amount} sind als Guthaben in deinem Konto.`,
   nothingBack: 'Vom Preis geht nichts zurück.',
   codeEnds: 'Dieser Code gilt ab sofort nicht mehr, und der Platz ist frei für jemand anderen.',
   giveBackNow: (amount) => (amount === null ? 'Zurückgeben' : `Zurückgeben für ${amount}`),

@@ -36,6 +36,12 @@ export const en = {
   firstWeek: (text: string) => `The first lesson is free: ${text.charAt(0).toLowerCase()}${text.slice(1)}.`,
   soItStood: (text: string) => `${text}. So it stood when you bought it.`,
   wayBack: (amount: string) => `${amount} goes back the way you paid, in 5 to 10 working days.`,
+  howBack: 'How does it go back?',
+  asMoney: 'As money',
+  asCredit: 'As credit',
+  creditBack: (amount: string) =>
+    `${amount} at once in your account, for tickets and courses, for three years to the end of the year. Credit is not turned back into money.`,
+  isCredit: (amount: string) => `${amount} is in your account as credit.`,
   nothingBack: 'Nothing of the price goes back.',
   codeEnds: 'This code stops working at once, and the place is free for somebody else.',
   giveBackNow: (amount: string | null) => (amount === null ? 'Give back' : `Give back, get ${amount}`),

@@ -5,17 +5,18 @@ import { voucherEndsAt } from '#shared/gift-vouchers/gift-voucher.ts';
 import { cents, formatCents } from '#shared/money.ts';
 import { DAY_MS } from '#shared/time.ts';
 import { VOUCHER_GUARD_TRIGGER } from '#server/db/triggers-gift-vouchers.ts';
-import { lookAtVoucher } from '#server/services/shop/gift-vouchers/find-voucher.ts';
-import { buyVoucher, ownVoucherPdf, showBoughtVoucher } from '#server/services/shop/orders/buy-voucher.ts';
+import { giveTicketBack } from '#server/services/door/sales/give-ticket-back.ts';
+import { listOwnVouchers, lookAtVoucher } from '#server/services/shop/gift-vouchers/find-voucher.ts';
+import { ownVoucherPdf, showBoughtVoucher } from '#server/services/shop/orders/buy-voucher.ts';
 import { cancelOrder } from '#server/services/shop/orders/cancel-order.ts';
 import { reserveOrder } from '#server/services/shop/orders/reserve-order.ts';
 import { settleOrder } from '#server/services/shop/orders/settle-order.ts';
-import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import { refundedMail } from '#server/services/mail/content/refunded-mail.ts';
 import { MAILS } from '#server/services/mail/mails.ts';
 import { voucherMoves } from '#server/services/office/money/voucher-moves.ts';
 import { books, pay } from '#tests/support/buy.ts';
+import { boughtVoucher, checkoutWith, orderVoucher, restOf, sessionOf } from '#tests/support/gift-vouchers.ts';
 import { refundInDashboard } from '#tests/support/refund-in-dashboard.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
@@ -30,42 +31,13 @@ describe('a voucher for an amount', () => {
   });
   afterEach(() => shop.close());
 
-  const order = (
-    amountCents: number,
-    more: { recipientEmail?: string; sendAt?: Date; words?: string; idempotencyKey?: string } = {},
-  ) =>
-    buyVoucher(shop.as(giver), {
-      amountCents,
-      motif: 'bachata',
-      forName: 'Jana',
-      fromName: 'Theo',
-      words: '',
-      idempotencyKey: randomUUID(),
-      lang: 'de',
-      ...more,
-    });
-  const sessionOf = (orderId: string): string =>
-    shop.db.sqlite
-      .prepare<[string], { id: string }>('SELECT stripe_session_id AS id FROM orders WHERE id = ?')
-      .get(orderId)?.id ?? '';
-  async function buy(amountCents: number): Promise<{ orderId: string; code: string }> {
-    const { orderId } = await order(amountCents);
-    pay(shop, { sessionId: sessionOf(orderId) });
-    const { code } = await showBoughtVoucher(shop.as(giver), orderId);
-    return { orderId, code: code ?? '' };
-  }
+  const order = (amountCents: number, more: Parameters<typeof orderVoucher>[2] = {}) =>
+    orderVoucher(shop, giver, { amountCents, ...more });
+  const buy = (amountCents: number) => boughtVoucher(shop, giver, { amountCents });
   const checkout = (userId: string, eventId: string, more: { voucherCode: string; quantity?: number }) =>
-    startCheckout(shop.as(userId), {
-      eventId,
-      items: [{ ticketTypeId: GENERAL_ADMISSION_ID, quantity: more.quantity ?? 1 }],
-      voucherCode: more.voucherCode,
-    });
+    checkoutWith(shop, userId, { eventId, ...more });
   const settle = async (sessionId: string | null) =>
     settleOrder(shop.system, await shop.system.payments.getSession(sessionId ?? ''));
-  const restOf = (code: string): number =>
-    shop.db.sqlite
-      .prepare<[string], { rest: number }>('SELECT rest_cents AS rest FROM gift_vouchers WHERE code = ?')
-      .get(code)?.rest ?? -1;
   const refundsOf = (orderId: string) =>
     shop.db.sqlite
       .prepare<[string], { cents: number; byVoucher: number }>(
@@ -78,7 +50,7 @@ describe('a voucher for an amount', () => {
     const before = await showBoughtVoucher(shop.as(giver), orderId);
     expect(before).toMatchObject({ isPaid: false, code: null });
     expect(await ownVoucherPdf(shop.as(giver), orderId)).toBeNull();
-    pay(shop, { sessionId: sessionOf(orderId) });
+    pay(shop, { sessionId: sessionOf(shop, orderId) });
     const paid = await showBoughtVoucher(shop.as(giver), orderId);
     expect(paid.code).toMatch(/^GIFT(-[A-HJ-NP-Z2-9]{4}){3}$/);
     expect(paid.endsAt).toEqual(voucherEndsAt(shop.system.now()));
@@ -92,7 +64,7 @@ describe('a voucher for an amount', () => {
     const press = { idempotencyKey: randomUUID() };
     const first = await order(5_000, press);
     expect(await order(5_000, press)).toEqual(first);
-    pay(shop, { sessionId: sessionOf(first.orderId) });
+    pay(shop, { sessionId: sessionOf(shop, first.orderId) });
     await shop.settle();
     expect(await order(5_000, press)).toMatchObject({ orderId: first.orderId, isPaid: true, url: null });
     expect(shop.db.sqlite.prepare('SELECT count(*) FROM gift_vouchers').pluck().get()).toBe(1);
@@ -105,7 +77,7 @@ describe('a voucher for an amount', () => {
       sendAt,
       words: 'Hier ist der Frühling.',
     });
-    pay(shop, { sessionId: sessionOf(orderId) });
+    pay(shop, { sessionId: sessionOf(shop, orderId) });
     const { code } = await showBoughtVoucher(shop.as(giver), orderId);
     const waiting = shop.db.sqlite
       .prepare<[], { kind: string; refId: string; at: number }>(
@@ -135,14 +107,14 @@ describe('a voucher for an amount', () => {
     });
     expect(started).toMatchObject({ orderStatus: 'paid', url: null });
     expect(books(shop, started.orderId)).toMatchObject({ tickets: 2, mails: 1 });
-    expect(restOf(code)).toBe(1_800);
+    expect(restOf(shop, code)).toBe(1_800);
   });
 
   it('pays a part, and leaves the provider a sum that it takes', async () => {
     const { code } = await buy(1_590);
     const started = await checkout(addBuyer(shop), addEvent(shop, { priceCents: 1_600 }), { voucherCode: code });
     expect((await shop.system.payments.getSession(started.sessionId ?? '')).totalCents).toBe(50);
-    expect(restOf(code)).toBe(40);
+    expect(restOf(shop, code)).toBe(40);
     pay(shop, { sessionId: started.sessionId ?? '' });
     expect((await settle(started.sessionId))?.status).toBe('paid');
   });
@@ -151,9 +123,9 @@ describe('a voucher for an amount', () => {
     const { code } = await buy(1_000);
     const userId = addBuyer(shop);
     const started = await checkout(userId, addEvent(shop, { priceCents: 1_600 }), { voucherCode: code });
-    expect(restOf(code)).toBe(0);
+    expect(restOf(shop, code)).toBe(0);
     await cancelOrder(shop.as(userId), started.orderId);
-    expect(restOf(code)).toBe(1_000);
+    expect(restOf(shop, code)).toBe(1_000);
   });
 
   it('is never spent twice by two orders, which is the work of the guard in the database', async () => {
@@ -195,7 +167,7 @@ describe('a voucher for an amount', () => {
       { cents: 200, byVoucher: 0 },
       { cents: 1_000, byVoucher: 1 },
     ]);
-    expect(restOf(code)).toBe(1_000);
+    expect(restOf(shop, code)).toBe(1_000);
   });
 
   it('is over after its years; money that it paid comes back as credit', async () => {
@@ -205,13 +177,44 @@ describe('a voucher for an amount', () => {
     shop.clock.advance(voucherEndsAt(shop.system.now()).getTime() - shop.system.now().getTime());
     expect(() => lookAtVoucher(shop.as(userId), { code })).toThrow('GIFT_VOUCHER_OVER');
     requestRefund(office, { orderId });
-    expect(restOf(code)).toBe(400);
+    expect(restOf(shop, code)).toBe(400);
     const credit = shop.db.sqlite
       .prepare<[], { rest: number; user: string }>(
         `SELECT rest_cents AS rest, user_id AS user FROM gift_vouchers WHERE kind = 'credit'`,
       )
       .all();
     expect(credit).toEqual([{ rest: 1_600, user: userId }]);
+  });
+
+  it('is credit in place of money only by the guest’s own choice, which is no money any more', async () => {
+    const eventId = addEvent(shop, { priceCents: 1_600 });
+    const rule = JSON.stringify({ giveBack: { hoursBefore: 0, percent: 100, feeCents: 0 }, release: null });
+    shop.db.sqlite.prepare('UPDATE events SET ticket_rule = ? WHERE id = ?').run(rule, eventId);
+    const { code } = await buy(1_000);
+    const userId = addBuyer(shop);
+    const { orderId, sessionId } = await checkout(userId, eventId, { voucherCode: code, quantity: 2 });
+    pay(shop, { sessionId: sessionId ?? '' });
+    await settle(sessionId);
+    const [first, second] = shop.db.sqlite
+      .prepare<[string], string>('SELECT id FROM tickets WHERE order_id = ? ORDER BY position')
+      .pluck()
+      .all(orderId);
+    const give = (ticketId: string | undefined, asCredit: boolean) =>
+      giveTicketBack(shop.as(userId), { ticketId: ticketId ?? '', asCredit });
+    expect(give(first, true)).toEqual({ amountCents: 1_600 });
+    // Pressed again, and pressed otherwise, it is what it was.
+    expect(give(first, false)).toEqual({ amountCents: 1_600 });
+    const credit = listOwnVouchers(shop.as(userId));
+    expect(credit).toMatchObject([{ kind: 'credit', restCents: 1_600, isOwn: true }]);
+    // The card paid 22, so the other ticket goes back to it whole.
+    expect(give(second, false)).toEqual({ amountCents: 1_600 });
+    expect(refundsOf(orderId)).toEqual([
+      { cents: 1_600, byVoucher: 0 },
+      { cents: 1_600, byVoucher: 1 },
+    ]);
+    expect(restOf(shop, code)).toBe(0);
+    const again = await checkout(userId, eventId, { voucherCode: credit[0]?.code ?? '' });
+    expect(again).toMatchObject({ orderStatus: 'paid', url: null });
   });
 
   it('late money buys nothing once the voucher is spent elsewhere: all of it goes back, once', async () => {
@@ -243,7 +246,7 @@ describe('a voucher for an amount', () => {
       requestRefund(office, { orderId, amountCents, ticketsStay: true, requestKey: randomUUID() });
     expect(() => back(2_000)).toThrow('GIFT_VOUCHER_SPENT');
     back(400);
-    expect(restOf(code)).toBe(0);
+    expect(restOf(shop, code)).toBe(0);
   });
 
   it('given back in the provider’s dashboard it loses as much of its rest, and its buyer is told', async () => {
@@ -255,7 +258,7 @@ describe('a voucher for an amount', () => {
       .get(orderId);
     await refundInDashboard(shop, reference ?? '', 1_000);
     await shop.settle();
-    expect(restOf(code)).toBe(800);
+    expect(restOf(shop, code)).toBe(800);
     const told = shop.db.sqlite
       .prepare<[], string>(`SELECT ref_id FROM outbox WHERE kind = 'mail.refunded'`)
       .pluck()
@@ -266,7 +269,7 @@ describe('a voucher for an amount', () => {
     // More than was left of it: what was there is gone, and never more.
     await refundInDashboard(shop, reference ?? '', 1_000);
     await shop.settle();
-    expect(restOf(code)).toBe(0);
+    expect(restOf(shop, code)).toBe(0);
   });
 
   it('in the books what was sold, less what was redeemed and taken back, is what is left', async () => {
@@ -283,7 +286,7 @@ describe('a voucher for an amount', () => {
       requestRefund(office, { orderId: started.orderId });
     }
     const moves = voucherMoves(shop.system, { from: start, to: new Date(shop.system.now().getTime() + DAY_MS) });
-    const left = codes.reduce((sum, { code }) => sum + restOf(code), 0);
+    const left = codes.reduce((sum, { code }) => sum + restOf(shop, code), 0);
     expect(moves.soldCents).toBe(8_500);
     expect(moves.soldCents - moves.takenBackCents - moves.redeemedCents + moves.returnedCents).toBe(left);
     const taken = shop.db.sqlite

@@ -69,11 +69,14 @@ const WAYS = {
 /**
  * `profile.giveTicketBack`: the night was moved and no longer suits its guest, a course in its first week is not for
  * them, or plans changed: the own ticket goes back for what the rule says that the order was made under, and one that
- * cost nothing is let go. Pressed again, it says what went back. A voucher that was spent keeps a ticket where only the
+ * cost nothing is let go. The money goes the way it came, or is credit where the guest chooses so. Pressed again, it says what went back. A voucher that was spent keeps a ticket where only the
  * rule would take it: half of it was had.
  * Errors: TICKET_NOT_FOUND, TICKET_ALREADY_USED, TICKET_IS_LEAVING, REFUND_NOT_POSSIBLE.
  */
-export function giveTicketBack(ctx: ServiceContext, { ticketId }: GiveTicketBackInput): { amountCents: Cents } {
+export function giveTicketBack(
+  ctx: ServiceContext,
+  { ticketId, asCredit }: GiveTicketBackInput,
+): { amountCents: Cents } {
   requirePermission(ctx, 'profile:own');
   const { userId } = requireUser(ctx);
   return inTransaction(ctx.db, () => {
@@ -94,6 +97,7 @@ export function giveTicketBack(ctx: ServiceContext, { ticketId }: GiveTicketBack
       ...WAYS[why],
       reason: 'requested_by_admin',
       named: [ticketId],
+      asCredit,
       // What was sold with it goes back for its price, whatever the rule leaves of the ticket's.
       ...(isByRule && { givenCents: givenCents + addOnCents(ctx, ticketId) }),
     });

@@ -57,6 +57,7 @@ type Choice = {
   includeUsed?: boolean;
   /** Only so much of the tickets' price. */
   givenCents?: number;
+  /** Its guest wants credit instead of money. */ asCredit?: boolean | undefined;
   /** Why, chosen and in the office's own words. */
   why?: WhyRefunded;
   /** What the office saw was left of the payment. */
@@ -73,7 +74,7 @@ function checkSeen(leftCents: number, seenLeftCents: number | undefined): void {
  * Errors: see judgeTickets.
  */
 export function refundTickets(ctx: ServiceContext, order: OrderRow, choice: Choice): RefundRequested {
-  const { reason, why, seenLeftCents, ...request } = choice;
+  const { reason, why, seenLeftCents, asCredit = false, ...request } = choice;
   const given = refundsOfPayment(ctx, order);
   const leftCents = order.totalCents - refundedOrPendingCents(given);
   const tickets = findRefundableTickets(ctx, order.id);
@@ -99,7 +100,7 @@ export function refundTickets(ctx: ServiceContext, order: OrderRow, choice: Choi
       ? null
       : writeRefund(
           ctx,
-          { orderId: order.id, paymentIntentId: order.stripePaymentIntentId, amountCents, reason, intentKey },
+          { orderId: order.id, paymentIntentId: order.stripePaymentIntentId, amountCents, reason, intentKey, asCredit },
           why,
         );
   cancelTickets(ctx, voids, refundId);
