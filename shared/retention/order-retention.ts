@@ -10,6 +10,13 @@ export const ORDER_RETENTION = {
     until: 'after they ended',
     why: CONTRACT,
   },
+  voucherAddresses: {
+    tables: ['gift_vouchers'],
+    what: 'The address that you had a gift voucher sent to',
+    period: { days: 30 },
+    until: 'after it was sent',
+    why: CONTRACT,
+  },
   answers: {
     tables: ['order_answers'],
     what: 'Your answers to the questions of an event',

@@ -65,6 +65,7 @@ const IN_GERMAN: Record<ToldRule, InGerman> = {
     CONTRACT,
   ],
   unpaidOrders: ['Bestellungen, die nie bezahlt wurden', 'nach ihrem Ende', CONTRACT],
+  voucherAddresses: ['Die Adresse, an die du einen Gutschein schicken lässt', 'nachdem er verschickt ist', CONTRACT],
   answers: ['Deine Antworten auf Fragen eines Events', 'nach dem Event, ohne Zahlung nach der Bestellung', CONTRACT],
   waitLists: [
     'Dein Platz auf der Warteliste, und Plätze, die dort, im Kurs danach oder zum Nachholen für dich frei waren',

@@ -18,6 +18,7 @@ import { adminAttendanceRouter } from './admin/attendance-router.ts';
 import { adminEveningsRouter } from './admin/evenings-router.ts';
 import { adminEventsRouter } from './admin/events-router.ts';
 import { adminFiscalRouter } from './admin/fiscal-router.ts';
+import { adminGiftVouchersRouter } from './admin/gift-vouchers-router.ts';
 import { adminGivenTicketsRouter } from './admin/given-tickets-router.ts';
 import { adminGoodsRouter } from './admin/goods-router.ts';
 import { adminGuestListsRouter } from './admin/guest-lists-router.ts';
@@ -91,6 +92,7 @@ export const adminRouter = router({
   goods: adminGoodsRouter,
   guestLists: adminGuestListsRouter,
   promoCodes: adminPromoCodesRouter,
+  giftVouchers: adminGiftVouchersRouter,
   givenTickets: adminGivenTicketsRouter,
   photos: adminPhotosRouter,
   nightAnswers: adminNightAnswersRouter,

@@ -67,6 +67,8 @@ const WHAT_IS_STORED: readonly LegalSection[] = [
       'Zu einer Bestellung speichern wir, wer was wann zu welchem Preis und auf einer Seite in welcher Sprache gekauft hat, ' +
         'und die Tickets mit den Namen, die du ihnen gibst. Der QR-Code auf einem Ticket enthält nur eine zufällige Nummer ' +
         'und eine Signatur, keinen Namen und keine E-Mail-Adresse.',
+      'Zu einem Gutschein speichern wir, was du darauf schreibst, und, wenn du ihn schicken lässt, die Adresse der anderen ' +
+        'Person: Sie bekommt diese eine Mail, und einen Monat danach vergessen wir die Adresse.',
       'Am Einlass speichern wir, wann ein Ticket benutzt wurde.',
     ],
   },

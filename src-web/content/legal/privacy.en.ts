@@ -67,6 +67,8 @@ const WHAT_IS_STORED: readonly LegalSection[] = [
       'For an order we store who bought what, when, at which price and on a page of which language, and the ' +
         'tickets with the names you give them. The QR code on a ticket holds only a random id and a signature, no name ' +
         'and no e-mail address.',
+      'For a gift voucher we store what you write on it and, if you have it sent, the address of whoever gets it: they get ' +
+        'that one mail, and we forget the address a month later.',
       'At the door we store when a ticket was used.',
     ],
   },

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm';
 import type { TimedRule } from '#shared/retention/retention.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { checkIns, reentries, walkIns } from '#server/db/schema/check-ins.ts';
@@ -98,6 +98,8 @@ const answeredInVain = (orm: Orm) =>
       or(isOlder(events.endsAt), and(inArray(orders.status, ['expired', 'cancelled']), isOlder(orders.updatedAt))),
     );
 
+const sentAt = sql`coalesce(${giftVouchers.sendAt}, ${giftVouchers.issuedAt})`;
+
 /** Orders, memberships and the till. */
 export const MONEY_RULES = {
   answers: inOrder(
@@ -105,6 +107,15 @@ export const MONEY_RULES = {
       orm
         .delete(orderAnswers)
         .where(inArray(orderAnswers.orderId, answeredInVain(orm)))
+        .prepare(),
+    ),
+  ),
+  voucherAddresses: inOrder(
+    prepared(MOMENT, (orm) =>
+      orm
+        .update(giftVouchers)
+        .set({ recipientEmail: null })
+        .where(and(isNotNull(giftVouchers.recipientEmail), lt(sentAt, before)))
         .prepare(),
     ),
   ),
