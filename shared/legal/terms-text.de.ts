@@ -50,6 +50,23 @@ const MEMBERSHIPS: LegalSection = {
   ],
 };
 
+const VOUCHERS: LegalSection = {
+  id: 'vouchers',
+  heading: 'Gutscheine und Guthaben',
+  body: [
+    'Ein Gutschein ist so viel wert, wie darauf steht. Er zahlt Tickets und Kurse auf dieser Website, eine Bestellung ' +
+      'ganz oder zum Teil; was übrig bleibt, bleibt darauf. Bar ausgezahlt wird er nur, wo das Gesetz es verlangt.',
+    'Er gilt drei Jahre ab dem Ende des Jahres, in dem er gekauft wurde (§§ 195, 199 BGB). Wer den Code hat, kann ihn ' +
+      'einlösen. Sag uns, wenn er verloren ist: Wir können ihn sperren, solange noch etwas darauf ist.',
+    'Den Kauf eines Gutscheins kannst du 14 Tage lang widerrufen, solange nichts davon eingelöst ist.',
+    'In seinem Preis ist keine Umsatzsteuer: Sie fällt beim Einlösen an, mit dem Satz dessen, was er zahlt ' +
+      '(§ 3 Abs. 15 UStG).',
+    'Geld, das zurückgeht, geht auf die Karte, so weit sie gezahlt hat, und dann auf den Gutschein. Guthaben statt Geld ' +
+      'bekommst du nur, wenn du es wählst; es gilt und zahlt wie ein Gutschein.',
+    { text: 'Widerrufsrecht', href: '/right-of-withdrawal' },
+  ],
+};
+
 const AT_THE_END: readonly LegalSection[] = [
   {
     id: 'door',
@@ -85,8 +102,8 @@ export function termsTextDe({ legalName, street, postalCode, city, email, vatMod
     lang: 'de',
     title: 'AGB',
     intro:
-      `Unsere Allgemeinen Geschäftsbedingungen, für alles, was du bei ${brand.full} buchst: Tickets, Workshops, Kurse und ` +
-      'Mitgliedschaften.',
+      `Unsere Allgemeinen Geschäftsbedingungen, für alles, was du bei ${brand.full} buchst: Tickets, Workshops, Kurse, ` +
+      'Mitgliedschaften und Gutscheine.',
     sections: [
       {
         id: 'who',
@@ -121,6 +138,7 @@ export function termsTextDe({ legalName, street, postalCode, city, email, vatMod
       },
       ...VISITING,
       MEMBERSHIPS,
+      VOUCHERS,
       ...AT_THE_END,
     ],
   };

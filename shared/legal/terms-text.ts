@@ -47,6 +47,22 @@ const MEMBERSHIPS: LegalSection = {
   ],
 };
 
+const VOUCHERS: LegalSection = {
+  id: 'vouchers',
+  heading: 'Gift vouchers and credit',
+  body: [
+    'A gift voucher is worth the amount that stands on it. It pays for tickets and courses on this website, all of an ' +
+      'order or a part; what is left stays on it. It is paid out in cash only where the law asks for that.',
+    'It is valid for three years from the end of the year in which it was bought (§§ 195, 199 BGB). Whoever has the ' +
+      'code can spend it. Tell us if it is lost: we can block it, as long as something is left on it.',
+    'You can withdraw from buying a voucher within 14 days, as long as nothing of it was spent.',
+    'Its price contains no VAT: that is due when it is spent, at the rate of what it pays for (§ 3 (15) UStG).',
+    'Money that goes back goes to the card as far as the card paid, then to the voucher. Instead of money you get ' +
+      'credit only if you choose it; credit is valid and spent like a voucher.',
+    { text: 'Right of withdrawal', href: '/right-of-withdrawal' },
+  ],
+};
+
 const AT_THE_END: readonly LegalSection[] = [
   {
     id: 'door',
@@ -70,7 +86,7 @@ const AT_THE_END: readonly LegalSection[] = [
 export function termsText({ legalName, street, postalCode, city, email, vatMode }: Operator): LegalText {
   return {
     title: 'Terms & Conditions',
-    intro: `For everything you book on ${brand.full}: tickets, workshops, courses and memberships.`,
+    intro: `For everything you book on ${brand.full}: tickets, workshops, courses, memberships and gift vouchers.`,
     sections: [
       {
         id: 'who',
@@ -108,6 +124,7 @@ export function termsText({ legalName, street, postalCode, city, email, vatMode 
       },
       ...VISITING,
       MEMBERSHIPS,
+      VOUCHERS,
       ...AT_THE_END,
     ],
   };

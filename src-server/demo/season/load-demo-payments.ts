@@ -11,7 +11,7 @@ const paidOrders = prepared((orm) =>
       orderId: orders.id,
       intentId: sql<string>`${orders.stripePaymentIntentId}`,
       sessionId: orders.stripeSessionId,
-      amountCents: orders.totalCents,
+      amountCents: sql<number>`${orders.totalCents} - ${orders.fromVoucherCents}`,
       paidAt: sql`${orders.paidAt}`.mapWith(orders.createdAt),
       email: users.email,
       name: users.name,

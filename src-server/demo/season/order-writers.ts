@@ -1,11 +1,12 @@
 import type { Db } from '#server/db/client.ts';
 import { checkIns } from '#server/db/schema/check-ins.ts';
+import { giftVoucherMoves } from '#server/db/schema/gift-vouchers.ts';
 import { orderItems, orders, seatHolds } from '#server/db/schema/orders.ts';
 import { refundTickets, refunds } from '#server/db/schema/payments.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { rowWriter } from './row-writer.ts';
 
-const ORDER = ['id', 'userId', 'eventId', 'channel', 'status', 'totalCents'] as const;
+const ORDER = ['id', 'userId', 'eventId', 'channel', 'status', 'totalCents', 'fromVoucherCents'] as const;
 const ORDER_PAYMENT = ['stripeSessionId', 'stripePaymentIntentId'] as const;
 const ORDER_TIMES = ['sessionExpiresAt', 'holdExpiresAt', 'paidAt', 'createdAt', 'updatedAt'] as const;
 const ITEM = ['orderId', 'position', 'ticketTypeId', 'ticketTypeName', 'unitPriceCents', 'vatBps', 'quantity'] as const;
@@ -59,6 +60,7 @@ export const orderWriters = (db: Db) => ({
   ticket: rowWriter(db, tickets, [...TICKET, ...TICKET_CODES, ...TICKET_STATE]),
   refund: rowWriter(db, refunds, [...REFUND, ...REFUND_MADE]),
   checkIn: rowWriter(db, checkIns, CHECK_IN),
+  voucherMove: rowWriter(db, giftVoucherMoves, ['voucherId', 'why', 'cents', 'orderId', 'at']),
   refundTicket: rowWriter(db, refundTickets, ['refundId', 'ticketId']),
 });
 export type OrderWriters = ReturnType<typeof orderWriters>;

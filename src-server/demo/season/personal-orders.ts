@@ -11,6 +11,7 @@ export type PersonalOrder = {
   quantity: number;
   outcome: 'paid' | 'refunded' | 'partly-refunded';
   holderNames?: string[];
+  /** The gift voucher that paid it all (write-vouchers.ts). */ voucher?: 'member';
 };
 
 export const PERSONAL_ORDERS: readonly PersonalOrder[] = [
@@ -45,7 +46,14 @@ export const PERSONAL_ORDERS: readonly PersonalOrder[] = [
     holderNames: ['Aylin Demir'],
   },
   { buyer: 'member', eventKey: 'types-sold-out', passName: 'Leader Ticket', quantity: 1, outcome: 'paid' },
-  { buyer: 'member', eventKey: 'friday:-2', passName: 'Party Only', quantity: 1, outcome: 'paid' },
+  {
+    buyer: 'member',
+    eventKey: 'friday:-2',
+    passName: 'Party Only',
+    quantity: 1,
+    outcome: 'paid',
+    voucher: 'member',
+  },
   { buyer: 'member', eventKey: 'saturday:-1', passName: 'Party Only', quantity: 1, outcome: 'paid' },
   { buyer: 'member', eventKey: 'friday:-3', passName: 'Party Only', quantity: 2, outcome: 'partly-refunded' },
 ];

@@ -23,6 +23,7 @@ export type OrderPlan = {
   outcome: Outcome;
   holderNames?: string[];
   isSurelyUsed?: boolean;
+  /** Of the gift voucher that pays it all. */ voucherId?: string;
 };
 
 const NO_SHOW_RATE = 0.09;
@@ -117,6 +118,7 @@ function paid(sale: Sale, plan: OrderPlan): SoldOrder {
     lines,
     tickets,
     refund: isRefunded ? refund : null,
+    ...(plan.voucherId !== undefined && { voucherId: plan.voucherId }),
   };
 }
 

@@ -8,6 +8,7 @@ import type { PlannedEvent } from './planned-event.ts';
 import { drawCreatedAt } from './sale-times.ts';
 import { makeSeatBook } from './seat-book.ts';
 import type { SoldLine, SoldOrder } from './write-order.ts';
+import { demoVoucherId } from './write-vouchers.ts';
 
 const QUANTITIES = [1, 1, 1, 1, 2, 2, 2, 2, 3, 4] as const;
 const UNPAID_PER_TICKET = 0.05;
@@ -106,7 +107,7 @@ function sellFixedTypes(sale: Sale, dancers: readonly Person[]): void {
 
 function sellPersonal(sale: Sale): void {
   const { event, book } = sale;
-  for (const { buyer, eventKey, passName, quantity, outcome, holderNames } of PERSONAL_ORDERS) {
+  for (const { buyer, eventKey, passName, quantity, outcome, holderNames, voucher } of PERSONAL_ORDERS) {
     if (eventKey !== event.key) continue;
     const plan: OrderPlan = {
       userId: demoAccounts[buyer].id,
@@ -114,6 +115,7 @@ function sellPersonal(sale: Sale): void {
       createdAt: drawCreatedAt(sale),
       outcome,
       isSurelyUsed: true,
+      ...(voucher !== undefined && { voucherId: demoVoucherId(voucher) }),
     };
     placeOrder(sale, holderNames === undefined ? plan : { ...plan, holderNames });
   }

@@ -45,9 +45,10 @@ export type SoldOrder = {
   lines: SoldLine[];
   tickets: SoldTicket[];
   refund: { reason: RefundReason; status: RefundStatus; at: Date; requestedBy: string | null } | null;
+  /** Of the gift voucher that paid it all. */ voucherId?: string;
 };
 
-const demoId = (prefix: string, label: string) =>
+export const demoId = (prefix: string, label: string) =>
   `${prefix}_demo_${seedBytes(`${prefix}:${label}`).toString('hex').slice(0, 24)}`;
 
 function writeTickets(
@@ -177,8 +178,9 @@ export function orderWriter(db: Db): (order: SoldOrder) => string {
   return (order) => {
     const id = seedUuid(`order:${order.label}`);
     const totalCents = order.lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0);
-    const { channel = 'online' } = order;
-    const hasSession = channel === 'online' && totalCents > 0;
+    const { channel = 'online', voucherId } = order;
+    const fromVoucherCents = voucherId === undefined ? 0 : totalCents;
+    const hasSession = channel === 'online' && totalCents > fromVoucherCents;
     const sessionExpiresAt = hasSession ? new Date(order.createdAt.getTime() + SESSION_LIFETIME_MS) : null;
     const paymentIntentId = hasSession && order.paidAt !== null ? demoId('pi', order.label) : null;
     write.order({
@@ -188,6 +190,7 @@ export function orderWriter(db: Db): (order: SoldOrder) => string {
       channel,
       status: order.status,
       totalCents,
+      fromVoucherCents,
       stripeSessionId: hasSession ? demoId('cs', order.label) : null,
       stripePaymentIntentId: paymentIntentId,
       sessionExpiresAt,
@@ -197,6 +200,8 @@ export function orderWriter(db: Db): (order: SoldOrder) => string {
       updatedAt: order.updatedAt,
     });
     writeItems(write, order, id);
+    if (voucherId !== undefined)
+      write.voucherMove({ voucherId, why: 'held', cents: -totalCents, orderId: id, at: order.createdAt });
     const made = writeTickets(write, order, id);
     if (made.length > 0) deleteRows(db, seatHolds, { orderId: id });
     writeRefund(write, order, {
