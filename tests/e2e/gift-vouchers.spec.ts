@@ -1,4 +1,4 @@
-import { CARDS, findNight, isRoomy, payWith } from './support/buying.ts';
+import { CARDS, findNight, isRoomy, mailTo, payWith } from './support/buying.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 import { expect, signInTo, test } from './support/own-shop.ts';
 
@@ -16,6 +16,9 @@ const SAID = {
     use: 'Use',
     byVoucher: 'Pay with the voucher',
     rest: /left/,
+    mail: /Your gift voucher for €25\.00/,
+    payRest: /^Pay €[\d.]+ with Stripe$/,
+    spent: '€0.00 of €25.00 left',
   },
   de: {
     base: '/de',
@@ -28,6 +31,9 @@ const SAID = {
     use: 'Einlösen',
     byVoucher: 'Zahlungspflichtig bestellen, mit Gutschein',
     rest: /noch/,
+    mail: /Dein Gutschein über 25,00/,
+    payRest: /^Zahlungspflichtig bestellen.*\d/,
+    spent: 'noch 0,00',
   },
 };
 
@@ -46,20 +52,46 @@ for (const [lang, said] of Object.entries(SAID))
     await expect(page.getByRole('heading', { name: said.paid })).toBeVisible({ timeout: 20_000 });
     const code = (await page.locator('.gift-code').textContent()) ?? '';
     expect(code).toMatch(/^GIFT-/);
+    const mail = await mailTo(request, 'dancer090@clave.example', said.mail);
+    expect(mail.files.map(({ contentType }) => contentType)).toEqual(['application/pdf']);
     const file = await page.request.get((await page.locator('a[href$=".pdf"]').getAttribute('href')) ?? '');
     expect(file.headers()['content-type']).toBe('application/pdf');
+    expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
 
     const night = await findNight(
       request,
       (event) => isRoomy(event) && event.fromPriceCents > 500 && event.fromPriceCents < 2_400,
     );
-    await page.goto(`${said.base}/checkout/${night.id}`);
-    await page.locator('summary', { hasText: said.voucher }).click();
-    await page.getByLabel(said.code).fill(code.toLowerCase().replaceAll('-', ' '));
-    await page.getByRole('button', { name: said.use, exact: true }).click();
+    const useVoucher = async (eventId: string): Promise<void> => {
+      await page.goto(`${said.base}/checkout/${eventId}`);
+      await page.locator('summary', { hasText: said.voucher }).click();
+      await page.getByLabel(said.code).fill(code.toLowerCase().replaceAll('-', ' '));
+      await page.getByRole('button', { name: said.use, exact: true }).click();
+      await expect(page.getByText(code)).toBeVisible();
+    };
+    await useVoucher(night.id);
+    await expectNoBarriers(page);
     await page.getByRole('button', { name: said.byVoucher }).filter({ visible: true }).click();
     await page.waitForURL(/event-payment-success/);
     await page.goto(`${said.base}/dashboard?tab=tickets&open=1`);
     await expect(page.getByText(code)).toBeVisible();
-    await expect(page.locator('.gift-mine li').filter({ hasText: code })).toContainText(said.rest);
+    const own = page.locator('.gift-mine li').filter({ hasText: code });
+    await expect(own).toContainText(said.rest);
+
+    // What is left pays a part of the next night, the card the rest of it.
+    const dearer = await findNight(
+      request,
+      (event) => isRoomy(event) && event.id !== night.id && event.fromPriceCents > 2_500 - night.fromPriceCents + 100,
+    );
+    await useVoucher(dearer.id);
+    const restOpened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: said.payRest }).filter({ visible: true }).click();
+    await payWith(await restOpened, CARDS.good);
+    await expect
+      .poll(async () => {
+        await page.goto(`${said.base}/dashboard?tab=tickets&open=1`);
+        return (await own.textContent()) ?? '';
+      })
+      .toContain(said.spent);
+    await expectNoBarriers(page);
   });

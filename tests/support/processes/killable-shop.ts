@@ -81,7 +81,10 @@ export function openKillableShop(name: string) {
     buy: async (
       buyer: Buyer,
       { eventId, ticketTypeId, quantity }: { eventId: string; ticketTypeId: string; quantity: number },
-      more: Pick<CreateOrderInput, 'idempotencyKey' | 'seatOfferId' | 'handOverToken' | 'addOns'> = {},
+      more: Pick<
+        CreateOrderInput,
+        'idempotencyKey' | 'seatOfferId' | 'handOverToken' | 'addOns' | 'voucherCode'
+      > = {},
     ): Promise<void> => {
       const { sessionId } = await call<CheckoutStarted>('checkout.createEventCheckout', buyer, {
         eventId,
@@ -91,6 +94,8 @@ export function openKillableShop(name: string) {
       });
       await payments.dev('POST', `/sessions/${sessionId}/pay`, {});
     },
+    /** A page of the provider is paid. */
+    pay: (sessionId: string): Promise<unknown> => payments.dev('POST', `/sessions/${sessionId}/pay`, {}),
     /** All that the provider has taken and given. */
     sessions: async () => (await payments.dev('GET', '/sessions?limit=1000')) as ProviderSession[],
   };
