@@ -107,10 +107,12 @@ describe(`${LIVES} lives with vouchers`, () => {
     for (let step = 0; step < STEPS; step++) {
       const name = random.pick(Object.keys(acts));
       // Whoever asks for what is not there is refused, and nothing has changed.
-      const isDone = await Promise.resolve().then(acts[name]).then(
-        () => true,
-        () => false,
-      );
+      const isDone = await Promise.resolve()
+        .then(acts[name])
+        .then(
+          () => true,
+          () => false,
+        );
       if (isDone) done.add(name);
       await shop.settle();
       expectWhole(`seed ${seed}, step ${step}: ${name}`);

@@ -81,10 +81,7 @@ export function openKillableShop(name: string) {
     buy: async (
       buyer: Buyer,
       { eventId, ticketTypeId, quantity }: { eventId: string; ticketTypeId: string; quantity: number },
-      more: Pick<
-        CreateOrderInput,
-        'idempotencyKey' | 'seatOfferId' | 'handOverToken' | 'addOns' | 'voucherCode'
-      > = {},
+      more: Pick<CreateOrderInput, 'idempotencyKey' | 'seatOfferId' | 'handOverToken' | 'addOns' | 'voucherCode'> = {},
     ): Promise<void> => {
       const { sessionId } = await call<CheckoutStarted>('checkout.createEventCheckout', buyer, {
         eventId,
