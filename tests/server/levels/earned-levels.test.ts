@@ -99,6 +99,11 @@ describe('who danced a course through', () => {
     earnLevels(shop.system);
     expect(levels(ben)).toEqual({ bachata: 'intermediate' });
     expect(showPerson(admin, { userId: ben }).levels).toEqual({ bachata: 'intermediate' });
+    // The newest word counts, also of two within one millisecond, or once the clock was set back.
+    setLevel(admin, { userId: ben, style: 'bachata', level: 'advanced' });
+    shop.clock.advance(-86_400_000);
+    setLevel(admin, { userId: ben, style: 'bachata', level: null });
+    expect(levels(ben)).toEqual({});
     expect(() => setLevel(shop.as(anna), { userId: anna, style: 'bachata', level: 'advanced' })).toThrow('FORBIDDEN');
     expect(() => setLevel(admin, { userId: randomUUID(), style: 'bachata', level: null })).toThrow('USER_NOT_FOUND');
   });

@@ -5,6 +5,7 @@ import type { CourseLevel } from '#shared/events/course-level.ts';
 import type { DanceStyle } from '#shared/events/event-kind.ts';
 import { takesPlace } from '#shared/events/evenings.ts';
 import { hasDanced, levelsBy, reachedBy } from '#shared/levels/earned-level.ts';
+import { pick } from '#shared/pick.ts';
 import type { SetLevelInput } from '#shared/people/person-inputs.ts';
 import { DomainError } from '#shared/errors.ts';
 import { DAY_MS } from '#shared/time.ts';
@@ -25,16 +26,22 @@ const LOOKED_AT_MS = 14 * DAY_MS;
 
 const wordsOn = prepared({ userId: earnedLevels.userId }, (orm, { userId }) =>
   orm
-    .select({ style: earnedLevels.style, level: earnedLevels.level, source: earnedLevels.source })
+    .select(pick(earnedLevels, ['style', 'level', 'source', 'at']))
     .from(earnedLevels)
     .where(eq(earnedLevels.userId, userId))
-    .orderBy(asc(earnedLevels.at), asc(sql`${earnedLevels}.rowid`))
+    .orderBy(asc(earnedLevels.at), asc(earnedLevels.id))
     .prepare(),
 );
 
 /** What somebody dances in each style. */
 export const levelsOf = (ctx: Pick<ServiceContext, 'db'>, userId: string): Map<DanceStyle, CourseLevel> =>
   levelsBy(wordsOn(ctx.db).all({ userId }));
+
+/** When a word is written: after every one before, also when the clock was set back or two come in one millisecond. */
+function afterAll(ctx: ServiceContext, userId: string): Date {
+  const newest = wordsOn(ctx.db).all({ userId }).at(-1)?.at.getTime() ?? 0;
+  return new Date(Math.max(ctx.now().getTime(), newest + 1));
+}
 
 /** `admin.people.setLevel`: what the office says of somebody; null is none. Error: USER_NOT_FOUND. */
 export function setLevel(ctx: ServiceContext, { userId, style, level }: SetLevelInput): void {
@@ -43,7 +50,14 @@ export function setLevel(ctx: ServiceContext, { userId, style, level }: SetLevel
     if (userById(ctx.db).get({ userId }) === undefined) throw new DomainError('USER_NOT_FOUND');
     const before = levelsOf(ctx, userId).get(style) ?? null;
     if (before === level) return;
-    insertRow(ctx.db, earnedLevels, { id: randomUUID(), userId, style, level, source: 'office', at: ctx.now() });
+    insertRow(ctx.db, earnedLevels, {
+      id: randomUUID(),
+      userId,
+      style,
+      level,
+      source: 'office',
+      at: afterAll(ctx, userId),
+    });
     writeAudit(ctx, {
       action: 'level.set',
       subjectKind: 'user',
@@ -149,7 +163,7 @@ function earnBy(ctx: ServiceContext, course: Course): number {
         level,
         source: 'attendance',
         ticketId,
-        at: ctx.now(),
+        at: afterAll(ctx, userId),
       });
       written += 1;
     }
