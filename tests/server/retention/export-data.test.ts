@@ -157,6 +157,8 @@ function plant(shop: TestShop, userId: string, they: string): void {
     WHERE id = 'evening-${they}';
     INSERT INTO attendance_marks (id, ticket_id, evening_id, mark, reason, marked_by, at)
     SELECT 'mark-${they}', ticket_id, evening_id, 'excused', '${they}-rang', 'x', 1 FROM absences WHERE id = 'absence-${they}';
+    INSERT INTO earned_levels (id, user_id, style, level, source, at)
+    VALUES ('level-${they}', '${userId}', 'salsa', 'improver', 'office', 1);
     UPDATE tickets SET holder_name = '${they}-holder' WHERE user_id = '${userId}'`);
 }
 
@@ -276,6 +278,7 @@ describe('exporting my data', () => {
       'contract_declarations',
       'course_requests',
       'desk_pins',
+      'earned_levels',
       'engagements',
       'followers',
       'gift_vouchers',
