@@ -12,8 +12,11 @@ import {
 
 const Name = z.string().max(VOUCHER_NAME_LENGTH, 'At most 40 characters.').overwrite(tidyLine);
 
-/** A code of a voucher as somebody typed it. What none can be is answered like an unknown one. */
-export const TypedVoucherCode = z.string().max(60).overwrite(giftVoucherCode);
+/** Longer than any way to type a code. */
+const MOST_TYPED = 60;
+
+/** A code of a voucher as somebody typed it. What none can be is answered like an unknown one, what is too long is cut. */
+export const TypedVoucherCode = z.string().overwrite((typed) => giftVoucherCode(typed.slice(0, MOST_TYPED)));
 
 /** `giftVouchers.look`. */
 export const LookAtVoucherInput = z.strictObject({ code: TypedVoucherCode });

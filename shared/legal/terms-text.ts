@@ -51,7 +51,7 @@ const VOUCHERS: LegalSection = {
   id: 'vouchers',
   heading: 'Gift vouchers and credit',
   body: [
-    'A gift voucher is worth the amount that stands on it. It pays for tickets and courses on this website, all of an ' +
+    'A gift voucher is worth the amount that is printed on it. It pays for tickets and courses on this website, all of an ' +
       'order or a part; what is left stays on it. It is paid out in cash only where the law asks for that.',
     'It is valid for three years from the end of the year in which it was bought (§§ 195, 199 BGB). Whoever has the ' +
       'code can spend it. Tell us if it is lost: we can block it, as long as something is left on it.',

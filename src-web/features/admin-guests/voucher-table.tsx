@@ -22,14 +22,16 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { RowMenu } from './row-menu.tsx';
 import { RowState, type StateWord } from './row-state.tsx';
+import { forWords, restOf, sentWords, VOUCHER_LIST_WORDS, VOUCHER_STATE_WORDS } from './voucher-words.ts';
 
-const STATES: Record<VoucherState, StateWord> = {
-  on: { word: 'Open', icon: 'circle-check', tone: 'ok' },
-  spent: { word: 'Spent', icon: 'user-check', tone: 'quiet' },
-  over: { word: 'Over', icon: 'eye-off', tone: 'quiet' },
-  blocked: { word: 'Blocked', icon: 'ban', tone: 'bad' },
+const LOOKS: Record<VoucherState, Omit<StateWord, 'word'>> = {
+  on: { icon: 'circle-check', tone: 'ok' },
+  spent: { icon: 'user-check', tone: 'quiet' },
+  over: { icon: 'eye-off', tone: 'quiet' },
+  blocked: { icon: 'ban', tone: 'bad' },
 };
-const LABELS = { all: 'All', on: 'Open', spent: 'Spent', over: 'Over', blocked: 'Blocked' } as const;
+const WORDS = VOUCHER_LIST_WORDS;
+const LABELS = { all: WORDS.all, ...VOUCHER_STATE_WORDS };
 const NEWEST = { by: 'sold', isDown: true } as const;
 
 /** Gift vouchers and credit: what is left of each and to whom it went; to send again, and to block one that was lost. */
@@ -45,32 +47,27 @@ export function VoucherTable() {
       {counts !== undefined && counts.on > 0 && (
         <p className="dim guest-total">
           <b className="tabular">{formatCents(counts.leftCents)}</b>
-          {` can still be spent, on ${counts.on} ${counts.on === 1 ? 'voucher' : 'vouchers'}.`}
+          {WORDS.canBeSpent(counts.on)}
         </p>
       )}
       <DataTable
         id="gift-vouchers"
-        label="Gift vouchers"
+        label={WORDS.label}
         noun={['voucher', 'vouchers']}
         columns={COLUMNS}
         rows={itemsOf(list.data)}
         rowId={({ id }) => id}
         rowName={({ maskedCode }) => maskedCode}
         list={list}
-        failure="The gift vouchers could not be loaded."
-        nothing={
-          <EmptyState
-            sentence={isFiltered ? 'No gift voucher matches.' : 'No gift voucher was bought yet.'}
-            headingLevel={2}
-          />
-        }
+        failure={WORDS.failure}
+        nothing={<EmptyState sentence={isFiltered ? WORDS.nothingFound : WORDS.nothingYet} headingLevel={2} />}
         views={VOUCHER_VIEWS.map((id) => ({ id, label: LABELS[id], count: counts?.[id] }))}
         view={view}
         onView={address.setView}
         sort={sort}
         onSort={address.setSort}
         address={address}
-        search={{ label: 'Code, name or e-mail', value: search, onSearch: address.setSearch }}
+        search={{ label: WORDS.search, value: search, onSearch: address.setSearch }}
         card={(voucher) => <VoucherFace voucher={voucher} />}
         rowActs={(voucher) => <VoucherMenu voucher={voucher} onBlock={() => setBlocked(voucher)} />}
       />
@@ -79,14 +76,13 @@ export function VoucherTable() {
   );
 }
 
-const restOf = ({ restCents, amountCents }: ListedVoucher): string =>
-  `${formatCents(restCents)} of ${formatCents(amountCents)}`;
+const State = ({ state }: { state: VoucherState }) => <RowState {...LOOKS[state]} word={VOUCHER_STATE_WORDS[state]} />;
 
-const Name = ({ voucher: { maskedCode, kind, forName } }: { voucher: ListedVoucher }) => (
+const Name = ({ voucher }: { voucher: ListedVoucher }) => (
   <span className="data-name">
     <span>
-      <b>{maskedCode}</b>
-      <small>{kind === 'credit' ? 'Credit' : forName === '' ? 'Gift' : `For ${forName}`}</small>
+      <b>{voucher.maskedCode}</b>
+      <small>{forWords(voucher)}</small>
     </span>
   </span>
 );
@@ -94,24 +90,18 @@ const Name = ({ voucher: { maskedCode, kind, forName } }: { voucher: ListedVouch
 /** Who bought it; the name leads to the person, where they have an account. */
 function Buyer({ voucher: { userId, userName } }: { voucher: ListedVoucher }) {
   const hasPeople = useMay('people:manage');
-  if (userId === null || userName === null) return <span className="dim">Account deleted</span>;
+  if (userId === null || userName === null) return <span className="dim">{WORDS.noAccount}</span>;
   return hasPeople ? <a href={adminPaths.person(userId)}>{userName}</a> : <span>{userName}</span>;
 }
 
-/** Where its mail went, and when one that waits will go. */
-function sentWords({ kind, recipientEmail, sendAt }: ListedVoucher): string {
-  if (recipientEmail === null) return kind === 'credit' ? 'in their account' : 'to the buyer, to print';
-  return sendAt === null ? recipientEmail : `${recipientEmail}, on ${formatMemberDate(sendAt)}`;
-}
-
 const COLUMNS: DataColumn<ListedVoucher>[] = [
-  { id: 'code', label: 'Code', width: 190, cell: (voucher) => <Name voucher={voucher} /> },
-  { id: 'rest', label: 'Left', width: 150, isFigure: true, cell: restOf },
-  { id: 'buyer', label: 'Bought by', width: 150, rank: 2, cell: (voucher) => <Buyer voucher={voucher} /> },
-  { id: 'to', label: 'Sent', width: 200, rank: 3, cell: sentWords },
+  { id: 'code', label: WORDS.columns.code, width: 190, cell: (voucher) => <Name voucher={voucher} /> },
+  { id: 'rest', label: WORDS.columns.rest, width: 150, isFigure: true, cell: restOf },
+  { id: 'buyer', label: WORDS.columns.buyer, width: 150, rank: 2, cell: (voucher) => <Buyer voucher={voucher} /> },
+  { id: 'to', label: WORDS.columns.to, width: 200, rank: 3, cell: sentWords },
   {
     id: 'sold',
-    label: 'Sold',
+    label: WORDS.columns.sold,
     width: 96,
     isSortable: true,
     rank: 4,
@@ -119,13 +109,13 @@ const COLUMNS: DataColumn<ListedVoucher>[] = [
   },
   {
     id: 'ends',
-    label: 'Ends',
+    label: WORDS.columns.ends,
     width: 96,
     rank: 5,
     // Midnight is the end of the day before it.
     cell: ({ endsAt }) => formatMemberDate(new Date(endsAt.getTime() - 1)),
   },
-  { id: 'state', label: 'State', width: 112, rank: 1, cell: ({ state }) => <RowState {...STATES[state]} /> },
+  { id: 'state', label: WORDS.columns.state, width: 112, rank: 1, cell: ({ state }) => <State state={state} /> },
 ];
 
 /** A voucher on a phone. */
@@ -134,7 +124,7 @@ function VoucherFace({ voucher }: { voucher: ListedVoucher }) {
     <div className="guest-face">
       <Name voucher={voucher} />
       <p className="guest-face-line">
-        <RowState {...STATES[voucher.state]} />
+        <State state={voucher.state} />
         <span>{restOf(voucher)}</span>
       </p>
       <Buyer voucher={voucher} />
@@ -149,33 +139,33 @@ type VoucherMenuProps = { voucher: ListedVoucher; onBlock: () => void };
 function VoucherMenu({ voucher: { id, maskedCode, kind, state, orderId }, onBlock }: VoucherMenuProps) {
   const utils = trpc.useUtils();
   const again = trpc.admin.giftVouchers.sendAgain.useMutation({
-    onSuccess: () => void toast.ok('The mail is on its way'),
-    onError: (error) => void toast.bad('Not sent', failureSentence(error)),
+    onSuccess: () => void toast.ok(WORDS.told.sent),
+    onError: (error) => void toast.bad(WORDS.told.notSent, failureSentence(error)),
   });
   const unblock = trpc.admin.giftVouchers.unblock.useMutation({
-    onSuccess: () => void toast.ok('It can be spent again'),
-    onError: (error) => void toast.bad('Still blocked', failureSentence(error)),
+    onSuccess: () => void toast.ok(WORDS.told.unblocked),
+    onError: (error) => void toast.bad(WORDS.told.stillBlocked, failureSentence(error)),
     onSettled: () => utils.admin.giftVouchers.invalidate(),
   });
   return (
     <RowMenu name={maskedCode}>
       {orderId !== null && (
         <Menu.Item component="a" href={adminPaths.order(orderId)} leftSection={<AdminIcon name="eye" />}>
-          Its order
+          {WORDS.acts.order}
         </Menu.Item>
       )}
       {kind === 'gift' && state !== 'blocked' && (
         <Menu.Item leftSection={<AdminIcon name="send" />} onClick={() => again.mutate({ id })}>
-          Mail again
+          {WORDS.acts.again}
         </Menu.Item>
       )}
       {state === 'blocked' ? (
         <Menu.Item leftSection={<AdminIcon name="circle-check" />} onClick={() => unblock.mutate({ id })}>
-          Take the block off
+          {WORDS.acts.unblock}
         </Menu.Item>
       ) : (
         <Menu.Item leftSection={<AdminIcon name="ban" />} onClick={onBlock}>
-          Block
+          {WORDS.acts.block}
         </Menu.Item>
       )}
     </RowMenu>
@@ -186,8 +176,8 @@ function VoucherMenu({ voucher: { id, maskedCode, kind, state, orderId }, onBloc
 function BlockVoucher({ voucher, onClose }: { voucher: ListedVoucher | null; onClose: () => void }) {
   const utils = trpc.useUtils();
   const block = trpc.admin.giftVouchers.block.useMutation({
-    onSuccess: () => void toast.ok('Nobody can pay with it now'),
-    onError: (error) => void toast.bad('Not blocked', failureSentence(error)),
+    onSuccess: () => void toast.ok(WORDS.told.blocked),
+    onError: (error) => void toast.bad(WORDS.told.notBlocked, failureSentence(error)),
     onSettled: () => {
       onClose();
       return utils.admin.giftVouchers.invalidate();
@@ -196,17 +186,14 @@ function BlockVoucher({ voucher, onClose }: { voucher: ListedVoucher | null; onC
   return (
     <ConfirmDialog
       isOpen={voucher !== null}
-      title={`Block ${voucher?.maskedCode ?? 'this voucher'}?`}
-      confirmText="Block the voucher"
-      busyText="Blocking"
+      title={WORDS.ask.title(voucher?.maskedCode ?? '')}
+      confirmText={WORDS.ask.confirm}
+      busyText={WORDS.ask.busy}
       isBusy={block.isPending}
       onConfirm={() => voucher !== null && block.mutate({ id: voucher.id })}
       onClose={onClose}
     >
-      <p>
-        {`Nobody can pay with it until the block is taken off. ${formatCents(voucher?.restCents ?? ZERO_CENTS)} stay on it, and ` +
-          'orders that were made with it keep what it paid.'}
-      </p>
+      <p>{WORDS.ask.text(voucher?.restCents ?? ZERO_CENTS)}</p>
     </ConfirmDialog>
   );
 }

@@ -40,7 +40,8 @@ export const en = {
   asMoney: 'As money',
   asCredit: 'As credit',
   creditBack: (amount: string) =>
-    `${amount} at once in your account, for tickets and courses, for three years to the end of the year. Credit is not turned back into money.`,
+    `${amount} at once in your account, for tickets and courses, for three years to the end of the year. ` +
+    'Credit is not turned back into money.',
   isCredit: (amount: string) => `${amount} is in your account as credit.`,
   nothingBack: 'Nothing of the price goes back.',
   codeEnds: 'This code stops working at once, and the place is free for somebody else.',

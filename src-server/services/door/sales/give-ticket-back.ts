@@ -69,8 +69,8 @@ const WAYS = {
 /**
  * `profile.giveTicketBack`: the night was moved and no longer suits its guest, a course in its first week is not for
  * them, or plans changed: the own ticket goes back for what the rule says that the order was made under, and one that
- * cost nothing is let go. The money goes the way it came, or is credit where the guest chooses so. Pressed again, it says what went back. A voucher that was spent keeps a ticket where only the
- * rule would take it: half of it was had.
+ * cost nothing is let go. The money goes the way it came, or is credit where the guest chooses so. Pressed again, it
+ * says what went back. A voucher that was spent keeps a ticket where only the rule would take it: half of it was had.
  * Errors: TICKET_NOT_FOUND, TICKET_ALREADY_USED, TICKET_IS_LEAVING, REFUND_NOT_POSSIBLE.
  */
 export function giveTicketBack(
