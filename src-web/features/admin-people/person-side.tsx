@@ -85,7 +85,7 @@ const STYLES = DANCE_STYLES.map((value) => ({ value, label: value.charAt(0).toUp
 function Levels({ person: { id: userId, levels } }: { person: PersonView }) {
   const utils = trpc.useUtils();
   const [style, setStyle] = useState<DanceStyle>('bachata');
-  const [level, setLevel] = useState<CourseLevel | null>(levels['bachata'] ?? null);
+  const [level, setLevel] = useState<CourseLevel | null>(levels.bachata ?? null);
   const set = trpc.admin.people.setLevel.useMutation({
     onSuccess: () => void toast.ok('Level noted'),
     onError: (error) => void tellFailure(error, { title: 'Level not noted' }),
