@@ -204,10 +204,7 @@ export const tillSales = prepared({ from: zReports.closedAt }, (orm, { from }) =
       goodsCents: goods,
       orderId: orders.id,
       orderCents: orders.totalCents,
-      isOfTickets:
-        sql<number>`coalesce(cast(json_extract(${tillRecords.facts}, '$.ticketCount') as bigint), 0) > 0`.mapWith(
-          Boolean,
-        ),
+      isOfTickets: sql<number>`coalesce(cast(${tillRecords.facts}->>'ticketCount' as bigint), 0) > 0`.mapWith(Boolean),
     })
     .from(zReports)
     .innerJoin(tillRecords, eq(tillRecords.sessionId, zReports.sessionId))
