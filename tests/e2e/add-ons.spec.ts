@@ -142,8 +142,10 @@ test('an organiser sells something with each ticket of a night; who comes when i
   await expectNoBarriers(page);
   await keepPicture(page, 'add-ons-gone-de-390');
 
+  await signIn(page, 'dancer114@clave.example');
   await payWith(tab, CARDS.good);
   await tab.waitForURL(/event-payment-success/);
+  await expect(tab.getByRole('main')).toContainText('Wristband');
   await signIn(page, 'admin@clave.example');
   await page.goto(`/admin/tickets?event=${night.id}`);
   await expect(page.getByText('1 was sold, none of them handed out.')).toBeVisible();

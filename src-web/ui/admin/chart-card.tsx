@@ -42,7 +42,7 @@ export function ChartCard({ title, sentence, note, columns, rows, fileName, chil
       </div>
       <p className="chart-sentence">{sentence}</p>
       {children}
-      {isTable && <NumberTable label={title} columns={columns} rows={rows} />}
+      {isTable && <NumberTable label={`${title}, table`} columns={columns} rows={rows} />}
       <div className="chart-acts">
         {children !== undefined && (
           <Button variant="subtle" size="sm" aria-expanded={isTable} onClick={() => setIsTable(!isTable)}>
