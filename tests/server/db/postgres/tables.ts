@@ -10,14 +10,7 @@ const SCHEMA = path.join(import.meta.dirname, '../../../../src-server/db/schema'
 const TYPES: Record<string, string> = { text: 'text', integer: 'bigint', real: 'double precision', blob: 'bytea' };
 
 /** Their rows are read in the order in which they were written, also within a millisecond: SQLite numbers every row. */
-const ROWS_IN_ORDER = [
-  'absences',
-  'attendance_marks',
-  'audit',
-  'cashier_schedule',
-  'earned_levels',
-  'pending_sign_ups',
-];
+const ROWS_IN_ORDER = ['absences', 'attendance_marks', 'audit', 'cashier_schedule', 'pending_sign_ups'];
 
 const casing = new CasingCache('snake_case');
 const dialect = new SQLiteSyncDialect({ casing: 'snake_case' });
