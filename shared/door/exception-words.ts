@@ -139,7 +139,8 @@ const WORDS: Record<Exclude<DeskExceptionKind, 'double_admission'>, (detail: str
   handed_out_twice: (detail) =>
     detail === ''
       ? 'Something was handed out with a ticket that had been given back before.'
-      : `What was bought with a ticket was handed out twice, at doors that could not ask each other${CLOCK.test(detail) ? `, first at ${detail}` : ''}.`,
+      : `What was bought with a ticket was handed out twice, at doors that could not ask each other` +
+        `${CLOCK.test(detail) ? `, first at ${detail}` : ''}.`,
   voucher_twice: (detail) => {
     const [, cents, time, desk = ''] = /^(\d+) (\d\d:\d\d) ?(.*)$/.exec(detail) ?? [];
     const twice = 'The same voucher was redeemed twice, at desks that could not ask each other. It counts once.';

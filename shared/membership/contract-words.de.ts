@@ -18,7 +18,8 @@ export const de: ContractWords = {
   term: (count, begins, price) =>
     `Mindestens ${months(count)}, ab ${begins}. Danach verlängert sie sich Monat für Monat, für je ${price}, bis du kündigst.`,
   cancelling: (noticeDays) =>
-    `Spätestens ${noticeDays === 1 ? 'einen Tag' : `${noticeDays} Tage`}, bevor ein bezahlter Monat endet, sonst endet sie einen Monat später; nie vor dem Ende ` +
+    `Spätestens ${noticeDays === 1 ? 'einen Tag' : `${noticeDays} Tage`}, bevor ein bezahlter Monat endet, ` +
+    'sonst endet sie einen Monat später; nie vor dem Ende ' +
     'der Mindestlaufzeit. In deinem Konto, per E-Mail oder mit dem Knopf am Ende jeder Seite.',
   payment: (firstMonth) =>
     `Mit Karte über Stripe, monatlich im Voraus, der erste Monat ${firstMonth}. Weitere Kosten fallen nicht an.`,

@@ -10,7 +10,8 @@ export const PLAN_TRIGGERS: readonly string[] = [
   // Other terms are another row of the same line.
   `CREATE TRIGGER membership_plans_keep_terms BEFORE UPDATE ON membership_plans
     WHEN (NEW.id <> OLD.id OR NEW.line_id <> OLD.line_id OR NEW.monthly_cents <> OLD.monthly_cents
-      OR NEW.minimum_months <> OLD.minimum_months OR NEW.notice_days <> OLD.notice_days OR NEW.prices <> OLD.prices OR NEW.perks <> OLD.perks
+      OR NEW.minimum_months <> OLD.minimum_months OR NEW.notice_days <> OLD.notice_days
+      OR NEW.prices <> OLD.prices OR NEW.perks <> OLD.perks
       OR NEW.features <> OLD.features OR NEW.agreed_features IS NOT OLD.agreed_features)
     AND EXISTS (SELECT 1 FROM subscribers WHERE plan_id = OLD.id OR next_plan_id = OLD.id)
     BEGIN SELECT RAISE(ABORT, 'membership_plans: somebody has these terms'); END`,

@@ -108,7 +108,8 @@ export const de: ManagementWords = {
     paidMonth: 'Das ist das Ende des Monats, den du bezahlt hast. Es wird nichts mehr abgebucht.',
     minimumTerm: 'Das ist das Ende deiner Mindestlaufzeit. Bis dahin gehen die monatlichen Zahlungen weiter.',
     notice: (monthEnds, noticeDays) =>
-      `Bis zum ${monthEnds}, wenn der bezahlte Monat endet, sind es weniger als ${noticeDays} ${noticeDays === 1 ? 'Tag' : 'Tage'}. Deshalb ist es das ` +
+      `Bis zum ${monthEnds}, wenn der bezahlte Monat endet, sind es weniger als ${noticeDays} ` +
+      `${noticeDays === 1 ? 'Tag' : 'Tage'}. Deshalb ist es das ` +
       'Ende des Monats danach.',
     untilThen:
       'Dein Pass und deine Gratistickets gelten bis zu diesem Tag, und bis dahin kannst du die Kündigung zurücknehmen. ' +

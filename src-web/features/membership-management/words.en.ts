@@ -113,7 +113,8 @@ export const en = {
     paidMonth: 'That is the end of the month you have paid. Nothing more is charged.',
     minimumTerm: 'That is the end of your minimum term. Until then the monthly payments go on.',
     notice: (monthEnds: string, noticeDays: number) =>
-      `${monthEnds}, when the month you have paid ends, is less than ${noticeDays} ${noticeDays === 1 ? 'day' : 'days'} away, so it is the end of the ` +
+      `${monthEnds}, when the month you have paid ends, is less than ${noticeDays} ` +
+      `${noticeDays === 1 ? 'day' : 'days'} away, so it is the end of the ` +
       'month after it.',
     untilThen:
       'Your pass and your free tickets count until that day, and you can take the cancellation back until then. Tickets ' +
