@@ -5,7 +5,6 @@ import type { CourseLevel } from '#shared/events/course-level.ts';
 import type { DanceStyle } from '#shared/events/event-kind.ts';
 import { takesPlace } from '#shared/events/evenings.ts';
 import { hasDanced, levelsBy, reachedBy } from '#shared/levels/earned-level.ts';
-import { pick } from '#shared/pick.ts';
 import type { SetLevelInput } from '#shared/people/person-inputs.ts';
 import { DomainError } from '#shared/errors.ts';
 import { DAY_MS } from '#shared/time.ts';
@@ -26,7 +25,12 @@ const LOOKED_AT_MS = 14 * DAY_MS;
 
 const wordsOn = prepared({ userId: earnedLevels.userId }, (orm, { userId }) =>
   orm
-    .select(pick(earnedLevels, ['style', 'level', 'source', 'at']))
+    .select({
+      style: earnedLevels.style,
+      level: earnedLevels.level,
+      source: earnedLevels.source,
+      at: earnedLevels.at,
+    })
     .from(earnedLevels)
     .where(eq(earnedLevels.userId, userId))
     .orderBy(asc(earnedLevels.at), asc(earnedLevels.id))
