@@ -241,11 +241,7 @@ const WORDS: Record<string, string> = {
 };
 
 /** An act in words; one that is not known is shown as its name with spaces, so that nothing is hidden. */
-export const auditWords = (action: string): string => {
-  const known = ownEntry(WORDS, action);
-  if (known !== undefined) return known;
-  const plain = action.replaceAll(/[._]/g, ' ');
-  return plain.charAt(0).toUpperCase() + plain.slice(1);
-};
+export const auditWords = (action: string): string =>
+  ownEntry(WORDS, action) ?? action.replaceAll(/[._]/g, ' ').replace(/^./, (first) => first.toUpperCase());
 
 export const hasAuditWords = (action: string): boolean => Object.hasOwn(WORDS, action);

@@ -115,8 +115,7 @@ const IN_GERMAN: Record<ToldRule, InGerman> = {
     PROOF,
   ],
   follows: [
-    'Welchen Reihen, Artists und Workshops du folgst, der Nachweis, dass du das wolltest, und von welchen Abenden du ' +
-      'erfahren hast',
+    'Welchen Reihen, Artists und Workshops du folgst, der Nachweis, dass du das wolltest, und von welchen Abenden du erfahren hast',
     'bis du es beendest oder dein Konto löschst',
     CONSENT,
   ],
@@ -146,8 +145,7 @@ const IN_GERMAN: Record<ToldRule, InGerman> = {
     'Deine Mitgliedschaft: Plan, Daten, Karte, an welchen Abenden sie genutzt wurde, und deine Nummer dort, woher wir sie ' +
       'mitgebracht haben; ohne deinen Namen und diese Nummer, sobald dein Konto gelöscht ist',
     'nach dem Ende des Jahres, in dem sie endete',
-    'beide Seiten müssen vielleicht beweisen, was vereinbart war, bis Ansprüche verjähren, § 195 BGB, Art. 6 Abs. 1 b und ' +
-      'f DSGVO',
+    'beide Seiten müssen vielleicht beweisen, was vereinbart war, bis Ansprüche verjähren, § 195 BGB, Art. 6 Abs. 1 b und f DSGVO',
   ],
   walletPasses: [
     'Welche Tickets und Karten du in die Wallet eines Handys gelegt hast, und wie Apple dieses Handy erreicht, damit eine ' +
@@ -217,14 +215,12 @@ const IN_GERMAN: Record<ToldRule, InGerman> = {
     CONTRACT,
   ],
   shifts: [
-    'Wer an welchem Abend in welcher Aufgabe mitgeholfen hat: Namen im Schichtkalender und im Schichtplan, und wen wir ' +
-      'gefragt haben',
+    'Wer an welchem Abend in welcher Aufgabe mitgeholfen hat: Namen im Schichtkalender und im Schichtplan, und wen wir gefragt haben',
     'nachdem der Eintrag gemacht wurde; deine eigenen gehen mit deinem Konto',
     SAFE_SHOP,
   ],
   shiftFixtures: [
-    'Welche Schicht du an jedem Abend einer Reihe machst, welche du tauschen möchtest, und ob wir dich fragen dürfen, wenn ' +
-      'jemand fehlt',
+    'Welche Schicht du an jedem Abend einer Reihe machst, welche du tauschen möchtest, und ob wir dich fragen dürfen, wenn jemand fehlt',
     'bis sich der Plan ändert, der Tausch erledigt ist oder du ihn zurückziehst, oder du dein Konto löschst',
     SAFE_SHOP,
   ],
@@ -244,12 +240,11 @@ function periodInGerman({ period }: RetentionRule): string {
   return period.days === 1 ? '1 Tag' : `${period.days} Tage`;
 }
 
-const isTold = (name: keyof typeof RETENTION): name is ToldRule => Object.hasOwn(IN_GERMAN, name);
-
 /** The lines of the German privacy page: what is kept, how long, why; in the order of the English ones. */
 export const retentionLinesDe = (): string[] =>
-  (Object.keys(RETENTION) as (keyof typeof RETENTION)[]).filter(isTold).map((name) => {
-    const [what, until, why] = IN_GERMAN[name];
-    const long = [periodInGerman(RETENTION[name]), until].filter((words) => words !== '').join(' ');
-    return `${what}: ${long} (${why}).`;
-  });
+  Object.keys(RETENTION)
+    .filter((name): name is ToldRule => Object.hasOwn(IN_GERMAN, name))
+    .map((name) => {
+      const [what, until, why] = IN_GERMAN[name];
+      return `${what}: ${`${periodInGerman(RETENTION[name])} ${until}`.trim()} (${why}).`;
+    });

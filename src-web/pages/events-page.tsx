@@ -51,18 +51,10 @@ export function EventsPage() {
   const to = usePathFor();
   const now = useNow();
   const [, navigate] = useLocation();
-  const shown = monthOf(new URLSearchParams(useSearch()).get('month'), now);
-  const month = trpc.events.month.useQuery(shown);
+  const { shown, month, events, toCome, isNow, nights, following, later, list: next } = useShownMonth(now);
   const night = useOpenNight();
   const open = ({ id }: EventSummary): void => night.open(id);
-  // A list that can't be had stays empty, one that was had stays.
-  const events = month.data ?? NONE;
-  // The grid is for choosing: what is over stays on the wall, but in a month that is over as a whole.
-  const toCome = nightsToCome(events, now);
-  const isNow = isSameMonth(shown, currentMonth(now));
-  const nights = toCome.length > 0 || isNow ? toCome : events;
   const name = monthName(shown, lang);
-  const { following, later, list: next } = useFollowing(shown, month.data, now);
   const [soon] = [...toCome, ...later];
   const { isChosen, ...choice } = useLevelChoice([...nights, ...later]);
   const toMonth = (months: number): string => to(pathOf(monthsLater(shown, months)));
@@ -114,6 +106,19 @@ export function EventsPage() {
       />
     </>
   );
+}
+
+/** The month of the address, what of it is chosen from, and what follows at once. */
+function useShownMonth(now: Date) {
+  const shown = monthOf(new URLSearchParams(useSearch()).get('month'), now);
+  const month = trpc.events.month.useQuery(shown);
+  // A list that can't be had stays empty, one that was had stays.
+  const events = month.data ?? NONE;
+  // The grid is for choosing: what is over stays on the wall, but in a month that is over as a whole.
+  const toCome = nightsToCome(events, now);
+  const isNow = isSameMonth(shown, currentMonth(now));
+  const nights = toCome.length > 0 || isNow ? toCome : events;
+  return { shown, month, events, toCome, isNow, nights, ...useFollowing(shown, month.data, now) };
 }
 
 /** On its last days hardly anything of a month is left to choose from: what of the next one follows at once. */

@@ -10,6 +10,7 @@ import { trpc, useContent } from '#web/api.ts';
 import { ConsultationLink } from '#web/features/course/consultation-link.tsx';
 import { courseData } from '#web/features/course/course-data.ts';
 import { CourseCards } from '#web/features/course/course-cards.tsx';
+import { TicketTypes } from '#web/features/events/ticket-types.tsx';
 import { CourseHero } from '#web/features/course/course-hero.tsx';
 import { CourseQuotes } from '#web/features/course/course-quotes.tsx';
 import { CourseTicket } from '#web/features/course/course-ticket.tsx';
@@ -58,7 +59,11 @@ function Course({ said }: { said: ContentItem<'course'> }) {
         structured={[courseData({ baseUrl, lang, name: words.name, description, next })]}
       />
       <CourseHero said={said} registration={registration} contact={contact} rule={rule} />
-      <CourseCards courses={courses.data ?? []} now={now} />
+      <CourseCards
+        courses={courses.data ?? []}
+        now={now}
+        typesOf={({ guestTypes }) => <TicketTypes types={guestTypes} />}
+      />
       <section className="section">
         <div className="wrap">
           <h2 className="heading-large weeks-title">{words.weeks.heading}</h2>

@@ -32,7 +32,6 @@ test('a guest says in two taps that they can’t come, the office reads it, and 
     .click();
   await expect(page.getByRole('img', { name: 'Evenings: 1 next, 2 excused, 3 to come' })).toBeVisible();
 
-  const { shop } = site;
   const admin = site.addAdmin();
   const office = await site.openAs(browser, admin, { width: 1440, level: 'aal2' });
   await office.goto(`${site.url}/admin/events/${id}`);

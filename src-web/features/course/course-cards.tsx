@@ -1,10 +1,10 @@
+import type { ReactNode } from 'react';
 import { genreOf } from '#shared/art/genre.ts';
 import { courseEveningAt, eveningAt, placeOf } from '#shared/events/evenings.ts';
 import type { CourseOffer } from '#shared/events/event-view.ts';
 import { formatHours } from '#shared/events/event-words.ts';
 import { formatPrice } from '#shared/money.ts';
 import { formatDayAndMonth, formatWeekday, isoBerlin } from '#shared/time.ts';
-import { TicketTypes } from '#web/features/events/ticket-types.tsx';
 import { paths } from '#web/routes/paths.ts';
 import { useSite } from '#web/site.tsx';
 import { Poster } from '#web/ui/art/poster.tsx';
@@ -16,10 +16,15 @@ import { SaidOf, useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { levelWords } from '#web/ui/level-words.ts';
 import { courseWords } from './words.ts';
 
-type CourseCardsProps = { courses: readonly CourseOffer[]; now: Date };
+type CourseCardsProps = {
+  courses: readonly CourseOffer[];
+  now: Date;
+  /** What one evening alone costs, as the course's own page shows it. */
+  typesOf: (course: CourseOffer) => ReactNode;
+};
 
 /** The groups one can join, each with its day, its level, and what one evening alone costs. */
-export function CourseCards({ courses, now }: CourseCardsProps) {
+export function CourseCards({ courses, now, typesOf }: CourseCardsProps) {
   const { groups } = useWords(courseWords);
   if (courses.length === 0) return null;
   return (
@@ -35,7 +40,7 @@ export function CourseCards({ courses, now }: CourseCardsProps) {
         </div>
         <div className="course-cards">
           {courses.map((course) => (
-            <CourseCard key={course.id} course={course} now={now} />
+            <CourseCard key={course.id} course={course} now={now} types={typesOf(course)} />
           ))}
         </div>
       </div>
@@ -43,7 +48,7 @@ export function CourseCards({ courses, now }: CourseCardsProps) {
   );
 }
 
-function CourseCard({ course, now }: { course: CourseOffer; now: Date }) {
+function CourseCard({ course, now, types }: { course: CourseOffer; now: Date; types: ReactNode }) {
   const { operator } = useSite();
   const { groups } = useWords(courseWords);
   const { names, none } = useWords(levelWords);
@@ -80,14 +85,14 @@ function CourseCard({ course, now }: { course: CourseOffer; now: Date }) {
           </p>
           <BookButton event={course} now={now} href={paths.checkout(course.id)} />
         </div>
-        <OneEvening course={course} />
+        <OneEvening course={course} types={types} />
       </div>
     </article>
   );
 }
 
 /** One evening alone, as a trial or as often as one likes, also where the course itself is full. */
-function OneEvening({ course }: { course: CourseOffer }) {
+function OneEvening({ course, types }: { course: CourseOffer; types: ReactNode }) {
   const { groups } = useWords(courseWords);
   const to = usePathFor();
   const { guestTypes } = course;
@@ -95,7 +100,7 @@ function OneEvening({ course }: { course: CourseOffer }) {
   const isOnSale = guestTypes.some(({ availability }) => availability === 'on_sale');
   return (
     <div className="course-card-one">
-      <TicketTypes types={guestTypes} />
+      {types}
       {isOnSale && (
         <ButtonLink look="o" icon="ticket" href={to(paths.checkout(course.id))}>
           {groups.bookOne}

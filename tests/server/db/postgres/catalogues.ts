@@ -20,7 +20,8 @@ function linesOfTable(sqlite: Database.Database, table: string, ddl: string): st
     ),
     `key ${table} PRIMARY KEY (${primary.map(({ name }) => name).join(', ')})`,
     ...[...keys.values()].map((parts) => {
-      const [{ table: target = '', on_delete: end = '' } = {}] = parts;
+      const target = parts[0]?.table;
+      const end = parts[0]?.on_delete;
       const from = parts.map((part) => part.from).join(', ');
       const to = parts.map((part) => part.to ?? 'id').join(', ');
       return `key ${table} FOREIGN KEY (${from}) REFERENCES ${target}(${to})${end === 'NO ACTION' ? '' : ` ON DELETE ${end}`}`;
