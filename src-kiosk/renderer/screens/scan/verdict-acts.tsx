@@ -20,11 +20,22 @@ function canConfirm(view: ScanView): ConfirmableReason | null {
   return CONFIRMABLE_REASONS.find((reason) => reason === view.verdict.reason) ?? null;
 }
 
-type ActProps = { icon?: IconName; ref?: Ref<HTMLButtonElement>; onPress: () => void; children: ReactNode };
+type ActProps = {
+  look?: string;
+  icon?: IconName;
+  ref?: Ref<HTMLButtonElement>;
+  onPress: () => void;
+  children: ReactNode;
+};
 
-function Act({ icon, ref, onPress, children }: ActProps) {
+function Act({ look = '', icon, ref, onPress, children }: ActProps) {
   return (
-    <button ref={ref} type="button" className={ref === undefined ? 'kb kb-large' : ENTER_KB} onClick={onPress}>
+    <button
+      ref={ref}
+      type="button"
+      className={`${ref === undefined ? 'kb kb-large' : ENTER_KB} ${look}`.trim()}
+      onClick={onPress}
+    >
       {icon !== undefined && <Icon name={icon} />}
       {children}
     </button>
@@ -71,7 +82,7 @@ function HandOutAct({ bought, onPress, onDone }: HandOutProps) {
     onDone();
   };
   return (
-    <Act icon="circle-check" onPress={() => onPress(done)}>
+    <Act look="verdict-bought" icon="circle-check" onPress={() => onPress(done)}>
       <span>
         Ausgegeben <small>{bought}</small>
       </span>
