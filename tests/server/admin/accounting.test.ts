@@ -91,10 +91,10 @@ it('two days counted by hand: every euro on its day, at its rate, and in the yea
   await nextDay(begun);
   expect(localDateOf(shop.clock.now())).toBe(next);
   expect(await linesOf(admin(), before, after)).toEqual([
-    `${one};19 %;58,80;0,00;58,80;49,41;9,39;${TICKETS};0,00;0,00;0,00`, // 23.80 + 25.00 + 10.00
-    `${one};7 %;10,70;0,00;10,70;10,00;0,70;${TICKETS};0,00;0,00;0,00`,
-    `${next};19 %;0,00;-34,40;-34,40;-28,90;-5,50;${TICKETS};0,00;0,00;0,00`, // 11.90 + 12.50 + 10.00, VAT of each
-    `${next};7 %;0,00;-10,70;-10,70;-10,00;-0,70;${TICKETS};0,00;0,00;0,00`,
+    `${one};19 %;58,80;0,00;58,80;49,41;9,39;${TICKETS};0,00;0,00;0,00;0,00`, // 23.80 + 25.00 + 10.00
+    `${one};7 %;10,70;0,00;10,70;10,00;0,70;${TICKETS};0,00;0,00;0,00;0,00`,
+    `${next};19 %;0,00;-34,40;-34,40;-28,90;-5,50;${TICKETS};0,00;0,00;0,00;0,00`, // 11.90 + 12.50 + 10.00, VAT of each
+    `${next};7 %;0,00;-10,70;-10,70;-10,00;-0,70;${TICKETS};0,00;0,00;0,00;0,00`,
   ]);
   // On 31 December the sales belong to the year that is over, what went back to the new one.
   const years = one.slice(0, 4) === next.slice(0, 4) ? [0, 2_440] : [6_950, -4_510];
@@ -102,8 +102,8 @@ it('two days counted by hand: every euro on its day, at its rate, and in the yea
   expect([previousYearCents, currentYearCents, state]).toEqual([...years, 'far']);
   const exempt = { ...admin(), operator: { ...shop.system.operator, vatMode: 'small-business' as const } };
   expect(await linesOf(exempt, before, after)).toEqual([
-    `${one};§ 19 UStG;69,50;0,00;69,50;69,50;0,00;${TICKETS};0,00;0,00;0,00`,
-    `${next};§ 19 UStG;0,00;-45,10;-45,10;-45,10;0,00;${TICKETS};0,00;0,00;0,00`,
+    `${one};§ 19 UStG;69,50;0,00;69,50;69,50;0,00;${TICKETS};0,00;0,00;0,00;0,00`,
+    `${next};§ 19 UStG;0,00;-45,10;-45,10;-45,10;0,00;${TICKETS};0,00;0,00;0,00;0,00`,
   ]);
 });
 

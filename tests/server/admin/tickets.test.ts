@@ -275,10 +275,10 @@ describe('tickets in the admin desk', () => {
       const text = await (await get(`/admin/exports/accounting.csv?from=${before}&to=${after}`, adminCookie())).text();
       expect(text.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
         'Tag;USt-Satz;Einnahmen brutto;Erstattungen brutto;Umsatz brutto;Umsatz netto;USt laut Belegen;Was;' +
-          'Nachlass durch Codes brutto;Bei Banken offen;Gebühren für Rückbuchungen',
-        `${one};19 %;23,80;0,00;23,80;20,00;3,80;Tickets und Beiträge;0,00;0,00;0,00`,
-        `${one};7 %;12,00;0,00;12,00;11,21;0,79;Tickets und Beiträge;0,00;0,00;0,00`,
-        `${next};19 %;0,00;-11,90;-11,90;-10,00;-1,90;Tickets und Beiträge;0,00;0,00;0,00`,
+          'Nachlass durch Codes brutto;Bei Banken offen;Gebühren für Rückbuchungen;Gutscheine offen',
+        `${one};19 %;23,80;0,00;23,80;20,00;3,80;Tickets und Beiträge;0,00;0,00;0,00;0,00`,
+        `${one};7 %;12,00;0,00;12,00;11,21;0,79;Tickets und Beiträge;0,00;0,00;0,00;0,00`,
+        `${next};19 %;0,00;-11,90;-11,90;-10,00;-1,90;Tickets und Beiträge;0,00;0,00;0,00;0,00`,
       ]);
     });
   });
