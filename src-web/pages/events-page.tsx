@@ -51,11 +51,9 @@ export function EventsPage() {
   const to = usePathFor();
   const now = useNow();
   const [, navigate] = useLocation();
-  const { shown, month, events, toCome, isNow, nights, following, later, list: next } = useShownMonth(now);
+  const { shown, month, name, events, soon, isNow, nights, following, later, list: next } = useShownMonth(now);
   const night = useOpenNight();
   const open = ({ id }: EventSummary): void => night.open(id);
-  const name = monthName(shown, lang);
-  const [soon] = [...toCome, ...later];
   const { isChosen, ...choice } = useLevelChoice([...nights, ...later]);
   const toMonth = (months: number): string => to(pathOf(monthsLater(shown, months)));
   return (
@@ -118,7 +116,9 @@ function useShownMonth(now: Date) {
   const toCome = nightsToCome(events, now);
   const isNow = isSameMonth(shown, currentMonth(now));
   const nights = toCome.length > 0 || isNow ? toCome : events;
-  return { shown, month, events, toCome, isNow, nights, ...useFollowing(shown, month.data, now) };
+  const follows = useFollowing(shown, month.data, now);
+  const [soon] = [...toCome, ...follows.later];
+  return { shown, month, name: monthName(shown, useLang()), events, soon, isNow, nights, ...follows };
 }
 
 /** On its last days hardly anything of a month is left to choose from: what of the next one follows at once. */

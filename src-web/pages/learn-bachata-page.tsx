@@ -30,6 +30,8 @@ import { OwnPage } from './own-page.tsx';
 /** /learn-bachata */
 export const LearnBachataPage = () => <OwnPage kind="course">{(said) => <Course said={said} />}</OwnPage>;
 
+const oneEvening = ({ guestTypes }: CourseOffer) => <TicketTypes types={guestTypes} />;
+
 function Course({ said }: { said: ContentItem<'course'> }) {
   const words = useWords(courseWords);
   const lang = useLang();
@@ -59,11 +61,7 @@ function Course({ said }: { said: ContentItem<'course'> }) {
         structured={[courseData({ baseUrl, lang, name: words.name, description, next })]}
       />
       <CourseHero said={said} registration={registration} contact={contact} rule={rule} />
-      <CourseCards
-        courses={courses.data ?? []}
-        now={now}
-        typesOf={({ guestTypes }) => <TicketTypes types={guestTypes} />}
-      />
+      <CourseCards courses={courses.data ?? []} now={now} typesOf={oneEvening} />
       <section className="section">
         <div className="wrap">
           <h2 className="heading-large weeks-title">{words.weeks.heading}</h2>
