@@ -1,7 +1,7 @@
 import '#web/ui/forms/fields.css';
 import '#web/ui/forms/plain-form.css';
 import { eveningsOf } from '#shared/events/all-evenings.ts';
-import type { EventSummary } from '#shared/events/event-view.ts';
+import type { CourseOffer, EventSummary } from '#shared/events/event-view.ts';
 import { whyClosed, formatHours } from '#shared/events/event-words.ts';
 import { promisedBy, refundSentenceIn } from '#shared/orders/refund-words.ts';
 import { formatLongDate } from '#shared/time.ts';
