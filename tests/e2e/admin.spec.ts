@@ -22,10 +22,13 @@ function recount(): string[] {
   );
   const tickets = one(`SELECT count(*) AS n FROM tickets WHERE status <> 'cancelled'`);
   // Tickets, door, goods and memberships together: what was settled, less what was given back.
-  const taken = one(`SELECT sum(total_cents) AS n FROM orders WHERE status IN ('paid', 'refund_pending', 'refunded')`);
+  // What a voucher costs is owed until it pays for something.
+  const taken = one(`SELECT sum(total_cents) AS n FROM orders
+    WHERE status IN ('paid', 'refund_pending', 'refunded') AND channel <> 'voucher'`);
   // A second payment of one order was never taken into the sum, so what goes back of it leaves none.
   const returned = one(
-    `SELECT coalesce(sum(amount_cents), 0) AS n FROM refunds WHERE status <> 'failed' AND reason <> 'second_payment'`,
+    `SELECT coalesce(sum(r.amount_cents), 0) AS n FROM refunds r LEFT JOIN orders o ON o.id = r.order_id
+      WHERE r.status <> 'failed' AND r.reason <> 'second_payment' AND o.channel IS NOT 'voucher'`,
   );
   const goods = one(`SELECT coalesce(sum(CASE r.kind WHEN 'refund' THEN -1 ELSE 1 END
       * json_extract(l.value, '$.grossCents')), 0) AS n
