@@ -29,10 +29,10 @@ const SAID = {
     voucher: 'Gutschein',
     code: 'Code deines Gutscheins',
     use: 'Einlösen',
-    byVoucher: 'Zahlungspflichtig bestellen, mit Gutschein',
+    byVoucher: 'Zahlungspflichtig bestellen',
     rest: /noch/,
     mail: /Dein Gutschein über 25,00/,
-    payRest: /^Zahlungspflichtig bestellen.*\d/,
+    payRest: 'Zahlungspflichtig bestellen',
     spent: 'noch 0,00',
   },
 };
@@ -53,7 +53,7 @@ for (const [lang, said] of Object.entries(SAID))
     const code = (await page.locator('.gift-code').textContent()) ?? '';
     expect(code).toMatch(/^GIFT-/);
     const mail = await mailTo(request, 'dancer090@clave.example', said.mail);
-    expect(mail.files.map(({ contentType }) => contentType)).toEqual(['application/pdf']);
+    expect(mail.files.map(({ contentType }) => contentType)).toContain('application/pdf');
     const file = await page.request.get((await page.locator('a[href$=".pdf"]').getAttribute('href')) ?? '');
     expect(file.headers()['content-type']).toBe('application/pdf');
     expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');

@@ -26,7 +26,7 @@ test('the office makes a plan, offers it, changes its price and ends it; who has
     await dialog.getByLabel('Notice in days').fill('15');
     await dialog.getByLabel('What it gives, in English').fill('Parties for €5');
     await dialog.getByLabel('What it gives, in German').fill('Partys für 5 €');
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
     await expect(dialog.getByText('Two years at most (§ 309 no. 9 BGB).')).toBeVisible();
     await expect(dialog.getByText('At most 14 days, as the cancellation policy promises.')).toBeVisible();
     await expectNoBarriers(page);

@@ -12,7 +12,7 @@ import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
 import { SwitchRow } from '#web/ui/admin/switch-row.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { PlanPreview } from './plan-preview.tsx';
-import { FIELD_OF, inputOf, shownOf, valuesOf, type PlanValues } from './plan-values.ts';
+import { FIELD_OF, TYPED, inputOf, shownOf, valuesOf, type PlanValues } from './plan-values.ts';
 import { AUDIENCE_WORDS, PERK_WORDS, PLANS_WORDS, PRICE_WORDS, RULE_WORDS } from './plans-words.ts';
 
 const { form: words, langs } = PLANS_WORDS;
@@ -174,6 +174,7 @@ export function PlanDialog({ plan, isOpen, onClose }: PlanDialogProps) {
     schema: SavePlanInput,
     inputOf: (values) => inputOf(id, values),
     fieldOf: FIELD_OF,
+    checkedWhileTyping: TYPED,
     send: async (values) => {
       try {
         const saved = await save.mutateAsync(SavePlanInput.parse(inputOf(id, values)));

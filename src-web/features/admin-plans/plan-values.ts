@@ -134,3 +134,9 @@ export function shownOf(plan: PlanForPanel | null, values: PlanValues): ShownPla
     art: { ...look, genre: values.genre, motif: values.motif },
   };
 }
+
+/** What can be typed wrongly: said at once, for nothing is saved until it is right. */
+export const TYPED: readonly (keyof PlanValues & string)[] = [
+  ...(['tier', 'price', 'months', 'notice', 'featuresEn', 'featuresDe'] as const),
+  ...PRICED_KINDS.map((kind) => `${kind}Amount` as const),
+];

@@ -60,7 +60,8 @@ export const de: WordsOf<typeof en> = {
     remove: 'Herausnehmen',
     credit: (rest) => `Mit deinem Guthaben von ${rest} zahlen`,
     line: 'Gutschein',
-    byVoucher: 'Zahlungspflichtig bestellen, mit Gutschein',
+    // These words and nothing else (§ 312j (3) BGB).
+    byVoucher: 'Zahlungspflichtig bestellen',
     give: 'Jemandem einen schenken',
   },
   mine: {
