@@ -136,7 +136,7 @@ export function shownOf(plan: PlanForPanel | null, values: PlanValues): ShownPla
 }
 
 /** What can be typed wrongly: said at once, for nothing is saved until it is right. */
-export const TYPED: readonly (keyof PlanValues & string)[] = [
+export const TYPED: readonly (keyof PlanValues)[] = [
   ...(['tier', 'price', 'months', 'notice', 'featuresEn', 'featuresDe'] as const),
   ...PRICED_KINDS.map((kind) => `${kind}Amount` as const),
 ];
