@@ -24,7 +24,7 @@ const SAID = {
     base: '/de',
     title: 'Verschenk einen Abend',
     forName: 'Für',
-    pay: /^Zahlungspflichtig bestellen, 25,00/,
+    pay: 'Zahlungspflichtig bestellen',
     paid: 'Er ist bezahlt',
     voucher: 'Gutschein',
     code: 'Code deines Gutscheins',

@@ -27,7 +27,8 @@ export const de: WordsOf<typeof en> = {
   preview: 'So wird er gedruckt, A5. Der Code kommt, wenn er bezahlt ist.',
   forWhom: (name) => `Für ${name}`,
   total: 'Summe',
-  pay: (amount) => `Zahlungspflichtig bestellen, ${amount}`,
+  // These words and nothing else (§ 312j (3) BGB); the sum stands above them.
+  pay: () => 'Zahlungspflichtig bestellen',
   paying: 'Die Zahlungsseite öffnet sich',
   until: (day) => `Gültig bis ${day}. Was übrig bleibt, bleibt darauf.`,
   change: '14 Tage Zeit, es dir anders zu überlegen, solange nichts eingelöst ist.',
@@ -60,7 +61,7 @@ export const de: WordsOf<typeof en> = {
     remove: 'Herausnehmen',
     credit: (rest) => `Mit deinem Guthaben von ${rest} zahlen`,
     line: 'Gutschein',
-    // These words and nothing else (§ 312j (3) BGB).
+    // As above.
     byVoucher: 'Zahlungspflichtig bestellen',
     give: 'Jemandem einen schenken',
   },
