@@ -8,6 +8,7 @@ import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
 import { DAY_MS, HOUR_MS } from '#shared/time.ts';
 import { keptUntil } from '#shared/wait-list/kept-until.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
+import { composeMail } from '#server/services/mail/compose-mail.ts';
 import { eraseAccount } from '#server/services/people/retention/erase-account.ts';
 import { sayAbsent } from '#server/services/shop/absences/say-absent.ts';
 import { moveEvent } from '#server/services/shop/events/edit/move-event.ts';
@@ -114,6 +115,13 @@ const join = (eventId: string, more: { ticketTypeId?: string; role?: SeatRole } 
   joinWaitList(shop.as(userId), { eventId, ticketTypeId: GENERAL_ADMISSION_ID, ...more });
   return userId;
 };
+type Row = { kind: 'mail.wait_list_moved'; refId: string; payload: string; id: string };
+const movedRows = () =>
+  shop.db.sqlite
+    .prepare<[], Row>(
+      `SELECT id, kind, ref_id AS refId, payload FROM outbox WHERE kind = 'mail.wait_list_moved' ORDER BY id`,
+    )
+    .all();
 const count = (sql: string) => shop.db.sqlite.prepare<[], number>(`SELECT count(*) FROM ${sql}`).pluck().get();
 
 /** A sold-out night of one seat, three weeks off, and the order that has it. */
@@ -139,7 +147,7 @@ describe('a seat that is kept', () => {
     }
   });
 
-  it('8: stays where the night is moved to later, and is let go with its list where it begins sooner', async () => {
+  it('8: is kept longer where the night is moved to later, and let go with its list where it begins sooner; who waits is told', async () => {
     const { eventId, giveBack } = await soldOut();
     const [first, second] = [join(eventId), join(eventId)];
     giveBack();
@@ -153,12 +161,21 @@ describe('a seat that is kept', () => {
         isRefundOffered: true,
         isStillDayAccepted: true,
       });
-    move(new Date(shop.clock.now().getTime() + 30 * DAY_MS));
+    move(new Date(shop.clock.now().getTime() + 40 * DAY_MS));
     sweepWaitLists(shop.system);
-    expect([show(first, eventId).offer?.expiresAt, show(second, eventId).state]).toEqual([expiresAt, 'waiting']);
+    expect(show(first, eventId).offer?.expiresAt.getTime()).toBeGreaterThan(expiresAt.getTime());
+    expect(show(second, eventId).state).toBe('waiting');
+    expect(count(`outbox WHERE kind = 'mail.wait_list_moved'`)).toBe(2);
+    const texts = await Promise.all(movedRows().map((row) => composeMail(shop.system, { ...row, attempts: 0 })));
+    expect(texts.map((mail) => mail?.preview)).toEqual([
+      expect.stringMatching(/^We keep your seat until /),
+      'Your place on the wait list stays as it is.',
+    ]);
     move(new Date(shop.clock.now().getTime() + 5 * HOUR_MS));
     sweepWaitLists(shop.system);
     expect([first, second].map((userId) => show(userId, eventId).mine)).toEqual([null, null]);
+    // Whoever waited is told of the end alone.
+    for (const row of movedRows()) expect(await composeMail(shop.system, { ...row, attempts: 0 })).toBeNull();
     expect(count(`outbox WHERE kind = 'mail.wait_list_closed'`)).toBe(2);
     expect(count(`seat_offers WHERE state = 'live'`)).toBe(0);
   });

@@ -24,7 +24,7 @@ const insert = prepared(
 );
 
 /** Instants as ISO texts. */
-type PlaceAndTime = { startsAt: string; endsAt: string; location: string };
+export type PlaceAndTime = { startsAt: string; endsAt: string; location: string };
 
 /** A link that works until `linkEndsAt` (ISO instant; none in rows of an earlier version): then its mail stays here. */
 type EndingLink = { to: string; url: string; linkEndsAt?: string };
@@ -53,6 +53,8 @@ export type OutboxEntry =
   /** `refId` is the place on the wait list. */
   | { kind: 'mail.wait_list_joined'; refId: string }
   | { kind: 'mail.wait_list_closed'; refId: string }
+  /** `refId` is `{waiterId}:{instant}`; `before` is what counted until the event moved. */
+  | { kind: 'mail.wait_list_moved'; refId: string; payload: { before: PlaceAndTime } }
   /** `refId` is the offer of a seat. */
   | { kind: 'mail.seat_offered'; refId: string }
   /** It is put in with the offer and leaves some hours before its end. */

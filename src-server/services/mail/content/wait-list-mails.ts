@@ -4,6 +4,7 @@ import type { Lang } from '#shared/lang.ts';
 import { formatCents } from '#shared/money.ts';
 import { formatLongDate, formatTime } from '#shared/time.ts';
 import { keptHours } from '#shared/wait-list/kept-until.ts';
+import { ON_LIST } from '#shared/wait-list/wait-list.ts';
 import { waitListPath } from '#shared/wait-list/wait-list-path.ts';
 import { spokenIn, saidIn } from '#shared/website/spoken-in.ts';
 import { findRow } from '#server/db/rows.ts';
@@ -13,6 +14,7 @@ import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { placeBeside } from '#server/services/shop/moves/other-groups.ts';
 import { loadSeatOffer, loadWaiter, type WaiterForMail } from '#server/services/shop/waiting/load-waiter.ts';
 import { courseBefore } from '#server/services/shop/wait-list/find-first-refusals.ts';
+import { liveOffer } from '#server/services/shop/wait-list/find-places.ts';
 import { defineMails } from '../define-mails.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import type { MailBlock, MailContent } from '../layout/mail-block.ts';
@@ -164,6 +166,30 @@ function closedMail(ctx: ServiceContext, asked: Asked): MailContent | null {
   });
 }
 
+type PlaceAndTime = { startsAt: string; location: string };
+
+/** The event has another time or place: what was, what is, and what of the seat that is kept; null for who has left. */
+function movedMail(ctx: ServiceContext, asked: Asked, before: PlaceAndTime): MailContent | null {
+  const loaded = loadWaiter(ctx, asked.id);
+  if (loaded === null || !(ON_LIST as readonly string[]).includes(loaded.waiter.state)) return null;
+  const found = spoken(loaded, asked);
+  const { event, lang } = found;
+  const { moved: words, myPlace } = WAITING_WORDS[lang];
+  const offer = liveOffer(ctx.db).get({ waiterId: asked.id });
+  const was = `${clock(new Date(before.startsAt), lang)}, ${before.location}`;
+  const still = offer === undefined ? words.stillThere : words.kept(clock(offer.expiresAt, lang));
+  return waiterMail(ctx, found, {
+    subject: words.subject(event.title),
+    preview: still,
+    title: words.title,
+    blocks: (name) => [
+      { kind: 'text', text: words.hello(name, was) },
+      { kind: 'text', text: `${still} ${words.orLeave}` },
+      { kind: 'button', label: myPlace, url: listUrl(ctx, found, lang) },
+    ],
+  });
+}
+
 export const waitListMails = defineMails({
   'mail.wait_list_joined': {
     name: 'You are on the wait list',
@@ -194,5 +220,11 @@ export const waitListMails = defineMails({
     sample: ({ waiting }) => ({ refId: waiting.closed }),
     isInBoth: true,
     compose: (ctx, { recordId: id, lang: chosen }) => closedMail(ctx, { id, chosen }),
+  },
+  'mail.wait_list_moved': {
+    name: 'What somebody waits for has moved',
+    sample: ({ waiting, before }) => ({ refId: `${waiting.joined}:1`, payload: { before } }),
+    isInBoth: true,
+    compose: (ctx, { recordId: id, lang: chosen, payload }) => movedMail(ctx, { id, chosen }, payload.before),
   },
 });

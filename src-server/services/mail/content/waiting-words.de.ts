@@ -80,4 +80,13 @@ export const de: WordsOf<typeof en> = {
       button: 'Was sonst los ist',
     },
   },
+  moved: {
+    subject: (title) => `${title} ist verlegt, dein Platz auf der Warteliste bleibt`,
+    title: 'Verlegt, dein Platz bleibt',
+    hello: (name, was) =>
+      `Hallo ${name}, das Event, auf das du wartest, war geplant für ${was}. Wann und wo es jetzt ist, steht unten.`,
+    stillThere: 'Dein Platz auf der Warteliste bleibt, wie er ist.',
+    kept: (until) => `Wir halten dir deinen Platz bis ${until} frei.`,
+    orLeave: `Passt es dir nicht mehr, kannst du dort von der Liste gehen. ${NOT_CHARGED}`,
+  },
 };

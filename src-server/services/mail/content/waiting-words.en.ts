@@ -81,4 +81,14 @@ export const en = {
       button: 'What else is on',
     },
   },
+  /** The event has another time or place. */
+  moved: {
+    subject: (title: string) => `${title} has moved, you keep your place on the wait list`,
+    title: 'It has moved, you keep your place',
+    hello: (name: string, was: string) =>
+      `Hello ${name}, the event you wait for was to be on ${was}. Below is when and where it is now.`,
+    stillThere: 'Your place on the wait list stays as it is.',
+    kept: (until: string) => `We keep your seat until ${until}.`,
+    orLeave: `If it does not suit you any more, you can leave the list there. ${NOT_CHARGED}`,
+  },
 };

@@ -13,6 +13,7 @@ import type { ServiceContext } from '../../../base/service-context.ts';
 import { makeEvenings } from '../evenings/make-evenings.ts';
 import { guardStillDays } from '../series/guard-still-days.ts';
 import { tellingHelpers } from '../../shifts/tell-person.ts';
+import { tellWaiters } from '../../wait-list/tell-waiters.ts';
 import { tellEventWallets } from '../../wallet/tell-wallets.ts';
 
 const holders = prepared({ id: tickets.eventId }, (orm, { id }) =>
@@ -32,7 +33,8 @@ const factsOf = ({ startsAt, endsAt, location }: WhenAndWhere) => ({
 });
 
 /**
- * Moves an event and tells everybody who holds a ticket or helps there, once per move. The same place and time again tells nobody.
+ * Moves an event and tells everybody who holds a ticket, waits for one or helps there, once per move. The same place and
+ * time again tells nobody.
  * Where a refund is offered, each of them may give tickets back by themselves until the event begins.
  * Throws EVENT_NOT_FOUND, STILL_DAY, EVENINGS_FIXED.
  */
@@ -83,6 +85,7 @@ export function moveEvent(
         refId: `${orderId}:${now.getTime()}`,
         payload: { isRefundOffered, before: was },
       });
+    tellWaiters(ctx, { id, startsAt, before: was });
     tellEventWallets(ctx, id);
     ctx.contentChanged();
     return { told: orders.length };
