@@ -1,5 +1,5 @@
 import type { Attendance, Mark, SaidBy } from '../attendance/attendance.ts';
-import { SIDES, type SeatRole } from '../roles/seat-role.ts';
+import { SIDES, type SeatRole, type Side } from '../roles/seat-role.ts';
 
 /** Somebody with a place on the evening, and how they stand there. */
 export type ClassPerson = {
@@ -8,6 +8,8 @@ export type ClassPerson = {
   lookup: string;
   name: string;
   role: SeatRole | null;
+  /** What they dance tonight: of who dances both, the side that is shorter. Lists of an older server have none. */
+  side?: Side | null;
   /** Of this evening alone. */ isGuest: boolean;
   /** By which ticket, `Probestunde`; null is in the course, or makes up for another evening. */ guestType:
     | string
@@ -49,7 +51,7 @@ export type ClassCounts = { all: number; here: number; open: number; sides: [lea
 /** How many there are, and of each side where roles are counted. */
 export function countClass(people: readonly ClassPerson[]): ClassCounts {
   const here = people.filter(({ said }) => said === 'present');
-  const ofSide = (side: SeatRole): number => here.filter(({ role }) => role === side).length;
+  const ofSide = (one: Side): number => here.filter(({ role, side }) => (side ?? role) === one).length;
   const [leads, follows] = SIDES;
   return {
     all: people.length,

@@ -20,3 +20,19 @@ export function missingFor(counts: EveningCounts, side: Side, added: Added): num
 /** Whether a guest makes no side longer than the other by more than one: nobody stands by the wall for somebody's guest. */
 export const fitsFloor = (counts: EveningCounts, role: SeatRole): boolean =>
   SIDES.every((side) => missingFor(counts, side, { [role]: 1 }) === 0);
+
+/**
+ * Which side each seat dances: its own, and of those who dance both, the earliest first, whichever is shorter then; null
+ * for who was not asked, or dances both and is away. So the sides are as near to each other as they can be.
+ */
+export function sidesOf(seats: readonly { role: SeatRole | null; isAway: boolean }[]): (Side | null)[] {
+  const dancers = { lead: 0, follow: 0 };
+  for (const { role, isAway } of seats) if (!isAway && role !== null && role !== 'both') dancers[role] += 1;
+  return seats.map(({ role, isAway }) => {
+    if (role !== 'both') return role;
+    if (isAway) return null;
+    const side = dancers.lead <= dancers.follow ? 'lead' : 'follow';
+    dancers[side] += 1;
+    return side;
+  });
+}

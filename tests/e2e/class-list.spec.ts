@@ -73,6 +73,7 @@ test('who teaches has tonight’s list on the own phone, without a network too, 
     await page.getByRole('button', { name: 'Mitmachen' }).click();
     await expect(page.getByText('Abend 1 von 12, 0 von 5 da')).toBeVisible();
     await expect(row('Clara Weiß')).toContainText('Entschuldigt');
+    await expect(row('Jonas Keller')).toContainText('Beides, heute Follow');
     await expectNoBarriers(page);
   });
 

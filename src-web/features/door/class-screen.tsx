@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Mark } from '#shared/attendance/attendance.ts';
 import { countClass, type ClassCounts, type ClassPerson } from '#shared/door/class-list.ts';
-import { ROLE_WORDS, type SeatRole } from '#shared/roles/seat-role.ts';
+import { ROLE_WORDS, type SeatRole, type Side } from '#shared/roles/seat-role.ts';
 import { formatTime } from '#shared/time.ts';
 import { RoleMark } from '#web/ui/role-mark.tsx';
 import { useWakeLock } from '#web/ui/tickets/use-wake-lock.ts';
@@ -18,7 +18,11 @@ type ClassProps = {
   onScan: () => void;
 };
 
-const roleName = (role: SeatRole, { both }: DoorWords['class']): string => (role === 'both' ? both : ROLE_WORDS[role]);
+/** `Lead`, or of who dances both what they dance tonight, too. */
+function roleName(role: SeatRole, side: Side | null | undefined, { both, bothTonight }: DoorWords['class']): string {
+  if (role !== 'both') return ROLE_WORDS[role];
+  return side == null ? both : bothTonight(ROLE_WORDS[side]);
+}
 
 const SHOWN = {
   all: () => true,
@@ -64,7 +68,7 @@ const SIGNS = { present: 'circle-check', excused: 'calendar-off', absent: 'circl
 
 /** Two buttons, then a word with its sign. A tap on the word takes a note back, and asks anew what was scanned or said. */
 function PersonRow({ person, onTap }: { person: ClassPerson; onTap: Tap }) {
-  const { ticketId, name, role, isGuest, guestType, said, by } = person;
+  const { ticketId, name, role, side, isGuest, guestType, said, by } = person;
   const words = useDoorWords().class;
   const [isAsked, setAsked] = useState(false);
   const note = (mark: Mark): void => {
@@ -77,10 +81,11 @@ function PersonRow({ person, onTap }: { person: ClassPerson; onTap: Tap }) {
         <b>{name}</b>
         {(role !== null || isGuest) && (
           <span>
-            {role !== null && <RoleMark of={role} />}
-            {[...(role === null ? [] : [roleName(role, words)]), ...(isGuest ? [guestType ?? words.guest] : [])].join(
-              ', ',
-            )}
+            {role !== null && <RoleMark of={side ?? role} />}
+            {[
+              ...(role === null ? [] : [roleName(role, side, words)]),
+              ...(isGuest ? [guestType ?? words.guest] : []),
+            ].join(', ')}
           </span>
         )}
       </div>

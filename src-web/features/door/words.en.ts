@@ -151,6 +151,7 @@ export const en: WordsOf<typeof de> = {
     leadsHere: 'leads here',
     followsHere: 'follows here',
     both: 'Both',
+    bothTonight: (side: string) => `Both, ${side.toLowerCase()} tonight`,
     guest: 'Guest tonight',
     allDone: 'All ticked',
     doneFrom: (time) => `Done from ${time} on`,

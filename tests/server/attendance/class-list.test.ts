@@ -18,11 +18,13 @@ import { listEvenings } from '#server/services/shop/events/evenings/list-evening
 import { makeCourse } from '#tests/support/course.ts';
 import { setForward, wallClock } from '#tests/support/berlin-days.ts';
 import { giveTickets, pairDesk, scan, type TestDesk, type TestTicket } from '#tests/support/door.ts';
+import { giveOwn } from '#tests/support/make-ups.ts';
 import { addPhone, joinWith, type TestPhone } from '#tests/support/phone.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 let shop: TestShop;
 let dancer: ServiceContext;
+let dancerId = '';
 let admin: ServiceContext;
 let till: TestDesk;
 let courseId = '';
@@ -52,6 +54,7 @@ const marks = () => shop.db.sqlite.prepare('SELECT count(*) FROM attendance_mark
 beforeEach(async () => {
   shop = await openTestShop();
   const userId = addBuyer(shop);
+  dancerId = userId;
   dancer = shop.as(userId);
   admin = shop.as(addBuyer(shop), ['admin']);
   firstStartsAt = wallClock(shop.clock.now(), 3, 19);
@@ -86,6 +89,20 @@ describe('the phone of who teaches a course', () => {
     expect(look(teacher).classList).toEqual({ eveningId: null, people: [] });
     setForward(shop.clock, week(1, -11));
     expect(look(teacher).classList).toMatchObject({ eveningId: ids[1], people: [{ name: 'Ana', said: null }, {}, {}] });
+  });
+
+  it('says what who dances both dances tonight: what is missing, by who bought first, and nothing a teacher notes changes it', () => {
+    const places = (['both', 'both', 'lead'] as const).map((role) => {
+      shop.clock.advance(1);
+      return giveOwn(shop, courseId, { userId: dancerId, role });
+    });
+    const sides = () => places.map(({ id }) => people().find(({ ticketId }) => ticketId === id)?.side);
+    expect(sides()).toEqual(['follow', 'lead', 'lead']);
+    hand([tap({ ...ana!, id: places[2]!.id }, 'excused')]);
+    expect(sides()).toEqual(['follow', 'lead', 'lead']);
+    setForward(shop.clock, week(1, -5));
+    sayAbsent(dancer, { ticketId: places[2]!.id, eveningId: ids[1]! });
+    expect(sides()).toEqual(['lead', 'follow', 'lead']);
   });
 
   it('is let in by the office alone, for a course that is not over, and ended like every other', () => {

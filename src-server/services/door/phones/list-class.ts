@@ -1,7 +1,9 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { newestSaid } from '#shared/attendance/attendance.ts';
+import { newestOf, newestSaid, type Said } from '#shared/attendance/attendance.ts';
 import type { ClassList } from '#shared/door/class-list.ts';
 import { OPEN_AFTER_END_MS } from '#shared/door/doors-open.ts';
+import { sidesOf } from '#shared/roles/evening-balance.ts';
+import type { Side } from '#shared/roles/seat-role.ts';
 import { HOUR_MS } from '#shared/time.ts';
 import { prepared } from '#server/db/client.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
@@ -26,6 +28,7 @@ const places = prepared({ eventId: tickets.eventId, eveningId: tickets.eveningId
       guestOf: tickets.eveningId,
       typeId: tickets.ticketTypeId,
       typeName: tickets.ticketTypeName,
+      purchasedAt: tickets.purchasedAt,
     })
     .from(tickets)
     .leftJoin(users, eq(users.id, tickets.userId))
@@ -33,6 +36,20 @@ const places = prepared({ eventId: tickets.eventId, eveningId: tickets.eveningId
     .orderBy(asc(sql`${name} COLLATE NOCASE`), asc(tickets.ticketNumber))
     .prepare(),
 );
+
+type Place = ReturnType<ReturnType<typeof places>['all']>[number];
+
+/** Without what a teacher notes, which would change sides in the middle of an evening. */
+const saidByThemselves = (all: readonly Said[]) => newestOf(all.filter(({ by }) => by !== 'note'));
+
+/** What each dances tonight, by ticket: whoever bought first is given a side first, so that a later one changes nobody's. */
+function sidesTonight(rows: readonly Place[], isAway: (row: Place) => boolean): Map<string, Side | null> {
+  const inOrder = rows.toSorted(
+    (one, other) => one.purchasedAt.getTime() - other.purchasedAt.getTime() || (one.ticketId < other.ticketId ? -1 : 1),
+  );
+  const sides = sidesOf(inOrder.map((row) => ({ role: row.role, isAway: isAway(row) })));
+  return new Map(inOrder.map(({ ticketId }, at) => [ticketId, sides[at] ?? null]));
+}
 
 /** Who has a place on the evening of a course that is on or near, and what is said of each; empty between the evenings. */
 export function listClass(
@@ -49,23 +66,24 @@ export function listClass(
   )
     return { eveningId: null, people: [] };
   const said = saidOfCourse(ctx, eventId);
+  const rows = places(ctx.db).all({ eventId, eveningId: evening.id });
+  const sides = sidesTonight(rows, ({ ticketId }) => saidByThemselves(said.of(ticketId, evening.id)) === 'excused');
   return {
     eveningId: evening.id,
-    people: places(ctx.db)
-      .all({ eventId, eveningId: evening.id })
-      .map(({ ticketId, codeId, guestOf, typeId, typeName, ...person }) => {
-        const all = said.of(ticketId, evening.id);
-        const [newest, under] = [newestSaid(all), newestSaid(all.filter(({ by }) => by !== 'note'))];
-        return {
-          ticketId,
-          lookup: Buffer.from(sealer.seal(codeId, null).lookup).toString('hex'),
-          ...person,
-          isGuest: guestOf !== null,
-          guestType: guestOf === null || typeId === null ? null : typeName,
-          said: newest?.attendance ?? null,
-          by: newest?.by ?? null,
-          under: under?.attendance ?? null,
-        };
-      }),
+    people: rows.map(({ ticketId, codeId, guestOf, typeId, typeName, purchasedAt, ...person }) => {
+      const all = said.of(ticketId, evening.id);
+      const newest = newestSaid(all);
+      return {
+        ticketId,
+        lookup: Buffer.from(sealer.seal(codeId, null).lookup).toString('hex'),
+        ...person,
+        side: sides.get(ticketId) ?? null,
+        isGuest: guestOf !== null,
+        guestType: guestOf === null || typeId === null ? null : typeName,
+        said: newest?.attendance ?? null,
+        by: newest?.by ?? null,
+        under: saidByThemselves(all),
+      };
+    }),
   };
 }
