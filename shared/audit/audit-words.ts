@@ -92,6 +92,8 @@ const WORDS: Record<string, string> = {
   'event.updated': 'Changed a night',
   'roles.changed': 'Changed how roles are kept in balance',
   'wait_list.joined': 'Joined a wait list',
+  'wait_list.draw_set': 'Set when the lots of a wait list are drawn',
+  'wait_list.drawn': 'Drew the lots of a wait list',
   'wait_list.left': 'Left a wait list',
   'export.made': 'Exported a list',
   'first_admin.link_issued': 'Printed the link for the first admin',

@@ -29,6 +29,7 @@ export const RETENTION = {
       'event_evenings',
       'evening_recaps',
       'role_pools',
+      'wait_list_draws',
       'next_courses',
       'role_counts',
       'event_series',

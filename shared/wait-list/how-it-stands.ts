@@ -4,11 +4,16 @@ import type { WordsOf } from '#shared/words.ts';
 import type { OwnWaitList } from './wait-list.ts';
 import type { en } from './words.en.ts';
 
-type Words = Pick<WordsOf<typeof en>, 'nextIsKept' | 'seatIsKept' | 'missedTwo' | 'inTheRow'>;
+type Words = Pick<WordsOf<typeof en>, 'nextIsKept' | 'seatIsKept' | 'missedTwo' | 'inTheRow' | 'lots'>;
 
 /** How somebody stands on a list, in one line. */
-export function howItStands({ state, place, expiresAt, after }: OwnWaitList, words: Words, lang: Lang): string {
+export function howItStands(
+  { state, place, drawsAt, expiresAt, after }: OwnWaitList,
+  words: Words,
+  lang: Lang,
+): string {
   if (state === 'offered' && expiresAt !== null)
     return after === null ? words.seatIsKept(expiresAt) : words.nextIsKept(saidIn(after, 'title', lang), expiresAt);
+  if (drawsAt !== null) return words.lots.onDashboard(drawsAt);
   return state === 'paused' ? words.missedTwo : words.inTheRow(place);
 }

@@ -64,6 +64,23 @@ export type OwnOffer = {
 };
 
 /**
+ * Lots that decide the order of a list. `seedHash` is known from the first day, `seed` once they are drawn: the order is
+ * that of SHA-256 of the seed and each one's `lot`, the id of their place.
+ */
+export type WaitListDraw = {
+  drawsAt: Date;
+  isDrawn: boolean;
+  /** How many there were; null before. */ lots: number | null;
+  seedHash: string;
+  seed: string | null;
+  /** One's own; null for who is not on the list. */ lot: string | null;
+};
+
+/** `admin.events.setDraw`; null goes back to who joined first. */
+export const SetDrawInput = z.strictObject({ eventId: IdSchema, drawsAt: z.date().nullable() });
+export type SetDrawInput = z.infer<typeof SetDrawInput>;
+
+/**
  * `checkout.waitList`. `state`: `open` one may join; `not_needed` tickets are on sale; `closed` it is too late or the
  * event is called off; else one's own. `wentOn`: the last seat that was kept went on to the next.
  */
@@ -73,6 +90,7 @@ export type WaitListView = {
   mine: OwnPlace | null;
   offer: OwnOffer | null;
   wentOn: boolean;
+  draw: WaitListDraw | null;
 };
 
 /** A place of one's own among the tickets on the dashboard: `checkout.myWaitLists`. */
@@ -84,6 +102,7 @@ export type OwnWaitList = {
   location: string;
   state: (typeof ON_LIST)[number];
   place: number;
+  /** When the lots are drawn that decide the place; null once they are. */ drawsAt: Date | null;
   expiresAt: Date | null;
   /** The course that they were in who are asked first. */ after: NamedEvent | null;
 };
@@ -102,4 +121,4 @@ export type WaiterView = {
 };
 
 /** The list in the order in which seats are offered, its first hundred; `waiting` is how many are on it. */
-export type EventWaitList = { waiting: number; first: WaiterView[] };
+export type EventWaitList = { waiting: number; first: WaiterView[]; draw: WaitListDraw | null };

@@ -88,6 +88,24 @@ export const de: WordsOf<typeof en> = {
   },
   // A German number has its point on the line.
   ordinalEnding: () => '',
+  lots: {
+    whenDrawn: (at) =>
+      `Wer zuerst dran ist, entscheidet das Los. Gezogen wird am ${formatDayAndMonth(at, 'de')}, ${formatTime(at)} Uhr.`,
+    inIt: 'Dein Los ist dabei',
+    sameChance: (waiting) =>
+      `${waiting === 1 ? 'Bisher bist du allein auf der Liste' : `Bisher sind ${waiting} auf der Liste`}. Alle, die bis ` +
+      'dahin darauf sind, haben die gleiche Chance, und bis dahin halten wir niemandem einen Platz frei.',
+    onDashboard: (at) => `Dein Los ist dabei, gezogen wird am ${formatDayAndMonth(at, 'de')}`,
+    howToCheck: 'So lässt sich die Ziehung nachprüfen',
+    check:
+      'Wir haben eine zufällige Startzahl gezogen und nennen ihren Fingerabdruck (SHA-256) vor der Ziehung, die Zahl selbst ' +
+      'danach: So können wir uns keine aussuchen. Die Reihenfolge ist die der SHA-256 von Startzahl und Los, hintereinander.',
+    seedHash: 'Fingerabdruck der Startzahl',
+    seed: 'Startzahl',
+    notYet: 'nach der Ziehung',
+    ownLot: 'Dein Los',
+    drawn: (lots) => `${lots} ${lots === 1 ? 'Los wurde' : 'Lose wurden'} gezogen.`,
+  },
   inTheRow: onList,
   ofAllWho: ({ waiting, role }) => {
     if (waiting === 1)

@@ -87,6 +87,25 @@ export const en = {
     decline: 'The seat is still yours',
   },
   ordinalEnding,
+  /** Where lots decide who comes first. */
+  lots: {
+    whenDrawn: (at: Date) =>
+      `Lots decide who comes first. They are drawn on ${formatDayAndMonth(at)}, ${formatTime(at)}.`,
+    inIt: 'Your lot is in',
+    sameChance: (waiting: number) =>
+      `${waiting === 1 ? 'You are the only one so far' : `${waiting} are on the list so far`}. Whoever is on it by then ` +
+      'has the same chance, and until then no seat is kept for anybody.',
+    onDashboard: (at: Date) => `Your lot is in, drawn on ${formatDayAndMonth(at)}`,
+    howToCheck: 'How anybody can check the draw',
+    check:
+      'We drew a seed at random and tell its fingerprint (SHA-256) before the draw, the seed itself after it: so we can ' +
+      'choose none that suits us. The order is that of the SHA-256 of the seed followed by each one’s lot.',
+    seedHash: 'Fingerprint of the seed',
+    seed: 'Seed',
+    notYet: 'told after the draw',
+    ownLot: 'Your lot',
+    drawn: (lots: number) => `${lots} ${lots === 1 ? 'lot was' : 'lots were'} drawn.`,
+  },
   /** `2nd in the row`. */
   inTheRow: (place: number) => `${place}${ordinalEnding(place)} in the row`,
   /** Beside the place: `of 5 who wait`; whoever waits alone is told that. */

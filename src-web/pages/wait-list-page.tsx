@@ -72,7 +72,7 @@ function Standing({ event, view, acts, order }: StandingProps) {
   const firstRole = SEAT_ROLES.find((role) => role === asked) ?? null;
   if (mine !== null && offer !== null) return <Offered event={event} mine={mine} offer={offer} acts={acts} />;
   if (mine !== null && state === 'paused') return <PausedView event={event} mine={mine} acts={acts} />;
-  if (mine !== null) return <WaitingView event={event} mine={mine} wentOn={view.wentOn} acts={acts} />;
+  if (mine !== null) return <WaitingView event={event} mine={mine} draw={view.draw} wentOn={view.wentOn} acts={acts} />;
   if (order !== null)
     return (
       <OverView
@@ -82,7 +82,8 @@ function Standing({ event, view, acts, order }: StandingProps) {
         way={{ href: to(`${paths.checkout(event.id)}?order=${order.id}`), label: ordered.button }}
       />
     );
-  if (state === 'open') return <JoinView event={event} types={view.types} acts={acts} firstRole={firstRole} />;
+  if (state === 'open')
+    return <JoinView event={event} types={view.types} acts={acts} draw={view.draw} firstRole={firstRole} />;
   return state === 'not_needed' ? (
     <OverView
       event={event}

@@ -3,7 +3,7 @@ import type { EventDetail } from '#shared/events/event-view.ts';
 import { hasWaitList } from '#shared/wait-list/has-wait-list.ts';
 import { de } from '#shared/wait-list/words.de.ts';
 import { en as WAIT_LIST } from '#shared/wait-list/words.en.ts';
-import { DAY_MS } from '#shared/time.ts';
+import { DAY_MS, localDateOf } from '#shared/time.ts';
 import { nowOfRun } from '#tests/support/today.ts';
 import { CARDS, findNight, openPaymentPage, payButton, payWith } from './support/buying.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
@@ -133,4 +133,52 @@ test('the same list in German: it is joined, left and read on a phone and wide, 
   await expectNoBarriers(page);
   await page.getByRole('button', { name: de.leave }).click();
   await expect(page.getByRole('heading', { name: de.soldOut })).toBeVisible();
+});
+
+test('the office lets lots decide: who waits sees when they are drawn and how to check it, and no seat is kept before', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const night = await findWaited(request);
+  const office = await (await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })).newPage();
+  await signIn(office, 'admin@clave.example');
+  await office.goto(`/admin/events/${night.id}`);
+  const list = office.getByRole('region', { name: /^Wait list/ });
+  await expect(list.getByText('Whoever joins first comes first.')).toBeVisible();
+  await list.getByRole('button', { name: 'Let lots decide' }).click();
+  const dialog = office.getByRole('dialog', { name: 'When are the lots drawn?' });
+  const day = localDateOf(new Date(nowOfRun().getTime() + DAY_MS));
+  await dialog.getByLabel('Day').fill(day);
+  await dialog.getByLabel('Time').fill('18:00');
+  await expectNoBarriers(office);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(list.getByText(/^Lots decide who comes first\. They are drawn on .*, 18:00/)).toBeVisible();
+  await expectNoBarriers(office);
+
+  await page.setViewportSize(PHONE);
+  await signIn(page, 'dancer045@clave.example');
+  await page.goto(`/de/wait-list/${night.id}`);
+  await expect(page.getByText(/Gezogen wird am .*, 18:00 Uhr\./)).toBeVisible();
+  await page.getByRole('button', { name: de.join }).click();
+  await expect(page.getByRole('heading', { name: de.lots.inIt })).toBeFocused();
+  await page.getByText(de.lots.howToCheck).click();
+  await expect(page.getByText(de.lots.notYet)).toBeVisible();
+  await expectNoBarriers(page);
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  // A seat comes back and is kept for nobody until the lots are drawn.
+  put('UPDATE events SET max_capacity = max_capacity + 1 WHERE id = ?', night.id);
+  await page.goto('/dashboard?tab=tickets&open=1');
+  await expect(page.getByRole('link', { name: /Your lot is in, drawn on/ })).toBeVisible();
+  await office.reload();
+  await expect(list.getByRole('cell', { name: 'In the draw' })).toBeVisible();
+  await list.getByRole('button', { name: 'No lots' }).click();
+  await expect(list.getByText('Whoever joins first comes first.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: /A seat is kept for you until/ })).toBeVisible();
+  await office.context().close();
 });

@@ -30,7 +30,7 @@ export const waiters = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** The course that they were in, where they are asked first for the next; null for whoever joined. */
     afterEventId: text().references(() => events.id, { onDelete: 'set null' }),
-    /** The order of joining, of all lists together. */
+    /** The order of the row, of all lists together: that of joining, or of the lots where they were drawn. */
     seq: integer().notNull().unique(),
     state: text({ enum: WAITER_STATES }).notNull().default('waiting'),
     /** How many seats were kept for them in vain. */
@@ -131,4 +131,26 @@ export const seatOffers = sqliteTable(
     ),
     check('seat_offers_expires_check', sql`${t.expiresAt} >= ${t.offeredAt}`),
   ],
+);
+
+/**
+ * Where lots decide the order of a list: all who are on it when they are drawn have the same chance. The hash of the seed
+ * is told before and the seed after, so that anybody can do the draw again. Nothing of it changes once it is drawn.
+ */
+export const waitListDraws = sqliteTable(
+  'wait_list_draws',
+  {
+    eventId: text()
+      .primaryKey()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** From this instant on the lots are drawn. */
+    drawsAt: instant().notNull(),
+    seed: text().notNull(),
+    /** SHA-256 of the seed, as hexadecimal. */
+    seedHash: text().notNull(),
+    drawnAt: instant(),
+    /** How many lots there were. */
+    lots: integer(),
+  },
+  (t) => [check('wait_list_draws_drawn_check', sql`(${t.drawnAt} IS NULL) = (${t.lots} IS NULL)`)],
 );

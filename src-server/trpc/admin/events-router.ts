@@ -44,6 +44,8 @@ import { showEventEdit } from '#server/services/shop/events/edit/show-event-edit
 import { listImports, undoImport } from '#server/services/shop/events/import/undo-import.ts';
 import { updateEvent } from '#server/services/shop/events/edit/update-event.ts';
 import { uploadEventImage } from '#server/services/shop/events/edit/upload-event-image.ts';
+import { SetDrawInput } from '#shared/wait-list/wait-list.ts';
+import { setDraw } from '#server/services/shop/waiting/set-draw.ts';
 import { listWaiters } from '#server/services/shop/waiting/list-waiters.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
@@ -65,6 +67,9 @@ export const adminEventsRouter = router({
 
   /** Who waits for a seat of an event, whose turn is next first. Error: EVENT_NOT_FOUND. */
   waitList: adminProcedure.input(EventByIdInput).query(({ ctx, input }) => listWaiters(ctx.service, input.id)),
+
+  /** Lots decide the order of an event's list. Errors: EVENT_NOT_FOUND, EVENT_CANCELLED, INVALID_INPUT (drawsAt). */
+  setDraw: adminProcedure.input(SetDrawInput).mutation(({ ctx, input }) => setDraw(ctx.service, input)),
 
   /** A new night with its ticket types; gives its id. Error: STILL_DAY (stillDays). */
   create: adminProcedure.input(CreateEventInput).mutation(({ ctx, input }) => createEvent(ctx.service, input)),

@@ -1,45 +1,63 @@
 import { Table } from '@mantine/core';
 import { Link } from 'wouter';
 import type { EventEdit } from '#shared/events/event-admin-views.ts';
+import { GENERAL_ADMISSION } from '#shared/orders/general-admission.ts';
 import { typeWithRole } from '#shared/roles/seat-role.ts';
-import { formatMemberDate, formatShortDay, formatTime } from '#shared/time.ts';
-import type { WaiterView } from '#shared/wait-list/wait-list.ts';
+import type { WaiterView, WaitListDraw } from '#shared/wait-list/wait-list.ts';
 import { adminPaths } from '#web/routes/admin-paths.ts';
 import { trpc } from '#web/api.ts';
 import { useMay } from '#web/hooks/use-may.ts';
 import { AdminSection } from '#web/ui/admin/admin-section.tsx';
 import { LIVE } from '#web/ui/admin/live-query.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { WaitListLots } from './wait-list-lots.tsx';
+import { WAIT_LIST_WORDS as words } from './wait-list-words.ts';
 
-const inWords = ({ state, keptUntil }: WaiterView): string => {
-  if (keptUntil !== null) return `A seat is kept until ${formatShortDay(keptUntil)}, ${formatTime(keptUntil)}`;
-  return state === 'paused' ? 'Paused after two seats' : 'Waits';
-};
+function inWords({ state, keptUntil }: WaiterView, draw: WaitListDraw | null): string {
+  if (keptUntil !== null) return words.state.kept(keptUntil);
+  if (state === 'paused') return words.state.paused;
+  return draw === null || draw.isDrawn ? words.state.waiting : words.state.lot;
+}
 
 /** Who waits for a seat of this event, whose turn is next first, and for whom one is kept. */
 export function WaitListPanel({ event }: { event: EventEdit }) {
   const list = trpc.admin.events.waitList.useQuery({ id: event.id }, LIVE);
-  const hasPeople = useMay('people:manage');
-  const { waiting = 0, first = [] } = list.data ?? {};
+  const { waiting = 0, first = [], draw = null } = list.data ?? {};
   return (
     <AdminSection
       id="wait-list"
-      title={waiting === 0 ? 'Wait list' : `Wait list (${waiting})`}
+      title={words.title(waiting)}
       list={list}
-      failure="The wait list could not be loaded."
+      failure={words.failed}
       failureLang="en"
-      isEmpty={first.length === 0}
-      nothing={
-        <EmptyState sentence="Nobody waits for a seat. Once the event is sold out, people can." headingLevel={3} />
-      }
+      isEmpty={false}
+      nothing={null}
     >
-      <Table className="panel-cards" aria-label="Who waits, whose turn is next first">
+      <WaitListLots event={event} draw={draw} />
+      {first.length === 0 ? (
+        <EmptyState sentence={words.nobody} headingLevel={3} />
+      ) : (
+        <Waiters first={first} draw={draw} more={waiting - first.length} />
+      )}
+    </AdminSection>
+  );
+}
+
+type WaitersProps = { first: readonly WaiterView[]; draw: WaitListDraw | null; more: number };
+
+function Waiters({ first, draw, more }: WaitersProps) {
+  const hasPeople = useMay('people:manage');
+  const { columns } = words;
+  return (
+    <>
+      <Table className="panel-cards" aria-label={words.table}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="col">Name</Table.Th>
-            <Table.Th scope="col">State</Table.Th>
-            <Table.Th scope="col">Ticket</Table.Th>
-            <Table.Th scope="col">Since</Table.Th>
+            {Object.values(columns).map((column) => (
+              <Table.Th key={column} scope="col">
+                {column}
+              </Table.Th>
+            ))}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -49,16 +67,16 @@ export function WaitListPanel({ event }: { event: EventEdit }) {
                 <span className="tabular dim">{`${at + 1}. `}</span>
                 {hasPeople ? <Link href={adminPaths.person(waiter.userId)}>{waiter.name}</Link> : waiter.name}
               </Table.Th>
-              <Table.Td data-label="State">{inWords(waiter)}</Table.Td>
-              <Table.Td data-label="Ticket">
-                {typeWithRole(waiter.ticketTypeName ?? 'General Admission', waiter.role)}
+              <Table.Td data-label={columns.state}>{inWords(waiter, draw)}</Table.Td>
+              <Table.Td data-label={columns.ticket}>
+                {typeWithRole(waiter.ticketTypeName ?? GENERAL_ADMISSION.name, waiter.role)}
               </Table.Td>
-              <Table.Td data-label="Since">{formatMemberDate(waiter.joinedAt)}</Table.Td>
+              <Table.Td data-label={columns.since}>{words.since(waiter.joinedAt)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
-      {waiting > first.length && <p className="dim">{`And ${waiting - first.length} more.`}</p>}
-    </AdminSection>
+      {more > 0 && <p className="dim">{words.more(more)}</p>}
+    </>
   );
 }

@@ -136,7 +136,7 @@ export const de = {
     leadsHere: 'Leads da',
     followsHere: 'Follows da',
     both: 'Beides',
-    bothTonight: (side) => `Beides, heute ${side}`,
+    bothTonight: (side: string) => `Beides, heute ${side}`,
     guest: 'Gast an diesem Abend',
     allDone: 'Alle abgehakt',
     doneFrom: (time: string) => `Fertig ab ${time}`,

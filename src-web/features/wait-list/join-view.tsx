@@ -3,7 +3,7 @@ import type { EventDetail } from '#shared/events/event-view.ts';
 import { formatPrice } from '#shared/money.ts';
 import type { SeatRole } from '#shared/roles/seat-role.ts';
 import { keptHours } from '#shared/wait-list/kept-until.ts';
-import type { WaitedType } from '#shared/wait-list/wait-list.ts';
+import type { WaitedType, WaitListDraw } from '#shared/wait-list/wait-list.ts';
 import { paths } from '#web/routes/paths.ts';
 import { useNow, useSite } from '#web/site.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -25,11 +25,12 @@ type JoinViewProps = {
   event: EventDetail;
   types: readonly WaitedType[];
   acts: WaitListActs;
+  draw: WaitListDraw | null;
   /** What somebody has chosen at the checkout. */ firstRole?: SeatRole | null;
 };
 
 /** Sold out: what joining means, and for which ticket where several are gone. */
-export function JoinView({ event, types, acts, firstRole = null }: JoinViewProps) {
+export function JoinView({ event, types, acts, draw, firstRole = null }: JoinViewProps) {
   const now = useNow();
   const words = useWords(waitListWords);
   const to = usePathFor();
@@ -57,6 +58,9 @@ export function JoinView({ event, types, acts, firstRole = null }: JoinViewProps
         <WaitedRoles roles={chosen?.roles ?? null} chosen={role} onChoose={setPicked} />
         <Facts
           facts={[
+            ...(draw === null || draw.isDrawn
+              ? []
+              : [{ icon: 'calendar' as const, text: words.lots.whenDrawn(draw.drawsAt) }]),
             { icon: 'wallet', text: words.nothingToPay },
             { icon: 'clock', text: words.whenYourTurn(keptHours(event.startsAt, now)) },
             { icon: 'logout', text: words.leaveAtAnyTime },

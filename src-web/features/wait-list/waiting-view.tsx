@@ -1,5 +1,5 @@
 import type { EventDetail } from '#shared/events/event-view.ts';
-import type { OwnPlace } from '#shared/wait-list/wait-list.ts';
+import type { OwnPlace, WaitListDraw } from '#shared/wait-list/wait-list.ts';
 import { useSite } from '#web/site.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { priceNote } from '#web/ui/events/price-note.ts';
@@ -8,6 +8,7 @@ import { Rich } from '#web/ui/rich.tsx';
 import { roleWords } from '#web/ui/role-words.ts';
 import { useFocusIfLost } from '#web/ui/use-focus-if-lost.ts';
 import { LeaveButton } from './leave-button.tsx';
+import { CheckLots } from './lots.tsx';
 import { TicketName } from './ticket-name.tsx';
 import type { WaitListActs } from './use-wait-list.ts';
 import { WaitCard } from './wait-card.tsx';
@@ -17,18 +18,20 @@ import { waitListWords } from './words.ts';
 type WaitingViewProps = {
   event: EventDetail;
   mine: OwnPlace;
+  draw: WaitListDraw | null;
   /** The last seat that was kept went on to the next person. */ wentOn: boolean;
   acts: WaitListActs;
 };
 
 /** On the list: which place, what has to happen, and what is agreed. */
-export function WaitingView({ event, mine, wentOn, acts }: WaitingViewProps) {
+export function WaitingView({ event, mine, draw, wentOn, acts }: WaitingViewProps) {
   const { operator } = useSite();
   const heading = useFocusIfLost();
   const lang = useLang();
   const words = useWords(waitListWords);
   const { names } = useWords(roleWords);
   const { facts: labels } = words;
+  const isAhead = draw !== null && !draw.isDrawn;
   const price = words.priceThen(mine.mostCents);
   const facts = [
     { label: labels.since, value: words.moment(mine.joinedAt) },
@@ -51,16 +54,19 @@ export function WaitingView({ event, mine, wentOn, acts }: WaitingViewProps) {
           <p>{words.wentOnText}</p>
         </div>
       )}
-      <WaitingRow mine={mine} />
+      {!isAhead && <WaitingRow mine={mine} />}
       <div className="wait-must">
         <h2 ref={heading} tabIndex={-1}>
-          {words.untilYourTurn(mine)}
+          {isAhead ? words.lots.inIt : words.untilYourTurn(mine)}
         </h2>
         <p>
-          {words.howASeatComes(mine)}{' '}
+          {isAhead
+            ? `${words.lots.whenDrawn(draw.drawsAt)} ${words.lots.sameChance(mine.waiting)}`
+            : words.howASeatComes(mine)}{' '}
           <Rich text={words.weWriteTo(mine.keptHours)} parts={{ mail: () => <b>{mine.email}</b> }} />
         </p>
       </div>
+      {draw !== null && <CheckLots draw={draw} />}
       <dl className="wait-facts">
         {facts.map(({ label, value }) => (
           <div key={label}>

@@ -73,6 +73,11 @@ export function openKillableShop(name: string) {
       server = await startServer({ port, dataDir, paymentsUrl: payments.url, environment: { DEMO_SEED: 'off' } });
     },
     kill: () => server.end('SIGKILL'),
+    /** Moves the clock of this process on, until it is killed. */
+    advance: async (minutes: number): Promise<void> => {
+      const body = JSON.stringify({ advanceMinutes: minutes });
+      await fetch(`${server.url}/dev/clock`, { method: 'POST', body, headers: { 'content-type': 'application/json' } });
+    },
     until: async (isSo: () => boolean): Promise<void> => {
       for (let round = 0; round < 1_200 && !isSo(); round++) await pause(50);
       expect(isSo()).toBe(true);

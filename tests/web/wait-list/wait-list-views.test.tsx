@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { cents } from '#shared/money.ts';
-import type { OwnPlace, WaitedType } from '#shared/wait-list/wait-list.ts';
+import type { OwnPlace, WaitedType, WaitListDraw } from '#shared/wait-list/wait-list.ts';
 import { OPERATOR } from '#tests/server/mail/mail-world.ts';
 import { JoinView } from '#web/features/wait-list/join-view.tsx';
 import { OfferView } from '#web/features/wait-list/offer-view.tsx';
@@ -83,7 +83,8 @@ const textOf = (html: string): string => html.replaceAll('&#x27;', "'").replaceA
 
 describe('who can join', () => {
   const type = (name: string): WaitedType => ({ ticketTypeId: name, name, priceCents: cents(1600), roles: null });
-  const joining = (types: WaitedType[]): string => htmlOf(<JoinView event={event} types={types} acts={acts} />);
+  const joining = (types: WaitedType[]): string =>
+    htmlOf(<JoinView event={event} types={types} draw={null} acts={acts} />);
 
   test('reads the price, that nothing is to pay, how long a seat is kept and how to leave, before the button', () => {
     const html = joining([type('Lab')]);
@@ -105,7 +106,7 @@ describe('who can join', () => {
 });
 
 test('who waits sees the place, the row with oneself in it, what has to happen and what is agreed', () => {
-  const html = htmlOf(<WaitingView event={event} mine={mine} wentOn={false} acts={acts} />);
+  const html = htmlOf(<WaitingView event={event} mine={mine} wentOn={false} draw={null} acts={acts} />);
   expect(html).toContain('role="img" aria-label="Five wait, you are the 2nd"');
   expect(html.match(/<i/g)).toHaveLength(5);
   expect(html.indexOf('<i class="is-me" data-me="you">')).toBe(html.indexOf('<i', html.indexOf('<i>') + 1));
@@ -121,16 +122,44 @@ test('who waits sees the place, the row with oneself in it, what has to happen a
   expect(textOf(html)).not.toContain('This seat went on');
 });
 
+test('whose lot is in sees when it is drawn and how to check it, and no place; the seed is told after the draw', () => {
+  const draw: WaitListDraw = {
+    drawsAt: new Date('2026-01-20T17:00:00Z'),
+    isDrawn: false,
+    lots: null,
+    seedHash: 'f1e2',
+    seed: null,
+    lot: 'lot-of-lena',
+  };
+  const shown = (given: WaitListDraw) =>
+    textOf(htmlOf(<WaitingView event={event} mine={mine} wentOn={false} draw={given} acts={acts} />));
+  for (const words of [
+    'Your lot is in',
+    'They are drawn on Tuesday, 20 January, 18:00. 5 are on the list so far.',
+    'f1e2',
+    'told after the draw',
+    'lot-of-lena',
+  ])
+    expect(shown(draw)).toContain(words);
+  expect(shown(draw)).not.toContain('it is your turn');
+  const drawn = shown({ ...draw, isDrawn: true, lots: 7, seed: 'a seed' });
+  for (const words of ['One more seat, then it is your turn', '7 lots were drawn.', 'a seed'])
+    expect(drawn).toContain(words);
+  expect(textOf(htmlOf(<JoinView event={event} types={[]} draw={draw} acts={acts} />))).toContain(
+    'Lots decide who comes first. They are drawn on Tuesday, 20 January, 18:00.',
+  );
+});
+
 test('who waits in a long row sees oneself and how many others', () => {
   const html = htmlOf(
-    <WaitingView event={event} mine={{ ...mine, place: 4, waiting: 13 }} wentOn={false} acts={acts} />,
+    <WaitingView event={event} mine={{ ...mine, place: 4, waiting: 13 }} wentOn={false} draw={null} acts={acts} />,
   );
   expect(html.match(/<i/g)).toHaveLength(1);
   expect(textOf(html)).toContain('+12');
 });
 
 test('whose seat went on is told so above the row', () => {
-  const html = htmlOf(<WaitingView event={event} mine={mine} wentOn acts={acts} />);
+  const html = htmlOf(<WaitingView event={event} mine={mine} wentOn draw={null} acts={acts} />);
   expect(html).toContain('role="status"');
   expect(html.indexOf('This seat went on')).toBeLessThan(html.indexOf('One more seat'));
 });

@@ -53,6 +53,7 @@ export type OutboxEntry =
   /** `refId` is the place on the wait list. */
   | { kind: 'mail.wait_list_joined'; refId: string }
   | { kind: 'mail.wait_list_closed'; refId: string }
+  | { kind: 'mail.wait_list_drawn'; refId: string }
   /** `refId` is `{waiterId}:{instant}`; `before` is what counted until the event moved. */
   | { kind: 'mail.wait_list_moved'; refId: string; payload: { before: PlaceAndTime } }
   /** `refId` is the offer of a seat. */

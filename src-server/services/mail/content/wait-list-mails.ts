@@ -13,6 +13,7 @@ import { pageUrl } from '#server/services/base/page-url.ts';
 import type { ServiceContext } from '#server/services/base/service-context.ts';
 import { placeBeside } from '#server/services/shop/moves/other-groups.ts';
 import { loadSeatOffer, loadWaiter, type WaiterForMail } from '#server/services/shop/waiting/load-waiter.ts';
+import { findDraw } from '#server/services/shop/wait-list/draw-lots.ts';
 import { courseBefore } from '#server/services/shop/wait-list/find-first-refusals.ts';
 import { liveOffer } from '#server/services/shop/wait-list/find-places.ts';
 import { defineMails } from '../define-mails.ts';
@@ -62,12 +63,18 @@ function joinedMail(ctx: ServiceContext, asked: Asked): MailContent | null {
   const found = spoken(loaded, asked);
   const { event, lang } = found;
   const { joined: words, myPlace } = WAITING_WORDS[lang];
+  const draw = findDraw(ctx, event.id);
+  const isAhead = draw !== undefined && draw.drawnAt === null;
+  const hours = keptHours(event.startsAt, ctx.now());
   return waiterMail(ctx, found, {
     subject: words.subject(event.title),
     preview: words.preview,
     title: words.title,
     blocks: (name) => [
-      { kind: 'text', text: words.hello(name, found, keptHours(event.startsAt, ctx.now())) },
+      {
+        kind: 'text',
+        text: isAhead ? words.helloLots(name, clock(draw.drawsAt, lang), hours) : words.hello(name, found, hours),
+      },
       { kind: 'text', text: words.price(formatCents(found.mostCents, lang)) },
       { kind: 'button', label: myPlace, url: listUrl(ctx, found, lang) },
     ],
@@ -166,6 +173,25 @@ function closedMail(ctx: ServiceContext, asked: Asked): MailContent | null {
   });
 }
 
+/** Where the lots have put somebody; null for whoever has a seat kept, which another mail says. */
+function drawnMail(ctx: ServiceContext, asked: Asked): MailContent | null {
+  const loaded = loadWaiter(ctx, asked.id);
+  if (loaded?.waiter.state !== 'waiting') return null;
+  const found = spoken(loaded, asked);
+  const { event, lang } = found;
+  const { drawn: words, myPlace } = WAITING_WORDS[lang];
+  return waiterMail(ctx, found, {
+    subject: words.subject(event.title),
+    preview: words.preview(found),
+    title: words.title,
+    blocks: (name) => [
+      { kind: 'text', text: words.hello(name, found, keptHours(event.startsAt, ctx.now())) },
+      { kind: 'text', text: words.check },
+      { kind: 'button', label: myPlace, url: listUrl(ctx, found, lang) },
+    ],
+  });
+}
+
 type PlaceAndTime = { startsAt: string; location: string };
 
 /** The event has another time or place: what was, what is, and what of the seat that is kept; null for who has left. */
@@ -220,6 +246,12 @@ export const waitListMails = defineMails({
     sample: ({ waiting }) => ({ refId: waiting.closed }),
     isInBoth: true,
     compose: (ctx, { recordId: id, lang: chosen }) => closedMail(ctx, { id, chosen }),
+  },
+  'mail.wait_list_drawn': {
+    name: 'The lots of a wait list are drawn',
+    sample: ({ waiting }) => ({ refId: waiting.joined }),
+    isInBoth: true,
+    compose: (ctx, { recordId: id, lang: chosen }) => drawnMail(ctx, { id, chosen }),
   },
   'mail.wait_list_moved': {
     name: 'What somebody waits for has moved',

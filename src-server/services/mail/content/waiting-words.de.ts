@@ -11,6 +11,10 @@ export const de: WordsOf<typeof en> = {
     hello: (name, { place, waiting }, hours) =>
       `Hallo ${name}, du bist Nummer ${place} von ${waiting}. Du musst nichts zahlen und nichts tun: Wenn ein Platz frei ` +
       `wird und du dran bist, schreiben wir dir und halten ihn dir ${hours} Stunden frei.`,
+    helloLots: (name, when, hours) =>
+      `Hallo ${name}, wer zuerst dran ist, entscheidet das Los. Gezogen wird am ${when}: Alle, die bis dahin auf der ` +
+      `Liste sind, haben die gleiche Chance. Du musst nichts zahlen und nichts tun. Wenn du dran bist, halten wir dir ` +
+      `einen Platz ${hours} Stunden frei.`,
     price: (most) => `Der Platz kostet dann höchstens ${most}.`,
   },
   myPlace: 'Meinen Platz ansehen',
@@ -79,6 +83,15 @@ export const de: WordsOf<typeof en> = {
         `Hallo ${name}, dieses Event findet nicht statt, damit ist auch die Warteliste zu Ende. ${NOT_CHARGED}`,
       button: 'Was sonst los ist',
     },
+  },
+  drawn: {
+    subject: (title) => `Das Los hat entschieden: ${title}`,
+    preview: ({ place, waiting }) => `Du bist Nummer ${place} von ${waiting}.`,
+    title: 'Das Los hat entschieden',
+    hello: (name, { place, waiting }, hours) =>
+      `Hallo ${name}, das Los hat dich auf Nummer ${place} von ${waiting} gesetzt, die noch warten. Du musst nichts tun: ` +
+      `Wenn ein Platz für dich da ist, schreiben wir dir und halten ihn ${hours} Stunden frei.`,
+    check: 'Wie man die Ziehung nachprüft, steht auf der Seite deines Platzes.',
   },
   moved: {
     subject: (title) => `${title} ist verlegt, dein Platz auf der Warteliste bleibt`,

@@ -9,6 +9,10 @@ export const en = {
     hello: (name: string, { place, waiting }: { place: number; waiting: number }, hours: number) =>
       `Hello ${name}, you are number ${place} of ${waiting}. There is nothing to pay and nothing to do: when a seat is ` +
       `free and it is your turn, we write to you and keep it for ${hours} hours.`,
+    /** Where lots decide the order. */
+    helloLots: (name: string, when: string, hours: number) =>
+      `Hello ${name}, lots decide who comes first, and they are drawn on ${when}: everybody on the list by then has the ` +
+      `same chance. There is nothing to pay and nothing to do. When it is your turn, we keep a seat for you for ${hours} hours.`,
     price: (most: string) => `The seat costs ${most} then, or less.`,
   },
   myPlace: 'See my place',
@@ -80,6 +84,15 @@ export const en = {
         `Hello ${name}, this event does not take place, so its wait list has ended. ${NOT_CHARGED}`,
       button: 'What else is on',
     },
+  },
+  drawn: {
+    subject: (title: string) => `The lots are drawn: ${title}`,
+    preview: ({ place, waiting }: { place: number; waiting: number }) => `You are number ${place} of ${waiting}.`,
+    title: 'The lots are drawn',
+    hello: (name: string, { place, waiting }: { place: number; waiting: number }, hours: number) =>
+      `Hello ${name}, the lots have put you at number ${place} of ${waiting} who still wait. There is nothing to do: when ` +
+      `a seat is yours, we write to you and keep it for ${hours} hours.`,
+    check: 'On the page of your place stands how anybody can check the draw.',
   },
   /** The event has another time or place. */
   moved: {

@@ -212,6 +212,7 @@ export const LEFT_OUT = {
     'seat_holds',
     'seat_offers',
     'waiters',
+    'wait_list_draws',
     'ticket_offers',
     'provider_events',
     'desk_allotments',

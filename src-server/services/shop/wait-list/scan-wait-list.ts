@@ -8,6 +8,7 @@ import { nextCourses } from '#server/db/schema/next-courses.ts';
 import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { drawLots, findDraw } from './draw-lots.ts';
 import { nextForTicket, offersTakenBack, queuedTickets, type QueuedTicket } from './find-ticket-offers.ts';
 import { findCounts, findPool } from './find-pool.ts';
 import {
@@ -166,7 +167,8 @@ function rolesLetIn(ctx: ServiceContext, eventId: string): (SeatRole | null)[] {
  * Keeps each free seat of an event for whose turn it is, and lets what was kept too long go on. Call it as the last step
  * of every transaction that frees a seat or changes the list: nobody else sees a free seat while somebody waits for it.
  * Where roles are in balance it is the first whose role is let in. Once no seat is free, tickets that their holders offer
- * go the same way: such a seat counts already and tips nothing. An event without a list costs one read.
+ * go the same way: such a seat counts already and tips nothing. Where lots decide, nobody has a seat kept before they are
+ * drawn. An event without a list costs one read.
  */
 export function scanWaitList(ctx: ServiceContext, eventId: string | null): void {
   const event = eventId === null ? undefined : listedEvent(ctx, eventId);
@@ -178,6 +180,12 @@ export function scanWaitList(ctx: ServiceContext, eventId: string | null): void 
   }
   for (const offer of offersTakenBack(ctx, eventId)) takeSeatBack(ctx, offer);
   for (const offer of dueOffers(ctx.db).all({ eventId, now: ctx.now() })) missOffer(ctx, offer, 'lapsed');
+  const draw = findDraw(ctx, eventId);
+  if (draw !== undefined && draw.drawnAt === null) {
+    ctx.contentChanged();
+    if (draw.drawsAt > ctx.now()) return;
+    drawLots(ctx, draw);
+  }
   for (;;) {
     const { maxCapacity, soldCount, heldCount } = listedEvent(ctx, eventId) ?? event;
     if (maxCapacity !== null && soldCount + heldCount >= maxCapacity) break;

@@ -7,6 +7,7 @@ import { users } from '#server/db/schema/users.ts';
 import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { drawnView, findDraw } from '../wait-list/draw-lots.ts';
 import { listedEvent } from '../wait-list/find-places.ts';
 
 const MOST_SHOWN = 100;
@@ -48,6 +49,7 @@ export function listWaiters(ctx: ServiceContext, eventId: string): EventWaitList
   const first = firstOf(ctx.db).all({ eventId, limit: MOST_SHOWN });
   return {
     waiting: event.waitingCount,
+    draw: drawnView(findDraw(ctx, eventId), null),
     first: first.map((row) => ({ ...row, state: row.state as WaiterView['state'] })),
   };
 }

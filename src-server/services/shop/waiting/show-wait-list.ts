@@ -19,6 +19,7 @@ import { findEvent } from '../events/find-event.ts';
 import { placeBeside } from '../moves/other-groups.ts';
 import { findCounts, findPool, type Pool } from '../wait-list/find-pool.ts';
 import { courseBefore } from '../wait-list/find-first-refusals.ts';
+import { drawnView, findDraw } from '../wait-list/draw-lots.ts';
 import { isListClosed } from '../wait-list/scan-wait-list.ts';
 import {
   kindWaits,
@@ -107,7 +108,8 @@ export function showWaitList(ctx: ServiceContext, { eventId }: WaitListInput): W
   if (facts === undefined) throw new DomainError('EVENT_NOT_FOUND');
   const event = findEvent(ctx, { id: eventId });
   const waiter = ownPlace(ctx.db).get({ eventId, userId });
-  const none = { types: [], mine: null, offer: null, wentOn: false };
+  const draw = drawnView(findDraw(ctx, eventId), waiter?.id ?? null);
+  const none = { types: [], mine: null, offer: null, wentOn: false, draw };
   if (waiter === undefined) {
     if (isListClosed(facts, ctx.now())) return { ...none, state: 'closed' };
     const types = waitedTypes(ctx, event);
@@ -126,6 +128,12 @@ export function showWaitList(ctx: ServiceContext, { eventId }: WaitListInput): W
   };
 }
 
+/** When lots will be drawn; null where they are, or who joins first comes first. */
+function drawAhead(ctx: ServiceContext, eventId: string): Date | null {
+  const draw = findDraw(ctx, eventId);
+  return draw === undefined || draw.drawnAt !== null ? null : draw.drawsAt;
+}
+
 /** One's own places on all lists, the next event first. */
 export function listOwnWaitLists(ctx: ServiceContext): OwnWaitList[] {
   const { userId } = requireUser(ctx);
@@ -139,6 +147,7 @@ export function listOwnWaitLists(ctx: ServiceContext): OwnWaitList[] {
       location,
       state: waiter.state as OwnWaitList['state'],
       place: placeOf(ctx, waiter).place,
+      drawsAt: drawAhead(ctx, waiter.eventId),
       expiresAt: liveOffer(ctx.db).get({ waiterId: waiter.id })?.expiresAt ?? null,
       after: courseBefore(ctx, waiter),
     }));
