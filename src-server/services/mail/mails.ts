@@ -21,6 +21,7 @@ import { followMails } from './content/follow-mails.ts';
 import { newDeviceMails } from './content/new-device-mail.ts';
 import { newAdminMails } from './content/new-admin-mail.ts';
 import { fromOfficeMails } from './content/from-office-mail.ts';
+import { seatOfferMails } from './content/seat-offer-mails.ts';
 import { waitListMails } from './content/wait-list-mails.ts';
 import { webhookOffMails } from './content/webhook-off-mail.ts';
 import { passkeyMails } from './content/passkey-mail.ts';
@@ -77,6 +78,7 @@ export const MAILS: { [Kind in MailKind]: MailRecord<Kind> } = {
   ...refundedMails,
   ...ticketsVoidMails,
   ...givenTicketsMails,
+  ...seatOfferMails,
   ...waitListMails,
   ...accountMails,
   ...signInLinkMails,

@@ -128,16 +128,15 @@ function handInLater(nightId: string, dancers: readonly TestTicket[], at: Date):
 
 const teacherOf = (group: Group): TestPhone =>
   joinWith(shop, invitePhone(admin, null, { eventId: group.id, isTeacher: true }).url.split('#')[1] ?? '', 'Clara');
-const tap = (phone: TestPhone, group: Group, week: number, who: TestTicket, mark: 'present' | 'absent') =>
+const tap = (phone: TestPhone, { id }: TestTicket, said: { eveningId: string; mark: 'present' | 'absent' }) =>
   handIn(phone.ctx, phone.phone(), {
     entries: [
       {
         id: randomUUID(),
         at: shop.clock.now().getTime(),
         kind: 'attendance',
-        ticketId: who.id,
-        eveningId: group.evenings[week]!,
-        mark,
+        ticketId: id,
+        ...said,
       },
     ],
   }).results[0]?.outcome;
@@ -200,7 +199,9 @@ it('a course is lived from sign-up to its last evening, and at the end everybody
   expect(colours(mondays, [paul, nina])).toEqual(['green', 'green']);
   goTo(wednesdays.evenings[1]!);
   for (const who of all)
-    expect(tap(teacher, wednesdays, 1, who, couple.includes(who) ? 'absent' : 'present')).toBe('applied');
+    expect(
+      tap(teacher, who, { eveningId: wednesdays.evenings[1]!, mark: couple.includes(who) ? 'absent' : 'present' }),
+    ).toBe('applied');
 
   // Lena misses evening 4 and makes up for it on a Monday; Paul misses a Monday and comes on a Wednesday.
   sayAbsent(lena!.ctx, { ticketId: lena!.id, eveningId: wednesdays.evenings[3]! });

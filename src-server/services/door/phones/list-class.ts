@@ -70,13 +70,14 @@ export function listClass(
   const sides = sidesTonight(rows, ({ ticketId }) => saidByThemselves(said.of(ticketId, evening.id)) === 'excused');
   return {
     eveningId: evening.id,
-    people: rows.map(({ ticketId, codeId, guestOf, typeId, typeName, purchasedAt, ...person }) => {
+    people: rows.map(({ ticketId, codeId, name: called, role, guestOf, typeId, typeName }) => {
       const all = said.of(ticketId, evening.id);
       const newest = newestSaid(all);
       return {
         ticketId,
         lookup: Buffer.from(sealer.seal(codeId, null).lookup).toString('hex'),
-        ...person,
+        name: called,
+        role,
         side: sides.get(ticketId) ?? null,
         isGuest: guestOf !== null,
         guestType: guestOf === null || typeId === null ? null : typeName,
