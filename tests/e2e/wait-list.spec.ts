@@ -7,6 +7,7 @@ import { DAY_MS, localDateOf } from '#shared/time.ts';
 import { nowOfRun } from '#tests/support/today.ts';
 import { CARDS, findNight, openPaymentPage, payButton, payWith } from './support/buying.ts';
 import { expect, signIn, test } from './support/fixtures.ts';
+import { keepPicture } from './support/keep-picture.ts';
 import { expectNoBarriers } from './support/no-barriers.ts';
 import { put } from './support/shop-file.ts';
 
@@ -165,6 +166,7 @@ test('the office lets lots decide: who waits sees when they are drawn and how to
   await expect(page.getByRole('heading', { name: de.lots.inIt })).toBeFocused();
   await page.getByText(de.lots.howToCheck).click();
   await expect(page.getByText(de.lots.notYet)).toBeVisible();
+  await keepPicture(page, 'wait-list-lots-mobile');
   await expectNoBarriers(page);
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
@@ -176,6 +178,8 @@ test('the office lets lots decide: who waits sees when they are drawn and how to
   await expect(page.getByRole('link', { name: /Your lot is in, drawn on/ })).toBeVisible();
   await office.reload();
   await expect(list.getByRole('cell', { name: 'In the draw' })).toBeVisible();
+  await list.scrollIntoViewIfNeeded();
+  await keepPicture(office, 'wait-list-lots-panel');
   await list.getByRole('button', { name: 'No lots' }).click();
   await expect(list.getByText('Whoever joins first comes first.')).toBeVisible();
   await page.reload();

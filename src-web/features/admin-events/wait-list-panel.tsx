@@ -48,9 +48,10 @@ type WaitersProps = { first: readonly WaiterView[]; draw: WaitListDraw | null; m
 function Waiters({ first, draw, more }: WaitersProps) {
   const hasPeople = useMay('people:manage');
   const { columns } = words;
+  const isInOrder = draw === null || draw.isDrawn;
   return (
     <>
-      <Table className="panel-cards" aria-label={words.table}>
+      <Table className="panel-cards" aria-label={isInOrder ? words.table : words.lotsTable}>
         <Table.Thead>
           <Table.Tr>
             {Object.values(columns).map((column) => (
@@ -64,7 +65,7 @@ function Waiters({ first, draw, more }: WaitersProps) {
           {first.map((waiter, at) => (
             <Table.Tr key={waiter.id}>
               <Table.Th scope="row">
-                <span className="tabular dim">{`${at + 1}. `}</span>
+                {isInOrder && <span className="tabular dim">{`${at + 1}. `}</span>}
                 {hasPeople ? <Link href={adminPaths.person(waiter.userId)}>{waiter.name}</Link> : waiter.name}
               </Table.Th>
               <Table.Td data-label={columns.state}>{inWords(waiter, draw)}</Table.Td>

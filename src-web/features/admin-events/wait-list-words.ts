@@ -9,6 +9,7 @@ export const WAIT_LIST_WORDS = {
   failed: 'The wait list could not be loaded.',
   nobody: 'Nobody waits for a seat. Once the event is sold out, people can.',
   table: 'Who waits, whose turn is next first',
+  lotsTable: 'Whose lot is in',
   columns: { name: 'Name', state: 'State', ticket: 'Ticket', since: 'Since' },
   state: {
     kept: (until: Date) => `A seat is kept until ${moment(until)}`,
