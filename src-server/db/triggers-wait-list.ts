@@ -54,6 +54,16 @@ const KEPT_EVENING_TRIGGERS = [
     BEGIN ${withdraw('evening_id = NEW.id', NOW)} END`,
 ];
 
+/** Lots change the order of a list once; what they were drawn from stands. */
+export const DRAW_TRIGGERS = [
+  `CREATE TRIGGER waiters_row_fixed BEFORE UPDATE OF seq ON waiters WHEN OLD.seq <> NEW.seq AND NOT EXISTS
+    (SELECT 1 FROM wait_list_draws WHERE event_id = OLD.event_id AND drawn_at IS NULL)
+    BEGIN SELECT RAISE(ABORT, 'waiters: only lots change a row'); END`,
+  refuseColumns('wait_list_draws', ['event_id', 'seed', 'seed_hash']),
+  `CREATE TRIGGER wait_list_draws_done BEFORE UPDATE ON wait_list_draws WHEN OLD.drawn_at IS NOT NULL
+    BEGIN SELECT RAISE(ABORT, 'wait_list_draws: the lots are drawn'); END`,
+];
+
 /** A seat that is kept for who waits is a held one: no seat is offered that is not there, and none twice. */
 export const waitListTriggers = ({ guests, offers, keptEvenings }: Has): readonly string[] => {
   const isSeat = (row: 'NEW' | 'OLD') => `${isOwnSeat(row, offers)} AND ${isWhole(row, keptEvenings)}`;
@@ -87,12 +97,6 @@ export const waitListTriggers = ({ guests, offers, keptEvenings }: Has): readonl
     BEGIN ${COUNT_WAITER('-', 'OLD')} END`,
     `CREATE TRIGGER waiters_count_delete AFTER DELETE ON waiters WHEN OLD.state IN ${ON_LIST} BEGIN ${COUNT_WAITER('-', 'OLD')} END`,
     refuseColumns('waiters', ['id', 'event_id', 'ticket_type_id', 'most_cents', 'joined_at']),
-    `CREATE TRIGGER waiters_row_fixed BEFORE UPDATE OF seq ON waiters WHEN OLD.seq <> NEW.seq AND NOT EXISTS
-      (SELECT 1 FROM wait_list_draws WHERE event_id = OLD.event_id AND drawn_at IS NULL)
-      BEGIN SELECT RAISE(ABORT, 'waiters: only lots change a row'); END`,
-    refuseColumns('wait_list_draws', ['event_id', 'seed', 'seed_hash']),
-    `CREATE TRIGGER wait_list_draws_done BEFORE UPDATE ON wait_list_draws WHEN OLD.drawn_at IS NOT NULL
-      BEGIN SELECT RAISE(ABORT, 'wait_list_draws: the lots are drawn'); END`,
     refuseStates('waiters', WAITER_MOVES),
     ...(keptEvenings ? KEPT_EVENING_TRIGGERS : []),
   ];

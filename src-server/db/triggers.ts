@@ -20,7 +20,7 @@ import { seatTriggers, withoutKept, type Has } from './triggers-seats.ts';
 import { SHIFT_TRIGGERS, SWAP_TRIGGERS } from './triggers-shifts.ts';
 import { ENGAGEMENT_TRIGGERS } from './triggers-engagements.ts';
 import { TICKET_OFFER_TRIGGERS } from './triggers-ticket-offers.ts';
-import { waitListTriggers } from './triggers-wait-list.ts';
+import { DRAW_TRIGGERS, waitListTriggers } from './triggers-wait-list.ts';
 
 /**
  * What an event costs at least, written along with its prices: a list of a thousand nights sorts by it at once. One
@@ -180,6 +180,7 @@ const BY_TABLE: readonly (readonly [string, readonly string[] | ((has: Has) => r
   ['fiscal_closings', FISCAL_TRIGGERS],
   ['invoices', INVOICE_TRIGGERS],
   ['seat_offers', waitListTriggers],
+  ['wait_list_draws', DRAW_TRIGGERS],
   ['ticket_offers', TICKET_OFFER_TRIGGERS],
   ['settlements', ENGAGEMENT_TRIGGERS],
   ['order_answers', ANSWER_TRIGGERS],

@@ -147,7 +147,7 @@ describe('a seat that is kept', () => {
     }
   });
 
-  it('8: is kept longer where the night is moved to later, and let go with its list where it begins sooner; who waits is told', async () => {
+  it('8: is kept longer where the night moves to later, let go with its list where it begins sooner; who waits is told', async () => {
     const { eventId, giveBack } = await soldOut();
     const [first, second] = [join(eventId), join(eventId)];
     giveBack();

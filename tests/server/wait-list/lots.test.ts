@@ -9,7 +9,7 @@ import { sweepWaitLists } from '#server/services/shop/wait-list/sweep-wait-lists
 import { joinWaitList } from '#server/services/shop/waiting/join-wait-list.ts';
 import { leaveWaitList } from '#server/services/shop/waiting/leave-wait-list.ts';
 import { listWaiters } from '#server/services/shop/waiting/list-waiters.ts';
-import { setDraw } from '#server/services/shop/waiting/set-draw.ts';
+import { setDraw } from '#server/services/shop/wait-list/set-draw.ts';
 import { listOwnWaitLists, showWaitList } from '#server/services/shop/waiting/show-wait-list.ts';
 import { buyTicket, pay } from '#tests/support/buy.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';

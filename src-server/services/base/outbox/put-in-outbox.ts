@@ -17,14 +17,12 @@ import type { ArtistOutboxEntry } from './artist-outbox-entry.ts';
 import type { CourseOutboxEntry } from './course-outbox-entry.ts';
 import type { ShiftOutboxEntry } from './shift-outbox-entry.ts';
 import type { TicketOutboxEntry } from './ticket-outbox-entry.ts';
+import type { PlaceAndTime, WaitListOutboxEntry } from './wait-list-outbox-entry.ts';
 
 const insert = prepared(
   columnsOf(outbox, ['id', 'kind', 'refId', 'payload', 'lang', 'nextAttemptAt', 'createdAt']),
   (orm, row) => orm.insert(outbox).values(row).onConflictDoNothing().prepare(),
 );
-
-/** Instants as ISO texts. */
-export type PlaceAndTime = { startsAt: string; endsAt: string; location: string };
 
 /** A link that works until `linkEndsAt` (ISO instant; none in rows of an earlier version): then its mail stays here. */
 type EndingLink = { to: string; url: string; linkEndsAt?: string };
@@ -50,17 +48,6 @@ export type OutboxEntry =
   | { kind: 'mail.night_thanks'; refId: string }
   /** To the organiser; `note` is what who is in the photo wrote. */
   | { kind: 'mail.photo_taken_down'; refId: string; payload: { note: string } }
-  /** `refId` is the place on the wait list. */
-  | { kind: 'mail.wait_list_joined'; refId: string }
-  | { kind: 'mail.wait_list_closed'; refId: string }
-  | { kind: 'mail.wait_list_drawn'; refId: string }
-  /** `refId` is `{waiterId}:{instant}`; `before` is what counted until the event moved. */
-  | { kind: 'mail.wait_list_moved'; refId: string; payload: { before: PlaceAndTime } }
-  /** `refId` is the offer of a seat. */
-  | { kind: 'mail.seat_offered'; refId: string }
-  /** It is put in with the offer and leaves some hours before its end. */
-  | { kind: 'mail.seat_offer_ends'; refId: string }
-  | { kind: 'mail.seat_went_on'; refId: string }
   | { kind: 'mail.order_resend'; refId: string; payload: { orderId: string } }
   | { kind: 'mail.confirm_address'; refId: string; payload: EndingLink }
   | { kind: 'mail.account_exists'; refId: string; payload: { to: string; name: string } }
@@ -152,6 +139,7 @@ export type OutboxEntry =
   | CourseOutboxEntry
   | ShiftOutboxEntry
   | TicketOutboxEntry
+  | WaitListOutboxEntry
   | { kind: 'mail.night_report'; refId: string }
   /** `refId` is the provider's id of the dispute, then whether it asks or takes. */
   | { kind: 'mail.dispute_opened'; refId: string }

@@ -7,7 +7,8 @@ import { eventsWithList } from './find-places.ts';
 
 /**
  * What only time brings about: a seat that was kept too long goes on, a ticket that was offered stays its holder's, a
- * list closes before its event, a sale that begins, lots that are drawn. Each list in a transaction of its own. Gives how many lists there are.
+ * list closes before its event, a sale that begins, lots that are drawn. Each list in a transaction of its own. Gives how
+ * many lists there are.
  */
 export function sweepWaitLists(ctx: ServiceContext): number {
   lapseTicketOffers(ctx);

@@ -1,7 +1,8 @@
 import { keptUntil } from '#shared/wait-list/kept-until.ts';
 import { updateRows } from '#server/db/rows.ts';
 import { seatOffers } from '#server/db/schema/wait-list.ts';
-import { putInOutbox, type PlaceAndTime } from '../../base/outbox/put-in-outbox.ts';
+import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
+import type { PlaceAndTime } from '../../base/outbox/wait-list-outbox-entry.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { liveOffer, onList } from './find-places.ts';
 import { scanWaitList } from './scan-wait-list.ts';

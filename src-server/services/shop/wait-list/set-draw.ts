@@ -8,9 +8,9 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { findDraw, sha256 } from '../wait-list/draw-lots.ts';
-import { listedEvent } from '../wait-list/find-places.ts';
-import { scanWaitList } from '../wait-list/scan-wait-list.ts';
+import { findDraw, sha256 } from './draw-lots.ts';
+import { listedEvent } from './find-places.ts';
+import { scanWaitList } from './scan-wait-list.ts';
 
 const wrong = (sentence: string) => new DomainError('INVALID_INPUT', { fields: { drawsAt: sentence } });
 
