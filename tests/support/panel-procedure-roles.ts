@@ -154,6 +154,7 @@ export const PANEL_PROCEDURE_ROLES: Record<string, PanelRow> = {
   'admin.events.previewActive': { who: 'A' },
   'admin.events.exportOf': { who: 'A' },
   'admin.events.between': { who: 'A' },
+  'admin.events.setDraw': { who: 'A' },
   'admin.events.deleteDraft': { who: 'A' },
   'admin.events.restoreDraft': { who: 'A' },
   'admin.series.get': { who: 'A' },
