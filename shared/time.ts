@@ -116,6 +116,9 @@ export function formatDayAndMonth(instant: Date, lang: Lang = 'en'): string {
   return `${weekday}, ${day} ${month}`;
 }
 
+/** `Saturday`, or `Samstag`. */
+export const formatFullWeekday = (instant: Date, lang: Lang = 'en'): string => namedAt(instant, lang).weekday;
+
 /** `Sat`, or `Sa`. */
 export const formatWeekday = (instant: Date, lang: Lang = 'en'): string =>
   namedAt(instant, lang).weekday.slice(0, lang === 'de' ? 2 : 3);

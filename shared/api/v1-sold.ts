@@ -36,6 +36,14 @@ const ApiTicketRule = z
       description:
         'It is handed over by name, for the fee and what its price has risen by; null or not there where it is not',
     }),
+    change: z
+      .object({ hoursBefore: HoursBefore })
+      .nullish()
+      .meta({
+        description:
+          'It is changed for another night of its series, or another ticket of its night, that costs no more; null or ' +
+          'not there where it is not',
+      }),
   })
   .meta({ id: 'TicketRule', description: 'What its buyer may do by a button when plans change' });
 

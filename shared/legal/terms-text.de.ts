@@ -17,8 +17,8 @@ const VISITING: readonly LegalSection[] = [
         'wir es dir per E-Mail.',
       `${NO_WITHDRAWAL_NOTE.de}: Tickets gelten für einen festen Termin (§ 312g Abs. 2 Nr. 9 BGB). ` +
         refundSentenceIn('de', 'no_refund'),
-      'Steht auf der Seite eines Events und im Checkout, dass du ein Ticket zurückgeben oder freigeben kannst, geht das vor. ' +
-        'Für deine Bestellung gilt, was dort stand, als du gekauft hast.',
+      'Steht auf der Seite eines Events und im Checkout, dass du ein Ticket zurückgeben, freigeben oder tauschen kannst, ' +
+        'geht das vor. Für deine Bestellung gilt, was dort stand, als du gekauft hast.',
     ],
   },
   {

@@ -15,8 +15,8 @@ const VISITING: readonly LegalSection[] = [
         'event.',
       'If we cancel an event, you get the full price back without asking. If an event moves, we tell you by e-mail.',
       `${NO_WITHDRAWAL_NOTE.en} ${refundSentence('no_refund')}`,
-      'Where the page of an event and the checkout say that a ticket can be given back or released, that comes first. ' +
-        'Your order keeps what they said when you bought it.',
+      'Where the page of an event and the checkout say that a ticket can be given back, released or changed for ' +
+        'another one, that comes first. Your order keeps what they said when you bought it.',
     ],
   },
   {

@@ -50,6 +50,9 @@ const RULE_WORDS: Record<Lang, typeof RULE_WORDS_DE> = {
     handOver: (until, fee) =>
       `You can hand a ticket over by name, once, ${until}; whoever takes it pays ${fee}what the price has risen by.`,
     feeAnd: (fee) => `${fee} and `,
+    change: (until) =>
+      `You can change a ticket ${until} for another night of its series or another ticket of its night, where there is ` +
+      'room and it costs no more; what it costs less goes back.',
   },
   de: RULE_WORDS_DE,
 };
@@ -75,15 +78,16 @@ function untilWords(lang: Lang, part: { hoursBefore: number }, event?: Timed): s
   return event === undefined ? words.hours(part.hoursBefore) : words.until(momentWords(lang, ruleEnds(part, event)));
 }
 
-/** To the queue, and by name. */
+/** To the queue, by name, and for another one. */
 function passingOn(lang: Lang, { ticketRule }: RuledType, event?: Timed): string[] {
   const words = RULE_WORDS[lang];
-  const { toQueue = null, handOver = null } = ticketRule ?? {};
+  const { toQueue = null, handOver = null, change = null } = ticketRule ?? {};
   const fee = (part: { feeCents: number }, say: (fee: string) => string) =>
     part.feeCents === 0 ? '' : say(formatCents(part.feeCents, lang));
   return [
     ...(toQueue === null ? [] : [words.toQueue(untilWords(lang, toQueue, event), fee(toQueue, words.lessFee))]),
     ...(handOver === null ? [] : [words.handOver(untilWords(lang, handOver, event), fee(handOver, words.feeAnd))]),
+    ...(change === null ? [] : [words.change(untilWords(lang, change, event))]),
   ];
 }
 

@@ -18,4 +18,7 @@ export const RULE_WORDS_DE = {
     `Du kannst ein Ticket ${until} einmal auf einen anderen Namen übertragen; wer es nimmt, zahlt ${fee}den ` +
     'Betrag, um den der Preis gestiegen ist.',
   feeAnd: (fee: string) => `${fee} und `,
+  change: (until: string) =>
+    `Du kannst ein Ticket ${until} gegen einen anderen Abend der Reihe oder ein anderes Ticket des Abends tauschen, ` +
+    'wenn dort Platz ist und es nicht mehr kostet; was es weniger kostet, geht zurück.',
 };

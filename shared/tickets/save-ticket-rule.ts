@@ -24,4 +24,5 @@ export const TicketRuleInput = z.strictObject({
   release: z.strictObject({ hoursBefore }).nullable().default(null),
   toQueue: z.strictObject({ hoursBefore, feeCents }).nullish(),
   handOver: z.strictObject({ hoursBefore, feeCents }).nullish(),
+  change: z.strictObject({ hoursBefore }).nullish(),
 }) satisfies z.ZodType<TicketRule>;

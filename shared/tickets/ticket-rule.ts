@@ -16,10 +16,12 @@ export type TicketRule = {
   toQueue?: WithFee | null | undefined;
   /** To somebody by name, once: they pay the fee and what the price has risen by. */
   handOver?: WithFee | null | undefined;
+  /** For another night of its series or another ticket of its night that costs no more; no matter of courses. */
+  change?: { hoursBefore: number } | null | undefined;
 };
 type WithFee = { hoursBefore: number; feeCents: number };
 
-/** The specification's policy: not refundable. Giving a ticket to a friend and moving it are no matter of this rule. */
+/** The specification's policy: not refundable. Giving a ticket to a friend is no matter of this rule, nor is what the office moves. */
 const NOTHING: TicketRule = { giveBack: null, release: null };
 
 /** The first that is said: a ticket type's own rule, its event's, the house's. Pure. */
@@ -40,11 +42,13 @@ export function promisedRule(rule: TicketRule, event: Timed, at: Date): TicketRu
   const open = <T extends { hoursBefore: number }>(part: T | null | undefined): T | null =>
     part != null && at < ruleEnds(part, event) ? part : null;
   const [toQueue, handOver] = [open(rule.toQueue), open(rule.handOver)];
+  const change = event.evenings.length > 0 ? null : open(rule.change);
   const kept: TicketRule = {
     giveBack: open(rule.giveBack),
     release: open(rule.release),
     ...(toQueue !== null && { toQueue }),
     ...(handOver !== null && { handOver }),
+    ...(change !== null && { change }),
   };
   return Object.values(kept).every((part) => part === null) ? null : kept;
 }

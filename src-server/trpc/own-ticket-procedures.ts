@@ -9,10 +9,13 @@ import { GiveAddOnBackInput } from '#shared/add-ons/add-on.ts';
 import { ChangeAnswersInput } from '#shared/questions/answer.ts';
 import { OwnCourseInput } from '#shared/absences/absence-inputs.ts';
 import { MoveGroupInput } from '#shared/moves/other-groups.ts';
+import { ChangeTicketInput } from '#shared/moves/ticket-changes.ts';
 import { giveTicketBack } from '#server/services/door/sales/give-ticket-back.ts';
 import { giveAddOnBack } from '#server/services/shop/refunds/give-add-on-back.ts';
+import { changeTicket } from '#server/services/shop/moves/change-ticket.ts';
 import { moveGroup } from '#server/services/shop/moves/move-group.ts';
 import { listOtherGroups } from '#server/services/shop/moves/other-groups.ts';
+import { listTicketChanges } from '#server/services/shop/moves/ticket-changes.ts';
 import { changeAnswers } from '#server/services/shop/questions/own-answers.ts';
 import { handTicketOver, offerTicket, withdrawTicketOffer } from '#server/services/shop/ticket-offers/offer-ticket.ts';
 import { showTicketWays } from '#server/services/shop/ticket-offers/show-ticket-ways.ts';
@@ -28,6 +31,14 @@ export const ownTicketProcedures = {
 
   /** One's place goes to one of them. Errors: see moveGroup. */
   moveGroup: userProcedure.input(MoveGroupInput).mutation(({ ctx, input }) => moveGroup(ctx.service, input)),
+
+  /** What one's ticket could become now. Error: TICKET_NOT_FOUND. */
+  ticketChanges: userProcedure.input(OwnTicketInput).query(({ ctx, input }) => listTicketChanges(ctx.service, input)),
+
+  /** It becomes one of them. Errors: see changeTicket, and RATE_LIMITED after twenty an hour. */
+  changeTicket: changeOfMind('change a ticket')
+    .input(ChangeTicketInput)
+    .mutation(({ ctx, input }) => changeTicket(ctx.service, input)),
 
   /** Gives a ticket to a friend, who has its link. Errors: TICKET_NOT_FOUND, TICKET_ALREADY_USED, CHANGED_MEANWHILE. */
   passTicketOn: userProcedure.input(PassTicketOnInput).mutation(({ ctx, input }) => passTicketOn(ctx.service, input)),

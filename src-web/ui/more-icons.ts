@@ -1,5 +1,7 @@
+import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconBrandGoogle from '@tabler/icons-react/dist/esm/icons/IconBrandGoogle.mjs';
+import IconCalendarRepeat from '@tabler/icons-react/dist/esm/icons/IconCalendarRepeat.mjs';
 import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
@@ -27,8 +29,10 @@ import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs';
 
 /** The drawings that no part of the home page uses. */
 export const MORE_ICONS = {
+  'arrows-exchange': IconArrowsExchange,
   ban: IconBan,
   'brand-google': IconBrandGoogle,
+  'calendar-repeat': IconCalendarRepeat,
   camera: IconCamera,
   'chevron-left': IconChevronLeft,
   'chevron-right': IconChevronRight,

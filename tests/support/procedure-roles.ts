@@ -46,6 +46,10 @@ const ANOTHERS_GROUP = {
   ...ANOTHERS_TICKET,
   input: ({ ticketId, eventId }: Theirs) => ({ id: randomUUID(), ticketId, eventId, oldCents: 0, newCents: 0 }),
 };
+const CHANGED = {
+  ...ANOTHERS_TICKET,
+  input: (theirs: Theirs) => ({ ...ANOTHERS_GROUP.input(theirs), ticketTypeId: 'general-admission', role: null }),
+};
 const HANDED = {
   ...ANOTHERS_TICKET,
   input: ({ ticketId }: Theirs) => ({ ticketId, name: 'Ana', email: 'ana@friends.example' }),
@@ -166,6 +170,8 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'profile.giveMakeUpBack': { who: 'U', foreign: ANOTHERS_TICKET },
   'profile.otherGroups': { who: 'U', foreign: ANOTHERS_TICKET },
   'profile.moveGroup': { who: 'U', foreign: ANOTHERS_GROUP },
+  'profile.ticketChanges': { who: 'U', foreign: ANOTHERS_TICKET },
+  'profile.changeTicket': { who: 'U', foreign: CHANGED },
   'profile.passTicketOn': { who: 'U', foreign: NAMED },
   'profile.takeTicketBack': { who: 'U', foreign: ANOTHERS_TICKET },
   'profile.giveTicketBack': { who: 'U', foreign: ANOTHERS_TICKET },

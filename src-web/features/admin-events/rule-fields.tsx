@@ -22,6 +22,7 @@ const FIELDS = [
   ['toQueue.feeCents', 'decimal', words.toQueueFee, words.feeHint],
   ['handOver.hoursBefore', 'numeric', words.handOver, words.handOverHint],
   ['handOver.feeCents', 'decimal', words.handOverFee, words.feeHint],
+  ['change.hoursBefore', 'numeric', words.change, words.changeHint],
 ] as const;
 
 /** What guests may do by themselves when plans change: of the event, or of one type of its tickets. */

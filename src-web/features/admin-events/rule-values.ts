@@ -8,6 +8,7 @@ export type RuleValues = {
   release: { hoursBefore: string };
   toQueue: WithFee;
   handOver: WithFee;
+  change: { hoursBefore: string };
 };
 type WithFee = { hoursBefore: string; feeCents: string };
 
@@ -17,6 +18,7 @@ const USUAL: Omit<RuleValues, 'kind'> = {
   release: { hoursBefore: '0' },
   toQueue: { hoursBefore: '', feeCents: '0.00' },
   handOver: { hoursBefore: '', feeCents: '0.00' },
+  change: { hoursBefore: '' },
 };
 
 const withFee = (part: TicketRule['toQueue']): WithFee => ({
@@ -27,7 +29,7 @@ const withFee = (part: TicketRule['toQueue']): WithFee => ({
 /** Null is inherited. */
 export function ruleValuesOf(rule: TicketRule | null): RuleValues {
   if (rule === null) return { kind: 'inherited', ...USUAL };
-  const { giveBack, release, toQueue, handOver } = rule;
+  const { giveBack, release, toQueue, handOver, change } = rule;
   return {
     kind: 'own',
     giveBack: {
@@ -38,6 +40,7 @@ export function ruleValuesOf(rule: TicketRule | null): RuleValues {
     release: { hoursBefore: release === null ? '' : String(release.hoursBefore) },
     toQueue: withFee(toQueue),
     handOver: withFee(handOver),
+    change: { hoursBefore: change == null ? '' : String(change.hoursBefore) },
   };
 }
 
@@ -49,7 +52,7 @@ const partOf = ({ hoursBefore, feeCents }: WithFee): TicketRule['toQueue'] =>
   isEmpty(hoursBefore) ? null : { hoursBefore: wholeOf(hoursBefore), feeCents: feeOf(feeCents) };
 
 /** What is sent; a text that is no number is not a number, and the schema says so. */
-export function ruleInputOf({ kind, giveBack, release, toQueue, handOver }: RuleValues): TicketRule | null {
+export function ruleInputOf({ kind, giveBack, release, toQueue, handOver, change }: RuleValues): TicketRule | null {
   if (kind === 'inherited') return null;
   return {
     giveBack: isEmpty(giveBack.percent)
@@ -62,5 +65,6 @@ export function ruleInputOf({ kind, giveBack, release, toQueue, handOver }: Rule
     release: isEmpty(release.hoursBefore) ? null : { hoursBefore: wholeOf(release.hoursBefore) },
     toQueue: partOf(toQueue),
     handOver: partOf(handOver),
+    change: isEmpty(change.hoursBefore) ? null : { hoursBefore: wholeOf(change.hoursBefore) },
   };
 }

@@ -20,5 +20,7 @@ export const RULE_FIELD_WORDS = {
   handOver: 'By name until',
   handOverHint: 'Hours before. Empty: not at all. Once for each ticket.',
   handOverFee: 'Fee for whoever takes it, in €',
+  change: 'For another night until',
+  changeHint: 'Hours before. Empty: not at all. Of its series, or another ticket of the night; at no higher price.',
   guestsRead: 'Guests read:',
 };

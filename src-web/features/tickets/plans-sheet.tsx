@@ -1,5 +1,5 @@
 import './plans-sheet.css';
-import { Fragment, useId, useState, type ReactNode } from 'react';
+import { Fragment, useId, useState } from 'react';
 import { genreOf } from '#shared/art/genre.ts';
 import { formatCents } from '#shared/money.ts';
 import { shownType } from '#shared/orders/general-admission.ts';
@@ -13,17 +13,19 @@ import { trpc } from '#web/api.ts';
 import { Poster } from '#web/ui/art/poster.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { SaidOf, useLang, useWords } from '#web/ui/lang.tsx';
 import { questionWords } from '#web/ui/questions/words.ts';
+import { AnotherNight, AnotherRole, AnotherTicket } from './another-ticket.tsx';
+import { ChangeWays, freeOf, type ChangeKind } from './change-ways.tsx';
 import { GiveBack, momentWords, untilWords } from './give-back.tsx';
 import { HandOver } from './hand-over.tsx';
 import { OfferToQueue } from './offer-to-queue.tsx';
 import { OwnAddOns } from './own-add-ons.tsx';
 import { OwnAnswers, useAnswersLine } from './own-answers.tsx';
 import { plansWords } from './plans-words.ts';
+import { Way } from './plans-way.tsx';
 
-type Step = 'all' | 'giveBack' | 'toQueue' | 'handOver' | 'answers' | 'addOns';
+type Step = 'all' | 'giveBack' | 'toQueue' | 'handOver' | 'answers' | 'addOns' | ChangeKind;
 
 export { OfferedBox } from './offered-box.tsx';
 
@@ -39,6 +41,9 @@ export function PlansSheet({ ticket, onClose }: { ticket: TicketView; onClose: (
     handOver: HandOver,
     answers: OwnAnswers,
     addOns: OwnAddOns,
+    nights: AnotherNight,
+    types: AnotherTicket,
+    roles: AnotherRole,
   }[step];
   return (
     <Dialog isOpen onClose={onClose} labelledBy={titleId} closeLabel={words.close} isSheet>
@@ -83,7 +88,9 @@ function AllWays({ ticket, titleId, onChoose, onKeep }: AllWaysProps) {
   const why = isPassedOn(ticket) ? words.takeBackFirst : ticket.isVoucherSpent ? words.voucherSpent : null;
   const ways = trpc.profile.ticketWays.useQuery({ ticketId: ticket.id });
   const shown = ticket.offer === null ? ways.data : undefined;
-  const hasMore = shown?.toQueue?.isPossible === true || shown?.handOver != null;
+  const found = trpc.profile.ticketChanges.useQuery({ ticketId: ticket.id });
+  const changes = ticket.offer === null ? found.data : undefined;
+  const hasMore = shown?.toQueue?.isPossible === true || shown?.handOver != null || freeOf(changes).length > 0;
   const type = { name: '', priceCents: pricePaidCents, ticketRule };
   return (
     <>
@@ -116,12 +123,13 @@ function AllWays({ ticket, titleId, onChoose, onKeep }: AllWaysProps) {
           onClick={() => onChoose('handOver')}
         />
       )}
+      {changes !== undefined && <ChangeWays changes={changes} ownStart={ticket.event.startsAt} onChoose={onChoose} />}
       <AddOnsWay addOns={ticket.addOns} onClick={() => onChoose('addOns')} />
       <AnswersWay answers={ways.data?.answers ?? []} onClick={() => onChoose('answers')} />
       {shown?.toQueue?.isPossible === true && shown.handOver === null && ticketRule?.handOver != null && (
         <p className="plans-none">{words.queueFirst}</p>
       )}
-      {until === null && !ways.isPending && !hasMore && (
+      {until === null && !ways.isPending && !found.isPending && !hasMore && (
         <p className="plans-none">
           {refundSentenceIn(lang, { refundRule, ticketRules: [type] }, ticket.event)}
           {why !== null && ticketRule !== null && ` ${why}`}
@@ -153,30 +161,4 @@ function AnswersWay({ answers, onClick }: { answers: TicketWays['answers']; onCl
   const line = useAnswersLine(answers);
   if (answers.length === 0) return null;
   return <Way icon="info-circle" title={own.title} text={line} value={null} onClick={onClick} />;
-}
-
-type WayProps = {
-  icon: IconName;
-  title: string;
-  text: ReactNode;
-  value: { amount: string; what: string } | null;
-  onClick: () => void;
-};
-
-function Way({ icon, title, text, value, onClick }: WayProps) {
-  return (
-    <button type="button" className="plans-way" onClick={onClick}>
-      <Icon name={icon} />
-      <span>
-        <b>{title}</b>
-        <span>{text}</span>
-      </span>
-      {value !== null && (
-        <span className="plans-value">
-          <b className="tabular">{value.amount}</b>
-          <span>{value.what}</span>
-        </span>
-      )}
-    </button>
-  );
 }

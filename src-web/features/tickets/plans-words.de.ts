@@ -1,5 +1,9 @@
 import type { PlansWords } from './plans-words.ts';
 
+/** `6. Feb, 13. Feb und 20. Feb` */
+const listed = (words: readonly string[]): string =>
+  [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' und ');
+
 export const de: PlansWords = {
   done: 'Ticket zurückgegeben',
   onItsWay: (amount) => `${amount} sind auf dem Weg zu dir.`,
@@ -79,6 +83,28 @@ export const de: PlansWords = {
   handing: 'Wird geschickt',
   handed: (name) => `Eine Mail an ${name} ist unterwegs`,
   notHanded: 'Nicht übertragen',
+  change: {
+    nights: (weekday) => (weekday === null ? 'Ein anderer Abend' : `Ein anderer ${weekday}`),
+    nightsText: (days, more) =>
+      more > 0
+        ? `${days.join(', ')} und ${more} weitere haben Plätze`
+        : `${listed(days)} ${days.length === 1 ? 'hat' : 'haben'} Plätze`,
+    types: 'Ein anderes Ticket',
+    roles: 'Eine andere Rolle tanzen',
+    rolesText: (roles) => `Plätze frei für: ${roles.join(', ')}`,
+    toPay: 'zu zahlen',
+    full: 'Gerade kein Platz für dich',
+    costsMore: (amount) => `Kostet ${amount} mehr: Schreib uns dafür`,
+    nothingToPay: 'Du musst nichts zahlen.',
+    lessBack: (amount) => `Es kostet weniger: ${amount} gehen so zurück, wie du bezahlt hast, in 5 bis 10 Werktagen.`,
+    addOnsBack: 'Was du dazu gekauft hast, geht zu seinem Preis zurück: Der andere Abend hat sein eigenes.',
+    codeEnds: 'Dieser Code gilt ab sofort nicht mehr. Einen neuen bekommst du hier und per Mail.',
+    now: 'Ändern',
+    changing: 'Wird geändert',
+    done: (what) => `Geändert: ${what}`,
+    failed: 'Nicht geändert',
+    noNight: 'Kein anderer Abend der Reihe hat gerade einen Platz zu diesem Preis.',
+  },
   offer: {
     queue: 'Der Warteliste angeboten',
     person: (name) => `${name} angeboten`,

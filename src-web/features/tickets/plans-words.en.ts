@@ -1,5 +1,9 @@
 import { PLANS_CHANGED } from '#shared/tickets/passed-on.ts';
 
+/** `6 Feb, 13 Feb and 20 Feb` */
+const listed = (words: readonly string[]): string =>
+  [words.slice(0, -1).join(', '), ...words.slice(-1)].filter(Boolean).join(' and ');
+
 /** What the sheet 'Plans changed?' says. */
 export const en = {
   done: 'Ticket given back',
@@ -82,6 +86,28 @@ export const en = {
   handing: 'Sending',
   handed: (name: string) => `A mail is on its way to ${name}`,
   notHanded: 'Not handed over',
+  change: {
+    nights: (weekday: string | null) => (weekday === null ? 'Another night' : `Another ${weekday}`),
+    nightsText: (days: readonly string[], more: number) =>
+      more > 0
+        ? `${days.join(', ')} and ${more} more have seats`
+        : `${listed(days)} ${days.length === 1 ? 'has' : 'have'} seats`,
+    types: 'Another ticket',
+    roles: 'Dance another role',
+    rolesText: (roles: readonly string[]) => `${listed(roles)} ${roles.length === 1 ? 'has' : 'have'} seats`,
+    toPay: 'to pay',
+    full: 'No seat for you right now',
+    costsMore: (amount: string) => `Costs ${amount} more: write to us for that`,
+    nothingToPay: 'Nothing is to be paid.',
+    lessBack: (amount: string) => `It costs less: ${amount} goes back the way you paid, in 5 to 10 working days.`,
+    addOnsBack: 'What you bought with it goes back for its price: the other night has its own.',
+    codeEnds: 'This code stops working at once. You get a new one here and by mail.',
+    now: 'Change it',
+    changing: 'Changing',
+    done: (what: string) => `Changed: ${what}`,
+    failed: 'Not changed',
+    noNight: 'No other night of the series has a seat at this price right now.',
+  },
   offer: {
     queue: 'Offered to the queue',
     person: (name: string) => `Offered to ${name}`,

@@ -24,6 +24,7 @@ export function useTicketAct(): (
     await Promise.all([
       utils.profile.tickets.invalidate(),
       utils.profile.ticketWays.invalidate(),
+      utils.profile.ticketChanges.invalidate(),
       utils.checkout.order.invalidate(),
     ]);
     void keepTickets().catch(() => undefined);

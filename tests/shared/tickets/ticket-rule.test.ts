@@ -90,6 +90,21 @@ describe('the sentence of a rule', () => {
     expect(said('de', [typed('Party', 1200, fee)])).toContain('80 % des Preises abzüglich 1,50\u00a0€');
   });
 
+  test('says until when it is changed for another one, and nothing of the kind for a course', () => {
+    const rule: TicketRule = { giveBack: null, release: null, change: { hoursBefore: 24 } };
+    expect(said('en', [typed('Party', 1200, rule)])).toBe(
+      `${refundSentence('no_refund')} You can change a ticket until Thu 29 Jan, 20:00 for another night of its series or ` +
+        'another ticket of its night, where there is room and it costs no more; what it costs less goes back.',
+    );
+    expect(said('de', [typed('Party', 1200, rule)])).toContain(
+      'Du kannst ein Ticket bis Do 29. Jan, 20:00 gegen einen anderen Abend der Reihe oder ein anderes Ticket des Abends tauschen',
+    );
+    const evening = { id: 'one', startsAt: night.startsAt, endsAt: night.endsAt };
+    expect(promisedRule(rule, { ...night, evenings: [evening] as never }, early)).toBeNull();
+    expect(promisedRule(rule, night, early)).toEqual(rule);
+    expect(promisedRule(rule, night, night.startsAt)).toBeNull();
+  });
+
   test('names the types that differ, and says nothing twice', () => {
     const types = [typed('Early', 900, NOTHING), typed('Party', 1200, half), typed('Couple', 2000, half)];
     const sentence = said('en', types);

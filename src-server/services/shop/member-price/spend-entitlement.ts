@@ -26,12 +26,13 @@ export function spendEntitlement(ctx: ServiceContext, use: Entitlement): boolean
 }
 
 /**
- * For late money: spends once more what an expired order had spent, unless it went on something else since. True also
- * for an order that never spent one. Call inside the settling transaction.
+ * For late money: spends once more what an expired order had spent, unless it went on something else since; and for
+ * tickets that stay what they were in another order (`toOrderId`). True also for an order that never spent one. Call
+ * inside the settling transaction.
  */
-export function spendAgain(ctx: ServiceContext, orderId: string): boolean {
+export function spendAgain(ctx: ServiceContext, orderId: string, toOrderId = orderId): boolean {
   const before = findOfOrder(ctx.db).get({ orderId });
-  return before === undefined || spendEntitlement(ctx, { ...before, spentBy: 'ticket', refId: orderId });
+  return before === undefined || spendEntitlement(ctx, { ...before, spentBy: 'ticket', refId: toOrderId });
 }
 
 /** What the entitlement was spent on; null while it is unspent. */

@@ -2,13 +2,15 @@ import { DomainError } from '#shared/errors.ts';
 import { differencesFor, type MoveTicketsInput } from '#shared/orders/move-tickets.ts';
 import type { OrderLine } from '#shared/orders/member-line.ts';
 import { totalOf } from '#shared/orders/price-order.ts';
-import { rolesOf } from '#shared/roles/seat-role.ts';
+import { cents } from '#shared/money.ts';
+import { rolesOf, type SeatRole } from '#shared/roles/seat-role.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { spendForOrder } from '../member-price/price-for-member.ts';
+import { spendAgain } from '../member-price/spend-entitlement.ts';
 import { findOrder, type OrderRow } from '../orders/find-order.ts';
 import { makeMovedOrder, type NewPlace } from '../orders/make-moved-order.ts';
 import { writeMovedValue } from '../payments/write-moved-value.ts';
@@ -28,12 +30,13 @@ import { asGuest, planMove, type MovePlan } from './plan-move.ts';
 function placesOf(
   { tickets }: MovePlan,
   lines: readonly OrderLine[],
-  { keepsValue, pool }: { keepsValue: boolean; pool: Pool | null },
+  { keepsValue, pool, role: chosen }: { keepsValue: boolean; pool: Pool | null; role: SeatRole | undefined },
 ): NewPlace[] {
   const each = lines.flatMap((line) => Array.from({ length: line.quantity }, () => line));
-  return tickets.map(({ valueCents, holderName, role, ticketRule }, at) => {
+  return tickets.map(({ valueCents, holderName, role: before, ticketRule }, at) => {
     const line = each[at];
     if (line === undefined) throw new Error('fewer lines than tickets');
+    const role = chosen ?? before;
     // A role goes along to where it is asked; the office decides, whatever the balance.
     const isAsked = role !== null && pool !== null && rolesOf(pool.style).includes(role);
     return {
@@ -53,6 +56,26 @@ function takeBesides(ctx: ServiceContext, ticketId: string, isSameNight: boolean
   return [];
 }
 
+/** As they were bought, the use of a code and what a plan gives among it: it is the same ticket, danced otherwise. */
+function keptLines(ctx: ServiceContext, { order, tickets, line }: MovePlan, id: string): OrderLine[] {
+  const isMembers = tickets.some(({ memberPlanId }) => memberPlanId !== null);
+  if (isMembers && !spendAgain(ctx, order.id, id)) throw new DomainError('MOVE_NOT_POSSIBLE');
+  return tickets.map((ticket): OrderLine => {
+    const { valueCents, pricePaidCents, memberPlanId: planId, promoCode: code, vatBps, ticketTypeName: name } = ticket;
+    const normalUnitPriceCents = cents(ticket.normalPriceCents ?? pricePaidCents);
+    const voucherCents = cents(ticket.voucherCents);
+    return {
+      ...line,
+      name,
+      vatBps,
+      quantity: 1,
+      unitPriceCents: cents(valueCents),
+      member: planId === null ? null : { planId, normalUnitPriceCents, voucherCents },
+      ...(code !== null && { promo: { code, normalUnitPriceCents } }),
+    };
+  });
+}
+
 type Less = { toOrderId: string; amountCents: number };
 const giveBack = (
   ctx: ServiceContext,
@@ -65,8 +88,11 @@ const giveBack = (
     { note: 'The night they were moved to costs less' },
   );
 
-/** Moves as `planMove` allows, inside the caller's transaction and with the caller's right to it. */
-export function moveInBooks(ctx: ServiceContext, input: MoveTicketsInput): string {
+/**
+ * Moves as `planMove` allows, inside the caller's transaction and with the caller's right to it; with a `role` that is
+ * danced on the tickets from now on.
+ */
+export function moveInBooks(ctx: ServiceContext, input: MoveTicketsInput & { role?: SeatRole }): string {
   const { id, eventId, difference } = input;
   const before = findOrder(ctx, id);
   if (before !== undefined) {
@@ -82,13 +108,10 @@ export function moveInBooks(ctx: ServiceContext, input: MoveTicketsInput): strin
   const carried = readCarried(ctx, { tickets: plan.tickets, from: order.eventId, to: eventId });
   const besides = plan.tickets.map((ticket) => takeBesides(ctx, ticket.id, order.eventId === eventId));
   cancelTickets(ctx, plan.tickets, refundId);
-  const lines = spendForOrder(asGuest(ctx, order), {
-    orderId: id,
-    eventId,
-    event: plan.event,
-    lines: [plan.line],
-    promo: null,
-  });
+  const { event, line } = plan;
+  const lines = plan.isSamePlace
+    ? keptLines(ctx, plan, id)
+    : spendForOrder(asGuest(ctx, order), { orderId: id, eventId, event, lines: [line], promo: null });
   const newCents = totalOf(lines);
   if (newCents !== input.newCents || oldCents !== input.oldCents) throw new DomainError('PRICE_CHANGED');
   const differenceCents = newCents - oldCents;
@@ -98,7 +121,7 @@ export function moveInBooks(ctx: ServiceContext, input: MoveTicketsInput): strin
     eventId,
     from: order,
     intentId: plan.intentId,
-    places: placesOf(plan, lines, { keepsValue, pool: findPool(ctx, eventId) }),
+    places: placesOf(plan, lines, { keepsValue, pool: findPool(ctx, eventId), role: input.role }),
   });
   carryAlong(ctx, id, carried);
   for (const [position, ids] of besides.entries()) putWith(ctx, { orderId: id, position }, ids);

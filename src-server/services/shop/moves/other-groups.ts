@@ -12,16 +12,14 @@ import { events } from '#server/db/schema/events.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { seatsLeftOf } from '../events/event-facts.ts';
 import { findOrder } from '../orders/find-order.ts';
 import { listTypesForSale } from '../orders/load-event-for-sale.ts';
 import { requireOwnTicket } from '../tickets/own-ticket.ts';
 import { findPool } from '../wait-list/find-pool.ts';
-import { listedEvent, liveOffer, ownPlace, someoneWaits } from '../wait-list/find-places.ts';
-import { upToFullest } from '../wait-list/left-on-fullest.ts';
-import { requireBalance, type RoleLine } from '../wait-list/require-balance.ts';
+import { listedEvent, liveOffer, ownPlace } from '../wait-list/find-places.ts';
 import { isListClosed } from '../wait-list/scan-wait-list.ts';
 import { planMove, quoteOf } from './plan-move.ts';
+import { roomThere, sameTicket, soldOnline, type TypeThere } from './room-there.ts';
 
 /** A place of somebody's own in a group beside a course, which may go there instead of being paid for anew. */
 export function placeBeside(
@@ -110,14 +108,10 @@ const around = prepared({ from: events.startsAt, to: events.startsAt, now: event
 );
 type Course = RowOf<typeof around>;
 
-type Type = ReturnType<typeof listTypesForSale>[number];
-
-/** The ticket of the same name, or the only one that the website sells there; null where there are no types. */
-function typeThere(ctx: ServiceContext, eventId: string, name: string): Type | null | undefined {
+/** The same ticket there; null where there are no types, undefined where it is not known which. */
+function typeThere(ctx: ServiceContext, eventId: string, name: string): TypeThere | null | undefined {
   const all = listTypesForSale(ctx, eventId);
-  if (all.length === 0) return null;
-  const open = all.filter((type) => type.scope === 'whole' && type.channel !== 'door' && !type.needsCode);
-  return open.find((type) => type.name === name) ?? (open.length === 1 ? open[0] : undefined);
+  return all.length === 0 ? null : sameTicket(soldOnline(all), name);
 }
 
 /** A group with what its seats would be there; `lines` are null where it asks a role that the tickets don't have. */
@@ -135,7 +129,7 @@ function rolesThere(ctx: ServiceContext, eventId: string, own: OwnPlaces): SeatR
 function keptSeat(
   ctx: ServiceContext,
   waiterId: string,
-  { type, roles }: { type: Type | null; roles: SeatRole[] | null },
+  { type, roles }: { type: TypeThere | null; roles: SeatRole[] | null },
 ) {
   const offer = liveOffer(ctx.db).get({ waiterId });
   const isIt =
@@ -147,39 +141,19 @@ function keptSeat(
   return isIt ? offer : undefined;
 }
 
-type There = { course: Course; type: Type | null; roles: SeatRole[] | null };
+type There = { course: Course; type: TypeThere | null; roles: SeatRole[] | null };
 
 /** By the same rule as a purchase there: seats, who waits, and the balance of roles. */
 function standingOf(ctx: ServiceContext, own: OwnPlaces, { course, type, roles }: There): OtherGroup['standing'] {
-  const [eventId, ticketTypeId, count] = [course.id, type?.id ?? null, own.tickets.length];
-  const mine = ownPlace(ctx.db).get({ eventId, userId: own.userId });
+  const count = own.tickets.length;
+  const mine = ownPlace(ctx.db).get({ eventId: course.id, userId: own.userId });
   if (mine !== undefined) {
     const kept = count === 1 ? keptSeat(ctx, mine.id, { type, roles }) : undefined;
     return kept === undefined
       ? { state: 'waiting' }
       : { state: 'kept', keptUntil: kept.expiresAt, seatOfferId: kept.id };
   }
-  const left = [
-    seatsLeftOf(upToFullest(ctx, course).maxCapacity, course),
-    type === null ? null : seatsLeftOf(type.quota, type),
-  ];
-  if (left.some((seats) => seats !== null && seats < count)) return { state: 'full' };
-  if (roles === null)
-    return someoneWaits(ctx.db).get({ eventId, ticketTypeId, now: ctx.now() }) === undefined
-      ? { state: 'free' }
-      : { state: 'full' };
-  try {
-    requireBalance(
-      ctx,
-      eventId,
-      roles.map((role): RoleLine => ({ ticketTypeId, role, quantity: 1 })),
-    );
-    return { state: 'free' };
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    const { role, needed = 1 } = error.details;
-    return role === undefined ? { state: 'full' } : { state: 'role_full', role, needed };
-  }
+  return roomThere(ctx, { event: course, type, roles, count });
 }
 
 /** Groups beside the course of one's place, the soonest first. Errors: see planMove. */

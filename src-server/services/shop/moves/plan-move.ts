@@ -5,6 +5,7 @@ import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import type { MoveQuote, QuoteMoveInput } from '#shared/orders/move-tickets.ts';
 import { totalOf, type PricedLine } from '#shared/orders/price-order.ts';
 import { GENERAL_ADMISSION } from '#shared/orders/general-admission.ts';
+import type { SeatRole } from '#shared/roles/seat-role.ts';
 import { prepared, type RowOf } from '#server/db/client.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { requirePermission } from '../../base/authorize.ts';
@@ -25,6 +26,11 @@ const ofOrder = prepared({ orderId: tickets.orderId }, (orm, { orderId }) =>
       ticketTypeId: tickets.ticketTypeId,
       pricePaidCents: tickets.pricePaidCents,
       memberPlanId: tickets.memberPlanId,
+      normalPriceCents: tickets.normalPriceCents,
+      promoCode: tickets.promoCode,
+      voucherCents: tickets.voucherCents,
+      vatBps: tickets.vatBps,
+      ticketTypeName: tickets.ticketTypeName,
       holderName: tickets.holderName,
       role: tickets.role,
       ticketRule: tickets.ticketRule,
@@ -46,6 +52,7 @@ export type MovePlan = {
   oldCents: number;
   event: ReturnType<typeof loadEventForSale>['event'];
   line: PricedLine;
+  /** Ticket and night stay, and with them the price: only what is danced is another. */ isSamePlace: boolean;
   /** The payment that the value came by; null for what cost nothing. */
   intentId: string | null;
 };
@@ -100,26 +107,34 @@ function lineFor(
 }
 
 /**
- * Whether these tickets may go there, and what they are worth. Throws ORDER_NOT_FOUND, TICKET_NOT_FOUND,
+ * Whether these tickets may go there, or be danced in another `role`, and what they are worth. Throws ORDER_NOT_FOUND, TICKET_NOT_FOUND,
  * TICKET_ALREADY_USED, EVENT_NOT_FOUND, EVENT_OVER, TICKET_TYPE_NOT_FOUND, BANNED and MOVE_NOT_POSSIBLE.
  */
-export function planMove(ctx: ServiceContext, { orderId, ticketIds, eventId, ticketTypeId }: QuoteMoveInput): MovePlan {
+export function planMove(ctx: ServiceContext, input: QuoteMoveInput & { role?: SeatRole }): MovePlan {
+  const { orderId, ticketIds, eventId, ticketTypeId, role } = input;
   const order = requireMovable(ctx, orderId);
   const moved = valued(ctx, order, ticketIds);
   const target = loadEventForSale(ctx, eventId);
   requireWelcome(ctx, order.userId);
   const line = lineFor(target, { ticketTypeId, quantity: moved.length });
-  if (eventId === order.eventId && moved.every((ticket) => ticket.ticketTypeId === line.ticketTypeId))
+  const isSamePlace = eventId === order.eventId && moved.every((ticket) => ticket.ticketTypeId === line.ticketTypeId);
+  if (isSamePlace && moved.every((ticket) => role === undefined || ticket.role === role))
     throw new DomainError('MOVE_NOT_POSSIBLE');
   const oldCents = moved.reduce((sum, { valueCents }) => sum + valueCents, 0);
   const intentId = order.stripePaymentIntentId ?? order.carriedIntentId;
   // Without a payment there is no value that could go along, or ever come back.
   if (oldCents > 0 && intentId === null) throw new DomainError('MOVE_NOT_POSSIBLE');
-  return { order, tickets: moved, oldCents, event: target.event, line, intentId: oldCents > 0 ? intentId : null };
+  const { event } = target;
+  return { order, tickets: moved, oldCents, event, line, isSamePlace, intentId: oldCents > 0 ? intentId : null };
 }
 
 /** What a planned move would come to for the guest, at the price of now. Writes nothing. */
 export function quoteOf(ctx: ServiceContext, plan: MovePlan, eventId: string): MoveQuote {
+  if (plan.isSamePlace) {
+    const stays = cents(plan.oldCents);
+    const isMemberPrice = plan.tickets.some(({ memberPlanId }) => memberPlanId !== null);
+    return { oldCents: stays, newCents: stays, differenceCents: 0, isMemberPrice };
+  }
   // Moving a member's ticket frees the entitlement that it spent.
   const isFreed = plan.tickets.some(({ memberPlanId }) => memberPlanId !== null);
   const { lines, member } = priceForMember(asGuest(ctx, plan.order), {

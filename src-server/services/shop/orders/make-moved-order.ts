@@ -67,7 +67,8 @@ export function makeMovedOrder(ctx: ServiceContext, { id, eventId, from, intentI
   updateRows(ctx.db, orders, { id: from.id }, { updatedAt: now });
   tellWebhooks(ctx, 'order.paid', { id, eventId, movedFromId: from.id });
   for (const [position, { line, unitPriceCents, role, ticketRule }] of places.entries()) {
-    const { ticketTypeId, name, vatBps, member } = line;
+    const { ticketTypeId, name, vatBps, member, promo } = line;
+    const normal = member?.normalUnitPriceCents ?? promo?.normalUnitPriceCents ?? null;
     insertRow(ctx.db, orderItems, {
       orderId: id,
       position,
@@ -77,7 +78,8 @@ export function makeMovedOrder(ctx: ServiceContext, { id, eventId, from, intentI
       vatBps,
       role,
       ticketRule,
-      normalUnitPriceCents: member === null ? null : Math.max(member.normalUnitPriceCents, unitPriceCents),
+      normalUnitPriceCents: normal === null ? null : Math.max(normal, unitPriceCents),
+      promoCode: promo?.code ?? null,
       memberPlanId: member?.planId ?? null,
       voucherCents: member?.voucherCents ?? 0,
       quantity: 1,

@@ -1,9 +1,9 @@
 import { LIST_CLOSES_MS } from '#shared/wait-list/has-wait-list.ts';
 import { HAND_OVER_MS } from '#shared/tickets/ticket-offers.ts';
-import { ruleEnds, type TicketRule } from '#shared/tickets/ticket-rule.ts';
+import { ruleEnds } from '#shared/tickets/ticket-rule.ts';
 import type { TicketFacts } from './find-ticket-offers.ts';
 
-type Part = NonNullable<TicketRule['toQueue']>;
+type Part = { hoursBefore: number };
 
 /**
  * Whether a ticket can become somebody else's at all: it is its buyer's own, valid and paid, nothing of it was had, and
@@ -34,6 +34,16 @@ export function toQueueUntil(ticket: TicketFacts, now: Date): Date | null {
 /** Until when it can be handed over by name. Once: what was handed over already has no rule of its own. */
 export const handOverUntil = (ticket: TicketFacts, now: Date): Date | null =>
   ticket.isHandedOver ? null : unlessOver(untilOf(ticket.ticketRule?.handOver, ticket), now);
+
+/** Until when it can be changed for another one. What was handed over is worth more than was paid for it, so it stays. */
+export const changeUntil = (ticket: TicketFacts, now: Date): Date | null =>
+  ticket.isHandedOver || ticket.event.evenings.length > 0
+    ? null
+    : unlessOver(untilOf(ticket.ticketRule?.change, ticket), now);
+
+/** Until when something else can be danced on it: no rule forbids that. */
+export const roleUntil = (ticket: TicketFacts, now: Date): Date | null =>
+  ticket.isHandedOver || ticket.role === null ? null : unlessOver(untilOf({ hoursBefore: 0 }, ticket), now);
 
 /** Until when whoever is handed a ticket may take it: two days, and no longer than the rule has it. */
 export function answerUntil(until: Date, now: Date): Date {
