@@ -41,7 +41,7 @@ const ApiTicketRule = z
       .nullish()
       .meta({
         description:
-          'It is changed for another night of its series, or another ticket of its night, that costs no more; null or ' +
+          'It is changed for another night of its series, or another ticket of its night, that does not cost more; null or ' +
           'not there where it is not',
       }),
   })

@@ -52,7 +52,7 @@ const RULE_WORDS: Record<Lang, typeof RULE_WORDS_DE> = {
     feeAnd: (fee) => `${fee} and `,
     change: (until) =>
       `You can change a ticket ${until} for another night of its series or another ticket of its night, where there is ` +
-      'room and it costs no more; what it costs less goes back.',
+      'room and it does not cost more; what it costs less goes back.',
   },
   de: RULE_WORDS_DE,
 };

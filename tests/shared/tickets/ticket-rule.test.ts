@@ -94,7 +94,7 @@ describe('the sentence of a rule', () => {
     const rule: TicketRule = { giveBack: null, release: null, change: { hoursBefore: 24 } };
     expect(said('en', [typed('Party', 1200, rule)])).toBe(
       `${refundSentence('no_refund')} You can change a ticket until Thu 29 Jan, 20:00 for another night of its series or ` +
-        'another ticket of its night, where there is room and it costs no more; what it costs less goes back.',
+        'another ticket of its night, where there is room and it does not cost more; what it costs less goes back.',
     );
     expect(said('de', [typed('Party', 1200, rule)])).toContain(
       'Du kannst ein Ticket bis Do 29. Jan, 20:00 gegen einen anderen Abend der Reihe oder ein anderes Ticket des Abends tauschen',
