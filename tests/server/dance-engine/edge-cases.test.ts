@@ -67,7 +67,11 @@ const CASES: readonly [number, string, Proof | typeof HERE | { left: string }][]
   [24, 'cheaper night', ['payments/moved-tickets', 'below is given back the way it came']],
   [25, 'lead lists, only follows wait', HERE],
   [26, 'half of a pair listed', HERE],
-  [27, 'wish and listing of one ticket', { left: 'a role on a ticket does not change' }],
+  [
+    27,
+    'wish and listing of one ticket',
+    { left: 'another role is danced at once or not at all: nobody waits with a ticket for it' },
+  ],
   [28, 'absent, comes anyway, offline', ['door/absent-at-door', 'let somebody in without a network is believed']],
   [29, 'absent, then ticket cancelled, handed over', ['absences/absences', 'with a ticket that was given back']],
   [30, 'make-up booked, own evening off', ['make-ups/make-ups', 'stands where one’s own evening is left out']],
