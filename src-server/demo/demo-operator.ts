@@ -21,8 +21,6 @@ export const demoOperator: Operator = {
   thanksGuests: true,
   tellsFollowers: true,
   absenceHours: 3,
-  // Not refundable, exchangeable; giving a ticket to a friend is no matter of a rule.
-  ticketRule: { giveBack: null, release: null, change: { hoursBefore: 24 } },
   openingHours: [{ days: ['Friday', 'Saturday'], opens: '20:00', closes: '02:00' }],
   links: {
     instagram: `https://www.instagram.com/${DEMO_DOMAIN}`,

@@ -143,7 +143,7 @@ describe('one event', () => {
         availability: 'on_sale',
         saleStartsAt: null,
         saleEndsAt: null,
-        ticketRule: { giveBack: null, release: null, change: { hoursBefore: 24 } },
+        ticketRule: { giveBack: null, release: null },
         seatsLeft: 7,
       },
     ]);

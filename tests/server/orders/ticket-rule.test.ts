@@ -3,7 +3,6 @@ import { CreateEventInput, toEventFields, UpdateEventInput } from '#shared/event
 import { NO_WITHDRAWAL_NOTE } from '#shared/orders/no-withdrawal-note.ts';
 import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
 import { HOUR_MS } from '#shared/time.ts';
-import { demoOperator } from '#server/demo/demo-operator.ts';
 import { giveTicketBack } from '#server/services/door/sales/give-ticket-back.ts';
 import { composeMail } from '#server/services/mail/compose-mail.ts';
 import { cancelEvent } from '#server/services/shop/events/edit/cancel-event.ts';
@@ -128,7 +127,7 @@ describe('the rule of a ticket', () => {
     expect(edit).toMatchObject({ ticketRule: HALF, ticketTypes: [{ ticketRule: NOTHING }, { ticketRule: null }] });
     const changed = { ...toEventFields(edit), ticketRule: null, id, isStillDayAccepted: true };
     updateEvent(office, UpdateEventInput.parse(changed));
-    expect(findEvent(shop.system, { id }).ticketRule).toEqual(demoOperator.ticketRule);
+    expect(findEvent(shop.system, { id }).ticketRule).toEqual(NOTHING);
   });
 });
 

@@ -12,6 +12,7 @@ function salsaFriday(title: string, description: string, extraPasses: PassTempla
     priceCents: 1200,
     capacity: 220,
     minutes: 360,
+    ticketRule: { giveBack: null, release: null, change: { hoursBefore: 24 } },
     passes: [ENTRY, ...extraPasses, atTheDoor(1400)],
   };
 }
