@@ -67,6 +67,22 @@ const VOUCHERS: LegalSection = {
   ],
 };
 
+const CARDS: LegalSection = {
+  id: 'cards',
+  heading: 'Karten mit mehreren Eintritten',
+  body: [
+    'Eine Karte mit mehreren Eintritten kaufst du auf dieser Website. Sie öffnet die Arten von Events, die beim Kauf ' +
+      'genannt sind, bis zu dem Tag, der dort steht; jedes Ticket, das du damit bestellst, kostet einen Eintritt.',
+    'Sie gehört dir und bleibt in deinem Konto. Mit einer Bestellung kannst du mehrere Eintritte nutzen, auch für Freunde.',
+    'Wird ein Ticket zurückgegeben oder das Event abgesagt, kommt der Eintritt zurück, kein Geld. Haben wir ' +
+      'ein Event abgesagt, kannst du die Karte, die es gezahlt hat, danach noch mindestens 30 Tage lang nutzen.',
+    'Den Kauf einer Karte kannst du 14 Tage lang widerrufen, solange kein Eintritt genutzt ist.',
+    'Die Umsatzsteuer ist in ihrem Preis: Ort und Satz dessen, was sie öffnet, stehen beim Verkauf fest ' +
+      '(§ 3 Abs. 14 UStG).',
+    { text: 'Widerrufsrecht', href: '/right-of-withdrawal' },
+  ],
+};
+
 const AT_THE_END: readonly LegalSection[] = [
   {
     id: 'door',
@@ -139,6 +155,7 @@ export function termsTextDe({ legalName, street, postalCode, city, email, vatMod
       ...VISITING,
       MEMBERSHIPS,
       VOUCHERS,
+      CARDS,
       ...AT_THE_END,
     ],
   };

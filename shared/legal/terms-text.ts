@@ -63,6 +63,21 @@ const VOUCHERS: LegalSection = {
   ],
 };
 
+const CARDS: LegalSection = {
+  id: 'cards',
+  heading: 'Cards of several entries',
+  body: [
+    'A card of several entries is bought on this website. It opens the kinds of events that are named when it is bought, ' +
+      'until the day that is named there; each ticket that is ordered with it takes one entry.',
+    'It is yours and stays in your account. With one order you may use several entries, also for friends.',
+    'Where a ticket is given back, or the event is called off, its entry comes back, not money. After we have ' +
+      'called an event off, the card that paid for it can be used for at least another 30 days.',
+    'You can withdraw from buying a card within 14 days, as long as no entry of it was used.',
+    'VAT is part of its price: the place and the rate of what it opens are fixed when it is sold (§ 3 (14) UStG).',
+    { text: 'Right of withdrawal', href: '/right-of-withdrawal' },
+  ],
+};
+
 const AT_THE_END: readonly LegalSection[] = [
   {
     id: 'door',
@@ -86,7 +101,7 @@ const AT_THE_END: readonly LegalSection[] = [
 export function termsText({ legalName, street, postalCode, city, email, vatMode }: Operator): LegalText {
   return {
     title: 'Terms & Conditions',
-    intro: `For everything you book on ${brand.full}: tickets, workshops, courses, memberships and gift vouchers.`,
+    intro: `For everything you book on ${brand.full}: tickets, workshops, courses, memberships, gift vouchers and cards.`,
     sections: [
       {
         id: 'who',
@@ -125,6 +140,7 @@ export function termsText({ legalName, street, postalCode, city, email, vatMode 
       ...VISITING,
       MEMBERSHIPS,
       VOUCHERS,
+      CARDS,
       ...AT_THE_END,
     ],
   };

@@ -46,6 +46,7 @@ export const QuoteOrderInput = z.strictObject({
   /** What is bought with the tickets. */
   addOns: ChosenAddOns.optional(),
   promoCode: TypedPromoCode.optional(),
+  /** One's own card of entries that pays what it can. */ entryCardId: IdSchema.optional(),
 });
 export type QuoteOrderInput = z.infer<typeof QuoteOrderInput>;
 
@@ -67,6 +68,8 @@ export const CreateOrderInput = z.strictObject({
   promoCode: TypedPromoCode.optional(),
   /** A voucher that pays it, or a part of it: no other price, only another way to pay. */
   voucherCode: TypedVoucherCode.optional(),
+  /** One's own card, and how many tickets it was shown to pay: with fewer entries left nothing is ordered. */
+  entryCard: z.strictObject({ id: IdSchema, entries: z.int().min(1).max(MAX_TICKETS_PER_ORDER) }).optional(),
   /** Which notice about the mail of the morning after stood above the button; none where none stood. */
   thanksNotice: z.literal(THANKS_NOTICE_VERSIONS).optional(),
   /** The seat that is kept for whoever waited (shared/wait-list); the one ticket of the order takes it. */

@@ -17,6 +17,7 @@ export type OrderLine = PricedLine & {
   member: MemberLine | null;
   promo?: PromoLine;
   role?: SeatRole;
+  /** An entry of a card pays each of its tickets. */ entryCard?: { id: string; normalUnitPriceCents: Cents };
   /** It is no ticket, but sold with them. */ addOn?: { id: string; size?: string };
 };
 
@@ -24,13 +25,21 @@ export type OrderLine = PricedLine & {
 export const atNormalPrice = (lines: readonly PricedLine[]): OrderLine[] =>
   lines.map((line) => ({ ...line, member: null }));
 
+type LineFacts = {
+  isMemberPrice: boolean;
+  code: string | null;
+  role?: SeatRole | null;
+  /** An entry of a card pays it. */ isByCard?: boolean;
+};
+
 /** The name of a line on screens, in mails and on receipts. */
 export function lineName(
   type: string,
-  { isMemberPrice, code, role }: { isMemberPrice: boolean; code: string | null; role?: SeatRole | null },
+  { isMemberPrice, code, role, isByCard = false }: LineFacts,
   lang: Lang = 'en',
 ): string {
   const name = typeWithRole(shownType(type, lang), role, lang);
+  if (isByCard) return `${name}, ${{ en: 'an entry of a card', de: 'Eintritt einer Karte' }[lang]}`;
   if (isMemberPrice) return `${name}, ${{ en: 'member price', de: 'Mitgliederpreis' }[lang]}`;
   return code === null ? name : `${name}, ${{ en: 'code', de: 'Code' }[lang]} ${code}`;
 }

@@ -16,10 +16,10 @@ export type OrderLine = {
 
 /** 'Party Only × 2' with its sum. */
 export function orderLinesOf(lines: OrderQuote['lines'], { lang, words }: SayOfOrders): OrderLine[] {
-  return lines.map(({ name, quantity, lineCents, member, promo, role }) => ({
+  return lines.map(({ name, quantity, lineCents, member, promo, role, entryCard }) => ({
     label: words.ticketTimes(name, quantity),
     value: formatCents(lineCents, lang),
-    isOrganisers: member === undefined && promo === undefined && role === undefined,
+    isOrganisers: [member, promo, role, entryCard].every((own) => own === undefined),
   }));
 }
 

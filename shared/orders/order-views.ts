@@ -1,5 +1,6 @@
 import type { BookedEvent } from '#shared/events/booked-event.ts';
 import type { TicketTypeView } from '#shared/events/event-view.ts';
+import type { CardForOrder } from '#shared/entry-cards/entry-card.ts';
 import type { Cents } from '#shared/money.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import type { SeatRole } from '#shared/roles/seat-role.ts';
@@ -23,6 +24,7 @@ export type QuoteLine = {
   member?: { tier: string; normalUnitPriceCents: Cents; voucherCents: Cents };
   promo?: PromoLine;
   /** What is danced on it, where the event asked. */ role?: SeatRole;
+  /** An entry of a card pays each of its tickets. */ entryCard?: { id: string; normalUnitPriceCents: Cents };
   /** It is no ticket, but sold with them. */ addOn?: { id: string; size?: string };
 };
 export type VatLine = { vatBps: number; grossCents: Cents; netCents: Cents; vatCents: Cents };
@@ -30,7 +32,13 @@ export type VatLine = { vatBps: number; grossCents: Cents; netCents: Cents; vatC
 /**
  * `checkout.quote`: what the server would charge. VAT is part of the total; empty in the operator's §19 mode.
  */
-export type OrderQuote = { lines: QuoteLine[]; totalCents: Cents; vat: VatLine[]; member: MemberQuote };
+export type OrderQuote = {
+  lines: QuoteLine[];
+  totalCents: Cents;
+  vat: VatLine[];
+  member: MemberQuote;
+  /** One's own cards of entries that could pay tickets of this choice. */ cards: CardForOrder[];
+};
 
 /** `checkout.promoCode`: what a code does, and the ticket type that it unlocks. */
 export type PromoOffer = { code: string; sentence: string; unlocked: TicketTypeView | null };

@@ -34,6 +34,7 @@ const WORDS = {
     voucher: (part: string, rest: string | null) =>
       rest === null ? `${part} with a voucher` : `${part} with a voucher, ${rest} online with Stripe`,
     moved: 'With the value of the tickets that were moved',
+    card: 'With entries of a card, which was paid before',
     free: 'Free of charge',
   },
   de: {
@@ -42,6 +43,7 @@ const WORDS = {
     voucher: (part: string, rest: string | null) =>
       rest === null ? `${part} mit Gutschein` : `${part} mit Gutschein, ${rest} online mit Stripe`,
     moved: 'Mit dem Wert der umgebuchten Tickets',
+    card: 'Mit Eintritten einer Karte, die schon bezahlt ist',
     free: 'Kostenlos',
   },
 };
@@ -82,7 +84,8 @@ export function receiptOf(
     lang?: Lang;
   },
 ): Receipt {
-  const { moved, online, free } = WORDS[lang];
+  const { moved, online, card, free } = WORDS[lang];
+  const costsNothing = order.lines.some(({ entryCard }) => entryCard !== undefined) ? card : free;
   return {
     number: invoice?.number ?? receiptNumber(order),
     issuedAt: order.paidAt,
@@ -94,15 +97,21 @@ export function receiptOf(
     isSmallBusiness,
     promo: promoWords(order.lines, lang),
     payment:
-      order.totalCents === 0 ? free : isMoved ? moved : order.fromVoucherCents > 0 ? byVoucher(order, lang) : online,
+      order.totalCents === 0
+        ? costsNothing
+        : isMoved
+          ? moved
+          : order.fromVoucherCents > 0
+            ? byVoucher(order, lang)
+            : online,
     lang,
   };
 }
 
-/** A membership's month that was paid: what its receipt is about. */
+/** A membership's month or a card that was paid: what its receipt is about. */
 type PaidMonth = { id: string; paidAt: Date; name: string; totalCents: Cents; vatBps: number };
 
-/** The receipt of a membership's month, by the same rules. */
+/** The receipt of a membership's month or of a card, by the same rules. */
 export function monthReceiptOf(
   month: PaidMonth,
   { buyerName, isSmallBusiness, lang = 'en' }: { buyerName: string; isSmallBusiness: boolean; lang?: Lang },

@@ -4,7 +4,17 @@ import { CONTRACT, SAFE_SHOP, TAX, type RetentionRule } from './retention-rule.t
 /** Orders, receipts and what proves that the books are complete. */
 export const ORDER_RETENTION = {
   unpaidOrders: {
-    tables: ['orders', 'order_items', 'order_add_ons', 'invoices', 'seat_holds', 'gift_vouchers', 'gift_voucher_moves'],
+    tables: [
+      'orders',
+      'order_items',
+      'order_add_ons',
+      'invoices',
+      'seat_holds',
+      'gift_vouchers',
+      'gift_voucher_moves',
+      'entry_cards',
+      'entry_card_moves',
+    ],
     what: 'Orders that were never paid',
     period: { days: 30 },
     until: 'after they ended',
@@ -49,11 +59,13 @@ export const ORDER_RETENTION = {
       'payment_exceptions',
       'gift_vouchers',
       'gift_voucher_moves',
+      'entry_cards',
+      'entry_card_moves',
       'ticket_docs',
       'ticket_search',
     ],
     what:
-      'Paid orders, tickets, vouchers, receipts and refunds; without your name once your account is deleted, and a voucher ' +
+      'Paid orders, tickets, vouchers, cards, receipts and refunds; without your name once your account is deleted, and a voucher ' +
       'without what was written on it',
     period: { yearsAfterYearEnd: 8 },
     until: 'after the end of the year of payment',

@@ -73,7 +73,7 @@ const IN_GERMAN: Record<ToldRule, InGerman> = {
     CONTRACT,
   ],
   receipts: [
-    'Bezahlte Bestellungen, Tickets, Gutscheine, Belege und Erstattungen; ohne deinen Namen, sobald dein Konto ' +
+    'Bezahlte Bestellungen, Tickets, Gutscheine, Karten, Belege und Erstattungen; ohne deinen Namen, sobald dein Konto ' +
       'gelöscht ist, und ein Gutschein ohne das, was darauf stand',
     'nach dem Ende des Jahres der Zahlung',
     TAX,

@@ -49,6 +49,7 @@ export const RETENTION = {
       'ticket_types',
       'goods',
       'content_versions',
+      'entry_card_kinds',
       'membership_plans',
       'meta',
       'leases',

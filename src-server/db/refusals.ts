@@ -22,6 +22,7 @@ export const GUARDS = {
   swapAnswered: 'SWAP_GONE',
   offerOver: 'TICKET_OFFER_OVER',
   voucherSpent: 'GIFT_VOUCHER_SPENT',
+  cardSpent: 'ENTRY_CARD_SPENT',
   lastAdmin: 'the last admin stays',
 } as const;
 export type Guard = (typeof GUARDS)[keyof typeof GUARDS];

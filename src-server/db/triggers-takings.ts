@@ -5,13 +5,14 @@ type Sign = '+' | '-';
 
 /**
  * Tickets that another system sold brought no money here: they count beside those that were given. What a voucher pays is
- * taken when it pays, so buying one is not; only what banks do with that payment is told.
+ * taken when it pays, so buying one is not; only what banks do with that payment is told. A card is taken when it is sold.
  */
 const sourceOf = (order: string) =>
-  `CASE WHEN ${order}.channel = 'voucher' THEN 'online' WHEN ${order}.event_id IS NULL THEN 'membership'
+  `CASE WHEN ${order}.channel IN ('voucher', 'card') THEN 'online' WHEN ${order}.event_id IS NULL THEN 'membership'
     WHEN ${order}.channel = 'online' THEN 'online' WHEN ${order}.channel IN ('given', 'imported') THEN 'given' ELSE 'door' END`;
 const dayOfOrder = (order: string) => berlinDaySql(`COALESCE(${order}.paid_at, ${order}.updated_at)`);
-const monthsOf = (order: string) => `CASE WHEN ${order}.event_id IS NULL THEN 1 ELSE 0 END`;
+const monthsOf = (order: string) =>
+  `CASE WHEN ${order}.event_id IS NULL AND ${order}.channel <> 'card' THEN 1 ELSE 0 END`;
 
 const INTO = `ON CONFLICT (day, source, event_id) DO UPDATE SET
     taken_cents = taking_days.taken_cents + excluded.taken_cents, returned_cents = taking_days.returned_cents + excluded.returned_cents,

@@ -9,6 +9,7 @@ import { TOTALS_TRIGGERS, PROMO_TOTALS_TRIGGERS } from './triggers-totals.ts';
 import { allowedMoves, refuseChange, refuseColumns, refuseMoves } from './trigger-parts.ts';
 import { DESK_TRIGGERS, DOOR_PHONE_TRIGGERS, GUEST_LIST_TRIGGERS, VOUCHER_TRIGGERS } from './triggers-desk.ts';
 import { EVENING_TRIGGERS } from './triggers-evenings.ts';
+import { ENTRY_CARD_TRIGGERS } from './triggers-entry-cards.ts';
 import { GIFT_VOUCHER_TRIGGERS } from './triggers-gift-vouchers.ts';
 import { FISCAL_TRIGGERS } from './triggers-fiscal.ts';
 import { PEOPLE_TRIGGERS } from './triggers-people.ts';
@@ -195,6 +196,7 @@ const BY_TABLE: readonly (readonly [string, readonly string[] | ((has: Has) => r
   ['earned_levels', [refuseColumns('earned_levels', ['id', 'style', 'level', 'source', 'ticket_id', 'at'])]],
   ['content_versions', WEBSITE_TRIGGERS],
   ['gift_voucher_moves', GIFT_VOUCHER_TRIGGERS],
+  ['entry_card_moves', ENTRY_CARD_TRIGGERS],
 ];
 
 /**

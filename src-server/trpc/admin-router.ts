@@ -18,6 +18,7 @@ import { adminAttendanceRouter } from './admin/attendance-router.ts';
 import { adminEveningsRouter } from './admin/evenings-router.ts';
 import { adminEventsRouter } from './admin/events-router.ts';
 import { adminFiscalRouter } from './admin/fiscal-router.ts';
+import { adminEntryCardsRouter } from './admin/entry-cards-router.ts';
 import { adminGiftVouchersRouter } from './admin/gift-vouchers-router.ts';
 import { adminGivenTicketsRouter } from './admin/given-tickets-router.ts';
 import { adminGoodsRouter } from './admin/goods-router.ts';
@@ -93,6 +94,7 @@ export const adminRouter = router({
   guestLists: adminGuestListsRouter,
   promoCodes: adminPromoCodesRouter,
   giftVouchers: adminGiftVouchersRouter,
+  entryCards: adminEntryCardsRouter,
   givenTickets: adminGivenTicketsRouter,
   photos: adminPhotosRouter,
   nightAnswers: adminNightAnswersRouter,

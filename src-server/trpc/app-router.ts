@@ -8,6 +8,7 @@ import { listNightPhotos } from '#server/services/shop/photos/list-night-photos.
 import { adminRouter } from './admin-router.ts';
 import { checkoutRouter } from './checkout-router.ts';
 import { contactRouter } from './contact-router.ts';
+import { entryCardsRouter } from './entry-cards-router.ts';
 import { giftVouchersRouter } from './gift-vouchers-router.ts';
 import { kasseRouter } from './kasse-router.ts';
 import { membershipRouter } from './membership-router.ts';
@@ -41,6 +42,7 @@ export const appRouter = router({
   events: eventsRouter,
   checkout: checkoutRouter,
   giftVouchers: giftVouchersRouter,
+  entryCards: entryCardsRouter,
   membership: membershipRouter,
   workshops: workshopsRouter,
   engagements: engagementsRouter,

@@ -24,6 +24,7 @@ import { isSameAddOns, useAddOns } from '#web/features/checkout/use-add-ons.ts';
 import { useAnswers } from '#web/features/checkout/use-answers.ts';
 import { useSelection } from '#web/features/checkout/use-selection.ts';
 import { asSold, countOf, heldTypes, isSameOrder, itemsOf } from '#web/features/checkout/selection.ts';
+import { PayWithCard } from '#web/features/entry-cards/pay-with-card.tsx';
 import { PayWithVoucher } from '#web/features/gift-vouchers/pay-with-voucher.tsx';
 import { outcomeOf } from '#web/features/orders/order-outcome.ts';
 import { PaymentPanel } from '#web/features/orders/payment-panel.tsx';
@@ -79,7 +80,8 @@ function useChoosing(event: EventDetail, order: CheckoutOrder) {
     ownCode === (promo?.code ?? null) &&
     isSameDance(ownRoles, roles.chosen ?? []);
   const isSameVoucher = voucher === null || (check?.order.fromVoucherCents ?? 0) > 0;
-  const isToPay = hasPage && isSameVoucher && (isSameSelection || selection === null);
+  const isSameCard = selected.cardId === null || lines.some(({ entryCard }) => entryCard?.id === selected.cardId);
+  const isToPay = hasPage && isSameVoucher && isSameCard && (isSameSelection || selection === null);
   return {
     ...selected,
     count,
@@ -150,7 +152,7 @@ function Choosing({ event, email, order }: CheckoutProps) {
 
 /** What else belongs to an order: code, invoice, the member's price, and the mail that it leads to. */
 function BesidesTickets({ event, chosen }: { event: EventDetail; chosen: Chosen }) {
-  const { closedReason, quote, promo, setPromo, voucher, setVoucher } = chosen;
+  const { closedReason, quote, promo, setPromo, voucher, setVoucher, cardId, setCardId } = chosen;
   const { invoice, answers, addOns, count, isToPay, pay } = chosen;
   return (
     <>
@@ -158,6 +160,9 @@ function BesidesTickets({ event, chosen }: { event: EventDetail; chosen: Chosen 
       {closedReason === null && !isToPay && <OrderQuestions event={event} answers={answers} />}
       {!event.isCancelled && !event.isPast && (
         <PromoCode eventId={event.id} offer={promo} quote={quote} onOffer={setPromo} />
+      )}
+      {closedReason === null && !isToPay && quote !== null && (
+        <PayWithCard quote={quote} cardId={cardId} onCard={setCardId} />
       )}
       {closedReason === null && !isToPay && !pay.isFree && <PayWithVoucher voucher={voucher} onVoucher={setVoucher} />}
       <InvoiceRequestFields form={invoice.form} isHidden={closedReason !== null || isToPay || pay.isFree} />

@@ -16,6 +16,7 @@ import { useNow } from '#web/site.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { usePathFor, useWords } from '#web/ui/lang.tsx';
 import { voucherWords } from '#web/features/gift-vouchers/words.ts';
+import { cardWords } from '#web/features/entry-cards/words.ts';
 import { checkoutWords } from '#web/features/checkout/words.ts';
 import type { InvoiceRequest } from '#web/features/checkout/invoice-request.tsx';
 import type { Pay } from '#web/features/checkout/pay-button.tsx';
@@ -53,14 +54,25 @@ function useVoucherPart(voucher: VoucherLook | null, quote: OrderQuote | null): 
   return share === 0 ? undefined : { label: words.line, payLabel: words.byVoucher, cents: share };
 }
 
+/** How many tickets of the price that is shown a card pays. */
+const entriesIn = (quote: OrderQuote | null): number =>
+  quote?.lines.reduce((sum, { entryCard, quantity }) => sum + (entryCard === undefined ? 0 : quantity), 0) ?? 0;
+
+/** What one has after an order that is paid at once. */
+const refreshOwn = ({ profile, giftVouchers, entryCards }: ReturnType<typeof trpc.useUtils>): void =>
+  void Promise.all([profile.invalidate(), giftVouchers.mine.invalidate(), entryCards.invalidate()]);
+
 /** What the pay button says, and what it does: an order to pay, a free ticket at once, or a refusal. */
 export function usePay(
   event: EventDetail,
   order: CheckoutOrder,
   state: SelectionState & { typed: (isFree: boolean) => Typed | null; roles: Roles; voucher: VoucherLook | null },
 ): Pay {
-  const { selection, setSelection, closedReason, evening, quote, isQuoteOld, promo, typed, roles, voucher } = state;
-  const isWaiting = isQuoteOld || !order.isReady || !roles.isReady;
+  const { selection, setSelection, closedReason, evening, quote, isQuoteOld, promo, typed, roles, voucher, cardId } =
+    state;
+  const byCard = entriesIn(quote);
+  const card = useWords(cardWords).checkout;
+  const isWaiting = isQuoteOld || (cardId !== null && byCard === 0) || !order.isReady || !roles.isReady;
   const missing = missingOf(roles, evening !== null);
   const [, navigate] = useLocation();
   const to = usePathFor();
@@ -70,7 +82,7 @@ export function usePay(
   const { start, isStarting } = useStartPayment({
     onStarted: (started) => {
       if (started.orderStatus !== 'paid') return order.follow(started);
-      void Promise.all([utils.profile.invalidate(), utils.giftVouchers.mine.invalidate()]);
+      refreshOwn(utils);
       toast.ok(told.ticketCreated, told.inDashboard(selection === null ? 1 : countOf(selection)));
       navigate(to(`${paths.eventPaymentSuccess}?order=${started.orderId}`));
     },
@@ -89,6 +101,7 @@ export function usePay(
     totalCents: isWaiting ? null : (quote?.totalCents ?? null),
     isFree,
     voucher: byVoucher,
+    cardLabel: byCard === 0 ? undefined : card.order(byCard),
     closedReason,
     missing: missing === null ? undefined : ofRoles[missing],
     waitHref: isListOpen(event, useNow()) && evening === null ? waitListPath(event.id) : undefined,
@@ -105,6 +118,7 @@ export function usePay(
           roles: roles.chosen,
           // Without anything left to pay no payment page opens.
           isFree: isFree || byVoucher?.cents === quote?.totalCents,
+          entryCard: cardId === null ? undefined : { id: cardId, entries: byCard },
           voucherCode: byVoucher === undefined ? undefined : voucher?.code,
           isMemberPrice: quote?.member.isApplied === true,
           promoCode: promo?.code,

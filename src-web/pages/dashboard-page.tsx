@@ -64,15 +64,27 @@ const OwnVouchers = lazy(async () => ({
   default: (await withWords(import('#web/features/gift-vouchers/own-vouchers.tsx'))).OwnVouchers,
 }));
 
+/** Not everybody has one. */
+const OwnCards = lazy(async () => ({
+  default: (await withWords(import('#web/features/entry-cards/own-cards.tsx'))).OwnCards,
+}));
+
 const loadProfile = async () => (await import('./dashboard-profile.tsx')).DashboardProfile;
 const loadNewsletters = async () => (await import('./dashboard-newsletters.tsx')).DashboardNewsletters;
 
 const TABS = [
   { id: 'membership', icon: 'id-badge-2' },
   { id: 'tickets', icon: 'ticket' },
+  { id: 'cards', icon: 'credit-card' },
   { id: 'newsletters', icon: 'mail' },
   { id: 'profile', icon: 'user' },
 ] as const satisfies readonly Omit<Tab, 'label'>[];
+
+/** Where cards are neither sold nor had, nothing is said of them. */
+function useHasCards(isAsked: boolean): boolean {
+  const { cards = [], offered = [] } = trpc.entryCards.mine.useQuery().data ?? {};
+  return isAsked || cards.length + offered.length > 0;
+}
 
 /** /dashboard: opens on Membership; each tab has its own address (`?tab=tickets`). */
 export function DashboardPage() {
@@ -83,6 +95,7 @@ export function DashboardPage() {
   const active = TABS.find(({ id }) => id === asked)?.id ?? TABS[0].id;
   const session = trpc.profile.session.useQuery();
   const ticketCount = trpc.profile.ticketCount.useQuery(undefined, { refetchOnMount: 'always' });
+  const hasCards = useHasCards(asked === 'cards');
   const signOut = useSignOut();
   useDeepLink(active);
   useAskAgainWhenRefused();
@@ -90,7 +103,7 @@ export function DashboardPage() {
   const now = useNow();
   const displayName = session.data?.displayName ?? '';
   const hasPanel = session.data?.hasPanel === true;
-  const tabs = TABS.map((tab) => ({
+  const tabs = TABS.filter(({ id }) => id !== 'cards' || hasCards).map((tab) => ({
     ...tab,
     label: words.tabs[tab.id],
     ...(tab.id === 'tickets' && { count: ticketCount.data }),
@@ -121,6 +134,11 @@ export function DashboardPage() {
               <OwnVouchers />
             </Suspense>
           </>
+        )}
+        {active === 'cards' && (
+          <Suspense fallback={null}>
+            <OwnCards />
+          </Suspense>
         )}
         {active === 'newsletters' && <LatePart name="newsletters" failed={words.loadFailed} load={loadNewsletters} />}
         {active === 'profile' && <LatePart name="profile" failed={words.loadFailed} load={loadProfile} />}

@@ -84,6 +84,12 @@ export const PRIVATE_ROUTES: readonly PageRoute[] = [
   },
   {
     ...SIGNED_IN,
+    path: '/cards',
+    load: () => import('../pages/entry-cards-page.tsx').then((m) => m.EntryCardsPage),
+    isInBoth: true,
+  },
+  {
+    ...SIGNED_IN,
     path: '/wait-list/:eventId',
     load: () => import('../pages/wait-list-page.tsx').then((m) => m.WaitListPage),
     isInBoth: true,

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 
 /** Not for search engines: drawn in the browser for one person, and the sign-in's documents for who has no scripts. */
 const PRIVATE =
-  /^(?:\/(?:en|de))?\/(auth|sign-in|sign-up|checkout|gift-voucher|wait-list|my-course|my-shifts|dashboard|admin)(\/|\?|$)/;
+  /^(?:\/(?:en|de))?\/(auth|sign-in|sign-up|checkout|gift-voucher|cards|wait-list|my-course|my-shifts|dashboard|admin)(\/|\?|$)/;
 const PURCHASE = /^(\/de)?\/(checkout|members-club\/order|wait-list|my-course)\//;
 /** No pages: files and the demo's own mailbox. */
 const NO_PAGE = /\.(ics|json|svg|png)$|^\/dev\//;

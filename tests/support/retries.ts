@@ -51,6 +51,7 @@ export const PRESSED_AGAIN: Record<string, Retry> = {
 export const SENT_AGAIN: Record<string, Retry> = {
   'checkout.createEventCheckout': server('the open order, prices and seats; the key is the press’s', 'orders/refusals'),
   'giftVouchers.buy': server('the open order; the key is the press’s', 'orders/gift-vouchers'),
+  'entryCards.buy': server('the open order; the key is the press’s', 'orders/entry-cards'),
   'membership.createCheckout': server('whether a membership runs by now', 'membership/busy-provider'),
   'admin.events.create': server('whether its nights are there already', 'admin/nothing-twice'),
   'admin.series.create': server('whether its nights are there already', 'admin/nothing-twice'),
@@ -143,6 +144,7 @@ export const WAITS_AND_TRIES: Record<string, string> = {
   'src-web/features/admin-mailings/use-kept-draft.ts': 'keeps what is on the page by then',
   'src-web/features/wait-list/use-wait-list.ts': 'only asks where one stands',
   'src-web/pages/gift-voucher-page.tsx': 'only asks how an order stands',
+  'src-web/pages/entry-cards-page.tsx': 'only asks how an order stands',
   'src-web/pages/checkout-page.tsx': 'only asks how an order stands',
   'src-web/query-client.ts': 'only asks: what changes something is never sent again by itself',
   'src-web/ticket-page.ts': 'only asks how a ticket stands',

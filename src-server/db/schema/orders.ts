@@ -183,8 +183,7 @@ export const orderItems = sqliteTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
-    /** Null is the 'General Admission' fallback. */
-    ticketTypeId: text().references(() => ticketTypes.id),
+    /** Null is the 'General Admission' fallback. */ ticketTypeId: text().references(() => ticketTypes.id),
     ticketTypeName: text().notNull(),
     unitPriceCents: integer().notNull(),
     /**
@@ -193,6 +192,7 @@ export const orderItems = sqliteTable(
      */
     normalUnitPriceCents: integer(),
     promoCode: text().references(() => promoCodes.code),
+    /** The card (entry_cards) whose entries paid these tickets. */ entryCardId: text(),
     memberPlanId: text(),
     voucherCents: integer().notNull().default(0),
     vatBps: integer().notNull(),

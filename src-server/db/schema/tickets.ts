@@ -44,6 +44,7 @@ export const tickets = sqliteTable(
     normalPriceCents: integer(),
     promoCode: text().references(() => promoCodes.code),
     memberPlanId: text(),
+    /** The card (entry_cards) that an entry of paid it; it comes back with the ticket. */ entryCardId: text(),
     voucherCents: integer().notNull().default(0),
     vatBps: integer().notNull(),
     holderName: text(),
@@ -84,6 +85,9 @@ export const tickets = sqliteTable(
     index('tickets_promo_idx')
       .on(t.promoCode, t.purchasedAt, t.orderId, t.status, t.normalPriceCents, t.pricePaidCents)
       .where(sql`promo_code IS NOT NULL`),
+    index('tickets_entry_card_idx')
+      .on(t.entryCardId)
+      .where(sql`entry_card_id IS NOT NULL`),
     index('tickets_promo_event_idx')
       .on(t.eventId)
       .where(sql`promo_code IS NOT NULL`),

@@ -5,6 +5,7 @@ import type { FiscalRecord } from '#shared/fiscal/fiscal-record.ts';
 import { CHAIN_START } from '#shared/door/hash-chain.ts';
 import type { TillReport } from '#shared/door/till-report.ts';
 import { desks } from '#server/db/schema/desk.ts';
+import { entryCardKinds, entryCards } from '#server/db/schema/entry-cards.ts';
 import { giftVouchers } from '#server/db/schema/gift-vouchers.ts';
 import { invoices } from '#server/db/schema/invoices.ts';
 import { disputes } from '#server/db/schema/payments.ts';
@@ -47,6 +48,7 @@ export function writeSampleOrders({ db, now, name, userId, eventId }: SampleWorl
     invoiced: invoiced({ db, now }, bought('invoiced')),
     paid,
     voucherId: writeVoucher({ db, now, userId }),
+    cardId: writeCard({ db, now, userId }, bought('card')),
     ticketId: seedUuid('ticket:sample-refunded:1'),
     disputeId: writeDispute({ db, now }, paid),
     unpaid: bought('unpaid', { status: 'expired', paidAt: null, tickets: [] }),
@@ -79,6 +81,24 @@ function writeVoucher({ db, now, userId }: Pick<SampleWorld, 'db' | 'now' | 'use
       issuedAt: now,
       endsAt: voucherEndsAt(now),
     })
+    .run();
+  return id;
+}
+
+/** One of ten entries, of which two are left. */
+function writeCard({ db, now, userId }: Pick<SampleWorld, 'db' | 'now' | 'userId'>, orderId: string): string {
+  const [id, kindId] = [seedUuid('sample:card'), seedUuid('sample:card-kind')];
+  const names = { en: 'Card of ten', de: '10er-Karte' };
+  const terms = { names, entries: 10, priceCents: 9_500, vatBps: VAT_BPS, opens: ['party' as const], months: 12 };
+  db.orm
+    .insert(entryCardKinds)
+    .values({ id: kindId, ...terms, isOffered: true })
+    .run();
+  const endsAt = new Date(now.getTime() + 365 * 24 * HOUR_MS);
+  const life = { restEntries: 2, issuedAt: now, endsAt };
+  db.orm
+    .insert(entryCards)
+    .values({ id, kindId, orderId, userId, ...terms, ...life })
     .run();
   return id;
 }

@@ -18,7 +18,7 @@ import { orderWriter } from './write-order.ts';
 import { writeLetters } from './write-letters.ts';
 import { writeSubscriptions } from './write-subscriptions.ts';
 import { writeRecaps } from './write-recaps.ts';
-import { writeVouchers } from './write-vouchers.ts';
+import { writeCardKinds, writeVouchers } from './write-vouchers.ts';
 import { writeWaiters } from './write-waiters.ts';
 import { writeWorkshops } from './write-workshops.ts';
 import { artists, lineUpEntries } from '#server/db/schema/artists.ts';
@@ -107,6 +107,7 @@ export function loadDemoSeason(db: Db, options: { now: Date; passwordHash: strin
     writeLineUps(db, planned, { now: firstSale });
     writeSeasonDesk(db, { from: new Date(firstSale.getTime() - DAY_MS), until: calendar.today });
     writeVouchers(db, { buyers: dancers, today: calendar.today });
+    writeCardKinds(db, { now: firstSale });
     const writeOrder = orderWriter(db);
     for (const event of planned) for (const order of sellEvent(event, dancers, calendar.today)) writeOrder(order);
     writeCourseVisits(db, planned, calendar);

@@ -8,6 +8,7 @@ import {
 import { HOLD_GRACE_MS, SESSION_LIFETIME_MS } from '#shared/orders/checkout-limits.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/time.ts';
 import type { Db } from '#server/db/client.ts';
+import { entryCardKinds } from '#server/db/schema/entry-cards.ts';
 import { giftVouchers } from '#server/db/schema/gift-vouchers.ts';
 import { orderWriters, type OrderWriters } from './order-writers.ts';
 import { demoAccounts, type Person } from './people.ts';
@@ -122,4 +123,12 @@ export function writeVouchers(db: Db, { buyers, today }: { buyers: readonly Pers
     });
     write.voucherMove({ voucherId, why: 'issued', cents, orderId: null, at: paidAt });
   }
+}
+
+/** The card of several entries that is on sale. */
+export function writeCardKinds(db: Db, { now }: { now: Date }): void {
+  const names = { en: 'Card of ten', de: '10er-Karte' };
+  const terms = { names, entries: 10, priceCents: 9_500, vatBps: 1_900, opens: ['party' as const], months: 12 };
+  const kind = { id: seedUuid('card-kind:ten'), ...terms, isOffered: true, createdAt: now, updatedAt: now };
+  db.orm.insert(entryCardKinds).values(kind).run();
 }

@@ -55,6 +55,7 @@ import { shiftAskMails } from './content/shift-ask-mail.ts';
 import { shiftSwapMails } from './content/shift-swap-mails.ts';
 import { makeUpMails } from './content/make-up-mails.ts';
 import { ticketOfferMails } from './content/ticket-offer-mails.ts';
+import { entryCardMails } from './content/entry-card-mails.ts';
 import { voucherMails } from './content/voucher-mails.ts';
 import type { MailKind, MailRecord } from './define-mails.ts';
 
@@ -62,6 +63,7 @@ import type { MailKind, MailRecord } from './define-mails.ts';
 export const MAILS: { [Kind in MailKind]: MailRecord<Kind> } = {
   ...orderPaidMails,
   ...voucherMails,
+  ...entryCardMails,
   ...ticketOfferMails,
   ...invoiceMails,
   ...delayedPaymentFailedMails,

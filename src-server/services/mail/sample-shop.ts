@@ -17,6 +17,7 @@ export type SampleShop = Ids<'name' | 'email' | 'userId' | 'newAdminId' | 'event
     | 'paid'
     | 'ticketId'
     | 'voucherId'
+    | 'cardId'
     | 'invoiced'
     | 'unpaid'
     | 'cancelled'

@@ -13,6 +13,7 @@ export type Pay = {
   isFree: boolean;
   /** What a voucher pays of it, and what the button says where that is all. */
   voucher?: { label: string; payLabel: string; cents: Cents } | undefined;
+  /** What the button says where a card's entries pay it all. */ cardLabel?: string | undefined;
   /** Why nothing can be bought. */
   closedReason: ClosedReason | null;
   /** What has to be said first, in place of the price. */ missing?: string | undefined;
@@ -30,7 +31,7 @@ export const dueOf = ({ totalCents, voucher }: Pick<Pay, 'totalCents' | 'voucher
  * already is led to them, and who finds nothing left to the wait list.
  */
 export function PayButton({ pay, size = 'l', className }: { pay: Pay; size?: 'm' | 'l'; className?: string }) {
-  const { totalCents, isFree, closedReason, missing, waitHref, isStarting, onPay, voucher } = pay;
+  const { totalCents, isFree, closedReason, missing, waitHref, isStarting, onPay, voucher, cardLabel } = pay;
   const { closed, pay: words, wait } = useWords(checkoutWords);
   const { lang, words: ofOrders } = useSayOfOrders();
   const to = usePathFor();
@@ -48,7 +49,7 @@ export function PayButton({ pay, size = 'l', className }: { pay: Pay; size?: 'm'
     );
   const due = dueOf(pay);
   const toPay = due === 0 && voucher !== undefined ? voucher.payLabel : words.amount(formatCents(due ?? 0, lang));
-  const label = due === null ? words.plain : isFree ? words.free : toPay;
+  const label = due === null ? words.plain : isFree ? (cardLabel ?? words.free) : toPay;
   return (
     <Button
       size={size}

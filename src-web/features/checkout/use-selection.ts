@@ -37,6 +37,9 @@ export type SelectionState = {
   /** The code that is in the price; null without one. */
   promo: PromoOffer | null;
   setPromo: (promo: PromoOffer | null) => void;
+  /** One's own card whose entries are in the price; null without one. */
+  cardId: string | null;
+  setCardId: (cardId: string | null) => void;
 };
 
 /** What somebody chose on the server's page before the scripts had come. */
@@ -66,6 +69,7 @@ export function useSelection(
   useEffect(() => dropDraft(selectionDraft(event.id)), [event.id]);
   const allowed = trpc.checkout.allowance.useQuery({ eventId: event.id }, { refetchOnMount: 'always' });
   const [promo, setPromo] = useState<PromoOffer | null>(null);
+  const [cardId, setCardId] = useState<string | null>(null);
   const { mutate: checkCode } = trpc.checkout.promoCode.useMutation({ onSuccess: setPromo });
   // An open order keeps its code, also when the page is opened anew.
   useEffect(() => {
@@ -86,6 +90,7 @@ export function useSelection(
       items: selection === null ? [] : itemsOf(selection),
       ...(addOns.length > 0 && { addOns }),
       ...(promo !== null && { promoCode: promo.code }),
+      ...(cardId !== null && { entryCardId: cardId }),
     },
     { enabled: selection !== null, placeholderData: keepPreviousData, refetchOnMount: 'always' },
   );
@@ -101,6 +106,8 @@ export function useSelection(
       quoted.isPlaceholderData ||
       ((quoted.isFetching || quoted.isError) && quoted.data?.member.reason === 'not_signed_in'),
     quoteError: quoted.error,
+    cardId,
+    setCardId,
     promo,
     setPromo: (offer) => {
       setPromo(offer);

@@ -30,6 +30,7 @@ type Start = {
   /** What the screen showed: at another price nothing is ordered. */ isMemberPrice: boolean;
   promoCode: string | undefined;
   /** A voucher that pays it, or a part of it. */ voucherCode?: string | undefined;
+  /** A card, and how many tickets it was shown to pay. */ entryCard?: CreateOrderInput['entryCard'];
   invoice?: InvoiceAddress;
   /** What the event asks. */ answers?: AnswerInput[];
   /** What is bought with the tickets. */ addOns?: AddOnChoice[];
@@ -107,7 +108,7 @@ function itemsWithRoles({ selection, roles }: Start): CreateOrderInput['items'] 
 /** The order as the server is asked for it, under a key of its own. */
 function inputOf(order: Start): CreateOrderInput {
   const { eventId, eveningId, isMemberPrice, promoCode, voucherCode, invoice, seatOfferId, handOverToken } = order;
-  const { answers = [], addOns = [] } = order;
+  const { answers = [], addOns = [], entryCard } = order;
   return {
     eventId,
     ...(eveningId !== undefined && { eveningId }),
@@ -116,6 +117,7 @@ function inputOf(order: Start): CreateOrderInput {
     ...(isMemberPrice ? { expectsMemberPrice: true } : {}),
     ...(promoCode !== undefined && { promoCode }),
     ...(voucherCode !== undefined && { voucherCode }),
+    ...(entryCard !== undefined && { entryCard }),
     ...(invoice !== undefined && { invoice }),
     ...(answers.length > 0 && { answers }),
     ...(addOns.length > 0 && { addOns }),
@@ -128,6 +130,7 @@ function sameSelection(input: CreateOrderInput | null, order: Start): CreateOrde
   const { eventId, promoCode, invoice, seatOfferId, handOverToken } = order;
   if (input?.eventId !== eventId || input.promoCode !== promoCode) return null;
   if (input.voucherCode !== order.voucherCode) return null;
+  if (JSON.stringify(input.entryCard) !== JSON.stringify(order.entryCard)) return null;
   if (JSON.stringify(input.items) !== JSON.stringify(itemsWithRoles(order))) return null;
   if (input.seatOfferId !== seatOfferId || input.handOverToken !== handOverToken) return null;
   if (input.eveningId !== order.eveningId) return null;

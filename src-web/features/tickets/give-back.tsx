@@ -67,6 +67,7 @@ export function GiveBack({ ticket, titleId, children, onBack, onDone }: ChosenPr
       utils.profile.tickets.invalidate(),
       utils.checkout.order.invalidate(),
       utils.giftVouchers.mine.invalidate(),
+      utils.entryCards.mine.invalidate(),
     ]);
     void keepTickets().catch(() => undefined);
   };

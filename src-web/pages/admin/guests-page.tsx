@@ -1,5 +1,6 @@
 import '../../styles/private.css';
 import '#web/features/admin-guests/admin-guests.css';
+import { CardTable } from '#web/features/admin-guests/card-table.tsx';
 import { GivenTable } from '#web/features/admin-guests/given-table.tsx';
 import { GuestListTable } from '#web/features/admin-guests/guest-list-table.tsx';
 import { PromoListTable } from '#web/features/admin-guests/promo-list-table.tsx';
@@ -17,6 +18,7 @@ const TABS = [
   { id: 'lists', label: 'Guest lists' },
   { id: 'given', label: 'Given tickets' },
   { id: 'vouchers', label: 'Gift vouchers' },
+  { id: 'cards', label: 'Cards' },
 ] as const;
 
 /** What each list makes anew, under `new` in the address. */
@@ -27,6 +29,7 @@ const NEW = {
   given: { what: 'given', label: 'Give tickets' },
   // They are bought on the website.
   vouchers: null,
+  cards: null,
 } as const;
 
 /** What was chosen in one list means nothing in another. */
@@ -34,7 +37,7 @@ const AS_AT_FIRST = { view: '', search: '', state: '', sort: '', down: '', code:
 
 /**
  * /admin/guests: promo codes, lists of codes, guest lists and given tickets over all nights; `event` in the address keeps to
- * one. And the gift vouchers.
+ * one. And the gift vouchers, and cards of several entries.
  */
 export function GuestsPage() {
   const { get, set } = useUrlFilter();
@@ -66,6 +69,7 @@ export function GuestsPage() {
         {shown === 'lists' && <GuestListTable />}
         {shown === 'given' && <GivenTable />}
         {shown === 'vouchers' && <VoucherTable />}
+        {shown === 'cards' && <CardTable />}
       </RoomTabs>
     </AdminFrame>
   );

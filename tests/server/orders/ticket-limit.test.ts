@@ -155,6 +155,7 @@ describe('tickets per person and event, over all orders (decisions §10)', () =>
         unitPriceCents: 0,
         normalUnitPriceCents: null,
         promoCode: null,
+        entryCardId: null,
         memberPlanId: null,
         voucherCents: 0,
         role: null,

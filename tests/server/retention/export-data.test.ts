@@ -80,6 +80,10 @@ function plant(shop: TestShop, userId: string, they: string): void {
     VALUES ('i-${they}', 'open-${they}', '${they}-company', '${they}-street', '${they}-town', '', '');
     INSERT INTO gift_vouchers (id, code, kind, amount_cents, user_id, for_name, motif, issued_at, ends_at)
     VALUES ('voucher-${they}', '${they}-voucher-code', 'gift', 2500, '${userId}', '${they}-gets-a-voucher', 'salsa', 1, 2);
+    INSERT OR IGNORE INTO entry_card_kinds (id, names, entries, price_cents, vat_bps, opens, months)
+    VALUES ('kind', '{}', 10, 9500, 1900, '["party"]', 12);
+    INSERT INTO entry_cards (id, kind_id, order_id, user_id, names, entries, price_cents, vat_bps, opens, months)
+    VALUES ('card-${they}', 'kind', 'open-${they}', '${userId}', '{"en":"${they}-card","de":"x"}', 10, 9500, 1900, '[]', 12);
     INSERT INTO given_tickets (id, order_id, event_id, name, email, reason, note)
     SELECT 'gift-${they}', id, event_id, '${they}-guest-of-the-house', '${email}', 'artist', '' FROM orders WHERE id = 'given-${they}';
     INSERT INTO orders (id, event_id, channel, status, total_cents, paid_at)
@@ -280,6 +284,7 @@ describe('exporting my data', () => {
       'desk_pins',
       'earned_levels',
       'engagements',
+      'entry_cards',
       'followers',
       'gift_vouchers',
       'given_tickets',

@@ -36,6 +36,7 @@ const quote: OrderQuote = {
     reason: null,
     sentence: '',
   },
+  cards: [],
 };
 
 const startsAt = new Date('2026-01-16T19:00:00Z');

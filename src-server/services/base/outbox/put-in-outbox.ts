@@ -35,9 +35,11 @@ export type OutboxEntry =
   | { kind: 'mail.from_office'; refId: string; payload: { userId: string; subject: string; text: string } }
   /** `refId` is `{orderId}:{invoiceId}`. */
   | { kind: 'mail.invoice'; refId: string }
-  /** `refId` is the voucher, then for one that is sent again a new id: to its buyer, and to whom it is for. */
+  /** `refId` is the voucher, then for one that is sent again a new id: to its buyer, and to whom it is for; or the card. */
   | { kind: 'mail.voucher_bought'; refId: string }
   | { kind: 'mail.voucher_for_you'; refId: string }
+  | { kind: 'mail.entry_card_bought'; refId: string }
+  | { kind: 'mail.entry_card_few'; refId: string }
   | { kind: 'mail.payment_too_late'; refId: string }
   | { kind: 'mail.payment_failed'; refId: string }
   | { kind: 'mail.event_cancelled'; refId: string }

@@ -7,6 +7,7 @@ import { formatLongDate } from '#shared/time.ts';
 import { findRow } from '#server/db/rows.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { findOrder } from '#server/services/shop/orders/find-order.ts';
+import { findCardOfOrder } from '#server/services/shop/entry-cards/find-card.ts';
 import { findVoucher, findVoucherOfOrder } from '#server/services/shop/gift-vouchers/find-voucher.ts';
 import { findRefund, type RefundRow } from '#server/services/shop/payments/find-refund.ts';
 import { correctionOf, ticketsVoidedBy } from '#server/services/shop/refunds/correction-of.ts';
@@ -19,6 +20,7 @@ import type { MailContent } from '../layout/mail-block.ts';
 import { findMailRecipient } from '../find-mail-recipient.ts';
 import { loadMemberForMail } from '../load-member-for-mail.ts';
 import { loadOrderForMail, type OrderForMail } from '../load-order-for-mail.ts';
+import { cardForMail } from './entry-card-mails.ts';
 import { ORDER_WORDS } from './order-words.ts';
 import { VOUCHER_WORDS } from './voucher-words.ts';
 
@@ -101,6 +103,32 @@ function voucherRefundedMail(ctx: ServiceContext, refund: RefundRow, chosen: Lan
   };
 }
 
+/** What a card cost went back, and so many entries went off it. */
+function cardRefundedMail(ctx: ServiceContext, refund: RefundRow, chosen: Lang | null): MailContent | null {
+  const loaded = cardForMail(ctx, findCardOfOrder(ctx, refund.orderId), chosen);
+  if (loaded === null) return null;
+  const { card, buyer, lang, words, name } = loaded;
+  const amount = formatCents(cents(refund.amountCents), lang);
+  const { subject, preview, title, label, outlook } = wordsOf(refund.reason, amount, lang);
+  const rows = [
+    [words.card, name],
+    [label, amount],
+    [words.left, String(card.restEntries)],
+  ] as const;
+  return {
+    to: buyer.email,
+    lang,
+    subject: `${subject}: ${name}`,
+    preview,
+    title,
+    blocks: [
+      { kind: 'text', text: `${words.refunded.what(buyer.name, name, card.restEntries)} ${outlook}` },
+      { kind: 'facts', rows },
+      { kind: 'button', label: ORDER_WORDS[lang].dashboard, url: pageUrl(ctx, '/dashboard', lang) },
+    ],
+  };
+}
+
 /** What went to a voucher is there already; null of what goes to a card. */
 function onVoucher(ctx: ServiceContext, { giftVoucherId }: RefundRow, lang: Lang) {
   const voucher = giftVoucherId === null ? undefined : findVoucher(ctx, giftVoucherId);
@@ -127,7 +155,12 @@ export function refundedMail(ctx: ServiceContext, refundId: string, chosen: Lang
   const refund = findRefund(ctx, refundId);
   const found = refund === undefined ? undefined : loadOrderForMail(ctx, refund.orderId, chosen);
   if (refund === undefined) return null;
-  if (found === undefined) return voucherRefundedMail(ctx, refund, chosen) ?? monthRefundedMail(ctx, refund);
+  if (found === undefined)
+    return (
+      voucherRefundedMail(ctx, refund, chosen) ??
+      cardRefundedMail(ctx, refund, chosen) ??
+      monthRefundedMail(ctx, refund)
+    );
   const { lang } = found;
   const { refunded: words, facts, dashboard } = ORDER_WORDS[lang];
   const amount = formatCents(cents(refund.amountCents), lang);

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
 import { ormOf } from '#server/db/client.ts';
+import { CARD_RULES } from './rules-of-cards.ts';
 import { EVENT_RULES } from './rules-of-events.ts';
 import { ORDER_RULES } from './rules-of-orders.ts';
 import { VOUCHER_RULES } from './rules-of-vouchers.ts';
@@ -14,7 +15,7 @@ export type BookProblem = { says: string; ids: string[] };
 export function checkBooks(sqlite: Database.Database): BookProblem[] {
   const orm = ormOf(sqlite);
   return sqlite.transaction(() =>
-    [...ORDER_RULES, ...VOUCHER_RULES, ...EVENT_RULES]
+    [...ORDER_RULES, ...VOUCHER_RULES, ...CARD_RULES, ...EVENT_RULES]
       .map(({ says, broken }) => ({
         says,
         ids: broken(orm)

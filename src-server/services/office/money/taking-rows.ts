@@ -72,14 +72,14 @@ export const feesByHour = prepared(INSTANTS, (orm, span) =>
 export const feesByEvent = prepared(INSTANTS, (orm, span) =>
   orm
     .select({
-      orderId: sql<string | null>`max(CASE WHEN ${orders.channel} <> 'voucher' THEN ${orders.id} END)`,
+      orderId: sql<string | null>`max(CASE WHEN ${orders.channel} NOT IN ('voucher', 'card') THEN ${orders.id} END)`,
       eventId: orders.eventId,
       cents: sql<number>`sum(${balanceEntries.feeCents})`,
     })
     .from(balanceEntries)
     .leftJoin(orders, eq(orders.stripePaymentIntentId, balanceEntries.paymentIntentId))
     .where(isInSpan(span))
-    .groupBy(orders.eventId, sql`${orders.id} IS NULL OR ${orders.channel} = 'voucher'`)
+    .groupBy(orders.eventId, sql`${orders.id} IS NULL OR ${orders.channel} IN ('voucher', 'card')`)
     .prepare(),
 );
 

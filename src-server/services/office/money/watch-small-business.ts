@@ -18,7 +18,7 @@ const eventMoney = prepared({ from: moneyDays.day, to: moneyDays.day }, (orm, { 
     .where(and(gte(moneyDays.day, from), lt(moneyDays.day, to)))
     .prepare(),
 );
-/** A membership's month; a voucher, which is for no event either, is no turnover when it is bought. */
+/** A membership's month or a card; a voucher, which is for no event either, is no turnover when it is bought. */
 const isMonth = and(isNull(orders.eventId), ne(orders.channel, 'voucher').inlineParams());
 
 const membershipMoney = prepared({ from: orders.paidAt, to: orders.paidAt }, (orm, { from, to }) =>

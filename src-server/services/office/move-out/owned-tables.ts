@@ -24,6 +24,7 @@ import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { fiscalRegistrations } from '#server/db/schema/fiscal-devices.ts';
 import { fiscalClosings, fiscalDocuments, fiscalOutages } from '#server/db/schema/fiscal.ts';
 import { followers, follows } from '#server/db/schema/follows.ts';
+import { entryCardKinds, entryCardMoves, entryCards } from '#server/db/schema/entry-cards.ts';
 import { giftVoucherMoves, giftVouchers } from '#server/db/schema/gift-vouchers.ts';
 import { givenTickets } from '#server/db/schema/given-tickets.ts';
 import { goods } from '#server/db/schema/goods.ts';
@@ -103,6 +104,9 @@ export const OWNED_TABLES: readonly SQLiteTable[] = [
   giftVoucherMoves,
   refundTickets,
   tickets,
+  entryCardKinds,
+  entryCards,
+  entryCardMoves,
   orderAddOns,
   formerCodes,
   absences,

@@ -35,6 +35,7 @@ const MAIL_STATES = { waiting: 'not sent yet', sent: 'taken by the mail server',
 
 function eventRows(ctx: ServiceContext, order: OrderRow): ContractRow[] {
   if (order.channel === 'voucher') return [['For', 'A gift voucher']];
+  if (order.channel === 'card') return [['For', 'A card of several entries']];
   if (order.eventId === null) return [['For', 'A month of a membership']];
   const { title, startsAt, location } = orderView(ctx, order).event;
   return [

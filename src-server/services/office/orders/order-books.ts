@@ -6,6 +6,7 @@ import { vatByRate } from '#shared/orders/vat-lines.ts';
 import { prepared } from '#server/db/client.ts';
 import { doorPayments, tillRecords } from '#server/db/schema/till.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { findEntriesHeld } from '../../shop/entry-cards/find-card.ts';
 import { findOrderItems, type OrderRow } from '../../shop/orders/find-order.ts';
 import { receiptOfOrder } from '../../shop/orders/receipt-of-order.ts';
 
@@ -46,11 +47,13 @@ const MEANS: Record<Exclude<OrderRow['channel'], 'door'>, string> = {
   given: 'Given, for nothing',
   imported: 'In another system',
   voucher: 'Online, with Stripe',
+  card: 'Online, with Stripe',
 };
 
 /** `At the door: cash €12.00, card €3.00`. */
 function meansOf(ctx: ServiceContext, order: OrderRow): string | null {
   if (order.paidAt === null) return null;
+  if (findEntriesHeld(ctx, order.id) !== undefined && order.totalCents === 0) return 'With entries of a card';
   if (order.totalCents === 0 && order.channel !== 'given') return 'Free of charge';
   if (order.movedFromId !== null) return 'With the value of moved tickets';
   if (order.fromVoucherCents > 0) {

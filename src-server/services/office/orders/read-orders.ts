@@ -41,10 +41,10 @@ const columnsOf = (orm: Orm) => {
     buyerName: orderName,
     buyerEmail: orderEmail,
     eventId: orders.eventId,
-    // What a voucher's order is for, where others name their night.
+    // What an order of a voucher or a card is for, where others name their night.
     eventTitle: sql<
       string | null
-    >`case when ${orders.channel} = 'voucher' then 'Gift voucher' else ${events.title} end`,
+    >`case ${orders.channel} when 'voucher' then 'Gift voucher' when 'card' then 'Card of entries' else ${events.title} end`,
     startsAt: events.startsAt,
     tickets: sql<number>`case when ${orders.eventId} is null then 0 else ${tickets} end`,
     isDisputed: orders.isDisputed,

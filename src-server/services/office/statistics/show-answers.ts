@@ -83,8 +83,8 @@ function numbersOf(ctx: ServiceContext, night: Night): NightNumbers {
   const sums = { online: 0, door: 0, given: 0, imported: 0, memberTickets: 0 };
   const leads = LEADS.map(() => 0);
   for (const row of ticketsOf(ctx.db).all({ eventId: night.id })) {
-    // A voucher is no ticket.
-    if (row.channel !== 'voucher') sums[row.channel] += row.tickets;
+    // What is bought and is no ticket.
+    if (row.channel !== 'voucher' && row.channel !== 'card') sums[row.channel] += row.tickets;
     if (row.isMember) sums.memberTickets += row.tickets;
     const at = LEADS.findIndex((days) => row.days >= days);
     // What was bought while the night was on counts with the last days before it.

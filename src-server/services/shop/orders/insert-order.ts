@@ -15,6 +15,7 @@ import { columnsOf } from '#server/db/placeholders.ts';
 import { insertIfNew, insertRow } from '#server/db/rows.ts';
 import { orderItems, orders, termsVersions } from '#server/db/schema/orders.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { holdEntries } from '../entry-cards/pay-by-card.ts';
 import { requireVoucher } from '../gift-vouchers/find-voucher.ts';
 import { holdVoucher } from '../gift-vouchers/hold-voucher.ts';
 import type { OrderRow } from './find-order.ts';
@@ -76,7 +77,7 @@ type NewOrder = {
 
 function insertLines(ctx: ServiceContext, { id, input, lines, ticketRuleOf }: NewOrder): void {
   for (const [position, line] of lines.entries()) {
-    const { ticketTypeId, name, unitPriceCents, vatBps, quantity, member, promo, role, addOn } = line;
+    const { ticketTypeId, name, unitPriceCents, vatBps, quantity, member, promo, role, addOn, entryCard } = line;
     insertRow(ctx.db, orderItems, {
       orderId: id,
       position,
@@ -84,7 +85,8 @@ function insertLines(ctx: ServiceContext, { id, input, lines, ticketRuleOf }: Ne
       ticketTypeName: name,
       quantity,
       unitPriceCents,
-      normalUnitPriceCents: (member ?? promo)?.normalUnitPriceCents ?? null,
+      normalUnitPriceCents: (member ?? promo ?? entryCard)?.normalUnitPriceCents ?? null,
+      entryCardId: entryCard?.id ?? null,
       memberPlanId: member?.planId ?? null,
       promoCode: promo?.code ?? null,
       voucherCents: member?.voucherCents ?? 0,
@@ -99,8 +101,8 @@ function insertLines(ctx: ServiceContext, { id, input, lines, ticketRuleOf }: Ne
 }
 
 /**
- * Writes a priced order with its lines, and holds what a voucher pays of it. Call inside its transaction. Throws
- * GIFT_VOUCHER_*.
+ * Writes a priced order with its lines, and holds what a voucher or a card pays of it. Call inside its transaction.
+ * Throws GIFT_VOUCHER_*, ENTRY_CARD_SPENT.
  */
 export function insertOrder(ctx: ServiceContext, order: NewOrder): OrderRow {
   const { id, userId, input, lines, refundRule, ticketOfferId } = order;
@@ -128,5 +130,6 @@ export function insertOrder(ctx: ServiceContext, order: NewOrder): OrderRow {
   });
   insertLines(ctx, order);
   if (voucher !== null) holdVoucher(ctx, voucher.id, row);
+  holdEntries(ctx, id);
   return row;
 }

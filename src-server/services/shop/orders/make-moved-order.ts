@@ -9,6 +9,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { findOrderItems, type OrderRow } from './find-order.ts';
 import { refundsOfPayment } from './follow-refunds.ts';
 import { dropHolds, holdSeats } from './hold-seats.ts';
+import { cardsOfMoved, holdEntries } from '../entry-cards/pay-by-card.ts';
 import { makeTickets } from '../tickets/make-tickets.ts';
 import { scanWaitList } from '../wait-list/scan-wait-list.ts';
 import { tellWebhooks } from '../webhooks/tell-webhooks.ts';
@@ -66,6 +67,7 @@ export function makeMovedOrder(ctx: ServiceContext, { id, eventId, from, intentI
   // Programs that ask for what has changed learn of it from both.
   updateRows(ctx.db, orders, { id: from.id }, { updatedAt: now });
   tellWebhooks(ctx, 'order.paid', { id, eventId, movedFromId: from.id });
+  const cards = cardsOfMoved(ctx, from.id, places.length);
   for (const [position, { line, unitPriceCents, role, ticketRule }] of places.entries()) {
     const { ticketTypeId, name, vatBps, member, promo } = line;
     const normal = member?.normalUnitPriceCents ?? promo?.normalUnitPriceCents ?? null;
@@ -82,9 +84,11 @@ export function makeMovedOrder(ctx: ServiceContext, { id, eventId, from, intentI
       promoCode: promo?.code ?? null,
       memberPlanId: member?.planId ?? null,
       voucherCents: member?.voucherCents ?? 0,
+      entryCardId: cards[position] ?? null,
       quantity: 1,
     });
   }
+  holdEntries(ctx, id);
   const items = findOrderItems(ctx, id);
   // The office decides: a move counts for no limit per person.
   holdSeats(ctx, { id, eventId, userId: null }, items);

@@ -38,7 +38,8 @@ const extendHold = prepared({ id: orders.id, ...columnsOf(orders, ['holdExpiresA
     .prepare(),
 );
 
-const VOUCHER_PAGE = '/gift-voucher';
+/** Where something is bought that is no ticket. */
+const PAGES: Partial<Record<OrderRow['channel'], string>> = { voucher: '/gift-voucher', card: '/cards' };
 const REST = { en: 'rest after your voucher', de: 'Rest nach deinem Gutschein' };
 
 /** A line as the payment page names it. */
@@ -66,9 +67,10 @@ function linesOf(
 
 /** Where the payment page leads back to. */
 function returnPages(ctx: ServiceContext, { id, eventId, channel }: OrderRow, lang: Lang) {
+  const page = PAGES[channel];
   const [paid, left] =
-    channel === 'voucher'
-      ? [`${VOUCHER_PAGE}?order=${id}`, VOUCHER_PAGE]
+    page !== undefined
+      ? [`${page}?order=${id}`, page]
       : ['/event-payment-success?session_id={CHECKOUT_SESSION_ID}', `/checkout/${eventId}?order=${id}`];
   return { successUrl: pageUrl(ctx, paid, lang), cancelUrl: pageUrl(ctx, left, lang) };
 }

@@ -56,13 +56,13 @@ export const soldName = (ctx: ServiceContext, item: OrderItemRow, lang: Lang): s
   );
 
 function lineOf(ctx: ServiceContext, item: OrderItemRow, lang: Lang): QuoteLine {
-  const { memberPlanId, normalUnitPriceCents, voucherCents, promoCode } = item;
+  const { memberPlanId, normalUnitPriceCents, voucherCents, promoCode, entryCardId } = item;
   const unitPriceCents = cents(item.unitPriceCents);
   return {
     ticketTypeId: item.ticketTypeId ?? GENERAL_ADMISSION_ID,
     name: lineName(
       soldName(ctx, item, lang),
-      { isMemberPrice: memberPlanId !== null, code: promoCode, role: item.role },
+      { isMemberPrice: memberPlanId !== null, code: promoCode, role: item.role, isByCard: entryCardId !== null },
       lang,
     ),
     quantity: item.quantity,
@@ -73,6 +73,9 @@ function lineOf(ctx: ServiceContext, item: OrderItemRow, lang: Lang): QuoteLine 
     unitPriceCents,
     lineCents: timesCents(unitPriceCents, item.quantity),
     vatBps: item.vatBps,
+    ...(entryCardId !== null && {
+      entryCard: { id: entryCardId, normalUnitPriceCents: cents(normalUnitPriceCents ?? unitPriceCents) },
+    }),
     ...(promoCode !== null && {
       promo: { code: promoCode, normalUnitPriceCents: cents(normalUnitPriceCents ?? unitPriceCents) },
     }),

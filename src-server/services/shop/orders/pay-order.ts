@@ -3,6 +3,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { endOfferedTicket, followSoldTicket } from './settle-offered-ticket.ts';
 import { giveToTickets } from '../add-ons/hold-add-ons.ts';
 import { putWith } from '../add-ons/return-add-ons.ts';
+import { tellFewEntries } from '../entry-cards/issue-card.ts';
 import { makeTickets } from '../tickets/make-tickets.ts';
 import { scanWaitList } from '../wait-list/scan-wait-list.ts';
 import { findSeatItems, type OrderRow } from './find-order.ts';
@@ -26,6 +27,7 @@ export function payOrder(ctx: ServiceContext, order: OrderRow, payment: PaymentF
   dropHolds(ctx, order.id);
   if (before !== null) followSoldTicket(ctx, order, before.fromOrderId);
   issueInvoice(ctx, order.id);
+  tellFewEntries(ctx, order.id);
   putInOutbox(ctx, { kind: 'mail.order_paid', refId: order.id });
   // What is paid may let the other role in.
   if (items.some(({ role }) => role !== null)) scanWaitList(ctx, eventId);

@@ -11,24 +11,32 @@ import { findOpenOrder } from './find-order.ts';
 import { loadEventForSale } from './load-event-for-sale.ts';
 import { priceForMember } from '../member-price/price-for-member.ts';
 import { addOnLines } from '../add-ons/hold-add-ons.ts';
+import { quoteCards } from '../entry-cards/pay-by-card.ts';
 import { findPromo } from '../promo-codes/find-promo.ts';
 import { requireUses } from '../promo-codes/require-uses.ts';
 import { planOf } from '#server/services/shop/plans/load-plans.ts';
 
 function lineOf(
   ctx: ServiceContext,
-  { ticketTypeId, name, quantity, unitPriceCents, vatBps, member, promo, addOn }: OrderLine,
+  { ticketTypeId, name, quantity, unitPriceCents, vatBps, member, promo, addOn, entryCard }: OrderLine,
   lang: Lang,
 ): QuoteLine {
   return {
     ticketTypeId: ticketTypeId ?? GENERAL_ADMISSION_ID,
     name:
-      addOn !== undefined ? name : lineName(name, { isMemberPrice: member !== null, code: promo?.code ?? null }, lang),
+      addOn !== undefined
+        ? name
+        : lineName(
+            name,
+            { isMemberPrice: member !== null, code: promo?.code ?? null, isByCard: entryCard !== undefined },
+            lang,
+          ),
     quantity,
     unitPriceCents,
     lineCents: timesCents(unitPriceCents, quantity),
     vatBps,
     ...(promo !== undefined && { promo }),
+    ...(entryCard !== undefined && { entryCard }),
     ...(addOn !== undefined && { addOn }),
     ...(member === null
       ? {}
@@ -44,7 +52,8 @@ function lineOf(
 
 /**
  * What an order would cost whoever asks, now, computed by the server alone: the member's price and the promo code are in
- * it, and its sentences are in `lang`. Holds nothing. Throws EVENT_*, TICKET_TYPE_*, ADD_ON_* and PROMO_CODE_*.
+ * it, one's own card where it is asked for, and its sentences are in `lang`. Holds nothing. Throws EVENT_*, TICKET_TYPE_*,
+ * ADD_ON_*, ENTRY_CARD_* and PROMO_CODE_*.
  */
 export function quoteOrder(ctx: ServiceContext, input: QuoteOrderInput & { lang?: Lang | null }): OrderQuote {
   const lang = input.lang ?? 'en';
@@ -69,12 +78,22 @@ export function quoteOrder(ctx: ServiceContext, input: QuoteOrderInput & { lang?
   if (promo !== null)
     requireUses(ctx, promo, { userId, openOrderId: open?.id ?? null, wanted: promoUses(priced.lines) });
   const tickets = priced.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const all = [...priced.lines, ...addOnLines(ctx, input, { tickets, isAsked: false })];
+  const { eveningId, entryCardId } = input;
+  const paid = quoteCards(ctx, {
+    event,
+    eveningId,
+    lines: priced.lines,
+    userId,
+    openOrderId: open?.id ?? null,
+    entryCardId,
+  });
+  const all = [...paid.lines, ...addOnLines(ctx, input, { tickets, isAsked: false })];
   const lines = all.map((line) => lineOf(ctx, line, lang));
   return {
     lines,
     totalCents: totalOf(all),
     vat: ctx.operator.vatMode === 'small-business' ? [] : vatByRate(lines),
     member: priced.member,
+    cards: paid.cards,
   };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { DomainError } from '#shared/errors.ts';
+import { ruleWithCard } from '#shared/entry-cards/entry-card.ts';
 import { leftToPay } from '#shared/gift-vouchers/gift-voucher.ts';
 import { MAX_HELD_SEATS_PER_USER } from '#shared/orders/checkout-limits.ts';
 import { atNormalPrice, type OrderLine } from '#shared/orders/member-line.ts';
@@ -20,6 +21,7 @@ import { loadEventForSale } from './load-event-for-sale.ts';
 import { payOrder } from './pay-order.ts';
 import { requireWelcome } from '../bans/require-welcome.ts';
 import { findPromo } from '../promo-codes/find-promo.ts';
+import { payByCard } from '../entry-cards/pay-by-card.ts';
 import { addOnLines, holdAddOns } from '../add-ons/hold-add-ons.ts';
 import { keepAnswers } from '../questions/keep-answers.ts';
 import { takeHandedTicket } from '../wait-list/take-offered-ticket.ts';
@@ -86,8 +88,8 @@ const seatsOf = (lines: readonly OrderLine[], eveningId: string | null) =>
  * Prices the order and holds its seats in one transaction. One of 0 €, or that a voucher pays whole, is paid in it, too. A
  * member's ticket spends the entitlement in it, each ticket with a promo code one of its uses. Throws EVENT_*,
  * TICKET_TYPE_*, BANNED, ANSWERS_NEEDED, ADD_ON_*, SEAT_OFFER_OVER, TICKET_OFFER_OVER, ROLE_NEEDED, ROLE_FULL,
- * EVENING_FULL, TRIAL_USED, HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED, PROMO_CODE_*, GIFT_VOUCHER_*, MEMBER_PRICE_GONE, and
- * the database's refusal of a second open order for the event.
+ * EVENING_FULL, TRIAL_USED, HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED, PROMO_CODE_*, GIFT_VOUCHER_*, ENTRY_CARD_*,
+ * MEMBER_PRICE_GONE, and the database's refusal of a second open order for the event.
  */
 export function reserveOrder(ctx: ServiceContext, input: OrderOnPage): OrderRow {
   requirePermission(ctx, 'checkout:buy');
@@ -108,7 +110,9 @@ export function reserveOrder(ctx: ServiceContext, input: OrderOnPage): OrderRow 
       handed === null
         ? spendForOrder(ctx, { orderId: id, eventId: input.eventId, event, lines: normal, promo })
         : atNormalPrice(normal);
-    const lines = withRoles(priced, input.items);
+    const { entryCard, eveningId } = input;
+    const paid = handed === null ? payByCard(ctx, { event, eveningId, lines: priced, userId, entryCard }) : priced;
+    const lines = withRoles(paid, input.items);
     if (input.expectsMemberPrice === true && !lines.some(({ member }) => member !== null))
       throw new DomainError('MEMBER_PRICE_GONE');
     const besides = addOnLines(ctx, input, { tickets: wanted, isAsked: !isTakenInTwoTaps(input) });
@@ -118,8 +122,10 @@ export function reserveOrder(ctx: ServiceContext, input: OrderOnPage): OrderRow 
       input,
       lines: [...lines, ...besides],
       refundRule: event.refundRule,
-      ticketRuleOf: ({ ticketTypeId }) =>
-        handed === null ? (types.find((type) => type.id === ticketTypeId) ?? event).ticketRule : null,
+      ticketRuleOf: ({ ticketTypeId, entryCard: card }) => {
+        const { ticketRule } = types.find((type) => type.id === ticketTypeId) ?? event;
+        return handed !== null ? null : card === undefined ? ticketRule : ruleWithCard(ticketRule);
+      },
       ticketOfferId,
     });
     keepAnswers(ctx, { id, eventId: input.eventId, lines }, input);

@@ -1,5 +1,6 @@
 import { GENERAL_ADMISSION_ID, type CreateOrderInput } from '#shared/orders/create-order.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { hasSameCard } from '../entry-cards/pay-by-card.ts';
 import { findOrderItems, type OrderRow } from './find-order.ts';
 
 type Piece = { addOnId: string | null; size?: string | undefined; addOnSize?: string | null; quantity: number };
@@ -11,11 +12,14 @@ const addOnsIn = (list: readonly Piece[]): string =>
     .toSorted()
     .join(';');
 
-/** Whether an order has just these tickets, and what is sold with them, for the same evening, with the same roles. */
+/**
+ * Whether an order has just these tickets, and what is sold with them, for the same evening, with the same roles, and as
+ * many of them paid by the same card.
+ */
 export function hasSameItems(
   ctx: ServiceContext,
   order: OrderRow,
-  { items, eveningId, addOns = [] }: Pick<CreateOrderInput, 'items' | 'eveningId' | 'addOns'>,
+  { items, eveningId, addOns = [], entryCard }: Pick<CreateOrderInput, 'items' | 'eveningId' | 'addOns' | 'entryCard'>,
 ): boolean {
   const had = new Map<string, number>();
   const note = (type: string, role: string | null, quantity: number): void => {
@@ -23,7 +27,7 @@ export function hasSameItems(
     had.set(kind, (had.get(kind) ?? 0) + quantity);
   };
   const rows = findOrderItems(ctx, order.id);
-  if (addOnsIn(rows) !== addOnsIn(addOns)) return false;
+  if (addOnsIn(rows) !== addOnsIn(addOns) || !hasSameCard(ctx, order.id, entryCard)) return false;
   if (rows.some((row) => row.eveningId !== (eveningId ?? null))) return false;
   for (const { ticketTypeId, role, quantity } of rows.filter(({ addOnId }) => addOnId === null))
     note(ticketTypeId ?? GENERAL_ADMISSION_ID, role, quantity);

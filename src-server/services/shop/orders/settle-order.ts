@@ -7,6 +7,9 @@ import { events } from '#server/db/schema/events.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { holdAddOns } from '../add-ons/hold-add-ons.ts';
 import { holdVoucherAgain } from '../gift-vouchers/hold-voucher.ts';
+import { findEntriesHeld } from '../entry-cards/find-card.ts';
+import { issueBoughtCard } from '../entry-cards/issue-card.ts';
+import { holdEntries } from '../entry-cards/pay-by-card.ts';
 import { issueBoughtVoucher } from '../gift-vouchers/issue-voucher.ts';
 import { spendAgain } from '../member-price/spend-entitlement.ts';
 import { requireBalance, requireEvenFloor } from '../wait-list/require-balance.ts';
@@ -76,6 +79,7 @@ function canHoldAgain(ctx: ServiceContext, order: OrderRow & { eventId: string }
       holdSeats(ctx, order, items);
       holdAddOns(ctx, order, findOrderItems(ctx, order.id));
       holdVoucherAgain(ctx, order);
+      holdEntries(ctx, order.id);
       if (!spendAgain(ctx, order.id)) throw new DomainError('MEMBER_PRICE_GONE');
     });
     return true;
@@ -95,8 +99,9 @@ function oweBack(
   { session, reason }: { session: ProviderSession; reason: 'late_payment' | 'event_cancelled' },
 ): OrderRow {
   const { id: sessionId, paymentIntentId, totalCents } = session;
-  // With what a voucher paid it would be the price, and that is free again.
-  const isPrice = totalCents === order.totalCents && order.fromVoucherCents === 0;
+  // With what a voucher or a card paid it would be the price, and that is free again.
+  const isShared = order.fromVoucherCents > 0 || (findEntriesHeld(ctx, order.id)?.entries ?? 0) > 0;
+  const isPrice = totalCents === order.totalCents && !isShared;
   const payment = { sessionId, paymentIntentId };
   const isPending = order.status === 'pending';
   const over = isPending ? moveOrder(ctx, order, isPrice ? { to: 'paid', payment } : { to: 'cancelled' }) : order;
@@ -173,8 +178,8 @@ function settlePaid(ctx: ServiceContext, order: OrderRow & { eventId: string }, 
   }
 }
 
-/** A voucher was paid for, however late: it holds no seat that somebody else could have by now. */
-function settleVoucher(ctx: ServiceContext, order: OrderRow, payment: Payment): OrderRow {
+/** A voucher or a card was paid for, however late: it holds no seat that somebody else could have by now. */
+function settleWithoutEvent(ctx: ServiceContext, order: OrderRow, payment: Payment): OrderRow {
   const { session } = payment;
   if (session.paymentStatus === 'unpaid') {
     const isOver = session.status === 'expired' || (session.status === 'complete' && !session.isProcessing);
@@ -187,7 +192,7 @@ function settleVoucher(ctx: ServiceContext, order: OrderRow, payment: Payment): 
   }
   const facts = { sessionId: session.id, paymentIntentId: session.paymentIntentId };
   const paid = moveOrder(ctx, order, { to: 'paid', payment: facts });
-  issueBoughtVoucher(ctx, order.id);
+  (order.channel === 'card' ? issueBoughtCard : issueBoughtVoucher)(ctx, order.id);
   return paid;
 }
 
@@ -225,7 +230,8 @@ export function settleOrder(
       return null;
     }
     const { eventId } = order;
-    if (order.channel === 'voucher') return settleVoucher(ctx, order, { session, isAccepted });
+    if (order.channel === 'voucher' || order.channel === 'card')
+      return settleWithoutEvent(ctx, order, { session, isAccepted });
     if (eventId === null) return order;
     if (isPaid)
       return isAsAgreed(ctx, order, { session, isAccepted }) ? settlePaid(ctx, { ...order, eventId }, session) : order;

@@ -11,6 +11,7 @@ import { refunds } from '#server/db/schema/payments.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
+import { requireOnCard } from '../entry-cards/issue-card.ts';
 import { bringBack, requireOnVoucher, voucherForReturn } from '../gift-vouchers/issue-voucher.ts';
 import { findRefundOfIntentKey, findRefundsOfOrder } from './find-refund.ts';
 
@@ -101,10 +102,16 @@ function writeToVoucher(
   return refundId;
 }
 
+/** What a voucher or a card cost goes back only as far as it is still on it. */
+function requireUnspent(ctx: ServiceContext, orderId: string, cents: number): void {
+  requireOnVoucher(ctx, orderId, cents);
+  requireOnCard(ctx, orderId, cents);
+}
+
 /**
  * Writes a refund and its outbox row, with why it is; null when the same intent stands already. So much as a voucher
  * paid goes back to the voucher, the last of it: the card's part is first. Gives the row of the card where there is one.
- * Call inside a transaction. Throws GIFT_VOUCHER_SPENT where the order bought a voucher that is not whole any more.
+ * Call inside a transaction. Throws GIFT_VOUCHER_SPENT and ENTRY_CARD_SPENT where the order bought what has been spent.
  */
 export function writeRefund(ctx: ServiceContext, refund: NewRefundRow, reasons: WhyRefunded = {}): string | null {
   const { orderId, intentKey } = refund;
@@ -112,8 +119,8 @@ export function writeRefund(ctx: ServiceContext, refund: NewRefundRow, reasons: 
   const order = findRow(ctx.db, orders, { id: orderId }, PAID);
   const { toCardCents, toVoucherCents } = waysBack(ctx, refund, order);
   if (order === undefined || toVoucherCents === 0) {
-    const isOfVoucher = order?.channel === 'voucher' && refund.paymentIntentId === order.stripePaymentIntentId;
-    if (isOfVoucher && findRefundOfIntentKey(ctx, intentKey) === undefined) requireOnVoucher(ctx, orderId, toCardCents);
+    const isOfThing = order !== undefined && refund.paymentIntentId === order.stripePaymentIntentId;
+    if (isOfThing && findRefundOfIntentKey(ctx, intentKey) === undefined) requireUnspent(ctx, orderId, toCardCents);
     const id = writeRow(ctx, { ...refund, giftVoucherId: null }, why);
     if (id === null) return null;
     putInOutbox(ctx, { kind: 'refund', refId: `${id}:1` });

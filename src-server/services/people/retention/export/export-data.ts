@@ -9,7 +9,7 @@ import { LETTER_SECTIONS } from './letter-sections.ts';
 import { CLUB_SECTIONS } from './club-sections.ts';
 import { SHOP_SECTIONS } from './shop-sections.ts';
 import { TILL_SECTIONS } from './till-sections.ts';
-import { voucherSection } from './voucher-section.ts';
+import { cardSection, voucherSection } from './voucher-section.ts';
 
 /** Plain JSON: instants as ISO strings, money in cents. */
 type ExportedRow = Record<string, unknown>;
@@ -22,6 +22,7 @@ const SECTIONS = {
   ...ACCOUNT_SECTIONS,
   ...SHOP_SECTIONS,
   giftVouchers: voucherSection,
+  entryCards: cardSection,
   ...COURSE_SECTIONS,
   ...CLUB_SECTIONS,
   ...STAFF_SECTIONS,

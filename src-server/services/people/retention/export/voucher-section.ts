@@ -1,5 +1,6 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
+import { entryCardMoves, entryCards } from '#server/db/schema/entry-cards.ts';
 import { giftVouchers } from '#server/db/schema/gift-vouchers.ts';
 import { PERSON } from '../names-person.ts';
 import { isOwn } from './export-section.ts';
@@ -22,5 +23,26 @@ export const voucherSection = prepared(PERSON, (orm) =>
     .from(giftVouchers)
     .where(isOwn(giftVouchers.userId))
     .orderBy(asc(giftVouchers.createdAt))
+    .prepare(),
+);
+
+/** Cards of several entries that somebody bought, with what came on each and went off it. */
+export const cardSection = prepared(PERSON, (orm) =>
+  orm
+    .select({
+      names: entryCards.names,
+      entries: entryCards.entries,
+      left: entryCards.restEntries,
+      opens: entryCards.opens,
+      issuedAt: entryCards.issuedAt,
+      endsAt: entryCards.endsAt,
+      move: entryCardMoves.why,
+      movedEntries: entryCardMoves.entries,
+      movedAt: entryCardMoves.at,
+    })
+    .from(entryCards)
+    .leftJoin(entryCardMoves, eq(entryCardMoves.cardId, entryCards.id))
+    .where(isOwn(entryCards.userId))
+    .orderBy(asc(entryCards.createdAt), asc(entryCardMoves.id))
     .prepare(),
 );

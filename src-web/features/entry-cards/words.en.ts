@@ -1,0 +1,57 @@
+const entries = (count: number): string => (count === 1 ? '1 entry' : `${count} entries`);
+const months = (count: number): string => (count === 1 ? 'one month' : `${count} months`);
+
+/** What cards of several entries are called where they are bought, shown and spent. */
+export const en = {
+  title: 'Cards',
+  lead: 'Pay once, come often. Each ticket takes one entry, also those for friends.',
+  kinds: { party: 'parties', workshop: 'workshops', festival: 'festivals', course: 'single evenings of courses' },
+  entries,
+  goodFor: 'Good for',
+  until: 'Until',
+  none: 'No card is on sale right now.',
+  offer: {
+    valid: (count: number) => `Valid for ${months(count)} from the day you pay it.`,
+    tell: 'We write when two entries are left.',
+    change: '14 days to change your mind, as long as no entry was used.',
+    back: 'A ticket that is given back, or a night that is called off, brings its entry back, not money.',
+    vat: (percent: string) => `VAT of ${percent} is part of the price.`,
+    terms: 'Terms',
+    buy: (price: string) => `Pay ${price} with Stripe`,
+    paying: 'Opening the payment page',
+    failed: 'The card could not be ordered.',
+  },
+  bought: {
+    title: 'It is paid',
+    text: (count: number) => `${entries(count)} are on your card. Choose it at checkout.`,
+    show: 'Look at my card',
+    waiting: 'Waiting for the payment',
+    waitingText: 'Pay in the other tab. This page changes once it is paid.',
+    open: 'Open the payment page',
+    over: 'Nothing was charged',
+    overText: 'The payment page has closed before anything was paid.',
+    again: 'Try again',
+    loading: 'Loading the card',
+    loadFailed: 'The card could not be loaded.',
+  },
+  mine: {
+    left: (count: number) => (count === 1 ? 'entry left' : 'entries left'),
+    aloud: (left: number, of: number) => `${left} of ${entries(of)} left`,
+    over: 'Over',
+    went: 'Where they went',
+    none: 'No entry was used yet.',
+    withName: (when: string, name: string) => `${when}, for ${name}`,
+    allOf: (count: number) => `All ${count}`,
+    nothing: 'You have no card yet.',
+    more: 'Buy a card',
+    loading: 'Loading your cards',
+    loadFailed: 'Your cards could not be loaded.',
+  },
+  checkout: {
+    title: 'Your card',
+    use: (pays: number, left: number) => `Pay with your card: ${entries(pays)}, ${left} left`,
+    used: (card: string, pays: number, left: number) => `${card}: ${entries(pays)}, ${left} left after that`,
+    remove: 'Take out',
+    order: (pays: number) => `Order with ${entries(pays)}`,
+  },
+};
