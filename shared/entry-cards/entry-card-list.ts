@@ -5,8 +5,7 @@ import { IdSchema } from '#shared/ids.ts';
 import type { CardTerms } from './entry-card.ts';
 
 /** What can be done with a card now. */
-export const CARD_STATES = ['on', 'spent', 'over'] as const;
-export type CardState = (typeof CARD_STATES)[number];
+export type CardState = 'on' | 'spent' | 'over';
 
 const CardCursor = z.strictObject({ issuedAt: z.date(), id: IdSchema });
 export type CardCursor = z.infer<typeof CardCursor>;

@@ -12,7 +12,7 @@ import type { MailBlock, MailContent } from '../layout/mail-block.ts';
 import { de } from './entry-card-words.de.ts';
 import { en } from './entry-card-words.en.ts';
 
-export const CARD_WORDS = { en, de };
+const CARD_WORDS = { en, de };
 
 /** A card with whom it is written to, and in which language; null when it is nobody's any more. */
 export function cardForMail(ctx: ServiceContext, card: CardRow | undefined, chosen: Lang | null) {
