@@ -30,6 +30,8 @@ export type TicketView = {
   /** The voucher's own code, redeemed once; null without a voucher. */
   voucherCode: string | null;
   /** It was had at the bar. */ isVoucherSpent: boolean;
+  /** An entry of a card paid it, which comes back with it. Views that a page has kept from before have none. */
+  isByCard?: boolean;
   holderName: string | null;
   /** Since when it is with a friend (`holderName`, where they have a name on it); null is one's own. */
   passedOnAt: Date | null;

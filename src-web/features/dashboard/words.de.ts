@@ -9,7 +9,13 @@ export const de: WordsOf<typeof en> = {
   logout: 'Abmelden',
   label: 'Mein Konto',
   loadFailed: 'Deine Daten konnten nicht geladen werden',
-  tabs: { membership: 'Mitgliedschaft', tickets: 'Tickets', cards: 'Karten', newsletters: 'Newsletter', profile: 'Profil' },
+  tabs: {
+    membership: 'Mitgliedschaft',
+    tickets: 'Tickets',
+    cards: 'Karten',
+    newsletters: 'Newsletter',
+    profile: 'Profil',
+  },
   admin: {
     title: 'Admin',
     text: 'Events, Workshops, Abos und Tickets',

@@ -9,7 +9,13 @@ export const en = {
   logout: 'Logout',
   label: 'Dashboard',
   loadFailed: DASHBOARD_MESSAGES.loadFailed,
-  tabs: { membership: 'Membership', tickets: 'Tickets', cards: 'Cards', newsletters: 'Newsletters', profile: 'Profile' },
+  tabs: {
+    membership: 'Membership',
+    tickets: 'Tickets',
+    cards: 'Cards',
+    newsletters: 'Newsletters',
+    profile: 'Profile',
+  },
   admin: {
     title: 'Admin',
     text: 'Events, workshops, subscriptions and tickets',

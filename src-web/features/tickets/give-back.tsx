@@ -58,7 +58,11 @@ export function GiveBack({ ticket, titleId, children, onBack, onDone }: ChosenPr
       onDone();
       toast.ok(
         isFree ? words.letGoDone : words.done,
-        amountCents === 0 ? undefined : (asCredit ? words.isCredit : words.onItsWay)(formatCents(amountCents, lang)),
+        amountCents === 0
+          ? ticket.isByCard === true
+            ? words.entryIsBack
+            : undefined
+          : (asCredit ? words.isCredit : words.onItsWay)(formatCents(amountCents, lang)),
       );
     } catch (error) {
       toast.bad(words.failed, failureSentence(error, failures));
@@ -81,6 +85,12 @@ export function GiveBack({ ticket, titleId, children, onBack, onDone }: ChosenPr
           <Icon name="clock" />
           <span>{whyWords(ticket, { words, lang })}</span>
         </li>
+        {ticket.isByCard === true && (
+          <li>
+            <Icon name="ticket" />
+            <span>{words.entryBack}</span>
+          </li>
+        )}
         {!isFree && amount === null && (
           <li>
             <Icon name="credit-card" />

@@ -44,6 +44,8 @@ export const de: PlansWords = {
   creditBack: (amount) =>
     `${amount} sofort in deinem Konto, für Tickets und Kurse, drei Jahre bis zum Jahresende. Guthaben wird nicht wieder zu Geld.`,
   isCredit: (amount) => `${amount} sind als Guthaben in deinem Konto.`,
+  entryBack: 'Der Eintritt kommt zurück auf deine Karte.',
+  entryIsBack: 'Der Eintritt ist wieder auf deiner Karte.',
   nothingBack: 'Vom Preis geht nichts zurück.',
   codeEnds: 'Dieser Code gilt ab sofort nicht mehr, und der Platz ist frei für jemand anderen.',
   giveBackNow: (amount) => (amount === null ? 'Zurückgeben' : `Zurückgeben für ${amount}`),

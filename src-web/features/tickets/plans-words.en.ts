@@ -47,6 +47,8 @@ export const en = {
     `${amount} at once in your account, for tickets and courses, for three years to the end of the year. ` +
     'Credit is not turned back into money.',
   isCredit: (amount: string) => `${amount} is in your account as credit.`,
+  entryBack: 'The entry goes back to your card.',
+  entryIsBack: 'The entry is on your card again.',
   nothingBack: 'Nothing of the price goes back.',
   codeEnds: 'This code stops working at once, and the place is free for somebody else.',
   giveBackNow: (amount: string | null) => (amount === null ? 'Give back' : `Give back, get ${amount}`),

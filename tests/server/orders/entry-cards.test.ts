@@ -3,21 +3,28 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SaveCardKindInput } from '#shared/entry-cards/entry-card-inputs.ts';
 import { ListCardsInput } from '#shared/entry-cards/entry-card-list.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
+import { pick } from '#shared/pick.ts';
 import { DAY_MS, localDateOf } from '#shared/time.ts';
 import { CARD_GUARD_TRIGGER } from '#server/db/triggers-entry-cards.ts';
 import { giveTicketBack } from '#server/services/door/sales/give-ticket-back.ts';
+import { checkBooks } from '#server/services/office/backup/check-books.ts';
+import { composeMail } from '#server/services/mail/compose-mail.ts';
 import { MAILS } from '#server/services/mail/mails.ts';
 import { linesOfDay } from '#server/services/office/money/accounting-days.ts';
 import { listCardKinds, listOfferedCards, saveCardKind } from '#server/services/shop/entry-cards/card-kinds.ts';
 import { listOwnCards } from '#server/services/shop/entry-cards/find-card.ts';
 import { correctCard, listCards } from '#server/services/shop/entry-cards/list-cards.ts';
 import { cancelEvent } from '#server/services/shop/events/edit/cancel-event.ts';
+import { changeTicket } from '#server/services/shop/moves/change-ticket.ts';
+import { listTicketChanges } from '#server/services/shop/moves/ticket-changes.ts';
 import { moveTickets } from '#server/services/shop/moves/move-tickets.ts';
 import { buyCard, showBoughtCard } from '#server/services/shop/orders/buy-card.ts';
 import { cancelOrder } from '#server/services/shop/orders/cancel-order.ts';
 import { quoteOrder } from '#server/services/shop/orders/quote-order.ts';
 import { reserveOrder } from '#server/services/shop/orders/reserve-order.ts';
 import { settleOrder } from '#server/services/shop/orders/settle-order.ts';
+import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';
+import { listMyTickets } from '#server/services/shop/tickets/list-my-tickets.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import { books, pay } from '#tests/support/buy.ts';
 import {
@@ -29,6 +36,7 @@ import {
   orderCard,
 } from '#tests/support/entry-cards.ts';
 import { sessionOf } from '#tests/support/gift-vouchers.ts';
+import { askRoles, seatsFor } from '#tests/support/roles.ts';
 import { addBuyer, addEvent, openTestShop, type TestShop } from '#tests/support/test-shop.ts';
 
 describe('a card of several entries', () => {
@@ -186,10 +194,13 @@ describe('a card of several entries', () => {
     const first = await use(given, cardId, { quantity: 2 });
     await use(off, cardId, { quantity: 2 });
     expect(entriesLeft(shop, cardId)).toBe(6);
+    expect(listMyTickets(shop.as(guest), undefined).map(({ isByCard }) => isByCard)).toEqual([true, true, true, true]);
     const [one, two] = ticketsOf(first.orderId);
     expect(giveTicketBack(shop.as(guest), { ticketId: one?.id ?? '', asCredit: false })).toEqual({ amountCents: 0 });
     expect(giveTicketBack(shop.as(guest), { ticketId: one?.id ?? '', asCredit: false })).toEqual({ amountCents: 0 });
     expect(entriesLeft(shop, cardId)).toBe(7);
+    const row = { id: 1, kind: 'mail.ticket_let_go' as const, refId: one?.id ?? '', payload: null, attempts: 0 };
+    expect(JSON.stringify(await composeMail(shop.system, row))).toContain('The entry is on your card again.');
     requestRefund(office, { orderId: first.orderId, ticketIds: [two?.id ?? ''] });
     expect(entriesLeft(shop, cardId)).toBe(8);
     await cancelEvent(office, off);
@@ -223,6 +234,29 @@ describe('a card of several entries', () => {
     expect(entriesLeft(shop, cardId)).toBe(8);
     await cancelEvent(office, to);
     expect(entriesLeft(shop, cardId)).toBe(9);
+  });
+
+  it('keeps its entry spent when its guest dances another role, and comes back where others change the night', async () => {
+    const { cardId } = await boughtCard(shop, guest);
+    const night = addEvent(shop, { startsInHours: 72 });
+    const rule = JSON.stringify({ giveBack: null, release: null, change: { hoursBefore: 24 } });
+    shop.db.sqlite.prepare('UPDATE events SET ticket_rule = ? WHERE id = ?').run(rule, night);
+    askRoles(shop, night);
+    const entryCard = { id: cardId, entries: 1 };
+    await startCheckout(shop.as(guest), { eventId: night, items: seatsFor('lead'), entryCard });
+    const [own] = listMyTickets(shop.as(guest), undefined);
+    expect(own?.ticketRule).toEqual({ giveBack: null, release: { hoursBefore: 24 } });
+    const [other] = listTicketChanges(shop.as(guest), { ticketId: own!.id }).roles;
+    const change = pick(other!, ['ticketTypeId', 'role', 'oldCents', 'newCents']);
+    const wish = { id: randomUUID(), ticketId: own!.id, eventId: night, ...change };
+    const { ticketId } = changeTicket(shop.as(guest), wish);
+    expect([entriesLeft(shop, cardId), checkBooks(shop.db.sqlite)]).toEqual([9, []]);
+    expect(listMyTickets(shop.as(guest), undefined).find(({ id }) => id === ticketId)).toMatchObject({
+      isByCard: true,
+      status: 'active',
+    });
+    giveTicketBack(shop.as(guest), { ticketId, asCredit: false });
+    expect([entriesLeft(shop, cardId), checkBooks(shop.db.sqlite)]).toEqual([10, []]);
   });
 
   it('tells its guest once when two entries are left', async () => {

@@ -36,7 +36,10 @@ function factsOf({ card, lang, words, name }: Loaded): MailBlock {
   };
 }
 
-async function receiptOf(ctx: ServiceContext, { card, buyer, lang, words, name }: Loaded): Promise<NonNullable<MailContent['files']>> {
+async function receiptOf(
+  ctx: ServiceContext,
+  { card, buyer, lang, words, name }: Loaded,
+): Promise<NonNullable<MailContent['files']>> {
   const order = findOrder(ctx, card.orderId);
   const receipt = order === undefined ? null : receiptOfOrder(ctx, { ...order, lang }, buyer.name);
   if (receipt === null) return [];

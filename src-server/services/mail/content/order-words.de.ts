@@ -100,6 +100,7 @@ export const de: WordsOf<typeof en> = {
     hello: (name) =>
       `Hallo ${name}, dein Ticket gilt nicht mehr, und der Platz ist frei für jemand anderen. Danke, dass du Bescheid ` +
       'gesagt hast.',
+    entryBack: 'Der Eintritt ist wieder auf deiner Karte.',
     number: 'Gilt nicht mehr',
   },
   moved: {

@@ -98,6 +98,7 @@ export const en = {
     title: 'Your ticket is let go',
     hello: (name: string) =>
       `Hello ${name}, your ticket is no longer valid, and the place is free for somebody else. Thank you for telling us.`,
+    entryBack: 'The entry is on your card again.',
     number: 'No longer valid',
   },
   moved: {

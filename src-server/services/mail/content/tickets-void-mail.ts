@@ -40,7 +40,7 @@ function ticketsVoidMail(ctx: ServiceContext, orderId: string, chosen: Lang | nu
 
 /** Tells a guest that the ticket that they let go is void. */
 function letGoMail(ctx: ServiceContext, ticketId: string, chosen: Lang | null): MailContent | null {
-  const ticket = findRow(ctx.db, tickets, { id: ticketId }, ['orderId', 'ticketNumber']);
+  const ticket = findRow(ctx.db, tickets, { id: ticketId }, ['orderId', 'ticketNumber', 'entryCardId']);
   const found = ticket === undefined ? undefined : loadOrderForMail(ctx, ticket.orderId, chosen);
   if (ticket === undefined || found === undefined) return null;
   const { lang, order, buyer, calendarEvent, tickets: valid } = found;
@@ -53,6 +53,7 @@ function letGoMail(ctx: ServiceContext, ticketId: string, chosen: Lang | null): 
     title: words.title,
     blocks: [
       { kind: 'text', text: words.hello(buyer.name) },
+      ...(ticket.entryCardId === null ? [] : [{ kind: 'text', text: words.entryBack } as const]),
       eventFacts(order.event, lang),
       { kind: 'facts', rows: [[words.number, ticket.ticketNumber]] },
       { kind: 'button', label: ORDER_WORDS[lang].dashboard, url: pageUrl(ctx, '/dashboard', lang) },

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { onEvening } from '#shared/events/on-evening.ts';
 import { VENUE_FIELD_NAMES } from '#shared/events/save-venue.ts';
 import type { VenueView } from '#shared/events/venue.ts';
@@ -47,6 +47,7 @@ const ticketColumns = {
   usedAt: tickets.usedAt,
   isMoved: sql<boolean>`${IS_MOVED}`.mapWith(Boolean),
   isVoucherSpent: VOUCHER_IS_SPENT,
+  isByCard: sql<boolean>`${isNotNull(tickets.entryCardId)}`.mapWith(Boolean),
   refundOfferedAt: events.refundOfferedAt,
   refundOfferUntil: events.refundOfferUntil,
   order: {
@@ -85,6 +86,7 @@ type OfferColumns = Pick<typeof events.$inferSelect, 'refundOfferedAt' | 'refund
   eventCancelledAt: Date | null;
   isMoved: boolean;
   isVoucherSpent: boolean;
+  isByCard: boolean;
 };
 type TicketRow = Pick<
   typeof tickets.$inferSelect,
