@@ -56,13 +56,11 @@ export function GiveBack({ ticket, titleId, children, onBack, onDone }: ChosenPr
     try {
       const { amountCents } = await giveBack.mutateAsync({ ticketId: ticket.id, asCredit });
       onDone();
+      const back = amountCents === 0 ? null : formatCents(amountCents, lang);
+      const isBack = ticket.isByCard === true ? words.entryIsBack : undefined;
       toast.ok(
         isFree ? words.letGoDone : words.done,
-        amountCents === 0
-          ? ticket.isByCard === true
-            ? words.entryIsBack
-            : undefined
-          : (asCredit ? words.isCredit : words.onItsWay)(formatCents(amountCents, lang)),
+        back === null ? isBack : (asCredit ? words.isCredit : words.onItsWay)(back),
       );
     } catch (error) {
       toast.bad(words.failed, failureSentence(error, failures));
@@ -80,28 +78,7 @@ export function GiveBack({ ticket, titleId, children, onBack, onDone }: ChosenPr
     <>
       <h2 id={titleId}>{isFree ? words.letGo : words.giveBack}</h2>
       {children}
-      <ul className="plans-facts">
-        <li>
-          <Icon name="clock" />
-          <span>{whyWords(ticket, { words, lang })}</span>
-        </li>
-        {ticket.isByCard === true && (
-          <li>
-            <Icon name="ticket" />
-            <span>{words.entryBack}</span>
-          </li>
-        )}
-        {!isFree && amount === null && (
-          <li>
-            <Icon name="credit-card" />
-            <span>{words.nothingBack}</span>
-          </li>
-        )}
-        <li>
-          <Icon name="ban" />
-          <span>{words.codeEnds}</span>
-        </li>
-      </ul>
+      <BackFacts ticket={ticket} />
       {amount !== null && <MoneyOrCredit amount={amount} asCredit={asCredit} onChoose={setAsCredit} />}
       <Button isWide isBusy={giveBack.isPending} busyText={words.giving} onClick={() => void send()}>
         {isFree ? words.letGoNow : words.giveBackNow(amount)}
@@ -110,6 +87,37 @@ export function GiveBack({ ticket, titleId, children, onBack, onDone }: ChosenPr
         {words.backToAll}
       </Button>
     </>
+  );
+}
+
+/** Why it goes back, what comes back for it, and that its code ends. */
+function BackFacts({ ticket }: { ticket: TicketView }) {
+  const words = useWords(plansWords);
+  const lang = useLang();
+  const { isByCard = false, pricePaidCents, refundOfferCents } = ticket;
+  return (
+    <ul className="plans-facts">
+      <li>
+        <Icon name="clock" />
+        <span>{whyWords(ticket, { words, lang })}</span>
+      </li>
+      {isByCard && (
+        <li>
+          <Icon name="ticket" />
+          <span>{words.entryBack}</span>
+        </li>
+      )}
+      {pricePaidCents > 0 && refundOfferCents === 0 && (
+        <li>
+          <Icon name="credit-card" />
+          <span>{words.nothingBack}</span>
+        </li>
+      )}
+      <li>
+        <Icon name="ban" />
+        <span>{words.codeEnds}</span>
+      </li>
+    </ul>
   );
 }
 
