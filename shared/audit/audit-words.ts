@@ -1,6 +1,7 @@
 import { ownEntry } from '#shared/own-entry.ts';
 import { ARTIST_AUDIT_WORDS } from './artist-audit-words.ts';
 import { SHIFT_AUDIT_WORDS } from './shift-audit-words.ts';
+import { VOUCHER_AUDIT_WORDS } from './voucher-audit-words.ts';
 
 /**
  * What each act of the audit log is called in the panel, in the past tense, so that it follows who did it. A test finds
@@ -95,9 +96,6 @@ const WORDS: Record<string, string> = {
   'wait_list.draw_set': 'Set when the lots of a wait list are drawn',
   'wait_list.drawn': 'Drew the lots of a wait list',
   'wait_list.left': 'Left a wait list',
-  'entry_card.corrected': 'Corrected the entries of a card',
-  'entry_card.issued': 'A card of several entries was paid',
-  'entry_card_kind.saved': 'Made or changed a kind of card',
   'export.made': 'Exported a list',
   'first_admin.link_issued': 'Printed the link for the first admin',
   'fiscal_archive.retried': 'Asked for an archive again',
@@ -109,10 +107,6 @@ const WORDS: Record<string, string> = {
   'goods.changed': 'Changed goods',
   'goods.made': 'Added goods',
   'goods.restored': 'Put goods back on the desks',
-  'gift_voucher.blocked': 'Blocked a gift voucher',
-  'gift_voucher.issued': 'A gift voucher was paid, or given as credit',
-  'gift_voucher.sent_again': 'Sent a gift voucher again',
-  'gift_voucher.unblocked': 'Took the block off a gift voucher',
   'guest_list.changed': 'Changed a guest list',
   'guest_list.guest_removed': 'Took a guest off a list',
   'guest_list.guests_added': 'Added guests to a list',
@@ -175,9 +169,6 @@ const WORDS: Record<string, string> = {
   'profile.avatar_removed': 'Removed the picture',
   'profile.door_photo': 'Changed the consent to the photo at the door',
   'profile.updated': 'Changed the profile',
-  'promo_code.changed': 'Changed a promo code',
-  'promo_code.ended': 'Ended a promo code',
-  'promo_code.made': 'Made a promo code',
   'refund.decided': 'Decided which tickets a refund was for',
   'refund.failed': 'A refund failed',
   'refund.handed_over': 'Handed a refund over to a desk',
@@ -199,6 +190,7 @@ const WORDS: Record<string, string> = {
   'session.others_ended': 'Ended the other sessions',
   ...ARTIST_AUDIT_WORDS,
   ...SHIFT_AUDIT_WORDS,
+  ...VOUCHER_AUDIT_WORDS,
   'shop.exported': 'Took an archive of everything',
   'shop.restored': 'Restored a backup',
   'template.removed': 'Removed a template',
