@@ -91,7 +91,8 @@ export const entriesOf = (lines: readonly OrderLine[]): number =>
 
 /**
  * What a ticket that an entry paid is promised of the rule that its price would have had: it may be let go as long as
- * that could be given back, released or changed, and its entry comes back, for another night or whatever. It is sold to nobody, as nobody has paid for it in money. Pure.
+ * that could be given back, released or changed, and its entry comes back. It is sold to nobody, as nobody has paid for
+ * it in money. Pure.
  */
 export function ruleWithCard(rule: TicketRule | null): TicketRule | null {
   const until = [rule?.release, rule?.giveBack, rule?.change].flatMap((part) =>
