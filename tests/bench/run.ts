@@ -24,6 +24,7 @@ import { benchCards, benchStatus, benchStorm, enrol, enrolWithPayments, FEW_MEMB
 import { benchJournal, benchSnapshot } from './bench-desk.ts';
 import { benchExport } from './bench-dsfinvk.ts';
 import { benchArchive } from './bench-fiscal.ts';
+import { benchCourse } from './bench-course.ts';
 import { benchGrowth } from './bench-growth.ts';
 import { benchImport, prepareImport } from './bench-imports.ts';
 import { benchInspection, prepareInspection } from './bench-inspection.ts';
@@ -109,6 +110,8 @@ await measure('roles', async () => {
 });
 
 await measure('wait-list', async () => [await benchWaitList(false), await benchWaitList(true)]);
+
+await measure('course', benchCourse);
 
 await measure('door', async () => {
   const { dataDir, prepared } = prepareSeason(1, (db) => ({ desks: prepareDoor(db), all: prepareDoor(db) }));
