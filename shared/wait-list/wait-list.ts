@@ -76,10 +76,6 @@ export type WaitListDraw = {
   /** One's own; null for who is not on the list. */ lot: string | null;
 };
 
-/** `admin.events.setDraw`; null goes back to who joined first. */
-export const SetDrawInput = z.strictObject({ eventId: IdSchema, drawsAt: z.date().nullable() });
-export type SetDrawInput = z.infer<typeof SetDrawInput>;
-
 /**
  * `checkout.waitList`. `state`: `open` one may join; `not_needed` tickets are on sale; `closed` it is too late or the
  * event is called off; else one's own. `wentOn`: the last seat that was kept went on to the next.

@@ -44,7 +44,7 @@ import { showEventEdit } from '#server/services/shop/events/edit/show-event-edit
 import { listImports, undoImport } from '#server/services/shop/events/import/undo-import.ts';
 import { updateEvent } from '#server/services/shop/events/edit/update-event.ts';
 import { uploadEventImage } from '#server/services/shop/events/edit/upload-event-image.ts';
-import { SetDrawInput } from '#shared/wait-list/wait-list.ts';
+import { SetDrawInput } from '#shared/wait-list/set-draw.ts';
 import { setDraw } from '#server/services/shop/wait-list/set-draw.ts';
 import { listWaiters } from '#server/services/shop/waiting/list-waiters.ts';
 import { adminProcedure, router } from '../trpc.ts';

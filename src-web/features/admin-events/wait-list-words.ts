@@ -10,6 +10,8 @@ export const WAIT_LIST_WORDS = {
   nobody: 'Nobody waits for a seat. Once the event is sold out, people can.',
   table: 'Who waits, whose turn is next first',
   lotsTable: 'Whose lot is in',
+  /** Of an event without types. */
+  anyTicket: 'General Admission',
   columns: { name: 'Name', state: 'State', ticket: 'Ticket', since: 'Since' },
   state: {
     kept: (until: Date) => `A seat is kept until ${moment(until)}`,
@@ -29,9 +31,7 @@ export const WAIT_LIST_WORDS = {
     change: 'Change',
     none: 'No lots',
     title: 'When are the lots drawn?',
-    text:
-      'Everybody on the list by then has the same chance, whenever they joined; who comes after it stands behind them. ' +
-      'Those who wait see it on the page of their place, and everybody is told by mail where the lots have put them.',
+    text: 'Everybody on the list by then has the same chance, and who comes later stands behind them. Everybody is told by mail.',
     day: 'Day',
     time: 'Time',
     save: 'Save',

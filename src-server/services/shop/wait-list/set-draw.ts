@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DomainError } from '#shared/errors.ts';
 import { LIST_CLOSES_MS } from '#shared/wait-list/has-wait-list.ts';
-import type { SetDrawInput } from '#shared/wait-list/wait-list.ts';
+import type { SetDrawInput } from '#shared/wait-list/set-draw.ts';
 import { deleteRows, insertRow, updateRows } from '#server/db/rows.ts';
 import { waitListDraws } from '#server/db/schema/wait-list.ts';
 import { inTransaction } from '#server/db/transaction.ts';
