@@ -126,6 +126,8 @@ describe('npm start', () => {
       ),
     );
     await sleep(300);
+    const isServed = () => visits.some(({ status, isLast }) => status === 200 && !isLast);
+    for (let round = 0; round < 200 && !isServed(); round++) await sleep(50);
     const toldAt = performance.now();
     const ended = server.end('SIGTERM');
     await street;

@@ -105,7 +105,8 @@ describe(`${LIVES} lives with vouchers`, () => {
       wait: async () => shop.clock.advance(Math.floor(random.next() * 3) * DAY_MS),
     };
     for (let step = 0; step < STEPS; step++) {
-      const name = random.pick(Object.keys(acts));
+      // An order is paid in part by a voucher before its rest can be.
+      const name = random.pick([...Object.keys(acts), 'spend', 'payOpen', 'payOpen']);
       // Whoever asks for what is not there is refused, and nothing has changed.
       const isDone = await Promise.resolve()
         .then(acts[name])
