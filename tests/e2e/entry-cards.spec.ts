@@ -91,7 +91,7 @@ test('the office makes a kind of card, sees who has which, and corrects the entr
   await expect(made).toContainText('5 entries');
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('textbox', { name: 'Name or e-mail' }).fill('dancer091@clave.example');
+  await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('dancer091@clave.example');
   const row = page.getByRole('row').filter({ hasText: '10 of 10' });
   await expect(row).toHaveCount(1);
   await keepPicture(page, 'cards-panel-1440');
