@@ -199,7 +199,7 @@ describe('a card of several entries', () => {
     expect(giveTicketBack(shop.as(guest), { ticketId: one?.id ?? '', asCredit: false })).toEqual({ amountCents: 0 });
     expect(giveTicketBack(shop.as(guest), { ticketId: one?.id ?? '', asCredit: false })).toEqual({ amountCents: 0 });
     expect(entriesLeft(shop, cardId)).toBe(7);
-    const row = { id: 1, kind: 'mail.ticket_let_go' as const, refId: one?.id ?? '', payload: null, attempts: 0 };
+    const row = { id: 'one', kind: 'mail.ticket_let_go' as const, refId: one?.id ?? '', payload: null, attempts: 0 };
     expect(JSON.stringify(await composeMail(shop.system, row))).toContain('The entry is on your card again.');
     requestRefund(office, { orderId: first.orderId, ticketIds: [two?.id ?? ''] });
     expect(entriesLeft(shop, cardId)).toBe(8);
