@@ -1,16 +1,12 @@
 import { DomainError } from '#shared/errors.ts';
 import type { ChangeTicketInput, TicketChange } from '#shared/moves/ticket-changes.ts';
-import { findRow } from '#server/db/rows.ts';
-import { tickets } from '#server/db/schema/tickets.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { requirePermission, requireUser } from '../../base/authorize.ts';
+import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { findOrder } from '../orders/find-order.ts';
 import { requireOwnTicket } from '../tickets/own-ticket.ts';
 import { stopOffering } from '../wait-list/change-ticket-offer.ts';
 import { findTicketFacts } from '../wait-list/find-ticket-offers.ts';
 import { scanWaitList } from '../wait-list/scan-wait-list.ts';
-import { moveInBooks } from './move-tickets.ts';
+import { moveInBooks, moveOnce } from './move-tickets.ts';
 import { findChanges } from './ticket-changes.ts';
 
 /** Errors: EVENT_SOLD_OUT, ROLE_FULL, MOVE_NOT_POSSIBLE. */
@@ -59,13 +55,5 @@ function changeInto(ctx: ServiceContext, input: ChangeTicketInput): void {
  */
 export function changeTicket(ctx: ServiceContext, input: ChangeTicketInput): { ticketId: string } {
   requirePermission(ctx, 'profile:own');
-  const { userId } = requireUser(ctx);
-  return inTransaction(ctx.db, () => {
-    const before = findOrder(ctx, input.id);
-    const isDone = before?.userId === userId && before.eventId === input.eventId && before.movedFromId !== null;
-    if (!isDone) changeInto(ctx, input);
-    const changed = findRow(ctx.db, tickets, { orderId: input.id, position: 0 }, ['id']);
-    if (changed === undefined) throw new DomainError('TICKET_NOT_FOUND');
-    return { ticketId: changed.id };
-  });
+  return moveOnce(ctx, input, () => changeInto(ctx, input));
 }

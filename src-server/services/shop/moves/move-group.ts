@@ -1,15 +1,11 @@
 import { DomainError } from '#shared/errors.ts';
 import type { MoveGroupInput } from '#shared/moves/other-groups.ts';
-import { findRow } from '#server/db/rows.ts';
-import { tickets } from '#server/db/schema/tickets.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { requirePermission, requireUser } from '../../base/authorize.ts';
+import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { findOrder } from '../orders/find-order.ts';
 import { stopOffering } from '../wait-list/change-ticket-offer.ts';
 import { claimSeat, requireOwnTurn } from '../wait-list/claim-seat.ts';
 import { findPool } from '../wait-list/find-pool.ts';
-import { moveInBooks } from './move-tickets.ts';
+import { moveInBooks, moveOnce } from './move-tickets.ts';
 import { findGroups, movesLeftOf, requireOwnPlaces } from './other-groups.ts';
 
 /** Moves as the page showed it; what the office's move carries along goes along here. */
@@ -46,13 +42,5 @@ function moveThere(ctx: ServiceContext, { id, ticketId, eventId, oldCents, newCe
  */
 export function moveGroup(ctx: ServiceContext, input: MoveGroupInput): { ticketId: string } {
   requirePermission(ctx, 'profile:own');
-  const { userId } = requireUser(ctx);
-  return inTransaction(ctx.db, () => {
-    const before = findOrder(ctx, input.id);
-    const isDone = before?.userId === userId && before.eventId === input.eventId && before.movedFromId !== null;
-    if (!isDone) moveThere(ctx, input);
-    const moved = findRow(ctx.db, tickets, { orderId: input.id, position: 0 }, ['id']);
-    if (moved === undefined) throw new DomainError('TICKET_NOT_FOUND');
-    return { ticketId: moved.id };
-  });
+  return moveOnce(ctx, input, () => moveThere(ctx, input));
 }

@@ -4,9 +4,11 @@ import type { OrderLine } from '#shared/orders/member-line.ts';
 import { totalOf } from '#shared/orders/price-order.ts';
 import { cents } from '#shared/money.ts';
 import { rolesOf, type SeatRole } from '#shared/roles/seat-role.ts';
+import { findRow } from '#server/db/rows.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
-import { requirePermission } from '../../base/authorize.ts';
+import { requirePermission, requireUser } from '../../base/authorize.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { spendForOrder } from '../member-price/price-for-member.ts';
@@ -152,4 +154,24 @@ export function moveInBooks(ctx: ServiceContext, input: MoveTicketsInput & { rol
 export function moveTickets(ctx: ServiceContext, input: MoveTicketsInput): { orderId: string } {
   requirePermission(ctx, 'payments:manage');
   return { orderId: inTransaction(ctx.db, () => moveInBooks(ctx, input)) };
+}
+
+/**
+ * A guest's own move, once however often they press: `move` writes the order of this id, which is theirs. Gives the new
+ * ticket. Errors: those of `move`, TICKET_NOT_FOUND.
+ */
+export function moveOnce(
+  ctx: ServiceContext,
+  { id, eventId }: Pick<MoveTicketsInput, 'id' | 'eventId'>,
+  move: () => void,
+): { ticketId: string } {
+  const { userId } = requireUser(ctx);
+  return inTransaction(ctx.db, () => {
+    const before = findOrder(ctx, id);
+    const isDone = before?.userId === userId && before.eventId === eventId && before.movedFromId !== null;
+    if (!isDone) move();
+    const moved = findRow(ctx.db, tickets, { orderId: id, position: 0 }, ['id']);
+    if (moved === undefined) throw new DomainError('TICKET_NOT_FOUND');
+    return { ticketId: moved.id };
+  });
 }
