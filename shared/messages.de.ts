@@ -28,6 +28,8 @@ const ORDERS: Partial<Record<DomainCode, string>> = {
   EVENING_FULL: 'An diesem Abend passt niemand mehr dazu.',
   TRIAL_USED: 'Eine Probestunde ist für das erste Mal: In diesem Stil hattest du schon eine.',
   SEAT_OFFER_OVER: 'Dieser Platz ging an die nächste Person auf der Liste. Es wurde nichts abgebucht.',
+  PARTNER_SEAT_OVER: 'Dieser Platz ist nicht mehr für dich reserviert. Es wurde nichts abgebucht.',
+  PARTNER_NOT_POSSIBLE: 'Getrennt zahlen geht hier nicht. Bestell bitte beide Plätze oder komm allein.',
   TICKET_OFFER_OVER: 'Dieses Ticket wird dir nicht mehr angeboten. Es wurde nichts abgebucht.',
   TICKET_OFFER_NOT_POSSIBLE: 'Dieses Ticket kann gerade nicht so weitergegeben werden.',
   TICKET_IS_LEAVING: 'Für dieses Ticket wird gerade bezahlt.',

@@ -98,6 +98,8 @@ const SENTENCES = {
     TICKET_TYPE_SOLD_OUT: 'This ticket type is sold out.', // the type's own quota is reached
     ROLE_FULL: 'Your role is full right now: you can wait for it.', // more of one role than the rule of balance lets in
     SEAT_OFFER_OVER: 'This seat went on to the next on the list. You were not charged.', // kept too long, taken, or another's
+    PARTNER_SEAT_OVER: 'This place is no longer kept for you. You were not charged.', // taken, declined or too late
+    PARTNER_NOT_POSSIBLE: 'You can’t pay apart here. Please order both places, or come on your own.', // near the night, own address
     TICKET_OFFER_OVER: 'This ticket is no longer offered to you. You were not charged.', // taken, taken back, used or too late
     TICKET_OFFER_NOT_POSSIBLE: 'This ticket cannot be passed on this way now.', // by its rule, or nobody waits for it
     TICKET_IS_LEAVING: 'Somebody is paying for this ticket right now.', // its offer can't be taken back at this moment

@@ -204,6 +204,7 @@ const WORDS: Record<string, string> = {
   'ticket.named': 'Named a ticket',
   'ticket.offered': 'Offered a ticket to somebody else',
   'ticket.offer_ended': 'Ended the offer of a ticket',
+  'ticket.partner_named': 'Named a partner for a ticket',
   'ticket.passed_on': 'Gave a ticket to a friend',
   'ticket.taken_back': 'Took a ticket back from a friend',
   'tse.account_saved': 'Saved the TSE account',

@@ -28,6 +28,7 @@ export const CUSTOMER_ACTS = [
   'ticket.named',
   'ticket.offer_ended',
   'ticket.offered',
+  'ticket.partner_named',
   'ticket.passed_on',
   'ticket.taken_back',
   'workshop.submitted',

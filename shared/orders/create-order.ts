@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ChosenAddOns } from '#shared/add-ons/add-on.ts';
 import { TypedVoucherCode } from '#shared/gift-vouchers/gift-voucher-inputs.ts';
+import { EmailSchema } from '#shared/accounts/credentials.ts';
+import { PartnerToken } from '#shared/partners/partner-link.ts';
 import { IdSchema } from '#shared/ids.ts';
 import { TypedPromoCode } from '#shared/promo-codes/promo-code.ts';
 import { AnswersInput } from '#shared/questions/answer.ts';
@@ -76,6 +78,10 @@ export const CreateOrderInput = z.strictObject({
   seatOfferId: IdSchema.optional(),
   /** The ticket that somebody hands over to this buyer (shared/tickets/ticket-offers.ts). */
   handOverToken: z.string().min(16).max(64).optional(),
+  /** Whom one comes with, where each pays for themselves: the other half of the couple is kept for them. */
+  partnerEmail: EmailSchema.optional(),
+  /** The half that somebody asks this buyer to take (shared/partners/partner-link.ts). */
+  partnerToken: PartnerToken.optional(),
   /** What is bought with the tickets; a seat that was kept or handed over is taken without. */
   addOns: ChosenAddOns.optional(),
   /** What the event asks, answered; a seat that was kept or handed over is taken without. */

@@ -17,6 +17,7 @@ export type RefundWay =
   | 'offer' // the guest, whose night was moved and who was offered the money
   | 'promise' // the guest, by the rule the ticket was sold under: a course in its first week, also after its first lesson
   | 'rule' // the guest, whose plans changed, by the rule that the ticket was sold under: a part of its price, or all
+  | 'partner' // the guest, or the job: whoever was to complete their couple never paid (docs/decisions.md, S14)
   | 'not_covered' // a membership's free tickets for nights it does not cover any more
   | 'unpaid' // an admin voids tickets no money came for
   | 'door' // a desk, with a supervisor's PIN
@@ -49,6 +50,7 @@ const RULES: Record<RefundWay, WayRule> = {
   offer: { used: 'refused', amount: 'what_is_left', voidNamed: 'passed_over', unknownTicket: 'TICKET_NOT_FOUND' },
   promise: { used: 'void', amount: 'what_is_left', voidNamed: 'refused', unknownTicket: 'TICKET_NOT_FOUND' },
   rule: { used: 'refused', amount: 'what_is_left', voidNamed: 'passed_over', unknownTicket: 'TICKET_NOT_FOUND' },
+  partner: { used: 'refused', amount: 'what_is_left', voidNamed: 'passed_over', unknownTicket: 'TICKET_NOT_FOUND' },
   not_covered: { used: 'refused', amount: 'price', voidNamed: 'passed_over', unknownTicket: 'TICKET_NOT_FOUND' },
   unpaid: { used: 'refused', amount: 'as_it_is', voidNamed: 'passed_over', unknownTicket: 'TICKET_NOT_FOUND' },
   door: { used: 'void', amount: 'up_to_price', voidNamed: 'refused', unknownTicket: 'REFUND_NOT_POSSIBLE' },

@@ -35,7 +35,7 @@ export const ORDER_RETENTION = {
     why: CONTRACT,
   },
   waitLists: {
-    tables: ['waiters', 'seat_offers'],
+    tables: ['waiters', 'seat_offers', 'partner_links'],
     what:
       'Your place on the wait list of an event, and the seats that were kept for you there, in the course after yours, or ' +
       'on an evening to make up for one',

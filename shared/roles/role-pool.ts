@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import { MOST_OPENING } from './balance-rule.ts';
-import { ROLE_STYLES, type RoleStyle, type SeatRole } from './seat-role.ts';
+import { POOL_PAYS, ROLE_STYLES, type PoolPays, type RoleStyle, type SeatRole } from './seat-role.ts';
 
 /** How an event keeps its roles in balance. */
 export const PoolFields = z.strictObject({
@@ -12,6 +12,8 @@ export const PoolFields = z.strictObject({
     .min(1, 'At least 1: with none, a lead and a follow could both wait beside a free seat.')
     .max(100),
   percent: z.int('Please enter a whole number.').min(0).max(100, 'At most 100.'),
+  /** Whether one pays with the order, or once the list has found a partner. */
+  pays: z.enum(POOL_PAYS).default('now'),
 });
 export type PoolFields = z.infer<typeof PoolFields>;
 
@@ -34,6 +36,8 @@ export type RoleChoice = {
 };
 export type EventRoles = {
   style: RoleStyle;
+  pays: PoolPays;
+  /** Whether a couple may still pay apart: the night is not near. */ payApart: boolean;
   /** At most so many more of one role than of the other, now. */ mostApart: number;
   choices: RoleChoice[];
   /** What one dances as a rule, as one's profile says. */ usual: SeatRole | null;

@@ -12,6 +12,9 @@ export const otherSide = (side: Side): Side => (side === 'lead' ? 'follow' : 'le
 
 /** What an event asks; one without a pool asks nothing. */
 export const ROLE_STYLES = ['lead_follow', 'lead_follow_both'] as const;
+/** When one pays: with the order, or once the list has found a partner. */
+export const POOL_PAYS = ['now', 'matched'] as const;
+export type PoolPays = (typeof POOL_PAYS)[number];
 export type RoleStyle = (typeof ROLE_STYLES)[number];
 
 export const rolesOf = (style: RoleStyle): readonly SeatRole[] => (style === 'lead_follow' ? SIDES : SEAT_ROLES);

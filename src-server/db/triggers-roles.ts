@@ -18,10 +18,16 @@ const count = (row: Row, sign: Sign, parts: Parts): string => `
     WHERE event_id = ${row}.event_id AND role = ${row}.role;`;
 
 const ofHold = (row: Row, sign: Sign) => count(row, sign, { live: `${row}.quantity`, lone: `${row}.lone` });
-const ofOffer = (row: Row, sign: Sign) => count(row, sign, { live: '1', lone: '1' });
-const ofTicket = (row: Row, sign: Sign) => {
-  const alone = `(${row}.pair_number IS NULL)`;
-  return count(row, sign, { live: '1', lone: alone, loneSold: alone, sure: '1' });
+/** A seat that completes a couple tips nothing, nor does a half until it is certain. */
+const isLone = (row: string, partners: boolean): string => (partners ? `${row}.partner_link_id IS NULL` : 'TRUE');
+const ofOffer = (row: Row, sign: Sign, partners: boolean) =>
+  count(row, sign, { live: '1', lone: `(${isLone(row, partners)})` });
+const isAlone = (row: string, partners: boolean): string =>
+  `(${row}.pair_number IS NULL${partners ? ` AND ${row}.standing = 'certain'` : ''})`;
+const isSure = (row: string, partners: boolean): string => (partners ? `(${row}.standing <> 'with_partner')` : '1');
+const ofTicket = (row: Row, sign: Sign, partners: boolean) => {
+  const alone = isAlone(row, partners);
+  return count(row, sign, { live: '1', lone: alone, loneSold: alone, sure: isSure(row, partners) });
 };
 
 const TICKETS = `FROM tickets WHERE event_id = NEW.event_id AND role = roles.role AND status <> 'cancelled'`;
@@ -31,23 +37,64 @@ const OFFERS = `FROM seat_offers WHERE event_id = NEW.event_id AND role = roles.
 /** Who is the guest of one evening is none of the course's seats. */
 const whole = (row: string, hasGuests: boolean): string => ` AND ${isWhole(row, hasGuests)}`;
 
+const NOT_SO = `RAISE(ABORT, 'tickets: a fixed column was changed')`;
+
+/**
+ * Two who come together and pay apart: their tickets stand as their couple does. A pair, or who stands alone, stays what
+ * it is; who is left of a pair counts as somebody alone.
+ */
+export const PARTNER_TRIGGERS = [
+  refuseColumns('partner_links', ['id', 'event_id', 'ticket_type_id', 'seq', 'created_at']),
+  `CREATE TRIGGER partner_links_moves BEFORE UPDATE OF state ON partner_links
+    WHEN OLD.state <> NEW.state AND OLD.state NOT IN ('open', 'half')
+    BEGIN SELECT RAISE(ABORT, 'partner_links: this state cannot follow that one'); END`,
+  `CREATE TRIGGER partner_links_settle AFTER UPDATE OF state ON partner_links WHEN NEW.state IN ('complete', 'over') BEGIN
+    UPDATE tickets SET standing = CASE NEW.state WHEN 'complete' THEN 'paired' ELSE 'certain' END
+      WHERE partner_link_id = NEW.id AND standing = 'with_partner' AND status <> 'cancelled';
+  END`,
+  `CREATE TRIGGER tickets_partner_left AFTER UPDATE OF status ON tickets
+    WHEN NEW.status = 'cancelled' AND OLD.status <> 'cancelled' AND OLD.standing = 'paired' BEGIN
+    UPDATE tickets SET standing = 'certain' WHERE partner_link_id = OLD.partner_link_id AND standing = 'paired'
+      AND id <> OLD.id AND status <> 'cancelled';
+  END`,
+  `CREATE TRIGGER tickets_two_halves BEFORE INSERT ON tickets WHEN NEW.partner_link_id IS NOT NULL AND (SELECT count(*)
+    FROM tickets WHERE partner_link_id = NEW.partner_link_id AND status <> 'cancelled') > 1
+    BEGIN SELECT RAISE(ABORT, 'tickets: a couple has two halves'); END`,
+  // Whoever deletes their account is asked by nobody any more.
+  `CREATE TRIGGER users_end_partners BEFORE DELETE ON users BEGIN
+    UPDATE partner_links SET to_email = NULL, token = NULL WHERE to_email = OLD.email;
+  END`,
+  `CREATE TRIGGER tickets_standing AFTER UPDATE OF standing ON tickets
+    WHEN OLD.standing <> NEW.standing AND NEW.role IS NOT NULL AND NEW.status <> 'cancelled' BEGIN
+    ${count('NEW', '+', {
+      lone: `(NEW.standing = 'certain')`,
+      loneSold: `(NEW.standing = 'certain')`,
+      sure: `(OLD.standing = 'with_partner')`,
+    })}
+  END`,
+  `CREATE TRIGGER tickets_standing_fixed BEFORE UPDATE OF standing, partner_link_id ON tickets
+    WHEN OLD.partner_link_id IS NOT NEW.partner_link_id OR (OLD.standing <> NEW.standing
+      AND (OLD.standing = 'certain' OR NEW.standing = 'with_partner')) BEGIN SELECT ${NOT_SO}; END`,
+];
+
 /** The seats of each role, as the rule of balance asks for them (shared/roles/balance-rule.ts). */
-export function roleTriggers({ guests: hasGuests, offers, keptEvenings }: Has): readonly string[] {
+export function roleTriggers({ guests: hasGuests, offers, keptEvenings, partners }: Has): readonly string[] {
   const tickets = `${TICKETS}${whole('tickets', hasGuests)}`;
   const holds = `${HOLDS}${whole('seat_holds', hasGuests)} AND ${isOwnSeat('seat_holds', offers)}`;
   const kept = `${OFFERS} AND ${isOwnSeat('seat_offers', offers)} AND ${isWhole('seat_offers', keptEvenings)}`;
   const [isNew, isOld] = (['NEW', 'OLD'] as const).map((row) => ` AND ${isOwnSeat(row, offers)}`);
   const [keptNew, keptOld] = [`${isNew}${whole('NEW', keptEvenings)}`, `${isOld}${whole('OLD', keptEvenings)}`];
+  const alone = isAlone('tickets', partners);
   const [ofNew, ofOld] = [whole('NEW', hasGuests), whole('OLD', hasGuests)];
   return [
     `CREATE TRIGGER role_pools_begin AFTER INSERT ON role_pools BEGIN
     INSERT INTO role_counts (event_id, role, live, lone, lone_sold, sure)
     SELECT NEW.event_id, role,
       (SELECT count(*) ${tickets}) + (SELECT coalesce(sum(quantity), 0) ${holds}) + (SELECT count(*) ${kept}),
-      (SELECT count(*) ${tickets} AND pair_number IS NULL) + (SELECT coalesce(sum(lone), 0) ${holds})
-        + (SELECT count(*) ${kept}),
-      (SELECT count(*) ${tickets} AND pair_number IS NULL),
-      (SELECT count(*) ${tickets})
+      (SELECT count(*) ${tickets} AND ${alone}) + (SELECT coalesce(sum(lone), 0) ${holds})
+        + (SELECT count(*) ${kept} AND ${isLone('seat_offers', partners)}),
+      (SELECT count(*) ${tickets} AND ${alone}),
+      (SELECT count(*) ${tickets} AND ${isSure('tickets', partners)})
     FROM (SELECT 'lead' AS role UNION ALL SELECT 'follow' UNION ALL SELECT 'both') AS roles;
   END`,
     `CREATE TRIGGER role_pools_end AFTER DELETE ON role_pools BEGIN
@@ -63,17 +110,17 @@ export function roleTriggers({ guests: hasGuests, offers, keptEvenings }: Has): 
     BEGIN SELECT RAISE(ABORT, 'seat_holds: a fixed column was changed'); END`,
 
     `CREATE TRIGGER seat_offers_roles_insert AFTER INSERT ON seat_offers WHEN NEW.role IS NOT NULL AND NEW.state = 'live'${keptNew}
-    BEGIN ${ofOffer('NEW', '+')} END`,
+    BEGIN ${ofOffer('NEW', '+', partners)} END`,
     `CREATE TRIGGER seat_offers_roles_end AFTER UPDATE OF state ON seat_offers
-    WHEN OLD.role IS NOT NULL AND OLD.state = 'live' AND NEW.state <> 'live'${keptOld} BEGIN ${ofOffer('OLD', '-')} END`,
+    WHEN OLD.role IS NOT NULL AND OLD.state = 'live' AND NEW.state <> 'live'${keptOld} BEGIN ${ofOffer('OLD', '-', partners)} END`,
     `CREATE TRIGGER seat_offers_roles_delete AFTER DELETE ON seat_offers WHEN OLD.role IS NOT NULL AND OLD.state = 'live'${keptOld}
-    BEGIN ${ofOffer('OLD', '-')} END`,
+    BEGIN ${ofOffer('OLD', '-', partners)} END`,
 
     `CREATE TRIGGER tickets_roles_insert AFTER INSERT ON tickets WHEN NEW.role IS NOT NULL AND NEW.status <> 'cancelled'${ofNew}
-    BEGIN ${ofTicket('NEW', '+')} END`,
+    BEGIN ${ofTicket('NEW', '+', partners)} END`,
     // Who is left of a pair keeps the ticket and counts as somebody alone.
     `CREATE TRIGGER tickets_roles_cancel AFTER UPDATE OF status ON tickets
-    WHEN OLD.role IS NOT NULL AND OLD.status <> 'cancelled' AND NEW.status = 'cancelled'${ofOld} BEGIN ${ofTicket('OLD', '-')}
+    WHEN OLD.role IS NOT NULL AND OLD.status <> 'cancelled' AND NEW.status = 'cancelled'${ofOld} BEGIN ${ofTicket('OLD', '-', partners)}
     UPDATE tickets SET pair_number = NULL WHERE order_id = OLD.order_id AND pair_number = OLD.pair_number
       AND id <> OLD.id AND status <> 'cancelled';
   END`,
@@ -81,7 +128,7 @@ export function roleTriggers({ guests: hasGuests, offers, keptEvenings }: Has): 
     WHEN OLD.pair_number IS NOT NULL AND NEW.pair_number IS NULL AND NEW.status <> 'cancelled'
     BEGIN ${count('NEW', '+', { lone: '1', loneSold: '1' })} END`,
     `CREATE TRIGGER tickets_roles_delete AFTER DELETE ON tickets WHEN OLD.role IS NOT NULL AND OLD.status <> 'cancelled'${ofOld}
-    BEGIN ${ofTicket('OLD', '-')} END`,
+    BEGIN ${ofTicket('OLD', '-', partners)} END`,
     `CREATE TRIGGER tickets_roles_fixed BEFORE UPDATE OF role, pair_number ON tickets
     WHEN OLD.role IS NOT NEW.role OR (NEW.pair_number IS NOT NULL AND NEW.pair_number IS NOT OLD.pair_number)
     BEGIN SELECT RAISE(ABORT, 'tickets: a fixed column was changed'); END`,

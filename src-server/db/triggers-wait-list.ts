@@ -65,7 +65,7 @@ export const DRAW_TRIGGERS = [
 ];
 
 /** A seat that is kept for who waits is a held one: no seat is offered that is not there, and none twice. */
-export const waitListTriggers = ({ guests, offers, keptEvenings }: Has): readonly string[] => {
+export const waitListTriggers = ({ guests, offers, keptEvenings, partners }: Has): readonly string[] => {
   const isSeat = (row: 'NEW' | 'OLD') => `${isOwnSeat(row, offers)} AND ${isWhole(row, keptEvenings)}`;
   return [
     `CREATE TRIGGER seat_offers_capacity_guard BEFORE INSERT ON seat_offers WHEN NEW.state = 'live'
@@ -89,6 +89,7 @@ export const waitListTriggers = ({ guests, offers, keptEvenings }: Has): readonl
       'ticket_type_id',
       'offered_at',
       ...(keptEvenings ? ['absence_id', 'evening_id', 'token'] : []),
+      ...(partners ? ['partner_link_id'] : []),
     ]),
     refuseStates('seat_offers', OFFER_MOVES),
 

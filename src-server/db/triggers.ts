@@ -16,7 +16,7 @@ import { PEOPLE_TRIGGERS } from './triggers-people.ts';
 import { MEMBERSHIP_TRIGGERS, PLAN_TRIGGERS } from './triggers-membership.ts';
 import { perPersonTriggers } from './triggers-per-person.ts';
 import { PROMO_TRIGGERS } from './triggers-promo.ts';
-import { roleTriggers } from './triggers-roles.ts';
+import { PARTNER_TRIGGERS, roleTriggers } from './triggers-roles.ts';
 import { seatTriggers, withoutKept, type Has } from './triggers-seats.ts';
 import { SHIFT_TRIGGERS, SWAP_TRIGGERS } from './triggers-shifts.ts';
 import { ENGAGEMENT_TRIGGERS } from './triggers-engagements.ts';
@@ -191,6 +191,7 @@ const BY_TABLE: readonly (readonly [string, readonly string[] | ((has: Has) => r
   ['event_evenings', EVENING_TRIGGERS],
   ['absences', ({ guests }) => absenceTriggers(guests)],
   ['role_pools', roleTriggers],
+  ['partner_links', PARTNER_TRIGGERS],
   ['attendance_marks', ({ guests }) => attendanceTriggers(guests)],
   // What was said stays; it goes to another account with all else that is somebody's.
   ['earned_levels', [refuseColumns('earned_levels', ['id', 'style', 'level', 'source', 'ticket_id', 'at'])]],
@@ -220,7 +221,16 @@ export function layTriggers(sqlite: Database.Database): void {
       const decisions = hasColumn(sqlite, { table: 'seat_holds', column: 'is_over_house' });
       const scopes = hasColumn(sqlite, { table: 'ticket_types', column: 'scope' });
       const words = hasColumn(sqlite, { table: 'events', column: 'other_words' });
-      const has: Has = { decisions, guests, scopes, words, offers: tables.has('ticket_offers'), keptEvenings };
+      const partners = tables.has('partner_links');
+      const has: Has = {
+        decisions,
+        guests,
+        scopes,
+        words,
+        offers: tables.has('ticket_offers'),
+        keptEvenings,
+        partners,
+      };
       for (const trigger of seatTriggers(has)) lay(trigger);
       if (hasColumn(sqlite, { table: 'events', column: 'max_paid_per_person' }))
         for (const trigger of perPersonTriggers(guests)) lay(trigger);

@@ -2,6 +2,7 @@ import { MINUTE_MS, SECOND_MS } from '#shared/time.ts';
 import { reconcileOrders } from '#server/services/shop/orders/reconcile-orders.ts';
 import { askNextCourses } from '#server/services/shop/next-courses/ask-next-courses.ts';
 import { offerMakeUps } from '#server/services/shop/make-ups/offer-make-ups.ts';
+import { endHalves } from '../services/shop/partners/own-half.ts';
 import { sweepWaitLists } from '#server/services/shop/wait-list/sweep-wait-lists.ts';
 import { sweepExpiredOrders } from '#server/services/shop/orders/sweep-expired-orders.ts';
 import { catchUpWebhookEvents } from '#server/services/shop/webhook-events/catch-up-webhook-events.ts';
@@ -60,7 +61,9 @@ export function paymentJobs(ctx: ServiceContext): PlannedJob[] {
     job('sweeper', MINUTE_MS, () => sweepExpiredOrders(asSystem(ctx, 'sweeper'))),
     job('wait-lists', MINUTE_MS, () => {
       const system = asSystem(ctx, 'wait-lists');
-      return Promise.resolve(sweepWaitLists(system) + offerMakeUps(system) + askNextCourses(system));
+      return Promise.resolve(
+        sweepWaitLists(system) + endHalves(system) + offerMakeUps(system) + askNextCourses(system),
+      );
     }),
     job('reconciler', MINUTE_MS, () => reconcileOrders(asSystem(ctx, 'reconciler'))),
     job('catch-up', 10 * MINUTE_MS, () => catchUpWebhookEvents(asSystem(ctx, 'catch-up'))),

@@ -3,6 +3,7 @@ import { IdSchema } from '#shared/ids.ts';
 import { CreateOrderInput, QuoteOrderInput, ShowTicketAllowanceInput } from '#shared/orders/create-order.ts';
 import { AskInvoiceInput } from '#shared/orders/invoice.ts';
 import { CheckPromoCodeInput } from '#shared/promo-codes/promo-code.ts';
+import { PartnerTokenInput } from '#shared/partners/partner-link.ts';
 import { ShowRolesInput } from '#shared/roles/role-pool.ts';
 import { SharedTicketInput } from '#shared/tickets/ticket-queries.ts';
 import { HandedTicketInput } from '#shared/tickets/ticket-queries.ts';
@@ -15,6 +16,7 @@ import { cancelOrder } from '#server/services/shop/orders/cancel-order.ts';
 import { quoteOrder } from '#server/services/shop/orders/quote-order.ts';
 import { resendConfirmation } from '#server/services/shop/orders/resend-confirmation.ts';
 import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';
+import { declinePartner, showPartnerSeat } from '#server/services/shop/partners/partner-seat.ts';
 import { showRoles } from '#server/services/shop/roles/show-roles.ts';
 import { showTicketAllowance } from '#server/services/shop/orders/ticket-allowance.ts';
 import { showOpenOrder, showOrder, verifyPayment } from '#server/services/shop/orders/verify-payment.ts';
@@ -122,6 +124,14 @@ export const checkoutRouter = router({
   declineHanded: publicProcedure
     .input(HandedTicketInput)
     .mutation(({ ctx, input }) => declineHandedTicket(ctx.service, input)),
+
+  /** The half of a couple that a mail's link asks somebody to take. Error: PARTNER_SEAT_OVER. */
+  partnerSeat: publicProcedure.input(PartnerTokenInput).query(({ ctx, input }) => showPartnerSeat(ctx.service, input)),
+
+  /** Not with them: the seat is free. Error: PARTNER_SEAT_OVER. */
+  declinePartner: publicProcedure
+    .input(PartnerTokenInput)
+    .mutation(({ ctx, input }) => declinePartner(ctx.service, input)),
 
   /** The make-up place that a mail's link offers. Error: SEAT_OFFER_OVER. */
   offeredMakeUp: publicProcedure

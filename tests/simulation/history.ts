@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { PoolFields } from '#shared/roles/role-pool.ts';
 import type { Faults } from './world/faults.ts';
 
@@ -22,7 +23,7 @@ export type EventOf = {
     shirts: number;
     suppers: number;
   };
-  /** How leads and follows are kept in balance, where that is asked. */ pool?: PoolFields | null;
+  /** How leads and follows are kept in balance, where that is asked. */ pool?: z.input<typeof PoolFields> | null;
 };
 type PersonOf = { name: string; roles: string[] };
 

@@ -6,11 +6,13 @@ import { savePool } from '#server/services/shop/roles/save-pool.ts';
 import { addBuyer, type TestShop } from './test-shop.ts';
 
 /** Two of each role without looking, then two more than the other. */
-export const POOL: PoolFields = { style: 'lead_follow_both', opening: 2, slack: 2, percent: 10 };
+export const POOL: PoolFields = { style: 'lead_follow_both', opening: 2, slack: 2, percent: 10, pays: 'now' };
+
+type Pool = Omit<PoolFields, 'pays'> & Partial<Pick<PoolFields, 'pays'>>;
 
 /** An event asks what is danced. */
-export const askRoles = (shop: TestShop, eventId: string, pool: PoolFields | null = POOL): void =>
-  savePool(shop.as(addBuyer(shop), ['organiser']), { eventId, ...(pool ?? { ...POOL, style: 'none' }) });
+export const askRoles = (shop: TestShop, eventId: string, pool: Pool | null = POOL): void =>
+  savePool(shop.as(addBuyer(shop), ['organiser']), { eventId, ...POOL, ...(pool ?? { style: 'none' }) });
 
 /** Tickets of an event without types, one for each role. */
 export const seatsFor = (...roles: SeatRole[]): CreateOrderInput['items'] => [
@@ -26,9 +28,10 @@ export function countedRoles({ db }: TestShop, eventId: string): { rows: Counted
       `SELECT role, sum(live) AS live, sum(lone) AS lone, sum(lone * sold) AS loneSold, sum(live * sold) AS sure FROM (
         SELECT 'lead' AS role, 0 AS live, 0 AS lone, 0 AS sold UNION ALL SELECT 'follow', 0, 0, 0 UNION ALL SELECT 'both', 0, 0, 0
         UNION ALL SELECT role, quantity, lone, 0 FROM seat_holds WHERE event_id = ? AND role IS NOT NULL
-        UNION ALL SELECT role, 1, 1, 0 FROM seat_offers WHERE event_id = ? AND role IS NOT NULL AND state = 'live'
-        UNION ALL SELECT role, 1, pair_number IS NULL, 1 FROM tickets WHERE event_id = ? AND role IS NOT NULL
-          AND status <> 'cancelled'
+        UNION ALL SELECT role, 1, partner_link_id IS NULL, 0 FROM seat_offers WHERE event_id = ? AND role IS NOT NULL
+          AND state = 'live'
+        UNION ALL SELECT role, 1, pair_number IS NULL AND standing = 'certain', standing <> 'with_partner' FROM tickets
+          WHERE event_id = ? AND role IS NOT NULL AND status <> 'cancelled'
       ) GROUP BY role ORDER BY role`,
     )
     .all(eventId, eventId, eventId);

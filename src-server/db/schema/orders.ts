@@ -26,12 +26,10 @@ import { users } from './users.ts';
  * changed (§ 312f (2) BGB).
  */
 export const termsVersions = sqliteTable('terms_versions', {
-  /** Hash of the text. */
-  version: text().primaryKey(),
+  /** Hash of the text. */ version: text().primaryKey(),
   /** The text as the page and the PDF print it: JSON of a `LegalText`. */
   text: text().notNull(),
-  /** When the first order was made under it. */
-  firstUsedAt: createdAt(),
+  /** When the first order was made under it. */ firstUsedAt: createdAt(),
 });
 
 /**
@@ -97,6 +95,7 @@ export const orders = sqliteTable(
     /** The payment that the value was carried from: money of this order goes back to where that came from. */
     carriedIntentId: text(),
     /** The offer (ticket_offers) of the ticket that it takes. */ ticketOfferId: text(),
+    /** The couple (partner_links) of which it pays one half. */ partnerLinkId: text(),
     currency: text().notNull().default('eur'),
     /** The language of the page it was made on; its mails and papers speak it. Null where no page was. */
     lang: text({ enum: LANGS }),
@@ -108,12 +107,10 @@ export const orders = sqliteTable(
     stripeSessionId: text(),
     stripePaymentIntentId: text(),
     checkoutUrl: text(),
-    /** When the provider's page ends; the hold lives a little longer. */
-    sessionExpiresAt: instant(),
+    /** When the provider's page ends; the hold lives a little longer. */ sessionExpiresAt: instant(),
     holdExpiresAt: instant(),
     paidAt: instant(),
-    /** When a delayed payment came to nothing. */
-    paymentFailedAt: instant(),
+    /** When a delayed payment came to nothing. */ paymentFailedAt: instant(),
     isDisputed: flag().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: createdAt(),
@@ -137,6 +134,9 @@ export const orders = sqliteTable(
     index('orders_ticket_offer_idx')
       .on(t.ticketOfferId)
       .where(sql`ticket_offer_id IS NOT NULL`),
+    index('orders_partner_link_idx')
+      .on(t.partnerLinkId)
+      .where(sql`partner_link_id IS NOT NULL`),
     index('orders_subscriber_idx')
       .on(t.subscriberId, t.createdAt)
       .where(sql`subscriber_id IS NOT NULL`),
@@ -223,8 +223,9 @@ export const seatHolds = sqliteTable(
       .notNull()
       .references(() => events.id),
     ticketTypeId: text().references(() => ticketTypes.id),
-    /** The one evening that they are for; null is the whole event. */
-    eveningId: text().references(() => eventEvenings.id),
+    /** The one evening that they are for; null is the whole event. */ eveningId: text().references(
+      () => eventEvenings.id,
+    ),
     userId: text().references(() => users.id, { onDelete: 'set null' }),
     /** What is danced on them, and how many of them are in no pair of their order. */
     role: text({ enum: SEAT_ROLES }),

@@ -1,6 +1,6 @@
 import { check, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
-import { ROLE_STYLES, SEAT_ROLES } from '#shared/roles/seat-role.ts';
+import { POOL_PAYS, ROLE_STYLES, SEAT_ROLES } from '#shared/roles/seat-role.ts';
 import { inList } from '../columns.ts';
 import { events } from './events.ts';
 
@@ -17,9 +17,12 @@ export const rolePools = sqliteTable(
     /** So many more than of the other role, or so many in a hundred of it. */
     slack: integer().notNull(),
     percent: integer().notNull(),
+    /** Whether one pays with the order, or once a partner is found on the list. */
+    pays: text({ enum: POOL_PAYS }).notNull().default('now'),
   },
   (t) => [
     check('role_pools_style_check', sql`${t.style} IN ${inList(ROLE_STYLES)}`),
+    check('role_pools_pays_check', sql`${t.pays} IN ${inList(POOL_PAYS)}`),
     check('role_pools_opening_check', sql`${t.opening} BETWEEN 0 AND 10000`),
     // With none a lead and a follow could both wait beside a free seat.
     check('role_pools_slack_check', sql`${t.slack} BETWEEN 1 AND 100`),

@@ -1,6 +1,7 @@
 import { check, index, integer, sqliteTable, text, uniqueIndex, type AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
 import { ABSENCE_ENDS } from '#shared/absences/absence.ts';
+import { TICKET_STANDINGS } from '#shared/partners/partner-link.ts';
 import { SEAT_ROLES } from '#shared/roles/seat-role.ts';
 import type { TicketRule } from '#shared/tickets/ticket-rule.ts';
 import { TICKET_STATUSES } from '#shared/tickets/ticket-view.ts';
@@ -54,6 +55,9 @@ export const tickets = sqliteTable(
     ticketRule: text({ mode: 'json' }).$type<TicketRule>(),
     /** A lead and a follow of one order with the same number are a pair, until one of them is cancelled. */
     pairNumber: integer(),
+    /** The couple (partner_links) of which it is one half, where each pays for themselves. */ partnerLinkId: text(),
+    /** How that half stands; db/triggers-roles.ts keeps it as the couple does. */
+    standing: text({ enum: TICKET_STANDINGS }).notNull().default('certain'),
     /** Since when it is a friend's: its buyer has given it, under its link and with its code. Null: it is the buyer's own. */
     passedOnAt: instant(),
     purchasedAt: createdAt(),
@@ -85,6 +89,9 @@ export const tickets = sqliteTable(
     index('tickets_promo_idx')
       .on(t.promoCode, t.purchasedAt, t.orderId, t.status, t.normalPriceCents, t.pricePaidCents)
       .where(sql`promo_code IS NOT NULL`),
+    index('tickets_partner_link_idx')
+      .on(t.partnerLinkId)
+      .where(sql`partner_link_id IS NOT NULL`),
     index('tickets_entry_card_idx')
       .on(t.entryCardId)
       .where(sql`entry_card_id IS NOT NULL`),

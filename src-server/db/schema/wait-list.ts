@@ -2,6 +2,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { sql } from 'drizzle-orm';
 import { LANGS } from '#shared/lang.ts';
 import { SEAT_ROLES } from '#shared/roles/seat-role.ts';
+import { PARTNER_LINK_STATES } from '#shared/partners/partner-link.ts';
 import { SEAT_OFFER_STATES, WAITER_STATES } from '#shared/wait-list/wait-list.ts';
 import { id, inList, instant } from '../columns.ts';
 import { eventEvenings } from './event-evenings.ts';
@@ -66,6 +67,57 @@ export const waiters = sqliteTable(
 );
 
 /**
+ * A lead and a follow who come together, each with a payment of their own. `open` until both have paid; `half` where one
+ * has paid and nobody is asked any more; `over` where that one stands alone, or nobody is left.
+ */
+export const partnerLinks = sqliteTable(
+  'partner_links',
+  {
+    id: id(),
+    eventId: text()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    /** Null where the event sells no types of ticket. */
+    ticketTypeId: text().references(() => ticketTypes.id),
+    /** Who named the other; null for two whom the list has brought together, and once their account is deleted. */
+    userId: text().references(() => users.id, { onDelete: 'set null' }),
+    /** Where a half stands in the row: the number of its place on a list, or the next one when it began. */
+    seq: integer().notNull(),
+    state: text({ enum: PARTNER_LINK_STATES }).notNull().default('open'),
+    /** Who is asked, until they have answered, and what their mail leads to. */
+    toEmail: text(),
+    token: text(),
+    /** The language of the page it was ordered on, which its mails speak. */
+    lang: text({ enum: LANGS }),
+    createdAt: instant().notNull(),
+    /** Since when one half is alone. */ halfSince: instant(),
+    endedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('partner_links_token_unique')
+      .on(t.token)
+      .where(sql`token IS NOT NULL`),
+    index('partner_links_open_idx')
+      .on(t.eventId, t.seq)
+      .where(sql`state IN ('open', 'half')`),
+    index('partner_links_seq_idx').on(t.seq),
+    index('partner_links_event_idx').on(t.eventId),
+    index('partner_links_user_idx').on(t.userId),
+    index('partner_links_email_idx')
+      .on(t.toEmail)
+      .where(sql`to_email IS NOT NULL`),
+    index('partner_links_type_idx')
+      .on(t.ticketTypeId)
+      .where(sql`ticket_type_id IS NOT NULL`),
+    check('partner_links_state_check', sql`${t.state} IN ${inList(PARTNER_LINK_STATES)}`),
+    check('partner_links_lang_check', sql`${t.lang} IN ${inList(LANGS)}`),
+    check('partner_links_half_check', sql`(${t.state} = 'half') = (${t.halfSince} IS NOT NULL)`),
+    check('partner_links_ended_check', sql`(${t.state} IN ('open', 'half')) = (${t.endedAt} IS NULL)`),
+    check('partner_links_asked_check', sql`(${t.toEmail} IS NULL) = (${t.token} IS NULL)`),
+  ],
+);
+
+/**
  * A seat kept for who waits: a live row takes it as a held one does, by the same guard (db/triggers.ts). Either one of the
  * event for a place on its list, or one evening of it for an absence that is to be made up for.
  */
@@ -86,6 +138,8 @@ export const seatOffers = sqliteTable(
     role: text({ enum: SEAT_ROLES }),
     /** The ticket whose seat it is, where its holder has offered it to the list: it counts there until it is paid. */
     ticketOfferId: text().references(() => ticketOffers.id, { onDelete: 'cascade' }),
+    /** The couple that it completes: such a seat counts in no balance. */
+    partnerLinkId: text().references(() => partnerLinks.id, { onDelete: 'cascade' }),
     state: text({ enum: SEAT_OFFER_STATES }).notNull().default('live'),
     offeredAt: instant().notNull(),
     /** From this instant on it is the next one's. */
@@ -114,6 +168,9 @@ export const seatOffers = sqliteTable(
     index('seat_offers_ticket_offer_idx')
       .on(t.ticketOfferId)
       .where(sql`ticket_offer_id IS NOT NULL`),
+    index('seat_offers_partner_link_idx')
+      .on(t.partnerLinkId)
+      .where(sql`partner_link_id IS NOT NULL`),
     index('seat_offers_due_idx')
       .on(t.expiresAt)
       .where(sql`state = 'live'`),
@@ -124,7 +181,13 @@ export const seatOffers = sqliteTable(
       .where(sql`ticket_type_id IS NOT NULL`),
     check('seat_offers_state_check', sql`${t.state} IN ${inList(SEAT_OFFER_STATES)}`),
     check('seat_offers_ended_check', sql`(${t.state} = 'live') = (${t.endedAt} IS NULL)`),
-    check('seat_offers_for_whom_check', sql`(${t.waiterId} IS NULL) = (${t.absenceId} IS NOT NULL)`),
+    // For a place on the list, for an absence, or for whom a partner has named.
+    check(
+      'seat_offers_for_whom_check',
+      sql`(${t.waiterId} IS NULL OR ${t.absenceId} IS NULL)
+        AND (${t.waiterId} IS NOT NULL OR ${t.absenceId} IS NOT NULL OR ${t.partnerLinkId} IS NOT NULL)
+        AND (${t.absenceId} IS NULL OR ${t.partnerLinkId} IS NULL)`,
+    ),
     check(
       'seat_offers_evening_check',
       sql`(${t.absenceId} IS NULL) = (${t.eveningId} IS NULL) AND (${t.absenceId} IS NULL) = (${t.token} IS NULL)`,

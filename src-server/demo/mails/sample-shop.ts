@@ -11,6 +11,7 @@ import { writeSampleCourse } from './sample-course.ts';
 import { writeSampleLetters } from './sample-letters.ts';
 import { writeSampleMembers, writeSampleMonth } from './sample-members.ts';
 import { writeSampleOrders } from './sample-orders.ts';
+import { writeSamplePartners } from './sample-partners.ts';
 import { writeSampleShift } from './sample-shift.ts';
 import { writeSampleThanks } from './sample-thanks.ts';
 import { writeSampleWaiters } from './sample-waiters.ts';
@@ -60,6 +61,7 @@ export function openSampleShop(options: { now: Date; migrationsFolder: string; p
       newAdminId: addSampleUser(world, `new-admin.${person.email}`),
       orders: writeSampleOrders(world),
       handed: writeSampleTicketOffers(world),
+      partners: writeSamplePartners(world),
       members,
       months: { paid: writeSampleMonth(world, members.active) },
       shift: writeSampleShift(world),

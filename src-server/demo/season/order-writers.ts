@@ -43,6 +43,8 @@ const TICKET_STATE = [
   'role',
   'ticketRule',
   'pairNumber',
+  'partnerLinkId',
+  'standing',
   'purchasedAt',
   'usedAt',
   'cancelledAt',

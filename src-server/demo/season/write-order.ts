@@ -28,7 +28,12 @@ export type SoldLine = {
   /** Sold with a code: `unitPriceCents` is what is left. */
   promo?: { code: string; normalUnitPriceCents: number };
 };
-export type SoldTicket = { usedAt: Date | null; cancelledAt: Date | null; holderName: string | null };
+export type SoldTicket = {
+  usedAt: Date | null;
+  cancelledAt: Date | null;
+  holderName: string | null;
+  /** The couple that it waits in. */ partnerLinkId?: string;
+};
 
 /** An order with all that became of it. No tickets: it was never paid, or its money came too late. */
 export type SoldOrder = {
@@ -84,6 +89,8 @@ function writeTickets(
       role: line.role ?? null,
       ticketRule: line.ticketRule ?? null,
       pairNumber: pairs[position] ?? null,
+      partnerLinkId: ticket.partnerLinkId ?? null,
+      standing: ticket.partnerLinkId === undefined ? 'certain' : 'with_partner',
       purchasedAt: order.paidAt,
       usedAt: ticket.usedAt,
       cancelledAt: ticket.cancelledAt,

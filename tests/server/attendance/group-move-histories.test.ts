@@ -29,7 +29,7 @@ import { addBuyer, openTestShop, type TestShop } from '#tests/support/test-shop.
 
 const [COURSES, WEEKS, CAPACITY, PEOPLE, COMMANDS] = [3, 4, 4, 12, 100];
 const HISTORIES = IS_LONG ? 200 : 2;
-const POOL: PoolFields = { style: 'lead_follow', opening: 1, slack: 1, percent: 10 };
+const POOL: PoolFields = { style: 'lead_follow', opening: 1, slack: 1, percent: 10, pays: 'now' };
 const BY_MIX = {
   plain: ['buy', 'buy', 'group', 'group', 'refund'],
   waits: ['buy', 'buy', 'buy', 'join', 'join', 'group', 'group', 'refund', 'claim', 'wait'],

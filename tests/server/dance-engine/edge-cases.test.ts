@@ -32,13 +32,14 @@ import { addBuyer, addEvent, addTicketType, openTestShop, type TestShop } from '
 /** A test beside this one: its file below tests/server, and how it is called. */
 type Proof = readonly [file: string, test: string];
 const HERE = 'here';
-const PAID_BY_EACH = { left: 'a couple pays in one order, and on the list everybody waits alone' };
+const ALONE = { left: 'on the list everybody waits alone' };
+const COUPLES = 'dance-engine/couples';
 const IN_PARTS = { left: 'a course is paid at once' };
 
 /** What may go wrong around roles, lists, courses and ways out of a ticket, and the test that tries it. */
 const CASES: readonly [number, string, Proof | typeof HERE | { left: string }][] = [
   [1, 'two buyers, last seat', ['orders/last-seats', 'holds exactly 20 seats of the event']],
-  [2, 'couple at the head', PAID_BY_EACH],
+  [2, 'couple at the head', ALONE],
   [3, 'claim at the very end of an offer', HERE],
   [4, 'late money: role full', ['roles/roles', 'money that comes late buys a seat only where the balance lets it']],
   [5, 'capacity below sold', ['orders/capacity', '24: capacity lowered under what is held']],
@@ -52,10 +53,10 @@ const CASES: readonly [number, string, Proof | typeof HERE | { left: string }][]
   [13, 'two devices, one offer', ['wait-list/wait-list', 'sells the kept seat to whom it was offered, to nobody else']],
   [14, 'members first', { left: 'the order of a list is who joined first, for members too' }],
   [15, 'banned person joins', ['wait-list/wait-list', 'when it is too late and to who is banned']],
-  [16, 'the partner lapses 49 h and 47 h before', PAID_BY_EACH],
-  [17, 'one pays late after the other lapsed', PAID_BY_EACH],
-  [18, 'both halves lapse in one sweep', PAID_BY_EACH],
-  [19, 'half names a partner while becoming single', PAID_BY_EACH],
+  [16, 'the partner lapses 49 h and 47 h before', [COUPLES, '16: whose partner lets the time run out']],
+  [17, 'one pays late after the other lapsed', [COUPLES, '17: who pays late']],
+  [18, 'both halves lapse in one sweep', [COUPLES, '18: both let the time run out']],
+  [19, 'half names a partner while becoming single', [COUPLES, '19: names somebody else']],
   [20, 'seller scanned while the buyer pays', ['ticket-offers/ticket-offers', 'holder’s again once they come']],
   [21, 'listing, then hand-over', ['ticket-offers/ticket-offers', 'and a second open offer']],
   [22, 'hand-over, then night cancelled', ['ticket-offers/ticket-offers', 'sends each payment back the way it came']],
@@ -85,7 +86,7 @@ const CASES: readonly [number, string, Proof | typeof HERE | { left: string }][]
   [38, 'two desks, one ticket, one evening', ['door/course-visits', 'lets in once per evening when desks']],
   [39, 'two evenings of a course on one day', ['door/moved-evenings', 'lets in to each of two evenings on one day']],
   [40, 'trial by one person over two addresses', HERE],
-  [41, 'matching: one of the pair lapses', PAID_BY_EACH],
+  [41, 'matching: one of the pair lapses', [COUPLES, '41: one of two lapses']],
   [42, 'a 0 € order frees the next in the same transaction', HERE],
 ];
 

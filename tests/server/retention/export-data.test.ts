@@ -93,6 +93,8 @@ function plant(shop: TestShop, userId: string, they: string): void {
     SELECT id, 'import', event_id, 'pretix', id, '${they}-of-another-shop', '${email}' FROM orders WHERE id = 'imported-${they}';
     INSERT INTO night_thanks (id, event_id, user_id, reason, proof_id, token)
     SELECT 'thanks-${they}', id, '${userId}', 'customer', 'o', 'thanks-token-${they}' FROM events LIMIT 1;
+    INSERT INTO partner_links (id, event_id, user_id, seq, created_at)
+    SELECT 'couple-${they}', id, '${userId}', 100 + (SELECT count(*) FROM partner_links), 1 FROM events LIMIT 1;
     INSERT INTO waiters (id, event_id, user_id, seq, most_cents, joined_at)
     SELECT 'waiter-${they}', id, '${userId}', (SELECT count(*) FROM waiters), 1600, 1 FROM events LIMIT 1;
     INSERT INTO guest_lists (id, event_id, name) SELECT 'list-${they}', id, 'DJ' FROM events LIMIT 1;
@@ -297,6 +299,7 @@ describe('exporting my data', () => {
       'newsletter_subscriptions',
       'night_thanks',
       'orders',
+      'partner_links',
       'passkeys',
       'payment_customers',
       'pending_sign_ups',

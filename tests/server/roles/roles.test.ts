@@ -187,6 +187,8 @@ describe('what is danced on a seat', () => {
     expect(showRoles(shop.as(userId), { eventId })).toEqual({
       style: 'lead_follow_both',
       mostApart: 2,
+      pays: 'now',
+      payApart: true,
       usual: 'follow',
       choices: [
         { role: 'lead', room: 0, waiting: 0, needed: 1, usualWaitMs: null },

@@ -13,4 +13,10 @@ export type WaitListOutboxEntry =
   | { kind: 'mail.seat_offered'; refId: string }
   /** It is put in with the offer and leaves some hours before its end. */
   | { kind: 'mail.seat_offer_ends'; refId: string }
-  | { kind: 'mail.seat_went_on'; refId: string };
+  | { kind: 'mail.seat_went_on'; refId: string }
+  /** To whoever is named as a partner, once more before the time is over, and if it ended; `refId` is the seat's offer. */
+  | { kind: 'mail.partner_named'; refId: string }
+  | { kind: 'mail.partner_reminded'; refId: string }
+  | { kind: 'mail.partner_off'; refId: string; payload: { to: string } }
+  /** To who of a couple has paid: `refId` is `{ticketId}:{instant}`. */
+  | { kind: 'mail.partner_changed'; refId: string };

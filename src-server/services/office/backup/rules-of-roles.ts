@@ -2,7 +2,7 @@ import { and, count, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { seatHolds } from '#server/db/schema/orders.ts';
 import { roleCounts } from '#server/db/schema/role-pools.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
-import { seatOffers } from '#server/db/schema/wait-list.ts';
+import { partnerLinks, seatOffers } from '#server/db/schema/wait-list.ts';
 import { sumOf, takesSeat, type Rule } from './rule.ts';
 
 /** The seats of each role, counted from their rows. */
@@ -17,10 +17,14 @@ export const ROLE_RULES: readonly Rule[] = [
         ne(tickets.status, 'cancelled'),
       );
       const sold = orm.select({ seats: count() }).from(tickets).where(ofTickets);
+      const sure = orm
+        .select({ seats: count() })
+        .from(tickets)
+        .where(and(ofTickets, ne(tickets.standing, 'with_partner')));
       const alone = orm
         .select({ seats: count() })
         .from(tickets)
-        .where(and(ofTickets, isNull(tickets.pairNumber)));
+        .where(and(ofTickets, isNull(tickets.pairNumber), eq(tickets.standing, 'certain')));
       const holds = (of: typeof seatHolds.quantity | typeof seatHolds.lone) =>
         orm
           .select({ seats: sumOf(of) })
@@ -33,27 +37,27 @@ export const ROLE_RULES: readonly Rule[] = [
               takesSeat,
             ),
           );
-      const offers = orm
+      const ofOffers = and(
+        eq(seatOffers.eventId, roleCounts.eventId),
+        eq(seatOffers.role, roleCounts.role),
+        eq(seatOffers.state, 'live'),
+        isNull(seatOffers.ticketOfferId),
+        isNull(seatOffers.eveningId),
+      );
+      const offers = orm.select({ seats: count() }).from(seatOffers).where(ofOffers);
+      const loneOffers = orm
         .select({ seats: count() })
         .from(seatOffers)
-        .where(
-          and(
-            eq(seatOffers.eventId, roleCounts.eventId),
-            eq(seatOffers.role, roleCounts.role),
-            eq(seatOffers.state, 'live'),
-            isNull(seatOffers.ticketOfferId),
-            isNull(seatOffers.eveningId),
-          ),
-        );
+        .where(and(ofOffers, isNull(seatOffers.partnerLinkId)));
       return orm
         .select({ id: roleCounts.eventId })
         .from(roleCounts)
         .where(
           or(
-            ne(roleCounts.sure, sql`${sold}`),
+            ne(roleCounts.sure, sql`${sure}`),
             ne(roleCounts.loneSold, sql`${alone}`),
             sql`${roleCounts.live} <> ${sold} + ${holds(seatHolds.quantity)} + ${offers}`,
-            sql`${roleCounts.lone} <> ${alone} + ${holds(seatHolds.lone)} + ${offers}`,
+            sql`${roleCounts.lone} <> ${alone} + ${holds(seatHolds.lone)} + ${loneOffers}`,
           ),
         );
     },
@@ -67,5 +71,19 @@ export const ROLE_RULES: readonly Rule[] = [
         .where(and(sql`${tickets.pairNumber} IS NOT NULL`, ne(tickets.status, 'cancelled')))
         .groupBy(tickets.orderId, tickets.pairNumber)
         .having(sql`count(*) <> 2 OR count(DISTINCT ${tickets.role}) <> 2`),
+  },
+  {
+    says: 'a couple that pays apart and whose tickets stand otherwise',
+    broken: (orm) =>
+      orm
+        .select({ id: tickets.id })
+        .from(tickets)
+        .innerJoin(partnerLinks, eq(partnerLinks.id, tickets.partnerLinkId))
+        .where(
+          and(
+            ne(tickets.status, 'cancelled'),
+            sql`(${tickets.standing} = 'with_partner') <> (${partnerLinks.state} IN ('open', 'half'))`,
+          ),
+        ),
   },
 ];

@@ -214,6 +214,7 @@ export const LEFT_OUT = {
     'webhook_attempts',
     'webhook_sequences',
     'seat_holds',
+    'partner_links',
     'seat_offers',
     'waiters',
     'wait_list_draws',

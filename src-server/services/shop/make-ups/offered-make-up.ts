@@ -10,7 +10,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { writeAudit } from '../../base/audit.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findEveningOffer, type EveningOffer } from '../wait-list/evening-offers.ts';
-import { endOffer } from '../wait-list/scan-wait-list.ts';
+import { endOffer } from '../wait-list/kept-seats.ts';
 import { makeUpOn } from './book-make-up.ts';
 
 type Found = OfferedMakeUp & { offer: EveningOffer; ticketId: string; missedEveningId: string };

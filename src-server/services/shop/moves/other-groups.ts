@@ -16,8 +16,9 @@ import { findOrder } from '../orders/find-order.ts';
 import { listTypesForSale } from '../orders/load-event-for-sale.ts';
 import { requireOwnTicket } from '../tickets/own-ticket.ts';
 import { findPool } from '../wait-list/find-pool.ts';
-import { listedEvent, liveOffer, ownPlace } from '../wait-list/find-places.ts';
-import { isListClosed } from '../wait-list/scan-wait-list.ts';
+import { liveOffer, ownPlace } from '../wait-list/find-places.ts';
+import { listedEvent } from '../wait-list/listed-event.ts';
+import { isListClosed } from '../wait-list/listed-event.ts';
 import { planMove, quoteOf } from './plan-move.ts';
 import { roomThere, sameTicket, soldOnline, type TypeThere } from './room-there.ts';
 

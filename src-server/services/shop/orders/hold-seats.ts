@@ -10,6 +10,7 @@ import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { seatHolds } from '#server/db/schema/orders.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { dropAddOns } from '../add-ons/hold-add-ons.ts';
+import { liveLinkOf } from '../wait-list/find-partners.ts';
 import { leftOnFullest } from '../wait-list/left-on-fullest.ts';
 
 const eventSeats = prepared({ eventId: events.id }, (orm, { eventId }) =>
@@ -49,10 +50,12 @@ export function holdSeats(
     userId: string | null;
     isOverHouse?: boolean;
     /** Somebody's ticket that it takes: the one seat is that ticket's. */ ticketOfferId?: string | null;
+    /** The couple of which it buys one half: such a seat counts in no balance until the other is paid. */
+    partnerLinkId?: string | null;
   },
   items: readonly HeldItem[],
 ): void {
-  const lone = loneOf(items);
+  const lone = liveLinkOf(ctx, order) === null ? loneOf(items) : [];
   for (const [at, item] of items.entries()) {
     try {
       insertRow(ctx.db, seatHolds, {

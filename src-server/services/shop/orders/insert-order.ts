@@ -46,6 +46,7 @@ const insert = prepared(
     'thanksNotice',
     'lang',
     'ticketOfferId',
+    'partnerLinkId',
     'sessionExpiresAt',
     'holdExpiresAt',
     'createdAt',
@@ -73,6 +74,7 @@ type NewOrder = {
   /** What was promised beside the price. */ refundRule: RefundRule;
   /** And for when plans change, by ticket type. */ ticketRuleOf: (line: OrderLine) => TicketRule | null;
   /** Somebody's ticket that it takes. */ ticketOfferId: string | null;
+  /** The couple of which it buys one half. */ partnerLinkId: string | null;
 };
 
 function insertLines(ctx: ServiceContext, { id, input, lines, ticketRuleOf }: NewOrder): void {
@@ -105,7 +107,7 @@ function insertLines(ctx: ServiceContext, { id, input, lines, ticketRuleOf }: Ne
  * Throws GIFT_VOUCHER_*, ENTRY_CARD_SPENT.
  */
 export function insertOrder(ctx: ServiceContext, order: NewOrder): OrderRow {
-  const { id, userId, input, lines, refundRule, ticketOfferId } = order;
+  const { id, userId, input, lines, refundRule, ticketOfferId, partnerLinkId } = order;
   const now = ctx.now();
   const totalCents = totalOf(lines);
   const voucher = input.voucherCode === undefined ? null : requireVoucher(ctx, input.voucherCode);
@@ -123,6 +125,7 @@ export function insertOrder(ctx: ServiceContext, order: NewOrder): OrderRow {
     thanksNotice: keepThanksNotice(ctx, input.thanksNotice),
     lang: input.lang ?? null,
     ticketOfferId,
+    partnerLinkId,
     sessionExpiresAt: sessionEndFrom(now),
     holdExpiresAt: new Date(now.getTime() + HOLD_WITHOUT_SESSION_MS),
     createdAt: now,

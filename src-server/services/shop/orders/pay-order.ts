@@ -6,6 +6,7 @@ import { putWith } from '../add-ons/return-add-ons.ts';
 import { tellFewEntries } from '../entry-cards/issue-card.ts';
 import { makeTickets } from '../tickets/make-tickets.ts';
 import { scanWaitList } from '../wait-list/scan-wait-list.ts';
+import { liveLinkOf } from '../wait-list/find-partners.ts';
 import { findSeatItems, type OrderRow } from './find-order.ts';
 import { dropHolds } from './hold-seats.ts';
 import { issueInvoice } from './invoice-rows.ts';
@@ -21,7 +22,12 @@ export function payOrder(ctx: ServiceContext, order: OrderRow, payment: PaymentF
   const paid = moveOrder(ctx, order, { to: 'paid', payment });
   const items = findSeatItems(ctx, order.id);
   const before = order.ticketOfferId === null ? null : endOfferedTicket(ctx, order);
-  makeTickets(ctx, { ...paid, eventId, ...(before?.holderName != null && { holderName: before.holderName }) }, items);
+  const partnerLinkId = liveLinkOf(ctx, order);
+  makeTickets(
+    ctx,
+    { ...paid, eventId, partnerLinkId, ...(before?.holderName != null && { holderName: before.holderName }) },
+    items,
+  );
   giveToTickets(ctx, order.id);
   if (before !== null) putWith(ctx, { orderId: order.id, position: 0 }, before.addOnIds);
   dropHolds(ctx, order.id);

@@ -26,7 +26,10 @@ import { addOnLines, holdAddOns } from '../add-ons/hold-add-ons.ts';
 import { keepAnswers } from '../questions/keep-answers.ts';
 import { takeHandedTicket } from '../wait-list/take-offered-ticket.ts';
 import { withKeptSeat } from '../wait-list/first-refusal.ts';
+import { findLink, type PartnerLinkRow } from '../wait-list/find-partners.ts';
 import { findPool } from '../wait-list/find-pool.ts';
+import { askPartner, beginCouple, takePartnerSeat } from '../wait-list/partner-links.ts';
+import { scanWaitList } from '../wait-list/scan-wait-list.ts';
 import { spendForOrder } from '../member-price/price-for-member.ts';
 import { atMost, claimSeat, requireOwnTurn } from '../wait-list/claim-seat.ts';
 import { requireAllowance } from './ticket-allowance.ts';
@@ -43,26 +46,51 @@ const seatsHeldBy = prepared({ userId: seatHolds.userId }, (orm, { userId }) =>
 /** Null unless somebody hands the buyer their ticket: then fee and difference are all there is to pay. */
 function takeHanded(ctx: ServiceContext, input: OrderOnPage): Bought | null {
   const { handOverToken } = input;
-  return handOverToken === undefined ? null : takeHandedTicket(ctx, { ...input, handOverToken });
+  if (handOverToken === undefined) return null;
+  return { ...takeHandedTicket(ctx, { ...input, handOverToken }), couple: null, asks: null };
 }
 
 /** A seat that was kept or handed over: it is taken without questions, and without what each ticket needs. */
-const isTakenInTwoTaps = ({ seatOfferId, handOverToken }: OrderOnPage): boolean =>
-  seatOfferId !== undefined || handOverToken !== undefined;
+const isTakenInTwoTaps = ({ seatOfferId, handOverToken, partnerToken }: OrderOnPage): boolean =>
+  seatOfferId !== undefined || handOverToken !== undefined || partnerToken !== undefined;
 
-/** What is bought, at the price that everybody pays, and whose ticket it is where it is no seat of its own. */
-type Bought = { lines: PricedLine[]; ticketOfferId: string | null };
+/** What is bought, at the price that everybody pays, whose ticket it is, and of which couple it is one half. */
+type Bought = { lines: PricedLine[]; ticketOfferId: string | null; couple: PartnerLinkRow | null; asks: Asks };
+type Asks = ReturnType<typeof beginCouple>['asks'];
 type ToBuy = ReturnType<typeof loadEventForSale> & {
   userId: string;
   input: OrderOnPage;
   promo: ReturnType<typeof findPromo> | null;
 };
 
-function linesToBuy(ctx: ServiceContext, { userId, input: asked, event, types, promo }: ToBuy): Bought {
-  const input = withKeptSeat(ctx, userId, asked);
+/** Which half of which couple it is, and whom the buyer names for the other. */
+function coupleOf(
+  ctx: ServiceContext,
+  { userId, input }: ToBuy,
+  offered: string | null,
+): Pick<Bought, 'couple' | 'asks'> {
+  const { partnerToken, partnerEmail } = input;
+  if (partnerToken !== undefined) return { couple: takePartnerSeat(ctx, input, partnerToken), asks: null };
+  if (partnerEmail === undefined || offered !== null) return { couple: findLink(ctx, offered) ?? null, asks: null };
+  const { link, asks } = beginCouple(ctx, {
+    ...input,
+    id: randomUUID(),
+    userId,
+    partnerEmail,
+    lang: input.lang ?? null,
+  });
+  return { couple: link, asks };
+}
+
+function linesToBuy(ctx: ServiceContext, buy: ToBuy): Bought {
+  const { userId, event, types, promo } = buy;
+  const input = withKeptSeat(ctx, userId, buy.input);
   const pool = findPool(ctx, input.eventId);
   const kept = input.seatOfferId === undefined ? null : claimSeat(ctx, userId, input);
-  if (kept === null) requireOwnTurn(ctx, input, pool);
+  const isWithPartner = input.partnerToken !== undefined || input.partnerEmail !== undefined;
+  // Two who come together tip no balance: whoever waited and may come in has come by the scan.
+  if (kept === null && isWithPartner) scanWaitList(ctx, input.eventId);
+  else if (kept === null) requireOwnTurn(ctx, input, pool);
   if (input.eveningId !== undefined) requireGuestTypes(ctx, userId, { types, input });
   const today = priceOrder(event, types, {
     items: input.items,
@@ -72,6 +100,7 @@ function linesToBuy(ctx: ServiceContext, { userId, input: asked, event, types, p
   return {
     lines: kept === null ? today : atMost(today, kept.mostCents),
     ticketOfferId: kept?.ticketOfferId ?? null,
+    ...coupleOf(ctx, { ...buy, input }, kept?.partnerLinkId ?? null),
   };
 }
 
@@ -87,7 +116,7 @@ const seatsOf = (lines: readonly OrderLine[], eveningId: string | null) =>
 /**
  * Prices the order and holds its seats in one transaction. One of 0 €, or that a voucher pays whole, is paid in it, too. A
  * member's ticket spends the entitlement in it, each ticket with a promo code one of its uses. Throws EVENT_*,
- * TICKET_TYPE_*, BANNED, ANSWERS_NEEDED, ADD_ON_*, SEAT_OFFER_OVER, TICKET_OFFER_OVER, ROLE_NEEDED, ROLE_FULL,
+ * TICKET_TYPE_*, BANNED, ANSWERS_NEEDED, ADD_ON_*, SEAT_OFFER_OVER, TICKET_OFFER_OVER, PARTNER_*, ROLE_NEEDED, ROLE_FULL,
  * EVENING_FULL, TRIAL_USED, HELD_SEATS_LIMIT, TICKET_LIMIT_REACHED, PROMO_CODE_*, GIFT_VOUCHER_*, ENTRY_CARD_*,
  * MEMBER_PRICE_GONE, and the database's refusal of a second open order for the event.
  */
@@ -100,7 +129,12 @@ export function reserveOrder(ctx: ServiceContext, input: OrderOnPage): OrderRow 
     const promo =
       input.promoCode === undefined ? null : findPromo(ctx, { eventId: input.eventId, code: input.promoCode });
     const handed = takeHanded(ctx, input);
-    const { lines: normal, ticketOfferId } = handed ?? linesToBuy(ctx, { userId, input, event, types, promo });
+    const {
+      lines: normal,
+      ticketOfferId,
+      couple,
+      asks,
+    } = handed ?? linesToBuy(ctx, { userId, input, event, types, promo });
     const wanted = normal.reduce((sum, line) => sum + line.quantity, 0);
     if ((seatsHeldBy(ctx.db).get({ userId })?.seats ?? 0) + wanted > MAX_HELD_SEATS_PER_USER)
       throw new DomainError('HELD_SEATS_LIMIT');
@@ -127,14 +161,16 @@ export function reserveOrder(ctx: ServiceContext, input: OrderOnPage): OrderRow 
         return handed !== null ? null : card === undefined ? ticketRule : ruleWithCard(ticketRule);
       },
       ticketOfferId,
+      partnerLinkId: couple?.id ?? null,
     });
     keepAnswers(ctx, { id, eventId: input.eventId, lines }, input);
     if (order.totalCents > 0) noteInvoiceRecipient(ctx, order.id, input.invoice);
     holdSeats(
       ctx,
-      { id: order.id, eventId: input.eventId, userId, ticketOfferId },
+      { id: order.id, eventId: input.eventId, userId, ticketOfferId, partnerLinkId: order.partnerLinkId },
       seatsOf(lines, input.eveningId ?? null),
     );
+    if (couple !== null && asks !== null) askPartner(ctx, couple, asks);
     holdAddOns(ctx, { id, eventId: input.eventId }, besides.length === 0 ? [] : findOrderItems(ctx, id));
     writeAudit(ctx, {
       action: 'order.reserved',

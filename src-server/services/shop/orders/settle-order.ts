@@ -12,6 +12,7 @@ import { issueBoughtCard } from '../entry-cards/issue-card.ts';
 import { holdEntries } from '../entry-cards/pay-by-card.ts';
 import { issueBoughtVoucher } from '../gift-vouchers/issue-voucher.ts';
 import { spendAgain } from '../member-price/spend-entitlement.ts';
+import { tipsNothing } from '../wait-list/find-partners.ts';
 import { requireBalance, requireEvenFloor } from '../wait-list/require-balance.ts';
 import { isFreeAgain, isStillOffered } from './settle-offered-ticket.ts';
 import { scanWaitList } from '../wait-list/scan-wait-list.ts';
@@ -75,7 +76,7 @@ function canHoldAgain(ctx: ServiceContext, order: OrderRow & { eventId: string }
       const items = findSeatItems(ctx, order.id);
       const eveningId = items[0]?.eveningId ?? null;
       if (eveningId !== null) requireEvenFloor(ctx, { eventId: order.eventId, eveningId }, items);
-      else if (order.ticketOfferId === null) requireBalance(ctx, order.eventId, items);
+      else if (!tipsNothing(ctx, order)) requireBalance(ctx, order.eventId, items);
       holdSeats(ctx, order, items);
       holdAddOns(ctx, order, findOrderItems(ctx, order.id));
       holdVoucherAgain(ctx, order);
@@ -190,8 +191,8 @@ function settleWithoutEvent(ctx: ServiceContext, order: OrderRow, payment: Payme
     settleSecond(ctx, order, session);
     return order;
   }
-  const facts = { sessionId: session.id, paymentIntentId: session.paymentIntentId };
-  const paid = moveOrder(ctx, order, { to: 'paid', payment: facts });
+  const { id: sessionId, paymentIntentId } = session;
+  const paid = moveOrder(ctx, order, { to: 'paid', payment: { sessionId, paymentIntentId } });
   (order.channel === 'card' ? issueBoughtCard : issueBoughtVoucher)(ctx, order.id);
   return paid;
 }

@@ -32,7 +32,7 @@ import type { OrderOnPage } from './insert-order.ts';
 import { reserveOrder } from './reserve-order.ts';
 import { hasSameItems } from './same-items.ts';
 import { sessionEndFrom } from './session-end.ts';
-import { offerOfInput } from '../wait-list/take-offered-ticket.ts';
+import { isForSameSeat } from '../wait-list/partner-links.ts';
 
 const MAX_ROUNDS = 3;
 
@@ -190,7 +190,7 @@ async function reuseOrReplace(
 ): Promise<CheckoutStarted | null> {
   const timeLeft = (open.sessionExpiresAt?.getTime() ?? 0) - ctx.now().getTime();
   if (
-    open.ticketOfferId === offerOfInput(ctx, input) &&
+    isForSameSeat(ctx, open, input) &&
     hasSameItems(ctx, open, input) &&
     timeLeft >= SESSION_REUSE_MIN_LEFT_MS &&
     hasSameCode(ctx, open, input) &&

@@ -8,7 +8,8 @@ import { tickets } from '#server/db/schema/tickets.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findCounts, findPool } from '../wait-list/find-pool.ts';
-import { listedEvent, waitingOf } from '../wait-list/find-places.ts';
+import { waitingOf } from '../wait-list/find-places.ts';
+import { listedEvent } from '../wait-list/listed-event.ts';
 import { roomFor } from './show-roles.ts';
 
 const withoutRole = prepared({ eventId: tickets.eventId }, (orm, { eventId }) =>

@@ -13,6 +13,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { findEveningCounts } from '../wait-list/find-evening-counts.ts';
 import { findCounts, findPool, type Pool } from '../wait-list/find-pool.ts';
 import { waitingOf } from '../wait-list/find-places.ts';
+import { isListClosed, listedEvent } from '../wait-list/listed-event.ts';
 
 /** The last ones of a role for whom a seat was kept, and how long they had waited. */
 const lastWaits = prepared({ eventId: seatOffers.eventId, role: orNull(waiters.role) }, (orm, { eventId, role }) =>
@@ -42,9 +43,9 @@ function choiceOf(ctx: ServiceContext, { eventId, pool }: { eventId: string; poo
   return {
     role,
     // Nobody passes who waits for the same.
-    room: waiting > 0 ? 0 : roomFor(pool, counts, role),
+    room: waiting > 0 || pool.pays === 'matched' ? 0 : roomFor(pool, counts, role),
     waiting,
-    needed: role === 'both' ? 0 : neededFor(pool, counts, { side: role, more: waiting + 1 }),
+    needed: role === 'both' || pool.pays === 'matched' ? 0 : neededFor(pool, counts, { side: role, more: waiting + 1 }),
     usualWaitMs: waits[Math.floor(waits.length / 2)] ?? null,
   };
 }
@@ -66,9 +67,13 @@ export function showRoles(ctx: ServiceContext, { eventId, eveningId }: ShowRoles
   const counts = findCounts(ctx, eventId);
   const usual = usualRole(findRow(ctx.db, profiles, { id: userId }, ['danceRole'])?.danceRole ?? null);
   const asked = rolesOf(pool.style);
+  const event = listedEvent(ctx, eventId);
+  const isOpen = event !== undefined && !isListClosed(event, ctx.now());
   const ofEvening = eveningId === undefined ? null : findEveningCounts(ctx, { eventId, eveningId });
   return {
     style: pool.style,
+    pays: pool.pays,
+    payApart: eveningId === undefined && isOpen,
     mostApart: ofEvening === null ? Math.max(...SIDES.map((side) => allow(pool, counts, side))) : 1,
     choices: asked.map((role) =>
       ofEvening === null ? choiceOf(ctx, { eventId, pool }, role) : guestChoiceOf(ofEvening, role),

@@ -15,6 +15,7 @@ type SoldOrder = Pick<typeof orders.$inferSelect, 'id' | 'userId'> & {
   /** Whom the tickets are for; a buyer says that later. */ holderName?: string;
   /** The same, of each ticket by its position. */ holderNames?: readonly (string | null)[];
   /** Instead of an evening that was missed. */ absenceId?: string;
+  /** The couple of which it is one half, while that waits. */ partnerLinkId?: string | null;
 };
 type SoldLine = Omit<typeof orderItems.$inferSelect, 'orderId' | 'position'>;
 
@@ -42,6 +43,8 @@ const COLUMNS = [
   'role',
   'ticketRule',
   'pairNumber',
+  'partnerLinkId',
+  'standing',
   'purchasedAt',
 ] as const;
 type NewTicket = Pick<typeof tickets.$inferSelect, (typeof COLUMNS)[number]>;
@@ -101,6 +104,8 @@ export function makeTickets(ctx: ServiceContext, order: SoldOrder, lines: readon
         ticketRule: line.ticketRule,
         // On one evening nobody is taken out of the count: either half of a pair may be away.
         pairNumber: line.eveningId === null ? (pairs[position] ?? null) : null,
+        partnerLinkId: order.partnerLinkId ?? null,
+        standing: order.partnerLinkId == null ? 'certain' : 'with_partner',
         purchasedAt: ctx.now(),
       });
       position += 1;

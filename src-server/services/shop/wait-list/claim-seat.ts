@@ -10,7 +10,8 @@ import { lapseEvenings } from './evening-offers.ts';
 import { findOffered } from './take-offered-ticket.ts';
 import type { Pool } from './find-pool.ts';
 import { requireBalance, requireEvenFloor, type RoleLine } from './require-balance.ts';
-import { endOffer, scanWaitList } from './scan-wait-list.ts';
+import { endOffer } from './kept-seats.ts';
+import { scanWaitList } from './scan-wait-list.ts';
 import { someoneWaits } from './find-places.ts';
 
 /**
@@ -23,7 +24,7 @@ export function claimSeat(
   ctx: ServiceContext,
   userId: string,
   { eventId, eveningId, items, seatOfferId }: CreateOrderInput,
-): { mostCents: number; ticketOfferId: string | null } {
+): { mostCents: number; ticketOfferId: string | null; partnerLinkId: string | null } {
   const offer = findRow(ctx.db, seatOffers, { id: seatOfferId ?? '' });
   const waiter = offer?.waiterId == null ? undefined : findRow(ctx.db, waiters, { id: offer.waiterId });
   if (offer === undefined || waiter?.userId !== userId || offer.eventId !== eventId)
@@ -42,7 +43,7 @@ export function claimSeat(
   if (ticketOfferId !== null && findOffered(ctx, ticketOfferId) === undefined) throw new DomainError('SEAT_OFFER_OVER');
   endOffer(ctx, offer, 'claimed');
   updateRows(ctx.db, waiters, { id: waiter.id, state: 'offered' }, { state: 'served', endedAt: ctx.now() });
-  return { mostCents: waiter.mostCents, ticketOfferId };
+  return { mostCents: waiter.mostCents, ticketOfferId, partnerLinkId: offer.partnerLinkId };
 }
 
 /** Today's price, and never above that of the day of joining. */

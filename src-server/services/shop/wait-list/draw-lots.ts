@@ -7,7 +7,7 @@ import { waiters, waitListDraws } from '#server/db/schema/wait-list.ts';
 import { writeAudit } from '../../base/audit.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { lastSeq, onList } from './find-places.ts';
+import { nextSeq, onList } from './find-places.ts';
 
 export type DrawRow = typeof waitListDraws.$inferSelect;
 
@@ -49,7 +49,7 @@ export function drawLots(ctx: ServiceContext, { eventId, seed, drawsAt }: DrawRo
     .map((waiter) => ({ ...waiter, order: orderOfLot(seed, waiter.id) }))
     .sort((one, other) => (one.order < other.order ? -1 : 1));
   const late = row.filter(({ id }) => !lots.some((lot) => lot.id === id));
-  let seq = lastSeq(ctx.db).get()?.seq ?? 0;
+  let seq = nextSeq(ctx) - 1;
   for (const { id } of [...lots, ...late]) updateRows(ctx.db, waiters, { id }, { seq: (seq += 1) });
   updateRows(ctx.db, waitListDraws, { eventId }, { drawnAt: ctx.now(), lots: lots.length });
   for (const { id } of lots) putInOutbox(ctx, { kind: 'mail.wait_list_drawn', refId: id });

@@ -12,7 +12,7 @@ import { seatOffers } from '#server/db/schema/wait-list.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import type { SeatOfferRow } from './find-places.ts';
-import { endOffer, MISSES_UNTIL_PAUSE } from './scan-wait-list.ts';
+import { endOffer, MISSES_UNTIL_PAUSE } from './kept-seats.ts';
 
 /** A place on one evening that is kept for who missed another. */
 export type EveningOffer = SeatOfferRow & { absenceId: string; eveningId: string; token: string };

@@ -1,10 +1,9 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { SeatRole } from '#shared/roles/seat-role.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { orNull } from '#server/db/placeholders.ts';
-import { findRow } from '#server/db/rows.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
-import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
+import { partnerLinks, seatOffers, waiters } from '#server/db/schema/wait-list.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 
 export type WaiterRow = typeof waiters.$inferSelect;
@@ -46,18 +45,19 @@ const nextOfRole = prepared(
     ofType(orm)
       .where(and(eq(waiters.eventId, eventId), sql`${waiters.role} IS ${role}`, isWaiting, typeHasSeat(now)))
       .orderBy(asc(waiters.misses), asc(waiters.seq))
-      .limit(1)
+      .limit(2)
       .prepare(),
 );
 
-/** Whose turn it is among these roles; null is whoever was not asked what they dance. */
+/** Whose turn it is among these roles, `but` for one of them; null is whoever was not asked what they dance. */
 export function nextInRow(
   ctx: Pick<ServiceContext, 'db' | 'now'>,
-  eventId: string,
+  { eventId, but }: { eventId: string; but?: string },
   roles: readonly (SeatRole | null)[],
 ): WaiterRow | undefined {
   return roles
-    .flatMap((role) => nextOfRole(ctx.db).get({ eventId, role, now: ctx.now() })?.waiter ?? [])
+    .flatMap((role) => nextOfRole(ctx.db).all({ eventId, role, now: ctx.now() }))
+    .flatMap(({ waiter }) => (waiter.id === but ? [] : waiter))
     .sort((one, other) => one.misses - other.misses || one.seq - other.seq)[0];
 }
 
@@ -188,7 +188,7 @@ export const dueOffers = prepared({ eventId: seatOffers.eventId, now: seatOffers
   orm
     .select()
     .from(seatOffers)
-    .where(and(eq(seatOffers.eventId, eventId), isNotNull(seatOffers.waiterId), isLive, lte(seatOffers.expiresAt, now)))
+    .where(and(eq(seatOffers.eventId, eventId), isNull(seatOffers.absenceId), isLive, lte(seatOffers.expiresAt, now)))
     .orderBy(asc(seatOffers.expiresAt))
     .prepare(),
 );
@@ -228,23 +228,14 @@ export const eventsWithList = prepared((orm) =>
   orm.selectDistinct({ eventId: waiters.eventId }).from(waiters).where(isOnList).prepare(),
 );
 
-/** What a list asks of its event. */
-export const listedEvent = (ctx: ServiceContext, eventId: string) =>
-  findRow(ctx.db, events, { id: eventId }, [
-    'startsAt',
-    'isActive',
-    'cancelledAt',
-    'maxCapacity',
-    'soldCount',
-    'heldCount',
-    'waitingCount',
-  ]);
-export type ListedEvent = NonNullable<ReturnType<typeof listedEvent>>;
-
-/** The last number that was given out, of all lists. */
-export const lastSeq = prepared((orm) =>
-  orm
-    .select({ seq: sql<number>`coalesce(max(${waiters.seq}), 0)` })
-    .from(waiters)
-    .prepare(),
+const lastOf = [waiters, partnerLinks].map((table) =>
+  prepared((orm) =>
+    orm
+      .select({ seq: sql<number>`coalesce(max(${table.seq}), 0)` })
+      .from(table)
+      .prepare(),
+  ),
 );
+/** The next number in the row, of all lists, and of couples that pay apart. */
+export const nextSeq = (ctx: Pick<ServiceContext, 'db'>): number =>
+  Math.max(...lastOf.map((last) => last(ctx.db).get()?.seq ?? 0)) + 1;

@@ -65,6 +65,7 @@ const factsOf = prepared({ ticketId: tickets.id }, (orm, { ticketId }) =>
       ticketRule: tickets.ticketRule,
       role: tickets.role,
       pairNumber: tickets.pairNumber,
+      standing: tickets.standing,
       isVoucherSpent: VOUCHER_IS_SPENT,
       isHandedOver: IS_HANDED_OVER,
       channel: orders.channel,

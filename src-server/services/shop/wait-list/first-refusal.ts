@@ -7,7 +7,8 @@ import { nextCourses } from '#server/db/schema/next-courses.ts';
 import { waiters } from '#server/db/schema/wait-list.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { liveOffer, ownPlace } from './find-places.ts';
-import { addWaiter, offerSeat } from './scan-wait-list.ts';
+import { offerSeat } from './kept-seats.ts';
+import { addWaiter } from './scan-wait-list.ts';
 
 type First = Omit<Parameters<typeof addWaiter>[1], 'afterEventId'> & { afterEventId: string };
 

@@ -20,13 +20,11 @@ export function requireBalance(ctx: ServiceContext, eventId: string, lines: read
   const counts = findCounts(ctx, eventId);
   const added = addedBy(lines);
   const lone = loneOf(lines);
+  // Where the list finds the partners, nobody comes in alone past it.
+  const isByList = ({ ticketTypeId, role }: RoleLine): boolean =>
+    pool.pays === 'matched' || kindWaits(ctx.db).get({ eventId, ticketTypeId, role, now: ctx.now() }) !== undefined;
   const refused =
-    lines.find(
-      ({ ticketTypeId, role }, at) =>
-        role !== null &&
-        (lone[at] ?? 0) > 0 &&
-        kindWaits(ctx.db).get({ eventId, ticketTypeId, role, now: ctx.now() }) !== undefined,
-    )?.role ??
+    lines.find((line, at) => line.role !== null && (lone[at] ?? 0) > 0 && isByList(line))?.role ??
     (isHarmless(pool, counts, added)
       ? undefined
       : SIDES.find((side) => !isHarmless(pool, counts, { [side]: added[side] })));

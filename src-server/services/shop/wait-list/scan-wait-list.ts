@@ -1,70 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import { LIST_CLOSES_MS } from '#shared/wait-list/has-wait-list.ts';
-import { keptUntil, remindedAt } from '#shared/wait-list/kept-until.ts';
-import { isHarmless } from '#shared/roles/balance-rule.ts';
+import { isHarmless, type RoleCounts } from '#shared/roles/balance-rule.ts';
 import { SEAT_ROLES, type SeatRole } from '#shared/roles/seat-role.ts';
-import { findRow, insertRow, updateRows } from '#server/db/rows.ts';
-import { nextCourses } from '#server/db/schema/next-courses.ts';
-import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
+import { insertRow, updateRows } from '#server/db/rows.ts';
+import { waiters } from '#server/db/schema/wait-list.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { drawLots, findDraw } from './draw-lots.ts';
-import { nextForTicket, offersTakenBack, queuedTickets, type QueuedTicket } from './find-ticket-offers.ts';
-import { findCounts, findPool } from './find-pool.ts';
-import {
-  dueOffers,
-  hadSeatKept,
-  lastSeq,
-  listedEvent,
-  liveOffer,
-  nextInRow,
-  onList,
-  type ListedEvent,
-  type SeatOfferRow,
-  type WaiterRow,
-} from './find-places.ts';
+import { nextForTicket, offersTakenBack, queuedTickets } from './find-ticket-offers.ts';
+import { findCounts, findPool, type Pool } from './find-pool.ts';
+import { dueOffers, hadSeatKept, liveOffer, nextInRow, nextSeq, onList, type WaiterRow } from './find-places.ts';
+import { isListClosed, listedEvent, type ListedEvent } from './listed-event.ts';
+import { endOffer, MISSES_UNTIL_PAUSE, missOffer, offerSeat, takeSeatBack } from './kept-seats.ts';
 import { leftOnFullest } from './left-on-fullest.ts';
-
-/** After so many seats kept in vain somebody is asked whether to go on. */
-export const MISSES_UNTIL_PAUSE = 2;
-
-/** Whether an event's list takes and serves nobody any more. */
-export const isListClosed = ({ startsAt, isActive, cancelledAt }: ListedEvent, now: Date): boolean =>
-  !isActive || cancelledAt !== null || startsAt.getTime() - now.getTime() < LIST_CLOSES_MS;
-
-/** Frees the seat of a live offer. */
-export function endOffer(
-  ctx: ServiceContext,
-  offer: SeatOfferRow,
-  state: Exclude<SeatOfferRow['state'], 'live'>,
-): void {
-  updateRows(ctx.db, seatOffers, { id: offer.id, state: 'live' }, { state, endedAt: ctx.now() });
-}
-
-/**
- * A seat was kept in vain: behind all who have missed fewer, and after the second one not before they say so. Call
- * inside a transaction, and scan after it.
- */
-export function missOffer(ctx: ServiceContext, offer: SeatOfferRow, state: 'lapsed' | 'declined'): void {
-  endOffer(ctx, offer, state);
-  const waiter = findRow(ctx.db, waiters, { id: offer.waiterId ?? '' });
-  if (waiter?.state !== 'offered') return;
-  // Who was asked first joined no list: what they leave is open to all.
-  if (waiter.afterEventId !== null) {
-    const ended = { state: state === 'lapsed' ? 'closed' : 'left', endedAt: ctx.now() } as const;
-    updateRows(ctx.db, waiters, { id: waiter.id, state: 'offered' }, ended);
-    ctx.contentChanged();
-    return;
-  }
-  const misses = waiter.misses + 1;
-  updateRows(
-    ctx.db,
-    waiters,
-    { id: waiter.id, state: 'offered' },
-    { misses, state: misses < MISSES_UNTIL_PAUSE ? 'waiting' : 'paused' },
-  );
-  if (state === 'lapsed') putInOutbox(ctx, { kind: 'mail.seat_went_on', refId: offer.id });
-}
+import { matchNext } from './match-partners.ts';
+import { membersOf, openLinks, type PartnerLinkRow } from './find-partners.ts';
+import { makeCertain, settleLinks } from './partner-links.ts';
 
 /**
  * A new place at the end of the row, behind all newcomers to come for whom a seat was kept before: leaving or an order
@@ -78,7 +27,7 @@ export function addWaiter(
   >,
 ): void {
   const misses = hadSeatKept(ctx.db).get(waiter) === undefined ? 0 : MISSES_UNTIL_PAUSE - 1;
-  insertRow(ctx.db, waiters, { ...waiter, misses, seq: (lastSeq(ctx.db).get()?.seq ?? 0) + 1, joinedAt: ctx.now() });
+  insertRow(ctx.db, waiters, { ...waiter, misses, seq: nextSeq(ctx), joinedAt: ctx.now() });
   if (waiter.afterEventId === null) putInOutbox(ctx, { kind: 'mail.wait_list_joined', refId: waiter.id });
 }
 
@@ -109,58 +58,43 @@ function closeList(ctx: ServiceContext, eventId: string): void {
   }
 }
 
-/** Until when a seat is kept for somebody: who was in the course before has it for as long as they are asked first. */
-function seatUntil(ctx: ServiceContext, { afterEventId, eventId }: WaiterRow, startsAt: Date): Date {
-  const usual = keptUntil(startsAt, ctx.now());
-  const first =
-    afterEventId === null
-      ? undefined
-      : findRow(ctx.db, nextCourses, { eventId: afterEventId, nextEventId: eventId }, ['keptUntil'])?.keptUntil;
-  return first != null && first > usual ? first : usual;
-}
-
-/** Keeps a seat for somebody. Call inside a transaction. Refused by the guard where none is free. */
-export function offerSeat(
-  ctx: ServiceContext,
-  waiter: WaiterRow,
-  { startsAt, ticket }: { startsAt: Date; ticket?: QueuedTicket },
-): void {
-  const now = ctx.now();
-  const id = randomUUID();
-  const until = seatUntil(ctx, waiter, startsAt);
-  const expiresAt = ticket !== undefined && ticket.endsAt < until ? ticket.endsAt : until;
-  insertRow(ctx.db, seatOffers, {
-    id,
-    waiterId: waiter.id,
-    eventId: waiter.eventId,
-    ticketTypeId: waiter.ticketTypeId,
-    role: waiter.role,
-    ticketOfferId: ticket?.id ?? null,
-    state: 'live',
-    offeredAt: now,
-    expiresAt,
-  });
-  updateRows(ctx.db, waiters, { id: waiter.id, state: 'waiting' }, { state: 'offered' });
-  putInOutbox(ctx, { kind: 'mail.seat_offered', refId: id });
-  const notBefore = remindedAt({ offeredAt: now, expiresAt });
-  // Who was in the course before is asked by one mail.
-  if (notBefore !== null && waiter.afterEventId === null)
-    putInOutbox(ctx, { kind: 'mail.seat_offer_ends', refId: id }, { notBefore });
-}
-
-/** Its holder comes after all, or the ticket has ended: whose turn it was waits again, and has missed nothing. */
-function takeSeatBack(ctx: ServiceContext, offer: SeatOfferRow): void {
-  endOffer(ctx, offer, 'withdrawn');
-  updateRows(ctx.db, waiters, { id: offer.waiterId ?? '', state: 'offered' }, { state: 'waiting' });
-  putInOutbox(ctx, { kind: 'mail.seat_went_on', refId: offer.id });
-}
-
+type Let = { pool: Pool | null; counts: RoleCounts };
+const asItIs = (ctx: ServiceContext, eventId: string): Let => ({
+  pool: findPool(ctx, eventId),
+  counts: findCounts(ctx, eventId),
+});
 /** Which roles could be let in now; null is whoever was not asked. Without a pool that is everybody. */
-function rolesLetIn(ctx: ServiceContext, eventId: string): (SeatRole | null)[] {
-  const pool = findPool(ctx, eventId);
-  if (pool === null) return [null, ...SEAT_ROLES];
-  const counts = findCounts(ctx, eventId);
-  return [null, ...SEAT_ROLES.filter((role) => isHarmless(pool, counts, { [role]: 1 }))];
+const rolesLetIn = ({ pool, counts }: Let): (SeatRole | null)[] =>
+  pool === null
+    ? [null, ...SEAT_ROLES]
+    : [null, ...SEAT_ROLES.filter((role) => isHarmless(pool, counts, { [role]: 1 }))];
+
+/** Seats that nobody has, also on the fullest evening to come. */
+function seatsFree(ctx: ServiceContext, event: ListedEvent & { id: string }): number {
+  const { maxCapacity, soldCount, heldCount } = listedEvent(ctx, event.id) ?? event;
+  const left = maxCapacity === null ? Infinity : maxCapacity - soldCount - heldCount;
+  return Math.min(left, leftOnFullest(ctx, event.id) ?? Infinity);
+}
+
+/**
+ * The next in the row has a seat kept, or a half of a couple that could be let in stands for itself: it needs no seat.
+ * Gives whether there was anybody.
+ */
+function serveNext(ctx: ServiceContext, event: ListedEvent & { id: string }, halves: PartnerLinkRow[]): boolean {
+  const free = seatsFree(ctx, event);
+  const now = asItIs(ctx, event.id);
+  if (now.pool?.pays === 'matched') return matchNext(ctx, event, { halves, free });
+  const roles = rolesLetIn(now);
+  const at = halves.findIndex((link) => membersOf(ctx, link.id).paid.some(({ role }) => roles.includes(role)));
+  const half = halves[at];
+  const next = free < 1 ? undefined : nextInRow(ctx, { eventId: event.id }, roles);
+  if (half !== undefined && (next === undefined || next.misses > 0 || half.seq < next.seq)) {
+    makeCertain(ctx, half);
+    halves.splice(at, 1);
+    return true;
+  }
+  if (next !== undefined) offerSeat(ctx, next, event);
+  return next !== undefined;
 }
 
 /**
@@ -168,35 +102,27 @@ function rolesLetIn(ctx: ServiceContext, eventId: string): (SeatRole | null)[] {
  * of every transaction that frees a seat or changes the list: nobody else sees a free seat while somebody waits for it.
  * Where roles are in balance it is the first whose role is let in. Once no seat is free, tickets that their holders offer
  * go the same way: such a seat counts already and tips nothing. Where lots decide, nobody has a seat kept before they are
- * drawn. An event without a list costs one read.
+ * drawn. An event without a list, and without a couple that pays apart, costs two reads.
  */
 export function scanWaitList(ctx: ServiceContext, eventId: string | null): void {
-  const event = eventId === null ? undefined : listedEvent(ctx, eventId);
-  if (eventId === null || event === undefined || event.waitingCount === 0) return;
-  if (isListClosed(event, ctx.now())) {
-    closeList(ctx, eventId);
-    ctx.contentChanged();
-    return;
-  }
+  const found = eventId === null ? undefined : listedEvent(ctx, eventId);
+  if (eventId === null || found === undefined) return;
+  const event = { ...found, id: eventId };
+  const hasCouples = openLinks(ctx.db).all({ eventId }).length > 0;
+  if (event.waitingCount === 0 && !hasCouples) return;
   for (const offer of offersTakenBack(ctx, eventId)) takeSeatBack(ctx, offer);
   for (const offer of dueOffers(ctx.db).all({ eventId, now: ctx.now() })) missOffer(ctx, offer, 'lapsed');
+  const halves = hasCouples ? settleLinks(ctx, event) : [];
+  ctx.contentChanged();
+  if (isListClosed(event, ctx.now())) return closeList(ctx, eventId);
   const draw = findDraw(ctx, eventId);
   if (draw !== undefined && draw.drawnAt === null) {
-    ctx.contentChanged();
     if (draw.drawsAt > ctx.now()) return;
     drawLots(ctx, draw);
   }
-  for (;;) {
-    const { maxCapacity, soldCount, heldCount } = listedEvent(ctx, eventId) ?? event;
-    if (maxCapacity !== null && soldCount + heldCount >= maxCapacity) break;
-    if ((leftOnFullest(ctx, eventId) ?? 1) < 1) break;
-    const next = nextInRow(ctx, eventId, rolesLetIn(ctx, eventId));
-    if (next === undefined) break;
-    offerSeat(ctx, next, event);
-  }
+  while (serveNext(ctx, event, halves));
   for (const ticket of queuedTickets(ctx, eventId)) {
     const next = nextForTicket(ctx, ticket);
     if (next !== undefined) offerSeat(ctx, next, { startsAt: event.startsAt, ticket });
   }
-  ctx.contentChanged();
 }

@@ -9,7 +9,7 @@ import { writeAudit } from '../../base/audit.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findDraw, sha256 } from './draw-lots.ts';
-import { listedEvent } from './find-places.ts';
+import { listedEvent } from './listed-event.ts';
 import { scanWaitList } from './scan-wait-list.ts';
 
 const wrong = (sentence: string) => new DomainError('INVALID_INPUT', { fields: { drawsAt: sentence } });

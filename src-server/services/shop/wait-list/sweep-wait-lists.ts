@@ -2,6 +2,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { lapseTicketOffers } from './change-ticket-offer.ts';
 import { drawLots, dueDraws, findDraw } from './draw-lots.ts';
+import { eventsWithLinks } from './find-partners.ts';
 import { scanWaitList } from './scan-wait-list.ts';
 import { eventsWithList } from './find-places.ts';
 
@@ -17,7 +18,9 @@ export function sweepWaitLists(ctx: ServiceContext): number {
       const draw = findDraw(ctx, eventId);
       if (draw !== undefined && draw.drawnAt === null) drawLots(ctx, draw);
     });
-  const all = eventsWithList(ctx.db).all();
-  for (const { eventId } of all) inTransaction(ctx.db, () => scanWaitList(ctx, eventId));
-  return all.length;
+  const all = new Set(
+    [...eventsWithList(ctx.db).all(), ...eventsWithLinks(ctx.db).all()].map(({ eventId }) => eventId),
+  );
+  for (const eventId of all) inTransaction(ctx.db, () => scanWaitList(ctx, eventId));
+  return all.size;
 }

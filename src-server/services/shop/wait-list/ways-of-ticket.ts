@@ -16,6 +16,7 @@ export const canChangeHands = (ticket: TicketFacts): boolean =>
   ticket.channel === 'online' &&
   ticket.paidAt !== null &&
   ticket.pairNumber === null &&
+  ticket.standing === 'certain' &&
   ticket.isOn &&
   !(ticket.isDisputed || ticket.isRefunded || ticket.isVoucherSpent || ticket.hasAbsence || ticket.cameIn);
 

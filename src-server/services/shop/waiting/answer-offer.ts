@@ -2,7 +2,8 @@ import type { WaitListInput, WaitListView } from '#shared/wait-list/wait-list.ts
 import { inTransaction } from '#server/db/transaction.ts';
 import { requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
-import { missOffer, resumePlace, scanWaitList } from '../wait-list/scan-wait-list.ts';
+import { missOffer } from '../wait-list/kept-seats.ts';
+import { resumePlace, scanWaitList } from '../wait-list/scan-wait-list.ts';
 import { showWaitList } from './show-wait-list.ts';
 import { liveOffer, ownPlace } from '../wait-list/find-places.ts';
 

@@ -10,9 +10,10 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { requireWelcome } from '../bans/require-welcome.ts';
 import { findEvent } from '../events/find-event.ts';
 import { findPool } from '../wait-list/find-pool.ts';
-import { addWaiter, isListClosed, scanWaitList } from '../wait-list/scan-wait-list.ts';
+import { addWaiter, scanWaitList } from '../wait-list/scan-wait-list.ts';
 import { showWaitList, waitedTypes } from './show-wait-list.ts';
-import { listedEvent, ownPlace } from '../wait-list/find-places.ts';
+import { ownPlace } from '../wait-list/find-places.ts';
+import { isListClosed, listedEvent } from '../wait-list/listed-event.ts';
 
 /**
  * Joins the wait list of an event for one ticket of a type that is sold out, at the end of the row; whoever is on it

@@ -8,7 +8,7 @@ import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
 import { requirePermission } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { drawnView, findDraw } from '../wait-list/draw-lots.ts';
-import { listedEvent } from '../wait-list/find-places.ts';
+import { listedEvent } from '../wait-list/listed-event.ts';
 
 const MOST_SHOWN = 100;
 

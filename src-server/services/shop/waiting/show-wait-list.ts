@@ -20,11 +20,9 @@ import { placeBeside } from '../moves/other-groups.ts';
 import { findCounts, findPool, type Pool } from '../wait-list/find-pool.ts';
 import { courseBefore } from '../wait-list/find-first-refusals.ts';
 import { drawnView, findDraw } from '../wait-list/draw-lots.ts';
-import { isListClosed } from '../wait-list/scan-wait-list.ts';
 import {
   kindWaits,
   lastOffer,
-  listedEvent,
   liveOffer,
   ownPlace,
   ownPlaces,
@@ -32,6 +30,7 @@ import {
   someoneWaits,
   type WaiterRow,
 } from '../wait-list/find-places.ts';
+import { isListClosed, listedEvent } from '../wait-list/listed-event.ts';
 
 /** Types of ticket that would be on sale if they had a seat, or one for somebody's role. */
 export function waitedTypes(ctx: ServiceContext, event: EventDetail): WaitedType[] {
@@ -60,6 +59,7 @@ function waitedByRole(ctx: ServiceContext, event: EventDetail, pool: Pool): Wait
     const roles = rolesOf(pool.style).filter(
       (role) =>
         isGone ||
+        pool.pays === 'matched' ||
         !isHarmless(pool, counts, { [role]: 1 }) ||
         kindWaits(ctx.db).get({ eventId: event.id, ticketTypeId, role, now: ctx.now() }) !== undefined,
     );
@@ -71,7 +71,9 @@ function waitedByRole(ctx: ServiceContext, event: EventDetail, pool: Pool): Wait
 function neededAt(ctx: ServiceContext, { eventId, role }: WaiterRow, place: number): number {
   if (role !== 'lead' && role !== 'follow') return 0;
   const pool = findPool(ctx, eventId);
-  return pool === null ? 0 : neededFor(pool, findCounts(ctx, eventId), { side: role, more: place });
+  return pool === null || pool.pays === 'matched'
+    ? 0
+    : neededFor(pool, findCounts(ctx, eventId), { side: role, more: place });
 }
 
 function placeIn(ctx: ServiceContext, waiter: WaiterRow, event: EventDetail): OwnPlace {

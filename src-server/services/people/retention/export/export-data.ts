@@ -7,6 +7,7 @@ import { COURSE_SECTIONS } from './course-sections.ts';
 import type { Section } from './export-section.ts';
 import { LETTER_SECTIONS } from './letter-sections.ts';
 import { CLUB_SECTIONS } from './club-sections.ts';
+import { LIST_SECTIONS } from './list-sections.ts';
 import { SHOP_SECTIONS } from './shop-sections.ts';
 import { TILL_SECTIONS } from './till-sections.ts';
 import { cardSection, voucherSection } from './voucher-section.ts';
@@ -21,6 +22,7 @@ type ExportedRow = Record<string, unknown>;
 const SECTIONS = {
   ...ACCOUNT_SECTIONS,
   ...SHOP_SECTIONS,
+  ...LIST_SECTIONS,
   giftVouchers: voucherSection,
   entryCards: cardSection,
   ...COURSE_SECTIONS,

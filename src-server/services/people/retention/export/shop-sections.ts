@@ -11,7 +11,7 @@ import { orderItems, orders, seatHolds } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
 import { absences, tickets } from '#server/db/schema/tickets.ts';
 import { ticketOffers } from '#server/db/schema/ticket-offers.ts';
-import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
+import { partnerLinks, seatOffers, waiters } from '#server/db/schema/wait-list.ts';
 import { walletDevices, walletPasses } from '#server/db/schema/wallet-passes.ts';
 import { isOwn, type Section } from './export-section.ts';
 import { email, PERSON } from '../names-person.ts';
@@ -30,48 +30,6 @@ export const SHOP_SECTIONS = {
       .from(importedOrders)
       .where(eq(importedOrders.email, email))
       .orderBy(asc(importedOrders.orderId))
-      .prepare(),
-  ),
-  waitLists: prepared(PERSON, (orm) =>
-    orm
-      .select({
-        event: events.title,
-        eventStartsAt: events.startsAt,
-        joinedAt: waiters.joinedAt,
-        state: waiters.state,
-        dances: waiters.role,
-        mostCents: waiters.mostCents,
-        lang: waiters.lang,
-        missed: waiters.misses,
-        wasAskedFirst: sql<boolean>`${waiters.afterEventId} IS NOT NULL`.mapWith(Boolean),
-        endedAt: waiters.endedAt,
-        seatKeptUntil: seatOffers.expiresAt,
-        seatBecame: seatOffers.state,
-      })
-      .from(waiters)
-      .innerJoin(events, eq(events.id, waiters.eventId))
-      .leftJoin(seatOffers, eq(seatOffers.waiterId, waiters.id))
-      .where(isOwn(waiters.userId))
-      .orderBy(asc(waiters.joinedAt), asc(seatOffers.offeredAt))
-      .prepare(),
-  ),
-  makeUpOffers: prepared(PERSON, (orm) =>
-    orm
-      .select({
-        event: events.title,
-        evening: eventEvenings.startsAt,
-        dances: seatOffers.role,
-        offeredAt: seatOffers.offeredAt,
-        keptUntil: seatOffers.expiresAt,
-        state: seatOffers.state,
-      })
-      .from(seatOffers)
-      .innerJoin(absences, eq(absences.id, seatOffers.absenceId))
-      .innerJoin(tickets, eq(tickets.id, absences.ticketId))
-      .innerJoin(eventEvenings, eq(eventEvenings.id, seatOffers.eveningId))
-      .innerJoin(events, eq(events.id, seatOffers.eventId))
-      .where(isOwn(tickets.userId))
-      .orderBy(asc(seatOffers.offeredAt))
       .prepare(),
   ),
   ticketOffers: prepared(PERSON, (orm) =>

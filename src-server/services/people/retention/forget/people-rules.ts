@@ -37,7 +37,7 @@ import { KEPT_FROM } from '#server/db/triggers.ts';
 import { textsOf } from '../names-person.ts';
 import { UNAGREED_TERMS } from '../engagement-data.ts';
 import { before, forgetWhere, inOrder, isOlder, MOMENT, now, olderThanTheLaw, type Forget } from './forget-rule.ts';
-import { seatOffers, waiters } from '#server/db/schema/wait-list.ts';
+import { partnerLinks, seatOffers, waiters } from '#server/db/schema/wait-list.ts';
 
 const one = { one: sql`1` };
 
@@ -232,7 +232,7 @@ export const PEOPLE_RULES = {
     forgetWhere(follows, and(isNotNull(follows.endedAt), isOlder(follows.endedAt))),
     withoutFollows,
   ),
-  waitLists: inOrder(forgetWithEvent(waiters), forgetWithEvent(seatOffers)),
+  waitLists: inOrder(forgetWithEvent(waiters), forgetWithEvent(seatOffers), forgetWithEvent(partnerLinks)),
   nightThanks: inOrder(forgetWhere(nightThanks, isOlder(nightThanks.createdAt))),
   workshopProposals: inOrder(forgetWhere(workshops, isOlder(workshops.workshopDate)), UNAGREED_TERMS),
   contactMessages: inOrder(
