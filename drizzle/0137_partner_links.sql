@@ -18,7 +18,7 @@ CREATE TABLE `partner_links` (
 	CONSTRAINT "partner_links_lang_check" CHECK("partner_links"."lang" IN ('en', 'de')),
 	CONSTRAINT "partner_links_half_check" CHECK(("partner_links"."state" = 'half') = ("partner_links"."half_since" IS NOT NULL)),
 	CONSTRAINT "partner_links_ended_check" CHECK(("partner_links"."state" IN ('open', 'half')) = ("partner_links"."ended_at" IS NULL)),
-	CONSTRAINT "partner_links_asked_check" CHECK(("partner_links"."to_email" IS NULL) = ("partner_links"."token" IS NULL))
+	CONSTRAINT "partner_links_asked_check" CHECK("partner_links"."token" IS NULL OR "partner_links"."to_email" IS NOT NULL)
 ) STRICT;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `partner_links_token_unique` ON `partner_links` (`token`) WHERE token IS NOT NULL;--> statement-breakpoint

@@ -227,8 +227,7 @@ export const seatHolds = sqliteTable(
       () => eventEvenings.id,
     ),
     userId: text().references(() => users.id, { onDelete: 'set null' }),
-    /** What is danced on them, and how many of them are in no pair of their order. */
-    role: text({ enum: SEAT_ROLES }),
+    /** What is danced on them, and how many are in no pair of their order. */ role: text({ enum: SEAT_ROLES }),
     lone: integer().notNull().default(0),
     quantity: integer().notNull(),
     /** A supervisor at the door let them into a full house: the seat guard lets this hold pass. */

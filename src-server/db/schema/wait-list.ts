@@ -84,9 +84,8 @@ export const partnerLinks = sqliteTable(
     /** Where a half stands in the row: the number of its place on a list, or the next one when it began. */
     seq: integer().notNull(),
     state: text({ enum: PARTNER_LINK_STATES }).notNull().default('open'),
-    /** Who is asked, until they have answered, and what their mail leads to. */
-    toEmail: text(),
-    token: text(),
+    /** Who is named, until they have answered. */ toEmail: text(),
+    /** What their mail leads to; null until who named them has paid. */ token: text(),
     /** The language of the page it was ordered on, which its mails speak. */
     lang: text({ enum: LANGS }),
     createdAt: instant().notNull(),
@@ -113,7 +112,7 @@ export const partnerLinks = sqliteTable(
     check('partner_links_lang_check', sql`${t.lang} IN ${inList(LANGS)}`),
     check('partner_links_half_check', sql`(${t.state} = 'half') = (${t.halfSince} IS NOT NULL)`),
     check('partner_links_ended_check', sql`(${t.state} IN ('open', 'half')) = (${t.endedAt} IS NULL)`),
-    check('partner_links_asked_check', sql`(${t.toEmail} IS NULL) = (${t.token} IS NULL)`),
+    check('partner_links_asked_check', sql`${t.token} IS NULL OR ${t.toEmail} IS NOT NULL`),
   ],
 );
 

@@ -105,11 +105,13 @@ describe('a couple of whom each pays', () => {
     const [ana, ben] = [addBuyer(shop), addBuyer(shop)];
     const first = order(ana, 'lead', { partnerEmail: mailOf(ben) });
     expect(taken()).toBe(3);
+    // Nobody is written to before who names them has paid.
+    expect([token(), await mails('mail.partner_named')]).toEqual(['', []]);
+    pay(first);
     for (const kind of ['mail.partner_named', 'mail.partner_reminded'])
       expect((await mails(kind)).map((mail) => mail?.to)).toEqual([mailOf(ben)]);
     const seat = showPartnerSeat(shop.visitor, { token: token() });
     expect(seat).toMatchObject({ eventId, role: 'follow', ticketTypeId: GENERAL_ADMISSION_ID });
-    pay(first);
     expect(standings()).toEqual(['lead certain', 'lead with_partner']);
     buy(ben, 'follow', { partnerToken: token() });
     expect(standings()).toEqual(['follow paired', 'lead certain', 'lead paired']);
@@ -165,11 +167,15 @@ describe('a couple of whom each pays', () => {
     expect(() => showPartnerSeat(shop.visitor, { token: link })).toThrow('PARTNER_SEAT_OVER');
   });
 
-  it('ends whose seat nobody ordered when the first order ends, and tells them', async () => {
+  it('ends whose seat nobody ordered when the first order ends; who was asked is told', async () => {
     const first = order(addBuyer(shop), 'lead', { partnerEmail: 'ben@friends.example' });
     releaseOrder(shop.system, first, 'expired');
     expect([taken(), states()]).toEqual([0, ['over']]);
+    expect(await mails('mail.partner_off')).toEqual([]);
+    const paid = buy(addBuyer(shop), 'lead', { partnerEmail: 'ben@friends.example' });
+    requestRefund(shop.as(addBuyer(shop), ['admin']), { orderId: paid, reason: 'requested_by_admin' });
     expect((await mails('mail.partner_off')).map((mail) => mail?.to)).toEqual(['ben@friends.example']);
+    expect([taken(), states()]).toEqual([0, ['over', 'over']]);
   });
 
   it('leaves who is left a single once it was whole: nobody loses a paid seat by the other', () => {

@@ -7,6 +7,7 @@ import { tellFewEntries } from '../entry-cards/issue-card.ts';
 import { makeTickets } from '../tickets/make-tickets.ts';
 import { scanWaitList } from '../wait-list/scan-wait-list.ts';
 import { liveLinkOf } from '../wait-list/find-partners.ts';
+import { askPartner } from '../wait-list/partner-links.ts';
 import { findSeatItems, type OrderRow } from './find-order.ts';
 import { dropHolds } from './hold-seats.ts';
 import { issueInvoice } from './invoice-rows.ts';
@@ -28,6 +29,7 @@ export function payOrder(ctx: ServiceContext, order: OrderRow, payment: PaymentF
     { ...paid, eventId, partnerLinkId, ...(before?.holderName != null && { holderName: before.holderName }) },
     items,
   );
+  if (partnerLinkId !== null) askPartner(ctx, partnerLinkId);
   giveToTickets(ctx, order.id);
   if (before !== null) putWith(ctx, { orderId: order.id, position: 0 }, before.addOnIds);
   dropHolds(ctx, order.id);

@@ -28,7 +28,7 @@ import { takeHandedTicket } from '../wait-list/take-offered-ticket.ts';
 import { withKeptSeat } from '../wait-list/first-refusal.ts';
 import { findLink, type PartnerLinkRow } from '../wait-list/find-partners.ts';
 import { findPool } from '../wait-list/find-pool.ts';
-import { askPartner, beginCouple, takePartnerSeat } from '../wait-list/partner-links.ts';
+import { beginCouple, keepForPartner, takePartnerSeat } from '../wait-list/partner-links.ts';
 import { scanWaitList } from '../wait-list/scan-wait-list.ts';
 import { spendForOrder } from '../member-price/price-for-member.ts';
 import { atMost, claimSeat, requireOwnTurn } from '../wait-list/claim-seat.ts';
@@ -170,7 +170,7 @@ export function reserveOrder(ctx: ServiceContext, input: OrderOnPage): OrderRow 
       { id: order.id, eventId: input.eventId, userId, ticketOfferId, partnerLinkId: order.partnerLinkId },
       seatsOf(lines, input.eveningId ?? null),
     );
-    if (couple !== null && asks !== null) askPartner(ctx, couple, asks);
+    if (couple !== null && asks !== null) keepForPartner(ctx, couple, asks);
     holdAddOns(ctx, { id, eventId: input.eventId }, besides.length === 0 ? [] : findOrderItems(ctx, id));
     writeAudit(ctx, {
       action: 'order.reserved',

@@ -14,7 +14,7 @@ import { refundTickets } from '../refunds/request-refund.ts';
 import { requireOwnTicket } from '../tickets/own-ticket.ts';
 import { findLink, halvesSince, longHalves, membersOf, type PartnerLinkRow } from '../wait-list/find-partners.ts';
 import { isListClosed, listedEvent } from '../wait-list/listed-event.ts';
-import { addressOf, askPartner, stopAsking, tellCouple } from '../wait-list/partner-links.ts';
+import { addressOf, askPartner, keepForPartner, stopAsking, tellCouple } from '../wait-list/partner-links.ts';
 import { scanWaitList } from '../wait-list/scan-wait-list.ts';
 
 /** The couple that a ticket waits in; PARTNER_NOT_POSSIBLE where it waits for nobody. */
@@ -54,7 +54,8 @@ export function namePartner(ctx: ServiceContext, { ticketId, email }: NamePartne
       throw new DomainError('PARTNER_NOT_POSSIBLE');
     if (role !== 'lead' && role !== 'follow') throw new DomainError('PARTNER_NOT_POSSIBLE');
     stopAsking(ctx, link, 'withdrawn');
-    askPartner(ctx, link, { email, role: otherSide(role), startsAt: event.startsAt });
+    keepForPartner(ctx, link, { email, role: otherSide(role), startsAt: event.startsAt });
+    askPartner(ctx, link.id);
     writeAudit(ctx, { action: 'ticket.partner_named', subjectKind: 'ticket', subjectId: ticketId });
     scanWaitList(ctx, eventId);
     ctx.contentChanged();

@@ -3,12 +3,12 @@ import { DomainError } from '#shared/errors.ts';
 import type { Lang } from '#shared/lang.ts';
 import { GENERAL_ADMISSION_ID, type CreateOrderInput } from '#shared/orders/create-order.ts';
 import { HALF_STANDS_MS } from '#shared/partners/partner-link.ts';
-import { keptUntil } from '#shared/wait-list/kept-until.ts';
+import { keptUntil, remindedAt } from '#shared/wait-list/kept-until.ts';
 import { otherSide, type SeatRole } from '#shared/roles/seat-role.ts';
 import { GUARDS, isRefusedBy } from '#server/db/refusals.ts';
 import { findRow, insertRow, updateRows } from '#server/db/rows.ts';
 import { users } from '#server/db/schema/users.ts';
-import { partnerLinks } from '#server/db/schema/wait-list.ts';
+import { partnerLinks, seatOffers } from '#server/db/schema/wait-list.ts';
 import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findPool } from './find-pool.ts';
@@ -42,7 +42,8 @@ export function tellCouple(ctx: ServiceContext, linkId: string): void {
 function freeSeat(ctx: ServiceContext, link: PartnerLinkRow, offer: SeatOfferRow): void {
   if (offer.waiterId !== null) return takeSeatBack(ctx, offer);
   endOffer(ctx, offer, 'withdrawn');
-  if (link.toEmail !== null)
+  // Who was never asked has nothing to be told.
+  if (link.toEmail !== null && link.token !== null)
     putInOutbox(ctx, { kind: 'mail.partner_off', refId: offer.id, payload: { to: link.toEmail } });
 }
 
@@ -89,32 +90,42 @@ export function settleLinks(ctx: ServiceContext, event: ListedEvent & { id: stri
   return [];
 }
 
-/** Keeps the other half's seat for whoever is named, and asks them. Call inside a transaction. Error: EVENT_SOLD_OUT. */
-export function askPartner(
+/** Keeps the other half's seat for whoever is named. Call inside a transaction. Errors: EVENT_SOLD_OUT, TICKET_TYPE_SOLD_OUT. */
+export function keepForPartner(
   ctx: ServiceContext,
-  link: PartnerLinkRow,
+  { id, eventId, ticketTypeId }: PartnerLinkRow,
   { email, role, startsAt }: { email: string; role: SeatRole; startsAt: Date },
 ): void {
-  const token = randomBytes(18).toString('base64url');
-  updateRows(ctx.db, partnerLinks, { id: link.id }, { state: 'open', halfSince: null, toEmail: email, token });
+  updateRows(ctx.db, partnerLinks, { id }, { state: 'open', halfSince: null, toEmail: email, token: null });
+  const seat = { waiterId: null, eventId, ticketTypeId, role, partnerLinkId: id };
   try {
-    const { id, notBefore } = keepSeat(ctx, {
-      waiterId: null,
-      eventId: link.eventId,
-      ticketTypeId: link.ticketTypeId,
-      role,
-      partnerLinkId: link.id,
-      expiresAt: keptUntil(startsAt, ctx.now()),
-    });
-    putInOutbox(ctx, { kind: 'mail.partner_named', refId: id, lang: link.lang });
-    if (notBefore !== null)
-      putInOutbox(ctx, { kind: 'mail.partner_reminded', refId: id, lang: link.lang }, { notBefore });
+    keepSeat(ctx, { ...seat, expiresAt: keptUntil(startsAt, ctx.now()) });
   } catch (error) {
     // The one that is there is the buyer's own.
     if (isRefusedBy(error, GUARDS.eventSoldOut)) throw new DomainError('EVENT_SOLD_OUT', { seatsLeft: 1 });
     if (isRefusedBy(error, GUARDS.ticketTypeSoldOut)) throw new DomainError('TICKET_TYPE_SOLD_OUT', { seatsLeft: 1 });
     throw error;
   }
+}
+
+/**
+ * Asks whoever is named, once who named them has paid: from then on their time runs, and nobody writes to strangers for
+ * nothing. Call inside the transaction that pays, or names.
+ */
+export function askPartner(ctx: ServiceContext, linkId: string): void {
+  const link = findLink(ctx, linkId);
+  const event = link && listedEvent(ctx, link.eventId);
+  const [offer] = membersOf(ctx, linkId).offered;
+  if (link === undefined || event === undefined || offer === undefined) return;
+  if (link.toEmail === null || link.token !== null) return;
+  const now = ctx.now();
+  const expiresAt = keptUntil(event.startsAt, now);
+  updateRows(ctx.db, partnerLinks, { id: linkId }, { token: randomBytes(18).toString('base64url') });
+  updateRows(ctx.db, seatOffers, { id: offer.id, state: 'live' }, { expiresAt });
+  putInOutbox(ctx, { kind: 'mail.partner_named', refId: offer.id, lang: link.lang });
+  const notBefore = remindedAt({ offeredAt: now, expiresAt });
+  if (notBefore !== null)
+    putInOutbox(ctx, { kind: 'mail.partner_reminded', refId: offer.id, lang: link.lang }, { notBefore });
 }
 
 /** Who was asked is asked no more, and told unless it was they who declined; their seat is free. Call inside a transaction. */
@@ -157,9 +168,8 @@ const onlyItem = ({ items, eveningId }: Pay) => {
   return eveningId === undefined && more.length === 0 && item?.quantity === 1 ? item : undefined;
 };
 
-/** Takes the half that somebody was asked to. Call inside the order's transaction. Errors: PARTNER_SEAT_OVER, INVALID_INPUT. */
-export function takePartnerSeat(ctx: ServiceContext, input: Pay, token: string): PartnerLinkRow {
-  const found = seatOfPartner(ctx, token);
+/** Takes the half that is kept in a couple. Call inside the order's transaction. Errors: PARTNER_SEAT_OVER, INVALID_INPUT. */
+function takeSeat(ctx: ServiceContext, input: Pay, found: ReturnType<typeof seatOfPartner>): PartnerLinkRow {
   if (found?.link.eventId !== input.eventId) throw new DomainError('PARTNER_SEAT_OVER');
   const { link, offer } = found;
   const item = onlyItem(input);
@@ -170,6 +180,10 @@ export function takePartnerSeat(ctx: ServiceContext, input: Pay, token: string):
   return link;
 }
 
+/** The same by the link of a mail. */
+export const takePartnerSeat = (ctx: ServiceContext, input: Pay, token: string): PartnerLinkRow =>
+  takeSeat(ctx, input, seatOfPartner(ctx, token));
+
 /** The address of an account; null once it is gone. */
 export const addressOf = (ctx: Pick<ServiceContext, 'db'>, userId: string | null): string | null =>
   userId === null ? null : (findRow(ctx.db, users, { id: userId }, ['email'])?.email ?? null);
@@ -177,7 +191,7 @@ export const addressOf = (ctx: Pick<ServiceContext, 'db'>, userId: string | null
 type Naming = Pay & { id: string; userId: string; partnerEmail: string; lang: Lang | null };
 
 /**
- * One half of a couple is ordered: whom one names has the other seat kept as soon as this one is held (`askPartner`).
+ * One half of a couple is ordered: whom one names has the other seat kept as soon as this one is held (`keepForPartner`).
  * Where that person has named this buyer already, it is their couple. Call inside the order's transaction, after the
  * list is scanned: two who come together tip no balance, and pass nobody who could be let in.
  * Errors: PARTNER_NOT_POSSIBLE, INVALID_INPUT.
@@ -202,9 +216,9 @@ export function beginCouple(
   const ticketTypeId = item.ticketTypeId === GENERAL_ADMISSION_ID ? null : item.ticketTypeId;
   for (const asking of linksAsking(ctx.db).all({ eventId, toEmail: ownEmail })) {
     const [offer] = membersOf(ctx, asking.id).offered;
-    const isTheirs = offer?.role === role && offer.ticketTypeId === ticketTypeId && asking.token !== null;
-    if (isTheirs && addressOf(ctx, asking.userId) === partnerEmail)
-      return { link: takePartnerSeat(ctx, input, asking.token ?? ''), asks: null };
+    if (offer?.role !== role || offer.ticketTypeId !== ticketTypeId || offer.expiresAt <= ctx.now()) continue;
+    if (addressOf(ctx, asking.userId) === partnerEmail)
+      return { link: takeSeat(ctx, input, { link: asking, offer }), asks: null };
   }
   insertRow(ctx.db, partnerLinks, {
     id,
