@@ -56,5 +56,7 @@ export type PartnerSeat = {
 export type OwnPartner = {
   /** Who is asked, and until when; null where nobody is. */
   asked: { email: string | null; until: Date } | null;
+  /** They have an order open. */ isPaying: boolean;
+  /** The list finds the partner, and nobody is named. */ isByList: boolean;
   /** When the money goes back if nobody comes; null where the place stands for itself before. */ backAt: Date | null;
 };

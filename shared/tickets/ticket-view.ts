@@ -2,6 +2,7 @@ import type { BoughtAddOn } from '#shared/add-ons/chosen.ts';
 import type { BanEnd } from '#shared/bans/ban.ts';
 import type { BookedEvent } from '#shared/events/booked-event.ts';
 import type { VenueView } from '#shared/events/venue.ts';
+import type { OwnPartner } from '#shared/partners/partner-link.ts';
 import type { Cents } from '#shared/money.ts';
 import type { RefundRule } from '#shared/orders/refund-promise.ts';
 import type { OtherWords } from '#shared/website/two-texts.ts';
@@ -30,6 +31,8 @@ export type TicketView = {
   /** The voucher's own code, redeemed once; null without a voucher. */
   voucherCode: string | null;
   /** It was had at the bar. */ isVoucherSpent: boolean;
+  /** Half of a couple whose other half is not paid yet; null, or left out by what a page kept, for all others. */
+  partner?: OwnPartner | null;
   /** An entry of a card paid it, which comes back with it. Views that a page has kept from before have none. */
   isByCard?: boolean;
   holderName: string | null;

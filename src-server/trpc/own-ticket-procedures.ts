@@ -15,7 +15,9 @@ import { giveAddOnBack } from '#server/services/shop/refunds/give-add-on-back.ts
 import { changeTicket } from '#server/services/shop/moves/change-ticket.ts';
 import { moveGroup } from '#server/services/shop/moves/move-group.ts';
 import { listOtherGroups } from '#server/services/shop/moves/other-groups.ts';
+import { NamePartnerInput } from '#shared/partners/partner-link.ts';
 import { listTicketChanges } from '#server/services/shop/moves/ticket-changes.ts';
+import { namePartner, returnHalf } from '#server/services/shop/partners/own-half.ts';
 import { changeAnswers } from '#server/services/shop/questions/own-answers.ts';
 import { handTicketOver, offerTicket, withdrawTicketOffer } from '#server/services/shop/ticket-offers/offer-ticket.ts';
 import { showTicketWays } from '#server/services/shop/ticket-offers/show-ticket-ways.ts';
@@ -75,6 +77,17 @@ export const ownTicketProcedures = {
   handTicketOver: changeOfMind('hand over')
     .input(HandTicketOverInput)
     .mutation(({ ctx, input }) => handTicketOver(ctx.service, input, ctx.lang ?? null)),
+
+  /**
+   * Asks somebody else to be the other half of one's couple. Errors: TICKET_NOT_FOUND, TICKET_ALREADY_USED,
+   * PARTNER_NOT_POSSIBLE, EVENT_SOLD_OUT, TICKET_TYPE_SOLD_OUT, and RATE_LIMITED after twenty an hour.
+   */
+  namePartner: changeOfMind('hand over')
+    .input(NamePartnerInput)
+    .mutation(({ ctx, input }) => namePartner(ctx.service, input)),
+
+  /** Nobody completes the couple: all the money goes back. Errors: TICKET_NOT_FOUND, TICKET_ALREADY_USED, PARTNER_NOT_POSSIBLE. */
+  returnHalf: userProcedure.input(OwnTicketInput).mutation(({ ctx, input }) => returnHalf(ctx.service, input)),
 
   /** Keeps it after all. Errors: TICKET_NOT_FOUND, TICKET_ALREADY_USED, TICKET_IS_LEAVING. */
   withdrawTicketOffer: userProcedure

@@ -78,7 +78,8 @@ function useChoosing(event: EventDetail, order: CheckoutOrder) {
     isSameOrder(own, selection) &&
     isSameAddOns(addOns.own, addOns.chosenFor(count)) &&
     ownCode === (promo?.code ?? null) &&
-    isSameDance(ownRoles, roles.chosen ?? []);
+    isSameDance(ownRoles, roles.chosen ?? []) &&
+    roles.partner === null;
   const isSameVoucher = voucher === null || (check?.order.fromVoucherCents ?? 0) > 0;
   const isSameCard = selected.cardId === null || lines.some(({ entryCard }) => entryCard?.id === selected.cardId);
   const isToPay = hasPage && isSameVoucher && isSameCard && (isSameSelection || selection === null);
@@ -191,6 +192,7 @@ function OrderOrWait({ event, email, order, chosen }: CheckoutProps & { chosen: 
           priceCents={quote?.lines[0]?.unitPriceCents ?? null}
           waitHref={full.href}
           ways={waysIn(chosen, full.choice.role)}
+          isByList={roles.asked?.pays === 'matched'}
         />
         <PayBar label={words.wait.now} value={formatCents(cents(0), lang)}>
           <ButtonLink href={to(full.href)} isWide icon="hourglass">

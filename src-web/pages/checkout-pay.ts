@@ -20,6 +20,7 @@ import { cardWords } from '#web/features/entry-cards/words.ts';
 import { checkoutWords } from '#web/features/checkout/words.ts';
 import type { InvoiceRequest } from '#web/features/checkout/invoice-request.tsx';
 import type { Pay } from '#web/features/checkout/pay-button.tsx';
+import { emailAddress } from '#shared/contact/email-address.ts';
 import { countOf } from '#web/features/checkout/selection.ts';
 import { useStartPayment } from '#web/features/checkout/use-start-payment.ts';
 import type { Answers } from '#web/features/checkout/use-answers.ts';
@@ -42,8 +43,12 @@ export function readTyped(
 }
 
 /** Why an order with these roles can't be made: on one evening nobody waits, and comes in with the other side. */
-function missingOf({ asked, chosen, full }: Roles, isOneEvening: boolean): 'missing' | 'fullTonight' | null {
+function missingOf(
+  { asked, chosen, full, partner }: Roles,
+  isOneEvening: boolean,
+): 'missing' | 'partner' | 'fullTonight' | null {
   if (asked !== null && chosen === null) return 'missing';
+  if (partner !== null && emailAddress(partner) === null) return 'partner';
   return isOneEvening && full !== null ? 'fullTonight' : null;
 }
 
@@ -103,7 +108,7 @@ export function usePay(
     voucher: byVoucher,
     cardLabel: byCard === 0 ? undefined : card.order(byCard),
     closedReason,
-    missing: missing === null ? undefined : ofRoles[missing],
+    missing: missing === null ? undefined : missing === 'partner' ? ofRoles.partner.missing : ofRoles[missing],
     waitHref: isListOpen(event, useNow()) && evening === null ? waitListPath(event.id) : undefined,
     isStarting,
     onPay: () => {
@@ -116,6 +121,7 @@ export function usePay(
           eveningId: evening?.id,
           selection,
           roles: roles.chosen,
+          ...(roles.partner !== null && { partnerEmail: roles.partner.trim() }),
           // Without anything left to pay no payment page opens.
           isFree: isFree || byVoucher?.cents === quote?.totalCents,
           entryCard: cardId === null ? undefined : { id: cardId, entries: byCard },

@@ -102,6 +102,12 @@ export const PRIVATE_ROUTES: readonly PageRoute[] = [
   },
   {
     ...SIGNED_IN,
+    path: '/partner/:token',
+    load: () => import('../pages/partner-page.tsx').then((m) => m.PartnerPage),
+    isInBoth: true,
+  },
+  {
+    ...SIGNED_IN,
     path: '/my-course/:ticketId',
     load: () => import('../pages/own-course-page.tsx').then((m) => m.OwnCoursePage),
     isInBoth: true,

@@ -86,15 +86,21 @@ const STYLES = [
 ] as const;
 type Style = (typeof STYLES)[number]['value'];
 
+const PAYS = [
+  { value: 'now', label: 'With the order' },
+  { value: 'matched', label: 'Once the list has found a partner' },
+] as const;
+
 const wholeOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
 /** The rule as a sentence with its numbers in it. */
 function RuleForm({ event, shown }: { event: EventEdit; shown: EventBalance }) {
   const utils = trpc.useUtils();
   const save = trpc.admin.roles.save.useMutation();
-  const inputOf = ({ style, opening, slack, percent }: Values) => ({
+  const inputOf = ({ style, pays, opening, slack, percent }: Values) => ({
     eventId: event.id,
     style,
+    pays,
     opening: wholeOf(opening),
     slack: wholeOf(slack),
     percent: wholeOf(percent),
@@ -123,7 +129,22 @@ function RuleForm({ event, shown }: { event: EventEdit; shown: EventBalance }) {
       {style === 'none' ? (
         <p className="dim small">Nights and courses for couples or for everybody need no balance.</p>
       ) : (
-        <RuleSentence form={form} />
+        <>
+          <ChoiceField<Values['pays']>
+            label="When one pays who comes alone"
+            options={PAYS}
+            value={form.values.pays}
+            onChange={(chosen) => form.setFieldValue('pays', chosen)}
+          />
+          {form.values.pays === 'matched' ? (
+            <p className="dim small">
+              Who comes alone joins the list. As soon as two suit each other each has a place kept and pays it; a couple
+              may order at once.
+            </p>
+          ) : (
+            <RuleSentence form={form} />
+          )}
+        </>
       )}
       <div className="admin-acts">
         <Button
@@ -157,19 +178,20 @@ function RuleSentence({ form }: Pick<PrivateForm<Values>, 'form'>) {
         <span>or {number('percent', 'So many in a hundred of the other role')} % of it, whichever is more.</span>
       </div>
       <p className="dim small">
-        The other role counts once it is paid. A couple in one order is always let in, and so is who dances both.
-        Tickets and offers that are out stand, whatever you change; the door refuses nobody.
+        The other role counts once it is paid. A couple is always let in, also where each pays, and so is who dances
+        both. Tickets and offers that are out stand, whatever you change; the door refuses nobody.
       </p>
     </>
   );
 }
 
-type Values = { style: Style; opening: string; slack: string; percent: string };
+type Values = { style: Style; pays: (typeof PAYS)[number]['value']; opening: string; slack: string; percent: string };
 
 /** A new rule begins with what suits a room of this size. */
 function valuesOf({ pool, opening }: EventBalance): Values {
   return {
     style: pool?.style ?? 'none',
+    pays: pool?.pays ?? 'now',
     opening: String(pool?.opening ?? opening),
     slack: String(pool?.slack ?? DEFAULT_SLACK),
     percent: String(pool?.percent ?? DEFAULT_PERCENT),

@@ -5,6 +5,7 @@ import type { EventRoles } from '#shared/roles/role-pool.ts';
 import { otherSide, type SeatRole } from '#shared/roles/seat-role.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useWords } from '#web/ui/lang.tsx';
 import { RoleMark } from '#web/ui/role-mark.tsx';
 import { roleWords } from '#web/ui/role-words.ts';
@@ -31,7 +32,7 @@ export function RoleChoice(props: RoleChoiceProps) {
   return (
     <form className="role-choice" onSubmit={(event) => event.preventDefault()}>
       <OwnRole {...props} asked={roles.asked} />
-      {isAlone && most >= 2 && <WhoComes {...props} />}
+      {isAlone && most >= 2 && <WhoComes {...props} asked={roles.asked} />}
       {roles.seats.slice(1).map((role, at) => (
         <OtherSeat key={at} number={at + 2} role={role} roles={roles} />
       ))}
@@ -48,7 +49,7 @@ function OwnRole({ roles, asked, selection, seatsLeft, hasList }: RoleChoiceProp
   const say = useWords(roleWords);
   const { seats, choose } = roles;
   const [own = null] = seats;
-  const isCouple = countOf(selection) === 2 && (isPairOf(seats) || own === null);
+  const isCouple = (countOf(selection) === 2 && (isPairOf(seats) || own === null)) || roles.partner !== null;
   return (
     <fieldset>
       <legend className="heading-medium">{words.iDance}</legend>
@@ -76,7 +77,8 @@ function OwnRole({ roles, asked, selection, seatsLeft, hasList }: RoleChoiceProp
         })}
       </div>
       <p className="role-why small dim">
-        {isPairOf(seats) && isCouple ? say.couple : say.balance(asked.mostApart)} {say.notWho}
+        {asked.pays === 'matched' ? words.byList : isCouple && own !== null ? say.couple : say.balance(asked.mostApart)}{' '}
+        {say.notWho}
       </p>
       {own !== null && own !== asked.usual && (
         <Button look="t" isBusy={roles.isRemembering} busyText={words.saving} onClick={() => roles.remember(own)}>
@@ -87,11 +89,15 @@ function OwnRole({ roles, asked, selection, seatsLeft, hasList }: RoleChoiceProp
   );
 }
 
-function WhoComes({ roles, selection, onSelect }: RoleChoiceProps) {
+function WhoComes({ roles, asked, selection, onSelect }: RoleChoiceProps & { asked: EventRoles }) {
   const words = useWords(checkoutWords).roles;
   const { seats, choose } = roles;
   const [own = null] = seats;
   const count = countOf(selection);
+  const comeWith = (partner: string | null): void => {
+    roles.setPartner(partner);
+    onSelect({ ...selection, quantity: 1 });
+  };
   return (
     <fieldset>
       <legend className="heading-medium">{words.who}</legend>
@@ -100,8 +106,8 @@ function WhoComes({ roles, selection, onSelect }: RoleChoiceProps) {
           name="coming"
           mark={own ?? 'both'}
           {...words.alone}
-          isChecked={count === 1}
-          onChoose={() => onSelect({ ...selection, quantity: 1 })}
+          isChecked={count === 1 && roles.partner === null}
+          onChoose={() => comeWith(null)}
         />
         <RoleRow
           name="coming"
@@ -112,10 +118,34 @@ function WhoComes({ roles, selection, onSelect }: RoleChoiceProps) {
             const first = own === null || own === 'both' ? 'lead' : own;
             choose(0, first);
             choose(1, otherSide(first));
+            roles.setPartner(null);
             onSelect({ ...selection, quantity: 2 });
           }}
         />
+        {asked.payApart && own !== 'both' && (
+          <RoleRow
+            name="coming"
+            mark="couple"
+            {...words.apart}
+            isChecked={roles.partner !== null}
+            onChoose={() => comeWith('')}
+          />
+        )}
       </div>
+      {roles.partner !== null && (
+        <div className="role-partner">
+          <TextField
+            label={words.partner.label}
+            hint={words.partner.hint}
+            type="email"
+            maxLength={254}
+            autoComplete="off"
+            value={roles.partner}
+            onChange={({ target }) => roles.setPartner(target.value)}
+          />
+          <p className="small dim">{words.partner.how}</p>
+        </div>
+      )}
     </fieldset>
   );
 }

@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { RoleMark } from '#web/ui/role-mark.tsx';
 import { roleWords } from '#web/ui/role-words.ts';
+import type { WaysIn } from './role-ways.ts';
 import { checkoutWords } from './words.ts';
 
 type RoleWaitProps = {
@@ -18,11 +19,12 @@ type RoleWaitProps = {
   /** The role that is full. */ choice: RoleChoice;
   priceCents: Cents | null;
   waitHref: string;
-  /** What would work right now. */ ways: { couple: (() => void) | null; both: (() => void) | null };
+  /** What would work right now. */ ways: WaysIn;
+  /** The list finds the partners, and nobody buys alone. */ isByList: boolean;
 };
 
 /** In place of the order where the buyer's role is full: what waiting means, and what would work right now. */
-export function RoleWait({ event, choice, priceCents, waitHref, ways }: RoleWaitProps) {
+export function RoleWait({ event, choice, priceCents, waitHref, ways, isByList }: RoleWaitProps) {
   const now = useNow();
   const { role, needed } = choice;
   const words = useWords(checkoutWords).wait;
@@ -34,7 +36,7 @@ export function RoleWait({ event, choice, priceCents, waitHref, ways }: RoleWait
       <Chip tone="night" icon="hourglass">
         {words.title}
       </Chip>
-      <h2>{say.waitHeading(choice)}</h2>
+      <h2>{isByList ? words.byList : say.waitHeading(choice)}</h2>
       {role !== 'both' && needed > 0 && <p>{say.untilLetIn(role, needed)}.</p>}
       <Facts
         facts={[
@@ -50,7 +52,7 @@ export function RoleWait({ event, choice, priceCents, waitHref, ways }: RoleWait
           { icon: 'logout', text: words.leave },
         ]}
       />
-      {(ways.both !== null || ways.couple !== null) && <h3>{words.rightNow}</h3>}
+      {(ways.both !== null || ways.couple !== null || ways.apart !== null) && <h3>{words.rightNow}</h3>}
       {ways.both !== null && <WayIn mark="both" {...words.both} onChoose={ways.both} />}
       {ways.couple !== null && (
         <WayIn
@@ -60,6 +62,7 @@ export function RoleWait({ event, choice, priceCents, waitHref, ways }: RoleWait
           onChoose={ways.couple}
         />
       )}
+      {ways.apart !== null && <WayIn mark="couple" {...words.apart} onChoose={ways.apart} />}
       <ButtonLink href={to(waitHref)} size="l" isWide icon="hourglass" className="wide-only">
         {words.join}
       </ButtonLink>

@@ -14,16 +14,20 @@ export function roleThatWaits(
   return { choice, href: `${waitHref}?role=${choice.role}` };
 }
 
+export type WaysIn = Record<'couple' | 'apart' | 'both', (() => void) | null>;
+
 /** What would let somebody in right now whose role is full. */
 export function waysIn(
   { selection, setSelection, choices, roles }: SelectionState & { roles: Roles },
   full: SeatRole,
-): { couple: (() => void) | null; both: (() => void) | null } {
-  if (selection === null || countOf(selection) !== 1 || full === 'both') return { couple: null, both: null };
+): WaysIn {
+  if (selection === null || countOf(selection) !== 1 || full === 'both')
+    return { couple: null, apart: null, both: null };
   const most = choices.find(({ type }) => type.id === selection.ticketTypeId)?.most ?? 0;
   const both = roles.asked?.choices.find(({ role }) => role === 'both');
   return {
-    both: both === undefined || both.room === 0 ? null : () => roles.choose(0, 'both'),
+    both:
+      both === undefined || both.room === 0 || roles.asked?.pays === 'matched' ? null : () => roles.choose(0, 'both'),
     couple:
       most < 2
         ? null
@@ -31,5 +35,6 @@ export function waysIn(
             roles.choose(1, otherSide(full));
             setSelection({ ...selection, quantity: 2 });
           },
+    apart: most < 2 || roles.asked?.payApart !== true ? null : () => roles.setPartner(''),
   };
 }

@@ -21,6 +21,8 @@ export type Roles = {
   choose: (seat: number, role: SeatRole) => void;
   /** The same as the server is sent it, once every ticket has one. */ chosen: SeatRole[] | null;
   /** The role that nobody more is let in with now. */ full: SeatRole | null;
+  /** With whom one comes who pays for themselves, as it is typed; null where nobody does. */ partner: string | null;
+  setPartner: (email: string | null) => void;
 };
 
 /** Who comes along dances the other role, unless somebody says otherwise. */
@@ -46,6 +48,7 @@ export function useRoles(
     },
     onError: (error) => toast.bad(words.notKept, failureSentence(error, failures)),
   });
+  const [typed, setPartner] = useState<string | null>(null);
   const [picked, setPicked] = useState<Readonly<Record<number, SeatRole>>>({});
   const asked = roles.data ?? null;
   const seats: (SeatRole | null)[] = [];
@@ -57,6 +60,7 @@ export function useRoles(
     ({ role, room }) => room !== null && (added[role] ?? 0) > 0 && (added[role] ?? 0) > room + (ours[role] ?? 0),
   );
   const chosen = seats.flatMap((role) => role ?? []);
+  const partner = asked?.payApart === true && count === 1 && seats[0] !== 'both' ? typed : null;
   return {
     asked,
     isReady: roles.data !== undefined,
@@ -67,7 +71,10 @@ export function useRoles(
     seats,
     choose: (seat, role) => setPicked((before) => ({ ...before, [seat]: role })),
     chosen: asked !== null && chosen.length === count ? chosen : null,
-    full: full?.role ?? null,
+    // Who comes with somebody tips no balance.
+    full: partner === null ? (full?.role ?? null) : null,
+    partner,
+    setPartner,
   };
 }
 

@@ -36,6 +36,8 @@ type Start = {
   /** What is bought with the tickets. */ addOns?: AddOnChoice[];
   /** A seat that is kept for this buyer. */ seatOfferId?: string;
   /** A ticket that somebody hands over to them. */ handOverToken?: string;
+  /** Whom they name as a partner who pays apart. */ partnerEmail?: string;
+  /** The half of a couple that they are asked to take. */ partnerToken?: string;
 };
 type Handlers = {
   onStarted: (order: CheckoutStarted) => void;
@@ -108,7 +110,7 @@ function itemsWithRoles({ selection, roles }: Start): CreateOrderInput['items'] 
 /** The order as the server is asked for it, under a key of its own. */
 function inputOf(order: Start): CreateOrderInput {
   const { eventId, eveningId, isMemberPrice, promoCode, voucherCode, invoice, seatOfferId, handOverToken } = order;
-  const { answers = [], addOns = [], entryCard } = order;
+  const { answers = [], addOns = [], entryCard, partnerEmail, partnerToken } = order;
   return {
     eventId,
     ...(eveningId !== undefined && { eveningId }),
@@ -123,6 +125,8 @@ function inputOf(order: Start): CreateOrderInput {
     ...(addOns.length > 0 && { addOns }),
     ...(seatOfferId !== undefined && { seatOfferId }),
     ...(handOverToken !== undefined && { handOverToken }),
+    ...(partnerEmail !== undefined && { partnerEmail }),
+    ...(partnerToken !== undefined && { partnerToken }),
   };
 }
 
@@ -133,7 +137,8 @@ function sameSelection(input: CreateOrderInput | null, order: Start): CreateOrde
   if (JSON.stringify(input.entryCard) !== JSON.stringify(order.entryCard)) return null;
   if (JSON.stringify(input.items) !== JSON.stringify(itemsWithRoles(order))) return null;
   if (input.seatOfferId !== seatOfferId || input.handOverToken !== handOverToken) return null;
-  if (input.eveningId !== order.eveningId) return null;
+  if (input.eveningId !== order.eveningId || input.partnerEmail !== order.partnerEmail) return null;
+  if (input.partnerToken !== order.partnerToken) return null;
   if (JSON.stringify(input.addOns ?? []) !== JSON.stringify(order.addOns ?? [])) return null;
   if (JSON.stringify(input.answers ?? []) !== JSON.stringify(order.answers ?? [])) return null;
   return JSON.stringify(input.invoice) === JSON.stringify(invoice) ? input : null;

@@ -48,6 +48,16 @@ export const de: CheckoutWords = {
     who: 'Wer kommt?',
     alone: { title: 'Ich allein', text: 'Wir tauschen durch' },
     couple: { title: 'Wir als Paar', text: 'Ein Lead, ein Follow' },
+    apart: { title: 'Als Paar, getrennt gezahlt', text: 'Dein Partner zahlt den eigenen Platz' },
+    partner: {
+      label: 'E-Mail deines Partners',
+      hint: 'Sobald du gezahlt hast, schreiben wir ihm und reservieren den Platz eine Weile.',
+      how:
+        'Dein Ticket zählt, sobald beide gezahlt haben. Kommt dein Partner nicht, behältst du es, sobald Platz für dich ' +
+        'allein ist, nennst jemand anderen oder bekommst dein ganzes Geld zurück.',
+      missing: 'Gib die E-Mail deines Partners ein',
+    },
+    byList: 'Hier findet die Liste die Paare: Niemand zahlt, bevor zwei da sind. Als Paar könnt ihr sofort bestellen.',
     youDance: 'Du tanzt',
     ticketDances: (number) => `Ticket ${number} tanzt`,
     missing: 'Wähl, was du tanzt',
@@ -68,6 +78,8 @@ export const de: CheckoutWords = {
       title: 'Als Paar kommen',
       bring: (role) => `bring einen ${role === 'lead' ? 'Lead' : 'Follow'} mit, zwei Plätze sind frei`,
     },
+    apart: { title: 'Als Paar, getrennt gezahlt', text: 'nenn deinen Partner: der eigene Platz wird selbst gezahlt' },
+    byList: 'Die Liste findet dir einen Partner. Niemand zahlt, bevor zwei da sind.',
     now: 'Jetzt',
   },
   addOns: {

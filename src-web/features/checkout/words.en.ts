@@ -54,6 +54,16 @@ export const en = {
     who: 'Who is coming?',
     alone: { title: 'On my own', text: 'We rotate partners' },
     couple: { title: 'As a couple', text: 'One lead, one follow' },
+    apart: { title: 'As a couple, paid apart', text: 'Your partner pays their own place' },
+    partner: {
+      label: 'Your partner’s e-mail',
+      hint: 'Once you have paid we write to them, and keep their place for a while.',
+      how:
+        'Your ticket counts once both are paid. If your partner does not come you keep it as soon as there is room for ' +
+        'you alone, name somebody else, or get all your money back.',
+      missing: 'Enter your partner’s e-mail',
+    },
+    byList: 'Here the list finds the partners: nobody pays before two are there. A couple can order at once.',
     youDance: 'You dance',
     ticketDances: (number: number) => `Ticket ${number} dances`,
     missing: 'Choose what you dance',
@@ -74,6 +84,8 @@ export const en = {
       title: 'Come as a couple',
       bring: (role: 'lead' | 'follow') => `bring a ${role}, two seats are free`,
     },
+    apart: { title: 'Come as a couple, paid apart', text: 'name your partner: they pay their own place' },
+    byList: 'The list finds you a partner. Nobody pays before two are there.',
     now: 'Now',
   },
   /** What is sold with the tickets. */

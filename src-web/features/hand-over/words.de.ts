@@ -28,5 +28,21 @@ export const de: WordsOf<typeof en> = {
     text: 'Es wurde angenommen oder zurückgenommen, oder die zwei Tage sind um. Abgebucht wurde nichts.',
     button: 'Alle Events ansehen',
   },
+  partner: {
+    title: 'Ein Platz neben deinem Partner',
+    loading: 'Der Platz wird geladen',
+    loadFailed: 'Der Platz konnte nicht geladen werden.',
+    forYou: (name) => `${name} möchte mit dir tanzen`,
+    somebody: 'Jemand möchte mit dir tanzen',
+    with: 'Mit',
+    whatYouPay: 'Der Preis von heute, mit deiner Mitgliedschaft, wenn du eine hast.',
+    refund: 'Mit deiner Zahlung seid ihr beide dabei. Was bei geänderten Plänen gilt, steht beim Abend.',
+    declined: 'Der Platz ist wieder frei, und dein Partner weiß es',
+    over: {
+      title: 'Dieser Platz ist nicht mehr für dich reserviert',
+      text: 'Er wurde angenommen oder abgelehnt, oder die Zeit ist um. Abgebucht wurde nichts.',
+    },
+    afterwards: 'Jeder von euch hat ein eigenes Ticket mit eigenem Code.',
+  },
   afterwards: 'Mit der Zahlung gehört es dir, mit eigenem Code. Der bisherige gilt dann nicht mehr.',
 };

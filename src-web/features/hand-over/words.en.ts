@@ -26,5 +26,22 @@ export const en = {
     text: 'It was taken, or taken back, or its two days are over. Nothing was charged.',
     button: 'See all nights',
   },
+  /** The other half of a couple, each of whom pays for themselves. */
+  partner: {
+    title: 'A place beside your partner',
+    loading: 'Loading the place',
+    loadFailed: 'The place could not be loaded.',
+    forYou: (name: string) => `${name} would like to dance with you`,
+    somebody: 'Somebody would like to dance with you',
+    with: 'With',
+    whatYouPay: 'Today’s price, with your membership where you have one.',
+    refund: 'With your payment both of you are in. What its ticket may do when plans change stands at the night.',
+    declined: 'The place is free again, and your partner has been told',
+    over: {
+      title: 'This place is no longer kept for you',
+      text: 'It was taken or declined, or its time is over. Nothing was charged.',
+    },
+    afterwards: 'Each of you has a ticket and a code of your own.',
+  },
   afterwards: 'With your payment it is yours, under your own code. The one before stops working.',
 };

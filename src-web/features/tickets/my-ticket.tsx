@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { sendLink } from '#web/ui/send-link.ts';
 import { HolderName } from './holder-name.tsx';
-import { OfferedTicket, PlansChanged } from './plans-changed.tsx';
+import { BesideTicket, PlansChanged } from './plans-changed.tsx';
 import { ShareTicket, useSharedLink } from './share-ticket.tsx';
 import { StopSharing } from './stop-sharing.tsx';
 import { TicketCard } from './ticket-card.tsx';
@@ -31,7 +31,15 @@ export function MyTicket({ ticket, headingLevel }: { ticket: TicketView; heading
         ticket={ticket}
         headingLevel={headingLevel}
         given={isGiven ? passedOnTo(ticket.holderName, lang) : undefined}
-        offered={isValid && ticket.offer !== null ? words.offered : undefined}
+        offered={
+          isValid
+            ? ticket.offer !== null
+              ? words.offered
+              : ticket.partner != null
+                ? words.withPartner
+                : undefined
+            : undefined
+        }
       >
         {isValid && (
           <>
@@ -50,7 +58,7 @@ export function MyTicket({ ticket, headingLevel }: { ticket: TicketView; heading
         )}
         {(isValid || ticket.refundOfferUntil !== null) && !ticket.isMakeUp && <PlansChanged ticket={ticket} />}
       </TicketCard>
-      {ticket.offer !== null && <OfferedTicket ticket={ticket} offer={ticket.offer} />}
+      {(ticket.offer !== null || (isValid && ticket.partner != null)) && <BesideTicket ticket={ticket} />}
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import type { OpenTicketOffer } from '#shared/tickets/ticket-offers.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +7,7 @@ import { loadWords, useLang, useWords } from '#web/ui/lang.tsx';
 import { ownTicketWords } from './words.ts';
 
 type Sheet = ComponentType<{ ticket: TicketView; onClose: () => void }>;
-type Box = ComponentType<{ ticket: TicketView; offer: OpenTicketOffer }>;
+type Sheets = typeof import('./plans-sheet.tsx');
 
 /** Opens all that may be done with a ticket now. The sheet comes when a finger or the focus is on its button. */
 export function PlansChanged({ ticket }: { ticket: TicketView }) {
@@ -52,17 +51,24 @@ export function PlansChanged({ ticket }: { ticket: TicketView }) {
   );
 }
 
-/** Under a ticket that is offered; what it says comes with the script of the sheet. */
-export function OfferedTicket({ ticket, offer }: { ticket: TicketView; offer: OpenTicketOffer }) {
+/** Under a ticket that is offered, or waits for its other half; what it says comes with the script of the sheet. */
+export function BesideTicket({ ticket }: { ticket: TicketView }) {
   const lang = useLang();
-  const [box, setBox] = useState<{ Shown: Box } | null>(null);
+  const [boxes, setBoxes] = useState<Pick<Sheets, 'OfferedBox' | 'PartnerBox'> | null>(null);
   useEffect(() => {
     const show = async (): Promise<void> => {
-      const { OfferedBox } = await import('./plans-sheet.tsx');
+      const { OfferedBox, PartnerBox } = await import('./plans-sheet.tsx');
       await loadWords(lang);
-      setBox({ Shown: OfferedBox });
+      setBoxes({ OfferedBox, PartnerBox });
     };
     void show().catch(() => undefined);
   }, [lang]);
-  return box === null ? null : <box.Shown ticket={ticket} offer={offer} />;
+  if (boxes === null) return null;
+  const { offer, partner } = ticket;
+  return (
+    <>
+      {offer !== null && <boxes.OfferedBox ticket={ticket} offer={offer} />}
+      {partner != null && <boxes.PartnerBox ticket={ticket} partner={partner} />}
+    </>
+  );
 }

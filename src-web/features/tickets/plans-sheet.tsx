@@ -28,6 +28,7 @@ import { Way } from './plans-way.tsx';
 type Step = 'all' | 'giveBack' | 'toQueue' | 'handOver' | 'answers' | 'addOns' | ChangeKind;
 
 export { OfferedBox } from './offered-box.tsx';
+export { PartnerBox } from './partner-box.tsx';
 
 /** 'Plans changed?': all that its owner may do with a ticket now, with money and date, two taps each. */
 export function PlansSheet({ ticket, onClose }: { ticket: TicketView; onClose: () => void }) {

@@ -43,6 +43,7 @@ export const de: WordsOf<typeof en> = {
     },
   },
   offered: 'Angeboten, noch gültig',
+  withPartner: 'Gilt mit deinem Partner',
   plansChanged: 'Pläne geändert?',
   list: {
     loading: 'Tickets werden geladen',

@@ -8,6 +8,7 @@ export const en = {
   evenings: 'My evenings',
   more: 'More',
   offered: 'Offered, still valid',
+  withPartner: 'Valid with your partner',
   wallet: ADD_TO_WALLET,
   calendar: 'Add to calendar',
   cancel: 'Cancel',

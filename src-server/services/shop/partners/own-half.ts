@@ -1,6 +1,6 @@
 import { DomainError } from '#shared/errors.ts';
 import type { Cents } from '#shared/money.ts';
-import { halfEndsAt, type NamePartnerInput, type OwnPartner } from '#shared/partners/partner-link.ts';
+import { halfEndsAt, type NamePartnerInput } from '#shared/partners/partner-link.ts';
 import { otherSide } from '#shared/roles/seat-role.ts';
 import type { OwnTicketInput } from '#shared/tickets/ticket-queries.ts';
 import { findRow } from '#server/db/rows.ts';
@@ -23,17 +23,6 @@ function waitingLink(ctx: ServiceContext, ticketId: string): PartnerLinkRow {
   const link = ticket?.standing === 'with_partner' ? findLink(ctx, ticket.partnerLinkId) : undefined;
   if (link === undefined) throw new DomainError('PARTNER_NOT_POSSIBLE');
   return link;
-}
-
-/** What stands on a ticket that waits for its other half. */
-export function showOwnPartner(ctx: ServiceContext, linkId: string, startsAt: Date): OwnPartner | null {
-  const link = findLink(ctx, linkId);
-  if (link === undefined) return null;
-  const [offer] = membersOf(ctx, link.id).offered;
-  return {
-    asked: offer === undefined ? null : { email: link.toEmail, until: offer.expiresAt },
-    backAt: link.halfSince === null ? null : halfEndsAt(link.halfSince, startsAt),
-  };
 }
 
 /**

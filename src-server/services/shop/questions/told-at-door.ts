@@ -1,5 +1,5 @@
 import { answerIn } from '#shared/questions/asked.ts';
-import { and, asc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import { prepared, type Orm, type RowOf } from '#server/db/client.ts';
 import { findRow } from '#server/db/rows.ts';
 import { events } from '#server/db/schema/events.ts';
@@ -35,9 +35,26 @@ const byEvent = prepared({ eventId: tickets.eventId }, (orm, { eventId }) =>
 /** Desks and phones speak German. */
 const lineOf = ({ question, ...answer }: RowOf<typeof byTicket>): string => `${question}: ${answerIn(answer, 'Ja')}`;
 
+const halfOf = (orm: Orm, where: SQL) =>
+  orm
+    .select({ codeId: tickets.codeId })
+    .from(tickets)
+    .where(and(where, eq(tickets.standing, 'with_partner'), ne(tickets.status, 'cancelled')))
+    .orderBy(asc(tickets.codeId))
+    .prepare();
+const halfTicket = prepared({ id: tickets.id }, (orm, { id }) => halfOf(orm, eq(tickets.id, id)));
+const halvesTonight = prepared({ eventId: tickets.eventId }, (orm, { eventId }) =>
+  halfOf(orm, eq(tickets.eventId, eventId)),
+);
+/** Half of a couple whose other half is not paid: it is let in, and marked. */
+const NO_PARTNER = 'Partner fehlt noch';
+
 /** What the door reads of this ticket, in one line: answers, and what was sold with it; null is nothing. */
 export function toldOfTicket(ctx: ServiceContext, id: string): string | null {
-  const lines = [...addOnsToldOf(ctx, id), ...byTicket(ctx.db).all({ id }).map(lineOf)];
+  const half = halfTicket(ctx.db)
+    .all({ id })
+    .map(() => NO_PARTNER);
+  const lines = [...half, ...addOnsToldOf(ctx, id), ...byTicket(ctx.db).all({ id }).map(lineOf)];
   return lines.length === 0 ? null : lines.join(' · ');
 }
 
@@ -48,7 +65,9 @@ export function toldTonight(
 ): [codeId: string, told: string][] {
   const told = new Map<string, string[]>();
   for (const eventId of new Set(nights.map((night) => night.eventId))) {
-    for (const [codeId, lines] of addOnsToldTonight(ctx, eventId)) told.set(codeId, lines);
+    for (const { codeId } of halvesTonight(ctx.db).all({ eventId })) told.set(codeId, [NO_PARTNER]);
+    for (const [codeId, lines] of addOnsToldTonight(ctx, eventId))
+      told.set(codeId, [...(told.get(codeId) ?? []), ...lines]);
     const questions = findRow(ctx.db, events, { id: eventId }, ['questions'])?.questions ?? [];
     if (!questions.some(({ isToldAtDoor }) => isToldAtDoor)) continue;
     for (const row of byEvent(ctx.db).all({ eventId }))

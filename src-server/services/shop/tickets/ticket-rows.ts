@@ -19,6 +19,7 @@ import type { ServiceContext } from '../../base/service-context.ts';
 import { boughtWith } from '../add-ons/bought-add-ons.ts';
 import { addOnCents } from '../add-ons/return-add-ons.ts';
 import { movedOffer } from './moved-offer.ts';
+import { ownPartner } from '../wait-list/find-partners.ts';
 import { banOfTicket } from '../bans/ban-of-ticket.ts';
 import { IS_HANDED_OVER, VOUCHER_IS_SPENT } from '#server/db/ticket-facts.ts';
 import { IS_MOVED, nowForWords } from './moved-ticket.ts';
@@ -38,6 +39,8 @@ const ticketColumns = {
   ticketTypeName: namedWithRole(tickets),
   typeName: tickets.ticketTypeName,
   role: tickets.role,
+  standing: tickets.standing,
+  partnerLinkId: tickets.partnerLinkId,
   pricePaidCents: tickets.pricePaidCents,
   voucherCents: tickets.voucherCents,
   holderName: tickets.holderName,
@@ -115,7 +118,7 @@ const otherCancelWords = ({ otherWords }: Pick<typeof events.$inferSelect, 'othe
 /** A ticket as its owner sees it, with its signed code. */
 export function ticketView(ctx: ServiceContext, { codeId, shareToken, venue, offer, ...found }: TicketRow): TicketView {
   const { refundOfferedAt: _at, refundOfferUntil: _until, ticketTypeId, order, eventRule, ...shown } = found;
-  const { eventCancelledAt, cancelWords, role, typeName, ...row } = shown;
+  const { eventCancelledAt, cancelWords, role, typeName, standing, partnerLinkId, ...row } = shown;
   const { id: eventId, endsAt } = row.event;
   const night = onEvening(row.event, row.eveningId);
   const isMakeUp = row.eveningId !== null && ticketTypeId === null;
@@ -133,6 +136,7 @@ export function ticketView(ctx: ServiceContext, { codeId, shareToken, venue, off
     ...offered,
     refundOfferCents: cents(offered.refundOfferCents + besides),
     addOns,
+    partner: standing === 'with_partner' ? ownPartner(ctx, partnerLinkId, row.event.startsAt) : null,
     refundRule: order.refundRule ?? refundRuleOf({ ...night, refundRule: eventRule }, row.purchasedAt),
     ban: ban && { endsAt: ban.endsAt },
     nowFor: row.isMoved ? nowForWords(ctx, row.id) : null,

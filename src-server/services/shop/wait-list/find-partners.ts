@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import type { SeatRole } from '#shared/roles/seat-role.ts';
-import { HALF_MS } from '#shared/partners/partner-link.ts';
+import { HALF_MS, halfEndsAt, type OwnPartner } from '#shared/partners/partner-link.ts';
 import { prepared } from '#server/db/client.ts';
 import { findRow } from '#server/db/rows.ts';
 import { events } from '#server/db/schema/events.ts';
@@ -94,6 +94,20 @@ export const tipsNothing = (
   ctx: Db,
   order: { id: string; ticketOfferId: string | null; partnerLinkId: string | null },
 ): boolean => order.ticketOfferId !== null || liveLinkOf(ctx, order) !== null;
+
+/** What stands on a ticket that waits for its other half. */
+export function ownPartner(ctx: Db, linkId: string | null, startsAt: Date): OwnPartner | null {
+  const link = findLink(ctx, linkId);
+  if (link === undefined) return null;
+  const { offered, held } = membersOf(ctx, link.id);
+  const [offer] = offered;
+  return {
+    asked: offer === undefined ? null : { email: link.toEmail, until: offer.expiresAt },
+    isPaying: held.length > 0,
+    isByList: link.userId === null,
+    backAt: link.halfSince === null ? null : halfEndsAt(link.halfSince, startsAt),
+  };
+}
 
 /** Couples of an event, one half of which somebody was asked to take, by the address they were asked at. */
 export const linksAsking = prepared(
