@@ -55,7 +55,7 @@ export type PartnerSeat = {
 /** On a ticket that waits for its other half. */
 export type OwnPartner = {
   /** Who is asked, and until when; null where nobody is. */
-  asked: { email: string | null; until: Date } | null;
+  asked: { email: string | null; until: Date; path: string | null } | null;
   /** They have an order open. */ isPaying: boolean;
   /** The list finds the partner, and nobody is named. */ isByList: boolean;
   /** When the money goes back if nobody comes; null where the place stands for itself before. */ backAt: Date | null;

@@ -37,7 +37,8 @@ export const ORDER_RETENTION = {
   waitLists: {
     tables: ['waiters', 'seat_offers', 'partner_links'],
     what:
-      'Your place on the wait list of an event, and the seats that were kept for you there, in the course after yours, or ' +
+      'Your place on the wait list of an event, whom you named as your partner until they answered, and the seats that ' +
+      'were kept for you there, in the course after yours, or ' +
       'on an evening to make up for one',
     period: { days: 30 },
     until: 'after the event, or until you delete your account',

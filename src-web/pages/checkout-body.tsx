@@ -108,6 +108,7 @@ function Choosing({ event, email, order }: CheckoutProps) {
   const to = usePathFor();
   const chosen = useChoosing(event, order);
   const { choices, selection, setSelection, closedReason, roles, pay, full } = chosen;
+  const chosenType = choices.find(({ type }) => type.id === selection?.ticketTypeId);
   return (
     <div className="wrap checkout">
       <div>
@@ -130,7 +131,8 @@ function Choosing({ event, email, order }: CheckoutProps) {
             roles={roles}
             selection={selection}
             onSelect={setSelection}
-            most={choices.find(({ type }) => type.id === selection.ticketTypeId)?.most ?? 0}
+            most={chosenType?.most ?? 0}
+            priceCents={chosenType?.type.priceCents ?? cents(0)}
             seatsLeft={chosen.evening === null ? event.seatsLeft : null}
             hasList={chosen.evening === null}
           />
@@ -207,6 +209,7 @@ function OrderOrWait({ event, email, order, chosen }: CheckoutProps & { chosen: 
         event={event}
         quote={quote}
         roles={roles.chosen}
+        partner={roles.partner}
         problem={quoteError === null ? null : failureSentence(quoteError, failures)}
         email={email}
         pay={pay}

@@ -49,7 +49,8 @@ test('a couple in two payments: one names the other, who pays from the mail; bot
   const ana = await as(browser, baseURL, ANA);
   await ana.goto(`/checkout/${id}`);
   await radio(ana, /^Lead/).check();
-  await radio(ana, /^As a couple, paid apart/).check();
+  await radio(ana, /^As a couple/).check();
+  await radio(ana, /^My partner pays for themselves/).check();
   await expect(
     ana.getByRole('button', { name: 'Enter your partner’s e-mail' }).filter({ visible: true }),
   ).toBeDisabled();
@@ -100,9 +101,9 @@ test('a partner says no: the half names somebody else, and has the money back wh
   const cleo = await as(browser, baseURL, CLEO);
   await cleo.goto(`/checkout/${id}`);
   await radio(cleo, /^Lead/).check();
-  await expect(cleo.getByRole('button', { name: /^Come as a couple, paid apart/ })).toBeVisible();
+  await expect(cleo.getByRole('button', { name: /^Come as a couple, each pays/ })).toBeVisible();
   await expectNoBarriers(cleo);
-  await cleo.getByRole('button', { name: /^Come as a couple, paid apart/ }).click();
+  await cleo.getByRole('button', { name: /^Come as a couple, each pays/ }).click();
   await cleo.getByLabel('Your partner’s e-mail').fill('nobody@friends.example');
   await payWith(await openPaymentPage(cleo), CARDS.good);
 

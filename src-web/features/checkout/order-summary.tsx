@@ -7,6 +7,7 @@ import { cents, formatCents } from '#shared/money.ts';
 import { memberLinesOf, orderLinesOf, promoLinesOf, vatLinesOf } from '#shared/orders/order-lines.ts';
 import type { OrderQuote } from '#shared/orders/order-views.ts';
 import type { SeatRole } from '#shared/roles/seat-role.ts';
+import { keptHours } from '#shared/wait-list/kept-until.ts';
 import { formatShortDay } from '#shared/time.ts';
 import { useNow } from '#web/site.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -23,6 +24,7 @@ type OrderSummaryProps = {
   /** Null while it is unknown, or when nothing can be bought. */
   quote: OrderQuote | null;
   /** What is danced on each ticket, where the event asks. */ roles?: readonly SeatRole[] | null;
+  /** Who comes along and pays for themselves, as it is typed. */ partner?: string | null;
   /** Why there is no price. */
   problem: string | null;
   email: string;
@@ -40,9 +42,10 @@ function totalIn(pay: Pay, quote: OrderQuote | null, lang: Lang): string | null 
 }
 
 /** The order as the server priced it, with everything the law wants above the button that orders. */
-export function OrderSummary({ event, quote, roles = null, problem, email, pay }: OrderSummaryProps) {
+export function OrderSummary({ event, quote, roles = null, partner = null, problem, email, pay }: OrderSummaryProps) {
   const { id, location, imageUrl } = event;
-  const evening = eveningAt(event, useNow());
+  const now = useNow();
+  const evening = eveningAt(event, now);
   const count = quote?.lines.reduce((sum, { addOn, quantity }) => sum + (addOn === undefined ? quantity : 0), 0) ?? 1;
   const words = useWords(checkoutWords);
   const { names } = useWords(roleWords);
@@ -65,6 +68,7 @@ export function OrderSummary({ event, quote, roles = null, problem, email, pay }
                 label: at === 0 ? words.roles.youDance : words.roles.ticketDances(at + 1),
                 value: names[role],
               })),
+              ...(partner === null ? [] : [{ label: words.roles.partner.with, value: partner.trim() || '–' }]),
               ...memberLinesOf(quote.lines, say),
               ...promoLinesOf(quote.lines, say),
               ...vatLinesOf(quote, say),
@@ -79,6 +83,18 @@ export function OrderSummary({ event, quote, roles = null, problem, email, pay }
           <Icon name="alert-triangle" size={18} />
           {problem}
         </p>
+      )}
+      {partner !== null && (
+        <>
+          <p className="note">
+            <Icon name="hourglass" size={22} />
+            <span>{words.roles.partner.kept(keptHours(event.startsAt, now))}</span>
+          </p>
+          <p className="note">
+            <Icon name="user" size={22} />
+            <span>{words.roles.partner.alone}</span>
+          </p>
+        </>
       )}
       {pay.closedReason === null && (
         <p className="note">

@@ -1,16 +1,17 @@
 import './role-choice.css';
-import type { ReactNode } from 'react';
 import { roleAvailability } from '#shared/roles/role-words.ts';
+import type { Cents } from '#shared/money.ts';
 import type { EventRoles } from '#shared/roles/role-pool.ts';
 import { otherSide, type SeatRole } from '#shared/roles/seat-role.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useWords } from '#web/ui/lang.tsx';
 import { RoleMark } from '#web/ui/role-mark.tsx';
 import { roleWords } from '#web/ui/role-words.ts';
+import { RoleRow } from './role-row.tsx';
 import { countOf, type Selection } from './selection.ts';
 import type { Roles } from './use-roles.ts';
+import { WhoPays } from './who-pays.tsx';
 import { checkoutWords } from './words.ts';
 
 type RoleChoiceProps = {
@@ -19,6 +20,7 @@ type RoleChoiceProps = {
   onSelect: (selection: Selection) => void;
   /** So many of the chosen type can be bought. */ most: number;
   seatsLeft: number | null;
+  /** What one ticket of the chosen type costs everybody. */ priceCents: Cents;
   /** Whether one can wait for a role that is full; on one evening of a course nobody does. */ hasList: boolean;
 };
 
@@ -89,14 +91,22 @@ function OwnRole({ roles, asked, selection, seatsLeft, hasList }: RoleChoiceProp
   );
 }
 
-function WhoComes({ roles, asked, selection, onSelect }: RoleChoiceProps & { asked: EventRoles }) {
+function WhoComes({ roles, asked, selection, onSelect, priceCents }: RoleChoiceProps & { asked: EventRoles }) {
   const words = useWords(checkoutWords).roles;
   const { seats, choose } = roles;
   const [own = null] = seats;
   const count = countOf(selection);
+  const isCouple = roles.partner !== null || (count === 2 && isPairOf(seats));
   const comeWith = (partner: string | null): void => {
     roles.setPartner(partner);
     onSelect({ ...selection, quantity: 1 });
+  };
+  const comeAsPair = (): void => {
+    const first = own === null || own === 'both' ? 'lead' : own;
+    choose(0, first);
+    choose(1, otherSide(first));
+    roles.setPartner(null);
+    onSelect({ ...selection, quantity: 2 });
   };
   return (
     <fieldset>
@@ -109,69 +119,12 @@ function WhoComes({ roles, asked, selection, onSelect }: RoleChoiceProps & { ask
           isChecked={count === 1 && roles.partner === null}
           onChoose={() => comeWith(null)}
         />
-        <RoleRow
-          name="coming"
-          mark="couple"
-          {...words.couple}
-          isChecked={count === 2 && isPairOf(seats)}
-          onChoose={() => {
-            const first = own === null || own === 'both' ? 'lead' : own;
-            choose(0, first);
-            choose(1, otherSide(first));
-            roles.setPartner(null);
-            onSelect({ ...selection, quantity: 2 });
-          }}
-        />
-        {asked.payApart && own !== 'both' && (
-          <RoleRow
-            name="coming"
-            mark="couple"
-            {...words.apart}
-            isChecked={roles.partner !== null}
-            onChoose={() => comeWith('')}
-          />
-        )}
+        <RoleRow name="coming" mark="couple" {...words.couple} isChecked={isCouple} onChoose={comeAsPair} />
       </div>
-      {roles.partner !== null && (
-        <div className="role-partner">
-          <TextField
-            label={words.partner.label}
-            hint={words.partner.hint}
-            type="email"
-            maxLength={254}
-            autoComplete="off"
-            value={roles.partner}
-            onChange={({ target }) => roles.setPartner(target.value)}
-          />
-          <p className="small dim">{words.partner.how}</p>
-        </div>
+      {isCouple && asked.payApart && own !== 'both' && (
+        <WhoPays roles={roles} priceCents={priceCents} onBoth={comeAsPair} onApart={() => comeWith('')} />
       )}
     </fieldset>
-  );
-}
-
-type RoleRowProps = {
-  name: string;
-  mark: SeatRole | 'couple';
-  title: string;
-  text?: string;
-  isChecked: boolean;
-  onChoose: () => void;
-  end?: ReactNode;
-};
-
-function RoleRow({ name, mark, title, text, isChecked, onChoose, end }: RoleRowProps) {
-  return (
-    <label className="choice role-row">
-      <input type="radio" name={name} checked={isChecked} onChange={onChoose} />
-      <span>
-        <b>
-          <RoleMark of={mark} /> {title}
-        </b>
-        {text !== undefined && <span className="choice-text">{text}</span>}
-      </span>
-      {end !== undefined && <span className="role-end">{end}</span>}
-    </label>
   );
 }
 

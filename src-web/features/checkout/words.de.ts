@@ -48,14 +48,18 @@ export const de: CheckoutWords = {
     who: 'Wer kommt?',
     alone: { title: 'Ich allein', text: 'Wir tauschen durch' },
     couple: { title: 'Wir als Paar', text: 'Ein Lead, ein Follow' },
-    apart: { title: 'Als Paar, getrennt gezahlt', text: 'Dein Partner zahlt den eigenen Platz' },
+    whoPays: 'Wer zahlt?',
+    payBoth: 'Ich zahle für beide',
+    payApart: 'Mein Partner zahlt selbst',
     partner: {
       label: 'E-Mail deines Partners',
-      hint: 'Sobald du gezahlt hast, schreiben wir ihm und reservieren den Platz eine Weile.',
-      how:
-        'Dein Ticket zählt, sobald beide gezahlt haben. Kommt dein Partner nicht, behältst du es, sobald Platz für dich ' +
-        'allein ist, nennst jemand anderen oder bekommst dein ganzes Geld zurück.',
+      hint: 'Sobald du gezahlt hast, schreiben wir ihm.',
       missing: 'Gib die E-Mail deines Partners ein',
+      with: 'Mit',
+      kept: (hours) => `Der Platz deines Partners ist ab deiner Zahlung ${hours} Stunden reserviert.`,
+      alone:
+        'Kommt er nicht, hast du 7 Tage, um jemand anderen mitzubringen, oder bekommst dein Geld zurück. Dein Platz gilt ' +
+        'für sich, sobald Platz für dich allein ist.',
     },
     byList: 'Hier findet die Liste die Paare: Niemand zahlt, bevor zwei da sind. Als Paar könnt ihr sofort bestellen.',
     youDance: 'Du tanzt',
@@ -78,7 +82,7 @@ export const de: CheckoutWords = {
       title: 'Als Paar kommen',
       bring: (role) => `bring einen ${role === 'lead' ? 'Lead' : 'Follow'} mit, zwei Plätze sind frei`,
     },
-    apart: { title: 'Als Paar, getrennt gezahlt', text: 'nenn deinen Partner: der eigene Platz wird selbst gezahlt' },
+    apart: { title: 'Als Paar kommen, jeder zahlt selbst', text: 'nenn deinen Partner, der den eigenen Platz zahlt' },
     byList: 'Die Liste findet dir einen Partner. Niemand zahlt, bevor zwei da sind.',
     now: 'Jetzt',
   },

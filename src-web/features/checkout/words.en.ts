@@ -54,14 +54,18 @@ export const en = {
     who: 'Who is coming?',
     alone: { title: 'On my own', text: 'We rotate partners' },
     couple: { title: 'As a couple', text: 'One lead, one follow' },
-    apart: { title: 'As a couple, paid apart', text: 'Your partner pays their own place' },
+    whoPays: 'Who pays?',
+    payBoth: 'I pay for both',
+    payApart: 'My partner pays for themselves',
     partner: {
       label: 'Your partner’s e-mail',
-      hint: 'Once you have paid we write to them, and keep their place for a while.',
-      how:
-        'Your ticket counts once both are paid. If your partner does not come you keep it as soon as there is room for ' +
-        'you alone, name somebody else, or get all your money back.',
+      hint: 'Once you have paid we write to them.',
       missing: 'Enter your partner’s e-mail',
+      with: 'With',
+      kept: (hours: number) => `Your partner’s place is kept for ${hours} hours from your payment.`,
+      alone:
+        'If they don’t come you have 7 days to bring somebody else, or your money back. Your place stands for itself as ' +
+        'soon as there is room for you alone.',
     },
     byList: 'Here the list finds the partners: nobody pays before two are there. A couple can order at once.',
     youDance: 'You dance',
@@ -84,7 +88,7 @@ export const en = {
       title: 'Come as a couple',
       bring: (role: 'lead' | 'follow') => `bring a ${role}, two seats are free`,
     },
-    apart: { title: 'Come as a couple, paid apart', text: 'name your partner: they pay their own place' },
+    apart: { title: 'Come as a couple, each pays', text: 'name your partner, who pays their own place' },
     byList: 'The list finds you a partner. Nobody pays before two are there.',
     now: 'Now',
   },

@@ -9,7 +9,8 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { usePlainForm } from '#web/ui/forms/use-plain-form.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useLang, useWords } from '#web/ui/lang.tsx';
+import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
+import { sendLink } from '#web/ui/send-link.ts';
 import { momentWords } from './give-back.tsx';
 import { plansWords } from './plans-words.ts';
 import { useTicketAct } from './use-ticket-act.ts';
@@ -21,6 +22,7 @@ export function PartnerBox({ ticket, partner }: BoxProps) {
   const words = useWords(plansWords);
   const lang = useLang();
   const headingId = useId();
+  const to = usePathFor();
   const [isNaming, setIsNaming] = useState(false);
   const say = words.partner;
   const moment = (at: Date) => momentWords(at, { words, lang });
@@ -41,6 +43,22 @@ export function PartnerBox({ ticket, partner }: BoxProps) {
       </p>
       <p>{say.valid}</p>
       {isAlone && <p>{backAt === null ? say.stands : say.backAt(moment(backAt))}</p>}
+      {asked?.path != null && (
+        <Button
+          look="o"
+          isWide
+          icon="share"
+          onClick={() =>
+            void sendLink({
+              path: to(asked.path ?? ''),
+              title: say.title,
+              words: { copied: say.copied, copy: say.copy },
+            })
+          }
+        >
+          {say.send}
+        </Button>
+      )}
       {!isByList && !isPaying && !isNaming && (
         <Button isWide icon="mail" onClick={() => setIsNaming(true)}>
           {isAlone ? say.name : say.nameAnother}

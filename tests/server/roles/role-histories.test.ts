@@ -11,6 +11,8 @@ import { findOrder } from '#server/services/shop/orders/find-order.ts';
 import { payOrder } from '#server/services/shop/orders/pay-order.ts';
 import { releaseOrder } from '#server/services/shop/orders/release-order.ts';
 import { reserveOrder } from '#server/services/shop/orders/reserve-order.ts';
+import { namePartner, returnHalf } from '#server/services/shop/partners/own-half.ts';
+import { declinePartner, showPartnerSeat } from '#server/services/shop/partners/partner-seat.ts';
 import { requestRefund } from '#server/services/shop/refunds/request-refund.ts';
 import { declineSeat, resumeWaiting } from '#server/services/shop/waiting/answer-offer.ts';
 import { joinWaitList } from '#server/services/shop/waiting/join-wait-list.ts';
@@ -32,12 +34,32 @@ const COMMANDS_BY = {
   couples: ['couple', 'couple', 'pay', 'pay', 'pay', 'one', 'one', 'buy', 'join', 'claim', 'group', 'release'],
   crowd: ['join', 'join', 'join', 'buy', 'pay', 'pay', 'refund', 'claim', 'claim', 'wait', 'decline', 'resume', 'late'],
   rules: ['buy', 'buy', 'join', 'pay', 'pay', 'rule', 'claim', 'refund', 'long', 'couple'],
+  apart: [
+    'name',
+    'name',
+    'take',
+    'take',
+    'take',
+    'pay',
+    'pay',
+    'pay',
+    'pay',
+    'no',
+    'another',
+    'back',
+    'buy',
+    'long',
+    'refund',
+    'refund',
+  ],
   slow: ['join', 'buy', 'buy', 'buy', 'pay', 'pay', 'refund', 'leave', 'gap', 'gap'],
 } as const;
 type Mix = keyof typeof COMMANDS_BY;
 type Command = (typeof COMMANDS_BY)[Mix][number];
 /** What takes something away, or changes the rule: only then an excess may grow. */
-const LOSSES = new Set<Command>(['refund', 'one', 'rule']);
+const LOSSES = new Set<Command>(['refund', 'one', 'rule', 'back']);
+
+const APART = new Set<Command>(['name', 'take', 'no', 'another', 'back']);
 
 type Row = { id: string; userId: string; role: SeatRole; state: string; misses: number; seq: number; joinedAt: number };
 type Fault = {
@@ -118,6 +140,38 @@ function buy(history: History, userId: string, roles: SeatRole[]): void {
   }
 }
 
+const openLink = ({ shop, eventId, random }: History): string =>
+  random.pick([
+    '',
+    ...shop.db.sqlite
+      .prepare<[string], string>('SELECT token FROM partner_links WHERE event_id = ? AND token IS NOT NULL ORDER BY id')
+      .pluck()
+      .all(eventId),
+  ]);
+
+/** Two who come together and pay apart: one names the other, who takes their half or does not. */
+function actApart(history: History, command: Command, userId: string): void {
+  const { shop, eventId, random } = history;
+  const ctx = actAs(history, userId);
+  const isFree = orderOf(history, userId, 'pending') === undefined;
+  const email = `partner-${random.pick([1, 2, 3, 4, 5, 6])}@friends.example`;
+  const ticketId =
+    shop.db.sqlite
+      .prepare<[string, string], string>(
+        `SELECT id FROM tickets WHERE user_id = ? AND event_id = ? AND standing = 'with_partner' AND status = 'active'`,
+      )
+      .pluck()
+      .get(userId, eventId) ?? '';
+  const token = openLink(history);
+  if (command === 'name' && isFree)
+    reserveOrder(ctx, { eventId, items: seatsFor(random.pick(SIDES)), partnerEmail: email });
+  else if (command === 'take' && isFree)
+    reserveOrder(ctx, { eventId, items: seatsFor(showPartnerSeat(ctx, { token }).role), partnerToken: token });
+  else if (command === 'no') declinePartner(ctx, { token });
+  else if (command === 'another') namePartner(ctx, { ticketId, email });
+  else if (command === 'back') returnHalf(ctx, { ticketId });
+}
+
 function act(history: History, command: Command, userId: string): void {
   const { shop, eventId, random } = history;
   const ctx = actAs(history, userId);
@@ -156,6 +210,7 @@ function act(history: History, command: Command, userId: string): void {
     };
     askRoles(shop, eventId, history.rule);
   } else if (command === 'gap') shop.clock.advance(3 * DAY_MS);
+  else if (APART.has(command)) actApart(history, command, userId);
   else if (command === 'wait' || command === 'long') {
     shop.clock.advance(command === 'wait' ? 20 * MINUTE_MS : 13 * HOUR_MS);
     if (random.next() < 0.5) runJob(history);
@@ -177,6 +232,17 @@ function check(history: History, { command, before, counts }: { command: Command
       expect(excess(rule, now, side), `more ${side}s than the rule lets in, by ${command}`).toBeLessThanOrEqual(
         Math.max(0, excess(rule, counts, side)),
       );
+  const couples = shop.db.sqlite
+    .prepare<[string], string>(
+      `SELECT group_concat(standing) FROM (SELECT partner_link_id, standing FROM tickets WHERE event_id = ? AND
+        partner_link_id IS NOT NULL AND status <> 'cancelled' ORDER BY partner_link_id, standing) GROUP BY partner_link_id`,
+    )
+    .pluck()
+    .all(eventId);
+  expect(
+    couples.filter((one) => !['with_partner', 'paired,paired', 'certain'].includes(one)),
+    'a couple of whom one is a pair and the other is not',
+  ).toEqual([]);
   const rows = rowsOf(history);
   const waiting = rows.filter(({ state }) => state === 'waiting');
   if (takenOf(history) < CAPACITY)
@@ -246,6 +312,12 @@ describe('faults planted in them are found', () => {
       END;`;
     db.sqlite.exec(on('INSERT', 'NEW', '+') + on('DELETE', 'OLD', '-'));
   };
+  /** A half counts as low as somebody who is alone and sold: ten leads come in on the strength of ten halves. */
+  const countHalves = ({ db }: TestShop): void => {
+    db.sqlite.exec(`CREATE TRIGGER planted AFTER INSERT ON tickets WHEN NEW.standing = 'with_partner' BEGIN
+      UPDATE role_counts SET lone = lone + 1, lone_sold = lone_sold + 1, sure = sure + 1
+        WHERE event_id = NEW.event_id AND role = NEW.role; END`);
+  };
   const liveMany = async (mixes: readonly Mix[], fault: Fault): Promise<void> => {
     for (let number = 0; number < 12; number++) for (const mix of mixes) await live(mix, SEED + number, fault);
   };
@@ -274,6 +346,26 @@ describe('faults planted in them are found', () => {
     [
       'half of a pair that stays one',
       { mixes: ['couples'], said: /miscounted/, fault: { plant: without('tickets_roles_alone') } },
+    ],
+    [
+      'a half that counts as somebody who is paid',
+      {
+        mixes: ['apart'],
+        said: /rule lets in|CHECK constraint/,
+        fault: { plant: countHalves, hasOtherCounts: true },
+      },
+    ],
+    [
+      'a half that stays one when its partner has paid',
+      {
+        mixes: ['apart'],
+        said: /one is a pair|to deeply equal/,
+        fault: { plant: without('partner_links_settle') },
+      },
+    ],
+    [
+      'who is left of a couple that stays a pair',
+      { mixes: ['apart'], said: /one is a pair/, fault: { plant: without('tickets_partner_left') } },
     ],
     [
       'a cancelled ticket that still counts',

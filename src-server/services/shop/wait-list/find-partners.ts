@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import type { SeatRole } from '#shared/roles/seat-role.ts';
-import { HALF_MS, halfEndsAt, type OwnPartner } from '#shared/partners/partner-link.ts';
+import { HALF_MS, halfEndsAt, partnerPath, type OwnPartner } from '#shared/partners/partner-link.ts';
 import { prepared } from '#server/db/client.ts';
 import { findRow } from '#server/db/rows.ts';
 import { events } from '#server/db/schema/events.ts';
@@ -102,7 +102,14 @@ export function ownPartner(ctx: Db, linkId: string | null, startsAt: Date): OwnP
   const { offered, held } = membersOf(ctx, link.id);
   const [offer] = offered;
   return {
-    asked: offer === undefined ? null : { email: link.toEmail, until: offer.expiresAt },
+    asked:
+      offer === undefined
+        ? null
+        : {
+            email: link.toEmail,
+            until: offer.expiresAt,
+            path: link.token === null ? null : partnerPath(link.token),
+          },
     isPaying: held.length > 0,
     isByList: link.userId === null,
     backAt: link.halfSince === null ? null : halfEndsAt(link.halfSince, startsAt),
