@@ -68,8 +68,7 @@ const IN_GERMAN: Record<ToldRule, InGerman> = {
   voucherAddresses: ['Die Adresse, an die du einen Gutschein schicken lässt', 'nachdem er verschickt ist', CONTRACT],
   answers: ['Deine Antworten auf Fragen eines Events', 'nach dem Event, ohne Zahlung nach der Bestellung', CONTRACT],
   waitLists: [
-    'Dein Platz auf der Warteliste, wen du als Partner genannt hast, bis zur Antwort, und Plätze, die dort, im Kurs danach ' +
-      'oder zum Nachholen für dich frei waren',
+    'Dein Platz auf der Warteliste, dein Partner bis zur Antwort, und Plätze, die dort für dich frei waren',
     'nach dem Event, oder bis du dein Konto löschst',
     CONTRACT,
   ],

@@ -25,7 +25,7 @@ const linkIn = async (request: APIRequestContext, to: string, subject: RegExp, p
   return new URL(links.find((link) => link.includes(part)) ?? '').pathname;
 };
 async function askRoles(request: APIRequestContext, pays: 'now' | 'matched', nth: number): Promise<string> {
-  const soon = nowOfRun().getTime() + (5 + 7 * nth) * DAY_MS;
+  const soon = nowOfRun().getTime() + (12 + 7 * nth) * DAY_MS;
   const night = await findNight(
     request,
     (event) => isRoomy(event) && event.startsAt.getTime() > soon && event.evenings.length === 0,

@@ -5,9 +5,9 @@ import { PRIVATE_PAGE_CACHE_CONTROL } from './page-cache-rules.ts';
 type PurchaseDeps = { findActor: (cookieHeader: string | undefined) => Actor };
 
 /**
- * The first pages of a purchase, of a place on a wait list, of a ticket that is handed over, of the place beside a partner and of one's own course, for
- * who is not signed in: straight to the sign-in, whose form stands in its HTML, and back here. An empty frame would need
- * its scripts only to find out the same.
+ * The first pages of a purchase, of a place on a wait list, of a ticket that is handed over, of the place beside a partner
+ * and of one's own course, for who is not signed in: straight to the sign-in, whose form stands in its HTML, and back
+ * here. An empty frame would need its scripts only to find out the same.
  */
 export function purchaseRoutes({ findActor }: PurchaseDeps): Hono {
   async function lead(c: Context, next: Next): Promise<Response | void> {

@@ -36,7 +36,7 @@ export const de: WordsOf<typeof en> = {
     somebody: 'Jemand möchte mit dir tanzen',
     with: 'Mit',
     whatYouPay: 'Der Preis von heute, mit deiner Mitgliedschaft, wenn du eine hast.',
-    refund: 'Mit deiner Zahlung seid ihr beide dabei. Was bei geänderten Plänen gilt, steht beim Abend.',
+    refund: 'Mit deiner Zahlung seid ihr beide dabei. Was bei geänderten Plänen gilt, sagt die Seite des Abends.',
     declined: 'Der Platz ist wieder frei, und dein Partner weiß es',
     over: {
       title: 'Dieser Platz ist nicht mehr für dich reserviert',

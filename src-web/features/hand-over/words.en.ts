@@ -35,7 +35,7 @@ export const en = {
     somebody: 'Somebody would like to dance with you',
     with: 'With',
     whatYouPay: 'Today’s price, with your membership where you have one.',
-    refund: 'With your payment both of you are in. What its ticket may do when plans change stands at the night.',
+    refund: 'With your payment both of you are in. The page of the night says what you can do when plans change.',
     declined: 'The place is free again, and your partner has been told',
     over: {
       title: 'This place is no longer kept for you',

@@ -119,8 +119,9 @@ export const en = {
     nobody: 'Nobody has the place beside you at the moment.',
     listSeeks: 'The list looks for somebody who suits you: you are before all others.',
     valid: 'Your code works already, and your place stands as soon as both are paid or there is room for you alone.',
-    backAt: (moment: string) => `If nothing has come of it by ${moment}, all your money goes back by itself.`,
-    stands: 'From two days before the night your ticket stands in any case.',
+    backAt: (moment: string) =>
+      `If nothing has come of it by ${moment}, all your money goes back, and you have nothing to do.`,
+    stands: 'From two days before the night your ticket is yours in any case.',
     send: 'Send them the link yourself',
     copied: 'Link copied',
     copy: 'Copy this link',

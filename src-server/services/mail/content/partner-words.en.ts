@@ -50,8 +50,8 @@ export const en = {
     matched: (name: string) =>
       `Hello ${name}, whoever was to dance with you has not taken their place. Yours is kept, and the next on the list ` +
       'who suits you is asked first.',
-    back: (day: string) => `If nothing has come of it by ${day}, all your money goes back by itself.`,
-    stands: 'The night is near: from two days before it your ticket stands in any case.',
+    back: (day: string) => `If nothing has come of it by ${day}, all your money goes back, and you have nothing to do.`,
+    stands: 'The night is near: from two days before it your ticket is yours in any case.',
     button: 'See my ticket',
   },
   back: {
