@@ -11,11 +11,9 @@ import { DAY_MS, HOUR_MS } from '#shared/time.ts';
  * alone, or nobody is left.
  */
 export const PARTNER_LINK_STATES = ['open', 'half', 'complete', 'over'] as const;
-export type PartnerLinkState = (typeof PARTNER_LINK_STATES)[number];
 
 /** How a ticket is counted: for itself, in no balance until its partner has paid, or as half of a pair. */
 export const TICKET_STANDINGS = ['certain', 'with_partner', 'paired'] as const;
-export type TicketStanding = (typeof TICKET_STANDINGS)[number];
 
 /** So long a half waits for somebody; then its money goes back, unless the night is near. */
 export const HALF_MS = 7 * DAY_MS;

@@ -2,9 +2,9 @@ import { useParams } from 'wouter';
 import '../styles/private.css';
 import type { HandedTicket } from '#shared/tickets/ticket-offers.ts';
 import { trpc } from '#web/api.ts';
-import { KeptForYou, KeptPage } from '#web/features/hand-over/kept-for-you.tsx';
 import { handOverWords } from '#web/features/hand-over/words.ts';
 import { useWords } from '#web/ui/lang.tsx';
+import { KeptForYou, KeptPage, useDecline } from './kept-for-you.tsx';
 
 /** /hand-over/{token}: take the ticket that somebody hands over, or say no. */
 export function HandOverPage() {
@@ -22,6 +22,7 @@ function Handed({ token, ticket }: { token: string; ticket: HandedTicket }) {
   const words = useWords(handOverWords);
   const utils = trpc.useUtils();
   const decline = trpc.checkout.declineHanded.useMutation();
+  const sayNo = useDecline(() => decline.mutateAsync({ token }), words.declined);
   return (
     <KeptForYou
       kept={ticket}
@@ -32,7 +33,7 @@ function Handed({ token, ticket }: { token: string; ticket: HandedTicket }) {
       afterwards={words.afterwards}
       by={{ handOverToken: token }}
       isPaying={ticket.isPaying}
-      decline={{ run: () => decline.mutateAsync({ token }), isBusy: decline.isPending, said: words.declined }}
+      decline={{ run: sayNo, isBusy: decline.isPending }}
       onChanged={() => void utils.checkout.handedTicket.invalidate({ token })}
     />
   );

@@ -2,9 +2,9 @@ import { useParams } from 'wouter';
 import '../styles/private.css';
 import type { PartnerSeat } from '#shared/partners/partner-link.ts';
 import { trpc } from '#web/api.ts';
-import { KeptForYou, KeptPage } from '#web/features/hand-over/kept-for-you.tsx';
 import { handOverWords } from '#web/features/hand-over/words.ts';
 import { useWords } from '#web/ui/lang.tsx';
+import { KeptForYou, KeptPage, useDecline } from './kept-for-you.tsx';
 
 /** /partner/{token}: pay one's own half of a couple, or say no. */
 export function PartnerPage() {
@@ -22,6 +22,7 @@ function Seat({ token, seat }: { token: string; seat: PartnerSeat }) {
   const words = useWords(handOverWords).partner;
   const utils = trpc.useUtils();
   const decline = trpc.checkout.declinePartner.useMutation();
+  const sayNo = useDecline(() => decline.mutateAsync({ token }), words.declined);
   const { eventId, ticketTypeId, role, fromName } = seat;
   const quote = trpc.checkout.quote.useQuery({ eventId, items: [{ ticketTypeId, quantity: 1, roles: [role] }] });
   const dueCents = quote.data?.totalCents ?? (quote.isError ? seat.priceCents : null);
@@ -35,7 +36,7 @@ function Seat({ token, seat }: { token: string; seat: PartnerSeat }) {
       afterwards={words.afterwards}
       by={{ partnerToken: token }}
       isPaying={false}
-      decline={{ run: () => decline.mutateAsync({ token }), isBusy: decline.isPending, said: words.declined }}
+      decline={{ run: sayNo, isBusy: decline.isPending }}
       onChanged={() => void utils.checkout.partnerSeat.invalidate({ token })}
     />
   );

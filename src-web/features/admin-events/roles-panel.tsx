@@ -126,26 +126,7 @@ function RuleForm({ event, shown }: { event: EventEdit; shown: EventBalance }) {
         value={style}
         onChange={(chosen) => form.setFieldValue('style', chosen)}
       />
-      {style === 'none' ? (
-        <p className="dim small">Nights and courses for couples or for everybody need no balance.</p>
-      ) : (
-        <>
-          <ChoiceField<Values['pays']>
-            label="When one pays who comes alone"
-            options={PAYS}
-            value={form.values.pays}
-            onChange={(chosen) => form.setFieldValue('pays', chosen)}
-          />
-          {form.values.pays === 'matched' ? (
-            <p className="dim small">
-              Who comes alone joins the list. As soon as two suit each other each has a place kept and pays it; a couple
-              may order at once.
-            </p>
-          ) : (
-            <RuleSentence form={form} />
-          )}
-        </>
-      )}
+      <RuleFields form={form} />
       <div className="admin-acts">
         <Button
           type="submit"
@@ -158,6 +139,31 @@ function RuleForm({ event, shown }: { event: EventEdit; shown: EventBalance }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** When one pays, and by which rule one comes in alone. */
+function RuleFields({ form }: Pick<PrivateForm<Values>, 'form'>) {
+  const { style, pays } = form.values;
+  if (style === 'none')
+    return <p className="dim small">Nights and courses for couples or for everybody need no balance.</p>;
+  return (
+    <>
+      <ChoiceField<Values['pays']>
+        label="When one pays who comes alone"
+        options={PAYS}
+        value={pays}
+        onChange={(chosen) => form.setFieldValue('pays', chosen)}
+      />
+      {pays === 'matched' ? (
+        <p className="dim small">
+          Who comes alone joins the list. As soon as two suit each other each has a place kept and pays it; a couple may
+          order at once.
+        </p>
+      ) : (
+        <RuleSentence form={form} />
+      )}
+    </>
   );
 }
 

@@ -44,8 +44,7 @@ function totalIn(pay: Pay, quote: OrderQuote | null, lang: Lang): string | null 
 /** The order as the server priced it, with everything the law wants above the button that orders. */
 export function OrderSummary({ event, quote, roles = null, partner = null, problem, email, pay }: OrderSummaryProps) {
   const { id, location, imageUrl } = event;
-  const now = useNow();
-  const evening = eveningAt(event, now);
+  const evening = eveningAt(event, useNow());
   const count = quote?.lines.reduce((sum, { addOn, quantity }) => sum + (addOn === undefined ? quantity : 0), 0) ?? 1;
   const words = useWords(checkoutWords);
   const { names } = useWords(roleWords);
@@ -84,18 +83,7 @@ export function OrderSummary({ event, quote, roles = null, partner = null, probl
           {problem}
         </p>
       )}
-      {partner !== null && (
-        <>
-          <p className="note">
-            <Icon name="hourglass" size={22} />
-            <span>{words.roles.partner.kept(keptHours(event.startsAt, now))}</span>
-          </p>
-          <p className="note">
-            <Icon name="user" size={22} />
-            <span>{words.roles.partner.alone}</span>
-          </p>
-        </>
-      )}
+      {partner !== null && <PartnerNotes event={event} />}
       {pay.closedReason === null && (
         <p className="note">
           <Icon name="info-circle" size={22} />
@@ -112,5 +100,22 @@ export function OrderSummary({ event, quote, roles = null, partner = null, probl
         </p>
       )}
     </OrderTicket>
+  );
+}
+
+/** What becomes of the other place of a couple, where each pays. */
+function PartnerNotes({ event: { startsAt } }: { event: EventDetail }) {
+  const { kept, alone } = useWords(checkoutWords).roles.partner;
+  return (
+    <>
+      <p className="note">
+        <Icon name="hourglass" size={22} />
+        <span>{kept(keptHours(startsAt, useNow()))}</span>
+      </p>
+      <p className="note">
+        <Icon name="user" size={22} />
+        <span>{alone}</span>
+      </p>
+    </>
   );
 }

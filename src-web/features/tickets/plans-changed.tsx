@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
+import type { OwnPartner } from '#shared/partners/partner-link.ts';
+import type { OpenTicketOffer } from '#shared/tickets/ticket-offers.ts';
 import type { TicketView } from '#shared/tickets/ticket-view.ts';
 import { tellFailure } from '#web/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,7 +9,10 @@ import { loadWords, useLang, useWords } from '#web/ui/lang.tsx';
 import { ownTicketWords } from './words.ts';
 
 type Sheet = ComponentType<{ ticket: TicketView; onClose: () => void }>;
-type Sheets = typeof import('./plans-sheet.tsx');
+type Boxes = {
+  OfferedBox: ComponentType<{ ticket: TicketView; offer: OpenTicketOffer }>;
+  PartnerBox: ComponentType<{ ticket: TicketView; partner: OwnPartner }>;
+};
 
 /** Opens all that may be done with a ticket now. The sheet comes when a finger or the focus is on its button. */
 export function PlansChanged({ ticket }: { ticket: TicketView }) {
@@ -54,7 +59,7 @@ export function PlansChanged({ ticket }: { ticket: TicketView }) {
 /** Under a ticket that is offered, or waits for its other half; what it says comes with the script of the sheet. */
 export function BesideTicket({ ticket }: { ticket: TicketView }) {
   const lang = useLang();
-  const [boxes, setBoxes] = useState<Pick<Sheets, 'OfferedBox' | 'PartnerBox'> | null>(null);
+  const [boxes, setBoxes] = useState<Boxes | null>(null);
   useEffect(() => {
     const show = async (): Promise<void> => {
       const { OfferedBox, PartnerBox } = await import('./plans-sheet.tsx');

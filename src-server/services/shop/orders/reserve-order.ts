@@ -113,6 +113,25 @@ const seatsOf = (lines: readonly OrderLine[], eveningId: string | null) =>
     eveningId,
   }));
 
+function noteReserved(
+  ctx: ServiceContext,
+  { id, eventId, totalCents, fromVoucherCents }: OrderRow,
+  { seats, promo }: { seats: number; promo: ToBuy['promo'] },
+): void {
+  writeAudit(ctx, {
+    action: 'order.reserved',
+    subjectKind: 'order',
+    subjectId: id,
+    after: {
+      eventId,
+      seats,
+      totalCents,
+      ...(fromVoucherCents > 0 && { fromVoucherCents }),
+      ...(promo !== null && { promoCode: promo.code }),
+    },
+  });
+}
+
 /**
  * Prices the order and holds its seats in one transaction. One of 0 €, or that a voucher pays whole, is paid in it, too. A
  * member's ticket spends the entitlement in it, each ticket with a promo code one of its uses. Throws EVENT_*,
@@ -172,18 +191,7 @@ export function reserveOrder(ctx: ServiceContext, input: OrderOnPage): OrderRow 
     );
     if (couple !== null && asks !== null) keepForPartner(ctx, couple, asks);
     holdAddOns(ctx, { id, eventId: input.eventId }, besides.length === 0 ? [] : findOrderItems(ctx, id));
-    writeAudit(ctx, {
-      action: 'order.reserved',
-      subjectKind: 'order',
-      subjectId: order.id,
-      after: {
-        eventId: input.eventId,
-        seats: wanted,
-        totalCents: order.totalCents,
-        ...(order.fromVoucherCents > 0 && { fromVoucherCents: order.fromVoucherCents }),
-        ...(promo !== null && { promoCode: promo.code }),
-      },
-    });
+    noteReserved(ctx, order, { seats: wanted, promo });
     return leftToPay(order) === 0 ? payOrder(ctx, order, { sessionId: null, paymentIntentId: null }) : order;
   });
 }

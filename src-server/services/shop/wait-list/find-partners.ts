@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import type { SeatRole } from '#shared/roles/seat-role.ts';
 import { HALF_MS, halfEndsAt, partnerPath, type OwnPartner } from '#shared/partners/partner-link.ts';
 import { prepared } from '#server/db/client.ts';

@@ -136,7 +136,7 @@ export function stopAsking(ctx: ServiceContext, link: PartnerLinkRow, why: 'decl
   updateRows(ctx.db, partnerLinks, { id: link.id }, NOBODY);
 }
 
-export const findByPartnerToken = (ctx: Pick<ServiceContext, 'db'>, token: string): PartnerLinkRow | undefined =>
+const findByPartnerToken = (ctx: Pick<ServiceContext, 'db'>, token: string): PartnerLinkRow | undefined =>
   findRow(ctx.db, partnerLinks, { token });
 
 /** The seat that is kept for whoever a link of a mail asks; undefined once it is not. */

@@ -1,6 +1,5 @@
-import { asc, eq, or, sql } from 'drizzle-orm';
+import { asc, eq, or } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
-import { eventEvenings } from '#server/db/schema/event-evenings.ts';
 import { events } from '#server/db/schema/events.ts';
 import { invoices } from '#server/db/schema/invoices.ts';
 import { paymentCustomers, subscribers } from '#server/db/schema/membership.ts';
@@ -9,9 +8,8 @@ import { orderAddOns } from '#server/db/schema/order-add-ons.ts';
 import { orderAnswers } from '#server/db/schema/order-answers.ts';
 import { orderItems, orders, seatHolds } from '#server/db/schema/orders.ts';
 import { refunds } from '#server/db/schema/payments.ts';
-import { absences, tickets } from '#server/db/schema/tickets.ts';
+import { tickets } from '#server/db/schema/tickets.ts';
 import { ticketOffers } from '#server/db/schema/ticket-offers.ts';
-import { partnerLinks, seatOffers, waiters } from '#server/db/schema/wait-list.ts';
 import { walletDevices, walletPasses } from '#server/db/schema/wallet-passes.ts';
 import { isOwn, type Section } from './export-section.ts';
 import { email, PERSON } from '../names-person.ts';

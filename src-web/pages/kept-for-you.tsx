@@ -23,7 +23,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { roleWords } from '#web/ui/role-words.ts';
-import { handOverWords } from './words.ts';
+import { handOverWords } from '#web/features/hand-over/words.ts';
 
 type KeptQuery = { isError: boolean; isFetching: boolean; error: unknown; refetch: () => Promise<unknown> };
 type KeptPageProps = {
@@ -64,7 +64,7 @@ export function KeptPage({ query, words, isOver, children }: KeptPageProps) {
   );
 }
 
-export type Kept = {
+type Kept = {
   eventId: string;
   title: string;
   startsAt: Date;
@@ -84,7 +84,7 @@ type KeptForYouProps = {
   afterwards: string;
   /** What makes the order one for this. */ by: { handOverToken: string } | { partnerToken: string };
   /** An order for it is open. */ isPaying: boolean;
-  decline: { run: () => Promise<unknown>; isBusy: boolean; said: string };
+  decline: { run: () => Promise<unknown>; isBusy: boolean };
   onChanged: () => void;
 };
 
@@ -94,6 +94,7 @@ export function KeptForYou({ kept, label, heading, from, note, afterwards, ...an
   const lang = useLang();
   const { names } = useWords(roleWords);
   const { dueCents } = kept;
+  const law = NO_WITHDRAWAL_NOTE[lang];
   const facts = [
     {
       label: words.night,
@@ -124,7 +125,7 @@ export function KeptForYou({ kept, label, heading, from, note, afterwards, ...an
           <p className="note">
             <Icon name="info-circle" size={22} />
             <span>
-              {note.replace('<law/>', NO_WITHDRAWAL_NOTE[lang])} <Terms />
+              {note.replace('<law/>', law.endsWith('.') ? law : `${law}.`)} <Terms />
             </span>
           </p>
           <Answer kept={kept} {...answer} />
@@ -154,7 +155,6 @@ function Answer({
   onChanged,
 }: Pick<KeptForYouProps, 'kept' | 'by' | 'isPaying' | 'decline' | 'onChanged'>) {
   const words = useWords(handOverWords);
-  const { failures } = useWords(frameWords);
   const { told } = useWords(resultWords);
   const [, navigate] = useLocation();
   const [to, utils] = [usePathFor(), trpc.useUtils()];
@@ -180,15 +180,6 @@ function Answer({
       promoCode: undefined,
       ...by,
     });
-  const sayNo = async (): Promise<void> => {
-    try {
-      await decline.run();
-      toast.ok(decline.said);
-    } catch (error) {
-      toast.bad(words.declineFailed, failureSentence(error, failures));
-    }
-    onChanged();
-  };
   return (
     <>
       {isPaying && <p>{words.paying}</p>}
@@ -200,11 +191,25 @@ function Answer({
           isBusy={decline.isBusy}
           busyText={words.declining}
           disabled={isPaying}
-          onClick={() => void sayNo()}
+          onClick={() => void decline.run().finally(onChanged)}
         >
           {words.decline}
         </Button>
       </div>
     </>
   );
+}
+
+/** Says no, and what became of it. */
+export function useDecline(decline: () => Promise<unknown>, said: string): () => Promise<void> {
+  const { declineFailed } = useWords(handOverWords);
+  const { failures } = useWords(frameWords);
+  return async () => {
+    try {
+      await decline();
+      toast.ok(said);
+    } catch (error) {
+      toast.bad(declineFailed, failureSentence(error, failures));
+    }
+  };
 }
