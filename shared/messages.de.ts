@@ -46,6 +46,7 @@ const ORDERS: Partial<Record<DomainCode, string>> = {
   ENTRY_CARD_OVER: 'Diese Karte ist abgelaufen.',
   ENTRY_CARD_NOT_OFFERED: 'Diese Karte gibt es so nicht mehr. Bitte lad die Seite neu.',
   PROMO_CODE_NOT_HERE: 'Dieser Promo-Code gilt nicht für dieses Event.',
+  PROMO_PLACE_NONE: 'Auf diesem Code ist kein Freiplatz mehr übrig.',
   PROMO_CODE_NOT_YET: 'Dieser Promo-Code gilt noch nicht.',
   PROMO_CODE_OVER: 'Dieser Promo-Code ist abgelaufen.',
   PROMO_CODE_USED_UP: 'Dieser Promo-Code ist aufgebraucht.',

@@ -162,7 +162,7 @@ const SENTENCES = {
     TICKET_LIMIT_REACHED: 'You have as many tickets for this event as one person can have.',
     PROMO_CODE_NOT_YET: 'This promo code cannot be used yet.', // its time has not begun
     PROMO_CODE_OVER: 'This promo code has expired.', // its time is over, or somebody has ended it
-    PROMO_CODE_FULL: 'This event has 100 promo codes already.', // an event has as many codes as the panel lists
+    PROMO_CODE_FULL: 'This event has 100 promo codes.', // an event has as many codes as the panel lists
     GIVEN_FULL: 'This event has as many given tickets as it can have.', // an event has as many given tickets as the panel lists
     BANNED_GUEST: 'One of these addresses is banned from our nights. Its ban can be lifted under People.',
     BAN_OF_TEAM: 'Somebody who works with us can’t be banned. Please take their roles away first.',

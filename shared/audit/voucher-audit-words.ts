@@ -10,4 +10,5 @@ export const VOUCHER_AUDIT_WORDS = {
   'promo_code.changed': 'Changed a promo code',
   'promo_code.ended': 'Ended a promo code',
   'promo_code.made': 'Made a promo code',
+  'promo_place.taken': 'A free place of a promo code was taken',
 };

@@ -4,8 +4,9 @@ export const CODE_CONFLICTS = {
   GIFT_VOUCHER_SPENT: 'There is not enough left on this voucher.', // spent, also by another order at the same moment
   PROMO_CODE_USED_UP: 'This promo code has been used as often as it can be.', // fewer tickets are left of it than were asked for
   PROMO_CODE_PERSON_LIMIT: 'You have used this promo code as often as one person can.', // the same, of what one person may buy with it
-  PROMO_CODE_TAKEN: 'There is a promo code with this name already, now or before. Please choose another one.',
-  GIFT_VOUCHER_OVER: 'This voucher was valid until the end of the third year.', // §§ 195, 199 BGB
+  PROMO_CODE_TAKEN: 'This code was made already. Please choose another one.',
+  PROMO_PLACE_NONE: 'No free place is left.', // all that were earned are taken
+  GIFT_VOUCHER_OVER: 'This voucher has expired.', // §§ 195, 199 BGB
   ENTRY_CARD_UNKNOWN: 'We do not know this card.', // none, not paid, or somebody else's
   ENTRY_CARD_NOT_HERE: 'This card does not pay for these tickets.', // another kind of event, rate of VAT, or price
   ENTRY_CARD_SPENT: 'There are not enough entries left on this card. Please look at the new price.', // also by another order

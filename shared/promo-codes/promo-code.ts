@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LEAST_PRICE_CENTS } from '#shared/events/event-limits.ts';
 import { IdSchema } from '#shared/ids.ts';
 import { tidyLine } from '#shared/tidy-text.ts';
+import { CodeOwner } from './code-owner.ts';
 import { PROMO_KINDS } from './promo-kind.ts';
 
 /**
@@ -103,6 +104,12 @@ export const SavePromoCodeInput = z
     maxPerPerson: Uses.default(null),
     validFrom: z.date().nullable().default(null),
     validUntil: z.date().nullable().default(null),
+    /** Null is nobody's; left out, it stays whose it is. */
+    owner: CodeOwner.nullish(),
+  })
+  .refine(({ list, owner }) => list === null || owner == null, {
+    path: ['owner'],
+    message: 'Codes of a list belong to nobody.',
   })
   .refine(({ kind, percent }) => kind !== 'percent' || percent !== null, {
     path: ['percent'],

@@ -42,6 +42,9 @@ export type PromoCodeView = {
   /** The list it is one of. */
   listId: string | null;
   listName: string | null;
+  /** Whose it is; without an account (`userId`) by name alone. */
+  owner: { userId: string | null; name: string; email: string | null } | null;
+  /** Every so many paid tickets earn them a free place. */ freeAfter: number | null;
   maxUses: number | null;
   maxPerPerson: number | null;
   validFrom: Date | null;

@@ -27,6 +27,13 @@ export const ORDER_RETENTION = {
     until: 'after it was sent',
     why: CONTRACT,
   },
+  ownCodes: {
+    tables: ['promo_owners', 'promo_places'],
+    what: 'Which promo code is yours, also by name alone, and the free places that it earned',
+    period: { days: 365 },
+    until: 'after the code was ended or its time was over, or until you delete your account',
+    why: CONTRACT,
+  },
   answers: {
     tables: ['order_answers'],
     what: 'Your answers to the questions of an event',

@@ -66,6 +66,7 @@ const IN_GERMAN: Record<ToldRule, InGerman> = {
   ],
   unpaidOrders: ['Bestellungen, die nie bezahlt wurden', 'nach ihrem Ende', CONTRACT],
   voucherAddresses: ['Die Adresse, an die du einen Gutschein schicken lässt', 'nachdem er verschickt ist', CONTRACT],
+  ownCodes: ['Dein Promo-Code und seine Freiplätze', 'nach seinem Ende, sonst mit deinem Konto', CONTRACT],
   answers: ['Deine Antworten auf Fragen eines Events', 'nach dem Event, ohne Zahlung nach der Bestellung', CONTRACT],
   waitLists: [
     'Dein Platz auf der Warteliste, dein Partner bis zur Antwort, und Plätze, die dort für dich frei waren',
@@ -194,8 +195,7 @@ const IN_GERMAN: Record<ToldRule, InGerman> = {
     SAFE_SHOP,
   ],
   guestLists: [
-    'Dein Name auf der Gästeliste eines Abends, mit der Zahl deiner Begleitung, einer Notiz und der Adresse, an die deine ' +
-      'Tickets gingen; Tickets, die wir dir gegeben haben',
+    'Dein Name auf einer Gästeliste, mit Begleitung, Notiz und der Adresse für deine Tickets; Tickets, die wir dir gegeben haben',
     'nach diesem Abend; mit deinem Konto, wenn deine Adresse dabeisteht: Ein Name allein kann vielen gehören',
     SAFE_SHOP,
   ],

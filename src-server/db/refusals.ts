@@ -9,6 +9,7 @@ export const GUARDS = {
   ticketLimit: 'TICKET_LIMIT_REACHED',
   promoUsedUp: 'PROMO_CODE_USED_UP',
   promoPersonLimit: 'PROMO_CODE_PERSON_LIMIT',
+  noPromoPlace: 'PROMO_PLACE_NONE',
   journalGap: 'JOURNAL_GAP',
   zNumberGap: 'Z_NUMBER_GAP',
   lastEvening: 'LAST_EVENING',

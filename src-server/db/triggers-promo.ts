@@ -2,6 +2,7 @@ import { GUARDS } from './refusals.ts';
 import { refuseChange, refuseColumns, writtenOnce } from './trigger-parts.ts';
 
 export const PROMO_GUARD_TRIGGER = 'seat_holds_promo_guard';
+export const PLACE_GUARD_TRIGGER = 'promo_places_guard';
 
 /**
  * Tickets that a code was used for: live holds, those of the same order before this one among them, and tickets not
@@ -44,4 +45,24 @@ export const PROMO_TRIGGERS: readonly string[] = [
   refuseChange('promo_codes', 'DELETE'),
   `CREATE TRIGGER tickets_promo_fixed BEFORE UPDATE OF promo_code ON tickets
     BEGIN SELECT RAISE(ABORT, 'tickets: a fixed column was changed'); END`,
+];
+
+/**
+ * No more free places of a code than its paid tickets that stand have earned. A place whose own ticket was taken back, or
+ * whose event was called off, is there to take again.
+ */
+const PLACE_GUARD = `CREATE TRIGGER ${PLACE_GUARD_TRIGGER} BEFORE INSERT ON promo_places BEGIN
+    SELECT RAISE(ABORT, '${GUARDS.noPromoPlace}')
+    FROM promo_codes p LEFT JOIN promo_owners w ON w.promo_code_id = p.id
+    WHERE p.id = NEW.promo_code_id AND (w.free_after IS NULL OR w.free_after * (1 + (
+      SELECT COUNT(*) FROM promo_places f JOIN tickets t ON t.order_id = f.order_id
+      WHERE f.promo_code_id = p.id AND t.status <> 'cancelled')) > (
+      SELECT COUNT(*) FROM tickets t WHERE t.promo_code = p.code AND t.status <> 'cancelled' AND t.price_paid_cents > 0));
+  END`;
+
+/** Whose codes are, and what free places they earned. */
+export const PROMO_PLACE_TRIGGERS: readonly string[] = [
+  PLACE_GUARD,
+  refuseChange('promo_places', 'UPDATE'),
+  refuseColumns('promo_owners', ['promo_code_id', 'created_at']),
 ];

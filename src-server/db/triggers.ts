@@ -15,7 +15,7 @@ import { FISCAL_TRIGGERS } from './triggers-fiscal.ts';
 import { PEOPLE_TRIGGERS } from './triggers-people.ts';
 import { MEMBERSHIP_TRIGGERS, PLAN_TRIGGERS } from './triggers-membership.ts';
 import { perPersonTriggers } from './triggers-per-person.ts';
-import { PROMO_TRIGGERS } from './triggers-promo.ts';
+import { PROMO_PLACE_TRIGGERS, PROMO_TRIGGERS } from './triggers-promo.ts';
 import { PARTNER_TRIGGERS, roleTriggers } from './triggers-roles.ts';
 import { seatTriggers, withoutKept, type Has } from './triggers-seats.ts';
 import { SHIFT_TRIGGERS, SWAP_TRIGGERS } from './triggers-shifts.ts';
@@ -198,6 +198,7 @@ const BY_TABLE: readonly (readonly [string, readonly string[] | ((has: Has) => r
   ['content_versions', WEBSITE_TRIGGERS],
   ['gift_voucher_moves', GIFT_VOUCHER_TRIGGERS],
   ['entry_card_moves', ENTRY_CARD_TRIGGERS],
+  ['promo_places', PROMO_PLACE_TRIGGERS],
 ];
 
 /**

@@ -6,6 +6,7 @@ import { EventByIdInput } from '#shared/events/event-queries.ts';
 import { EventFileFilter } from '#shared/events/event-list.ts';
 import { MemberFileFilter, SubscriptionFilter } from '#shared/newsletters/subscriptions.ts';
 import { GuestListFileFilter } from '#shared/door/all-guest-lists.ts';
+import { StatementInput } from '#shared/promo-codes/code-owner.ts';
 import { ListedFileFilter, PromoFileFilter } from '#shared/promo-codes/promo-list.ts';
 import { GivenFileFilter } from '#shared/tickets/all-given.ts';
 import { OrderFileFilter } from '#shared/orders/order-list.ts';
@@ -27,6 +28,7 @@ import { ordersCsv, ordersXlsx } from '#server/services/office/orders/orders-fil
 import { guestListsCsv, guestListsXlsx } from '#server/services/door/guest-lists/guest-lists-file.ts';
 import { givenCsv, givenXlsx } from '#server/services/shop/given-tickets/given-file.ts';
 import { promoCodesCsv, promoCodesXlsx } from '#server/services/shop/promo-codes/promo-codes-file.ts';
+import { statementCsv, statementXlsx } from '#server/services/shop/promo-codes/statement-file.ts';
 import { promoListCsv, promoListXlsx } from '#server/services/shop/promo-codes/promo-list-file.ts';
 import { openPackage } from '#server/services/door/fiscal/open-package.ts';
 import { nightReportsCsv } from '#server/services/door/cash/night-reports-csv.ts';
@@ -115,6 +117,16 @@ const guestLists = (run: ReturnType<typeof onlyFor>): Hono =>
         filter: ListedFileFilter,
         csv: promoListCsv,
         xlsx: promoListXlsx,
+      }),
+    )
+    .route(
+      '/',
+      listExports(run, {
+        name: 'promo-statement',
+        permission: 'admin:read',
+        filter: StatementInput,
+        csv: statementCsv,
+        xlsx: statementXlsx,
       }),
     )
     .route(

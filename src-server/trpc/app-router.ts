@@ -12,6 +12,7 @@ import { entryCardsRouter } from './entry-cards-router.ts';
 import { giftVouchersRouter } from './gift-vouchers-router.ts';
 import { kasseRouter } from './kasse-router.ts';
 import { membershipRouter } from './membership-router.ts';
+import { ownCodesRouter } from './own-codes-router.ts';
 import { profileRouter } from './profile-router.ts';
 import { shiftsRouter } from './shifts-router.ts';
 import { router, publicProcedure } from './trpc.ts';
@@ -43,6 +44,7 @@ export const appRouter = router({
   checkout: checkoutRouter,
   giftVouchers: giftVouchersRouter,
   entryCards: entryCardsRouter,
+  ownCodes: ownCodesRouter,
   membership: membershipRouter,
   workshops: workshopsRouter,
   engagements: engagementsRouter,

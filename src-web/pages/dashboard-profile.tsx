@@ -1,6 +1,7 @@
 import { tellOtherTabs } from '#web/features/auth/session-channel.ts';
 import { useSignOut } from '#web/features/auth/use-sign-out.ts';
 import { DeskPinSection } from '#web/features/desk-pin/desk-pin-section.tsx';
+import { OwnCodesSection } from '#web/features/own-codes/own-codes-section.tsx';
 import { ProfileSection } from '#web/features/profile/profile-section.tsx';
 import { PasskeysSection } from '#web/features/security/passkeys-section.tsx';
 import { PasswordSection } from '#web/features/security/password-section.tsx';
@@ -17,6 +18,7 @@ export function DashboardProfile() {
     <PrivateRoom>
       <div className="tab-body profile-tab">
         <ProfileSection />
+        <OwnCodesSection />
         <PasswordSection />
         <SecondFactorSection />
         <PasskeysSection onSignInAgain={() => void signOut()} />

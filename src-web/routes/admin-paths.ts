@@ -88,6 +88,7 @@ export const adminPaths = {
   exportMembers: (format: 'csv' | 'xlsx', filter: Filter) => fileOf('members', format, filter),
   exportPromoCodes: (format: 'csv' | 'xlsx', filter: Filter) => fileOf('promo-codes', format, filter),
   exportPromoList: (format: 'csv' | 'xlsx', filter: Filter) => fileOf('promo-list', format, filter),
+  exportPromoStatement: (format: 'csv' | 'xlsx', id: string) => fileOf('promo-statement', format, { id }),
   exportAttendance: (format: 'csv' | 'xlsx', id: string) => fileOf('attendance', format, { id }),
   exportGuestLists: (format: 'csv' | 'xlsx', filter: Filter) => fileOf('guest-lists', format, filter),
   exportGivenTickets: (format: 'csv' | 'xlsx', filter: Filter) => fileOf('given-tickets', format, filter),

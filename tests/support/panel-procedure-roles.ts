@@ -222,6 +222,8 @@ export const PANEL_PROCEDURE_ROLES: Record<string, PanelRow> = {
   'admin.promoCodes.listAll': { who: 'A' },
   'admin.promoCodes.counts': { who: 'A' },
   'admin.promoCodes.uses': { who: 'A' },
+  'admin.promoCodes.statement': { who: 'A' },
+  'admin.promoCodes.giveFreePlace': { who: 'A' },
   'admin.promoCodes.lists': { who: 'A' },
   'admin.promoCodes.listed': { who: 'A' },
   'admin.promoCodes.readTable': { who: 'A' },

@@ -54,6 +54,10 @@ const HANDED = {
   ...ANOTHERS_TICKET,
   input: ({ ticketId }: Theirs) => ({ ticketId, name: 'Ana', email: 'ana@friends.example' }),
 };
+const ANOTHERS_CODE = {
+  input: ({ orderId, eventId }: Theirs) => ({ id: randomUUID(), codeId: orderId, eventId }),
+  code: 'PROMO_CODE_UNKNOWN',
+};
 const ANSWERED = { ...ANOTHERS_TICKET, input: ({ ticketId }: Theirs) => ({ ticketId, answers: [] }) };
 const NAMED = { ...ANOTHERS_TICKET, input: ({ ticketId }: Theirs) => ({ ticketId, holderName: 'Somebody Else' }) };
 
@@ -110,6 +114,8 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'entryCards.buy': { who: 'U', foreign: 'own' },
   'entryCards.bought': { who: 'U', foreign: ANOTHERS_ORDER },
   'entryCards.mine': { who: 'U', foreign: 'own' },
+  'ownCodes.mine': { who: 'U', foreign: 'own' },
+  'ownCodes.takePlace': { who: 'U', foreign: ANOTHERS_CODE },
   'membership.walletPass': { who: 'U', foreign: 'own' },
   'membership.plans': { who: 'P' },
   'membership.status': { who: 'U', foreign: 'own' },

@@ -19,12 +19,16 @@ export type MovedKind =
   | 'shifts'
   | 'shiftEntries'
   | 'shiftFixtures'
-  | 'levels';
+  | 'levels'
+  | 'codes';
 
 /** What went over, by its keys: no names and no addresses. */
 export type MovedRows = {
   /** One that was written by an earlier version lacks what that did not hand over. */
-  rows: Record<Exclude<MovedKind, 'bans' | 'shifts' | 'shiftEntries' | 'shiftFixtures' | 'levels'>, string[]> &
+  rows: Record<
+    Exclude<MovedKind, 'bans' | 'shifts' | 'shiftEntries' | 'shiftFixtures' | 'levels' | 'codes'>,
+    string[]
+  > &
     Partial<Record<MovedKind, string[]>>;
   /** What kept a second press from ordering twice, by the order's id. */ pressKeys: Record<string, string>;
   /** The provider's customer; null where it stayed. */ customer: string | null;

@@ -1,3 +1,5 @@
+import { StatementInput } from '#shared/promo-codes/code-owner.ts';
+import { GiveFreePlaceInput } from '#shared/promo-codes/free-place.ts';
 import {
   CodeTableInput,
   EndPromoCodeInput,
@@ -10,6 +12,7 @@ import {
   PromoListsInput,
   PromoUsesInput,
 } from '#shared/promo-codes/promo-list.ts';
+import { giveFreePlace } from '#server/services/shop/own-codes/give-free-place.ts';
 import { listListedCodes } from '#server/services/shop/promo-codes/list-listed-codes.ts';
 import { listPromoUses } from '#server/services/shop/promo-codes/list-promo-uses.ts';
 import { endPromoCode, endPromoList } from '#server/services/shop/promo-codes/end-promo-code.ts';
@@ -21,6 +24,7 @@ import {
 import { listPromoLists } from '#server/services/shop/promo-codes/list-promo-lists.ts';
 import { readCodesOfTable } from '#server/services/shop/promo-codes/read-codes-of-table.ts';
 import { savePromoCode } from '#server/services/shop/promo-codes/save-promo-code.ts';
+import { showStatement } from '#server/services/shop/promo-codes/show-statement.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
 export const adminPromoCodesRouter = router({
@@ -35,6 +39,14 @@ export const adminPromoCodesRouter = router({
 
   /** The orders that were made with a code, and what each gave away, in cents. Error: PROMO_CODE_UNKNOWN. */
   uses: adminProcedure.input(PromoUsesInput).query(({ ctx, input }) => listPromoUses(ctx.service, input)),
+
+  /** What a code brought, over all time and by event, and the free places that this earned. Error: PROMO_CODE_UNKNOWN. */
+  statement: adminProcedure.input(StatementInput).query(({ ctx, input }) => showStatement(ctx.service, input)),
+
+  /** A free place of a code becomes a ticket for its owner. Errors: PROMO_CODE_UNKNOWN, PROMO_PLACE_NONE, EVENT_*. */
+  giveFreePlace: adminProcedure
+    .input(GiveFreePlaceInput)
+    .mutation(({ ctx, input }) => giveFreePlace(ctx.service, input)),
 
   /** Lists of codes that are each used once, the newest first, a page at a time. */
   lists: adminProcedure.input(PromoListsInput).query(({ ctx, input }) => listPromoLists(ctx.service, input)),

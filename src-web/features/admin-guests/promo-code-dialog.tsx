@@ -13,6 +13,7 @@ import { toast } from '#web/ui/frame/toast.ts';
 import { usePrivateForm } from '#web/hooks/use-private-form.ts';
 import { promoInputOf, promoValuesOf, type PromoForm, type PromoValues } from './promo-form-values.ts';
 import { PromoListFields } from './promo-list-fields.tsx';
+import { PromoOwnerFields } from './promo-owner-fields.tsx';
 import { PromoPlaceFields } from './promo-place-fields.tsx';
 import { PROMO_KIND_WORDS } from './promo-words.ts';
 
@@ -105,6 +106,7 @@ export function PromoCodeDialog({
       <WorthFields form={form} hiddenTypes={event?.hiddenTypes ?? chosenTypes} isNew={isNew} />
       {isNew && <PromoPlaceFields form={form} isOfNight={event !== undefined} />}
       <LimitFields form={form} />
+      {!isList && <PromoOwnerFields form={form} />}
     </FormDialog>
   );
 }

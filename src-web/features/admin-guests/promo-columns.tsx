@@ -3,6 +3,7 @@ import type { PromoCodeView, PromoState } from '#shared/promo-codes/promo-list.t
 import { placeWords, PROMO_STATE_WORDS } from '#shared/promo-codes/promo-words.ts';
 import { formatMemberDate } from '#shared/time.ts';
 import type { DataColumn } from '#web/ui/admin/data-table/data-table-types.ts';
+import { PROMO_OWNER_WORDS } from './promo-owner-words.ts';
 import { NightLink } from './night-link.tsx';
 import { datesWords, shortWorth } from './promo-words.ts';
 import { RowState, type StateWord } from './row-state.tsx';
@@ -82,6 +83,14 @@ export const promoColumns = (hrefOf: HrefOf): DataColumn<PromoCodeView>[] => [
     cell: ({ maxPerPerson }) => maxPerPerson ?? 'no limit',
   },
   {
+    id: 'owner',
+    label: PROMO_OWNER_WORDS.column,
+    width: 130,
+    isExtra: true,
+    rank: 7,
+    cell: ({ owner }) => owner?.name ?? '',
+  },
+  {
     id: 'dates',
     label: 'Dates',
     width: 130,
@@ -99,7 +108,7 @@ export const promoColumns = (hrefOf: HrefOf): DataColumn<PromoCodeView>[] => [
   { id: 'state', label: 'State', width: 112, rank: 1, cell: ({ state }) => <State state={state} /> },
 ];
 
-const OF_ONE_CODE = new Set(['person']);
+const OF_ONE_CODE = new Set(['person', 'owner']);
 
 /** The columns of the lists of codes: a list is read like a code, and found by its name. */
 export const promoListColumns = (hrefOf: HrefOf): DataColumn<PromoCodeView>[] =>

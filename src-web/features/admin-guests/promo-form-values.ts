@@ -20,6 +20,7 @@ export type PromoValues = {
   percent: string;
   amount: string;
   ticketTypeId: string;
+  /** Whose it is. */ owner: { email: string; name: string; freeAfter: string };
   maxUses: string;
   maxPerPerson: string;
   from: string;
@@ -40,6 +41,23 @@ const localInstant = (text: string): Date | null | undefined =>
   text === '' ? null : instantOf(text.slice(0, 10), text.slice(11));
 const idOf = (chosen: string): string | null => (chosen === '' ? null : chosen);
 
+/** An account is named by its address. */
+const ownerValuesOf = (code: PromoCodeView | null): PromoValues['owner'] => ({
+  email: code?.owner?.email ?? '',
+  name: code?.owner?.email == null ? (code?.owner?.name ?? '') : '',
+  freeAfter: textOf(code?.freeAfter ?? null),
+});
+
+/** Null is nobody; what was typed for nobody is not sent. */
+function ownerOf({ email, name, freeAfter }: PromoValues['owner']) {
+  if (email.trim() + name.trim() === '') return null;
+  return {
+    email: email.trim() === '' ? null : email,
+    name: email.trim() === '' ? name : '',
+    freeAfter: numberOf(freeAfter),
+  };
+}
+
 /** What the form begins with: a code or a list that is there, or nothing yet. */
 export function promoValuesOf(code: PromoCodeView | null, eventId: string): PromoValues {
   return {
@@ -55,6 +73,7 @@ export function promoValuesOf(code: PromoCodeView | null, eventId: string): Prom
     percent: textOf(code?.percent ?? null),
     amount: code?.amountCents == null ? '' : (code.amountCents / 100).toFixed(2),
     ticketTypeId: code?.ticketTypeId ?? '',
+    owner: ownerValuesOf(code),
     maxUses: textOf(code?.maxUses ?? null),
     maxPerPerson: textOf(code?.maxPerPerson ?? null),
     from: localText(code?.validFrom ?? null),
@@ -90,6 +109,7 @@ export function promoInputOf(code: { id: string; isNew: boolean }, values: Promo
     percent: kind === 'percent' ? numberOf(values.percent) : null,
     amountCents: kind === 'amount' && values.amount.trim() !== '' ? (readEuros(values.amount) ?? Number.NaN) : null,
     ticketTypeId: kind === 'unlock' ? idOf(values.ticketTypeId) : null,
+    ...(!isList && { owner: ownerOf(values.owner) }),
     maxUses: isList ? null : numberOf(values.maxUses),
     maxPerPerson: isList ? null : numberOf(values.maxPerPerson),
     validFrom: localInstant(values.from),

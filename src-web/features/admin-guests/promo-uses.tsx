@@ -11,6 +11,7 @@ import { FactList } from '#web/ui/admin/fact-list.tsx';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { RoomDialog } from '#web/ui/admin/room-dialog.tsx';
 import { useMay } from '#web/hooks/use-may.ts';
+import { PromoStatement } from './promo-statement.tsx';
 import { datesWords, usesWords } from './promo-words.ts';
 
 const WIDTH = 920;
@@ -24,6 +25,7 @@ export function PromoUses({ code, onClose }: PromoUsesProps) {
       {code !== null && (
         <div className="guest-window">
           <FactList rows={promoFacts(code)} />
+          <PromoStatement key={`statement-${code.id}`} code={code} />
           <Uses key={code.id} code={code} />
         </div>
       )}

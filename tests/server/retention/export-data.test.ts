@@ -84,6 +84,9 @@ function plant(shop: TestShop, userId: string, they: string): void {
     VALUES ('kind', '{}', 10, 9500, 1900, '["party"]', 12);
     INSERT INTO entry_cards (id, kind_id, order_id, user_id, names, entries, price_cents, vat_bps, opens, months)
     VALUES ('card-${they}', 'kind', 'open-${they}', '${userId}', '{"en":"${they}-card","de":"x"}', 10, 9500, 1900, '[]', 12);
+    INSERT INTO promo_codes (id, code, kind, percent, event_kind)
+    VALUES ('code-${they}', upper('${they}') || '-CODE', 'percent', 10, 'party');
+    INSERT INTO promo_owners (promo_code_id, user_id, free_after) VALUES ('code-${they}', '${userId}', 10);
     INSERT INTO given_tickets (id, order_id, event_id, name, email, reason, note)
     SELECT 'gift-${they}', id, event_id, '${they}-guest-of-the-house', '${email}', 'artist', '' FROM orders WHERE id = 'given-${they}';
     INSERT INTO orders (id, event_id, channel, status, total_cents, paid_at)
@@ -304,6 +307,7 @@ describe('exporting my data', () => {
       'payment_customers',
       'pending_sign_ups',
       'person_notes',
+      'promo_owners',
       'reservations',
       'scheduled_deletions',
       'seat_holds',

@@ -58,7 +58,15 @@ function mergeable(ctx: ServiceContext, pair: MergePreviewInput): { from: Accoun
 }
 
 /** How much it is, as a person reads it. */
-function countsOf({ orders, tickets, notes, bans: _bans, levels: _levels, ...letters }: MovedRows['rows']) {
+function countsOf({
+  orders,
+  tickets,
+  notes,
+  bans: _bans,
+  levels: _levels,
+  codes: _codes,
+  ...letters
+}: MovedRows['rows']) {
   return {
     orders: orders.length,
     tickets: tickets.length,

@@ -11,6 +11,7 @@ import { bans } from '#server/db/schema/bans.ts';
 import { paymentCustomers } from '#server/db/schema/membership.ts';
 import { importedOrders } from '#server/db/schema/order-imports.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { promoOwners } from '#server/db/schema/promo-owners.ts';
 import { personNotes } from '#server/db/schema/person-notes.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -120,6 +121,27 @@ const theirWorkshops = byAddress({
   ),
 });
 
+const ownCodes: Kind = (() => {
+  const list = prepared({ userId: users.id }, (orm, { userId }) =>
+    orm.select({ key: promoOwners.promoCodeId }).from(promoOwners).where(eq(promoOwners.userId, userId)).prepare(),
+  );
+  const update = prepared({ keys: String, fromId: users.id, toId: users.id }, (orm, { keys, fromId, toId }) =>
+    orm
+      .update(promoOwners)
+      .set({ userId: toId })
+      .where(and(isAmong(promoOwners.promoCodeId, keys), eq(promoOwners.userId, fromId)))
+      .prepare(),
+  );
+  return {
+    keysOf: (db, owner) =>
+      list(db)
+        .all({ userId: owner.id })
+        .map(({ key }) => key),
+    hand: (db, keys, { from, to }) =>
+      update(db).run({ keys: JSON.stringify(keys), fromId: from.id, toId: to.id }).changes,
+  };
+})();
+
 /** All that goes over. */
 export const KINDS: Record<MovedKind, Kind> = {
   orders: ofAccount(orders),
@@ -138,6 +160,7 @@ export const KINDS: Record<MovedKind, Kind> = {
   shiftEntries: ofAccount(cashierSchedule),
   shiftFixtures: theirFixtures,
   levels: ofAccount(earnedLevels),
+  codes: ownCodes,
 };
 const kinds = Object.entries(KINDS) as [MovedKind, Kind][];
 

@@ -45,6 +45,7 @@ import { disputes, paymentExceptions, refundTickets, refunds } from '#server/db/
 import { personNotes } from '#server/db/schema/person-notes.ts';
 import { profiles } from '#server/db/schema/profiles.ts';
 import { promoCodes, promoLists, promoNights } from '#server/db/schema/promo-codes.ts';
+import { promoOwners, promoPlaces } from '#server/db/schema/promo-owners.ts';
 import { balanceEntries, payouts } from '#server/db/schema/provider-money.ts';
 import { accountMerges } from '#server/db/schema/account-merges.ts';
 import { scheduledDeletions } from '#server/db/schema/scheduled-deletions.ts';
@@ -120,6 +121,8 @@ export const OWNED_TABLES: readonly SQLiteTable[] = [
   userRoles,
   profiles,
   earnedLevels,
+  promoOwners,
+  promoPlaces,
   personNotes,
   bans,
   membershipPlans,

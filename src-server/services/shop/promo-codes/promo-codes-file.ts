@@ -22,6 +22,8 @@ const COLUMNS = [
   { name: 'At most', width: 10 },
   { name: 'For one person', width: 16 },
   { name: 'Given away (EUR)', width: 18 },
+  { name: 'Belongs to', width: 28 },
+  { name: 'A free place after', width: 18 },
 ] as const;
 
 const stamp = (instant: Date | null): string => (instant === null ? '' : berlinStamp(instant));
@@ -53,11 +55,17 @@ const promosOf = (ctx: ServiceContext, filter: PromoFileFilter): FileOfList<Prom
   ),
   lineOf: (row) => {
     const code = promoView(row);
-    return [...wordsOf(code), ...figuresOf(code), csvEuros(code.reducedCents)];
+    return [...wordsOf(code), ...figuresOf(code), csvEuros(code.reducedCents), code.owner?.name ?? '', code.freeAfter];
   },
   cellsOf: (row) => {
     const code = promoView(row);
-    return [...wordsOf(code).map(textCell), ...figuresOf(code).map(countCell), euroCell(code.reducedCents)];
+    return [
+      ...wordsOf(code).map(textCell),
+      ...figuresOf(code).map(countCell),
+      euroCell(code.reducedCents),
+      textCell(code.owner?.name ?? ''),
+      countCell(code.freeAfter),
+    ];
   },
 });
 

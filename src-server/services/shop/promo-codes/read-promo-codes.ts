@@ -9,9 +9,13 @@ import { promoTotals } from '#server/db/schema/day-totals.ts';
 import { artists } from '#server/db/schema/artists.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
 import { orderItems, seatHolds } from '#server/db/schema/orders.ts';
+import { profiles } from '#server/db/schema/profiles.ts';
 import { promoCodes, promoLists, promoNights } from '#server/db/schema/promo-codes.ts';
+import { promoOwners } from '#server/db/schema/promo-owners.ts';
 import { eventSeries } from '#server/db/schema/series.ts';
+import { users } from '#server/db/schema/users.ts';
 import { venues } from '#server/db/schema/venues.ts';
+import { shownName } from '../../base/shown-name.ts';
 import { isOfNight } from './promos-of-night.ts';
 
 /** Of a code's totals; a code that nobody used has none. Needs them joined. */
@@ -62,6 +66,10 @@ export const selectedPromos = (orm: Orm, now: SQL) =>
       venueName: venues.name,
       artistName: artists.name,
       listName: promoLists.name,
+      ownerId: promoOwners.userId,
+      ownerName: sql<string | null>`coalesce(${shownName}, ${promoOwners.name})`,
+      ownerEmail: users.email,
+      freeAfter: promoOwners.freeAfter,
       nights: namedNights(orm),
       state: stateAt(orm, now),
       sold,
@@ -75,7 +83,10 @@ export const selectedPromos = (orm: Orm, now: SQL) =>
     .leftJoin(venues, eq(venues.id, promoCodes.venueId))
     .leftJoin(artists, eq(artists.id, promoCodes.artistId))
     .leftJoin(promoLists, eq(promoLists.id, promoCodes.listId))
-    .leftJoin(promoTotals, eq(promoTotals.code, promoCodes.code));
+    .leftJoin(promoTotals, eq(promoTotals.code, promoCodes.code))
+    .leftJoin(promoOwners, eq(promoOwners.promoCodeId, promoCodes.id))
+    .leftJoin(users, eq(users.id, promoOwners.userId))
+    .leftJoin(profiles, eq(profiles.id, promoOwners.userId));
 
 const isOfView = (orm: Orm, view: SQL, now: SQL): SQL => sql`(${view} = 'all' or ${stateAt(orm, now)} = ${view})`;
 const hasPart = (search: SQL): SQL => sql`(${search} = '' or ${hasFoldedPart(promoCodes.code, search)})`;
@@ -152,11 +163,12 @@ export const promosByState = prepared({ now: promoCodes.validFrom }, (orm, { now
 });
 
 /** A code as the panel shows it. */
-export function promoView({ promo, ...row }: PromoListRow): PromoCodeView {
+export function promoView({ promo, ownerId, ownerName, ownerEmail, ...row }: PromoListRow): PromoCodeView {
   const { amountCents, endedAt: _ended, createdBy: _by, updatedAt: _updated, isForNights: _nights, ...shown } = promo;
   return {
     ...shown,
     ...row,
+    owner: ownerName === null ? null : { userId: ownerId, name: ownerName, email: ownerEmail },
     amountCents: amountCents === null ? null : cents(amountCents),
     reducedCents: cents(row.reducedCents),
   };

@@ -14,6 +14,7 @@ import { requirePermission, requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { nameNights, placeOfPromo } from './promo-place.ts';
 import { promoByCode } from './promo-rows.ts';
+import { ownerBefore, setCodeOwner } from './set-code-owner.ts';
 
 /** What may change as long as the code is there. */
 const TERMS = ['percent', 'amountCents', 'maxUses', 'maxPerPerson', 'validFrom', 'validUntil', 'updatedAt'] as const;
@@ -117,13 +118,19 @@ export function savePromoCode(ctx: ServiceContext, input: SavePromoCodeInput): v
     const terms = termsOf(kept, isListed);
     const codes = before === undefined ? addCodes(ctx, input) : 1;
     if (before !== undefined) update(ctx.db).run({ id, listId: id, ...terms, updatedAt: ctx.now() });
+    // Left out, it stays whose it is; a code of a list is nobody's.
+    const isOwnerSaid = !isListed && input.owner !== undefined && (input.owner !== null || before !== undefined);
+    const ownerWas = isOwnerSaid && before !== undefined ? ownerBefore(ctx, id) : {};
+    const owner = isOwnerSaid ? setCodeOwner(ctx, id, input.owner ?? null) : {};
     const isList = before === undefined ? isListed : before.listId === id;
     writeAudit(ctx, {
       action: before === undefined ? 'promo_code.made' : 'promo_code.changed',
       subjectKind: isList ? 'promo_list' : 'promo_code',
       subjectId: id,
-      ...(before !== undefined && { before: termsOf({ ...kept, ...before, code: null, list: null }, isListed) }),
-      after: { ...terms, ...(isList ? { codes } : { code: before?.code ?? input.code }), kind: kept.kind },
+      ...(before !== undefined && {
+        before: { ...termsOf({ ...kept, ...before, code: null, list: null }, isListed), ...ownerWas },
+      }),
+      after: { ...terms, ...owner, ...(isList ? { codes } : { code: before?.code ?? input.code }), kind: kept.kind },
     });
   });
 }

@@ -10,7 +10,7 @@ import { CLUB_SECTIONS } from './club-sections.ts';
 import { LIST_SECTIONS } from './list-sections.ts';
 import { SHOP_SECTIONS } from './shop-sections.ts';
 import { TILL_SECTIONS } from './till-sections.ts';
-import { cardSection, voucherSection } from './voucher-section.ts';
+import { cardSection, codeSection, voucherSection } from './voucher-section.ts';
 
 /** Plain JSON: instants as ISO strings, money in cents. */
 type ExportedRow = Record<string, unknown>;
@@ -25,6 +25,7 @@ const SECTIONS = {
   ...LIST_SECTIONS,
   giftVouchers: voucherSection,
   entryCards: cardSection,
+  promoCodes: codeSection,
   ...COURSE_SECTIONS,
   ...CLUB_SECTIONS,
   ...STAFF_SECTIONS,

@@ -4,6 +4,7 @@ import { scrubFile } from '#server/db/scrub-file.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import type { ServiceContext } from '../../../base/service-context.ts';
 import { pruneAccounts } from '../../accounts/prune-accounts.ts';
+import { CODE_RULES } from './code-rules.ts';
 import { COURSE_RULES } from './course-rules.ts';
 import { type Forget, forgetWhere, inOrder, isOlder, MOMENT } from './forget-rule.ts';
 import { MONEY_RULES } from './money-rules.ts';
@@ -49,6 +50,7 @@ const WALLET_RULES = {
 const FORGET: Record<TimedRule, Forget> = {
   ...PEOPLE_RULES,
   ...MONEY_RULES,
+  ...CODE_RULES,
   ...COURSE_RULES,
   ...WALLET_RULES,
   ...WEBHOOK_RULES,

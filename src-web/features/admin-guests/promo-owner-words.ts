@@ -1,0 +1,37 @@
+/** What the panel says of whose a promo code is, and of what it brought. */
+export const PROMO_OWNER_WORDS = {
+  column: 'Belongs to',
+  facts: {
+    owner: 'Belongs to',
+    free: 'A free place after',
+    freeWords: (count: number) => (count === 1 ? 'each paid ticket' : `every ${count} paid tickets`),
+    places: 'Free places',
+    placesWords: (earned: number, taken: number, left: number) => `${earned} earned, ${taken} taken, ${left} left`,
+    soldFor: 'Sold for',
+    none: 'none',
+  },
+  statement: {
+    title: 'By event',
+    table: (code: string) => `What ${code} brought`,
+    event: 'Event',
+    tickets: 'Tickets',
+    paid: 'Paid',
+    soldFor: 'Sold for',
+    givenAway: 'Given away',
+    more: 'The latest 100 events are here, all of them in the file.',
+    csv: 'Download as CSV',
+    xlsx: 'Download for Excel',
+    failure: 'The statement could not be loaded.',
+    orders: 'Orders',
+  },
+  place: {
+    give: 'Give the free place',
+    title: (code: string) => `A free place for ${code}`,
+    confirm: 'Give and mail it',
+    busy: 'Giving',
+    done: 'The ticket is on its way',
+    failed: 'Not given',
+    name: 'Name',
+    email: 'E-mail',
+  },
+};
