@@ -4,7 +4,8 @@ import { excess, type BalanceRule, type RoleCount, type RoleCounts } from '#shar
 import { SIDES, type SeatRole, type Side } from '#shared/roles/seat-role.ts';
 import { machine } from '../machine/machine.ts';
 import type { World } from '../world/world.ts';
-import { reading } from './reading.ts';
+import { asked, idsOf } from './reading.ts';
+import type { Touched } from './touched.ts';
 
 type Find = { says: string; broken: string };
 
@@ -58,7 +59,7 @@ const NONE: RoleCount = { live: 0, lone: 0, loneSold: 0, sure: 0 };
 
 /** How the seats of an event stand by role, as its triggers count them. */
 export function countsOf(sqlite: Database.Database, eventId: string): RoleCounts {
-  const rows = sqlite.prepare<[string], RoleCount & { role: SeatRole }>(COUNTS).all(eventId);
+  const rows = asked<[string], RoleCount & { role: SeatRole }>(sqlite, COUNTS).all(eventId);
   const of = (wanted: SeatRole): RoleCount => rows.find(({ role }) => role === wanted) ?? NONE;
   return { lead: of('lead'), follow: of('follow'), both: of('both') };
 }
@@ -79,47 +80,46 @@ function isTipped(before: Balance, { pool, counts }: Balance, side: Side): boole
   return excess(pool, counts, side) > Math.max(0, was);
 }
 
+type Evenings = ReadonlyMap<string, Evening>;
+type Balances = ReadonlyMap<string, Balance>;
+
+function lookAtEvenings(sqlite: Database.Database, before: Evenings, first: string): Evenings {
+  const rows = asked<[number], Evening>(sqlite, EVENINGS).all(machine.now());
+  for (const { id, left, room, came, door } of rows) {
+    const was = before.get(id);
+    if (left === null || was?.left == null || left >= 0 || left >= was.left) continue;
+    if (was.room === room && was.came === came && was.door === door)
+      machine.report('a place on an evening that had none', `${id}: ${left} of ${room} left`, first);
+  }
+  return new Map(rows.map((one) => [one.id, one]));
+}
+
+function lookAtBalance(sqlite: Database.Database, before: Balances, first: string): Balances {
+  const rows = asked<[], Pool>(sqlite, POOLS).all();
+  const next = new Map(rows.map((pool) => [pool.eventId, { pool, counts: countsOf(sqlite, pool.eventId) }]));
+  for (const [id, balance] of next) {
+    const was = before.get(id);
+    const tipped = was && SIDES.find((side) => isTipped(was, balance, side));
+    if (tipped !== undefined) machine.report('more of one role than may be', `${id}: ${tipped}`, first);
+  }
+  return next;
+}
+
 /** Looks whether a message gave away a place on an evening that had none, or one of a role that was full. */
-export function lookAtCourses(world: World): (name: string) => void {
-  let evenings = new Map<string, Evening>();
-  let balances = new Map<string, Balance>();
+export function lookAtCourses(
+  world: World,
+): (sqlite: Database.Database, look: { name: string; touched: Touched }) => void {
+  let evenings: Evenings = new Map();
+  let balances: Balances = new Map();
   if (!world.plan.night.events.some(({ evenings: some, pool }) => some ?? pool)) return () => undefined;
-  return (name) =>
-    reading(world, (sqlite) => {
-      const first = `behind '${name}'`;
-      world.count('looks at courses');
-      for (const { says, broken } of RULES) {
-        const ids = sqlite.prepare<[], { id: string }>(broken).all();
-        if (ids.length > 0)
-          machine.report(
-            says,
-            ids
-              .map(({ id }) => id)
-              .slice(0, 3)
-              .join(', '),
-            first,
-          );
-      }
-      const now = new Map(
-        sqlite
-          .prepare<[number], Evening>(EVENINGS)
-          .all(machine.now())
-          .map((one) => [one.id, one]),
-      );
-      for (const [id, { left, room, came, door }] of now) {
-        const was = evenings.get(id);
-        if (left === null || was?.left == null || left >= 0 || left >= was.left) continue;
-        if (was.room === room && was.came === came && was.door === door)
-          machine.report('a place on an evening that had none', `${id}: ${left} of ${room} left`, first);
-      }
-      evenings = now;
-      const rows = sqlite.prepare<[], Pool>(POOLS).all();
-      const next = new Map(rows.map((pool) => [pool.eventId, { pool, counts: countsOf(sqlite, pool.eventId) }]));
-      for (const [id, balance] of next) {
-        const before = balances.get(id);
-        const tipped = before && SIDES.find((side) => isTipped(before, balance, side));
-        if (tipped !== undefined) machine.report('more of one role than may be', `${id}: ${tipped}`, first);
-      }
-      balances = next;
-    });
+  return (sqlite, { name, touched }) => {
+    const first = `behind '${name}'`;
+    world.count('looks at courses');
+    for (const { says, broken } of RULES) {
+      const ids = touched(broken) ? idsOf(sqlite, broken) : [];
+      if (ids.length > 0) machine.report(says, ids.slice(0, 3).join(', '), first);
+    }
+    if (touched(EVENINGS)) evenings = lookAtEvenings(sqlite, evenings, first);
+    if (touched(POOLS + COUNTS)) balances = lookAtBalance(sqlite, balances, first);
+  };
 }

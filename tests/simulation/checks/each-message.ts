@@ -1,4 +1,3 @@
-import type Database from 'better-sqlite3';
 import { EVENT_RULES } from '#server/services/office/backup/rules-of-events.ts';
 import { ORDER_RULES } from '#server/services/office/backup/rules-of-orders.ts';
 import type { Db } from '#server/db/client.ts';
@@ -7,7 +6,8 @@ import { machine } from '../machine/machine.ts';
 import type { World } from '../world/world.ts';
 import { lookAtCourses } from './courses.ts';
 import { lookAtDesks } from './desks-each-message.ts';
-import { reading } from './reading.ts';
+import { idsOf, reading } from './reading.ts';
+import { watchTables } from './touched.ts';
 import { lookAtWaitLists } from './wait-lists.ts';
 
 /** What must never be, not even for a moment, beside the rules that every shop's books keep: the ids that break it. */
@@ -64,38 +64,35 @@ const RULES: readonly { says: string; broken: string }[] = [
   },
 ];
 
-type Look = { says: string; find: () => { id: string }[] };
-type Prepares = { prepare(): { all(): { id: string }[] } };
+type Look = { says: string; query: string; values: unknown[] };
+type Built = { toSQL(): { sql: string; params: unknown[] } };
 
-function prepareRules({ sqlite, orm }: Db): Look[] {
-  const ours = RULES.map(({ says, broken }) => {
-    const statement = sqlite.prepare<[], { id: string }>(broken);
-    return { says, find: () => statement.all() };
-  });
-  const theirs = [...ORDER_RULES, ...EVENT_RULES].map(({ says, broken }) => {
-    const statement = (broken(orm) as unknown as Prepares).prepare();
-    return { says, find: () => statement.all() };
-  });
-  return [...ours, ...theirs];
-}
+const looksOf = ({ orm }: Db): Look[] => [
+  ...RULES.map(({ says, broken }) => ({ says, query: broken, values: [] })),
+  ...[...ORDER_RULES, ...EVENT_RULES].map(({ says, broken }) => {
+    const { sql, params } = (broken(orm) as unknown as Built).toSQL();
+    return { says, query: sql, values: params };
+  }),
+];
 
-/** Looks behind every message that wrote. */
+/** Looks behind every message that wrote at each rule that reads what was written. */
 export function watchMessages(world: World): void {
-  let rules: Look[] | undefined;
-  let of: Database.Database | undefined;
+  let looks: Look[] | undefined;
   let seen = -1;
-  const [atDesks, atCourses] = [lookAtDesks(world), lookAtCourses(world)];
+  const [atDesks, atCourses, watch] = [lookAtDesks(world), lookAtCourses(world), watchTables(world.databaseFile)];
   machine.afterEach(({ name }) => {
     if (seen === commitsSoFar()) return;
     seen = commitsSoFar();
     atDesks(name);
-    lookAtWaitLists(world, name);
-    atCourses(name);
     reading(world, (sqlite, db) => {
-      if (of !== sqlite) [rules, of] = [prepareRules(db), sqlite];
-      world.count('looks at all rows');
-      for (const { says, find } of rules ?? []) {
-        const ids = find().map(({ id }) => id);
+      const touched = watch(sqlite);
+      lookAtWaitLists(sqlite, { name, touched });
+      atCourses(sqlite, { name, touched });
+      looks ??= looksOf(db);
+      for (const { says, query, values } of looks) {
+        if (!touched(query)) continue;
+        world.count('looks at rules');
+        const ids = idsOf(sqlite, query, ...values);
         if (ids.length > 0) machine.report(says, `${ids.slice(0, 3).join(', ')}`, `behind '${name}'`);
       }
     });

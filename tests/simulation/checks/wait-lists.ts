@@ -6,7 +6,8 @@ import { LIST_CLOSES_MS } from '#shared/wait-list/has-wait-list.ts';
 import { machine } from '../machine/machine.ts';
 import type { World } from '../world/world.ts';
 import { countsOf } from './courses.ts';
-import { reading } from './reading.ts';
+import { asked, idsOf, reading } from './reading.ts';
+import type { Touched } from './touched.ts';
 
 const IS_OPEN = 'e.is_active AND e.cancelled_at IS NULL AND e.starts_at - @now >= @closes';
 
@@ -22,8 +23,7 @@ const BESIDE_A_SEAT = `SELECT w.id, w.role, e.id AS eventId, p.opening, p.slack,
 type Beside = { id: string; role: SeatRole | null; eventId: string; opening: number | null } & BalanceRule;
 
 function findPassedOver(sqlite: Database.Database, bound: { now: number; closes: number }): string[] {
-  return sqlite
-    .prepare<[typeof bound], Beside>(BESIDE_A_SEAT)
+  return asked<[typeof bound], Beside>(sqlite, BESIDE_A_SEAT)
     .all(bound)
     .filter(
       ({ role, eventId, ...rule }) =>
@@ -80,20 +80,31 @@ const AT_REST: typeof RULES = [
   },
 ];
 
-function look(world: World, rules: typeof RULES, first?: string): void {
+const ANYBODY = 'SELECT 1 FROM waiters UNION ALL SELECT 1 FROM ticket_offers LIMIT 1';
+/** Where it is harmless to give a free seat to who waits beside it depends on these, too. */
+const BALANCED = `${BESIDE_A_SEAT} role_counts`;
+
+type Look = { rules: typeof RULES; name?: string; touched?: Touched };
+
+function look(sqlite: Database.Database, { rules, name, touched = () => true }: Look): void {
   const bound = { now: machine.now(), closes: LIST_CLOSES_MS };
-  reading(world, (sqlite) => {
-    if (sqlite.prepare('SELECT 1 FROM waiters UNION ALL SELECT 1 FROM ticket_offers LIMIT 1').get() === undefined)
-      return;
-    const passedOver = rules === RULES ? findPassedOver(sqlite, bound) : [];
-    if (passedOver.length > 0)
-      machine.report('somebody waits while a seat is free', passedOver.slice(0, 3).join(', '), first);
-    for (const { says, broken } of rules) {
-      const ids = sqlite.prepare<[typeof bound], string>(broken).pluck().all(bound);
-      if (ids.length > 0) machine.report(says, ids.slice(0, 3).join(', '), first);
-    }
-  });
+  const first = name === undefined ? undefined : `behind '${name}'`;
+  if (asked(sqlite, ANYBODY).get() === undefined) return;
+  const passedOver = rules === RULES && touched(BALANCED) ? findPassedOver(sqlite, bound) : [];
+  if (passedOver.length > 0)
+    machine.report('somebody waits while a seat is free', passedOver.slice(0, 3).join(', '), first);
+  for (const { says, broken } of rules) {
+    const ids = touched(broken) ? idsOf(sqlite, broken, ...(broken.includes('@now') ? [bound] : [])) : [];
+    if (ids.length > 0) machine.report(says, ids.slice(0, 3).join(', '), first);
+  }
 }
 
-export const lookAtWaitLists = (world: World, name: string): void => look(world, RULES, `behind '${name}'`);
-export const checkWaitLists = (world: World): void => look(world, AT_REST);
+export const lookAtWaitLists = (
+  sqlite: Database.Database,
+  { name, touched }: { name: string; touched: Touched },
+): void => look(sqlite, { rules: RULES, name, touched });
+export const checkWaitLists = (world: World): void =>
+  reading(world, (sqlite) => {
+    look(sqlite, { rules: RULES });
+    look(sqlite, { rules: AT_REST });
+  });

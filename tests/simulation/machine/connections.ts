@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type Database from 'better-sqlite3';
 import { machine } from './machine.ts';
 import { ProcessDied, type Owner } from './owner.ts';
+import { noteWritten, writtenBy } from './written.ts';
 
 /**
  * Every connection belongs to the process that opened it. Of a process that died nothing is written any more, and
@@ -13,9 +14,8 @@ type Statement = Database.Statement & { database: Database.Database };
 type Call = (...args: unknown[]) => unknown;
 
 const owners = new WeakMap<object, Owner>();
-/** Tables that the open transaction of a connection has written into. */
-const written = new WeakMap<object, Set<string>>();
-const TABLE = /^\s*insert\s+(?:or\s+\w+\s+)?into\s+["`]?(\w+)/i;
+/** Tables that the open transaction of a connection has inserted into. */
+const inserted = new WeakMap<object, Set<string>>();
 let commits = 0;
 
 /** How often anybody has written so far. */
@@ -31,19 +31,21 @@ function ownerOf(connection: object & { close(): unknown }): Owner {
   return owner;
 }
 
-function noteInsert(connection: object, source: string): void {
-  const table = TABLE.exec(source)?.[1];
-  if (table === undefined) return;
-  const tables = written.get(connection) ?? new Set();
-  written.set(connection, tables.add(table));
+function noteWrite(connection: object, source: string): void {
+  const { table, isInsert } = writtenBy(source);
+  const { name } = connection as { name?: string };
+  if (table !== null && name !== undefined) noteWritten(name, table);
+  if (table === null || !isInsert) return;
+  const tables = inserted.get(connection) ?? new Set();
+  inserted.set(connection, tables.add(table));
 }
 
 const NOTHING: ReadonlySet<string> = new Set();
 
 /** Behind a commit: this may be the moment. */
 function committed(connection: object, owner: Owner): void {
-  const tables = written.get(connection) ?? NOTHING;
-  written.delete(connection);
+  const tables = inserted.get(connection) ?? NOTHING;
+  inserted.delete(connection);
   commits++;
   if (owner.diesBehind === null || !owner.diesBehind(tables)) return;
   owner.diesBehind = null;
@@ -59,7 +61,7 @@ function watch(prototype: Record<string, unknown>, name: string): void {
     if (owner.isDead && source !== 'ROLLBACK') throw new ProcessDied();
     const wasOpen = database.inTransaction;
     const isWrite = !this.readonly;
-    if (isWrite) noteInsert(database, source);
+    if (isWrite) noteWrite(database, source);
     const result = real.apply(this, args);
     if (!database.inTransaction && (wasOpen ? source === 'COMMIT' : isWrite)) committed(database, owner);
     return result;
@@ -78,6 +80,7 @@ function watchServer(): void {
     const real = connections[name] as Call;
     connections[name] = function (this: Database.Database, ...args: unknown[]): unknown {
       if (ownerOf(this).isDead) throw new ProcessDied();
+      if (name === 'exec') noteWrite(this, String(args[0]));
       return real.apply(this, args);
     };
   }
@@ -109,7 +112,7 @@ function watchDesks(): void {
       if (connection === undefined) return real.apply(this, args);
       const owner = ownerOf(connection);
       if (owner.isDead) throw new ProcessDied();
-      noteInsert(connection, this.sourceSQL);
+      noteWrite(connection, this.sourceSQL);
       const result = real.apply(this, args);
       if (name === 'run' && !connection.isTransaction) committed(connection, owner);
       return result;
