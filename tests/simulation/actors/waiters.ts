@@ -23,6 +23,7 @@ type Waiting = Act & {
 };
 
 const MOST_SEATS = 20;
+const LOOKS_AT_CLOSED = 6;
 
 /** Who waits for a seat of a night that is sold out: they look now and then, join, and answer what they are offered. */
 export const waiters: Actor<Waiting> = {
@@ -52,9 +53,11 @@ export const waiters: Actor<Waiting> = {
       return asks('createEventCheckout', { items, seatOfferId, idempotencyKey: randomUUID() });
     };
     const ends = world.plan.night.startsAt + world.plan.night.lastsMs;
+    let view: WaitListView | undefined;
     while (Date.now() < ends) {
-      await pause(looksEveryMs);
-      const view = await untilAnswered(() => browser.query<WaitListView>('checkout.waitList', { eventId }));
+      // A list that is closed opens where the night is moved, and else not again.
+      await pause(view?.state === 'closed' ? LOOKS_AT_CLOSED * looksEveryMs : looksEveryMs);
+      view = await untilAnswered(() => browser.query<WaitListView>('checkout.waitList', { eventId }));
       world.count(`waiters find: ${view?.state ?? 'no answer'}`);
       if (view?.state === 'open') await asks('joinWaitList', { ticketTypeId, ...(role && { role }) });
       if (view?.state === 'paused') await asks('resumeWaiting', {});

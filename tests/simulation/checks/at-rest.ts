@@ -123,7 +123,7 @@ export async function checkAtRest(world: World): Promise<void> {
     await proveBooks();
     isDone = true;
   };
-  machine.post({ owner: newOwner('office at rest'), name: 'last look', isQuiet: false, work: look });
+  machine.post({ owner: newOwner('office at rest'), name: 'last look', work: look });
   await machine.runUntil(machine.now() + MINUTE_MS, () => isDone);
   if (!isDone) machine.report('no last look', 'the server did not answer the last questions');
 }

@@ -1,5 +1,7 @@
+import { CARD_RULES } from '#server/services/office/backup/rules-of-cards.ts';
 import { EVENT_RULES } from '#server/services/office/backup/rules-of-events.ts';
 import { ORDER_RULES } from '#server/services/office/backup/rules-of-orders.ts';
+import { VOUCHER_RULES } from '#server/services/office/backup/rules-of-vouchers.ts';
 import type { Db } from '#server/db/client.ts';
 import { commitsSoFar } from '../machine/connections.ts';
 import { machine } from '../machine/machine.ts';
@@ -69,7 +71,7 @@ type Built = { toSQL(): { sql: string; params: unknown[] } };
 
 const looksOf = ({ orm }: Db): Look[] => [
   ...RULES.map(({ says, broken }) => ({ says, query: broken, values: [] })),
-  ...[...ORDER_RULES, ...EVENT_RULES].map(({ says, broken }) => {
+  ...[...ORDER_RULES, ...VOUCHER_RULES, ...CARD_RULES, ...EVENT_RULES].map(({ says, broken }) => {
     const { sql, params } = (broken(orm) as unknown as Built).toSQL();
     return { says, query: sql, values: params };
   }),

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type Database from 'better-sqlite3';
 import { machine } from './machine.ts';
 import { ProcessDied, type Owner } from './owner.ts';
-import { noteWritten, writtenBy } from './written.ts';
+import { noteChange, noteWritten, writtenBy } from './written.ts';
 
 /**
  * Every connection belongs to the process that opened it. Of a process that died nothing is written any more, and
@@ -63,6 +63,7 @@ function watch(prototype: Record<string, unknown>, name: string): void {
     const isWrite = !this.readonly;
     if (isWrite) noteWrite(database, source);
     const result = real.apply(this, args);
+    if (isWrite) noteChange(source, result);
     if (!database.inTransaction && (wasOpen ? source === 'COMMIT' : isWrite)) committed(database, owner);
     return result;
   };
@@ -114,6 +115,7 @@ function watchDesks(): void {
       if (owner.isDead) throw new ProcessDied();
       noteWrite(connection, this.sourceSQL);
       const result = real.apply(this, args);
+      noteChange(this.sourceSQL, result);
       if (name === 'run' && !connection.isTransaction) committed(connection, owner);
       return result;
     };

@@ -5,7 +5,7 @@ export type Message = {
   order: number;
   owner: Owner;
   name: string;
-  /** Of a poll that looks whether there is something to do: it wakes nobody else. */ isQuiet: boolean;
+  /** Of a job that comes every few minutes: it wakes the polls that sleep, as time brings them something, too. */ isRare: boolean;
   work: () => unknown;
   isOff: boolean;
 };

@@ -1,6 +1,7 @@
 import { Heap, type Message } from './heap.ts';
 import { newOwner, ProcessDied, type Owner } from './owner.ts';
 import { seededRandom, type Random } from './random.ts';
+import { changesSoFar } from './written.ts';
 
 /**
  * Time, chance and order of the whole house. Whatever waits (a timer, an answer, a start) is a message on one heap of
@@ -17,6 +18,9 @@ const KEPT_MESSAGES = 80;
 /** Work of real threads that goes on behind a message's back. */
 const THREADS = /^(?:FSReq|Zlib|Worker|GetAddrInfo)/;
 
+/** `hasLeapt`: so much time passed at once that what sleeps may be overdue. */
+type Wake = (hasLeapt: boolean) => void;
+
 /** `first` is where it was first seen: it is said once, however long it stays. */
 export type Problem = { kind: string; says: string; first: string };
 
@@ -27,9 +31,7 @@ let seed = '0';
 let now = Date.UTC(2026, 8, 1, 12);
 let order = 0;
 let current: Owner = house;
-let isQuiet = false;
 let pace = 1;
-let busy = 0;
 let messages = 0;
 let trace = 0;
 let isLiving = false;
@@ -38,7 +40,7 @@ const heldCalls = new Map<symbol, string>();
 let recent: string[] = [];
 let problems: Problem[] = [];
 let dead: Owner[] = [];
-let wakers: (() => void)[] = [];
+let wakers: Wake[] = [];
 let afterMessage: (message: Message) => void = () => undefined;
 
 const turn = (): Promise<void> => new Promise((resolve) => realImmediate(resolve));
@@ -64,12 +66,10 @@ function note(message: Message): void {
   if (recent.length > 2 * KEPT_MESSAGES) recent = recent.slice(-KEPT_MESSAGES);
 }
 
-function wakeSleepers(): void {
-  busy++;
-  if (wakers.length === 0) return;
+function wakeSleepers(hasLeapt = false): void {
   const woken = wakers;
   wakers = [];
-  for (const wake of woken) wake();
+  for (const wake of woken) wake(hasLeapt);
 }
 
 /** It may have been closed by its own process before. */
@@ -107,10 +107,10 @@ process.on('uncaughtException', (error) => hear(error, 'nobody caught'));
 async function live(message: Message): Promise<void> {
   now = Math.max(now, message.at);
   current = message.owner;
-  isQuiet = message.isQuiet;
-  if (!isQuiet) wakeSleepers();
+  if (message.isRare) wakeSleepers();
   note(message);
   const { owner, name } = message;
+  const before = changesSoFar();
   isLiving = true;
   try {
     const begun = message.work();
@@ -125,7 +125,7 @@ async function live(message: Message): Promise<void> {
     isLiving = false;
   }
   current = house;
-  isQuiet = false;
+  if (changesSoFar() !== before) wakeSleepers();
   buryDead();
   afterMessage(message);
 }
@@ -140,9 +140,6 @@ export const machine = {
   trace: () => (trace >>> 0).toString(16).padStart(8, '0'),
   recent: () => recent.slice(-KEPT_MESSAGES),
   problems: () => problems,
-  /** How often something happened that is no poll. */
-  busy: () => busy,
-  isQuiet: () => isQuiet,
   /** How many times slower than usual the house's polls are tonight. */
   pace: () => pace,
 
@@ -153,7 +150,7 @@ export const machine = {
     ({ seed, pace } = next);
     now = next.at;
     heldCalls.clear();
-    [order, busy, messages, trace] = [0, 0, 0, 0];
+    [order, messages, trace] = [0, 0, 0];
     [recent, problems, dead, wakers] = [[], [], [], []];
     current = house;
     afterMessage = () => undefined;
@@ -181,21 +178,21 @@ export const machine = {
       current = before;
     }
   },
-  post(message: { owner?: Owner; name: string; inMs?: number; isQuiet?: boolean; work: () => unknown }): Message {
+  post(message: { owner?: Owner; name: string; inMs?: number; isRare?: boolean; work: () => unknown }): Message {
     const posted: Message = {
       at: now + Math.max(0, message.inMs ?? 0),
       order: order++,
       owner: message.owner ?? current,
       name: message.name,
-      isQuiet: message.isQuiet ?? isQuiet,
+      isRare: message.isRare === true,
       work: message.work,
       isOff: false,
     };
     if (!posted.owner.isDead) heap.push(posted);
     return posted;
   },
-  /** Called as soon as something happens that is no poll. */
-  sleepUntilBusy(wake: () => void): void {
+  /** Called as soon as somebody wrote, and at the latest with the next message that is rare. */
+  sleepUntilChange(wake: Wake): void {
     wakers.push(wake);
   },
   /** A call of a real thread: the message is not over before it has come back. */
@@ -230,5 +227,6 @@ export const machine = {
   /** Time passes in which nothing runs, as if the whole house slept; what fell due meanwhile happens afterwards. */
   leap(ms: number): void {
     now += ms;
+    wakeSleepers(true);
   },
 };

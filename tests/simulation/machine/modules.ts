@@ -9,12 +9,13 @@ const here = (name: string): string => new URL(`../stand-ins/${name}`, import.me
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const source = (name: string): string => pathToFileURL(path.join(root, name)).href;
 
-/** What draws, hashes slowly, or runs in threads and sockets, and what stands for it. */
+/** What draws, hashes or rewrites files slowly, or runs in threads and sockets, and what stands for it. */
 const IN_PLACE = new Map([
   ['sharp', here('sharp.ts')],
   [source('src-server/adapters/password-hasher.ts'), here('password-hasher.ts')],
   [source('src-server/adapters/threads.ts'), here('threads.ts')],
   [source('src-server/adapters/outside-request.ts'), here('outside-request.ts')],
+  [source('src-server/db/scrub-file.ts'), here('scrub-file.ts')],
   [source('src-server/db/write-back.ts'), here('write-back.ts')],
   [source('src-server/http/security/turn-of-piece.ts'), here('turn-of-piece.ts')],
   [source('src-server/services/shop/tickets/ticket-pdf/make-pdf.ts'), here('make-pdf.ts')],

@@ -1,18 +1,16 @@
 import { createRequire, syncBuiltinESMExports } from 'node:module';
 import type { Message } from './heap.ts';
 import { machine } from './machine.ts';
+import { changesSoFar } from './written.ts';
 
 /**
- * Timers on the machine's heap. A poll that found nothing to do, again and again, sleeps until something happens that
- * is no poll: most of a night would be made of questions whether there is something to do.
+ * Timers on the machine's heap. A poll between two rounds of which nobody wrote anything sleeps until somebody does:
+ * most of a night would be made of questions whether there is something to do. It comes back with the round that it
+ * would have had next.
  */
 
-const SECOND_MS = 1_000;
-/** An interval up to so long is a poll, and sleeps after so many rounds in which nothing else happened. */
-const POLLS = [
-  { upToMs: 15 * SECOND_MS, rounds: 2 },
-  { upToMs: 120 * SECOND_MS, rounds: 2 },
-];
+/** An interval up to so long is a poll; what comes more seldom wakes those that sleep, for time brings them something. */
+const POLL_MS = 600_000;
 
 type Work = (...args: unknown[]) => unknown;
 
@@ -75,30 +73,36 @@ function setImmediateHere(work: Work, ...args: unknown[]): SimulatedTimer {
 function setIntervalHere(work: Work, ms = 0, ...args: unknown[]): SimulatedTimer {
   const owner = machine.current();
   const usualMs = Math.max(1, Number(ms) || 0);
-  const poll = POLLS.find(({ upToMs }) => usualMs <= upToMs);
-  const everyMs = poll === undefined ? usualMs : usualMs * machine.pace();
-  let lastBusy = -1;
-  let idleRounds = 0;
-  const arm = (timer: SimulatedTimer): void => {
+  const isPoll = usualMs <= POLL_MS;
+  const everyMs = isPoll ? usualMs * machine.pace() : usualMs;
+  /** What had been written when its last round began. */
+  let seen = -1;
+  const arm = (timer: SimulatedTimer, inMs = everyMs): void => {
     timer.message = machine.post({
       owner,
       name: named(`interval ${everyMs}`, work),
-      inMs: everyMs,
-      isQuiet: poll !== undefined,
+      inMs,
+      isRare: !isPoll,
       work: () => round(timer),
     });
   };
+  function sleep(timer: SimulatedTimer): void {
+    const since = machine.now();
+    machine.sleepUntilChange((hasLeapt) => {
+      const sleptMs = machine.now() - since;
+      seen = -1;
+      if (!timer.isOver && !owner.isDead)
+        arm(timer, hasLeapt && sleptMs >= everyMs ? 0 : everyMs - (sleptMs % everyMs));
+    });
+  }
   function round(timer: SimulatedTimer): unknown {
-    idleRounds = machine.busy() === lastBusy ? idleRounds + 1 : 1;
-    lastBusy = machine.busy();
-    if (poll !== undefined && idleRounds > poll.rounds)
-      machine.sleepUntilBusy(() => {
-        if (!timer.isOver && !owner.isDead) arm(timer);
-      });
-    else arm(timer);
+    const isIdle = isPoll && seen === changesSoFar();
+    if (isIdle) return sleep(timer);
+    seen = changesSoFar();
+    arm(timer);
     return work(...args);
   }
-  return new SimulatedTimer(arm);
+  return new SimulatedTimer((timer) => arm(timer));
 }
 
 const clear = (timer: unknown): void => {

@@ -6,7 +6,10 @@ type Write = { /** Null where no table is written. */ table: string | null; isIn
 const ANY = '*';
 const ONE = /^\s*(?:(insert|replace)\s+(?:or\s+\w+\s+)?into|update(?:\s+or\s+\w+)?|delete\s+from)\s+["`]?(\w+)/i;
 const NONE =
-  /^\s*(?:select|begin|commit|end|rollback|savepoint|release|pragma|vacuum|analyze|attach|detach|reindex)\b[^;]*;?\s*$/i;
+  /^\s*(?:select|with(?![^]*\b(?:insert|update|delete|replace)\b)|begin|commit|end|rollback|savepoint|release|pragma|vacuum|analyze|attach|detach|reindex)\b[^;]*;?\s*$/i;
+/** When somebody last looked, was seen or signed in gives nobody anything to do; what an act changes has an audit row. */
+const NOTES = new Set(['meta', 'settings', 'desks', 'sessions', 'sign_in_events', 'known_devices']);
+let changes = 0;
 const known = new Map<string, Write>();
 const written = new Map<string, Set<string>>();
 
@@ -19,6 +22,19 @@ export function writtenBy(source: string): Write {
     known.set(source, write);
   }
   return write;
+}
+
+/** How often anybody changed a row, in whichever database. */
+export const changesSoFar = (): number => changes;
+
+/** Behind a statement that may have changed rows, by what it gave back. */
+export function noteChange(source: string, result: unknown): void {
+  const isNothing = Array.isArray(result)
+    ? result.length === 0
+    : result === undefined || Number((result as { changes?: number | bigint }).changes) === 0;
+  if (isNothing) return;
+  const { table } = writtenBy(source);
+  if (table !== null && !NOTES.has(table)) changes++;
 }
 
 export function noteWritten(file: string, table: string): void {

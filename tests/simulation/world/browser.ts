@@ -42,14 +42,23 @@ async function signIn(name: string): Promise<string> {
   return cookie.join('; ');
 }
 
+const UNAUTHORIZED = 401;
+/** Who is signed in tonight: a browser keeps that between two acts of its person. */
+const cookies = new Map<string, string>();
+export const forgetBrowsers = (): void => cookies.clear();
+
 /** Somebody's browser: signs in when it first asks, and asks over the network as the website does. */
 export function browserOf(name: string): Browser {
-  let cookie: string | undefined;
   const serialized = (input: unknown): string => JSON.stringify(superjson.serialize(input));
   async function ask<T>(procedure: string, search: string, init: RequestInit): Promise<T> {
-    cookie ??= await signIn(name);
+    const wasSignedIn = cookies.has(name);
+    const cookie = cookies.get(name) ?? (await signIn(name));
+    cookies.set(name, cookie);
     const headers = { cookie, origin: SHOP, ...(init.body != null && { 'content-type': 'application/json' }) };
-    return readAnswer(await fetch(`${SHOP}/trpc/${procedure}${search}`, { ...init, headers }), procedure);
+    const answer = await fetch(`${SHOP}/trpc/${procedure}${search}`, { ...init, headers });
+    if (answer.status !== UNAUTHORIZED || !wasSignedIn) return readAnswer(answer, procedure);
+    cookies.delete(name); // nobody stays signed in for days without coming back
+    return ask(procedure, search, init);
   }
   return {
     mutate: (procedure, input) => ask(procedure, '', { method: 'POST', body: serialized(input) }),

@@ -100,12 +100,12 @@ export function makeDesk(dataDir: string, index: number): DoorDesk {
     owner: () => live()?.owner ?? null,
     start() {
       const owner = newOwner(name, ++generation);
-      machine.post({ owner, name: 'start', isQuiet: false, work: () => open(owner) });
+      machine.post({ owner, name: 'start', work: () => open(owner) });
     },
     does(what, work) {
       const now = live();
       if (now === null) return;
-      machine.post({ owner: now.owner, name: what, isQuiet: false, work: () => work(now.calls, now.desk) });
+      machine.post({ owner: now.owner, name: what, work: () => work(now.calls, now.desk) });
     },
   };
 }

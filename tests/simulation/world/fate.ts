@@ -69,7 +69,6 @@ export function planDeskKills({ faults }: Plan, desks: readonly Mortal[], count:
         owner: clock,
         name: 'desk back',
         inMs: kill.backAfterMs,
-        isQuiet: false,
         work: () => desk.start(),
       });
     };
@@ -77,7 +76,6 @@ export function planDeskKills({ faults }: Plan, desks: readonly Mortal[], count:
       owner: clock,
       name: 'desk kill planned',
       inMs: kill.at,
-      isQuiet: true,
       work: () => armCommits(desk, kill, died),
     });
   }
@@ -95,7 +93,6 @@ export function killsOf({ faults }: Plan, server: Server, count: (what: string) 
       owner: clock,
       name: 'server back',
       inMs: kill.backAfterMs,
-      isQuiet: false,
       work: () => server.start(),
     });
   }
@@ -108,7 +105,7 @@ export function killsOf({ faults }: Plan, server: Server, count: (what: string) 
   return {
     plan() {
       for (const kill of faults.serverKills)
-        machine.post({ owner: clock, name: 'kill planned', inMs: kill.at, isQuiet: true, work: () => arm(kill) });
+        machine.post({ owner: clock, name: 'kill planned', inMs: kill.at, work: () => arm(kill) });
     },
     end: () => void (waiting = null),
     onRequest({ path }) {

@@ -79,7 +79,6 @@ async function ask(input: string | URL | Request, init: RequestInit = {}): Promi
         owner: from,
         name: `answer of ${name}`,
         inMs: fate.backMs,
-        isQuiet: false,
         work: () => (outcome === null ? reject(broken()) : resolve(responseOf(outcome))),
       });
     };
@@ -91,7 +90,6 @@ async function ask(input: string | URL | Request, init: RequestInit = {}): Promi
       owner,
       name,
       inMs: fate.thereMs,
-      isQuiet: false,
       work() {
         onArrival(asked);
         return owner.isDead ? undefined : atPlace(place, { fate, request }, answerBack);

@@ -7,7 +7,7 @@ import { machine, type Problem } from '../machine/machine.ts';
 import { newOwner } from '../machine/owner.ts';
 import type { Plan } from '../history.ts';
 import type { World } from './world.ts';
-import { Refused } from './browser.ts';
+import { forgetBrowsers, Refused } from './browser.ts';
 import { decideFate, killsOf, planDeskKills } from './fate.ts';
 import { makeDesk } from './desks.ts';
 import { NO_FAULTS } from './faults.ts';
@@ -39,6 +39,7 @@ const BETWEEN_LEAPS_MS = 12 * MINUTE_MS;
 
 async function begin(plan: Plan, dataDir: string): Promise<World> {
   machine.begin({ seed: plan.seed, at: plan.night.startsAt, pace: plan.night.pace });
+  forgetBrowsers();
   await prepareHouse(dataDir, plan.night);
   let { faults } = plan;
   const counts = new Map<string, number>();
@@ -55,8 +56,7 @@ async function begin(plan: Plan, dataDir: string): Promise<World> {
   const desks = Array.from({ length: plan.night.desks }, (_, index) => makeDesk(dataDir, index));
   planDeskKills(plan, desks, count);
   const opens = newOwner('doors');
-  for (const desk of desks)
-    machine.post({ owner: opens, name: 'doors', inMs: DOORS_MS, isQuiet: false, work: () => desk.start() });
+  for (const desk of desks) machine.post({ owner: opens, name: 'doors', inMs: DOORS_MS, work: () => desk.start() });
   const world: World = {
     plan,
     desks,
@@ -98,7 +98,7 @@ function postActs(world: World): void {
         world.count(`${act.actor} refused: ${error.code}`);
       }
     };
-    machine.post({ owner: newOwner(name), name: `act of ${act.actor}`, inMs: act.at, isQuiet: false, work: live });
+    machine.post({ owner: newOwner(name), name: `act of ${act.actor}`, inMs: act.at, work: live });
   }
 }
 

@@ -104,7 +104,7 @@ export function makeServer(dataDir: string): Server {
     starts: () => generation,
     start() {
       const owner = newOwner('server', ++generation);
-      machine.post({ owner, name: 'start', isQuiet: false, work: () => open(owner) });
+      machine.post({ owner, name: 'start', work: () => open(owner) });
     },
   };
 }
