@@ -9,6 +9,7 @@ type OrderFacts = {
   /** Tickets that somebody else has now, who paid for them or was handed them. */ wentOn: number;
   refundedCents: number;
   /** Sold with its tickets and taken along: who has it keeps it, whatever becomes of the ticket. */ handedOutCents: number;
+  /** The card of several entries that it bought. */ cardId: string | null;
   mails: number;
   /** A refund of it failed at the bank, and a person was asked. */ isAskedAbout: number;
   sessionId: string | null;
@@ -21,7 +22,9 @@ const ORDERS = `SELECT o.id, o.status, o.total_cents AS totalCents, o.stripe_ses
   (SELECT COALESCE(SUM(amount_cents), 0) FROM refunds r WHERE r.order_id = o.id AND r.status <> 'failed') AS refundedCents,
   (SELECT COALESCE(SUM(price_cents), 0) FROM order_add_ons a
     WHERE a.order_id = o.id AND a.handed_out_at IS NOT NULL AND a.returned_at IS NULL) AS handedOutCents,
-  (SELECT COUNT(*) FROM outbox x WHERE x.kind = 'mail.order_paid' AND x.ref_id = o.id) AS mails,
+  (SELECT c.id FROM entry_cards c WHERE c.order_id = o.id AND c.issued_at IS NOT NULL) AS cardId,
+  (SELECT COUNT(*) FROM outbox x WHERE x.kind = 'mail.order_paid' AND x.ref_id = o.id
+    OR x.kind = 'mail.entry_card_bought' AND x.ref_id = (SELECT c.id FROM entry_cards c WHERE c.order_id = o.id)) AS mails,
   EXISTS (SELECT 1 FROM payment_exceptions e WHERE e.kind = 'refund_failed' AND e.order_id = o.id) AS isAskedAbout
   FROM orders o WHERE o.stripe_session_id IS NOT NULL`;
 
@@ -45,6 +48,7 @@ export function compareWithProvider(sqlite: Database.Database, sessions: readonl
     // More than all where a bank took once more what had gone back.
     const hasGoods =
       order.tickets + order.wentOn > 0 ||
+      order.cardId !== null ||
       order.refundedCents + order.handedOutCents >= order.totalCents ||
       order.isAskedAbout === 1;
     if (isPaid && !hasGoods) problems.push(`order ${order.id} (${order.status}) was paid: no ticket, no refund`);

@@ -31,6 +31,7 @@ it('every kind of act that a plan draws has a name of its own actor', () => {
   expect([...actors].toSorted()).toEqual([
     'bank',
     'buyers',
+    'card-holders',
     'collectors',
     'counter',
     'dancers',
@@ -38,6 +39,7 @@ it('every kind of act that a plan draws has a name of its own actor', () => {
     'drop-ins',
     'guests',
     'helpers',
+    'lots',
     'members',
     'office',
     'receivers',

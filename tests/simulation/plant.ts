@@ -121,6 +121,16 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
     from: 'AND taken.returned_at IS NULL) >= (${STOCK});',
     to: 'AND taken.returned_at IS NULL) >= (${STOCK}) + 1;',
   },
+  'entry-that-does-not-come-back': {
+    source: 'src-server/db/triggers-entry-cards.ts',
+    from: "WHEN NEW.status IN ('expired', 'cancelled') AND OLD.status = 'pending' BEGIN",
+    to: "WHEN NEW.status = 'cancelled' AND OLD.status = 'pending' BEGIN",
+  },
+  'lots-in-the-order-of-coming': {
+    source: 'src-server/services/shop/wait-list/draw-lots.ts',
+    from: '.sort((one, other) => (one.order < other.order ? -1 : 1));',
+    to: ';',
+  },
   // What nights have found and was mended, as it was before: the plans in found/ find it again.
   'proof-without-what-a-bank-took': {
     source: 'src-server/services/office/money/dispute-rows.ts',

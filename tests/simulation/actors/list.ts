@@ -1,6 +1,7 @@
 import type { Actor } from './actor.ts';
 import { bank } from './bank.ts';
 import { buyers } from './buyers.ts';
+import { cardHolders } from './card-holders.ts';
 import { collectors } from './collectors.ts';
 import { counter } from './counter.ts';
 import { dancers } from './dancers.ts';
@@ -8,6 +9,7 @@ import { door } from './door.ts';
 import { dropIns } from './drop-ins.ts';
 import { guests } from './guests.ts';
 import { helpers } from './volunteers.ts';
+import { lots } from './lots.ts';
 import { members } from './members.ts';
 import { office } from './office.ts';
 import { receivers } from './receivers.ts';
@@ -32,4 +34,6 @@ export const ACTORS: readonly Actor[] = [
   sellers,
   dropIns,
   collectors,
+  cardHolders,
+  lots,
 ].map((actor) => actor as unknown as Actor);

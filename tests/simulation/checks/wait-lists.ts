@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import { leftOnEvening } from '#server/db/triggers-seats.ts';
 import { isHarmless, type BalanceRule } from '#shared/roles/balance-rule.ts';
@@ -11,11 +12,14 @@ import type { Touched } from './touched.ts';
 
 const IS_OPEN = 'e.is_active AND e.cancelled_at IS NULL AND e.starts_at - @now >= @closes';
 
+/** Until the lots are drawn no seat is kept for anybody. */
+const TO_BE_DRAWN = 'EXISTS (SELECT 1 FROM wait_list_draws d WHERE d.event_id = e.id AND d.drawn_at IS NULL)';
+
 /** Who waits beside a free seat; where roles are asked, it may be none of theirs. */
 const BESIDE_A_SEAT = `SELECT w.id, w.role, e.id AS eventId, p.opening, p.slack, p.percent
   FROM waiters w JOIN events e ON e.id = w.event_id LEFT JOIN ticket_types t ON t.id = w.ticket_type_id
   LEFT JOIN role_pools p ON p.event_id = e.id
-  WHERE w.state = 'waiting' AND ${IS_OPEN} AND (e.max_capacity IS NULL OR e.sold_count + e.held_count < e.max_capacity)
+  WHERE w.state = 'waiting' AND ${IS_OPEN} AND NOT ${TO_BE_DRAWN} AND (e.max_capacity IS NULL OR e.sold_count + e.held_count < e.max_capacity)
     AND (t.id IS NULL OR (t.is_active AND t.channel <> 'door'
       AND (t.quota IS NULL OR t.sold_count + t.held_count < t.quota)))
     AND NOT EXISTS (SELECT 1 FROM event_evenings v WHERE v.event_id = e.id AND v.state = 'planned' AND v.ends_at > @now
@@ -74,6 +78,11 @@ const AT_REST: typeof RULES = [
     broken: `SELECT id FROM ticket_offers WHERE state = 'open' AND ends_at < @now - @closes / 36`,
   },
   {
+    says: 'lots that nobody draws',
+    broken: `SELECT d.event_id AS id FROM wait_list_draws d JOIN events e ON e.id = d.event_id
+      WHERE d.drawn_at IS NULL AND d.draws_at < @now - @closes / 36 AND e.waiting_count > 0 AND ${IS_OPEN}`,
+  },
+  {
     says: 'somebody waits on a list that is closed',
     broken: `SELECT w.id FROM waiters w JOIN events e ON e.id = w.event_id
       WHERE w.state IN ('waiting', 'offered', 'paused') AND NOT (${IS_OPEN})`,
@@ -83,6 +92,22 @@ const AT_REST: typeof RULES = [
 const ANYBODY = 'SELECT 1 FROM waiters UNION ALL SELECT 1 FROM ticket_offers LIMIT 1';
 /** Where it is harmless to give a free seat to who waits beside it depends on these, too. */
 const BALANCED = `${BESIDE_A_SEAT} role_counts`;
+
+/** Who was told that the lots are drawn, in the order in which they stand now. */
+const DRAWN = `SELECT d.event_id AS eventId, d.seed, w.id FROM wait_list_draws d JOIN waiters w ON w.event_id = d.event_id
+  WHERE d.drawn_at IS NOT NULL AND EXISTS (SELECT 1 FROM outbox x WHERE x.kind = 'mail.wait_list_drawn' AND x.ref_id = w.id)
+  ORDER BY d.event_id, w.seq`;
+type Lot = { eventId: string; seed: string; id: string };
+
+/** Whoever knows the seed finds the same order. */
+function checkLots(world: World, sqlite: Database.Database): void {
+  const lot = ({ seed, id }: Lot): string => createHash('sha256').update(`${seed}${id}`).digest('hex');
+  for (const [eventId, drawn] of Map.groupBy(asked<[], Lot>(sqlite, DRAWN).all(), (one) => one.eventId)) {
+    world.count('lots compared');
+    const order = drawn.map(lot);
+    if (order.join(' ') !== order.toSorted().join(' ')) machine.report('lots in an order of their own', eventId);
+  }
+}
 
 type Look = { rules: typeof RULES; name?: string; touched?: Touched };
 
@@ -107,4 +132,5 @@ export const checkWaitLists = (world: World): void =>
   reading(world, (sqlite) => {
     look(sqlite, { rules: RULES });
     look(sqlite, { rules: AT_REST });
+    checkLots(world, sqlite);
   });

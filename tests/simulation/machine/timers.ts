@@ -11,6 +11,8 @@ import { changesSoFar } from './written.ts';
 
 /** An interval up to so long is a poll; what comes more seldom wakes those that sleep, for time brings them something. */
 const POLL_MS = 600_000;
+/** What comes as often as this is stretched by the pace of the night. */
+const PACED_MS = 120_000;
 
 type Work = (...args: unknown[]) => unknown;
 
@@ -74,10 +76,12 @@ function setIntervalHere(work: Work, ms = 0, ...args: unknown[]): SimulatedTimer
   const owner = machine.current();
   const usualMs = Math.max(1, Number(ms) || 0);
   const isPoll = usualMs <= POLL_MS;
-  const everyMs = isPoll ? usualMs * machine.pace() : usualMs;
+  const everyMs = usualMs <= PACED_MS ? usualMs * machine.pace() : usualMs;
   /** What had been written when its last round began. */
   let seen = -1;
+  let dueAt = 0;
   const arm = (timer: SimulatedTimer, inMs = everyMs): void => {
+    dueAt = machine.now() + inMs;
     timer.message = machine.post({
       owner,
       name: named(`interval ${everyMs}`, work),
@@ -96,7 +100,8 @@ function setIntervalHere(work: Work, ms = 0, ...args: unknown[]): SimulatedTimer
     });
   }
   function round(timer: SimulatedTimer): unknown {
-    const isIdle = isPoll && seen === changesSoFar();
+    // One that comes late slept with the whole house: time may have brought it something.
+    const isIdle = isPoll && seen === changesSoFar() && machine.now() <= dueAt;
     if (isIdle) return sleep(timer);
     seen = changesSoFar();
     arm(timer);

@@ -26,6 +26,21 @@ const RETRIES_MS = [
 ];
 const LOOKS_EVERY_MS = 5 * SECOND_MS;
 
+/** One try of a refund is asked for under one key, however often: under another one it would be another refund. */
+function watchRefundKeys(): (request: Request) => Promise<void> {
+  const keys = new Map<string, string | null>();
+  return async (request) => {
+    if (request.method !== 'POST' || new URL(request.url).pathname !== '/v1/refunds') return;
+    const mark = new URLSearchParams(await request.clone().text()).get('metadata[refund]');
+    if (mark === null) return;
+    const key = request.headers.get('idempotency-key');
+    const before = keys.get(mark);
+    if (before !== undefined && before !== key)
+      machine.report('one try of a refund under two keys', `${mark}: ${before} and ${key}`);
+    keys.set(mark, key);
+  };
+}
+
 /** The payment stand-in as a process of its own, which never dies: its webhooks may get lost, come twice, or come late. */
 export function openProvider(faults: () => Faults): Provider {
   const owner = newOwner('provider');
@@ -61,6 +76,13 @@ export function openProvider(faults: () => Faults): Provider {
     }),
   );
   machine.as(owner, () => setInterval(() => void standIn.tick(), LOOKS_EVERY_MS));
-  network.at('provider.sim', { owner: () => owner, answer: (request) => standIn.fetch(request) });
+  const watchKeys = watchRefundKeys();
+  network.at('provider.sim', {
+    owner: () => owner,
+    async answer(request) {
+      await watchKeys(request);
+      return standIn.fetch(request);
+    },
+  });
   return { standIn, does: (work) => machine.as(owner, () => work(standIn)) };
 }
