@@ -19,7 +19,8 @@ const TO_BE_DRAWN = 'EXISTS (SELECT 1 FROM wait_list_draws d WHERE d.event_id = 
 const BESIDE_A_SEAT = `SELECT w.id, w.role, e.id AS eventId, p.opening, p.slack, p.percent
   FROM waiters w JOIN events e ON e.id = w.event_id LEFT JOIN ticket_types t ON t.id = w.ticket_type_id
   LEFT JOIN role_pools p ON p.event_id = e.id
-  WHERE w.state = 'waiting' AND ${IS_OPEN} AND NOT ${TO_BE_DRAWN} AND (e.max_capacity IS NULL OR e.sold_count + e.held_count < e.max_capacity)
+  WHERE w.state = 'waiting' AND ${IS_OPEN} AND NOT ${TO_BE_DRAWN}
+    AND (e.max_capacity IS NULL OR e.sold_count + e.held_count < e.max_capacity)
     AND (t.id IS NULL OR (t.is_active AND t.channel <> 'door'
       AND (t.quota IS NULL OR t.sold_count + t.held_count < t.quota)))
     AND NOT EXISTS (SELECT 1 FROM event_evenings v WHERE v.event_id = e.id AND v.state = 'planned' AND v.ends_at > @now

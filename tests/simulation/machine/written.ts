@@ -5,8 +5,9 @@ type Write = { /** Null where no table is written. */ table: string | null; isIn
 /** In the place of a table where a text may write anything. */
 const ANY = '*';
 const ONE = /^\s*(?:(insert|replace)\s+(?:or\s+\w+\s+)?into|update(?:\s+or\s+\w+)?|delete\s+from)\s+["`]?(\w+)/i;
-const NONE =
-  /^\s*(?:select|with(?![^]*\b(?:insert|update|delete|replace)\b)|begin|commit|end|rollback|savepoint|release|pragma|vacuum|analyze|attach|detach|reindex)\b[^;]*;?\s*$/i;
+const READS = String.raw`select|with(?![^]*\b(?:insert|update|delete|replace)\b)`;
+const ENDS = 'begin|commit|end|rollback|savepoint|release|pragma|vacuum|analyze|attach|detach|reindex';
+const NONE = new RegExp(String.raw`^\s*(?:${READS}|${ENDS})\b[^;]*;?\s*$`, 'i');
 /** When somebody last looked, was seen or signed in gives nobody anything to do; what an act changes has an audit row. */
 const NOTES = new Set(['meta', 'settings', 'desks', 'sessions', 'sign_in_events', 'known_devices']);
 let changes = 0;

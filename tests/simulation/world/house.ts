@@ -157,6 +157,8 @@ export async function prepareHouse(dataDir: string, night: NightOf): Promise<voi
   db.sqlite.transaction(() => {
     for (const { name, roles } of night.people) addPerson(db, name, { roles, hash });
     addEvents(db, night);
+    // A shop that nobody has opened yet has plans that nobody can order.
+    db.sqlite.prepare(`UPDATE membership_plans SET offered_from = ? WHERE offered_from IS NULL`).run(night.startsAt);
   })();
   await givePin(db, { userId: personIdOf('Kasse'), pin: CASHIER_PIN });
   await givePin(db, { userId: personIdOf('Admin'), pin: ADMIN_PIN });
