@@ -59,6 +59,7 @@ const ANOTHERS_CODE = {
   code: 'PROMO_CODE_UNKNOWN',
 };
 const ANSWERED = { ...ANOTHERS_TICKET, input: ({ ticketId }: Theirs) => ({ ticketId, answers: [] }) };
+const PARTNER = { ...ANOTHERS_TICKET, input: ({ ticketId }: Theirs) => ({ ticketId, email: 'ben@friends.example' }) };
 const NAMED = { ...ANOTHERS_TICKET, input: ({ ticketId }: Theirs) => ({ ticketId, holderName: 'Somebody Else' }) };
 
 /** One row per procedure of the router, no more and no fewer; a test tries each as every role. */
@@ -185,7 +186,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   'profile.changeTicket': { who: 'U', foreign: CHANGED },
   'profile.passTicketOn': {
     who: 'U',
-    foreign: { ...ANOTHERS_TICKET, input: ({ ticketId }: Theirs) => ({ ticketId, email: 'ben@friends.example' }) },
+    foreign: NAMED,
   },
   'profile.takeTicketBack': { who: 'U', foreign: ANOTHERS_TICKET },
   'profile.giveTicketBack': { who: 'U', foreign: ANOTHERS_TICKET },
@@ -197,7 +198,7 @@ export const PROCEDURE_ROLES: Record<string, ProcedureRow> = {
   },
   'profile.offerTicket': { who: 'U', foreign: ANOTHERS_TICKET },
   'profile.handTicketOver': { who: 'U', foreign: HANDED },
-  'profile.namePartner': { who: 'U', foreign: NAMED },
+  'profile.namePartner': { who: 'U', foreign: PARTNER },
   'profile.returnHalf': { who: 'U', foreign: ANOTHERS_TICKET },
   'profile.withdrawTicketOffer': { who: 'U', foreign: ANOTHERS_TICKET },
   'profile.nameTicket': { who: 'U', foreign: NAMED },

@@ -157,8 +157,7 @@ function RuleFields({ form }: Pick<PrivateForm<Values>, 'form'>) {
       />
       {pays === 'matched' ? (
         <p className="dim small">
-          Who comes alone joins the list. As soon as two suit each other each has a place kept and pays it; a couple may
-          order at once.
+          Two on the list who suit each other each have a place kept, and pay it. A couple orders at once.
         </p>
       ) : (
         <RuleSentence form={form} />

@@ -28,6 +28,7 @@ type Maker = {
 const WORDS: Record<string, (now: Date) => unknown> = {
   email: () => 'maren@letters.example',
   recipientEmail: () => 'maren@letters.example',
+  partnerEmail: () => 'ben@friends.example',
   artistEmail: () => 'noelia@artists.example',
   phoneNumber: () => '+49 89 123456',
   publicKey: () => newDeskKey(),
