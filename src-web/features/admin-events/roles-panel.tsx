@@ -146,7 +146,7 @@ function RuleForm({ event, shown }: { event: EventEdit; shown: EventBalance }) {
 function RuleFields({ form }: Pick<PrivateForm<Values>, 'form'>) {
   const { style, pays } = form.values;
   if (style === 'none')
-    return <p className="dim small">Nights and courses for couples or for everybody need no balance.</p>;
+    return <p className="dim small">Where couples or everybody come there is nothing to balance.</p>;
   return (
     <>
       <ChoiceField<Values['pays']>
@@ -183,8 +183,8 @@ function RuleSentence({ form }: Pick<PrivateForm<Values>, 'form'>) {
         <span>or {number('percent', 'So many in a hundred of the other role')} % of it, whichever is more.</span>
       </div>
       <p className="dim small">
-        The other role counts once it is paid. A couple is always let in, also where each pays, and so is who dances
-        both. Tickets and offers that are out stand, whatever you change; the door refuses nobody.
+        The other role counts once it is paid. A couple is always let in, and so is who dances both. What is sold or
+        kept stands, and the door refuses nobody.
       </p>
     </>
   );

@@ -10,7 +10,6 @@ import { CancelEvent } from '#web/features/admin-events/cancel-event.tsx';
 import { EditEvent } from '#web/features/admin-events/edit-event.tsx';
 import { NightActs } from '#web/features/admin-events/night-acts.tsx';
 import { RefundOfferNote } from '#web/features/admin-events/refund-offer-note.tsx';
-import { LineUpPanel } from '#web/features/admin-events/line-up-panel.tsx';
 import { adminPaths } from '#web/routes/admin-paths.ts';
 import { paths } from '#web/routes/paths.ts';
 import { ListWaiting, LoadFailure } from '#web/ui/admin/admin-section.tsx';
@@ -22,6 +21,9 @@ import { AdminFrame } from './admin-frame.tsx';
 /** Far below the form, and for most nights still empty: they come by themselves. */
 const AfterTheNight = lazy(async () => ({
   default: (await import('#web/features/admin-events/after-the-night.tsx')).AfterTheNight,
+}));
+const LineUpPanel = lazy(async () => ({
+  default: (await import('#web/features/admin-events/line-up-panel.tsx')).LineUpPanel,
 }));
 const ArtistsOfNight = lazy(async () => ({
   default: (await import('#web/features/admin-engagements/engagement-list.tsx')).ArtistsOfNight,
@@ -73,8 +75,8 @@ export function EditEventPage() {
           <EditEvent key={id} event={event.data} />
           {/* A night that was called off is read only. */}
           <fieldset className="event-parts" disabled={event.data.isCancelled} aria-label="What belongs to this event">
-            <LineUpPanel key={`${id}-line-up`} eventId={id} />
             <Suspense fallback={<ListWaiting />}>
+              <LineUpPanel key={`${id}-line-up`} eventId={id} />
               <ArtistsOfNight key={`${id}-artists`} eventId={id} isOpen={!event.data.isCancelled} />
             </Suspense>
             <Suspense fallback={<ListWaiting />}>
