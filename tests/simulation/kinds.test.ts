@@ -34,6 +34,7 @@ it('every kind of act that a plan draws has a name of its own actor', () => {
     'card-holders',
     'collectors',
     'counter',
+    'couples',
     'dancers',
     'door',
     'drop-ins',

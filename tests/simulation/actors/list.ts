@@ -3,6 +3,7 @@ import { bank } from './bank.ts';
 import { buyers } from './buyers.ts';
 import { cardHolders } from './card-holders.ts';
 import { collectors } from './collectors.ts';
+import { couples } from './couples.ts';
 import { counter } from './counter.ts';
 import { dancers } from './dancers.ts';
 import { door } from './door.ts';
@@ -36,4 +37,5 @@ export const ACTORS: readonly Actor[] = [
   collectors,
   cardHolders,
   lots,
+  couples,
 ].map((actor) => actor as unknown as Actor);

@@ -46,9 +46,22 @@ const RULES: readonly { says: string; broken: string }[] = [
   },
   {
     says: 'a seat is offered and nobody is told',
-    broken: `SELECT o.id FROM seat_offers o WHERE NOT EXISTS
+    // Whoever is named as a partner is asked once who names them has paid.
+    broken: `SELECT o.id FROM seat_offers o WHERE (o.waiter_id IS NOT NULL OR o.absence_id IS NOT NULL) AND NOT EXISTS
       (SELECT 1 FROM outbox x WHERE x.ref_id = o.id
         AND x.kind = CASE WHEN o.absence_id IS NULL THEN 'mail.seat_offered' ELSE 'mail.make_up_offered' END)`,
+  },
+  {
+    says: 'a couple that pays apart waits with nobody in it',
+    broken: `SELECT l.id FROM partner_links l WHERE l.state IN ('open', 'half')
+      AND NOT EXISTS (SELECT 1 FROM tickets t WHERE t.partner_link_id = l.id AND t.status <> 'cancelled')
+      AND NOT EXISTS (SELECT 1 FROM orders o JOIN seat_holds h ON h.order_id = o.id WHERE o.partner_link_id = l.id)
+      AND NOT EXISTS (SELECT 1 FROM seat_offers s WHERE s.partner_link_id = l.id AND s.state = 'live')`,
+  },
+  {
+    says: 'a half waits for a couple that waits no more',
+    broken: `SELECT t.id FROM tickets t JOIN partner_links l ON l.id = t.partner_link_id WHERE t.status <> 'cancelled'
+      AND (t.standing = 'with_partner') <> (l.state IN ('open', 'half'))`,
   },
   {
     says: 'a ticket that went on is valid still, or somebody has it twice or not at all',
