@@ -1,3 +1,4 @@
+import { HALF_STANDS_MS } from '#shared/partners/partner-link.ts';
 import type Database from 'better-sqlite3';
 import { leftOnEvening } from '#server/db/triggers-seats.ts';
 import { excess, type BalanceRule, type RoleCount, type RoleCounts } from '#shared/roles/balance-rule.ts';
@@ -66,9 +67,12 @@ export function countsOf(sqlite: Database.Database, eventId: string): RoleCounts
 
 const POOLS = `SELECT p.event_id AS eventId, p.opening, p.slack, p.percent,
     (SELECT COUNT(*) FROM tickets t WHERE t.event_id = p.event_id AND t.status = 'cancelled') AS cancelled,
-    (SELECT COUNT(*) FROM orders o WHERE o.event_id = p.event_id AND o.moved_from_id IS NOT NULL) AS moved
+    (SELECT COUNT(*) FROM orders o WHERE o.event_id = p.event_id AND o.moved_from_id IS NOT NULL) AS moved,
+    -- Near its beginning a half of a couple is a single, whatever that tips.
+    (SELECT COUNT(*) FROM partner_links l JOIN events e ON e.id = l.event_id WHERE l.event_id = p.event_id
+      AND l.ended_at >= e.starts_at - ${HALF_STANDS_MS}) AS stood
   FROM role_pools p`;
-type Pool = BalanceRule & { eventId: string; cancelled: number; moved: number };
+type Pool = BalanceRule & { eventId: string; cancelled: number; moved: number; stood: number };
 type Balance = { pool: Pool; counts: RoleCounts };
 
 const isSame = (one: Pool, other: Pool): boolean => JSON.stringify(one) === JSON.stringify(other);
