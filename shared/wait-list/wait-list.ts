@@ -61,6 +61,7 @@ export type OwnOffer = {
   priceCents: Cents;
   /** The course that they were in who are asked first; null for a seat of the list. */ after: NamedEvent | null;
   /** One's place in a group beside it, which may go there instead of paying again. */ instead: PlaceBeside | null;
+  /** It completes a couple: it counts once the other half is paid, too. */ isWithPartner: boolean;
 };
 
 /**

@@ -143,6 +143,9 @@ export const de: WordsOf<typeof en> = {
     `Wenn du nichts tust, geht der Platz am ${formatDayAndMonth(expiresAt, 'de')} um ${formatTime(expiresAt)} Uhr an die ` +
     'nächste Person, und abgebucht wird nichts. Nach einem verpassten Angebot stehst du am Ende der Liste, nach zweien ' +
     'fragen wir nicht mehr, bis du weiter warten willst.',
+  withPartner:
+    'Auch für jemanden, der zu dir passt, ist ein Platz reserviert. Dein Ticket zählt, sobald beide gezahlt haben. Kommt ' +
+    'niemand, fragen wir die Nächsten auf der Liste, und nach 7 Tagen geht dein ganzes Geld zurück.',
   instead: (title) =>
     `Du bist in ${title} und kannst die Gruppe wechseln: Dein Platz geht mit, und du zahlst nicht noch einmal.`,
   changeGroups: 'Lieber die Gruppe wechseln',

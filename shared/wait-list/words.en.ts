@@ -151,6 +151,10 @@ export const en = {
   ifYouDoNothing: (expiresAt: Date) =>
     `If you do nothing, the seat goes to the next person on ${formatDayAndMonth(expiresAt)} at ${formatTime(expiresAt)}, ` +
     'and nothing is charged. After one missed offer you move to the end of the row, after two we stop asking until you go on.',
+  /** A seat of two whom the list has brought together. */
+  withPartner:
+    'Somebody who suits you has a place kept, too. Your ticket counts once both are paid. If they don’t come the next on the ' +
+    'list is asked, and after 7 days all your money goes back.',
   /** A place in a group beside it goes there, and nothing is paid twice. */
   instead: (title: string) =>
     `You are in ${title}, so you can change groups: your place goes there, and you don’t pay again.`,

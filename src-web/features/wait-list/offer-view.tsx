@@ -68,6 +68,7 @@ export function OfferView({ event, mine, offer, acts, order, children }: OfferVi
               </div>
             ))}
           </dl>
+          {offer.isWithPartner && <p className="wait-partner">{words.withPartner}</p>}
           <ChangeInstead place={offer.instead} />
           {order}
           <div className="wait-acts">

@@ -113,6 +113,7 @@ describe('a couple of whom each pays', () => {
     const seat = showPartnerSeat(shop.visitor, { token: token() });
     expect(seat).toMatchObject({ eventId, role: 'follow', ticketTypeId: GENERAL_ADMISSION_ID });
     expect(standings()).toEqual(['lead certain', 'lead with_partner']);
+    expect(JSON.stringify(await mails('mail.order_paid'))).toContain('together with your partner’s');
     buy(ben, 'follow', { partnerToken: token() });
     expect(standings()).toEqual(['follow paired', 'lead certain', 'lead paired']);
     expect([states(), taken()]).toEqual([['complete'], 3]);
@@ -320,6 +321,7 @@ describe('where one pays once a partner is found', () => {
     expect([l1, l2].map(stateOf)).toEqual(['waiting', 'waiting']);
     const f1 = join('follow');
     expect([l1, l2, f1].map(stateOf)).toEqual(['offered', 'waiting', 'offered']);
+    expect(showWaitList(shop.as(l1), { eventId }).offer?.isWithPartner).toBe(true);
     expect(taken()).toBe(2);
     pay(claim(l1, 'lead'));
     expect(standings()).toEqual(['lead with_partner']);
@@ -358,11 +360,12 @@ describe('where one pays once a partner is found', () => {
     expect(states()).toEqual(['over', 'open']);
   });
 
-  it('who declines frees the other, who has missed nothing', () => {
+  it('who declines frees the other, who has missed nothing', async () => {
     const [l1, f1] = [join('lead'), join('follow')];
     const order1 = claim(f1, 'follow');
     releaseOrder(shop.system, order1, 'expired');
     expect(stateOf(l1)).toBe('waiting');
+    expect(JSON.stringify(await mails('mail.seat_went_on'))).toContain('You have missed nothing');
     expect(shop.db.sqlite.prepare('SELECT misses FROM waiters WHERE user_id = ?').pluck().get(l1)).toBe(0);
     expect([states(), taken()]).toEqual([['over'], 0]);
   });

@@ -181,6 +181,7 @@ test('whose turn it is reads until when, what and how much before the order, and
         priceCents: cents(1600),
         after: null,
         instead: null,
+        isWithPartner: false,
       }}
       acts={acts}
       order={<button type="button">Pay</button>}

@@ -46,6 +46,7 @@ export async function orderPaidMail(
       eventFacts(event, lang),
       { kind: 'heading', text: words.yours(count) },
       { kind: 'text', text: words.show(count) },
+      ...(tickets.some(({ partner }) => partner != null) ? [{ kind: 'text' as const, text: words.withPartner }] : []),
       ...tickets.map((ticket) => ticketBlock(ticket, ctx, lang)),
       { kind: 'button', label: words.allTickets, url: pageUrl(ctx, '/dashboard?tab=tickets', lang) },
       ...answerBlocks(ctx, found.order, lang),

@@ -27,6 +27,8 @@ export const en = {
     count === 1
       ? 'Show the code at the door, on your phone or on paper.'
       : 'Everyone shows their own code at the door, on a phone or on paper.',
+  withPartner:
+    'Your ticket counts together with your partner’s, once both are paid. Your dashboard says how it stands and what you can do.',
   allTickets: 'All my tickets',
   dashboard: 'My dashboard',
   otherNight: 'Find another night',

@@ -76,7 +76,8 @@ function wentOnMail(ctx: ServiceContext, asked: Asked): MailContent | null {
   const { lang } = found;
   const { wentOn: words, myPlace } = WAITING_WORDS[lang];
   const isPaused = state === 'paused';
-  const hello = found.offer.state === 'withdrawn' ? words.takenBack : words.hello;
+  const { state: became, partnerLinkId } = found.offer;
+  const hello = became !== 'withdrawn' ? words.hello : partnerLinkId === null ? words.takenBack : words.noPartner;
   return waiterMail(ctx, found, {
     subject: words.subject(found.event.title),
     preview: isPaused ? words.paused.preview : words.still.preview,

@@ -57,6 +57,9 @@ export const de: WordsOf<typeof en> = {
     takenBack: (name, then) =>
       `Hallo ${name}, der Platz war das Ticket von jemandem, der nun doch kommt. Er wird dir nicht mehr freigehalten. ` +
       `${NOT_CHARGED} ${then}`,
+    noPartner: (name, then) =>
+      `Hallo ${name}, wer mit dir tanzen sollte, kommt nicht, deshalb ist dein Platz nicht mehr reserviert. ${NOT_CHARGED} ` +
+      `Du hast nichts verpasst und behältst deine Reihe. ${then}`,
     paused: {
       preview: 'Willst du weiter warten?',
       text: 'Das war der zweite, deshalb fragen wir erst wieder, wenn du es willst. Ein Klick genügt.',

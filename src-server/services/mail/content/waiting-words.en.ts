@@ -58,6 +58,10 @@ export const en = {
     takenBack: (name: string, then: string) =>
       `Hello ${name}, the seat was the ticket of somebody who comes after all, so it is no longer kept for you. ` +
       `${NOT_CHARGED} ${then}`,
+    /** Of two whom the list brought together the other is not coming. */
+    noPartner: (name: string, then: string) =>
+      `Hello ${name}, whoever was to dance with you is not coming, so your place is no longer kept. ${NOT_CHARGED} You ` +
+      `have missed nothing: you keep your row. ${then}`,
     paused: {
       preview: 'Do you want to go on waiting?',
       text: 'That was the second one, so we offer you no more until you say so. One press goes on.',

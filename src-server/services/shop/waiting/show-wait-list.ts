@@ -100,7 +100,15 @@ function offerTo(ctx: ServiceContext, waiter: WaiterRow, event: EventDetail): Ow
   const today = event.ticketTypes.find(({ id }) => id === ticketTypeId)?.priceCents ?? waiter.mostCents;
   const priceCents = cents(Math.min(today, waiter.mostCents));
   const instead = offer.ticketOfferId === null ? placeBeside(ctx, waiter) : null;
-  return { id: offer.id, expiresAt: offer.expiresAt, priceCents, after: courseBefore(ctx, waiter), instead };
+  const isWithPartner = offer.partnerLinkId !== null;
+  return {
+    id: offer.id,
+    expiresAt: offer.expiresAt,
+    priceCents,
+    after: courseBefore(ctx, waiter),
+    instead,
+    isWithPartner,
+  };
 }
 
 /** An event's wait list as one person sees it: what one may wait for, or one's own place. Error: EVENT_NOT_FOUND. */
