@@ -1,5 +1,5 @@
 import { addBerlinDays, berlinInstant } from '#shared/berlin.ts';
-import { localDateOf, type LocalDate } from '#shared/time.ts';
+import { DAY_MS, localDateOf, type LocalDate } from '#shared/time.ts';
 import type { TestClock } from './test-clock.ts';
 
 /** The Berlin day some days after (or before) the one `from` falls on. */
@@ -12,6 +12,12 @@ export function wallClock(
 ): Date {
   const [year = 0, month = 0, day = 0] = localDateOf(from).split('-').map(Number);
   return berlinInstant(year, month, day + days, hour, minute);
+}
+
+/** How many days on, at least so many, the first day is that is not 24 hours long. */
+export function changeOfClocks(from: Date, least: number): number {
+  for (let day = least; ; day++)
+    if (wallClock(from, day + 1, 0).getTime() - wallClock(from, day, 0).getTime() !== DAY_MS) return day;
 }
 
 /** Sets a shop's clock forward to an instant. */

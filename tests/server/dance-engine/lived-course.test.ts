@@ -24,7 +24,7 @@ import { startCheckout } from '#server/services/shop/orders/start-checkout.ts';
 import { sweepWaitLists } from '#server/services/shop/wait-list/sweep-wait-lists.ts';
 import { joinWaitList } from '#server/services/shop/waiting/join-wait-list.ts';
 import { showWaitList } from '#server/services/shop/waiting/show-wait-list.ts';
-import { setForward, wallClock } from '#tests/support/berlin-days.ts';
+import { changeOfClocks, setForward, wallClock } from '#tests/support/berlin-days.ts';
 import { pay } from '#tests/support/buy.ts';
 import { pairDesk, scan, ticketsOf, type TestDesk, type TestTicket } from '#tests/support/door.ts';
 import { addWeekly } from '#tests/support/make-ups.ts';
@@ -45,19 +45,11 @@ let [wednesdays, mondays] = [] as unknown as [Group, Group];
 /** The first Wednesday and the first Monday after it, at 19:00: the clocks change before the seventh evening. */
 let [firstWednesday, firstMonday] = [] as unknown as [Date, Date];
 
-/** The first day from so many on that is not 24 hours long. */
-function clockChange(from: Date): number {
-  for (let day = 65; ; day++) {
-    const [noon, next] = [wallClock(from, day, 0), wallClock(from, day + 1, 0)];
-    if (next.getTime() - noon.getTime() !== DAY_MS) return day;
-  }
-}
-
 beforeEach(async () => {
   shop = await openTestShop();
   admin = shop.as(addBuyer(shop), ['admin']);
   till = pairDesk(shop);
-  const change = clockChange(shop.clock.now());
+  const change = changeOfClocks(shop.clock.now(), 65);
   firstWednesday = wallClock(shop.clock.now(), change - 39, 19);
   firstMonday = addBerlinDays(firstWednesday, 5);
   const group = (title: string, startsAt: Date) => addWeekly(shop, { title, startsAt, weeks: WEEKS, capacity: 6 });
