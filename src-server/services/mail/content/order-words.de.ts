@@ -27,7 +27,8 @@ export const de: WordsOf<typeof en> = {
       ? 'Zeig den Code am Einlass, auf dem Handy oder auf Papier.'
       : 'Am Einlass zeigen alle ihren eigenen Code, auf dem Handy oder auf Papier.',
   withPartner:
-    'Dein Ticket zählt zusammen mit dem deines Partners, sobald beide gezahlt haben. In deinem Konto steht, wie es steht und was du tun kannst.',
+    'Dein Ticket zählt zusammen mit dem deines Partners, sobald beide gezahlt haben. In deinem Konto liest du, wie es ' +
+    'steht und was du tun kannst.',
   allTickets: 'Alle meine Tickets',
   dashboard: 'Mein Konto',
   otherNight: 'Einen anderen Abend finden',
