@@ -65,7 +65,7 @@ test('the office asks for roles in one sentence; a follow pays, the next waits, 
   await expect(waiter.getByText('One more lead, then it is your turn.')).toBeVisible();
   await expect(payButton(waiter)).toHaveCount(0);
   await expectNoBarriers(waiter);
-  await waiter.getByRole('button', { name: /^Come as a couple/ }).click();
+  await waiter.getByRole('button', { name: /^Come as a couple bring/ }).click();
   await expect(payButton(waiter)).toBeVisible();
   await expect(waiter.getByRole('radio', { name: /^As a couple/ })).toBeChecked();
   await expectNoBarriers(waiter);
