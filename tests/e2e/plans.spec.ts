@@ -4,7 +4,7 @@ import { expectNoBarriers } from './support/no-barriers.ts';
 import { expect, signInTo, test } from './support/own-shop.ts';
 
 const ADMIN = 'admin@clave.example';
-const MEMBER = 'dancer068@clave.example';
+const MEMBER = 'dancer069@clave.example';
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
