@@ -5,8 +5,8 @@ import { lineUpEntries } from '#server/db/schema/artists.ts';
 import { events } from '#server/db/schema/events.ts';
 import { promoCodes, promoNights } from '#server/db/schema/promo-codes.ts';
 
-/** A code by its text where it is good for a night; undefined where it is not. */
-export const promoHere = prepared({ code: promoCodes.code, eventId: events.id }, (orm, { code, eventId }) => {
+/** In a query over codes and events: the code is good at the event, by itself or by its list. */
+export function isGoodAt(orm: Orm): SQL | undefined {
   const plays = orm
     .select({ id: lineUpEntries.eventId })
     .from(lineUpEntries)
@@ -20,25 +20,25 @@ export const promoHere = prepared({ code: promoCodes.code, eventId: events.id },
         or(eq(promoNights.promoCodeId, promoCodes.id), eq(promoNights.promoListId, promoCodes.listId)),
       ),
     );
-  return orm
+  return or(
+    eq(promoCodes.eventId, events.id),
+    eq(promoCodes.eventKind, events.kind),
+    eq(promoCodes.seriesId, events.seriesId),
+    eq(promoCodes.venueId, events.venueId),
+    exists(plays),
+    exists(isNamed),
+  );
+}
+
+/** A code by its text where it is good for a night; undefined where it is not. */
+export const promoHere = prepared({ code: promoCodes.code, eventId: events.id }, (orm, { code, eventId }) =>
+  orm
     .select({ id: promoCodes.id })
     .from(promoCodes)
     .innerJoin(events, eq(events.id, eventId))
-    .where(
-      and(
-        eq(promoCodes.code, code),
-        or(
-          eq(promoCodes.eventId, events.id),
-          eq(promoCodes.eventKind, events.kind),
-          eq(promoCodes.seriesId, events.seriesId),
-          eq(promoCodes.venueId, events.venueId),
-          exists(plays),
-          exists(isNamed),
-        ),
-      ),
-    )
-    .prepare();
-});
+    .where(and(eq(promoCodes.code, code), isGoodAt(orm)))
+    .prepare(),
+);
 
 /**
  * The ids of the codes that are good for a night, but for those of lists. Each part reads the few codes of one index;
