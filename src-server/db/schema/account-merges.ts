@@ -20,13 +20,14 @@ export type MovedKind =
   | 'shiftEntries'
   | 'shiftFixtures'
   | 'levels'
-  | 'codes';
+  | 'codes'
+  | 'couples';
 
 /** What went over, by its keys: no names and no addresses. */
 export type MovedRows = {
   /** One that was written by an earlier version lacks what that did not hand over. */
   rows: Record<
-    Exclude<MovedKind, 'bans' | 'shifts' | 'shiftEntries' | 'shiftFixtures' | 'levels' | 'codes'>,
+    Exclude<MovedKind, 'bans' | 'shifts' | 'shiftEntries' | 'shiftFixtures' | 'levels' | 'codes' | 'couples'>,
     string[]
   > &
     Partial<Record<MovedKind, string[]>>;

@@ -5,6 +5,7 @@ import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { checkBooks } from '#server/services/office/backup/check-books.ts';
 import { composeMail } from '#server/services/mail/compose-mail.ts';
+import { mergePeople } from '#server/services/office/merging/merge-people.ts';
 import { findOrder } from '#server/services/shop/orders/find-order.ts';
 import { payOrder } from '#server/services/shop/orders/pay-order.ts';
 import { releaseOrder } from '#server/services/shop/orders/release-order.ts';
@@ -289,6 +290,16 @@ describe('a half whose partner does not come', () => {
     declinePartner(shop.visitor, { token: token() });
     expect(returnHalf(shop.as(ana), { ticketId })).toEqual({ amountCents: 1_200 });
     expect([standings(), states(), taken()]).toEqual([['lead certain'], ['over'], 1]);
+  });
+
+  it('goes with the account when two of them become one', async () => {
+    const { ana } = aHalf();
+    const into = addBuyer(shop);
+    const office = shop.as(addBuyer(shop), ['admin']);
+    await mergePeople(office, { fromId: ana, intoId: into, reason: 'the same person' });
+    expect(shop.db.sqlite.prepare('SELECT user_id FROM partner_links').pluck().all()).toEqual([into]);
+    namePartner(shop.as(into), { ticketId: ticketOf(into), email: 'cleo@friends.example' });
+    expect(states()).toEqual(['open']);
   });
 
   it('9: whose account is deleted is asked no more, and the half that was named by it is free in time', () => {

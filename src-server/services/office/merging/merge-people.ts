@@ -65,6 +65,7 @@ function countsOf({
   bans: _bans,
   levels: _levels,
   codes: _codes,
+  couples: _couples,
   ...letters
 }: MovedRows['rows']) {
   return {

@@ -15,6 +15,7 @@ import { promoOwners } from '#server/db/schema/promo-owners.ts';
 import { personNotes } from '#server/db/schema/person-notes.ts';
 import { tickets } from '#server/db/schema/tickets.ts';
 import { users } from '#server/db/schema/users.ts';
+import { partnerLinks } from '#server/db/schema/wait-list.ts';
 import { workshops } from '#server/db/schema/workshops.ts';
 import { isAmong, type Account, type Kind, type Pair } from './moved-kind.ts';
 import { theirFixtures, theirShifts } from './moved-shifts.ts';
@@ -27,7 +28,8 @@ function ofAccount(
     | typeof personNotes
     | typeof bans
     | typeof cashierSchedule
-    | typeof earnedLevels,
+    | typeof earnedLevels
+    | typeof partnerLinks,
 ): Kind {
   const list = prepared({ userId: users.id }, (orm, { userId }) =>
     orm
@@ -161,6 +163,7 @@ export const KINDS: Record<MovedKind, Kind> = {
   shiftFixtures: theirFixtures,
   levels: ofAccount(earnedLevels),
   codes: ownCodes,
+  couples: ofAccount(partnerLinks),
 };
 const kinds = Object.entries(KINDS) as [MovedKind, Kind][];
 
