@@ -88,3 +88,16 @@ export function addedBy(lines: readonly RoleLine[]): Added {
   for (const [at, { role }] of lines.entries()) if (role != null) added[role] += lone[at] ?? 0;
   return added;
 }
+
+/** The same for seats of which each has its role; nothing where no roles are asked. */
+export const addedByRoles = (roles: readonly SeatRole[] | null): Added =>
+  addedBy((roles ?? []).map((role) => ({ role, quantity: 1 })));
+
+/** Which of several seats are halves of a pair. */
+export const inPairs = (roles: readonly SeatRole[]): boolean[] => pairUp(roles).map((pair) => pair !== null);
+
+/** The side of whom some of these are in no pair; null where there is none. */
+export const aloneAmong = (roles: readonly SeatRole[] | null): Side | null => {
+  const added = addedByRoles(roles);
+  return SIDES.find((side) => (added[side] ?? 0) > 0) ?? null;
+};

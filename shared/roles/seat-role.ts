@@ -8,6 +8,9 @@ export type SeatRole = (typeof SEAT_ROLES)[number];
 /** The two that are kept in balance. */
 export const SIDES = ['lead', 'follow'] as const satisfies readonly SeatRole[];
 export type Side = (typeof SIDES)[number];
+/** A lead and a follow. */
+export const isCouple = (roles: readonly SeatRole[] | null): boolean =>
+  roles?.length === 2 && SIDES.every((side) => roles.includes(side));
 export const otherSide = (side: Side): Side => (side === 'lead' ? 'follow' : 'lead');
 
 /** What an event asks; one without a pool asks nothing. */

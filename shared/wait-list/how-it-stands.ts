@@ -8,12 +8,14 @@ type Words = Pick<WordsOf<typeof en>, 'nextIsKept' | 'seatIsKept' | 'missedTwo' 
 
 /** How somebody stands on a list, in one line. */
 export function howItStands(
-  { state, place, drawsAt, expiresAt, after }: OwnWaitList,
+  { state, place, seats, drawsAt, expiresAt, after }: OwnWaitList,
   words: Words,
   lang: Lang,
 ): string {
   if (state === 'offered' && expiresAt !== null)
-    return after === null ? words.seatIsKept(expiresAt) : words.nextIsKept(saidIn(after, 'title', lang), expiresAt);
+    return after === null
+      ? words.seatIsKept(expiresAt, seats)
+      : words.nextIsKept(saidIn(after, 'title', lang), expiresAt);
   if (drawsAt !== null) return words.lots.onDashboard(drawsAt);
   return state === 'paused' ? words.missedTwo : words.inTheRow(place);
 }

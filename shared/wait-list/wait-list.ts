@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { IdSchema } from '#shared/ids.ts';
 import type { Cents } from '#shared/money.ts';
+import { MAX_TICKETS_PER_ORDER } from '#shared/orders/checkout-limits.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import { SEAT_ROLES, type SeatRole } from '#shared/roles/seat-role.ts';
 import type { NamedEvent } from '#shared/events/booked-event.ts';
@@ -9,13 +10,22 @@ import type { NamedEvent } from '#shared/events/booked-event.ts';
 export const WaitListInput = z.strictObject({ eventId: IdSchema });
 export type WaitListInput = z.infer<typeof WaitListInput>;
 
-/** `checkout.joinWaitList`: one place, for a ticket of this type. */
-export const JoinWaitListInput = z.strictObject({
-  eventId: IdSchema,
-  ticketTypeId: z.union([IdSchema, z.literal(GENERAL_ADMISSION_ID)]),
-  /** What one dances, where the event asks. */
-  role: z.enum(SEAT_ROLES).optional(),
-});
+/** `checkout.joinWaitList`: one place, for a ticket of this type, or for several that are wanted all at once. */
+export const JoinWaitListInput = z
+  .strictObject({
+    eventId: IdSchema,
+    ticketTypeId: z.union([IdSchema, z.literal(GENERAL_ADMISSION_ID)]),
+    /** What one dances, where the event asks. */
+    role: z.enum(SEAT_ROLES).optional(),
+    /** How many come together; without it one. */
+    seats: z.int().min(1).max(MAX_TICKETS_PER_ORDER).optional(),
+    /** What several dance, one for each seat, where the event asks. */
+    roles: z.array(z.enum(SEAT_ROLES)).min(2).max(MAX_TICKETS_PER_ORDER).optional(),
+  })
+  .refine(
+    ({ role, roles, seats = 1 }) => (roles === undefined ? true : role === undefined && roles.length === seats),
+    'Each seat needs a role.',
+  );
 export type JoinWaitListInput = z.infer<typeof JoinWaitListInput>;
 
 /**
@@ -29,12 +39,17 @@ export const ON_LIST = ['waiting', 'offered', 'paused'] as const satisfies reado
 /** How an offer of a seat stands. `withdrawn`: the event was called off, moved out of sale, or its list has closed. */
 export const SEAT_OFFER_STATES = ['live', 'claimed', 'declined', 'lapsed', 'withdrawn'] as const;
 
-/** What one may wait for: a ticket type that is sold out or full for a role, with today's price. */
+/**
+ * What one may wait for: a ticket type that is sold out, full for a role, or has fewer seats than several want at once,
+ * with today's price.
+ */
 export type WaitedType = {
   ticketTypeId: string;
   name: string;
   priceCents: Cents;
-  /** For which roles one may wait; null where the event asks for none. */ roles: SeatRole[] | null;
+  /** For which roles one may wait alone; null where the event asks for none. */ roles: SeatRole[] | null;
+  /** What may be danced by several; null where the event asks for none. */ style: SeatRole[] | null;
+  /** From how many on one has to wait; fewer can be bought now. */ fromSeats: number;
 };
 
 /** One's own place. `place` counts from 1 among all who wait for this event and for the same ticket. */
@@ -42,6 +57,8 @@ export type OwnPlace = {
   ticketTypeId: string;
   ticketTypeName: string;
   role: SeatRole | null;
+  /** How many come together. */ seats: number;
+  /** What several dance; null for one alone, and where nothing is asked. */ roles: SeatRole[] | null;
   /** How many of the other role have to be paid before it is one's turn. */ needed: number;
   place: number;
   /** How many wait in this row, oneself among them. */ waiting: number;
@@ -58,7 +75,7 @@ export type PlaceBeside = { ticketId: string; title: string };
 export type OwnOffer = {
   id: string;
   expiresAt: Date;
-  priceCents: Cents;
+  /** Of one ticket. */ priceCents: Cents;
   /** The course that they were in who are asked first; null for a seat of the list. */ after: NamedEvent | null;
   /** One's place in a group beside it, which may go there instead of paying again. */ instead: PlaceBeside | null;
   /** It completes a couple: it counts once the other half is paid, too. */ isWithPartner: boolean;
@@ -99,6 +116,7 @@ export type OwnWaitList = {
   location: string;
   state: (typeof ON_LIST)[number];
   place: number;
+  /** How many come together. */ seats: number;
   /** When the lots are drawn that decide the place; null once they are. */ drawsAt: Date | null;
   expiresAt: Date | null;
   /** The course that they were in who are asked first. */ after: NamedEvent | null;
@@ -111,6 +129,8 @@ export type WaiterView = {
   name: string;
   /** Null where the event sells no types of ticket. */ ticketTypeName: string | null;
   role: SeatRole | null;
+  /** How many come together. */ seats: number;
+  /** What several dance. */ roles: SeatRole[] | null;
   state: (typeof ON_LIST)[number];
   joinedAt: Date;
   /** How many seats were kept for them in vain. */ misses: number;

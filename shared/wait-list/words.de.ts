@@ -3,6 +3,8 @@ import type { SeatRole } from '#shared/roles/seat-role.ts';
 import { formatDayAndMonth, formatShortDay, formatTime } from '#shared/time.ts';
 import type { WordsOf } from '#shared/words.ts';
 import { de as roles } from '../roles/words.de.ts';
+import { aloneAmong } from '../roles/balance-rule.ts';
+import { MOST_GATHERED } from './several.ts';
 import type { en } from './words.en.ts';
 
 const NUMBERS = 'kein ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf'.split(' ');
@@ -28,7 +30,7 @@ export const de: WordsOf<typeof en> = {
   notThisTime: 'Diesmal nicht',
   passingOn: 'Der Platz geht weiter',
   goingOn: 'Einen Moment',
-  aSeatIsYours: 'Dein Platz ist da',
+  aSeatIsYours: (seats) => (seats === 1 ? 'Dein Platz ist da' : `Deine ${seats} Plätze sind da`),
   wentOn: 'Der Platz ging weiter',
   wentOnText:
     'Jetzt hat ihn die nächste Person, abgebucht wurde nichts. Du bist weiter auf der Liste: hinter allen, die noch kein ' +
@@ -114,12 +116,37 @@ export const de: WordsOf<typeof en> = {
         : `und sonst wartet kein ${roles.names[role]}`;
     return role === null ? `von ${waiting}, die warten` : `von ${waiting} ${peopleOf(role)} auf der Liste`;
   },
-  untilYourTurn: ({ place, role, needed }) =>
-    needed > 0 && (role === 'lead' || role === 'follow')
-      ? roles.untilLetIn(role, needed)
-      : place === 1
-        ? 'Der nächste freie Platz ist deiner'
-        : `Noch ${inLetters(place - 1)} ${place === 2 ? 'Platz' : 'Plätze'}, dann bist du dran`,
+  untilYourTurn: ({ place, role, roles: danced = null, seats = 1, needed }) => {
+    const side = aloneAmong(role === null ? danced : [role]);
+    if (needed > 0 && side !== null) return roles.untilLetIn(side, needed);
+    if (seats > 1)
+      return place === 1
+        ? `Die nächsten ${seats} freien Plätze zusammen sind deine`
+        : `Du wartest auf ${seats} Plätze zusammen`;
+    return place === 1
+      ? 'Der nächste freie Platz ist deiner'
+      : `Noch ${inLetters(place - 1)} ${place === 2 ? 'Platz' : 'Plätze'}, dann bist du dran`;
+  },
+  together: {
+    howMany: 'Wie viele Plätze?',
+    fewer: 'Weniger Plätze',
+    more: 'Mehr Plätze',
+    couple: { title: 'Als Paar', text: 'Ein Lead, ein Follow' },
+    friends: { title: 'Mit Freunden', text: 'Sag, was ihr jeweils tanzt' },
+    times: (seats) => `${seats} ×`,
+    rule: (seats) =>
+      `Du bekommst alle ${seats} Plätze auf einmal oder keinen: Ein einzelner freier Platz geht an jemanden, der nur ` +
+      'einen braucht. ' +
+      (seats > MOST_GATHERED
+        ? `Ab ${MOST_GATHERED + 1} Plätzen müssen so viele auf einmal frei werden.`
+        : 'Nach dem dritten Mal sammeln wir die nächsten für dich.'),
+    price: (each, all) => `je ${each}, zusammen ${all}`,
+    button: 'Auf mehr Plätze warten',
+    left: (seats) =>
+      seats === 1
+        ? 'Ein Platz ist noch da. Auf mehrere zusammen kannst du warten.'
+        : `${seats} Plätze sind noch da. Auf mehr Plätze zusammen kannst du warten.`,
+  },
   howASeatComes: ({ role, needed }) => {
     if (needed === 0 || role === null)
       return 'Ein Platz wird frei, wenn jemand ein Ticket zurückgibt oder eine Bestellung nicht bezahlt.';
@@ -139,8 +166,9 @@ export const de: WordsOf<typeof en> = {
     priceCents === 0
       ? 'Kostenlos'
       : `${formatCents(priceCents, 'de')}, ${priceCents < mostCents ? 'weniger als' : 'wie'} beim Eintragen`,
-  ifYouDoNothing: (expiresAt) =>
-    `Wenn du nichts tust, geht der Platz am ${formatDayAndMonth(expiresAt, 'de')} um ${formatTime(expiresAt)} Uhr an die ` +
+  ifYouDoNothing: (expiresAt, seats = 1) =>
+    `Wenn du nichts tust, ${seats === 1 ? 'geht der Platz' : 'gehen die Plätze'} ` +
+    `am ${formatDayAndMonth(expiresAt, 'de')} um ${formatTime(expiresAt)} Uhr an die ` +
     'nächste Person, und abgebucht wird nichts. Nach einem verpassten Angebot stehst du am Ende der Liste, nach zweien ' +
     'fragen wir nicht mehr, bis du weiter warten willst.',
   withPartner:
@@ -156,7 +184,8 @@ export const de: WordsOf<typeof en> = {
     'offen, und abgebucht wird nichts.',
   nextIsKept: (after, expiresAt) =>
     `Nach ${after} ist ein Platz für dich frei, bis ${formatDayAndMonth(expiresAt, 'de')}`,
-  seatIsKept: (expiresAt) => `Ein Platz ist für dich frei, ${untilWhen(expiresAt)}`,
+  seatIsKept: (expiresAt, seats = 1) =>
+    `${seats === 1 ? 'Ein Platz ist' : `${seats} Plätze sind`} für dich frei, ${untilWhen(expiresAt)}`,
   goOnWaiting: (place) => `Weiter warten, als Nummer ${place}`,
   rowInWords: ({ place, waiting }) =>
     waiting === 1 ? 'Du wartest allein' : `${waiting} warten, du bist ${onList(place)}`,

@@ -1,6 +1,8 @@
 import { formatCents, type Cents } from '#shared/money.ts';
+import { aloneAmong } from '../roles/balance-rule.ts';
 import { peopleOf, untilLetIn } from '../roles/words.en.ts';
 import { formatDayAndMonth, formatShortDay, formatTime } from '#shared/time.ts';
+import { MOST_GATHERED } from './several.ts';
 import type { OwnOffer, OwnPlace } from './wait-list.ts';
 
 const NUMBERS = 'No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve'.split(' ');
@@ -33,7 +35,7 @@ export const en = {
   notThisTime: 'Not this time',
   passingOn: 'Passing it on',
   goingOn: 'Going on',
-  aSeatIsYours: 'A seat is yours',
+  aSeatIsYours: (seats: number) => (seats === 1 ? 'A seat is yours' : `${seats} seats are yours`),
   wentOn: 'This seat went on',
   wentOnText:
     'It is the next person’s now, and nothing was charged. You are still in the row: behind those who have had no offer yet.',
@@ -116,12 +118,42 @@ export const en = {
       : `of ${waiting} ${peopleOf(role, waiting)} ${role === 'both' ? 'and' : 'who'} wait`;
   },
   /** The smallest thing that has to happen: `Two more seats, then it is your turn`. */
-  untilYourTurn: ({ place, role, needed }: Pick<OwnPlace, 'place' | 'role' | 'needed'>) =>
-    needed > 0 && (role === 'lead' || role === 'follow')
-      ? untilLetIn(role, needed)
-      : place === 1
-        ? 'The next seat is yours'
-        : `${inLetters(place - 1)} more ${place === 2 ? 'seat' : 'seats'}, then it is your turn`,
+  untilYourTurn: ({
+    place,
+    role,
+    roles = null,
+    seats = 1,
+    needed,
+  }: Pick<OwnPlace, 'place' | 'role' | 'needed'> & Partial<Pick<OwnPlace, 'roles' | 'seats'>>) => {
+    const side = aloneAmong(role === null ? roles : [role]);
+    if (needed > 0 && side !== null) return untilLetIn(side, needed);
+    if (seats > 1)
+      return place === 1 ? `The next ${seats} seats together are yours` : `You wait for ${seats} seats together`;
+    return place === 1
+      ? 'The next seat is yours'
+      : `${inLetters(place - 1)} more ${place === 2 ? 'seat' : 'seats'}, then it is your turn`;
+  },
+  /** Several who come together. */
+  together: {
+    howMany: 'How many seats?',
+    fewer: 'Fewer seats',
+    more: 'More seats',
+    couple: { title: 'As a couple', text: 'One lead, one follow' },
+    friends: { title: 'With friends', text: 'Say what each of you dances' },
+    /** Before the name of a ticket. */
+    times: (seats: number) => `${seats} ×`,
+    rule: (seats: number) =>
+      `You get all ${seats} seats at once, or none: a seat that is free alone goes to whoever needs one. ` +
+      (seats > MOST_GATHERED
+        ? `For ${MOST_GATHERED + 1} or more that many have to come free at once.`
+        : 'After three times we gather the next ones for you.'),
+    price: (each: string, all: string) => `${each} each, ${all} in all`,
+    button: 'Wait for more seats',
+    left: (seats: number) =>
+      seats === 1
+        ? 'One seat is left. You can wait for more, together.'
+        : `${seats} seats are left. You can wait for more, together.`,
+  },
   /** How else it may happen. */
   howASeatComes: ({ role, needed }: Pick<OwnPlace, 'role' | 'needed'>) => {
     if (needed === 0 || role === null) return 'A seat comes back when a ticket is given back or an order is not paid.';
@@ -148,8 +180,9 @@ export const en = {
       ? 'Free'
       : `${formatCents(priceCents)}, ${priceCents < mostCents ? 'less than' : 'as'} on the day you joined`,
   /** What doing nothing does, which costs nothing. */
-  ifYouDoNothing: (expiresAt: Date) =>
-    `If you do nothing, the seat goes to the next person on ${formatDayAndMonth(expiresAt)} at ${formatTime(expiresAt)}, ` +
+  ifYouDoNothing: (expiresAt: Date, seats = 1) =>
+    `If you do nothing, the ${seats === 1 ? 'seat goes' : 'seats go'} to the next person ` +
+    `on ${formatDayAndMonth(expiresAt)} at ${formatTime(expiresAt)}, ` +
     'and nothing is charged. After one missed offer you move to the end of the row, after two we stop asking until you go on.',
   /** A seat of two whom the list has brought together. */
   withPartner:
@@ -168,7 +201,8 @@ export const en = {
   nextIsKept: (after: string, expiresAt: Date) =>
     `After ${after} a place is kept for you until ${formatDayAndMonth(expiresAt)}`,
   /** On the dashboard, of a seat that is kept. */
-  seatIsKept: (expiresAt: Date) => `A seat is kept for you ${untilWhen(expiresAt)}`,
+  seatIsKept: (expiresAt: Date, seats = 1) =>
+    `${seats === 1 ? 'A seat is' : `${seats} seats are`} kept for you ${untilWhen(expiresAt)}`,
   /** The pause ends by one press, which says where it leads. */
   goOnWaiting: (place: number) => `Go on waiting, place ${place}`,
   /** The row as a screen reader says it: `Five wait, you are the 2nd`. */

@@ -18,10 +18,11 @@ const count = (row: Row, sign: Sign, parts: Parts): string => `
     WHERE event_id = ${row}.event_id AND role = ${row}.role;`;
 
 const ofHold = (row: Row, sign: Sign) => count(row, sign, { live: `${row}.quantity`, lone: `${row}.lone` });
-/** A seat that completes a couple tips nothing, nor does a half until it is certain. */
-const isLone = (row: string, partners: boolean): string => (partners ? `${row}.partner_link_id IS NULL` : 'TRUE');
-const ofOffer = (row: Row, sign: Sign, partners: boolean) =>
-  count(row, sign, { live: '1', lone: `(${isLone(row, partners)})` });
+/** A seat that completes a couple tips nothing, nor does a half until it is certain, nor one of a pair. */
+const isLone = (row: string, { partners, several }: Pick<Has, 'partners' | 'several'>): string =>
+  [...(partners ? [`${row}.partner_link_id IS NULL`] : []), ...(several ? [`${row}.in_pair = 0`] : [])].join(' AND ') ||
+  'TRUE';
+const ofOffer = (row: Row, sign: Sign, has: Has) => count(row, sign, { live: '1', lone: `(${isLone(row, has)})` });
 const isAlone = (row: string, partners: boolean): string =>
   `(${row}.pair_number IS NULL${partners ? ` AND ${row}.standing = 'certain'` : ''})`;
 const isSure = (row: string, partners: boolean): string => (partners ? `(${row}.standing <> 'with_partner')` : '1');
@@ -78,7 +79,8 @@ export const PARTNER_TRIGGERS = [
 ];
 
 /** The seats of each role, as the rule of balance asks for them (shared/roles/balance-rule.ts). */
-export function roleTriggers({ guests: hasGuests, offers, keptEvenings, partners }: Has): readonly string[] {
+export function roleTriggers(has: Has): readonly string[] {
+  const { guests: hasGuests, offers, keptEvenings, partners } = has;
   const tickets = `${TICKETS}${whole('tickets', hasGuests)}`;
   const holds = `${HOLDS}${whole('seat_holds', hasGuests)} AND ${isOwnSeat('seat_holds', offers)}`;
   const kept = `${OFFERS} AND ${isOwnSeat('seat_offers', offers)} AND ${isWhole('seat_offers', keptEvenings)}`;
@@ -92,7 +94,7 @@ export function roleTriggers({ guests: hasGuests, offers, keptEvenings, partners
     SELECT NEW.event_id, role,
       (SELECT count(*) ${tickets}) + (SELECT coalesce(sum(quantity), 0) ${holds}) + (SELECT count(*) ${kept}),
       (SELECT count(*) ${tickets} AND ${alone}) + (SELECT coalesce(sum(lone), 0) ${holds})
-        + (SELECT count(*) ${kept} AND ${isLone('seat_offers', partners)}),
+        + (SELECT count(*) ${kept} AND ${isLone('seat_offers', has)}),
       (SELECT count(*) ${tickets} AND ${alone}),
       (SELECT count(*) ${tickets} AND ${isSure('tickets', partners)})
     FROM (SELECT 'lead' AS role UNION ALL SELECT 'follow' UNION ALL SELECT 'both') AS roles;
@@ -110,11 +112,11 @@ export function roleTriggers({ guests: hasGuests, offers, keptEvenings, partners
     BEGIN SELECT RAISE(ABORT, 'seat_holds: a fixed column was changed'); END`,
 
     `CREATE TRIGGER seat_offers_roles_insert AFTER INSERT ON seat_offers WHEN NEW.role IS NOT NULL AND NEW.state = 'live'${keptNew}
-    BEGIN ${ofOffer('NEW', '+', partners)} END`,
+    BEGIN ${ofOffer('NEW', '+', has)} END`,
     `CREATE TRIGGER seat_offers_roles_end AFTER UPDATE OF state ON seat_offers
-    WHEN OLD.role IS NOT NULL AND OLD.state = 'live' AND NEW.state <> 'live'${keptOld} BEGIN ${ofOffer('OLD', '-', partners)} END`,
+    WHEN OLD.role IS NOT NULL AND OLD.state = 'live' AND NEW.state <> 'live'${keptOld} BEGIN ${ofOffer('OLD', '-', has)} END`,
     `CREATE TRIGGER seat_offers_roles_delete AFTER DELETE ON seat_offers WHEN OLD.role IS NOT NULL AND OLD.state = 'live'${keptOld}
-    BEGIN ${ofOffer('OLD', '-', partners)} END`,
+    BEGIN ${ofOffer('OLD', '-', has)} END`,
 
     `CREATE TRIGGER tickets_roles_insert AFTER INSERT ON tickets WHEN NEW.role IS NOT NULL AND NEW.status <> 'cancelled'${ofNew}
     BEGIN ${ofTicket('NEW', '+', partners)} END`,

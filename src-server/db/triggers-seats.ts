@@ -118,7 +118,10 @@ const guestGuards = ({ decisions }: Has) => [
  * sold by the evening, tickets that are offered to somebody else, places on one evening that are kept for somebody, and
  * couples of whom each pays for themselves.
  */
-export type Has = Record<'decisions' | 'guests' | 'scopes' | 'words' | 'offers' | 'keptEvenings' | 'partners', boolean>;
+export type Has = Record<
+  'decisions' | 'guests' | 'scopes' | 'words' | 'offers' | 'keptEvenings' | 'partners' | 'several',
+  boolean
+>;
 
 /**
  * The last ticket is safe here and only here: every seat is held before it is sold, and a hold beyond capacity can't be

@@ -1,3 +1,4 @@
+import { MAX_TICKETS_PER_ORDER } from '#shared/orders/checkout-limits.ts';
 import { SEAT_OFFER_STATES, WAITER_STATES } from '#shared/wait-list/wait-list.ts';
 import { GUARDS } from './refusals.ts';
 import { allowedMoves, refuseColumns } from './trigger-parts.ts';
@@ -64,8 +65,17 @@ export const DRAW_TRIGGERS = [
     BEGIN SELECT RAISE(ABORT, 'wait_list_draws: the lots are drawn'); END`,
 ];
 
+/** Several who wait together have no more seats kept than they asked for. */
+const SEVERAL_TRIGGERS = [
+  `CREATE TRIGGER waiters_seats BEFORE INSERT ON waiters WHEN NEW.seats < 1 OR NEW.seats > ${MAX_TICKETS_PER_ORDER}
+    BEGIN SELECT RAISE(ABORT, 'waiters: one order has no such number of seats'); END`,
+  `CREATE TRIGGER seat_offers_of_several BEFORE INSERT ON seat_offers WHEN NEW.waiter_id IS NOT NULL AND NOT EXISTS
+    (SELECT 1 FROM waiters WHERE id = NEW.waiter_id AND NEW.seat BETWEEN 1 AND seats)
+    BEGIN SELECT RAISE(ABORT, 'seat_offers: more seats than were asked for'); END`,
+];
+
 /** A seat that is kept for who waits is a held one: no seat is offered that is not there, and none twice. */
-export const waitListTriggers = ({ guests, offers, keptEvenings, partners }: Has): readonly string[] => {
+export const waitListTriggers = ({ guests, offers, keptEvenings, partners, several }: Has): readonly string[] => {
   const isSeat = (row: 'NEW' | 'OLD') => `${isOwnSeat(row, offers)} AND ${isWhole(row, keptEvenings)}`;
   return [
     `CREATE TRIGGER seat_offers_capacity_guard BEFORE INSERT ON seat_offers WHEN NEW.state = 'live'
@@ -90,6 +100,7 @@ export const waitListTriggers = ({ guests, offers, keptEvenings, partners }: Has
       'offered_at',
       ...(keptEvenings ? ['absence_id', 'evening_id', 'token'] : []),
       ...(partners ? ['partner_link_id'] : []),
+      ...(several ? ['seat', 'in_pair'] : []),
     ]),
     refuseStates('seat_offers', OFFER_MOVES),
 
@@ -97,8 +108,16 @@ export const waitListTriggers = ({ guests, offers, keptEvenings, partners }: Has
     `CREATE TRIGGER waiters_count_end AFTER UPDATE OF state ON waiters WHEN OLD.state IN ${ON_LIST} AND NEW.state NOT IN ${ON_LIST}
     BEGIN ${COUNT_WAITER('-', 'OLD')} END`,
     `CREATE TRIGGER waiters_count_delete AFTER DELETE ON waiters WHEN OLD.state IN ${ON_LIST} BEGIN ${COUNT_WAITER('-', 'OLD')} END`,
-    refuseColumns('waiters', ['id', 'event_id', 'ticket_type_id', 'most_cents', 'joined_at']),
+    refuseColumns('waiters', [
+      'id',
+      'event_id',
+      'ticket_type_id',
+      'most_cents',
+      'joined_at',
+      ...(several ? ['seats', 'roles'] : []),
+    ]),
     refuseStates('waiters', WAITER_MOVES),
     ...(keptEvenings ? KEPT_EVENING_TRIGGERS : []),
+    ...(several ? SEVERAL_TRIGGERS : []),
   ];
 };

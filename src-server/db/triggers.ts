@@ -231,6 +231,7 @@ export function layTriggers(sqlite: Database.Database): void {
         offers: tables.has('ticket_offers'),
         keptEvenings,
         partners,
+        several: hasColumn(sqlite, { table: 'seat_offers', column: 'in_pair' }),
       };
       for (const trigger of seatTriggers(has)) lay(trigger);
       if (hasColumn(sqlite, { table: 'events', column: 'max_paid_per_person' }))

@@ -1,19 +1,14 @@
-import { useLocation, useParams, useSearch } from 'wouter';
+import { useState } from 'react';
+import { useParams, useSearch } from 'wouter';
 import '../styles/private.css';
 import { brand } from '#shared/brand.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { SEAT_ROLES } from '#shared/roles/seat-role.ts';
-import type { OwnOffer, OwnPlace, WaitListView } from '#shared/wait-list/wait-list.ts';
+import type { WaitListView } from '#shared/wait-list/wait-list.ts';
 import { trpc } from '#web/api.ts';
 import { EventNotFound } from '#web/features/checkout/event-not-found.tsx';
 import { isEventMissing } from '#web/features/checkout/is-event-missing.ts';
-import { OrderLaw } from '#web/features/checkout/order-law.tsx';
-import { PayButton } from '#web/features/checkout/pay-button.tsx';
-import { ThanksNotice } from '#web/features/checkout/thanks-notice.tsx';
-import { useStartPayment } from '#web/features/checkout/use-start-payment.ts';
-import { resultWords } from '#web/features/orders/words.ts';
 import { JoinView } from '#web/features/wait-list/join-view.tsx';
-import { OfferView } from '#web/features/wait-list/offer-view.tsx';
 import { OverView } from '#web/features/wait-list/over-view.tsx';
 import { PausedView } from '#web/features/wait-list/paused-view.tsx';
 import { useWaitList, useWaitListActs, type WaitListActs } from '#web/features/wait-list/use-wait-list.ts';
@@ -21,11 +16,11 @@ import { WaitingView } from '#web/features/wait-list/waiting-view.tsx';
 import { waitListWords } from '#web/features/wait-list/words.ts';
 import { useAskAgainWhenRefused } from '#web/hooks/use-sign-in-again.ts';
 import { paths } from '#web/routes/paths.ts';
+import { Button } from '#web/ui/button.tsx';
 import { MarkLoader } from '#web/ui/art/mark-loader.tsx';
-import { toast } from '#web/ui/frame/toast.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { usePathFor, useWords } from '#web/ui/lang.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
+import { WaitListOffer } from './wait-list-offer.tsx';
 
 /** /wait-list/{eventId}: join, see one's place, take the seat that is kept, or leave. */
 export function WaitListPage() {
@@ -66,11 +61,11 @@ type StandingProps = {
 /** How somebody stands with this list, in one of its faces. */
 function Standing({ event, view, acts, order }: StandingProps) {
   const { state, mine, offer } = view;
-  const { ordered, notNeeded, closed } = useWords(waitListWords);
+  const { ordered, closed } = useWords(waitListWords);
   const to = usePathFor();
   const asked = new URLSearchParams(useSearch()).get('role');
   const firstRole = SEAT_ROLES.find((role) => role === asked) ?? null;
-  if (mine !== null && offer !== null) return <Offered event={event} mine={mine} offer={offer} acts={acts} />;
+  if (mine !== null && offer !== null) return <WaitListOffer event={event} mine={mine} offer={offer} acts={acts} />;
   if (mine !== null && state === 'paused') return <PausedView event={event} mine={mine} acts={acts} />;
   if (mine !== null) return <WaitingView event={event} mine={mine} draw={view.draw} wentOn={view.wentOn} acts={acts} />;
   if (order !== null)
@@ -85,12 +80,7 @@ function Standing({ event, view, acts, order }: StandingProps) {
   if (state === 'open')
     return <JoinView event={event} types={view.types} acts={acts} draw={view.draw} firstRole={firstRole} />;
   return state === 'not_needed' ? (
-    <OverView
-      event={event}
-      title={notNeeded.title}
-      text={notNeeded.text}
-      way={{ href: to(paths.checkout(event.id)), label: notNeeded.button }}
-    />
+    <NotNeeded event={event} view={view} acts={acts} />
   ) : (
     <OverView
       event={event}
@@ -101,65 +91,28 @@ function Standing({ event, view, acts, order }: StandingProps) {
   );
 }
 
-type OfferedProps = { event: EventDetail; mine: OwnPlace; offer: OwnOffer; acts: WaitListActs };
-
-/** The seat that is kept, with the order as the checkout has it. */
-function Offered({ event, mine, offer, acts }: OfferedProps) {
-  const [, navigate] = useLocation();
+/** Tickets are on sale: buy them, or wait for more seats together than are left. */
+function NotNeeded({ event, view, acts }: Omit<StandingProps, 'order'>) {
+  const { notNeeded, together } = useWords(waitListWords);
   const to = usePathFor();
-  const { told } = useWords(resultWords);
-  const utils = trpc.useUtils();
-  const eventId = event.id;
-  const isFree = offer.priceCents === 0;
-  const askAnew = (): void =>
-    void Promise.all([
-      utils.checkout.waitList.invalidate({ eventId }),
-      utils.checkout.myWaitLists.invalidate(),
-      utils.checkout.openOrder.invalidate({ eventId }),
-      utils.events.byId.invalidate({ id: eventId }),
-    ]);
-  const { start, isStarting } = useStartPayment({
-    onStarted: ({ orderId, orderStatus }) => {
-      askAnew();
-      if (orderStatus !== 'paid') return navigate(to(`${paths.checkout(eventId)}?order=${orderId}`));
-      void Promise.all([utils.profile.tickets.invalidate(), utils.profile.ticketCount.invalidate()]);
-      toast.ok(told.ticketCreated, told.inDashboard(1));
-      navigate(to(`${paths.eventPaymentSuccess}?order=${orderId}`));
-    },
-    onRefused: askAnew,
-  });
-  const onPay = (): void =>
-    void start({
-      eventId,
-      selection: { ticketTypeId: mine.ticketTypeId, quantity: 1 },
-      roles: mine.role === null ? null : [mine.role],
-      isFree,
-      isMemberPrice: false,
-      promoCode: undefined,
-      seatOfferId: offer.id,
-    });
+  const [isForMore, setIsForMore] = useState(false);
+  const { types, draw } = view;
+  if (isForMore && types.length > 0) return <JoinView event={event} types={types} acts={acts} draw={draw} />;
   return (
-    <OfferView
+    <OverView
       event={event}
-      mine={mine}
-      offer={offer}
-      acts={acts}
-      order={
-        <>
-          <p className="note">
-            <Icon name="info-circle" size={22} />
-            <span>
-              <OrderLaw event={event} isShort />
-            </span>
-          </p>
-          <PayButton
-            className="wait-take"
-            pay={{ totalCents: offer.priceCents, isFree, closedReason: null, isStarting, onPay }}
-          />
-        </>
-      }
+      title={notNeeded.title}
+      text={notNeeded.text}
+      way={{ href: to(paths.checkout(event.id)), label: notNeeded.button }}
     >
-      <ThanksNotice />
-    </OfferView>
+      {types.length > 0 && (
+        <>
+          <p className="wait-fine">{together.left(Math.min(...types.map(({ fromSeats }) => fromSeats - 1)))}</p>
+          <Button look="t" onClick={() => setIsForMore(true)}>
+            {together.button}
+          </Button>
+        </>
+      )}
+    </OverView>
   );
 }

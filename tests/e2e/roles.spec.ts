@@ -88,7 +88,7 @@ test('the office asks for roles in one sentence; a follow pays, the next waits, 
   await payWith(await openPaymentPage(lead), CARDS.good);
   await expect(async () => {
     await waiter.reload();
-    await expect(waiter.getByRole('heading', { name: WAIT_LIST.aSeatIsYours })).toBeVisible({ timeout: 2_000 });
+    await expect(waiter.getByRole('heading', { name: WAIT_LIST.aSeatIsYours(1) })).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await payWith(await openPaymentPage(waiter), CARDS.good);
   await expect(async () => {

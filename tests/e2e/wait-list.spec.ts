@@ -82,7 +82,7 @@ test('a seat is kept for the first, goes on when its time is over, and the next 
   await join(second, 'dancer043@clave.example', night);
 
   await first.reload();
-  await expect(first.getByRole('heading', { name: WAIT_LIST.aSeatIsYours })).toBeVisible();
+  await expect(first.getByRole('heading', { name: WAIT_LIST.aSeatIsYours(1) })).toBeVisible();
   await expect(first.getByText(/^until \w+day, \d\d:\d\d$/)).toBeVisible();
   await expect(first.getByText('Es besteht kein Widerrufsrecht')).toBeVisible();
   await expect(payButton(first)).toBeVisible();
@@ -100,7 +100,7 @@ test('a seat is kept for the first, goes on when its time is over, and the next 
   await leaveButton(first).click();
   await expect(joinButton(first)).toBeVisible();
   await second.reload();
-  await expect(second.getByRole('heading', { name: WAIT_LIST.aSeatIsYours })).toBeVisible();
+  await expect(second.getByRole('heading', { name: WAIT_LIST.aSeatIsYours(1) })).toBeVisible();
   const tab = await openPaymentPage(second);
   await payWith(tab, CARDS.good);
   await expect(tab.getByRole('heading', { name: 'Payment Confirmed' })).toBeVisible();

@@ -28,7 +28,7 @@ export function countedRoles({ db }: TestShop, eventId: string): { rows: Counted
       `SELECT role, sum(live) AS live, sum(lone) AS lone, sum(lone * sold) AS loneSold, sum(live * sold) AS sure FROM (
         SELECT 'lead' AS role, 0 AS live, 0 AS lone, 0 AS sold UNION ALL SELECT 'follow', 0, 0, 0 UNION ALL SELECT 'both', 0, 0, 0
         UNION ALL SELECT role, quantity, lone, 0 FROM seat_holds WHERE event_id = ? AND role IS NOT NULL
-        UNION ALL SELECT role, 1, partner_link_id IS NULL, 0 FROM seat_offers WHERE event_id = ? AND role IS NOT NULL
+        UNION ALL SELECT role, 1, partner_link_id IS NULL AND in_pair = 0, 0 FROM seat_offers WHERE event_id = ? AND role IS NOT NULL
           AND state = 'live'
         UNION ALL SELECT role, 1, pair_number IS NULL AND standing = 'certain', standing <> 'with_partner' FROM tickets
           WHERE event_id = ? AND role IS NOT NULL AND status <> 'cancelled'

@@ -1,7 +1,7 @@
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { sql } from 'drizzle-orm';
 import { LANGS } from '#shared/lang.ts';
-import { SEAT_ROLES } from '#shared/roles/seat-role.ts';
+import { SEAT_ROLES, type SeatRole } from '#shared/roles/seat-role.ts';
 import { PARTNER_LINK_STATES } from '#shared/partners/partner-link.ts';
 import { SEAT_OFFER_STATES, WAITER_STATES } from '#shared/wait-list/wait-list.ts';
 import { id, inList, instant } from '../columns.ts';
@@ -24,8 +24,12 @@ export const waiters = sqliteTable(
       .references(() => events.id, { onDelete: 'cascade' }),
     /** Null where the event sells no types of ticket. */
     ticketTypeId: text().references(() => ticketTypes.id),
-    /** What they dance; null where the event does not ask, or did not when they joined. */
+    /** What one person dances; null where the event does not ask, or did not when they joined, and for several. */
     role: text({ enum: SEAT_ROLES }),
+    /** How many come together: they have all their seats kept at once, or none. */
+    seats: integer().notNull().default(1),
+    /** What several dance, one for each seat; null for one alone, and where the event does not ask. */
+    roles: text({ mode: 'json' }).$type<SeatRole[]>(),
     userId: text()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -36,6 +40,8 @@ export const waiters = sqliteTable(
     state: text({ enum: WAITER_STATES }).notNull().default('waiting'),
     /** How many seats were kept for them in vain. */
     misses: integer().notNull().default(0),
+    /** How often several were passed by who needed fewer seats. */
+    passed: integer().notNull().default(0),
     /** The price on the day of joining: a seat costs no more. */
     mostCents: integer().notNull(),
     /** The language of the page it was joined on, which its mails speak. */
@@ -50,6 +56,9 @@ export const waiters = sqliteTable(
     index('waiters_row_idx')
       .on(t.eventId, t.role, t.misses, t.seq)
       .where(sql`state = 'waiting'`),
+    index('waiters_several_idx')
+      .on(t.eventId, t.misses, t.seq)
+      .where(sql`state = 'waiting' AND seats > 1`),
     index('waiters_event_idx').on(t.eventId, t.state),
     index('waiters_user_idx').on(t.userId),
     index('waiters_after_idx')
@@ -135,6 +144,10 @@ export const seatOffers = sqliteTable(
     ticketTypeId: text().references(() => ticketTypes.id),
     /** Its waiter's, or what they dance who were absent. */
     role: text({ enum: SEAT_ROLES }),
+    /** Several who come together have a row for each seat, from 1 on. */
+    seat: integer().notNull().default(1),
+    /** With another one of the same place it makes a pair: such a seat tips no balance. */
+    inPair: integer({ mode: 'boolean' }).notNull().default(false),
     /** The ticket whose seat it is, where its holder has offered it to the list: it counts there until it is paid. */
     ticketOfferId: text().references(() => ticketOffers.id, { onDelete: 'cascade' }),
     /** The couple that it completes: such a seat counts in no balance. */
@@ -147,7 +160,7 @@ export const seatOffers = sqliteTable(
   },
   (t) => [
     uniqueIndex('seat_offers_live_unique')
-      .on(t.waiterId)
+      .on(t.waiterId, t.seat)
       .where(sql`state = 'live'`),
     uniqueIndex('seat_offers_absence_unique')
       .on(t.absenceId)

@@ -1,7 +1,6 @@
 import { Table } from '@mantine/core';
 import { Link } from 'wouter';
 import type { EventEdit } from '#shared/events/event-admin-views.ts';
-import { typeWithRole } from '#shared/roles/seat-role.ts';
 import type { WaiterView, WaitListDraw } from '#shared/wait-list/wait-list.ts';
 import { adminPaths } from '#web/routes/admin-paths.ts';
 import { trpc } from '#web/api.ts';
@@ -68,9 +67,7 @@ function Waiters({ first, draw, more }: WaitersProps) {
                 {hasPeople ? <Link href={adminPaths.person(waiter.userId)}>{waiter.name}</Link> : waiter.name}
               </Table.Th>
               <Table.Td data-label={columns.state}>{inWords(waiter, draw)}</Table.Td>
-              <Table.Td data-label={columns.ticket}>
-                {typeWithRole(waiter.ticketTypeName ?? words.anyTicket, waiter.role)}
-              </Table.Td>
+              <Table.Td data-label={columns.ticket}>{words.ticket(waiter)}</Table.Td>
               <Table.Td data-label={columns.since}>{words.since(waiter.joinedAt)}</Table.Td>
             </Table.Tr>
           ))}

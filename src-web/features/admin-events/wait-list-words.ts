@@ -1,4 +1,6 @@
+import { ROLE_WORDS, typeWithRole } from '#shared/roles/seat-role.ts';
 import { formatMemberDate, formatShortDay, formatTime } from '#shared/time.ts';
+import type { WaiterView } from '#shared/wait-list/wait-list.ts';
 
 /** `Fri 13 Feb, 18:00`. */
 const moment = (at: Date): string => `${formatShortDay(at)}, ${formatTime(at)}`;
@@ -10,8 +12,6 @@ export const WAIT_LIST_WORDS = {
   nobody: 'Nobody waits for a seat. Once the event is sold out, people can.',
   table: 'Who waits, whose turn is next first',
   lotsTable: 'Whose lot is in',
-  /** Of an event without types. */
-  anyTicket: 'General Admission',
   columns: { name: 'Name', state: 'State', ticket: 'Ticket', since: 'Since' },
   state: {
     kept: (until: Date) => `A seat is kept until ${moment(until)}`,
@@ -19,6 +19,12 @@ export const WAIT_LIST_WORDS = {
     lot: 'In the draw',
     waiting: 'Waits',
   },
+  /** `2 × Lab + Social, Lead, Follow`. */
+  ticket: ({ ticketTypeName, role, seats, roles }: WaiterView) =>
+    [
+      `${seats === 1 ? '' : `${seats} × `}${typeWithRole(ticketTypeName ?? 'General Admission', role)}`,
+      ...(roles ?? []).map((one) => ROLE_WORDS[one]),
+    ].join(', '),
   since: formatMemberDate,
   more: (count: number) => `And ${count} more.`,
   lots: {

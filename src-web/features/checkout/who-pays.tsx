@@ -5,7 +5,12 @@ import { RoleRow } from './role-row.tsx';
 import type { Roles } from './use-roles.ts';
 import { checkoutWords } from './words.ts';
 
-type WhoPaysProps = { roles: Roles; priceCents: Cents; onBoth: () => void; onApart: () => void };
+type WhoPaysProps = {
+  roles: Pick<Roles, 'partner' | 'setPartner'>;
+  priceCents: Cents;
+  onBoth: () => void;
+  onApart: () => void;
+};
 
 /** Of a couple: one for both, or each for themselves; then the other is asked by mail. */
 export function WhoPays({ roles, priceCents, onBoth, onApart }: WhoPaysProps) {

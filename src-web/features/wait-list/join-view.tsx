@@ -13,9 +13,8 @@ import { Facts } from '#web/ui/facts.tsx';
 import { ChoiceRow } from '#web/ui/forms/choice-row.tsx';
 import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { Rich } from '#web/ui/rich.tsx';
-import { RoleMark } from '#web/ui/role-mark.tsx';
-import { roleWords } from '#web/ui/role-words.ts';
 import { useFocusIfLost } from '#web/ui/use-focus-if-lost.ts';
+import { useWish, WishChoice } from './join-wish.tsx';
 import { TicketName } from './ticket-name.tsx';
 import type { WaitListActs } from './use-wait-list.ts';
 import { WaitCard } from './wait-card.tsx';
@@ -37,8 +36,9 @@ export function JoinView({ event, types, acts, draw, firstRole = null }: JoinVie
   const heading = useFocusIfLost();
   const [chosenId, setChosenId] = useState<string>();
   const chosen = types.find(({ ticketTypeId }) => ticketTypeId === chosenId) ?? types[0];
-  const [picked, setPicked] = useState(firstRole);
-  const role = chosen?.roles?.find((one) => one === picked);
+  const isForMore = types.every(({ fromSeats }) => fromSeats > 1);
+  const wishing = useWish(chosen, firstRole);
+  const wish = wishing?.wish ?? null;
   return (
     <>
       <WaitCard
@@ -52,10 +52,10 @@ export function JoinView({ event, types, acts, draw, firstRole = null }: JoinVie
         }
       >
         <h2 ref={heading} tabIndex={-1}>
-          {event.isSoldOut ? words.soldOut : words.roleFull}
+          {event.isSoldOut ? words.soldOut : isForMore ? words.together.button : words.roleFull}
         </h2>
         <WaitedTypes types={types} chosen={chosen} onChoose={setChosenId} />
-        <WaitedRoles roles={chosen?.roles ?? null} chosen={role} onChoose={setPicked} />
+        {wishing !== null && <WishChoice wishing={wishing} />}
         <Facts
           facts={[
             ...(draw === null || draw.isDrawn
@@ -70,10 +70,10 @@ export function JoinView({ event, types, acts, draw, firstRole = null }: JoinVie
           <Button
             size="l"
             isWide
-            disabled={chosen === undefined || (chosen.roles !== null && role === undefined)}
+            disabled={chosen === undefined || wish === null}
             isBusy={acts.busy === 'join'}
             busyText={words.joining}
-            onClick={() => chosen && acts.join(chosen.ticketTypeId, role)}
+            onClick={() => chosen && wish && acts.join(chosen.ticketTypeId, wish)}
           >
             {words.join}
           </Button>
@@ -83,35 +83,6 @@ export function JoinView({ event, types, acts, draw, firstRole = null }: JoinVie
         <Rich text={words.policy} parts={{ policy: (said) => <a href={to(paths.privacy)}>{said}</a> }} />
       </p>
     </>
-  );
-}
-
-type WaitedRolesProps = {
-  roles: readonly SeatRole[] | null;
-  chosen: SeatRole | undefined;
-  onChoose: (role: SeatRole) => void;
-};
-
-/** What is danced on the seat that is waited for; nothing where the event does not ask. */
-function WaitedRoles({ roles, chosen, onChoose }: WaitedRolesProps) {
-  const { whichRole } = useWords(waitListWords);
-  const { names } = useWords(roleWords);
-  if (roles === null) return null;
-  return (
-    <fieldset className="wait-types">
-      <legend>{whichRole}</legend>
-      {roles.map((role) => (
-        <ChoiceRow
-          key={role}
-          name="waited-role"
-          value={role}
-          title={names[role]}
-          mark={<RoleMark of={role} />}
-          isChecked={role === chosen}
-          onChoose={() => onChoose(role)}
-        />
-      ))}
-    </fieldset>
   );
 }
 

@@ -3,7 +3,7 @@ import { ownCoursePath } from '#shared/absences/own-course-path.ts';
 import { genreOf } from '#shared/art/genre.ts';
 import { eveningAt } from '#shared/events/evenings.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
-import { formatCents } from '#shared/money.ts';
+import { cents, formatCents } from '#shared/money.ts';
 import type { OwnOffer, OwnPlace } from '#shared/wait-list/wait-list.ts';
 import { saidIn } from '#shared/website/spoken-in.ts';
 import { useNow, useSite } from '#web/site.tsx';
@@ -14,7 +14,7 @@ import { Poster } from '#web/ui/art/poster.tsx';
 import { useLang, usePathFor, useWords } from '#web/ui/lang.tsx';
 import { roleWords } from '#web/ui/role-words.ts';
 import { useFocusIfLost } from '#web/ui/use-focus-if-lost.ts';
-import { TicketName } from './ticket-name.tsx';
+import { danceFact, TicketName } from './ticket-name.tsx';
 import type { WaitListActs } from './use-wait-list.ts';
 import { waitListWords } from './words.ts';
 
@@ -39,13 +39,13 @@ export function OfferView({ event, mine, offer, acts, order, children }: OfferVi
   const { startsAt } = eveningAt(event, useNow());
   const heading = useFocusIfLost();
   const { after } = offer;
-  const price =
-    after !== null && offer.priceCents > 0 ? formatCents(offer.priceCents, lang) : words.priceNow(offer, mine);
+  const { seats } = mine;
+  const price = usePrice(offer, mine);
   const facts = [
     { label: labels.night, value: words.nightOf(title, startsAt) },
     { label: labels.place, value: location },
-    { label: labels.ticket, value: <TicketName name={mine.ticketTypeName} /> },
-    ...(mine.role === null ? [] : [{ label: labels.dances, value: names[mine.role] }]),
+    { label: labels.ticket, value: <TicketName name={mine.ticketTypeName} seats={seats} /> },
+    ...danceFact(mine, { label: labels.dances, names }),
     { label: labels.price, value: offer.priceCents === 0 ? price : `${price}, ${priceNote(operator, lang)}` },
   ];
   return (
@@ -54,7 +54,7 @@ export function OfferView({ event, mine, offer, acts, order, children }: OfferVi
         <Poster artwork={{ id, genre: genreOf(event), imageUrl }} size="strip" mode="inline" />
         <div className="wait-body">
           <h1 ref={heading} tabIndex={-1}>
-            {after === null ? words.aSeatIsYours : words.youFirst}
+            {after === null ? words.aSeatIsYours(seats) : words.youFirst}
           </h1>
           <p className="wait-until">
             {after === null ? words.untilWhen(offer.expiresAt) : words.untilDay(offer.expiresAt)}
@@ -80,10 +80,20 @@ export function OfferView({ event, mine, offer, acts, order, children }: OfferVi
       </section>
       {children}
       <p className="wait-fine">
-        {after === null ? words.ifYouDoNothing(offer.expiresAt) : words.openToAll(offer.expiresAt)}
+        {after === null ? words.ifYouDoNothing(offer.expiresAt, seats) : words.openToAll(offer.expiresAt)}
       </p>
     </>
   );
+}
+
+/** What it costs, and why just that; of several each and all. */
+function usePrice(offer: OwnOffer, mine: OwnPlace): string {
+  const words = useWords(waitListWords);
+  const lang = useLang();
+  const { priceCents, after } = offer;
+  if (priceCents === 0 || (mine.seats === 1 && after === null)) return words.priceNow(offer, mine);
+  const each = formatCents(priceCents, lang);
+  return mine.seats === 1 ? each : words.together.price(each, formatCents(cents(mine.seats * priceCents), lang));
 }
 
 /** Who has a place in a group beside it goes over with that, and pays nothing twice. */

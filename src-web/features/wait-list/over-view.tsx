@@ -1,12 +1,19 @@
+import type { ReactNode } from 'react';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useFocusIfLost } from '#web/ui/use-focus-if-lost.ts';
 import { WaitCard } from './wait-card.tsx';
 
-type OverViewProps = { event: EventDetail; title: string; text: string; way: { href: string; label: string } };
+type OverViewProps = {
+  event: EventDetail;
+  title: string;
+  text: string;
+  way: { href: string; label: string };
+  /** What else one may do here. */ children?: ReactNode;
+};
 
 /** Nothing to wait for here, and where to go on. */
-export function OverView({ event, title, text, way }: OverViewProps) {
+export function OverView({ event, title, text, way, children }: OverViewProps) {
   const heading = useFocusIfLost();
   return (
     <WaitCard event={event}>
@@ -18,6 +25,7 @@ export function OverView({ event, title, text, way }: OverViewProps) {
         <ButtonLink size="l" isWide href={way.href}>
           {way.label}
         </ButtonLink>
+        {children}
       </div>
     </WaitCard>
   );

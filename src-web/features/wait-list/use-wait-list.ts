@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { SeatRole } from '#shared/roles/seat-role.ts';
 import type { WaitListView } from '#shared/wait-list/wait-list.ts';
 import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
@@ -7,6 +6,7 @@ import { useSignInAgain } from '#web/hooks/use-sign-in-again.ts';
 import { toast } from '#web/ui/frame/toast.ts';
 import { frameWords } from '#web/ui/frame/words.ts';
 import { useWords } from '#web/ui/lang.tsx';
+import type { Wish } from './join-wish.tsx';
 import { waitListWords } from './words.ts';
 
 /** A seat comes, and a seat's time runs out, while somebody looks. */
@@ -16,7 +16,7 @@ type Act = 'join' | 'leave' | 'goOn' | 'decline';
 export type WaitListActs = {
   /** What is being done right now; the buttons of the others wait. */
   busy: Act | null;
-  join: (ticketTypeId: string, role?: SeatRole) => void;
+  join: (ticketTypeId: string, wish: Wish) => void;
   leave: () => void;
   goOn: () => void;
   decline: () => void;
@@ -58,8 +58,7 @@ export function useWaitListActs(eventId: string): WaitListActs {
   };
   return {
     busy,
-    join: (ticketTypeId, role) =>
-      void run('join', () => join.mutateAsync({ eventId, ticketTypeId, ...(role !== undefined && { role }) })),
+    join: (ticketTypeId, wish) => void run('join', () => join.mutateAsync({ eventId, ticketTypeId, ...wish })),
     leave: () => void run('leave', () => leave.mutateAsync({ eventId })),
     goOn: () => void run('goOn', () => resume.mutateAsync({ eventId })),
     decline: () => void run('decline', () => decline.mutateAsync({ eventId })),

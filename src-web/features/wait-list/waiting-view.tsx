@@ -9,7 +9,7 @@ import { roleWords } from '#web/ui/role-words.ts';
 import { useFocusIfLost } from '#web/ui/use-focus-if-lost.ts';
 import { LeaveButton } from './leave-button.tsx';
 import { CheckLots } from './lots.tsx';
-import { TicketName } from './ticket-name.tsx';
+import { danceFact, TicketName } from './ticket-name.tsx';
 import type { WaitListActs } from './use-wait-list.ts';
 import { WaitCard } from './wait-card.tsx';
 import { WaitingRow } from './waiting-row.tsx';
@@ -35,8 +35,8 @@ export function WaitingView({ event, mine, draw, wentOn, acts }: WaitingViewProp
   const price = words.priceThen(mine.mostCents);
   const facts = [
     { label: labels.since, value: words.moment(mine.joinedAt) },
-    { label: labels.ticket, value: <TicketName name={mine.ticketTypeName} /> },
-    ...(mine.role === null ? [] : [{ label: labels.dances, value: names[mine.role] }]),
+    { label: labels.ticket, value: <TicketName name={mine.ticketTypeName} seats={mine.seats} /> },
+    ...danceFact(mine, { label: labels.dances, names }),
     { label: labels.priceThen, value: mine.mostCents === 0 ? price : `${price}, ${priceNote(operator, lang)}` },
   ];
   return (
@@ -62,7 +62,9 @@ export function WaitingView({ event, mine, draw, wentOn, acts }: WaitingViewProp
         <p>
           {isAhead
             ? `${words.lots.whenDrawn(draw.drawsAt)} ${words.lots.sameChance(mine.waiting)}`
-            : words.howASeatComes(mine)}{' '}
+            : mine.seats > 1
+              ? words.together.rule(mine.seats)
+              : words.howASeatComes(mine)}{' '}
           <Rich text={words.weWriteTo(mine.keptHours)} parts={{ mail: () => <b>{mine.email}</b> }} />
         </p>
       </div>

@@ -68,6 +68,8 @@ const mine: OwnPlace = {
   ticketTypeId: 't-1',
   ticketTypeName: 'Lab + Social',
   role: null,
+  seats: 1,
+  roles: null,
   needed: 0,
   place: 2,
   waiting: 5,
@@ -82,13 +84,20 @@ const htmlOf = (view: ReactElement): string => renderToStaticMarkup(<SiteProvide
 const textOf = (html: string): string => html.replaceAll('&#x27;', "'").replaceAll(/<[^>]+>/g, '');
 
 describe('who can join', () => {
-  const type = (name: string): WaitedType => ({ ticketTypeId: name, name, priceCents: cents(1600), roles: null });
+  const type = (name: string): WaitedType => ({
+    ticketTypeId: name,
+    name,
+    priceCents: cents(1600),
+    roles: null,
+    style: null,
+    fromSeats: 1,
+  });
   const joining = (types: WaitedType[]): string =>
     htmlOf(<JoinView event={event} types={types} draw={null} acts={acts} />);
 
   test('reads the price, that nothing is to pay, how long a seat is kept and how to leave, before the button', () => {
     const html = joining([type('Lab')]);
-    const before = textOf(html.slice(0, html.indexOf('<button')));
+    const before = textOf(html.slice(0, html.lastIndexOf('<button')));
     for (const words of ['Sold Out', '€16.00, incl. VAT', 'Nothing to pay now', 'for 24 hours', 'leave the list'])
       expect(before).toContain(words);
     expect(html).not.toContain('type="radio"');
@@ -187,7 +196,7 @@ test('whose turn it is reads until when, what and how much before the order, and
       order={<button type="button">Pay</button>}
     />,
   );
-  const before = textOf(html.slice(0, html.indexOf('<button')));
+  const before = textOf(html.slice(0, html.lastIndexOf('<button')));
   for (const words of [
     'A seat is yours',
     'until Thursday, 18:00',

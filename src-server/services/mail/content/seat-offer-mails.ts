@@ -54,14 +54,15 @@ function offeredMail(ctx: ServiceContext, asked: Asked, says: 'isKept' | 'ends' 
   if (course !== null) return nextCourseMail(ctx, found, saidIn(course, 'title', lang));
   const until = clock(found.offer.expiresAt, lang);
   const words = WAITING_WORDS[lang].offered;
+  const { seats } = found.waiter;
   const { subject, preview, title, hello } = says === 'ends' ? words.ends : words;
   return waiterMail(ctx, found, {
-    subject: subject(until, found.event.title),
+    subject: subject(until, found.event.title, seats),
     preview: preview(until),
-    title,
+    title: title(seats),
     blocks: (name) => [
-      { kind: 'text', text: hello(name, until) },
-      { kind: 'button', label: words.button, url: listUrl(ctx, found, lang) },
+      { kind: 'text', text: `${hello(name, until, seats)}${seats === 1 ? '' : ` ${words.together}`}` },
+      { kind: 'button', label: words.button(seats), url: listUrl(ctx, found, lang) },
       ...insteadBlocks(ctx, found),
       { kind: 'text', text: words.doNothing },
     ],

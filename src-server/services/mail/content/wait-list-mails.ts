@@ -20,6 +20,8 @@ function joinedMail(ctx: ServiceContext, asked: Asked): MailContent | null {
   const draw = findDraw(ctx, event.id);
   const isAhead = draw !== undefined && draw.drawnAt === null;
   const hours = keptHours(event.startsAt, ctx.now());
+  const { seats } = found.waiter;
+  const price = seats === 1 ? words.price : words.priceEach;
   return waiterMail(ctx, found, {
     subject: words.subject(event.title),
     preview: words.preview,
@@ -29,7 +31,10 @@ function joinedMail(ctx: ServiceContext, asked: Asked): MailContent | null {
         kind: 'text',
         text: isAhead ? words.helloLots(name, clock(draw.drawsAt, lang), hours) : words.hello(name, found, hours),
       },
-      { kind: 'text', text: words.price(formatCents(found.mostCents, lang)) },
+      {
+        kind: 'text',
+        text: `${seats === 1 ? '' : `${words.together(seats)} `}${price(formatCents(found.mostCents, lang))}`,
+      },
       { kind: 'button', label: myPlace, url: listUrl(ctx, found, lang) },
     ],
   });

@@ -2,6 +2,7 @@ import type { WordsOf } from '#shared/words.ts';
 import type { en } from './waiting-words.en.ts';
 
 const NOT_CHARGED = 'Abgebucht wurde nichts.';
+const seat = (seats: number): string => (seats === 1 ? 'einen Platz' : `${seats} Plätze`);
 
 export const de: WordsOf<typeof en> = {
   joined: {
@@ -16,21 +17,27 @@ export const de: WordsOf<typeof en> = {
       `Liste sind, haben die gleiche Chance. Du musst nichts zahlen und nichts tun. Wenn du dran bist, halten wir dir ` +
       `einen Platz ${hours} Stunden frei.`,
     price: (most) => `Der Platz kostet dann höchstens ${most}.`,
+    together: (seats) => `Du wartest auf ${seats} Plätze zusammen: Du bekommst alle auf einmal oder keinen.`,
+    priceEach: (most) => `Jeder Platz kostet dann höchstens ${most}.`,
   },
   myPlace: 'Meinen Platz ansehen',
   offered: {
-    subject: (until, title) => `Ein Platz für dich bis ${until}: ${title}`,
-    preview: (until) => `Wir halten ihn bis ${until} frei.`,
-    title: 'Dein Platz ist da',
-    hello: (name, until) => `Hallo ${name}, du bist dran. Wir halten dir bis ${until} einen Platz frei.`,
+    subject: (until, title, seats) =>
+      `${seats === 1 ? 'Ein Platz' : `${seats} Plätze`} für dich bis ${until}: ${title}`,
+    preview: (until) => `Für dich freigehalten bis ${until}.`,
+    title: (seats) => (seats === 1 ? 'Dein Platz ist da' : `Deine ${seats} Plätze sind da`),
+    hello: (name, until, seats) => `Hallo ${name}, du bist dran. Wir halten dir bis ${until} ${seat(seats)} frei.`,
     ends: {
-      subject: (until, title) => `Dein Platz geht bald weiter, ${until}: ${title}`,
-      preview: (until) => `Bis ${until} ist er noch deiner.`,
-      title: 'Dein Platz ist noch da',
-      hello: (name, until) =>
-        `Hallo ${name}, wir halten dir einen Platz frei, und er geht bald weiter: Bis ${until} kannst du ihn nehmen.`,
+      subject: (until, title, seats) =>
+        `${seats === 1 ? 'Dein Platz geht' : `Deine ${seats} Plätze gehen`} bald weiter, ${until}: ${title}`,
+      preview: (until) => `Noch für dich freigehalten bis ${until}.`,
+      title: (seats) => (seats === 1 ? 'Dein Platz ist noch da' : `Deine ${seats} Plätze sind noch da`),
+      hello: (name, until, seats) =>
+        `Hallo ${name}, wir halten dir ${seat(seats)} frei, aber nicht mehr lange: Bis ${until} kannst du ` +
+        `${seats === 1 ? 'ihn' : 'sie'} nehmen.`,
     },
-    button: 'Platz nehmen',
+    together: 'Du nimmst alle in einer Bestellung oder keinen.',
+    button: (seats) => (seats === 1 ? 'Platz nehmen' : 'Plätze nehmen'),
     instead: (title, course) =>
       `Du bist in ${title} und kannst die Gruppe wechseln: Dein Platz geht zu ${course}, und du zahlst nicht noch einmal.`,
     changeGroups: 'Lieber die Gruppe wechseln',

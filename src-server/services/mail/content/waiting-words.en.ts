@@ -1,4 +1,7 @@
 const NOT_CHARGED = 'Nothing was charged.';
+/** `A seat is`, `2 seats are`. */
+const areYours = (seats: number): string => (seats === 1 ? 'A seat is' : `${seats} seats are`);
+const aSeat = (seats: number): string => (seats === 1 ? 'a seat' : `${seats} seats`);
 
 /** What mails about a wait list say. */
 export const en = {
@@ -14,22 +17,30 @@ export const en = {
       `Hello ${name}, lots decide who comes first, and they are drawn on ${when}: everybody on the list by then has the ` +
       `same chance. There is nothing to pay and nothing to do. When it is your turn, we keep a seat for you for ${hours} hours.`,
     price: (most: string) => `The seat costs ${most} then, or less.`,
+    /** Of several who come together. */
+    together: (seats: number) => `You wait for ${seats} seats together: you get all of them at once, or none.`,
+    priceEach: (most: string) => `Each seat costs ${most} then, or less.`,
   },
   myPlace: 'See my place',
   offered: {
-    subject: (until: string, title: string) => `A seat is yours until ${until}: ${title}`,
-    preview: (until: string) => `We keep it until ${until}.`,
-    title: 'A seat is yours',
-    hello: (name: string, until: string) => `Hello ${name}, it is your turn. We keep a seat for you until ${until}.`,
+    subject: (until: string, title: string, seats: number) => `${areYours(seats)} yours until ${until}: ${title}`,
+    preview: (until: string) => `Kept for you until ${until}.`,
+    title: (seats: number) => `${areYours(seats)} yours`,
+    hello: (name: string, until: string, seats: number) =>
+      `Hello ${name}, it is your turn. We keep ${aSeat(seats)} for you until ${until}.`,
     /** Some hours before its time is over. */
     ends: {
-      subject: (until: string, title: string) => `Your seat goes on soon, on ${until}: ${title}`,
-      preview: (until: string) => `It is still yours until ${until}.`,
-      title: 'Your seat is still there',
-      hello: (name: string, until: string) =>
-        `Hello ${name}, we keep a seat for you, and it goes on soon: until ${until} it is yours to take.`,
+      subject: (until: string, title: string, seats: number) =>
+        `${seats === 1 ? 'Your seat goes' : `Your ${seats} seats go`} on soon, on ${until}: ${title}`,
+      preview: (until: string) => `Still yours until ${until}.`,
+      title: (seats: number) => (seats === 1 ? 'Your seat is still there' : `Your ${seats} seats are still there`),
+      hello: (name: string, until: string, seats: number) =>
+        `Hello ${name}, we keep ${aSeat(seats)} for you, and not for much longer: ` +
+        `until ${until} you can take ${seats === 1 ? 'it' : 'them'}.`,
     },
-    button: 'Take the seat',
+    /** Of several who come together. */
+    together: 'You take all of them in one order, or none.',
+    button: (seats: number) => (seats === 1 ? 'Take the seat' : 'Take the seats'),
     instead: (title: string, course: string) =>
       `You are in ${title}, so you can change groups: your place goes to ${course}, and you don’t pay again.`,
     changeGroups: 'Change groups instead',

@@ -48,7 +48,7 @@ export const ROLE_RULES: readonly Rule[] = [
       const loneOffers = orm
         .select({ seats: count() })
         .from(seatOffers)
-        .where(and(ofOffers, isNull(seatOffers.partnerLinkId)));
+        .where(and(ofOffers, isNull(seatOffers.partnerLinkId), eq(seatOffers.inPair, false)));
       return orm
         .select({ id: roleCounts.eventId })
         .from(roleCounts)

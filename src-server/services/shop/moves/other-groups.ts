@@ -149,7 +149,7 @@ function standingOf(ctx: ServiceContext, own: OwnPlaces, { course, type, roles }
   const count = own.tickets.length;
   const mine = ownPlace(ctx.db).get({ eventId: course.id, userId: own.userId });
   if (mine !== undefined) {
-    const kept = count === 1 ? keptSeat(ctx, mine.id, { type, roles }) : undefined;
+    const kept = count === 1 && mine.seats === 1 ? keptSeat(ctx, mine.id, { type, roles }) : undefined;
     return kept === undefined
       ? { state: 'waiting' }
       : { state: 'kept', keptUntil: kept.expiresAt, seatOfferId: kept.id };

@@ -3,6 +3,7 @@ import type { SeatRole, Side } from '#shared/roles/seat-role.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { seatsLeftOf } from '../events/event-facts.ts';
 import type { listTypesForSale } from '../orders/load-event-for-sale.ts';
+import { severalComeFirst } from '../wait-list/claim-seat.ts';
 import { someoneWaits } from '../wait-list/find-places.ts';
 import { upToFullest } from '../wait-list/left-on-fullest.ts';
 import { requireBalance, type RoleLine } from '../wait-list/require-balance.ts';
@@ -34,6 +35,7 @@ export function roomThere(ctx: ServiceContext, { event, type, roles, count }: Th
     type === null ? null : seatsLeftOf(type.quota, type),
   ];
   if (left.some((seats) => seats !== null && seats < count)) return { state: 'full' };
+  if (severalComeFirst(ctx, eventId, [ticketTypeId])) return { state: 'full' };
   if (roles === null) {
     const waits = someoneWaits(ctx.db).get({ eventId, ticketTypeId, now: ctx.now() });
     return { state: waits === undefined ? 'free' : 'full' };

@@ -31,7 +31,7 @@ import { findPool } from '../wait-list/find-pool.ts';
 import { beginCouple, keepForPartner, takePartnerSeat } from '../wait-list/partner-links.ts';
 import { scanWaitList } from '../wait-list/scan-wait-list.ts';
 import { spendForOrder } from '../member-price/price-for-member.ts';
-import { atMost, claimSeat, requireOwnTurn } from '../wait-list/claim-seat.ts';
+import { atMost, claimSeat, passSeveral, requireOwnTurn } from '../wait-list/claim-seat.ts';
 import { requireAllowance } from './ticket-allowance.ts';
 import { requireGuestTypes } from './require-guest-types.ts';
 
@@ -67,9 +67,10 @@ type ToBuy = ReturnType<typeof loadEventForSale> & {
 function coupleOf(
   ctx: ServiceContext,
   { userId, input }: ToBuy,
-  offered: string | null,
+  kept: ReturnType<typeof claimSeat> | null,
 ): Pick<Bought, 'couple' | 'asks'> {
-  const { partnerToken, partnerEmail } = input;
+  const { partnerToken, partnerEmail, eventId } = input;
+  const offered = kept?.partnerLinkId ?? null;
   if (partnerToken !== undefined) return { couple: takePartnerSeat(ctx, input, partnerToken), asks: null };
   if (partnerEmail === undefined || offered !== null) return { couple: findLink(ctx, offered) ?? null, asks: null };
   const { link, asks } = beginCouple(ctx, {
@@ -78,7 +79,9 @@ function coupleOf(
     userId,
     partnerEmail,
     lang: input.lang ?? null,
+    seq: kept?.seq ?? null,
   });
+  if (asks !== null && kept === null) passSeveral(ctx, eventId, [link.ticketTypeId]);
   return { couple: link, asks };
 }
 
@@ -100,7 +103,7 @@ function linesToBuy(ctx: ServiceContext, buy: ToBuy): Bought {
   return {
     lines: kept === null ? today : atMost(today, kept.mostCents),
     ticketOfferId: kept?.ticketOfferId ?? null,
-    ...coupleOf(ctx, { ...buy, input }, kept?.partnerLinkId ?? null),
+    ...coupleOf(ctx, { ...buy, input }, kept),
   };
 }
 

@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, gt, isNull, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm';
-import type { SeatRole } from '#shared/roles/seat-role.ts';
 import { prepared, type Orm } from '#server/db/client.ts';
 import { orNull } from '#server/db/placeholders.ts';
 import { events, ticketTypes } from '#server/db/schema/events.ts';
@@ -10,11 +9,13 @@ export type WaiterRow = typeof waiters.$inferSelect;
 export type SeatOfferRow = typeof seatOffers.$inferSelect;
 
 // Literals, because SQLite uses a partial index only for a value that stands in the query.
-const isWaiting = sql`${waiters.state} = 'waiting'`;
+export const isWaiting = sql`${waiters.state} = 'waiting'`;
 const isOnList = sql`${waiters.state} IN ('waiting', 'offered', 'paused')`;
+/** Who comes alone; for several see find-turn.ts. */
+export const isOne = sql`${waiters.seats} = 1`;
 const isLive = sql`${seatOffers.state} = 'live'`;
 
-const ofType = (orm: Orm) =>
+export const ofType = (orm: Orm) =>
   orm.select({ waiter: waiters }).from(waiters).leftJoin(ticketTypes, eq(ticketTypes.id, waiters.ticketTypeId));
 /** Their ticket is sold online now. */
 export const typeOnSale = (now: SQL) =>
@@ -28,7 +29,7 @@ export const typeOnSale = (now: SQL) =>
     ),
   );
 /** It is, and the type's own quota has a seat. */
-const typeHasSeat = (now: SQL) =>
+export const typeHasSeat = (now: SQL) =>
   and(
     typeOnSale(now),
     or(
@@ -38,30 +39,7 @@ const typeHasSeat = (now: SQL) =>
     ),
   );
 
-/** Whose turn it is of a role, when the event has a seat: the first in the row whose type of ticket has one too. */
-const nextOfRole = prepared(
-  { eventId: waiters.eventId, role: orNull(waiters.role), now: waiters.joinedAt },
-  (orm, { eventId, role, now }) =>
-    ofType(orm)
-      .where(and(eq(waiters.eventId, eventId), sql`${waiters.role} IS ${role}`, isWaiting, typeHasSeat(now)))
-      .orderBy(asc(waiters.misses), asc(waiters.seq))
-      .limit(2)
-      .prepare(),
-);
-
-/** Whose turn it is among these roles, `but` for one of them; null is whoever was not asked what they dance. */
-export function nextInRow(
-  ctx: Pick<ServiceContext, 'db' | 'now'>,
-  { eventId, but }: { eventId: string; but?: string },
-  roles: readonly (SeatRole | null)[],
-): WaiterRow | undefined {
-  return roles
-    .flatMap((role) => nextOfRole(ctx.db).all({ eventId, role, now: ctx.now() }))
-    .flatMap(({ waiter }) => (waiter.id === but ? [] : waiter))
-    .sort((one, other) => one.misses - other.misses || one.seq - other.seq)[0];
-}
-
-/** Whoever waits for this type of ticket, or for any seat of the event: then a free seat is theirs. */
+/** Whoever waits alone for this type of ticket, or for any seat of the event: then a free seat is theirs. */
 export const someoneWaits = prepared(
   { eventId: waiters.eventId, ticketTypeId: orNull(waiters.ticketTypeId), now: waiters.joinedAt },
   (orm, { eventId, ticketTypeId, now }) =>
@@ -70,6 +48,7 @@ export const someoneWaits = prepared(
         and(
           eq(waiters.eventId, eventId),
           isWaiting,
+          isOne,
           or(sql`${waiters.ticketTypeId} IS ${ticketTypeId}`, typeHasSeat(now)),
         ),
       )
@@ -77,7 +56,7 @@ export const someoneWaits = prepared(
       .prepare(),
 );
 
-/** Whoever waits for the same: this role, and this type of ticket or any seat. */
+/** Whoever waits alone for the same: this role, and this type of ticket or any seat. */
 export const kindWaits = prepared(
   {
     eventId: waiters.eventId,
@@ -92,6 +71,7 @@ export const kindWaits = prepared(
           eq(waiters.eventId, eventId),
           or(isNull(waiters.role), sql`${waiters.role} IS ${role}`),
           isWaiting,
+          isOne,
           or(sql`${waiters.ticketTypeId} IS ${ticketTypeId}`, typeHasSeat(now)),
         ),
       )
@@ -193,11 +173,14 @@ export const dueOffers = prepared({ eventId: seatOffers.eventId, now: seatOffers
     .prepare(),
 );
 
+/** The seat that is kept for a place on a list now; of several seats the first, which stands for all of them. */
 export const liveOffer = prepared({ waiterId: seatOffers.waiterId }, (orm, { waiterId }) =>
   orm
     .select()
     .from(seatOffers)
     .where(and(eq(seatOffers.waiterId, waiterId), isLive))
+    .orderBy(asc(seatOffers.seat))
+    .limit(1)
     .prepare(),
 );
 

@@ -108,7 +108,7 @@ export type TicketFacts = RowOf<typeof factsOf>;
 export const findTicketFacts = (ctx: Db, ticketId: string): TicketFacts | undefined =>
   factsOf(ctx.db).get({ ticketId });
 
-/** Who waits for just this ticket, which is on sale now but for its quota, and whose own it is not. */
+/** Who waits alone for just this ticket, which is on sale now but for its quota, and whose own it is not. */
 const OF_TICKET = {
   eventId: waiters.eventId,
   ticketTypeId: orNull(waiters.ticketTypeId),
@@ -120,6 +120,7 @@ const wants = ({ eventId, ticketTypeId, role, userId, now }: PlaceholdersOf<type
   and(
     eq(waiters.eventId, eventId),
     isWaiting,
+    sql`${waiters.seats} = 1`,
     sql`${waiters.ticketTypeId} IS ${ticketTypeId}`,
     sql`${waiters.role} IS ${role}`,
     sql`${waiters.userId} IS NOT ${userId}`,

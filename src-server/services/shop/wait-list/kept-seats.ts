@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inPairs } from '#shared/roles/balance-rule.ts';
 import { keptUntil, remindedAt } from '#shared/wait-list/kept-until.ts';
 import { findRow, insertRow, updateRows } from '#server/db/rows.ts';
 import { nextCourses } from '#server/db/schema/next-courses.ts';
@@ -11,13 +12,15 @@ import type { SeatOfferRow, WaiterRow } from './find-places.ts';
 /** After so many seats kept in vain somebody is asked whether to go on. */
 export const MISSES_UNTIL_PAUSE = 2;
 
-/** Frees the seat of a live offer. */
+/** Frees the seat of a live offer, of several who come together all of theirs. */
 export function endOffer(
   ctx: ServiceContext,
-  offer: SeatOfferRow,
+  { id, waiterId }: SeatOfferRow,
   state: Exclude<SeatOfferRow['state'], 'live'>,
 ): void {
-  updateRows(ctx.db, seatOffers, { id: offer.id, state: 'live' }, { state, endedAt: ctx.now() });
+  const ended = { state, endedAt: ctx.now() };
+  if (waiterId === null) updateRows(ctx.db, seatOffers, { id, state: 'live' }, ended);
+  else updateRows(ctx.db, seatOffers, { waiterId, state: 'live' }, ended);
 }
 
 /**
@@ -55,7 +58,10 @@ function seatUntil(ctx: ServiceContext, { afterEventId, eventId }: WaiterRow, st
   return first != null && first > usual ? first : usual;
 }
 
-type Kept = Pick<typeof seatOffers.$inferInsert, 'waiterId' | 'eventId' | 'ticketTypeId' | 'role' | 'partnerLinkId'>;
+type Kept = Pick<
+  typeof seatOffers.$inferInsert,
+  'waiterId' | 'eventId' | 'ticketTypeId' | 'role' | 'partnerLinkId' | 'seat' | 'inPair'
+>;
 
 /**
  * Keeps a seat, and says when whoever it is for is reminded. Call inside a transaction. Refused by the guard where none
@@ -71,23 +77,32 @@ export function keepSeat(
   return { id, notBefore: remindedAt({ offeredAt, expiresAt }) };
 }
 
-/** Keeps a seat for whoever waits, of a couple's two where one is completed. Refused as above. */
+/**
+ * Keeps a seat for whoever waits, of a couple's two where one is completed, and for several who come together each of
+ * theirs. Refused as above.
+ */
 export function offerSeat(
   ctx: ServiceContext,
   waiter: WaiterRow,
   { startsAt, ticket, partnerLinkId = null }: { startsAt: Date; ticket?: QueuedTicket; partnerLinkId?: string | null },
 ): void {
   const until = seatUntil(ctx, waiter, startsAt);
-  const { id: waiterId, eventId, ticketTypeId, role } = waiter;
-  const { id, notBefore } = keepSeat(ctx, {
-    waiterId,
-    eventId,
-    ticketTypeId,
-    role,
-    partnerLinkId,
-    ticketOfferId: ticket?.id ?? null,
-    expiresAt: ticket !== undefined && ticket.endsAt < until ? ticket.endsAt : until,
-  });
+  const { id: waiterId, eventId, ticketTypeId } = waiter;
+  const pairs = inPairs(waiter.roles ?? []);
+  const kept = Array.from({ length: waiter.seats }, (_, at) =>
+    keepSeat(ctx, {
+      waiterId,
+      eventId,
+      ticketTypeId,
+      role: waiter.roles?.[at] ?? waiter.role,
+      seat: at + 1,
+      inPair: pairs[at] ?? false,
+      partnerLinkId,
+      ticketOfferId: ticket?.id ?? null,
+      expiresAt: ticket !== undefined && ticket.endsAt < until ? ticket.endsAt : until,
+    }),
+  );
+  const [{ id, notBefore } = { id: '', notBefore: null }] = kept;
   updateRows(ctx.db, waiters, { id: waiterId, state: 'waiting' }, { state: 'offered' });
   putInOutbox(ctx, { kind: 'mail.seat_offered', refId: id });
   // Who was in the course before is asked by one mail.

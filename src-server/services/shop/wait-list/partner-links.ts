@@ -188,7 +188,13 @@ export const takePartnerSeat = (ctx: ServiceContext, input: Pay, token: string):
 export const addressOf = (ctx: Pick<ServiceContext, 'db'>, userId: string | null): string | null =>
   userId === null ? null : (findRow(ctx.db, users, { id: userId }, ['email'])?.email ?? null);
 
-type Naming = Pay & { id: string; userId: string; partnerEmail: string; lang: Lang | null };
+type Naming = Pay & {
+  id: string;
+  userId: string;
+  partnerEmail: string;
+  lang: Lang | null;
+  /** Where they stood in the row, if they waited for it together. */ seq: number | null;
+};
 
 /**
  * One half of a couple is ordered: whom one names has the other seat kept as soon as this one is held (`keepForPartner`).
@@ -198,7 +204,7 @@ type Naming = Pay & { id: string; userId: string; partnerEmail: string; lang: La
  */
 export function beginCouple(
   ctx: ServiceContext,
-  { id, userId, partnerEmail, lang, ...input }: Naming,
+  { id, userId, partnerEmail, lang, seq, ...input }: Naming,
 ): { link: PartnerLinkRow; asks: { email: string; role: SeatRole; startsAt: Date } | null } {
   const { eventId } = input;
   const ownEmail = addressOf(ctx, userId) ?? '';
@@ -225,7 +231,7 @@ export function beginCouple(
     eventId,
     ticketTypeId,
     userId,
-    seq: nextSeq(ctx),
+    seq: seq ?? nextSeq(ctx),
     lang,
     createdAt: ctx.now(),
   });

@@ -1,4 +1,4 @@
-import { isHarmless, type RoleCounts } from '#shared/roles/balance-rule.ts';
+import { isHarmless } from '#shared/roles/balance-rule.ts';
 import { SEAT_ROLES, type SeatRole } from '#shared/roles/seat-role.ts';
 import { insertRow, updateRows } from '#server/db/rows.ts';
 import { waiters } from '#server/db/schema/wait-list.ts';
@@ -6,12 +6,13 @@ import { putInOutbox } from '../../base/outbox/put-in-outbox.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { drawLots, findDraw } from './draw-lots.ts';
 import { nextForTicket, offersTakenBack, queuedTickets } from './find-ticket-offers.ts';
-import { findCounts, findPool, type Pool } from './find-pool.ts';
-import { dueOffers, hadSeatKept, liveOffer, nextInRow, nextSeq, onList, type WaiterRow } from './find-places.ts';
+import { findCounts, findPool } from './find-pool.ts';
+import { comesBefore, nextInRow, notePassed, severalInTurn, type Room } from './find-turn.ts';
+import { dueOffers, hadSeatKept, liveOffer, nextSeq, onList, type WaiterRow } from './find-places.ts';
 import { isListClosed, listedEvent, type ListedEvent } from './listed-event.ts';
 import { endOffer, MISSES_UNTIL_PAUSE, missOffer, offerSeat, takeSeatBack } from './kept-seats.ts';
 import { leftOnFullest } from './left-on-fullest.ts';
-import { matchNext } from './match-partners.ts';
+import { matchHalf, matchNext } from './match-partners.ts';
 import { membersOf, openLinks, type PartnerLinkRow } from './find-partners.ts';
 import { makeCertain, settleLinks } from './partner-links.ts';
 
@@ -24,7 +25,8 @@ export function addWaiter(
   waiter: Pick<
     WaiterRow,
     'id' | 'eventId' | 'ticketTypeId' | 'role' | 'userId' | 'mostCents' | 'lang' | 'afterEventId'
-  >,
+  > &
+    Partial<Pick<WaiterRow, 'seats' | 'roles'>>,
 ): void {
   const misses = hadSeatKept(ctx.db).get(waiter) === undefined ? 0 : MISSES_UNTIL_PAUSE - 1;
   insertRow(ctx.db, waiters, { ...waiter, misses, seq: nextSeq(ctx), joinedAt: ctx.now() });
@@ -58,13 +60,8 @@ function closeList(ctx: ServiceContext, eventId: string): void {
   }
 }
 
-type Let = { pool: Pool | null; counts: RoleCounts };
-const asItIs = (ctx: ServiceContext, eventId: string): Let => ({
-  pool: findPool(ctx, eventId),
-  counts: findCounts(ctx, eventId),
-});
 /** Which roles could be let in now; null is whoever was not asked. Without a pool that is everybody. */
-const rolesLetIn = ({ pool, counts }: Let): (SeatRole | null)[] =>
+const rolesLetIn = ({ pool, counts }: Room): (SeatRole | null)[] =>
   pool === null
     ? [null, ...SEAT_ROLES]
     : [null, ...SEAT_ROLES.filter((role) => isHarmless(pool, counts, { [role]: 1 }))];
@@ -76,25 +73,50 @@ function seatsFree(ctx: ServiceContext, event: ListedEvent & { id: string }): nu
   return Math.min(left, leftOnFullest(ctx, event.id) ?? Infinity);
 }
 
+/** How an event can let people in now. */
+export const roomIn = (ctx: ServiceContext, event: ListedEvent & { id: string }): Room => ({
+  free: seatsFree(ctx, event),
+  pool: findPool(ctx, event.id),
+  counts: findCounts(ctx, event.id),
+});
+
+/** Whose turn it is for a free seat, or for several at once, and who lacks seats for that. */
+function nextForSeats(ctx: ServiceContext, eventId: string, room: Room): { next?: WaiterRow; short: WaiterRow[] } {
+  if (room.free < 1) return { short: [] };
+  const several = severalInTurn(ctx, eventId, room);
+  const alone = nextInRow(ctx, { eventId, notOfType: several.gatheredType }, rolesLetIn(room));
+  // Seats are gathered for whoever was passed too often.
+  const one = alone !== undefined && comesBefore(alone, several.gathering) ? alone : undefined;
+  const next = several.next !== undefined && comesBefore(several.next, one) ? several.next : one;
+  return { ...(next !== undefined && { next }), short: several.short };
+}
+
+/** Where one pays once a partner is found, nobody is let in alone. */
+const serveMatched = (ctx: ServiceContext, event: ListedEvent & { id: string }, { room, halves }: Served): boolean =>
+  (room.free > 0 && matchHalf(ctx, event, halves)) ||
+  (room.free > 1 && matchNext(ctx, event, severalInTurn(ctx, event.id, room).next));
+type Served = { room: Room; halves: PartnerLinkRow[] };
+
 /**
  * The next in the row has a seat kept, or a half of a couple that could be let in stands for itself: it needs no seat.
  * Gives whether there was anybody.
  */
 function serveNext(ctx: ServiceContext, event: ListedEvent & { id: string }, halves: PartnerLinkRow[]): boolean {
-  const free = seatsFree(ctx, event);
-  const now = asItIs(ctx, event.id);
-  if (now.pool?.pays === 'matched') return matchNext(ctx, event, { halves, free });
-  const roles = rolesLetIn(now);
+  const room = roomIn(ctx, event);
+  if (room.pool?.pays === 'matched') return serveMatched(ctx, event, { room, halves });
+  const roles = rolesLetIn(room);
   const at = halves.findIndex((link) => membersOf(ctx, link.id).paid.some(({ role }) => roles.includes(role)));
   const half = halves[at];
-  const next = free < 1 ? undefined : nextInRow(ctx, { eventId: event.id }, roles);
+  const { next, short } = nextForSeats(ctx, event.id, room);
   if (half !== undefined && (next === undefined || next.misses > 0 || half.seq < next.seq)) {
     makeCertain(ctx, half);
     halves.splice(at, 1);
     return true;
   }
-  if (next !== undefined) offerSeat(ctx, next, event);
-  return next !== undefined;
+  if (next === undefined) return false;
+  offerSeat(ctx, next, event);
+  notePassed(ctx, short, next);
+  return true;
 }
 
 /**

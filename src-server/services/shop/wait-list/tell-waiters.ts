@@ -21,7 +21,7 @@ export function tellWaiters(
     const offer = liveOffer(ctx.db).get({ waiterId });
     // A ticket that somebody offers ends with that person's own time.
     if (offer !== undefined && offer.ticketOfferId === null && until > offer.expiresAt)
-      updateRows(ctx.db, seatOffers, { id: offer.id, state: 'live' }, { expiresAt: until });
+      updateRows(ctx.db, seatOffers, { waiterId, state: 'live' }, { expiresAt: until });
     if (afterEventId === null || offer !== undefined)
       putInOutbox(ctx, {
         kind: 'mail.wait_list_moved',

@@ -21,6 +21,8 @@ const firstOf = prepared({ eventId: waiters.eventId, limit: Number }, (orm, { ev
       name: users.name,
       ticketTypeName: ticketTypes.name,
       role: waiters.role,
+      seats: waiters.seats,
+      roles: waiters.roles,
       state: waiters.state,
       joinedAt: waiters.joinedAt,
       misses: waiters.misses,
@@ -29,7 +31,10 @@ const firstOf = prepared({ eventId: waiters.eventId, limit: Number }, (orm, { ev
     .from(waiters)
     .innerJoin(users, eq(users.id, waiters.userId))
     .leftJoin(ticketTypes, eq(ticketTypes.id, waiters.ticketTypeId))
-    .leftJoin(seatOffers, and(eq(seatOffers.waiterId, waiters.id), sql`${seatOffers.state} = 'live'`))
+    .leftJoin(
+      seatOffers,
+      and(eq(seatOffers.waiterId, waiters.id), eq(seatOffers.seat, 1), sql`${seatOffers.state} = 'live'`),
+    )
     .where(and(eq(waiters.eventId, eventId), sql`${waiters.state} IN ('waiting', 'offered', 'paused')`))
     // Who has a seat kept, whose turn comes, who said nothing twice.
     .orderBy(

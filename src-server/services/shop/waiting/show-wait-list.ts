@@ -2,78 +2,29 @@ import { cents } from '#shared/money.ts';
 import { GENERAL_ADMISSION_ID } from '#shared/orders/create-order.ts';
 import type { EventDetail } from '#shared/events/event-view.ts';
 import { keptHours } from '#shared/wait-list/kept-until.ts';
-import type {
-  OwnOffer,
-  OwnPlace,
-  OwnWaitList,
-  WaitedType,
-  WaitListInput,
-  WaitListView,
-} from '#shared/wait-list/wait-list.ts';
-import { isHarmless, neededFor } from '#shared/roles/balance-rule.ts';
-import { rolesOf } from '#shared/roles/seat-role.ts';
+import type { OwnOffer, OwnPlace, OwnWaitList, WaitListInput, WaitListView } from '#shared/wait-list/wait-list.ts';
+import { addedByRoles, neededFor } from '#shared/roles/balance-rule.ts';
+import { SIDES } from '#shared/roles/seat-role.ts';
 import { DomainError } from '#shared/errors.ts';
 import { requireUser } from '../../base/authorize.ts';
 import type { ServiceContext } from '../../base/service-context.ts';
 import { findEvent } from '../events/find-event.ts';
 import { placeBeside } from '../moves/other-groups.ts';
-import { findCounts, findPool, type Pool } from '../wait-list/find-pool.ts';
+import { findCounts, findPool } from '../wait-list/find-pool.ts';
 import { courseBefore } from '../wait-list/find-first-refusals.ts';
 import { drawnView, findDraw } from '../wait-list/draw-lots.ts';
-import {
-  kindWaits,
-  lastOffer,
-  liveOffer,
-  ownPlace,
-  ownPlaces,
-  placeOf,
-  someoneWaits,
-  type WaiterRow,
-} from '../wait-list/find-places.ts';
+import { lastOffer, liveOffer, ownPlace, ownPlaces, placeOf, type WaiterRow } from '../wait-list/find-places.ts';
 import { isListClosed, listedEvent } from '../wait-list/listed-event.ts';
-
-/** Types of ticket that would be on sale if they had a seat, or one for somebody's role. */
-export function waitedTypes(ctx: ServiceContext, event: EventDetail): WaitedType[] {
-  const pool = findPool(ctx, event.id);
-  if (pool !== null) return waitedByRole(ctx, event, pool);
-  return event.ticketTypes
-    .filter(({ id, availability, seatsLeft }) => {
-      if (availability === 'sold_out' || availability === 'held') return true;
-      const ticketTypeId = id === GENERAL_ADMISSION_ID ? null : id;
-      return (
-        availability === 'on_sale' &&
-        seatsLeft !== null &&
-        someoneWaits(ctx.db).get({ eventId: event.id, ticketTypeId, now: ctx.now() }) !== undefined
-      );
-    })
-    .map(({ id, name, priceCents }) => ({ ticketTypeId: id, name, priceCents, roles: null }));
-}
-
-/** The same where roles are asked: a type may be on sale for one role and full for the other. */
-function waitedByRole(ctx: ServiceContext, event: EventDetail, pool: Pool): WaitedType[] {
-  const counts = findCounts(ctx, event.id);
-  return event.ticketTypes.flatMap(({ id, name, priceCents, availability }) => {
-    const ticketTypeId = id === GENERAL_ADMISSION_ID ? null : id;
-    const isGone = availability === 'sold_out' || availability === 'held';
-    if (!isGone && availability !== 'on_sale') return [];
-    const roles = rolesOf(pool.style).filter(
-      (role) =>
-        isGone ||
-        pool.pays === 'matched' ||
-        !isHarmless(pool, counts, { [role]: 1 }) ||
-        kindWaits(ctx.db).get({ eventId: event.id, ticketTypeId, role, now: ctx.now() }) !== undefined,
-    );
-    return roles.length === 0 ? [] : [{ ticketTypeId: id, name, priceCents, roles }];
-  });
-}
+import { waitedTypes } from './waited-types.ts';
 
 /** How many of the other role have to be paid until it is the turn of who stands at this place of a role's row. */
-function neededAt(ctx: ServiceContext, { eventId, role }: WaiterRow, place: number): number {
-  if (role !== 'lead' && role !== 'follow') return 0;
-  const pool = findPool(ctx, eventId);
-  return pool === null || pool.pays === 'matched'
-    ? 0
-    : neededFor(pool, findCounts(ctx, eventId), { side: role, more: place });
+function neededAt(ctx: ServiceContext, { eventId, role, roles }: WaiterRow, place: number): number {
+  const pool = role === null && roles === null ? null : findPool(ctx, eventId);
+  if (pool === null || pool.pays === 'matched') return 0;
+  const counts = findCounts(ctx, eventId);
+  if (role === 'lead' || role === 'follow') return neededFor(pool, counts, { side: role, more: place });
+  const added = addedByRoles(roles);
+  return Math.max(...SIDES.map((side) => (added[side] ? neededFor(pool, counts, { side, more: added[side] }) : 0)));
 }
 
 function placeIn(ctx: ServiceContext, waiter: WaiterRow, event: EventDetail): OwnPlace {
@@ -84,6 +35,8 @@ function placeIn(ctx: ServiceContext, waiter: WaiterRow, event: EventDetail): Ow
     ticketTypeId,
     ticketTypeName: event.ticketTypes.find(({ id }) => id === ticketTypeId)?.name ?? event.title,
     role: waiter.role,
+    seats: waiter.seats,
+    roles: waiter.roles,
     needed: neededAt(ctx, waiter, row.place),
     ...row,
     joinedAt: waiter.joinedAt,
@@ -123,7 +76,7 @@ export function showWaitList(ctx: ServiceContext, { eventId }: WaitListInput): W
   if (waiter === undefined) {
     if (isListClosed(facts, ctx.now())) return { ...none, state: 'closed' };
     const types = waitedTypes(ctx, event);
-    return { ...none, types, state: types.length === 0 ? 'not_needed' : 'open' };
+    return { ...none, types, state: types.some(({ fromSeats }) => fromSeats === 1) ? 'open' : 'not_needed' };
   }
   const offer = waiter.state === 'offered' ? offerTo(ctx, waiter, event) : null;
   const last = lastOffer(ctx.db).get({ waiterId: waiter.id });
@@ -157,6 +110,7 @@ export function listOwnWaitLists(ctx: ServiceContext): OwnWaitList[] {
       location,
       state: waiter.state as OwnWaitList['state'],
       place: placeOf(ctx, waiter).place,
+      seats: waiter.seats,
       drawsAt: drawAhead(ctx, waiter.eventId),
       expiresAt: liveOffer(ctx.db).get({ waiterId: waiter.id })?.expiresAt ?? null,
       after: courseBefore(ctx, waiter),

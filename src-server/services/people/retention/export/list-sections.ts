@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { prepared } from '#server/db/client.ts';
 import { eventEvenings } from '#server/db/schema/event-evenings.ts';
 import { events } from '#server/db/schema/events.ts';
@@ -17,6 +17,8 @@ export const LIST_SECTIONS = {
         joinedAt: waiters.joinedAt,
         state: waiters.state,
         dances: waiters.role,
+        people: waiters.seats,
+        theyDance: waiters.roles,
         mostCents: waiters.mostCents,
         lang: waiters.lang,
         missed: waiters.misses,
@@ -27,7 +29,7 @@ export const LIST_SECTIONS = {
       })
       .from(waiters)
       .innerJoin(events, eq(events.id, waiters.eventId))
-      .leftJoin(seatOffers, eq(seatOffers.waiterId, waiters.id))
+      .leftJoin(seatOffers, and(eq(seatOffers.waiterId, waiters.id), eq(seatOffers.seat, 1)))
       .where(isOwn(waiters.userId))
       .orderBy(asc(waiters.joinedAt), asc(seatOffers.offeredAt))
       .prepare(),
