@@ -27,7 +27,8 @@ const RULE = { giveBack: { hoursBefore: 0, percent: 100, feeCents: 0 }, release:
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type Floor = { eventId: string; ticketTypeId: string };
-type Dancer = { buyer: Buyer; role: SeatRole };
+/** One alone, or a couple of whom one orders for both. */
+type Dancer = { buyer: Buyer; roles: SeatRole[] };
 type Own = {
   offerId: string | null;
   ticketId: string | null;
@@ -38,7 +39,7 @@ type Own = {
 
 /** A night or a course of ten seats, which asks for roles and whose tickets may be given back for all that was paid. */
 function addFloor(db: Db, isCourse: boolean): Floor {
-  const floor = addSellingEvent(db, { capacity: SEATS, perPerson: 1 });
+  const floor = addSellingEvent(db, { capacity: SEATS, perPerson: 2 });
   const { sqlite } = db;
   sqlite.prepare(`UPDATE events SET ticket_rule = ? WHERE id = ?`).run(JSON.stringify(RULE), floor.eventId);
   const startsAt = new Date(Date.now() + 20 * DAY_MS);
@@ -56,26 +57,30 @@ function addFloor(db: Db, isCourse: boolean): Floor {
 
 const OWN = `SELECT
   (SELECT o.id FROM seat_offers o JOIN waiters w ON w.id = o.waiter_id
-    WHERE w.user_id = @userId AND o.event_id = @eventId AND o.state = 'live') AS offerId,
-  (SELECT id FROM tickets WHERE user_id = @userId AND event_id = @eventId AND status = 'active') AS ticketId,
+    WHERE w.user_id = @userId AND o.event_id = @eventId AND o.state = 'live' AND o.seat = 1) AS offerId,
+  (SELECT id FROM tickets WHERE user_id = @userId AND event_id = @eventId AND status = 'active' ORDER BY id LIMIT 1) AS ticketId,
   (SELECT state FROM waiters WHERE user_id = @userId AND event_id = @eventId AND ended_at IS NULL) AS state,
   (SELECT a.evening_id FROM absences a JOIN tickets t ON t.id = a.ticket_id
     WHERE t.user_id = @userId AND t.event_id = @eventId AND a.ended_at IS NULL LIMIT 1) AS away,
   (SELECT id FROM event_evenings WHERE event_id = @eventId ORDER BY id LIMIT 1 OFFSET @evening) AS next`;
 
-describe('a server that is killed while seats are offered, taken, given back and left free for an evening', () => {
+describe('a server that is killed while seats are offered to one or to couples, taken, given back and left free for an evening', () => {
   const shop = openKillableShop('queue');
   const { read, count } = shop;
   const random = seededRandom(SEED);
-  const done = { bought: 0, claimed: 0, joined: 0, gaveBack: 0, declined: 0, away: 0, came: 0 };
+  const done = { bought: 0, claimed: 0, claimedTogether: 0, joined: 0, gaveBack: 0, declined: 0, away: 0, came: 0 };
   const acts = () => Object.values(done).reduce((sum, n) => sum + n, 0);
   let isOver = false;
 
   const ownOf = (books: Database.Database, { buyer }: Dancer, { eventId }: Floor): Own =>
     books.prepare<[object], Own>(OWN).get({ userId: buyer.userId, eventId, evening: Math.floor(random() * 4) }) as Own;
 
-  async function buy({ buyer, role }: Dancer, { eventId, ticketTypeId }: Floor, offerId: string | null): Promise<void> {
-    const items = [{ ticketTypeId, quantity: 1, roles: [role] }];
+  async function buy(
+    { buyer, roles }: Dancer,
+    { eventId, ticketTypeId }: Floor,
+    offerId: string | null,
+  ): Promise<void> {
+    const items = [{ ticketTypeId, quantity: roles.length, roles }];
     const { sessionId } = await shop.call<CheckoutStarted>('checkout.createEventCheckout', buyer, {
       eventId,
       items,
@@ -85,7 +90,7 @@ describe('a server that is killed while seats are offered, taken, given back and
     // Some walk away from the page of the provider.
     if (sessionId === null || random() < 0.15) return;
     await shop.pay(sessionId);
-    done[offerId === null ? 'bought' : 'claimed'] += 1;
+    done[offerId === null ? 'bought' : roles.length > 1 ? 'claimedTogether' : 'claimed'] += 1;
   }
 
   /** Buys, and waits where there is no seat. */
@@ -94,7 +99,9 @@ describe('a server that is killed while seats are offered, taken, given back and
       await buy(dancer, floor, null);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      await shop.call('checkout.joinWaitList', dancer.buyer, { ...floor, role: dancer.role });
+      const [role] = dancer.roles;
+      const wish = dancer.roles.length === 1 ? { role } : { seats: dancer.roles.length, roles: dancer.roles };
+      await shop.call('checkout.joinWaitList', dancer.buyer, { ...floor, ...wish });
       done.joined += 1;
     }
   }
@@ -152,7 +159,7 @@ describe('a server that is killed while seats are offered, taken, given back and
       const db = openShopDatabase(shop.dataDir);
       const dancers = addSignedInBuyers(db, DANCERS).map((buyer, at): Dancer => ({
         buyer,
-        role: at % 7 === 0 ? 'both' : at % 2 === 0 ? 'lead' : 'follow',
+        roles: at % 4 === 3 ? ['lead', 'follow'] : [at % 7 === 0 ? 'both' : at % 2 === 0 ? 'lead' : 'follow'],
       }));
       const floors = [addFloor(db, false), addFloor(db, true)];
       db.close();
@@ -187,12 +194,20 @@ describe('a server that is killed while seats are offered, taken, given back and
       }
       expect(
         read(
-          `SELECT user_id, event_id FROM tickets WHERE status = 'active' GROUP BY user_id, event_id HAVING count(*) > 1`,
+          `SELECT user_id, event_id, role FROM tickets WHERE status = 'active' GROUP BY user_id, event_id, role
+            HAVING count(*) > 1`,
+        ),
+      ).toEqual([]);
+      // Several have all their seats kept, or none.
+      expect(
+        read(
+          `SELECT w.id FROM waiters w WHERE CASE w.state WHEN 'offered' THEN w.seats ELSE 0 END <>
+            (SELECT count(*) FROM seat_offers o WHERE o.waiter_id = w.id AND o.state = 'live')`,
         ),
       ).toEqual([]);
       expect(read(`SELECT code_id FROM tickets GROUP BY code_id HAVING count(*) > 1`)).toEqual([]);
-      // Each seat that was kept for somebody was told by one mail.
-      expect(count(`outbox WHERE kind = 'mail.seat_offered'`)).toBe(count('seat_offers'));
+      // Each place for which seats were kept was told by one mail.
+      expect(count(`outbox WHERE kind = 'mail.seat_offered'`)).toBe(count('seat_offers WHERE seat = 1'));
       const worth = read<{ cents: number }>(
         `SELECT sum(price_paid_cents) AS cents FROM tickets WHERE status = 'active'`,
       );

@@ -18,6 +18,7 @@ type Waiting = Act & {
   event: number;
   type: number;
   role?: SeatRole;
+  /** How many come together; where roles are asked, a couple. */ seats?: number;
   way: (typeof WAYS)[number];
   looksEveryMs: number;
 };
@@ -39,19 +40,22 @@ export const waiters: Actor<Waiting> = {
       const [at, way] = [Math.floor((0.2 + random() * 0.6) * Math.min(lastsMs, 8 * HOUR_MS)), pick(random, WAYS)];
       const role = events[event]?.pool ? { role: pick(random, SIDES) } : {};
       const looksEveryMs = between(random, 5, 30) * MINUTE_MS;
-      return { at, actor: 'waiters', person: name, event, type, ...role, way, looksEveryMs };
+      const seats = random() < 0.3 ? { seats: 'role' in role ? 2 : between(random, 2, 4) } : {};
+      return { at, actor: 'waiters', person: name, event, type, ...role, ...seats, way, looksEveryMs };
     });
   },
-  kinds: ({ way }) => [way],
-  async live(world, { person, event, type, role, way, looksEveryMs }) {
+  kinds: ({ way, seats = 1 }) => [seats > 1 ? `${way} together` : way],
+  async live(world, { person, event, type, role, seats = 1, way, looksEveryMs }) {
     const browser = browserOf(person);
     const [eventId, ticketTypeId] = [eventIdOf(event), typeIdOf(event, type)];
     const asks = <T>(verb: string, input: object): Promise<T | undefined> =>
       untilAnswered(() => browser.mutate<T>(`checkout.${verb}`, { eventId, ...input }));
     const take = (seatOfferId: string): Promise<CheckoutStarted | undefined> => {
-      const items = [{ ticketTypeId, quantity: 1, ...(role && { roles: [role] }) }];
+      const roles = seats === 1 ? [role] : [...SIDES];
+      const items = [{ ticketTypeId, quantity: seats, ...(role && { roles }) }];
       return asks('createEventCheckout', { items, seatOfferId, idempotencyKey: randomUUID() });
     };
+    const wish = seats === 1 ? role && { role } : { seats, ...(role && { roles: [...SIDES] }) };
     const ends = world.plan.night.startsAt + world.plan.night.lastsMs;
     let view: WaitListView | undefined;
     while (Date.now() < ends) {
@@ -59,7 +63,7 @@ export const waiters: Actor<Waiting> = {
       await pause(view?.state === 'closed' ? LOOKS_AT_CLOSED * looksEveryMs : looksEveryMs);
       view = await untilAnswered(() => browser.query<WaitListView>('checkout.waitList', { eventId }));
       world.count(`waiters find: ${view?.state ?? 'no answer'}`);
-      if (view?.state === 'open') await asks('joinWaitList', { ticketTypeId, ...(role && { role }) });
+      if (view?.state === 'open') await asks('joinWaitList', { ticketTypeId, ...wish });
       if (view?.state === 'paused') await asks('resumeWaiting', {});
       if (view?.offer == null) continue;
       world.count(`waiters ${way}`);

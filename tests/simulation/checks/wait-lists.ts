@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import { leftOnEvening } from '#server/db/triggers-seats.ts';
-import { isHarmless, type BalanceRule } from '#shared/roles/balance-rule.ts';
+import { addedByRoles, isHarmless, type BalanceRule } from '#shared/roles/balance-rule.ts';
 import type { SeatRole } from '#shared/roles/seat-role.ts';
 import { LIST_CLOSES_MS } from '#shared/wait-list/has-wait-list.ts';
+import { MOST_GATHERED, PASSED_UNTIL_GATHERED } from '#shared/wait-list/several.ts';
 import { machine } from '../machine/machine.ts';
 import type { World } from '../world/world.ts';
 import { countsOf } from './courses.ts';
@@ -16,23 +17,33 @@ const IS_OPEN = 'e.is_active AND e.cancelled_at IS NULL AND e.starts_at - @now >
 const TO_BE_DRAWN = 'EXISTS (SELECT 1 FROM wait_list_draws d WHERE d.event_id = e.id AND d.drawn_at IS NULL)';
 
 /** Who waits beside a free seat; where roles are asked, it may be none of theirs. */
-const BESIDE_A_SEAT = `SELECT w.id, w.role, e.id AS eventId, p.opening, p.slack, p.percent
+const BESIDE_A_SEAT = `SELECT w.id, w.role, w.roles, e.id AS eventId, p.opening, p.slack, p.percent
   FROM waiters w JOIN events e ON e.id = w.event_id LEFT JOIN ticket_types t ON t.id = w.ticket_type_id
   LEFT JOIN role_pools p ON p.event_id = e.id
   WHERE w.state = 'waiting' AND ${IS_OPEN} AND NOT ${TO_BE_DRAWN}
-    AND (e.max_capacity IS NULL OR e.sold_count + e.held_count < e.max_capacity)
+    AND (e.max_capacity IS NULL OR e.sold_count + e.held_count + w.seats <= e.max_capacity)
     AND (t.id IS NULL OR (t.is_active AND t.channel <> 'door'
-      AND (t.quota IS NULL OR t.sold_count + t.held_count < t.quota)))
+      AND (t.quota IS NULL OR t.sold_count + t.held_count + w.seats <= t.quota)))
+    AND NOT EXISTS (SELECT 1 FROM waiters g WHERE g.event_id = e.id AND g.state = 'waiting'
+      AND g.seats BETWEEN 2 AND ${MOST_GATHERED} AND g.passed >= ${PASSED_UNTIL_GATHERED}
+      AND (g.misses < w.misses OR (g.misses = w.misses AND g.seq < w.seq)))
     AND NOT EXISTS (SELECT 1 FROM event_evenings v WHERE v.event_id = e.id AND v.state = 'planned' AND v.ends_at > @now
-      AND ${leftOnEvening('v', 'e')} < 1)`;
-type Beside = { id: string; role: SeatRole | null; eventId: string; opening: number | null } & BalanceRule;
+      AND ${leftOnEvening('v', 'e')} < w.seats)`;
+type Beside = {
+  id: string;
+  role: SeatRole | null;
+  /** As JSON, of several. */ roles: string | null;
+  eventId: string;
+  opening: number | null;
+} & BalanceRule;
+const dancedBy = ({ role, roles }: Beside): SeatRole[] =>
+  roles === null ? (role === null ? [] : [role]) : (JSON.parse(roles) as SeatRole[]);
 
 function findPassedOver(sqlite: Database.Database, bound: { now: number; closes: number }): string[] {
   return asked<[typeof bound], Beside>(sqlite, BESIDE_A_SEAT)
     .all(bound)
     .filter(
-      ({ role, eventId, ...rule }) =>
-        rule.opening === null || role === null || isHarmless(rule, countsOf(sqlite, eventId), { [role]: 1 }),
+      (row) => row.opening === null || isHarmless(row, countsOf(sqlite, row.eventId), addedByRoles(dancedBy(row))),
     )
     .map(({ id }) => id);
 }
@@ -41,13 +52,13 @@ function findPassedOver(sqlite: Database.Database, bound: { now: number; closes:
 const RULES: readonly { says: string; broken: string }[] = [
   {
     says: 'a place is offered a seat that nobody keeps, or keeps one without an offer',
-    broken: `SELECT w.id FROM waiters w WHERE (w.state = 'offered') <>
-      EXISTS (SELECT 1 FROM seat_offers o WHERE o.waiter_id = w.id AND o.state = 'live')`,
+    broken: `SELECT w.id FROM waiters w WHERE CASE w.state WHEN 'offered' THEN w.seats ELSE 0 END <>
+      (SELECT count(*) FROM seat_offers o WHERE o.waiter_id = w.id AND o.state = 'live')`,
   },
   {
     says: 'a seat is offered and nobody is told',
     // Whoever is named as a partner is asked once who names them has paid.
-    broken: `SELECT o.id FROM seat_offers o WHERE (o.waiter_id IS NOT NULL OR o.absence_id IS NOT NULL) AND NOT EXISTS
+    broken: `SELECT o.id FROM seat_offers o WHERE o.seat = 1 AND (o.waiter_id IS NOT NULL OR o.absence_id IS NOT NULL) AND NOT EXISTS
       (SELECT 1 FROM outbox x WHERE x.ref_id = o.id
         AND x.kind = CASE WHEN o.absence_id IS NULL THEN 'mail.seat_offered' ELSE 'mail.make_up_offered' END)`,
   },
