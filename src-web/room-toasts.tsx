@@ -2,6 +2,8 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Icon } from './ui/icon.tsx';
 import { TOAST_ICONS, useToastTimer } from './ui/frame/toast-region.tsx';
+import { frameWords } from './ui/frame/words.ts';
+import { useWords } from './ui/lang.tsx';
 import { toast, toastStore, type ToastItem } from './ui/frame/toast.ts';
 
 const idOf = ({ id }: ToastItem): string => `toast-${id}`;
@@ -50,6 +52,7 @@ function slipOf(id: string, item: ToastItem, closeLabel: string) {
 
 function ToastWords({ item }: { item: ToastItem }): ReactNode {
   const { id, text, action } = item;
+  const words = useWords(frameWords);
   return (
     <>
       {text}
@@ -62,7 +65,7 @@ function ToastWords({ item }: { item: ToastItem }): ReactNode {
             toast.dismiss(id);
           }}
         >
-          {action.label}
+          {action.label ?? words.undo}
         </button>
       )}
     </>

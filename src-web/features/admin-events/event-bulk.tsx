@@ -14,6 +14,8 @@ import { toast } from '#web/ui/frame/toast.ts';
 import type { BulkKind } from './bulk-acts.tsx';
 import { CancelWordsField, NO_WORDS } from './cancel-words-field.tsx';
 import { WhichNight } from './which-night.tsx';
+import { adminWords } from '#web/ui/admin/words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 export type BulkQuestion = { kind: BulkKind; events: readonly EventCard[] };
 
@@ -33,10 +35,11 @@ const idsOf = (events: readonly EventCard[]): string[] => events.map(({ id }) =>
 
 /** Tells how it went, and shows the lists anew. */
 function useTold(done: string, onClose: () => void) {
+  const words = useWords(adminWords);
   const utils = trpc.useUtils();
   return {
     onSuccess: (results: BulkResult[]): void => {
-      const { title, text } = bulkSentence(results, { noun: ['night', 'nights'], done });
+      const { title, text } = bulkSentence(results, { noun: ['night', 'nights'], done }, words);
       if (text === undefined) toast.ok(title);
       else toast.warn(title, text);
       onClose();

@@ -6,9 +6,12 @@ import { trpc } from '#web/api.ts';
 import { failureSentence } from '#web/failure-sentence.ts';
 import { bulkSentence } from '#web/ui/admin/data-table/bulk-sentence.ts';
 import { toast } from '#web/ui/frame/toast.ts';
+import { adminWords } from '#web/ui/admin/words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 /** Publishes and hides nights, one or many; each time it can be taken back from the toast. */
 export function useEventActive() {
+  const words = useWords(adminWords);
   const utils = trpc.useUtils();
   const onSettled = () =>
     Promise.all([
@@ -39,10 +42,14 @@ export function useEventActive() {
         onSuccess: (results: BulkResult[]) => {
           // What was so before stays so when it is taken back.
           const changed = events.filter((event) => event.isActive !== isActive && isDone(results, event.id));
-          const sentence = bulkSentence(results, {
-            noun: ['night', 'nights'],
-            done: isActive ? 'published' : 'hidden',
-          });
+          const sentence = bulkSentence(
+            results,
+            {
+              noun: ['night', 'nights'],
+              done: isActive ? 'published' : 'hidden',
+            },
+            words,
+          );
           if (results.some(({ code }) => code !== null)) toast.warn(sentence.title, sentence.text);
           else toast.undo(sentence.title, () => many.mutate({ ids: changed.map(({ id }) => id), isActive: !isActive }));
         },

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { adminWords } from './words.ts';
+import { useLang, useWords } from '../lang.tsx';
 
 /** What every list of the panel tells about its query. */
 export type ListState = {
@@ -16,7 +18,7 @@ type AdminSectionProps = {
   title: string;
   list: ListState;
   /** The sentence when the list can't be had. */ failure: string;
-  failureLang?: 'en';
+  /** Of the panel's words, in the page's language; else it is one of the fixed German ones. */ failureLang?: 'en';
   isEmpty: boolean;
   /** Shown instead of an empty list. */ nothing: ReactNode;
   children: ReactNode;
@@ -59,9 +61,10 @@ function Face({
 }
 
 export function ListWaiting() {
+  const words = useWords(adminWords);
   return (
     <div className="admin-waiting" role="status" aria-busy="true">
-      <span className="visually-hidden">Loading</span>
+      <span className="visually-hidden">{words.loading}</span>
       <span className="skeleton" />
       <span className="skeleton" />
       <span className="skeleton" />
@@ -78,9 +81,11 @@ export function LoadFailure({
   lang?: 'en' | 'de';
   list: ListState;
 }) {
+  const words = useWords(adminWords);
+  const pageLang = useLang();
   return (
     <div className="admin-failed" role="alert">
-      <p lang={lang}>
+      <p lang={lang === 'en' ? pageLang : lang}>
         <Icon name="alert-triangle" size={20} />
         {sentence}
       </p>
@@ -89,10 +94,10 @@ export function LoadFailure({
         size="s"
         icon="refresh"
         isBusy={list.isFetching}
-        busyText="Loading"
+        busyText={words.loading}
         onClick={() => void list.refetch()}
       >
-        Try again
+        {words.tryAgain}
       </Button>
     </div>
   );
@@ -114,6 +119,7 @@ export function ShowMore({
 }: {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 }) {
+  const words = useWords(adminWords);
   if (!list.hasNextPage) return null;
   return (
     <div className="admin-more">
@@ -121,10 +127,10 @@ export function ShowMore({
         look="o"
         size="s"
         isBusy={list.isFetchingNextPage}
-        busyText="Loading"
+        busyText={words.loading}
         onClick={() => void list.fetchNextPage()}
       >
-        Show more
+        {words.showMore}
       </Button>
     </div>
   );

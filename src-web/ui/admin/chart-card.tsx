@@ -3,6 +3,9 @@ import { useId, useState, type ReactNode } from 'react';
 import { CSV_BOM, csvEuros, csvLine, type CsvCell } from '#shared/csv-line.ts';
 import { formatCents } from '#shared/money.ts';
 import { saveFile } from '../save-file.ts';
+import { adminWords } from './words.ts';
+import { useWords, useLang } from '../lang.tsx';
+import type { Lang } from '#shared/lang.ts';
 
 /** A cell of a chart's table: words, a number, or an amount in cents. */
 export type ChartCell = string | number | { cents: number };
@@ -21,11 +24,13 @@ type ChartCardProps = {
   children?: ReactNode;
 };
 
-const shown = (cell: ChartCell): string | number => (typeof cell === 'object' ? formatCents(cell.cents) : cell);
+const shown = (cell: ChartCell, lang: Lang): string | number =>
+  typeof cell === 'object' ? formatCents(cell.cents, lang) : cell;
 const written = (cell: ChartCell): CsvCell => (typeof cell === 'object' ? csvEuros(cell.cents) : cell);
 
 /** A picture of numbers, with the sentence it says, its table and its file. */
 export function ChartCard({ title, sentence, note, columns, rows, fileName, children }: ChartCardProps) {
+  const words = useWords(adminWords);
   const [isTable, setIsTable] = useState(children === undefined);
   const id = useId();
   const save = (): void =>
@@ -42,15 +47,15 @@ export function ChartCard({ title, sentence, note, columns, rows, fileName, chil
       </div>
       <p className="chart-sentence">{sentence}</p>
       {children}
-      {isTable && <NumberTable label={`${title}, table`} columns={columns} rows={rows} />}
+      {isTable && <NumberTable label={words.tableOf(title)} columns={columns} rows={rows} />}
       <div className="chart-acts">
         {children !== undefined && (
           <Button variant="subtle" size="sm" aria-expanded={isTable} onClick={() => setIsTable(!isTable)}>
-            {isTable ? 'Hide the table' : 'Show as table'}
+            {isTable ? words.hideTheTable : words.showAsTable}
           </Button>
         )}
         <Button variant="subtle" size="sm" onClick={save} disabled={rows.length === 0}>
-          Save as CSV
+          {words.saveAsCsv}
         </Button>
       </div>
     </section>
@@ -61,6 +66,7 @@ type NumberTableProps = Pick<ChartCardProps, 'columns' | 'rows'> & { label: stri
 
 /** Numbers under one another; moves sideways where the window is narrow, and the keyboard reaches it. */
 function NumberTable({ label, columns, rows }: NumberTableProps) {
+  const lang = useLang();
   return (
     <div className="number-table" role="region" aria-label={label} tabIndex={0}>
       <Table>
@@ -75,10 +81,10 @@ function NumberTable({ label, columns, rows }: NumberTableProps) {
         </Table.Thead>
         <Table.Tbody>
           {rows.map(([first = '', ...rest], at) => (
-            <Table.Tr key={`${String(shown(first))} ${at}`}>
-              <Table.Th scope="row">{shown(first)}</Table.Th>
+            <Table.Tr key={`${String(shown(first, lang))} ${at}`}>
+              <Table.Th scope="row">{shown(first, lang)}</Table.Th>
               {rest.map((cell, column) => (
-                <Table.Td key={columns[column + 1]}>{shown(cell)}</Table.Td>
+                <Table.Td key={columns[column + 1]}>{shown(cell, lang)}</Table.Td>
               ))}
             </Table.Tr>
           ))}

@@ -1,6 +1,8 @@
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import { formatCents } from '#shared/money.ts';
+import type { Lang } from '#shared/lang.ts';
+import { useLang } from '../lang.tsx';
 
 /** Colours that differ in lightness too, so that they are told apart without seeing colours; for light and for dark. */
 const INK = {
@@ -24,22 +26,23 @@ type ChartProps = {
 };
 
 const euros = (value: number): string => `€${(value / 100).toLocaleString('en-GB', { maximumFractionDigits: 0 })}`;
-const looks = ({ series, isDark, isMoney = false }: Pick<ChartProps, 'series' | 'isDark' | 'isMoney'>) => ({
+const looks = ({ series, isDark, isMoney = false }: Pick<ChartProps, 'series' | 'isDark' | 'isMoney'>, lang: Lang) => ({
   h: 280,
   dataKey: 'name',
   series: series.map(({ name, label, ink }) => ({ name, label, color: INK[ink][isDark ? 1 : 0] })),
   gridAxis: 'x' as const,
   tickLine: 'none' as const,
-  valueFormatter: (value: number) => (isMoney ? formatCents(value) : value.toLocaleString('en-GB')),
+  valueFormatter: (value: number) => (isMoney ? formatCents(value, lang) : value.toLocaleString('en-GB')),
   yAxisProps: { tickCount: 5, width: isMoney ? 72 : 44, ...(isMoney && { tickFormatter: euros }) },
 });
 
 /** Bars over one another, what is below zero under the line. */
 export function StackedBars(props: ChartProps) {
+  const lang = useLang();
   return (
     <div className="chart" role="img" aria-label={props.label}>
       <BarChart
-        {...looks(props)}
+        {...looks(props, lang)}
         data={[...props.data]}
         type="stacked"
         barProps={{ isAnimationActive: false, maxBarSize: 44 }}

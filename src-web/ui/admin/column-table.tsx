@@ -1,5 +1,6 @@
 import { Select, Table } from '@mantine/core';
-import { tableWords as words } from './table-words.ts';
+import { useWords } from '../lang.tsx';
+import { adminWords } from './words.ts';
 
 type ColumnTableProps<Field extends string> = {
   /** The file's first row, and some of the rows below it. */
@@ -27,6 +28,7 @@ function changed<Field extends string>(
 
 /** The beginning of a file as a table; over each column stands what it means, to be chosen. */
 export function ColumnTable<Field extends string>(props: ColumnTableProps<Field>) {
+  const words = useWords(adminWords).table;
   const { head, sample, labels, mapping, onChange } = props;
   const fields = Object.keys(labels) as Field[];
   const options = [

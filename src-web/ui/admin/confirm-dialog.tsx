@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { RoomDialog } from './room-dialog.tsx';
+import { adminWords } from './words.ts';
+import { useWords } from '../lang.tsx';
 
 type ConfirmDialogProps = {
   isOpen: boolean;
@@ -30,10 +32,11 @@ export function ConfirmDialog({
   busyText,
   isBusy = false,
   isBlocked = false,
-  cancelText = 'Go back',
+  cancelText,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
+  const words = useWords(adminWords);
   return (
     <RoomDialog isOpen={isOpen} onClose={onClose} title={title}>
       <form
@@ -47,7 +50,7 @@ export function ConfirmDialog({
         {children}
         <div className="row admin-confirm-end">
           <Button look="o" onClick={onClose}>
-            {cancelText}
+            {cancelText ?? words.goBack}
           </Button>
           <Button type="submit" isBusy={isBusy} busyText={busyText} disabled={isBlocked}>
             {confirmText}

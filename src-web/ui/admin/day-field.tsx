@@ -2,6 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { DateInput } from '@mantine/dates';
 import { useId, useState } from 'react';
 import { AdminIcon } from './admin-icon.tsx';
+import { adminWords } from './words.ts';
+import { useWords } from '../lang.tsx';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const CENTURY = 2_000;
@@ -45,6 +47,7 @@ type DayFieldProps = {
  * calendar behind its button, and is the same day wherever the browser is.
  */
 export function DayField({ label, hint, error, value = '', min, max, isRequired, onChange, ...tie }: DayFieldProps) {
+  const words = useWords(adminWords);
   const [isOpen, setIsOpen] = useState(false);
   const labelId = useId();
   const choose = (day: string | null): void => {
@@ -70,7 +73,7 @@ export function DayField({ label, hint, error, value = '', min, max, isRequired,
       popoverProps={{ opened: isOpen, onChange: setIsOpen, radius: 14, shadow: 'var(--sh-2)', position: 'bottom-end' }}
       rightSection={
         <ActionIcon
-          aria-label="Calendar"
+          aria-label={words.calendar}
           aria-describedby={labelId}
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}

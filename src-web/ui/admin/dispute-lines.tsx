@@ -1,21 +1,27 @@
 import { formatCents } from '#shared/money.ts';
 import type { OrderDispute } from '#shared/orders/order-list.ts';
 import { formatMemberDate, formatTime, isoBerlin } from '#shared/time.ts';
+import { adminWords, type AdminWords } from './words.ts';
+import { useWords, useLang } from '../lang.tsx';
 
-const STATE_WORDS: Record<OrderDispute['status'], string> = {
-  open: 'not decided',
-  won: 'won',
-  lost: 'lost',
-  closed: 'closed, no money moved',
-};
+const stateWordsIn = (words: AdminWords): Record<OrderDispute['status'], string> => ({
+  open: words.undecided,
+  won: words.disputeStates.won,
+  lost: words.disputeStates.lost,
+  closed: words.closedUnmoved,
+});
 
 /** Until when an answer is taken, and where it is given. */
 function Deadline({ answerUntil }: Pick<OrderDispute, 'answerUntil'>) {
-  if (answerUntil === null) return 'No answer is waited for.';
+  const lang = useLang();
+  const words = useWords(adminWords);
+  if (answerUntil === null) return words.noAnswerWaited;
   return (
     <>
-      {'Answer by '}
-      <time dateTime={isoBerlin(answerUntil)}>{`${formatMemberDate(answerUntil)}, ${formatTime(answerUntil)}`}</time>
+      {words.answerBy}
+      <time
+        dateTime={isoBerlin(answerUntil)}
+      >{`${formatMemberDate(answerUntil, lang)}, ${formatTime(answerUntil)}`}</time>
     </>
   );
 }
@@ -28,22 +34,24 @@ export function DisputeLines({
   disputes: readonly OrderDispute[];
   /** Where the evidence for an order is. */ evidenceOf: (orderId: string) => string;
 }) {
+  const lang = useLang();
+  const words = useWords(adminWords);
   if (disputes.length === 0) return null;
   return (
-    <ul className="admin-list" aria-label="Disputes">
+    <ul className="admin-list" aria-label={words.disputes}>
       {disputes.map(({ id, orderId, amountCents, status, isInquiry, answerUntil, paymentIntentId, page }) => (
         <li key={id}>
           <p>
-            <b className="tabular">{formatCents(amountCents)}</b>
-            {` ${isInquiry ? 'A bank asks about it' : 'Asked back by a bank'}, ${STATE_WORDS[status]}. `}
+            <b className="tabular">{formatCents(amountCents, lang)}</b>
+            {` ${isInquiry ? words.bankAsks : words.bankAsksBack}, ${stateWordsIn(words)[status]}. `}
             {status === 'open' && <Deadline answerUntil={answerUntil} />}
           </p>
           <p className="admin-facts">
             <a href={page} rel="noreferrer">
-              {status === 'open' ? 'Answer in Stripe' : 'See it in Stripe'}
+              {status === 'open' ? words.answerInStripe : words.seeStripe}
             </a>
-            <a href={evidenceOf(orderId)}>Evidence as a PDF</a>
-            <span className="admin-id">{`Payment ${paymentIntentId}`}</span>
+            <a href={evidenceOf(orderId)}>{words.evidencePdf}</a>
+            <span className="admin-id">{words.paymentOf(paymentIntentId)}</span>
           </p>
         </li>
       ))}

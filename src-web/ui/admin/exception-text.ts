@@ -1,6 +1,7 @@
 import type { PaymentExceptionKind } from '#shared/orders/refund-order.ts';
 import { formatCents } from '#shared/money.ts';
 import { ownEntry } from '#shared/own-entry.ts';
+import type { Lang } from '#shared/lang.ts';
 
 /** What happened, and what a person does about it, in plain words. */
 export const EXCEPTION_TEXT: Record<PaymentExceptionKind, { title: string; what: string }> = {
@@ -75,8 +76,8 @@ export const EXCEPTION_TEXT: Record<PaymentExceptionKind, { title: string; what:
 const MODES: Record<string, string> = { live: 'a real payment', test: 'a test payment' };
 
 /** The machine's note for a person: cents as euros, codes as words. */
-export function plainDetail(kind: PaymentExceptionKind, detail: string): string {
+export function plainDetail(kind: PaymentExceptionKind, detail: string, lang: Lang): string {
   if (kind === 'wrong_mode') return ownEntry(MODES, detail) ?? detail;
   if (kind === 'refund_failed') return detail.replaceAll('_', ' ');
-  return detail.replaceAll(' eur', '').replaceAll(/\d+/g, (amount) => formatCents(Number(amount)));
+  return detail.replaceAll(' eur', '').replaceAll(/\d+/g, (amount) => formatCents(Number(amount), lang));
 }

@@ -1,5 +1,7 @@
 import { DayField } from './day-field.tsx';
 import { TimeField } from './time-field.tsx';
+import { adminWords } from './words.ts';
+import { useWords } from '../lang.tsx';
 
 type MomentFieldProps = {
   label: string;
@@ -21,6 +23,7 @@ export function MomentField({
   onChange,
   'data-path': path,
 }: MomentFieldProps) {
+  const words = useWords(adminWords);
   const [day = '', time = ''] = value.split('T');
   return (
     <div className="moment-field">
@@ -33,8 +36,8 @@ export function MomentField({
         onChange={(chosen) => onChange(chosen === '' ? '' : `${chosen}T${day === '' ? firstTime : time}`)}
       />
       <TimeField
-        label="Time"
-        aria-label={`Time, ${label}`}
+        label={words.time}
+        aria-label={words.timeOf(label)}
         value={time}
         disabled={day === ''}
         onChange={(chosen) => onChange(`${day}T${chosen}`)}

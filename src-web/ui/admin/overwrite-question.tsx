@@ -1,4 +1,6 @@
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { adminWords } from './words.ts';
+import { useWords } from '../lang.tsx';
 
 type OverwriteQuestionProps = { isOpen: boolean; isBusy: boolean; onOverwrite: () => void; onClose: () => void };
 
@@ -6,20 +8,18 @@ type OverwriteQuestionProps = { isOpen: boolean; isBusy: boolean; onOverwrite: (
  * Two people had the same thing open, and the other one saved first: nobody's work is overwritten without a question.
  */
 export function OverwriteQuestion({ isOpen, isBusy, onOverwrite, onClose }: OverwriteQuestionProps) {
+  const words = useWords(adminWords);
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title="Somebody else was quicker"
-      confirmText="Save mine in its place"
-      busyText="Saving"
+      title={words.somebodyQuicker}
+      confirmText={words.saveMine}
+      busyText={words.saving}
       isBusy={isBusy}
       onConfirm={onOverwrite}
       onClose={onClose}
     >
-      <p>
-        Since you opened this, somebody has saved other changes to it. Go back and reload to see them, or put everything
-        you have here in their place.
-      </p>
+      <p>{words.savedSince}</p>
     </ConfirmDialog>
   );
 }

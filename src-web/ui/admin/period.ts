@@ -1,5 +1,6 @@
 import { addBerlinDays, businessDayOf } from '#shared/berlin.ts';
 import { localDateOf } from '#shared/time.ts';
+import type { AdminWords } from './words.ts';
 
 /** Days `YYYY-MM-DD` as two date fields hold them, both included; a field may be empty. */
 export type Period = { from: string; to: string };
@@ -30,7 +31,7 @@ const dayText = (at: Date): string => at.toISOString().slice(0, 10);
 const dayOf = (year: number, month: number, day: number): string => dayText(new Date(Date.UTC(year, month, day)));
 
 /** What an accountant asks for, by name, as calendar days in Berlin: whole weeks from Monday, months, quarters, years. */
-export function accountingPeriods(now: Date): { name: string; period: Period }[] {
+export function accountingPeriods(now: Date, words: AdminWords): { name: string; period: Period }[] {
   const today = localDateOf(now);
   const [year = 0, month = 1, day = 1] = today.split('-').map(Number);
   const fromMonday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7;
@@ -39,12 +40,12 @@ export function accountingPeriods(now: Date): { name: string; period: Period }[]
     of(name, dayOf(year, first, 1), dayOf(year, first + count, 0));
   const quarter = Math.floor((month - 1) / 3) * 3;
   return [
-    of('Last week', dayOf(year, month - 1, day - fromMonday - 7), dayOf(year, month - 1, day - fromMonday - 1)),
-    of('This month', dayOf(year, month - 1, 1), today),
-    months('Last month', month - 2, 1),
-    of('This quarter', dayOf(year, quarter, 1), today),
-    months('Last quarter', quarter - 3, 3),
-    of('This year', dayOf(year, 0, 1), today),
-    months('Last year', -12, 12),
+    of(words.lastWeek, dayOf(year, month - 1, day - fromMonday - 7), dayOf(year, month - 1, day - fromMonday - 1)),
+    of(words.thisMonth, dayOf(year, month - 1, 1), today),
+    months(words.lastMonth, month - 2, 1),
+    of(words.thisQuarter, dayOf(year, quarter, 1), today),
+    months(words.lastQuarter, quarter - 3, 3),
+    of(words.thisYear, dayOf(year, 0, 1), today),
+    months(words.lastYear, -12, 12),
   ];
 }

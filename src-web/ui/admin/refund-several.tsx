@@ -3,6 +3,8 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { RefundCause } from '#shared/orders/refund-causes.ts';
 import { FactList } from './fact-list.tsx';
 import { isSaid, NO_WHY, WhyFields, whyGiven } from './why-fields.tsx';
+import { adminWords } from './words.ts';
+import { useWords } from '../lang.tsx';
 
 type RefundSeveralProps = {
   /** What is refunded: `3 orders`. */ words: string;
@@ -16,13 +18,14 @@ type RefundSeveralProps = {
 
 /** Asks before several things are refunded, in numbers, and why. */
 export function RefundSeveral({ words, facts, isBusy, isBlocked, onConfirm, onClose, children }: RefundSeveralProps) {
+  const say = useWords(adminWords);
   const [why, setWhy] = useState(NO_WHY);
   return (
     <ConfirmDialog
       isOpen
-      title={`Refund ${words}?`}
-      confirmText={`Refund ${words}`}
-      busyText="Refunding"
+      title={say.refundAsk(words)}
+      confirmText={say.refundAll(words)}
+      busyText={say.refunding}
       isBusy={isBusy}
       isBlocked={isBlocked || !isSaid(why, { isPart: false })}
       onConfirm={() => onConfirm(whyGiven(why))}

@@ -2,9 +2,11 @@ import { Button, Code, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { toast } from '#web/ui/frame/toast.ts';
 import { RoomDialog } from './room-dialog.tsx';
+import { adminWords, type AdminWords } from './words.ts';
+import { useWords } from '../lang.tsx';
 
 type ShownOnceProps = {
-  /** What it is, as on the button: `key`, `secret`. */ what: string;
+  what: keyof AdminWords['shownOnce'];
   /** Null while there is nothing to show. */ value: string | null;
   /** Where it should be kept, for the toast. */ keepIt: string;
   /** What it is for, and what becomes of it. */ children: ReactNode;
@@ -13,24 +15,26 @@ type ShownOnceProps = {
 
 /** The only time that a key or a secret is seen; closing the window is for good. */
 export function ShownOnce({ what, value, keepIt, children, onClose }: ShownOnceProps) {
+  const words = useWords(adminWords);
+  const said = words.shownOnce[what];
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(value ?? '');
-      toast.ok(`${what[0]?.toUpperCase()}${what.slice(1)} copied`, keepIt);
+      toast.ok(said.copied, keepIt);
     } catch {
-      toast.info('Copy it by hand', 'This browser does not let the page do it.');
+      toast.info(words.copyByHand, words.browserRefuses);
     }
   };
   return (
-    <RoomDialog isOpen={value !== null} onClose={onClose} title={`Copy this ${what} now`}>
+    <RoomDialog isOpen={value !== null} onClose={onClose} title={said.copyNow}>
       <p>{children}</p>
-      <Code block className="shown-once" tabIndex={0} aria-label={`The ${what}`}>
+      <Code block className="shown-once" tabIndex={0} aria-label={said.name}>
         {value}
       </Code>
       <Group gap="sm" mt="md">
-        <Button onClick={() => void copy()}>{`Copy the ${what}`}</Button>
+        <Button onClick={() => void copy()}>{said.copy}</Button>
         <Button variant="outline" onClick={onClose}>
-          I have it
+          {words.iHaveIt}
         </Button>
       </Group>
     </RoomDialog>

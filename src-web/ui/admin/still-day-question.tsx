@@ -1,5 +1,7 @@
 import { formatShortDay } from '#shared/time.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { adminWords } from './words.ts';
+import { useWords, useLang } from '../lang.tsx';
 
 type StillDayQuestionProps = {
   /** What the server told: from when the days are still, and their names. */
@@ -14,14 +16,16 @@ type StillDayQuestionProps = {
 
 /** Asks before a night is put on a day without dancing. */
 export function StillDayQuestion({ stillDays, ...question }: StillDayQuestionProps) {
-  const days = stillDays.map(({ from, name }) => `${name} (${formatShortDay(new Date(from))})`);
+  const lang = useLang();
+  const words = useWords(adminWords);
+  const days = stillDays.map(({ from, name }) => `${name} (${formatShortDay(new Date(from), lang)})`);
   return (
     <ConfirmDialog
       isOpen
-      title={stillDays.length === 1 ? 'A day without dancing' : `${stillDays.length} days without dancing`}
+      title={stillDays.length === 1 ? words.stillDay : words.stillDays(stillDays.length)}
       {...question}
     >
-      <p>{`${days.join(', ')}: Bavaria allows no dancing in public. A concert or a lesson may be allowed.`}</p>
+      <p>{words.stillDayLaw(days.join(', '))}</p>
     </ConfirmDialog>
   );
 }

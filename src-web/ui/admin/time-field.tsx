@@ -1,6 +1,8 @@
 import { TextInput, type MantineSize } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import { ownEntry } from '#shared/own-entry.ts';
+import { adminWords } from './words.ts';
+import { useWords } from '../lang.tsx';
 
 const CLOCK = /^(\d{1,2})(?:[:.h ]?(\d{2}))?$/;
 
@@ -43,6 +45,7 @@ const isWhole = (text: string): boolean => /^\d{4}$|^\d{1,2}\D\d{2}$/.test(text.
  * hour with the arrow keys. What is no time stays to be seen, and goes to the form as it is, which refuses it.
  */
 export function TimeField({ label, hint, error, value = '', isRequired, onChange, onBlur, ...rest }: TimeFieldProps) {
+  const words = useWords(adminWords);
   const [typed, setTyped] = useState<string | null>(null);
   const type = (text: string): void => {
     setTyped(text);
@@ -71,7 +74,7 @@ export function TimeField({ label, hint, error, value = '', isRequired, onChange
       {...rest}
       label={label}
       description={hint}
-      error={error ?? (isNone ? 'A time like 20:30' : null)}
+      error={error ?? (isNone ? words.timeLike : null)}
       required={isRequired}
       inputMode="numeric"
       autoComplete="off"

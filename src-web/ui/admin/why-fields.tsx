@@ -1,5 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { REFUND_CAUSES, REFUND_CAUSE_WORDS, type RefundCause } from '#shared/orders/refund-causes.ts';
+import { adminWords } from './words.ts';
+import { useWords } from '../lang.tsx';
 
 /** Why money goes back; nothing is chosen at first. */
 export type Why = { cause: RefundCause | ''; words: string };
@@ -24,20 +26,21 @@ type WhyFieldsProps = { why: Why; /** Then a reason is needed. */ isPart?: boole
 
 /** One of a short list, and own words beside it. */
 export function WhyFields({ why, isPart = false, onChange }: WhyFieldsProps) {
+  const words = useWords(adminWords);
   return (
     <>
       <NativeSelect
-        label="Why"
-        description={why.cause === 'other' ? 'The buyer’s mail gives no reason.' : 'The buyer’s mail says it.'}
-        data={[{ value: '', label: isPart ? 'Choose why' : 'Not said' }, ...CAUSES]}
+        label={words.why}
+        description={why.cause === 'other' ? words.mailNoReason : words.mailSaysIt}
+        data={[{ value: '', label: isPart ? words.chooseWhy : words.notSaid }, ...CAUSES]}
         value={why.cause}
         onChange={({ currentTarget }) =>
           onChange({ ...why, cause: REFUND_CAUSES.find((cause) => cause === currentTarget.value) ?? '' })
         }
       />
       <TextInput
-        label="In your own words"
-        description={`${why.cause === 'other' ? 'Needed here. ' : ''}For the office and the audit log: name nobody.`}
+        label={words.ownWords}
+        description={words.forOffice(why.cause === 'other')}
         maxLength={200}
         autoComplete="off"
         value={why.words}

@@ -1,5 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Icon, type IconName } from '../icon.tsx';
+import { useWords } from '../lang.tsx';
+import { frameWords } from './words.ts';
 import { NONE, toast, toastStore, type ToastItem, type ToastTone } from './toast.ts';
 
 const SHOWN_MS = 5_000;
@@ -41,6 +43,7 @@ export function ToastRegion({ closeLabel = 'Close' }: { closeLabel?: string }) {
 }
 
 function ToastSlip({ item, isHeld, closeLabel }: { item: ToastItem; isHeld: boolean; closeLabel: string }) {
+  const words = useWords(frameWords);
   useToastTimer(item, isHeld);
   return (
     <div className={`toast toast-${item.tone}`} role={item.tone === 'bad' ? 'alert' : 'status'}>
@@ -64,7 +67,7 @@ function ToastSlip({ item, isHeld, closeLabel }: { item: ToastItem; isHeld: bool
             toast.dismiss(item.id);
           }}
         >
-          {item.action.label}
+          {item.action.label ?? words.undo}
         </button>
       )}
       <button type="button" aria-label={closeLabel} onClick={() => toast.dismiss(item.id)}>

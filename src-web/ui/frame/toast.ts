@@ -1,7 +1,7 @@
 /** What a toast is about; errors are announced at once (`role=alert`), the rest politely. */
 export type ToastTone = 'ok' | 'bad' | 'warn' | 'info';
 /** One thing to do about it, such as undo or signing in. */
-export type ToastAction = { label: string; run: () => void };
+export type ToastAction = { /** Without one it undoes. */ label?: string; run: () => void };
 export type ToastItem = { id: number; tone: ToastTone; title: string; text?: string; action?: ToastAction };
 
 const MOST = 3;
@@ -46,7 +46,7 @@ export const toast = {
   warn: (title: string, text?: string): number => show('warn', title, text),
   info: (title: string, text?: string): number => show('info', title, text),
   /** Done at once, and taken back with one click while the toast is there. */
-  undo: (title: string, run: () => void): number => put({ tone: 'ok', title, action: { label: 'Undo', run } }),
+  undo: (title: string, run: () => void): number => put({ tone: 'ok', title, action: { run } }),
   dismiss: (id: number): void => set(items.filter((item) => item.id !== id)),
 };
 

@@ -48,5 +48,6 @@ export const de: FrameWords = {
     list: 'Diese Liste konnte nicht geladen werden: Vielleicht gibt es noch mehr.',
   },
   tryAgain: 'Noch einmal versuchen',
+  undo: 'Rückgängig',
   returnHome: 'Zur Startseite',
 };

@@ -51,5 +51,6 @@ export const en = {
     list: 'This list could not be loaded: there may be more.',
   },
   tryAgain: 'Try again',
+  undo: 'Undo',
   returnHome: 'Return to Home',
 };

@@ -1,6 +1,8 @@
 import { Button, CloseButton, Menu } from '@mantine/core';
 import { AdminIcon } from '../admin-icon.tsx';
 import type { BulkAct, Noun } from './data-table-types.ts';
+import { adminWords } from '../words.ts';
+import { useWords } from '../../lang.tsx';
 
 type BulkBarProps = {
   acts: readonly BulkAct[];
@@ -15,10 +17,11 @@ const ON_SHEET = 3;
 
 /** What is chosen, and what can be done with all of it. */
 export function BulkBar({ acts, noun: [one, many], ids, words, isSheet, onClose }: BulkBarProps) {
+  const say = useWords(adminWords);
   const shown = isSheet ? acts.slice(0, ON_SHEET) : acts;
   const behind = isSheet ? acts.slice(ON_SHEET) : [];
   return (
-    <div className={isSheet ? 'bulk-bar is-sheet' : 'bulk-bar'} role="region" aria-label="Chosen">
+    <div className={isSheet ? 'bulk-bar is-sheet' : 'bulk-bar'} role="region" aria-label={say.chosen}>
       <p role="status">
         <b>{`${ids.length} ${ids.length === 1 ? one : many}`}</b>
         {words}
@@ -37,7 +40,7 @@ export function BulkBar({ acts, noun: [one, many], ids, words, isSheet, onClose 
         {behind.length > 0 && (
           <Menu position="top-end">
             <Menu.Target>
-              <Button className="bulk-act" aria-label="More actions">
+              <Button className="bulk-act" aria-label={say.moreActions}>
                 <AdminIcon name="dots" size={22} />
               </Button>
             </Menu.Target>
@@ -51,7 +54,13 @@ export function BulkBar({ acts, noun: [one, many], ids, words, isSheet, onClose 
           </Menu>
         )}
       </div>
-      <CloseButton className="bulk-close" size={44} iconSize={22} aria-label="Clear the selection" onClick={onClose} />
+      <CloseButton
+        className="bulk-close"
+        size={44}
+        iconSize={22}
+        aria-label={say.clearTheSelection}
+        onClick={onClose}
+      />
     </div>
   );
 }

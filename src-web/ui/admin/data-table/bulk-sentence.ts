@@ -1,6 +1,7 @@
 import type { BulkResult } from '#shared/admin/bulk-result.ts';
 import { ERROR_MESSAGES } from '#shared/messages.ts';
 import type { Noun } from './data-table-types.ts';
+import type { AdminWords } from '../words.ts';
 
 const MOST_NAMED = 3;
 
@@ -11,6 +12,7 @@ type Words = { noun: Noun; done: string };
 export function bulkSentence(
   results: readonly BulkResult[],
   { noun: [one, many], done }: Words,
+  words: AdminWords,
 ): { title: string; text?: string } {
   const refused = results.filter(({ code }) => code !== null);
   const count = results.length - refused.length;
@@ -21,7 +23,7 @@ export function bulkSentence(
     .map(({ title: name, code }) => `${name}: ${code === null ? '' : ERROR_MESSAGES[code]}`);
   const more = refused.length - named.length;
   return {
-    title: `${title}, ${refused.length} not`,
-    text: [...named, ...(more > 0 ? [`and ${more} more`] : [])].join(' '),
+    title: words.partlyDone(title, refused.length),
+    text: [...named, ...(more > 0 ? [words.andMore(more)] : [])].join(' '),
   };
 }

@@ -1,5 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { DataTableProps } from './data-table-types.ts';
+import { adminWords } from '../words.ts';
+import { useWords } from '../../lang.tsx';
 
 type DataCardsProps<Row> = DataTableProps<Row> & {
   picked: ReadonlySet<string>;
@@ -8,6 +10,7 @@ type DataCardsProps<Row> = DataTableProps<Row> & {
 
 /** The rows on a phone: a card each, with what chooses it and what it can do at its ends. */
 export function DataCards<Row>({ rows, rowId, rowName, label, card, rowActs, picked, onPick }: DataCardsProps<Row>) {
+  const words = useWords(adminWords);
   return (
     <ul className="data-cards" aria-label={label}>
       {rows.map((row) => {
@@ -17,7 +20,7 @@ export function DataCards<Row>({ rows, rowId, rowName, label, card, rowActs, pic
             {onPick && (
               <Checkbox
                 className="data-card-pick"
-                aria-label={`Choose ${rowName(row)}`}
+                aria-label={words.chooseOne(rowName(row))}
                 checked={picked.has(id)}
                 onChange={() => onPick(id)}
               />

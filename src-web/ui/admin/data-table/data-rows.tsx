@@ -3,6 +3,8 @@ import { tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
 import type { DataColumn, DataSort, DataTableProps } from './data-table-types.ts';
+import { adminWords } from '../words.ts';
+import { useWords } from '../../lang.tsx';
 
 type DataRowsProps<Row> = DataTableProps<Row> & {
   picked: ReadonlySet<string>;
@@ -16,6 +18,7 @@ const features = tableFeatures({});
 
 /** The rows as a table; TanStack's table keeps rows and columns together, the server sorts. */
 export function DataRows<Row>(props: DataRowsProps<Row>) {
+  const words = useWords(adminWords);
   const { columns, rows, rowId, rowName, label, picked, at, isDense, onPick, rowActs } = props;
   const defs = useMemo(
     () =>
@@ -44,7 +47,7 @@ export function DataRows<Row>(props: DataRowsProps<Row>) {
               {onPick && (
                 <Table.Td className="data-pick">
                   <Checkbox
-                    aria-label={`Choose ${rowName(line.original.row)}`}
+                    aria-label={words.chooseOne(rowName(line.original.row))}
                     checked={picked.has(line.id)}
                     onChange={() => onPick(line.id)}
                   />
@@ -65,6 +68,7 @@ export function DataRows<Row>(props: DataRowsProps<Row>) {
 }
 
 function HeadRow<Row>({ columns, rows, rowId, sort, onSort, picked, onPickAll, rowActs }: DataRowsProps<Row>) {
+  const words = useWords(adminWords);
   const allPicked = rows.length > 0 && rows.every((row) => picked.has(rowId(row)));
   return (
     <Table.Thead>
@@ -72,7 +76,7 @@ function HeadRow<Row>({ columns, rows, rowId, sort, onSort, picked, onPickAll, r
         {onPickAll && (
           <Table.Th className="data-pick">
             <Checkbox
-              aria-label="Choose all that are shown"
+              aria-label={words.chooseAllThatShown}
               checked={allPicked}
               indeterminate={!allPicked && picked.size > 0}
               onChange={({ currentTarget }) => onPickAll(currentTarget.checked)}
@@ -84,7 +88,7 @@ function HeadRow<Row>({ columns, rows, rowId, sort, onSort, picked, onPickAll, r
         ))}
         {rowActs && (
           <Table.Th className="data-acts">
-            <span className="visually-hidden">Acts</span>
+            <span className="visually-hidden">{words.acts}</span>
           </Table.Th>
         )}
       </Table.Tr>

@@ -1,5 +1,7 @@
 import { Kbd } from '@mantine/core';
 import type { DataTableProps } from './data-table-types.ts';
+import { adminWords } from '../words.ts';
+import { useWords } from '../../lang.tsx';
 
 type Told = 'rows' | 'noun' | 'bulk' | 'hrefOf' | 'onOpen' | 'search' | 'hasPageSearch';
 type TableFootProps<Row> = Pick<DataTableProps<Row>, Told> & { hasKeys: boolean };
@@ -13,6 +15,7 @@ const KEYS = [
 
 /** How many rows are shown, and the keys that do something here. */
 export function TableFoot<Row>({ rows, noun: [one, many], hasKeys, ...table }: TableFootProps<Row>) {
+  const words = useWords(adminWords);
   const count = rows.length;
   const can = {
     move: true,
@@ -22,15 +25,15 @@ export function TableFoot<Row>({ rows, noun: [one, many], hasKeys, ...table }: T
   };
   return (
     <div className="data-foot">
-      <span role="status">{`${count} ${count === 1 ? one : many} shown`}</span>
+      <span role="status">{words.countShown(count, count === 1 ? one : many)}</span>
       {hasKeys && (
-        <span className="data-keys" aria-label="Keys">
+        <span className="data-keys" aria-label={words.keys}>
           {KEYS.filter((key) => can[key.does]).map(({ keys, does }) => (
             <span key={does}>
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
-              {does}
+              {words.does[does]}
             </span>
           ))}
         </span>

@@ -4,6 +4,8 @@ import { SearchField } from '../search-field.tsx';
 import type { DataColumn, DataTableProps } from './data-table-types.ts';
 import type { TableChoice } from './table-memory.ts';
 import { ViewMenu, ViewPills } from './table-views.tsx';
+import { adminWords } from '../words.ts';
+import { useWords } from '../../lang.tsx';
 
 type TableToolsProps<Row> = DataTableProps<Row> & {
   choice: TableChoice;
@@ -13,6 +15,7 @@ type TableToolsProps<Row> = DataTableProps<Row> & {
 
 /** Over a table: views, search and filters; at the right what is kept, which columns, how dense, and the file of it. */
 export function TableTools<Row>(props: TableToolsProps<Row>) {
+  const words = useWords(adminWords);
   const { search, filters, isCards, exportHref, address, choice, onChoice } = props;
   return (
     <>
@@ -28,15 +31,15 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
           <Menu>
             <Menu.Target>
               <Button className="tool-pill" leftSection={<AdminIcon name="file-download" />}>
-                Export
+                {words.exportIt}
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item component="a" href={exportHref('csv')} download>
-                CSV
+                {words.csv}
               </Menu.Item>
               <Menu.Item component="a" href={exportHref('xlsx')} download>
-                Excel (XLSX)
+                {words.excel}
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>
@@ -51,6 +54,7 @@ const isOn = <Row,>({ columns }: TableChoice, { id, isExtra }: DataColumn<Row>):
 
 /** Which columns are shown, and how tall a row is. */
 function ColumnMenu<Row>({ columns, choice, onChoice }: TableToolsProps<Row>) {
+  const words = useWords(adminWords);
   const [, ...free] = columns;
   const toggle = (column: DataColumn<Row>): void => {
     const shown = free.filter((other) => isOn(choice, other) !== (other === column));
@@ -60,10 +64,10 @@ function ColumnMenu<Row>({ columns, choice, onChoice }: TableToolsProps<Row>) {
     <Popover position="bottom-end" trapFocus>
       <Popover.Target>
         <Button className="tool-pill" leftSection={<AdminIcon name="adjustments" />}>
-          Columns
+          {words.columns}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className="column-menu" aria-label="Columns">
+      <Popover.Dropdown className="column-menu" aria-label={words.columns}>
         {free.map((column) => (
           <Checkbox
             key={column.id}
@@ -74,12 +78,12 @@ function ColumnMenu<Row>({ columns, choice, onChoice }: TableToolsProps<Row>) {
         ))}
         <SegmentedControl
           fullWidth
-          aria-label="Rows"
+          aria-label={words.rows}
           value={choice.isDense ? 'dense' : 'airy'}
           onChange={(density) => onChoice({ ...choice, isDense: density === 'dense' })}
           data={[
-            { value: 'dense', label: 'Dense' },
-            { value: 'airy', label: 'Airy' },
+            { value: 'dense', label: words.dense },
+            { value: 'airy', label: words.airy },
           ]}
         />
       </Popover.Dropdown>
@@ -89,13 +93,14 @@ function ColumnMenu<Row>({ columns, choice, onChoice }: TableToolsProps<Row>) {
 
 /** On phones, where no column has a head to press. */
 function SortMenu<Row>({ columns, sort, onSort }: TableToolsProps<Row>) {
+  const words = useWords(adminWords);
   if (sort === undefined || onSort === undefined) return null;
   const by = columns.find(({ id }) => id === sort.by)?.label.toLowerCase() ?? '';
   return (
     <Menu position="bottom-start">
       <Menu.Target>
         <Button className="tool-pill" leftSection={<AdminIcon name={sort.isDown ? 'arrow-down' : 'arrow-up'} />}>
-          {`By ${by}`}
+          {words.sortedBy(by)}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

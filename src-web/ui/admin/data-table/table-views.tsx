@@ -4,6 +4,8 @@ import { toast } from '#web/ui/frame/toast.ts';
 import { AdminIcon } from '../admin-icon.tsx';
 import type { DataTableProps, TableQuery } from './data-table-types.ts';
 import { MOST_VIEW_NAME, MOST_VIEWS, withoutView, withView, type KeptView } from './kept-views.ts';
+import { adminWords } from '../words.ts';
+import { useWords } from '../../lang.tsx';
 
 type ViewPillsProps<Row> = Pick<DataTableProps<Row>, 'views' | 'view' | 'onView' | 'address'> & {
   keptViews: readonly KeptView[];
@@ -11,11 +13,12 @@ type ViewPillsProps<Row> = Pick<DataTableProps<Row>, 'views' | 'view' | 'onView'
 
 /** The given views and those that somebody keeps, side by side. */
 export function ViewPills<Row>({ views = [], view, onView, address, keptViews }: ViewPillsProps<Row>) {
+  const words = useWords(adminWords);
   const own = address === undefined ? [] : keptViews;
   if (views.length + own.length === 0) return null;
   const isOwn = own.some(({ query }) => query === address?.query);
   return (
-    <div className="view-pills" role="group" aria-label="Views">
+    <div className="view-pills" role="group" aria-label={words.views}>
       {views.map(({ id, label, count }) => (
         <UnstyledButton
           key={id}
@@ -50,6 +53,7 @@ type ViewMenuProps = {
 
 /** Keeps what is looked at under a name, in this browser; and removes what was kept. */
 export function ViewMenu({ address, views, onViews }: ViewMenuProps) {
+  const words = useWords(adminWords);
   const [isOpen, setIsOpen] = useState(false);
   const latest = useRef({ views, onViews });
   useEffect(() => void (latest.current = { views, onViews }));
@@ -59,23 +63,28 @@ export function ViewMenu({ address, views, onViews }: ViewMenuProps) {
   };
   const remove = (view: KeptView): void => {
     onViews(withoutView(views, view.name));
-    toast.undo(`View removed: ${view.name}`, () => latest.current.onViews(withView(latest.current.views, view)));
+    toast.undo(words.viewRemoved(view.name), () => latest.current.onViews(withView(latest.current.views, view)));
   };
   return (
     <Popover position="bottom-end" trapFocus opened={isOpen} onChange={setIsOpen}>
       <Popover.Target>
         <Button className="tool-pill" leftSection={<AdminIcon name="bookmark" />} onClick={() => setIsOpen(!isOpen)}>
-          Views
+          {words.views}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown className="view-menu" aria-label="Views that are kept">
+      <Popover.Dropdown className="view-menu" aria-label={words.viewsKept}>
         <KeepView address={address} views={views} onKeep={keep} />
         {views.length > 0 && (
           <ul>
             {views.map((view) => (
               <li key={view.name}>
                 <span>{view.name}</span>
-                <CloseButton size={44} iconSize={20} aria-label={`Remove ${view.name}`} onClick={() => remove(view)} />
+                <CloseButton
+                  size={44}
+                  iconSize={20}
+                  aria-label={words.removeOne(view.name)}
+                  onClick={() => remove(view)}
+                />
               </li>
             ))}
           </ul>
@@ -89,12 +98,13 @@ type KeepViewProps = Omit<ViewMenuProps, 'onViews'> & { onKeep: (name: string) =
 
 /** Asks for the name, or says why there is nothing to keep. */
 function KeepView({ address, views, onKeep }: KeepViewProps) {
+  const words = useWords(adminWords);
   const [text, setText] = useState('');
   const name = text.trim();
   const same = views.find(({ query }) => query === address.query);
-  if (same !== undefined) return <p>{`What you look at is kept as ‘${same.name}’.`}</p>;
-  if (address.query === '') return <p>Search, filter or sort first: that can be kept under a name.</p>;
-  if (views.length >= MOST_VIEWS) return <p>{`${MOST_VIEWS} views are kept. Remove one first.`}</p>;
+  if (same !== undefined) return <p>{words.keptAs(same.name)}</p>;
+  if (address.query === '') return <p>{words.searchFirst}</p>;
+  if (views.length >= MOST_VIEWS) return <p>{words.viewsFull(MOST_VIEWS)}</p>;
   return (
     <form
       noValidate
@@ -104,8 +114,8 @@ function KeepView({ address, views, onKeep }: KeepViewProps) {
       }}
     >
       <TextInput
-        label="Keep this view as"
-        description="In this browser. Its address can be sent to others."
+        label={words.keepViewAs}
+        description={words.inThisBrowser}
         maxLength={MOST_VIEW_NAME}
         autoComplete="off"
         data-autofocus
@@ -113,7 +123,7 @@ function KeepView({ address, views, onKeep }: KeepViewProps) {
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <Button type="submit" disabled={name === ''}>
-        {views.some((view) => view.name === name) ? 'Replace' : 'Keep'}
+        {views.some((view) => view.name === name) ? words.replace : words.keep}
       </Button>
     </form>
   );
