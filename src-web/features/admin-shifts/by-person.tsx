@@ -5,6 +5,8 @@ import { jobName } from '#shared/shifts/jobs.ts';
 import type { PlanNight } from '#shared/shifts/shift-plan.ts';
 import { ScrollTable } from '#web/ui/admin/scroll-table.tsx';
 import { hoursWords, nightDay } from './shift-words.ts';
+import { planWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
 /** Everybody who is in a shift of these nights, with their shifts and hours. */
 export const peopleOf = (nights: readonly PlanNight[]) =>
@@ -18,17 +20,20 @@ export const peopleOf = (nights: readonly PlanNight[]) =>
   ].sort(([a], [b]) => a.localeCompare(b));
 
 export function ByPerson({ nights }: { nights: readonly PlanNight[] }) {
+  const lang = useLang();
+  const words = useWords(planWords);
   const people = peopleOf(nights);
-  if (people.length === 0) return <p className="dim">Nobody is in a shift of this fortnight.</p>;
+  if (people.length === 0) return <p className="dim">{words.nobodyShiftThisFortnight}</p>;
   return (
-    <ScrollTable label="By person" columns={['Who', 'Shifts', 'Hours']} isWords>
+    <ScrollTable label={words.byPerson} columns={[words.who, words.shifts, words.hours]} isWords>
       {people.map(([name, those]) => (
         <Table.Tr key={name}>
           <Table.Th scope="row">{name}</Table.Th>
           <Table.Td>
             {those
               .map(
-                ({ night, shift }) => `${nightDay(night.startsAt)}, ${jobName(shift.job, 'en')} ${hoursWords(shift)}`,
+                ({ night, shift }) =>
+                  `${nightDay(night.startsAt, lang)}, ${jobName(shift.job, lang)} ${hoursWords(shift)}`,
               )
               .join(' · ')}
           </Table.Td>

@@ -10,27 +10,30 @@ import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import type { OpenPlace } from './plan-side.tsx';
 import { hoursWords, jobIcon, nightDay } from './shift-words.ts';
+import { planWords, type PlanWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
 /** More names are counted. */
 const SHOWN = 3;
 
 /** `asks Ben, Kaya, Lena and 2 more` */
-function asksWords(names: readonly string[]): string {
-  if (names.length === 0) return 'nobody to ask';
+function asksWords(names: readonly string[], words: PlanWords): string {
+  if (names.length === 0) return words.nobodyToAsk;
   const more = names.length - SHOWN;
   const shown = names.slice(0, SHOWN);
-  if (more > 0) return `asks ${shown.join(', ')} and ${more} more`;
-  return `asks ${listed(shown, 'and')}`;
+  if (more > 0) return words.asksMore(shown.join(', '), more);
+  return words.asks(listed(shown, 'and'));
 }
 
 type CallOutProps = { places: readonly OpenPlace[]; onChanged: () => Promise<void> } & Pick<ShiftPlan, 'callOut'>;
 
 /** Open shifts, and whom each would ask before it asks. */
 export function CallOut({ places, callOut, onChanged }: CallOutProps) {
+  const lang = useLang();
+  const words = useWords(planWords);
   const ask = trpc.admin.shifts.callOut.useMutation({
-    onSuccess: ({ asked }) =>
-      void toast.ok(asked === 1 ? '1 helper is asked' : `${asked} helpers are asked`, 'Whoever says yes first has it.'),
-    onError: (error) => void tellFailure(error, { title: 'Nobody was asked' }),
+    onSuccess: ({ asked }) => void toast.ok(asked === 1 ? words.oneAsked : words.manyAsked(asked), words.firstYes),
+    onError: (error) => void tellFailure(error, { title: words.nobodyWasAsked }),
     onSettled: onChanged,
   });
   const wanted = places.flatMap(({ night, shift }) => {
@@ -42,30 +45,35 @@ export function CallOut({ places, callOut, onChanged }: CallOutProps) {
   return (
     <Paper component="section" className="shift-side shift-call" aria-labelledby="shift-call">
       <header>
-        <h2 id="shift-call">The call-out</h2>
-        <span className="dim">asks only those who do the job and are free that night</span>
+        <h2 id="shift-call">{words.theCallOut}</h2>
+        <span className="dim">{words.asksOnly}</span>
       </header>
       <ul>
         {wanted.map(({ night, shift, names }) => (
           <li key={shift.id}>
             <p>
               <AdminIcon name={jobIcon(shift.job)} size={20} />
-              <b>{`${nightDay(night.startsAt)}, ${hoursWords(shift)}`}</b>
-              <span>{jobName(shift.job, 'en')}</span>
-              <span className="dim">{asksWords(names)}</span>
+              <b>{`${nightDay(night.startsAt, lang)}, ${hoursWords(shift)}`}</b>
+              <span>{jobName(shift.job, lang)}</span>
+              <span className="dim">{asksWords(names, words)}</span>
             </p>
           </li>
         ))}
       </ul>
       {shiftIds.length > 0 && (
-        <Button look="p" size="s" isBusy={ask.isPending} busyText="Asking" onClick={() => ask.mutate({ shiftIds })}>
-          {shiftIds.length === 1 ? 'Call out 1 open' : `Call out ${shiftIds.length} open`}
+        <Button
+          look="p"
+          size="s"
+          isBusy={ask.isPending}
+          busyText={words.asking}
+          onClick={() => ask.mutate({ shiftIds })}
+        >
+          {shiftIds.length === 1 ? words.callOutOne : words.callOutMany(shiftIds.length)}
         </Button>
       )}
       <p className="dim shift-call-note">
         <Icon name="info-circle" size={18} />
-        Who wants to be asked says so under ‘Meine Schichten’. Each is asked once for a shift, nobody between 21:00 and
-        09:00, and whoever says yes first has it.
+        {words.whoIsAsked}
       </p>
     </Paper>
   );

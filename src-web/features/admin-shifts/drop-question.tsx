@@ -5,6 +5,8 @@ import { ConfirmDialog } from '#web/ui/admin/confirm-dialog.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import type { QuestionProps } from './shift-asked.ts';
 import { shiftWords } from './shift-words.ts';
+import { planWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
 /** Asks before a shift goes, and says whom it takes along. */
 export function DropQuestion({
@@ -14,30 +16,28 @@ export function DropQuestion({
   night,
   shift,
 }: QuestionProps & { night: PlanNight; shift: PlanShift }) {
+  const lang = useLang();
+  const words = useWords(planWords);
   const drop = trpc.admin.shifts.drop.useMutation({
     onSuccess: async () => {
-      toast.ok('Shift taken out of the plan');
+      toast.ok(words.shiftTakenOutPlan);
       await onChanged();
       onClose();
     },
-    onError: (error) => void tellFailure(error, { title: 'Not taken out' }),
+    onError: (error) => void tellFailure(error, { title: words.notTakenOut }),
   });
   const names = shift.entries.map(({ name }) => name).join(', ');
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={`Take this shift out? ${shiftWords(night, shift)}`}
-      confirmText="Take the shift out"
-      busyText="Saving"
+      title={words.takeOutAsk(shiftWords(night, shift, lang))}
+      confirmText={words.takeShiftOut}
+      busyText={words.saving}
       isBusy={drop.isPending}
       onConfirm={() => drop.mutate({ id: shift.id })}
       onClose={onClose}
     >
-      <p>
-        {names === ''
-          ? 'Nobody is in it.'
-          : `It goes with who is in it: ${names}. Those with an account get a mail; please tell the others.`}
-      </p>
+      <p>{names === '' ? words.nobody : words.goesWith(names)}</p>
     </ConfirmDialog>
   );
 }

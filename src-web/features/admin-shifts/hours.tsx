@@ -3,15 +3,17 @@ import type { ShiftHours } from '#shared/shifts/shift-plan.ts';
 import { trpc } from '#web/api.ts';
 import { ListWaiting, LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { ScrollTable } from '#web/ui/admin/scroll-table.tsx';
+import { dayInMonth, shortMonth } from './shift-words.ts';
+import { planWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
 /** So many are shown beside the plan; all of them in the table. */
 const SHOWN = 9;
 
-const dayOf = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-const monthOf = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' });
-
 /** Whoever helped most this season, as bars. */
 export function HoursCard() {
+  const lang = useLang();
+  const words = useWords(planWords);
   const { data } = trpc.admin.shifts.hours.useQuery();
   if (data === undefined) return null;
   const { since, people } = data;
@@ -19,11 +21,11 @@ export function HoursCard() {
   return (
     <Paper component="section" className="shift-side" aria-labelledby="shift-hours">
       <header>
-        <h2 id="shift-hours">Hours</h2>
-        <span className="dim">{`since ${dayOf.format(new Date(since))}`}</span>
+        <h2 id="shift-hours">{words.hours}</h2>
+        <span className="dim">{words.sinceDay(dayInMonth[lang].format(new Date(since)))}</span>
       </header>
       {people.length === 0 ? (
-        <p className="dim">No shift is over yet.</p>
+        <p className="dim">{words.noShiftOverYet}</p>
       ) : (
         <ul className="shift-hours">
           {people.slice(0, SHOWN).map(({ key, name, hours }) => (
@@ -43,17 +45,20 @@ export function HoursCard() {
 
 /** Hours of the season by person and month. */
 export function HoursByMonth() {
+  const words = useWords(planWords);
   const hours = trpc.admin.shifts.hours.useQuery();
-  if (hours.isError) return <LoadFailure sentence="The hours could not be loaded." lang="en" list={hours} />;
+  if (hours.isError) return <LoadFailure sentence={words.hoursFailed} lang="en" list={hours} />;
   return hours.data === undefined ? <ListWaiting /> : <HoursTable hours={hours.data} />;
 }
 
 function HoursTable({ hours: { since, months, people } }: { hours: ShiftHours }) {
-  if (people.length === 0) return <p className="dim">{`No shift is over since ${dayOf.format(new Date(since))}.`}</p>;
+  const lang = useLang();
+  const words = useWords(planWords);
+  if (people.length === 0) return <p className="dim">{words.noneSince(dayInMonth[lang].format(new Date(since)))}</p>;
   return (
     <ScrollTable
-      label="Hours by person and month"
-      columns={['Who', ...months.map((month) => monthOf.format(new Date(`${month}-01`))), 'Season']}
+      label={words.hoursByPersonMonth}
+      columns={[words.who, ...months.map((month) => shortMonth[lang].format(new Date(`${month}-01`))), words.season]}
       isWords
     >
       {people.map(({ key, name, hours, byMonth }) => (

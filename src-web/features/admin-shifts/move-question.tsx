@@ -7,6 +7,8 @@ import { FormDialog } from '#web/ui/admin/form-dialog.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import type { QuestionProps } from './shift-asked.ts';
 import { openOf, shiftWords } from './shift-words.ts';
+import { planWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
 /** Moves somebody to a shift that wants somebody. */
 export function MoveQuestion({
@@ -16,11 +18,13 @@ export function MoveQuestion({
   entry,
   nights,
 }: QuestionProps & { entry: PlanEntry; nights: readonly PlanNight[] }) {
+  const lang = useLang();
+  const words = useWords(planWords);
   const move = trpc.admin.shifts.move.useMutation();
   const options = nights.flatMap((night) =>
     night.shifts
       .filter((shift) => openOf(shift) > 0 && !night.isCancelled)
-      .map((shift) => ({ value: shift.id, label: shiftWords(night, shift) })),
+      .map((shift) => ({ value: shift.id, label: shiftWords(night, shift, lang) })),
   );
   const inputOf = ({ shiftId }: { shiftId: string }) => ({ id: entry.id, shiftId });
   const { form, ...question } = usePrivateForm({
@@ -29,26 +33,26 @@ export function MoveQuestion({
     inputOf,
     send: async (values) => {
       await move.mutateAsync(MoveEntryInput.parse(inputOf(values)));
-      toast.ok(`${entry.name} moved`);
+      toast.ok(words.moved(entry.name));
       await onChanged();
       onClose();
     },
-    onFailed: (error) => tellFailure(error, { title: 'Not moved' }),
+    onFailed: (error) => tellFailure(error, { title: words.notMoved }),
   });
   return (
     <FormDialog
       isOpen={isOpen}
-      title={`Move ${entry.name}`}
-      confirmText="Move"
-      busyText="Saving"
+      title={words.moveWho(entry.name)}
+      confirmText={words.move}
+      busyText={words.saving}
       question={question}
       onClose={onClose}
     >
       {options.length === 0 ? (
-        <p>No shift of this fortnight wants anybody. Plan one first.</p>
+        <p>{words.nobodyWanted}</p>
       ) : (
         <ChoiceField
-          label="To which shift"
+          label={words.toWhichShift}
           options={options}
           value={form.values.shiftId}
           onChange={(shiftId) => form.setFieldValue('shiftId', shiftId)}

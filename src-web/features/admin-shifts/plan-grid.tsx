@@ -6,6 +6,8 @@ import { Poster } from '#web/ui/art/poster.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Slots, type SlotsProps } from './slot.tsx';
 import { filledOf, jobIcon, jobRows, keyOfNight, nightDay } from './shift-words.ts';
+import { planWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
 type GridProps = Pick<SlotsProps, 'onAsk' | 'onChanged' | 'swaps'> & { nights: readonly PlanNight[]; now: Date };
 
@@ -13,32 +15,34 @@ type GridProps = Pick<SlotsProps, 'onAsk' | 'onChanged' | 'swaps'> & { nights: r
 export const canAdd = ({ isCancelled, endsAt }: PlanNight, now: Date): boolean => !isCancelled && endsAt > now;
 
 function NightHead({ night, now, onAsk }: Pick<GridProps, 'now' | 'onAsk'> & { night: PlanNight }) {
+  const lang = useLang();
+  const words = useWords(planWords);
   const { eventId, genre, imageUrl, title, startsAt, isCancelled } = night;
   return (
     <div className="shift-night">
       <Poster artwork={{ id: eventId, genre, imageUrl }} size="thumb" />
-      <b>{nightDay(startsAt)}</b>
-      <span className="dim">{isCancelled ? `${title}, cancelled` : title}</span>
+      <b>{nightDay(startsAt, lang)}</b>
+      <span className="dim">{isCancelled ? words.cancelledNight(title) : title}</span>
       {canAdd(night, now) && (
         <Button
           look="t"
           size="s"
           icon="plus"
-          aria-label={`Shift: ${nightDay(startsAt)}, ${title}`}
+          aria-label={words.shiftAt(nightDay(startsAt, lang), title)}
           onClick={() => onAsk({ kind: 'add', night })}
         >
-          Shift
+          {words.shift}
         </Button>
       )}
       {night.series !== null && night.shifts.length > 0 && (
         <Button
           look="t"
           size="s"
-          aria-label={`Every time: ${nightDay(startsAt)}, ${title}`}
+          aria-label={words.everyTimeAt(nightDay(startsAt, lang), title)}
           onClick={() => onAsk({ kind: 'keep', night })}
         >
           <AdminIcon name="copy" size={18} />
-          Every time
+          {words.everyTime}
         </Button>
       )}
     </div>
@@ -46,10 +50,11 @@ function NightHead({ night, now, onAsk }: Pick<GridProps, 'now' | 'onAsk'> & { n
 }
 
 function Filled({ night }: { night: PlanNight }) {
+  const words = useWords(planWords);
   const { filled, needed } = filledOf(night.shifts);
   return (
     <span className={filled < needed ? 'shift-filled is-short tabular' : 'shift-filled tabular'}>
-      {needed === 0 ? '–' : `${filled} of ${needed}`}
+      {needed === 0 ? '–' : words.filledOf(filled, needed)}
     </span>
   );
 }
@@ -65,8 +70,10 @@ export function PlanGrid(props: GridProps) {
 }
 
 function GridTable({ nights, swaps, now, onAsk, onChanged }: GridProps) {
+  const lang = useLang();
+  const words = useWords(planWords);
   return (
-    <div className="shift-grid" role="region" aria-label="Nights and jobs" tabIndex={0}>
+    <div className="shift-grid" role="region" aria-label={words.nightsAndJobs} tabIndex={0}>
       <Table>
         <Table.Thead>
           <Table.Tr>
@@ -83,7 +90,7 @@ function GridTable({ nights, swaps, now, onAsk, onChanged }: GridProps) {
             <Table.Tr key={job}>
               <Table.Th scope="row">
                 <AdminIcon name={jobIcon(job)} size={22} />
-                {jobName(job, 'en')}
+                {jobName(job, lang)}
               </Table.Th>
               {nights.map((night) => (
                 <Table.Td key={keyOfNight(night)}>
@@ -106,7 +113,7 @@ function GridTable({ nights, swaps, now, onAsk, onChanged }: GridProps) {
         </Table.Tbody>
         <Table.Tfoot>
           <Table.Tr>
-            <Table.Th scope="row">Filled</Table.Th>
+            <Table.Th scope="row">{words.filled}</Table.Th>
             {nights.map((night) => (
               <Table.Td key={keyOfNight(night)}>
                 <Filled night={night} />
@@ -120,6 +127,8 @@ function GridTable({ nights, swaps, now, onAsk, onChanged }: GridProps) {
 }
 
 function Cards({ nights, swaps, now, onAsk, onChanged }: GridProps) {
+  const lang = useLang();
+  const words = useWords(planWords);
   return (
     <ol className="shift-cards">
       {nights.map((night) => (
@@ -128,12 +137,12 @@ function Cards({ nights, swaps, now, onAsk, onChanged }: GridProps) {
             <NightHead night={night} now={now} onAsk={onAsk} />
             <Filled night={night} />
           </div>
-          {night.shifts.length === 0 && <p className="dim">No shift is planned.</p>}
+          {night.shifts.length === 0 && <p className="dim">{words.noShiftPlanned}</p>}
           {jobRows([night]).map(({ job, byNight }) => (
-            <section key={job} aria-label={`${jobName(job, 'en')}, ${nightDay(night.startsAt)}`}>
+            <section key={job} aria-label={`${jobName(job, lang)}, ${nightDay(night.startsAt, lang)}`}>
               <h2>
                 <AdminIcon name={jobIcon(job)} size={20} />
-                {jobName(job, 'en')}
+                {jobName(job, lang)}
               </h2>
               <div className="shift-places">
                 {byNight.get(keyOfNight(night))?.map((shift) => (

@@ -5,6 +5,8 @@ import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { ShiftAsked } from './shift-asked.ts';
 import { hoursWords, nightDay, openOf, shortDayWords } from './shift-words.ts';
+import { planWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
 type Ask = (asked: ShiftAsked) => void;
 export type OpenPlace = { night: PlanNight; shift: PlanShift };
@@ -18,36 +20,38 @@ export const openPlaces = (nights: readonly PlanNight[]): OpenPlace[] =>
 
 /** What wants somebody, the soonest first. */
 export function NeedsYou({ places, onAsk }: { places: readonly OpenPlace[]; onAsk: Ask }) {
+  const lang = useLang();
+  const words = useWords(planWords);
   const open = places.reduce((sum, { shift }) => sum + openOf(shift), 0);
   return (
     <Paper component="section" className="shift-side" aria-labelledby="shift-needs">
       <header>
-        <h2 id="shift-needs">Needs you</h2>
-        <span className="dim">{open === 1 ? '1 place open' : `${open} places open`}</span>
+        <h2 id="shift-needs">{words.needsYou}</h2>
+        <span className="dim">{open === 1 ? words.placeOpen : words.placesOpen(open)}</span>
       </header>
       {open === 0 && (
         <p className="shift-good">
           <AdminIcon name="circle-check" size={20} />
-          Every planned shift has everybody.
+          {words.allFilled}
         </p>
       )}
       <ul>
         {places.map(({ night, shift }) => (
           <li key={shift.id}>
             <p>
-              <b>{`${nightDay(night.startsAt)}, ${jobName(shift.job, 'en')}`}</b>
+              <b>{`${nightDay(night.startsAt, lang)}, ${jobName(shift.job, lang)}`}</b>
               <span className="dim">
                 {hoursWords(shift)}
-                {openOf(shift) > 1 && `, ${openOf(shift)} places`}
+                {openOf(shift) > 1 && words.ofPlaces(openOf(shift))}
               </span>
             </p>
             <Button
               look="o"
               size="s"
-              aria-label={`Put in: ${nightDay(night.startsAt)}, ${jobName(shift.job, 'en')}`}
+              aria-label={words.putInAt(nightDay(night.startsAt, lang), jobName(shift.job, lang))}
               onClick={() => onAsk({ kind: 'putIn', night, shift })}
             >
-              Put in
+              {words.putIn}
             </Button>
           </li>
         ))}
@@ -58,28 +62,30 @@ export function NeedsYou({ places, onAsk }: { places: readonly OpenPlace[]; onAs
 
 /** What people typed into the shared calendar and no shift of the plan has. */
 export function InCalendar({ loose, onAsk }: { loose: readonly LooseEntry[]; onAsk: Ask }) {
+  const lang = useLang();
+  const words = useWords(planWords);
   if (loose.length === 0) return null;
   return (
     <Paper component="section" className="shift-side" aria-labelledby="shift-loose">
       <header>
-        <h2 id="shift-loose">In the calendar</h2>
-        <span className="dim">in no shift yet</span>
+        <h2 id="shift-loose">{words.inTheCalendar}</h2>
+        <span className="dim">{words.noShiftYet}</span>
       </header>
       <ul>
         {loose.map((entry) => (
           <li key={entry.id}>
             <p>
               <b>{entry.name}</b>
-              {` ${shortDayWords(entry.date)}`}
+              {` ${shortDayWords(entry.date, lang)}`}
               {entry.note !== '' && <span className="dim">{entry.note}</span>}
             </p>
             <Button
               look="o"
               size="s"
-              aria-label={`Move ${entry.name} of ${shortDayWords(entry.date)} into a shift`}
+              aria-label={words.moveFromCalendar(entry.name, shortDayWords(entry.date, lang))}
               onClick={() => onAsk({ kind: 'move', entry })}
             >
-              Move
+              {words.move}
             </Button>
           </li>
         ))}

@@ -27,6 +27,9 @@ import { DropQuestion } from './drop-question.tsx';
 import { KeepQuestion } from './keep-question.tsx';
 import type { QuestionProps, ShiftAsked } from './shift-asked.ts';
 import { nightDay, shiftWords } from './shift-words.ts';
+import { planWords, type PlanWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
+import type { Lang } from '#shared/lang.ts';
 
 type AskedProps = QuestionProps & {
   asked: ShiftAsked;
@@ -53,9 +56,9 @@ export function ShiftQuestion({ asked, nights, helpers, onAsk, ...props }: Asked
 }
 
 const OWN = 'own';
-const JOB_OPTIONS = [
-  ...JOBS.map((job) => ({ value: job as string, label: jobName(job, 'en') })),
-  { value: OWN, label: 'Another job' },
+const jobOptionsIn = (words: PlanWords, lang: Lang) => [
+  ...JOBS.map((job) => ({ value: job as string, label: jobName(job, lang) })),
+  { value: OWN, label: words.anotherJob },
 ];
 
 /** The evening's day for a time of the evening, the next one for the small hours. */
@@ -71,6 +74,8 @@ type TimesProps = QuestionProps & { night: PlanNight; /** Null is a new one. */ 
 
 /** Job, hours and how many. What ends before it begins ends on the next day. */
 function TimesQuestion({ isOpen, onChanged, onClose, night, shift }: TimesProps) {
+  const lang = useLang();
+  const words = useWords(planWords);
   const add = trpc.admin.shifts.add.useMutation();
   const change = trpc.admin.shifts.change.useMutation();
   const of = shift ?? night;
@@ -98,21 +103,21 @@ function TimesQuestion({ isOpen, onChanged, onClose, night, shift }: TimesProps)
       const input = inputOf(values);
       if (isNew) await add.mutateAsync(AddPlannedInput.parse(input));
       else await change.mutateAsync(ChangePlannedInput.parse(input));
-      toast.ok(isNew ? 'Shift planned' : 'Shift changed');
+      toast.ok(isNew ? words.shiftPlanned : words.shiftChanged);
       await onChanged();
       onClose();
     },
     onFailed: (error) => {
-      const fields = tellFailure(error, { title: isNew ? 'Not planned' : 'Not changed' });
+      const fields = tellFailure(error, { title: isNew ? words.notPlanned : words.notChanged });
       return fields?.['startsAt'] === undefined ? fields : { ...fields, time: fields['startsAt'] };
     },
   });
   return (
     <FormDialog
       isOpen={isOpen}
-      title={isNew ? `A shift on ${nightDay(night.startsAt)}` : shiftWords(night, shift)}
-      confirmText={isNew ? 'Plan the shift' : 'Change the shift'}
-      busyText="Saving"
+      title={isNew ? words.shiftOn(nightDay(night.startsAt, lang)) : shiftWords(night, shift, lang)}
+      confirmText={isNew ? words.planTheShift : words.changeTheShift}
+      busyText={words.saving}
       question={question}
       onClose={onClose}
     >
@@ -132,24 +137,26 @@ type ShiftValues = {
 };
 
 function TimesFields({ form, hasDays }: { form: PrivateForm<ShiftValues>['form']; hasDays: boolean }) {
+  const lang = useLang();
+  const words = useWords(planWords);
   return (
     <>
       <ChoiceField
-        label="Job"
-        options={JOB_OPTIONS}
+        label={words.job}
+        options={jobOptionsIn(words, lang)}
         value={form.values.job}
         onChange={(job) => form.setFieldValue('job', job)}
       />
       {form.values.job === OWN && (
-        <TextInput label="Which job" maxLength={MAX_JOB} required {...form.getInputProps('own')} />
+        <TextInput label={words.whichJob} maxLength={MAX_JOB} required {...form.getInputProps('own')} />
       )}
-      {hasDays && <DayField label="Day" isRequired {...form.getInputProps('day')} />}
+      {hasDays && <DayField label={words.day} isRequired {...form.getInputProps('day')} />}
       <div className="shift-two">
-        <TimeField label="From" isRequired {...form.getInputProps('time')} />
-        <TimeField label="Until" isRequired {...form.getInputProps('endTime')} />
+        <TimeField label={words.from} isRequired {...form.getInputProps('time')} />
+        <TimeField label={words.until} isRequired {...form.getInputProps('endTime')} />
       </div>
       <NumberInput
-        label="How many are needed"
+        label={words.howManyNeeded}
         min={1}
         max={MOST_NEEDED}
         allowDecimal={false}
@@ -168,6 +175,8 @@ type PutInProps = QuestionProps & {
 };
 
 function PutInQuestion({ isOpen, onChanged, onClose, night, shift, helpers, onAsk }: PutInProps) {
+  const lang = useLang();
+  const words = useWords(planWords);
   const putIn = trpc.admin.shifts.putIn.useMutation();
   const inputOf = ({ name }: { name: string }) => ({ shiftId: shift.id, name });
   const { form, ...question } = usePrivateForm({
@@ -177,10 +186,7 @@ function PutInQuestion({ isOpen, onChanged, onClose, night, shift, helpers, onAs
     send: async (values) => {
       const input = PutInInput.parse(inputOf(values));
       const { isAccount } = await putIn.mutateAsync(input);
-      toast.ok(
-        `${input.name} is in`,
-        isAccount ? undefined : 'No account has just this name, so it is a name alone: nobody sees it as their shift.',
-      );
+      toast.ok(words.isIn(input.name), isAccount ? undefined : words.nameAlone);
       await onChanged();
       onClose();
     },
@@ -189,22 +195,22 @@ function PutInQuestion({ isOpen, onChanged, onClose, night, shift, helpers, onAs
       const { code } = failureOf(error);
       return code === 'SHIFT_CLASH' || code === 'SHIFT_BANNED' || code === 'SHIFT_FULL'
         ? { name: failureSentence(error) }
-        : tellFailure(error, { title: 'Not put in' });
+        : tellFailure(error, { title: words.notPutIn });
     },
   });
   return (
     <FormDialog
       isOpen={isOpen}
-      title={shiftWords(night, shift)}
-      confirmText="Put in"
-      busyText="Saving"
+      title={shiftWords(night, shift, lang)}
+      confirmText={words.putIn}
+      busyText={words.saving}
       question={question}
       onClose={onClose}
     >
       <p className="dim">{night.title}</p>
       <Autocomplete
-        label="Who"
-        description="The name of an account is that person’s shift; any other is a name alone."
+        label={words.who}
+        description={words.nameOfAccount}
         data={helpers.filter((name) => !shift.entries.some((entry) => entry.name === name))}
         limit={6}
         maxLength={MAX_SHIFT_NAME}
@@ -214,10 +220,10 @@ function PutInQuestion({ isOpen, onChanged, onClose, night, shift, helpers, onAs
       {!shift.isOver && (
         <div className="row">
           <Button look="t" size="s" onClick={() => onAsk({ kind: 'change', night, shift })}>
-            Change the shift
+            {words.changeTheShift}
           </Button>
           <Button look="t" size="s" onClick={() => onAsk({ kind: 'drop', night, shift })}>
-            Take it out of the plan
+            {words.takeOutOfPlan}
           </Button>
         </div>
       )}

@@ -18,14 +18,17 @@ import type { ShiftAsked } from './shift-asked.ts';
 import { ShiftQuestion } from './shift-dialogs.tsx';
 import { Swaps } from './swaps.tsx';
 import { SameAsBefore } from './same-as-before.tsx';
+import { planWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 /** The plan of a fortnight from a day on. */
 export function ShiftPlanView({ from }: { from: string }) {
+  const words = useWords(planWords);
   const plan = trpc.admin.shifts.plan.useQuery({ from }, LIVE);
   return (
     <>
       {plan.isPending && <ListWaiting />}
-      {plan.isError && <LoadFailure sentence="The shifts could not be loaded." lang="en" list={plan} />}
+      {plan.isError && <LoadFailure sentence={words.shiftsFailed} lang="en" list={plan} />}
       {plan.data !== undefined && <Plan plan={plan.data} />}
     </>
   );
@@ -34,6 +37,7 @@ export function ShiftPlanView({ from }: { from: string }) {
 const NOTHING: ShiftAsked = { kind: 'move', entry: { id: '', name: '', isAccount: false } };
 
 function Plan({ plan: { nights, loose, swaps, callOut, helpers } }: { plan: ShiftPlan }) {
+  const words = useWords(planWords);
   const now = useNow();
   const [view, setView] = useState('night');
   const dialog = useFreshDialog<ShiftAsked>(NOTHING);
@@ -42,22 +46,22 @@ function Plan({ plan: { nights, loose, swaps, callOut, helpers } }: { plan: Shif
   const places = openPlaces(nights);
   const empty = nights.filter((night) => night.shifts.length === 0 && canAdd(night, now));
   const tabs = [
-    { id: 'night', label: 'By night', count: nights.length },
-    { id: 'person', label: 'By person', count: peopleOf(nights).length },
-    { id: 'swaps', label: 'Swaps', count: swaps.length },
-    { id: 'hours', label: 'Hours' },
+    { id: 'night', label: words.byNight, count: nights.length },
+    { id: 'person', label: words.byPerson, count: peopleOf(nights).length },
+    { id: 'swaps', label: words.swaps, count: swaps.length },
+    { id: 'hours', label: words.hours },
   ];
   return (
     <div className="shift-plan">
       <div className="shift-main">
         {nights.length === 0 ? (
-          <EmptyState sentence="No night is on in this fortnight." headingLevel={2}>
+          <EmptyState sentence={words.noNightOnThis} headingLevel={2}>
             <a className="button" href={adminPaths.newNights}>
-              New nights
+              {words.newNights}
             </a>
           </EmptyState>
         ) : (
-          <RoomTabs tabs={tabs} active={view} label="How the plan is shown" onChange={setView}>
+          <RoomTabs tabs={tabs} active={view} label={words.howPlanShown} onChange={setView}>
             {view === 'person' && <ByPerson nights={nights} />}
             {view === 'swaps' && <Swaps swaps={swaps} onChanged={onChanged} />}
             {view === 'hours' && <HoursByMonth />}
@@ -91,19 +95,22 @@ function Plan({ plan: { nights, loose, swaps, callOut, helpers } }: { plan: Shif
   );
 }
 
-const Legend = () => (
-  <p className="shift-legend">
-    <span>
-      <i className="is-taken" /> taken
-    </span>
-    <span>
-      <i className="is-open" /> open
-    </span>
-    <span>
-      <i className="is-swap" /> wants to swap
-    </span>
-    <span>
-      <i className="is-name" /> a name without an account
-    </span>
-  </p>
-);
+const Legend = () => {
+  const words = useWords(planWords);
+  return (
+    <p className="shift-legend">
+      <span>
+        <i className="is-taken" /> {words.taken}
+      </span>
+      <span>
+        <i className="is-open" /> {words.open}
+      </span>
+      <span>
+        <i className="is-swap" /> {words.wantsToSwap}
+      </span>
+      <span>
+        <i className="is-name" /> {words.nameWithoutAccount}
+      </span>
+    </p>
+  );
+};

@@ -1,3 +1,4 @@
+import type { Lang } from '#shared/lang.ts';
 import { ownEntry } from '#shared/own-entry.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { byJob, jobName } from '#shared/shifts/jobs.ts';
@@ -20,21 +21,24 @@ export const hoursWords = ({ startsAt, endsAt }: Pick<PlanShift, 'startsAt' | 'e
 export const shortHours = (shift: Pick<PlanShift, 'startsAt' | 'endsAt'>): string =>
   hoursWords(shift).replaceAll(/(\d\d):00/g, '$1');
 
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: 'UTC' });
+const inLangs = (parts: Intl.DateTimeFormatOptions): Record<Lang, Intl.DateTimeFormat> => ({
+  en: new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: 'UTC' }),
+  de: new Intl.DateTimeFormat('de-DE', { ...parts, timeZone: 'UTC' }),
+});
+const weekday = inLangs({ weekday: 'short' });
 /** `Fri 30`: the day whose evening it is. */
-export function nightDay(startsAt: Date): string {
+export function nightDay(startsAt: Date, lang: Lang): string {
   const day = eveningDayOf(startsAt);
-  return `${weekday.format(new Date(`${day}T12:00:00Z`))} ${Number(day.slice(8))}`;
+  return `${weekday[lang].format(new Date(`${day}T12:00:00Z`))} ${Number(day.slice(8))}`;
 }
 
-const shortDay = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
+const shortDay = inLangs({ weekday: 'short', day: 'numeric', month: 'short' });
 /** `Fri, 30 Jan` */
-export const shortDayWords = (day: string): string => shortDay.format(new Date(`${day}T12:00:00Z`));
+export const shortDayWords = (day: string, lang: Lang): string => shortDay[lang].format(new Date(`${day}T12:00:00Z`));
+
+/** `30 January`, and `Jan` alone. */
+export const dayInMonth = inLangs({ day: 'numeric', month: 'long' });
+export const shortMonth = inLangs({ month: 'short' });
 
 export const keyOfNight = ({ eventId, eveningId }: Pick<PlanNight, 'eventId' | 'eveningId'>): string =>
   eveningId ?? eventId;
@@ -63,5 +67,5 @@ export function jobRows(nights: readonly PlanNight[]): { job: string; byNight: M
 }
 
 /** `Till, Fri 30, 20:00–23:00` */
-export const shiftWords = (night: Pick<PlanNight, 'startsAt'>, shift: PlanShift): string =>
-  `${jobName(shift.job, 'en')}, ${nightDay(night.startsAt)}, ${hoursWords(shift)}`;
+export const shiftWords = (night: Pick<PlanNight, 'startsAt'>, shift: PlanShift, lang: Lang): string =>
+  `${jobName(shift.job, lang)}, ${nightDay(night.startsAt, lang)}, ${hoursWords(shift)}`;

@@ -8,10 +8,13 @@ import { Icon } from '#web/ui/icon.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import type { ShiftAsked } from './shift-asked.ts';
 import { nightDay, openOf, shortHours } from './shift-words.ts';
+import { planWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
+import type { Lang } from '#shared/lang.ts';
 
 /** Which of the night's shifts it is, for who does not see row and column. */
-const whereWords = (night: PlanNight, shift: PlanShift): string =>
-  ` ${jobName(shift.job, 'en')}, ${nightDay(night.startsAt)}`;
+const whereWords = (night: PlanNight, shift: PlanShift, lang: Lang): string =>
+  ` ${jobName(shift.job, lang)}, ${nightDay(night.startsAt, lang)}`;
 
 export type SlotsProps = {
   night: PlanNight;
@@ -23,6 +26,8 @@ export type SlotsProps = {
 
 /** The places of a shift: who is in, and what is open. */
 export function Slots({ night, shift, swaps, onAsk, onChanged }: SlotsProps) {
+  const lang = useLang();
+  const words = useWords(planWords);
   const open = night.isCancelled ? 0 : openOf(shift);
   return (
     <>
@@ -46,10 +51,10 @@ export function Slots({ night, shift, swaps, onAsk, onChanged }: SlotsProps) {
         >
           <b>
             <Icon name="alert-triangle" size={16} />
-            Open
+            {words.openPlace}
           </b>{' '}
           <span className="tabular">{shortHours(shift)}</span>
-          <span className="visually-hidden">{whereWords(night, shift)}</span>
+          <span className="visually-hidden">{whereWords(night, shift, lang)}</span>
         </button>
       ))}
     </>
@@ -57,9 +62,11 @@ export function Slots({ night, shift, swaps, onAsk, onChanged }: SlotsProps) {
 }
 
 function Taken({ night, shift, entry, swaps, onAsk, onChanged }: SlotsProps & { entry: PlanEntry }) {
+  const lang = useLang();
+  const words = useWords(planWords);
   const takeOut = trpc.admin.shifts.takeOut.useMutation({
-    onSuccess: () => void toast.ok(`${entry.name} is out`, 'The place is open again.'),
-    onError: (error) => void tellFailure(error, { title: 'Not taken out' }),
+    onSuccess: () => void toast.ok(words.isOut(entry.name), words.placeOpenAgain),
+    onError: (error) => void tellFailure(error, { title: words.notTakenOut }),
     onSettled: onChanged,
   });
   const isSwap = swaps.some(({ entryId }) => entryId === entry.id);
@@ -76,21 +83,21 @@ function Taken({ night, shift, entry, swaps, onAsk, onChanged }: SlotsProps & { 
           </b>{' '}
           <span className="tabular">{shortHours(shift)}</span>
           <span className="visually-hidden">
-            {whereWords(night, shift)}
-            {isSwap && ', wants to swap'}
+            {whereWords(night, shift, lang)}
+            {isSwap && words.alsoSwap}
           </span>
         </button>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<AdminIcon name="arrow-down" />} onClick={() => onAsk({ kind: 'move', entry })}>
-          Move …
+          {words.moveOn}
         </Menu.Item>
         <Menu.Item
           className="is-bad"
           leftSection={<AdminIcon name="ban" />}
           onClick={() => takeOut.mutate({ id: entry.id })}
         >
-          Take out
+          {words.takeOut}
         </Menu.Item>
         {!shift.isOver && (
           <>
@@ -99,10 +106,10 @@ function Taken({ night, shift, entry, swaps, onAsk, onChanged }: SlotsProps & { 
               leftSection={<AdminIcon name="pencil" />}
               onClick={() => onAsk({ kind: 'change', night, shift })}
             >
-              Change the shift …
+              {words.changeOn}
             </Menu.Item>
             <Menu.Item leftSection={<AdminIcon name="trash" />} onClick={() => onAsk({ kind: 'drop', night, shift })}>
-              Take the shift out of the plan …
+              {words.takeOutOn}
             </Menu.Item>
           </>
         )}

@@ -7,51 +7,54 @@ import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/frame/toast.ts';
 import { hoursWords, nightDay } from './shift-words.ts';
+import { planWords, type PlanWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
+import type { Lang } from '#shared/lang.ts';
 
-const words = (shift: PlanSwap['shift']): string =>
-  `${nightDay(shift.startsAt)}, ${jobName(shift.job, 'en')} ${hoursWords(shift)}`;
+const words = (shift: PlanSwap['shift'], lang: Lang): string =>
+  `${nightDay(shift.startsAt, lang)}, ${jobName(shift.job, lang)} ${hoursWords(shift)}`;
 
 /** `Jonas offers Sat 31, Till 21:00–00:00; Lena has not answered.` */
-function whereItStands({ who, answeredBy, given }: PlanSwap): string {
-  if (answeredBy === null) return 'Nobody has answered yet.';
-  return given === null
-    ? `${answeredBy} would take it, ${who} has not answered.`
-    : `${answeredBy} gives ${words(given)}, ${who} has not answered.`;
+function whereItStands({ who, answeredBy, given }: PlanSwap, say: PlanWords, lang: Lang): string {
+  if (answeredBy === null) return say.nobodyHasAnsweredYet;
+  return given === null ? say.wouldTake(answeredBy, who) : say.wouldGive(answeredBy, words(given, lang), who);
 }
 
 type SwapsProps = { swaps: readonly PlanSwap[]; onChanged: () => Promise<void> };
 
 /** Swaps that two helpers settle by themselves; whoever plans sees them, and may end one. */
 export function Swaps({ swaps, onChanged }: SwapsProps) {
+  const lang = useLang();
+  const say = useWords(planWords);
   const stop = trpc.admin.shifts.stopSwap.useMutation({
-    onSuccess: () => void toast.ok('The swap is ended', 'Both get a mail; all shifts stay as they are.'),
-    onError: (error) => void tellFailure(error, { title: 'Not ended' }),
+    onSuccess: () => void toast.ok(say.swapEnded, say.bothGetMailAll),
+    onError: (error) => void tellFailure(error, { title: say.notEnded }),
     onSettled: onChanged,
   });
-  if (swaps.length === 0) return <p className="dim">Nobody would like to swap a shift.</p>;
+  if (swaps.length === 0) return <p className="dim">{say.nobodyWouldLikeSwap}</p>;
   return (
     <Paper component="section" className="shift-side" aria-labelledby="shift-swaps">
       <header>
-        <h2 id="shift-swaps">Swaps</h2>
-        <span className="dim">helpers settle them by themselves</span>
+        <h2 id="shift-swaps">{say.swaps}</h2>
+        <span className="dim">{say.helpersSettleThemBy}</span>
       </header>
       <ul>
         {swaps.map((swap) => (
           <li key={swap.id}>
             <p>
-              <b>{`${swap.who} would like to swap ${words(swap.shift)}`}</b>
-              <span className="dim">{whereItStands(swap)}</span>
+              <b>{say.wantsSwap(swap.who, words(swap.shift, lang))}</b>
+              <span className="dim">{whereItStands(swap, say, lang)}</span>
             </p>
             <Button
               look="o"
               size="s"
               isBusy={stop.isPending}
-              busyText="Saving"
-              aria-label={`End it: ${swap.who}, ${words(swap.shift)}`}
+              busyText={say.saving}
+              aria-label={say.endItOf(swap.who, words(swap.shift, lang))}
               onClick={() => stop.mutate({ id: swap.id })}
             >
               <AdminIcon name="ban" size={18} />
-              End it
+              {say.endIt}
             </Button>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bulkSentence } from '#web/ui/admin/data-table/bulk-sentence.ts';
 import { MOST_VIEWS, readViews, withoutView, withView } from '#web/ui/admin/data-table/kept-views.ts';
+import { en } from '#web/ui/admin/words.en.ts';
 import { fitColumns } from '#web/ui/admin/data-table/data-table.tsx';
 
 describe('a table of the panel', () => {
@@ -26,9 +27,9 @@ describe('a table of the panel', () => {
   it('says of an act on many how many were done, and which were not and why', () => {
     const done = { id: '1', title: 'A', code: null };
     const nights = { noun: ['night', 'nights'], done: 'hidden' } as const;
-    expect(bulkSentence([done], nights)).toEqual({ title: '1 night hidden' });
+    expect(bulkSentence([done], nights, en)).toEqual({ title: '1 night hidden' });
     const refused = ['b', 'c', 'd', 'e'].map((title) => ({ id: title, title, code: 'EVENT_CANCELLED' as const }));
-    const { title, text } = bulkSentence([done, ...refused], nights);
+    const { title, text } = bulkSentence([done, ...refused], nights, en);
     expect(title).toBe('1 night hidden, 4 not');
     expect(text).toContain('b: This event is cancelled.');
     expect(text).toContain('and 1 more');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountingPeriods, businessDaysBack, businessYearSoFar, isPeriod, monthSoFar } from '#web/ui/admin/period.ts';
+import { en } from '#web/ui/admin/words.en.ts';
 
 /** In Berlin: a night's last minute, and the first one of the next business day. */
 const BEFORE_SIX = new Date('2026-12-31T04:59:00Z');
@@ -25,7 +26,7 @@ describe('the days that a list begins with', () => {
   it('are whole weeks, months, quarters and years for the accountant, over the turn of a year', () => {
     const at = (now: string) =>
       Object.fromEntries(
-        accountingPeriods(new Date(now)).map(({ name, period: { from, to } }) => [name, `${from} ${to}`]),
+        accountingPeriods(new Date(now), en).map(({ name, period: { from, to } }) => [name, `${from} ${to}`]),
       );
     expect(at('2027-01-03T11:00:00Z')).toEqual({
       'Last week': '2026-12-21 2026-12-27', // it is a Sunday
