@@ -2,6 +2,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import './command-button.css';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { keepKeys } from './keys-ahead.ts';
+import { searchWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 const load = () => import('./command-panel.tsx');
 const CommandPanel = lazy(async () => ({ default: (await load()).CommandPanel }));
@@ -14,10 +16,11 @@ const ask = (): void => void document.dispatchEvent(new Event(ASKED));
 
 /** The way into ⌘K: beside the heading of a page, and as a sign in the strip of a narrow window. */
 export function CommandButton({ isSign = false }: { isSign?: boolean }) {
+  const words = useWords(searchWords);
   return (
     <button type="button" className={isSign ? 'command-open is-sign' : 'command-open'} onClick={ask}>
       <AdminIcon name="search" size={20} />
-      <span className={isSign ? 'visually-hidden' : 'command-word'}>Search or act</span>
+      <span className={isSign ? 'visually-hidden' : 'command-word'}>{words.searchOrAct}</span>
       {!isSign && <kbd>⌘K</kbd>}
     </button>
   );

@@ -9,6 +9,8 @@ import { useRoles } from '#web/hooks/use-may.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { commandsOf, type Command } from './commands-of.ts';
 import { takeKeys } from './keys-ahead.ts';
+import { searchWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
 const segmenter = Intl.Segmenter === undefined ? undefined : new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -54,6 +56,8 @@ export const openCommandPanel = (): void => spotlight.open();
  * it leads to a page or a question and changes nothing by itself.
  */
 export function CommandPanel() {
+  const lang = useLang();
+  const words = useWords(searchWords);
   const [text, setText] = useState('');
   const [, navigate] = useLocation();
   const asked = text.trim();
@@ -62,7 +66,7 @@ export function CommandPanel() {
     { enabled: asked.length > 1, placeholderData: (before) => before, staleTime: 5000 },
   );
   const roles = useRoles();
-  const commands = commandsOf({ text: asked, hits: asked.length > 1 ? hits.data : undefined, roles });
+  const commands = commandsOf({ text: asked, hits: asked.length > 1 ? hits.data : undefined, roles }, words, lang);
   const { selected } = useSpotlight(store);
   const chosen = commands[selected] ?? commands[0];
   useFirstChosen(commands);
@@ -77,28 +81,28 @@ export function CommandPanel() {
       yOffset={72}
       centered={false}
       overlayProps={{ blur: 0 }}
-      attributes={{ content: { 'aria-label': 'Search or act' } }}
+      attributes={{ content: { 'aria-label': words.searchOrAct } }}
       clearQueryOnClose
       className="command-panel"
     >
       <Spotlight.Search
-        placeholder="Search, or type an action: refund lena friday"
+        placeholder={words.searchOrType}
         leftSection={<Icon name="arrow-right" size={24} />}
-        aria-label="Search or act"
+        aria-label={words.searchOrAct}
       />
       <div className="command-columns">
         <CommandList commands={commands} words={actOf(asked).words} onRun={navigate}>
           {asked.length > 1 && commands.length === 0 && !hits.isFetching && (
-            <Spotlight.Empty>Nothing matches.</Spotlight.Empty>
+            <Spotlight.Empty>{words.nothingMatches}</Spotlight.Empty>
           )}
-          {hits.isError && <Spotlight.Empty>The search did not answer. Type on to try again.</Spotlight.Empty>}
+          {hits.isError && <Spotlight.Empty>{words.noAnswer}</Spotlight.Empty>}
         </CommandList>
         {chosen !== undefined && <WillHappen command={chosen} />}
       </div>
       <footer className="command-foot">
-        <span>↑ ↓ choose</span>
-        <span>↵ ask, then do</span>
-        <span role="status">{commands.length === 1 ? '1 result' : `${commands.length} results`}</span>
+        <span>{words.keysChoose}</span>
+        <span>{words.keyAsk}</span>
+        <span role="status">{commands.length === 1 ? words.oneResult : words.results(commands.length)}</span>
       </footer>
     </Spotlight.Root>
   );
@@ -123,11 +127,12 @@ type CommandListProps = {
 };
 
 function CommandList({ commands, words, onRun, children }: CommandListProps) {
+  const said = useWords(searchWords);
   const groups = [...new Set(commands.map(({ group }) => group))];
   return (
     <Spotlight.ActionsList>
       {groups.map((group) => (
-        <Spotlight.ActionsGroup key={group} label={group}>
+        <Spotlight.ActionsGroup key={group} label={said.groups[group]}>
           {commands
             .filter((one) => one.group === group)
             .map((one) => (
@@ -160,9 +165,10 @@ function CommandRow({ command: { title, about, figure, icon }, words, onRun }: C
 }
 
 function WillHappen({ command: { effects, button, href } }: { command: Command }): ReactNode {
+  const words = useWords(searchWords);
   return (
-    <aside className="command-effects" aria-label="What will happen">
-      <h2>What will happen</h2>
+    <aside className="command-effects" aria-label={words.whatWillHappen}>
+      <h2>{words.whatWillHappen}</h2>
       <ul>
         {effects.map((effect) => (
           <li key={effect}>{effect}</li>

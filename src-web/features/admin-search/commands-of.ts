@@ -6,6 +6,8 @@ import { formatCents } from '#shared/money.ts';
 import { formatDayAndMonth, formatMemberDate, formatTime } from '#shared/time.ts';
 import { adminPaths } from '#web/routes/admin-paths.ts';
 import type { IconName } from '#web/ui/icon.tsx';
+import type { SearchWords } from './words.ts';
+import type { Lang } from '#shared/lang.ts';
 
 /** One line of ⌘K: where it leads, and what will happen then. */
 export type Command = {
@@ -20,137 +22,136 @@ export type Command = {
   button: string;
 };
 
-const at = (instant: Date): string => `${formatDayAndMonth(instant)}, ${formatTime(instant)}`;
-const nights = (count: number): string => (count === 1 ? '1 night' : `${count} nights`);
-const tickets = (count: number): string => (count === 1 ? '1 ticket' : `${count} tickets`);
-const opens = (what: string): string[] => [`${what} opens.`, 'Nothing is changed.'];
+const at = (instant: Date, lang: Lang): string => `${formatDayAndMonth(instant, lang)}, ${formatTime(instant)}`;
+const nights = (count: number, words: SearchWords): string => words.countNights(count);
+const tickets = (count: number, words: SearchWords): string => words.countTickets(count);
+const opens = (what: string, words: SearchWords): string[] => [words.opens(what), words.nothingIsChanged];
 
-function refundCommand(hit: RefundHit): Command {
+function refundCommand(hit: RefundHit, words: SearchWords, lang: Lang): Command {
   const { orderId, name, email, eventTitle, startsAt, tickets: count, amountCents, isInside, sold, createdAt } = hit;
   return {
     id: `refund:${orderId}`,
     group: 'Acts',
-    title: `Refund ${name}, ${eventTitle}`,
-    about: `${at(startsAt)}, ${tickets(count)}, bought ${formatMemberDate(createdAt)}`,
-    figure: formatCents(amountCents),
+    title: words.refundOf(name, eventTitle),
+    about: words.boughtOn(at(startsAt, lang), tickets(count, words), formatMemberDate(createdAt, lang)),
+    figure: formatCents(amountCents, lang),
     icon: 'refresh',
     href: adminPaths.refundOrder(orderId),
     effects: [
-      'You are asked first. After your yes:',
-      `${formatCents(amountCents)} go back the way they came, in 3 to 5 days.`,
-      count === 1
-        ? '1 ticket becomes void, the door turns it away.'
-        : `${tickets(count)} become void, the door turns them away.`,
-      `Places free again: ${sold} → ${sold - count} sold.`,
-      `Mail to ${email} with the correction.`,
-      ...(isInside ? ['Somebody is inside with one of them: you are asked once more.'] : []),
+      words.askedFirst,
+      words.goesBack(formatCents(amountCents, lang)),
+      count === 1 ? words.oneVoid : words.manyVoid(tickets(count, words)),
+      words.placesFree(sold, sold - count),
+      words.mailTo(email),
+      ...(isInside ? [words.insideAlready] : []),
     ],
-    button: `Refund ${formatCents(amountCents)}…`,
+    button: words.refundAmount(formatCents(amountCents, lang)),
   };
 }
 
 type Page = readonly [title: string, about: string, href: string, icon: IconName, may: Permission];
 
 /** What can be gone to or begun by its name alone. */
-const PAGES: readonly Page[] = [
-  ['New night', 'an empty editor', adminPaths.newEvent, 'plus', 'events:manage'],
-  ['Import nights', 'from a calendar or a table', adminPaths.import, 'upload', 'events:manage'],
-  ['New promo code', 'for nights, a series, a partner', adminPaths.newCode, 'plus', 'events:manage'],
-  ['New list of codes', 'each used once, from a file', adminPaths.newCodeList, 'plus', 'events:manage'],
-  ['New guest list', 'for a night', adminPaths.newGuestList, 'plus', 'events:manage'],
-  ['Give tickets', 'for nothing, by mail', adminPaths.giveTickets, 'ticket', 'events:manage'],
-  ['Promo codes', 'over all events', adminPaths.guests, 'ticket', 'events:manage'],
-  ['Lists of codes', 'which were used, by whose order', adminPaths.codeLists, 'ticket', 'events:manage'],
-  ['Guest lists', 'over all nights', adminPaths.guestLists, 'user', 'events:manage'],
-  ['Given tickets', 'over all nights', adminPaths.givenTickets, 'ticket', 'events:manage'],
-  ['Tonight', 'the live board', adminPaths.tonight, 'clock', 'board:watch'],
-  ['Orders', 'paid, open, abandoned, refunded, free, at the door', adminPaths.orders, 'credit-card', 'money:read'],
-  ['Money', 'what is missing on one side', adminPaths.money, 'wallet', 'money:read'],
-  ['Members', 'plans, states, who never joined', adminPaths.members, 'user', 'newsletters:manage'],
-  ['Write', 'a mailing to many', adminPaths.write, 'mail', 'newsletters:manage'],
-  ['Mailings', 'drafts, what leaves, what has gone out', adminPaths.mailings, 'mail', 'newsletters:manage'],
-  ['Subscribers', 'of the newsletters', adminPaths.subscribers, 'user', 'newsletters:manage'],
-  ['Who owes', 'members with unpaid months', adminPaths.owed, 'alert-triangle', 'newsletters:manage'],
-  ['Inbox', 'what people wrote', adminPaths.inbox, 'mail', 'people:manage'],
-  ['Audit', 'who did what', adminPaths.audit, 'history', 'admin:read'],
+const pagesIn = (words: SearchWords): readonly Page[] => [
+  [words.newNight, words.anEmptyEditor, adminPaths.newEvent, 'plus', 'events:manage'],
+  [words.importNights, words.fromCalendarOrTable, adminPaths.import, 'upload', 'events:manage'],
+  [words.newPromoCode, words.forNightsSeriesPartner, adminPaths.newCode, 'plus', 'events:manage'],
+  [words.newListCodes, words.eachUsedOnceFrom, adminPaths.newCodeList, 'plus', 'events:manage'],
+  [words.newGuestList, words.forANight, adminPaths.newGuestList, 'plus', 'events:manage'],
+  [words.giveTickets, words.forNothingByMail, adminPaths.giveTickets, 'ticket', 'events:manage'],
+  [words.promoCodes, words.overAllEvents, adminPaths.guests, 'ticket', 'events:manage'],
+  [words.listsOfCodes, words.whichWereUsedBy, adminPaths.codeLists, 'ticket', 'events:manage'],
+  [words.guestLists, words.overAllNights, adminPaths.guestLists, 'user', 'events:manage'],
+  [words.givenTickets, words.overAllNights, adminPaths.givenTickets, 'ticket', 'events:manage'],
+  [words.tonight, words.theLiveBoard, adminPaths.tonight, 'clock', 'board:watch'],
+  [words.orders, words.paidOpenAbandonedRefunded, adminPaths.orders, 'credit-card', 'money:read'],
+  [words.money, words.whatMissingOnOne, adminPaths.money, 'wallet', 'money:read'],
+  [words.members, words.plansStatesWhoNever, adminPaths.members, 'user', 'newsletters:manage'],
+  [words.write, words.mailingMany, adminPaths.write, 'mail', 'newsletters:manage'],
+  [words.mailings, words.draftsWhatLeavesWhat, adminPaths.mailings, 'mail', 'newsletters:manage'],
+  [words.subscribers, words.ofTheNewsletters, adminPaths.subscribers, 'user', 'newsletters:manage'],
+  [words.whoOwes, words.membersWithUnpaidMonths, adminPaths.owed, 'alert-triangle', 'newsletters:manage'],
+  [words.inbox, words.whatPeopleWrote, adminPaths.inbox, 'mail', 'people:manage'],
+  [words.audit, words.whoDidWhat, adminPaths.audit, 'history', 'admin:read'],
 ];
 
 /** What begins something, rather than shows it. */
-const BEGUN = new Set([
-  'New night',
-  'Import nights',
-  'New promo code',
-  'New list of codes',
-  'New guest list',
-  'Give tickets',
-  'Write',
-]);
+const begunIn = (words: SearchWords) =>
+  new Set([
+    words.newNight,
+    words.importNights,
+    words.newPromoCode,
+    words.newListCodes,
+    words.newGuestList,
+    words.giveTickets,
+    words.write,
+  ]);
 
-function pageCommands(text: string, roles: readonly Role[]): Command[] {
+function pageCommands(text: string, roles: readonly Role[], say: SearchWords): Command[] {
   const words = foldName(text)
     .split(' ')
     .filter((word) => word !== '');
-  return PAGES.filter(
-    ([title, , , , may]) => isAllowed(roles, may) && words.every((word) => foldName(title).includes(word)),
-  ).map(([title, about, href, icon]): Command => ({
-    id: `page:${href}`,
-    group: BEGUN.has(title) ? 'Acts' : 'Pages',
-    title,
-    about,
-    figure: '',
-    icon,
-    href,
-    effects: opens(title),
-    button: `Open ${title.toLowerCase()}`,
-  }));
+  return pagesIn(say)
+    .filter(([title, , , , may]) => isAllowed(roles, may) && words.every((word) => foldName(title).includes(word)))
+    .map(([title, about, href, icon]): Command => ({
+      id: `page:${href}`,
+      group: begunIn(say).has(title) ? 'Acts' : 'Pages',
+      title,
+      about,
+      figure: '',
+      icon,
+      href,
+      effects: opens(title, say),
+      button: say.openPage(title.toLowerCase()),
+    }));
 }
 
-function foundCommands(hits: PanelHits): Command[] {
+function foundCommands(hits: PanelHits, words: SearchWords, lang: Lang): Command[] {
   return [
-    ...hits.refunds.map(refundCommand),
+    ...hits.refunds.map((hit) => refundCommand(hit, words, lang)),
     ...hits.people.map(({ userId, name, email, planName, nights: count }): Command => ({
       id: `person:${userId}`,
       group: 'People',
       title: name,
-      about: `${email}, ${planName ?? 'no membership'}`,
-      figure: nights(count),
+      about: `${email}, ${planName ?? words.noMembership}`,
+      figure: nights(count, words),
       icon: 'user',
       href: adminPaths.person(userId),
-      effects: opens(`The page of ${name}`),
-      button: 'Open the person',
+      effects: opens(words.pageOf(name), words),
+      button: words.openThePerson,
     })),
     ...hits.orders.map(({ orderId, buyerName, eventTitle, createdAt, listedAs, totalCents }): Command => ({
       id: `order:${orderId}`,
       group: 'Orders',
-      title: `Order ${orderId.slice(0, 8)}, ${buyerName ?? 'without an account'}`,
-      about: `${at(createdAt)}, ${eventTitle ?? 'membership month'}, ${ORDER_LIST_WORDS[listedAs].toLowerCase()}`,
-      figure: formatCents(totalCents),
+      title: words.orderOf(orderId.slice(0, 8), buyerName ?? words.withoutAnAccount),
+      about: `${at(createdAt, lang)}, ${eventTitle ?? words.membershipMonth}, ${ORDER_LIST_WORDS[listedAs].toLowerCase()}`,
+      figure: formatCents(totalCents, lang),
       icon: 'credit-card',
       href: adminPaths.order(orderId),
-      effects: opens('The order, with its tickets, money and mails,'),
-      button: 'Open the order',
+      effects: opens(words.theOrderWith, words),
+      button: words.openTheOrder,
     })),
     ...hits.tickets.map(({ ticketId, orderId, ticketNumber, eventTitle, name, status, pricePaidCents }): Command => ({
       id: `ticket:${ticketId}`,
       group: 'Tickets',
-      title: `${name ?? 'Without a name'}, ${eventTitle}`,
+      title: `${name ?? words.withoutAName}, ${eventTitle}`,
       about: `${ticketNumber}, ${status}`,
-      figure: formatCents(pricePaidCents),
+      figure: formatCents(pricePaidCents, lang),
       icon: 'ticket',
       href: adminPaths.order(orderId),
-      effects: opens('The order of this ticket'),
-      button: 'Open the order',
+      effects: opens(words.orderOfTicket, words),
+      button: words.openTheOrder,
     })),
     ...hits.events.map(({ eventId, title, startsAt, location, sold, maxCapacity }): Command => ({
       id: `event:${eventId}`,
       group: 'Nights',
       title,
-      about: `${at(startsAt)}, ${location}`,
+      about: `${at(startsAt, lang)}, ${location}`,
       figure: maxCapacity === null ? String(sold) : `${sold} / ${maxCapacity}`,
       icon: 'calendar',
       href: adminPaths.ticketsOf(eventId),
-      effects: opens(`The sales of ${title}`),
-      button: 'Open the sales',
+      effects: opens(words.salesOf(title), words),
+      button: words.openTheSales,
     })),
   ];
 }
@@ -158,8 +159,8 @@ function foundCommands(hits: PanelHits): Command[] {
 type Asked = { text: string; hits: PanelHits | undefined; /** Of who asks. */ roles: readonly Role[] };
 
 /** All lines of ⌘K for these words that this person may open, in the order they are shown. Pure. */
-export function commandsOf({ text, hits, roles }: Asked): Command[] {
-  const pages = actOf(text).act === null ? pageCommands(text, roles) : [];
-  const found = hits === undefined ? [] : foundCommands(hits);
+export function commandsOf({ text, hits, roles }: Asked, words: SearchWords, lang: Lang): Command[] {
+  const pages = actOf(text).act === null ? pageCommands(text, roles, words) : [];
+  const found = hits === undefined ? [] : foundCommands(hits, words, lang);
   return [...pages.filter(({ group }) => group === 'Acts'), ...found, ...pages.filter(({ group }) => group !== 'Acts')];
 }

@@ -3,18 +3,22 @@ import { formatCents } from '#shared/money.ts';
 import { trpc } from '#web/api.ts';
 import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { LIVE } from '#web/ui/admin/live-query.ts';
+import { panelWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
 /** The three counts beside every page of the panel. */
 export function AdminCounts() {
+  const lang = useLang();
+  const words = useWords(panelWords);
   const overview = trpc.admin.overview.useQuery(undefined, LIVE);
   if (overview.isError) return <LoadFailure sentence={ADMIN_MESSAGES.eventsFailed} list={overview} />;
   const counts = [
-    { label: 'Active events', note: null, value: overview.data?.activeEvents },
-    { label: 'Tickets', note: null, value: overview.data?.tickets },
+    { label: words.activeEvents, note: null, value: overview.data?.activeEvents },
+    { label: words.tickets, note: null, value: overview.data?.tickets },
     {
-      label: 'Total revenue',
-      note: 'tickets, door and memberships',
-      value: overview.data && formatCents(overview.data.revenueCents),
+      label: words.totalRevenue,
+      note: words.revenueOf,
+      value: overview.data && formatCents(overview.data.revenueCents, lang),
     },
   ];
   return (
@@ -25,7 +29,7 @@ export function AdminCounts() {
             <span>{label}</span>
             {note !== null && <span className="count-note">{note}</span>}
           </dt>
-          <dd>{value ?? <span className="visually-hidden">Loading</span>}</dd>
+          <dd>{value ?? <span className="visually-hidden">{words.loading}</span>}</dd>
         </div>
       ))}
     </dl>

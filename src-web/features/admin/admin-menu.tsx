@@ -3,7 +3,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { AdminIcon } from '#web/ui/admin/admin-icon.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { useRoles } from '#web/hooks/use-may.ts';
-import { ADMIN_TABS, tabsFor, type AdminTabId } from './admin-tabs.ts';
+import { tabsFor, type AdminTabId } from './admin-tabs.ts';
+import { panelWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 /** How much waits for a person on a page, where that is known. */
 export type AdminWaiting = Partial<Record<AdminTabId, number>>;
@@ -23,19 +25,20 @@ type AdminMenuProps = { tab: AdminTabId; waiting: AdminWaiting };
 
 /** The panel's pages that one may see; the open one is marked by shape and `aria-current`, not by colour alone. */
 export function AdminMenu({ tab, waiting }: AdminMenuProps) {
+  const words = useWords(panelWords);
   const tabs = tabsFor(useRoles());
   const open = useRef<HTMLAnchorElement>(null);
   useEffect(() => keepInSight(open.current), [tab]);
   return (
-    <nav className="admin-jumps" aria-label="Admin">
-      {tabs.map(({ id, label, href, icon }) => (
+    <nav className="admin-jumps" aria-label={words.admin}>
+      {tabs.map(({ id, href, icon }) => (
         <a key={id} href={href} {...(id === tab && { ref: open, 'aria-current': 'page' })}>
           <AdminIcon name={icon} size={22} />
-          {label}
+          {words.tabs[id]}
           {(waiting[id] ?? 0) > 0 && (
             <span className="admin-waits">
               {waiting[id]}
-              <span className="visually-hidden"> waiting</span>
+              <span className="visually-hidden"> {words.waiting}</span>
             </span>
           )}
         </a>
@@ -46,8 +49,8 @@ export function AdminMenu({ tab, waiting }: AdminMenuProps) {
 
 /** The whole side in narrow windows, in a drawer from the left: closed by Escape, a tap beside it, or a choice. */
 export function AdminDrawer({ tab, children }: { tab: AdminTabId; children: ReactNode }) {
+  const words = useWords(panelWords);
   const [isOpen, setIsOpen] = useState(false);
-  const label = ADMIN_TABS.find(({ id }) => id === tab)?.label ?? '';
   return (
     <>
       <button
@@ -58,14 +61,14 @@ export function AdminDrawer({ tab, children }: { tab: AdminTabId; children: Reac
         onClick={() => setIsOpen(true)}
       >
         <Icon name="menu-2" size={22} />
-        <span className="visually-hidden">{`Menu, now ${label}`}</span>
+        <span className="visually-hidden">{words.menuNow(words.tabs[tab])}</span>
       </button>
       <Drawer
         opened={isOpen}
         onClose={() => setIsOpen(false)}
         size="min(320px, 86vw)"
         classNames={{ content: 'admin-drawer' }}
-        attributes={{ content: { 'aria-label': 'Admin pages' } }}
+        attributes={{ content: { 'aria-label': words.adminPages } }}
         onClick={(event) => {
           if (event.target instanceof Element && event.target.closest('a') !== null) setIsOpen(false);
         }}

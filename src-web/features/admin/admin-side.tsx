@@ -7,6 +7,8 @@ import { useMay } from '#web/hooks/use-may.ts';
 import { AdminCounts } from './admin-counts.tsx';
 import { AdminDrawer, AdminMenu, type AdminWaiting } from './admin-menu.tsx';
 import type { AdminTabId } from './admin-tabs.ts';
+import { panelWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 type AdminSideProps = {
   tab: AdminTabId;
@@ -43,21 +45,22 @@ export function AdminSide({ tab, waiting, search, ...exits }: AdminSideProps) {
 type ExitsProps = Pick<AdminSideProps, 'isDark' | 'onScheme' | 'onLogout'>;
 
 function Exits({ isDark, onScheme, onLogout }: ExitsProps) {
+  const words = useWords(panelWords);
   return (
     <div className="admin-exits">
       {onScheme && (
         <button type="button" onClick={onScheme}>
           <ExitWord
             icon={<AdminIcon name={isDark ? 'sun' : 'moon'} size={22} />}
-            word={isDark ? 'Light mode' : 'Dark mode'}
+            word={isDark ? words.lightMode : words.darkMode}
           />
         </button>
       )}
       <a href={paths.home}>
-        <ExitWord icon={<Icon name="arrow-left" size={22} />} word="Back to site" />
+        <ExitWord icon={<Icon name="arrow-left" size={22} />} word={words.backToSite} />
       </a>
       <button type="button" onClick={onLogout}>
-        <ExitWord icon={<Icon name="logout" size={22} />} word="Logout" />
+        <ExitWord icon={<Icon name="logout" size={22} />} word={words.logout} />
       </button>
     </div>
   );

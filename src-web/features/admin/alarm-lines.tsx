@@ -7,29 +7,31 @@ import { LoadFailure } from '#web/ui/admin/admin-section.tsx';
 import { LIVE } from '#web/ui/admin/live-query.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { MAILS } from './sections.ts';
+import { panelWords, type PanelWords } from './words.ts';
+import { useWords, useLang } from '#web/ui/lang.tsx';
 
 /** Alarms do not wait for somebody to look at the window again. */
 const ASK_EVERY_MS = 60_000;
 
 /** Where one can do something about it; the disk, the copies and the provider's settings are no pages of ours. */
-const HELPS: Partial<Record<AlarmId, { href: string; label: string }>> = {
-  webhooks: { href: adminPaths.money, label: 'Check the payments' },
-  outbox: { href: `${paths.admin}#${MAILS.id}`, label: 'See what was not sent' },
-  books: { href: adminPaths.money, label: 'Compare both sides' },
-  archives: { href: adminPaths.tax, label: 'See the closings' },
-  certificates: { href: adminPaths.newDevice, label: 'See the security devices' },
-};
+const helpsIn = (words: PanelWords): Partial<Record<AlarmId, { href: string; label: string }>> => ({
+  webhooks: { href: adminPaths.money, label: words.checkThePayments },
+  outbox: { href: `${paths.admin}#${MAILS.id}`, label: words.seeWhatWasNot },
+  books: { href: adminPaths.money, label: words.compareBothSides },
+  archives: { href: adminPaths.tax, label: words.seeTheClosings },
+  certificates: { href: adminPaths.newDevice, label: words.seeSecurityDevices },
+});
 
 /** One line for each thing the server can not mend by itself; nothing at all while all is well. */
 export function AlarmLines() {
+  const lang = useLang();
+  const words = useWords(panelWords);
   const alarms = trpc.admin.alarms.useQuery(undefined, { ...LIVE, refetchInterval: ASK_EVERY_MS });
   return (
     <div role="status" className="admin-alarms">
-      {alarms.isError && (
-        <LoadFailure sentence="We could not find out whether anything is wrong." lang="en" list={alarms} />
-      )}
+      {alarms.isError && <LoadFailure sentence={words.alarmsUnknown} lang="en" list={alarms} />}
       {(alarms.data ?? []).map((alarm) => {
-        const help = HELPS[alarm.id];
+        const help = helpsIn(words)[alarm.id];
         return (
           <p key={alarm.id}>
             <Icon name="alert-triangle" size={20} />
@@ -37,10 +39,10 @@ export function AlarmLines() {
               {alarmSentence(alarm)}
               {alarm.since !== null && (
                 <>
-                  {' Since '}
+                  {words.since}
                   <time
                     dateTime={isoBerlin(alarm.since)}
-                  >{`${formatMemberDate(alarm.since)}, ${formatTime(alarm.since)}`}</time>
+                  >{`${formatMemberDate(alarm.since, lang)}, ${formatTime(alarm.since)}`}</time>
                   .
                 </>
               )}

@@ -8,38 +8,45 @@ import { AdminSection, ShowMore } from '#web/ui/admin/admin-section.tsx';
 import { EventSalesRow } from './event-sales-row.tsx';
 import { itemsOf, LIVE_PAGES } from '#web/ui/admin/live-query.ts';
 import { TICKETS } from './sections.ts';
+import { panelWords, type PanelWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
-const SPANS = [
-  { id: 'coming', label: 'Coming up' },
-  { id: 'past', label: 'Past' },
-] as const;
+const spansIn = (words: PanelWords) =>
+  [
+    { id: 'coming', label: words.comingUp },
+    { id: 'past', label: words.past },
+  ] as const;
 
-const COLUMNS = ['Event', 'Sold', 'Held', 'Capacity', 'Revenue'];
-const NOTHING: Record<EventSpan, string> = { coming: 'No events are planned.', past: 'No event is over yet.' };
+const columnsIn = (words: PanelWords) => [words.event, words.sold, words.held, words.capacity, words.revenue];
+const nothingIn = (words: PanelWords): Record<EventSpan, string> => ({
+  coming: words.noEventsPlanned,
+  past: words.noEventOverYet,
+});
 
 type EventSalesProps = { when: EventSpan; onSpan: (when: EventSpan) => void };
 
 /** What every night has sold, the nearest to now first. */
 export function EventSales({ when, onSpan }: EventSalesProps) {
+  const words = useWords(panelWords);
   const list = trpc.admin.tickets.byEvent.useInfiniteQuery({ when }, LIVE_PAGES);
   const events = itemsOf(list.data);
   return (
     <>
       <RoomTabs
-        tabs={SPANS}
+        tabs={spansIn(words)}
         active={when}
-        label="Which events"
+        label={words.whichEvents}
         onChange={(id) => onSpan(id === 'past' ? 'past' : 'coming')}
       >
         <AdminSection
           id={TICKETS.id}
-          title={TICKETS.title}
+          title={words.sections.tickets}
           list={list}
           failure={ADMIN_MESSAGES.ticketsFailed}
           isEmpty={events.length === 0}
-          nothing={<EmptyState sentence={NOTHING[when]} headingLevel={3} />}
+          nothing={<EmptyState sentence={nothingIn(words)[when]} headingLevel={3} />}
         >
-          <ScrollTable label="Sold, held, capacity and revenue" columns={COLUMNS}>
+          <ScrollTable label={words.salesTable} columns={columnsIn(words)}>
             {events.map((event) => (
               <EventSalesRow key={event.id} event={event} />
             ))}

@@ -4,6 +4,8 @@ import { useLocation } from 'wouter';
 import { failureOf } from '#web/failure-sentence.ts';
 import { paths } from '#web/routes/paths.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { panelWords } from './words.ts';
+import { useWords } from '#web/ui/lang.tsx';
 
 const watch = (listener: () => void): (() => void) => onlineManager.subscribe(listener);
 const isOnline = (): boolean => onlineManager.isOnline();
@@ -12,6 +14,7 @@ const isOnline = (): boolean => onlineManager.isOnline();
  * Above every page of the panel while nothing can be saved: without a network (a cellar), or once the session is over.
  */
 export function PanelNotice() {
+  const words = useWords(panelWords);
   const hasNetwork = useSyncExternalStore(watch, isOnline, () => true);
   const isSignedOut = useSignedOut();
   const [path] = useLocation();
@@ -20,18 +23,18 @@ export function PanelNotice() {
       {!hasNetwork && (
         <p>
           <Icon name="alert-triangle" size={20} />
-          No network. What you press now goes out once it is back.
+          {words.noNetwork}
         </p>
       )}
       {hasNetwork && isSignedOut && (
         <p>
           <Icon name="alert-triangle" size={20} />
           <span>
-            {'Your session is over. '}
+            {words.sessionOver}
             <a href={paths.authBackTo(path)} target="_blank" rel="noopener">
-              Sign in again in a new tab
+              {words.signInNewTab}
             </a>
-            {': what you typed here stays.'}
+            {words.staysTyped}
           </span>
         </p>
       )}
